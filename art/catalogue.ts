@@ -2,7 +2,7 @@ import { bauhaus } from '#art/patterns/bauhaus.ts';
 import { birds } from '#art/living/birds.ts';
 import { blues } from '#art/things/blues.ts';
 import { botanical } from '#art/living/botanical.ts';
-import { chance, nth, times, type Chance } from '#art/drawing/chance.ts';
+import { seededRandom, nth, times, type Random } from '#art/drawing/seeded-random.ts';
 import { cyanotype } from '#art/living/cyanotype.ts';
 import { facades } from '#art/places/facades.ts';
 import { ratios, type Family } from '#art/drawing/family.ts';
@@ -46,7 +46,7 @@ const families: readonly Family[] = [
 ];
 
 // Each picture has a chance of its own, so a new family or a changed one moves no other picture.
-const mulberry32 = (name: string): Chance => chance(`bowerbird/${name}`);
+const mulberry32 = (name: string): Random => seededRandom(`bowerbird/${name}`);
 
 const nameOf = (family: Family, i: number): string =>
   `${family.name}-${String(i + 1).padStart(2, '0')}`;
@@ -62,7 +62,7 @@ export const catalogue: readonly CataloguePicture[] = families.flatMap((family) 
 /** Draws a picture of the catalogue: the same each time. */
 export function drawPicture(name: string): SizedDrawing {
   for (const family of families) {
-    const i = times(family.count, (place) => nameOf(family, place)).indexOf(name);
+    const i = times(family.count, (index) => nameOf(family, index)).indexOf(name);
     if (i === -1) continue;
     const [width, height] = ratios[nth(family.ratios, i)];
     return { ...family.draw({ r: mulberry32(name), w: width, h: height, i }), width, height };

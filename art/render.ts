@@ -1,5 +1,5 @@
 import sharp from 'sharp';
-import { chance } from '#art/drawing/chance.ts';
+import { seededRandom } from '#art/drawing/seeded-random.ts';
 import type { Drawing } from '#art/drawing/family.ts';
 
 /** A drawing with its size in pixels. */
@@ -38,7 +38,7 @@ const grains = new Map<number, Promise<Buffer>>();
 function grain(rough: number): Promise<Buffer> {
   const known = grains.get(rough);
   if (known !== undefined) return known;
-  const r = chance('grain');
+  const r = seededRandom('grain');
   const pixels = Buffer.alloc(GRAIN_SIDE * GRAIN_SIDE * 4);
   for (let at = 0; at < pixels.length; at += 4) {
     pixels.fill(128 + r.bell() * 46 * rough, at, at + 3);

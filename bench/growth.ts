@@ -5,7 +5,7 @@ import { forked } from './processes/forked.ts';
 import { loadWell, type Load, type Request } from './kit/load.ts';
 import type { Pace, Paced } from './processes/paced-process.ts';
 import { searchesIn } from './kit/searches.ts';
-import { untilGraphIsKept } from './processes/server-process.ts';
+import { untilGraphIsWritten } from './processes/server-process.ts';
 import { openWorld, type World } from './kit/world.ts';
 
 const BESIDE = 'feed while others save';
@@ -13,7 +13,7 @@ const MOST = { feed: 0.05, get: 0.05, save: 0.05, search: 0.35, related: 0.35, [
 type Name = keyof typeof MOST;
 const NAMES = Object.keys(MOST) as Name[];
 const ALONE = ['feed', 'get', 'save', 'search', 'related'] as const;
-const ASKED = 1000;
+const REQUESTS = 1000;
 /** A pin a day by each of two million people. */
 const SAVES_PER_SECOND = 25;
 
@@ -29,7 +29,7 @@ export const benchmark: Benchmark = {
       try {
         const server = await world.server();
         const requests = await requestsOf(world);
-        await untilGraphIsKept(server, size);
+        await untilGraphIsWritten(server, size);
         for (const name of ALONE) {
           const load = { url: server.url, requests: requests[name], connections: 1 };
           await loadWell({ ...load, seconds: 1 });
@@ -88,7 +88,7 @@ async function requestsOf(
   if (shown.length !== 25) throw new Error(`a feed of ${shown.length} pins`);
   const found = await rows<{ id: string }>(
     'select pin_id as id from pin_search where made order by md5(pin_id::text) limit $1',
-    [ASKED],
+    [REQUESTS],
   );
   const who = (number: number) => people[number % people.length] ?? viewer;
   return {
@@ -97,7 +97,7 @@ async function requestsOf(
     save: found.map(({ id }, number) =>
       writeRequest(who(number), 'Repin', { pin_id: id, board_id: who(number).boardId }),
     ),
-    search: (await searchesIn(seeded, ASKED)).map(({ request }) => request),
+    search: (await searchesIn(seeded, REQUESTS)).map(({ request }) => request),
     related: found.map(({ id }, number) =>
       readRequest(who(number), 'RelatedPinFeed', { pin: id, page_size: 25 }),
     ),

@@ -27,16 +27,16 @@ export const benchmark: Benchmark = {
     await lendFolder(ours);
     const workers = new PictureWorkers({ count: 1, user: decoderUser });
     world.onClose(() => workers.stop());
-    const hand = forked<SharpOrder, SharpMade>('sharp-process.ts');
-    world.onClose(() => hand.stop());
+    const sharp = forked<SharpOrder, SharpMade>('sharp-process.ts');
+    world.onClose(() => sharp.stop());
     const make = () => workers.run({ input, out: ours, minSide: 0 });
-    const makeByHand = () => hand.ask({ input, out: theirs });
+    const makeBySharp = () => sharp.ask({ input, out: theirs });
     const made = await make();
-    const byHand = await makeByHand();
-    requireEqual('The looks', [made.dominantColor, made.thumbHash], [byHand.colour, byHand.hash]);
+    const bySharp = await makeBySharp();
+    requireEqual('The looks', [made.dominantColor, made.thumbHash], [bySharp.colour, bySharp.hash]);
     requireEqual('The files', await digestsOf(ours), await digestsOf(theirs));
     const values = await alternate(
-      { ours: () => perSecond(make), beside: () => perSecond(makeByHand) },
+      { ours: () => perSecond(make), beside: () => perSecond(makeBySharp) },
       rounds,
     );
     return [

@@ -8,7 +8,7 @@ import { load } from './kit/load.ts';
 import {
   residentMegabytes,
   startServerProcess,
-  untilGraphIsKept,
+  untilGraphIsWritten,
 } from './processes/server-process.ts';
 
 const SETTLE_MS = 2000;
@@ -52,7 +52,7 @@ async function megabytesUnderLoad(world: Parameters<Benchmark['run']>[0]): Promi
   });
   // The first feed has the graph made, which stays.
   await load({ url: server.url, requests, connections: 1, seconds: 1 });
-  await untilGraphIsKept(server, world.pins);
+  await untilGraphIsWritten(server, world.pins);
   await load({ url: server.url, requests, connections: 8, seconds: LOADED_S });
   return residentMegabytes(server.pid);
 }

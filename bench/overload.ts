@@ -30,7 +30,7 @@ interface Round {
   readonly afterwards: number;
 }
 
-/** Twice as much as can be answered: most of it is answered in time, the rest is told to come back. */
+/** Twice as much as can be answered: most of it is answered in time, the rest is refused. */
 export const benchmark: Benchmark = {
   name: 'overload',
   workload:

@@ -6,7 +6,7 @@ import type { Request } from './kit/load.ts';
 import { loadedSide } from './kit/loaded-side.ts';
 
 const CONNECTIONS = 8;
-const ASKED = 1000;
+const REQUESTS = 1000;
 
 /** One pin, asked for by somebody who is signed in. */
 export const benchmark: Benchmark = {
@@ -17,7 +17,7 @@ export const benchmark: Benchmark = {
     const server = await world.server();
     const found = await rows<{ id: string }>(
       `select pin_id as id from pin_search order by md5(pin_id::text) limit $1`,
-      [ASKED],
+      [REQUESTS],
     );
     const ours: Request[] = [];
     const theirs: Request[] = [];

@@ -76,8 +76,8 @@ export const benchmark: Benchmark = {
 
 function questionsOver(graph: MadeUpGraph, pins: number): Asked[][] {
   return Array.from({ length: QUESTIONS }, (_, number) =>
-    Array.from({ length: pins }, (_, place) => {
-      const seed = (Math.imul(number * 20 + place + 1, 0x9e3779b1) | 1) >>> 0;
+    Array.from({ length: pins }, (_, index) => {
+      const seed = (Math.imul(number * 20 + index + 1, 0x9e3779b1) | 1) >>> 0;
       return { from: graph.somePicture(seed), feature: number % 8, seed };
     }),
   );

@@ -33,9 +33,9 @@ async function load(name: string): Promise<Benchmark> {
 }
 
 async function main(): Promise<void> {
-  const asked = readArguments(process.argv.slice(2));
+  const options = readArguments(process.argv.slice(2));
   const all = await namesOfAll();
-  const wanted = asked.only ?? all.filter((name) => name !== 'growth');
+  const wanted = options.only ?? all.filter((name) => name !== 'growth');
   const unknown = wanted.filter((name) => !all.includes(name));
   if (unknown.length > 0) throw new Error(`There is no benchmark ${unknown.join(', ')}.`);
   buildWeb();
@@ -43,14 +43,14 @@ async function main(): Promise<void> {
   const results: Result[] = [];
   for (const name of wanted) {
     const benchmark = await load(name);
-    const world = openWorld(asked.pins);
-    const result = await resultOf(benchmark, asked.pins, () => benchmark.run(world, asked));
+    const world = openWorld(options.pins);
+    const result = await resultOf(benchmark, options.pins, () => benchmark.run(world, options));
     await world.close();
     console.log(linesOf(result).join('\n'));
     results.push(result);
   }
   await writeFile(join(await benchFolder(), 'last-run.json'), JSON.stringify(results, null, 2));
-  if (asked.isRecorded) await record(results);
+  if (options.isRecorded) await record(results);
 }
 
 await main();

@@ -106,7 +106,7 @@ function findingIn(world: World, { serviceUrl }: Seeded): (query: Query) => Prom
     const visibility = visibilityOf({ tx: db.read, viewer: null, origin: { mediaUrl: '' } });
     const input = { ...search.input.parse(options), bookmark: null, page_size: PAGE };
     const start = {
-      place: null,
+      position: null,
       seen: seenIn(''),
       visible: <R extends { id: string }>(rows: readonly R[]) => filterForFeed(visibility, rows),
     };

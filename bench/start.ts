@@ -4,7 +4,11 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { plainFigure, type Benchmark } from './kit/benchmark.ts';
-import { firstAddress, startServerProcess, untilGraphIsKept } from './processes/server-process.ts';
+import {
+  firstAddress,
+  startServerProcess,
+  untilGraphIsWritten,
+} from './processes/server-process.ts';
 import type { World } from './kit/world.ts';
 
 const root = resolve(import.meta.dirname, '..');
@@ -41,7 +45,7 @@ async function timesOfFull(world: World, rounds: number): Promise<number[]> {
     const server = await startServerProcess({ databaseUrl: serviceUrl, ownerUrl, dataDir });
     await firstPage(new URL('/ideas/', server.url).href, began + 60_000);
     if (round > 0) times.push((performance.now() - began) / 1000);
-    await untilGraphIsKept(server, world.pins);
+    await untilGraphIsWritten(server, world.pins);
     await server.stop();
   }
   return times;

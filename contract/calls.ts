@@ -34,7 +34,7 @@ import * as providers from '#contract/identity/providers.ts';
 import * as sessions from '#contract/identity/sessions.ts';
 import * as settings from '#contract/identity/settings.ts';
 import * as socialProfile from '#contract/identity/social-profile.ts';
-import * as standing from '#contract/identity/standing.ts';
+import * as accountStatus from '#contract/identity/account-status.ts';
 import type { Call } from '#contract/kernel/call.ts';
 import * as media from './media.ts';
 import * as news from './news.ts';
@@ -46,7 +46,7 @@ import * as bulk from '#contract/pins/bulk.ts';
 import * as likes from '#contract/pins/likes.ts';
 import * as pinLists from '#contract/pins/lists.ts';
 import * as order from '#contract/pins/order.ts';
-import * as places from '#contract/pins/places.ts';
+import * as moves from '#contract/pins/moves.ts';
 import * as suggestions from '#contract/pins/suggestions.ts';
 import * as tags from '#contract/pins/tags.ts';
 import * as trash from '#contract/pins/trash.ts';
@@ -64,7 +64,7 @@ const domains = {
     ...identity,
     ...accounts,
     ...sessions,
-    ...standing,
+    ...accountStatus,
     ...settings,
     ...socialProfile,
     ...outbox,
@@ -89,7 +89,7 @@ const domains = {
     ...pins,
     ...sponsors,
     ...pinLists,
-    ...places,
+    ...moves,
     ...bulk,
     ...order,
     ...likes,

@@ -161,7 +161,7 @@ test('of a text or list that is too long it is said which field it is and how lo
       const { problem } = readInput(input as Schema, wrap(long) as Record<string, unknown>);
       const field = names.join('.');
       const said = `${field}: Please enter no more than ${maximum} ${unit}.`;
-      expect([path, problem]).toEqual([path, { field, said }]);
+      expect([path, problem]).toEqual([path, { field, message: said }]);
     }
     const inner = (one: unknown, at: string, more: (value: unknown) => unknown) =>
       walk(one as Schema, at, (value) => wrap(more(value)));

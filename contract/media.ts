@@ -135,7 +135,7 @@ export const registerImage = defineCall({
   path: ['PUT', '/v3/pins/image/'],
   audience: 'signed_in',
   input: z.object({ image_url: webAddress() }),
-  /** Nothing: it is done later, and a picture that cannot be fetched is told of by the pin. */
+  /** Nothing: it is done later; when a picture cannot be fetched, making the pin says so. */
   output: z.null(),
   rate: { limit: 300, seconds: 3600, per: 'person' },
 });

@@ -7,7 +7,7 @@ import { pin } from './pins.ts';
 import { person } from './social.ts';
 import { comment } from './talk.ts';
 
-/** What people are told of. */
+/** The kinds of news. */
 export const newsKind = z.enum([
   'follow',
   'save',
@@ -57,7 +57,7 @@ export const news = z.object({
   header_text: z.string(),
   unread: z.boolean(),
   last_updated_at: z.string(),
-  /** Names the newest of what is told here: news is seen up to one of these. */
+  /** The id of the newest act in this line: news is marked seen up to such an id. */
   latest_id: z.string(),
   /** The latest of those who did it, newest first. */
   users: z.array(person),

@@ -14,7 +14,7 @@ import {
 import { MAX_ALT_TEXT, MAX_DESCRIPTION, MAX_TITLE, WRITES } from '#contract/kernel/limits.ts';
 import { boardLink, section, sectionName } from './boards.ts';
 import { images, signature, videos } from './media.ts';
-import { base64, place, words } from '#contract/pins/new-pin.ts';
+import { base64, destination, words } from '#contract/pins/new-pin.ts';
 import { carouselData, storyPinData } from '#contract/pins/parts.ts';
 import { recommendationReason } from '#contract/pins/reasons.ts';
 import { richMetadata, richSummary } from '#contract/pins/rich.ts';
@@ -132,7 +132,7 @@ export const createPin = defineCall({
   audience: 'signed_in',
   /** The picture is named by exactly one of the five ways; a link alone is scanned [CREATE-07]. */
   input: z.object({
-    ...place,
+    ...destination,
     ...words,
     link: maybe(webAddress()),
     image_url: maybe(webAddress()),
@@ -186,7 +186,7 @@ export const savePin = defineCall({
   audience: 'signed_in',
   input: z.object({
     pin_id: id(),
-    ...place,
+    ...destination,
     ...words,
     advertiser_id: z.optional(maybe(id())),
     guid: maybe(text(100)),

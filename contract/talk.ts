@@ -145,7 +145,7 @@ export type Conversation = z.infer<typeof conversation>;
 // No access token reads or writes what people write to each other: no scope says so.
 const between = { audience: 'signed_in', sessionOnly: true } as const;
 const one = { conversation_id: id() };
-const said = {
+const content = {
   text: z.optional(maybe(lines(MAX_MESSAGE))),
   pin: z.optional(maybe(id())),
   guid: z.optional(maybe(text(100))),
@@ -181,7 +181,7 @@ export const createConversation = defineCall({
         ),
       ),
     ),
-    ...said,
+    ...content,
   }),
   output: conversation,
   errors: ['user_not_found', 'pin_not_found', 'invalid_input', 'not_allowed', ...onceOnly],
@@ -205,7 +205,7 @@ export const sendMessage = defineCall({
   name: 'v3_send_conversation_message',
   resource: ['ConversationMessages', 'create'],
   ...between,
-  input: z.object({ ...one, ...said }),
+  input: z.object({ ...one, ...content }),
   output: message,
   errors: [...refusals, 'pin_not_found', ...onceOnly],
   once: true,

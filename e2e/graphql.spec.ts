@@ -9,30 +9,30 @@ const ways = [
   {
     way: 'GraphQL',
     query: '?experiment=pin_by_graphql:on',
-    door: '/_/graphql/',
+    endpoint: '/_/graphql/',
     says: (pin: string) => `"variables":{"pin":"${pin}"}`,
   },
   {
     way: 'PinResource',
     query: '?experiment=pin_by_graphql:off',
-    door: '/resource/PinResource/get/',
+    endpoint: '/resource/PinResource/get/',
     says: (pin: string, viewer: string) =>
       `{"id":"${pin}","field_set_key":"detailed","orbac_subject_id":"${viewer}"}`,
   },
 ] as const;
-const doors = ways.map(({ door }) => door as string);
+const endpoints = ways.map(({ endpoint }) => endpoint as string);
 
-/** The two doors, as the page goes through them. */
-function doorsOf(page: Page): string[] {
+/** The two endpoints, as the page goes through them. */
+function endpointsOf(page: Page): string[] {
   const asked: string[] = [];
   page.on('request', (request) => {
     const { pathname } = new URL(request.url());
-    if (doors.includes(pathname)) asked.push(pathname);
+    if (endpoints.includes(pathname)) asked.push(pathname);
   });
   return asked;
 }
 
-for (const { way, query, door, says } of ways) {
+for (const { way, query, endpoint, says } of ways) {
   test(`by ${way} the modal knows of a save that the grid does not, and a new pin is looked at [CALL-06] [SAVE-16]`, async ({
     page,
     product,
@@ -43,28 +43,28 @@ for (const { way, query, door, says } of ways) {
     const pin = await aPin(other, board, { title: 'A blue feather' });
     const attic = await aBoard(member, 'Attic');
     const viewer = await member.call(getViewer, {});
-    const asked = doorsOf(page);
+    const asked = endpointsOf(page);
     await open(page, `${board.url}${query}`);
     await member.call(savePin, { pin_id: pin.id, board_id: attic.id });
     const pins = page.getByRole('list', { name: 'Pins on Blue hour' });
     const tile = pins.getByRole('listitem').filter({ hasText: 'A blue feather' });
     await tile.hover();
-    const sent = page.waitForRequest((request) => request.url().includes(door));
+    const sent = page.waitForRequest((request) => request.url().includes(endpoint));
     await tile.getByRole('button', { name: /^Choose board/ }).click();
     expect(decodeURIComponent(`${(await sent).url()} ${(await sent).postData() ?? ''}`)).toContain(
       says(pin.id, viewer?.id ?? ''),
     );
     const modal = page.getByRole('dialog', { name: 'Choose board' });
     await expect(modal).toContainText('Psst! You already saved this Pin to Attic');
-    expect(asked).toEqual([door]);
+    expect(asked).toEqual([endpoint]);
 
     await open(page, `/pin/create/${query}`);
     await page.getByLabel('Choose a picture').setInputFiles(await pictureFile(3));
-    const looked = page.waitForResponse((response) => response.url().includes(door));
+    const looked = page.waitForResponse((response) => response.url().includes(endpoint));
     await page.getByRole('button', { name: /^Attic/ }).click();
     await expect(page.getByRole('heading', { level: 1, name: 'Saved to Attic' })).toBeVisible();
     expect((await looked).status()).toBe(200);
-    expect(asked.filter((one) => one !== door)).toEqual([]);
+    expect(asked.filter((one) => one !== endpoint)).toEqual([]);
     await page.getByRole('link', { name: 'See it now' }).click();
     await expect(page).toHaveURL(/\/pin\/\d{19}\/$/);
   });

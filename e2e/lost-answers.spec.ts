@@ -10,16 +10,16 @@ test.use({ provoked: /ERR_FAILED/ });
 
 /** Until the end of it, the server does what it is asked and its answers get lost on the way. */
 async function loseAnswers(page: Page, resource: string): Promise<() => Promise<void>> {
-  const door = `**/${resource}Resource/create/`;
+  const endpoint = `**/${resource}Resource/create/`;
   const reached = Promise.withResolvers<void>();
-  await page.route(door, async (route) => {
+  await page.route(endpoint, async (route) => {
     await route.fetch();
     await route.abort();
     reached.resolve();
   });
   return async () => {
     await reached.promise;
-    await page.unroute(door);
+    await page.unroute(endpoint);
   };
 }
 

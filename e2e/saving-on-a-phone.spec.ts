@@ -257,11 +257,11 @@ test('a visitor of the mobile layout is led home; in a bookmarklet’s window th
     await page.setViewportSize({ width, height: 800 });
     await open(page, address);
     await expect(page.getByRole('main').locator('img')).toHaveAttribute('src', media);
-    for (const [door, path] of [
+    for (const [link, path] of [
       ['Log in', 'login'],
       ['Sign up', 'signup'],
     ] as const) {
-      await expect(page.getByRole('link', { name: door, exact: true })).toHaveAttribute(
+      await expect(page.getByRole('link', { name: link, exact: true })).toHaveAttribute(
         'href',
         `/${path}/?next=${encodeURIComponent(address)}`,
       );

@@ -6,7 +6,7 @@ import {
   restoreUser,
   restrictUser,
   suspendUser,
-} from '#contract/identity/standing.ts';
+} from '#contract/identity/account-status.ts';
 import { getViewer } from '#contract/identity.ts';
 import { axeFindings } from './axe.ts';
 import { expect, open, PASSWORD, type Person, taken, test } from './product.ts';

@@ -81,9 +81,9 @@ for (const width of WIDTHS) {
       .toBe(true);
     await settle(page);
     // Tiles far below the window have left the document; those that stand are where they were.
-    const standing = await placesOf(page);
-    expect(Object.keys(standing).length).toBeGreaterThan(8);
-    expect(places).toMatchObject(standing);
+    const shown = await placesOf(page);
+    expect(Object.keys(shown).length).toBeGreaterThan(8);
+    expect(places).toMatchObject(shown);
     expect(await page.evaluate(() => (window as unknown as { shifts: number[] }).shifts)).toEqual(
       [],
     );
@@ -120,9 +120,9 @@ test(`a long list arrives page by page while it is scrolled, and never more than
   expect(seen.all).toBe(PINS);
   await expect(last).toHaveAttribute('aria-setsize', String(PINS));
   // At rest whatever stands is whole.
-  const standing = await grid(page).locator('[data-tile]').count();
-  await expect(grid(page).getByRole('img')).toHaveCount(standing);
-  await expect(grid(page).getByRole('button', { name: 'Save' })).toHaveCount(standing);
+  const shown = await grid(page).locator('[data-tile]').count();
+  await expect(grid(page).getByRole('img')).toHaveCount(shown);
+  await expect(grid(page).getByRole('button', { name: 'Save' })).toHaveCount(shown);
 });
 
 test('the keyboard goes through the tiles in the order in which they are seen', async ({

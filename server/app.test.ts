@@ -22,7 +22,7 @@ test('a person signs up and makes a board, over real HTTP', async () => {
   });
 });
 
-test('every call of the contract is served at each of its doors', async () => {
+test('every call of the contract is served at each of its endpoints', async () => {
   const visitor = app.visitor();
   for (const call of calls) {
     for (const [name, verb] of call.resources) {

@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import type { AppConfig } from '#server/kernel/config/config.ts';
-import { cookieNames } from '#server/kernel/http/asked.ts';
+import { cookieNames } from '#server/kernel/http/incoming.ts';
 import { serviceOrigins } from '#server/kernel/config/human-config.ts';
 import type { Database } from '#server/kernel/db/pool.ts';
 import { hostsOf, type Hosts } from '#server/kernel/core/hosts.ts';
@@ -37,7 +37,7 @@ import {
   bindSignOn,
   factorKeys,
   findViewer,
-  isCodeAsked,
+  isCodeRequired,
   type Issuers,
   issuersOf,
   operatorCode,
@@ -63,7 +63,7 @@ import { humanSetup, spend } from '#server/trust/index.ts';
 import { openEventLog } from '#server/kernel/context/event-log.ts';
 import { trustRoutes } from '#server/trust/routes.ts';
 import { bindGraphql } from '#server/api/index.ts';
-import { bindPublicDoors } from '#server/feeds/index.ts';
+import { bindFeeds } from '#server/feeds/index.ts';
 import { bindPages, type BuiltWeb, loadBuiltWeb } from '#server/ssr/index.ts';
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url));
@@ -91,7 +91,7 @@ export async function buildApp(parts: Parts): Promise<App> {
   const subjects = subjectsOf(unblockedAmong);
   const events = openEventLog({ to: config.eventLog, dataDir: config.dataDir, log, clock });
   const mediaUrl = (): string => media.baseUrl;
-  const { fastify, door } = await buildHttp({
+  const { fastify, gateway } = await buildHttp({
     kernel: { db, log, events, clock, spend, human: humanSetup(config), subjects, findAdAccount },
     hosts,
     cookies,
@@ -114,15 +114,15 @@ export async function buildApp(parts: Parts): Promise<App> {
       ...discoveryRoutes(walks, parts.slots),
     ],
   });
-  bindSignOn(fastify, { door, hosts, issuers, mode: config.signup });
-  await bindMedia(fastify, door, media);
+  bindSignOn(fastify, { gateway, hosts, issuers, mode: config.signup });
+  await bindMedia(fastify, gateway, media);
   const web = parts.web === undefined ? await loadBuiltWeb(ROOT) : parts.web;
   const elsewhere = originsElsewhere(config, media);
-  bindGraphql(fastify, door);
+  bindGraphql(fastify, gateway);
   const assets = web?.assets ?? {};
   const { pictures } = elsewhere;
-  bindPublicDoors(fastify, { door, hosts, mediaUrl, read: db.read, pictures, events, assets });
-  if (web) bindPages(fastify, { door, hosts, web, elsewhere, cookies, read: db.read, clock });
+  bindFeeds(fastify, { gateway, hosts, mediaUrl, read: db.read, pictures, events, assets });
+  if (web) bindPages(fastify, { gateway, hosts, web, elsewhere, cookies, read: db.read, clock });
   if (config.demo) await planDemo(db, clock());
   return {
     fastify,
@@ -171,7 +171,7 @@ const identityDeps = (
 
 const businessDeps = (config: AppConfig, media: Media, site: Hosts): BusinessDeps => ({
   areBlocked: isBlocked,
-  near: unblockedAmong,
+  unblockedAmong,
   sites: sitesThrough(media, config.fetchAllow),
   site,
 });
@@ -233,6 +233,6 @@ function portOf(configured: number, server: () => FastifyInstance): () => number
 
 async function operatorNotice(read: Database['read'], config: AppConfig): Promise<string | null> {
   const code = operatorCode(config.secretKey, config.publicUrl);
-  if (code === null || !(await isCodeAsked(read, code))) return null;
+  if (code === null || !(await isCodeRequired(read, code))) return null;
   return `No one runs this site yet. Sign up at ${config.publicUrl}/signup/ with the operator code ${code}`;
 }

@@ -1,10 +1,10 @@
 import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { Call } from '#contract/kernel/call.ts';
-import { audienceOf, doorsOf } from './calls-page.ts';
+import { audienceOf, endpointsOf } from './calls-page.ts';
 import type { Declared } from './layers/call-graph.ts';
 import { ruledIn, type Ruled } from './layers/ruled.ts';
-import { placeOf } from './layers/tree.ts';
+import { locationOf } from './layers/tree.ts';
 import { serverTree } from './sql/server-tree.ts';
 
 const root = resolve(import.meta.dirname, '..');
@@ -40,7 +40,7 @@ export async function accessOf(): Promise<Access[]> {
   );
   return Promise.all(
     ruled.map(async (line) => ({
-      domain: placeOf(line.file).domain,
+      domain: locationOf(line.file).domain,
       call: await callOf(line),
       ruled: line,
     })),
@@ -62,7 +62,7 @@ function section(domain: string, lines: readonly Access[]): string {
   return `
 ## ${domain}
 
-| call | doors | for | token | who may | on the way |
+| call | endpoints | for | token | who may | on the way |
 | --- | --- | --- | --- | --- | --- |
 ${rows}`;
 }
@@ -70,7 +70,7 @@ ${rows}`;
 function rowOf({ call, ruled: { may, named, met } }: Access): string {
   const others = met.filter((one) => !named.includes(one));
   const who = named.length === 0 ? may : `${may}<br>${linksTo(named)}`;
-  return `| ${call.name} | ${doorsOf(call)} | ${audienceOf(call)} | ${scopeOf(call)} | ${who} | ${linksTo(others)} |`;
+  return `| ${call.name} | ${endpointsOf(call)} | ${audienceOf(call)} | ${scopeOf(call)} | ${who} | ${linksTo(others)} |`;
 }
 
 /** As server/kernel/http/may-call.ts asks for it. */

@@ -42,8 +42,8 @@ function iconOf(ground: string, shapes: string, ink: string, dot: string, part =
   const drawn = shapes
     .replaceAll('class="ink"', `fill="${ink}"`)
     .replaceAll('class="dot"', `fill="${dot}"`);
-  const place = `translate(${edge} ${edge}) scale(${part})`;
-  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${BOX} ${BOX}">${ground}<g transform="${place}">${drawn}</g></svg>`;
+  const location = `translate(${edge} ${edge}) scale(${part})`;
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${BOX} ${BOX}">${ground}<g transform="${location}">${drawn}</g></svg>`;
 }
 
 /** One picture of 32 by 32 in the container of an .ico. */

@@ -11,7 +11,7 @@ const audiences = {
   operator: 'operators',
 } as const;
 
-/** docs/calls.md: every call with its doors, audience and refusals, from the contract. */
+/** docs/calls.md: every call with its endpoints, audience and refusals, from the contract. */
 export function callsPage(): string {
   const domains = Object.entries(callsByDomain).map(([domain, calls]) => section(domain, calls));
   const refusals = Object.entries(errors).map(
@@ -36,7 +36,7 @@ function section(domain: string, calls: readonly Call[]): string[] {
   return [
     `## ${domain}`,
     '',
-    '| call | doors | for | list | refusals |',
+    '| call | endpoints | for | list | refusals |',
     '| --- | --- | --- | --- | --- |',
     ...calls.map(row),
     '',
@@ -46,11 +46,11 @@ function section(domain: string, calls: readonly Call[]): string[] {
 function row(call: Call): string {
   const refusals = call.errors.map((code) => `\`${code}\``).join(', ');
   const list = call.paged ? 'pages' : '';
-  return `| ${call.name} | ${doorsOf(call)} | ${audienceOf(call)} | ${list} | ${refusals} |`;
+  return `| ${call.name} | ${endpointsOf(call)} | ${audienceOf(call)} | ${list} | ${refusals} |`;
 }
 
-/** A call's doors, as a cell of a table. */
-export function doorsOf({ resources, paths }: Call): string {
+/** A call's endpoints, as a cell of a table. */
+export function endpointsOf({ resources, paths }: Call): string {
   return [
     ...resources.map(([name, verb]) => `\`${resourcePath(name, verb)}\``),
     ...paths.map(([method, path]) => `\`${method} ${path}\``),

@@ -72,7 +72,7 @@ describe('each rule finds what breaks it', () => {
       'may not import server',
     ],
     [
-      'another domain past its door',
+      'another domain past its index',
       { 'server/pins/a.ts': importing('#server/boards/find-board.ts') },
       'through its index.ts',
     ],

@@ -29,7 +29,7 @@ export const render: Render = async (request) => {
   if (result?.type === 'redirect') return redirected(result.redirect, words);
   const tiles = pageTiles(words.locale);
   const html = toHtml(tiles);
-  tiles.keep(html);
+  tiles.store(html);
   const state: PageState = {
     locale: words.locale,
     viewer: request.viewer,

@@ -6,7 +6,7 @@ const CONTRACT = /\/contract\/.*\.ts$/;
 
 /**
  * The browser sends calls and trusts our server's answers; only tests and development
- * check them. So the browser's build has no schemas: a call is its doors and its flags, and
+ * check them. So the browser's build has no schemas: a call is its endpoints and its flags, and
  * what no page uses falls away (10 kB less). What parses with one fails loudly.
  */
 export function withoutSchemas(): Plugin {

@@ -1,4 +1,4 @@
-import type { Chance } from './chance.ts';
+import type { Random } from './seeded-random.ts';
 
 /** OKLCH: lightness 0 to 1, chroma, hue in degrees. Equal steps look equal, so colours can be mixed. */
 export type Colour = readonly [lightness: number, chroma: number, hue: number];
@@ -49,7 +49,7 @@ export function tone(colour: Colour, lighter: number, chroma = 1, turn = 0): Col
 }
 
 /** The colour as another hand would have mixed it. */
-export function vary(r: Chance, [lightness, chroma, hue]: Colour, much = 1): Colour {
+export function vary(r: Random, [lightness, chroma, hue]: Colour, much = 1): Colour {
   return [
     lightness + r.bell() * 0.03 * much,
     chroma * (1 + r.bell() * 0.12 * much),

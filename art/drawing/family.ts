@@ -1,4 +1,4 @@
-import type { Chance } from './chance.ts';
+import type { Random } from './seeded-random.ts';
 
 /** A picture as SVG: what is inside its frame. */
 export interface Drawing {
@@ -11,7 +11,7 @@ export interface Drawing {
 /** What a picture is drawn from. */
 export interface Canvas {
   /** The picture's own chance. */
-  readonly r: Chance;
+  readonly r: Random;
   /** In pixels. */
   readonly w: number;
   readonly h: number;
@@ -42,6 +42,6 @@ export interface Family {
   /** Ratios that its pictures take in turn. */
   readonly ratios: readonly (keyof typeof ratios)[];
   /** What the picture at a place shows, in a few words; `r` is its chance, unused. */
-  readonly subject: (i: number, r: Chance) => string;
+  readonly subject: (i: number, r: Random) => string;
   readonly draw: (canvas: Canvas) => Drawing;
 }

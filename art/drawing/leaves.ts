@@ -1,4 +1,4 @@
-import { nth, repeat, times, type Chance } from './chance.ts';
+import { nth, repeat, times, type Random } from './seeded-random.ts';
 import { hex, tone, vary, type Colour } from './colour.ts';
 import {
   disc,
@@ -39,7 +39,7 @@ export interface LeafShape {
 const VEINS = 6;
 
 /** One leaf with two halves, a midrib and veins. */
-export function leaf(r: Chance, shape: LeafShape, colour: Colour, ink: PlantInk): string {
+export function leaf(r: Random, shape: LeafShape, colour: Colour, ink: PlantInk): string {
   const { at, angle, length, width, widest = 0.42 } = shape;
   const bend = r.bell() * 0.25;
   const middle: Point[] = [];
@@ -74,8 +74,8 @@ export function leaf(r: Chance, shape: LeafShape, colour: Colour, ink: PlantInk)
 }
 
 function veinsOf(middle: readonly Point[], side: readonly Point[]): string {
-  return repeat(VEINS - 1, (place) => {
-    const from = Math.round((((place + 1) / VEINS) * 0.86 + 0.04) * 8);
+  return repeat(VEINS - 1, (index) => {
+    const from = Math.round((((index + 1) / VEINS) * 0.86 + 0.04) * 8);
     const [x, y] = nth(middle, from);
     const [edgeX, edgeY] = nth(side, Math.min(8, from + 1));
     return path`M${x} ${y}L${x + (edgeX - x) * 0.8} ${y + (edgeY - y) * 0.8}`;
@@ -101,7 +101,7 @@ export function leaflet(
 
 /** A flower seen from the front; `cup` (0 to 1) turns it away. */
 export function bloom(
-  r: Chance,
+  r: Random,
   at: Point,
   radius: number,
   ink: PlantInk,
@@ -153,7 +153,7 @@ const petalOutline = [
 ] as const;
 
 function petal(
-  r: Chance,
+  r: Random,
   [x, y]: Point,
   shape: { angle: number; length: number; width: number; radius: number; spread: number },
   colour: Colour,
@@ -169,8 +169,8 @@ function petal(
   const outline = smooth(points, 'closed');
   if (ink.flat) return fill(outline, hex(colour), 'fill-opacity=".62"');
   const edge = `stroke="${hex(tone(colour, -0.07))}" stroke-width="${px(radius * 0.008)}"`;
-  const folds = times(7, (place) => {
-    const end = polar(x, y, angle + (place - 3) * spread, length * r.between(0.55, 0.85));
+  const folds = times(7, (index) => {
+    const end = polar(x, y, angle + (index - 3) * spread, length * r.between(0.55, 0.85));
     return polygon([polar(x, y, angle, radius * 0.15), tilted(end)], 'open');
   });
   const shade = line(folds.join(''), hex(tone(colour, -0.1, 1.1)), radius * 0.007, 'opacity=".55"');

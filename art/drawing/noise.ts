@@ -1,10 +1,10 @@
-import { nth, times, type Chance } from './chance.ts';
+import { nth, times, type Random } from './seeded-random.ts';
 
 /** A value between about -1 and 1 for every place in the plane, without steps (Perlin). */
 export type Noise = (x: number, y: number) => number;
 
-export function noise(r: Chance): Noise {
-  const order = r.shuffle(times(256, (place) => place));
+export function noise(r: Random): Noise {
+  const order = r.shuffle(times(256, (index) => index));
   const slope = (cellX: number, cellY: number, x: number, y: number): number => {
     const angle = nth(order, nth(order, cellX & 255) + cellY) * 0.0245436926;
     return Math.cos(angle) * (x - cellX) + Math.sin(angle) * (y - cellY);

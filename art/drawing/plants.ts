@@ -1,4 +1,4 @@
-import { repeat, times, type Chance } from './chance.ts';
+import { repeat, times, type Random } from './seeded-random.ts';
 import { hex, mix, tone, vary, type Colour } from './colour.ts';
 import { bloom, leaf, leaflet, type PlantInk } from './leaves.ts';
 import {
@@ -16,7 +16,7 @@ import {
 
 /** Where a plant grows from and to, and the length that its parts are measured by. */
 export interface Growth {
-  readonly r: Chance;
+  readonly r: Random;
   readonly from: Point;
   readonly to: Point;
   readonly unit: number;
@@ -28,7 +28,7 @@ export type Plant = (growth: Growth) => string;
 /** A stem: the point at a part of its length. */
 type Stem = (t: number) => Point;
 
-function stemBetween(r: Chance, [x0, y0]: Point, [x1, y1]: Point, sway: number): Stem {
+function stemBetween(r: Random, [x0, y0]: Point, [x1, y1]: Point, sway: number): Stem {
   const [dx, dy] = [x1 - x0, y1 - y0];
   const side = r.yes(0.5) ? sway : -sway;
   const near: Point = [x0 + dx * 0.3 - dy * side, y0 + dy * 0.3 + dx * side];
@@ -74,8 +74,8 @@ const fern: Plant = ({ r, from, to, unit, ink }) => {
     const length = unit * 0.33 * swell + unit * 0.012;
     return both((side) => {
       const out = angle + side * (1.25 - t * 0.35);
-      const leaflets = repeat(15, (place) => {
-        const j = place + 1;
+      const leaflets = repeat(15, (index) => {
+        const j = index + 1;
         const foot = polar(at[0], at[1], out - side * 0.016 * j, (length * j) / 15);
         const size = length * 0.02 + unit * 0.034 * (1.05 - j / 18) * (1.15 - t * 0.65);
         return both((way) => {
@@ -131,7 +131,7 @@ const branch =
     return drawStem(stem, unit * 0.018, ink.stem) + leaves + tip + berries;
   };
 
-function berry(r: Chance, [x, y]: Point, radius: number, ink: PlantInk): string {
+function berry(r: Random, [x, y]: Point, radius: number, ink: PlantInk): string {
   const colour = hex(vary(r, ink.bloom));
   if (ink.flat) return disc(x, y, radius, colour, 'fill-opacity=".75"');
   const shade = [
@@ -154,9 +154,9 @@ const umbel: Plant = ({ r, from, to, unit, ink }) => {
     const [x, y] = stem(t);
     const side = r.yes(0.5) ? 1 : -1;
     const stalk = stemBetween(r, [x, y], [x + side * unit * 0.2, y - unit * 0.13], 0.1);
-    const leaflets = repeat(7, (place) => {
-      const t = (place + 1) / 8;
-      const size = unit * 0.06 * (1.1 - (place + 1) / 9);
+    const leaflets = repeat(7, (index) => {
+      const t = (index + 1) / 8;
+      const size = unit * 0.06 * (1.1 - (index + 1) / 9);
       return both((way) =>
         leaflet(stalk(t), angleOf(stalk, t) + way * 0.9, size, unit * 0.012, vary(r, ink.leaf)),
       );
@@ -177,7 +177,7 @@ const umbel: Plant = ({ r, from, to, unit, ink }) => {
 };
 
 /** Umbrellas made of umbrellas. */
-function umbelHead(r: Chance, [x, y]: Point, angle: number, radius: number, ink: PlantInk): string {
+function umbelHead(r: Random, [x, y]: Point, angle: number, radius: number, ink: PlantInk): string {
   let rays = '';
   const florets = repeat(19, (k) => {
     const out = angle + ((k - 9) / 9) * 1.25;

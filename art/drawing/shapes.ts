@@ -38,8 +38,8 @@ export function smooth(
     return points[within] ?? [0, 0];
   };
   const pieces = [path`M${at(0)[0]} ${at(0)[1]}`];
-  for (let place = 0; place < (open === 'closed' ? count : count - 1); place += 1) {
-    const [a, b, c, d] = [at(place - 1), at(place), at(place + 1), at(place + 2)];
+  for (let index = 0; index < (open === 'closed' ? count : count - 1); index += 1) {
+    const [a, b, c, d] = [at(index - 1), at(index), at(index + 1), at(index + 2)];
     const out: Point = [b[0] + (c[0] - a[0]) * tension, b[1] + (c[1] - a[1]) * tension];
     const into: Point = [c[0] - (d[0] - b[0]) * tension, c[1] - (d[1] - b[1]) * tension];
     pieces.push(path`C${out[0]} ${out[1]} ${into[0]} ${into[1]} ${c[0]} ${c[1]}`);

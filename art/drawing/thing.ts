@@ -1,9 +1,9 @@
-import type { Chance } from './chance.ts';
+import type { Random } from './seeded-random.ts';
 import { hex, tone, type Colour } from './colour.ts';
 import { smooth, type Point } from './shapes.ts';
 
 /** A small thing around (0, 0), as large as s, of this colour. */
-export type Thing = (r: Chance, s: number, colour: Colour) => string;
+export type Thing = (r: Random, s: number, colour: Colour) => string;
 
 /** The colour, lighter by this. */
 export const shade = (colour: Colour, lighter: number): string => hex(tone(colour, lighter));

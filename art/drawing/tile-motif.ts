@@ -1,4 +1,4 @@
-import { repeat, type Chance } from './chance.ts';
+import { repeat, type Random } from './seeded-random.ts';
 import { disc, fill, lens, line, path, placed, polar, polygon, quarter } from './shapes.ts';
 
 /** The glazes of a painted tile. */
@@ -109,7 +109,7 @@ const hearts: readonly Part[] = [
 ];
 
 /** A painted motif: a quarter of it, drawn four times around the middle of a tile. */
-export function motif(r: Chance, q: number, glazes: Glazes): string {
+export function motif(r: Random, q: number, glazes: Glazes): string {
   const [corner, heart, edge] = [
     corners[r.whole(0, 3)],
     hearts[r.whole(0, 3)],

@@ -1,4 +1,4 @@
-import { repeat } from './chance.ts';
+import { repeat } from './seeded-random.ts';
 import { hex, tone, vary, type Colour } from './colour.ts';
 import type { Canvas } from './family.ts';
 import { disc, fill, frame, line, path, polygon, rect } from './shapes.ts';

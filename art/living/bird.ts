@@ -1,4 +1,4 @@
-import { repeat, type Chance } from '#art/drawing/chance.ts';
+import { repeat, type Random } from '#art/drawing/seeded-random.ts';
 import { hex, tone, type Colour } from '#art/drawing/colour.ts';
 import {
   clip,
@@ -109,7 +109,7 @@ const patch = (points: readonly Point[], u: number, colour: Colour): string =>
   fill(smooth(sized(points, u), 'closed'), hex(colour));
 
 /** A bird, with its own outline among the definitions. */
-export function bird(r: Chance, perch: Perch, plumage: Plumage): string {
+export function bird(r: Random, perch: Perch, plumage: Plumage): string {
   const { at, size: u, looksLeft, lean, id } = perch;
   const feathers = group(plumageOf(r, u, plumage), `clip-path="url(#${id})"`);
   const drawn =
@@ -151,7 +151,7 @@ function legs(u: number): string {
   return line(d, hex([0.4, 0.05, 50]), u * 0.022);
 }
 
-function plumageOf(r: Chance, u: number, plumage: Plumage): string {
+function plumageOf(r: Random, u: number, plumage: Plumage): string {
   const ticks = repeat(70, () => {
     const [x, y, long] = [r.between(-0.35, 0.5) * u, r.between(-0.35, 0.32) * u, u * 0.028];
     return path`M${x} ${y}l${-long} ${long * 0.6}`;

@@ -1,6 +1,6 @@
 import { bird, type Plumage } from './bird.ts';
 import { bower } from './bower.ts';
-import { nth, repeat, times } from '#art/drawing/chance.ts';
+import { nth, repeat, times } from '#art/drawing/seeded-random.ts';
 import { hex, mix, tone, vary, type Colour } from '#art/drawing/colour.ts';
 import type { Canvas, Drawing, Family } from '#art/drawing/family.ts';
 import { bloom, leaf, type PlantInk } from '#art/drawing/leaves.ts';

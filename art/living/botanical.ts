@@ -1,4 +1,4 @@
-import { nth, type Chance } from '#art/drawing/chance.ts';
+import { nth, type Random } from '#art/drawing/seeded-random.ts';
 import { hex, tone, type Colour } from '#art/drawing/colour.ts';
 import type { Canvas, Drawing, Family } from '#art/drawing/family.ts';
 import type { PlantInk } from '#art/drawing/leaves.ts';
@@ -35,7 +35,7 @@ type Ground = 'paper' | 'night' | 'sun' | 'window';
 const [P, N, S, W] = ['paper', 'night', 'sun', 'window'] as const;
 const grounds: readonly Ground[] = [P, N, P, S, P, N, W, P, S, N, N, W, S, P, N, S];
 
-function groundColour(r: Chance, ground: Ground): Colour {
+function groundColour(r: Random, ground: Ground): Colour {
   if (ground === 'paper') return [0.95, 0.022, 88];
   if (ground === 'window') return [0.9, 0.03, 60];
   const colours: Record<'night' | 'sun', readonly Colour[]> = {

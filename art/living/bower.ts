@@ -1,5 +1,5 @@
 import { bird, type Plumage } from './bird.ts';
-import { repeat, times } from '#art/drawing/chance.ts';
+import { repeat, times } from '#art/drawing/seeded-random.ts';
 import { hex, tone, vary, type Colour } from '#art/drawing/colour.ts';
 import type { Canvas, Drawing } from '#art/drawing/family.ts';
 import {

@@ -1,4 +1,4 @@
-import { nth, repeat } from '#art/drawing/chance.ts';
+import { nth, repeat } from '#art/drawing/seeded-random.ts';
 import { hex, mix, tone, type Colour, type Palette } from '#art/drawing/colour.ts';
 import type { Canvas, Drawing, Family } from '#art/drawing/family.ts';
 import { allGlyphs, glyphs, type Glyph } from '#art/drawing/glyphs.ts';
@@ -47,8 +47,8 @@ function extruded(study: Study): string {
   const { w, h, palette, d } = study;
   const { c, paper } = palette;
   const depth = 34;
-  const sides = repeat(depth, (place) => {
-    const q = depth - place;
+  const sides = repeat(depth, (index) => {
+    const q = depth - index;
     const at = px(q * 0.85);
     return group(pen(d, mix(c[2], c[0], q / depth), 25), `transform="translate(${at} ${at})"`);
   });
@@ -61,8 +61,8 @@ function rippled(study: Study): string {
   const { w, h, palette, ground, d } = study;
   const { c } = palette;
   const count = 26;
-  const rings = repeat(count, (place) => {
-    const q = count - place;
+  const rings = repeat(count, (index) => {
+    const q = count - index;
     return pen(d, q % 2 ? ground : mix(c[0], c[1], q / count), 10 + q * 9.2);
   });
   return centred(study, rings + pen(d, c[3], 10), Math.min(w / 160, h / 210));

@@ -1,4 +1,4 @@
-import { nth, times, type Chance } from '#art/drawing/chance.ts';
+import { nth, times, type Random } from '#art/drawing/seeded-random.ts';
 import { hex, tone, vary, type Colour } from '#art/drawing/colour.ts';
 import type { Canvas, Drawing, Family } from '#art/drawing/family.ts';
 import { palettes } from '#art/drawing/palettes.ts';
@@ -141,7 +141,7 @@ function ink({ r, w, h }: Canvas, colours: readonly Colour[], s: number, rings: 
   return drops;
 }
 
-const spot = (r: Chance, w: number, h: number): Point => [
+const spot = (r: Random, w: number, h: number): Point => [
   r.between(-0.05, 1.05) * w,
   r.between(-0.05, 1.05) * h,
 ];

@@ -1,4 +1,4 @@
-import { nth, repeat, times } from '#art/drawing/chance.ts';
+import { nth, repeat, times } from '#art/drawing/seeded-random.ts';
 import { hex, mix, type Palette } from '#art/drawing/colour.ts';
 import type { Canvas, Drawing, Family } from '#art/drawing/family.ts';
 import { palettes } from '#art/drawing/palettes.ts';
@@ -77,8 +77,8 @@ const waveLines: Pattern = ({ r, w, h }, { ink, c }) => {
     t * h,
   ];
   const steps = times(31, (k) => k / 30);
-  return repeat(count + 4, (place) => {
-    const q = place - 2;
+  return repeat(count + 4, (index) => {
+    const q = index - 2;
     const left = steps.map((t) => point(q, t, 0));
     const right = steps.map((t) => {
       return point(q, t, 0.5 + 0.3 * Math.sin(t * 9 + q * 0.3 + phase));
@@ -91,8 +91,8 @@ const waveLines: Pattern = ({ r, w, h }, { ink, c }) => {
 const ribbons: Pattern = ({ w, h }, { c, paper, ink }) => {
   const colours = [c[0], c[1], c[4], c[3], c[2], paper, ink];
   const count = 40;
-  return repeat(count + 7, (place) => {
-    const q = count - place;
+  return repeat(count + 7, (index) => {
+    const q = count - index;
     const points = times(25, (k): Point => {
       const t = k / 24;
       const swing = Math.sin(t * 6.28 + q * 0.13) * 0.055 + Math.cos(t * 3.1 - q * 0.07) * 0.06;

@@ -1,4 +1,4 @@
-import { nth, repeat } from '#art/drawing/chance.ts';
+import { nth, repeat } from '#art/drawing/seeded-random.ts';
 import { hex, tone, vary, type Colour, type Palette } from '#art/drawing/colour.ts';
 import type { Canvas } from '#art/drawing/family.ts';
 import { fill, line, path, polygon, rect, type Point } from '#art/drawing/shapes.ts';
@@ -80,8 +80,8 @@ function star(block: Block): string {
 function geese(block: Block): string {
   const { x, y, side, row, column, cloths } = block;
   const q = side / 4;
-  return repeat(8, (place) => {
-    const [k, e] = [place >> 1, place & 1];
+  return repeat(8, (index) => {
+    const [k, e] = [index >> 1, index & 1];
     const [left, top] = [x + e * 2 * q, y + k * q];
     const [tip, foot] = (row + column) % 2 ? [top, top + q] : [top + q, top];
     const goose: Point[] = [
@@ -100,8 +100,8 @@ function pinwheels(block: Block): string {
     [0, 1],
     [3, 2],
   ];
-  return repeat(16, (place) => {
-    const [k, e] = [place >> 2, place & 3];
+  return repeat(16, (index) => {
+    const [k, e] = [index >> 2, index & 3];
     const cut = nth(nth(cuts, k >> 1), e >> 1);
     const colour = (k + e) % 2 ? one : cloth(block, nth(cloths, 2));
     return half(x + e * q, y + k * q, cut, q, colour);
@@ -132,8 +132,8 @@ export function quilt(canvas: Canvas, palette: Palette, kind: number): string {
 
 function stitches({ w, h }: Canvas, { paper, ink }: Palette, side: number): string {
   const step = side / 4;
-  const diagonals = repeat(Math.ceil((w + 2 * h) / step), (place) => {
-    const x = place * step - h;
+  const diagonals = repeat(Math.ceil((w + 2 * h) / step), (index) => {
+    const x = index * step - h;
     return path`M${x} 0L${x + h} ${h}M${x} ${h}L${x + h} 0`;
   });
   const seams =

@@ -1,4 +1,4 @@
-import { nth, repeat, times } from '#art/drawing/chance.ts';
+import { nth, repeat, times } from '#art/drawing/seeded-random.ts';
 import { hex, tone, vary, type Colour } from '#art/drawing/colour.ts';
 import type { Canvas, Drawing, Family } from '#art/drawing/family.ts';
 import {
@@ -191,8 +191,8 @@ const fishScale: Wall = ({ r, w, h }, { glaze, a, b, c, grout }) => {
   };
   const rows = Math.ceil(h / (side * 0.5)) + 3;
   // From the bottom up, so that each row covers the one below it.
-  return repeat(rows, (place) => {
-    const row = rows - 2 - place;
+  return repeat(rows, (index) => {
+    const row = rows - 2 - index;
     return repeat(Math.ceil(w / side) + 2, (column) => {
       const x = (column - 1) * side + (row % 2 ? side / 2 : 0);
       const y = row * side * 0.5;
@@ -208,8 +208,8 @@ const hexagons: Wall = (canvas, set) => {
   const { r, w, h } = canvas;
   const side = w / r.pick([7, 8]);
   const step = side * 0.866;
-  return repeat(Math.ceil((h + side) / step) + 1, (place) => {
-    const y = place - 1;
+  return repeat(Math.ceil((h + side) / step) + 1, (index) => {
+    const y = index - 1;
     return repeat(Math.ceil((w + side) / side) + 1, (column) => {
       const x = column - 1;
       const third = (((x - (y >> 1)) % 3) + 3) % 3;

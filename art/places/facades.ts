@@ -1,5 +1,5 @@
 import { canalHouses, canalReflection } from './canal.ts';
-import { nth, repeat } from '#art/drawing/chance.ts';
+import { nth, repeat } from '#art/drawing/seeded-random.ts';
 import { hex, tone, vary, type Colour } from '#art/drawing/colour.ts';
 import type { Canvas, Drawing, Family } from '#art/drawing/family.ts';
 import {
@@ -177,8 +177,8 @@ function arch(canvas: Canvas, { sky }: Street, wall: Colour, shape: Arch): strin
 }
 
 function palm({ r }: Canvas, { x, y, w, h }: Arch): string {
-  const leaves = repeat(9, (place) => {
-    const k = place - 4;
+  const leaves = repeat(9, (index) => {
+    const k = index - 4;
     const [bend, tip] = [x + w * (0.6 + k * 0.04), x + w * (0.6 + k * 0.085)];
     const end = y + h * (0.52 + Math.abs(k) * 0.03);
     const leaf = path`M${x + w * 0.6} ${y + h * 0.77}Q${bend} ${y + h * 0.5} ${tip} ${end}`;

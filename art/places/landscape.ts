@@ -1,4 +1,4 @@
-import { nth, repeat, times } from '#art/drawing/chance.ts';
+import { nth, repeat, times } from '#art/drawing/seeded-random.ts';
 import { hex, mix, tone, type Colour } from '#art/drawing/colour.ts';
 import type { Canvas, Drawing, Family } from '#art/drawing/family.ts';
 import { layered, noise } from '#art/drawing/noise.ts';
@@ -192,8 +192,8 @@ function shored({ w, h, horizon }: View, { t, place }: Ridge, [x, y]: Point): Po
 function ripples({ h }: View, { colour, points }: Ridge): string {
   const crest = line(polygon(points, 'open'), hex(tone(colour, 0.07)), 2, 'opacity=".7"');
   const few = points.filter((_, k) => k % 12 === 0);
-  const lines = times(8, (place) => {
-    const q = place + 1;
+  const lines = times(8, (index) => {
+    const q = index + 1;
     const down = q * q * h * 0.0016 + q * h * 0.004;
     const ripple = smooth(few.map(([x, y]): Point => [x + q * 6, y + down]));
     return line(ripple, hex(tone(colour, -0.04)), 1.4, 'opacity=".35"');
@@ -279,7 +279,7 @@ function draw(canvas: Canvas): Drawing {
   const view = viewOf(canvas);
   const above = heaven(view);
   const count = view.hasWater ? 4 : 7;
-  const ridges = times(count, (place) => drawRidge(view, ridgeOf(view, place, count)));
+  const ridges = times(count, (index) => drawRidge(view, ridgeOf(view, index, count)));
   const below = view.hasWater ? [water(view)] : [];
   const { defs, body } = joined([above, ...ridges, ...below]);
   const hasBirds = view.kind !== 'northern lights' && view.i % 3 !== 1;

@@ -1,4 +1,4 @@
-import { times } from '#art/drawing/chance.ts';
+import { times } from '#art/drawing/seeded-random.ts';
 import type { Colour } from '#art/drawing/colour.ts';
 import type { Canvas } from '#art/drawing/family.ts';
 import { fill, polar, polygon, TURN } from '#art/drawing/shapes.ts';

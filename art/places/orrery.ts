@@ -1,4 +1,4 @@
-import { nth, repeat } from '#art/drawing/chance.ts';
+import { nth, repeat } from '#art/drawing/seeded-random.ts';
 import { hex, tone, type Colour } from '#art/drawing/colour.ts';
 import { twinkle, type Night } from './night.ts';
 import {
@@ -78,8 +78,8 @@ function planet({ r, w, h, s, x, y, ground, ink, gold }: Night, k: number): stri
 }
 
 function row({ w, s, x, ink, gold }: Night, y: number): string {
-  return repeat(7, (place) => {
-    const k = place - 3;
+  return repeat(7, (index) => {
+    const k = index - 3;
     const size = s * (0.02 - Math.abs(k) * 0.004);
     return twinkle(x + k * w * 0.055, y, size, k ? ink : gold, k ? 4 : 8);
   });

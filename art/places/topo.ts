@@ -1,4 +1,4 @@
-import { nth, repeat, times } from '#art/drawing/chance.ts';
+import { nth, repeat, times } from '#art/drawing/seeded-random.ts';
 import { hex, mix, tone, type Colour } from '#art/drawing/colour.ts';
 import { contours } from '#art/drawing/contours.ts';
 import type { Canvas, Drawing, Family } from '#art/drawing/family.ts';
@@ -97,8 +97,8 @@ const EVEN = 'fill-rule="evenodd"';
 
 /** A sheet of cut paper, with the shadow that it throws on the sheet below. */
 function sheet(d: string, colour: Colour): string {
-  const shadow = repeat(5, (place) => {
-    const q = 5 - place;
+  const shadow = repeat(5, (index) => {
+    const q = 5 - index;
     const more = `opacity=".055" transform="translate(${q * 1.6} ${q * 2.6})" ${EVEN}`;
     return fill(d, '#001', more);
   });

@@ -1,4 +1,4 @@
-import { nth, repeat, times, type Chance } from '#art/drawing/chance.ts';
+import { nth, repeat, times, type Random } from '#art/drawing/seeded-random.ts';
 import { hex, tone, type Colour } from '#art/drawing/colour.ts';
 import {
   clip,
@@ -109,7 +109,7 @@ function outlineOf(pot: Pot): string {
   );
 }
 
-type Glaze = (r: Chance, pot: Pot, half: number) => string;
+type Glaze = (r: Random, pot: Pot, half: number) => string;
 
 const plain: Glaze = () => '';
 
@@ -145,8 +145,8 @@ const speckled: Glaze = (r, { x, y, height, colour }, half) =>
 
 const diamonds: Glaze = (_r, { x, y, height, colour }, half) =>
   repeat(3, (row) =>
-    repeat(9, (place) => {
-      const k = place - 4;
+    repeat(9, (index) => {
+      const k = index - 4;
       const cx = x + Math.sin(k * 0.36 + row * 0.18) * half * 0.98;
       const cy = y - height * (0.28 + row * 0.15);
       const [up, aside] = [height * 0.06, height * 0.033 * Math.cos(k * 0.36)];
@@ -172,7 +172,7 @@ const footed: Glaze = (_r, { x, y, height, colour }, half) => {
 const glazes = [plain, rings, dipped, speckled, diamonds, footed];
 
 /** A glazed pot in light from the left. */
-export function drawPot(r: Chance, pot: Pot): string {
+export function drawPot(r: Random, pot: Pot): string {
   const { x, y, height, colour, glaze, id } = pot;
   const half = halfOf(pot);
   const light = gradient(

@@ -1,4 +1,4 @@
-import { repeat, times } from '#art/drawing/chance.ts';
+import { repeat, times } from '#art/drawing/seeded-random.ts';
 import { hex } from '#art/drawing/colour.ts';
 import {
   arc,

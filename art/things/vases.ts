@@ -1,4 +1,4 @@
-import { nth, repeat, type Chance } from '#art/drawing/chance.ts';
+import { nth, repeat, type Random } from '#art/drawing/seeded-random.ts';
 import { hex, tone, vary, type Colour } from '#art/drawing/colour.ts';
 import type { Canvas, Drawing, Family } from '#art/drawing/family.ts';
 import type { PlantInk } from '#art/drawing/leaves.ts';
@@ -110,7 +110,7 @@ const settings = [
 ];
 
 /** The first thing that chance decides, so the subject knows it too. */
-function chooseForms(i: number, r: Chance): Form[] {
+function chooseForms(i: number, r: Random): Form[] {
   const { count } = nth(settings, i);
   const chosen = r
     .shuffle(Object.values(forms))
@@ -123,7 +123,7 @@ function chooseForms(i: number, r: Chance): Form[] {
   return chosen;
 }
 
-function subject(i: number, r: Chance): string {
+function subject(i: number, r: Random): string {
   const names = chooseForms(i, r).map((form) => form.name);
   if (names.length === 1) return `a single ${names[0]}`;
   return names.length === 2 ? names.join(' and ') : `${names.length} pots`;
@@ -131,8 +131,8 @@ function subject(i: number, r: Chance): string {
 
 function backdrop({ w, h, i }: Canvas, { wall, table }: Room): string {
   const edge = h * 0.72;
-  const panes = repeat(6, (place) => {
-    const [x, y] = [w * (0.42 + (place % 2) * 0.23), h * (0.06 + (place >> 1) * 0.19)];
+  const panes = repeat(6, (index) => {
+    const [x, y] = [w * (0.42 + (index % 2) * 0.23), h * (0.06 + (index >> 1) * 0.19)];
     const [wide, high, slant] = [w * 0.2, h * 0.165, h * 0.04];
     const pane = polygon([
       [x, y],

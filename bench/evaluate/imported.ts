@@ -7,7 +7,7 @@ import { join, resolve } from 'node:path';
 import { pino } from 'pino';
 import type { DatabaseUrls } from '#server/kernel/embedded/roles.ts';
 import { startPostgres } from '#server/kernel/embedded/start-postgres.ts';
-import { copyTemplate, keptTemplate } from '../kit/template-database.ts';
+import { copyTemplate, storedTemplate } from '../kit/template-database.ts';
 import { writeWithoutHidden } from './catalogue.ts';
 
 const root = resolve(import.meta.dirname, '..', '..');
@@ -29,7 +29,7 @@ export async function openImported(folder: string, corpus: string): Promise<Impo
   const embedded = await startPostgres({ dataDir: folder, log });
   try {
     const madeBy = await fingerprint(corpus);
-    const template = await keptTemplate(embedded.access, 'catalogue', madeBy, (urls) =>
+    const template = await storedTemplate(embedded.access, 'catalogue', madeBy, (urls) =>
       importInto(urls, corpus),
     );
     const urls = await copyTemplate(embedded.access, template);

@@ -2,15 +2,15 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { SETS } from '../relevance/judge.ts';
 import type { Precision } from './precision.ts';
-import type { Ways } from './ways.ts';
+import type { Comparison } from './ways.ts';
 
 export interface Evaluation {
   readonly pins: number;
   /** Saves that were hidden before the import. */
   readonly hidden: number;
   readonly search: readonly Precision[];
-  readonly related: Ways;
-  readonly home: Ways;
+  readonly related: Comparison;
+  readonly home: Comparison;
 }
 
 /** What was measured, each part under its heading. */
@@ -18,8 +18,8 @@ export function partsOf(result: Evaluation, machine: string): string[] {
   const of = `${result.pins} pins of the catalogue, of whose saves ${result.hidden} were hidden before the import (${machine})`;
   return [
     searchPart(result.search, of),
-    waysPart('Related pins', 'the board of one pin', result.related, of),
-    waysPart('Home', 'two boards, by somebody who saved ten pins of each,', result.home, of),
+    comparisonPart('Related pins', 'the board of one pin', result.related, of),
+    comparisonPart('Home', 'two boards, by somebody who saved ten pins of each,', result.home, of),
   ].filter((part) => part !== '');
 }
 
@@ -88,8 +88,8 @@ function searchPart(search: readonly Precision[], of: string): string {
 const mean = (all: readonly Precision[], form: 'plain' | 'misspelt'): number =>
   all.reduce((sum, one) => sum + one[form], 0) / all.length;
 
-function waysPart(name: string, from: string, ways: Ways, of: string): string {
-  const { tasks, ours, rivals } = ways;
+function comparisonPart(name: string, from: string, comparison: Comparison, of: string): string {
+  const { tasks, ours, rivals } = comparison;
   if (tasks === 0) return '';
   const all = [{ name: 'ours', ...ours }, ...rivals];
   return [

@@ -10,7 +10,7 @@ import { openProduct, type Product } from './open-product.ts';
 import { precisionOf } from './precision.ts';
 import { partsOf, record, type Evaluation } from './report.ts';
 import { homeTasks, relatedTasks, type Task } from './tasks.ts';
-import { MOST, waysOf, type Ways } from './ways.ts';
+import { MOST, comparisonOf, type Comparison } from './ways.ts';
 
 /**
  * npm run evaluate: how good related pins, the home feed and search are on the real catalogue in the
@@ -66,10 +66,10 @@ async function compare(
   catalogue: Catalogue,
   tasks: readonly Task[],
   ours: (task: Task, number: number) => Promise<string[]>,
-): Promise<Ways> {
+): Promise<Comparison> {
   const answers: string[][] = [];
   for (const [number, task] of tasks.entries()) answers.push(await ours(task, number));
-  return waysOf(catalogue, tasks, answers);
+  return comparisonOf(catalogue, tasks, answers);
 }
 
 const corpus = process.env['CORPUS_DIR'];

@@ -13,23 +13,23 @@ interface Measured {
 }
 
 /** What ours and each simple way finds of what is hidden. */
-export interface Ways {
+export interface Comparison {
   readonly tasks: number;
   readonly ours: Measured;
   readonly rivals: readonly ({ readonly name: string } & Measured)[];
 }
 
 /** Compares what the product answered to the tasks with what simple ways do. */
-export function waysOf(
+export function comparisonOf(
   catalogue: Catalogue,
   tasks: readonly Task[],
   answers: readonly (readonly string[])[],
-): Ways {
-  const ways = Object.entries(tasks.length === 0 ? {} : rivalsIn(catalogue));
+): Comparison {
+  const rivals = Object.entries(tasks.length === 0 ? {} : rivalsIn(catalogue));
   return {
     tasks: tasks.length,
     ours: measured(tasks, answers),
-    rivals: ways.map(([name, way]) => ({
+    rivals: rivals.map(([name, way]) => ({
       name,
       ...measured(
         tasks,

@@ -2,7 +2,7 @@ import { resourcePath, type Envelope } from '#contract/kernel/envelope.ts';
 import type { Request } from './load.ts';
 import type { SignedIn } from './seeded-database.ts';
 
-/** A read through its resource door, as our own web sends it. */
+/** A read through its resource endpoint, as our own web sends it. */
 export function readRequest(
   who: Pick<SignedIn, 'headers'>,
   name: string,
@@ -13,7 +13,7 @@ export function readRequest(
   return { path: `${resourcePath(name, 'get')}?${query}`, headers: who.headers };
 }
 
-/** A write through its resource door. */
+/** A write through its resource endpoint. */
 export function writeRequest(
   who: Pick<SignedIn, 'headers'>,
   name: string,

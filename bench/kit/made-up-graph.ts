@@ -2,7 +2,7 @@ import {
   edgeTo,
   fillEdge,
   makeRecords,
-  placeRecord,
+  writeRecord,
   type Records,
 } from '#server/discovery/graph/records.ts';
 
@@ -11,7 +11,7 @@ export interface MadeUpGraph {
   readonly pictures: Records;
   readonly boards: Records;
   /** The position of a picture, the popular ones more often. */
-  somePicture(chance: number): number;
+  somePicture(random: number): number;
 }
 
 const FEATURES = 8;
@@ -67,18 +67,18 @@ function connected({ degrees, ends, held }: Drawn): MadeUpGraph {
   const pictures = makeRecords(degrees.length, degrees.length + held.length);
   const boards = makeRecords(boardCount, boardCount + held.length);
   for (const [node, degree] of degrees.entries())
-    placeRecord(pictures, node, degree, node % FEATURES);
+    writeRecord(pictures, node, degree, node % FEATURES);
   for (let board = 0; board < boardCount; board += 1) {
     const [first, last] = [ends[board] ?? 0, ends[board + 1] ?? 0];
-    placeRecord(boards, board, last - first, board % FEATURES);
+    writeRecord(boards, board, last - first, board % FEATURES);
     for (let at = first; at < last; at += 1) {
       const picture = held[at] ?? 0;
       fillEdge(boards, boards.starts[board] ?? 0, edgeTo(pictures, picture));
       fillEdge(pictures, pictures.starts[picture] ?? 0, edgeTo(boards, board));
     }
   }
-  const somePicture = (chance: number): number =>
-    pictures.starts[held[chance % held.length] ?? 0] ?? 0;
+  const somePicture = (random: number): number =>
+    pictures.starts[held[random % held.length] ?? 0] ?? 0;
   return { pictures, boards, somePicture };
 }
 

@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util';
 import type { Options } from './benchmark.ts';
 
 /** What `npm run bench -- …` was asked. */
-export interface Asked extends Options {
+export interface Arguments extends Options {
   /** The benchmarks to run; null runs all but growth. */
   readonly only: readonly string[] | null;
   /** Whether the result is written to docs/benchmarks.md. */
@@ -14,7 +14,7 @@ const FULL = 1_000_000;
 const LARGEST = 10_000_000;
 
 /** Reads the arguments; throws on one that there is not. */
-export function readArguments(args: readonly string[]): Asked {
+export function readArguments(args: readonly string[]): Arguments {
   const { values } = parseArgs({
     args: [...args],
     options: {

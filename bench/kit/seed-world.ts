@@ -4,7 +4,7 @@ import { BOARD_NAME, PERSON_NAME, saidRows, WORD_FUNCTIONS } from './seed-words.
 /**
  * Fills an empty, migrated database by set-based statements: a hundred pins and five boards for each
  * person, three saves for each pin that was made, one board in twenty secret. Every count is the sum
- * of its rows, as if people had done all of it. Numbers stand for chance, so that two worlds of one
+ * of its rows, as if people had done all of it. Numbers stand for random ones, so that two worlds of one
  * size are alike but for the days that they lie in.
  */
 export async function seedWorld(owner: Client, pins: number): Promise<void> {

@@ -13,7 +13,7 @@ import { openDatabase } from '#server/kernel/db/pool.ts';
 import { jobsIn } from '#server/kernel/jobs/jobs.ts';
 import { runAllJobs } from '#server/kernel/jobs/run-all-jobs.ts';
 import { seedWorld } from './seed-world.ts';
-import { copyTemplate, keptTemplate, WORK } from './template-database.ts';
+import { copyTemplate, storedTemplate, WORK } from './template-database.ts';
 
 /** A database full of people, boards and pins, for one benchmark to use up. */
 export interface Seeded {
@@ -56,7 +56,7 @@ export async function openSeeded(folder: string, pins: number): Promise<Seeded> 
 }
 
 function seededTemplate({ access }: Embedded, pins: number, madeBy: string): Promise<string> {
-  return keptTemplate(access, 'world', madeBy, async ({ ownerUrl, serviceUrl }) => {
+  return storedTemplate(access, 'world', madeBy, async ({ ownerUrl, serviceUrl }) => {
     const owner = await clientOf(ownerUrl);
     try {
       await seedWorld(owner, pins);

@@ -16,7 +16,7 @@ export const WORK = 'bench';
  * The database that is kept under this name, filled if it is not there. The name says what its rows
  * were made by; others of the same kind are dropped.
  */
-export async function keptTemplate(
+export async function storedTemplate(
   access: Access,
   kind: string,
   madeBy: string,

@@ -21,7 +21,7 @@ import { bucketOf, makeId } from '#server/kernel/core/ids.ts';
 import { jobsIn } from '#server/kernel/jobs/jobs.ts';
 import { pinSaved } from '#server/pins/index.ts';
 import { insertPin } from '#server/pins/core/change-store.ts';
-import { shownPins } from '#server/pins/visibility/shown-store.ts';
+import { viewRows } from '#server/pins/visibility/view-store.ts';
 import type { LimitSetup, Saving } from '../kit/limit.ts';
 
 /**
@@ -90,7 +90,7 @@ async function start(setup: LimitSetup): Promise<void> {
       .slice(0, PROPOSED)
       .map(({ signature }) => ({ signature, boardId: null }));
     if (saves.length > 0) await pinsOfPictures(read, viewer.id, pictures);
-    const shown = await shownPins(read, viewer.id, ids);
+    const shown = await viewRows(read, viewer.id, ids);
     const names = shown.map(({ boardId }) => ({ kind: 'board', subject: boardId }) as const);
     if (self.isHiding) await hidesAmong(read, viewer.id, names);
     return ids;
@@ -101,7 +101,7 @@ async function start(setup: LimitSetup): Promise<void> {
   );
   fastify.get('/pin/:id', async (request, reply) => {
     const viewer = await viewerOf(read, tokenIn(request));
-    const rows = await shownPins(read, viewer.id, [(request.params as { id: string }).id]);
+    const rows = await viewRows(read, viewer.id, [(request.params as { id: string }).id]);
     return json(reply, page(rows.map((row) => row.id)));
   });
   const ready = Buffer.from(page([...fragments.keys()].slice(0, PAGE)));

@@ -82,7 +82,7 @@ export function firstAddress(
 const FEW_PINS = 20_000;
 
 /** Waits until a server of so many pins has its graph, which it makes in the background and keeps in a file. */
-export async function untilGraphIsKept({ dataDir }: ServerProcess, pins: number): Promise<void> {
+export async function untilGraphIsWritten({ dataDir }: ServerProcess, pins: number): Promise<void> {
   const path = join(dataDir, 'graph', 'pictures-and-boards');
   while (pins > FEW_PINS && !existsSync(path)) await wait(200);
 }

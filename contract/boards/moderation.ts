@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { defineCall } from '#contract/kernel/call.ts';
-import { MAX_STANDING_REASON, WRITES } from '#contract/kernel/limits.ts';
+import { MAX_STATUS_REASON, WRITES } from '#contract/kernel/limits.ts';
 import { flag, id, jsonText, maybe, text, trimmed } from '#contract/kernel/scalars.ts';
 
 /** What an operator has done about a board, as the board says it too. */
@@ -32,7 +32,7 @@ export const moderateBoard = defineCall({
     is_temporarily_disabled: z.optional(flag()),
     sensitivity_screen: z.optional(maybe(jsonText(screen))),
     /** For the audit log. */
-    reason: maybe(text(MAX_STANDING_REASON)),
+    reason: maybe(text(MAX_STATUS_REASON)),
   }),
   output: boardModeration,
   errors: ['board_not_found', 'not_allowed', 'invalid_input', 'rate_limited'],

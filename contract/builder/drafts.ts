@@ -78,8 +78,8 @@ export const pinDraft = z.object({
 });
 export type PinDraft = z.infer<typeof pinDraft>;
 
-/** A moment as ISO 8601 writes it, with its offset. */
-export const moment = () =>
+/** A time in ISO 8601, with its offset. */
+export const timestamp = () =>
   z.pipe(
     z.string().check(
       z.maxLength(40),
@@ -100,12 +100,12 @@ const words = {
   link: z.optional(maybe(webAddress())),
   comments_disabled: z.optional(flag()),
 };
-const place = {
+const destination = {
   /** For whom it is made, on a board of theirs; a board of an advertiser says it as well. */
   advertiser_id: z.optional(maybe(id())),
   board_id: z.optional(maybe(id())),
   section_id: z.optional(maybe(id())),
-  publish_at: z.optional(maybe(moment())),
+  publish_at: z.optional(maybe(timestamp())),
 };
 const parts = {
   pictures: z.optional(z.array(pictureInput).check(z.maxLength(MOST_PAGES + 1))),
@@ -139,7 +139,7 @@ export const createDraft = defineCall({
     kind: z.optional(z.enum(DRAFT_KINDS)),
     scenario: z.optional(z.enum(SCENARIOS)),
     ...words,
-    ...place,
+    ...destination,
     ...parts,
     guid: maybe(text(100)),
   }),
@@ -162,7 +162,7 @@ export const updateDraft = defineCall({
     kind: z.optional(z.enum(DRAFT_KINDS)),
     scenario: z.optional(z.enum(SCENARIOS)),
     ...words,
-    ...place,
+    ...destination,
     ...parts,
   }),
   output: pinDraft,
@@ -201,7 +201,7 @@ export const updateDrafts = defineCall({
   name: 'v3_bulk_update_pin_drafts',
   resource: ['PinDrafts', 'update'],
   audience: 'signed_in',
-  input: z.object({ draft_ids: ids(MAX_DRAFTS), ...words, ...place }),
+  input: z.object({ draft_ids: ids(MAX_DRAFTS), ...words, ...destination }),
   /** In the order of `draft_ids`. */
   output: z.array(pinDraft),
   errors: [

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { defineCall } from '#contract/kernel/call.ts';
 import { WRITES } from '#contract/kernel/limits.ts';
 import { count, flag, id, ids, maybe, text } from '#contract/kernel/scalars.ts';
-import { moment, pinDraft } from './drafts.ts';
+import { timestamp, pinDraft } from './drafts.ts';
 import { MAX_DRAFTS } from './limits.ts';
 
 const refusals = [
@@ -71,7 +71,7 @@ export const reschedulePin = defineCall({
   resource: ['ScheduledPin', 'update'],
   path: ['PUT', '/v3/scheduled_pins/{draft_id}/'],
   audience: 'signed_in',
-  input: z.object({ draft_id: id(), publish_at: moment() }),
+  input: z.object({ draft_id: id(), publish_at: timestamp() }),
   output: pinDraft,
   errors: ['draft_not_found', 'draft_busy', 'tool_closed', 'invalid_input'],
   rate: WRITES,

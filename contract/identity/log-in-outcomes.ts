@@ -8,7 +8,7 @@ export const LOG_IN_OUTCOMES = {
   rate_limited: 1,
   /** The password was wrong again, for a name that exists or not: a reset is offered. */
   login_assistance: 2,
-  /** The password must be changed: a letter with the way is sent. */
+  /** The password must be changed: an e-mail with a link is sent. */
   password_reset_sent: 3,
   /** What Facebook, or Google, says is the address of an account here: log in to it, then connect. */
   prevent_facebook_register: 4,

@@ -11,9 +11,9 @@ const TRIES = { limit: 60, seconds: 3600, per: 'address' } as const;
 
 /** Where a way to a provider begins; it leads on to the provider, and `adds` whom it names to the browser. */
 export function signOnPath(provider: string, next = '/', adds = false): string {
-  const query = [next === '/' ? '' : `next=${encodeURIComponent(next)}`, adds ? 'add=1' : ''];
-  const said = query.filter(Boolean).join('&');
-  return `/login/${provider}/${said && `?${said}`}`;
+  const parts = [next === '/' ? '' : `next=${encodeURIComponent(next)}`, adds ? 'add=1' : ''];
+  const query = parts.filter(Boolean).join('&');
+  return `/login/${provider}/${query && `?${query}`}`;
 }
 
 /** Where somebody whom a provider has named says what is still missing. */
@@ -33,20 +33,20 @@ export const FACEBOOK_SCOPES = ['public_profile', 'email', 'user_friends'] as co
 export const SOCIAL_SCRIPT = { tries: 20, everyMs: 100 } as const;
 
 /** A way in beside the password. */
-const wayIn = z.object({
+const signInProvider = z.object({
   /** What its path is called by. */
   key: z.string(),
   kind: z.enum(['google', 'line', 'facebook', 'sso']),
   name: z.string(),
 });
-export type WayIn = z.infer<typeof wayIn>;
+export type SignInProvider = z.infer<typeof signInProvider>;
 
 /** What the browser itself is asked for an identity with, without a script of anybody's. */
 const oneTap = z.object({ config_url: z.string(), client_id: z.string() });
 export type OneTap = z.infer<typeof oneTap>;
 
 export const signInMethods = z.object({
-  providers: z.array(wayIn),
+  providers: z.array(signInProvider),
   one_tap: z.nullable(oneTap),
   facebook_app_id: z.nullable(z.string()),
   /** Whether sign-up takes the code that makes its account the operator's: nobody has it yet. */
@@ -178,7 +178,7 @@ export const signUpWith = defineCall({
 
 /** An account elsewhere, connected or not. */
 const connectedAccount = z.object({
-  ...wayIn.shape,
+  ...signInProvider.shape,
   is_connected: z.boolean(),
   /** What the account elsewhere is known by. */
   label: z.nullable(z.string()),

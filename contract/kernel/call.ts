@@ -5,10 +5,10 @@ import type { ErrorCode } from './errors.ts';
 export type Verb = 'get' | 'create' | 'update' | 'delete';
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 
-/** A resource door, `/resource/{name}Resource/{verb}/`, without the word Resource. */
-export type ResourceDoor = readonly [name: string, verb: Verb];
-/** A bare door, a path with `{field}` places that are taken from the input of that name. */
-export type PathDoor = readonly [method: Method, path: string];
+/** A resource endpoint, `/resource/{name}Resource/{verb}/`, without the word Resource. */
+export type ResourceEndpoint = readonly [name: string, verb: Verb];
+/** A path endpoint: a path in which `{field}` stands for the input of that name. */
+export type PathEndpoint = readonly [method: Method, path: string];
 
 /**
  * Who may make the call at all; what they may touch is decided by the domain's policy. Of an advertiser's call the
@@ -32,9 +32,9 @@ export interface CallSpec<
   Who extends Audience,
 > {
   readonly name: string;
-  /** The first door is the one that our own web uses; the rest are aliases of the wire. */
-  readonly resources: readonly ResourceDoor[];
-  readonly paths: readonly PathDoor[];
+  /** The first endpoint is the one that our own web uses; the rest are aliases of the wire. */
+  readonly resources: readonly ResourceEndpoint[];
+  readonly paths: readonly PathEndpoint[];
   readonly audience: Who;
   /** What whoever makes an advertiser's call must be allowed at the ad account; null for every other audience. */
   readonly right: AdRight | null;
@@ -98,10 +98,10 @@ interface DeclaredOf<
   Who extends Audience,
 > {
   name: string;
-  resource?: ResourceDoor;
-  path?: PathDoor;
-  /** Further doors: other names that real clients use for the same call. */
-  aliases?: readonly (ResourceDoor | PathDoor)[];
+  resource?: ResourceEndpoint;
+  path?: PathEndpoint;
+  /** Further endpoints: other names that real clients use for the same call. */
+  aliases?: readonly (ResourceEndpoint | PathEndpoint)[];
   audience: Who;
   input: In;
   output: Out;
@@ -116,29 +116,34 @@ interface DeclaredOf<
   sessionOnly?: boolean;
 }
 
-function isPathDoor(door: ResourceDoor | PathDoor): door is PathDoor {
-  return door[1].startsWith('/');
+function isPathEndpoint(endpoint: ResourceEndpoint | PathEndpoint): endpoint is PathEndpoint {
+  return endpoint[1].startsWith('/');
 }
 
-/** Whether one of the doors says that something is made. */
-function creates(doors: readonly (ResourceDoor | PathDoor)[]): boolean {
-  return doors.some((door) => (isPathDoor(door) ? door[0] === 'POST' : door[1] === 'create'));
+/** Whether one of the endpoints says that something is made. */
+function creates(endpoints: readonly (ResourceEndpoint | PathEndpoint)[]): boolean {
+  return endpoints.some((endpoint) =>
+    isPathEndpoint(endpoint) ? endpoint[0] === 'POST' : endpoint[1] === 'create',
+  );
 }
 
-/** Declares a call once: both sides derive their types and every door from it. */
+/** Declares a call once: both sides derive their types and every endpoint from it. */
 export function defineCall<
   In extends Shape,
   Out extends Shape,
   Who extends Audience,
   Paged extends boolean = false,
 >(declared: Declared<In, Out, Paged, Who>): CallSpec<In, Out, Paged, Who> {
-  const doors: (ResourceDoor | PathDoor)[] = [];
-  if (declared.resource) doors.push(declared.resource);
-  if (declared.path) doors.push(declared.path);
-  doors.push(...(declared.aliases ?? []));
-  const resources = doors.filter((door): door is ResourceDoor => !isPathDoor(door));
-  const paths = doors.filter(isPathDoor);
-  const reads = declared.reads ?? doors.every((door) => door[0] === 'GET' || door[1] === 'get');
+  const endpoints: (ResourceEndpoint | PathEndpoint)[] = [];
+  if (declared.resource) endpoints.push(declared.resource);
+  if (declared.path) endpoints.push(declared.path);
+  endpoints.push(...(declared.aliases ?? []));
+  const resources = endpoints.filter(
+    (endpoint): endpoint is ResourceEndpoint => !isPathEndpoint(endpoint),
+  );
+  const paths = endpoints.filter(isPathEndpoint);
+  const reads =
+    declared.reads ?? endpoints.every((endpoint) => endpoint[0] === 'GET' || endpoint[1] === 'get');
   return {
     name: declared.name,
     resources,
@@ -152,7 +157,7 @@ export function defineCall<
     reads,
     secret: declared.secret ?? [],
     // Keys are a person's own: what a visitor makes has none [SEC-69].
-    once: declared.once ?? (declared.audience !== 'anyone' && creates(doors)),
+    once: declared.once ?? (declared.audience !== 'anyone' && creates(endpoints)),
     shownOnce: declared.shownOnce ?? false,
     rate: declared.rate ?? null,
     sessionOnly: declared.sessionOnly ?? false,

@@ -13,7 +13,7 @@ export const HEADER = 80;
 export const HEADER_PHONE = 56;
 /** A creator's name is cut at this many characters. */
 export const CREATOR_NAME_LENGTH = 70;
-/** Saves of a picture are told only above this number. */
+/** The number of saves of a picture is shown only above this. */
 export const AGGREGATE_SAVES_ABOVE = 1;
 
 /** The closeup's own measures [UI-11]; docs/decisions/011 says how each came to its meaning. */

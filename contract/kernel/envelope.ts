@@ -47,7 +47,7 @@ export interface BareAnswer {
 /** Stands for "no further page" in `resource.options.bookmarks`. */
 export const END_BOOKMARK = '-end-';
 
-/** The path of a resource door. */
+/** The path of a resource endpoint. */
 export function resourcePath(name: string, verb: Verb): string {
   return `/resource/${name}Resource/${verb}/`;
 }

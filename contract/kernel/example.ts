@@ -1,7 +1,7 @@
 import type * as z from 'zod/mini';
 import type { Call, SentOf } from './call.ts';
 
-/** A call as documents tell of it. Every example is made by a test, through every door. */
+/** A call as it is documented. Every example is made by a test, through every endpoint. */
 export interface Example {
   readonly call: Call;
   /** What the call does, in one sentence. */
@@ -24,7 +24,7 @@ export function example<C extends Call>(
   return { call, says, input: input as Example['input'], answer, signedOut };
 }
 
-/** The names of the little world that the examples tell of; a test puts the ids of a real one in. */
+/** The names of the small world of the examples; a test replaces them by the ids of a real one. */
 export const world = {
   noor: '1188950301542301601',
   emil: '1188950301542301602',

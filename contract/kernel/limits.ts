@@ -65,7 +65,7 @@ export const MIN_USERNAME = 3;
 export const MAX_ACCOUNTS_HERE = 5;
 /** How long an operator may close an account to its owner, in days, and what is noted with it. */
 export const MAX_RESTRICTED_DAYS = 365;
-export const MAX_STANDING_REASON = 300;
+export const MAX_STATUS_REASON = 300;
 export const MIN_PASSWORD = 10;
 export const MAX_PASSWORD = 1024;
 /** Sign-up asks for this age, in years [AUTH-16]. */
@@ -107,6 +107,6 @@ export const MAX_PASSKEYS = 20;
 export const MAX_PASSKEY_NAME = 60;
 /** Digits of a code from an app or an e-mail, and the seconds before another one is sent. */
 export const CODE_DIGITS = 6;
-export const CODE_AGAIN_SECONDS = 30;
+export const CODE_RESEND_SECONDS = 30;
 /** Requests that one access token may make in an hour. */
 export const TOKEN_REQUESTS = 3600;

@@ -4,7 +4,7 @@ import type * as z from 'zod/mini';
 export interface InputProblem {
   /** The path of the field, its parts joined by dots; empty for the whole. */
   readonly field: string;
-  readonly said: string;
+  readonly message: string;
 }
 
 type Read<T> =
@@ -47,9 +47,9 @@ function problemIn(issues: readonly Issue[]): InputProblem {
   const tooLong = all.find(isTooLong);
   const issue = tooLong ?? issues[0];
   const field = issue?.path.join('.') ?? '';
-  if (!tooLong) return { field, said: issue?.message ?? 'Invalid input' };
+  if (!tooLong) return { field, message: issue?.message ?? 'Invalid input' };
   const unit = tooLong.origin === 'string' ? 'characters' : 'entries';
-  return { field, said: `${field}: Please enter no more than ${tooLong.maximum} ${unit}.` };
+  return { field, message: `${field}: Please enter no more than ${tooLong.maximum} ${unit}.` };
 }
 
 /** An issue, or where a field takes one of several forms, what is wrong with it as each of them. */

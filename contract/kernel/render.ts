@@ -1,5 +1,5 @@
 /**
- * The one door between the server and the web: the server hands over a page to render
+ * The one interface between the server and the web: the server hands over a page to render
  * and a `send` that runs calls in-process; the web hands back the pieces of a document.
  *
  * The server joins them as

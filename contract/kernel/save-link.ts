@@ -15,7 +15,7 @@ export interface SaveLink {
   /** The picture's colour, as #rrggbb: the ground that it is awaited on; what a pin keeps is measured. */
   readonly color: string | null;
   readonly guid: string | null;
-  /** What the button was for: it is told to the log, and the page is the same for both. */
+  /** What the button was for: it is logged, and the page is the same for both. */
   readonly action: SaveAction;
 }
 

@@ -18,7 +18,7 @@ export interface ShortTarget {
 export function shortPath({ kind, id }: ShortTarget): string {
   let rest = BigInt(id) * 2n + BigInt(KINDS.indexOf(kind));
   let code = '';
-  for (let place = 0; place < LENGTH; place += 1) {
+  for (let index = 0; index < LENGTH; index += 1) {
     code = (DIGITS[Number(rest % BASE)] ?? '') + code;
     rest /= BASE;
   }

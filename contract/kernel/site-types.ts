@@ -46,8 +46,8 @@ export interface Visit {
 
 /** The part of the product that a request is for: by its host, else its page, else the device [DATA-19]. */
 export function siteTypeOf({ host, path, userAgent }: Visit): SiteType {
-  const byPlace = BY_LABEL[subdomainOf(host)] ?? BY_SEGMENT[path.split(/[/?#]/)[1] ?? ''];
-  return byPlace ?? (isHandheldAgent(userAgent) ? SITE_TYPES.handheld : SITE_TYPES.www);
+  const byAddress = BY_LABEL[subdomainOf(host)] ?? BY_SEGMENT[path.split(/[/?#]/)[1] ?? ''];
+  return byAddress ?? (isHandheldAgent(userAgent) ? SITE_TYPES.handheld : SITE_TYPES.www);
 }
 
 /** Whether a browser says that it is a phone's or a tablet's. */

@@ -3,7 +3,7 @@ import { defineCall } from '#contract/kernel/call.ts';
 import { WRITES } from '#contract/kernel/limits.ts';
 import { flag } from '#contract/kernel/scalars.ts';
 
-/** What people may go without being told of. Invitations to boards they are always told, and what came back to them. */
+/** The kinds of news that people may turn off. Invitations to boards, and drafts that came back, are always news. */
 export const newsChoice = z.enum([
   'follow',
   'save',
@@ -19,7 +19,7 @@ export type NewsChoice = z.infer<typeof newsChoice>;
 
 const newsChoices = z.object({
   type: z.literal('news_choices'),
-  /** What the viewer is told of. */
+  /** The kinds of news that the viewer gets. */
   kinds: z.array(newsChoice),
 });
 export type NewsChoices = z.infer<typeof newsChoices>;
@@ -33,7 +33,7 @@ export const getNewsChoices = defineCall({
   output: newsChoices,
 });
 
-/** From now on the viewer is told of this kind, or not; what they were told before stays. */
+/** Turns a kind of news on or off from now on; older news stays. */
 export const chooseNews = defineCall({
   name: 'v3_choose_news',
   resource: ['NewsHubChoices', 'update'],

@@ -1,7 +1,7 @@
 import { blueThingsLink } from '#contract/boards/examples.ts';
 import { example, WHEN, world, type Example } from '#contract/kernel/example.ts';
 import { copyAllPins, deleteAllPins, getBulkJobs, undoBulkJob, type BulkJob } from './bulk.ts';
-import { copyPins, deletePins, moveAllPins, movePins } from './places.ts';
+import { copyPins, deletePins, moveAllPins, movePins } from './moves.ts';
 
 const moved: BulkJob = {
   id: world.job,

@@ -16,7 +16,7 @@ import { emil, noor } from '#contract/social/examples.ts';
 import { answerSponsor } from './answer-sponsor.ts';
 import { bulkExamples } from './bulk-examples.ts';
 import { likePin, unlikePin } from './likes.ts';
-import { moveIntoSection, takeOutOfSection } from './places.ts';
+import { moveIntoSection, takeOutOfSection } from './moves.ts';
 import { orderExamples } from './order-examples.ts';
 import { suggestBoardTitles } from './suggestions.ts';
 import { deleteFromTrash, getTrash, restoreFromTrash, type Trashed } from './trash.ts';

@@ -9,7 +9,7 @@ export const words = {
   alt_text: maybe(trimmed(MAX_ALT_TEXT)),
 };
 /** Where it goes. */
-export const place = {
+export const destination = {
   board_id: id(),
   section: maybe(id()),
   board_section_id: maybe(id()),

@@ -93,14 +93,14 @@ where bucket = :bucket and id = :id;
 select merged_into as "intoId", merged_pins as pins, merged_sections::text[] as "sectionIds"
 from trashed_boards where bucket = :bucket and id = :boardId and merged_into is not null;
 
--- core/merge-store.ts: leadElsewhere
+-- core/merge-store.ts: redirectTo
 insert into board_slugs (bucket, owner_id, slug, board_id)
 select t.bucket, (t.board ->> 'owner_id')::bigint, one.slug, :intoId
 from trashed_boards t cross join lateral unnest(t.slugs) as one (slug)
 where t.bucket = :bucket and t.id = :id
 on conflict (bucket, owner_id, slug) do nothing;
 
--- core/merge-store.ts: leadNowhere
+-- core/merge-store.ts: dropRedirects
 delete from board_slugs
 where bucket = :bucket and board_id = :intoId and slug <> :slug
   and slug = any((select slugs from trashed_boards where bucket = :bucket and id = :fromId)::text[]);
@@ -854,7 +854,7 @@ and (id = any(:awayIds::bigint[])) = :isAwayWanted and last_saved_at is not null
 order by last_saved_at desc, id desc
 limit :limit;
 
--- lists/list-store.ts: boardsWithoutPlace
+-- lists/list-store.ts: boardsWithoutPosition
 select
 boards.bucket, boards.id, boards.owner_id as "ownerId", boards.advertiser_id as "advertiserId", boards.name, boards.sort_key as "sortKey",
 boards.slug, boards.description, boards.category, boards.privacy, boards.disabled_privacy as "disabledPrivacy",

@@ -28,7 +28,7 @@ insert into site_claims (bucket, id, person_id, host, origin, token, created_at)
 values (:bucket, :id, :personId, :host, :origin, :token, :createdAt)
 on conflict (bucket, person_id, host) do nothing;
 
--- claims/claim-store.ts: noteLook
+-- claims/claim-store.ts: noteCheck
 update site_claims set method = :method, problem = :problem, failures = :failures, checked_at = :checkedAt, claimed_at = :claimedAt
 where bucket = :bucket and id = :id;
 

@@ -415,14 +415,14 @@ order by rank desc, id desc limit :limit;
 -- core/store.ts: similarPublicBoards
 select id, rank
 from (select distinct id, similarity(name, :text)::float8 as rank
-      from unnest(:slipPatterns::text[], :slipPlaces::int[]) as slip (pattern, place)
+      from unnest(:editPatterns::text[], :editIndexes::int[]) as edit (pattern, index)
       cross join lateral (
         select id, searched_name(name) as name from boards
-        where boards.privacy = 'public' and searched_name(name) like slip.pattern and searched_name(name) like slip.pattern || ''
+        where boards.privacy = 'public' and searched_name(name) like edit.pattern and searched_name(name) like edit.pattern || ''
         limit 50) as near
       where not exists (
-      select from unnest(:patterns::text[]) with ordinality as other (pattern, place)
-      where other.place <> slip.place + 1 and near.name not like other.pattern)) as found
+      select from unnest(:patterns::text[]) with ordinality as other (pattern, index)
+      where other.index <> edit.index + 1 and near.name not like other.pattern)) as found
 where (rank, id) < (:rank::float8, :id::bigint)
 order by rank desc, id desc limit :limit;
 
@@ -439,14 +439,14 @@ order by rank desc, id desc limit :limit;
 -- core/store.ts: similarPeople
 select id, rank
 from (select distinct id, similarity(name, :text)::float8 as rank
-      from unnest(:slipPatterns::text[], :slipPlaces::int[]) as slip (pattern, place)
+      from unnest(:editPatterns::text[], :editIndexes::int[]) as edit (pattern, index)
       cross join lateral (
         select id, searched_name(full_name || ' ' || username) as name from people
-        where not people.is_unfindable and searched_name(full_name || ' ' || username) like slip.pattern and searched_name(full_name || ' ' || username) like slip.pattern || ''
+        where not people.is_unfindable and searched_name(full_name || ' ' || username) like edit.pattern and searched_name(full_name || ' ' || username) like edit.pattern || ''
         limit 50) as near
       where not exists (
-      select from unnest(:patterns::text[]) with ordinality as other (pattern, place)
-      where other.place <> slip.place + 1 and near.name not like other.pattern)) as found
+      select from unnest(:patterns::text[]) with ordinality as other (pattern, index)
+      where other.index <> edit.index + 1 and near.name not like other.pattern)) as found
 where (rank, id) < (:rank::float8, :id::bigint)
 order by rank desc, id desc limit :limit;
 
@@ -731,26 +731,26 @@ select count(*)::int as pins
 from (select from pin_search where tier >= 1 and words @@ :match::tsquery limit {{most}}) as matching;
 
 -- search/count-store.ts: countEach
-select case when tenth.tells then told.about else counted.pins end::int as pins,
+select case when tenth.tells then estimate.about else counted.pins end::int as pins,
   case when not tenth.tells then counted.pins
     when tenth.pins < 5 then least((tenth.pins + 5) * share.of_all, {{most}})
-    else told.about end::int as "atMost"
-from unnest((select :matches::text[]), (select :rarest::float8[]), (select :leads::text[])) with ordinality as asked (match, rarest, lead, place)
+    else estimate.about end::int as "atMost"
+from unnest((select :matches::text[]), (select :rarest::float8[]), (select :leads::text[])) with ordinality as query (match, rarest, lead, place)
 cross join (select (select greatest(1, coalesce(
   nullif(greatest(reltuples, 0), 0) / (select pins from search_words where word = '@tenth' and pins > 0), 10))
 from pg_class where oid = 'pin_search'::regclass)::float8 as of_all) as share
 cross join lateral (
-  select pins, asked.rarest > (select :usual::float8) and (pins >= 5 or not (select :isSure::boolean)) as tells
-  from (select case when asked.rarest > (select :usual::float8) then (select count(*) from (
-    select from pin_search where tier >= 1 and words @@ asked.match::tsquery limit 500) as liked)
+  select pins, query.rarest > (select :usual::float8) and (pins >= 5 or not (select :isSure::boolean)) as tells
+  from (select case when query.rarest > (select :usual::float8) then (select count(*) from (
+    select from pin_search where tier >= 1 and words @@ query.match::tsquery limit 500) as liked)
   else 0 end as pins) as liked offset 0) as tenth
-cross join lateral (select least(round(tenth.pins * share.of_all), {{most}}) as about) as told
+cross join lateral (select least(round(tenth.pins * share.of_all), {{most}}) as about) as estimate
 cross join lateral (
   select case when not tenth.tells then (select count(*) from (
-    select from pin_search where words @@ (select asked.lead::tsquery) and (words @@ (select asked.match::tsquery)) is true
+    select from pin_search where words @@ (select query.lead::tsquery) and (words @@ (select query.match::tsquery)) is true
     limit {{most}}) as matching)
   end as pins offset 0) as counted
-order by asked.place;
+order by query.place;
 
 -- search/count-store.ts: weigh
 select (count(*) * (select greatest(1, coalesce(
@@ -758,7 +758,7 @@ select (count(*) * (select greatest(1, coalesce(
 from pg_class where oid = 'pin_search'::regclass)::float8)::float8 as all,
   (count(*) filter (where words @@ :telling::tsquery) * (select greatest(1, coalesce(
     nullif(greatest(reltuples, 0), 0) / (select pins from search_words where word = '@tenth' and pins > 0), 10))
-  from pg_class where oid = 'pin_search'::regclass)::float8)::float8 as told
+  from pg_class where oid = 'pin_search'::regclass)::float8)::float8 as telling
 from (select words from pin_search where tier >= 1 and words @@ :match::tsquery limit 500) as liked;
 
 -- search/guides-store.ts: guidesWithin
@@ -846,7 +846,7 @@ from (select distinct on (signature) pin_id as id, board_id as "boardId",
       from (select pin_id, board_id, person_id, signature,
               (
               (ts_rank('{0.1, 0.25, 0.7, 1}', pin_search.words, :any::tsquery)
-                + case when pin_search.words @@ :said::tsquery
+                + case when pin_search.words @@ :inTitleOrTags::tsquery
                     then case when pin_search.words @@ :title::tsquery then float8 '0.6' else float8 '0.3' end
                   else 0 end
                 + case when pin_search.words @@ :inOrder::tsquery then float8 '0.45' else 0 end
@@ -887,7 +887,7 @@ select id, "boardId", "personId", signature, rank
 from (select pin_id as id, board_id as "boardId", person_id as "personId", signature,
         (
         (ts_rank('{0.1, 0.25, 0.7, 1}', pin_search.words, :any::tsquery)
-          + case when pin_search.words @@ :said::tsquery
+          + case when pin_search.words @@ :inTitleOrTags::tsquery
               then case when pin_search.words @@ :title::tsquery then float8 '0.6' else float8 '0.3' end
             else 0 end
           + case when pin_search.words @@ :inOrder::tsquery then float8 '0.45' else 0 end
@@ -941,7 +941,7 @@ or (select count(*) from pin_search where words @@ ('''' || found.word || ''''):
 select word, pins from search_words where word = any(:words::text[]);
 
 -- search/words-store.ts: formsOf
-select asked.word, language.code, form.stem, coalesce(found.pins, 0) as pins,
+select query.word, language.code, form.stem, coalesce(found.pins, 0) as pins,
   coalesce(exact.pins, 0) as "exactPins", coalesce(maker.pins, 0) as "makerPins",
   coalesce(tagged.pins, 0) as "tagPins"
 from (
@@ -950,35 +950,35 @@ from (
   where code = (select :own) or exists (
   select from search_words where word >= '/' || code || '/' and word < '/' || code || '0')
   offset 0) as language
-cross join unnest((select :words::text[])) as asked (word)
+cross join unnest((select :words::text[])) as query (word)
 cross join lateral (
-  select (ts_lexize(language.dictionary, asked.word))[1] as stem) as form
-left join search_words as exact on exact.word = asked.word
-left join search_words as maker on maker.word = :makerIs || asked.word
-left join search_words as tagged on tagged.word = '#' || asked.word
+  select (ts_lexize(language.dictionary, query.word))[1] as stem) as form
+left join search_words as exact on exact.word = query.word
+left join search_words as maker on maker.word = :makerIs || query.word
+left join search_words as tagged on tagged.word = '#' || query.word
 left join search_words as found on found.word = '/' || language.code || '/' || form.stem;
 
--- search/words-store.ts: wordsOneSlipAway
-select asked, word, pins
+-- search/words-store.ts: wordsOneEditAway
+select written, word, pins
 from (
-  select asked, word, pins,
-    row_number() over (partition by asked order by pins desc, word) as place
+  select written, word, pins,
+    row_number() over (partition by written order by pins desc, word) as place
   from (
-    select distinct asked.word as asked, near.word, near.pins
-    from unnest(:asked::text[], :slips::text[]) as asked (word, slip)
+    select distinct query.word as written, near.word, near.pins
+    from unnest(:written::text[], :deletions::text[]) as query (word, deletion)
     cross join lateral (
       select word, pins from search_words
-      where slips @> array[asked.slip] and word <> asked.word
+      where slips @> array[query.deletion] and word <> query.word
       order by pins desc limit 20) as near) as near) as placed
 where place <= 20;
 
--- search/words-store.ts: wordsLookingLike
-select asked.word as asked, near.word, near.pins
-from unnest(:words::text[]) as asked (word)
+-- search/words-store.ts: wordsByTrigram
+select query.word as written, near.word, near.pins
+from unnest(:words::text[]) as query (word)
 cross join lateral (
   select word, pins from search_words
-  where word % asked.word and slips <> '{}' and word <> asked.word
-  order by similarity(word, asked.word) desc, pins desc limit 20) as near;
+  where word % query.word and slips <> '{}' and word <> query.word
+  order by similarity(word, query.word) desc, pins desc limit 20) as near;
 
 -- search/words-store.ts: beginCount
 delete from search_words_next;
@@ -1111,7 +1111,7 @@ select distinct forms.key from forms join found using (form);
 -- sensitive/sensitive-store.ts: sensitiveBegins
 select 1 as found from sensitive_keys where key >= :start and key < :start || chr(1114111) limit 1;
 
--- sharing/circle-store.ts: nearByName
+-- sharing/circle-store.ts: circleByName
 select p.id
 from (
   (select followee_id as id from following where bucket = :bucket and person_id = :personId

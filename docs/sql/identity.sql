@@ -70,14 +70,14 @@ on conflict (bucket, person_id) do update
 update passwords set hash = :to where bucket = :bucket and person_id = :personId and hash = :from;
 
 -- credentials/email-store.ts: emailRowOf
-select email, verified_at as "verifiedAt", asked_at as "askedAt"
+select email, verified_at as "verifiedAt", asked_at as "requestedAt"
 from emails where bucket = :bucket and person_id = :personId;
 
 -- credentials/email-store.ts: verifyEmailOf
 update emails set verified_at = coalesce(verified_at, :now)
 where bucket = :bucket and person_id = :personId and email = :email;
 
--- credentials/email-store.ts: noteAsked
+-- credentials/email-store.ts: noteRequested
 update emails set asked_at = :now where bucket = :bucket and person_id = :personId;
 
 -- credentials/email-store.ts: moveEmail
@@ -89,8 +89,8 @@ where bucket = :bucket and person_id = :personId
 
 -- credentials/leaving-store.ts: insertLeaving
 with leaving as (
-  insert into leaving_people (bucket, person_id, asked_at, erase_at) values (:bucket, :personId, :askedAt, :eraseAt))
-update people set suspended_at = :askedAt where bucket = :bucket and id = :personId;
+  insert into leaving_people (bucket, person_id, asked_at, erase_at) values (:bucket, :personId, :requestedAt, :eraseAt))
+update people set suspended_at = :requestedAt where bucket = :bucket and id = :personId;
 
 -- credentials/leaving-store.ts: deleteLeaving
 with kept as (
@@ -246,7 +246,7 @@ delete from authenticator_setups where bucket = :bucket and person_id = :personI
 
 -- factors/code-store.ts: storeMailedCode
 insert into mailed_codes (session_hash, bucket, person_id, code_mark, expires_at)
-values (:sessionHash, :bucket, :personId, :mark, :expiresAt)
+values (:sessionHash, :bucket, :personId, :mac, :expiresAt)
 on conflict (session_hash) do update
   set bucket = excluded.bucket, person_id = excluded.person_id, tries = 0,
       code_mark = excluded.code_mark, expires_at = excluded.expires_at;
@@ -254,10 +254,10 @@ on conflict (session_hash) do update
 -- factors/code-store.ts: tryMailedCode
 update mailed_codes set tries = tries + 1
 where session_hash = :sessionHash and person_id = :personId and tries < :most and expires_at > :now
-returning code_mark as mark;
+returning code_mark as mac;
 
 -- factors/code-store.ts: useMailedCode
-delete from mailed_codes where session_hash = :sessionHash and code_mark = :mark;
+delete from mailed_codes where session_hash = :sessionHash and code_mark = :mac;
 
 -- factors/code-store.ts: deleteStaleCodes
 delete from mailed_codes where bucket = :bucket and person_id = :personId and expires_at <= :now;
@@ -576,7 +576,7 @@ update people set is_partner = true where bucket = :bucket and id = :personId an
 -- people/settings-store.ts: lockPerson
 select 1 from people where bucket = :bucket and id = :personId for no key update;
 
--- people/settings-store.ts: keepState
+-- people/settings-store.ts: storeState
 insert into person_states (bucket, person_id, state, value, changed_at)
 select :bucket, :personId, :state, :value, :now
 where (select count(*) from person_states
@@ -637,7 +637,7 @@ freed as (
   where c.issuer = gone.issuer and c.subject = gone.subject)
 select issuer, subject from gone;
 
--- providers/identity-store.ts: lockWaysIn
+-- providers/identity-store.ts: lockSignInMethods
 select 1 as locked from people where bucket = :bucket and id = :personId for update;
 
 -- providers/identity-store.ts: hasPassword
@@ -788,17 +788,17 @@ where t.id_hash = :idHash and (t.expires_at is null or t.expires_at > :now) and 
 -- sessions/token-store.ts: touchToken
 update access_tokens set last_used_at = :now where id_hash = :idHash;
 
--- standing/standing-store.ts: standingOf
+-- status/status-store.ts: accountStatusOf
 select p.id, p.username, p.is_operator as "isOperator", p.suspended_at as "suspendedAt",
        p.restricted_until as "restrictedUntil", w.must_change is true as "mustChangePassword"
 from people p
 left join passwords w on w.bucket = p.bucket and w.person_id = p.id
 where p.bucket = :bucket and p.id = :personId;
 
--- standing/standing-store.ts: keepStanding
+-- status/status-store.ts: storeStatus
 update people set suspended_at = :suspendedAt, restricted_until = :restrictedUntil where bucket = :bucket and id = :personId;
 
--- standing/standing-store.ts: markPassword
+-- status/status-store.ts: markPassword
 update passwords set must_change = true where bucket = :bucket and person_id = :personId;
 
 -- upkeep/erase-person-store.ts: deletePersonRows

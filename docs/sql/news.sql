@@ -50,7 +50,7 @@ on conflict (bucket, person_id) do update set last_id = greatest(
   excluded.last_id, news_readers.last_id + (:counts::int[])[array_position(:readerIds::bigint[], news_readers.person_id)])
 returning person_id as "readerId", last_id as last;
 
--- core/store.ts: toldAmong
+-- core/store.ts: notifiedAmong
 select (place - 1)::int as place
 from unnest(:buckets::smallint[], :readerIds::bigint[], :kinds::text[], :subjectIds::bigint[], :actorIds::bigint[], :refIds::bigint[]) with ordinality
   as fact (bucket, person_id, kind, subject_id, actor_id, ref_id, place)
@@ -120,7 +120,7 @@ delete from news_acts where (bucket, person_id, kind, subject_id, actor_id, ref_
 select bucket, person_id, kind, subject_id, actor_id, ref_id from news_acts
 where actor_id = :personId limit :limit);
 
--- telling/save-lines-store.ts: loneLinesOf
+-- notifying/save-lines-store.ts: loneLinesOf
 select save.person_id as "readerId", save.actor_id as "actorId", news.subject_id as "subjectId"
 from (select distinct * from unnest(:buckets::smallint[], :readerIds::bigint[], :actorIds::bigint[])
   as fact (bucket, person_id, actor_id)) as save
@@ -135,7 +135,7 @@ where news.day = :day::date and news.subject_id > 0 and not exists (
   where other.bucket = save.bucket and other.person_id = save.person_id
     and other.news_id = news.id and other.actor_id <> save.actor_id);
 
--- telling/save-lines-store.ts: turnToPerson
+-- notifying/save-lines-store.ts: turnToPerson
 update news set subject_id = - line.actor_id
 from unnest(:buckets::smallint[], :readerIds::bigint[], :actorIds::bigint[], :subjectIds::bigint[])
   as line (bucket, person_id, actor_id, subject_id)

@@ -14,7 +14,7 @@ where bucket = :bucket and job_id = :jobId and exists (
     and pins.board_id = kept.board_id and pins.signature = kept.signature
     and (kept.pin_id is null or pins.id = kept.pin_id));
 
--- bulk/bulk-cover-store.ts: placesLeftBy
+-- bulk/bulk-cover-store.ts: locationsLeftBy
 select distinct board_id as "boardId", section_id as "sectionId" from bulk_job_pins
 where bucket = :bucket and job_id = :jobId;
 
@@ -114,7 +114,7 @@ from unnest(:buckets::smallint[], :ids::bigint[]) as wanted (bucket, id)
 join pins on pins.bucket = wanted.bucket and pins.id = wanted.id
 where pins.board_id = any(:boardIds::bigint[]);
 
--- bulk/bulk-pins-store.ts: takePinsOfPlace
+-- bulk/bulk-pins-store.ts: takePinsOfLocation
 insert into bulk_job_pins (bucket, job_id, pin_id, board_id, section_id)
 select :jobBucket, :jobId, id, board_id, section_id from pins
 where bucket = :boardBucket and board_id = :placeBoardId and (:whole or section_id is not distinct from :placeSectionId::bigint)
@@ -126,7 +126,7 @@ select :bucket, :jobId, id, board_id, section_id from pins
 where person_id = :personId and board_id = any(:boardIds::bigint[])
   and not coalesce(board_id = :boardId and section_id is not distinct from :sectionId::bigint, false);
 
--- bulk/bulk-pins-store.ts: takeWayBack
+-- bulk/bulk-pins-store.ts: takeReverse
 insert into bulk_job_pins
   (bucket, job_id, pin_id, board_id, section_id, to_board_id, to_section_id)
 select :bucket, :jobId, pin_id, :boardId, :sectionId, board_id, section_id from bulk_job_pins
@@ -572,7 +572,7 @@ update pin_search set words = said.words || case pin_search.tier when 2 then '@h
 when 1 then '@tenth'::tsvector else ''::tsvector end, price = said.price from said
 where pin_search.bucket = said.bucket and pin_search.pin_id = said.id;
 
--- lists/near-store.ts: publicBoardsNearPicture
+-- lists/neighbours-store.ts: boardsWithNeighbours
 with boards_of_picture as (
   select bucket, board_id from pin_search
   where signature = :signature order by pin_id desc limit :boards),
@@ -590,7 +590,7 @@ cross join lateral (
 group by elsewhere.board_id
 order by count(*) desc, elsewhere.board_id desc limit :limit;
 
--- ordering/order-store.ts: pinsByHand
+-- ordering/order-store.ts: pinsInManualOrder
 select
 pins.id, pins.bucket, pins.board_id as "boardId", pins.section_id as "sectionId",
 pins.person_id as "personId", pins.signature, pins.title, pins.description,
@@ -615,7 +615,7 @@ where bucket = :bucket and board_id = :boardId
   and (:isWhole or section_id is null)
 order by coalesce(color_place, -1), -id limit :limit;
 
--- ordering/order-store.ts: sectionPinsByHand
+-- ordering/order-store.ts: sectionPinsInManualOrder
 select
 pins.id, pins.bucket, pins.board_id as "boardId", pins.section_id as "sectionId",
 pins.person_id as "personId", pins.signature, pins.title, pins.description,
@@ -638,19 +638,19 @@ where bucket = :bucket and section_id = :sectionId
   and (coalesce(color_place, -1), -id) > (:key::integer, -:id::bigint)
 order by coalesce(color_place, -1), -id limit :limit;
 
--- ordering/order-store.ts: placeOnBoard
-select coalesce(place, -id)::text as place from pins
+-- ordering/order-store.ts: sortKeyOnBoard
+select coalesce(place, -id)::text as key from pins
 where bucket = :bucket and id = :id and board_id = :boardId;
 
--- ordering/order-store.ts: nextPlace
-select coalesce(place, -id)::text as place from pins
+-- ordering/order-store.ts: nextSortKey
+select coalesce(place, -id)::text as key from pins
 where bucket = :bucket and board_id = :boardId and coalesce(place, -id) > :after::bigint and id <> :except
 order by coalesce(place, -id), id limit 1;
 
--- ordering/order-store.ts: setPlace
-update pins set place = :place where bucket = :bucket and id = :id;
+-- ordering/order-store.ts: setSortKey
+update pins set place = :key where bucket = :bucket and id = :id;
 
--- ordering/order-store.ts: spreadPlaces
+-- ordering/order-store.ts: respaceSortKeys
 update pins set place = spread.place
 from (
   select id, min(coalesce(place, -id)) over ()
@@ -662,9 +662,9 @@ where pins.bucket = :bucket and pins.id = spread.id;
 select id, signature from pins
 where bucket = :bucket and board_id = :boardId and coalesce(color_place, -1) = -1 limit :limit;
 
--- ordering/order-store.ts: setColorPlaces
-update pins set color_place = found.place
-from unnest(:ids::bigint[], :places::integer[]) as found (id, place)
+-- ordering/order-store.ts: setColorSortKeys
+update pins set color_place = found.key
+from unnest(:ids::bigint[], :keys::integer[]) as found (id, key)
 where pins.bucket = :bucket and pins.id = found.id;
 
 -- reactions/like-store.ts: holdPin
@@ -755,7 +755,7 @@ told as (insert into events (bucket, kind, subject)
 select bucket, 'picture', board_id || ' ' || signature from (select * from published) as changed)
 select id from added;
 
--- trash/merge-pins-store.ts: placesOnBoard
+-- trash/merge-pins-store.ts: lockPinsOnBoard
 select id, signature, section_id as "sectionId" from pins
 where bucket = :bucket and board_id = :boardId order by id limit :most for update;
 
@@ -989,7 +989,7 @@ delete from pin_sponsors where bucket = :bucket and pin_id = :pinId;
 update pin_sponsors set status = :status, answered_at = :now
 where bucket = :bucket and pin_id = :pinId and sponsor_id = :sponsorId;
 
--- view/sponsor-store.ts: pinsAskedOf
+-- view/sponsor-store.ts: sponsorshipsAskedOf
 select pin_id as id from pin_sponsors
 where (bucket, pin_id) in (select * from unnest(:buckets::smallint[], :ids::bigint[]))
   and sponsor_id = :sponsorId and status = :asked;
@@ -1116,46 +1116,7 @@ from (select lexeme as word, count(*)::int as pins, (select count(*) from open):
 where word ~ '^[[:alpha:]]{3,}$' and ts_lexize('english_stem', word) <> '{}'
 order by pins desc, word limit :limit;
 
--- visibility/seen-store.ts: seenPin
-select
-pins.id, pins.bucket, pins.board_id as "boardId", pins.section_id as "sectionId",
-pins.person_id as "personId", pins.signature, pins.title, pins.description,
-pins.alt_text as "altText", pins.link, pins.domain, pins.method,
-pins.source_pin_id as "sourcePinId", pins.origin_pin_id as "originPinId",
-pins.origin_person_id as "originPersonId", pins.created_at as "createdAt", pins.version,
-pins.facts::text as facts, pins.made_of::text as "madeOf",
-  pictures.dominant_color as "dominantColor", pictures.video_ms as "videoMs",
-  boards.owner_id as "ownerId", boards.privacy, boards.disabled_privacy as "disabledPrivacy",
-  (boards.collaborator_count > 0 and not boards.disabled_privacy is not null and exists (
-    select from board_collaborators as mine where mine.bucket = boards.bucket
-      and mine.board_id = boards.id and mine.person_id = :viewerId::bigint)) as "isShared",
-  boards.advertiser_id as "advertiserId",
-  owner.suspended_at is not null or (
-  (select blocks.blocked_id from blocks
-   where blocks.bucket = :viewerBucket::smallint and blocks.person_id = :viewerId::bigint
-     and blocks.blocked_id >= boards.owner_id
-   order by blocks.bucket, blocks.person_id, blocks.blocked_id limit 1) is not distinct from boards.owner_id or
-   (select blocks.person_id from blocks
-    where blocks.blocked_id = :viewerId::bigint and blocks.person_id >= boards.owner_id
-    order by blocks.blocked_id, blocks.person_id limit 1) is not distinct from boards.owner_id) as "ownerIsBlocked",
-  pinner.suspended_at is not null or (
-  (select blocks.blocked_id from blocks
-   where blocks.bucket = :viewerBucket::smallint and blocks.person_id = :viewerId::bigint
-     and blocks.blocked_id >= pins.person_id
-   order by blocks.bucket, blocks.person_id, blocks.blocked_id limit 1) is not distinct from pins.person_id or
-   (select blocks.person_id from blocks
-    where blocks.blocked_id = :viewerId::bigint and blocks.person_id >= pins.person_id
-    order by blocks.blocked_id, blocks.person_id limit 1) is not distinct from pins.person_id) as "pinnerIsBlocked"
-from pins
-join boards on boards.bucket = pins.bucket and boards.id = pins.board_id
-join people as owner on owner.bucket = boards.bucket and owner.id = boards.owner_id
-join pictures on pictures.bucket = (('x' || substr(pins.signature, 1, 3))::bit(12)::int >> 2)::smallint
-  and pictures.signature = pins.signature
-left join people as pinner on pinner.id <> boards.owner_id
-  and pinner.bucket = ((pins.person_id >> 12) & 1023)::smallint and pinner.id = pins.person_id
-where pins.bucket = :bucket::smallint and pins.id = :id::bigint;
-
--- visibility/shown-store.ts: shownPins
+-- visibility/view-store.ts: viewRows
 select
 pins.id, pins.bucket, pins.board_id as "boardId", pins.section_id as "sectionId",
 pins.person_id as "personId", pins.signature, pins.title, pins.description,
@@ -1269,3 +1230,42 @@ left join lateral (
 left join boards as saved on saved.bucket = ((last.board_id >> 12) & 1023)::smallint
   and saved.id = last.board_id
 left join people as saver on saver.bucket = saved.bucket and saver.id = saved.owner_id;
+
+-- visibility/visibility-store.ts: visibilityRow
+select
+pins.id, pins.bucket, pins.board_id as "boardId", pins.section_id as "sectionId",
+pins.person_id as "personId", pins.signature, pins.title, pins.description,
+pins.alt_text as "altText", pins.link, pins.domain, pins.method,
+pins.source_pin_id as "sourcePinId", pins.origin_pin_id as "originPinId",
+pins.origin_person_id as "originPersonId", pins.created_at as "createdAt", pins.version,
+pins.facts::text as facts, pins.made_of::text as "madeOf",
+  pictures.dominant_color as "dominantColor", pictures.video_ms as "videoMs",
+  boards.owner_id as "ownerId", boards.privacy, boards.disabled_privacy as "disabledPrivacy",
+  (boards.collaborator_count > 0 and not boards.disabled_privacy is not null and exists (
+    select from board_collaborators as mine where mine.bucket = boards.bucket
+      and mine.board_id = boards.id and mine.person_id = :viewerId::bigint)) as "isShared",
+  boards.advertiser_id as "advertiserId",
+  owner.suspended_at is not null or (
+  (select blocks.blocked_id from blocks
+   where blocks.bucket = :viewerBucket::smallint and blocks.person_id = :viewerId::bigint
+     and blocks.blocked_id >= boards.owner_id
+   order by blocks.bucket, blocks.person_id, blocks.blocked_id limit 1) is not distinct from boards.owner_id or
+   (select blocks.person_id from blocks
+    where blocks.blocked_id = :viewerId::bigint and blocks.person_id >= boards.owner_id
+    order by blocks.blocked_id, blocks.person_id limit 1) is not distinct from boards.owner_id) as "ownerIsBlocked",
+  pinner.suspended_at is not null or (
+  (select blocks.blocked_id from blocks
+   where blocks.bucket = :viewerBucket::smallint and blocks.person_id = :viewerId::bigint
+     and blocks.blocked_id >= pins.person_id
+   order by blocks.bucket, blocks.person_id, blocks.blocked_id limit 1) is not distinct from pins.person_id or
+   (select blocks.person_id from blocks
+    where blocks.blocked_id = :viewerId::bigint and blocks.person_id >= pins.person_id
+    order by blocks.blocked_id, blocks.person_id limit 1) is not distinct from pins.person_id) as "pinnerIsBlocked"
+from pins
+join boards on boards.bucket = pins.bucket and boards.id = pins.board_id
+join people as owner on owner.bucket = boards.bucket and owner.id = boards.owner_id
+join pictures on pictures.bucket = (('x' || substr(pins.signature, 1, 3))::bit(12)::int >> 2)::smallint
+  and pictures.signature = pins.signature
+left join people as pinner on pinner.id <> boards.owner_id
+  and pinner.bucket = ((pins.person_id >> 12) & 1023)::smallint and pinner.id = pins.person_id
+where pins.bucket = :bucket::smallint and pins.id = :id::bigint;

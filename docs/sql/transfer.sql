@@ -137,12 +137,12 @@ select title, section_id as id from imported_sections where board_id = :boardId;
 -- import/store.ts: noteImportedSection
 insert into imported_sections (board_id, title, section_id) values (:boardId, :title, :sectionId);
 
--- import/store.ts: notePlaces
+-- import/store.ts: noteDestinations
 insert into imported_pins (name, board_id, section_id)
 select name, :boardId, section_id from unnest(:names::text[], :sectionIds::bigint[]) as came (name, section_id)
 on conflict (name, board_id) do nothing;
 
--- import/store.ts: placesOf
+-- import/store.ts: destinationsOf
 select imported_pins.name, imported_pins.board_id as "boardId",
   imported_pins.section_id as "sectionId", imported_pins.pin_id as "pinId",
   imported_boards.person_id as "personId"

@@ -4,19 +4,24 @@ import { errors } from '#contract/kernel/errors.ts';
 import { MAX_PAGE_SIZE, PAGE_SIZE, TOKEN_REQUESTS } from '#contract/kernel/limits.ts';
 import { escapeMarkup as text } from '#server/kernel/core/markup.ts';
 import { fieldsOf, type Schema } from './openapi/schemas.ts';
-import { envelopeAnswer, refusalsOf, toldByDomain, type Told } from './openapi/told.ts';
+import {
+  envelopeAnswer,
+  refusalsOf,
+  callsByDomain,
+  type DocumentedCall,
+} from './openapi/documented-calls.ts';
 
-/** Every call for people to read: its doors, its fields, an example and its refusals. */
+/** Every call for people to read: its endpoints, its fields, an example and its refusals. */
 export function apiDocsPage(style: string): string {
-  const domains = toldByDomain();
-  const list = domains.flatMap(([, told]) => told).find(({ call }) => call.paged);
-  const lists = domains.map(([domain, told]) => {
-    const links = told.map(({ call, title }) => `<li>${link(`#${call.name}`, title)}</li>`);
+  const domains = callsByDomain();
+  const list = domains.flatMap(([, calls]) => calls).find(({ call }) => call.paged);
+  const lists = domains.map(([domain, calls]) => {
+    const links = calls.map(({ call, title }) => `<li>${link(`#${call.name}`, title)}</li>`);
     return `<h2>${link(`#${domain}`, headOf(domain))}</h2><ul>${links.join('')}</ul>`;
   });
   const sections = domains.map(
-    ([domain, told]) =>
-      `<section><h2 id="${text(domain)}">${text(headOf(domain))}</h2>${told.map(article).join('')}</section>`,
+    ([domain, calls]) =>
+      `<section><h2 id="${text(domain)}">${text(headOf(domain))}</h2>${calls.map(article).join('')}</section>`,
   );
   return (
     '<!doctype html><html lang="en"><head><meta charset="utf-8">' +
@@ -29,7 +34,7 @@ export function apiDocsPage(style: string): string {
   );
 }
 
-function introduction(list: Told | undefined): string {
+function introduction(list: DocumentedCall | undefined): string {
   const paragraphs = [
     `Every call has a name and one or more endpoints. The same as ${link('/docs/openapi.json', 'OpenAPI 3.1')}, for programs.`,
     'A resource endpoint takes <code>source_url</code> and <code>data</code>, JSON <code>{"options": {…}, "context": {}}</code>: ' +
@@ -47,27 +52,27 @@ function introduction(list: Told | undefined): string {
     'Calls that create something accept <code>Idempotency-Key</code>, where they say so: the same key does it once. Limited calls answer ' +
       '<code>X-RateLimit-Limit</code>, <code>-Remaining</code> and <code>-Reset</code>; a refused one, <code>Retry-After</code>.',
   ];
-  const said = paragraphs.map((paragraph) => `<p>${paragraph}</p>`).join('');
-  if (list === undefined) return said;
+  const text = paragraphs.map((paragraph) => `<p>${paragraph}</p>`).join('');
+  if (list === undefined) return text;
   const [name = 'Api'] = list.call.resources[0] ?? [];
   const answer = block(envelopeAnswer(list, name, list.input), 'A whole answer');
-  return `${said}<h2>A whole answer</h2>${answer}`;
+  return `${text}<h2>A whole answer</h2>${answer}`;
 }
 
 const headOf = (domain: string): string => domain.charAt(0).toUpperCase() + domain.slice(1);
 
-function article(told: Told): string {
-  const { call, title, says, input, answer } = told;
-  const doors = [
+function article(calls: DocumentedCall): string {
+  const { call, title, says, input, answer } = calls;
+  const endpoints = [
     ...call.resources.map(
       ([name, verb]) => `${verb === 'get' ? 'GET' : 'POST'} ${resourcePath(name, verb)}`,
     ),
-    ...call.paths.map((door) => door.join(' ')),
-  ].map((door) => `<li><code>${text(door)}</code></li>`);
+    ...call.paths.map((endpoint) => endpoint.join(' ')),
+  ].map((endpoint) => `<li><code>${text(endpoint)}</code></li>`);
   const codes = refusalsOf(call).map((code) => link(`#${code}`, code));
   return (
     `<article id="${text(call.name)}"><h3>${link(`#${call.name}`, title)}</h3><p>${text(says)}</p>` +
-    `<ul class="doors">${doors.join('')}</ul><p class="meta">${text(factsOf(call))}</p>` +
+    `<ul class="endpoints">${endpoints.join('')}</ul><p class="meta">${text(factsOf(call))}</p>` +
     `${fieldTable(call)}<h4>For example</h4>${block(input, `What ${title} is sent`)}` +
     `<h4>Answers</h4>${block(answer, `What ${title} answers`)}` +
     `<p class="meta">May be refused with ${codes.join(', ')}.</p></article>`

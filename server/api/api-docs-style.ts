@@ -44,7 +44,7 @@ article {
   padding: 20px 24px; margin-bottom: 16px;
 }
 article:target { border-color: var(--satin); box-shadow: 0 0 0 1px var(--satin); }
-.doors { list-style: none; padding: 0; margin-top: 12px; }
+.endpoints { list-style: none; padding: 0; margin-top: 12px; }
 .meta { color: var(--ink-2); font-size: 0.875rem; line-height: 1.25rem; margin-top: 8px; }
 table { border-collapse: collapse; width: 100%; margin-top: 12px; font-size: 0.875rem; line-height: 1.25rem; }
 th, td { text-align: start; vertical-align: top; padding: 6px 16px 6px 0; border-bottom: 1px solid var(--line); }

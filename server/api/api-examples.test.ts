@@ -9,7 +9,7 @@ import {
 } from '#contract/identity/account.ts';
 import { endSessions } from '#contract/identity/sessions.ts';
 import { connectAccount } from '#contract/identity/providers.ts';
-import type { PathDoor, ResourceDoor } from '#contract/kernel/call.ts';
+import type { PathEndpoint, ResourceEndpoint } from '#contract/kernel/call.ts';
 import type { Envelope } from '#contract/kernel/envelope.ts';
 import type { Example } from '#contract/kernel/example.ts';
 import { testApp, type TestApp } from '#server/testing/app.ts';
@@ -26,7 +26,7 @@ type Make = (client: Client, input: Input) => Promise<Said>;
 
 const verbs = { GET: 'get', POST: 'create', PUT: 'update', DELETE: 'delete' } as const;
 
-function pathOf([, path]: PathDoor, input: Input): { path: string; rest: Input } {
+function pathOf([, path]: PathEndpoint, input: Input): { path: string; rest: Input } {
   const rest: Record<string, unknown> = { ...input };
   const filled = path.replaceAll(/\{(\w+)\}/g, (_, field: string) => {
     const value = encodeURIComponent(String(rest[field]));
@@ -37,35 +37,38 @@ function pathOf([, path]: PathDoor, input: Input): { path: string; rest: Input }
 }
 
 const throughResource =
-  ([name, verb]: ResourceDoor): Make =>
+  ([name, verb]: ResourceEndpoint): Make =>
   async (client, input) =>
     (await client.resource(name, verb, input)).envelope.resource_response;
 
 const throughApi =
-  (door: PathDoor): Make =>
+  (endpoint: PathEndpoint): Make =>
   (client, input) => {
-    const { path, rest } = pathOf(door, input);
-    return throughResource(['Api', verbs[door[0]]])(client, { url: path, data: rest });
+    const { path, rest } = pathOf(endpoint, input);
+    return throughResource(['Api', verbs[endpoint[0]]])(client, { url: path, data: rest });
   };
 
 const throughPath =
-  (door: PathDoor): Make =>
+  (endpoint: PathEndpoint): Make =>
   async (client, input) => {
-    const { path, rest } = pathOf(door, input);
-    const isRead = door[0] === 'GET';
+    const { path, rest } = pathOf(endpoint, input);
+    const isRead = endpoint[0] === 'GET';
     const query = isRead ? `?${new URLSearchParams(rest as Record<string, string>)}` : '';
     const body = isRead
       ? {}
       : { body: JSON.stringify(rest), headers: { 'content-type': 'application/json' } };
-    return (await client.request(path + query, { method: door[0], ...body })).json<Said>();
+    return (await client.request(path + query, { method: endpoint[0], ...body })).json<Said>();
   };
 
 /** Every way to make an example's call. */
-const doorsOf = ({ call }: Example): [string, Make][] => [
-  ...call.resources.map((door): [string, Make] => [door.join(' '), throughResource(door)]),
-  ...call.paths.flatMap((door): [string, Make][] => [
-    [door.join(' '), throughPath(door)],
-    [`Api ${door.join(' ')}`, throughApi(door)],
+const endpointsOf = ({ call }: Example): [string, Make][] => [
+  ...call.resources.map((endpoint): [string, Make] => [
+    endpoint.join(' '),
+    throughResource(endpoint),
+  ]),
+  ...call.paths.flatMap((endpoint): [string, Make][] => [
+    [endpoint.join(' '), throughPath(endpoint)],
+    [`Api ${endpoint.join(' ')}`, throughApi(endpoint)],
   ]),
 ];
 
@@ -79,14 +82,14 @@ const LAST: readonly Example['call'][] = [
 ];
 
 /** What is read comes before anything is written, and what is taken away after everything else. */
-function placeOf({ call }: Example): number {
+function orderOf({ call }: Example): number {
   if (LAST.includes(call)) return 3 + LAST.indexOf(call);
   if (call.reads) return 0;
   return call.resources[0]?.[1] === 'delete' || call.paths[0]?.[0] === 'DELETE' ? 2 : 1;
 }
-const inOrder = examples.toSorted((a, b) => placeOf(a) - placeOf(b));
-/** In each world every call is made once, in each through another door. */
-const WORLDS = Math.max(...examples.map((one) => doorsOf(one).length));
+const inOrder = examples.toSorted((a, b) => orderOf(a) - orderOf(b));
+/** In each world every call is made once, in each through another endpoint. */
+const WORLDS = Math.max(...examples.map((one) => endpointsOf(one).length));
 
 let app: TestApp;
 let operator: Client;
@@ -120,20 +123,20 @@ test('every call has one example', () => {
 });
 
 describe.each(Array.from({ length: WORLDS }, (_, at) => at))('in world %i', (number) => {
-  let place: World;
+  let world: World;
   beforeAll(async () => {
-    place = await makeWorld(app, number, page.url);
+    world = await makeWorld(app, number, page.url);
   });
 
   test.each(
     inOrder.map((one) => {
-      const doors = doorsOf(one);
-      const [door, make] = doors[number % doors.length] as [string, Make];
-      return [one.call.name, door, one, make] as const;
+      const endpoints = endpointsOf(one);
+      const [endpoint, make] = endpoints[number % endpoints.length] as [string, Make];
+      return [one.call.name, endpoint, one, make] as const;
     }),
   )('%s through %s answers as its example does', async (_name, _door, one, make) => {
-    const here = (value: unknown): unknown => replaced(value, place.names);
-    const client = clientFor(one, place);
+    const here = (value: unknown): unknown => replaced(value, world.names);
+    const client = clientFor(one, world);
     const { human_token: _, ...input } = here(one.input) as Input;
     const said = await make(client, await asHuman(client, one.call, input));
     expect(said.status, said.message).toBe('success');
@@ -143,7 +146,7 @@ describe.each(Array.from({ length: WORLDS }, (_, at) => at))('in world %i', (num
     }
     expect(differences(documented, said.data, 'data')).toEqual([]);
     expect(listsIn(said.data)).toEqual(listsIn(documented));
-    const told = place.names.get(idOf(one.answer) ?? '');
+    const told = world.names.get(idOf(one.answer) ?? '');
     expect(idOf(said.data)).toBe(told ?? idOf(said.data));
   });
 });

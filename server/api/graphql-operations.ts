@@ -140,8 +140,8 @@ async function foundOrNot(name: string, ask: () => Promise<unknown>): Promise<ob
     const typename = error instanceof Failure ? NOT_FOUND.get(error.code) : undefined;
     if (!(error instanceof Failure) || typename === undefined) throw error;
     const { status, number } = errors[error.code];
-    const said = { code: error.code, apiErrorCode: number, httpStatus: status };
-    return { __typename: typename, error: { ...said, message: error.message } };
+    const extensions = { code: error.code, apiErrorCode: number, httpStatus: status };
+    return { __typename: typename, error: { ...extensions, message: error.message } };
   }
 }
 

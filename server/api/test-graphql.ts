@@ -9,7 +9,7 @@ export interface Sent {
   readonly csrf?: boolean;
 }
 
-/** Posts to the door as scripts of the field do: with a CSRF pair of their own, perhaps a name. */
+/** Posts to the endpoint as scripts of the field do: with a CSRF pair of their own, perhaps a name. */
 export async function post(
   client: Client,
   body: unknown,

@@ -6,7 +6,7 @@ import {
   beginPasskey,
   beginPasskeyUse,
 } from '#contract/identity/factors.ts';
-import { CODE_AGAIN_SECONDS } from '#contract/kernel/limits.ts';
+import { CODE_RESEND_SECONDS } from '#contract/kernel/limits.ts';
 import type { TestApp } from '#server/testing/app.ts';
 import { anAuthenticator } from '#server/testing/authenticator.ts';
 import type { Client } from '#server/testing/client.ts';
@@ -21,7 +21,7 @@ export async function factorsOfNoor(app: TestApp, noor: Client, email: string) {
   const used = laptop.use(await noor.call(beginPasskeyUse, {}));
   // A while ago: the example sends another.
   const { now } = app.clock;
-  app.clock.now = new Date(now.getTime() - (CODE_AGAIN_SECONDS + 1) * 1000);
+  app.clock.now = new Date(now.getTime() - (CODE_RESEND_SECONDS + 1) * 1000);
   await app.db.read.run('update emails set verified_at = :now where email = :email', {
     email,
     now,

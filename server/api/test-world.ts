@@ -12,7 +12,7 @@ import { world } from '#contract/kernel/example.ts';
 import { createUpload } from '#contract/media.ts';
 import { getNews } from '#contract/news.ts';
 import { deletePin, getPin, savePin, updatePin } from '#contract/pins.ts';
-import { movePins } from '#contract/pins/places.ts';
+import { movePins } from '#contract/pins/moves.ts';
 import { blockUser, followUser } from '#contract/social.ts';
 import { createComment, createConversation, sendMessage } from '#contract/talk.ts';
 import { COUNT_TOPICS } from '#server/discovery/index.ts';

@@ -35,7 +35,7 @@ export { findAdvertiser, findBoardToSaveFor } from './core/find-advertiser.ts';
 export { boardsInvitedTo } from './sharing/find-invited.ts';
 export { boardFollowed } from './following/follow-board.ts';
 export { personInvited } from './sharing/invite-people.ts';
-export { peopleToTellOfNote } from './notes/note-readers.ts';
+export { readersOfNote } from './notes/note-readers.ts';
 export { noteWritten } from './notes/write-notes.ts';
 export { mayOwnBoard, maySeeBoard, mayWriteBoard } from './core/policy.ts';
 export {

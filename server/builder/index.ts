@@ -1,7 +1,7 @@
 /**
  * Builder: the pin builder's drafts, their publishing and their schedule. Owns
- * people.scheduled_pin_count (by identity's door), the calls of contract/builder/, and the jobs builder.publish
- * and builder.sweep; it announces builder.not-published. It makes pins through the door of pins.
+ * people.scheduled_pin_count (through identity), the calls of contract/builder/, and the jobs builder.publish
+ * and builder.sweep; it announces builder.not-published. It makes pins through the domain pins.
  *
  * A draft is its person's alone. Which of the builder's tools are open to whom is data in
  * contract/builder/gates.ts, evaluated by the same function in the browser and here.

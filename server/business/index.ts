@@ -7,7 +7,7 @@ export { firstAdvertiser } from './accounts/first-advertiser.ts';
 export { businessShownOf } from './accounts/update-profile.ts';
 export { ownerOfSite } from './claims/owner-of-site.ts';
 export type { Sites } from './claims/proofs.ts';
-export { askedToAct, principalsAsking, type Principal } from './rights/asked-to-act.ts';
+export { inviteToAct, principalsAsking, type Principal } from './rights/invite-to-act.ts';
 export { findAdAccount } from './rights/find-ad-account.ts';
 export {
   findManagedAdAccount,

@@ -1,6 +1,6 @@
 import type { Task } from '#server/kernel/jobs/jobs.ts';
-import { lookAgainTask } from './claims/look-again.ts';
+import { recheckSiteTask } from './claims/recheck-site.ts';
 import type { Sites } from './claims/proofs.ts';
 
 /** The domain's background work. */
-export const businessJobs = (sites: Sites): readonly Task[] => [lookAgainTask(sites)];
+export const businessJobs = (sites: Sites): readonly Task[] => [recheckSiteTask(sites)];

@@ -19,14 +19,14 @@ import { inviteToBusiness } from './access/invite-to-business.ts';
 import { claimRoutes } from './claims/claim-routes.ts';
 import type { Sites } from './claims/proofs.ts';
 import { policy } from './rights/policy.ts';
-import type { Near } from './rights/subjects.ts';
-import type { AccessDeps } from './access/tell.ts';
+import type { UnblockedAmong } from './rights/subjects.ts';
+import type { AccessDeps } from './access/record-change.ts';
 import { updateAdAccount } from './accounts/update-ad-account.ts';
 import { updateBusinessProfile as updateProfile } from './accounts/update-profile.ts';
 
 export interface BusinessDeps extends AccessDeps {
   /** Blocks stand further up. */
-  readonly near: Near;
+  readonly unblockedAmong: UnblockedAmong;
   readonly sites: Sites;
 }
 
@@ -52,7 +52,7 @@ const adAccountRoutes = (areBlocked: AreBlocked): readonly Route[] => [
 const accessRoutes = (deps: BusinessDeps): readonly Route[] => [
   route(
     access.getBusinessProfiles,
-    withServices({ near: deps.near }, getBusinessProfiles),
+    withServices({ unblockedAmong: deps.unblockedAmong }, getBusinessProfiles),
     policy.businessProfiles,
   ),
   route(access.getBusinessPeople, getBusinessPeople, policy.businessPeople),

@@ -50,7 +50,7 @@ async function correctionOf(query: string): Promise<string | null> {
 }
 
 test(
-  'after an import slips are put right before the hour is over',
+  'after an import misspellings are corrected before the hour is over',
   { timeout: 120_000 },
   async () => {
     const imported = startProcess(

@@ -10,7 +10,7 @@ import {
   NothingToImport,
   reportTo,
 } from '#server/transfer/index.ts';
-import { runOnFile, type FileWork } from './keep-or-restore.ts';
+import { runOnFile, type FileWork } from './run-on-file.ts';
 
 const USAGE = `Usage: npm run import -- FOLDER
 

@@ -1,5 +1,5 @@
 import { restoreBackup, summaryOf } from '#server/transfer/index.ts';
-import { runOnFile } from './keep-or-restore.ts';
+import { runOnFile } from './run-on-file.ts';
 
 const USAGE = `Usage: npm run restore -- FILE
 

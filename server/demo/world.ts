@@ -1,5 +1,5 @@
 import { catalogue, type CataloguePicture } from '#art/catalogue.ts';
-import { chance } from '#art/drawing/chance.ts';
+import { seededRandom } from '#art/drawing/seeded-random.ts';
 import { boardsOfLookers } from './world/boards-of-lookers.ts';
 import { boardsOfMakers } from './world/boards-of-makers.ts';
 import { demoPeople, type DemoPerson } from './world/people.ts';
@@ -47,7 +47,7 @@ export function makeWorld(pictures: readonly CataloguePicture[] = catalogue): Wo
     .filter((board) => board.pictures.size > 0);
   const words = wordsOf(pictures);
   // Shuffled, because the newest come first everywhere: no page is all of one family.
-  const pins = chance('pins')
+  const pins = seededRandom('pins')
     .shuffle(pictures)
     .map((picture) => pinOf(picture, boards, words));
   const made = new Set(pins.map((pin) => `${pin.picture} ${pin.board.name}`));
@@ -59,7 +59,7 @@ export function makeWorld(pictures: readonly CataloguePicture[] = catalogue): Wo
     follows: followsOf(demoPeople.map((person) => person.username)),
     boards,
     pins,
-    saves: chance('saves').shuffle(saves),
+    saves: seededRandom('saves').shuffle(saves),
   };
 }
 
@@ -89,7 +89,7 @@ function select(
     const found = pictures.filter((one) => one.family === family && one.subject.includes(part));
     const all = found.map((picture) => picture.name);
     if (most === undefined || Number(most) >= all.length) return all;
-    return chance(`${owner}/${wanted}`).shuffle(all).slice(0, Number(most));
+    return seededRandom(`${owner}/${wanted}`).shuffle(all).slice(0, Number(most));
   });
   return new Set(names);
 }
@@ -106,7 +106,7 @@ function pinOf(
   if (maker === undefined || board === undefined || said === undefined) {
     throw new Error(`${name} has no maker, or no board of theirs`);
   }
-  const hasLink = chance(`link/${name}`).yes(0.45);
+  const hasLink = seededRandom(`link/${name}`).yes(0.45);
   // example.com is nobody's: a link of the demo leads to no real site.
   const link = hasLink ? `https://example.com/${maker}/${name}` : null;
   return { picture: name, maker, board, link, ...said };

@@ -20,7 +20,7 @@ import { explainPin } from './home/explain-pin.ts';
 import { getHides } from './home/get-hides.ts';
 import { getHome } from './home/get-home.ts';
 import { cachePopular } from './home/cache-popular.ts';
-import { keepLeads } from './home/led-to.ts';
+import { cacheClusterPictures } from './home/cluster-pictures.ts';
 import { hideFromHome, unhideFromHome } from './home/hide-from-home.ts';
 import { getHomeBoards, tuneHomeBoard } from './home/tune-home.ts';
 import { getFrontDoor } from './ideas/get-front-door.ts';
@@ -53,7 +53,10 @@ export const discoveryRoutes = (
 ): readonly Route[] => [
   route(
     calls.getHome,
-    withServices({ walks, findPopular: cachePopular(), leads: keepLeads(walks), sources }, getHome),
+    withServices(
+      { walks, findPopular: cachePopular(), clusterPictures: cacheClusterPictures(walks), sources },
+      getHome,
+    ),
     publicOnly,
   ),
   route(calls.getIdeas, withServices({ sources }, getIdeas), publicOnly),

@@ -1,2 +1,2 @@
 /** What other sites read: RSS, oEmbed, embeds, site maps and short links. */
-export { bindPublicDoors } from './public-doors.ts';
+export { bindFeeds } from './bind-feeds.ts';

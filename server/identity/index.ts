@@ -30,13 +30,13 @@ export {
   personByUsername,
   type Person,
 } from './people/person-store.ts';
-export { isCodeAsked, operatorCode } from './joining/first-operator.ts';
+export { isCodeRequired, operatorCode } from './joining/first-operator.ts';
 export { portraitOf } from './people/portrait.ts';
 export { publishedPeople } from './people/published-store.ts';
 export { addressesWithoutMail, messagesFromOf } from './people/own-choices-store.ts';
 export { type Issuers, issuersOf } from './providers/issuers.ts';
-export { bindSignOn } from './sign-on/sign-on-door.ts';
+export { bindSignOn } from './sign-on/sign-on-endpoint.ts';
 export { secondFactorAt } from './sessions/session-store.ts';
-export { type Sending, tellOwner } from './credentials/tell-owner.ts';
+export { type Sending, emailOwner } from './credentials/email-owner.ts';
 export { requireRecentLogIn } from './sessions/session.ts';
 export { changePortrait, lockPerson, markPartner } from './people/settings-store.ts';

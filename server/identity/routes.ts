@@ -22,7 +22,7 @@ import { getAccessTokens } from './account/get-access-tokens.ts';
 import { getOutbox } from './operator/get-outbox.ts';
 import { viewerOf, type ViewersOwn } from './sessions/viewer-of.ts';
 import { getSettings } from './account/get-settings.ts';
-import { getStates, setState } from './people/keep-state.ts';
+import { getStates, setState } from './people/store-state.ts';
 import { logIn, type Provers } from './sign-in/log-in.ts';
 import { logOut } from './devices/log-out.ts';
 import { operatorRoutes } from './operator/operator-routes.ts';

@@ -13,5 +13,5 @@ export const isOpenAccount = (people: string, now: string): string =>
 /** Whether the person may be found by their name. */
 export const isFindable = (people: string): string => `not ${people}.is_unfindable`;
 
-/** Whether search engines are told of the person and of what they pin. */
+/** Whether search engines may index the person and their pins. */
 export const isListed = (people: string): string => `not ${people}.is_unlisted`;

@@ -2,7 +2,7 @@ import { request as httpRequest } from 'node:http';
 import pino from 'pino';
 import * as z from 'zod/mini';
 import { defineCall } from '#contract/kernel/call.ts';
-import { cookieNames } from '#server/kernel/http/asked.ts';
+import { cookieNames } from '#server/kernel/http/incoming.ts';
 import { NO_HUMANS, type HumanConfig } from '#server/kernel/config/human-config.ts';
 import { noEvents } from '#server/kernel/context/event-log.ts';
 import type { DatabaseOptions } from '#server/kernel/db/pool.ts';

@@ -8,14 +8,14 @@
  * out to other sites, and those that make videos.
  */
 export { eraseOf as eraseMediaOf, erasePictures } from './upkeep/erase-person.ts';
-export { storeDrawnPictures } from './uploads/keep-drawn.ts';
+export { storeDrawnPictures } from './uploads/store-drawn.ts';
 export { findImages, readPageFacts } from './uploads/find-images.ts';
 export type { PageFacts } from './scan/page.ts';
 export { signatureAt } from './context/own-address.ts';
 export { openMedia, openPictures } from './open-media.ts';
 export type { Media } from './context/media.ts';
 export { picturesBySignature, storedPictures } from './core/picture-store.ts';
-export { apartFrom, lookAlike } from './pictures/look-alike.ts';
+export { apartFrom, areNearDuplicates } from './pictures/near-duplicates.ts';
 export { isPictureFile, pictureFiles } from './pictures/picture-files.ts';
 export type { Storage } from './storage/storage.ts';
 export {

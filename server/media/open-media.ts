@@ -13,7 +13,7 @@ import { startOutside } from './outside/start-outside.ts';
 import type { Outside } from './outside/start-outside.ts';
 import { recordArrival } from './core/picture-store.ts';
 import { drawnName, pictureNameKey } from './storage/names.ts';
-import { MEDIA_PATH } from './serving/picture-door.ts';
+import { MEDIA_PATH } from './serving/picture-endpoint.ts';
 import { PictureWorkers, workerFile } from './decoding/worker-pool.ts';
 import { startScanner } from './scan/start-scanner.ts';
 import { openFolder } from './storage/folder.ts';
@@ -24,7 +24,7 @@ import type { DirectPosts } from './storage/direct-posts.ts';
 import { ticketKeys } from './storage/ticket.ts';
 import type { TicketKeys } from './storage/ticket.ts';
 import { openVideos } from './videos/open-videos.ts';
-import { UPLOAD_PATH } from './uploads/upload-door.ts';
+import { UPLOAD_PATH } from './uploads/upload-endpoint.ts';
 
 /** Each may grow to 1.6 GB. */
 const MOST_WORKERS = 2;

@@ -6,17 +6,17 @@ import {
   registerUploads,
 } from '#contract/media.ts';
 import type { FastifyInstance } from 'fastify';
-import type { Door } from '#server/kernel/http/door.ts';
+import type { Gateway } from '#server/kernel/http/gateway.ts';
 import { route, rule, withServices } from '#server/kernel/http/route.ts';
 import type { Route } from '#server/kernel/http/route.ts';
 import * as find from './uploads/find-pin-images.ts';
 import type { Media } from './context/media.ts';
-import { bindPictures } from './serving/picture-door.ts';
+import { bindPictures } from './serving/picture-endpoint.ts';
 import * as image from './uploads/register-image.ts';
 import * as uploads from './uploads/get-uploads.ts';
 import * as register from './uploads/register-uploads.ts';
-import { bindLegacyUpload } from './uploads/legacy-upload-door.ts';
-import { bindUploads } from './uploads/upload-door.ts';
+import { bindLegacyUpload } from './uploads/legacy-upload-endpoint.ts';
+import { bindUploads } from './uploads/upload-endpoint.ts';
 
 /** The domain's calls. */
 export function mediaRoutes(media: Media): Route[] {
@@ -41,9 +41,13 @@ export function mediaRoutes(media: Media): Route[] {
   ];
 }
 
-/** The doors that are not calls: the media path and the two form posts of uploads. */
-export async function bindMedia(fastify: FastifyInstance, door: Door, media: Media): Promise<void> {
+/** The endpoints that are not calls: the media path and the two form posts of uploads. */
+export async function bindMedia(
+  fastify: FastifyInstance,
+  gateway: Gateway,
+  media: Media,
+): Promise<void> {
   bindPictures(fastify, media);
   await bindUploads(fastify, media);
-  await bindLegacyUpload(fastify, door, media);
+  await bindLegacyUpload(fastify, gateway, media);
 }

@@ -8,7 +8,7 @@ import { createConversation } from '#contract/talk.ts';
 import { testApp, type TestApp, type TestPerson } from '#server/testing/app.ts';
 import { clientOf } from '#server/testing/client.ts';
 import { aBoard, walk } from '#server/testing/pins.ts';
-import { aComment, aPublicPin, aSave, badgeOf, newsOf, toldTo } from './core/test-news.ts';
+import { aComment, aPublicPin, aSave, badgeOf, newsOf, newsTextsOf } from './core/test-news.ts';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -76,7 +76,7 @@ test('saves of one pin on one day are one line, with everybody who saved it behi
   expect(all).toEqual(others.map((one) => one.id).toReversed());
   days(1);
   await aSave(others[0]!, await aPublicPin(ann!));
-  expect((await toldTo(app, ann!)).length).toBe(2);
+  expect((await newsTextsOf(app, ann!)).length).toBe(2);
 });
 
 test('a comment, a reply and a mention each tell the one whom they are for, once', async () => {
@@ -93,9 +93,9 @@ test('a comment, a reply and a mention each tell the one whom they are for, once
       ],
     },
   ]);
-  expect(await toldTo(app, cleo)).toEqual([`${ben.username} mentioned you in a comment`]);
+  expect(await newsTextsOf(app, cleo)).toEqual([`${ben.username} mentioned you in a comment`]);
   await aComment(ann, pin, `Yes, @${ben.username}`, said.id);
-  expect(await toldTo(app, ben)).toEqual([`${ann.username} replied to your comment`]);
+  expect(await newsTextsOf(app, ben)).toEqual([`${ann.username} replied to your comment`]);
   expect((await newsOf(app, ann)).length).toBe(1);
 });
 

@@ -6,14 +6,14 @@ import { chooseNews, getNewsChoices } from './core/choose-news.ts';
 import { getNews } from './reading/get-news.ts';
 import { getNewsBadge } from './reading/get-news-badge.ts';
 import { getNewsDetails } from './reading/get-news-details.ts';
-import { mayCountConversations, mayTellOf } from './core/policy.ts';
+import { mayCountConversations, mayNotifyOf } from './core/policy.ts';
 import { seeNews } from './reading/see-news.ts';
 
-const own = rule('The viewer, what others did in public with what is theirs', mayTellOf);
+const own = rule('The viewer, what others did in public with what is theirs', mayNotifyOf);
 const badge = rule(
   'The viewer; counts their own, and conversations to a session alone',
   mayCountConversations,
-  mayTellOf,
+  mayNotifyOf,
 );
 
 /** The domain's calls. */

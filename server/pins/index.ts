@@ -29,7 +29,7 @@ export { findPin, noSuchPin } from './visibility/find-pin.ts';
 export { pinsOfPicture } from './view/pins-of-picture.ts';
 export { holdPin } from './reactions/like-store.ts';
 export { aggregatedId } from './view/view.ts';
-export { storeFactsLater } from './saving/keep-facts.ts';
+export { storeFactsLater } from './saving/store-facts.ts';
 export { publishedPins } from './core/published-store.ts';
 export { chooseSection } from './core/rules.ts';
 export { boundsOfLiked, rankSome } from './indexing/rank-store.ts';
@@ -47,6 +47,6 @@ export {
 } from './visibility/visibility.ts';
 export { pinsByIds } from './core/store.ts';
 export { sponsorNamed } from './view/name-sponsor.ts';
-export { pinsAskedOf } from './view/sponsor-store.ts';
+export { sponsorshipsAskedOf } from './view/sponsor-store.ts';
 export type { Promotion } from './view/promoted.ts';
 export { takePicture } from './saving/take-picture.ts';

@@ -6,7 +6,7 @@ import { answerSponsor as answerSponsorCall } from '#contract/pins/answer-sponso
 import * as lists from '#contract/pins/lists.ts';
 import * as bulk from '#contract/pins/bulk.ts';
 import * as order from '#contract/pins/order.ts';
-import * as places from '#contract/pins/places.ts';
+import * as moves from '#contract/pins/moves.ts';
 import { suggestBoardTitles as suggestCall } from '#contract/pins/suggestions.ts';
 import { getPinTags as getTagsCall } from '#contract/pins/tags.ts';
 import * as trash from '#contract/pins/trash.ts';
@@ -79,11 +79,7 @@ const save = rule(
 const remove = rule('Who may write on the board that it is on', mayChangePin);
 const changeAll = rule('Who may write on the boards that they leave and come to', mayWriteBoard);
 const sponsor = rule('The business that the pin names', mayAnswerSponsor, maySeeBoard);
-const like = rule(
-  'Pins that they may see, by people whom no block sets apart',
-  maySeeBoard,
-  mayLike,
-);
+const like = rule('Pins that they may see, by people who are not blocked', maySeeBoard, mayLike);
 const inTrash = 'What the viewer deleted';
 const ownedBoard = rule('Who owns the board', mayOwnBoard);
 const ownBoard = rule('Who may write on the board', mayWriteBoard);
@@ -100,17 +96,17 @@ export const pinRoutes = (media: Media): readonly Route[] => [
     ),
   ),
   route(calls.savePin, savePin, save),
-  route(places.copyPins, copyPins, save),
+  route(moves.copyPins, copyPins, save),
   route(bulk.copyAllPins, copyAllPins, save),
   route(calls.getPin, getPin, see),
   route(getTagsCall, getPinTags, see),
   route(calls.updatePin, updatePin, edit),
-  route(places.movePins, movePins, change),
-  route(places.moveAllPins, moveAllPins, changeAll),
-  route(places.moveIntoSection, moveIntoSection, change),
-  route(places.takeOutOfSection, takeOutOfSection, change),
+  route(moves.movePins, movePins, change),
+  route(moves.moveAllPins, moveAllPins, changeAll),
+  route(moves.moveIntoSection, moveIntoSection, change),
+  route(moves.takeOutOfSection, takeOutOfSection, change),
   route(calls.deletePin, deletePin, remove),
-  route(places.deletePins, deletePins, remove),
+  route(moves.deletePins, deletePins, remove),
   route(bulk.deleteAllPins, deleteAllPins, ownBoard),
   route(bulk.undoBulkJob, undoBulkJob, changeAll),
   route(bulk.getBulkJobs, getBulkJobs, rule('The viewer, their own jobs')),

@@ -5,7 +5,7 @@ import { isBlocked } from '#server/social/sql.ts';
 
 /**
  * Whether a pin stands on a public board, and neither a block nor a suspension hides it from whoever asks
- * [BOARD-19]; to be asked where what many pins say is told and none of them is shown. `pins` names a row with a
+ * [BOARD-19]; for statements that answer what many pins say without showing any of them. `pins` names a row with a
  * pin's bucket, board_id and person_id.
  */
 export const isOpen = (pins: string): string => `exists (

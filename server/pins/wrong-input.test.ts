@@ -4,7 +4,7 @@ import { getHome, getIdeas, search, searchPage } from '#contract/discovery.ts';
 import type { Call } from '#contract/kernel/call.ts';
 import * as pins from '#contract/pins.ts';
 import * as lists from '#contract/pins/lists.ts';
-import { movePins } from '#contract/pins/places.ts';
+import { movePins } from '#contract/pins/moves.ts';
 import { testApp, type TestApp, type TestPerson } from '#server/testing/app.ts';
 import { aBoard, aPin, aSection, everythingStored } from '#server/testing/pins.ts';
 
@@ -144,8 +144,8 @@ describe('wrong input is refused with a reason and changes nothing [CALL-16]', (
   test('keys that reach into prototypes, and nesting without end [SEC-60][SEC-61]', async () => {
     const before = await everything();
     for (const [call, input] of right()) {
-      const door = call.resources[0];
-      if (!door) throw new Error(`${call.name} has no resource door`);
+      const endpoint = call.resources[0];
+      if (!endpoint) throw new Error(`${call.name} has no resource endpoint`);
       for (const poison of [
         '{"__proto__":{"x":1}}',
         '{"constructor":{"prototype":{}}}',
@@ -153,8 +153,8 @@ describe('wrong input is refused with a reason and changes nothing [CALL-16]', (
       ]) {
         const options = JSON.stringify(input).replace(/\}$/, `,"extra":${poison}}`);
         const fields = new URLSearchParams({ data: `{"options":${options}}` });
-        const path = `/resource/${door[0]}Resource/${door[1]}/`;
-        const reply = await (door[1] === 'get'
+        const path = `/resource/${endpoint[0]}Resource/${endpoint[1]}/`;
+        const reply = await (endpoint[1] === 'get'
           ? ann.request(`${path}?${fields}`)
           : ann.request(path, { method: 'POST', body: fields }));
         expect(reply.status, `${call.name} ${poison.slice(0, 20)}`).toBe(400);

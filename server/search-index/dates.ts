@@ -53,7 +53,7 @@ function yearsTo(from: number, end: string | undefined): number[] {
   const to = end?.length === 2 ? from - (from % 100) + Number(end) : Number(end ?? from);
   if (to <= from || to - from > LONGEST_YEARS) return [from];
   const first = decadeOf(from);
-  return Array.from({ length: (decadeOf(to) - first) / 10 + 1 }, (_, place) => first + place * 10);
+  return Array.from({ length: (decadeOf(to) - first) / 10 + 1 }, (_, index) => first + index * 10);
 }
 
 /** "Century" in the languages of most texts, in small letters without accents. */
@@ -93,13 +93,13 @@ function centuriesIn(text: string): number[] {
   // Most texts say nothing of centuries, and to fold each takes time.
   if (!MAY_SAY_CENTURY.test(text)) return [];
   const words = foldLetters(text).match(/[\p{L}\p{N}]+/gu) ?? [];
-  return words.flatMap((word, place) => {
+  return words.flatMap((word, index) => {
     if (!CENTURY.has(word)) return [];
     const before = words
-      .slice(Math.max(0, place - REACH), place)
+      .slice(Math.max(0, index - REACH), index)
       .filter((one, at, all) => at === all.length - 1 || SURE_NUMBER.test(one))
       .flatMap((one) => centuryNumbered(one) ?? []);
-    const after = centuryNumbered(words[place + 1] ?? '');
+    const after = centuryNumbered(words[index + 1] ?? '');
     return before.length > 0 || after === null ? before : [after];
   });
 }

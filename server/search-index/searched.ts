@@ -15,7 +15,7 @@ export interface SearchedText {
   readonly domain: string | null;
 }
 
-/** What search is told of a pin beside its text. */
+/** What search indexes of a pin beside its text. */
 export interface SearchedThings {
   readonly picture: { readonly dominant_color: string; readonly video_ms: number | null } | null;
   /** As the row keeps them: JSON of PageFacts. */
@@ -134,8 +134,8 @@ function factsOfProduct(product: NonNullable<PageFacts['product']>): string[] {
     ...(availability === null ? [] : [factOf.availability(availability)]),
     ...(deal?.onSale ? [factOf.sale] : []),
     ...(deal?.shipsFree ? [factOf.shipsFree] : []),
-    ...Array.from({ length: Math.max(0, halves - 1) }, (_, place) =>
-      factOf.rating((place + 2) / 2),
+    ...Array.from({ length: Math.max(0, halves - 1) }, (_, index) =>
+      factOf.rating((index + 2) / 2),
     ),
   ];
 }
@@ -145,5 +145,5 @@ function domainsAbove(domain: string | null): string[] {
   if (domain === null) return [];
   const labels = domain.split('.');
   if (labels.length === 1 || /^[\d.]+$/.test(domain)) return [domain];
-  return labels.slice(0, -1).map((_, place) => labels.slice(place).join('.'));
+  return labels.slice(0, -1).map((_, index) => labels.slice(index).join('.'));
 }

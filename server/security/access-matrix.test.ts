@@ -10,11 +10,11 @@ import { openAccessWorld, type AccessWorld } from './test-access-world.ts';
 
 type Input = Readonly<Record<string, unknown>>;
 
-let place: AccessWorld;
+let opened: AccessWorld;
 beforeAll(async () => {
-  place = await openAccessWorld();
+  opened = await openAccessWorld();
 }, 120_000);
-afterAll(() => place.close());
+afterAll(() => opened.close());
 
 /** Where an example is of somebody else's things, or of nobody's, and the owner's are to be asked for. */
 const ofTheOwner: Readonly<Record<string, Input>> = {
@@ -35,16 +35,16 @@ const ofTheOwner: Readonly<Record<string, Input>> = {
   v3_get_board_picker_boards: { advertiser_id: world.glassworks },
 };
 
-const inPlace = (value: unknown): unknown => {
-  if (typeof value === 'string') return place.names.get(value) ?? value;
-  if (Array.isArray(value)) return value.map(inPlace);
+const inWorld = (value: unknown): unknown => {
+  if (typeof value === 'string') return opened.names.get(value) ?? value;
+  if (Array.isArray(value)) return value.map(inWorld);
   if (typeof value !== 'object' || value === null) return value;
-  return Object.fromEntries(Object.entries(value).map(([key, item]) => [key, inPlace(item)]));
+  return Object.fromEntries(Object.entries(value).map(([key, item]) => [key, inWorld(item)]));
 };
 
 /** The letter that the answer is in the table; an error of ours is none. */
 async function answerTo(role: Role, call: Call, input: Input): Promise<string> {
-  const client = place.as(role);
+  const client = opened.as(role);
   const { status, error } = await said(client, call, await asHuman(client, call, input));
   if (status >= 500) return `(${status})`;
   // A wrong code or key is wrong in anybody's hand, and so is a Pin that nobody may promote.
@@ -58,9 +58,9 @@ interface Said {
 }
 
 async function said(client: Client, call: Call, input: Input): Promise<Said> {
-  const [door] = call.resources;
-  if (door) {
-    const { status, envelope } = await client.resource(door[0], door[1], input);
+  const [endpoint] = call.resources;
+  if (endpoint) {
+    const { status, envelope } = await client.resource(endpoint[0], endpoint[1], input);
     return { status, error: envelope.resource_response.error };
   }
   const [method, path] = call.paths[0] ?? ['GET', ''];
@@ -80,7 +80,7 @@ test('every call of the contract has said who may make it [SEC-26]', () => {
 test('each call answers visitor, owner, collaborator, delegate, stranger, whoever is blocked, another business and an operator as the table has it [SEC-26] [SEC-27] [SEC-29] [SEC-31] [ROLE-01]', async () => {
   const found: Record<string, string> = {};
   for (const { call, input } of examples) {
-    const { human_token: _, ...asked } = inPlace(ofTheOwner[call.name] ?? input) as Input;
+    const { human_token: _, ...asked } = inWorld(ofTheOwner[call.name] ?? input) as Input;
     const letters: string[] = [];
     for (const role of roles) letters.push(await answerTo(role, call, asked));
     found[call.name] = letters.join('');

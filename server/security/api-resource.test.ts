@@ -1,15 +1,17 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { callsByDomain } from '#contract/calls.ts';
-import type { Call, PathDoor } from '#contract/kernel/call.ts';
+import type { Call, PathEndpoint } from '#contract/kernel/call.ts';
 import type { Envelope } from '#contract/kernel/envelope.ts';
 import { testApp, type TestApp, type TestPerson } from '#server/testing/app.ts';
 import type { Client } from '#server/testing/client.ts';
 import { inputsOf, type Inputs } from './test-inputs.ts';
 
 /** Every bare path of the contract, asked as it is and inside ApiResource (protocol §7). */
-const doors = Object.values(callsByDomain)
+const endpoints = Object.values(callsByDomain)
   .flat()
-  .flatMap((call) => call.paths.map((door) => [`${door[0]} ${door[1]}`, call, door] as const));
+  .flatMap((call) =>
+    call.paths.map((endpoint) => [`${endpoint[0]} ${endpoint[1]}`, call, endpoint] as const),
+  );
 const verbs = { GET: 'get', POST: 'create', PUT: 'update', DELETE: 'delete' } as const;
 
 interface Said {
@@ -28,29 +30,29 @@ const said = (status: number, body: Envelope['resource_response']): Said => ({
   data: body.data,
 });
 
-const pathOf = (door: PathDoor, input: Inputs): string =>
-  door[1].replaceAll(/\{(\w+)\}/g, (_, field: string) => {
+const pathOf = (endpoint: PathEndpoint, input: Inputs): string =>
+  endpoint[1].replaceAll(/\{(\w+)\}/g, (_, field: string) => {
     const value = input[field];
     return typeof value === 'string' ? encodeURIComponent(value) : '1';
   });
 
-async function bare(client: Client, door: PathDoor, input: Inputs): Promise<Said> {
-  const [method] = door;
+async function bare(client: Client, endpoint: PathEndpoint, input: Inputs): Promise<Said> {
+  const [method] = endpoint;
   const query = method === 'GET' ? `?${new URLSearchParams(input as Record<string, string>)}` : '';
   const init =
     method === 'GET'
       ? {}
       : { body: JSON.stringify(input), headers: { 'content-type': 'application/json' } };
-  const reply = await client.request(pathOf(door, input) + query, { method, ...init });
+  const reply = await client.request(pathOf(endpoint, input) + query, { method, ...init });
   const body = reply.json<Envelope['resource_response']>();
   // The bare form: nothing of an envelope around it.
   expect(Object.keys(body)).not.toContain('resource_response');
   return said(reply.status, body);
 }
 
-async function wrapped(client: Client, door: PathDoor, input: Inputs): Promise<Said> {
-  const options = { url: pathOf(door, input), data: input };
-  const { status, envelope } = await client.resource('Api', verbs[door[0]], options);
+async function wrapped(client: Client, endpoint: PathEndpoint, input: Inputs): Promise<Said> {
+  const options = { url: pathOf(endpoint, input), data: input };
+  const { status, envelope } = await client.resource('Api', verbs[endpoint[0]], options);
   expect(envelope.resource.name).toBe('ApiResource');
   return said(status, envelope.resource_response);
 }
@@ -61,12 +63,12 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-test.each(doors)(
+test.each(endpoints)(
   '%s answers a stranger and a wrong request alike through ApiResource',
-  async (_, call, door) => {
+  async (_, call, endpoint) => {
     for (const make of [async () => app.visitor(), () => app.person()]) {
-      const one = await bare(await make(), door, {});
-      const other = await wrapped(await make(), door, {});
+      const one = await bare(await make(), endpoint, {});
+      const other = await wrapped(await make(), endpoint, {});
       expect({ ...other, data: kindOf(other.data) }).toEqual({ ...one, data: kindOf(one.data) });
       expect(one.endpoint).toBe(call.name);
       expect(one.code).not.toBe(20);
@@ -74,20 +76,20 @@ test.each(doors)(
   },
 );
 
-test('every read gives the same data through both doors', async () => {
+test('every read gives the same data through both endpoints', async () => {
   const person = await app.person();
   const inputs = await inputsOf(person);
   await app.runJobs();
-  for (const [, call, door] of doors) {
+  for (const [, call, endpoint] of endpoints) {
     if (!call.reads || call.rate?.per === 'address') continue;
     for (const input of inputs(call)) {
-      const one = await bare(person, door, input);
-      expect([call.name, await wrapped(person, door, input)]).toEqual([call.name, one]);
+      const one = await bare(person, endpoint, input);
+      expect([call.name, await wrapped(person, endpoint, input)]).toEqual([call.name, one]);
     }
   }
 });
 
-test('every write does the same through both doors', async () => {
+test('every write does the same through both endpoints', async () => {
   const worlds: [TestPerson, (call: Call) => Inputs[]][] = [];
   for (const person of [await app.person(), await app.person()]) {
     worlds.push([person, await inputsOf(person)]);
@@ -97,13 +99,13 @@ test('every write does the same through both doors', async () => {
     (typeof worlds)[0],
   ];
   // What is taken away comes last, so that everything before it has something to work on.
-  const inOrder = doors.toSorted(
+  const inOrder = endpoints.toSorted(
     ([a], [b]) => Number(a.startsWith('DELETE')) - Number(b.startsWith('DELETE')),
   );
-  for (const [name, call, door] of inOrder) {
+  for (const [name, call, endpoint] of inOrder) {
     if (call.reads) continue;
-    const left = await bare(one, door, oneInputs(call)[0] ?? {});
-    const right = await wrapped(other, door, otherInputs(call)[0] ?? {});
+    const left = await bare(one, endpoint, oneInputs(call)[0] ?? {});
+    const right = await wrapped(other, endpoint, otherInputs(call)[0] ?? {});
     const comparable = ({ status, code, message, data }: Said) => [
       name,
       status,

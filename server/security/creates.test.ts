@@ -72,7 +72,7 @@ const CREATES: Readonly<Record<string, Again>> = {
   v3_follow_interest: 'the same',
 };
 
-/** Calls that create by their door's name, and take no key. */
+/** Calls that create by their endpoint's name, and take no key. */
 const WITHOUT_KEY: Readonly<Record<string, string>> = {
   v3_confirm_viewer: 'Makes nothing.',
   v3_create_user_session: 'A log-in: a session is its browser’s.',
@@ -87,7 +87,7 @@ const WITHOUT_KEY: Readonly<Record<string, string>> = {
   v3_log_in_by_passkey: 'A log-in: a session is its browser’s.',
 };
 
-/** They make something, and their doors do not say so. */
+/** They make something, and their endpoints do not say so. */
 const MORE = ['v3_follow_users'];
 
 const calls: readonly Call[] = Object.values(callsByDomain).flat();

@@ -183,7 +183,7 @@ test(
       const status = await oneRound(world, random, round);
       answers.set(status, (answers.get(status) ?? 0) + 1);
     }
-    // Refused at the door alone, nothing would have been tried.
+    // Refused at the endpoint alone, nothing would have been tried.
     expect([...answers.keys()]).toEqual(expect.arrayContaining([200, 400, 404]));
     process.stdout.write(`Answered: ${[...answers].map((pair) => pair.join(': ')).join(', ')}\n`);
   },

@@ -65,8 +65,8 @@ async function download(
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
   const files = new Map<string, Buffer>();
   for (const entry of entries.filter((one) => one.isFile())) {
-    const place = join(entry.parentPath, entry.name);
-    files.set(place.slice(join(folder, 'pinterest/').length), await readFile(place));
+    const target = join(entry.parentPath, entry.name);
+    files.set(target.slice(join(folder, 'pinterest/').length), await readFile(target));
   }
   // It says each file that it writes, and each that it had already with "# " before it.
   expect(output.split('\n').filter(Boolean).toSorted(), errors).toEqual(
@@ -86,8 +86,8 @@ async function expectArrived(
 ): Promise<void> {
   expect(code, errors).toBe(0);
   expect(errors).not.toMatch(/\[(error|warning)\]/);
-  const places = Object.entries(expected).flatMap(([folder, pins]) => inFolder(folder, pins));
-  expect([...files.keys()].toSorted()).toEqual(places.toSorted());
+  const paths = Object.entries(expected).flatMap(([folder, pins]) => inFolder(folder, pins));
+  expect([...files.keys()].toSorted()).toEqual(paths.toSorted());
   for (const [folder, pins] of Object.entries(expected)) {
     for (const pin of pins) {
       const served = await fetch(pin.images.orig.url.replace(PUBLIC_URL, app.url));

@@ -80,7 +80,7 @@ test('no text of a person becomes an element, an attribute or a script of any pa
   for (const client of [app.visitor(), owner]) {
     for (const path of pages) {
       const { status, headers, text } = await client.request(path);
-      // Whoever is in already is led past the door, without a page.
+      // Whoever is signed in is redirected past log-in, without a page.
       if (status === 307 && client === owner) continue;
       expect(status, path).toBe(200);
       const policy = headers.get('content-security-policy') ?? '';

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createBoard } from '#contract/boards.ts';
 import { MAX_BOARDS, MAX_SECTIONS, WRITES } from '#contract/kernel/limits.ts';
 import { createSection } from '#contract/pins.ts';
-import { movePins } from '#contract/pins/places.ts';
+import { movePins } from '#contract/pins/moves.ts';
 import { followUser } from '#contract/social.ts';
 import { testApp, type TestApp, type TestPerson } from '#server/testing/app.ts';
 import { aBoard } from '#server/testing/pins.ts';

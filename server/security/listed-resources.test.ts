@@ -44,11 +44,13 @@ async function listed(): Promise<string[]> {
 
 test('every known resource and verb has a call, or stands in docs/wire.md as one that has none yet', async () => {
   const calls = Object.values(callsByDomain).flat();
-  const served = new Set(calls.flatMap((call) => call.resources.map((door) => door.join(' '))));
+  const served = new Set(
+    calls.flatMap((call) => call.resources.map((endpoint) => endpoint.join(' '))),
+  );
   expect((await listed()).toSorted()).toEqual(known.filter((one) => !served.has(one)).toSorted());
 });
 
-test('what has no call yet says so at its door, to whoever asks', async () => {
+test('what has no call yet says so at its endpoint, to whoever asks', async () => {
   const app = await testApp();
   const person = await app.person();
   for (const one of await listed()) {

@@ -119,7 +119,7 @@ test('a scan says that an address is private where the address alone says so, an
   expect(inside.connections()).toBe(0);
 });
 
-test('a page leads nowhere that a person may not lead: its pictures pass the same door [SEC-47]', async () => {
+test('a page leads nowhere that a person may not lead: its pictures pass the same check [SEC-47]', async () => {
   for (const to of [`http://127.0.0.1:${inside.port}/a.png`, 'http://169.254.169.254/a.png']) {
     const link = `${open.origin}/page?to=${encodeURIComponent(to)}`;
     expect((await ann.call(findPinImages, { url: link })).items).toMatchObject([{ url: to }]);

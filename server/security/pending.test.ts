@@ -23,8 +23,8 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 async function ask(call: Call): Promise<number> {
-  const [door] = call.resources;
-  if (door) return (await owing.resource(door[0], door[1])).status;
+  const [endpoint] = call.resources;
+  if (endpoint) return (await owing.resource(endpoint[0], endpoint[1])).status;
   const [method = '', path = ''] = call.paths[0] ?? [];
   const target = path.replaceAll(/\{\w+\}/g, '1');
   const body =

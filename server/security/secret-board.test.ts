@@ -18,13 +18,13 @@ const reads = calls.filter((call) => call.reads && call.name !== 'v3_find_pin_im
 
 /** Every page of a list, or the one answer; without the echo of what was asked. */
 async function everything(client: Client, call: Call, input: object): Promise<string> {
-  const [door] = call.resources;
-  if (!door) return (await client.request(call.paths[0]?.[1] ?? '')).text;
+  const [endpoint] = call.resources;
+  if (!endpoint) return (await client.request(call.paths[0]?.[1] ?? '')).text;
   let said = '';
   let bookmarks: unknown = undefined;
   do {
     const options: Record<string, unknown> = { ...input, page_size: 2, bookmarks };
-    const { envelope } = await client.resource(door[0], door[1], options);
+    const { envelope } = await client.resource(endpoint[0], endpoint[1], options);
     said += JSON.stringify([envelope.resource_response, envelope.client_context]);
     bookmarks = envelope.resource_response.bookmark;
   } while (call.paged && bookmarks !== undefined);
@@ -69,7 +69,7 @@ describe('a secret board', () => {
         questions(call).map((input) => everything(secrets.owner, call, input)),
       ),
     );
-    expect(secrets.found(texts.join(' ')).toSorted()).toEqual(secrets.marks.toSorted());
+    expect(secrets.found(texts.join(' ')).toSorted()).toEqual(secrets.needles.toSorted());
   });
 
   test('stands in no answer of any read call to anybody else, on no page of any list [BOARD-10] [SEC-28]', async () => {
@@ -113,10 +113,10 @@ async function bytesOf(
   call: Call,
   input: Record<string, unknown>,
 ): Promise<string> {
-  const [door] = call.resources;
-  if (!door) throw new Error(`${call.name} has no resource door`);
+  const [endpoint] = call.resources;
+  if (!endpoint) throw new Error(`${call.name} has no resource endpoint`);
   const fields = new URLSearchParams({ data: JSON.stringify({ options: input }) });
-  const path = resourcePath(...door);
+  const path = resourcePath(...endpoint);
   const { status, headers, text } = await client.request(path, { method: 'POST', body: fields });
   const envelope = JSON.parse(text) as Envelope;
   const id = envelope.request_identifier;

@@ -13,9 +13,9 @@ import { fieldsOf } from './test-inputs.ts';
 import { pages, surfaces, type Surface } from './test-surfaces.ts';
 
 /** A board of each privacy, with words in it that stand nowhere else. */
-interface Kept {
+interface SurfaceWorld {
   readonly ids: Readonly<Record<string, string>>;
-  readonly marks: readonly string[];
+  readonly needles: readonly string[];
 }
 
 const words = { public: 'pelicanopen', protected: 'pelicanlink', secret: 'pelicanhide' } as const;
@@ -26,22 +26,22 @@ let app: TestApp;
 let olive: TestPerson;
 let cora: TestPerson;
 let strange: TestPerson;
-let kept: Record<Privacy, Kept>;
+let worlds: Record<Privacy, SurfaceWorld>;
 beforeAll(async () => {
   app = await testApp({}, { pages: true });
   olive = await app.person('olive');
   cora = await app.person('cora');
   strange = await app.person('strange');
-  kept = {
-    public: await keep('public'),
-    protected: await keep('protected'),
-    secret: await keep('secret'),
+  worlds = {
+    public: await makeSurface('public'),
+    protected: await makeSurface('protected'),
+    secret: await makeSurface('secret'),
   };
   await app.runJobs();
 });
 afterAll(() => app.close());
 
-async function keep(privacy: Privacy): Promise<Kept> {
+async function makeSurface(privacy: Privacy): Promise<SurfaceWorld> {
   const word = words[privacy];
   const board = await aBoard(olive, { name: `${word} board`, privacy });
   const section = await aSection(olive, board.id, `${word} nook`);
@@ -49,12 +49,12 @@ async function keep(privacy: Privacy): Promise<Kept> {
   const pin = await aPin(olive, board.id, text);
   await olive.call(createComment, { pinId: pin.id, text: `${word} said` });
   await shareWith(cora, board.id);
-  const places = { board_id: board.id, section_id: section.id, pin_id: pin.id };
+  const named = { board_id: board.id, section_id: section.id, pin_id: pin.id };
   const topic = word;
   const addresses = { slug: board.slug, board_slug: board.slug, section_slug: `${word}-nook` };
   return {
     ids: {
-      ...places,
+      ...named,
       ...addresses,
       id: pin.id,
       pin: pin.id,
@@ -62,7 +62,7 @@ async function keep(privacy: Privacy): Promise<Kept> {
       username: 'olive',
       topic,
     },
-    marks: [word, ...Object.values(places)],
+    needles: [word, ...Object.values(named)],
   };
 }
 
@@ -86,7 +86,7 @@ const strangers = (call?: Call): [string, Client][] => {
 };
 
 const foundIn = (text: string, privacy: Privacy): string[] =>
-  kept[privacy].marks.filter((mark) => text.toLowerCase().includes(mark));
+  worlds[privacy].needles.filter((needle) => text.toLowerCase().includes(needle));
 
 interface Said {
   readonly status: string;
@@ -95,14 +95,14 @@ interface Said {
 }
 
 async function ask(client: Client, call: Call, input: object): Promise<Said> {
-  const [door] = call.resources;
-  if (door === undefined) {
+  const [endpoint] = call.resources;
+  if (endpoint === undefined) {
     const path = call.paths[0]?.[1] ?? '';
     const query = new URLSearchParams(input as Record<string, string>);
     const { status, text } = await client.request(`${path}?${query}`);
     return { status: status === 200 ? 'success' : 'failure', text };
   }
-  const { envelope } = await client.resource(door[0], door[1], { ...input, page_size: 250 });
+  const { envelope } = await client.resource(...endpoint, { ...input, page_size: 250 });
   const { status, data } = envelope.resource_response;
   return { status, text: JSON.stringify(data) };
 }
@@ -112,7 +112,7 @@ const pick = (call: Call, from: Readonly<Record<string, unknown>>): object =>
 
 /** What asks for one board, section or pin, by the ids that a link holds. */
 function link(call: Call, privacy: Privacy): object {
-  const { ids } = kept[privacy];
+  const { ids } = worlds[privacy];
   if (call.name === 'v3_board_content_recommendation') return { id: ids['board_id'] };
   if (call.name === 'v3_get_short_link') return { pin_id: ids['pin_id'] };
   return pick(call, ids);
@@ -130,14 +130,14 @@ test('every call and every page has said what it may show of boards', async () =
     section: '{section_slug}',
     topic: '{topic}',
   };
-  const places: Record<string, string> = {
+  const named: Record<string, string> = {
     ...names,
     id: '{board_id}',
     pin: '{pin_id}',
     scope: 'boards',
   };
   const routed = [...routes.matchAll(/[pP]age\('\/?([^']*)'/g)]
-    .map(([, path = '']) => path.replaceAll(/\$(\w+)/g, (_, name: string) => places[name] ?? name))
+    .map(([, path = '']) => path.replaceAll(/\$(\w+)/g, (_, name: string) => named[name] ?? name))
     // Forms, which show only what the calls above tell them.
     .filter(
       (path) =>
@@ -194,7 +194,7 @@ describe('calls', () => {
     for (const call of of('own')) {
       for (const privacy of ['protected', 'secret'] as const) {
         for (const [who, client] of strangers(call)) {
-          const { text } = await ask(client, call, pick(call, kept[privacy].ids));
+          const { text } = await ask(client, call, pick(call, worlds[privacy].ids));
           expect(foundIn(text, privacy), `${call.name}, ${privacy}, to ${who}`).toEqual([]);
         }
       }
@@ -203,7 +203,7 @@ describe('calls', () => {
 });
 
 const pathOf = (path: string, privacy: Privacy): string =>
-  path.replaceAll(/\{(\w+)\}/g, (_, name: string) => kept[privacy].ids[name] ?? name);
+  path.replaceAll(/\{(\w+)\}/g, (_, name: string) => worlds[privacy].ids[name] ?? name);
 
 /** A page may say where it is, as it was asked for and as a canonical address. */
 const withoutAddress = (text: string, path: string): string =>
@@ -250,7 +250,7 @@ describe('pages', () => {
   });
 
   test('obey a change of privacy from the next request on, whatever is kept of them [BOARD-10] [SEC-28]', async () => {
-    const board_id = kept.public.ids['board_id'] ?? '';
+    const board_id = worlds.public.ids['board_id'] ?? '';
     const seen = async () => {
       const links: number[] = [];
       for (const path of ofKind('by_link')) {
@@ -281,14 +281,14 @@ describe('pages', () => {
 
 test('calls that write take a protected thing by its id, and no secret one [SEC-27] [SEC-29]', async () => {
   const { id: mine } = await aBoard(strange);
-  const { protected: open, secret } = kept;
+  const { protected: open, secret } = worlds;
   const tries = [
     [savePin, { board_id: mine, pin_id: '' }],
     [likePin, { pin_id: '' }],
     [followBoard, { board_id: '' }],
   ] as const;
   for (const [call, input] of tries) {
-    const from = (ids: Kept['ids']) =>
+    const from = (ids: SurfaceWorld['ids']) =>
       Object.fromEntries(
         Object.entries(input).map(([name, value]) => [name, value || (ids[name] ?? '')]),
       );

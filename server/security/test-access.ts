@@ -1,4 +1,4 @@
-/** Who asks, in the order of the table's letters. */
+/** The roles, in the order of the table's letters. */
 export const roles = [
   'visitor',
   'owner',
@@ -12,7 +12,7 @@ export const roles = [
 export type Role = (typeof roles)[number];
 
 /**
- * What each of them is told, a letter a role: `y` goes through, or is refused for another reason than
+ * What each of them is answered, a letter a role: `y` goes through, or is refused for another reason than
  * who asks; 1, 3 and 4 are 401, 403 and 404. The things that are asked for are the owner's: boards that
  * are protected, made for their advertiser and shared with the collaborator, and what stands on them.
  */

@@ -49,8 +49,8 @@ const OTHERS = [
 /** What no field should be, or what a field that takes any text must survive. */
 export const wrongValues: readonly unknown[] = [...IDS, ...TEXTS, ...ADDRESSES, ...OTHERS];
 
-const bookmark = (place: unknown): string =>
-  Buffer.from(JSON.stringify(place)).toString('base64url');
+const bookmark = (position: unknown): string =>
+  Buffer.from(JSON.stringify(position)).toString('base64url');
 
 /** Bookmarks that this server never made, in every shape that one of its lists has. */
 export const forgedBookmarks: readonly string[] = [

@@ -25,7 +25,7 @@ export interface Secrets {
   /** The words, ids and addresses of the secret that a text holds. */
   found(text: string): string[];
   /** Everything that `found` looks for. */
-  readonly marks: readonly string[];
+  readonly needles: readonly string[];
 }
 
 export async function backUpSecrets(): Promise<Secrets> {
@@ -60,7 +60,7 @@ export async function backUpSecrets(): Promise<Secrets> {
   await app.runJobs();
   await owner.call(updateBoard, { board_id: former.id, name: 'Ocarina later', privacy: 'secret' });
   const own = { board_id: mine.id, pin: (await aPin(stranger, mine.id)).id };
-  const marks = [
+  const needles = [
     'zanzibar',
     'quokka',
     'xylophone',
@@ -69,8 +69,17 @@ export async function backUpSecrets(): Promise<Secrets> {
     'glockenspiel',
     'theremin',
   ];
-  marks.push('bassoon', 'ocarina', 'kazoo', hidden.id, section.id, pin.id, former.id, formerPin.id);
-  marks.push(pin.image_signature);
+  needles.push(
+    'bassoon',
+    'ocarina',
+    'kazoo',
+    hidden.id,
+    section.id,
+    pin.id,
+    former.id,
+    formerPin.id,
+  );
+  needles.push(pin.image_signature);
   const secret = {
     board_id: hidden.id,
     section_id: section.id,
@@ -94,7 +103,7 @@ export async function backUpSecrets(): Promise<Secrets> {
   };
   const found = (text: string): string[] => {
     const lower = text.toLowerCase();
-    return marks.filter((mark) => lower.includes(mark));
+    return needles.filter((needle) => lower.includes(needle));
   };
-  return { app, owner, stranger, strangers, secret, nothing, own, marks, found };
+  return { app, owner, stranger, strangers, secret, nothing, own, needles, found };
 }

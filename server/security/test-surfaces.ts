@@ -100,7 +100,7 @@ export const surfaces: Readonly<Record<string, Surface>> = Object.fromEntries([
   ),
 ]);
 
-/** Every page of the web and every other door, by its path; `{name}` stands for a thing of the board. */
+/** Every page of the web and every other endpoint, by its path; `{name}` stands for a thing of the board. */
 export const pages: Readonly<Record<string, Surface>> = {
   '/': 'listed',
   '/ideas/': 'listed',

@@ -42,7 +42,7 @@ export async function expectOperatorsListsWhole(walks: Walks, operator: Person):
   await walks.expectWhole({ add: list, remove: unlist }, inListsOf('SensitiveWords'));
 }
 
-/** Letters that wait for a mail server are a list of the operator's. */
+/** E-mails that wait for a mail server are a list of the operator's. */
 async function expectOutboxWhole(walks: Walks, operator: Person): Promise<void> {
   const ids = async (): Promise<string[]> => {
     const all: string[] = [];

@@ -9,7 +9,7 @@ import type { Client } from '#server/testing/client.ts';
 import { fieldsOf, forgedBookmarks, inputsOf, wrongValues, type Inputs } from './test-inputs.ts';
 import { everyTable } from './test-snapshot.ts';
 
-/** What each door is tried with: a stranger's whole tool box, of which some is even right. */
+/** What each endpoint is tried with: a stranger's whole tool box, of which some is even right. */
 const calls = Object.values(callsByDomain).flat();
 // It ends the session that everything here is asked with; it takes no input.
 const LOG_OUT = 'v3_delete_user_session';
@@ -34,8 +34,8 @@ interface Answer {
   readonly http_status: number;
 }
 
-/** The call through each of its doors, the bare paths once directly and once inside ApiResource. */
-async function throughEveryDoor(client: Client, call: Call, input: Inputs): Promise<Answer[]> {
+/** The call through each of its endpoints, the bare paths once directly and once inside ApiResource. */
+async function throughEveryEndpoint(client: Client, call: Call, input: Inputs): Promise<Answer[]> {
   const answers: Answer[] = [];
   const [resource] = call.resources;
   if (resource) {
@@ -50,7 +50,7 @@ async function throughEveryDoor(client: Client, call: Call, input: Inputs): Prom
     answers.push({ isBare: false, status, text, http_status: said.http_status });
   }
   for (const [method, path] of call.paths) {
-    const target = path.replaceAll(/\{(\w+)\}/g, (_, name: string) => placeOf(input[name]));
+    const target = path.replaceAll(/\{(\w+)\}/g, (_, name: string) => textOf(input[name]));
     const init =
       method === 'GET'
         ? {}
@@ -65,7 +65,7 @@ async function throughEveryDoor(client: Client, call: Call, input: Inputs): Prom
   return answers;
 }
 
-function placeOf(value: unknown): string {
+function textOf(value: unknown): string {
   const text = (typeof value === 'string' ? value : JSON.stringify(value ?? 1)).slice(0, 2000);
   return text === '' ? '%20' : encodeURIComponent(text.toWellFormed());
 }
@@ -109,12 +109,12 @@ function label(call: Call, input: Inputs): string {
 const NOTHING_INTERNAL = /Zod|\bat .*\.ts\b|node_modules|\bselect \w|postgres|22P02|ECONN/i;
 
 test(
-  'what the contract refuses is answered 400 at every door and changes nothing [CALL-16] [SEC-58] [SEC-59] [SEC-64]',
+  'what the contract refuses is answered 400 at every endpoint and changes nothing [CALL-16] [SEC-58] [SEC-59] [SEC-64]',
   async () => {
     const before = await everyTable(app.db);
     for (const call of calls.filter(({ name }) => name !== LOG_OUT)) {
       for (const input of oneWrong(call).refused) {
-        for (const answer of await throughEveryDoor(person, call, input)) {
+        for (const answer of await throughEveryEndpoint(person, call, input)) {
           expect(answer, label(call, input)).toMatchObject({ http_status: answer.status });
           // As a place in a path, what was wrong may be an id that nothing has.
           expect(answer.status, label(call, input)).toBeOneOf(answer.isBare ? [400, 404] : [400]);
@@ -133,7 +133,7 @@ test(
     for (const call of calls.filter(({ name }) => name !== LOG_OUT)) {
       let before = await everyTable(app.db);
       for (const input of oneWrong(call).accepted) {
-        const answers = await throughEveryDoor(person, call, input);
+        const answers = await throughEveryEndpoint(person, call, input);
         for (const { status, text } of answers) {
           expect(status, `${label(call, input)} ${text}`).toBeLessThan(500);
         }
@@ -162,7 +162,7 @@ test(
     for (const call of calls.filter(({ paged }) => paged)) {
       for (const right of inputs(call)) {
         for (const bookmarks of sampled(forgedBookmarks, 3)) {
-          for (const answer of await throughEveryDoor(owner, call, { ...right, bookmarks })) {
+          for (const answer of await throughEveryEndpoint(owner, call, { ...right, bookmarks })) {
             const said = `${label(call, right)} ${bookmarks.slice(0, 80)}`;
             expect(answer, said).toMatchObject({ http_status: answer.status });
             expect(answer.status, said).toBeOneOf([200, 400]);
@@ -178,7 +178,7 @@ test('a stranger without a session is answered 401 by every call for signed-in p
   const before = await everyTable(app.db);
   for (const call of calls.filter(({ audience }) => audience !== 'anyone')) {
     for (const input of [{}, ...rightInputs(call), { board_id: {}, guid: 7 }]) {
-      for (const answer of await throughEveryDoor(app.visitor(), call, input)) {
+      for (const answer of await throughEveryEndpoint(app.visitor(), call, input)) {
         expect(answer, label(call, input)).toMatchObject({ status: 401, http_status: 401 });
       }
     }

@@ -99,8 +99,8 @@ test.each(NO_OBJECTS)(
   async (body) => {
     for (const call of Object.values(callsByDomain).flat()) {
       const resources = call.resources.map((one) => ['POST', resourcePath(...one)] as const);
-      const doors = [...resources, ...call.paths.filter(([method]) => method !== 'GET')];
-      for (const [method, pattern] of doors) {
+      const endpoints = [...resources, ...call.paths.filter(([method]) => method !== 'GET')];
+      for (const [method, pattern] of endpoints) {
         const path = pattern.replaceAll(/\{\w+\}/g, '1');
         const reply = await person.request(path, { method, headers: json, body });
         expect(reply.status, `${method} ${path} ${reply.text}`).toBe(400);
@@ -188,11 +188,11 @@ const GARBAGE = [
 ];
 
 test('a path of garbage is a 4xx, with the envelope where calls are made [CALL-16] [SEC-59] [SEC-64]', async () => {
-  const places = ['/v3/boards/$/', '/v3/pins/$/', '/v3/$', '/vx/$', '/resource/$/get/'];
+  const targets = ['/v3/boards/$/', '/v3/pins/$/', '/v3/$', '/vx/$', '/resource/$/get/'];
   const more = ['/resource/BoardResource/$/', '/_ngjs/resource/$Resource/get/', '/v3//$'];
-  for (const place of [...places, ...more]) {
+  for (const target of [...targets, ...more]) {
     for (const garbage of GARBAGE) {
-      const path = place.replace('$', garbage);
+      const path = target.replace('$', garbage);
       const reply = await rawRequest(app.url, written(app.url, `GET ${path}`));
       expect(reply.status, path).toBeOneOf([400, 404]);
       expect(reply.body, path).toContain(`"http_status":${reply.status}`);
@@ -201,7 +201,7 @@ test('a path of garbage is a 4xx, with the envelope where calls are made [CALL-1
 });
 
 test('a page at an address of garbage is 404, and never one that broke [CALL-16]', async () => {
-  const places = [
+  const targets = [
     '/$',
     '/$/',
     '/pin/$/',
@@ -210,9 +210,9 @@ test('a page at an address of garbage is 404, and never one that broke [CALL-16]
     '/$/_saved/',
     '/$/_created/',
   ];
-  for (const place of places) {
+  for (const target of targets) {
     for (const garbage of GARBAGE) {
-      const path = place.replace('$', garbage);
+      const path = target.replace('$', garbage);
       const reply = await rawRequest(app.url, written(app.url, `GET ${path}`));
       if (reply.status === 307) {
         // Dot segments are resolved first, as a browser would have done.
@@ -229,7 +229,7 @@ test('a page at an address of garbage is 404, and never one that broke [CALL-16]
 });
 
 test('a query of garbage breaks no page [CALL-16]', async () => {
-  for (const place of [
+  for (const target of [
     '/',
     '/ideas/',
     '/ada/',
@@ -245,8 +245,8 @@ test('a query of garbage breaks no page [CALL-16]', async () => {
       'a=1&'.repeat(3000),
       '%',
     ]) {
-      const reply = await rawRequest(app.url, written(app.url, `GET ${place}?${garbage}`));
-      expect(reply.status, `${place}?${garbage.slice(0, 40)}`).toBeOneOf([200, 404]);
+      const reply = await rawRequest(app.url, written(app.url, `GET ${target}?${garbage}`));
+      expect(reply.status, `${target}?${garbage.slice(0, 40)}`).toBeOneOf([200, 404]);
     }
   }
 });
@@ -268,8 +268,8 @@ test('no address leads to another site, whatever it says [SEC-39] [SEC-41]', asy
     '/%2f%2fevil.example',
   ];
   for (const next of [...elsewhere, ...more]) {
-    for (const door of ['login', 'signup'])
-      paths.push(`/${door}/?next=${encodeURIComponent(next)}`);
+    for (const endpoint of ['login', 'signup'])
+      paths.push(`/${endpoint}/?next=${encodeURIComponent(next)}`);
   }
   for (const path of [
     ...paths,

@@ -19,8 +19,8 @@ const anyone = rule(
   mayKnowAll,
 );
 const ownPhoto = rule('The viewer, signed in themself; of an upload of their own');
-const lists = rule('Anyone whom no block sets apart: who follows whom is public');
-const follow = rule('Anyone but the person themself and whom a block sets apart', mayFollow);
+const lists = rule('Anyone who is not blocked: who follows whom is public');
+const follow = rule('Anyone but the person themself and people who are blocked', mayFollow);
 
 /** The domain's calls. */
 export const socialRoutes = (media: Media): readonly Route[] => [

@@ -59,7 +59,7 @@ export const isSuspendedPerson = (person: string): string => `
 export const isHidden = (person: string, from: Somebody = VIEWER): string =>
   `(${isBlocked(person, from)} or ${isSuspendedPerson(person)})`;
 
-/** Selects everybody whom a block, either way, sets apart from somebody. */
+/** Selects everybody who is blocked from somebody, either way. */
 export const blockedPeople = (somebody: Somebody): string => `
   select blocks.blocked_id from blocks
   where blocks.bucket = ${somebody.bucket} and blocks.person_id = ${somebody.id}

@@ -1,17 +1,17 @@
 import { errors } from '#contract/kernel/errors.ts';
 import type { Refusal, Send } from '#contract/kernel/render.ts';
 import { Failure } from '#server/kernel/core/failure.ts';
-import type { Door } from '#server/kernel/http/door.ts';
-import type { Asked } from '#server/kernel/context/kernel.ts';
+import type { Gateway } from '#server/kernel/http/gateway.ts';
+import type { Incoming } from '#server/kernel/context/kernel.ts';
 
 /** A page's own way to make calls: the same audience, policy and use case, without HTTP. */
-export function pageSend(door: Door, asked: Asked): Send {
+export function pageSend(gateway: Gateway, incoming: Incoming): Send {
   const send = async (call: { name: string; paged: boolean; reads: boolean }, input: unknown) => {
-    const route = door.doors.call(call.name);
+    const route = gateway.routes.call(call.name);
     // A page is shown by a GET, and a GET changes nothing.
     if (!route?.call.reads) throw new Error(`a page cannot make the call ${call.name}`);
     try {
-      const done = await door.run(route, input as Record<string, unknown>, asked);
+      const done = await gateway.run(route, input as Record<string, unknown>, incoming);
       return call.paged ? done : done.data;
     } catch (error) {
       throw error instanceof Failure ? refusalOf(error) : error;

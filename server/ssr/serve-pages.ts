@@ -2,7 +2,7 @@ import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { errors, type ErrorCode } from '#contract/kernel/errors.ts';
 import type { PageViewer, RenderedPage } from '#contract/kernel/render.ts';
-import { bearerOf, type CookieNames, localeOf } from '#server/kernel/http/asked.ts';
+import { bearerOf, type CookieNames, localeOf } from '#server/kernel/http/incoming.ts';
 import { offerCsrf } from '#server/kernel/http/csrf.ts';
 import { sharedReads } from '#server/kernel/db/shared-reads.ts';
 import type { Tx } from '#server/kernel/db/tx.ts';
@@ -10,8 +10,8 @@ import { bareRefusal, refusalOf } from '#server/kernel/http/envelope.ts';
 import { Failure } from '#server/kernel/core/failure.ts';
 import { type Elsewhere, pagePolicy } from '#server/kernel/http/headers.ts';
 import type { Hosts } from '#server/kernel/core/hosts.ts';
-import type { Door } from '#server/kernel/http/door.ts';
-import type { Asked } from '#server/kernel/context/kernel.ts';
+import type { Gateway } from '#server/kernel/http/gateway.ts';
+import type { Incoming } from '#server/kernel/context/kernel.ts';
 import { withoutBrowser } from '#server/kernel/context/nobody.ts';
 import type { BuiltWeb } from './built-web.ts';
 import { ownNameOf } from './other-names.ts';
@@ -22,7 +22,7 @@ import { pageSend, refusingSend } from './page-send.ts';
 import { snapshotNow } from './snapshot-store.ts';
 
 export interface PageOptions {
-  readonly door: Door;
+  readonly gateway: Gateway;
   readonly hosts: Hosts;
   readonly web: BuiltWeb;
   readonly elsewhere: Elsewhere;
@@ -74,15 +74,19 @@ export function bindPages(fastify: FastifyInstance, options: PageOptions): void 
   fastify.setNotFoundHandler((request, reply) =>
     request.method === 'GET' || request.method === 'HEAD'
       ? servePage(request, reply, options, visitorPages)
-      : refuse(request, reply, options.door),
+      : refuse(request, reply, options.gateway),
   );
 }
 
-async function refuse(request: FastifyRequest, reply: FastifyReply, door: Door): Promise<void> {
+async function refuse(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  gateway: Gateway,
+): Promise<void> {
   const failure = new Failure('method_not_allowed', 'A page can only be read.');
   const { status, wire } = refusalOf(failure, request.id);
   reply.header('allow', 'GET, HEAD');
-  await door.send(request, reply, status, bareRefusal('http', wire), failure);
+  await gateway.send(request, reply, status, bareRefusal('http', wire), failure);
 }
 
 async function servePage(
@@ -98,10 +102,11 @@ async function servePage(
   const byToken = bearerOf(request) !== null;
   const isBare = !byToken && request.cookies[options.cookies.session] === undefined;
   // Whoever brings neither session nor token is a visitor, whatever else there is to know about them.
-  const asked = isBare ? null : await whoAsks(request, reply, options.door);
-  const isVisitor = isBare || (!byToken && !(asked instanceof Failure) && asked?.viewer === null);
+  const incoming = isBare ? null : await whoAsks(request, reply, options.gateway);
+  const isVisitor =
+    isBare || (!byToken && !(incoming instanceof Failure) && incoming?.viewer === null);
   const answer = async () => {
-    const asks = asked ?? (await whoAsks(request, reply, options.door));
+    const asks = incoming ?? (await whoAsks(request, reply, options.gateway));
     return answerOf(request, isVisitor ? asNobody(asks) : asks, options);
   };
   const locale = localeOf(request.headers['accept-language'], null);
@@ -136,12 +141,12 @@ function takesGzip({ headers }: FastifyRequest): boolean {
 
 async function answerOf(
   request: FastifyRequest,
-  asked: Asked | Failure,
+  incoming: Incoming | Failure,
   options: PageOptions,
 ): Promise<Made<AnsweredPage>> {
-  const page = await pageFor(request, asked, options);
-  const status = asked instanceof Failure ? errors[asked.code].status : statusOf(page);
-  if (page.error !== undefined) options.door.report(request, page.error, status);
+  const page = await pageFor(request, incoming, options);
+  const status = incoming instanceof Failure ? errors[incoming.code].status : statusOf(page);
+  if (page.error !== undefined) options.gateway.report(request, page.error, status);
   const document = documentOf(page);
   const answered = { status, location: page.location ?? null, document, isHidden: page.isHidden };
   return { page: answered, bytes: page.cache === 'public' ? document.bytes.length : null };
@@ -151,10 +156,10 @@ async function answerOf(
 async function whoAsks(
   request: FastifyRequest,
   reply: FastifyReply,
-  door: Door,
-): Promise<Asked | Failure> {
+  gateway: Gateway,
+): Promise<Incoming | Failure> {
   try {
-    return await door.asked(request, reply);
+    return await gateway.incoming(request, reply);
   } catch (error) {
     if (error instanceof Failure) return error;
     throw error;
@@ -162,26 +167,26 @@ async function whoAsks(
 }
 
 /** A page that is made for every visitor knows nothing of the browser that happens to ask for it. */
-function asNobody(asked: Asked | Failure): Asked | Failure {
-  if (asked instanceof Failure) return asked;
-  return { ...asked, origin: withoutBrowser(asked.origin) };
+function asNobody(incoming: Incoming | Failure): Incoming | Failure {
+  if (incoming instanceof Failure) return incoming;
+  return { ...incoming, origin: withoutBrowser(incoming.origin) };
 }
 
 async function pageFor(
   request: FastifyRequest,
-  asked: Asked | Failure,
-  { door, hosts, web, read }: PageOptions,
+  incoming: Incoming | Failure,
+  { gateway, hosts, web, read }: PageOptions,
 ): Promise<RenderedPage> {
   const url = hosts.publicUrl + request.url;
   const { assets } = web;
-  if (asked instanceof Failure) {
-    const send = refusingSend(asked);
+  if (incoming instanceof Failure) {
+    const send = refusingSend(incoming);
     const signal = new AbortController().signal;
     return web.render({ url, viewer: null, locale: 'en', assets, send, signal });
   }
-  const viewer = asked.viewer === null ? null : (asked.viewer.shown as unknown as PageViewer);
-  const { origin, signal } = asked;
-  const send = pageSend(door, { ...asked, read: sharedReads(read) });
+  const viewer = incoming.viewer === null ? null : (incoming.viewer.shown as unknown as PageViewer);
+  const { origin, signal } = incoming;
+  const send = pageSend(gateway, { ...incoming, read: sharedReads(read) });
   try {
     return await web.render({ url, viewer, locale: origin.locale, assets, send, signal });
   } catch (error) {

@@ -30,10 +30,10 @@ import {
 } from './core/policy.ts';
 import { readConversation } from './messages/read-conversation.ts';
 import { sendMessage } from './messages/send-message.ts';
-import { shareByEmail } from './letters/share-by-email.ts';
+import { shareByEmail } from './email/share-by-email.ts';
 
 const see = rule(
-  'Anyone, at pins that they may see, without what people say whom a block sets apart',
+  'Anyone, at pins that they may see, without comments of people who are blocked',
   mayShowComment,
 );
 const own = rule('Its members, unless a block sets them all apart', maySeeConversation);
@@ -43,7 +43,7 @@ export const talkRoutes = (tellsAccounts: boolean): readonly Route[] => [
   route(
     calls.createComment,
     createComment,
-    rule('Who may see the pin and is not set apart from who pinned it', mayComment, mayShowComment),
+    rule('Who may see the pin and is not blocked from who pinned it', mayComment, mayShowComment),
   ),
   route(
     calls.deleteComment,
@@ -60,7 +60,7 @@ export const talkRoutes = (tellsAccounts: boolean): readonly Route[] => [
     calls.createConversation,
     withServices({ tellsAccounts }, createConversation),
     rule(
-      'Anyone, to people whom no block sets apart; with pins that they may see',
+      'Anyone, to people who are not blocked; with pins that they may see',
       mayWriteTo,
       mayBegin,
       maySay,

@@ -23,10 +23,10 @@ export type TestBusiness<P extends Person> = P & {
 
 /** Somebody whose account is a business. */
 export async function aBusiness<P extends Person>(
-  place: { readonly person: (name?: string) => Promise<P> },
+  app: { readonly person: (name?: string) => Promise<P> },
   name?: string,
 ): Promise<TestBusiness<P>> {
-  const owner = await place.person(name);
+  const owner = await app.person(name);
   await owner.call(convertToBusiness, { name: `${owner.username} & Co`, country: 'US' });
   const [account] = (await owner.call(getAdAccounts, {})).data;
   if (account === undefined) throw new Error('a business has no advertiser');
@@ -38,7 +38,7 @@ export async function aBusiness<P extends Person>(
     advertiser_id,
     ask,
     async delegate(permissions) {
-      const person = await place.person();
+      const person = await app.person();
       await ask(person, permissions);
       await person.call(acceptAdRoles, { advertiser_id });
       return person;

@@ -20,13 +20,13 @@ export interface Client {
   readonly cookies: Map<string, string>;
   /** Any request, with the jar's cookies and whatever headers are given; follows no redirect. */
   request(path: string, init?: RequestInit & { csrf?: boolean }): Promise<Reply>;
-  /** A resource door; answers the envelope with its HTTP status. */
+  /** A resource endpoint; answers the envelope with its HTTP status. */
   resource(
     name: string,
     verb: 'get' | 'create' | 'update' | 'delete',
     options?: Readonly<Record<string, unknown>>,
   ): Promise<{ status: number; envelope: Envelope; headers: Headers }>;
-  /** A call by its first door, which must succeed; answers what its use case answered. What it needs to pass for a human is added. */
+  /** A call by its first endpoint, which must succeed; answers what its use case answered. What it needs to pass for a human is added. */
   call<C extends Pick<Call, 'input' | 'output' | 'paged' | 'name' | 'resources' | 'paths'>>(
     call: C,
     input: SentOf<C>,
@@ -79,12 +79,12 @@ function callsOver(
   resource: Client['resource'],
 ): Pick<Client, 'call' | 'refusal'> {
   const send = async (call: Pick<Call, 'resources' | 'paths' | 'name'>, input: object) => {
-    const [door] = call.resources;
-    if (door)
-      return (await resource(door[0], door[1], input as Record<string, unknown>)).envelope
+    const [endpoint] = call.resources;
+    if (endpoint)
+      return (await resource(endpoint[0], endpoint[1], input as Record<string, unknown>)).envelope
         .resource_response;
     const [path] = call.paths;
-    if (!path) throw new Error(`${call.name} has no door`);
+    if (!path) throw new Error(`${call.name} has no endpoint`);
     const target = path[1].replaceAll(/\{(\w+)\}/g, (_, field: string) =>
       encodeURIComponent(String((input as Record<string, unknown>)[field])),
     );

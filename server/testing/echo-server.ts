@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { noEvents } from '#server/kernel/context/event-log.ts';
 import { defineCall } from '#contract/kernel/call.ts';
 import { flag, id, jsonText, text } from '#contract/kernel/scalars.ts';
-import { cookieNames } from '#server/kernel/http/asked.ts';
+import { cookieNames } from '#server/kernel/http/incoming.ts';
 import { NO_HUMANS } from '#server/kernel/config/human-config.ts';
 import { cursorCount, cursorOf } from '#server/kernel/context/cursor.ts';
 import { asFailure } from '#server/kernel/db/faults.ts';

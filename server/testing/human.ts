@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { Envelope } from '#contract/kernel/envelope.ts';
 import { HUMAN_ACTS, workToken, type HumanAction, type HumanCheck } from '#contract/trust/human.ts';
 
-/** What is needed of a client: its resource doors. */
+/** What is needed of a client: its resource endpoints. */
 interface Asking {
   resource(
     name: string,

@@ -9,20 +9,20 @@ import { openDatabase } from '#server/kernel/db/pool.ts';
 import { PASSWORD, type TestPerson } from '#server/testing/app.ts';
 import { aBoard } from '#server/testing/pins.ts';
 import { signedUp } from '#server/testing/signed-up.ts';
-import { aPlace, serve, type Place } from './test-places.ts';
+import { aSite, serve, type Site } from './test-sites.ts';
 
-const places: Place[] = [];
+const sites: Site[] = [];
 afterAll(async () => {
-  for (const place of places) await place.close();
+  for (const site of sites) await site.close();
 });
-async function place(): Promise<Place> {
-  const made = await aPlace();
-  places.push(made);
+async function site(): Promise<Site> {
+  const made = await aSite();
+  sites.push(made);
   return made;
 }
 
 /** The hour passes: the queue holds what waits for it as due. */
-async function pass({ urls }: Place): Promise<void> {
+async function pass({ urls }: Site): Promise<void> {
   const service = openDatabase(urls.serviceUrl, { max: 1 });
   await service.read.run(
     `update graphile_worker._private_jobs set run_at = '2000-01-01Z' where key like 'builder.publish:%'`,
@@ -34,7 +34,7 @@ test(
   'drafts come back with their pictures, and a scheduled pin is published by the restored copy [SEC-84] [BUILD-11]',
   { timeout: 120_000 },
   async () => {
-    const source = await place();
+    const source = await site();
     const before = await serve(source);
     const client = before.client();
     const email = 'ann@people.example';
@@ -50,7 +50,7 @@ test(
     await before.stop();
     await source.backup('backup');
 
-    const copy = await place();
+    const copy = await site();
     const { check } = await copy.restore(join(source.folder, 'backup'));
     expect(check.problems).toEqual([]);
     const server = await serve(copy);

@@ -27,12 +27,12 @@ import type { Client } from '#server/testing/client.ts';
 import { aBoard, aPin, aSection } from '#server/testing/pins.ts';
 import { signedUp } from '#server/testing/signed-up.ts';
 import { MAGIC } from './backup-format.ts';
-import { aPlace, everything, log, serve, type Place, type Served } from './test-places.ts';
+import { aSite, everything, log, serve, type Site, type Served } from './test-sites.ts';
 
-const places: Place[] = [];
-async function place(more: Readonly<Record<string, string>> = {}): Promise<Place> {
-  const made = await aPlace(more);
-  places.push(made);
+const sites: Site[] = [];
+async function site(more: Readonly<Record<string, string>> = {}): Promise<Site> {
+  const made = await aSite(more);
+  sites.push(made);
   return made;
 }
 
@@ -43,7 +43,7 @@ async function person(client: Client, name: string): Promise<TestPerson> {
 }
 
 /** Every file of every picture, by its name. */
-async function filesIn({ db, storage }: Place): Promise<Map<string, string>> {
+async function filesIn({ db, storage }: Site): Promise<Map<string, string>> {
   const files = new Map<string, string>();
   for (const picture of await storedPictures(db.read, null, 1000)) {
     for (const path of pictureFiles(picture)) {
@@ -57,7 +57,7 @@ async function filesIn({ db, storage }: Place): Promise<Map<string, string>> {
 }
 
 /** What waits in the queue, but for the counts that a restore begins. */
-async function planned({ urls }: Place): Promise<unknown[]> {
+async function planned({ urls }: Site): Promise<unknown[]> {
   const service = openDatabase(urls.serviceUrl, { max: 1 });
   const rows = await service.read.rows(
     `select t.identifier, j.payload::text, j.run_at, j.key, j.max_attempts
@@ -68,14 +68,14 @@ async function planned({ urls }: Place): Promise<unknown[]> {
   return rows;
 }
 
-const partsIn = async ({ folder }: Place): Promise<string[]> =>
+const partsIn = async ({ folder }: Site): Promise<string[]> =>
   (await readdir(folder)).filter((name) => name.endsWith('.part'));
 
-let source: Place;
+let source: Site;
 let file: string;
 let ann: TestPerson;
 beforeAll(async () => {
-  source = await aPlace();
+  source = await aSite();
   const server = await serve(source);
   ann = await person(server.client(), 'ann');
   const bob = await person(server.client(), 'bob');
@@ -94,7 +94,7 @@ beforeAll(async () => {
   file = join(source.folder, 'backup');
 });
 afterEach(async () => {
-  for (const made of places.splice(0)) await made.close();
+  for (const made of sites.splice(0)) await made.close();
 });
 afterAll(() => source.close());
 
@@ -108,13 +108,13 @@ describe('a restored copy', { timeout: 90_000 }, () => {
       MEDIA_S3_KEY: store.key,
       MEDIA_S3_SECRET: store.secret,
     };
-    const between = await place(s3);
+    const between = await site(s3);
     const restored = await between.restore(file);
     expect(restored.check.problems).toEqual([]);
     expect(restored.rows.get('people')).toBe(2);
     expect(await filesIn(between)).toEqual(await filesIn(source));
     await between.backup('again');
-    const copy = await place();
+    const copy = await site();
     await copy.restore(join(between.folder, 'again'));
     expect((await filesIn(copy)).size).toBe(10);
     expect(await filesIn(copy)).toEqual(await filesIn(source));
@@ -136,7 +136,7 @@ describe('a restored copy', { timeout: 90_000 }, () => {
   });
 
   test('is whole when people write while the backup is made [SEC-84]', async () => {
-    const busy = await place();
+    const busy = await site();
     const server = await serve(busy);
     const writer = await person(server.client(), 'writer');
     const board = await aBoard(writer);
@@ -164,7 +164,7 @@ describe('a restored copy', { timeout: 90_000 }, () => {
     await writing;
     await server.stop();
 
-    const copy = await place();
+    const copy = await site();
     const { check } = await copy.restore(join(busy.folder, 'busy'));
     expect(check.problems).toEqual([]);
     const rows = await copy.db.read.rows<{ id: string }>('select id from pins');
@@ -181,7 +181,7 @@ describe('a restored copy', { timeout: 90_000 }, () => {
       list text[], real float8, words tsvector, day date, flag boolean, span interval);
       alter table odd drop column gone`;
     await writeFile(join(folder, '9000-odd.sql'), odd);
-    const old = await place();
+    const old = await site();
     await migrate({ ...old.urls, folder });
     await old.db.read.run(
       `insert into odd values
@@ -196,7 +196,7 @@ describe('a restored copy', { timeout: 90_000 }, () => {
       join(folder, '9001-odd.sql'),
       `alter table odd add column size int not null default 7; update odd set size = length(b) where b is not null`,
     );
-    const copy = await place();
+    const copy = await site();
     expect((await copy.restore(join(old.folder, 'odd'), folder)).check.problems).toEqual([]);
     const odds =
       'select b, a, raw, at::text, doc::text, list, real, words, day::text, flag, span::text from odd order by a';
@@ -207,13 +207,13 @@ describe('a restored copy', { timeout: 90_000 }, () => {
   });
 
   test('says which pictures had lost their files, and is whole otherwise [SEC-84]', async () => {
-    const poor = await place();
+    const poor = await site();
     await poor.restore(file);
     const [picture] = await storedPictures(poor.db.read, null, 1);
     const path = pictureFiles(picture ?? { signature: '', ext: 'png', video_ms: null })[2] ?? '';
     await poor.storage.remove(path);
     expect((await poor.backup('poor')).missing).toEqual([path]);
-    const copy = await place();
+    const copy = await site();
     const restored = await copy.restore(join(poor.folder, 'poor'));
     expect(restored.missing).toEqual([path]);
     expect(restored.check.problems).toEqual([]);
@@ -242,14 +242,14 @@ describe('a backup', () => {
 });
 
 describe('a restore is refused, and nothing is written,', () => {
-  async function expectRefused(target: Place, path: string, reason: string): Promise<void> {
+  async function expectRefused(target: Site, path: string, reason: string): Promise<void> {
     await expect(target.restore(path)).rejects.toThrow(reason);
     expect(await everything(target)).toEqual(new Map());
     expect(await readdir(target.folder)).not.toContain('restoring');
   }
 
   test('when the file is something else, is cut off, or goes on [SEC-84]', async () => {
-    const target = await place();
+    const target = await site();
     const wrong = join(target.folder, 'wrong');
     await writeFile(wrong, 'hello');
     await expectRefused(target, wrong, 'is not a backup');
@@ -262,7 +262,7 @@ describe('a restore is refused, and nothing is written,', () => {
   });
 
   test('when one bit is wrong, wherever it stands [SEC-84]', async () => {
-    const target = await place();
+    const target = await site();
     const wrong = join(target.folder, 'wrong');
     const bytes = await readFile(file);
     for (let part = 0; part < 120; part += 1) {
@@ -278,14 +278,14 @@ describe('a restore is refused, and nothing is written,', () => {
     const older = await mkdtemp(join(tmpdir(), 'bowerbird-migrations-'));
     await cp(MIGRATIONS, older, { recursive: true });
     await rm(join(older, (await readdir(older)).toSorted().at(-1) ?? ''));
-    const target = await place();
+    const target = await site();
     await expect(target.restore(file, older)).rejects.toThrow('made by a newer or other version');
     expect(await everything(target)).toEqual(new Map());
     await rm(older, { recursive: true });
   });
 
   test('when the place is in use [SEC-84]', async () => {
-    const used = await place();
+    const used = await site();
     const server: Served = await serve(used);
     const cara = await person(server.client(), 'cara');
     await expect(used.restore(file)).rejects.toThrow('A server is running');

@@ -22,19 +22,19 @@ export interface BackupOrder {
   readonly installation: Pick<Installation, 'ownerUrl' | 'serviceUrl'>;
   readonly storage: Storage;
   /** The installation's secret, when it is kept with the data and not in the environment. */
-  readonly keptKey: string | null;
+  readonly includedKey: string | null;
   readonly file: string;
   readonly now: Date;
-  readonly tell?: Tell;
+  readonly report?: ReportProgress;
   /** Ends the work early; nothing is left of it then. */
   readonly signal?: AbortSignal;
 }
 
 /** Says how far the work is. */
-export type Tell = (what: string, done: number, all: number) => void;
+export type ReportProgress = (what: string, done: number, all: number) => void;
 
 /** What a backup holds. */
-export interface Kept {
+export interface BackupSummary {
   /** Rows of each table. */
   readonly rows: ReadonlyMap<string, number>;
   readonly pictures: number;
@@ -52,13 +52,13 @@ const READ_WHOLE_BYTES = 4_194_304;
  * Requests go on meanwhile. Files never change under their name, so they may be read after the
  * moment; one that was removed since is named in the file as missing.
  */
-export async function makeBackup(order: BackupOrder): Promise<Kept> {
+export async function makeBackup(order: BackupOrder): Promise<BackupSummary> {
   const writer = await writeBackup(order.file);
   try {
     const { tables, jobs, pictures } = await backUpDatabase(order, writer);
     const files = await backUpFiles(order, writer, pictures);
-    const kept = { tables, jobs, pictures: pictures.length, ...files };
-    const bytes = await writer.finish(kept);
+    const summary = { tables, jobs, pictures: pictures.length, ...files };
+    const bytes = await writer.finish(summary);
     const rows = new Map(tables.map((table) => [table.name, Number(table.rows)]));
     return { rows, pictures: pictures.length, missing: files.missing, bytes };
   } catch (error) {
@@ -80,7 +80,7 @@ async function backUpDatabase(
     const migrations = await migrationsApplied(snapshot.tx);
     const head: Head = { made: order.now.toISOString(), migrations };
     await addBuffer(writer, 'head', Buffer.from(JSON.stringify(head)));
-    if (order.keptKey !== null) await addBuffer(writer, 'key', Buffer.from(order.keptKey));
+    if (order.includedKey !== null) await addBuffer(writer, 'key', Buffer.from(order.includedKey));
     const tables = await backUpTables(order, snapshot, writer);
     let jobs = 0;
     for await (const lines of jobsWaiting(snapshot.jobs)) {
@@ -94,7 +94,7 @@ async function backUpDatabase(
 }
 
 async function backUpTables(
-  { tell, signal }: BackupOrder,
+  { report, signal }: BackupOrder,
   { tx }: Snapshot,
   writer: BackupWriter,
 ): Promise<TableSum[]> {
@@ -106,7 +106,7 @@ async function backUpTables(
       signal?.throwIfAborted();
       await addLines(writer, `table/${table.name}`, lines);
       done += lines.length;
-      tell?.(`rows of ${table.name}`, done, Number(sum.rows));
+      report?.(`rows of ${table.name}`, done, Number(sum.rows));
     }
     sums.push(sum);
   }
@@ -124,7 +124,7 @@ async function picturesIn({ tx }: Snapshot): Promise<Picture[]> {
 }
 
 async function backUpFiles(
-  { storage, tell, signal }: BackupOrder,
+  { storage, report, signal }: BackupOrder,
   writer: BackupWriter,
   pictures: readonly Picture[],
 ): Promise<Pick<Manifest, 'files' | 'missing'>> {
@@ -138,7 +138,7 @@ async function backUpFiles(
       if (await backUpFile(storage, writer, path, read[index] ?? 'absent')) files += 1;
       else missing.push(path);
     }
-    tell?.('pictures', Math.min(start + PICTURES_AT_ONCE, pictures.length), pictures.length);
+    report?.('pictures', Math.min(start + PICTURES_AT_ONCE, pictures.length), pictures.length);
   }
   return { files, missing };
 }

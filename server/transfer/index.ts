@@ -5,7 +5,7 @@
  * Owns the jobs
  * transfer.reconcile-counts, transfer.erase-due, transfer.erase-person and transfer.erase-pictures.
  */
-export { makeBackup, type Tell } from './backup.ts';
+export { makeBackup, type ReportProgress } from './backup.ts';
 export { BackupProblem } from './backup-format.ts';
 export { progressOn, summaryOf } from './backup-progress.ts';
 export { importFolder, NothingToImport } from './import/import-folder.ts';

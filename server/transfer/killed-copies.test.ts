@@ -11,13 +11,13 @@ import { PASSWORD, type TestPerson } from '#server/testing/app.ts';
 import { aBoard, aPin } from '#server/testing/pins.ts';
 import { endProcesses, startProcess, type ServerProcess } from '#server/testing/server-process.ts';
 import { signedUp } from '#server/testing/signed-up.ts';
-import { aPlace, everything, log, serve, type Place } from './test-places.ts';
+import { aSite, everything, log, serve, type Site } from './test-sites.ts';
 
-let source: Place;
+let source: Site;
 let file: string;
-const places: Place[] = [];
+const sites: Site[] = [];
 beforeAll(async () => {
-  source = await aPlace();
+  source = await aSite();
   const server = await serve(source);
   const client = server.client();
   const fields = { password: PASSWORD, username: 'ann', full_name: 'Ann', age: 30 };
@@ -32,19 +32,19 @@ beforeAll(async () => {
 });
 afterEach(async () => {
   await endProcesses();
-  for (const place of places.splice(0)) await place.close();
+  for (const site of sites.splice(0)) await site.close();
 });
 afterAll(() => source.close());
 
-async function place(): Promise<Place> {
-  const made = await aPlace();
-  places.push(made);
+async function site(): Promise<Site> {
+  const made = await aSite();
+  sites.push(made);
   return made;
 }
 
 function start(
   command: 'backup' | 'restore',
-  { settings }: Place,
+  { settings }: Site,
   path: string,
   more: Record<string, string> = {},
 ): ServerProcess {
@@ -57,7 +57,7 @@ async function killed(child: ServerProcess): Promise<void> {
 }
 
 /** Keeps the table from being dropped until somebody waits for that and `then` has run. */
-async function whenDropped({ db }: Place, table: string, then: () => Promise<void>): Promise<void> {
+async function whenDropped({ db }: Site, table: string, then: () => Promise<void>): Promise<void> {
   const holder = db.lazyTransaction();
   await holder.tx.run(`lock table ${table} in access share mode`);
   const waiting = `select 1 from pg_locks where relation = '${table}'::regclass and not granted`;
@@ -105,12 +105,12 @@ describe.skipIf(process.platform !== 'linux')('kill -9', { timeout: 90_000 }, ()
     expect(again.output()).toMatch(/Kept 1 people, 1 boards, 3 pins, 3 pictures: \d+ bytes/u);
     expect(again.output()).toContain('It holds secrets');
     expect(await readdir(source.folder)).not.toContain('killed.part');
-    const copy = await place();
+    const copy = await site();
     expect((await copy.restore(path)).check.problems).toEqual([]);
   });
 
   test('while rows come back leaves a place that no server opens, until the restore is run again [SEC-84]', async () => {
-    const copy = await place();
+    const copy = await site();
     await openInstallation(copy.config, log).then((opened) => opened.close());
     const child = start('restore', copy, file);
     await whenDropped(copy, 'sessions', () => killed(child));
@@ -123,7 +123,7 @@ describe.skipIf(process.platform !== 'linux')('kill -9', { timeout: 90_000 }, ()
   });
 
   test('while pictures come back does so too, and the server says it in a sentence [SEC-84]', async () => {
-    const copy = await place();
+    const copy = await site();
     await whenAsked(async (endpoint, asked) => {
       const child = start('restore', copy, file, s3(endpoint));
       await asked;

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { followBoard, unfollowBoard, type Board } from '#contract/boards.ts';
 import { deletePin, savePin, type Pin } from '#contract/pins.ts';
 import { copyAllPins, deleteAllPins } from '#contract/pins/bulk.ts';
-import { copyPins, deletePins, moveAllPins, movePins } from '#contract/pins/places.ts';
+import { copyPins, deletePins, moveAllPins, movePins } from '#contract/pins/moves.ts';
 import { followUser, unfollowUser } from '#contract/social.ts';
 import { reconcileAll } from '#server/kernel/jobs/reconcile.ts';
 import { testApp, type TestApp, type TestPerson } from '#server/testing/app.ts';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { deleteBoard, updateBoard } from '#contract/boards.ts';
 import { deletePin, savePin, type Pin } from '#contract/pins.ts';
-import { movePins } from '#contract/pins/places.ts';
+import { movePins } from '#contract/pins/moves.ts';
 import { followUser, unfollowUser } from '#contract/social.ts';
 import { pino } from 'pino';
 import { runAllJobs } from '#server/kernel/jobs/run-all-jobs.ts';

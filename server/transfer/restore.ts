@@ -9,13 +9,13 @@ import type { Logger } from 'pino';
 import type { Config } from '#server/kernel/config/config.ts';
 import { lockSchema, migrate, releasedIn } from '#server/kernel/db/migrate.ts';
 import { openDatabase } from '#server/kernel/db/pool.ts';
-import { putSecret } from '#server/kernel/embedded/kept-secret.ts';
+import { putSecret } from '#server/kernel/embedded/stored-secret.ts';
 import { startCounts } from '#server/discovery/index.ts';
 import { jobsIn } from '#server/kernel/jobs/jobs.ts';
 import type { DatabaseUrls } from '#server/kernel/embedded/roles.ts';
 import { MIGRATIONS, reachDatabase } from '#server/kernel/process/installation.ts';
 import { isPictureFile, openPictures, type Storage } from '#server/media/index.ts';
-import type { Kept, Tell } from './backup.ts';
+import type { BackupSummary, ReportProgress } from './backup.ts';
 import {
   BackupProblem,
   headShape,
@@ -44,7 +44,7 @@ export interface RestoreOrder {
   readonly config: Config;
   readonly log: Logger;
   readonly file: string;
-  readonly tell?: Tell;
+  readonly report?: ReportProgress;
   /** Ends the work early; doing it again finishes. */
   readonly signal?: AbortSignal;
   /** The migrations of this program, unless a test has others. */
@@ -52,7 +52,7 @@ export interface RestoreOrder {
 }
 
 /** What came back. */
-export interface Restored extends Omit<Kept, 'bytes'> {
+export interface Restored extends Omit<BackupSummary, 'bytes'> {
   readonly check: Consistency;
   /** What the operator has to know about the installation's key; null when nothing. */
   readonly keyNote: string | null;
@@ -84,7 +84,7 @@ export async function restoreBackup(order: RestoreOrder): Promise<Restored> {
   const database = await reachDatabase(config, log, 'refuse');
   const storage = await openPictures(config.media);
   try {
-    await takePlace(order, database);
+    await claimTarget(order, database);
     const keyNote = await putKey(config, plan.key);
     await putDatabase(order, database, plan);
     const jobs = await putFiles(order, storage, plan.manifest);
@@ -99,7 +99,7 @@ export async function restoreBackup(order: RestoreOrder): Promise<Restored> {
   }
 }
 
-async function readPlan({ file, tell, signal }: RestoreOrder): Promise<Plan> {
+async function readPlan({ file, report, signal }: RestoreOrder): Promise<Plan> {
   let head: Head | null = null;
   let manifest: Manifest | null = null;
   let key: string | null = null;
@@ -110,14 +110,14 @@ async function readPlan({ file, tell, signal }: RestoreOrder): Promise<Plan> {
     if (name === 'manifest') manifest = manifestShape.parse(await json(chunks));
     parts += 1;
     signal?.throwIfAborted();
-    tell?.('checking the file', parts, 0);
+    report?.('checking the file', parts, 0);
   }
   if (head === null || manifest === null) throw new BackupProblem(`${file} is not a whole backup.`);
   return { head, manifest, key };
 }
 
-/** Refuses a place that is in use, and marks an empty one as this restore's. */
-async function takePlace({ config }: RestoreOrder, { ownerUrl }: DatabaseUrls): Promise<void> {
+/** Refuses an installation that is in use, and marks an empty one as this restore's. */
+async function claimTarget({ config }: RestoreOrder, { ownerUrl }: DatabaseUrls): Promise<void> {
   const owner = await lockSchema(ownerUrl);
   try {
     if (await isServed(owner))
@@ -171,7 +171,7 @@ async function putDatabase(
       if (table === undefined) continue;
       await putRows(owner, table, await linesOf(entry));
       order.signal?.throwIfAborted();
-      order.tell?.(`rows of ${table}`, 0, 0);
+      order.report?.(`rows of ${table}`, 0, 0);
     }
     const now = await sumsNow(owner);
     if (JSON.stringify(now) !== JSON.stringify(manifest.tables))
@@ -192,7 +192,7 @@ async function linesOf({ chunks }: Entry): Promise<string[]> {
 
 /** Brings the pictures to their storage; answers the jobs that stand before them in the file. */
 async function putFiles(
-  { config, file, tell, signal }: RestoreOrder,
+  { config, file, report, signal }: RestoreOrder,
   storage: Storage,
   { files }: Manifest,
 ): Promise<string[]> {
@@ -214,7 +214,7 @@ async function putFiles(
     puts.add(put);
     done += 1;
     signal?.throwIfAborted();
-    tell?.('pictures', done, files);
+    report?.('pictures', done, files);
   }
   await Promise.all(puts);
   await rm(passing, { recursive: true });

@@ -13,7 +13,7 @@ export interface AuditLine {
 }
 
 /** Where the log goes on: before this moment, and before this id within it. */
-export interface AuditPlace {
+export interface AuditPosition {
   readonly at: Date;
   readonly id: string;
 }
@@ -22,7 +22,11 @@ const COLUMNS = `id, at, action, actor_id as "actorId", subject_id as "subjectId
 const LAST = 'ffffffff-ffff-ffff-ffff-ffffffffffff';
 
 /** The newest lines, of everybody. */
-export function auditLines(tx: Tx, before: AuditPlace | null, limit: number): Promise<AuditLine[]> {
+export function auditLines(
+  tx: Tx,
+  before: AuditPosition | null,
+  limit: number,
+): Promise<AuditLine[]> {
   return tx.rows<AuditLine>(
     `select ${COLUMNS} from audit_log
      where (at, id) < (:at::timestamptz, :id::uuid)
@@ -35,7 +39,7 @@ export function auditLines(tx: Tx, before: AuditPlace | null, limit: number): Pr
 export function auditLinesOf(
   tx: Tx,
   personId: string,
-  before: AuditPlace | null,
+  before: AuditPosition | null,
   limit: number,
 ): Promise<AuditLine[]> {
   return tx.rows<AuditLine>(

@@ -5,7 +5,12 @@
  */
 export { record } from './audit.ts';
 export { DEVICE_MS, deviceOf, newDevice } from './device.ts';
-export { auditLines, auditLinesOf, type AuditLine, type AuditPlace } from './audit-list-store.ts';
+export {
+  auditLines,
+  auditLinesOf,
+  type AuditLine,
+  type AuditPosition,
+} from './audit-list-store.ts';
 export { judgeHuman, requireHuman } from './human/require-human.ts';
 export { humanSetup } from './human/work.ts';
 export { spendMail } from './mail-limits.ts';

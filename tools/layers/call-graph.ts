@@ -1,5 +1,5 @@
 import { parseSync } from 'vite';
-import { placeOf, resolvedPath, type Tree } from './tree.ts';
+import { locationOf, resolvedPath, type Tree } from './tree.ts';
 
 /** What a file declares at its top, as `server/pins/saving/save-pin.ts#savePin`. */
 export type Declared = string;
@@ -35,7 +35,7 @@ export type Modules = ReadonlyMap<string, Module>;
 /** The server's own files, read once; tests are none of them. */
 export function modulesIn(tree: Tree): Modules {
   const files = [...tree].filter(
-    ([file]) => file.startsWith('server/') && file.endsWith('.ts') && !placeOf(file).isTest,
+    ([file]) => file.startsWith('server/') && file.endsWith('.ts') && !locationOf(file).isTest,
   );
   return new Map(files.map(([file, text]) => [file, moduleOf(file, text)]));
 }

@@ -1,5 +1,5 @@
 import { domains } from './order.ts';
-import { importsOf, placeOf, type Tree } from './tree.ts';
+import { importsOf, locationOf, type Tree } from './tree.ts';
 
 /**
  * The imports between the domains of the server as a Mermaid diagram. The kernel is left out,
@@ -8,10 +8,10 @@ import { importsOf, placeOf, type Tree } from './tree.ts';
 export function diagramOf(tree: Tree): string {
   const edges = new Set<string>();
   for (const [file, text] of tree) {
-    const from = placeOf(file);
+    const from = locationOf(file);
     if (from.side !== 'server' || from.isTest || !isDrawn(from.domain)) continue;
     for (const { to } of importsOf(file, text)) {
-      const target = to === null ? null : placeOf(to);
+      const target = to === null ? null : locationOf(to);
       if (target?.side !== 'server' || !isDrawn(target.domain) || target.domain === from.domain)
         continue;
       edges.add(`    ${from.domain} --> ${target.domain}`);

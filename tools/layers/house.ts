@@ -1,6 +1,6 @@
 /**
  * The rooms of a domain, from low to high: its folders, by side and domain, each with what is in it. A file may
- * import from its own room and from those before it. What stands right in the domain's folder (its door, routes and
+ * import from its own room and from those before it. What stands right in the domain's folder (its index, routes and
  * jobs) is above all rooms.
  */
 export const rooms: Readonly<Record<string, Readonly<Record<string, string>>>> = {
@@ -20,7 +20,7 @@ export const rooms: Readonly<Record<string, Readonly<Record<string, string>>>> =
     people: 'The bare person: a name, a portrait, choices.',
     credentials: 'What somebody is known by: passwords, addresses, links in letters.',
     sessions: 'Who a request comes from, by cookie or by token.',
-    standing: 'Whether an account may be used at all.',
+    status: 'Whether an account may be used at all.',
     devices: 'Browsers that come back.',
     factors: 'What is asked for besides a password.',
     providers: 'Issuers that the operator named, asked who somebody is.',
@@ -97,12 +97,12 @@ export const rooms: Readonly<Record<string, Readonly<Record<string, string>>>> =
     core: 'Rows of comments, messages.',
     comments: 'Comments on pins.',
     messages: 'Conversations.',
-    letters: 'Pins sent by e-mail.',
+    email: 'Pins sent by e-mail.',
     upkeep: 'Counts put right, erased people taken out.',
   },
   'server/news': {
     core: 'Rows of news, with what people chose to hear.',
-    telling: 'From what happened to a piece of news.',
+    notifying: 'From what happened to a piece of news.',
     reading: 'The list of news, as its reader may see it.',
     upkeep: 'Old news swept.',
   },
@@ -149,7 +149,7 @@ export const rooms: Readonly<Record<string, Readonly<Record<string, string>>>> =
     masonry: 'The grid.',
   },
   'web/identity': {
-    core: 'What every door shares.',
+    core: 'What log-in and sign-up share.',
     human: 'Showing that one is no program.',
     factors: 'What is asked for besides a password.',
     providers: 'Coming in by a provider.',

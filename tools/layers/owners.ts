@@ -128,7 +128,7 @@ const NAMES = 'names are looked up for many rows at once, in the statement that 
 const COUNTED = 'counts are compared with the rows that they count';
 const LEFT = 'a file goes, or a person, only when nothing shows them any more';
 
-/** Which domain reads a table of another one past its door, and why. */
+/** Which domain reads a table of another one past its index, and why. */
 export const readers: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   business: { people: NAMES },
   media: { people: LEFT },

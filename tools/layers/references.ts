@@ -1,4 +1,4 @@
-import { placeOf, type Finding, type Tree } from './tree.ts';
+import { locationOf, type Finding, type Tree } from './tree.ts';
 
 /** What code and pages may point to. */
 export interface Known {
@@ -19,7 +19,7 @@ export function knownFrom(pages: readonly string[], records: readonly string[]):
 /** Rule 9: a requirement, a security rule or a decision that is named can be read in docs/. */
 export function referenceFindings(tree: Tree, known: Known): Finding[] {
   return [...tree].flatMap(([file, text]) => {
-    const { side, isTest } = placeOf(file);
+    const { side, isTest } = locationOf(file);
     // The checks' own tests make ids up.
     if (side === 'tools' && isTest) return [];
     const rules = [...lostIds(text, known), ...lostDecisions(text, known)];

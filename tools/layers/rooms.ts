@@ -1,20 +1,27 @@
 import { rooms } from './house.ts';
 import { MOST_FILES } from './order.ts';
-import { importsOf, isSharedSql, placeOf, type Finding, type Place, type Tree } from './tree.ts';
+import {
+  importsOf,
+  isSharedSql,
+  locationOf,
+  type Finding,
+  type Location,
+  type Tree,
+} from './tree.ts';
 
 type Rooms = typeof rooms;
 
 /** Rule 6: within a domain, only into rooms to the left; and no room that the list does not know. */
 export function roomFindings(tree: Tree, known: Rooms = rooms): Finding[] {
   return [...tree].flatMap(([file, text]) => {
-    const from = placeOf(file);
+    const from = locationOf(file);
     const order = Object.keys(known[domainOf(from)] ?? {});
     if (order.length === 0 || from.isTest || from.room === null) return [];
     if (!order.includes(from.room)) {
       return [{ file, rule: `${from.room} is not in the list of rooms (tools/layers/house.ts)` }];
     }
     return importsOf(file, text).flatMap(({ to }) => {
-      const rule = to === null ? null : crossing(order, from, placeOf(to));
+      const rule = to === null ? null : crossing(order, from, locationOf(to));
       return rule === null ? [] : [{ file, rule }];
     });
   });
@@ -24,7 +31,7 @@ export function roomFindings(tree: Tree, known: Rooms = rooms): Finding[] {
 export function crowdFindings(tree: Tree): Finding[] {
   const folders = new Map<string, number>();
   for (const file of tree.keys()) {
-    if (placeOf(file).isTest || !/\.tsx?$/u.test(file)) continue;
+    if (locationOf(file).isTest || !/\.tsx?$/u.test(file)) continue;
     const folder = file.split('/').slice(0, -1).join('/');
     folders.set(folder, (folders.get(folder) ?? 0) + 1);
   }
@@ -36,9 +43,9 @@ export function crowdFindings(tree: Tree): Finding[] {
     }));
 }
 
-const domainOf = ({ side, domain }: Place): string => `${side}/${domain}`;
+const domainOf = ({ side, domain }: Location): string => `${side}/${domain}`;
 
-function crossing(order: readonly string[], from: Place, to: Place): string | null {
+function crossing(order: readonly string[], from: Location, to: Location): string | null {
   if (domainOf(from) !== domainOf(to) || from.room === to.room) return null;
   if (isSharedSql(to)) return null;
   if (to.room === null) return `a room may not import what stands above it: ${to.name}`;
@@ -58,4 +65,4 @@ export function roomsPage(): string {
 
 const INTRODUCTION =
   "Made by `npm run docs` from tools/layers/house.ts: a domain's folders, from low to high. A file imports from its own\n" +
-  'room and from those above it in the list. What stands right in the domain (its door, routes and jobs) imports from all.';
+  'room and from those above it in the list. What stands right in the domain (its index, routes and jobs) imports from all.';

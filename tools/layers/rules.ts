@@ -10,22 +10,22 @@ import {
 import {
   importsOf,
   isSharedSql,
-  placeOf,
+  locationOf,
   withoutComments,
   type Finding,
   type Import,
-  type Place,
+  type Location,
   type Tree,
 } from './tree.ts';
 
-type ImportRule = (imported: Import, from: Place, to: Place | null) => string | null;
+type ImportRule = (imported: Import, from: Location, to: Location | null) => string | null;
 
 const SIDES = new Set(['contract', 'server', 'web']);
 const ART = 'art';
 const ENTRIES = new Set(['app', 'main', 'server-entry', 'calls']);
 const TOP = domains.length;
 
-function rankOf({ domain }: Place): number | null {
+function rankOf({ domain }: Location): number | null {
   const rank = (domains as readonly string[]).indexOf(domain);
   if (rank !== -1) return rank;
   return ENTRIES.has(domain) ? TOP : (besideDomains[domain] ?? null);
@@ -61,16 +61,16 @@ const sidesApart: ImportRule = ({ written }, from, to) => {
   return null;
 };
 
-/** Rule 3: on the server through the door; on the web not into parts. */
-const throughTheDoor: ImportRule = (_imported, from, to) => {
+/** Rule 3: on the server through index.ts; on the web not into parts. */
+const throughIndex: ImportRule = (_imported, from, to) => {
   if (to === null || from.domain === to.domain || from.side !== to.side || from.isTest) return null;
   if (to.side === 'web') return null;
   if (to.side !== 'server' || rankOf(to) === null || to.domain === 'kernel' || to.domain === 'app')
     return null;
-  // pages stands beside app, on top: it has no door because nobody below may enter.
+  // pages stands beside app, on top: it has no index because nobody below may enter.
   if (from.domain === 'app' && (to.domain === 'pages' || /^(routes|jobs)\.ts$/u.test(to.name)))
     return null;
-  // Besides its door, a domain may have SQL that the stores of others build on.
+  // Besides its index, a domain may have SQL that the stores of others build on.
   return to.name === 'index.ts' || (isSharedSql(to) && (isStore(from.name) || isSharedSql(from)))
     ? null
     : `server/${to.domain} is entered through its index.ts, not ${to.name}`;
@@ -87,14 +87,14 @@ const storesStayLow: ImportRule = ({ to, written }, from) => {
   if (from.side !== 'server' || from.domain === 'kernel') return null;
   if (!isStore(from.name) && !isSharedSql(from)) return null;
   if (to === null || to.startsWith('server/kernel/') || to.startsWith('contract/')) return null;
-  const { domain, name } = placeOf(to);
-  if (isSharedSql(placeOf(to)) || (domain === from.domain && isStore(name))) return null;
+  const { domain, name } = locationOf(to);
+  if (isSharedSql(locationOf(to)) || (domain === from.domain && isStore(name))) return null;
   return `a store imports only the kernel, its domain's stores and the sql.ts of others, not ${written}`;
 };
 
 const rulesStayPure: ImportRule = ({ to, written }, from) => {
   if (!isRules(from.name) || from.side !== 'server') return null;
-  const theirs = to === null ? null : placeOf(to);
+  const theirs = to === null ? null : locationOf(to);
   const isSibling = theirs?.domain === from.domain && isRules(theirs.name);
   if (isSibling || to?.startsWith('contract/') || to === 'server/kernel/core/failure.ts')
     return null;
@@ -141,13 +141,13 @@ const noClimbing: ImportRule = ({ written }) =>
 const testsStayOut: ImportRule = ({ to, written }, from) => {
   if (from.isTest || to === null) return null;
   const mayUseTests = ['', 'e2e', 'bench'].includes(from.side);
-  return placeOf(to).isTest && !mayUseTests ? `only tests import ${written}` : null;
+  return locationOf(to).isTest && !mayUseTests ? `only tests import ${written}` : null;
 };
 
 const importRules: readonly ImportRule[] = [
   onlyLeftward,
   sidesApart,
-  throughTheDoor,
+  throughIndex,
   partsArePrivate,
   storesStayLow,
   rulesStayPure,
@@ -163,9 +163,9 @@ export function importFindings(tree: Tree): Finding[] {
   const findings: Finding[] = [];
   for (const [file, text] of tree) {
     for (const imported of importsOf(file, text)) {
-      const to = imported.to === null ? null : placeOf(imported.to);
+      const to = imported.to === null ? null : locationOf(imported.to);
       for (const rule of importRules) {
-        const broken = rule(imported, placeOf(file), to);
+        const broken = rule(imported, locationOf(file), to);
         if (broken !== null) findings.push({ file, rule: broken });
       }
     }
@@ -190,14 +190,14 @@ function nameProblems(file: string): string[] {
     .map((folder) => `no folder may be called ${folder}`);
   if (folders.length > 4) problems.push('no file is deeper than four folders');
   const side = folders[0];
-  if (folders.length >= 2 && side !== undefined && SIDES.has(side) && !isKnown(placeOf(file))) {
+  if (folders.length >= 2 && side !== undefined && SIDES.has(side) && !isKnown(locationOf(file))) {
     problems.push(`${folders[1]} is not in the list of domains (tools/layers/order.ts)`);
   }
   return problems;
 }
 
-function isKnown(place: Place): boolean {
-  return rankOf(place) !== null || place.isTest || place.domain === 'migrations';
+function isKnown(location: Location): boolean {
+  return rankOf(location) !== null || location.isTest || location.domain === 'migrations';
 }
 
 const mayFetch = (file: string): boolean =>
@@ -205,10 +205,10 @@ const mayFetch = (file: string): boolean =>
 
 function textProblems(file: string, text: string): string[] {
   const problems: string[] = [];
-  const place = placeOf(file);
+  const location = locationOf(file);
   const lines = text.split('\n').length - (text.endsWith('\n') ? 1 : 0);
   if (lines > MOST_LINES) problems.push(`${lines} lines, and ${MOST_LINES} are the most`);
-  if (place.side !== 'server' || place.isTest) return problems;
+  if (location.side !== 'server' || location.isTest) return problems;
   const code = withoutComments(text);
   if (/\bprocess\.env\b/u.test(code) && file !== 'server/kernel/config/config.ts') {
     problems.push('only server/kernel/config/config.ts reads the environment');

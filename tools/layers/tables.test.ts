@@ -26,7 +26,7 @@ describe('tables', () => {
   });
 
   test('what is read without a reason, or written by another domain, is found', () => {
-    expect(inTables(reading).join()).toContain("pins is pins's: ask its door");
+    expect(inTables(reading).join()).toContain("pins is pins's: ask its index");
     const writing = { 'server/discovery/store.ts': '`delete from only pins where id = 1`;' };
     const reasons = { discovery: { pins: 'a reason to read' } };
     expect(inTables(writing, reasons)).toEqual([

@@ -1,5 +1,5 @@
 import { owners, readers } from './owners.ts';
-import { placeOf, withoutComments, type Finding, type Tree } from './tree.ts';
+import { locationOf, withoutComments, type Finding, type Tree } from './tree.ts';
 
 type Owners = typeof owners;
 type Readers = typeof readers;
@@ -30,7 +30,7 @@ export function tableFindings(
       ? [
           {
             file,
-            rule: `${table} is ${owner}'s: ask its door, or say why not in tools/layers/owners.ts`,
+            rule: `${table} is ${owner}'s: ask its index, or say why not in tools/layers/owners.ts`,
           },
         ]
       : [];
@@ -81,7 +81,7 @@ const USES =
 const WRITES = /^(?:delete|insert|update|truncate|merge)/u;
 
 function usesIn(file: string, text: string, tables: ReadonlySet<string>): Use[] {
-  const { side, domain, isTest } = placeOf(file);
+  const { side, domain, isTest } = locationOf(file);
   if (side !== 'server' || isTest || !file.endsWith('.ts')) return [];
   return [...withoutComments(text).matchAll(USES)]
     .filter(([, , table = '']) => tables.has(table))

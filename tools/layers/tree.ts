@@ -45,7 +45,7 @@ export function resolvedPath(file: string, written: string): string | null {
 }
 
 /** Where a file stands: its side, its domain, and the rest. */
-export interface Place {
+export interface Location {
   readonly side: string;
   /** The folder inside the domain's folder; null for what stands right in that. */
   readonly room: string | null;
@@ -56,11 +56,11 @@ export interface Place {
 }
 
 /** Whether a file is the SQL that stores build on, those of its own domain and of others. */
-export const isSharedSql = ({ side, room, name }: Place): boolean =>
+export const isSharedSql = ({ side, room, name }: Location): boolean =>
   side === 'server' && room === null && name === 'sql.ts';
 
 /** Reads a path. */
-export function placeOf(path: string): Place {
+export function locationOf(path: string): Location {
   const parts = path.split('/');
   const name = parts.at(-1) ?? '';
   const domain = parts.length > 2 ? (parts[1] ?? '') : name.replace(/\.[^/]*$/u, '');

@@ -1,10 +1,10 @@
-import { placeOf } from '../layers/tree.ts';
+import { locationOf } from '../layers/tree.ts';
 import type { Statement } from './statements.ts';
 
 /** The pages of docs/sql by their names: one for each domain, with its statements by file and function. */
 export function sqlPages(statements: readonly Statement[]): ReadonlyMap<string, string> {
   const pages = new Map<string, string>();
-  for (const [domain, own] of Map.groupBy(statements, ({ file }) => placeOf(file).domain)) {
+  for (const [domain, own] of Map.groupBy(statements, ({ file }) => locationOf(file).domain)) {
     const seen = new Map<string, number>();
     const parts = own.map((statement) => {
       const path = statement.file.split('/').slice(2).join('/');

@@ -1,5 +1,5 @@
 import { parseSync } from 'vite';
-import { isSharedSql, placeOf, resolvedPath, type Tree } from '../layers/tree.ts';
+import { isSharedSql, locationOf, resolvedPath, type Tree } from '../layers/tree.ts';
 import { bind, declare, evaluate, type Choices, type Node, type Scope } from './evaluate.ts';
 
 /** A statement of a store as PostgreSQL gets it, but for line breaks; more texts than one where it depends on something. */
@@ -32,9 +32,11 @@ export function statementsIn(tree: Tree): Statement[] {
 }
 
 function isWithSql(file: string): boolean {
-  const place = placeOf(file);
-  if (place.side !== 'server' || place.isTest || !file.endsWith('.ts')) return false;
-  return place.domain === 'kernel' || /(^|-)store\.ts$/u.test(place.name) || isSharedSql(place);
+  const location = locationOf(file);
+  if (location.side !== 'server' || location.isTest || !file.endsWith('.ts')) return false;
+  return (
+    location.domain === 'kernel' || /(^|-)store\.ts$/u.test(location.name) || isSharedSql(location)
+  );
 }
 
 interface Module {

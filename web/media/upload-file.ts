@@ -67,8 +67,10 @@ async function post(
 /** The server's own words where it gives some: a store of pictures elsewhere speaks XML. */
 async function refusal(answer: Response): Promise<CallError> {
   const body: unknown = await answer.json().catch(() => null);
-  const said = typeof body === 'object' && body !== null && 'message' in body ? body.message : null;
-  const message = typeof said === 'string' && said ? said : "The picture couldn't be uploaded.";
+  const reason =
+    typeof body === 'object' && body !== null && 'message' in body ? body.message : null;
+  const message =
+    typeof reason === 'string' && reason ? reason : "The picture couldn't be uploaded.";
   return failed(message, answer.status);
 }
 

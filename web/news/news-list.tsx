@@ -8,7 +8,7 @@ import { NewsLine } from './news-line.tsx';
 import styles from './news-list.module.css';
 import { useSeeNews } from './use-see-news.ts';
 
-/** What the viewer is told, newest first; to look at it takes the badge away. */
+/** The viewer's news, newest first; opening it removes the badge. */
 export function NewsList({ from }: { from: string | null }) {
   const { t } = useWords();
   const list = usePages(getNews, {}, from);

@@ -11,7 +11,7 @@ import {
   type AccessToken,
 } from '#contract/identity.ts';
 import { example, WHEN, world, type Example } from '#contract/kernel/example.ts';
-import { doorExamples } from './doors.ts';
+import { signInExamples } from './sign-in.ts';
 import { noorHerself, noorWhole } from './noor.ts';
 import { HUMAN_TOKEN } from '#contract/trust/examples.ts';
 import { getOutbox } from '../outbox.ts';
@@ -166,7 +166,7 @@ const mailExamples: readonly Example[] = [
 
 export const identityExamples = [
   ...sessionExamples,
-  ...doorExamples,
+  ...signInExamples,
   ...tokenExamples,
   ...settingsExamples,
   ...mailExamples,

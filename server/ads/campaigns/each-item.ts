@@ -17,13 +17,13 @@ export function readItems<T extends z.ZodMiniType>(
   return items.map((raw) => {
     const { input, problem } = readInput(schema, raw);
     if (problem === null) return { item: input };
-    const { field, said } = problem;
-    return { exception: exceptionOf(invalid(field, said)) };
+    const { field, message } = problem;
+    return { exception: exceptionOf(invalid(field, message)) };
   });
 }
 
-const invalid = (field: string, said: string): Failure =>
-  new Failure('invalid_input', said, { extra: field === '' ? {} : { field } });
+const invalid = (field: string, message: string): Failure =>
+  new Failure('invalid_input', message, { extra: field === '' ? {} : { field } });
 
 function exceptionOf({ code, message, detail, extra }: Failure): ItemException {
   const field = typeof extra.field === 'string' ? extra.field : null;

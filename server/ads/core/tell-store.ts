@@ -1,4 +1,4 @@
-import { tellOfAds } from '#server/kernel/db/tell.ts';
+import { adEvents } from '#server/kernel/db/insert-events.ts';
 import type { Tx } from '#server/kernel/db/tx.ts';
 import type { AccountAt } from './campaign-store.ts';
 
@@ -9,7 +9,7 @@ export async function tellOfAdsIn(
   ids: readonly string[],
 ): Promise<void> {
   await tx.rows(
-    `with ${tellOfAds(
+    `with ${adEvents(
       `select bucket, id from ad_ads
        where bucket = :bucket and account_id = :accountId
          and (id = any(:ids::bigint[]) or group_id = any(:ids::bigint[])

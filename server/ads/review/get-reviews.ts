@@ -2,7 +2,7 @@ import { REASONS } from '#contract/ads/review-reasons.ts';
 import type { AdReview, getAdReviews as call } from '#contract/ads/reviews.ts';
 import type { InputOf, Page } from '#contract/kernel/call.ts';
 import type { SignedInContext } from '#server/kernel/context/context.ts';
-import { momentCursor } from '#server/kernel/context/cursor.ts';
+import { timeCursor } from '#server/kernel/context/cursor.ts';
 import { toWireDate } from '#server/kernel/core/wire-date.ts';
 import type { Tx } from '#server/kernel/db/tx.ts';
 import { showPins, visibilityOf } from '#server/pins/index.ts';
@@ -17,7 +17,7 @@ export async function getReviews(
   { read, origin }: SignedInContext,
   { page_size, bookmark }: InputOf<typeof call>,
 ): Promise<Page<AdReview[]>> {
-  const rows = await waitingPage(read, momentCursor.read(bookmark), page_size + 1);
+  const rows = await waitingPage(read, timeCursor.read(bookmark), page_size + 1);
   const waiting = rows.slice(0, page_size);
   const ads = await adsOf(read, waiting);
   const pinIds = [...new Set([...ads.values()].map(({ row }) => row.pinId))];
@@ -35,7 +35,7 @@ export async function getReviews(
     }),
     bookmark:
       rows.length > page_size && last
-        ? momentCursor.write({ at: last.waitsSince, id: last.ad })
+        ? timeCursor.write({ at: last.waitsSince, id: last.ad })
         : null,
   };
 }

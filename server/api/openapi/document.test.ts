@@ -34,9 +34,9 @@ const document = JSON.parse(JSON.stringify(openApi())) as {
 const operations = Object.entries(document.paths).flatMap(([path, at]) =>
   Object.entries(at).map(([method, operation]) => [`${method} ${path}`, operation, path] as const),
 );
-const operation = (door: string): Operation => {
-  const found = operations.find(([name]) => name === door)?.[1];
-  if (found === undefined) throw new Error(`${door} is not in the document`);
+const operation = (endpoint: string): Operation => {
+  const found = operations.find(([name]) => name === endpoint)?.[1];
+  if (found === undefined) throw new Error(`${endpoint} is not in the document`);
   return found;
 };
 
@@ -50,8 +50,8 @@ function valuesOf(key: string, node: unknown): unknown[] {
 }
 
 describe('the whole document', () => {
-  test('has every door of every call, ApiResource and GraphQL', () => {
-    const doors = examples.flatMap(({ call }) => [
+  test('has every endpoint of every call, ApiResource and GraphQL', () => {
+    const endpoints = examples.flatMap(({ call }) => [
       ...call.resources.map(
         ([name, verb]) => `${verb === 'get' ? 'get' : 'post'} ${resourcePath(name, verb)}`,
       ),
@@ -62,11 +62,11 @@ describe('the whole document', () => {
       (verb) => `${verb === 'get' ? 'get' : 'post'} ${resourcePath('Api', verb)}`,
     );
     expect(operations.map(([name]) => name).toSorted()).toEqual(
-      [...doors, ...more, 'post /_/graphql/'].toSorted(),
+      [...endpoints, ...more, 'post /_/graphql/'].toSorted(),
     );
   });
 
-  test('names each operation once, and the first door of a call as the call', () => {
+  test('names each operation once, and the first endpoint of a call as the call', () => {
     const names = operations.map(([, { operationId }]) => operationId);
     expect(new Set(names).size).toBe(names.length);
     expect(names).toEqual(expect.arrayContaining(examples.map(({ call }) => call.name)));
@@ -96,9 +96,9 @@ describe('the whole document', () => {
 
 describe('each operation', () => {
   test.each(operations)('%s is whole', (_, { parameters = [], responses, ...rest }, path) => {
-    const places = [...path.matchAll(/\{(\w+)\}/g)].map((match) => match[1] ?? '');
+    const fields = [...path.matchAll(/\{(\w+)\}/g)].map((match) => match[1] ?? '');
     const inPath = parameters.filter((one) => one.in === 'path');
-    expect(inPath.map(({ name }) => name).toSorted()).toEqual(places.toSorted());
+    expect(inPath.map(({ name }) => name).toSorted()).toEqual(fields.toSorted());
     expect(inPath.every(({ required }) => required)).toBe(true);
     const where = parameters.map((one) => `${one.in} ${one.name}`);
     expect(new Set(where).size).toBe(where.length);
@@ -172,8 +172,8 @@ describe('what an operation says of who may', () => {
   test('a list takes a size and a bookmark, and its whole answer says where it ends', () => {
     const list = operation('get /v3/users/me/access_tokens/');
     expect(list.parameters?.map(({ name }) => name)).toEqual(['page_size', 'bookmarks']);
-    const door = operation('get /resource/AccessTokensResource/get/').responses['200'];
-    expect(door?.content['application/json']?.example).toMatchObject({
+    const endpoint = operation('get /resource/AccessTokensResource/get/').responses['200'];
+    expect(endpoint?.content['application/json']?.example).toMatchObject({
       resource_response: { status: 'success', data: [{ type: 'access_token' }] },
       resource: { name: 'AccessTokensResource', options: { bookmarks: ['-end-'] } },
     });

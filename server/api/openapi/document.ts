@@ -4,20 +4,20 @@ import { answerSchemas, headers, securitySchemes } from './parts.ts';
 import { pathOperation } from './paths.ts';
 import { apiOperations, resourceOperation } from './resources.ts';
 import { answerParts, type Schema } from './schemas.ts';
-import { toldByDomain, type Told } from './told.ts';
+import { callsByDomain, type DocumentedCall } from './documented-calls.ts';
 
 const DESCRIPTION =
-  'Every call has one name and one or more doors. A resource door, /resource/{Name}Resource/{verb}/, ' +
+  'Every call has one name and one or more endpoints. A resource endpoint, /resource/{Name}Resource/{verb}/, ' +
   'takes options inside data and answers an envelope; a path takes its fields as they are and answers ' +
-  'without one. ApiResource reaches every path through a resource door. Unknown options are ignored. ' +
+  'without one. ApiResource reaches every path through a resource endpoint. Unknown options are ignored. ' +
   'Lists come in pages: send the bookmark of an answer to get the next one, until there is none.';
 
 /** The whole contract as an OpenAPI 3.1 document. */
 export function openApi(): Schema & { readonly paths: Readonly<Record<string, Schema>> } {
-  const domains = toldByDomain();
+  const domains = callsByDomain();
   const operations = [
-    ...domains.flatMap(([domain, told]) => told.flatMap((one) => operationsOf(one, domain))),
-    ...apiOperations(domains.flatMap(([, told]) => told)),
+    ...domains.flatMap(([domain, calls]) => calls.flatMap((one) => operationsOf(one, domain))),
+    ...apiOperations(domains.flatMap(([, calls]) => calls)),
     graphqlOperation(),
   ];
   const paths = [...Map.groupBy(operations, ({ path }) => path)].map(([path, at]) => [
@@ -38,21 +38,21 @@ export function openApi(): Schema & { readonly paths: Readonly<Record<string, Sc
   };
 }
 
-/** Every door of a call; the first has the call's own name. */
-function operationsOf(told: Told, domain: string): Operation[] {
-  const { call } = told;
-  const doors = [
-    ...call.resources.map((door) => resourceOperation(told, door)),
-    ...call.paths.map((door) => pathOperation(told, door)),
+/** Every endpoint of a call; the first has the call's own name. */
+function operationsOf(documented: DocumentedCall, domain: string): Operation[] {
+  const { call } = documented;
+  const endpoints = [
+    ...call.resources.map((endpoint) => resourceOperation(documented, endpoint)),
+    ...call.paths.map((endpoint) => pathOperation(documented, endpoint)),
   ];
-  return doors.map(({ path, method, operation }, index) => ({
+  return endpoints.map(({ path, method, operation }, index) => ({
     path,
     method,
     operation: {
       operationId: index === 0 ? call.name : `${call.name}_${index + 1}`,
       tags: [domain],
-      summary: told.title,
-      description: told.says,
+      summary: documented.title,
+      description: documented.says,
       ...(call.rate === null ? {} : { 'x-rate-limit': call.rate }),
       security: securityOf(call),
       ...operation,

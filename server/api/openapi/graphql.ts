@@ -3,7 +3,7 @@ import { errors } from '#contract/kernel/errors.ts';
 import { example, world } from '#contract/kernel/example.ts';
 import { JSON_TYPE, type Operation } from './operation.ts';
 import { objectOf, fieldsOf, refTo, type Schema } from './schemas.ts';
-import { refusalsOf } from './told.ts';
+import { refusalsOf } from './documented-calls.ts';
 
 const DESCRIPTION =
   'Runs a registered operation; its name stands in operationName, in query, or in the header of ' +

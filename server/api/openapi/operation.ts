@@ -2,7 +2,7 @@ import type { Call } from '#contract/kernel/call.ts';
 import { errors } from '#contract/kernel/errors.ts';
 import { MAX_PAGE_SIZE, PAGE_SIZE } from '#contract/kernel/limits.ts';
 import { fieldsOf, refTo, type Field, type Schema } from './schemas.ts';
-import { refusalsOf } from './told.ts';
+import { refusalsOf } from './documented-calls.ts';
 
 /** One way to make a call: a method at a path. */
 export interface Operation {

@@ -1,23 +1,23 @@
-import type { PathDoor } from '#contract/kernel/call.ts';
+import type { PathEndpoint } from '#contract/kernel/call.ts';
 import { allFieldsOf, JSON_TYPE, onceHeaders, responsesOf, type Operation } from './operation.ts';
 import { objectOf, answerOf, refTo, type Field, type Schema } from './schemas.ts';
-import { pathAnswer, type Told } from './told.ts';
+import { pathAnswer, type DocumentedCall } from './documented-calls.ts';
 
 type NamedField = readonly [name: string, field: Field];
 
 /** A call through one of its bare paths. */
-export function pathOperation(told: Told, [method, path]: PathDoor): Operation {
-  const { call, input } = told;
-  const isPlace = (name: string): boolean => path.includes(`{${name}}`);
+export function pathOperation(documented: DocumentedCall, [method, path]: PathEndpoint): Operation {
+  const { call, input } = documented;
+  const isInPath = (name: string): boolean => path.includes(`{${name}}`);
   const fields = Object.entries(allFieldsOf(call));
-  const beside = fields.filter(([name]) => !isPlace(name));
+  const beside = fields.filter(([name]) => !isInPath(name));
   const isRead = method === 'GET';
   const parameters = [
-    ...fields.filter(([name]) => isPlace(name)).map((one) => parameterOf('path', one, input)),
+    ...fields.filter(([name]) => isInPath(name)).map((one) => parameterOf('path', one, input)),
     ...(isRead ? beside : []).map((one) => parameterOf('query', one, input)),
     ...onceHeaders(call),
   ];
-  const sent = Object.fromEntries(Object.entries(input).filter(([name]) => !isPlace(name)));
+  const sent = Object.fromEntries(Object.entries(input).filter(([name]) => !isInPath(name)));
   const schema = {
     allOf: [refTo('BareAnswer'), { type: 'object', properties: { data: answerOf(call) } }],
   };
@@ -27,16 +27,16 @@ export function pathOperation(told: Told, [method, path]: PathDoor): Operation {
     operation: {
       parameters,
       ...(isRead || beside.length === 0 ? {} : { requestBody: bodyOf(beside, sent) }),
-      responses: responsesOf(call, { schema, example: pathAnswer(told) }, 'BareRefusal'),
+      responses: responsesOf(call, { schema, example: pathAnswer(documented) }, 'BareRefusal'),
     },
   };
 }
 
-function parameterOf(place: 'path' | 'query', [name, field]: NamedField, input: Schema): Schema {
+function parameterOf(location: 'path' | 'query', [name, field]: NamedField, input: Schema): Schema {
   return {
     name,
-    in: place,
-    required: place === 'path' || field.isRequired,
+    in: location,
+    required: location === 'path' || field.isRequired,
     schema: field.schema,
     ...(name in input ? { example: input[name] } : {}),
   };

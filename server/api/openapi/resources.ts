@@ -1,19 +1,22 @@
-import type { ResourceDoor, Verb } from '#contract/kernel/call.ts';
+import type { ResourceEndpoint, Verb } from '#contract/kernel/call.ts';
 import { resourcePath } from '#contract/kernel/envelope.ts';
 import { allFieldsOf, JSON_TYPE, onceHeaders, responsesOf, type Operation } from './operation.ts';
 import { objectOf, answerOf, refTo, type Schema } from './schemas.ts';
-import { envelopeAnswer, type Told } from './told.ts';
+import { envelopeAnswer, type DocumentedCall } from './documented-calls.ts';
 
 const FORM_TYPE = 'application/x-www-form-urlencoded';
 const SOURCE = { type: 'string', description: 'The path of the page that asks.' };
 
-/** A call through one of its resource doors. */
-export function resourceOperation(told: Told, [name, verb]: ResourceDoor): Operation {
-  const { call, input } = told;
+/** A call through one of its resource endpoints. */
+export function resourceOperation(
+  documented: DocumentedCall,
+  [name, verb]: ResourceEndpoint,
+): Operation {
+  const { call, input } = documented;
   const answer = inEnvelope(answerOf(call));
-  const example = envelopeAnswer(told, name, input);
+  const example = envelopeAnswer(documented, name, input);
   return {
-    ...doorOf(name, verb),
+    ...endpointOf(name, verb),
     operation: {
       ...requestOf(verb, objectOf(allFieldsOf(call)), input, onceHeaders(call)),
       responses: responsesOf(call, { schema: answer, example }, 'Envelope'),
@@ -23,14 +26,14 @@ export function resourceOperation(told: Told, [name, verb]: ResourceDoor): Opera
 
 const verbs = { get: 'GET', create: 'POST', update: 'PUT', delete: 'DELETE' } as const;
 
-/** ApiResource: every path of a method through one resource door. */
-export function apiOperations(all: readonly Told[]): Operation[] {
+/** ApiResource: every path of a method through one resource endpoint. */
+export function apiOperations(all: readonly DocumentedCall[]): Operation[] {
   return (['get', 'create', 'update', 'delete'] as const).flatMap((verb) => {
     const method = verbs[verb];
-    const told = all.find(({ call }) => call.paths[0]?.[0] === method);
-    const path = told?.call.paths[0]?.[1];
-    if (told === undefined || path === undefined) return [];
-    const { call, input } = told;
+    const documented = all.find(({ call }) => call.paths[0]?.[0] === method);
+    const path = documented?.call.paths[0]?.[1];
+    if (documented === undefined || path === undefined) return [];
+    const { call, input } = documented;
     const url = path.replaceAll(/\{(\w+)\}/g, (_, field: string) => String(input[field]));
     const options = { url, data: input };
     const schema = {
@@ -38,9 +41,9 @@ export function apiOperations(all: readonly Told[]): Operation[] {
       properties: { url: { type: 'string' }, data: { type: ['object', 'string'] } },
       required: ['url'],
     };
-    const example = envelopeAnswer(told, 'Api', options);
+    const example = envelopeAnswer(documented, 'Api', options);
     return {
-      ...doorOf('Api', verb),
+      ...endpointOf('Api', verb),
       operation: {
         operationId: `api_${verb}`,
         tags: ['ApiResource'],
@@ -54,7 +57,7 @@ export function apiOperations(all: readonly Told[]): Operation[] {
   });
 }
 
-const doorOf = (name: string, verb: Verb): Pick<Operation, 'path' | 'method'> => ({
+const endpointOf = (name: string, verb: Verb): Pick<Operation, 'path' | 'method'> => ({
   path: resourcePath(name, verb),
   method: verb === 'get' ? 'get' : 'post',
 });

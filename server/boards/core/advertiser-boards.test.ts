@@ -15,7 +15,7 @@ import {
 } from '#contract/boards/collaborators.ts';
 import { endAdRoles, giveAdRoles } from '#contract/business/ad-accounts.ts';
 import { createPin, createSection, deletePin, getPin, savePin, updatePin } from '#contract/pins.ts';
-import { copyPins, moveIntoSection } from '#contract/pins/places.ts';
+import { copyPins, moveIntoSection } from '#contract/pins/moves.ts';
 import { restoreFromTrash } from '#contract/pins/trash.ts';
 import { blockUser, getUser, unblockUser } from '#contract/social.ts';
 import { testApp, type TestApp, type TestPerson } from '#server/testing/app.ts';

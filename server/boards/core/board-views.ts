@@ -4,12 +4,12 @@ import type { Tx } from '#server/kernel/db/tx.ts';
 import { pictureImages, picturesBySignature } from '#server/media/index.ts';
 import { peopleViews, unblockedAmong } from '#server/social/index.ts';
 import { firstCollaborators } from './collaborator-store.ts';
-import { asAsked, boardNotFound } from './find-boards.ts';
+import { forViewer, boardNotFound } from './find-boards.ts';
 import { mayOwnBoard, mayWriteBoard } from './policy.ts';
 import type { SectionRow } from './section-store.ts';
 import type { BoardRow } from './store.ts';
 import { tiesTo } from './ties-store.ts';
-import { toBoard, toSection, type ShownPicture } from './view.ts';
+import { toBoard, toSection, type BoardPicture } from './view.ts';
 
 /** Collaborators that a board names; the rest are counted. */
 const NAMED_COLLABORATORS = 5;
@@ -25,7 +25,7 @@ export interface Looking {
 export async function boardViews(looking: Looking, rows: readonly BoardRow[]): Promise<Board[]> {
   const { tx, viewer } = looking;
   const signatures = rows.flatMap((row) => row.recentSignatures.concat(row.coverSignature ?? []));
-  const pictures = await shownPictures(looking, signatures);
+  const pictures = await boardPictures(looking, signatures);
   const collaborators = await collaboratorsOf(looking, rows);
   const people = await peopleViews(
     looking,
@@ -36,7 +36,7 @@ export async function boardViews(looking: Looking, rows: readonly BoardRow[]): P
     viewer,
     rows.map((row) => row.id),
   );
-  return (await asAsked(tx, viewer, rows)).flatMap((row) => {
+  return (await forViewer(tx, viewer, rows)).flatMap((row) => {
     const owner = people.get(row.ownerId);
     if (owner === undefined) return [];
     const cover = row.coverSignature === null ? undefined : pictures.get(row.coverSignature);
@@ -59,7 +59,7 @@ export async function boardViews(looking: Looking, rows: readonly BoardRow[]): P
   });
 }
 
-/** The first collaborators of each board, without those whom a block sets apart from the viewer. */
+/** The first collaborators of each board, without those who are blocked from the viewer. */
 async function collaboratorsOf(
   { tx, viewer }: Looking,
   rows: readonly BoardRow[],
@@ -67,8 +67,10 @@ async function collaboratorsOf(
   const shared = rows.filter((row) => row.collaboratorCount > 0).map((row) => row.id);
   if (shared.length === 0) return new Map();
   const found = await firstCollaborators(tx, shared, NAMED_COLLABORATORS);
-  const near = await unblockedAmong(tx, viewer, [...found.values()].flat());
-  return new Map([...found].map(([id, people]) => [id, people.filter((one) => near.has(one))]));
+  const unblocked = await unblockedAmong(tx, viewer, [...found.values()].flat());
+  return new Map(
+    [...found].map(([id, people]) => [id, people.filter((one) => unblocked.has(one))]),
+  );
 }
 
 /** One board, as boardViews. */
@@ -86,7 +88,7 @@ export async function sectionViews(
 ): Promise<Section[]> {
   if (rows.length === 0) return [];
   const view = await boardView(looking, board);
-  const pictures = await shownPictures(
+  const pictures = await boardPictures(
     looking,
     rows.flatMap((row) => row.recentSignatures),
   );
@@ -105,12 +107,12 @@ export async function sectionView(
 }
 
 /** Pictures as covers and previews show them, by signature. */
-export async function shownPictures(
+export async function boardPictures(
   { tx, origin }: Looking,
   signatures: readonly string[],
-): Promise<ReadonlyMap<string, ShownPicture>> {
+): Promise<ReadonlyMap<string, BoardPicture>> {
   const rows = await picturesBySignature(tx, [...new Set(signatures)]);
-  const shown = new Map<string, ShownPicture>();
+  const shown = new Map<string, BoardPicture>();
   for (const [signature, row] of rows) {
     const images = pictureImages(origin.mediaUrl, row);
     shown.set(signature, { signature, dominantColor: row.dominant_color, images });
@@ -120,8 +122,8 @@ export async function shownPictures(
 
 // A picture whose row is gone is left out rather than shown as a hole.
 function listed(
-  pictures: ReadonlyMap<string, ShownPicture>,
+  pictures: ReadonlyMap<string, BoardPicture>,
   signatures: readonly string[],
-): ShownPicture[] {
+): BoardPicture[] {
   return signatures.flatMap((signature) => pictures.get(signature) ?? []);
 }

@@ -1,5 +1,5 @@
 import type { Tx } from '#server/kernel/db/tx.ts';
-import { asAsked } from './find-boards.ts';
+import { forViewer } from './find-boards.ts';
 import { lockBoards } from './store.ts';
 import { writerOf, type WritableBoard } from './writable-board.ts';
 
@@ -13,7 +13,7 @@ export async function boardsOfJob(
   personId: string,
   boardIds: readonly string[],
 ): Promise<ReadonlyMap<string, WritableBoard>> {
-  const rows = await asAsked(tx, { id: personId }, await lockBoards(tx, [...new Set(boardIds)]));
+  const rows = await forViewer(tx, { id: personId }, await lockBoards(tx, [...new Set(boardIds)]));
   return new Map(
     rows.map((row) => {
       const writerId = writerOf(row, personId);

@@ -1,6 +1,6 @@
 import type { Privacy } from '#contract/boards.ts';
 import { bucketOf } from '#server/kernel/core/ids.ts';
-import type { Moment } from '#server/kernel/core/moment.ts';
+import type { TimePosition } from '#server/kernel/core/time-position.ts';
 import type { Tx } from '#server/kernel/db/tx.ts';
 import { isDisabled } from '../sql.ts';
 import { BOARD_COLUMNS, type BoardRow } from './store.ts';
@@ -94,7 +94,7 @@ export function sharedBetween(
 export function collaboratorsPage(
   tx: Tx,
   boardId: string,
-  after: Moment | null,
+  after: TimePosition | null,
   limit: number,
 ): Promise<Collaborator[]> {
   return tx.rows<Collaborator>(

@@ -18,7 +18,7 @@ export async function findAdvertiser(
 }
 
 /** Where a pin goes, and for which advertiser. */
-export interface PlaceFor {
+export interface DestinationFor {
   readonly advertiserId: string | null;
   readonly boardId: string;
   readonly sectionId: string | null;
@@ -31,7 +31,7 @@ export interface PlaceFor {
 export async function findBoardToSaveFor(
   tx: Tx,
   viewer: Actor,
-  { advertiserId, boardId, sectionId }: PlaceFor,
+  { advertiserId, boardId, sectionId }: DestinationFor,
 ): Promise<WritableBoard> {
   const account = advertiserId === null ? null : await findAdvertiser(tx, viewer, advertiserId);
   const board = await findBoardToSaveInto(tx, viewer, boardId, sectionId);

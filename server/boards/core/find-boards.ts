@@ -1,7 +1,7 @@
 import type { Actor } from '#server/kernel/context/context.ts';
 import type { Tx } from '#server/kernel/db/tx.ts';
 import { Failure } from '#server/kernel/core/failure.ts';
-import { isStorableId } from '#server/kernel/core/moment.ts';
+import { isStorableId } from '#server/kernel/core/ids.ts';
 import { publishesFor } from '#server/business/index.ts';
 import { personByUsername } from '#server/identity/index.ts';
 import { unblockedAmong } from '#server/social/index.ts';
@@ -11,17 +11,17 @@ import { normalSlug } from './rules.ts';
 import { sectionBySlug, sectionRows, type SectionRow } from './section-store.ts';
 import { boardBySlug, boardsByIds, type BoardRow } from './store.ts';
 
-/** A board as it stands to who asks. */
-export type AskedBoard = BoardRow & {
-  /** Whether who asks is one of its collaborators. */
+/** A board, with what the viewer has to do with it. */
+export type ViewerBoard = BoardRow & {
+  /** Whether the viewer is one of its collaborators. */
   readonly isShared: boolean;
-  /** Whether who asks, not its owner, publishes for its advertiser. */
+  /** Whether the viewer, not its owner, publishes for its advertiser. */
   readonly isManaged: boolean;
 };
 
 /** A section and the board that it is in. */
 export interface Placed {
-  readonly board: AskedBoard;
+  readonly board: ViewerBoard;
   readonly section: SectionRow;
 }
 
@@ -34,26 +34,26 @@ export function sectionNotFound(): Failure {
 }
 
 /**
- * Those of the boards that exist and that the viewer may see, by id: none of an owner whom a block
- * sets apart from them [BOARD-19].
+ * The boards among these that exist and that the viewer may see, by id: none of an owner who is blocked
+ * from them [BOARD-19].
  */
 export async function visibleBoards(
   tx: Tx,
   viewer: Actor | null,
   boardIds: readonly string[],
-): Promise<ReadonlyMap<string, AskedBoard>> {
+): Promise<ReadonlyMap<string, ViewerBoard>> {
   const ids = [...new Set(boardIds)].filter(isStorableId);
   if (ids.length === 0) return new Map();
-  const rows = await recordSeen(tx, viewer, await boardsByIds(tx, ids));
+  const rows = await filterVisible(tx, viewer, await boardsByIds(tx, ids));
   return new Map(rows.map((row) => [row.id, row]));
 }
 
-async function recordSeen(
+async function filterVisible(
   tx: Tx,
   viewer: Actor | null,
   rows: readonly BoardRow[],
-): Promise<AskedBoard[]> {
-  const seen = (await asAsked(tx, viewer, rows)).filter((row) => maySeeBoard(viewer, row));
+): Promise<ViewerBoard[]> {
+  const seen = (await forViewer(tx, viewer, rows)).filter((row) => maySeeBoard(viewer, row));
   const owners = await unblockedAmong(
     tx,
     viewer,
@@ -62,12 +62,12 @@ async function recordSeen(
   return seen.filter((row) => owners.has(row.ownerId));
 }
 
-/** The boards as they stand to who asks. */
-export async function asAsked(
+/** The boards, with what the viewer has to do with them. */
+export async function forViewer(
   tx: Tx,
   viewer: Actor | null,
   rows: readonly BoardRow[],
-): Promise<AskedBoard[]> {
+): Promise<ViewerBoard[]> {
   const others = rows.filter((row) => row.collaboratorCount > 0 && row.ownerId !== viewer?.id);
   const shared =
     viewer === null || others.length === 0
@@ -97,9 +97,9 @@ export async function managedAmong(
   const accounts = others.flatMap((row) => row.advertiserId ?? []);
   const owners = others.map((row) => row.ownerId);
   const acting = await publishesFor(tx, viewer, accounts);
-  const near = await unblockedAmong(tx, viewer, owners);
+  const unblocked = await unblockedAmong(tx, viewer, owners);
   const managed = others.filter(
-    (row) => acting.has(row.advertiserId ?? '') && near.has(row.ownerId),
+    (row) => acting.has(row.advertiserId ?? '') && unblocked.has(row.ownerId),
   );
   return new Set(managed.map((row) => row.id));
 }
@@ -109,7 +109,7 @@ export async function findVisibleBoard(
   tx: Tx,
   viewer: Actor | null,
   boardId: string,
-): Promise<AskedBoard> {
+): Promise<ViewerBoard> {
   const board = (await visibleBoards(tx, viewer, [boardId])).values().next().value;
   if (board === undefined) throw boardNotFound();
   return board;
@@ -121,10 +121,10 @@ export async function findBoardAt(
   viewer: Actor | null,
   username: string,
   slug: string,
-): Promise<AskedBoard> {
+): Promise<ViewerBoard> {
   const owner = await personByUsername(tx, username);
   const row = owner && (await boardBySlug(tx, owner.id, normalSlug(slug)));
-  const [board] = await recordSeen(tx, viewer, row ? [row] : []);
+  const [board] = await filterVisible(tx, viewer, row ? [row] : []);
   if (board === undefined) throw boardNotFound();
   return board;
 }
@@ -143,7 +143,7 @@ export async function findVisibleSection(
 }
 
 /** The section at a slug of a board that the viewer may see, or Failure section_not_found. */
-export async function findSectionAt(tx: Tx, board: AskedBoard, slug: string): Promise<Placed> {
+export async function findSectionAt(tx: Tx, board: ViewerBoard, slug: string): Promise<Placed> {
   const section = await sectionBySlug(tx, board.id, normalSlug(slug));
   if (section === null) throw sectionNotFound();
   return { board, section };

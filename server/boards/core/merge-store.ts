@@ -36,7 +36,7 @@ export async function mergeOf(tx: Tx, boardId: string): Promise<Merged | null> {
 }
 
 /** Has every address of a board that was put aside lead to another. */
-export async function leadElsewhere(tx: Tx, from: Named, intoId: string): Promise<void> {
+export async function redirectTo(tx: Tx, from: Named, intoId: string): Promise<void> {
   await tx.run(
     `insert into board_slugs (bucket, owner_id, slug, board_id)
      select t.bucket, (t.board ->> 'owner_id')::bigint, one.slug, :intoId
@@ -48,7 +48,7 @@ export async function leadElsewhere(tx: Tx, from: Named, intoId: string): Promis
 }
 
 /** Frees these addresses again, except the one that the other board has made its own. */
-export async function leadNowhere(
+export async function dropRedirects(
   tx: Tx,
   from: Named,
   into: Pick<BoardRow, 'id' | 'slug'>,

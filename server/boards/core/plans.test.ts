@@ -22,7 +22,7 @@ import {
   boardsByLastSave,
   boardsFromOldest,
   boardsOfAdvertiser,
-  boardsWithoutPlace,
+  boardsWithoutPosition,
   type Shelf,
 } from '../lists/list-store.ts';
 import { notesOf } from '../notes/note-store.ts';
@@ -105,7 +105,7 @@ test.each<[string, (tx: Tx) => Promise<unknown>]>([
   ['boards_of_advertiser', (tx) => boardsOfAdvertiser(tx, { id: '70', ownerId: '7' })],
   ['boards_newest', (tx) => boardsByAge(tx, shelf, '9000', 26)],
   ['boards_newest', (tx) => boardsFromOldest(tx, shelf, '9000', 26)],
-  ['boards_newest', (tx) => boardsWithoutPlace(tx, shelf, ['57', '107'], '9000', 26)],
+  ['boards_newest', (tx) => boardsWithoutPosition(tx, shelf, ['57', '107'], '9000', 26)],
   ['boards_last_saved', (tx) => boardsByLastSave(tx, shelf, { at, id: '9000' }, 26)],
   [
     'board_followers_newest',

@@ -6,9 +6,9 @@ interface Owned {
   readonly privacy: Privacy;
 }
 interface Shared extends Owned {
-  /** Whether who asks is one of the board's collaborators. */
+  /** Whether the viewer is one of the board's collaborators. */
   readonly isShared: boolean;
-  /** Whether who asks publishes for the advertiser that the board was made for. */
+  /** Whether the viewer publishes for the advertiser that the board was made for. */
   readonly isManaged?: boolean;
   readonly advertiserId?: string | null;
   /** Not null while an operator has it disabled. */

@@ -1,5 +1,5 @@
 import type { PinOrder, Privacy } from '#contract/boards.ts';
-import { tellOfBoards } from '#server/kernel/db/tell.ts';
+import { boardEvents } from '#server/kernel/db/insert-events.ts';
 import { bucketOf } from '#server/kernel/core/ids.ts';
 import type { Tx } from '#server/kernel/db/tx.ts';
 
@@ -145,7 +145,7 @@ export async function updateBoardWords(
          privacy = :privacy, updated_at = :now, version = version + 1
        where bucket = :bucket and id = :id
        returning boards.*),
-     ${tellOfBoards('select bucket, id as board_id from changed where privacy <> :oldPrivacy')}
+     ${boardEvents('select bucket, id as board_id from changed where privacy <> :oldPrivacy')}
      select ${BOARD_COLUMNS} from changed as boards`,
     {
       bucket: board.bucket,

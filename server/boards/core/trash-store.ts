@@ -69,7 +69,7 @@ export async function putSlugsBack(tx: Tx, boardId: string): Promise<void> {
   );
 }
 
-/** Ends what ties people to a board in the trash whom a block sets apart from its owner by now. */
+/** Ends the ties to a board in the trash of people who are blocked from its owner by now. */
 export async function endTiesOfBlocked(
   tx: Tx,
   { id, ownerId }: Pick<TrashedBoard, 'id' | 'ownerId'>,

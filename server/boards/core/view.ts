@@ -6,7 +6,7 @@ import type { SectionRow } from './section-store.ts';
 import type { BoardRow } from './store.ts';
 
 /** A picture as a board's cover and previews show it. */
-export interface ShownPicture {
+export interface BoardPicture {
   readonly signature: string;
   readonly dominantColor: string;
   readonly images: Images;
@@ -26,9 +26,9 @@ export interface BoardParts {
   readonly archivedAt: Date | null;
   /** The first of them, who came first before the others. */
   readonly collaborators: readonly Person[];
-  readonly cover: ShownPicture | null;
+  readonly cover: BoardPicture | null;
   /** Newest first. */
-  readonly recent: readonly ShownPicture[];
+  readonly recent: readonly BoardPicture[];
 }
 
 /** The path of a board's page, percent-encoded. */
@@ -121,7 +121,7 @@ function picturesOf(row: BoardRow, { cover, recent }: BoardParts) {
 /** The cover that somebody chose: the part of its picture that is shown, and the picture's size. */
 function coverPinOf(
   { coverPinId, coverCrop, coverSignature }: BoardRow,
-  cover: ShownPicture | null,
+  cover: BoardPicture | null,
 ): Board['cover_pin'] {
   if (coverPinId === null || coverSignature === null || cover === null) return null;
   const { width, height } = cover.images.orig;
@@ -142,7 +142,7 @@ export function screenOf({
 }
 
 /** A section as the wire shows it [DATA-09]; `recent` newest first. */
-export function toSection(row: SectionRow, board: Board, recent: readonly ShownPicture[]): Section {
+export function toSection(row: SectionRow, board: Board, recent: readonly BoardPicture[]): Section {
   return {
     id: row.id,
     node_id: nodeId('BoardSection', row.id),

@@ -1,12 +1,12 @@
 import type { Actor } from '#server/kernel/context/context.ts';
 import type { Tx } from '#server/kernel/db/tx.ts';
-import { isStorableId } from '#server/kernel/core/moment.ts';
+import { isStorableId } from '#server/kernel/core/ids.ts';
 import {
-  asAsked,
+  forViewer,
   boardNotFound,
   sectionNotFound,
   sectionsByIds,
-  type AskedBoard,
+  type ViewerBoard,
 } from './find-boards.ts';
 import { mayOwnBoard, mayShareBoard, mayWriteBoard } from './policy.ts';
 import type { SectionRow } from './section-store.ts';
@@ -19,7 +19,7 @@ declare const own: unique symbol;
  * A board that the viewer may change, locked until the transaction ends. Made here only, so a
  * function that takes one cannot be reached without the check. Its counts are those at the lock.
  */
-export type WritableBoard = AskedBoard & {
+export type WritableBoard = ViewerBoard & {
   /** The section to save into, on this board; null for the board itself. */
   readonly sectionId: string | null;
   /** In whose name it is changed: who acts for its advertiser does so in its owner's. */
@@ -56,7 +56,7 @@ export async function findBoardsToChange(
 ): Promise<WritableBoard[]> {
   const ids = [...new Set(boardIds)];
   if (!ids.every(isStorableId)) throw boardNotFound();
-  const locked = await asAsked(tx, viewer, await lockBoards(tx, ids));
+  const locked = await forViewer(tx, viewer, await lockBoards(tx, ids));
   const rows = new Map(locked.map((row) => [row.id, row]));
   return ids.map((id) => asWritable(viewer, rows.get(id)));
 }
@@ -111,7 +111,7 @@ export async function findSectionToChange(
 ): Promise<{ board: WritableBoard; section: SectionRow }> {
   const found = (await sectionsByIds(tx, [sectionId])).get(sectionId);
   if (found === undefined) throw sectionNotFound();
-  const [row] = await asAsked(tx, viewer, await lockBoards(tx, [found.boardId]));
+  const [row] = await forViewer(tx, viewer, await lockBoards(tx, [found.boardId]));
   if (row === undefined || !mayWriteBoard(viewer, row)) throw sectionNotFound();
   // Read again: it may have been changed or removed while the lock was waited for.
   const section = (await sectionsByIds(tx, [sectionId])).get(sectionId);
@@ -121,12 +121,12 @@ export async function findSectionToChange(
 
 // A board that may be seen but not changed is refused like one that does not exist: the calls that
 // write know no other refusal, and a client learns from reading which boards it may write.
-function asWritable(viewer: Actor, row: AskedBoard | undefined): WritableBoard {
+function asWritable(viewer: Actor, row: ViewerBoard | undefined): WritableBoard {
   if (row === undefined || !mayWriteBoard(viewer, row)) throw boardNotFound();
   return { ...row, sectionId: null, writerId: writerOf(row, viewer.id) } as WritableBoard;
 }
 
 /** In whose name somebody writes on the board. */
-export function writerOf(row: AskedBoard, personId: string): string {
+export function writerOf(row: ViewerBoard, personId: string): string {
   return row.advertiserId === null || row.isShared ? personId : row.ownerId;
 }

@@ -6,7 +6,7 @@ import type { SignedInContext } from '#server/kernel/context/context.ts';
 import { Failure } from '#server/kernel/core/failure.ts';
 import { isBlocked } from '#server/social/index.ts';
 import { boardView } from '../core/board-views.ts';
-import { asAsked, boardNotFound, findVisibleBoard } from '../core/find-boards.ts';
+import { forViewer, boardNotFound, findVisibleBoard } from '../core/find-boards.ts';
 import { insertBoardFollow } from './follow-store.ts';
 import { mayFollowBoard, maySeeBoard } from '../core/policy.ts';
 import { lockBoards } from '../core/store.ts';
@@ -26,7 +26,7 @@ export async function followBoard(
   const { ownerId } = await findVisibleBoard(tx, viewer, input.board_id);
   if (await isBlocked(tx, viewer.id, ownerId)) throw boardNotFound();
   // It may have become secret, or be gone, since it was seen.
-  const [board] = await asAsked(tx, viewer, await lockBoards(tx, [input.board_id]));
+  const [board] = await forViewer(tx, viewer, await lockBoards(tx, [input.board_id]));
   if (board === undefined || !maySeeBoard(viewer, board)) throw boardNotFound();
   if (!mayFollowBoard(viewer, board)) {
     throw new Failure('invalid_input', 'You cannot follow a board of your own.');

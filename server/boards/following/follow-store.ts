@@ -1,6 +1,6 @@
 import type { Privacy } from '#contract/boards.ts';
 import { bucketOf } from '#server/kernel/core/ids.ts';
-import type { Moment } from '#server/kernel/core/moment.ts';
+import type { TimePosition } from '#server/kernel/core/time-position.ts';
 import type { Tx } from '#server/kernel/db/tx.ts';
 import { isHidden, viewerValues } from '#server/social/sql.ts';
 import { BOARD_COLUMNS, type BoardRow } from '../core/store.ts';
@@ -81,10 +81,10 @@ export async function followedBoards(tx: Tx, personId: string, limit: number): P
 export function boardFollowersPage(
   tx: Tx,
   { boardId, viewerId }: { readonly boardId: string; readonly viewerId: string | null },
-  after: Moment | null,
+  after: TimePosition | null,
   limit: number,
-): Promise<Moment[]> {
-  return tx.rows<Moment>(
+): Promise<TimePosition[]> {
+  return tx.rows<TimePosition>(
     `select person_id as id, created_at as at from board_followers
      where bucket = :bucket and board_id = :boardId
        and (created_at, person_id) < (:at::timestamptz, :id::bigint) and not ${isHidden('board_followers.person_id')}
@@ -112,7 +112,7 @@ export interface FollowedList {
 export function followedBoardsPage(
   tx: Tx,
   { personId, privacies, viewerId }: FollowedList,
-  after: Moment | null,
+  after: TimePosition | null,
   limit: number,
 ): Promise<(BoardRow & { readonly followedAt: Date })[]> {
   return tx.rows(

@@ -2,7 +2,7 @@ import type { InputOf, Page } from '#contract/kernel/call.ts';
 import type { getBoardFollowers as call } from '#contract/boards.ts';
 import type { Person } from '#contract/social.ts';
 import type { Context } from '#server/kernel/context/context.ts';
-import { momentCursor } from '#server/kernel/context/cursor.ts';
+import { timeCursor } from '#server/kernel/context/cursor.ts';
 import { pageOfPeople } from '#server/social/index.ts';
 import { findVisibleBoard } from '../core/find-boards.ts';
 import { boardFollowersPage } from './follow-store.ts';
@@ -12,7 +12,7 @@ export async function getBoardFollowers(
   context: Context,
   input: InputOf<typeof call>,
 ): Promise<Page<Person[]>> {
-  const after = momentCursor.read(input.bookmark);
+  const after = timeCursor.read(input.bookmark);
   const board = await findVisibleBoard(context.tx, context.viewer, input.board_id);
   const list = { boardId: board.id, viewerId: context.viewer?.id ?? null };
   const follows = await boardFollowersPage(context.tx, list, after, input.page_size + 1);

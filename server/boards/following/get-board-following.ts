@@ -1,7 +1,7 @@
 import type { InputOf, Page } from '#contract/kernel/call.ts';
 import type { Board, getBoardFollowing as call } from '#contract/boards.ts';
 import type { Context } from '#server/kernel/context/context.ts';
-import { momentCursor } from '#server/kernel/context/cursor.ts';
+import { timeCursor } from '#server/kernel/context/cursor.ts';
 import { findPerson } from '#server/social/index.ts';
 import { boardViews } from '../core/board-views.ts';
 import { followedBoardsPage } from './follow-store.ts';
@@ -13,7 +13,7 @@ export async function getBoardFollowing(
   input: InputOf<typeof call>,
 ): Promise<Page<Board[]>> {
   const { tx, viewer } = context;
-  const after = momentCursor.read(input.bookmark);
+  const after = timeCursor.read(input.bookmark);
   const person = await findPerson(tx, viewer, input);
   const privacies = followedPrivacies(viewer, person);
   const list = { personId: person.id, privacies, viewerId: viewer?.id ?? null };
@@ -23,6 +23,6 @@ export async function getBoardFollowing(
   const more = last !== undefined && rows.length > shown.length;
   return {
     data: await boardViews(context, shown),
-    bookmark: more ? momentCursor.write({ at: last.followedAt, id: last.id }) : null,
+    bookmark: more ? timeCursor.write({ at: last.followedAt, id: last.id }) : null,
   };
 }

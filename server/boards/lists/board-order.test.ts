@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { byHand, movedBeside, placesOf } from './board-order.ts';
+import { byManualOrder, movedBeside, positionsOf } from './board-order.ts';
 
 test('a board is moved before or after another, and the rest stay as they stand', () => {
   const ids = ['1', '2', '3', '4'];
@@ -12,6 +12,6 @@ test('a board is moved before or after another, and the rest stay as they stand'
 
 test('boards made since come first, the newest before the others', () => {
   const boards = ['1', '2', '3', '4'].map((id) => ({ id }));
-  const order = boards.toSorted(byHand(placesOf(['2', '9', '1'])));
+  const order = boards.toSorted(byManualOrder(positionsOf(['2', '9', '1'])));
   expect(order.map(({ id }) => id)).toEqual(['4', '3', '2', '1']);
 });

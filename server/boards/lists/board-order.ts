@@ -1,4 +1,4 @@
-import type { Moment } from '#server/kernel/core/moment.ts';
+import type { TimePosition } from '#server/kernel/core/time-position.ts';
 import type { BoardRow } from '../core/store.ts';
 
 // The orders of the list store, for what is put together from more than one of its lists.
@@ -17,26 +17,28 @@ export function byAge(one: Pick<BoardRow, 'id'>, other: Pick<BoardRow, 'id'>): n
 }
 
 /** The latest first. */
-export function byTime(one: Moment, other: Moment): number {
+export function byTime(one: TimePosition, other: TimePosition): number {
   return other.at.getTime() - one.at.getTime() || byAge(one, other);
 }
 
 /** When the board was last saved to; one never saved to counts from its making. */
-export function lastSaveOf(board: Pick<BoardRow, 'id' | 'lastSavedAt' | 'createdAt'>): Moment {
+export function lastSaveOf(
+  board: Pick<BoardRow, 'id' | 'lastSavedAt' | 'createdAt'>,
+): TimePosition {
   return { at: board.lastSavedAt ?? board.createdAt, id: board.id };
 }
 
 /** Where each board stands by hand. */
-export function placesOf(boardIds: readonly string[]): ReadonlyMap<string, number> {
+export function positionsOf(boardIds: readonly string[]): ReadonlyMap<string, number> {
   return new Map(boardIds.map((id, at) => [id, at]));
 }
 
-/** By hand; a board without a place is newer than the order, and comes before it, the newest first. */
-export function byHand(
-  places: ReadonlyMap<string, number>,
+/** By hand; a board without a position is newer than the order, and comes before it, the newest first. */
+export function byManualOrder(
+  positions: ReadonlyMap<string, number>,
 ): (one: Pick<BoardRow, 'id'>, other: Pick<BoardRow, 'id'>) => number {
-  const placeOf = ({ id }: Pick<BoardRow, 'id'>): number => places.get(id) ?? -1;
-  return (one, other) => placeOf(one) - placeOf(other) || byAge(one, other);
+  const positionOf = ({ id }: Pick<BoardRow, 'id'>): number => positions.get(id) ?? -1;
+  return (one, other) => positionOf(one) - positionOf(other) || byAge(one, other);
 }
 
 /** The ids with one of them moved beside another. */

@@ -1,6 +1,6 @@
 import type { Privacy } from '#contract/boards.ts';
 import { bucketOf } from '#server/kernel/core/ids.ts';
-import type { Moment } from '#server/kernel/core/moment.ts';
+import type { TimePosition } from '#server/kernel/core/time-position.ts';
 import type { Tx } from '#server/kernel/db/tx.ts';
 import { BOARD_COLUMNS, type BoardRow } from '../core/store.ts';
 
@@ -92,7 +92,7 @@ export function boardsFromOldest(
 export function boardsByLastSave(
   tx: Tx,
   shelf: Shelf,
-  after: Moment | null,
+  after: TimePosition | null,
   limit: number,
 ): Promise<BoardRow[]> {
   return tx.rows<BoardRow>(
@@ -115,8 +115,8 @@ export function boardsSavedTo(tx: Tx, shelf: Shelf, limit: number): Promise<Boar
   );
 }
 
-/** The newest boards first, without those that have a place by hand. */
-export function boardsWithoutPlace(
+/** The newest boards first, without those that were ordered by hand. */
+export function boardsWithoutPosition(
   tx: Tx,
   shelf: Shelf,
   placed: readonly string[],

@@ -86,8 +86,8 @@ test('secret boards keep their places and tell nobody of them [SEC-28]', async (
   const page = await app
     .visitor()
     .call(getBoards, { username: person.username, sort: 'custom', page_size: 1 });
-  const place = Buffer.from(page.bookmark ?? '', 'base64url').toString();
-  expect(JSON.parse(place)).toEqual([page.data[0]?.id]);
+  const position = Buffer.from(page.bookmark ?? '', 'base64url').toString();
+  expect(JSON.parse(position)).toEqual([page.data[0]?.id]);
 });
 
 test('only boards on one’s own profile are moved, beside one other; nothing changes otherwise', async () => {

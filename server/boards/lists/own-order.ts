@@ -41,9 +41,9 @@ export async function moveBoardInOrder(
   if (beside === null || (before_id !== null && after_id !== null)) {
     throw new Failure('invalid_input', 'Choose which board it goes before or after.');
   }
-  const standing = await idsInOrder(context, await lockBoardOrder(tx, viewer.id, now));
-  if (![board_id, beside].every((id) => standing.includes(id))) throw boardNotFound();
-  const boardIds = movedBeside(standing, board_id, beside, before_id === null ? 'after' : 'before');
+  const current = await idsInOrder(context, await lockBoardOrder(tx, viewer.id, now));
+  if (![board_id, beside].every((id) => current.includes(id))) throw boardNotFound();
+  const boardIds = movedBeside(current, board_id, beside, before_id === null ? 'after' : 'before');
   await writeBoardOrder(tx, viewer.id, { sort: 'custom', boardIds, now });
   return toBoardOrder({ sort: 'custom', changedAt: now });
 }

@@ -5,18 +5,18 @@ import {
   cursorOf,
   cursorText,
   idCursor,
-  momentCursor,
+  timeCursor,
 } from '#server/kernel/context/cursor.ts';
 import type { Tx } from '#server/kernel/db/tx.ts';
 import { SORT_KEY_LENGTH } from '../core/rules.ts';
-import { byAge, byHand, byName, byTime, lastSaveOf, placesOf } from './board-order.ts';
+import { byAge, byManualOrder, byName, byTime, lastSaveOf, positionsOf } from './board-order.ts';
 import {
   boardsAlphabetically,
   boardsAmong,
   boardsByAge,
   boardsByLastSave,
   boardsFromOldest,
-  boardsWithoutPlace,
+  boardsWithoutPosition,
   type Shelf,
 } from './list-store.ts';
 import type { OrderRow } from './order-store.ts';
@@ -49,8 +49,8 @@ const alphabetical: ShelfOrder = {
   bookmark: (last) => nameCursor.write(last),
   compare: byName,
   after: (boards, bookmark) => {
-    const place = nameCursor.read(bookmark);
-    return place === null ? boards : boards.filter((board) => byName(board, place) > 0);
+    const position = nameCursor.read(bookmark);
+    return position === null ? boards : boards.filter((board) => byName(board, position) > 0);
   },
 };
 
@@ -76,12 +76,14 @@ const oldest: ShelfOrder = {
 
 const lastSaved: ShelfOrder = {
   read: (tx, shelf, bookmark, limit) =>
-    boardsByLastSave(tx, shelf, momentCursor.read(bookmark), limit),
-  bookmark: (last) => momentCursor.write(lastSaveOf(last)),
+    boardsByLastSave(tx, shelf, timeCursor.read(bookmark), limit),
+  bookmark: (last) => timeCursor.write(lastSaveOf(last)),
   compare: (one, other) => byTime(lastSaveOf(one), lastSaveOf(other)),
   after: (boards, bookmark) => {
-    const place = momentCursor.read(bookmark);
-    return place === null ? boards : boards.filter((one) => byTime(lastSaveOf(one), place) > 0);
+    const position = timeCursor.read(bookmark);
+    return position === null
+      ? boards
+      : boards.filter((one) => byTime(lastSaveOf(one), position) > 0);
   },
 };
 
@@ -90,22 +92,23 @@ const orders = { alphabetical, newest, oldest, last_pinned_to: lastSaved };
 /** The order by what was asked for; `custom` is what the person chose, and by hand once they moved one. */
 export function shelfOrder(asked: BoardSort | null, chosen: OrderRow): ShelfOrder {
   const sort = asked === 'custom' ? chosen.sort : (asked ?? 'alphabetical');
-  return sort === 'custom' ? inHand(chosen.boardIds) : orders[sort];
+  return sort === 'custom' ? inManualOrder(chosen.boardIds) : orders[sort];
 }
 
 /**
- * By hand: first what has no place yet, then by places. The bookmark names the board alone: its place
+ * By hand: first what has no position yet, then by position. The bookmark names the board alone: its position
  * would tell how many secret ones stand before it [SEC-28].
  */
-function inHand(boardIds: readonly string[]): ShelfOrder {
-  const places = placesOf(boardIds);
-  const compare = byHand(places);
+function inManualOrder(boardIds: readonly string[]): ShelfOrder {
+  const positions = positionsOf(boardIds);
+  const compare = byManualOrder(positions);
   return {
     read: async (tx, shelf, bookmark, limit) => {
       const last = idCursor.read(bookmark);
-      const place = last === null ? undefined : places.get(last);
-      if (place !== undefined) return placedBoards(tx, shelf, boardIds.slice(place + 1), limit);
-      const fresh = await boardsWithoutPlace(tx, shelf, boardIds, last, limit);
+      const position = last === null ? undefined : positions.get(last);
+      if (position !== undefined)
+        return placedBoards(tx, shelf, boardIds.slice(position + 1), limit);
+      const fresh = await boardsWithoutPosition(tx, shelf, boardIds, last, limit);
       return fresh.concat(await placedBoards(tx, shelf, boardIds, limit - fresh.length));
     },
     bookmark: (last) => idCursor.write(last.id),

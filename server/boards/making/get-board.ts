@@ -2,7 +2,7 @@ import type { InputOf } from '#contract/kernel/call.ts';
 import type { Board, getBoard as call } from '#contract/boards.ts';
 import type { Context } from '#server/kernel/context/context.ts';
 import { Failure } from '#server/kernel/core/failure.ts';
-import { isStorableId } from '#server/kernel/core/moment.ts';
+import { isStorableId } from '#server/kernel/core/ids.ts';
 import { isFormerName, movedTo } from '#server/kernel/core/moved.ts';
 import { boardView } from '../core/board-views.ts';
 import {
@@ -10,7 +10,7 @@ import {
   findBoardAt,
   findVisibleBoard,
   visibleBoards,
-  type AskedBoard,
+  type ViewerBoard,
 } from '../core/find-boards.ts';
 import { mergeOf } from '../core/merge-store.ts';
 
@@ -31,7 +31,7 @@ export async function getBoard(context: Context, input: Input): Promise<Board> {
 }
 
 /** A board that was merged into another is where that is; who may not see that one learns nothing. */
-async function findOrFollow(context: Context, boardId: string): Promise<AskedBoard> {
+async function findOrFollow(context: Context, boardId: string): Promise<ViewerBoard> {
   const { tx, viewer } = context;
   const [board] = (await visibleBoards(tx, viewer, [boardId])).values();
   if (board !== undefined) return board;

@@ -1,13 +1,13 @@
 import type { BoardModeration, moderateBoard as call } from '#contract/boards/moderation.ts';
 import type { InputOf } from '#contract/kernel/call.ts';
 import type { SignedInContext } from '#server/kernel/context/context.ts';
-import { isStorableId } from '#server/kernel/core/moment.ts';
+import { isStorableId } from '#server/kernel/core/ids.ts';
 import { record } from '#server/trust/index.ts';
 import { boardNotFound } from '../core/find-boards.ts';
 import { storeModeration, type Moderation } from './moderation-store.ts';
 import { mayModerateBoard } from '../core/policy.ts';
 import { lockBoards, type BoardRow } from '../core/store.ts';
-import { tellOfPrivacy } from './update-board.ts';
+import { announcePrivacy } from './update-board.ts';
 import { screenOf } from '../core/view.ts';
 
 /**
@@ -25,7 +25,7 @@ export async function moderateBoard(
   if (board === undefined || !mayModerateBoard(viewer, board)) throw boardNotFound();
   const wanted = wantedOf(board, input);
   const changed = await storeModeration(tx, board, wanted, now);
-  await tellOfPrivacy(context, changed, board.privacy);
+  await announcePrivacy(context, changed, board.privacy);
   const said = {
     board: board.id,
     name: board.name,

@@ -1,4 +1,4 @@
-import { tellOfBoards } from '#server/kernel/db/tell.ts';
+import { boardEvents } from '#server/kernel/db/insert-events.ts';
 import type { Tx } from '#server/kernel/db/tx.ts';
 import { BOARD_COLUMNS, onlyOf, type BoardRow } from '../core/store.ts';
 
@@ -20,7 +20,7 @@ export async function storeModeration(
          screen_covers = :screenCovers, updated_at = :now, version = version + 1
        where bucket = :bucket and id = :id
        returning boards.*),
-     ${tellOfBoards('select bucket, id as board_id from changed where privacy <> :oldPrivacy')}
+     ${boardEvents('select bucket, id as board_id from changed where privacy <> :oldPrivacy')}
      select ${BOARD_COLUMNS} from changed as boards`,
     {
       bucket: board.bucket,

@@ -37,7 +37,7 @@ export async function updateBoard(
     privacy: input.privacy ?? board.privacy,
   };
   const changed = await orNameTaken(updateBoardWords(tx, board, words, now));
-  await tellOfPrivacy(context, changed, board.privacy);
+  await announcePrivacy(context, changed, board.privacy);
   return boardView(context, changed);
 }
 
@@ -56,7 +56,7 @@ function refuseToEnable({ disabledPrivacy, privacy }: BoardRow, wanted?: Privacy
 }
 
 /** Has counts and lists follow a board whose privacy was another until now. */
-export async function tellOfPrivacy(
+export async function announcePrivacy(
   { tx, jobs }: Pick<SignedInContext, 'tx' | 'jobs'>,
   board: BoardRow,
   before: Privacy,

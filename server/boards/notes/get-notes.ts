@@ -7,7 +7,7 @@ import { findVisibleBoard } from '../core/find-boards.ts';
 import { notesOf, noteWriters } from './note-store.ts';
 import { noteViews } from './note-views.ts';
 
-/** The notes on a board, the newest first, without those by whom a block sets apart from the viewer. */
+/** The notes on a board, the newest first, without those of people who are blocked from the viewer. */
 export async function getBoardNotes(
   context: Context,
   input: InputOf<typeof call>,
@@ -16,8 +16,8 @@ export async function getBoardNotes(
   const before = idCursor.read(input.bookmark);
   const board = await findVisibleBoard(tx, viewer, input.board_id);
   const writers = await noteWriters(tx, board.id);
-  const near = await unblockedAmong(tx, viewer, writers);
-  const without = writers.filter((id) => !near.has(id));
+  const unblocked = await unblockedAmong(tx, viewer, writers);
+  const without = writers.filter((id) => !unblocked.has(id));
   const rows = await notesOf(tx, board.id, { before, without, limit: input.page_size + 1 });
   const shown = rows.slice(0, input.page_size);
   const last = shown.at(-1);

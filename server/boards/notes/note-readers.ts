@@ -5,7 +5,7 @@ import { noteById } from './note-store.ts';
 import { boardsByIds } from '../core/store.ts';
 
 /** Whoever works on the board of a note that is still there: its owner and all who share it. */
-export async function peopleToTellOfNote(
+export async function readersOfNote(
   tx: Tx,
   note: { readonly id: string; readonly boardId: string },
 ): Promise<string[]> {

@@ -142,7 +142,7 @@ test('notes go and come back with their board, and move with it where it is merg
   ).toEqual([]);
 });
 
-test('who is erased leaves no notes, and whom a block sets apart are not read', async () => {
+test('erased people leave no notes, and those of blocked people are not read', async () => {
   board = await aSharedBoard(ann, [ben], 'public');
   await write(ben, 'Ben’s');
   const hers = await write(ann, 'Ann’s');

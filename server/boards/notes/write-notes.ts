@@ -10,8 +10,7 @@ import {
 import type { InputOf } from '#contract/kernel/call.ts';
 import type { SignedInContext } from '#server/kernel/context/context.ts';
 import { Failure } from '#server/kernel/core/failure.ts';
-import { makeId } from '#server/kernel/core/ids.ts';
-import { isStorableId } from '#server/kernel/core/moment.ts';
+import { makeId, isStorableId } from '#server/kernel/core/ids.ts';
 import { unblockedAmong } from '#server/social/index.ts';
 import {
   deleteNote,

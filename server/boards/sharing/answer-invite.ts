@@ -14,7 +14,7 @@ import { Failure } from '#server/kernel/core/failure.ts';
 import { isBlocked } from '#server/social/index.ts';
 import { boardView } from '../core/board-views.ts';
 import { countShared, insertCollaborator } from '../core/collaborator-store.ts';
-import { asAsked, findVisibleBoard } from '../core/find-boards.ts';
+import { forViewer, findVisibleBoard } from '../core/find-boards.ts';
 import { findInvitation } from './find-invited.ts';
 import { inviteNotFound, refuseCrowd } from './invitation-rules.ts';
 import {
@@ -47,7 +47,7 @@ export async function acceptBoardInvite(
   if (seen === undefined || !mayBeInvited(viewer, seen)) throw inviteNotFound();
   // Held before the board, as everywhere: no block comes in between.
   if (await isBlocked(tx, viewer.id, seen.ownerId)) throw inviteNotFound();
-  const [board] = await asAsked(tx, viewer, await lockBoards(tx, [seen.id]));
+  const [board] = await forViewer(tx, viewer, await lockBoards(tx, [seen.id]));
   if (board === undefined) throw inviteNotFound();
   if (!board.isShared) await join(context, input);
   return boardView(context, await findVisibleBoard(tx, viewer, board.id));
@@ -105,7 +105,7 @@ export async function endEmailInvite(
   const email = input.email.toLowerCase();
   const board = await findBoardToShare(tx, viewer, input.board_id);
   const found = (await invitationsOfEmails(tx, board.id, [email])).get(email);
-  // Whom others wrote to is not told.
+  // Nobody learns whom others wrote to.
   if (found && isTheirs(context, board, found)) await takeBack(context, board, found);
   return null;
 }

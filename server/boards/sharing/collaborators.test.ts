@@ -19,7 +19,7 @@ import { search } from '#contract/discovery.ts';
 import { createAccessToken } from '#contract/identity.ts';
 import { createSection, deletePin, getPin, savePin, updatePin } from '#contract/pins.ts';
 import { getBoardPins } from '#contract/pins/lists.ts';
-import { movePins } from '#contract/pins/places.ts';
+import { movePins } from '#contract/pins/moves.ts';
 import { blockUser } from '#contract/social.ts';
 import { eraseIdentityOf } from '#server/identity/index.ts';
 import { jobsIn } from '#server/kernel/jobs/jobs.ts';

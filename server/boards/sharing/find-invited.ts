@@ -1,5 +1,5 @@
 import type { Tx } from '#server/kernel/db/tx.ts';
-import { isStorableId } from '#server/kernel/core/moment.ts';
+import { isStorableId } from '#server/kernel/core/ids.ts';
 import type { Actor } from '#server/kernel/context/context.ts';
 import { inviteNotFound } from './invitation-rules.ts';
 import {

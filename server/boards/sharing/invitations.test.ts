@@ -32,15 +32,15 @@ const ask = (by: TestPerson, boardId: string, ...whom: readonly { id: string }[]
 const invitesOf = async (person: TestPerson, boardId: string | null = null) =>
   (await person.call(getBoardInvites, { board_id: boardId })).data;
 
-/** The link in the one letter to the address. */
+/** The link in the one e-mail to the address. */
 async function emailTo(email: string): Promise<{ url: string; text: string; subject: string }> {
   const rows = await app.db.read.rows<{ text: string; subject: string }>(
     'select body as text, subject from outbox where to_address = :email',
     { email },
   );
-  const [letter] = rows;
-  if (letter === undefined || rows.length > 1) throw new Error(`${rows.length} letters`);
-  return { ...letter, url: /https?:\S+/.exec(letter.text)?.[0] ?? '' };
+  const [message] = rows;
+  if (message === undefined || rows.length > 1) throw new Error(`${rows.length} e-mails`);
+  return { ...message, url: /https?:\S+/.exec(message.text)?.[0] ?? '' };
 }
 
 test('whoever is invited to a secret board is told its name, owner and cover and nothing else, until they accept [BOARD-09, BOARD-10]', async () => {
@@ -168,7 +168,7 @@ test('whom the owner bars is invited back by the owner alone, and does not come 
   await ben.call(acceptBoardInvite, { board_id: board.id });
 });
 
-test('an address is invited by a letter whose link alone opens the board, and nothing says whose it is [BOARD-08]', async () => {
+test('an address is invited by an e-mail whose link alone opens the board, and nothing says whose it is [BOARD-08]', async () => {
   const [ann, ben, cas] = (await people(3)) as [TestPerson, TestPerson, TestPerson];
   const board = await aSharedBoard(ann, [cas], 'secret');
   const emails = ['New.Friend@people.example', ben.email];
@@ -177,9 +177,9 @@ test('an address is invited by a letter whose link alone opens the board, and no
     new Set(['new.friend@people.example', ben.email]),
   );
   for (const invite of sent) expect(invite.invited_user).toBeNull();
-  // Once more changes nothing, and writes no second letter.
+  // Once more changes nothing, and sends no second e-mail.
   expect(await ann.call(inviteEmailsToBoard, { board_id: board.id, emails })).toEqual(sent);
-  // Whose account has the address learns of it from the letter, like anybody.
+  // Whose account has the address learns of it from the e-mail, like anybody.
   expect(await invitesOf(ben)).toEqual([]);
   expect(await ben.refusal(acceptBoardInvite, { board_id: board.id })).toMatchObject({
     code: 'invite_not_found',
@@ -187,10 +187,10 @@ test('an address is invited by a letter whose link alone opens the board, and no
   // Others on the board are not shown whom the owner wrote to.
   expect(await invitesOf(cas, board.id)).toEqual([]);
   await app.runJobs();
-  const letter = await emailTo('new.friend@people.example');
-  expect(letter.subject).toContain(ann.username);
-  expect(letter.text).not.toContain(board.name);
-  const { pathname, searchParams, origin } = new URL(letter.url);
+  const message = await emailTo('new.friend@people.example');
+  expect(message.subject).toContain(ann.username);
+  expect(message.text).not.toContain(board.name);
+  const { pathname, searchParams, origin } = new URL(message.url);
   expect(origin).toBe(new URL(app.url).origin.replace('127.0.0.1', 'localhost'));
   expect(pathname).toBe(`/board/${board.id}/invitation/`);
   const named = { board_id: board.id, code: searchParams.get('code') };

@@ -45,11 +45,11 @@ export async function inviteEmails(
     // Only who reads the mail has it: no account's own word for its address opens a board.
     const code = randomBytes(CODE_BYTES).toString('base64url');
     await storeInvitation(tx, { ...newInvitation(context, board, id), email, code });
-    // Whoever invites is not told so: it would tell that the address has an account.
+    // The answer does not say so: it would reveal that the address has an account.
     if (unwilling.has(email)) continue;
     const url = origin.site + invitePath(board.id, code);
-    const letter = writeInvitation({ viewer, board, url });
-    await queueMail(context, { ...letter, to: email, senderId: viewer.id });
+    const message = writeInvitation({ viewer, board, url });
+    await queueMail(context, { ...message, to: email, senderId: viewer.id });
   }
   return [...(await invitationsOfEmails(tx, board.id, emails)).values()];
 }

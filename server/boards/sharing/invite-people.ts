@@ -100,7 +100,7 @@ export async function spendInvitations(
   await spend(read, { key, limit: INVITED_A_DAY, seconds: DAY_S, now, uses: count });
 }
 
-// Whoever is not there, and whom a block sets apart from the viewer or the owner, are refused alike.
+// People who do not exist, and those who are blocked from the viewer or the owner, are refused alike.
 async function refuseStrangers(
   { tx, viewer }: SignedInContext,
   board: WritableBoard,
@@ -108,8 +108,8 @@ async function refuseStrangers(
 ): Promise<void> {
   if (ids.length === 0) return;
   const people = await peopleByIds(tx, ids);
-  const near = await unblockedAmong(tx, viewer, ids);
-  const nearOwner = await unblockedAmong(tx, { id: board.ownerId }, ids);
-  if (ids.every((id) => people.has(id) && near.has(id) && nearOwner.has(id))) return;
+  const unblocked = await unblockedAmong(tx, viewer, ids);
+  const unblockedByOwner = await unblockedAmong(tx, { id: board.ownerId }, ids);
+  if (ids.every((id) => people.has(id) && unblocked.has(id) && unblockedByOwner.has(id))) return;
   throw new Failure('user_not_found', 'User not found.');
 }

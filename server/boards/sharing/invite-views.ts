@@ -1,7 +1,7 @@
 import type { BoardInvite } from '#contract/boards/collaborators.ts';
 import { toWireDate } from '#server/kernel/core/wire-date.ts';
 import { peopleViews } from '#server/social/index.ts';
-import { shownPictures, type Looking } from '../core/board-views.ts';
+import { boardPictures, type Looking } from '../core/board-views.ts';
 import type { InvitationRow } from './invitation-store.ts';
 import { inviteNotFound } from './invitation-rules.ts';
 import { boardsByIds } from '../core/store.ts';
@@ -21,7 +21,7 @@ export async function inviteViews(
   const boardIds = [...new Set(rows.map((row) => row.boardId))];
   const found = boardIds.length === 0 ? [] : await boardsByIds(tx, boardIds);
   const boards = new Map(found.map((board) => [board.id, board]));
-  const pictures = await shownPictures(
+  const pictures = await boardPictures(
     looking,
     found.flatMap((board) => board.coverSignature ?? []),
   );

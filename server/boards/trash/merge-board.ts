@@ -4,8 +4,8 @@ import type { Tx } from '#server/kernel/db/tx.ts';
 import { insertSection, removeSection } from '../sections/change-sections.ts';
 import {
   giveFollowersBack,
-  leadElsewhere,
-  leadNowhere,
+  redirectTo,
+  dropRedirects,
   noteMerge,
   takeFollowers,
   type Merged,
@@ -62,7 +62,7 @@ export async function mergeInto(
   const { from, into, pins, made } = merge;
   await setBoardAside(tx, from, pins.length);
   await noteMerge(tx, from, { intoId: into.id, pins, sectionIds: made });
-  await leadElsewhere(tx, from, into.id);
+  await redirectTo(tx, from, into.id);
   await takeFollowers(tx, from, into.id, now);
   await moveNotes(tx, from, into.id);
   await changeOwnerCounts(tx, from, { boards: -1, pins: -from.pinCount });
@@ -77,7 +77,7 @@ export async function bringBackMerged(
 ): Promise<BoardRow> {
   const { boardId: id, into } = parts;
   const from = { bucket: into.bucket, id };
-  await leadNowhere(tx, from, into);
+  await dropRedirects(tx, from, into);
   await giveFollowersBack(tx, from, into.id);
   await takeNotesBack(tx, from, into.id);
   return bringBackBoard(tx, viewer, id, now);

@@ -7,7 +7,7 @@ import { isPublic } from '../sql.ts';
 // its rows: what differs here really differs.
 
 /** Where the list goes on after the row of this id, in the order of the primary key. */
-const placeAfter = (after: string | null) =>
+const keyAfter = (after: string | null) =>
   after === null ? { bucket: -1, id: '0' } : { bucket: bucketOf(after), id: after };
 
 export function sectionCounts(tx: Tx, after: string | null, limit: number): Promise<CountFound[]> {
@@ -16,7 +16,7 @@ export function sectionCounts(tx: Tx, after: string | null, limit: number): Prom
        select count(*) from sections s where s.bucket = b.bucket and s.board_id = b.id) as wrong
      from boards b where (b.bucket, b.id) > (:bucket::smallint, :id::bigint)
      order by b.bucket, b.id limit :limit`,
-    { ...placeAfter(after), limit },
+    { ...keyAfter(after), limit },
   );
 }
 
@@ -26,7 +26,7 @@ export function noteCounts(tx: Tx, after: string | null, limit: number): Promise
        select count(*) from board_notes n where n.bucket = b.bucket and n.board_id = b.id) as wrong
      from boards b where (b.bucket, b.id) > (:bucket::smallint, :id::bigint)
      order by b.bucket, b.id limit :limit`,
-    { ...placeAfter(after), limit },
+    { ...keyAfter(after), limit },
   );
 }
 
@@ -36,7 +36,7 @@ export function followerCounts(tx: Tx, after: string | null, limit: number): Pro
        select count(*) from board_followers f where f.bucket = b.bucket and f.board_id = b.id) as wrong
      from boards b where (b.bucket, b.id) > (:bucket::smallint, :id::bigint)
      order by b.bucket, b.id limit :limit`,
-    { ...placeAfter(after), limit },
+    { ...keyAfter(after), limit },
   );
 }
 
@@ -51,7 +51,7 @@ export function collaboratorCounts(
        where c.bucket = b.bucket and c.board_id = b.id) as wrong
      from boards b where (b.bucket, b.id) > (:bucket::smallint, :id::bigint)
      order by b.bucket, b.id limit :limit`,
-    { ...placeAfter(after), limit },
+    { ...keyAfter(after), limit },
   );
 }
 
@@ -62,7 +62,7 @@ export function publicCounts(tx: Tx, after: string | null, limit: number): Promi
        where b.bucket = p.bucket and b.owner_id = p.id and ${isPublic('b')}) as wrong
      from people p where (p.bucket, p.id) > (:bucket::smallint, :id::bigint)
      order by p.bucket, p.id limit :limit`,
-    { ...placeAfter(after), limit },
+    { ...keyAfter(after), limit },
   );
 }
 
@@ -75,7 +75,7 @@ export function unlistedCounts(tx: Tx, after: string | null, limit: number): Pro
      left join unlisted_counts u on u.bucket = p.bucket and u.person_id = p.id
      where (p.bucket, p.id) > (:bucket::smallint, :id::bigint)
      order by p.bucket, p.id limit :limit`,
-    { ...placeAfter(after), limit },
+    { ...keyAfter(after), limit },
   );
 }
 

@@ -2,11 +2,10 @@ import type { Scenario } from '#contract/kernel/gates.ts';
 import type { DraftKind } from '#contract/builder/limits.ts';
 import type { Composition } from '#contract/builder/pictures.ts';
 import type { Tx } from '#server/kernel/db/tx.ts';
-import { bucketOf } from '#server/kernel/core/ids.ts';
-import { isStorableId } from '#server/kernel/core/moment.ts';
+import { bucketOf, isStorableId } from '#server/kernel/core/ids.ts';
 
 /** A picture by its name, with what its addresses and sizes are made of. */
-export interface KeptFile {
+export interface StoredFile {
   readonly signature: string;
   readonly width: number;
   readonly height: number;
@@ -14,10 +13,10 @@ export interface KeptFile {
 }
 
 /** A picture of a draft. */
-export interface KeptPicture extends KeptFile {
+export interface StoredPicture extends StoredFile {
   readonly composition: Composition;
   /** As the browser drew it; null while it has not. */
-  readonly composed: KeptFile | null;
+  readonly composed: StoredFile | null;
   readonly title: string;
   readonly link: string | null;
   readonly text: string;
@@ -25,7 +24,7 @@ export interface KeptPicture extends KeptFile {
 }
 
 /** Something or somebody in a picture: a pin or a person. */
-export interface KeptTag {
+export interface StoredTag {
   readonly kind: 'product' | 'person';
   readonly id: string;
   readonly page: number;
@@ -39,12 +38,12 @@ export interface DraftContent {
   readonly altText: string;
   readonly link: string | null;
   readonly areCommentsOff: boolean;
-  readonly pictures: readonly KeptPicture[];
-  readonly tags: readonly KeptTag[];
+  readonly pictures: readonly StoredPicture[];
+  readonly tags: readonly StoredTag[];
 }
 
 /** What a person decides about a draft. */
-export interface DraftSaid {
+export interface DraftFields {
   readonly kind: DraftKind;
   readonly scenario: Scenario;
   readonly content: DraftContent;
@@ -55,7 +54,7 @@ export interface DraftSaid {
   readonly publishAt: Date | null;
 }
 
-export interface DraftRow extends DraftSaid {
+export interface DraftRow extends DraftFields {
   readonly id: string;
   readonly personId: string;
   readonly state: 'draft' | 'scheduled' | 'publishing' | 'published';
@@ -79,7 +78,7 @@ export function insertDraft(
   tx: Tx,
   id: string,
   personId: string,
-  said: DraftSaid,
+  fields: DraftFields,
   more: { readonly now: Date; readonly most: number },
 ): Promise<DraftRow | null> {
   return tx.row<DraftRow>(
@@ -95,15 +94,15 @@ export function insertDraft(
       bucket: bucketOf(personId),
       id,
       personId,
-      kind: said.kind,
-      scenario: said.scenario,
-      content: JSON.stringify(said.content),
-      boardId: said.boardId,
-      sectionId: said.sectionId,
-      publishAt: said.publishAt,
+      kind: fields.kind,
+      scenario: fields.scenario,
+      content: JSON.stringify(fields.content),
+      boardId: fields.boardId,
+      sectionId: fields.sectionId,
+      publishAt: fields.publishAt,
       now: more.now,
       most: more.most,
-      advertiserId: said.advertiserId,
+      advertiserId: fields.advertiserId,
     },
   );
 }
@@ -122,7 +121,7 @@ export async function countDrafts(tx: Tx, personId: string): Promise<number> {
 export async function updateDraftRow(
   tx: Tx,
   id: string,
-  said: DraftSaid,
+  fields: DraftFields,
   now: Date,
 ): Promise<void> {
   await tx.run(
@@ -133,14 +132,14 @@ export async function updateDraftRow(
     {
       bucket: bucketOf(id),
       id,
-      kind: said.kind,
-      scenario: said.scenario,
-      content: JSON.stringify(said.content),
-      boardId: said.boardId,
-      sectionId: said.sectionId,
-      publishAt: said.publishAt,
+      kind: fields.kind,
+      scenario: fields.scenario,
+      content: JSON.stringify(fields.content),
+      boardId: fields.boardId,
+      sectionId: fields.sectionId,
+      publishAt: fields.publishAt,
       now,
-      advertiserId: said.advertiserId,
+      advertiserId: fields.advertiserId,
     },
   );
 }

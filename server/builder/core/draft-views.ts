@@ -9,7 +9,7 @@ import { boardLinkOf, mayWriteBoard, sectionsByIds, visibleBoards } from '#serve
 import { pictureImages } from '#server/media/index.ts';
 import { showPins, visibilityOf } from '#server/pins/index.ts';
 import { peopleViews, unblockedAmong } from '#server/social/index.ts';
-import { draftsByIds, type DraftRow, type KeptFile, type KeptTag } from './draft-store.ts';
+import { draftsByIds, type DraftRow, type StoredFile, type StoredTag } from './draft-store.ts';
 
 type Looking = Pick<SignedInContext, 'tx' | 'viewer' | 'origin'>;
 
@@ -35,7 +35,7 @@ export async function draftViews(looking: Looking, rows: readonly DraftRow[]): P
       rows.flatMap((row) => row.sectionId ?? []),
     ),
     showPins(visibilityOf(looking), named(tags, 'product')),
-    nearPeople(
+    unblockedPeople(
       looking,
       named(tags, 'person').map((tag) => tag.id),
     ),
@@ -69,7 +69,7 @@ export async function draftViewsByIds(
   );
 }
 
-function named(tags: readonly KeptTag[], kind: KeptTag['kind']): KeptTag[] {
+function named(tags: readonly StoredTag[], kind: StoredTag['kind']): StoredTag[] {
   return tags.filter((tag) => tag.kind === kind);
 }
 
@@ -92,9 +92,12 @@ async function boardLinks(
   );
 }
 
-async function nearPeople(looking: Looking, ids: readonly string[]): Promise<Map<string, Person>> {
-  const near = await unblockedAmong(looking.tx, looking.viewer, ids);
-  return new Map(await peopleViews(looking, [...near]));
+async function unblockedPeople(
+  looking: Looking,
+  ids: readonly string[],
+): Promise<Map<string, Person>> {
+  const unblocked = await unblockedAmong(looking.tx, looking.viewer, ids);
+  return new Map(await peopleViews(looking, [...unblocked]));
 }
 
 function toDraft(row: DraftRow, around: Around): PinDraft {
@@ -113,7 +116,7 @@ function toDraft(row: DraftRow, around: Around): PinDraft {
     alt_text: content.altText,
     link: content.link,
     advertiser_id: row.advertiserId,
-    ...placeOf(row, around),
+    ...destinationOf(row, around),
     comments_disabled: content.areCommentsOff,
     pictures: content.pictures.map((picture) => toPicture(picture, around.mediaUrl)),
     tags: content.tags.map((tag) => toTag(tag, around)),
@@ -135,7 +138,7 @@ function failureOf({ failureCode: code, failureMessage: message }: DraftRow): Pi
   return code === null ? null : { code, message: message ?? '' };
 }
 
-function placeOf(row: DraftRow, around: Around): Pick<PinDraft, 'board' | 'section'> {
+function destinationOf(row: DraftRow, around: Around): Pick<PinDraft, 'board' | 'section'> {
   const board = around.boards.get(row.boardId ?? '') ?? null;
   const section = around.sections.get(row.sectionId ?? '');
   if (row.sectionId === null || board === null || section?.boardId !== board.id) {
@@ -148,7 +151,7 @@ function toPicture(
   picture: DraftRow['content']['pictures'][number],
   mediaUrl: string,
 ): DraftPicture {
-  const shown = (file: KeptFile) => ({
+  const shown = (file: StoredFile) => ({
     image_signature: file.signature,
     images: pictureImages(mediaUrl, file),
   });
@@ -163,7 +166,7 @@ function toPicture(
   };
 }
 
-function toTag({ kind, id, page, x, y }: KeptTag, { pins, people }: Around): DraftTag {
+function toTag({ kind, id, page, x, y }: StoredTag, { pins, people }: Around): DraftTag {
   return kind === 'product'
     ? { kind, pin_id: id, pin: pins.get(id) ?? null, page, x, y }
     : { kind, user_id: id, user: people.get(id) ?? null, page, x, y };

@@ -11,7 +11,7 @@ interface Asking extends Pick<SignedInContext, 'tx'> {
 /** A draft of the viewer's own, or Failure draft_not_found. */
 export async function findDraft({ tx, viewer }: Asking, id: string): Promise<DraftRow> {
   const draft = own(viewer, (await draftsByIds(tx, [id])).get(id));
-  return requireTold({ tx, viewer }, draft);
+  return requireVisible({ tx, viewer }, draft);
 }
 
 /** As findDraft, of several, each once, locked in the order of their ids and answered as asked for. */
@@ -23,7 +23,7 @@ export async function findDraftsToChange(
   if (wanted.length === 0) throw new Failure('invalid_input', 'Choose drafts first.');
   const locked = await lockDrafts(tx, wanted);
   const drafts = wanted.map((id) => own(viewer, locked.get(id)));
-  await Promise.all(drafts.map((draft) => requireTold({ tx, viewer }, draft)));
+  await Promise.all(drafts.map((draft) => requireVisible({ tx, viewer }, draft)));
   return drafts;
 }
 
@@ -50,7 +50,7 @@ export async function withoutSecret(
   return drafts.filter(({ boardId }) => boardId === null || boards.has(boardId));
 }
 
-async function requireTold(asking: Asking, draft: DraftRow): Promise<DraftRow> {
+async function requireVisible(asking: Asking, draft: DraftRow): Promise<DraftRow> {
   const [seen] = await withoutSecret(asking, [draft]);
   if (seen === undefined) throw noSuchDraft();
   return seen;

@@ -7,7 +7,7 @@ import { publishesFor } from '#server/business/index.ts';
 import type { Media } from '#server/media/index.ts';
 
 /** Whoever makes pins, as the gates see them while it is not known for whom. */
-export type Hand = Omit<Maker, 'isDelegate'>;
+export type Capabilities = Omit<Maker, 'isDelegate'>;
 
 /** What the operator decided about the gates. */
 export type Gating = Pick<AppConfig, 'experiments' | 'builderGates'>;
@@ -16,10 +16,10 @@ export type Gating = Pick<AppConfig, 'experiments' | 'builderGates'>;
 export interface Workshop {
   readonly media: Media;
   /** Somebody as the gates see them: the viewer, or whom a job works for. */
-  readonly handFrom: (
+  readonly capabilitiesFrom: (
     person: { readonly id: string; readonly isPartner: boolean },
     language: string,
-  ) => Promise<Hand>;
+  ) => Promise<Capabilities>;
 }
 
 /** What a use case is given that makes pins or drafts. */
@@ -29,7 +29,7 @@ export type MakerContext = SignedInContext & Workshop;
 export function workshopOf(media: Media, { experiments, builderGates }: Gating): Workshop {
   return {
     media,
-    handFrom: async ({ id, isPartner }, language) => ({
+    capabilitiesFrom: async ({ id, isPartner }, language) => ({
       isSignedIn: true,
       isPartner,
       // Whoever is signed in may upload videos where the machine makes them.
@@ -42,17 +42,21 @@ export function workshopOf(media: Media, { experiments, builderGates }: Gating):
 }
 
 /** The viewer as the builder's gates see them: in their own language, or else in that of the page. */
-export function handOf({ handFrom, viewer, origin }: MakerContext): Promise<Hand> {
+export function capabilitiesOf({
+  capabilitiesFrom,
+  viewer,
+  origin,
+}: MakerContext): Promise<Capabilities> {
   const { locale } = viewer.shown;
-  return handFrom(viewer, typeof locale === 'string' ? locale : origin.locale);
+  return capabilitiesFrom(viewer, typeof locale === 'string' ? locale : origin.locale);
 }
 
 /** As they make a pin for an advertiser, or for themself: a delegate acts for somebody else's [BUILD-05]. */
 export async function makerFor(
   { tx, viewer }: { readonly tx: Tx; readonly viewer: Actor },
-  hand: Hand,
+  capabilities: Capabilities,
   { advertiserId }: { readonly advertiserId: string | null },
 ): Promise<Maker> {
   const acting = await publishesFor(tx, viewer, advertiserId === null ? [] : [advertiserId]);
-  return { ...hand, isDelegate: acting.size > 0 };
+  return { ...capabilities, isDelegate: acting.size > 0 };
 }

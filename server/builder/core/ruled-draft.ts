@@ -1,15 +1,15 @@
 import type { RuledDraft } from '#contract/builder/problems.ts';
-import type { DraftSaid } from './draft-store.ts';
+import type { DraftFields } from './draft-store.ts';
 
 /** A draft as the rules that browser and server share see it. */
-export function toRuledDraft(said: DraftSaid): RuledDraft {
-  const { content } = said;
+export function toRuledDraft(fields: DraftFields): RuledDraft {
+  const { content } = fields;
   return {
-    kind: said.kind,
-    scenario: said.scenario,
-    hasBoard: said.boardId !== null,
+    kind: fields.kind,
+    scenario: fields.scenario,
+    hasBoard: fields.boardId !== null,
     link: content.link,
-    hasTime: said.publishAt !== null,
+    hasTime: fields.publishAt !== null,
     pictures: content.pictures.map(({ width, height, composition, composed }) => ({
       size: { width, height },
       composed,

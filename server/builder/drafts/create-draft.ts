@@ -5,10 +5,10 @@ import type { SignedInContext } from '#server/kernel/context/context.ts';
 import { hold } from '#server/kernel/db/hold.ts';
 import { Failure } from '#server/kernel/core/failure.ts';
 import { makeId } from '#server/kernel/core/ids.ts';
-import { countDrafts, insertDraft, type DraftRow, type DraftSaid } from '../core/draft-store.ts';
+import { countDrafts, insertDraft, type DraftRow, type DraftFields } from '../core/draft-store.ts';
 import { draftView } from '../core/draft-views.ts';
 import type { MakerContext } from '../core/maker.ts';
-import { nothingSaid, saidAfter } from './say.ts';
+import { emptyFields, fieldsAfter } from './draft-fields.ts';
 
 const ATTEMPTS = 5;
 
@@ -17,15 +17,18 @@ export async function createDraft(
   context: MakerContext,
   input: InputOf<typeof call>,
 ): Promise<PinDraft> {
-  const said = await saidAfter(context, nothingSaid, input);
-  return draftView(context, await keep(context, said));
+  const fields = await fieldsAfter(context, emptyFields, input);
+  return draftView(context, await insertWithId(context, fields));
 }
 
-async function keep({ tx, viewer, now }: SignedInContext, said: DraftSaid): Promise<DraftRow> {
+async function insertWithId(
+  { tx, viewer, now }: SignedInContext,
+  fields: DraftFields,
+): Promise<DraftRow> {
   await hold(tx, `drafts ${viewer.id}`);
   for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
     const id = makeId(viewer.bucket, now.getTime());
-    const row = await insertDraft(tx, id, viewer.id, said, { now, most: MAX_DRAFTS });
+    const row = await insertDraft(tx, id, viewer.id, fields, { now, most: MAX_DRAFTS });
     if (row !== null) return row;
     if ((await countDrafts(tx, viewer.id)) >= MAX_DRAFTS) {
       throw new Failure('too_many_drafts', `You can have up to ${MAX_DRAFTS} drafts.`, {

@@ -12,18 +12,18 @@ import type { SignedInContext } from '#server/kernel/context/context.ts';
 import { Failure } from '#server/kernel/core/failure.ts';
 import { picturesBySignature, type Media } from '#server/media/index.ts';
 import { chooseSection, showPin, visibilityOf, takePicture } from '#server/pins/index.ts';
-import type { DraftSaid, KeptPicture } from '../core/draft-store.ts';
+import type { DraftFields, StoredPicture } from '../core/draft-store.ts';
 import { putOnBoard } from '../publishing/make-pin.ts';
-import { handOf, makerFor, type MakerContext } from '../core/maker.ts';
+import { capabilitiesOf, makerFor, type MakerContext } from '../core/maker.ts';
 import { toRuledDraft } from '../core/ruled-draft.ts';
 import { refuseUnfit } from '../core/rules.ts';
-import { nothingSaid } from './say.ts';
+import { emptyFields } from './draft-fields.ts';
 import { plainComposition } from './take-pictures.ts';
 
 type Input = InputOf<typeof call>;
 
 /** A page as it is asked for: its file by one of its names, and what is said under it. */
-interface AskedPage {
+interface StoryPage {
   readonly isVideo: boolean;
   readonly signature: string | null;
   readonly uploadId: string | null;
@@ -35,23 +35,23 @@ export async function createStoryPin(context: MakerContext, input: Input): Promi
   const { media } = context;
   const pages = input.story_pin.pages.map(({ blocks }, index) => pageOf(blocks, index));
   const kind = kindOf(pages);
-  const place = {
+  const destination = {
     advertiserId: input.advertiser_id ?? null,
     boardId: input.board_id,
     sectionId: chooseSection(input.section, input.board_section_id),
   };
   // Asked twice, as for every pin: before pictures are looked for, and in the transaction that writes.
-  const planned = await findBoardToSaveFor(context.read, context.viewer, place);
+  const planned = await findBoardToSaveFor(context.read, context.viewer, destination);
   const advertiserId = planned.writerId === context.viewer.id ? null : planned.advertiserId;
   const pictures = await picturesOf(media, context, kind, pages);
-  const said = { ...place, advertiserId, ...saidIn(input, kind, pictures) };
-  await refuseClosed(context, said);
-  const board = await findBoardToSaveFor(context.tx, context.viewer, place);
-  const id = await putOnBoard(context, board, said, input.method ?? 'uploaded');
+  const fields = { ...destination, advertiserId, ...fieldsIn(input, kind, pictures) };
+  await refuseClosed(context, fields);
+  const board = await findBoardToSaveFor(context.tx, context.viewer, destination);
+  const id = await putOnBoard(context, board, fields, input.method ?? 'uploaded');
   return showPin(visibilityOf(context), { id });
 }
 
-function pageOf(blocks: readonly StoryBlock[], index: number): AskedPage {
+function pageOf(blocks: readonly StoryBlock[], index: number): StoryPage {
   const files = blocks.filter(({ type }) => type === PICTURE_BLOCK || type === VIDEO_BLOCK);
   const [file] = files;
   if (file === undefined || files.length > 1) {
@@ -68,7 +68,7 @@ function pageOf(blocks: readonly StoryBlock[], index: number): AskedPage {
 }
 
 /** One page without a text is a pin like any other; a story's pages are pictures. */
-function kindOf(pages: readonly AskedPage[]): DraftKind {
+function kindOf(pages: readonly StoryPage[]): DraftKind {
   const [first] = pages;
   const video = pages.findIndex(({ isVideo }) => isVideo);
   if (first !== undefined && pages.length === 1 && (first.isVideo || first.text === '')) {
@@ -82,14 +82,14 @@ async function picturesOf(
   media: Media,
   context: SignedInContext,
   kind: DraftKind,
-  pages: readonly AskedPage[],
-): Promise<KeptPicture[]> {
+  pages: readonly StoryPage[],
+): Promise<StoredPicture[]> {
   const signatures: string[] = [];
   for (const { signature, uploadId: id } of pages) {
     const source =
       signature === null
-        ? ({ way: 'upload', id: id ?? '', signature } as const)
-        : ({ way: 'signature', signature } as const);
+        ? ({ kind: 'upload', id: id ?? '', signature } as const)
+        : ({ kind: 'signature', signature } as const);
     signatures.push(await takePicture(media, context, source));
   }
   const files = await picturesBySignature(context.tx, signatures);
@@ -100,22 +100,22 @@ async function picturesOf(
     const { signature, width, height, ext } = file;
     if (isVideo && file.video_ms === null) throw wrong(index, "This file isn't a video.");
     const composition = plainComposition(kind);
-    const said = { title: '', link: null, text, altText: '', composed: null };
-    return { signature, width, height, ext, composition, ...said };
+    const fields = { title: '', link: null, text, altText: '', composed: null };
+    return { signature, width, height, ext, composition, ...fields };
   });
 }
 
-function saidIn(
+function fieldsIn(
   input: Input,
   kind: DraftKind,
-  pictures: readonly KeptPicture[],
-): Pick<DraftSaid, 'kind' | 'scenario' | 'content' | 'publishAt'> {
+  pictures: readonly StoredPicture[],
+): Pick<DraftFields, 'kind' | 'scenario' | 'content' | 'publishAt'> {
   return {
-    ...nothingSaid,
+    ...emptyFields,
     kind,
     scenario: kind === 'story' ? 'story_pin' : 'default',
     content: {
-      ...nothingSaid.content,
+      ...emptyFields.content,
       title: input.story_pin.metadata?.pin_title ?? input.title ?? '',
       description: input.description ?? '',
       altText: input.alt_text ?? '',
@@ -126,9 +126,9 @@ function saidIn(
   };
 }
 
-async function refuseClosed(context: MakerContext, said: DraftSaid): Promise<void> {
-  const asked = { tx: context.read, viewer: context.viewer };
-  refuseUnfit(toRuledDraft(said), await makerFor(asked, await handOf(context), said));
+async function refuseClosed(context: MakerContext, fields: DraftFields): Promise<void> {
+  const reader = { tx: context.read, viewer: context.viewer };
+  refuseUnfit(toRuledDraft(fields), await makerFor(reader, await capabilitiesOf(context), fields));
 }
 
 function wrong(index: number, detail: string): Failure {

@@ -5,7 +5,7 @@ import type { SignedInContext } from '#server/kernel/context/context.ts';
 import { Failure } from '#server/kernel/core/failure.ts';
 import { picturesBySignature, type Media } from '#server/media/index.ts';
 import { takePicture } from '#server/pins/index.ts';
-import type { KeptFile, KeptPicture } from '../core/draft-store.ts';
+import type { StoredFile, StoredPicture } from '../core/draft-store.ts';
 import { requireOneName, type PictureName } from '../core/rules.ts';
 
 type PictureInput = z.output<typeof pictureInput>;
@@ -15,7 +15,7 @@ interface Taking {
   readonly media: Media;
   readonly context: SignedInContext;
   readonly kind: DraftKind;
-  readonly kept: readonly KeptPicture[];
+  readonly stored: readonly StoredPicture[];
 }
 
 /** How a picture is shown when nobody said it: as it is, where its kind lets it. */
@@ -31,14 +31,14 @@ export function plainComposition(kind: DraftKind): Composition {
 export async function takePictures(
   taking: Taking,
   inputs: readonly PictureInput[],
-): Promise<KeptPicture[]> {
+): Promise<StoredPicture[]> {
   const named: { source: string; composed: string | null }[] = [];
   for (const [index, input] of inputs.entries()) {
     named.push(await signaturesOf(taking, input, `pictures.${index}`));
   }
   const all = named.flatMap(({ source, composed }) => [source, ...(composed ? [composed] : [])]);
   const files = await picturesBySignature(taking.context.tx, all);
-  const fileOf = (signature: string): KeptFile => {
+  const fileOf = (signature: string): StoredFile => {
     const file = files.get(signature);
     if (file === undefined)
       throw new Failure('picture_not_found', "We couldn't find that picture.");
@@ -79,12 +79,12 @@ async function signatureOf(taking: Taking, name: PictureName, field: string): Pr
   requireOneName(name, field);
   const { media, context } = taking;
   if (name.upload !== null) {
-    return takePicture(media, context, { way: 'upload', id: name.upload, signature: null });
+    return takePicture(media, context, { kind: 'upload', id: name.upload, signature: null });
   }
-  if (name.url !== null) return takePicture(media, context, { way: 'url', url: name.url });
+  if (name.url !== null) return takePicture(media, context, { kind: 'url', url: name.url });
   const signature = name.signature ?? '';
-  const isKept = taking.kept.some(
+  const isStored = taking.stored.some(
     (picture) => picture.signature === signature || picture.composed?.signature === signature,
   );
-  return isKept ? signature : takePicture(media, context, { way: 'signature', signature });
+  return isStored ? signature : takePicture(media, context, { kind: 'signature', signature });
 }

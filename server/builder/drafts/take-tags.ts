@@ -5,23 +5,23 @@ import { Failure } from '#server/kernel/core/failure.ts';
 import { peopleByIds } from '#server/identity/index.ts';
 import { filterForFeed, noSuchPin, visibilityOf } from '#server/pins/index.ts';
 import { unblockedAmong } from '#server/social/index.ts';
-import type { KeptTag } from '../core/draft-store.ts';
+import type { StoredTag } from '../core/draft-store.ts';
 
 type TagInput = z.output<typeof tagInput>;
 
-/** The tags of a request; refuses pins that are not public, and people whom a block sets apart. */
+/** The tags of a request; refuses pins that are not public, and people who are blocked. */
 export async function takeTags(
   context: SignedInContext,
   inputs: readonly TagInput[],
-  kept: readonly KeptTag[],
-): Promise<KeptTag[]> {
-  const tags = inputs.map((input): KeptTag => {
+  stored: readonly StoredTag[],
+): Promise<StoredTag[]> {
+  const tags = inputs.map((input): StoredTag => {
     const { kind, page, x, y } = input;
     return { kind, id: input.kind === 'product' ? input.pin_id : input.user_id, page, x, y };
   });
   // What became hidden since it was tagged stays until its person takes it off.
-  const isNew = (tag: KeptTag): boolean =>
-    !kept.some((one) => one.kind === tag.kind && one.id === tag.id);
+  const isNew = (tag: StoredTag): boolean =>
+    !stored.some((one) => one.kind === tag.kind && one.id === tag.id);
   const came = tags.filter(isNew);
   await Promise.all([
     requirePins(context, idsOf(came, 'product')),
@@ -30,7 +30,7 @@ export async function takeTags(
   return tags;
 }
 
-function idsOf(tags: readonly KeptTag[], kind: KeptTag['kind']): string[] {
+function idsOf(tags: readonly StoredTag[], kind: StoredTag['kind']): string[] {
   return [...new Set(tags.filter((tag) => tag.kind === kind).map((tag) => tag.id))];
 }
 
@@ -45,6 +45,6 @@ async function requirePeople(
   ids: readonly string[],
 ): Promise<void> {
   const people = await peopleByIds(tx, ids);
-  const near = await unblockedAmong(tx, viewer, [...people.keys()]);
-  if (near.size !== ids.length) throw new Failure('user_not_found', 'User not found.');
+  const unblocked = await unblockedAmong(tx, viewer, [...people.keys()]);
+  if (unblocked.size !== ids.length) throw new Failure('user_not_found', 'User not found.');
 }

@@ -5,7 +5,7 @@ import { draftView } from '../core/draft-views.ts';
 import { findDraft, findDraftToChange } from '../core/find-draft.ts';
 import { requireAtRest, requireVersion } from '../core/rules.ts';
 import type { MakerContext } from '../core/maker.ts';
-import { saidAfter } from './say.ts';
+import { fieldsAfter } from './draft-fields.ts';
 
 /** Changes a draft, unless it was changed since by somebody else. */
 export async function updateDraft(
@@ -17,10 +17,10 @@ export async function updateDraft(
   const seen = await findDraft({ tx: context.read, viewer: context.viewer }, id);
   requireAtRest(seen);
   requireVersion(seen, version);
-  const said = await saidAfter(context, seen, input);
+  const fields = await fieldsAfter(context, seen, input);
   const draft = await findDraftToChange(context, id);
   requireAtRest(draft);
   requireVersion(draft, version);
-  await updateDraftRow(context.tx, id, said, context.now);
+  await updateDraftRow(context.tx, id, fields, context.now);
   return draftView(context, await findDraft(context, id));
 }

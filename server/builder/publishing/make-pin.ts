@@ -9,45 +9,45 @@ import {
   type MadeOf,
   type PinForBoard,
 } from '#server/pins/index.ts';
-import type { DraftRow, DraftSaid } from '../core/draft-store.ts';
-import { makerFor, type Hand } from '../core/maker.ts';
+import type { DraftRow, DraftFields } from '../core/draft-store.ts';
+import { makerFor, type Capabilities } from '../core/maker.ts';
 import { toRuledDraft } from '../core/ruled-draft.ts';
 import { requireComplete } from '../core/rules.ts';
 
 /** Whoever publishes: the viewer, or a job in their name. */
 export interface Publisher extends Pick<SignedInContext, 'tx' | 'now' | 'jobs'> {
   readonly viewer: Actor;
-  readonly hand: Hand;
+  readonly capabilities: Capabilities;
   readonly origin: Pick<Origin, 'address' | 'requestId' | 'userAgent'>;
 }
 
-type Place = Awaited<ReturnType<typeof findBoardToSaveFor>>;
+type SaveBoard = Awaited<ReturnType<typeof findBoardToSaveFor>>;
 
 /** Refuses a draft that cannot be published as it stands, its board included; the board stays locked. */
-export async function findPlaceOf(publisher: Publisher, draft: DraftRow) {
-  requireComplete(toRuledDraft(draft), await makerFor(publisher, publisher.hand, draft));
-  const place = { ...draft, boardId: draft.boardId ?? '' };
-  return findBoardToSaveFor(publisher.tx, publisher.viewer, place);
+export async function findDestinationOf(publisher: Publisher, draft: DraftRow) {
+  requireComplete(toRuledDraft(draft), await makerFor(publisher, publisher.capabilities, draft));
+  const destination = { ...draft, boardId: draft.boardId ?? '' };
+  return findBoardToSaveFor(publisher.tx, publisher.viewer, destination);
 }
 
 /** Makes the pin of a draft, which the caller holds; answers its id. */
 export async function makePinOf(publisher: Publisher, draft: DraftRow): Promise<string> {
-  return putOnBoard(publisher, await findPlaceOf(publisher, draft), draft);
+  return putOnBoard(publisher, await findDestinationOf(publisher, draft), draft);
 }
 
 /** Makes the pin of what was said on a board that is locked; answers its id. */
 export async function putOnBoard(
-  publisher: Omit<Publisher, 'hand'>,
-  board: Place,
-  said: Pick<DraftSaid, 'kind' | 'content'>,
+  publisher: Omit<Publisher, 'capabilities'>,
+  board: SaveBoard,
+  fields: Pick<DraftFields, 'kind' | 'content'>,
   method = 'pinbuilder',
 ): Promise<string> {
-  const pin = { board, ...newPinOf(said), method };
+  const pin = { board, ...newPinOf(fields), method };
   const id = (await addPins(publisher, [pin])).get(pin);
   if (id === undefined) throw new Error('no pin was made of what was said');
   const personId = publisher.viewer.id;
   if (board.writerId !== personId) await recordActing(publisher, board, id);
-  const { areCommentsOff, link } = said.content;
+  const { areCommentsOff, link } = fields.content;
   await storeFactsLater(publisher, { id, personId, link });
   if (areCommentsOff) await switchComments(publisher.tx, { id, signature: pin.signature }, true);
   return id;
@@ -55,8 +55,8 @@ export async function putOnBoard(
 
 /** A pin made for an advertiser stands under its owner's name: the log knows whose hand it was [SEC-20]. */
 function recordActing(
-  { tx, viewer, now, origin }: Omit<Publisher, 'hand'>,
-  board: Place,
+  { tx, viewer, now, origin }: Omit<Publisher, 'capabilities'>,
+  board: SaveBoard,
   pinId: string,
 ): Promise<void> {
   return record(tx, {
@@ -72,7 +72,7 @@ function recordActing(
 function newPinOf({
   kind,
   content,
-}: Pick<DraftSaid, 'kind' | 'content'>): Omit<PinForBoard, 'board' | 'method'> {
+}: Pick<DraftFields, 'kind' | 'content'>): Omit<PinForBoard, 'board' | 'method'> {
   const parts = content.pictures.map(({ composed, ...picture }) => {
     const { signature, width, height, ext } = composed ?? picture;
     const { title, link, text, altText } = picture;

@@ -7,7 +7,7 @@ import type {
 import { draftView, draftViewsByIds } from '../core/draft-views.ts';
 import { findDraft, findDraftsToChange, findDraftToChange } from '../core/find-draft.ts';
 import type { Publisher } from './make-pin.ts';
-import { handOf, type MakerContext } from '../core/maker.ts';
+import { capabilitiesOf, type MakerContext } from '../core/maker.ts';
 import { requireVersion } from '../core/rules.ts';
 import { beginPublishing, finishDraft, scheduleDraft } from './steps.ts';
 
@@ -17,7 +17,7 @@ const publisherOf = async (context: MakerContext): Promise<Publisher> => ({
   jobs: context.jobs,
   viewer: context.viewer,
   origin: context.origin,
-  hand: await handOf(context),
+  capabilities: await capabilitiesOf(context),
 });
 
 /** Makes the pin of a draft, or schedules it; asked again it answers what became of it. */

@@ -22,7 +22,7 @@ const origin = { address: '', requestId: PUBLISH, userAgent: '' };
  * the very time that the job was planned for. What became of it meanwhile is found under its lock.
  */
 async function publishPlanned(
-  { handFrom }: Workshop,
+  { capabilitiesFrom }: Workshop,
   raw: unknown,
   context: JobContext,
 ): Promise<void> {
@@ -32,9 +32,12 @@ async function publishPlanned(
   const person = (await peopleByIds(context.tx, [draft.personId])).get(draft.personId);
   if (person === undefined) return;
   const { tx, now, jobs } = context;
-  const hand = await handFrom(person, person.locale ?? language);
+  const capabilities = await capabilitiesFrom(person, person.locale ?? language);
   try {
-    await finishDraft({ tx, now, jobs, viewer: { id: draft.personId }, hand, origin }, draft);
+    await finishDraft(
+      { tx, now, jobs, viewer: { id: draft.personId }, capabilities, origin },
+      draft,
+    );
   } catch (error) {
     if (!isRefusal(error)) throw error;
     await returnDraft(context, draft, error);

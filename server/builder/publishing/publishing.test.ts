@@ -4,7 +4,7 @@ import { publishDraft, publishDrafts } from '#contract/builder/publishing.ts';
 import { deleteBoard } from '#contract/boards.ts';
 import { deletePin, getPin, savePin } from '#contract/pins.ts';
 import { getBoardPins } from '#contract/pins/lists.ts';
-import { copyPins } from '#contract/pins/places.ts';
+import { copyPins } from '#contract/pins/moves.ts';
 import { getPinTags } from '#contract/pins/tags.ts';
 import { restoreFromTrash } from '#contract/pins/trash.ts';
 import { blockUser } from '#contract/social.ts';

@@ -6,10 +6,10 @@ import type {
   reschedulePin as moveCall,
 } from '#contract/builder/publishing.ts';
 import type { SignedInContext } from '#server/kernel/context/context.ts';
-import { momentCursor } from '#server/kernel/context/cursor.ts';
+import { timeCursor } from '#server/kernel/context/cursor.ts';
 import { draftView, draftViews } from '../core/draft-views.ts';
 import { findDraft, findDraftToChange, withoutSecret } from '../core/find-draft.ts';
-import { handOf, makerFor, type MakerContext } from '../core/maker.ts';
+import { capabilitiesOf, makerFor, type MakerContext } from '../core/maker.ts';
 import { toRuledDraft } from '../core/ruled-draft.ts';
 import { refuseUnfit, requireScheduled, requireTime } from '../core/rules.ts';
 import { scheduledOf } from './step-store.ts';
@@ -21,12 +21,12 @@ export async function getScheduledPins(
   input: InputOf<typeof listCall>,
 ): Promise<Page<PinDraft[]>> {
   const { tx, viewer } = context;
-  const after = momentCursor.read(input.bookmark);
+  const after = timeCursor.read(input.bookmark);
   const rows = await scheduledOf(tx, viewer.id, after, input.page_size + 1);
   const shown = rows.slice(0, input.page_size);
   const last = rows.length > shown.length ? shown.at(-1) : undefined;
   const at = last?.publishAt ?? null;
-  const bookmark = last && at ? momentCursor.write({ at, id: last.id }) : null;
+  const bookmark = last && at ? timeCursor.write({ at, id: last.id }) : null;
   return {
     data: await draftViews(context, await withoutSecret(context, shown)),
     bookmark,
@@ -40,11 +40,11 @@ export async function reschedulePin(
 ): Promise<PinDraft> {
   const draft = await findDraftToChange(context, input.draft_id);
   requireScheduled(draft);
-  const hand = await handOf(context);
-  refuseUnfit(toRuledDraft(draft), await makerFor(context, hand, draft));
+  const capabilities = await capabilitiesOf(context);
+  refuseUnfit(toRuledDraft(draft), await makerFor(context, capabilities, draft));
   requireTime(input.publish_at, context.now);
   const { tx, now, jobs } = context;
-  await planDraft({ tx, now, jobs, hand }, draft, input.publish_at);
+  await planDraft({ tx, now, jobs, capabilities }, draft, input.publish_at);
   return draftView(context, await findDraft(context, draft.id));
 }
 

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { defineEvent } from '#server/kernel/jobs/define-event.ts';
 import type { Failure } from '#server/kernel/core/failure.ts';
 import { changeScheduledPinCount } from '#server/identity/index.ts';
-import { findPlaceOf, makePinOf, type Publisher } from './make-pin.ts';
+import { findDestinationOf, makePinOf, type Publisher } from './make-pin.ts';
 import type { DraftRow } from '../core/draft-store.ts';
 import { requireTime } from '../core/rules.ts';
 import { stepDraft } from './step-store.ts';
@@ -37,29 +37,29 @@ export async function scheduleDraft(publisher: Publisher, draft: DraftRow): Prom
   const { publishAt } = draft;
   if (publishAt === null) throw new Error('a draft without a time is not scheduled');
   requireTime(publishAt, publisher.now);
-  await findPlaceOf(publisher, draft);
+  await findDestinationOf(publisher, draft);
   await planDraft(publisher, draft, publishAt);
   await changeScheduledPinCount(publisher.tx, draft.personId, 1);
 }
 
 /** Plans a draft that is scheduled already, or is counted by the caller, for a time. */
 export async function planDraft(
-  { tx, now, jobs, hand }: Pick<Publisher, 'tx' | 'now' | 'jobs' | 'hand'>,
+  { tx, now, jobs, capabilities }: Pick<Publisher, 'tx' | 'now' | 'jobs' | 'capabilities'>,
   { id }: DraftRow,
   publishAt: Date,
 ): Promise<void> {
   await stepDraft(tx, id, { state: 'scheduled', publishAt, failure: null, pinId: null }, now);
-  const payload = { draft_id: id, at: publishAt.getTime(), language: hand.language };
+  const payload = { draft_id: id, at: publishAt.getTime(), language: capabilities.language };
   await jobs.add(PUBLISH, payload, { runAt: publishAt, jobKey: `${PUBLISH}:${id}` });
 }
 
 /** From draft to publishing, which a job goes on with. */
 export async function beginPublishing(publisher: Publisher, draft: DraftRow): Promise<void> {
   const { id, publishAt } = draft;
-  await findPlaceOf(publisher, draft);
+  await findDestinationOf(publisher, draft);
   const step = { state: 'publishing', publishAt, failure: null, pinId: null } as const;
   await stepDraft(publisher.tx, id, step, publisher.now);
-  const payload = { draft_id: id, at: null, language: publisher.hand.language };
+  const payload = { draft_id: id, at: null, language: publisher.capabilities.language };
   await publisher.jobs.add(PUBLISH, payload, { jobKey: `${PUBLISH}:${id}` });
 }
 

@@ -21,7 +21,7 @@ import {
 import { findInvitation, inviteNotFound } from './find-invitation.ts';
 import { endEmail } from './emails.ts';
 import { factorRequired } from '../rights/grants.ts';
-import { recordChange, tellOwner, type AccessDeps } from './tell.ts';
+import { recordChange, emailOwner, type AccessDeps } from './record-change.ts';
 import { businessNames } from '../core/names.ts';
 import { accessViews } from './views.ts';
 
@@ -34,11 +34,11 @@ export async function acceptBusinessAccess(
   if (await context.areBlocked(tx, viewer.id, input.business_id)) throw inviteNotFound();
   await lockPerson(tx, input.business_id);
   const asked = await findInvitation(tx, viewer.id, input);
-  const standing = { hasSecondFactor: await hasSecondFactor(tx, viewer.id) };
+  const factors = { hasSecondFactor: await hasSecondFactor(tx, viewer.id) };
   const isAccepted = asked.state === 'accepted';
-  if (!isAccepted && !standing.hasSecondFactor) throw factorRequired();
+  if (!isAccepted && !factors.hasSecondFactor) throw factorRequired();
   const row = isAccepted ? asked : await accept(context, context, asked);
-  const [view] = await accessViews(tx, [row], standing);
+  const [view] = await accessViews(tx, [row], factors);
   if (view === undefined) throw inviteNotFound();
   return view;
 }
@@ -66,7 +66,12 @@ async function accept(
   };
   await storeAccess(tx, { ...row, codeHash: null });
   await recordChange(context, 'business_access_accepted', row);
-  await tellOwner(deps, context, row.businessId, `@${viewer.username} acts for your business now.`);
+  await emailOwner(
+    deps,
+    context,
+    row.businessId,
+    `@${viewer.username} acts for your business now.`,
+  );
   return row;
 }
 
@@ -94,7 +99,7 @@ async function giveUp(
   if (row.state === 'accepted') {
     await deleteAccess(tx, row);
     await recordChange(context, 'business_access_given_up', row);
-    await tellOwner(deps, context, row.businessId, `@${viewer.username} gave up acting for it.`);
+    await emailOwner(deps, context, row.businessId, `@${viewer.username} gave up acting for it.`);
     return null;
   }
   // One that was answered by its mail stays the address's: its code opens nothing any more.
@@ -121,8 +126,8 @@ async function takeBack(context: SignedInContext, accessId: string): Promise<nul
   const to = row.state === 'accepted' && row.personId && (await emailOf(tx, row.personId));
   if (to) {
     const names = await businessNames(tx, await peopleByIds(tx, [viewer.id]));
-    const letter = endEmail(names.get(viewer.id) ?? viewer.username);
-    await queueMail(context, { ...letter, to, senderId: null });
+    const message = endEmail(names.get(viewer.id) ?? viewer.username);
+    await queueMail(context, { ...message, to, senderId: null });
   }
   return null;
 }

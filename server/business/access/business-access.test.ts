@@ -160,7 +160,7 @@ test('only a business asks, of somebody who is there and not apart, after a rece
   app.clock.now = before;
 });
 
-test('profiles are the own one and those of businesses, in the same words by either door, and a visitor is told 401 in JSON [CALL-03] [DATA-17] [ROLE-04] [ROLE-05]', async () => {
+test('profiles are the own one and those of businesses, in the same words by either endpoint, and a visitor is told 401 in JSON [CALL-03] [DATA-17] [ROLE-04] [ROLE-05]', async () => {
   const dora = await aDelegate(app, owner, ['ADMIN']);
   const { advertiser_id } = owner;
   await owner.call(updateAdAccount, { advertiser_id, merchant_id: 'glass-2041' });

@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { Tx } from '#server/kernel/db/tx.ts';
 import { Failure } from '#server/kernel/core/failure.ts';
-import { isStorableId } from '#server/kernel/core/moment.ts';
+import { isStorableId } from '#server/kernel/core/ids.ts';
 import { accessByCode, accessOf, type AccessRow } from '../core/access-store.ts';
 
 const CODE_BYTES = 24;

@@ -16,7 +16,7 @@ import { idCursor } from '#server/kernel/context/cursor.ts';
 import { accessPage, businessesPage, type AccessRow } from '../core/access-store.ts';
 import { findInvitation } from './find-invitation.ts';
 import { firstAccounts } from '../core/grant-store.ts';
-import type { Near } from '../rights/subjects.ts';
+import type { UnblockedAmong } from '../rights/subjects.ts';
 import { accessViews, peopleViews } from './views.ts';
 
 function pageOf(rows: readonly AccessRow[], size: number) {
@@ -44,8 +44,8 @@ export async function getBusinessAccess(
   const every = { acceptedOnly: false };
   const rows = await businessesPage(tx, viewer.id, after, input.page_size + 1, every);
   const { shown, bookmark } = pageOf(rows, input.page_size);
-  const standing = { hasSecondFactor: await hasSecondFactor(tx, viewer.id) };
-  return { data: await accessViews(tx, shown, standing), bookmark };
+  const factors = { hasSecondFactor: await hasSecondFactor(tx, viewer.id) };
+  return { data: await accessViews(tx, shown, factors), bookmark };
 }
 
 /** An invitation of the viewer's, or the one that a mail's code opens. */
@@ -54,15 +54,15 @@ export async function getBusinessInvite(
   input: InputOf<typeof inviteCall>,
 ): Promise<BusinessAccess> {
   const row = await findInvitation(tx, viewer.id, input);
-  const standing = { hasSecondFactor: await hasSecondFactor(tx, viewer.id) };
-  const [view] = await accessViews(tx, [row], standing);
+  const factors = { hasSecondFactor: await hasSecondFactor(tx, viewer.id) };
+  const [view] = await accessViews(tx, [row], factors);
   if (view === undefined) throw new Error('an invitation of a business that is gone');
   return view;
 }
 
 /** In whose name the viewer may act: the own profile first, once, and only where there is a choice. */
 export async function getBusinessProfiles(
-  context: SignedInContext & { readonly near: Near },
+  context: SignedInContext & { readonly unblockedAmong: UnblockedAmong },
   input: InputOf<typeof profilesCall>,
 ): Promise<Page<BusinessProfile[]>> {
   const { tx, viewer } = context;
@@ -71,7 +71,7 @@ export async function getBusinessProfiles(
   const rows = await businessesPage(tx, viewer.id, after, input.page_size + 1, accepted);
   const { shown, bookmark } = pageOf(rows, input.page_size);
   const businesses = shown.map((row) => row.businessId);
-  const there = await context.near(tx, viewer, businesses);
+  const there = await context.unblockedAmong(tx, viewer, businesses);
   const given = shown.filter((row) => there.has(row.businessId));
   const grants = new Map<string, BusinessProfile['permissions']>();
   if (after === null && (viewer.isPartner || given.length > 0)) grants.set(viewer.id, ['OWNER']);
@@ -86,7 +86,7 @@ async function profilesOf(
   const ids = [...grants.keys()];
   const people = await peopleByIds(tx, ids);
   const accounts = await firstAccounts(tx, ids);
-  const asker = { id: viewer.id, hasSecondFactor: await hasSecondFactor(tx, viewer.id) };
+  const asViewer = { id: viewer.id, hasSecondFactor: await hasSecondFactor(tx, viewer.id) };
   return [...grants].flatMap(([id, permissions]) => {
     const person = people.get(id);
     if (person === undefined) return [];
@@ -103,7 +103,7 @@ async function profilesOf(
         eligibleForStlTool: person.isPartner,
       },
       advertiserId: givesRight(permissions, 'publish') ? (account?.id ?? null) : null,
-      isUsable: mayUseProfile(asker, { id, permissions }),
+      isUsable: mayUseProfile(asViewer, { id, permissions }),
     };
   });
 }

@@ -1,7 +1,7 @@
 import type { BusinessPerson, inviteToBusiness as call } from '#contract/business/access.ts';
 import type { InputOf } from '#contract/kernel/call.ts';
 import { DECLINED_DAYS, INVITED_A_DAY, MAX_BUSINESS_PEOPLE } from '#contract/kernel/limits.ts';
-import { askedToAct } from '#server/business/rights/asked-to-act.ts';
+import { inviteToAct } from '#server/business/rights/invite-to-act.ts';
 import {
   emailOf,
   lockPerson,
@@ -17,7 +17,7 @@ import { spend, spendMail } from '#server/trust/index.ts';
 import { accessOf, countAccess, storeAccess, type AccessRow } from '../core/access-store.ts';
 import { newCode } from './find-invitation.ts';
 import { invitationEmail } from './emails.ts';
-import { recordChange, tellOwner, type AccessDeps } from './tell.ts';
+import { recordChange, emailOwner, type AccessDeps } from './record-change.ts';
 import { businessNames } from '../core/names.ts';
 import { peopleViews } from './views.ts';
 
@@ -58,7 +58,7 @@ export async function inviteToBusiness(
   await storeAccess(tx, { ...row, codeHash: secret?.codeHash ?? null });
   if (asksAnew && row.personId !== null) {
     const asked = { subject_id: viewer.id, person_id: row.personId, by: viewer.id };
-    await askedToAct.announce(context.jobs, asked);
+    await inviteToAct.announce(context.jobs, asked);
   }
   // A new code makes the old mail worthless, so an address that is asked again is written to again.
   if (asksAnew || secret !== null) await mail(context, context, row, secret?.code ?? null);
@@ -70,7 +70,7 @@ export async function inviteToBusiness(
   const who = input.username ?? input.email ?? '';
   const done = isAccepted ? 'You changed what' : 'You asked';
   const rest = isAccepted ? 'may do in the name of your business.' : 'to act for your business.';
-  await tellOwner(context, context, viewer.id, `${done} ${who} ${rest}`);
+  await emailOwner(context, context, viewer.id, `${done} ${who} ${rest}`);
   const [view] = await peopleViews(tx, [row]);
   if (view === undefined) throw new Error('access that was just given is gone');
   return view;
@@ -91,7 +91,7 @@ async function whomBy(
     return { personId: null, email: address, before };
   }
   const person = username === null ? null : await personByUsername(tx, username);
-  // Held before the business: whom a block sets apart is refused like who is not there.
+  // Held before the business: whoever is blocked is refused like somebody who does not exist.
   if (person === null || (await areBlocked(tx, viewer.id, person.id))) {
     throw new Failure('user_not_found', 'User not found.');
   }
@@ -146,6 +146,6 @@ async function mail(
   const name = (await businessNames(tx, await peopleByIds(tx, [viewer.id]))).get(viewer.id);
   const query = code === null ? '' : `?code=${code}`;
   const url = `${site.publicUrl}/business/access/${viewer.id}/${query}`;
-  const letter = invitationEmail(name ?? viewer.username, viewer.username, url);
-  await queueMail(context, { ...letter, to, senderId: viewer.id });
+  const message = invitationEmail(name ?? viewer.username, viewer.username, url);
+  await queueMail(context, { ...message, to, senderId: viewer.id });
 }

@@ -173,7 +173,7 @@ test('an advertiser does not exist for others, and only its owner says who acts 
   expect(await owner.refusal(giveAdRoles, own)).toMatchObject({ code: 'invalid_input' });
 });
 
-test('whom a block sets apart is not asked, and cannot accept', async () => {
+test('whoever is blocked is not asked, and cannot accept', async () => {
   const owner = await aBusiness(app);
   const [anna, bert] = [await app.person(), await app.person()];
   const { advertiser_id } = owner;

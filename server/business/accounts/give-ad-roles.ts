@@ -12,7 +12,7 @@ import {
   storeAdRoles,
   type AdPersonRow,
 } from '../core/ad-people-store.ts';
-import { askedToAct } from '../rights/asked-to-act.ts';
+import { inviteToAct } from '../rights/invite-to-act.ts';
 import { adAccountNotFound } from '../rights/managed-ad-account.ts';
 import { personByUsername, requireRecentLogIn } from '#server/identity/index.ts';
 import { adPersonView } from './views.ts';
@@ -31,7 +31,7 @@ export async function giveAdRoles(
   const { advertiser_id: accountId } = input;
   await requireRecentLogIn(context.read, context.viewer, context.now);
   const person = await personByUsername(tx, input.username);
-  // Held before the advertiser: whom a block sets apart is refused like who is not there.
+  // Held before the advertiser: whoever is blocked is refused like somebody who does not exist.
   const isThere = person !== null && !(await context.areBlocked(tx, viewer.id, person.id));
   if (!(await lockOwnAdAccount(tx, viewer.id, accountId))) throw adAccountNotFound();
   if (!isThere) throw new Failure('user_not_found', 'User not found.');
@@ -47,7 +47,7 @@ export async function giveAdRoles(
   await storeAdRoles(tx, accountId, person.id, roles, now);
   if (before === null || before.state === 'declined') {
     const asked = { subject_id: accountId, person_id: person.id, by: viewer.id };
-    await askedToAct.announce(context.jobs, asked);
+    await inviteToAct.announce(context.jobs, asked);
   }
   await record(tx, {
     action: 'ad_roles_given',

@@ -20,15 +20,15 @@ export async function updateBusinessProfile(
   { tx, viewer }: SignedInContext,
   input: InputOf<typeof call>,
 ): Promise<BusinessShown> {
-  const kept = (await businessProfileOf(tx, viewer.id)) ?? (await unnamed(tx, viewer.id));
+  const before = (await businessProfileOf(tx, viewer.id)) ?? (await unnamed(tx, viewer.id));
   const { category, contact_email: email, contact_phone: phone } = input;
   const { contact_address: address } = input;
   const profile: BusinessProfile = {
-    name: input.business_name ?? kept.name,
-    category: category === undefined ? kept.category : category,
-    email: email === undefined ? kept.email : email,
-    phone: phone === undefined ? kept.phone : phone,
-    address: address === undefined ? kept.address : address || null,
+    name: input.business_name ?? before.name,
+    category: category === undefined ? before.category : category,
+    email: email === undefined ? before.email : email,
+    phone: phone === undefined ? before.phone : phone,
+    address: address === undefined ? before.address : address || null,
   };
   await storeBusinessProfile(tx, viewer.id, profile);
   return toShown(profile);

@@ -1,10 +1,10 @@
 import type { AdAccount, AdAccountPerson } from '#contract/business/ad-accounts.ts';
 import { toWireDate } from '#server/kernel/core/wire-date.ts';
-import type { AskedAdAccountRow } from '../core/ad-account-store.ts';
+import type { ViewerAdAccountRow } from '../core/ad-account-store.ts';
 import type { AdPersonRow } from '../core/ad-people-store.ts';
 
 /** An advertiser as it stands to the viewer, who owns it, acts for it or is asked to. */
-export function adAccountView(row: AskedAdAccountRow): AdAccount {
+export function adAccountView(row: ViewerAdAccountRow): AdAccount {
   return {
     id: row.id,
     type: 'ad_account',

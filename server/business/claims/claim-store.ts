@@ -91,7 +91,7 @@ export async function insertClaim(
 }
 
 /** Keeps how a look ended. */
-export async function noteLook(
+export async function noteCheck(
   tx: Tx,
   row: Pick<ClaimRow, 'id' | 'method' | 'problem' | 'failures' | 'claimedAt'> & {
     readonly checkedAt: Date;

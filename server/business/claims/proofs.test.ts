@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { ClaimMethod } from '#contract/business/claims.ts';
 import { Failure } from '#server/kernel/core/failure.ts';
-import { lookForProof, type Sites } from './proofs.ts';
+import { findProof, type Sites } from './proofs.ts';
 
 const TOKEN = '4f1a0c6be23d97785b10fe6ac2d9384e';
 const wanted = { personId: '1', token: TOKEN, host: 'clay.example', origin: null };
@@ -25,7 +25,7 @@ function worldOf(
 }
 
 const look = (method: ClaimMethod, ...world: Parameters<typeof worldOf>) =>
-  lookForProof(worldOf(...world), wanted, method, signal);
+  findProof(worldOf(...world), wanted, method, signal);
 
 const tag = (content: string): string => `<meta name="bowerbird-site" content="${content}">`;
 const file = `bowerbird-site=${TOKEN}\n`;
@@ -78,9 +78,9 @@ test('what is closed, refused or too large is told alike [SEC-49]', async () => 
   for (const code of ['picture_unreachable', 'too_large', 'picture_unreadable'] as const) {
     const page = () => Promise.reject(new Failure(code, 'No.'));
     const sites = { ...worldOf({}), page };
-    expect(await lookForProof(sites, wanted, 'meta', signal)).toBe('unreachable');
+    expect(await findProof(sites, wanted, 'meta', signal)).toBe('unreachable');
   }
   const page = () => Promise.reject(new Failure('rate_limited', 'Wait.'));
-  const busy = lookForProof({ ...worldOf({}), page }, wanted, 'meta', signal);
+  const busy = findProof({ ...worldOf({}), page }, wanted, 'meta', signal);
   await expect(busy).rejects.toThrow('Wait.');
 });

@@ -33,7 +33,7 @@ const FILE_CHARACTERS = 10_000;
 const META = /<meta\s[^<>]{1,500}>/gi;
 
 /** Looks for the token; null when it is there. Refuses with rate_limited only. */
-export async function lookForProof(
+export async function findProof(
   sites: Sites,
   wanted: Wanted,
   method: ClaimMethod,

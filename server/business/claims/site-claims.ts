@@ -12,8 +12,7 @@ import type { SignedInContext } from '#server/kernel/context/context.ts';
 import { idCursor } from '#server/kernel/context/cursor.ts';
 import { hold } from '#server/kernel/db/hold.ts';
 import { Failure } from '#server/kernel/core/failure.ts';
-import { makeId } from '#server/kernel/core/ids.ts';
-import { isStorableId } from '#server/kernel/core/moment.ts';
+import { makeId, isStorableId } from '#server/kernel/core/ids.ts';
 import { toWireDate } from '#server/kernel/core/wire-date.ts';
 import {
   claimById,
@@ -26,7 +25,7 @@ import {
   lockClaim,
   type ClaimRow,
 } from './claim-store.ts';
-import { claimSite } from './look.ts';
+import { claimSite } from './check-site.ts';
 import { isOwnClaim } from './policy.ts';
 import type { Sites } from './proofs.ts';
 import { siteNamed } from './site-host.ts';
@@ -47,7 +46,7 @@ export async function getSiteClaims(
   };
 }
 
-/** The viewer says that a site is theirs, and is told what it has to show. */
+/** The viewer claims a site; the answer has the token that the site has to show. */
 export async function createSiteClaim(
   { tx, viewer, now, sites }: SignedInContext & { readonly sites: Pick<Sites, 'allow'> },
   input: InputOf<typeof createCall>,

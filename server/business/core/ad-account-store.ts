@@ -23,7 +23,7 @@ export interface AdAccountRow {
 }
 
 /** An advertiser as it stands to somebody: what they are to it, unless they own it. */
-export interface AskedAdAccountRow extends AdAccountRow {
+export interface ViewerAdAccountRow extends AdAccountRow {
   readonly roles: readonly AdRole[] | null;
   readonly state: 'pending' | 'accepted' | 'declined' | null;
 }
@@ -69,8 +69,8 @@ export function adAccountsFor(
   tx: Tx,
   personId: string,
   ids: readonly string[],
-): Promise<AskedAdAccountRow[]> {
-  return tx.rows<AskedAdAccountRow>(
+): Promise<ViewerAdAccountRow[]> {
+  return tx.rows<ViewerAdAccountRow>(
     `select ${COLUMNS}, m.roles, m.state
      from unnest(:buckets::smallint[], :ids::bigint[]) as wanted (bucket, id)
      join ad_accounts a on a.bucket = wanted.bucket and a.id = wanted.id
@@ -87,8 +87,8 @@ export function adAccountsPage(
   personId: string,
   after: string | null,
   limit: number,
-): Promise<AskedAdAccountRow[]> {
-  return tx.rows<AskedAdAccountRow>(
+): Promise<ViewerAdAccountRow[]> {
+  return tx.rows<ViewerAdAccountRow>(
     `(select ${COLUMNS}, null::text[] as roles, null::text as state
       from ad_accounts a ${OWNER}
       where a.bucket = :bucket and a.owner_id = :personId and a.id > :after::bigint

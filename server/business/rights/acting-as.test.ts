@@ -9,7 +9,7 @@ import {
 import { getSettings } from '#contract/identity/settings.ts';
 import { createAdAccount } from '#contract/business/ad-accounts.ts';
 import { createSection, getPin, savePin } from '#contract/pins.ts';
-import { moveIntoSection } from '#contract/pins/places.ts';
+import { moveIntoSection } from '#contract/pins/moves.ts';
 import { blockUser, unblockUser } from '#contract/social.ts';
 import type { Viewer } from '#server/kernel/context/context.ts';
 import { bucketOf } from '#server/kernel/core/ids.ts';

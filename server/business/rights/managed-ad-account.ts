@@ -2,11 +2,11 @@ import type { AdRight } from '#contract/kernel/ad-rights.ts';
 import type { Actor } from '#server/kernel/context/context.ts';
 import type { Tx } from '#server/kernel/db/tx.ts';
 import { Failure } from '#server/kernel/core/failure.ts';
-import { isStorableId } from '#server/kernel/core/moment.ts';
+import { isStorableId } from '#server/kernel/core/ids.ts';
 import {
   adAccountsFor,
   adAccountsWithRight,
-  type AskedAdAccountRow,
+  type ViewerAdAccountRow,
 } from '../core/ad-account-store.ts';
 import { grantedRoles, publishesByGrant } from './grants.ts';
 import { hasAdRight } from './policy.ts';
@@ -17,7 +17,7 @@ declare const managed: unique symbol;
  * An advertiser that the viewer may act for, as it stands at this request [ROLE-03] [SEC-20]. Made
  * here only, so a function that takes one cannot be reached without the check.
  */
-export type ManagedAdAccount = AskedAdAccountRow & {
+export type ManagedAdAccount = ViewerAdAccountRow & {
   readonly isOwner: boolean;
   readonly [managed]: true;
 };

@@ -3,12 +3,12 @@ import { actsForOwner } from '#server/business/core/ad-account-store.ts';
 import type { Subject, Viewer } from '#server/kernel/context/context.ts';
 import type { Tx } from '#server/kernel/db/tx.ts';
 import type { Named, Subjects } from '#server/kernel/context/kernel.ts';
-import { isStorableId } from '#server/kernel/core/moment.ts';
+import { isStorableId } from '#server/kernel/core/ids.ts';
 import { record } from '#server/trust/index.ts';
 import { grantedRoles } from './grants.ts';
 
-/** Those of the people whom no block sets apart from the viewer. */
-export type Near = (
+/** The people among these who are not blocked from the viewer. */
+export type UnblockedAmong = (
   tx: Tx,
   viewer: Pick<Viewer, 'id'>,
   personIds: readonly string[],
@@ -19,13 +19,13 @@ export type Near = (
  * its advertisers, as it stands at this request; anybody else is not there [ROLE-03] [SEC-20] [SEC-27].
  * An advertiser that is named beside it must be the subject's [SEC-31].
  */
-export const subjectsOf = (near: Near): Subjects => ({
+export const subjectsOf = (unblockedAmong: UnblockedAmong): Subjects => ({
   async find(read, viewer, named) {
     if (viewer === null || !isStorableId(named.subjectId)) throw adAccountNotFound();
-    const subject = await standingOf(read, viewer, named.subjectId);
+    const subject = await subjectOf(read, viewer, named.subjectId);
     await requireAgreement(read, viewer, subject, named);
     if (subject.ownerId === viewer.id) return null;
-    const there = await near(read, viewer, [subject.ownerId]);
+    const there = await unblockedAmong(read, viewer, [subject.ownerId]);
     if (!there.has(subject.ownerId)) throw adAccountNotFound();
     return subject;
   },
@@ -42,7 +42,7 @@ export const subjectsOf = (near: Near): Subjects => ({
     }),
 });
 
-async function standingOf(read: Tx, viewer: Viewer, id: string): Promise<Subject> {
+async function subjectOf(read: Tx, viewer: Viewer, id: string): Promise<Subject> {
   if (id === viewer.id) return { id, ownerId: id, advertiserId: null };
   const acts =
     (await actsForOwner(read, viewer.id, id, 'publish')) ||

@@ -1,6 +1,6 @@
 /**
  * Which pictures: a family, or `family:part of what it shows`, then `*the most of them`, chosen by
- * chance that is the same each time.
+ * random numbers that are the same each time.
  */
 export type Selection = readonly string[];
 

@@ -31,7 +31,7 @@ async function refresh(): Promise<void> {
 const of = (items: readonly Completion[], type: Completion['type']): string[] =>
   items.filter((item) => item.type === type).map(({ label }) => label);
 
-test('hashtags are completed from public pins, the most used first, under both doors [SEARCH-07, DATA-14]', async () => {
+test('hashtags are completed from public pins, the most used first, under both endpoints [SEARCH-07, DATA-14]', async () => {
   const board = await aBoard(ann);
   const secret = await aBoard(ann, { privacy: 'secret' });
   await aPin(ann, board.id, { description: '#Otter #otters at play' });

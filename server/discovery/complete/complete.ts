@@ -41,7 +41,7 @@ export async function complete(
     fineOf(found.tags),
     fineOf(found.boards),
   ];
-  const half = (odd: number) => searches.filter((_, place) => place % 2 === odd);
+  const half = (odd: number) => searches.filter((_, index) => index % 2 === odd);
   const chosen = new Set(mixed([half(0), people, half(1), boards, tags]).slice(0, count));
   const items = [...searches, ...tags, ...people, ...boards].filter((item) => chosen.has(item));
   return { items, hint: hintFor(term, searches) };
@@ -129,7 +129,7 @@ async function offered(looking: Looking, count: number): Promise<Completion[]> {
   return [...own.map((query) => asSearch('recent', query, 'pins')), ...others].slice(0, count);
 }
 
-/** No access token is told what its person searched for. */
+/** No access token reads what its person searched for. */
 async function recentOf(
   { tx, viewer }: Looking,
   start: string,

@@ -14,7 +14,7 @@ export interface Candidate {
 }
 
 /** Keys that start alike and are looked at, in the order of their letters, once four are written. */
-const LOOKED_AT = 200;
+const MAX_SCANNED = 200;
 /** No more of one kind are asked for. */
 const MOST = 40;
 
@@ -34,7 +34,7 @@ const inRange = (kind: number): string =>
   `(select kind, subject, label, weight from (
       select * from completions
       where kind = ${kind} and key >= (select :start) and key < (select :start || chr(1114111))
-      order by key, weight desc limit ${LOOKED_AT}) as near
+      order by key, weight desc limit ${MAX_SCANNED}) as near
     order by key = :start desc, weight desc limit :limit)`;
 
 /** The most of each kind that start so, by a start that foldKey made; at most `limit` rows of each, and 40. */

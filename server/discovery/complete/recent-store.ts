@@ -2,7 +2,7 @@ import { bucketOf } from '#server/kernel/core/ids.ts';
 import type { Tx } from '#server/kernel/db/tx.ts';
 
 /** Searches of one person that are kept. */
-const KEPT = 50;
+const MAX_RECENT = 50;
 
 /** What the person searched for last, of what starts so, the latest first. */
 export async function recentSearches(
@@ -38,7 +38,7 @@ export async function storeSearch(
     `delete from recent_searches
      where bucket = :bucket and person_id = :personId and key in (
        select key from recent_searches where bucket = :bucket and person_id = :personId
-       order by asked_at desc, key offset ${KEPT})`,
+       order by asked_at desc, key offset ${MAX_RECENT})`,
     name,
   );
 }

@@ -3,8 +3,8 @@ import { hidesAmong, type HideName } from './hides-store.ts';
 
 /**
  * As filterForFeed, without what the viewer asked not to be recommended: pictures, and all that comes by a
- * board, a person or a site. Every list that nobody asked for by name ends with it; searches, and what
- * one opens oneself, do not.
+ * board, a person or a site. Every list of recommendations ends with it; searches, and what people open
+ * themselves, do not.
  */
 export async function filterRecommended<Row extends { readonly id: string }>(
   visibility: Visibility,

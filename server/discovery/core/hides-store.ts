@@ -14,9 +14,9 @@ export interface HideRow extends HideName {
 }
 
 /** Where a list of hides goes on. */
-export type HidePlace = HideName & { readonly at: Date };
+export type HidePosition = HideName & { readonly at: Date };
 
-/** Writes it down; said once more, it stays as it is. */
+/** Stores a hide; one that is there already stays as it is. */
 export async function insertHide(tx: Tx, personId: string, hide: HideRow): Promise<void> {
   await tx.run(
     `insert into hides (bucket, person_id, kind, subject, pin_id, hidden_at)
@@ -63,7 +63,7 @@ export function hidesAmong(
 export function hidesPage(
   tx: Tx,
   personId: string,
-  after: HidePlace | null,
+  after: HidePosition | null,
   limit: number,
 ): Promise<HideRow[]> {
   return tx.rows<HideRow>(

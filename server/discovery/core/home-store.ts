@@ -5,13 +5,13 @@ import { bucketIn } from '#server/kernel/db/buckets.ts';
 import type { Tx } from '#server/kernel/db/tx.ts';
 import type { FoundPin } from './store.ts';
 
-/** Reads only, but for the quiet boards: what is found is shown after pins has said that it may be. */
+/** Reads only, but for muted boards: what is found is filtered by what the viewer may see before it is shown. */
 
 /** What the home feed of a person depends on beside what they saved. */
 export interface HomeSelf {
   readonly isPersonalised: boolean;
   readonly interests: readonly string[];
-  /** Boards of theirs from which nothing follows. */
+  /** Their muted boards: no recommendations follow from these. */
   readonly quiet: readonly string[];
   /** Whether they hide anything. */
   readonly isHiding: boolean;
@@ -33,7 +33,7 @@ export async function homeSelfOf(tx: Tx, personId: string): Promise<HomeSelf> {
   return row;
 }
 
-/** A picture that a person keeps on a public board. */
+/** A picture that a person has on a public board. */
 export interface Save {
   readonly signature: string;
   readonly boardId: string;
@@ -62,13 +62,13 @@ export function latestSaves(
 
 const COLUMNS = `pin_id as id, board_id as "boardId", person_id as "personId", signature`;
 const LAST_ID = '9223372036854775807';
-/** Edges of each kind that are followed, the newest. */
+/** So many of the newest follows of each kind are read. */
 const FOLLOWED = 5000;
-/** Who follows many finds a page among so many of the newest pins. */
+/** Whoever follows many finds a page among so many of the newest pins. */
 const WINDOW = 3000;
-/** And who follows a good part of all who pin, among these. */
+/** And whoever follows a good part of all people, among these. */
 const NEWEST = 400;
-/** Who finds so many times too little there does not look further back for it. */
+/** Where the newest pins hold so many times too few, the search goes no further back. */
 const SURELY = 4;
 
 const FOLLOWS = `
@@ -78,7 +78,7 @@ const FOLLOWS = `
   boards_followed as materialized (
     select bucket, board_id as id from board_followers where person_id = :viewerId limit ${FOLLOWED})`;
 
-/** What others pinned in public, who are followed or on boards that are, newest first. */
+/** Public pins by people, or on boards, that the viewer follows, newest first. */
 export async function followedPins(
   tx: Tx,
   viewerId: string,
@@ -167,7 +167,7 @@ export async function unsavedAmong(
   return new Set(rows.map((row) => row.signature));
 }
 
-/** Of a picture's pins so many of the newest are looked at. */
+/** So many of the newest pins of a picture are considered. */
 const PINS_OF_PICTURE = 50;
 
 /** A public pin of each picture by somebody else, on the board that is named beside it where there is one. */

@@ -3,7 +3,7 @@ import type { NamePatterns, NameQuery } from './store.ts';
 
 const MAX_WORDS = 8;
 
-/** What a text asks of a board's or a person's name; null when it holds no word. */
+/** What a text searches for in a board's or a person's name; null when it holds no word. */
 export function toNameQuery(text: string): NameQuery | null {
   const words = wordsIn(text);
   const patterns = patternsOf(words);
@@ -13,8 +13,8 @@ export function toNameQuery(text: string): NameQuery | null {
     ...patterns,
     asTwo: asTwo === text ? null : patternsOf(wordsIn(asTwo)),
     text: words.join(' '),
-    slips: words.flatMap((word, place) => {
-      return slipsIn(word).map((slip) => ({ pattern: `%${slip}%`, place }));
+    edits: words.flatMap((word, index) => {
+      return editsOf(word).map((edit) => ({ pattern: `%${edit}%`, index }));
     }),
   };
 }
@@ -29,21 +29,21 @@ function patternsOf(words: readonly string[]): NamePatterns | null {
   return { longest: `%${longest}%`, patterns: words.map((word) => `%${word}%`) };
 }
 
-/** Shorter words with a slip are too often others. */
-const SHORTEST = 4;
-/** Of longer ones only the beginning is tried. */
-const LONGEST = 12;
+/** Shorter words with an edit are too often other words. */
+const MIN_WORD_LENGTH = 4;
+/** Only so many first letters of a word are edited. */
+const MAX_TRIED_LENGTH = 12;
 
-/** A word as it may have been meant: two letters swapped, one other, one more, one less; _ is any letter. */
-function slipsIn(word: string): string[] {
+/** All words one edit away: two letters swapped, or one replaced, inserted or deleted; _ is any letter. */
+function editsOf(word: string): string[] {
   const letters = [...word];
-  if (letters.length < SHORTEST) return [];
-  const tried = letters.slice(0, LONGEST);
-  const slips = tried.flatMap((letter, place) => [
-    letters.toSpliced(place, 2, letters[place + 1] ?? '', letter),
-    letters.toSpliced(place, 1, '_'),
-    letters.toSpliced(place, 0, '_'),
-    letters.toSpliced(place, 1),
+  if (letters.length < MIN_WORD_LENGTH) return [];
+  const tried = letters.slice(0, MAX_TRIED_LENGTH);
+  const edits = tried.flatMap((letter, index) => [
+    letters.toSpliced(index, 2, letters[index + 1] ?? '', letter),
+    letters.toSpliced(index, 1, '_'),
+    letters.toSpliced(index, 0, '_'),
+    letters.toSpliced(index, 1),
   ]);
-  return [...new Set(slips.map((slip) => slip.join('')))].filter((slip) => slip !== word);
+  return [...new Set(edits.map((edit) => edit.join('')))].filter((edit) => edit !== word);
 }

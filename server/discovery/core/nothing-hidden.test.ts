@@ -133,7 +133,7 @@ test(
 async function look(world: World, viewer: TestPerson | null, shown: Set<string>): Promise<void> {
   const hidden = hiddenFrom(world, viewer);
   const unwanted = unwantedBy(world, viewer);
-  const marks = [COMMON, ...[...world.people, ...world.pins].map(({ id }) => id)];
+  const needles = [COMMON, ...[...world.people, ...world.pins].map(({ id }) => id)];
   for (const call of calls) {
     const how = asked[call.name];
     if (how === undefined || (viewer === null && call.audience === 'signed_in')) continue;
@@ -143,10 +143,10 @@ async function look(world: World, viewer: TestPerson | null, shown: Set<string>)
       const text = await everythingOf(viewer ?? app.visitor(), call, input);
       // An answer may repeat what it was asked.
       const question = JSON.stringify(input);
-      const found = none.filter((mark) => text.includes(mark) && !question.includes(mark));
+      const found = none.filter((needle) => text.includes(needle) && !question.includes(needle));
       const label = `${call.name} ${question} to ${viewer?.username ?? 'a visitor'}, seed ${SEED}`;
       expect(found, found.length === 0 ? label : [label, ...world.done].join('\n')).toEqual([]);
-      if (marks.some((mark) => text.includes(mark))) shown.add(call.name);
+      if (needles.some((needle) => text.includes(needle))) shown.add(call.name);
     }
   }
 }

@@ -19,11 +19,11 @@ import { topicPins, topicsAfter, topicsBySlugs, topicsOfDay } from '../ideas/top
 import { countLiked, countMatching, weigh } from '../search/count-store.ts';
 import { guidesBeside, guidesWithin } from '../search/guides-store.ts';
 import { newestMatching, rankedPins, rankedPinsOf } from '../search/search-store.ts';
-import { slipsOf } from '../search/slips.ts';
+import { deletionsOf } from '../search/edit-distance.ts';
 import {
   pinsWith,
-  wordsLookingLike,
-  wordsOneSlipAway,
+  wordsByTrigram,
+  wordsOneEditAway,
   wordsStarting,
 } from '../search/words-store.ts';
 import {
@@ -126,7 +126,7 @@ const asked = {
   lead: "'word77'",
   any: "'word77'",
   title: "'word77':A",
-  said: "'word77':AB",
+  inTitleOrTags: "'word77':AB",
   inOrder: "'word77'",
   maker: "'@by:word77'",
   tag: null,
@@ -175,8 +175,8 @@ test.each<[string, (tx: Tx) => Promise<unknown>]>([
   ['search_words_pkey', (tx) => pinsWith(tx, ['word7', 'word77'])],
   ['search_words_pkey', (tx) => wordsStarting(tx, 'word77', 5)],
   ['search_beginnings_pkey', (tx) => wordsStarting(tx, 'wor', 5)],
-  ['search_words_slips', (tx) => wordsOneSlipAway(tx, ['wrod77'], slipsOf)],
-  ['search_words_trigrams', (tx) => wordsLookingLike(tx, ['wrdo77'])],
+  ['search_words_slips', (tx) => wordsOneEditAway(tx, ['wrod77'], deletionsOf)],
+  ['search_words_trigrams', (tx) => wordsByTrigram(tx, ['wrdo77'])],
   ['boards_search', (tx) => searchPublicBoards(tx, named, after, 26)],
   ['boards_search', (tx) => searchPublicBoards(tx, namedInTwo, after, 26)],
   ['boards_search', (tx) => similarPublicBoards(tx, named, after, 26)],

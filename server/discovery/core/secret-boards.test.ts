@@ -19,7 +19,7 @@ import {
   type Pin,
 } from '#contract/pins.ts';
 import { getBoardPins, getCreatedPins, getSectionPins, getUserPins } from '#contract/pins/lists.ts';
-import { movePins } from '#contract/pins/places.ts';
+import { movePins } from '#contract/pins/moves.ts';
 import { followUser, getFollowing, getUser } from '#contract/social.ts';
 import { testApp, type TestApp, type TestPerson } from '#server/testing/app.ts';
 import type { Client } from '#server/testing/client.ts';

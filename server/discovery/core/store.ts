@@ -4,7 +4,7 @@ import type { Tx } from '#server/kernel/db/tx.ts';
 
 /**
  * Reads only: pin_search and pins belong to pins, boards to boards, people to identity. Nothing
- * found here is shown before its own domain has said that the viewer may see it.
+ * found here is shown before its own domain has filtered what the viewer may see.
  */
 export interface FoundPin {
   readonly id: string;
@@ -52,10 +52,13 @@ export interface Ranked {
 }
 
 /** Where a ranked list goes on. */
-export type RankedPlace = Ranked | null;
+export type RankedPosition = Ranked | null;
 
 // One form for the first page and the next: everything ranks below infinity.
-function placeValues(after: RankedPlace): { readonly rank: number | string; readonly id: string } {
+function positionValues(after: RankedPosition): {
+  readonly rank: number | string;
+  readonly id: string;
+} {
   return after === null ? { rank: 'Infinity', id: '0' } : { rank: after.rank, id: after.id };
 }
 
@@ -65,21 +68,21 @@ export interface NamePatterns {
   readonly patterns: readonly string[];
 }
 
-/** What is asked of a name as searched_name of the database has it. */
+/** A query for names, as the database function searched_name folds them. */
 export interface NameQuery extends NamePatterns {
   readonly text: string;
   /** The same with letters written as two, where the text has such letters: mueller for müller. */
   readonly asTwo: NamePatterns | null;
-  /** What a name holds that one slip sets apart: a pattern of LIKE in the place of the word at a place. */
-  readonly slips: readonly { readonly pattern: string; readonly place: number }[];
+  /** Patterns of LIKE for names one edit away: `index` is that of the word that each replaces. */
+  readonly edits: readonly { readonly pattern: string; readonly index: number }[];
 }
 
-/** How a name looks beside a text, in whichever way its letters are written. */
+/** How similar a name is to a text, with ü written as ü or as ue. */
 const likeness = (name: string, text: string): string =>
   `greatest(similarity(completion_key(${name}), ${text}),
     similarity(completion_key(letters_as_two(${name})), ${text}))::float8`;
 
-/** Whether a name holds all, in either way; `patternValues` has the values. */
+/** Whether a name holds all words, in either spelling; `patternValues` has the values. */
 const holds = (name: string): string =>
   `(${name} like :longest or ${name} like :longestAsTwo)
    and (${name} like all (:patterns::text[]) or ${name} like all (:patternsAsTwo::text[]))`;
@@ -96,7 +99,7 @@ const patternValues = ({ text, longest, patterns, asTwo }: NameQuery) => ({
 export function searchPublicBoards(
   tx: Tx,
   query: NameQuery,
-  after: RankedPlace,
+  after: RankedPosition,
   limit: number,
 ): Promise<Ranked[]> {
   return tx.rows(
@@ -105,27 +108,27 @@ export function searchPublicBoards(
            from boards where ${isPublic('boards')} and ${holds('searched_name(name)')}) as found
      where (rank, id) < (:rank::float8, :id::bigint)
      order by rank desc, id desc limit :limit`,
-    { ...patternValues(query), ...placeValues(after), limit },
+    { ...patternValues(query), ...positionValues(after), limit },
   );
 }
 
-/** One slip may lead to too many names, as "_ann" does. */
+/** A pattern with an edit may match too many names, as "_ann" does. */
 const OF_EACH_SLIP = 50;
-// Said twice: of one pattern that it does not know the planner expects so many names that it reads them all.
+// Written twice: of a single unknown pattern the planner expects so many names that it reads all of them.
 const likeSlip = (name: string): string =>
-  `${name} like slip.pattern and ${name} like slip.pattern || ''`;
+  `${name} like edit.pattern and ${name} like edit.pattern || ''`;
 
-/** Public boards whose names hold every word but for one slip. */
+/** Public boards whose names hold every word but for one edit. */
 export function similarPublicBoards(
   tx: Tx,
   query: NameQuery,
-  after: RankedPlace,
+  after: RankedPosition,
   limit: number,
 ): Promise<Ranked[]> {
   return tx.rows(
     `select id, rank
      from (select distinct id, similarity(name, :text)::float8 as rank
-           from unnest(:slipPatterns::text[], :slipPlaces::int[]) as slip (pattern, place)
+           from unnest(:editPatterns::text[], :editIndexes::int[]) as edit (pattern, index)
            cross join lateral (
              select id, searched_name(name) as name from boards
              where ${isPublic('boards')} and ${likeSlip('searched_name(name)')}
@@ -133,7 +136,7 @@ export function similarPublicBoards(
            where ${OTHERS}) as found
      where (rank, id) < (:rank::float8, :id::bigint)
      order by rank desc, id desc limit :limit`,
-    { ...slipValues(query), ...placeValues(after), limit },
+    { ...editValues(query), ...positionValues(after), limit },
   );
 }
 
@@ -143,7 +146,7 @@ const NAME_OF_PERSON = `full_name || ' ' || username`;
 export function searchPeople(
   tx: Tx,
   query: NameQuery,
-  after: RankedPlace,
+  after: RankedPosition,
   limit: number,
 ): Promise<Ranked[]> {
   return tx.rows(
@@ -153,21 +156,21 @@ export function searchPeople(
            where ${isFindable('people')} and ${holds(`searched_name(${NAME_OF_PERSON})`)}) as found
      where (rank, id) < (:rank::float8, :id::bigint)
      order by rank desc, id desc limit :limit`,
-    { ...patternValues(query), ...placeValues(after), limit },
+    { ...patternValues(query), ...positionValues(after), limit },
   );
 }
 
-/** People whose full names and usernames hold every word but for one slip. */
+/** People whose full names and usernames hold every word but for one edit. */
 export function similarPeople(
   tx: Tx,
   query: NameQuery,
-  after: RankedPlace,
+  after: RankedPosition,
   limit: number,
 ): Promise<Ranked[]> {
   return tx.rows(
     `select id, rank
      from (select distinct id, similarity(name, :text)::float8 as rank
-           from unnest(:slipPatterns::text[], :slipPlaces::int[]) as slip (pattern, place)
+           from unnest(:editPatterns::text[], :editIndexes::int[]) as edit (pattern, index)
            cross join lateral (
              select id, searched_name(${NAME_OF_PERSON}) as name from people
              where ${isFindable('people')} and ${likeSlip(`searched_name(${NAME_OF_PERSON})`)}
@@ -175,18 +178,18 @@ export function similarPeople(
            where ${OTHERS}) as found
      where (rank, id) < (:rank::float8, :id::bigint)
      order by rank desc, id desc limit :limit`,
-    { ...slipValues(query), ...placeValues(after), limit },
+    { ...editValues(query), ...positionValues(after), limit },
   );
 }
 
-// The words beside the one with the slip.
+// The words beside the one with the edit.
 const OTHERS = `not exists (
-  select from unnest(:patterns::text[]) with ordinality as other (pattern, place)
-  where other.place <> slip.place + 1 and near.name not like other.pattern)`;
+  select from unnest(:patterns::text[]) with ordinality as other (pattern, index)
+  where other.index <> edit.index + 1 and near.name not like other.pattern)`;
 
-const slipValues = ({ slips, patterns, text }: NameQuery) => ({
-  slipPatterns: slips.map(({ pattern }) => pattern),
-  slipPlaces: slips.map(({ place }) => place),
+const editValues = ({ edits, patterns, text }: NameQuery) => ({
+  editPatterns: edits.map(({ pattern }) => pattern),
+  editIndexes: edits.map(({ index }) => index),
   patterns,
   text,
 });

@@ -1,16 +1,16 @@
 import { deleteBoard, followBoard, updateBoard, type Privacy } from '#contract/boards.ts';
 import { hideFromHome, type HideKind } from '#contract/discovery/home.ts';
-import { suspendUser } from '#contract/identity/standing.ts';
+import { suspendUser } from '#contract/identity/account-status.ts';
 import { deletePin, savePin } from '#contract/pins.ts';
 import { blockUser, followUser, unblockUser } from '#contract/social.ts';
 import type { TestApp, TestPerson } from '#server/testing/app.ts';
 import { aBoard, aPin } from '#server/testing/pins.ts';
 
 /** A number from 0 up to, and without, `below`. */
-export type Chance = (below: number) => number;
+export type Random = (below: number) => number;
 
 /** The same numbers for the same seed. */
-export function mulberry32(seed: number): Chance {
+export function mulberry32(seed: number): Random {
   let state = seed >>> 0;
   return (below) => {
     // Mixed as in splitmix32.
@@ -42,7 +42,7 @@ export interface KnownPin {
 /** What a test did, kept beside the application: who may see what follows from this alone. */
 export interface World {
   readonly app: TestApp;
-  readonly chance: Chance;
+  readonly random: Random;
   /** The first is the operator. */
   readonly people: readonly TestPerson[];
   readonly boards: KnownBoard[];
@@ -66,7 +66,7 @@ export async function aWorld(app: TestApp, seed: number): Promise<World> {
   }
   const world: World = {
     app,
-    chance: mulberry32(seed),
+    random: mulberry32(seed),
     people,
     boards: [],
     pins: [],
@@ -83,16 +83,16 @@ export async function aWorld(app: TestApp, seed: number): Promise<World> {
   return world;
 }
 
-/** Does one thing that somebody might do, by chance. */
+/** Does one random thing that somebody might do. */
 export async function somethingHappens(world: World): Promise<void> {
   const deeds = [save, save, save, follow, follow, block, unblock, privacy, removePin];
   const rare = [removeBoard, suspend, hide, hide, pin];
   const all = [...deeds, ...deeds, ...rare];
-  await all[world.chance(all.length)]?.(world);
+  await all[world.random(all.length)]?.(world);
 }
 
-const pick = <Item>({ chance }: World, items: readonly Item[]): Item | null =>
-  items.length === 0 ? null : (items[chance(items.length)] ?? null);
+const pick = <Item>({ random }: World, items: readonly Item[]): Item | null =>
+  items.length === 0 ? null : (items[random(items.length)] ?? null);
 
 /** People who can do something. */
 const active = (world: World): TestPerson[] =>
@@ -117,7 +117,7 @@ async function pin(world: World): Promise<void> {
   const on = pick(world, usable(world));
   if (on === null) return;
   const word = wordOf(world);
-  const link = `https://site${world.chance(4)}.example/${word}`;
+  const link = `https://site${world.random(4)}.example/${word}`;
   const title = `${COMMON} ${word}`;
   const made = await aPin(on.owner, on.id, { title, description: `#${COMMON} #${word}`, link });
   const { id, image_signature: signature } = made;
@@ -147,7 +147,7 @@ async function follow(world: World): Promise<void> {
     usable(world).filter((one) => one.owner !== who && !hidden?.boards.has(one.id)),
   );
   if (who === null || what === null) return;
-  if (world.chance(2) === 0) await who.call(followUser, { user_id: what.owner.id });
+  if (world.random(2) === 0) await who.call(followUser, { user_id: what.owner.id });
   else await who.call(followBoard, { board_id: what.id });
 }
 
@@ -171,7 +171,7 @@ async function unblock(world: World): Promise<void> {
 async function privacy(world: World): Promise<void> {
   const one = pick(world, usable(world));
   if (one === null) return;
-  one.privacy = (['public', 'public', 'protected', 'secret'] as const)[world.chance(4)] ?? 'public';
+  one.privacy = (['public', 'public', 'protected', 'secret'] as const)[world.random(4)] ?? 'public';
   await one.owner.call(updateBoard, { board_id: one.id, privacy: one.privacy });
   world.done.push(`${one.word} is ${one.privacy}`);
 }
@@ -214,7 +214,7 @@ async function hide(world: World): Promise<void> {
     world.pins.filter((one) => one.board.owner !== who && !hidden?.pins.has(one.id)),
   );
   if (who === null || what === null) return;
-  const kind = (['pin', 'board', 'person'] as const)[world.chance(3)] ?? 'pin';
+  const kind = (['pin', 'board', 'person'] as const)[world.random(3)] ?? 'pin';
   await who.call(hideFromHome, { pin_id: what.id, kind });
   const hides = world.hides.get(who.id) ?? new Set();
   world.hides.set(who.id, hides.add(nameOf(kind, what)));

@@ -2,7 +2,7 @@ interface About {
   readonly topic: string;
 }
 
-/** Topics are one however they are written. */
+/** Topics that differ only in how they are written are one. */
 export const foldTopic = (topic: string): string => topic.trim().toLowerCase();
 
 /** The boards about what somebody likes, before all others. */

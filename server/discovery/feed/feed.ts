@@ -2,7 +2,7 @@ import type { RecommendationReason } from '#contract/pins/reasons.ts';
 import type { Context } from '#server/kernel/context/context.ts';
 import type { Cursor } from '#server/kernel/context/cursor.ts';
 import type { Promotion, ReasonFor, Visibility } from '#server/pins/index.ts';
-import type { FeedPlace } from './place-cursor.ts';
+import type { FeedPosition } from './position-cursor.ts';
 import type { Seen } from './seen.ts';
 
 /** A pin as candidates name it. */
@@ -14,10 +14,10 @@ export interface FeedPin {
 /** Those of the rows that may be shown in a feed, in their order. */
 export type Visible = <Row extends { readonly id: string }>(rows: readonly Row[]) => Promise<Row[]>;
 
-/** From where a page is put together. */
-export interface Start<Place> {
+/** Where a page begins. */
+export interface Start<Position> {
   /** Null at the beginning of a visit. */
-  readonly place: Place | null;
+  readonly position: Position | null;
   /** Pictures that the visit has shown. */
   readonly seen: Seen;
   /** Pins of a page. */
@@ -26,22 +26,22 @@ export interface Start<Place> {
 }
 
 /** What was found for a page: candidates that are visible, ranked. */
-export interface Found<Place, Row extends FeedPin> {
+export interface Found<Position, Row extends FeedPin> {
   /** A page, and one more where there is one. */
   readonly rows: readonly Row[];
-  /** Of them so many, the first, have to be on this page: no bookmark leads back to them. */
+  /** So many of the first have to be on this page: no bookmark leads back to them. */
   readonly fixed?: number;
   /** Where the feed goes on behind those that are `shown`, with those `left` still to come; null at its end. */
-  readonly next: (shown: readonly Row[], left: readonly Row[]) => Place | null;
+  readonly next: (shown: readonly Row[], left: readonly Row[]) => Position | null;
 }
 
-/** A feed, as the runner is told of it; `find` may answer more than the runner asks for. */
-export interface Feed<Place, Row extends FeedPin, More = unknown> {
+/** A feed, as the runner needs it; what `find` answers besides is passed on. */
+export interface Feed<Position, Row extends FeedPin, More = unknown> {
   readonly name: FeedName;
-  readonly cursor: Cursor<FeedPlace<Place>>;
+  readonly cursor: Cursor<FeedPosition<Position>>;
   readonly visible: (visibility: Visibility) => Visible;
   /** Candidates, as many visible ones as a page has and one more, in their order. */
-  readonly find: (start: Start<Place>) => Promise<Found<Place, Row> & More>;
+  readonly find: (start: Start<Position>) => Promise<Found<Position, Row> & More>;
   /** Another order of the same page. */
   readonly diversify?: (rows: readonly Row[]) => readonly Row[];
   readonly reasonFor?: (row: Row, pin: Parameters<ReasonFor>[0]) => RecommendationReason | null;
@@ -49,7 +49,7 @@ export interface Feed<Place, Row extends FeedPin, More = unknown> {
   readonly isOnceAVisit: boolean;
   /** Pictures that count as seen when a visit begins. */
   readonly known?: readonly string[];
-  /** What the page is about, for sources of slots; without it, only who looks. */
+  /** What the page is about, for sources of slots; without it they know only the viewer. */
   readonly about?: About;
 }
 
@@ -62,14 +62,14 @@ export interface About {
   readonly pictures: readonly string[];
 }
 
-/** Who asks for a page, and who may put something among its pins. */
+/** The request for a page, and the sources of its slots. */
 export interface FeedRequest {
   readonly context: Context;
   readonly visibility: Visibility;
   readonly sources: readonly SlotSource[];
 }
 
-/** A pin that a source would have stand on a page. */
+/** A pin that a source proposes for a page. */
 export interface Slot {
   /** How many of the feed's own pins come before it on this page. */
   readonly before: number;
@@ -79,8 +79,8 @@ export interface Slot {
 }
 
 /**
- * Proposes what is to stand among the pins of a page, while the feed's own candidates are read. Several for
- * one position are tried in their order, and the same pin may be proposed for several: so it has spare ones.
+ * Proposes pins for slots of a page, while the feed's own candidates are read. Several pins for one position are
+ * tried in their order, and a pin may be proposed for several positions: so there are spare ones.
  */
 export type SlotSource = (page: SlotRequest) => Promise<readonly Slot[]>;
 

@@ -2,21 +2,21 @@ import { candidatesOf, collect } from '#server/pins/index.ts';
 import type { FeedPin, Found, Start } from './feed.ts';
 
 /** A list of pins by time, newest first, each picture once on a page. */
-export interface ByTime<Place, Row> {
+export interface ByTime<Position, Row> {
   /** The pins behind an id, from the newest where it is null. */
   readonly next: (after: string | null, limit: number) => Promise<readonly Row[]>;
   /** Where this page begins. */
   readonly after: string | null;
   /** Pictures that may not come. */
   readonly isSeen?: (signature: string) => boolean;
-  readonly placeAfter: (id: string) => Place;
+  readonly positionAfter: (id: string) => Position;
 }
 
 /** What is found of a list by time: its order is that of the candidates. */
-export async function findInOrder<Place, Row extends FeedPin>(
-  { size, visible }: Pick<Start<Place>, 'size' | 'visible'>,
-  { next, after: first, isSeen, placeAfter }: ByTime<Place, Row>,
-): Promise<Found<Place, Row>> {
+export async function findInOrder<Position, Row extends FeedPin>(
+  { size, visible }: Pick<Start<Position>, 'size' | 'visible'>,
+  { next, after: first, isSeen, positionAfter }: ByTime<Position, Row>,
+): Promise<Found<Position, Row>> {
   const candidates = candidatesOf<Row>({
     size,
     next: (after, limit) => next(after?.id ?? first, limit),
@@ -28,7 +28,7 @@ export async function findInOrder<Place, Row extends FeedPin>(
     rows,
     next(shown, left) {
       const last = left.length > 0 ? shown.at(-1) : candidates.pausedAt();
-      return last ? placeAfter(last.id) : null;
+      return last ? positionAfter(last.id) : null;
     },
   };
 }

@@ -11,23 +11,23 @@ export interface FeedPage<More = unknown> extends Page<Pin[]> {
 }
 
 /**
- * A page of any feed. Candidates are found and those that are visible kept, in the feed's order (`find` goes on until
- * the page is full); slots take their places; what is left of the page is diversified; all of it is presented. A
- * pin whose place a slot took comes on the next page, for the bookmark goes on behind the last of the feed's own.
+ * A page of any feed. Candidates are found and filtered by visibility, in the feed's order (`find` goes on until
+ * the page is full); slots are filled; the rest of the page is diversified; all of it is presented. A pin that
+ * a slot pushed out comes on the next page, for the bookmark goes on behind the last of the feed's own.
  */
-export async function runFeed<Place, Row extends FeedPin, More>(
+export async function runFeed<Position, Row extends FeedPin, More>(
   request: FeedRequest,
-  feed: Feed<Place, Row, More>,
+  feed: Feed<Position, Row, More>,
   { bookmark, page_size: size }: Paging,
 ): Promise<FeedPage<More>> {
-  const place = feed.cursor.read(bookmark);
-  const seen = seenIn(place?.seen ?? seenIn('').with(feed.known ?? []));
-  const sinceSlot = place?.sinceSlot ?? 0;
+  const position = feed.cursor.read(bookmark);
+  const seen = seenIn(position?.seen ?? seenIn('').with(feed.known ?? []));
+  const sinceSlot = position?.sinceSlot ?? 0;
   const { context, visibility } = request;
   const about = feed.about ?? null;
   const slots = openSlots(request, { context, feed: feed.name, about, seen, sinceSlot, size });
   const visible = slots.with(feed.visible(visibility));
-  const found = await feed.find({ place, seen, size, visible });
+  const found = await feed.find({ position, seen, size, visible });
   const filled = await slots.fill(found.rows, size - Math.max(1, found.fixed ?? 0));
   const own = found.rows.slice(0, size - filled.length);
   const shown = merged(feed.diversify?.(own) ?? own, filled);

@@ -28,7 +28,7 @@ let picky: TestPerson;
 /** Whom they block. */
 let stranger: TestPerson;
 
-/** What the source is to propose, and what it was told. */
+/** What the source is to propose, and the requests that it got. */
 let propose: (page: SlotRequest) => Promise<readonly Slot[]>;
 const told: SlotRequest[] = [];
 
@@ -142,7 +142,7 @@ describe.each(FEEDS)('slots of %s', (feed) => {
     expect(idsOf((await pageOf(feed, null)).data)).toEqual(ids);
   });
 
-  test('are never of somebody whom a block sets apart, nor what the viewer hides', async () => {
+  test('are never of somebody who is blocked, nor what the viewer hides', async () => {
     const plain = idsOf((await pageOf(feed, null, picky)).data);
     propose = onFirst(slot(0, blocked), slot(0, unwanted));
     // Who searches finds what they hide, for they ask for it; a slot is asked for by nobody.
@@ -210,7 +210,7 @@ describe('a slot that somebody pays for', () => {
     expect((await visit(feed)).flat().find((pin) => pin.id === id)).toEqual(before);
   });
 
-  test.each(FEEDS)('is not shown in %s to whom a block sets apart from who pays', async (feed) => {
+  test.each(FEEDS)('is not shown in %s to anybody who is blocked from who pays', async (feed) => {
     const plain = idsOf((await pageOf(feed, null, picky)).data);
     const spare = idsOf((await visit(feed)).flat()).findLast((id) => !plain.includes(id)) ?? '';
     propose = onFirst(paid(spare, stranger.id));

@@ -38,7 +38,7 @@ export function openSlots({ visibility, sources }: FeedRequest, page: SlotReques
     },
     async fill(rows, most) {
       const known = new Set(rows.map(({ signature }) => signature));
-      const shown = await shownOf(visibility, await proposed);
+      const shown = await visibleSlots(visibility, await proposed);
       const free = shown.filter(
         ({ signature }) => !known.has(signature) && !page.seen.has(signature),
       );
@@ -59,7 +59,7 @@ async function proposedBy(sources: FeedRequest['sources'], page: SlotRequest): P
 }
 
 /** Those that may be shown to the viewer, and are not their own. */
-async function shownOf(visibility: Visibility, slots: readonly Slot[]): Promise<FilledSlot[]> {
+async function visibleSlots(visibility: Visibility, slots: readonly Slot[]): Promise<FilledSlot[]> {
   const rows = slots.map(({ pinId, before, promotion }) => ({ id: pinId, before, promotion }));
   const recommended = await filterRecommended(visibility, rows);
   return recommended.flatMap((row) => {

@@ -9,7 +9,7 @@ import {
 } from './graph-store.ts';
 import { makeGraph, type Graph, type Room, type Side } from './graph.ts';
 import { numberFor, numberOf, wordsOfId } from './names.ts';
-import { edgeTo, featureOf, fillEdge, MOST_EDGES, placeRecord, setFeature } from './records.ts';
+import { edgeTo, featureOf, fillEdge, MOST_EDGES, writeRecord, setFeature } from './records.ts';
 
 const BOARDS_AT_ONCE = 500;
 /** Nodes and edges that may come before everything is built anew, beside a quarter of what there is. */
@@ -26,13 +26,13 @@ export async function buildGraph(read: Tx, codes: readonly string[]): Promise<Gr
   let after: string | null = null;
   for (;;) {
     const boards = await boardsOfPictures(read, after, BOARDS_AT_ONCE, MOST_EDGES);
-    for (const board of boards) placeBoard(graph, board, counts);
+    for (const board of boards) writeBoard(graph, board, counts);
     if (boards.length < BOARDS_AT_ONCE) break;
     after = boards.at(-1)!.id;
   }
   const languages = await languagesIn(read, graph.pictures, codes);
-  if (languages !== null) tellBoards(graph.boards, languages, codes.length);
-  placePictures(graph.pictures, counts, languages);
+  if (languages !== null) setBoardFeatures(graph.boards, languages, codes.length);
+  writePictures(graph.pictures, counts, languages);
   connectAll(graph);
   return graph;
 }
@@ -47,7 +47,7 @@ function roomFor({ boards, pictures, edges }: Sizes): Room {
   };
 }
 
-function placeBoard(
+function writeBoard(
   { boards, pictures }: Graph,
   { id, interest, signatures }: BoardOfPictures,
   counts: Uint32Array,
@@ -56,7 +56,7 @@ function placeBoard(
   const feature = featureOfBoard(interest, 0);
   const node = numberFor(boards.names, wordsOfId(id));
   if (node < 0) return;
-  const position = placeRecord(boards.records, node, signatures.length / 16, feature);
+  const position = writeRecord(boards.records, node, signatures.length / 16, feature);
   if (position === 0) return;
   for (let at = 0; at < signatures.length; at += 16) {
     const picture = numberFor(pictures.names, wordsIn(signatures, at));
@@ -93,8 +93,8 @@ async function languagesIn(
   return languages;
 }
 
-/** Boards that tell of no interest tell of the language that most of their pictures are in. */
-function tellBoards({ names, records }: Side, languages: Uint8Array, many: number): void {
+/** A board without an interest has the language of most of its pictures as its feature. */
+function setBoardFeatures({ names, records }: Side, languages: Uint8Array, many: number): void {
   const { cells, starts } = records;
   const told = new Uint32Array(many);
   for (let node = 0; node < names.count[0]!; node += 1) {
@@ -107,13 +107,13 @@ function tellBoards({ names, records }: Side, languages: Uint8Array, many: numbe
   }
 }
 
-function placePictures(
+function writePictures(
   { names, records }: Side,
   counts: Uint32Array,
   languages: Uint8Array | null,
 ): void {
   for (let node = 0; node < names.count[0]!; node += 1) {
-    placeRecord(records, node, counts[node]!, languages?.[node] ?? 0);
+    writeRecord(records, node, counts[node]!, languages?.[node] ?? 0);
   }
 }
 

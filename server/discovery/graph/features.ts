@@ -1,7 +1,7 @@
 /**
  * What an edge says of where it leads, in five bits: of a picture its language, of a board what it is about
- * where that is said, and else its language. A language is its place among the languages of search; 0 is the
- * first, in which whatever tells of none is taken to be.
+ * where that is said, and else its language. A language is its index among the languages of search; 0 is the
+ * first, which is taken for whatever has none.
  */
 const FEATURES = 32;
 const LANGUAGES = 20;
@@ -16,8 +16,8 @@ export interface Preference {
 
 /** The feature of a language by its code, `codes` being all; of one that is not known that of the first. */
 export function featureOfLanguage(code: string | null, codes: readonly string[]): number {
-  const place = codes.indexOf(code ?? '');
-  return place < 0 || place >= LANGUAGES ? 0 : place;
+  const index = codes.indexOf(code ?? '');
+  return index < 0 || index >= LANGUAGES ? 0 : index;
 }
 
 /** The feature of a board. Two interests may share one. */

@@ -5,7 +5,7 @@ import { followEvents, type Following } from '#server/kernel/events/follow.ts';
 import { applyEvents } from './apply-events.ts';
 import type { Graph } from './graph.ts';
 import { isSmall, makeLargeGraph, makeSmallGraph } from './make-graph.ts';
-import type { Moment } from './snapshot.ts';
+import type { GraphSnapshot } from './snapshot.ts';
 
 /**
  * The graph of this process: none, then (first question, or a server that is up) making, then live,
@@ -15,7 +15,7 @@ import type { Moment } from './snapshot.ts';
  * It is made anew beside the live one, which goes on meanwhile, when it is full, when too much was
  * missed, and after a day: what has gone leaves gaps, and the file for the next start gets old.
  */
-export interface KeptGraph {
+export interface FollowedGraph {
   /** The graph as it is now; null while there is none. */
   now(): Graph | null;
   /** Begins to make it, if that has not begun, and waits when that is quick. */
@@ -38,23 +38,23 @@ export interface GraphParts {
   readonly dataDir: string;
 }
 
-export function followGraph(parts: GraphParts): KeptGraph {
+export function followGraph(parts: GraphParts): FollowedGraph {
   const { db, log } = parts;
   let live: Live | null = null;
   let making: Promise<void> | null = null;
   let failedAt = -Infinity;
   let isOver = false;
 
-  const make = async (mayBeKept: boolean): Promise<void> => {
-    const next = follow(parts, await momentOf(parts, mayBeKept), () => void attempt(false));
+  const make = async (mayUseFile: boolean): Promise<void> => {
+    const next = follow(parts, await snapshotOf(parts, mayUseFile), () => void attempt(false));
     await next.following.catchUp();
     const before = live;
     live = isOver ? null : next;
     await (isOver ? next : before)?.following.stop();
   };
-  const attempt = async (mayBeKept: boolean): Promise<void> => {
+  const attempt = async (mayUseFile: boolean): Promise<void> => {
     if (isOver || performance.now() - failedAt < PAUSE_MS) return;
-    making ??= make(mayBeKept)
+    making ??= make(mayUseFile)
       .catch((error: unknown) => {
         failedAt = performance.now();
         if (!isOver) log.warn({ err: error }, 'the graph could not be made');
@@ -78,14 +78,17 @@ export function followGraph(parts: GraphParts): KeptGraph {
   };
 }
 
-async function momentOf({ db, dataDir }: GraphParts, mayBeKept: boolean): Promise<Moment> {
+async function snapshotOf(
+  { db, dataDir }: GraphParts,
+  mayUseFile: boolean,
+): Promise<GraphSnapshot> {
   return (await isSmall(db))
     ? makeSmallGraph(db)
-    : makeLargeGraph(db, join(dataDir, 'graph'), mayBeKept);
+    : makeLargeGraph(db, join(dataDir, 'graph'), mayUseFile);
 }
 
 /** Follows what happens after this moment; `remake` when that cannot go on for ever. */
-function follow({ db, log }: GraphParts, { graph, from }: Moment, remake: () => void): Live {
+function follow({ db, log }: GraphParts, { graph, from }: GraphSnapshot, remake: () => void): Live {
   const madeAt = performance.now();
   const following = followEvents({
     db,

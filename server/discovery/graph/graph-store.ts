@@ -91,10 +91,10 @@ export function placingsOf(
   boardIds: readonly string[],
   signatures: readonly string[],
 ): Promise<Placing[]> {
-  const named = boardIds.map((id, place) => ({
+  const named = boardIds.map((id, index) => ({
     bucket: bucketOf(id),
     board_id: id,
-    signature: signatures[place],
+    signature: signatures[index],
   }));
   return read.rows<Placing>(
     `select named.board_id as "boardId", named.signature, board.category as interest,

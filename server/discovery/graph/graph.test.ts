@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { boardsOf, connect, disconnect, emptyBoard, makeGraph, type Graph } from './graph.ts';
 import { featureOfBoard, featureOfLanguage, preferred, type Preference } from './features.ts';
-import { findStarts, toNear, type Near, type Question } from './find-near.ts';
+import { findStarts, toSimilar, type SimilarPicture, type Question } from './find-similar.ts';
 import { sharingWith } from './sharing.ts';
 import { walkFrom } from './walk-from.ts';
 
@@ -17,12 +17,12 @@ const CODES = ['en', 'de', 'fr'];
 const small = (): Graph =>
   makeGraph({ pictures: 100, boards: 100, pictureCells: 20_000, boardCells: 20_000 });
 
-function findNear(graph: Graph, question: Question): Near[] {
+function findSimilar(graph: Graph, question: Question): SimilarPicture[] {
   const pictures = graph.pictures.records.cells;
   const boards = graph.boards.records.cells;
   const starts = findStarts(graph, question);
   const { limit, seed } = question;
-  return toNear(
+  return toSimilar(
     graph,
     walkFrom({ pictures, boards, starts, ...preferred(question, CODES), limit, seed }),
   );
@@ -78,14 +78,14 @@ test('a walk leads through records that moved, and only to what can be reached',
   for (const signature of SIGNATURES.slice(30))
     connect(graph, { id: other, feature: 2 }, signature);
   const from = SIGNATURES[3]!;
-  const asked = { pictures: [{ signature: from, weight: 1 }], limit: 100, seed: 7 };
-  const found = findNear(graph, asked).map((near) => near.signature);
+  const order = { pictures: [{ signature: from, weight: 1 }], limit: 100, seed: 7 };
+  const found = findSimilar(graph, order).map((similar) => similar.signature);
   expect(found.toSorted()).toEqual(
     SIGNATURES.slice(0, 30)
       .filter((one) => one !== from)
       .toSorted(),
   );
-  expect(findNear(graph, asked)).toEqual(findNear(graph, asked));
+  expect(findSimilar(graph, order)).toEqual(findSimilar(graph, order));
 });
 
 const feature = (language: string, interest: string | null = null): number =>
@@ -93,9 +93,9 @@ const feature = (language: string, interest: string | null = null): number =>
 
 /** How many times as strongly walks that prefer this come to the first as to the second. */
 function timesAsOften(graph: Graph, preference: Preference, ...[one, other]: string[]): number {
-  const asked = { pictures: [{ signature: SIGNATURES[0]!, weight: 1 }], limit: 10, seed: 7 };
-  const near = findNear(graph, { ...asked, ...preference });
-  const scoreOf = (wanted = '') => near.find(({ signature }) => signature === wanted)!.score;
+  const order = { pictures: [{ signature: SIGNATURES[0]!, weight: 1 }], limit: 10, seed: 7 };
+  const similar = findSimilar(graph, { ...order, ...preference });
+  const scoreOf = (wanted = '') => similar.find(({ signature }) => signature === wanted)!.score;
   return scoreOf(one) / scoreOf(other);
 }
 

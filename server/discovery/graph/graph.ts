@@ -18,7 +18,7 @@ import {
   makeRecords,
   MOST_EDGES,
   nodeAt,
-  placeRecord,
+  writeRecord,
   POSITION,
   whereIs,
   type Records,
@@ -161,5 +161,5 @@ function positionOf({ names, records }: Side, name: Words): number {
 function positionFor({ names, records }: Side, name: Words, feature: number): number {
   const number = numberFor(names, name);
   if (number < 0) return 0;
-  return records.starts[number]! || placeRecord(records, number, 2, feature);
+  return records.starts[number]! || writeRecord(records, number, 2, feature);
 }

@@ -6,7 +6,7 @@ import { currentSnapshot } from '#server/kernel/db/event-store.ts';
 import { buildGraph } from './build-graph.ts';
 import { hasMorePins } from './graph-store.ts';
 import type { Making } from './make-graph-thread.ts';
-import type { Moment } from './snapshot.ts';
+import type { GraphSnapshot } from './snapshot.ts';
 
 const script = new URL('./make-graph-thread.ts', import.meta.url);
 /** So few pins are read sooner than a thread starts. */
@@ -17,7 +17,7 @@ export async function isSmall({ read }: Database): Promise<boolean> {
 }
 
 /** Builds a small graph here and now. */
-export async function makeSmallGraph({ read }: Database): Promise<Moment> {
+export async function makeSmallGraph({ read }: Database): Promise<GraphSnapshot> {
   const from = await currentSnapshot(read);
   return { graph: await buildGraph(read, languageCodes), from };
 }
@@ -26,16 +26,16 @@ export async function makeSmallGraph({ read }: Database): Promise<Moment> {
 export async function makeLargeGraph(
   { pool }: Database,
   folder: string,
-  mayBeKept: boolean,
-): Promise<Moment> {
+  mayUseFile: boolean,
+): Promise<GraphSnapshot> {
   const databaseUrl = pool.options.connectionString ?? '';
-  const making: Making = { databaseUrl, folder, mayBeKept, codes: languageCodes };
+  const making: Making = { databaseUrl, folder, mayUseFile, codes: languageCodes };
   const thread = new Worker(script, { workerData: making, env: {}, execArgv: [] });
   thread.unref();
   const died = once(thread, 'exit').then(() => {
     throw new Error('the thread that makes the graph ended');
   });
-  const [made] = (await Promise.race([once(thread, 'message'), died])) as [Moment];
+  const [made] = (await Promise.race([once(thread, 'message'), died])) as [GraphSnapshot];
   died.catch(() => undefined);
   return made;
 }

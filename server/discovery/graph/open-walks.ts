@@ -1,6 +1,6 @@
 import { languageCodes } from '#server/search-index/index.ts';
 import { preferred } from './features.ts';
-import { findStarts, toNear, type Near, type Question } from './find-near.ts';
+import { findStarts, toSimilar, type SimilarPicture, type Question } from './find-similar.ts';
 import { boardCountOf, boardsOf } from './graph.ts';
 import { followGraph, type GraphParts } from './follow-graph.ts';
 import { sharingWith, type Sharing } from './sharing.ts';
@@ -9,11 +9,11 @@ import { startWalkThreads } from './walk-threads.ts';
 /** What is near what, by the public boards that people keep: it proposes, and shows nothing. */
 export interface Walks {
   /** Pictures near these, best first; none when nothing is known. */
-  near(question: Question): Promise<readonly Near[]>;
+  similar(question: Question): Promise<readonly SimilarPicture[]>;
   /** Public boards that hold the picture. */
   boardsOf(signature: string, limit: number): readonly string[];
   /** Whether the picture is on more than one public board: one that is not leads nowhere. */
-  leads(signature: string): boolean;
+  isConnected(signature: string): boolean;
   /** Counts these pictures on boards, as they are now. */
   sharing(signatures: ReadonlySet<string>): Sharing;
   /** Whether there is a graph to ask. */
@@ -29,11 +29,11 @@ export interface OpenWalks extends Walks {
 
 /** The walks of this process. */
 export function openWalks(parts: GraphParts): OpenWalks {
-  const kept = followGraph(parts);
+  const followed = followGraph(parts);
   const threads = startWalkThreads(parts.log);
   return {
-    async near(question) {
-      const graph = await kept.whenReady();
+    async similar(question) {
+      const graph = await followed.whenReady();
       const starts = graph === null ? [] : findStarts(graph, question);
       if (graph === null || starts.length === 0) return [];
       const { limit, seed } = question;
@@ -47,26 +47,26 @@ export function openWalks(parts: GraphParts): OpenWalks {
         limit,
         seed,
       });
-      return walked === null ? [] : toNear(graph, walked);
+      return walked === null ? [] : toSimilar(graph, walked);
     },
     boardsOf(signature, limit) {
-      const graph = kept.now();
+      const graph = followed.now();
       return graph === null ? [] : boardsOf(graph, signature, limit);
     },
-    leads(signature) {
-      const graph = kept.now();
+    isConnected(signature) {
+      const graph = followed.now();
       return graph !== null && boardCountOf(graph, signature) > 1;
     },
     sharing(signatures) {
-      const graph = kept.now();
+      const graph = followed.now();
       return graph === null ? () => 0 : sharingWith(graph, signatures);
     },
-    isReady: () => kept.now() !== null,
+    isReady: () => followed.now() !== null,
     warmUp() {
-      void kept.whenReady();
+      void followed.whenReady();
     },
     async close() {
-      await Promise.all([kept.stop(), threads.stop()]);
+      await Promise.all([followed.stop(), threads.stop()]);
     },
   };
 }

@@ -46,7 +46,7 @@ export function makeRecords(nodes: number, cells: number): Records {
 }
 
 /** An empty record for the next node, with room for `edges`; its position, or 0 when all is full. */
-export function placeRecord(
+export function writeRecord(
   records: Records,
   node: number,
   edges: number,
@@ -108,7 +108,7 @@ export function setFeature({ rooms }: Records, node: number, feature: number): v
   rooms[node] = (rooms[node]! & POSITION) | (feature << POSITION_BITS);
 }
 
-/** The place of the edge that leads to `target`; -1 for none. */
+/** The index of the edge that leads to `target`; -1 for none. */
 export function findEdge(records: Records, position: number, target: number): number {
   const { cells } = records;
   const start = whereIs(records, position);

@@ -4,9 +4,9 @@ import { crc32 } from 'node:zlib';
 import { makeGraph, type Graph, type Room } from './graph.ts';
 
 /**
- * The graph in a file, so that a start reads it in a second and takes in what was told since: a head of
- * one JSON line padded to 4 kB, then the used part of each table as it lies in memory. A file that is
- * of another version, database or machine, cut off or changed in a single bit is as good as none.
+ * The graph in a file, so that a start reads it in a second and applies the events since: a head of
+ * one JSON line padded to 4 kB, then the used part of each table as it lies in memory. A file of
+ * another version, database or machine, or one that is cut off or damaged in a single bit, is ignored.
  */
 const VERSION = 3;
 const HEAD_BYTES = 4096;
@@ -24,7 +24,7 @@ interface Head {
 }
 
 /** A graph and where to begin with the events that came after it. */
-export interface Moment {
+export interface GraphSnapshot {
   readonly graph: Graph;
   readonly from: string;
 }
@@ -36,7 +36,7 @@ const isLittle = new Uint8Array(Int32Array.of(1).buffer)[0] === 1;
 export async function writeSnapshot(
   folder: string,
   database: string,
-  { graph, from }: Moment,
+  { graph, from }: GraphSnapshot,
 ): Promise<void> {
   await mkdir(folder, { recursive: true, mode: 0o700 });
   const parts = partsOf(graph).map(({ table, used }) => bytesOf(table.subarray(0, used)));
@@ -62,7 +62,10 @@ export async function writeSnapshot(
 }
 
 /** The graph that was kept last of this database; null when there is none that can be trusted. */
-export async function readSnapshot(folder: string, database: string): Promise<Moment | null> {
+export async function readSnapshot(
+  folder: string,
+  database: string,
+): Promise<GraphSnapshot | null> {
   const file = await open(fileIn(folder), 'r').catch(() => null);
   if (file === null) return null;
   try {

@@ -10,7 +10,10 @@ export interface Start {
 }
 
 /** A question as a thread takes it: integers alone, all names stay outside. */
-export interface Asked extends Pick<Walk, 'pictures' | 'boards' | 'board' | 'picture' | 'seed'> {
+export interface WalkOrder extends Pick<
+  Walk,
+  'pictures' | 'boards' | 'board' | 'picture' | 'seed'
+> {
   readonly starts: readonly Start[];
   readonly limit: number;
 }
@@ -36,16 +39,16 @@ const FURTHER = 0x61c88646;
  * several of them lead to counts more than their sum (the square of the sum of roots), because it
  * is about what they have in common.
  */
-export function walkFrom(asked: Asked): Walked {
-  const { starts } = asked;
+export function walkFrom(order: WalkOrder): Walked {
+  const { starts } = order;
   const shares = starts.reduce((sum, { share }) => sum + share, 0);
   const pictures = Math.max(1, Math.floor(ENOUGH.pictures / starts.length));
   const until = performance.now() + LIMIT_MS;
   for (const [number, start] of starts.entries()) {
-    const seed = asked.seed + Math.imul(number, FURTHER * 3);
+    const seed = order.seed + Math.imul(number, FURTHER * 3);
     const steps = Math.max(FEWEST_STEPS, Math.floor((STEPS * start.share) / shares));
     const visits = walkUntil(
-      { ...asked, from: start.from, steps, seed, enough: { ...ENOUGH, pictures } },
+      { ...order, from: start.from, steps, seed, enough: { ...ENOUGH, pictures } },
       until,
     );
     takeVisits(visits, (position, times) => {
@@ -53,17 +56,17 @@ export function walkFrom(asked: Asked): Walked {
     });
   }
   const left = new Set(starts.map(({ from }) => from));
-  return bestOf(left, Math.min(...starts.map(({ weight }) => weight)), asked.limit);
+  return bestOf(left, Math.min(...starts.map(({ weight }) => weight)), order.limit);
 }
 
 const visits = makeVisits(STEPS);
 
-function walkUntil(asked: Walk, until: number): typeof visits {
-  let left = asked.steps;
-  let { seed } = asked;
+function walkUntil(order: Walk, until: number): typeof visits {
+  let left = order.steps;
+  let { seed } = order;
   while (left > 0 && performance.now() < until) {
     const steps = Math.min(left, STEPS_BETWEEN_LOOKS);
-    const walked = walk({ ...asked, steps, seed }, visits);
+    const walked = walk({ ...order, steps, seed }, visits);
     if (walked < steps) break;
     left -= walked;
     seed = (seed + FURTHER) | 0;

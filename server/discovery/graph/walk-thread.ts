@@ -1,6 +1,6 @@
 import { parentPort } from 'node:worker_threads';
-import { walkFrom, type Asked } from './walk-from.ts';
+import { walkFrom, type WalkOrder } from './walk-from.ts';
 
-parentPort?.on('message', (asked: Asked) => {
-  parentPort?.postMessage(walkFrom(asked));
+parentPort?.on('message', (order: WalkOrder) => {
+  parentPort?.postMessage(walkFrom(order));
 });

@@ -1,7 +1,7 @@
 import { availableParallelism } from 'node:os';
 import { Worker } from 'node:worker_threads';
 import type { Logger } from 'pino';
-import type { Asked, Walked } from './walk-from.ts';
+import type { WalkOrder, Walked } from './walk-from.ts';
 
 /**
  * Threads that walk, so that requests are not held up meanwhile: started with the first questions,
@@ -10,7 +10,7 @@ import type { Asked, Walked } from './walk-from.ts';
  */
 export interface WalkThreads {
   /** Null when too many wait already, or the thread died. */
-  ask(asked: Asked): Promise<Walked | null>;
+  ask(order: WalkOrder): Promise<Walked | null>;
   stop(): Promise<void>;
 }
 
@@ -21,7 +21,7 @@ const MOST_THREADS = Math.max(1, Math.min(2, availableParallelism() - 1));
 const MOST_WAITING = 64;
 
 interface Waiting {
-  readonly asked: Asked;
+  readonly order: WalkOrder;
   readonly answer: (walked: Walked | null) => void;
 }
 
@@ -46,7 +46,7 @@ export function startWalkThreads(log: Logger): WalkThreads {
       run(idle.pop() ?? start(), waiting.shift()!);
     }
   };
-  const run = (thread: Worker, { asked, answer }: Waiting): void => {
+  const run = (thread: Worker, { order, answer }: Waiting): void => {
     // Whoever waits for an answer keeps the process up; a thread without a question does not.
     thread.ref();
     const end = (walked: Walked | null): void => {
@@ -63,13 +63,13 @@ export function startWalkThreads(log: Logger): WalkThreads {
     const lose = (): void => end(null);
     thread.once('message', hear);
     thread.once('exit', lose);
-    thread.postMessage(asked);
+    thread.postMessage(order);
   };
   return {
-    ask(asked) {
+    ask(order) {
       if (isOver || waiting.length >= MOST_WAITING) return Promise.resolve(null);
       return new Promise((answer) => {
-        waiting.push({ asked, answer });
+        waiting.push({ order, answer });
         give();
       });
     },

@@ -27,21 +27,21 @@ export interface Walk {
  * lives in local variables of its own, because in V8 an array of eight costs as much as the memory
  * does, and so does a call: helpers in place of the lines below made half of the steps in a second.
  * Written out eight times the step fills pages, so it stands here once, and the program writes them.
- * All numbers are 32-bit integers; the chance is xorshift.
+ * All numbers are 32-bit integers; random numbers are xorshift.
  */
-export function walk(asked: Walk, visits: Visits): number {
+export function walk(order: Walk, visits: Visits): number {
   return eightWalks(
-    asked.pictures,
-    asked.boards,
-    asked.from,
-    asked.steps,
-    asked.board ?? 0,
-    asked.board === null ? 0 : ONCE_MORE,
-    asked.picture ?? 0,
-    asked.picture === null ? 0 : ONCE_MORE,
-    asked.enough.pictures,
-    asked.enough.times,
-    asked.seed,
+    order.pictures,
+    order.boards,
+    order.from,
+    order.steps,
+    order.board ?? 0,
+    order.board === null ? 0 : ONCE_MORE,
+    order.picture ?? 0,
+    order.picture === null ? 0 : ONCE_MORE,
+    order.enough.pictures,
+    order.enough.times,
+    order.seed,
     visits.table,
     visits.used,
     visits.sums,
@@ -49,7 +49,7 @@ export function walk(asked: Walk, visits: Visits): number {
   );
 }
 
-/** A bit of chance: one in two neighbours of another feature is chosen once more. */
+/** A random bit: one in two neighbours of another feature is chosen once more. */
 const ONCE_MORE = 4;
 const GOLDEN = 0x9e3779b1;
 
@@ -58,20 +58,20 @@ const each = (lines: string): string =>
   [0, 1, 2, 3, 4, 5, 6, 7].map((walker) => lines.replaceAll('$', String(walker))).join('');
 
 // The upper half of the product of two unsigned numbers: as often any number below the degree.
-const below = (degree: string, chance: string): string =>
-  `((Math.imul(${chance} >>> 16, ${degree}) + (Math.imul(${chance} & 65535, ${degree}) >>> 16)) >>> 16)`;
+const below = (degree: string, random: string): string =>
+  `((Math.imul(${random} >>> 16, ${degree}) + (Math.imul(${random} & 65535, ${degree}) >>> 16)) >>> 16)`;
 
 /** All eight to a neighbour: first where each record's edges stand, then the edges, then what is liked. */
 const toNeighbour = (cells: string, feature: string): string =>
   each(`
     start$ = at$; degree$ = ${cells}[start$];
     if (degree$ < 0) { start$ = -degree$; degree$ = ${cells}[start$]; }
-    chance$ ^= chance$ << 13; chance$ ^= chance$ >>> 17; chance$ ^= chance$ << 5;`) +
+    random$ ^= random$ << 13; random$ ^= random$ >>> 17; random$ ^= random$ << 5;`) +
   each(`
-    at$ = ${cells}[start$ + 1 + ${below('degree$', 'chance$')}];`) +
+    at$ = ${cells}[start$ + 1 + ${below('degree$', 'random$')}];`) +
   each(`
-    if ((chance$ & ${feature}Choice) !== 0 && at$ >>> ${POSITION_BITS} !== ${feature}) {
-      other = Math.imul(chance$, ${GOLDEN});
+    if ((random$ & ${feature}Choice) !== 0 && at$ >>> ${POSITION_BITS} !== ${feature}) {
+      other = Math.imul(random$, ${GOLDEN});
       at$ = ${cells}[start$ + 1 + ${below('degree$', 'other')}];
     }
     at$ &= ${POSITION};`);
@@ -90,7 +90,7 @@ const countVisits = each(`
         break;
       }
     }
-    if ((chance$ & 3) === 0) at$ = from;`);
+    if ((random$ & 3) === 0) at$ = from;`);
 
 type Cells = Int32Array;
 type EightWalks = (
@@ -118,7 +118,7 @@ type EightWalks = (
 const eightWalks = new Function(
   'pictures, boards, from, steps, board, boardChoice, picture, pictureChoice, many, times, seed, table, used, sums, shift',
   `${each('let at$ = from, start$ = 0, degree$ = 0;')}
-  ${each(`let chance$ = (seed + Math.imul($, ${GOLDEN})) | 1;`)}
+  ${each(`let random$ = (seed + Math.imul($, ${GOLDEN})) | 1;`)}
   let walked = 0, seen = sums[0], often = sums[1], slot = 0, there = 0, other = 0;
   const mask = table.length - 1;
   while (walked < steps && often <= many) {

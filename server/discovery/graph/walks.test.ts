@@ -5,7 +5,7 @@ import { pino } from 'pino';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { updateBoard } from '#contract/boards.ts';
 import { deletePin, savePin } from '#contract/pins.ts';
-import { movePins } from '#contract/pins/places.ts';
+import { movePins } from '#contract/pins/moves.ts';
 import { openDatabase, type Database } from '#server/kernel/db/pool.ts';
 import { testApp, type TestApp, type TestPerson } from '#server/testing/app.ts';
 import { aBoard, aPin } from '#server/testing/pins.ts';
@@ -34,9 +34,9 @@ afterAll(async () => {
   await rm(folder, { recursive: true });
 });
 
-const near = async (which: OpenWalks, ...signatures: string[]): Promise<string[]> => {
+const similar = async (which: OpenWalks, ...signatures: string[]): Promise<string[]> => {
   const pictures = signatures.map((signature) => ({ signature, weight: 1 }));
-  return (await which.near({ pictures, limit: 10, seed: 1 })).map((one) => one.signature);
+  return (await which.similar({ pictures, limit: 10, seed: 1 })).map((one) => one.signature);
 };
 
 test('a walk finds what shares public boards, the more of them the nearer, and nothing secret', async () => {
@@ -52,13 +52,13 @@ test('a walk finds what shares public boards, the more of them the nearer, and n
     await ann.call(savePin, { pin_id: id, board_id: boards[1]!.id });
   }
   await ann.call(savePin, { pin_id: start.id, board_id: secret.id });
-  expect(await near(walks, start.image_signature)).toEqual([
+  expect(await similar(walks, start.image_signature)).toEqual([
     close.image_signature,
     far.image_signature,
   ]);
-  expect(await near(walks, hidden.image_signature)).toEqual([]);
-  expect(await near(walks, alone.image_signature)).toEqual([]);
-  expect(await near(walks, '0'.repeat(32))).toEqual([]);
+  expect(await similar(walks, hidden.image_signature)).toEqual([]);
+  expect(await similar(walks, alone.image_signature)).toEqual([]);
+  expect(await similar(walks, '0'.repeat(32))).toEqual([]);
   const holding = [boards[0]!.id, boards[1]!.id].toSorted();
   expect([...walks.boardsOf(start.image_signature, 9)].toSorted()).toEqual(holding);
   expect(walks.boardsOf(start.image_signature, 1)).toHaveLength(1);
@@ -71,7 +71,7 @@ test('a walk finds what shares public boards, the more of them the nearer, and n
 test('every change is known to who made it before the answer, and to other processes soon after', async () => {
   const [here, there] = [await aBoard(ann), await aBoard(ann)];
   const start = await aPin(ann, here.id);
-  await Promise.all([near(walks, start.image_signature), near(other, start.image_signature)]);
+  await Promise.all([similar(walks, start.image_signature), similar(other, start.image_signature)]);
   const expectOn = async (signature: string, boards: readonly string[]): Promise<void> => {
     expect([...walks.boardsOf(signature, 9)].toSorted()).toEqual(boards.toSorted());
     await expect
@@ -100,7 +100,7 @@ test('pictures and boards are in the language of their words, whether the graph 
   const said = { de: 'Ein Reiher und das Wasser', fr: 'Le heron dans une riviere' };
   const board = await aBoard(ann);
   const start = await aPin(ann, board.id);
-  await near(walks, start.image_signature);
+  await similar(walks, start.image_signature);
   const pictures = { de: [] as string[], fr: [] as string[] };
   for (let number = 0; number < 6; number += 1) {
     const language = number % 2 === 0 ? 'de' : 'fr';
@@ -116,7 +116,7 @@ test('pictures and boards are in the language of their words, whether the graph 
   for (const which of [walks, made]) {
     for (const language of ['de', 'fr'] as const) {
       const from = [{ signature: start.image_signature, weight: 1 }];
-      const found = await which.near({ pictures: from, language, limit: 6, seed: 1 });
+      const found = await which.similar({ pictures: from, language, limit: 6, seed: 1 });
       const best = found.slice(0, 3).map(({ signature }) => signature);
       expect(best.toSorted()).toEqual(pictures[language].toSorted());
     }

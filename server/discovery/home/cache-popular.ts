@@ -4,7 +4,7 @@ import { boardsToExplore, type PopularBoard } from '../core/popular-store.ts';
 import type { FoundPin } from '../core/store.ts';
 import { cacheAnswers } from './cache-answers.ts';
 
-/** Boards that exploring knows, and pins of each, the newest. */
+/** So many popular boards are cached, and so many of the newest pins of each. */
 const MOST = 300;
 export const OF_EACH = 8;
 const AGES = { newFor: 10_000, oldest: 60_000 };
@@ -24,8 +24,8 @@ export type FindPopular = (
 ) => Promise<readonly BoardToExplore[]>;
 
 /**
- * Popular boards are the same for everybody, and what is on them changes slowly: a process asks for them every
- * ten seconds. They only propose: whether a pin of theirs may be seen is asked at each request.
+ * Popular boards are the same for everybody, and what is on them changes slowly: a process reads them every ten
+ * seconds. They are only candidates: whether the viewer may see a pin is checked at each request.
  */
 export function cachePopular(): FindPopular {
   const ask = cacheAnswers((_: 'popular', read: Tx) => withPins(read), AGES);

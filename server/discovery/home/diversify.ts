@@ -1,7 +1,7 @@
 /** Pictures in a row of a wide screen. */
 const BESIDE = 5;
 
-/** Changes the order as little as keeps what is alike from standing side by side, where there is another to stand between. */
+/** Changes the order as little as possible so that similar pins are not neighbours, where there are others to put between. */
 export function diversified<Item>(
   items: readonly Item[],
   areAlike: (one: Item, other: Item) => boolean,

@@ -16,8 +16,8 @@ import { savesOf, sharedReason, sharingOf } from './walked.ts';
 type SeenPin = Awaited<ReturnType<typeof findPin>>;
 
 const KINDS: readonly HideKind[] = ['pin', 'board', 'person', 'domain'];
-/** Pictures around the pin among which the viewer's are looked for. */
-const NEAR = 200;
+/** The viewer's pictures are looked for among so many that are similar to the pin. */
+const MAX_SIMILAR = 200;
 
 /** Why a pin that the viewer sees is, or could be, recommended to them, and what they hide of it. */
 export async function explainPin(
@@ -28,20 +28,22 @@ export async function explainPin(
   const visibility = visibilityOf(context);
   const pin = await findPin(visibility, input.pin_id);
   const { isPersonalised, interests } = await homeSelfOf(tx, viewer.id);
-  const followed = await followedWays(visibility, viewer.id, pin);
-  const found = isPersonalised ? await foundWays(visibility, context.walks, viewer.id, pin) : [];
+  const followed = await followedReasons(visibility, viewer.id, pin);
+  const found = isPersonalised
+    ? await walkedReasons(visibility, context.walks, viewer.id, pin)
+    : [];
   const topics = new Set(interests.map(foldTopic));
   const topic = await topicOf(visibility, pin);
   const liked = isPersonalised && topics.has(foldTopic(topic)) ? [reasons.interest(topic)] : [];
-  const ways = [...followed, ...found, ...liked];
+  const all = [...followed, ...found, ...liked];
   return {
-    reasons: ways.length > 0 ? ways : [reasons.explore(boardOf(pin))],
+    reasons: all.length > 0 ? all : [reasons.explore(boardOf(pin))],
     hides: await hidesOf(visibility, viewer.id, pin),
     is_personalized: isPersonalised,
   };
 }
 
-async function followedWays(
+async function followedReasons(
   { tx }: Visibility,
   viewerId: string,
   pin: SeenPin,
@@ -51,8 +53,8 @@ async function followedWays(
   return [...person, ...(isFollowed ? [reasons.followedBoard(boardOf(pin))] : [])];
 }
 
-/** That its board shares pins with the viewer's, and which boards of theirs lead here. */
-async function foundWays(
+/** Reasons by random walks: that its board shares pins with the viewer's, and which of their boards are similar. */
+async function walkedReasons(
   visibility: Visibility,
   walks: Walks,
   viewerId: string,
@@ -60,18 +62,18 @@ async function foundWays(
 ): Promise<RecommendationReason[]> {
   const saves = await savesOf(visibility, viewerId);
   const pictures = [{ signature: pin.signature, weight: 1 }];
-  const near = await walks.near({ pictures, limit: NEAR, seed: 1 });
-  const scores = new Map(near.map(({ signature, score }) => [signature, score]));
+  const similar = await walks.similar({ pictures, limit: MAX_SIMILAR, seed: 1 });
+  const scores = new Map(similar.map(({ signature, score }) => [signature, score]));
   const shared = pin.ownerId === viewerId ? null : sharedReason(sharingOf(walks, saves), pin);
   const own = nearestOwn(saves, scores);
   return [...(shared ? [shared] : []), ...(own ? [reasons.ownBoard(own)] : [])];
 }
 
-/** The viewer's board whose pictures are nearest; null when none is near. */
+/** The viewer's board with the most similar pictures; null when none is similar. */
 function nearestOwn(saves: readonly Save[], scores: ReadonlyMap<string, number>) {
-  const boards = [...Map.groupBy(saves, ({ boardId }) => boardId).values()].map((kept) => ({
-    first: kept[0],
-    score: kept.reduce((sum, { signature }) => sum + (scores.get(signature) ?? 0), 0),
+  const boards = [...Map.groupBy(saves, ({ boardId }) => boardId).values()].map((saved) => ({
+    first: saved[0],
+    score: saved.reduce((sum, { signature }) => sum + (scores.get(signature) ?? 0), 0),
   }));
   const [best] = boards.toSorted((one, other) => other.score - one.score);
   if (best?.first === undefined || best.score === 0) return null;

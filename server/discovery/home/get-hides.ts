@@ -5,17 +5,17 @@ import type { SignedInContext } from '#server/kernel/context/context.ts';
 import { cursorMs, cursorOf, cursorText } from '#server/kernel/context/cursor.ts';
 import { visibilityOf } from '#server/pins/index.ts';
 import { hideViews } from './hide-views.ts';
-import { hidesPage, type HidePlace } from '../core/hides-store.ts';
+import { hidesPage, type HidePosition } from '../core/hides-store.ts';
 
-/** A domain is the longest name of what is hidden. */
+/** The longest hidden name is that of a domain. */
 const LONGEST_SUBJECT = 253;
 const cursor = cursorOf(
   z.tuple([cursorMs(), cursorText(1), hideKind, cursorText(LONGEST_SUBJECT)]),
-  ([at, , kind, subject]): HidePlace => ({ at: new Date(at), kind, subject }),
+  ([at, , kind, subject]): HidePosition => ({ at: new Date(at), kind, subject }),
   ({ at, kind, subject }) => [at.getTime(), '0', kind, subject],
 );
 
-/** What the viewer keeps out of what is recommended to them, the last first. */
+/** What the viewer hides from recommendations, the last first. */
 export async function getHides(
   context: SignedInContext,
   input: InputOf<typeof call>,

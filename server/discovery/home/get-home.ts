@@ -1,7 +1,7 @@
 import type { InputOf } from '#contract/kernel/call.ts';
 import type { getHome as call } from '#contract/discovery.ts';
 import type { SignedInContext, Viewer } from '#server/kernel/context/context.ts';
-import { lookAlike } from '#server/media/index.ts';
+import { areNearDuplicates } from '#server/media/index.ts';
 import {
   collect,
   filterForFeed,
@@ -15,10 +15,10 @@ import { findInOrder } from '../feed/find-in-order.ts';
 import { runFeed, type FeedPage } from '../feed/run-feed.ts';
 import { newestPins, type FoundPin } from '../core/store.ts';
 import { diversified } from './diversify.ts';
-import { homeBegun, homeCursor, type HomePlace } from './home-cursor.ts';
+import { homeBegun, homeCursor, type HomePosition } from './home-cursor.ts';
 import { followedPins, homeSelfOf, type HomeSelf } from '../core/home-store.ts';
 import type { FindPopular } from './cache-popular.ts';
-import type { FindLed, KeptLeads } from './led-to.ts';
+import type { FindClusterPictures, CachedClusterPictures } from './cluster-pictures.ts';
 import { filterRecommended } from '../core/filter-recommended.ts';
 import { reasons } from './reasons.ts';
 import { roundRobin, type RoundRobin } from './round-robin.ts';
@@ -27,19 +27,19 @@ import { walkedPins } from './walked.ts';
 
 type ViewerSight = Visibility & { readonly viewer: Viewer };
 
-/** What the product holds for the home feed as long as the process runs. */
+/** The services of the home feed, which live as long as the process. */
 interface HomeParts {
   readonly walks: Walks;
   readonly findPopular: FindPopular;
-  readonly leads: KeptLeads;
+  readonly clusterPictures: CachedClusterPictures;
   readonly sources: readonly SlotSource[];
 }
 
 /**
- * The home feed, page by page. Each page is made anew of candidates of four sources: what walks from the viewer's
- * latest saves come to, what is followed, boards to explore, and what is new. The bookmark holds what the
- * visit has shown, so nothing comes twice however the sources change, and how far the two lists
- * that run by time have been used up; so a save, a hide or a follow counts on the next page.
+ * The home feed, page by page. Each page is made anew from the candidates of four sources: random walks from the
+ * viewer's latest saves, what they follow, popular boards, and what is new. The bookmark holds what the visit has
+ * shown, so that nothing comes twice however the sources change, and the positions in the two lists by time. So a
+ * save, a hide or a follow has its effect on the next page.
  *
  * Whoever switched recommendations off, or asks for that, gets what they follow, in the order of time.
  */
@@ -47,7 +47,7 @@ export async function getHome(
   context: SignedInContext & HomeParts,
   input: InputOf<typeof call>,
 ): Promise<FeedPage> {
-  const { walks, findPopular, leads, sources } = context;
+  const { walks, findPopular, clusterPictures, sources } = context;
   const { viewer, tx, read, now } = context;
   const self = await homeSelfOf(tx, viewer.id);
   const visibility = { ...visibilityOf(context), viewer };
@@ -57,7 +57,7 @@ export async function getHome(
     self,
     begun: homeBegun({ now, viewerId: viewer.id }),
     popular: () => findPopular(read, viewer.id, now),
-    findLed: (cluster) => leads(cluster, now, read),
+    findClusterPictures: (cluster) => clusterPictures(cluster, now, read),
   };
   const request = { context, visibility, sources };
   return self.isPersonalised && input.followed !== true
@@ -69,15 +69,15 @@ interface Home {
   readonly visibility: ViewerSight;
   readonly walks: Walks;
   readonly self: HomeSelf;
-  /** The place of a visit that begins now. */
-  readonly begun: HomePlace;
+  /** The position of a visit that begins now. */
+  readonly begun: HomePosition;
   readonly popular: () => ReturnType<FindPopular>;
-  readonly findLed: FindLed;
+  readonly findClusterPictures: FindClusterPictures;
 }
 
-type HomeFeed<Row extends FoundPin> = Feed<HomePlace, Row>;
+type HomeFeed<Row extends FoundPin> = Feed<HomePosition, Row>;
 
-/** Who hides nothing is not asked what. */
+/** For whoever hides nothing, hides are not read. */
 const visibleTo =
   ({ isHiding }: HomeSelf): HomeFeed<FoundPin>['visible'] =>
   (visibility) =>
@@ -89,12 +89,12 @@ const followedFeed = ({ visibility, self, begun }: Home): HomeFeed<FoundPin> => 
   cursor: homeCursor,
   visible: visibleTo(self),
   isOnceAVisit: false,
-  find: ({ place: before, ...page }) => {
-    const place = before ?? begun;
+  find: ({ position: before, ...page }) => {
+    const position = before ?? begun;
     return findInOrder(page, {
       next: (after, limit) => followedPins(visibility.tx, visibility.viewer.id, after, limit),
-      after: place.followed,
-      placeAfter: (followed) => ({ ...place, page: place.page + 1, followed }),
+      after: position.followed,
+      positionAfter: (followed) => ({ ...position, page: position.page + 1, followed }),
     });
   },
   reasonFor: (_, pin) => followedReason(pin),
@@ -109,12 +109,13 @@ function mixedFeed(home: Home): HomeFeed<Candidate> {
     visible: visibleTo(home.self),
     isOnceAVisit: true,
     find: (start) => findMixed(home, start),
-    diversify: (rows) => diversified(rows, (one, other) => lookAlike(hashOf(one), hashOf(other))),
+    diversify: (rows) =>
+      diversified(rows, (one, other) => areNearDuplicates(hashOf(one), hashOf(other))),
     reasonFor: ({ reasonFor }, pin) => reasonFor(pin),
   };
 }
 
-/** Pages that follow the same interests of the viewer. */
+/** So many pages follow the same clusters of the viewer. */
 const SAME_INTERESTS = 4;
 /** How often each source has its turn. */
 const WEIGHTS = { walked: 6, followed: 3, liked: 2, explored: 1, fresh: 1 };
@@ -122,31 +123,31 @@ const WEIGHTS = { walked: 6, followed: 3, liked: 2, explored: 1, fresh: 1 };
 const BOARD_PART = 8;
 const PERSON_PART = 4;
 const FEWEST = 2;
-/** Pins of each list by time that a page is chosen from, and where few boards fill these, as after an import. */
+/** A page is chosen from so many pins of each list by time; from more where few boards fill these, as after an import. */
 const WINDOW = 100;
 const WIDE = 250;
 const FEW_BOARDS = 8;
-/** However much was seen or is hidden, a request reads so many windows of what is new. */
+/** A request reads at most so many windows of what is new, however much was seen or is hidden. */
 const MAX_WINDOWS = 40;
-/** So many of them before the quota is raised. */
+/** So many of them are read before the quota is raised. */
 const FIRST_WINDOWS = 4;
 
 /** Candidates of all sources by weighted round-robin, so many of one board and of one person. */
 async function findMixed(
   home: Home,
-  { place: before, seen, size, visible }: Start<HomePlace>,
-): Promise<Found<HomePlace, Candidate>> {
+  { position: before, seen, size, visible }: Start<HomePosition>,
+): Promise<Found<HomePosition, Candidate>> {
   const { visibility } = home;
   const { tx, viewer } = visibility;
-  const place = before ?? home.begun;
+  const position = before ?? home.begun;
   const [followed, fresh, walked, boards] = await Promise.all([
-    listOf(followedReason, (limit) => followedPins(tx, viewer.id, place.followed, limit)),
-    listOf(freshReason, (limit) => newestPins(tx, viewer.id, place.fresh, limit)),
+    listOf(followedReason, (limit) => followedPins(tx, viewer.id, position.followed, limit)),
+    listOf(freshReason, (limit) => newestPins(tx, viewer.id, position.fresh, limit)),
     walkedPins(visibility, home, {
-      seed: place.seed + Math.floor(place.page / SAME_INTERESTS),
+      seed: position.seed + Math.floor(position.page / SAME_INTERESTS),
       isShown: seen.has,
     }),
-    home.popular().then((known) => exploredPins(visibility, known, home.self, place)),
+    home.popular().then((known) => exploredPins(visibility, known, home.self, position)),
   ]);
   const streams = { walked, followed: followed.pins, ...boards, fresh: fresh.pins };
   const sources = Object.entries(WEIGHTS).map(([name, weight]) => ({
@@ -168,17 +169,17 @@ async function findMixed(
       const isDone = ({ signature }: FoundPin): boolean =>
         done.has(signature) || seen.has(signature);
       return {
-        seed: place.seed,
-        page: place.page + 1,
-        followed: usedUp(followed.pins, isDone) ?? place.followed,
-        fresh: usedUp([...fresh.pins, ...candidates.read], isDone) ?? place.fresh,
+        seed: position.seed,
+        page: position.page + 1,
+        followed: usedUp(followed.pins, isDone) ?? position.followed,
+        fresh: usedUp([...fresh.pins, ...candidates.read], isDone) ?? position.fresh,
       };
     },
   };
 }
 
 interface MixedCandidates extends Candidates<Candidate> {
-  /** The pictures that were asked after. */
+  /** The pictures that were looked up. */
   readonly asked: ReadonlySet<string>;
   /** What was read of what is new beyond the first window. */
   readonly read: readonly Candidate[];

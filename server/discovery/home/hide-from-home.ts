@@ -13,7 +13,7 @@ import { deleteHide, insertHide } from '../core/hides-store.ts';
 
 type SeenPin = Awaited<ReturnType<typeof findPin>>;
 
-/** Keeps a pin that the viewer sees, or what it came by, out of what is recommended to them. */
+/** Hides a pin that the viewer sees, or its board, person or site, from their recommendations. */
 export async function hideFromHome(
   context: SignedInContext,
   { pin_id, kind }: InputOf<typeof call>,
@@ -37,7 +37,7 @@ export async function unhideFromHome(
   return null;
 }
 
-/** What a hide of this kind is of, where it was said at the pin; null when there is nothing such. */
+/** What a hide of this kind, made at this pin, hides; null when the pin has no such thing. */
 export function subjectOf(kind: HideKind, pin: SeenPin): string | null {
   switch (kind) {
     case 'pin':

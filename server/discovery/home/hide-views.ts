@@ -53,8 +53,8 @@ async function peopleOf(
   visibility: Visibility,
   ids: readonly string[],
 ): Promise<[string, Shown][]> {
-  const near = await unblockedAmong(visibility.tx, visibility.viewer, ids);
-  const people = await peopleViews(visibility, [...near]);
+  const unblocked = await unblockedAmong(visibility.tx, visibility.viewer, ids);
+  const people = await peopleViews(visibility, [...unblocked]);
   return [...people.values()].map((person) => [
     person.id,
     {

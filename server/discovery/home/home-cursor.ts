@@ -1,10 +1,10 @@
 import * as z from 'zod/mini';
 import { cursorCount, cursorId } from '#server/kernel/context/cursor.ts';
-import { feedCursor } from '../feed/place-cursor.ts';
+import { feedCursor } from '../feed/position-cursor.ts';
 
 /** Where a visit to the home feed goes on. */
-export interface HomePlace {
-  /** What chance follows from, the same for a whole visit. */
+export interface HomePosition {
+  /** The seed of what is random, the same for a whole visit. */
   readonly seed: number;
   /** Pages shown so far. */
   readonly page: number;
@@ -23,8 +23,8 @@ export const homeCursor = feedCursor('home', {
   fresh: AFTER,
 });
 
-/** The place of a visit that begins now. */
-export function homeBegun(begun: { readonly now: Date; readonly viewerId: string }): HomePlace {
+/** The position of a visit that begins now. */
+export function homeBegun(begun: { readonly now: Date; readonly viewerId: string }): HomePosition {
   const seed = Number((BigInt(begun.now.getTime()) ^ BigInt(begun.viewerId)) & 0x7fffffffn);
   return { seed, page: 0, followed: null, fresh: null };
 }

@@ -47,7 +47,7 @@ async function withSaves(count: number): Promise<TestPerson> {
   const boards = [];
   for (let at = 0; at < Math.min(count, 20); at += 1) boards.push(await aBoard(person));
   for (const [at, board] of boards.entries()) {
-    const here = [...own, ...known].filter((_, place) => place % boards.length === at);
+    const here = [...own, ...known].filter((_, index) => index % boards.length === at);
     await putPins(app, person, board.id, here);
   }
   app.clock.now = new Date(app.clock.now.getTime() + 10_000);

@@ -72,7 +72,7 @@ beforeAll(async () => {
 afterAll(() => database.close());
 
 const picture = { signature: '7', boardId: '7' };
-const place = { at: new Date(0), kind: 'board', subject: '9' } as const;
+const position = { at: new Date(0), kind: 'board', subject: '9' } as const;
 test.each<[string, (tx: Tx) => Promise<unknown>]>([
   ['people_pkey', (tx) => homeSelfOf(tx, '7').catch(() => null)],
   ['quiet_boards_pkey', (tx) => homeSelfOf(tx, '7').catch(() => null)],
@@ -88,7 +88,7 @@ test.each<[string, (tx: Tx) => Promise<unknown>]>([
   ['search_words_pkey', (tx) => wordsInCommon(tx, ['7', '8'])],
   ['pins_of_board', (tx) => newestOnBoards(tx, '7', ['7', '8'], 8)],
   ['hides_pkey', (tx) => hidesAmong(tx, '7', [{ kind: 'pin', subject: '7' }])],
-  ['hides_newest', (tx) => hidesPage(tx, '7', place, 26)],
+  ['hides_newest', (tx) => hidesPage(tx, '7', position, 26)],
 ])('finds through %s, without looking at every row', async (index, ask) => {
   const plan = await planIn(database.db, ask);
   expect(plan).toMatch(new RegExp(` ${index}\\b`));

@@ -1,6 +1,6 @@
 import type { FoundPin } from '../core/store.ts';
 
-/** One stream of pins that the feed is made of. */
+/** One source of pins, with its weight. */
 export interface Source<Pin extends FoundPin = FoundPin> {
   readonly name: string;
   /** How often it has its turn, beside the others. */
@@ -18,11 +18,11 @@ export interface Quota {
 export interface RoundRobin<Pin> {
   /** The next ones; fewer when what is within the quota is used up. */
   next(many: number): Pin[];
-  /** One that was given is not shown, and leaves room for others of its board and person. */
+  /** A pin that was taken is not shown after all: the quota of its board and person is given back. */
   drop(pin: Pin): void;
   /** Further pins, behind the others. */
   add(pins: readonly Pin[]): void;
-  /** Lets each board and person have as many again; false when nothing waits for it. */
+  /** Raises the quota of each board and person; false when no pin waits for that. */
   raise(): boolean;
 }
 
@@ -30,13 +30,13 @@ interface Stream<Pin> {
   readonly weight: number;
   readonly pins: readonly Pin[];
   credit: number;
-  /** Of the pins, the first that was not looked at. */
+  /** The first pin that was not read. */
   at: number;
 }
 
 /**
- * The sources by smooth weighted round-robin, each picture once. What is over the quota is put aside until that is
- * raised: a feed of one board is better than a page that is not full.
+ * The sources by smooth weighted round-robin, each picture once. Pins over the quota wait until it is raised: a
+ * page of one board is better than a page that is not full.
  */
 export function roundRobin<Pin extends FoundPin>(
   sources: readonly Source<Pin>[],
@@ -114,7 +114,7 @@ function streamOf<Pin>({ weight, pins }: Pick<Stream<Pin>, 'weight' | 'pins'>): 
   return { weight, pins, credit: 0, at: 0 };
 }
 
-/** The stream whose turn it is of those that have pins left, and what they weigh together; null when none has. */
+/** The source whose turn it is among those with pins left, and their total weight; null when none has any. */
 function nextOf<Pin>(
   streams: readonly Stream<Pin>[],
 ): { stream: Stream<Pin>; weights: number } | null {

@@ -9,14 +9,14 @@ import { reasons } from './reasons.ts';
 
 export type Shown = Parameters<ReasonFor>[0];
 
-/** A pin that may be shown, and why it would be. */
+/** A candidate, and why it is one. */
 export interface Candidate extends FoundPin {
   readonly reasonFor: (pin: Shown) => RecommendationReason;
-  /** Recommended, and so of no use to who saved it before. */
+  /** Whether it is a recommendation: whoever has the picture already does not need it. */
   readonly isFound: boolean;
 }
 
-/** Boards that exploring takes for a page. */
+/** A page takes pins of so many popular boards. */
 const EXPLORED = 12;
 
 /** The board of a pin, as a reason names it. */
@@ -46,12 +46,12 @@ export async function exploredPins(
   const pinsOf = async (boards: readonly BoardToExplore[]): Promise<Candidate[]> => {
     if (boards.length === 0) return [];
     const chosen = turnOf(boards, EXPLORED, seed, page);
-    // Who has been round all of them is shown more of each.
+    // After one round through all boards, more of each board is shown.
     const rounds = Math.floor((page * EXPLORED) / boards.length);
     const topics = new Map(chosen.map(({ id, topic }) => [id, topic.trim()]));
     const pins =
       rounds === 0
-        ? keptOn(chosen, visibility.viewer.id)
+        ? savedOn(chosen, visibility.viewer.id)
         : await moreOn(visibility, chosen, rounds);
     return pins.map((pin) => ({
       ...pin,
@@ -67,7 +67,7 @@ export async function exploredPins(
   return { liked, explored };
 }
 
-const keptOn = (boards: readonly BoardToExplore[], viewerId: string): FoundPin[] =>
+const savedOn = (boards: readonly BoardToExplore[], viewerId: string): FoundPin[] =>
   boards.flatMap(({ pins }) => pins.filter(({ personId }) => personId !== viewerId));
 
 const moreOn = (

@@ -10,50 +10,54 @@ import {
 } from '../core/home-store.ts';
 import { mixed } from '../core/rules.ts';
 import { clustersFor, type Cluster } from './clusters.ts';
-import type { FindLed } from './led-to.ts';
+import type { FindClusterPictures } from './cluster-pictures.ts';
 import { reasons } from './reasons.ts';
 import { boardOf, type Candidate, type Shown } from './sources.ts';
 
-/** The latest saves, so many of each board, are what the feed follows from. */
+/** The feed follows from the latest saves, so many of each board. */
 const SAVES = 2000;
 const OF_BOARD = 40;
-/** Who saves much is near to their own: of so many pictures that an interest leads to, the first that are new to them. */
-const LOOKED_AT = 300;
+/** Walks from many saves find many of one's own pictures: so many are read to find new ones. */
+const MAX_SCANNED = 300;
 const PROPOSED = 20;
-/** Boards of a picture that are looked at for the best. */
+/** The best board of a picture is chosen among so many. */
 const BOARDS_OF_PICTURE = 4;
-/** Fewer shared pins say nothing. */
+/** Fewer shared pins mean nothing. */
 const SHARED = 2;
 
-/** What the viewer keeps in public, lately. */
+/** What the viewer saved in public lately. */
 export const savesOf = (visibility: Visibility, viewerId: string): Promise<Save[]> =>
   latestSaves(visibility.tx, viewerId, SAVES, OF_BOARD);
 
-/** What a reason counts on a board: the viewer's pictures. */
+/** A reason counts the viewer's pictures on a board. */
 export const sharingOf = (walks: Walks, saves: readonly Save[]): Sharing =>
   walks.sharing(signaturesOf(saves));
 
 const signaturesOf = (saves: readonly Save[]): ReadonlySet<string> =>
   new Set(saves.map(({ signature }) => signature));
 
-/** What says the same as the viewer's interests, and what walks from them come to; the interests in turn. */
+/** Pictures with the words of the viewer's clusters, and pictures that walks from them find; the clusters in turn. */
 export async function walkedPins(
   visibility: Visibility & { readonly viewer: { readonly id: string } },
-  by: { readonly walks: Walks; readonly findLed: FindLed; readonly self: HomeSelf },
+  by: {
+    readonly walks: Walks;
+    readonly findClusterPictures: FindClusterPictures;
+    readonly self: HomeSelf;
+  },
   visit: { readonly seed: number; readonly isShown: (signature: string) => boolean },
 ): Promise<Candidate[]> {
   const { walks, self } = by;
   const saves = await savesOf(visibility, visibility.viewer.id);
   if (saves.length === 0) return [];
   const clusters = clustersFor(leading(walks, saves), new Set(self.quiet), visit.seed);
-  const found = await Promise.all(clusters.map(by.findLed));
+  const found = await Promise.all(clusters.map(by.findClusterPictures));
   const mine = signaturesOf(saves);
   // All that the viewer has in public is among their saves, or else has to be asked for.
-  const wanted = isAll(saves) ? PROPOSED : LOOKED_AT;
+  const wanted = isAll(saves) ? PROPOSED : MAX_SCANNED;
   const taken = new Set<string>();
-  const lists = found.map((near) => {
+  const lists = found.map((similar) => {
     const fresh: string[] = [];
-    for (const signature of near) {
+    for (const signature of similar) {
       if (fresh.length === wanted) break;
       if (mine.has(signature) || taken.has(signature) || visit.isShown(signature)) continue;
       taken.add(signature);
@@ -62,13 +66,13 @@ export async function walkedPins(
     return fresh;
   });
   const sharing = walks.sharing(mine);
-  const ways = new Map<string, { cluster: Cluster; boardId: string | null }>();
+  const origins = new Map<string, { cluster: Cluster; boardId: string | null }>();
   for (const [turn, list] of (await proposedOf(visibility, lists)).entries()) {
     const cluster = clusters[turn]!;
     for (const signature of list)
-      ways.set(signature, { cluster, boardId: nearestBoard(walks, signature, sharing) });
+      origins.set(signature, { cluster, boardId: nearestBoard(walks, signature, sharing) });
   }
-  return pinsBy(visibility, sharing, ways);
+  return pinsBy(visibility, sharing, origins);
 }
 
 /** Of each list the first that the viewer does not have, and no more than a page has use for. */
@@ -91,13 +95,13 @@ function isAll(saves: readonly Save[]): boolean {
 async function pinsBy(
   { tx, viewer }: Visibility & { readonly viewer: { readonly id: string } },
   sharing: Sharing,
-  ways: ReadonlyMap<string, { readonly cluster: Cluster; readonly boardId: string | null }>,
+  origins: ReadonlyMap<string, { readonly cluster: Cluster; readonly boardId: string | null }>,
 ): Promise<Candidate[]> {
-  if (ways.size === 0) return [];
-  const pictures = Array.from(ways, ([signature, { boardId }]) => ({ signature, boardId }));
+  if (origins.size === 0) return [];
+  const pictures = Array.from(origins, ([signature, { boardId }]) => ({ signature, boardId }));
   const pins = await pinsOfPictures(tx, viewer.id, pictures);
   const candidates = pins.flatMap((pin) => {
-    const cluster = ways.get(pin.signature)?.cluster;
+    const cluster = origins.get(pin.signature)?.cluster;
     if (cluster === undefined) return [];
     const reasonFor = (shown: Shown) => sharedReason(sharing, shown) ?? ownReason(cluster);
     return [{ ...pin, cluster, isFound: true, reasonFor }];
@@ -105,9 +109,9 @@ async function pinsBy(
   return mixed([...Map.groupBy(candidates, ({ cluster }) => cluster).values()]);
 }
 
-/** A picture that nobody else keeps leads nowhere. */
+/** From a picture that nobody else has, walks find nothing. */
 function leading(walks: Walks, saves: readonly Save[]): readonly Save[] {
-  const known = saves.filter(({ signature }) => walks.leads(signature));
+  const known = saves.filter(({ signature }) => walks.isConnected(signature));
   return known.length === 0 ? saves : known;
 }
 

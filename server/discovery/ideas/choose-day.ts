@@ -23,7 +23,7 @@ export function chooseDay(
 ): string[] {
   const drawn = topics.map(({ slug, people, trend }) => {
     const weight = 1 + Math.log2(people + 1) + 2 * trend;
-    // A weighted draw without putting back: the largest n-th root of chance, n the weight, wins.
+    // A weighted draw without replacement: the largest n-th root of a random number, n the weight, wins.
     return { slug, isLate: lately.has(slug), key: mulberry32(`${day} ${slug}`) ** (1 / weight) };
   });
   return drawn

@@ -19,7 +19,7 @@ import { topicPins, type TopicPin } from './topics-store.ts';
 
 const TOPICS = 200;
 /** Of each topic so many of the newest pins may come onto its cover, and so many are kept for it. */
-const LOOKED_AT = 60;
+const MAX_SCANNED = 60;
 const COVER_PINS = 8;
 /** More than are shown: some may be hidden from who looks. */
 const A_DAY = 8;
@@ -54,7 +54,7 @@ async function coversOf(
   const newest = new Map<string, readonly TopicPin[]>();
   // One by one: each is planned with what its own tag and boards hold, and stops at the newest few.
   for (const topic of topics) {
-    newest.set(topic.slug, await topicPins(tx, topic, null, LOOKED_AT));
+    newest.set(topic.slug, await topicPins(tx, topic, null, MAX_SCANNED));
   }
   const pictures = [...newest.values()].flatMap((pins) => pins.map((pin) => pin.signature));
   const times = await timesPinned(tx, [...new Set(pictures)]);

@@ -6,7 +6,7 @@ import type { Tx } from '#server/kernel/db/tx.ts';
 /** Fewer people than these who saved a picture, beside whoever made it, do not speak for it. */
 const FEWEST_PEOPLE = 3;
 /** More than are shown: some may be hidden by then. */
-const KEPT = 24;
+const MAX_PINS = 24;
 
 /**
  * Chooses anew. Saves count one for each person, and only when both the save and the account are older
@@ -29,7 +29,7 @@ export async function chooseFrontDoor(tx: Tx, before: Date): Promise<void> {
            and demo_people.person_id = people.id)
        group by pins.signature) as pictures
      where savers >= ${FEWEST_PEOPLE}
-     order by savers desc, id desc limit ${KEPT}`,
+     order by savers desc, id desc limit ${MAX_PINS}`,
     { firstId: firstIdOf(before) },
   );
 }

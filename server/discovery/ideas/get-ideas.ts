@@ -9,7 +9,7 @@ import { filterRecommended } from '../core/filter-recommended.ts';
 import { newestPins, newestPinsWith, type FoundPin } from '../core/store.ts';
 import type { SlotSource } from '../feed/feed.ts';
 import { findInOrder } from '../feed/find-in-order.ts';
-import { feedCursor } from '../feed/place-cursor.ts';
+import { feedCursor } from '../feed/position-cursor.ts';
 import { runFeed, type FeedPage } from '../feed/run-feed.ts';
 import { lexeme } from '../search/tsquery.ts';
 
@@ -29,11 +29,11 @@ export async function getIdeas(
       cursor,
       visible: (by) => (rows) => filterRecommended(by, rows),
       isOnceAVisit: false,
-      find: ({ place, ...page }) =>
+      find: ({ position, ...page }) =>
         findInOrder(page, {
           next,
-          after: place?.after ?? null,
-          placeAfter: (after) => ({ after }),
+          after: position?.after ?? null,
+          positionAfter: (after) => ({ after }),
         }),
     },
     input,

@@ -12,15 +12,15 @@ import { filterForFeed, visibilityOf, type Visibility } from '#server/pins/index
 import { askingOf, screenFor, sensitiveTexts } from '../sensitive/find-screen.ts';
 import type { SlotSource } from '../feed/feed.ts';
 import { findInOrder } from '../feed/find-in-order.ts';
-import { feedCursor } from '../feed/place-cursor.ts';
+import { feedCursor } from '../feed/position-cursor.ts';
 import { runFeed } from '../feed/run-feed.ts';
 import { topicSlug } from './topic-counts.ts';
 import { viewsOf } from './topic-views.ts';
 import { topicPins, topicsBySlugs, type TopicRow } from './topics-store.ts';
 
 /** Pins that are asked after when a viewer sees nothing of the cover. */
-const LOOKED_AT = 100;
-/** A picture's colour tells of it. */
+const MAX_SCANNED = 100;
+/** The colour of a hidden picture would reveal it. */
 const NO_COLOR = '#808080';
 
 const cursor = feedCursor('topic', { after: cursorId() });
@@ -50,12 +50,12 @@ export async function getTopicPins(
       visible: (by) => (rows) => filterForFeed(by, rows),
       isOnceAVisit: true,
       about: { words: row.name, pictures: [] },
-      find: ({ place, seen, ...page }) =>
+      find: ({ position, seen, ...page }) =>
         findInOrder(page, {
           next: (after, limit) => topicPins(visibility.tx, row, after, limit),
-          after: place?.after ?? null,
+          after: position?.after ?? null,
           isSeen: seen.has,
-          placeAfter: (after) => ({ after }),
+          positionAfter: (after) => ({ after }),
         }),
     },
     input,
@@ -94,7 +94,7 @@ export async function findTopic(
 async function viewFor(visibility: Visibility, row: TopicRow): Promise<IdeaTopic | undefined> {
   const [view] = await viewsOf(visibility, [row], filterForFeed);
   if (view) return view;
-  const newest = await topicPins(visibility.tx, row, null, LOOKED_AT);
+  const newest = await topicPins(visibility.tx, row, null, MAX_SCANNED);
   const coverPins = newest.map((pin) => pin.id);
   return (await viewsOf(visibility, [{ ...row, coverPins }], filterForFeed))[0];
 }

@@ -11,9 +11,13 @@ const COVER = 3;
 export async function topicViews(
   visibility: Visibility,
   rows: readonly TopicRow[],
-  keep: typeof filterForFeed,
+  filterPins: typeof filterForFeed,
 ): Promise<IdeaTopic[]> {
-  return viewsOf(visibility, await withoutSensitive(visibility.tx, rows, ({ name }) => name), keep);
+  return viewsOf(
+    visibility,
+    await withoutSensitive(visibility.tx, rows, ({ name }) => name),
+    filterPins,
+  );
 }
 
 /**
@@ -24,10 +28,10 @@ export async function topicViews(
 export async function viewsOf(
   visibility: Visibility,
   rows: readonly TopicRow[],
-  keep: typeof filterForFeed,
+  filterPins: typeof filterForFeed,
 ): Promise<IdeaTopic[]> {
   const ids = [...new Set(rows.flatMap((row) => row.coverPins))].map((id) => ({ id }));
-  const shown = await showPins(visibility, await keep(visibility, ids));
+  const shown = await showPins(visibility, await filterPins(visibility, ids));
   const pins = new Map(shown.map((pin) => [pin.id, pin]));
   const used = new Set<string>();
   return rows.flatMap((row) => {
@@ -48,7 +52,7 @@ function viewOf(row: TopicRow, first: Pin, cover: readonly Pin[]): IdeaTopic {
     url: `/ideas/${row.slug}/`,
     board_count: row.boards,
     pin_count: row.pins,
-    cover_images: cover.map(({ images }, place) => images[place === 0 ? '474x' : '236x']),
+    cover_images: cover.map(({ images }, index) => images[index === 0 ? '474x' : '236x']),
     dominant_color: first.dominant_color,
     sensitivity_screen: null,
   };

@@ -16,7 +16,7 @@ import { popularBoards, type PopularBoard } from '../core/popular-store.ts';
 import { foldTopic, likedFirst, subjectOf } from '../core/topic-rules.ts';
 
 /** Boards that suggestions are found among. */
-const LOOKED_AT = 300;
+const MAX_SCANNED = 300;
 const TOPICS = 24;
 /** What fewer people gather is nobody else's subject, and no stranger's board is put before newcomers. */
 const FEWEST_PEOPLE = 3;
@@ -27,7 +27,7 @@ export async function getWelcome(context: SignedInContext): Promise<AnswerOf<typ
   const found = await shownBoards(context);
   const chosen = await interestsOf(context.tx, context.viewer.id);
   return {
-    topics: await askedTopics(context),
+    topics: await offeredTopics(context),
     chosen,
     boards: await boardsFor(context, found, chosen),
   };
@@ -40,14 +40,14 @@ export async function chooseInterests(
 ): Promise<AnswerOf<typeof chooseCall>> {
   const found = await shownBoards(context);
   const wanted = new Set(input.topics.map(foldTopic));
-  const topics = (await askedTopics(context)).map(({ name }) => name);
+  const topics = (await offeredTopics(context)).map(({ name }) => name);
   const chosen = topics.filter((name) => wanted.has(foldTopic(name)));
   await storeInterests(context.tx, context.viewer.id, chosen, context.now);
   return { boards: await boardsFor(context, found, chosen) };
 }
 
-/** A topic is shown by pins that the viewer may see, so none tells of any other. */
-async function askedTopics(context: SignedInContext): Promise<Topic[]> {
+/** A topic is shown with pins that the viewer may see, so it reveals no other pin. */
+async function offeredTopics(context: SignedInContext): Promise<Topic[]> {
   const rows = await topicsOfSeveral(context.tx, FEWEST_PEOPLE, TOPICS);
   const views = await topicViews(visibilityOf(context), rows, filterRecommended);
   return views.map(({ name, board_count, cover_images, dominant_color }) => ({
@@ -60,7 +60,7 @@ async function askedTopics(context: SignedInContext): Promise<Topic[]> {
 
 /** Only what the viewer may see. */
 async function shownBoards({ tx, viewer }: SignedInContext): Promise<PopularBoard[]> {
-  const found = await popularBoards(tx, viewer.id, LOOKED_AT);
+  const found = await popularBoards(tx, viewer.id, MAX_SCANNED);
   const visible = await visibleBoards(
     tx,
     viewer,

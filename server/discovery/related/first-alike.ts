@@ -3,24 +3,24 @@ import type { Walks } from '../graph/index.ts';
 import { lexemesOf, pinsByWords, type FoundPin, type Ranked } from './related-store.ts';
 import type { Words } from './telling-words.ts';
 
-/** Pins that telling words find, and pictures of them that are looked at closely. */
+/** So many pins are found by words, and so many pictures of them are ranked in full. */
 const FOUND = 1000;
 const PICTURES = 250;
-/** Of a picture's pins, so that one which may not be shown does not hide the picture. */
+/** So many pins of a picture are read: the first ones may be hidden from the viewer. */
 const PINS_OF_PICTURE = 3;
-/** Boards of a picture that are told apart. */
+/** So many boards of a picture are compared. */
 const BOARDS = 8;
-/** What each picture of a board takes from the next one on it, so that no board fills a page. */
-const AGAIN = 0.97;
+/** Each picture of a board lowers the score of the next one on it, so that no board fills a page. */
+const SAME_BOARD_SHARE = 0.97;
 
 /** The first of a list, in the order in which they are shown. */
 export interface FirstAlike {
   readonly pins: readonly FoundPin[];
-  /** What telling words find goes on after this one; null when there is nothing more. */
+  /** The list by words goes on after this one; null when there is nothing more. */
   readonly last: Ranked | null;
 }
 
-/** The pins that say most of the same words: found by those that tell, put in order by all of them. */
+/** The pins with the most of the same words: found by the specific ones, ranked by all of them. */
 export async function firstAlike(
   tx: Tx,
   walks: Walks,
@@ -64,7 +64,7 @@ function diversified<
     for (const [at, { score, boards }] of left.entries()) {
       if (score <= most) break;
       const again = Math.max(0, ...boards.map((board) => before.get(board) ?? 0));
-      const counts = score * AGAIN ** again;
+      const counts = score * SAME_BOARD_SHARE ** again;
       if (counts > most) [best, most] = [at, counts];
     }
     const [next] = left.splice(best, 1);

@@ -16,7 +16,7 @@ import type { Walks } from '../graph/index.ts';
 import { languageFor } from './preference.ts';
 import { runRelated } from './run-related.ts';
 
-/** Pictures of the board that are left out, newest first: who has more has seen the rest long ago. */
+/** So many of the newest pictures of the board are left out of its ideas. */
 const KNOWN_PICTURES = 1000;
 /** The newest say what a board is about now. */
 const BEGUN_AT = 20;
@@ -36,14 +36,14 @@ export async function getBoardIdeas(
     part?.pictures.length === 0
       ? await picturesSaying(context, board.id, part.title, language)
       : part?.pictures;
-  // A section that nothing is in, and of which the board says nothing either, is like its board.
+  // An empty section, to whose title no pin of the board belongs, has the ideas of its board.
   const all = ofPart === undefined || ofPart.length === 0 ? without : ofPart;
   const pictures = [...new Set(all)].slice(0, BEGUN_AT);
   const request = { context, visibility: visibilityOf(context), sources: context.sources };
   return runRelated(request, context.walks, input, {
-    pictures: pictures.map((signature, place) => ({
+    pictures: pictures.map((signature, index) => ({
       signature,
-      weight: 1 / (1 + place / BEGUN_AT),
+      weight: 1 / (1 + index / BEGUN_AT),
     })),
     said: { text, names: [] },
     prefers: { interest: board.category, language },
@@ -63,14 +63,14 @@ async function partOf(
   return { title: section.title, pictures };
 }
 
-/** The board's pictures whose words say the title, in its language or in the one of whatever tells of none. */
+/** The board's pictures with the words of the title, in its language, or in the default one where that is unknown. */
 function picturesSaying(
   { tx }: Context,
   boardId: string,
   title: string,
   language: string,
 ): Promise<string[]> {
-  const codes = languageCodes.filter((code, place) => place === 0 || code === language);
+  const codes = languageCodes.filter((code, index) => index === 0 || code === language);
   const languages = codes.map((code) => ({ code, name: languageName(code) }));
   const asked = { words: wordsOf(title).join(' '), languages };
   return newestSignaturesSaying(tx, boardId, asked, KNOWN_PICTURES);

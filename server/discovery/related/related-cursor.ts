@@ -1,13 +1,13 @@
 import * as z from 'zod/mini';
 import { cursorId, cursorRank } from '#server/kernel/context/cursor.ts';
-import { feedCursor } from '../feed/place-cursor.ts';
+import { feedCursor } from '../feed/position-cursor.ts';
 import type { Ranked } from './related-store.ts';
 
 /** Where a list of related pins goes on. */
-export interface RelatedPlace {
-  /** The newest pin when the list began: what came later is found by no words. */
+export interface RelatedPosition {
+  /** The newest pin when the list began: later ones are not found by words. */
   readonly newest: string;
-  /** The last that words found; null while there is none. */
+  /** The last pin found by words; null while there is none. */
   readonly byWords: Ranked | null;
 }
 

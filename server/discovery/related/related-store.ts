@@ -1,7 +1,7 @@
 import type { Tx } from '#server/kernel/db/tx.ts';
 import { bucketOf } from '#server/kernel/core/ids.ts';
 
-/** Reads only; nothing found here is shown before its own domain has said that the viewer may see it. */
+/** Reads only; nothing found here is shown before its own domain has filtered what the viewer may see. */
 export interface FoundPin {
   readonly id: string;
   readonly boardId: string;
@@ -9,13 +9,13 @@ export interface FoundPin {
   readonly signature: string;
 }
 
-/** A place in the order of rank and then id, both falling. */
+/** A position in the order of rank and then id, both falling. */
 export interface Ranked {
   readonly rank: number;
   readonly id: string;
 }
 
-/** Of a picture's pins, so that one which may not be shown does not hide the picture. */
+/** So many pins of a picture are read: the first ones may be hidden from the viewer. */
 const PINS_OF_PICTURE = 3;
 
 const COLUMNS = `pin_id as id, board_id as "boardId", person_id as "personId", signature`;
@@ -42,14 +42,14 @@ export function pinsOfPictures(tx: Tx, signatures: readonly string[]): Promise<F
   );
 }
 
-/** A word, and how much it says that a pin holds it. */
+/** A word and its weight. */
 export interface Telling {
   readonly word: string;
   readonly weight: number;
 }
 
 /**
- * Public pins that hold any of the words, those that say most together first. Word by word (`offset 0`):
+ * Public pins with any of the words, those with the highest sum of weights first. Word by word (`offset 0`):
  * a plan made for any words reads every pin instead.
  */
 export function pinsByWords(
@@ -96,7 +96,7 @@ export function lexemesOf(
 /** Boards of a picture whose names are read, the newest. */
 const BOARDS_OF_PICTURE = 20;
 
-/** Names of public boards that hold a picture, and their interests; null of one that tells of none. */
+/** Names of public boards that hold a picture, and their interests; null where a board has none. */
 export function boardsWith(
   tx: Tx,
   signature: string,

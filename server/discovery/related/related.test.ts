@@ -172,14 +172,14 @@ test('ideas for a section begin at its own pictures', async () => {
   ] as const) {
     await ben.call(savePin, { pin_id: pin.id, board_id: to.id });
   }
-  const near = await aPin(ben, others.id);
+  const similar = await aPin(ben, others.id);
   const beside = await aPin(ben, elsewhere.id);
   const ideas = async (sectionId?: string) => {
     const asked = { id: board.id, ...(sectionId === undefined ? {} : { section_id: sectionId }) };
     return (await ann.call(getBoardIdeas, asked)).data.map((one) => one.id);
   };
-  expect((await ideas(section.id))[0]).toBe(near.id);
-  expect(new Set(await ideas())).toEqual(new Set([near.id, beside.id]));
+  expect((await ideas(section.id))[0]).toBe(similar.id);
+  expect(new Set(await ideas())).toEqual(new Set([similar.id, beside.id]));
   const other = await ann.refusal(getBoardIdeas, { id: pin.board.id, section_id: section.id });
   expect(other).toMatchObject({ code: 'section_not_found' });
 });
@@ -190,21 +190,21 @@ test('an empty section has ideas like what its board has of its name, or else li
     await aBoard(ben),
     await aBoard(ben),
   ];
-  const near = new Map<string, string>();
+  const similar = new Map<string, string>();
   for (const [title, elsewhere] of [
     ['Grey heron', herons],
     ['Old boat', boats],
   ] as const) {
     const kept = await aPin(ann, board.id, { title });
     await ben.call(savePin, { pin_id: kept.id, board_id: elsewhere.id });
-    near.set(title, (await aPin(ben, elsewhere.id)).id);
+    similar.set(title, (await aPin(ben, elsewhere.id)).id);
   }
   const ideas = async (title: string): Promise<string[]> => {
     const { id } = await aSection(ann, board.id, title);
     const { data } = await ann.call(getBoardIdeas, { id: board.id, section_id: id });
     return data.map((one) => one.id);
   };
-  expect((await ideas('The boats'))[0]).toBe(near.get('Old boat'));
-  expect((await ideas('Herons'))[0]).toBe(near.get('Grey heron'));
-  expect((await ideas('Later')).toSorted()).toEqual([...near.values()].toSorted());
+  expect((await ideas('The boats'))[0]).toBe(similar.get('Old boat'));
+  expect((await ideas('Herons'))[0]).toBe(similar.get('Grey heron'));
+  expect((await ideas('Later')).toSorted()).toEqual([...similar.values()].toSorted());
 });

@@ -3,18 +3,18 @@ import { collect, type Visibility } from '#server/pins/index.ts';
 import { filterRecommended } from '../core/filter-recommended.ts';
 import type { Found, FeedRequest, Start } from '../feed/feed.ts';
 import { runFeed, type FeedPage } from '../feed/run-feed.ts';
-import type { Near, Preference, Walks } from '../graph/index.ts';
+import type { SimilarPicture, Preference, Walks } from '../graph/index.ts';
 import { firstAlike } from './first-alike.ts';
-import { relatedCursor, type RelatedPlace } from './related-cursor.ts';
+import { relatedCursor, type RelatedPosition } from './related-cursor.ts';
 import { fromTwoLists, type Listed, type ReadOn, type TwoLists } from './two-lists.ts';
 import { newestPinId, pinsByWords, pinsOfPictures, type Ranked } from './related-store.ts';
 import { tellingWords, type Said, type Words } from './telling-words.ts';
 
-/** Of each so many pins one comes by a walk: the fewer words tell what a picture is, the more walks do. */
+/** One of so many pins comes from a walk: the fewer words a picture has, the more come from walks. */
 const WALKED_OF = { least: 2, most: 8 };
-/** How far a list goes by walks; nobody scrolls so far, and words go on from there. */
+/** A list has at most so many pins from walks; after them only words go on. */
 const WALKED = 500;
-/** Of so many pictures that walks come to the pins are read at once. */
+/** The pins of so many pictures from walks are read at once. */
 const PICTURES_AT_ONCE = 20;
 /**
  * Beyond the first of them, pins that words find are read so many at once and so often for a page: each time
@@ -24,19 +24,19 @@ const FURTHER = { atOnce: 500, most: 2 };
 
 /** What related pins are to be like. */
 export interface Likeness {
-  /** Pictures that walks begin at, and how much each of them says. */
+  /** Pictures that walks begin at, and their weights. */
   readonly pictures: readonly { readonly signature: string; readonly weight: number }[];
   readonly said: Said;
-  /** Where walks turn to rather. */
+  /** What walks prefer. */
   readonly prefers: Preference;
   /** Pictures that the caller has already. */
   readonly without: readonly string[];
 }
 
 /**
- * A page of what is like this in public: what says the same words and, between it, what walks come to,
- * each best first. Each picture comes once in the whole list, and no two that look alike on one page. A page
- * may have fewer pins than it was asked for, and another one behind it.
+ * A page of similar public pins: those with the same words and, between them, those that random walks find, each
+ * best first. Each picture comes once in the whole list, and no two near-duplicates on one page. A page may have
+ * fewer pins than were asked for, and still not be the last.
  */
 export async function runRelated(
   request: FeedRequest,
@@ -58,27 +58,27 @@ export async function runRelated(
   );
 }
 
-const nothing: Found<RelatedPlace, Listed> = { rows: [], next: () => null };
+const nothing: Found<RelatedPosition, Listed> = { rows: [], next: () => null };
 
 async function findRelated(
   visibility: Visibility,
   walks: Walks,
   like: Likeness,
-  { place, seen, size, visible }: Start<RelatedPlace>,
-): Promise<Found<RelatedPlace, Listed>> {
-  const newest = place?.newest ?? (await newestPinId(visibility.tx));
+  { position, seen, size, visible }: Start<RelatedPosition>,
+): Promise<Found<RelatedPosition, Listed>> {
+  const newest = position?.newest ?? (await newestPinId(visibility.tx));
   if (newest === null) return nothing;
-  const before = { newest, byWords: place?.byWords ?? null };
-  const [words, near] = await Promise.all([
+  const before = { newest, byWords: position?.byWords ?? null };
+  const [words, similar] = await Promise.all([
     tellingWords(visibility.tx, like.said),
-    walks.near({ pictures: like.pictures, ...like.prefers, limit: WALKED, seed: 1 }),
+    walks.similar({ pictures: like.pictures, ...like.prefers, limit: WALKED, seed: 1 }),
   ]);
   const turns = turnsOf(words, seen.size);
   const saying = sayingFrom(visibility, walks, words, before);
   const lists = fromTwoLists(
     visibility,
     { without: like.without, seen },
-    [saying.readOn, walkingFrom(visibility, near)],
+    [saying.readOn, walkingFrom(visibility, similar)],
     // One more than is shown says that there is another page.
     { many: size + 1, among: turns.among(size) },
   );
@@ -88,20 +88,20 @@ async function findRelated(
     next(shown, left) {
       const pausedAt = left.length === 0 ? saying.pausedAt() : null;
       if (left.length === 0 && pausedAt === null) return null;
-      const lastShown = shown.findLast((pin) => pin.place !== undefined)?.place;
+      const lastShown = shown.findLast((pin) => pin.position !== undefined)?.position;
       return { newest, byWords: pausedAt ?? lastShown ?? before.byWords };
     },
   };
 }
 
 interface Turns {
-  /** Whether the pin at this place of the page comes by a walk. */
+  /** Whether the pin at this position of the page comes by a walk. */
   readonly isWalked: (at: number) => boolean;
-  /** How many of so many do. */
+  /** How many of so many come from walks. */
   readonly among: (size: number) => number;
 }
 
-/** The last of each few is walked to, counted from the first page on. */
+/** The last of each few comes from a walk, counted from the first page on. */
 function turnsOf({ telling }: Words, shown: number): Turns {
   const every = Math.min(WALKED_OF.most, Math.max(WALKED_OF.least, telling.length));
   return {
@@ -110,7 +110,7 @@ function turnsOf({ telling }: Words, shown: number): Turns {
   };
 }
 
-/** Both lists in turn, each further when the other one has ended. */
+/** Both lists in turn; one alone when the other has ended. */
 function inTurn([saying, walked]: TwoLists['taken'], isWalked: Turns['isWalked']): Listed[] {
   const [said, walks] = [[...saying], [...walked]];
   return Array.from({ length: said.length + walks.length }, (_, at) => {
@@ -119,8 +119,8 @@ function inTurn([saying, walked]: TwoLists['taken'], isWalked: Turns['isWalked']
   }).filter((pin) => pin !== undefined);
 }
 
-function walkingFrom({ tx }: Visibility, near: readonly Near[]): ReadOn {
-  const left = near.map(({ signature }) => signature);
+function walkingFrom({ tx }: Visibility, similar: readonly SimilarPicture[]): ReadOn {
+  const left = similar.map(({ signature }) => signature);
   return async (isNew) => {
     const pictures: string[] = [];
     while (left.length > 0 && pictures.length < PICTURES_AT_ONCE) {
@@ -130,12 +130,12 @@ function walkingFrom({ tx }: Visibility, near: readonly Near[]): ReadOn {
   };
 }
 
-/** The first in an order of their own, as long as they last; then on by the words that tell. */
+/** First the ranked pins, as long as they last; then the rest by words. */
 function sayingFrom(
   { tx }: Visibility,
   walks: Walks,
   words: Words,
-  { newest, byWords }: Pick<RelatedPlace, 'newest' | 'byWords'>,
+  { newest, byWords }: Pick<RelatedPosition, 'newest' | 'byWords'>,
 ): { readonly readOn: ReadOn; readonly pausedAt: () => Ranked | null } {
   let isBegun = byWords !== null;
   let last = byWords;
@@ -156,7 +156,7 @@ function sayingFrom(
       const asked = { words: words.telling, newest };
       const found = await pinsByWords(tx, asked, last, FURTHER.atOnce);
       last = found.length < FURTHER.atOnce ? null : (found.at(-1) ?? null);
-      return found.map(({ rank, ...pin }) => ({ ...pin, place: { rank, id: pin.id } }));
+      return found.map(({ rank, ...pin }) => ({ ...pin, position: { rank, id: pin.id } }));
     },
   };
 }

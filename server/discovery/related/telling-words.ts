@@ -5,35 +5,35 @@ import { pinsWith } from '../search/words-store.ts';
 import type { Telling } from './related-store.ts';
 
 const SHORTEST = 3;
-/** Pins that all asked words together may have: each of them is looked at. */
-const LOOKED_AT = 8000;
-/** What a word says is measured against this, so that pages of one list agree while pins are added. */
+/** The words may have so many pins together: each of them is read. */
+const MAX_SCANNED = 8000;
+/** The number of pins that weights are computed with: a constant, so that pages of one list agree while pins are added. */
 const MANY_PINS = 1_000_000;
-/** Words that nobody has counted yet are not asked for without end. */
+/** At most so many words that are not counted yet are used. */
 const UNCOUNTED = 12;
-/** A word that people name boards after which hold the picture tells more than one in passing. */
+/** A word in the name of a board with the picture counts for more than a word of a text. */
 const NAMED = 3;
-/** And so does what somebody made a hashtag of. */
+/** And so does a hashtag. */
 const TAGGED = 2;
 
-/** What is said of something. */
+/** The texts about something. */
 export interface Said {
   readonly text: string;
   /** Names of the boards that hold it. */
   readonly names: readonly string[];
 }
 
-/** What a text's words say. */
+/** The words of a text, weighed. */
 export interface Words {
-  /** Those that say what it is about, the rarest first. */
+  /** The specific words, the rarest first. */
   readonly telling: readonly Telling[];
-  /** How much each says, usual ones too. */
+  /** The weight of each word, common ones too. */
   readonly weights: ReadonlyMap<string, number>;
 }
 
 /**
- * The words and hashtags of a text, and those that say what it is about: usual ones are on too many pins
- * to tell them apart, and cost the most. A word weighs as the square of how seldom it is.
+ * The words and hashtags of a text, and which of them are specific: common ones are on too many pins to tell these
+ * apart, and cost the most. A word weighs the square of its inverse document frequency.
  */
 export async function tellingWords(tx: Tx, { text, names }: Said): Promise<Words> {
   const named = new Set(names.flatMap(wordsOf));
@@ -53,7 +53,7 @@ export async function tellingWords(tx: Tx, { text, names }: Said): Promise<Words
   for (const [word, pins] of [...counts].toSorted(([, one], [, other]) => one - other)) {
     weights.set(word, weightOf(word, pins));
     looked += pins;
-    if (looked <= LOOKED_AT) telling.push(word);
+    if (looked <= MAX_SCANNED) telling.push(word);
   }
   return {
     telling: telling.map((word) => ({ word, weight: weights.get(word) ?? 0 })),

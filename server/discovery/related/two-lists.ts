@@ -6,13 +6,13 @@ import type { FoundPin, Ranked } from './related-store.ts';
 /** A pin that is proposed. */
 export interface Listed extends FoundPin {
   /** Where the list that words find goes on behind it, once it is beyond its first pins. */
-  readonly place?: Ranked;
+  readonly position?: Ranked;
 }
 
 /** Answers the next pins of a list, null when it has ended; pictures that are not new need not be among them. */
 export type ReadOn = (isNew: (signature: string) => boolean) => Promise<readonly Listed[] | null>;
 
-/** Some that are looked up may not be shown, or look like another one: this many more at first, then twice as many. */
+/** Some pins that are looked up are hidden or near-duplicates: so many more are looked up at first, then twice as many. */
 const SPARE = 4;
 
 /** Pins of one picture. */
@@ -55,9 +55,9 @@ export interface TwoLists extends Candidates<Listed> {
 }
 
 /**
- * Candidates of two lists: `many` pins, each picture once and none that looks like another; of the
- * second list `among` or, where the first one ends, more. To look a pin up is most of what a page costs, so
- * of both lists no more are looked up than there is use for, together, and one of each picture.
+ * Candidates of two lists: `many` pins, each picture once and no near-duplicates; `among` of them from the second
+ * list, or more where the first one ends. Looking pins up is most of what a page costs: so no more are looked up
+ * than are needed, both lists together, and one pin of each picture.
  */
 export function fromTwoLists(
   visibility: Visibility,
@@ -79,7 +79,7 @@ export function fromTwoLists(
   return {
     taken: [one.taken, other.taken],
     async next() {
-      // Where the first pin of a picture may not be shown, its others are asked after.
+      // Where the first pin of a picture is hidden, its others are tried.
       isAgain = !isAgain;
       if (isAgain) {
         const hidden = lists.flatMap(({ asked }) => asked).filter(([pin]) => !shown.has(pin!));
@@ -97,7 +97,7 @@ export function fromTwoLists(
       for (const pin of visible) shown.add(pin);
       if (!isAgain) return [];
       for (const list of lists) {
-        list.waiting.push(...list.asked.flatMap((pins) => shownOf(pins, shown)));
+        list.waiting.push(...list.asked.flatMap((pins) => visibleSlots(pins, shown)));
         list.asked = [];
       }
       // Twice: where the second list ends here, the first one has to fill in.
@@ -107,10 +107,10 @@ export function fromTwoLists(
 }
 
 /** The first pin of a picture that may be shown; the list goes on behind the picture's first pin, whichever that is. */
-function shownOf(pins: Picture, shown: ReadonlySet<Listed>): Listed[] {
+function visibleSlots(pins: Picture, shown: ReadonlySet<Listed>): Listed[] {
   const pin = pins.find((one) => shown.has(one));
-  const place = pins[0]?.place;
-  return pin === undefined ? [] : [{ ...pin, ...(place === undefined ? {} : { place }) }];
+  const position = pins[0]?.position;
+  return pin === undefined ? [] : [{ ...pin, ...(position === undefined ? {} : { position }) }];
 }
 
 function takerOf(

@@ -4,7 +4,7 @@ import { testApp, type TestApp, type TestPerson } from '#server/testing/app.ts';
 import { aBoard, aPin } from '#server/testing/pins.ts';
 import { readQuery } from './read-query.ts';
 import { answerTo, countAndRank, idsFound } from './test-searches.ts';
-import { askedOf, understand } from './understand.ts';
+import { textQueryOf, understand } from './understand.ts';
 
 let app: TestApp;
 let ann: TestPerson;
@@ -80,10 +80,10 @@ test('where many have all words as one hashtag, the words apart tell nothing [SE
   const apart = await pinned('Art dealer with kelp', 'For sale.');
   await countAndRank(app);
   const { read } = app.db;
-  const asked = askedOf(await understand(read, readQuery('kelp art')), []);
+  const textQuery = textQueryOf(await understand(read, readQuery('kelp art')), []);
   const told = await read.rows<{ id: string }>(
     'select pin_id as id from pin_search where words @@ :telling::tsquery',
-    { telling: asked?.telling },
+    { telling: textQuery?.telling },
   );
   expect(told.map(({ id }) => id).toSorted()).toEqual(tagged.toSorted());
   const found = await idsFound(ann, 'kelp art', { page_size: 50 });

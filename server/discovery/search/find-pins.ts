@@ -7,25 +7,25 @@ import { maySearchOwn } from '../core/policy.ts';
 import type { FeedPin, Found, Start, Visible } from '../feed/feed.ts';
 import { seenIn, type Seen } from '../feed/seen.ts';
 import { findPage, goesOn, type FoundPage } from './found-candidates.ts';
-import { colorIn, factsAsked, narrowingOf, type Narrowing } from './narrow.ts';
-import type { Asked } from './search-store.ts';
-import { withoutSome } from './leave-out.ts';
+import { colorIn, factQueries, narrowingOf, type Narrowing } from './narrow.ts';
+import type { TextQuery } from './search-store.ts';
+import { relaxQuery } from './relax-query.ts';
 import { readQuery, type Query } from './read-query.ts';
-import type { SearchPlace } from './search-cursor.ts';
+import type { SearchPosition } from './search-cursor.ts';
 import {
-  LITTLE,
-  isDoubtful,
-  isMeant,
-  isUnsure,
-  isWorthAsking,
-  likeliestOf,
-  otherReadings,
-  withWords,
-} from './settle.ts';
+  MIN_RESULTS,
+  mayBeMisspelt,
+  shouldCorrect,
+  hasSuspectWord,
+  isWorthSuggesting,
+  bestCorrection,
+  spellingVariants,
+  replaceWords,
+} from './correct-query.ts';
 import { firstStage, type Among } from './stages.ts';
 import { rankedPinsOf } from './search-store.ts';
 import { lexeme } from './tsquery.ts';
-import { askedOf, understand, type Understood } from './understand.ts';
+import { textQueryOf, understand, type Understood } from './understand.ts';
 
 type Input = InputOf<typeof search>;
 
@@ -41,29 +41,29 @@ interface Search {
   readonly seen: Seen;
 }
 
-/** What was found, and as what the query was taken for it. */
-interface Settled {
+/** What was found, and how the query was interpreted to find it. */
+interface Interpretation {
   readonly page: FoundPage;
   readonly understood: Understood;
-  readonly asked: Asked | null;
+  readonly textQuery: TextQuery | null;
   readonly query: string | null;
   readonly suggested: string | null;
   readonly leftOut: readonly string[];
-  /** Pins that all words found, where others follow. */
+  /** How many pins have all words, where pins of a relaxed query follow. */
   readonly found?: number;
 }
 
-/** Shorter beginnings are those of too many words. */
-const SHORTEST_BEGUN = 3;
+/** Too many words begin with a shorter prefix. */
+const MIN_PREFIX_LENGTH = 3;
 
-const nowhere: FoundPage = { rows: [], more: null, pausedAt: null };
+const noPage: FoundPage = { rows: [], more: null, pausedAt: null };
 
-/** A pin as a page has it; without a place where the asker wants it before all others. */
-export type SearchPin = FeedPin & { readonly place?: SearchPlace };
+/** A pin of a page; those that the input names to come first have no position in the list. */
+export type SearchPin = FeedPin & { readonly position?: SearchPosition };
 
-/** A page of what is found, before any of it is shown. */
-export interface FoundPins extends Found<SearchPlace, SearchPin> {
-  readonly settled: Settled;
+/** A page of results, before their views are made. */
+export interface FoundPins extends Found<SearchPosition, SearchPin> {
+  readonly interpretation: Interpretation;
   readonly isFirst: boolean;
   /** What was asked for, without what is not wanted. */
   readonly query: Query;
@@ -74,29 +74,30 @@ export async function findPins(
   visibility: Visibility,
   input: Input,
   now: Date,
-  { place, seen, visible }: Omit<Start<SearchPlace>, 'size'>,
+  { position, seen, visible }: Omit<Start<SearchPosition>, 'size'>,
 ): Promise<FoundPins> {
   const among = amongWhom(visibility, input);
   const narrowing = await narrowingOf(visibility.tx, input);
-  const facts = factsAsked(narrowing);
+  const facts = factQueries(narrowing);
   const chosen = (input.selected_one_bar_modules ?? []).join(' ');
-  const query = readQuery(`${place?.query ?? input.query} ${chosen}`);
+  const query = readQuery(`${position?.query ?? input.query} ${chosen}`);
   const search = { visibility, input, narrowing, facts, among, query, visible, seen };
-  const start = place ?? startOf(now);
-  const top = place === null ? await topPins(search) : [];
-  const settled = place === null ? await settle(search, start, top) : await goOn(search, start);
-  const { page, leftOut, found = 0 } = settled;
-  const isBegun = settled.understood.terms.at(-1)?.isBegun === true;
+  const start = position ?? startOf(now);
+  const top = position === null ? await topPins(search) : [];
+  const interpretation =
+    position === null ? await firstPage(search, start, top) : await nextPage(search, start);
+  const { page, leftOut, found = 0 } = interpretation;
+  const isBegun = interpretation.understood.terms.at(-1)?.isBegun === true;
   return {
-    settled,
-    isFirst: place === null,
+    interpretation,
+    isFirst: position === null,
     query,
     rows: [...top, ...page.rows, ...(page.more === null ? [] : [page.more])],
     fixed: top.length + found,
     next(shown, left) {
-      const behind = shown.findLast((pin) => pin.place !== undefined)?.place ?? start;
+      const behind = shown.findLast((pin) => pin.position !== undefined)?.position ?? start;
       const next = left.length > 0 ? behind : page.pausedAt;
-      return next && { ...next, query: settled.query, leftOut, isBegun };
+      return next && { ...next, query: interpretation.query, leftOut, isBegun };
     },
   };
 }
@@ -107,7 +108,7 @@ function amongWhom({ viewer }: Visibility, { scope }: Input): Among {
   return { ownerId: viewer.id };
 }
 
-const startOf = (now: Date): SearchPlace => ({
+const startOf = (now: Date): SearchPosition => ({
   stage: 'all',
   after: null,
   nowMs: now.getTime(),
@@ -116,7 +117,7 @@ const startOf = (now: Date): SearchPlace => ({
   isBegun: false,
 });
 
-/** Pins that the asker wants to see before all others. */
+/** Pins that the input names, which come before all others. */
 async function topPins({ visibility, input, visible }: Search): Promise<FeedPin[]> {
   const ids = [...(input.top_pin_id ? [input.top_pin_id] : []), ...(input.top_pin_ids ?? [])];
   if (ids.length === 0) return [];
@@ -125,8 +126,8 @@ async function topPins({ visibility, input, visible }: Search): Promise<FeedPin[
   return (await visible(wanted)).slice(0, input.page_size - 1);
 }
 
-/** A further page: what the first one took the query for stands in the bookmark. */
-async function goOn(search: Search, start: SearchPlace): Promise<Settled> {
+/** A later page: how the first one interpreted the query is in the bookmark. */
+async function nextPage(search: Search, start: SearchPosition): Promise<Interpretation> {
   const { facts, narrowing, query, visibility } = search;
   const words = query.words.filter((word) => !start.leftOut.includes(word));
   const color = words.length === 0 ? colorIn(start.leftOut) : null;
@@ -135,111 +136,124 @@ async function goOn(search: Search, start: SearchPlace): Promise<Settled> {
     ...narrowing.facts.flat(),
     ...colors,
   ]);
-  const understood = start.isBegun ? asBegun(known) : known;
-  const asked = askedOf(understood, [...facts, ...colors.map((one) => lexeme(one))]);
-  const page = asked === null ? nowhere : await pageFor(search, asked, start);
-  return { page, understood, asked, query: start.query, suggested: null, leftOut: start.leftOut };
+  const understood = start.isBegun ? asPrefix(known) : known;
+  const textQuery = textQueryOf(understood, [...facts, ...colors.map((one) => lexeme(one))]);
+  const page = textQuery === null ? noPage : await pageFor(search, textQuery, start);
+  return {
+    page,
+    understood,
+    textQuery,
+    query: start.query,
+    suggested: null,
+    leftOut: start.leftOut,
+  };
 }
 
-const pageFor = (search: Search, asked: Asked, start: SearchPlace, without = 0) =>
-  findPage(search.visibility, { ...search, asked }, start, search.input.page_size - without);
+const pageFor = (search: Search, textQuery: TextQuery, start: SearchPosition, without = 0) =>
+  findPage(search.visibility, { ...search, textQuery }, start, search.input.page_size - without);
 
-/** The same search, which finds these pictures no more. */
+/** The same search, without these pictures. */
 const without = (search: Search, pins: readonly { readonly signature: string }[]): Search => ({
   ...search,
   seen: seenIn(search.seen.with(pins.map(({ signature }) => signature))),
 });
 
-/** The first page: when it holds little, the query may have been meant otherwise. */
-async function settle(
+/** The first page: where it holds little, the query may be corrected, completed or relaxed. */
+async function firstPage(
   before: Search,
-  begin: SearchPlace,
+  begin: SearchPosition,
   top: readonly { readonly signature: string }[],
-): Promise<Settled> {
+): Promise<Interpretation> {
   const search = without(before, top);
   const { visibility, narrowing, facts, query, input } = search;
   const understood = await understand(visibility.tx, query, narrowing.facts.flat());
-  const find = async (by: Understood): Promise<Pick<Settled, 'page' | 'asked' | 'understood'>> => {
-    const asked = askedOf(by, facts);
-    if (asked === null) return { page: nowhere, asked, understood: by };
-    const start = { ...begin, stage: await firstStage(visibility.tx, asked, search.among) };
-    return { page: await pageFor(search, asked, start, top.length), asked, understood: by };
+  const find = async (
+    by: Understood,
+  ): Promise<Pick<Interpretation, 'page' | 'textQuery' | 'understood'>> => {
+    const textQuery = textQueryOf(by, facts);
+    if (textQuery === null) return { page: noPage, textQuery, understood: by };
+    const start = { ...begin, stage: await firstStage(visibility.tx, textQuery, search.among) };
+    return { page: await pageFor(search, textQuery, start, top.length), textQuery, understood: by };
   };
   const isPublic = search.among === 'public';
-  const readings = () => otherReadings(visibility.tx, understood);
+  const readings = () => spellingVariants(visibility.tx, understood);
   const [first, early] = await Promise.all([
     find(understood),
-    isPublic && isUnsure(understood) ? readings() : null,
+    isPublic && hasSuspectWord(understood) ? readings() : null,
   ]);
   const asWritten = { ...first, query: null, suggested: null, leftOut: [] };
-  if (first.asked === null || !isDoubtful(understood, first.page.rows.length)) return asWritten;
-  const own = isPublic ? null : await countOwn(search, first.asked);
+  if (first.textQuery === null || !mayBeMisspelt(understood, first.page.rows.length))
+    return asWritten;
+  const own = isPublic ? null : await countOwn(search, first.textQuery);
   const { other, found } =
     own !== null && own > 0
       ? { other: null, found: own }
-      : await likeliestOf(visibility.tx, early ?? (await readings()), understood, facts, own);
-  const full = async (settled: Settled, pins: number): Promise<Settled> =>
-    isPublic ? filledUp(search, begin, settled, top.length, pins) : settled;
+      : await bestCorrection(visibility.tx, early ?? (await readings()), understood, facts, own);
+  const full = async (interpretation: Interpretation, pins: number): Promise<Interpretation> =>
+    isPublic ? fillWithRelaxed(search, begin, interpretation, top.length, pins) : interpretation;
   if (other !== null) {
-    const text = withWords(input.query, other.instead);
+    const text = replaceWords(input.query, other.replacements);
     if (
-      isMeant(understood, { shown: first.page.rows.length, found }, other) &&
+      shouldCorrect(understood, { shown: first.page.rows.length, found }, other) &&
       input.auto_correction_disabled !== true
     ) {
       const corrected = await find(other.understood);
       if (corrected.page.rows.length > 0)
         return full({ ...asWritten, ...corrected, query: text }, other.pins);
     }
-    if (isWorthAsking(other)) return full({ ...asWritten, suggested: text }, found);
+    if (isWorthSuggesting(other)) return full({ ...asWritten, suggested: text }, found);
   }
   if (found > 0) return full(asWritten, found);
-  const begun = await find(asBegun(understood));
+  const begun = await find(asPrefix(understood));
   if (begun.page.rows.length > 0) return { ...asWritten, ...begun };
-  return filledUp(search, begin, asWritten, top.length, isPublic ? 0 : null);
+  return fillWithRelaxed(search, begin, asWritten, top.length, isPublic ? 0 : null);
 }
 
 /**
- * Where little has all words, what has most of them follows; words that nothing has with others are left out.
- * Where little has the name of a colour, what has the colour follows.
+ * Where few pins have all words, pins that have most of them follow: see relaxQuery. Where few pins have the name
+ * of a colour, pins of that colour follow.
  */
-async function filledUp(
+async function fillWithRelaxed(
   search: Search,
-  begin: SearchPlace,
-  settled: Settled,
+  begin: SearchPosition,
+  interpretation: Interpretation,
   before: number,
   pins: number | null,
-): Promise<Settled> {
-  const { page, understood } = settled;
+): Promise<Interpretation> {
+  const { page, understood } = interpretation;
   const { rows } = page;
   const color = colorIn(search.query.words);
-  if (rows.length >= LITTLE || goesOn(page)) return settled;
-  if (understood.terms.length < 2 && color === null) return settled;
-  // Words that were chosen among the guides narrow.
-  if (rows.length > 0 && search.input.selected_one_bar_modules) return settled;
+  if (rows.length >= MIN_RESULTS || goesOn(page)) return interpretation;
+  if (understood.terms.length < 2 && color === null) return interpretation;
+  // Whoever chose a guide wants fewer results, not others.
+  if (rows.length > 0 && search.input.selected_one_bar_modules) return interpretation;
   const less =
     color === null
-      ? await withoutSome(search.visibility.tx, understood, search.facts, pins)
+      ? await relaxQuery(search.visibility.tx, understood, search.facts, pins)
       : await ofColor(search, color);
   const leftOut = understood.terms.map(({ word }) => word).filter(isMissingIn(less));
   const colors = color === null ? [] : [lexeme(color)];
-  const asked = askedOf(less, [...search.facts, ...colors]);
-  if (asked === null || leftOut.length === 0) return settled;
-  const start = { ...begin, stage: await firstStage(search.visibility.tx, asked, search.among) };
-  const more = await pageFor(without(search, rows), asked, start, before + rows.length);
-  if (rows.length > 0 && more.rows.length === 0) return settled;
+  const textQuery = textQueryOf(less, [...search.facts, ...colors]);
+  if (textQuery === null || leftOut.length === 0) return interpretation;
+  const start = {
+    ...begin,
+    stage: await firstStage(search.visibility.tx, textQuery, search.among),
+  };
+  const more = await pageFor(without(search, rows), textQuery, start, before + rows.length);
+  if (rows.length > 0 && more.rows.length === 0) return interpretation;
   const filled = { ...more, rows: [...rows, ...more.rows] };
-  const guide = rows.length > 0 ? {} : { asked, understood: less };
-  return { ...settled, ...guide, page: filled, leftOut, found: rows.length };
+  const guide = rows.length > 0 ? {} : { textQuery, understood: less };
+  return { ...interpretation, ...guide, page: filled, leftOut, found: rows.length };
 }
 
-/** With the colour in the place of its name. */
+/** The query with a colour instead of its name. */
 const ofColor = ({ visibility, query, narrowing }: Search, color: string): Promise<Understood> =>
   understand(visibility.tx, { ...query, words: [] }, [...narrowing.facts.flat(), color]);
 
-/** With the last word taken for the beginning of one. */
-function asBegun(understood: Understood): Understood {
-  const terms = understood.terms.map((term, place, all) =>
-    place === all.length - 1 && term.word.length >= SHORTEST_BEGUN
+/** The query with its last word as a prefix. */
+function asPrefix(understood: Understood): Understood {
+  const terms = understood.terms.map((term, index, all) =>
+    index === all.length - 1 && term.word.length >= MIN_PREFIX_LENGTH
       ? { ...term, isBegun: true }
       : term,
   );
@@ -251,10 +265,14 @@ const isMissingIn =
   (word: string): boolean =>
     !terms.some((term) => term.word === word);
 
-/** How much of somebody's own a query finds, up to a number that is no longer little. */
-async function countOwn({ visibility, among, narrowing }: Search, asked: Asked): Promise<number> {
+/** How many of somebody's own pins a query finds, counted up to 2000. */
+async function countOwn(
+  { visibility, among, narrowing }: Search,
+  textQuery: TextQuery,
+): Promise<number> {
   if (among === 'public') return 0;
   const most = 2000;
   const from = { after: null, nowMs: 0 };
-  return (await rankedPinsOf(visibility.tx, among.ownerId, asked, narrowing, from, most)).length;
+  return (await rankedPinsOf(visibility.tx, among.ownerId, textQuery, narrowing, from, most))
+    .length;
 }

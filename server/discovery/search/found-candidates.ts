@@ -2,52 +2,52 @@ import { collect, type Candidates, type Visibility } from '#server/pins/index.ts
 import type { Seen } from '../feed/seen.ts';
 import type { Visible } from '../feed/feed.ts';
 import type { Narrowing } from './narrow.ts';
-import type { Asked, Found } from './search-store.ts';
-import type { SearchPlace } from './search-cursor.ts';
+import type { TextQuery, Found } from './search-store.ts';
+import type { SearchPosition } from './search-cursor.ts';
 import { pinsIn, stageAfter, type Among } from './stages.ts';
 
 /** A pin that was found, and where the list goes on behind it. */
 export interface FoundPin extends Found {
-  readonly place: SearchPlace;
+  readonly position: SearchPosition;
 }
 
-/** Pins that one reading of a query found for a page. */
+/** Pins that one interpretation of a query found for a page. */
 export interface FoundPage {
   readonly rows: readonly FoundPin[];
   /** One more that is behind them; null where none is known. */
   readonly more: FoundPin | null;
-  /** Where a list goes on that was not read to its end, nor until one more was known. */
-  readonly pausedAt: SearchPlace | null;
+  /** Where reading stopped before the page was full or the list at its end. */
+  readonly pausedAt: SearchPosition | null;
 }
 
 /** Whether anything may come behind the page. */
 export const goesOn = ({ more, pausedAt }: FoundPage): boolean =>
   more !== null || pausedAt !== null;
 
-/** What is looked for, and among what. */
+/** What is searched for, and among what. */
 export interface Wanted {
-  readonly asked: Asked;
+  readonly textQuery: TextQuery;
   readonly narrowing: Narrowing;
   readonly among: Among;
   readonly seen: Seen;
   readonly visible: Visible;
 }
 
-/** However much is hidden, a request reads at most this many batches. */
+/** A request reads at most this many batches, however many pins are hidden. */
 const MAX_BATCHES = 40;
-/** Read at once, where the first pins of a part of the list were not enough. */
+/** The size of a batch, where the first pins of a stage were not enough. */
 const MANY = 250;
-/** Pins beyond a page that are looked at, because some may be hidden. */
+/** So many pins more than a page are read, because some may be hidden. */
 const MORE = 5;
 
 /**
- * A page of what one reading of the query finds. In public no picture is shown twice, whatever is saved and
- * liked meanwhile.
+ * A page of what one interpretation of the query finds. Among public pins no picture is shown twice, whatever
+ * is saved and liked meanwhile.
  */
 export async function findPage(
   { tx }: Visibility,
   wanted: Wanted,
-  start: SearchPlace,
+  start: SearchPosition,
   size: number,
 ): Promise<FoundPage> {
   const candidates = candidatesFrom(tx, wanted, start, size);
@@ -56,55 +56,55 @@ export async function findPage(
   return { rows, more, pausedAt: more === null ? candidates.pausedAt() : null };
 }
 
-/** What matches, part after part of the list. */
+/** What matches, stage after stage. */
 function candidatesFrom(
   tx: Visibility['tx'],
   wanted: Wanted,
-  start: SearchPlace,
+  start: SearchPosition,
   size: number,
-): Candidates<FoundPin> & { readonly pausedAt: () => SearchPlace | null } {
+): Candidates<FoundPin> & { readonly pausedAt: () => SearchPosition | null } {
   const isNew = wanted.among === 'public' ? onceEach(wanted.seen) : () => true;
-  let place = start;
+  let position = start;
   let batches = 0;
-  // A large batch is mostly for later pages: no more of it is looked at than this one takes.
+  // A large batch is mostly for later pages: no more of it is checked than this page takes.
   let waiting: Found[] = [];
-  let behind: (() => Promise<SearchPlace>) | null = null;
+  let behind: (() => Promise<SearchPosition>) | null = null;
   return {
-    pausedAt: () => (place.stage === 'end' ? null : place),
+    pausedAt: () => (position.stage === 'end' ? null : position),
     async next(missing) {
       while (waiting.length === 0) {
-        if (behind !== null) place = await behind();
+        if (behind !== null) position = await behind();
         behind = null;
-        if (batches === MAX_BATCHES || place.stage === 'end') return null;
-        // What is ranked is looked at as a whole anyway; the newest that match may lie far apart.
-        const isFew = batches === 0 || (place.stage === 'newest' && place.after === null);
+        if (batches === MAX_BATCHES || position.stage === 'end') return null;
+        // A ranked stage is read as a whole anyway; the newest that match may lie far apart.
+        const isFew = batches === 0 || (position.stage === 'newest' && position.after === null);
         const limit = isFew ? size + MORE : MANY;
-        const came = await pinsIn(tx, place.stage, wanted, place, limit);
+        const came = await pinsIn(tx, position.stage, wanted, position, limit);
         batches += 1;
-        behind = () => placeBehind(tx, place, came, { limit, asked: wanted.asked });
+        behind = () => positionBehind(tx, position, came, { limit, textQuery: wanted.textQuery });
         waiting = came.filter(isNew);
       }
       const rows = waiting.splice(0, missing - 1 + MORE);
-      return rows.map((row) => ({ ...row, place: at(place, row) }));
+      return rows.map((row) => ({ ...row, position: at(position, row) }));
     },
   };
 }
 
-const at = (place: SearchPlace, { rank, id }: Found): SearchPlace => ({
-  ...place,
+const at = (position: SearchPosition, { rank, id }: Found): SearchPosition => ({
+  ...position,
   after: { rank, id },
 });
 
-async function placeBehind(
+async function positionBehind(
   tx: Visibility['tx'],
-  place: SearchPlace,
+  position: SearchPosition,
   came: readonly Found[],
-  { limit, asked }: { readonly limit: number; readonly asked: Asked },
-): Promise<SearchPlace> {
+  { limit, textQuery }: { readonly limit: number; readonly textQuery: TextQuery },
+): Promise<SearchPosition> {
   const last = came.at(-1);
   return last === undefined || came.length < limit
-    ? { ...place, stage: await stageAfter(tx, place.stage, asked), after: null }
-    : at(place, last);
+    ? { ...position, stage: await stageAfter(tx, position.stage, textQuery), after: null }
+    : at(position, last);
 }
 
 /** The first pin of each picture that the visit has not shown. */

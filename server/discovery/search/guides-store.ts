@@ -1,6 +1,6 @@
 import { isMatch } from '#server/kernel/db/matched.ts';
 import type { Tx } from '#server/kernel/db/tx.ts';
-import type { Asked } from './search-store.ts';
+import type { TextQuery } from './search-store.ts';
 
 /** Words that lead on are chosen among these. */
 export interface Choice {
@@ -27,7 +27,7 @@ const TRIED = 24;
 const MOST = 8;
 /** Matching pins are counted up to this many, and so many of them are looked at. */
 const COUNTED = 2000;
-const LOOKED_AT = 200;
+const MAX_SCANNED = 200;
 
 /**
  * The words that stand here more often than elsewhere, the most telling first, none a form of another or of
@@ -35,7 +35,7 @@ const LOOKED_AT = 200;
  */
 export function guidesWithin(
   tx: Tx,
-  { match, lead }: Pick<Asked, 'match' | 'lead'>,
+  { match, lead }: Pick<TextQuery, 'match' | 'lead'>,
   choice: Choice,
 ): Promise<Guide[]> {
   return tx.rows<Guide>(WITHIN, { ...valuesOf(choice), lead, match, matching: choice.matching });
@@ -95,10 +95,10 @@ const WITHIN = `
     from guide),
   matching as materialized (
     select words from (
-      select words from pin_search where ${MATCHING} limit ${COUNTED}) as counted limit ${LOOKED_AT}),
+      select words from pin_search where ${MATCHING} limit ${COUNTED}) as counted limit ${MAX_SCANNED}),
   looked as materialized (select count(*) as pins from matching),
   share as materialized (
-    select case when pins < ${LOOKED_AT} then 1
+    select case when pins < ${MAX_SCANNED} then 1
       else greatest(1, coalesce(:matching::int, (
         select count(*) from (
           select from pin_search where ${MATCHING} limit ${COUNTED}) as counted))::float8 / pins) end as of_all

@@ -3,38 +3,38 @@ import { wordsOfOpen, type Visibility } from '#server/pins/index.ts';
 import { languageCodes, languageOf, SNOWBALL } from '#server/search-index/index.ts';
 import { countLiked } from './count-store.ts';
 import { guidesBeside, guidesWithin } from './guides-store.ts';
-import type { Asked } from './search-store.ts';
+import type { TextQuery } from './search-store.ts';
 import { isUsual } from './stages.ts';
 import type { Understood } from './understand.ts';
 
-/** Words of the pins that are looked at for what else they say. */
+/** So many common words of the pins that match are candidates for guides. */
 const WORDS = 60;
 /** Of the tenth, matching pins are counted up to this many. */
 const COUNTED = 1000;
-/** What is counted among the tenth stands for ten times as many. */
+/** A count among the best-liked tenth stands for ten times as many. */
 const TENTH = 10;
 
-/** Words that lead on from a search, each with how many pins it leaves; the most telling first. */
+/** Words that narrow a search, each with how many pins are left; the most specific first. */
 export async function guidesOf(
   visibility: Visibility,
   understood: Understood,
-  asked: Asked,
+  textQuery: TextQuery,
 ): Promise<SearchGuide[]> {
   const { tx } = visibility;
-  const isWide = isUsual(asked);
-  const [said, liked] = await Promise.all([
-    wordsOfOpen(visibility, asked, isWide ? 'liked' : 'all', WORDS),
-    isWide ? countLiked(tx, asked.match, COUNTED) : 0,
+  const isWide = isUsual(textQuery);
+  const [common, liked] = await Promise.all([
+    wordsOfOpen(visibility, textQuery, isWide ? 'liked' : 'all', WORDS),
+    isWide ? countLiked(tx, textQuery.match, COUNTED) : 0,
   ]);
-  const [first] = said;
+  const [first] = common;
   if (first === undefined) return [];
-  const words = said.map(({ word }) => word);
+  const words = common.map(({ word }) => word);
   const choice = {
     words,
-    pins: said.map(({ pins }) => pins),
+    pins: common.map(({ pins }) => pins),
     before: understood.terms.flatMap((term) => term.lexemes),
     // Of one word alone that is known.
-    matching: asked.match === asked.any ? asked.rarest : null,
+    matching: textQuery.match === textQuery.any ? textQuery.rarest : null,
     own: languageOf(words) ?? languageCodes[0] ?? '',
     languages: SNOWBALL,
   };
@@ -45,7 +45,7 @@ export async function guidesOf(
         word,
         pins: Math.round(pins * share),
       }))
-    : await guidesWithin(tx, asked, choice);
+    : await guidesWithin(tx, textQuery, choice);
   return guides.map(({ word, pins }, position) => ({
     term: word,
     display: word.charAt(0).toUpperCase() + word.slice(1),

@@ -7,13 +7,13 @@ import type { InputOf } from '#contract/kernel/call.ts';
 import { colorsOf, factOf } from '#server/search-index/index.ts';
 import { personByUsername } from '#server/identity/index.ts';
 import type { Tx } from '#server/kernel/db/tx.ts';
-import { isStorableId } from '#server/kernel/core/moment.ts';
+import { isStorableId } from '#server/kernel/core/ids.ts';
 import type { Narrowed } from './search-store.ts';
 import { anyOf, lexeme } from './tsquery.ts';
 
-/** What narrows a search, as the database is asked. */
+/** What narrows a search. */
 export interface Narrowing extends Narrowed {
-  /** Each a choice of lexemes; one of each choice must be there. */
+  /** Each a choice of lexemes, of which a pin must have one. */
   readonly facts: readonly (readonly string[])[];
 }
 
@@ -78,7 +78,7 @@ export async function narrowingOf(tx: Tx, input: Input): Promise<Narrowing> {
 }
 
 /** Each choice of facts as tsquery. */
-export const factsAsked = ({ facts }: Narrowing): string[] =>
+export const factQueries = ({ facts }: Narrowing): string[] =>
   facts.map((choice) => anyOf(choice.map((one) => lexeme(one))));
 
 /** The colour, as a fact, that these words are the name of and nothing else; null for others. */
@@ -108,8 +108,8 @@ function extreme(
   values: readonly (number | null | undefined)[],
   pick: (...values: number[]) => number,
 ): number | null {
-  const given = values.filter((value) => value !== null && value !== undefined);
-  return given.length === 0 ? null : pick(...given);
+  const present = values.filter((value) => value !== null && value !== undefined);
+  return present.length === 0 ? null : pick(...present);
 }
 
 /** The lowest id that could be made so many ms after the start of a day. */

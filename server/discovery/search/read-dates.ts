@@ -7,7 +7,7 @@ interface Dated {
   readonly dates: ReadonlyMap<string, readonly string[]>;
 }
 
-/** What the first of the words that are left say, and how many of them say it. */
+/** A date at the start of some words, and how many words it takes. */
 interface Read {
   readonly word: string;
   readonly lexemes: readonly string[];
@@ -26,7 +26,7 @@ const HUNDREDS = new Map([
 /** "Years" after a number that is a decade in German, and before it in other languages. */
 const YEARS_AFTER = new Set(['jahre', 'jahren']);
 const YEARS_BEFORE = new Set(['annees', 'anos', 'anni', 'jaren']);
-/** Decades of a century, by their tens; of a decade they tell too little. */
+/** The decades of a part of a century; parts of a decade are ignored. */
 const PARTS: Readonly<Record<string, readonly number[]>> = {
   early: [0, 10, 20, 30],
   mid: [30, 40, 50, 60],
@@ -39,11 +39,11 @@ const LAST_HUNDRED = 1800;
 export function readDates(words: readonly string[]): Dated {
   const dates = new Map<string, readonly string[]>();
   const read: string[] = [];
-  for (let place = 0; place < words.length;) {
-    const found = dateAt(words.slice(place));
-    read.push(found?.word ?? words[place] ?? '');
+  for (let index = 0; index < words.length;) {
+    const found = dateAt(words.slice(index));
+    read.push(found?.word ?? words[index] ?? '');
     if (found !== null) dates.set(found.word, found.lexemes);
-    place += found?.taken ?? 1;
+    index += found?.taken ?? 1;
   }
   return { words: read, dates };
 }

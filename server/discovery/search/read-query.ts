@@ -2,19 +2,19 @@ import { wordsAsTwo, wordsOf } from '#server/search-index/index.ts';
 import { foldTag } from '#contract/search-index/hashtags.ts';
 import { readDates } from './read-dates.ts';
 
-/** A part of what somebody asks for: words next to each other, or a hashtag. */
+/** A part of a query: words next to each other, or a hashtag. */
 export type Part =
   | { readonly kind: 'phrase'; readonly words: readonly string[] }
   | { readonly kind: 'hashtag'; readonly tag: string };
 
-/** What somebody asks for. */
+/** A query, read. */
 export interface Query {
   /** Single words, in any of their forms. */
   readonly words: readonly string[];
-  /** What is wanted just as it is written. */
+  /** Phrases and hashtags that pins must have exactly so. */
   readonly wanted: readonly Part[];
   readonly unwanted: readonly Part[];
-  /** Words that are also written with two letters for one: mueller by muller, where Müller is asked for. */
+  /** Words that are also written with two letters for one: mueller by muller, where the query has Müller. */
   readonly spellings: ReadonlyMap<string, string>;
   /** Lexemes of words that are decades and centuries. */
   readonly dates: ReadonlyMap<string, readonly string[]>;
@@ -44,15 +44,15 @@ export function readQuery(text: string): Query {
     words: [...new Set(dated.words)].slice(0, MAX_WORDS),
     dates: dated.dates,
     spellings: spellingsIn(text),
-    wanted: wanted.filter(isAsked).slice(0, MAX_PARTS),
-    unwanted: unwanted.filter(isAsked).slice(0, MAX_PARTS),
+    wanted: wanted.filter(isNonEmpty).slice(0, MAX_PARTS),
+    unwanted: unwanted.filter(isNonEmpty).slice(0, MAX_PARTS),
   };
 }
 
 function spellingsIn(text: string): ReadonlyMap<string, string> {
   const others = wordsAsTwo(text);
   if (others === null) return new Map();
-  const pairs = wordsOf(text).map((word, place) => [word, others[place] ?? word] as const);
+  const pairs = wordsOf(text).map((word, index) => [word, others[index] ?? word] as const);
   return new Map(pairs.filter(([word, other]) => word !== other));
 }
 
@@ -61,4 +61,4 @@ function partOf(phrase: string | undefined, tag: string | undefined): Part | nul
   return tag === undefined ? null : { kind: 'hashtag', tag: foldTag(tag) };
 }
 
-const isAsked = (part: Part): boolean => part.kind === 'hashtag' || part.words.length > 0;
+const isNonEmpty = (part: Part): boolean => part.kind === 'hashtag' || part.words.length > 0;

@@ -85,14 +85,14 @@ test('small words need not be there, unless there is nothing else', async () => 
   expect(await found('over the')).toContain(sea.id);
 });
 
-test('slips are put right and said, unless the asker does not want it [SEARCH-09]', async () => {
+test('misspellings are corrected, and the answer says so, unless the asker does not want it [SEARCH-09]', async () => {
   const harbour = await pinned('Watermill by the harbour');
   for (let number = 0; number < 12; number += 1) await pinned('Larch');
   const seldom = await pinned('Lurch');
   await countAndRank(app);
-  for (const slip of ['watremill', 'wattermill', 'watermilk', 'watremills']) {
-    const answer = await answerTo(ben, slip);
-    expect(answer, slip).toMatchObject({ corrected_query: 'watermill' });
+  for (const typo of ['watremill', 'wattermill', 'watermilk', 'watremills']) {
+    const answer = await answerTo(ben, typo);
+    expect(answer, typo).toMatchObject({ corrected_query: 'watermill' });
     expect(answer.results.map((pin) => pin.id)).toEqual([harbour.id]);
   }
   const both = await answerTo(ben, 'Harbuor, wattermill');
@@ -175,7 +175,7 @@ test('guides lead on, each to as many pins as it says [SEARCH-09]', async () => 
     silver: 2,
   });
   expect(guides.map(({ position, display }) => [position, display[0]])).toEqual(
-    guides.map(({ term }, place) => [place, term[0]?.toUpperCase()]),
+    guides.map(({ term }, index) => [index, term[0]?.toUpperCase()]),
   );
   for (const { term, pin_count } of guides) {
     const narrowed = await idsFound(ben, 'teapot', { selected_one_bar_modules: [term] });

@@ -7,32 +7,32 @@ import type { Visibility } from '#server/pins/index.ts';
 import { screenedAnswer, type Answered } from './answer.ts';
 import type { Query } from './read-query.ts';
 
-/** What a search came to look for. */
-interface Meant {
+/** What a search was for, in the end. */
+interface SearchedFor {
   readonly query: Query;
-  /** What the query was taken for instead. */
-  readonly taken: string | null;
-  /** A word that was taken for the beginning of one. */
+  /** What the query was corrected to. */
+  readonly corrected: string | null;
+  /** A word that was searched as a prefix. */
   readonly begun: string | null;
 }
 
-/** The answer as the asker may have it, where its words, or what they were taken for, may be sensitive [AUTH-16]. */
+/** The answer as the viewer may have it, where its words or their corrections may be sensitive [AUTH-16]. */
 export async function screened(
   visibility: Visibility,
   input: InputOf<typeof search>,
   now: Date,
-  meant: Meant,
+  searchedFor: SearchedFor,
   answer: Answered<Pin>,
 ): Promise<Answered<Pin>> {
   const asking = askingOf(visibility, input, now);
   if (await isOpenTo(asking)) return answer;
   const { guides, suggested_query: suggested } = answer;
-  const texts = textsOf(meant);
+  const texts = textsOf(searchedFor);
   const proposed = [...guides.map(({ term }) => term), ...(suggested === null ? [] : [suggested])];
   const sensitive = await sensitiveTexts(visibility.tx, [...texts, ...proposed]);
   const isSensitive =
     texts.some((text) => sensitive.has(text)) ||
-    (meant.begun !== null && (await sensitiveBegins(visibility.tx, meant.begun)));
+    (searchedFor.begun !== null && (await sensitiveBegins(visibility.tx, searchedFor.begun)));
   if (isSensitive) return screenedAnswer(await screenFor(asking));
   return {
     ...answer,
@@ -41,8 +41,8 @@ export async function screened(
   };
 }
 
-const textsOf = ({ query: { words, wanted }, taken }: Meant): string[] => [
+const textsOf = ({ query: { words, wanted }, corrected }: SearchedFor): string[] => [
   words.join(' '),
   ...wanted.map((part) => (part.kind === 'hashtag' ? part.tag : part.words.join(' '))),
-  ...(taken === null ? [] : [taken]),
+  ...(corrected === null ? [] : [corrected]),
 ];

@@ -6,7 +6,7 @@ import { collectPage, type Visibility } from '#server/pins/index.ts';
 import { peopleViews, unblockedAmong } from '#server/social/index.ts';
 import { cursorId, cursorRank } from '#server/kernel/context/cursor.ts';
 import { toNameQuery } from '../core/name-query.ts';
-import { placeCursor } from '../feed/place-cursor.ts';
+import { positionCursor } from '../feed/position-cursor.ts';
 import { withoutSensitive } from '../sensitive/find-screen.ts';
 import {
   searchPeople,
@@ -15,13 +15,13 @@ import {
   similarPublicBoards,
   type NameQuery,
   type Ranked,
-  type RankedPlace,
+  type RankedPosition,
 } from '../core/store.ts';
 
 /** The last rank, and the last id of that rank. */
-const cursor = placeCursor('names', { rank: cursorRank(), id: cursorId() });
+const cursor = positionCursor('names', { rank: cursorRank(), id: cursorId() });
 
-/** Public boards by name; those one slip away where none holds it. What sensitive words call is among them only where `isOpen`. */
+/** Public boards by name; those one edit away where none holds it. What sensitive words call is among them only where `isOpen`. */
 export async function searchBoards(
   visibility: Visibility,
   text: string,
@@ -31,11 +31,11 @@ export async function searchBoards(
   const start = cursor.read(paging.bookmark);
   const query = toNameQuery(text);
   if (query === null) return { data: [], bookmark: null };
-  const find = await wayOf(visibility, query, searchPublicBoards, similarPublicBoards);
+  const find = await finderOf(visibility, query, searchPublicBoards, similarPublicBoards);
   const { rows, last } = await collectPage<Ranked>({
     size: paging.page_size,
     next: (after, limit) => find(visibility.tx, query, after ?? start, limit),
-    keep: async (found) => {
+    visible: async (found) => {
       const visible = await visibleBoards(visibility.tx, visibility.viewer, idsOf(found));
       const named = found.filter((board) => visible.has(board.id));
       const nameOf = ({ id }: Ranked): string => visible.get(id)?.name ?? '';
@@ -50,7 +50,7 @@ export async function searchBoards(
   };
 }
 
-/** People by full name and username; those one slip away where none holds it. */
+/** People by full name and username; those one edit away where none holds it. */
 export async function searchUsers(
   visibility: Visibility,
   text: string,
@@ -59,11 +59,11 @@ export async function searchUsers(
   const start = cursor.read(paging.bookmark);
   const query = toNameQuery(text);
   if (query === null) return { data: [], bookmark: null };
-  const find = await wayOf(visibility, query, searchPeople, similarPeople);
+  const find = await finderOf(visibility, query, searchPeople, similarPeople);
   const { rows, last } = await collectPage<Ranked>({
     size: paging.page_size,
     next: (after, limit) => find(visibility.tx, query, after ?? start, limit),
-    keep: async (found) => {
+    visible: async (found) => {
       const shown = await unblockedAmong(visibility.tx, visibility.viewer, idsOf(found));
       return found.filter((person) => shown.has(person.id));
     },
@@ -78,12 +78,12 @@ export async function searchUsers(
 type Find = (
   tx: Visibility['tx'],
   query: NameQuery,
-  after: RankedPlace,
+  after: RankedPosition,
   limit: number,
 ) => Promise<Ranked[]>;
 
-/** Each page asks anew, so that all go one way. */
-async function wayOf(
+/** Exact where anything is found so, else similar; each page decides anew, and all decide the same. */
+async function finderOf(
   { tx }: Visibility,
   query: NameQuery,
   exact: Find,

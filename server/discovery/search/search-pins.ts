@@ -9,7 +9,7 @@ import type { Answered } from './answer.ts';
 import { findPins, type FoundPins, type SearchPin } from './find-pins.ts';
 import { guidesOf } from './guides.ts';
 import { screened } from './screen-search.ts';
-import { searchCursor, type SearchPlace } from './search-cursor.ts';
+import { searchCursor, type SearchPosition } from './search-cursor.ts';
 
 type Input = InputOf<typeof search>;
 
@@ -22,7 +22,7 @@ export async function searchPins(
   input: Input,
 ): Promise<SearchPage> {
   const isOwn = isOwnScope(input.scope);
-  const feed: Feed<SearchPlace, SearchPin, FoundPins> = {
+  const feed: Feed<SearchPosition, SearchPin, FoundPins> = {
     name: 'search',
     cursor: searchCursor,
     visible: (by) => (rows) => (isOwn ? filterVisible : filterForFeed)(by, rows),
@@ -34,21 +34,21 @@ export async function searchPins(
   // Nothing stands among what is one's own.
   const request = { context, visibility, sources: isOwn ? [] : sources };
   const { data: results, bookmark, found } = await runFeed(request, feed, input);
-  const { settled, isFirst, query } = found;
-  const { page, asked, understood, query: taken, leftOut, suggested } = settled;
-  const isGuided = isFirst && !isOwn && asked !== null && page.rows.length > 0;
-  const guides = isGuided ? await guidesOf(visibility, understood, asked) : [];
+  const { interpretation, isFirst, query } = found;
+  const { page, textQuery, understood, query: corrected, leftOut, suggested } = interpretation;
+  const isGuided = isFirst && !isOwn && textQuery !== null && page.rows.length > 0;
+  const guides = isGuided ? await guidesOf(visibility, understood, textQuery) : [];
   const answer = {
     results,
     sensitivity_screen: null,
-    corrected_query: taken,
+    corrected_query: corrected,
     suggested_query: suggested,
     left_out: [...leftOut],
     guides,
   };
   if (isOwn) return { data: answer, bookmark };
   const last = understood.terms.at(-1);
-  const meant = { query, taken, begun: last?.isBegun === true ? last.word : null };
-  const data = await screened(visibility, input, context.now, meant, answer);
+  const searchedFor = { query, corrected, begun: last?.isBegun === true ? last.word : null };
+  const data = await screened(visibility, input, context.now, searchedFor, answer);
   return data.sensitivity_screen === null ? { data, bookmark } : { data, bookmark: null };
 }

@@ -3,33 +3,33 @@ import type { Tx } from '#server/kernel/db/tx.ts';
 import { bucketOf } from '#server/kernel/core/ids.ts';
 
 /**
- * Reads only: pin_search and pins belong to pins. Nothing found here is shown before pins has said that
- * the viewer may see it.
+ * Reads only: the domain pins owns pin_search and pins. Nothing found here is shown before that domain has
+ * filtered what the viewer may see.
  */
 
-/** What a query asks of a pin's words, as tsquery in text. */
-export interface Asked {
+/** What a query asks of a pin's words: each a tsquery as text. */
+export interface TextQuery {
   /** What a pin must match. */
   readonly match: string;
-  /** What it is looked up by: `match`, or only the rare words of it. */
+  /** What the index is read by: `match`, or only the rare words of it. */
   readonly lead: string;
-  /** What it is ranked by: every form of every word. */
+  /** What pins are ranked by: any form of any word. */
   readonly any: string;
   /** All of it in the title. */
   readonly title: string;
   /** All of it in titles and hashtags. */
-  readonly said: string;
+  readonly inTitleOrTags: string;
   /** The words one after the other; null for one word. */
   readonly inOrder: string | null;
-  /** Words that are names by those of whom things are made; null when none is. */
+  /** Words that are makers' names, as makers; null when none is. */
   readonly maker: string | null;
   /** All of it as one hashtag; null for one word. */
   readonly tag: string | null;
   /** Its one word as a hashtag, where it is a common subject; else null. */
   readonly subject: string | null;
-  /** All in titles and hashtags, or by the maker, or one after the other. */
+  /** Strong evidence: all words in titles and hashtags, or as the maker, or one after the other. */
   readonly telling: string;
-  /** How many pins have the rarest part of it, about. */
+  /** About how many pins have its rarest part. */
   readonly rarest: number;
 }
 
@@ -51,7 +51,7 @@ interface Ranked {
   readonly rank: number;
 }
 
-/** Where a ranked list goes on, and the moment that newness is counted from, in ms. */
+/** Where a ranked list goes on, and the time that newness is counted from, in ms. */
 export interface From {
   readonly after: Ranked | null;
   readonly nowMs: number;
@@ -66,12 +66,12 @@ export interface Found extends Ranked {
 
 const HALF_YEAR_MS = 180 * 24 * 3600_000;
 
-// The values are those of Asked and Narrowed under the same names; the moment is nowMs.
-// Who asks for a maker's name wants what they made, then what is said of them. A title says most, then
-// hashtags, then the description; what is liked and what is new stand before their equals.
+// Its values are those of TextQuery and Narrowed under the same names, and nowMs. Whoever searches for a
+// maker's name wants what they made, then what others say about them. A title counts most, then hashtags, then
+// the description; liked and new pins come before their equals.
 const rank = (pin: string, id: string, liked: string): string => `(
   (ts_rank('{0.1, 0.25, 0.7, 1}', ${pin}.words, :any::tsquery)
-    + case when ${pin}.words @@ :said::tsquery
+    + case when ${pin}.words @@ :inTitleOrTags::tsquery
         then case when ${pin}.words @@ :title::tsquery then float8 '0.6' else float8 '0.3' end
       else 0 end
     + case when ${pin}.words @@ :inOrder::tsquery then float8 '0.45' else 0 end
@@ -89,9 +89,9 @@ const NARROWED = `
     select from boards where boards.bucket = pin_search.bucket and boards.id = pin_search.board_id
       and lower(boards.category) = any(:categories)))`;
 
-// What seldom narrows is one question for most rows, and one plan serves all: see `unseen`. It is for where the
-// order of the index does not count.
-const NARROWED_SELDOM = `(${unseen(':isWide::boolean')} or (
+// Filters that most searches leave empty, hidden from the planner so that one plan serves all: see `unseen`.
+// For statements that do not need the order of an index.
+const NARROWED_UNSEEN = `(${unseen(':isWide::boolean')} or (
   coalesce(pin_search.pin_id >= ${unseen(':minId::bigint')}, true)
   and coalesce(pin_search.pin_id <= ${unseen(':maxId::bigint')}, true)
   and (${unseen(':minPrice::float8')} is null or pin_search.price >= ${unseen(':minPrice::float8')})
@@ -116,25 +116,25 @@ const narrowedValues = (narrowed: Narrowed) => ({
 const isNarrowed = (narrowed: Narrowed): boolean =>
   Object.values(narrowedValues(narrowed)).some((value) => value !== null && value !== false);
 
-const rankedValues = (asked: Asked, narrowed: Narrowed, { after, nowMs }: From) => ({
+const rankedValues = (textQuery: TextQuery, narrowed: Narrowed, { after, nowMs }: From) => ({
   ...narrowedValues(narrowed),
-  match: asked.match,
-  any: asked.any,
-  title: asked.title,
-  inOrder: asked.inOrder,
-  said: asked.said,
-  maker: asked.maker,
-  tag: asked.tag,
-  subject: asked.subject,
+  match: textQuery.match,
+  any: textQuery.any,
+  title: textQuery.title,
+  inOrder: textQuery.inOrder,
+  inTitleOrTags: textQuery.inTitleOrTags,
+  maker: textQuery.maker,
+  tag: textQuery.tag,
+  subject: textQuery.subject,
   nowMs,
   rank: after?.rank ?? 'Infinity',
   id: after?.id ?? '0',
 });
 
-/** Which pins are looked at: all, or those of the best-liked pictures, which have small indexes of their own. */
+/** Which pins are read: all, or those of the best-liked pictures, which have small indexes of their own. */
 export type Tier = 'all' | 'liked' | 'tenth' | 'hundredth';
 
-// Of the liked, those of the hundredth stand before all others.
+// Among the liked, those of the best-liked hundredth come first.
 const TIERS: Readonly<Record<Tier, { readonly only: string; readonly first: string }>> = {
   all: { only: '', first: '' },
   liked: { only: 'and tier >= 1', first: '+ case when tier >= 2 then 100 else 0 end' },
@@ -142,10 +142,10 @@ const TIERS: Readonly<Record<Tier, { readonly only: string; readonly first: stri
   hundredth: { only: 'and tier >= 2', first: '' },
 };
 
-/** Public pins that match, best first, one of each picture. All that match are looked at. */
+/** Public pins that match, best first, one of each picture. All that match are read. */
 export function rankedPins(
   tx: Tx,
-  asked: Asked,
+  textQuery: TextQuery,
   narrowed: Narrowed,
   from: From,
   limit: number,
@@ -159,23 +159,23 @@ export function rankedPins(
            from (select pin_id, board_id, person_id, signature,
                    ${rank('pin_search', 'pin_id', 'liked')} ${first} as rank
                  from pin_search
-                 where ${isMatch(unseen(':lead::tsquery'), unseen(':match::tsquery'))} ${only} and ${NARROWED_SELDOM}) as matching
+                 where ${isMatch(unseen(':lead::tsquery'), unseen(':match::tsquery'))} ${only} and ${NARROWED_UNSEEN}) as matching
            order by signature, rank desc, pin_id) as found
      where (rank, id) < (:rank::float8, :id::bigint)
      order by rank desc, id desc limit :limit`,
     {
-      ...rankedValues(asked, narrowed, from),
-      lead: asked.lead,
+      ...rankedValues(textQuery, narrowed, from),
+      lead: textQuery.lead,
       isWide: !isNarrowed(narrowed),
       limit,
     },
   );
 }
 
-/** Public pins that match, the newest first: as many as are asked for are looked at, and what lies between. */
+/** Public pins that match, the newest first; reading stops when there are enough. */
 export function newestMatching(
   tx: Tx,
-  asked: Asked,
+  textQuery: TextQuery,
   narrowed: Narrowed,
   { after }: From,
   limit: number,
@@ -187,7 +187,7 @@ export function newestMatching(
      order by pin_id desc limit :limit`,
     {
       ...narrowedValues(narrowed),
-      match: asked.match,
+      match: textQuery.match,
       before: after?.id ?? '9223372036854775807',
       limit,
     },
@@ -201,7 +201,7 @@ export function newestMatching(
 export function rankedPinsOf(
   tx: Tx,
   ownerId: string,
-  asked: Asked,
+  textQuery: TextQuery,
   narrowed: Narrowed,
   from: From,
   limit: number,
@@ -225,6 +225,6 @@ export function rankedPinsOf(
            where words @@ :match::tsquery and ${NARROWED}) as found
      where (rank, id) < (:rank::float8, :id::bigint)
      order by rank desc, id desc limit :limit`,
-    { ...rankedValues(asked, narrowed, from), limit, ownerId, ownerBucket: bucketOf(ownerId) },
+    { ...rankedValues(textQuery, narrowed, from), limit, ownerId, ownerBucket: bucketOf(ownerId) },
   );
 }

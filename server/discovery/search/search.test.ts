@@ -75,17 +75,17 @@ test('pages through what is found without repeats while more is added', async ()
   expect(pins.filter((pin) => !met.includes(pin.id))).toEqual([]);
 });
 
-test('finds boards and people by their names, also after a slip, and nothing for an empty query', async () => {
+test('finds boards and people by their names, also after a typo, and nothing for an empty query', async () => {
   expect(await found('creme brulee', 'boards')).toEqual([boardId]);
   expect(await found('BRÛL', 'boards')).toEqual([boardId]);
   expect(await found('creme caramel', 'boards')).toEqual([]);
   expect(await found('ann_l', 'users')).toEqual([ann.id]);
   expect(await found('lee', 'users')).toEqual([ann.id]);
-  for (const slip of ['creme brulle', 'brluee', 'cremme brulee'])
-    expect(await found(slip, 'boards'), slip).toEqual([boardId]);
+  for (const typo of ['creme brulle', 'brluee', 'cremme brulee'])
+    expect(await found(typo, 'boards'), typo).toEqual([boardId]);
   const cara = await app.person('cara_winterbottom');
-  for (const slip of ['winterbotom', 'winterbottmo', 'acra winterbottom'])
-    expect(await found(slip, 'users'), slip).toEqual([cara.id]);
+  for (const typo of ['winterbotom', 'winterbottmo', 'acra winterbottom'])
+    expect(await found(typo, 'users'), typo).toEqual([cara.id]);
   expect(await found('cora wintrbottom', 'users')).toEqual([]);
   for (const scope of ['pins', 'boards', 'users', 'my_pins'] as const) {
     expect(await ben.call(search, { query: ' ', scope })).toMatchObject({

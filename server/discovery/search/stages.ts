@@ -3,14 +3,15 @@ import type { Narrowing } from './narrow.ts';
 import { countLiked, RARE, weigh } from './count-store.ts';
 import { newestMatching, rankedPins, rankedPinsOf, type Found, type From } from './search-store.ts';
 import { allOf, lexeme, not } from './tsquery.ts';
-import type { Asked } from './search-store.ts';
+import type { TextQuery } from './search-store.ts';
 
 /**
- * The parts of a list of results, one after the other. Rare words are ranked over all that has them. Where a
- * word is usual that would take too long: then of the pins that say it in titles or hashtags, or are by whom it
- * names, those of the best-liked hundredth of all pictures are ranked first, those of the best-liked tenth after
- * them (both at once, as the liked, where they are few), and the rest follows by newness, or ranked where it is
- * little. Where few say it so, they are ranked first and the rest follows by newness.
+ * The stages of a list of results, one after the other. Rare words are ranked over all pins that have them. For
+ * a common word that would take too long. Then only pins that have it in a title or a hashtag, or as the name of
+ * their maker, are ranked: first those among the best-liked hundredth of all pictures, then those among the
+ * best-liked tenth (both in one stage, `liked`, where they are few). The rest follows by newness, or ranked
+ * where there are few. Where few pins have the word in such a place, they are ranked first (`telling`), and the
+ * rest follows by newness.
  */
 export const STAGES = [
   'all',
@@ -25,14 +26,14 @@ export const STAGES = [
 ] as const;
 export type Stage = (typeof STAGES)[number];
 
-/** So many that stand together can be ranked as a whole. */
+/** Up to so many matching pins are ranked as a whole. */
 const WHOLE = 1500;
-/** Where fewer than this are among the tenth, the rest can be ranked as well. */
+/** Where fewer than this are among the best-liked tenth, the rest is ranked as well. */
 const FEW = 150;
 
-/** Of words that so many pins have, few enough are among the tenth. */
+/** Above so many pins of a word, the best-liked hundredth is ranked before the tenth. */
 const MANY = 30_000;
-/** To rank what is said in titles and hashtags, all that has the words is read. */
+/** To rank by titles and hashtags, all pins that have the words are read: at most so many. */
 const READ = 2 * WHOLE;
 
 const TENTH = lexeme('@tenth');
@@ -41,55 +42,55 @@ const TENTH = lexeme('@tenth');
 export type Among = { readonly ownerId: string } | 'public';
 
 /** Whether each word of it is one that many pins have. */
-export const isUsual = ({ rarest }: Asked): boolean => rarest > RARE;
+export const isUsual = ({ rarest }: TextQuery): boolean => rarest > RARE;
 
-/** Usual words may seldom stand together, or in titles and hashtags: what is rare then is ranked as a whole. */
-export async function firstStage(tx: Tx, asked: Asked, among: Among): Promise<Stage> {
-  if (among !== 'public' || !isUsual(asked)) return 'all';
+/** Common words may be rare together, or rare in titles and hashtags: what is rare is ranked as a whole. */
+export async function firstStage(tx: Tx, textQuery: TextQuery, among: Among): Promise<Stage> {
+  if (among !== 'public' || !isUsual(textQuery)) return 'all';
   // One word has been counted.
-  if (asked.tag === null) return asked.rarest > MANY ? 'hundredth' : 'liked';
-  const { all, told } = await weigh(tx, asked.match, asked.telling);
+  if (textQuery.tag === null) return textQuery.rarest > MANY ? 'hundredth' : 'liked';
+  const { all, telling } = await weigh(tx, textQuery.match, textQuery.telling);
   if (all <= WHOLE) return 'all';
-  if (told <= WHOLE && all <= READ) return 'telling';
+  if (telling <= WHOLE && all <= READ) return 'telling';
   return all > MANY ? 'hundredth' : 'liked';
 }
 
-/** The part that follows. */
-export async function stageAfter(tx: Tx, stage: Stage, asked: Asked): Promise<Stage> {
+/** The stage that follows. */
+export async function stageAfter(tx: Tx, stage: Stage, textQuery: TextQuery): Promise<Stage> {
   if (stage === 'hundredth') return 'tenth';
   if (stage === 'telling') return 'rest';
   if (!isOfLiked(stage)) return 'end';
-  const liked = await countLiked(tx, asked.match, FEW);
+  const liked = await countLiked(tx, textQuery.match, FEW);
   return liked < FEW ? 'few' : 'newest';
 }
 
 const isOfLiked = (stage: Stage): stage is 'liked' | 'hundredth' | 'tenth' =>
   stage === 'liked' || stage === 'hundredth' || stage === 'tenth';
 
-/** What a part of the list asks for in the place of the whole. */
-export function matchIn(stage: Stage, { match, telling }: Asked): string {
+/** What pins of this stage must match. */
+export function matchIn(stage: Stage, { match, telling }: TextQuery): string {
   if (stage === 'telling' || isOfLiked(stage)) return allOf([match, telling]);
   if (stage === 'rest') return allOf([match, not(telling)]);
   return stage === 'all' ? match : allOf([match, not(allOf([telling, TENTH]))]);
 }
 
-/** Pins of one part of the list, in its order. */
+/** Pins of one stage, in its order. */
 export function pinsIn(
   tx: Tx,
   stage: Stage,
-  found: { readonly asked: Asked; readonly narrowing: Narrowing; readonly among: Among },
+  found: { readonly textQuery: TextQuery; readonly narrowing: Narrowing; readonly among: Among },
   from: From,
   limit: number,
 ): Promise<Found[]> {
   const { narrowing, among } = found;
-  const match = matchIn(stage, found.asked);
-  // Where a word stands is not in the index: it would look at each row for it, and then ask the row again.
-  const lead = stage === 'all' ? found.asked.lead : found.asked.match;
-  const asked = { ...found.asked, match, lead };
+  const match = matchIn(stage, found.textQuery);
+  // The index has no positions of words: to look up by them would read each row twice.
+  const lead = stage === 'all' ? found.textQuery.lead : found.textQuery.match;
+  const textQuery = { ...found.textQuery, match, lead };
   if (among !== 'public') {
-    return rankedPinsOf(tx, among.ownerId, asked, narrowing, from, limit);
+    return rankedPinsOf(tx, among.ownerId, textQuery, narrowing, from, limit);
   }
   if (stage === 'newest' || stage === 'rest')
-    return newestMatching(tx, asked, narrowing, from, limit);
-  return rankedPins(tx, asked, narrowing, from, limit, isOfLiked(stage) ? stage : 'all');
+    return newestMatching(tx, textQuery, narrowing, from, limit);
+  return rankedPins(tx, textQuery, narrowing, from, limit, isOfLiked(stage) ? stage : 'all');
 }

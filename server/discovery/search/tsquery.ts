@@ -13,15 +13,15 @@ export const anyOf = (parts: readonly string[]): string => joined(parts, ' | ');
 export const allOf = (parts: readonly string[]): string => joined(parts, ' & ');
 /** One directly after the other. */
 export const inARow = (parts: readonly string[]): string => joined(parts, ' <-> ');
-/** Each as far after the one before as their places are apart. */
-export function atPlaces(
-  parts: readonly { readonly part: string; readonly place: number }[],
+/** Each as far after the one before as their positions are apart. */
+export function atPositions(
+  parts: readonly { readonly part: string; readonly position: number }[],
 ): string {
-  const [first = { part: '', place: 0 }, ...more] = parts;
+  const [first = { part: '', position: 0 }, ...more] = parts;
   if (more.length === 0) return first.part;
-  const steps = more.map(({ part, place }, index) => {
+  const steps = more.map(({ part, position }, index) => {
     const before = parts[index] ?? first;
-    return ` <${place - before.place}> ${part}`;
+    return ` <${position - before.position}> ${part}`;
   });
   return `(${first.part}${steps.join('')})`;
 }

@@ -1,11 +1,11 @@
 import type { Tx } from '#server/kernel/db/tx.ts';
 import { factOf, languageCodes, languageOf, SNOWBALL } from '#server/search-index/index.ts';
-import type { Asked } from './search-store.ts';
+import type { TextQuery } from './search-store.ts';
 import type { Part, Query } from './read-query.ts';
-import { allOf, anyOf, atPlaces, inARow, lexeme, not } from './tsquery.ts';
+import { allOf, anyOf, atPositions, inARow, lexeme, not } from './tsquery.ts';
 import { formsOf, pinsWith, type Form } from './words-store.ts';
 
-/** One of the words that results must have, in all its forms. */
+/** A word that results must have, in all its forms. */
 export interface Term {
   readonly word: string;
   /** Lexemes, any of which is enough; the word as it is comes first. */
@@ -13,15 +13,15 @@ export interface Term {
   /** About how many public pins have it in any form, and as it is. */
   readonly pins: number;
   readonly exactPins: number;
-  /** Whether it is more than anything a name by which makers are known. */
+  /** Whether it is mostly a maker's name. */
   readonly isName: boolean;
   /** Whether it is a common subject: a hashtag by itself. */
   readonly isSubject: boolean;
-  /** Whether a word that begins so is enough. */
+  /** Whether it is searched as a prefix. */
   readonly isBegun?: boolean;
 }
 
-/** A query as the database is asked. */
+/** A query whose words are known, ready to become a TextQuery. */
 export interface Understood {
   readonly terms: readonly Term[];
   /** All words as they follow each other. */
@@ -30,7 +30,7 @@ export interface Understood {
   readonly small: readonly string[];
   readonly wanted: readonly string[];
   readonly unwanted: readonly string[];
-  /** How many pins have the rarest of all that is wanted beside the terms, about. */
+  /** About how many pins have the rarest of all that is wanted beside the terms. */
   readonly rarestOther: number;
   /** How many pins have the words as one hashtag. */
   readonly tagPins: number;
@@ -38,9 +38,9 @@ export interface Understood {
 
 /** Where such a share of the pins that have a word has it from their maker's name, it is a name. */
 const NAME_SHARE = 0.5;
-/** Of a word that is hardly a hashtag by itself, as subjects are, so much is enough: monet, of whom others tell. */
+/** For a word that is rarely a hashtag, unlike a subject, so much is enough: monet. */
 const NAME_SHARE_OF_NO_SUBJECT = 0.15;
-/** Where so many pins have all words as one hashtag, whoever asks means that. */
+/** Where so many pins have all words as one hashtag, that is what was meant. */
 const TAGGED = 30;
 /** A word that is a hashtag of so many pins, and of such a share of those that have it, is a common subject. */
 const NAMED_BY = 10;
@@ -48,8 +48,8 @@ const SUBJECT_PINS = 20;
 const SUBJECT_SHARE = 0.1;
 
 /**
- * Knows the words of a query in their forms: in its own language, and in each other in which public pins
- * have them. `facts` are lexemes of filters.
+ * Finds the forms of a query's words: in its own language, and in each other language in which public pins have
+ * them. `facts` are lexemes of filters.
  */
 export async function understand(
   tx: Tx,
@@ -59,9 +59,9 @@ export async function understand(
   const own = languageOf(query.words) ?? languageCodes[0];
   const { spellings, dates } = query;
   const written = query.words.filter((word) => !dates.has(word));
-  const asked = [...written, ...written.flatMap((word) => spellings.get(word) ?? [])];
+  const searched = [...written, ...written.flatMap((word) => spellings.get(word) ?? [])];
   const [forms, known] = await Promise.all([
-    asked.length === 0 ? [] : formsOf(tx, asked, own, SNOWBALL, factOf.maker('')),
+    searched.length === 0 ? [] : formsOf(tx, searched, own, SNOWBALL, factOf.maker('')),
     pinsWith(tx, [
       ...facts,
       ...query.wanted.flatMap(lexemesOf),
@@ -73,12 +73,12 @@ export async function understand(
   const isSmall = (word: string): boolean =>
     byWord.get(word)?.some((form) => form.code === own && form.stem === null) === true;
   const small = query.words.filter(isSmall);
-  // "The who" asks for just these words.
-  const meant =
+  // A query of small words only, as "the who", means just these words.
+  const significant =
     small.length === query.words.length
       ? query.words
       : query.words.filter((word) => !isSmall(word));
-  const terms = meant.map((word): Term => {
+  const terms = significant.map((word): Term => {
     const date = dates.get(word);
     if (date !== undefined) return dateTerm(word, date, known);
     const term = termOf(word, byWord.get(word) ?? [], own);
@@ -89,7 +89,7 @@ export async function understand(
   return {
     terms,
     words: query.words,
-    small: meant === query.words ? [] : small,
+    small: significant === query.words ? [] : small,
     wanted: query.wanted.map((part) => partOf(part, spellings)),
     unwanted: query.unwanted.map((part) => partOf(part, spellings)),
     rarestOther: Math.min(...counts, Number.MAX_SAFE_INTEGER),
@@ -108,8 +108,8 @@ export const tagPinsOf = (words: readonly string[], known: ReadonlyMap<string, n
 function termOf(word: string, forms: readonly Form[], own: string | undefined): Term {
   const used = forms.filter((form) => form.stem !== null && (form.code === own || form.pins > 0));
   const [{ exactPins, makerPins, tagPins } = { exactPins: 0, makerPins: 0, tagPins: 0 }] = forms;
-  const isLittleTagged = tagPins * 4 <= makerPins && makerPins > NAMED_BY;
-  const share = isLittleTagged ? NAME_SHARE_OF_NO_SUBJECT : NAME_SHARE;
+  const isRarelyTagged = tagPins * 4 <= makerPins && makerPins > NAMED_BY;
+  const share = isRarelyTagged ? NAME_SHARE_OF_NO_SUBJECT : NAME_SHARE;
   return {
     word,
     exactPins,
@@ -156,18 +156,18 @@ function partOf(part: Part, spellings: Query['spellings']): string {
 const makerIn = ({ lexemes }: Term): string =>
   anyOf(lexemes.filter((one) => !one.startsWith('/')).map((one) => lexeme(factOf.maker(one))));
 
-/** Null for a query that wants nothing. */
-export function askedOf(understood: Understood, facts: readonly string[]): Asked | null {
+/** Null for a query that asks for nothing. */
+export function textQueryOf(understood: Understood, facts: readonly string[]): TextQuery | null {
   const { terms, words, wanted, unwanted, rarestOther, tagPins } = understood;
-  if (terms.length === 0 && wanted.length === 0) return askedByFacts(understood, facts);
+  if (terms.length === 0 && wanted.length === 0) return textQueryOfFacts(understood, facts);
   const forms = terms.map((term) => formsIn(term, ''));
   const inTitle = terms.map((term) => formsIn(term, 'A'));
   const title = allOf([...inTitle, ...wanted]);
   const names = terms.filter((term) => term.isName);
-  const said = allOf([...terms.map((term) => formsIn(term, 'AB')), ...wanted]);
+  const inTitleOrTags = allOf([...terms.map((term) => formsIn(term, 'AB')), ...wanted]);
   const maker = names.length === 0 ? null : allOf(names.map(makerIn));
-  const placed = (term: Term) => ({ part: formsIn(term, ''), place: words.indexOf(term.word) });
-  const row = terms.length > 1 ? atPlaces(terms.map(placed)) : null;
+  const placed = (term: Term) => ({ part: formsIn(term, ''), position: words.indexOf(term.word) });
+  const row = terms.length > 1 ? atPositions(terms.map(placed)) : null;
   const match = allOf([...forms, ...wanted, ...facts, ...unwanted.map(not)]);
   const [tag] = tagOf(words);
   return {
@@ -175,9 +175,11 @@ export function askedOf(understood: Understood, facts: readonly string[]): Asked
     lead: leadOf(terms) ?? match,
     any: anyOf([...forms, ...wanted]),
     title,
-    said,
+    inTitleOrTags,
     maker,
-    telling: anyOf([tagPins < TAGGED ? said : null, maker, row].filter((one) => one !== null)),
+    telling: anyOf(
+      [tagPins < TAGGED ? inTitleOrTags : null, maker, row].filter((one) => one !== null),
+    ),
     tag: tag === undefined ? null : lexeme(tag),
     subject: subjectOf(terms),
     inOrder: row,
@@ -185,11 +187,11 @@ export function askedOf(understood: Understood, facts: readonly string[]): Asked
   };
 }
 
-/** Without a word: what is liked and new comes first. */
-function askedByFacts(
+/** A query of filters alone: liked and new pins come first. */
+function textQueryOfFacts(
   { unwanted, rarestOther }: Understood,
   facts: readonly string[],
-): Asked | null {
+): TextQuery | null {
   if (facts.length === 0) return null;
   const match = allOf([...facts, ...unwanted.map(not)]);
   const none = { maker: null, tag: null, subject: null, inOrder: null, rarest: rarestOther };
@@ -198,7 +200,7 @@ function askedByFacts(
     lead: match,
     any: match,
     title: match,
-    said: match,
+    inTitleOrTags: match,
     telling: match,
     ...none,
   };
@@ -210,16 +212,18 @@ function subjectOf([term, ...more]: readonly Term[]): string | null {
   return lexeme(factOf.hashtag(term.word));
 }
 
-/** What so few pins have leads to them. */
-const LEADS = 1000;
-/** And so many may have another word for it to lead as well. */
-const NARROWS = 10_000;
+/** A query with a word that at most so many pins have is looked up by its rare words. */
+const MAX_LEAD_PINS = 1000;
+/** Words that at most so many pins have count as rare then. */
+const MAX_NARROWING_PINS = 10_000;
 
 /** The rare words, where one is rare enough to find all by; else null. */
 function leadOf(terms: readonly Term[]): string | null {
   const whole = terms.filter((term) => term.isBegun !== true);
-  if (!whole.some(({ pins }) => pins <= LEADS)) return null;
-  return allOf(whole.filter(({ pins }) => pins <= NARROWS).map((term) => formsIn(term, '')));
+  if (!whole.some(({ pins }) => pins <= MAX_LEAD_PINS)) return null;
+  return allOf(
+    whole.filter(({ pins }) => pins <= MAX_NARROWING_PINS).map((term) => formsIn(term, '')),
+  );
 }
 
 /** A term in all its forms, anywhere or only with these weights. */

@@ -8,14 +8,14 @@ export interface CountedWord {
   readonly pins: number;
 }
 
-/** Beginnings up to this long have their most usual words ready. */
-const KEPT_LENGTH = 3;
-const KEPT_WORDS = 40;
-/** A longer beginning is looked up, among this many words at most. */
-const LOOKED_AT = 2000;
+/** The most common words are precomputed for prefixes up to this length. */
+const READY_LENGTH = 3;
+const READY_WORDS = 40;
+/** A longer prefix is looked up, among this many words at most. */
+const MAX_SCANNED = 2000;
 /** Above every letter there is. */
 const LAST = '\u{10FFFF}';
-/** Rarer words are asked for again: what is no longer public is not offered. */
+/** Rarer words are checked again: what is no longer public is not offered. */
 const USUAL = 50;
 
 // Counted, where exists would be enough: for that the planner may read every pin until it meets one.
@@ -23,20 +23,20 @@ const isStillThere = `(found.pins >= ${USUAL}
   or (select count(*) from pin_search where words @@ ('''' || found.word || '''')::tsquery) > 0)`;
 
 /**
- * Words on public pins that begin so, the most usual first; `start` is folded as wordsOf does. They are put
- * in order before they are asked for again, so that no more are than it takes; and where the planner sees
- * what is asked for, it plans anew each time.
+ * Words on public pins with this prefix, the most common first; `start` is folded as wordsOf does. They are
+ * sorted before isStillThere checks them, so that it checks no more than are needed. Parameters that the planner
+ * sees make it plan anew each time.
  */
 export function wordsStarting(tx: Tx, start: string, limit: number): Promise<CountedWord[]> {
   if (start === '') return Promise.resolve([]);
-  if ([...start].length <= KEPT_LENGTH) {
+  if ([...start].length <= READY_LENGTH) {
     return tx.rows<CountedWord>(
       `select word, pins
        from (select found.word, found.pins
              from search_beginnings
              join search_words as found on found.word = any(search_beginnings.words)
              where beginning = :start
-             order by found.pins desc, found.word limit ${KEPT_WORDS}) as found
+             order by found.pins desc, found.word limit ${READY_WORDS}) as found
        where ${isStillThere} order by pins desc, word limit (select :limit::int)`,
       { start, limit },
     );
@@ -45,8 +45,8 @@ export function wordsStarting(tx: Tx, start: string, limit: number): Promise<Cou
     `select word, pins
      from (select * from (
              select word, pins from search_words where word >= (select :start) and word < (select :end)
-             order by word limit ${LOOKED_AT}) as near
-           order by pins desc, word limit ${LOOKED_AT}) as found
+             order by word limit ${MAX_SCANNED}) as near
+           order by pins desc, word limit ${MAX_SCANNED}) as found
      where ${isStillThere} order by pins desc, word limit (select :limit::int)`,
     { start, end: start + LAST, limit },
   );
@@ -91,7 +91,7 @@ export function formsOf(
   makerIs: string,
 ): Promise<Form[]> {
   return tx.rows<Form>(
-    `select asked.word, language.code, form.stem, coalesce(found.pins, 0) as pins,
+    `select query.word, language.code, form.stem, coalesce(found.pins, 0) as pins,
        coalesce(exact.pins, 0) as "exactPins", coalesce(maker.pins, 0) as "makerPins",
        coalesce(tagged.pins, 0) as "tagPins"
      from (
@@ -99,12 +99,12 @@ export function formsOf(
        from unnest(${unseen(':codes::text[]')}, ${unseen(':dictionaries::text[]')}) as language (code, dictionary)
        where code = ${unseen(':own')} or ${isWrittenIn('code')}
        offset 0) as language
-     cross join unnest(${unseen(':words::text[]')}) as asked (word)
+     cross join unnest(${unseen(':words::text[]')}) as query (word)
      cross join lateral (
-       select (ts_lexize(language.dictionary, asked.word))[1] as stem) as form
-     left join search_words as exact on exact.word = asked.word
-     left join search_words as maker on maker.word = :makerIs || asked.word
-     left join search_words as tagged on tagged.word = '#' || asked.word
+       select (ts_lexize(language.dictionary, query.word))[1] as stem) as form
+     left join search_words as exact on exact.word = query.word
+     left join search_words as maker on maker.word = :makerIs || query.word
+     left join search_words as tagged on tagged.word = '#' || query.word
      left join search_words as found on found.word = '/' || language.code || '/' || form.stem`,
     {
       words,
@@ -118,49 +118,55 @@ export function formsOf(
 
 const CANDIDATES = 20;
 
-/** A word, and which of those that were asked about it is near to. */
-export interface NearWord extends CountedWord {
-  readonly asked: string;
+/** A word of public pins, and the written word that it is similar to. */
+export interface SimilarWord extends CountedWord {
+  readonly written: string;
 }
 
 /**
- * Words of public pins that are about one slip away from each of these: a letter too many, too few, another, or
- * two that changed places. `slipsOf` gives a word and what is left of it without any one letter.
+ * Words of public pins that are about one edit away from each of these: a letter inserted, deleted or replaced,
+ * or two swapped. `deletionsOf` gives a word and what is left of it without any one letter; the column `slips`
+ * has the same of each word.
  */
-export function wordsOneSlipAway(
+export function wordsOneEditAway(
   tx: Tx,
   words: readonly string[],
-  slipsOf: (word: string) => readonly string[],
-): Promise<NearWord[]> {
+  deletionsOf: (word: string) => readonly string[],
+): Promise<SimilarWord[]> {
   if (words.length === 0) return Promise.resolve([]);
-  const slips = words.flatMap((asked) => slipsOf(asked).map((slip) => ({ asked, slip })));
-  return tx.rows<NearWord>(
-    `select asked, word, pins
+  const deletions = words.flatMap((written) =>
+    deletionsOf(written).map((deletion) => ({ written, deletion })),
+  );
+  return tx.rows<SimilarWord>(
+    `select written, word, pins
      from (
-       select asked, word, pins,
-         row_number() over (partition by asked order by pins desc, word) as place
+       select written, word, pins,
+         row_number() over (partition by written order by pins desc, word) as place
        from (
-         select distinct asked.word as asked, near.word, near.pins
-         from unnest(:asked::text[], :slips::text[]) as asked (word, slip)
+         select distinct query.word as written, near.word, near.pins
+         from unnest(:written::text[], :deletions::text[]) as query (word, deletion)
          cross join lateral (
            select word, pins from search_words
-           where slips @> array[asked.slip] and word <> asked.word
+           where slips @> array[query.deletion] and word <> query.word
            order by pins desc limit ${CANDIDATES}) as near) as near) as placed
      where place <= ${CANDIDATES}`,
-    { asked: slips.map(({ asked }) => asked), slips: slips.map(({ slip }) => slip) },
+    {
+      written: deletions.map(({ written }) => written),
+      deletions: deletions.map(({ deletion }) => deletion),
+    },
   );
 }
 
-/** Words of public pins that look like each of these, whatever sets them apart, the most alike. */
-export function wordsLookingLike(tx: Tx, words: readonly string[]): Promise<NearWord[]> {
+/** The words of public pins most similar to each of these, by shared trigrams. */
+export function wordsByTrigram(tx: Tx, words: readonly string[]): Promise<SimilarWord[]> {
   if (words.length === 0) return Promise.resolve([]);
-  return tx.rows<NearWord>(
-    `select asked.word as asked, near.word, near.pins
-     from unnest(:words::text[]) as asked (word)
+  return tx.rows<SimilarWord>(
+    `select query.word as written, near.word, near.pins
+     from unnest(:words::text[]) as query (word)
      cross join lateral (
        select word, pins from search_words
-       where word % asked.word and slips <> '{}' and word <> asked.word
-       order by similarity(word, asked.word) desc, pins desc limit ${CANDIDATES}) as near`,
+       where word % query.word and slips <> '{}' and word <> query.word
+       order by similarity(word, query.word) desc, pins desc limit ${CANDIDATES}) as near`,
     { words },
   );
 }
@@ -204,15 +210,15 @@ export async function countedParts(tx: Tx): Promise<number | null> {
   return row?.parts ?? null;
 }
 
-/** A place among all public pins, by bucket and id. */
-export interface Place {
+/** A position among all public pins, by bucket and id. */
+export interface PinPosition {
   readonly bucket: number;
   readonly id: string;
 }
 
 /** The last of so many public pins after this one; null where there are fewer. */
-export function lastOf(tx: Tx, after: Place, many: number): Promise<Place | null> {
-  return tx.row<Place>(
+export function lastOf(tx: Tx, after: PinPosition, many: number): Promise<PinPosition | null> {
+  return tx.row<PinPosition>(
     `select bucket, pin_id as id from pin_search
      where (bucket, pin_id) > (:bucket::smallint, :id::bigint)
      order by bucket, pin_id offset :offset limit 1`,
@@ -221,7 +227,7 @@ export function lastOf(tx: Tx, after: Place, many: number): Promise<Place | null
 }
 
 /** Counts the lexemes of so many public pins after this one, as the next part of the count. */
-export async function countPart(tx: Tx, after: Place, many: number): Promise<void> {
+export async function countPart(tx: Tx, after: PinPosition, many: number): Promise<void> {
   await tx.run(
     `insert into search_words_next (bucket, word, pins)
      select ${WORDS}, word, ndoc
@@ -235,7 +241,7 @@ export async function countPart(tx: Tx, after: Place, many: number): Promise<voi
   );
 }
 
-/** Where there are more words than this, one that a single pin holds is more often a slip than a word. */
+/** Where there are more words than this, one that a single pin holds is more often a misspelling than a word. */
 const MANY_WORDS = 20_000;
 
 /**
@@ -278,12 +284,12 @@ export async function endCount(tx: Tx): Promise<void> {
        select beginning, word, pins, row_number() over (partition by beginning order by pins desc, word) as place
        from search_words
        cross join lateral (
-         select left(word, size) as beginning from generate_series(1, least(length(word), ${KEPT_LENGTH})) as size
+         select left(word, size) as beginning from generate_series(1, least(length(word), ${READY_LENGTH})) as size
        ) as beginnings
        where word ~ '^[[:alnum:]]'),
      kept as (
        insert into search_beginnings (beginning, words)
-       select beginning, array_agg(word order by place) from best where place <= ${KEPT_WORDS}
+       select beginning, array_agg(word order by place) from best where place <= ${READY_WORDS}
        group by beginning
        on conflict (beginning) do update set words = excluded.words
        where search_beginnings.words <> excluded.words)

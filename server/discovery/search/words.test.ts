@@ -4,7 +4,7 @@ import { deletePin } from '#contract/pins.ts';
 import { jobsIn } from '#server/kernel/jobs/jobs.ts';
 import { testApp, type TestApp, type TestPerson } from '#server/testing/app.ts';
 import { aBoard, aPin } from '#server/testing/pins.ts';
-import { slipCost, slipsBetween, slipsOf } from './slips.ts';
+import { typoCost, editDistance, deletionsOf } from './edit-distance.ts';
 import {
   beginCount,
   countedParts,
@@ -13,8 +13,8 @@ import {
   storeCounted,
   lastOf,
   pinsWith,
-  wordsLookingLike,
-  wordsOneSlipAway,
+  wordsByTrigram,
+  wordsOneEditAway,
   wordsStarting,
 } from './words-store.ts';
 
@@ -31,7 +31,7 @@ async function count(): Promise<void> {
   await app.runJobs();
 }
 
-test('the words of public pins are counted, begun, and found again after a slip', async () => {
+test('the words of public pins are counted, completed, and found despite a typo', async () => {
   const board = await aBoard(ann);
   const secret = await aBoard(ann, { privacy: 'secret' });
   const other = await aBoard(ann);
@@ -55,11 +55,11 @@ test('the words of public pins are counted, begun, and found again after a slip'
       ['market', 1],
     ]),
   );
-  for (const slip of ['flwoer', 'fower', 'flouwer', 'flpwer']) {
-    const near = await wordsOneSlipAway(read, [slip], slipsOf);
-    expect(near[0]?.word, slip).toBe('flower');
+  for (const typo of ['flwoer', 'fower', 'flouwer', 'flpwer']) {
+    const near = await wordsOneEditAway(read, [typo], deletionsOf);
+    expect(near[0]?.word, typo).toBe('flower');
   }
-  expect((await wordsLookingLike(read, ['archatectore']))[0]?.word).toBe('architecture');
+  expect((await wordsByTrigram(read, ['archatectore']))[0]?.word).toBe('architecture');
   await ann.call(deletePin, { id: first.id });
   expect(await starting('mark')).toEqual([]);
   await ann.call(updateBoard, { board_id: other.id, privacy: 'secret' });
@@ -67,7 +67,7 @@ test('the words of public pins are counted, begun, and found again after a slip'
   expect(await starting('fl')).toEqual([]);
   await count();
   expect(await pinsWith(read, ['flower', 'architecture'])).toEqual(new Map());
-  expect(await wordsOneSlipAway(read, ['flwoer'], slipsOf)).toEqual([]);
+  expect(await wordsOneEditAway(read, ['flwoer'], deletionsOf)).toEqual([]);
 });
 
 test('words are counted some pins at a time, and kept some words at a time', async () => {
@@ -122,9 +122,9 @@ test.each([
   ['abcd', 'acdb', 2],
   ['', 'ab', 2],
   ['łódź', 'lodz', 3],
-])('%s and %s are %d slips apart', (one, other, slips) => {
-  expect(slipsBetween(one, other)).toBe(slips);
-  expect(slipsBetween(other, one)).toBe(slips);
+])('%s and %s are %d edits apart', (one, other, edits) => {
+  expect(editDistance(one, other)).toBe(edits);
+  expect(editDistance(other, one)).toBe(edits);
 });
 
 test.each([
@@ -133,6 +133,6 @@ test.each([
   ['elefant', 'elephant', 'elegant'],
   ['skelaton', 'skeleton', 'skelmton'],
 ])('who writes %s rather meant %s than %s', (written, meant, other) => {
-  expect(slipCost(written, meant)).toBeLessThan(slipCost(written, other));
-  expect(slipCost(meant, meant)).toBe(0);
+  expect(typoCost(written, meant)).toBeLessThan(typoCost(written, other));
+  expect(typoCost(meant, meant)).toBe(0);
 });

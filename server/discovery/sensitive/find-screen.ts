@@ -40,7 +40,7 @@ export async function withoutSensitive<Item>(
   return items.filter((item) => !sensitive.has(textOf(item)));
 }
 
-/** What keeps the asker from what is sensitive; null when nothing does [AUTH-16]. */
+/** The screen that the viewer gets before sensitive results; null when there is none [AUTH-16]. */
 export async function screenFor(asking: Asking): Promise<SensitiveScreen | null> {
   const { tx, viewer, now, isChosen } = asking;
   const needs = await needsOf(tx, viewer?.id ?? null, now);

@@ -18,8 +18,8 @@ export function keysIn(text: string): string[] {
 }
 
 const rowsOf = (words: readonly string[]): string[] =>
-  words.flatMap((_, place) =>
-    Array.from({ length: Math.min(LONGEST_ROW, words.length - place) }, (__, more) =>
-      words.slice(place, place + more + 1).join(''),
+  words.flatMap((_, index) =>
+    Array.from({ length: Math.min(LONGEST_ROW, words.length - index) }, (__, more) =>
+      words.slice(index, index + more + 1).join(''),
     ),
   );

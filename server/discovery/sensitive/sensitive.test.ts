@@ -121,7 +121,7 @@ describe('words are the same in whatever form they are asked for', () => {
     ['herons gore'],
     ['open sore'],
     ['#opensores'],
-    // Taken for what it is one slip away from, and for the beginning of it.
+    // A word one edit away is corrected to it, and a prefix is completed to it.
     ['wuond'],
     ['herons woun'],
   ])('%s', async (query) => {
@@ -253,7 +253,7 @@ describe('the list', () => {
 
   test('pages, and has room for a thousand', async () => {
     const before = await words();
-    const many = Array.from({ length: 1000 - before.length }, (_, place) => `filler${place}`);
+    const many = Array.from({ length: 1000 - before.length }, (_, index) => `filler${index}`);
     for (let at = 0; at < many.length; at += 50) await change(many.slice(at, at + 50));
     const ids = await walk((bookmark) =>
       operator.call(getSensitiveWords, { bookmark, page_size: 250 }),

@@ -10,7 +10,7 @@ const EDGES = 500;
  * People by name among those near the person: whom they follow, who follows them, and `others`. Who
  * is called most nearly so comes first.
  */
-export async function nearByName(
+export async function circleByName(
   tx: Tx,
   personId: string,
   others: readonly string[],

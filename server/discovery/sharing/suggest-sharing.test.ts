@@ -10,7 +10,7 @@ import type { Tx } from '#server/kernel/db/tx.ts';
 import { testApp, type TestApp, type TestPerson } from '#server/testing/app.ts';
 import { clientOf } from '#server/testing/client.ts';
 import { testDatabase } from '#server/testing/database.ts';
-import { nearByName } from './circle-store.ts';
+import { circleByName } from './circle-store.ts';
 
 const PICTURE = 'ab'.repeat(16);
 
@@ -27,7 +27,7 @@ const suggested = async (viewer: TestPerson): Promise<(string | null)[]> =>
 const completed = async (viewer: TestPerson, term: string): Promise<(string | null)[]> =>
   (await viewer.call(completeShare, { term })).map((one) => one.username);
 
-test('those one wrote with come first, then whom one follows, then who follows; whom a block sets apart never [DATA-15, CALL-13]', async () => {
+test('those one wrote with come first, then whom one follows, then who follows; blocked people never [DATA-15, CALL-13]', async () => {
   const [owl, pal, star, fan, foe] = await people('owl', 'pal', 'star', 'fan', 'foe');
   await owl!.call(followUser, { user_id: star!.id });
   await owl!.call(followUser, { user_id: foe!.id });
@@ -143,9 +143,9 @@ test('names near somebody are looked up along their edges, however many people t
     lines.push(...(await database.db.read.rows<(typeof lines)[0]>(`explain ${sql}`, values)));
     return [];
   };
-  const query = { longest: '%abc%', patterns: ['%abc%'], text: 'abc', slips: [], asTwo: null };
+  const query = { longest: '%abc%', patterns: ['%abc%'], text: 'abc', edits: [], asTwo: null };
   const tx: Tx = { rows, row: async () => null, run: async () => 0 };
-  await nearByName(tx, '3', ['9'], query, 10);
+  await circleByName(tx, '3', ['9'], query, 10);
   await database.close();
   const plan = lines.map((line) => line['QUERY PLAN']).join('\n');
   for (const index of ['following_newest', 'followers_newest', 'people_pkey']) {

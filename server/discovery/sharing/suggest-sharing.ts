@@ -17,7 +17,7 @@ import {
   type Beholding,
 } from '#server/social/index.ts';
 import { correspondentsOf } from '#server/talk/index.ts';
-import { nearByName } from './circle-store.ts';
+import { circleByName } from './circle-store.ts';
 import { toNameQuery } from '../core/name-query.ts';
 import { searchUsers } from '../search/search-names.ts';
 
@@ -52,21 +52,21 @@ export async function completeShare(
   const count = numberOf(wanted);
   const query = toNameQuery(term);
   const written = await writtenWith(tx, viewer);
-  const near = query && (await nearByName(tx, viewer.id, written, query, count));
+  const circle = query && (await circleByName(tx, viewer.id, written, query, count));
   const paging = { page_size: count + 1, bookmark: null };
   const { data: named } = await searchUsers(visibilityOf(context), term, paging);
-  const ids = [...(near ?? []), ...named.map((person) => person.id)];
+  const ids = [...(circle ?? []), ...named.map((person) => person.id)];
   const people = await showPeople(context, ids);
   const shown = people.slice(0, count).map((person) => toSuggestion(person, 'user'));
   return ADDRESS_BEGUN.test(term) ? [toAddress(term), ...shown] : shown;
 }
 
-/** No access token is told whom its person writes with: none reads what they write. */
+/** No access token reads whom its person writes with, as none reads what they write. */
 async function writtenWith(tx: Tx, viewer: Viewer): Promise<string[]> {
   return viewer.scopes === null ? correspondentsOf(tx, viewer, CONVERSATIONS) : [];
 }
 
-/** In this order, each once, without the viewer and whom a block sets apart. */
+/** In this order, each once, without the viewer and people who are blocked from them. */
 async function showPeople(
   looking: Beholding & { readonly viewer: Viewer },
   ids: readonly string[],

@@ -13,7 +13,7 @@ import { makeLink, type Site } from '../credentials/links.ts';
 
 /**
  * Writes to the new address, and to the old one how to keep it. Nothing moves before the new one's
- * link is opened. Whether somebody has the new address already is not told: only its reader learns it.
+ * link is opened. The answer does not say whether somebody has the new address already: only its reader learns that.
  */
 export async function changeEmail(
   context: SignedInContext & { readonly site: Site },
@@ -33,13 +33,13 @@ export async function changeEmail(
     to: next,
     senderId: personId,
   });
-  if (old !== null) await tellOld(context, context.site, old, next);
+  if (old !== null) await emailOldAddress(context, context.site, old, next);
   const entry = { action: 'email_change_asked', actorId: personId, subjectId: personId };
   await record(tx, { ...entry, origin, at: now });
   return ownEmailOf(context);
 }
 
-async function tellOld(
+async function emailOldAddress(
   context: SignedInContext,
   site: Site,
   { email: old, verifiedAt }: EmailRow,

@@ -11,7 +11,7 @@ import { deleteSessionsOf } from '../sessions/session-store.ts';
 import { insertLeaving } from '../credentials/leaving-store.ts';
 import { leavingEmail } from '../credentials/emails.ts';
 import type { Site } from '../credentials/links.ts';
-import { tellOwner } from '../credentials/tell-owner.ts';
+import { emailOwner } from '../credentials/email-owner.ts';
 
 const DAY_MS = 24 * 3600_000;
 
@@ -46,7 +46,7 @@ export async function deleteAccount(
   answer.clearSession();
   const day = eraseAt.toISOString().slice(0, 10);
   const url = `${site.publicUrl}/login/`;
-  await tellOwner(context, viewer.id, (username) => leavingEmail(username, day, url));
+  await emailOwner(context, viewer.id, (username) => leavingEmail(username, day, url));
   const entry = { action: 'account_deletion_asked', actorId: viewer.id, subjectId: viewer.id };
   await record(tx, { ...entry, origin, at: now });
   return { erase_at: toWireDate(eraseAt) };

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { deleteAccount, restoreAccount } from '#contract/identity/account.ts';
 import { getViewer, logIn } from '#contract/identity.ts';
-import { restoreUser, suspendUser } from '#contract/identity/standing.ts';
+import { restoreUser, suspendUser } from '#contract/identity/account-status.ts';
 import { getPin } from '#contract/pins.ts';
 import { getUser } from '#contract/social.ts';
 import { PASSWORD, testApp, type TestApp, type TestPerson } from '#server/testing/app.ts';

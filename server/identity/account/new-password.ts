@@ -11,7 +11,7 @@ import { passwordProblem } from '../credentials/weak-password.ts';
 import { deleteLinksOf } from '../credentials/link-store.ts';
 import { passwordEmail } from '../credentials/emails.ts';
 import type { Site } from '../credentials/links.ts';
-import { tellOwner } from '../credentials/tell-owner.ts';
+import { emailOwner } from '../credentials/email-owner.ts';
 
 /** Hashes a password that a person may choose; refuses with weak_password [SEC-2]. */
 export async function hashNewPassword(
@@ -31,13 +31,13 @@ interface NewPassword {
   readonly personId: string;
   readonly hash: string;
   readonly action: string;
-  /** Whether ways in that were set up before the address was shown to be theirs are gone. */
+  /** Whether sign-in methods that were set up before the address was verified are gone. */
   readonly dropped?: boolean;
 }
 
 /**
  * Replaces a password: every session and access token ends, and so does what is on its way by mail that
- * would undo it: another new password, another address, the return of somebody who leaves. The owner is told.
+ * would undo it: another new password, another address, the return of somebody who leaves. The owner is notified.
  */
 export async function replacePassword(
   context: Context,
@@ -52,6 +52,6 @@ export async function replacePassword(
   await deleteTokensOf(tx, personId);
   await deleteLinksOf(tx, personId, ['reset', 'change', 'restore']);
   const url = `${site.publicUrl}/password/reset/`;
-  await tellOwner(context, personId, (username) => passwordEmail(username, url, dropped));
+  await emailOwner(context, personId, (username) => passwordEmail(username, url, dropped));
   await record(tx, { action, actorId: personId, subjectId: personId, origin, at: now });
 }

@@ -10,7 +10,7 @@ import { takeLink } from '../credentials/links.ts';
 
 /**
  * Brings back somebody who has just proved who they are, and lets them in. Whoever guards their account
- * with a second factor was told of the token only after it.
+ * with a second factor got the token only after it.
  */
 export async function restoreAccount(
   context: Context,

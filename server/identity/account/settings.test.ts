@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-test('settings are read through every door, with or without the last slash', async () => {
+test('settings are read through every endpoint, with or without the last slash', async () => {
   const ann = await app.person('ann');
   const settings = await ann.call(getSettings, {});
   expect(settings).toMatchObject({
@@ -29,7 +29,7 @@ test('settings are read through every door, with or without the last slash', asy
   expect(await app.visitor().refusal(getSettings, {})).toMatchObject({ status: 401 });
 });
 
-test('a client asks who has just come in, by either door, and a visitor is told to log in [CALL-03]', async () => {
+test('a client asks who has just come in, by either endpoint, and a visitor is told to log in [CALL-03]', async () => {
   const ann = await app.person();
   const herself = await ann.call(getViewer, {});
   const bare = await ann.request('/v3/users/me/', { method: 'POST' });

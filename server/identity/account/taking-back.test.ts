@@ -111,7 +111,7 @@ test('access tokens stay when one other session ends, and a refused change ends 
   expect(await isRefused(script)).toBe(false);
 });
 
-test('the letter of a new password says that tokens have ended', async () => {
+test('the e-mail about a new password says that tokens have ended', async () => {
   const person = await aReader();
   await person.call(changePassword, { password: PASSWORD, new_password: NEW });
   await app.runJobs();
@@ -186,8 +186,8 @@ test('a reset at an address that nobody had shown to read leaves nothing of who 
   expect(await isRefused(script)).toBe(true);
   expect(await person.call(getViewer, {})).toBeNull();
   await app.runJobs();
-  const letters = box.mails.filter(({ to }) => to === person.email);
-  const told = letters.find(({ subject }) => subject === 'Your password was changed');
+  const emails = box.mails.filter(({ to }) => to === person.email);
+  const told = emails.find(({ subject }) => subject === 'Your password was changed');
   expect(told?.text.replaceAll(/\s+/g, ' ')).toContain('Set yours up again');
 });
 

@@ -3,7 +3,7 @@ import type { InputOf } from '#contract/kernel/call.ts';
 import type { Context } from '#server/kernel/context/context.ts';
 import { record } from '#server/trust/index.ts';
 import { deleteSessionsOf } from '../sessions/session-store.ts';
-import { markPassword } from '../standing/standing-store.ts';
+import { markPassword } from '../status/status-store.ts';
 import { deleteTokensOf } from '../sessions/token-store.ts';
 import { emailRowOf, moveEmail } from '../credentials/email-store.ts';
 import { dropAccessMadeBefore, type DropDelegates } from './first-proof.ts';

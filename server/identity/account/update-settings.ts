@@ -42,15 +42,15 @@ export async function updateSettings(
     locale: input.locale === undefined ? person.locale : localeOf(input.locale),
     timeZone: input.time_zone ? timeZoneOf(input.time_zone) : person.timeZone,
   });
-  const kept = await choicesOf(tx, viewer.id);
+  const before = await choicesOf(tx, viewer.id);
   await storeChoices(tx, viewer.id, {
     birthday:
-      input.birthday === undefined ? kept.birthday : birthdayOf(input.birthday, context.now),
-    isUnlisted: input.exclude_from_search ?? kept.isUnlisted,
-    isUnfindable: input.hidden_from_people_search ?? kept.isUnfindable,
-    isPersonalised: input.personalized ?? kept.isPersonalised,
-    messagesFrom: input.messages_from ?? kept.messagesFrom,
-    takesMail: input.mail_from_people ?? kept.takesMail,
+      input.birthday === undefined ? before.birthday : birthdayOf(input.birthday, context.now),
+    isUnlisted: input.exclude_from_search ?? before.isUnlisted,
+    isUnfindable: input.hidden_from_people_search ?? before.isUnfindable,
+    isPersonalised: input.personalized ?? before.isPersonalised,
+    messagesFrom: input.messages_from ?? before.messagesFrom,
+    takesMail: input.mail_from_people ?? before.takesMail,
   });
   return getSettings(context);
 }

@@ -6,12 +6,12 @@ export interface EmailRow {
   readonly email: string;
   readonly verifiedAt: Date | null;
   /** When they were last asked to verify it. */
-  readonly askedAt: Date | null;
+  readonly requestedAt: Date | null;
 }
 
 export function emailRowOf(read: Tx, personId: string): Promise<EmailRow | null> {
   return read.row<EmailRow>(
-    `select email, verified_at as "verifiedAt", asked_at as "askedAt"
+    `select email, verified_at as "verifiedAt", asked_at as "requestedAt"
      from emails where bucket = :bucket and person_id = :personId`,
     { bucket: bucketOf(personId), personId },
   );
@@ -32,7 +32,7 @@ export async function verifyEmailOf(
   return count === 1;
 }
 
-export async function noteAsked(tx: Tx, personId: string, now: Date): Promise<void> {
+export async function noteRequested(tx: Tx, personId: string, now: Date): Promise<void> {
   await tx.run(
     'update emails set asked_at = :now where bucket = :bucket and person_id = :personId',
     {

@@ -3,7 +3,7 @@ import type { SignedInContext } from '#server/kernel/context/context.ts';
 import { emailRowOf, type EmailRow } from './email-store.ts';
 import { linkedEmail } from './link-store.ts';
 
-/** The viewer's address and where it stands. */
+/** The viewer's address and its state. */
 export function getEmail(context: SignedInContext): Promise<OwnEmail> {
   return ownEmailOf(context);
 }
@@ -20,6 +20,6 @@ export async function ownEmailOf({ tx, viewer, now }: SignedInContext): Promise<
 }
 
 /** Somebody was asked and has not answered; whoever was never asked is believed. */
-export function needsVerification(row: Pick<EmailRow, 'verifiedAt' | 'askedAt'>): boolean {
-  return row.verifiedAt === null && row.askedAt !== null;
+export function needsVerification(row: Pick<EmailRow, 'verifiedAt' | 'requestedAt'>): boolean {
+  return row.verifiedAt === null && row.requestedAt !== null;
 }

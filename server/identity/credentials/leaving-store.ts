@@ -8,14 +8,14 @@ import { bucketOf } from '#server/kernel/core/ids.ts';
 export async function insertLeaving(
   tx: Tx,
   personId: string,
-  askedAt: Date,
+  requestedAt: Date,
   eraseAt: Date,
 ): Promise<void> {
   await tx.run(
     `with leaving as (
-       insert into leaving_people (bucket, person_id, asked_at, erase_at) values (:bucket, :personId, :askedAt, :eraseAt))
-     update people set suspended_at = :askedAt where bucket = :bucket and id = :personId`,
-    { bucket: bucketOf(personId), personId, askedAt, eraseAt },
+       insert into leaving_people (bucket, person_id, asked_at, erase_at) values (:bucket, :personId, :requestedAt, :eraseAt))
+     update people set suspended_at = :requestedAt where bucket = :bucket and id = :personId`,
+    { bucket: bucketOf(personId), personId, requestedAt, eraseAt },
   );
 }
 

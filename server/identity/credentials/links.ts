@@ -29,7 +29,7 @@ const LIFE_MS: Readonly<Record<LinkKind, number>> = {
   restore: 15 * MINUTE_MS,
 };
 
-/** What absolute addresses in a letter start with. */
+/** What absolute addresses in an e-mail start with. */
 export type Site = Pick<Hosts, 'publicUrl'>;
 
 const hashOf = (token: string): Buffer => createHash('sha256').update(token).digest();

@@ -4,7 +4,7 @@ import { hash, parseOptions, verify } from '@node-rs/argon2';
 const COSTS = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
 
 // A well-formed hash with the costs of today that no password has: checking against it takes the time
-// that checking against a real one takes, so an unknown account is not told by the clock.
+// that checking against a real one takes, so that timing does not reveal an unknown account.
 const zeros = (bytes: number): string => Buffer.alloc(bytes).toString('base64url');
 const { memoryCost, timeCost, parallelism } = COSTS;
 const NOBODYS = `$argon2id$v=19$m=${memoryCost},t=${timeCost},p=${parallelism}$${zeros(16)}$${zeros(32)}`;

@@ -5,7 +5,7 @@ import { spend } from '#server/trust/index.ts';
 import { accountByEmail, accountByUsername, emailOf } from './credential-store.ts';
 import { resetEmail } from './emails.ts';
 import { makeLink, type Site } from './links.ts';
-import { tellOwner, type Sending } from './tell-owner.ts';
+import { emailOwner, type Sending } from './email-owner.ts';
 
 export const SEND_RESET = 'identity.send-reset';
 
@@ -18,7 +18,7 @@ export async function sendReset(context: Sending, site: Site, personId: string):
   if (email === null) return;
   const token = await makeLink(context, { personId, kind: 'reset', email });
   const url = `${site.publicUrl}/password/new/#${token}`;
-  await tellOwner(context, personId, (username) => resetEmail(username, url));
+  await emailOwner(context, personId, (username) => resetEmail(username, url));
 }
 
 const payload = z.object({ name: z.string() });

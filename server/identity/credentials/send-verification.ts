@@ -2,11 +2,11 @@ import type { OwnEmail } from '#contract/identity/account.ts';
 import type { SignedInContext } from '#server/kernel/context/context.ts';
 import * as z from 'zod/mini';
 import type { Task } from '#server/kernel/jobs/jobs.ts';
-import { emailRowOf, noteAsked } from './email-store.ts';
+import { emailRowOf, noteRequested } from './email-store.ts';
 import { ownEmailOf } from './get-email.ts';
 import { verificationEmail } from './emails.ts';
 import { makeLink, type Site } from './links.ts';
-import { tellOwner, type Sending } from './tell-owner.ts';
+import { emailOwner, type Sending } from './email-owner.ts';
 
 export const VERIFY_EMAIL = 'identity.verify-email';
 
@@ -18,8 +18,8 @@ async function askToVerify(context: Sending, site: Site, personId: string): Prom
   if (row === null || row.verifiedAt !== null) return;
   const token = await makeLink(context, { personId, kind: 'verify', email: row.email });
   const url = `${site.publicUrl}/email/confirm/#${token}`;
-  await noteAsked(context.tx, personId, context.now);
-  await tellOwner(context, personId, (username) => verificationEmail(username, url));
+  await noteRequested(context.tx, personId, context.now);
+  await emailOwner(context, personId, (username) => verificationEmail(username, url));
 }
 
 /** After sign-up. Where no mail goes out nobody is asked, and nothing waits for it. */

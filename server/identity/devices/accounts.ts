@@ -35,7 +35,7 @@ import { hashOfDevice, isDevice } from './device.ts';
  * only by a session that belongs to it [SEC-19]. Logging in without adding, and logging out, end them all.
  */
 
-/** Makes place for a session of the person: beside the others of this browser, or instead of them. */
+/** Makes room for a session of the person: beside the others of this browser, or instead of them. */
 export async function makeRoom(context: Context, personId: string, adds: boolean): Promise<void> {
   const { tx, origin, now } = context;
   const current = hashOfSession(origin.sessionCookie);

@@ -29,7 +29,7 @@ function programOf(userAgent: string): string | null {
   return name === null || name === 'Mozilla' ? null : name.slice(0, MAX_NAME);
 }
 
-/** The same in a line of English, for a letter. */
+/** The same in a line of English, for an e-mail. */
 export function browserText(userAgent: string): string {
   const { browser, system } = browserOf(userAgent);
   const what = browser ?? 'a browser that does not say what it is';

@@ -15,7 +15,7 @@ import {
 /**
  * A browser is known again by a cookie of 256 random bits, of which the database has the SHA-256. It signs
  * nobody in. It says from which accounts' owners log-ins came, so that strangers who use up the tries of
- * an account lock its owner out nowhere [SEC-9], and that an owner is told of a browser that is new to
+ * an account lock its owner out nowhere [SEC-9], and that an owner is notified of a browser that is new to
  * their account [SEC-22]; and it ties the sessions of several accounts in one browser together [SEC-19].
  *
  * Each log-in gives the browser another id, under which all that was known of it is known from then on.

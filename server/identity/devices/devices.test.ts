@@ -93,7 +93,7 @@ test('the owner is told of a log-in from a device that is new to them, not of th
   expect(await attempt(other, person.username, PASSWORD)).toBe(200);
   expect(await attempt(person, person.username, PASSWORD)).toBe(200);
   expect(await told()).toBe(1);
-  // A program that forgets its cookies does not fill the letter box.
+  // A program that forgets its cookies does not fill the mailbox.
   for (let n = 0; n < 8; n += 1) {
     expect(await attempt(app.visitor(), person.username, PASSWORD)).toBe(200);
   }

@@ -1,6 +1,6 @@
 import type { Tx } from '#server/kernel/db/tx.ts';
 import { bucketOf } from '#server/kernel/core/ids.ts';
-import type { Moment } from '#server/kernel/core/moment.ts';
+import type { TimePosition } from '#server/kernel/core/time-position.ts';
 
 /** A session as its person sees it. */
 export interface SessionRow {
@@ -22,7 +22,7 @@ export function sessionsPage(
   tx: Tx,
   personId: string,
   live: { readonly seenAfter: Date; readonly begunAfter: Date },
-  after: Moment | null,
+  after: TimePosition | null,
   limit: number,
 ): Promise<SessionRow[]> {
   return tx.rows<SessionRow>(
@@ -49,13 +49,13 @@ export function endSessionsOf(
   tx: Tx,
   personId: string,
   id: string | null,
-  kept: Buffer,
+  exceptHash: Buffer,
 ): Promise<{ deviceHash: Buffer | null }[]> {
   return tx.rows(
     `delete from sessions
      where bucket = :bucket and person_id = :personId and (:id::bigint is null or public_id = :id::bigint)
        and (:id::bigint is not null or id_hash <> :kept)
      returning device_hash as "deviceHash"`,
-    { bucket: bucketOf(personId), personId, id, kept },
+    { bucket: bucketOf(personId), personId, id, kept: exceptHash },
   );
 }

@@ -6,7 +6,7 @@ import type {
 import type { InputOf, Page } from '#contract/kernel/call.ts';
 import type { SignedInContext } from '#server/kernel/context/context.ts';
 import { Failure } from '#server/kernel/core/failure.ts';
-import { momentCursor } from '#server/kernel/context/cursor.ts';
+import { timeCursor } from '#server/kernel/context/cursor.ts';
 import { toWireDate } from '#server/kernel/core/wire-date.ts';
 import { record } from '#server/trust/index.ts';
 import { liveAt } from '../sessions/session.ts';
@@ -21,7 +21,7 @@ export async function listSessions(
   { tx, viewer, now }: SignedInContext,
   input: InputOf<typeof getSessions>,
 ): Promise<Page<UserSession[]>> {
-  const after = momentCursor.read(input.bookmark);
+  const after = timeCursor.read(input.bookmark);
   const rows = await sessionsPage(tx, viewer.id, liveAt(now), after, input.page_size + 1);
   const shown = rows.slice(0, input.page_size);
   const last = shown.at(-1);
@@ -29,7 +29,7 @@ export async function listSessions(
     data: shown.map((row) => toView(row, viewer.sessionHash)),
     bookmark:
       last && rows.length > shown.length
-        ? momentCursor.write({ at: last.lastSeenAt, id: last.id })
+        ? timeCursor.write({ at: last.lastSeenAt, id: last.id })
         : null,
   };
 }

@@ -2,7 +2,7 @@ import type { Context } from '#server/kernel/context/context.ts';
 import { Failure } from '#server/kernel/core/failure.ts';
 import { bucketKey, giveBack, record, take } from '#server/trust/index.ts';
 import type { Pending } from '../sessions/session.ts';
-import { outcome } from '../standing/outcome.ts';
+import { outcome } from '../status/outcome.ts';
 import { findAuthenticatorCode, isCode } from './authenticator-code.ts';
 import { hasRecoveryCode, useRecoveryCode } from './code-store.ts';
 import type { FactorDeps } from './factor-deps.ts';
@@ -43,7 +43,7 @@ export async function onOneTry(
   await record(tx, { ...failed, origin, at: now });
   throw new Failure('wrong_credentials', "That code isn't right.", {
     detail: "That code isn't right, or it has expired. Each code works once.",
-    keepWrites: true,
+    commitsWrites: true,
   });
 }
 

@@ -1,16 +1,16 @@
 import type { Tx } from '#server/kernel/db/tx.ts';
 import { bucketOf } from '#server/kernel/core/ids.ts';
 
-/** Keeps the mark of a mailed code for a session, in place of the one before. */
+/** Stores the MAC of a mailed code for a session, instead of the one before. */
 export async function storeMailedCode(
   tx: Tx,
   sessionHash: Buffer,
   personId: string,
-  code: { readonly mark: Buffer; readonly expiresAt: Date },
+  code: { readonly mac: Buffer; readonly expiresAt: Date },
 ): Promise<void> {
   await tx.run(
     `insert into mailed_codes (session_hash, bucket, person_id, code_mark, expires_at)
-     values (:sessionHash, :bucket, :personId, :mark, :expiresAt)
+     values (:sessionHash, :bucket, :personId, :mac, :expiresAt)
      on conflict (session_hash) do update
        set bucket = excluded.bucket, person_id = excluded.person_id, tries = 0,
            code_mark = excluded.code_mark, expires_at = excluded.expires_at`,
@@ -18,13 +18,13 @@ export async function storeMailedCode(
       sessionHash,
       bucket: bucketOf(personId),
       personId,
-      mark: code.mark,
+      mac: code.mac,
       expiresAt: code.expiresAt,
     },
   );
 }
 
-/** Takes one of the tries that a session's code has; its mark, or null when nothing is left to try. */
+/** Takes one of the tries that a session's code has; its MAC, or null when no try is left. */
 export async function tryMailedCode(
   read: Tx,
   sessionHash: Buffer,
@@ -32,22 +32,22 @@ export async function tryMailedCode(
   most: number,
   now: Date,
 ): Promise<Buffer | null> {
-  const row = await read.row<{ mark: Buffer }>(
+  const row = await read.row<{ mac: Buffer }>(
     `update mailed_codes set tries = tries + 1
      where session_hash = :sessionHash and person_id = :personId and tries < :most and expires_at > :now
-     returning code_mark as mark`,
+     returning code_mark as mac`,
     { sessionHash, personId, most, now },
   );
-  return row?.mark ?? null;
+  return row?.mac ?? null;
 }
 
 /** Uses the code up; false when another try already did. */
-export async function useMailedCode(tx: Tx, sessionHash: Buffer, mark: Buffer): Promise<boolean> {
+export async function useMailedCode(tx: Tx, sessionHash: Buffer, mac: Buffer): Promise<boolean> {
   const used = await tx.run(
-    'delete from mailed_codes where session_hash = :sessionHash and code_mark = :mark',
+    'delete from mailed_codes where session_hash = :sessionHash and code_mark = :mac',
     {
       sessionHash,
-      mark,
+      mac,
     },
   );
   return used === 1;

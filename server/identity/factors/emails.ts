@@ -15,7 +15,7 @@ export type FactorAct =
   | 'recovery_codes_made'
   | 'recovery_code_used';
 
-const said: Readonly<Record<FactorAct, { subject: string; line: string }>> = {
+const texts: Readonly<Record<FactorAct, { subject: string; line: string }>> = {
   authenticator_added: {
     subject: 'An authenticator app was added',
     line: 'Logging in to your account on Bowerbird now needs a code from an authenticator app.',
@@ -54,9 +54,9 @@ const said: Readonly<Record<FactorAct, { subject: string; line: string }>> = {
   },
 };
 
-/** Tells the owner of an account what was done to its factors [SEC-22]. */
+/** The e-mail to the owner of an account about what was done to its factors [SEC-22]. */
 export function writeFactorEmail(act: FactorAct, url: string, more: readonly string[]): Written {
-  const { subject, line } = said[act];
+  const { subject, line } = texts[act];
   return writeEmail({
     language: 'en',
     subject,
@@ -70,7 +70,7 @@ export function writeFactorEmail(act: FactorAct, url: string, more: readonly str
   });
 }
 
-/** The letter with a code; its subject has it too, for whoever reads no further. */
+/** The e-mail with a code; its subject has it too, for whoever reads no further. */
 export function writeCodeEmail(code: string, minutes: number): Written {
   return writeEmail({
     language: 'en',

@@ -1,10 +1,10 @@
 import type { Context } from '#server/kernel/context/context.ts';
 import { record } from '#server/trust/index.ts';
-import { tellOwner } from '../credentials/tell-owner.ts';
+import { emailOwner } from '../credentials/email-owner.ts';
 import type { FactorDeps } from './factor-deps.ts';
 import { writeFactorEmail, type FactorAct } from './emails.ts';
 
-/** Writes down what happened to a person's factors, and tells them by e-mail [SEC-21, SEC-22]. */
+/** Logs what happened to a person's factors, and notifies them by e-mail [SEC-21, SEC-22]. */
 export async function noteFactorAct(
   context: Context,
   { site }: Pick<FactorDeps, 'site'>,
@@ -22,6 +22,6 @@ export async function noteFactorAct(
     at: now,
     detail,
   });
-  const letter = writeFactorEmail(act, `${site.publicUrl}/settings/security/`, more.lines ?? []);
-  await tellOwner(context, personId, () => letter);
+  const email = writeFactorEmail(act, `${site.publicUrl}/settings/security/`, more.lines ?? []);
+  await emailOwner(context, personId, () => email);
 }

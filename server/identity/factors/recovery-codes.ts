@@ -15,13 +15,13 @@ const CODES = 10;
 /** 80 bits each: what is kept of a code needs no more than a plain hash. */
 const BYTES = 10;
 /** Without the letters that are taken for digits, and without U. */
-const LETTERS = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
+const ALPHABET = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 
 function newCode(): string {
   let bits = BigInt(`0x${randomBytes(BYTES).toString('hex')}`);
   let code = '';
   for (let count = 0; count < (BYTES * 8) / 5; count += 1) {
-    code += LETTERS[Number(bits & 31n)];
+    code += ALPHABET[Number(bits & 31n)];
     bits >>= 5n;
   }
   return code.replaceAll(/(.{4})(?!$)/g, '$1-');

@@ -2,13 +2,13 @@ import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes } f
 
 /**
  * What keeps the secrets of factors apart from the database [SEC-11]: an authenticator's secret is
- * sealed with AES-256-GCM, and a mailed code is kept as a keyed mark, because a million codes are
+ * sealed with AES-256-GCM, and a mailed code is stored as a MAC, because a million codes are
  * tried in no time. Both keys come from the installation's secret by HKDF, each with its own label.
  * At a rotation the key before still opens what it sealed [SEC-86]; whatever is used is sealed anew.
  */
 export interface FactorKeys {
   readonly seals: readonly [Buffer, ...Buffer[]];
-  readonly marks: readonly [Buffer, ...Buffer[]];
+  readonly macKeys: readonly [Buffer, ...Buffer[]];
 }
 
 const IV_BYTES = 12;
@@ -19,7 +19,7 @@ export function factorKeys(secretKey: string, oldSecretKey: string | null): Fact
     const keyOf = (secret: string) => Buffer.from(hkdfSync('sha256', secret, '', label, 32));
     return oldSecretKey === null ? [keyOf(secretKey)] : [keyOf(secretKey), keyOf(oldSecretKey)];
   };
-  return { seals: derived('authenticator-secrets'), marks: derived('mailed-codes') };
+  return { seals: derived('authenticator-secrets'), macKeys: derived('mailed-codes') };
 }
 
 /** Sealed for one person: in another's row it does not open. */
@@ -54,14 +54,14 @@ function openedWith(key: Buffer, personId: string, sealed: Buffer): string | nul
   }
 }
 
-/** The marks that a mailed code may have for a session, that of today's key first. */
-export function marksOf(
-  { marks }: FactorKeys,
+/** The MACs that a mailed code may have for a session, that of today's key first. */
+export function macsOf(
+  { macKeys }: FactorKeys,
   sessionHash: Buffer,
   code: string,
 ): readonly [Buffer, ...Buffer[]] {
-  const markBy = (key: Buffer) =>
+  const macBy = (key: Buffer) =>
     createHmac('sha256', key).update(sessionHash).update(code).digest();
-  const [first, ...others] = marks;
-  return [markBy(first), ...others.map(markBy)];
+  const [first, ...others] = macKeys;
+  return [macBy(first), ...others.map(macBy)];
 }

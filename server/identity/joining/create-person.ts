@@ -33,7 +33,7 @@ export interface NewPerson {
 }
 
 /**
- * Makes a person in a bucket of chance; the first who may become the operator does.
+ * Makes a person in a random bucket; the first who may become the operator does.
  * Refuses with email_taken or username_taken.
  */
 export async function createPerson(tx: Tx, wanted: NewPerson, now: Date): Promise<Person> {

@@ -9,19 +9,19 @@ import { hasOperator } from '../people/person-store.ts';
  * somebody has used it. It is made from the secret key, so that it outlives restarts and every server of an
  * installation knows it without keeping it anywhere.
  */
-const LETTERS = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
+const ALPHABET = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 const LENGTH = 16;
 
 /** The code of an installation, in four groups; null where none is asked for. */
 export function operatorCode(secretKey: string, publicUrl: string | null): string | null {
   if (publicUrl === null) return null;
   const bytes = createHmac('sha256', secretKey).update('bowerbird: first operator').digest();
-  const letters = [...bytes.subarray(0, LENGTH)].map((byte) => LETTERS.charAt(byte % 32));
+  const letters = [...bytes.subarray(0, LENGTH)].map((byte) => ALPHABET.charAt(byte % 32));
   return letters.join('').replaceAll(/(.{4})(?!$)/g, '$1-');
 }
 
 /** Whether a sign-up has to show the code to make the operator. */
-export async function isCodeAsked(read: Tx, code: string | null): Promise<boolean> {
+export async function isCodeRequired(read: Tx, code: string | null): Promise<boolean> {
   return code !== null && !(await hasOperator(read));
 }
 

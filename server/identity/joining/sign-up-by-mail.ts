@@ -24,10 +24,10 @@ import {
   takeMailedSignUp,
   unwrittenSignUp,
 } from './mailed-sign-up-store.ts';
-import { tellOwner } from '../credentials/tell-owner.ts';
+import { emailOwner } from '../credentials/email-owner.ts';
 
 /**
- * Sign-up where nobody is told which addresses have an account [SEC-10]. The request keeps what is wanted,
+ * Sign-up where nobody learns which addresses have an account [SEC-10]. The request keeps what is wanted,
  * the same for every address, and looks at no account; a job finds out whose the address is and writes to
  * it. A new one gets a link: not before it is opened is there an account, or anything else that could be
  * seen. The browser that asked is signed in then; another one, whose reader may never have asked, is not.
@@ -79,7 +79,7 @@ export const mailSignUpTask = (site: Site): Task => ({
     const personId = await idByEmail(context.tx, email);
     if (personId === null) return sendLink(context, site, { id, email });
     await deleteMailedSignUps(context.tx, email);
-    await tellOwner(context, personId, (username) => knownEmail(username, site.publicUrl));
+    await emailOwner(context, personId, (username) => knownEmail(username, site.publicUrl));
   },
 });
 
@@ -90,8 +90,8 @@ async function sendLink(
 ): Promise<void> {
   const token = randomBytes(32).toString('base64url');
   await storeSignUpToken(context.tx, id, hashOf(token));
-  const letter = joinEmail(`${site.publicUrl}/email/confirm/#${token}`);
-  await queueMail(context, { ...letter, to: email, senderId: null });
+  const message = joinEmail(`${site.publicUrl}/email/confirm/#${token}`);
+  await queueMail(context, { ...message, to: email, senderId: null });
 }
 
 /** Makes the account that a link is for; null where it is for none. */
@@ -103,7 +103,7 @@ export async function joinByLink(
   const asked = await takeMailedSignUp<WantedAccount>(tx, hashOf(token), now);
   if (asked === null) return null;
   const { email, identity, invitationHash, adds } = asked.wanted;
-  const { id, isOperator } = await createAsAsked(context, asked.wanted);
+  const { id, isOperator } = await createWanted(context, asked.wanted);
   if (identity !== null) await storeIdentity(context, id, identity);
   await useInvitation(context, invitationHash, { id, email });
   await verifyEmailOf(tx, id, email, now);
@@ -119,7 +119,7 @@ export async function joinByLink(
 }
 
 /** Whose username was taken meanwhile gets another one. */
-async function createAsAsked({ tx, now }: Context, wanted: WantedAccount) {
+async function createWanted({ tx, now }: Context, wanted: WantedAccount) {
   const { email, passwordHash, names, country, locale, timeZone } = wanted;
   const asked = wanted.username ?? '';
   const isTaken = (await takenUsernames(tx, [asked], now)).size > 0;

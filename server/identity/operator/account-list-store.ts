@@ -1,5 +1,5 @@
 import type { Tx } from '#server/kernel/db/tx.ts';
-import type { Moment } from '#server/kernel/core/moment.ts';
+import type { TimePosition } from '#server/kernel/core/time-position.ts';
 
 /** An account as an operator sees it. */
 export interface AccountRow {
@@ -29,7 +29,7 @@ const EMAIL = 'left join emails e on e.bucket = p.bucket and e.person_id = p.id'
 /** Everybody, newest first. */
 export function newestAccounts(
   tx: Tx,
-  before: Moment | null,
+  before: TimePosition | null,
   limit: number,
 ): Promise<AccountRow[]> {
   return tx.rows<AccountRow>(

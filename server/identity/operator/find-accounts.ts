@@ -4,7 +4,7 @@ import { isNewAccount } from '#contract/identity/new-account.ts';
 import type { InputOf, Page } from '#contract/kernel/call.ts';
 import { MAX_USERNAME } from '#contract/kernel/limits.ts';
 import type { SignedInContext } from '#server/kernel/context/context.ts';
-import { cursorOf, cursorText, momentCursor } from '#server/kernel/context/cursor.ts';
+import { cursorOf, cursorText, timeCursor } from '#server/kernel/context/cursor.ts';
 import { toWireDate } from '#server/kernel/core/wire-date.ts';
 import {
   accountByAddress,
@@ -26,8 +26,8 @@ export async function findAccounts(
 ): Promise<Page<Account[]>> {
   const wanted = query?.toLowerCase().replace(/^@/, '') ?? '';
   if (wanted === '') {
-    const rows = await newestAccounts(tx, momentCursor.read(bookmark), size + 1);
-    return pageOf(rows, size, now, ({ createdAt: at, id }) => momentCursor.write({ at, id }));
+    const rows = await newestAccounts(tx, timeCursor.read(bookmark), size + 1);
+    return pageOf(rows, size, now, ({ createdAt: at, id }) => timeCursor.write({ at, id }));
   }
   if (wanted.includes('@')) {
     const found = await accountByAddress(tx, wanted);

@@ -4,13 +4,18 @@ import type { InputOf, Page } from '#contract/kernel/call.ts';
 import type { SignedInContext } from '#server/kernel/context/context.ts';
 import { cursorMs, cursorOf } from '#server/kernel/context/cursor.ts';
 import { toWireDate } from '#server/kernel/core/wire-date.ts';
-import { auditLines, auditLinesOf, type AuditLine, type AuditPlace } from '#server/trust/index.ts';
+import {
+  auditLines,
+  auditLinesOf,
+  type AuditLine,
+  type AuditPosition,
+} from '#server/trust/index.ts';
 import { peopleByIds, type Person } from '../people/person-store.ts';
 
 const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/;
 const cursor = cursorOf(
   z.tuple([cursorMs(), z.string().check(z.regex(UUID))]),
-  ([at, id]): AuditPlace => ({ at: new Date(at), id }),
+  ([at, id]): AuditPosition => ({ at: new Date(at), id }),
   ({ at, id }) => [at.getTime(), id],
 );
 

@@ -2,7 +2,7 @@ import type { InputOf, Page } from '#contract/kernel/call.ts';
 import type { getOutbox as call, UnsentMail } from '#contract/identity/outbox.ts';
 import type { SignedInContext } from '#server/kernel/context/context.ts';
 import { unsentMail, type MailRow } from '#server/kernel/mail/mail-store.ts';
-import { momentCursor } from '#server/kernel/context/cursor.ts';
+import { timeCursor } from '#server/kernel/context/cursor.ts';
 import { toWireDate } from '#server/kernel/core/wire-date.ts';
 
 /** What has not gone out, newest first: without a mail server, the operator passes it on. */
@@ -10,14 +10,14 @@ export async function getOutbox(
   { tx }: SignedInContext,
   input: InputOf<typeof call>,
 ): Promise<Page<UnsentMail[]>> {
-  const rows = await unsentMail(tx, momentCursor.read(input.bookmark), input.page_size + 1);
+  const rows = await unsentMail(tx, timeCursor.read(input.bookmark), input.page_size + 1);
   const shown = rows.slice(0, input.page_size);
   const last = shown.at(-1);
   return {
     data: shown.map(toUnsentMail),
     bookmark:
       last && rows.length > shown.length
-        ? momentCursor.write({ at: last.queuedAt, id: last.id })
+        ? timeCursor.write({ at: last.queuedAt, id: last.id })
         : null,
   };
 }

@@ -42,7 +42,7 @@ export async function getJoinInvitations(
   };
 }
 
-/** Invites somebody, by letter when an address is given; the link holds the only copy of its token. */
+/** Invites somebody, by e-mail when an address is given; the link holds the only copy of its token. */
 export async function createJoinInvitation(
   context: SignedInContext & { readonly site: Site },
   input: InputOf<typeof createCall>,
@@ -87,7 +87,7 @@ export async function deleteJoinInvitation(
 }
 
 function sendInvitation(context: SignedInContext, to: string, url: string): Promise<void> {
-  const letter = writeEmail({
+  const message = writeEmail({
     language: 'en',
     subject: 'You are invited to Bowerbird',
     lines: [
@@ -97,7 +97,7 @@ function sendInvitation(context: SignedInContext, to: string, url: string): Prom
     action: { label: 'Create an account', url },
     why: "If you'd rather not, you can ignore this message: no one gets your address.",
   });
-  return queueMail(context, { to, ...letter, senderId: context.viewer.id });
+  return queueMail(context, { to, ...message, senderId: context.viewer.id });
 }
 
 function toInvitation(row: JoinRow): JoinInvitation {

@@ -1,14 +1,9 @@
 import * as calls from '#contract/identity/operator.ts';
-import * as standing from '#contract/identity/standing.ts';
+import * as status from '#contract/identity/account-status.ts';
 import { route, rule, withServices, type Route } from '#server/kernel/http/route.ts';
 import type { Site } from '../credentials/links.ts';
 import { dropJob, getFailedJobs, retryJob } from './failed-jobs.ts';
-import {
-  orderNewPassword,
-  restorePerson,
-  restrictPerson,
-  suspendPerson,
-} from './change-standing.ts';
+import { orderNewPassword, restorePerson, restrictPerson, suspendPerson } from './change-status.ts';
 import { findAccounts } from './find-accounts.ts';
 import { getAuditLog } from './get-audit-log.ts';
 import {
@@ -24,10 +19,10 @@ const theirs = rule('An operator, signed in themself; of any account but their o
 /** What an operator sees and decides. */
 export const operatorRoutes = (site: Site, settings: SiteSettings): readonly Route[] => [
   route(calls.findAccounts, findAccounts, operators),
-  route(standing.suspendUser, suspendPerson, theirs),
-  route(standing.restoreUser, restorePerson, theirs),
-  route(standing.restrictUser, restrictPerson, theirs),
-  route(standing.orderNewPassword, orderNewPassword, theirs),
+  route(status.suspendUser, suspendPerson, theirs),
+  route(status.restoreUser, restorePerson, theirs),
+  route(status.restrictUser, restrictPerson, theirs),
+  route(status.orderNewPassword, orderNewPassword, theirs),
   route(calls.getAuditLog, getAuditLog, operators),
   route(calls.getFailedJobs, getFailedJobs, operators),
   route(calls.retryJob, retryJob, operators),

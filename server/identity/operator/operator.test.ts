@@ -109,13 +109,13 @@ test('while only the invited may join, an invitation makes one account and no mo
   expect((await operator.call(getJoinInvitations, {})).data).toEqual([]);
 });
 
-test('an invitation by letter is for its address alone, ends, and can be taken back', async () => {
+test('an invitation by e-mail is for its address alone, ends, and can be taken back', async () => {
   await operator.call(setSignUpMode, { sign_up: 'invite' });
   const made = await operator.call(createJoinInvitation, { email: 'Evan@people.example' });
   await app.runJobs();
   const { data } = await operator.call(getOutbox, {});
-  const letter = data.find(({ to }) => to === 'evan@people.example');
-  expect(letter?.text).toContain(made.url);
+  const message = data.find(({ to }) => to === 'evan@people.example');
+  expect(message?.text).toContain(made.url);
   const refused = { status: 403, code: 'signup_closed' };
   const token = tokenIn(made.url);
   expect(await app.visitor().refusal(signUp, newcomer('eve', token))).toMatchObject(refused);
@@ -198,15 +198,15 @@ test('what operators read is read along indexes', async () => {
   const asOwner = openDatabase(database.ownerUrl, { max: 1 });
   await asOwner.read.run('analyze people, usernames, audit_log');
   await asOwner.end();
-  const place = {
+  const position = {
     at: new Date('2029-06-01T00:00:00Z'),
     id: '6b1f3c1e-0f8a-4a53-9a1b-1d1f0a2b3c4d',
   };
   const plans = [
-    await planIn(db, (tx) => newestAccounts(tx, { ...place, id: '110000000' }, 26)),
+    await planIn(db, (tx) => newestAccounts(tx, { ...position, id: '110000000' }, 26)),
     await planIn(db, (tx) => accountsByUsername(tx, 'p11', 'p110001000', 26)),
-    await planIn(db, (tx) => auditLines(tx, place, 26)),
-    await planIn(db, (tx) => auditLinesOf(tx, '110000000', place, 26)),
+    await planIn(db, (tx) => auditLines(tx, position, 26)),
+    await planIn(db, (tx) => auditLinesOf(tx, '110000000', position, 26)),
   ];
   await database.close();
   for (const plan of plans) expect(plan).not.toMatch(/Seq Scan on (people|usernames|audit_log)/);

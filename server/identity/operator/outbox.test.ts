@@ -78,10 +78,10 @@ test('what has not gone out is read and erased along its indexes', async () => {
     await ask({ rows, row: async () => null, run });
     return lines.map((line) => line['QUERY PLAN']).join('\n');
   };
-  const place = { at: new Date('2026-01-05T00:00:00Z'), id: '9000' };
+  const position = { at: new Date('2026-01-05T00:00:00Z'), id: '9000' };
   const plans = [
     await planOf((tx) => unsentMail(tx, null, 26)),
-    await planOf((tx) => unsentMail(tx, place, 26)),
+    await planOf((tx) => unsentMail(tx, position, 26)),
     await planOf((tx) => deleteMailAbout(tx, '7', '7@people.example')),
   ];
   await database.close();

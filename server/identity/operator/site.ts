@@ -10,7 +10,7 @@ import { chooseSignUpMode, signUpModeNow } from '../joining/sign-up-mode.ts';
 export interface SiteSettings {
   readonly signUp: SignUpMode;
   readonly hasMail: boolean;
-  /** The ways in beside a password, by name. */
+  /** The sign-in methods beside a password, by name. */
   readonly providers: readonly string[];
 }
 

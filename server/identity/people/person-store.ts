@@ -1,7 +1,6 @@
 import type { Tx } from '#server/kernel/db/tx.ts';
 import { isSuspended } from '../sql.ts';
-import { bucketOf } from '#server/kernel/core/ids.ts';
-import { isStorableId } from '#server/kernel/core/moment.ts';
+import { bucketOf, isStorableId } from '#server/kernel/core/ids.ts';
 
 /** A person as other domains know them: nothing in it is private to them. */
 export interface Person {

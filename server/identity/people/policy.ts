@@ -9,7 +9,7 @@ export interface SignUpRules {
   readonly signUp: SignUpMode;
   /** How old one has to be. */
   readonly minAge: number;
-  /** Whether it may be told which addresses have an account. */
+  /** Whether it may be revealed which addresses have an account. */
   readonly tellsAccounts: boolean;
   /** What makes the first account the operator's; null where nothing but being first does. */
   readonly operatorCode: string | null;

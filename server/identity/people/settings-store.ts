@@ -75,10 +75,10 @@ export async function lockPerson(tx: Tx, personId: string): Promise<void> {
 }
 
 /** Keeps one more state unless the person has `most` others; false when they do. */
-export async function keepState(
+export async function storeState(
   tx: Tx,
   personId: string,
-  kept: { readonly state: string; readonly value: string; readonly now: Date },
+  state: { readonly state: string; readonly value: string; readonly now: Date },
   most: number,
 ): Promise<boolean> {
   const count = await tx.run(
@@ -91,9 +91,9 @@ export async function keepState(
     {
       bucket: bucketOf(personId),
       personId,
-      state: kept.state,
-      value: kept.value,
-      now: kept.now,
+      state: state.state,
+      value: state.value,
+      now: state.now,
       most,
     },
   );

@@ -64,7 +64,7 @@ export const callbackPath = (key: string): string => `/login/${key}/callback/`;
 
 const MAX_NEXT = 2_000;
 
-/** A path of ours that is no door itself; else "/" [SEC-39]. */
+/** A path of ours that is no page of log-in or sign-up; else "/" [SEC-39]. */
 function nextOf(context: Context, { publicUrl }: Pick<Hosts, 'publicUrl'>, next: unknown): string {
   if (next === undefined || next === null || next === '') return '/';
   const path = pathOrHome(next, publicUrl, (event) =>

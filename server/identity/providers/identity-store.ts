@@ -79,7 +79,7 @@ export async function deleteIdentity(
 }
 
 /** Holds changes of a person's ways in back until this transaction ends. */
-export async function lockWaysIn(tx: Tx, personId: string): Promise<void> {
+export async function lockSignInMethods(tx: Tx, personId: string): Promise<void> {
   await tx.row(
     'select 1 as locked from people where bucket = :bucket and id = :personId for update',
     {

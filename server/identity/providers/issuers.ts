@@ -19,7 +19,7 @@ export interface Issuers {
   readonly all: readonly OpenIdConfig[];
   byKey(key: string): OpenIdConfig | null;
   /**
-   * Runs what needs the issuer's own word. What it tells of itself is asked once an hour. A refusal of
+   * Runs what needs the issuer's own word. Its configuration is read once an hour. A refusal of
    * the work goes on; that the issuer cannot be asked is `unavailable`.
    */
   asked<T>(provider: OpenIdConfig, use: Use, now: Date, work: Work<T>): Promise<T>;

@@ -1,19 +1,19 @@
 import type { Context } from '#server/kernel/context/context.ts';
 import { Failure } from '#server/kernel/core/failure.ts';
 import { record } from '#server/trust/index.ts';
-import { tellOwner } from '../credentials/tell-owner.ts';
+import { emailOwner } from '../credentials/email-owner.ts';
 import { connectionEmail } from './connection-email.ts';
 import { claimIdentity, identitiesOf, insertIdentity } from './identity-store.ts';
-import type { SaidIdentity } from './said-identity.ts';
+import type { ProviderIdentity } from './provider-identity.ts';
 
 /** Makes an identity a person's, for whoever just signed up with it. */
 export async function storeIdentity(
   { tx, now }: Pick<Context, 'tx' | 'now'>,
   personId: string,
-  said: Omit<SaidIdentity, 'email' | 'fullName' | 'name' | 'method'>,
+  claimed: Omit<ProviderIdentity, 'email' | 'fullName' | 'name' | 'method'>,
 ): Promise<void> {
-  if (!(await claimIdentity(tx, personId, said))) throw taken();
-  if (!(await insertIdentity(tx, personId, { ...said, linkedAt: now }))) {
+  if (!(await claimIdentity(tx, personId, claimed))) throw taken();
+  if (!(await insertIdentity(tx, personId, { ...claimed, linkedAt: now }))) {
     throw new Failure('already_there', 'Another account of the same kind is connected already.', {
       detail: 'Disconnect it first.',
     });
@@ -24,25 +24,25 @@ export async function storeIdentity(
 export async function connect(
   context: Context,
   personId: string,
-  said: SaidIdentity,
+  claimed: ProviderIdentity,
   site: string,
 ): Promise<void> {
   const has = await identitiesOf(context.tx, personId);
   const same = has.some(
-    ({ issuer, subject }) => issuer === said.issuer && subject === said.subject,
+    ({ issuer, subject }) => issuer === claimed.issuer && subject === claimed.subject,
   );
   if (same) return;
-  await storeIdentity(context, personId, said);
-  await tell(
+  await storeIdentity(context, personId, claimed);
+  await notifyOfChange(
     context,
     personId,
-    { kind: 'connected', provider: said.provider, name: said.name },
+    { kind: 'connected', provider: claimed.provider, name: claimed.name },
     site,
   );
 }
 
 /** Tells the owner, and the log, what happened to a way in of theirs. */
-export async function tell(
+export async function notifyOfChange(
   context: Context,
   personId: string,
   change: {
@@ -61,7 +61,7 @@ export async function tell(
     at: now,
     detail: { provider: change.provider },
   });
-  await tellOwner(context, personId, () => connectionEmail(change, site));
+  await emailOwner(context, personId, () => connectionEmail(change, site));
 }
 
 const taken = (): Failure =>

@@ -234,7 +234,7 @@ test('an account is added to a browser by its provider, or made there, beside th
   const added = { birthday: '1990-12-31', add_account: true };
   const { id } = await signedUp(jan.call(signUpWith, added));
   expect(await here()).toEqual(new Set([id, ivyId, jan.id]));
-  // Whoever is refused is still who they were, at the door that adds.
+  // Whoever is refused is still who they were, at the page that adds an account.
   const denied = await comeBack(jan, 'google', '', '?add=1');
   expect(await locationOf(jan, denied)).toBe('/add-account/?refused=wrong_credentials&by=google');
   expect(await here()).toEqual(new Set([id, ivyId, jan.id]));

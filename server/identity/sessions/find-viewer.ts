@@ -1,4 +1,4 @@
-import type { FindViewer } from '#server/kernel/http/asked.ts';
+import type { FindViewer } from '#server/kernel/http/incoming.ts';
 import { findSessionViewer } from './session.ts';
 import { findTokenViewer } from './token.ts';
 

@@ -105,7 +105,7 @@ export async function findLiveSession(
   );
 }
 
-/** Moves the last visibility of a session on, unless another request just did. */
+/** Notes that a session was used just now, unless another request just did. */
 export async function touchSession(read: Tx, idHash: Buffer, from: Date, now: Date): Promise<void> {
   await read.run(
     'update sessions set last_seen_at = :now where id_hash = :idHash and last_seen_at = :from',
@@ -170,12 +170,12 @@ export async function deleteSession(tx: Tx, idHash: Buffer): Promise<string | nu
 export async function deleteSessionsOf(
   tx: Tx,
   personId: string,
-  kept: Buffer | null,
+  exceptHash: Buffer | null,
 ): Promise<number> {
   return tx.run(
     `delete from sessions
      where bucket = :bucket and person_id = :personId and (:kept::bytea is null or id_hash <> :kept::bytea)`,
-    { bucket: bucketOf(personId), personId, kept },
+    { bucket: bucketOf(personId), personId, kept: exceptHash },
   );
 }
 

@@ -197,7 +197,7 @@ describe('a session ends by itself', () => {
   });
 });
 
-test('its last visibility is written at most every ten minutes', async () => {
+test('its last use is written at most every ten minutes', async () => {
   const client = await signedIn();
   const hash = createHash('sha256')
     .update(client.cookies.get(COOKIE) ?? '')

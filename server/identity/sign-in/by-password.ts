@@ -17,8 +17,8 @@ import { needsHelp, settleTries, takeTryOrShow, triesAt, type Tries } from './lo
 import { hashPassword, isOutdated, isPassword } from '../credentials/password.ts';
 import type { Issuers } from '../providers/issuers.ts';
 import { refusePasswordOfDomain } from '../providers/own-issuer.ts';
-import { noteRefused } from '../standing/note-refused.ts';
-import { outcome } from '../standing/outcome.ts';
+import { noteRefused } from '../status/note-refused.ts';
+import { outcome } from '../status/outcome.ts';
 import { passwordProblem } from '../credentials/weak-password.ts';
 
 type Input = InputOf<typeof logIn>;
@@ -77,7 +77,7 @@ async function refuse(context: Context, tries: Tries): Promise<never> {
 async function sendAway(context: Context, { personId }: Account, name: string): Promise<never> {
   await context.jobs.add(SEND_RESET, { name });
   await noteRefused(context, personId, 'password_reset_sent');
-  throw outcome('password_reset_sent', { keepWrites: true });
+  throw outcome('password_reset_sent', { commitsWrites: true });
 }
 
 /** The password is at hand only now: the moment to hash it with today's costs [SEC-1]. */

@@ -5,12 +5,12 @@ import { Failure } from '#server/kernel/core/failure.ts';
 import { record } from '#server/trust/index.ts';
 import { clear, makeRoom } from '../devices/accounts.ts';
 import { rememberDevice } from '../devices/device.ts';
-import { tellOfDevice } from '../devices/tell-of-device.ts';
+import { emailOfDevice } from '../devices/email-of-device.ts';
 import { factorsOf } from '../factors/owed.ts';
 import { signedInById } from '../sessions/session-store.ts';
 import { beginPending, endSession, signIn } from '../sessions/session.ts';
-import { requireOpen } from '../standing/require-open.ts';
-import { standingOf } from '../standing/standing-store.ts';
+import { requireOpen } from '../status/require-open.ts';
+import { accountStatusOf } from '../status/status-store.ts';
 import { toViewerShape } from '../sessions/view.ts';
 
 /** That somebody is who they say, and how they showed it. */
@@ -22,7 +22,7 @@ export interface Proof {
 }
 
 /** How somebody comes in. */
-export interface Way {
+export interface EnterOptions {
   /** Beside the accounts that this browser is logged in to, and not instead of them [AUTH-18]. */
   readonly adds?: boolean;
 }
@@ -30,19 +30,23 @@ export interface Way {
 /**
  * The one way in: whoever has proved who they are, by whatever means, begins a session here, unless their
  * account is closed to them. The old session of the browser ends, or is parked beside the new one; the
- * browser is remembered, its owner told when it is new to them; and the log tells of it. Who has turned a
- * second factor on and did not show it begins a pending session instead, and is told what they may show.
+ * browser is remembered, its owner notified when it is new to them, and the log-in is audited. Whoever has turned a
+ * second factor on and did not show it begins a pending session instead, and learns which factors they may show.
  */
-export async function enter(context: Context, proof: Proof, way: Way = {}): Promise<ViewerShape> {
+export async function enter(
+  context: Context,
+  proof: Proof,
+  options: EnterOptions = {},
+): Promise<ViewerShape> {
   const { tx, origin, now } = context;
   const { personId, method } = proof;
-  const standing = await standingOf(tx, personId);
-  if (standing === null) throw new Error('an account has no person');
-  // How an account stands is told only to who has shown all that it asks for.
-  if (!proof.hasSecondFactor) await askForFactor(context, proof, way);
-  await requireOpen(context, standing);
-  const { isNews } = await arrive(context, personId, way, proof.hasSecondFactor ? now : null);
-  if (isNews) await tellOfDevice(context, personId);
+  const status = await accountStatusOf(tx, personId);
+  if (status === null) throw new Error('an account has no person');
+  // The status of an account is revealed only to somebody who has shown all its factors.
+  if (!proof.hasSecondFactor) await askForFactor(context, proof, options);
+  await requireOpen(context, status);
+  const { isNews } = await arrive(context, personId, options, proof.hasSecondFactor ? now : null);
+  if (isNews) await emailOfDevice(context, personId);
   await record(tx, {
     action: 'log_in',
     actorId: personId,
@@ -60,7 +64,7 @@ export async function enter(context: Context, proof: Proof, way: Way = {}): Prom
 export async function arrive(
   context: Context,
   personId: string,
-  { adds = false }: Way,
+  { adds = false }: EnterOptions,
   secondFactorAt: Date | null = null,
 ): Promise<{ isNews: boolean }> {
   await makeRoom(context, personId, adds);
@@ -73,7 +77,7 @@ export async function arrive(
 async function askForFactor(
   context: Context,
   { personId, method }: Proof,
-  { adds = false }: Way,
+  { adds = false }: EnterOptions,
 ): Promise<void> {
   const { tx, origin, now, answer } = context;
   const methods = await factorsOf(tx, personId);
@@ -88,7 +92,7 @@ async function askForFactor(
   const asked = { action: 'second_factor_asked', actorId: null, subjectId: personId };
   await record(tx, { ...asked, origin, at: now, detail: { method } });
   throw new Failure('second_factor_needed', "One more step to show that it's you.", {
-    keepWrites: true,
+    commitsWrites: true,
     extra: { methods },
   });
 }

@@ -23,8 +23,8 @@ export async function logInAgain(
   const method = await prove(context, input);
   const shownAt = method === 'password' ? await secondFactorAt(tx, viewer.sessionHash) : now;
   await signIn(context, viewer.id, await deviceInUse(context), shownAt);
-  const said = { actorId: viewer.id, subjectId: viewer.id, origin, at: now };
-  await record(tx, { action: 'log_in_again', ...said, detail: { method } });
+  const entry = { actorId: viewer.id, subjectId: viewer.id, origin, at: now };
+  await record(tx, { action: 'log_in_again', ...entry, detail: { method } });
   return null;
 }
 

@@ -12,7 +12,7 @@ import {
   type Bucket,
 } from '#server/trust/index.ts';
 import { knownDevice } from '../devices/device.ts';
-import { outcome } from '../standing/outcome.ts';
+import { outcome } from '../status/outcome.ts';
 
 /**
  * What log-in tries are taken from [SEC-7]: the account's, so that many addresses cannot guess at one;

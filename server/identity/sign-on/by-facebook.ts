@@ -6,7 +6,7 @@ import type { FacebookConfig } from '#server/kernel/config/provider-config.ts';
 import type { Proof } from '../sign-in/enter.ts';
 import type { SignUpMode } from '../people/policy.ts';
 import { findGraphPerson } from '../providers/facebook-graph.ts';
-import { saidByGraph, type SaidIdentity } from '../providers/said-identity.ts';
+import { identityByGraph, type ProviderIdentity } from '../providers/provider-identity.ts';
 import { whoIsNamed } from './who-is-named.ts';
 
 /** Proves who somebody is by their Facebook, whose token must be theirs and for this app [AUTH-02]. */
@@ -16,15 +16,15 @@ export const byFacebook =
     whoIsNamed(
       context,
       mode,
-      await saidByFacebook(config, input['facebook_id'], input['facebook_token']),
+      await facebookIdentity(config, input['facebook_id'], input['facebook_token']),
     );
 
 /** Whom a token of Facebook names, which must be whom the id names [SEC-17]. */
-export async function saidByFacebook(
+export async function facebookIdentity(
   config: FacebookConfig | null,
   id: unknown,
   token: unknown,
-): Promise<SaidIdentity> {
+): Promise<ProviderIdentity> {
   if (config === null) throw new Failure('unsupported', "Facebook isn't set up on this site.");
   if (typeof token !== 'string' || token === '' || token.length > 2_000) {
     throw new Failure('invalid_input', 'Something is missing.', {
@@ -35,5 +35,5 @@ export async function saidByFacebook(
   if (person.id !== String(id)) {
     throw new Failure('wrong_credentials', 'Facebook does not know this log-in for this site.');
   }
-  return saidByGraph(person);
+  return identityByGraph(person);
 }

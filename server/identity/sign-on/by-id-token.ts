@@ -8,7 +8,7 @@ import type { SignUpMode } from '../people/policy.ts';
 import { claimsOfToken } from '../providers/ask-issuer.ts';
 import type { Issuers } from '../providers/issuers.ts';
 import { useNonce } from '../providers/nonce.ts';
-import { saidIn } from '../providers/said-identity.ts';
+import { identityIn } from '../providers/provider-identity.ts';
 import { whoIsNamed } from './who-is-named.ts';
 
 const KINDS = {
@@ -37,7 +37,7 @@ export const byIdToken =
     if (!(await useNonce(context, nonce)) || provider === undefined) throw refused();
     const claims = await claimsOfToken(context, issuers, provider, { token, nonce: String(nonce) });
     const method = kind === 'google' ? 'google_one_tap' : undefined;
-    return whoIsNamed(context, mode, saidIn(provider, claims, method));
+    return whoIsNamed(context, mode, identityIn(provider, claims, method));
   };
 
 /** Issuers are addresses: a slash at the end of a bare one says nothing. */

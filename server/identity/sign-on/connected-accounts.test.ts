@@ -138,7 +138,7 @@ test('people of a domain are led to its issuer, and their passwords are refused 
   await kim.call(logOut, {});
   const right = await kim.refusal(logIn, { username_or_email: 'kim', password: PASSWORD });
   expect(right).toMatchObject({ status: 403, code: 'sso_required' });
-  // Who does not know the password is not told whose address it is.
+  // Whoever does not know the password does not learn whose address it is.
   const wrong = await kim.refusal(logIn, { username_or_email: 'kim', password: 'not that one' });
   expect(wrong).toMatchObject({ status: 401, code: 'wrong_credentials' });
 });

@@ -13,17 +13,17 @@ import { toWireDate } from '#server/kernel/core/wire-date.ts';
 import { emailOf } from '../credentials/credential-store.ts';
 import { requireRecentLogIn } from '../sessions/session.ts';
 import { beginSignOn } from '../providers/begin-sign-on.ts';
-import { saidByFacebook } from './by-facebook.ts';
-import { issuerForAddress, providersOf } from '../providers/get-ways-in.ts';
+import { facebookIdentity } from './by-facebook.ts';
+import { issuerForAddress, providersOf } from '../providers/get-sign-in-methods.ts';
 import {
   deleteIdentity,
   hasPassword,
   identitiesOf,
-  lockWaysIn,
+  lockSignInMethods,
   type LinkedIdentity,
 } from '../providers/identity-store.ts';
 import type { Issuers } from '../providers/issuers.ts';
-import { connect, tell } from '../providers/link.ts';
+import { connect, notifyOfChange } from '../providers/link.ts';
 
 export interface ConnectionParts {
   readonly issuers: Issuers;
@@ -44,22 +44,22 @@ export async function getConnectedAccounts({
   facebook,
 }: Pick<SignedInContext, 'tx' | 'viewer'> & ConnectionParts): Promise<Accounts> {
   const linked = new Map((await identitiesOf(tx, viewer.id)).map((one) => [one.provider, one]));
-  const ways = providersOf(issuers, facebook);
+  const providers = providersOf(issuers, facebook);
   const hasPassword = await opensByPassword(tx, issuers, viewer);
-  const open = ways.filter(({ key }) => linked.has(key)).length + Number(hasPassword);
+  const open = providers.filter(({ key }) => linked.has(key)).length + Number(hasPassword);
   return {
-    accounts: ways.map((way) => accountView(way, linked.get(way.key), open)),
+    accounts: providers.map((method) => accountView(method, linked.get(method.key), open)),
     facebook_app_id: facebook?.appId ?? null,
   };
 }
 
 function accountView(
-  way: Pick<ConnectedAccount, 'key' | 'kind' | 'name'>,
+  method: Pick<ConnectedAccount, 'key' | 'kind' | 'name'>,
   linked: LinkedIdentity | undefined,
   open: number,
 ): ConnectedAccount {
   return {
-    ...way,
+    ...method,
     is_connected: linked !== undefined,
     label: linked?.label ?? null,
     connected_at: linked ? toWireDate(linked.linkedAt) : null,
@@ -75,8 +75,8 @@ export async function connectAccount(
   const { viewer, issuers, facebook, hosts } = context;
   await requireRecentLogIn(context.read, context.viewer, context.now);
   if (input.key === 'facebook') {
-    const said = await saidByFacebook(facebook, input.facebook_id, input.facebook_token);
-    await connect(context, viewer.id, said, hosts.publicUrl);
+    const claimed = await facebookIdentity(facebook, input.facebook_id, input.facebook_token);
+    await connect(context, viewer.id, claimed, hosts.publicUrl);
     return { url: null };
   }
   const provider = issuers.byKey(input.key);
@@ -92,21 +92,21 @@ export async function disconnectAccount(
 ): Promise<Accounts> {
   const { tx, viewer, issuers, facebook, hosts } = context;
   await requireRecentLogIn(context.read, context.viewer, context.now);
-  const way = providersOf(issuers, facebook).find((one) => one.key === key);
-  if (way === undefined) throw unknown();
+  const method = providersOf(issuers, facebook).find((one) => one.key === key);
+  if (method === undefined) throw unknown();
   // Two that are taken away at once must not both be the one before the last.
-  await lockWaysIn(tx, viewer.id);
+  await lockSignInMethods(tx, viewer.id);
   const found = await getConnectedAccounts(context);
   const account = found.accounts.find((one) => one.key === key);
   if (!account?.is_connected) return found;
   if (!account.may_disconnect) {
-    throw new Failure('last_way_in', `Without ${way.name}, you couldn't log in any more.`, {
+    throw new Failure('last_way_in', `Without ${method.name}, you couldn't log in any more.`, {
       detail: 'Set a password or connect another account first.',
     });
   }
   await deleteIdentity(tx, viewer.id, key);
-  const change = { kind: 'disconnected', provider: key, name: way.name } as const;
-  await tell(context, viewer.id, change, hosts.publicUrl);
+  const change = { kind: 'disconnected', provider: key, name: method.name } as const;
+  await notifyOfChange(context, viewer.id, change, hosts.publicUrl);
   return getConnectedAccounts(context);
 }
 

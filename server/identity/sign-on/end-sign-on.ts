@@ -14,7 +14,7 @@ import { callbackPath, TRY_MS } from '../providers/begin-sign-on.ts';
 import { hashOf, knownDevice } from '../providers/device.ts';
 import type { Issuers } from '../providers/issuers.ts';
 import { connect } from '../providers/link.ts';
-import { saidIn, type SaidIdentity } from '../providers/said-identity.ts';
+import { identityIn, type ProviderIdentity } from '../providers/provider-identity.ts';
 import { takeTry, type SignOnTry } from '../providers/sign-on-store.ts';
 import { whoIsNamed } from './who-is-named.ts';
 
@@ -47,15 +47,18 @@ interface Parts {
 }
 
 /** Whom the provider names for the code that came back; it takes a code once. */
-export async function saidForCode(
+export async function identityForCode(
   context: Context,
   { issuers, hosts }: Parts,
   { provider, query, state }: Returning,
   begun: SignOnTry,
-): Promise<SaidIdentity> {
+): Promise<ProviderIdentity> {
   const url = new URL(`${hosts.publicUrl}${callbackPath(provider.key)}?${query}`);
   if (url.searchParams.has('error')) throw notConfirmed(provider);
-  return saidIn(provider, await claimsOfCode(context, issuers, provider, { url, state, begun }));
+  return identityIn(
+    provider,
+    await claimsOfCode(context, issuers, provider, { url, state, begun }),
+  );
 }
 
 /** Ends a way to a provider and back: logs in, or connects; answers where to go on. */
@@ -63,28 +66,28 @@ export async function endSignOn(
   context: Context,
   parts: Parts,
   begun: SignOnTry,
-  said: SaidIdentity,
+  claimed: ProviderIdentity,
 ): Promise<string> {
   if (begun.personId !== null) {
     // The session that began it has to be there still.
     if (context.viewer?.id !== begun.personId)
       throw new Failure('not_signed_in', 'Please log in, then connect it again.');
-    await connect(context, begun.personId, said, parts.hosts.publicUrl);
+    await connect(context, begun.personId, claimed, parts.hosts.publicUrl);
     return CONNECTED_PATH;
   }
-  await enter(context, await whoIsNamed(context, parts.mode, said), { adds: begun.adds });
+  await enter(context, await whoIsNamed(context, parts.mode, claimed), { adds: begun.adds });
   return begun.next;
 }
 
 /** Where somebody goes on whose way ended otherwise: to what is missing, or back with the reason. */
-export function wayOnAfter(
+export function redirectAfter(
   error: Failure,
   provider: OpenIdConfig,
   begun: Pick<SignOnTry, 'next' | 'personId' | 'adds'> | null,
 ): string {
   const next = begun?.next ?? '/';
   const query = new URLSearchParams(next === '/' ? {} : { next });
-  const door = begun?.adds ? ADD_ACCOUNT_PATH : '/login/';
+  const page = begun?.adds ? ADD_ACCOUNT_PATH : '/login/';
   if (error.code === 'sign_up_needed') {
     if (begun?.adds) query.set('add', '1');
     return pathWith(SIGN_UP_REST_PATH, query);
@@ -94,12 +97,12 @@ export function wayOnAfter(
   }
   if (error.code === 'second_factor_needed') {
     query.set('owed', [error.extra['methods']].flat().join(' '));
-    return pathWith(door, query);
+    return pathWith(page, query);
   }
   query.set('refused', error.code);
   query.set('by', provider.key);
   if (begun?.personId) return pathWith(CONNECTED_PATH, query);
-  return pathWith(door, query);
+  return pathWith(page, query);
 }
 
 const pathWith = (path: string, query: URLSearchParams): string =>

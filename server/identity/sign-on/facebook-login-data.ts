@@ -4,7 +4,7 @@ import type { Context } from '#server/kernel/context/context.ts';
 import { Failure } from '#server/kernel/core/failure.ts';
 import type { FacebookConfig } from '#server/kernel/config/provider-config.ts';
 import { emailRowOf } from '../credentials/email-store.ts';
-import { saidByFacebook } from './by-facebook.ts';
+import { facebookIdentity } from './by-facebook.ts';
 import { hasPassword, identitiesOf, ownerOf } from '../providers/identity-store.ts';
 
 /** What opens the account of whoever holds this token of Facebook, beside it [CALL-05]. */
@@ -12,8 +12,8 @@ export async function facebookLoginData(
   { read, facebook }: Context & { readonly facebook: FacebookConfig | null },
   input: InputOf<typeof call>,
 ): Promise<FacebookLogin> {
-  const said = await saidByFacebook(facebook, input.facebook_id, input.facebook_token);
-  const personId = await ownerOf(read, said);
+  const claimed = await facebookIdentity(facebook, input.facebook_id, input.facebook_token);
+  const personId = await ownerOf(read, claimed);
   if (personId === null) {
     throw new Failure('user_not_found', 'No one here has connected this Facebook account.');
   }

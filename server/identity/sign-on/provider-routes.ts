@@ -5,13 +5,13 @@ import { route, type Route, withServices } from '#server/kernel/http/route.ts';
 import type { Site } from '../credentials/links.ts';
 import { facebookProfile } from './facebook-profile.ts';
 import type { Provers } from '../sign-in/log-in.ts';
-import { isCodeAsked } from '../joining/first-operator.ts';
+import { isCodeRequired } from '../joining/first-operator.ts';
 import type { SignUpRules } from '../people/policy.ts';
 import { byFacebook } from './by-facebook.ts';
 import { byIdToken } from './by-id-token.ts';
 import { connectAccount, disconnectAccount, getConnectedAccounts } from './connected-accounts.ts';
 import { facebookLoginData } from './facebook-login-data.ts';
-import { issuerForAddress, waysIn } from '../providers/get-ways-in.ts';
+import { issuerForAddress, signInMethods } from '../providers/get-sign-in-methods.ts';
 import type { Issuers } from '../providers/issuers.ts';
 import { createSignOnNonce } from '../providers/nonce.ts';
 import { policy } from './sign-on-policy.ts';
@@ -39,8 +39,8 @@ export const providerRoutes = (deps: ProviderDeps): readonly Route[] => {
     route(
       calls.getSignInMethods,
       async ({ read }) => ({
-        ...waysIn(issuers, facebook),
-        asks_operator_code: await isCodeAsked(read, deps.operatorCode),
+        ...signInMethods(issuers, facebook),
+        asks_operator_code: await isCodeRequired(read, deps.operatorCode),
       }),
       policy.ways,
     ),

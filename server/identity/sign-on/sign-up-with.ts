@@ -15,7 +15,7 @@ import { requireAdmission } from '../joining/admit.ts';
 import type { SignUpRules } from '../people/policy.ts';
 import { localeOf, requireAge, timeZoneOf } from '../credentials/sign-up-rules.ts';
 import { ageIn } from '../providers/age-rules.ts';
-import { saidByFacebook } from './by-facebook.ts';
+import { facebookIdentity } from './by-facebook.ts';
 import { knownDevice } from '../providers/device.ts';
 import { storeIdentity } from '../providers/link.ts';
 import {
@@ -95,7 +95,7 @@ async function namedHere(
   input: Input,
 ): Promise<PendingSignUp> {
   if (input.type === 'facebook')
-    return saidByFacebook(facebook, input.facebook_id, input.facebook_token);
+    return facebookIdentity(facebook, input.facebook_id, input.facebook_token);
   const pending = await pendingHere(context);
   if (pending !== null) return pending;
   throw new Failure('sign_on_expired', 'This sign-up took too long, or was started elsewhere.', {

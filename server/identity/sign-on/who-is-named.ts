@@ -4,10 +4,10 @@ import { isEmailTaken } from '../credentials/credential-store.ts';
 import type { Proof } from '../sign-in/enter.ts';
 import { requireAdmission } from '../joining/admit.ts';
 import type { SignUpMode } from '../people/policy.ts';
-import { outcome } from '../standing/outcome.ts';
+import { outcome } from '../status/outcome.ts';
 import { thisDevice } from '../providers/device.ts';
 import { ownerOf } from '../providers/identity-store.ts';
-import type { SaidIdentity } from '../providers/said-identity.ts';
+import type { ProviderIdentity } from '../providers/provider-identity.ts';
 import { storePendingSignUp, sweepPendingSignUps } from '../providers/sign-on-store.ts';
 
 /** Somebody new has so long to say what is missing. */
@@ -21,34 +21,34 @@ export const PENDING_MS = 60 * 60_000;
 export async function whoIsNamed(
   context: Context,
   mode: SignUpMode,
-  said: SaidIdentity,
+  claimed: ProviderIdentity,
 ): Promise<Proof> {
   const { read, tx, now } = context;
-  const personId = await ownerOf(read, said);
-  if (personId !== null) return { personId, method: said.method, hasSecondFactor: false };
-  await refuseAddressOfSomebody(context, said);
+  const personId = await ownerOf(read, claimed);
+  if (personId !== null) return { personId, method: claimed.method, hasSecondFactor: false };
+  await refuseAddressOfSomebody(context, claimed);
   // An invitation comes with a password: who joins by one connects the provider afterwards.
   await requireAdmission(read, mode, null);
   await sweepPendingSignUps(tx, new Date(now.getTime() - PENDING_MS));
-  await storePendingSignUp(tx, thisDevice(context), said, now);
-  throw new Failure('sign_up_needed', `Nobody here has connected this ${said.name} account.`, {
+  await storePendingSignUp(tx, thisDevice(context), claimed, now);
+  throw new Failure('sign_up_needed', `Nobody here has connected this ${claimed.name} account.`, {
     detail: 'Sign up with it, or log in to your account and connect it in the settings.',
-    keepWrites: true,
+    commitsWrites: true,
   });
 }
 
 /** Who has an account with this address logs in to it, and connects from there [AUTH-08]. */
 export async function refuseAddressOfSomebody(
   { read }: Pick<Context, 'read'>,
-  said: Pick<SaidIdentity, 'method' | 'name' | 'email'>,
+  claimed: Pick<ProviderIdentity, 'method' | 'name' | 'email'>,
 ): Promise<void> {
-  if (said.email === null || !(await isEmailTaken(read, said.email))) return;
-  if (said.method === 'facebook') throw outcome('prevent_facebook_register');
-  if (said.method === 'google_plus' || said.method === 'google_one_tap')
+  if (claimed.email === null || !(await isEmailTaken(read, claimed.email))) return;
+  if (claimed.method === 'facebook') throw outcome('prevent_facebook_register');
+  if (claimed.method === 'google_plus' || claimed.method === 'google_one_tap')
     throw outcome('prevent_google_register');
   throw new Failure(
     'connect_first',
-    `There is an account with the e-mail address of this ${said.name} account.`,
-    { detail: `Log in to it first, then connect ${said.name} in your settings.` },
+    `There is an account with the e-mail address of this ${claimed.name} account.`,
+    { detail: `Log in to it first, then connect ${claimed.name} in your settings.` },
   );
 }

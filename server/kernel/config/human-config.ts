@@ -11,7 +11,7 @@ export interface HumanService {
   readonly scriptUrl: string;
 }
 
-/** How people are told from programs. */
+/** How people are distinguished from programs. */
 export interface HumanConfig {
   /** How many hashes a piece of work takes at the most. */
   readonly work: number;

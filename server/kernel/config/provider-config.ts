@@ -161,7 +161,7 @@ export function facebookOf(given: Given): FacebookConfig | null {
 
 /** What pages load from those who say who people are, beside the script itself. */
 export interface SignOnOrigins {
-  readonly asked: readonly string[];
+  readonly origins: readonly string[];
   readonly frames: readonly string[];
   /** Whether one of them answers from a window of its own. */
   readonly opensWindow: boolean;
@@ -173,11 +173,11 @@ export function signOnOrigins(
   facebook: FacebookConfig | null,
 ): SignOnOrigins {
   const google = openId.filter(({ kind }) => kind === 'google');
-  const asked = google.map(({ issuer }) => new URL(issuer).origin);
-  if (facebook === null) return { asked, frames: [], opensWindow: false };
+  const origins = google.map(({ issuer }) => new URL(issuer).origin);
+  if (facebook === null) return { origins, frames: [], opensWindow: false };
   const frames = ['https://www.facebook.com', 'https://staticxx.facebook.com'];
   return {
-    asked: [...asked, 'https://www.facebook.com', 'https://graph.facebook.com'],
+    origins: [...origins, 'https://www.facebook.com', 'https://graph.facebook.com'],
     frames,
     opensWindow: true,
   };

@@ -4,7 +4,7 @@ import type { EventLog } from './event-log.ts';
 import type { HumanSetup } from '#server/kernel/config/human-config.ts';
 import type { Tx } from '#server/kernel/db/tx.ts';
 
-/** The person who asks, as their live session or an access token of theirs gives them. */
+/** The person who makes the request, by their live session or an access token of theirs. */
 export interface Viewer {
   readonly id: string;
   /** The person's logical shard, 0 to 1023. */
@@ -129,7 +129,7 @@ export interface Context {
   readonly events: Pick<EventLog, 'write'>;
   readonly origin: Origin;
   readonly answer: Answer;
-  /** How people are told from programs here; for trust alone. */
+  /** How people are distinguished from programs here; for trust alone. */
   readonly human: HumanSetup;
   /** Ends when the client goes away or the request's time is up. */
   readonly signal: AbortSignal;

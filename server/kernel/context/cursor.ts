@@ -1,28 +1,29 @@
 import * as z from 'zod/mini';
 import { isWellFormedText } from '#contract/kernel/text.ts';
 import { Failure } from '../core/failure.ts';
-import { isStorableId, type Moment } from '../core/moment.ts';
+import { isStorableId } from '../core/ids.ts';
+import type { TimePosition } from '../core/time-position.ts';
 
 /**
- * How the place after which a list goes on travels, as what the wire calls a bookmark: the sort key of
+ * How the position after which a list goes on travels, as what the wire calls a bookmark: the sort key of
  * the last item shown, as base64url JSON. It holds no authority.
  */
-export interface Cursor<Place> {
-  /** The place in a bookmark, null for the beginning of the list; refuses one that no list made. */
-  read(bookmark: string | null): Place | null;
-  write(place: Place): string;
+export interface Cursor<Position> {
+  /** The position in a bookmark, null for the beginning of the list; refuses one that no list made. */
+  read(bookmark: string | null): Position | null;
+  write(position: Position): string;
 }
 
 /**
  * A list's cursor, by the schema of its parts, in which each number, id and text has a range, and how a
- * place is written as them.
+ * position is written as them.
  */
-export function cursorOf<Parts extends z.ZodMiniTuple, Place>(
+export function cursorOf<Parts extends z.ZodMiniTuple, Position>(
   parts: Parts,
-  read: (parts: z.output<Parts>) => Place,
-  write: (place: NoInfer<Place>) => z.input<Parts>,
+  read: (parts: z.output<Parts>) => Position,
+  write: (position: NoInfer<Position>) => z.input<Parts>,
   longest = 1024,
-): Cursor<Place> {
+): Cursor<Position> {
   return {
     read(bookmark) {
       if (bookmark === null) return null;
@@ -31,7 +32,7 @@ export function cursorOf<Parts extends z.ZodMiniTuple, Place>(
       if (!success) throw new Failure('invalid_input', 'This bookmark is not one of ours.');
       return read(data);
     },
-    write: (place) => Buffer.from(JSON.stringify(write(place))).toString('base64url'),
+    write: (position) => Buffer.from(JSON.stringify(write(position))).toString('base64url'),
   };
 }
 
@@ -68,8 +69,8 @@ export function bookmarkAfter(last: { readonly id: string } | null): string | nu
 }
 
 /** Of a list by time: the last moment, and the last id within it. */
-export const momentCursor = cursorOf(
+export const timeCursor = cursorOf(
   z.tuple([cursorMs(), cursorId()]),
-  ([at, id]): Moment => ({ at: new Date(at), id }),
+  ([at, id]): TimePosition => ({ at: new Date(at), id }),
   ({ at, id }) => [at.getTime(), id],
 );

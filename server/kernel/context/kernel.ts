@@ -59,8 +59,8 @@ export interface Use {
   readonly uses?: number;
 }
 
-/** One request, whichever door it came through (HTTP, ApiResource, a page's own send). */
-export interface Asked {
+/** A request that came in, through whichever endpoint (HTTP, ApiResource, a page's own send). */
+export interface Incoming {
   readonly viewer: Viewer | null;
   /** An access token came with it that is not valid: nothing is answered to that. */
   readonly isRefused: boolean;

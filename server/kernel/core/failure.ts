@@ -11,7 +11,7 @@ export class Failure extends Error {
   /** Seconds after which the caller may try again (the Retry-After header). */
   readonly retryAfter: number | null;
   /** Kept although the request is refused: the throttle counts what a refusal must not undo. */
-  readonly keepWrites: boolean;
+  readonly commitsWrites: boolean;
   /** What a client needs for the next step (`extra_data` on the wire); never a secret. */
   readonly extra: Readonly<Record<string, unknown>>;
 
@@ -21,7 +21,7 @@ export class Failure extends Error {
     more: {
       detail?: string;
       retryAfter?: number;
-      keepWrites?: boolean;
+      commitsWrites?: boolean;
       extra?: Readonly<Record<string, unknown>>;
     } = {},
   ) {
@@ -30,7 +30,7 @@ export class Failure extends Error {
     this.code = code;
     this.detail = more.detail ?? null;
     this.retryAfter = more.retryAfter ?? null;
-    this.keepWrites = more.keepWrites ?? false;
+    this.commitsWrites = more.commitsWrites ?? false;
     this.extra = more.extra ?? {};
   }
 }

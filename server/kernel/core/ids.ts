@@ -66,3 +66,10 @@ export function firstIdOf(time: Date): string {
   const since = BigInt(Math.max(0, time.getTime() - EPOCH));
   return String(since << (BUCKET_BITS + COUNTER_BITS));
 }
+
+const MAX_ID = 9_223_372_036_854_775_807n;
+
+/** True when a column of ids can hold it: what is larger names nothing. */
+export function isStorableId(id: string): boolean {
+  return /^\d{1,20}$/.test(id) && BigInt(id) <= MAX_ID;
+}

@@ -5,7 +5,7 @@ import pino from 'pino';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startPostgres } from '#server/kernel/embedded/start-postgres.ts';
 import { testDatabase, type TestDatabase } from '#server/testing/database.ts';
-import { inPlace } from '#server/kernel/core/place.ts';
+import { runAdmitted } from '#server/kernel/core/admission.ts';
 import { isDuplicate, isRetryable } from './faults.ts';
 import { openDatabase, type Database } from './pool.ts';
 import type { Tx } from './tx.ts';
@@ -140,7 +140,7 @@ describe('a transaction', () => {
       uses += 1;
       return () => void (uses -= 1);
     };
-    await inPlace({ leave: () => undefined, useDatabase }, async () => {
+    await runAdmitted({ leave: () => undefined, useDatabase }, async () => {
       const lazy = db.lazyTransaction();
       expect(uses).toBe(0);
       await lazy.tx.run('select 1');

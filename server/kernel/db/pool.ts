@@ -1,7 +1,7 @@
 import pg from 'pg';
 import type { Logger } from 'pino';
 import { tellingOver } from '#server/kernel/db/telling.ts';
-import { useDatabase } from '#server/kernel/core/place.ts';
+import { useDatabase } from '#server/kernel/core/admission.ts';
 import { isConnectionLost, isStalePlan } from './faults.ts';
 import { GRACE_MS } from './known-statement.ts';
 import { execute, txOver, type Execute } from './statement.ts';
@@ -21,7 +21,7 @@ export interface DatabaseOptions {
   readonly isFull?: (() => boolean) | undefined;
 }
 
-/** The service's one door to PostgreSQL: every statement of the stores runs through it. */
+/** The service's one connection pool to PostgreSQL: every statement of the stores runs through it. */
 export interface Database {
   /** Each statement by itself, on any connection. */
   readonly read: Tx;

@@ -1,8 +1,8 @@
 import type { Writable } from 'node:stream';
 import type { Pool, PoolClient, QueryResult } from 'pg';
 import { asFailure, isConnectionLost, storageFull } from './faults.ts';
-import { tells } from '#server/kernel/db/tell.ts';
-import { useDatabase } from '#server/kernel/core/place.ts';
+import { insertsEvents } from '#server/kernel/db/insert-events.ts';
+import { useDatabase } from '#server/kernel/core/admission.ts';
 import { execute, txOver } from './statement.ts';
 import type { Values } from './parameters.ts';
 import type { Tx } from './tx.ts';
@@ -79,7 +79,7 @@ class Transaction implements LazyTransaction {
     try {
       const client = await (this.#client ??= this.#open());
       gatherWrites(client);
-      if (tells(sql)) this.#told = true;
+      if (insertsEvents(sql)) this.#told = true;
       return await execute(client, sql, values, this.#statementTimeout);
     } catch (error) {
       if (isConnectionLost(error)) this.#lost = true;

@@ -1,6 +1,6 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { keptSecret } from './kept-secret.ts';
+import { storedSecret } from './stored-secret.ts';
 import { EmbeddedProblem } from './problem.ts';
 import { urlsOf, type Access, type DatabaseUrls } from './roles.ts';
 
@@ -11,9 +11,9 @@ export const DATABASE = 'bowerbird';
 export async function accessTo(dataDir: string, socket: string): Promise<Access> {
   return {
     socket,
-    admin: await keptSecret(dataDir, 'database-admin'),
-    owner: await keptSecret(dataDir, 'database-owner'),
-    service: await keptSecret(dataDir, 'database-service'),
+    admin: await storedSecret(dataDir, 'database-admin'),
+    owner: await storedSecret(dataDir, 'database-owner'),
+    service: await storedSecret(dataDir, 'database-service'),
   };
 }
 

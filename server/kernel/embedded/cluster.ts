@@ -57,10 +57,12 @@ async function initialise(
     ],
     'pipe',
   );
-  const said = child.stderr === null ? Promise.resolve('') : text(child.stderr);
+  const errors = child.stderr === null ? Promise.resolve('') : text(child.stderr);
   const [status] = (await once(child, 'close')) as [number | null];
   if (status === 0) return;
-  throw new EmbeddedProblem(`The database could not be made in ${folder}: ${(await said).trim()}`);
+  throw new EmbeddedProblem(
+    `The database could not be made in ${folder}: ${(await errors).trim()}`,
+  );
 }
 
 async function refuseOtherVersion(home: string): Promise<void> {

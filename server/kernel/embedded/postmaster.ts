@@ -40,16 +40,16 @@ export async function startPostmaster(
   const end = performance.now() + START_LIMIT;
   for (;;) {
     await clearNotes(options.cluster, options.socket);
-    const said: string[] = [];
+    const lines: string[] = [];
     const child = runner.spawn('postgres', argumentsOf(options), 'pipe');
     const guard = watchOver(child);
     const ended = once(child, 'close').then(() => {
       guard.dismiss();
     });
-    const ready = readyLine(child, said, options.log);
+    const ready = readyLine(child, lines, options.log);
     const isReady = await Promise.race([ready, ended.then(() => false)]);
     if (isReady) return { ended, stop: () => stopPostmaster(child, ended) };
-    const reason = said.join('\n');
+    const reason = lines.join('\n');
     if (!/is still in use|lock file .* already exists/u.test(reason) || performance.now() > end) {
       throw new EmbeddedProblem(`The database did not start: ${reason}`);
     }
@@ -101,7 +101,7 @@ function sharedMegabytes(): number {
   return Math.min(Math.max(Math.floor(memory / MEGABYTE / SHARE), LEAST_MB), MOST_MB);
 }
 
-function readyLine(child: ChildProcess, said: string[], log: Logger): Promise<boolean> {
+function readyLine(child: ChildProcess, lines: string[], log: Logger): Promise<boolean> {
   return new Promise((resolve, reject) => {
     child.once('error', (error) => {
       reject(new EmbeddedProblem(`The database did not start: ${error.message}`, { cause: error }));
@@ -111,7 +111,7 @@ function readyLine(child: ChildProcess, said: string[], log: Logger): Promise<bo
     createInterface({ input: child.stderr }).on('line', (line) => {
       log[GRAVE.test(line) ? 'error' : 'debug']({ line }, 'postgres');
       if (isReady) return;
-      said.push(line);
+      lines.push(line);
       isReady = line.includes('database system is ready to accept connections');
       if (isReady) resolve(true);
     });

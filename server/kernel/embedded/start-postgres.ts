@@ -53,7 +53,7 @@ async function startLocked(
   const access = await accessTo(dataDir, socket);
   const cluster = await ensureCluster(runner, socket, access.admin, fsync);
   await endOrphan(cluster, log);
-  const keeper = await keepRunning(runner, { cluster, socket, fsync, log });
+  const keeper = await superviseServer(runner, { cluster, socket, fsync, log });
   try {
     await ensureDatabase(access, DATABASE);
     await noteSocket(dataDir, socket);
@@ -76,7 +76,7 @@ interface Keeper {
   stop(): Promise<void>;
 }
 
-async function keepRunning(
+async function superviseServer(
   runner: Runner,
   options: Parameters<typeof startPostmaster>[1],
 ): Promise<Keeper> {
@@ -88,7 +88,7 @@ async function keepRunning(
       await running.ended;
       if (stopping.signal.aborted) return;
       options.log.error('the database ended by itself and is started again');
-      const next = await startAgain(runner, options, stopping.signal);
+      const next = await restart(runner, options, stopping.signal);
       if (next === null) return;
       running = next;
     }
@@ -106,7 +106,7 @@ async function keepRunning(
   return { stop: () => (stopped ??= stop()) };
 }
 
-async function startAgain(
+async function restart(
   runner: Runner,
   options: Parameters<typeof startPostmaster>[1],
   signal: AbortSignal,

@@ -12,7 +12,7 @@ import {
 } from '../db/event-store.ts';
 import { followEvents } from './follow.ts';
 import { sweepEventsTask } from './sweep-events.ts';
-import { tellOfBoards } from '../db/tell.ts';
+import { boardEvents } from '../db/insert-events.ts';
 import { runAllJobs } from '#server/kernel/jobs/run-all-jobs.ts';
 import { jobsIn } from '#server/kernel/jobs/jobs.ts';
 
@@ -23,13 +23,12 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
-const tell = (tx: Tx, board: string): Promise<number> =>
-  tx.run(
-    `with ${tellOfBoards('select 1::smallint as bucket, :board::text as board_id')} select 1`,
-    { board },
-  );
+const insertEvent = (tx: Tx, board: string): Promise<number> =>
+  tx.run(`with ${boardEvents('select 1::smallint as bucket, :board::text as board_id')} select 1`, {
+    board,
+  });
 
-/** The snapshot once all that told of events have ended, those of other databases counted as well. */
+/** The snapshot once all transactions with events have ended, those of other databases included. */
 async function settled(): Promise<string> {
   const { read } = database.db;
   const newest = await read.row<{ id: string }>('select max(written_by)::text as id from events');
@@ -50,26 +49,26 @@ test('what a slow transaction told is met once it commits, and nothing is met tw
     onTooMuch: () => expect.unreachable(),
   });
   const slow = db.lazyTransaction();
-  await tell(slow.tx, 'first begun');
-  await db.transaction((tx) => tell(tx, 'first ended'));
+  await insertEvent(slow.tx, 'first begun');
+  await db.transaction((tx) => insertEvent(tx, 'first ended'));
   expect(met).toEqual(['first ended']);
   await following.catchUp();
   await slow.commit();
   expect(met).toEqual(['first ended', 'first begun']);
   const undone = db.lazyTransaction();
-  await tell(undone.tx, 'undone');
+  await insertEvent(undone.tx, 'undone');
   await undone.rollback();
   await following.catchUp();
   expect(met).toHaveLength(2);
   await following.stop();
-  await db.transaction((tx) => tell(tx, 'nobody listens'));
+  await db.transaction((tx) => insertEvent(tx, 'nobody listens'));
   expect(met).toHaveLength(2);
 });
 
 test('who begins behind a slow transaction takes what is new, however much others told before', async () => {
   const { db } = database;
   const slow = db.lazyTransaction();
-  await tell(slow.tx, 'slow');
+  await insertEvent(slow.tx, 'slow');
   await db.transaction((tx) =>
     tx.run(
       `insert into events (bucket, kind, subject)
@@ -86,7 +85,7 @@ test('who begins behind a slow transaction takes what is new, however much other
   });
   await following.catchUp();
   expect(met).toEqual([]);
-  await db.transaction((tx) => tell(tx, 'new'));
+  await db.transaction((tx) => insertEvent(tx, 'new'));
   await slow.commit();
   expect(met).toEqual(['new', 'slow']);
   await following.stop();
@@ -107,7 +106,7 @@ test('what could not be taken is given again', async () => {
     },
     onTooMuch: () => expect.unreachable(),
   });
-  await db.transaction((tx) => tell(tx, 'kept'));
+  await db.transaction((tx) => insertEvent(tx, 'kept'));
   expect(met).toEqual([]);
   fails = false;
   await following.catchUp();
@@ -134,13 +133,13 @@ test('a connection that fails when it was given back already is passed over', as
 test('events are kept for two days, and who comes back later knows that some are missing', async () => {
   const { db } = database;
   const before = await settled();
-  await db.transaction((tx) => tell(tx, 'old'));
+  await db.transaction((tx) => insertEvent(tx, 'old'));
   await settled();
   const clock = { now: new Date() };
   const runJobs = () => runAllJobs({ db, tasks: [sweepEventsTask], log, clock: () => clock.now });
   await db.transaction((tx) => jobsIn(tx).add(sweepEventsTask.name, {}));
   await runJobs();
-  await db.transaction((tx) => tell(tx, 'young'));
+  await db.transaction((tx) => insertEvent(tx, 'young'));
   expect(await remembersSince(db.read, before)).toBe(true);
   clock.now = new Date(clock.now.getTime() + 3 * 86_400_000);
   await runJobs();

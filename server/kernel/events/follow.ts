@@ -4,10 +4,10 @@ import { eventsSince, type Event } from '../db/event-store.ts';
 
 /**
  * Follows the events of all processes. A transaction's number is given when it first writes, and not
- * when it commits: so each round reads what was told by transactions that had not ended in the snapshot
+ * when it commits: so each round reads the events of transactions that had not ended in the snapshot
  * of the round before. Nothing is missed or met twice, and nobody waits for a slow transaction.
  *
- * Rounds go one after the other: when something told in this process commits (whoever wrote it waits
+ * Rounds go one after the other: when a transaction of this process with events commits (whoever wrote it waits
  * for that round), when another process says that it wrote, and every second whatever happens.
  */
 const ROUND_MS = 1_000;
@@ -57,10 +57,10 @@ export function followEvents({ db, log, from, take, onTooMuch }: FollowOptions):
   };
   const line = listeningLine(db, () => void catchUp());
   const timer = setInterval(() => {
-    void line.keep();
+    void line.listen();
     void catchUp();
   }, ROUND_MS).unref();
-  void line.keep();
+  void line.listen();
   const forget = db.onTold(catchUp);
   return {
     catchUp,
@@ -79,7 +79,7 @@ export function followEvents({ db, log, from, take, onTooMuch }: FollowOptions):
 function listeningLine(
   { pool }: Database,
   onWake: () => void,
-): { keep(): Promise<void>; end(): Promise<void> } {
+): { listen(): Promise<void>; end(): Promise<void> } {
   let drop: (() => void) | null = null;
   let making: Promise<void> | null = null;
   let isOver = false;
@@ -98,7 +98,7 @@ function listeningLine(
     await made.query('listen events').catch(lose);
   };
   return {
-    async keep() {
+    async listen() {
       if (drop !== null || isOver) return;
       // Without it rounds still come every second, and the next of them tries again.
       making ??= make().catch(() => undefined);

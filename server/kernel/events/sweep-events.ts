@@ -4,16 +4,16 @@ import { firstUnfinished, forgetBefore } from '../db/event-store.ts';
 
 const NAME = 'events.sweep';
 /** Who was away for longer begins anew. */
-const KEPT_MS = 2 * 86_400_000;
+const RETENTION_MS = 2 * 86_400_000;
 
 const payload = z.object({ before: z.optional(z.string()) });
 
-/** Notes daily where events stand, and forgets what was told before once nobody goes back to it. */
+/** Notes the newest event daily, and deletes older ones once nobody needs them. */
 async function sweepEvents(raw: unknown, { tx, jobs, now }: JobContext): Promise<void> {
   const { before } = payload.parse(raw);
   if (before !== undefined) return forgetBefore(tx, before);
   const floor = await firstUnfinished(tx);
-  await jobs.add(NAME, { before: floor }, { runAt: new Date(now.getTime() + KEPT_MS) });
+  await jobs.add(NAME, { before: floor }, { runAt: new Date(now.getTime() + RETENTION_MS) });
 }
 
 export const sweepEventsTask: Task = { name: NAME, run: sweepEvents, daily: [41, 3] };

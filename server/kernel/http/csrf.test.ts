@@ -5,7 +5,7 @@ import { defineCall } from '#contract/kernel/call.ts';
 import { clientOf } from '#server/testing/client.ts';
 import { testDatabase, type TestDatabase } from '#server/testing/database.ts';
 import { noAdAccount } from '#server/testing/no-ad-account.ts';
-import { cookieNames } from './asked.ts';
+import { cookieNames } from './incoming.ts';
 import { NO_HUMANS } from '../config/human-config.ts';
 import { noEvents } from '../context/event-log.ts';
 import { hostsOf } from '../core/hosts.ts';
@@ -15,7 +15,7 @@ import { route, rule } from './route.ts';
 const PASSWORD = 'heron quartz ladder';
 const written: unknown[] = [];
 
-/** Calls that stand for every write: one at a resource door, and the bare methods. */
+/** Calls that stand for every write: one at a resource endpoint, and the bare methods. */
 const create = defineCall({
   name: 'v3_thing',
   resource: ['Thing', 'create'],
@@ -94,9 +94,9 @@ beforeEach(() => {
 
 const PAIR = { cookie: 'csrftoken=1234', 'x-csrftoken': '1234' };
 
-/** A form post to each door that writes; answers the statuses. */
+/** A form post to each endpoint that writes; answers the statuses. */
 async function writeEverywhere(headers: Readonly<Record<string, string>>): Promise<number[]> {
-  const doors = [
+  const endpoints = [
     ['POST', '/resource/ThingResource/create/'],
     ['POST', '/_ngjs/resource/ThingResource/create'],
     ['POST', '/resource/UserSessionResource/create/'],
@@ -106,7 +106,7 @@ async function writeEverywhere(headers: Readonly<Record<string, string>>): Promi
     ['DELETE', '/v3/thing/'],
   ] as const;
   const statuses = [];
-  for (const [method, path] of doors) {
+  for (const [method, path] of endpoints) {
     const answer = await fetch(new URL(path, base), {
       method,
       headers,
@@ -118,7 +118,7 @@ async function writeEverywhere(headers: Readonly<Record<string, string>>): Promi
   return statuses;
 }
 
-test('a pair that the client made itself opens every door, signed out too [SEC-33] [SEC-34]', async () => {
+test('a pair that the client made itself is accepted by every endpoint, signed out too [SEC-33] [SEC-34]', async () => {
   expect(new Set(await writeEverywhere(PAIR))).toEqual(new Set([200]));
   expect(written).toHaveLength(7);
 });

@@ -1,6 +1,6 @@
 import { randomBytes, timingSafeEqual } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { bearerOf } from './asked.ts';
+import { bearerOf } from './incoming.ts';
 import { Failure } from '../core/failure.ts';
 import type { Hosts } from '../core/hosts.ts';
 

@@ -7,7 +7,7 @@ import {
 } from '#contract/kernel/envelope.ts';
 import { errors } from '#contract/kernel/errors.ts';
 import { siteTypeOf } from '#contract/kernel/site-types.ts';
-import type { Asked, Done } from '../context/kernel.ts';
+import type { Incoming, Done } from '../context/kernel.ts';
 import { Failure } from '../core/failure.ts';
 
 /** The refusal as the wire writes it, and its HTTP status; a defect says nothing of itself. */
@@ -67,7 +67,7 @@ export interface Around {
 }
 
 /** The resource envelope of an answer (protocol §4). */
-export function envelopeOf(around: Around, done: Done, asked: Asked): Envelope {
+export function envelopeOf(around: Around, done: Done, incoming: Incoming): Envelope {
   const name = around.call?.name ?? around.resource;
   const bookmarks = around.call?.paged ? { bookmarks: [done.bookmark ?? END_BOOKMARK] } : {};
   return {
@@ -76,13 +76,13 @@ export function envelopeOf(around: Around, done: Done, asked: Asked): Envelope {
       x_pinterest_sli_endpoint_name: name,
       http_status: 200,
     },
-    client_context: clientContext(asked, around.path),
+    client_context: clientContext(incoming, around.path),
     resource: { name: around.resource, options: { ...echoOf(around), ...bookmarks } },
-    request_identifier: asked.origin.requestId,
+    request_identifier: incoming.origin.requestId,
   };
 }
 
-export function refusalEnvelope(around: Around, wire: WireError, asked: Asked): Envelope {
+export function refusalEnvelope(around: Around, wire: WireError, incoming: Incoming): Envelope {
   const name = around.call?.name ?? around.resource;
   const { error, ...rest } = bareRefusal(name, wire);
   return {
@@ -92,9 +92,9 @@ export function refusalEnvelope(around: Around, wire: WireError, asked: Asked): 
       http_status: wire.http_status,
       ...(error ? { error } : {}),
     },
-    client_context: clientContext(asked, around.path),
+    client_context: clientContext(incoming, around.path),
     resource: { name: around.resource, options: echoOf(around) },
-    request_identifier: asked.origin.requestId,
+    request_identifier: incoming.origin.requestId,
   };
 }
 
@@ -150,8 +150,8 @@ function withoutSecrets(value: unknown, secrets: ReadonlySet<string>): unknown {
   return Object.fromEntries(kept.map(([key, item]) => [key, withoutSecrets(item, secrets)]));
 }
 
-function clientContext(asked: Asked, path: string): Record<string, unknown> {
-  const { viewer, origin } = asked;
+function clientContext(incoming: Incoming, path: string): Record<string, unknown> {
+  const { viewer, origin } = incoming;
   const locale = origin.locale;
   return {
     is_authenticated: viewer !== null,

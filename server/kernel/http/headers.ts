@@ -60,7 +60,7 @@ export function pagePolicy(
     "style-src-attr 'unsafe-inline'",
     `img-src 'self' data: blob: https: http:${media}`,
     "font-src 'self'",
-    `connect-src 'self'${media}${store}${check}${listed(signOn.asked)}`,
+    `connect-src 'self'${media}${store}${check}${listed(signOn.origins)}`,
     `frame-src${frames || " 'none'"}`,
     "manifest-src 'self'",
     "worker-src 'self'",

@@ -7,19 +7,19 @@ import Fastify, {
 } from 'fastify';
 import { randomUUID } from 'node:crypto';
 import { readJson } from '#contract/kernel/json.ts';
-import { askedBy, bearerOf, type CookieNames, type FindViewer } from './asked.ts';
-import { bindPaths } from './bare-doors.ts';
+import { readIncoming, bearerOf, type CookieNames, type FindViewer } from './incoming.ts';
+import { bindPaths } from './path-endpoints.ts';
 import { offerCsrf, requireCsrf } from './csrf.ts';
-import type { Door } from './door.ts';
+import type { Gateway } from './gateway.ts';
 import { requireSameViewer } from './same-viewer.ts';
-import { doorsOf } from './doors.ts';
+import { routeTable } from './route-table.ts';
 import { bareRefusal, refusalOf } from './envelope.ts';
 import { Failure } from '../core/failure.ts';
 import { bindHeaders } from './headers.ts';
 import type { Hosts } from '../core/hosts.ts';
-import { jsonOf } from '../core/kept-json.ts';
+import { jsonOf } from '../core/memoized-json.ts';
 import { lazyLog } from '../core/log.ts';
-import { bindResources } from './resource-doors.ts';
+import { bindResources } from './resource-endpoints.ts';
 import type { Route } from './route.ts';
 import type { Kernel } from '../context/kernel.ts';
 import { runCall } from './run-call.ts';
@@ -47,10 +47,10 @@ export interface HttpOptions {
   readonly routes: readonly Route[];
 }
 
-/** Fastify with every call bound to its doors. Pages, media and health are added by app.ts. */
+/** Fastify with every call bound to its endpoints. Pages, media and health are added by app.ts. */
 export async function buildHttp(
   options: HttpOptions,
-): Promise<{ fastify: FastifyInstance; door: Door }> {
+): Promise<{ fastify: FastifyInstance; gateway: Gateway }> {
   const { log } = options.kernel;
   const level = log.isLevelEnabled('warn') ? 'warn' : log.level;
   const loggerInstance: FastifyBaseLogger = log.child({}, { level });
@@ -83,14 +83,14 @@ export async function buildHttp(
   const isVisitor = (request: FastifyRequest): boolean =>
     bearerOf(request) === null && request.cookies[options.cookies.session] === undefined;
   shedLoad(fastify, { log, patience: options.patience, isVisitor });
-  const door = doorOf(options);
-  bindErrors(fastify, door);
-  bindResources(fastify, door);
-  bindPaths(fastify, door);
-  return { fastify, door };
+  const gateway = gatewayOf(options);
+  bindErrors(fastify, gateway);
+  bindResources(fastify, gateway);
+  bindPaths(fastify, gateway);
+  return { fastify, gateway };
 }
 
-/** As everywhere on the wire, ids may come as numbers; the keys in it are guarded behind the doors. */
+/** As everywhere on the wire, ids may come as numbers; the keys in it are guarded behind the endpoints. */
 function takeJson(fastify: FastifyInstance): void {
   const options = { parseAs: 'string' as const, bodyLimit: BODY_BYTES };
   fastify.addContentTypeParser<string>('application/json', options, (_request, body, done) => {
@@ -102,22 +102,22 @@ function takeJson(fastify: FastifyInstance): void {
   });
 }
 
-function doorOf(options: HttpOptions): Door {
+function gatewayOf(options: HttpOptions): Gateway {
   const { kernel, cookies, hosts } = options;
   const { findViewer, mediaUrl } = options;
   const deps = { db: kernel.db, clock: kernel.clock, cookies, hosts, findViewer, mediaUrl };
   return {
-    doors: doorsOf(options.routes),
-    asked: (request, reply) => askedBy(request, reply, deps),
+    routes: routeTable(options.routes),
+    incoming: (request, reply) => readIncoming(request, reply, deps),
     requireOwn(request, { viewer }) {
       requireCsrf(request, hosts);
       requireSameViewer(request, viewer);
     },
-    run: (route, raw, asked) => runCall(kernel, route, raw, asked),
+    run: (route, raw, incoming) => runCall(kernel, route, raw, incoming),
     async send(request, reply, status, body, error) {
       // What a refused call wanted to set was not committed, unless the refusal keeps what it wrote.
-      const isKept = error instanceof Failure && error.keepWrites;
-      if (error !== undefined && !isKept) reply.removeHeader('set-cookie');
+      const isCommitted = error instanceof Failure && error.commitsWrites;
+      if (error !== undefined && !isCommitted) reply.removeHeader('set-cookie');
       offerCsrf(request, reply, cookies.secure);
       if (error instanceof Failure && error.retryAfter !== null) {
         reply.header('retry-after', String(Math.max(1, Math.ceil(error.retryAfter))));
@@ -127,22 +127,22 @@ function doorOf(options: HttpOptions): Door {
     },
     report(request, error, status) {
       if (status < 500) return;
-      const asked = { request: request.id, path: request.url.split('?')[0] };
-      if (!(error instanceof Failure)) return kernel.log.error({ err: error, ...asked }, 'refused');
+      const about = { request: request.id, path: request.url.split('?')[0] };
+      if (!(error instanceof Failure)) return kernel.log.error({ err: error, ...about }, 'refused');
       // A database that is away or too busy is no defect: a stack for each request would hide one.
       const cause = error.cause instanceof Error ? error.cause.message : undefined;
-      kernel.log.warn({ code: error.code, cause, ...asked }, 'refused');
+      kernel.log.warn({ code: error.code, cause, ...about }, 'refused');
     },
   };
 }
 
 /** What Fastify itself refuses (a body too large, bad JSON, another type) in our own words. */
-function bindErrors(fastify: FastifyInstance, door: Door): void {
+function bindErrors(fastify: FastifyInstance, gateway: Gateway): void {
   fastify.setErrorHandler(async (error, request, reply) => {
     const refusal = asRefusal(error);
     const { status, wire } = refusalOf(refusal, request.id);
-    door.report(request, refusal, status);
-    await door.send(request, reply, status, bareRefusal('http', wire), refusal);
+    gateway.report(request, refusal, status);
+    await gateway.send(request, reply, status, bareRefusal('http', wire), refusal);
   });
 }
 

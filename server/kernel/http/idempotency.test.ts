@@ -63,7 +63,7 @@ test('an answer of nothing is an answer as well [SEC-69]', async () => {
   const claim = () => claimKey(app.db.read, viewer, 'a_call', 'null', {}, app.clock.now);
   const first = await claim();
   await expect(claim()).rejects.toMatchObject({ code: 'key_in_progress' });
-  await app.db.transaction((tx) => first.keep(tx, null));
+  await app.db.transaction((tx) => first.store(tx, null));
   expect((await claim()).earlier).toEqual({ answer: null });
 });
 
@@ -75,7 +75,7 @@ test('another request under a key is refused for that, also while the first is i
   const first = await claim({ name: 'one' });
   await expect(claim({ name: 'two' })).rejects.toMatchObject({ code: 'key_reused' });
   await expect(claim({ name: 'one' })).rejects.toMatchObject({ code: 'key_in_progress' });
-  await app.db.transaction((tx) => first.keep(tx, 'made'));
+  await app.db.transaction((tx) => first.store(tx, 'made'));
   await expect(claim({ name: 'two' })).rejects.toMatchObject({ code: 'key_reused' });
   expect((await claim({ name: 'one' })).earlier).toEqual({ answer: 'made' });
 });

@@ -17,14 +17,14 @@ import { Failure } from '../core/failure.ts';
  * merely slow, and lost its claim, undoes its work.
  */
 const TAKE_OVER_MS = 60_000;
-const KEEP_MS = 24 * 3600_000;
+const RETENTION_MS = 24 * 3600_000;
 const RELEASE_PAUSE_MS = 2_000;
 
 export interface Claim {
   /** The answer that an earlier request got, if this is its repetition. */
   readonly earlier: { readonly answer: unknown } | null;
   /** Writes the answer down; refuses with key_in_progress when the claim is another's by now. */
-  keep(tx: Tx, answer: unknown): Promise<void>;
+  store(tx: Tx, answer: unknown): Promise<void>;
   /** Lets the claim go; later, when the database is away. Never throws. */
   release(): Promise<void>;
 }
@@ -40,7 +40,7 @@ const claimSql = `
 const earlierSql = `
   select request_hash, answer, answer is not null as done from idempotency_keys
   where bucket = :bucket and person_id = :personId and call = :call and key = :key`;
-const keepSql = `
+const storeSql = `
   update idempotency_keys set answer = :answer
   where bucket = :bucket and person_id = :personId and call = :call and key = :key and started_at = :now
     and answer is null`;
@@ -67,15 +67,19 @@ export async function claimKey(
   const hash = createHash('sha256').update(JSON.stringify(input)).digest();
   const name = { bucket: viewer.bucket, personId: viewer.id, call, key };
   const takeOver = new Date(now.getTime() - TAKE_OVER_MS);
-  const forget = new Date(now.getTime() - KEEP_MS);
+  const forget = new Date(now.getTime() - RETENTION_MS);
   await read.run(sweepSql, { forget });
   const mine = await read.row(claimSql, { ...name, hash, now, takeOver, forget });
   return {
     earlier: mine === null ? await findEarlier(read, name, hash) : null,
-    async keep(tx, answer) {
+    async store(tx, answer) {
       // An answer of nothing is one as well.
-      const kept = await tx.run(keepSql, { ...name, now, answer: JSON.stringify(answer ?? null) });
-      if (kept === 0) throw inProgress();
+      const stored = await tx.run(storeSql, {
+        ...name,
+        now,
+        answer: JSON.stringify(answer ?? null),
+      });
+      if (stored === 0) throw inProgress();
     },
     async release() {
       const released = await isReleased(read, { ...name, now });

@@ -1,12 +1,12 @@
 import type { Call } from '#contract/kernel/call.ts';
 import { Failure } from '../core/failure.ts';
-import type { Asked } from '../context/kernel.ts';
+import type { Incoming } from '../context/kernel.ts';
 
 /**
  * Refuses a call that whoever asks may not make at all: by its audience, and by what an access
  * token is good for. A token is never an operator's, and makes or changes no way into the account.
  */
-export function requireAudience(call: Call, { viewer, isRefused }: Asked): void {
+export function requireAudience(call: Call, { viewer, isRefused }: Incoming): void {
   if (isRefused) {
     throw new Failure('not_signed_in', 'This access token is not valid.', {
       detail: 'It may have been taken back, or it may have run out.',

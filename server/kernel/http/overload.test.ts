@@ -1,23 +1,23 @@
 import { expect, test } from 'vitest';
-import { openLane, type Lane } from './overload.ts';
-import type { Place } from '../core/place.ts';
+import { openLimiter, type Limiter } from './overload.ts';
+import type { Admission } from '../core/admission.ts';
 
 /** A lane on a clock of its own, and what became of those who came, in the order of the answers. */
-function laneOf(count: number) {
+function limiterOf(count: number) {
   const clock = { now: 0 };
-  const lane: Lane = openLane(count, 1_500, () => clock.now);
+  const limiter: Limiter = openLimiter(count, 1_500, () => clock.now);
   const answered: string[] = [];
-  const places = new Map<string, Place>();
+  const admissions = new Map<string, Admission>();
   const gone = new Set<string>();
   /** Each comes from a network of their own, unless it is said which. */
   const come = (name: string, network: string | null = name): void => {
-    void Promise.resolve(lane.enter(network, () => gone.has(name))).then((place) => {
-      answered.push(place === null ? `${name} is refused` : name);
-      if (place !== null) places.set(name, place);
+    void Promise.resolve(limiter.enter(network, () => gone.has(name))).then((admission) => {
+      answered.push(admission === null ? `${name} is refused` : name);
+      if (admission !== null) admissions.set(name, admission);
     });
   };
   const leave = async (name: string): Promise<string[]> => {
-    places.get(name)?.leave();
+    admissions.get(name)?.leave();
     return settled();
   };
   // Promises that are ready have told before the next turn of the loop.
@@ -25,11 +25,11 @@ function laneOf(count: number) {
     await new Promise(setImmediate);
     return answered;
   };
-  return { clock, come, leave, settled, gone, places };
+  return { clock, come, leave, settled, gone, admissions };
 }
 
 test('as many as there are places go in, and the others in the order of their coming', async () => {
-  const { come, leave, settled } = laneOf(2);
+  const { come, leave, settled } = limiterOf(2);
   for (const name of ['ada', 'bea', 'cyd', 'dot']) come(name);
   expect(await settled()).toEqual(['ada', 'bea']);
   expect(await leave('bea')).toEqual(['ada', 'bea', 'cyd']);
@@ -38,7 +38,7 @@ test('as many as there are places go in, and the others in the order of their co
 });
 
 test('who has waited for a second and a half is refused, in a burst [SEC-79]', async () => {
-  const { clock, come, settled, leave } = laneOf(1);
+  const { clock, come, settled, leave } = limiterOf(1);
   for (const name of ['ada', 'bea', 'cyd']) come(name);
   await settled();
   clock.now = 1_500;
@@ -49,7 +49,7 @@ test('who has waited for a second and a half is refused, in a burst [SEC-79]', a
 });
 
 test('while a queue stands nobody waits for long, and the newest goes first [SEC-79]', async () => {
-  const { clock, come, leave, settled } = laneOf(1);
+  const { clock, come, leave, settled } = limiterOf(1);
   come('worker 0');
   come('first');
   // Somebody comes and somebody leaves all the time, and the queue is never empty.
@@ -68,7 +68,7 @@ test('while a queue stands nobody waits for long, and the newest goes first [SEC
 });
 
 test('patience is long again once a queue was empty', async () => {
-  const { clock, come, leave, settled } = laneOf(1);
+  const { clock, come, leave, settled } = limiterOf(1);
   for (const name of ['ada', 'bea']) come(name);
   await settled();
   clock.now = 1_501;
@@ -80,7 +80,7 @@ test('patience is long again once a queue was empty', async () => {
 });
 
 test('who holds a place for longer than work takes no longer counts', async () => {
-  const { clock, come, settled, leave } = laneOf(1);
+  const { clock, come, settled, leave } = limiterOf(1);
   come('waits for another site');
   await settled();
   clock.now = 2_000;
@@ -93,7 +93,7 @@ test('who holds a place for longer than work takes no longer counts', async () =
 });
 
 test('those who are gone take no place', async () => {
-  const { come, leave, settled, gone } = laneOf(1);
+  const { come, leave, settled, gone } = limiterOf(1);
   for (const name of ['ada', 'bea', 'cyd']) come(name);
   await settled();
   gone.add('bea');
@@ -101,23 +101,23 @@ test('those who are gone take no place', async () => {
 });
 
 test('the queue has an end', async () => {
-  const { come, settled } = laneOf(1);
+  const { come, settled } = limiterOf(1);
   for (let at = 0; at < 502; at += 1) come(`${at}`);
   expect(await settled()).toEqual(['0', '501 is refused']);
 });
 
 test('the last in a queue is told although nobody comes or leaves', async () => {
-  const { clock, come, settled } = laneOf(1);
+  const { clock, come, settled } = limiterOf(1);
   for (const name of ['ada', 'bea']) come(name);
   clock.now = 1_501;
   await expect.poll(settled).toEqual(['ada', 'bea is refused']);
 });
 
 test('who waits for the database keeps the place however long it takes, and for a while after that', async () => {
-  const { clock, come, settled, places } = laneOf(1);
+  const { clock, come, settled, admissions } = limiterOf(1);
   come('waits for a row');
   await settled();
-  const end = places.get('waits for a row')?.useDatabase();
+  const end = admissions.get('waits for a row')?.useDatabase();
   clock.now = 3_000;
   come('ada');
   expect(await settled()).toEqual(['waits for a row']);
@@ -131,13 +131,13 @@ test('who waits for the database keeps the place however long it takes, and for 
 });
 
 test('who comes back to the database from elsewhere counts again', async () => {
-  const { clock, come, leave, settled, places } = laneOf(1);
+  const { clock, come, leave, settled, admissions } = limiterOf(1);
   come('waits for another site');
   await settled();
   clock.now = 2_000;
   come('ada');
   await settled();
-  places.get('waits for another site')?.useDatabase();
+  admissions.get('waits for another site')?.useDatabase();
   clock.now = 2_100;
   await leave('ada');
   come('bea');
@@ -146,7 +146,7 @@ test('who comes back to the database from elsewhere counts again', async () => {
 });
 
 test('one network has a third of the places, and the others are for others [SEC-79]', async () => {
-  const { come, leave, settled } = laneOf(6);
+  const { come, leave, settled } = limiterOf(6);
   for (const name of ['ada 1', 'ada 2', 'ada 3', 'ada 4']) come(name, 'ada');
   for (const name of ['bea', 'cyd', 'dot']) come(name);
   expect(await settled()).toEqual(['ada 1', 'ada 2', 'bea', 'cyd', 'dot']);
@@ -156,7 +156,7 @@ test('one network has a third of the places, and the others are for others [SEC-
 });
 
 test('one network has a third of the queue, and the others are for others [SEC-79]', async () => {
-  const { come, settled } = laneOf(1);
+  const { come, settled } = limiterOf(1);
   come('ada');
   for (let at = 0; at < 200; at += 1) come(`${at}`, 'bea');
   come('cyd');
@@ -166,7 +166,7 @@ test('one network has a third of the queue, and the others are for others [SEC-7
 });
 
 test('who comes from no network has no share, and takes nobody’s', async () => {
-  const { come, leave, settled } = laneOf(6);
+  const { come, leave, settled } = limiterOf(6);
   for (const name of ['ada', 'bea', 'cyd', 'dot', 'eve']) come(name, null);
   for (const name of ['fay', 'gus']) come(name, 'one');
   expect(await settled()).toEqual(['ada', 'bea', 'cyd', 'dot', 'eve', 'fay']);

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { defineCall, type Audience } from '#contract/kernel/call.ts';
 import { id } from '#contract/kernel/scalars.ts';
 import type { Context } from '../context/context.ts';
-import { doorsOf } from './doors.ts';
+import { routeTable } from './route-table.ts';
 import { route, rule, withServices, type Policy } from './route.ts';
 
 const callFor = (audience: Audience) =>
@@ -97,7 +97,7 @@ test('a use case is given its services in its context, and nothing is made befor
   void (() => withServices({}, useCaseOf)(context, {}));
 });
 
-test('two calls at one door stop the start', () => {
+test('two calls at one endpoint stop the start', () => {
   const one = route(callFor('anyone'), useCase, may);
-  expect(() => doorsOf([one, one])).toThrow('Something/get');
+  expect(() => routeTable([one, one])).toThrow('Something/get');
 });

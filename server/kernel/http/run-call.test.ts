@@ -8,7 +8,7 @@ import { NO_HUMANS } from '../config/human-config.ts';
 import { noEvents } from '../context/event-log.ts';
 import type { Context } from '../context/context.ts';
 import { openDatabase } from '../db/pool.ts';
-import type { Asked, Kernel } from '../context/kernel.ts';
+import type { Incoming, Kernel } from '../context/kernel.ts';
 import { route, rule } from './route.ts';
 import { runCall } from './run-call.ts';
 
@@ -37,13 +37,13 @@ beforeEach(async () => {
   await database.db.read.run('insert into shelves (id, books) values (1, 0), (2, 0)');
 });
 
-const asked = {
+const incoming = {
   viewer: null,
   isRefused: false,
   origin: { requestId: 'test' },
   signal: new AbortController().signal,
   idempotencyKey: null,
-} as unknown as Asked;
+} as unknown as Incoming;
 const put = defineCall({
   name: 'v3_put',
   resource: ['Put', 'create'],
@@ -52,7 +52,7 @@ const put = defineCall({
   output: z.null(),
 });
 const run = (useCase: (context: Context) => Promise<null>) =>
-  runCall(kernel, route(put, useCase, rule('anything')), {}, asked);
+  runCall(kernel, route(put, useCase, rule('anything')), {}, incoming);
 const addBook = ({ tx }: Context, shelf: number) =>
   tx.run('update shelves set books = books + 1 where id = :shelf', { shelf });
 const books = async (): Promise<number[]> =>
@@ -124,8 +124,8 @@ test('a page is as large as was asked, up to 250 for people and 50 for visitors'
     },
     rule('anything'),
   );
-  const viewer = { id: '1', scopes: null } as Asked['viewer'];
-  for (const from of [asked, { ...asked, viewer }]) {
+  const viewer = { id: '1', scopes: null } as Incoming['viewer'];
+  for (const from of [incoming, { ...incoming, viewer }]) {
     for (const page_size of [undefined, 0, 1, 50, 51, 250, '251']) {
       await runCall(kernel, listed, { page_size }, from);
     }

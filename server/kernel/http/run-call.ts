@@ -9,19 +9,19 @@ import { Failure } from '../core/failure.ts';
 import { claimKey, type Claim } from './idempotency.ts';
 import { guardInput } from './input-guard.ts';
 import { jobsIn } from '../jobs/jobs.ts';
-import type { Asked, Done, Kernel } from '../context/kernel.ts';
+import type { Incoming, Done, Kernel } from '../context/kernel.ts';
 import { requireAudience } from './may-call.ts';
 import type { Route } from './route.ts';
 import { spendRate } from './spend-rate.ts';
 
 const ATTEMPTS = 3;
 
-/** Runs a call: audience, input, rate, subject, ad account, once, use case, commit; everything but the door. */
+/** Runs a call: audience, input, rate, subject, ad account, once, use case, commit; everything but the endpoint. */
 export async function runCall(
   kernel: Kernel,
   route: Route,
   raw: Readonly<Record<string, unknown>>,
-  from: Asked,
+  from: Incoming,
 ): Promise<Done> {
   const { call } = route;
   requireAudience(call, from);
@@ -31,12 +31,12 @@ export async function runCall(
   await spendRate(kernel, call, from, now);
   // Before anything is answered, kept answers too: what was granted may be over [SEC-20].
   const viewer = await actingViewer(kernel, input, from);
-  const asked = { ...from, viewer, ...(await adAccountIn(kernel, call, input, viewer)) };
-  const claim = await claimOnce(kernel, call, input, asked, now);
+  const incoming = { ...from, viewer, ...(await adAccountIn(kernel, call, input, viewer)) };
+  const claim = await claimOnce(kernel, call, input, incoming, now);
   if (claim?.earlier && call.shownOnce) throw shownOnce();
   if (claim?.earlier) return { data: claim.earlier.answer, bookmark: null };
   try {
-    return toDone(call, await attempt(kernel, route, input, asked, claim));
+    return toDone(call, await attempt(kernel, route, input, incoming, claim));
   } catch (error) {
     const released = claim?.release();
     // Whoever is told that the database is away has waited for it long enough [SEC-77].
@@ -51,7 +51,7 @@ type Input = Record<string, unknown> & { bookmark?: string | null };
 async function actingViewer(
   kernel: Kernel,
   input: Input,
-  { viewer }: Asked,
+  { viewer }: Incoming,
 ): Promise<Viewer | null> {
   const { orbac_subject_id: subjectId, advertiser_id: advertiserId } = input;
   if (typeof subjectId !== 'string') return viewer;
@@ -60,7 +60,7 @@ async function actingViewer(
   return viewer && subject ? { ...viewer, subject } : viewer;
 }
 
-/** The ad account of an advertiser's call; what it may do there was asked here, and no use case can forget to. */
+/** The ad account of an advertiser's call; what it may do there is checked here, and no use case can forget to. */
 async function adAccountIn(
   kernel: Kernel,
   { right }: Call,
@@ -71,13 +71,17 @@ async function adAccountIn(
   return { adAccount: await kernel.findAdAccount(kernel.db.read, viewer, String(id), right) };
 }
 
-function parseInput(call: Call, raw: Readonly<Record<string, unknown>>, { viewer }: Asked): Input {
+function parseInput(
+  call: Call,
+  raw: Readonly<Record<string, unknown>>,
+  { viewer }: Incoming,
+): Input {
   guardInput(raw);
   const { input: read, problem } = readInput(call.input, raw);
   if (problem !== null) {
-    const { field, said } = problem;
+    const { field, message: detail } = problem;
     const message = field ? `Parameter '${field}' is invalid.` : 'Invalid input.';
-    throw new Failure('invalid_input', message, { detail: said });
+    throw new Failure('invalid_input', message, { detail });
   }
   const input = read as Input;
   return call.paged
@@ -117,14 +121,14 @@ async function claimOnce(
   kernel: Kernel,
   call: Call,
   input: Input,
-  asked: Asked,
+  incoming: Incoming,
   now: Date,
 ): Promise<Claim | null> {
-  if (!call.once || asked.viewer === null) return null;
+  if (!call.once || incoming.viewer === null) return null;
   const guid = typeof input.guid === 'string' && input.guid !== '' ? input.guid : null;
-  const key = asked.idempotencyKey ?? guid;
+  const key = incoming.idempotencyKey ?? guid;
   if (key === null) return null;
-  return claimKey(kernel.db.read, asked.viewer, call.name, key, input, now);
+  return claimKey(kernel.db.read, incoming.viewer, call.name, key, input, now);
 }
 
 /** A deadlock or serialisation error undoes the work and runs it again, at most 3 times [SEC-70]. */
@@ -132,35 +136,35 @@ async function attempt(
   kernel: Kernel,
   route: Route,
   input: Input,
-  asked: Asked,
+  incoming: Incoming,
   claim: Claim | null,
 ): Promise<unknown> {
   for (let left = ATTEMPTS; ; left -= 1) {
     const transaction = kernel.db.lazyTransaction();
     try {
-      const read = asked.read ?? kernel.db.read;
-      const context = contextOf(kernel, route.call.reads ? read : transaction.tx, asked);
+      const read = incoming.read ?? kernel.db.read;
+      const context = contextOf(kernel, route.call.reads ? read : transaction.tx, incoming);
       const answer = await route.useCase(context, input as never);
       const { viewer } = context;
       if (viewer?.subject && !route.call.reads) {
         await kernel.subjects.record(context, route.call, viewer, viewer.subject);
       }
       // A secret is kept nowhere, not even for whoever asks again.
-      if (claim) await claim.keep(transaction.tx, route.call.shownOnce ? null : answer);
+      if (claim) await claim.store(transaction.tx, route.call.shownOnce ? null : answer);
       await transaction.commit();
       return answer;
     } catch (error) {
-      const keep = error instanceof Failure && error.keepWrites;
-      await (keep ? transaction.commit() : transaction.rollback());
+      const commits = error instanceof Failure && error.commitsWrites;
+      await (commits ? transaction.commit() : transaction.rollback());
       if (left <= 1 || !isRetryable(error)) throw error;
     }
   }
 }
 
-function contextOf(kernel: Kernel, tx: Tx, asked: Asked): Context {
+function contextOf(kernel: Kernel, tx: Tx, incoming: Incoming): Context {
   return {
-    viewer: asked.viewer,
-    ...(asked.adAccount && { adAccount: asked.adAccount }),
+    viewer: incoming.viewer,
+    ...(incoming.adAccount && { adAccount: incoming.adAccount }),
     tx,
     read: kernel.db.read,
     now: kernel.clock(),
@@ -168,13 +172,13 @@ function contextOf(kernel: Kernel, tx: Tx, asked: Asked): Context {
     events: kernel.events,
     // Few calls write to the log, and a child of it is not free.
     get log() {
-      return kernel.log.child({ request: asked.origin.requestId });
+      return kernel.log.child({ request: incoming.origin.requestId });
     },
-    origin: asked.origin,
-    answer: asked.answer,
+    origin: incoming.origin,
+    answer: incoming.answer,
     human: kernel.human,
     get signal() {
-      return asked.signal;
+      return incoming.signal;
     },
   };
 }

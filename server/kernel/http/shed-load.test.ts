@@ -3,7 +3,7 @@ import { pino } from 'pino';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { shedLoad } from './shed-load.ts';
 
-const places = { file: 1, read: 1, write: 1, page: 1 };
+const limits = { file: 1, read: 1, write: 1, page: 1 };
 const held = Promise.withResolvers<void>();
 let fastify: FastifyInstance;
 let address: string;
@@ -16,7 +16,7 @@ beforeAll(async () => {
   shedLoad(fastify, {
     log: pino({}, { write: (line: string) => void said.push(line) }),
     patience: 1_500,
-    places,
+    limits,
     few: 0,
     isVisitor: (request) => request.headers.cookie === undefined,
     loopDelay: () => loopDelay,
@@ -103,7 +103,7 @@ test('a machine that is busy with other programs refuses nobody who comes alone'
   await using alone = Fastify();
   const log = pino({ level: 'silent' });
   const options = { log, patience: 1_500, isVisitor: () => true, loopDelay: () => 10_000 };
-  shedLoad(alone, { ...options, places: { ...places, page: 9 } });
+  shedLoad(alone, { ...options, limits: { ...limits, page: 9 } });
   const release = Promise.withResolvers<void>();
   let held = 0;
   alone.get('/:name/', async () => {

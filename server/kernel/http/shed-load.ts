@@ -5,17 +5,17 @@ import { Failure } from '../core/failure.ts';
 import { HEADERS_EVERYWHERE } from './headers.ts';
 import { watchLoopDelay } from './loop-delay.ts';
 import { isLoopback, networkOf } from '../core/network.ts';
-import { openLane, type Lane } from './overload.ts';
-import { inPlace, type Place } from '../core/place.ts';
+import { openLimiter, type Limiter } from './overload.ts';
+import { runAdmitted, type Admission } from '../core/admission.ts';
 
 /**
- * How many requests of a kind are worked on at once. Kinds do not take places from one another: a
- * flood of pages, the dearest, leaves reads and writes theirs, and writes that wait for one another
- * leave connections of the database to reads. Health has no lane, and no end.
+ * How many requests of a kind are worked on at once. Each kind has its own limit: a flood of pages,
+ * which cost most, leaves room for reads and writes, and writes that wait for one another leave
+ * connections of the database to reads. Health checks have no limit.
  */
-const PLACES = { file: 64, read: 24, write: 12, page: 6 } as const;
+const LIMITS = { file: 64, read: 24, write: 12, page: 6 } as const;
 
-type Kind = keyof typeof PLACES;
+type Kind = keyof typeof LIMITS;
 
 const HEALTH = /^\/(healthz|readyz)\/?(\?|$)/u;
 const FILE = /^\/(media|assets)\//u;
@@ -46,7 +46,7 @@ export interface SheddingOptions {
   readonly patience: number;
   /** Whether nobody is signed in there, as far as can be told without asking the database. */
   readonly isVisitor: (request: FastifyRequest) => boolean;
-  readonly places?: Readonly<Record<Kind, number>>;
+  readonly limits?: Readonly<Record<Kind, number>>;
   /** So many reads and pages under way are never too many. */
   readonly few?: number;
   /** How long what is ready waits for the main thread, in milliseconds. */
@@ -55,54 +55,54 @@ export interface SheddingOptions {
 
 /** Refuses, before anything is done for them, the requests that cannot be answered in time [SEC-79]. */
 export function shedLoad(fastify: FastifyInstance, options: SheddingOptions): void {
-  const { log, patience, isVisitor, places = PLACES, few = FEW } = options;
+  const { log, patience, isVisitor, limits = LIMITS, few = FEW } = options;
   const loopDelay = options.loopDelay ?? loopDelayWhile(fastify);
-  let underWay = 0;
+  let inFlight = 0;
   const isTooBusy = (request: FastifyRequest): boolean => {
-    if (underWay <= few) return false;
+    if (inFlight <= few) return false;
     const delay = loopDelay() / patience;
     return delay > BUSY.forAll || (delay > BUSY.forVisitors && isVisitor(request));
   };
-  const lanes: Readonly<Record<Kind, Lane>> = {
-    file: openLane(places.file, patience),
-    read: openLane(places.read, patience),
-    write: openLane(places.write, patience),
-    page: openLane(places.page, patience),
+  const limiters: Readonly<Record<Kind, Limiter>> = {
+    file: openLimiter(limits.file, patience),
+    read: openLimiter(limits.read, patience),
+    write: openLimiter(limits.write, patience),
+    page: openLimiter(limits.page, patience),
   };
   const note = noteOn(log);
-  const taken = new WeakMap<FastifyRequest, Place>();
+  const admissions = new WeakMap<FastifyRequest, Admission>();
   fastify.addHook('onRequest', (request, reply, next) => {
     const kind = kindOf(request);
     if (kind === null) return next();
     const { raw } = reply;
-    const begin = (place: Place | null): void => {
-      if (place === null) {
+    const begin = (admission: Admission | null): void => {
+      if (admission === null) {
         if (!raw.destroyed) note(kind);
         refuse(request, reply, kind);
         return;
       }
-      if (raw.destroyed) place.leave();
-      else raw.once('close', () => place.leave());
-      taken.set(request, place);
+      if (raw.destroyed) admission.leave();
+      else raw.once('close', () => admission.leave());
+      admissions.set(request, admission);
       next();
     };
     if (kind === 'read' || kind === 'page') {
-      underWay += 1;
-      raw.once('close', () => (underWay -= 1));
+      inFlight += 1;
+      raw.once('close', () => (inFlight -= 1));
       if (isTooBusy(request)) return begin(null);
     }
-    // Who comes from this machine is the operator, or a proxy that PROXIES does not name and so everybody.
+    // Whoever comes from this machine is the operator, or a proxy that PROXIES does not name and so everybody.
     const network = isLoopback(request.ip) ? null : networkOf(request.ip);
-    const found = lanes[kind].enter(network, () => raw.destroyed);
-    // Mostly there is a place, and nothing is to be waited for.
+    const found = limiters[kind].enter(network, () => raw.destroyed);
+    // Mostly the limit is not reached, and nothing is to be waited for.
     if (found instanceof Promise) void found.then(begin);
     else begin(found);
   });
   // Once the body is there: what reads it runs on behalf of the connection, and not of the request.
   fastify.addHook('preValidation', (request, _reply, next) => {
-    const place = taken.get(request);
-    if (place === undefined) next();
-    else inPlace(place, next);
+    const admission = admissions.get(request);
+    if (admission === undefined) next();
+    else runAdmitted(admission, next);
   });
 }
 

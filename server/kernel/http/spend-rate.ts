@@ -2,7 +2,7 @@ import type { Call } from '#contract/kernel/call.ts';
 import { TOKEN_REQUESTS } from '#contract/kernel/limits.ts';
 import { Failure } from '../core/failure.ts';
 import { networkOf } from '../core/network.ts';
-import type { Asked, Kernel } from '../context/kernel.ts';
+import type { Incoming, Kernel } from '../context/kernel.ts';
 
 const HOUR_S = 3600;
 
@@ -13,24 +13,24 @@ const HOUR_S = 3600;
 export async function spendRate(
   kernel: Kernel,
   call: Call,
-  asked: Asked,
+  incoming: Incoming,
   now: Date,
 ): Promise<void> {
-  const { viewer } = asked;
+  const { viewer } = incoming;
   if (viewer?.scopes) {
     const key = `token:${viewer.sessionHash.toString('base64url')}`;
-    await spendOne(kernel, asked, { key, limit: TOKEN_REQUESTS, seconds: HOUR_S, now });
+    await spendOne(kernel, incoming, { key, limit: TOKEN_REQUESTS, seconds: HOUR_S, now });
   }
   if (call.rate === null) return;
   const { limit, seconds, per } = call.rate;
-  const network = networkOf(asked.origin.address);
+  const network = networkOf(incoming.origin.address);
   const who = per === 'person' ? (viewer?.id ?? network) : network;
-  await spendOne(kernel, asked, { key: `${call.name}:${per}:${who}`, limit, seconds, now });
+  await spendOne(kernel, incoming, { key: `${call.name}:${per}:${who}`, limit, seconds, now });
 }
 
 async function spendOne(
   kernel: Kernel,
-  { answer }: Asked,
+  { answer }: Incoming,
   use: Parameters<Kernel['spend']>[1],
 ): Promise<void> {
   const { limit, now } = use;

@@ -136,7 +136,7 @@ export async function startJobs(options: JobsOptions): Promise<JobRunner> {
       if (stopping.signal.aborted) return;
       options.log.error('the job worker ended and is started again');
       void working.runner.kill().catch(() => undefined);
-      const next = await startAgain(start, stopping.signal);
+      const next = await restart(start, stopping.signal);
       if (next !== null) working = next;
     }
   })();
@@ -166,7 +166,7 @@ async function endOf({ runner, failing }: Working, signal: AbortSignal): Promise
   return Promise.race([runner.promise.catch(() => undefined), late]);
 }
 
-async function startAgain(
+async function restart(
   start: () => Promise<Working>,
   signal: AbortSignal,
 ): Promise<Working | null> {

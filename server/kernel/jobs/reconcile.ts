@@ -24,7 +24,7 @@ export interface Counter {
 const NAME = 'transfer.reconcile-counts';
 const BATCH = 500;
 
-const place = z.object({
+const progress = z.object({
   counter: z.optional(z.int()),
   after: z.optional(z.nullable(z.string())),
   repaired: z.optional(z.int()),
@@ -40,7 +40,7 @@ export function reconcileTask(counters: readonly Counter[]): Task {
     // When most people sleep somewhere.
     daily: [17, 4],
     async run(raw, { tx, jobs, log }) {
-      const { counter: index = 0, after = null, repaired: before = 0 } = place.parse(raw);
+      const { counter: index = 0, after = null, repaired: before = 0 } = progress.parse(raw);
       const counter = counters[index];
       if (counter === undefined) {
         if (before > 0) log.warn({ repaired: before }, 'counts were wrong and have been repaired');

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { inLanguage, writeEmail } from './email.ts';
 
-const letter = {
+const email = {
   language: 'en',
   subject: 'A Pin for you',
   lines: ['<b>Noor</b> sent you a Pin.'],
@@ -10,11 +10,11 @@ const letter = {
   why: 'You got this because Noor wrote down your address.',
 };
 
-test('a letter says the same as text and as a page, and nothing in it becomes markup', () => {
-  const { text, html } = writeEmail(letter);
+test('an e-mail says the same as text and as HTML, and nothing in it becomes markup', () => {
+  const { text, html } = writeEmail(email);
   expect(text).toBe(
     `<b>Noor</b> sent you a Pin.\n\n> Look:\n> "blue" & <script>alert(1)</script>\n\n` +
-      `See the Pin:\n${letter.action.url}\n\n--\n${letter.why}\n`,
+      `See the Pin:\n${email.action.url}\n\n--\n${email.why}\n`,
   );
   expect(html).toContain('&lt;b&gt;Noor&lt;/b&gt; sent you a Pin.');
   expect(html).toContain('href="https://pins.example/pin/1/?a=1&amp;b=&quot;2&quot;"');
@@ -22,10 +22,10 @@ test('a letter says the same as text and as a page, and nothing in it becomes ma
   expect(html).toContain('<html lang="en" dir="ltr">');
 });
 
-test('a letter is written in the language that serves the reader, from its own side', () => {
+test('an e-mail is written in the language that serves the reader, from its own side', () => {
   const tables = { en: { hello: 'Hello' }, ar: { hello: 'مرحبا' } };
   expect(inLanguage(tables, 'ar-EG')).toEqual({ language: 'ar', words: { hello: 'مرحبا' } });
   expect(inLanguage(tables, 'fr')).toMatchObject({ language: 'en' });
   expect(inLanguage(tables, 'constructor')).toMatchObject({ language: 'en' });
-  expect(writeEmail({ ...letter, language: 'ar' }).html).toContain('lang="ar" dir="rtl"');
+  expect(writeEmail({ ...email, language: 'ar' }).html).toContain('lang="ar" dir="rtl"');
 });

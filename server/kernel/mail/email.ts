@@ -6,7 +6,7 @@ export interface Email {
   readonly language: string;
   readonly subject: string;
   readonly lines: readonly string[];
-  /** What a person wrote, set apart from what we say. */
+  /** What a person wrote, quoted apart from what we say. */
   readonly quote?: string;
   readonly action?: { readonly label: string; readonly url: string };
   /** Why the reader got this. */
@@ -23,9 +23,9 @@ export function inLanguage<Words>(
   return { language, words: tables[language] ?? tables.en };
 }
 
-/** The letter as plain text and as a page: no picture, nothing fetched, nothing that tells of reading. */
-export function writeEmail(letter: Email): { subject: string; text: string; html: string } {
-  return { subject: letter.subject, text: textOf(letter), html: htmlOf(letter) };
+/** An e-mail as plain text and as HTML: no pictures, nothing fetched, nothing that tracks reading. */
+export function writeEmail(email: Email): { subject: string; text: string; html: string } {
+  return { subject: email.subject, text: textOf(email), html: htmlOf(email) };
 }
 
 function textOf({ lines, quote, action, why }: Email): string {

@@ -1,6 +1,6 @@
 import type { Tx } from '#server/kernel/db/tx.ts';
 import { bucketOf } from '#server/kernel/core/ids.ts';
-import type { Moment } from '#server/kernel/core/moment.ts';
+import type { TimePosition } from '#server/kernel/core/time-position.ts';
 
 /** Waiting for the mail server, kept because there is none, or refused for good. */
 export type MailState = 'waiting' | 'kept' | 'failed';
@@ -72,7 +72,7 @@ export async function deleteMail(tx: Tx, id: string): Promise<void> {
 }
 
 /** What has not gone out, newest first. */
-export function unsentMail(tx: Tx, after: Moment | null, limit: number): Promise<MailRow[]> {
+export function unsentMail(tx: Tx, after: TimePosition | null, limit: number): Promise<MailRow[]> {
   return tx.rows<MailRow>(
     `select id, to_address as to, subject, body as text, html, state, reason,
             queued_at as "queuedAt"

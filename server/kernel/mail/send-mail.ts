@@ -6,7 +6,7 @@ import { SEND_MAIL } from './queue-mail.ts';
 
 const SWEEP = 'mail.sweep';
 /** What was not sent is kept this long. */
-const KEPT_DAYS = 30;
+const RETENTION_DAYS = 30;
 const DAY_MS = 86_400_000;
 const BATCH = 1000;
 const MAX_REASON = 500;
@@ -61,6 +61,6 @@ async function sendMail(
 }
 
 async function sweep(_payload: unknown, { tx, now, jobs }: JobContext): Promise<void> {
-  const old = new Date(now.getTime() - KEPT_DAYS * DAY_MS);
+  const old = new Date(now.getTime() - RETENTION_DAYS * DAY_MS);
   if ((await deleteMailBefore(tx, old, BATCH)) === BATCH) await jobs.add(SWEEP, {});
 }

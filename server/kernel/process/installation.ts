@@ -4,10 +4,10 @@ import type { AppConfig, Config } from '../config/config.ts';
 import { migrate } from '../db/migrate.ts';
 import { openDatabase, type Database } from '../db/pool.ts';
 import { attachPostgres } from '../embedded/attach-postgres.ts';
-import { keptSecret } from '../embedded/kept-secret.ts';
+import { storedSecret } from '../embedded/stored-secret.ts';
 import { DataTaken } from '../embedded/problem.ts';
 import type { DatabaseUrls } from '../embedded/roles.ts';
-import { watchRoom } from '../embedded/room.ts';
+import { watchDiskSpace } from '../embedded/disk-space.ts';
 import { startPostgres } from '../embedded/start-postgres.ts';
 
 /** An installation's database, migrated, with the secrets that go with its data. */
@@ -31,7 +31,7 @@ export async function openInstallation(
   const { ownerUrl, serviceUrl } = database;
   try {
     await migrateAll({ ownerUrl, serviceUrl }, log);
-    const secretKey = config.secretKey ?? (await keptSecret(config.dataDir, 'secret-key'));
+    const secretKey = config.secretKey ?? (await storedSecret(config.dataDir, 'secret-key'));
     const db = openDatabase(serviceUrl, { log, isFull: database.isFull });
     return {
       ownerUrl,
@@ -81,13 +81,13 @@ export async function reachDatabase(
 
 async function startHere(dataDir: string, log: Logger): Promise<OpenDatabase> {
   const embedded = await startPostgres({ dataDir, log });
-  const room = watchRoom(dataDir, log);
+  const diskSpace = watchDiskSpace(dataDir, log);
   return {
     ownerUrl: embedded.ownerUrl,
     serviceUrl: embedded.serviceUrl,
-    isFull: room.isFull,
+    isFull: diskSpace.isFull,
     async stop() {
-      room.stop();
+      diskSpace.stop();
       await embedded.stop();
     },
   };

@@ -5,7 +5,7 @@ import sharp from 'sharp';
 import { thumbHashToAverageRGBA } from 'thumbhash';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { drawPicture } from './draw-picture.ts';
-import { lookOfDrawn } from './look-of-drawn.ts';
+import { appearanceOfDrawn } from './appearance-of-drawn.ts';
 import type { SizeName } from '../storage/sizes.ts';
 
 let folder: string;
@@ -37,7 +37,7 @@ test.each([
 test('what stands in its place has its colours', async () => {
   for (let number = 0; number < 40; number += 1) {
     const seed = `look ${number}`;
-    const { thumbHash, dominantColor } = lookOfDrawn(seed, { width: 600, height: 900 });
+    const { thumbHash, dominantColor } = appearanceOfDrawn(seed, { width: 600, height: 900 });
     const { channels } = await sharp(await draw(seed, '170x')).stats();
     const average = thumbHashToAverageRGBA(Buffer.from(thumbHash, 'base64'));
     const [red, green, blue] = channels.map(({ mean }) => mean / 255);
@@ -50,7 +50,7 @@ test('what stands in its place has its colours', async () => {
 
 test('seeds that follow each other look unlike each other', () => {
   const looks = Array.from({ length: 100 }, (_, number) =>
-    lookOfDrawn(`tate:a${number}`, { width: 600, height: 900 }),
+    appearanceOfDrawn(`tate:a${number}`, { width: 600, height: 900 }),
   );
   expect(new Set(looks.map(({ thumbHash }) => thumbHash)).size).toBe(100);
   expect(new Set(looks.map(({ dominantColor }) => dominantColor)).size).toBeGreaterThan(20);

@@ -27,7 +27,7 @@ interface Canvas {
   readonly width: number;
   readonly height: number;
   readonly palette: Palette;
-  /** The next number of chance, from `from` up to `to`. */
+  /** The next random number, from `from` up to `to`. */
   readonly between: (from: number, to: number) => number;
 }
 
@@ -36,15 +36,15 @@ interface Canvas {
  * made from it long after the placeholder was, so a seed must give the same scene for ever.
  */
 export function sceneOf(seed: string, size: { width: number; height: number }): Scene {
-  const chance = mulberry32(seed);
-  const between = (from: number, to: number): number => from + chance() * (to - from);
-  const palette = pick(palettes, chance());
+  const random = mulberry32(seed);
+  const between = (from: number, to: number): number => from + random() * (to - from);
+  const palette = pick(palettes, random());
   const short = Math.min(size.width, size.height);
   const canvas = { width: size.width / short, height: size.height / short, palette, between };
   const angle = between(0.2, 1.4);
   const fall = { x: Math.cos(angle), y: Math.sin(angle) };
   const span = fall.x * canvas.width + fall.y * canvas.height;
-  const layers = pick([hills, petals, arches, stones, dunes], chance())(canvas);
+  const layers = pick([hills, petals, arches, stones, dunes], random())(canvas);
   return { ground: palette.ground, fall: { ...fall, span }, layers };
 }
 

@@ -37,8 +37,8 @@ export async function encodePicture(decoded: Decoded, out: string): Promise<Made
     // Written by us and not by libvips: a full disk keeps its name (ENOSPC).
     await writeFile(files[size], await encoded(picture));
   };
-  const [look] = await Promise.all([
-    lookOf(middle),
+  const [appearance] = await Promise.all([
+    appearanceOf(middle),
     write('originals', ext, original(decoded, stored, ext)),
     ...renditionNames.map((name) => write(name, 'webp', rendition(decoded, middle, stored, name))),
   ]);
@@ -46,7 +46,7 @@ export async function encodePicture(decoded: Decoded, out: string): Promise<Made
     ...stored,
     ext,
     animated: decoded.frames > 1,
-    ...look,
+    ...appearance,
     files: files as Record<SizeName, string>,
   };
 }
@@ -158,7 +158,7 @@ function motion(decoded: Decoded): { loop: number; delay?: number[] } {
     : { loop: decoded.loop };
 }
 
-async function lookOf(middle: Pixels): Promise<{ dominantColor: string; thumbHash: string }> {
+async function appearanceOf(middle: Pixels): Promise<{ dominantColor: string; thumbHash: string }> {
   const { data, info } = await fromPixels(middle)
     .resize(SMALL_SIDE, SMALL_SIDE, { fit: 'inside', withoutEnlargement: true })
     .ensureAlpha()

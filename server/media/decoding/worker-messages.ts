@@ -27,7 +27,7 @@ export interface PreviewOrder {
   readonly square: number | null;
 }
 
-/** What a worker is told. */
+/** Messages to a worker. */
 export type PictureJob = { readonly id: number } & (
   | { readonly read: ReadOrder }
   | { readonly draw: DrawOrder }

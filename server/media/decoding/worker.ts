@@ -8,7 +8,7 @@ import type { PictureJob, WorkerReply } from './worker-messages.ts';
 
 /*
  * The process in which hostile pictures are decoded [SEC-54], and our own drawn. It is started
- * without environment, so it holds no credentials; it is told paths, one picture at a time; it
+ * without environment, so it holds no credentials; it gets paths, one picture at a time; it
  * ends itself when a picture takes too much work or memory, and the pool ends it when it hangs.
  * Work is counted in time of the processor, which does not grow because others want it too. What
  * reads a stranger's bytes has less of it than what writes files of pixels that are known by then.

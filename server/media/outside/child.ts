@@ -1,7 +1,7 @@
 /**
  * The process that reaches out, the only one that does. It is started with an empty
  * environment and reads no files: whatever a hostile page made it do, there is no database
- * password, key or session here to take [SEC-43]. It is told its setting once, answers each
+ * password, key or session here to take [SEC-43]. It gets its settings once, answers each
  * fetch by its number, and ends with its parent.
  */
 import { fetchOutside, type Rules } from './fetch.ts';
@@ -16,7 +16,7 @@ const running = new Map<number, AbortController>();
 let rules: Rules | null = null;
 let nameServers: readonly string[] | null = null;
 
-function tell(message: FromChild): void {
+function post(message: FromChild): void {
   if (process.connected) process.send?.(message);
 }
 
@@ -36,18 +36,18 @@ async function serve(message: Question, by: Rules): Promise<void> {
   const controller = new AbortController();
   const { signal } = controller;
   running.set(id, controller);
-  const onPiece = (bytes: Uint8Array): void => tell({ kind: 'piece', id, bytes });
+  const onPiece = (bytes: Uint8Array): void => post({ kind: 'piece', id, bytes });
   try {
     if (message.kind === 'fetch') {
       const { url, wanted, personId } = message;
       const fetched = await fetchOutside({ url, wanted, personId, signal, onPiece }, by);
-      tell({ kind: 'done', id, ...fetched });
+      post({ kind: 'done', id, ...fetched });
     } else {
       onPiece(Buffer.from(JSON.stringify(await textRecords(message.name, signal, nameServers))));
-      tell({ kind: 'done', id, finalUrl: '', contentType: 'application/json' });
+      post({ kind: 'done', id, finalUrl: '', contentType: 'application/json' });
     }
   } catch (error) {
-    tell({ kind: 'failed', id, reason: error instanceof Refusal ? error.reason : 'unreachable' });
+    post({ kind: 'failed', id, reason: error instanceof Refusal ? error.reason : 'unreachable' });
   } finally {
     running.delete(id);
   }

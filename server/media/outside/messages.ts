@@ -3,7 +3,7 @@ import type { Reason } from './refusal.ts';
 
 export type Wanted = 'page' | 'picture';
 
-/** What the child is told once, first. */
+/** The first message to the child: its settings. */
 export interface Setting {
   /** `host:port` pairs that pass the address and port checks. */
   readonly allow: readonly string[];

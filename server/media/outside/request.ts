@@ -19,7 +19,7 @@ export function ask(
   options: { wanted: Wanted; headerBytes: number; signal: AbortSignal },
 ): Promise<IncomingMessage> {
   return new Promise((resolve, reject) => {
-    const asked = request({
+    const outgoing = request({
       createConnection: () => socket,
       method: 'GET',
       path: `${target.url.pathname}${target.url.search}`,
@@ -33,11 +33,11 @@ export function ask(
       maxHeaderSize: options.headerBytes,
       signal: options.signal,
     });
-    asked.on('response', resolve);
+    outgoing.on('response', resolve);
     // Without a listener an answer that switches protocols would only close.
-    asked.on('upgrade', () => asked.destroy(new Refusal('unreachable')));
-    asked.on('error', reject);
-    asked.on('close', () => reject(new Refusal('unreachable')));
-    asked.end();
+    outgoing.on('upgrade', () => outgoing.destroy(new Refusal('unreachable')));
+    outgoing.on('error', reject);
+    outgoing.on('close', () => reject(new Refusal('unreachable')));
+    outgoing.end();
   });
 }

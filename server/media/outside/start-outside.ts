@@ -192,8 +192,8 @@ class OutsideProcess implements Outside {
     }
   }
 
-  async #ask(question: Question, asker: AbortSignal): Promise<Fetched> {
-    if (this.#stopped || asker.aborted) throw failureOf('unreachable');
+  async #ask(question: Question, callerSignal: AbortSignal): Promise<Fetched> {
+    if (this.#stopped || callerSignal.aborted) throw failureOf('unreachable');
     this.#child ??= this.#start();
     const child = this.#child;
     const id = ++this.#lastId;
@@ -209,14 +209,14 @@ class OutsideProcess implements Outside {
       },
       this.#limits.waitMs + this.#limits.totalMs + graceMs,
     );
-    asker.addEventListener('abort', giveUp, { once: true });
+    callerSignal.addEventListener('abort', giveUp, { once: true });
     this.#pending.set(id, { pieces: [], resolve, reject });
     this.#send(child, { ...question, id });
     try {
       return await promise;
     } finally {
       clearTimeout(stuck);
-      asker.removeEventListener('abort', giveUp);
+      callerSignal.removeEventListener('abort', giveUp);
       this.#pending.delete(id);
     }
   }

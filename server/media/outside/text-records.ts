@@ -20,7 +20,7 @@ export async function textRecords(
     const records = await resolver.resolveTxt(name);
     return records.slice(0, MOST_RECORDS).map((pieces) => pieces.join(''));
   } catch {
-    // Not there, refused, cut off: the person is told the same of all of them.
+    // Missing, refused, cut off: all have the same message for the person.
     return [];
   } finally {
     signal.removeEventListener('abort', cancel);

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { storeDrawnPictures } from '#server/media/uploads/keep-drawn.ts';
+import { storeDrawnPictures } from '#server/media/uploads/store-drawn.ts';
 import { picturesBySignature } from '#server/media/core/picture-store.ts';
 import { aMedia, type TestMedia } from '#server/media/test-media.ts';
 import { pictureImages } from '#server/media/uploads/view.ts';
@@ -17,7 +17,7 @@ afterAll(async () => {
   await apart[Symbol.asyncDispose]();
 });
 
-const keep = (
+const put = (
   target: Pick<TestApp, 'db'>,
   media: Parameters<typeof storeDrawnPictures>[0],
   seed: string,
@@ -41,7 +41,7 @@ async function get(url: string): Promise<{ status: number; type: string | null; 
 }
 
 test('the media path serves every size of a drawn picture, the same bytes each time', async () => {
-  const addresses = await addressesOf(await keep(app, apart.media, 'every size'));
+  const addresses = await addressesOf(await put(app, apart.media, 'every size'));
   expect(addresses).toHaveLength(5);
   for (const url of addresses) {
     const first = await get(url);
@@ -56,7 +56,7 @@ test('the media path serves every size of a drawn picture, the same bytes each t
 });
 
 test('a name that no picture has is still not found', async () => {
-  const [url = ''] = await addressesOf(await keep(app, apart.media, 'another'));
+  const [url = ''] = await addressesOf(await put(app, apart.media, 'another'));
   const [, signature = ''] = /([0-9a-f]{32})/.exec(url) ?? [];
   const absent = `${signature.slice(0, 31)}${signature.endsWith('0') ? '1' : '0'}`;
   expect((await get(url.replace(signature, absent))).status).toBe(404);
@@ -64,7 +64,7 @@ test('a name that no picture has is still not found', async () => {
 
 test('eight who ask first at the same moment cause one drawing', async () => {
   const { media } = apart;
-  const signature = await keep(media, media, 'eight at once');
+  const signature = await put(media, media, 'eight at once');
   const drawn: string[] = [];
   const workers = {
     draw: (order: Parameters<typeof media.workers.draw>[0]) => {
@@ -85,9 +85,9 @@ test('eight who ask first at the same moment cause one drawing', async () => {
 
 test('keeping a drawn picture again changes nothing', async () => {
   const { media } = apart;
-  const signature = await keep(media, media, 'kept twice');
+  const signature = await put(media, media, 'kept twice');
   const before = (await picturesBySignature(media.db.read, [signature])).get(signature);
-  expect(await keep(media, media, 'kept twice')).toBe(signature);
+  expect(await put(media, media, 'kept twice')).toBe(signature);
   const after = (await picturesBySignature(media.db.read, [signature])).get(signature);
   expect(after).toEqual(before);
   expect(after).toMatchObject({ kind: 'drawn', width: 900, height: 1200 });

@@ -20,13 +20,13 @@ interface Easel extends Pick<Studio, 'storage' | 'spool'> {
  * both draw a file: it is the same file.
  */
 export function missingDrawer(easel: Easel): DrawMissing {
-  const underWay = new Map<string, Promise<string | null>>();
+  const inFlight = new Map<string, Promise<string | null>>();
   return (named) => {
     const name = `${named.size}/${named.signature}`;
-    const known = underWay.get(name);
+    const known = inFlight.get(name);
     if (known !== undefined) return known;
-    const work = draw(easel, named).finally(() => underWay.delete(name));
-    underWay.set(name, work);
+    const work = draw(easel, named).finally(() => inFlight.delete(name));
+    inFlight.set(name, work);
     return work;
   };
 }

@@ -15,7 +15,7 @@ interface Hot {
 /** What storage has, and whether that is known without asking it. */
 export interface HotFiles extends Pick<Storage, 'sizeOf' | 'open'> {
   /** True while the file is in memory and was seen in storage a moment ago. */
-  isAtHand(path: string): boolean;
+  isCached(path: string): boolean;
 }
 
 /**
@@ -29,7 +29,7 @@ export function hotFiles(storage: Storage, clock: () => Date): HotFiles {
     total -= files.get(path)?.body.length ?? 0;
     files.delete(path);
   };
-  const keep = (path: string, body: Buffer): void => {
+  const cache = (path: string, body: Buffer): void => {
     forget(path);
     files.set(path, { body, seen: clock().getTime() });
     total += body.length;
@@ -41,7 +41,7 @@ export function hotFiles(storage: Storage, clock: () => Date): HotFiles {
   };
   const isFresh = (hot: Hot, now: number): boolean => now - hot.seen < TRUSTED_MS;
   return {
-    isAtHand: (path) => {
+    isCached: (path) => {
       const hot = files.get(path);
       return hot !== undefined && isFresh(hot, clock().getTime());
     },
@@ -66,7 +66,7 @@ export function hotFiles(storage: Storage, clock: () => Date): HotFiles {
       const opened = await storage.open(path, range);
       const body = opened?.body;
       if (Buffer.isBuffer(body) && body.length === opened?.size && body.length <= MAX_FILE_BYTES) {
-        keep(path, body);
+        cache(path, body);
       }
       return opened;
     },

@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { storeDrawnPictures } from '#server/media/uploads/keep-drawn.ts';
+import { storeDrawnPictures } from '#server/media/uploads/store-drawn.ts';
 import { removeFiles } from '#server/media/uploads/sweep.ts';
 import { aMedia, type TestMedia } from '#server/media/test-media.ts';
 import { picturePath, previewPath } from '#server/media/storage/storage.ts';

@@ -21,13 +21,13 @@ interface Desk extends Pick<Studio, 'storage' | 'spool'> {
  * previews of other programs do not all read WebP. Who asks while one is being made waits for that one.
  */
 export function previewMaker(desk: Desk, drawMissing: DrawMissing): MakePreview {
-  const underWay = new Map<string, Promise<string | null>>();
+  const inFlight = new Map<string, Promise<string | null>>();
   return (named) => {
     const name = `${named.preview}/${named.signature}`;
-    const known = underWay.get(name);
+    const known = inFlight.get(name);
     if (known !== undefined) return known;
-    const work = make(desk, drawMissing, named).finally(() => underWay.delete(name));
-    underWay.set(name, work);
+    const work = make(desk, drawMissing, named).finally(() => inFlight.delete(name));
+    inFlight.set(name, work);
     return work;
   };
 }

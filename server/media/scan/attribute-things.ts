@@ -68,7 +68,7 @@ function put(thing: Open, names: readonly string[], value: unknown): void {
   }
 }
 
-/** A reader for one page; it is told of each element and text, in their order. */
+/** A reader for one page; it gets each element and text, in their order. */
 export function readAttributeThings(): AttributeThings {
   const page: Open = { '@type': '', '@seen': true };
   const things: Open[] = [page];

@@ -16,7 +16,7 @@ export interface Candidate {
   readonly pin: { readonly description: string; readonly link: string | null };
   readonly repeats: number;
   /** Position among the page's pictures, from 0. */
-  readonly place: number;
+  readonly order: number;
 }
 
 /** CREATE-08 refuses pictures that are not wider and taller than this; what is known to be smaller is not offered. */
@@ -31,7 +31,7 @@ function sized(sighting: Sighting, url: string): { width: number | null; height:
   return { width: file.width, height: Math.round((height * file.width) / width) };
 }
 
-function standing(sighting: Sighting): number {
+function quality(sighting: Sighting): number {
   const { region } = sighting;
   const bad = region.chrome || region.related || region.comments || region.advert;
   return (region.content ? 1 : 0) - (bad ? 2 : 0) + (sighting.kind === 'image' ? 0.5 : 0);
@@ -44,7 +44,7 @@ function isLarger(later: Candidate, earlier: Candidate): boolean {
 }
 
 function merged(earlier: Candidate, later: Candidate): Candidate {
-  const better = standing(later.sighting) > standing(earlier.sighting) ? later : earlier;
+  const better = quality(later.sighting) > quality(earlier.sighting) ? later : earlier;
   const larger = isLarger(later, earlier) ? later : earlier;
   return {
     url: larger.url,
@@ -55,7 +55,7 @@ function merged(earlier: Candidate, later: Candidate): Candidate {
     link: better.link,
     pin: better.pin.description === '' && better.pin.link === null ? earlier.pin : better.pin,
     repeats: earlier.repeats + 1,
-    place: better.place,
+    order: better.order,
   };
 }
 
@@ -68,7 +68,7 @@ function isWholeOf(shown: string, link: string): boolean {
 /** The pictures of a page's body, one for each picture however often and in whatever size it appears. */
 export function candidatesOf(sightings: readonly Sighting[], base: string): Candidate[] {
   const byKey = new Map<string, Candidate>();
-  for (const [place, sighting] of sightings.entries()) {
+  for (const [index, sighting] of sightings.entries()) {
     const shown = absolute(sighting.source.url, base);
     if (shown === null || shown === base || isStopgap(fileNameOf(shown))) continue;
     const link = sighting.link === null ? null : absolute(sighting.link, base);
@@ -77,7 +77,7 @@ export function candidatesOf(sightings: readonly Sighting[], base: string): Cand
     const size = whole ? { width: null, height: null } : sized(sighting, url);
     const pin = { ...sighting.pin, link: absolute(sighting.pin.link, base) };
     const about = { alt: sighting.alt, sighting, link, pin };
-    const candidate = { url, ...size, ...about, repeats: 1, place };
+    const candidate = { url, ...size, ...about, repeats: 1, order: index };
     const key = pictureKey(url);
     const earlier = byKey.get(key);
     byKey.set(key, earlier === undefined ? candidate : merged(earlier, candidate));

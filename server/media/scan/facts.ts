@@ -123,7 +123,7 @@ function productOf(thing: Thing | null, walked: Walked): ProductFacts {
 }
 
 /** The moment in a text as ISO 8601, in UTC; null when it is none of our times. */
-function momentOf(text: string): string | null {
+function timestampOf(text: string): string | null {
   const found = /^\d{4}-\d{2}-\d{2}([T ][\d:.]{5,20})?/.exec(text);
   if (found === null) return null;
   // A time without a zone must not be read in the server's.
@@ -150,7 +150,7 @@ function articleOf(
     .filter((name) => name !== '' && !/^(?:https?:|www\.)/i.test(name))
     .slice(0, mostAuthors);
   const date = thing === null ? '' : textOf(valueOf(thing, 'datePublished'), 40);
-  const publishedAt = momentOf(date) ?? momentOf(metaOf(walked, 'article:published_time'));
+  const publishedAt = timestampOf(date) ?? timestampOf(metaOf(walked, 'article:published_time'));
   return authors.length === 0 && publishedAt === null ? null : { authors, publishedAt };
 }
 

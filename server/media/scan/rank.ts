@@ -89,7 +89,7 @@ function byKind(url: string): number {
   return /\.(?:jpe?g|webp|avif)/.test(path) ? 0.5 : 0;
 }
 
-/** Why a picture stands where it stands among those of its page, but for its place. */
+/** Why a picture stands where it stands among those of its page, but for its order. */
 function reasonsFor(candidate: Candidate, about: About): Reasons {
   const { width, height } = candidate;
   const tooSmall =
@@ -139,16 +139,16 @@ export function rankCandidates(candidates: readonly Candidate[], about: About): 
     const { region } = candidate.sighting;
     const reasons = reasonsFor(candidate, about);
     const elsewhere = region.chrome || region.related || region.comments || region.advert;
-    // Ornaments before the first picture neither gain from their place nor push it back.
+    // Ornaments before the first picture neither gain from their order nor push it back.
     if (elsewhere || sumOf(reasons) < countsFrom)
       return { candidate, reasons, score: sumOf(reasons) };
-    const placed = { ...reasons, place: 5 / (1 + inContent / 2) };
+    const placed = { ...reasons, order: 5 / (1 + inContent / 2) };
     inContent += 1;
     return { candidate, reasons: placed, score: sumOf(placed) };
   });
   return ranked
     .filter(isWorthOffering)
     .toSorted(
-      (left, right) => right.score - left.score || left.candidate.place - right.candidate.place,
+      (left, right) => right.score - left.score || left.candidate.order - right.candidate.order,
     );
 }

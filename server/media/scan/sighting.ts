@@ -29,16 +29,16 @@ function lazyBackground(attributes: Attributes): string | null {
   return readBackground(`background:${lazy}`) ?? (/[./]/.test(lazy) ? lazy : null);
 }
 
-interface Shown {
+interface ShownSource {
   readonly source: ImageSource;
   readonly kind: Sighting['kind'];
 }
 
-function unsized(url: string, kind: Sighting['kind']): Shown {
+function unsized(url: string, kind: Sighting['kind']): ShownSource {
   return { source: { url, width: null, height: null }, kind };
 }
 
-function shownBy(tag: string, attributes: Attributes, around: Around): Shown | null {
+function shownBy(tag: string, attributes: Attributes, around: Around): ShownSource | null {
   if (tag === 'img' || tag === 'amp-img') {
     const source = readImageElement(attributes, around.sources);
     return source && { source, kind: 'image' };

@@ -36,13 +36,13 @@ interface Folder {
 
 async function putFile({ root, known }: Folder, path: string, file: string): Promise<void> {
   const passing = join(root, UNFINISHED, randomUUID());
-  const place = join(root, path);
-  const parent = dirname(place);
+  const target = join(root, path);
+  const parent = dirname(target);
   try {
     await bring(file, passing);
     await flush(passing, 'r+');
     await mkdir(parent, { recursive: true });
-    await rename(passing, place);
+    await rename(passing, target);
     // A folder that was there already may have been made just now, by somebody who has not flushed.
     await flushFolders(parent, known.has(parent) ? parent : root);
     if (known.size >= MAX_KNOWN) known.clear();

@@ -24,7 +24,7 @@ export async function findPinImages(
   };
 }
 
-// Whether the page itself named the picture decided its place; clients are not told.
+// Whether the page itself named the picture decided its rank; clients do not need to know.
 function toPinnable(picture: FoundPicture): Pinnable {
   const { declared: _, ...told } = picture;
   return told;

@@ -7,13 +7,13 @@ import { halves } from '../pictures/sample-pictures.ts';
 let site: Site;
 let app: TestApp;
 let ann: TestPerson;
-const asked: string[] = [];
+const incoming: string[] = [];
 beforeAll(async () => {
   const picture = await halves(400, 300).jpeg().toBuffer();
   const small = await halves(100, 300).jpeg().toBuffer();
   site = await aSite((request, response) => {
     const url = request.url ?? '';
-    asked.push(url);
+    incoming.push(url);
     if (url === '/gone.jpg') return response.writeHead(404).end();
     response.writeHead(200, { 'content-type': 'image/jpeg' });
     return response.end(url === '/small.jpg' ? small : picture);
@@ -32,17 +32,17 @@ test('a picture that is registered by its address is answered with nothing, and 
   const register = (path: string) => ann.call(registerImage, { image_url: site.origin + path });
   expect(await register('/bird.jpg')).toBeNull();
   await register('/bird.jpg');
-  expect([asked, await kept()]).toEqual([[], []]);
+  expect([incoming, await kept()]).toEqual([[], []]);
   await app.runJobs();
-  expect([asked, await kept()]).toEqual([['/bird.jpg'], [{ width: 400 }]]);
+  expect([incoming, await kept()]).toEqual([['/bird.jpg'], [{ width: 400 }]]);
   // What cannot be had is silent, and is not tried again.
   for (const path of ['/gone.jpg', '/small.jpg']) expect(await register(path)).toBeNull();
   await app.runJobs();
   await app.runJobs();
-  expect([asked.length, await kept()]).toEqual([3, [{ width: 400 }]]);
+  expect([incoming.length, await kept()]).toEqual([3, [{ width: 400 }]]);
 });
 
-test('over the bare door it is a PUT; it wants somebody who is signed in and a web address [CREATE-22]', async () => {
+test('over the path endpoint it is a PUT; it wants somebody who is signed in and a web address [CREATE-22]', async () => {
   const put = (client: Pick<TestPerson, 'request'>, image_url: string) =>
     client.request('/v3/pins/image/', {
       method: 'PUT',

@@ -25,7 +25,7 @@ export async function registerImage(
   return null;
 }
 
-/** The job. Nobody waits for it: what cannot be fetched is told of when the pin is made. */
+/** The job. Nobody waits for it: when a picture cannot be fetched, making the pin says so. */
 export function fetchAhead(media: Media) {
   return async (payload: unknown, context: JobContext): Promise<void> => {
     const { personId, url } = payload as Wanted;

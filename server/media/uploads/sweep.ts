@@ -13,7 +13,7 @@ const HOUR_MS = 3600_000;
 /** Whatever is unfinished for this long was cut off. */
 const OLD_MS = 24 * HOUR_MS;
 /** Uploads are kept this long after they expired, so that a client can still read how they ended. */
-const KEEP_UPLOADS_MS = 7 * 24 * HOUR_MS;
+const UPLOAD_RETENTION_MS = 7 * 24 * HOUR_MS;
 const BATCH = 200;
 
 /** Plans the sweep of what begins in this hour, for when it is old; many callers plan one sweep. */
@@ -32,7 +32,10 @@ export function sweep(media: Media) {
     const old = new Date(context.now.getTime() - OLD_MS);
     const files = await media.storage.removeUnfinished(old);
     const spooled = await media.spool.removeOld(old);
-    await deleteUploadsExpiredBefore(context.tx, new Date(context.now.getTime() - KEEP_UPLOADS_MS));
+    await deleteUploadsExpiredBefore(
+      context.tx,
+      new Date(context.now.getTime() - UPLOAD_RETENTION_MS),
+    );
     const orphans = await sweepArrivals(media, context, old);
     if (files + spooled + orphans > 0) context.log.info({ files, spooled, orphans }, 'swept media');
   };

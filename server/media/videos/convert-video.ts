@@ -130,7 +130,7 @@ async function run(
     ...(onLine ? { onLine } : {}),
   });
   if (ended.code === 0) return;
-  if (/No space left|Disk quota/i.test(ended.said)) {
+  if (/No space left|Disk quota/i.test(ended.errors)) {
     throw new Failure('storage_full', 'There is no room left for new videos.');
   }
   throw damaged();

@@ -11,7 +11,7 @@ export interface Ended {
   /** Null when a signal ended it. */
   readonly code: number | null;
   /** Its first words to standard error, for the log and to tell a full disk: they name our paths. */
-  readonly said: string;
+  readonly errors: string;
 }
 
 export interface LimitedRun {
@@ -25,7 +25,7 @@ export interface LimitedRun {
   readonly onLine?: (line: string) => void;
 }
 
-const SAID_BYTES = 8192;
+const STDERR_BYTES = 8192;
 const PATH = '/usr/local/sbin:/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin';
 
 const limits = [
@@ -73,12 +73,12 @@ export function runLimited(run: LimitedRun): Promise<Ended> {
     ...decoderUser(),
   });
   return new Promise((resolve, reject) => {
-    let said = '';
+    let errors = '';
     const stop = () => child.kill('SIGKILL');
     const timer = setTimeout(stop, run.wallMs);
     run.signal.addEventListener('abort', stop, { once: true });
     child.stderr.setEncoding('utf8').on('data', (text: string) => {
-      if (said.length < SAID_BYTES) said += text.slice(0, SAID_BYTES - said.length);
+      if (errors.length < STDERR_BYTES) errors += text.slice(0, STDERR_BYTES - errors.length);
     });
     createInterface({ input: child.stdout }).on('line', (line) => run.onLine?.(line));
     const settled = () => {
@@ -92,7 +92,7 @@ export function runLimited(run: LimitedRun): Promise<Ended> {
     child.once('close', (code) => {
       settled();
       if (run.signal.aborted) reject(run.signal.reason as Error);
-      else resolve({ code, said });
+      else resolve({ code, errors });
     });
   });
 }

@@ -2,7 +2,7 @@ import type { NewsKind } from '#contract/news.ts';
 import type { Tx } from '#server/kernel/db/tx.ts';
 import { bucketOf } from '#server/kernel/core/ids.ts';
 
-/** The kinds that the person does not want to be told of. */
+/** The kinds of news that the person has turned off. */
 export async function mutedBy(tx: Tx, personId: string): Promise<ReadonlySet<string>> {
   const row = await tx.row<{ muted: readonly string[] }>(
     'select muted from news_readers where bucket = :bucket and person_id = :personId',
@@ -25,7 +25,7 @@ export async function mutedByEach(
   return new Map(rows.map((row) => [row.id, row.muted]));
 }
 
-/** The person wants to be told of the kind, or not. */
+/** Turns a kind of news on or off for the person. */
 export async function storeChoice(
   tx: Tx,
   personId: string,

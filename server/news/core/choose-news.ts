@@ -3,13 +3,13 @@ import { newsChoice, type chooseNews as call, type NewsChoices } from '#contract
 import type { SignedInContext } from '#server/kernel/context/context.ts';
 import { storeChoice, mutedBy } from './choices-store.ts';
 
-/** What the viewer is told of. */
+/** The kinds of news that the viewer gets. */
 export async function getNewsChoices({ tx, viewer }: SignedInContext): Promise<NewsChoices> {
   const muted = await mutedBy(tx, viewer.id);
   return { type: 'news_choices', kinds: newsChoice.options.filter((kind) => !muted.has(kind)) };
 }
 
-/** The viewer is told of a kind from now on, or not. */
+/** Turns a kind of news on or off for the viewer. */
 export async function chooseNews(
   context: SignedInContext,
   { kind, told }: InputOf<typeof call>,

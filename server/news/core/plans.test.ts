@@ -4,8 +4,8 @@ import type { Values } from '#server/kernel/db/parameters.ts';
 import type { Tx } from '#server/kernel/db/tx.ts';
 import { testDatabase, type TestDatabase } from '#server/testing/database.ts';
 import { actsOf, linesPage, unseenLines } from './read-store.ts';
-import { loneLinesOf } from '../telling/save-lines-store.ts';
-import { dayLinesOf, overfullAmong, toldAmong, type Fact } from './store.ts';
+import { loneLinesOf } from '../notifying/save-lines-store.ts';
+import { dayLinesOf, overfullAmong, notifiedAmong, type Fact } from './store.ts';
 
 let database: TestDatabase;
 
@@ -78,7 +78,7 @@ const facts = ['7', '57', '107'].map((id): Fact => ({
   refId: id,
 }));
 test.each<[string, (tx: Tx) => Promise<unknown>]>([
-  ['news_acts_pkey', (tx) => toldAmong(tx, facts)],
+  ['news_acts_pkey', (tx) => notifiedAmong(tx, facts)],
   ['news_bucket_person_id_kind_subject_id_day_key', (tx) => dayLinesOf(tx, facts, '2026-01-01')],
   ['news_newest', (tx) => overfullAmong(tx, ['7', '8'])],
 ])('what many people are told is found through %s', async (index, ask) => {

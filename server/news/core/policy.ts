@@ -1,8 +1,8 @@
 import type { NewsKind } from '#contract/news.ts';
 import type { Actor } from '#server/kernel/context/context.ts';
 
-/** Nothing is told of what stands on a board that not everybody may find. */
-export function mayTellOf(board: { readonly privacy: string }): boolean {
+/** There is no news of what is on a board that not everybody may find. */
+export function mayNotifyOf(board: { readonly privacy: string }): boolean {
   return board.privacy === 'public';
 }
 
@@ -11,8 +11,8 @@ export function mayCountConversations(viewer: Actor): boolean {
   return !viewer.scopes;
 }
 
-/** Nobody is told of their own acts, but of what a job did in their name. */
-export function mayTell(
+/** Nobody gets news of their own acts, except of what a job did in their name. */
+export function mayNotify(
   reader: { readonly id: string },
   actor: { readonly id: string },
   kind: NewsKind,

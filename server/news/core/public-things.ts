@@ -2,15 +2,15 @@ import type { Viewer } from '#server/kernel/context/context.ts';
 import type { Tx } from '#server/kernel/db/tx.ts';
 import { mayWriteBoard, visibleBoards, type BoardRow } from '#server/boards/index.ts';
 import { pinsByIds } from '#server/pins/index.ts';
-import { mayTellOf } from './policy.ts';
+import { mayNotifyOf } from './policy.ts';
 
-/** Those of the boards that people are told of, by id. */
+/** The boards among these that news may name, by id. */
 export async function publicBoards(
   tx: Tx,
   ids: readonly string[],
 ): Promise<ReadonlyMap<string, BoardRow>> {
   const boards = await visibleBoards(tx, null, ids);
-  return new Map([...boards].filter(([, board]) => mayTellOf(board)));
+  return new Map([...boards].filter(([, board]) => mayNotifyOf(board)));
 }
 
 /** Those of the boards that the viewer may write on, by id. */
@@ -25,7 +25,7 @@ export async function sharedBoards(
 
 type PinRow = Awaited<ReturnType<typeof pinsByIds>>[number];
 
-/** Those of the pins that people are told of, by id. */
+/** The pins among these that news may name, by id. */
 export async function publicPins(
   tx: Tx,
   ids: readonly string[],

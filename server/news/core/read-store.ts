@@ -2,7 +2,7 @@ import type { NewsKind } from '#contract/news.ts';
 import type { Tx } from '#server/kernel/db/tx.ts';
 import { bucketOf } from '#server/kernel/core/ids.ts';
 
-/** A line of what a person is told; it decides nothing about who may see it. */
+/** A line of a person's news; it decides nothing about who may see it. */
 export interface Line {
   readonly id: string;
   readonly kind: NewsKind;

@@ -2,7 +2,7 @@ import type { NewsKind } from '#contract/news.ts';
 import type { Tx } from '#server/kernel/db/tx.ts';
 import { bucketOf } from '#server/kernel/core/ids.ts';
 
-/** That somebody did something, and who is to be told. */
+/** That somebody did something, and who is to get news of it. */
 export interface Fact {
   readonly kind: NewsKind;
   readonly readerId: string;
@@ -17,17 +17,17 @@ export interface Fact {
 export const MAX_ACTS = 50;
 const MAX_LINES = 500;
 
-/** Facts that one reader is to be told of. */
+/** New facts for one reader. */
 export interface ForReader {
   readonly readerId: string;
-  /** From where ids are given, unless they were told of higher ones. */
+  /** The first id to give, unless their news has higher ones. */
   readonly id: string;
   readonly count: number;
 }
 
 /**
- * Holds what these people are told until this transaction ends, in one order for all who tell; the last
- * of as many ids as each has facts, all above what they were told before.
+ * Locks the news of these people until this transaction ends, in one order for all who add news. Answers the last
+ * of as many ids as each has facts, all above those of their news so far.
  */
 export async function holdReaders(
   tx: Tx,
@@ -61,8 +61,8 @@ const linesOf = (facts: readonly Omit<Fact, 'actorId' | 'refId'>[]) => ({
 });
 const LINES = ':buckets::smallint[], :readerIds::bigint[], :kinds::text[], :subjectIds::bigint[]';
 
-/** Places, from 0, of those of the facts that their readers were told. */
-export async function toldAmong(tx: Tx, facts: readonly Fact[]): Promise<ReadonlySet<number>> {
+/** The indexes of the facts of which their readers have news already. */
+export async function notifiedAmong(tx: Tx, facts: readonly Fact[]): Promise<ReadonlySet<number>> {
   const rows = await tx.rows<{ place: number }>(
     `select (place - 1)::int as place
      from unnest(${LINES}, :actorIds::bigint[], :refIds::bigint[]) with ordinality
@@ -169,7 +169,7 @@ export async function trimLines(tx: Tx, personId: string): Promise<void> {
   );
 }
 
-/** The person has seen what they were told, up to that id or, with null, all of it. */
+/** The person has seen their news, up to that id or, with null, all of it. */
 export async function seeUpTo(tx: Tx, personId: string, id: string | null): Promise<void> {
   await tx.run(
     `update news_readers set seen_id = least(last_id, coalesce(:id, last_id))
@@ -195,7 +195,7 @@ export async function deleteLinesBefore(tx: Tx, old: Date, limit: number): Promi
   return row?.lines ?? 0;
 }
 
-/** Takes away what the person was told; their reader's row first, as whoever tells takes it. */
+/** Deletes a person's news; their reader's row is locked first, as by whoever adds news. */
 export async function deleteNewsOf(tx: Tx, personId: string): Promise<void> {
   const name = { bucket: bucketOf(personId), personId };
   for (const table of ['news_readers', 'news', 'news_acts'] as const) {
@@ -203,7 +203,7 @@ export async function deleteNewsOf(tx: Tx, personId: string): Promise<void> {
   }
 }
 
-/** Takes away what others were told of the person, at most `limit` acts; how many it took. */
+/** Deletes news of the person from others, at most `limit` acts; answers how many. */
 export function deleteActsBy(tx: Tx, personId: string, limit: number): Promise<number> {
   return tx.run(
     `delete from news_acts where (bucket, person_id, kind, subject_id, actor_id, ref_id) in (

@@ -5,14 +5,14 @@ import { getNewsBadge } from '#contract/news/badge.ts';
 import type { TestApp, TestPerson } from '#server/testing/app.ts';
 import { aBoard, aPin } from '#server/testing/pins.ts';
 
-/** What the person is told, newest first, once all work is done. */
+/** The news of the person as text, newest first, once all work is done. */
 export async function newsOf(app: TestApp, person: TestPerson): Promise<News[]> {
   await app.runJobs();
   return (await person.call(getNews, {})).data;
 }
 
 /** The lines' words, newest first. */
-export async function toldTo(app: TestApp, person: TestPerson): Promise<string[]> {
+export async function newsTextsOf(app: TestApp, person: TestPerson): Promise<string[]> {
   return (await newsOf(app, person)).map((line) => line.header_text);
 }
 

@@ -4,16 +4,16 @@ import type { SignedInContext } from '#server/kernel/context/context.ts';
 import { unreadConversations } from '#server/talk/index.ts';
 import { mayCountConversations } from '../core/policy.ts';
 import { unseenLines } from '../core/read-store.ts';
-import { standingFor } from './standing.ts';
+import { visibleNewsFor } from './visible-news.ts';
 
 /** How much the viewer has not seen: lines of news, and conversations. */
 export async function getNewsBadge(context: SignedInContext): Promise<AnswerOf<typeof call>> {
   const { tx, viewer } = context;
   // One more than is counted: the badge then says that there are more.
   const lines = await unseenLines(tx, viewer.id, MAX_BADGE + 1);
-  const standing = await standingFor(context)(lines);
+  const visible = await visibleNewsFor(context)(lines);
   return {
-    news_hub_count: standing.length,
+    news_hub_count: visible.length,
     conversations_unseen_count: mayCountConversations(viewer)
       ? await unreadConversations(tx, viewer)
       : 0,

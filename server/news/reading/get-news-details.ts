@@ -5,7 +5,7 @@ import type { SignedInContext } from '#server/kernel/context/context.ts';
 import { Failure } from '#server/kernel/core/failure.ts';
 import { bookmarkAfter, idCursor } from '#server/kernel/context/cursor.ts';
 import { lineById } from '../core/read-store.ts';
-import { standingFor } from './standing.ts';
+import { visibleNewsFor } from './visible-news.ts';
 
 /** Who did what one line of the viewer's news tells, newest first. */
 export async function getNewsDetails(
@@ -14,9 +14,9 @@ export async function getNewsDetails(
 ): Promise<Page<Person[]>> {
   const after = idCursor.read(input.bookmark);
   const line = await lineById(context.tx, context.viewer.id, input.news_id);
-  const [standing] = line === null ? [] : await standingFor(context)([line]);
-  if (standing === undefined) throw new Failure('news_not_found', 'This notification is gone.');
-  const { people } = standing;
+  const [visible] = line === null ? [] : await visibleNewsFor(context)([line]);
+  if (visible === undefined) throw new Failure('news_not_found', 'This notification is gone.');
+  const { people } = visible;
   const start = people.findIndex((person) => person.id === after) + 1;
   const shown = people.slice(start, start + input.page_size);
   const isLast = start + shown.length >= people.length;

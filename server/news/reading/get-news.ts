@@ -7,35 +7,35 @@ import { collectPage, showPins, visibilityOf } from '#server/pins/index.ts';
 import { peopleViews } from '#server/social/index.ts';
 import { linesPage, seenIdOf, type Line } from '../core/read-store.ts';
 import { isAbove } from '../core/rules.ts';
-import { standingFor, type Standing } from './standing.ts';
+import { visibleNewsFor, type VisibleNews } from './visible-news.ts';
 import { SHOWN_PINS, toNews } from './view.ts';
 
-/** What the viewer is told, newest first; reading it takes no mark off. */
+/** The viewer's news, newest first; reading it does not mark it as seen. */
 export async function getNews(
   context: SignedInContext,
   input: InputOf<typeof call>,
 ): Promise<Page<News[]>> {
   const { tx, viewer } = context;
   const start = idCursor.read(input.bookmark);
-  const keepStanding = standingFor(context);
-  const standing = new Map<string, Standing>();
+  const filterVisible = visibleNewsFor(context);
+  const visible = new Map<string, VisibleNews>();
   const { rows, last } = await collectPage<Line>({
     size: input.page_size,
     next: (after, limit) => linesPage(tx, viewer.id, after?.lastId ?? start, limit),
-    keep: async (lines) => {
-      const kept = await keepStanding(lines);
-      for (const one of kept) standing.set(one.line.id, one);
+    visible: async (lines) => {
+      const kept = await filterVisible(lines);
+      for (const one of kept) visible.set(one.line.id, one);
       return kept.map(({ line }) => line);
     },
   });
-  const shown = rows.flatMap((line) => standing.get(line.id) ?? []);
+  const shown = rows.flatMap((line) => visible.get(line.id) ?? []);
   return {
     data: await showNews(context, shown),
     bookmark: bookmarkAfter(last && { id: last.lastId }),
   };
 }
 
-async function showNews(context: SignedInContext, shown: readonly Standing[]): Promise<News[]> {
+async function showNews(context: SignedInContext, shown: readonly VisibleNews[]): Promise<News[]> {
   const { tx, viewer } = context;
   const seen = await seenIdOf(tx, viewer.id);
   const ownerIds = shown.flatMap(({ board }) => board?.ownerId ?? []);
@@ -52,7 +52,7 @@ async function showNews(context: SignedInContext, shown: readonly Standing[]): P
 
 async function pinsOf(
   context: SignedInContext,
-  shown: readonly Standing[],
+  shown: readonly VisibleNews[],
 ): Promise<ReadonlyMap<string, Pin>> {
   const ids = new Set(shown.flatMap(({ pinIds }) => pinIds.slice(0, SHOWN_PINS)));
   const pins = await showPins(

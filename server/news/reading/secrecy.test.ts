@@ -6,7 +6,7 @@ import { blockUser, followUser, unblockUser } from '#contract/social.ts';
 import { deleteComment } from '#contract/talk.ts';
 import { testApp, type TestApp, type TestPerson } from '#server/testing/app.ts';
 import { aBoard, aPin } from '#server/testing/pins.ts';
-import { aComment, aPublicPin, aSave, badgeOf, newsOf, toldTo } from '../core/test-news.ts';
+import { aComment, aPublicPin, aSave, badgeOf, newsOf, newsTextsOf } from '../core/test-news.ts';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -45,7 +45,7 @@ test.each(['secret', 'protected'] as const)(
     const saved = await aSave(ben, await aPublicPin(ann));
     const [line] = await newsOf(app, ann);
     await ben.call(updateBoard, { board_id: saved.board.id, privacy });
-    expect([await toldTo(app, ann), await badgeOf(app, ann)]).toEqual([[], 0]);
+    expect([await newsTextsOf(app, ann), await badgeOf(app, ann)]).toEqual([[], 0]);
     expect(await ann.refusal(getNewsDetails, { news_id: line?.id ?? '' })).toMatchObject({
       status: 404,
     });
@@ -59,9 +59,9 @@ test('a group goes on without who took their save back', async () => {
   const [first, last] = [await aSave(ben, pin), await aSave(cleo, pin)];
   await app.runJobs();
   await cleo.call(deletePin, { id: last.id });
-  expect(await toldTo(app, ann)).toEqual([`${ben.username} saved your Pin`]);
+  expect(await newsTextsOf(app, ann)).toEqual([`${ben.username} saved your Pin`]);
   await ben.call(updateBoard, { board_id: first.board.id, privacy: 'secret' });
-  expect(await toldTo(app, ann)).toEqual([]);
+  expect(await newsTextsOf(app, ann)).toEqual([]);
 });
 
 test('news of a pin, a board or a comment goes with it', async () => {
@@ -70,13 +70,13 @@ test('news of a pin, a board or a comment goes with it', async () => {
   await aSave(ben, pin);
   await ben.call(followBoard, { board_id: board.id });
   const said = await aComment(ben, pin, 'Blue');
-  expect((await toldTo(app, ann)).length).toBe(3);
+  expect((await newsTextsOf(app, ann)).length).toBe(3);
   await ben.call(deleteComment, { commentId: said.id });
-  expect((await toldTo(app, ann)).length).toBe(2);
+  expect((await newsTextsOf(app, ann)).length).toBe(2);
   await ann.call(deletePin, { id: pin.id });
-  expect((await toldTo(app, ann)).length).toBe(1);
+  expect((await newsTextsOf(app, ann)).length).toBe(1);
   await ann.call(deleteBoard, { board_id: board.id });
-  expect([await toldTo(app, ann), await badgeOf(app, ann)]).toEqual([[], 0]);
+  expect([await newsTextsOf(app, ann), await badgeOf(app, ann)]).toEqual([[], 0]);
 });
 
 test('news of a board of one’s own goes when it becomes secret', async () => {
@@ -86,9 +86,9 @@ test('news of a board of one’s own goes when it becomes secret', async () => {
   await aSave(ben, pin);
   await aComment(ben, pin, 'Blue');
   await ben.call(followBoard, { board_id: board.id });
-  expect((await toldTo(app, ann)).length).toBe(3);
+  expect((await newsTextsOf(app, ann)).length).toBe(3);
   await ann.call(updateBoard, { board_id: board.id, privacy: 'secret' });
-  expect([await toldTo(app, ann), await badgeOf(app, ann)]).toEqual([[], 0]);
+  expect([await newsTextsOf(app, ann), await badgeOf(app, ann)]).toEqual([[], 0]);
 });
 
 test.each(['the one who reads', 'the one who acts'])(
@@ -99,12 +99,12 @@ test.each(['the one who reads', 'the one who acts'])(
     const pin = await aPublicPin(ann);
     await ben.call(followUser, { user_id: ann.id });
     await aSave(ben, pin);
-    expect((await toldTo(app, ann)).length).toBe(2);
+    expect((await newsTextsOf(app, ann)).length).toBe(2);
     await aSave(ben, await aPublicPin(ann));
     await blocker.call(blockUser, { blocked_user_id: blocked.id });
-    expect([await toldTo(app, ann), await badgeOf(app, ann)]).toEqual([[], 0]);
-    // What was to be told while the block stood is not told afterwards.
+    expect([await newsTextsOf(app, ann), await badgeOf(app, ann)]).toEqual([[], 0]);
+    // What happened during the block is not news afterwards.
     await blocker.call(unblockUser, { blocked_user_id: blocked.id });
-    expect((await toldTo(app, ann)).length).toBe(2);
+    expect((await newsTextsOf(app, ann)).length).toBe(2);
   },
 );

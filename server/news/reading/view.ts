@@ -5,8 +5,8 @@ import { boardLinkOf } from '#server/boards/index.ts';
 import type { Principal } from '#server/business/index.ts';
 import { toWireDate } from '#server/kernel/core/wire-date.ts';
 import { headerText } from '../core/rules.ts';
-import { isOfPerson } from '../telling/save-lines.ts';
-import type { Standing } from './standing.ts';
+import { isOfPerson } from '../notifying/save-lines.ts';
+import type { VisibleNews } from './visible-news.ts';
 import { MAX_ACTS } from '../core/store.ts';
 
 /** People whom a line shows by name or picture. */
@@ -17,25 +17,25 @@ export const SHOWN_PINS = 3;
 /** What a line names beside who did it. */
 export interface NewsParts {
   readonly unread: boolean;
-  /** Whose board is told of. */
+  /** The owner of the board in the line. */
   readonly owner: Person | null;
   readonly pins: readonly Pin[];
 }
 
-/** A line of news as the wire shows it to whoever is told. */
-export function toNews(standing: Standing, parts: NewsParts): News {
-  const { line, people, board } = standing;
+/** A line of news as the wire shows it to its reader. */
+export function toNews(visible: VisibleNews, parts: NewsParts): News {
+  const { line, people, board } = visible;
   const isFull = line.acts >= MAX_ACTS;
   const hasMore = isFull && !isOfPerson(line);
   const hasMorePins = isFull && isOfPerson(line);
-  const pinCount = standing.pinIds.length;
+  const pinCount = visible.pinIds.length;
   return {
     id: line.id,
     type: 'news',
     category: line.kind,
     header_text: headerText(line.kind, people, {
       hasMore,
-      board: board?.name ?? standing.principal?.name ?? '',
+      board: board?.name ?? visible.principal?.name ?? '',
       pinCount,
       hasMorePins,
     }),
@@ -47,7 +47,7 @@ export function toNews(standing: Standing, parts: NewsParts): News {
     has_more_users: hasMore,
     pin_count: pinCount,
     has_more_pins: hasMorePins,
-    content_items: contentOf(standing, parts).map((object) => ({
+    content_items: contentOf(visible, parts).map((object) => ({
       event_type: line.kind,
       content_object: object,
     })),
@@ -63,8 +63,8 @@ const principalLinkOf = ({ id, name, isBusiness }: Principal): PrincipalLink => 
 
 type Content = News['content_items'][number]['content_object'];
 
-function contentOf(standing: Standing, parts: NewsParts): Content[] {
-  const { line, people, board, comment, draft, principal } = standing;
+function contentOf(visible: VisibleNews, parts: NewsParts): Content[] {
+  const { line, people, board, comment, draft, principal } = visible;
   const follower = line.kind === 'follow' ? people[0] : null;
   const about = [
     draft,

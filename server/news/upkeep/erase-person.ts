@@ -5,7 +5,7 @@ import { deleteActsBy, deleteNewsOf } from '../core/store.ts';
 const BATCH = 1000;
 
 /**
- * Takes away what the person was told, and what others were told of them. False when more is left for
+ * Deletes the news of a person, and the news of others about them. False when more is left for
  * another transaction.
  */
 export async function eraseOf(context: { readonly tx: Tx }, personId: string): Promise<boolean> {

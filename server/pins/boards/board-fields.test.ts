@@ -27,7 +27,7 @@ const later = (seconds: number): void => {
   app.clock.now = new Date(app.clock.now.getTime() + seconds * 1000);
 };
 
-/** What a person sees of a board, by either door. */
+/** What a person sees of a board, by either endpoint. */
 async function look(person: TestPerson, as: string, board_id: string): Promise<Board> {
   const { body } = await post(person, byHash({ board: board_id }));
   inGraphql[as] = body.data?.['v3GetBoardQuery']?.data;

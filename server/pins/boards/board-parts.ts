@@ -7,11 +7,11 @@ import {
   type BoardRow,
   type WritableBoard,
 } from '#server/boards/index.ts';
-import { publishAgain } from '../trash/bring-back-pins.ts';
+import { republish } from '../trash/bring-back-pins.ts';
 import { announceDeleted } from '../trash/announce-deleted.ts';
 import { deletePinRows } from '../core/change-store.ts';
 import { countPicturesLater } from '../core/count-pictures.ts';
-import { mergePinRows, placesOnBoard, type PlacedPin } from '../trash/merge-pins-store.ts';
+import { mergePinRows, lockPinsOnBoard, type LocatedPin } from '../trash/merge-pins-store.ts';
 import { isPublished } from '../core/policy.ts';
 import { publishedFirst, putBoardInTrash, putPinsAside } from '../trash/put-in-trash.ts';
 import { previewOfBoard, previewOfSection, recordGone } from '../change/record-moves.ts';
@@ -49,7 +49,7 @@ export async function deletePart(
   board: WritableBoard,
   { before, most }: { readonly before: number; readonly most: Most },
 ): Promise<Part> {
-  const pins = await placesOnBoard(context.tx, board.id, most);
+  const pins = await lockPinsOnBoard(context.tx, board.id, most);
   const part = partOf(pins, most);
   await putPinsAside(context, board, pins);
   if (part.isLast) await putBoardInTrash(context, board, before + pins.length);
@@ -64,7 +64,7 @@ export async function erasePart(
   most: number,
 ): Promise<number> {
   const { tx } = context;
-  const pins = await placesOnBoard(tx, board.id, most);
+  const pins = await lockPinsOnBoard(tx, board.id, most);
   await deletePinRows(
     tx,
     pins.map(({ id }) => id),
@@ -79,7 +79,7 @@ export async function restorePart(context: Work, board: BoardRow, most: Most): P
   const { tx, now } = context;
   const pins = await putPinsBack(tx, [board.id], { boardId: null, most }, now);
   await recordPinsPassing(tx, board, passing(pins, 1));
-  await publishAgain(tx, board, pins);
+  await republish(tx, board, pins);
   await countPicturesLater(context, pins);
   return partOf(pins, most);
 }
@@ -93,8 +93,8 @@ interface Merging {
 }
 
 /**
- * Moves pins of one board to another, and with the last of them the rest of the board. `note` is told
- * where they stood; `earlier` answers all that it was told before.
+ * Moves pins of one board to another, and with the last of them the rest of the board. `note` stores
+ * where they were; `earlier` answers all that it has stored.
  */
 export async function mergePart(
   context: Work,
@@ -106,7 +106,7 @@ export async function mergePart(
   },
 ): Promise<Part> {
   const { tx, now } = context;
-  const pins = await placesOnBoard(tx, from.id, how.most);
+  const pins = await lockPinsOnBoard(tx, from.id, how.most);
   const part = partOf(pins, how.most);
   const placed = pins.map((pin) => ({
     ...pin,
@@ -119,8 +119,8 @@ export async function mergePart(
       return recordPinsPassing(tx, from, passing(pins, -1));
     }
     const all: MergedPin[] = [...(await how.earlier()), ...pins];
-    const places = all.map(({ id, sectionId }) => [id, sectionId] as const);
-    await mergeInto(tx, { from, into, pins: places, made }, now);
+    const located = all.map(({ id, sectionId }) => [id, sectionId] as const);
+    await mergeInto(tx, { from, into, pins: located, made }, now);
     const thing = { id: from.id, kind: 'board' as const, boardId: from.id, ownerId: from.ownerId };
     await insertTrash(tx, from.ownerId, [thing], now);
   };
@@ -131,7 +131,7 @@ export async function mergePart(
   return part;
 }
 
-async function arrive(tx: Tx, into: WritableBoard, pins: readonly PlacedPin[]): Promise<void> {
+async function arrive(tx: Tx, into: WritableBoard, pins: readonly LocatedPin[]): Promise<void> {
   const sections = [];
   for (const { id, pins: count } of passing(pins, 1).sections) {
     sections.push({ id, count, recent: await previewOfSection(tx, id) });
@@ -156,9 +156,9 @@ export async function takeApartPart(
   const sections = new Map(merged.map(({ id, sectionId }) => [id, sectionId]));
   const rows = (await lockPins(tx, [...sections.keys()])).filter((row) => row.boardId === into.id);
   if (rows.length === 0) return;
-  const places = rows.map((row) => ({ ...row, sectionId: sections.get(row.id) ?? null }));
-  await mergePinRows(tx, board.id, places, now);
-  const come = () => recordPinsPassing(tx, board, passing(places, 1));
+  const located = rows.map((row) => ({ ...row, sectionId: sections.get(row.id) ?? null }));
+  await mergePinRows(tx, board.id, located, now);
+  const come = () => recordPinsPassing(tx, board, passing(located, 1));
   if (isPublished(board)) await come();
   await recordGone(tx, into, rows);
   if (!isPublished(board)) await come();

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { deleteBoard } from '#contract/boards.ts';
 import { mergeBoards } from '#contract/boards/life.ts';
-import { moveAllPins } from '#contract/pins/places.ts';
+import { moveAllPins } from '#contract/pins/moves.ts';
 import { restoreFromTrash } from '#contract/pins/trash.ts';
 import { bucketOf } from '#server/kernel/core/ids.ts';
 import { jobsIn } from '#server/kernel/jobs/jobs.ts';

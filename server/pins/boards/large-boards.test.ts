@@ -4,7 +4,7 @@ import { mergeBoards, setBoardCover } from '#contract/boards/life.ts';
 import { savePin } from '#contract/pins.ts';
 import { getBulkJobs } from '#contract/pins/bulk.ts';
 import { getBoardPins } from '#contract/pins/lists.ts';
-import { moveAllPins } from '#contract/pins/places.ts';
+import { moveAllPins } from '#contract/pins/moves.ts';
 import { deleteFromTrash, getTrash, restoreFromTrash } from '#contract/pins/trash.ts';
 import { getUser } from '#contract/social.ts';
 import { testApp, type TestApp, type TestPerson } from '#server/testing/app.ts';

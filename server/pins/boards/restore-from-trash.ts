@@ -2,8 +2,7 @@ import type { AnswerOf, InputOf } from '#contract/kernel/call.ts';
 import type { restoreFromTrash as call } from '#contract/pins/trash.ts';
 import type { SignedInContext } from '#server/kernel/context/context.ts';
 import { Failure } from '#server/kernel/core/failure.ts';
-import { bucketOf } from '#server/kernel/core/ids.ts';
-import { isStorableId } from '#server/kernel/core/moment.ts';
+import { bucketOf, isStorableId } from '#server/kernel/core/ids.ts';
 import {
   boardPath,
   findBoardsToChange,

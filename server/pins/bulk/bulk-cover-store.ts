@@ -53,8 +53,8 @@ export async function rememberedCovers(tx: Tx, jobId: string): Promise<ReadonlyM
   return new Map(rows.map(({ boardId, ...cover }) => [boardId, cover]));
 }
 
-/** The places that the pins of a job came from. */
-export function placesLeftBy(
+/** The boards and sections that the pins of a job came from. */
+export function locationsLeftBy(
   tx: Tx,
   jobId: string,
 ): Promise<{ boardId: string; sectionId: string | null }[]> {

@@ -10,7 +10,7 @@ import {
   type BulkJob,
 } from '#contract/pins/bulk.ts';
 import { getBoardPins } from '#contract/pins/lists.ts';
-import { copyPins, deletePins, moveAllPins, movePins } from '#contract/pins/places.ts';
+import { copyPins, deletePins, moveAllPins, movePins } from '#contract/pins/moves.ts';
 import { deleteFromTrash, restoreFromTrash } from '#contract/pins/trash.ts';
 import { getUser } from '#contract/social.ts';
 import { findWrongCounts } from '#server/kernel/jobs/reconcile.ts';

@@ -1,20 +1,20 @@
 import type { Tx } from '#server/kernel/db/tx.ts';
 import { bucketOf } from '#server/kernel/core/ids.ts';
 
-/** Pins in one place. */
+/** How many pins are in one location. */
 export interface PinGroup {
   readonly boardId: string;
   readonly sectionId: string | null;
   readonly pins: number;
 }
 
-interface Place {
+interface Location {
   readonly boardId: string;
   readonly sectionId: string | null;
 }
 
 /** A board outside its sections, one section of it, or with `whole` all of it. */
-export type Extent = Place & { readonly whole: boolean };
+export type Extent = Location & { readonly whole: boolean };
 
 /** Where these pins stand, summed up: thousands of pins make few rows. */
 export function groupsOf(tx: Tx, ids: readonly string[]): Promise<PinGroup[]> {
@@ -53,12 +53,12 @@ export function takeNamedPins(
   );
 }
 
-/** Gives a job all that stands in a place, except what is in `except` already. */
-export function takePinsOfPlace(
+/** Gives a job all pins of a location, except what is in `except` already. */
+export function takePinsOfLocation(
   tx: Tx,
   jobId: string,
   place: Extent,
-  except: Place | null,
+  except: Location | null,
 ): Promise<number> {
   return tx.run(
     `insert into bulk_job_pins (bucket, job_id, pin_id, board_id, section_id)
@@ -84,7 +84,7 @@ export function takePinsOfPerson(
   jobId: string,
   personId: string,
   boardIds: readonly string[],
-  except: Place | null,
+  except: Location | null,
 ): Promise<number> {
   return tx.run(
     `insert into bulk_job_pins (bucket, job_id, pin_id, board_id, section_id)
@@ -102,11 +102,11 @@ export function takePinsOfPerson(
   );
 }
 
-/** Gives a job the way back of all that an earlier one moved: the places change sides. */
-export function takeWayBack(
+/** Gives a job all that an earlier one moved, to move it back: from and to are swapped. */
+export function takeReverse(
   tx: Tx,
   jobId: string,
-  undone: { readonly id: string; readonly to: Place },
+  undone: { readonly id: string; readonly to: Location },
 ): Promise<number> {
   return tx.run(
     `insert into bulk_job_pins
@@ -123,7 +123,7 @@ export function takeWayBack(
   );
 }
 
-/** Gives a job what an earlier one deleted, with the places that it had. */
+/** Gives a job what an earlier one deleted, with the locations that it had. */
 export function takeDeleted(tx: Tx, jobId: string, undoneId: string): Promise<number> {
   return tx.run(
     `insert into bulk_job_pins (bucket, job_id, pin_id, board_id, section_id)
@@ -201,7 +201,7 @@ export async function boardsLeftBy(tx: Tx, jobId: string): Promise<string[]> {
   return rows.map((row) => row.id);
 }
 
-/** A pin that a job has yet to see to; the places are those that it was asked for with. */
+/** A pin that a job has not done yet; its locations are those of the request. */
 export interface WaitingPin {
   readonly id: string;
   readonly boardId: string;

@@ -7,7 +7,7 @@ import type { BulkJobRow } from './bulk-job-store.ts';
 import type { WaitingPin } from './bulk-pins-store.ts';
 import { moveTo } from '../change/move-to.ts';
 import { putPinsInTrash } from '../trash/put-in-trash.ts';
-import { isSamePlace, type Place } from '../core/rules.ts';
+import { isSameLocation, type Location } from '../core/rules.ts';
 import { savedFrom } from '../saving/saved-from.ts';
 import { seePins } from '../visibility/visibility.ts';
 import { lockPins, type PinRow } from '../core/store.ts';
@@ -34,7 +34,7 @@ export async function workOn(
 }
 
 /** Of the waiting pins those that stand where the job found them, locked after their boards. */
-async function standing(
+async function stillThere(
   { tx }: StepContext,
   { personId }: BulkJobRow,
   waiting: readonly WaitingPin[],
@@ -46,7 +46,7 @@ async function standing(
   const rows = await lockPins(tx, [...asked.keys()]);
   const pins = rows.filter((row) => {
     const pin = asked.get(row.id);
-    return pin !== undefined && isSamePlace(pin, row) && boards.has(row.boardId);
+    return pin !== undefined && isSameLocation(pin, row) && boards.has(row.boardId);
   });
   return { pins, boards };
 }
@@ -58,7 +58,7 @@ async function moveSome(
 ): Promise<void> {
   const targets = new Map(waiting.map((pin) => [pin.id, targetOf(job, pin)]));
   const to = [...targets.values()].map((place) => place.boardId);
-  const { pins, boards } = await standing(context, job, waiting, to);
+  const { pins, boards } = await stillThere(context, job, waiting, to);
   const groups = Map.groupBy(pins, ({ id }) => keyOf(targets.get(id)));
   for (const group of groups.values()) {
     const place = targets.get(group[0]?.id ?? '');
@@ -70,9 +70,9 @@ async function moveSome(
   }
 }
 
-const keyOf = (place: Place | undefined): string => `${place?.boardId} ${place?.sectionId}`;
+const keyOf = (place: Location | undefined): string => `${place?.boardId} ${place?.sectionId}`;
 
-function targetOf(job: BulkJobRow, pin: WaitingPin): Place {
+function targetOf(job: BulkJobRow, pin: WaitingPin): Location {
   if (pin.toBoardId !== null) return { boardId: pin.toBoardId, sectionId: pin.toSectionId };
   if (job.toBoardId === null) throw new Error('a bulk job has no place for a pin');
   return { boardId: job.toBoardId, sectionId: job.toSectionId };
@@ -109,7 +109,7 @@ async function deleteSome(
   job: BulkJobRow,
   waiting: readonly WaitingPin[],
 ): Promise<void> {
-  await putPinsInTrash(context, job.personId, await standing(context, job, waiting, []));
+  await putPinsInTrash(context, job.personId, await stillThere(context, job, waiting, []));
 }
 
 /** What is no longer in the trash, or whose board is not there to take it, is left as it is. */

@@ -1,6 +1,6 @@
 import type { InputOf } from '#contract/kernel/call.ts';
 import type { BulkJob, copyAllPins as allCall } from '#contract/pins/bulk.ts';
-import type { copyPins as call } from '#contract/pins/places.ts';
+import type { copyPins as call } from '#contract/pins/moves.ts';
 import type { SignedInContext } from '#server/kernel/context/context.ts';
 import { Failure } from '#server/kernel/core/failure.ts';
 import { findBoardToSaveInto, findVisibleBoard, visibleBoards } from '#server/boards/index.ts';
@@ -10,11 +10,11 @@ import {
   groupsOf,
   takeNamedPins,
   takePinsOfPerson,
-  takePinsOfPlace,
+  takePinsOfLocation,
 } from './bulk-pins-store.ts';
 import { requireSection } from './find-many-pins.ts';
 import { noSuchPin } from '../visibility/find-pin.ts';
-import type { Place } from '../core/rules.ts';
+import type { Location } from '../core/rules.ts';
 
 /** Saves pins that the viewer sees to a board or section of theirs, all or none. */
 export async function copyPins(
@@ -41,7 +41,7 @@ export async function copyPins(
   });
 }
 
-/** Saves everything in a place that the viewer sees, or all that they pinned. */
+/** Saves all pins of a board or section that the viewer sees, or all that they pinned. */
 export async function copyAllPins(
   context: SignedInContext,
   input: InputOf<typeof allCall>,
@@ -58,13 +58,13 @@ export async function copyAllPins(
   const board = await findVisibleBoard(tx, viewer, boardId);
   await requireSection(context, { boardId: board.id, sectionId });
   return beginCopy(context, to, (id) =>
-    takePinsOfPlace(tx, id, { boardId, sectionId, whole }, null),
+    takePinsOfLocation(tx, id, { boardId, sectionId, whole }, null),
   );
 }
 
 async function beginCopy(
   context: SignedInContext,
-  to: Place,
+  to: Location,
   take: (jobId: string) => Promise<number>,
 ): Promise<BulkJob> {
   const board = await findBoardToSaveInto(context.tx, context.viewer, to.boardId, to.sectionId);

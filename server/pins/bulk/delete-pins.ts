@@ -1,6 +1,6 @@
 import type { InputOf } from '#contract/kernel/call.ts';
 import type { BulkJob, deleteAllPins as allCall } from '#contract/pins/bulk.ts';
-import type { deletePins as call } from '#contract/pins/places.ts';
+import type { deletePins as call } from '#contract/pins/moves.ts';
 import type { SignedInContext } from '#server/kernel/context/context.ts';
 import { Failure } from '#server/kernel/core/failure.ts';
 import { beginBulkJob } from './begin-bulk-job.ts';
@@ -24,7 +24,7 @@ export async function deletePins(
   return beginDelete(context, found);
 }
 
-/** Deletes everything in a place of the viewer's, or all that they pinned. */
+/** Deletes all pins of a board or section of the viewer's, or all that they pinned. */
 export async function deleteAllPins(
   context: SignedInContext,
   input: InputOf<typeof allCall>,

@@ -12,23 +12,23 @@ import {
   groupsOf,
   takeNamedPins,
   takePinsOfPerson,
-  takePinsOfPlace,
+  takePinsOfLocation,
   type PinGroup,
 } from './bulk-pins-store.ts';
 import { noSuchPin } from '../visibility/find-pin.ts';
 import { mayChangePin } from '../core/policy.ts';
-import type { Place } from '../core/rules.ts';
+import type { Location } from '../core/rules.ts';
 import { beginTry, giveUpTry } from '../core/store.ts';
 
 /** Pins that a bulk action is to change; their boards, and those asked for beside, are locked. */
 export interface ManyPins {
   readonly boards: readonly WritableBoard[];
   /** Lists them for a job, without those that are in `except` already. */
-  readonly take: (jobId: string, except: Place | null) => Promise<number>;
+  readonly take: (jobId: string, except: Location | null) => Promise<number>;
 }
 
-/** A whole place as the wire names it. */
-export interface WholePlace {
+/** A whole board or section as the wire names it. */
+export interface WholeLocation {
   readonly board_id: string | null;
   readonly old_section_id: string | null;
   readonly with_sections?: boolean | undefined;
@@ -85,10 +85,10 @@ async function areChangeable(
   });
 }
 
-/** Everything in a place, or by the viewer when no board is named, that they may change. */
+/** All pins of a board or section, or of the viewer where no board is named, that they may change. */
 export async function findAllPins(
   context: SignedInContext,
-  whole: WholePlace,
+  whole: WholeLocation,
   alsoBoards: readonly string[],
 ): Promise<ManyPins> {
   const { tx, viewer } = context;
@@ -97,7 +97,7 @@ export async function findAllPins(
   const boards = await findBoardsToChange(tx, viewer, [place.boardId, ...alsoBoards]);
   await requireSection(context, place);
   const extent = { ...place, whole: whole.with_sections ?? false };
-  return { boards, take: (jobId, except) => takePinsOfPlace(tx, jobId, extent, except) };
+  return { boards, take: (jobId, except) => takePinsOfLocation(tx, jobId, extent, except) };
 }
 
 async function findOwnPins(
@@ -115,8 +115,11 @@ async function findOwnPins(
   return { boards, take: (jobId, except) => takePinsOfPerson(tx, jobId, viewer.id, ids, except) };
 }
 
-/** The section of a place is one of its board's, or section_not_found. */
-export async function requireSection({ tx, viewer }: SignedInContext, place: Place): Promise<void> {
+/** A section belongs to its board, or section_not_found. */
+export async function requireSection(
+  { tx, viewer }: SignedInContext,
+  place: Location,
+): Promise<void> {
   if (place.sectionId === null) return;
   const { board } = await findVisibleSection(tx, viewer, place.sectionId);
   if (board.id !== place.boardId) throw new Failure('section_not_found', 'Section not found.');

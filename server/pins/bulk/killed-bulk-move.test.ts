@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { signUp } from '#contract/identity.ts';
 import { deleteBoard } from '#contract/boards.ts';
 import { BOARD_AT_ONCE, copyAllPins, getBulkJobs, type BulkJob } from '#contract/pins/bulk.ts';
-import { moveAllPins } from '#contract/pins/places.ts';
+import { moveAllPins } from '#contract/pins/moves.ts';
 import { restoreFromTrash } from '#contract/pins/trash.ts';
 import type { Database } from '#server/kernel/db/pool.ts';
 import { PASSWORD, type TestPerson } from '#server/testing/app.ts';

@@ -9,7 +9,7 @@ import {
   type Pin,
 } from '#contract/pins.ts';
 import { getBoardPins, getSectionPins } from '#contract/pins/lists.ts';
-import { movePins } from '#contract/pins/places.ts';
+import { movePins } from '#contract/pins/moves.ts';
 import { getUser } from '#contract/social.ts';
 import { testApp, type TestApp, type TestPerson } from '#server/testing/app.ts';
 import { aBoard, aPin, aSection, boardNow, pinNow } from '#server/testing/pins.ts';

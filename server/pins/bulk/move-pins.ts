@@ -1,13 +1,13 @@
 import type { InputOf } from '#contract/kernel/call.ts';
 import type { BulkJob } from '#contract/pins/bulk.ts';
-import type { moveAllPins as allCall, movePins as call } from '#contract/pins/places.ts';
+import type { moveAllPins as allCall, movePins as call } from '#contract/pins/moves.ts';
 import type { SignedInContext } from '#server/kernel/context/context.ts';
 import { Failure } from '#server/kernel/core/failure.ts';
 import { findBoardToSaveInto } from '#server/boards/index.ts';
 import { beginBulkJob } from './begin-bulk-job.ts';
 import { otherOwner } from '../change/move-to.ts';
 import { findAllPins, findManyPins, type ManyPins } from './find-many-pins.ts';
-import { isSamePlace, refuseSamePlace, type Place } from '../core/rules.ts';
+import { isSameLocation, refuseSameLocation, type Location } from '../core/rules.ts';
 
 /** Moves pins to a board or section of the viewer's, all or none. */
 export async function movePins(
@@ -17,10 +17,10 @@ export async function movePins(
   const to = { boardId: input.board_id, sectionId: input.section_id };
   if (input.pin_ids.length === 0) throw new Failure('invalid_input', 'Choose Pins to move.');
   const found = await findManyPins(context, input.pin_ids, [to.boardId]);
-  return beginMove(context, found, to, () => refuseSamePlace(found.groups, to));
+  return beginMove(context, found, to, () => refuseSameLocation(found.groups, to));
 }
 
-/** Moves everything in a place of the viewer's to another place [BOARD-17]. */
+/** Moves all pins of a board or section of the viewer's to another one [BOARD-17]. */
 export async function moveAllPins(
   context: SignedInContext,
   input: InputOf<typeof allCall>,
@@ -30,14 +30,14 @@ export async function moveAllPins(
   return beginMove(context, found, to, () => {
     if (input.board_id === null || input.with_sections) return;
     const from = { boardId: input.board_id, sectionId: input.old_section_id };
-    if (isSamePlace(from, to)) refuseSamePlace([from], to);
+    if (isSameLocation(from, to)) refuseSameLocation([from], to);
   });
 }
 
 async function beginMove(
   context: SignedInContext,
   { boards, take }: ManyPins,
-  to: Place,
+  to: Location,
   refuse: () => void,
 ): Promise<BulkJob> {
   const target = await findBoardToSaveInto(context.tx, context.viewer, to.boardId, to.sectionId);

@@ -20,7 +20,7 @@ export const BULK_STEP = 100;
 
 const payload = z.object({ job_id: z.string() });
 const SWEEP = 'pins.sweep-bulk-jobs';
-const KEPT_MS = 86_400_000;
+const RETENTION_MS = 86_400_000;
 const SWEPT_AT_ONCE = 20;
 
 /**
@@ -81,7 +81,7 @@ export const bulkTasks: readonly Task[] = [
     name: SWEEP,
     daily: [47, 4],
     async run(_payload, { tx, now, jobs }) {
-      const old = new Date(now.getTime() - KEPT_MS);
+      const old = new Date(now.getTime() - RETENTION_MS);
       if ((await deleteJobsBefore(tx, old, SWEPT_AT_ONCE)) === SWEPT_AT_ONCE)
         await jobs.add(SWEEP, {});
     },

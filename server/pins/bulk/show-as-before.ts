@@ -1,6 +1,6 @@
 import type { Tx } from '#server/kernel/db/tx.ts';
 import { boardsOfJob, showBoardAsBefore, showSectionAsBefore } from '#server/boards/index.ts';
-import { placesLeftBy, rememberedCovers } from './bulk-cover-store.ts';
+import { locationsLeftBy, rememberedCovers } from './bulk-cover-store.ts';
 import type { BulkJobRow } from './bulk-job-store.ts';
 import { previewOfBoard, previewOfSection } from '../change/record-moves.ts';
 
@@ -11,7 +11,7 @@ export async function showAsBefore(
   undone: string,
 ): Promise<void> {
   const covers = await rememberedCovers(tx, undone);
-  const places = await placesLeftBy(tx, undone);
+  const places = await locationsLeftBy(tx, undone);
   const ids = [...covers.keys(), ...places.map(({ boardId }) => boardId)];
   const boards = await boardsOfJob(tx, personId, [...new Set(ids)]);
   for (const board of boards.values()) {

@@ -6,7 +6,7 @@ import { findBoardsToChange } from '#server/boards/index.ts';
 import { beginBulkJob } from './begin-bulk-job.ts';
 import { lockJobOf, markUndone } from './bulk-job-store.ts';
 import { isUndoable } from './bulk-job-view.ts';
-import { boardsLeftBy, takeDeleted, takeWayBack } from './bulk-pins-store.ts';
+import { boardsLeftBy, takeDeleted, takeReverse } from './bulk-pins-store.ts';
 
 /** Brings back what a job of the viewer's moved or deleted, each pin to the place that it had; once. */
 export async function undoBulkJob(
@@ -31,6 +31,6 @@ export async function undoBulkJob(
     take: (id) =>
       boardId === null
         ? takeDeleted(tx, id, done.id)
-        : takeWayBack(tx, id, { id: done.id, to: { boardId, sectionId } }),
+        : takeReverse(tx, id, { id: done.id, to: { boardId, sectionId } }),
   });
 }

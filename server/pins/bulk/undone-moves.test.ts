@@ -3,7 +3,7 @@ import { getSections, type Board } from '#contract/boards.ts';
 import { setBoardCover } from '#contract/boards/life.ts';
 import type { Pin } from '#contract/pins.ts';
 import { undoBulkJob } from '#contract/pins/bulk.ts';
-import { moveAllPins, movePins } from '#contract/pins/places.ts';
+import { moveAllPins, movePins } from '#contract/pins/moves.ts';
 import { testApp, type TestApp, type TestPerson } from '#server/testing/app.ts';
 import { aBoard, aPin, aSection, boardNow } from '#server/testing/pins.ts';
 

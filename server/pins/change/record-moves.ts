@@ -10,18 +10,18 @@ import type { PinRow } from '../core/store.ts';
 /** Pictures that a board's or section's preview holds, at most. */
 const PREVIEW = 5;
 /** Pins looked through for them: saves of one picture count once. */
-const LOOKED_AT = 25;
+const MAX_SCANNED = 25;
 
 /** Pictures of a board's newest pins, newest first, each once. */
 export async function previewOfBoard(tx: Tx, boardId: string): Promise<string[]> {
-  const signatures = await newestSignaturesOfBoard(tx, boardId, LOOKED_AT);
+  const signatures = await newestSignaturesOfBoard(tx, boardId, MAX_SCANNED);
   return [...new Set(signatures)].slice(0, PREVIEW);
 }
 
 /** As previewOfBoard, of a section. */
 export async function previewOfSection(tx: Tx, sectionId: string | null): Promise<string[]> {
   if (sectionId === null) return [];
-  const signatures = await newestSignaturesOfSection(tx, sectionId, LOOKED_AT);
+  const signatures = await newestSignaturesOfSection(tx, sectionId, MAX_SCANNED);
   return [...new Set(signatures)].slice(0, PREVIEW);
 }
 

@@ -7,13 +7,13 @@ import { updatePinText } from '../core/change-store.ts';
 import { findPinsToChange } from './change-pins.ts';
 import { findPin, noSuchPin } from '../visibility/find-pin.ts';
 import { deleteHashtags } from '../indexing/hashtag-store.ts';
-import { storeFactsLater } from '../saving/keep-facts.ts';
-import { storeHashtags } from '../indexing/keep-hashtags.ts';
+import { storeFactsLater } from '../saving/store-facts.ts';
+import { storeHashtags } from '../indexing/store-hashtags.ts';
 import { moveTo } from './move-to.ts';
 import { nameSponsor } from '../view/name-sponsor.ts';
 import { toPinText } from '../core/pin-text.ts';
-import { chooseSection, isSamePlace, refuseSamePlace, type Place } from '../core/rules.ts';
-import { searchAgain } from '../indexing/search-again.ts';
+import { chooseSection, isSameLocation, refuseSameLocation, type Location } from '../core/rules.ts';
+import { reindexPins } from '../indexing/reindex-pins.ts';
 import { showWhole } from '../view/show-whole.ts';
 import { visibilityOf } from '../visibility/visibility.ts';
 import type { PinRow } from '../core/store.ts';
@@ -45,14 +45,14 @@ export async function updatePin(context: SignedInContext, input: Input): Promise
 
 /**
  * Where the pin is to go, or null when it stays. A form that sends new words along with the
- * place that the pin already has means only the words; a mere move there is refused [SAVE-10].
+ * location that the pin already has means only the words; a mere move there is refused [SAVE-10].
  */
-function placeIn(input: Input, pin: PinRow): Place | null {
+function placeIn(input: Input, pin: PinRow): Location | null {
   const section = chooseSection(input.section, input.board_section_id);
   if (input.board_id === null && section === null) return null;
   const to = { boardId: input.board_id ?? pin.boardId, sectionId: section };
-  if (isSamePlace(pin, to) && hasWords(input)) return null;
-  refuseSamePlace([pin], to);
+  if (isSameLocation(pin, to) && hasWords(input)) return null;
+  refuseSameLocation([pin], to);
   return to;
 }
 
@@ -71,7 +71,7 @@ async function edit(context: SignedInContext, pin: PinRow, input: Input): Promis
   });
   const changed = await updatePinText(context.tx, pin.id, text, context.now);
   if (changed === null) throw noSuchPin();
-  await searchAgain(context.tx, [changed]);
+  await reindexPins(context.tx, [changed]);
   if (changed.link !== pin.link) await storeFactsLater(context, changed);
   await deleteHashtags(context.tx, pin.id);
   await storeHashtags(context.tx, [{ id: pin.id, description: text.description }]);

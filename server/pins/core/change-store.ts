@@ -1,5 +1,5 @@
 import type { Tx } from '#server/kernel/db/tx.ts';
-import { tellOfPictures } from '#server/kernel/db/tell.ts';
+import { pictureEvents } from '#server/kernel/db/insert-events.ts';
 import { bucketOf } from '#server/kernel/core/ids.ts';
 import { type Searched, wordsFrom } from '#server/search-index/sql.ts';
 import { pinColumns, type PinRow } from './store.ts';
@@ -79,7 +79,7 @@ export function insertPin(tx: Tx, id: string, pin: NewPin): Promise<PinRow | nul
        select bucket, id, board_id, person_id, signature, source_pin_id is null, words, :price::float8
        from added where :isPublic
        returning bucket, board_id, signature),
-     ${tellOfPictures('select * from published')}
+     ${pictureEvents('select * from published')}
      select ${pinColumns} from added as pins`,
     {
       bucket: pin.bucket,
@@ -155,7 +155,7 @@ export async function deletePinRows(tx: Tx, ids: readonly string[]): Promise<voi
     `with hidden as (
          delete from pin_search where bucket = :bucket and pin_id = any(:ids::bigint[])
          returning bucket, board_id, signature),
-       ${tellOfPictures('select * from hidden')},
+       ${pictureEvents('select * from hidden')},
        untagged as (delete from pin_hashtags where bucket = :bucket and pin_id = any(:ids::bigint[])),
        unliked as (delete from pin_likes where bucket = :bucket and pin_id = any(:ids::bigint[])),
        uncounted as (delete from pin_like_counts where bucket = :bucket and pin_id = any(:ids::bigint[])),

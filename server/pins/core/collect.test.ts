@@ -18,7 +18,7 @@ function listOf(rows: readonly Row[], isHidden: (row: Row) => boolean) {
         const from = behind ?? after;
         return rows.slice(from === null ? 0 : from.id + 1).slice(0, limit);
       },
-      keep: async (found) => {
+      visible: async (found) => {
         asked.push(found.length);
         return found.filter((row) => !isHidden(row));
       },

@@ -89,7 +89,7 @@ function onceEach<Row>(nameOf: (row: Row) => string, size: number) {
 /** A list to be shown page by page, of which the viewer may not see everything. */
 export interface Walk<Row> extends Run<Row> {
   /** Those that may be shown. */
-  readonly keep: (rows: readonly Row[]) => Promise<readonly Row[]>;
+  readonly visible: (rows: readonly Row[]) => Promise<readonly Row[]>;
 }
 
 export interface Collected<Row> {
@@ -101,7 +101,7 @@ export interface Collected<Row> {
 /** A page of a run: it is empty only at the end, and the last page knows that it is the last. */
 export async function collectPage<Row>(walk: Walk<Row>): Promise<Collected<Row>> {
   const candidates = candidatesOf(walk);
-  const found = await collect(candidates, walk.keep, walk.size + 1);
+  const found = await collect(candidates, walk.visible, walk.size + 1);
   const rows = found.slice(0, walk.size);
   return { rows, last: found.length > rows.length ? (rows.at(-1) ?? null) : candidates.pausedAt() };
 }

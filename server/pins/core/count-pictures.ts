@@ -67,10 +67,10 @@ async function countPictures(
     lockPictureCounts(tx, [...new Set(pins.map((pin) => pin.signature))]),
     publicAmong(tx, [...new Set(pins.map((pin) => pin.id))]),
   ]);
-  const standing = new Map(found.map((pin) => [pin.id, pin.isSave]));
+  const present = new Map(found.map((pin) => [pin.id, pin.isSave]));
   const [here, gone]: [CountedPin[], Omit<CountedPin, 'isSave'>[]] = [[], []];
   for (const pin of pins) {
-    const isSave = standing.get(pin.id);
+    const isSave = present.get(pin.id);
     if (isSave === undefined) gone.push(pin);
     else here.push({ ...pin, isSave });
   }

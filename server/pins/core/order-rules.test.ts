@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { colorPlaceOf, placeBetween } from './order-rules.ts';
+import { colorSortKeyOf, sortKeyBetween } from './order-rules.ts';
 
 test('colours stand by hue from red on, within a hue from dark to light, greys last', () => {
   const inOrder = [
@@ -18,14 +18,14 @@ test('colours stand by hue from red on, within a hue from dark to light, greys l
   ];
   const shuffled = inOrder.toSorted((one, other) => one.slice(3).localeCompare(other.slice(3)));
   expect(shuffled).not.toEqual(inOrder);
-  expect(shuffled.toSorted((one, other) => colorPlaceOf(one) - colorPlaceOf(other))).toEqual(
+  expect(shuffled.toSorted((one, other) => colorSortKeyOf(one) - colorSortKeyOf(other))).toEqual(
     inOrder,
   );
 });
 
 test('every colour has a whole place of its own kind', () => {
   for (const color of ['#000000', '#ffffff', '#ff0000', '#00ff00', '#0000ff', '#010203']) {
-    const place = colorPlaceOf(color);
+    const place = colorSortKeyOf(color);
     expect(Number.isInteger(place)).toBe(true);
     expect(place).toBeGreaterThanOrEqual(0);
     expect(place).toBeLessThan(361_000);
@@ -37,7 +37,7 @@ test('a place is strictly between its neighbours, until there is no room', () =>
   let [before, after] = [start, start + 2n ** 32n];
   let halves = 0;
   for (;;) {
-    const place = placeBetween(before, after);
+    const place = sortKeyBetween(before, after);
     if (place === null) break;
     expect(place > before && place < after).toBe(true);
     [before, after] = halves % 2 === 0 ? [place, after] : [before, place];
@@ -48,7 +48,7 @@ test('a place is strictly between its neighbours, until there is no room', () =>
 });
 
 test('before all and behind all there is always room', () => {
-  expect(placeBetween(null, -5n)).toBeLessThan(-5n);
-  expect(placeBetween(-5n, null)).toBeGreaterThan(-5n);
-  expect(placeBetween(null, null)).toBe(0n);
+  expect(sortKeyBetween(null, -5n)).toBeLessThan(-5n);
+  expect(sortKeyBetween(-5n, null)).toBeGreaterThan(-5n);
+  expect(sortKeyBetween(null, null)).toBe(0n);
 });

@@ -24,7 +24,7 @@ export function isHiddenByBlock(
   return pin.ownerIsBlocked || (pin.pinnerIsBlocked && pin.ownerId !== viewer?.id);
 }
 
-/** What somebody pinned whom a block sets apart from the viewer is not liked. */
+/** Nobody likes a pin of somebody who is blocked from them. */
 export function mayLike(pin: { readonly pinnerIsBlocked: boolean }): boolean {
   return !pin.pinnerIsBlocked;
 }

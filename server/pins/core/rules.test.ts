@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { choosePicture, chooseSection, domainOf, methodOf, refuseSamePlace } from './rules.ts';
+import { choosePicture, chooseSection, domainOf, methodOf, refuseSameLocation } from './rules.ts';
 import { hashtagsIn } from '#contract/search-index/hashtags.ts';
 
 const nothing = {
@@ -14,16 +14,16 @@ const nothing = {
 describe('the picture of a new pin [CREATE-06]', () => {
   test('is named in one of five ways, a link alone being the last', () => {
     const link = 'https://x.example/';
-    expect(choosePicture({ ...nothing, link, image_url: 'https://x.example/1.png' }).way).toBe(
+    expect(choosePicture({ ...nothing, link, image_url: 'https://x.example/1.png' }).kind).toBe(
       'url',
     );
-    expect(choosePicture({ ...nothing, link, image_base64: 'aGk=' }).way).toBe('base64');
-    expect(choosePicture({ ...nothing, link, image_signature: 'a' }).way).toBe('signature');
-    expect(choosePicture({ ...nothing, link })).toEqual({ way: 'link', link, field: 'link' });
+    expect(choosePicture({ ...nothing, link, image_base64: 'aGk=' }).kind).toBe('base64');
+    expect(choosePicture({ ...nothing, link, image_signature: 'a' }).kind).toBe('signature');
+    expect(choosePicture({ ...nothing, link })).toEqual({ kind: 'link', link, field: 'link' });
   });
 
   test('is an upload under either of its two names, with the signature that confirms it', () => {
-    const upload = { way: 'upload', id: '7', signature: 'a' };
+    const upload = { kind: 'upload', id: '7', signature: 'a' };
     expect(choosePicture({ ...nothing, upload_id: '7', image_signature: 'a' })).toEqual({
       ...upload,
       field: 'upload_id',
@@ -53,20 +53,20 @@ describe('the picture of a new pin [CREATE-06]', () => {
   });
 
   test('tells how the pin came to be', () => {
-    expect(methodOf({ way: 'upload', id: '7', signature: null })).toBe('uploaded');
-    expect(methodOf({ way: 'url', url: 'u' })).toBe('scraped');
+    expect(methodOf({ kind: 'upload', id: '7', signature: null })).toBe('uploaded');
+    expect(methodOf({ kind: 'url', url: 'u' })).toBe('scraped');
   });
 });
 
 test('a pin cannot go where it is [SAVE-10]', () => {
   const pin = { boardId: '1', sectionId: '2' };
-  expect(() => refuseSamePlace([pin], { boardId: '1', sectionId: '2' })).toThrow(
+  expect(() => refuseSameLocation([pin], { boardId: '1', sectionId: '2' })).toThrow(
     'already in this section',
   );
   const loose = { boardId: '1', sectionId: null };
-  expect(() => refuseSamePlace([pin, loose], loose)).toThrow('already on this board');
-  expect(() => refuseSamePlace([pin], loose)).not.toThrow();
-  expect(() => refuseSamePlace([pin], { boardId: '3', sectionId: null })).not.toThrow();
+  expect(() => refuseSameLocation([pin, loose], loose)).toThrow('already on this board');
+  expect(() => refuseSameLocation([pin], loose)).not.toThrow();
+  expect(() => refuseSameLocation([pin], { boardId: '3', sectionId: null })).not.toThrow();
 });
 
 test('two words for a section have to agree', () => {

@@ -16,11 +16,11 @@ export interface PictureFields {
 }
 
 export type PictureSource =
-  | { readonly way: 'url'; readonly url: string }
-  | { readonly way: 'upload'; readonly id: string; readonly signature: string | null }
-  | { readonly way: 'base64'; readonly bytes: string }
-  | { readonly way: 'signature'; readonly signature: string }
-  | { readonly way: 'link'; readonly link: string };
+  | { readonly kind: 'url'; readonly url: string }
+  | { readonly kind: 'upload'; readonly id: string; readonly signature: string | null }
+  | { readonly kind: 'base64'; readonly bytes: string }
+  | { readonly kind: 'signature'; readonly signature: string }
+  | { readonly kind: 'link'; readonly link: string };
 
 /** Which picture is meant, and which field says so; refuses two at once, and none at all [CREATE-06, CREATE-07]. */
 export function choosePicture(
@@ -30,17 +30,17 @@ export function choosePicture(
   const url = oneOf(fields, ['image_url', 'imageUrl']);
   const bytes = oneOf(fields, ['image_base64', 'imageBase64']);
   const { link, image_signature: signature } = fields;
-  const ways: (PictureSource & { field: keyof PictureFields })[] = [];
-  if (url) ways.push({ way: 'url', url: url.value, field: url.field });
-  if (upload) ways.push({ way: 'upload', id: upload.value, signature, field: upload.field });
-  if (bytes) ways.push({ way: 'base64', bytes: bytes.value, field: bytes.field });
+  const sources: (PictureSource & { field: keyof PictureFields })[] = [];
+  if (url) sources.push({ kind: 'url', url: url.value, field: url.field });
+  if (upload) sources.push({ kind: 'upload', id: upload.value, signature, field: upload.field });
+  if (bytes) sources.push({ kind: 'base64', bytes: bytes.value, field: bytes.field });
   // Beside an upload the signature only confirms it.
   if (signature !== null && upload === null) {
-    ways.push({ way: 'signature', signature, field: 'image_signature' });
+    sources.push({ kind: 'signature', signature, field: 'image_signature' });
   }
-  if (ways.length > 1) throw twoPictures();
-  if (ways[0]) return ways[0];
-  if (link !== null) return { way: 'link', link, field: 'link' };
+  if (sources.length > 1) throw twoPictures();
+  if (sources[0]) return sources[0];
+  if (link !== null) return { kind: 'link', link, field: 'link' };
   throw new Failure('no_picture', 'Add a picture to create a Pin.');
 }
 
@@ -64,7 +64,7 @@ function twoPictures(): Failure {
 
 /** How a pin came to be, when the request does not say [DATA-19]. */
 export function methodOf(source: PictureSource): string {
-  return source.way === 'upload' || source.way === 'base64' ? 'uploaded' : 'scraped';
+  return source.kind === 'upload' || source.kind === 'base64' ? 'uploaded' : 'scraped';
 }
 
 /** The section that a request names; the wire has two words for it. */
@@ -76,18 +76,18 @@ export function chooseSection(section: string | null, boardSection: string | nul
 }
 
 /** Where a pin is or goes: a board, and a section of it or none. */
-export interface Place {
+export interface Location {
   readonly boardId: string;
   readonly sectionId: string | null;
 }
 
-export function isSamePlace(one: Place, other: Place): boolean {
+export function isSameLocation(one: Location, other: Location): boolean {
   return one.boardId === other.boardId && one.sectionId === other.sectionId;
 }
 
 /** A pin cannot be moved to where it is [SAVE-10]. */
-export function refuseSamePlace(pins: readonly Place[], to: Place): void {
-  if (!pins.some((pin) => isSamePlace(pin, to))) return;
+export function refuseSameLocation(pins: readonly Location[], to: Location): void {
+  if (!pins.some((pin) => isSameLocation(pin, to))) return;
   const where = to.sectionId === null ? 'on this board' : 'in this section';
   throw new Failure('already_there', `This Pin is already ${where}.`, {
     detail: `This Pin is already ${where}. Choose another place for it.`,

@@ -7,17 +7,17 @@ import * as jobs from '../bulk/bulk-job-store.ts';
 import * as bulk from '../bulk/bulk-pins-store.ts';
 import * as lists from '../core/list-store.ts';
 import {
-  nextPlace,
+  nextSortKey,
   pinsByColor,
-  pinsByHand,
+  pinsInManualOrder,
   sectionPinsByColor,
-  sectionPinsByHand,
+  sectionPinsInManualOrder,
 } from '../ordering/order-store.ts';
 import { openWords } from '../visibility/open-words-store.ts';
-import { publicBoardsNearPicture } from '../lists/near-store.ts';
-import { seenPin } from '../visibility/seen-store.ts';
-import { shownPins } from '../visibility/shown-store.ts';
-import { deleteSponsorshipsOf, pinsAskedOf } from '../view/sponsor-store.ts';
+import { boardsWithNeighbours } from '../lists/neighbours-store.ts';
+import { visibilityRow } from '../visibility/visibility-store.ts';
+import { viewRows } from '../visibility/view-store.ts';
+import { deleteSponsorshipsOf, sponsorshipsAskedOf } from '../view/sponsor-store.ts';
 import { lockPins, pinsByIds } from '../core/store.ts';
 import { takeOldTrash, takeTrashBy, takeTrashOn, trashPage } from '../trash/trash-store.ts';
 
@@ -153,8 +153,8 @@ test.each<[string, (tx: Tx) => Promise<unknown>]>([
     (tx) => lists.lastPinsOfPictures(tx, '7', [signature(7), signature(57)]),
   ],
   ['pin_search_of_picture', (tx) => lists.publicBoardsOfPicture(tx, signature(7), 10)],
-  ['pin_search_of_picture', (tx) => publicBoardsNearPicture(tx, signature(7), 100)],
-  ['pins_of_board', (tx) => publicBoardsNearPicture(tx, signature(7), 100)],
+  ['pin_search_of_picture', (tx) => boardsWithNeighbours(tx, signature(7), 100)],
+  ['pins_of_board', (tx) => boardsWithNeighbours(tx, signature(7), 100)],
   ['pins_of_board', (tx) => lists.newestSignaturesOfBoard(tx, '77', 25)],
   [
     'pins_of_board',
@@ -167,13 +167,13 @@ test.each<[string, (tx: Tx) => Promise<unknown>]>([
       ),
   ],
   ['pins_of_section', (tx) => lists.newestSignaturesOfSection(tx, '27', 25)],
-  ['pins_of_board_by_hand', (tx) => pinsByHand(tx, whole, first)],
-  ['pins_of_board_by_hand', (tx) => pinsByHand(tx, whole, inOrder)],
+  ['pins_of_board_by_hand', (tx) => pinsInManualOrder(tx, whole, first)],
+  ['pins_of_board_by_hand', (tx) => pinsInManualOrder(tx, whole, inOrder)],
   ['pins_of_board_by_color', (tx) => pinsByColor(tx, whole, first)],
   ['pins_of_board_by_color', (tx) => pinsByColor(tx, { ...whole, outside: true }, inOrder)],
-  ['pins_of_section_by_hand', (tx) => sectionPinsByHand(tx, '27', inOrder)],
+  ['pins_of_section_by_hand', (tx) => sectionPinsInManualOrder(tx, '27', inOrder)],
   ['pins_of_section_by_color', (tx) => sectionPinsByColor(tx, '27', inOrder)],
-  ['pins_of_board_by_hand', (tx) => nextPlace(tx, '77', -20000n, '9')],
+  ['pins_of_board_by_hand', (tx) => nextSortKey(tx, '77', -20000n, '9')],
   ['bulk_jobs_of_person', (tx) => jobs.bulkJobsOf(tx, '7', '3000', 26)],
   ['busy_boards_pkey', (tx) => jobs.actionsOn(tx, ['7', '8'])],
   ['bulk_job_pins_left', (tx) => bulk.nextPinsOf(tx, '7', 100)],
@@ -186,7 +186,7 @@ test.each<[string, (tx: Tx) => Promise<unknown>]>([
   ['trash_oldest', (tx) => takeOldTrash(tx, then, 200)],
   ['pin_sponsors_by_sponsor', (tx) => deleteSponsorshipsOf(tx, '7', 20)],
   ['pin_sponsors_pkey', (tx) => deleteSponsorshipsOf(tx, '7', 20)],
-  ['pin_sponsors_pkey', (tx) => pinsAskedOf(tx, '7', ['7', '507', '8'])],
+  ['pin_sponsors_pkey', (tx) => sponsorshipsAskedOf(tx, '7', ['7', '507', '8'])],
   ['pins_pkey', (tx) => lockPins(tx, ['7', '8', '9'])],
 ])('finds through %s, without looking at every row', async (index, ask) => {
   const plan = await planOf(ask);
@@ -195,7 +195,7 @@ test.each<[string, (tx: Tx) => Promise<unknown>]>([
 });
 
 test('what is shown of some pins is looked up, table by table, and nothing is read through', async () => {
-  const plan = await planOf((tx) => shownPins(tx, '7', ['7', '8', '9']));
+  const plan = await planOf((tx) => viewRows(tx, '7', ['7', '8', '9']));
   for (const index of ['pins', 'boards', 'people', 'pictures', 'following', 'blocks']) {
     expect(plan).toMatch(new RegExp(` ${index}_pkey\\b`));
   }
@@ -208,7 +208,7 @@ test('what is shown of some pins is looked up, table by table, and nothing is re
 });
 
 test('a pin that is to be saved is looked up, table by table, and nothing is read through', async () => {
-  const plan = await planOf((tx) => seenPin(tx, '7', '8'));
+  const plan = await planOf((tx) => visibilityRow(tx, '7', '8'));
   for (const index of ['pins', 'boards', 'people', 'pictures', 'blocks']) {
     expect(plan).toMatch(new RegExp(` ${index}_pkey\\b`));
   }

@@ -1,13 +1,13 @@
 import type { Tx } from '#server/kernel/db/tx.ts';
 import { tierWords } from '#server/search-index/sql.ts';
 
-/** A place among all public pins, by bucket and id. */
-interface Place {
+/** A position among all public pins, by bucket and id. */
+interface PinPosition {
   readonly bucket: number;
   readonly id: string;
 }
 
-/** From which place on a picture is among the best liked: its saves, and a part of a save to tell equals apart. */
+/** From which rank on a picture is among the best liked: its saves, and a fraction that orders equal ones. */
 export interface Bounds {
   readonly quarter: number;
   readonly tenth: number;
@@ -15,14 +15,14 @@ export interface Bounds {
 }
 
 // A signature is made with a key: its digits are as good as chance.
-const PLACE = `(counts.saves + ('x' || substr(counts.signature, 9, 8))::bit(32)::bigint / 4294967296.0)`;
+const RANK = `(counts.saves + ('x' || substr(counts.signature, 9, 8))::bit(32)::bigint / 4294967296.0)`;
 
 /** What the best-liked quarter, tenth and hundredth of all public pictures begin with. */
 export async function boundsOfLiked(tx: Tx): Promise<Bounds> {
   const row = await tx.row<Bounds>(
     `select (bounds.at)[1]::float8 as quarter, (bounds.at)[2]::float8 as tenth,
        (bounds.at)[3]::float8 as hundredth
-     from (select percentile_disc(array[0.75, 0.9, 0.99]) within group (order by ${PLACE}) as at
+     from (select percentile_disc(array[0.75, 0.9, 0.99]) within group (order by ${RANK}) as at
            from picture_counts as counts where pins > 0) as bounds`,
   );
   const { quarter, tenth, hundredth } = row ?? { quarter: null, tenth: null, hundredth: null };
@@ -33,19 +33,24 @@ export async function boundsOfLiked(tx: Tx): Promise<Bounds> {
  * Says of the public pins after one up to another whether their pictures are among the best liked. Of several pins of
  * a picture the first one stands for all. Only what differs is written.
  */
-export async function rankSome(tx: Tx, after: Place, last: Place, bounds: Bounds): Promise<void> {
+export async function rankSome(
+  tx: Tx,
+  after: PinPosition,
+  last: PinPosition,
+  bounds: Bounds,
+): Promise<void> {
   await tx.run(
     `with here as (
        select bucket, pin_id, signature from pin_search
        where (bucket, pin_id) > (:afterBucket::smallint, :afterId::bigint)
          and (bucket, pin_id) <= (:lastBucket::smallint, :lastId::bigint)),
      placed as (
-       select here.bucket, here.pin_id, counts.saves, ${PLACE} as place
+       select here.bucket, here.pin_id, counts.saves, ${RANK} as place
        from here
        left join picture_counts as counts
          on counts.bucket = (('x' || substr(here.signature, 1, 3))::bit(12)::int >> 2)::smallint
          and counts.signature = here.signature
-         and ${PLACE} >= :quarter::float8
+         and ${RANK} >= :quarter::float8
          and here.pin_id = (
            select pin_id from pin_search as first where first.signature = here.signature
            order by pin_id limit 1)),

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import type { JobContext, Task } from '#server/kernel/jobs/jobs.ts';
 import { pinsAfter, searchForm, setSearchForm } from './search-form-store.ts';
-import { searchAgain } from './search-again.ts';
+import { reindexPins } from './reindex-pins.ts';
 
 const NAME = 'pins.renew-search';
 /** Raised whenever search keeps something else of a pin than before. */
@@ -21,7 +21,7 @@ async function renewSearch(raw: unknown, { tx, jobs }: JobContext): Promise<void
   if ((await searchForm(tx)) >= FORM) return;
   const after = payload.parse(raw ?? {});
   const rows = await pinsAfter(tx, after, PER_RUN);
-  await searchAgain(tx, rows);
+  await reindexPins(tx, rows);
   const last = rows.at(-1);
   if (last === undefined || rows.length < PER_RUN) await setSearchForm(tx, FORM);
   else await jobs.add(NAME, { bucket: last.bucket, id: last.id }, { jobKey: `${NAME}:next` });

@@ -1,5 +1,5 @@
 import type { Tx } from '#server/kernel/db/tx.ts';
-import { tellOfPictures } from '#server/kernel/db/tell.ts';
+import { pictureEvents } from '#server/kernel/db/insert-events.ts';
 import { bucketOf } from '#server/kernel/core/ids.ts';
 import { tierWords } from '#server/search-index/sql.ts';
 
@@ -21,7 +21,7 @@ export async function publishPins(tx: Tx, boardId: string, ids: readonly string[
        on conflict (bucket, pin_id) do update set board_id = excluded.board_id,
          words = excluded.words || ${tierWords('pin_search.tier')}, price = excluded.price
        returning bucket, board_id, signature),
-     ${tellOfPictures('select * from before union select * from published')}
+     ${pictureEvents('select * from before union select * from published')}
      select from published`,
     { bucket: bucketOf(boardId), ids, boardId },
   );
@@ -33,7 +33,7 @@ export async function hidePins(tx: Tx, boardId: string, ids: readonly string[]):
     `with hidden as (
        delete from pin_search where bucket = :bucket and pin_id = any(:ids::bigint[])
        returning bucket, board_id, signature),
-     ${tellOfPictures('select * from hidden')}
+     ${pictureEvents('select * from hidden')}
      select from hidden`,
     { bucket: bucketOf(boardId), ids },
   );

@@ -115,7 +115,7 @@ test('a pin is read with each field set, and no answer of it may be kept [CALL-0
   expect(body.data?.v3GetPinQuery?.data).toMatchObject({ viaPinner: { entityId: ben.id } });
 });
 
-test('whose pin it was saved from is not said of one that became secret, or whom a block sets apart [SEC-28] [BOARD-19]', async () => {
+test('whose pin it was saved from is not said of one that became secret, or of somebody who is blocked [SEC-28] [BOARD-19]', async () => {
   const [ann, ben, cleo] = [await app.person(), await app.person(), await app.person()];
   const board = await aBoard(ben);
   const first = await aPin(ann, (await aBoard(ann)).id);

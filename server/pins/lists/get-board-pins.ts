@@ -4,7 +4,7 @@ import type { getBoardPins as call } from '#contract/pins/lists.ts';
 import type { Context } from '#server/kernel/context/context.ts';
 import { findVisibleBoard } from '#server/boards/index.ts';
 import { pinsOfBoard, pinsOutsideSections } from '../core/list-store.ts';
-import { pinsByColor, pinsByHand } from '../ordering/order-store.ts';
+import { pinsByColor, pinsInManualOrder } from '../ordering/order-store.ts';
 import { pageInOrder } from '../ordering/page-in-order.ts';
 import { visibilityOf } from '../visibility/visibility.ts';
 
@@ -24,6 +24,6 @@ export async function getBoardPins(
   return pageInOrder(visibilityOf(context), input, order, {
     saved: (run) => saved(tx, boardId, run),
     color: (run) => pinsByColor(tx, on, run),
-    hand: (run) => pinsByHand(tx, on, run),
+    hand: (run) => pinsInManualOrder(tx, on, run),
   });
 }

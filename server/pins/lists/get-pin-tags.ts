@@ -17,7 +17,7 @@ const cursor = cursorOf(
   (start) => [start],
 );
 
-/** What is tagged in a pin: things that the viewer may see, and people whom no block sets apart. */
+/** What is tagged in a pin: things that the viewer may see, and people who are not blocked. */
 export async function getPinTags(
   context: Context,
   input: InputOf<typeof call>,
@@ -43,12 +43,12 @@ async function seeTags(visibility: Visibility, tags: readonly MadeTag[]): Promis
   const open = await showPins(visibility, await filterForFeed(visibility, products));
   const pins = new Map(open.map((pin) => [pin.id, pin]));
   const ids = tags.filter(({ kind }) => kind === 'person').map((tag) => tag.id);
-  const near = await unblockedAmong(visibility.tx, visibility.viewer, ids);
-  const people = await peopleViews(visibility, [...near]);
+  const unblocked = await unblockedAmong(visibility.tx, visibility.viewer, ids);
+  const people = await peopleViews(visibility, [...unblocked]);
   return tags.flatMap(({ kind, id, page, x, y }, index): Seen[] => {
-    const place = { id: String(index), type: 'pin_tag' as const, page, x, y };
+    const about = { id: String(index), type: 'pin_tag' as const, page, x, y };
     const [pin, user] = [pins.get(id), people.get(id)];
-    if (kind === 'product') return pin ? [{ index, tag: { ...place, kind, pin } }] : [];
-    return user ? [{ index, tag: { ...place, kind, user } }] : [];
+    if (kind === 'product') return pin ? [{ index, tag: { ...about, kind, pin } }] : [];
+    return user ? [{ index, tag: { ...about, kind, user } }] : [];
   });
 }

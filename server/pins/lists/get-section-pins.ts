@@ -4,7 +4,7 @@ import type { getSectionPins as call } from '#contract/pins/lists.ts';
 import type { Context } from '#server/kernel/context/context.ts';
 import { findVisibleSection } from '#server/boards/index.ts';
 import { pinsOfSection } from '../core/list-store.ts';
-import { sectionPinsByColor, sectionPinsByHand } from '../ordering/order-store.ts';
+import { sectionPinsByColor, sectionPinsInManualOrder } from '../ordering/order-store.ts';
 import { pageInOrder } from '../ordering/page-in-order.ts';
 import { visibilityOf } from '../visibility/visibility.ts';
 
@@ -18,6 +18,6 @@ export async function getSectionPins(
   return pageInOrder(visibilityOf(context), input, board.pinOrder, {
     saved: (run) => pinsOfSection(tx, section.id, run),
     color: (run) => sectionPinsByColor(tx, section.id, run),
-    hand: (run) => sectionPinsByHand(tx, section.id, run),
+    hand: (run) => sectionPinsInManualOrder(tx, section.id, run),
   });
 }

@@ -6,7 +6,7 @@ import { takenBoardNames, visibleBoards } from '#server/boards/index.ts';
 import { unblockedAmong } from '#server/social/index.ts';
 import { findPin } from '../visibility/find-pin.ts';
 import { publicBoardsOfPicture } from '../core/list-store.ts';
-import { publicBoardsNearPicture } from './near-store.ts';
+import { boardsWithNeighbours } from './neighbours-store.ts';
 import { titlesFor } from '../core/rules.ts';
 import { visibilityOf } from '../visibility/visibility.ts';
 
@@ -23,18 +23,18 @@ export async function suggestBoardTitles(
   const { tx, viewer } = context;
   const { signature, description } = await findPin(visibilityOf(context), input.pin_id);
   const own = await publicNames(context, await publicBoardsOfPicture(tx, signature, BOARDS_ASKED));
-  const near = await publicNames(
+  const beside = await publicNames(
     context,
-    await publicBoardsNearPicture(tx, signature, BOARDS_ASKED),
+    await boardsWithNeighbours(tx, signature, BOARDS_ASKED),
   );
-  const titles = titlesFor(own, near, description);
+  const titles = titlesFor(own, beside, description);
   // A person's boards have distinct names: one that they have is no name for a new one.
   const taken = await takenBoardNames(tx, viewer.id, titles);
   const free = titles.filter((title) => !taken.has(title.toLowerCase()));
   return free.slice(0, MAX_BOARD_TITLES).map((title) => ({ title }));
 }
 
-/** What the boards are called, in their order; none of people whom a block sets apart. */
+/** What the boards are called, in their order; none of people who are blocked. */
 async function publicNames(
   { tx, viewer }: SignedInContext,
   boardIds: readonly string[],

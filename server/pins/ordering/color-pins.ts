@@ -1,8 +1,8 @@
 import type { Tx } from '#server/kernel/db/tx.ts';
 import type { WritableBoard } from '#server/boards/index.ts';
 import { picturesBySignature } from '#server/media/index.ts';
-import { colorPlaceOf } from '../core/order-rules.ts';
-import { pinsWithoutColor, setColorPlaces } from './order-store.ts';
+import { colorSortKeyOf } from '../core/order-rules.ts';
+import { pinsWithoutColor, setColorSortKeys } from './order-store.ts';
 
 const AT_ONCE = 1000;
 /** Of a pin whose picture is gone: behind all others. */
@@ -10,7 +10,7 @@ const NO_COLOR = 999_999;
 
 type Colored = Pick<WritableBoard, 'id' | 'bucket' | 'pinOrder'>;
 
-/** Gives pins that came to a board their places by colour, where it is shown by colour. */
+/** Gives pins that came to a board their sort keys by colour, where it is shown by colour. */
 export async function colorNewPins(
   tx: Tx,
   board: Colored,
@@ -19,7 +19,7 @@ export async function colorNewPins(
   if (board.pinOrder === 'color') await colorPins(tx, board.bucket, pins);
 }
 
-/** Gives all pins of a board that have none their places by colour. */
+/** Gives all pins of a board that have none their sort keys by colour. */
 export async function colorBoard(tx: Tx, board: Colored): Promise<void> {
   for (;;) {
     const pins = await pinsWithoutColor(tx, board.id, AT_ONCE);
@@ -34,9 +34,9 @@ async function colorPins(
   pins: readonly { readonly id: string; readonly signature: string }[],
 ): Promise<void> {
   const pictures = await picturesBySignature(tx, [...new Set(pins.map((pin) => pin.signature))]);
-  const places = pins.map(({ id, signature }) => {
+  const sortKeys = pins.map(({ id, signature }) => {
     const color = pictures.get(signature)?.dominant_color;
-    return { id, place: color === undefined ? NO_COLOR : colorPlaceOf(color) };
+    return { id, key: color === undefined ? NO_COLOR : colorSortKeyOf(color) };
   });
-  await setColorPlaces(tx, bucket, places);
+  await setColorSortKeys(tx, bucket, sortKeys);
 }

@@ -1,11 +1,11 @@
 import * as z from 'zod/mini';
 import { cursorId, cursorOf } from '#server/kernel/context/cursor.ts';
 
-/** The orders of a board that run by places and not by ids. */
+/** The orders of a board that run by sort keys and not by ids. */
 type Arranged = 'color' | 'hand';
 
 /** Where a list in such an order goes on. */
-interface PlaceInOrder {
+interface PositionInOrder {
   readonly order: Arranged;
   readonly key: string;
   readonly id: string;
@@ -28,15 +28,15 @@ function cursorWithin(end: bigint) {
 /** The bookmark of an arranged board: it says in which order it goes on. */
 export function bookmarkBehind(
   order: Arranged,
-  place: { readonly key: string; readonly id: string },
+  position: { readonly key: string; readonly id: string },
 ): string {
-  return `${order}.${cursors[order].write(place)}`;
+  return `${order}.${cursors[order].write(position)}`;
 }
 
-/** The place in a bookmark of an arranged board; null for a board as saved, or the beginning. */
-export function placeBehind(bookmark: string | null): PlaceInOrder | null {
+/** The position in a bookmark of an arranged board; null for a board as saved, or the beginning. */
+export function positionBehind(bookmark: string | null): PositionInOrder | null {
   const [, order, written = ''] = FORM.exec(bookmark ?? '') ?? [];
   if (order !== 'color' && order !== 'hand') return null;
-  const place = cursors[order].read(written);
-  return place && { order, ...place };
+  const position = cursors[order].read(written);
+  return position && { order, ...position };
 }

@@ -7,7 +7,7 @@ export interface OrderedPin extends PinRow {
   readonly key: string;
 }
 
-/** Where a list that runs by places goes on. */
+/** Where a list that runs by sort keys goes on. */
 export interface OrderedRun {
   readonly after: { readonly key: string; readonly id: string } | null;
   readonly limit: number;
@@ -24,7 +24,7 @@ const FIRST = { key: '-9223372036854775808', id: '-1' };
 const FIRST_COLOR = { key: '-2', id: '0' };
 
 /** The pins of a board as somebody put them. */
-export function pinsByHand(tx: Tx, on: WholeBoard, run: OrderedRun): Promise<OrderedPin[]> {
+export function pinsInManualOrder(tx: Tx, on: WholeBoard, run: OrderedRun): Promise<OrderedPin[]> {
   const after = run.after ?? FIRST;
   return tx.rows<OrderedPin>(
     `select ${pinColumns}, coalesce(place, -id)::text as key from pins
@@ -63,7 +63,7 @@ export function pinsByColor(tx: Tx, on: WholeBoard, run: OrderedRun): Promise<Or
 }
 
 /** The pins of a section as somebody put them on its board. */
-export function sectionPinsByHand(
+export function sectionPinsInManualOrder(
   tx: Tx,
   sectionId: string,
   run: OrderedRun,
@@ -93,42 +93,42 @@ export function sectionPinsByColor(
   );
 }
 
-/** The pin's place by hand; null when it is not on the board. */
-export async function placeOnBoard(tx: Tx, boardId: string, id: string): Promise<bigint | null> {
-  const row = await tx.row<{ place: string }>(
-    `select coalesce(place, -id)::text as place from pins
+/** The pin's sort key in the manual order; null when it is not on the board. */
+export async function sortKeyOnBoard(tx: Tx, boardId: string, id: string): Promise<bigint | null> {
+  const row = await tx.row<{ key: string }>(
+    `select coalesce(place, -id)::text as key from pins
      where bucket = :bucket and id = :id and board_id = :boardId`,
     { bucket: bucketOf(boardId), id, boardId },
   );
-  return row === null ? null : BigInt(row.place);
+  return row === null ? null : BigInt(row.key);
 }
 
-/** The first place by hand behind this one (null: of all), leaving out one pin. */
-export async function nextPlace(
+/** The next sort key of the manual order after this one (null: the first), leaving out one pin. */
+export async function nextSortKey(
   tx: Tx,
   boardId: string,
   after: bigint | null,
   except: string,
 ): Promise<bigint | null> {
-  const row = await tx.row<{ place: string }>(
-    `select coalesce(place, -id)::text as place from pins
+  const row = await tx.row<{ key: string }>(
+    `select coalesce(place, -id)::text as key from pins
      where bucket = :bucket and board_id = :boardId and coalesce(place, -id) > :after::bigint and id <> :except
      order by coalesce(place, -id), id limit 1`,
     { bucket: bucketOf(boardId), boardId, after: (after ?? FIRST.key).toString(), except },
   );
-  return row === null ? null : BigInt(row.place);
+  return row === null ? null : BigInt(row.key);
 }
 
-export async function setPlace(tx: Tx, id: string, place: bigint): Promise<void> {
-  await tx.run('update pins set place = :place where bucket = :bucket and id = :id', {
+export async function setSortKey(tx: Tx, id: string, key: bigint): Promise<void> {
+  await tx.run('update pins set place = :key where bucket = :bucket and id = :id', {
     bucket: bucketOf(id),
     id,
-    place: place.toString(),
+    key: key.toString(),
   });
 }
 
-/** Gives every pin of a board a place again, in the order that they stand in, `step` apart. */
-export async function spreadPlaces(tx: Tx, boardId: string, step: string): Promise<void> {
+/** Gives every pin of a board a new sort key, in the same order, `step` apart. */
+export async function respaceSortKeys(tx: Tx, boardId: string, step: string): Promise<void> {
   await tx.run(
     `update pins set place = spread.place
      from (
@@ -140,7 +140,7 @@ export async function spreadPlaces(tx: Tx, boardId: string, step: string): Promi
   );
 }
 
-/** Some pins of a board whose colour has no place yet. */
+/** Some pins of a board without a sort key by colour. */
 export function pinsWithoutColor(
   tx: Tx,
   boardId: string,
@@ -153,15 +153,15 @@ export function pinsWithoutColor(
   );
 }
 
-export async function setColorPlaces(
+export async function setColorSortKeys(
   tx: Tx,
   bucket: number,
-  places: readonly { readonly id: string; readonly place: number }[],
+  sortKeys: readonly { readonly id: string; readonly key: number }[],
 ): Promise<void> {
   await tx.run(
-    `update pins set color_place = found.place
-     from unnest(:ids::bigint[], :places::integer[]) as found (id, place)
+    `update pins set color_place = found.key
+     from unnest(:ids::bigint[], :keys::integer[]) as found (id, key)
      where pins.bucket = :bucket and pins.id = found.id`,
-    { bucket, ids: places.map(({ id }) => id), places: places.map(({ place }) => place) },
+    { bucket, ids: sortKeys.map(({ id }) => id), keys: sortKeys.map(({ key }) => key) },
   );
 }

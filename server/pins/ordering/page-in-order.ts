@@ -2,19 +2,19 @@ import type { Page, Paging } from '#contract/kernel/call.ts';
 import type { PinOrder } from '#contract/boards.ts';
 import type { Pin } from '#contract/pins.ts';
 import { collectPage } from '../core/collect.ts';
-import { bookmarkBehind, placeBehind } from './order-bookmark.ts';
+import { bookmarkBehind, positionBehind } from './order-bookmark.ts';
 import type { OrderedPin, OrderedRun } from './order-store.ts';
 import { pageOfPins, type PinList } from '../view/page-of-pins.ts';
 import { showPins } from '../view/show-pins.ts';
 import { filterVisible, type Visibility } from '../visibility/visibility.ts';
 
-type ByPlace = (run: OrderedRun) => Promise<readonly OrderedPin[]>;
+type BySortKey = (run: OrderedRun) => Promise<readonly OrderedPin[]>;
 
 /** The same pins in each order that a board can be shown in. */
 export interface ArrangedPins {
   readonly saved: PinList['next'];
-  readonly color: ByPlace;
-  readonly hand: ByPlace;
+  readonly color: BySortKey;
+  readonly hand: BySortKey;
 }
 
 /**
@@ -27,13 +27,13 @@ export async function pageInOrder(
   order: PinOrder,
   pins: ArrangedPins,
 ): Promise<Page<Pin[]>> {
-  const place = placeBehind(paging.bookmark);
-  const walked = place?.order ?? (paging.bookmark === null ? order : 'saved');
+  const position = positionBehind(paging.bookmark);
+  const walked = position?.order ?? (paging.bookmark === null ? order : 'saved');
   if (walked === 'saved') return pageOfPins(visibility, paging, { next: pins.saved });
   const { rows, last } = await collectPage<OrderedPin>({
     size: paging.page_size,
-    next: (after, limit) => pins[walked]({ after: after ?? place, limit }),
-    keep: (found) => filterVisible(visibility, found),
+    next: (after, limit) => pins[walked]({ after: after ?? position, limit }),
+    visible: (found) => filterVisible(visibility, found),
   });
   return { data: await showPins(visibility, rows), bookmark: last && bookmarkBehind(walked, last) };
 }

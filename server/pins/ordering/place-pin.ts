@@ -4,8 +4,8 @@ import type { SignedInContext } from '#server/kernel/context/context.ts';
 import { Failure } from '#server/kernel/core/failure.ts';
 import { findBoardsToChange, setPinOrder } from '#server/boards/index.ts';
 import { findPin, noSuchPin } from '../visibility/find-pin.ts';
-import { placeBetween, SPREAD } from '../core/order-rules.ts';
-import { nextPlace, placeOnBoard, setPlace, spreadPlaces } from './order-store.ts';
+import { sortKeyBetween, SPREAD } from '../core/order-rules.ts';
+import { nextSortKey, sortKeyOnBoard, setSortKey, respaceSortKeys } from './order-store.ts';
 import { visibilityOf } from '../visibility/visibility.ts';
 
 /** Puts a pin behind another of its board, or before all: for whoever may write the board. */
@@ -20,14 +20,14 @@ export async function placePin(
   const [board] = await findBoardsToChange(tx, viewer, [boardId]).catch((error: unknown) => {
     throw error instanceof Failure && error.code === 'board_not_found' ? noSuchPin() : error;
   });
-  if (!board || (await placeOnBoard(tx, boardId, id)) === null) throw noSuchPin();
-  const place = (await roomBehind(context, boardId, id, after)) ?? (await spread());
-  await setPlace(tx, id, place);
+  if (!board || (await sortKeyOnBoard(tx, boardId, id)) === null) throw noSuchPin();
+  const sortKey = (await roomBehind(context, boardId, id, after)) ?? (await spread());
+  await setSortKey(tx, id, sortKey);
   await setPinOrder(tx, board, board.pinOrder, now);
   return null;
 
   async function spread(): Promise<bigint> {
-    await spreadPlaces(tx, boardId, SPREAD);
+    await respaceSortKeys(tx, boardId, SPREAD);
     const free = await roomBehind(context, boardId, id, after);
     if (free === null) throw new Error(`no room on the board ${boardId} after it was spread`);
     return free;
@@ -40,7 +40,7 @@ async function roomBehind(
   id: string,
   after: string | null,
 ): Promise<bigint | null> {
-  const before = after === null ? null : await placeOnBoard(tx, boardId, after);
+  const before = after === null ? null : await sortKeyOnBoard(tx, boardId, after);
   if (after !== null && before === null) throw noSuchPin();
-  return placeBetween(before, await nextPlace(tx, boardId, before, id));
+  return sortKeyBetween(before, await nextSortKey(tx, boardId, before, id));
 }

@@ -2,7 +2,7 @@ import type { InputOf } from '#contract/kernel/call.ts';
 import type { Pin } from '#contract/pins.ts';
 import type { likePin as call } from '#contract/pins/likes.ts';
 import type { SignedInContext } from '#server/kernel/context/context.ts';
-import { isStorableId } from '#server/kernel/core/moment.ts';
+import { isStorableId } from '#server/kernel/core/ids.ts';
 import { findPin, noSuchPin } from '../visibility/find-pin.ts';
 import { holdPin, insertLike } from './like-store.ts';
 import { mayLike } from '../core/policy.ts';

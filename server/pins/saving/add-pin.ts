@@ -6,9 +6,9 @@ import { record } from '#server/trust/index.ts';
 import { insertPin, type NewPin } from '../core/change-store.ts';
 import { colorNewPins } from '../ordering/color-pins.ts';
 import { announceSave, countPicturesLater } from '../core/count-pictures.ts';
-import { storeHashtags } from '../indexing/keep-hashtags.ts';
+import { storeHashtags } from '../indexing/store-hashtags.ts';
 import { isPublished } from '../core/policy.ts';
-import { searchedOfNew } from '../indexing/search-again.ts';
+import { searchedOfNew } from '../indexing/reindex-pins.ts';
 
 /**
  * Puts a new pin of the viewer on a board, with everything that counts it [SAVE-11]: the

@@ -4,10 +4,10 @@ import { recordPinsAddedToMany, type WritableBoard } from '#server/boards/index.
 import type { NewPin } from '../core/change-store.ts';
 import { colorNewPins } from '../ordering/color-pins.ts';
 import { countPicturesLater } from '../core/count-pictures.ts';
-import { storeHashtags } from '../indexing/keep-hashtags.ts';
+import { storeHashtags } from '../indexing/store-hashtags.ts';
 import { insertPins, type NamedPin } from './many-store.ts';
 import { isPublished } from '../core/policy.ts';
-import { searchedOfNew } from '../indexing/search-again.ts';
+import { searchedOfNew } from '../indexing/reindex-pins.ts';
 import type { Searched } from '#server/search-index/index.ts';
 
 const ATTEMPTS = 5;

@@ -5,7 +5,7 @@ import { Failure } from '#server/kernel/core/failure.ts';
 import { findBoardToSaveFor } from '#server/boards/index.ts';
 import type { Media } from '#server/media/index.ts';
 import { addPin } from './add-pin.ts';
-import { storeFactsLater } from './keep-facts.ts';
+import { storeFactsLater } from './store-facts.ts';
 import { toPinText } from '../core/pin-text.ts';
 import { choosePicture, chooseSection, methodOf } from '../core/rules.ts';
 import { showPin } from '../view/show-pins.ts';
@@ -22,16 +22,16 @@ export async function createPin(
   const section = chooseSection(input.section, input.board_section_id);
   // Asked twice: before the picture is fetched, which may take seconds and holds no
   // connection, and in the transaction that writes.
-  const place = {
+  const destination = {
     advertiserId: input.advertiser_id ?? null,
     boardId: input.board_id,
     sectionId: section,
   };
-  await findBoardToSaveFor(context.read, context.viewer, place);
+  await findBoardToSaveFor(context.read, context.viewer, destination);
   const signature = await takePicture(context.media, context, source).catch((cause: unknown) => {
     throw namingField(cause, source.field);
   });
-  const board = await findBoardToSaveFor(context.tx, context.viewer, place);
+  const board = await findBoardToSaveFor(context.tx, context.viewer, destination);
   const made = {
     signature,
     text: toPinText({
@@ -56,11 +56,11 @@ export async function createPin(
 /** A refusal of the picture says which field it is about. */
 function namingField(cause: unknown, field: string): unknown {
   if (!(cause instanceof Failure)) return cause;
-  const { code, message, detail, retryAfter, keepWrites, extra } = cause;
+  const { code, message, detail, retryAfter, commitsWrites, extra } = cause;
   return new Failure(code, message, {
     ...(detail !== null && { detail }),
     ...(retryAfter !== null && { retryAfter }),
-    keepWrites,
+    commitsWrites,
     extra: { ...extra, field },
   });
 }

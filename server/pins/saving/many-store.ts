@@ -1,6 +1,6 @@
 import type { Values } from '#server/kernel/db/parameters.ts';
 import type { Tx } from '#server/kernel/db/tx.ts';
-import { tellOfPictures } from '#server/kernel/db/tell.ts';
+import { pictureEvents } from '#server/kernel/db/insert-events.ts';
 import type { NewPin } from '../core/change-store.ts';
 import { type Searched, wordsFrom } from '#server/search-index/sql.ts';
 
@@ -69,7 +69,7 @@ export async function insertPins(tx: Tx, pins: readonly NamedPin[], now: Date): 
        from added join came on came.id = added.id
        where came.is_public
        returning bucket, board_id, signature),
-     ${tellOfPictures('select * from published')}
+     ${pictureEvents('select * from published')}
      select id from added`,
     { now, ...columnsOf(pins) },
   );

@@ -102,7 +102,7 @@ test('a picture saved many times is shown once on a page of ideas, and the walk 
   expect(new Set(met).size).toBe(met.length);
 });
 
-const written = (place: unknown) => Buffer.from(JSON.stringify(place)).toString('base64url');
+const written = (position: unknown) => Buffer.from(JSON.stringify(position)).toString('base64url');
 
 test('a bookmark that is not ours is refused, wherever it is sent [CALL-16]', async () => {
   const board = await aBoard(ann);

@@ -4,7 +4,7 @@ import type { SignedInContext } from '#server/kernel/context/context.ts';
 import { findBoardToSaveFor } from '#server/boards/index.ts';
 import { addPin } from './add-pin.ts';
 import { findPinRow } from '../visibility/find-pin.ts';
-import { knowLook } from '../indexing/picture-looks.ts';
+import { cacheTraits } from '../indexing/picture-traits.ts';
 import { chooseSection } from '../core/rules.ts';
 import { savedFrom } from './saved-from.ts';
 import { showPin } from '../view/show-pins.ts';
@@ -16,16 +16,16 @@ export async function savePin(
   context: SignedInContext,
   input: InputOf<typeof call>,
 ): Promise<AnswerOf<typeof call>> {
-  const place = {
+  const destination = {
     advertiserId: input.advertiser_id ?? null,
     boardId: input.board_id,
     sectionId: chooseSection(input.section, input.board_section_id),
   };
   const [source, board] = await Promise.all([
     findPinRow(context, input.pin_id),
-    findBoardToSaveFor(context.tx, context.viewer, place),
+    findBoardToSaveFor(context.tx, context.viewer, destination),
   ]);
-  knowLook(source.signature, { dominant_color: source.dominantColor, video_ms: source.videoMs });
+  cacheTraits(source.signature, { dominant_color: source.dominantColor, video_ms: source.videoMs });
   const visibility = visibilityOf(context);
   return addPin(context, board, savedFrom(source, input), async (pin) =>
     withState(await showPin(visibility, pin), input.state),

@@ -23,7 +23,7 @@ export async function takePicture(
   context: SignedInContext,
   source: PictureSource,
 ): Promise<string> {
-  switch (source.way) {
+  switch (source.kind) {
     case 'url':
       return takePictureAt(media, context, source.url);
     case 'upload':

@@ -1,13 +1,13 @@
 import type { InputOf } from '#contract/kernel/call.ts';
 import type { Section } from '#contract/boards.ts';
-import type { moveIntoSection as call } from '#contract/pins/places.ts';
+import type { moveIntoSection as call } from '#contract/pins/moves.ts';
 import type { SignedInContext } from '#server/kernel/context/context.ts';
 import { Failure } from '#server/kernel/core/failure.ts';
 import { findBoardToSaveInto, findVisibleSection, sectionView } from '#server/boards/index.ts';
 import { refuseWhileBusy } from '../bulk/busy-boards.ts';
 import { findPinsToChange } from '../change/change-pins.ts';
 import { moveTo } from '../change/move-to.ts';
-import { refuseSamePlace } from '../core/rules.ts';
+import { refuseSameLocation } from '../core/rules.ts';
 import { visibilityOf } from '../visibility/visibility.ts';
 
 /** Puts pins of the viewer's into a section of theirs, from wherever they are [BOARD-17]. */
@@ -22,7 +22,7 @@ export async function moveIntoSection(
   const found = await findPinsToChange(context, visibilityOf(context), input.pins, [seen.id]);
   await refuseWhileBusy(tx, [...found.boards.keys()]);
   const board = await findBoardToSaveInto(tx, viewer, seen.id, sectionId);
-  refuseSamePlace(found.pins, { boardId: board.id, sectionId });
+  refuseSameLocation(found.pins, { boardId: board.id, sectionId });
   await moveTo(context, found, board);
   const shown = await findVisibleSection(tx, viewer, sectionId);
   return sectionView(context, shown.board, shown.section);

@@ -10,7 +10,7 @@ import {
   sectionView,
 } from '#server/boards/index.ts';
 import { beginBulkJob } from '../bulk/begin-bulk-job.ts';
-import { takePinsOfPlace } from '../bulk/bulk-pins-store.ts';
+import { takePinsOfLocation } from '../bulk/bulk-pins-store.ts';
 import { refuseWhileBusy } from '../bulk/busy-boards.ts';
 import { otherOwner } from '../change/move-to.ts';
 
@@ -36,14 +36,14 @@ export async function moveSection(
   // Read again under the locks: it may have been renamed or deleted meanwhile.
   const { section } = await findVisibleSection(tx, viewer, input.section_id);
   const made = await insertSection(tx, to, section.title, now);
-  const place = { boardId: from.id, sectionId: section.id, whole: false };
+  const location = { boardId: from.id, sectionId: section.id, whole: false };
   await beginBulkJob(context, {
     action: 'move',
     toBoardId: to.id,
     toSectionId: made.id,
     leavesSectionId: section.id,
     boards,
-    take: (id) => takePinsOfPlace(tx, id, place, null),
+    take: (id) => takePinsOfLocation(tx, id, location, null),
   });
   const shown = await findVisibleSection(tx, viewer, made.id);
   return sectionView(context, shown.board, shown.section);

@@ -1,5 +1,5 @@
 import type { InputOf } from '#contract/kernel/call.ts';
-import type { takeOutOfSection as call } from '#contract/pins/places.ts';
+import type { takeOutOfSection as call } from '#contract/pins/moves.ts';
 import type { SignedInContext } from '#server/kernel/context/context.ts';
 import { Failure } from '#server/kernel/core/failure.ts';
 import { findBoardToSaveInto, findVisibleSection } from '#server/boards/index.ts';

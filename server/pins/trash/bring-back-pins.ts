@@ -2,7 +2,7 @@ import type { Actor, Jobs } from '#server/kernel/context/context.ts';
 import type { Tx } from '#server/kernel/db/tx.ts';
 import { recordPinsBack, findBoardsToChange, type WritableBoard } from '#server/boards/index.ts';
 import { countPicturesLater } from '../core/count-pictures.ts';
-import { storeHashtags } from '../indexing/keep-hashtags.ts';
+import { storeHashtags } from '../indexing/store-hashtags.ts';
 import { isPublished } from '../core/policy.ts';
 import { publishedFirst } from './put-in-trash.ts';
 import { previewOfBoard, previewOfSection } from '../change/record-moves.ts';
@@ -55,11 +55,11 @@ async function recordBack(
   const recent = await previewOfBoard(tx, board.id);
   const cover = rows.find((row) => row.cover !== null)?.cover ?? null;
   await recordPinsBack(tx, board, { count: rows.length, recent, cover, sections });
-  await publishAgain(tx, board, rows);
+  await republish(tx, board, rows);
 }
 
 /** Makes search know pins that are back, as far as their board is public. */
-export async function publishAgain(
+export async function republish(
   tx: Tx,
   board: { readonly id: string; readonly privacy: string },
   rows: readonly BackRow[],

@@ -3,7 +3,7 @@ import type { deleteFromTrash as call } from '#contract/pins/trash.ts';
 import type { SignedInContext } from '#server/kernel/context/context.ts';
 import { Failure } from '#server/kernel/core/failure.ts';
 import type { JobContext, Task } from '#server/kernel/jobs/jobs.ts';
-import { isStorableId } from '#server/kernel/core/moment.ts';
+import { isStorableId } from '#server/kernel/core/ids.ts';
 import { forgetThings } from './forget-trashed.ts';
 import { notInTrash, trashSince } from '../core/trash-rules.ts';
 import { takeOldTrash, takeTrash, takeTrashBy, trashOf } from './trash-store.ts';
@@ -18,7 +18,7 @@ export async function deleteFromTrash(
 ): Promise<null> {
   const { tx, viewer, now } = context;
   if (input.all) {
-    // Gone from visibility with this answer; what is left of it goes by the job.
+    // Out of sight with this answer; the job deletes what is left.
     const things = await takeTrashBy(tx, viewer.id, EVERYTHING);
     for (let start = 0; start < things.length; start += BATCH) {
       await forgetThings(context, things.slice(start, start + BATCH));

@@ -1,7 +1,7 @@
 import type { InputOf, Page } from '#contract/kernel/call.ts';
 import type { getTrash as call, Trashed } from '#contract/pins/trash.ts';
 import type { SignedInContext } from '#server/kernel/context/context.ts';
-import { momentCursor } from '#server/kernel/context/cursor.ts';
+import { timeCursor } from '#server/kernel/context/cursor.ts';
 import { toWireDate } from '#server/kernel/core/wire-date.ts';
 import { boardPath, mayOwnBoard, visibleBoards } from '#server/boards/index.ts';
 import { pictureImages, picturesBySignature } from '#server/media/index.ts';
@@ -18,21 +18,22 @@ export async function getTrash(
   input: InputOf<typeof call>,
 ): Promise<Page<Trashed[]>> {
   const { tx, viewer, now } = context;
-  const start = momentCursor.read(input.bookmark);
+  const start = timeCursor.read(input.bookmark);
   const since = trashSince(now);
   const { rows, last } = await collectPage<TrashedThing>({
     size: input.page_size,
-    next: (after, limit) => trashPage(tx, viewer.id, since, after ? placeOf(after) : start, limit),
-    keep: (found) => cacheShown(context, found),
+    next: (after, limit) =>
+      trashPage(tx, viewer.id, since, after ? positionOf(after) : start, limit),
+    visible: (found) => cacheShown(context, found),
   });
   return {
     data: await trashViews(context, rows),
-    bookmark: last && momentCursor.write(placeOf(last)),
+    bookmark: last && timeCursor.write(positionOf(last)),
   };
 }
 
-const placeOf = ({ deletedAt, id }: TrashedThing) => ({ at: deletedAt, id });
-const placeNow = ({ kind, boardId, mergedInto }: TrashedThing) =>
+const positionOf = ({ deletedAt, id }: TrashedThing) => ({ at: deletedAt, id });
+const locationNow = ({ kind, boardId, mergedInto }: TrashedThing) =>
   kind === 'pin' ? boardId : mergedInto;
 
 /** A token that is shown no secret boards is shown nothing that was deleted from one. */
@@ -57,7 +58,7 @@ async function trashViews(
   const boards = await visibleBoards(
     tx,
     viewer,
-    rows.flatMap((row) => placeNow(row) ?? []),
+    rows.flatMap((row) => locationNow(row) ?? []),
   );
   const owners = [...boards.values()].map(({ ownerId }) => ownerId);
   const people = await peopleViews({ tx, viewer, origin }, owners);
@@ -69,7 +70,7 @@ async function trashViews(
       id: row.id,
       type: row.kind === 'pin' ? 'trashed_pin' : 'trashed_board',
       title: row.title,
-      board: linkTo(placeNow(row), boards, people),
+      board: linkTo(locationNow(row), boards, people),
       is_merged: row.mergedInto !== null,
       pin_count: row.pinCount,
       images: picture ? { '236x': pictureImages(origin.mediaUrl, picture)['236x'] } : null,

@@ -2,15 +2,19 @@ import type { Tx } from '#server/kernel/db/tx.ts';
 import { bucketOf } from '#server/kernel/core/ids.ts';
 
 /** A pin and where on its board it stands. */
-export interface PlacedPin {
+export interface LocatedPin {
   readonly id: string;
   readonly signature: string;
   readonly sectionId: string | null;
 }
 
 /** Pins of a board, at most so many or all, locked until the transaction ends; the oldest first. */
-export function placesOnBoard(tx: Tx, boardId: string, most: number | null): Promise<PlacedPin[]> {
-  return tx.rows<PlacedPin>(
+export function lockPinsOnBoard(
+  tx: Tx,
+  boardId: string,
+  most: number | null,
+): Promise<LocatedPin[]> {
+  return tx.rows<LocatedPin>(
     `select id, signature, section_id as "sectionId" from pins
      where bucket = :bucket and board_id = :boardId order by id limit :most for update`,
     { bucket: bucketOf(boardId), boardId, most },

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { deleteBoard } from '#contract/boards.ts';
 import { mergeBoards } from '#contract/boards/life.ts';
 import { deletePin } from '#contract/pins.ts';
-import { deletePins } from '#contract/pins/places.ts';
+import { deletePins } from '#contract/pins/moves.ts';
 import { restoreFromTrash } from '#contract/pins/trash.ts';
 import { urlsOf } from '#server/kernel/embedded/roles.ts';
 import { testApp, type TestApp } from '#server/testing/app.ts';

@@ -3,7 +3,7 @@ import type { Tx } from '#server/kernel/db/tx.ts';
 import { trashBoard, type WritableBoard } from '#server/boards/index.ts';
 import { countPicturesLater } from '../core/count-pictures.ts';
 import { noSuchPin } from '../visibility/find-pin.ts';
-import type { PlacedPin } from './merge-pins-store.ts';
+import type { LocatedPin } from './merge-pins-store.ts';
 import { isPublished } from '../core/policy.ts';
 import { recordGone } from '../change/record-moves.ts';
 import type { PinRow } from '../core/store.ts';
@@ -54,11 +54,11 @@ export async function putPinsInTrash(
   await countPicturesLater(context, pins);
 }
 
-/** Puts locked pins of a board aside, to come back with it; the board is still to be told. */
+/** Puts locked pins of a board aside, to come back with it; the counts of the board are still to be changed. */
 export async function putPinsAside(
   context: Pick<Work, 'tx' | 'jobs'>,
   board: WritableBoard,
-  pins: readonly PlacedPin[],
+  pins: readonly LocatedPin[],
 ): Promise<void> {
   const going = pins.map(({ id }) => ({ id, thingId: board.id, cover: null }));
   await setPinsAside(context.tx, going);

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createBoard, deleteBoard, getBoards } from '#contract/boards.ts';
 import { savePin } from '#contract/pins.ts';
-import { deletePins } from '#contract/pins/places.ts';
+import { deletePins } from '#contract/pins/moves.ts';
 import { deleteFromTrash, restoreFromTrash } from '#contract/pins/trash.ts';
 import { testApp, type TestApp, type TestPerson } from '#server/testing/app.ts';
 import { aBoard, aPin, boardNow } from '#server/testing/pins.ts';

@@ -1,4 +1,4 @@
-import type { Moment } from '#server/kernel/core/moment.ts';
+import type { TimePosition } from '#server/kernel/core/time-position.ts';
 import type { Tx } from '#server/kernel/db/tx.ts';
 import { bucketOf } from '#server/kernel/core/ids.ts';
 
@@ -55,7 +55,7 @@ export function trashPage(
   tx: Tx,
   personId: string,
   since: Date,
-  after: Moment | null,
+  after: TimePosition | null,
   limit: number,
 ): Promise<TrashedThing[]> {
   return tx.rows<TrashedThing>(

@@ -5,7 +5,7 @@ import { createComment, getComments } from '#contract/talk.ts';
 import { deletePin, deleteSection, getPin, savePin } from '#contract/pins.ts';
 import { getSectionPins, getUserPins } from '#contract/pins/lists.ts';
 import { likePin } from '#contract/pins/likes.ts';
-import { deletePins } from '#contract/pins/places.ts';
+import { deletePins } from '#contract/pins/moves.ts';
 import { deleteFromTrash, getTrash, restoreFromTrash, TRASH_DAYS } from '#contract/pins/trash.ts';
 import { jobsIn } from '#server/kernel/jobs/jobs.ts';
 import { testApp, type TestApp, type TestPerson } from '#server/testing/app.ts';

@@ -1,5 +1,5 @@
 import type { Tx } from '#server/kernel/db/tx.ts';
-import { tellOfPictures } from '#server/kernel/db/tell.ts';
+import { pictureEvents } from '#server/kernel/db/insert-events.ts';
 import { bucketOf } from '#server/kernel/core/ids.ts';
 import { pinColumns, type PinRow } from '../core/store.ts';
 
@@ -25,7 +25,7 @@ export function setPinsAside(tx: Tx, pins: readonly Going[]): Promise<number> {
        delete from pin_search using named
        where pin_search.bucket = named.bucket and pin_search.pin_id = named.id
        returning pin_search.bucket, board_id, signature),
-     ${tellOfPictures('select * from hidden')},
+     ${pictureEvents('select * from hidden')},
      untagged as (
        delete from pin_hashtags using named
        where pin_hashtags.bucket = named.bucket and pin_hashtags.pin_id = named.id)

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { deleteBoard, type Board } from '#contract/boards.ts';
 import { createSection, deletePin, deleteSection, savePin, updatePin } from '#contract/pins.ts';
-import { movePins } from '#contract/pins/places.ts';
+import { movePins } from '#contract/pins/moves.ts';
 import { getUser } from '#contract/social.ts';
 import { testApp, type TestApp, type TestPerson } from '#server/testing/app.ts';
 import { aBoard, aPin, aSection, boardNow } from '#server/testing/pins.ts';
@@ -105,8 +105,10 @@ test('saves, moves both ways, edits and deletes at once leave every count right 
   const section = await aSection(ann, one.id);
   const pins = [];
   for (let index = 0; index < 8; index += 1) {
-    const place = index % 2 === 0 ? { board: one.id, section: section.id } : { board: two.id };
-    pins.push(await aPin(ann, place.board, place.section ? { section: place.section } : {}));
+    const location = index % 2 === 0 ? { board: one.id, section: section.id } : { board: two.id };
+    pins.push(
+      await aPin(ann, location.board, location.section ? { section: location.section } : {}),
+    );
   }
   const ids = pins.map((pin) => pin.id);
   const to = [one.id, two.id, three.id];

@@ -2,7 +2,7 @@ import { bucketOf, bucketOfPicture } from '#server/kernel/core/ids.ts';
 import type { CountFound } from '#server/kernel/jobs/reconcile.ts';
 import type { Tx } from '#server/kernel/db/tx.ts';
 
-const placeAfter = (after: string | null) =>
+const keyAfter = (after: string | null) =>
   after === null ? { bucket: -1, id: '0' } : { bucket: bucketOf(after), id: after };
 
 // A statement sees one moment of the database, and these counts change in the transaction that
@@ -14,7 +14,7 @@ export function boardCounts(tx: Tx, after: string | null, limit: number): Promis
        select count(*) from pins p where p.bucket = b.bucket and p.board_id = b.id) as wrong
      from boards b where (b.bucket, b.id) > (:bucket::smallint, :id::bigint)
      order by b.bucket, b.id limit :limit`,
-    { ...placeAfter(after), limit },
+    { ...keyAfter(after), limit },
   );
 }
 
@@ -24,7 +24,7 @@ export function sectionCounts(tx: Tx, after: string | null, limit: number): Prom
        select count(*) from pins p where p.bucket = s.bucket and p.section_id = s.id) as wrong
      from sections s where (s.bucket, s.id) > (:bucket::smallint, :id::bigint)
      order by s.bucket, s.id limit :limit`,
-    { ...placeAfter(after), limit },
+    { ...keyAfter(after), limit },
   );
 }
 
@@ -34,13 +34,13 @@ export function likeCounts(tx: Tx, after: string | null, limit: number): Promise
        select count(*) from pin_likes l where l.bucket = c.bucket and l.pin_id = c.pin_id) as wrong
      from pin_like_counts c where (c.bucket, c.pin_id) > (:bucket::smallint, :id::bigint)
      order by c.bucket, c.pin_id limit :limit`,
-    { ...placeAfter(after), limit },
+    { ...keyAfter(after), limit },
   );
 }
 
 /** Pictures by their signatures; the public pins of a picture lie in many buckets. */
 export function pictureCounts(tx: Tx, after: string | null, limit: number): Promise<CountFound[]> {
-  const place =
+  const position =
     after === null
       ? { bucket: -1, signature: '' }
       : { bucket: bucketOfPicture(after), signature: after };
@@ -52,7 +52,7 @@ export function pictureCounts(tx: Tx, after: string | null, limit: number): Prom
      left join picture_counts c on c.bucket = p.bucket and c.signature = p.signature
      where (p.bucket, p.signature) > (:bucket::smallint, :signature)
      order by p.bucket, p.signature limit :limit`,
-    { ...place, limit },
+    { ...position, limit },
   );
 }
 

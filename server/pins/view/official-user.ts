@@ -1,7 +1,7 @@
 import type { Pin } from '#contract/pins.ts';
 import type { Context } from '#server/kernel/context/context.ts';
 import { peopleViews, unblockedAmong } from '#server/social/index.ts';
-import type { ShownRow } from '../visibility/shown-store.ts';
+import type { ViewRow } from '../visibility/view-store.ts';
 
 /**
  * The pin with who has shown that the site it leads to is theirs [DATA-01]; nobody whom a block sets
@@ -9,7 +9,7 @@ import type { ShownRow } from '../visibility/shown-store.ts';
  */
 export async function withOfficialUser(
   { tx, viewer, origin }: Pick<Context, 'tx' | 'viewer' | 'origin'>,
-  { siteOwnerId }: ShownRow,
+  { siteOwnerId }: ViewRow,
   pin: Pin,
 ): Promise<Pin> {
   const site = pin.link_domain;

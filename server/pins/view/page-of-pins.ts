@@ -24,7 +24,7 @@ export async function pageOfPins(
   const { rows, last } = await collectPage<PinRow>({
     size: paging.page_size,
     next: (after, limit) => list.next({ after: after?.id ?? start, limit }),
-    keep: (found) => (list.isPublic ? filterPublished : filterVisible)(visibility, found),
+    visible: (found) => (list.isPublic ? filterPublished : filterVisible)(visibility, found),
   });
   return { data: await showPins(visibility, rows), bookmark: bookmarkAfter(last) };
 }

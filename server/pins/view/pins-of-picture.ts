@@ -1,12 +1,12 @@
 import { oldestPublicPins, pinsOfPictureBy } from './picture-pins-store.ts';
 import { seePins, type Visibility } from '../visibility/visibility.ts';
-import type { ShownRow } from '../visibility/shown-store.ts';
+import type { ViewRow } from '../visibility/view-store.ts';
 import { signaturesOfObject } from './view.ts';
 
 const PINS = 20;
 
 /** Pins of a picture, by its `aggregated_pin_data.id`, that the viewer may see: first public ones, then their own. */
-export async function pinsOfPicture(visibility: Visibility, objectId: string): Promise<ShownRow[]> {
+export async function pinsOfPicture(visibility: Visibility, objectId: string): Promise<ViewRow[]> {
   const span = signaturesOfObject(objectId);
   const open = await oldestPublicPins(visibility.tx, span, PINS);
   const own = visibility.viewer

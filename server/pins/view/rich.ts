@@ -9,10 +9,10 @@ interface Rich {
 }
 
 /** What the wire says of the page that a pin leads to; nothing where nothing is known of it. */
-export function richOf({ facts: kept, link }: Pick<PinRow, 'facts' | 'link'>): Rich {
-  if (kept === null || link === null) return { rich_summary: null, rich_metadata: null };
+export function richOf({ facts: stored, link }: Pick<PinRow, 'facts' | 'link'>): Rich {
+  if (stored === null || link === null) return { rich_summary: null, rich_metadata: null };
   // What was kept here is what was read here: media made it, and only this domain writes it.
-  const facts = JSON.parse(kept) as PageFacts;
+  const facts = JSON.parse(stored) as PageFacts;
   const about = {
     type_name: kindOf(facts),
     site_name: facts.siteName,

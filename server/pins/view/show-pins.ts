@@ -6,18 +6,18 @@ import { boardLinkOf, boardPath, maySeeBoard } from '#server/boards/index.ts';
 import { toPerson } from '#server/social/index.ts';
 import { mayChangePin } from '../core/policy.ts';
 import { withPromotions, type Promotion } from './promoted.ts';
-import { shownAgain, type Given } from './shown-again.ts';
-import type { ShownRow } from '../visibility/shown-store.ts';
+import { cachedView, type ViewerFacts } from './view-cache.ts';
+import type { ViewRow } from '../visibility/view-store.ts';
 import { seePins, type Visibility } from '../visibility/visibility.ts';
 import { toPin, type PinParts } from './view.ts';
 
 /** Whether the viewer follows who pinned it. */
-export function isPinnerFollowed(row: ShownRow): boolean {
+export function isPinnerFollowed(row: ViewRow): boolean {
   return (row.personId === row.ownerId ? row.ownerIsFollowed : row.pinnerIsFollowed) ?? false;
 }
 
 /** Why a feed shows a pin, if for anything. */
-export type ReasonFor = (pin: ShownRow) => RecommendationReason | null;
+export type ReasonFor = (pin: ViewRow) => RecommendationReason | null;
 
 const none: ReasonFor = () => null;
 const nobody: ReadonlyMap<string, Promotion> = new Map();
@@ -39,12 +39,12 @@ export async function showPins(
   const { mediaUrl } = visibility.origin;
   const shown = pins.flatMap((row) => {
     const reason = reasonFor(row);
-    const given = {
+    const viewerFacts = {
       ...decisionsOn(visibility, row),
       mediaUrl,
       reason: reason && JSON.stringify(reason),
     };
-    return shownAgain(row, given, () => pinOf(row, given, reason)) ?? [];
+    return cachedView(row, viewerFacts, () => pinOf(row, viewerFacts, reason)) ?? [];
   });
   return promotions.size === 0 ? shown : withPromotions(visibility, shown, promotions);
 }
@@ -56,7 +56,7 @@ export async function showPin(visibility: Visibility, row: { readonly id: string
   return pin;
 }
 
-function decisionsOn({ viewer }: Visibility, row: ShownRow) {
+function decisionsOn({ viewer }: Visibility, row: ViewRow) {
   return {
     mayChange: mayChangePin(viewer, row),
     seesOrigin:
@@ -86,8 +86,12 @@ function maySee(viewer: Visibility['viewer'], { ownerId, privacy, isShared }: Ma
 }
 
 /** Made of the row and what was decided on it, and of nothing else. */
-function pinOf(row: ShownRow, given: Given, reason: RecommendationReason | null): Pin | null {
-  const { mediaUrl } = given;
+function pinOf(
+  row: ViewRow,
+  viewerFacts: ViewerFacts,
+  reason: RecommendationReason | null,
+): Pin | null {
+  const { mediaUrl } = viewerFacts;
   const owner = personIn(row, 'owner', mediaUrl);
   const pinner = row.personId === row.ownerId ? owner : personIn(row, 'pinner', mediaUrl);
   // A person who is half erased: nothing left to show.
@@ -97,15 +101,15 @@ function pinOf(row: ShownRow, given: Given, reason: RecommendationReason | null)
     board: boardLinkOf({ id, name, slug, privacy, layout }, owner),
     pinner,
     // A pin whose origin is gone or has become secret no longer says whose it was [SEC-28].
-    origin: given.seesOrigin ? personIn(row, 'origin', mediaUrl) : null,
-    savedTo: given.seesSaved ? savedTo(row) : null,
+    origin: viewerFacts.seesOrigin ? personIn(row, 'origin', mediaUrl) : null,
+    savedTo: viewerFacts.seesSaved ? savedTo(row) : null,
     mediaUrl,
-    mayChange: given.mayChange,
+    mayChange: viewerFacts.mayChange,
     reason,
   });
 }
 
-function savedTo(row: ShownRow): PinParts['savedTo'] {
+function savedTo(row: ViewRow): PinParts['savedTo'] {
   const { savedBoardId: id, savedPinId: pin_id, savedUsername: username } = row;
   const { savedName: name, savedSlug: slug, savedLayout: layout } = row;
   if (id === null || pin_id === null || username === null) return null;
@@ -114,7 +118,7 @@ function savedTo(row: ShownRow): PinParts['savedTo'] {
 }
 
 function personIn(
-  row: ShownRow,
+  row: ViewRow,
   who: 'owner' | 'pinner' | 'origin',
   mediaUrl: string,
 ): Person | null {

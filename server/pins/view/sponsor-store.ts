@@ -1,7 +1,6 @@
 import { sponsorshipStatus } from '#contract/pins/sponsorship.ts';
 import type { Tx } from '#server/kernel/db/tx.ts';
-import { bucketOf } from '#server/kernel/core/ids.ts';
-import { isStorableId } from '#server/kernel/core/moment.ts';
+import { bucketOf, isStorableId } from '#server/kernel/core/ids.ts';
 
 export interface SponsorRow {
   readonly sponsorId: string;
@@ -65,7 +64,7 @@ export async function storeAnswer(
 }
 
 /** Those of the pins that wait for an answer of this business. */
-export async function pinsAskedOf(
+export async function sponsorshipsAskedOf(
   tx: Tx,
   sponsorId: string,
   pinIds: readonly string[],

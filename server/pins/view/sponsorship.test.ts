@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { updateBoard } from '#contract/boards.ts';
 import { acceptBoardInvite, inviteToBoard } from '#contract/boards/collaborators.ts';
-import { suspendUser } from '#contract/identity/standing.ts';
+import { suspendUser } from '#contract/identity/account-status.ts';
 import { getNews } from '#contract/news.ts';
 import { deletePin, getPin, savePin, updatePin, type Pin } from '#contract/pins.ts';
 import { answerSponsor } from '#contract/pins/answer-sponsor.ts';
@@ -162,7 +162,7 @@ test('a business is not told of a pin that has become secret, nor answers for it
   expect((await ask(ann, pin, '')).sponsorship).toBeNull();
 });
 
-test('no partner is named whom a block sets apart from the viewer or the pinner, nor one who is suspended [BOARD-19]', async () => {
+test('no partner is named who is blocked from the viewer or the pinner, or suspended [BOARD-19]', async () => {
   const { ann, shop, pin } = await aPaidPin();
   const ben = await app.person();
   const named = async () =>

@@ -2,15 +2,15 @@ import type { Pin } from '#contract/pins.ts';
 import type { Context } from '#server/kernel/context/context.ts';
 import { peopleViews, unblockedAmong } from '#server/social/index.ts';
 import { maySeeSponsor } from '../core/policy.ts';
-import type { ShownRow } from '../visibility/shown-store.ts';
+import type { ViewRow } from '../visibility/view-store.ts';
 
 /**
- * The pin with whom it names as its paid partner, as far as the viewer may know; nobody whom a block
- * sets apart from the viewer or from who pinned it, nor who is suspended [BOARD-19].
+ * The pin with whom it names as its paid partner, as far as the viewer may know; nobody who are
+ * blocked from the viewer or from who pinned it, nor who is suspended [BOARD-19].
  */
 export async function withSponsorship(
   { tx, viewer, origin }: Pick<Context, 'tx' | 'viewer' | 'origin'>,
-  { sponsorId, sponsorship: status }: ShownRow,
+  { sponsorId, sponsorship: status }: ViewRow,
   pin: Pin,
 ): Promise<Pin> {
   if (sponsorId === null || status === null) return pin;

@@ -7,7 +7,7 @@ import { pictureImages, pictureVideos } from '#server/media/index.ts';
 import { richOf } from './rich.ts';
 import { hashtagsIn } from '#contract/search-index/hashtags.ts';
 import { partsOf } from '../core/made-of.ts';
-import type { ShownRow } from '../visibility/shown-store.ts';
+import type { ViewRow } from '../visibility/view-store.ts';
 
 /** What stands around a pin's own words and picture, as this viewer may see it. */
 export interface PinParts {
@@ -42,7 +42,7 @@ export function signaturesOfObject(id: string): { readonly first: string; readon
 }
 
 /** A pin as the wire shows it; the one place where its fields are named. */
-export function toPin(row: ShownRow, parts: PinParts): Pin {
+export function toPin(row: ViewRow, parts: PinParts): Pin {
   return {
     ...namesOf(row),
     ...wordsOf(row, parts),
@@ -52,11 +52,11 @@ export function toPin(row: ShownRow, parts: PinParts): Pin {
     ...richOf(row),
     ...absent,
     ...partsOf(row, parts.mediaUrl),
-    ...placeOf(row, parts),
+    ...locationOf(row, parts),
   };
 }
 
-function namesOf(row: ShownRow) {
+function namesOf(row: ViewRow) {
   return {
     id: row.id,
     node_id: Buffer.from(`Pin:${row.id}`).toString('base64'),
@@ -68,7 +68,7 @@ function namesOf(row: ShownRow) {
   };
 }
 
-function wordsOf(row: ShownRow, { board }: PinParts) {
+function wordsOf(row: ViewRow, { board }: PinParts) {
   const description = row.description === '' ? null : row.description;
   return {
     title: row.title,
@@ -99,7 +99,7 @@ function firstWords(text: string): string {
         .toWellFormed()}…`;
 }
 
-function pictureOf(row: ShownRow, { mediaUrl }: PinParts) {
+function pictureOf(row: ViewRow, { mediaUrl }: PinParts) {
   const images = pictureImages(mediaUrl, row);
   return {
     image_signature: row.signature,
@@ -113,7 +113,7 @@ function pictureOf(row: ShownRow, { mediaUrl }: PinParts) {
   };
 }
 
-function peopleOf(row: ShownRow, { pinner, origin }: PinParts) {
+function peopleOf(row: ViewRow, { pinner, origin }: PinParts) {
   const credited = origin ?? pinner;
   return {
     pinner,
@@ -124,7 +124,7 @@ function peopleOf(row: ShownRow, { pinner, origin }: PinParts) {
   };
 }
 
-function countsOf(row: ShownRow) {
+function countsOf(row: ViewRow) {
   return {
     repin_count: row.countedSaves ?? 0,
     comment_count: commentsAt(row),
@@ -142,12 +142,12 @@ function countsOf(row: ShownRow) {
 }
 
 /** Those of all public pins of the picture, and of this one where it is none of them. */
-function commentsAt(row: ShownRow): number {
+function commentsAt(row: ViewRow): number {
   if (row.areCommentsOff) return 0;
   return row.pictureComments + (row.privacy === 'public' ? 0 : (row.comments ?? 0));
 }
 
-function placeOf(row: ShownRow, parts: PinParts) {
+function locationOf(row: ViewRow, parts: PinParts) {
   const { board, savedTo } = parts;
   return {
     board,
@@ -159,7 +159,7 @@ function placeOf(row: ShownRow, parts: PinParts) {
   };
 }
 
-function sectionOf({ sectionId, sectionTitle, sectionSlug }: ShownRow): Pin['section'] {
+function sectionOf({ sectionId, sectionTitle, sectionSlug }: ViewRow): Pin['section'] {
   if (sectionId === null || sectionTitle === null || sectionSlug === null) return null;
   return { id: sectionId, title: sectionTitle, slug: sectionSlug };
 }

@@ -1,6 +1,6 @@
 import { Failure } from '#server/kernel/core/failure.ts';
-import type { SeenRow } from './seen-store.ts';
-import type { ShownRow } from './shown-store.ts';
+import type { VisibilityRow } from './visibility-store.ts';
+import type { ViewRow } from './view-store.ts';
 import { seePinRow, seePins, type Visibility } from './visibility.ts';
 
 /** What is said of a pin that does not exist, and alike of one that may not be seen [SEC-27]. */
@@ -9,7 +9,7 @@ export function noSuchPin(): Failure {
 }
 
 /** A pin that the viewer may see; refuses with pin_not_found. */
-export async function findPin(visibility: Visibility, id: string): Promise<ShownRow> {
+export async function findPin(visibility: Visibility, id: string): Promise<ViewRow> {
   const [pin] = await seePins(visibility, [id]);
   if (pin === undefined) throw noSuchPin();
   return pin;
@@ -17,10 +17,10 @@ export async function findPin(visibility: Visibility, id: string): Promise<Shown
 
 /** As findPin, without what is shown of it. */
 export async function findPinRow(
-  asker: Pick<Visibility, 'tx' | 'viewer'>,
+  by: Pick<Visibility, 'tx' | 'viewer'>,
   id: string,
-): Promise<SeenRow> {
-  const pin = await seePinRow(asker, id);
+): Promise<VisibilityRow> {
+  const pin = await seePinRow(by, id);
   if (pin === null) throw noSuchPin();
   return pin;
 }

@@ -11,7 +11,7 @@ export interface OpenWord {
   readonly looked: number;
 }
 
-const LOOKED_AT = 60;
+const MAX_SCANNED = 60;
 /** The planner takes it that so many are wanted, and looks into the index, whatever it thinks of the words. */
 const WANTED = 2000;
 
@@ -47,7 +47,7 @@ const openWordsOf = (only: string): string => `
     from (select bucket, pin_id, words
           from (select bucket, pin_id, words from pin_search
                 where ${isMatch(':lead::tsquery', ':match::tsquery')} ${only}
-                limit ${WANTED}) as matching limit ${LOOKED_AT}) as found
+                limit ${WANTED}) as matching limit ${MAX_SCANNED}) as found
     cross join lateral (
       select bucket, board_id, person_id from pins
       where pins.bucket = found.bucket and pins.id = found.pin_id offset 0) as pins

@@ -16,7 +16,7 @@ import { isOpen } from '../sql.ts';
 import { seePins } from './visibility.ts';
 
 /**
- * Worlds of people, boards and pins, made by chance from seeds. Who may see what is said three times: by the
+ * Worlds of people, boards and pins, made from random seeds. Who may see what is computed three times: by the
  * conditions of SQL, by the policies on what the world is known to be, and by what the product shows. All must agree.
  */
 const SEEDS = Array.from({ length: 12 }, (_, at) => at + 1);
@@ -39,7 +39,7 @@ interface BoardFacts {
   readonly pins: readonly { readonly id: string; readonly personId: string }[];
 }
 
-/** What chance makes of a board. */
+/** What is random about a board. */
 interface BoardState {
   readonly privacy: Privacy;
   readonly disabledPrivacy: Privacy | null;

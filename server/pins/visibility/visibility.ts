@@ -4,12 +4,12 @@ import type { Tx } from '#server/kernel/db/tx.ts';
 import { managedAmong, maySeeBoard } from '#server/boards/index.ts';
 import { isCoveredFrom, isHiddenByBlock, isPublished } from '../core/policy.ts';
 import { openWords, type Among, type OpenWord } from './open-words-store.ts';
-import { seenPin, type SeenRow, type VisibilityFacts } from './seen-store.ts';
-import { shownPins, type ShownRow } from './shown-store.ts';
+import { visibilityRow, type VisibilityRow, type VisibilityFacts } from './visibility-store.ts';
+import { viewRows, type ViewRow } from './view-store.ts';
 
 /**
- * What a viewer may see, asked once per request: a pin is seen where its board is [SEC-28], by whom no
- * block sets apart [BOARD-19].
+ * What a viewer may see, asked once per request: a pin is seen where its board is [SEC-28], unless its
+ * pinner and the viewer are blocked from each other [BOARD-19].
  * Nothing shows a pin without a visibility, so forgetting the check does not compile.
  */
 export interface Visibility {
@@ -17,13 +17,13 @@ export interface Visibility {
   readonly viewer: Actor | null;
   readonly origin: Pick<Origin, 'mediaUrl'>;
   /** Pins asked after so far; null for one that the viewer may not see. */
-  readonly pins: Map<string, ShownRow | null>;
+  readonly pins: Map<string, ViewRow | null>;
 }
 
-/** What deciding takes of a visibility; showing takes where pictures are as well. */
+/** What decisions need of a visibility; views also need the addresses of pictures. */
 export type Seeing = Omit<Visibility, 'origin'>;
 
-/** The visibility of whoever asks, through the context's `tx`. */
+/** The visibility for the viewer of a request, through the context's `tx`. */
 export function visibilityOf({
   tx,
   viewer,
@@ -39,14 +39,14 @@ export async function filterVisible<Row extends { readonly id: string }>(
 ): Promise<Row[]> {
   const unknown = rows.filter((row) => !visibility.pins.has(row.id)).map((row) => row.id);
   for (const id of unknown) visibility.pins.set(id, null);
-  const found = await shownPins(visibility.tx, visibility.viewer?.id ?? null, unknown);
+  const found = await viewRows(visibility.tx, visibility.viewer?.id ?? null, unknown);
   for (const row of await withManaged(visibility, found)) {
     if (maySeePin(visibility.viewer, row)) visibility.pins.set(row.id, row);
   }
   return rows.filter((row) => visibility.pins.get(row.id));
 }
 
-type Placed = Pick<ShownRow, 'boardId' | 'ownerId' | 'advertiserId'>;
+type Placed = Pick<ViewRow, 'boardId' | 'ownerId' | 'advertiserId'>;
 
 /** The rows just read, with whether the viewer acts for the advertiser of each one's board. */
 async function withManaged<Row extends Placed>(
@@ -70,8 +70,8 @@ function maySeePin(viewer: Visibility['viewer'], row: VisibilityFacts): boolean 
 export async function seePinRow(
   visibility: Pick<Visibility, 'tx' | 'viewer'>,
   id: string,
-): Promise<SeenRow | null> {
-  const found = await seenPin(visibility.tx, visibility.viewer?.id ?? null, id);
+): Promise<VisibilityRow | null> {
+  const found = await visibilityRow(visibility.tx, visibility.viewer?.id ?? null, id);
   const [row] = await withManaged(visibility, found === null ? [] : [found]);
   return row !== undefined && maySeePin(visibility.viewer, row) ? row : null;
 }
@@ -92,7 +92,7 @@ export async function filterPublished<Row extends { readonly id: string }>(
   });
 }
 
-/** As filterPublished, also without what people pinned on the viewer's boards whom a block sets apart. */
+/** As filterPublished, also without what people pinned on the viewer's boards who are blocked. */
 export async function filterForFeed<Row extends { readonly id: string }>(
   visibility: Visibility,
   rows: readonly Row[],
@@ -101,7 +101,7 @@ export async function filterForFeed<Row extends { readonly id: string }>(
   return published.filter((row) => !visibility.pins.get(row.id)?.pinnerIsBlocked);
 }
 
-/** Words of public pins that match, and that the viewer may see all of: a word that only a hidden pin says would tell of it. */
+/** Words of public pins that match and that the viewer may see: a word that only a hidden pin has would reveal it. */
 export const wordsOfOpen = (
   { tx, viewer }: Visibility,
   matched: Matched,
@@ -110,7 +110,7 @@ export const wordsOfOpen = (
 ): Promise<OpenWord[]> => openWords(tx, viewer?.id ?? null, matched, among, limit);
 
 /** The pins of these ids that the viewer may see, in their order. */
-export async function seePins(visibility: Seeing, ids: readonly string[]): Promise<ShownRow[]> {
+export async function seePins(visibility: Seeing, ids: readonly string[]): Promise<ViewRow[]> {
   await filterVisible(
     visibility,
     ids.map((id) => ({ id })),

@@ -1,6 +1,6 @@
 import type { Tx } from '#server/kernel/db/tx.ts';
 import { bucketOf } from '#server/kernel/core/ids.ts';
-import type { Moment } from '#server/kernel/core/moment.ts';
+import type { TimePosition } from '#server/kernel/core/time-position.ts';
 import { blocks, isHidden, isSuspendedPerson, VIEWER, viewerValues } from '../sql.ts';
 
 const LAST_ID = '9223372036854775807';
@@ -67,7 +67,7 @@ export async function blocksBetween(
   };
 }
 
-/** Of these pairs, the places, from 0, of those whom a block either way, or the person's suspension, sets apart. */
+/** The indexes of the pairs with a block, either way, or in which the person is suspended. */
 export async function blockedPairs(
   tx: Tx,
   pairs: readonly { readonly viewerId: string; readonly personId: string }[],
@@ -89,10 +89,10 @@ export async function blockedPairs(
 export function blockedPage(
   tx: Tx,
   personId: string,
-  after: Moment | null,
+  after: TimePosition | null,
   limit: number,
-): Promise<Moment[]> {
-  return tx.rows<Moment>(
+): Promise<TimePosition[]> {
+  return tx.rows<TimePosition>(
     `select blocked_id as id, created_at as at from blocks
      where bucket = :bucket and person_id = :personId
        and (created_at, blocked_id) < (:at::timestamptz, :id::bigint)

@@ -16,13 +16,15 @@ export async function unblockedAmong(
   return new Set(ids.filter((id) => Object.values(hiding).every((hidden) => !hidden.has(id))));
 }
 
-/** The places, from 0, of those pairs of whom unblockedAmong would keep the person from the viewer. */
+/** The indexes of those pairs of whom unblockedAmong would keep the person from the viewer. */
 export async function blockedAmong(
   tx: Tx,
   pairs: readonly { readonly viewerId: string; readonly personId: string }[],
 ): Promise<ReadonlySet<number>> {
-  const places = await blockedPairs(tx, pairs);
-  return new Set(places.filter((place) => pairs[place]?.viewerId !== pairs[place]?.personId));
+  const blockedIndexes = await blockedPairs(tx, pairs);
+  return new Set(
+    blockedIndexes.filter((index) => pairs[index]?.viewerId !== pairs[index]?.personId),
+  );
 }
 
 /** Whether a block sets the two apart; none comes in between until this transaction ends. */

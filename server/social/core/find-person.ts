@@ -1,7 +1,7 @@
 import type { Viewer } from '#server/kernel/context/context.ts';
 import type { Tx } from '#server/kernel/db/tx.ts';
 import { Failure } from '#server/kernel/core/failure.ts';
-import { isStorableId } from '#server/kernel/core/moment.ts';
+import { isStorableId } from '#server/kernel/core/ids.ts';
 import { peopleByIds, personByUsername, type Person as PersonRow } from '#server/identity/index.ts';
 import { blocksBetween } from './block-store.ts';
 import { unblockedAmong } from './blocked.ts';
@@ -13,7 +13,7 @@ export interface PersonName {
 }
 
 /**
- * The person that a call names, or the viewer when it names nobody. Two whom a block sets apart do not
+ * The person that a call names, or the viewer when it names nobody. Two people with a block between them do not
  * exist for each other [BOARD-19]. Refuses with user_not_found, and invalid_input when a visitor names
  * nobody.
  */

@@ -1,6 +1,6 @@
 import type { Page } from '#contract/kernel/call.ts';
 import type { Person } from '#contract/social.ts';
-import { momentCursor } from '#server/kernel/context/cursor.ts';
+import { timeCursor } from '#server/kernel/context/cursor.ts';
 import { peopleViews, type Beholding } from './people-views.ts';
 import type { Edge } from './store.ts';
 
@@ -18,6 +18,6 @@ export async function pageOfPeople(
   );
   return {
     data: shown.flatMap((edge) => views.get(edge.id) ?? []),
-    bookmark: last && edges.length > size ? momentCursor.write(last) : null,
+    bookmark: last && edges.length > size ? timeCursor.write(last) : null,
   };
 }

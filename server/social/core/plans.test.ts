@@ -35,17 +35,17 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
-const place = { at: new Date('2026-01-05T00:00:00Z'), id: '9000' };
+const position = { at: new Date('2026-01-05T00:00:00Z'), id: '9000' };
 const list = { personId: '7', viewerId: '8' };
 const ids = ['1007', '1057', '2'];
 test.each<[string, (tx: Tx) => Promise<unknown>]>([
   ['following_newest', (tx) => followingPage(tx, list, null, 26)],
-  ['following_newest', (tx) => followingPage(tx, list, place, 26)],
-  ['followers_newest', (tx) => followersPage(tx, list, place, 26)],
+  ['following_newest', (tx) => followingPage(tx, list, position, 26)],
+  ['followers_newest', (tx) => followersPage(tx, list, position, 26)],
   ['following_pkey', (tx) => followedAmong(tx, '7', ids)],
-  ['blocks_newest', (tx) => blockedPage(tx, '7', place, 26)],
-  ['blocks_pkey', (tx) => followersPage(tx, list, place, 26)],
-  ['blocks_against', (tx) => followersPage(tx, list, place, 26)],
+  ['blocks_newest', (tx) => blockedPage(tx, '7', position, 26)],
+  ['blocks_pkey', (tx) => followersPage(tx, list, position, 26)],
+  ['blocks_against', (tx) => followersPage(tx, list, position, 26)],
   ['blocks_pkey', (tx) => blocksBetween(tx, '7', ids)],
   [
     'blocks_pkey',

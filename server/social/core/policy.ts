@@ -17,7 +17,7 @@ export function mayBlock(
   return viewer.id !== person.id;
 }
 
-/** What only the person themself is told: their e-mail address, and counts of what is not public. */
+/** What only the person themself may see: their e-mail address, and counts of what is not public. */
 export function mayKnowAll(viewer: Actor | null, person: { readonly id: string }): boolean {
   return viewer?.id === person.id && seesSecrets(viewer);
 }

@@ -1,5 +1,5 @@
 import { bucketOf } from '#server/kernel/core/ids.ts';
-import type { Moment } from '#server/kernel/core/moment.ts';
+import type { TimePosition } from '#server/kernel/core/time-position.ts';
 import { holdAll } from '#server/kernel/db/hold.ts';
 import type { Values } from '#server/kernel/db/parameters.ts';
 import type { Tx } from '#server/kernel/db/tx.ts';
@@ -95,7 +95,7 @@ export async function followersAmong(
 function pageOf(
   personId: string,
   viewerId: string | null,
-  after: Moment | null,
+  after: TimePosition | null,
   limit: number,
 ): Values {
   return {
@@ -118,7 +118,7 @@ export interface EdgeList {
 export function followingPage(
   tx: Tx,
   { personId, viewerId }: EdgeList,
-  after: Moment | null,
+  after: TimePosition | null,
   limit: number,
 ): Promise<Edge[]> {
   return tx.rows<Edge>(
@@ -135,7 +135,7 @@ export function followingPage(
 export function followersPage(
   tx: Tx,
   { personId, viewerId }: EdgeList,
-  after: Moment | null,
+  after: TimePosition | null,
   limit: number,
 ): Promise<Edge[]> {
   return tx.rows<Edge>(

@@ -118,8 +118,8 @@ test('a bookmark that is not ours is refused', async () => {
   const star = await app.person();
   const bookmarks = [
     'nonsense',
-    ...[[1], ['x', '1'], [1, 'x'], [1e300, '1'], [1, '9'.repeat(19)]].map((place) =>
-      Buffer.from(JSON.stringify(place)).toString('base64url'),
+    ...[[1], ['x', '1'], [1, 'x'], [1e300, '1'], [1, '9'.repeat(19)]].map((position) =>
+      Buffer.from(JSON.stringify(position)).toString('base64url'),
     ),
   ];
   for (const bookmark of bookmarks) {

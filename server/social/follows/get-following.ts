@@ -1,7 +1,7 @@
 import type { InputOf, Page } from '#contract/kernel/call.ts';
 import type { getFollowing as call, Person } from '#contract/social.ts';
 import type { Context } from '#server/kernel/context/context.ts';
-import { momentCursor } from '#server/kernel/context/cursor.ts';
+import { timeCursor } from '#server/kernel/context/cursor.ts';
 import { findPerson } from '../core/find-person.ts';
 import { pageOfPeople } from '../core/page-of-people.ts';
 import { followingPage } from '../core/store.ts';
@@ -11,7 +11,7 @@ export async function getFollowing(
   context: Context,
   input: InputOf<typeof call>,
 ): Promise<Page<Person[]>> {
-  const after = momentCursor.read(input.bookmark);
+  const after = timeCursor.read(input.bookmark);
   const person = await findPerson(context.tx, context.viewer, input);
   const list = { personId: person.id, viewerId: context.viewer?.id ?? null };
   const edges = await followingPage(context.tx, list, after, input.page_size + 1);

@@ -2,7 +2,7 @@ import { bucketOf } from '#server/kernel/core/ids.ts';
 import type { CountFound } from '#server/kernel/jobs/reconcile.ts';
 import type { Tx } from '#server/kernel/db/tx.ts';
 
-const placeAfter = (after: string | null) =>
+const keyAfter = (after: string | null) =>
   after === null ? { bucket: -1, id: '0' } : { bucket: bucketOf(after), id: after };
 
 export function edgeCounts(tx: Tx, after: string | null, limit: number): Promise<CountFound[]> {
@@ -13,7 +13,7 @@ export function edgeCounts(tx: Tx, after: string | null, limit: number): Promise
          select count(*) from followers f where f.bucket = p.bucket and f.person_id = p.id) as wrong
      from people p where (p.bucket, p.id) > (:bucket::smallint, :id::bigint)
      order by p.bucket, p.id limit :limit`,
-    { ...placeAfter(after), limit },
+    { ...keyAfter(after), limit },
   );
 }
 
@@ -53,7 +53,7 @@ export function mirrors(tx: Tx, after: string | null, limit: number): Promise<Co
     `select p.id as key, exists (${LOOSE}) as wrong
      from people p where (p.bucket, p.id) > (:bucket::smallint, :id::bigint)
      order by p.bucket, p.id limit :limit`,
-    { ...placeAfter(after), limit },
+    { ...keyAfter(after), limit },
   );
 }
 

@@ -149,7 +149,7 @@ test('what is said at a pin that is not public is said there alone, and to nobod
   }
 });
 
-test('a board that becomes secret takes its comments out of visibility at once, and back', async () => {
+test('a board that becomes secret takes its comments out of sight at once, and back', async () => {
   const pin = await aPinOf(ann);
   const board = await aBoard(ben);
   const save = await ben.call(savePin, { pin_id: pin.id, board_id: board.id });

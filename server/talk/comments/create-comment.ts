@@ -4,8 +4,7 @@ import { MAX_MENTIONS, mentionsIn } from '#contract/talk/words.ts';
 import { idsByUsernames } from '#server/identity/index.ts';
 import type { SignedInContext } from '#server/kernel/context/context.ts';
 import { Failure } from '#server/kernel/core/failure.ts';
-import { bucketOf, makeId } from '#server/kernel/core/ids.ts';
-import { isStorableId } from '#server/kernel/core/moment.ts';
+import { bucketOf, makeId, isStorableId } from '#server/kernel/core/ids.ts';
 import {
   aggregatedId,
   countComment,
@@ -26,7 +25,7 @@ import {
 import { commentMade } from '../core/made.ts';
 import { objectIdOf, unnamedPin } from '../core/object-id.ts';
 import { mayComment } from '../core/policy.ts';
-import { recordSeen, noSuchComment, showComment } from './see-comments.ts';
+import { filterVisibleRows, noSuchComment, showComment } from './see-comments.ts';
 
 type Input = InputOf<typeof call>;
 type ShownPin = Awaited<ReturnType<typeof findPin>>;
@@ -65,7 +64,7 @@ async function pinIdOf(visibility: Visibility, input: Input): Promise<string> {
   if (input.pinId !== null) return input.pinId;
   const objectId = objectIdOf(input);
   if (objectId === null) throw unnamedPin();
-  // Through a visibility of its own: the pin is looked at again once it is held.
+  // Through a visibility of its own: the pin is checked again once it is locked.
   const pins = (await pinsOfPicture(visibilityOf(visibility), objectId)).filter(mayComment);
   const pin = pins.find(({ areCommentsOff }) => !areCommentsOff) ?? pins[0];
   if (pin === undefined) throw noSuchPin();
@@ -79,7 +78,7 @@ async function findPinToCommentOn(visibility: Visibility, id: string): Promise<S
   return pin;
 }
 
-// Held before it is looked at: nothing is written at a pin that is on its way out.
+// Locked before it is checked: nothing is written at a pin that is being deleted.
 async function heldPin(visibility: Visibility, id: string): Promise<ShownPin> {
   if (!isStorableId(id) || !(await holdPin(visibility.tx, id))) throw noSuchPin();
   return findPin(visibility, id);
@@ -94,7 +93,8 @@ async function findParent(visibility: Visibility, id: string, pin: ShownPin): Pr
   if (named === null || parent === null || parent.objectId !== aggregatedId(pin.signature)) {
     throw noSuchComment();
   }
-  if ((await recordSeen(visibility, [named, parent], pin.id)).length < 2) throw noSuchComment();
+  if ((await filterVisibleRows(visibility, [named, parent], pin.id)).length < 2)
+    throw noSuchComment();
   return parent;
 }
 

@@ -1,7 +1,7 @@
 import type { InputOf, Page } from '#contract/kernel/call.ts';
 import type { Comment, getComments as call } from '#contract/talk.ts';
 import type { Context } from '#server/kernel/context/context.ts';
-import { isStorableId } from '#server/kernel/core/moment.ts';
+import { isStorableId } from '#server/kernel/core/ids.ts';
 import { bookmarkAfter, idCursor } from '#server/kernel/context/cursor.ts';
 import {
   aggregatedId,
@@ -12,7 +12,7 @@ import {
 } from '#server/pins/index.ts';
 import { commentsOfPicture, repliesTo, type CommentRow } from '../core/comment-store.ts';
 import { objectIdOf, unnamedPin } from '../core/object-id.ts';
-import { findComment, recordSeen, showComments } from './see-comments.ts';
+import { findComment, filterVisibleRows, showComments } from './see-comments.ts';
 
 type Input = InputOf<typeof call>;
 interface Thread {
@@ -29,7 +29,7 @@ export async function getComments(context: Context, input: Input): Promise<Page<
   const { rows, last } = await collectPage<CommentRow>({
     size: input.page_size,
     next: (after, limit) => next(after?.id ?? start, limit),
-    keep: (found) => recordSeen(visibility, found, at),
+    visible: (found) => filterVisibleRows(visibility, found, at),
   });
   return { data: await showComments(visibility, rows), bookmark: bookmarkAfter(last) };
 }

@@ -12,7 +12,7 @@ export function noSuchComment(): Failure {
 }
 
 /** Those of the comments that stand at the pin `at`, or at no pin in particular, for the viewer. */
-export async function recordSeen(
+export async function filterVisibleRows(
   visibility: Visibility,
   rows: readonly CommentRow[],
   at: string | null,
@@ -32,7 +32,7 @@ export async function recordSeen(
 /** A comment that the viewer may see at the pin that it was written at; refuses with comment_not_found. */
 export async function findComment(visibility: Visibility, id: string): Promise<CommentRow> {
   const row = await commentById(visibility.tx, id);
-  if (row === null || (await recordSeen(visibility, [row], row.pinId)).length === 0)
+  if (row === null || (await filterVisibleRows(visibility, [row], row.pinId)).length === 0)
     throw noSuchComment();
   return row;
 }
@@ -68,7 +68,7 @@ export async function publicComments(
   ids: readonly string[],
 ): Promise<ReadonlyMap<string, Comment>> {
   if (ids.length === 0) return new Map();
-  const rows = await recordSeen(visibility, await commentsByIds(visibility.tx, ids), null);
+  const rows = await filterVisibleRows(visibility, await commentsByIds(visibility.tx, ids), null);
   const comments = await showComments(visibility, rows);
   return new Map(comments.map((comment) => [comment.id, comment]));
 }

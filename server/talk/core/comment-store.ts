@@ -1,6 +1,5 @@
 import type { Tx } from '#server/kernel/db/tx.ts';
-import { bucketOf } from '#server/kernel/core/ids.ts';
-import { isStorableId } from '#server/kernel/core/moment.ts';
+import { bucketOf, isStorableId } from '#server/kernel/core/ids.ts';
 
 export interface CommentRow {
   readonly id: string;

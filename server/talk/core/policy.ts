@@ -1,6 +1,6 @@
 import type { MessagesFrom } from '#contract/identity/settings.ts';
 
-/** What somebody pinned whom a block sets apart from the viewer is not commented on. */
+/** Nobody comments on a pin of somebody who is blocked from them. */
 export function mayComment(pin: { readonly pinnerIsBlocked: boolean }): boolean {
   return !pin.pinnerIsBlocked;
 }
@@ -17,7 +17,7 @@ export function mayDeleteComment(
 
 /**
  * A comment stands at the pin that it was written at and, when that pin is on a public board, at every
- * other pin of the picture: so none tells of a pin that is not public [SEC-28].
+ * other pin of the picture: so that none reveals a pin that is not public [SEC-28].
  */
 export function mayShowComment(
   comment: { readonly pinId: string },
@@ -27,7 +27,7 @@ export function mayShowComment(
   return !pin.areCommentsOff && (comment.pinId === at || pin.privacy === 'public');
 }
 
-/** A conversation is its members'; it is none with nobody but people whom a block sets apart. */
+/** A conversation is its members'; one with blocked people alone is not shown. */
 export function maySeeConversation(
   viewer: { readonly id: string },
   members: readonly { readonly personId: string }[],

@@ -1,6 +1,5 @@
 import type { Tx } from '#server/kernel/db/tx.ts';
-import { bucketOf } from '#server/kernel/core/ids.ts';
-import { isStorableId } from '#server/kernel/core/moment.ts';
+import { bucketOf, isStorableId } from '#server/kernel/core/ids.ts';
 
 export type MemberState = 'in' | 'asked';
 
@@ -25,7 +24,7 @@ export interface OwnRow {
 }
 
 /** Where a list of conversations goes on: after this one. */
-export type Place = Pick<OwnRow, 'conversationId' | 'lastMessageId'>;
+export type ConversationPosition = Pick<OwnRow, 'conversationId' | 'lastMessageId'>;
 
 const COLUMNS = `id, last_message_id as "lastMessageId", created_at as "createdAt"`;
 const END = '9223372036854775807';
@@ -121,7 +120,7 @@ export function conversationsOf(
   tx: Tx,
   personId: string,
   state: MemberState,
-  after: Place | null,
+  after: ConversationPosition | null,
   limit: number,
 ): Promise<OwnRow[]> {
   return tx.rows<OwnRow>(

@@ -18,7 +18,7 @@ import {
   lockConversationOf,
   type ConversationRow,
 } from './conversation-store.ts';
-import { deliver, isSilent, saidIn } from './deliver.ts';
+import { deliver, isSilent, contentOf } from './deliver.ts';
 import { findMembers } from './find-conversation.ts';
 import { sentBy } from '../core/message-store.ts';
 import { mayBegin, maySay, mayWriteTo } from '../core/policy.ts';
@@ -43,14 +43,14 @@ export async function createConversation(
     });
   }
   const others = await peopleToWriteTo(context, input);
-  const said = isSilent(input) ? null : await saidIn(context, input);
+  const content = isSilent(input) ? null : await contentOf(context, input);
   const conversation = await conversationWith(context, others);
   // Opened to be written in later: nobody hears of it until something is said.
-  if (said === null) return showConversation(context, conversation.id);
+  if (content === null) return showConversation(context, conversation.id);
   const members = await findMembers(context, conversation.id);
   const sent = await sentBy(tx, conversation.id, viewer.id);
   if (!maySay(members.others, sent, MAX_ASKING)) throw notAnswered();
-  await deliver(context, conversation, said, others);
+  await deliver(context, conversation, content, others);
   return showConversation(context, conversation.id);
 }
 
@@ -120,8 +120,8 @@ async function conversationWith(
       ]);
       return made;
     }
-    const standing = await lockConversationOf(tx, bucket, people);
-    if (standing !== null) return standing;
+    const existing = await lockConversationOf(tx, bucket, people);
+    if (existing !== null) return existing;
   }
   throw new Error('no free id was found for a conversation');
 }

@@ -9,7 +9,7 @@ import { insertMessage, type MessageRow } from '../core/message-store.ts';
 const makeIdAhead = idMaker();
 
 /** What a message says. */
-export interface Said {
+export interface MessageContent {
   readonly text: string;
   readonly pinId: string | null;
 }
@@ -25,7 +25,7 @@ export function isSilent(input: Sent): boolean {
 }
 
 /** What the viewer wants to send: text, a pin that they may see, or both. */
-export async function saidIn(context: SignedInContext, input: Sent): Promise<Said> {
+export async function contentOf(context: SignedInContext, input: Sent): Promise<MessageContent> {
   const text = input.text ?? '';
   const pinId = input.pin ?? null;
   if (isSilent(input)) throw new Failure('invalid_input', 'Write something first.');
@@ -37,7 +37,7 @@ export async function saidIn(context: SignedInContext, input: Sent): Promise<Sai
 export async function deliver(
   context: SignedInContext,
   conversation: ConversationRow,
-  said: Said,
+  content: MessageContent,
   reached: readonly string[],
 ): Promise<MessageRow> {
   const { tx, viewer, now } = context;
@@ -45,7 +45,7 @@ export async function deliver(
     id: nextId(conversation, now),
     conversationId: conversation.id,
     personId: viewer.id,
-    ...said,
+    ...content,
     createdAt: now,
   };
   await insertMessage(tx, row, reached);

@@ -15,7 +15,7 @@ export interface Members {
   readonly others: readonly MemberRow[];
   /** The viewer's own. */
   readonly own: MemberRow;
-  /** Those of the others whom no block sets apart from the viewer. */
+  /** Those of the others who are not blocked from the viewer. */
   readonly free: ReadonlySet<string>;
 }
 
@@ -53,7 +53,7 @@ export async function holdConversation(
   return { conversation, members: await findMembers(asking, conversation.id) };
 }
 
-/** Those of the others whom a block sets apart from the viewer: what they write is not shown. */
+/** Those of the others who are blocked from the viewer: what they write is not shown. */
 export function unseenIn(members: Pick<Members, 'others' | 'free'>): string[] {
   return members.others
     .map((member) => member.personId)

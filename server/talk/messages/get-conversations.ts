@@ -4,12 +4,12 @@ import type { Conversation, getConversations as call } from '#contract/talk.ts';
 import type { SignedInContext } from '#server/kernel/context/context.ts';
 import { cursorId, cursorOf } from '#server/kernel/context/cursor.ts';
 import { collectPage } from '#server/pins/index.ts';
-import { conversationsOf, type OwnRow, type Place } from './conversation-store.ts';
-import { recordSeen, showConversations } from './show-conversations.ts';
+import { conversationsOf, type OwnRow, type ConversationPosition } from './conversation-store.ts';
+import { filterVisibleRows, showConversations } from './show-conversations.ts';
 
 const cursor = cursorOf(
   z.tuple([cursorId(), cursorId()]),
-  ([lastMessageId, conversationId]): Place => ({ lastMessageId, conversationId }),
+  ([lastMessageId, conversationId]): ConversationPosition => ({ lastMessageId, conversationId }),
   ({ lastMessageId, conversationId }) => [lastMessageId, conversationId],
 );
 
@@ -24,7 +24,7 @@ export async function getConversations(
     size: input.page_size,
     next: (after, limit) =>
       conversationsOf(context.tx, context.viewer.id, state, after ?? start, limit),
-    keep: (found) => recordSeen(context, found),
+    visible: (found) => filterVisibleRows(context, found),
   });
   return {
     data: await showConversations(context, rows),

@@ -3,7 +3,7 @@ import { MAX_ASKING, type Message, type sendMessage as call } from '#contract/ta
 import type { SignedInContext } from '#server/kernel/context/context.ts';
 import { Failure } from '#server/kernel/core/failure.ts';
 import { notAnswered } from './create-conversation.ts';
-import { deliver, saidIn } from './deliver.ts';
+import { deliver, contentOf } from './deliver.ts';
 import { holdConversation } from './find-conversation.ts';
 import { sentBy } from '../core/message-store.ts';
 import { maySay } from '../core/policy.ts';
@@ -18,9 +18,9 @@ export async function sendMessage(
   if (members.others.length === 0) {
     throw new Failure('not_allowed', 'Everyone else has left this conversation.');
   }
-  const said = await saidIn(context, input);
+  const content = await contentOf(context, input);
   const sent = await sentBy(context.tx, conversation.id, context.viewer.id);
   if (!maySay(members.others, sent, MAX_ASKING)) throw notAnswered();
-  const row = await deliver(context, conversation, said, [...members.free]);
+  const row = await deliver(context, conversation, content, [...members.free]);
   return showMessage(context, row);
 }

@@ -10,8 +10,8 @@ import { toConversation } from '../core/view.ts';
 /** Unread messages are counted so far; more is "many". */
 const MOST_UNREAD = 100;
 
-/** Those of the viewer's conversations that are with anybody whom no block sets apart. */
-export async function recordSeen(
+/** Those of the viewer's conversations that are with anybody who is not blocked. */
+export async function filterVisibleRows(
   { tx, viewer }: Pick<SignedInContext, 'tx' | 'viewer' | 'origin'>,
   rows: readonly OwnRow[],
 ): Promise<OwnRow[]> {

@@ -117,7 +117,7 @@ test('a block ends what two write to each other, hides it, and brings it back wh
   expect([await listOf(ben), await unreadOf(ben)]).toEqual([[id], 1]);
 });
 
-test('in a group neither of two whom a block sets apart reads the other, and everybody else reads both', async () => {
+test('in a group neither of two people with a block between them reads the other, and everybody else reads both', async () => {
   const [ann, ben] = await friends(app);
   const cleo = await app.person();
   await cleo.call(followUser, { user_id: ann.id });

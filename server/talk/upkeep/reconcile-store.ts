@@ -5,7 +5,7 @@ import type { Tx } from '#server/kernel/db/tx.ts';
 // A statement sees one moment of the database, and these counts change in the transaction that changes
 // their rows: what differs really differs.
 
-const placeAfter = (after: string | null) =>
+const keyAfter = (after: string | null) =>
   after === null ? { bucket: -1, id: '0' } : { bucket: bucketOf(after), id: after };
 
 export function commentCounts(tx: Tx, after: string | null, limit: number): Promise<CountFound[]> {
@@ -14,7 +14,7 @@ export function commentCounts(tx: Tx, after: string | null, limit: number): Prom
        select count(*) from comments c where c.bucket = p.bucket and c.pin_id = p.pin_id) as wrong
      from pin_comments p where (p.bucket, p.pin_id) > (:bucket::smallint, :id::bigint)
      order by p.bucket, p.pin_id limit :limit`,
-    { ...placeAfter(after), limit },
+    { ...keyAfter(after), limit },
   );
 }
 
@@ -32,7 +32,7 @@ export function replyCounts(tx: Tx, after: string | null, limit: number): Promis
        select count(*) from comments r where r.bucket = c.bucket and r.parent_id = c.id) as wrong
      from comments c where (c.bucket, c.id) > (:bucket::smallint, :id::bigint)
      order by c.bucket, c.id limit :limit`,
-    { ...placeAfter(after), limit },
+    { ...keyAfter(after), limit },
   );
 }
 

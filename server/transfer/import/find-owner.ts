@@ -24,14 +24,14 @@ export async function findOwner(step: Step, owner: string): Promise<string> {
 
 /** Nobody can log in as them, and their address is one that nobody can have. */
 async function makeOwner(step: Step, owner: string, name: string): Promise<string> {
-  const chance = randomBytes(8).toString('hex');
+  const suffix = randomBytes(8).toString('hex');
   const local =
     owner
       .toLowerCase()
       .replaceAll(/[^a-z0-9_]/gu, '')
       .slice(0, 20) || 'import';
   const wanted = {
-    email: `${local}+${chance}@imported.invalid`,
+    email: `${local}+${suffix}@imported.invalid`,
     passwordHash: null,
     username: null,
     names: splitName(shortened(oneLine(owner), MAX_OWNER_NAME)),

@@ -17,7 +17,7 @@ import {
   importedSections,
   noteImportedBoard,
   noteImportedSection,
-  notePlaces,
+  noteDestinations,
   type ImportedBoard,
 } from './store.ts';
 
@@ -49,7 +49,7 @@ async function importSome(step: Step, items: readonly BoardItem[]): Promise<void
     const board = known.get(item.key) ?? (await makeBoard(step, item));
     const sections = await makeSections(step, board, item.sections);
     const pins = [...item.pins];
-    await notePlaces(
+    await noteDestinations(
       step.tx,
       board.boardId,
       pins.map(([pin]) => pin),

@@ -174,7 +174,7 @@ test('bad lines are refused by their numbers, and the others are imported', asyn
   );
   const { made, refused } = await run();
   expect(made).toEqual({ ...nothing, people: 1, boards: 2, pins: 2 });
-  expect(refused.map(({ place }) => place)).toEqual([
+  expect(refused.map(({ source }) => source)).toEqual([
     'catalogue/boards.ndjson.gz line 1',
     'catalogue/boards.ndjson.gz line 3',
     'catalogue/boards.ndjson.gz line 4',
@@ -247,7 +247,7 @@ test('photographs come in full, with their credit, on a board for each category'
   await writeFile(join(folder.path, 'photos', 'broken.jpg'), 'no picture');
   const { made, refused } = await run();
   expect(made).toEqual({ ...nothing, people: 1, boards: 2, photos: 2 });
-  expect(refused.map(({ place }) => place)).toEqual([
+  expect(refused.map(({ source }) => source)).toEqual([
     'photos/manifest.json entry 3',
     join(folder.path, 'photos', 'broken.jpg'),
   ]);

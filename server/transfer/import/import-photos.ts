@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { Failure } from '#server/kernel/core/failure.ts';
 import { takePictureFromBytes } from '#server/media/index.ts';
 import { addPins, toPinText } from '#server/pins/index.ts';
-import { findPlaces } from './find-places.ts';
+import { findDestinations } from './find-destinations.ts';
 import { makeBoard } from './import-boards.ts';
 import {
   contextAs,
@@ -14,7 +14,13 @@ import {
 } from './importing.ts';
 import { inGroups } from './in-groups.ts';
 import { readPhotos, type PhotoItem } from './read-photos.ts';
-import { importedBoards, noteImportedPins, notePlaces, placesOf, takeTurn } from './store.ts';
+import {
+  importedBoards,
+  noteImportedPins,
+  noteDestinations,
+  destinationsOf,
+  takeTurn,
+} from './store.ts';
 
 /** As many as there are processes for pictures. */
 const AT_ONCE = 2;
@@ -24,31 +30,33 @@ const OWNER = 'photographs';
 export async function importPhotos(importing: Importing, folder: string): Promise<void> {
   const photos = await readPhotos(folder);
   for await (const { items, share } of inGroups(importing, photos, AT_ONCE)) {
-    // Their places one after the other: two that make the same board would wait for each other.
-    for (const item of items) await inStep(importing, (step) => notePlace(step, item));
+    // Their destinations one after the other: two that make the same board would wait for each other.
+    for (const item of items) await inStep(importing, (step) => noteDestination(step, item));
     await Promise.all(items.map((item) => importPhoto(importing, item)));
     importing.report.reached('photographs', share);
   }
 }
 
-async function notePlace(step: Step, { key, category }: PhotoItem): Promise<void> {
-  if ((await placesOf(step.tx, [key])).length > 0) return;
+async function noteDestination(step: Step, { key, category }: PhotoItem): Promise<void> {
+  if ((await destinationsOf(step.tx, [key])).length > 0) return;
   const name = `photographs:${category}`;
   const board =
     (await importedBoards(step.tx, [name])).get(name) ??
     (await makeBoard(step, { key: name, name: category, owner: OWNER }));
-  await notePlaces(step.tx, board.boardId, [key], [null]);
+  await noteDestinations(step.tx, board.boardId, [key], [null]);
 }
 
 async function importPhoto(importing: Importing, item: PhotoItem): Promise<void> {
-  const [place] = await whenThere(importing, () => placesOf(importing.db.read, [item.key]));
-  if (place === undefined || place.pinId !== null) return;
+  const [destination] = await whenThere(importing, () =>
+    destinationsOf(importing.db.read, [item.key]),
+  );
+  if (destination === undefined || destination.pinId !== null) return;
   const bytes = await readFile(item.path);
   try {
-    await inTransaction(importing, (step) => makePhoto(step, item, { bytes, ...place }));
+    await inTransaction(importing, (step) => makePhoto(step, item, { bytes, ...destination }));
   } catch (error) {
     if (!(error instanceof Failure) || !isOfThePicture(error)) throw error;
-    importing.report.refuse({ place: item.path, reason: error.message });
+    importing.report.refuse({ source: item.path, reason: error.message });
   }
 }
 
@@ -62,12 +70,12 @@ async function makePhoto(
   const context = { ...contextAs(step, personId), read: importing.db.read };
   const { signature } = await takePictureFromBytes(importing.media, context, bytes, false);
   await takeTurn(tx);
-  const [place] = await findPlaces(tx, await placesOf(tx, [key]));
-  if (place === undefined) return;
+  const [destination] = await findDestinations(tx, await destinationsOf(tx, [key]));
+  if (destination === undefined) return;
   const text = toPinText({ title, description, altText: '', link });
-  const pin = { board: place.board, signature, text, method: 'uploaded', from: null };
+  const pin = { board: destination.board, signature, text, method: 'uploaded', from: null };
   for (const [, pinId] of await addPins(context, [pin])) {
-    await noteImportedPins(tx, [{ name: key, boardId: place.boardId, pinId }]);
+    await noteImportedPins(tx, [{ name: key, boardId: destination.boardId, pinId }]);
     step.counted.photos += 1;
   }
 }

@@ -1,11 +1,11 @@
 import { storeDrawnPictures } from '#server/media/index.ts';
 import { addPins, pinsByIds, toPinText, type PinForBoard } from '#server/pins/index.ts';
-import { findPlaces, type OpenPlace } from './find-places.ts';
+import { findDestinations, type OpenDestination } from './find-destinations.ts';
 import { makeBoard } from './import-boards.ts';
 import { contextAs, inStep, type Importing, type Step } from './importing.ts';
 import { inGroups } from './in-groups.ts';
 import { readPins, type PinItem } from './read-catalogue.ts';
-import { importedBoards, noteImportedPins, notePlaces, placesOf } from './store.ts';
+import { importedBoards, noteImportedPins, noteDestinations, destinationsOf } from './store.ts';
 
 /** With their saves these are some thousand rows: no statement of a step comes near its time limit on a slow machine. */
 const PER_STEP = 250;
@@ -18,7 +18,7 @@ interface SourcePin {
   readonly signature: string;
 }
 
-type Entry = PinForBoard & { readonly place: OpenPlace };
+type Entry = PinForBoard & { readonly destination: OpenDestination };
 
 /**
  * Makes the catalogue's pins where importBoards noted that they belong: the first on the oldest of
@@ -42,21 +42,26 @@ async function importSome(
   owners: ReadonlyMap<string, string>,
 ): Promise<void> {
   const keys = items.map((item) => item.key);
-  const noted = new Set((await placesOf(step.tx, keys)).map((place) => place.name));
+  const noted = new Set(
+    (await destinationsOf(step.tx, keys)).map((destination) => destination.name),
+  );
   await noteLoose(
     step,
     items.filter((item) => !noted.has(item.key)),
     owners,
   );
-  const places = await placesOf(step.tx, keys);
-  const open = Map.groupBy(await findPlaces(step.tx, places), (place) => place.name);
+  const destinations = await destinationsOf(step.tx, keys);
+  const open = Map.groupBy(
+    await findDestinations(step.tx, destinations),
+    (destination) => destination.name,
+  );
   const waiting = items.filter((item) => open.has(item.key));
   if (waiting.length === 0) return;
-  const sources = await makeFirst(step, waiting, open, await existing(step, places));
+  const sources = await makeFirst(step, waiting, open, await existing(step, destinations));
   await makeSaves(step, waiting, open, sources);
 }
 
-/** Notes a place for pins that no board of the catalogue has. */
+/** Notes a destination for pins that no board of the catalogue has. */
 async function noteLoose(
   step: Step,
   items: readonly PinItem[],
@@ -69,7 +74,7 @@ async function noteLoose(
       (await importedBoards(step.tx, [key])).get(key) ??
       (await makeBoard(step, { key, name: `More from ${source}`, owner }));
     const names = loose.map((item) => item.key);
-    await notePlaces(
+    await noteDestinations(
       step.tx,
       board.boardId,
       names,
@@ -81,12 +86,12 @@ async function noteLoose(
 /** For each pin that an earlier run made somewhere and that is still there: what to save from. */
 async function existing(
   { tx }: Step,
-  places: readonly { readonly name: string; readonly pinId: string | null }[],
+  destinations: readonly { readonly name: string; readonly pinId: string | null }[],
 ): Promise<Map<string, SourcePin>> {
-  const ids = places.flatMap((place) => place.pinId ?? []);
+  const ids = destinations.flatMap((destination) => destination.pinId ?? []);
   const rows = new Map((await pinsByIds(tx, ids)).map((pin) => [pin.id, pin]));
   const found = new Map<string, SourcePin>();
-  for (const { name, pinId } of places) {
+  for (const { name, pinId } of destinations) {
     const row = pinId === null ? undefined : rows.get(pinId);
     if (row !== undefined && !found.has(name)) found.set(name, row);
   }
@@ -96,7 +101,7 @@ async function existing(
 async function makeFirst(
   step: Step,
   items: readonly PinItem[],
-  open: ReadonlyMap<string, OpenPlace[]>,
+  open: ReadonlyMap<string, OpenDestination[]>,
   sources: Map<string, SourcePin>,
 ): Promise<ReadonlyMap<string, SourcePin>> {
   const fresh = items.filter((item) => !sources.has(item.key));
@@ -107,16 +112,23 @@ async function makeFirst(
     step.now,
   );
   const entries = fresh.flatMap((item, index): Entry[] => {
-    // Taken from the list: the places left in it are those of saves.
-    const place = open.get(item.key)?.shift();
-    if (place === undefined) return [];
+    // Taken from the list: the destinations left in it are those of saves.
+    const destination = open.get(item.key)?.shift();
+    if (destination === undefined) return [];
     const signature = signatures[index] ?? '';
     return [
-      { place, board: place.board, signature, text: textOf(item), method: 'scraped', from: null },
+      {
+        destination,
+        board: destination.board,
+        signature,
+        text: textOf(item),
+        method: 'scraped',
+        from: null,
+      },
     ];
   });
   for (const [entry, id] of await addAll(step, entries)) {
-    const { personId, name } = entry.place;
+    const { personId, name } = entry.destination;
     const { signature } = entry;
     sources.set(name, { id, originPinId: id, originPersonId: personId, signature });
   }
@@ -127,18 +139,18 @@ async function makeFirst(
 async function makeSaves(
   step: Step,
   items: readonly PinItem[],
-  open: ReadonlyMap<string, readonly OpenPlace[]>,
+  open: ReadonlyMap<string, readonly OpenDestination[]>,
   sources: ReadonlyMap<string, SourcePin>,
 ): Promise<void> {
   const entries = items.flatMap((item): Entry[] => {
     const source = sources.get(item.key);
-    const places = open.get(item.key) ?? [];
-    if (source === undefined || places.length === 0) return [];
+    const destinations = open.get(item.key) ?? [];
+    if (source === undefined || destinations.length === 0) return [];
     const { originPinId, originPersonId, signature } = source;
     const from = { pinId: source.id, originPinId, originPersonId, facts: null };
     const text = textOf(item);
-    return places.map((place) => {
-      return { place, board: place.board, signature, text, method: 'repin', from };
+    return destinations.map((destination) => {
+      return { destination, board: destination.board, signature, text, method: 'repin', from };
     });
   });
   await addAll(step, entries);
@@ -148,12 +160,16 @@ async function makeSaves(
 /** Adds the pins, each as the person whose board it comes to, and notes them. */
 async function addAll(step: Step, entries: readonly Entry[]): Promise<[Entry, string][]> {
   const all: [Entry, string][] = [];
-  for (const [personId, own] of Map.groupBy(entries, (entry) => entry.place.personId)) {
+  for (const [personId, own] of Map.groupBy(entries, (entry) => entry.destination.personId)) {
     all.push(...(await addPins(contextAs(step, personId), own)));
   }
   await noteImportedPins(
     step.tx,
-    all.map(([{ place }, pinId]) => ({ name: place.name, boardId: place.boardId, pinId })),
+    all.map(([{ destination }, pinId]) => ({
+      name: destination.name,
+      boardId: destination.boardId,
+      pinId,
+    })),
   );
   return all;
 }

@@ -9,7 +9,7 @@ import { Failure } from '#server/kernel/core/failure.ts';
 import { jobsIn } from '#server/kernel/jobs/jobs.ts';
 import type { Media } from '#server/media/index.ts';
 import type { Counted, Report } from './report.ts';
-import { beginAttempt, keepAttempt, takeTurn, undoAttempt } from './store.ts';
+import { beginAttempt, storeAttempt, takeTurn, undoAttempt } from './store.ts';
 
 /** What an import works with. */
 export interface Importing {
@@ -111,7 +111,7 @@ export async function unless<T>(
   await beginAttempt(tx);
   try {
     const result = await work();
-    await keepAttempt(tx);
+    await storeAttempt(tx);
     return result;
   } catch (error) {
     if (!(error instanceof Failure) || error.code !== code) throw error;

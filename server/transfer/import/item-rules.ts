@@ -62,7 +62,7 @@ export function numbered(name: string, number: number): string {
 }
 
 /** What is to be said of a pin. */
-export interface Said {
+export interface ItemWords {
   readonly title: string;
   readonly description: string;
   readonly creator?: string | undefined;
@@ -76,13 +76,16 @@ export interface Said {
  * that nothing is lost to search; the maker and when it was made are named unless the text does already; the tags
  * end it.
  */
-export function wordsOfPin(said: Said): { readonly title: string; readonly description: string } {
-  const whole = oneLine(said.title);
+export function wordsOfPin(item: ItemWords): {
+  readonly title: string;
+  readonly description: string;
+} {
+  const whole = oneLine(item.title);
   const title = shortened(whole, MAX_TITLE);
-  const text = oneLine(said.description);
+  const text = oneLine(item.description);
   const isMissing = (more: string): boolean => more !== '' && !`${whole} ${text}`.includes(more);
-  const creator = oneLine(said.creator ?? '');
-  const date = oneLine(said.date ?? '');
+  const creator = oneLine(item.creator ?? '');
+  const date = oneLine(item.date ?? '');
   const lines = [
     title === whole ? '' : whole,
     isMissing(creator) ? `By ${creator}.` : '',
@@ -91,7 +94,7 @@ export function wordsOfPin(said: Said): { readonly title: string; readonly descr
     text,
   ];
   const words = shortened(lines.filter((line) => line !== '').join(' '), MAX_DESCRIPTION);
-  return { title, description: withTags(words, said.tags) };
+  return { title, description: withTags(words, item.tags) };
 }
 
 function withTags(words: string, tags: readonly string[]): string {

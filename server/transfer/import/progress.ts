@@ -1,6 +1,6 @@
 import type { Counted, Listener } from './report.ts';
 
-/** Refused lines that are told one by one; of the others only how many there were. */
+/** So many refused lines are printed one by one; of the others only their number. */
 const MOST_TOLD = 50;
 const BAR = 24;
 const REDRAW_MS = 100;
@@ -14,9 +14,9 @@ export function importProgressOn(stream: Stream): Listener & { end(): void } {
   let last = '';
   const clear = stream.isTTY ? '\r\u001b[K' : '';
   return {
-    refused({ place, reason }) {
+    refused({ source, reason }) {
       told += 1;
-      if (told <= MOST_TOLD) stream.write(`${clear}refused: ${place}: ${reason}\n`);
+      if (told <= MOST_TOLD) stream.write(`${clear}refused: ${source}: ${reason}\n`);
       if (told === MOST_TOLD) stream.write('Further refused lines are only counted.\n');
     },
     reached(part, share, made) {

@@ -29,7 +29,7 @@ export interface PinItem {
 
 /** A line that holds no item, and why. */
 export interface RefusedLine {
-  readonly place: string;
+  readonly source: string;
   readonly reason: string;
 }
 
@@ -85,21 +85,21 @@ async function* itemsIn<Item>(
   maxBytes: number,
   toItem: (value: unknown) => Item,
 ): AsyncGenerator<Read<Item>> {
-  const placeOf = (line: number): string => `catalogue/${name} line ${line}`;
+  const lineOf = (line: number): string => `catalogue/${name} line ${line}`;
   try {
     for await (const { number, text, share } of linesOf(
       join(folder, 'catalogue', name),
       maxBytes,
     )) {
       const refuse = (reason: string): Read<Item> => {
-        return { share, refused: { place: placeOf(number), reason } };
+        return { share, refused: { source: lineOf(number), reason } };
       };
       if (text === null) yield refuse(`longer than ${maxBytes} bytes`);
       else if (text.trim() !== '') yield itemOf(text, share, toItem, refuse);
     }
   } catch (error) {
     if (!(error instanceof DamagedFile)) throw error;
-    yield { share: 1, refused: { place: placeOf(error.line), reason: error.message } };
+    yield { share: 1, refused: { source: lineOf(error.line), reason: error.message } };
   }
 }
 

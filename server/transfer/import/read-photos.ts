@@ -56,26 +56,26 @@ async function readPhoto(
   index: number,
   count: number,
 ): Promise<Read<PhotoItem>> {
-  const place = `photos/manifest.json entry ${index + 1}`;
+  const source = `photos/manifest.json entry ${index + 1}`;
   const parsed = manifestEntry.safeParse(entry);
-  if (!parsed.success) return refused(place, parsed.error.issues[0]?.message ?? 'not as expected');
+  if (!parsed.success) return refused(source, parsed.error.issues[0]?.message ?? 'not as expected');
   const { file, category } = parsed.data;
   const path = join(folder, 'photos', file);
   const found = await stat(path).catch(() => null);
-  if (found === null || !found.isFile()) return refused(place, `there is no file ${file}`);
-  if (found.size > MAX_UPLOAD_BYTES) return refused(place, `${file} is too large`);
+  if (found === null || !found.isFile()) return refused(source, `there is no file ${file}`);
+  if (found.size > MAX_UPLOAD_BYTES) return refused(source, `${file} is too large`);
   const board = boardName().safeParse(nameOf(category));
   const item = {
     key: `photo:${file}`,
     path,
     category: board.success ? board.data : 'Photographs',
-    ...saidOf(parsed.data),
+    ...wordsOfEntry(parsed.data),
   };
   return { share: (index + 1) / count, item };
 }
 
 /** Who made it and on what terms it may be shown belongs to the pin: licences ask for it. */
-function saidOf(
+function wordsOfEntry(
   entry: z.output<typeof manifestEntry>,
 ): Pick<PhotoItem, 'title' | 'description' | 'link'> {
   const { title, creator, licence, source_repo: source, source_url: page } = entry;
@@ -93,6 +93,6 @@ function saidOf(
   return { ...words, link: link.success ? link.data.link : null };
 }
 
-function refused(place: string, reason: string): Read<PhotoItem> {
-  return { share: 1, refused: { place, reason } };
+function refused(source: string, reason: string): Read<PhotoItem> {
+  return { share: 1, refused: { source, reason } };
 }

@@ -72,7 +72,7 @@ export async function noteImportedSection(
 }
 
 /** Notes that these pins belong on the board, each in the section of the same position or in none. */
-export async function notePlaces(
+export async function noteDestinations(
   tx: Tx,
   boardId: string,
   names: readonly string[],
@@ -87,15 +87,15 @@ export async function notePlaces(
 }
 
 /** Where a pin belongs; without an id it is still to be made there. */
-export interface PinPlace extends ImportedBoard {
+export interface PinDestination extends ImportedBoard {
   readonly name: string;
   readonly sectionId: string | null;
   readonly pinId: string | null;
 }
 
-/** All places of the pins of these names, the oldest boards first. */
-export function placesOf(tx: Tx, names: readonly string[]): Promise<PinPlace[]> {
-  return tx.rows<PinPlace>(
+/** All destinations of the pins of these names, the oldest boards first. */
+export function destinationsOf(tx: Tx, names: readonly string[]): Promise<PinDestination[]> {
+  return tx.rows<PinDestination>(
     `select imported_pins.name, imported_pins.board_id as "boardId",
        imported_pins.section_id as "sectionId", imported_pins.pin_id as "pinId",
        imported_boards.person_id as "personId"
@@ -107,7 +107,7 @@ export function placesOf(tx: Tx, names: readonly string[]): Promise<PinPlace[]> 
   );
 }
 
-/** Notes which pin was made in each of these places. */
+/** Notes which pin was made at each of these destinations. */
 export async function noteImportedPins(
   tx: Tx,
   made: readonly { readonly name: string; readonly boardId: string; readonly pinId: string }[],
@@ -138,6 +138,6 @@ export async function undoAttempt(tx: Tx): Promise<void> {
   await tx.run('rollback to savepoint import_attempt');
 }
 
-export async function keepAttempt(tx: Tx): Promise<void> {
+export async function storeAttempt(tx: Tx): Promise<void> {
   await tx.run('release savepoint import_attempt');
 }

@@ -66,19 +66,19 @@ async function tablesSaying(...words: readonly string[]): Promise<string[]> {
   return found;
 }
 
-const idIn = (place: World, example: string): string => place.names.get(example) ?? '';
+const idIn = (site: World, example: string): string => site.names.get(example) ?? '';
 
 test('nothing names a person who is erased but the log, no file of theirs alone is left, and counts are right', async () => {
-  const place = await makeWorld(app, 1, page.url);
-  const { noor } = place;
+  const site = await makeWorld(app, 1, page.url);
+  const { noor } = site;
   const [id, shared, kept] = ['noor', 'bower', 'creek'].map((name) =>
-    idIn(place, world[name as keyof typeof world]),
+    idIn(site, world[name as keyof typeof world]),
   ) as [string, string, string];
   const other = await app.person();
   const saved = await other.call(savePin, { pin_id: shared, board_id: (await aBoard(other)).id });
   const own = await aPin(
     { ...noor, id, username: 'noor1', email: '' },
-    idIn(place, world.blueThings),
+    idIn(site, world.blueThings),
   );
   await app.runJobs();
   expect(await filesOf(own.image_signature)).not.toEqual([]);

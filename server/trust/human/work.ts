@@ -40,7 +40,7 @@ export function humanSetup({ human, secretKey, secretKeyOld }: HumanConfigured):
 type HumanConfigured = Pick<AppConfig, 'human' | 'secretKey' | 'secretKeyOld'>;
 
 /** What a piece of work knows a browser by. */
-function markOf(deviceCookie: string): string {
+function macOf(deviceCookie: string): string {
   return createHash('sha256').update(`human ${deviceCookie}`).digest('base64url');
 }
 
@@ -57,7 +57,7 @@ export async function giveWork(
     counter: randomInt(work, 0),
     deriveKey,
     // Its own expiry would be judged by the machine's clock.
-    data: { action, device: markOf(deviceCookie), until },
+    data: { action, device: macOf(deviceCookie), until },
     hmacSignatureSecret: key,
   });
   const { salt, nonce, keyPrefix } = made.parameters;
@@ -88,7 +88,7 @@ export async function readWork(
   const given = challengeIn(text);
   if (given === null || deviceCookie === null) return null;
   const { action, device, until } = given.parameters.data;
-  if (device !== markOf(deviceCookie) || !(await isDone(keys, given, Number(digits)))) return null;
+  if (device !== macOf(deviceCookie) || !(await isDone(keys, given, Number(digits)))) return null;
   const id = createHash('sha256').update(given.signature).digest();
   return { id, action, expiresAt: new Date(until * 1000) };
 }

@@ -23,10 +23,12 @@ export async function askRecaptcha(
 ): Promise<Verdict> {
   const path = `/projects/${encodeURIComponent(project)}/assessments`;
   const url = `${verifyUrl}${path}?${new URLSearchParams({ key: secret }).toString()}`;
-  const { data: said } = assessment.safeParse(await answerOf(url, { event: { token, siteKey } }));
-  if (said === undefined) return AWAY;
-  const { valid, action, createTime } = said.tokenProperties;
-  const score = said.riskAnalysis?.score ?? 0;
+  const { data: verdict } = assessment.safeParse(
+    await answerOf(url, { event: { token, siteKey } }),
+  );
+  if (verdict === undefined) return AWAY;
+  const { valid, action, createTime } = verdict.tokenProperties;
+  const score = verdict.riskAnalysis?.score ?? 0;
   if (valid !== true || !actions.includes(action ?? '') || score < LEAST_SCORE) return REFUSED;
   return { is: 'human', born: timeIn(createTime) };
 }

@@ -22,11 +22,11 @@ export async function askSiteVerify(
   const { verifyUrl, secret, siteKey, kind } = service;
   const fields = new URLSearchParams({ secret, response: token });
   if (kind === 'hcaptcha') fields.set('sitekey', siteKey);
-  const { data: said } = answer.safeParse(await answerOf(verifyUrl, fields));
-  if (said === undefined) return AWAY;
-  if (!said.success) {
-    return said['error-codes']?.some((code) => NOT_THE_TOKEN.test(code)) ? AWAY : REFUSED;
+  const { data: verdict } = answer.safeParse(await answerOf(verifyUrl, fields));
+  if (verdict === undefined) return AWAY;
+  if (!verdict.success) {
+    return verdict['error-codes']?.some((code) => NOT_THE_TOKEN.test(code)) ? AWAY : REFUSED;
   }
-  if (kind === 'turnstile' && !actions.includes(said.action ?? '')) return REFUSED;
-  return { is: 'human', born: timeIn(said.challenge_ts) };
+  if (kind === 'turnstile' && !actions.includes(verdict.action ?? '')) return REFUSED;
+  return { is: 'human', born: timeIn(verdict.challenge_ts) };
 }

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useId, useState, type SubmitEvent } from 'react';
 import type { Board } from '#contract/boards.ts';
 import { MAX_SCREEN_REASON, moderateBoard } from '#contract/boards/moderation.ts';
-import { MAX_STANDING_REASON } from '#contract/kernel/limits.ts';
+import { MAX_STATUS_REASON } from '#contract/kernel/limits.ts';
 import { useSend } from '#web/kernel/app/app-context.tsx';
 import { useAct } from '#web/kernel/sending/use-act.ts';
 import { useWords } from '#web/kernel/words/words-context.tsx';
@@ -66,7 +66,7 @@ export function ModerateDialog({ board, onClose }: ModerateDialogProps) {
           label={t('Reason')}
           hint={t("Only for the log. They won't see it.")}
           value={reason}
-          maxLength={MAX_STANDING_REASON}
+          maxLength={MAX_STATUS_REASON}
           onChange={(event) => setReason(event.target.value)}
         />
       </form>

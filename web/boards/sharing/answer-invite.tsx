@@ -10,7 +10,7 @@ import { useAnswerInvite } from './use-collaborators.ts';
 interface Props {
   readonly boardId: string;
   readonly boardName: string;
-  /** Of the letter that brought the person here. */
+  /** The token of the e-mail that brought the person here. */
   readonly code?: string | null;
   /** After the person declined. */
   readonly onDeclined?: () => void;

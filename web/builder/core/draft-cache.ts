@@ -7,7 +7,7 @@ import { callKey } from '#web/kernel/sending/queries.ts';
 type Drafts = InfiniteData<Page<PinDraft[]>>;
 
 /** Puts what the server just answered into everything that shows the draft. */
-export function keepDraftAnswer(queries: QueryClient, draft: PinDraft): void {
+export function cacheDraft(queries: QueryClient, draft: PinDraft): void {
   queries.setQueryData(callKey(getDraft, { draft_id: draft.id }), draft);
   const waits = !draft.is_scheduled && draft.pin_id === null;
   changeList(queries, (drafts) => {

@@ -3,22 +3,22 @@ import { SCHEDULE_DAYS, SCHEDULE_MIN_MS } from '#contract/builder/limits.ts';
 const MINUTE_MS = 60_000;
 const DAY_MS = 86_400_000;
 
-/** A moment as a field of date and time has it, in the person's own time zone. */
-export function fieldTime(moment: Date): string {
+/** A time as a field of date and time has it, in the person's own time zone. */
+export function fieldTime(date: Date): string {
   const two = (value: number) => String(value).padStart(2, '0');
-  const date = [moment.getFullYear(), two(moment.getMonth() + 1), two(moment.getDate())].join('-');
-  return `${date}T${two(moment.getHours())}:${two(moment.getMinutes())}`;
+  const day = [date.getFullYear(), two(date.getMonth() + 1), two(date.getDate())].join('-');
+  return `${day}T${two(date.getHours())}:${two(date.getMinutes())}`;
 }
 
-/** The moment that a field of date and time says; null when it says none. */
-export function momentOf(field: string): Date | null {
-  const moment = new Date(field);
-  return field === '' || Number.isNaN(moment.getTime()) ? null : moment;
+/** The time that a field of date and time holds; null when it holds none. */
+export function dateOf(field: string): Date | null {
+  const date = new Date(field);
+  return field === '' || Number.isNaN(date.getTime()) ? null : date;
 }
 
 /** What is wrong with a time to publish at, as a key of the words; null when it will do. */
-export function timeProblem(moment: Date, now: Date): string | null {
-  const ahead = moment.getTime() - now.getTime();
+export function timeProblem(date: Date, now: Date): string | null {
+  const ahead = date.getTime() - now.getTime();
   if (ahead < SCHEDULE_MIN_MS) return 'Choose a time in the future.';
   if (ahead > SCHEDULE_DAYS * DAY_MS) return 'Choose a time in the next {days} days.';
   return null;

@@ -13,7 +13,7 @@ import { placeName } from '../list/draft-card.tsx';
 import { withPicture, WRONG_LINK } from '../core/draft-edit.ts';
 import styles from './draft-fields.module.css';
 import { DestinationButton } from '../core/destination-button.tsx';
-import { fieldTime, momentOf, timeProblem } from '../core/publish-time.ts';
+import { fieldTime, dateOf, timeProblem } from '../core/publish-time.ts';
 import { TimeField } from '../core/time-field.tsx';
 import type { DraftEditor } from './use-draft-editor.ts';
 
@@ -139,7 +139,7 @@ function When({ editor, problem }: { editor: DraftEditor; problem: string | unde
       error={wrong ? t(wrong, { days: 30 }) : (problem ?? null)}
       onChange={(value) => {
         setTyped(value);
-        const next = momentOf(value);
+        const next = dateOf(value);
         const found = next && timeProblem(next, new Date());
         setWrong(found);
         const good = next !== null && found === null;

@@ -11,7 +11,7 @@ import { CallError } from '#web/kernel/sending/call-error.ts';
 import { failureText } from '#web/kernel/sending/failure-text.ts';
 import { useWords } from '#web/kernel/words/words-context.tsx';
 import { useBuilder } from '../core/builder-context.tsx';
-import { keepDraftAnswer } from '../core/draft-cache.ts';
+import { cacheDraft } from '../core/draft-cache.ts';
 import { inputOf } from '../core/draft-edit.ts';
 import { finishDraft } from '../composing/finish-draft.ts';
 
@@ -67,7 +67,7 @@ export function useDraftEditor(first: PinDraft): DraftEditor {
     const newer = await send(getDraft, { draft_id: first.id });
     adopt(newer);
     setStale(false);
-    keepDraftAnswer(queries, newer);
+    cacheDraft(queries, newer);
   };
   useSaveAtRest(draft, isStale, flush);
   return { draft, change, flush, finish, save, isStale, reload };
@@ -87,7 +87,7 @@ function useKept(first: PinDraft) {
       const next = afterAnswer(at.current.draft, before, answer);
       at.current.saved = at.current.draft === before ? next : answer;
       put(next);
-      keepDraftAnswer(queries, answer);
+      cacheDraft(queries, answer);
     },
     [put, queries],
   );

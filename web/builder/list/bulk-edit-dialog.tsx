@@ -11,9 +11,9 @@ import { Field } from '#web/ui/form/field.tsx';
 import { Banner } from '#web/ui/base/state.tsx';
 import { useBuilder } from '../core/builder-context.tsx';
 import styles from './bulk-edit-dialog.module.css';
-import { keepDraftAnswer } from '../core/draft-cache.ts';
+import { cacheDraft } from '../core/draft-cache.ts';
 import { DestinationButton } from '../core/destination-button.tsx';
-import { momentOf, timeProblem } from '../core/publish-time.ts';
+import { dateOf, timeProblem } from '../core/publish-time.ts';
 import { TimeField } from '../core/time-field.tsx';
 
 interface Props {
@@ -89,8 +89,8 @@ function useBulkEdit(drafts: readonly PinDraft[], onDone: () => void) {
   const [busy, setBusy] = useState(false);
   const [error, setError] = useState<string | null>(null);
   const save = async ({ place, link, time }: Wanted): Promise<void> => {
-    const moment = momentOf(time);
-    const problem = moment && timeProblem(moment, new Date());
+    const date = dateOf(time);
+    const problem = date && timeProblem(date, new Date());
     if (problem) return setError(t(problem, { days: 30 }));
     setBusy(true);
     setError(null);
@@ -99,10 +99,10 @@ function useBulkEdit(drafts: readonly PinDraft[], onDone: () => void) {
         draft_ids: drafts.map((draft) => draft.id),
         ...(place && placeInput(place, advertiser_id)),
         ...(link !== null && { link }),
-        ...(moment && { publish_at: moment.toISOString() }),
+        ...(date && { publish_at: date.toISOString() }),
       });
       for (const draft of saved) {
-        keepDraftAnswer(queries, draft);
+        cacheDraft(queries, draft);
         // What was wrong before may be right now.
         tell({ kind: 'removed', key: draft.id });
       }

@@ -5,13 +5,13 @@ import { FormFoot } from '#web/boards/forms/form-foot.tsx';
 import { useWords } from '#web/kernel/words/words-context.tsx';
 import { Dialog } from '#web/ui/overlay/dialog.tsx';
 import styles from './bulk-edit-dialog.module.css';
-import { fieldTime, momentOf, timeProblem } from '../core/publish-time.ts';
+import { fieldTime, dateOf, timeProblem } from '../core/publish-time.ts';
 import { TimeField } from '../core/time-field.tsx';
 
 interface Props {
   readonly draft: PinDraft;
   /** Null when it was refused, which is said elsewhere. */
-  readonly onSave: (moment: Date) => Promise<PinDraft | null>;
+  readonly onSave: (date: Date) => Promise<PinDraft | null>;
   readonly onClose: () => void;
 }
 
@@ -26,12 +26,12 @@ export function RescheduleDialog({ draft, onSave, onClose }: Props) {
   const [error, setError] = useState<string | null>(null);
   const onSubmit = async (event: FormEvent) => {
     event.preventDefault();
-    const moment = momentOf(time);
-    const problem = moment ? timeProblem(moment, new Date()) : 'Choose a time.';
+    const date = dateOf(time);
+    const problem = date ? timeProblem(date, new Date()) : 'Choose a time.';
     setError(problem && t(problem, { days: SCHEDULE_DAYS }));
-    if (!moment || problem) return;
+    if (!date || problem) return;
     setBusy(true);
-    const saved = await onSave(moment);
+    const saved = await onSave(date);
     setBusy(false);
     if (saved) onClose();
   };

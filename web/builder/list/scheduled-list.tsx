@@ -17,7 +17,7 @@ import { EmptyState, ErrorState } from '#web/ui/base/state.tsx';
 import { useToasts } from '#web/ui/overlay/toasts.tsx';
 import { useBuilder } from '../core/builder-context.tsx';
 import { placeName } from './draft-card.tsx';
-import { keepDraftAnswer } from '../core/draft-cache.ts';
+import { cacheDraft } from '../core/draft-cache.ts';
 import { DraftThumb } from '../composing/draft-thumb.tsx';
 import styles from './scheduled-list.module.css';
 
@@ -64,7 +64,7 @@ export function ScheduledList({ onPublished }: Props) {
       {moving && (
         <RescheduleDialog
           draft={moving}
-          onSave={(moment) => acts.reschedule(moving, moment)}
+          onSave={(date) => acts.reschedule(moving, date)}
           onClose={() => move(null)}
         />
       )}
@@ -142,7 +142,7 @@ function useScheduleActs(onPublished: Props['onPublished']) {
     setBusyId(draft.id);
     try {
       const answer = await act();
-      keepDraftAnswer(queries, answer);
+      cacheDraft(queries, answer);
       return answer;
     } catch (cause) {
       toasts.show({ kind: 'failed', text: failureText(cause, t) });
@@ -153,10 +153,8 @@ function useScheduleActs(onPublished: Props['onPublished']) {
   };
   return {
     busyId,
-    reschedule: (draft: PinDraft, moment: Date) =>
-      run(draft, () =>
-        send(reschedulePin, { draft_id: draft.id, publish_at: moment.toISOString() }),
-      ),
+    reschedule: (draft: PinDraft, date: Date) =>
+      run(draft, () => send(reschedulePin, { draft_id: draft.id, publish_at: date.toISOString() })),
     cancel: (draft: PinDraft) => run(draft, () => send(cancelScheduledPin, { draft_id: draft.id })),
     publishNow: async (draft: PinDraft) => {
       const done = await run(draft, () => send(publishDraft, { draft_id: draft.id, now: true }));

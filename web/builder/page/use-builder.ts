@@ -21,7 +21,7 @@ import { useMakesVideos } from '#web/social/core/use-makes-videos.ts';
 import { useToasts } from '#web/ui/overlay/toasts.tsx';
 import type { Builder, Find, FoundPicture } from '../core/builder-context.tsx';
 import { nextBuilderState } from '../core/builder-steps.ts';
-import { keepDraftAnswer } from '../core/draft-cache.ts';
+import { cacheDraft } from '../core/draft-cache.ts';
 import { problemsFor } from '../core/draft-edit.ts';
 import { publish } from './publish-draft.ts';
 
@@ -120,7 +120,7 @@ function useAdding(running: Running) {
     tell({ kind: 'creating', key });
     const asked = { ...input, scenario, advertiser_id: advertiserId, guid: key };
     const draft = await send(createDraft, asked, { signal: signal() });
-    keepDraftAnswer(queries, draft);
+    cacheDraft(queries, draft);
     tell({ kind: 'created', key, id: draft.id });
   };
   const upload = async (key: string, file: File): Promise<void> => {
@@ -164,7 +164,7 @@ function usePublishEach(running: Running): Builder['publish'] {
   const publishOne = async (draft: PinDraft): Promise<PinDraft> => {
     const done = await publish(send, draft, signal());
     const { pin_id: pinId, board } = done;
-    keepDraftAnswer(queries, done);
+    cacheDraft(queries, done);
     // What is scheduled may come back as a draft.
     if (pinId === null) tell({ kind: 'removed', key: draft.id });
     else tell({ kind: 'succeeded', key: draft.id, pinId });

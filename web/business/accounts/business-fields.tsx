@@ -13,8 +13,8 @@ interface Props {
 export function BusinessFields({ name, country, error }: Props) {
   const { t, formats } = useWords();
   const countries = Object.entries(adCountryName)
-    .map(([code, said]) => ({ code, said: t(said) }))
-    .toSorted((one, other) => one.said.localeCompare(other.said, formats));
+    .map(([code, name]) => ({ code, name: t(name) }))
+    .toSorted((one, other) => one.name.localeCompare(other.name, formats));
   return (
     <>
       <Field
@@ -36,9 +36,9 @@ export function BusinessFields({ name, country, error }: Props) {
         <option value="" disabled>
           {t('Choose your country')}
         </option>
-        {countries.map(({ code, said }) => (
+        {countries.map(({ code, name }) => (
           <option key={code} value={code}>
-            {said}
+            {name}
           </option>
         ))}
       </ChoiceField>

@@ -7,16 +7,16 @@ type Compared = Pick<Pin, 'image_signature' | 'domain' | 'link'> & {
 };
 
 /** Whether a hide of this kind, said at the other pin, keeps this one out. */
-export function isByHide(pin: Compared, kind: HideKind, said: Compared): boolean {
+export function isByHide(pin: Compared, kind: HideKind, hidden: Compared): boolean {
   switch (kind) {
     case 'pin':
-      return pin.image_signature === said.image_signature;
+      return pin.image_signature === hidden.image_signature;
     case 'board':
-      return pin.board.id === said.board.id;
+      return pin.board.id === hidden.board.id;
     case 'person':
-      return pin.pinner.id === said.pinner.id;
+      return pin.pinner.id === hidden.pinner.id;
     case 'domain':
       // What was uploaded has no site, and the wire's word for that is no domain.
-      return said.link !== null && pin.link !== null && pin.domain === said.domain;
+      return hidden.link !== null && pin.link !== null && pin.domain === hidden.domain;
   }
 }

@@ -8,7 +8,7 @@ import styles from './search-options.module.css';
 import { SearchHint } from './search-hint.tsx';
 import { SearchRows } from './search-rows.tsx';
 import { useCompletions } from './use-completions.ts';
-import { useFieldNames, useFieldText, useFieldTold } from './use-search-field.ts';
+import { useFieldNames, useFieldText, useFieldFromAddress } from './use-search-field.ts';
 
 export { remember } from './use-completions.ts';
 
@@ -53,7 +53,7 @@ export function SearchOptions({ list: id, field, scope, onSearch, onGo }: Search
     else return;
     event.preventDefault();
   };
-  useFieldTold(
+  useFieldFromAddress(
     { field, panel },
     {
       onKey,

@@ -2,7 +2,7 @@ import { type RefObject, useEffect, useEffectEvent } from 'react';
 
 type Field = RefObject<HTMLInputElement | null>;
 
-interface Told {
+interface AddressedField {
   readonly onText: (text: string) => void;
   readonly onKey: (event: KeyboardEvent) => void;
   readonly onLeave: () => void;
@@ -12,9 +12,9 @@ interface Told {
  * Listens to a field that was there before its options, and may have the focus already. The focus
  * leaves them when it goes elsewhere than into the panel.
  */
-export function useFieldTold(
+export function useFieldFromAddress(
   { field, panel }: { readonly field: Field; readonly panel: RefObject<HTMLElement | null> },
-  told: Told,
+  told: AddressedField,
 ): void {
   const onText = useEffectEvent(() => told.onText(field.current?.value ?? ''));
   const onKey = useEffectEvent(told.onKey);

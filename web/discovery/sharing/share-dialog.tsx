@@ -77,7 +77,7 @@ function Ways({ thing }: { thing: Shareable }) {
           {t('Share…')}
         </Button>
       )}
-      <Said text={copied === 'yes' && t('Link copied')} />
+      <LiveText text={copied === 'yes' && t('Link copied')} />
       {copied === 'by hand' && (
         // No clipboard here: the address is there to be copied by hand.
         <code className={styles['address']}>{address}</code>
@@ -127,13 +127,13 @@ function People({ thing }: { thing: Shareable }) {
           <Recipient key={who.id} who={who} sends={sends} onSend={() => sendTo(who, words)} />
         ))}
       </ul>
-      <Said text={Object.values(sends.to).includes('sent') && t('Sent')} />
+      <LiveText text={Object.values(sends.to).includes('sent') && t('Sent')} />
     </>
   );
 }
 
 /** Heard as it comes about; seen on the button already. */
-function Said({ text }: { text: string | false }) {
+function LiveText({ text }: { text: string | false }) {
   return (
     <div role="status">
       <VisuallyHidden>{text}</VisuallyHidden>

@@ -20,7 +20,7 @@ export function EmailRow() {
   const { t } = useWords();
   const own = useCall(getEmail, {});
   const [open, setOpen] = useState(false);
-  const { busy, error, keep, sendAgain, take } = useOwnEmail();
+  const { busy, error, keep, resend, take } = useOwnEmail();
   return (
     <div className={styles['row']}>
       <div className={styles['what']}>
@@ -42,7 +42,7 @@ export function EmailRow() {
           </Button>
         )}
         {own.needs_verification && (
-          <Button look="line" busy={busy} onClick={sendAgain}>
+          <Button look="line" busy={busy} onClick={resend}>
             {t('Send again')}
           </Button>
         )}
@@ -76,6 +76,6 @@ function useOwnEmail() {
     error,
     take,
     keep: () => void run(async () => void take(await send(keepEmail, {}))),
-    sendAgain: () => void run(verify),
+    resend: () => void run(verify),
   };
 }

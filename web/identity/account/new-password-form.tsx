@@ -12,7 +12,7 @@ import { FactorForm } from '../entry/log-in-form.tsx';
 import { HumanForm } from '../human/human-form.tsx';
 import { HumanGate } from '../human/human-gate.tsx';
 import { useHuman } from '../human/use-human.ts';
-import { keptNext } from '../core/next-path.ts';
+import { storedNext } from '../core/next-path.ts';
 import { fieldsOf } from '#web/kernel/core/form-fields.ts';
 import { useAuthForm } from '../core/use-auth-form.ts';
 import { EndedLink } from './ended-link.tsx';
@@ -23,7 +23,7 @@ export function NewPasswordForm() {
   const { t } = useWords();
   const send = useSend();
   const token = useLinkToken();
-  const next = useHydrated() ? keptNext('/') : '/';
+  const next = useHydrated() ? storedNext('/') : '/';
   const [owed, setOwed] = useState<readonly FactorKind[]>([]);
   const { busy, error, enter } = useAuthForm(next, false, setOwed);
   const human = useHuman('reset_password');

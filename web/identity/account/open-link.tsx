@@ -6,7 +6,7 @@ import { useWords } from '#web/kernel/words/words-context.tsx';
 import { Button, ButtonLink, buttonClass } from '#web/ui/base/button.tsx';
 import { Banner } from '#web/ui/base/state.tsx';
 import styles from '../core/auth-layout.module.css';
-import { keptNext } from '../core/next-path.ts';
+import { storedNext } from '../core/next-path.ts';
 import { EndedLink } from './ended-link.tsx';
 import { useLinkToken } from './use-link-token.ts';
 
@@ -86,7 +86,7 @@ function useOpenLink(keeps: boolean) {
       if (keeps) setOpened({ ...(await send(undoEmailChange, { token })), isNew: false });
       else {
         const { email, outcome } = await send(confirmEmail, { token });
-        if (outcome === 'signed_in') return location.assign(keptNext('/welcome/'));
+        if (outcome === 'signed_in') return location.assign(storedNext('/welcome/'));
         setOpened({ email, isNew: outcome === 'log_in' });
       }
     } catch (cause) {

@@ -12,7 +12,7 @@ export function VerifyBar() {
   const send = useSend();
   const [sent, setSent] = useState(false);
   const { busy, error, run } = useAct();
-  const again = () =>
+  const resend = () =>
     void run(async () => {
       await send(sendVerification, {});
       setSent(true);
@@ -27,7 +27,7 @@ export function VerifyBar() {
       </span>
       <div className={styles['acts']}>
         {!sent && (
-          <Button busy={busy} onClick={again}>
+          <Button busy={busy} onClick={resend}>
             {t('Send again')}
           </Button>
         )}

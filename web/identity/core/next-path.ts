@@ -12,7 +12,7 @@ export function safeNext(next: unknown, origin: string): string {
  * Where whoever comes in by a link from an e-mail goes: to what they were about to do, in another tab,
  * when they were asked to log in; else to `home`.
  */
-export function keptNext(home: string): string {
+export function storedNext(home: string): string {
   const path = intentPath(localStorage, Date.now());
   return path === null ? home : safeNext(path, location.origin);
 }
@@ -20,8 +20,8 @@ export function keptNext(home: string): string {
 // The server learns of it by a request for a picture that is never shown.
 function logReset(event: 'url_reset'): void {
   if (typeof Image === 'undefined') return;
-  const said = { event, client: 'web', path: location.pathname };
-  new Image().src = `/_/log.gif?${new URLSearchParams(said)}`;
+  const fields = { event, client: 'web', path: location.pathname };
+  new Image().src = `/_/log.gif?${new URLSearchParams(fields)}`;
 }
 
 /** The doors themselves are no place to arrive at. */

@@ -15,7 +15,7 @@ type StoredAccount = Pick<BrowserAccount, 'username' | 'full_name' | 'image_medi
 
 /** Keeps the accounts, by their ids. */
 export function storeAccounts(accounts: readonly BrowserAccount[], open = browserStorage): void {
-  const kept = accounts.map(({ id, username, full_name, image_medium_url }) => [
+  const stored = accounts.map(({ id, username, full_name, image_medium_url }) => [
     id,
     { username, full_name, image_medium_url } satisfies StoredAccount,
   ]);
@@ -23,7 +23,7 @@ export function storeAccounts(accounts: readonly BrowserAccount[], open = browse
     const storage = open();
     const group = storage.getItem(GROUP) ?? crypto.randomUUID();
     storage.setItem(GROUP, group);
-    storage.setItem(MAP, JSON.stringify({ group, accounts: Object.fromEntries(kept) }));
+    storage.setItem(MAP, JSON.stringify({ group, accounts: Object.fromEntries(stored) }));
   } catch {
     // Storage is full or blocked: the menu asks each time.
   }
@@ -38,8 +38,8 @@ export function storedAccounts(currentId: string, open = browserStorage): Browse
       accounts?: Record<string, StoredAccount>;
     };
     if (!accounts?.[currentId] || group !== storage.getItem(GROUP)) return [];
-    return Object.entries(accounts).map(([id, kept]) => ({
-      ...kept,
+    return Object.entries(accounts).map(([id, stored]) => ({
+      ...stored,
       id,
       type: 'user',
       is_current: id === currentId,

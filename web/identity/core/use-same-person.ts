@@ -7,9 +7,9 @@ const KEY = 'bowerbird.viewer';
 export function useSamePerson(): void {
   const id = useViewer()?.id;
   useEffect(() => {
-    if (id === undefined || !keep(id)) return;
+    if (id === undefined || !store(id)) return;
     const look = () => {
-      if (document.visibilityState === 'visible' && kept() !== id) location.reload();
+      if (document.visibilityState === 'visible' && stored() !== id) location.reload();
     };
     const gone = new AbortController();
     for (const name of ['focus', 'pageshow']) addEventListener(name, look, gone);
@@ -19,7 +19,7 @@ export function useSamePerson(): void {
 }
 
 /** False where the browser lets nobody keep anything. */
-function keep(id: string): boolean {
+function store(id: string): boolean {
   try {
     localStorage.setItem(KEY, id);
     return true;
@@ -28,4 +28,4 @@ function keep(id: string): boolean {
   }
 }
 
-const kept = (): string | null => localStorage.getItem(KEY);
+const stored = (): string | null => localStorage.getItem(KEY);

@@ -1,5 +1,5 @@
 import type { FactorKind } from '#contract/identity/factors.ts';
-import { CODE_AGAIN_SECONDS } from '#contract/kernel/limits.ts';
+import { CODE_RESEND_SECONDS } from '#contract/kernel/limits.ts';
 
 /** What somebody may show to prove who they are. */
 export type FactorMethod = 'password' | FactorKind;
@@ -25,7 +25,7 @@ export function beginFactor(methods: readonly FactorMethod[]): FactorState | nul
 }
 
 export function nextFactor(state: FactorState, event: FactorEvent): FactorState {
-  if (event.type === 'sent') return { ...state, wait: CODE_AGAIN_SECONDS };
+  if (event.type === 'sent') return { ...state, wait: CODE_RESEND_SECONDS };
   if (event.type === 'tick') return state.wait ? { ...state, wait: state.wait - 1 } : state;
   if (!state.others.includes(event.method)) return state;
   const others = [state.method, ...state.others].filter((one) => one !== event.method);

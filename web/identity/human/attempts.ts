@@ -13,25 +13,25 @@ export function isExceeded(times: readonly number[], now: number): boolean {
 }
 
 /** The attempts of this browser; none where it keeps nothing. */
-export function keptAttempts(): readonly number[] {
+export function storedAttempts(): readonly number[] {
   try {
-    const kept: unknown = JSON.parse(localStorage.getItem(KEY) ?? '[]');
-    return Array.isArray(kept) ? kept.filter((time) => typeof time === 'number') : [];
+    const stored: unknown = JSON.parse(localStorage.getItem(KEY) ?? '[]');
+    return Array.isArray(stored) ? stored.filter((time) => typeof time === 'number') : [];
   } catch {
     return [];
   }
 }
 
-export function keepAttempt(now: number): void {
-  keep([...recentOf(keptAttempts(), now).slice(1 - HUMAN_ATTEMPTS), now]);
+export function storeAttempt(now: number): void {
+  store([...recentOf(storedAttempts(), now).slice(1 - HUMAN_ATTEMPTS), now]);
 }
 
 /** Whoever came in has made no attempts. */
 export function forgetAttempts(): void {
-  keep([]);
+  store([]);
 }
 
-function keep(times: readonly number[]): void {
+function store(times: readonly number[]): void {
   try {
     if (times.length === 0) localStorage.removeItem(KEY);
     else localStorage.setItem(KEY, JSON.stringify(times));

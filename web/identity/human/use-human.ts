@@ -11,7 +11,7 @@ import { CallError } from '#web/kernel/sending/call-error.ts';
 import { layoutNow } from '#web/kernel/core/layout.ts';
 import type { Send } from '#contract/kernel/render.ts';
 import { inTurn } from '../core/take-turns.ts';
-import { forgetAttempts, isExceeded, keepAttempt, keptAttempts } from './attempts.ts';
+import { forgetAttempts, isExceeded, storeAttempt, storedAttempts } from './attempts.ts';
 import { humanProblem } from './human-problem.ts';
 import type { HumanState } from './human-steps.ts';
 import { type HumanRun, runHuman, type SolveCheck } from './run-human.ts';
@@ -41,11 +41,11 @@ export function useHuman(act: HumanAct): Human {
   const [isAsked, setAsked] = useState(false);
   const [isConfirmed, setConfirmed] = useState(false);
   const attempt = async <T>(sendIt: () => Promise<T>): Promise<T> => {
-    if (isExceeded(keptAttempts(), Date.now()) && !isConfirmed) {
+    if (isExceeded(storedAttempts(), Date.now()) && !isConfirmed) {
       setAsked(true);
       throw humanProblem('asked');
     }
-    keepAttempt(Date.now());
+    storeAttempt(Date.now());
     setConfirmed(false);
     const answer = await sendIt().catch((refused: unknown) => {
       // What was shown was right.

@@ -5,8 +5,8 @@ import {
   restoreUser,
   restrictUser,
   suspendUser,
-} from '#contract/identity/standing.ts';
-import { MAX_STANDING_REASON } from '#contract/kernel/limits.ts';
+} from '#contract/identity/account-status.ts';
+import { MAX_STATUS_REASON } from '#contract/kernel/limits.ts';
 import { useSend } from '#web/kernel/app/app-context.tsx';
 import { PageLink } from '#web/kernel/page/page-link.tsx';
 import { useWords } from '#web/kernel/words/words-context.tsx';
@@ -44,7 +44,7 @@ export function AccountDialog({ account, onClose }: AccountDialogProps) {
           label={t('Reason')}
           hint={t("Only for the log. They won't see it.")}
           value={reason}
-          maxLength={MAX_STANDING_REASON}
+          maxLength={MAX_STATUS_REASON}
           onChange={(event) => setReason(event.target.value)}
         />
         <div className={styles['acts']}>

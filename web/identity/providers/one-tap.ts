@@ -5,7 +5,7 @@ import { isHandheld } from '#web/kernel/core/layout.ts';
 export type OneTapFlow = keyof typeof ONE_TAP_ON_MOBILE;
 
 /** What of a browser decides whether it is asked. */
-export interface AskedBrowser {
+export interface CredentialBrowser {
   readonly isMobile: boolean;
   /** The version of its engine; null for another engine. */
   readonly version: number | null;
@@ -13,7 +13,7 @@ export interface AskedBrowser {
 }
 
 /** Whether this browser is asked for an identity; on a phone it needs a version of its own [AUTH-17]. */
-export function mayAsk(flow: OneTapFlow, browser: AskedBrowser): boolean {
+export function mayAsk(flow: OneTapFlow, browser: CredentialBrowser): boolean {
   if (!browser.knowsIdentities) return false;
   if (!browser.isMobile) return true;
   return browser.version !== null && browser.version >= ONE_TAP_ON_MOBILE[flow];
@@ -26,7 +26,7 @@ export function versionIn(userAgent: string): number | null {
 }
 
 /** The browser that runs this. */
-export function browserNow(): AskedBrowser {
+export function browserNow(): CredentialBrowser {
   return {
     isMobile: isHandheld(navigator),
     version: versionIn(navigator.userAgent),

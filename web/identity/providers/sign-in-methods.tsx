@@ -3,7 +3,7 @@ import { logIn } from '#contract/identity.ts';
 import {
   getSignInMethods,
   signOnPath,
-  type WayIn,
+  type SignInProvider,
   type SignInMethods,
 } from '#contract/identity/providers.ts';
 import { useCall, useSend } from '#web/kernel/app/app-context.tsx';
@@ -113,7 +113,7 @@ function useSignInMethods(next: string, methods: SignInMethods, adds: boolean) {
 }
 
 interface ProviderLinkProps {
-  readonly method: WayIn;
+  readonly method: SignInProvider;
   readonly href: string;
   readonly methods: SignInMethods;
   readonly onCredential: (credential: Credential) => void;

@@ -9,15 +9,16 @@ export interface SocialCheck {
 
 const NOT_VALID = ['unknown', 'rejected'];
 
-type Told = Omit<FacebookLogin, 'strict_email_status'> & {
+type FacebookAnswer = Omit<FacebookLogin, 'strict_email_status'> & {
   readonly strict_email_status?: string | null;
 };
 
 /** The answer of the login data, read; an address counts only when it is known to be good [AUTH-10]. */
-export function socialCheckOf(told: Told): SocialCheck {
-  const { strict_email_status: status } = told;
-  const isGoogleConnected = told.connected_to_google || told.connected_to_gplus;
-  const hasEmailAndPassword = told.has_password && Boolean(status) && !NOT_VALID.includes(status!);
+export function socialCheckOf(answer: FacebookAnswer): SocialCheck {
+  const { strict_email_status: status } = answer;
+  const isGoogleConnected = answer.connected_to_google || answer.connected_to_gplus;
+  const hasEmailAndPassword =
+    answer.has_password && Boolean(status) && !NOT_VALID.includes(status!);
   return {
     isGoogleConnected,
     hasEmailAndPassword,

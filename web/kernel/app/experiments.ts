@@ -8,7 +8,7 @@ const halves = (salt: string) => ({ salt, groups: { on: 1, off: 1 } });
 const experiments = {
   /** Facts of one pin by GraphQL rather than by PinResource [CALL-06]. */
   pin_by_graphql: halves('pin_by_graphql'),
-  /** How visitors are told that a picture was saved often [BOARD-14]. */
+  /** How visitors see that a picture was saved often [BOARD-14]. */
   visitor_saves: halves('visitor_saves'),
 } as const;
 
@@ -19,9 +19,9 @@ export type Experiment = keyof typeof experiments;
  * and of its own for each experiment; for nobody known it is off. The query of the page may say otherwise, for a look at either: `?experiment=name:on`.
  */
 export function isOnFor(subject: string | null, experiment: Experiment, query: string): boolean {
-  const said = new URLSearchParams(query).getAll('experiment');
-  if (said.includes(`${experiment}:on`)) return true;
-  if (said.includes(`${experiment}:off`)) return false;
+  const forced = new URLSearchParams(query).getAll('experiment');
+  if (forced.includes(`${experiment}:on`)) return true;
+  if (forced.includes(`${experiment}:off`)) return false;
   return subject !== null && groupOf(experiments[experiment], subject) === 'on';
 }
 
@@ -36,16 +36,16 @@ export function useExperiment(experiment: Experiment): boolean {
 const never = () => () => undefined;
 const nobody = () => null;
 
-const KEPT = 'bowerbird.drawn';
+const STORAGE_KEY = 'bowerbird.drawn';
 /** As many as give even shares; each is that of many visitors, so that it says nothing of one. */
 const NUMBERS = 1000;
 
 /** What a browser drew for all experiments when it came first; null where it keeps nothing. */
 function drawnNumber(): string | null {
   try {
-    const drawn = localStorage.getItem(KEPT) ?? String(Math.floor(Math.random() * NUMBERS));
-    localStorage.setItem(KEPT, drawn);
-    return localStorage.getItem(KEPT);
+    const drawn = localStorage.getItem(STORAGE_KEY) ?? String(Math.floor(Math.random() * NUMBERS));
+    localStorage.setItem(STORAGE_KEY, drawn);
+    return localStorage.getItem(STORAGE_KEY);
   } catch {
     return null;
   }

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest';
-import { type Intent, intentPath, keepIntent, takeIntent } from './intents.ts';
+import { type Intent, intentPath, storeIntent, takeIntent } from './intents.ts';
 
 const save: Intent = { kind: 'save', id: '7' };
 const MINUTE = 60_000;
@@ -19,7 +19,7 @@ beforeEach(() => {
 });
 
 test('what was about to be done is done once, on the page where it began', () => {
-  keepIntent(storage, save, '/pin/7/', 0);
+  storeIntent(storage, save, '/pin/7/', 0);
   expect(takeIntent(storage, '/', MINUTE)).toBeNull();
   expect(intentPath(storage, MINUTE)).toBe('/pin/7/');
   expect(takeIntent(storage, '/pin/7/', MINUTE)).toEqual(save);
@@ -28,11 +28,11 @@ test('what was about to be done is done once, on the page where it began', () =>
 });
 
 test('after half an hour nothing is done, nor with a clock that went back', () => {
-  keepIntent(storage, save, '/', 0);
+  storeIntent(storage, save, '/', 0);
   expect(intentPath(storage, 30 * MINUTE)).toBe('/');
   expect(intentPath(storage, 30 * MINUTE + 1)).toBeNull();
   expect(takeIntent(storage, '/', 30 * MINUTE + 1)).toBeNull();
-  keepIntent(storage, save, '/', MINUTE);
+  storeIntent(storage, save, '/', MINUTE);
   expect(takeIntent(storage, '/', 0)).toBeNull();
 });
 

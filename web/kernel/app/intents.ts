@@ -15,24 +15,24 @@ const KINDS: readonly string[] = ['save', 'choose', 'edit', 'follow', 'follow_bo
  * was given never brings an act with it. A link from an e-mail opens in another tab, so `storage` is
  * one that tabs share.
  */
-export function keepIntent(storage: Storage, intent: Intent, path: string, now: number): void {
+export function storeIntent(storage: Storage, intent: Intent, path: string, now: number): void {
   storage.setItem(KEY, JSON.stringify({ ...intent, path, now }));
 }
 
 /** The path of the page where something is still to be done; null when there is nothing, or it is too late. */
 export function intentPath(storage: Storage, now: number): string | null {
-  const kept = read(storage);
-  if (kept === null || !isInTime(kept['now'], now)) return null;
-  const { path } = kept;
+  const stored = read(storage);
+  if (stored === null || !isInTime(stored['now'], now)) return null;
+  const { path } = stored;
   return typeof path === 'string' ? path : null;
 }
 
 /** What is to be done on this page, once; null for nothing, too late, or on another page. */
 export function takeIntent(storage: Storage, path: string, now: number): Intent | null {
-  const kept = read(storage);
-  if (kept === null || kept['path'] !== path) return null;
+  const stored = read(storage);
+  if (stored === null || stored['path'] !== path) return null;
   storage.removeItem(KEY);
-  const { kind, id, now: then } = kept;
+  const { kind, id, now: then } = stored;
   if (!isInTime(then, now)) return null;
   if (!isKind(kind) || typeof id !== 'string') return null;
   return { kind, id };
@@ -46,8 +46,8 @@ const isKind = (kind: unknown): kind is Intent['kind'] =>
 
 function read(storage: Storage): Record<string, unknown> | null {
   try {
-    const kept: unknown = JSON.parse(storage.getItem(KEY) ?? 'null');
-    return typeof kept === 'object' && kept !== null ? { ...kept } : null;
+    const stored: unknown = JSON.parse(storage.getItem(KEY) ?? 'null');
+    return typeof stored === 'object' && stored !== null ? { ...stored } : null;
   } catch {
     return null;
   }

@@ -1,4 +1,4 @@
-/** What is told of something that broke. */
+/** A report of an error. */
 export interface BrokenReport {
   readonly message: string;
   readonly name: string;
@@ -12,7 +12,7 @@ export function reportOf(cause: unknown, where?: string | null): BrokenReport {
   return { message: error.message, name: error.name, stack: error.stack, where };
 }
 
-/** Tells of something that broke; the console is the browser's log. */
+/** Reports an error; the console is the browser's log. */
 export function report(cause: unknown, where?: string | null): void {
   // oxlint-disable-next-line no-console
   console.error(reportOf(cause, where));

@@ -3,7 +3,7 @@ import { done, failed, pressed, type Switch, switchAt } from './switch-steps.ts'
 
 type Key = readonly string[];
 
-/** A switch, and how the server is told of it. */
+/** A switch, and the call that changes it on the server. */
 interface SwitchPlan {
   /** Names the switch: everything that shows it shares it. */
   readonly key: Key;

@@ -22,7 +22,7 @@ describe('an answer', () => {
     });
   });
 
-  it('that is a refusal says so alike through every door', () => {
+  it('that is a refusal says so alike through every endpoint', () => {
     const error = { http_status: 401, error_code: 'not_signed_in', api_error_code: 7 };
     const extensions = { code: 'not_signed_in', apiErrorCode: 7, httpStatus: 401 };
     const message = 'Log in first.';

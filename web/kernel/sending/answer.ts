@@ -51,7 +51,7 @@ interface GraphqlAnswer {
   }[];
 }
 
-/** A refusal of GraphQL in the words of the other doors; null for any other answer. */
+/** A refusal of GraphQL in the words of the other endpoints; null for any other answer. */
 function graphqlRefusal({ errors }: GraphqlAnswer): Response | null {
   const [first] = errors ?? [];
   if (first === undefined) return null;

@@ -12,7 +12,7 @@ export type PagedCall = Call & { readonly paged: true };
 
 /** What stays fresh this long is not asked for again, in ms. */
 const FRESH_MS = 60_000;
-const KEPT_MS = 30 * 60_000;
+const CACHE_MS = 30 * 60_000;
 
 /** The cache of everything the server answered. On the server one for each page. */
 export function createQueryClient(onServer: boolean): QueryClient {
@@ -20,7 +20,7 @@ export function createQueryClient(onServer: boolean): QueryClient {
     defaultOptions: {
       queries: {
         staleTime: FRESH_MS,
-        gcTime: onServer ? Number.POSITIVE_INFINITY : KEPT_MS,
+        gcTime: onServer ? Number.POSITIVE_INFINITY : CACHE_MS,
         // `send` tries again within the time that a call has.
         retry: false,
         refetchOnWindowFocus: false,

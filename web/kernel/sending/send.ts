@@ -1,5 +1,5 @@
 /**
- * `send` in the browser: one call, as the wire has it. A call with a resource door goes to
+ * `send` in the browser: one call, as the wire has it. A call with a resource endpoint goes to
  * `/resource/{Name}Resource/{verb}/`; one that has only a bare path goes there.
  */
 import type { AnswerOf, Call } from '#contract/kernel/call.ts';
@@ -88,10 +88,11 @@ interface WireRequest {
 }
 
 function requestOf(call: Call, input: Record<string, unknown>, page: string): WireRequest {
-  const door = call.resources[0];
-  if (door) return resourceRequest(door[0], door[1], call.paged ? paged(input) : input, page);
+  const endpoint = call.resources[0];
+  if (endpoint)
+    return resourceRequest(endpoint[0], endpoint[1], call.paged ? paged(input) : input, page);
   const path = call.paths[0];
-  if (!path) throw new Error(`The call ${call.name} has no door`);
+  if (!path) throw new Error(`The call ${call.name} has no endpoint`);
   return bareRequest(path[0], path[1], input);
 }
 

@@ -3,7 +3,7 @@ import { escapeJson } from '../core/escape.ts';
 import type { PageState } from './state.ts';
 
 /** Of what never changes: by the value, with which it goes. */
-const kept = new WeakMap<object, string>();
+const written = new WeakMap<object, string>();
 
 /**
  * The state as JSON, escaped for a script element [SEC-38]. Nearly all of it is lists, and what is listed
@@ -41,8 +41,8 @@ function listText(list: unknown): string {
 
 function textOf(value: unknown): string {
   if (typeof value !== 'object' || value === null || !Object.isFrozen(value)) return plain(value);
-  const text = kept.get(value) ?? plain(value);
-  kept.set(value, text);
+  const text = written.get(value) ?? plain(value);
+  written.set(value, text);
   return text;
 }
 

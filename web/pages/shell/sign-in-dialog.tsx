@@ -2,7 +2,7 @@ import { useLocation } from '@tanstack/react-router';
 import X from 'lucide-react/icons/x';
 import { useWords } from '#web/kernel/words/words-context.tsx';
 import { PromptProviders } from '#web/identity/providers/prompt-providers.tsx';
-import { keepIntent } from '#web/kernel/app/intents.ts';
+import { storeIntent } from '#web/kernel/app/intents.ts';
 import type { Prompt } from '#web/kernel/app/prompts.ts';
 import { ButtonLink } from '#web/ui/base/button.tsx';
 import { Dialog } from '#web/ui/overlay/dialog.tsx';
@@ -22,7 +22,7 @@ export function SignInDialog({ reason, picture, intent, isOpen, onClose }: SignI
   const here = useLocation({ select: ({ href }) => href });
   const { title, text } = signInWords(reason, t);
   const leave = () => {
-    if (intent) keepIntent(localStorage, intent, location.pathname, Date.now());
+    if (intent) storeIntent(localStorage, intent, location.pathname, Date.now());
     onClose();
   };
   const next = `?next=${encodeURIComponent(here)}`;

@@ -35,7 +35,7 @@ export function PinParts({ pin }: { pin: Pin }) {
       <Frame slides={slides} at={at} onGo={go}>
         <TagDots tags={tags} />
       </Frame>
-      {slide && <Said slide={slide} />}
+      {slide && <SlideText slide={slide} />}
       {tags.length > 0 && <TagList tags={tags} />}
     </div>
   );
@@ -137,7 +137,7 @@ function useTurning(onTurn: (by: 1 | -1) => void) {
   };
 }
 
-function Said({ slide: { title, text, link } }: { slide: Slide }) {
+function SlideText({ slide: { title, text, link } }: { slide: Slide }) {
   const href = safeLink(link);
   if (!title && !text) return null;
   return (

@@ -11,8 +11,8 @@ export function pinTitle(pin: Pin): string {
 
 /** What a pin's picture is called: the person's words, else the title, else whose pin it is. */
 export function pinAlt(pin: Pin, t: Translate): string {
-  const said = pin.alt_text || pinTitle(pin) || pin.auto_alt_text;
-  return said || t('Pin by {name}', { name: nameOf(pin.pinner) });
+  const text = pin.alt_text || pinTitle(pin) || pin.auto_alt_text;
+  return text || t('Pin by {name}', { name: nameOf(pin.pinner) });
 }
 
 /** The id in `/pin/{id}/` and `/pin/{slug}--{id}/`. */

@@ -49,7 +49,7 @@ export function setSaved(queries: QueryClient, pinId: string, saved: Done | null
 }
 
 /** The save is no news any more, unless the pin was saved again since. */
-export function keepSaved(queries: QueryClient, pinId: string, savedId: string): void {
+export function cacheSaved(queries: QueryClient, pinId: string, savedId: string): void {
   const saved = overlayOf(queries).saved.get(pinId);
   if (saved !== 'removed' && saved?.pinId === savedId)
     setSaved(queries, pinId, { ...saved, state: 'kept' });

@@ -13,7 +13,7 @@ export interface CreateDraft {
 const keyOf = (page: string) => ['create-draft', page] as const;
 
 /** Keeps the draft for the page at that address while another page makes a board for it. */
-export function keepDraft(queries: QueryClient, page: string, draft: CreateDraft): void {
+export function storeDraft(queries: QueryClient, page: string, draft: CreateDraft): void {
   queries.setQueryData(keyOf(page), draft);
 }
 

@@ -20,8 +20,8 @@ export function logAddress(event: CreateEvent, place: CreatePlace): string | nul
   const query = new URLSearchParams();
   for (const [name, value] of Object.entries(place.query)) query.set(name, value.slice(0, LONGEST));
   const path = ['/pin/create', place.method, place.action].filter(Boolean).join('/');
-  const said = { event, client: 'web', path: `${path}/`, ...(event === 'view' ? VIEW : {}) };
-  for (const [name, value] of Object.entries(said)) query.set(name, value);
+  const fields = { event, client: 'web', path: `${path}/`, ...(event === 'view' ? VIEW : {}) };
+  for (const [name, value] of Object.entries(fields)) query.set(name, value);
   if (place.guid !== null) query.set('guid', place.guid);
   return `/_/log.gif?${query}`;
 }

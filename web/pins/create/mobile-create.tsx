@@ -8,7 +8,7 @@ import { Button } from '#web/ui/base/button.tsx';
 import { IconButton } from '#web/ui/base/icon-button.tsx';
 import { Spinner } from '#web/ui/base/spinner.tsx';
 import { VisuallyHidden } from '#web/ui/base/visually-hidden.tsx';
-import { keepDraft } from './create-draft.ts';
+import { storeDraft } from './create-draft.ts';
 import { CreateLeft, type CreateLeftProps } from './create-left.tsx';
 import { type CreateState, linkOf } from './create-steps.ts';
 import { MobilePicker } from '../save/mobile-picker.tsx';
@@ -90,7 +90,7 @@ function ChooseBoard({ left, wanted, onEdit, onOut }: ChooseProps) {
     />
   );
   const keep = () =>
-    keepDraft(queries, history().current.href, { picture: source.state, title, description });
+    storeDraft(queries, history().current.href, { picture: source.state, title, description });
   return (
     <main id="main" tabIndex={-1}>
       <VisuallyHidden as="h1">{t('Create a Pin')}</VisuallyHidden>

@@ -70,7 +70,7 @@ it('is the same page whether its tiles were made for it or before [SEC-38]', asy
 });
 
 it('makes a tile of a frozen pin once, and every time of one that may change', async () => {
-  for (const [own, isKept] of [
+  for (const [own, isCached] of [
     [Object.freeze, true],
     [(pin: Pin) => pin, false],
   ] as const) {
@@ -82,6 +82,6 @@ it('makes a tile of a frozen pin once, and every time of one that may change', a
     expect([
       body.includes('srcSet="/media/another.webp'),
       JSON.stringify(state).includes('/media/another.webp'),
-    ]).toEqual([!isKept, !isKept]);
+    ]).toEqual([!isCached, !isCached]);
   }
 });

@@ -15,7 +15,7 @@ export interface PageTiles {
   /** What stands in the tile of this pin, if it was made before; called once for each tile, in order. */
   markupOf(pin: Pin, variant: TileVariant): string | undefined;
   /** Keeps what React made of those that were not. */
-  keep(html: string): void;
+  store(html: string): void;
 }
 
 /** Null where every tile is made by React: in the browser, always. */
@@ -37,7 +37,7 @@ export function pageTiles(locale: string): PageTiles {
       asked.push({ pin, as, markup });
       return markup;
     },
-    keep(html) {
+    store(html) {
       if (asked.every(({ markup }) => markup !== undefined)) return;
       const tiles = tilesIn(html);
       // Where they are not the same tiles, nothing is known of any.

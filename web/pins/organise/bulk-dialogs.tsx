@@ -7,7 +7,7 @@ import {
   type BulkJob,
   MOST_BULK_PINS,
 } from '#contract/pins/bulk.ts';
-import { copyPins, deletePins, moveAllPins, movePins } from '#contract/pins/places.ts';
+import { copyPins, deletePins, moveAllPins, movePins } from '#contract/pins/moves.ts';
 import type { Board } from '#contract/boards.ts';
 import { FormFoot } from '#web/boards/forms/form-foot.tsx';
 import { SectionFields } from '#web/boards/forms/section-fields.tsx';

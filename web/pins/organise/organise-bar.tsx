@@ -24,7 +24,7 @@ interface Props {
   readonly place: OrganisedPlace;
   readonly chosen: Selection;
   readonly pins: readonly Pin[];
-  readonly byHand: boolean;
+  readonly isManualOrder: boolean;
   readonly onAll: () => void;
   readonly onNone: () => void;
   /** Moves the one chosen pin so many places on. */
@@ -33,12 +33,12 @@ interface Props {
 }
 
 /** What can be done with the chosen pins, at the lower edge while pins are chosen from. */
-export function OrganiseBar({ place, chosen, pins, byHand, ...on }: Props) {
+export function OrganiseBar({ place, chosen, pins, isManualOrder, ...on }: Props) {
   const { t } = useWords();
   const [kind, setKind] = useState<BulkKind | null>(null);
   const picked = pins.filter((pin) => isChosen(chosen, pin.id));
   const none = picked.length === 0;
-  const [only] = picked.length === 1 && byHand && !chosen.all ? picked : [];
+  const [only] = picked.length === 1 && isManualOrder && !chosen.all ? picked : [];
   const acts = [
     { kind: 'move', label: t('Move'), icon: <FolderInput size={18} aria-hidden="true" /> },
     { kind: 'copy', label: t('Copy'), icon: <Copy size={18} aria-hidden="true" /> },

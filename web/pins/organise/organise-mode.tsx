@@ -21,7 +21,7 @@ export function OrganiseMode({ list, label, place, root, onOrganise }: OwnFeedPa
   ];
   const loaded = pins.map((pin) => pin.id);
   const [chosen, tell] = useReducer(nextSelection, nothingChosen);
-  const byHand = place.board?.pin_order === 'hand';
+  const isManualOrder = place.board?.pin_order === 'hand';
   const put = useReorderPin(root, { inSection: place.sectionId !== undefined, shown: list.data });
   const dragged = useRef<string | null>(null);
   const press = (id: string, isRange: boolean) =>
@@ -36,7 +36,7 @@ export function OrganiseMode({ list, label, place, root, onOrganise }: OwnFeedPa
     onAll: () => tell({ kind: 'all' }),
     onDone,
     onRange: (id) => tell({ kind: 'range', id, loaded }),
-    onMove: byHand ? (id, to) => void put(loaded, id, to) : null,
+    onMove: isManualOrder ? (id, to) => void put(loaded, id, to) : null,
   });
   return (
     // The keys belong to the tiles' own buttons, which the focus is on.
@@ -49,7 +49,7 @@ export function OrganiseMode({ list, label, place, root, onOrganise }: OwnFeedPa
             chosen={isChosen(chosen, pin.id)}
             eager={at < 8}
             onPress={(isRange) => press(pin.id, isRange)}
-            {...(byHand && {
+            {...(isManualOrder && {
               onDrag: () => (dragged.current = pin.id),
               onDrop: () => drop(pin.id),
             })}
@@ -57,7 +57,7 @@ export function OrganiseMode({ list, label, place, root, onOrganise }: OwnFeedPa
         )}
       </Masonry>
       <OrganiseBar
-        {...{ place, chosen, pins, byHand }}
+        {...{ place, chosen, pins, isManualOrder }}
         onAll={() => tell({ kind: 'all' })}
         onNone={() => tell({ kind: 'none' })}
         onMove={(id, by) => void put(loaded, id, loaded.indexOf(id) + by)}

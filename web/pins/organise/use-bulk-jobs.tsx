@@ -47,9 +47,9 @@ export function useRunningJob(): BulkJob | null {
   return last?.status === 'running' ? last : null;
 }
 
-function endedAfter({ finished_at: at }: BulkJob, moment: number): boolean {
+function endedAfter({ finished_at: at }: BulkJob, time: number): boolean {
   // Dates of the wire are whole seconds.
-  return at !== null && Date.parse(at) + 999 >= moment;
+  return at !== null && Date.parse(at) + 999 >= time;
 }
 
 function useJobToast(): (job: BulkJob) => Promise<void> {

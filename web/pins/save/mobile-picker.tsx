@@ -43,7 +43,7 @@ interface Props {
  */
 export function MobilePicker({ flow, shown, saving, onLeave, onMake }: Props) {
   const { t } = useWords();
-  const { step, board, saving: underWay } = flow.state;
+  const { step, board, saving: inFlight } = flow.state;
   const place = useStepFocus(step);
   useChosen(flow);
   const sections = step === 'sections' && board !== null;
@@ -68,7 +68,7 @@ export function MobilePicker({ flow, shown, saving, onLeave, onMake }: Props) {
           <Boards flow={flow} shown={shown} onMake={onMake} />
         )}
       </div>
-      {(underWay || step === 'closed') && <LoadingOverlay label={saving} />}
+      {(inFlight || step === 'closed') && <LoadingOverlay label={saving} />}
     </div>
   );
 }

@@ -37,7 +37,7 @@ export async function quickSave(acts: Acts, asked: QuickSave): Promise<void> {
     if (confirm) confirm(done);
     else saySaved(acts, done, { from: pin, change: () => change(done.pin) });
   } catch (cause) {
-    const again = { label: t('Try again'), onPress: () => void quickSave(acts, asked) };
-    toasts.show({ text: failureText(cause, t), kind: 'failed', action: again });
+    const retry = { label: t('Try again'), onPress: () => void quickSave(acts, asked) };
+    toasts.show({ text: failureText(cause, t), kind: 'failed', action: retry });
   }
 }

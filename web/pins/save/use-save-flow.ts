@@ -90,11 +90,11 @@ interface Run {
   readonly state: SaveState;
   readonly chosen: ChosenDestination | null;
 }
-type Told =
+type Outcome =
   | { readonly event: Parameters<typeof nextSaveState>[1] }
   | { readonly chosen: ChosenDestination };
 
-function nextRun(run: Run, told: Told): Run {
+function nextRun(run: Run, told: Outcome): Run {
   if ('chosen' in told) return { ...run, chosen: told.chosen };
   return { ...run, state: nextSaveState(run.state, told.event) };
 }

@@ -8,7 +8,7 @@ import { Say } from '#web/kernel/words/words-context.tsx';
 import { type Acts, useActs } from '../core/acts.ts';
 import { afterSave } from '../core/after-save.ts';
 import { pinPath } from '../core/pin-picture.ts';
-import { keepSaved, setSaved } from '../core/saved-overlay.ts';
+import { cacheSaved, setSaved } from '../core/saved-overlay.ts';
 import { takeBack } from './take-back.ts';
 
 /** Where a pin goes: a board, or a section in it. */
@@ -48,7 +48,7 @@ export async function savePinTo(
     };
     const saved = await sendOnce(send, savePin, input);
     setSaved(queries, pin.id, { state: 'saved', ...mark, pinId: saved.id });
-    setTimeout(() => keepSaved(queries, pin.id, saved.id), SAVED_MS);
+    setTimeout(() => cacheSaved(queries, pin.id, saved.id), SAVED_MS);
     afterSave(queries, { boardId: place.board.id, username: viewer?.username ?? '', pins: 1 });
     // The pin is saved, whether this comes or not.
     refreshDestination(send, queries, place).catch(() => undefined);

@@ -15,7 +15,7 @@ export interface BlockDialogProps {
   readonly onYes?: (() => void) | undefined;
 }
 
-/** Asks before two people are set apart, or brought together again. */
+/** Asks before somebody is blocked or unblocked. */
 export function BlockDialog({ person, blocked, onClose, onYes }: BlockDialogProps) {
   const { t } = useWords();
   const [, toggle] = useBlock(person, blocked);

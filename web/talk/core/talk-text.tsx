@@ -23,11 +23,11 @@ export function TalkText({ text, mentions = NOBODY }: Props) {
     }
     return (
       <Fragment key={at}>
-        {splitMentions(part.text, mentions).map(({ text: words, username }, place) =>
+        {splitMentions(part.text, mentions).map(({ text: words, username }, index) =>
           username === null ? (
-            <Fragment key={place}>{words}</Fragment>
+            <Fragment key={index}>{words}</Fragment>
           ) : (
-            <PageLink key={place} className="link" href={profilePath(username)}>
+            <PageLink key={index} className="link" href={profilePath(username)}>
               {words}
             </PageLink>
           ),

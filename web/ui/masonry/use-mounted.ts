@@ -6,7 +6,7 @@ import { type Box, columnCount, gridWidth, type Layout } from './layout.ts';
 import { tilesNear } from './window.ts';
 
 /** What of a grid is in the document. */
-interface Standing {
+interface Mounted {
   /** The tiles' indices. */
   readonly mounted: readonly number[];
   /** How many columns there are; null while the document was not asked. */
@@ -21,34 +21,34 @@ export function useMounted(
   grid: RefObject<HTMLElement | null>,
   boxes: readonly Box[],
   layout: Layout,
-): Standing {
+): Mounted {
   const hydrated = useHydrated();
-  const [standing, setStanding] = useState<Standing>(() => ({
+  const [mounted, setMounted] = useState<Mounted>(() => ({
     mounted: hydrated ? [] : first(boxes),
     columns: null,
   }));
   useLayoutEffect(() => {
     const element = grid.current;
     if (!element) return;
-    let last: Standing = { mounted: [], columns: null };
-    const look = (): Standing => {
+    let last: Mounted = { mounted: [], columns: null };
+    const measure = (): Mounted => {
       const next = nearTiles(element, boxes, layout);
       if (next.columns !== last.columns || !equal(next.mounted, last.mounted)) last = next;
       return last;
     };
     const follow = () => {
       const before = last;
-      const next = look();
+      const next = measure();
       if (next === before) return;
       // A jump (back, End, a dragged scroll bar) must not show an empty frame first, nor may tiles
       // stand at places that are for another number of columns.
       const isNear = next.mounted.some((index) => before.mounted.includes(index));
-      if (isNear && next.columns === before.columns) setStanding(next);
-      else flushSync(() => setStanding(next));
+      if (isNear && next.columns === before.columns) setMounted(next);
+      else flushSync(() => setMounted(next));
     };
     // Only the document can say how wide the grid is, and where the viewport stands on it.
     // oxlint-disable-next-line react/set-state-in-effect
-    setStanding(look());
+    setMounted(measure());
     // Captured at the document: the grid may scroll with the page or inside a closeup.
     document.addEventListener('scroll', follow, { capture: true, passive: true });
     element.addEventListener('focusin', follow);
@@ -59,7 +59,7 @@ export function useMounted(
       const columns = entry ? columnCount(entry.contentRect.width) : last.columns;
       if (columns !== last.columns) {
         last = { ...last, columns };
-        flushSync(() => setStanding(last));
+        flushSync(() => setMounted(last));
       }
       window.clearTimeout(rest);
       rest = window.setTimeout(follow, RESIZE_REST_MS);
@@ -72,14 +72,14 @@ export function useMounted(
       window.clearTimeout(rest);
     };
   }, [grid, boxes, layout]);
-  return standing;
+  return mounted;
 }
 
 function first(boxes: readonly Box[]): number[] {
   return boxes.slice(0, MAX_MOUNTED_CARDS).map((_, index) => index);
 }
 
-function nearTiles(element: HTMLElement, boxes: readonly Box[], layout: Layout): Standing {
+function nearTiles(element: HTMLElement, boxes: readonly Box[], layout: Layout): Mounted {
   const { top, width } = element.getBoundingClientRect();
   const count = columnCount(width);
   const places = layout.find((columns) => columns.count === count)?.places ?? [];

@@ -73,9 +73,9 @@ function savePosition(key: string, place: SavedPosition): void {
 /** What was kept, once: it says nothing about a later visit of the same entry. */
 function taken(key: string): SavedPosition | null {
   try {
-    const kept = sessionStorage.getItem(key);
+    const stored = sessionStorage.getItem(key);
     sessionStorage.removeItem(key);
-    return JSON.parse(kept ?? 'null') as SavedPosition | null;
+    return JSON.parse(stored ?? 'null') as SavedPosition | null;
   } catch {
     return null;
   }

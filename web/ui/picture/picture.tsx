@@ -57,7 +57,7 @@ export function Picture({
   useEffect(() => whenScrollIdle(() => image.current && setState(stateOf(image.current))), []);
   useLayoutEffect(() => {
     const element = image.current;
-    return () => keepAsFetched(element);
+    return () => rememberFetched(element);
   }, []);
   const loading: ComponentProps<'img'> = eager
     ? eager === 'first'
@@ -140,7 +140,7 @@ const sizesNow = (sizes: string): string => sizes.replace(/^auto, /, '');
 
 // Out of the document `sizes="auto"` means the whole window: what left the grid would be fetched
 // once more, larger.
-function keepAsFetched(element: HTMLImageElement | null): void {
+function rememberFetched(element: HTMLImageElement | null): void {
   if (!element?.currentSrc) return;
   element.src = element.currentSrc;
   element.removeAttribute('srcset');

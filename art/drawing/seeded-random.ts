@@ -1,0 +1,62 @@
+/** Random numbers that follow from a seed alone: whatever is drawn or invented is the same each time. */
+export interface Random {
+  /** From 0 to below 1. */
+  unit(): number;
+  between(low: number, high: number): number;
+  /** A whole number, both ends included. */
+  whole(low: number, high: number): number;
+  pick<T>(items: readonly [T, ...T[]] | readonly T[]): T;
+  /** True with this probability. */
+  yes(probability: number): boolean;
+  /** From -1.5 to 1.5, mostly near 0. */
+  bell(): number;
+  shuffle<T>(items: readonly T[]): T[];
+}
+
+/** FNV-1a over the seed starts Mulberry32. */
+export function seededRandom(seed: string): Random {
+  let state = 2166136261;
+  for (const letter of seed) state = Math.imul(state ^ letter.charCodeAt(0), 16777619);
+  const unit = (): number => {
+    state = (state + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4294967296;
+  };
+  // The first two numbers of similar seeds are alike.
+  unit();
+  unit();
+  return {
+    unit,
+    between: (low, high) => low + (high - low) * unit(),
+    whole: (low, high) => low + Math.floor(unit() * (high - low + 1)),
+    pick: (items) => nth(items, Math.floor(unit() * items.length)),
+    yes: (probability) => unit() < probability,
+    bell: () => unit() + unit() + unit() - 1.5,
+    shuffle(items) {
+      const order = [...items];
+      for (let last = order.length - 1; last > 0; last -= 1) {
+        const other = Math.floor(unit() * (last + 1));
+        [order[last], order[other]] = [nth(order, other), nth(order, last)];
+      }
+      return order;
+    },
+  };
+}
+
+/** The item at this place of a list that begins again at its end. */
+export function nth<T>(items: readonly T[], place: number): T {
+  const length = items.length;
+  if (length === 0) throw new Error('an empty list has no items');
+  return items[((place % length) + length) % length] as T;
+}
+
+/** `count` values made from their places. */
+export function times<T>(count: number, make: (place: number) => T): T[] {
+  return Array.from({ length: count }, (_, index) => make(index));
+}
+
+/** The same, joined: shapes drawn one after the other. */
+export function repeat(count: number, draw: (place: number) => string): string {
+  return times(count, draw).join('');
+}

@@ -1,0 +1,54 @@
+import type { Tx } from '#server/kernel/db/tx.ts';
+import type { Question, Walks } from '../graph/index.ts';
+import type { Cluster } from './clusters.ts';
+import { cacheAnswers } from './cache-answers.ts';
+import { picturesSaying } from './pictures-saying.ts';
+
+/** So many pictures are taken from a random walk. */
+const MAX_SIMILAR = 300;
+/** One of so many pictures comes from a walk, the others from words. */
+const WALKED_OF = 3;
+
+/** Candidate pictures for a cluster, best first; some may be the viewer's own. */
+export type FindClusterPictures = (cluster: Cluster) => Promise<readonly string[]>;
+
+/** The same from the cache, as of a time; `read` has to outlive the request. */
+export type CachedClusterPictures = (
+  cluster: Cluster,
+  now: Date,
+  read: Tx,
+) => Promise<readonly string[]>;
+
+/**
+ * Pictures with the same words as a cluster, and pictures that random walks from it find, cached in this process.
+ * They are only candidates: whether one may be shown, or was hidden, is checked at each request.
+ */
+export function cacheClusterPictures(walks: Walks): CachedClusterPictures {
+  const similar = cacheAnswers(async (question: Question) =>
+    (await walks.similar(question)).map(({ signature }) => signature),
+  );
+  const saying = cacheAnswers(picturesSaying);
+  const together = new WeakMap<
+    readonly string[],
+    readonly [readonly string[], readonly string[]]
+  >();
+  return async ({ pictures, variant }, now, read) => {
+    const signatures = pictures.map(({ signature }) => signature);
+    const [said, walked] = await Promise.all([
+      saying(signatures, now, read),
+      similar({ pictures, limit: MAX_SIMILAR, seed: variant }, now),
+    ]);
+    const before = together.get(walked);
+    if (before?.[0] === said) return before[1];
+    const all = inTurn(said, walked);
+    together.set(walked, [said, all]);
+    return all;
+  };
+}
+
+/** One picture from a walk after each few with the same words. */
+function inTurn(saying: readonly string[], similar: readonly string[]): string[] {
+  const apart = WALKED_OF - 1;
+  const all = similar.flatMap((one, at) => [...saying.slice(at * apart, (at + 1) * apart), one]);
+  return [...new Set([...all, ...saying.slice(similar.length * apart)])];
+}

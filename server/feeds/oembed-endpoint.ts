@@ -1,0 +1,146 @@
+import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { Send } from '#contract/kernel/render.ts';
+import { getPin } from '#contract/pins.ts';
+import type { Person } from '#contract/social.ts';
+import type { Hosts } from '#server/kernel/core/hosts.ts';
+import { escapeMarkup as text } from '#server/kernel/core/markup.ts';
+import { bindPublicEndpoint, sendTagged, type PublicParts } from './public-endpoint.ts';
+import { boardToShow } from './public-board.ts';
+
+interface Size {
+  readonly width: number;
+  readonly height: number;
+}
+
+/** A pin or board as another site shows it. */
+interface Embedded {
+  readonly title: string;
+  readonly by: Person;
+  /** The path of the page that is framed. */
+  readonly frame: string;
+  readonly wants: Size;
+  /** From the largest to the smallest. */
+  readonly thumbnails: readonly (Size & { readonly url: string })[];
+}
+
+const SITE = 'Bowerbird';
+const MAX_URL = 2048;
+const PIN_WIDTH = 360;
+const MOST_PICTURE_HEIGHT = 640;
+/** What stands under a pin's picture, and more when it has a title. */
+const WORDS_HEIGHT = 66;
+const TITLE_HEIGHT = 24;
+const BOARD: Size = { width: 480, height: 580 };
+const SHORT = /^\/(?:s|url_shortener)\//;
+/** A frame runs nothing; its links open beside it. */
+const SANDBOX = 'allow-popups allow-popups-to-escape-sandbox';
+
+/** oEmbed 1.0: how another site may show a pin or board of ours, by its address. */
+export function bindOembed(fastify: FastifyInstance, parts: PublicParts): void {
+  const { hosts } = parts;
+  bindPublicEndpoint(fastify, parts, {
+    path: '/oembed.json',
+    async answer(request, reply, send) {
+      const { url, format = 'json', maxwidth, maxheight } = request.query as Query;
+      if (format !== 'json') return refused(reply, 501, 'The only format here is json.');
+      const [width, height] = [pixels(maxwidth), pixels(maxheight)];
+      const path = pathOf(url, hosts);
+      if (path === null || width === null || height === null) {
+        return refused(reply, 400, 'Give the url of a pin or board here, and sizes in pixels.');
+      }
+      if (SHORT.test(path)) return refused(reply, 400, 'Give the url that this link leads to.');
+      const found = await findEmbedded(path, send);
+      if (found === null) return refuse(reply, 404);
+      const answer = answerOf(found, { width, height }, hosts.publicUrl);
+      return sendTagged(request, typed(reply), JSON.stringify(answer));
+    },
+    refuse,
+  });
+}
+
+type Query = Readonly<Record<string, unknown>>;
+
+const typed = (reply: FastifyReply): FastifyReply =>
+  reply.type('application/json; charset=utf-8').headers({
+    'access-control-allow-origin': '*',
+    'cross-origin-resource-policy': 'cross-origin',
+  });
+
+function refuse(reply: FastifyReply, status: number): FastifyReply {
+  const said = status === 404 ? "There's nothing there." : 'This cannot be read right now.';
+  return refused(reply, status, said);
+}
+
+function refused(reply: FastifyReply, status: number, error: string): FastifyReply {
+  return typed(reply).code(status).send(JSON.stringify({ error }));
+}
+
+/** A size that a site sets, infinite when it sets none; null when it is no size. */
+function pixels(given: unknown): number | null {
+  if (given === undefined) return Infinity;
+  return typeof given === 'string' && /^[1-9]\d{0,5}$/.test(given) ? Number(given) : null;
+}
+
+function pathOf(given: unknown, hosts: Hosts): string | null {
+  if (typeof given !== 'string' || given === '' || given.length > MAX_URL) return null;
+  const url = URL.parse(given, hosts.publicUrl);
+  return url !== null && /^https?:$/.test(url.protocol) && hosts.answersFor(url.host)
+    ? url.pathname
+    : null;
+}
+
+async function findEmbedded(path: string, send: Send): Promise<Embedded | null> {
+  const [, first = '', second = '', ...more] = path.replace(/\/$/, '').split('/');
+  if (second === '' || more.length > 0) return null;
+  return first === 'pin' ? pinAt(second, send) : boardAt(first, second, send);
+}
+
+async function pinAt(name: string, send: Send): Promise<Embedded> {
+  const pin = await send(getPin, { id: name.split('--').at(-1) ?? '' });
+  const { width, height } = pin.images.orig;
+  const picture = Math.min(Math.round((PIN_WIDTH * height) / width), MOST_PICTURE_HEIGHT);
+  const words = WORDS_HEIGHT + (pin.title === '' ? 0 : TITLE_HEIGHT);
+  return {
+    title: pin.seo_title,
+    by: pin.native_creator ?? pin.pinner,
+    frame: `/embed/pin/${pin.id}/`,
+    wants: { width: PIN_WIDTH, height: picture + words },
+    thumbnails: [pin.images['236x'], pin.images['170x']],
+  };
+}
+
+async function boardAt(username: string, slug: string, send: Send): Promise<Embedded> {
+  const board = await boardToShow(send, username, slug);
+  return {
+    title: board.name,
+    by: board.owner,
+    frame: `/embed/board${board.url}`,
+    wants: BOARD,
+    thumbnails: board.cover_images ? [board.cover_images['236x']] : [],
+  };
+}
+
+function answerOf({ title, by, frame, wants, thumbnails }: Embedded, most: Size, origin: string) {
+  const thumbnail = thumbnails.find((one) => one.width <= most.width && one.height <= most.height);
+  const width = Math.min(wants.width, most.width);
+  const height = Math.min(wants.height, most.height);
+  return {
+    version: '1.0',
+    type: 'rich',
+    provider_name: SITE,
+    provider_url: `${origin}/`,
+    title,
+    author_name: by.full_name || by.username,
+    author_url: `${origin}/${encodeURIComponent(by.username)}/`,
+    html:
+      `<iframe src="${text(origin + frame)}" width="${width}" height="${height}" ` +
+      `title="${text(title)}" loading="lazy" sandbox="${SANDBOX}" style="border:0;border-radius:16px"></iframe>`,
+    width,
+    height,
+    ...(thumbnail && {
+      thumbnail_url: thumbnail.url,
+      thumbnail_width: thumbnail.width,
+      thumbnail_height: thumbnail.height,
+    }),
+  };
+}

@@ -1,0 +1,24 @@
+import type { Jobs } from '#server/kernel/context/context.ts';
+import type { Tx } from '#server/kernel/db/tx.ts';
+import { queueMail } from '#server/kernel/mail/queue-mail.ts';
+import { emailOf } from './credential-store.ts';
+import { peopleByIds } from '../people/person-store.ts';
+
+/** What sending needs of a context, a call's or a job's. */
+export interface Sending {
+  readonly tx: Tx;
+  readonly jobs: Jobs;
+  readonly now: Date;
+}
+
+/** Writes to a person at their address; nothing goes out when they have none [SEC-22]. */
+export async function emailOwner(
+  context: Sending,
+  personId: string,
+  write: (username: string) => { subject: string; text: string; html: string },
+): Promise<void> {
+  const to = await emailOf(context.tx, personId);
+  const person = (await peopleByIds(context.tx, [personId])).get(personId);
+  if (to === null || person === undefined) return;
+  await queueMail(context, { ...write(person.username), to, senderId: null });
+}

@@ -1,0 +1,34 @@
+import type { Context } from '#server/kernel/context/context.ts';
+import { writeEmail } from '#server/kernel/mail/email.ts';
+import { queueMail } from '#server/kernel/mail/queue-mail.ts';
+import { bucketKey, take } from '#server/trust/index.ts';
+import { emailOf } from '../credentials/credential-store.ts';
+import { browserText } from './browser-of.ts';
+
+/** A program that forgets its cookies does not fill its owner's mailbox. */
+const EMAILS = { holds: 5, refillSeconds: 5 * 3600 };
+
+/** Tells an owner by e-mail that somebody logged in to their account from a browser new to it [SEC-22]. */
+export async function emailOfDevice(context: Context, personId: string): Promise<void> {
+  const { tx, now, origin } = context;
+  const to = await emailOf(tx, personId);
+  if (to === null) return;
+  const bucket = { key: bucketKey('new_device_letter', personId), ...EMAILS };
+  // Counted with the e-mail: a log-in that holds one connection must not wait for another.
+  if ((await take(tx, bucket, now)) !== null) return;
+  const email = writeEmail({
+    language: 'en',
+    subject: 'A log-in from a new device',
+    lines: [
+      "Someone just logged in to your Bowerbird account from a browser that hadn't been used with it before.",
+      `It is ${browserText(origin.userAgent)}, at the address ${origin.address}, on ${timeText(now)}.`,
+      "If it was you, there's nothing to do. If it wasn't, end that session and choose a new password.",
+    ],
+    action: { label: 'See where you are logged in', url: `${origin.site}/settings/sessions/` },
+    why: "You received this because it's your account. These messages can't be turned off.",
+  });
+  await queueMail(context, { ...email, to, senderId: personId });
+}
+
+const timeText = (at: Date): string =>
+  `${new Intl.DateTimeFormat('en', { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' }).format(at)} UTC`;

@@ -1,0 +1,37 @@
+import type { Envelope } from '#contract/kernel/envelope.ts';
+
+/** Values that are answered again and again as they are, with their JSON once it was written. */
+const memoized = new WeakMap<object, { text: string | null }>();
+
+/** Has the JSON of a value kept for as long as the value is; it never changes from now on. */
+export function memoizeJson<Value extends object>(value: Value): Value {
+  memoized.set(Object.freeze(value), { text: null });
+  return value;
+}
+
+/** The JSON of an answer, whose data is joined from what is kept. */
+export function jsonOf(body: object): string {
+  if ('resource_response' in body) {
+    const { resource_response: response, ...around } = body as Envelope;
+    return joined('resource_response', jsonOf(response), around);
+  }
+  if (!('data' in body)) return JSON.stringify(body);
+  const { data, ...around } = body;
+  return joined('data', jsonOfData(data), around);
+}
+
+function joined(name: string, text: string, around: object): string {
+  const rest = JSON.stringify(around);
+  return rest === '{}' ? `{"${name}":${text}}` : `{"${name}":${text},${rest.slice(1)}`;
+}
+
+function jsonOfData(data: unknown): string {
+  if (!Array.isArray(data)) return textOf(data);
+  return `[${data.map(textOf).join(',')}]`;
+}
+
+function textOf(value: unknown): string {
+  const known = typeof value === 'object' && value !== null ? memoized.get(value) : undefined;
+  if (known === undefined) return JSON.stringify(value) ?? 'null';
+  return (known.text ??= JSON.stringify(value));
+}

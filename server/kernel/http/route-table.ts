@@ -1,0 +1,79 @@
+import type { Method, Verb } from '#contract/kernel/call.ts';
+import type { Route } from './route.ts';
+
+/** Every route by its endpoints; two routes with one endpoint stop the start. */
+export interface RouteTable {
+  resource(name: string, verb: string): Route | null;
+  /** The route of a path, and its fields. */
+  path(method: string, path: string): { route: Route; fields: Record<string, string> } | null;
+  /** The route of the call with this name. */
+  call(name: string): Route | null;
+  readonly all: readonly Route[];
+  /** Every field name that some call keeps secret. */
+  readonly secrets: ReadonlySet<string>;
+}
+
+interface PathEntry {
+  readonly method: Method;
+  readonly pattern: RegExp;
+  readonly fields: readonly string[];
+  readonly route: Route;
+}
+
+export function routeTable(routes: readonly Route[]): RouteTable {
+  const resources = new Map<string, Route>();
+  const paths = new Map<string, PathEntry>();
+  for (const route of routes) {
+    for (const [name, verb] of route.call.resources) claim(resources, `${name}/${verb}`, route);
+    for (const [method, path] of route.call.paths) {
+      claim(paths, `${method} ${path}`, entryOf(method, path, route));
+    }
+  }
+  const entries = [...paths.values()];
+  const calls = new Map(routes.map((route) => [route.call.name, route]));
+  return {
+    call: (name) => calls.get(name) ?? null,
+    all: routes,
+    secrets: new Set(routes.flatMap((route) => route.call.secret)),
+    resource: (name, verb) => resources.get(`${name}/${verb}`) ?? null,
+    path: (method, path) => findPath(entries, method, path),
+  };
+}
+
+function claim<T>(map: Map<string, T>, endpoint: string, value: T): void {
+  if (map.has(endpoint)) throw new Error(`Two calls have the endpoint ${endpoint}.`);
+  map.set(endpoint, value);
+}
+
+/** A trailing slash more or less is the same endpoint (protocol §1). */
+function entryOf(method: Method, path: string, route: Route): PathEntry {
+  const fields: string[] = [];
+  const source = path.replace(/\/$/, '').replace(/\{(\w+)\}/g, (_, field: string) => {
+    fields.push(field);
+    return '([^/]+)';
+  });
+  return { method, pattern: new RegExp(`^${source}/?$`), fields, route };
+}
+
+function findPath(entries: readonly PathEntry[], method: string, path: string) {
+  for (const entry of entries) {
+    if (entry.method !== method) continue;
+    const match = entry.pattern.exec(path);
+    if (match === null) continue;
+    const fields = entry.fields.map((field, index) => [field, match[index + 1] ?? ''] as const);
+    return { route: entry.route, fields: Object.fromEntries(fields) };
+  }
+  return null;
+}
+
+const methods: Readonly<Record<Verb, Method>> = {
+  get: 'GET',
+  create: 'POST',
+  update: 'PUT',
+  delete: 'DELETE',
+};
+
+/** The method that ApiResource's verb stands for, or null for another verb. */
+export function methodOf(verb: string): Method | null {
+  return Object.hasOwn(methods, verb) ? methods[verb as Verb] : null;
+}

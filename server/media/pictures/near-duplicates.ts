@@ -1,0 +1,103 @@
+/**
+ * Whether two pictures look alike, from their ThumbHashes: those are the strongest waves of a picture's
+ * light and colour (a few of the terms of a cosine transform), so what was saved again in another
+ * size, format or quality has nearly the same, and another picture has not.
+ */
+interface ImageHash {
+  /** How large each wave is, by its name; pictures of another shape lack some. */
+  readonly waves: ReadonlyMap<string, number>;
+  /** Of all waves together. */
+  readonly strength: number;
+}
+
+/** So much of the stronger one may two differ by, and be the same picture to who looks. */
+const ALIKE = 0.2;
+/** Below this a picture is one plain colour, which says nothing of what it shows. */
+const PLAIN = 0.006;
+/** Waves of colour, across and down, that every picture has. */
+const COLOUR = 3;
+/** Light changes with every filter, and what is on a picture does not. */
+const WHOLE = 0.3;
+
+/** The waves in a ThumbHash (base64); null for a plain picture and for what is no ThumbHash. */
+function decodeHash(thumbHash: string): ImageHash | null {
+  const bytes = Buffer.from(thumbHash, 'base64');
+  if (bytes.length < 6) return null;
+  const head = bytes.readUIntLE(0, 3);
+  const shape = bytes.readUInt16LE(3);
+  const hasAlpha = head >> 23 === 1;
+  const [long, short] = [hasAlpha ? 5 : 7, Math.max(COLOUR, shape & 7)];
+  const [across, down] = shape >> 15 === 1 ? [long, short] : [short, long];
+  const nibbles = [...bytes.subarray(hasAlpha ? 6 : 5)].flatMap((byte) => [byte & 15, byte >> 4]);
+  const waves = [
+    ...wavesOf(nibbles, 'light', across, down, ((head >> 18) & 31) / 31),
+    ...wavesOf(nibbles, 'yellow', COLOUR, COLOUR, ((shape >> 3) & 63) / 63),
+    ...wavesOf(nibbles, 'red', COLOUR, COLOUR, ((shape >> 9) & 63) / 63),
+  ];
+  const strength = sizeOf(waves.map(([, size]) => size));
+  if (strength < PLAIN) return null;
+  const whole = [head & 63, (head >> 6) & 63, (head >> 12) & 63];
+  const parts = whole.map((size, at) => [`whole ${at}`, (size / 63) * WHOLE] as const);
+  return { waves: new Map([...parts, ...waves]), strength };
+}
+
+/** Takes the next waves, those of one channel. */
+function wavesOf(
+  nibbles: number[],
+  channel: string,
+  across: number,
+  down: number,
+  scale: number,
+): (readonly [string, number])[] {
+  const waves: (readonly [string, number])[] = [];
+  for (let y = 0; y < down; y += 1) {
+    for (let x = y === 0 ? 1 : 0; x * down < across * (down - y); x += 1) {
+      waves.push([`${channel} ${x} ${y}`, ((nibbles.shift() ?? 7.5) / 7.5 - 1) * scale]);
+    }
+  }
+  return waves;
+}
+
+/** So many decoded hashes are cached: a page is made of pictures that others have just seen. */
+const MAX_CACHED = 1000;
+const cache = new Map<string, ImageHash | null>();
+
+function cachedHash(thumbHash: string): ImageHash | null {
+  let hash = cache.get(thumbHash);
+  if (hash === undefined) {
+    cache.set(thumbHash, (hash = decodeHash(thumbHash)));
+    if (cache.size > MAX_CACHED) cache.delete(cache.keys().next().value ?? '');
+  }
+  return hash;
+}
+
+/** Whether two pictures look alike, by their ThumbHashes. */
+export function areNearDuplicates(thumbHash: string, other: string): boolean {
+  const [one, two] = [cachedHash(thumbHash), cachedHash(other)];
+  return one !== null && two !== null && (one === two || areAlike(one, two));
+}
+
+/** A filter of ThumbHashes, one after the other: true when none before is a near-duplicate of this one. */
+export function apartFrom(): (thumbHash: string) => boolean {
+  const before: ImageHash[] = [];
+  return (thumbHash) => {
+    const hash = decodeHash(thumbHash);
+    if (hash === null) return true;
+    if (before.some((other) => areAlike(hash, other))) return false;
+    before.push(hash);
+    return true;
+  };
+}
+
+// Called for each pair on a page: most differ in the first waves already.
+function areAlike(one: ImageHash, other: ImageHash): boolean {
+  const most = (ALIKE * Math.max(one.strength, other.strength)) ** 2;
+  let distance = 0;
+  for (const [name, size] of one.waves) {
+    distance += (size - (other.waves.get(name) ?? size)) ** 2;
+    if (distance >= most) return false;
+  }
+  return true;
+}
+
+const sizeOf = (sizes: readonly number[]): number => Math.hypot(...sizes);

@@ -1,0 +1,81 @@
+import type { Tx } from '#server/kernel/db/tx.ts';
+import { loneLinesOf, turnToPerson, type LoneLine } from './save-lines-store.ts';
+import { dayLinesOf, type Fact } from '../core/store.ts';
+
+const keyOf = (readerId: string, subjectId: string): string => `${readerId} ${subjectId}`;
+
+/** What a line of one person's saves is kept under; no pin has such an id. */
+const personKey = (actorId: string): string => `-${actorId}`;
+
+/** Whether the line is of one person's saves. */
+export const isOfPerson = ({ subjectId }: { readonly subjectId: string }): boolean =>
+  subjectId.startsWith('-');
+
+/**
+ * What each fact's line of the day is kept under, by the facts' indexes. That several people saved one pin
+ * is one line, under the pin, and that one person saved several is one, under that person: a line that is
+ * one person's alone turns into theirs with the second pin. Readers are held.
+ */
+export async function lineKeysOf(tx: Tx, facts: readonly Fact[], day: string): Promise<string[]> {
+  const saves = facts.filter(({ kind }) => kind === 'save');
+  if (saves.length === 0) return facts.map(({ subjectId }) => subjectId ?? '0');
+  const byPerson = saves.map((fact) => ({ ...fact, subjectId: personKey(fact.actorId) }));
+  const asked = [...saves, ...byPerson];
+  const [found, alone] = await Promise.all([
+    dayLinesOf(tx, asked, day),
+    loneLinesOf(tx, saves, day),
+  ]);
+  const there = asked.filter((_, index) => found.has(index));
+  const { keys, turned } = grouped(
+    facts,
+    there.map(({ readerId, subjectId }) => keyOf(readerId, subjectId ?? '0')),
+    alone,
+  );
+  if (turned.length > 0) await turnToPerson(tx, turned, day);
+  return keys;
+}
+
+/** The keys of the facts' lines, given those that are there, and which of those that are there turn into a person's. */
+function grouped(
+  facts: readonly Fact[],
+  there: readonly string[],
+  alone: readonly LoneLine[],
+): { readonly keys: string[]; readonly turned: LoneLine[] } {
+  const lines = new Set(there);
+  const lone = new Map(alone.map((line) => [keyOf(line.readerId, line.actorId), line]));
+  const ofPin = new Map(alone.map((line) => [keyOf(line.readerId, line.subjectId), line]));
+  const turned: LoneLine[] = [];
+  const keys: string[] = [];
+  for (const { kind, readerId, actorId, subjectId } of facts) {
+    const pin = subjectId ?? '0';
+    const person = personKey(actorId);
+    const own = lone.get(keyOf(readerId, actorId));
+    if (kind !== 'save' || own?.subjectId === pin) keys.push(pin);
+    else if (lines.has(keyOf(readerId, person))) keys.push(person);
+    else if (own !== undefined) {
+      for (const [index, key] of keys.entries()) {
+        const before = facts[index];
+        const isOfLine = key === own.subjectId && before?.readerId === readerId;
+        if (isOfLine && before.kind === 'save') keys[index] = person;
+      }
+      if (alone.includes(own)) turned.push(own);
+      lines.delete(keyOf(readerId, own.subjectId));
+      lines.add(keyOf(readerId, person));
+      lone.delete(keyOf(readerId, actorId));
+      ofPin.delete(keyOf(readerId, own.subjectId));
+      keys.push(person);
+    } else {
+      const name = keyOf(readerId, pin);
+      const other = ofPin.get(name);
+      if (other !== undefined) lone.delete(keyOf(readerId, other.actorId));
+      if (!lines.has(name)) {
+        const line = { readerId, actorId, subjectId: pin };
+        lone.set(keyOf(readerId, actorId), line);
+        ofPin.set(name, line);
+      }
+      lines.add(name);
+      keys.push(pin);
+    }
+  }
+  return { keys, turned };
+}

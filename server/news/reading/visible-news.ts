@@ -1,0 +1,134 @@
+import type { DraftLink } from '#contract/news.ts';
+import type { Person } from '#contract/social.ts';
+import type { Comment } from '#contract/talk.ts';
+import { type Principal, principalsAsking } from '#server/business/index.ts';
+import { draftsWithReason } from '#server/builder/index.ts';
+import type { SignedInContext } from '#server/kernel/context/context.ts';
+import { boardsInvitedTo, type BoardRow } from '#server/boards/index.ts';
+import { sponsorshipsAskedOf, visibilityOf } from '#server/pins/index.ts';
+import { peopleViews, unblockedAmong } from '#server/social/index.ts';
+import { publicComments } from '#server/talk/index.ts';
+import { publicBoards, publicPins, sharedBoards } from '../core/public-things.ts';
+import { actsOf, type Act, type Line } from '../core/read-store.ts';
+import { isAboutBoard, isAboutComment } from '../core/rules.ts';
+
+/** A line of news that may be shown, and the people in it, each once, newest first. */
+export interface VisibleNews {
+  readonly line: Line;
+  readonly people: readonly Person[];
+  /** What was saved, newest first, or commented on. */
+  readonly pinIds: readonly string[];
+  readonly board: BoardRow | null;
+  readonly comment: Comment | null;
+  readonly draft: DraftLink | null;
+  /** For whom the viewer is asked to act. */
+  readonly principal: Principal | null;
+}
+
+/** Filters lines of news by what the viewer may still see. */
+export type FilterVisible = (lines: readonly Line[]) => Promise<VisibleNews[]>;
+
+/**
+ * Filters the viewer's lines by what they may still see, in their order: not what was deleted, nor what is no
+ * longer public, unless they share it or are invited to; nor what people did who are blocked from them.
+ */
+export const visibleNewsFor =
+  (context: SignedInContext): FilterVisible =>
+  async (lines) => {
+    if (lines.length === 0) return [];
+    const lineIds = lines.map((line) => line.id);
+    const acts = await actsOf(context.tx, context.viewer.id, lineIds);
+    const things = await visibleThings(context, lines, acts);
+    const byLine = Map.groupBy(acts, (act) => act.newsId);
+    return lines.flatMap((line) => visibleNewsOf(line, byLine.get(line.id) ?? [], things) ?? []);
+  };
+
+type VisibleThings = Awaited<ReturnType<typeof visibleThings>>;
+
+async function visibleThings(
+  context: SignedInContext,
+  lines: readonly Line[],
+  acts: readonly Act[],
+) {
+  const { tx, viewer } = context;
+  const subjects = Map.groupBy(lines, (line) =>
+    isAboutComment(line.kind) ? 'comment' : line.kind,
+  );
+  const idsOf = (
+    kind:
+      | 'board_follow'
+      | 'board_invite'
+      | 'board_join'
+      | 'board_note'
+      | 'comment'
+      | 'sponsor'
+      | 'acting_invite'
+      | 'unpublished',
+  ): string[] => (subjects.get(kind) ?? []).map((line) => line.subjectId);
+  const refs = acts.flatMap((act) => (act.refId === '0' ? [] : [act.refId]));
+  const saveLines = new Set((subjects.get('save') ?? []).map((line) => line.id));
+  const saved = acts.flatMap((act) => (saveLines.has(act.newsId) ? [act.subjectId] : []));
+  const actors = acts.map((act) => act.actorId);
+  const unblocked = await unblockedAmong(tx, viewer, actors);
+  return {
+    pins: await publicPins(tx, [...saved, ...idsOf('sponsor'), ...refs]),
+    principals: await principalsAsking(tx, viewer.id, idsOf('acting_invite')),
+    asked: await sponsorshipsAskedOf(tx, viewer.id, idsOf('sponsor')),
+    boards: {
+      board_follow: await publicBoards(tx, idsOf('board_follow')),
+      board_invite: await boardsInvitedTo(tx, viewer, idsOf('board_invite')),
+      board_join: await sharedBoards(tx, viewer, idsOf('board_join')),
+      board_note: await sharedBoards(tx, viewer, idsOf('board_note')),
+    },
+    comments: await publicComments(visibilityOf(context), idsOf('comment')),
+    drafts: await draftsWithReason(tx, viewer, idsOf('unpublished')),
+    people: await peopleViews(context, [...unblocked]),
+  };
+}
+
+function visibleNewsOf(line: Line, all: readonly Act[], things: VisibleThings): VisibleNews | null {
+  const { kind, subjectId } = line;
+  // What came back to the drafts names a version of its draft, others a pin.
+  const stands = (act: Act): boolean =>
+    kind === 'unpublished' ||
+    ((act.refId === '0' || things.pins.has(act.refId)) &&
+      (kind !== 'save' || things.pins.has(act.subjectId)));
+  const acts = all.filter(stands);
+  const people = [...new Set(acts.map((act) => act.actorId))].flatMap(
+    (id) => things.people.get(id) ?? [],
+  );
+  if (people.length === 0) return null;
+  const about = {
+    line,
+    people,
+    pinIds: [],
+    board: null,
+    comment: null,
+    draft: null,
+    principal: null,
+  };
+  if (kind === 'follow') return about;
+  if (kind === 'unpublished') {
+    const draft = things.drafts.get(subjectId);
+    return draft ? { ...about, draft: { id: subjectId, type: 'pin_draft', ...draft } } : null;
+  }
+  // An invitation that the viewer has answered is no longer shown.
+  if (kind === 'acting_invite') {
+    const principal = things.principals.get(subjectId);
+    return principal ? { ...about, principal } : null;
+  }
+  // A request that the business has answered is no longer shown.
+  if (kind === 'sponsor' && !things.asked.has(subjectId)) return null;
+  if (kind === 'save') {
+    const seen = acts.filter((act) => things.people.has(act.actorId));
+    return { ...about, pinIds: [...new Set(seen.map((act) => act.subjectId))] };
+  }
+  if (kind === 'sponsor')
+    return things.pins.has(subjectId) ? { ...about, pinIds: [subjectId] } : null;
+  if (isAboutBoard(kind)) {
+    const board = things.boards[kind].get(subjectId);
+    return board ? { ...about, board } : null;
+  }
+  const comment = things.comments.get(subjectId);
+  return comment ? { ...about, comment, pinIds: acts.slice(0, 1).map((act) => act.refId) } : null;
+}
