@@ -1,7 +1,8 @@
 import { readdir, readFile, writeFile } from 'node:fs/promises';
-import { join, resolve } from 'node:path';
+import { join, posix, resolve } from 'node:path';
 import { cycleFindings } from '#tools/layers/cycles.ts';
 import { diagramOf } from '#tools/layers/diagram.ts';
+import { pathFindings } from './layers/paths.ts';
 import { policyFindings } from '#tools/layers/policies.ts';
 import { crowdFindings, roomFindings } from '#tools/layers/rooms.ts';
 import { knownFrom, referenceFindings } from './layers/references.ts';
@@ -66,6 +67,24 @@ async function referencesFound(tree: Tree): Promise<Finding[]> {
   return referenceFindings(pages, known);
 }
 
+/** Paths in the pages that a newcomer reads; decisions tell of what was. */
+async function pathsFound(): Promise<Finding[]> {
+  const pages = new Map<string, string>();
+  for (const folder of ['', 'docs']) {
+    for (const name of await readdir(join(root, folder))) {
+      if (!name.endsWith('.md')) continue;
+      pages.set(posix.join(folder, name), await readFile(join(root, folder, name), 'utf8'));
+    }
+  }
+  const paths = new Set(await readdir(root));
+  for (const folder of [...FOLDERS, 'docs']) {
+    for (const path of await readdir(join(root, folder), { recursive: true })) {
+      paths.add(posix.join(folder, path.replaceAll('\\', '/')));
+    }
+  }
+  return pathFindings(pages, paths);
+}
+
 async function main(): Promise<void> {
   const tree = await readTree();
   if (process.argv.includes('--diagram')) {
@@ -92,6 +111,7 @@ async function main(): Promise<void> {
     ...tableFindings(tree),
     ...policyFindings(tree),
     ...(await referencesFound(tree)),
+    ...(await pathsFound()),
     ...(await documentFindings(tree)),
   ];
   for (const { file, rule } of findings) console.error(`${file}: ${rule}`);

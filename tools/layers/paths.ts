@@ -1,0 +1,26 @@
+import { posix } from 'node:path';
+import type { Finding, Tree } from './tree.ts';
+
+// A path is named from the root of the repository; a link is relative to its page. What is written with <a part> or in
+// capitals, as NNNN-domain.sql, is a pattern and not a path.
+const NAMED = /(?<![\w./-])(?:server|web|contract|art|e2e|bench|tools|docs)\/[\w./<>-]*/gu;
+const LINKED = /\]\((?!\w+:|#)([^)#\s]+)/gu;
+const ENDINGS = ['', '.ts', '.tsx'];
+const PATTERN = /[<>]|(?<![a-z])N{2,}/u;
+
+/** Rule 10: every file or folder that a page names is there, with its ending or, as in lists, without. */
+export function pathFindings(pages: Tree, paths: ReadonlySet<string>): Finding[] {
+  return [...pages].flatMap(([file, text]) =>
+    pathsIn(file, text)
+      .filter((path) => !ENDINGS.some((ending) => paths.has(path + ending)))
+      .map((path) => ({ file, rule: `there is no ${path}` })),
+  );
+}
+
+function pathsIn(file: string, text: string): string[] {
+  const named = (text.match(NAMED) ?? []).filter((path) => !PATTERN.test(path));
+  const linked = [...text.matchAll(LINKED)].map(([, to = '']) =>
+    posix.join(posix.dirname(file), to),
+  );
+  return [...new Set([...named, ...linked].map((path) => path.replace(/[./]+$/u, '')))];
+}
