@@ -1,6 +1,5 @@
 import { existsSync } from 'node:fs';
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { root, runCommand } from '#tools/checks/command.ts';
 import { coverageOf } from '#tools/checks/coverage.ts';
@@ -15,6 +14,7 @@ import {
   type TestResult,
   type VitestReport,
 } from '#tools/checks/reports.ts';
+import { temporaryFolder } from '#tools/checks/temporary-folder.ts';
 import { findChromium, HOW_TO_INSTALL } from './find-chromium.ts';
 
 /**
@@ -87,12 +87,12 @@ async function browserTests(folder: string): Promise<TestResult[]> {
 }
 
 async function runAll(): Promise<TestResult[]> {
-  const folder = await mkdtemp(join(tmpdir(), 'bowerbird-reports-'));
+  const folder = await temporaryFolder();
+  process.env['TMPDIR'] = folder;
   const results = await build();
   for (const [name, command] of Object.entries(STATIC_CHECKS))
     results.push(await check(name, command));
   results.push(...(await unitTests(folder)), ...(await browserTests(folder)));
-  await rm(folder, { recursive: true });
   return results;
 }
 
