@@ -1,4 +1,5 @@
 import * as adCampaigns from '#contract/ads/campaigns.ts';
+import * as adKeywords from '#contract/ads/keywords.ts';
 import * as quickPromote from '#contract/ads/quick-promote.ts';
 import * as adReviews from '#contract/ads/reviews.ts';
 import * as adSettings from '#contract/ads/settings.ts';
@@ -100,7 +101,7 @@ const domains = {
   builder: { ...drafts, ...publishing, ...storyPins, ...viewerGates },
   talk: { ...talk, ...contactRequests, ...unread, ...share },
   news: { ...news, ...newsBadge, ...newsChoices },
-  ads: { ...quickPromote, ...adCampaigns, ...adReviews, ...adSettings },
+  ads: { ...quickPromote, ...adCampaigns, ...adKeywords, ...adReviews, ...adSettings },
   discovery: {
     ...discovery,
     ...completing,

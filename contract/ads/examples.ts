@@ -12,6 +12,7 @@ import {
   updateAds,
   updateCampaigns,
 } from './campaigns.ts';
+import { keywordExamples } from './keyword-examples.ts';
 import type { Ad, AdGroup, Campaign } from './objects.ts';
 import { createQuickPromotion } from './quick-promote.ts';
 import { createAdAppeal, getAdReviews, updateAdReview } from './reviews.ts';
@@ -270,6 +271,7 @@ export const adExamples: readonly Example[] = [
   ...promotions,
   ...reviews,
   ...campaigns,
+  ...keywordExamples,
   example(getAdSettings, 'How ads are reviewed here, and what they cost at least.', {}, settings),
   example(
     updateAdSettings,

@@ -81,6 +81,7 @@ export const world = {
   adGroup: '1188950301542301711',
   ad: '1188950301542301712',
   rejectedAd: '1188950301542301713',
+  keyword: '1188950301542301714',
   /** That Emil may act for Noor's business, and she for his. */
   access: '1188950301542301668',
   nurseryAccess: '1188950301542301669',

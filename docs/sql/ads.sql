@@ -513,6 +513,40 @@ where bucket = :bucket and id = :id;
 insert into ad_targets (bucket, group_id, spec) values (:bucket, :id, :spec::jsonb)
 on conflict (bucket, group_id) do update set spec = excluded.spec;
 
+-- core/keyword-store.ts: keywordsPage
+select k.bucket, k.id, k.account_id as "accountId", k.parent_id as "parentId", k.match,
+k.value, k.is_archived as "isArchived", k.version, k.created_at as "createdAt" from ad_keywords k
+where k.bucket = :bucket and k.account_id = :accountId and k.is_archived = :isArchived
+  and (:parentId::bigint is null or k.parent_id = :parentId::bigint)
+  and (:before::bigint is null or k.id < :before::bigint)
+order by k.id desc limit :limit;
+
+-- core/keyword-store.ts: lockKeywords
+select k.bucket, k.id, k.account_id as "accountId", k.parent_id as "parentId", k.match,
+k.value, k.is_archived as "isArchived", k.version, k.created_at as "createdAt" from ad_keywords k
+where k.bucket = :bucket and k.id = any(:ids::bigint[]) and k.account_id = :accountId
+order by k.id for update;
+
+-- core/keyword-store.ts: countKeywords
+select count(*)::int as count from ad_keywords
+where bucket = :bucket and parent_id = :parentId and not is_archived;
+
+-- core/keyword-store.ts: insertKeyword
+insert into ad_keywords
+  (bucket, id, account_id, parent_id, match, value, is_archived, version, created_at)
+values (:bucket, :id, :accountId, :parentId, :match, :value, :isArchived, :version, :createdAt)
+on conflict do nothing;
+
+-- core/keyword-store.ts: archiveKeyword
+update ad_keywords set is_archived = true, version = version + 1
+where bucket = :bucket and id = :id;
+
+-- core/keyword-store.ts: keywordsOfParents
+select parent_id as "parentId", match, value from ad_keywords
+where (bucket, parent_id) in (select * from unnest(:buckets::smallint[], :ids::bigint[]))
+  and not is_archived
+order by parent_id, id;
+
 -- core/serving-store.ts: runningAds
 select a.id, a.bucket, a.account_id as "accountId", a.campaign_id as "campaignId",
   a.group_id as "groupId", a.pin_id as "pinId", a.creative_type as "creativeType",
@@ -576,7 +610,7 @@ on conflict (country, objective, event) do update set micros = excluded.micros;
 with told as (insert into events (bucket, kind, subject) select bucket, 'ad', id::text from (select bucket, id from ad_ads
 where bucket = :bucket and account_id = :accountId
   and (id = any(:ids::bigint[]) or group_id = any(:ids::bigint[])
-    or campaign_id = any(:ids::bigint[]))) as changed)
+    or campaign_id = any(:ids::bigint[]) or account_id = any(:ids::bigint[]))) as changed)
 select 1 as told;
 
 -- review/review-store.ts: insertReview

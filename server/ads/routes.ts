@@ -1,9 +1,11 @@
 import * as campaigns from '#contract/ads/campaigns.ts';
+import * as keywords from '#contract/ads/keywords.ts';
 import { createQuickPromotion } from '#contract/ads/quick-promote.ts';
 import * as reviews from '#contract/ads/reviews.ts';
 import * as settings from '#contract/ads/settings.ts';
 import { route, rule, withServices, type Route } from '#server/kernel/http/route.ts';
 import { readAds, readCampaigns, readGroups } from './campaigns/get-campaigns.ts';
+import { createKeywords, readKeywords, updateKeywords } from './campaigns/keywords.ts';
 import { createAds, updateAds } from './campaigns/write-ads.ts';
 import { createCampaigns, updateCampaigns } from './campaigns/write-campaigns.ts';
 import { createGroups, updateGroups } from './campaigns/write-groups.ts';
@@ -34,6 +36,9 @@ export const adRoutes = (deps: ReviewDeps): readonly Route[] => [
   route(campaigns.getAds, readAds, see),
   route(campaigns.createAds, createAds, promote),
   route(campaigns.updateAds, updateAds, change),
+  route(keywords.getKeywords, readKeywords, see),
+  route(keywords.createKeywords, createKeywords, change),
+  route(keywords.updateKeywords, updateKeywords, change),
   route(createQuickPromotion, quickPromote, promote),
   route(reviews.getAdReviews, getReviews, operators),
   route(reviews.updateAdReview, withServices({ site: deps.site }, updateReview), operators),

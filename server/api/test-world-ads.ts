@@ -1,3 +1,4 @@
+import { createKeywords } from '#contract/ads/keywords.ts';
 import { createQuickPromotion } from '#contract/ads/quick-promote.ts';
 import { aBoard, aLargePicture, aPin } from '#server/testing/pins.ts';
 
@@ -19,6 +20,10 @@ export async function promotionsOf(noor: Person, advertiser_id: string, page: st
     });
   const promoted = await promote(vase.id);
   const { ad_id: rejectedAd } = await promote(shard.id);
+  const words = { value: 'glass vase', match_type: 'BROAD' };
+  const items = [{ parent_id: promoted.ad_group_id, ...words }];
+  const [added] = await noor.call(createKeywords, { advertiser_id, items });
+  const keyword = added?.data?.id ?? '';
   const { campaign_id: campaign, ad_group_id: adGroup, ad_id: ad } = promoted;
-  return { vase: vase.id, shard: shard.id, campaign, adGroup, ad, rejectedAd };
+  return { vase: vase.id, shard: shard.id, campaign, adGroup, ad, rejectedAd, keyword };
 }

@@ -92,7 +92,8 @@ const rows: Readonly<Record<keyof typeof tables, string>> = {
     v3_cancel_scheduled_pin v3_set_user_portrait v3_rename_passkey
     v3_remove_passkey v3_check_site_claim v3_delete_site_claim v3_switch_account v3_leave_account
     ads_v4_quick_promote v3_get_ad_campaigns v3_create_ad_campaigns v3_update_ad_campaigns v3_get_ad_groups
-    v3_create_ad_groups v3_update_ad_groups v3_get_ads v3_create_ads v3_update_ads v3_create_ad_appeal`,
+    v3_create_ad_groups v3_update_ad_groups v3_get_ads v3_create_ads v3_update_ads v3_create_ad_appeal
+    v3_get_ad_keywords v3_create_ad_keywords v3_update_ad_keywords`,
   remover: 'v3_delete_board_collaborator',
   businesses: 'v3_update_business_profile v3_create_business_person v3_get_business_people',
   operators: `v3_get_outbox v3_moderate_board v3_suspend_user v3_restore_user v3_restrict_user v3_order_new_password

@@ -94,7 +94,7 @@ export const surfaces: Readonly<Record<string, Surface>> = Object.fromEntries([
      v3_set_sign_up_mode v3_get_join_invitations v3_create_join_invitation
      v3_delete_join_invitation v3_delete_account v3_restore_account
      v3_get_sensitive_words v3_change_sensitive_words v3_get_ad_settings v3_update_ad_settings
-     v3_get_ad_campaigns v3_create_ad_campaigns v3_update_ad_campaigns v3_get_ad_groups
+     v3_get_ad_keywords v3_create_ad_keywords v3_update_ad_keywords v3_get_ad_campaigns v3_create_ad_campaigns v3_update_ad_campaigns v3_get_ad_groups
      v3_create_ad_groups v3_update_ad_groups v3_get_ads v3_update_ads v3_update_ad_review
      v3_create_ad_appeal`,
   ),

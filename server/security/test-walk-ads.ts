@@ -34,6 +34,17 @@ export async function expectAdsWhole(walks: Walks, operator: Person): Promise<vo
     });
   await walks.expectWhole({ add: aGroup, remove: archive('AdGroup') }, listOf('AdGroup'));
   const ad_group_id = await aGroup();
+  const aKeyword = () =>
+    make('AdKeyword', {
+      parent_id: ad_group_id,
+      value: `glass ${walks.next()}`,
+      match_type: 'BROAD',
+    });
+  const archiveKeyword = (id: string) => {
+    const items = [{ id, version: 1, archived: true }];
+    return owner.ask('AdKeyword', 'update', { advertiser_id, items });
+  };
+  await walks.expectWhole({ add: aKeyword, remove: archiveKeyword }, listOf('AdKeyword'));
   const anAd = () => make('Ad', { ad_group_id, pin_id: pin.id, name: `Vase ${walks.next()}` });
   await walks.expectWhole({ add: anAd, remove: archive('Ad') }, listOf('Ad'));
   const anAdToLookAt = async () => {

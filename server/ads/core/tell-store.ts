@@ -2,7 +2,7 @@ import { adEvents } from '#server/kernel/db/insert-events.ts';
 import type { Tx } from '#server/kernel/db/tx.ts';
 import type { AccountAt } from './campaign-store.ts';
 
-/** Tells every process that these ads, or those in these campaigns or ad groups, stand otherwise than before. */
+/** Tells every process that these ads, or those in these ad groups, campaigns or the ad account, stand otherwise than before. */
 export async function tellOfAdsIn(
   tx: Tx,
   account: AccountAt,
@@ -13,7 +13,7 @@ export async function tellOfAdsIn(
       `select bucket, id from ad_ads
        where bucket = :bucket and account_id = :accountId
          and (id = any(:ids::bigint[]) or group_id = any(:ids::bigint[])
-           or campaign_id = any(:ids::bigint[]))`,
+           or campaign_id = any(:ids::bigint[]) or account_id = any(:ids::bigint[]))`,
     )}
      select 1 as told`,
     { bucket: account.bucket, accountId: account.id, ids },

@@ -1,0 +1,44 @@
+import { example, world, type Example } from '#contract/kernel/example.ts';
+import { createKeywords, getKeywords, updateKeywords, type Keyword } from './keywords.ts';
+
+const advertiser_id = world.glassworks;
+const done = <T>(data: T) => [{ data, exceptions: [] }];
+
+const keyword: Keyword = {
+  id: world.keyword,
+  type: 'keyword',
+  ad_account_id: world.glassworks,
+  parent_id: world.adGroup,
+  parent_type: 'ad_group',
+  value: 'glass vase',
+  match_type: 'BROAD',
+  archived: false,
+  version: 1,
+};
+export const keywordExamples: readonly Example[] = [
+  example(getKeywords, 'The keywords of an ad account, the newest first.', { advertiser_id }, [
+    keyword,
+  ]),
+  example(
+    createKeywords,
+    'Adds keywords to an ad group, or shuts words out for a campaign or a whole ad account.',
+    {
+      advertiser_id,
+      items: [{ parent_id: world.campaign, value: 'plastic', match_type: 'EXACT_NEGATIVE' }],
+    },
+    done({
+      ...keyword,
+      id: '1188950301542301723',
+      parent_id: world.campaign,
+      parent_type: 'campaign',
+      value: 'plastic',
+      match_type: 'EXACT_NEGATIVE',
+    }),
+  ),
+  example(
+    updateKeywords,
+    'Archives keywords.',
+    { advertiser_id, items: [{ id: world.keyword, version: 1, archived: true }] },
+    done({ ...keyword, archived: true, version: 2 }),
+  ),
+];

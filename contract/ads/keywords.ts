@@ -1,0 +1,92 @@
+import * as z from 'zod/mini';
+import { defineCall } from '#contract/kernel/call.ts';
+import { WRITES } from '#contract/kernel/limits.ts';
+import { flag, id, maybe, nameText, text } from '#contract/kernel/scalars.ts';
+import { answers, items } from './items.ts';
+
+/** Words of searches that an ad group is shown for, or that something is never shown for. */
+
+export const MATCH_TYPES = [
+  'BROAD',
+  'PHRASE',
+  'EXACT',
+  'EXACT_NEGATIVE',
+  'PHRASE_NEGATIVE',
+] as const;
+export type MatchType = (typeof MATCH_TYPES)[number];
+export const MAX_KEYWORD = 120;
+/** Keywords of one ad group, campaign or ad account that are not archived. */
+export const MAX_KEYWORDS = 1000;
+
+export const keyword = z.object({
+  id: z.string(),
+  type: z.literal('keyword'),
+  ad_account_id: z.string(),
+  /** The ad group, the campaign or the ad account that it is of; the last two have negative ones alone. */
+  parent_id: z.string(),
+  parent_type: z.enum(['ad_group', 'campaign', 'advertiser']),
+  value: z.string(),
+  match_type: z.enum(MATCH_TYPES),
+  archived: z.boolean(),
+  version: z.int(),
+});
+export type Keyword = z.infer<typeof keyword>;
+
+const value = z.pipe(
+  nameText(MAX_KEYWORD),
+  z.string().check(z.minLength(1, 'Write a word at least.')),
+);
+export const newKeyword = z.object({
+  parent_id: id(),
+  value,
+  match_type: z.enum(MATCH_TYPES),
+});
+/** A keyword is archived and not changed: another one is a new one. */
+export const changedKeyword = z.object({
+  id: id(),
+  version: z.int().check(z.minimum(1)),
+  archived: z.literal(true, 'A keyword can only be archived.'),
+});
+
+const writing = {
+  audience: 'advertiser',
+  right: 'campaigns',
+  input: z.object({ advertiser_id: id(), items, guid: z.optional(maybe(text(100))) }),
+  output: answers(keyword),
+  errors: [
+    'ad_account_not_found',
+    'invalid_input',
+    'rate_limited',
+    'key_reused',
+    'key_in_progress',
+  ],
+  rate: WRITES,
+} as const;
+
+/** The keywords of an ad account, or of what is named, the newest first. */
+export const getKeywords = defineCall({
+  name: 'v3_get_ad_keywords',
+  resource: ['AdKeyword', 'get'],
+  audience: 'advertiser',
+  right: 'reporting',
+  input: z.object({
+    advertiser_id: id(),
+    parent_id: z.optional(maybe(id())),
+    archived: z.optional(flag()),
+  }),
+  output: z.array(keyword),
+  paged: true,
+  errors: ['ad_account_not_found', 'invalid_input'],
+});
+
+export const createKeywords = defineCall({
+  name: 'v3_create_ad_keywords',
+  resource: ['AdKeyword', 'create'],
+  ...writing,
+});
+
+export const updateKeywords = defineCall({
+  name: 'v3_update_ad_keywords',
+  resource: ['AdKeyword', 'update'],
+  ...writing,
+});
