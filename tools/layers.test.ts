@@ -134,6 +134,11 @@ describe('each rule finds what breaks it', () => {
       { 'server/pins/a.ts': 'const key = process.env.KEY;' },
       'reads the environment',
     ],
+    [
+      'a private table of the queue',
+      { 'server/kernel/jobs/a.ts': 'const all = `select id from graphile_worker._private_jobs`;' },
+      'private tables',
+    ],
     ['a climb', { 'server/pins/deep/a.ts': importing('../../kernel/failure.ts') }, 'no "../.."'],
     [
       'a test imported by code',

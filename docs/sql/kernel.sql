@@ -100,40 +100,40 @@ with living as (
   where locktype = 'advisory' and classid = :lockSpace::oid and objsubid = 2 and granted
     and database = (select oid from pg_database where datname = current_database())
 )
-select locked_by as worker from graphile_worker._private_jobs
+select locked_by as worker from graphile_worker.jobs
 where locked_by is not null
   and hashtext(locked_by)::bigint & 4294967295 not in (select name from living)
 group by locked_by
 having max(locked_at) < :lockedBefore::timestamptz;
 
 -- jobs/job-workers.ts: releaseLostJobs, 2
-delete from graphile_worker._private_jobs
+select id from graphile_worker.jobs
 where locked_by = any(:workers::text[]) and key is null and attempts >= max_attempts
   and updated_at > locked_at;
 
 -- jobs/job-workers.ts: releaseLostJobs, 3
 select graphile_worker.force_unlock_workers(:workers::text[]);
 
--- jobs/jobs-together.ts: addPatient
-insert into graphile_worker._private_jobs (task_id, payload, run_at, max_attempts)
-select id, :payload::json, date_trunc('second', clock_timestamp()) + interval '1 second', :maxAttempts::smallint
-from graphile_worker._private_tasks where identifier = :name;
+-- jobs/job-workers.ts: releaseLostJobs, 4
+select id from graphile_worker.complete_jobs(:ids::bigint[]);
 
 -- jobs/jobs-together.ts: setApart
-update graphile_worker._private_jobs
-set flags = coalesce(flags, '{}') || jsonb_build_object(:alone::text, true)
-where id = any(:ids::bigint[]);
+select again.id from graphile_worker.complete_jobs(:ids::bigint[]) as job
+cross join lateral graphile_worker.add_job(
+  identifier => :name, payload => job.payload, run_at => job.run_at,
+  max_attempts => job.max_attempts::int, priority => job.priority::int, flags => :flags::text[]) as again;
 
 -- jobs/jobs-together.ts: takeWaiting
-with taken as (
-  delete from graphile_worker._private_jobs where id in (
-    select id from graphile_worker._private_jobs
-    where task_id = (select id from graphile_worker._private_tasks where identifier = :name)
-      and is_available and run_at <= clock_timestamp() and attempts = 0
-      and key is null and job_queue_id is null and not coalesce(flags ? 'alone', false)
-    order by priority, run_at limit :most for update skip locked)
-  returning id, payload)
-select id, payload from taken order by id;
+select pg_try_advisory_xact_lock(hashtextextended(:lock, 0)) as "isOurs";
+
+-- jobs/jobs-together.ts: takeWaiting, 2
+select id, payload from graphile_worker.complete_jobs(array(
+  select id from graphile_worker.jobs
+  where task_identifier = :name and locked_at is null and attempts = 0
+    and run_at <= clock_timestamp() and key is null and queue_name is null
+    and not coalesce(flags ? 'alone', false)
+  order by priority, run_at limit :most))
+order by id;
 
 -- jobs/jobs.ts: jobsIn
 select id from graphile_worker.add_job(
@@ -149,16 +149,21 @@ cross join lateral graphile_worker.add_job(
 select count(*)::integer as jobs from graphile_worker.jobs
 where task_identifier = :name and attempts < max_attempts;
 
+-- jobs/queue-tables.ts: addQuietly
+insert into graphile_worker._private_jobs (task_id, payload, run_at, max_attempts)
+select id, :payload::json, date_trunc('second', clock_timestamp()) + interval '1 second', :maxAttempts::smallint
+from graphile_worker._private_tasks where identifier = :name;
+
 -- jobs/run-all-jobs.ts: runAllJobs
-update graphile_worker._private_jobs set run_at = '2000-01-01Z'
-where is_available and attempts = 0 and run_at <= greatest(
-  :now::timestamptz, clock_timestamp() + interval '1 second')
-  and task_id in (select id from graphile_worker._private_tasks where identifier = any(:names));
+select id from graphile_worker.reschedule_jobs(array(
+select id from graphile_worker.jobs
+where task_identifier = any(:names) and locked_at is null and attempts = 0
+  and run_at <= greatest(:now::timestamptz, clock_timestamp() + interval '1 second')),
+run_at => '2000-01-01Z');
 
 -- jobs/run-all-jobs.ts: untilNoted
-select 1 as found from graphile_worker._private_jobs
-where locked_at is not null
-  and task_id in (select id from graphile_worker._private_tasks where identifier = any(:names))
+select 1 as found from graphile_worker.jobs
+where locked_at is not null and task_identifier = any(:names)
 limit 1;
 
 -- mail/mail-store.ts: insertMail

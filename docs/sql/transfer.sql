@@ -197,9 +197,13 @@ select signature from forsaken_pictures order by bucket, signature limit :limit 
 delete from forsaken_pictures where signature = any(:signatures);
 
 -- restore-store.ts: putJobs
-delete from graphile_worker._private_jobs;
+select graphile_worker.force_unlock_workers(array(
+select locked_by from graphile_worker.jobs where locked_by is not null));
 
 -- restore-store.ts: putJobs, 2
+select id from graphile_worker.complete_jobs(array(select id from graphile_worker.jobs));
+
+-- restore-store.ts: putJobs, 3
 select graphile_worker.add_job(
   identifier => job->>'name', payload => job->'payload',
   run_at => (job->>'run_at')::timestamptz, max_attempts => (job->>'max_attempts')::int,

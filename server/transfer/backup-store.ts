@@ -1,5 +1,6 @@
 import pg from 'pg';
 import { RESTORE_MARK, type Applied } from '#server/kernel/db/migrate.ts';
+import { openWaiting } from '#server/kernel/jobs/queue-tables.ts';
 import { execute, txOver } from '#server/kernel/db/statement.ts';
 import type { Tx } from '#server/kernel/db/tx.ts';
 
@@ -142,14 +143,7 @@ export async function* rowsOf(tx: Tx, { name, key }: TableShape): AsyncGenerator
  * that had failed for good too, since what they failed on may not be here.
  */
 export async function* jobsWaiting(jobs: Tx): AsyncGenerator<string[]> {
-  await jobs.run(
-    `declare waiting no scroll cursor for
-     select json_build_object('name', t.identifier, 'payload', j.payload, 'run_at', j.run_at,
-       'max_attempts', j.max_attempts, 'job_key', j.key)::text as line
-     from graphile_worker._private_jobs j
-     join graphile_worker._private_tasks t on t.id = j.task_id
-     order by j.id`,
-  );
+  await openWaiting(jobs);
   for (;;) {
     const rows = await jobs.rows<{ line: string }>(`fetch ${PAGE} from waiting`);
     if (rows.length > 0) yield rows.map((row) => row.line);

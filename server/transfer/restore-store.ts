@@ -124,7 +124,14 @@ export async function sumsNow(owner: pg.Client): Promise<TableSum[]> {
 
 /** Fills the queue with these jobs and no others, so that doing it again changes nothing. */
 export async function putJobs(tx: Tx, lines: readonly string[]): Promise<void> {
-  await tx.run('delete from graphile_worker._private_jobs');
+  // What a killed process had taken goes too.
+  await tx.rows(
+    `select graphile_worker.force_unlock_workers(array(
+       select locked_by from graphile_worker.jobs where locked_by is not null))`,
+  );
+  await tx.rows(
+    'select id from graphile_worker.complete_jobs(array(select id from graphile_worker.jobs))',
+  );
   await tx.rows(
     `select graphile_worker.add_job(
        identifier => job->>'name', payload => job->'payload',

@@ -200,6 +200,8 @@ function isKnown(location: Location): boolean {
   return rankOf(location) !== null || location.isTest || location.domain === 'migrations';
 }
 
+const QUEUE_TABLES = 'server/kernel/jobs/queue-tables.ts';
+
 const mayFetch = (file: string): boolean =>
   [OUTSIDE, PROVIDERS, VERIFIERS].some((folder) => file.startsWith(folder));
 
@@ -212,6 +214,9 @@ function textProblems(file: string, text: string): string[] {
   const code = withoutComments(text);
   if (/\bprocess\.env\b/u.test(code) && file !== 'server/kernel/config/config.ts') {
     problems.push('only server/kernel/config/config.ts reads the environment');
+  }
+  if (/graphile_worker\._private/u.test(code) && file !== QUEUE_TABLES) {
+    problems.push(`only ${QUEUE_TABLES} names private tables of the queue`);
   }
   if (/(?<![.\w])(globalThis\.)?fetch\s*\(/u.test(code) && !mayFetch(file)) {
     problems.push(`only ${OUTSIDE}, ${PROVIDERS} and ${VERIFIERS} may fetch`);

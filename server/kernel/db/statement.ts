@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto';
-import type { Client, PoolClient, QueryResult } from 'pg';
+import type { Client, PoolClient, QueryConfig, QueryResult } from 'pg';
 import { asFailure, isStalePlan } from './faults.ts';
-import { runPrepared } from './known-statement.ts';
 import { inOrder, numbered, type Numbered, type Values } from './parameters.ts';
 import type { Tx } from './tx.ts';
 
@@ -11,6 +10,9 @@ export type Execute = (sql: string, values: Values) => Promise<QueryResult>;
 interface Prepared extends Numbered {
   readonly name: string;
 }
+
+/** The server keeps a statement's limit; the driver's own is for a server that no longer answers at all. */
+export const GRACE_MS = 2_000;
 
 const prepared = new Map<string, Prepared>();
 /** How often columns were found to have changed under prepared statements. */
@@ -51,11 +53,19 @@ export async function execute(
   const { name, text, names } = preparedOf(sql);
   const ordered = inOrder(names, values, sql);
   try {
-    return await runPrepared(client, { name, text, values: ordered, timeout });
+    return await client.query(withLimit({ name, text, values: ordered }, timeout));
   } catch (error) {
     if (isStalePlan(error)) renameAll(sql, name);
     throw error;
   }
+}
+
+/** The driver's types leave out a statement's own limit. */
+function withLimit(
+  query: QueryConfig,
+  timeout: number | undefined,
+): QueryConfig & { query_timeout?: number } {
+  return timeout === undefined ? query : { ...query, query_timeout: timeout + GRACE_MS };
 }
 
 const NONE: Values = {};

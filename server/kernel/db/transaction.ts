@@ -1,4 +1,3 @@
-import type { Writable } from 'node:stream';
 import type { Pool, PoolClient, QueryResult } from 'pg';
 import { asFailure, isConnectionLost, storageFull } from './faults.ts';
 import { insertsEvents } from '#server/kernel/db/insert-events.ts';
@@ -78,7 +77,6 @@ class Transaction implements LazyTransaction {
     if (this.#over) throw new Error('a statement was run after its transaction had ended');
     try {
       const client = await (this.#client ??= this.#open());
-      gatherWrites(client);
       if (insertsEvents(sql)) this.#told = true;
       return await execute(client, sql, values, this.#statementTimeout);
     } catch (error) {
@@ -98,7 +96,6 @@ class Transaction implements LazyTransaction {
       this.#lost = true;
       throw error;
     });
-    gatherWrites(client);
     // A session that lives can always begin: this fails with its connection, as what follows does.
     const limit = this.#statementTimeout;
     const begin = [
@@ -138,13 +135,6 @@ class Transaction implements LazyTransaction {
   #refuseLost(how: 'commit' | 'rollback'): void {
     if (this.#lost && how === 'commit') throw new Error('Connection terminated before commit');
   }
-}
-
-/** What is asked for until the end of this tick is one write to the connection. */
-function gatherWrites(client: PoolClient): void {
-  const { stream } = (client as unknown as { connection: { stream: Writable } }).connection;
-  stream.cork();
-  process.nextTick(() => stream.uncork());
 }
 
 // PostgreSQL answers "commit" of a transaction with a failed statement by ROLLBACK and no error:

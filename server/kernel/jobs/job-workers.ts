@@ -50,7 +50,7 @@ export async function releaseLostJobs(db: Database, now: Date): Promise<number> 
        where locktype = 'advisory' and classid = :lockSpace::oid and objsubid = 2 and granted
          and database = (select oid from pg_database where datname = current_database())
      )
-     select locked_by as worker from graphile_worker._private_jobs
+     select locked_by as worker from graphile_worker.jobs
      where locked_by is not null
        and hashtext(locked_by)::bigint & 4294967295 not in (select name from living)
      group by locked_by
@@ -59,14 +59,18 @@ export async function releaseLostJobs(db: Database, now: Date): Promise<number> 
   );
   if (lost.length === 0) return 0;
   const workers = lost.map((row) => row.worker);
-  // Whoever takes a key from a job that is held lets it use up its attempts.
-  await db.read.run(
-    `delete from graphile_worker._private_jobs
-     where locked_by = any(:workers::text[]) and key is null and attempts >= max_attempts
-       and updated_at > locked_at`,
-    { workers },
-  );
-  await db.read.rows('select graphile_worker.force_unlock_workers(:workers::text[])', { workers });
+  await db.transaction(async (tx) => {
+    // Whoever takes a key from a job that is held lets it use up its attempts.
+    const over = await tx.rows<{ id: string }>(
+      `select id from graphile_worker.jobs
+       where locked_by = any(:workers::text[]) and key is null and attempts >= max_attempts
+         and updated_at > locked_at`,
+      { workers },
+    );
+    await tx.rows('select graphile_worker.force_unlock_workers(:workers::text[])', { workers });
+    const ids = over.map((job) => job.id);
+    await tx.rows('select id from graphile_worker.complete_jobs(:ids::bigint[])', { ids });
+  });
   return lost.length;
 }
 

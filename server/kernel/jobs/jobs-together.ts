@@ -10,23 +10,6 @@ import type { Tx } from '../db/tx.ts';
  */
 const MOST = 500;
 
-/** Enqueues a job that falls due at the end of this second; false when no worker has met its name yet. */
-export async function addPatient(
-  tx: Tx,
-  name: string,
-  payload: string,
-  maxAttempts: number,
-): Promise<boolean> {
-  // The queue's own add_job tells every worker, for each job.
-  const rows = await tx.run(
-    `insert into graphile_worker._private_jobs (task_id, payload, run_at, max_attempts)
-     select id, :payload::json, date_trunc('second', clock_timestamp()) + interval '1 second', :maxAttempts::smallint
-     from graphile_worker._private_tasks where identifier = :name`,
-    { name, payload, maxAttempts },
-  );
-  return rows === 1;
-}
-
 interface Together {
   readonly db: Database;
   readonly log: Logger;
@@ -63,7 +46,8 @@ export async function runTogether(
       'jobs that could not be done together are done one by one',
     );
     await setApart(
-      db.read,
+      db,
+      name,
       others.map((job) => job.id),
     );
     return false;
@@ -75,28 +59,34 @@ interface Waiting {
   readonly payload: unknown;
 }
 
-async function setApart(read: Tx, ids: readonly string[]): Promise<void> {
+/** Puts jobs back as ones that are done alone: the queue takes a job's flags only with a new job. */
+async function setApart(db: Database, name: string, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return;
-  await read.run(
-    `update graphile_worker._private_jobs
-     set flags = coalesce(flags, '{}') || jsonb_build_object(:alone::text, true)
-     where id = any(:ids::bigint[])`,
-    { ids, alone: ALONE },
+  await db.read.rows(
+    `select again.id from graphile_worker.complete_jobs(:ids::bigint[]) as job
+     cross join lateral graphile_worker.add_job(
+       identifier => :name, payload => job.payload, run_at => job.run_at,
+       max_attempts => job.max_attempts::int, priority => job.priority::int, flags => :flags::text[]) as again`,
+    { name, ids, flags: [ALONE] },
   );
 }
 
-/** Takes due jobs from the queue for good, in their order. */
-function takeWaiting(tx: Tx, name: string): Promise<Waiting[]> {
+/** Takes due jobs from the queue for good, in their order; none while another worker takes some of the name. */
+async function takeWaiting(tx: Tx, name: string): Promise<Waiting[]> {
+  const lock = `take ${name}`;
+  const turn = await tx.row<{ isOurs: boolean }>(
+    'select pg_try_advisory_xact_lock(hashtextextended(:lock, 0)) as "isOurs"',
+    { lock },
+  );
+  if (!turn?.isOurs) return [];
   return tx.rows<Waiting>(
-    `with taken as (
-       delete from graphile_worker._private_jobs where id in (
-         select id from graphile_worker._private_jobs
-         where task_id = (select id from graphile_worker._private_tasks where identifier = :name)
-           and is_available and run_at <= clock_timestamp() and attempts = 0
-           and key is null and job_queue_id is null and not coalesce(flags ? '${ALONE}', false)
-         order by priority, run_at limit :most for update skip locked)
-       returning id, payload)
-     select id, payload from taken order by id`,
+    `select id, payload from graphile_worker.complete_jobs(array(
+       select id from graphile_worker.jobs
+       where task_identifier = :name and locked_at is null and attempts = 0
+         and run_at <= clock_timestamp() and key is null and queue_name is null
+         and not coalesce(flags ? '${ALONE}', false)
+       order by priority, run_at limit :most))
+     order by id`,
     { name, most: MOST },
   );
 }

@@ -13,8 +13,9 @@ import type { Logger } from 'pino';
 import type { Jobs } from '../context/context.ts';
 import type { Database } from '../db/pool.ts';
 import type { Tx } from '../db/tx.ts';
-import { addPatient, mayBeTogether, runTogether } from './jobs-together.ts';
+import { mayBeTogether, runTogether } from './jobs-together.ts';
 import { watchWorkers } from './job-workers.ts';
+import { addQuietly } from './queue-tables.ts';
 
 /** What a task is given. It runs in one transaction, which is kept when it returns. */
 export interface JobContext {
@@ -82,7 +83,7 @@ export function jobsIn(tx: Tx): Jobs {
   return {
     async add(name, payload, options = {}) {
       const text = JSON.stringify(payload);
-      if (options.mayWait === true && (await addPatient(tx, name, text, MAX_ATTEMPTS))) return;
+      if (options.mayWait === true && (await addQuietly(tx, name, text, MAX_ATTEMPTS))) return;
       await tx.row(
         `select id from graphile_worker.add_job(
            identifier => :name, payload => :text::json, run_at => :runAt::timestamptz,

@@ -34,10 +34,11 @@ export async function runAllJobs(options: JobsOptions): Promise<void> {
     // time is the database's: that of JavaScript lacks the microseconds of a job added just now. One that
     // may wait falls due within a second.
     const due = await options.db.read.run(
-      `update graphile_worker._private_jobs set run_at = '2000-01-01Z'
-       where is_available and attempts = 0 and run_at <= greatest(
-         :now::timestamptz, clock_timestamp() + interval '1 second')
-         and task_id in (select id from graphile_worker._private_tasks where identifier = any(:names))`,
+      `select id from graphile_worker.reschedule_jobs(array(
+         select id from graphile_worker.jobs
+         where task_identifier = any(:names) and locked_at is null and attempts = 0
+           and run_at <= greatest(:now::timestamptz, clock_timestamp() + interval '1 second')),
+         run_at => '2000-01-01Z')`,
       { now, names: options.tasks.map((task) => task.name) },
     );
     if (due === 0) break;
@@ -57,9 +58,8 @@ async function untilNoted({ db, tasks }: JobsOptions): Promise<void> {
   const names = tasks.map((task) => task.name);
   for (;;) {
     const held = await db.read.row(
-      `select 1 as found from graphile_worker._private_jobs
-       where locked_at is not null
-         and task_id in (select id from graphile_worker._private_tasks where identifier = any(:names))
+      `select 1 as found from graphile_worker.jobs
+       where locked_at is not null and task_identifier = any(:names)
        limit 1`,
       { names },
     );

@@ -1,0 +1,41 @@
+import type { Tx } from '../db/tx.ts';
+
+/**
+ * The two things that the queue's functions and its view of jobs do not give. Only this file names tables that
+ * the queue calls private; queue-tables.test.ts fails when a version of the queue changes what is relied on here.
+ */
+
+/**
+ * Enqueues a job that falls due at the end of this second, and wakes nobody; false when no worker has met its name
+ * yet. The queue's add_job announces each job: that wakes a worker of every process, and has commits wait for one
+ * another, since PostgreSQL lets only one transaction at a time announce something (decision 104 has the figures).
+ */
+export async function addQuietly(
+  tx: Tx,
+  name: string,
+  payload: string,
+  maxAttempts: number,
+): Promise<boolean> {
+  const rows = await tx.run(
+    `insert into graphile_worker._private_jobs (task_id, payload, run_at, max_attempts)
+     select id, :payload::json, date_trunc('second', clock_timestamp()) + interval '1 second', :maxAttempts::smallint
+     from graphile_worker._private_tasks where identifier = :name`,
+    { name, payload, maxAttempts },
+  );
+  return rows === 1;
+}
+
+/**
+ * Opens the cursor `waiting` over what is in the queue, as JSON, for a backup, which changes nothing: the view of
+ * jobs has no payloads, and each function that gives them changes its job.
+ */
+export async function openWaiting(tx: Tx): Promise<void> {
+  await tx.run(
+    `declare waiting no scroll cursor for
+     select json_build_object('name', t.identifier, 'payload', j.payload, 'run_at', j.run_at,
+       'max_attempts', j.max_attempts, 'job_key', j.key)::text as line
+     from graphile_worker._private_jobs j
+     join graphile_worker._private_tasks t on t.id = j.task_id
+     order by j.id`,
+  );
+}
