@@ -39,7 +39,7 @@ test('a board gets a cover, is put away and merged, and each is taken back [BOAR
   await expect(page.getByRole('list', { name: /^Boards of/ })).not.toContainText('Attic');
   await open(page, attic.url);
   await edit('Unarchive board');
-  await expect(messages).toContainText('among your boards again');
+  await expect(messages).toContainText('Attic is back with your boards.');
 
   await edit('Merge into another board');
   const choose = page.getByRole('dialog', { name: 'Merge into which board?' });
