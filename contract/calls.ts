@@ -3,6 +3,7 @@ import * as adKeywords from '#contract/ads/keywords.ts';
 import * as quickPromote from '#contract/ads/quick-promote.ts';
 import * as adReviews from '#contract/ads/reviews.ts';
 import * as adSettings from '#contract/ads/settings.ts';
+import * as adViewing from '#contract/ads/viewing.ts';
 import * as boards from './boards.ts';
 import * as collaborators from '#contract/boards/collaborators.ts';
 import * as boardLife from '#contract/boards/life.ts';
@@ -101,7 +102,14 @@ const domains = {
   builder: { ...drafts, ...publishing, ...storyPins, ...viewerGates },
   talk: { ...talk, ...contactRequests, ...unread, ...share },
   news: { ...news, ...newsBadge, ...newsChoices },
-  ads: { ...quickPromote, ...adCampaigns, ...adKeywords, ...adReviews, ...adSettings },
+  ads: {
+    ...quickPromote,
+    ...adCampaigns,
+    ...adKeywords,
+    ...adReviews,
+    ...adSettings,
+    ...adViewing,
+  },
   discovery: {
     ...discovery,
     ...completing,

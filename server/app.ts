@@ -12,7 +12,7 @@ import { mailServer } from '#server/kernel/mail/mail-server.ts';
 import { mailTasks } from '#server/kernel/mail/send-mail.ts';
 import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
-import type { ReviewDeps } from '#server/ads/index.ts';
+import { openAds, type OpenAds, type ReviewDeps } from '#server/ads/index.ts';
 import { adJobs } from '#server/ads/jobs.ts';
 import { adRoutes } from '#server/ads/routes.ts';
 import { recentBoards } from '#server/boards/index.ts';
@@ -23,7 +23,12 @@ import { builderRoutes } from '#server/builder/routes.ts';
 import { planDemo } from '#server/demo/index.ts';
 import { demoJobs } from '#server/demo/jobs.ts';
 import { openWalks } from '#server/discovery/graph/index.ts';
-import { sensitiveTexts, type SlotSource } from '#server/discovery/index.ts';
+import {
+  sensitiveTexts,
+  type SlotSource,
+  topicsOfPerson,
+  topicsOfPictures,
+} from '#server/discovery/index.ts';
 import { discoveryJobs } from '#server/discovery/jobs.ts';
 import { discoveryRoutes } from '#server/discovery/routes.ts';
 import {
@@ -87,6 +92,7 @@ export async function buildApp(parts: Parts): Promise<App> {
   const cookies = cookieNames(config.publicUrl);
   const media = await openMedia({ config, hosts, db, log, clock });
   const walks = openWalks({ db, log, dataDir: config.dataDir });
+  const ads = adsOver(parts);
   const issuers = issuersOf(config.openId);
   const subjects = subjectsOf(unblockedAmong);
   const events = openEventLog({ to: config.eventLog, dataDir: config.dataDir, log, clock });
@@ -110,8 +116,8 @@ export async function buildApp(parts: Parts): Promise<App> {
       ...builderRoutes(media, config),
       ...talkRoutes(config.tellsAccounts),
       ...newsRoutes,
-      ...adsOf(config, media, hosts, adRoutes),
-      ...discoveryRoutes(walks, parts.slots),
+      ...(ads ? adRoutes({ ...adReviewing(config, media, hosts), intake: ads.intake }) : []),
+      ...discoveryRoutes(walks, [...(parts.slots ?? []), ...(ads ? [ads.propose] : [])]),
     ],
   });
   bindSignOn(fastify, { gateway, hosts, issuers, mode: config.signup });
@@ -127,10 +133,10 @@ export async function buildApp(parts: Parts): Promise<App> {
   return {
     fastify,
     tasks: tasksOf(parts, hosts, media),
-    warmUp: () => walks.warmUp(),
+    warmUp: () => [walks, ads].forEach((one) => one?.warmUp()),
     notice: () => operatorNotice(db.read, config),
     async close() {
-      await Promise.all([media.stop(), walks.close(), events.close()]);
+      await Promise.all([media.stop(), walks.close(), ads?.close(), events.close()]);
     },
   };
 }
@@ -189,7 +195,7 @@ function tasksOf({ config, db, clock }: Parts, hosts: Hosts, media: Media): App[
     ...pinJobs(media),
     ...builderJobs(media, config),
     ...talkJobs,
-    ...adsOf(config, media, hosts, adJobs),
+    ...(config.ads ? adJobs({ ...adReviewing(config, media, hosts), topics }) : []),
     ...discoveryJobs,
     ...newsJobs,
     ...transferJobs({ db, media }),
@@ -197,21 +203,27 @@ function tasksOf({ config, db, clock }: Parts, hosts: Hosts, media: Media): App[
   ];
 }
 
-/** What ads has of something; nothing where there is no advertising. */
-function adsOf<Part>(
-  { ads, adReview: reviewMode }: AppConfig,
+/** What feeds are about, which ads are chosen by. */
+const topics = { ofPictures: topicsOfPictures, ofPerson: topicsOfPerson };
+
+/** Null where there is no advertising. */
+function adsOver({ config, db, log, clock }: Parts): OpenAds | null {
+  if (!config.ads) return null;
+  const { secretKey, secretKeyOld, adsEvery: every } = config;
+  return openAds({ db, log, clock, secretKey, secretKeyOld, every, topics });
+}
+
+/** What looking at ads takes. */
+const adReviewing = (
+  { adReview: reviewMode }: AppConfig,
   { outside }: Media,
   site: Hosts,
-  parts: (deps: ReviewDeps) => readonly Part[],
-): readonly Part[] {
-  if (!ads) return [];
-  return parts({
-    reviewMode,
-    site,
-    fetchPage: (url, by) => outside.fetchPage(url, by),
-    saysSensitive: async (tx, text) => (await sensitiveTexts(tx, [text])).size > 0,
-  });
-}
+): ReviewDeps => ({
+  reviewMode,
+  site,
+  fetchPage: (url, by) => outside.fetchPage(url, by),
+  saysSensitive: async (tx, text) => (await sensitiveTexts(tx, [text])).size > 0,
+});
 
 /** What people's sites say, which business asks and media fetches. */
 const sitesThrough = ({ outside }: Media, allow: readonly string[]): Sites => ({

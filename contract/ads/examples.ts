@@ -17,6 +17,7 @@ import type { Ad, AdGroup, Campaign } from './objects.ts';
 import { createQuickPromotion } from './quick-promote.ts';
 import { createAdAppeal, getAdReviews, updateAdReview } from './reviews.ts';
 import { getAdSettings, updateAdSettings } from './settings.ts';
+import { viewingExamples } from './viewing-examples.ts';
 
 const SECONDS = Date.parse(WHEN) / 1000;
 const LAST = SECONDS + 864_000;
@@ -268,6 +269,7 @@ const campaigns: readonly Example[] = [
 
 /** An operator looks before the advertiser changes what they look at. */
 export const adExamples: readonly Example[] = [
+  ...viewingExamples,
   ...promotions,
   ...reviews,
   ...campaigns,

@@ -613,6 +613,96 @@ where bucket = :bucket and account_id = :accountId
     or campaign_id = any(:ids::bigint[]) or account_id = any(:ids::bigint[]))) as changed)
 select 1 as told;
 
+-- intake/intake-store.ts: hasClicked
+select 1 as found from ad_events
+where ring = any(:rings::smallint[]) and at > :since and kind = 2 and verdict = 0
+  and ad_id = :adId and viewer = any(:viewers::bigint[]) limit 1;
+
+-- pacing/epoch-store.ts: storeEpoch
+with kept as (
+  insert into ad_epochs (no, at, is_keyframe, body) values (:no, :at, :isKeyframe, :body)
+  returning no),
+told as (insert into events (bucket, kind, subject) select bucket, 'ad_epoch', no::text from (select 0::smallint as bucket, no from kept) as changed)
+select 1 as told;
+
+-- pacing/epoch-store.ts: epochsAfter
+select no, at, is_keyframe as "isKeyframe", body from ad_epochs
+where no > :no and no <= coalesce(:until::integer, 2147483647) order by no limit :limit;
+
+-- pacing/epoch-store.ts: keyframeBefore
+select no from ad_epochs where is_keyframe and no <= coalesce(:no::integer, 2147483647)
+order by no desc limit 1;
+
+-- pacing/epoch-store.ts: forgetEpochs
+select forget_ad_epochs(:before) as forgotten;
+
+-- pacing/epoch-store.ts: forgetSeen
+delete from ad_seen where day < :before::date;
+
+-- pacing/pace-store.ts: keywordsOf
+select keyword.parent_id as "parentId", keyword.match, keyword.value
+from unnest(:buckets::smallint[], :ids::bigint[]) as wanted (bucket, id)
+join ad_keywords as keyword
+  on keyword.bucket = wanted.bucket and keyword.parent_id = wanted.id and not keyword.is_archived
+order by keyword.id;
+
+-- pacing/pace-store.ts: seenBetween
+select bucket, ad_id as "adId", account_id as "accountId",
+  (count(*) filter (where kind = 1))::integer as views,
+  (count(*) filter (where kind = 2))::integer as clicks
+from ad_events
+where at > :from and at <= :to and verdict = 0 and kind in (1, 2)
+group by bucket, ad_id, account_id order by bucket, ad_id;
+
+-- pacing/pace-store.ts: ratesOf
+select rate.bucket, rate.ad_id as "adId", rate.account_id as "accountId", rate.views, rate.acts,
+  to_char(rate.faded_on, 'YYYY-MM-DD') as "fadedOn"
+from unnest(:buckets::smallint[], :ids::bigint[]) as wanted (bucket, id)
+join ad_rates as rate on rate.bucket = wanted.bucket and rate.ad_id = wanted.id;
+
+-- pacing/pace-store.ts: storeRates
+insert into ad_rates (bucket, ad_id, account_id, views, acts, faded_on)
+select * from unnest(:buckets::smallint[], :adIds::bigint[], :accountIds::bigint[],
+  :views::bigint[], :acts::bigint[], :days::date[])
+on conflict (bucket, ad_id) do update
+  set views = excluded.views, acts = excluded.acts, faded_on = excluded.faded_on;
+
+-- pacing/pace-store.ts: addTraffic
+insert into ad_traffic (hour, views) values (:hour, :views)
+on conflict (hour) do update set views = ad_traffic.views + excluded.views;
+
+-- pacing/pace-store.ts: trafficOf
+select hour, views from ad_traffic;
+
+-- pacing/pace-store.ts: limitsOf
+select kept.id, kept.span, case when kept.period = now.period then cap else next_cap end as cap,
+  case when kept.period = now.period then kept.spent else 0 end as spent
+from unnest(:buckets::smallint[], :ids::bigint[]) as wanted (bucket, id)
+join ad_budgets as kept on kept.bucket = wanted.bucket and kept.id = wanted.id
+cross join lateral (select case kept.span when 1 then (:at::timestamptz at time zone 'UTC')::date when 2 then (:at::timestamptz at time zone 'UTC')::date - (extract(isodow from (:at::timestamptz at time zone 'UTC')::date)::integer - 1)
+else date 'epoch' end as period) as now
+order by kept.id, kept.span;
+
+-- pacing/pace-store.ts: accountsWithFunds
+select money.account_id as id
+from unnest(:buckets::smallint[], :ids::bigint[]) as wanted (bucket, id)
+join ad_money as money on money.bucket = wanted.bucket and money.account_id = wanted.id
+where money.funds > money.spent;
+
+-- pacing/pace-store.ts: pacesOf
+select pace.bucket, pace.id, to_char(pace.day, 'YYYY-MM-DD') as day, pace.multiplier,
+  pace.spent, pace.before
+from unnest(:buckets::smallint[], :ids::bigint[]) as wanted (bucket, id)
+join ad_paces as pace on pace.bucket = wanted.bucket and pace.id = wanted.id;
+
+-- pacing/pace-store.ts: storePaces
+insert into ad_paces (bucket, id, day, multiplier, spent, before)
+select * from unnest(:buckets::smallint[], :ids::bigint[], :days::date[],
+  :multipliers::integer[], :spent::bigint[], :before::bigint[])
+on conflict (bucket, id) do update
+  set day = excluded.day, multiplier = excluded.multiplier, spent = excluded.spent,
+    before = excluded.before;
+
 -- review/review-store.ts: insertReview
 insert into ad_reviews
   (bucket, id, account_id, ad_id, review_no, verdict, reasons, note, who, at)
@@ -644,6 +734,58 @@ insert into ad_appeals (bucket, id, account_id, ad_id, review_no, said, who, at)
 values (:bucket, :id, :accountId, :adId, :reviewNo, :said, :who, :at)
 on conflict (bucket, ad_id, review_no) do nothing;
 
+-- serving/out-store.ts: tellThatGroupIsOut
+with told as (insert into events (bucket, kind, subject) select bucket, 'ad_group_out', id::text from (select :bucket::smallint as bucket, :groupId::bigint as id) as changed)
+select 1 as told;
+
+-- serving/viewer-store.ts: viewerOf
+select viewer, was, since, is_personal as "isPersonal", hidden_ads::text[] as "hiddenAds",
+muted_accounts::text[] as "mutedAccounts" from ad_viewers where bucket = :bucket and person_id = :personId;
+
+-- serving/viewer-store.ts: renewViewer
+insert into ad_viewers (bucket, person_id, viewer, since)
+values (:bucket, :personId, :viewer, :now)
+on conflict (bucket, person_id) do update
+  set viewer = excluded.viewer, was = ad_viewers.viewer, since = excluded.since
+  where ad_viewers.since < :oldest;
+
+-- serving/viewer-store.ts: choosePersonal
+insert into ad_viewers (bucket, person_id, viewer, since, is_personal)
+values (:bucket, :personId, :viewer, :now, :isPersonal)
+on conflict (bucket, person_id) do update
+  set is_personal = excluded.is_personal,
+    viewer = case when excluded.is_personal then ad_viewers.viewer else excluded.viewer end,
+    was = case when excluded.is_personal then ad_viewers.was end,
+    since = case when excluded.is_personal then ad_viewers.since else excluded.since end;
+
+-- serving/viewer-store.ts: hideAd
+update ad_viewers
+set hidden_ads = (array_remove(hidden_ads, :adId) || :adId::bigint)[greatest(1,
+  cardinality(array_remove(hidden_ads, :adId)) + 2 - 500):]
+where bucket = :bucket and person_id = :personId;
+
+-- serving/viewer-store.ts: showAd
+update ad_viewers set hidden_ads = array_remove(hidden_ads, :adId::bigint)
+where bucket = :bucket and person_id = :personId;
+
+-- serving/viewer-store.ts: muteAccount
+update ad_viewers
+set muted_accounts = case when :isMuted then (array_remove(muted_accounts, :accountId) || :accountId::bigint)
+  [greatest(1, cardinality(array_remove(muted_accounts, :accountId)) + 2 - 500):]
+  else array_remove(muted_accounts, :accountId) end
+where bucket = :bucket and person_id = :personId;
+
+-- serving/viewer-store.ts: countViews
+insert into ad_seen (bucket, person_id, group_id, day, views)
+select :bucket, :personId, group_id, :day::date, count(*)
+from unnest(:groupIds::bigint[]) as seen (group_id) group by group_id order by group_id
+on conflict (bucket, person_id, group_id, day) do update set views = ad_seen.views + excluded.views;
+
+-- serving/viewer-store.ts: viewsSince
+select group_id as "groupId", sum(views)::integer as views from ad_seen
+where bucket = :bucket and person_id = :personId and day > :day::date
+group by group_id order by views desc, group_id limit 512;
+
 -- upkeep/erase-person-store.ts: deleteAdsOf
 delete from ad_targets where bucket = :bucket and group_id in (
 select id from ad_groups where bucket = :bucket and account_id in (
@@ -672,6 +814,12 @@ select id from ad_accounts where bucket = :bucket and owner_id = :personId);
 -- upkeep/erase-person-store.ts: deleteAdsOf, 7
 delete from ad_campaigns where bucket = :bucket and account_id in (
 select id from ad_accounts where bucket = :bucket and owner_id = :personId);
+
+-- upkeep/erase-person-store.ts: deleteViewer
+delete from ad_seen where bucket = :bucket and person_id = :personId;
+
+-- upkeep/erase-person-store.ts: deleteViewer, 2
+delete from ad_viewers where bucket = :bucket and person_id = :personId;
 
 -- upkeep/forget-store.ts: forgetRing
 select forget_ad_events(:ring::integer, :now::timestamptz) as forgotten;

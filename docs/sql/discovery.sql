@@ -722,6 +722,16 @@ from (select distinct bucket, board_id
             order by pin_id desc limit 20) as newest) as holding
 join boards on boards.bucket = holding.bucket and boards.id = holding.board_id;
 
+-- related/topics-store.ts: placesOfPictures
+select wanted.signature, boards.name as board, boards.category, pins.title
+from unnest(:signatures::text[]) as wanted (signature)
+cross join lateral (
+  select bucket, board_id, pin_id from pin_search
+  where pin_search.signature = wanted.signature
+  order by pin_id desc limit 8) as newest
+join boards on boards.bucket = newest.bucket and boards.id = newest.board_id
+join pins on pins.bucket = newest.bucket and pins.id = newest.pin_id;
+
 -- search/count-store.ts: countMatching
 select count(*)::int as pins
 from (select from pin_search where words @@ :match::tsquery limit {{most}}) as matching;

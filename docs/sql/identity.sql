@@ -451,6 +451,14 @@ p.created_at as "createdAt", p.resurrected_at as "resurrectedAt",
 join people p on p.bucket = e.bucket and p.id = e.person_id
 where e.email = :email;
 
+-- people/ad-facts-store.ts: adFactsOf
+select country, locale, to_char(birthday, 'YYYY-MM-DD') as birthday,
+  is_personalised as "isPersonalised",
+  array(select topic from person_interests as liked
+        where liked.bucket = :bucket and liked.person_id = :personId
+        order by topic) as interests
+from people where bucket = :bucket and id = :personId;
+
 -- people/count-store.ts: changePinCount
 update people set pin_count = pin_count + :by where bucket = :bucket and id = :personId;
 

@@ -3,10 +3,17 @@ import { anchorTask } from './billing/anchor-days.ts';
 import { closeTask } from './billing/close-accounts.ts';
 import { reconcileTasks } from './billing/reconcile.ts';
 import { checkAdTask, type ReviewDeps } from './review/check-ad.ts';
+import { paceTask, type Topics } from './pacing/pace.ts';
+import { forgetEpochsTask } from './upkeep/forget-epochs.ts';
 import { forgetTask } from './upkeep/forget-events.ts';
 
 /** What keeps the ledger. */
 export const moneyJobs: readonly Task[] = [closeTask, anchorTask, ...reconcileTasks, forgetTask];
 
 /** The domain's background work. */
-export const adJobs = (deps: ReviewDeps): readonly Task[] => [checkAdTask(deps), ...moneyJobs];
+export const adJobs = (deps: ReviewDeps & { readonly topics: Topics }): readonly Task[] => [
+  checkAdTask(deps),
+  paceTask(deps.topics),
+  forgetEpochsTask,
+  ...moneyJobs,
+];

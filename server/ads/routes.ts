@@ -3,6 +3,7 @@ import * as keywords from '#contract/ads/keywords.ts';
 import { createQuickPromotion } from '#contract/ads/quick-promote.ts';
 import * as reviews from '#contract/ads/reviews.ts';
 import * as settings from '#contract/ads/settings.ts';
+import * as viewing from '#contract/ads/viewing.ts';
 import { route, rule, withServices, type Route } from '#server/kernel/http/route.ts';
 import { readAds, readCampaigns, readGroups } from './campaigns/get-campaigns.ts';
 import { createKeywords, readKeywords, updateKeywords } from './campaigns/keywords.ts';
@@ -10,6 +11,10 @@ import { createAds, updateAds } from './campaigns/write-ads.ts';
 import { createCampaigns, updateCampaigns } from './campaigns/write-campaigns.ts';
 import { createGroups, updateGroups } from './campaigns/write-groups.ts';
 import { whyNotPromotable } from './core/policy.ts';
+import { getAdChoices, updateAdChoices } from './intake/ad-choices.ts';
+import type { IntakeParts } from './intake/count-event.ts';
+import { createAdEvents } from './intake/create-ad-events.ts';
+import { updateAdHide } from './intake/update-ad-hide.ts';
 import { getSettings, updateSettings } from './operator/settings.ts';
 import { quickPromote } from './quick-promote/quick-promote.ts';
 import { appeal } from './review/appeal.ts';
@@ -23,10 +28,16 @@ const promote = rule(
   'Whoever may change the campaigns of the ad account, with Pins of its own',
   whyNotPromotable,
 );
+const shown = rule('The viewer, of ads that they were shown.');
+const own = rule('The viewer, of what they are shown.');
 const operators = rule('Operators, signed in themselves.');
 
 /** The domain's calls. */
-export const adRoutes = (deps: ReviewDeps): readonly Route[] => [
+export const adRoutes = (deps: ReviewDeps & { readonly intake: IntakeParts }): readonly Route[] => [
+  route(viewing.createAdEvents, withServices({ ads: deps.intake }, createAdEvents), shown),
+  route(viewing.updateAdHide, withServices({ ads: deps.intake }, updateAdHide), shown),
+  route(viewing.getAdChoices, withServices({ ads: deps.intake }, getAdChoices), own),
+  route(viewing.updateAdChoices, withServices({ ads: deps.intake }, updateAdChoices), own),
   route(campaigns.getCampaigns, readCampaigns, see),
   route(campaigns.createCampaigns, createCampaigns, change),
   route(campaigns.updateCampaigns, updateCampaigns, change),

@@ -1,5 +1,9 @@
 import { createKeywords } from '#contract/ads/keywords.ts';
 import { createQuickPromotion } from '#contract/ads/quick-promote.ts';
+import { recordSeal } from '#server/ads/serving/seal-record.ts';
+import { renewViewer, viewerOf } from '#server/ads/serving/viewer-store.ts';
+import { makeId } from '#server/kernel/core/ids.ts';
+import { SECRET_KEY, type TestApp } from '#server/testing/app.ts';
 import { aBoard, aLargePicture, aPin } from '#server/testing/pins.ts';
 
 type Person = Parameters<typeof aPin>[0];
@@ -26,4 +30,35 @@ export async function promotionsOf(noor: Person, advertiser_id: string, page: st
   const keyword = added?.data?.id ?? '';
   const { campaign_id: campaign, ad_group_id: adGroup, ad_id: ad } = promoted;
   return { vase: vase.id, shard: shard.id, campaign, adGroup, ad, rejectedAd, keyword };
+}
+
+interface ShownAd {
+  readonly adId: string;
+  readonly groupId: string;
+  readonly campaignId: string;
+  readonly accountId: string;
+}
+
+/** What the pin of an ad carries that a page has just shown to somebody. */
+export async function adShownTo(app: TestApp, personId: string, ad: ShownAd): Promise<string> {
+  const { now } = app.clock;
+  const oldest = new Date(0);
+  await renewViewer(app.db.read, personId, { viewer: '77', now, oldest });
+  const viewer = (await viewerOf(app.db.read, personId))?.viewer ?? '';
+  const slot = { ...ad, price: 10_000, isPaidByImpression: false, runnerUp: null, near: 0 };
+  const page = { placement: 2, country: 0, language: 0, gender: 0, age: 0, device: 5 };
+  const lists = { topics: [], interests: [], audiences: [], words: [], leastRelevance: 32 };
+  const record = recordSeal(SECRET_KEY, null).seal(
+    {
+      auctionId: makeId(1, now.getTime()),
+      epoch: 1,
+      viewer,
+      page: { ...page, ...lists },
+      most: 1,
+      slots: [slot],
+      leftOut: [],
+    },
+    now,
+  );
+  return `0.${record}`;
 }

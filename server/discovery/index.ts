@@ -8,3 +8,4 @@ export type { SlotSource } from './feed/feed.ts';
 export { COUNT_TOPICS } from './ideas/count-topics.ts';
 export { sensitiveTexts } from './sensitive/find-screen.ts';
 export { startCounts } from './upkeep/start-counts.ts';
+export { topicsOfPerson, topicsOfPictures } from './related/topics-of.ts';

@@ -3,6 +3,7 @@
  * Owns the calls of contract/identity.ts and contract/identity/; and the jobs of mailed links. Who acts for whom is business's; who follows whom, and how a
  * person looks on the wire, is social's.
  */
+export { type AdFacts, adFactsOf } from './people/ad-facts-store.ts';
 export { findAgeCheck } from './people/age-check.ts';
 export { beginErasing, peopleToErase } from './credentials/leaving-store.ts';
 export {

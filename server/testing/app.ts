@@ -14,6 +14,8 @@ import { testDatabase } from './database.ts';
 import { signedUp } from './signed-up.ts';
 
 export const PASSWORD = 'a bower of blue things';
+/** The key that an application of tests has unless it is given another. */
+export const SECRET_KEY = 'only for tests, only for tests, only';
 
 /** A signed-in person and their client. */
 export interface TestPerson extends Client {
@@ -63,7 +65,7 @@ export async function testApp(
   const log = pino({ level: environment.LOG_LEVEL ?? 'silent' });
   const db = more.over?.(database.db) ?? database.db;
   const app = await buildApp({
-    config: { ...config, secretKey: config.secretKey ?? 'only for tests, only for tests, only' },
+    config: { ...config, secretKey: config.secretKey ?? SECRET_KEY },
     db,
     log,
     clock: () => clock.now,

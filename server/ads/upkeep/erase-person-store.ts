@@ -20,3 +20,10 @@ export async function deleteAdsOf(tx: Tx, personId: string): Promise<void> {
   await tx.run(`delete from ad_groups where ${OWN}`, whose);
   await tx.run(`delete from ad_campaigns where ${OWN}`, whose);
 }
+
+/** Deletes what was kept of a person who is shown ads: from then on their events belong to nobody. */
+export async function deleteViewer(tx: Tx, personId: string): Promise<void> {
+  const whose = { bucket: bucketOf(personId), personId };
+  await tx.run('delete from ad_seen where bucket = :bucket and person_id = :personId', whose);
+  await tx.run('delete from ad_viewers where bucket = :bucket and person_id = :personId', whose);
+}

@@ -1,8 +1,9 @@
 import type { Tx } from '#server/kernel/db/tx.ts';
-import { deleteAdsOf } from './erase-person-store.ts';
+import { deleteAdsOf, deleteViewer } from './erase-person-store.ts';
 
-/** Takes away what a person advertised. The change log, which can only grow, keeps numbers that lead to nobody. */
+/** Takes away what a person advertised, and what was kept of the ads that they saw. The change log, which can only grow, keeps numbers that lead to nobody. */
 export async function eraseOf(context: { readonly tx: Tx }, personId: string): Promise<boolean> {
   await deleteAdsOf(context.tx, personId);
+  await deleteViewer(context.tx, personId);
   return true;
 }

@@ -72,6 +72,8 @@ export interface Config {
   readonly builderGates: Conditions;
   /** How ads are looked at, until an operator says otherwise. */
   readonly adReview: 'automatic' | 'before' | 'after';
+  /** At least so many pins of a feed stand between two promoted ones. */
+  readonly adsEvery: number;
   readonly fetchAllow: readonly string[];
   /** How long a request waits for its turn, in milliseconds. */
   readonly patience: number;
@@ -121,6 +123,7 @@ type NeverMissing =
   | 'SSO_ISSUERS'
   | 'EXPERIMENTS'
   | 'BUILDER_GATES'
+  | 'ADS_EVERY'
   | 'ADS_REVIEW'
   | 'FETCH_ALLOW'
   | 'PATIENCE_MS'
@@ -245,6 +248,7 @@ function toConfig(values: Values, path: string): Config {
     experiments: values.EXPERIMENTS,
     builderGates: values.BUILDER_GATES,
     adReview: values.ADS_REVIEW,
+    adsEvery: values.ADS_EVERY,
     fetchAllow: values.FETCH_ALLOW,
     patience: values.PATIENCE_MS,
     logsMail: values.MAIL_LOG === 'on',

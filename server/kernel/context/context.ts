@@ -79,6 +79,8 @@ export interface Origin {
   readonly userAgent: string;
   /** The host that was asked, perhaps with a port. */
   readonly host: string;
+  /** Whether the browser says that its person wants nobody to make use of what is known of them (Sec-GPC). */
+  readonly optsOut: boolean;
   /** BCP 47, already one that the product speaks. */
   readonly locale: string;
   /** What addresses of pictures start with, ending in a slash. */

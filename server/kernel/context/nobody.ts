@@ -20,6 +20,7 @@ export function originOfNobody(
     address,
     userAgent: '',
     host: '',
+    optsOut: false,
     locale: 'en',
     mediaUrl,
     sessionCookie: null,

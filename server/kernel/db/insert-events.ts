@@ -22,6 +22,16 @@ export function adEvents(rows: string): string {
   return `told as (${INSERT_EVENTS} select bucket, 'ad', id::text from (${rows}) as changed)`;
 }
 
+/** The part of a statement that tells of epochs of ads; `rows` selects (bucket, no). */
+export function adEpochEvents(rows: string): string {
+  return `told as (${INSERT_EVENTS} select bucket, 'ad_epoch', no::text from (${rows}) as changed)`;
+}
+
+/** The part of a statement that tells of ad groups that have nothing left to spend; `rows` selects (bucket, id). */
+export function adGroupOutEvents(rows: string): string {
+  return `told as (${INSERT_EVENTS} select bucket, 'ad_group_out', id::text from (${rows}) as changed)`;
+}
+
 /** Whether a statement tells of anything. */
 export function insertsEvents(sql: string): boolean {
   return sql.includes(INSERT_EVENTS);

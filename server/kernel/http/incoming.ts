@@ -86,6 +86,7 @@ export async function readIncoming(
     address: request.ip,
     userAgent: (request.headers['user-agent'] ?? '').slice(0, 400),
     host: request.headers.host ?? '',
+    optsOut: request.headers['sec-gpc'] === '1',
     locale: localeOf(request.headers['accept-language'], viewer),
     mediaUrl,
     sessionCookie,

@@ -1,0 +1,35 @@
+import type { AdChoices, updateAdChoices as call } from '#contract/ads/viewing.ts';
+import type { InputOf } from '#contract/kernel/call.ts';
+import type { SignedInContext } from '#server/kernel/context/context.ts';
+import { adFactsOf } from '#server/identity/index.ts';
+import { allowsPersonal } from '../serving/page-of.ts';
+import { choosePersonal } from '../serving/viewer-store.ts';
+import { viewerNumber } from '../serving/viewers.ts';
+import type { IntakeParts } from './count-event.ts';
+
+type WithAds = SignedInContext & { readonly ads: IntakeParts };
+
+/** Whether ads go by what is known of the viewer. */
+export async function getAdChoices(context: WithAds): Promise<AdChoices> {
+  const { isPersonal } = await context.ads.viewers.of(context.viewer.id);
+  return choicesOf(context, isPersonal);
+}
+
+/** From the next page on. Whoever says no is somebody new to what is counted from then on. */
+export async function updateAdChoices(
+  context: WithAds,
+  { is_personal: isPersonal }: InputOf<typeof call>,
+): Promise<AdChoices> {
+  const { tx, now, viewer, ads } = context;
+  await choosePersonal(tx, viewer.id, { isPersonal, viewer: viewerNumber(), now });
+  ads.viewers.forget(viewer.id);
+  return choicesOf(context, isPersonal);
+}
+
+async function choicesOf(context: WithAds, isPersonal: boolean | null): Promise<AdChoices> {
+  const facts = await adFactsOf(context.tx, context.viewer.id);
+  return {
+    is_personal: isPersonal,
+    is_in_effect: facts !== null && allowsPersonal(facts, { isPersonal }, context),
+  };
+}

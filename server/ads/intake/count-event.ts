@@ -1,0 +1,135 @@
+import type { Context } from '#server/kernel/context/context.ts';
+import { bucketOf, timeOf } from '#server/kernel/core/ids.ts';
+import type { ChargeBuffer } from '../charging/charge-buffer.ts';
+import { bytesOf, withoutViewer } from '../serving/auction-record.ts';
+import type { LiveAds } from '../serving/live-ads.ts';
+import type { RecordSeal } from '../serving/seal-record.ts';
+import type { AdViewer, AdViewers } from '../serving/viewers.ts';
+import { hasClicked } from './intake-store.ts';
+import type { ShownAd } from './tracking-params.ts';
+import {
+  AGAIN_MS,
+  isBot,
+  judgeClick,
+  judgeView,
+  nothingLately,
+  VERDICTS,
+  type Lately,
+} from './verdict-rules.ts';
+
+/** Kinds of events, as they are kept. */
+export const KIND = { impression: 1, click: 2, closeup: 3, save: 4, hide: 5 } as const;
+
+/** What counting takes as long as the process runs. */
+export interface IntakeParts {
+  readonly live: LiveAds;
+  readonly viewers: AdViewers;
+  readonly records: RecordSeal;
+  readonly buffer: Pick<ChargeBuffer, 'charge'>;
+  readonly lately: KeptLately;
+}
+
+type Asking = Pick<Context, 'read' | 'now' | 'origin' | 'log'> & {
+  readonly viewer: NonNullable<Context['viewer']>;
+};
+export type Outcome = 'counted' | 'known' | 'late' | 'unknown';
+
+const HOUR_MS = 3_600_000;
+const VIEW_MS = HOUR_MS;
+const ACT_MS = 24 * HOUR_MS;
+
+/** Judges an event of the viewer's and counts it, once; what is counted and not valid costs nothing. */
+export async function countEvent(
+  parts: IntakeParts,
+  context: Asking,
+  shown: ShownAd,
+  kind: number,
+): Promise<Outcome> {
+  const { record, ad } = shown;
+  const person = await parts.viewers.of(context.viewer.id);
+  if (record.viewer !== person.viewer && record.viewer !== person.was) return 'unknown';
+  const age = context.now.getTime() - timeOf(record.auctionId).getTime();
+  if (age > (kind === KIND.impression ? VIEW_MS : ACT_MS)) return 'late';
+  const verdict = await verdictOn(parts, context, shown, person, kind);
+  const { outcome, isOut } = await parts.buffer.charge(eventOf(shown, kind, verdict));
+  if (outcome === 'known') return 'known';
+  if (isOut) await parts.live.groupIsOut(ad.groupId);
+  if (kind === KIND.impression) await countView(parts, context, shown);
+  return 'counted';
+}
+
+async function countView(parts: IntakeParts, context: Asking, { ad }: ShownAd): Promise<void> {
+  const known = (await parts.live.now())?.ad(ad.adId)?.ad;
+  if (known === undefined || known.frequencyCap === null) return;
+  await parts.viewers.countViews(context.viewer.id, [ad.groupId]);
+}
+
+function eventOf({ record, slot, ad }: ShownAd, kind: number, verdict: number) {
+  const { page, auctionId, viewer } = record;
+  const billed = ad.isPaidByImpression ? KIND.impression : KIND.click;
+  return {
+    auctionId,
+    bucket: bucketOf(ad.adId),
+    slot,
+    kind,
+    accountId: ad.accountId,
+    campaignId: ad.campaignId,
+    groupId: ad.groupId,
+    adId: ad.adId,
+    viewer,
+    price: kind === billed ? ad.price : 0,
+    term: 0,
+    placement: page.placement,
+    country: page.country,
+    demo: page.age * GENDERS + page.gender,
+    device: page.device,
+    topic: 0,
+    verdict,
+    proof: kind === billed || kind === KIND.impression ? bytesOf(withoutViewer(record)) : null,
+  };
+}
+
+const GENDERS = 4;
+
+async function verdictOn(
+  { lately, live }: IntakeParts,
+  { read, now, origin, viewer }: Asking,
+  { record, slot, ad }: ShownAd,
+  person: AdViewer,
+  kind: number,
+): Promise<number> {
+  if (isBot(origin.userAgent)) return VERDICTS.bot;
+  const owner = (await live.now())?.ad(ad.adId)?.ad.ownerId;
+  if (owner === viewer.id || owner === viewer.subject?.ownerId) return VERDICTS.own;
+  const key = `${record.auctionId}.${slot}`;
+  if (kind === KIND.impression) return judgeView(lately.of(person.viewer), key, now.getTime());
+  if (kind !== KIND.click) return VERDICTS.valid;
+  const verdict = judgeClick(lately.of(person.viewer), key, ad.adId, now.getTime());
+  if (verdict !== VERDICTS.valid) return verdict;
+  const since = new Date(now.getTime() - AGAIN_MS);
+  const viewers = [person.viewer, ...(person.was === null ? [] : [person.was])];
+  const { auctionId } = record;
+  return (await hasClicked(read, { adId: ad.adId, auctionId, viewers, since }))
+    ? VERDICTS.again
+    : VERDICTS.valid;
+}
+
+/** What people did lately, of the last ones who did anything. */
+export interface KeptLately {
+  of(viewer: string): Lately;
+}
+
+const MOST = 10_000;
+
+export function keepLately(): KeptLately {
+  const kept = new Map<string, Lately>();
+  return {
+    of(viewer) {
+      const known = kept.get(viewer) ?? nothingLately();
+      kept.delete(viewer);
+      kept.set(viewer, known);
+      if (kept.size > MOST) kept.delete(kept.keys().next().value ?? '');
+      return known;
+    },
+  };
+}

@@ -1,0 +1,36 @@
+import type { AdAct, AdEventOutcome, createAdEvents as call } from '#contract/ads/viewing.ts';
+import type { InputOf } from '#contract/kernel/call.ts';
+import type { SignedInContext } from '#server/kernel/context/context.ts';
+import { Failure } from '#server/kernel/core/failure.ts';
+import { countEvent, KIND, type IntakeParts } from './count-event.ts';
+import { openParams } from './tracking-params.ts';
+
+const KINDS: Readonly<Record<AdAct, number>> = {
+  impression: KIND.impression,
+  closeup: KIND.closeup,
+  video_25: 6,
+  video_50: 7,
+  video_75: 8,
+  video_95: 9,
+  video_100: 10,
+  video_view: 11,
+};
+
+/** Counts what the viewer saw and did; answered once it is on disk. Refused when nothing of it is known here. */
+export async function createAdEvents(
+  context: SignedInContext & { readonly ads: IntakeParts },
+  { events }: InputOf<typeof call>,
+): Promise<{ outcome: AdEventOutcome }[]> {
+  const { ads, now } = context;
+  // Together: each waits for the flush that takes it.
+  const outcomes = await Promise.all(
+    events.map(async ({ tracking_params, act }) => {
+      const shown = openParams(ads.records, tracking_params, now);
+      return shown === null ? 'unknown' : countEvent(ads, context, shown, KINDS[act]);
+    }),
+  );
+  if (outcomes.every((outcome) => outcome === 'unknown')) {
+    throw new Failure('invalid_input', 'Nothing is known of these ads.');
+  }
+  return outcomes.map((outcome) => ({ outcome }));
+}

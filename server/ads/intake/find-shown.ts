@@ -1,0 +1,16 @@
+import type { SignedInContext } from '#server/kernel/context/context.ts';
+import { Failure } from '#server/kernel/core/failure.ts';
+import type { IntakeParts } from './count-event.ts';
+import { openParams, type ShownAd } from './tracking-params.ts';
+
+/** The ad that the viewer was shown by these params; what was shown to somebody else is not found. */
+export async function findShown(
+  parts: IntakeParts,
+  { viewer, now }: SignedInContext,
+  params: string,
+): Promise<ShownAd> {
+  const shown = openParams(parts.records, params, now);
+  const { viewer: number, was } = await parts.viewers.of(viewer.id);
+  if (shown !== null && [number, was].includes(shown.record.viewer)) return shown;
+  throw new Failure('ad_not_found', 'This ad is not known any more.');
+}

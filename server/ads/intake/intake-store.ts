@@ -1,0 +1,27 @@
+import type { Tx } from '#server/kernel/db/tx.ts';
+import { ringOf, RINGS } from '../charging/charge-store.ts';
+
+/** Whether somebody clicked the ad since a moment, by either of their numbers; clicks that did not count are none. */
+export async function hasClicked(
+  read: Tx,
+  {
+    adId,
+    auctionId,
+    viewers,
+    since,
+  }: {
+    readonly adId: string;
+    readonly auctionId: string;
+    readonly viewers: readonly string[];
+    readonly since: Date;
+  },
+): Promise<boolean> {
+  const ring = ringOf(auctionId);
+  const row = await read.row(
+    `select 1 as found from ad_events
+     where ring = any(:rings::smallint[]) and at > :since and kind = 2 and verdict = 0
+       and ad_id = :adId and viewer = any(:viewers::bigint[]) limit 1`,
+    { rings: [ring, (ring + RINGS - 1) % RINGS], since, adId, viewers },
+  );
+  return row !== null;
+}

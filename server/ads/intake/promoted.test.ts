@@ -1,0 +1,242 @@
+import { pino } from 'pino';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createQuickPromotion } from '#contract/ads/quick-promote.ts';
+import {
+  createAdEvents,
+  getAdChoices,
+  updateAdChoices,
+  updateAdHide,
+} from '#contract/ads/viewing.ts';
+import { getHome, getRelatedPins, search } from '#contract/discovery.ts';
+import { resourcePath } from '#contract/kernel/envelope.ts';
+import type { Pin } from '#contract/pins.ts';
+import { updateSettings } from '#contract/identity/settings.ts';
+import { blockUser } from '#contract/social.ts';
+import { deposit } from '#server/ads/charging/funds.ts';
+import type { Context } from '#server/kernel/context/context.ts';
+import { bucketOf } from '#server/kernel/core/ids.ts';
+import { jobsIn } from '#server/kernel/jobs/jobs.ts';
+import { SECRET_KEY, testApp, type TestApp, type TestPerson } from '#server/testing/app.ts';
+import { aBoard, aPin } from '#server/testing/pins.ts';
+import { clickedAd, countClick } from '../intake/count-click.ts';
+import { openAds } from '../open-ads.ts';
+import { PACE } from '../pacing/pace.ts';
+import { anAdvertiser, promotion, type Advertiser } from '../test-ads.ts';
+
+const UNIT = 1_000_000;
+const MAKERS = 5;
+const PINS = 4;
+
+let app: TestApp;
+let glass: Advertiser;
+let subject: Pin;
+
+/** Has paces worked out as they stand a second later. */
+async function paced(): Promise<void> {
+  app.clock.now = new Date(app.clock.now.getTime() + 11_000);
+  await jobsIn(app.db.read).add(PACE, {});
+  await app.runJobs();
+}
+
+async function promoted(advertiser: Advertiser): Promise<void> {
+  const { owner, advertiser_id } = advertiser;
+  const account = { bucket: bucketOf(advertiser_id), accountId: advertiser_id };
+  await app.db.transaction((tx) =>
+    deposit(tx, { ...account, amount: 100 * UNIT, ref: advertiser_id }, app.clock.now),
+  );
+  await owner.call(createQuickPromotion, promotion(advertiser));
+  // The first ad of an account waits for an operator; here it has been looked at.
+  await app.db.read.run(
+    `update ad_ads set review = 'APPROVED' where bucket = :bucket and account_id = :accountId`,
+    account,
+  );
+}
+
+beforeAll(async () => {
+  app = await testApp();
+  // The pins of others are newer, so that no page has the promoted one by itself.
+  glass = await anAdvertiser(app);
+  for (let person = 0; person < MAKERS; person += 1) {
+    const maker = await app.person();
+    const board = await aBoard(maker, { name: 'Vases' });
+    for (let pin = 0; pin < PINS; pin += 1) {
+      subject = await aPin(maker, board.id, { title: `A red vase of clay ${person} ${pin}` });
+    }
+  }
+  await promoted(glass);
+  await app.runJobs();
+  await paced();
+});
+afterAll(() => app.close());
+
+async function found(by: Pick<TestPerson, 'call'>): Promise<Pin[]> {
+  const page = await by.call(search, { query: 'red vase', scope: 'pins', page_size: 10 });
+  return page.data.results as unknown as Pin[];
+}
+
+const adIn = (pins: readonly Pin[]): Pin | undefined => pins.find((pin) => pin.is_promoted);
+
+describe('a promoted pin', () => {
+  test('stands, and says so, behind three pins of a search that it is about', async () => {
+    const viewer = await app.person();
+    const pins = await found(viewer);
+    expect(pins[3]).toMatchObject({
+      id: glass.pin.id,
+      is_promoted: true,
+      promoter: { id: glass.owner.id },
+      promoted_is_removable: true,
+      recommendation_reason: { path: { kind: 'promoted' } },
+    });
+    expect(pins.filter((pin) => pin.is_promoted)).toHaveLength(1);
+    expect(pins.filter(({ id }) => id === glass.pin.id)).toHaveLength(1);
+  });
+
+  test('stands behind four of the pins that are like one', async () => {
+    const viewer = await app.person();
+    const { data } = await viewer.call(getRelatedPins, { pin_id: subject.id, page_size: 10 });
+    expect(data[4]).toMatchObject({ id: glass.pin.id, is_promoted: true });
+  });
+
+  test('is in the home of somebody who lets ads go by what they saved, and of nobody else', async () => {
+    const viewer = await app.person();
+    const board = await aBoard(viewer, { name: 'Vases' });
+    await aPin(viewer, board.id, { title: 'A vase of mine' });
+    await app.runJobs();
+    const home = async () => (await viewer.call(getHome, { page_size: 6 })).data;
+    expect(adIn(await home())).toBeUndefined();
+    expect(await viewer.call(getAdChoices, {})).toEqual({ is_personal: null, is_in_effect: false });
+    await viewer.call(updateAdChoices, { is_personal: true });
+    expect(adIn(await home())).toMatchObject({ id: glass.pin.id });
+    await viewer.call(updateSettings, { birthday: '2010-01-01' });
+    expect(adIn(await home())).toBeUndefined();
+  });
+
+  test('is shown to no visitor, and to nobody whose own it is', async () => {
+    expect(adIn(await found(app.visitor()))).toBeUndefined();
+    expect(adIn(await found(glass.owner))).toBeUndefined();
+  });
+
+  test('is not shown to whom a block sets apart from who pays', async () => {
+    const viewer = await app.person();
+    await viewer.call(blockUser, { blocked_user_id: glass.owner.id });
+    expect(adIn(await found(viewer))).toBeUndefined();
+  });
+
+  test.each(['ad', 'advertiser'] as const)(
+    'goes when its viewer hides the %s, comes again when they want it, and is hidden by its own viewer alone',
+    async (what) => {
+      const [viewer, other] = [await app.person(), await app.person()];
+      const tracking_params = adIn(await found(viewer))?.tracking_params ?? '';
+      const refusal = await other.refusal(updateAdHide, { tracking_params, what, is_hidden: true });
+      expect(refusal).toMatchObject({ status: 404 });
+      await viewer.call(updateAdHide, { tracking_params, what, is_hidden: true });
+      expect(adIn(await found(viewer))).toBeUndefined();
+      expect(adIn(await found(other))).toMatchObject({ id: glass.pin.id });
+      await viewer.call(updateAdHide, { tracking_params, what, is_hidden: false });
+      expect(adIn(await found(viewer))).toMatchObject({ id: glass.pin.id });
+    },
+  );
+});
+
+describe('what viewers do', () => {
+  const eventsOf = () =>
+    app.db.read.rows<{ kind: number; charged: number; verdict: number }>(
+      'select kind, charged, verdict from ad_events order by seq, auction_id, kind',
+    );
+  const tell = (by: TestPerson, tracking_params: string, act: 'impression' | 'closeup') =>
+    by.resource('AdEvent', 'create', { events: [{ tracking_params, act }] });
+
+  test('is counted once, however often it is told, and costs what it is billed for', async () => {
+    const viewer = await app.person();
+    const tracking_params = adIn(await found(viewer))?.tracking_params ?? '';
+    const before = (await eventsOf()).length;
+    const event = { tracking_params, act: 'impression' as const };
+    const both = { events: [event, event, { ...event, act: 'closeup' as const }] };
+    const told = await viewer.call(createAdEvents, both);
+    expect(told.map(({ outcome }) => outcome)).toEqual(['counted', 'known', 'counted']);
+    expect((await viewer.call(createAdEvents, both)).map(({ outcome }) => outcome)).toEqual([
+      'known',
+      'known',
+      'known',
+    ]);
+    expect((await eventsOf()).length - before).toBe(2);
+  });
+
+  test('is taken from its own viewer alone, while it is new', async () => {
+    const [viewer, other] = [await app.person(), await app.person()];
+    const tracking_params = adIn(await found(viewer))?.tracking_params ?? '';
+    const forged = `${tracking_params.slice(0, -2)}${tracking_params.endsWith('AA') ? 'BB' : 'AA'}`;
+    const before = await eventsOf();
+    for (const [by, params] of [
+      [other, tracking_params],
+      [viewer, forged],
+      [viewer, tracking_params.replace(/^\d+/u, '9')],
+      [viewer, ''],
+    ] as const) {
+      const { envelope } = await tell(by, params, 'impression');
+      expect(envelope.resource_response).toMatchObject({ status: 'failure', http_status: 400 });
+    }
+    const now = app.clock.now;
+    app.clock.now = new Date(now.getTime() + 3_700_000);
+    const late = { events: [{ tracking_params, act: 'impression' as const }] };
+    expect(await viewer.call(createAdEvents, late)).toEqual([{ outcome: 'late' }]);
+    expect(await eventsOf()).toEqual(before);
+  });
+
+  test('is kept and free when a program does it that says so', async () => {
+    const viewer = await app.person();
+    const tracking_params = adIn(await found(viewer))?.tracking_params ?? '';
+    const options = { events: [{ tracking_params, act: 'impression' }] };
+    const data = JSON.stringify({ options, context: {} });
+    const answer = await viewer.request(resourcePath('AdEvent', 'create'), {
+      method: 'POST',
+      headers: {
+        'content-type': 'application/x-www-form-urlencoded',
+        'user-agent': 'Mozilla/5.0 (compatible; Somebot/2.1)',
+      },
+      body: String(new URLSearchParams({ source_url: '/', data })),
+    });
+    expect(answer.status).toBe(200);
+    const events = await eventsOf();
+    expect(events.at(-1)).toEqual({ kind: 1, charged: 0, verdict: 1 });
+  });
+
+  test('a click is charged once in half an hour, at the floor where nobody else bids', async () => {
+    const viewer = await app.person();
+    const tracking_params = adIn(await found(viewer))?.tracking_params ?? '';
+    const context = {
+      viewer: { id: viewer.id },
+      read: app.db.read,
+      now: app.clock.now,
+      origin: { userAgent: 'Mozilla/5.0' },
+    } as unknown as Context;
+    const ads = await intakeOf();
+    const now = app.clock.now;
+    expect(clickedAd(ads.intake, tracking_params, now)?.accountId).toBe(glass.advertiser_id);
+    expect(clickedAd(ads.intake, '0.AAAA', now)).toBeNull();
+    expect(await countClick(ads.intake, context, tracking_params)).toBe('counted');
+    expect(await countClick(ads.intake, context, tracking_params)).toBe('known');
+    const again = adIn(await found(viewer))?.tracking_params ?? '';
+    expect(await countClick(ads.intake, context, again)).toBe('counted');
+    await ads.close();
+    const clicks = (await eventsOf()).filter(({ kind }) => kind === 2);
+    // Nobody else bids: the floor.
+    expect(clicks.map(({ charged, verdict }) => [charged, verdict])).toEqual([
+      [10_000, 0],
+      [0, 5],
+    ]);
+  });
+});
+
+/** Counting as the application does it, beside it: it shares nothing with it but the database and the key. */
+async function intakeOf() {
+  return openAds({
+    db: app.db,
+    log: pino({ level: 'silent' }),
+    clock: () => app.clock.now,
+    secretKey: SECRET_KEY,
+    secretKeyOld: null,
+    every: 8,
+    topics: { ofPictures: async () => new Map(), ofPerson: async () => [] },
+  });
+}

@@ -1,0 +1,20 @@
+import type { AuctionRecord, RecordedSlot } from '../serving/auction-record.ts';
+import type { RecordSeal } from '../serving/seal-record.ts';
+
+/** An ad as a page showed it to somebody. */
+export interface ShownAd {
+  readonly record: AuctionRecord;
+  /** Its number among the slots of the auction. */
+  readonly slot: number;
+  readonly ad: RecordedSlot;
+}
+
+/** What a pin's tracking_params say; null for any that were not made here, or are older than a day. */
+export function openParams(records: RecordSeal, params: string, now: Date): ShownAd | null {
+  const [, number, sealed] = /^(\d{1,3})\.([\w-]+)$/u.exec(params) ?? [];
+  if (number === undefined || sealed === undefined) return null;
+  const record = records.open(sealed, now);
+  const slot = Number(number);
+  const ad = record?.slots[slot];
+  return record === null || ad === undefined ? null : { record, slot, ad };
+}

@@ -1,0 +1,20 @@
+import type { updateAdHide as call } from '#contract/ads/viewing.ts';
+import type { InputOf } from '#contract/kernel/call.ts';
+import type { SignedInContext } from '#server/kernel/context/context.ts';
+import { hideAd, muteAccount, showAd } from '../serving/viewer-store.ts';
+import type { IntakeParts } from './count-event.ts';
+import { findShown } from './find-shown.ts';
+
+/** Keeps an ad, or all of its advertiser, away from the viewer, or lets them come again: from the next page on. */
+export async function updateAdHide(
+  context: SignedInContext & { readonly ads: IntakeParts },
+  { tracking_params, what, is_hidden: isHidden }: InputOf<typeof call>,
+): Promise<null> {
+  const { tx, viewer, ads } = context;
+  const { ad } = await findShown(ads, context, tracking_params);
+  const { adId, accountId } = ad;
+  if (what === 'advertiser') await muteAccount(tx, viewer.id, { accountId, isMuted: isHidden });
+  else await (isHidden ? hideAd : showAd)(tx, viewer.id, adId);
+  ads.viewers.forget(viewer.id);
+  return null;
+}

@@ -1,0 +1,60 @@
+/** Why an event is kept and costs nothing; 0 is a valid one. */
+export const VERDICTS = {
+  valid: 0,
+  bot: 1,
+  own: 3,
+  again: 5,
+  tooManyViews: 6,
+  tooManyClicks: 7,
+} as const;
+
+/** Programs that say so; an empty name is none of a browser. */
+const BOT =
+  /bot\b|crawl|spider|slurp|headless|phantom|puppeteer|playwright|selenium|curl|wget|python|scrapy|java\/|libwww|httpclient|preview|monitor|lighthouse/iu;
+
+export const isBot = (userAgent: string): boolean => userAgent === '' || BOT.test(userAgent);
+
+/** What somebody did with ads lately, in this process. */
+export interface Lately {
+  /** Moments of views, in milliseconds, the last ones. */
+  readonly views: number[];
+  /** Of the last views, whether they were clicked, by auction and slot. */
+  readonly clicked: Map<string, boolean>;
+  /** When they clicked an ad last. */
+  readonly clicks: Map<string, number>;
+}
+
+export const nothingLately = (): Lately => ({ views: [], clicked: new Map(), clicks: new Map() });
+
+const MINUTE_MS = 60_000;
+const MOST_VIEWS_A_MINUTE = 60;
+/** Two clicks on an ad within half an hour are one. */
+export const AGAIN_MS = 1_800_000;
+/** Of so many views not more than a third are clicked by anybody who looks at what they click. */
+const LAST_VIEWS = 20;
+const MOST_CLICKS_OF_THEM = 6;
+
+/** Notes a view, and judges it. */
+export function judgeView(lately: Lately, key: string, now: number): number {
+  lately.views.push(now);
+  while ((lately.views[0] ?? now) <= now - MINUTE_MS) lately.views.shift();
+  if (!lately.clicked.has(key)) lately.clicked.set(key, false);
+  if (lately.clicked.size > LAST_VIEWS) {
+    lately.clicked.delete(lately.clicked.keys().next().value ?? '');
+  }
+  return lately.views.length > MOST_VIEWS_A_MINUTE ? VERDICTS.tooManyViews : VERDICTS.valid;
+}
+
+/** Notes a click on an ad, and judges it. */
+export function judgeClick(lately: Lately, key: string, adId: string, now: number): number {
+  const before = lately.clicks.get(adId);
+  const isAgain = before !== undefined && now - before < AGAIN_MS;
+  for (const [id, at] of lately.clicks) if (now - at >= AGAIN_MS) lately.clicks.delete(id);
+  if (!isAgain) lately.clicks.set(adId, now);
+  lately.clicked.set(key, true);
+  const clicked = [...lately.clicked.values()].filter(Boolean).length;
+  if (isAgain) return VERDICTS.again;
+  return lately.clicked.size >= LAST_VIEWS && clicked > MOST_CLICKS_OF_THEM
+    ? VERDICTS.tooManyClicks
+    : VERDICTS.valid;
+}

@@ -1,0 +1,47 @@
+import type { Logger } from 'pino';
+import type { Database } from '#server/kernel/db/pool.ts';
+import { openChargeBuffer } from './charging/charge-buffer.ts';
+import { keepLately, type IntakeParts } from './intake/count-event.ts';
+import type { Topics } from './pacing/pace.ts';
+import { openLiveAds } from './serving/live-ads.ts';
+import { proposeAds, type AdRequest, type ProposedAd } from './serving/propose-ads.ts';
+import { recordSeal } from './serving/seal-record.ts';
+import { openViewers } from './serving/viewers.ts';
+
+/** Ads, as the application holds them. */
+export interface OpenAds {
+  /** What is to stand among the pins of a page. */
+  readonly propose: (page: AdRequest) => Promise<readonly ProposedAd[]>;
+  readonly intake: IntakeParts;
+  /** Has the ads read before somebody asks, and paced from then on. */
+  warmUp(): void;
+  close(): Promise<void>;
+}
+
+interface Parts {
+  readonly db: Database;
+  readonly log: Logger;
+  readonly clock: () => Date;
+  readonly secretKey: string;
+  readonly secretKeyOld: string | null;
+  /** Pins of a feed between two ads. */
+  readonly every: number;
+  readonly topics: Topics;
+}
+
+export function openAds({ every, topics, ...parts }: Parts): OpenAds {
+  const { db, clock, secretKey, secretKeyOld } = parts;
+  const live = openLiveAds(parts);
+  const viewers = openViewers(db, clock);
+  const records = recordSeal(secretKey, secretKeyOld);
+  const buffer = openChargeBuffer(parts);
+  return {
+    propose: async (page) => proposeAds({ live, viewers, records, topics, every }, page),
+    intake: { live, viewers, records, buffer, lately: keepLately() },
+    warmUp: () => live.warmUp(),
+    async close() {
+      await buffer.close();
+      await live.close();
+    },
+  };
+}

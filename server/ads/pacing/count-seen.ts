@@ -1,0 +1,73 @@
+import type { Tx } from '#server/kernel/db/tx.ts';
+import { WHOLE } from '../core/scale-rules.ts';
+import type { ServingAd } from '../core/targeting-rules.ts';
+import type { RunningAd } from '../core/serving-store.ts';
+import { addTraffic, ratesOf, seenBetween, storeRates, type RateRow } from './pace-store.ts';
+import { faded, meanOf, ONE, rateOf, type Counts } from './pacing-rules.ts';
+import { dayOf } from './today-rules.ts';
+import { hourOfWeek } from './traffic-rules.ts';
+
+const DAY_MS = 86_400_000;
+/** Of what nobody has seen yet one view in a hundred is expected to be followed by a click. */
+const PRIOR = WHOLE / 100;
+/** What is older has faded to nothing. */
+const MOST_DAYS = 365;
+
+/** The rate of an ad, 0 to CERTAIN. */
+export type Rates = (ad: ServingAd) => number;
+
+/** Adds what was seen behind one moment and up to another to what is known of each ad. */
+export async function countSeen(tx: Tx, from: Date, to: Date): Promise<void> {
+  const seen = await seenBetween(tx, from, to);
+  if (seen.length === 0) return;
+  const known = await ratesOf(
+    tx,
+    seen.map(({ bucket, adId }) => ({ bucket, id: adId })),
+  );
+  const before = new Map(known.map((row) => [row.adId, row]));
+  await storeRates(
+    tx,
+    seen.map(({ bucket, adId, accountId, views, clicks }): RateRow => {
+      const row = before.get(adId);
+      const counts = row === undefined ? { views: 0, acts: 0 } : fadedTo(row, to);
+      return {
+        bucket,
+        adId,
+        accountId,
+        fadedOn: dayOf(to),
+        views: counts.views + views * ONE,
+        acts: counts.acts + clicks * ONE,
+      };
+    }),
+  );
+  const all = seen.reduce((sum, { views }) => sum + views, 0);
+  await addTraffic(tx, hourOfWeek(to), all);
+}
+
+/** How likely a view of these ads is to be followed by a click, each beside what is known of its ad account and of all. */
+export async function ratesNow(tx: Tx, ads: readonly RunningAd[], now: Date): Promise<Rates> {
+  const rows = await ratesOf(tx, ads);
+  const counts = new Map(rows.map((row) => [row.adId, fadedTo(row, now)]));
+  const all = meanOf(sumOf([...counts.values()]), PRIOR);
+  const byAccount = new Map(
+    [...Map.groupBy(rows, ({ accountId }) => accountId)].map(([id, own]) => {
+      const sum = sumOf(own.flatMap(({ adId }) => counts.get(adId) ?? []));
+      return [id, meanOf(sum, all)] as const;
+    }),
+  );
+  return ({ id, accountId }) =>
+    rateOf(counts.get(id) ?? { views: 0, acts: 0 }, byAccount.get(accountId) ?? all);
+}
+
+const sumOf = (counts: readonly Counts[]): Counts => ({
+  views: counts.reduce((sum, { views }) => sum + views, 0),
+  acts: counts.reduce((sum, { acts }) => sum + acts, 0),
+});
+
+/** What is left of counts on a day. */
+function fadedTo({ views, acts, fadedOn }: RateRow, now: Date): Counts {
+  const days = Math.floor((Date.parse(dayOf(now)) - Date.parse(fadedOn)) / DAY_MS);
+  let counts: Counts = { views, acts };
+  for (let day = 0; day < Math.min(days, MOST_DAYS); day += 1) counts = faded(counts);
+  return counts;
+}

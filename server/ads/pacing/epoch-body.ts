@@ -1,0 +1,58 @@
+import { deflateRawSync, inflateRawSync } from 'node:zlib';
+import type { Pace, ServingAd } from '../core/targeting-rules.ts';
+
+/** An ad as auctions of an epoch know it. */
+export interface EpochAd {
+  readonly ad: ServingAd;
+  readonly pace: Pace;
+}
+
+/** All ads of an epoch, by their ids. */
+export type EpochState = ReadonlyMap<string, EpochAd>;
+
+/** What makes one epoch of another. */
+export interface EpochChange {
+  /** Ads that are new, or stand for something else than before. */
+  readonly ads: readonly EpochAd[];
+  /** Ads of which nothing but the pace is another. */
+  readonly paces: readonly (readonly [id: string, pace: Pace])[];
+  readonly gone: readonly string[];
+}
+
+const isSame = (one: unknown, other: unknown): boolean =>
+  JSON.stringify(one) === JSON.stringify(other);
+
+export function changeFrom(before: EpochState, now: EpochState): EpochChange {
+  const ads: EpochAd[] = [];
+  const paces: [string, Pace][] = [];
+  for (const [id, one] of now) {
+    const known = before.get(id);
+    if (known === undefined || !isSame(known.ad, one.ad)) ads.push(one);
+    else if (!isSame(known.pace, one.pace)) paces.push([id, one.pace]);
+  }
+  return { ads, paces, gone: [...before.keys()].filter((id) => !now.has(id)) };
+}
+
+export function stateAfter(before: EpochState, change: EpochChange): EpochState {
+  const state = new Map(before);
+  for (const id of change.gone) state.delete(id);
+  for (const one of change.ads) state.set(one.ad.id, one);
+  for (const [id, pace] of change.paces) {
+    const known = state.get(id);
+    if (known !== undefined) state.set(id, { ...known, pace });
+  }
+  return state;
+}
+
+/** The whole state as a change of nothing. */
+export const keyframeOf = (state: EpochState): EpochChange => ({
+  ads: [...state.values()],
+  paces: [],
+  gone: [],
+});
+
+export const packed = (change: EpochChange): Buffer => deflateRawSync(JSON.stringify(change));
+
+/** What was packed here: only the service writes epochs. */
+export const unpacked = (body: Buffer): EpochChange =>
+  JSON.parse(inflateRawSync(body).toString('utf8')) as EpochChange;

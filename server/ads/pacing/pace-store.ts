@@ -1,0 +1,210 @@
+import type { Tx } from '#server/kernel/db/tx.ts';
+import { dayIn, periodIn } from '../sql.ts';
+import { maybeMicros } from '../core/campaign-store.ts';
+
+/** A number as PostgreSQL gives a bigint, that is never null. */
+const counted = (text: string): number => maybeMicros(text) ?? 0;
+
+/** Something of an ad account by its key. */
+export interface Key {
+  readonly bucket: number;
+  readonly id: string;
+}
+
+const keysOf = (keys: readonly Key[]) => ({
+  buckets: keys.map(({ bucket }) => bucket),
+  ids: keys.map(({ id }) => id),
+});
+
+export interface KeywordRow {
+  /** The ad group, the campaign or the ad account. */
+  readonly parentId: string;
+  readonly match: string;
+  readonly value: string;
+}
+
+/** The keywords of these ad groups, campaigns and ad accounts, in the order of their ids. */
+export function keywordsOf(tx: Tx, parents: readonly Key[]): Promise<KeywordRow[]> {
+  return tx.rows<KeywordRow>(
+    `select keyword.parent_id as "parentId", keyword.match, keyword.value
+     from unnest(:buckets::smallint[], :ids::bigint[]) as wanted (bucket, id)
+     join ad_keywords as keyword
+       on keyword.bucket = wanted.bucket and keyword.parent_id = wanted.id and not keyword.is_archived
+     order by keyword.id`,
+    keysOf(parents),
+  );
+}
+
+/** What was seen of an ad in some time. */
+export interface Seen {
+  readonly bucket: number;
+  readonly adId: string;
+  readonly accountId: string;
+  readonly views: number;
+  readonly clicks: number;
+}
+
+/** Valid views and clicks behind one moment and up to another. */
+export function seenBetween(tx: Tx, from: Date, to: Date): Promise<Seen[]> {
+  return tx.rows<Seen>(
+    `select bucket, ad_id as "adId", account_id as "accountId",
+       (count(*) filter (where kind = 1))::integer as views,
+       (count(*) filter (where kind = 2))::integer as clicks
+     from ad_events
+     where at > :from and at <= :to and verdict = 0 and kind in (1, 2)
+     group by bucket, ad_id, account_id order by bucket, ad_id`,
+    { from, to },
+  );
+}
+
+/** Counts of an ad, in thousandths. */
+export interface RateRow {
+  readonly bucket: number;
+  readonly adId: string;
+  readonly accountId: string;
+  readonly views: number;
+  readonly acts: number;
+  /** YYYY-MM-DD: up to this day it has faded. */
+  readonly fadedOn: string;
+}
+
+/** What is known of these ads. */
+export async function ratesOf(tx: Tx, ads: readonly Key[]): Promise<RateRow[]> {
+  const rows = await tx.rows<Omit<RateRow, 'views' | 'acts'> & { views: string; acts: string }>(
+    `select rate.bucket, rate.ad_id as "adId", rate.account_id as "accountId", rate.views, rate.acts,
+       to_char(rate.faded_on, 'YYYY-MM-DD') as "fadedOn"
+     from unnest(:buckets::smallint[], :ids::bigint[]) as wanted (bucket, id)
+     join ad_rates as rate on rate.bucket = wanted.bucket and rate.ad_id = wanted.id`,
+    keysOf(ads),
+  );
+  return rows.map(({ views, acts, ...row }) => ({
+    ...row,
+    views: counted(views),
+    acts: counted(acts),
+  }));
+}
+
+export async function storeRates(tx: Tx, rates: readonly RateRow[]): Promise<void> {
+  await tx.run(
+    `insert into ad_rates (bucket, ad_id, account_id, views, acts, faded_on)
+     select * from unnest(:buckets::smallint[], :adIds::bigint[], :accountIds::bigint[],
+       :views::bigint[], :acts::bigint[], :days::date[])
+     on conflict (bucket, ad_id) do update
+       set views = excluded.views, acts = excluded.acts, faded_on = excluded.faded_on`,
+    {
+      buckets: rates.map(({ bucket }) => bucket),
+      adIds: rates.map(({ adId }) => adId),
+      accountIds: rates.map(({ accountId }) => accountId),
+      views: rates.map(({ views }) => views),
+      acts: rates.map(({ acts }) => acts),
+      days: rates.map(({ fadedOn }) => fadedOn),
+    },
+  );
+}
+
+/** Adds views to an hour of the week. */
+export async function addTraffic(tx: Tx, hour: number, views: number): Promise<void> {
+  await tx.run(
+    `insert into ad_traffic (hour, views) values (:hour, :views)
+     on conflict (hour) do update set views = ad_traffic.views + excluded.views`,
+    { hour, views },
+  );
+}
+
+/** Views by the hours of a week, for those that have any. */
+export async function trafficOf(tx: Tx): Promise<ReadonlyMap<number, number>> {
+  const rows = await tx.rows<{ hour: number; views: string }>('select hour, views from ad_traffic');
+  return new Map(rows.map(({ hour, views }) => [hour, counted(views)]));
+}
+
+/** A limit of a budget as it stands. */
+export interface LimitRow {
+  readonly period: 'day' | 'week' | 'lifetime';
+  /** Null for no limit. */
+  readonly cap: number | null;
+  readonly spent: number;
+}
+
+/** The limits of budgets as they stand at a moment, by their ids. */
+export async function limitsOf(
+  tx: Tx,
+  budgets: readonly Key[],
+  at: Date,
+): Promise<ReadonlyMap<string, readonly LimitRow[]>> {
+  const rows = await tx.rows<{ id: string; span: number; cap: string | null; spent: string }>(
+    `select kept.id, kept.span, case when kept.period = now.period then cap else next_cap end as cap,
+       case when kept.period = now.period then kept.spent else 0 end as spent
+     from unnest(:buckets::smallint[], :ids::bigint[]) as wanted (bucket, id)
+     join ad_budgets as kept on kept.bucket = wanted.bucket and kept.id = wanted.id
+     cross join lateral (select ${periodIn('kept.span', dayIn(':at::timestamptz'))} as period) as now
+     order by kept.id, kept.span`,
+    { ...keysOf(budgets), at },
+  );
+  const periods = { 1: 'day', 2: 'week', 3: 'lifetime' } as const;
+  const limits = rows.map(({ id, span, cap, spent }) => ({
+    id,
+    period: periods[span as keyof typeof periods],
+    cap: maybeMicros(cap),
+    spent: counted(spent),
+  }));
+  return Map.groupBy(limits, ({ id }) => id);
+}
+
+/** Those of the ad accounts that have anything left to spend. */
+export async function accountsWithFunds(
+  tx: Tx,
+  accounts: readonly Key[],
+): Promise<ReadonlySet<string>> {
+  const rows = await tx.rows<{ id: string }>(
+    `select money.account_id as id
+     from unnest(:buckets::smallint[], :ids::bigint[]) as wanted (bucket, id)
+     join ad_money as money on money.bucket = wanted.bucket and money.account_id = wanted.id
+     where money.funds > money.spent`,
+    keysOf(accounts),
+  );
+  return new Set(rows.map(({ id }) => id));
+}
+
+/** The pace of a budget, as the step before left it. */
+export interface PaceRow extends Key {
+  /** YYYY-MM-DD, in UTC. */
+  readonly day: string;
+  /** What the longest period had spent when the day began. */
+  readonly before: number;
+  readonly multiplier: number;
+  readonly spent: number;
+}
+
+export async function pacesOf(
+  tx: Tx,
+  budgets: readonly Key[],
+): Promise<ReadonlyMap<string, PaceRow>> {
+  const rows = await tx.rows<Omit<PaceRow, 'spent' | 'before'> & { spent: string; before: string }>(
+    `select pace.bucket, pace.id, to_char(pace.day, 'YYYY-MM-DD') as day, pace.multiplier,
+       pace.spent, pace.before
+     from unnest(:buckets::smallint[], :ids::bigint[]) as wanted (bucket, id)
+     join ad_paces as pace on pace.bucket = wanted.bucket and pace.id = wanted.id`,
+    keysOf(budgets),
+  );
+  return new Map(
+    rows.map((row) => [row.id, { ...row, spent: counted(row.spent), before: counted(row.before) }]),
+  );
+}
+
+export async function storePaces(tx: Tx, paces: readonly PaceRow[]): Promise<void> {
+  await tx.run(
+    `insert into ad_paces (bucket, id, day, multiplier, spent, before)
+     select * from unnest(:buckets::smallint[], :ids::bigint[], :days::date[],
+       :multipliers::integer[], :spent::bigint[], :before::bigint[])
+     on conflict (bucket, id) do update
+       set day = excluded.day, multiplier = excluded.multiplier, spent = excluded.spent,
+         before = excluded.before`,
+    {
+      ...keysOf(paces),
+      days: paces.map(({ day }) => day),
+      multipliers: paces.map(({ multiplier }) => multiplier),
+      spent: paces.map(({ spent }) => spent),
+      before: paces.map(({ before }) => before),
+    },
+  );
+}

@@ -1,0 +1,153 @@
+import type { JobContext, Task } from '#server/kernel/jobs/jobs.ts';
+import type { Tx } from '#server/kernel/db/tx.ts';
+import { pinsByIds } from '#server/pins/index.ts';
+import { topicCode } from '../core/codes.ts';
+import { CERTAIN } from '../core/scale-rules.ts';
+import type { ServingAd, Topic } from '../core/targeting-rules.ts';
+import { runningAds, type RunningAd } from '../core/serving-store.ts';
+import { countSeen, ratesNow, type Rates } from './count-seen.ts';
+import { changeFrom, keyframeOf, packed, type EpochAd } from './epoch-body.ts';
+import { storeEpoch } from './epoch-store.ts';
+import { epochAt, type Epoch } from './epochs.ts';
+import { accountsWithFunds, keywordsOf, type KeywordRow } from './pace-store.ts';
+import { toServingAd } from './serving-ads.ts';
+import { budgetOf, steerBudgets } from './steer.ts';
+
+/** The job's name: as its key, so that there is one, whoever asks for it. */
+export const PACE = 'ads.pace';
+
+/** The name of a topic, and how much something is about it: 0 to 128. */
+export interface NamedTopic {
+  readonly name: string;
+  readonly weight: number;
+}
+
+/** What things are about. */
+export interface Topics {
+  /** By the pictures' signatures. */
+  ofPictures(
+    read: Tx,
+    signatures: readonly string[],
+  ): Promise<ReadonlyMap<string, readonly NamedTopic[]>>;
+  /** What somebody saved lately. */
+  ofPerson(read: Tx, personId: string): Promise<readonly NamedTopic[]>;
+}
+
+const PAGE = 1000;
+const KEYFRAME_MS = 3_600_000;
+/** Events are counted once they are so old: a transaction that began before has ended by then. */
+const SETTLED_MS = 10_000;
+
+/**
+ * Works out how all ads stand in auctions from now on: who may run, at which part of the bid, with which rate. What is
+ * another than before is kept as the next epoch, which every process follows. Until then an ad that changed is off.
+ */
+export const paceTask = (topics: Topics): Task => ({
+  name: PACE,
+  everyMinutes: 1,
+  run: async (_, context) => pace(context, topics),
+});
+
+async function pace({ tx, now }: JobContext, topics: Topics): Promise<void> {
+  const last = await epochAt(tx, null);
+  const settled = (at: Date): Date => new Date(at.getTime() - SETTLED_MS);
+  await countSeen(tx, settled(last?.at ?? now), settled(now));
+  const ads = (await allRunning(tx)).filter((ad) => isOn(ad, now));
+  const [steering, funded, rates, serving] = [
+    await steerBudgets(tx, ads, now),
+    await accountsWithFunds(tx, accountsOf(ads)),
+    await ratesNow(tx, ads, now),
+    await servingAds(tx, ads, last, topics),
+  ];
+  const state = new Map<string, EpochAd>();
+  for (const ad of ads) {
+    const one = serving.get(ad.id);
+    if (one === undefined) continue;
+    const isOut = [ad.groupId, ad.campaignId].some((id) => steering.get(id)?.isOut ?? true);
+    const multiplier = steering.get(budgetOf(ad))?.multiplier ?? 0;
+    const isLive = !isOut && funded.has(ad.accountId);
+    state.set(ad.id, { ad: one, pace: { multiplier, isLive, rate: rateFor(one, rates) } });
+  }
+  await keep(tx, last, state, now);
+}
+
+async function keep(
+  tx: Tx,
+  last: Epoch | null,
+  state: ReadonlyMap<string, EpochAd>,
+  now: Date,
+): Promise<void> {
+  if (state.size === 0 && (last === null || last.state.size === 0)) return;
+  const isKeyframe = last === null || hourOf(now) !== hourOf(last.at);
+  // One without a change is kept as well: what changed and changed back is on again with it.
+  const change = isKeyframe ? keyframeOf(state) : changeFrom(last.state, state);
+  const no = (last?.no ?? 0) + 1;
+  await storeEpoch(tx, { no, at: now, isKeyframe, body: packed(change) });
+}
+
+const hourOf = (at: Date): number => Math.floor(at.getTime() / KEYFRAME_MS);
+
+const isOn = ({ startAt, endAt }: RunningAd, now: Date): boolean =>
+  (startAt === null || startAt <= now) && (endAt === null || endAt > now);
+
+const rateFor = (ad: ServingAd, rates: Rates): number =>
+  ad.isPaidByImpression ? CERTAIN : rates(ad);
+
+async function allRunning(tx: Tx): Promise<RunningAd[]> {
+  const all: RunningAd[] = [];
+  for (;;) {
+    const page = await runningAds(tx, all.at(-1) ?? null, PAGE);
+    all.push(...page);
+    if (page.length < PAGE) return all;
+  }
+}
+
+const accountsOf = (ads: readonly RunningAd[]) => [
+  ...new Map(
+    ads.map(({ bucket, accountId }) => [accountId, { bucket, id: accountId }] as const),
+  ).values(),
+];
+
+/** Ads as auctions read them, by their ids; without those whose pin is gone. */
+async function servingAds(
+  tx: Tx,
+  ads: readonly RunningAd[],
+  last: Epoch | null,
+  topics: Topics,
+): Promise<ReadonlyMap<string, ServingAd>> {
+  const pins = new Map(
+    (
+      await pinsByIds(
+        tx,
+        ads.map(({ pinId }) => pinId),
+      )
+    ).map((pin) => [pin.id, pin.signature]),
+  );
+  const signatures = [...new Set(pins.values())];
+  const named = await topics.ofPictures(tx, signatures);
+  const parents = ads.flatMap(({ bucket, groupId, campaignId, accountId }) =>
+    [groupId, campaignId, accountId].map((id) => ({ bucket, id })),
+  );
+  const keywords = Map.groupBy(await keywordsOf(tx, distinct(parents)), ({ parentId }) => parentId);
+  const serving = new Map<string, ServingAd>();
+  for (const ad of ads) {
+    const signature = pins.get(ad.pinId);
+    if (signature === undefined) continue;
+    const known = last?.state.get(ad.id)?.ad.topics;
+    const about = named.get(signature)?.map(toTopic) ?? known ?? [];
+    const own: KeywordRow[] = [ad.groupId, ad.campaignId, ad.accountId].flatMap(
+      (id) => keywords.get(id) ?? [],
+    );
+    serving.set(ad.id, toServingAd(ad, { signature, topics: about }, own));
+  }
+  return serving;
+}
+
+export const toTopic = ({ name, weight }: NamedTopic): Topic => ({
+  topic: topicCode(name),
+  weight,
+});
+
+const distinct = <Item extends { readonly id: string }>(items: readonly Item[]): Item[] => [
+  ...new Map(items.map((item) => [item.id, item])).values(),
+];

@@ -1,0 +1,100 @@
+import type { PlacementGroup } from '#contract/ads/objects.ts';
+import { type AGE_BUCKETS, DEVICES, GENDERS, type TargetingSpec } from '#contract/ads/targeting.ts';
+import { topicCode } from '../core/codes.ts';
+import { wordsOf } from '../core/words.ts';
+import { countryCode, languageCode, OLDEST, YOUNGEST } from '../core/traits.ts';
+import type { Keyword, Match, ServingAd, Topic } from '../core/targeting-rules.ts';
+import type { RunningAd } from '../core/serving-store.ts';
+import type { KeywordRow } from './pace-store.ts';
+
+/** What an automatic bid is worth at most: the budget's own multiplier makes of it what it pays. */
+const REFERENCE = { click: 1_000_000, thousandImpressions: 5_000_000 };
+/** The least that is paid, once, where an operator has set no other floor. */
+const FLOOR = { click: 10_000, impression: 100 };
+
+const PLACEMENTS: Readonly<Record<PlacementGroup, readonly number[]>> = {
+  ALL: [],
+  SEARCH: [2],
+  BROWSE: [1, 3],
+  OTHER: [3],
+};
+
+/** What an ad's pin is. */
+interface Creative {
+  readonly signature: string;
+  readonly topics: readonly Topic[];
+}
+
+/** An ad of the database as auctions read it. */
+export function toServingAd(
+  ad: RunningAd,
+  { signature, topics }: Creative,
+  keywords: readonly KeywordRow[],
+): ServingAd {
+  const isPaidByImpression = ad.billableEvent === 'IMPRESSION';
+  const { click, thousandImpressions } = REFERENCE;
+  return {
+    id: ad.id,
+    accountId: ad.accountId,
+    campaignId: ad.campaignId,
+    groupId: ad.groupId,
+    ownerId: ad.ownerId,
+    pinId: ad.pinId,
+    signature,
+    bid: ad.bid ?? (isPaidByImpression ? thousandImpressions : click),
+    isPaidByImpression,
+    floor: isPaidByImpression ? FLOOR.impression : FLOOR.click,
+    targets: targetsOf(ad.spec, ad.placements),
+    interests: (ad.spec.INTEREST ?? []).map(topicCode),
+    topics,
+    keywords: keywords.map(toKeyword),
+    isAutoTargeted: ad.isAutoTargeted,
+    frequencyCap: ad.frequencyCap,
+    endsAt: ad.endAt?.getTime() ?? null,
+    audiences: {
+      of: (ad.spec.AUDIENCE_INCLUDE ?? []).map(topicCode),
+      not: (ad.spec.AUDIENCE_EXCLUDE ?? []).map(topicCode),
+    },
+  };
+}
+
+function targetsOf(spec: TargetingSpec, placements: PlacementGroup): ServingAd['targets'] {
+  return {
+    placement: PLACEMENTS[placements],
+    country: (spec.LOCATION ?? []).map(countryCode),
+    language: (spec.LOCALE ?? []).map(languageCode),
+    gender: (spec.GENDER ?? []).map((gender) => GENDERS.indexOf(gender) + 1),
+    age: agesOf(spec),
+    device: (spec.APPTYPE ?? []).map((device) => DEVICES.indexOf(device) + 1),
+  };
+}
+
+/** Every year of the groups, or from one age to another; the last year stands for all above it. */
+function agesOf({
+  AGE_BUCKET: groups,
+  MINIMUM_AGE: from,
+  MAXIMUM_AGE: to,
+}: TargetingSpec): number[] {
+  if (groups !== undefined) {
+    return [...new Set(groups.flatMap((group) => yearsOf(group)))];
+  }
+  if (from === undefined || to === undefined) return [];
+  return years(Number.parseInt(from[0] ?? '', 10), Number.parseInt(to[0] ?? '', 10));
+}
+
+function yearsOf(group: (typeof AGE_BUCKETS)[number]): number[] {
+  const [from = YOUNGEST, to = OLDEST] = group.split('-').map((year) => Number.parseInt(year, 10));
+  return years(from, to);
+}
+
+const years = (from: number, to: number): number[] =>
+  Array.from({ length: Math.max(0, Math.min(to, OLDEST) - from + 1) }, (_, at) => from + at);
+
+function toKeyword({ match, value }: KeywordRow): Keyword {
+  const [name = '', negative] = match.split('_');
+  return {
+    words: wordsOf(value),
+    match: name.toLowerCase() as Match,
+    isNegative: negative !== undefined,
+  };
+}

@@ -1,0 +1,90 @@
+import type { Tx } from '#server/kernel/db/tx.ts';
+import type { RunningAd } from '../core/serving-store.ts';
+import { WHOLE } from '../core/scale-rules.ts';
+import { limitsOf, pacesOf, storePaces, trafficOf, type Key, type PaceRow } from './pace-store.ts';
+import { nextMultiplier, plannedBy } from './pacing-rules.ts';
+import { todayOf, type Today } from './today-rules.ts';
+import { shareOver } from './traffic-rules.ts';
+
+/** How a budget bids until the next step. */
+interface Steering {
+  readonly multiplier: number;
+  readonly isOut: boolean;
+}
+
+/** A budget, with what an ad of it says of how it is to be spent. */
+interface Budget extends Key {
+  readonly isAccelerated: boolean;
+  readonly endsAt: number | null;
+}
+
+/** The budget that paces an ad: its ad group's, or the campaign's where that is shared. */
+export const budgetOf = (ad: RunningAd): string => (ad.isSharedBudget ? ad.campaignId : ad.groupId);
+
+/** Works out how all budgets of the running ads bid, and keeps that; by the id of ad group or campaign. */
+export async function steerBudgets(
+  tx: Tx,
+  ads: readonly RunningAd[],
+  now: Date,
+): Promise<ReadonlyMap<string, Steering>> {
+  const budgets = budgetsOf(ads);
+  const [limits, paces, traffic] = [
+    await limitsOf(tx, budgets, now),
+    await pacesOf(tx, budgets),
+    await trafficOf(tx),
+  ];
+  const share = shareOver(traffic, now);
+  const steered = budgets.map((budget) => {
+    const known = paces.get(budget.id) ?? null;
+    const today = todayOf(limits.get(budget.id) ?? [], known, now, budget.endsAt);
+    return { budget, today, multiplier: multiplierOf(budget, today, known, share) };
+  });
+  await storePaces(
+    tx,
+    steered.map(({ budget: { bucket, id }, today, multiplier }): PaceRow => {
+      const { day, before, spent } = today;
+      return { bucket, id, day, before, spent, multiplier };
+    }),
+  );
+  return new Map(
+    steered.map(({ budget, today, multiplier }) => [
+      budget.id,
+      { multiplier, isOut: today.isOut || !limits.has(budget.id) },
+    ]),
+  );
+}
+
+/** Both of each ad: a campaign's limit holds whether or not it paces. */
+function budgetsOf(ads: readonly RunningAd[]): Budget[] {
+  const budgets = new Map<string, Budget>();
+  for (const ad of ads) {
+    const endsAt = ad.endAt?.getTime() ?? null;
+    const isAccelerated = ad.pacing === 'ACCELERATED';
+    for (const id of [ad.groupId, ad.campaignId]) {
+      budgets.set(id, { bucket: ad.bucket, id, isAccelerated, endsAt });
+    }
+  }
+  return [...budgets.values()];
+}
+
+/** How a new budget begins: nobody knows yet what its bids will bring. */
+const FIRST = WHOLE / 2;
+
+function multiplierOf(
+  { isAccelerated }: Budget,
+  today: Today,
+  known: PaceRow | null,
+  share: { readonly now: number; readonly before: number },
+): number {
+  if (isAccelerated || today.budget === null) return WHOLE;
+  if (known === null) return FIRST;
+  const planned = plannedBy(today.budget, share.now);
+  return nextMultiplier({
+    multiplier: known.multiplier,
+    budget: today.budget,
+    spent: today.spent,
+    planned,
+    due: planned - plannedBy(today.budget, share.before),
+    spentInStep: known.day === today.day ? Math.max(0, today.spent - known.spent) : today.spent,
+  });
+}

@@ -1,0 +1,12 @@
+import { adGroupOutEvents } from '#server/kernel/db/insert-events.ts';
+import { bucketOf } from '#server/kernel/core/ids.ts';
+import type { Tx } from '#server/kernel/db/tx.ts';
+
+/** Tells every process that an ad group has nothing left to spend. */
+export async function tellThatGroupIsOut(tx: Tx, groupId: string): Promise<void> {
+  await tx.run(
+    `with ${adGroupOutEvents('select :bucket::smallint as bucket, :groupId::bigint as id')}
+     select 1 as told`,
+    { bucket: bucketOf(groupId), groupId },
+  );
+}

@@ -1,0 +1,154 @@
+import { randomInt } from 'node:crypto';
+import { adFactsOf } from '#server/identity/index.ts';
+import type { Viewer } from '#server/kernel/context/context.ts';
+import { BUCKETS, makeId } from '#server/kernel/core/ids.ts';
+import type { Promotion } from '#server/pins/index.ts';
+import { codeOf } from '../core/codes.ts';
+import type { AdPage } from '../core/targeting-rules.ts';
+import type { Topics } from '../pacing/pace.ts';
+import type { AdBidder, AdNames, Selection, WhyNot } from './ad-index.ts';
+import type { AuctionRecord } from './auction-record.ts';
+import { priced, type Ranked } from './auction-rules.ts';
+import type { LiveAds, LiveEpoch } from './live-ads.ts';
+import { adPageOf, PLACEMENTS, type AskingPage } from './page-of.ts';
+import type { RecordSeal } from './seal-record.ts';
+import { placesOf } from './slot-rules.ts';
+import type { AdViewer, AdViewers } from './viewers.ts';
+
+/** What serving ads holds as long as the process runs. */
+export interface ServingParts {
+  readonly live: LiveAds;
+  readonly viewers: AdViewers;
+  readonly records: RecordSeal;
+  readonly topics: Topics;
+  /** Pins of the feed between two ads. */
+  readonly every: number;
+}
+
+/** A page of a feed that has room for ads. */
+export interface AdRequest extends AskingPage {
+  readonly seen: { readonly size: number; readonly has: (signature: string) => boolean };
+  readonly sinceSlot: number;
+  readonly size: number;
+}
+
+/** An ad that may stand behind so many of the feed's own pins. */
+export interface ProposedAd {
+  readonly before: number;
+  readonly pinId: string;
+  readonly promotion: Promotion;
+}
+
+/** Ads that stand by where one falls out. */
+const SPARE = 2;
+
+/** Why an ad was not for a person, as its auction's record keeps it. */
+export const WHY_NOT = {
+  off: 1,
+  over: 2,
+  own: 3,
+  hidden: 4,
+  muted: 5,
+  capped: 6,
+  seen: 7,
+} as const;
+
+/** The ads for a page, best first in each place, with the spare ones behind it. Visitors see none. */
+export async function proposeAds(
+  parts: ServingParts,
+  request: AdRequest,
+): Promise<readonly ProposedAd[]> {
+  const { context, feed } = request;
+  const places = placesOf(request, parts.every);
+  if (context.viewer === null || !(feed in PLACEMENTS) || places.length === 0) return [];
+  const epoch = await parts.live.now();
+  if (epoch === null) return [];
+  const [viewer, facts] = await Promise.all([
+    parts.viewers.of(context.viewer.id),
+    adFactsOf(context.read, context.viewer.id),
+  ]);
+  if (facts === null) return [];
+  const page = await adPageOf(request, facts, viewer, parts.topics);
+  const most = places.length + SPARE;
+  const whyNot = whyNotFor(request, context.viewer, viewer, epoch);
+  const selection = epoch.select(page, most + 1, whyNot);
+  const ranked = priced(selection.ranking, most);
+  if (ranked.length === 0) return [];
+  const record = recordOf({ epoch, viewer, page, selection, ranked, most }, context.now);
+  return inPlaces(places, ranked, epoch, parts.records.seal(record, context.now));
+}
+
+function whyNotFor(
+  { context: { now }, seen }: AdRequest,
+  person: Viewer,
+  viewer: AdViewer,
+  epoch: LiveEpoch,
+): WhyNot {
+  return (names: AdNames): number => {
+    const ad = epoch.ad(names.id)?.ad;
+    if (ad === undefined || epoch.isOff(ad.id)) return WHY_NOT.off;
+    if (ad.endsAt !== null && ad.endsAt <= now.getTime()) return WHY_NOT.over;
+    if (ad.ownerId === person.id || ad.ownerId === person.subject?.ownerId) return WHY_NOT.own;
+    if (viewer.hiddenAds.has(ad.id)) return WHY_NOT.hidden;
+    if (viewer.mutedAccounts.has(ad.accountId)) return WHY_NOT.muted;
+    const views = viewer.views.get(ad.groupId) ?? 0;
+    if (ad.frequencyCap !== null && views >= ad.frequencyCap) return WHY_NOT.capped;
+    return seen.has(ad.signature) ? WHY_NOT.seen : 0;
+  };
+}
+
+interface Auction {
+  readonly epoch: LiveEpoch;
+  readonly viewer: AdViewer;
+  readonly page: AdPage;
+  readonly selection: Selection;
+  readonly ranked: readonly Ranked<AdBidder>[];
+  readonly most: number;
+}
+
+function recordOf(
+  { epoch, viewer, page: { near, words, ...page }, selection, ranked, most }: Auction,
+  now: Date,
+): AuctionRecord {
+  return {
+    // Of any bucket: an auction is nobody's.
+    auctionId: makeId(randomInt(BUCKETS), now.getTime()),
+    epoch: epoch.no,
+    viewer: viewer.viewer,
+    page: { ...page, words: words.map(codeOf) },
+    most,
+    slots: ranked.map(({ bidder, price, runnerUp }) => ({
+      adId: bidder.id,
+      groupId: bidder.groupId,
+      campaignId: bidder.campaignId,
+      accountId: bidder.accountId,
+      price,
+      isPaidByImpression: epoch.ad(bidder.id)?.ad.isPaidByImpression ?? false,
+      runnerUp,
+      near: near.get(bidder.signature) ?? 0,
+    })),
+    leftOut: selection.leftOut.map(({ id, why }) => ({ id, why })),
+  };
+}
+
+/** The best for the first place and so on; behind each of them those that stand by for all. */
+function inPlaces(
+  places: readonly number[],
+  ranked: readonly Ranked<AdBidder>[],
+  epoch: LiveEpoch,
+  record: string,
+): ProposedAd[] {
+  const proposed = ranked.map(({ bidder }, slot) => ({
+    pinId: bidder.pinId,
+    promotion: {
+      promoterId: epoch.ad(bidder.id)?.ad.ownerId ?? '',
+      isRemovable: true,
+      trackingParams: `${slot}.${record}`,
+    },
+  }));
+  const spare = proposed.slice(places.length);
+  return places.flatMap((before, place) => {
+    const own = proposed.slice(place, Math.min(place + 1, places.length));
+    return [...own, ...spare].map((one) => ({ before, ...one }));
+  });
+}

@@ -1,0 +1,79 @@
+import { expect, test } from 'vitest';
+import { DIMENSIONS } from '../core/targeting-rules.ts';
+import type { AuctionRecord } from './auction-record.ts';
+import { recordSeal } from './seal-record.ts';
+import { aPage, chanceOf, signatureOf, type Chance } from './test-ads.ts';
+
+const NOW = new Date('2026-03-14T23:26:53Z');
+const later = (hours: number): Date => new Date(NOW.getTime() + hours * 3_600_000);
+const SECRET = 'only for tests, only for tests, only';
+const records = recordSeal(SECRET, null);
+
+function aRecord(chance: Chance): AuctionRecord {
+  const id = (): string => String(5_000_000_000_000_000_000n + BigInt(chance(2 ** 31)));
+  const kinds = {
+    accounts: 9,
+    topics: 2 ** 31,
+    countries: 200,
+    words: 5,
+    audiences: 2 ** 31,
+    withKeywords: 0,
+  };
+  const named = [{ signature: signatureOf(1) }] as unknown as Parameters<typeof aPage>[2];
+  const { near: _, words, ...page } = aPage(chance, kinds, named);
+  return {
+    auctionId: id(),
+    epoch: chance(2 ** 31),
+    viewer: id(),
+    page: { ...page, words: [...words.keys()].map(() => chance(2 ** 31)) },
+    most: 4,
+    slots: Array.from({ length: chance(6) }, () => ({
+      adId: id(),
+      groupId: id(),
+      campaignId: id(),
+      accountId: id(),
+      price: chance(1_000_000_000),
+      isPaidByImpression: chance(2) === 0,
+      runnerUp: chance(2) === 0 ? null : id(),
+      near: chance(129),
+    })),
+    leftOut: Array.from({ length: chance(4) }, () => ({ id: id(), why: 1 + chance(4) })),
+  };
+}
+
+test('a record opens as it was sealed, for a day, here alone', () => {
+  const chance = chanceOf(5);
+  for (let round = 0; round < 300; round += 1) {
+    const record = aRecord(chance);
+    const sealed = records.seal(record, NOW);
+    expect(records.open(sealed, later(24))).toEqual(record);
+    expect(records.open(sealed, later(25))).toBeNull();
+    expect(recordSeal('another secret', null).open(sealed, NOW)).toBeNull();
+    expect(recordSeal('another secret', SECRET).open(sealed, NOW)).toEqual(record);
+  }
+  expect(DIMENSIONS.every((dimension) => dimension in aRecord(chance).page)).toBe(true);
+});
+
+test('a record of which one bit was turned does not open, nor one of which a part is missing', () => {
+  const chance = chanceOf(6);
+  for (let round = 0; round < 1500; round += 1) {
+    const bytes = Buffer.from(records.seal(aRecord(chance), NOW), 'base64url');
+    const [at, bit] = [chance(bytes.length), chance(8)];
+    bytes[at] = bytes[at]! ^ (1 << bit);
+    expect(records.open(bytes.toString('base64url'), NOW)).toBeNull();
+    const short = bytes.subarray(0, chance(bytes.length)).toString('base64url');
+    expect(records.open(short, NOW)).toBeNull();
+  }
+});
+
+test('a record is short enough to be carried by each pin of a page', () => {
+  const chance = chanceOf(7);
+  const slots = aRecord(chance).slots.slice(0, 1);
+  const page = { ...aRecord(chance).page, topics: [], interests: [], words: [], audiences: [] };
+  const sealed = records.seal({ ...aRecord(chance), page, slots, leftOut: [] }, NOW);
+  expect(sealed.length).toBeLessThan(250);
+});
+
+test.each(['', '!', 'AAAA', 'a'.repeat(20_000)])('%s is no record', (text) => {
+  expect(records.open(text.slice(0, 16_001), NOW)).toBeNull();
+});

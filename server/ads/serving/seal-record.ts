@@ -1,0 +1,85 @@
+import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto';
+import { bytesOf, recordOf, type AuctionRecord } from './auction-record.ts';
+
+/**
+ * The record of an auction travels in the page, so that nothing has to be written before somebody sees an ad; it is
+ * sealed, so that nobody can read or change it. Each day has a key of its own, made of the installation's secret: what
+ * is older than a day does not open. At a rotation of the secret the one before still opens what it sealed.
+ */
+export interface RecordSeal {
+  seal(record: AuctionRecord, now: Date): string;
+  /** Null for what was not sealed here, was changed, or is older than the day before. */
+  open(sealed: string, now: Date): AuctionRecord | null;
+}
+
+const NONCE_BYTES = 12;
+const TAG_BYTES = 16;
+const DAY_MS = 86_400_000;
+/** The number of the day, modulo this, stands before what is sealed: it says which key opens it. */
+const DAYS = 256;
+/** Longer than any record that is sealed here. */
+const LONGEST = 16_000;
+
+export function recordSeal(secretKey: string, oldSecretKey: string | null): RecordSeal {
+  const secrets = oldSecretKey === null ? [secretKey] : [secretKey, oldSecretKey];
+  const keysOf = keptKeys(secrets);
+  return {
+    seal(record, now) {
+      const day = dayOf(now);
+      const nonce = randomBytes(NONCE_BYTES);
+      const [key] = keysOf(day);
+      const cipher = createCipheriv('aes-256-gcm', key!, nonce);
+      const sealed = Buffer.concat([cipher.update(bytesOf(record)), cipher.final()]);
+      const head = Buffer.of(day % DAYS);
+      return Buffer.concat([head, nonce, cipher.getAuthTag(), sealed]).toString('base64url');
+    },
+    open(text, now) {
+      const sealed = bytesIn(text);
+      const today = dayOf(now);
+      const day = [today, today - 1].find((one) => one % DAYS === sealed?.[0]);
+      if (sealed === null || day === undefined) return null;
+      for (const key of keysOf(day)) {
+        const opened = openWith(key, sealed.subarray(1));
+        if (opened !== null) return recordOf(opened);
+      }
+      return null;
+    },
+  };
+}
+
+const dayOf = (now: Date): number => Math.floor(now.getTime() / DAY_MS);
+
+/** Null for a text that is no base64url of the one way to write it: a changed last letter would open as well. */
+function bytesIn(text: string): Buffer | null {
+  if (text.length > LONGEST) return null;
+  const bytes = Buffer.from(text, 'base64url');
+  const isWhole = bytes.length > 1 + NONCE_BYTES + TAG_BYTES;
+  return isWhole && bytes.toString('base64url') === text ? bytes : null;
+}
+
+/** The keys of a day, made once for each of the two days that are asked for. */
+function keptKeys(secrets: readonly string[]): (day: number) => readonly Buffer[] {
+  const kept = new Map<number, readonly Buffer[]>();
+  return (day) => {
+    const known = kept.get(day);
+    if (known !== undefined) return known;
+    const label = `ad-auctions ${day}`;
+    const keys = secrets.map((secret) => Buffer.from(hkdfSync('sha256', secret, '', label, 32)));
+    if (kept.size > 1) kept.delete(Math.min(...kept.keys()));
+    kept.set(day, keys);
+    return keys;
+  };
+}
+
+function openWith(key: Buffer, sealed: Buffer): Buffer | null {
+  const [tagAt, bodyAt] = [NONCE_BYTES, NONCE_BYTES + TAG_BYTES];
+  const decipher = createDecipheriv('aes-256-gcm', key, sealed.subarray(0, tagAt), {
+    authTagLength: TAG_BYTES,
+  }).setAuthTag(sealed.subarray(tagAt, bodyAt));
+  try {
+    return Buffer.concat([decipher.update(sealed.subarray(bodyAt)), decipher.final()]);
+  } catch {
+    // Another key sealed it, or somebody changed it.
+    return null;
+  }
+}

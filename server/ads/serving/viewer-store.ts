@@ -1,0 +1,131 @@
+import type { Tx } from '#server/kernel/db/tx.ts';
+import { bucketOf } from '#server/kernel/core/ids.ts';
+
+export interface ViewerRow {
+  readonly viewer: string;
+  readonly was: string | null;
+  readonly since: Date;
+  readonly isPersonal: boolean | null;
+  readonly hiddenAds: readonly string[];
+  readonly mutedAccounts: readonly string[];
+}
+
+const COLUMNS = `viewer, was, since, is_personal as "isPersonal", hidden_ads::text[] as "hiddenAds",
+  muted_accounts::text[] as "mutedAccounts"`;
+
+export function viewerOf(read: Tx, personId: string): Promise<ViewerRow | null> {
+  return read.row<ViewerRow>(
+    `select ${COLUMNS} from ad_viewers where bucket = :bucket and person_id = :personId`,
+    { bucket: bucketOf(personId), personId },
+  );
+}
+
+/** Gives the person another number, where they have none or one that is older than `oldest`. */
+export async function renewViewer(
+  tx: Tx,
+  personId: string,
+  { viewer, now, oldest }: { readonly viewer: string; readonly now: Date; readonly oldest: Date },
+): Promise<void> {
+  await tx.run(
+    `insert into ad_viewers (bucket, person_id, viewer, since)
+     values (:bucket, :personId, :viewer, :now)
+     on conflict (bucket, person_id) do update
+       set viewer = excluded.viewer, was = ad_viewers.viewer, since = excluded.since
+       where ad_viewers.since < :oldest`,
+    { bucket: bucketOf(personId), personId, viewer, now, oldest },
+  );
+}
+
+/**
+ * Keeps whether ads may go by what is known of the person. Whoever says no gets another number at once, and nothing
+ * leads from it to the one before.
+ */
+export async function choosePersonal(
+  tx: Tx,
+  personId: string,
+  { isPersonal, viewer, now }: { isPersonal: boolean; viewer: string; now: Date },
+): Promise<void> {
+  await tx.run(
+    `insert into ad_viewers (bucket, person_id, viewer, since, is_personal)
+     values (:bucket, :personId, :viewer, :now, :isPersonal)
+     on conflict (bucket, person_id) do update
+       set is_personal = excluded.is_personal,
+         viewer = case when excluded.is_personal then ad_viewers.viewer else excluded.viewer end,
+         was = case when excluded.is_personal then ad_viewers.was end,
+         since = case when excluded.is_personal then ad_viewers.since else excluded.since end`,
+    { bucket: bucketOf(personId), personId, isPersonal, viewer, now },
+  );
+}
+
+/** Somebody hides at most so many; the first are forgotten. */
+const MOST = 500;
+
+/** Keeps an ad away from the person, who is known as a viewer. */
+export async function hideAd(tx: Tx, personId: string, adId: string): Promise<void> {
+  await tx.run(
+    `update ad_viewers
+     set hidden_ads = (array_remove(hidden_ads, :adId) || :adId::bigint)[greatest(1,
+       cardinality(array_remove(hidden_ads, :adId)) + 2 - ${MOST}):]
+     where bucket = :bucket and person_id = :personId`,
+    { bucket: bucketOf(personId), personId, adId },
+  );
+}
+
+/** Lets a hidden ad come again. */
+export async function showAd(tx: Tx, personId: string, adId: string): Promise<void> {
+  await tx.run(
+    `update ad_viewers set hidden_ads = array_remove(hidden_ads, :adId::bigint)
+     where bucket = :bucket and person_id = :personId`,
+    { bucket: bucketOf(personId), personId, adId },
+  );
+}
+
+/** Keeps all ads of an ad account away from the person, or lets them come again. */
+export async function muteAccount(
+  tx: Tx,
+  personId: string,
+  { accountId, isMuted }: { readonly accountId: string; readonly isMuted: boolean },
+): Promise<void> {
+  await tx.run(
+    `update ad_viewers
+     set muted_accounts = case when :isMuted then (array_remove(muted_accounts, :accountId) || :accountId::bigint)
+       [greatest(1, cardinality(array_remove(muted_accounts, :accountId)) + 2 - ${MOST}):]
+       else array_remove(muted_accounts, :accountId) end
+     where bucket = :bucket and person_id = :personId`,
+    { bucket: bucketOf(personId), personId, accountId, isMuted },
+  );
+}
+
+/** Counts views of ad groups by a person, of a day. */
+export async function countViews(
+  tx: Tx,
+  personId: string,
+  day: string,
+  groupIds: readonly string[],
+): Promise<void> {
+  await tx.run(
+    `insert into ad_seen (bucket, person_id, group_id, day, views)
+     select :bucket, :personId, group_id, :day::date, count(*)
+     from unnest(:groupIds::bigint[]) as seen (group_id) group by group_id order by group_id
+     on conflict (bucket, person_id, group_id, day) do update set views = ad_seen.views + excluded.views`,
+    { bucket: bucketOf(personId), personId, day, groupIds },
+  );
+}
+
+/** The most ad groups that are counted for somebody. */
+const MOST_GROUPS = 512;
+
+/** Views by a person since a day, of the ad groups that they saw most. */
+export async function viewsSince(
+  read: Tx,
+  personId: string,
+  day: string,
+): Promise<ReadonlyMap<string, number>> {
+  const rows = await read.rows<{ groupId: string; views: number }>(
+    `select group_id as "groupId", sum(views)::integer as views from ad_seen
+     where bucket = :bucket and person_id = :personId and day > :day::date
+     group by group_id order by views desc, group_id limit ${MOST_GROUPS}`,
+    { bucket: bucketOf(personId), personId, day },
+  );
+  return new Map(rows.map(({ groupId, views }) => [groupId, views]));
+}

@@ -1,0 +1,79 @@
+import { randomBytes } from 'node:crypto';
+import type { Database } from '#server/kernel/db/pool.ts';
+import { dayOf } from '../pacing/today-rules.ts';
+import { countViews, renewViewer, viewerOf, viewsSince } from './viewer-store.ts';
+
+/** Somebody who is shown ads. */
+export interface AdViewer {
+  /** The number that stands for them in events, and the one before. */
+  readonly viewer: string;
+  readonly was: string | null;
+  /** Null before they chose. */
+  readonly isPersonal: boolean | null;
+  readonly hiddenAds: ReadonlySet<string>;
+  readonly mutedAccounts: ReadonlySet<string>;
+  /** Views of the last thirty days, by ad group. */
+  readonly views: Map<string, number>;
+}
+
+/** Those who are shown ads, the last ones kept for a minute. */
+export interface AdViewers {
+  of(personId: string): Promise<AdViewer>;
+  /** Reads the person anew at the next page: they chose something else. */
+  forget(personId: string): void;
+  /** Counts that they saw an ad of these ad groups, each of which says how often somebody may. */
+  countViews(personId: string, groupIds: readonly string[]): Promise<void>;
+}
+
+const MOST = 10_000;
+const KEPT_MS = 60_000;
+const DAY_MS = 86_400_000;
+/** For so long a number stands for the same person. */
+const SAME_MS = 30 * DAY_MS;
+
+export function openViewers(db: Database, clock: () => Date): AdViewers {
+  const kept = new Map<string, { readonly viewer: Promise<AdViewer>; readonly until: number }>();
+  return {
+    of(personId) {
+      const now = clock();
+      const known = kept.get(personId);
+      if (known !== undefined && known.until > now.getTime()) return known.viewer;
+      const viewer = read(db, personId, now);
+      kept.delete(personId);
+      kept.set(personId, { viewer, until: now.getTime() + KEPT_MS });
+      if (kept.size > MOST) kept.delete(kept.keys().next().value ?? '');
+      viewer.catch(() => kept.delete(personId));
+      return viewer;
+    },
+    forget: (personId) => void kept.delete(personId),
+    async countViews(personId, groupIds) {
+      if (groupIds.length === 0) return;
+      await countViews(db.read, personId, dayOf(clock()), groupIds);
+      const known = await kept.get(personId)?.viewer;
+      for (const id of known === undefined ? [] : groupIds) {
+        known?.views.set(id, (known.views.get(id) ?? 0) + 1);
+      }
+    },
+  };
+}
+
+async function read(db: Database, personId: string, now: Date): Promise<AdViewer> {
+  const oldest = new Date(now.getTime() - SAME_MS);
+  let row = await viewerOf(db.read, personId);
+  if (row === null || row.since < oldest) {
+    await renewViewer(db.read, personId, { viewer: viewerNumber(), now, oldest });
+    row = await viewerOf(db.read, personId);
+  }
+  if (row === null) throw new Error('a viewer of ads is gone while they are asked for');
+  return {
+    viewer: row.viewer,
+    was: row.was,
+    isPersonal: row.isPersonal,
+    hiddenAds: new Set(row.hiddenAds),
+    mutedAccounts: new Set(row.mutedAccounts),
+    views: new Map(await viewsSince(db.read, personId, dayOf(oldest))),
+  };
+}
+
+/** A number that stands for somebody, by chance alone; 0 is nobody. */
+export const viewerNumber = (): string => String((randomBytes(8).readBigUInt64BE() >> 1n) | 1n);
