@@ -59,9 +59,11 @@ import * as contactRequests from '#contract/talk/contact-requests.ts';
 import * as share from '#contract/talk/share.ts';
 import * as unread from '#contract/talk/unread.ts';
 import * as human from '#contract/trust/human.ts';
+import * as listedLinks from '#contract/trust/listed-links.ts';
+import * as offsite from '#contract/trust/offsite.ts';
 
 const domains = {
-  trust: human,
+  trust: { ...human, ...offsite, ...listedLinks },
   identity: {
     ...identity,
     ...accounts,

@@ -12,6 +12,10 @@ declare class URL {
   readonly pathname: string;
   readonly search: string;
 }
+declare class URLSearchParams {
+  constructor(fields: [string, string][]);
+  toString(): string;
+}
 declare class AbortSignal {
   readonly aborted: boolean;
 }

@@ -24,6 +24,10 @@ import { planDemo } from '#server/demo/index.ts';
 import { demoJobs } from '#server/demo/jobs.ts';
 import { openWalks } from '#server/discovery/graph/index.ts';
 import {
+  bindOffsite,
+  offsiteKeys,
+  type OffsiteServices,
+  type Promotions,
   sensitiveTexts,
   type SlotSource,
   topicsOfPerson,
@@ -64,7 +68,7 @@ import { socialRoutes } from '#server/social/routes.ts';
 import { talkJobs } from '#server/talk/jobs.ts';
 import { talkRoutes } from '#server/talk/routes.ts';
 import { transferJobs } from '#server/transfer/jobs.ts';
-import { humanSetup, spend } from '#server/trust/index.ts';
+import { builtInChecker, humanSetup, spend } from '#server/trust/index.ts';
 import { openEventLog } from '#server/kernel/context/event-log.ts';
 import { trustRoutes } from '#server/trust/routes.ts';
 import { bindGraphql } from '#server/api/index.ts';
@@ -82,6 +86,8 @@ interface Parts {
   readonly web?: BuiltWeb | null;
   /** What may stand among the pins of feeds. */
   readonly slots?: readonly SlotSource[];
+  /** What is known of clicks on promoted pins. */
+  readonly promotions?: Promotions;
 }
 
 /** The whole application over an open database: every domain's routes and jobs, and the pages. */
@@ -97,6 +103,7 @@ export async function buildApp(parts: Parts): Promise<App> {
   const subjects = subjectsOf(unblockedAmong);
   const events = openEventLog({ to: config.eventLog, dataDir: config.dataDir, log, clock });
   const mediaUrl = (): string => media.baseUrl;
+  const offsite = offsiteServices(parts, hosts);
   const { fastify, gateway } = await buildHttp({
     kernel: { db, log, events, clock, spend, human: humanSetup(config), subjects, findAdAccount },
     hosts,
@@ -117,11 +124,16 @@ export async function buildApp(parts: Parts): Promise<App> {
       ...talkRoutes(config.tellsAccounts),
       ...newsRoutes,
       ...(ads ? adRoutes({ ...adReviewing(config, media, hosts), intake: ads.intake }) : []),
-      ...discoveryRoutes(walks, [...(parts.slots ?? []), ...(ads ? [ads.propose] : [])]),
+      ...discoveryRoutes({
+        walks,
+        sources: [...(parts.slots ?? []), ...(ads ? [ads.propose] : [])],
+        offsite,
+      }),
     ],
   });
   bindSignOn(fastify, { gateway, hosts, issuers, mode: config.signup });
   await bindMedia(fastify, gateway, media);
+  bindOffsite(fastify, gateway, offsite);
   const web = parts.web === undefined ? await loadBuiltWeb(ROOT) : parts.web;
   const elsewhere = originsElsewhere(config, media);
   bindGraphql(fastify, gateway);
@@ -180,6 +192,13 @@ const businessDeps = (config: AppConfig, media: Media, site: Hosts): BusinessDep
   unblockedAmong,
   sites: sitesThrough(media, config.fetchAllow),
   site,
+});
+
+const offsiteServices = ({ config, promotions }: Parts, hosts: Hosts): OffsiteServices => ({
+  hosts,
+  offsiteKeys: offsiteKeys(config.secretKey, config.secretKeyOld),
+  checker: builtInChecker,
+  promotions: promotions ?? null,
 });
 
 /** Every background task. */

@@ -1,5 +1,7 @@
-import { example, type Example } from '#contract/kernel/example.ts';
+import { example, WHEN, world, type Example } from '#contract/kernel/example.ts';
 import { getHumanCheck } from './human.ts';
+import { changeListedLinks, getListedLinks } from './listed-links.ts';
+import { checkOffsite } from './offsite.ts';
 
 /** A token as a piece of work gives one, shortened. */
 export const HUMAN_TOKEN = 'eyJwYXJhbWV0ZXJzIjp7ImFsZ29yaXRobSI6.173204';
@@ -23,4 +25,40 @@ export const trustExamples: readonly Example[] = [
     },
     { signedOut: true },
   ),
+  example(
+    checkOffsite,
+    'Whether a link to another site may be followed, and the path that leads there at once. The statuses blocked, suspicious and porn are not to be followed: reason says why.',
+    { pin_id: world.bower, url: 'https://bowers.example/satin/nests/', check_only: true },
+    {
+      redirect_status: 'ok',
+      url: 'https://bowers.example/satin/nests/',
+      host: 'bowers.example',
+      pin_id: world.bower,
+      reason: null,
+      offsite_url:
+        '/offsite/?token=1773482213000.kq3Zr1m0c7oT2hVn8yXw5bJd6sLfEgAiUu4pRxQvNzM&url=https%3A%2F%2Fbowers.example%2Fsatin%2Fnests%2F&pin=1188950301542301630',
+    },
+  ),
+  example(
+    changeListedLinks,
+    'For operators: lists sites that nobody is led to, and others that are good whatever they look like. An entry is a domain with all below it, an address with * for anything, or the SHA-256 of either.',
+    {
+      add: [
+        { value: 'feathers-for-free.example', kind: 'blocked' },
+        { value: 'bowers.example/ads/*', kind: 'suspicious' },
+      ],
+      remove: ['moss.example'],
+    },
+    null,
+  ),
+  example(getListedLinks, 'For operators: the sites that are listed, by their names.', {}, [
+    {
+      id: 'feathers-for-free.example',
+      type: 'listed_link',
+      form: 'domain',
+      value: 'feathers-for-free.example',
+      kind: 'blocked',
+      added_at: WHEN,
+    },
+  ]),
 ];

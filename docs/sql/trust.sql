@@ -22,6 +22,29 @@ on conflict (id) do update set request_id = excluded.request_id
   where used_human_tokens.request_id = excluded.request_id
 returning 1 as used;
 
+-- links/listed-links-store.ts: entriesFor
+select value, form, sought, kind from listed_links where sought = any(:sought::text[]);
+
+-- links/listed-links-store.ts: listedPage
+select value, form, kind, added_at as "addedAt" from listed_links
+where value > :after and starts_with(value, :start) and (:kind::text is null or kind = :kind)
+order by value limit :limit;
+
+-- links/listed-links-store.ts: countListed
+select count(*)::int as links from listed_links;
+
+-- links/listed-links-store.ts: listLinks
+insert into listed_links (value, form, sought, kind, added_at)
+select value, form, sought, kind, :now
+from unnest(:values::text[], :forms::text[], :sought::text[], :kinds::text[])
+  as wanted (value, form, sought, kind)
+on conflict (value) do update set kind = excluded.kind, added_at = excluded.added_at
+  where listed_links.kind <> excluded.kind
+returning value;
+
+-- links/listed-links-store.ts: unlistLinks
+delete from listed_links where value = any(:values::text[]) returning value;
+
 -- store.ts: takeTry
 insert into throttles (key, full_at)
 values (:key, :now::timestamptz + :refillMs::integer * interval '1 millisecond')

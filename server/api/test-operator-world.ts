@@ -15,7 +15,7 @@ export async function aFailedJob(tx: Tx): Promise<string> {
   return row.id;
 }
 
-/** What operators find: failed work, an invitation to make an account, and a sensitive word. */
+/** What operators find: failed work, an invitation to make an account, a sensitive word and a listed site. */
 export async function operatorsThings({ db, clock: { now } }: TestApp) {
   const joinInvitation = makeId(0, now.getTime());
   await db.read.run(
@@ -31,6 +31,11 @@ export async function operatorsThings({ db, clock: { now } }: TestApp) {
   );
   await db.read.run(
     "insert into sensitive_keys (key, word_key) values ('openwounds', 'openwounds') on conflict do nothing",
+  );
+  await db.read.run(
+    `insert into listed_links (value, form, sought, kind, added_at)
+     values ('nowhere.example', 'domain', 'nowhere.example', 'blocked', :now) on conflict do nothing`,
+    { now },
   );
   await db.read.run(
     `insert into ad_floors (country, objective, event, micros)

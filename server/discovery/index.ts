@@ -1,10 +1,15 @@
 /**
  * Discovery: what people are shown without asking for it, and what they find when they ask.
- * Owns the calls of contract/discovery.ts and contract/discovery/.
+ * Owns the calls of contract/discovery.ts and contract/discovery/, and that of contract/trust/offsite.ts: the way out
+ * to other sites knows of pins and of ads.
  * Whatever proposes something, it is shown only after its own domain has said that the viewer may see it.
  */
 export { eraseOf as eraseDiscoveryOf } from './upkeep/erase-person.ts';
 export type { SlotSource } from './feed/feed.ts';
+export type { OffsiteServices } from './offsite/find-way.ts';
+export { bindOffsite } from './offsite/offsite-endpoint.ts';
+export { offsiteKeys } from './offsite/offsite-token.ts';
+export type { Promotions } from './offsite/promotions.ts';
 export { COUNT_TOPICS } from './ideas/count-topics.ts';
 export { sensitiveTexts } from './sensitive/find-screen.ts';
 export { startCounts } from './upkeep/start-counts.ts';

@@ -5,6 +5,7 @@ import { getFrontDoor as getFrontDoorCall } from '#contract/discovery/front-door
 import * as sensitive from '#contract/discovery/sensitive.ts';
 import * as topics from '#contract/discovery/topics.ts';
 import * as welcome from '#contract/discovery/welcome.ts';
+import { checkOffsite as checkOffsiteCall } from '#contract/trust/offsite.ts';
 import { maySeeBoard, mayWriteBoard } from '#server/boards/index.ts';
 import { route, rule, withServices, type Route } from '#server/kernel/http/route.ts';
 import { complete } from './complete/complete.ts';
@@ -27,6 +28,8 @@ import { getFrontDoor } from './ideas/get-front-door.ts';
 import { followTopic, getFollowedTopics, unfollowTopic } from './ideas/follow-topic.ts';
 import { getTopic, getTopicPins } from './ideas/get-topic.ts';
 import { getExplore, getTopics } from './ideas/get-topics.ts';
+import { checkOffsite } from './offsite/check-offsite.ts';
+import type { OffsiteServices } from './offsite/find-way.ts';
 import { maySearchOwn } from './core/policy.ts';
 import { search, searchPage } from './search/search.ts';
 import { changeSensitiveWords, getSensitiveWords } from './sensitive/sensitive-words.ts';
@@ -46,11 +49,15 @@ const searching = rule(
   maySearchOwn,
 );
 
-/** The domain's calls; what `sources` propose stands among the pins of feeds. */
-export const discoveryRoutes = (
-  walks: Walks,
-  sources: readonly SlotSource[] = [],
-): readonly Route[] => [
+interface DiscoveryDeps {
+  readonly walks: Walks;
+  /** What they propose stands among the pins of feeds. */
+  readonly sources: readonly SlotSource[];
+  readonly offsite: OffsiteServices;
+}
+
+/** The domain's calls. */
+export const discoveryRoutes = ({ walks, sources, offsite }: DiscoveryDeps): readonly Route[] => [
   route(
     calls.getHome,
     withServices(
@@ -81,6 +88,11 @@ export const discoveryRoutes = (
   route(completing.clearRecentSearches, clearRecentSearches, ownSearches),
   route(sensitive.getSensitiveWords, getSensitiveWords, operators),
   route(sensitive.changeSensitiveWords, changeSensitiveWords, operators),
+  route(
+    checkOffsiteCall,
+    withServices(offsite, checkOffsite),
+    rule('Anyone; the link of a pin to who sees the pin', maySeeBoard),
+  ),
   route(calls.completeHashtag, completeHashtag, named),
   route(welcome.getWelcome, getWelcome, newcomer),
   route(welcome.chooseInterests, chooseInterests, newcomer),

@@ -158,7 +158,15 @@ function lineOf({ path, changedAt }: Entry, origin: string): string {
 }
 
 /** What no crawler gains from reading: calls, forms, and lists without an end. */
-const CLOSED = ['/resource/', '/_ngjs/', '/v3/', '/search/', '/pin/create/', '/settings/'];
+const CLOSED = [
+  '/resource/',
+  '/_ngjs/',
+  '/v3/',
+  '/search/',
+  '/pin/create/',
+  '/settings/',
+  '/offsite/',
+];
 
 function robots(origin: string): string {
   const closed = CLOSED.map((path) => `Disallow: ${path}\n`);

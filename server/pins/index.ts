@@ -25,7 +25,7 @@ export {
   newestSignaturesSaying,
 } from './core/list-store.ts';
 export { toPinText } from './core/pin-text.ts';
-export { findPin, noSuchPin } from './visibility/find-pin.ts';
+export { findPin, findPinRow, noSuchPin } from './visibility/find-pin.ts';
 export { pinsOfPicture } from './view/pins-of-picture.ts';
 export { holdPin } from './reactions/like-store.ts';
 export { aggregatedId } from './view/view.ts';

@@ -36,7 +36,7 @@ const rows: Readonly<Record<keyof typeof tables, string>> = {
   everybody: `v3_start v3_get_viewer v3_register_exists v3_register_user v3_create_user_session
     v3_delete_user_session v3_facebook_profile_data v3_facebook_login_data v3_find_sign_on
     v3_create_sign_on_nonce v3_get_pending_sign_up v3_get_sign_in_methods v3_register_social
-    v3_get_human_check v3_begin_passkey_use v3_log_in_by_passkey
+    v3_get_human_check v3_check_offsite v3_begin_passkey_use v3_log_in_by_passkey
     v3_get_ideas v3_get_front_door v3_get_explore_sections v3_get_topics v3_get_topic
     v3_get_topic_pins v3_search v3_search_page
     v3_advanced_typeahead v3_search_autocomplete v3_ask_for_password_reset v3_reset_password
@@ -99,8 +99,9 @@ const rows: Readonly<Record<keyof typeof tables, string>> = {
   operators: `v3_get_outbox v3_moderate_board v3_suspend_user v3_restore_user v3_restrict_user v3_order_new_password
     v3_get_accounts v3_get_audit_log v3_get_failed_jobs v3_retry_job v3_drop_job v3_get_site
     v3_set_sign_up_mode v3_get_join_invitations v3_create_join_invitation
-    v3_delete_join_invitation v3_get_sensitive_words v3_change_sensitive_words v3_get_ad_reviews
-    v3_update_ad_review v3_get_ad_settings v3_update_ad_settings`,
+    v3_delete_join_invitation v3_get_sensitive_words v3_change_sensitive_words
+    v3_get_listed_links v3_change_listed_links v3_get_ad_reviews v3_update_ad_review v3_get_ad_settings
+    v3_update_ad_settings`,
 };
 
 /** What every call of the contract is to answer: a new one is added here, after a thought. */

@@ -27,7 +27,7 @@ export const surfaces: Readonly<Record<string, Surface>> = Object.fromEntries([
     'by_link',
     `v3_get_board v3_get_board_sections v3_get_board_section v3_get_board_feed
      v3_get_board_section_pins v3_get_board_followers v3_get_board_notes v3_get_board_collaborators v3_get_pin v3_related_pins
-     v3_board_content_recommendation v3_get_board_title_suggestions v3_get_short_link
+     v3_board_content_recommendation v3_get_board_title_suggestions v3_get_short_link v3_check_offsite
      v3_create_recommendation_hide v3_explain_pin
      v3_get_aggregated_comment_feed v3_get_aggregated_comment v3_repin_pin v3_create_pin v3_create_story_pin
      v3_like_pin v3_unlike_pin v3_follow_board v3_unfollow_board v3_create_aggregated_comment
@@ -63,7 +63,7 @@ export const surfaces: Readonly<Record<string, Surface>> = Object.fromEntries([
   ),
   ...named(
     'none',
-    `v3_start v3_get_human_check v3_register_exists v3_register_user v3_create_user_session v3_delete_user_session
+    `v3_start v3_get_human_check v3_get_listed_links v3_change_listed_links v3_register_exists v3_register_user v3_create_user_session v3_delete_user_session
      v3_get_viewer v3_remember_search v3_clear_recent_searches v3_get_user_settings v3_update_user_settings v3_get_user_states
      v3_set_user_state v3_get_access_tokens v3_create_access_token v3_delete_access_token
      v3_get_outbox v3_find_pin_images v3_create_upload v3_get_uploads

@@ -3,7 +3,7 @@ import { PASSWORD } from '#server/testing/app.ts';
 import { expectAdsWhole } from './test-walk-ads.ts';
 import type { Person, Walks } from './test-walks.ts';
 
-/** Walks of what operators see: accounts, the log, failed work, invitations and sensitive words. */
+/** Walks of what operators see: accounts, the log, failed work, invitations, sensitive words and listed sites. */
 export async function expectOperatorsListsWhole(walks: Walks, operator: Person): Promise<void> {
   await expectOutboxWhole(walks, operator);
   await expectAdsWhole(walks, operator);
@@ -40,6 +40,14 @@ export async function expectOperatorsListsWhole(walks: Walks, operator: Person):
   };
   const unlist = (word: string) => operator.ask('SensitiveWords', 'update', { remove: [word] });
   await walks.expectWhole({ add: list, remove: unlist }, inListsOf('SensitiveWords'));
+
+  const block = async () => {
+    const value = `nowhere${walks.next()}.example`;
+    await operator.ask('ListedLinks', 'update', { add: [{ value, kind: 'blocked' }] });
+    return value;
+  };
+  const unblock = (value: string) => operator.ask('ListedLinks', 'update', { remove: [value] });
+  await walks.expectWhole({ add: block, remove: unblock }, inListsOf('ListedLinks'));
 }
 
 /** E-mails that wait for a mail server are a list of the operator's. */

@@ -45,6 +45,8 @@ const OFFERS_CSRF = new Set(['/', '/login', '/signup']);
 const POPUP = /^\/pin\/create(?:\/|$)/;
 /** A link from an e-mail, or with a token of a log-in, leads here: nothing is kept of such a page, and nobody learns who came from it. */
 const FROM_MAIL = /^\/(?:password|email|account)\//;
+/** Before other sites: its way out is good for a while, and they do not learn of the page. */
+const OFFSITE = '/offsite';
 const RETRY_AFTER_S = 2;
 
 /** Serves the web's files, and every other GET as a page; the web says what exists. */
@@ -110,23 +112,22 @@ async function servePage(
     return answerOf(request, isVisitor ? asNobody(asks) : asks, options);
   };
   const locale = localeOf(request.headers['accept-language'], null);
-  const { status, location, document, isHidden } = isVisitor
+  const path = request.url.split('?')[0]?.replace(/(.)\/$/, '$1') ?? '';
+  const isPrivate = FROM_MAIL.test(path) || path === OFFSITE;
+  const isKept = isVisitor && path !== OFFSITE;
+  const { status, location, document, isHidden } = isKept
     ? await visitorPages.page(`${locale} ${request.url}`, answer)
     : (await answer()).page;
-  const path = request.url.split('?')[0]?.replace(/(.)\/$/, '$1') ?? '';
   if (POPUP.test(path) || options.elsewhere.signOn.opensWindow)
     reply.header('cross-origin-opener-policy', 'same-origin-allow-popups');
   if (OFFERS_CSRF.has(path)) offerCsrf(request, reply, options.cookies.secure);
   reply
     .header('content-security-policy', pagePolicy(document.scripts, options.elsewhere))
-    .header(
-      'cache-control',
-      isVisitor && !FROM_MAIL.test(path) ? 'private, no-cache' : 'private, no-store',
-    )
+    .header('cache-control', isVisitor && !isPrivate ? 'private, no-cache' : 'private, no-store')
     .header('vary', 'cookie, authorization, accept-language, accept-encoding')
     .code(status);
   if (isHidden) reply.header('x-robots-tag', 'noindex');
-  if (FROM_MAIL.test(path)) reply.header('referrer-policy', 'no-referrer');
+  if (isPrivate) reply.header('referrer-policy', 'no-referrer');
   if (status === 503) reply.header('retry-after', RETRY_AFTER_S);
   if (location !== null) return reply.header('location', location).send();
   reply.type('text/html; charset=utf-8');

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { pino } from 'pino';
 import { signUp } from '#contract/identity.ts';
 import { buildApp } from '#server/app.ts';
-import type { SlotSource } from '#server/discovery/index.ts';
+import type { Promotions, SlotSource } from '#server/discovery/index.ts';
 import { parseConfig } from '#server/kernel/config/config.ts';
 import type { Database } from '#server/kernel/db/pool.ts';
 import { runAllJobs } from '#server/kernel/jobs/run-all-jobs.ts';
@@ -41,13 +41,17 @@ export interface TestApp {
   close(): Promise<void>;
 }
 
-/** Boots the application; `environment` adds settings as the environment would, `pages` the built web, `over` what stands between it and the database, `slots` what may stand in feeds. */
+/**
+ * Boots the application; `environment` adds settings as the environment would, `pages` the built web, `over` what stands
+ * between it and the database, `slots` what may stand in feeds, `promotions` what ads know of clicks.
+ */
 export async function testApp(
   environment: Readonly<Record<string, string>> = {},
   more: {
     readonly pages?: boolean;
     readonly over?: (db: Database) => Database;
     readonly slots?: readonly SlotSource[];
+    readonly promotions?: Promotions;
   } = {},
 ): Promise<TestApp> {
   const database = await testDatabase({ max: 10 });
@@ -71,6 +75,7 @@ export async function testApp(
     clock: () => clock.now,
     ...(more.pages ? {} : { web: null }),
     ...(more.slots && { slots: more.slots }),
+    ...(more.promotions && { promotions: more.promotions }),
   });
   const url = await app.fastify.listen({ host: '127.0.0.1', port: 0 });
   let addresses = 0;

@@ -1,7 +1,7 @@
 /**
  * Trust: limits that protect people, what tells people from programs, and the record of acts that matter.
- * Owns audit_log, which can only grow; the call
- * of contract/trust/human.ts; no jobs.
+ * Owns audit_log, which can only grow, and listed_links; the calls of contract/trust/human.ts and
+ * contract/trust/listed-links.ts; no jobs.
  */
 export { record } from './audit.ts';
 export { DEVICE_MS, deviceOf, newDevice } from './device.ts';
@@ -11,6 +11,9 @@ export {
   type AuditLine,
   type AuditPosition,
 } from './audit-list-store.ts';
+export { builtInChecker } from './links/built-in-checker.ts';
+export { readableHost } from './links/doubts.ts';
+export type { LinkChecker } from './links/link-checker.ts';
 export { judgeHuman, requireHuman } from './human/require-human.ts';
 export { humanSetup } from './human/work.ts';
 export { spendMail } from './mail-limits.ts';

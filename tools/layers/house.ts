@@ -132,6 +132,7 @@ export const rooms: Readonly<Record<string, Readonly<Record<string, string>>>> =
     home: 'The home feed, with its reasons.',
     ideas: 'Topics, front doors, popular pins.',
     sharing: 'People to share with, by short links too.',
+    offsite: 'The way out to other sites.',
     upkeep: 'Counts that ranking needs.',
   },
   'web/kernel': {
@@ -224,6 +225,7 @@ export const rooms: Readonly<Record<string, Readonly<Record<string, string>>>> =
       '/board/create/, /board/{id}/create_section/, /board/{id}/invitation/, /board/{id}/notes/',
     username:
       '/{username}/, /{username}/_saved/, /{username}/_created/, /{username}/{board}/, /{username}/{board}/{section}/',
+    offsite: '/offsite/',
     messages: '/messages/',
     notifications: '/notifications/',
     tools: '/_tools/shop/',

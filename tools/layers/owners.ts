@@ -1,7 +1,7 @@
 /** The domain that each table belongs to: the only one that writes it. */
 export const owners: Readonly<Record<string, readonly string[]>> = {
   kernel: ['events', 'idempotency_keys', 'outbox'],
-  trust: ['audit_log', 'throttles', 'use_counts', 'used_human_tokens'],
+  trust: ['audit_log', 'listed_links', 'throttles', 'use_counts', 'used_human_tokens'],
   identity: [
     'access_tokens',
     'authenticator_setups',

@@ -56,6 +56,7 @@ const underHeader = [
   page('messages', () => import('./messages/messages.tsx')),
   page('notifications', () => import('./notifications/notifications.tsx'), NewsGhost),
   page('welcome', () => import('./welcome/welcome.tsx')),
+  page('offsite', () => import('./offsite/offsite.tsx')),
 
   page('pin-builder', () => import('./pin-builder/pin-builder.tsx')),
   page('advertiser/$advertiser/pin-builder', () => import('./pin-builder/pin-builder.tsx')),
@@ -81,6 +82,7 @@ const underHeader = [
 
   page('operator', () => import('./operator/operator.tsx')),
   page('operator/joining', () => import('./operator/joining.tsx')),
+  page('operator/links', () => import('./operator/links.tsx')),
   page('operator/log', () => import('./operator/log.tsx')),
   page('operator/people', () => import('./operator/people.tsx')),
   page('operator/sensitive', () => import('./operator/sensitive.tsx')),

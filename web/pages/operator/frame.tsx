@@ -16,6 +16,7 @@ export function OperatorFrame({ current, isStart, children }: Props) {
     { href: '/operator/people/', label: t('People') },
     { href: '/operator/joining/', label: t('Joining') },
     { href: '/operator/sensitive/', label: t('Sensitive words') },
+    { href: '/operator/links/', label: t('Links to other sites') },
     { href: '/operator/work/', label: t('Failed jobs') },
     { href: '/operator/log/', label: t('Log') },
     { href: '/settings/outbox/', label: t('Unsent e-mail') },

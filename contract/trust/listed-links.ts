@@ -1,0 +1,73 @@
+import * as z from 'zod/mini';
+import { defineCall } from '#contract/kernel/call.ts';
+import { MAX_LINK, WRITES } from '#contract/kernel/limits.ts';
+import { maybe, text } from '#contract/kernel/scalars.ts';
+import { LINK_FORMS, linkEntryIn } from './link-entry.ts';
+import { OFFSITE_STATUSES } from './offsite.ts';
+
+/** The list holds at most so many entries, and a call changes at most so many. */
+export const MAX_LISTED_LINKS = 50_000;
+export const MAX_LINKS_CHANGED = 200;
+
+/** What becomes of addresses that fit an entry. `ok` lets through what would be suspicious by itself. */
+export const LISTED_KINDS = OFFSITE_STATUSES;
+export type ListedKind = (typeof LISTED_KINDS)[number];
+
+export const listedLink = z.object({
+  /** The entry's one spelling. */
+  id: z.string(),
+  type: z.literal('listed_link'),
+  form: z.enum(LINK_FORMS),
+  value: z.string(),
+  kind: z.enum(LISTED_KINDS),
+  added_at: z.string(),
+});
+export type ListedLink = z.infer<typeof listedLink>;
+
+const forOperators = { audience: 'operator', sessionOnly: true } as const;
+
+/** What an operator lists, in the order of its values; of one kind, and beginning so, where that is asked for. */
+export const getListedLinks = defineCall({
+  name: 'v3_get_listed_links',
+  resource: ['ListedLinks', 'get'],
+  ...forOperators,
+  input: z.object({
+    kind: z.optional(maybe(z.enum(LISTED_KINDS))),
+    query: z.optional(maybe(text(MAX_LINK))),
+    field_set_key: z.optional(maybe(text(80))),
+  }),
+  output: z.array(listedLink),
+  paged: true,
+  errors: ['not_allowed', 'invalid_input'],
+});
+
+/** An entry as an operator writes it. */
+const written = () =>
+  text(MAX_LINK).check(
+    z.refine((value) => linkEntryIn(value) !== null, {
+      error: ({ input }) =>
+        `“${String(input).slice(0, 80)}” is no domain, no address and no SHA-256.`,
+    }),
+  );
+
+/** Lists entries, those that are there with their new kind, and takes others from the list: all of it or nothing. */
+export const changeListedLinks = defineCall({
+  name: 'v3_change_listed_links',
+  resource: ['ListedLinks', 'update'],
+  ...forOperators,
+  input: z.object({
+    add: z.optional(
+      z
+        .array(z.object({ value: written(), kind: z.enum(LISTED_KINDS) }))
+        .check(z.maxLength(MAX_LINKS_CHANGED, `At most ${MAX_LINKS_CHANGED} at once.`)),
+    ),
+    remove: z.optional(
+      z
+        .array(written())
+        .check(z.maxLength(MAX_LINKS_CHANGED, `At most ${MAX_LINKS_CHANGED} at once.`)),
+    ),
+  }),
+  output: z.null(),
+  errors: ['not_allowed', 'invalid_input', 'rate_limited'],
+  rate: WRITES,
+});

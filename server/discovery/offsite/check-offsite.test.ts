@@ -1,0 +1,67 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { checkOffsite, type OffsiteCheck } from '#contract/trust/offsite.ts';
+import { testApp, type TestApp, type TestPerson } from '#server/testing/app.ts';
+import { aBoard, aPin } from '#server/testing/pins.ts';
+import { GOOD, listSome, sent, statuses, wayOf } from './test-offsite.ts';
+
+let app: TestApp;
+let operator: TestPerson;
+let ann: TestPerson;
+beforeAll(async () => {
+  app = await testApp();
+  operator = await app.person();
+  ann = await app.person('ann');
+  await listSome(operator);
+});
+afterAll(() => app.close());
+
+test.each(statuses)(
+  'of %s it is said through every door that it is %s, and nobody is led to what is not ok [OFFSITE-01]',
+  async (url, redirect_status, reason, host) => {
+    const options = {
+      third_party_ad: null,
+      pin_id: '12',
+      check_only: true,
+      client_tracking_params: 'CwABAAAA',
+      url,
+      aux_data: JSON.stringify({ stage: 'redirect' }),
+    };
+    const query = new URLSearchParams({ ...options, check_only: 'true', third_party_ad: '' });
+    const bare = await ann.request(`/v3/offsite/?${query}`);
+    const through = { url: '/v3/offsite/', data: options };
+    const wrapped = await ann.resource('Api', 'get', through);
+    const named = await ann.resource('Offsite', 'get', options);
+    const answers = [
+      bare.json<{ data: OffsiteCheck }>().data,
+      wrapped.envelope.resource_response.data,
+      named.envelope.resource_response.data,
+    ] as OffsiteCheck[];
+    for (const answer of answers) {
+      expect(answer).toMatchObject({ redirect_status, reason, host, url: new URL(url).href });
+      expect(answer.offsite_url !== null).toBe(redirect_status === 'ok');
+    }
+    const way = answers[0]?.offsite_url ?? `/offsite/?${new URLSearchParams({ url })}`;
+    expect(await sent(ann, way)).toBe(redirect_status === 'ok' ? new URL(url).href : null);
+  },
+);
+
+test('a pin leads by itself to its link, for who sees it', async () => {
+  const secret = await aBoard(ann, { privacy: 'secret' });
+  const pin = await aPin(ann, secret.id, { link: GOOD });
+  const without = await aPin(ann, secret.id);
+  expect(await ann.call(checkOffsite, { pin_id: pin.id })).toMatchObject({ url: GOOD });
+  expect(await ann.refusal(checkOffsite, { pin_id: without.id })).toMatchObject({
+    code: 'invalid_input',
+    detail: 'This Pin has no link.',
+  });
+  for (const pin_id of [pin.id, without.id, '1188950301542301999']) {
+    expect(await operator.refusal(checkOffsite, { pin_id })).toMatchObject({
+      code: 'pin_not_found',
+    });
+    // Beside an address it is as if no pin was named.
+    const way = await wayOf(operator, { pin_id, url: GOOD });
+    expect(way).not.toContain('pin=');
+    expect(await sent(operator, way)).toBe(GOOD);
+  }
+  expect(await ann.refusal(checkOffsite, {})).toMatchObject({ code: 'invalid_input' });
+});

@@ -1,0 +1,72 @@
+import { outAddress } from '#contract/trust/offsite.ts';
+import type { Context } from '#server/kernel/context/context.ts';
+import type { Hosts } from '#server/kernel/core/hosts.ts';
+import { findPinRow, noSuchPin } from '#server/pins/index.ts';
+import type { LinkChecker } from '#server/trust/index.ts';
+import { Failure } from '#server/kernel/core/failure.ts';
+import type { OffsiteKeys } from './offsite-token.ts';
+import type { Promotions, PromotedWay } from './promotions.ts';
+
+const address = outAddress();
+
+/** What the ways out stand on. */
+export interface OffsiteServices {
+  readonly hosts: Pick<Hosts, 'publicUrl' | 'isOurs'>;
+  readonly offsiteKeys: OffsiteKeys;
+  readonly checker: LinkChecker;
+  /** Null where there are no ads. */
+  readonly promotions: Promotions | null;
+}
+
+export type OffsiteContext = Context & OffsiteServices;
+
+/** A way out as it is asked for. */
+interface AskedWay {
+  readonly url: string | null;
+  readonly pinId: string | null;
+  readonly trackingParams: string | null;
+}
+
+/** Where a way leads, from which pin, and whether an ad leads there. */
+export interface Way {
+  readonly url: string;
+  /** Null without one, and for one that the viewer does not see. */
+  readonly pinId: string | null;
+  readonly promoted: PromotedWay | null;
+}
+
+/**
+ * Finds where a way leads: an ad to its own place or its pin's link, whatever address is asked for beside it; else to
+ * that address, and without one to the link of the pin. Refuses with pin_not_found where a pin is all that is
+ * named and the viewer sees none.
+ */
+export async function findWay(context: OffsiteContext, asked: AskedWay): Promise<Way> {
+  const pin = asked.pinId === null ? null : await seenPin(context, asked.pinId);
+  const promoted = promotedIn(asked);
+  const ad = promoted && (await context.promotions?.findDestination(context, promoted));
+  const named = ad ? ad.url : asked.url;
+  const url = address.safeParse(named ?? pin?.link).data;
+  const pinId = pin?.id ?? null;
+  if (url !== undefined) return { url, pinId, promoted: ad ? promoted : null };
+  if (asked.pinId !== null && pin === null) throw noSuchPin();
+  const detail = pin === null ? 'Name an address, or a pin with a link.' : 'This Pin has no link.';
+  throw new Failure('invalid_input', "Parameter 'url' is invalid.", { detail });
+}
+
+/** Whether an address is of this installation, so that nobody leaves [ROUTE-19]. */
+export function isOwnAddress({ hosts, origin }: OffsiteContext, { origin: asked }: URL): boolean {
+  return asked === hosts.publicUrl || hosts.isOurs(asked, origin.host);
+}
+
+function promotedIn({ pinId, trackingParams }: AskedWay): PromotedWay | null {
+  return trackingParams === null ? null : { pinId, trackingParams };
+}
+
+async function seenPin(context: Context, id: string) {
+  try {
+    return await findPinRow(context, id);
+  } catch (error) {
+    if (error instanceof Failure && error.code === 'pin_not_found') return null;
+    throw error;
+  }
+}

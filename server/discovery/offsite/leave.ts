@@ -1,0 +1,88 @@
+import * as z from 'zod/mini';
+import { flag, id, maybe, text } from '#contract/kernel/scalars.ts';
+import { safePath } from '#contract/kernel/safe-path.ts';
+import { MAX_TRACKING_PARAMS, outAddress } from '#contract/trust/offsite.ts';
+import { findWay, isOwnAddress, type OffsiteContext, type Way } from './find-way.ts';
+import { isOffsiteToken } from './offsite-token.ts';
+
+/** The address of /offsite/ as it is read; whatever else stands in it says nothing [ROUTE-14]. */
+const offsiteQuery = z.object({
+  token: z.optional(maybe(text(80))),
+  url: outAddress(),
+  pin: z.optional(maybe(id())),
+  isThirdPartyAd: z.optional(maybe(flag())),
+  /** Whether the page that the click was made on was drawn in the browser. */
+  csr: z.optional(maybe(flag())),
+  client_tracking_params: z.optional(maybe(text(MAX_TRACKING_PARAMS))),
+});
+type OffsiteQuery = z.output<typeof offsiteQuery>;
+
+/** How a request came. */
+export interface Arrival {
+  /** It follows a link on another site: whoever put it there may have come by a token. */
+  readonly isFromElsewhere: boolean;
+  /** It asks ahead, or for the head alone: nobody leaves yet. */
+  readonly isAhead: boolean;
+}
+
+/** Nobody waits longer than this for a click to be counted, in ms. */
+const COUNT_MS = 150;
+
+/**
+ * Where somebody is sent at once: out, with a token of ours for just that address, or to a page of ours. Null
+ * leaves it to a page that says where the link leads, or why it leads nowhere [SEC-40].
+ */
+export async function leave(
+  context: OffsiteContext,
+  query: unknown,
+  arrival: Arrival,
+): Promise<string | null> {
+  const asked = offsiteQuery.safeParse(query).data;
+  if (asked === undefined) return null;
+  const way = await findWay(context, {
+    url: asked.url,
+    pinId: asked.pin ?? null,
+    trackingParams: asked.client_tracking_params ?? null,
+  });
+  const address = new URL(way.url);
+  if (isOwnAddress(context, address)) return safePath(way.url, address.origin) ?? '/';
+  const signed = { url: way.url, pinId: way.pinId, viewerId: context.viewer?.id ?? null };
+  const token = asked.token ?? '';
+  if (arrival.isFromElsewhere) return null;
+  if (!isOffsiteToken(context.offsiteKeys, signed, token, context.now)) return null;
+  // What the token was given for may have been listed since.
+  const { status } = await context.checker.check(context.read, address);
+  if (status !== 'ok') return null;
+  if (!arrival.isAhead) await tell(context, way, asked);
+  return way.url;
+}
+
+/** Tells of the click: the event log, and of a promoted pin the ads [OFFSITE-03]. */
+async function tell(
+  context: OffsiteContext,
+  { url, pinId, promoted }: Way,
+  { csr, isThirdPartyAd }: OffsiteQuery,
+): Promise<void> {
+  const { origin, pathname } = new URL(url);
+  context.events.write({
+    event: 'offsite_click',
+    // What follows the path may hold a secret.
+    url: origin + pathname,
+    ...(pinId !== null && { pin_id: pinId }),
+    is_promoted: promoted !== null,
+    is_third_party_ad: isThirdPartyAd ?? false,
+    csr: csr ?? false,
+  });
+  if (promoted === null || context.promotions === null) return;
+  const counted = context.promotions
+    .countClick(context, { ...promoted, url })
+    .catch((error: unknown) => {
+      context.log.error({ err: error }, 'a click on a promoted pin was not counted');
+    });
+  await Promise.race([counted, after(COUNT_MS)]);
+}
+
+const after = (ms: number): Promise<void> =>
+  new Promise((resolve) => {
+    setTimeout(resolve, ms).unref();
+  });

@@ -1,0 +1,119 @@
+import { randomBytes } from 'node:crypto';
+import { readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { changeListedLinks } from '#contract/trust/listed-links.ts';
+import { checkOffsite } from '#contract/trust/offsite.ts';
+import type { Promotions } from '#server/discovery/index.ts';
+import { testApp, type TestApp, type TestPerson } from '#server/testing/app.ts';
+import { aBoard, aPin } from '#server/testing/pins.ts';
+import type { OffsiteClick } from './promotions.ts';
+import { changed, GOOD, sent, wayOf } from './test-offsite.ts';
+
+const EVENTS = join(tmpdir(), `offsite-${randomBytes(6).toString('hex')}.log`);
+
+/** One ad, whose record is "promoted": it leads to a place of its own. */
+const counted: OffsiteClick[] = [];
+let count: (click: OffsiteClick) => Promise<void>;
+const promotions: Promotions = {
+  findDestination: async (_, { trackingParams }) =>
+    trackingParams.startsWith('promoted')
+      ? { url: trackingParams === 'promoted' ? 'https://glass.example/offer' : null }
+      : null,
+  countClick: (_, click) => count(click),
+};
+
+let app: TestApp;
+let operator: TestPerson;
+let ann: TestPerson;
+beforeAll(async () => {
+  app = await testApp({ EVENT_LOG: EVENTS }, { promotions });
+  operator = await app.person();
+  ann = await app.person('ann');
+});
+afterAll(async () => {
+  await app.close();
+  await rm(EVENTS, { force: true });
+});
+beforeEach(() => {
+  counted.length = 0;
+  count = async (click) => void counted.push(click);
+});
+
+async function clicks(): Promise<Record<string, unknown>[]> {
+  const text = await readFile(EVENTS, 'utf8').catch(() => '');
+  const lines = text.split('\n').filter((line) => line !== '');
+  return lines
+    .map((line) => JSON.parse(line) as Record<string, unknown>)
+    .filter(({ event }) => event === 'offsite_click');
+}
+
+test('a pin that is promoted leads to the place of its ad, whatever is asked for; its click is counted once, and logged', async () => {
+  const board = await aBoard(ann);
+  const pin = await aPin(ann, board.id, { link: 'https://bowers.example/own' });
+  const asked = { pin_id: pin.id, url: 'https://evil.example/' };
+  const before = (await clicks()).length;
+  for (const [record, place] of [
+    ['promoted', 'https://glass.example/offer'],
+    ['promoted-pin', 'https://bowers.example/own'],
+  ] as const) {
+    counted.length = 0;
+    const client_tracking_params = record;
+    const check = await ann.call(checkOffsite, { ...asked, client_tracking_params });
+    expect(check).toMatchObject({ url: place, host: new URL(place).host });
+    const way = check.offsite_url ?? '';
+    // Whoever asks ahead, and whoever is asked first, has not left.
+    await ann.request(changed(way, { token: '' }));
+    expect(await sent(ann, way, { method: 'HEAD' })).toBe(place);
+    for (const name of ['purpose', 'sec-purpose']) {
+      expect(await sent(ann, way, { headers: { [name]: 'prefetch' } })).toBe(place);
+    }
+    expect(counted).toEqual([]);
+    // The address in the query is not what the click goes to.
+    const foreign = { url: 'https://evil.example/' };
+    expect(await sent(ann, changed(way, foreign))).toBe(place);
+    expect(counted).toEqual([{ pinId: pin.id, trackingParams: record, url: place }]);
+    // A token for the pin's own link opens no way to the ad's place, nor the other way round.
+    const plain = await wayOf(ann, { pin_id: pin.id });
+    if (record === 'promoted') {
+      expect(await sent(ann, changed(plain, { client_tracking_params }))).toBeNull();
+    }
+    expect(counted).toHaveLength(1);
+  }
+  await expect.poll(async () => (await clicks()).length - before).toBe(2);
+  expect((await clicks()).slice(before)).toMatchObject([
+    { url: 'https://glass.example/offer', pin_id: pin.id, is_promoted: true },
+    { url: 'https://bowers.example/own', pin_id: pin.id, is_promoted: true },
+  ]);
+});
+
+test('a promoted pin leads out although its click cannot be counted, or not in time', async () => {
+  const asked = { url: GOOD, client_tracking_params: 'promoted' };
+  const way = await wayOf(ann, asked);
+  count = () => Promise.reject(new Error('the books are closed'));
+  expect(await sent(ann, way)).toBe('https://glass.example/offer');
+  const { promise, resolve } = Promise.withResolvers<void>();
+  count = () => promise;
+  expect(await sent(ann, way)).toBe('https://glass.example/offer');
+  resolve();
+});
+
+test('an ad that leads to a listed site leads nowhere, and nothing is counted', async () => {
+  await operator.call(changeListedLinks, { add: [{ value: 'glass.example', kind: 'porn' }] });
+  const check = await ann.call(checkOffsite, { url: GOOD, client_tracking_params: 'promoted' });
+  expect(check).toMatchObject({ redirect_status: 'porn', offsite_url: null });
+  await operator.call(changeListedLinks, { remove: ['glass.example'] });
+  expect(counted).toEqual([]);
+});
+
+test('a click is logged once, without what follows the path', async () => {
+  const before = (await clicks()).length;
+  const way = await wayOf(ann, { url: 'https://bowers.example/a?secret=1' });
+  await ann.request(changed(way, { token: '' }));
+  await ann.request(way);
+  await expect.poll(async () => (await clicks()).length - before).toBe(1);
+  expect((await clicks()).slice(before)).toMatchObject([
+    { url: 'https://bowers.example/a', is_promoted: false, csr: false },
+  ]);
+});

@@ -1,0 +1,71 @@
+import { createHash } from 'node:crypto';
+import type { LinkEntry } from '#contract/trust/link-entry.ts';
+import type { ListedKind } from '#contract/trust/listed-links.ts';
+import type { ListedEntry } from './listed-links-store.ts';
+
+/** Of entries that say as much of an address, the strictest counts. */
+const STRICTEST: readonly ListedKind[] = ['blocked', 'porn', 'suspicious', 'ok'];
+/** An entry for one address says more of it than any domain, and one for some of a domain's more than that domain. */
+const OF_SOME = 1000;
+const OF_ONE = 5000;
+
+/** A host, and all that it is below: `a.b.example`, `b.example`, `example`. */
+function hostsAbove(hostname: string): string[] {
+  const host = hostname.replace(/\.$/, '');
+  // A number is below nothing, whatever dots it is written with.
+  if (host.startsWith('[') || /^[\d.]+$/.test(host)) return [host];
+  const parts = host.split('.');
+  return parts.map((_, at) => parts.slice(at).join('.'));
+}
+
+/** What entries that may fit an address are looked up by. */
+export function soughtFor(address: URL): string[] {
+  const hosts = hostsAbove(address.hostname);
+  return [...hosts, ...hosts.map(hashOf), hashOf(address.href)];
+}
+
+/** What the list says of an address; null where no entry fits. The entry that says most of it decides. */
+export function listedAs(address: URL, entries: readonly ListedEntry[]): ListedKind | null {
+  const fitting = entries.flatMap((entry) => {
+    const weight = weightOf(entry, address);
+    return weight === null ? [] : [{ kind: entry.kind, weight }];
+  });
+  const [first] = fitting.toSorted(
+    (one, other) =>
+      other.weight - one.weight || STRICTEST.indexOf(one.kind) - STRICTEST.indexOf(other.kind),
+  );
+  return first?.kind ?? null;
+}
+
+/** How much an entry says of an address; null where it does not fit. */
+function weightOf({ form, value, sought }: LinkEntry, address: URL): number | null {
+  const hosts = hostsAbove(address.hostname);
+  if (form === 'hash') {
+    if (value === hashOf(address.href)) return OF_ONE;
+    return hosts.find((host) => hashOf(host) === value)?.length ?? null;
+  }
+  if (!hosts.includes(sought)) return null;
+  if (form === 'domain') return sought.length;
+  const fits = fitsPattern(address.pathname + address.search, value.slice(sought.length));
+  return fits ? OF_SOME + sought.length : null;
+}
+
+/** Whether a text is the pattern, whose stars stand for anything: in one pass, whatever the two are. */
+export function fitsPattern(text: string, pattern: string): boolean {
+  const [start = '', ...parts] = pattern.split('*');
+  const end = parts.pop();
+  if (end === undefined) return text === pattern;
+  if (text.length < start.length + end.length || !text.startsWith(start) || !text.endsWith(end)) {
+    return false;
+  }
+  const most = text.length - end.length;
+  let at = start.length;
+  for (const part of parts) {
+    const found = text.indexOf(part, at);
+    if (found === -1 || found + part.length > most) return false;
+    at = found + part.length;
+  }
+  return true;
+}
+
+const hashOf = (text: string): string => createHash('sha256').update(text).digest('hex');

@@ -1,0 +1,21 @@
+import { getListedLinks } from '#contract/trust/listed-links.ts';
+import { ListedLinks } from '#web/identity/operator/listed-links.tsx';
+import { defineOperatorPage } from './define-operator-page.ts';
+import { OperatorFrame } from './frame.tsx';
+
+/** Where links from here may lead, and where not. */
+function OperatorLinks() {
+  return (
+    <OperatorFrame current="/operator/links/">
+      <ListedLinks />
+    </OperatorFrame>
+  );
+}
+
+export const page = defineOperatorPage({
+  load: async ({ pages, words: { t } }) => {
+    await pages(getListedLinks, {});
+    return { title: t('Links to other sites'), canonical: '/operator/links/', hidden: true };
+  },
+  Page: OperatorLinks,
+});
