@@ -50,7 +50,7 @@ test('a business says what it does and how it is reached, and its profile shows 
   await expect(main.getByText('Växjö', { exact: true })).toBeVisible();
   await expect(main.getByRole('link', { name: 'glass.example', exact: true })).toHaveAttribute(
     'href',
-    'https://glass.example/',
+    `/offsite/?url=${encodeURIComponent('https://glass.example/')}`,
   );
   const contact = main.getByRole('list', { name: 'Contact' });
   await expect(contact.getByRole('link', { name: 'hello@glass.example' })).toHaveAttribute(

@@ -159,7 +159,10 @@ test('the window says what was saved and where, and closes by itself after ten s
     .poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth))
     .toBeGreaterThan(0);
   await expect(main.getByText(said)).toBeVisible();
-  await expect(main.getByRole('link', { name: '127.0.0.1' })).toHaveAttribute('href', link);
+  await expect(main.getByRole('link', { name: '127.0.0.1' })).toHaveAttribute(
+    'href',
+    new RegExp(`^/offsite/\\?.*url=${encodeURIComponent(link)}(?:&|$)`),
+  );
   await expect(main.getByRole('link', { name: 'Vessels' })).toHaveAttribute('href', board.url);
   await popup.clock.runFor(9_999);
   await expect(main.getByText('This window closes by itself.')).toBeVisible();

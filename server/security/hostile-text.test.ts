@@ -122,7 +122,7 @@ test('a link of a person is http or https and no endorsement of ours [SEC-38]', 
   const [pin = ''] = pages.filter((path) => path.startsWith('/pin/'));
   const { text } = await app.visitor().request(pin);
   const links = elementsOf(text).filter(({ attributes }) =>
-    /^https?:\/\/links\.example/.test(attributes.href ?? ''),
+    /^\/offsite\/\?url=https?%3A%2F%2Flinks\.example/.test(attributes.href ?? ''),
   );
   expect(links.length).toBeGreaterThan(0);
   for (const { attributes } of links) {

@@ -162,7 +162,9 @@ it('shows a pin with its picture, its words and its place, readable without a sc
   expect(body).toContain('href="/ideas/blue/"');
   expect(body).toContain('href="/noor/blue-hour/"');
   expect(body).toContain('alt="A pier at dusk"');
-  expect(body).toMatch(/href="https:\/\/museum.example\/1"[^>]*rel="noopener nofollow ugc"/);
+  expect(body).toMatch(
+    /href="\/offsite\/\?url=https%3A%2F%2Fmuseum.example%2F1&amp;pin=9"[^>]*rel="noopener nofollow ugc"/,
+  );
 });
 
 it('tells how often a picture was saved only when more than once [UI-07]', async () => {

@@ -17,6 +17,8 @@ export interface PageHead {
   readonly hidden?: boolean;
   /** Where what this page shows comes from. */
   readonly source?: string;
+  /** The site of the person whose page this is, who may say there that it is theirs. */
+  readonly me?: string;
   /** Other sites can show what is at the canonical address (oEmbed). */
   readonly embeddable?: boolean;
   /** RSS of this page. */
@@ -53,6 +55,7 @@ export function tagsOf(head: PageHead, origin: string, words: Words): Tag[] {
   else tags.push(...pictureTags(head.hidden ? null : ICON, origin));
   if (head.video) tags.push(...videoTags(head.video, origin));
   if (head.source) tags.push(property('og:see_also', head.source));
+  if (head.me) tags.push(link('me', head.me));
   if (head.feed) tags.push(alternate('application/rss+xml', head.feed.path, head.feed.title));
   if (head.embeddable && address) {
     const asked = `/oembed.json?url=${encodeURIComponent(address)}`;

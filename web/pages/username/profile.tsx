@@ -9,6 +9,7 @@ import { useCall, usePages, useViewer } from '#web/kernel/app/app-context.tsx';
 import type { PageHead } from '#web/kernel/page/head.ts';
 import { definePage, type PageAt } from '#web/kernel/page/page.ts';
 import { portraitPreview } from '#web/media/preview-picture.ts';
+import { safeLink } from '#web/kernel/core/safe-link.ts';
 import { shortNumber } from '#web/kernel/core/time.ts';
 import { truncate } from '#web/kernel/core/truncate.ts';
 import { useWords } from '#web/kernel/words/words-context.tsx';
@@ -162,6 +163,7 @@ export function NothingHere({ user, what }: { user: User; what: string }) {
 function headOf(user: User): PageHead {
   const image = user.image_xlarge_url;
   const path = profilePath(user.username);
+  const website = safeLink(user.website_url);
   const description = truncate(user.seo_description || user.about || nameOf(user), 200);
   return {
     title: user.seo_title || `${nameOf(user)} (@${user.username})`,
@@ -171,6 +173,7 @@ function headOf(user: User): PageHead {
     hidden: user.exclude_from_search,
     feed: { path: `${path}feed.rss`, title: nameOf(user) },
     ...(image && { image: portraitPreview(image) }),
+    ...(website && { me: website }),
     facts: {
       '@context': 'https://schema.org',
       '@type': 'ProfilePage',

@@ -6,6 +6,7 @@ import { PageLink } from '#web/kernel/page/page-link.tsx';
 import { classNames } from '#web/ui/base/class-names.ts';
 import { safeLink } from '#web/kernel/core/safe-link.ts';
 import { Say, useWords } from '#web/kernel/words/words-context.tsx';
+import { OutLink } from '#web/trust/out-link.tsx';
 import { Picture } from '#web/ui/picture/picture.tsx';
 import { SaveBar } from '#web/ui/form/save-bar.tsx';
 import { ShareButton } from '#web/ui/overlay/share-button.tsx';
@@ -118,10 +119,15 @@ function Heading({ pin }: { pin: Pin }) {
   return (
     <div className={styles['heading']}>
       {link && (
-        <a className={styles['site']} href={link} target="_blank" rel="noopener nofollow ugc">
+        <OutLink
+          className={styles['site']}
+          address={link}
+          pinId={pin.id}
+          trackingParams={pin.tracking_params}
+        >
           <ArrowUpRight size={16} className="flip" aria-hidden="true" />
           <bdi>{pin.domain}</bdi>
-        </a>
+        </OutLink>
       )}
       {pin.link_domain?.official_user && <CloseupExtra pin={pin} as="owner" />}
       {title ? (

@@ -6,6 +6,7 @@ import type { Pin } from '#contract/pins.ts';
 import { useLatePages } from '#web/kernel/app/app-context.tsx';
 import { safeLink } from '#web/kernel/core/safe-link.ts';
 import { useWords } from '#web/kernel/words/words-context.tsx';
+import { OutLink } from '#web/trust/out-link.tsx';
 import { IconButton } from '#web/ui/base/icon-button.tsx';
 import { Picture } from '#web/ui/picture/picture.tsx';
 import { VisuallyHidden } from '#web/ui/base/visually-hidden.tsx';
@@ -35,7 +36,7 @@ export function PinParts({ pin }: { pin: Pin }) {
       <Frame slides={slides} at={at} onGo={go}>
         <TagDots tags={tags} />
       </Frame>
-      {slide && <SlideText slide={slide} />}
+      {slide && <SlideText slide={slide} pinId={pin.id} />}
       {tags.length > 0 && <TagList tags={tags} />}
     </div>
   );
@@ -137,7 +138,7 @@ function useTurning(onTurn: (by: 1 | -1) => void) {
   };
 }
 
-function SlideText({ slide: { title, text, link } }: { slide: Slide }) {
+function SlideText({ slide: { title, text, link }, pinId }: { slide: Slide; pinId: string }) {
   const href = safeLink(link);
   if (!title && !text) return null;
   return (
@@ -145,9 +146,9 @@ function SlideText({ slide: { title, text, link } }: { slide: Slide }) {
       {title && (
         <p className={styles['title']} dir="auto">
           {href ? (
-            <a className="link" href={href} target="_blank" rel="noopener nofollow ugc">
+            <OutLink className="link" address={href} pinId={pinId}>
               {title}
-            </a>
+            </OutLink>
           ) : (
             title
           )}

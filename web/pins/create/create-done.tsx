@@ -4,6 +4,7 @@ import { safeLink } from '#web/kernel/core/safe-link.ts';
 import { useViewer } from '#web/kernel/app/app-context.tsx';
 import { Say, useWords } from '#web/kernel/words/words-context.tsx';
 import { PersonCard } from '#web/social/people/person-card.tsx';
+import { OutLink } from '#web/trust/out-link.tsx';
 import { Button, ButtonLink } from '#web/ui/base/button.tsx';
 import { Picture } from '#web/ui/picture/picture.tsx';
 import styles from './create.module.css';
@@ -57,10 +58,10 @@ export function CreateDone({ created: { pin, place }, onAnother, isPopup, fit }:
           </h1>
           {pin.description && <PinText text={pin.description} />}
           {link && (
-            <a className={styles['site']} href={link} target="_blank" rel="noopener nofollow ugc">
+            <OutLink className={styles['site']} address={link} pinId={pin.id}>
               <LinkIcon size={16} aria-hidden="true" />
               <bdi>{pin.domain}</bdi>
-            </a>
+            </OutLink>
           )}
           {official && <PersonCard person={official} />}
         </div>

@@ -7,6 +7,7 @@ import { PictureChoices, PictureGrid } from '#web/media/picture-choices.tsx';
 import { PictureDrop } from '#web/media/picture-drop.tsx';
 import { PageLink } from '#web/kernel/page/page-link.tsx';
 import { useWords } from '#web/kernel/words/words-context.tsx';
+import { OutLink } from '#web/trust/out-link.tsx';
 import { Button } from '#web/ui/base/button.tsx';
 import { Field } from '#web/ui/form/field.tsx';
 import { Spinner } from '#web/ui/base/spinner.tsx';
@@ -148,10 +149,10 @@ function Ready({ source, color }: Pick<CreateLeftProps, 'source' | 'color'>) {
         </Button>
       )}
       {link && (
-        <a className={styles['site']} href={link} target="_blank" rel="noopener nofollow ugc">
+        <OutLink className={styles['site']} address={link}>
           <LinkIcon size={16} aria-hidden="true" />
           <bdi>{link.replace(/^https?:\/\/(www\.)?/, '')}</bdi>
-        </a>
+        </OutLink>
       )}
     </>
   );

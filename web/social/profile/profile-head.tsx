@@ -1,5 +1,6 @@
 import type { User } from '#contract/social.ts';
 import { safeLink } from '#web/kernel/core/safe-link.ts';
+import { OutLink } from '#web/trust/out-link.tsx';
 import { Avatar } from '#web/ui/picture/avatar.tsx';
 import { ShareButton } from '#web/ui/overlay/share-button.tsx';
 import { BusinessContact, BusinessLine } from './business-details-part.ts';
@@ -67,9 +68,9 @@ function Website({ user }: { user: User }) {
   if (!href) return null;
   return (
     <li>
-      <a className="link" href={href} rel="noopener nofollow ugc me" target="_blank">
+      <OutLink className="link" address={href}>
         {user.domain_url ?? new URL(href).hostname}
-      </a>
+      </OutLink>
       {user.domain_verified && <VerifiedSiteMark />}
     </li>
   );
