@@ -104,6 +104,7 @@ export async function buildApp(parts: Parts): Promise<App> {
   const events = openEventLog({ to: config.eventLog, dataDir: config.dataDir, log, clock });
   const mediaUrl = (): string => media.baseUrl;
   const offsite = offsiteServices(parts, hosts);
+  const sources = [...(parts.slots ?? []), ...(ads ? [ads.propose] : [])];
   const { fastify, gateway } = await buildHttp({
     kernel: { db, log, events, clock, spend, human: humanSetup(config), subjects, findAdAccount },
     hosts,
@@ -124,11 +125,7 @@ export async function buildApp(parts: Parts): Promise<App> {
       ...talkRoutes(config.tellsAccounts),
       ...newsRoutes,
       ...(ads ? adRoutes({ ...adReviewing(config, media, hosts), intake: ads.intake }) : []),
-      ...discoveryRoutes({
-        walks,
-        sources: [...(parts.slots ?? []), ...(ads ? [ads.propose] : [])],
-        offsite,
-      }),
+      ...discoveryRoutes({ walks, sources, offsite }),
     ],
   });
   bindSignOn(fastify, { gateway, hosts, issuers, mode: config.signup });

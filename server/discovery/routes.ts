@@ -42,6 +42,7 @@ const like = rule('Anyone, to a pin or board that they see; only what is public'
 const newcomer = rule('The viewer, about what is on public boards', maySeeBoard);
 const wishes = rule('The viewer, what is recommended to them');
 const operators = rule('An operator, signed in themself.');
+const linkOfPin = rule('Anyone; the link of a pin to who sees the pin', maySeeBoard);
 const ownSearches = rule('The viewer, what they searched for');
 const searching = rule(
   'Anyone, what is public; their own pins to a person alone',
@@ -88,11 +89,7 @@ export const discoveryRoutes = ({ walks, sources, offsite }: DiscoveryDeps): rea
   route(completing.clearRecentSearches, clearRecentSearches, ownSearches),
   route(sensitive.getSensitiveWords, getSensitiveWords, operators),
   route(sensitive.changeSensitiveWords, changeSensitiveWords, operators),
-  route(
-    checkOffsiteCall,
-    withServices(offsite, checkOffsite),
-    rule('Anyone; the link of a pin to who sees the pin', maySeeBoard),
-  ),
+  route(checkOffsiteCall, withServices(offsite, checkOffsite), linkOfPin),
   route(calls.completeHashtag, completeHashtag, named),
   route(welcome.getWelcome, getWelcome, newcomer),
   route(welcome.chooseInterests, chooseInterests, newcomer),
