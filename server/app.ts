@@ -86,7 +86,7 @@ interface Parts {
   readonly web?: BuiltWeb | null;
   /** What may stand among the pins of feeds. */
   readonly slots?: readonly SlotSource[];
-  /** What is known of clicks on promoted pins. */
+  /** What is known of clicks on promoted pins, in place of the ads. */
   readonly promotions?: Promotions;
 }
 
@@ -103,7 +103,7 @@ export async function buildApp(parts: Parts): Promise<App> {
   const subjects = subjectsOf(unblockedAmong);
   const events = openEventLog({ to: config.eventLog, dataDir: config.dataDir, log, clock });
   const mediaUrl = (): string => media.baseUrl;
-  const offsite = offsiteServices(parts, hosts);
+  const offsite = offsiteServices(parts, hosts, ads);
   const sources = [...(parts.slots ?? []), ...(ads ? [ads.propose] : [])];
   const { fastify, gateway } = await buildHttp({
     kernel: { db, log, events, clock, spend, human: humanSetup(config), subjects, findAdAccount },
@@ -191,11 +191,15 @@ const businessDeps = (config: AppConfig, media: Media, site: Hosts): BusinessDep
   site,
 });
 
-const offsiteServices = ({ config, promotions }: Parts, hosts: Hosts): OffsiteServices => ({
+const offsiteServices = (
+  { config, promotions }: Parts,
+  hosts: Hosts,
+  ads: OpenAds | null,
+): OffsiteServices => ({
   hosts,
   offsiteKeys: offsiteKeys(config.secretKey, config.secretKeyOld),
   checker: builtInChecker,
-  promotions: promotions ?? null,
+  promotions: promotions ?? ads?.links ?? null,
 });
 
 /** Every background task. */

@@ -406,6 +406,10 @@ where bucket = :bucket and id = :id;
 select 1 as found from ad_ads
 where bucket = :bucket and account_id = :accountId and review = 'APPROVED' limit 1;
 
+-- core/ad-store.ts: findDestination
+select a.pin_id as "pinId", a.destination_url as "destinationUrl" from ad_ads a
+where a.bucket = :bucket and a.id = :id;
+
 -- core/campaign-store.ts: campaignsByIds
 select c.bucket, c.id, c.account_id as "accountId", c.name, c.objective, c.status,
 c.daily_cap as "dailyCap", c.lifetime_cap as "lifetimeCap", c.is_shared_budget as "isSharedBudget",

@@ -1,6 +1,8 @@
 import type { Logger } from 'pino';
+import type { Context } from '#server/kernel/context/context.ts';
 import type { Database } from '#server/kernel/db/pool.ts';
 import { openChargeBuffer } from './charging/charge-buffer.ts';
+import { countClick, destinationOf, type AdLink } from './intake/count-click.ts';
 import { keepLately, type IntakeParts } from './intake/count-event.ts';
 import type { Topics } from './pacing/pace.ts';
 import { openLiveAds } from './serving/live-ads.ts';
@@ -13,6 +15,12 @@ export interface OpenAds {
   /** What is to stand among the pins of a page. */
   readonly propose: (page: AdRequest) => Promise<readonly ProposedAd[]>;
   readonly intake: IntakeParts;
+  /** What links to other sites ask of ads. */
+  readonly links: {
+    findDestination(context: Context, link: AdLink): ReturnType<typeof destinationOf>;
+    /** Counts the click, once however often it is told of. */
+    countClick(context: Context, link: AdLink): Promise<void>;
+  };
   /** Has the ads read before somebody asks, and paced from then on. */
   warmUp(): void;
   close(): Promise<void>;
@@ -35,9 +43,16 @@ export function openAds({ every, topics, ...parts }: Parts): OpenAds {
   const viewers = openViewers(db, clock);
   const records = recordSeal(secretKey, secretKeyOld);
   const buffer = openChargeBuffer(parts);
+  const intake: IntakeParts = { live, viewers, records, buffer, lately: keepLately() };
   return {
     propose: async (page) => proposeAds({ live, viewers, records, topics, every }, page),
-    intake: { live, viewers, records, buffer, lately: keepLately() },
+    intake,
+    links: {
+      findDestination: (context, link) => destinationOf(intake, context, link),
+      async countClick(context, { trackingParams }) {
+        await countClick(intake, context, trackingParams);
+      },
+    },
     warmUp: () => live.warmUp(),
     async close() {
       await buffer.close();

@@ -137,3 +137,16 @@ export async function hasApprovedAd(tx: Tx, account: AccountAt): Promise<boolean
   );
   return row !== null;
 }
+
+/** Where an ad leads, and whose Pin it is; null for one that is not there any more. */
+export async function findDestination(
+  tx: Tx,
+  { bucket, id }: { readonly bucket: number; readonly id: string },
+): Promise<Pick<AdRow, 'pinId' | 'destinationUrl'> | null> {
+  const [row] = await tx.rows<Pick<AdRow, 'pinId' | 'destinationUrl'>>(
+    `select a.pin_id as "pinId", a.destination_url as "destinationUrl" from ad_ads a
+     where a.bucket = :bucket and a.id = :id`,
+    { bucket, id },
+  );
+  return row ?? null;
+}

@@ -1,22 +1,33 @@
 import type { Context } from '#server/kernel/context/context.ts';
+import { bucketOf } from '#server/kernel/core/ids.ts';
+import { findDestination } from '../core/ad-store.ts';
 import { countEvent, KIND, type IntakeParts, type Outcome } from './count-event.ts';
 import { openParams } from './tracking-params.ts';
 
-/** The promoted pin that a way out leads from. */
-export interface ClickedAd {
-  readonly adId: string;
-  readonly accountId: string;
-  readonly auctionId: string;
-  readonly slot: number;
+/** What a link to another site says of the ad that it leaves from. */
+export interface AdLink {
+  /** The Pin that it is said to be of. */
+  readonly pinId: string | null;
+  readonly trackingParams: string;
 }
 
-/** The ad of a pin's tracking_params; null for any that were not made here, or are older than a day. */
-export function clickedAd(parts: IntakeParts, params: string, now: Date): ClickedAd | null {
-  const shown = openParams(parts.records, params, now);
-  if (shown === null) return null;
-  const { record, slot, ad } = shown;
-  const { adId, accountId } = ad;
-  return { adId, accountId, auctionId: record.auctionId, slot };
+/**
+ * Where the ad leads that the viewer was shown: `url` is its own place, null for the link of its Pin. Null for
+ * any tracking_params that were not made for this viewer and this Pin, or are older than a day.
+ */
+export async function destinationOf(
+  { records, viewers }: IntakeParts,
+  { viewer, read, now }: Pick<Context, 'viewer' | 'read' | 'now'>,
+  { pinId, trackingParams }: AdLink,
+): Promise<{ readonly url: string | null } | null> {
+  const shown = openParams(records, trackingParams, now);
+  if (shown === null || viewer === null) return null;
+  const person = await viewers.of(viewer.id);
+  const { viewer: shownTo } = shown.record;
+  if (shownTo !== person.viewer && shownTo !== person.was) return null;
+  const { adId } = shown.ad;
+  const found = await findDestination(read, { bucket: bucketOf(adId), id: adId });
+  return found?.pinId === pinId ? { url: found.destinationUrl } : null;
 }
 
 /** Counts that the viewer left by a promoted pin, and charges it where that is what is paid for. */

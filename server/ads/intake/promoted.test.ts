@@ -1,4 +1,7 @@
-import { pino } from 'pino';
+import { randomBytes } from 'node:crypto';
+import { readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createQuickPromotion } from '#contract/ads/quick-promote.ts';
 import {
@@ -12,20 +15,23 @@ import { resourcePath } from '#contract/kernel/envelope.ts';
 import type { Pin } from '#contract/pins.ts';
 import { updateSettings } from '#contract/identity/settings.ts';
 import { blockUser } from '#contract/social.ts';
+import { checkOffsite } from '#contract/trust/offsite.ts';
 import { deposit } from '#server/ads/charging/funds.ts';
-import type { Context } from '#server/kernel/context/context.ts';
 import { bucketOf } from '#server/kernel/core/ids.ts';
 import { jobsIn } from '#server/kernel/jobs/jobs.ts';
-import { SECRET_KEY, testApp, type TestApp, type TestPerson } from '#server/testing/app.ts';
+import { changed, sent } from '#server/discovery/offsite/test-offsite.ts';
+import { testApp, type TestApp, type TestPerson } from '#server/testing/app.ts';
 import { aBoard, aPin } from '#server/testing/pins.ts';
-import { clickedAd, countClick } from '../intake/count-click.ts';
-import { openAds } from '../open-ads.ts';
 import { PACE } from '../pacing/pace.ts';
 import { anAdvertiser, promotion, type Advertiser } from '../test-ads.ts';
 
 const UNIT = 1_000_000;
 const MAKERS = 5;
 const PINS = 4;
+const EVENTS = join(tmpdir(), `promoted-${randomBytes(6).toString('hex')}.log`);
+/** The link of the promoted Pin. */
+const DESTINATION = 'https://glassworks.example/vases/';
+const OTHER = 'https://other.example/';
 
 let app: TestApp;
 let glass: Advertiser;
@@ -53,9 +59,9 @@ async function promoted(advertiser: Advertiser): Promise<void> {
 }
 
 beforeAll(async () => {
-  app = await testApp();
+  app = await testApp({ EVENT_LOG: EVENTS });
   // The pins of others are newer, so that no page has the promoted one by itself.
-  glass = await anAdvertiser(app);
+  glass = await anAdvertiser(app, DESTINATION);
   for (let person = 0; person < MAKERS; person += 1) {
     const maker = await app.person();
     const board = await aBoard(maker, { name: 'Vases' });
@@ -67,7 +73,10 @@ beforeAll(async () => {
   await app.runJobs();
   await paced();
 });
-afterAll(() => app.close());
+afterAll(async () => {
+  await app.close();
+  await rm(EVENTS, { force: true });
+});
 
 async function found(by: Pick<TestPerson, 'call'>): Promise<Pin[]> {
   const page = await by.call(search, { query: 'red vase', scope: 'pins', page_size: 10 });
@@ -207,42 +216,63 @@ describe('what viewers do', () => {
     expect(events.at(-1)).toEqual({ kind: 1, charged: 0, verdict: 1 });
   });
 
-  test('a click is charged once in half an hour, at the floor where nobody else bids', async () => {
+  const wayOut = async (by: TestPerson, tracking_params: string, pin_id = glass.pin.id) =>
+    by.call(checkOffsite, { pin_id, client_tracking_params: tracking_params, url: OTHER });
+  const browser = { headers: { 'user-agent': 'Mozilla/5.0 Firefox/140.0' } };
+
+  test('a click leads out by a token alone, is logged, and is charged once in half an hour, at the floor where nobody else bids [OFFSITE-03]', async () => {
     const viewer = await app.person();
     const tracking_params = adIn(await found(viewer))?.tracking_params ?? '';
-    const context = {
-      viewer: { id: viewer.id },
-      read: app.db.read,
-      now: app.clock.now,
-      origin: { userAgent: 'Mozilla/5.0' },
-    } as unknown as Context;
-    const ads = await intakeOf();
-    const now = app.clock.now;
-    expect(clickedAd(ads.intake, tracking_params, now)?.accountId).toBe(glass.advertiser_id);
-    expect(clickedAd(ads.intake, '0.AAAA', now)).toBeNull();
-    expect(await countClick(ads.intake, context, tracking_params)).toBe('counted');
-    expect(await countClick(ads.intake, context, tracking_params)).toBe('known');
-    const again = adIn(await found(viewer))?.tracking_params ?? '';
-    expect(await countClick(ads.intake, context, again)).toBe('counted');
-    await ads.close();
-    const clicks = (await eventsOf()).filter(({ kind }) => kind === 2);
-    // Nobody else bids: the floor.
+    const { offsite_url, url } = await wayOut(viewer, tracking_params);
+    expect(url).toBe(DESTINATION);
+    const way = offsite_url ?? '';
+    const before = (await eventsOf()).length;
+    for (const token of ['', 'A'.repeat(43)]) {
+      expect(await sent(viewer, changed(way, { token }), browser)).toBeNull();
+    }
+    // The token is for the ad's place: no address in the query changes where it leads.
+    expect(await sent(viewer, changed(way, { url: OTHER }), browser)).toBe(DESTINATION);
+    expect((await eventsOf()).length - before).toBe(1);
+    for (let time = 0; time < 2; time += 1) {
+      expect(await sent(viewer, way, browser)).toBe(DESTINATION);
+    }
+    const next = adIn(await found(viewer))?.tracking_params ?? '';
+    expect(await sent(viewer, (await wayOut(viewer, next)).offsite_url ?? '', browser)).toBe(
+      DESTINATION,
+    );
+    const clicks = (await eventsOf()).slice(before).filter(({ kind }) => kind === 2);
     expect(clicks.map(({ charged, verdict }) => [charged, verdict])).toEqual([
       [10_000, 0],
       [0, 5],
     ]);
+    const [money] = await app.db.read.rows<{ spent: string; charged: string }>(
+      `select m.spent, (select sum(charged) from ad_events e where e.account_id = m.account_id) as charged
+       from ad_money m where account_id = :id`,
+      { id: glass.advertiser_id },
+    );
+    expect(money?.spent).toBe(money?.charged);
+    const log = await readFile(EVENTS, 'utf8');
+    const lines = log.split('\n').filter((line) => line.includes('"offsite_click"'));
+    expect(lines).toHaveLength(4);
+    expect(JSON.parse(lines[0] ?? '')).toMatchObject({
+      url: DESTINATION,
+      pin_id: glass.pin.id,
+      is_promoted: true,
+    });
+  });
+
+  test('a link of another Pin, of another viewer or of nobody leads to no place of the ad, and counts nothing', async () => {
+    const [viewer, other] = [await app.person(), await app.person()];
+    const tracking_params = adIn(await found(viewer))?.tracking_params ?? '';
+    const before = (await eventsOf()).length;
+    for (const [by, pin] of [
+      [other, glass.pin.id],
+      [viewer, subject.id],
+    ] as const) {
+      const { offsite_url, url } = await wayOut(by, tracking_params, pin);
+      expect(url).not.toBe(DESTINATION);
+      if (offsite_url !== null) await sent(by, offsite_url, browser);
+    }
+    expect((await eventsOf()).length).toBe(before);
   });
 });
-
-/** Counting as the application does it, beside it: it shares nothing with it but the database and the key. */
-async function intakeOf() {
-  return openAds({
-    db: app.db,
-    log: pino({ level: 'silent' }),
-    clock: () => app.clock.now,
-    secretKey: SECRET_KEY,
-    secretKeyOld: null,
-    every: 8,
-    topics: { ofPictures: async () => new Map(), ofPerson: async () => [] },
-  });
-}
