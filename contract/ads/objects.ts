@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { count } from '#contract/kernel/scalars.ts';
 import { targetingSpec } from './targeting.ts';
 
 /** Campaigns, ad groups and ads as calls show them. Money is in whole micro units of the ad account's currency, times are Unix seconds. */
@@ -69,12 +70,23 @@ export const CONVERSION_EVENTS = [
   'APP_INSTALL',
 ] as const;
 
+const conversion = {
+  conversion_tag_id: z.string().check(z.regex(/^\d{1,19}$/, 'Expected an id')),
+  conversion_event: z.enum(CONVERSION_EVENTS),
+};
+
 /** What a web conversion is: an event that a tag of the advertiser tells of. */
 export const optimizationGoal = z.object({
   conversion_tag_v3_goal_metadata: z.object({
-    conversion_tag_id: z.string().check(z.regex(/^\d{1,19}$/, 'Expected an id')),
-    conversion_event: z.enum(CONVERSION_EVENTS),
+    ...conversion,
     cpa_goal_value_in_micro_currency: z.optional(z.nullable(z.int().check(z.minimum(1)))),
+  }),
+});
+/** The same as programs send it, with the number perhaps as text. */
+export const sentOptimizationGoal = z.object({
+  conversion_tag_v3_goal_metadata: z.object({
+    ...conversion,
+    cpa_goal_value_in_micro_currency: z.optional(z.nullable(count(1, Number.MAX_SAFE_INTEGER))),
   }),
 });
 export type OptimizationGoal = z.infer<typeof optimizationGoal>;

@@ -11,7 +11,7 @@ import {
   text,
   webAddress,
 } from '#contract/kernel/scalars.ts';
-import { optimizationGoal, REVIEW_STATUSES } from './objects.ts';
+import { REVIEW_STATUSES, sentOptimizationGoal } from './objects.ts';
 import {
   MAX_BUDGET,
   MAX_PROMOTE_DAYS,
@@ -89,7 +89,7 @@ export const createQuickPromotion = defineCall({
     flexible_daily_budget_enabled: z.optional(flag()),
     targeting_spec: z.optional(jsonText(targetingSpec)),
     objective_type: z.optional(maybe(z.enum(PROMOTE_OBJECTIVES))),
-    optimization_goal_metadata: z.optional(jsonText(z.nullable(optimizationGoal))),
+    optimization_goal_metadata: z.optional(jsonText(z.nullable(sentOptimizationGoal))),
     product_group_id: z.optional(maybe(id())),
     ads_client_type: z.optional(maybe(text(80))),
     guid: z.optional(maybe(text(100))),

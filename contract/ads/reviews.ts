@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { defineCall } from '#contract/kernel/call.ts';
 import { WRITES } from '#contract/kernel/limits.ts';
-import { id, jsonText, maybe, text, trimmed } from '#contract/kernel/scalars.ts';
+import { count, id, jsonText, maybe, text, trimmed } from '#contract/kernel/scalars.ts';
 import { pin } from '#contract/pins.ts';
 import { ad } from './objects.ts';
 import { REASONS } from './review-reasons.ts';
@@ -49,7 +49,7 @@ export const updateAdReview = defineCall({
   ...forOperators,
   input: z.object({
     ad_id: id(),
-    review_no: z.int().check(z.minimum(1)),
+    review_no: count(1, 0x7fffffff),
     verdict: z.enum(['approved', 'rejected']),
     reasons: z.optional(jsonText(z.array(z.enum(REASONS)).check(z.maxLength(REASONS.length)))),
     note: z.optional(maybe(trimmed(MAX_REVIEW_NOTE))),

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { defineCall } from '#contract/kernel/call.ts';
 import { COUNTRIES } from '#contract/identity/countries.ts';
 import { WRITES } from '#contract/kernel/limits.ts';
-import { jsonText } from '#contract/kernel/scalars.ts';
+import { count, jsonText } from '#contract/kernel/scalars.ts';
 import { BILLABLE_EVENTS, OBJECTIVES } from './objects.ts';
 
 /**
@@ -15,15 +15,16 @@ export type ReviewMode = (typeof REVIEW_MODES)[number];
 const MAX_FLOORS = 200;
 const MAX_FLOOR_MICROS = 1_000_000_000;
 
-/** The least that an event costs, in micro units of the country's currency. */
-const adFloor = z.object({
+const floorFor = {
   country: z
     .string()
     .check(z.refine((code) => COUNTRIES.includes(code), 'Expected a country as DE.')),
   objective_type: z.enum(OBJECTIVES),
   billable_event: z.enum(BILLABLE_EVENTS),
-  floor_in_micro_currency: z.int().check(z.minimum(0), z.maximum(MAX_FLOOR_MICROS)),
-});
+};
+/** The least that an event costs, in micro units of the country's currency. */
+const adFloor = z.object({ ...floorFor, floor_in_micro_currency: z.int() });
+const sentFloor = z.object({ ...floorFor, floor_in_micro_currency: count(0, MAX_FLOOR_MICROS) });
 
 export const adSettings = z.object({
   type: z.literal('ad_settings'),
@@ -50,7 +51,7 @@ export const updateAdSettings = defineCall({
   ...forOperators,
   input: z.object({
     review_mode: z.optional(z.enum(REVIEW_MODES)),
-    floors: z.optional(jsonText(z.array(adFloor).check(z.maxLength(MAX_FLOORS)))),
+    floors: z.optional(jsonText(z.array(sentFloor).check(z.maxLength(MAX_FLOORS)))),
   }),
   output: adSettings,
   errors: ['not_allowed', 'invalid_input', 'rate_limited'],

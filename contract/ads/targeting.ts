@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { COUNTRIES } from '#contract/identity/countries.ts';
-import { text } from '#contract/kernel/scalars.ts';
+import { isWellFormedText } from '#contract/kernel/text.ts';
 
 /** Whom an ad group is for. A part that is missing leaves nobody out. */
 
@@ -59,7 +59,9 @@ export const targetingSpec = z
       z.string().check(z.regex(/^[A-Z]{2}-[A-Z0-9]{1,6}$/, 'Expected a region as DE-BY.')),
     ),
     /** Topics, by their ids. */
-    INTEREST: listOf(text(MAX_TOPIC)),
+    INTEREST: listOf(
+      z.string().check(z.maxLength(MAX_TOPIC), z.refine(isWellFormedText, 'Expected a topic')),
+    ),
     AUDIENCE_INCLUDE: listOf(z.string().check(z.regex(/^\d{1,19}$/, 'Expected an id'))),
     AUDIENCE_EXCLUDE: listOf(z.string().check(z.regex(/^\d{1,19}$/, 'Expected an id'))),
     TARGETING_STRATEGY: listOf(z.enum(STRATEGIES)),

@@ -87,7 +87,7 @@ function pathsOf(id: (name: keyof typeof world) => string): string[] {
     ...['', ...settings.split(' ')].map((part) => `/settings/${part}${part && '/'}`),
     `/business/access/${id('access')}/`,
     `/business/access/${id('nurseryAccess')}/`,
-    ...['', 'joining/', 'log/', 'people/', 'sensitive/', 'work/'].map(
+    ...['', 'joining/', 'links/', 'log/', 'people/', 'sensitive/', 'work/'].map(
       (part) => `/operator/${part}`,
     ),
     '/business/convert/',
@@ -123,6 +123,8 @@ function pathsOf(id: (name: keyof typeof world) => string): string[] {
     `/pin/create/create/?url=https%3A%2F%2Ffeathers.example%2F`,
     '/board/create/',
     `/board/${id('blueThings')}/create_section/`,
+    '/offsite/?url=https%3A%2F%2Ffeathers.example%2F',
+    '/offsite/',
     '/no/such/page/at/all/',
   ];
 }
