@@ -1,4 +1,5 @@
 import * as adCampaigns from '#contract/ads/campaigns.ts';
+import * as adBilling from '#contract/ads/billing.ts';
 import * as adKeywords from '#contract/ads/keywords.ts';
 import * as quickPromote from '#contract/ads/quick-promote.ts';
 import * as adReviews from '#contract/ads/reviews.ts';
@@ -107,6 +108,7 @@ const domains = {
   ads: {
     ...quickPromote,
     ...adCampaigns,
+    ...adBilling,
     ...adKeywords,
     ...adReviews,
     ...adSettings,

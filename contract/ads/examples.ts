@@ -1,6 +1,7 @@
 import { example, WHEN, world, type Example } from '#contract/kernel/example.ts';
 import { bower } from '#contract/pins/examples.ts';
 import type { Pin } from '#contract/pins.ts';
+import { billingExamples } from './billing-examples.ts';
 import {
   createAdGroups,
   createAds,
@@ -274,6 +275,7 @@ export const adExamples: readonly Example[] = [
   ...reviews,
   ...campaigns,
   ...keywordExamples,
+  ...billingExamples,
   example(getAdSettings, 'How ads are reviewed here, and what they cost at least.', {}, settings),
   example(
     updateAdSettings,

@@ -2,6 +2,48 @@
 -- the names of their parameters. What is in double braces is decided when the statement runs; where a
 -- statement has several texts, each stands here.
 
+-- billing/account-money-store.ts: accountMoney
+select a.id, a.name, a.currency, a.standing, a.owner_id as "ownerId",
+o.username as "ownerUsername", coalesce(m.funds, 0) as funds, coalesce(m.line, 0) as line,
+coalesce(m.spent, 0) as spent, coalesce(m.closed, 0) as closed, kept.numbers, kept.balances from ad_accounts a
+join people o on o.bucket = a.bucket and o.id = a.owner_id
+left join ad_money m on m.bucket = a.bucket and m.account_id = a.id
+cross join lateral (
+  select coalesce(array_agg(book), '{}') as numbers,
+    coalesce(array_agg(balance::text), '{}') as balances
+  from ad_books b where b.bucket = a.bucket and b.account_id = a.id) as kept
+where a.bucket = :bucket and a.id = :id;
+
+-- billing/account-money-store.ts: accountsPage
+select a.id, a.name, a.currency, a.standing, a.owner_id as "ownerId",
+o.username as "ownerUsername", coalesce(m.funds, 0) as funds, coalesce(m.line, 0) as line,
+coalesce(m.spent, 0) as spent, coalesce(m.closed, 0) as closed from ad_accounts a
+join people o on o.bucket = a.bucket and o.id = a.owner_id
+left join ad_money m on m.bucket = a.bucket and m.account_id = a.id
+where (a.name, a.id) > (:name::text, :id::bigint)
+  and (:query::text is null or strpos(lower(a.name), lower(:query)) > 0)
+order by a.name, a.id limit :limit;
+
+-- billing/account-money-store.ts: transfersPage
+select no, at, debit, credit, amount, cause, ref from ad_transfers
+where bucket = :bucket and account_id = :accountId and amount > 0
+  and no < coalesce(:before::bigint, 9223372036854775807)
+order by no desc limit :limit;
+
+-- billing/account-money-store.ts: amountBooked
+select sum(amount) as amount from ad_transfers
+where bucket = :bucket and account_id = :accountId and cause = :cause and ref = :ref and ref <> '';
+
+-- billing/account-money-store.ts: revenueSince
+select to_char(t.at at time zone 'UTC', 'YYYY-MM-DD') as date,
+  coalesce(a.currency, 'XXX') as currency,
+  coalesce(sum(t.amount) filter (where t.credit = :revenue), 0) as earned,
+  coalesce(sum(t.amount) filter (where t.debit = :revenue), 0) as given
+from ad_transfers t
+left join ad_accounts a on a.bucket = t.bucket and a.id = t.account_id
+where t.at >= :since and t.amount > 0 and :revenue in (t.debit, t.credit)
+group by 1, 2 order by 1 desc, 2;
+
 -- billing/anchor-store.ts: rootBefore
 select count(*)::integer as accounts,
   sha256(coalesce(string_agg(

@@ -15,6 +15,7 @@ import { getAdChoices, updateAdChoices } from './intake/ad-choices.ts';
 import type { IntakeParts } from './intake/count-event.ts';
 import { createAdEvents } from './intake/create-ad-events.ts';
 import { updateAdHide } from './intake/update-ad-hide.ts';
+import { moneyRoutes } from './operator/money-routes.ts';
 import { getSettings, updateSettings } from './operator/settings.ts';
 import { quickPromote } from './quick-promote/quick-promote.ts';
 import { appeal } from './review/appeal.ts';
@@ -51,6 +52,7 @@ export const adRoutes = (deps: ReviewDeps & { readonly intake: IntakeParts }): r
   route(keywords.createKeywords, createKeywords, change),
   route(keywords.updateKeywords, updateKeywords, change),
   route(createQuickPromotion, quickPromote, promote),
+  ...moneyRoutes,
   route(reviews.getAdReviews, getReviews, operators),
   route(reviews.updateAdReview, withServices({ site: deps.site }, updateReview), operators),
   route(reviews.createAdAppeal, appeal, change),

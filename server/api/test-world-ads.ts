@@ -1,8 +1,10 @@
 import { createKeywords } from '#contract/ads/keywords.ts';
 import { createQuickPromotion } from '#contract/ads/quick-promote.ts';
+import { insertCheck } from '#server/ads/billing/check-store.ts';
+import { giveCredit } from '#server/ads/charging/funds.ts';
 import { recordSeal } from '#server/ads/serving/seal-record.ts';
 import { renewViewer, viewerOf } from '#server/ads/serving/viewer-store.ts';
-import { makeId } from '#server/kernel/core/ids.ts';
+import { bucketOf, makeId } from '#server/kernel/core/ids.ts';
 import { SECRET_KEY, type TestApp } from '#server/testing/app.ts';
 import { aBoard, aLargePicture, aPin } from '#server/testing/pins.ts';
 
@@ -30,6 +32,15 @@ export async function promotionsOf(noor: Person, advertiser_id: string, page: st
   const keyword = added?.data?.id ?? '';
   const { campaign_id: campaign, ad_group_id: adGroup, ad_id: ad } = promoted;
   return { vase: vase.id, shard: shard.id, campaign, adGroup, ad, rejectedAd, keyword };
+}
+
+/** Noor was given credit, and the books were compared with the events. */
+export async function moneyOf({ db, clock }: TestApp, accountId: string): Promise<void> {
+  const at = clock.now;
+  const given = { bucket: bucketOf(accountId), accountId, amount: 50_000_000, ref: 'welcome' };
+  await db.transaction((tx) => giveCredit(tx, given, at));
+  const found = { looked: 1, wrong: 0, found: [] };
+  await insertCheck(db.read, { name: 'money and ledger', startedAt: at, endedAt: at, ...found });
 }
 
 interface ShownAd {

@@ -93,7 +93,8 @@ const rows: Readonly<Record<keyof typeof tables, string>> = {
     v3_remove_passkey v3_check_site_claim v3_delete_site_claim v3_switch_account v3_leave_account
     ads_v4_quick_promote v3_get_ad_campaigns v3_create_ad_campaigns v3_update_ad_campaigns v3_get_ad_groups
     v3_create_ad_groups v3_update_ad_groups v3_get_ads v3_create_ads v3_update_ads v3_create_ad_appeal v3_update_ad_hide
-    v3_get_ad_keywords v3_create_ad_keywords v3_update_ad_keywords`,
+    v3_get_ad_keywords v3_create_ad_keywords v3_update_ad_keywords
+    v3_get_ad_billing v3_get_ad_billing_transfers`,
   remover: 'v3_delete_board_collaborator',
   businesses: 'v3_update_business_profile v3_create_business_person v3_get_business_people',
   operators: `v3_get_outbox v3_moderate_board v3_suspend_user v3_restore_user v3_restrict_user v3_order_new_password
@@ -101,7 +102,8 @@ const rows: Readonly<Record<keyof typeof tables, string>> = {
     v3_set_sign_up_mode v3_get_join_invitations v3_create_join_invitation
     v3_delete_join_invitation v3_get_sensitive_words v3_change_sensitive_words
     v3_get_listed_links v3_change_listed_links v3_get_ad_reviews v3_update_ad_review v3_get_ad_settings
-    v3_update_ad_settings`,
+    v3_update_ad_settings v3_create_ad_fund v3_get_ad_money v3_get_ad_transfers v3_get_ad_accounts_money
+    v3_get_ad_checks v3_get_ad_revenue`,
 };
 
 /** What every call of the contract is to answer: a new one is added here, after a thought. */

@@ -56,6 +56,25 @@ export async function expectAdsWhole(walks: Walks, operator: Person): Promise<vo
     operator.ask('AdReview', 'update', { ad_id, review_no: 1, verdict: 'approved' });
   await walks.app.runJobs();
   await walks.app.db.read.run('update ad_ads set waits_since = null');
+  const nothing = async () => null;
+  const give = async () => {
+    const fund = { kind: 'credit', amount_in_micro_currency: 1, currency: 'USD' };
+    await operator.ask('AdFund', 'create', { advertiser_id, ...fund, ref: `Gift ${walks.next()}` });
+    const first = await operator.pages('AdTransfers', { advertiser_id, page_size: 1 }).next();
+    return first.value?.ids[0] ?? '';
+  };
+  await walks.expectWhole({ add: give, remove: nothing }, [
+    { resource: 'AdTransfers', by: operator, options: { advertiser_id } },
+    { resource: 'AdBillingTransfers', by: owner, options: { advertiser_id } },
+  ]);
+  const advertise = async () => {
+    const name = `Glass ${walks.next()}`;
+    const made = await (await walks.person()).ask('AdAccount', 'create', { name, country: 'US' });
+    return made.id;
+  };
+  await walks.expectWhole({ add: advertise, remove: nothing }, [
+    { resource: 'AdAccountsMoney', by: operator, options: {} },
+  ]);
   await walks.expectWhole({ add: anAdToLookAt, remove: approve }, [
     { resource: 'AdReview', by: operator, options: {} },
   ]);

@@ -1,0 +1,113 @@
+import { example, WHEN, world, type Example } from '#contract/kernel/example.ts';
+import {
+  type AdMoney,
+  type AdTransfer,
+  createAdFund,
+  getAdAccountsMoney,
+  getAdBilling,
+  getAdBillingTransfers,
+  getAdChecks,
+  getAdMoney,
+  getAdRevenue,
+  getAdTransfers,
+} from './billing.ts';
+
+const advertiser_id = world.glassworks;
+const GIVEN = 50_000_000;
+const account = { id: world.glassworks, name: 'Glassworks', currency: 'EUR' };
+const totals = {
+  funds_in_micro_currency: GIVEN,
+  spent_in_micro_currency: 0,
+  left_in_micro_currency: GIVEN,
+};
+const owned = { owner_username: 'noor', standing: 'active' } as const;
+const money: AdMoney = {
+  ...account,
+  type: 'ad_money',
+  ...owned,
+  ...totals,
+  line_in_micro_currency: 0,
+  closed_in_micro_currency: 0,
+  books: {
+    cash: 0,
+    prepaid: 0,
+    receivable: 0,
+    credit: -GIVEN,
+    revenue: GIVEN,
+    make_good: 0,
+    write_off: 0,
+  },
+};
+const transfer: AdTransfer = {
+  id: '1',
+  type: 'ad_transfer',
+  at: WHEN,
+  cause: 'credit',
+  debit: 'revenue',
+  credit: 'credit',
+  amount_in_micro_currency: GIVEN,
+  ref: 'welcome',
+};
+
+export const billingExamples: readonly Example[] = [
+  example(
+    createAdFund,
+    'Gives an ad account credit; under one reference it is given once.',
+    {
+      advertiser_id,
+      kind: 'credit',
+      amount_in_micro_currency: GIVEN,
+      currency: 'EUR',
+      ref: 'welcome',
+    },
+    money,
+  ),
+  example(getAdMoney, 'The money of an ad account.', { advertiser_id }, money),
+  example(
+    getAdTransfers,
+    'The ledger of an ad account, the last transfer first.',
+    { advertiser_id },
+    [transfer],
+  ),
+  example(getAdAccountsMoney, 'All ad accounts by name, with their money.', {}, [
+    { ...account, type: 'ad_account_money', ...owned, ...totals },
+  ]),
+  example(getAdChecks, 'Whether the books and the events agree.', {}, [
+    {
+      name: 'money and ledger',
+      started_at: WHEN,
+      ended_at: WHEN,
+      looked: 1,
+      wrong: 0,
+      found: [],
+    },
+  ]),
+  example(getAdRevenue, 'What was earned and given away on each day, in each currency.', {}, [
+    {
+      date: '2026-03-14',
+      currency: 'EUR',
+      earned_in_micro_currency: 0,
+      given_in_micro_currency: GIVEN,
+    },
+  ]),
+  example(
+    getAdBilling,
+    'What an advertiser has left.',
+    { advertiser_id },
+    {
+      ...account,
+      type: 'ad_billing',
+      balance_in_micro_currency: 0,
+      credit_in_micro_currency: GIVEN,
+      owed_in_micro_currency: 0,
+      spent_in_micro_currency: 0,
+      left_in_micro_currency: GIVEN,
+    },
+  ),
+  example(
+    getAdBillingTransfers,
+    'What an advertiser paid, was given and spent.',
+    { advertiser_id },
+    [transfer],
+  ),
+];

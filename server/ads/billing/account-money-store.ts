@@ -1,0 +1,148 @@
+import { bucketOf } from '#server/kernel/core/ids.ts';
+import type { Tx } from '#server/kernel/db/tx.ts';
+import { books, type Book, causes, type Cause } from '../charging/ledger-store.ts';
+import type { AccountKey } from '../charging/money-store.ts';
+
+/** An ad account with its money; 0 of one that never had any. */
+export interface AccountMoney {
+  readonly id: string;
+  readonly name: string;
+  readonly currency: string;
+  readonly standing: 'active' | 'ended';
+  readonly ownerId: string;
+  readonly ownerUsername: string;
+  readonly funds: number;
+  readonly line: number;
+  readonly spent: number;
+  readonly closed: number;
+}
+
+type AsRead<Row> = {
+  readonly [Name in keyof Row]: Row[Name] extends number ? string : Row[Name];
+};
+
+const COLUMNS = `a.id, a.name, a.currency, a.standing, a.owner_id as "ownerId",
+  o.username as "ownerUsername", coalesce(m.funds, 0) as funds, coalesce(m.line, 0) as line,
+  coalesce(m.spent, 0) as spent, coalesce(m.closed, 0) as closed`;
+const TABLES = `ad_accounts a
+  join people o on o.bucket = a.bucket and o.id = a.owner_id
+  left join ad_money m on m.bucket = a.bucket and m.account_id = a.id`;
+
+const asRow = <Row extends AsRead<AccountMoney>>(row: Row) => ({
+  ...row,
+  funds: Number(row.funds),
+  line: Number(row.line),
+  spent: Number(row.spent),
+  closed: Number(row.closed),
+});
+
+/** The money of an ad account and its books as they are at one moment; null when there is no such account. */
+export async function accountMoney(
+  tx: Tx,
+  id: string,
+): Promise<(AccountMoney & { readonly books: Readonly<Record<Book, number>> }) | null> {
+  const row = await tx.row<AsRead<AccountMoney> & { numbers: number[]; balances: string[] }>(
+    `select ${COLUMNS}, kept.numbers, kept.balances from ${TABLES}
+     cross join lateral (
+       select coalesce(array_agg(book), '{}') as numbers,
+         coalesce(array_agg(balance::text), '{}') as balances
+       from ad_books b where b.bucket = a.bucket and b.account_id = a.id) as kept
+     where a.bucket = :bucket and a.id = :id`,
+    { bucket: bucketOf(id), id },
+  );
+  if (row === null) return null;
+  const { numbers, balances, ...account } = row;
+  const kept = new Map(numbers.map((number, at) => [number, Number(balances[at])]));
+  const entries = Object.entries(books).map(([name, number]) => [name, kept.get(number) ?? 0]);
+  return { ...asRow(account), books: Object.fromEntries(entries) as Record<Book, number> };
+}
+
+/** Where a page of ad accounts ends. */
+export interface NamePosition {
+  readonly name: string;
+  readonly id: string;
+}
+
+/** Ad accounts by name; those whose name holds the words, where there are some. */
+export async function accountsPage(
+  tx: Tx,
+  query: string | null,
+  after: NamePosition | null,
+  limit: number,
+): Promise<AccountMoney[]> {
+  const rows = await tx.rows<AsRead<AccountMoney>>(
+    `select ${COLUMNS} from ${TABLES}
+     where (a.name, a.id) > (:name::text, :id::bigint)
+       and (:query::text is null or strpos(lower(a.name), lower(:query)) > 0)
+     order by a.name, a.id limit :limit`,
+    { name: after?.name ?? '', id: after?.id ?? 0, query, limit },
+  );
+  return rows.map(asRow);
+}
+
+/** A transfer as it is shown. */
+export interface TransferRow {
+  readonly no: string;
+  readonly at: Date;
+  readonly debit: number;
+  readonly credit: number;
+  readonly amount: number;
+  readonly cause: number;
+  readonly ref: string;
+}
+
+/** Transfers of an account before one, the last first; closes of what cost nothing are left out. */
+export async function transfersPage(
+  tx: Tx,
+  { bucket, accountId }: AccountKey,
+  before: string | null,
+  limit: number,
+): Promise<TransferRow[]> {
+  const rows = await tx.rows<TransferRow & { amount: string }>(
+    `select no, at, debit, credit, amount, cause, ref from ad_transfers
+     where bucket = :bucket and account_id = :accountId and amount > 0
+       and no < coalesce(:before::bigint, 9223372036854775807)
+     order by no desc limit :limit`,
+    { bucket, accountId, before, limit },
+  );
+  return rows.map((row) => ({ ...row, amount: Number(row.amount) }));
+}
+
+/** What was booked for this cause under a reference; null when nothing was. */
+export async function amountBooked(
+  tx: Tx,
+  { bucket, accountId }: AccountKey,
+  cause: Cause,
+  ref: string,
+): Promise<number | null> {
+  const row = await tx.row<{ amount: string | null }>(
+    `select sum(amount) as amount from ad_transfers
+     where bucket = :bucket and account_id = :accountId and cause = :cause and ref = :ref and ref <> ''`,
+    { bucket, accountId, cause: causes[cause], ref },
+  );
+  return row === null || row.amount === null ? null : Number(row.amount);
+}
+
+/** What was earned in a currency on a UTC day, and what of it was given away. */
+export interface RevenueRow {
+  readonly date: string;
+  readonly currency: string;
+  readonly earned: number;
+  readonly given: number;
+}
+
+/** Revenue since a moment, the last day first. Of an account that is gone nobody knows the currency: XXX. */
+export async function revenueSince(tx: Tx, since: Date): Promise<RevenueRow[]> {
+  const rows = await tx.rows<AsRead<RevenueRow>>(
+    `select to_char(t.at at time zone 'UTC', 'YYYY-MM-DD') as date,
+       coalesce(a.currency, 'XXX') as currency,
+       coalesce(sum(t.amount) filter (where t.credit = :revenue), 0) as earned,
+       coalesce(sum(t.amount) filter (where t.debit = :revenue), 0) as given
+     from ad_transfers t
+     left join ad_accounts a on a.bucket = t.bucket and a.id = t.account_id
+     where t.at >= :since and t.amount > 0 and :revenue in (t.debit, t.credit)
+     group by 1, 2 order by 1 desc, 2`,
+    { since, revenue: books.revenue },
+  );
+  return rows.map((row) => ({ ...row, earned: Number(row.earned), given: Number(row.given) }));
+}

@@ -1,0 +1,33 @@
+import type { AdBilling, AdTransfer, getAdBillingTransfers } from '#contract/ads/billing.ts';
+import type { InputOf, Page } from '#contract/kernel/call.ts';
+import type { AdvertiserContext } from '#server/kernel/context/context.ts';
+import { accountMoney } from './account-money-store.ts';
+import { remainingOf } from './remaining-rules.ts';
+import { showTransfers } from './show-money.ts';
+
+/** What an advertiser has left, with what was spent since the last close. */
+export async function getBilling({ read, adAccount }: AdvertiserContext): Promise<AdBilling> {
+  const { id, name, currency } = adAccount;
+  const money = await accountMoney(read, id);
+  if (money === null) throw new Error(`the ad account ${id} has just gone`);
+  const { funds, spent, closed, books } = money;
+  const { balance, credit, owed } = remainingOf(books, spent - closed);
+  return {
+    id,
+    name,
+    currency,
+    type: 'ad_billing',
+    balance_in_micro_currency: balance,
+    credit_in_micro_currency: credit,
+    owed_in_micro_currency: owed,
+    spent_in_micro_currency: spent,
+    left_in_micro_currency: funds - spent,
+  };
+}
+
+export function getBillingTransfers(
+  { read, adAccount: { bucket, id } }: AdvertiserContext,
+  input: InputOf<typeof getAdBillingTransfers>,
+): Promise<Page<AdTransfer[]>> {
+  return showTransfers(read, { bucket, accountId: id }, input);
+}

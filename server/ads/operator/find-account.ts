@@ -1,0 +1,13 @@
+import { Failure } from '#server/kernel/core/failure.ts';
+import { isStorableId } from '#server/kernel/core/ids.ts';
+import type { Tx } from '#server/kernel/db/tx.ts';
+import { accountMoney } from '../billing/account-money-store.ts';
+
+export const accountNotFound = () => new Failure('ad_account_not_found', 'Advertiser not found.');
+
+/** Any ad account with its money, whoever owns it and whether it has ended. */
+export async function findAccount(tx: Tx, id: string) {
+  const account = isStorableId(id) ? await accountMoney(tx, id) : null;
+  if (account === null) throw accountNotFound();
+  return account;
+}
