@@ -7,7 +7,7 @@ import { count, id, maybe, text, trimmed } from '#contract/kernel/scalars.ts';
 
 const FUND_KINDS = ['credit', 'deposit'] as const;
 export type FundKind = (typeof FUND_KINDS)[number];
-const MAX_FUND_REF = 80;
+export const MAX_FUND_REF = 80;
 /** Ten million units of a currency at once; more than that is a slip of the hand. */
 const MAX_FUND_MICROS = 10_000_000_000_000;
 /** Quarter of a year. */

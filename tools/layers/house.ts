@@ -207,6 +207,9 @@ export const rooms: Readonly<Record<string, Readonly<Record<string, string>>>> =
     comments: 'Comments on a pin.',
     messages: 'Conversations.',
   },
+  'web/ads': {
+    operator: 'Which ads may be shown, what advertisers have to spend.',
+  },
   'web/discovery': {
     search: 'The search field with its results.',
     home: 'What shapes the home feed.',

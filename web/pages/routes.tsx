@@ -81,6 +81,8 @@ const underHeader = [
   page('settings/trash', () => import('./settings/trash.tsx')),
 
   page('operator', () => import('./operator/operator.tsx')),
+  page('operator/ad-accounts', () => import('./operator/ad-accounts.tsx')),
+  page('operator/ads', () => import('./operator/ads.tsx')),
   page('operator/joining', () => import('./operator/joining.tsx')),
   page('operator/links', () => import('./operator/links.tsx')),
   page('operator/log', () => import('./operator/log.tsx')),

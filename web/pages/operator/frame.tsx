@@ -17,6 +17,8 @@ export function OperatorFrame({ current, isStart, children }: Props) {
     { href: '/operator/joining/', label: t('Joining') },
     { href: '/operator/sensitive/', label: t('Sensitive words') },
     { href: '/operator/links/', label: t('Links to other sites') },
+    { href: '/operator/ads/', label: t('Ad review') },
+    { href: '/operator/ad-accounts/', label: t('Ad accounts') },
     { href: '/operator/work/', label: t('Failed jobs') },
     { href: '/operator/log/', label: t('Log') },
     { href: '/settings/outbox/', label: t('Unsent e-mail') },
