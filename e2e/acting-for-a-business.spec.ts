@@ -73,7 +73,7 @@ test('the way to promote a Pin leads through becoming a business to that Pin [RO
   const pin = await aPin(member, board, { title: 'A lamp of brass' });
   await open(page, `/business/convert?next=/advertiser/quick_promote&pinId=${pin.id}`);
   await become(page);
-  await expect(page).toHaveURL(`/advertiser/quick_promote?pinId=${pin.id}`);
+  await expect(page).toHaveURL(`/advertiser/quick_promote/?pinId=${pin.id}`);
   const main = page.getByRole('main');
   await expect(
     main.getByRole('heading', { level: 1, name: "Promoting Pins isn't open here yet" }),

@@ -52,7 +52,7 @@ test.describe('while calls fail', () => {
     await page.getByRole('button', { name: /^More about/ }).click();
     await page.getByRole('menuitem', { name: /^Block/ }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Block' }).click();
-    await expect(page.getByRole('heading', { name: /^You block/ })).toBeVisible();
+    await expect(page.getByRole('heading', { name: /^You've blocked/ })).toBeVisible();
     fail();
     await expect(page.getByRole('link', { name: /^Feathers/ })).toBeVisible();
     await expect(page.getByRole('region', { name: 'Messages' })).toBeEmpty();
@@ -111,7 +111,7 @@ test('a person is blocked from a pin, its creator and the profile, is gone from 
   await expect(page).toHaveURL('/');
 
   await open(page, `/${other.username}/`);
-  await expect(page.getByRole('heading', { name: /^You block/ })).toBeVisible();
+  await expect(page.getByRole('heading', { name: /^You've blocked/ })).toBeVisible();
   await page.getByRole('button', { name: `More about ${other.fullName}` }).click();
   await page.getByRole('menuitem', { name: `Unblock ${other.fullName}` }).click();
   await confirm();

@@ -58,7 +58,7 @@ test('a business gives somebody access, who accepts with a second factor and sav
 
   await signIn(context, owner, product.url);
   await open(page, '/settings/business/');
-  await page.getByRole('button', { name: 'Invite someone' }).click();
+  await page.getByRole('button', { name: 'Invite someone', exact: true }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel('Username or e-mail address').fill(guest.username);
   expect(await axeFindings(page), 'the question').toEqual([]);

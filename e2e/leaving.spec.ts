@@ -51,7 +51,7 @@ test('a newcomer says what they like and follows a board; who deletes their acco
   await dialog.getByLabel('Password').fill(PASSWORD);
   expect(await axeFindings(page), 'the way out').toEqual([]);
   await dialog.getByRole('button', { name: 'Delete account' }).click();
-  await expect(page.getByText('Until then you can keep it: just log in.')).toBeVisible();
+  await expect(page.getByText('Until then, just log in to keep it.')).toBeVisible();
   await page.getByRole('link', { name: 'Go home' }).click();
   await expect(page.getByRole('banner').getByRole('link', { name: 'Log in' })).toBeVisible();
 

@@ -29,12 +29,12 @@ test('pins are chosen by hand, by range and by keyboard, moved, brought back and
   const tile = (name: string) => page.getByRole('button', { name, exact: true });
   await tile('B').click();
   await tile('D').click({ modifiers: ['Shift'] });
-  await expect(bar).toContainText('3 chosen');
+  await expect(bar).toContainText('3 selected');
   await tile('D').press('Space');
   await tile('D').press('Shift+ArrowRight');
   await tile('E').press('ArrowLeft');
   await expect(tile('D')).toBeFocused();
-  await expect(bar).toContainText('4 chosen');
+  await expect(bar).toContainText('4 selected');
   await tile('E').click();
   await expect(tile('E')).toHaveAttribute('aria-pressed', 'false');
   await page.emulateMedia({ reducedMotion: 'reduce' });
@@ -71,7 +71,7 @@ test('pins are chosen by hand, by range and by keyboard, moved, brought back and
   const all = await countOf(member, attic);
   expect(all).toBeGreaterThan(100);
   await tile('A').first().press('Control+a');
-  await expect(bar).toContainText(`All ${all} chosen`);
+  await expect(bar).toContainText(`All ${all} selected`);
   await bar.getByRole('button', { name: 'Move', exact: true }).click();
   await choose.getByRole('button', { name: /^Parlour/ }).click();
   await expect(bar).toBeHidden();

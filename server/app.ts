@@ -37,7 +37,7 @@ import { discoveryJobs } from '#server/discovery/jobs.ts';
 import { discoveryRoutes } from '#server/discovery/routes.ts';
 import {
   dropDelegates,
-  findAdAccount,
+  adAccountsThrough,
   firstAdvertiser,
   type Sites,
   subjectsOf,
@@ -101,6 +101,7 @@ export async function buildApp(parts: Parts): Promise<App> {
   const ads = adsOver(parts);
   const issuers = issuersOf(config.openId);
   const subjects = subjectsOf(unblockedAmong);
+  const findAdAccount = adAccountsThrough(unblockedAmong);
   const events = openEventLog({ to: config.eventLog, dataDir: config.dataDir, log, clock });
   const mediaUrl = (): string => media.baseUrl;
   const offsite = offsiteServices(parts, hosts, ads);

@@ -444,13 +444,20 @@ update ad_ads set name = :name, destination_url = :destinationUrl, status = :sta
   version = :version, updated_at = :updatedAt
 where bucket = :bucket and id = :id;
 
--- core/ad-store.ts: hasApprovedAd
-select 1 as found from ad_ads
-where bucket = :bucket and account_id = :accountId and review = 'APPROVED' limit 1;
+-- core/ad-store.ts: isTrusted
+select 1 as found from ad_ads a
+where a.bucket = :bucket and a.account_id = :accountId and a.review = 'APPROVED'
+  and not exists (
+    select from ad_reviews r join ad_ads rejected
+      on rejected.bucket = r.bucket and rejected.id = r.ad_id
+    where r.bucket = :bucket and rejected.account_id = :accountId
+      and rejected.pin_id = :pinId and r.verdict = 'rejected' and r.who is not null)
+limit 1;
 
 -- core/ad-store.ts: findDestination
 select a.pin_id as "pinId", a.destination_url as "destinationUrl" from ad_ads a
-where a.bucket = :bucket and a.id = :id;
+where a.bucket = :bucket and a.id = :id
+  and a.review = 'APPROVED' and a.status in ('ACTIVE', 'PAUSED');
 
 -- core/campaign-store.ts: campaignsByIds
 select c.bucket, c.id, c.account_id as "accountId", c.name, c.objective, c.status,
@@ -659,6 +666,9 @@ where bucket = :bucket and account_id = :accountId
     or campaign_id = any(:ids::bigint[]) or account_id = any(:ids::bigint[]))) as changed)
 select 1 as told;
 
+-- intake/intake-store.ts: ownerOf
+select owner_id as "ownerId" from ad_accounts where bucket = :bucket and id = :accountId;
+
 -- intake/intake-store.ts: hasClicked
 select 1 as found from ad_events
 where ring = any(:rings::smallint[]) and at > :since and kind = 2 and verdict = 0
@@ -771,7 +781,8 @@ left join lateral (
   order by r.id desc limit 1) as looked on true
 left join ad_appeals appealed on appealed.bucket = a.bucket and appealed.ad_id = a.id
   and appealed.review_no = a.review_no - 1
-where a.waits_since is not null
+where a.waits_since is not null and o.standing = 'active'
+  and a.status in ('ACTIVE', 'PAUSED')
   and (a.waits_since, a.id) > (:at::timestamptz, :id::bigint)
 order by a.waits_since, a.id limit :limit;
 
@@ -802,7 +813,8 @@ on conflict (bucket, person_id) do update
   set is_personal = excluded.is_personal,
     viewer = case when excluded.is_personal then ad_viewers.viewer else excluded.viewer end,
     was = case when excluded.is_personal then ad_viewers.was end,
-    since = case when excluded.is_personal then ad_viewers.since else excluded.since end;
+    since = case when excluded.is_personal then ad_viewers.since else excluded.since end
+  where ad_viewers.is_personal is distinct from excluded.is_personal;
 
 -- serving/viewer-store.ts: hideAd
 update ad_viewers

@@ -8,7 +8,7 @@ export { businessShownOf } from './accounts/update-profile.ts';
 export { ownerOfSite } from './claims/owner-of-site.ts';
 export type { Sites } from './claims/proofs.ts';
 export { inviteToAct, principalsAsking, type Principal } from './rights/invite-to-act.ts';
-export { findAdAccount } from './rights/find-ad-account.ts';
+export { adAccountsThrough } from './rights/find-ad-account.ts';
 export {
   findManagedAdAccount,
   publishesFor,

@@ -35,7 +35,7 @@ test.each([
   const { status, text } = await visit(`${path}?${query}`, ann);
   expect(status).toBe(200);
   expect(text).toContain('src="https://a.example/bird.jpg"');
-  expect(text).toContain('href="https://a.example/page"');
+  expect(text).toContain('href="/offsite/?url=https%3A%2F%2Fa.example%2Fpage');
   expect(text).toMatch(/<textarea[^>]*>Blue<\/textarea>/);
 });
 

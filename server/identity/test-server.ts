@@ -16,7 +16,7 @@ import { trustRoutes } from '#server/trust/routes.ts';
 import { Failure } from '#server/kernel/core/failure.ts';
 import type { SignUpMode } from './people/policy.ts';
 import { identityRoutes } from './routes.ts';
-import { findAdAccount, subjectsOf } from '#server/business/index.ts';
+import { adAccountsThrough, subjectsOf } from '#server/business/index.ts';
 import { factorKeys, findViewer, issuersOf, requireRecentLogIn } from './index.ts';
 
 /** A call for signed-in people. */
@@ -90,7 +90,7 @@ export async function startInstance(
       }),
       spend,
       subjects: subjectsOf(async (_tx, _viewer, ids) => new Set(ids)),
-      findAdAccount,
+      findAdAccount: adAccountsThrough(async (_read, _viewer, ids) => new Set(ids)),
     },
     hosts,
     cookies: cookieNames(options.publicUrl ?? 'http://localhost'),

@@ -67,7 +67,8 @@ async function createOne(
     pinId: pin.id,
     creativeType: pin.creativeType,
     name: item.name ?? (pin.title || 'Ad'),
-    destinationUrl: item.destination_url ?? null,
+    // Its own from the start: the Pin's link may change after the ad was looked at.
+    destinationUrl: item.destination_url ?? pin.link,
     status,
     review: status === 'DRAFT' ? 'OTHER' : 'PENDING',
     reasons: [],
@@ -126,8 +127,7 @@ async function changeOne(
   const wanted: AdRow = {
     ...before,
     name: item.name ?? before.name,
-    destinationUrl:
-      item.destination_url === undefined ? before.destinationUrl : item.destination_url,
+    destinationUrl: await changedDestination(context, before, item.destination_url),
     status: item.status ?? before.status,
   };
   const isNew = needsLook(before, wanted);
@@ -141,6 +141,16 @@ async function changeOne(
   await noteChanges(context, changesOf('ad', before, after));
   await tellOfAdsIn(tx, adAccount, [after.id]);
   return after;
+}
+
+/** Null leads where the Pin's link does now. */
+async function changedDestination(
+  context: AdvertiserContext,
+  before: AdRow,
+  url: string | null | undefined,
+): Promise<string | null> {
+  if (url === undefined) return before.destinationUrl;
+  return url ?? (await findPromotablePin(context, before.pinId)).link;
 }
 
 /** Whether people would see something that nobody has looked at. */

@@ -128,24 +128,34 @@ export async function updateAd(tx: Tx, row: AdRow): Promise<void> {
   );
 }
 
-/** Whether an ad of the account was ever approved. */
-export async function hasApprovedAd(tx: Tx, account: AccountAt): Promise<boolean> {
+/**
+ * Whether the checks alone may approve the ad: one of the account was approved, and no operator has rejected this
+ * one, or another one of its Pin.
+ */
+export async function isTrusted(tx: Tx, ad: AdRow): Promise<boolean> {
   const row = await tx.row(
-    `select 1 as found from ad_ads
-     where bucket = :bucket and account_id = :accountId and review = 'APPROVED' limit 1`,
-    { bucket: account.bucket, accountId: account.id },
+    `select 1 as found from ad_ads a
+     where a.bucket = :bucket and a.account_id = :accountId and a.review = 'APPROVED'
+       and not exists (
+         select from ad_reviews r join ad_ads rejected
+           on rejected.bucket = r.bucket and rejected.id = r.ad_id
+         where r.bucket = :bucket and rejected.account_id = :accountId
+           and rejected.pin_id = :pinId and r.verdict = 'rejected' and r.who is not null)
+     limit 1`,
+    { bucket: ad.bucket, accountId: ad.accountId, pinId: ad.pinId },
   );
   return row !== null;
 }
 
-/** Where an ad leads, and whose Pin it is; null for one that is not there any more. */
+/** Where an approved ad leads, and whose Pin it is; null for any other, and for one that has ended. */
 export async function findDestination(
   tx: Tx,
   { bucket, id }: { readonly bucket: number; readonly id: string },
 ): Promise<Pick<AdRow, 'pinId' | 'destinationUrl'> | null> {
   const [row] = await tx.rows<Pick<AdRow, 'pinId' | 'destinationUrl'>>(
     `select a.pin_id as "pinId", a.destination_url as "destinationUrl" from ad_ads a
-     where a.bucket = :bucket and a.id = :id`,
+     where a.bucket = :bucket and a.id = :id
+       and a.review = 'APPROVED' and a.status in ('ACTIVE', 'PAUSED')`,
     { bucket, id },
   );
   return row ?? null;

@@ -5,7 +5,7 @@ import { bytesOf, withoutViewer } from '../serving/auction-record.ts';
 import type { LiveAds } from '../serving/live-ads.ts';
 import type { RecordSeal } from '../serving/seal-record.ts';
 import type { AdViewer, AdViewers } from '../serving/viewers.ts';
-import { hasClicked } from './intake-store.ts';
+import { hasClicked, ownerOf } from './intake-store.ts';
 import type { ShownAd } from './tracking-params.ts';
 import {
   AGAIN_MS,
@@ -99,12 +99,16 @@ async function verdictOn(
   kind: number,
 ): Promise<number> {
   if (isBot(origin.userAgent)) return VERDICTS.bot;
-  const owner = (await live.now())?.ad(ad.adId)?.ad.ownerId;
-  if (owner === viewer.id || owner === viewer.subject?.ownerId) return VERDICTS.own;
+  // An ad that no longer runs is still somebody's.
+  const owner = (await live.now())?.ad(ad.adId)?.ad.ownerId ?? (await ownerOf(read, ad.accountId));
+  if (owner === viewer.id || (viewer.subject && owner === viewer.subject.ownerId)) {
+    return VERDICTS.own;
+  }
   const key = `${record.auctionId}.${slot}`;
-  if (kind === KIND.impression) return judgeView(lately.of(person.viewer), key, now.getTime());
+  const acts = lately.of(viewer.id);
+  if (kind === KIND.impression) return judgeView(acts, key, now.getTime());
   if (kind !== KIND.click) return VERDICTS.valid;
-  const verdict = judgeClick(lately.of(person.viewer), key, ad.adId, now.getTime());
+  const verdict = judgeClick(acts, key, ad.adId, now.getTime());
   if (verdict !== VERDICTS.valid) return verdict;
   const since = new Date(now.getTime() - AGAIN_MS);
   const viewers = [person.viewer, ...(person.was === null ? [] : [person.was])];
@@ -116,7 +120,8 @@ async function verdictOn(
 
 /** What people did lately, of the last ones who did anything. */
 export interface KeptLately {
-  of(viewer: string): Lately;
+  /** By the person, whose number as a viewer may change; it never leaves this process. */
+  of(personId: string): Lately;
 }
 
 const MOST = 10_000;
@@ -124,10 +129,10 @@ const MOST = 10_000;
 export function keepLately(): KeptLately {
   const kept = new Map<string, Lately>();
   return {
-    of(viewer) {
-      const known = kept.get(viewer) ?? nothingLately();
-      kept.delete(viewer);
-      kept.set(viewer, known);
+    of(personId) {
+      const known = kept.get(personId) ?? nothingLately();
+      kept.delete(personId);
+      kept.set(personId, known);
       if (kept.size > MOST) kept.delete(kept.keys().next().value ?? '');
       return known;
     },

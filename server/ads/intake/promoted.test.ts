@@ -37,9 +37,9 @@ let app: TestApp;
 let glass: Advertiser;
 let subject: Pin;
 
-/** Has paces worked out as they stand a second later. */
+/** Has paces worked out as they stand a step later. */
 async function paced(): Promise<void> {
-  app.clock.now = new Date(app.clock.now.getTime() + 11_000);
+  app.clock.now = new Date(app.clock.now.getTime() + 26_000);
   await jobsIn(app.db.read).add(PACE, {});
   await app.runJobs();
 }

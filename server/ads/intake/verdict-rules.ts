@@ -38,11 +38,14 @@ const MOST_CLICKS_OF_THEM = 6;
 export function judgeView(lately: Lately, key: string, now: number): number {
   lately.views.push(now);
   while ((lately.views[0] ?? now) <= now - MINUTE_MS) lately.views.shift();
-  if (!lately.clicked.has(key)) lately.clicked.set(key, false);
-  if (lately.clicked.size > LAST_VIEWS) {
-    lately.clicked.delete(lately.clicked.keys().next().value ?? '');
-  }
+  note(lately, key, lately.clicked.get(key) ?? false);
   return lately.views.length > MOST_VIEWS_A_MINUTE ? VERDICTS.tooManyViews : VERDICTS.valid;
+}
+
+/** Notes whether one of the last views was clicked. */
+function note({ clicked }: Lately, key: string, isClicked: boolean): void {
+  clicked.set(key, isClicked);
+  if (clicked.size > LAST_VIEWS) clicked.delete(clicked.keys().next().value ?? '');
 }
 
 /** Notes a click on an ad, and judges it. */
@@ -51,7 +54,7 @@ export function judgeClick(lately: Lately, key: string, adId: string, now: numbe
   const isAgain = before !== undefined && now - before < AGAIN_MS;
   for (const [id, at] of lately.clicks) if (now - at >= AGAIN_MS) lately.clicks.delete(id);
   if (!isAgain) lately.clicks.set(adId, now);
-  lately.clicked.set(key, true);
+  note(lately, key, true);
   const clicked = [...lately.clicked.values()].filter(Boolean).length;
   if (isAgain) return VERDICTS.again;
   return lately.clicked.size >= LAST_VIEWS && clicked > MOST_CLICKS_OF_THEM

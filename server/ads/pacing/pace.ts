@@ -37,6 +37,7 @@ const PAGE = 1000;
 const KEYFRAME_MS = 3_600_000;
 /** Events are counted once they are so old: a transaction that began before has ended by then. */
 const SETTLED_MS = 10_000;
+const LEAST_STEP_MS = 25_000;
 
 /**
  * Works out how all ads stand in auctions from now on: who may run, at which part of the bid, with which rate. What is
@@ -50,6 +51,8 @@ export const paceTask = (topics: Topics): Task => ({
 
 async function pace({ tx, now }: JobContext, topics: Topics): Promise<void> {
   const last = await epochAt(tx, null);
+  // Every process asks for it: the steps are as long as they are made for, however many there are.
+  if (last !== null && now.getTime() - last.at.getTime() < LEAST_STEP_MS) return;
   const settled = (at: Date): Date => new Date(at.getTime() - SETTLED_MS);
   await countSeen(tx, settled(last?.at ?? now), settled(now));
   const ads = (await allRunning(tx)).filter((ad) => isOn(ad, now));

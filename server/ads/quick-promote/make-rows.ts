@@ -62,8 +62,8 @@ export function promotionOf(
       groupId,
       pinId: pin.id,
       creativeType: pin.creativeType,
-      destinationUrl:
-        input.destination_url && input.destination_url !== pin.link ? input.destination_url : null,
+      // Its own from the start: whoever changes the Pin's link later does not change where an approved ad leads.
+      destinationUrl: input.destination_url ?? pin.link,
       review: 'PENDING',
       reasons: [],
       reviewNo: 1,

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { bucketOf } from '#server/kernel/core/ids.ts';
 import type { JobContext, Task } from '#server/kernel/jobs/jobs.ts';
-import { hasApprovedAd, lockAd, type AdRow } from '../core/ad-store.ts';
+import { isTrusted, lockAd, type AdRow } from '../core/ad-store.ts';
 import { findReviewMode, type ReviewDefaults } from '../core/setting-store.ts';
 import { CHECK_AD } from '../core/check-later.ts';
 import { type Checks, lookAtAd } from './look-at-ad.ts';
@@ -32,7 +32,6 @@ async function check(deps: ReviewDeps, context: JobContext, ad: AdRow): Promise<
   if (ownerId === null) return;
   const findings = await lookAtAd(deps, { tx, signal, ownerId }, ad);
   const mode = await findReviewMode(tx, deps);
-  const isTrusted = await hasApprovedAd(tx, { id: ad.accountId, bucket: ad.bucket });
-  const outcome = outcomeOf(mode, findings, isTrusted);
+  const outcome = outcomeOf(mode, findings, await isTrusted(tx, ad));
   await settle(deps, context, { ad, ownerId, outcome, who: null, note: null });
 }

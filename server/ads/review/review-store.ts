@@ -78,7 +78,8 @@ export function waitingPage(
        order by r.id desc limit 1) as looked on true
      left join ad_appeals appealed on appealed.bucket = a.bucket and appealed.ad_id = a.id
        and appealed.review_no = a.review_no - 1
-     where a.waits_since is not null
+     where a.waits_since is not null and o.standing = 'active'
+       and a.status in ('ACTIVE', 'PAUSED')
        and (a.waits_since, a.id) > (:at::timestamptz, :id::bigint)
      order by a.waits_since, a.id limit :limit`,
     { at: after?.at ?? new Date(0), id: after?.id ?? 0, limit },

@@ -45,7 +45,7 @@ export async function adPageOf(
     language: languageCode(facts.locale ?? origin.locale),
     gender: UNKNOWN_GENDER,
     age: isPersonal ? ageOf(facts.birthday, now) : 0,
-    device: deviceOf(origin.userAgent),
+    device: isPersonal ? deviceOf(origin.userAgent) : 0,
     topics: distinct([...ofPage, ...ofPerson]).slice(0, MOST_TOPICS),
     interests: [...new Set([...ofPage.map(({ topic }) => topic), ...liked])],
     audiences: [],

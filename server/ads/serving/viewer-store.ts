@@ -38,7 +38,7 @@ export async function renewViewer(
 
 /**
  * Keeps whether ads may go by what is known of the person. Whoever says no gets another number at once, and nothing
- * leads from it to the one before.
+ * leads from it to the one before; to say so again changes nothing.
  */
 export async function choosePersonal(
   tx: Tx,
@@ -52,7 +52,8 @@ export async function choosePersonal(
        set is_personal = excluded.is_personal,
          viewer = case when excluded.is_personal then ad_viewers.viewer else excluded.viewer end,
          was = case when excluded.is_personal then ad_viewers.was end,
-         since = case when excluded.is_personal then ad_viewers.since else excluded.since end`,
+         since = case when excluded.is_personal then ad_viewers.since else excluded.since end
+       where ad_viewers.is_personal is distinct from excluded.is_personal`,
     { bucket: bucketOf(personId), personId, isPersonal, viewer, now },
   );
 }

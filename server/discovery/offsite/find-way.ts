@@ -42,7 +42,7 @@ export interface Way {
  */
 export async function findWay(context: OffsiteContext, asked: AskedWay): Promise<Way> {
   const pin = asked.pinId === null ? null : await seenPin(context, asked.pinId);
-  const promoted = promotedIn(asked);
+  const promoted = asked.pinId !== null && pin === null ? null : promotedIn(asked);
   const ad = promoted && (await context.promotions?.findDestination(context, promoted));
   const named = ad ? ad.url : asked.url;
   const url = address.safeParse(named ?? pin?.link).data;

@@ -18,10 +18,15 @@ function hostsAbove(hostname: string): string[] {
   return parts.map((_, at) => parts.slice(at).join('.'));
 }
 
+/** The address of the page itself: what follows # is never sent, and makes no other page of it. */
+function pageOf({ href }: URL): string {
+  return href.split('#', 1)[0] ?? href;
+}
+
 /** What entries that may fit an address are looked up by. */
 export function soughtFor(address: URL): string[] {
   const hosts = hostsAbove(address.hostname);
-  return [...hosts, ...hosts.map(hashOf), hashOf(address.href)];
+  return [...hosts, ...hosts.map(hashOf), hashOf(pageOf(address))];
 }
 
 /** What the list says of an address; null where no entry fits. The entry that says most of it decides. */
@@ -41,7 +46,7 @@ export function listedAs(address: URL, entries: readonly ListedEntry[]): ListedK
 function weightOf({ form, value, sought }: LinkEntry, address: URL): number | null {
   const hosts = hostsAbove(address.hostname);
   if (form === 'hash') {
-    if (value === hashOf(address.href)) return OF_ONE;
+    if (value === hashOf(pageOf(address))) return OF_ONE;
     return hosts.find((host) => hashOf(host) === value)?.length ?? null;
   }
   if (!hosts.includes(sought)) return null;

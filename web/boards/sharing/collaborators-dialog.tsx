@@ -208,7 +208,7 @@ function InviteRow({ invite, board, busy, onTakeBack }: InviteRowProps) {
           aria-label={t("Withdraw {name}'s invitation", { name })}
           onClick={onTakeBack}
         >
-          {t('Take back')}
+          {t('Withdraw')}
         </Button>
       )}
     </li>
@@ -226,7 +226,7 @@ function CopyLink({ path, name }: { path: string; name: string }) {
     );
   };
   return (
-    <Button look="plain" aria-label={t("Copy {name}'s invitation link", { name })} onClick={copy}>
+    <Button look="plain" aria-label={t('Copy link for {name}', { name })} onClick={copy}>
       {copied ? t('Copied') : t('Copy link')}
     </Button>
   );

@@ -87,7 +87,7 @@ function Token({ token }: { token: AccessToken }) {
         onClick={takeBack}
         aria-label={t('Revoke {name}', { name: token.name })}
       >
-        {t('Take back')}
+        {t('Revoke')}
       </Button>
     </ListedRow>
   );

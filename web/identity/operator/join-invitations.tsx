@@ -112,7 +112,7 @@ function Invitation({ invitation }: { readonly invitation: JoinInvitation }) {
         aria-label={t('Withdraw the invitation for {whom}', { whom })}
         onClick={() => void run(takeBack, t('The invitation no longer works.'))}
       >
-        {t('Take back')}
+        {t('Withdraw')}
       </Button>
     </li>
   );
