@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { signUp } from '#contract/identity.ts';
 import { parseConfig } from '#server/kernel/config/config.ts';
 import { openInstallation } from '#server/kernel/process/installation.ts';
+import type { Tx } from '#server/kernel/db/tx.ts';
 import { jobsIn } from '#server/kernel/jobs/jobs.ts';
 import { createLog } from '#server/kernel/core/log.ts';
 import { clientOf, type Client } from '#server/testing/client.ts';
@@ -35,6 +36,8 @@ export interface Product {
   visitor(): Client;
   /** Asks for a job that otherwise waits for its hour. */
   run(job: string): Promise<void>;
+  /** Makes somebody's account older by so many days. */
+  makeOlder(person: Person, days: number): Promise<void>;
   /** Stops the process in order and starts it again on the same data and port. */
   restart(): Promise<void>;
   /** Kill -9 of the server, its children and its database, then a start on the same data and port. */
@@ -73,12 +76,14 @@ export async function runProduct(
     url,
     ...people,
     operator,
-    async run(job) {
-      const config = parseConfig({ DATA_DIR: dataDir });
-      const installation = await openInstallation(config, createLog('error'), 'share');
-      await jobsIn(installation.db.read).add(job, {});
-      await installation.close();
-    },
+    run: (job) => inDatabase(dataDir, (db) => jobsIn(db).add(job, {})),
+    makeOlder: ({ username }, days) =>
+      inDatabase(dataDir, (db) =>
+        db.run(
+          `update people set created_at = created_at - make_interval(days => :days) where username = :username`,
+          { days, username },
+        ),
+      ),
     async restart() {
       await end();
       await startAgain();
@@ -92,6 +97,14 @@ export async function runProduct(
       await rm(folder, { recursive: true, force: true, maxRetries: 5 });
     },
   };
+}
+
+/** Does something in the database of the product that runs. */
+async function inDatabase(dataDir: string, work: (db: Tx) => Promise<unknown>): Promise<void> {
+  const config = parseConfig({ DATA_DIR: dataDir });
+  const installation = await openInstallation(config, createLog('error'), 'share');
+  await work(installation.db.read);
+  await installation.close();
 }
 
 async function killEverything(server: ServerProcess, dataDir: string): Promise<void> {

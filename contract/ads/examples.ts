@@ -15,7 +15,7 @@ import {
 } from './campaigns.ts';
 import { keywordExamples } from './keyword-examples.ts';
 import type { Ad, AdGroup, Campaign } from './objects.ts';
-import { createQuickPromotion } from './quick-promote.ts';
+import { createQuickPromotion, getPromoter } from './quick-promote.ts';
 import { createAdAppeal, getAdReviews, updateAdReview } from './reviews.ts';
 import { getAdSettings, updateAdSettings } from './settings.ts';
 import { viewingExamples } from './viewing-examples.ts';
@@ -99,6 +99,12 @@ const newId = '1188950301542301720';
 const done = <T>(data: T) => [{ data, exceptions: [] }];
 
 const promotions: readonly Example[] = [
+  example(
+    getPromoter,
+    'Whether the viewer is shown the way to promote their Pins.',
+    {},
+    { is_partner: true, is_new: true, country: null },
+  ),
   example(
     createQuickPromotion,
     'Promotes a Pin: makes a running campaign of it with one ad group and one ad.',

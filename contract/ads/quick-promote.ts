@@ -50,6 +50,20 @@ export type QuickPromotion = z.infer<typeof quickPromotion>;
 
 const MAX_DAY = 10;
 
+/** What decides whether somebody is shown the way to promote their Pins [ROLE-07]. */
+export const getPromoter = defineCall({
+  name: 'v3_get_promoter',
+  resource: ['Promoter', 'get'],
+  audience: 'signed_in',
+  input: z.object({}),
+  output: z.object({
+    is_partner: z.boolean(),
+    /** Within 28 days of signing up, or of coming back. */
+    is_new: z.boolean(),
+    country: z.nullable(z.string()),
+  }),
+});
+
 /**
  * Promotes a Pin: a running campaign with one ad group and one ad, all or nothing, and once under a key. What is
  * unknown among its fields is read and dropped, as those are that say only which program sends it.

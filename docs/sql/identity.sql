@@ -506,6 +506,10 @@ insert into person_interests (bucket, person_id, topic, chosen_at)
 select :bucket, :personId, topic, :now from unnest(:topics::text[]) as topic
 on conflict do nothing;
 
+-- people/newness-store.ts: newnessOf
+select created_at as "createdAt", resurrected_at as "resurrectedAt", country
+from people where bucket = :bucket and id = :personId;
+
 -- people/own-choices-store.ts: choicesOf
 select to_char(birthday, 'YYYY-MM-DD') as birthday, is_unlisted as "isUnlisted",
        is_unfindable as "isUnfindable", is_personalised as "isPersonalised",

@@ -1,6 +1,6 @@
 import * as campaigns from '#contract/ads/campaigns.ts';
 import * as keywords from '#contract/ads/keywords.ts';
-import { createQuickPromotion } from '#contract/ads/quick-promote.ts';
+import { createQuickPromotion, getPromoter } from '#contract/ads/quick-promote.ts';
 import * as reviews from '#contract/ads/reviews.ts';
 import * as settings from '#contract/ads/settings.ts';
 import * as viewing from '#contract/ads/viewing.ts';
@@ -17,6 +17,7 @@ import { createAdEvents } from './intake/create-ad-events.ts';
 import { updateAdHide } from './intake/update-ad-hide.ts';
 import { moneyRoutes } from './operator/money-routes.ts';
 import { getSettings, updateSettings } from './operator/settings.ts';
+import { getPromoter as promoterOf } from './quick-promote/get-promoter.ts';
 import { quickPromote } from './quick-promote/quick-promote.ts';
 import { appeal } from './review/appeal.ts';
 import type { ReviewDeps } from './review/check-ad.ts';
@@ -30,6 +31,7 @@ const promote = rule(
   whyNotPromotable,
 );
 const shown = rule('The viewer, of ads that they were shown.');
+const self = rule('The viewer, of themself.');
 const own = rule('The viewer, of what they are shown.');
 const operators = rule('Operators, signed in themselves.');
 
@@ -51,6 +53,7 @@ export const adRoutes = (deps: ReviewDeps & { readonly intake: IntakeParts }): r
   route(keywords.getKeywords, readKeywords, see),
   route(keywords.createKeywords, createKeywords, change),
   route(keywords.updateKeywords, updateKeywords, change),
+  route(getPromoter, promoterOf, self),
   route(createQuickPromotion, quickPromote, promote),
   ...moneyRoutes,
   route(reviews.getAdReviews, getReviews, operators),

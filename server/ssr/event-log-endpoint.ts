@@ -12,6 +12,9 @@ const EVENTS: readonly string[] = [
   'click_go_to_board',
   'url_reset',
   'follow_up',
+  'submit',
+  'submit.success',
+  'submit.error',
 ];
 /** Of the events in a minute so many are logged: anybody can send them. */
 const EVENTS_A_MINUTE = 300;
@@ -19,7 +22,7 @@ const EVENTS_A_MINUTE = 300;
 const KEPT = 200;
 
 /**
- * Where pages send what happened on them, as requests for a picture [CREATE-05, BOARD-14, CALL-03]. What is told stands
+ * Where pages send what happened on them, as requests for a picture [CREATE-05, BOARD-14, CALL-03, PROMOTE-03]. What is told stands
  * in the event log: of addresses their host and path, for what follows may hold a secret.
  */
 export function bindEventLog(fastify: FastifyInstance, events: Pick<EventLog, 'write'>): void {

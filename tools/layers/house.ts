@@ -209,6 +209,7 @@ export const rooms: Readonly<Record<string, Readonly<Record<string, string>>>> =
   },
   'web/ads': {
     operator: 'Which ads may be shown, what advertisers have to spend.',
+    'quick-promote': "From one's own Pin to its promotion.",
   },
   'web/discovery': {
     search: 'The search field with its results.',
@@ -232,7 +233,8 @@ export const rooms: Readonly<Record<string, Readonly<Record<string, string>>>> =
     notifications: '/notifications/',
     tools: '/_tools/shop/',
     'pin-builder': '/pin-builder/, /advertiser/{id}/pin-builder/',
-    advertiser: '/advertiser/quick_promote/',
+    advertiser: '/advertiser/quick-promote/',
+    'quick-promote': '/quick-promote/',
     business: '/business/convert/, /business/access/{id}/',
     operator: '/operator/ with a page for each of its parts',
     settings: '/settings/ with a page for each of its parts',

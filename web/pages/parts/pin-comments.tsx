@@ -7,11 +7,18 @@ const Comments = lazyPart<CommentsProps>(
   async () => (await import('#web/talk/comments/comments.tsx')).Comments,
 );
 
-/** What people say about a pin; its room is kept until it arrives. */
+const PromoteStrip = lazyPart<{ pin: Pin }>(
+  async () => (await import('#web/ads/quick-promote/promote-strip.tsx')).PromoteStrip,
+);
+
+/** What people say about a pin, whose room is kept until it arrives; before it, of one's own, the way to promote it. */
 export function PinComments({ pin }: { pin: Pin }) {
   return (
-    <div className={styles['room']}>
-      <Comments pin={pin} />
-    </div>
+    <>
+      {pin.is_editable && <PromoteStrip pin={pin} />}
+      <div className={styles['room']}>
+        <Comments pin={pin} />
+      </div>
+    </>
   );
 }

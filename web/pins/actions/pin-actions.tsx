@@ -8,7 +8,8 @@ import { failureText } from '#web/kernel/sending/failure-text.ts';
 import type { Intent } from '#web/kernel/app/intents.ts';
 import { needContext } from '#web/kernel/core/need-context.tsx';
 import { callOptions } from '#web/kernel/sending/queries.ts';
-import { lazyPart } from '#web/ui/base/lazy-part.tsx';
+import { type Lazy, lazyPart } from '#web/ui/base/lazy-part.tsx';
+import type { OpenMenu } from '#web/ui/overlay/menu-button.tsx';
 import type { PinDialogProps, NoticeStyle } from './pin-dialogs.tsx';
 import { type Acts, useActs } from '../core/acts.ts';
 import type { QuickSave } from '../save/quick-save.ts';
@@ -30,6 +31,10 @@ export interface PinActions {
   readonly why: (pin: Pin) => void;
   /** Keeps it out of what is recommended. */
   readonly unwant: (pin: Pin) => void;
+  /** Leads to having it shown to more people, for money. */
+  readonly promote: (pin: Pin) => void;
+  /** The menu of a pin, as the pages have it. */
+  readonly Menu: Lazy<OpenMenu & { pin: Pin }>;
   /** The board last saved to, once known. */
   readonly last: Board | null;
   /** Fetches what the next act needs: called on the first sign of interest. */
@@ -43,7 +48,7 @@ const PinDialog = lazyPart<PinDialogProps>(
 );
 
 /** One desk for all pins of the page: its dialogs stand here once, fetched when first needed. */
-export function PinActionsProvider({ Wishes, children }: { Wishes: Wishes; children: ReactNode }) {
+export function PinActionsProvider({ Menu, Wishes, Promote, children }: ProviderProps) {
   const acts = useActs();
   const { send, viewer } = acts;
   const prompted = usePrompted();
@@ -90,6 +95,8 @@ export function PinActionsProvider({ Wishes, children }: { Wishes: Wishes; child
       block: (pin) => begin({ kind: 'block', pin }),
       why: (pin) => begin({ kind: 'why', pin }),
       unwant: (pin) => begin({ kind: 'unwant', pin }),
+      promote: (pin) => begin({ kind: 'promote', pin }),
+      Menu,
       last,
       ready,
     };
@@ -103,6 +110,7 @@ export function PinActionsProvider({ Wishes, children }: { Wishes: Wishes; child
           key={`${task.kind} ${task.pin.id}`}
           {...task}
           Wishes={Wishes}
+          Promote={Promote}
           onMove={(pin) => begin({ kind: 'move', pin })}
           onClose={close}
         />
@@ -121,8 +129,13 @@ function runQuickSave(acts: Acts, asked: QuickSave): void {
   loadQuickSave().then(({ quickSave }) => quickSave(acts, asked), failed);
 }
 
-type Wishes = PinDialogProps['Wishes'];
-type Task = Omit<PinDialogProps, 'onClose' | 'onMove' | 'Wishes'>;
+/** What pages put in that stands further up. */
+interface ProviderProps
+  extends Pick<PinDialogProps, 'Wishes' | 'Promote'>, Pick<PinActions, 'Menu'> {
+  readonly children: ReactNode;
+}
+
+type Task = Omit<PinDialogProps, 'onClose' | 'onMove' | 'Wishes' | 'Promote'>;
 
 /** What is being done in a dialog; the focus goes back to where it was begun. */
 function useTask() {

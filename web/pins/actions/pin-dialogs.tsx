@@ -26,7 +26,8 @@ export interface PinDialogProps {
     | 'remove'
     | 'block'
     | 'why'
-    | 'unwant';
+    | 'unwant'
+    | 'promote';
   readonly pin: Pin;
   /** What was saved from it, for `saved`. */
   readonly done?: Saved;
@@ -34,6 +35,8 @@ export interface PinDialogProps {
   readonly said?: NoticeStyle | undefined;
   /** What a page puts in for `why` and `unwant`. */
   readonly Wishes: ComponentType<WishesProps>;
+  /** What a page puts in for `promote`. */
+  readonly Promote: ComponentType<Pick<PinDialogProps, 'pin' | 'onClose'>>;
   /** Opens the choice of another board for a pin that was just made. */
   readonly onMove: (pin: Pin) => void;
   readonly onClose: () => void;
@@ -46,7 +49,8 @@ export interface WishesProps {
 }
 
 /** The dialog of what is being done to a pin. Everything behind it arrives with this one chunk. */
-export function PinDialog({ kind, pin, done, said, Wishes, onMove, onClose }: PinDialogProps) {
+export function PinDialog(props: PinDialogProps) {
+  const { kind, pin, done, said, Wishes, Promote, onMove, onClose } = props;
   // What has begun goes on as it began, also when the window changes.
   const [layout] = useState(layoutNow);
   switch (kind) {
@@ -75,6 +79,8 @@ export function PinDialog({ kind, pin, done, said, Wishes, onMove, onClose }: Pi
     case 'why':
     case 'unwant':
       return <Wishes kind={kind} pin={pin} onClose={onClose} />;
+    case 'promote':
+      return <Promote pin={pin} onClose={onClose} />;
   }
 }
 

@@ -2,20 +2,16 @@ import Ellipsis from 'lucide-react/icons/ellipsis';
 import type { Pin } from '#contract/pins.ts';
 import { useWords } from '#web/kernel/words/words-context.tsx';
 import { IconButton } from '#web/ui/base/icon-button.tsx';
-import { lazyPart } from '#web/ui/base/lazy-part.tsx';
-import { MenuOpener, type OpenMenu } from '#web/ui/overlay/menu-button.tsx';
+import { MenuOpener } from '#web/ui/overlay/menu-button.tsx';
 import { pinAlt } from '../core/pin-picture.ts';
-
-const PinMenu = lazyPart<OpenMenu & { pin: Pin }>(
-  async () => (await import('./pin-menu.tsx')).PinMenu,
-);
+import { usePinActions } from './pin-actions.tsx';
 
 /** Opens what else can be done with a pin. */
 export function PinMenuButton({ pin, onPicture = false }: { pin: Pin; onPicture?: boolean }) {
   const { t } = useWords();
   return (
     <MenuOpener
-      Menu={PinMenu}
+      Menu={usePinActions().Menu}
       menu={{ pin }}
       renderTrigger={(props) => (
         <IconButton

@@ -1,11 +1,17 @@
 import type { Pin } from '#contract/pins.ts';
 import { useWords } from '#web/kernel/words/words-context.tsx';
 import type { OpenMenu } from '#web/ui/overlay/menu-button.tsx';
-import { Menu } from '#web/ui/overlay/menu.tsx';
+import { Menu, type MenuEntry } from '#web/ui/overlay/menu.tsx';
 import { usePinMenu } from './use-pin-menu.tsx';
 
+export interface PinMenuProps extends OpenMenu {
+  readonly pin: Pin;
+  /** What a page adds for whoever may change the pin. */
+  readonly more: readonly MenuEntry[];
+}
+
 /** The menu of a pin. Not for import by itself: PinMenuButton fetches it on first intent. */
-export function PinMenu({ pin, ...open }: OpenMenu & { readonly pin: Pin }) {
+export function PinMenu({ pin, more, ...open }: PinMenuProps) {
   const { t } = useWords();
-  return <Menu label={t('More')} entries={usePinMenu(pin)} {...open} />;
+  return <Menu label={t('More')} entries={usePinMenu(pin, more)} {...open} />;
 }

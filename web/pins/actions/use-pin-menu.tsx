@@ -29,7 +29,7 @@ import { useSaveEntries } from './use-save-entries.tsx';
 const SIZE = { size: 18, 'aria-hidden': true } as const;
 
 /** What the menu of a pin offers: to all, and to whoever may change it. */
-export function usePinMenu(pin: Pin): MenuEntry[] {
+export function usePinMenu(pin: Pin, more: readonly MenuEntry[]): MenuEntry[] {
   const { t } = useWords();
   const actions = usePinActions();
   const copy = useCopyLink();
@@ -58,6 +58,7 @@ export function usePinMenu(pin: Pin): MenuEntry[] {
       icon: <FolderPlus {...SIZE} />,
       onPress: () => actions.section(pin),
     },
+    ...more,
     {
       id: 'delete',
       label: t('Delete Pin'),

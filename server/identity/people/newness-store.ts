@@ -1,0 +1,25 @@
+import { isNewAccount } from '#contract/identity/new-account.ts';
+import type { Tx } from '#server/kernel/db/tx.ts';
+import { bucketOf } from '#server/kernel/core/ids.ts';
+
+interface Row {
+  readonly createdAt: Date;
+  readonly resurrectedAt: Date | null;
+  readonly country: string | null;
+}
+
+/** Whether a person is new here or newly back [AUTH-21], and where they say they are; null for somebody who is gone. */
+export async function newnessOf(
+  tx: Tx,
+  personId: string,
+  now: Date,
+): Promise<{ readonly isNew: boolean; readonly country: string | null } | null> {
+  const row = await tx.row<Row>(
+    `select created_at as "createdAt", resurrected_at as "resurrectedAt", country
+     from people where bucket = :bucket and id = :personId`,
+    { bucket: bucketOf(personId), personId },
+  );
+  return (
+    row && { isNew: isNewAccount(row.createdAt, row.resurrectedAt, now), country: row.country }
+  );
+}

@@ -1,0 +1,162 @@
+import { type ReactNode, useId, useState } from 'react';
+import { MAX_BUDGET, minimumBudget, suggestedBudget } from '#contract/ads/promote.ts';
+import { useWords } from '#web/kernel/words/words-context.tsx';
+import { Field } from '#web/ui/form/field.tsx';
+import { moneyText } from './money.ts';
+import {
+  budgetChoices,
+  DAY_CHOICES,
+  type FormProblem,
+  lastDayOf,
+  type Payer,
+  type PromoteForm,
+} from './promote-form.ts';
+import styles from './choices.module.css';
+
+type Change = (part: Partial<PromoteForm>) => void;
+
+interface AmountProps {
+  readonly form: PromoteForm;
+  readonly payer: Payer;
+  readonly problem: FormProblem | undefined;
+  readonly onChange: Change;
+}
+
+/** What a day costs: one of a few amounts, or another. */
+export function AmountChoice({ form, payer, problem, onChange }: AmountProps) {
+  const { t, formats } = useWords();
+  const { country, currency } = payer;
+  const choices = budgetChoices(country);
+  const [other, setOther] = useState(!choices.includes(form.budget));
+  const least = moneyText(minimumBudget(country), currency, { formats, whole: true });
+  const most = moneyText(MAX_BUDGET, currency, { formats, whole: true });
+  const noteOf = (amount: number): string | null => {
+    if (amount === suggestedBudget(country)) return t('suggested');
+    return amount === minimumBudget(country) ? t('least') : null;
+  };
+  const choose = (budget: number) => {
+    setOther(false);
+    onChange({ budget });
+  };
+  return (
+    <Group label={t('A day')} aside={t('at least {amount}', { amount: least })}>
+      {(name) => (
+        <>
+          <div className={styles['amounts']}>
+            {choices.map((amount) => (
+              <Option
+                key={amount}
+                name={name}
+                note={noteOf(amount)}
+                isChosen={!other && form.budget === amount}
+                onChoose={() => choose(amount)}
+              >
+                {moneyText(amount, currency, { formats, whole: true })}
+              </Option>
+            ))}
+            <Option name={name} isChosen={other} onChoose={() => setOther(true)} wide>
+              {t('Other')}
+            </Option>
+          </div>
+          {other && (
+            <Field
+              label={t('Amount a day, in {currency}', { currency })}
+              type="number"
+              inputMode="decimal"
+              min={minimumBudget(country)}
+              max={MAX_BUDGET}
+              step="any"
+              defaultValue={form.budget || ''}
+              error={
+                problem === 'low'
+                  ? t('A day costs at least {amount}.', { amount: least })
+                  : problem === 'high' && t('A day costs at most {amount}.', { amount: most })
+              }
+              onChange={(event) => onChange({ budget: Number(event.target.value) })}
+            />
+          )}
+        </>
+      )}
+    </Group>
+  );
+}
+
+interface DayProps {
+  readonly form: PromoteForm;
+  readonly now: number;
+  readonly onChange: Change;
+}
+
+/** How long it runs. Its days are UTC days, which is said where the last one is named. */
+export function DayChoice({ form, now, onChange }: DayProps) {
+  const { t, formats } = useWords();
+  const day = new Intl.DateTimeFormat(formats, {
+    weekday: 'short',
+    day: 'numeric',
+    month: 'long',
+    timeZone: 'UTC',
+  }).format(lastDayOf(form, now));
+  const ends = form.is_ongoing ? null : t('ends {day}, 23:59 UTC', { day });
+  return (
+    <Group label={t('For')} aside={ends}>
+      {(name) => (
+        <div className={`${styles['amounts']} ${styles['days']}`}>
+          {DAY_CHOICES.map((duration) => (
+            <Option
+              key={duration}
+              name={name}
+              isChosen={!form.is_ongoing && form.duration === duration}
+              onChoose={() => onChange({ duration, is_ongoing: false })}
+            >
+              {t('{count} days', { count: duration })}
+            </Option>
+          ))}
+          <Option
+            name={name}
+            isChosen={form.is_ongoing}
+            onChoose={() => onChange({ is_ongoing: true })}
+            wide
+          >
+            {t('Until I stop it')}
+          </Option>
+        </div>
+      )}
+    </Group>
+  );
+}
+
+interface GroupProps {
+  readonly label: string;
+  readonly aside: string | null;
+  readonly children: (name: string) => ReactNode;
+}
+
+function Group({ label, aside, children }: GroupProps) {
+  const name = useId();
+  return (
+    <fieldset className={styles['group']}>
+      <legend className={styles['legend']}>{label}</legend>
+      {aside && <p className={styles['aside-note']}>{aside}</p>}
+      {children(name)}
+    </fieldset>
+  );
+}
+
+interface OptionProps {
+  readonly name: string;
+  readonly isChosen: boolean;
+  readonly note?: string | null;
+  readonly wide?: boolean;
+  readonly onChoose: () => void;
+  readonly children: ReactNode;
+}
+
+function Option({ name, isChosen, note, wide, onChoose, children }: OptionProps) {
+  return (
+    <label className={`${styles['amount']} ${wide ? styles['wide'] : ''}`}>
+      <input type="radio" name={name} checked={isChosen} onChange={onChoose} />
+      <span>{children}</span>
+      {note && <small>{note}</small>}
+    </label>
+  );
+}

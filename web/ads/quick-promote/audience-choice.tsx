@@ -1,0 +1,122 @@
+import SlidersHorizontal from 'lucide-react/icons/sliders-horizontal';
+import Sparkles from 'lucide-react/icons/sparkles';
+import { type ReactNode, useId } from 'react';
+import { DEFAULT_GENDERS } from '#contract/ads/promote.ts';
+import { useWords } from '#web/kernel/words/words-context.tsx';
+import { FieldError } from '#web/ui/form/field.tsx';
+import { AGES, type PromoteForm } from './promote-form.ts';
+import styles from './choices.module.css';
+
+interface Props {
+  readonly form: PromoteForm;
+  readonly isForNoOne: boolean;
+  readonly onChange: (part: Partial<PromoteForm>) => void;
+}
+
+const GENDER_NAMES = { female: 'Women', male: 'Men', unknown: "Everyone who hasn't said" } as const;
+
+/** Who should see it: found by what the Pin is like, or chosen. */
+export function AudienceChoice({ form, isForNoOne, onChange }: Props) {
+  const { t } = useWords();
+  const name = useId();
+  const isAuto = form.is_auto_targeting;
+  return (
+    <fieldset className={styles['group']}>
+      <legend className={styles['legend']}>{t('Who should see it')}</legend>
+      <div className={styles['who']}>
+        <Way
+          name={name}
+          icon={<Sparkles size={20} aria-hidden="true" />}
+          title={t('Found for me')}
+          text={t('People who save Pins like this one')}
+          isChosen={isAuto}
+          onChoose={() => onChange({ is_auto_targeting: true })}
+        />
+        <Way
+          name={name}
+          icon={<SlidersHorizontal size={20} aria-hidden="true" />}
+          title={t('I choose')}
+          text={t('Ages and genders')}
+          isChosen={!isAuto}
+          onChoose={() => onChange({ is_auto_targeting: false })}
+        />
+      </div>
+      {!isAuto && (
+        <>
+          <Several
+            label={t('Ages')}
+            hint={t('None chosen means all ages.')}
+            options={AGES}
+            chosen={form.ages}
+            onChange={(ages) => onChange({ ages })}
+          />
+          <Several
+            label={t('Genders')}
+            options={DEFAULT_GENDERS}
+            chosen={form.genders}
+            words={GENDER_NAMES}
+            onChange={(genders) => onChange({ genders })}
+          />
+          {isForNoOne && <FieldError>{t('Choose at least one.')}</FieldError>}
+        </>
+      )}
+    </fieldset>
+  );
+}
+
+interface WayProps {
+  readonly name: string;
+  readonly icon: ReactNode;
+  readonly title: string;
+  readonly text: string;
+  readonly isChosen: boolean;
+  readonly onChoose: () => void;
+}
+
+function Way({ name, icon, title, text, isChosen, onChoose }: WayProps) {
+  return (
+    <label className={styles['way']}>
+      <input type="radio" name={name} checked={isChosen} onChange={onChoose} />
+      {icon}
+      <span>
+        <b>{title}</b>
+        <small>{text}</small>
+      </span>
+    </label>
+  );
+}
+
+interface SeveralProps<T extends string> {
+  readonly label: string;
+  readonly hint?: string;
+  readonly options: readonly T[];
+  readonly chosen: readonly T[];
+  /** Each option's words, as a key; without, the option says itself. */
+  readonly words?: Readonly<Record<NoInfer<T>, string>>;
+  readonly onChange: (chosen: T[]) => void;
+}
+
+function Several<T extends string>(props: SeveralProps<T>) {
+  const { label, hint, options, chosen, words, onChange } = props;
+  const { t } = useWords();
+  const toggle = (option: T) =>
+    onChange(options.filter((one) => (one === option) !== chosen.includes(one)));
+  return (
+    <fieldset className={styles['several']}>
+      <legend className={styles['legend']}>{label}</legend>
+      <div className={styles['chips']}>
+        {options.map((option) => (
+          <label key={option} className={styles['chip']}>
+            <input
+              type="checkbox"
+              checked={chosen.includes(option)}
+              onChange={() => toggle(option)}
+            />
+            <span dir={words ? undefined : 'ltr'}>{words ? t(words[option]) : option}</span>
+          </label>
+        ))}
+      </div>
+      {hint && <p className={styles['hint']}>{hint}</p>}
+    </fieldset>
+  );
+}

@@ -1,0 +1,120 @@
+import type { QuickPromotion } from '#contract/ads/quick-promote.ts';
+import { useWords } from '#web/kernel/words/words-context.tsx';
+import type { Translate } from '#web/kernel/words/words.ts';
+import { pinPath } from '#web/pins/core/pin-picture.ts';
+import { Button, ButtonLink } from '#web/ui/base/button.tsx';
+import { BrokenBower } from '#web/ui/base/bower-mark.tsx';
+import { moneyText } from './money.ts';
+import { PromotedTile } from './pin-choice.tsx';
+import { totalOf } from './promote-form.ts';
+import { PromoteFrame } from './promote-frame.tsx';
+import styles from './promote.module.css';
+import type { Promotion } from './use-promotion.ts';
+
+interface Props {
+  readonly promotion: Promotion;
+  readonly onClose?: (() => void) | undefined;
+}
+
+function Leave({ promotion, onClose, label }: Props & { readonly label: string }) {
+  if (onClose) {
+    return (
+      <Button look="quiet" big onClick={onClose}>
+        {label}
+      </Button>
+    );
+  }
+  return (
+    <ButtonLink look="quiet" big href={pinPath(promotion.pin.id)}>
+      {label}
+    </ButtonLink>
+  );
+}
+
+/** What was made, what it waits for, and what it may cost. */
+export function DoneStep({ promotion, made, onClose }: Props & { readonly made: QuickPromotion }) {
+  const { t, formats } = useWords();
+  const { form, account } = promotion;
+  const money = (amount: number) => moneyText(amount, made.currency, { formats });
+  const total = totalOf(form);
+  const day = money(form.budget);
+  return (
+    <PromoteFrame
+      title={t('Promoted')}
+      small
+      onClose={onClose}
+      foot={<Leave promotion={promotion} onClose={onClose} label={t('Done')} />}
+    >
+      <div className={styles['done-step']}>
+        <div className={styles['framed']}>
+          <PromotedTile promotion={promotion} />
+        </div>
+        <h3 className="h-28">{titleOf(made, t)}</h3>
+        <p className="soft">{nextOf(made, account?.name ?? '', t)}</p>
+        <dl className={styles['facts']}>
+          <dt>{t('Runs')}</dt>
+          <dd>
+            {total === null
+              ? t('Until you stop it, {amount} a day', { amount: day })
+              : t('{count} days, {amount} a day', { count: form.duration, amount: day })}
+          </dd>
+          {total !== null && (
+            <>
+              <dt>{t('In all, at most')}</dt>
+              <dd>{money(total)}</dd>
+            </>
+          )}
+        </dl>
+      </div>
+    </PromoteFrame>
+  );
+}
+
+function titleOf({ has_funds: isPaid, review_status: review }: QuickPromotion, t: Translate) {
+  if (!isPaid) return t('Waiting for funds');
+  return review === 'APPROVED' ? t('On its way') : t('Almost there');
+}
+
+function nextOf(made: QuickPromotion, name: string, t: Translate): string {
+  const isApproved = made.review_status === 'APPROVED';
+  if (!made.has_funds) {
+    return isApproved
+      ? t(
+          'Ask the people who run this site to add money to {name}. Your Pin starts by itself as soon as it arrives.',
+          { name },
+        )
+      : t(
+          'Ask the people who run this site to add money to {name}. Someone looks at your Pin first, and then it starts by itself.',
+          { name },
+        );
+  }
+  return isApproved
+    ? t('People will start seeing it in their feeds.')
+    : t('Someone looks at it first. Then it starts by itself.');
+}
+
+/** What was refused, with all that was filled in kept for another try [PROMOTE-10]. */
+export function FailedStep({ promotion, onClose }: Props) {
+  const { t } = useWords();
+  return (
+    <PromoteFrame
+      title={t('Not promoted')}
+      small
+      onClose={onClose}
+      foot={
+        <>
+          <Leave promotion={promotion} onClose={onClose} label={t('Not now')} />
+          <Button look="main" big onClick={promotion.tryAgain}>
+            {t('Try again')}
+          </Button>
+        </>
+      }
+    >
+      <div className={styles['done-step']} role="alert">
+        <BrokenBower />
+        <h3 className="h-20">{t("That didn't work")}</h3>
+        <p className="soft">{promotion.failure?.text}</p>
+      </div>
+    </PromoteFrame>
+  );
+}

@@ -1,0 +1,79 @@
+import ArrowLeft from 'lucide-react/icons/arrow-left';
+import Check from 'lucide-react/icons/check';
+import X from 'lucide-react/icons/x';
+import type { ReactNode } from 'react';
+import { useWords } from '#web/kernel/words/words-context.tsx';
+import { classNames } from '#web/ui/base/class-names.ts';
+import { IconButton } from '#web/ui/base/icon-button.tsx';
+import { PROMOTE_STEPS, type PromoteStep } from './promote-steps.ts';
+import styles from './promote.module.css';
+
+interface Props {
+  readonly title: string;
+  /** Absent where nothing is left to do. */
+  readonly step?: PromoteStep;
+  readonly small?: boolean;
+  /** Over a page, with a way to close it; without, it is the page. */
+  readonly onClose?: (() => void) | undefined;
+  readonly onBack?: (() => void) | undefined;
+  readonly foot?: ReactNode;
+  readonly children: ReactNode;
+}
+
+/** What stands around every step: where one is, the ways back and out, the buttons. */
+export function PromoteFrame({ title, step, small, onClose, onBack, foot, children }: Props) {
+  const { t } = useWords();
+  const Title = onClose ? 'h2' : 'h1';
+  return (
+    <div
+      className={classNames(
+        styles['promote'],
+        small && styles['small'],
+        !onClose && styles['page'],
+      )}
+    >
+      <div className={styles['top']}>
+        {onBack && (
+          <IconButton label={t('Back')} onClick={onBack}>
+            <ArrowLeft size={20} className="flip" aria-hidden="true" />
+          </IconButton>
+        )}
+        <Title className={onClose ? 'h-20' : 'h-28'}>{title}</Title>
+        {step && <Steps at={step} />}
+        {onClose && (
+          <IconButton
+            label={t('Close, keeping what you filled in')}
+            className={step ? undefined : styles['end']}
+            onClick={onClose}
+          >
+            <X size={20} aria-hidden="true" />
+          </IconButton>
+        )}
+      </div>
+      <div className={styles['body']}>{children}</div>
+      {foot && <div className={styles['foot']}>{foot}</div>}
+    </div>
+  );
+}
+
+const NAMES = { pin: 'Pin', business: 'Business', billing: 'Billing' } as const;
+const SHOWN = ['pin', 'business', 'billing'] as const;
+
+function Steps({ at }: { readonly at: PromoteStep }) {
+  const { t } = useWords();
+  const now = PROMOTE_STEPS.indexOf(at);
+  return (
+    <ol className={styles['steps']} aria-label={t('Steps')}>
+      {SHOWN.map((step, index) => (
+        <li
+          key={step}
+          className={index < now ? styles['done'] : undefined}
+          aria-current={index === now ? 'step' : undefined}
+        >
+          <i aria-hidden="true">{index < now && <Check size={12} strokeWidth={3} />}</i>
+          <span>{t(NAMES[step])}</span>
+        </li>
+      ))}
+    </ol>
+  );
+}
