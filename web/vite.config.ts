@@ -76,7 +76,7 @@ function clientBuild() {
         // What the entry imports is one chunk with one sheet; a dynamic import begins another.
         codeSplitting: { groups: [{ name: 'first-load', tags: ['$initial' as const] }] },
         // Every first load names all that may come later: a page's own name twice is 1.6 kB of it.
-        chunkFileNames: 'assets/[hash:8].js',
+        chunkFileNames: 'assets/[hash:7].js',
         assetFileNames: ASSET_NAMES,
       },
     },
