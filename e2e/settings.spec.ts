@@ -51,7 +51,7 @@ test('a site that shows a file is its owner’s, on their profile and at its pin
   await page.getByRole('button', { name: 'Claim', exact: true }).click();
   await page.getByRole('radio', { name: 'A file on your site' }).check();
   await page.getByRole('button', { name: 'Check now' }).click();
-  await expect(page.getByRole('alert')).toContainText('the line is not there yet');
+  await expect(page.getByRole('alert')).toContainText("the line isn't there yet");
   expect(await axeFindings(page), 'claiming').toEqual([]);
   drawn.put('/bowerbird-site.html', await page.getByLabel('The line').inputValue());
   await page.getByRole('button', { name: 'Check now' }).click();
