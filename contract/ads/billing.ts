@@ -87,7 +87,7 @@ export const createAdFund = defineCall({
   input: z.object({
     advertiser_id: id(),
     kind: z.enum(FUND_KINDS),
-    amount_in_micro_currency: z.int().check(z.minimum(1), z.maximum(MAX_FUND_MICROS)),
+    amount_in_micro_currency: count(1, MAX_FUND_MICROS),
     /** The ad account's own: no other one is changed into it. */
     currency: text(3),
     ref: z.pipe(trimmed(MAX_FUND_REF), z.string().check(z.minLength(1, 'Give it a reference.'))),
