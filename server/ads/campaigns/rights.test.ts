@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { createCampaigns, getCampaigns, updateCampaigns } from '#contract/ads/campaigns.ts';
+import { blockUser, unblockUser } from '#contract/social.ts';
 import { testApp } from '#server/testing/app.ts';
 import { anAdvertiser } from '../test-ads.ts';
 
@@ -22,5 +23,22 @@ test('whoever may not change campaigns sees them with the right to see reports, 
   const manager = await owner.delegate(['CAMPAIGN_MANAGER']);
   const [changed] = await manager.call(updateCampaigns, { advertiser_id, items });
   expect(changed?.data).toMatchObject({ name: 'Mine', version: 2 });
+  await app.close();
+});
+
+test('a block suspends what somebody may do for an ad account, and its end gives it back', async () => {
+  const app = await testApp();
+  const { owner, advertiser_id } = await anAdvertiser(app);
+  const manager = await owner.delegate(['CAMPAIGN_MANAGER']);
+  const item = { name: 'Vases', objective_type: 'CONSIDERATION' };
+  const make = { advertiser_id, items: [item] };
+  await owner.call(blockUser, { blocked_user_id: manager.id });
+  expect(await manager.refusal(createCampaigns, make)).toMatchObject({
+    status: 404,
+    code: 'ad_account_not_found',
+  });
+  expect((await owner.call(getCampaigns, { advertiser_id })).data).toEqual([]);
+  await owner.call(unblockUser, { blocked_user_id: manager.id });
+  expect((await manager.call(createCampaigns, make))[0]?.data).toMatchObject({ name: 'Vases' });
   await app.close();
 });

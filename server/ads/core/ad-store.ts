@@ -129,18 +129,19 @@ export async function updateAd(tx: Tx, row: AdRow): Promise<void> {
 }
 
 /**
- * Whether the checks alone may approve the ad: one of the account was approved, and no operator has rejected this
- * one, or another one of its Pin.
+ * Whether the checks alone may approve the ad: one of the account was approved, and what an operator last said of
+ * an ad of its Pin was no rejection.
  */
 export async function isTrusted(tx: Tx, ad: AdRow): Promise<boolean> {
   const row = await tx.row(
     `select 1 as found from ad_ads a
      where a.bucket = :bucket and a.account_id = :accountId and a.review = 'APPROVED'
-       and not exists (
-         select from ad_reviews r join ad_ads rejected
-           on rejected.bucket = r.bucket and rejected.id = r.ad_id
-         where r.bucket = :bucket and rejected.account_id = :accountId
-           and rejected.pin_id = :pinId and r.verdict = 'rejected' and r.who is not null)
+       and coalesce((
+         select r.verdict from ad_reviews r join ad_ads looked
+           on looked.bucket = r.bucket and looked.id = r.ad_id
+         where r.bucket = :bucket and looked.account_id = :accountId
+           and looked.pin_id = :pinId and r.who is not null
+         order by r.id desc limit 1), 'approved') <> 'rejected'
      limit 1`,
     { bucket: ad.bucket, accountId: ad.accountId, pinId: ad.pinId },
   );

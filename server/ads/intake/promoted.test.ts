@@ -275,4 +275,22 @@ describe('what viewers do', () => {
     }
     expect((await eventsOf()).length).toBe(before);
   });
+
+  test('a click on a page from before its ad was paused is nobody’s own, and costs what was agreed', async () => {
+    const viewer = await app.person();
+    const tracking_params = adIn(await found(viewer))?.tracking_params ?? '';
+    const { offsite_url } = await wayOut(viewer, tracking_params);
+    const become = (status: string) =>
+      app.db.read.run('update ad_ads set status = :status where account_id = :id', {
+        status,
+        id: glass.advertiser_id,
+      });
+    await become('PAUSED');
+    await paced();
+    expect(adIn(await found(await app.person()))).toBeUndefined();
+    expect(await sent(viewer, offsite_url ?? '', browser)).toBe(DESTINATION);
+    expect((await eventsOf()).at(-1)).toEqual({ kind: 2, charged: 10_000, verdict: 0 });
+    await become('ACTIVE');
+    await paced();
+  });
 });

@@ -5,7 +5,7 @@ import { createAdAppeal, getAdReviews, updateAdReview } from '#contract/ads/revi
 import { getAdSettings, updateAdSettings } from '#contract/ads/settings.ts';
 import type { Ad } from '#contract/ads/objects.ts';
 import { changeSensitiveWords } from '#contract/discovery/sensitive.ts';
-import { deletePin } from '#contract/pins.ts';
+import { deletePin, updatePin } from '#contract/pins.ts';
 import { aPage } from '#server/api/test-one-page.ts';
 import { runningAds, runningAmong } from '#server/ads/core/serving-store.ts';
 import { testApp, type TestApp, type TestPerson } from '#server/testing/app.ts';
@@ -195,6 +195,40 @@ test('an operator says why, of the ad as it stands, and the advertiser may appea
     { id: ad.id },
   );
   expect(history.map(({ value }) => value)).toEqual(['REJECTED', 'PENDING', 'APPROVED']);
+});
+
+test('what an operator rejected is approved by no check, under another name or as another ad, until one approves it', async () => {
+  const one = await trusted();
+  const { owner, advertiser_id } = one;
+  const pin = await aLargePin(owner, one.board, page.url);
+  const ad = await promoted({ ...one, pin });
+  await operator.call(updateAdReview, {
+    ad_id: ad.id,
+    review_no: 1,
+    verdict: 'rejected',
+    reasons: ['NUDITY'],
+  });
+  const { version } = await adNow(one, ad.id);
+  const items = [{ id: ad.id, version, name: 'Quite another' }];
+  await owner.call(updateAds, { advertiser_id, items });
+  await app.runJobs();
+  expect(await adNow(one, ad.id)).toMatchObject({ review_status: 'PENDING' });
+  const again = await promoted({ ...one, pin });
+  expect(again).toMatchObject({ review_status: 'PENDING' });
+  await answer(again, 'approved');
+  expect(await promoted({ ...one, pin })).toMatchObject({ review_status: 'APPROVED' });
+});
+
+test('an approved ad leads where it led when it was looked at, whatever becomes of the link of its Pin', async () => {
+  const one = await trusted();
+  const { owner, pin } = one;
+  const ad = await promoted(one);
+  expect(ad.destination_url).toBe(page.url);
+  await owner.call(updatePin, { id: pin.id, link: 'https://elsewhere.example/' });
+  expect(await adNow(one, ad.id)).toMatchObject({
+    review_status: 'APPROVED',
+    destination_url: page.url,
+  });
 });
 
 test('the operator’s settings say how ads are reviewed, and floors, each change in the log', async () => {
