@@ -143,7 +143,7 @@ test('an adult looks behind the notice by one press, for the visit; who is young
   const year = new Date().getUTCFullYear() - 15;
   for (const [birthday, text, way] of [
     [`${year}-06-01`, "It's for people aged 18 and over.", 'Explore ideas'],
-    [null, 'Add your birthday', 'Add your birthday'],
+    [null, 'Add your birthday to see it.', 'Add your birthday'],
   ] as const) {
     const other = await fresh();
     const seat = await desk(other, product, birthday);

@@ -78,7 +78,7 @@ test('a person logs in with an app’s code, a recovery code and a passkey, and 
   await page.getByLabel('Recovery code').fill(recovery.toLowerCase());
   await page.getByRole('button', { name: 'Log in', exact: true }).click();
   await expect(page).toHaveURL('/settings/security/');
-  await expect(page.getByText('9 are left')).toBeVisible();
+  await expect(page.getByText('9 left')).toBeVisible();
 
   await aDevice(page);
   await page.getByRole('button', { name: 'Add a passkey' }).click();
