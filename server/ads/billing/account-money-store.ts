@@ -131,7 +131,7 @@ export interface RevenueRow {
   readonly given: number;
 }
 
-/** Revenue since a moment, the last day first. Of an account that is gone nobody knows the currency: XXX. */
+/** Revenue since a moment, the last day first. Of an account that is gone nobody knows the currency: ISO 4217 writes XXX. */
 export async function revenueSince(tx: Tx, since: Date): Promise<RevenueRow[]> {
   const rows = await tx.rows<AsRead<RevenueRow>>(
     `select to_char(t.at at time zone 'UTC', 'YYYY-MM-DD') as date,

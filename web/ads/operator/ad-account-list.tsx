@@ -6,6 +6,7 @@ import {
   getAdAccountsMoney,
   MAX_FUND_REF,
 } from '#contract/ads/billing.ts';
+import { FindForm } from '#web/identity/operator/find-form.tsx';
 import styles from '#web/identity/operator/operator.module.css';
 import { useOperatorActs } from '#web/identity/operator/use-operator-acts.ts';
 import { usePages, useSend } from '#web/kernel/app/app-context.tsx';
@@ -20,28 +21,13 @@ import { microsFrom } from './micros-from.ts';
 /** All ad accounts with what they have to spend, and the way to give them more. */
 export function AdAccountList() {
   const { t } = useWords();
-  const [query, setQuery] = useState('');
   const [wanted, setWanted] = useState('');
   return (
     <section className={styles['part']} aria-labelledby="ad-accounts-title">
       <h2 id="ad-accounts-title" className="h-20">
         {t('Ad accounts')}
       </h2>
-      <form
-        className={styles['search']}
-        role="search"
-        onSubmit={(event) => {
-          event.preventDefault();
-          setWanted(query.trim());
-        }}
-      >
-        <Field
-          type="search"
-          label={t('Find by name')}
-          value={query}
-          onChange={(event) => setQuery(event.target.value)}
-        />
-      </form>
+      <FindForm label={t('Find by name')} onFind={setWanted} />
       <Accounts query={wanted} />
     </section>
   );

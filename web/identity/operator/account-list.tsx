@@ -6,11 +6,11 @@ import { relativeTime } from '#web/kernel/core/time.ts';
 import { useWords } from '#web/kernel/words/words-context.tsx';
 import type { Words } from '#web/kernel/words/words.ts';
 import { Button } from '#web/ui/base/button.tsx';
-import { Field } from '#web/ui/form/field.tsx';
 import { lazyPart } from '#web/ui/base/lazy-part.tsx';
 import { ShowMore } from '#web/ui/base/show-more.tsx';
 import { EmptyState } from '#web/ui/base/state.tsx';
 import type { AccountDialogProps } from './account-dialog.tsx';
+import { FindForm } from './find-form.tsx';
 import styles from './operator.module.css';
 
 const AccountDialog = lazyPart<AccountDialogProps>(
@@ -20,28 +20,13 @@ const AccountDialog = lazyPart<AccountDialogProps>(
 /** Everybody, newest first, or whoever is looked for. */
 export function AccountList() {
   const { t } = useWords();
-  const [query, setQuery] = useState('');
   const [wanted, setWanted] = useState('');
   return (
     <section className={styles['part']} aria-labelledby="accounts-title">
       <h2 id="accounts-title" className="h-20">
         {t('People')}
       </h2>
-      <form
-        className={styles['search']}
-        role="search"
-        onSubmit={(event) => {
-          event.preventDefault();
-          setWanted(query.trim());
-        }}
-      >
-        <Field
-          type="search"
-          label={t('Find by username or e-mail address')}
-          value={query}
-          onChange={(event) => setQuery(event.target.value)}
-        />
-      </form>
+      <FindForm label={t('Find by username or e-mail address')} onFind={setWanted} />
       <Accounts query={wanted} />
     </section>
   );

@@ -15,7 +15,8 @@ import { useWords } from '#web/kernel/words/words-context.tsx';
 import { Button } from '#web/ui/base/button.tsx';
 import { ShowMore } from '#web/ui/base/show-more.tsx';
 import { EmptyState } from '#web/ui/base/state.tsx';
-import { ChoiceField, Field, TextArea } from '#web/ui/form/field.tsx';
+import { ChoiceField, TextArea } from '#web/ui/form/field.tsx';
+import { FindForm } from './find-form.tsx';
 import styles from './operator.module.css';
 import { useOperatorActs } from './use-operator-acts.ts';
 
@@ -29,7 +30,6 @@ const kinds: Readonly<Record<ListedKind, string>> = {
 /** Sites that no link leads to, and those that are good whatever they look like. */
 export function ListedLinks() {
   const { t } = useWords();
-  const [query, setQuery] = useState('');
   const [wanted, setWanted] = useState('');
   return (
     <section className={styles['part']} aria-labelledby="links-title">
@@ -38,25 +38,11 @@ export function ListedLinks() {
       </h2>
       <p className="soft">
         {t(
-          'Nobody is led to a site that is blocked, suspicious or adult; who follows such a link is told why. Short links, bare numbers and copied names are suspicious by themselves: list those that are good.',
+          'Links never go to sites that are blocked, suspicious or adult; people see why instead. Short links, bare numbers and look-alike names count as suspicious by themselves. List the ones that are fine.',
         )}
       </p>
       <NewLinks />
-      <form
-        className={styles['search']}
-        role="search"
-        onSubmit={(event) => {
-          event.preventDefault();
-          setWanted(query.trim());
-        }}
-      >
-        <Field
-          type="search"
-          label={t('Find by how it begins')}
-          value={query}
-          onChange={(event) => setQuery(event.target.value)}
-        />
-      </form>
+      <FindForm label={t('Find by how it begins')} onFind={setWanted} />
       <Links query={wanted} />
     </section>
   );
