@@ -37,8 +37,10 @@ export function openSlots({ visibility, sources }: FeedRequest, page: SlotReques
       return rows.filter(({ id }) => known.has(id));
     },
     async fill(rows, most) {
+      const slots = await proposed;
+      if (slots.length === 0) return [];
       const known = new Set(rows.map(({ signature }) => signature));
-      const shown = await visibleSlots(visibility, await proposed);
+      const shown = await visibleSlots(visibility, slots);
       const free = shown.filter(
         ({ signature }) => !known.has(signature) && !page.seen.has(signature),
       );

@@ -17,8 +17,13 @@ export const editDistance = (one: string, other: string): number =>
   weightedDistance(one, other, { missing: () => 1, instead: () => 1, swapped: 1 });
 
 const VOWELS = new Set('aeiouy');
-/** Letters that sound alike. */
-const ALIKE = new Set(['ck', 'cs', 'sz', 'gj', 'fv', 'vw', 'dt', 'bp', 'mn', 'kq', 'cz']);
+/** Letters that sound alike, each pair in both orders. */
+const ALIKE = new Set(
+  ['ck', 'cs', 'sz', 'gj', 'fv', 'vw', 'dt', 'bp', 'mn', 'kq', 'cz'].flatMap((pair) => [
+    pair,
+    [...pair].toReversed().join(''),
+  ]),
+);
 const DOUBLED_COST = 0.5;
 const SWAPPED_COST = 0.6;
 const SOUND_ALIKE_COST = 0.7;
@@ -44,7 +49,7 @@ export function typoCost(written: string, meant: string): number {
 const TYPO_COSTS: Costs = {
   missing: (letter, before) => (letter === before ? DOUBLED_COST : VOWELS.has(letter) ? 0.8 : 1),
   instead: (one, other) =>
-    (VOWELS.has(one) && VOWELS.has(other)) || ALIKE.has([one, other].toSorted().join(''))
+    (VOWELS.has(one) && VOWELS.has(other)) || ALIKE.has(one + other)
       ? SOUND_ALIKE_COST
       : OTHER_COST,
   swapped: SWAPPED_COST,
