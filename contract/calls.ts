@@ -2,6 +2,7 @@ import * as adCampaigns from '#contract/ads/campaigns.ts';
 import * as adBilling from '#contract/ads/billing.ts';
 import * as adKeywords from '#contract/ads/keywords.ts';
 import * as quickPromote from '#contract/ads/quick-promote.ts';
+import * as adReports from '#contract/ads/reports.ts';
 import * as adReviews from '#contract/ads/reviews.ts';
 import * as adSettings from '#contract/ads/settings.ts';
 import * as adViewing from '#contract/ads/viewing.ts';
@@ -110,6 +111,7 @@ const domains = {
     ...adCampaigns,
     ...adBilling,
     ...adKeywords,
+    ...adReports,
     ...adReviews,
     ...adSettings,
     ...adViewing,

@@ -18,6 +18,7 @@ import type { Ad, AdGroup, Campaign } from './objects.ts';
 import { createQuickPromotion, getPromoter } from './quick-promote.ts';
 import { createAdAppeal, getAdReviews, updateAdReview } from './reviews.ts';
 import { getAdSettings, updateAdSettings } from './settings.ts';
+import { reportExamples } from './report-examples.ts';
 import { viewingExamples } from './viewing-examples.ts';
 
 const SECONDS = Date.parse(WHEN) / 1000;
@@ -282,6 +283,7 @@ export const adExamples: readonly Example[] = [
   ...campaigns,
   ...keywordExamples,
   ...billingExamples,
+  ...reportExamples,
   example(getAdSettings, 'How ads are reviewed here, and what they cost at least.', {}, settings),
   example(
     updateAdSettings,

@@ -180,6 +180,114 @@ where not exists (select from ad_money as money
   where money.bucket = named.bucket and money.account_id = named.account_id)
 order by bucket, account_id limit 100;
 
+-- billing/report-proof-store.ts: wrongDays
+with
+marks as materialized (
+  select rolled.bucket, rolled.account_id, rolled.seq, rolled.at, rolled.is_whole
+  from unnest(:buckets::smallint[], :accountIds::bigint[]) as wanted (bucket, account_id)
+  join ad_rolled as rolled
+    on rolled.bucket = wanted.bucket and rolled.account_id = wanted.account_id and rolled.kind = 1),
+by_ad as materialized (
+  select event.bucket, event.account_id, event.campaign_id, event.group_id, event.ad_id,
+    date_trunc('hour', event.at, 'UTC') as hour, count(*) filter (where verdict = 0 and kind = 1) as impressions, count(*) filter (where verdict = 0 and kind = 2) as clicks, count(*) filter (where verdict = 0 and kind = 3) as closeups, count(*) filter (where verdict = 0 and kind = 4) as saves, count(*) filter (where verdict = 0 and kind = 5) as hides, count(*) filter (where verdict = 0 and kind = 6) as video_25, count(*) filter (where verdict = 0 and kind = 7) as video_50, count(*) filter (where verdict = 0 and kind = 8) as video_75, count(*) filter (where verdict = 0 and kind = 9) as video_95, count(*) filter (where verdict = 0 and kind = 10) as video_100, count(*) filter (where verdict = 0 and kind = 11) as video_views, coalesce(sum(charged), 0) as spend, coalesce(sum(price - charged) filter (where verdict = 0), 0) as free, count(*) filter (where verdict <> 0 and kind = 1) as invalid_impressions, count(*) filter (where verdict <> 0 and kind = 2) as invalid_clicks, count(*) filter (where verdict <> 0 and kind > 2) as invalid_acts
+  from marks join ad_events as event
+    on event.bucket = marks.bucket and event.account_id = marks.account_id and event.seq <= marks.seq
+  where event.at >= :since::date::timestamp at time zone 'UTC'
+  group by event.bucket, event.account_id, event.campaign_id, event.group_id, event.ad_id, hour),
+by_hour as materialized (
+  select bucket, account_id, part.id, hour, sum(impressions)::bigint as impressions, sum(clicks)::bigint as clicks, sum(closeups)::bigint as closeups, sum(saves)::bigint as saves, sum(hides)::bigint as hides, sum(video_25)::bigint as video_25, sum(video_50)::bigint as video_50, sum(video_75)::bigint as video_75, sum(video_95)::bigint as video_95, sum(video_100)::bigint as video_100, sum(video_views)::bigint as video_views, sum(spend)::bigint as spend, sum(free)::bigint as free, sum(invalid_impressions)::bigint as invalid_impressions, sum(invalid_clicks)::bigint as invalid_clicks, sum(invalid_acts)::bigint as invalid_acts
+  from by_ad cross join lateral (values (account_id), (campaign_id), (group_id), (ad_id)) as part (id)
+  group by bucket, account_id, part.id, hour),
+by_day as (
+  select bucket, account_id, id, (hour at time zone 'UTC')::date as day, sum(impressions)::bigint as impressions, sum(clicks)::bigint as clicks, sum(closeups)::bigint as closeups, sum(saves)::bigint as saves, sum(hides)::bigint as hides, sum(video_25)::bigint as video_25, sum(video_50)::bigint as video_50, sum(video_75)::bigint as video_75, sum(video_95)::bigint as video_95, sum(video_100)::bigint as video_100, sum(video_views)::bigint as video_views, sum(spend)::bigint as spend, sum(free)::bigint as free, sum(invalid_impressions)::bigint as invalid_impressions, sum(invalid_clicks)::bigint as invalid_clicks, sum(invalid_acts)::bigint as invalid_acts
+  from by_hour group by bucket, account_id, id, day),
+days as (
+  select kept.bucket, kept.account_id, kept.id, kept.day,
+    kept.impressions - coalesce(lag(kept.impressions) over in_order, before.impressions, 0) as impressions, kept.clicks - coalesce(lag(kept.clicks) over in_order, before.clicks, 0) as clicks, kept.closeups - coalesce(lag(kept.closeups) over in_order, before.closeups, 0) as closeups, kept.saves - coalesce(lag(kept.saves) over in_order, before.saves, 0) as saves, kept.hides - coalesce(lag(kept.hides) over in_order, before.hides, 0) as hides, kept.video_25 - coalesce(lag(kept.video_25) over in_order, before.video_25, 0) as video_25, kept.video_50 - coalesce(lag(kept.video_50) over in_order, before.video_50, 0) as video_50, kept.video_75 - coalesce(lag(kept.video_75) over in_order, before.video_75, 0) as video_75, kept.video_95 - coalesce(lag(kept.video_95) over in_order, before.video_95, 0) as video_95, kept.video_100 - coalesce(lag(kept.video_100) over in_order, before.video_100, 0) as video_100, kept.video_views - coalesce(lag(kept.video_views) over in_order, before.video_views, 0) as video_views, kept.spend - coalesce(lag(kept.spend) over in_order, before.spend, 0) as spend, kept.free - coalesce(lag(kept.free) over in_order, before.free, 0) as free, kept.invalid_impressions - coalesce(lag(kept.invalid_impressions) over in_order, before.invalid_impressions, 0) as invalid_impressions, kept.invalid_clicks - coalesce(lag(kept.invalid_clicks) over in_order, before.invalid_clicks, 0) as invalid_clicks, kept.invalid_acts - coalesce(lag(kept.invalid_acts) over in_order, before.invalid_acts, 0) as invalid_acts
+  from marks join ad_days as kept using (bucket, account_id)
+  left join lateral (
+    select impressions, clicks, closeups, saves, hides, video_25, video_50, video_75, video_95, video_100, video_views, spend, free, invalid_impressions, invalid_clicks, invalid_acts from ad_days as earlier
+    where earlier.bucket = kept.bucket and earlier.id = kept.id and earlier.day < :since::date
+    order by earlier.day desc limit 1) as before on true
+  where kept.day >= :since::date
+  window in_order as (partition by kept.bucket, kept.id order by kept.day)),
+hours as (
+  select kept.* from marks join ad_hours as kept using (bucket, account_id)
+  where kept.hour >= :since::date::timestamp at time zone 'UTC'),
+compared as (
+  select bucket, account_id, id, 'day ' || day as "when", array_to_string(array[days.impressions, days.clicks, days.closeups, days.saves, days.hides, days.video_25, days.video_50, days.video_75, days.video_95, days.video_100, days.video_views, days.spend, days.free, days.invalid_impressions, days.invalid_clicks, days.invalid_acts], ' ') as kept, array_to_string(array[by_day.impressions, by_day.clicks, by_day.closeups, by_day.saves, by_day.hides, by_day.video_25, by_day.video_50, by_day.video_75, by_day.video_95, by_day.video_100, by_day.video_views, by_day.spend, by_day.free, by_day.invalid_impressions, by_day.invalid_clicks, by_day.invalid_acts], ' ') as counted
+  from days full join by_day using (bucket, account_id, id, day)
+  union all
+  select bucket, account_id, id, 'hour ' || (hour at time zone 'UTC'), array_to_string(array[hours.impressions, hours.clicks, hours.closeups, hours.saves, hours.hides, hours.video_25, hours.video_50, hours.video_75, hours.video_95, hours.video_100, hours.video_views, hours.spend, hours.free, hours.invalid_impressions, hours.invalid_clicks, hours.invalid_acts], ' '), array_to_string(array[by_hour.impressions, by_hour.clicks, by_hour.closeups, by_hour.saves, by_hour.hides, by_hour.video_25, by_hour.video_50, by_hour.video_75, by_hour.video_95, by_hour.video_100, by_hour.video_views, by_hour.spend, by_hour.free, by_hour.invalid_impressions, by_hour.invalid_clicks, by_hour.invalid_acts], ' ')
+  from hours full join by_hour using (bucket, account_id, id, hour))
+select bucket, account_id as "accountId", 'the report of ' || id || ' for the ' || "when" as what,
+  coalesce(nullif(kept, ''), 'missing') as kept, coalesce(nullif(counted, ''), 'missing') as counted
+from compared where kept <> counted
+order by bucket, account_id, id, "when";
+
+-- billing/report-proof-store.ts: wrongSlices
+with
+marks as materialized (
+  select rolled.bucket, rolled.account_id, rolled.seq, rolled.at, rolled.is_whole
+  from unnest(:buckets::smallint[], :accountIds::bigint[]) as wanted (bucket, account_id)
+  join ad_rolled as rolled
+    on rolled.bucket = wanted.bucket and rolled.account_id = wanted.account_id and rolled.kind = 2),
+by_group as materialized (
+  select event.bucket, event.account_id, event.campaign_id, event.group_id, (event.at at time zone 'UTC')::date as day,
+    slice.dimension, slice.value, count(*) filter (where verdict = 0 and kind = 1) as impressions, count(*) filter (where verdict = 0 and kind = 2) as clicks, count(*) filter (where verdict = 0 and kind = 3) as closeups, count(*) filter (where verdict = 0 and kind = 4) as saves, count(*) filter (where verdict = 0 and kind = 5) as hides, count(*) filter (where verdict = 0 and kind = 6) as video_25, count(*) filter (where verdict = 0 and kind = 7) as video_50, count(*) filter (where verdict = 0 and kind = 8) as video_75, count(*) filter (where verdict = 0 and kind = 9) as video_95, count(*) filter (where verdict = 0 and kind = 10) as video_100, count(*) filter (where verdict = 0 and kind = 11) as video_views, coalesce(sum(charged), 0) as spend, coalesce(sum(price - charged) filter (where verdict = 0), 0) as free, count(*) filter (where verdict <> 0 and kind = 1) as invalid_impressions, count(*) filter (where verdict <> 0 and kind = 2) as invalid_clicks, count(*) filter (where verdict <> 0 and kind > 2) as invalid_acts
+  from marks join ad_events as event
+    on event.bucket = marks.bucket and event.account_id = marks.account_id and event.seq <= marks.seq
+  cross join lateral (values (1::smallint, event.country),
+  (2::smallint, (width_bucket(event.demo / 4, array[18, 25, 35, 45, 50, 55, 65]) * 4
+    + event.demo % 4)::smallint),
+  (3::smallint, event.device), (4::smallint, event.placement)) as slice (dimension, value)
+  where event.at >= :since::date::timestamp at time zone 'UTC'
+  group by event.bucket, event.account_id, event.campaign_id, event.group_id, day, slice.dimension,
+    slice.value),
+counted as (
+  select bucket, account_id, part.id, dimension, day, value, sum(impressions)::bigint as impressions, sum(clicks)::bigint as clicks, sum(closeups)::bigint as closeups, sum(saves)::bigint as saves, sum(hides)::bigint as hides, sum(video_25)::bigint as video_25, sum(video_50)::bigint as video_50, sum(video_75)::bigint as video_75, sum(video_95)::bigint as video_95, sum(video_100)::bigint as video_100, sum(video_views)::bigint as video_views, sum(spend)::bigint as spend, sum(free)::bigint as free, sum(invalid_impressions)::bigint as invalid_impressions, sum(invalid_clicks)::bigint as invalid_clicks, sum(invalid_acts)::bigint as invalid_acts
+  from by_group cross join lateral (values (account_id), (campaign_id), (group_id)) as part (id)
+  group by bucket, account_id, part.id, dimension, day, value),
+slices as (
+  select kept.* from marks join ad_slices as kept using (bucket, account_id) where kept.day >= :since::date),
+compared as (
+  select bucket, account_id, id, day, dimension, value, array_to_string(array[slices.impressions, slices.clicks, slices.closeups, slices.saves, slices.hides, slices.video_25, slices.video_50, slices.video_75, slices.video_95, slices.video_100, slices.video_views, slices.spend, slices.free, slices.invalid_impressions, slices.invalid_clicks, slices.invalid_acts], ' ') as kept,
+    array_to_string(array[counted.impressions, counted.clicks, counted.closeups, counted.saves, counted.hides, counted.video_25, counted.video_50, counted.video_75, counted.video_95, counted.video_100, counted.video_views, counted.spend, counted.free, counted.invalid_impressions, counted.invalid_clicks, counted.invalid_acts], ' ') as counted
+  from slices full join counted using (bucket, account_id, id, dimension, day, value))
+select bucket, account_id as "accountId",
+  'value ' || value || ' of dimension ' || dimension || ' of ' || id || ' for the day ' || day as what,
+  coalesce(nullif(kept, ''), 'missing') as kept, coalesce(nullif(counted, ''), 'missing') as counted
+from compared where kept <> counted
+order by bucket, account_id, id, day, dimension, value;
+
+-- billing/report-proof-store.ts: wrongSpend
+with
+marks as materialized (
+  select rolled.bucket, rolled.account_id, rolled.seq, rolled.at, rolled.is_whole
+  from unnest(:buckets::smallint[], :accountIds::bigint[]) as wanted (bucket, account_id)
+  join ad_rolled as rolled
+    on rolled.bucket = wanted.bucket and rolled.account_id = wanted.account_id and rolled.kind = 1),
+after as (
+  select event.bucket, event.account_id, sum(event.charged) as charged
+  from marks join ad_events as event
+    on event.bucket = marks.bucket and event.account_id = marks.account_id
+      and event.at >= marks.at and event.seq > marks.seq
+  where event.at >= (select min(at) from marks)
+  group by event.bucket, event.account_id),
+compared as (
+  select marks.bucket, marks.account_id, coalesce(last.spend, 0) as kept,
+    money.spent - coalesce(after.charged, 0) as counted
+  from marks join ad_money as money using (bucket, account_id)
+  left join after using (bucket, account_id)
+  left join lateral (
+    select spend from ad_days as kept
+    where kept.bucket = marks.bucket and kept.id = marks.account_id
+    order by kept.day desc limit 1) as last on true
+  where marks.is_whole)
+select bucket, account_id as "accountId", 'what its reports say was spent' as what, kept::text, counted::text
+from compared where kept <> counted
+order by bucket, account_id;
+
 -- charging/budget-store.ts: openBudget
 insert into ad_budgets (bucket, id, span, account_id, period, cap, next_cap, opened_seq, opened_at)
 select bucket, :id, :span::smallint, account_id,
@@ -759,6 +867,323 @@ select * from unnest(:buckets::smallint[], :ids::bigint[], :days::date[],
 on conflict (bucket, id) do update
   set day = excluded.day, multiplier = excluded.multiplier, spent = excluded.spent,
     before = excluded.before;
+
+-- reporting/forget-store.ts: forgetHours
+delete from ad_hours where hour < :before;
+
+-- reporting/forget-store.ts: forgetSlices
+delete from ad_slices where day < :day::date;
+
+-- reporting/forget-store.ts: forgetDays
+delete from ad_days as old
+where old.day < :day::date and exists (
+  select from ad_days as later
+  where later.bucket = old.bucket and later.id = old.id and later.day > old.day and later.day < :day::date);
+
+-- reporting/report-store.ts: totalsPage
+with
+entities as (
+  select :accountId::bigint as id, null::bigint as campaign_id, null::bigint as group_id
+  where :level::text = 'ADVERTISER'
+  union all
+  select id, null, null from ad_campaigns
+  where :level::text = 'CAMPAIGN' and bucket = :bucket and account_id = :accountId::bigint
+    and (:campaignIds::bigint[] is null or id = any(:campaignIds::bigint[]))
+  union all
+  select id, campaign_id, null from ad_groups
+  where :level::text = 'AD_GROUP' and bucket = :bucket and account_id = :accountId::bigint
+    and (:campaignIds::bigint[] is null or campaign_id = any(:campaignIds::bigint[]))
+    and (:groupIds::bigint[] is null or id = any(:groupIds::bigint[]))
+  union all
+  select id, campaign_id, group_id from ad_ads
+  where :level::text = 'AD' and bucket = :bucket and account_id = :accountId::bigint
+    and (:campaignIds::bigint[] is null or campaign_id = any(:campaignIds::bigint[]))
+    and (:groupIds::bigint[] is null or group_id = any(:groupIds::bigint[]))
+    and (:adIds::bigint[] is null or id = any(:adIds::bigint[]))
+),
+totals as (
+  select entity.id, campaign_id, group_id, 0 as value,
+    upto.impressions - coalesce(before.impressions, 0) as impressions, upto.clicks - coalesce(before.clicks, 0) as clicks, upto.closeups - coalesce(before.closeups, 0) as closeups, upto.saves - coalesce(before.saves, 0) as saves, upto.hides - coalesce(before.hides, 0) as hides, upto.video_25 - coalesce(before.video_25, 0) as video_25, upto.video_50 - coalesce(before.video_50, 0) as video_50, upto.video_75 - coalesce(before.video_75, 0) as video_75, upto.video_95 - coalesce(before.video_95, 0) as video_95, upto.video_100 - coalesce(before.video_100, 0) as video_100, upto.video_views - coalesce(before.video_views, 0) as video_views, upto.spend - coalesce(before.spend, 0) as spend, upto.free - coalesce(before.free, 0) as free, upto.invalid_impressions - coalesce(before.invalid_impressions, 0) as invalid_impressions, upto.invalid_clicks - coalesce(before.invalid_clicks, 0) as invalid_clicks, upto.invalid_acts - coalesce(before.invalid_acts, 0) as invalid_acts
+  from entities as entity
+  cross join lateral (
+    select day, impressions, clicks, closeups, saves, hides, video_25, video_50, video_75, video_95, video_100, video_views, spend, free, invalid_impressions, invalid_clicks, invalid_acts from ad_days as kept
+    where kept.bucket = :bucket and kept.id = entity.id and kept.day <= :to::date
+    order by kept.day desc limit 1) as upto
+  left join lateral (
+    select impressions, clicks, closeups, saves, hides, video_25, video_50, video_75, video_95, video_100, video_views, spend, free, invalid_impressions, invalid_clicks, invalid_acts from ad_days as kept
+    where kept.bucket = :bucket and kept.id = entity.id and kept.day < :from::date
+    order by kept.day desc limit 1) as before on true
+  where upto.day >= :from::date),
+keyed as (
+  select *, (case when :isDescending::boolean then -1 else 1 end) * coalesce(
+    case :column::text when 'SPEND' then (spend)::float8 when 'IMPRESSION' then (impressions)::float8 when 'CLICKTHROUGH' then (clicks)::float8 when 'OUTBOUND_CLICK' then (clicks)::float8 when 'CTR' then (clicks::float8 / nullif(impressions, 0))::float8 when 'ECPC' then (spend::float8 / nullif(clicks, 0))::float8 when 'ECPM' then (spend::float8 / nullif(impressions, 0))::float8 when 'CLOSEUP' then (closeups)::float8 when 'SAVE' then (saves)::float8 when 'HIDE' then (hides)::float8 when 'VIDEO_P25' then (video_25)::float8 when 'VIDEO_P50' then (video_50)::float8 when 'VIDEO_P75' then (video_75)::float8 when 'VIDEO_P95' then (video_95)::float8 when 'VIDEO_P100' then (video_100)::float8 when 'VIDEO_MRC_VIEWS' then (video_views)::float8 when 'FREE' then (free)::float8 when 'INVALID_IMPRESSION' then (invalid_impressions)::float8 when 'INVALID_CLICKTHROUGH' then (invalid_clicks)::float8 when 'INVALID_ENGAGEMENT' then (invalid_acts)::float8 end,
+    -1) as key
+  from totals
+)
+select id, campaign_id as "campaignId", group_id as "groupId", value, key, impressions, clicks, closeups, saves, hides, video_25, video_50, video_75, video_95, video_100, video_views, spend, free, invalid_impressions, invalid_clicks, invalid_acts
+from keyed
+where :key::float8 is null or (key, id, value) > (:key::float8, :afterId::bigint, :afterValue::integer)
+order by key, id, value limit :limit;
+
+-- reporting/report-store.ts: slicesPage
+with
+entities as (
+  select :accountId::bigint as id, null::bigint as campaign_id, null::bigint as group_id
+  where :level::text = 'ADVERTISER'
+  union all
+  select id, null, null from ad_campaigns
+  where :level::text = 'CAMPAIGN' and bucket = :bucket and account_id = :accountId::bigint
+    and (:campaignIds::bigint[] is null or id = any(:campaignIds::bigint[]))
+  union all
+  select id, campaign_id, null from ad_groups
+  where :level::text = 'AD_GROUP' and bucket = :bucket and account_id = :accountId::bigint
+    and (:campaignIds::bigint[] is null or campaign_id = any(:campaignIds::bigint[]))
+    and (:groupIds::bigint[] is null or id = any(:groupIds::bigint[]))
+  union all
+  select id, campaign_id, group_id from ad_ads
+  where :level::text = 'AD' and bucket = :bucket and account_id = :accountId::bigint
+    and (:campaignIds::bigint[] is null or campaign_id = any(:campaignIds::bigint[]))
+    and (:groupIds::bigint[] is null or group_id = any(:groupIds::bigint[]))
+    and (:adIds::bigint[] is null or id = any(:adIds::bigint[]))
+),
+slices as (
+  select entity.id, campaign_id, group_id, named.value, sum(impressions)::bigint as impressions, sum(clicks)::bigint as clicks, sum(closeups)::bigint as closeups, sum(saves)::bigint as saves, sum(hides)::bigint as hides, sum(video_25)::bigint as video_25, sum(video_50)::bigint as video_50, sum(video_75)::bigint as video_75, sum(video_95)::bigint as video_95, sum(video_100)::bigint as video_100, sum(video_views)::bigint as video_views, sum(spend)::bigint as spend, sum(free)::bigint as free, sum(invalid_impressions)::bigint as invalid_impressions, sum(invalid_clicks)::bigint as invalid_clicks, sum(invalid_acts)::bigint as invalid_acts
+  from entities as entity
+  join ad_slices as kept on kept.bucket = :bucket and kept.id = entity.id
+    and kept.dimension = :dimension::smallint and kept.day between :from::date and :to::date
+  cross join lateral (
+    select case :part::text when 'age' then kept.value / 4 when 'gender' then kept.value % 4
+      else kept.value end::integer as value) as named
+  group by entity.id, campaign_id, group_id, named.value),
+keyed as (
+  select *, (case when :isDescending::boolean then -1 else 1 end) * coalesce(
+    case :column::text when 'SPEND' then (spend)::float8 when 'IMPRESSION' then (impressions)::float8 when 'CLICKTHROUGH' then (clicks)::float8 when 'OUTBOUND_CLICK' then (clicks)::float8 when 'CTR' then (clicks::float8 / nullif(impressions, 0))::float8 when 'ECPC' then (spend::float8 / nullif(clicks, 0))::float8 when 'ECPM' then (spend::float8 / nullif(impressions, 0))::float8 when 'CLOSEUP' then (closeups)::float8 when 'SAVE' then (saves)::float8 when 'HIDE' then (hides)::float8 when 'VIDEO_P25' then (video_25)::float8 when 'VIDEO_P50' then (video_50)::float8 when 'VIDEO_P75' then (video_75)::float8 when 'VIDEO_P95' then (video_95)::float8 when 'VIDEO_P100' then (video_100)::float8 when 'VIDEO_MRC_VIEWS' then (video_views)::float8 when 'FREE' then (free)::float8 when 'INVALID_IMPRESSION' then (invalid_impressions)::float8 when 'INVALID_CLICKTHROUGH' then (invalid_clicks)::float8 when 'INVALID_ENGAGEMENT' then (invalid_acts)::float8 end,
+    -1) as key
+  from slices
+)
+select id, campaign_id as "campaignId", group_id as "groupId", value, key, impressions, clicks, closeups, saves, hides, video_25, video_50, video_75, video_95, video_100, video_views, spend, free, invalid_impressions, invalid_clicks, invalid_acts
+from keyed
+where :key::float8 is null or (key, id, value) > (:key::float8, :afterId::bigint, :afterValue::integer)
+order by key, id, value limit :limit;
+
+-- reporting/report-store.ts: daysPage
+with
+entities as (
+  select :accountId::bigint as id, null::bigint as campaign_id, null::bigint as group_id
+  where :level::text = 'ADVERTISER'
+  union all
+  select id, null, null from ad_campaigns
+  where :level::text = 'CAMPAIGN' and bucket = :bucket and account_id = :accountId::bigint
+    and (:campaignIds::bigint[] is null or id = any(:campaignIds::bigint[]))
+  union all
+  select id, campaign_id, null from ad_groups
+  where :level::text = 'AD_GROUP' and bucket = :bucket and account_id = :accountId::bigint
+    and (:campaignIds::bigint[] is null or campaign_id = any(:campaignIds::bigint[]))
+    and (:groupIds::bigint[] is null or id = any(:groupIds::bigint[]))
+  union all
+  select id, campaign_id, group_id from ad_ads
+  where :level::text = 'AD' and bucket = :bucket and account_id = :accountId::bigint
+    and (:campaignIds::bigint[] is null or campaign_id = any(:campaignIds::bigint[]))
+    and (:groupIds::bigint[] is null or group_id = any(:groupIds::bigint[]))
+    and (:adIds::bigint[] is null or id = any(:adIds::bigint[]))
+),
+ends as (
+  select distinct on (entity.id, first) entity.id, campaign_id, group_id, first, impressions, clicks, closeups, saves, hides, video_25, video_50, video_75, video_95, video_100, video_views, spend, free, invalid_impressions, invalid_clicks, invalid_acts
+  from entities as entity
+  cross join lateral (
+    select * from ad_days as kept
+    where kept.bucket = :bucket and kept.id = entity.id and kept.day between :from::date and :to::date
+    union all (
+      select * from ad_days as kept
+      where kept.bucket = :bucket and kept.id = entity.id and kept.day < :from::date
+      order by kept.day desc limit 1)) as kept
+  cross join lateral (
+    select case when kept.day >= :from::date
+      then greatest(date_trunc(:unit::text, kept.day::timestamp)::date, :from::date) end as first) as period
+  order by entity.id, first nulls first, kept.day desc),
+periods as (
+  select id, campaign_id, group_id, first::timestamp at time zone 'UTC' as at,
+    impressions - coalesce(lag(impressions) over in_order, 0) as impressions, clicks - coalesce(lag(clicks) over in_order, 0) as clicks, closeups - coalesce(lag(closeups) over in_order, 0) as closeups, saves - coalesce(lag(saves) over in_order, 0) as saves, hides - coalesce(lag(hides) over in_order, 0) as hides, video_25 - coalesce(lag(video_25) over in_order, 0) as video_25, video_50 - coalesce(lag(video_50) over in_order, 0) as video_50, video_75 - coalesce(lag(video_75) over in_order, 0) as video_75, video_95 - coalesce(lag(video_95) over in_order, 0) as video_95, video_100 - coalesce(lag(video_100) over in_order, 0) as video_100, video_views - coalesce(lag(video_views) over in_order, 0) as video_views, spend - coalesce(lag(spend) over in_order, 0) as spend, free - coalesce(lag(free) over in_order, 0) as free, invalid_impressions - coalesce(lag(invalid_impressions) over in_order, 0) as invalid_impressions, invalid_clicks - coalesce(lag(invalid_clicks) over in_order, 0) as invalid_clicks, invalid_acts - coalesce(lag(invalid_acts) over in_order, 0) as invalid_acts
+  from ends window in_order as (partition by id order by first nulls first))
+select id, campaign_id as "campaignId", group_id as "groupId", at, impressions, clicks, closeups, saves, hides, video_25, video_50, video_75, video_95, video_100, video_views, spend, free, invalid_impressions, invalid_clicks, invalid_acts
+from periods
+where at is not null
+  and (:after::timestamptz is null or (at, id) > (:after::timestamptz, :afterId::bigint))
+order by at, id limit :limit;
+
+-- reporting/report-store.ts: hoursPage
+with
+entities as (
+  select :accountId::bigint as id, null::bigint as campaign_id, null::bigint as group_id
+  where :level::text = 'ADVERTISER'
+  union all
+  select id, null, null from ad_campaigns
+  where :level::text = 'CAMPAIGN' and bucket = :bucket and account_id = :accountId::bigint
+    and (:campaignIds::bigint[] is null or id = any(:campaignIds::bigint[]))
+  union all
+  select id, campaign_id, null from ad_groups
+  where :level::text = 'AD_GROUP' and bucket = :bucket and account_id = :accountId::bigint
+    and (:campaignIds::bigint[] is null or campaign_id = any(:campaignIds::bigint[]))
+    and (:groupIds::bigint[] is null or id = any(:groupIds::bigint[]))
+  union all
+  select id, campaign_id, group_id from ad_ads
+  where :level::text = 'AD' and bucket = :bucket and account_id = :accountId::bigint
+    and (:campaignIds::bigint[] is null or campaign_id = any(:campaignIds::bigint[]))
+    and (:groupIds::bigint[] is null or group_id = any(:groupIds::bigint[]))
+    and (:adIds::bigint[] is null or id = any(:adIds::bigint[]))
+)
+select entity.id, campaign_id as "campaignId", group_id as "groupId", kept.hour as at, impressions, clicks, closeups, saves, hides, video_25, video_50, video_75, video_95, video_100, video_views, spend, free, invalid_impressions, invalid_clicks, invalid_acts
+from entities as entity
+join ad_hours as kept on kept.bucket = :bucket and kept.id = entity.id
+  and kept.hour >= :from::date::timestamp at time zone 'UTC'
+  and kept.hour < (:to::date + 1)::timestamp at time zone 'UTC'
+where :after::timestamptz is null or (kept.hour, entity.id) > (:after::timestamptz, :afterId::bigint)
+order by kept.hour, entity.id limit :limit;
+
+-- reporting/roll-store.ts: accountsBehind
+select money.bucket, money.account_id as "accountId"
+from ad_money as money
+left join ad_rolled as rolled
+  on rolled.bucket = money.bucket and rolled.account_id = money.account_id and rolled.kind = :kind
+where (money.bucket, money.account_id) > (:bucket::smallint, :accountId::bigint)
+  and money.seq > coalesce(rolled.seq, 0)
+order by money.bucket, money.account_id limit :limit;
+
+-- reporting/roll-store.ts: holdMarks
+insert into ad_rolled (bucket, account_id, kind)
+select bucket, account_id, :kind
+from unnest(:buckets::smallint[], :accountIds::bigint[]) as wanted (bucket, account_id)
+order by bucket, account_id
+on conflict do nothing;
+
+-- reporting/roll-store.ts: holdMarks, 2
+select rolled.bucket, rolled.account_id as "accountId", rolled.seq as from,
+  least(money.seq, rolled.seq + :most::bigint) as to, rolled.at as since
+from unnest(:buckets::smallint[], :accountIds::bigint[]) as wanted (bucket, account_id)
+join ad_rolled as rolled
+  on rolled.bucket = wanted.bucket and rolled.account_id = wanted.account_id and rolled.kind = :kind
+join ad_money as money
+  on money.bucket = wanted.bucket and money.account_id = wanted.account_id
+where money.seq > rolled.seq
+order by rolled.bucket, rolled.account_id
+for no key update of rolled;
+
+-- reporting/roll-store.ts: addUp
+with
+wanted as materialized (
+  select * from unnest(:buckets::smallint[], :accountIds::bigint[], :froms::bigint[], :tos::bigint[],
+    :sinces::timestamptz[]) as wanted (bucket, account_id, from_seq, to_seq, since)
+),
+found as materialized (
+  select event.bucket, event.account_id, event.campaign_id, event.group_id, event.ad_id, event.at, event.seq,
+    event.kind, event.verdict, event.price, event.charged, event.country, event.demo, event.device,
+    event.placement
+  from wanted
+  join ad_events as event on event.bucket = wanted.bucket and event.account_id = wanted.account_id
+    and event.at >= wanted.since and event.seq > wanted.from_seq and event.seq <= wanted.to_seq
+  where event.at >= :first::timestamptz
+),
+done as materialized (
+  select * from (
+    select wanted.bucket, wanted.account_id, to_seq, coalesce(max(found.at), since) as until,
+      count(distinct found.seq) = to_seq - from_seq as is_whole
+    from wanted left join found
+      on found.bucket = wanted.bucket and found.account_id = wanted.account_id
+    group by wanted.bucket, wanted.account_id, from_seq, to_seq, since) as each
+  where is_whole or :isLastTry::boolean
+),
+counted as materialized (
+  select found.bucket, found.account_id, campaign_id, group_id, ad_id,
+    date_trunc('hour', found.at, 'UTC') as hour, count(*) filter (where verdict = 0 and kind = 1) as impressions, count(*) filter (where verdict = 0 and kind = 2) as clicks, count(*) filter (where verdict = 0 and kind = 3) as closeups, count(*) filter (where verdict = 0 and kind = 4) as saves, count(*) filter (where verdict = 0 and kind = 5) as hides, count(*) filter (where verdict = 0 and kind = 6) as video_25, count(*) filter (where verdict = 0 and kind = 7) as video_50, count(*) filter (where verdict = 0 and kind = 8) as video_75, count(*) filter (where verdict = 0 and kind = 9) as video_95, count(*) filter (where verdict = 0 and kind = 10) as video_100, count(*) filter (where verdict = 0 and kind = 11) as video_views, coalesce(sum(charged), 0) as spend, coalesce(sum(price - charged) filter (where verdict = 0), 0) as free, count(*) filter (where verdict <> 0 and kind = 1) as invalid_impressions, count(*) filter (where verdict <> 0 and kind = 2) as invalid_clicks, count(*) filter (where verdict <> 0 and kind > 2) as invalid_acts
+  from done join found on found.bucket = done.bucket and found.account_id = done.account_id
+  group by found.bucket, found.account_id, campaign_id, group_id, ad_id, hour
+),
+by_hour as materialized (
+  select bucket, account_id, part.id, hour, sum(impressions)::bigint as impressions, sum(clicks)::bigint as clicks, sum(closeups)::bigint as closeups, sum(saves)::bigint as saves, sum(hides)::bigint as hides, sum(video_25)::bigint as video_25, sum(video_50)::bigint as video_50, sum(video_75)::bigint as video_75, sum(video_95)::bigint as video_95, sum(video_100)::bigint as video_100, sum(video_views)::bigint as video_views, sum(spend)::bigint as spend, sum(free)::bigint as free, sum(invalid_impressions)::bigint as invalid_impressions, sum(invalid_clicks)::bigint as invalid_clicks, sum(invalid_acts)::bigint as invalid_acts
+  from counted
+  cross join lateral (values (account_id), (campaign_id), (group_id), (ad_id)) as part (id)
+  group by bucket, account_id, part.id, hour
+),
+hours as (
+  insert into ad_hours (bucket, account_id, id, hour, impressions, clicks, closeups, saves, hides, video_25, video_50, video_75, video_95, video_100, video_views, spend, free, invalid_impressions, invalid_clicks, invalid_acts)
+  select bucket, account_id, id, hour, impressions, clicks, closeups, saves, hides, video_25, video_50, video_75, video_95, video_100, video_views, spend, free, invalid_impressions, invalid_clicks, invalid_acts from by_hour
+  on conflict (bucket, id, hour) do update
+    set impressions = ad_hours.impressions + excluded.impressions, clicks = ad_hours.clicks + excluded.clicks, closeups = ad_hours.closeups + excluded.closeups, saves = ad_hours.saves + excluded.saves, hides = ad_hours.hides + excluded.hides, video_25 = ad_hours.video_25 + excluded.video_25, video_50 = ad_hours.video_50 + excluded.video_50, video_75 = ad_hours.video_75 + excluded.video_75, video_95 = ad_hours.video_95 + excluded.video_95, video_100 = ad_hours.video_100 + excluded.video_100, video_views = ad_hours.video_views + excluded.video_views, spend = ad_hours.spend + excluded.spend, free = ad_hours.free + excluded.free, invalid_impressions = ad_hours.invalid_impressions + excluded.invalid_impressions, invalid_clicks = ad_hours.invalid_clicks + excluded.invalid_clicks, invalid_acts = ad_hours.invalid_acts + excluded.invalid_acts
+),
+by_day as materialized (
+  select bucket, account_id, id, (hour at time zone 'UTC')::date as day, sum(impressions)::bigint as impressions, sum(clicks)::bigint as clicks, sum(closeups)::bigint as closeups, sum(saves)::bigint as saves, sum(hides)::bigint as hides, sum(video_25)::bigint as video_25, sum(video_50)::bigint as video_50, sum(video_75)::bigint as video_75, sum(video_95)::bigint as video_95, sum(video_100)::bigint as video_100, sum(video_views)::bigint as video_views, sum(spend)::bigint as spend, sum(free)::bigint as free, sum(invalid_impressions)::bigint as invalid_impressions, sum(invalid_clicks)::bigint as invalid_clicks, sum(invalid_acts)::bigint as invalid_acts
+  from by_hour group by bucket, account_id, id, day
+),
+days as (
+  insert into ad_days (bucket, account_id, id, day, impressions, clicks, closeups, saves, hides, video_25, video_50, video_75, video_95, video_100, video_views, spend, free, invalid_impressions, invalid_clicks, invalid_acts)
+  select by_day.bucket, by_day.account_id, by_day.id, by_day.day,
+    (coalesce(before.impressions, 0) + sum(by_day.impressions) over so_far)::bigint, (coalesce(before.clicks, 0) + sum(by_day.clicks) over so_far)::bigint, (coalesce(before.closeups, 0) + sum(by_day.closeups) over so_far)::bigint, (coalesce(before.saves, 0) + sum(by_day.saves) over so_far)::bigint, (coalesce(before.hides, 0) + sum(by_day.hides) over so_far)::bigint, (coalesce(before.video_25, 0) + sum(by_day.video_25) over so_far)::bigint, (coalesce(before.video_50, 0) + sum(by_day.video_50) over so_far)::bigint, (coalesce(before.video_75, 0) + sum(by_day.video_75) over so_far)::bigint, (coalesce(before.video_95, 0) + sum(by_day.video_95) over so_far)::bigint, (coalesce(before.video_100, 0) + sum(by_day.video_100) over so_far)::bigint, (coalesce(before.video_views, 0) + sum(by_day.video_views) over so_far)::bigint, (coalesce(before.spend, 0) + sum(by_day.spend) over so_far)::bigint, (coalesce(before.free, 0) + sum(by_day.free) over so_far)::bigint, (coalesce(before.invalid_impressions, 0) + sum(by_day.invalid_impressions) over so_far)::bigint, (coalesce(before.invalid_clicks, 0) + sum(by_day.invalid_clicks) over so_far)::bigint, (coalesce(before.invalid_acts, 0) + sum(by_day.invalid_acts) over so_far)::bigint
+  from by_day
+  left join lateral (
+    select impressions, clicks, closeups, saves, hides, video_25, video_50, video_75, video_95, video_100, video_views, spend, free, invalid_impressions, invalid_clicks, invalid_acts from ad_days as kept
+    where kept.bucket = by_day.bucket and kept.id = by_day.id
+    order by kept.day desc limit 1) as before on true
+  window so_far as (partition by by_day.bucket, by_day.id order by by_day.day)
+  on conflict (bucket, id, day) do update
+    set impressions = excluded.impressions, clicks = excluded.clicks, closeups = excluded.closeups, saves = excluded.saves, hides = excluded.hides, video_25 = excluded.video_25, video_50 = excluded.video_50, video_75 = excluded.video_75, video_95 = excluded.video_95, video_100 = excluded.video_100, video_views = excluded.video_views, spend = excluded.spend, free = excluded.free, invalid_impressions = excluded.invalid_impressions, invalid_clicks = excluded.invalid_clicks, invalid_acts = excluded.invalid_acts
+),
+marks as (
+  insert into ad_rolled (bucket, account_id, kind, seq, at, is_whole)
+  select bucket, account_id, 1, to_seq, until, is_whole from done
+  on conflict (bucket, account_id, kind) do update
+    set seq = excluded.seq, at = excluded.at, is_whole = ad_rolled.is_whole and excluded.is_whole
+)
+select bucket, account_id as "accountId", is_whole as "isWhole" from done;
+
+-- reporting/roll-store.ts: addUp, 2
+with
+wanted as materialized (
+  select * from unnest(:buckets::smallint[], :accountIds::bigint[], :froms::bigint[], :tos::bigint[],
+    :sinces::timestamptz[]) as wanted (bucket, account_id, from_seq, to_seq, since)
+),
+found as materialized (
+  select event.bucket, event.account_id, event.campaign_id, event.group_id, event.ad_id, event.at, event.seq,
+    event.kind, event.verdict, event.price, event.charged, event.country, event.demo, event.device,
+    event.placement
+  from wanted
+  join ad_events as event on event.bucket = wanted.bucket and event.account_id = wanted.account_id
+    and event.at >= wanted.since and event.seq > wanted.from_seq and event.seq <= wanted.to_seq
+  where event.at >= :first::timestamptz
+),
+done as materialized (
+  select * from (
+    select wanted.bucket, wanted.account_id, to_seq, coalesce(max(found.at), since) as until,
+      count(distinct found.seq) = to_seq - from_seq as is_whole
+    from wanted left join found
+      on found.bucket = wanted.bucket and found.account_id = wanted.account_id
+    group by wanted.bucket, wanted.account_id, from_seq, to_seq, since) as each
+  where is_whole or :isLastTry::boolean
+),
+counted as materialized (
+  select found.bucket, found.account_id, campaign_id, group_id, (found.at at time zone 'UTC')::date as day,
+    slice.dimension, slice.value, count(*) filter (where verdict = 0 and kind = 1) as impressions, count(*) filter (where verdict = 0 and kind = 2) as clicks, count(*) filter (where verdict = 0 and kind = 3) as closeups, count(*) filter (where verdict = 0 and kind = 4) as saves, count(*) filter (where verdict = 0 and kind = 5) as hides, count(*) filter (where verdict = 0 and kind = 6) as video_25, count(*) filter (where verdict = 0 and kind = 7) as video_50, count(*) filter (where verdict = 0 and kind = 8) as video_75, count(*) filter (where verdict = 0 and kind = 9) as video_95, count(*) filter (where verdict = 0 and kind = 10) as video_100, count(*) filter (where verdict = 0 and kind = 11) as video_views, coalesce(sum(charged), 0) as spend, coalesce(sum(price - charged) filter (where verdict = 0), 0) as free, count(*) filter (where verdict <> 0 and kind = 1) as invalid_impressions, count(*) filter (where verdict <> 0 and kind = 2) as invalid_clicks, count(*) filter (where verdict <> 0 and kind > 2) as invalid_acts
+  from done join found on found.bucket = done.bucket and found.account_id = done.account_id
+  cross join lateral (values (1::smallint, found.country),
+  (2::smallint, (width_bucket(found.demo / 4, array[18, 25, 35, 45, 50, 55, 65]) * 4
+    + found.demo % 4)::smallint),
+  (3::smallint, found.device), (4::smallint, found.placement)) as slice (dimension, value)
+  group by found.bucket, found.account_id, campaign_id, group_id, day, slice.dimension, slice.value
+),
+slices as (
+  insert into ad_slices (bucket, account_id, id, day, dimension, value, impressions, clicks, closeups, saves, hides, video_25, video_50, video_75, video_95, video_100, video_views, spend, free, invalid_impressions, invalid_clicks, invalid_acts)
+  select bucket, account_id, part.id, day, dimension, value, sum(impressions)::bigint as impressions, sum(clicks)::bigint as clicks, sum(closeups)::bigint as closeups, sum(saves)::bigint as saves, sum(hides)::bigint as hides, sum(video_25)::bigint as video_25, sum(video_50)::bigint as video_50, sum(video_75)::bigint as video_75, sum(video_95)::bigint as video_95, sum(video_100)::bigint as video_100, sum(video_views)::bigint as video_views, sum(spend)::bigint as spend, sum(free)::bigint as free, sum(invalid_impressions)::bigint as invalid_impressions, sum(invalid_clicks)::bigint as invalid_clicks, sum(invalid_acts)::bigint as invalid_acts
+  from counted cross join lateral (values (account_id), (campaign_id), (group_id)) as part (id)
+  group by bucket, account_id, part.id, day, dimension, value
+  on conflict (bucket, id, dimension, day, value) do update
+    set impressions = ad_slices.impressions + excluded.impressions, clicks = ad_slices.clicks + excluded.clicks, closeups = ad_slices.closeups + excluded.closeups, saves = ad_slices.saves + excluded.saves, hides = ad_slices.hides + excluded.hides, video_25 = ad_slices.video_25 + excluded.video_25, video_50 = ad_slices.video_50 + excluded.video_50, video_75 = ad_slices.video_75 + excluded.video_75, video_95 = ad_slices.video_95 + excluded.video_95, video_100 = ad_slices.video_100 + excluded.video_100, video_views = ad_slices.video_views + excluded.video_views, spend = ad_slices.spend + excluded.spend, free = ad_slices.free + excluded.free, invalid_impressions = ad_slices.invalid_impressions + excluded.invalid_impressions, invalid_clicks = ad_slices.invalid_clicks + excluded.invalid_clicks, invalid_acts = ad_slices.invalid_acts + excluded.invalid_acts
+),
+marks as (
+  insert into ad_rolled (bucket, account_id, kind, seq, at, is_whole)
+  select bucket, account_id, 2, to_seq, until, is_whole from done
+  on conflict (bucket, account_id, kind) do update
+    set seq = excluded.seq, at = excluded.at, is_whole = ad_rolled.is_whole and excluded.is_whole
+)
+select bucket, account_id as "accountId", is_whole as "isWhole" from done;
 
 -- review/review-store.ts: insertReview
 insert into ad_reviews

@@ -15,6 +15,7 @@ import {
 import { closeAccounts } from './billing/close-accounts.ts';
 import { seeOneMoment } from './billing/proof-store.ts';
 import { proveAccounts } from './billing/prove-accounts.ts';
+import { rollAccounts } from './reporting/roll.ts';
 import { auctionOf, NUMBERS, type Plan } from './charging/test-clicks.ts';
 import type { AccountKey } from './charging/money-store.ts';
 import { anId, aRunningAdvertiser, type Advertiser } from './charging/test-money.ts';
@@ -111,6 +112,14 @@ async function untilThere(db: Database): Promise<void> {
   }
 }
 
+/** Adds up what there is, as two servers do at once; one that was killed meanwhile is of no matter. */
+async function addUp(db: Database, advertisers: readonly Advertiser[]): Promise<void> {
+  const kinds = ['days', 'slices', 'days'] as const;
+  await Promise.allSettled(
+    kinds.map((kind) => db.transaction((tx) => rollAccounts(tx, kind, advertisers, new Date()))),
+  );
+}
+
 async function closeAll(db: Database): Promise<void> {
   let after: AccountKey | null = null;
   do {
@@ -146,13 +155,13 @@ async function wrongIn(db: Database, plan: Plan, acknowledged: ReadonlySet<numbe
 const proved = (db: Database, advertisers: readonly Advertiser[]) =>
   db.transaction(async (tx) => {
     await seeOneMoment(tx);
-    const since = { chains: new Date(0), budgets: new Date(0) };
+    const since = { chains: new Date(0), budgets: new Date(0), reports: '1970-01-01' };
     return (await proveAccounts(tx, advertisers, since)).flatMap(({ found }) => found);
   });
 
 describe.skipIf(process.platform !== 'linux')('kill -9 while ads are charged', () => {
   test(
-    'of four processes and of the database passes no cap, loses no acknowledged event and leaves every chain proved',
+    'of four processes and of the database passes no cap, loses no acknowledged event and leaves every chain and report proved',
     { timeout: 120_000 + rounds * 60_000 },
     async () => {
       const server = startProcess({ DATA_DIR: dataDir });
@@ -170,7 +179,9 @@ describe.skipIf(process.platform !== 'linux')('kill -9 while ads are charged', (
         const before = charging.read();
         while (charging.read() < before + ACKNOWLEDGED) await wait(5);
         await closeAll(db);
+        const added = addUp(db, advertisers);
         if (round % 2 === 1) killAll(databaseProcesses(dataDir));
+        await added;
         await charging.kill(round % 3 === 2 ? [0, 1, 2, 3] : [round % PROCESSES]);
         await untilThere(db);
         expect(await proved(db, advertisers)).toEqual([]);
@@ -183,12 +194,19 @@ describe.skipIf(process.platform !== 'linux')('kill -9 while ads are charged', (
       await charging.start();
       expect(await charging.stop()).toEqual([0, 0, 0, 0]);
       await closeAll(db);
+      await addUp(db, advertisers);
       expect(await proved(db, advertisers)).toEqual([]);
       expect(await wrongIn(db, plan, charging.acknowledged)).toEqual({
         lost: [],
         twice: 0,
         over: [],
       });
+      const reported = await db.read.row<{ spend: string }>(
+        `select coalesce(sum(spend), 0)::text as spend from (
+           select distinct on (id) spend from ad_days where id = account_id order by id, day desc) as last`,
+      );
+      const spent = await db.read.row('select sum(spent)::text as spend from ad_money');
+      expect(reported).toEqual(spent);
       // What could be spent to the end was, to the last micro.
       const ended = await db.read.rows<{ left: string }>(
         `select least(funds - money.spent, cap - budget.spent)::text as left

@@ -1,6 +1,7 @@
 import * as campaigns from '#contract/ads/campaigns.ts';
 import * as keywords from '#contract/ads/keywords.ts';
 import { createQuickPromotion, getPromoter } from '#contract/ads/quick-promote.ts';
+import { getAdReport } from '#contract/ads/reports.ts';
 import * as reviews from '#contract/ads/reviews.ts';
 import * as settings from '#contract/ads/settings.ts';
 import * as viewing from '#contract/ads/viewing.ts';
@@ -19,6 +20,7 @@ import { moneyRoutes } from './operator/money-routes.ts';
 import { getSettings, updateSettings } from './operator/settings.ts';
 import { getPromoter as promoterOf } from './quick-promote/get-promoter.ts';
 import { quickPromote } from './quick-promote/quick-promote.ts';
+import { getReport } from './reporting/get-report.ts';
 import { appeal } from './review/appeal.ts';
 import type { ReviewDeps } from './review/check-ad.ts';
 import { getReviews } from './review/get-reviews.ts';
@@ -53,6 +55,7 @@ export const adRoutes = (deps: ReviewDeps & { readonly intake: IntakeParts }): r
   route(keywords.getKeywords, readKeywords, see),
   route(keywords.createKeywords, createKeywords, change),
   route(keywords.updateKeywords, updateKeywords, change),
+  route(getAdReport, getReport, see),
   route(getPromoter, promoterOf, self),
   route(createQuickPromotion, quickPromote, promote),
   ...moneyRoutes,

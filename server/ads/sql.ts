@@ -28,3 +28,46 @@ export const eventBytes = (event: string): string =>
 /** What a batch of events adds to the chain, as an aggregate: the hash of its events in the order of their keys. */
 export const linkOf = (event: string): string =>
   `sha256(string_agg(${eventBytes(event)}, ''::bytea order by ${event}.auction_id, ${event}.slot, ${event}.kind))`;
+
+const valid = (kinds: string): string => `count(*) filter (where verdict = 0 and kind = ${kinds})`;
+const invalid = (kinds: string): string => `count(*) filter (where verdict <> 0 and kind ${kinds})`;
+
+/** What reports count of events, by the column of the tables of reports that it stands in. */
+const COUNTED = [
+  ['impressions', valid('1')],
+  ['clicks', valid('2')],
+  ['closeups', valid('3')],
+  ['saves', valid('4')],
+  ['hides', valid('5')],
+  ['video_25', valid('6')],
+  ['video_50', valid('7')],
+  ['video_75', valid('8')],
+  ['video_95', valid('9')],
+  ['video_100', valid('10')],
+  ['video_views', valid('11')],
+  ['spend', 'coalesce(sum(charged), 0)'],
+  ['free', 'coalesce(sum(price - charged) filter (where verdict = 0), 0)'],
+  ['invalid_impressions', invalid('= 1')],
+  ['invalid_clicks', invalid('= 2')],
+  ['invalid_acts', invalid('> 2')],
+] as const;
+
+/** Something for each column of counts, as a list. */
+export const eachCount = (made: (column: string) => string): string =>
+  COUNTED.map(([column]) => made(column)).join(', ');
+
+/** The columns of counts. */
+export const COUNTS = eachCount((column) => column);
+
+/** The counts of a group of events, each under the name of its column. */
+export const countsOfEvents = COUNTED.map(([column, made]) => `${made} as ${column}`).join(', ');
+
+/** The counts of a group of rows that have counts. */
+export const sumsOfCounts = eachCount((column) => `sum(${column})::bigint as ${column}`);
+
+/** What an event is a part of in slices: pairs of a dimension and its value, as migration 0250 has them. */
+export const slicesOf = (event: string): string =>
+  `(values (1::smallint, ${event}.country),
+     (2::smallint, (width_bucket(${event}.demo / 4, array[18, 25, 35, 45, 50, 55, 65]) * 4
+       + ${event}.demo % 4)::smallint),
+     (3::smallint, ${event}.device), (4::smallint, ${event}.placement))`;

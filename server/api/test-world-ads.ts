@@ -1,7 +1,9 @@
 import { createKeywords } from '#contract/ads/keywords.ts';
 import { createQuickPromotion } from '#contract/ads/quick-promote.ts';
 import { insertCheck } from '#server/ads/billing/check-store.ts';
+import { chargeEvents } from '#server/ads/charging/charge-events.ts';
 import { giveCredit } from '#server/ads/charging/funds.ts';
+import { rollAccounts } from '#server/ads/reporting/roll.ts';
 import { recordSeal } from '#server/ads/serving/seal-record.ts';
 import { renewViewer, viewerOf } from '#server/ads/serving/viewer-store.ts';
 import { bucketOf, makeId } from '#server/kernel/core/ids.ts';
@@ -41,6 +43,18 @@ export async function moneyOf({ db, clock }: TestApp, accountId: string): Promis
   await db.transaction((tx) => giveCredit(tx, given, at));
   const found = { looked: 1, wrong: 0, found: [] };
   await insertCheck(db.read, { name: 'money and ledger', startedAt: at, endedAt: at, ...found });
+}
+
+/** Somebody saw an ad of hers, which reports know of. */
+export async function viewOf({ db, clock }: TestApp, ad: ShownAd): Promise<void> {
+  const at = clock.now;
+  const bucket = bucketOf(ad.accountId);
+  const where = { term: 0, placement: 2, country: 0, demo: 0, device: 5, topic: 0 };
+  const view = { slot: 0, kind: 1, viewer: '77', price: 0, verdict: 0, proof: null };
+  const auctionId = makeId(bucket, at.getTime());
+  await chargeEvents(db, [{ ...ad, ...where, ...view, bucket, auctionId }], at);
+  const accounts = [{ bucket, accountId: ad.accountId }];
+  await db.transaction((tx) => rollAccounts(tx, 'days', accounts, at));
 }
 
 interface ShownAd {

@@ -22,7 +22,7 @@ import { PASSWORD, type TestApp } from '#server/testing/app.ts';
 import type { Client } from '#server/testing/client.ts';
 import { aBoard, aPicture, aPin, aSection } from '#server/testing/pins.ts';
 import { signedUp } from '#server/testing/signed-up.ts';
-import { adShownTo, moneyOf, promotionsOf } from './test-world-ads.ts';
+import { adShownTo, moneyOf, promotionsOf, viewOf } from './test-world-ads.ts';
 import { businessesOf } from './test-world-business.ts';
 import { FACEBOOKS } from './test-facebooks.ts';
 import { factorsOfNoor } from './test-world-factors.ts';
@@ -78,12 +78,14 @@ export async function makeWorld(app: TestApp, number: number, page: string): Pro
   const advertisers = await businessesOf(app, noor, emil);
   const promotions = await promotionsOf(noor, advertisers.glassworks, page);
   await moneyOf(app, advertisers.glassworks);
-  const shownAd = await adShownTo(app, noor.id, {
+  const ad = {
     adId: promotions.ad,
     groupId: promotions.adGroup,
     campaignId: promotions.campaign,
     accountId: advertisers.glassworks,
-  });
+  };
+  const shownAd = await adShownTo(app, noor.id, ad);
+  await viewOf(app, ad);
   for (const id of [own.driftwood, own.pebble]) await noor.call(deletePin, { id });
   const said = await conversationsOf({ noor, emil, ines }, own);
   await aMail(app);

@@ -117,6 +117,7 @@ export const rooms: Readonly<Record<string, Readonly<Record<string, string>>>> =
     replay: 'An auction run again from what was kept of it.',
     billing: 'Accounts closed by the hour, proved against their events.',
     'quick-promote': "From a pin of one's own to a running campaign.",
+    reporting: 'Events added up by hours, days, slices; what reports read.',
     operator: 'What operators see of ads, what they set.',
     upkeep: 'Old events forgotten, erased people taken out.',
   },

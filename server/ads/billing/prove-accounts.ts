@@ -2,6 +2,7 @@ import type { Tx } from '#server/kernel/db/tx.ts';
 import { FIRST_HEAD, hashOfTransfer, headAfter } from '../charging/chain.ts';
 import { causes, type Closes, type Transfer } from '../charging/ledger-store.ts';
 import { moneyOf, type AccountKey, type MoneyRow } from '../charging/money-store.ts';
+import { wrongDays, wrongSlices, wrongSpend } from './report-proof-store.ts';
 import {
   batchesSince,
   transfersSince,
@@ -13,7 +14,14 @@ import {
 } from './proof-store.ts';
 
 /** What is compared with what. */
-export const checkNames = ['events', 'transfers', 'books', 'budgets', 'anchors'] as const;
+export const checkNames = [
+  'events',
+  'transfers',
+  'books',
+  'budgets',
+  'reports',
+  'anchors',
+] as const;
 export type CheckName = (typeof checkNames)[number];
 
 /** How much was compared under a name, with a sentence for all that is wrong. */
@@ -29,11 +37,13 @@ export interface Since {
   readonly chains: Date;
   /** Budgets, whose period began no earlier. */
   readonly budgets: Date;
+  /** Reports, from this day on: YYYY-MM-DD. */
+  readonly reports: string;
 }
 
 /**
  * Proves of accounts, at one moment, that their events are the ones that were charged, each once and for what the
- * ledger says; that no transfer was changed, added or lost; that books, funds and budgets are the sums of them.
+ * ledger says; that no transfer was changed, added or lost; that books, funds, budgets and reports are the sums of them.
  */
 export async function proveAccounts(
   tx: Tx,
@@ -55,6 +65,11 @@ export async function proveAccounts(
     ...(await wrongMoney(tx, accounts, { close: causes.close, funds })),
   ];
   const budgets = await wrongBudgets(tx, accounts, since.budgets);
+  const reports = [
+    ...(await wrongSpend(tx, accounts)),
+    ...(await wrongDays(tx, accounts, since.reports)),
+    ...(await wrongSlices(tx, accounts, since.reports)),
+  ];
   return [
     {
       name: 'events',
@@ -70,6 +85,7 @@ export async function proveAccounts(
     },
     { name: 'books', looked: accounts.length, found: books.map(sentenceOf) },
     { name: 'budgets', looked: accounts.length, found: budgets.map(sentenceOf) },
+    { name: 'reports', looked: accounts.length, found: reports.map(sentenceOf) },
   ];
 }
 

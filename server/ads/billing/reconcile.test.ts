@@ -9,6 +9,7 @@ import { giveCredit, setCreditLine } from '../charging/funds.ts';
 import { aClick, aRunningAdvertiser, AT, DAY_MS, type Advertiser } from '../charging/test-money.ts';
 import { moneyJobs } from '../jobs.ts';
 import { lastChecks } from './check-store.ts';
+import { OF_MINE, plants } from './test-plants.ts';
 
 let database: TestDatabase;
 let owner: Database;
@@ -32,10 +33,13 @@ beforeAll(async () => {
   for (let day = 0; day < 3; day += 1) {
     await someTraffic();
     await run('ads.close');
+    await run('ads.roll');
     await someTraffic();
+    if (day > 0) await run('ads.slices');
     now = new Date(now.getTime() + DAY_MS);
     await run('ads.anchor');
   }
+  await run('ads.roll');
   await someTraffic();
 });
 afterAll(async () => {
@@ -79,141 +83,13 @@ describe.each(['ads.reconcile', 'ads.reconcile-all'])('%s', (name) => {
     const looked = Object.fromEntries(
       (await lastChecks(database.db.read)).map((check) => [check.name, check.looked]),
     );
-    expect(looked).toMatchObject({ books: 30, budgets: 30 });
+    expect(looked).toMatchObject({ books: 30, budgets: 30, reports: 30 });
     if (name === 'ads.reconcile-all')
       expect(looked).toMatchObject({ events: 30 * 21, transfers: 30 * 6, anchors: 3 });
   });
 });
 
 const mine = (): string => advertisers[12]?.accountId ?? '';
-const OF_MINE = 'account_id = :id';
-
-/** Each kind of change that somebody could make past us, and which check is to find it. */
-const plants: readonly (readonly [what: string, table: string, sql: string, finds: string])[] = [
-  [
-    'an event costs less',
-    'ad_events',
-    `update ad_events set charged = charged - 1 where ${OF_MINE} and charged > 0`,
-    'events',
-  ],
-  [
-    'an event is of another ad',
-    'ad_events',
-    `update ad_events set ad_id = ad_id + 1 where ${OF_MINE} and seq = 4`,
-    'events',
-  ],
-  [
-    'an event was valid',
-    'ad_events',
-    `update ad_events set verdict = 1 where ${OF_MINE} and seq = 4 and kind = 2`,
-    'events',
-  ],
-  [
-    'what proves an event is another thing',
-    'ad_events',
-    `update ad_events set proof = 'x' where ${OF_MINE} and seq = 20 and kind = 1`,
-    'events',
-  ],
-  [
-    'an event is gone',
-    'ad_events',
-    `delete from ad_events where ${OF_MINE} and seq = 2 and kind = 1`,
-    'events',
-  ],
-  [
-    'the last batch is gone',
-    'ad_events',
-    `delete from ad_events where ${OF_MINE} and seq = 21`,
-    'events',
-  ],
-  [
-    'an event was added to a batch',
-    'ad_events',
-    `insert into ad_events select (jsonb_populate_record(e, '{"slot": 9}')).* from ad_events e where ${OF_MINE} and seq = 3 and kind = 2`,
-    'events',
-  ],
-  [
-    'a batch was added',
-    'ad_events',
-    `insert into ad_events select (jsonb_populate_record(e, '{"slot": 9, "seq": 99}')).* from ad_events e where ${OF_MINE} and seq = 3 and kind = 2`,
-    'events',
-  ],
-  [
-    'an event of nobody was added',
-    'ad_events',
-    `insert into ad_events select (jsonb_populate_record(e, '{"slot": 9, "account_id": 5}')).* from ad_events e where ${OF_MINE} and seq = 3 and kind = 2`,
-    'events',
-  ],
-  ['less is spent', 'ad_money', `update ad_money set spent = spent - 1 where ${OF_MINE}`, 'events'],
-  [
-    'the head is another one',
-    'ad_money',
-    `update ad_money set head = sha256(head) where ${OF_MINE}`,
-    'events',
-  ],
-  [
-    'there are more funds',
-    'ad_money',
-    `update ad_money set funds = funds + 100 where ${OF_MINE}`,
-    'books',
-  ],
-  [
-    'a line was drawn as funds',
-    'ad_money',
-    `update ad_money set line = line + 1 where ${OF_MINE}`,
-    'books',
-  ],
-  [
-    'a transfer is of less',
-    'ad_transfers',
-    `update ad_transfers set amount = amount - 1 where ${OF_MINE} and no = 4`,
-    'transfers',
-  ],
-  [
-    'a transfer has another reference',
-    'ad_transfers',
-    `update ad_transfers set ref = 'other' where ${OF_MINE} and no = 2`,
-    'transfers',
-  ],
-  [
-    'a transfer is gone',
-    'ad_transfers',
-    `delete from ad_transfers where ${OF_MINE} and no = 3`,
-    'transfers',
-  ],
-  [
-    'the last transfer is gone',
-    'ad_transfers',
-    `delete from ad_transfers where ${OF_MINE} and no = (select max(no) from ad_transfers where ${OF_MINE})`,
-    'books',
-  ],
-  [
-    'a book has more',
-    'ad_books',
-    `update ad_books set balance = balance + 1 where ${OF_MINE} and book = 1`,
-    'books',
-  ],
-  ['a book is gone', 'ad_books', `delete from ad_books where ${OF_MINE} and book = 5`, 'books'],
-  [
-    'a budget has spent less',
-    'ad_budgets',
-    `update ad_budgets set spent = spent - 1 where ${OF_MINE} and span = 1 and spent > 0`,
-    'budgets',
-  ],
-  [
-    'a lifetime has spent less',
-    'ad_budgets',
-    `update ad_budgets set spent = 0 where ${OF_MINE} and span = 3 and spent > 0`,
-    'budgets',
-  ],
-  [
-    'an anchor is another one',
-    'ad_anchors',
-    `update ad_anchors set root = sha256(root) where day = (select min(day) from ad_anchors) and :id <> ''`,
-    'anchors',
-  ],
-];
-
 test.each(plants)('the check of everything finds that %s', async (_what, table, sql, finds) => {
   await owner.read.run(`create table planted as select * from ${table}`);
   expect(await owner.read.run(sql, { id: mine() })).toBeGreaterThan(0);
@@ -239,6 +115,27 @@ test('a chain that was made anew from its first close on does not fit the anchor
     await tx.run('insert into ad_transfers select * from planted');
     await tx.run('drop table planted');
   });
+});
+
+test('the hourly check finds a report of today that was changed, and says what it should be', async () => {
+  await run('ads.roll');
+  const change = (by: number) =>
+    owner.read.run(
+      `update ad_hours set clicks = clicks + :by::integer where ${OF_MINE} and id = account_id
+         and hour = (select max(hour) from ad_hours where ${OF_MINE})`,
+      { id: mine(), by },
+    );
+  expect(await change(5)).toBe(1);
+  const { reports } = await foundBy('ads.reconcile');
+  expect(reports).toEqual([
+    expect.stringMatching(
+      new RegExp(
+        `^account ${mine()}: the report of ${mine()} for the hour .* is .* and should be `,
+      ),
+    ),
+  ]);
+  await change(-5);
+  expect(await foundBy('ads.reconcile')).toEqual({});
 });
 
 test('the hourly check finds a change of the last hours', async () => {

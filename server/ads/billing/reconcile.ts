@@ -12,8 +12,9 @@ const RECONCILE_ALL = 'ads.reconcile-all';
 const ACCOUNTS_AT_ONCE = 25;
 /** What was under way when the last check began is looked at by the next one. */
 const OVERLAP_MS = 3_600_000;
+const DAY_MS = 86_400_000;
 /** Events are kept for a little longer. */
-const KEPT_MS = 30 * 86_400_000;
+const KEPT_MS = 30 * DAY_MS;
 /** More sentences help nobody. */
 const MOST_FOUND = 20;
 
@@ -90,11 +91,16 @@ async function begin(tx: Tx, task: string, now: Date): Promise<Begun> {
   };
 }
 
-/** Each hour only budgets of today are counted again: their events are few. */
+/**
+ * Each hour only budgets of today are counted again: their events are few. Reports are counted by whole days, of which
+ * all events are kept.
+ */
 function sinceOf({ since, startedAt }: Begun, isAll: boolean): Since {
   const chains = new Date(since);
   const today = new Date(startedAt.slice(0, 10));
-  return { chains, budgets: isAll ? chains : today };
+  const firstWhole = new Date(Date.parse(startedAt) - KEPT_MS + DAY_MS);
+  const reports = new Date(Math.max(chains.getTime(), firstWhole.getTime()));
+  return { chains, budgets: isAll ? chains : today, reports: reports.toISOString().slice(0, 10) };
 }
 
 /** What belongs to no account. */

@@ -19,6 +19,13 @@ function lettersCode(letters: string): number {
 /** Of a country by its two letters (ISO 3166-1). */
 export const countryCode = (country: string): number => lettersCode(country);
 
+/** The two letters of a country's number; null where it is none. */
+export function countryOf(code: number): string | null {
+  if (code < 1 || code > LETTERS * LETTERS) return null;
+  const [one, other] = [Math.floor((code - 1) / LETTERS), (code - 1) % LETTERS];
+  return String.fromCharCode(FIRST + one, FIRST + other).toUpperCase();
+}
+
 /** Of a language by its tag; what comes behind its two letters makes no other language. */
 export const languageCode = (tag: string): number => lettersCode(tag.slice(0, 2));
 

@@ -1,0 +1,123 @@
+import type { AdProblem } from './campaign-rules.ts';
+
+/** What a report of ads may be asked for, the same in the browser and on the server. Days are UTC days: YYYY-MM-DD. */
+
+export const REPORT_LEVELS = ['ADVERTISER', 'CAMPAIGN', 'AD_GROUP', 'AD'] as const;
+export type ReportLevel = (typeof REPORT_LEVELS)[number];
+export const GRANULARITIES = ['TOTAL', 'DAY', 'HOUR', 'WEEK', 'MONTH'] as const;
+export type Granularity = (typeof GRANULARITIES)[number];
+export const BREAKDOWNS = ['COUNTRY', 'AGE_BUCKET', 'GENDER', 'APPTYPE', 'PLACEMENT'] as const;
+export type Breakdown = (typeof BREAKDOWNS)[number];
+
+/**
+ * What a report counts. SPEND, FREE, ECPC and ECPM are whole micros; FREE is what was asked and not charged because a
+ * budget was used up. A click that leads out is the one that is billed: CLICKTHROUGH and OUTBOUND_CLICK are one count.
+ * What was found to be no real view or act is in the INVALID columns and in no other one.
+ */
+export const REPORT_COLUMNS = [
+  'SPEND',
+  'IMPRESSION',
+  'CLICKTHROUGH',
+  'OUTBOUND_CLICK',
+  'CTR',
+  'ECPC',
+  'ECPM',
+  'CLOSEUP',
+  'SAVE',
+  'HIDE',
+  'VIDEO_P25',
+  'VIDEO_P50',
+  'VIDEO_P75',
+  'VIDEO_P95',
+  'VIDEO_P100',
+  'VIDEO_MRC_VIEWS',
+  'FREE',
+  'INVALID_IMPRESSION',
+  'INVALID_CLICKTHROUGH',
+  'INVALID_ENGAGEMENT',
+] as const;
+export type ReportColumn = (typeof REPORT_COLUMNS)[number];
+
+const MOST_DAYS_BACK = 90;
+const MOST_HOURLY_DAYS_BACK = 8;
+const MOST_HOURLY_DAYS = 3;
+const DAY_MS = 86_400_000;
+
+/** A report as it is asked for. */
+export interface AskedReport {
+  readonly level: ReportLevel;
+  readonly start_date: string;
+  readonly end_date: string;
+  readonly granularity: Granularity;
+  readonly campaign_ids: readonly string[] | null;
+  readonly ad_group_ids: readonly string[] | null;
+  readonly ad_ids: readonly string[] | null;
+  readonly breakdown: Breakdown | null;
+  readonly order_by: ReportColumn | null;
+}
+
+/** Whether a text is a day of the calendar. */
+export function isDay(text: string): boolean {
+  const at = /^\d{4}-\d\d-\d\d$/.test(text) ? Date.parse(text) : Number.NaN;
+  return !Number.isNaN(at) && new Date(at).toISOString().startsWith(text);
+}
+
+const daysBetween = (first: string, last: string): number =>
+  (Date.parse(last) - Date.parse(first)) / DAY_MS;
+
+/** Why a report cannot be given today. */
+export function reportProblems(asked: AskedReport, today: string): AdProblem[] {
+  return [...dateProblems(asked, today), ...partProblems(asked), ...idProblems(asked)];
+}
+
+function dateProblems({ start_date, end_date, granularity }: AskedReport, today: string) {
+  const problems: AdProblem[] = [];
+  const add = (field: string, said: string): void => void problems.push({ field, said });
+  if (end_date > today) add('end_date', 'Choose a day up to today, in UTC.');
+  if (end_date < start_date) add('end_date', 'Choose a day that is not before the first one.');
+  const back = daysBetween(start_date, today);
+  if (granularity !== 'HOUR') {
+    if (back > MOST_DAYS_BACK) add('start_date', `Reports go back ${MOST_DAYS_BACK} days.`);
+    return problems;
+  }
+  if (back > MOST_HOURLY_DAYS_BACK)
+    add('start_date', `Reports by the hour go back ${MOST_HOURLY_DAYS_BACK} days.`);
+  if (daysBetween(start_date, end_date) >= MOST_HOURLY_DAYS)
+    add('end_date', `By the hour, choose up to ${MOST_HOURLY_DAYS} days.`);
+  return problems;
+}
+
+function partProblems({ level, granularity, breakdown, order_by }: AskedReport): AdProblem[] {
+  const problems: AdProblem[] = [];
+  if (breakdown !== null && granularity !== 'TOTAL')
+    problems.push({ field: 'breakdown', said: 'A breakdown is of the whole time together.' });
+  if (breakdown !== null && level === 'AD')
+    problems.push({ field: 'breakdown', said: 'Break its ad group down, not a single ad.' });
+  if (order_by !== null && granularity !== 'TOTAL')
+    problems.push({ field: 'order_by', said: 'Times come in their own order.' });
+  return problems;
+}
+
+/** By which ids a level can be narrowed down; its own ones last. */
+const IDS = {
+  ADVERTISER: [],
+  CAMPAIGN: ['campaign_ids'],
+  AD_GROUP: ['campaign_ids', 'ad_group_ids'],
+  AD: ['campaign_ids', 'ad_group_ids', 'ad_ids'],
+} as const satisfies Record<ReportLevel, readonly (keyof AskedReport)[]>;
+
+/** Of thousands of ads nobody reads every day: what has many rows each is asked for by name. */
+function idProblems(asked: AskedReport): AdProblem[] {
+  const { level, granularity, breakdown } = asked;
+  const known: readonly string[] = IDS[level];
+  const unknown = IDS.AD.filter((field) => asked[field] !== null && !known.includes(field));
+  const problems = unknown.map((field) => ({
+    field,
+    said: 'This does not narrow the level of the report down.',
+  }));
+  const own = IDS[level].at(-1);
+  const hasManyRows = granularity !== 'TOTAL' || breakdown !== null;
+  if (hasManyRows && own !== undefined && asked[own] === null)
+    problems.push({ field: own, said: 'Name those that the report is to be of.' });
+  return problems;
+}

@@ -1,0 +1,70 @@
+import * as z from 'zod/mini';
+import { defineCall } from '#contract/kernel/call.ts';
+import { id, ids, jsonText, maybe, text } from '#contract/kernel/scalars.ts';
+import { BREAKDOWNS, GRANULARITIES, isDay, REPORT_COLUMNS, REPORT_LEVELS } from './report-rules.ts';
+
+/** What ads brought and cost, added up. */
+
+const MAX_DAY = 10;
+const MAX_IDS = 250;
+const MAX_COLUMNS = 50;
+
+const day = text(MAX_DAY).check(z.refine(isDay, 'Expected a day as 2026-03-14.'));
+/** As an array, as JSON, or as one text of columns joined by commas. */
+const columns = z.pipe(
+  z.transform((value) =>
+    typeof value === 'string' && /^[A-Z]/.test(value) ? value.split(',') : value,
+  ),
+  jsonText(z.array(z.enum(REPORT_COLUMNS)).check(z.minLength(1), z.maxLength(MAX_COLUMNS))),
+);
+
+const adReportRow = z.object({
+  type: z.literal('ad_report'),
+  level: z.enum(REPORT_LEVELS),
+  /** What it is about: the ad account, a campaign, an ad group or an ad. */
+  id: z.string(),
+  /** What that is part of. */
+  campaign_id: z.nullable(z.string()),
+  ad_group_id: z.nullable(z.string()),
+  /** The first day that is counted, or the hour, in UTC; null for a total. */
+  date: z.nullable(z.string()),
+  /** Of a breakdown: a country, an age, a gender, a device or a placement; `unknown` where that is not known. */
+  value: z.nullable(z.string()),
+  /** The columns that were asked for. A ratio is null where it would divide by nothing. */
+  metrics: z.partialRecord(z.enum(REPORT_COLUMNS), z.nullable(z.number())),
+});
+export type AdReportRow = z.infer<typeof adReportRow>;
+
+/**
+ * A report of an ad account, or of its campaigns, ad groups or ads; of what nothing happened to there is no row.
+ * Totals are in the order of a column, days and hours in their own order. What happened counts on the UTC day on which
+ * it was charged, and is here a minute later; in breakdowns an hour later.
+ */
+export const getAdReport = defineCall({
+  name: 'v3_get_ad_report',
+  resource: ['AdReport', 'get'],
+  aliases: [['GET', '/ads/v4/advertisers/{advertiser_id}/reporting/']],
+  audience: 'advertiser',
+  right: 'reporting',
+  input: z.object({
+    advertiser_id: id(),
+    level: z.enum(REPORT_LEVELS),
+    start_date: day,
+    /** With this day. */
+    end_date: day,
+    /** Weeks begin on Monday. */
+    granularity: z.optional(z.enum(GRANULARITIES)),
+    /** All of them, where none is named. */
+    columns: z.optional(columns),
+    campaign_ids: z.optional(maybe(ids(MAX_IDS))),
+    ad_group_ids: z.optional(maybe(ids(MAX_IDS))),
+    ad_ids: z.optional(maybe(ids(MAX_IDS))),
+    breakdown: z.optional(maybe(z.enum(BREAKDOWNS))),
+    /** Of totals; SPEND, where none is named. */
+    order_by: z.optional(maybe(z.enum(REPORT_COLUMNS))),
+    order: z.optional(z.enum(['ASCENDING', 'DESCENDING'])),
+  }),
+  output: z.array(adReportRow),
+  paged: true,
+  errors: ['ad_account_not_found', 'invalid_input'],
+});

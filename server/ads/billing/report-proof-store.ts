@@ -1,0 +1,132 @@
+import type { Tx } from '#server/kernel/db/tx.ts';
+import { keysOf, type AccountKey } from '../charging/money-store.ts';
+import { COUNTS, countsOfEvents, dayIn, eachCount, slicesOf, sumsOfCounts } from '../sql.ts';
+import type { WrongSum } from './proof-store.ts';
+
+// All of a row's counts as one text: two rows are equal where their texts are.
+const asText = (row: string): string =>
+  `array_to_string(array[${eachCount((column) => `${row}.${column}`)}], ' ')`;
+
+/** Accounts of which events are added up, and how far. */
+const marksOf = (kind: string): string => `
+  marks as materialized (
+    select rolled.bucket, rolled.account_id, rolled.seq, rolled.at, rolled.is_whole
+    from unnest(:buckets::smallint[], :accountIds::bigint[]) as wanted (bucket, account_id)
+    join ad_rolled as rolled
+      on rolled.bucket = wanted.bucket and rolled.account_id = wanted.account_id and rolled.kind = ${kind})`;
+
+/**
+ * Hours and days of reports, from a day on (YYYY-MM-DD), that are not what their events say. All events since then
+ * are there.
+ */
+export function wrongDays(
+  tx: Tx,
+  accounts: readonly AccountKey[],
+  since: string,
+): Promise<WrongSum[]> {
+  return tx.rows<WrongSum>(
+    `with ${marksOf('1')},
+     by_ad as materialized (
+       select event.bucket, event.account_id, event.campaign_id, event.group_id, event.ad_id,
+         date_trunc('hour', event.at, 'UTC') as hour, ${countsOfEvents}
+       from marks join ad_events as event
+         on event.bucket = marks.bucket and event.account_id = marks.account_id and event.seq <= marks.seq
+       where event.at >= :since::date::timestamp at time zone 'UTC'
+       group by event.bucket, event.account_id, event.campaign_id, event.group_id, event.ad_id, hour),
+     by_hour as materialized (
+       select bucket, account_id, part.id, hour, ${sumsOfCounts}
+       from by_ad cross join lateral (values (account_id), (campaign_id), (group_id), (ad_id)) as part (id)
+       group by bucket, account_id, part.id, hour),
+     by_day as (
+       select bucket, account_id, id, ${dayIn('hour')} as day, ${sumsOfCounts}
+       from by_hour group by bucket, account_id, id, day),
+     days as (
+       select kept.bucket, kept.account_id, kept.id, kept.day,
+         ${eachCount((column) => `kept.${column} - coalesce(lag(kept.${column}) over in_order, before.${column}, 0) as ${column}`)}
+       from marks join ad_days as kept using (bucket, account_id)
+       left join lateral (
+         select ${COUNTS} from ad_days as earlier
+         where earlier.bucket = kept.bucket and earlier.id = kept.id and earlier.day < :since::date
+         order by earlier.day desc limit 1) as before on true
+       where kept.day >= :since::date
+       window in_order as (partition by kept.bucket, kept.id order by kept.day)),
+     hours as (
+       select kept.* from marks join ad_hours as kept using (bucket, account_id)
+       where kept.hour >= :since::date::timestamp at time zone 'UTC'),
+     compared as (
+       select bucket, account_id, id, 'day ' || day as "when", ${asText('days')} as kept, ${asText('by_day')} as counted
+       from days full join by_day using (bucket, account_id, id, day)
+       union all
+       select bucket, account_id, id, 'hour ' || (hour at time zone 'UTC'), ${asText('hours')}, ${asText('by_hour')}
+       from hours full join by_hour using (bucket, account_id, id, hour))
+     select bucket, account_id as "accountId", 'the report of ' || id || ' for the ' || "when" as what,
+       coalesce(nullif(kept, ''), 'missing') as kept, coalesce(nullif(counted, ''), 'missing') as counted
+     from compared where kept <> counted
+     order by bucket, account_id, id, "when"`,
+    { ...keysOf(accounts), since },
+  );
+}
+
+/** As wrongDays, of slices. */
+export function wrongSlices(
+  tx: Tx,
+  accounts: readonly AccountKey[],
+  since: string,
+): Promise<WrongSum[]> {
+  return tx.rows<WrongSum>(
+    `with ${marksOf('2')},
+     by_group as materialized (
+       select event.bucket, event.account_id, event.campaign_id, event.group_id, ${dayIn('event.at')} as day,
+         slice.dimension, slice.value, ${countsOfEvents}
+       from marks join ad_events as event
+         on event.bucket = marks.bucket and event.account_id = marks.account_id and event.seq <= marks.seq
+       cross join lateral ${slicesOf('event')} as slice (dimension, value)
+       where event.at >= :since::date::timestamp at time zone 'UTC'
+       group by event.bucket, event.account_id, event.campaign_id, event.group_id, day, slice.dimension,
+         slice.value),
+     counted as (
+       select bucket, account_id, part.id, dimension, day, value, ${sumsOfCounts}
+       from by_group cross join lateral (values (account_id), (campaign_id), (group_id)) as part (id)
+       group by bucket, account_id, part.id, dimension, day, value),
+     slices as (
+       select kept.* from marks join ad_slices as kept using (bucket, account_id) where kept.day >= :since::date),
+     compared as (
+       select bucket, account_id, id, day, dimension, value, ${asText('slices')} as kept,
+         ${asText('counted')} as counted
+       from slices full join counted using (bucket, account_id, id, dimension, day, value))
+     select bucket, account_id as "accountId",
+       'value ' || value || ' of dimension ' || dimension || ' of ' || id || ' for the day ' || day as what,
+       coalesce(nullif(kept, ''), 'missing') as kept, coalesce(nullif(counted, ''), 'missing') as counted
+     from compared where kept <> counted
+     order by bucket, account_id, id, day, dimension, value`,
+    { ...keysOf(accounts), since },
+  );
+}
+
+/** Accounts whose reports say in all that something else was spent than what was charged, up to where they go. */
+export function wrongSpend(tx: Tx, accounts: readonly AccountKey[]): Promise<WrongSum[]> {
+  return tx.rows<WrongSum>(
+    `with ${marksOf('1')},
+     after as (
+       select event.bucket, event.account_id, sum(event.charged) as charged
+       from marks join ad_events as event
+         on event.bucket = marks.bucket and event.account_id = marks.account_id
+           and event.at >= marks.at and event.seq > marks.seq
+       where event.at >= (select min(at) from marks)
+       group by event.bucket, event.account_id),
+     compared as (
+       select marks.bucket, marks.account_id, coalesce(last.spend, 0) as kept,
+         money.spent - coalesce(after.charged, 0) as counted
+       from marks join ad_money as money using (bucket, account_id)
+       left join after using (bucket, account_id)
+       left join lateral (
+         select spend from ad_days as kept
+         where kept.bucket = marks.bucket and kept.id = marks.account_id
+         order by kept.day desc limit 1) as last on true
+       where marks.is_whole)
+     select bucket, account_id as "accountId", 'what its reports say was spent' as what, kept::text, counted::text
+     from compared where kept <> counted
+     order by bucket, account_id`,
+    keysOf(accounts),
+  );
+}

@@ -1,0 +1,23 @@
+import type { Task } from '#server/kernel/jobs/jobs.ts';
+import { forgetDays, forgetHours, forgetSlices } from './forget-store.ts';
+
+const DAY_MS = 86_400_000;
+/** As long as the events that they are proved by. */
+const HOURS_KEPT_DAYS = 35;
+/** A quarter of a year, and two years and a half. */
+const SLICES_KEPT_DAYS = 92;
+const DAYS_KEPT_DAYS = 914;
+
+/** Each night what is too old for any report is forgotten. */
+export const forgetReportsTask: Task = {
+  name: 'ads.forget-reports',
+  daily: [20, 5],
+  isLong: true,
+  async run(_payload, { tx, now }) {
+    const before = (days: number): Date => new Date(now.getTime() - days * DAY_MS);
+    const dayBefore = (days: number): string => before(days).toISOString().slice(0, 10);
+    await forgetHours(tx, before(HOURS_KEPT_DAYS));
+    await forgetSlices(tx, dayBefore(SLICES_KEPT_DAYS));
+    await forgetDays(tx, dayBefore(DAYS_KEPT_DAYS));
+  },
+};

@@ -1,0 +1,42 @@
+import type { ReportColumn } from '#contract/ads/report-rules.ts';
+import type { Counts } from './report-store.ts';
+
+/** One number divided by another, or null where that is 0. */
+const ratio = (part: number, whole: number): number | null => (whole === 0 ? null : part / whole);
+
+/** Micros for each of something, or for so many of it: a whole number, halves up. */
+function microsEach(micros: number, many: number, times = 1): number | null {
+  if (many === 0) return null;
+  const whole = BigInt(many);
+  return Number((BigInt(micros) * BigInt(times) * 2n + whole) / (whole * 2n));
+}
+
+const METRICS: Readonly<Record<ReportColumn, (counts: Counts) => number | null>> = {
+  SPEND: ({ spend }) => spend,
+  IMPRESSION: ({ impressions }) => impressions,
+  CLICKTHROUGH: ({ clicks }) => clicks,
+  OUTBOUND_CLICK: ({ clicks }) => clicks,
+  CTR: ({ clicks, impressions }) => ratio(clicks, impressions),
+  ECPC: ({ spend, clicks }) => microsEach(spend, clicks),
+  ECPM: ({ spend, impressions }) => microsEach(spend, impressions, 1000),
+  CLOSEUP: ({ closeups }) => closeups,
+  SAVE: ({ saves }) => saves,
+  HIDE: ({ hides }) => hides,
+  VIDEO_P25: ({ video_25 }) => video_25,
+  VIDEO_P50: ({ video_50 }) => video_50,
+  VIDEO_P75: ({ video_75 }) => video_75,
+  VIDEO_P95: ({ video_95 }) => video_95,
+  VIDEO_P100: ({ video_100 }) => video_100,
+  VIDEO_MRC_VIEWS: ({ video_views }) => video_views,
+  FREE: ({ free }) => free,
+  INVALID_IMPRESSION: ({ invalid_impressions }) => invalid_impressions,
+  INVALID_CLICKTHROUGH: ({ invalid_clicks }) => invalid_clicks,
+  INVALID_ENGAGEMENT: ({ invalid_acts }) => invalid_acts,
+};
+
+/** The columns that a report is asked for, of what was counted. */
+export const metricsOf = (
+  counts: Counts,
+  columns: readonly ReportColumn[],
+): Partial<Record<ReportColumn, number | null>> =>
+  Object.fromEntries(columns.map((column) => [column, METRICS[column](counts)]));

@@ -1,0 +1,102 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { getAdReport } from '#contract/ads/reports.ts';
+import { AD_ROLES, type AdRole } from '#contract/business/ad-roles.ts';
+import type { TestPerson } from '#server/testing/app.ts';
+import { DAYS, reported, type Asked, type Reported } from './test-reports.ts';
+
+let world: Reported;
+beforeAll(async () => {
+  world = await reported();
+});
+afterAll(() => world.app.close());
+
+const ask = (asked: Partial<Asked>) => world.ask(asked);
+const refusal = ({ noor }: Reported, asked: Partial<Asked>) =>
+  noor.owner.refusal(getAdReport, {
+    advertiser_id: noor.advertiser_id,
+    level: 'AD',
+    ...DAYS,
+    ...asked,
+  });
+
+describe('what cannot be answered is refused at its field', () => {
+  const today = '2026-03-14';
+  const campaign_ids = ['1'];
+  const cases: readonly (readonly [Partial<Record<keyof Asked, unknown>>, string])[] = [
+    [{ start_date: '2026-02-30' }, 'start_date'],
+    [{ start_date: '14.3.2026' }, 'start_date'],
+    [{ end_date: '2026-13-01' }, 'end_date'],
+    [{ end_date: '2026-03-15' }, 'end_date'],
+    [{ start_date: today, end_date: '2026-03-13' }, 'end_date'],
+    [{ start_date: '2025-12-13' }, 'start_date'],
+    [
+      {
+        level: 'ADVERTISER',
+        granularity: 'HOUR',
+        start_date: '2026-03-05',
+        end_date: '2026-03-05',
+      },
+      'start_date',
+    ],
+    [{ level: 'ADVERTISER', granularity: 'HOUR', start_date: '2026-03-11' }, 'end_date'],
+    [{ columns: ['SPEND', 'PROFIT'] }, 'columns.1'],
+    [{ columns: 'PROFIT' }, 'columns.0'],
+    [{ columns: [] }, 'columns'],
+    [{ level: 'PIN' }, 'level'],
+    [{ granularity: 'YEAR' }, 'granularity'],
+    [{ order_by: 'PROFIT' }, 'order_by'],
+    [{ breakdown: 'SHOE_SIZE' }, 'breakdown'],
+    [{ breakdown: 'COUNTRY' }, 'breakdown'],
+    [{ level: 'ADVERTISER', breakdown: 'COUNTRY', granularity: 'DAY' }, 'breakdown'],
+    [{ level: 'ADVERTISER', campaign_ids }, 'campaign_ids'],
+    [{ level: 'CAMPAIGN', ad_ids: ['1'] }, 'ad_ids'],
+    [{ level: 'CAMPAIGN', granularity: 'DAY' }, 'campaign_ids'],
+    [{ level: 'AD', granularity: 'DAY', campaign_ids }, 'ad_ids'],
+    [{ level: 'AD_GROUP', breakdown: 'GENDER' }, 'ad_group_ids'],
+    [{ level: 'ADVERTISER', granularity: 'DAY', order_by: 'CTR' }, 'order_by'],
+    [{ ad_ids: Array.from({ length: 251 }, () => '1') }, 'ad_ids'],
+  ];
+  test.each(cases)('%j', async (asked, field) => {
+    expect(await refusal(world, asked as Partial<Asked>)).toMatchObject({
+      status: 400,
+      code: 'invalid_input',
+      message: `Parameter '${field}' is invalid.`,
+    });
+  });
+
+  test('a bookmark that no such list made', async () => {
+    const { bookmark } = await ask({ page_size: 1 });
+    expect(bookmark).not.toBeNull();
+    for (const asked of [
+      { bookmark: 'xyz' },
+      { level: 'ADVERTISER', granularity: 'DAY', bookmark },
+    ] as const)
+      expect(await refusal(world, asked)).toMatchObject({ status: 400, code: 'invalid_input' });
+  });
+
+  test('but what is exactly 90 days back is answered', async () => {
+    expect((await ask({ level: 'ADVERTISER', start_date: '2025-12-14' })).data).toHaveLength(1);
+  });
+});
+
+test('whoever may see reports sees them, and to everybody else the ad account is not there', async () => {
+  const { app, noor } = world;
+  const evening = app.clock.now;
+  // Roles are given by somebody who has just logged in.
+  app.clock.now = new Date('2026-03-01T10:05:00Z');
+  const delegates = new Map<AdRole, TestPerson>();
+  for (const role of AD_ROLES) delegates.set(role, await noor.owner.delegate([role]));
+  app.clock.now = evening;
+  const asked = { advertiser_id: noor.advertiser_id, level: 'CAMPAIGN', ...DAYS } as const;
+  const refused = { status: 404, code: 'ad_account_not_found' };
+  for (const [role, person] of delegates) {
+    if (role === 'PROFILE_PUBLISHER' || role === 'CATALOGS_MANAGER')
+      expect(await person.refusal(getAdReport, asked), role).toMatchObject(refused);
+    else expect((await person.call(getAdReport, asked)).data, role).toHaveLength(2);
+  }
+  expect(await (await app.person()).refusal(getAdReport, asked)).toMatchObject(refused);
+  expect(await noor.owner.refusal(getAdReport, { ...asked, advertiser_id: '77' })).toMatchObject(
+    refused,
+  );
+  expect((await app.visitor().refusal(getAdReport, asked)).status).toBe(401);
+});

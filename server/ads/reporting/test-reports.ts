@@ -1,0 +1,118 @@
+import { createAdGroups, createAds, createCampaigns } from '#contract/ads/campaigns.ts';
+import { getAdReport } from '#contract/ads/reports.ts';
+import type { Page, SentOf } from '#contract/kernel/call.ts';
+import type { AdReportRow } from '#contract/ads/reports.ts';
+import { bucketOf } from '#server/kernel/core/ids.ts';
+import { jobsIn } from '#server/kernel/jobs/jobs.ts';
+import { testApp, type TestApp } from '#server/testing/app.ts';
+import { giveCredit } from '../charging/funds.ts';
+import { aClick, anId } from '../charging/test-money.ts';
+import { aLargePin, anAdvertiser, type Advertiser } from '../test-ads.ts';
+import { charged, type Counted } from './test-counts.ts';
+
+/** An ad with what it is in. */
+interface Ad {
+  readonly campaignId: string;
+  readonly groupId: string;
+  readonly adId: string;
+}
+
+export type Asked = SentOf<typeof getAdReport>;
+
+/** An advertiser with two weeks of events, all of them added up. Now is the evening of the last day. */
+export interface Reported {
+  readonly app: TestApp;
+  readonly noor: Advertiser;
+  readonly ads: readonly Ad[];
+  readonly events: readonly Counted[];
+  /** Asks as the advertiser, for ads in the two weeks where nothing else is said. */
+  ask(asked: Partial<Asked>): Promise<Page<AdReportRow[]>>;
+}
+
+export const DAYS = { start_date: '2026-03-01', end_date: '2026-03-14' };
+
+export async function reported(): Promise<Reported> {
+  const app = await testApp();
+  // A Sunday.
+  app.clock.now = new Date('2026-03-01T10:00:00Z');
+  const noor = await anAdvertiser(app);
+  const { advertiser_id } = noor;
+  await fund(app, advertiser_id);
+  const ads = [...(await aCampaign(noor, 'Vases')), ...(await aCampaign(noor, 'Jars'))];
+  const events: Counted[] = [];
+  for (let day = 0; day < 14; day += 1) {
+    for (const hour of [11, 20]) {
+      app.clock.now = new Date(Date.UTC(2026, 2, 1 + day, hour, 30));
+      const some = someEvents(advertiser_id, ads, app.clock.now);
+      events.push(...(await charged(app.db, some, app.clock.now)));
+    }
+    // On some days nobody added up.
+    if (day % 3 !== 1) await addUp(app);
+  }
+  app.clock.now = new Date('2026-03-14T22:00:00Z');
+  await addUp(app);
+  const ask = (asked: Partial<Asked>) =>
+    noor.owner.call(getAdReport, { advertiser_id, level: 'AD', ...DAYS, ...asked });
+  return { app, noor, ads, events, ask };
+}
+
+async function fund(app: TestApp, accountId: string): Promise<void> {
+  const given = { bucket: bucketOf(accountId), accountId, amount: 1_000_000_000, ref: 'welcome' };
+  await app.db.transaction((tx) => giveCredit(tx, given, app.clock.now));
+}
+
+async function addUp(app: TestApp): Promise<void> {
+  for (const name of ['ads.roll', 'ads.slices']) await jobsIn(app.db.read).add(name, {});
+  await app.runJobs();
+}
+
+const idOf = (answers: readonly { readonly data: { readonly id: string } | null }[]): string => {
+  const id = answers[0]?.data?.id;
+  if (id === undefined) throw new Error('nothing was made');
+  return id;
+};
+
+/** A campaign with two ad groups, the first of two ads. */
+async function aCampaign(noor: Advertiser, name: string): Promise<Ad[]> {
+  const { owner, advertiser_id, board, pin } = noor;
+  const campaign = { name, objective_type: 'CONSIDERATION' };
+  const campaignId = idOf(await owner.call(createCampaigns, { advertiser_id, items: [campaign] }));
+  const made: Ad[] = [];
+  for (const many of [2, 1]) {
+    const group = {
+      campaign_id: campaignId,
+      name,
+      billable_event: 'CLICKTHROUGH',
+      budget_in_micro_currency: 20_000_000,
+    };
+    const groupId = idOf(await owner.call(createAdGroups, { advertiser_id, items: [group] }));
+    for (let number = 0; number < many; number += 1) {
+      const { id: pin_id } =
+        number === 0 ? pin : await aLargePin(owner, board, 'https://glassworks.example/');
+      const items = [{ ad_group_id: groupId, pin_id }];
+      const adId = idOf(await owner.call(createAds, { advertiser_id, items }));
+      made.push({ campaignId, groupId, adId });
+    }
+  }
+  return made;
+}
+
+/** Germany, as events have it. */
+const COUNTRY = 3 * 26 + 4 + 1;
+
+/** Of each ad another number; the last one is not clicked, and ends on the fifth. */
+function someEvents(accountId: string, ads: readonly Ad[], at: Date) {
+  const bucket = bucketOf(accountId);
+  const day = at.getUTCDate() - 1;
+  return ads.flatMap((ad, place) => {
+    const event = (kind: number, price: number, more = {}) =>
+      aClick({ ...ad, bucket, accountId }, price, { auctionId: anId(at), kind, ...more });
+    const country = place % 2 === 0 ? COUNTRY : 0;
+    const views = Array.from({ length: 3 + place }, () => event(1, 0, { country }));
+    if (place === ads.length - 1) return day > 4 ? [] : views;
+    const price = 310_007 + 40_003 * place + 1_001 * day;
+    const who = { country, demo: (20 + 15 * place) * 4 + 1, device: 6 };
+    const clicks = Array.from({ length: 1 + ((place + day) % 2) }, () => event(2, price, who));
+    return [...views, ...clicks, event(3, 0), event(4, 0), event(2, price, { verdict: 5 })];
+  });
+}
