@@ -1,8 +1,11 @@
 import * as adCampaigns from '#contract/ads/campaigns.ts';
+import * as adEffects from '#contract/ads/effect.ts';
+import * as adForecasts from '#contract/ads/forecast.ts';
 import * as adBilling from '#contract/ads/billing.ts';
 import * as adKeywords from '#contract/ads/keywords.ts';
 import * as quickPromote from '#contract/ads/quick-promote.ts';
 import * as adReports from '#contract/ads/reports.ts';
+import * as adReplays from '#contract/ads/replay.ts';
 import * as adReviews from '#contract/ads/reviews.ts';
 import * as adSettings from '#contract/ads/settings.ts';
 import * as adViewing from '#contract/ads/viewing.ts';
@@ -110,8 +113,11 @@ const domains = {
     ...quickPromote,
     ...adCampaigns,
     ...adBilling,
+    ...adEffects,
+    ...adForecasts,
     ...adKeywords,
     ...adReports,
+    ...adReplays,
     ...adReviews,
     ...adSettings,
     ...adViewing,

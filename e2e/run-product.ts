@@ -57,6 +57,7 @@ export async function runProduct(
     FETCH_ALLOW: allow,
     PROXIES: '127.0.0.1',
     PATIENCE_MS: '20000',
+    EXPERIMENTS: '{"ads":{"shown":1}}',
     ...more,
   };
   let server = startProcess(settings);

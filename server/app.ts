@@ -12,9 +12,9 @@ import { mailServer } from '#server/kernel/mail/mail-server.ts';
 import { mailTasks } from '#server/kernel/mail/send-mail.ts';
 import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
-import { openAds, type OpenAds, type ReviewDeps } from '#server/ads/index.ts';
+import { adsExperimentIn, openAds, type OpenAds } from '#server/ads/index.ts';
 import { adJobs } from '#server/ads/jobs.ts';
-import { adRoutes } from '#server/ads/routes.ts';
+import { adRoutes, type AdDeps } from '#server/ads/routes.ts';
 import { recentBoards } from '#server/boards/index.ts';
 import { boardJobs } from '#server/boards/jobs.ts';
 import { boardRoutes } from '#server/boards/routes.ts';
@@ -125,7 +125,7 @@ export async function buildApp(parts: Parts): Promise<App> {
       ...builderRoutes(media, config),
       ...talkRoutes(config.tellsAccounts),
       ...newsRoutes,
-      ...(ads ? adRoutes({ ...adReviewing(config, media, hosts), intake: ads.intake }) : []),
+      ...(ads ? adRoutes({ ...adDeps(config, media, hosts), intake: ads.intake }) : []),
       ...discoveryRoutes({ walks, sources, offsite }),
     ],
   });
@@ -216,7 +216,7 @@ function tasksOf({ config, db, clock }: Parts, hosts: Hosts, media: Media): App[
     ...pinJobs(media),
     ...builderJobs(media, config),
     ...talkJobs,
-    ...(config.ads ? adJobs({ ...adReviewing(config, media, hosts), topics }) : []),
+    ...(config.ads ? adJobs(adDeps(config, media, hosts)) : []),
     ...discoveryJobs,
     ...newsJobs,
     ...transferJobs({ db, media }),
@@ -231,15 +231,18 @@ const topics = { ofPictures: topicsOfPictures, ofPerson: topicsOfPerson };
 function adsOver({ config, db, log, clock }: Parts): OpenAds | null {
   if (!config.ads) return null;
   const { secretKey, secretKeyOld, adsEvery: every } = config;
-  return openAds({ db, log, clock, secretKey, secretKeyOld, every, topics });
+  const adsExperiment = adsExperimentIn(config.experiments);
+  return openAds({ db, log, clock, secretKey, secretKeyOld, every, topics, adsExperiment });
 }
 
-/** What looking at ads takes. */
-const adReviewing = (
-  { adReview: reviewMode }: AppConfig,
+/** What looking at ads takes, and telling what they are about. */
+const adDeps = (
+  { adReview: reviewMode, experiments }: AppConfig,
   { outside }: Media,
   site: Hosts,
-): ReviewDeps => ({
+): Omit<AdDeps, 'intake'> => ({
+  topics,
+  adsExperiment: adsExperimentIn(experiments),
   reviewMode,
   site,
   fetchPage: (url, by) => outside.fetchPage(url, by),

@@ -13,6 +13,7 @@ import {
   updateAds,
   updateCampaigns,
 } from './campaigns.ts';
+import { forecastExamples } from './forecast-examples.ts';
 import { keywordExamples } from './keyword-examples.ts';
 import type { Ad, AdGroup, Campaign } from './objects.ts';
 import { createQuickPromotion, getPromoter } from './quick-promote.ts';
@@ -278,6 +279,7 @@ const campaigns: readonly Example[] = [
 /** An operator looks before the advertiser changes what they look at. */
 export const adExamples: readonly Example[] = [
   ...viewingExamples,
+  ...forecastExamples,
   ...promotions,
   ...reviews,
   ...campaigns,

@@ -69,6 +69,7 @@ export const errors = {
   ad_group_not_found: { status: 404, number: 82 },
   ad_not_found: { status: 404, number: 83 },
   keyword_not_found: { status: 404, number: 84 },
+  auction_not_found: { status: 404, number: 88 },
   /** Somebody changed it meanwhile; what was sent was made from a version before. */
   ad_changed: { status: 409, number: 85 },
   topic_not_found: { status: 404, number: 45 },

@@ -82,6 +82,8 @@ export const world = {
   ad: '1188950301542301712',
   rejectedAd: '1188950301542301713',
   keyword: '1188950301542301714',
+  /** An auction that Noor's ad won. */
+  auction: '1188950301542301715',
   /** What a promoted Pin carries that Noor was shown. */
   shownAd: '0.TgEGvDkQm1fZsPGbKq1X3yA0eWcV8nTZ2uHkqf0cJ7LhR5aYxw',
   /** That Emil may act for Noor's business, and she for his. */

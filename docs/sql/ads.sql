@@ -775,6 +775,20 @@ where bucket = :bucket and account_id = :accountId
     or campaign_id = any(:ids::bigint[]) or account_id = any(:ids::bigint[]))) as changed)
 select 1 as told;
 
+-- forecast/forecast-store.ts: samplesOf
+select id, places, scores::text[] as scores, page from ad_samples
+where id > :after and id < :before
+  and (topics && :topics::integer[] or words && :words::integer[])
+order by id desc limit :limit;
+
+-- forecast/forecast-store.ts: firstSampleAfter
+select id from ad_samples where id > :after order by id limit 1;
+
+-- forecast/forecast-store.ts: countsBeside
+select bucket = :bucket and account_id = :accountId as "isOwn", sum(views)::bigint as views,
+  sum(acts)::bigint as acts
+from ad_rates where faded_on > :since::date group by 1;
+
 -- intake/intake-store.ts: ownerOf
 select owner_id as "ownerId" from ad_accounts where bucket = :bucket and id = :accountId;
 
@@ -782,6 +796,12 @@ select owner_id as "ownerId" from ad_accounts where bucket = :bucket and id = :a
 select 1 as found from ad_events
 where ring = any(:rings::smallint[]) and at > :since and kind = 2 and verdict = 0
   and ad_id = :adId and viewer = any(:viewers::bigint[]) limit 1;
+
+-- operator/effect-store.ts: effectsSince
+select sees_ads as "seesAds", to_char(min(day), 'YYYY-MM-DD') as "from",
+  to_char(max(day), 'YYYY-MM-DD') as "to", sum(visits)::float8 as visits,
+  sum(saves)::float8 as saves, sum(hides)::float8 as hides
+from ad_effects where day >= :since::date group by sees_ads;
 
 -- pacing/epoch-store.ts: storeEpoch
 with kept as (
@@ -867,6 +887,16 @@ select * from unnest(:buckets::smallint[], :ids::bigint[], :days::date[],
 on conflict (bucket, id) do update
   set day = excluded.day, multiplier = excluded.multiplier, spent = excluded.spent,
     before = excluded.before;
+
+-- replay/replay-store.ts: eventsOfAuction
+select slot, kind, ad_id as "adId", price, proof from ad_events
+where ring = :ring and auction_id = :auctionId order by slot, kind;
+
+-- replay/replay-store.ts: someCharged
+select auction_id as id from (
+  select distinct auction_id from ad_events
+  where ring = :ring and auction_id >= :from and auction_id < :to and charged > 0) as charged
+order by hashint8extended(auction_id, :seed), auction_id limit :limit;
 
 -- reporting/forget-store.ts: forgetHours
 delete from ad_hours where hour < :before;
@@ -1221,6 +1251,14 @@ on conflict (bucket, ad_id, review_no) do nothing;
 with told as (insert into events (bucket, kind, subject) select bucket, 'ad_group_out', id::text from (select :bucket::smallint as bucket, :groupId::bigint as id) as changed)
 select 1 as told;
 
+-- serving/sample-store.ts: insertSamples
+insert into ad_samples (id, ring, at, topics, words, places, scores, page)
+select id, ring, at, topics::integer[], words::integer[], places, scores::bigint[], page
+from unnest(:ids::bigint[], :rings::smallint[], :times::timestamptz[], :topics::text[],
+  :words::text[], :places::smallint[], :scores::text[], :pages::bytea[])
+  as given (id, ring, at, topics, words, places, scores, page)
+on conflict do nothing;
+
 -- serving/viewer-store.ts: viewerOf
 select viewer, was, since, is_personal as "isPersonal", hidden_ads::text[] as "hiddenAds",
 muted_accounts::text[] as "mutedAccounts" from ad_viewers where bucket = :bucket and person_id = :personId;
@@ -1270,6 +1308,26 @@ select group_id as "groupId", sum(views)::integer as views from ad_seen
 where bucket = :bucket and person_id = :personId and day > :day::date
 group by group_id order by views desc, group_id limit 512;
 
+-- upkeep/effect-store.ts: peopleOfDay
+with came as materialized (
+  select distinct bucket, person_id from sessions
+  where last_seen_at >= :from and (bucket, person_id) > (:bucket::smallint, :personId::bigint)
+  order by bucket, person_id limit :limit)
+select came.bucket, came.person_id as "personId",
+  (select count(*) from pins
+   where pins.person_id = came.person_id and pins.source_pin_id is not null
+     and pins.id >= :firstId and pins.id < :endId)::integer as saves,
+  (select count(*) from hides
+   where hides.bucket = came.bucket and hides.person_id = came.person_id
+     and hidden_at >= :from and hidden_at < :to)::integer as hides
+from came order by came.bucket, came.person_id;
+
+-- upkeep/effect-store.ts: storeEffect
+insert into ad_effects (day, sees_ads, visits, saves, hides)
+values (:day, :seesAds, :visits, :saves, :hides)
+on conflict (day, sees_ads) do update
+  set visits = excluded.visits, saves = excluded.saves, hides = excluded.hides;
+
 -- upkeep/erase-person-store.ts: deleteAdsOf
 delete from ad_targets where bucket = :bucket and group_id in (
 select id from ad_groups where bucket = :bucket and account_id in (
@@ -1307,3 +1365,6 @@ delete from ad_viewers where bucket = :bucket and person_id = :personId;
 
 -- upkeep/forget-store.ts: forgetRing
 select forget_ad_events(:ring::integer, :now::timestamptz) as forgotten;
+
+-- upkeep/forget-store.ts: forgetSamples
+select forget_ad_samples(:ring::integer, :now::timestamptz) as forgotten;

@@ -3,5 +3,6 @@
  * The rooms are in docs/rooms.md.
  */
 export { openAds, type OpenAds } from './open-ads.ts';
-export type { ReviewDeps } from './review/check-ad.ts';
+export { adsExperimentIn } from './core/sees-ads.ts';
+export { proveAuction, whyNothing, type ProvedAuction } from './replay/prove-auction.ts';
 export { eraseOf as eraseAdsOf } from './upkeep/erase-person.ts';

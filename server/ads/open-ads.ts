@@ -1,4 +1,5 @@
 import type { Logger } from 'pino';
+import type { Experiment } from '#contract/kernel/experiments.ts';
 import type { Context } from '#server/kernel/context/context.ts';
 import type { Database } from '#server/kernel/db/pool.ts';
 import { openChargeBuffer } from './charging/charge-buffer.ts';
@@ -7,6 +8,7 @@ import { keepLately, type IntakeParts } from './intake/count-event.ts';
 import type { Topics } from './pacing/pace.ts';
 import { openLiveAds } from './serving/live-ads.ts';
 import { proposeAds, type AdRequest, type ProposedAd } from './serving/propose-ads.ts';
+import { openSamples } from './serving/samples.ts';
 import { recordSeal } from './serving/seal-record.ts';
 import { openViewers } from './serving/viewers.ts';
 
@@ -35,17 +37,21 @@ interface Parts {
   /** Pins of a feed between two ads. */
   readonly every: number;
   readonly topics: Topics;
+  /** Who is shown ads at all. */
+  readonly adsExperiment: Experiment;
 }
 
-export function openAds({ every, topics, ...parts }: Parts): OpenAds {
+export function openAds({ every, topics, adsExperiment: experiment, ...parts }: Parts): OpenAds {
   const { db, clock, secretKey, secretKeyOld } = parts;
   const live = openLiveAds(parts);
   const viewers = openViewers(db, clock);
   const records = recordSeal(secretKey, secretKeyOld);
   const buffer = openChargeBuffer(parts);
+  const samples = openSamples(parts);
   const intake: IntakeParts = { live, viewers, records, buffer, lately: keepLately() };
   return {
-    propose: async (page) => proposeAds({ live, viewers, records, topics, every }, page),
+    propose: async (page) =>
+      proposeAds({ live, viewers, records, topics, samples, experiment, every }, page),
     intake,
     links: {
       findDestination: (context, link) => destinationOf(intake, context, link),
@@ -56,6 +62,7 @@ export function openAds({ every, topics, ...parts }: Parts): OpenAds {
     warmUp: () => live.warmUp(),
     async close() {
       await buffer.close();
+      await samples.close();
       await live.close();
     },
   };

@@ -1,10 +1,14 @@
 import * as campaigns from '#contract/ads/campaigns.ts';
+import { getAdEffect } from '#contract/ads/effect.ts';
+import { getAdForecast } from '#contract/ads/forecast.ts';
 import * as keywords from '#contract/ads/keywords.ts';
 import { createQuickPromotion, getPromoter } from '#contract/ads/quick-promote.ts';
 import { getAdReport } from '#contract/ads/reports.ts';
+import { getAdReplay } from '#contract/ads/replay.ts';
 import * as reviews from '#contract/ads/reviews.ts';
 import * as settings from '#contract/ads/settings.ts';
 import * as viewing from '#contract/ads/viewing.ts';
+import type { Experiment } from '#contract/kernel/experiments.ts';
 import { route, rule, withServices, type Route } from '#server/kernel/http/route.ts';
 import { readAds, readCampaigns, readGroups } from './campaigns/get-campaigns.ts';
 import { createKeywords, readKeywords, updateKeywords } from './campaigns/keywords.ts';
@@ -12,11 +16,14 @@ import { createAds, updateAds } from './campaigns/write-ads.ts';
 import { createCampaigns, updateCampaigns } from './campaigns/write-campaigns.ts';
 import { createGroups, updateGroups } from './campaigns/write-groups.ts';
 import { whyNotPromotable } from './core/policy.ts';
+import { getForecast, type ForecastDeps } from './forecast/get-forecast.ts';
 import { getAdChoices, updateAdChoices } from './intake/ad-choices.ts';
 import type { IntakeParts } from './intake/count-event.ts';
 import { createAdEvents } from './intake/create-ad-events.ts';
 import { updateAdHide } from './intake/update-ad-hide.ts';
 import { moneyRoutes } from './operator/money-routes.ts';
+import { seeEffect } from './operator/see-effect.ts';
+import { seeReplay } from './operator/see-replay.ts';
 import { getSettings, updateSettings } from './operator/settings.ts';
 import { getPromoter as promoterOf } from './quick-promote/get-promoter.ts';
 import { quickPromote } from './quick-promote/quick-promote.ts';
@@ -37,8 +44,15 @@ const self = rule('The viewer, of themself.');
 const own = rule('The viewer, of what they are shown.');
 const operators = rule('Operators, signed in themselves.');
 
+/** What the calls need beside the database. */
+export interface AdDeps extends ReviewDeps, ForecastDeps {
+  /** Who is shown ads at all. */
+  readonly adsExperiment: Experiment;
+  readonly intake: IntakeParts;
+}
+
 /** The domain's calls. */
-export const adRoutes = (deps: ReviewDeps & { readonly intake: IntakeParts }): readonly Route[] => [
+export const adRoutes = (deps: AdDeps): readonly Route[] => [
   route(viewing.createAdEvents, withServices({ ads: deps.intake }, createAdEvents), shown),
   route(viewing.updateAdHide, withServices({ ads: deps.intake }, updateAdHide), shown),
   route(viewing.getAdChoices, withServices({ ads: deps.intake }, getAdChoices), own),
@@ -58,7 +72,10 @@ export const adRoutes = (deps: ReviewDeps & { readonly intake: IntakeParts }): r
   route(getAdReport, getReport, see),
   route(getPromoter, promoterOf, self),
   route(createQuickPromotion, quickPromote, promote),
+  route(getAdForecast, withServices({ topics: deps.topics }, getForecast), promote),
   ...moneyRoutes,
+  route(getAdReplay, seeReplay, operators),
+  route(getAdEffect, withServices({ adsExperiment: deps.adsExperiment }, seeEffect), operators),
   route(reviews.getAdReviews, getReviews, operators),
   route(reviews.updateAdReview, withServices({ site: deps.site }, updateReview), operators),
   route(reviews.createAdAppeal, appeal, change),

@@ -1,9 +1,14 @@
 import type { Pin } from '#contract/pins.ts';
 import type { SentOf } from '#contract/kernel/call.ts';
-import type { createQuickPromotion } from '#contract/ads/quick-promote.ts';
+import { createQuickPromotion } from '#contract/ads/quick-promote.ts';
 import type { TestApp, TestPerson } from '#server/testing/app.ts';
+import { search } from '#contract/discovery.ts';
+import { bucketOf } from '#server/kernel/core/ids.ts';
+import { jobsIn } from '#server/kernel/jobs/jobs.ts';
 import { aBusiness, type TestBusiness } from '#server/testing/businesses.ts';
 import { aBoard, aLargePicture, aPin } from '#server/testing/pins.ts';
+import { deposit } from './charging/funds.ts';
+import { PACE } from './pacing/pace.ts';
 
 /** Somebody with an ad account, and a Pin of theirs that can be promoted. */
 export interface Advertiser {
@@ -45,6 +50,59 @@ export const promotion = (
   ads_client_type: 'quick_promote',
   ...more,
 });
+
+const HUNDRED_UNITS = 100_000_000;
+
+/** Promotes the advertiser's Pin, with money for it, as if somebody had looked at it. */
+export async function promoted(
+  app: TestApp,
+  advertiser: Advertiser,
+  more: object = {},
+): Promise<void> {
+  const { owner, advertiser_id } = advertiser;
+  const account = { bucket: bucketOf(advertiser_id), accountId: advertiser_id };
+  await app.db.transaction((tx) =>
+    deposit(tx, { ...account, amount: HUNDRED_UNITS, ref: advertiser_id }, app.clock.now),
+  );
+  await owner.call(createQuickPromotion, promotion(advertiser, more));
+  await app.db.read.run(
+    `update ad_ads set review = 'APPROVED' where bucket = :bucket and account_id = :accountId`,
+    account,
+  );
+}
+
+/** Has paces worked out as they stand a step later. */
+export async function paced(app: TestApp): Promise<void> {
+  app.clock.now = new Date(app.clock.now.getTime() + 26_000);
+  await jobsIn(app.db.read).add(PACE, {});
+  await app.runJobs();
+}
+
+/** Other people's Pins, among which a promoted one has its place. */
+export async function pinsAbout(
+  app: TestApp,
+  what: string,
+  { people = 5, each = 4 } = {},
+): Promise<Pin[]> {
+  const pins: Pin[] = [];
+  for (let person = 0; person < people; person += 1) {
+    const maker = await app.person();
+    const board = await aBoard(maker, { name: what });
+    for (let pin = 0; pin < each; pin += 1) {
+      pins.push(await aPin(maker, board.id, { title: `A red ${what} of clay ${person} ${pin}` }));
+    }
+  }
+  return pins;
+}
+
+/** The first page of a search, as somebody sees it. */
+export async function found(by: Pick<TestPerson, 'call'>, query: string): Promise<Pin[]> {
+  const page = await by.call(search, { query, scope: 'pins', page_size: 10 });
+  return page.data.results as unknown as Pin[];
+}
+
+/** The promoted pin of a page. */
+export const adIn = (pins: readonly Pin[]): Pin | undefined => pins.find((pin) => pin.is_promoted);
 
 const TABLES = [
   'ad_campaigns',

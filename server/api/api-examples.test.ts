@@ -103,6 +103,7 @@ beforeAll(async () => {
   app = await testApp({
     FETCH_ALLOW: new URL(page.url).host,
     ...graph.settings,
+    EXPERIMENTS: '{}',
     SSO_ISSUERS: JSON.stringify([{ ...issuer, ...client, domains: ['glassworks.example'] }]),
   });
   // The first person of an installation.

@@ -5,6 +5,7 @@ import { chargeEvents } from '#server/ads/charging/charge-events.ts';
 import { giveCredit } from '#server/ads/charging/funds.ts';
 import { rollAccounts } from '#server/ads/reporting/roll.ts';
 import { recordSeal } from '#server/ads/serving/seal-record.ts';
+import { storeEffect } from '#server/ads/upkeep/effect-store.ts';
 import { renewViewer, viewerOf } from '#server/ads/serving/viewer-store.ts';
 import { bucketOf, makeId } from '#server/kernel/core/ids.ts';
 import { SECRET_KEY, type TestApp } from '#server/testing/app.ts';
@@ -36,12 +37,19 @@ export async function promotionsOf(noor: Person, advertiser_id: string, page: st
   return { vase: vase.id, shard: shard.id, campaign, adGroup, ad, rejectedAd, keyword };
 }
 
-/** Noor was given credit, and the books were compared with the events. */
+/** Noor was given credit, the books were compared with the events, and what people did was counted. */
 export async function moneyOf({ db, clock }: TestApp, accountId: string): Promise<void> {
   const at = clock.now;
   const given = { bucket: bucketOf(accountId), accountId, amount: 50_000_000, ref: 'welcome' };
   await db.transaction((tx) => giveCredit(tx, given, at));
   const found = { looked: 1, wrong: 0, found: [] };
+  for (const [seesAds, people] of [
+    [true, 190],
+    [false, 10],
+  ] as const) {
+    const effect = { visits: people, saves: 2 * people, hides: Math.floor(people / 90) };
+    await storeEffect(db.read, { day: '2026-03-13', seesAds, ...effect });
+  }
   await insertCheck(db.read, { name: 'money and ledger', startedAt: at, endedAt: at, ...found });
 }
 

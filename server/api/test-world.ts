@@ -22,6 +22,7 @@ import { PASSWORD, type TestApp } from '#server/testing/app.ts';
 import type { Client } from '#server/testing/client.ts';
 import { aBoard, aPicture, aPin, aSection } from '#server/testing/pins.ts';
 import { signedUp } from '#server/testing/signed-up.ts';
+import { auctionWonBy } from '#server/ads/replay/test-auctions.ts';
 import { adShownTo, moneyOf, promotionsOf, viewOf } from './test-world-ads.ts';
 import { businessesOf } from './test-world-business.ts';
 import { FACEBOOKS } from './test-facebooks.ts';
@@ -86,6 +87,7 @@ export async function makeWorld(app: TestApp, number: number, page: string): Pro
   };
   const shownAd = await adShownTo(app, noor.id, ad);
   await viewOf(app, ad);
+  const auction = await auctionWonBy(app.db, ad, app.clock.now);
   for (const id of [own.driftwood, own.pebble]) await noor.call(deletePin, { id });
   const said = await conversationsOf({ noor, emil, ines }, own);
   await aMail(app);
@@ -103,6 +105,7 @@ export async function makeWorld(app: TestApp, number: number, page: string): Pro
     ...advertisers,
     ...promotions,
     shownAd,
+    auction,
     ...business,
     news,
     ...said,

@@ -28,6 +28,8 @@ export interface TestPerson extends Client {
 export interface TestApp {
   readonly url: string;
   readonly db: Database;
+  /** The database as the owner of its schema. */
+  readonly ownerUrl: string;
   /** The time that the application sees; it stands still until it is moved. */
   readonly clock: { now: Date };
   /** A client with an empty jar. Each has an address of its own, so limits do not meet. */
@@ -63,6 +65,8 @@ export async function testApp(
     // Tests of other things hold on a machine that is busy with more than them.
     PATIENCE_MS: '60000',
     HUMAN_WORK: '1',
+    // A test is about nobody who sees none, unless it says so.
+    EXPERIMENTS: '{"ads":{"shown":1}}',
     ...environment,
   });
   const clock = { now: new Date('2026-03-14T09:26:53Z') };
@@ -88,6 +92,7 @@ export async function testApp(
   return {
     url,
     db: database.db,
+    ownerUrl: database.ownerUrl,
     clock,
     visitor,
     person: (name) => signUpAs(visitor(), name ?? `p${randomBytes(5).toString('hex')}`),

@@ -86,6 +86,7 @@ export const owners: Readonly<Record<string, readonly string[]>> = {
     'ad_changes',
     'ad_checks',
     'ad_days',
+    'ad_effects',
     'ad_epochs',
     'ad_events',
     'ad_floors',
@@ -97,6 +98,7 @@ export const owners: Readonly<Record<string, readonly string[]>> = {
     'ad_rates',
     'ad_reviews',
     'ad_rolled',
+    'ad_samples',
     'ad_seen',
     'ad_settings',
     'ad_slices',
@@ -135,6 +137,7 @@ const SEEN = 'who may see a thing is asked in the statement that finds it, or pa
 const RANKED =
   'candidates are ranked where they lie: a list handed over first would be the whole table';
 const NAMES = 'names are looked up for many rows at once, in the statement that finds the rows';
+const EFFECT = 'what people do who see ads is counted beside what those do who see none';
 const COUNTED = 'counts are compared with the rows that they count';
 const LEFT = 'a file goes, or a person, only when nothing shows them any more';
 
@@ -158,7 +161,10 @@ export const readers: Readonly<Record<string, Readonly<Record<string, string>>>>
   ads: {
     ad_accounts:
       'which ads may run is asked of thousands at once, with the account that each is of',
+    hides: EFFECT,
     people: NAMES,
+    pins: EFFECT,
+    sessions: EFFECT,
   },
   discovery: {
     board_collaborators: RANKED,

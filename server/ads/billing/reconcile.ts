@@ -81,7 +81,11 @@ async function reconcile(task: string, payload: unknown, context: JobContext): P
 }
 
 async function begin(tx: Tx, task: string, now: Date): Promise<Begun> {
-  const last = (await lastChecks(tx))[0]?.startedAt ?? new Date(KEPT_MS);
+  // Other checks stand beside those of money.
+  const checks = (await lastChecks(tx)).filter(({ name }) =>
+    checkNames.some((one) => one === name),
+  );
+  const last = checks[0]?.startedAt ?? new Date(KEPT_MS);
   const since = task === RECONCILE_ALL ? now.getTime() - KEPT_MS : last.getTime() - OVERLAP_MS;
   return {
     startedAt: now.toISOString(),

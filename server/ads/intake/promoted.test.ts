@@ -3,31 +3,31 @@ import { readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { createQuickPromotion } from '#contract/ads/quick-promote.ts';
 import {
   createAdEvents,
   getAdChoices,
   updateAdChoices,
   updateAdHide,
 } from '#contract/ads/viewing.ts';
-import { getHome, getRelatedPins, search } from '#contract/discovery.ts';
+import { getHome, getRelatedPins } from '#contract/discovery.ts';
 import { resourcePath } from '#contract/kernel/envelope.ts';
 import type { Pin } from '#contract/pins.ts';
 import { updateSettings } from '#contract/identity/settings.ts';
 import { blockUser } from '#contract/social.ts';
 import { checkOffsite } from '#contract/trust/offsite.ts';
-import { deposit } from '#server/ads/charging/funds.ts';
-import { bucketOf } from '#server/kernel/core/ids.ts';
-import { jobsIn } from '#server/kernel/jobs/jobs.ts';
 import { changed, sent } from '#server/discovery/offsite/test-offsite.ts';
 import { testApp, type TestApp, type TestPerson } from '#server/testing/app.ts';
 import { aBoard, aPin } from '#server/testing/pins.ts';
-import { PACE } from '../pacing/pace.ts';
-import { anAdvertiser, promotion, type Advertiser } from '../test-ads.ts';
+import {
+  adIn,
+  anAdvertiser,
+  found as foundBy,
+  paced,
+  pinsAbout,
+  promoted,
+  type Advertiser,
+} from '../test-ads.ts';
 
-const UNIT = 1_000_000;
-const MAKERS = 5;
-const PINS = 4;
 const EVENTS = join(tmpdir(), `promoted-${randomBytes(6).toString('hex')}.log`);
 /** The link of the promoted Pin. */
 const DESTINATION = 'https://glassworks.example/vases/';
@@ -37,53 +37,21 @@ let app: TestApp;
 let glass: Advertiser;
 let subject: Pin;
 
-/** Has paces worked out as they stand a step later. */
-async function paced(): Promise<void> {
-  app.clock.now = new Date(app.clock.now.getTime() + 26_000);
-  await jobsIn(app.db.read).add(PACE, {});
-  await app.runJobs();
-}
-
-async function promoted(advertiser: Advertiser): Promise<void> {
-  const { owner, advertiser_id } = advertiser;
-  const account = { bucket: bucketOf(advertiser_id), accountId: advertiser_id };
-  await app.db.transaction((tx) =>
-    deposit(tx, { ...account, amount: 100 * UNIT, ref: advertiser_id }, app.clock.now),
-  );
-  await owner.call(createQuickPromotion, promotion(advertiser));
-  // The first ad of an account waits for an operator; here it has been looked at.
-  await app.db.read.run(
-    `update ad_ads set review = 'APPROVED' where bucket = :bucket and account_id = :accountId`,
-    account,
-  );
-}
-
 beforeAll(async () => {
   app = await testApp({ EVENT_LOG: EVENTS });
   // The pins of others are newer, so that no page has the promoted one by itself.
   glass = await anAdvertiser(app, DESTINATION);
-  for (let person = 0; person < MAKERS; person += 1) {
-    const maker = await app.person();
-    const board = await aBoard(maker, { name: 'Vases' });
-    for (let pin = 0; pin < PINS; pin += 1) {
-      subject = await aPin(maker, board.id, { title: `A red vase of clay ${person} ${pin}` });
-    }
-  }
-  await promoted(glass);
+  subject = (await pinsAbout(app, 'vase')).at(-1)!;
+  await promoted(app, glass);
   await app.runJobs();
-  await paced();
+  await paced(app);
 });
 afterAll(async () => {
   await app.close();
   await rm(EVENTS, { force: true });
 });
 
-async function found(by: Pick<TestPerson, 'call'>): Promise<Pin[]> {
-  const page = await by.call(search, { query: 'red vase', scope: 'pins', page_size: 10 });
-  return page.data.results as unknown as Pin[];
-}
-
-const adIn = (pins: readonly Pin[]): Pin | undefined => pins.find((pin) => pin.is_promoted);
+const found = (by: Pick<TestPerson, 'call'>): Promise<Pin[]> => foundBy(by, 'red vase');
 
 describe('a promoted pin', () => {
   test('stands, and says so, behind three pins of a search that it is about', async () => {
@@ -286,11 +254,11 @@ describe('what viewers do', () => {
         id: glass.advertiser_id,
       });
     await become('PAUSED');
-    await paced();
+    await paced(app);
     expect(adIn(await found(await app.person()))).toBeUndefined();
     expect(await sent(viewer, offsite_url ?? '', browser)).toBe(DESTINATION);
     expect((await eventsOf()).at(-1)).toEqual({ kind: 2, charged: 10_000, verdict: 0 });
     await become('ACTIVE');
-    await paced();
+    await paced(app);
   });
 });

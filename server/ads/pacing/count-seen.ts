@@ -9,7 +9,7 @@ import { hourOfWeek } from './traffic-rules.ts';
 
 const DAY_MS = 86_400_000;
 /** Of what nobody has seen yet one view in a hundred is expected to be followed by a click. */
-const PRIOR = WHOLE / 100;
+export const PRIOR = WHOLE / 100;
 /** What is older has faded to nothing. */
 const MOST_DAYS = 365;
 

@@ -14,9 +14,17 @@ const MOST = 1000;
 
 /** How ads stood in this epoch, or in the last one for null; null where nothing is known of it. */
 export async function epochAt(read: Tx, no: number | null): Promise<Epoch | null> {
+  return epochFrom(await epochRows(read, no), no);
+}
+
+/** The rows that this epoch is made of, or the last one for null: from its keyframe on. */
+export async function epochRows(read: Tx, no: number | null): Promise<EpochRow[]> {
   const first = await keyframeBefore(read, no);
-  if (first === null) return null;
-  const rows = await epochsAfter(read, first - 1, no, MOST);
+  return first === null ? [] : epochsAfter(read, first - 1, no, MOST);
+}
+
+/** The epoch of these rows; null where the last of them is not the one that was asked for. */
+export function epochFrom(rows: readonly EpochRow[], no: number | null): Epoch | null {
   const epoch = withRows(null, rows);
   return no === null || epoch?.no === no ? epoch : null;
 }

@@ -6,7 +6,7 @@ import { CERTAIN, partOf, shareOf, WHOLE } from '../core/scale-rules.ts';
  */
 
 /** The least part of a bid that is ever offered. */
-const LEAST_MULTIPLIER = WHOLE / 50;
+export const LEAST_MULTIPLIER = WHOLE / 50;
 /** A multiplier changes by a twentieth in a step at most. */
 const MOST_STEP = WHOLE / 20;
 

@@ -25,11 +25,29 @@ interface Creative {
   readonly topics: readonly Topic[];
 }
 
-/** An ad of the database as auctions read it. */
+/** What auctions are told of an ad, whether it runs or is a draft. */
+export type DraftedAd = Pick<
+  RunningAd,
+  | 'id'
+  | 'accountId'
+  | 'campaignId'
+  | 'groupId'
+  | 'ownerId'
+  | 'pinId'
+  | 'bid'
+  | 'billableEvent'
+  | 'spec'
+  | 'placements'
+  | 'isAutoTargeted'
+  | 'frequencyCap'
+  | 'endAt'
+>;
+
+/** An ad as auctions read it. */
 export function toServingAd(
-  ad: RunningAd,
+  ad: DraftedAd,
   { signature, topics }: Creative,
-  keywords: readonly KeywordRow[],
+  keywords: readonly Pick<KeywordRow, 'match' | 'value'>[],
 ): ServingAd {
   const isPaidByImpression = ad.billableEvent === 'IMPRESSION';
   const { click, thousandImpressions } = REFERENCE;
@@ -90,7 +108,7 @@ function yearsOf(group: (typeof AGE_BUCKETS)[number]): number[] {
 const years = (from: number, to: number): number[] =>
   Array.from({ length: Math.max(0, Math.min(to, OLDEST) - from + 1) }, (_, at) => from + at);
 
-function toKeyword({ match, value }: KeywordRow): Keyword {
+function toKeyword({ match, value }: Pick<KeywordRow, 'match' | 'value'>): Keyword {
   const [name = '', negative] = match.split('_');
   return {
     words: wordsOf(value),

@@ -54,7 +54,11 @@ function requireObjective({ objective_type: objective, ...input }: Input): void 
   }
 }
 
-function requireMoney(input: Input, { country, currency }: Payer): void {
+/** Refuses a budget that is none of the ad account's. */
+export function requireMoney(
+  input: Pick<Input, 'currency' | 'budget_in_micro_currency'>,
+  { country, currency }: Payer,
+): void {
   if (input.currency && input.currency !== currency) {
     throw refuseField('currency', `This ad account pays in ${currency}.`);
   }

@@ -6,7 +6,7 @@ import type { AuctionRecord, RecordedPage } from '../serving/auction-record.ts';
 import { priced } from '../serving/auction-rules.ts';
 
 /** What an auction came to, in a place of its ranking. */
-interface Result {
+export interface Result {
   readonly adId: string;
   readonly runnerUp: string | null;
   readonly price: number;
@@ -51,7 +51,8 @@ function pageOf({ page, slots }: AuctionRecord, state: EpochState): AdPage {
   return { ...(page satisfies RecordedPage), words: page.words.map(String), near: new Map(near) };
 }
 
-const inCodes = (ad: ServingAd): ServingAd => ({
+/** The ad with the words of its keywords as codes: so pages are kept. */
+export const inCodes = (ad: ServingAd): ServingAd => ({
   ...ad,
   keywords: ad.keywords.map((keyword): Keyword => ({
     ...keyword,

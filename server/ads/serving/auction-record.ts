@@ -125,5 +125,22 @@ function readPage(reader: ByteReader): RecordedPage {
   };
 }
 
+/** A page by itself, as samples keep it. */
+export function bytesOfPage(page: RecordedPage): Buffer {
+  const writer = byteWriter();
+  writer.byte(VERSION);
+  writePage(writer, page);
+  return writer.bytes();
+}
+
+/** The page of these bytes; throws on any others. */
+export function pageIn(bytes: Buffer): RecordedPage {
+  const reader = byteReader(bytes);
+  if (reader.byte() !== VERSION) throw new Error('a page of another version');
+  const page = readPage(reader);
+  reader.end();
+  return page;
+}
+
 /** The same record for nobody: what is kept with an event as its proof. */
 export const withoutViewer = (record: AuctionRecord): AuctionRecord => ({ ...record, viewer: '0' });

@@ -105,7 +105,10 @@ export const goesBefore = (
  * one micro unit), never under the floor, never over what it offered. A quotient of two whole numbers below 2^53 that
  * is rounded down comes out right.
  */
-export function priceOf(winner: Bidder, nextScore: number): number {
+export function priceOf(
+  winner: Pick<Bidder, 'rate' | 'relevance' | 'offer' | 'floor'>,
+  nextScore: number,
+): number {
   const weight = winner.rate * qualityOf(winner.relevance);
   const least = Math.floor(nextScore / weight) + 1;
   return Math.min(winner.offer, Math.max(winner.floor, least));

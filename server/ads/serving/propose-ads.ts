@@ -1,9 +1,11 @@
 import { randomInt } from 'node:crypto';
+import type { Experiment } from '#contract/kernel/experiments.ts';
 import { adFactsOf } from '#server/identity/index.ts';
 import type { Viewer } from '#server/kernel/context/context.ts';
 import { BUCKETS, makeId } from '#server/kernel/core/ids.ts';
 import type { Promotion } from '#server/pins/index.ts';
 import { codeOf } from '../core/codes.ts';
+import { seesAds } from '../core/sees-ads.ts';
 import type { AdPage } from '../core/targeting-rules.ts';
 import type { Topics } from '../pacing/pace.ts';
 import type { AdBidder, AdNames, Selection, WhyNot } from './ad-index.ts';
@@ -11,6 +13,7 @@ import type { AuctionRecord } from './auction-record.ts';
 import { priced, type Ranked } from './auction-rules.ts';
 import type { LiveAds, LiveEpoch } from './live-ads.ts';
 import { adPageOf, PLACEMENTS, type AskingPage } from './page-of.ts';
+import type { AuctionSamples } from './samples.ts';
 import type { RecordSeal } from './seal-record.ts';
 import { placesOf } from './slot-rules.ts';
 import type { AdViewer, AdViewers } from './viewers.ts';
@@ -21,6 +24,9 @@ export interface ServingParts {
   readonly viewers: AdViewers;
   readonly records: RecordSeal;
   readonly topics: Topics;
+  readonly samples: AuctionSamples;
+  /** Who is shown ads at all. */
+  readonly experiment: Experiment;
   /** Pins of the feed between two ads. */
   readonly every: number;
 }
@@ -53,7 +59,7 @@ export const WHY_NOT = {
   seen: 7,
 } as const;
 
-/** The ads for a page, best first in each place, with the spare ones behind it. Visitors see none. */
+/** The ads for a page, best first in each place, with the spare ones behind it. Visitors see none, and a few people. */
 export async function proposeAds(
   parts: ServingParts,
   request: AdRequest,
@@ -61,8 +67,10 @@ export async function proposeAds(
   const { context, feed } = request;
   const places = placesOf(request, parts.every);
   if (context.viewer === null || !(feed in PLACEMENTS) || places.length === 0) return [];
+  if (!seesAds(parts.experiment, context.viewer.id)) return [];
+  const isSampled = parts.samples.isDue();
   const epoch = await parts.live.now();
-  if (epoch === null) return [];
+  if (epoch === null && !isSampled) return [];
   const [viewer, facts] = await Promise.all([
     parts.viewers.of(context.viewer.id),
     adFactsOf(context.read, context.viewer.id),
@@ -70,13 +78,21 @@ export async function proposeAds(
   if (facts === null) return [];
   const page = await adPageOf(request, facts, viewer, parts.topics);
   const most = places.length + SPARE;
-  const whyNot = whyNotFor(request, context.viewer, viewer, epoch);
-  const selection = epoch.select(page, most + 1, whyNot);
+  const selection =
+    epoch?.select(page, most + 1, whyNotFor(request, context.viewer, viewer, epoch)) ?? NO_ADS;
+  // Of any bucket: an auction is nobody's.
+  const auctionId = makeId(randomInt(BUCKETS), context.now.getTime());
+  if (isSampled) {
+    const scores = selection.ranking.map(({ score }) => score);
+    parts.samples.put({ id: auctionId, page, places: places.length, scores });
+  }
   const ranked = priced(selection.ranking, most);
-  if (ranked.length === 0) return [];
-  const record = recordOf({ epoch, viewer, page, selection, ranked, most }, context.now);
+  if (epoch === null || ranked.length === 0) return [];
+  const record = recordOf({ auctionId, epoch, viewer, page, selection, ranked, most });
   return inPlaces(places, ranked, epoch, parts.records.seal(record, context.now));
 }
+
+const NO_ADS: Selection = { ranking: [], leftOut: [] };
 
 function whyNotFor(
   { context: { now }, seen }: AdRequest,
@@ -98,6 +114,7 @@ function whyNotFor(
 }
 
 interface Auction {
+  readonly auctionId: string;
   readonly epoch: LiveEpoch;
   readonly viewer: AdViewer;
   readonly page: AdPage;
@@ -106,13 +123,17 @@ interface Auction {
   readonly most: number;
 }
 
-function recordOf(
-  { epoch, viewer, page: { near, words, ...page }, selection, ranked, most }: Auction,
-  now: Date,
-): AuctionRecord {
+function recordOf({
+  auctionId,
+  epoch,
+  viewer,
+  page: { near, words, ...page },
+  selection,
+  ranked,
+  most,
+}: Auction): AuctionRecord {
   return {
-    // Of any bucket: an auction is nobody's.
-    auctionId: makeId(randomInt(BUCKETS), now.getTime()),
+    auctionId,
     epoch: epoch.no,
     viewer: viewer.viewer,
     page: { ...page, words: words.map(codeOf) },

@@ -1,8 +1,8 @@
 import type { Task } from '#server/kernel/jobs/jobs.ts';
 import { ringOfDay, RINGS } from '../charging/charge-store.ts';
-import { forgetRing } from './forget-store.ts';
+import { forgetRing, forgetSamples } from './forget-store.ts';
 
-/** Events are kept for so many days; what was summed, booked or anchored of them stays. */
+/** Events, and samples of auctions, are kept for so many days; what was summed, booked or anchored of events stays. */
 const KEPT_DAYS = 35;
 
 /** Each night the rings are emptied whose days are over: a ring holds one day of every forty. */
@@ -10,7 +10,9 @@ export const forgetTask: Task = {
   name: 'ads.forget',
   daily: [50, 4],
   async run(_payload, { tx, now }) {
-    for (let days = KEPT_DAYS; days < RINGS; days += 1)
+    for (let days = KEPT_DAYS; days < RINGS; days += 1) {
       await forgetRing(tx, ringOfDay(now, days), now);
+      await forgetSamples(tx, ringOfDay(now, days), now);
+    }
   },
 };

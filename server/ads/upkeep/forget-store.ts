@@ -8,3 +8,11 @@ export async function forgetRing(tx: Tx, ring: number, now: Date): Promise<boole
   );
   return row?.forgotten ?? false;
 }
+
+/** Likewise a ring of samples of auctions. */
+export async function forgetSamples(tx: Tx, ring: number, now: Date): Promise<void> {
+  await tx.row('select forget_ad_samples(:ring::integer, :now::timestamptz) as forgotten', {
+    ring,
+    now,
+  });
+}

@@ -1,0 +1,66 @@
+import type { Tx } from '#server/kernel/db/tx.ts';
+import { bucketOf } from '#server/kernel/core/ids.ts';
+import { maybeMicros } from '../core/campaign-store.ts';
+import type { SampleRow } from '../serving/sample-store.ts';
+
+/** An auction that was kept. */
+export type KeptSample = Pick<SampleRow, 'id' | 'places' | 'scores' | 'page'>;
+
+interface Wanted {
+  /** Ids between these two, both left out. */
+  readonly after: string;
+  readonly before: string;
+  /** Codes as columns hold them: a page has one of the topics, or one of the words. */
+  readonly topics: readonly number[];
+  readonly words: readonly number[];
+}
+
+/** Samples of pages that are about one of these things, the last first. */
+export async function samplesOf(
+  read: Tx,
+  { after, before, topics, words }: Wanted,
+  limit: number,
+): Promise<KeptSample[]> {
+  const rows = await read.rows<Omit<KeptSample, 'scores'> & { scores: readonly string[] }>(
+    `select id, places, scores::text[] as scores, page from ad_samples
+     where id > :after and id < :before
+       and (topics && :topics::integer[] or words && :words::integer[])
+     order by id desc limit :limit`,
+    { after, before, topics, words, limit },
+  );
+  return rows.map(({ scores, ...row }) => ({ ...row, scores: scores.map(Number) }));
+}
+
+/** The first sample that is kept after one; null when there is none. */
+export async function firstSampleAfter(read: Tx, after: string): Promise<string | null> {
+  const row = await read.row<{ id: string }>(
+    'select id from ad_samples where id > :after order by id limit 1',
+    { after },
+  );
+  return row?.id ?? null;
+}
+
+/** Views, and what they were followed by, in thousandths. */
+interface Counts {
+  readonly views: number;
+  readonly acts: number;
+}
+
+/** What was seen lately of the ads of an ad account, and of all the others. */
+export async function countsBeside(
+  read: Tx,
+  accountId: string,
+  since: Date,
+): Promise<{ readonly own: Counts; readonly others: Counts }> {
+  const rows = await read.rows<{ isOwn: boolean; views: string; acts: string }>(
+    `select bucket = :bucket and account_id = :accountId as "isOwn", sum(views)::bigint as views,
+       sum(acts)::bigint as acts
+     from ad_rates where faded_on > :since::date group by 1`,
+    { bucket: bucketOf(accountId), accountId, since },
+  );
+  const counts = (isOwn: boolean): Counts => {
+    const row = rows.find((one) => one.isOwn === isOwn);
+    return { views: maybeMicros(row?.views ?? '0') ?? 0, acts: maybeMicros(row?.acts ?? '0') ?? 0 };
+  };
+  return { own: counts(true), others: counts(false) };
+}

@@ -1,0 +1,26 @@
+import type { Tx } from '#server/kernel/db/tx.ts';
+
+interface Effect {
+  readonly visits: number;
+  readonly saves: number;
+  readonly hides: number;
+}
+
+/** What was counted since a day, for those who see ads and for those who see none. */
+export async function effectsSince(read: Tx, since: string) {
+  const rows = await read.rows<Effect & { seesAds: boolean; from: string; to: string }>(
+    `select sees_ads as "seesAds", to_char(min(day), 'YYYY-MM-DD') as "from",
+       to_char(max(day), 'YYYY-MM-DD') as "to", sum(visits)::float8 as visits,
+       sum(saves)::float8 as saves, sum(hides)::float8 as hides
+     from ad_effects where day >= :since::date group by sees_ads`,
+    { since },
+  );
+  const effectOf = (isSeen: boolean): Effect => {
+    const { visits, saves, hides } = rows.find(({ seesAds }) => seesAds === isSeen) ?? NOTHING;
+    return { visits, saves, hides };
+  };
+  const { from = null, to = null } = rows[0] ?? {};
+  return { from, to, shown: effectOf(true), none: effectOf(false) };
+}
+
+const NOTHING: Effect = { visits: 0, saves: 0, hides: 0 };

@@ -1,0 +1,130 @@
+import { isStorableId, timeOf } from '#server/kernel/core/ids.ts';
+import type { Tx } from '#server/kernel/db/tx.ts';
+import { epochFrom, epochRows, type Epoch } from '../pacing/epochs.ts';
+import { recordOf, type AuctionRecord } from '../serving/auction-record.ts';
+import { replayed, type Result } from './replay-auction.ts';
+import { eventsOfAuction, type KeptEvent } from './replay-store.ts';
+
+/** What an auction came to, then and now. */
+export interface ProvedAuction {
+  readonly isKept: true;
+  readonly isSame: boolean;
+  readonly auctionId: string;
+  readonly at: Date;
+  readonly epoch: number;
+  /** How many ads stood in the epoch. */
+  readonly ads: number;
+  readonly kept: readonly Result[];
+  readonly again: readonly Result[];
+  /** A sentence for each thing that came out another way. */
+  readonly differences: readonly string[];
+}
+
+/** Of an auction nothing is kept: it is too old, or nobody saw or clicked what it chose. */
+export interface NothingKept {
+  readonly isKept: false;
+  readonly why: 'expired' | 'unknown';
+}
+
+const DAY_MS = 86_400_000;
+/** Events and epochs are kept for so many days. */
+const KEPT_DAYS = 35;
+
+/** Why an auction cannot be run again. */
+export const whyNothing = ({ why }: NothingKept): string =>
+  why === 'expired'
+    ? `What proves auctions is kept for ${KEPT_DAYS} days, and this one is older.`
+    : 'Nothing is kept of such an auction: there was none, or none of its ads was seen or clicked.';
+
+/**
+ * Runs an auction again from its record, which its events hold, and from how ads stood in its epoch; and compares what
+ * it came to with the record and with each of its events.
+ */
+export async function proveAuction(
+  read: Tx,
+  auctionId: string,
+  now: Date,
+): Promise<ProvedAuction | NothingKept> {
+  if (!isStorableId(auctionId)) return { isKept: false, why: 'unknown' };
+  const at = timeOf(auctionId);
+  const events = await eventsOfAuction(read, auctionId);
+  const proof = events.find((event) => event.proof !== null)?.proof;
+  if (proof === undefined || proof === null) {
+    const isOld = at.getTime() < now.getTime() - KEPT_DAYS * DAY_MS;
+    return { isKept: false, why: isOld ? 'expired' : 'unknown' };
+  }
+  const record = readable(() => recordOf(proof));
+  if (record?.auctionId !== auctionId) {
+    return differing({ auctionId, at, epoch: 0 }, 'Its proof is not what an auction leaves.');
+  }
+  const known = { auctionId, at, epoch: record.epoch };
+  const rows = await epochRows(read, record.epoch);
+  const epoch = readable(() => epochFrom(rows, record.epoch));
+  if (epoch === null) {
+    return differing(known, `How ads stood then, in epoch ${record.epoch}, cannot be read.`);
+  }
+  return compared(known, { record, events, epoch, proof });
+}
+
+type Known = Pick<ProvedAuction, 'auctionId' | 'at' | 'epoch'>;
+
+const differing = (known: Known, difference: string): ProvedAuction => ({
+  ...known,
+  isKept: true,
+  isSame: false,
+  ads: 0,
+  kept: [],
+  again: [],
+  differences: [difference],
+});
+
+interface Material {
+  readonly record: AuctionRecord;
+  readonly proof: Buffer;
+  readonly events: readonly KeptEvent[];
+  readonly epoch: Epoch;
+}
+
+function compared(known: Known, { record, proof, events, epoch }: Material): ProvedAuction {
+  const { kept, again } = replayed(record, epoch.state);
+  const differences = [
+    ...Array.from({ length: Math.max(kept.length, again.length) }, (_, slot) =>
+      differenceAt(slot, kept[slot], again[slot]),
+    ),
+    ...events.map((event) => differenceOf(event, again[event.slot], proof)),
+  ].filter((difference) => difference !== null);
+  const isSame = differences.length === 0;
+  return { ...known, isKept: true, isSame, ads: epoch.state.size, kept, again, differences };
+}
+
+function differenceAt(
+  slot: number,
+  kept: Result | undefined,
+  again: Result | undefined,
+): string | null {
+  const [was, is] = [said(kept), said(again)];
+  return was === is ? null : `Slot ${slot} was ${was}, and is ${is} when it is run again.`;
+}
+
+const said = (result: Result | undefined): string =>
+  result === undefined
+    ? 'empty'
+    : `ad ${result.adId} for ${result.price} before ${result.runnerUp ?? 'nobody'}`;
+
+/** What was billed costs what the auction came to; what was not billed costs nothing. */
+function differenceOf(event: KeptEvent, again: Result | undefined, proof: Buffer): string | null {
+  const which = `The event of kind ${event.kind} in slot ${event.slot}`;
+  if (event.proof !== null && !event.proof.equals(proof)) return `${which} has another proof.`;
+  if (event.adId !== again?.adId) return `${which} is of ad ${event.adId}.`;
+  if (event.price === 0 || event.price === again.price) return null;
+  return `${which} asked ${event.price} in place of ${again.price}.`;
+}
+
+/** Null for what cannot be read: then it is not what was written. */
+function readable<Value>(read: () => Value): Value | null {
+  try {
+    return read();
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,36 @@
+import type { Tx } from '#server/kernel/db/tx.ts';
+import { ringOf } from '../charging/charge-store.ts';
+
+/** An event of an auction, as far as a replay compares it. */
+export interface KeptEvent {
+  readonly slot: number;
+  readonly kind: number;
+  readonly adId: string;
+  readonly price: number;
+  readonly proof: Buffer | null;
+}
+
+/** What was counted of an auction. */
+export function eventsOfAuction(read: Tx, auctionId: string): Promise<KeptEvent[]> {
+  return read.rows<KeptEvent>(
+    `select slot, kind, ad_id as "adId", price, proof from ad_events
+     where ring = :ring and auction_id = :auctionId order by slot, kind`,
+    { ring: ringOf(auctionId), auctionId },
+  );
+}
+
+/** Auctions of one ring, between two ids, that cost something: at most so many, others for each seed. */
+export async function someCharged(
+  read: Tx,
+  { from, to, seed }: { readonly from: string; readonly to: string; readonly seed: number },
+  limit: number,
+): Promise<string[]> {
+  const rows = await read.rows<{ id: string }>(
+    `select auction_id as id from (
+       select distinct auction_id from ad_events
+       where ring = :ring and auction_id >= :from and auction_id < :to and charged > 0) as charged
+     order by hashint8extended(auction_id, :seed), auction_id limit :limit`,
+    { ring: ringOf(from), from, to, seed, limit },
+  );
+  return rows.map(({ id }) => id);
+}
