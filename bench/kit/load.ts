@@ -1,6 +1,4 @@
-import { fork } from 'node:child_process';
-import { once } from 'node:events';
-import { join } from 'node:path';
+import { forked } from '../processes/forked.ts';
 
 /** One request, ready to be sent; `host` and the body's length are added. */
 export interface Request {
@@ -15,7 +13,7 @@ export interface Load {
   readonly url: string;
   /** Sent in turn, again from the start after the last. */
   readonly requests: readonly Request[];
-  /** Connections that are kept open, each with one request under way. */
+  /** Connections that are kept open, each with one request under way; each sends at least one. */
   readonly connections: number;
   readonly seconds: number;
 }
@@ -31,18 +29,13 @@ export interface Loaded {
 }
 
 /** Loads a server from a process of its own. */
-export async function load(load: Load): Promise<Loaded> {
-  const child = fork(join(import.meta.dirname, '..', 'processes', 'load-process.ts'), [], {
-    serialization: 'advanced',
-  });
-  child.send(load);
-  const [said] = (await Promise.race([
-    once(child, 'message'),
-    once(child, 'exit').then(() => [{ error: 'the load generator ended' }]),
-  ])) as [Loaded | { error: string }];
-  child.kill();
-  if ('error' in said) throw new Error(said.error);
-  return said;
+export async function load(asked: Load): Promise<Loaded> {
+  const generator = forked<Load, Loaded>('load-process.ts');
+  try {
+    return await generator.ask(asked);
+  } finally {
+    await generator.stop();
+  }
 }
 
 /** As loadWell; answers the requests per second. */

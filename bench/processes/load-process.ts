@@ -1,5 +1,6 @@
 import { connect, type Socket } from 'node:net';
 import type { Load, Loaded, Request } from '../kit/load.ts';
+import { answering } from './forked.ts';
 
 /**
  * The load generator's own process. It speaks just enough HTTP for our servers (every answer has a
@@ -8,11 +9,7 @@ import type { Load, Loaded, Request } from '../kit/load.ts';
  */
 const HEAD_END = Buffer.from('\r\n\r\n');
 
-process.once('message', (load: Load) => {
-  run(load)
-    .then((loaded) => process.send?.(loaded))
-    .catch((error: unknown) => process.send?.({ error: String(error) }));
-});
+answering(run);
 
 async function run(load: Load): Promise<Loaded> {
   const texts = load.requests.map((request) => textOf(request, load.url));
@@ -39,7 +36,7 @@ interface Tally {
   next: number;
 }
 
-/** One connection: a request, its answer, the next request, until the time is up. */
+/** One connection: a request, its answer, the next request, until the time is up; but at least one. */
 function lane(url: string, texts: readonly Buffer[], tally: Tally, end: number): Promise<void> {
   return new Promise((done, failed) => {
     const { hostname, port } = new URL(url);
@@ -47,17 +44,14 @@ function lane(url: string, texts: readonly Buffer[], tally: Tally, end: number):
     let began = 0;
     const next = (): void => {
       began = performance.now();
-      if (began >= end) {
-        socket.end();
-        done();
-        return;
-      }
       socket.write(texts[tally.next++ % texts.length] ?? '');
     };
     onAnswers(socket, (status) => {
       tally.times.push(performance.now() - began);
       tally.statuses[status] = (tally.statuses[status] ?? 0) + 1;
-      next();
+      if (performance.now() < end) return next();
+      socket.end();
+      done();
     });
     socket.once('connect', next);
     socket.once('error', failed);
