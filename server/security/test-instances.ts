@@ -27,8 +27,15 @@ export async function twoInstances(): Promise<Instances> {
   const log = pino({ level: 'silent' });
   const pools: Database[] = [];
   const start = async (name: string): Promise<{ app: App; url: string }> => {
-    const settings = { DATA_DIR: join(folder, name), MEDIA_DIR: join(folder, 'media') };
-    const config = parseConfig({ ...settings, DEMO: 'off', PROXIES: '127.0.0.1', HUMAN_WORK: '1' });
+    const config = parseConfig({
+      DATA_DIR: join(folder, name),
+      MEDIA_DIR: join(folder, 'media'),
+      DEMO: 'off',
+      PROXIES: '127.0.0.1',
+      // Many requests at once wait longer for their turn on a busy machine, and are not refused for it.
+      PATIENCE_MS: '60000',
+      HUMAN_WORK: '1',
+    });
     const db = openDatabase(database.url, { max: 10 });
     pools.push(db);
     const secretKey = 'shared by both, shared by both, shared';
