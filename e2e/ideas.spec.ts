@@ -113,6 +113,10 @@ test('one’s own board and its sections show what they could hold, to be saved 
   await tile('Heron in rain').getByRole('button', { name: 'More' }).click();
   await page.getByRole('menuitem', { name: 'Not for me' }).click();
   await expect(tile('Heron in rain')).toHaveCount(0);
+  // The tile goes at once; the message comes when the server has stored it.
+  await expect(page.getByRole('region', { name: 'Messages' })).toContainText(
+    "You won't see it again",
+  );
   expect(await ideas()).not.toContain('Heron in rain');
   await tile('Heron at dusk').hover();
   await tile('Heron at dusk').getByRole('button', { name: 'Save', exact: true }).click();
