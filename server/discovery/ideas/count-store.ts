@@ -1,8 +1,9 @@
 import { bucketOfPicture, firstIdOf } from '#server/kernel/core/ids.ts';
 import { isPublic } from '#server/boards/sql.ts';
+import { isSuspended } from '#server/identity/sql.ts';
 import type { Tx } from '#server/kernel/db/tx.ts';
 
-/** Public boards of one name or category. */
+/** Published boards of one name or category. */
 export interface BoardGroup {
   /** The name as it is compared. */
   readonly about: string;
@@ -46,13 +47,18 @@ const GROUPS = 400;
 
 const about = "lower(btrim(coalesce(nullif(category, ''), name)) collate pg_c_utf8)";
 
-/** Public boards by what they are about, what most people gather first. */
+/** Whether a board makes topics: it is public, its owner is not suspended, and it holds something. */
+const isCounted = `${isPublic('boards')} and boards.pin_count > 0 and not exists (
+       select from people as owner
+       where owner.bucket = boards.bucket and owner.id = boards.owner_id and ${isSuspended('owner')})`;
+
+/** Published boards by what they are about, what most people gather first. */
 export function boardGroups(tx: Tx): Promise<BoardGroup[]> {
   return tx.rows<BoardGroup>(
     `select about, mode() within group (order by name) as name, count(*)::int as boards,
        sum(pin_count)::int as pins, count(distinct owner_id)::int as people
      from (select ${about} as about, btrim(coalesce(nullif(category, ''), name)) as name, pin_count, owner_id
-           from boards where ${isPublic('boards')} and pin_count > 0) as shown
+           from boards where ${isCounted}) as shown
      group by about having sum(pin_count) >= ${FEWEST_PINS}
      order by people desc, pins desc, about limit ${GROUPS}`,
   );
@@ -103,7 +109,7 @@ export async function storeTopicBoards(tx: Tx, topics: readonly FoundTopic[]): P
          row_number() over (partition by named.slug order by follower_count desc, pin_count desc, id desc) as place
        from unnest(:slugs::text[], :ones::text[]) as named (slug, about)
        join boards on ${about} = named.about
-       where ${isPublic('boards')} and pin_count > 0),
+       where ${isCounted}),
      wanted as (select slug, bucket, board_id from placed where place <= ${BOARDS}),
      gone as (
        delete from topic_boards as was where not exists (

@@ -13,10 +13,11 @@ import { Failure } from '#server/kernel/core/failure.ts';
 import { visibilityOf } from '#server/pins/index.ts';
 import { filterRecommended } from '../core/filter-recommended.ts';
 import { subjectOf } from '../core/topic-rules.ts';
+import { withoutSensitive } from '../sensitive/find-screen.ts';
 import { findTopic } from './get-topic.ts';
 import { slugCursor } from './get-topics.ts';
 import { topicSlug } from './topic-counts.ts';
-import { topicViews } from './topic-views.ts';
+import { viewsOfNamed } from './topic-views.ts';
 import { topicsBySlugs } from './topics-store.ts';
 
 /** The viewer's topics in the order of their ids; nobody else's. */
@@ -33,7 +34,8 @@ export async function getFollowedTopics(
     .filter((slug) => slug > after)
     .toSorted((a, b) => (a < b ? -1 : 1));
   const rows = await topicsBySlugs(tx, slugs);
-  const views = await topicViews(visibilityOf(context), rows, filterRecommended);
+  const named = await withoutSensitive(tx, rows, ({ name }) => name);
+  const views = await viewsOfNamed(visibilityOf(context), named, filterRecommended);
   const data = views.slice(0, size);
   const last = views.length > size ? data.at(-1) : undefined;
   return { data, bookmark: last ? slugCursor.write(last.id) : null };

@@ -15,11 +15,9 @@ import { findInOrder } from '../feed/find-in-order.ts';
 import { feedCursor } from '../feed/position-cursor.ts';
 import { runFeed } from '../feed/run-feed.ts';
 import { topicSlug } from './topic-counts.ts';
-import { viewsOf } from './topic-views.ts';
+import { viewsOfNamed } from './topic-views.ts';
 import { topicPins, topicsBySlugs, type TopicRow } from './topics-store.ts';
 
-/** Pins that are asked after when a viewer sees nothing of the cover. */
-const MAX_SCANNED = 100;
 /** The colour of a hidden picture would reveal it. */
 const NO_COLOR = '#808080';
 
@@ -74,7 +72,7 @@ export async function findTopic(
   }
   const slug = topicSlug(name);
   const [row] = slug === null ? [] : await topicsBySlugs(visibility.tx, [slug]);
-  const view = row && (await viewFor(visibility, row));
+  const [view] = row ? await viewsOfNamed(visibility, [row], filterForFeed) : [];
   if (!row || !view) throw new Failure('topic_not_found', "We couldn't find that topic.");
   if ((await sensitiveTexts(visibility.tx, [row.name])).size === 0) return { row, view };
   const screen = await screenFor(askingOf(visibility, choice, now));
@@ -88,13 +86,4 @@ export async function findTopic(
       sensitivity_screen: screen,
     },
   };
-}
-
-/** With its cover, or with its newest pins where the viewer sees nothing of that. */
-async function viewFor(visibility: Visibility, row: TopicRow): Promise<IdeaTopic | undefined> {
-  const [view] = await viewsOf(visibility, [row], filterForFeed);
-  if (view) return view;
-  const newest = await topicPins(visibility.tx, row, null, MAX_SCANNED);
-  const coverPins = newest.map((pin) => pin.id);
-  return (await viewsOf(visibility, [{ ...row, coverPins }], filterForFeed))[0];
 }

@@ -2,10 +2,12 @@ import type { IdeaTopic } from '#contract/discovery/topics.ts';
 import type { Pin } from '#contract/pins.ts';
 import { showPins, type filterForFeed, type Visibility } from '#server/pins/index.ts';
 import { withoutSensitive } from '../sensitive/find-screen.ts';
-import type { TopicRow } from './topics-store.ts';
+import { topicPins, type TopicRow } from './topics-store.ts';
 
 /** Pictures on a cover: one large, two small. */
 const COVER = 3;
+/** Pins that are looked at when a viewer sees nothing of the cover. */
+const MAX_SCANNED = 100;
 
 /** As viewsOf, without those of sensitive names: what nobody asked for by its name proposes none of them [AUTH-16]. */
 export async function topicViews(
@@ -22,10 +24,10 @@ export async function topicViews(
 
 /**
  * The topics as the visibility's viewer sees them, in their order: each with the first pictures that this viewer
- * may see, by `keep`, and that no topic before it has. One without any is not there: it may have become secret since
+ * may see, by `filterPins`, and that no topic before it has. One without any is not there: it may have become secret since
  * it was counted.
  */
-export async function viewsOf(
+async function viewsOf(
   visibility: Visibility,
   rows: readonly TopicRow[],
   filterPins: typeof filterForFeed,
@@ -42,6 +44,28 @@ export async function viewsOf(
     const [first] = cover;
     return first === undefined ? [] : [viewOf(row, first, cover)];
   });
+}
+
+/**
+ * As viewsOf, each topic with its newest pins where the viewer sees nothing of its cover: for topics that the
+ * viewer named or follows, which must not go with a few pins of it.
+ */
+export async function viewsOfNamed(
+  visibility: Visibility,
+  rows: readonly TopicRow[],
+  filterPins: typeof filterForFeed,
+): Promise<IdeaTopic[]> {
+  const views = await viewsOf(visibility, rows, filterPins);
+  if (views.length === rows.length) return views;
+  const shown = new Set(views.map(({ id }) => id));
+  const covered: TopicRow[] = [];
+  for (const row of rows) {
+    const newest = shown.has(row.slug)
+      ? null
+      : await topicPins(visibility.tx, row, null, MAX_SCANNED);
+    covered.push(newest === null ? row : { ...row, coverPins: newest.map(({ id }) => id) });
+  }
+  return viewsOf(visibility, covered, filterPins);
 }
 
 function viewOf(row: TopicRow, first: Pin, cover: readonly Pin[]): IdeaTopic {

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { updateBoard } from '#contract/boards.ts';
 import {
+  followTopic,
   getExplore,
   getFollowedTopics,
   getTopic,
@@ -119,6 +120,33 @@ test('a topic of what has become secret is gone at once, and a block takes away 
   expect(await listed()).not.toContain('ferns');
   expect(await dan.refusal(getTopic, { topic: 'ferns' })).toMatchObject({
     code: 'topic_not_found',
+  });
+});
+
+test('a topic stays, with other pictures, when whoever all of its cover is of is blocked or suspended', async () => {
+  const [dan, eve] = [await app.person(), await app.person()];
+  await filled(eve, 'Kelp', 3);
+  const [own, more] = [await filled(dan, 'Kelp', 8), await aBoard(dan)];
+  await dan.call(updateBoard, { board_id: more.id, category: 'kelp' });
+  // What was pinned most often is the cover, and all of it is Dan's.
+  for (const pin_id of own.pins) {
+    pass(1 / 86_400);
+    await dan.call(savePin, { pin_id, board_id: more.id });
+  }
+  await count();
+  await cleo.call(followTopic, { interest_id: 'kelp' });
+  await cleo.call(blockUser, { blocked_user_id: dan.id });
+  const followed = (await cleo.call(getFollowedTopics, {})).data;
+  expect(followed.map(({ id, cover_images }) => [id, cover_images.length])).toEqual([['kelp', 3]]);
+  await app.db.read.run('update people set suspended_at = :now where id = :id', {
+    id: dan.id,
+    now: app.clock.now,
+  });
+  await count();
+  expect(await listed()).toContain('kelp');
+  expect(await app.visitor().call(getTopic, { id: 'kelp' })).toMatchObject({
+    board_count: 1,
+    pin_count: 3,
   });
 });
 
