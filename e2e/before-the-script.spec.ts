@@ -92,7 +92,7 @@ test('what is written and chosen before the script has come is known to it', asy
 }) => {
   expect(member.username).not.toBe('');
   let come = await openEarly(page, '/settings/save-button/');
-  const field = page.getByLabel('Address of your page');
+  const field = page.getByLabel('Page address');
   await field.fill('https://shop.example/lamp');
   come();
   await expect(page.getByLabel('HTML for your page')).toHaveValue(/shop\.example/);

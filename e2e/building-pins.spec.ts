@@ -245,7 +245,7 @@ test('a partner makes a carousel in the order they choose, tags it, and schedule
 
   // It waits, at another time, until it is published after all.
   await page.getByRole('link', { name: 'Scheduled' }).click();
-  const waiting = page.getByRole('list', { name: 'Scheduled pins' });
+  const waiting = page.getByRole('list', { name: 'Scheduled Pins' });
   await expect(waiting.getByText('9:30')).toBeVisible();
   await page.getByRole('button', { name: 'Reschedule Two lamps' }).click();
   await page.getByLabel('Publish at').fill(`${day}T10:45`);

@@ -85,7 +85,7 @@ test('a board that is renamed is found at its old address too, and goes and come
   await page.getByRole('button', { name: 'Edit board' }).click();
   await edit.getByRole('button', { name: 'Delete board' }).click();
   const ask = page.getByRole('dialog', { name: 'Delete this board?' });
-  await expect(ask).toContainText('1 pin');
+  await expect(ask).toContainText('1 Pin');
   await ask.getByRole('button', { name: 'Delete' }).click();
   const messages = page.getByRole('region', { name: 'Messages' });
   await messages.getByRole('status').filter({ hasText: 'Board deleted' }).hover();

@@ -283,17 +283,17 @@ test('a save changes the counts of board and person on the page at once, and giv
     .getByRole('banner')
     .or(page.getByRole('main').locator('header'))
     .first();
-  await expect(head).toContainText('1 pin');
+  await expect(head).toContainText('1 Pin');
   await expect(head.locator('img')).not.toHaveCount(0);
   const strip = page
     .getByRole('list', { name: 'Sections' })
     .getByRole('link', { name: section.title });
-  await expect(strip).toContainText('1 pin');
+  await expect(strip).toContainText('1 Pin');
   await expect(strip.locator('img')).not.toHaveCount(0);
   await head.getByRole('link', { name: member.fullName }).click();
-  await expect(page.getByRole('navigation', { name: 'Parts of this profile' })).toContainText(
+  await expect(page.getByRole('navigation', { name: 'Profile sections' })).toContainText(
     /Pins\s*1/,
   );
-  await expect(page.getByRole('link', { name: /Counted\s*1 pin/ })).toBeVisible();
+  await expect(page.getByRole('link', { name: /Counted\s*1 Pin/ })).toBeVisible();
   expect(await page.evaluate(() => 'neverLeft' in window)).toBe(true);
 });

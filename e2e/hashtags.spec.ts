@@ -22,11 +22,11 @@ test('while a hashtag is written five are offered with their pins, Up and Down m
   const offered = page.getByRole('listbox', { name: 'Hashtags' }).getByRole('option');
   await field.pressSequentially('At dawn #wren');
   await expect(offered).toHaveText([
-    '#wrensong3 pins',
-    '#wrena1 pin',
-    '#wrenalls1 pin',
-    '#wrenb1 pin',
-    '#wrenc1 pin',
+    '#wrensong3 Pins',
+    '#wrena1 Pin',
+    '#wrenalls1 Pin',
+    '#wrenb1 Pin',
+    '#wrenc1 Pin',
   ]);
   await expect(page.getByRole('status').filter({ hasText: '5 hashtags' })).toBeAttached();
   const active = page.getByRole('option', { selected: true });

@@ -21,7 +21,7 @@ test('the home feed says why, lets the viewer object, takes that back, and is tu
   for (const pin of [first, second]) {
     await member.call(savePin, { pin_id: pin.id, board_id: mine.id });
   }
-  const reason = 'From Small kitchens, which shares 2 pins with yours';
+  const reason = 'From Small kitchens, which shares 2 Pins with yours';
   await expect
     .poll(async () =>
       (await member.call(getHome, {})).data.map((pin) => pin.recommendation_reason?.reason),

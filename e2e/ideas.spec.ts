@@ -121,7 +121,7 @@ test('one’s own board and its sections show what they could hold, to be saved 
   await tile('Heron at dusk').hover();
   await tile('Heron at dusk').getByRole('button', { name: 'Save', exact: true }).click();
   await expect(page.getByRole('region', { name: 'Messages' })).toContainText('Saved to Grey birds');
-  await page.getByRole('link', { name: 'All pins' }).click();
+  await page.getByRole('link', { name: 'All Pins' }).click();
   const pinned = page.getByRole('list', { name: 'Pins on Grey birds' });
   await expect(pinned.getByRole('link', { name: 'Heron at dusk' })).toBeVisible();
   await page.goBack();

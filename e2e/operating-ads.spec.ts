@@ -45,12 +45,12 @@ test('an operator approves an ad and rejects another, with a press and with keys
   await open(page, '/operator/ads/');
   const approve = page.getByRole('button', { name: 'Approve Vases of Glassworks' });
   const reject = page.getByRole('button', { name: 'Reject Vases of Miracles' });
-  await expect(page.getByText('The page it leads to does not answer.')).toHaveCount(2);
+  await expect(page.getByText("The page it links to doesn't load.")).toHaveCount(2);
   await approve.focus();
   await page.keyboard.press('j');
   await expect(page.getByRole('button', { name: 'Approve Vases of Miracles' })).toBeFocused();
   await page.keyboard.press('r');
-  await page.getByLabel('It promises what its page does not keep.').check();
+  await page.getByLabel("Its page doesn't deliver what the ad promises.").check();
   expect(await axeFindings(page), 'the queue').toEqual([]);
   await page.getByRole('button', { name: 'Reject this ad' }).click();
   await expect(reject).toHaveCount(0);

@@ -58,7 +58,7 @@ test('pins are chosen by hand, by range and by keyboard, moved, brought back and
   const dialog = page.getByRole('dialog', { name: 'New section with these' });
   await dialog.getByLabel('Section name').fill('Trunks');
   await dialog.getByRole('button', { name: 'Add' }).click();
-  await expect(page.getByRole('link', { name: /^Trunks/ })).toContainText('2 pins');
+  await expect(page.getByRole('link', { name: /^Trunks/ })).toContainText('2 Pins');
   const { data: sections } = await member.call(getSections, { board_id: attic.id });
   expect(sections).toMatchObject([{ title: 'Trunks', pin_count: 2 }]);
 

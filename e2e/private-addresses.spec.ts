@@ -1,7 +1,7 @@
 import { expect, open, signIn, test } from './product.ts';
 
 const SAID =
-  "That address is on a private network, so we don't look for pictures there. Whoever runs this site can allow it (FETCH_ALLOW).";
+  "That address is on a private network, so we don't look for pictures there. The people who run this site can allow it (FETCH_ALLOW).";
 
 test('a page on a private network is said to be one, wherever pictures are looked for', async ({
   page,

@@ -52,7 +52,7 @@ async function expectPinEverywhere(
   await open(page, board);
   await expectShown(tile.getByRole('img'));
   await open(page, `/${username}/`);
-  await expect(page.getByRole('link', { name: /Baking\s*1 pin/ })).toHaveAttribute('href', board);
+  await expect(page.getByRole('link', { name: /Baking\s*1 Pin/ })).toHaveAttribute('href', board);
   await open(page, `/${username}/_saved/`);
   await tile.click();
   await expect(page).toHaveURL(path);

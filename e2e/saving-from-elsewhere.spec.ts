@@ -223,7 +223,7 @@ test('the save button for other pages is a plain link that opens the same window
 }) => {
   await aBoard(member, 'By the button');
   await open(page, '/settings/save-button/');
-  await page.getByLabel('Address of your page').fill(drawn.page('vases'));
+  await page.getByLabel('Page address').fill(drawn.page('vases'));
   await page.getByLabel('Description').fill('Two "vases" & a <bowl>');
   expect(await axeFindings(page)).toEqual([]);
   const code = await page.getByLabel('HTML for your page').inputValue();

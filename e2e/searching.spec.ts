@@ -135,7 +135,7 @@ test('results are narrowed by colour and filters and looked at by kind, people a
   for (const colour of ['Red', 'Teal', 'Black']) {
     await colours.getByRole('link', { name: colour }).click();
     await expect(colours.getByRole('link', { name: colour })).toHaveAttribute('aria-current');
-    await expect(found.or(page.getByText('No pins for “dunnock”')).first()).toBeVisible();
+    await expect(found.or(page.getByText('No Pins for “dunnock”')).first()).toBeVisible();
     if ((await found.count()) === 0) without += 1;
   }
   expect(without).toBeGreaterThan(0);
@@ -146,12 +146,12 @@ test('results are narrowed by colour and filters and looked at by kind, people a
   await filters.getByLabel('Website').fill('nowhere.example');
   expect(await axeFindings(page)).toEqual([]);
   await filters.getByRole('button', { name: 'Show results' }).click();
-  await expect(page.getByText('No pins for “dunnock”')).toBeVisible();
+  await expect(page.getByText('No Pins for “dunnock”')).toBeVisible();
   await page.getByRole('button', { name: /^Filters/ }).click();
   await filters.getByLabel('Website').fill('birds.example');
   await filters.getByRole('button', { name: 'Show results' }).click();
   await expect(found).toHaveAttribute('href', new RegExp(pin.id));
-  const kinds = page.getByRole('navigation', { name: 'Kinds of results' });
+  const kinds = page.getByRole('navigation', { name: 'Types of results' });
   await kinds.getByRole('link', { name: 'Boards' }).click();
   await expect(page.getByRole('list', { name: 'Results for dunnock' })).toContainText(
     'Dunnock nests',

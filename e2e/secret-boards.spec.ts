@@ -65,7 +65,7 @@ test.describe('a secret board', () => {
       await expect(page.getByRole('link', { name: `Your account, ${viewer}` })).toHaveCount(
         viewer === 'a visitor' ? 0 : 1,
       );
-      await expect(page.getByRole('navigation', { name: 'Parts of this profile' })).toContainText(
+      await expect(page.getByRole('navigation', { name: 'Profile sections' })).toContainText(
         /Boards\s*1\s*Pins\s*1\s*Created/,
       );
       for (const path of gone) {

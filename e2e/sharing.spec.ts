@@ -96,7 +96,7 @@ test('what is on a secret board is offered to its people alone, and a visitor is
   await open(page, `/pin/${pin.id}/`);
   await page.getByRole('button', { name: 'Share', exact: true }).click();
   const panel = page.getByRole('dialog', { name: 'Send this Pin' });
-  await expect(panel.getByText('only its people can see it')).toBeVisible();
+  await expect(panel.getByText('only people on that board can see it')).toBeVisible();
   await expect(panel.getByText('No one else can see this board yet.')).toBeVisible();
   await expect(panel.getByLabel('To', { exact: true })).toHaveCount(0);
   await page.keyboard.press('Escape');

@@ -125,9 +125,9 @@ test('what is blocked is not launched: a dialog says why, and so does its page [
   await list(product, 'harm.example', 'blocked');
   await list(product, 'skin.example', 'porn');
   for (const [url, title, reason] of [
-    ['https://harm.example/a', 'This site is blocked', /list of sites that do harm/],
+    ['https://harm.example/a', 'This site is blocked', /list of harmful sites/],
     ['https://skin.example/', 'This is an adult site', /list of adult sites/],
-    ['http://192.0.2.7/x', 'This link does not look safe', /is a bare number/],
+    ['http://192.0.2.7/x', "This link doesn't look safe", /is just a number/],
   ] as const) {
     const { link, pin } = await linkOf(page, product, url);
     await link.click();
@@ -189,7 +189,7 @@ test('an operator lists sites, and takes them off again', async ({ browser, prod
   await field.fill('https://Listed.example/\nlisted.example/shop/*\nno site');
   await page.getByLabel('They are').selectOption('Suspicious');
   await page.getByRole('button', { name: 'Add' }).click();
-  await expect(page.getByText('“no site” is no domain, no address and no SHA-256.')).toBeVisible();
+  await expect(page.getByText("“no site” isn't a domain, an address or a SHA-256.")).toBeVisible();
   await field.fill('https://Listed.example/\nlisted.example/shop/*');
   await page.getByRole('button', { name: 'Add' }).click();
   const links = page.getByRole('list', { name: 'Links to other sites' }).getByRole('listitem');
@@ -197,12 +197,12 @@ test('an operator lists sites, and takes them off again', async ({ browser, prod
   await expect(links.filter({ hasText: 'listed.example/shop/*' })).toBeVisible();
   await expect(field).toHaveValue('');
   expect(await axeFindings(page)).toEqual([]);
-  await page.getByLabel('Find by how it begins').fill('listed.example/');
-  await page.getByLabel('Find by how it begins').press('Enter');
+  await page.getByLabel('Find by how it starts').fill('listed.example/');
+  await page.getByLabel('Find by how it starts').press('Enter');
   await expect(links).toHaveCount(1);
   await page.getByRole('button', { name: 'Remove listed.example/shop/*' }).click();
-  await expect(page.getByText('Nothing on the list begins so')).toBeVisible();
+  await expect(page.getByText('Nothing on the list starts with that')).toBeVisible();
   await page.goto(`/offsite/?${new URLSearchParams({ url: 'https://listed.example/' })}`);
-  await expect(page.getByRole('heading', { name: 'This link does not look safe' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: "This link doesn't look safe" })).toBeVisible();
   await context.close();
 });

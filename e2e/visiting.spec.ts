@@ -254,7 +254,7 @@ test.describe('a session that ended elsewhere', () => {
   }) => {
     await open(page, `/search/pins/?q=${member.username}`);
     await member.call(logOut, {});
-    await page.getByRole('link', { name: 'Your pins' }).click();
+    await page.getByRole('link', { name: 'Your Pins' }).click();
     await expect(page.getByRole('banner').getByRole('link', { name: 'Sign up' })).toBeVisible();
     await expect(page).toHaveURL('/ideas/');
     const said = page.getByRole('region', { name: 'Messages' }).getByRole('alert');

@@ -14,7 +14,7 @@ export type BoardModeration = z.infer<typeof boardModeration>;
 
 export const MAX_SCREEN_REASON = 200;
 const screen = z.object({
-  reason: z.pipe(trimmed(MAX_SCREEN_REASON), z.string().check(z.minLength(1, 'Say why.'))),
+  reason: z.pipe(trimmed(MAX_SCREEN_REASON), z.string().check(z.minLength(1, 'Give a reason.'))),
   show_warning: z._default(flag(), true),
 });
 

@@ -85,9 +85,9 @@ export const timestamp = () =>
       z.maxLength(40),
       z.regex(
         /^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d(\.\d{1,3})?)?(Z|[+-]\d\d:\d\d)$/,
-        'Expected a moment',
+        'Expected a date and time',
       ),
-      z.refine((value) => !Number.isNaN(Date.parse(value)), 'There is no such moment'),
+      z.refine((value) => !Number.isNaN(Date.parse(value)), "There's no such date"),
     ),
     z.transform((value) => new Date(value)),
   );

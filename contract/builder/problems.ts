@@ -124,7 +124,7 @@ function picturesProblems({ kind, pictures }: RuledDraft): Problem[] {
   }
   const ratios = new Set(pictures.map(({ composition }) => composition.ratio));
   if (kind === 'carousel' && ratios.size > 1) {
-    const message = 'All pictures of a carousel have the same ratio.';
+    const message = 'All pictures in a carousel need the same ratio.';
     found.push(problem('pictures', 'mixed_ratios', message));
   }
   return found;
@@ -138,14 +138,16 @@ function pictureProblems(kind: DraftKind, picture: RuledPicture, index: number):
     found.push(problem(at('composition'), 'wrong_ratio', 'Choose another ratio for this picture.'));
   }
   if (isCropOutside(composition.crop, size)) {
-    found.push(problem(at('composition'), 'crop_outside', 'This crop leaves the picture.'));
+    found.push(
+      problem(at('composition'), 'crop_outside', 'This crop goes past the edge of the picture.'),
+    );
   }
   if (composed === null) {
     if (isEdited(picture)) {
       found.push(problem(at('composed'), 'not_finished', 'This picture is not finished yet.'));
     }
   } else if (!isFinishedRight(picture, composed)) {
-    const message = 'The finished picture has another size than the chosen one.';
+    const message = "The finished picture isn't the size you chose.";
     found.push(problem(at('composed'), 'finished_wrong', message));
   }
   return found;
@@ -170,7 +172,7 @@ function isFinishedRight({ composition, size }: RuledPicture, composed: Sized): 
 
 function tagProblems({ pictures, tags }: RuledDraft): Problem[] {
   return tags.some(({ page }) => page >= pictures.length)
-    ? [problem('tags', 'tag_nowhere', 'A tag is on a picture that is not there.')]
+    ? [problem('tags', 'tag_nowhere', "A tag is on a picture that isn't there.")]
     : [];
 }
 
@@ -189,8 +191,8 @@ const sayings: Readonly<Record<Closed, string>> = {
   partners_only: 'This is for business accounts.',
   pinners_only: 'This is not for business accounts.',
   no_video: "Videos can't be uploaded here.",
-  delegate: 'Whoever acts for a business cannot do this.',
-  other_scenario: "This isn't part of what you opened.",
+  delegate: "You can't do this while you act for a business.",
+  other_scenario: "This isn't available where you are now.",
   other_language: "This isn't available in your language yet.",
   other_group: "This isn't available to you yet.",
 };

@@ -133,7 +133,7 @@ export const inviteToBusiness = defineCall({
     email: maybe(email()),
     permissions: z
       .array(z.enum(AD_ROLES))
-      .check(z.minLength(1, 'Choose what they may do.'), z.maxLength(AD_ROLES.length)),
+      .check(z.minLength(1, 'Choose what they can do.'), z.maxLength(AD_ROLES.length)),
   }),
   output: businessPerson,
   errors: ['user_not_found', 'log_in_again', 'invalid_input', 'rate_limited'],

@@ -170,7 +170,7 @@ export const giveAdRoles = defineCall({
     username: text(60),
     permissions: z
       .array(z.enum(AD_ROLES))
-      .check(z.minLength(1, 'Choose what they may do.'), z.maxLength(AD_ROLES.length)),
+      .check(z.minLength(1, 'Choose what they can do.'), z.maxLength(AD_ROLES.length)),
   }),
   output: adAccountPerson,
   errors: [

@@ -7,7 +7,7 @@ import { maybe, text, trimmed } from '#contract/kernel/scalars.ts';
 import { humanToken } from '#contract/trust/human.ts';
 
 /** The token of a link that went out by e-mail. */
-const linkToken = () => z.string().check(z.regex(/^[\w-]{43}$/, 'This is no link of ours.'));
+const linkToken = () => z.string().check(z.regex(/^[\w-]{43}$/, "This isn't one of our links."));
 
 const password = () => text(2 * MAX_PASSWORD);
 

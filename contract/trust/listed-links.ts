@@ -46,7 +46,7 @@ const written = () =>
   text(MAX_LINK).check(
     z.refine((value) => linkEntryIn(value) !== null, {
       error: ({ input }) =>
-        `“${String(input).slice(0, 80)}” is no domain, no address and no SHA-256.`,
+        `“${String(input).slice(0, 80)}” isn't a domain, an address or a SHA-256.`,
     }),
   );
 

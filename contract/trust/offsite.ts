@@ -27,7 +27,7 @@ export const outAddress = () =>
       .check(
         z.refine(
           (value) => !/[\\\p{Cc}]/u.test(value),
-          'An address has neither control characters nor backslashes',
+          "An address can't have control characters or backslashes",
         ),
       ),
     webAddress(),

@@ -46,7 +46,7 @@ export function bindOembed(fastify: FastifyInstance, parts: PublicParts): void {
       const [width, height] = [pixels(maxwidth), pixels(maxheight)];
       const path = pathOf(url, hosts);
       if (path === null || width === null || height === null) {
-        return refused(reply, 400, 'Give the url of a pin or board here, and sizes in pixels.');
+        return refused(reply, 400, 'Give the url of a Pin or board here, and sizes in pixels.');
       }
       if (SHORT.test(path)) return refused(reply, 400, 'Give the url that this link leads to.');
       const found = await findEmbedded(path, send);

@@ -19,7 +19,7 @@ export function NothingFound({ reason, unread }: Props) {
     return (
       <Banner>
         {t(
-          "That address is on a private network, so we don't look for pictures there. Whoever runs this site can allow it ({setting}).",
+          "That address is on a private network, so we don't look for pictures there. The people who run this site can allow it ({setting}).",
           { setting: 'FETCH_ALLOW' },
         )}
       </Banner>

@@ -25,7 +25,7 @@ export function fileProblem(
   const isVideo = file.type.startsWith('video/');
   if (isVideo && !videos) return "Videos can't be uploaded here. Please choose a picture.";
   if (isVideo && !(VIDEO_TYPES as readonly string[]).includes(file.type)) {
-    return "That video is of a kind we can't save. Try MP4, MOV or WebM.";
+    return "We can't save that kind of video. Try MP4, MOV or WebM.";
   }
   if (!isVideo && !(PICTURE_TYPES as readonly string[]).includes(file.type)) {
     return "That file isn't a picture we can save. Try JPEG, PNG, WebP, GIF or AVIF.";

@@ -19,7 +19,7 @@ const WORDS: Readonly<Record<NewsChoice, string>> = {
   comment: 'Someone comments on your Pin',
   reply: 'Someone replies to your comment',
   mention: 'Someone mentions you in a comment',
-  acting_invite: 'Someone asks you to act for their business',
+  acting_invite: 'Someone invites you to act for their business',
 };
 
 const KINDS = Object.keys(WORDS) as NewsChoice[];
@@ -37,7 +37,7 @@ export function NewsChoices() {
         </h3>
         <p className="soft">
           {t(
-            'You always hear about invitations to boards, and anything else that waits for your answer.',
+            "You'll always hear about board invitations, and anything else that needs your answer.",
           )}
         </p>
       </header>

@@ -6,26 +6,24 @@ import styles from './link-words.module.css';
 export const linkTitles: Readonly<Record<OffsiteStatus, string>> = {
   ok: 'You are leaving Bowerbird',
   blocked: 'This site is blocked',
-  suspicious: 'This link does not look safe',
+  suspicious: "This link doesn't look safe",
   porn: 'This is an adult site',
 };
 
 const said: Readonly<Record<OffsiteStatus, string>> = {
   ok: 'This link leads to {host}.',
-  blocked:
-    'Whoever runs this place keeps {host} on a list of sites that do harm, so no link from here leads there.',
-  suspicious:
-    'Whoever runs this place keeps {host} on a list of sites that may not be what they seem, so no link from here leads there.',
-  porn: 'Whoever runs this place keeps {host} on a list of adult sites, so no link from here leads there.',
+  blocked: "{host} is on this site's list of harmful sites, so we don't link to it.",
+  suspicious: "{host} is on this site's list of suspicious sites, so we don't link to it.",
+  porn: "{host} is on this site's list of adult sites, so we don't link to it.",
 };
 
 /** Of an address that nobody listed, what speaks against it. */
 const seen: Readonly<Record<Exclude<OffsiteReason, 'listed'>, string>> = {
   shortened:
-    'A short link of {host} hides where it leads. Whoever shared it can give you the address of the page itself.',
-  numeric_host: '{host} is a bare number and no name, so nobody can tell whose site it is.',
+    "{host} shortens links, so we can't tell where this one goes. Ask whoever shared it for the full link.",
+  numeric_host: "{host} is just a number, so there's no telling whose site it is.",
   look_alike:
-    'In the name {host} are letters that pass for others, as in the names of copied sites.',
+    '{host} has letters in it that look like other letters, a common trick of fake sites.',
 };
 
 /** Where a link leads, or why nobody is led there, and its whole address [OFFSITE-02]. */
@@ -38,7 +36,7 @@ export function LinkWords({ check }: { readonly check: OffsiteCheck }) {
       <p className={styles['said']}>
         <Say text={text} values={{ host: <b>{host}</b> }} />
       </p>
-      <p className={styles['address']} dir="ltr" aria-label={t('Address of the link')} role="note">
+      <p className={styles['address']} dir="ltr" aria-label={t('Link address')} role="note">
         <span>{url}</span>
       </p>
     </>

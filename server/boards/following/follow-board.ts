@@ -29,7 +29,7 @@ export async function followBoard(
   const [board] = await forViewer(tx, viewer, await lockBoards(tx, [input.board_id]));
   if (board === undefined || !maySeeBoard(viewer, board)) throw boardNotFound();
   if (!mayFollowBoard(viewer, board)) {
-    throw new Failure('invalid_input', 'You cannot follow a board of your own.');
+    throw new Failure('invalid_input', "You can't follow your own board.");
   }
   await insertBoardFollow(tx, board.id, viewer.id, now);
   await boardFollowed.announce(jobs, { board_id: board.id, person_id: viewer.id });

@@ -123,7 +123,7 @@ async function takeBack(
   if (!isTheirs(context, board, row)) {
     throw new Failure(
       'not_allowed',
-      'Only the owner and whoever sent the invitation can withdraw it.',
+      'Only the owner and the person who sent the invitation can withdraw it.',
     );
   }
   await deleteInvitation(context.tx, row);

@@ -25,7 +25,7 @@ export function requireOneName(name: PictureName, field: string): void {
 export function refuseUnfit(draft: RuledDraft, maker: Maker): void {
   const [closed] = closedToolsOf(draft, maker);
   if (closed) {
-    throw new Failure('tool_closed', `This tool is closed: ${closed.tool ?? ''}.`, {
+    throw new Failure('tool_closed', `This tool isn't available: ${closed.tool ?? ''}.`, {
       detail: closed.message,
     });
   }
@@ -35,7 +35,10 @@ export function refuseUnfit(draft: RuledDraft, maker: Maker): void {
   }
   draft.pictures.forEach(({ composition, size }, index) => {
     if (!isCropOutside(composition.crop, size)) return;
-    throw wrong(`pictures.${index}.composition.crop`, 'This crop leaves the picture.');
+    throw wrong(
+      `pictures.${index}.composition.crop`,
+      'This crop goes past the edge of the picture.',
+    );
   });
 }
 

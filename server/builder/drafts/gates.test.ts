@@ -67,7 +67,7 @@ const NO_GROUP = "This isn't available to you yet.";
 const closed = (tool: string, detail: string) => ({
   status: 403,
   code: 'tool_closed',
-  message: `This tool is closed: ${tool}.`,
+  message: `This tool isn't available: ${tool}.`,
   detail,
 });
 
@@ -90,7 +90,7 @@ test('a tool is closed by audience, scenario, language and patterns of groups, a
   // What it was opened for.
   const carousel = { kind: 'carousel' } as const;
   expect(await english.refusal(createDraft, carousel)).toEqual(
-    closed('carousel', "This isn't part of what you opened."),
+    closed('carousel', "This isn't available where you are now."),
   );
   const ad = { ...carousel, scenario: 'ad_creation' } as const;
   expect(await english.call(createDraft, ad)).toMatchObject(ad);

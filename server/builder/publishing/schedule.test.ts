@@ -151,7 +151,7 @@ test('whoever may not schedule any more has it back, and nobody else ever could 
   const pinner = await app.person();
   const own = await aBoard(pinner);
   await expect(aDraft(pinner, { board_id: own.id, publish_at: inHours(2) })).rejects.toThrow(
-    'This tool is closed: scheduling.',
+    "This tool isn't available: scheduling.",
   );
 });
 

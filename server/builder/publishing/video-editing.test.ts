@@ -31,7 +31,7 @@ describe.skipIf(tools === null)('what is shown of a video', () => {
     const refused = await anna.refusal(createDraft, { ...(await cropped(anna)), advertiser_id });
     const asDelegate = {
       code: 'tool_closed',
-      detail: 'Whoever acts for a business cannot do this.',
+      detail: "You can't do this while you act for a business.",
     };
     expect(refused).toMatchObject(asDelegate);
     // Nor is it handed over afterwards.

@@ -8,7 +8,7 @@ const PEOPLE_PATH = '/settings/business/';
 export function invitationEmail(business: string, username: string, url: string): Written {
   return writeEmail({
     language: 'en',
-    subject: `@${username} asks you to act for ${business}`,
+    subject: `@${username} would like you to act for ${business}`,
     lines: [
       `@${username} would like you to make boards and Pins on Bowerbird in the name of ${business}.`,
       'You need an account of your own, with two-step verification. Anyone with this link can answer, so keep it to yourself.',
@@ -34,7 +34,7 @@ export function endEmail(business: string): Written {
   return writeEmail({
     language: 'en',
     subject: `You no longer act for ${business}`,
-    lines: [`${business} took back the access that you had. Your own account stays as it is.`],
+    lines: [`${business} removed your access. Your own account stays as it is.`],
     why: 'You received this because you were able to act for the business.',
   });
 }

@@ -97,7 +97,7 @@ test('home follows each interest of its own, and says by which board a pin came 
     );
     const count = rows.filter(({ signature }) => mine.has(signature)).length;
     expect(pin.recommendation_reason).toEqual({
-      reason: `From ${name}, which shares ${count} pins with yours`,
+      reason: `From ${name}, which shares ${count} Pins with yours`,
       path: { kind: 'shared_board', from: { id, name, url }, count },
     });
   }

@@ -13,7 +13,7 @@ export const reasons = {
     path: { kind: 'followed_board', from: board, count: null },
   }),
   sharedBoard: (board: NonNullable<From>, count: number): RecommendationReason => ({
-    reason: `From ${board.name}, which shares ${count} ${count === 1 ? 'pin' : 'pins'} with yours`,
+    reason: `From ${board.name}, which shares ${count} ${count === 1 ? 'Pin' : 'Pins'} with yours`,
     path: { kind: 'shared_board', from: board, count },
   }),
   ownBoard: (board: NonNullable<From>): RecommendationReason => ({
@@ -25,7 +25,7 @@ export const reasons = {
     path: { kind: 'interest', from: { id: null, name: topic, url: null }, count: null },
   }),
   explore: (board: NonNullable<From>): RecommendationReason => ({
-    reason: `From ${board.name}, to look around`,
+    reason: `From ${board.name}, for something different`,
     path: { kind: 'explore', from: board, count: null },
   }),
   fresh: (): RecommendationReason => ({

@@ -49,7 +49,7 @@ export async function findWay(context: OffsiteContext, asked: AskedWay): Promise
   const pinId = pin?.id ?? null;
   if (url !== undefined) return { url, pinId, promoted: ad ? promoted : null };
   if (asked.pinId !== null && pin === null) throw noSuchPin();
-  const detail = pin === null ? 'Name an address, or a pin with a link.' : 'This Pin has no link.';
+  const detail = pin === null ? 'Name an address, or a Pin with a link.' : 'This Pin has no link.';
   throw new Failure('invalid_input', "Parameter 'url' is invalid.", { detail });
 }
 

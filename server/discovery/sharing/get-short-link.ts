@@ -17,7 +17,7 @@ export async function getShortLink(
     return { url: shortPath({ kind: 'pin', id: pin.id }) };
   }
   if (boardId === null || pinId !== null) {
-    throw new Failure('invalid_input', 'Name one pin or one board.');
+    throw new Failure('invalid_input', 'Name one Pin or one board.');
   }
   const board = await findVisibleBoard(context.tx, context.viewer, boardId);
   return { url: shortPath({ kind: 'board', id: board.id }) };

@@ -89,7 +89,7 @@ export async function deleteJoinInvitation(
 function sendInvitation(context: SignedInContext, to: string, url: string): Promise<void> {
   const message = writeEmail({
     language: 'en',
-    subject: 'You are invited to Bowerbird',
+    subject: "You're invited to Bowerbird",
     lines: [
       `@${context.viewer.username} invites you to make an account.`,
       'The link works once, within two weeks, with this e-mail address.',

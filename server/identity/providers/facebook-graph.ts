@@ -85,4 +85,4 @@ const away = (): Failure =>
   new Failure('unavailable', "Facebook can't be reached right now. Please try again.");
 
 const refused = (): Failure =>
-  new Failure('wrong_credentials', 'Facebook does not know this log-in for this site.');
+  new Failure('wrong_credentials', "Facebook doesn't recognise this log-in.");

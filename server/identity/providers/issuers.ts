@@ -64,10 +64,7 @@ export function issuersOf(all: readonly OpenIdConfig[]): Issuers {
 
 /** The refusal while an issuer cannot be asked. */
 export function away({ name }: Pick<OpenIdConfig, 'name'>, cause: unknown): Failure {
-  const failure = new Failure(
-    'unavailable',
-    `${name} cannot be asked right now. Please try again.`,
-  );
+  const failure = new Failure('unavailable', `We can't reach ${name} right now. Please try again.`);
   failure.cause = cause;
   return failure;
 }

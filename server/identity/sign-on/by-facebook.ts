@@ -33,7 +33,7 @@ export async function facebookIdentity(
   }
   const person = await findGraphPerson(config, token);
   if (person.id !== String(id)) {
-    throw new Failure('wrong_credentials', 'Facebook does not know this log-in for this site.');
+    throw new Failure('wrong_credentials', "Facebook doesn't recognise this log-in.");
   }
   return identityByGraph(person);
 }

@@ -57,6 +57,6 @@ function unchecked(token: string): { readonly iss?: unknown; readonly nonce?: un
 }
 
 const refused = (): Failure =>
-  new Failure('wrong_credentials', 'This identity token is not good for a log-in here.', {
+  new Failure('wrong_credentials', "This identity token can't be used to log in here.", {
     detail: 'Please try again.',
   });

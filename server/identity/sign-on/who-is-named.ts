@@ -31,7 +31,7 @@ export async function whoIsNamed(
   await requireAdmission(read, mode, null);
   await sweepPendingSignUps(tx, new Date(now.getTime() - PENDING_MS));
   await storePendingSignUp(tx, thisDevice(context), claimed, now);
-  throw new Failure('sign_up_needed', `Nobody here has connected this ${claimed.name} account.`, {
+  throw new Failure('sign_up_needed', `No one here has connected this ${claimed.name} account.`, {
     detail: 'Sign up with it, or log in to your account and connect it in the settings.',
     commitsWrites: true,
   });

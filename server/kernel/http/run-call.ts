@@ -111,10 +111,13 @@ function emptyOf(call: Call): unknown {
 }
 
 function shownOnce(): Failure {
-  return new Failure('shown_once', 'This was made already, and its secret was shown that once.', {
-    detail:
-      'It was made already, but what it holds is not shown again. Take it back, and make another.',
-  });
+  return new Failure(
+    'shown_once',
+    "You've already created this, and its secret is shown only once.",
+    {
+      detail: 'Revoke it and create another.',
+    },
+  );
 }
 
 async function claimOnce(

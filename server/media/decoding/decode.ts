@@ -54,8 +54,8 @@ function refusalOf(name: string | null, video: boolean): string {
   if (video)
     return `This file is a video (${name}) that was sent as a picture; please choose a picture.`;
   const choose = 'please choose a JPEG, PNG, WebP, GIF or AVIF picture.';
-  if (name === null) return `This file is not a picture that we know; ${choose}`;
-  return `Pictures of the kind ${name} are not supported; ${choose}`;
+  if (name === null) return `We don't recognise this kind of file; ${choose}`;
+  return `We can't save ${name} pictures; ${choose}`;
 }
 
 function opened(path: string, animated: boolean): Sharp {

@@ -76,11 +76,11 @@ function failureOf(reason: Reason): Failure {
       // The same words for refused, closed, timed out and forbidden: a scan must not map a network [SEC-49].
       return new Failure('picture_unreachable', 'We could not reach that address.');
     case 'too_large':
-      return new Failure('too_large', 'What is at that address is too large.');
+      return new Failure('too_large', "What's at that address is too large.");
     case 'wrong_type':
       return new Failure(
         'picture_unreadable',
-        'There is no page or picture at that address that we can read.',
+        "We couldn't find a page or picture that we can read at that address.",
       );
     case 'busy':
       return new Failure(

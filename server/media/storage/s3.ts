@@ -113,7 +113,7 @@ async function reached<T>(ask: () => Promise<T>): Promise<T> {
 function asFailure(error: unknown): Failure {
   const status = error instanceof S3ServiceException ? error.$metadata.httpStatusCode : undefined;
   if (status === 507) return new Failure('storage_full', 'There is no room left for new pictures.');
-  const failure = new Failure('unavailable', "Pictures can't be reached at the moment.", {
+  const failure = new Failure('unavailable', "We can't load pictures right now.", {
     retryAfter: 10,
   });
   failure.cause = error;

@@ -109,7 +109,7 @@ test('a sender that falls silent is cut off, and nothing is left [SEC-52]', asyn
   source.write(Buffer.alloc(5000));
   await expect(watched.receive('a', source, ours(9000))).rejects.toMatchObject({
     code: 'upload_refused',
-    message: 'The file stopped coming. Please try again.',
+    message: 'The upload stopped halfway. Please try again.',
   });
   expect(source.destroyed).toBe(true);
   expect(await readdir(folder)).toEqual([]);

@@ -224,5 +224,5 @@ function tooMany(): Failure {
 }
 
 function silent(): Failure {
-  return new Failure('upload_refused', 'The file stopped coming. Please try again.');
+  return new Failure('upload_refused', 'The upload stopped halfway. Please try again.');
 }

@@ -139,7 +139,7 @@ test('a resume that fails is tried again, and given up after ten tries [SEC-75]'
   await house.runJobs();
   expect(await stateOf(who, bad)).toMatchObject({
     status: 'failed',
-    failure_message: 'This file could not be worked on.',
+    failure_message: "We couldn't process this file.",
   });
 });
 

@@ -43,7 +43,7 @@ export function resumeUpload(media: Media) {
     try {
       await failing(media, key, async () => {
         if (upload.tries > MAX_TRIES)
-          throw new Failure('picture_unreadable', 'This file could not be worked on.');
+          throw new Failure('picture_unreadable', "We couldn't process this file.");
         const file = await fileOf(media, key);
         await (upload.kind === 'video' ? beginVideo : finishUpload)(media, key, file);
       });

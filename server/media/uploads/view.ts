@@ -59,7 +59,7 @@ export function toUploadState(row: UploadRow, now: Date): UploadState {
     return {
       status: 'failed',
       failure_code: 'upload_refused',
-      failure_message: 'No file came before this upload expired.',
+      failure_message: 'This upload expired before a file arrived.',
     };
   }
   return {

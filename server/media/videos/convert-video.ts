@@ -137,5 +137,8 @@ async function run(
 }
 
 function damaged(): Failure {
-  return new Failure('picture_unreadable', 'This video is damaged or of a kind that is not known.');
+  return new Failure(
+    'picture_unreadable',
+    "This video is damaged, or in a format we don't support.",
+  );
 }

@@ -81,7 +81,7 @@ async function openBoards(
     return await findBoardsToChange(tx, viewer, ids);
   } catch (cause) {
     if (!(cause instanceof Failure) || cause.code !== 'board_not_found') throw cause;
-    throw new Failure('board_not_found', 'The board that this belongs on is gone.', {
+    throw new Failure('board_not_found', 'The board this belongs to is gone.', {
       detail: 'Bring that board back first, or choose another one for a Pin.',
     });
   }

@@ -64,7 +64,7 @@ test('refuses a move to the board and section that the pin is in, with a clear m
     status: 409,
     code: 'already_there',
     message: 'This Pin is already on this board.',
-    detail: 'This Pin is already on this board. Choose another place for it.',
+    detail: 'This Pin is already on this board. Choose somewhere else.',
   };
   expect(await ann.refusal(updatePin, { id: loose.id, board_id: board.id })).toEqual(onBoard);
   expect(await ann.refusal(movePins, { board_id: board.id, pin_ids: [loose.id] })).toEqual(onBoard);

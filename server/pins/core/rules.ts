@@ -90,7 +90,7 @@ export function refuseSameLocation(pins: readonly Location[], to: Location): voi
   if (!pins.some((pin) => isSameLocation(pin, to))) return;
   const where = to.sectionId === null ? 'on this board' : 'in this section';
   throw new Failure('already_there', `This Pin is already ${where}.`, {
-    detail: `This Pin is already ${where}. Choose another place for it.`,
+    detail: `This Pin is already ${where}. Choose somewhere else.`,
   });
 }
 

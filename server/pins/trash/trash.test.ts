@@ -146,7 +146,7 @@ test('a pin whose board is in the trash waits for it, or goes to another', async
   const [one, two] = [await aPin(ann, board.id), await aPin(ann, board.id)];
   await ann.call(deletePins, { pin_ids: [one.id, two.id] });
   await ann.call(deleteBoard, { board_id: board.id });
-  await expect(restore(ann, one.id)).rejects.toThrow('The board that this belongs on is gone.');
+  await expect(restore(ann, one.id)).rejects.toThrow('The board this belongs to is gone.');
   const theirs = { ids: [one.id], board_id: (await aBoard(ben)).id };
   await expect(ann.call(restoreFromTrash, theirs)).rejects.toThrow(/another person|gone/);
   expect(await trashOf(ann)).toHaveLength(3);

@@ -26,7 +26,7 @@ export async function nameSponsor(
   username: string | null,
 ): Promise<void> {
   if (!mayNameSponsor(viewer, pin)) {
-    throw new Failure('not_allowed', 'Only who pinned it says who paid for a Pin.');
+    throw new Failure('not_allowed', 'Only the person who pinned it can say who paid for it.');
   }
   if (username === null) return deleteSponsor(tx, pin.id);
   const sponsor = await findPerson(tx, viewer, { username, user_id: null });

@@ -78,5 +78,8 @@ async function personIn({ tx, viewer }: SignedInContext, id: string): Promise<Fo
 
 function requireOpen(thing: { readonly privacy: string }): void {
   if (mayBeMailed(thing)) return;
-  throw new Failure('not_allowed', 'This is on a secret board, so only its people can see it.');
+  throw new Failure(
+    'not_allowed',
+    'This is on a secret board, so only people on that board can see it.',
+  );
 }

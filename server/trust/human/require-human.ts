@@ -81,14 +81,14 @@ async function away(context: Context, act: HumanAct): Promise<Failure> {
     GO_ON.has(act) && deviceCookie !== null
       ? { human_check: await workFor(context, action, deviceCookie) }
       : {};
-  return new Failure('human_unavailable', 'The check that you are not a program is away.', {
+  return new Failure('human_unavailable', "We can't check that you're not a program right now.", {
     detail: 'Please try again in a few minutes.',
     extra,
   });
 }
 
 function refused(): Failure {
-  return new Failure('human_refused', 'The check that you are not a program has run out.', {
+  return new Failure('human_refused', "Your check that you're not a program has expired.", {
     detail: 'Please try again.',
   });
 }

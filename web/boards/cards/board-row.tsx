@@ -86,7 +86,7 @@ interface SectionRowProps {
 export function SectionRow({ section, busy = false, onPick }: SectionRowProps) {
   const { t } = useWords();
   const cover = <BowerCover size="row" pictures={sectionPictures(section)} />;
-  const meta = t('{count, plural, one {# pin} other {# pins}}', { count: section.pin_count });
+  const meta = t('{count, plural, one {# Pin} other {# Pins}}', { count: section.pin_count });
   return <Row cover={cover} name={section.title} meta={meta} busy={busy} onPick={onPick} />;
 }
 

@@ -30,7 +30,7 @@ export function SectionStrip({ board, sections, onAdd }: Props) {
                 <bdi>{section.title}</bdi>
               </b>
               <span className="t-12 soft">
-                {t('{count, plural, one {# pin} other {# pins}}', { count: section.pin_count })}
+                {t('{count, plural, one {# Pin} other {# Pins}}', { count: section.pin_count })}
               </span>
             </span>
           </PageLink>

@@ -14,7 +14,7 @@ interface Props {
 export function BoardCounts({ board, privacy, followers }: Props) {
   const { t } = useWords();
   const parts = [
-    t('{count, plural, one {# pin} other {# pins}}', { count: board.pin_count }),
+    t('{count, plural, one {# Pin} other {# Pins}}', { count: board.pin_count }),
     board.section_count > 0 &&
       t('{count, plural, one {# section} other {# sections}}', { count: board.section_count }),
     followers &&

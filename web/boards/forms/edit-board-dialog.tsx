@@ -55,7 +55,7 @@ export function EditBoardDialog({ board, onClose, onKind }: Props) {
         />
         <Field
           label={t('Category')}
-          hint={t("What it's about, like gardens. People can narrow a search to it.")}
+          hint={t("What it's about, like gardens. People can filter their searches by it.")}
           value={category}
           onChange={(event) => setCategory(event.target.value)}
           maxLength={MAX_CATEGORY}

@@ -66,5 +66,5 @@ it("shows the chosen board under 'Board' and its sections under 'Section' [SAVE-
   );
   expect(headings(markup)).toEqual(['Board', 'Section']);
   expect(markup.indexOf('Garden')).toBeLessThan(markup.indexOf('At dusk'));
-  expect(markup).toContain('12 pins');
+  expect(markup).toContain('12 Pins');
 });

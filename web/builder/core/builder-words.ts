@@ -15,7 +15,7 @@ export const CLOSED_WORDS: Readonly<Record<Closed, string>> = {
   pinners_only: 'This is for personal accounts.',
   no_video: "Videos can't be uploaded here.",
   delegate: 'Only the owner of the business can do this.',
-  other_scenario: "This isn't part of what you opened.",
+  other_scenario: "This isn't available where you are now.",
   other_language: "This isn't available in your language yet.",
   other_group: "This isn't available to you yet.",
 };

@@ -91,7 +91,7 @@ function OverlayFields({ overlay, number, onChange, onRemove }: OverlayProps) {
         onChange={(event) => onChange({ text: event.target.value })}
       />
       <Choices
-        label={t('Place')}
+        label={t('Position')}
         options={TEXT_POSITIONS}
         value={overlay.position}
         words={POSITION_WORDS}
@@ -106,7 +106,7 @@ function OverlayFields({ overlay, number, onChange, onRemove }: OverlayProps) {
           onChange={(vertical) => onChange({ vertical })}
         />
         <Choices
-          label={t('Lines')}
+          label={t('Alignment')}
           options={TEXT_ALIGNMENTS}
           value={overlay.alignment}
           words={ALIGNMENT_WORDS}
@@ -120,7 +120,7 @@ function OverlayFields({ overlay, number, onChange, onRemove }: OverlayProps) {
           onChange={(size) => onChange({ size })}
         />
         <Choices
-          label={t('Letters')}
+          label={t('Case')}
           options={TEXT_CASES}
           value={overlay.case}
           words={CASE_WORDS}

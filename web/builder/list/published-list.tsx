@@ -23,10 +23,10 @@ export function PublishedList({ drafts, onDone }: Props) {
       <div className={styles['head']}>
         <h2 id="published" className="h-20" tabIndex={-1} ref={intoFocus}>
           {scheduled === drafts.length
-            ? t('{count, plural, one {Your Pin is scheduled} other {# pins are scheduled}}', {
+            ? t('{count, plural, one {Your Pin is scheduled} other {# Pins are scheduled}}', {
                 count: drafts.length,
               })
-            : t('{count, plural, one {Your Pin is published} other {# pins are published}}', {
+            : t('{count, plural, one {Your Pin is published} other {# Pins are published}}', {
                 count: drafts.length - scheduled,
               })}
         </h2>

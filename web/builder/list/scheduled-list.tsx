@@ -38,7 +38,7 @@ export function ScheduledList({ onPublished }: Props) {
   if (list.isError) {
     return (
       <ErrorState
-        title={t("Your scheduled pins didn't load")}
+        title={t("Your scheduled Pins didn't load")}
         onRetry={() => void list.refetch()}
       />
     );
@@ -55,12 +55,12 @@ export function ScheduledList({ onPublished }: Props) {
   }
   return (
     <>
-      <ul className={styles['list']} aria-label={t('Scheduled pins')}>
+      <ul className={styles['list']} aria-label={t('Scheduled Pins')}>
         {drafts.map((draft) => (
           <Scheduled key={draft.id} draft={draft} acts={acts} onMove={() => move(draft)} />
         ))}
       </ul>
-      <ShowMore list={list} of={t('Scheduled pins')} />
+      <ShowMore list={list} of={t('Scheduled Pins')} />
       {moving && (
         <RescheduleDialog
           draft={moving}

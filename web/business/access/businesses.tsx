@@ -49,7 +49,7 @@ function Business({ access }: { readonly access: BusinessAccess }) {
           </b>
           <span>
             {status === 'pending' ? (
-              <Say text="{owner} asks you to act for them." values={{ owner }} />
+              <Say text="{owner} would like you to act for them." values={{ owner }} />
             ) : (
               <Say text="You act for {owner}." values={{ owner }} />
             )}

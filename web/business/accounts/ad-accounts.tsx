@@ -89,7 +89,7 @@ function Account({ account }: { readonly account: AdAccount }) {
           {!isOwner && (
             <span>
               {account.status === 'pending' ? (
-                <Say text="{owner} asks you to act for them." values={{ owner }} />
+                <Say text="{owner} would like you to act for them." values={{ owner }} />
               ) : (
                 <Say text="You act for {owner}." values={{ owner }} />
               )}

@@ -52,7 +52,7 @@ function Late({ title, list, watch, isNear }: LateProps) {
       {data ? (
         <PinFeed list={{ ...list, data }} label={title} empty={null} below />
       ) : list.isError ? (
-        <ErrorState title={t("These pins didn't load")} onRetry={() => void list.refetch()} />
+        <ErrorState title={t("These Pins didn't load")} onRetry={() => void list.refetch()} />
       ) : (
         isNear && <GhostGrid />
       )}

@@ -66,7 +66,9 @@ function WhyPin({ pin, onClose }: Props) {
           </ul>
         )}
         {told.data?.is_personalized === false && (
-          <p className="soft">{t("Your activity isn't part of it. You turned that off.")}</p>
+          <p className="soft">
+            {t("We don't use your activity for this, because you turned that off.")}
+          </p>
         )}
         {told.isError && <Banner bad>{failureText(told.error, t)}</Banner>}
         {told.isPending && <GhostLine />}

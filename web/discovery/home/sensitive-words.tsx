@@ -27,7 +27,7 @@ export function SensitiveWords() {
       </h2>
       <p className="soft">
         {t(
-          'Searches for these words and hashtags show a notice first. Adults can look past it; we never point anyone there.',
+          'Searches for these words and hashtags show a notice first. Adults can still see the results; we never suggest them to anyone.',
         )}
       </p>
       <NewWords />

@@ -27,7 +27,7 @@ export function TopicCards({ topics, label }: Props) {
               <bdi>{topic.name}</bdi>
             </span>
             <span className="soft t-14">
-              {t('{count, plural, one {# pin} other {# pins}}', { count: topic.pin_count })}
+              {t('{count, plural, one {# Pin} other {# Pins}}', { count: topic.pin_count })}
             </span>
           </PageLink>
         </li>

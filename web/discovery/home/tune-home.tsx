@@ -178,7 +178,8 @@ function HideRow({ hide }: { readonly hide: Hide }) {
   const queries = useQueryClient();
   const { unhide } = useHides();
   const { busy, run } = useAct();
-  const name = hide.name === null ? t("Something that's gone") : nameOf(hide.kind, hide.name, t);
+  const name =
+    hide.name === null ? t('Something that was deleted') : nameOf(hide.kind, hide.name, t);
   const show = () =>
     void run(async () => {
       await unhide(hide.kind, hide.subject);

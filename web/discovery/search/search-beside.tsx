@@ -43,7 +43,7 @@ export function SearchBeside({ asked }: { asked: AddressedSearch }) {
             <span>
               <bdi className={styles['name']}>{board.name}</bdi>
               <span className={styles['kind']}>
-                {t('{count, plural, one {# pin} other {# pins}}', { count: board.pin_count })}
+                {t('{count, plural, one {# Pin} other {# Pins}}', { count: board.pin_count })}
               </span>
             </span>
           </PageLink>

@@ -11,13 +11,13 @@ export function SearchNothing({ asked }: { asked: AddressedSearch }) {
   const isNarrow = filtersSet(asked) > 0 || colorIn(asked) !== null || guidesIn(asked).length > 0;
   const { query } = asked;
   const titles: Readonly<Record<SearchScope, string>> = {
-    pins: t('No pins for “{query}”', { query }),
+    pins: t('No Pins for “{query}”', { query }),
     buyable_pins: t('Nothing to buy for “{query}”', { query }),
-    my_pins: t('None of your pins match “{query}”', { query }),
+    my_pins: t('None of your Pins match “{query}”', { query }),
     videos: t('No videos for “{query}”', { query }),
     boards: t('No boards for “{query}”', { query }),
     users: t('No one called “{query}”', { query }),
-    idea_pins: t('No pins of several pictures for “{query}”', { query }),
+    idea_pins: t('No Pins of several pictures for “{query}”', { query }),
     my_content: t('Nothing you made matches “{query}”', { query }),
     shop_tool: t('Nothing to buy for “{query}”', { query }),
   };

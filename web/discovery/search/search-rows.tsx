@@ -112,5 +112,5 @@ function RowLabel({ label, term }: { label: string; term: string }) {
 function asideOf({ type, query, pin_count: pins }: Completion, t: Translate): string | null {
   if (type === 'user') return `@${query}`;
   if (pins === null) return null;
-  return t('{count, plural, one {# pin} other {# pins}}', { count: pins });
+  return t('{count, plural, one {# Pin} other {# Pins}}', { count: pins });
 }

@@ -48,7 +48,7 @@ function Notice({ screen: { needs }, of, onShow }: NoticeProps) {
   const texts: Readonly<Record<SensitiveScreen['needs'], string>> = {
     log_in: t("It's for people aged {age} and over. Log in to see it.", { age }),
     birthday: t(
-      "It's for people aged {age} and over. Add your birthday to see it. No one else gets to know.",
+      "It's for people aged {age} and over. Add your birthday to see it. We won't show it to anyone.",
       { age },
     ),
     age: t("It's for people aged {age} and over.", { age }),

@@ -97,7 +97,7 @@ function People({ thing }: { thing: Shareable }) {
   return (
     <>
       {isSecret ? (
-        <Banner>{t('This is on a secret board, so only its people can see it.')}</Banner>
+        <Banner>{t('This is on a secret board, so only people on that board can see it.')}</Banner>
       ) : (
         <Field
           label={t('To')}

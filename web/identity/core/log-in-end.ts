@@ -26,7 +26,7 @@ const ENDS: Readonly<Record<LogInOutcome, (words: Said, extra: Extra, now: Date)
   soft_banned: (words, { until }, now) => ({
     title: words.t('Your account is closed for now'),
     text: words.t(
-      'It opens again {when}. If you think this is a mistake, ask the people who run this site.',
+      'It reopens {when}. If you think this is a mistake, ask the people who run this site.',
       { when: relativeTime(new Date(String(until)), now, words.formats) },
     ),
     next: lookAround(words),

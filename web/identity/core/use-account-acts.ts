@@ -23,7 +23,7 @@ export function useAccountActs() {
     leaveAll: () =>
       goOn(
         send(logOut, {}).then(() => forgetAccounts()),
-        t('You are still logged in. Please try again.'),
+        t("You're still logged in. Please try again."),
       ),
   };
 }

@@ -40,7 +40,7 @@ export function PasskeyNameDialog({ title, name, act, onName, onClose }: Passkey
         <Field
           name="name"
           label={t('Name')}
-          hint={t('A name to know it by, like “My phone” or “Blue key”.')}
+          hint={t("A name you'll recognise, like “My phone” or “Blue key”.")}
           defaultValue={name}
           maxLength={MAX_PASSKEY_NAME}
           error={error}

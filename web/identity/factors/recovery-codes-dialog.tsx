@@ -29,7 +29,7 @@ export function RecoveryCodesDialog({ codes, onClose }: RecoveryCodesDialogProps
       <div className={styles['form']}>
         <p>
           {t(
-            "With one of these you get in when your other ways are lost. Each works once. They aren't shown again.",
+            "If you lose your other ways in, use one of these. Each works once, and you won't see them again.",
           )}
         </p>
         <ul className={styles['codes']} aria-label={t('Recovery codes')}>

@@ -88,7 +88,7 @@ function stateOf(account: Account, { t, formats }: Words, now: Date): string | n
   if (account.suspended_at !== null) return t('Suspended');
   const until = account.restricted_until === null ? null : new Date(account.restricted_until);
   if (until === null || until <= now) return null;
-  return t('Closed, opens {when}', { when: relativeTime(until, now, formats) });
+  return t('Closed, reopens {when}', { when: relativeTime(until, now, formats) });
 }
 
 function factsOf(account: Account, { t, formats }: Words, now: Date): string[] {

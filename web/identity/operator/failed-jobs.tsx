@@ -69,10 +69,10 @@ function Job({ job }: { readonly job: FailedJob }) {
         <Button
           look="line"
           busy={busy}
-          aria-label={t('Give up {name}', { name: job.name })}
-          onClick={() => void run(() => send(dropJob, one), t('It was given up.'))}
+          aria-label={t('Stop trying {name}', { name: job.name })}
+          onClick={() => void run(() => send(dropJob, one), t("Stopped. It won't be tried again."))}
         >
-          {t('Give up')}
+          {t('Stop trying')}
         </Button>
       </div>
     </li>

@@ -67,7 +67,7 @@ function NewInvitation() {
           onChange={(event) => setEmail(event.target.value)}
         />
         <Switch
-          label={t('May run this site')}
+          label={t('Can run this site')}
           checked={makesOperator}
           onChange={() => setMakesOperator(!makesOperator)}
         />

@@ -38,11 +38,11 @@ export function ListedLinks() {
       </h2>
       <p className="soft">
         {t(
-          'Links never go to sites that are blocked, suspicious or adult; people see why instead. Short links, bare numbers and look-alike names count as suspicious by themselves. List the ones that are fine.',
+          'We never link to blocked, suspicious or adult sites; people see why instead. Short links, bare IP addresses and look-alike names count as suspicious on their own, so list the ones that are fine.',
         )}
       </p>
       <NewLinks />
-      <FindForm label={t('Find by how it begins')} onFind={setWanted} />
+      <FindForm label={t('Find by how it starts')} onFind={setWanted} />
       <Links query={wanted} />
     </section>
   );
@@ -53,7 +53,7 @@ function Links({ query }: { readonly query: string }) {
   const list = usePages(getListedLinks, query === '' ? {} : { query });
   const links = list.data.pages.flatMap((page) => page.data);
   if (links.length === 0) {
-    return query === '' ? null : <EmptyState title={t('Nothing on the list begins so')} />;
+    return query === '' ? null : <EmptyState title={t('Nothing on the list starts with that')} />;
   }
   return (
     <>
@@ -90,14 +90,14 @@ function NewLinks() {
     const values = lines.filter((line) => line !== '');
     if (values.length === 0) return;
     const wanted = { add: values.map((value) => ({ value, kind })) };
-    if (await change(wanted, t('It holds from now on.'))) setText('');
+    if (await change(wanted, t('This applies from now on.'))) setText('');
   };
   return (
     <form className={styles['form']} onSubmit={(event) => void add(event)}>
       <TextArea
         label={t('Sites')}
         hint={t(
-          'One on each line, up to {most} at once: example.org with all below it, example.org/shop/* for some of its pages, or the SHA-256 of a site or an address.',
+          'One per line, up to {most} at once: example.org for a whole site, example.org/shop/* for part of it, or the SHA-256 of a site or an address.',
           { most: MAX_LINKS_CHANGED },
         )}
         rows={3}

@@ -49,5 +49,5 @@ export function SignUpChoice() {
 function modeLabel(mode: SignUpMode, t: Translate): string {
   if (mode === 'open') return t('Everyone');
   if (mode === 'invite') return t('People with an invitation');
-  return t('Nobody');
+  return t('No one');
 }

@@ -6,8 +6,8 @@ export function otherMethods(check: SocialCheck, t: Translate): string {
   if (check.isFBAuthOnly) return '';
   const { hasEmailAndPassword, isGoogleConnected } = check;
   if (hasEmailAndPassword && isGoogleConnected)
-    return t('Your password and Google open your account as well.');
+    return t('You can also log in with your password or Google.');
   return hasEmailAndPassword
-    ? t('Your password opens your account as well.')
-    : t('Google opens your account as well.');
+    ? t('You can also log in with your password.')
+    : t('You can also log in with Google.');
 }

@@ -45,7 +45,7 @@ export function OwnIssuer({ found, next, adds }: OwnIssuerProps) {
   return (
     <>
       <p className="soft" role="status">
-        {t('People of {domain} log in with {name}.', { domain, name })}
+        {t('Everyone at {domain} logs in with {name}.', { domain, name })}
       </p>
       <a
         className={buttonClass({

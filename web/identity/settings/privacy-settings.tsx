@@ -10,7 +10,7 @@ import { useSaveSettings } from './use-save-settings.ts';
 const FROM: Readonly<Record<MessagesFrom, string>> = {
   anyone: 'Anyone',
   followed: 'Only people you follow',
-  nobody: 'Nobody',
+  nobody: 'No one',
 };
 
 /** Who finds the viewer and who reaches them; each choice holds at once. */
@@ -24,7 +24,7 @@ export function PrivacySettings() {
       <Switch
         label={t('Hide me from search engines')}
         hint={t(
-          'Search engines are asked to leave out your profile, your boards and your Pins. What they already know may take a while to go.',
+          'We ask search engines to leave out your profile, boards and Pins. What they already have can take a while to disappear.',
         )}
         checked={own.exclude_from_search}
         disabled={busy}

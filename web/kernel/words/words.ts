@@ -1,6 +1,6 @@
 /**
  * The interface's words. The English text is the key: `t('Saved to {boardName}', { boardName })`,
- * in ICU form, so plurals are `t('{count, plural, one {# pin} other {# pins}}', { count })`.
+ * in ICU form, so plurals are `t('{count, plural, one {# Pin} other {# Pins}}', { count })`.
  * Two made-up locales are generated from English as it is used: `en-XA` is long and accented,
  * `ar-XB` is mirrored; a text that stays plain in them never went through here.
  */

@@ -47,12 +47,12 @@ function Invitation() {
         {board.name}
       </h1>
       <p>
-        <Say text="{who} invited you to collect here together." values={{ who }} />
+        <Say text="{who} invited you to save here together." values={{ who }} />
       </p>
       <p className="soft t-14">
         {board.privacy === 'secret'
           ? t("It's a secret board. Once you accept, you can see it and save to it.")
-          : t('Once you accept, you can save here and arrange it.')}
+          : t('Once you accept, you can save here and organise the board.')}
       </p>
       <AnswerInvite boardId={board.id} boardName={board.name} code={code} />
     </article>

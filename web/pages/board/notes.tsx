@@ -64,7 +64,7 @@ function BoardNotes() {
           title={t('No notes on {board} yet', { board: board.name })}
           text={
             mine
-              ? t("Measurements, plans, checklists: anything that isn't a pin.")
+              ? t("Measurements, plans, checklists: anything that isn't a Pin.")
               : t('Notes written for this board will show up here.')
           }
           action={add}

@@ -40,7 +40,7 @@ function BusinessAccessPage() {
       </h1>
       <p>
         {status === 'pending' ? (
-          <Say text="{who} asks you to act for this business." values={{ who }} />
+          <Say text="{who} would like you to act for this business." values={{ who }} />
         ) : (
           <Say text="You act for this business of {who}." values={{ who }} />
         )}

@@ -87,7 +87,7 @@ function ForYou() {
   const empty = (
     <Nothing
       title={t('Your feed grows from what you save')}
-      text={t('Save pins and follow people whose eye you like; what they gather arrives here.')}
+      text={t('Save Pins and follow people whose taste you like. What they save shows up here.')}
     />
   );
   return <PinFeed list={list} label={t('Your feed')} empty={empty} />;
@@ -121,7 +121,7 @@ function Nothing({ title, text }: { title: string; text: string }) {
   const { t } = useWords();
   const action = (
     <ButtonLink href="/ideas/" look="main">
-      {t('Find pins')}
+      {t('Find Pins')}
     </ButtonLink>
   );
   return <EmptyState title={title} text={text} action={action} />;

@@ -22,7 +22,7 @@ export function Welcome() {
           <h1 className="h-40">{t('Gather what you love. Arrange it until it sings.')}</h1>
           <p className="soft">
             {t(
-              'Keep pictures from anywhere on boards of your own, and find what others have gathered.',
+              'Save pictures from anywhere to your own boards, and discover what others have found.',
             )}
           </p>
           <div className={styles['ways']}>

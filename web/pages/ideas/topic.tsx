@@ -33,7 +33,7 @@ function TopicPage() {
     .flatMap(({ topics }) => topics.filter((one) => one.id !== topic.id));
   const { sensitivity_screen: screen } = topic;
   const counts = [
-    t('{count, plural, one {# pin} other {# pins}}', { count: topic.pin_count }),
+    t('{count, plural, one {# Pin} other {# Pins}}', { count: topic.pin_count }),
     ...(topic.board_count > 0
       ? [t('{count, plural, one {# board} other {# boards}}', { count: topic.board_count })]
       : []),

@@ -49,7 +49,9 @@ function Offsite() {
       <LinkWords check={check} />
       {way !== null && (
         <p className="soft">
-          {t('Go on if that is the site you expect, and be careful where it asks for a password.')}
+          {t(
+            "If that's where you meant to go, carry on. Think twice before you enter a password there.",
+          )}
         </p>
       )}
       <div className={styles['acts']}>

@@ -39,7 +39,7 @@ function Asked({ asked, from, t }: AskedProps) {
   return (
     <>
       <VisuallyHidden as="h1">{t('Results for {query}', { query: asked.query })}</VisuallyHidden>
-      <Tabs label={t('Kinds of results')} tabs={tabs} current={addressOf(asked)} />
+      <Tabs label={t('Types of results')} tabs={tabs} current={addressOf(asked)} />
       <SearchResults asked={asked} from={from} />
       <VisitorBar />
     </>
@@ -53,7 +53,7 @@ const KINDS: Readonly<Record<SearchScope, string>> = {
   videos: 'Videos',
   buyable_pins: 'Shop',
   idea_pins: 'Series',
-  my_pins: 'Your pins',
+  my_pins: 'Your Pins',
   my_content: 'Made by you',
   shop_tool: 'Shop',
 };

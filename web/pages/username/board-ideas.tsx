@@ -22,7 +22,7 @@ export interface BoardTabsProps {
 export function BoardTabs({ path, ideas }: BoardTabsProps) {
   const { t } = useWords();
   const tabs = [
-    { href: path, label: t('All pins') },
+    { href: path, label: t('All Pins') },
     { href: ideasPath(path), label: t('More ideas') },
   ];
   return (
@@ -55,7 +55,7 @@ export function BoardIdeas({ board, sectionId, name, path }: BoardIdeasProps) {
       text={t('Ideas grow from its name and what you save to it.')}
       action={
         <ButtonLink href="/ideas/" look="main">
-          {t('Find pins')}
+          {t('Find Pins')}
         </ButtonLink>
       }
     />

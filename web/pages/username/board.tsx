@@ -106,13 +106,13 @@ function BoardPins({ board, mine }: { board: Board; mine: boolean }) {
       text={
         mine
           ? t(
-              'Save a pin here, or bring pictures from your device. The first three become its cover.',
+              'Save a Pin here, or bring pictures from your device. The first three become its cover.',
             )
           : t('Pins saved here will show up here.')
       }
       action={
         <ButtonLink href={mine ? ideasPath(board.url) : '/ideas/'} look="main">
-          {t('Find pins')}
+          {t('Find Pins')}
         </ButtonLink>
       }
     />
@@ -127,7 +127,7 @@ function BoardPins({ board, mine }: { board: Board; mine: boolean }) {
           mine ? (
             <BoardTabs path={board.url} ideas={false} />
           ) : (
-            <h2 className="h-20">{t('All pins')}</h2>
+            <h2 className="h-20">{t('All Pins')}</h2>
           )
         }
         place={mine ? { board, count: board.pin_count } : null}

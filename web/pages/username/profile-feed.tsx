@@ -26,7 +26,7 @@ function Pins({ user, call }: { user: User; call: typeof getUserPins | typeof ge
     <OwnFeed
       list={list}
       label={label}
-      empty={<NothingHere user={user} what={t('No pins yet')} />}
+      empty={<NothingHere user={user} what={t('No Pins yet')} />}
       place={own && call === getUserPins ? {} : null}
     />
   );

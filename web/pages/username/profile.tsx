@@ -70,7 +70,7 @@ export function Profile({
         <Tabs
           flush
           keepScroll
-          label={t('Parts of this profile')}
+          label={t('Profile sections')}
           current={ways[tab]}
           tabs={[
             {
@@ -154,7 +154,7 @@ export function NothingHere({ user, what }: { user: User; what: string }) {
     : t('What {name} saves publicly will show up here.', { name: nameOf(user) });
   const action = (
     <ButtonLink href="/ideas/" look="main">
-      {t('Find pins')}
+      {t('Find Pins')}
     </ButtonLink>
   );
   return <EmptyState title={what} text={text} action={action} />;

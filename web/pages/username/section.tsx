@@ -54,7 +54,7 @@ function SectionPage() {
           {mine && <SectionMenu section={section} />}
         </div>
         <p className="t-14 soft">
-          {t('{count, plural, one {# pin} other {# pins}}', { count: section.pin_count })}
+          {t('{count, plural, one {# Pin} other {# Pins}}', { count: section.pin_count })}
         </p>
       </header>
       {mine && ideas ? (

@@ -65,10 +65,10 @@ function Pins({ board, onPick }: { board: Board; onPick: (pin: Pin) => void }) {
   const { t } = useWords();
   const list = useLatePages(getBoardPins, { board_id: board.id });
   if (list.isError)
-    return <ErrorState title={t("The pins didn't load")} onRetry={() => void list.refetch()} />;
+    return <ErrorState title={t("The Pins didn't load")} onRetry={() => void list.refetch()} />;
   if (!list.data) return <Spinner size={28} />;
   const pins = list.data.pages.flatMap((page) => page.data);
-  if (pins.length === 0) return <p className="soft">{t('There are no pins on this board yet.')}</p>;
+  if (pins.length === 0) return <p className="soft">{t('There are no Pins on this board yet.')}</p>;
   return (
     <>
       <ul className={styles['pins']} aria-label={t('Pins on {board}', { board: board.name })}>

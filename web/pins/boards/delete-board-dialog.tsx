@@ -40,7 +40,7 @@ export function DeleteBoardDialog({
         {error && <Banner bad>{error}</Banner>}
         <p>
           {t(
-            '{board} goes to your trash, with {count, plural, one {its # pin} other {its # pins}} and all its sections. You can bring it back for {days} days.',
+            '{board} goes to your trash, with {count, plural, one {its # Pin} other {its # Pins}} and all its sections. You can bring it back for {days} days.',
             { board: board.name, count: board.pin_count, days: TRASH_DAYS },
           )}
         </p>

@@ -84,7 +84,7 @@ export function DeleteSectionDialog({ section, board, onClose }: SectionDialogPr
     <Dialog isOpen title={t('Delete this section?')} onClose={onClose} foot={foot} firm>
       {error && <Banner bad>{error}</Banner>}
       <p>
-        {t('{section} goes away. Its Pins stay on {board}.', {
+        {t("We'll delete {section}. Its Pins stay on {board}.", {
           section: section.title,
           board: board.name,
         })}

@@ -40,7 +40,7 @@ export function Others({ count }: { count: number }) {
   return (
     <Banner>
       <Say
-        text="Only the first file was taken. The {builder} takes many at once."
+        text="We only took the first file. The {builder} takes several at once."
         values={{ builder }}
       />
     </Banner>

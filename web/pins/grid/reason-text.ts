@@ -13,7 +13,7 @@ export function reasonText(
     case 'followed_board':
       return t('From {name}, which you follow', { name });
     case 'shared_board':
-      return t('From {name}, which shares {count, plural, one {# pin} other {# pins}} with yours', {
+      return t('From {name}, which shares {count, plural, one {# Pin} other {# Pins}} with yours', {
         name,
         count: path.count ?? 0,
       });
@@ -22,7 +22,7 @@ export function reasonText(
     case 'interest':
       return t('Because you like {name}', { name });
     case 'explore':
-      return t('From {name}, to look around', { name });
+      return t('From {name}, for something different', { name });
     case 'new':
       return t('New here');
     case 'promoted':

@@ -50,7 +50,7 @@ function Bookmark({ origin }: { origin: string }) {
             {t('On a page with a picture, type “Save” in the address bar and choose the bookmark.')}
           </li>
         </ol>
-        <CopyCode label={t('Address of the bookmark')} code={address} />
+        <CopyCode label={t('Bookmark address')} code={address} />
       </details>
     </section>
   );
@@ -75,7 +75,7 @@ function ButtonForPages({ origin }: { origin: string }) {
       </p>
       <div className={styles['fields']}>
         <Field
-          label={t('Address of your page')}
+          label={t('Page address')}
           value={url}
           maxLength={MAX_LINK}
           inputMode="url"
@@ -83,7 +83,7 @@ function ButtonForPages({ origin }: { origin: string }) {
           onChange={(event) => setUrl(event.target.value)}
         />
         <Field
-          label={t('Address of the picture')}
+          label={t('Picture address')}
           hint={t('Leave empty, and people choose from the pictures on the page.')}
           value={media}
           maxLength={MAX_LINK}

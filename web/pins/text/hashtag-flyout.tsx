@@ -53,5 +53,5 @@ export function HashtagFlyout({ id, tags, active, onPick, onActive }: Props) {
 }
 
 function pinsOf({ pin_count: count }: HashtagSuggestion, t: Translate): string {
-  return t('{count, plural, one {# pin} other {# pins}}', { count });
+  return t('{count, plural, one {# Pin} other {# Pins}}', { count });
 }

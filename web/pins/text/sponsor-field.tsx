@@ -29,7 +29,7 @@ export function SponsorField({ sponsorship, error }: Props) {
 
 function answerOf(sponsorship: Pin['sponsorship'], t: Translate): string {
   if (sponsorship === null) {
-    return t('The username of the business that paid for this Pin. We ask them first.');
+    return t("The username of the business that paid for this Pin. We'll ask them to confirm it.");
   }
   const { asked, declined } = sponsorshipStatus;
   if (sponsorship.status === asked) {

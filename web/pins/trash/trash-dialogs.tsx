@@ -54,10 +54,10 @@ function DeleteDialog({ thing, onClose }: { thing: Trashed | null; onClose: () =
         {error && <Banner bad>{error}</Banner>}
         <p>
           {thing
-            ? t('{name} and everything said there is gone for good.', {
+            ? t('{name} and everything in it will be gone for good.', {
                 name: thing.title || t('This Pin'),
               })
-            : t('Everything in it is gone for good.')}
+            : t('Everything in it will be gone for good.')}
         </p>
       </div>
     </Dialog>

@@ -108,7 +108,7 @@ function Facts({ thing }: { thing: Trashed }) {
   const left = Math.max(1, Math.ceil((Date.parse(thing.ends_at) - renderedAt) / DAY_MS));
   const isPin = thing.type === 'trashed_pin';
   const facts = [
-    !isPin && t('{count, plural, one {# pin} other {# pins}}', { count: thing.pin_count }),
+    !isPin && t('{count, plural, one {# Pin} other {# Pins}}', { count: thing.pin_count }),
     t('{count, plural, one {# day left} other {# days left}}', { count: left }),
   ];
   return (
