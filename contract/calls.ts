@@ -27,7 +27,7 @@ import * as claims from '#contract/business/claims.ts';
 import * as discovery from './discovery.ts';
 import * as completing from '#contract/discovery/complete.ts';
 import * as home from '#contract/discovery/home.ts';
-import * as frontDoor from '#contract/discovery/front-door.ts';
+import * as authPictures from '#contract/discovery/auth-pictures.ts';
 import * as sensitive from '#contract/discovery/sensitive.ts';
 import * as topics from '#contract/discovery/topics.ts';
 import * as welcome from '#contract/discovery/welcome.ts';
@@ -125,7 +125,7 @@ const domains = {
   discovery: {
     ...discovery,
     ...completing,
-    ...frontDoor,
+    ...authPictures,
     ...home,
     ...topics,
     ...welcome,

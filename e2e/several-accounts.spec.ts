@@ -44,7 +44,7 @@ test('two accounts in one browser: added, changed without a password, left one b
   await expect(page).toHaveURL('/add-account/');
   await expect(page.getByRole('heading', { name: 'Add an account' })).toBeVisible();
   await expect(page.getByRole('progressbar')).toHaveCount(0);
-  expect(await axeFindings(page), 'the door').toEqual([]);
+  expect(await axeFindings(page), 'the page to log in').toEqual([]);
   await logIn(page, other);
   await expect(account(page, other)).toBeVisible();
   await taken(page);

@@ -1,6 +1,6 @@
 import { example, type Example } from '#contract/kernel/example.ts';
 import { bower } from '#contract/pins/examples.ts';
-import { getFrontDoor } from './front-door.ts';
+import { getAuthPictures } from './auth-pictures.ts';
 import {
   followTopic,
   getExplore,
@@ -26,7 +26,7 @@ const blueThings: IdeaTopic = {
 
 export const topicExamples: readonly Example[] = [
   example(
-    getFrontDoor,
+    getAuthPictures,
     'Three pictures for the pages by which people come in: each saved by several people, none of them new.',
     {},
     [bower, bower, bower].map(({ id, images, dominant_color }) => ({ id, images, dominant_color })),

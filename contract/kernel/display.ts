@@ -7,7 +7,7 @@ export const AVATAR = 150;
 export const DIALOG_MIN_WIDTH = 500;
 /** Below it the header loses its navigation and the closeup its second column. */
 export const BREAKPOINT_WIDE = 1050;
-/** Below it a board's head and the sign-in doors take one column. */
+/** Below it a board's head and the pages to log in and sign up take one column. */
 export const BREAKPOINT_MIDDLE = 880;
 export const HEADER = 80;
 export const HEADER_PHONE = 56;

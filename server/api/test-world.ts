@@ -95,7 +95,7 @@ export async function makeWorld(app: TestApp, number: number, page: string): Pro
   await jobsIn(app.db.read).add(COUNT_TOPICS, {});
   await app.runJobs();
   await noor.call(followTopic, { interest_id: 'Blue things' });
-  await onFrontDoor(app, [pictures.bower, pictures.berries, pictures.glass]);
+  await asAuthPictures(app, [pictures.bower, pictures.berries, pictures.glass]);
   const business = await partnersThings(app, { noor, emil }, pictures);
   const { data: told } = await noor.call(getNews, {});
   const news = told.find((line) => line.category === 'follow')?.id;
@@ -155,7 +155,7 @@ async function gatheredBy(
 }
 
 /** As the job would choose them a day later. */
-async function onFrontDoor(app: TestApp, pins: readonly string[]): Promise<void> {
+async function asAuthPictures(app: TestApp, pins: readonly string[]): Promise<void> {
   await app.db.read.run('delete from front_door_pins');
   await app.db.read.run(
     `insert into front_door_pins (place, pin_id)

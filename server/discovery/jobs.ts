@@ -1,5 +1,5 @@
 import type { Task } from '#server/kernel/jobs/jobs.ts';
-import { chooseFrontDoorTask } from './ideas/choose-front-door.ts';
+import { chooseAuthPicturesTask } from './ideas/choose-auth-pictures.ts';
 import { countTopicsTask } from './ideas/count-topics.ts';
 import { countGrowthTask } from './upkeep/count-growth.ts';
 import { countWordsTask } from './upkeep/count-words.ts';
@@ -15,5 +15,5 @@ export const discoveryJobs: readonly Task[] = [
   countSearchesTask,
   refreshCompletionsTask,
   countTopicsTask,
-  chooseFrontDoorTask,
+  chooseAuthPicturesTask,
 ];

@@ -1,7 +1,7 @@
 import * as calls from '#contract/discovery.ts';
 import * as home from '#contract/discovery/home.ts';
 import * as completing from '#contract/discovery/complete.ts';
-import { getFrontDoor as getFrontDoorCall } from '#contract/discovery/front-door.ts';
+import { getAuthPictures as getAuthPicturesCall } from '#contract/discovery/auth-pictures.ts';
 import * as sensitive from '#contract/discovery/sensitive.ts';
 import * as topics from '#contract/discovery/topics.ts';
 import * as welcome from '#contract/discovery/welcome.ts';
@@ -24,7 +24,7 @@ import { cachePopular } from './home/cache-popular.ts';
 import { cacheClusterPictures } from './home/cluster-pictures.ts';
 import { hideFromHome, unhideFromHome } from './home/hide-from-home.ts';
 import { getHomeBoards, tuneHomeBoard } from './home/tune-home.ts';
-import { getFrontDoor } from './ideas/get-front-door.ts';
+import { getAuthPictures } from './ideas/get-auth-pictures.ts';
 import { followTopic, getFollowedTopics, unfollowTopic } from './ideas/follow-topic.ts';
 import { getTopic, getTopicPins } from './ideas/get-topic.ts';
 import { getExplore, getTopics } from './ideas/get-topics.ts';
@@ -68,7 +68,7 @@ export const discoveryRoutes = ({ walks, sources, offsite }: DiscoveryDeps): rea
     publicOnly,
   ),
   route(calls.getIdeas, withServices({ sources }, getIdeas), publicOnly),
-  route(getFrontDoorCall, getFrontDoor, publicOnly),
+  route(getAuthPicturesCall, getAuthPictures, publicOnly),
   route(topics.getExplore, getExplore, publicOnly),
   route(topics.getTopics, getTopics, publicOnly),
   route(topics.getTopic, getTopic, publicOnly),

@@ -97,7 +97,7 @@ describe('what other programs show of a page', () => {
     },
   );
 
-  test('home shows the first picture of the front door', async () => {
+  test('home shows the first of the pictures that are chosen for visitors', async () => {
     await app.db.read.run(
       'insert into front_door_pins (place, pin_id) select row_number() over (order by id desc), id from pins',
     );

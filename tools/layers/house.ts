@@ -131,7 +131,7 @@ export const rooms: Readonly<Record<string, Readonly<Record<string, string>>>> =
     complete: 'Words offered while somebody writes.',
     related: 'Pins like a pin, pins for a board.',
     home: 'The home feed, with its reasons.',
-    ideas: 'Topics, front doors, popular pins.',
+    ideas: 'Topics, popular pins, pictures of the log-in and welcome pages.',
     sharing: 'People to share with, by short links too.',
     offsite: 'The way out to other sites.',
     upkeep: 'Counts that ranking needs.',

@@ -170,7 +170,7 @@ export const readers: Readonly<Record<string, Readonly<Record<string, string>>>>
     board_collaborators: RANKED,
     board_followers: RANKED,
     boards: RANKED,
-    demo_people: 'what the demo shows opens the front door until there is something else',
+    demo_people: 'the log-in and welcome pages show the demo until there is something else',
     followers: RANKED,
     following: RANKED,
     people: NAMES,

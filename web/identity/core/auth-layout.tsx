@@ -7,9 +7,9 @@ import { Tabs } from '#web/ui/base/tabs.tsx';
 import styles from './auth-layout.module.css';
 
 interface Props {
-  /** Null for a place beside the two doors. */
+  /** Null for a page that is neither to log in nor to sign up. */
   readonly current: 'login' | 'signup' | null;
-  /** Where the person goes afterwards; kept when they change doors. */
+  /** Where the person goes afterwards; kept when they change between the two. */
   readonly next: string;
   /** Whether what is entered is added to the accounts of this browser. */
   readonly adds?: boolean;
@@ -34,11 +34,11 @@ export function AuthLayout({
   children,
 }: Props) {
   const { t } = useWords();
-  const doors = adds ? ADDING : PATHS;
-  const way = (door: 'login' | 'signup') =>
-    `${doors[door]}${next === '/' ? '' : `?next=${encodeURIComponent(next)}`}`;
+  const paths = adds ? ADDING : PATHS;
+  const pathOf = (page: 'login' | 'signup') =>
+    `${paths[page]}${next === '/' ? '' : `?next=${encodeURIComponent(next)}`}`;
   return (
-    <main id="main" className={styles['door']}>
+    <main id="main" className={styles['page']}>
       <div className={styles['art']} aria-hidden="true">
         <BowerCover size="hero" pictures={pictures} color={color ?? null} eager />
       </div>
@@ -52,10 +52,10 @@ export function AuthLayout({
             <Tabs
               flush
               label={t('Ways in')}
-              current={way(current)}
+              current={pathOf(current)}
               tabs={[
-                { href: way('login'), label: t('Log in') },
-                { href: way('signup'), label: t('Sign up') },
+                { href: pathOf('login'), label: t('Log in') },
+                { href: pathOf('signup'), label: t('Sign up') },
               ]}
             />
           )}

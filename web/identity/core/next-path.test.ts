@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { doorPath, safeNext } from './next-path.ts';
+import { authPath, safeNext } from './next-path.ts';
 
 const origin = 'http://localhost:3000';
 
@@ -21,7 +21,7 @@ it.each([
   expect(safeNext(next, origin)).toBe(path);
 });
 
-it('leads to a door and back again', () => {
-  expect(doorPath('login', '/noor/blue/?x=1#top')).toBe('/login/?next=%2Fnoor%2Fblue%2F%3Fx%3D1');
-  expect(doorPath('signup', '/')).toBe('/signup/');
+it('leads to the page to log in or sign up, and back again', () => {
+  expect(authPath('login', '/noor/blue/?x=1#top')).toBe('/login/?next=%2Fnoor%2Fblue%2F%3Fx%3D1');
+  expect(authPath('signup', '/')).toBe('/signup/');
 });

@@ -5,7 +5,7 @@ import { intentPath } from '#web/kernel/app/intents.ts';
 export function safeNext(next: unknown, origin: string): string {
   if (next === undefined) return '/';
   const path = pathOrHome(next, origin, logReset);
-  return isDoor(path.split(/[?#]/)[0] ?? '/') ? '/' : path;
+  return isAuthPage(path.split(/[?#]/)[0] ?? '/') ? '/' : path;
 }
 
 /**
@@ -24,13 +24,15 @@ function logReset(event: 'url_reset'): void {
   new Image().src = `/_/log.gif?${new URLSearchParams(fields)}`;
 }
 
-/** The doors themselves are no place to arrive at. */
-function isDoor(path: string): boolean {
+/** The pages to log in and sign up are no place to arrive at. */
+function isAuthPage(path: string): boolean {
   return /^\/(?:login|signup|add-account)(?:\/|$)/.test(path);
 }
 
-/** The way to a door that leads back to where the person stands. */
-export function doorPath(door: 'login' | 'signup', here: string): string {
+/** The address of the page to log in or sign up that leads back to where the person is. */
+export function authPath(page: 'login' | 'signup', here: string): string {
   const path = here.split('#')[0] ?? '/';
-  return path === '/' || isDoor(path) ? `/${door}/` : `/${door}/?next=${encodeURIComponent(path)}`;
+  return path === '/' || isAuthPage(path)
+    ? `/${page}/`
+    : `/${page}/?next=${encodeURIComponent(path)}`;
 }

@@ -20,7 +20,7 @@ export function useNext(): string {
 }
 
 /**
- * Sends a door's form; afterwards a fresh page is loaded, made for the person who came in: beside the
+ * Sends the form to log in or sign up; afterwards a fresh page is loaded, made for the person who came in: beside the
  * accounts that the browser has, or instead of them. Who owes a second factor is handed over to whoever
  * asks for it. `error` is told in `end`'s own words where it has some; `code` says what was refused.
  * Whoever is answered with nobody `waits` for a message.

@@ -15,7 +15,7 @@ import { HumanForm } from '../human/human-form.tsx';
 import { HumanGate } from '../human/human-gate.tsx';
 import { useHuman } from '../human/use-human.ts';
 import { CheckMail } from '../core/check-mail.tsx';
-import { doorPath } from '../core/next-path.ts';
+import { authPath } from '../core/next-path.ts';
 import { ageOn, birthdayError, emailError, type SignUpErrors } from '../core/sign-up-rules.ts';
 import { fieldsOf } from '#web/kernel/core/form-fields.ts';
 import { useAuthForm } from '../core/use-auth-form.ts';
@@ -36,7 +36,7 @@ export function CompleteSignUp({ next, adds }: Props) {
   return (
     <div className={styles['fields']}>
       <Banner bad>{t('This sign-up took too long, or was started in another browser.')}</Banner>
-      <ButtonLink href={doorPath('signup', next)} look="main" big wide>
+      <ButtonLink href={authPath('signup', next)} look="main" big wide>
         {t('Start again')}
       </ButtonLink>
     </div>

@@ -1,10 +1,10 @@
 import { redirect } from '@tanstack/react-router';
-import { doorPath, safeNext } from '#web/identity/core/next-path.ts';
+import { authPath, safeNext } from '#web/identity/core/next-path.ts';
 import type { PageAt } from '#web/kernel/page/page.ts';
 
 type At = Pick<PageAt, 'viewer' | 'search'>;
 
-/** Whoever is in already goes where the door would have led. */
+/** Whoever is signed in already goes where the log-in would have led. */
 export function redirectIfSignedIn({ viewer, search }: At): void {
   if (!viewer) return;
   const { next } = search as { next?: unknown };
@@ -13,11 +13,11 @@ export function redirectIfSignedIn({ viewer, search }: At): void {
   throw redirect({ href: safeNext(next, 'http://localhost') });
 }
 
-/** A visitor of a page for the signed-in goes to the door, which leads back to that page. */
+/** A visitor of a page for the signed-in goes to the log-in, which leads back to that page. */
 export function requireSignIn({ viewer, search }: At, path: string): void {
   if (viewer) return;
   const query = new URLSearchParams(search as Record<string, string>);
   const here = query.size > 0 ? `${path}?${query}` : path;
   // oxlint-disable-next-line typescript/only-throw-error
-  throw redirect({ href: doorPath('login', here), statusCode: 302 });
+  throw redirect({ href: authPath('login', here), statusCode: 302 });
 }

@@ -3,7 +3,7 @@ import { getDraft, getDrafts } from '#contract/builder/drafts.ts';
 import { getBuilderGates } from '#contract/builder/viewer-gates.ts';
 import { getAdAccount } from '#contract/business/ad-accounts.ts';
 import type { PinBuilderProps } from '#web/builder/page/builder.tsx';
-import { doorPath } from '#web/identity/core/next-path.ts';
+import { authPath } from '#web/identity/core/next-path.ts';
 import { useViewer } from '#web/kernel/app/app-context.tsx';
 import { definePage } from '#web/kernel/page/page.ts';
 import { useWords } from '#web/kernel/words/words-context.tsx';
@@ -35,8 +35,8 @@ function AskToLogIn({ path }: { path: string }) {
       title={t('Log in to create a Pin or board')}
       action={
         <>
-          <ButtonLink href={doorPath('login', path)}>{t('Log in')}</ButtonLink>
-          <ButtonLink look="main" href={doorPath('signup', path)}>
+          <ButtonLink href={authPath('login', path)}>{t('Log in')}</ButtonLink>
+          <ButtonLink look="main" href={authPath('signup', path)}>
             {t('Sign up')}
           </ButtonLink>
         </>

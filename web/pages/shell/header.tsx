@@ -21,7 +21,7 @@ export function Header() {
       {viewer ? (
         <PersonActs viewer={viewer} />
       ) : (
-        <div className={styles['doors']}>
+        <div className={styles['signIn']}>
           <ButtonLink href="/login/" className={styles['wide']}>
             {t('Log in')}
           </ButtonLink>

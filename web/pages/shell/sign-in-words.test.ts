@@ -14,7 +14,7 @@ it.each([
   expect(signInWords(reason, t)).toEqual({ title });
 });
 
-it('asks for everything else that all of it waits behind the door [AUTH-19]', () => {
+it('asks for everything else that all of it waits behind the log-in [AUTH-19]', () => {
   expect(signInWords('any', t)).toEqual({
     title: "You're almost there!",
     text: 'Log in to access everything.',

@@ -1,7 +1,7 @@
 import { createBoard, followBoard, unfollowBoard } from '#contract/boards.ts';
 import { createPin, savePin, updatePin } from '#contract/pins.ts';
 import { followUser, unfollowUser } from '#contract/social.ts';
-import { doorPath } from '#web/identity/core/next-path.ts';
+import { authPath } from '#web/identity/core/next-path.ts';
 import type { PromptReason } from '#web/kernel/app/prompts.ts';
 import type { Refused } from '#web/kernel/sending/signed-out.ts';
 import { useWords } from '#web/kernel/words/words-context.tsx';
@@ -60,8 +60,8 @@ interface OutProps extends Pick<SignedOutDialogProps, 'onClose'> {
 /** The words of its title are the product's. */
 function Out({ reason, onClose }: OutProps) {
   const { t } = useWords();
-  // The page is of somebody who is in: the door is a document of its own.
-  const logIn = () => location.assign(doorPath('login', location.pathname + location.search));
+  // The page was made for somebody who is signed in: the page to log in is a document of its own.
+  const logIn = () => location.assign(authPath('login', location.pathname + location.search));
   return (
     <Dialog
       isOpen

@@ -1,7 +1,7 @@
 import { useLocation, useRouter } from '@tanstack/react-router';
 import { useEffect, useMemo } from 'react';
 import { saveLinkOf } from '#contract/kernel/save-link.ts';
-import { doorPath } from '#web/identity/core/next-path.ts';
+import { authPath } from '#web/identity/core/next-path.ts';
 import { useLayout } from '#web/kernel/core/layout.ts';
 import { useHydrated } from '#web/kernel/core/use-hydrated.ts';
 import { useWords } from '#web/kernel/words/words-context.tsx';
@@ -30,10 +30,10 @@ export function CreateVisitor({ method }: { method: string }) {
       {media && <img src={media} alt="" referrerPolicy="no-referrer" />}
       <h1 className="h-28">{t('Log in to create a Pin or board')}</h1>
       <div className={styles['next']}>
-        <ButtonLink big href={doorPath('login', here)}>
+        <ButtonLink big href={authPath('login', here)}>
           {t('Log in')}
         </ButtonLink>
-        <ButtonLink big look="main" href={doorPath('signup', here)}>
+        <ButtonLink big look="main" href={authPath('signup', here)}>
           {t('Sign up')}
         </ButtonLink>
       </div>

@@ -131,9 +131,11 @@ function Where({ thing }: { thing: Trashed }) {
 }
 
 function Preview({ thing }: { thing: Trashed }) {
-  const mat = thing.dominant_color ? { background: coverBackgroundOf(thing.dominant_color) } : {};
+  const background = thing.dominant_color
+    ? { background: coverBackgroundOf(thing.dominant_color) }
+    : {};
   return (
-    <span className={styles['preview']} style={mat} aria-hidden="true">
+    <span className={styles['preview']} style={background} aria-hidden="true">
       {thing.images && <img src={ownAddress(thing.images['236x'].url)} alt="" loading="lazy" />}
     </span>
   );

@@ -1,5 +1,5 @@
 /**
- * The mat of a bower cover: the board's dominant colour, quietened. CSS does the colour
+ * The background of a bower cover: the board's dominant colour, with less chroma. CSS does the colour
  * arithmetic, so the tokens' own space (OKLCH) rules and nothing is computed twice.
  */
 export function coverBackgroundOf(hex: string): string {

@@ -17,8 +17,8 @@ function scrollSpeed(): ScrollSpeed {
   if (known !== null) return known;
   const watched = trackScrollSpeed(window.scrollY);
   const note = ({ target }: Event): void => {
-    const place = target instanceof Element ? target.scrollTop : window.scrollY;
-    watched.note(performance.now(), place, window.innerHeight);
+    const position = target instanceof Element ? target.scrollTop : window.scrollY;
+    watched.note(performance.now(), position, window.innerHeight);
   };
   document.addEventListener('scroll', note, { capture: true, passive: true });
   known = watched;
@@ -31,7 +31,7 @@ export const isScrollIdle = (): boolean => scrollSpeed().isIdle(performance.now(
 /** False while the page flies. */
 export const isSlow = (): boolean => scrollSpeed().isSlow(performance.now());
 
-/** Runs a task when all is calm, the latest first; the answer takes it back. */
+/** Runs a task when scrolling is idle, the latest first; the answer takes it back. */
 export const whenScrollIdle = queue(isScrollIdle);
 
 /** Runs a task when the page no longer flies, the latest first; the answer takes it back. */

@@ -115,7 +115,7 @@ function ShownOf<T>({
   return slow ? (
     children(item, index)
   ) : (
-    <div className={styles['mat']} style={{ background: color }} />
+    <div className={styles['background']} style={{ background: color }} />
   );
 }
 

@@ -22,7 +22,7 @@ export const COVER_ASPECT = 0.88;
 
 /** A board's cover: three pictures composed in one frame on the board's own colour. Decoration: its name stands beside it. */
 export function BowerCover({ pictures, color, size = 'card', crop, eager }: Props) {
-  const style = (color ? { '--mat': coverBackgroundOf(color) } : {}) as CSSProperties;
+  const style = (color ? { '--bg': coverBackgroundOf(color) } : {}) as CSSProperties;
   const classes = classNames(styles['bower'], size !== 'card' && styles[size]);
   return (
     <span className={classes} style={style} aria-hidden="true">

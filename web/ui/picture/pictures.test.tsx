@@ -52,7 +52,7 @@ it('keeps the shape of a cover that has too few pictures', async () => {
   expect(html).toContain('aria-hidden="true"');
 });
 
-it('takes only a colour for the mat of a cover', () => {
+it('takes only a colour for the background of a cover', () => {
   expect(coverBackgroundOf('#184878')).toContain('from #184878');
   expect(coverBackgroundOf('red;background:url(x)')).toContain('from #808080');
 });

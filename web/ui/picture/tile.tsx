@@ -43,7 +43,7 @@ export function Tile({
   mark,
   badge,
 }: TileProps) {
-  const calm = useScrollIdle();
+  const idle = useScrollIdle();
   const [held, setHeld] = useState(false);
   const press = useLongPress(() => setHeld(true));
   const tile = useRef<HTMLElement>(null);
@@ -63,9 +63,9 @@ export function Tile({
         <Picture {...picture} />
       </PageLink>
       {badge}
-      {calm && save && <div className={styles['save']}>{save}</div>}
-      {calm && more && <div className={styles['more']}>{more}</div>}
-      {calm && !captioned && mark}
+      {idle && save && <div className={styles['save']}>{save}</div>}
+      {idle && more && <div className={styles['more']}>{more}</div>}
+      {idle && !captioned && mark}
       {captioned && (
         <div className={styles['caption']}>
           <div className={styles['words']}>
@@ -77,7 +77,7 @@ export function Tile({
             {because && <p className={styles['because']}>{because}</p>}
             {promoter && <p className={styles['promoter']}>{promoter}</p>}
           </div>
-          {calm && quick}
+          {idle && quick}
         </div>
       )}
     </article>

@@ -9,11 +9,11 @@ const FEWEST_PEOPLE = 3;
 const MAX_PINS = 24;
 
 /**
- * Chooses anew. Saves count one for each person, and only when both the save and the account are older
+ * Chooses anew what the pages to log in, to sign up and to welcome visitors show. Saves count one for each person, and only when both the save and the account are older
  * than `before`: what was uploaded, signed up and saved today decorates nothing. The demo is the
  * installation's own, and counts at once.
  */
-export async function chooseFrontDoor(tx: Tx, before: Date): Promise<void> {
+export async function chooseAuthPictures(tx: Tx, before: Date): Promise<void> {
   await tx.run('delete from front_door_pins');
   await tx.run(
     `insert into front_door_pins (place, pin_id)
@@ -35,6 +35,6 @@ export async function chooseFrontDoor(tx: Tx, before: Date): Promise<void> {
 }
 
 /** The pins that were chosen, the best first. */
-export async function frontDoorPins(tx: Tx): Promise<{ readonly id: string }[]> {
+export async function authPins(tx: Tx): Promise<{ readonly id: string }[]> {
   return tx.rows('select pin_id as id from front_door_pins order by place');
 }

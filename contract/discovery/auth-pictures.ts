@@ -2,8 +2,11 @@ import * as z from 'zod/mini';
 import { defineCall } from '#contract/kernel/call.ts';
 import { images } from '#contract/media.ts';
 
-/** Three pictures for the pages by which people come in: saved by several people, and not new; or none. */
-export const getFrontDoor = defineCall({
+/**
+ * Three pictures for the pages to log in, to sign up and to welcome visitors: saved by several people, and not new; or
+ * none. The wire calls them the front door.
+ */
+export const getAuthPictures = defineCall({
   name: 'v3_get_front_door',
   resource: ['FrontDoor', 'get'],
   audience: 'anyone',

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { updateBoard } from '#contract/boards.ts';
-import { getFrontDoor } from '#contract/discovery/front-door.ts';
+import { getAuthPictures } from '#contract/discovery/auth-pictures.ts';
 import { savePin } from '#contract/pins.ts';
 import { jobsIn } from '#server/kernel/jobs/jobs.ts';
 import { testApp, type TestApp, type TestPerson } from '#server/testing/app.ts';
 import { aBoard, aPin } from '#server/testing/pins.ts';
-import { CHOOSE_FRONT_DOOR } from './choose-front-door.ts';
+import { CHOOSE_AUTH_PICTURES } from './choose-auth-pictures.ts';
 
 let app: TestApp;
 let makers: TestPerson[];
@@ -18,9 +18,9 @@ afterAll(() => app.close());
 
 async function shown(): Promise<string[]> {
   await app.runJobs();
-  await jobsIn(app.db.read).add(CHOOSE_FRONT_DOOR, {});
+  await jobsIn(app.db.read).add(CHOOSE_AUTH_PICTURES, {});
   await app.runJobs();
-  return (await app.visitor().call(getFrontDoor, {})).map(({ id }) => id);
+  return (await app.visitor().call(getAuthPictures, {})).map(({ id }) => id);
 }
 
 function pass(days: number): void {
@@ -69,5 +69,5 @@ test('pictures stand beside the ways in once three people saved them and a day h
 
   // What is public no more goes at once; two of them are no frame.
   await makers[0]!.call(updateBoard, { board_id: liked[1]!.board, privacy: 'secret' });
-  expect((await app.visitor().call(getFrontDoor, {})).map(({ id }) => id)).toEqual([]);
+  expect((await app.visitor().call(getAuthPictures, {})).map(({ id }) => id)).toEqual([]);
 });
