@@ -534,11 +534,35 @@ delete from quiet_boards where bucket = :bucket and person_id = :personId and bo
 -- home/muted-store.ts: deleteMutedBoardsOf
 delete from quiet_boards where bucket = :bucket and person_id = :personId;
 
+-- ideas/auth-pictures-store.ts: chooseAuthPictures
+delete from front_door_pins;
+
+-- ideas/auth-pictures-store.ts: chooseAuthPictures, 2
+insert into front_door_pins (place, pin_id)
+select row_number() over (order by savers desc, id desc), id
+from (
+  select count(distinct pins.person_id) filter (where not pins.made) as savers,
+    (array_agg(pins.pin_id order by pins.made desc, pins.pin_id))[1] as id
+  from pin_search as pins
+  join people on people.bucket = ((pins.person_id >> 12) & 1023)::smallint
+    and people.id = pins.person_id and not people.suspended_at is not null
+  where pins.pin_id < :firstId::bigint and pins.person_id < :firstId::bigint
+    or exists (select from demo_people where demo_people.bucket = people.bucket
+      and demo_people.person_id = people.id)
+  group by pins.signature) as pictures
+where savers >= 3
+order by savers desc, id desc limit 24;
+
+-- ideas/auth-pictures-store.ts: authPins
+select pin_id as id from front_door_pins order by place;
+
 -- ideas/count-store.ts: boardGroups
 select about, mode() within group (order by name) as name, count(*)::int as boards,
   sum(pin_count)::int as pins, count(distinct owner_id)::int as people
 from (select lower(btrim(coalesce(nullif(category, ''), name)) collate pg_c_utf8) as about, btrim(coalesce(nullif(category, ''), name)) as name, pin_count, owner_id
-      from boards where boards.privacy = 'public' and pin_count > 0) as shown
+      from boards where boards.privacy = 'public' and boards.pin_count > 0 and not exists (
+      select from people as owner
+      where owner.bucket = boards.bucket and owner.id = boards.owner_id and owner.suspended_at is not null)) as shown
 group by about having sum(pin_count) >= 3
 order by people desc, pins desc, about limit 400;
 
@@ -565,7 +589,9 @@ with placed as (
     row_number() over (partition by named.slug order by follower_count desc, pin_count desc, id desc) as place
   from unnest(:slugs::text[], :ones::text[]) as named (slug, about)
   join boards on lower(btrim(coalesce(nullif(category, ''), name)) collate pg_c_utf8) = named.about
-  where boards.privacy = 'public' and pin_count > 0),
+  where boards.privacy = 'public' and boards.pin_count > 0 and not exists (
+  select from people as owner
+  where owner.bucket = boards.bucket and owner.id = boards.owner_id and owner.suspended_at is not null)),
 wanted as (select slug, bucket, board_id from placed where place <= 100),
 gone as (
   delete from topic_boards as was where not exists (
@@ -617,28 +643,6 @@ delete from topics_of_day where day < :oldest;
 insert into topics_of_day (day, place, slug)
 select :day, place, slug from unnest(:slugs::text[]) with ordinality as chosen (slug, place)
 on conflict do nothing;
-
--- ideas/front-door-store.ts: chooseFrontDoor
-delete from front_door_pins;
-
--- ideas/front-door-store.ts: chooseFrontDoor, 2
-insert into front_door_pins (place, pin_id)
-select row_number() over (order by savers desc, id desc), id
-from (
-  select count(distinct pins.person_id) filter (where not pins.made) as savers,
-    (array_agg(pins.pin_id order by pins.made desc, pins.pin_id))[1] as id
-  from pin_search as pins
-  join people on people.bucket = ((pins.person_id >> 12) & 1023)::smallint
-    and people.id = pins.person_id and not people.suspended_at is not null
-  where pins.pin_id < :firstId::bigint and pins.person_id < :firstId::bigint
-    or exists (select from demo_people where demo_people.bucket = people.bucket
-      and demo_people.person_id = people.id)
-  group by pins.signature) as pictures
-where savers >= 3
-order by savers desc, id desc limit 24;
-
--- ideas/front-door-store.ts: frontDoorPins
-select pin_id as id from front_door_pins order by place;
 
 -- ideas/topics-store.ts: topicsAfter
 select topics.slug, topics.name, topics.tag, topics.board_count as boards, topics.pin_count as pins,

@@ -89,7 +89,9 @@ test('says why where an address is blocked, suspicious or porn, and offers the w
     if (status === 'ok') continue;
     const page = await app.visitor().request(`/offsite/?${new URLSearchParams({ url })}`);
     expect([page.status, page.headers.get('location')]).toEqual([200, null]);
-    expect(page.text).toMatch(/This (?:site is blocked|link doesn(?:'|&#x27;)t look safe|is an adult site)/);
+    expect(page.text).toMatch(
+      /This (?:site is blocked|link doesn(?:'|&#x27;)t look safe|is an adult site)/,
+    );
     expect(page.text).toContain('Back to Bowerbird');
     expect(page.text).not.toMatch(/href="(?:\/offsite|https?:\/\/(?!localhost))/);
   }

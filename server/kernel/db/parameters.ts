@@ -36,16 +36,16 @@ const TOKENS = new RegExp(
  * stands there. Throws where the text has numbers already.
  */
 export function numbered(sql: string): Numbered {
-  const places = new Map<string, number>();
+  const positions = new Map<string, number>();
   const text = sql.replace(TOKENS, (token: string, ...rest: unknown[]) => {
     const { number, name } = rest.at(-1) as { number?: string; name?: string };
     if (number !== undefined) throw new Error(`a parameter without a name, ${number}: ${sql}`);
     if (name === undefined) return token;
-    const place = places.get(name) ?? places.size + 1;
-    places.set(name, place);
-    return `$${place}`;
+    const position = positions.get(name) ?? positions.size + 1;
+    positions.set(name, position);
+    return `$${position}`;
   });
-  return { text, names: [...places.keys()] };
+  return { text, names: [...positions.keys()] };
 }
 
 /** The values in the order of the names; throws when a name has none, or a value no name. */

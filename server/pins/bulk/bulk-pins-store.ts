@@ -57,7 +57,7 @@ export function takeNamedPins(
 export function takePinsOfLocation(
   tx: Tx,
   jobId: string,
-  place: Extent,
+  extent: Extent,
   except: Location | null,
 ): Promise<number> {
   return tx.run(
@@ -68,10 +68,10 @@ export function takePinsOfLocation(
     {
       jobBucket: bucketOf(jobId),
       jobId,
-      boardBucket: bucketOf(place.boardId),
-      placeBoardId: place.boardId,
-      placeSectionId: place.sectionId,
-      whole: place.whole,
+      boardBucket: bucketOf(extent.boardId),
+      placeBoardId: extent.boardId,
+      placeSectionId: extent.sectionId,
+      whole: extent.whole,
       exceptBoardId: except?.boardId ?? null,
       exceptSectionId: except?.sectionId ?? null,
     },

@@ -57,20 +57,21 @@ async function moveSome(
   waiting: readonly WaitingPin[],
 ): Promise<void> {
   const targets = new Map(waiting.map((pin) => [pin.id, targetOf(job, pin)]));
-  const to = [...targets.values()].map((place) => place.boardId);
+  const to = [...targets.values()].map((location) => location.boardId);
   const { pins, boards } = await stillThere(context, job, waiting, to);
   const groups = Map.groupBy(pins, ({ id }) => keyOf(targets.get(id)));
   for (const group of groups.values()) {
-    const place = targets.get(group[0]?.id ?? '');
-    const board = place && boards.get(place.boardId);
-    if (place && board) {
-      const sectionId = await sectionOn(context.tx, board, place.sectionId);
+    const location = targets.get(group[0]?.id ?? '');
+    const board = location && boards.get(location.boardId);
+    if (location && board) {
+      const sectionId = await sectionOn(context.tx, board, location.sectionId);
       await moveTo(context, { pins: group, boards }, { ...board, sectionId });
     }
   }
 }
 
-const keyOf = (place: Location | undefined): string => `${place?.boardId} ${place?.sectionId}`;
+const keyOf = (location: Location | undefined): string =>
+  `${location?.boardId} ${location?.sectionId}`;
 
 function targetOf(job: BulkJobRow, pin: WaitingPin): Location {
   if (pin.toBoardId !== null) return { boardId: pin.toBoardId, sectionId: pin.toSectionId };

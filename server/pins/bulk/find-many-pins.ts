@@ -93,10 +93,10 @@ export async function findAllPins(
 ): Promise<ManyPins> {
   const { tx, viewer } = context;
   if (whole.board_id === null) return findOwnPins(context, alsoBoards);
-  const place = { boardId: whole.board_id, sectionId: whole.old_section_id };
-  const boards = await findBoardsToChange(tx, viewer, [place.boardId, ...alsoBoards]);
-  await requireSection(context, place);
-  const extent = { ...place, whole: whole.with_sections ?? false };
+  const location = { boardId: whole.board_id, sectionId: whole.old_section_id };
+  const boards = await findBoardsToChange(tx, viewer, [location.boardId, ...alsoBoards]);
+  await requireSection(context, location);
+  const extent = { ...location, whole: whole.with_sections ?? false };
   return { boards, take: (jobId, except) => takePinsOfLocation(tx, jobId, extent, except) };
 }
 
@@ -118,9 +118,9 @@ async function findOwnPins(
 /** A section belongs to its board, or section_not_found. */
 export async function requireSection(
   { tx, viewer }: SignedInContext,
-  place: Location,
+  location: Location,
 ): Promise<void> {
-  if (place.sectionId === null) return;
-  const { board } = await findVisibleSection(tx, viewer, place.sectionId);
-  if (board.id !== place.boardId) throw new Failure('section_not_found', 'Section not found.');
+  if (location.sectionId === null) return;
+  const { board } = await findVisibleSection(tx, viewer, location.sectionId);
+  if (board.id !== location.boardId) throw new Failure('section_not_found', 'Section not found.');
 }

@@ -11,14 +11,14 @@ export async function showAsBefore(
   undone: string,
 ): Promise<void> {
   const covers = await rememberedCovers(tx, undone);
-  const places = await locationsLeftBy(tx, undone);
-  const ids = [...covers.keys(), ...places.map(({ boardId }) => boardId)];
+  const locations = await locationsLeftBy(tx, undone);
+  const ids = [...covers.keys(), ...locations.map(({ boardId }) => boardId)];
   const boards = await boardsOfJob(tx, personId, [...new Set(ids)]);
   for (const board of boards.values()) {
     const recent = await previewOfBoard(tx, board.id);
     await showBoardAsBefore(tx, board, { recent, cover: covers.get(board.id) ?? null });
   }
-  for (const { boardId, sectionId } of places) {
+  for (const { boardId, sectionId } of locations) {
     const board = boards.get(boardId);
     if (board === undefined || sectionId === null) continue;
     const recent = await previewOfSection(tx, sectionId);

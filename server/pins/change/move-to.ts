@@ -28,9 +28,9 @@ export async function moveTo(
 ): Promise<void> {
   if (pins.length === 0) return;
   if (pins.some((pin) => boards.get(pin.boardId)?.ownerId !== to.ownerId)) throw otherOwner();
-  const place = { boardId: to.id, sectionId: to.sectionId };
+  const location = { boardId: to.id, sectionId: to.sectionId };
   const ids = pins.map((pin) => pin.id);
-  const moved = await movePinRows(context.tx, to.bucket, ids, place, context.now);
+  const moved = await movePinRows(context.tx, to.bucket, ids, location, context.now);
   if (moved !== pins.length) throw new Error('a locked pin was not moved');
   const within = pins.filter((pin) => pin.boardId === to.id);
   const arriving = pins.filter((pin) => pin.boardId !== to.id);

@@ -25,10 +25,10 @@ test('colours stand by hue from red on, within a hue from dark to light, greys l
 
 test('every colour has a whole place of its own kind', () => {
   for (const color of ['#000000', '#ffffff', '#ff0000', '#00ff00', '#0000ff', '#010203']) {
-    const place = colorSortKeyOf(color);
-    expect(Number.isInteger(place)).toBe(true);
-    expect(place).toBeGreaterThanOrEqual(0);
-    expect(place).toBeLessThan(361_000);
+    const key = colorSortKeyOf(color);
+    expect(Number.isInteger(key)).toBe(true);
+    expect(key).toBeGreaterThanOrEqual(0);
+    expect(key).toBeLessThan(361_000);
   }
 });
 
@@ -37,10 +37,10 @@ test('a place is strictly between its neighbours, until there is no room', () =>
   let [before, after] = [start, start + 2n ** 32n];
   let halves = 0;
   for (;;) {
-    const place = sortKeyBetween(before, after);
-    if (place === null) break;
-    expect(place > before && place < after).toBe(true);
-    [before, after] = halves % 2 === 0 ? [place, after] : [before, place];
+    const key = sortKeyBetween(before, after);
+    if (key === null) break;
+    expect(key > before && key < after).toBe(true);
+    [before, after] = halves % 2 === 0 ? [key, after] : [before, key];
     halves += 1;
   }
   expect(halves).toBeGreaterThan(25);

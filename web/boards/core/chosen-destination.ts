@@ -7,18 +7,22 @@ export interface ChosenDestination {
   readonly section: Section | null;
 }
 
-const keyOf = (picker: string) => ['chosen-place', picker] as const;
+const keyOf = (picker: string) => ['chosen-destination', picker] as const;
 
-/** Leaves the place for the picker at that address. It holds for this document only: a link cannot choose. */
-export function leaveChosen(queries: QueryClient, picker: string, place: ChosenDestination): void {
-  queries.setQueryData(keyOf(picker), place);
+/** Leaves the destination for the picker at that address. It holds for this document only: a link cannot choose. */
+export function leaveChosen(
+  queries: QueryClient,
+  picker: string,
+  destination: ChosenDestination,
+): void {
+  queries.setQueryData(keyOf(picker), destination);
 }
 
 /** What was left for the picker, once. */
 export function takeChosen(queries: QueryClient, picker: string): ChosenDestination | null {
-  const place = queries.getQueryData<ChosenDestination>(keyOf(picker)) ?? null;
+  const destination = queries.getQueryData<ChosenDestination>(keyOf(picker)) ?? null;
   queries.removeQueries({ queryKey: keyOf(picker) });
-  return place;
+  return destination;
 }
 
 const withNext = (path: string, next: string) => `${path}?next=${encodeURIComponent(next)}`;

@@ -20,15 +20,15 @@ export async function refreshOwner(
 export async function refreshDestination(
   send: Send,
   queries: QueryClient,
-  place: {
+  destination: {
     readonly board: { readonly id: string };
     readonly section: { readonly id: string } | null;
   },
 ): Promise<void> {
   const whole = { field_set_key: 'detailed' };
   const [board, section] = await Promise.all([
-    send(getBoard, { board_id: place.board.id, ...whole }),
-    place.section && send(getSection, { section_id: place.section.id, ...whole }),
+    send(getBoard, { board_id: destination.board.id, ...whole }),
+    destination.section && send(getSection, { section_id: destination.section.id, ...whole }),
   ]);
   queries.setQueriesData<Board>({ queryKey: callKey(getBoard) }, (old) =>
     old?.id === board.id ? board : old,

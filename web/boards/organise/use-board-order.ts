@@ -40,9 +40,10 @@ export function useBoardOrder(username: string) {
     const { queryKey } = pagesOptions(send, getBoards, profileBoards(username));
     queries.setQueryData<BoardPages>(queryKey, (list) => list && movedPages(list, step));
     queries.setQueryData(chosen.queryKey, { sort: 'custom', modified_at: null });
-    const place = step.side === 'before' ? { before_id: step.beside } : { after_id: step.beside };
+    const neighbour =
+      step.side === 'before' ? { before_id: step.beside } : { after_id: step.beside };
     last.current = last.current
-      .then(() => send(moveBoardInOrder, { board_id: step.id, ...place }))
+      .then(() => send(moveBoardInOrder, { board_id: step.id, ...neighbour }))
       .then(undefined, failed);
   };
   return { sort: data?.sort ?? null, sortBy, move };

@@ -8,10 +8,10 @@ import { type ChosenDestination, leaveChosen } from '../core/chosen-destination.
 interface PickerReturn {
   /** The pin that the picker is for. */
   readonly pinId: string | null;
-  /** Back to where the page was opened from; to `instead` where there is no such place. */
+  /** Back to where the page was opened from; to `instead` where there is no such page. */
   readonly back: (instead: string) => void;
-  /** Done: the picker that asked gets the place, and takes this page's entry; without one, the place's own page does. */
-  readonly done: (place: ChosenDestination, own: string) => void;
+  /** Done: the picker that asked gets the destination, and takes this page's entry; without one, the destination's own page does. */
+  readonly done: (destination: ChosenDestination, own: string) => void;
 }
 
 /** The ways on from the pages that make a board or a section for a picker. */
@@ -28,9 +28,9 @@ export function usePickerReturn(): PickerReturn {
       if (entryCount(history()) > 1) router.history.back();
       else to(nextPath() ?? instead);
     },
-    done(place, own) {
+    done(destination, own) {
       const next = nextPath();
-      if (next !== null) leaveChosen(queries, next, place);
+      if (next !== null) leaveChosen(queries, next, destination);
       to(next ?? own);
     },
   };

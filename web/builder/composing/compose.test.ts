@@ -41,11 +41,13 @@ it.each(RATIOS)(
       { width: 121, height: 120 },
     ]) {
       for (const layout of LAYOUTS) {
-        const { part, place, size } = frameOf(source, { ratio, crop: null, layout });
+        const { part, target, size } = frameOf(source, { ratio, crop: null, layout });
         expect(isOfRatio(size, ratio)).toBe(true);
         if (layout === 'fit') expect(part).toEqual({ x: 0, y: 0, ...source });
-        else expect(place).toEqual({ x: 0, y: 0, ...size });
-        expect(Math.abs(place.width / place.height - part.width / part.height)).toBeLessThan(0.03);
+        else expect(target).toEqual({ x: 0, y: 0, ...size });
+        expect(Math.abs(target.width / target.height - part.width / part.height)).toBeLessThan(
+          0.03,
+        );
       }
       const { size } = frameOf(source, { ratio, crop: null, layout: 'fit' });
       expect(Math.max(size.width, size.height)).toBeLessThanOrEqual(FINISHED_SIDE + 1);

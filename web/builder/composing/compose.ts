@@ -60,7 +60,7 @@ interface Frame {
   /** What is taken of the source, in its pixels. */
   readonly part: Rectangle;
   /** Where that stands in the finished picture. */
-  readonly place: Rectangle;
+  readonly target: Rectangle;
   /** The finished picture. */
   readonly size: Size;
 }
@@ -74,7 +74,7 @@ export function frameOf(source: Size, { crop, ratio: named, layout }: Framing): 
   const middle = ratio === null ? { ...whole, x: 0, y: 0 } : centredCrop(whole, ratio);
   const part = { ...middle, x: whole.x + middle.x, y: whole.y + middle.y };
   const size = finishedSize(part, ratio);
-  return { part, place: { x: 0, y: 0, ...size }, size };
+  return { part, target: { x: 0, y: 0, ...size }, size };
 }
 
 type Framing = Pick<Composition, 'crop' | 'ratio' | 'layout'>;
@@ -91,7 +91,7 @@ function fitted(part: Rectangle, ratio: number): Frame {
   const height = isWide ? Math.round(part.height * scale) : size.height;
   const x = Math.round((size.width - width) / 2);
   const y = Math.round((size.height - height) / 2);
-  return { part, place: { x, y, width, height }, size };
+  return { part, target: { x, y, width, height }, size };
 }
 
 export interface PlacedText {

@@ -16,7 +16,7 @@ export function drawComposition(
   composition: Composition,
 ): HTMLCanvasElement {
   const canvas = document.createElement('canvas');
-  const { part, place, size } = frameOf(source, composition);
+  const { part, target, size } = frameOf(source, composition);
   canvas.width = size.width;
   canvas.height = size.height;
   // Drawn by the processor in every place: the pixels are then the same.
@@ -27,7 +27,7 @@ export function drawComposition(
     pen.fillRect(0, 0, size.width, size.height);
   }
   pen.imageSmoothingQuality = 'high';
-  const [from, to] = [part, place];
+  const [from, to] = [part, target];
   pen.drawImage(
     picture,
     ...([from.x, from.y, from.width, from.height] as const),

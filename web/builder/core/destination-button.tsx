@@ -13,7 +13,7 @@ interface Props {
   /** Where the pin goes now; null for nowhere yet. */
   readonly name: string | null;
   readonly error?: string | undefined;
-  readonly onPick: (place: Destination) => void;
+  readonly onPick: (destination: Destination) => void;
 }
 
 /** Says where the pin goes; a press chooses another board or section. */

@@ -11,15 +11,15 @@ import { IconButton } from '#web/ui/base/icon-button.tsx';
 import styles from './destination-dialog.module.css';
 
 interface Props {
-  readonly onPick: (place: Destination) => void;
+  readonly onPick: (destination: Destination) => void;
   readonly onClose: () => void;
 }
 
 /** Where a pin will go: a board or section of the viewer's, or a new one. */
 export function DestinationDialog({ onPick, onClose }: Props) {
   const { t } = useWords();
-  const flow = useSaveFlow((place) => {
-    onPick(place);
+  const flow = useSaveFlow((destination) => {
+    onPick(destination);
     return Promise.resolve();
   });
   const { step } = flow.state;
@@ -29,7 +29,7 @@ export function DestinationDialog({ onPick, onClose }: Props) {
     // Each step comes once; `onClose` is new in each render and always means the same.
   }, [isDone]); // oxlint-disable-line react/exhaustive-deps
   const { body, foot } = useSaveStep(flow);
-  const place = useStepFocus(step);
+  const bodyRef = useStepFocus(step);
   if (step === 'closed' || step === 'board_created') return null;
   const back = step !== 'boards' && (
     <IconButton label={t('Back')} onClick={flow.cancel}>
@@ -38,7 +38,7 @@ export function DestinationDialog({ onPick, onClose }: Props) {
   );
   return (
     <Dialog isOpen title={t(SAVE_TITLES[step])} start={back} foot={foot} onClose={onClose}>
-      <div ref={place} className={styles['body']} tabIndex={-1}>
+      <div ref={bodyRef} className={styles['body']} tabIndex={-1}>
         {body}
       </div>
     </Dialog>

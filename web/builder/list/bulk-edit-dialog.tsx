@@ -25,16 +25,16 @@ interface Props {
 export function BulkEditDialog({ drafts, onClose }: Props) {
   const { t } = useWords();
   const id = useId();
-  const [place, setPlace] = useState<Destination | null>(null);
+  const [destination, setDestination] = useState<Destination | null>(null);
   const [link, setLink] = useState('');
   const [time, setTime] = useState('');
   const { busy, error, save } = useBulkEdit(drafts, onClose);
   const wrongLink = link.trim() !== '' && webAddressIn(link.trim()) === null;
   const onSubmit = (event: FormEvent) => {
     event.preventDefault();
-    if (!wrongLink) void save({ place, link: webAddressIn(link.trim()), time });
+    if (!wrongLink) void save({ destination, link: webAddressIn(link.trim()), time });
   };
-  const isEmpty = place === null && link.trim() === '' && time === '';
+  const isEmpty = destination === null && link.trim() === '' && time === '';
   const foot = (
     <FormFoot
       form={id}
@@ -58,8 +58,11 @@ export function BulkEditDialog({ drafts, onClose }: Props) {
         {error !== null && <Banner bad>{error}</Banner>}
         <p className="soft t-14">{t('Anything you leave empty stays as it is.')}</p>
         <DestinationButton
-          name={place && [place.board.name, place.section?.title].filter(Boolean).join(' · ')}
-          onPick={setPlace}
+          name={
+            destination &&
+            [destination.board.name, destination.section?.title].filter(Boolean).join(' · ')
+          }
+          onPick={setDestination}
         />
         <Field
           label={t('Link')}
@@ -77,7 +80,7 @@ export function BulkEditDialog({ drafts, onClose }: Props) {
 }
 
 interface Wanted {
-  readonly place: Destination | null;
+  readonly destination: Destination | null;
   readonly link: string | null;
   readonly time: string;
 }
@@ -88,7 +91,7 @@ function useBulkEdit(drafts: readonly PinDraft[], onDone: () => void) {
   const { queries, tell, advertiserId: advertiser_id } = useBuilder();
   const [busy, setBusy] = useState(false);
   const [error, setError] = useState<string | null>(null);
-  const save = async ({ place, link, time }: Wanted): Promise<void> => {
+  const save = async ({ destination, link, time }: Wanted): Promise<void> => {
     const date = dateOf(time);
     const problem = date && timeProblem(date, new Date());
     if (problem) return setError(t(problem, { days: 30 }));
@@ -97,7 +100,7 @@ function useBulkEdit(drafts: readonly PinDraft[], onDone: () => void) {
     try {
       const saved = await send(updateDrafts, {
         draft_ids: drafts.map((draft) => draft.id),
-        ...(place && placeInput(place, advertiser_id)),
+        ...(destination && destinationInput(destination, advertiser_id)),
         ...(link !== null && { link }),
         ...(date && { publish_at: date.toISOString() }),
       });
@@ -115,6 +118,6 @@ function useBulkEdit(drafts: readonly PinDraft[], onDone: () => void) {
   return { busy, error, save };
 }
 
-function placeInput({ board, section }: Destination, advertiser_id: string | null) {
+function destinationInput({ board, section }: Destination, advertiser_id: string | null) {
   return { advertiser_id, board_id: board.id, section_id: section?.id ?? null };
 }

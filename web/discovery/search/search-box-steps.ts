@@ -26,9 +26,9 @@ export function searchBoxStep(box: SearchBox, event: SearchBoxEvent): SearchBox 
     case 'written':
       return { isOpen: true, term: event.text, active: -1 };
     case 'moved': {
-      // The field is one place of the round.
-      const places = event.rows + 1;
-      const active = ((box.active + 1 + event.by + places) % places) - 1;
+      // The field is one position of the round.
+      const positions = event.rows + 1;
+      const active = ((box.active + 1 + event.by + positions) % positions) - 1;
       return { ...box, isOpen: true, active: box.isOpen ? active : -1 };
     }
     case 'closed':

@@ -9,7 +9,7 @@ interface Props {
 
 /** How what is written may go on, in the field behind it; the arrow onwards takes it. */
 export function SearchHint({ field, term, rest }: Props) {
-  const [place, setPlace] = useState<{ inlineStart: number; width: number } | null>(null);
+  const [position, setPosition] = useState<{ inlineStart: number; width: number } | null>(null);
   useLayoutEffect(() => {
     const input = field.current;
     const around = input?.form;
@@ -20,15 +20,15 @@ export function SearchHint({ field, term, rest }: Props) {
     const inlineStart = edge + Number.parseFloat(paddingInlineStart);
     // What is longer than the field scrolls in it, and nothing stands behind its end.
     // oxlint-disable-next-line react/set-state-in-effect
-    setPlace(input.scrollWidth > input.clientWidth ? null : { inlineStart, width: own.width });
+    setPosition(input.scrollWidth > input.clientWidth ? null : { inlineStart, width: own.width });
   }, [field, term]);
-  if (!place) return null;
+  if (!position) return null;
   return (
     <span
       aria-hidden="true"
       data-hint={term + rest}
       className={styles['hint']}
-      style={{ insetInlineStart: place.inlineStart, width: place.width }}
+      style={{ insetInlineStart: position.inlineStart, width: position.width }}
     >
       <span className={styles['written']}>{term}</span>
       {rest}

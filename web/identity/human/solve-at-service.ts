@@ -11,13 +11,13 @@ interface ServiceGlobals {
   };
   readonly hcaptcha?: {
     render(
-      place: HTMLElement,
+      container: HTMLElement,
       options: { readonly sitekey: string; readonly size: string },
     ): string;
     execute(id: string, options: { readonly async: true }): Promise<{ readonly response: string }>;
   };
   readonly turnstile?: {
-    render(place: HTMLElement, options: Readonly<Record<string, unknown>>): string;
+    render(container: HTMLElement, options: Readonly<Record<string, unknown>>): string;
   };
 }
 
@@ -88,19 +88,19 @@ function load(address: string): Promise<void> {
   });
 }
 
-let place: HTMLElement | null = null;
+let container: HTMLElement | null = null;
 
 /** Where a service shows itself, should it want to be answered; the one before goes. */
 function newPlace(): HTMLElement {
-  place?.remove();
-  place = document.createElement('div');
-  place.dataset['human'] = '';
-  Object.assign(place.style, {
+  container?.remove();
+  container = document.createElement('div');
+  container.dataset['human'] = '';
+  Object.assign(container.style, {
     position: 'fixed',
     insetInlineEnd: '16px',
     bottom: '16px',
     zIndex: '1000',
   });
-  document.body.append(place);
-  return place;
+  document.body.append(container);
+  return container;
 }

@@ -14,7 +14,7 @@ import { definePage } from '#web/kernel/page/page.ts';
 import { repinPath } from '#web/pins/core/closeup-address.ts';
 import { useDraft } from '#web/pins/create/create-draft.ts';
 import { makesPinMobile } from '#web/pins/create/create-layout.ts';
-import { type CreatePlace, logCreate } from '#web/pins/create/create-log.ts';
+import { type CreateRoute, logCreate } from '#web/pins/create/create-log.ts';
 import { CreateVisitor } from '#web/pins/create/create-visitor.tsx';
 import { DesktopCreate } from '#web/pins/create/desktop-create.tsx';
 import { bookmarkletPictures } from '#web/pins/create/bookmarklet-pictures.ts';
@@ -83,7 +83,7 @@ function Create({ first, onAnother }: CreateProps) {
 }
 
 /** What the address of the page says; a further pin keeps none of it but the method. */
-function useCreatePlace(first: boolean): { page: CreatePlace; asked: SaveLink } {
+function useCreatePlace(first: boolean): { page: CreateRoute; asked: SaveLink } {
   const { method = 'create', action = null } = useParams({ strict: false });
   const search = useLocation({ select: (at) => at.search as Record<string, string> });
   const query = first ? search : {};

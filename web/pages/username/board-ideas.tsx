@@ -66,7 +66,7 @@ export function BoardIdeas({ board, sectionId, name, path }: BoardIdeasProps) {
       label={t('Ideas for {board}', { board: name })}
       empty={empty}
       title={<BoardTabs path={path} ideas />}
-      place={null}
+      scope={null}
     />
   );
 }

@@ -130,7 +130,7 @@ function BoardPins({ board, mine }: { board: Board; mine: boolean }) {
             <h2 className="h-20">{t('All Pins')}</h2>
           )
         }
-        place={mine ? { board, count: board.pin_count } : null}
+        scope={mine ? { board, count: board.pin_count } : null}
       />
       {!mine && !list.hasNextPage && <LikeBoard board={board} />}
     </>

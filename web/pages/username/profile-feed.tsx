@@ -27,7 +27,7 @@ function Pins({ user, call }: { user: User; call: typeof getUserPins | typeof ge
       list={list}
       label={label}
       empty={<NothingHere user={user} what={t('No Pins yet')} />}
-      place={own && call === getUserPins ? {} : null}
+      scope={own && call === getUserPins ? {} : null}
     />
   );
 }

@@ -90,7 +90,7 @@ function SectionPins({ section, mine }: { section: Section; mine: boolean }) {
         label={t('Pins on {board}', { board: title })}
         empty={empty}
         title={mine && <BoardTabs path={sectionPath(board, section)} ideas={false} />}
-        place={mine ? { board, sectionId: id, count: section.pin_count } : null}
+        scope={mine ? { board, sectionId: id, count: section.pin_count } : null}
       />
       {!mine && !list.hasNextPage && <LikeBoard board={board} sectionId={id} />}
     </>

@@ -94,8 +94,8 @@ function Choose({ pin, said, onMove, onClose }: Props & Pick<PinDialogProps, 'sa
   const say = useSavedToast();
   const saved = useRef<Saved>(undefined);
   const [confirmed, setConfirmed] = useState<Saved>();
-  const put = async (place: Destination) => {
-    saved.current = await save(pin, place);
+  const put = async (destination: Destination) => {
+    saved.current = await save(pin, destination);
   };
   // Said once the modal is gone: as long as it stands, it says so itself.
   const close = (told: boolean) => {

@@ -82,7 +82,7 @@ function Acts({ pin }: { pin: Pin }) {
       <PinMenuButton pin={pin} />
       <span className={styles['save']}>
         <SaveBar
-          place="closeup"
+          placement="closeup"
           board={done?.boardName ?? actions.last?.name ?? null}
           state={done?.state ?? 'rest'}
           savedHref={done?.boardPath}

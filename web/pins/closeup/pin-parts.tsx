@@ -61,7 +61,7 @@ function Frame({ slides, at, onGo, children }: FrameProps) {
       </div>
     );
   }
-  const place = t('Picture {number} of {count}', { number: at + 1, count });
+  const position = t('Picture {number} of {count}', { number: at + 1, count });
   return (
     <div
       className={styles['frame']}
@@ -104,7 +104,7 @@ function Frame({ slides, at, onGo, children }: FrameProps) {
         ))}
       </div>
       <VisuallyHidden>
-        <span aria-live="polite">{place}</span>
+        <span aria-live="polite">{position}</span>
       </VisuallyHidden>
     </div>
   );

@@ -9,7 +9,7 @@ interface Left {
 }
 
 /**
- * From pin to pin within one closeup: each begins at its top, and going back leads to the very place.
+ * From pin to pin within one closeup: each begins at its top, and going back leads to the very position.
  * Answers how many entries of the history lie between this pin and the page below.
  */
 export function usePinTrail(id: string, overlay: RefObject<HTMLElement | null>): () => number {
@@ -22,22 +22,22 @@ export function usePinTrail(id: string, overlay: RefObject<HTMLElement | null>):
     if (!element) return;
     const at = trail.current.indexOf(entry);
     trail.current = at < 0 ? [...trail.current, entry] : trail.current.slice(0, at + 1);
-    const place = left.current.get(entry) ?? { top: element.scrollTop, href: null };
-    left.current.set(entry, place);
+    const position = left.current.get(entry) ?? { top: element.scrollTop, href: null };
+    left.current.set(entry, position);
     let isHere = true;
     // What is opened over the pin, to choose a board for it, has an entry too and leaves it where it is.
     if (shown.current !== null && shown.current !== id) {
-      if (at < 0) place.top = 0;
-      element.scrollTo({ top: place.top, behavior: 'instant' });
+      if (at < 0) position.top = 0;
+      element.scrollTo({ top: position.top, behavior: 'instant' });
       element.querySelector<HTMLElement>('[role="dialog"]')?.focus({ preventScroll: true });
-      if (place.href !== null) {
-        focusOnceThere(() => isHere && linkTo(element, place.href), FRAMES);
+      if (position.href !== null) {
+        focusOnceThere(() => isHere && linkTo(element, position.href), FRAMES);
       }
     }
     shown.current = id;
     const note = ({ type, target }: Event) => {
-      if (type === 'scroll') place.top = element.scrollTop;
-      else if (target instanceof HTMLAnchorElement) place.href = target.getAttribute('href');
+      if (type === 'scroll') position.top = element.scrollTop;
+      else if (target instanceof HTMLAnchorElement) position.href = target.getAttribute('href');
     };
     element.addEventListener('scroll', note, { passive: true });
     element.addEventListener('focusin', note);

@@ -2,9 +2,9 @@ import { type RefObject, useEffect, useRef } from 'react';
 
 /** For what takes the place of something that may have had the focus: it gets the focus. */
 export function useFirstFocus<E extends HTMLElement>(wanted = true): RefObject<E | null> {
-  const place = useRef<E>(null);
+  const element = useRef<E>(null);
   useEffect(() => {
-    if (wanted) place.current?.focus({ preventScroll: true });
+    if (wanted) element.current?.focus({ preventScroll: true });
   }, [wanted]);
-  return place;
+  return element;
 }

@@ -5,12 +5,12 @@ import { type RefObject, useEffect, useRef } from 'react';
  * then, unless a field of the new step did. Nothing happens at the first step.
  */
 export function useStepFocus(step: string): RefObject<HTMLDivElement | null> {
-  const place = useRef<HTMLDivElement>(null);
+  const element = useRef<HTMLDivElement>(null);
   const before = useRef(step);
   useEffect(() => {
     if (before.current === step) return;
     before.current = step;
-    if (!place.current?.contains(document.activeElement)) place.current?.focus();
+    if (!element.current?.contains(document.activeElement)) element.current?.focus();
   }, [step]);
-  return place;
+  return element;
 }

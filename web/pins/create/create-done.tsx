@@ -15,7 +15,7 @@ import { useAutoClose } from './use-auto-close.ts';
 import { useFirstFocus } from '../core/use-first-focus.ts';
 import { usePinFacts } from '../core/use-pin-facts.ts';
 import type { PopupFit } from './use-popup-fit.ts';
-import { placePath, type Saved } from '../save/use-save-pin.tsx';
+import { destinationPath, type Saved } from '../save/use-save-pin.tsx';
 
 interface Props {
   readonly created: Saved;
@@ -25,7 +25,7 @@ interface Props {
 }
 
 /** The pin is there: where, what it is, and the next step. */
-export function CreateDone({ created: { pin, place }, onAnother, isPopup, fit }: Props) {
+export function CreateDone({ created: { pin, destination }, onAnother, isPopup, fit }: Props) {
   const { t } = useWords();
   const viewer = useViewer();
   const facts = usePinFacts(pin);
@@ -35,8 +35,8 @@ export function CreateDone({ created: { pin, place }, onAnother, isPopup, fit }:
   const link = safeLink(pin.link);
   const official = toSuggest(facts.link_domain?.official_user, viewer);
   const where = (
-    <PageLink className="link" href={placePath(place)}>
-      {place.section?.title ?? place.board.name}
+    <PageLink className="link" href={destinationPath(destination)}>
+      {destination.section?.title ?? destination.board.name}
     </PageLink>
   );
   return (
@@ -47,10 +47,10 @@ export function CreateDone({ created: { pin, place }, onAnother, isPopup, fit }:
         </div>
         <div className={styles['said']}>
           <h1 className="h-28" ref={title} tabIndex={-1}>
-            {place.section ? (
+            {destination.section ? (
               <Say
                 text="Saved to {sectionName} in {boardName}"
-                values={{ sectionName: where, boardName: place.board.name }}
+                values={{ sectionName: where, boardName: destination.board.name }}
               />
             ) : (
               <Say text="Saved to {boardName}" values={{ boardName: where }} />

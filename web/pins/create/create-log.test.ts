@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
-import { logAddress, type CreatePlace } from './create-log.ts';
+import { logAddress, type CreateRoute } from './create-log.ts';
 
-const place: CreatePlace = {
+const route: CreateRoute = {
   method: 'bookmarklet',
   action: null,
   guid: 'g1',
@@ -11,7 +11,7 @@ const told = (address: string | null) =>
   address && Object.fromEntries(new URL(address, 'https://bower.example').searchParams);
 
 it('tells the log of a view with its type and parameter [CREATE-05]', () => {
-  expect(told(logAddress('view', { ...place, guid: null, query: {} }))).toEqual({
+  expect(told(logAddress('view', { ...route, guid: null, query: {} }))).toEqual({
     event: 'view',
     client: 'web',
     path: '/pin/create/bookmarklet/',
@@ -22,13 +22,13 @@ it('tells the log of a view with its type and parameter [CREATE-05]', () => {
 
 it('tells of a success only with a guid, and of a failure always, with the query and the method path [CREATE-05][CREATE-25]', () => {
   const said = { client: 'web', path: '/pin/create/bookmarklet/', url: 'https://a.example/p' };
-  expect(told(logAddress('pin_create_success', place))).toEqual({
+  expect(told(logAddress('pin_create_success', route))).toEqual({
     ...said,
     event: 'pin_create_success',
     guid: 'g1',
   });
-  expect(logAddress('pin_create_success', { ...place, guid: null })).toBeNull();
-  const failed = logAddress('pin_create_fail', { ...place, guid: null, action: 'repin' });
+  expect(logAddress('pin_create_success', { ...route, guid: null })).toBeNull();
+  const failed = logAddress('pin_create_fail', { ...route, guid: null, action: 'repin' });
   expect(told(failed)).toMatchObject({
     ...said,
     event: 'pin_create_fail',

@@ -1,5 +1,5 @@
 /** The page of a new pin, as its address says it. */
-export interface CreatePlace {
+export interface CreateRoute {
   /** How the pin comes to be: button, bookmarklet, create … */
   readonly method: string;
   readonly action: string | null;
@@ -15,19 +15,19 @@ const VIEW = { view_type: '12', view_parameter: '119' };
 const LONGEST = 1000;
 
 /** The address that tells the log of an event; null for a success without a guid [CREATE-05]. */
-export function logAddress(event: CreateEvent, place: CreatePlace): string | null {
-  if (event === 'pin_create_success' && place.guid === null) return null;
+export function logAddress(event: CreateEvent, route: CreateRoute): string | null {
+  if (event === 'pin_create_success' && route.guid === null) return null;
   const query = new URLSearchParams();
-  for (const [name, value] of Object.entries(place.query)) query.set(name, value.slice(0, LONGEST));
-  const path = ['/pin/create', place.method, place.action].filter(Boolean).join('/');
+  for (const [name, value] of Object.entries(route.query)) query.set(name, value.slice(0, LONGEST));
+  const path = ['/pin/create', route.method, route.action].filter(Boolean).join('/');
   const fields = { event, client: 'web', path: `${path}/`, ...(event === 'view' ? VIEW : {}) };
   for (const [name, value] of Object.entries(fields)) query.set(name, value);
-  if (place.guid !== null) query.set('guid', place.guid);
+  if (route.guid !== null) query.set('guid', route.guid);
   return `/_/log.gif?${query}`;
 }
 
 /** Tells the log, as a request for a picture that is never shown. */
-export function logCreate(event: CreateEvent, place: CreatePlace): void {
-  const address = logAddress(event, place);
+export function logCreate(event: CreateEvent, route: CreateRoute): void {
+  const address = logAddress(event, route);
   if (address !== null) new Image().src = address;
 }

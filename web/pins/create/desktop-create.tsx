@@ -76,7 +76,7 @@ function Where({ flow }: { flow: SaveFlow }) {
   const { t } = useWords();
   const { step } = flow.state;
   const { body, foot } = useSaveStep(flow);
-  const place = useStepFocus(step);
+  const bodyRef = useStepFocus(step);
   if (step === 'closed' || step === 'board_created') return null;
   return (
     <div className={styles['right']}>
@@ -88,7 +88,7 @@ function Where({ flow }: { flow: SaveFlow }) {
         )}
         <h2 className="h-20">{t(SAVE_TITLES[step])}</h2>
       </div>
-      <div ref={place} className={styles['body']} tabIndex={-1}>
+      <div ref={bodyRef} className={styles['body']} tabIndex={-1}>
         {body}
       </div>
       {foot && <div className={styles['foot']}>{foot}</div>}

@@ -8,7 +8,7 @@ import { CallError } from '#web/kernel/sending/call-error.ts';
 import { sendOnce } from '#web/kernel/sending/send-once.ts';
 import { useWords } from '#web/kernel/words/words-context.tsx';
 import { afterSave } from '../core/after-save.ts';
-import { type CreatePlace, logCreate } from './create-log.ts';
+import { type CreateRoute, logCreate } from './create-log.ts';
 import { linkOf, type Picked } from './create-steps.ts';
 import type { Destination, Saved } from '../save/use-save-pin.tsx';
 
@@ -20,7 +20,7 @@ export interface NewPinWords {
 
 /** What the page of a new pin knows of it. */
 export interface WantedPin {
-  readonly page: CreatePlace;
+  readonly page: CreateRoute;
   /** The picture's colour, as the address of the page says it; the pin's is measured. */
   readonly color: string | null;
   readonly settled: () => Promise<Picked | null>;
@@ -35,26 +35,26 @@ export function methodOf(picture: Picked, method: string) {
   return GIVEN_METHODS.find((given) => given === method) ?? ('scraped' as const);
 }
 
-/** Creates the pin at a place, once its picture is there; what was created is then known. */
+/** Creates the pin at a destination, once its picture is there; what was created is then known. */
 export function useCreatePin({ page, color, settled, words }: WantedPin) {
   const { t } = useWords();
   const { send, viewer } = useApp();
   const queries = useQueryClient();
   const advertiserId = useLocation({ select: advertiserAt });
   const [created, setCreated] = useState<Saved | null>(null);
-  const put = async (place: Destination): Promise<void> => {
+  const put = async (destination: Destination): Promise<void> => {
     const picture = await settled();
     if (!picture) throw noPicture(t('Choose a picture first.'));
     const { title, description, link } = words();
     const asked = {
-      board_id: place.board.id,
-      section: place.section?.id ?? null,
+      board_id: destination.board.id,
+      section: destination.section?.id ?? null,
       title,
       description,
       link: linkOf({ picture, link }),
       color,
       method: methodOf(picture, page.method),
-      advertiser_id: advertiserId ?? place.board.advertiser_id,
+      advertiser_id: advertiserId ?? destination.board.advertiser_id,
       ...(picture.kind === 'upload'
         ? { media_upload_id: picture.uploadId }
         : { image_url: picture.url, alt_text: picture.alt?.slice(0, 1000) ?? null }),
@@ -72,8 +72,12 @@ export function useCreatePin({ page, color, settled, words }: WantedPin) {
       throw cause;
     });
     logCreate('pin_create_success', page);
-    afterSave(queries, { boardId: place.board.id, username: viewer?.username ?? '', pins: 1 });
-    setCreated({ pin, place });
+    afterSave(queries, {
+      boardId: destination.board.id,
+      username: viewer?.username ?? '',
+      pins: 1,
+    });
+    setCreated({ pin, destination });
   };
   return { created, put };
 }

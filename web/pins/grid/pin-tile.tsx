@@ -55,7 +55,7 @@ function TileBar({ pin }: { pin: Pin }) {
   const saved = useSaved(pin);
   return (
     <SaveBar
-      place="tile"
+      placement="tile"
       board={saved?.boardName ?? actions.last?.name ?? null}
       state={saved?.state ?? 'rest'}
       savedHref={saved?.boardPath}
@@ -70,7 +70,7 @@ function OwnBar({ pin }: { pin: Pin }) {
   return (
     <SaveBar
       own
-      place="tile"
+      placement="tile"
       board={pin.board.name}
       state="rest"
       onSave={() => actions.edit(pin)}

@@ -21,7 +21,7 @@ import { Button } from '#web/ui/base/button.tsx';
 import { Dialog } from '#web/ui/overlay/dialog.tsx';
 import { Banner } from '#web/ui/base/state.tsx';
 import { useToasts } from '#web/ui/overlay/toasts.tsx';
-import { type OrganisedPlace, wholePlace } from './organise.ts';
+import { type OrganiseScope, wholeScope } from './organise.ts';
 import { SaveModal } from '../save/save-modal.tsx';
 import { useTakeUpJob } from '../core/take-up-job.ts';
 import { refreshPins } from './use-bulk-jobs.tsx';
@@ -31,10 +31,10 @@ export type BulkKind = 'move' | 'copy' | 'section' | 'delete';
 
 export interface BulkDialogProps {
   readonly kind: BulkKind;
-  readonly place: OrganisedPlace;
+  readonly scope: OrganiseScope;
   /** The chosen pins that are loaded. */
   readonly picked: readonly Pin[];
-  /** Everything in the place is meant, loaded or not. */
+  /** Everything in the scope is meant, loaded or not. */
   readonly all: boolean;
   readonly first: Pin;
   readonly onClose: () => void;
@@ -44,21 +44,21 @@ export interface BulkDialogProps {
 
 /** The dialog of what is to be done with the chosen pins. */
 export function BulkDialog(props: BulkDialogProps) {
-  const { kind, place } = props;
+  const { kind, scope } = props;
   if (kind === 'delete') return <DeleteDialog {...props} />;
   if (kind === 'section') {
-    return place.board ? <SectionDialog {...props} board={place.board} /> : null;
+    return scope.board ? <SectionDialog {...props} board={scope.board} /> : null;
   }
   return <DestinationDialog {...props} />;
 }
 
-function DestinationDialog({ kind, place, picked, all, first, onClose, onDone }: BulkDialogProps) {
+function DestinationDialog({ kind, scope, picked, all, first, onClose, onDone }: BulkDialogProps) {
   const send = useSend();
   const takeUp = useTakeUpJob();
   const work = ({ board, section }: Destination): Promise<BulkJob> => {
     if (all) {
       const to = { new_board_id: board.id, new_section_id: section?.id ?? null };
-      const whole = { ...wholePlace(place), ...to };
+      const whole = { ...wholeScope(scope), ...to };
       return kind === 'move' ? send(moveAllPins, whole) : sendOnce(send, copyAllPins, whole);
     }
     const pin_ids = idsOf(picked);
@@ -78,7 +78,7 @@ const idsOf = (pins: readonly Pin[]): string[] =>
 
 /** A new section of the board with the chosen pins in it [BOARD-16]. */
 function SectionDialog({
-  place,
+  scope,
   picked,
   all,
   board,
@@ -107,7 +107,7 @@ function SectionDialog({
     }
     const to = { new_board_id: board.id, new_section_id: section.id };
     const job = all
-      ? await send(moveAllPins, { ...wholePlace(place), ...to })
+      ? await send(moveAllPins, { ...wholeScope(scope), ...to })
       : await send(movePins, { board_id: board.id, section_id: section.id, pin_ids: ids });
     takeUp(job);
   });
@@ -121,7 +121,7 @@ function SectionDialog({
   );
 }
 
-function DeleteDialog({ place, picked, all, onClose, onDone }: BulkDialogProps) {
+function DeleteDialog({ scope, picked, all, onClose, onDone }: BulkDialogProps) {
   const { t } = useWords();
   const send = useSend();
   const takeUp = useTakeUpJob();
@@ -129,12 +129,12 @@ function DeleteDialog({ place, picked, all, onClose, onDone }: BulkDialogProps) 
   const remove = () =>
     run(async () => {
       const job = await (all
-        ? send(deleteAllPins, wholePlace(place))
+        ? send(deleteAllPins, wholeScope(scope))
         : send(deletePins, { pin_ids: idsOf(picked) }));
       onDone();
       takeUp(job);
     });
-  const count = all ? place.count : picked.length;
+  const count = all ? scope.count : picked.length;
   const foot = (
     <>
       <Button onClick={onClose}>{t('Cancel')}</Button>

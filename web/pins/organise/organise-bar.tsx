@@ -12,7 +12,7 @@ import { Button } from '#web/ui/base/button.tsx';
 import { IconButton } from '#web/ui/base/icon-button.tsx';
 import { lazyPart } from '#web/ui/base/lazy-part.tsx';
 import type { BulkDialogProps, BulkKind } from './bulk-dialogs.tsx';
-import type { OrganisedPlace } from './organise.ts';
+import type { OrganiseScope } from './organise.ts';
 import styles from './organise.module.css';
 import { isChosen, type Selection } from './select-steps.ts';
 
@@ -21,19 +21,19 @@ const BulkDialog = lazyPart<BulkDialogProps>(
 );
 
 interface Props {
-  readonly place: OrganisedPlace;
+  readonly scope: OrganiseScope;
   readonly chosen: Selection;
   readonly pins: readonly Pin[];
   readonly isManualOrder: boolean;
   readonly onAll: () => void;
   readonly onNone: () => void;
-  /** Moves the one chosen pin so many places on. */
+  /** Moves the one chosen pin so many positions on. */
   readonly onMove: (id: string, by: 1 | -1) => void;
   readonly onDone: () => void;
 }
 
 /** What can be done with the chosen pins, at the lower edge while pins are chosen from. */
-export function OrganiseBar({ place, chosen, pins, isManualOrder, ...on }: Props) {
+export function OrganiseBar({ scope, chosen, pins, isManualOrder, ...on }: Props) {
   const { t } = useWords();
   const [kind, setKind] = useState<BulkKind | null>(null);
   const picked = pins.filter((pin) => isChosen(chosen, pin.id));
@@ -42,7 +42,7 @@ export function OrganiseBar({ place, chosen, pins, isManualOrder, ...on }: Props
   const acts = [
     { kind: 'move', label: t('Move'), icon: <FolderInput size={18} aria-hidden="true" /> },
     { kind: 'copy', label: t('Copy'), icon: <Copy size={18} aria-hidden="true" /> },
-    ...(place.board
+    ...(scope.board
       ? [
           {
             kind: 'section',
@@ -59,7 +59,7 @@ export function OrganiseBar({ place, chosen, pins, isManualOrder, ...on }: Props
         <X size={20} aria-hidden="true" />
       </IconButton>
       <span className={styles['count']} role="status">
-        {chosen.all ? <All count={place.count} /> : t('{count} selected', { count: picked.length })}
+        {chosen.all ? <All count={scope.count} /> : t('{count} selected', { count: picked.length })}
       </span>
       {chosen.all ? (
         <Button look="plain" onClick={on.onNone}>
@@ -99,7 +99,7 @@ export function OrganiseBar({ place, chosen, pins, isManualOrder, ...on }: Props
       </span>
       {kind && picked[0] && (
         <BulkDialog
-          {...{ kind, place, picked }}
+          {...{ kind, scope, picked }}
           all={chosen.all}
           first={picked[0]}
           onClose={() => setKind(null)}

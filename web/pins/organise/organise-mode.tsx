@@ -13,7 +13,7 @@ import { tileKeys } from './organise-keys.ts';
  * A list of pins in which each is chosen by a press, a range with Shift, and all with the bar or
  * Ctrl+A. On a board by hand, and in its sections, a pin is dragged, or moved with Alt and an arrow.
  */
-export function OrganiseMode({ list, label, place, root, onOrganise }: OwnFeedParts) {
+export function OrganiseMode({ list, label, scope, root, onOrganise }: OwnFeedParts) {
   const onDone = () => onOrganise(false);
   const here = useLocation({ select: ({ href }) => href });
   const pins = [
@@ -21,8 +21,8 @@ export function OrganiseMode({ list, label, place, root, onOrganise }: OwnFeedPa
   ];
   const loaded = pins.map((pin) => pin.id);
   const [chosen, tell] = useReducer(nextSelection, nothingChosen);
-  const isManualOrder = place.board?.pin_order === 'hand';
-  const put = useReorderPin(root, { inSection: place.sectionId !== undefined, shown: list.data });
+  const isManualOrder = scope.board?.pin_order === 'hand';
+  const put = useReorderPin(root, { inSection: scope.sectionId !== undefined, shown: list.data });
   const dragged = useRef<string | null>(null);
   const press = (id: string, isRange: boolean) =>
     tell({ kind: isRange ? 'range' : 'toggle', id, loaded });
@@ -57,7 +57,7 @@ export function OrganiseMode({ list, label, place, root, onOrganise }: OwnFeedPa
         )}
       </Masonry>
       <OrganiseBar
-        {...{ place, chosen, pins, isManualOrder }}
+        {...{ scope, chosen, pins, isManualOrder }}
         onAll={() => tell({ kind: 'all' })}
         onNone={() => tell({ kind: 'none' })}
         onMove={(id, by) => void put(loaded, id, loaded.indexOf(id) + by)}

@@ -4,7 +4,7 @@ import type { Pin } from '#contract/pins.ts';
 import type { NextPages } from '../grid/pin-grid.tsx';
 
 /** A list of pins that its person may work on as a whole, and what the wire calls it. */
-export interface OrganisedPlace {
+export interface OrganiseScope {
   /** Absent for all that the viewer pinned. */
   readonly board?: Board;
   readonly sectionId?: string;
@@ -17,15 +17,15 @@ export interface OwnFeedParts {
   readonly list: NextPages<{ readonly data: readonly Pin[] }>;
   readonly label: string;
   readonly empty: ReactNode;
-  readonly place: OrganisedPlace;
+  readonly scope: OrganiseScope;
   /** What the grid stands in. */
   readonly root: RefObject<HTMLElement | null>;
   readonly organising: boolean;
   readonly onOrganise: (organising: boolean) => void;
 }
 
-/** The place as bulk calls name it: a board is meant with all its sections. */
-export function wholePlace({ board, sectionId }: OrganisedPlace) {
+/** The scope as bulk calls name it: a board is meant with all its sections. */
+export function wholeScope({ board, sectionId }: OrganiseScope) {
   if (!board) return {};
   if (sectionId) return { board_id: board.id, old_section_id: sectionId };
   return { board_id: board.id, with_sections: true };

@@ -16,14 +16,14 @@ interface Props {
   readonly empty: ReactNode;
   readonly title?: ReactNode;
   /** Null for whoever may only look. */
-  readonly place: OwnFeedParts['place'] | null;
+  readonly scope: OwnFeedParts['scope'] | null;
 }
 
 /** A list of pins; whoever may change it arranges and organises it in its place. */
-export function OwnFeed({ title, place, ...feed }: Props) {
+export function OwnFeed({ title, scope, ...feed }: Props) {
   const root = useRef<HTMLElement>(null);
   const [organising, onOrganise] = useState(false);
-  const own = place && { ...feed, place, root, organising, onOrganise };
+  const own = scope && { ...feed, scope, root, organising, onOrganise };
   return (
     <section ref={root}>
       {(title || own) && (

@@ -11,7 +11,7 @@ import { failureText } from '#web/kernel/sending/failure-text.ts';
 import { callKey } from '#web/kernel/sending/queries.ts';
 import { useWords } from '#web/kernel/words/words-context.tsx';
 import { Button } from '#web/ui/base/button.tsx';
-import { notePlaces } from '#web/ui/masonry/glide.ts';
+import { notePositions } from '#web/ui/masonry/glide.ts';
 import { MenuButton } from '#web/ui/overlay/menu-button.tsx';
 import { useToasts } from '#web/ui/overlay/toasts.tsx';
 import { VisuallyHidden } from '#web/ui/base/visually-hidden.tsx';
@@ -21,16 +21,16 @@ import styles from './organise.module.css';
 
 /** What whoever may change a list of pins does with it: arrange, organise, watch what is under way. */
 export function PinTools(props: OwnFeedParts) {
-  const { list, place, organising, onOrganise } = props;
+  const { list, scope, organising, onOrganise } = props;
   const { t } = useWords();
-  const { board } = place;
+  const { board } = scope;
   const hasPins = list.data.pages.some((page) => page.data.length > 0);
   return (
     <>
       <BulkProgress />
       {hasPins && (
         <div className={styles['tools']}>
-          {board && !place.sectionId && <Arrange {...props} board={board} />}
+          {board && !scope.sectionId && <Arrange {...props} board={board} />}
           <Button onClick={() => onOrganise(!organising)} aria-pressed={organising}>
             {organising ? (
               <Check size={18} aria-hidden="true" />
@@ -45,7 +45,7 @@ export function PinTools(props: OwnFeedParts) {
   );
 }
 
-/** The order of a board; switching it has every tile glide to its new place. */
+/** The order of a board; switching it has every tile glide to its new position. */
 function Arrange({ board, root, list }: OwnFeedParts & { readonly board: Board }) {
   const { t } = useWords();
   const arrange = useArrange(board, root, list.data);
@@ -92,7 +92,7 @@ function useArrange(board: Board, root: RefObject<HTMLElement | null>, shown: un
       queries.setQueriesData<Board>({ queryKey: callKey(getBoard) }, (old) =>
         old?.id === board.id ? { ...old, pin_order: arranged.pin_order } : old,
       );
-      if (root.current) play.current = notePlaces(root.current);
+      if (root.current) play.current = notePositions(root.current);
       await Promise.all(
         [getBoardPins, getSectionPins, getSection].map((call) =>
           queries.invalidateQueries({ queryKey: callKey(call) }),

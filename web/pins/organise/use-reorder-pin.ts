@@ -7,7 +7,7 @@ import { useSend } from '#web/kernel/app/app-context.tsx';
 import { failureText } from '#web/kernel/sending/failure-text.ts';
 import { callKey } from '#web/kernel/sending/queries.ts';
 import { useWords } from '#web/kernel/words/words-context.tsx';
-import { notePlaces } from '#web/ui/masonry/glide.ts';
+import { notePositions } from '#web/ui/masonry/glide.ts';
 import { useToasts } from '#web/ui/overlay/toasts.tsx';
 import { putAt } from '../core/put-at.ts';
 
@@ -38,7 +38,7 @@ export function useReorderPin(
     const list = { queryKey: callKey(inSection ? getSectionPins : getBoardPins) };
     const other = { queryKey: callKey(inSection ? getBoardPins : getSectionPins) };
     await queries.cancelQueries(list);
-    if (root.current) play.current = notePlaces(root.current);
+    if (root.current) play.current = notePositions(root.current);
     queries.setQueriesData<InfiniteData<PinPage>>(list, (old) => old && inOrder(old, order));
     const after = order[order.indexOf(id) - 1] ?? null;
     try {

@@ -78,10 +78,10 @@ function picturesHere(read: typeof pictureOf, find: typeof addressOf): string {
     const picture = read(all[at] as HTMLImageElement, find);
     if (!picture || known[picture.address]) continue;
     known[picture.address] = true;
-    let place = found.length;
-    for (; place > 0 && (found[place - 1] as Picture).score < picture.score; place -= 1)
-      found[place] = found[place - 1] as Picture;
-    found[place] = picture;
+    let index = found.length;
+    for (; index > 0 && (found[index - 1] as Picture).score < picture.score; index -= 1)
+      found[index] = found[index - 1] as Picture;
+    found[index] = picture;
   }
   let text = '';
   for (let at = 0; at < found.length && at < 60; at += 1) {

@@ -39,12 +39,12 @@ interface Props {
 
 /**
  * The mobile layout's choice of a board, then of a section [CREATE-10, CREATE-11]. New ones are made
- * on pages of their own, which lead back here with their place chosen.
+ * on pages of their own, which lead back here with a destination chosen.
  */
 export function MobilePicker({ flow, shown, saving, onLeave, onMake }: Props) {
   const { t } = useWords();
   const { step, board, saving: inFlight } = flow.state;
-  const place = useStepFocus(step);
+  const bodyRef = useStepFocus(step);
   useChosen(flow);
   const sections = step === 'sections' && board !== null;
   return (
@@ -61,7 +61,7 @@ export function MobilePicker({ flow, shown, saving, onLeave, onMake }: Props) {
         )}
         <h2 className="h-20">{t(SAVE_TITLES[sections ? 'sections' : 'boards'])}</h2>
       </div>
-      <div ref={place} className={styles['body']} tabIndex={-1}>
+      <div ref={bodyRef} className={styles['body']} tabIndex={-1}>
         {sections ? (
           <Sections flow={flow} onMake={onMake} />
         ) : (
@@ -193,7 +193,7 @@ function useChosen(flow: SaveFlow): void {
     // Once for the page, also where development mounts it twice.
     if (asked.current) return;
     asked.current = true;
-    const place = takeChosen(queries, history().current.href);
-    if (place) flow.saveTo(place);
+    const chosen = takeChosen(queries, history().current.href);
+    if (chosen) flow.saveTo(chosen);
   });
 }

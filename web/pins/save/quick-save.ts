@@ -32,8 +32,8 @@ export async function quickSave(acts: Acts, asked: QuickSave): Promise<void> {
     const picker = await queries.ensureQueryData(callOptions(send, getPickerBoards, input));
     const board = picker.boards_shortlist[0];
     if (!board) return choose();
-    const place = { board, section: null };
-    const done = { pin: await savePinTo(acts, pin, place), place };
+    const destination = { board, section: null };
+    const done = { pin: await savePinTo(acts, pin, destination), destination };
     if (confirm) confirm(done);
     else saySaved(acts, done, { from: pin, change: () => change(done.pin) });
   } catch (cause) {

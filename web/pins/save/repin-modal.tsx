@@ -72,8 +72,8 @@ function ChooseToSave({ pin, onMove, onLeave }: ChooseProps & Pick<RepinModalPro
   const { t } = useWords();
   const save = useSavePin();
   const told = useSavedToast();
-  const put = async (place: Destination) => {
-    const done = await save(pin, place);
+  const put = async (destination: Destination) => {
+    const done = await save(pin, destination);
     told(done, onMove && { from: pin, change: () => onMove(done.pin.id) });
   };
   const notice = <AlreadySaved pin={pin} />;
@@ -87,7 +87,7 @@ function ChooseToMove({ pin, onLeave }: ChooseProps) {
 }
 
 interface ChoiceProps extends ChooseProps {
-  readonly put: (place: Destination) => Promise<void>;
+  readonly put: (destination: Destination) => Promise<void>;
   readonly notice?: ReactNode;
   readonly saving: string;
 }

@@ -17,7 +17,7 @@ import { useStepFocus } from '../core/use-step-focus.ts';
 export interface SaveModalProps {
   readonly pin: Pin;
   /** Saves or moves the pin there; its failure is shown in the modal. */
-  readonly put: (place: Destination) => Promise<unknown>;
+  readonly put: (destination: Destination) => Promise<unknown>;
   /** Above the boards: what is worth knowing before one is chosen. */
   readonly notice?: ReactNode;
   /** `told`: the modal itself has already said where the pin went. */
@@ -37,7 +37,7 @@ export function SaveModal({ pin, put, notice, onClose }: SaveModalProps) {
   }, [step]); // oxlint-disable-line react/exhaustive-deps
   useLeaveAfter(step === 'board_created' ? BOARD_CREATED_MS : null, flow.close);
   const { body, foot } = useSaveStep(flow, pin.id, notice);
-  const place = useStepFocus(step);
+  const bodyRef = useStepFocus(step);
   if (step === 'closed') return null;
   const form = step === 'create_board' || step === 'create_section';
   const done = step === 'board_created' && board !== null;
@@ -56,7 +56,11 @@ export function SaveModal({ pin, put, notice, onClose }: SaveModalProps) {
       picture={!done && <PinBeside pin={pin} />}
       onClose={flow.close}
     >
-      <div ref={place} className={styles[done ? 'created' : form ? 'form' : 'pick']} tabIndex={-1}>
+      <div
+        ref={bodyRef}
+        className={styles[done ? 'created' : form ? 'form' : 'pick']}
+        tabIndex={-1}
+      >
         {done ? <BoardCreated pin={pin} boardName={board.name} /> : body}
       </div>
     </Dialog>

@@ -19,7 +19,7 @@ interface Props {
   readonly onClose: () => void;
 }
 
-function SavedTo({ place: { board, section } }: Pick<Saved, 'place'>) {
+function SavedTo({ destination: { board, section } }: Pick<Saved, 'destination'>) {
   const boardName = <span>{board.name}</span>;
   if (!section) return <Say text="Saved to {boardName}" values={{ boardName }} />;
   const sectionName = <span>{section.title}</span>;
@@ -27,9 +27,9 @@ function SavedTo({ place: { board, section } }: Pick<Saved, 'place'>) {
 }
 
 /** Says where a pin went, and offers to see it or to send it [SAVE-17]. */
-export function SavedDialog({ from, saved: { pin, place }, onClose }: Props) {
+export function SavedDialog({ from, saved: { pin, destination }, onClose }: Props) {
   const { t } = useWords();
-  const { board, section } = place;
+  const { board, section } = destination;
   const text = section
     ? t('Saved to {sectionName} in {boardName}', {
         sectionName: section.title,
@@ -53,7 +53,7 @@ export function SavedDialog({ from, saved: { pin, place }, onClose }: Props) {
           />
         </span>
         <h2 className="h-20">
-          <SavedTo place={place} />
+          <SavedTo destination={destination} />
         </h2>
         <div className={styles['next']}>
           <ButtonLink big href={`${path}?share=true`} onClick={onClose}>

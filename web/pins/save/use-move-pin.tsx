@@ -11,8 +11,8 @@ import { refreshPin } from '../core/refresh-pin.ts';
 import { moveSaved } from '../core/saved-overlay.ts';
 import type { Destination } from './use-save-pin.tsx';
 
-/** Moves a pin to another place, and says so with the way back. */
-export function useMovePin(pin: Pin): (place: Destination) => Promise<void> {
+/** Moves a pin to another destination, and says so with the way back. */
+export function useMovePin(pin: Pin): (destination: Destination) => Promise<void> {
   const { t } = useWords();
   const toasts = useToasts();
   const move = useMove(pin);
@@ -22,10 +22,10 @@ export function useMovePin(pin: Pin): (place: Destination) => Promise<void> {
       () => toasts.show({ text: t("It's back where it was.") }),
       (cause: unknown) => toasts.show({ kind: 'failed', text: failureText(cause, t) }),
     );
-  return async (place) => {
-    const to = { boardId: place.board.id, sectionId: place.section?.id ?? null };
+  return async (destination) => {
+    const to = { boardId: destination.board.id, sectionId: destination.section?.id ?? null };
     await move(from, to);
-    const name = place.section?.title ?? place.board.name;
+    const name = destination.section?.title ?? destination.board.name;
     const link = (
       <PageLink className="link" href={pinPath(pin.id)}>
         {name}

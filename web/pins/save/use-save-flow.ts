@@ -19,8 +19,8 @@ export interface SaveFlow {
   readonly busyId: string | undefined;
   readonly chooseBoard: (board: Board) => void;
   readonly chooseSection: (section: Section | null) => void;
-  /** Saves to a place that was chosen on another page. */
-  readonly saveTo: (place: ChosenDestination) => void;
+  /** Saves to a destination that was chosen on another page. */
+  readonly saveTo: (destination: ChosenDestination) => void;
   readonly create: () => void;
   readonly cancel: () => void;
   readonly close: () => void;
@@ -31,19 +31,19 @@ export interface SaveFlow {
 
 /**
  * Runs the steps of save-steps.ts with real calls. `put` does what is done with the chosen
- * place: save, move, or create a pin there.
+ * destination: save, move, or create a pin there.
  */
-export function useSaveFlow(put: (place: Destination) => Promise<unknown>): SaveFlow {
+export function useSaveFlow(put: (destination: Destination) => Promise<unknown>): SaveFlow {
   const { t } = useWords();
   const send = useSend();
   const queries = useQueryClient();
   const newBoard = useCreateBoard();
   const [{ state, chosen }, tell] = useReducer(nextRun, { state: firstStep, chosen: null });
-  const run = async (place: ChosenDestination): Promise<void> => {
-    tell({ chosen: place });
+  const run = async (destination: ChosenDestination): Promise<void> => {
+    tell({ chosen: destination });
     tell({ event: { kind: 'begin' } });
     try {
-      await put(place);
+      await put(destination);
       tell({ event: { kind: 'saved' } });
     } catch (cause) {
       tell({ event: { kind: 'failed', error: failureText(cause, t) } });
@@ -60,8 +60,8 @@ export function useSaveFlow(put: (place: Destination) => Promise<unknown>): Save
     chooseSection(section) {
       if (!state.saving && state.board) void run({ board: state.board, section });
     },
-    saveTo(place) {
-      if (!state.saving) void run(place);
+    saveTo(destination) {
+      if (!state.saving) void run(destination);
     },
     create: () => tell({ event: { kind: 'create' } }),
     cancel: () => tell({ event: { kind: 'cancel' } }),

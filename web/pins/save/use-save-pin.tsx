@@ -20,38 +20,42 @@ export interface Destination {
 /** A new pin, and where it went. */
 export interface Saved {
   readonly pin: Pin;
-  readonly place: Destination;
+  readonly destination: Destination;
 }
 
-export const placePath = ({ board, section }: Destination): string =>
+export const destinationPath = ({ board, section }: Destination): string =>
   section ? `${board.url}${section.slug}/` : board.url;
 
 /** Saves a pin: marked saved at once, unmarked when the call fails, which it then throws. */
 export async function savePinTo(
   { send, viewer, queries }: Acts,
   pin: Pin,
-  place: Destination,
+  destination: Destination,
 ): Promise<Pin> {
   const mark = {
-    boardId: place.board.id,
-    boardName: place.section?.title ?? place.board.name,
-    boardPath: placePath(place),
+    boardId: destination.board.id,
+    boardName: destination.section?.title ?? destination.board.name,
+    boardPath: destinationPath(destination),
   };
   const before = setSaved(queries, pin.id, { state: 'saving', ...mark });
   try {
     const input = {
       pin_id: pin.id,
-      board_id: place.board.id,
-      section: place.section?.id ?? null,
+      board_id: destination.board.id,
+      section: destination.section?.id ?? null,
       // A board says for whom it was made to those alone who act for them.
-      advertiser_id: place.board.advertiser_id,
+      advertiser_id: destination.board.advertiser_id,
     };
     const saved = await sendOnce(send, savePin, input);
     setSaved(queries, pin.id, { state: 'saved', ...mark, pinId: saved.id });
     setTimeout(() => cacheSaved(queries, pin.id, saved.id), SAVED_MS);
-    afterSave(queries, { boardId: place.board.id, username: viewer?.username ?? '', pins: 1 });
+    afterSave(queries, {
+      boardId: destination.board.id,
+      username: viewer?.username ?? '',
+      pins: 1,
+    });
     // The pin is saved, whether this comes or not.
-    refreshDestination(send, queries, place).catch(() => undefined);
+    refreshDestination(send, queries, destination).catch(() => undefined);
     if (viewer) refreshOwner(send, queries, viewer.username).catch(() => undefined);
     return saved;
   } catch (cause) {
@@ -69,23 +73,23 @@ export interface AfterSave {
 }
 
 /** Says where a pin went, with the way there and to the pin [SAVE-15, SAVE-21]; and, after a save, the ways back. */
-export function saySaved(acts: Acts, { pin, place }: Saved, after?: AfterSave): void {
+export function saySaved(acts: Acts, { pin, destination }: Saved, after?: AfterSave): void {
   const { toasts, t } = acts;
   const action = { label: t('View'), href: pinPath(pin.id) };
-  const { board } = place;
+  const { board } = destination;
   const save = { pinId: pin.id, boardId: board.id, boardName: board.name, boardPath: board.url };
   const also = after && [
     { label: t('Undo'), onPress: () => void takeBack(acts, after.from, save) },
     { label: t('Change board'), onPress: after.change },
   ];
   const picture = pin.images['170x'].url;
-  const text = <SavedTo place={place} />;
+  const text = <SavedTo destination={destination} />;
   toasts.show({ text, picture, action, about: pin.id, ...(also && { also }) });
 }
 
 /** "Saved to Plates in Garden studies", each a way there. */
-function SavedTo({ place }: { place: Destination }) {
-  const { board, section } = place;
+function SavedTo({ destination }: { destination: Destination }) {
+  const { board, section } = destination;
   const link = (href: string, name: string) => (
     <PageLink className="link" href={href}>
       {name}
@@ -93,13 +97,16 @@ function SavedTo({ place }: { place: Destination }) {
   );
   const boardName = link(board.url, board.name);
   if (!section) return <Say text="Saved to {boardName}" values={{ boardName }} />;
-  const sectionName = link(placePath(place), section.title);
+  const sectionName = link(destinationPath(destination), section.title);
   return <Say text="Saved to {sectionName} in {boardName}" values={{ sectionName, boardName }} />;
 }
 
-export function useSavePin(): (pin: Pin, place: Destination) => Promise<Saved> {
+export function useSavePin(): (pin: Pin, destination: Destination) => Promise<Saved> {
   const acts = useActs();
-  return async (pin, place) => ({ pin: await savePinTo(acts, pin, place), place });
+  return async (pin, destination) => ({
+    pin: await savePinTo(acts, pin, destination),
+    destination,
+  });
 }
 
 export function useSavedToast(): (saved: Saved, after?: AfterSave) => void {

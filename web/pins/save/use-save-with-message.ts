@@ -7,7 +7,7 @@ import type { Destination } from './use-save-pin.tsx';
 /** What a person hears of a pin that could not be saved [CREATE-13, CREATE-21]. */
 export const PIN_FAILED = 'Sorry! Something went wrong on our end.';
 
-type Put = (place: Destination) => Promise<unknown>;
+type Put = (destination: Destination) => Promise<unknown>;
 
 /** The save flow of the mobile picker, which also says a failure in a message [CREATE-13]. */
 export const useMobileSave = (put: Put): SaveFlow => useSaveWithMessage(put, () => true);
@@ -18,9 +18,9 @@ export const useDesktopSave = (put: Put): SaveFlow => useSaveWithMessage(put, is
 function useSaveWithMessage(put: Put, isTold: (cause: unknown) => boolean): SaveFlow {
   const { t } = useWords();
   const toasts = useToasts();
-  return useSaveFlow(async (place) => {
+  return useSaveFlow(async (destination) => {
     try {
-      await put(place);
+      await put(destination);
     } catch (cause) {
       if (isTold(cause)) toasts.show({ text: t(PIN_FAILED), kind: 'failed' });
       throw cause;

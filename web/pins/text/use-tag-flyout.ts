@@ -22,11 +22,11 @@ export function useTagFlyout({ area, text, onText }: Written) {
   /** Looks where the caret stands now. */
   const look = () => {
     const { value = '', selectionStart = null, selectionEnd } = area.current ?? {};
-    const place = selectionStart === selectionEnd ? selectionStart : null;
-    if (place === caret) return;
-    setCaret(place);
+    const position = selectionStart === selectionEnd ? selectionStart : null;
+    if (position === caret) return;
+    setCaret(position);
     setActive(0);
-    if (place === null || tagAt(value, place)?.start !== closed) setClosed(null);
+    if (position === null || tagAt(value, position)?.start !== closed) setClosed(null);
   };
   const leave = () => setCaret(null);
   const choose = ({ query }: HashtagSuggestion) => {
@@ -52,14 +52,14 @@ export function useTagFlyout({ area, text, onText }: Written) {
 }
 
 /** Puts the caret where it is wanted once the field shows its new text. */
-function useCaret(area: Written['area'], text: string): (place: number) => void {
+function useCaret(area: Written['area'], text: string): (position: number) => void {
   const wanted = useRef<number | null>(null);
   useLayoutEffect(() => {
     if (wanted.current === null) return;
     area.current?.setSelectionRange(wanted.current, wanted.current);
     wanted.current = null;
   }, [area, text]);
-  return (place) => {
-    wanted.current = place;
+  return (position) => {
+    wanted.current = position;
   };
 }

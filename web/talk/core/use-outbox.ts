@@ -21,21 +21,21 @@ export interface Outbox<What> {
 }
 
 /**
- * Shows what is written at once and sends it; what fails stays, with another try. `place` names where
+ * Shows what is written at once and sends it; what fails stays, with another try. `thread` names where
  * it is written: leaving and coming back finds it there.
  */
 export function useOutbox<What>(
-  place: string,
+  thread: string,
   deliver: (what: What, guid: string) => Promise<void>,
 ): Outbox<What> {
   const { t } = useWords();
   const queries = useQueryClient();
-  const key = ['outbox', place] as const;
+  const key = ['outbox', thread] as const;
   const items = useQuery<Outgoing<What>[]>({ queryKey: key, queryFn: skipToken }).data ?? [];
   const change = useCallback(
     (to: (old: Outgoing<What>[]) => Outgoing<What>[]) =>
-      queries.setQueryData<Outgoing<What>[]>(['outbox', place], (old) => to(old ?? [])),
-    [queries, place],
+      queries.setQueryData<Outgoing<What>[]>(['outbox', thread], (old) => to(old ?? [])),
+    [queries, thread],
   );
   const drop = ({ guid }: Outgoing<What>) =>
     change((old) => old.filter((one) => one.guid !== guid));

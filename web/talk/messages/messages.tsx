@@ -10,40 +10,40 @@ export interface MessagesProps {
   readonly findPeople: FindPeople;
 }
 
-type Place =
+type View =
   | { at: 'list' | 'requests' | 'new' }
   | { at: 'conversation'; conversation: Conversation };
 
 /** The viewer's conversations, one of them, or the beginning of another. */
 export function Messages({ findPeople }: MessagesProps) {
-  const [place, go] = useState<Place>({ at: 'list' });
+  const [view, go] = useState<View>({ at: 'list' });
   const [moved, setMoved] = useState(false);
-  const setPlace = (to: Place) => {
+  const setView = (to: View) => {
     setMoved(true);
     go(to);
   };
-  const toList = () => setPlace({ at: 'list' });
-  const open = (conversation: Conversation) => setPlace({ at: 'conversation', conversation });
+  const toList = () => setView({ at: 'list' });
+  const open = (conversation: Conversation) => setView({ at: 'conversation', conversation });
   return (
     <div className={styles['messages']}>
-      {place.at === 'conversation' ? (
+      {view.at === 'conversation' ? (
         <ConversationView
-          key={place.conversation.id}
-          conversation={place.conversation}
+          key={view.conversation.id}
+          conversation={view.conversation}
           onChange={open}
           onBack={toList}
         />
-      ) : place.at === 'new' ? (
+      ) : view.at === 'new' ? (
         <NewConversation findPeople={findPeople} onBack={toList} onBegun={open} />
       ) : (
         <ConversationList
-          key={place.at}
-          requests={place.at === 'requests'}
+          key={view.at}
+          requests={view.at === 'requests'}
           focused={moved}
           onOpen={open}
-          onNew={() => setPlace({ at: 'new' })}
-          onRequests={() => setPlace({ at: 'requests' })}
-          onBack={place.at === 'requests' ? toList : null}
+          onNew={() => setView({ at: 'new' })}
+          onRequests={() => setView({ at: 'requests' })}
+          onBack={view.at === 'requests' ? toList : null}
         />
       )}
     </div>

@@ -23,7 +23,7 @@ export interface SaveBarProps {
   /** Called on the first sign of interest, to fetch the choice ahead. */
   readonly onIntent?: (() => void) | undefined;
   /** On a tile it floats on the picture's lower edge; on the closeup it stands, larger. */
-  readonly place: 'tile' | 'closeup';
+  readonly placement: 'tile' | 'closeup';
 }
 
 /** Board at the start, Save (or Edit, of one's own) at the end. On the closeup its states have one width. */
@@ -35,15 +35,15 @@ export function SaveBar({
   onChoose,
   savedHref,
   onIntent,
-  place,
+  placement,
 }: SaveBarProps) {
   const { t } = useWords();
-  const big = place === 'closeup';
+  const big = placement === 'closeup';
   const saved = state === 'saved';
   const { going, coming } = useTransferFocus();
   return (
     <div
-      className={classNames(styles['bar'], styles[place])}
+      className={classNames(styles['bar'], styles[placement])}
       onPointerEnter={onIntent}
       onFocus={onIntent}
     >

@@ -1,4 +1,4 @@
-/** What stands under a picture of the grid. Each has a fixed height, so every place is known. */
+/** What stands under a picture of the grid. Each has a fixed height, so every position is known. */
 export type Caption = 'none' | 'title' | 'because' | 'promoted';
 
 /** Caption heights in pixels; a because line has three lines in two columns and two in more. */

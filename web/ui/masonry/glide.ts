@@ -2,10 +2,10 @@ const MS = 220;
 
 /**
  * Notes where the tiles of a grid stand, before what is shown changes; the answer, called when the
- * document has changed, has each tile glide from there to its new place. Nothing moves for people
+ * document has changed, has each tile glide from there to its new position. Nothing moves for people
  * who prefer that.
  */
-export function notePlaces(root: HTMLElement): () => void {
+export function notePositions(root: HTMLElement): () => void {
   const before = new Map<Element, DOMRect>();
   for (const tile of tilesIn(root)) before.set(tile, tile.getBoundingClientRect());
   return () => {

@@ -23,11 +23,11 @@ function rectangles(width: number) {
   const count = columnCount(width);
   const grid = gridWidth(width, count);
   const columns = extend(EMPTY, boxes).find((one) => one.count === count)!;
-  const tiles = columns.places.map((place, at) => {
+  const tiles = columns.positions.map((position, at) => {
     const box = boxes[at]!;
-    const top = pixels(place, grid);
+    const top = pixels(position, grid);
     return {
-      c: place.c,
+      c: position.c,
       top,
       bottom: top + box.ratio * grid.column + captionHeight(box.caption, count),
     };
@@ -70,12 +70,12 @@ it.each(WIDTHS)('is at %i pixels as high as its longest column, and little highe
 });
 
 it('puts each tile into the shortest column, so that reading goes down the page', () => {
-  for (const { count, places } of extend(EMPTY, boxes)) {
+  for (const { count, positions } of extend(EMPTY, boxes)) {
     const range = COLUMNS.find((one) => one.count === count)!;
     const grid = gridWidth(count === 2 ? 374 : (range.from + range.to) / 2, count);
-    const tops = places.map((place) => pixels(place, grid));
+    const tops = positions.map((position) => pixels(position, grid));
     expect(tops.every((top, at) => at === 0 || top >= tops[at - 1]! - 0.02)).toBe(true);
-    expect(places.slice(0, count).map(({ c }) => c)).toEqual([...Array(count).keys()]);
+    expect(positions.slice(0, count).map(({ c }) => c)).toEqual([...Array(count).keys()]);
   }
 });
 

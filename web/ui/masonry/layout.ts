@@ -1,7 +1,7 @@
 /**
  * Where every tile stands, without knowing the viewport: for each possible number of
- * columns a place is `top = a × column width + b + k × row gutter`, in its column `c`.
- * CSS picks the number of columns by container query, so the server writes final places.
+ * columns a position is `top = a × column width + b + k × row gutter`, in its column `c`.
+ * CSS picks the number of columns by container query, so the server writes final positions.
  *
  * Which column is the shortest depends on the width; it is decided once for each number
  * of columns, at a width from the middle of its range, so that the order never changes.
@@ -21,7 +21,7 @@ export interface Extent {
   readonly k: number;
 }
 
-export interface Place extends Extent {
+export interface TilePosition extends Extent {
   readonly c: number;
 }
 
@@ -43,10 +43,10 @@ export const COLUMNS: readonly {
 /** Widths of a grid narrower than this are a phone's: its gutters are smaller. */
 const PHONE = 584;
 
-/** All places for one number of columns, and how far down each column reaches. */
+/** All positions for one number of columns, and how far down each column reaches. */
 export interface ColumnLayout {
   readonly count: number;
-  readonly places: readonly Place[];
+  readonly positions: readonly TilePosition[];
   readonly ends: readonly Extent[];
 }
 
@@ -57,7 +57,7 @@ const START: Extent = { a: 0, b: 0, k: 0 };
 /** No tile yet. */
 export const EMPTY: Layout = COLUMNS.map(({ count }) => ({
   count,
-  places: [],
+  positions: [],
   ends: Array.from({ length: count }, () => START),
 }));
 
@@ -66,10 +66,13 @@ export function extend(layout: Layout, boxes: readonly Box[]): Layout {
   return layout.map((columns) => extendColumns(columns, boxes));
 }
 
-function extendColumns({ count, places, ends }: ColumnLayout, boxes: readonly Box[]): ColumnLayout {
+function extendColumns(
+  { count, positions, ends }: ColumnLayout,
+  boxes: readonly Box[],
+): ColumnLayout {
   const width = decidingWidth(count);
   const next = [...ends];
-  const added: Place[] = [];
+  const added: TilePosition[] = [];
   for (const box of boxes) {
     const c = shortest(next, width);
     const end = next[c] ?? START;
@@ -77,7 +80,7 @@ function extendColumns({ count, places, ends }: ColumnLayout, boxes: readonly Bo
     added.push({ c, ...top });
     next[c] = { a: top.a + box.ratio, b: top.b + captionHeight(box.caption, count), k: top.k };
   }
-  return { count, places: [...places, ...added], ends: next };
+  return { count, positions: [...positions, ...added], ends: next };
 }
 
 /** The first of the shortest columns: ties are read from the start. */

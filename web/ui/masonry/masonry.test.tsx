@@ -15,7 +15,7 @@ const cellOf = ({ id, height }: Item): Cell => ({
 });
 const show = ({ id }: Item) => <a href={`/pin/${id}/`}>{id}</a>;
 
-it('writes the final place of every tile for every number of columns', async () => {
+it('writes the final position of every tile for every number of columns', async () => {
   const html = await htmlOf(
     <Masonry items={items.slice(0, 25)} cellOf={cellOf} label="Pins">
       {show}
@@ -28,7 +28,7 @@ it('writes the final place of every tile for every number of columns', async () 
   expect(fourth).toContain('--c2:1;--a2:0.75;--b2:28;--k2:1');
   expect(fourth).toContain('--c4:3;--a4:0;--b4:0;--k4:0');
   for (const count of [2, 3, 4, 5, 6, 7, 8]) expect(html).toContain(`--ha${count}:`);
-  // Places stand in style attributes: the policy allows no style elements.
+  // Positions stand in style attributes: the policy allows no style elements.
   expect(html).not.toContain('<style');
 });
 

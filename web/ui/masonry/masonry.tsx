@@ -43,7 +43,7 @@ interface Props<T> {
 /** Pictures wider than 1 to 3.5 high are cut to that in the grid: one must not fill a screen. */
 const TALLEST = 3.5;
 
-/** Pictures in columns. Server-rendered at their final places; at most 80 stand in the document. */
+/** Pictures in columns. Server-rendered at their final positions; at most 80 stand in the document. */
 export function Masonry<T>({ items, cellOf, children, label, flush, more }: Props<T>) {
   const grid = useRef<HTMLDivElement>(null);
   const { keys, boxes, colors } = useMemo(() => measured(items, cellOf), [items, cellOf]);
@@ -61,7 +61,7 @@ export function Masonry<T>({ items, cellOf, children, label, flush, more }: Prop
             if (item === undefined || !box) return null;
             const size = more ? -1 : items.length;
             return (
-              <Place<T>
+              <GridItem<T>
                 key={keys[index]}
                 {...{ item, index, layout, columns, size, children }}
                 ratio={box.ratio}
@@ -89,7 +89,7 @@ interface PlaceProps<T> {
   readonly children: (item: T, index: number) => ReactNode;
 }
 
-function PlaceOf<T>(props: PlaceProps<T>) {
+function GridItemOf<T>(props: PlaceProps<T>) {
   const { item, index, layout, columns, ratio, size, color, children } = props;
   return (
     <div
@@ -121,7 +121,7 @@ function ShownOf<T>({
 
 // Scrolling changes which tiles stand, and a resize where, but not what they show: those that stay
 // are not rendered again.
-const Place = memo(PlaceOf) as typeof PlaceOf;
+const GridItem = memo(GridItemOf) as typeof GridItemOf;
 const Shown = memo(ShownOf) as typeof ShownOf;
 
 function measured<T>(

@@ -4,7 +4,7 @@ import { heightOf, type Layout } from './layout.ts';
 const short = (value: number): string => String(Math.round(value * 10_000) / 10_000);
 
 /**
- * A tile's places, one for each number of columns, as custom properties; where the number is known,
+ * A tile's positions, one for each number of columns, as custom properties; where the number is known,
  * the one for it, because twenty-eight properties on each tile keep a scrolled page busy.
  */
 export function placeStyle(
@@ -14,13 +14,13 @@ export function placeStyle(
   columns: number | null,
 ): CSSProperties {
   const style: Record<string, string> = { '--ir': short(ratio) };
-  for (const { count, places } of layout) {
-    const place = places[index];
-    if (!place || (columns !== null && columns !== count)) continue;
-    style[`--c${count}`] = String(place.c);
-    style[`--a${count}`] = short(place.a);
-    style[`--b${count}`] = short(place.b);
-    style[`--k${count}`] = String(place.k);
+  for (const { count, positions } of layout) {
+    const position = positions[index];
+    if (!position || (columns !== null && columns !== count)) continue;
+    style[`--c${count}`] = String(position.c);
+    style[`--a${count}`] = short(position.a);
+    style[`--b${count}`] = short(position.b);
+    style[`--k${count}`] = String(position.k);
   }
   return style;
 }

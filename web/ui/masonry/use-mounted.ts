@@ -41,7 +41,7 @@ export function useMounted(
       const next = measure();
       if (next === before) return;
       // A jump (back, End, a dragged scroll bar) must not show an empty frame first, nor may tiles
-      // stand at places that are for another number of columns.
+      // stand at positions that are for another number of columns.
       const isNear = next.mounted.some((index) => before.mounted.includes(index));
       if (isNear && next.columns === before.columns) setMounted(next);
       else flushSync(() => setMounted(next));
@@ -53,7 +53,7 @@ export function useMounted(
     document.addEventListener('scroll', follow, { capture: true, passive: true });
     element.addEventListener('focusin', follow);
     let rest = 0;
-    // The places follow a resize at once, by themselves or with another number of columns; which
+    // The positions follow a resize at once, by themselves or with another number of columns; which
     // tiles stand there can wait.
     const sizes = new ResizeObserver(([entry]) => {
       const columns = entry ? columnCount(entry.contentRect.width) : last.columns;
@@ -82,13 +82,13 @@ function first(boxes: readonly Box[]): number[] {
 function nearTiles(element: HTMLElement, boxes: readonly Box[], layout: Layout): Mounted {
   const { top, width } = element.getBoundingClientRect();
   const count = columnCount(width);
-  const places = layout.find((columns) => columns.count === count)?.places ?? [];
+  const positions = layout.find((columns) => columns.count === count)?.positions ?? [];
   const band = { top: -top, bottom: window.innerHeight - top };
   const focused = document.activeElement?.closest<HTMLElement>('[data-tile]');
   const index = focused && element.contains(focused) ? Number(focused.dataset['tile']) : -2;
   // Its neighbours too, so that Tab always finds the next one.
   const keep = [index - 1, index, index + 1];
-  const mounted = tilesNear(boxes, places, gridWidth(width, count), count, band, keep);
+  const mounted = tilesNear(boxes, positions, gridWidth(width, count), count, band, keep);
   return { mounted, columns: count };
 }
 

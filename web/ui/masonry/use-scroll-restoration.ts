@@ -45,26 +45,26 @@ export function useScrollRestoration(label: string, count: number, more: More | 
     // oxlint-disable-next-line react/exhaustive-deps
   }, []);
   useEffect(() => {
-    const place = wanted.current;
-    if (!place) return;
-    if (count < place.count && more && !more.failed) {
+    const position = wanted.current;
+    if (!position) return;
+    if (count < position.count && more && !more.failed) {
       if (!more.loading) more.load();
       return;
     }
     wanted.current = null;
-    window.scrollTo({ top: place.y, behavior: 'instant' });
+    window.scrollTo({ top: position.y, behavior: 'instant' });
   });
 }
 
 /** One entry of the history and one grid of its page. */
 function keyOf(label: string): string {
   const { __TSR_key: entry } = (history.state ?? {}) as { __TSR_key?: string };
-  return `place:${entry ?? location.pathname}:${label}`;
+  return `position:${entry ?? location.pathname}:${label}`;
 }
 
-function savePosition(key: string, place: SavedPosition): void {
+function savePosition(key: string, position: SavedPosition): void {
   try {
-    sessionStorage.setItem(key, JSON.stringify(place));
+    sessionStorage.setItem(key, JSON.stringify(position));
   } catch {
     // Storage is blocked or full: coming back begins at the top.
   }

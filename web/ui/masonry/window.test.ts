@@ -11,10 +11,10 @@ const layout = extend(EMPTY, boxes);
 
 function near(width: number, top: number, height: number, keep: number[] = []) {
   const count = columnCount(width);
-  const { places } = layout.find((columns) => columns.count === count)!;
+  const { positions } = layout.find((columns) => columns.count === count)!;
   return tilesNear(
     boxes,
-    places,
+    positions,
     gridWidth(width, count),
     count,
     { top, bottom: top + height },

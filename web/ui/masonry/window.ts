@@ -1,6 +1,6 @@
 /** Which tiles stand in the document: those near the viewport, and the one that has focus. */
 import { MAX_MOUNTED_CARDS } from '#contract/kernel/display.ts';
-import { type Box, type GridWidth, pixels, type Place } from './layout.ts';
+import { type Box, type GridWidth, pixels, type TilePosition } from './layout.ts';
 import { captionHeight } from './caption.ts';
 
 export interface Band {
@@ -18,7 +18,7 @@ const NEAR = 1;
  */
 export function tilesNear(
   boxes: readonly Box[],
-  places: readonly Place[],
+  positions: readonly TilePosition[],
   width: GridWidth,
   columns: number,
   band: Band,
@@ -26,10 +26,10 @@ export function tilesNear(
 ): number[] {
   const reach = (band.bottom - band.top) * NEAR;
   const near: { index: number; away: number }[] = [];
-  for (const [index, place] of places.entries()) {
+  for (const [index, position] of positions.entries()) {
     const box = boxes[index];
     if (!box) break;
-    const top = pixels(place, width);
+    const top = pixels(position, width);
     const bottom = top + box.ratio * width.column + captionHeight(box.caption, columns);
     const away = Math.max(top - band.bottom, band.top - bottom, 0);
     if (away <= reach) near.push({ index, away });

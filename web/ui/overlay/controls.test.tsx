@@ -82,7 +82,7 @@ it.each([
 ] as const)('shows the save bar %s', async (state, choice, button) => {
   const html = await htmlOf(
     <SaveBar
-      place="closeup"
+      placement="closeup"
       board="Blue hour"
       state={state}
       savedHref="/noor/blue-hour/"
@@ -96,7 +96,7 @@ it.each([
 
 it('shows the save bar of whoever has no board yet by one name', async () => {
   const bar = { state: 'rest', onSave: nothing, onChoose: nothing } as const;
-  const html = await htmlOf(<SaveBar place="tile" board={null} {...bar} />);
+  const html = await htmlOf(<SaveBar placement="tile" board={null} {...bar} />);
   expect(html).toContain('<span>Choose board</span>');
   expect(html).not.toContain('aria-label');
 });
