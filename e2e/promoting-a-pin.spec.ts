@@ -24,21 +24,33 @@ const press = (within: Locator, name: string): Promise<void> =>
 /** From the Pin's step to the end. */
 async function goThrough(page: Page, flow: Locator): Promise<void> {
   await flow.getByRole('radio', { name: '$7 suggested' }).check();
+  await expect(flow.getByText('$7.00 × 10 days')).toBeVisible();
   await expect(flow.getByText('$70.00 in all, at most')).toBeVisible();
   expect(await axeFindings(page), 'the Pin').toEqual([]);
   await press(flow, 'Continue');
-  await expect(flow.getByRole('heading', { name: 'Your business' })).toBeVisible();
+  await expectAt(flow, 'Your business');
   await flow.getByLabel('Business name').fill('Clay on Tuesday');
+  await expect(flow.getByLabel('Currency')).toHaveValue('USD · US Dollar');
   await flow.getByLabel('Country').selectOption('Netherlands');
+  await expect(flow.getByLabel('Currency')).toHaveValue('EUR · Euro');
+  await expect(flow.getByText('€70.00 in all, at most')).toBeVisible();
   expect(await axeFindings(page), 'the business').toEqual([]);
   await press(flow, 'Continue');
-  await expect(flow.getByRole('heading', { name: 'How you pay' })).toBeVisible();
+  await expectAt(flow, 'How you pay');
+  await expect(flow.getByText('€7.00 × 10 days')).toBeVisible();
   await flow.getByRole('checkbox').check();
   expect(await axeFindings(page), 'the billing').toEqual([]);
   await press(flow, 'Promote for €70.00');
+  await expectAt(flow, 'Promoted');
   await expect(flow.getByRole('heading', { name: 'Waiting for funds' })).toBeVisible();
+  await expect(flow.getByText('Someone looks at your Pin first')).toBeVisible();
   await expect(flow.getByText('Promoted by Clay on Tuesday')).toBeVisible();
   expect(await axeFindings(page), 'what was made').toEqual([]);
+}
+
+/** The step of that heading is shown, and has the focus. */
+async function expectAt(flow: Locator, name: string): Promise<void> {
+  await expect(flow.getByRole('heading', { name, exact: true })).toBeFocused();
 }
 
 async function expectPromoted(member: Person, pin: Pin): Promise<void> {
@@ -61,6 +73,12 @@ test("a Pin of one's own is promoted from its closeup", async ({ page, member, p
   await page.getByRole('button', { name: 'Promote', exact: true }).click();
   const flow = dialogOf(page);
   await goThrough(page, flow);
+  const [account] = (await member.call(getAdAccounts, {})).data;
+  const [campaign] = (await member.call(getCampaigns, { advertiser_id: account?.id ?? '' })).data;
+  await expect(flow.getByRole('link', { name: 'Go to billing' })).toHaveAttribute(
+    'href',
+    `/advertiser/${account?.id}/billing/?campaign_id=${campaign?.id}&objective_type=CLICKTHROUGH&is_quick_promote=true`,
+  );
   await press(flow, 'Done');
   await expect(flow).toHaveCount(0);
   await expectPromoted(member, pin);
@@ -80,13 +98,35 @@ test('what was filled in is there again after a reload, from the menu too', asyn
   };
   await byMenu();
   const flow = dialogOf(page);
-  await flow.getByRole('radio', { name: '30 days' }).check();
   await flow.getByLabel('Where it leads').fill('https://clay.example/spring');
+  await flow.getByRole('radio', { name: 'Sign-ups or sales' }).check();
+  await flow.getByLabel('What counts').selectOption('A sign-up');
+  await flow.getByRole('radio', { name: "I'm not sure" }).check();
+  await flow.getByRole('radio', { name: 'Other' }).check();
+  await flow.getByLabel('Amount a day, in USD').fill('12.5');
+  await flow.getByRole('radio', { name: 'To a day' }).check();
+  const end = new Date(Date.now() + 4 * 24 * 3600_000).toISOString().slice(0, 10);
+  await flow.getByLabel('Last day').fill(end);
+  await flow.getByRole('radio', { name: 'I choose' }).check();
+  await flow.getByLabel('25-34').check();
+  await flow.getByLabel('Men', { exact: true }).uncheck();
+  await flow.getByLabel('Campaign name').fill('Vases in spring');
+  await expect(flow.getByText('$62.50 in all, at most')).toBeVisible();
   await press(flow, 'Close, keeping what you filled in');
   await reload(page);
   await byMenu();
-  await expect(flow.getByLabel('30 days')).toBeChecked();
   await expect(flow.getByLabel('Where it leads')).toHaveValue('https://clay.example/spring');
+  await expect(flow.getByRole('radio', { name: 'Sign-ups or sales' })).toBeChecked();
+  await expect(flow.getByLabel('What counts')).toHaveValue('SIGNUP');
+  await expect(flow.getByRole('radio', { name: "I'm not sure" })).toBeChecked();
+  await expect(flow.getByLabel('Amount a day, in USD')).toHaveValue('12.5');
+  await expect(flow.getByLabel('Last day')).toHaveValue(end);
+  await expect(flow.getByRole('radio', { name: 'I choose' })).toBeChecked();
+  await expect(flow.getByLabel('25-34')).toBeChecked();
+  await expect(flow.getByLabel('Men', { exact: true })).not.toBeChecked();
+  await expect(flow.getByLabel('Women', { exact: true })).toBeChecked();
+  await expect(flow.getByLabel('Campaign name')).toHaveValue('Vases in spring');
+  await expect(flow.getByText('$62.50 in all, at most')).toBeVisible();
   await flow.getByLabel('Where it leads').fill('https://bit.ly/x7f');
   await expect(flow.getByText("A shortened link can't be promoted.")).toBeVisible();
   expect(await axeFindings(page), 'the problem').toEqual([]);

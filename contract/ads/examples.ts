@@ -1,6 +1,7 @@
 import { example, WHEN, world, type Example } from '#contract/kernel/example.ts';
 import { bower } from '#contract/pins/examples.ts';
 import type { Pin } from '#contract/pins.ts';
+import { keywordExamples, promoteExamples, reportExamples } from './advertiser-examples.ts';
 import { billingExamples } from './billing-examples.ts';
 import {
   createAdGroups,
@@ -14,12 +15,9 @@ import {
   updateCampaigns,
 } from './campaigns.ts';
 import { forecastExamples } from './forecast-examples.ts';
-import { keywordExamples } from './keyword-examples.ts';
 import type { Ad, AdGroup, Campaign } from './objects.ts';
-import { createQuickPromotion, getPromoter } from './quick-promote.ts';
 import { createAdAppeal, getAdReviews, updateAdReview } from './reviews.ts';
 import { getAdSettings, updateAdSettings } from './settings.ts';
-import { reportExamples } from './report-examples.ts';
 import { viewingExamples } from './viewing-examples.ts';
 
 const SECONDS = Date.parse(WHEN) / 1000;
@@ -99,50 +97,6 @@ const vase: Pin = {
 
 const newId = '1188950301542301720';
 const done = <T>(data: T) => [{ data, exceptions: [] }];
-
-const promotions: readonly Example[] = [
-  example(
-    getPromoter,
-    'Whether the viewer is shown the way to promote their Pins.',
-    {},
-    { is_partner: true, is_new: true, country: null },
-  ),
-  example(
-    createQuickPromotion,
-    'Promotes a Pin: makes a running campaign of it with one ad group and one ad.',
-    {
-      advertiser_id,
-      pin_id: world.vase,
-      campaign_name: 'Vases in spring',
-      budget_in_micro_currency: 7_000_000,
-      duration: 10,
-      is_ongoing: false,
-      start_now: true,
-      auto_targeting_enabled: true,
-      targeting_spec: { LOCATION: ['DE', 'AT'] },
-      ads_client_type: 'quick_promote',
-    },
-    {
-      id: newId,
-      type: 'quick_promotion',
-      campaign_id: newId,
-      ad_group_id: '1188950301542301721',
-      ad_id: '1188950301542301722',
-      pin_id: world.vase,
-      advertiser_id,
-      campaign_name: 'Vases in spring',
-      status: 'ACTIVE',
-      summary_status: 'RUNNING',
-      review_status: 'PENDING',
-      budget_in_micro_currency: 7_000_000,
-      currency: 'EUR',
-      start_time: SECONDS,
-      end_time: LAST,
-      has_funds: false,
-      billing_url: `/advertiser/${advertiser_id}/billing/?campaign_id=${newId}&objective_type=CLICKTHROUGH&is_quick_promote=true`,
-    },
-  ),
-];
 
 const reviews: readonly Example[] = [
   example(getAdReviews, 'Ads that wait for an operator, who waits longest first.', {}, [
@@ -280,7 +234,7 @@ const campaigns: readonly Example[] = [
 export const adExamples: readonly Example[] = [
   ...viewingExamples,
   ...forecastExamples,
-  ...promotions,
+  ...promoteExamples,
   ...reviews,
   ...campaigns,
   ...keywordExamples,

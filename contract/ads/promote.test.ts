@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { COUNTRIES } from '#contract/identity/countries.ts';
 import { AD_COUNTRIES } from '#contract/business/ad-countries.ts';
 import { SITE_TYPES } from '#contract/kernel/site-types.ts';
 import {
@@ -107,21 +108,21 @@ it('a budget is sent in micro units, rounded', () => {
   ]);
 });
 
-it('countries to promote from are 29 with those of every table, among 34 to advertise from', () => {
-  expect(PROMOTE_COUNTRIES).toHaveLength(29);
-  expect(ADVERTISER_COUNTRIES).toHaveLength(34);
-  const named = ['US', 'GB', 'DE', 'FR', 'CA', 'AU', 'BR', 'MX', ...EURO];
-  const tables = ['CH', 'CZ', 'DK', 'NO', 'NZ', 'SE'];
-  expect(PROMOTE_COUNTRIES).toEqual(expect.arrayContaining([...named, ...tables]));
-  expect(ADVERTISER_COUNTRIES).toEqual(expect.arrayContaining([...PROMOTE_COUNTRIES]));
-  expect(AD_COUNTRIES).toEqual(expect.arrayContaining([...ADVERTISER_COUNTRIES]));
-  expect(new Set(ADVERTISER_COUNTRIES).size).toBe(34);
-});
-
 describe('the promote button', () => {
   const viewer = { isPartner: false, isNew: false, country: 'DE' };
   const { www, ads } = SITE_TYPES;
-  it('shows for whoever is no partner, not new, in a country of the list, and nowhere else', () => {
+  it('shows for whoever is no partner, not new, in one of 29 countries, at a Pin that can be promoted, and nowhere else [ROLE-07]', () => {
+    expect(PROMOTE_COUNTRIES).toHaveLength(29);
+    expect(ADVERTISER_COUNTRIES).toHaveLength(34);
+    const named = ['US', 'GB', 'DE', 'FR', 'CA', 'AU', 'BR', 'MX', ...EURO];
+    const tables = ['CH', 'CZ', 'DK', 'NO', 'NZ', 'SE'];
+    expect(PROMOTE_COUNTRIES).toEqual(expect.arrayContaining([...named, ...tables]));
+    expect(ADVERTISER_COUNTRIES).toEqual(expect.arrayContaining([...PROMOTE_COUNTRIES]));
+    expect(AD_COUNTRIES).toEqual(expect.arrayContaining([...ADVERTISER_COUNTRIES]));
+    expect(new Set(ADVERTISER_COUNTRIES).size).toBe(34);
+    expect(
+      COUNTRIES.filter((country) => isPromoteShown({ ...viewer, country }, null, www)),
+    ).toEqual(PROMOTE_COUNTRIES);
     expect(isPromoteShown(viewer, null, www)).toBe(true);
     expect(isPromoteShown({ ...viewer, country: null }, null, www)).toBe(true);
     const hidden = [

@@ -91,6 +91,8 @@ export const createAdAccount = defineCall({
   sessionOnly: true,
   input: z.object({
     ...ofAccount,
+    /** Its country's without; dollars are the one other choice. */
+    currency: z.optional(maybe(text(3))),
     time_zone: z.optional(maybe(text(64))),
     accepts_terms: z.optional(flag()),
     guid: maybe(text(100)),

@@ -498,6 +498,24 @@ from unnest(:buckets::smallint[], :accountIds::bigint[], :ats::timestamptz[])
   as closes (bucket, account_id, at)
 where money.bucket = closes.bucket and money.account_id = closes.account_id;
 
+-- conversions/tag-store.ts: tagsPage
+select bucket, id, account_id as "accountId", name, created_at as "createdAt" from ad_tags
+where bucket = :bucket and account_id = :accountId
+  and (:after::bigint is null or id > :after::bigint)
+order by id limit :limit;
+
+-- conversions/tag-store.ts: countTags
+select count(*)::int as count from ad_tags
+where bucket = :bucket and account_id = :accountId;
+
+-- conversions/tag-store.ts: isTagOf
+select 1 as found from ad_tags
+where bucket = :bucket and id = :id and account_id = :accountId;
+
+-- conversions/tag-store.ts: insertTag
+insert into ad_tags (bucket, id, account_id, name, created_at)
+values (:bucket, :id, :accountId, :name, :createdAt);
+
 -- core/ad-store.ts: adsByIds
 select a.bucket, a.id, a.account_id as "accountId", a.campaign_id as "campaignId",
 a.group_id as "groupId", a.pin_id as "pinId", a.creative_type as "creativeType", a.name,
@@ -1346,14 +1364,18 @@ delete from ad_keywords where bucket = :bucket and account_id in (
 select id from ad_accounts where bucket = :bucket and owner_id = :personId);
 
 -- upkeep/erase-person-store.ts: deleteAdsOf, 5
-delete from ad_ads where bucket = :bucket and account_id in (
+delete from ad_tags where bucket = :bucket and account_id in (
 select id from ad_accounts where bucket = :bucket and owner_id = :personId);
 
 -- upkeep/erase-person-store.ts: deleteAdsOf, 6
-delete from ad_groups where bucket = :bucket and account_id in (
+delete from ad_ads where bucket = :bucket and account_id in (
 select id from ad_accounts where bucket = :bucket and owner_id = :personId);
 
 -- upkeep/erase-person-store.ts: deleteAdsOf, 7
+delete from ad_groups where bucket = :bucket and account_id in (
+select id from ad_accounts where bucket = :bucket and owner_id = :personId);
+
+-- upkeep/erase-person-store.ts: deleteAdsOf, 8
 delete from ad_campaigns where bucket = :bucket and account_id in (
 select id from ad_accounts where bucket = :bucket and owner_id = :personId);
 

@@ -2,6 +2,7 @@ import * as campaigns from '#contract/ads/campaigns.ts';
 import { getAdEffect } from '#contract/ads/effect.ts';
 import { getAdForecast } from '#contract/ads/forecast.ts';
 import * as keywords from '#contract/ads/keywords.ts';
+import * as tags from '#contract/ads/conversion-tags.ts';
 import { createQuickPromotion, getPromoter } from '#contract/ads/quick-promote.ts';
 import { getAdReport } from '#contract/ads/reports.ts';
 import { getAdReplay } from '#contract/ads/replay.ts';
@@ -15,6 +16,7 @@ import { createKeywords, readKeywords, updateKeywords } from './campaigns/keywor
 import { createAds, updateAds } from './campaigns/write-ads.ts';
 import { createCampaigns, updateCampaigns } from './campaigns/write-campaigns.ts';
 import { createGroups, updateGroups } from './campaigns/write-groups.ts';
+import { createConversionTag, getConversionTags } from './conversions/conversion-tags.ts';
 import { whyNotPromotable } from './core/policy.ts';
 import { getForecast, type ForecastDeps } from './forecast/get-forecast.ts';
 import { getAdChoices, updateAdChoices } from './intake/ad-choices.ts';
@@ -35,6 +37,7 @@ import { updateReview } from './review/update-review.ts';
 
 const see = rule('Whoever may see the reports of the ad account.');
 const change = rule('Whoever may change the campaigns of the ad account.');
+const tag = rule('Whoever may change the tags of the ad account.');
 const promote = rule(
   'Whoever may change the campaigns of the ad account, with Pins of its own',
   whyNotPromotable,
@@ -70,6 +73,8 @@ export const adRoutes = (deps: AdDeps): readonly Route[] => [
   route(keywords.createKeywords, createKeywords, change),
   route(keywords.updateKeywords, updateKeywords, change),
   route(getAdReport, getReport, see),
+  route(tags.getConversionTags, getConversionTags, see),
+  route(tags.createConversionTag, createConversionTag, tag),
   route(getPromoter, promoterOf, self),
   route(createQuickPromotion, quickPromote, promote),
   route(getAdForecast, withServices({ topics: deps.topics }, getForecast), promote),

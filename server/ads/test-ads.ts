@@ -110,6 +110,7 @@ const TABLES = [
   'ad_targets',
   'ad_ads',
   'ad_keywords',
+  'ad_tags',
   'ad_changes',
   'ad_budgets',
 ];

@@ -94,6 +94,7 @@ const rows: Readonly<Record<keyof typeof tables, string>> = {
     ads_v4_quick_promote v3_get_ad_campaigns v3_create_ad_campaigns v3_update_ad_campaigns v3_get_ad_groups
     v3_create_ad_groups v3_update_ad_groups v3_get_ads v3_create_ads v3_update_ads v3_create_ad_appeal v3_update_ad_hide
     v3_get_ad_keywords v3_create_ad_keywords v3_update_ad_keywords
+    v3_get_conversion_tags v3_create_conversion_tag
     v3_get_ad_billing v3_get_ad_billing_transfers v3_get_ad_report`,
   remover: 'v3_delete_board_collaborator',
   businesses: 'v3_update_business_profile v3_create_business_person v3_get_business_people',

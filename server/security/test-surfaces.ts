@@ -99,6 +99,7 @@ export const surfaces: Readonly<Record<string, Surface>> = Object.fromEntries([
      v3_create_ad_appeal v3_create_ad_events v3_update_ad_hide v3_get_ad_choices v3_get_promoter
      v3_update_ad_choices v3_create_ad_fund v3_get_ad_money v3_get_ad_transfers v3_get_ad_accounts_money
     v3_get_ad_checks v3_get_ad_revenue
+     v3_get_conversion_tags v3_create_conversion_tag
      v3_get_ad_billing v3_get_ad_billing_transfers v3_get_ad_report`,
   ),
 ]);

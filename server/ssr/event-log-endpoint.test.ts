@@ -47,6 +47,14 @@ test('what somebody had been about to do, and does once they are in, stands in t
   ]);
 });
 
+test('how promoting a Pin goes stands in the log, with the layout that it was seen in [PROMOTE-03]', async () => {
+  const { told, ask } = aDoor();
+  const page = { client: 'web', path: '/quick-promote/', placement: 'MEDIUM' };
+  const events = ['view', 'submit', 'submit.success', 'submit.error'];
+  for (const event of events) await ask(String(new URLSearchParams({ event, ...page })));
+  expect(told).toEqual(events.map((event) => ({ event, ...page, site_type: 0 })));
+});
+
 test('the log says which part of the product it was, and on what device [DATA-19]', async () => {
   const { told, ask } = aDoor();
   await ask('event=view', { host: 'ads.pins.example' });

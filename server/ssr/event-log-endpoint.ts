@@ -16,6 +16,17 @@ const EVENTS: readonly string[] = [
   'submit.success',
   'submit.error',
 ];
+/** What is kept as it is told. */
+const PLAIN = [
+  'client',
+  'path',
+  'guid',
+  'view_type',
+  'view_parameter',
+  'board_id',
+  'act',
+  'placement',
+];
 /** Of the events in a minute so many are logged: anybody can send them. */
 const EVENTS_A_MINUTE = 300;
 /** Characters kept of a value. */
@@ -53,9 +64,8 @@ function toldBy(query: Record<string, unknown>): Told | null {
   if (!EVENTS.includes(event)) return null;
   // Without its guid a success cannot be told from the same one sent again.
   if (event === 'pin_create_success' && value('guid') === '') return null;
-  const plain = ['client', 'path', 'guid', 'view_type', 'view_parameter', 'board_id', 'act'];
   const told = [
-    ...plain.map((name) => [name, value(name)]),
+    ...PLAIN.map((name) => [name, value(name)]),
     ...['url', 'media'].map((name) => [name, placeOf(value(name))]),
   ].filter(([, text]) => text !== '');
   return { event, ...Object.fromEntries(told) };

@@ -102,6 +102,7 @@ export const owners: Readonly<Record<string, readonly string[]>> = {
     'ad_seen',
     'ad_settings',
     'ad_slices',
+    'ad_tags',
     'ad_targets',
     'ad_traffic',
     'ad_transfers',

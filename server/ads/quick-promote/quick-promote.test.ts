@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { getAdGroups, getAds, getCampaigns } from '#contract/ads/campaigns.ts';
+import { createConversionTag } from '#contract/ads/conversion-tags.ts';
 import { createQuickPromotion } from '#contract/ads/quick-promote.ts';
 import { createAdAccount, updateAdAccount } from '#contract/business/ad-accounts.ts';
 import { createAccessToken } from '#contract/identity.ts';
@@ -32,6 +33,7 @@ const midnight = (day: string): number => Date.parse(`${day}T00:00:00Z`) / 1000;
 test('a Pin becomes a running campaign, ad group and ad, through the path, ApiResource and AdQuickPromote alike [PROMOTE-09]', async () => {
   const one = await anAdvertiser(app);
   const { owner, advertiser_id, pin } = one;
+  const tag = await owner.call(createConversionTag, { advertiser_id, name: 'Vases' });
   const fields = {
     ...promotion(one),
     pin_id: pin.id,
@@ -41,7 +43,7 @@ test('a Pin becomes a running campaign, ad group and ad, through the path, ApiRe
     destination_url: 'https://glassworks.example/spring/',
     objective_type: 'WEB_CONVERSION',
     optimization_goal_metadata: {
-      conversion_tag_v3_goal_metadata: { conversion_tag_id: '77', conversion_event: 'CHECKOUT' },
+      conversion_tag_v3_goal_metadata: { conversion_tag_id: tag.id, conversion_event: 'CHECKOUT' },
     },
     inclusive_end_date: '2026-03-31',
     something_else: 'of another program',

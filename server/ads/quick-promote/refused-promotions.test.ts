@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { updateBoard } from '#contract/boards.ts';
+import { createConversionTag } from '#contract/ads/conversion-tags.ts';
 import { createQuickPromotion } from '#contract/ads/quick-promote.ts';
 import { createAdAccount } from '#contract/business/ad-accounts.ts';
 import { savePin } from '#contract/pins.ts';
@@ -20,6 +21,11 @@ beforeAll(async () => {
   glass = await anAdvertiser(app);
 });
 afterAll(() => app.close());
+
+/** What a promotion counts, by a tag. */
+const goalOf = (conversion_tag_id: string) => ({
+  conversion_tag_v3_goal_metadata: { conversion_tag_id, conversion_event: 'CHECKOUT' },
+});
 
 test.each([
   ['budget_in_micro_currency', { budget_in_micro_currency: -5 }],
@@ -44,6 +50,11 @@ test.each([
   ['start_now', { start_now: false }],
   ['objective_type', { objective_type: 'CATALOG_SALES' }],
   ['optimization_goal_metadata', { objective_type: 'WEB_CONVERSION' }],
+  ['optimization_goal_metadata', { optimization_goal_metadata: goalOf('1') }],
+  [
+    'optimization_goal_metadata',
+    { objective_type: 'WEB_CONVERSION', optimization_goal_metadata: goalOf('1') },
+  ],
 ])(
   'a promotion with a wrong %s is refused by its name, and nothing is left of it: %j',
   async (field, more) => {
@@ -59,6 +70,20 @@ test.each([
     expect(await everythingAdvertised(app)).toEqual(before);
   },
 );
+
+test("another advertiser's tag is not counted by", async () => {
+  const other = await anAdvertiser(app);
+  const { id } = await other.owner.call(createConversionTag, {
+    advertiser_id: other.advertiser_id,
+    name: 'Prints',
+  });
+  const before = await everythingAdvertised(app);
+  const counting = { objective_type: 'WEB_CONVERSION', optimization_goal_metadata: goalOf(id) };
+  expect(await glass.owner.refusal(createQuickPromotion, promotion(glass, counting))).toMatchObject(
+    { status: 400, detail: 'Choose one of your own tags.' },
+  );
+  expect(await everythingAdvertised(app)).toEqual(before);
+});
 
 test('in Czechia a day costs at least eleven', async () => {
   const { owner } = glass;

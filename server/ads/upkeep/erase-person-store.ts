@@ -16,6 +16,7 @@ export async function deleteAdsOf(tx: Tx, personId: string): Promise<void> {
   await tx.run(`delete from ad_appeals where ${OWN}`, whose);
   await tx.run(`delete from ad_reviews where ${OWN}`, whose);
   await tx.run(`delete from ad_keywords where ${OWN}`, whose);
+  await tx.run(`delete from ad_tags where ${OWN}`, whose);
   await tx.run(`delete from ad_ads where ${OWN}`, whose);
   await tx.run(`delete from ad_groups where ${OWN}`, whose);
   await tx.run(`delete from ad_campaigns where ${OWN}`, whose);

@@ -74,6 +74,22 @@ test('somebody who is no business has an ad account of their own, and stays none
   expect(await idsOf(owner)).toHaveLength(1);
 });
 
+test("an ad account pays in its country's money, or in dollars where that is asked for, and in no other", async () => {
+  const owner = await app.person();
+  const wanted = { name: 'Glas', country: 'BR' };
+  const dollars = await owner.call(createAdAccount, { ...wanted, currency: 'USD' });
+  expect(dollars).toMatchObject({ country: 'BR', currency: 'USD' });
+  const own = await owner.call(createAdAccount, { ...wanted, currency: 'BRL' });
+  expect(own).toMatchObject({ currency: 'BRL' });
+  for (const currency of ['EUR', 'usd', 'X']) {
+    expect(await owner.refusal(createAdAccount, { ...wanted, currency })).toMatchObject({
+      status: 400,
+      code: 'invalid_input',
+    });
+  }
+  expect(await idsOf(owner)).toEqual([dollars.id, own.id]);
+});
+
 test('an owner changes what they name of their advertiser and nothing else, and ends it for good', async () => {
   const owner = await aBusiness(app);
   const { advertiser_id } = owner;

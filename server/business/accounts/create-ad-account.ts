@@ -30,6 +30,7 @@ export async function createAdAccount(
 interface NewAdAccount {
   readonly name: string;
   readonly country: string;
+  readonly currency?: string | null | undefined;
   readonly time_zone?: string | null | undefined;
   readonly accepts_terms?: boolean | undefined;
 }
@@ -41,8 +42,7 @@ export async function addAdAccount(
 ): Promise<string> {
   await requireAdult(tx, viewer.id, now);
   const id = makeId(viewer.bucket, now.getTime());
-  const currency = AD_CURRENCIES[country];
-  if (currency === undefined) throw new Failure('invalid_input', 'Choose your country.');
+  const currency = currencyOf(country, more.currency ?? null);
   await insertAdAccount(tx, {
     id,
     ownerId: viewer.id,
@@ -62,6 +62,19 @@ export async function addAdAccount(
     detail: { advertiser: id },
   });
   return id;
+}
+
+/** Quick promote thinks in them wherever it has no money of the country's own. */
+const DOLLARS = 'USD';
+
+/** What it pays in for good: what was asked for where the country allows it, else the country's own. */
+function currencyOf(country: string, asked: string | null): string {
+  const own = AD_CURRENCIES[country];
+  if (own === undefined) throw new Failure('invalid_input', 'Choose your country.');
+  if (asked === null || asked === own || asked === DOLLARS) return asked ?? own;
+  throw new Failure('invalid_input', `An ad account there pays in ${own} or in ${DOLLARS}.`, {
+    extra: { field: 'currency' },
+  });
 }
 
 /** Who has said that they are younger cannot advertise [AUTH-16]; to have said nothing is no obstacle. */

@@ -1,13 +1,20 @@
 import { type ReactNode, useId, useState } from 'react';
-import { MAX_BUDGET, minimumBudget, suggestedBudget } from '#contract/ads/promote.ts';
+import {
+  MAX_BUDGET,
+  MAX_PROMOTE_DAYS,
+  minimumBudget,
+  suggestedBudget,
+} from '#contract/ads/promote.ts';
 import { useWords } from '#web/kernel/words/words-context.tsx';
 import { Field } from '#web/ui/form/field.tsx';
-import { moneyText } from './money.ts';
 import {
+  moneyText,
   budgetChoices,
   DAY_CHOICES,
+  dayText,
   type FormProblem,
   lastDayOf,
+  latestDay,
   type Payer,
   type PromoteForm,
 } from './promote-form.ts';
@@ -84,45 +91,97 @@ export function AmountChoice({ form, payer, problem, onChange }: AmountProps) {
 interface DayProps {
   readonly form: PromoteForm;
   readonly now: number;
+  readonly problem: FormProblem | undefined;
   readonly onChange: Change;
 }
 
-/** How long it runs. Its days are UTC days, which is said where the last one is named. */
-export function DayChoice({ form, now, onChange }: DayProps) {
+/** How long it runs: so many days, up to a day, or on and on. Its days are UTC days, which is said where the last one is named. */
+export function DayChoice({ form, now, problem, onChange }: DayProps) {
   const { t, formats } = useWords();
-  const day = new Intl.DateTimeFormat(formats, {
+  // While a day is typed there may be none yet.
+  const [picks, setPicks] = useState(form.inclusive_end_date !== '');
+  const last = lastDayOf(form, now);
+  const ends =
+    form.is_ongoing || Number.isNaN(last)
+      ? null
+      : t('ends {day}, 23:59 UTC', { day: dayWords(last, formats) });
+  const isPicking = picks && !form.is_ongoing;
+  const choose = (part: Partial<PromoteForm>) => {
+    setPicks(part.inclusive_end_date !== undefined);
+    onChange({ inclusive_end_date: '', is_ongoing: false, ...part });
+  };
+  return (
+    <Group label={t('For')} aside={ends}>
+      {(name) => (
+        <>
+          <div className={`${styles['amounts']} ${styles['days']}`}>
+            {DAY_CHOICES.map((duration) => (
+              <Option
+                key={duration}
+                name={name}
+                isChosen={!form.is_ongoing && !isPicking && form.duration === duration}
+                onChoose={() => choose({ duration })}
+              >
+                {t('{count} days', { count: duration })}
+              </Option>
+            ))}
+            <Option
+              name={name}
+              isChosen={isPicking}
+              onChoose={() => choose({ inclusive_end_date: dayText(last) })}
+              wide
+            >
+              {t('To a day')}
+            </Option>
+            <Option
+              name={name}
+              isChosen={form.is_ongoing}
+              onChoose={() => choose({ is_ongoing: true })}
+              wide
+            >
+              {t('Until I stop it')}
+            </Option>
+          </div>
+          {isPicking && <LastDay form={form} now={now} problem={problem} onChange={onChange} />}
+        </>
+      )}
+    </Group>
+  );
+}
+
+const DAY_PROBLEMS: Partial<Record<FormProblem, string>> = {
+  no_day: 'Choose a day.',
+  early: 'Choose today or a later day.',
+  late: 'Choose a day within {count} days.',
+};
+
+function LastDay({ form, now, problem, onChange }: DayProps) {
+  const { t } = useWords();
+  const said = problem && DAY_PROBLEMS[problem];
+  return (
+    <Field
+      label={t('Last day')}
+      type="date"
+      min={dayText(now)}
+      max={dayText(latestDay(now))}
+      value={form.inclusive_end_date}
+      hint={
+        form.inclusive_end_date === '' &&
+        t('Without a day it runs for {count} days.', { count: form.duration })
+      }
+      error={said && t(said, { count: MAX_PROMOTE_DAYS })}
+      onChange={(event) => onChange({ inclusive_end_date: event.target.value })}
+    />
+  );
+}
+
+function dayWords(at: number, formats: string): string {
+  return new Intl.DateTimeFormat(formats, {
     weekday: 'short',
     day: 'numeric',
     month: 'long',
     timeZone: 'UTC',
-  }).format(lastDayOf(form, now));
-  const ends = form.is_ongoing ? null : t('ends {day}, 23:59 UTC', { day });
-  return (
-    <Group label={t('For')} aside={ends}>
-      {(name) => (
-        <div className={`${styles['amounts']} ${styles['days']}`}>
-          {DAY_CHOICES.map((duration) => (
-            <Option
-              key={duration}
-              name={name}
-              isChosen={!form.is_ongoing && form.duration === duration}
-              onChoose={() => onChange({ duration, is_ongoing: false })}
-            >
-              {t('{count} days', { count: duration })}
-            </Option>
-          ))}
-          <Option
-            name={name}
-            isChosen={form.is_ongoing}
-            onChoose={() => onChange({ is_ongoing: true })}
-            wide
-          >
-            {t('Until I stop it')}
-          </Option>
-        </div>
-      )}
-    </Group>
-  );
+  }).format(at);
 }
 
 interface GroupProps {

@@ -1,25 +1,34 @@
 import SlidersHorizontal from 'lucide-react/icons/sliders-horizontal';
 import Sparkles from 'lucide-react/icons/sparkles';
-import { type ReactNode, useId } from 'react';
-import { DEFAULT_GENDERS } from '#contract/ads/promote.ts';
+import { type ComponentType, type ReactNode, useId } from 'react';
+import { DEFAULT_GENDERS, MAX_PROMOTE_INTERESTS } from '#contract/ads/promote.ts';
 import { useWords } from '#web/kernel/words/words-context.tsx';
 import { FieldError } from '#web/ui/form/field.tsx';
 import { AGES, type PromoteForm } from './promote-form.ts';
 import styles from './choices.module.css';
 
+/** A choice of topics, by their names. */
+export interface InterestsProps {
+  readonly chosen: readonly string[];
+  readonly most: number;
+  readonly onChange: (chosen: string[]) => void;
+}
+
 interface Props {
   readonly form: PromoteForm;
   readonly isForNoOne: boolean;
+  /** What a page puts in, which knows the topics. */
+  readonly Interests: ComponentType<InterestsProps>;
   readonly onChange: (part: Partial<PromoteForm>) => void;
 }
 
 const GENDER_NAMES = { female: 'Women', male: 'Men', unknown: "Everyone who hasn't said" } as const;
 
 /** Who should see it: found by what the Pin is like, or chosen. */
-export function AudienceChoice({ form, isForNoOne, onChange }: Props) {
+export function AudienceChoice({ form, isForNoOne, Interests, onChange }: Props) {
   const { t } = useWords();
   const name = useId();
-  const isAuto = form.is_auto_targeting;
+  const isAuto = form.isAutoTargeting;
   return (
     <fieldset className={styles['group']}>
       <legend className={styles['legend']}>{t('Who should see it')}</legend>
@@ -30,15 +39,15 @@ export function AudienceChoice({ form, isForNoOne, onChange }: Props) {
           title={t('Found for me')}
           text={t('People who save Pins like this one')}
           isChosen={isAuto}
-          onChoose={() => onChange({ is_auto_targeting: true })}
+          onChoose={() => onChange({ isAutoTargeting: true })}
         />
         <Way
           name={name}
           icon={<SlidersHorizontal size={20} aria-hidden="true" />}
           title={t('I choose')}
-          text={t('Ages and genders')}
+          text={t('Ages, genders, up to {count} interests', { count: MAX_PROMOTE_INTERESTS })}
           isChosen={!isAuto}
-          onChoose={() => onChange({ is_auto_targeting: false })}
+          onChoose={() => onChange({ isAutoTargeting: false })}
         />
       </div>
       {!isAuto && (
@@ -56,6 +65,11 @@ export function AudienceChoice({ form, isForNoOne, onChange }: Props) {
             chosen={form.genders}
             words={GENDER_NAMES}
             onChange={(genders) => onChange({ genders })}
+          />
+          <Interests
+            chosen={form.interests}
+            most={MAX_PROMOTE_INTERESTS}
+            onChange={(interests) => onChange({ interests })}
           />
           {isForNoOne && <FieldError>{t('Choose at least one.')}</FieldError>}
         </>

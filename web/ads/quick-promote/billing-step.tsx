@@ -1,11 +1,15 @@
 import Wallet from 'lucide-react/icons/wallet';
 import { type FormEvent, useId } from 'react';
+import { useApp } from '#web/kernel/app/app-context.tsx';
+import { fieldsOf } from '#web/kernel/core/form-fields.ts';
 import { useWords } from '#web/kernel/words/words-context.tsx';
 import { Button } from '#web/ui/base/button.tsx';
-import { moneyText } from './money.ts';
-import { totalOf } from './promote-form.ts';
+import { WhoPays } from './business-step.tsx';
+import { moneyText, totalOf } from './promote-form.ts';
 import { PromoteFrame } from './promote-frame.tsx';
+import { Sum } from './total.tsx';
 import styles from './promote.module.css';
+import { useNewAccount } from './use-new-account.ts';
 import type { Promotion } from './use-promotion.ts';
 
 interface Props {
@@ -13,16 +17,19 @@ interface Props {
   readonly onClose?: (() => void) | undefined;
 }
 
-/** How one pays here: beforehand, through the people who run the site. */
+/** How one pays here: beforehand, through the people who run the site. On the page it asks who pays, too. */
 export function BillingStep({ promotion, onClose }: Props) {
-  const { t, formats } = useWords();
+  const { t } = useWords();
   const id = useId();
-  const { form, payer, account, busy } = promotion;
-  const total = totalOf(form);
-  const amount = moneyText(total ?? form.budget, payer.currency, { formats });
-  const onSubmit = (event: FormEvent) => {
-    event.preventDefault();
-    void promotion.agree();
+  const { form, payer, account } = promotion;
+  const { busy, error, make } = useNewAccount();
+  const onSubmit = async (event: FormEvent<HTMLFormElement>) => {
+    const field = fieldsOf(event);
+    if (busy || promotion.busy) return;
+    if (account !== null) return promotion.agree();
+    const asked = { name: field('name'), country: field('country'), accepts_terms: true };
+    const made = await make(asked);
+    if (made !== null) await promotion.withAccount(made);
   };
   return (
     <PromoteFrame
@@ -31,18 +38,10 @@ export function BillingStep({ promotion, onClose }: Props) {
       small
       onClose={onClose}
       onBack={promotion.back}
-      foot={
-        <>
-          <span className={styles['total']}>{t("Nothing's charged now")}</span>
-          <Button look="main" big type="submit" form={id} busy={busy}>
-            {total === null
-              ? t('Promote for {amount} a day', { amount })
-              : t('Promote for {amount}', { amount })}
-          </Button>
-        </>
-      }
+      foot={<Foot promotion={promotion} formId={id} busy={busy} />}
     >
-      <form id={id} className={styles['narrow']} onSubmit={onSubmit}>
+      <form id={id} className={styles['narrow']} onSubmit={(event) => void onSubmit(event)}>
+        {account === null && <WhoPays promotion={promotion} error={error} />}
         <div className={styles['note']}>
           <Wallet size={20} aria-hidden="true" />
           <p>
@@ -55,18 +54,52 @@ export function BillingStep({ promotion, onClose }: Props) {
           </p>
         </div>
         <p className="soft">{t("Only clicks are taken from it. What isn't spent stays yours.")}</p>
-        <label className={styles['agree']}>
-          <input type="checkbox" required />
-          <span>
-            {t(
-              "I agree that {name} pays for its ads first, and that they follow this site's rules.",
-              {
-                name: account?.name,
-              },
-            )}
-          </span>
-        </label>
+        <Sum form={form} payer={payer} />
+        <Terms name={account?.name} />
       </form>
     </PromoteFrame>
+  );
+}
+
+function Terms({ name }: { readonly name: string | undefined }) {
+  const { t } = useWords();
+  return (
+    <label className={styles['agree']}>
+      <input type="checkbox" required />
+      <span>
+        {name === undefined
+          ? t("I agree that I pay for ads first, and that they follow this site's rules.")
+          : t(
+              "I agree that {name} pays for its ads first, and that they follow this site's rules.",
+              { name },
+            )}
+      </span>
+    </label>
+  );
+}
+
+interface FootProps extends Pick<Props, 'promotion'> {
+  readonly formId: string;
+  readonly busy: boolean;
+}
+
+function Foot({ promotion, formId, busy }: FootProps) {
+  const { t, formats } = useWords();
+  const { renderedAt } = useApp();
+  const { form, payer } = promotion;
+  const total = totalOf(form, renderedAt);
+  const amount = moneyText(total ?? form.budget, payer.currency, { formats });
+  return (
+    <>
+      <span className={styles['total']}>{t("Nothing's charged now")}</span>
+      <Button big onClick={promotion.back}>
+        {t('Back')}
+      </Button>
+      <Button look="main" big type="submit" form={formId} busy={busy || promotion.busy}>
+        {total === null
+          ? t('Promote for {amount} a day', { amount })
+          : t('Promote for {amount}', { amount })}
+      </Button>
+    </>
   );
 }

@@ -1,17 +1,16 @@
-import { type FormEvent, useId, useState } from 'react';
-import { createAdAccount } from '#contract/business/ad-accounts.ts';
+import { type FormEvent, useId } from 'react';
+import { ADVERTISER_COUNTRIES, promoteCurrency } from '#contract/ads/promote.ts';
 import { BusinessFields } from '#web/business/accounts/business-fields.tsx';
-import { useAdRefresh } from '#web/business/accounts/use-ad-acts.ts';
-import { useSend, useViewer } from '#web/kernel/app/app-context.tsx';
+import { useViewer } from '#web/kernel/app/app-context.tsx';
 import { fieldsOf } from '#web/kernel/core/form-fields.ts';
-import { failureText } from '#web/kernel/sending/failure-text.ts';
-import { sendOnce } from '#web/kernel/sending/send-once.ts';
 import { useWords } from '#web/kernel/words/words-context.tsx';
 import { nameOf } from '#web/social/core/person-name.ts';
 import { Button } from '#web/ui/base/button.tsx';
-import { Total } from './pin-step.tsx';
+import { Field } from '#web/ui/form/field.tsx';
+import { Total } from './total.tsx';
 import { PromoteFrame } from './promote-frame.tsx';
 import styles from './promote.module.css';
+import { useNewAccount } from './use-new-account.ts';
 import type { Promotion } from './use-promotion.ts';
 
 interface Props {
@@ -23,11 +22,13 @@ interface Props {
 export function BusinessStep({ promotion, onClose }: Props) {
   const { t } = useWords();
   const id = useId();
-  const viewer = useViewer();
-  const { busy, error, make } = useNewAccount(promotion);
-  const onSubmit = (event: FormEvent<HTMLFormElement>) => {
+  const { busy, error, make } = useNewAccount();
+  const onSubmit = async (event: FormEvent<HTMLFormElement>) => {
     const field = fieldsOf(event);
-    if (!busy) void make(field('name'), field('country'));
+    if (busy) return;
+    const asked = { name: field('name'), country: field('country'), accepts_terms: false };
+    const account = await make(asked);
+    if (account !== null) await promotion.withAccount(account);
   };
   return (
     <PromoteFrame
@@ -39,43 +40,46 @@ export function BusinessStep({ promotion, onClose }: Props) {
       foot={
         <>
           <Total promotion={promotion} />
+          <Button big onClick={promotion.back}>
+            {t('Back')}
+          </Button>
           <Button look="main" big type="submit" form={id} busy={busy || promotion.busy}>
             {t('Continue')}
           </Button>
         </>
       }
     >
-      <form id={id} className={styles['narrow']} onSubmit={onSubmit}>
-        <p className="soft">
-          {t('People see the name beside what you promote. It can be your own.')}
-        </p>
-        <BusinessFields
-          name={viewer ? nameOf(viewer) : ''}
-          country={promotion.payer.country}
-          error={error}
-        />
+      <form id={id} className={styles['narrow']} onSubmit={(event) => void onSubmit(event)}>
+        <WhoPays promotion={promotion} error={error} />
       </form>
     </PromoteFrame>
   );
 }
 
-function useNewAccount(promotion: Promotion) {
-  const { t } = useWords();
-  const send = useSend();
-  const refresh = useAdRefresh();
-  const [busy, setBusy] = useState(false);
-  const [error, setError] = useState<string | null>(null);
-  const make = async (name: string, country: string): Promise<void> => {
-    setBusy(true);
-    setError(null);
-    try {
-      const account = await sendOnce(send, createAdAccount, { name, country });
-      void refresh();
-      await promotion.withAccount(account);
-    } catch (cause) {
-      setError(failureText(cause, t));
-    }
-    setBusy(false);
-  };
-  return { busy, error, make };
+/** Who advertises, and in which currency: that of the country, which is seen as soon as one is chosen [PROMOTE-13]. */
+export function WhoPays({
+  promotion,
+  error,
+}: Pick<Props, 'promotion'> & { readonly error: string | null }) {
+  const { t, formats } = useWords();
+  const viewer = useViewer();
+  const { country } = promotion.payer;
+  const isKnown = ADVERTISER_COUNTRIES.includes(country);
+  const currency = promoteCurrency(country);
+  const names = new Intl.DisplayNames(formats, { type: 'currency' });
+  return (
+    <>
+      <p className="soft">
+        {t('People see the name beside what you promote. It can be your own.')}
+      </p>
+      <BusinessFields
+        name={viewer ? nameOf(viewer) : ''}
+        {...(isKnown && { country })}
+        countries={ADVERTISER_COUNTRIES}
+        error={error}
+        onCountry={promotion.chooseCountry}
+      />
+      <Field label={t('Currency')} value={`${currency} · ${names.of(currency)}`} readOnly />
+    </>
+  );
 }

@@ -1,12 +1,13 @@
 import type { QuickPromotion } from '#contract/ads/quick-promote.ts';
+import { useApp } from '#web/kernel/app/app-context.tsx';
 import { useWords } from '#web/kernel/words/words-context.tsx';
 import type { Translate } from '#web/kernel/words/words.ts';
 import { pinPath } from '#web/pins/core/pin-picture.ts';
 import { Button, ButtonLink } from '#web/ui/base/button.tsx';
 import { BrokenBower } from '#web/ui/base/bower-mark.tsx';
-import { moneyText } from './money.ts';
+import { Confetti } from '#web/ui/overlay/confetti.tsx';
 import { PromotedTile } from './pin-choice.tsx';
-import { totalOf } from './promote-form.ts';
+import { moneyText, daysOf, totalOf } from './promote-form.ts';
 import { PromoteFrame } from './promote-frame.tsx';
 import styles from './promote.module.css';
 import type { Promotion } from './use-promotion.ts';
@@ -33,40 +34,61 @@ function Leave({ promotion, onClose, label }: Props & { readonly label: string }
 
 /** What was made, what it waits for, and what it may cost. */
 export function DoneStep({ promotion, made, onClose }: Props & { readonly made: QuickPromotion }) {
-  const { t, formats } = useWords();
-  const { form, account } = promotion;
-  const money = (amount: number) => moneyText(amount, made.currency, { formats });
-  const total = totalOf(form);
-  const day = money(form.budget);
+  const { t } = useWords();
+  const { account } = promotion;
   return (
     <PromoteFrame
       title={t('Promoted')}
       small
       onClose={onClose}
-      foot={<Leave promotion={promotion} onClose={onClose} label={t('Done')} />}
+      foot={
+        <>
+          <Leave promotion={promotion} onClose={onClose} label={t('Done')} />
+          {made.billing_url !== null && (
+            <ButtonLink look="main" big href={made.billing_url}>
+              {t('Go to billing')}
+            </ButtonLink>
+          )}
+        </>
+      }
     >
       <div className={styles['done-step']}>
+        {made.has_funds && <Confetti />}
         <div className={styles['framed']}>
           <PromotedTile promotion={promotion} />
         </div>
         <h3 className="h-28">{titleOf(made, t)}</h3>
         <p className="soft">{nextOf(made, account?.name ?? '', t)}</p>
-        <dl className={styles['facts']}>
-          <dt>{t('Runs')}</dt>
-          <dd>
-            {total === null
-              ? t('Until you stop it, {amount} a day', { amount: day })
-              : t('{count} days, {amount} a day', { count: form.duration, amount: day })}
-          </dd>
-          {total !== null && (
-            <>
-              <dt>{t('In all, at most')}</dt>
-              <dd>{money(total)}</dd>
-            </>
-          )}
-        </dl>
+        <Facts promotion={promotion} made={made} />
       </div>
     </PromoteFrame>
+  );
+}
+
+function Facts({ promotion: { form }, made }: Props & { readonly made: QuickPromotion }) {
+  const { t, formats } = useWords();
+  const { renderedAt } = useApp();
+  const money = (amount: number) => moneyText(amount, made.currency, { formats });
+  const total = totalOf(form, renderedAt);
+  const amount = money(form.budget);
+  return (
+    <dl className={styles['facts']}>
+      <dt>{t('Runs')}</dt>
+      <dd>
+        {total === null
+          ? t('Until you stop it, {amount} a day', { amount })
+          : t('{count, plural, one {# day, {amount}} other {# days, {amount} a day}}', {
+              count: daysOf(form, renderedAt),
+              amount,
+            })}
+      </dd>
+      {total !== null && (
+        <>
+          <dt>{t('In all, at most')}</dt>
+          <dd>{money(total)}</dd>
+        </>
+      )}
+    </dl>
   );
 }
 

@@ -1,16 +1,17 @@
-import { useState } from 'react';
+import { type ComponentType, useState } from 'react';
 import type { Pin } from '#contract/pins.ts';
 import { useApp } from '#web/kernel/app/app-context.tsx';
-import { Say, useWords } from '#web/kernel/words/words-context.tsx';
+import { useWords } from '#web/kernel/words/words-context.tsx';
 import { Button } from '#web/ui/base/button.tsx';
-import { Field } from '#web/ui/form/field.tsx';
+import { ChoiceField, Field } from '#web/ui/form/field.tsx';
 import { AmountChoice, DayChoice } from './amount-choice.tsx';
-import { AudienceChoice } from './audience-choice.tsx';
+import { AudienceChoice, type InterestsProps } from './audience-choice.tsx';
+import { ConversionChoice } from './conversion-choice.tsx';
 import { EstimateBox } from './estimate-box.tsx';
 import { PinChoice } from './pin-choice.tsx';
-import { moneyText } from './money.ts';
-import { problemsOf, totalOf } from './promote-form.ts';
+import { problemsOf } from './promote-form.ts';
 import { PromoteFrame } from './promote-frame.tsx';
+import { Total } from './total.tsx';
 import styles from './promote.module.css';
 import type { Promotion } from './use-promotion.ts';
 
@@ -18,6 +19,7 @@ interface Props {
   readonly promotion: Promotion;
   /** Others of the viewer's that can be promoted. */
   readonly pins: readonly Pin[];
+  readonly Interests: ComponentType<InterestsProps>;
   readonly onClose?: (() => void) | undefined;
 }
 
@@ -26,14 +28,14 @@ const LINK_PROBLEMS = {
   shortened_link: "A shortened link can't be promoted. Give the whole address.",
 } as const;
 
-/** Which Pin, where it leads, for how much, how long and for whom. */
-export function PinStep({ promotion, pins, onClose }: Props) {
+/** Which Pin, where it leads, what for, for how much, how long and for whom. */
+export function PinStep({ promotion, pins, Interests, onClose }: Props) {
   const { t } = useWords();
   const { form, payer, change, busy } = promotion;
   // What is missing is said once somebody wants to go on.
   const [asked, setAsked] = useState(false);
-  const { renderedAt } = useApp();
-  const problems = problemsOf(form, payer);
+  const { renderedAt: now } = useApp();
+  const problems = problemsOf(form, payer, now);
   const link = problems.destination_url;
   const goOn = () => {
     setAsked(true);
@@ -66,9 +68,20 @@ export function PinStep({ promotion, pins, onClose }: Props) {
             error={asked || link === 'shortened_link' ? linkWrong : null}
             onChange={(event) => change({ destination_url: event.target.value })}
           />
+          <ConversionChoice
+            form={form}
+            isOpen={asked && problems.conversion !== undefined}
+            onChange={change}
+          />
           <AmountChoice form={form} payer={payer} problem={problems.budget} onChange={change} />
-          <DayChoice form={form} now={renderedAt} onChange={change} />
-          <AudienceChoice form={form} isForNoOne={Boolean(problems.audience)} onChange={change} />
+          <DayChoice form={form} now={now} problem={problems.end} onChange={change} />
+          <AudienceChoice
+            form={form}
+            isForNoOne={problems.audience !== undefined}
+            Interests={Interests}
+            onChange={change}
+          />
+          <Accounting promotion={promotion} isNameless={problems.name !== undefined} />
         </div>
         <EstimateBox form={form} payer={payer} />
       </div>
@@ -76,18 +89,37 @@ export function PinStep({ promotion, pins, onClose }: Props) {
   );
 }
 
-/** What it may cost in all, before the press. */
-export function Total({ promotion: { form, payer } }: { readonly promotion: Promotion }) {
-  const { formats } = useWords();
-  const total = totalOf(form);
-  const amount = <b>{moneyText((total ?? form.budget) || 0, payer.currency, { formats })}</b>;
+interface AccountingProps {
+  readonly promotion: Promotion;
+  readonly isNameless: boolean;
+}
+
+/** What it is called in reports, and who pays, where there is a choice. */
+function Accounting({ promotion, isNameless }: AccountingProps) {
+  const { t } = useWords();
+  const { form, accounts, change, chooseAccount } = promotion;
   return (
-    <span className={styles['total']}>
-      {total === null ? (
-        <Say text="{amount} a day, until you stop it" values={{ amount }} />
-      ) : (
-        <Say text="{amount} in all, at most" values={{ amount }} />
+    <>
+      <Field
+        label={t('Campaign name')}
+        hint={t('For your reports. Only you see it.')}
+        value={form.name}
+        error={isNameless && t('Give your campaign a name.')}
+        onChange={(event) => change({ name: event.target.value })}
+      />
+      {accounts.length > 1 && (
+        <ChoiceField
+          label={t('Ad account')}
+          value={form.advertiser_id}
+          onChange={(event) => chooseAccount(event.target.value)}
+        >
+          {accounts.map(({ id, name, currency }) => (
+            <option key={id} value={id}>
+              {`${name} · ${currency}`}
+            </option>
+          ))}
+        </ChoiceField>
       )}
-    </span>
+    </>
   );
 }

@@ -1,12 +1,23 @@
-import { DEFAULT_GENDERS } from '#contract/ads/promote.ts';
+import { CONVERSION_EVENTS } from '#contract/ads/objects.ts';
+import { DECISIONS, DEFAULT_GENDERS, MAX_PROMOTE_INTERESTS } from '#contract/ads/promote.ts';
 import { AGES, type PromoteForm } from './promote-form.ts';
 
-/** What is kept of the form between visits, with whose it is, in what language and of which Pin. */
-interface Draft {
+/** Whose form it is, of which Pin, and in what language it was filled in. */
+interface Kept {
   readonly viewer: string;
   readonly pin: string;
   readonly locale: string;
   readonly form: PromoteForm;
+}
+
+/** What is kept of the form between visits: all of it, and three of its fields under the names that drafts have [PROMOTE-05]. */
+interface Draft extends PromoteForm {
+  readonly viewer: string;
+  readonly pin: string;
+  readonly locale: string;
+  readonly dailyBudget: number;
+  readonly destinationUrl: string;
+  readonly adType: PromoteForm['ad_type'];
 }
 
 const KEY = 'bowerbird.quick-promote';
@@ -14,7 +25,14 @@ const KEY = 'bowerbird.quick-promote';
 /** Where the browser lets nobody keep anything, to look at it is refused already. */
 const browserStorage = (): Storage => localStorage;
 
-export function keepDraft(draft: Draft, open = browserStorage): void {
+export function keepDraft({ form, ...whose }: Kept, open = browserStorage): void {
+  const draft: Draft = {
+    ...form,
+    ...whose,
+    dailyBudget: form.budget,
+    destinationUrl: form.destination_url,
+    adType: form.ad_type,
+  };
   try {
     open().setItem(KEY, JSON.stringify(draft));
   } catch {
@@ -36,40 +54,61 @@ export function restoreDraft(
   initial: PromoteForm,
   open = browserStorage,
 ): PromoteForm {
-  try {
-    const draft = JSON.parse(open().getItem(KEY) ?? 'null') as Partial<Draft> | null;
-    if (draft?.viewer !== viewer || draft.pin !== pin || !draft.form) return initial;
-    return restored(draft.form, initial);
-  } catch {
-    return initial;
-  }
+  const draft = draftOf(viewer, open);
+  return draft?.pin === pin ? restored(draft, initial) : initial;
 }
 
 /** The Pin that the viewer was about to promote. */
 export function draftedPin(viewer: string, open = browserStorage): string | null {
+  const pin = draftOf(viewer, open)?.pin;
+  return typeof pin === 'string' && /^\d{1,19}$/.test(pin) ? pin : null;
+}
+
+/** The viewer's draft, as it was kept: anything may stand in it. */
+function draftOf(viewer: string, open: () => Storage): Partial<Draft> | null {
   try {
     const draft = JSON.parse(open().getItem(KEY) ?? 'null') as Partial<Draft> | null;
-    return draft?.viewer === viewer && /^\d{1,19}$/.test(draft.pin ?? '')
-      ? (draft.pin ?? null)
-      : null;
+    return draft?.viewer === viewer ? draft : null;
   } catch {
     return null;
   }
 }
 
 /** Each part that is of its kind; another one begins as the form does. */
-function restored(kept: Partial<PromoteForm>, initial: PromoteForm): PromoteForm {
-  const like = <K extends keyof PromoteForm>(key: K): PromoteForm[K] =>
-    typeof kept[key] === typeof initial[key] ? (kept[key] as PromoteForm[K]) : initial[key];
+function restored(kept: Partial<Draft>, initial: PromoteForm): PromoteForm {
+  const like = <T>(value: unknown, begun: T): T =>
+    typeof value === typeof begun ? (value as T) : begun;
   return {
-    destination_url: like('destination_url'),
-    budget: like('budget'),
-    duration: like('duration'),
-    is_ongoing: like('is_ongoing'),
-    is_auto_targeting: like('is_auto_targeting'),
-    ages: AGES.filter((age) => kept.ages?.includes(age)),
+    name: like(kept.name, initial.name),
+    destination_url: like(kept.destinationUrl, initial.destination_url),
+    budget: like(kept.dailyBudget, initial.budget),
+    duration: like(kept.duration, initial.duration),
+    inclusive_end_date: like(kept.inclusive_end_date, initial.inclusive_end_date),
+    is_ongoing: like(kept.is_ongoing, initial.is_ongoing),
+    advertiser_id: like(kept.advertiser_id, initial.advertiser_id),
+    ages: AGES.filter((age) => isIn(kept.ages, age)),
+    interests: interestsIn(kept.interests),
     genders: Array.isArray(kept.genders)
-      ? DEFAULT_GENDERS.filter((gender) => kept.genders?.includes(gender))
+      ? DEFAULT_GENDERS.filter((gender) => isIn(kept.genders, gender))
       : initial.genders,
+    ad_type: kept.adType === 'WEB_CONVERSION' ? kept.adType : initial.ad_type,
+    selected_ocpm_tag: tagIn(kept.selected_ocpm_tag) ?? initial.selected_ocpm_tag,
+    tag_on_page:
+      Object.values(DECISIONS).find((one) => one === kept.tag_on_page) ?? initial.tag_on_page,
+    isAutoTargeting: like(kept.isAutoTargeting, initial.isAutoTargeting),
   };
+}
+
+const isIn = (list: unknown, one: string): boolean => Array.isArray(list) && list.includes(one);
+
+function interestsIn(list: unknown): string[] {
+  if (!Array.isArray(list)) return [];
+  return list.filter((one) => typeof one === 'string').slice(0, MAX_PROMOTE_INTERESTS);
+}
+
+function tagIn(tag: Partial<PromoteForm['selected_ocpm_tag']> | undefined) {
+  const event = CONVERSION_EVENTS.find((one) => one === tag?.conversionEvent);
+  const id = tag?.conversionTagId;
+  if (event === undefined || typeof id !== 'string' || !/^\d{0,19}$/.test(id)) return null;
+  return { conversionTagId: id, conversionEvent: event };
 }

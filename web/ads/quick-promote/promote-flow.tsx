@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { type ComponentType, useEffect, useState } from 'react';
+import { Dialog, Modal, ModalOverlay } from 'react-aria-components';
 import { getPromoter } from '#contract/ads/quick-promote.ts';
 import { promoteProblemOf } from '#contract/ads/promote.ts';
 import { getAdAccounts } from '#contract/business/ad-accounts.ts';
@@ -8,23 +9,28 @@ import { getUserPins } from '#contract/pins/lists.ts';
 import { useLatePages, useSend, useViewer } from '#web/kernel/app/app-context.tsx';
 import { callOptions } from '#web/kernel/sending/queries.ts';
 import { useWords } from '#web/kernel/words/words-context.tsx';
-import { useStepFocus } from '#web/pins/core/use-step-focus.ts';
 import { ButtonLink } from '#web/ui/base/button.tsx';
 import { EmptyState, ErrorState } from '#web/ui/base/state.tsx';
 import { Spinner } from '#web/ui/base/spinner.tsx';
+import type { InterestsProps } from './audience-choice.tsx';
 import { BillingStep } from './billing-step.tsx';
 import { BusinessStep } from './business-step.tsx';
 import { DoneStep, FailedStep } from './done-step.tsx';
 import { PinStep } from './pin-step.tsx';
 import { draftedPin } from './promote-draft.ts';
 import { logPromote } from './promote-log.ts';
-import { PromoteFrame } from './promote-frame.tsx';
+import { PromoteFrame, useHeadingFocus } from './promote-frame.tsx';
 import styles from './promote.module.css';
-import { type PromoteStart, usePromotion } from './use-promotion.ts';
+import { isAttempted } from './promote-steps.ts';
+import type { PromoteStart } from './use-filling.ts';
+import { usePromotion } from './use-promotion.ts';
 
 interface Props {
   /** The Pin that it is about; one is chosen without. */
   readonly pin: Pin | null;
+  /** Of a catalog, where it is about one. */
+  readonly productGroup?: string | null;
+  readonly Interests: ComponentType<InterestsProps>;
   /** Over a page, how it is left; without, it is a page. */
   readonly onClose?: () => void;
 }
@@ -33,16 +39,26 @@ interface Props {
 const OFFERED = 12;
 
 /** The way from a Pin of one's own to its promotion, over a page or as one [PROMOTE-01]. */
-export function PromoteFlow({ pin, onClose }: Props) {
+export function PromoteFlow({ pin, productGroup = null, Interests, onClose }: Props) {
   const { t } = useWords();
-  const { isReady, retry, start, pins } = usePromoteStart(pin);
+  const { isReady, retry, begun, pins } = usePromoteStart(pin);
   useEffect(() => logPromote('view'), []);
   const title = pin ? t('Promote this Pin') : t('Promote a Pin');
-  if (isReady && start) return <Steps start={start} pins={pins} onClose={onClose} />;
+  const isGroupAlone = !isAttempted({ pin, productGroup });
+  if (isReady && begun && !isGroupAlone) {
+    const start = { ...begun, productGroup, isPage: onClose === undefined };
+    return <Steps start={start} pins={pins} Interests={Interests} onClose={onClose} />;
+  }
   return (
     <PromoteFrame title={title} small onClose={onClose}>
       <div className={styles['waiting']}>
-        {retry ? (
+        {isGroupAlone ? (
+          <EmptyState
+            title={t('Which Pin is it for?')}
+            text={t("A group of products can't be promoted without a Pin.")}
+            action={<ButtonLink href="/quick-promote/">{t('Choose a Pin')}</ButtonLink>}
+          />
+        ) : retry ? (
           <ErrorState title={t("Promoting didn't load")} onRetry={retry} />
         ) : isReady ? (
           <EmptyState
@@ -69,18 +85,19 @@ function usePromoteStart(pin: Pin | null) {
   );
   const drafted = pin === null ? draftedPin(id) : null;
   const first = pin ?? own.find((one) => one.id === drafted) ?? own[0];
-  const account = accounts.data?.pages
-    .flatMap((page) => page.data)
-    .find((one) => one.owner_user_id === id && one.standing === 'active');
+  const paying = (accounts.data?.pages.flatMap((page) => page.data) ?? []).filter(
+    (one) => one.owner_user_id === id && one.standing === 'active',
+  );
   const queries = [promoter, accounts, list];
-  const start: PromoteStart | null = first
-    ? { pin: first, account: account ?? null, country: promoter.data?.country ?? null }
+  const begun = first
+    ? { pin: first, accounts: paying, country: promoter.data?.country ?? null }
     : null;
   const others = own.filter((one) => one.id !== first?.id).slice(0, OFFERED - 1);
   return {
-    start,
+    begun,
     pins: first ? [first, ...others] : [],
-    isReady: queries.every((query) => query.isSuccess),
+    // What was loaded once stays, also when it is asked for anew and does not come.
+    isReady: queries.every((query) => query.data !== undefined),
     retry: queries.some((query) => query.isError)
       ? () => void Promise.all(queries.map((query) => query.refetch()))
       : null,
@@ -90,18 +107,19 @@ function usePromoteStart(pin: Pin | null) {
 interface StepsProps {
   readonly start: PromoteStart;
   readonly pins: readonly Pin[];
+  readonly Interests: ComponentType<InterestsProps>;
   readonly onClose: (() => void) | undefined;
 }
 
-function Steps({ start, pins, onClose }: StepsProps) {
+function Steps({ start, pins, Interests, onClose }: StepsProps) {
   // What it began with stays, also when the lists are asked for anew.
   const [offered] = useState(pins);
   const promotion = usePromotion(start);
-  const place = useStepFocus(promotion.step);
+  const place = useHeadingFocus(promotion.step);
   return (
-    <div ref={place} tabIndex={-1} className={styles['place']}>
+    <div ref={place} className={styles['place']}>
       {promotion.step === 'pin' && (
-        <PinStep promotion={promotion} pins={offered} onClose={onClose} />
+        <PinStep promotion={promotion} pins={offered} Interests={Interests} onClose={onClose} />
       )}
       {promotion.step === 'business' && <BusinessStep promotion={promotion} onClose={onClose} />}
       {promotion.step === 'billing' && <BillingStep promotion={promotion} onClose={onClose} />}
@@ -110,5 +128,25 @@ function Steps({ start, pins, onClose }: StepsProps) {
       )}
       {promotion.step === 'error' && <FailedStep promotion={promotion} onClose={onClose} />}
     </div>
+  );
+}
+
+interface ModalProps {
+  readonly pin: Pin;
+  readonly Interests: ComponentType<InterestsProps>;
+  readonly onClose: () => void;
+}
+
+/** The flow over the page that the Pin stands on. What is filled in is kept, so closing it loses nothing. */
+export function PromoteModal({ pin, Interests, onClose }: ModalProps) {
+  const { t } = useWords();
+  return (
+    <ModalOverlay className={styles['overlay']!} isOpen onOpenChange={(open) => open || onClose()}>
+      <Modal className={styles['modal']!}>
+        <Dialog className={styles['dialog']!} aria-label={t('Promote this Pin')}>
+          <PromoteFlow pin={pin} Interests={Interests} onClose={onClose} />
+        </Dialog>
+      </Modal>
+    </ModalOverlay>
   );
 }

@@ -1,13 +1,17 @@
+import type { CONVERSION_EVENTS } from '#contract/ads/objects.ts';
 import type { createQuickPromotion } from '#contract/ads/quick-promote.ts';
 import {
   campaignNameOf,
+  DECISIONS,
   DEFAULT_COUNTRY,
   DEFAULT_GENDERS,
   defaultBudget,
   defaultDays,
   isShortenedLink,
   MAX_BUDGET,
+  MAX_PROMOTE_DAYS,
   minimumBudget,
+  type PROMOTE_OBJECTIVES,
   promoteCurrency,
   suggestedBudget,
   toMicros,
@@ -19,21 +23,44 @@ import { pinTitle } from '#web/pins/core/pin-picture.ts';
 
 export type Gender = (typeof DEFAULT_GENDERS)[number];
 export type AgeBucket = (typeof AGE_BUCKETS)[number];
+/** What a promotion made here can be for: a catalog is promoted elsewhere. */
+export type AdType = Exclude<(typeof PROMOTE_OBJECTIVES)[number], 'CATALOG_SALES'>;
+export type Decision = (typeof DECISIONS)[keyof typeof DECISIONS];
 
 /** The ages to choose from: those that leave no gap and name no year twice. */
 export const AGES = ['18-24', '25-34', '35-44', '45-49', '50-54', '55-64', '65+'] as const;
 export const DAY_CHOICES = [3, 7, 10, 30] as const;
 
-/** What somebody fills in to promote a Pin, by the names of the wire. */
+/** What a promotion for conversions counts. */
+export interface ChosenTag {
+  /** Empty for a tag that is made when the form is sent. */
+  readonly conversionTagId: string;
+  readonly conversionEvent: (typeof CONVERSION_EVENTS)[number];
+}
+
+/** What somebody fills in to promote a Pin, by the names that it always had [PROMOTE-04]. */
 export interface PromoteForm {
+  /** The campaign's. */
+  readonly name: string;
   readonly destination_url: string;
   /** Of a day, in units of the currency; what was typed, so it may not be an amount yet. */
   readonly budget: number;
+  /** In days, while no last day is named. */
   readonly duration: number;
+  /** The last day, YYYY-MM-DD, which stands above the days; empty where none is named. */
+  readonly inclusive_end_date: string;
   readonly is_ongoing: boolean;
-  readonly is_auto_targeting: boolean;
+  /** Of the ad account that pays; empty while there is none. */
+  readonly advertiser_id: string;
   readonly ages: readonly AgeBucket[];
+  /** Topics, by their names. */
+  readonly interests: readonly string[];
   readonly genders: readonly Gender[];
+  readonly ad_type: AdType;
+  readonly selected_ocpm_tag: ChosenTag | null;
+  /** Whether the tag is on the advertiser's page already. */
+  readonly tag_on_page: Decision;
+  readonly isAutoTargeting: boolean;
 }
 
 /** Who pays, as far as it is known. */
@@ -52,16 +79,32 @@ export function payerOf(
 }
 
 /** The form of a Pin before anything is chosen [PROMOTE-11]. */
-export function formOf(pin: Pick<Pin, 'link'>, { country }: Payer): PromoteForm {
+export function formOf(pin: Pin, { country }: Payer, advertiserId = ''): PromoteForm {
   return {
+    name: pinTitle(pin) || `Pin ${pin.id}`,
     destination_url: pin.link ?? '',
     budget: defaultBudget(country),
     duration: defaultDays(country),
+    inclusive_end_date: '',
     is_ongoing: false,
-    is_auto_targeting: true,
+    advertiser_id: advertiserId,
     ages: [],
+    interests: [],
     genders: DEFAULT_GENDERS,
+    ad_type: 'CONSIDERATION',
+    selected_ocpm_tag: null,
+    tag_on_page: DECISIONS.not_answered,
+    isAutoTargeting: true,
   };
+}
+
+/**
+ * The budget of a day once somebody pays from another country: what nobody chose becomes what is usual there, and what
+ * somebody chose stays as far as it may be so little there.
+ */
+export function budgetIn({ budget }: PromoteForm, from: Payer, to: Payer): number {
+  if (budget === defaultBudget(from.country)) return defaultBudget(to.country);
+  return Math.max(budget, minimumBudget(to.country));
 }
 
 /** Amounts to choose from: the least, the usual one, the suggested one, twice that [PROMOTE-12]. */
@@ -73,19 +116,36 @@ export function budgetChoices(country: string): number[] {
 }
 
 /** What one field asks for, by the field's name. */
-export type FormProblems = Partial<Record<'destination_url' | 'budget' | 'audience', FormProblem>>;
-export type FormProblem = 'no_link' | 'shortened_link' | 'low' | 'high' | 'no_one';
+export type FormProblems = Partial<
+  Record<'name' | 'destination_url' | 'budget' | 'end' | 'audience' | 'conversion', FormProblem>
+>;
+export type FormProblem =
+  | 'no_name'
+  | 'no_link'
+  | 'shortened_link'
+  | 'low'
+  | 'high'
+  | 'no_day'
+  | 'early'
+  | 'late'
+  | 'no_one'
+  | 'not_answered';
 
 /** What is to be put right before the form is sent. */
-export function problemsOf(form: PromoteForm, { country }: Payer): FormProblems {
+export function problemsOf(form: PromoteForm, { country }: Payer, now: number): FormProblems {
   const link = linkProblem(form.destination_url);
   const isLow = !(form.budget >= minimumBudget(country));
   const money = isLow ? 'low' : form.budget > MAX_BUDGET ? 'high' : null;
-  const isForNoOne = !form.is_auto_targeting && form.genders.length === 0;
+  const end = endProblem(form, now);
+  const isForNoOne = !form.isAutoTargeting && form.genders.length === 0;
+  const isOpen = form.ad_type === 'WEB_CONVERSION' && form.tag_on_page === DECISIONS.not_answered;
   return {
+    ...(form.name.trim() === '' && { name: 'no_name' }),
     ...(link && { destination_url: link }),
     ...(money && { budget: money }),
+    ...(end && { end }),
     ...(isForNoOne && { audience: 'no_one' }),
+    ...(isOpen && { conversion: 'not_answered' }),
   };
 }
 
@@ -95,44 +155,98 @@ function linkProblem(link: string): 'no_link' | 'shortened_link' | null {
   return isShortenedLink(url.href) ? 'shortened_link' : null;
 }
 
+function endProblem(form: PromoteForm, now: number): 'no_day' | 'early' | 'late' | null {
+  if (form.is_ongoing || form.inclusive_end_date === '') return null;
+  const days = daysOf(form, now);
+  if (Number.isNaN(days)) return 'no_day';
+  if (days < 1) return 'early';
+  return days > MAX_PROMOTE_DAYS ? 'late' : null;
+}
+
+const DAY_MS = 24 * 3600_000;
+/** The number of a moment's UTC day: days of budgets are UTC days everywhere. */
+const dayNumber = (at: number): number => Math.floor(at / DAY_MS);
+
+/** A day of UTC as a date field has it. */
+export const dayText = (at: number): string => new Date(at).toISOString().slice(0, 10);
+
+/** How many days it runs, today included; also where it was told as a last day. */
+export function daysOf(form: PromoteForm, now: number): number {
+  const { duration, inclusive_end_date: end } = form;
+  return end === '' ? duration : dayNumber(Date.parse(`${end}T00:00:00Z`)) - dayNumber(now) + 1;
+}
+
 /** The most that it may cost; null while it goes on until it is stopped. */
-export function totalOf({ budget, duration, is_ongoing }: PromoteForm): number | null {
-  return is_ongoing ? null : budget * duration;
+export function totalOf(form: PromoteForm, now: number): number | null {
+  return form.is_ongoing ? null : form.budget * daysOf(form, now);
 }
 
-/** Its last day, in UTC as all days of budgets are: today is the first. */
-export function lastDayOf({ duration }: PromoteForm, now: number): Date {
-  return new Date(now + (duration - 1) * 24 * 3600_000);
+/** The moment of which the UTC day is its last one. */
+export function lastDayOf(form: PromoteForm, now: number): number {
+  return now + (daysOf(form, now) - 1) * DAY_MS;
 }
 
-const nameOf = (pin: Pin): string => campaignNameOf(pinTitle(pin) || `Pin ${pin.id}`);
+/** The last day that may be chosen. */
+export const latestDay = (now: number): number => now + (MAX_PROMOTE_DAYS - 1) * DAY_MS;
+
+/** What is promoted, and who pays. */
+export interface PromoteSubject {
+  readonly pin: Pin;
+  readonly productGroup: string | null;
+  readonly advertiserId: string;
+}
 
 /** What is sent of a Pin and its form [PROMOTE-06, PROMOTE-07, PROMOTE-09]. */
 export function promotionInput(
-  pin: Pin,
+  { pin, productGroup, advertiserId }: PromoteSubject,
   form: PromoteForm,
-  advertiserId: string,
 ): Omit<SentOf<typeof createQuickPromotion>, 'guid'> {
-  const { ages, genders } = form;
-  const isForAll = genders.length === DEFAULT_GENDERS.length;
+  const end = form.is_ongoing ? '' : form.inclusive_end_date;
   return {
     advertiser_id: advertiserId,
     pin_id: pin.id,
-    campaign_name: nameOf(pin),
+    product_group_id: productGroup,
+    campaign_name: campaignNameOf(form.name.trim()),
     budget_in_micro_currency: toMicros(form.budget),
     destination_url: form.destination_url.trim(),
+    duration: form.duration,
     is_ongoing: form.is_ongoing,
-    ...(!form.is_ongoing && { duration: form.duration }),
+    ...(end !== '' && { inclusive_end_date: end }),
     start_now: true,
-    auto_targeting_enabled: form.is_auto_targeting,
+    auto_targeting_enabled: form.isAutoTargeting,
     flexible_daily_budget_enabled: false,
-    objective_type: 'CONSIDERATION',
-    targeting_spec: form.is_auto_targeting
-      ? {}
-      : {
-          ...(ages.length > 0 && { AGE_BUCKET: [...ages] }),
-          ...(!isForAll && { GENDER: [...genders] }),
-        },
+    targeting_spec: targetingOf(form),
     ads_client_type: 'quick_promote',
+    ...conversionOf(form),
   };
+}
+
+function targetingOf({ isAutoTargeting, ages, genders, interests }: PromoteForm) {
+  if (isAutoTargeting) return {};
+  return {
+    ...(ages.length > 0 && { AGE_BUCKET: [...ages] }),
+    ...(genders.length < DEFAULT_GENDERS.length && { GENDER: [...genders] }),
+    ...(interests.length > 0 && { INTEREST: [...interests] }),
+  };
+}
+
+function conversionOf({ ad_type: type, selected_ocpm_tag: tag }: PromoteForm) {
+  if (type !== 'WEB_CONVERSION' || tag === null) return {};
+  const { conversionTagId: conversion_tag_id, conversionEvent: conversion_event } = tag;
+  return {
+    objective_type: type,
+    optimization_goal_metadata: {
+      conversion_tag_v3_goal_metadata: { conversion_tag_id, conversion_event },
+    },
+  };
+}
+
+/** An amount as people read it: whole units without decimals where that is meant. */
+export function moneyText(
+  amount: number,
+  currency: string,
+  { formats, whole = false }: { readonly formats: string; readonly whole?: boolean },
+): string {
+  const digits = whole && Number.isInteger(amount) ? { maximumFractionDigits: 0 } : {};
+  return new Intl.NumberFormat(formats, { style: 'currency', currency, ...digits }).format(amount);
 }

@@ -1,11 +1,11 @@
 import ArrowLeft from 'lucide-react/icons/arrow-left';
 import Check from 'lucide-react/icons/check';
 import X from 'lucide-react/icons/x';
-import type { ReactNode } from 'react';
+import { type ReactNode, type RefObject, useEffect, useRef } from 'react';
 import { useWords } from '#web/kernel/words/words-context.tsx';
 import { classNames } from '#web/ui/base/class-names.ts';
 import { IconButton } from '#web/ui/base/icon-button.tsx';
-import { PROMOTE_STEPS, type PromoteStep } from './promote-steps.ts';
+import { PROMOTE_STEPS, type PromoteStep, stepsToFill } from './promote-steps.ts';
 import styles from './promote.module.css';
 
 interface Props {
@@ -38,8 +38,10 @@ export function PromoteFrame({ title, step, small, onClose, onBack, foot, childr
             <ArrowLeft size={20} className="flip" aria-hidden="true" />
           </IconButton>
         )}
-        <Title className={onClose ? 'h-20' : 'h-28'}>{title}</Title>
-        {step && <Steps at={step} />}
+        <Title className={onClose ? 'h-20' : 'h-28'} tabIndex={-1} data-step-heading>
+          {title}
+        </Title>
+        {step && <Steps at={step} isPage={onClose === undefined} />}
         {onClose && (
           <IconButton
             label={t('Close, keeping what you filled in')}
@@ -57,23 +59,36 @@ export function PromoteFrame({ title, step, small, onClose, onBack, foot, childr
 }
 
 const NAMES = { pin: 'Pin', business: 'Business', billing: 'Billing' } as const;
-const SHOWN = ['pin', 'business', 'billing'] as const;
 
-function Steps({ at }: { readonly at: PromoteStep }) {
+const isBefore = (step: PromoteStep, at: PromoteStep): boolean =>
+  PROMOTE_STEPS.indexOf(step) < PROMOTE_STEPS.indexOf(at);
+
+function Steps({ at, isPage }: { readonly at: PromoteStep; readonly isPage: boolean }) {
   const { t } = useWords();
-  const now = PROMOTE_STEPS.indexOf(at);
   return (
     <ol className={styles['steps']} aria-label={t('Steps')}>
-      {SHOWN.map((step, index) => (
+      {stepsToFill(isPage).map((step) => (
         <li
           key={step}
-          className={index < now ? styles['done'] : undefined}
-          aria-current={index === now ? 'step' : undefined}
+          className={isBefore(step, at) ? styles['done'] : undefined}
+          aria-current={step === at ? 'step' : undefined}
         >
-          <i aria-hidden="true">{index < now && <Check size={12} strokeWidth={3} />}</i>
+          <i aria-hidden="true">{isBefore(step, at) && <Check size={12} strokeWidth={3} />}</i>
           <span>{t(NAMES[step])}</span>
         </li>
       ))}
     </ol>
   );
+}
+
+/** With each step but the first the focus goes to its heading: what had it went with the step before. */
+export function useHeadingFocus(step: string): RefObject<HTMLDivElement | null> {
+  const place = useRef<HTMLDivElement>(null);
+  const before = useRef(step);
+  useEffect(() => {
+    if (before.current === step) return;
+    before.current = step;
+    place.current?.querySelector<HTMLElement>('[data-step-heading]')?.focus();
+  }, [step]);
+  return place;
 }

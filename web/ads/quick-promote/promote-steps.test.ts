@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { PROMOTE_STEPS, stepAfter, stepBefore } from './promote-steps.ts';
+import { isAttempted, PROMOTE_STEPS, stepAfter, stepBefore, stepsToFill } from './promote-steps.ts';
 
-const none = { hasBusiness: false, hasBilling: false, failure: null };
+const none = { hasBusiness: false, hasBilling: false, isPage: false, failure: null };
 const failed = (area: 'pin' | 'modal') => ({ failure: { area, text: 'No.' } });
 
 test('the steps stand in their order [PROMOTE-01]', () => {
@@ -12,7 +12,7 @@ test('each step leads to the first one that is still needed, and a refusal to wh
   expect(stepAfter('pin', none)).toBe('business');
   expect(stepAfter('pin', { ...none, hasBusiness: true })).toBe('billing');
   expect(stepAfter('pin', { ...none, hasBilling: true })).toBe('business');
-  const all = { hasBusiness: true, hasBilling: true, failure: null };
+  const all = { ...none, hasBusiness: true, hasBilling: true };
   expect(stepAfter('pin', all)).toBe('success');
   expect(stepAfter('pin', { ...all, ...failed('modal') })).toBe('error');
   expect(stepAfter('pin', { ...none, ...failed('modal') })).toBe('error');
@@ -23,8 +23,26 @@ test('each step leads to the first one that is still needed, and a refusal to wh
   expect(stepAfter('billing', all)).toBe('success');
   expect(stepAfter('success', all)).toBeNull();
   expect(stepAfter('error', { ...all, ...failed('modal') })).toBeNull();
+  const page = { ...none, isPage: true };
+  expect(stepAfter('pin', page)).toBe('billing');
+  expect(stepAfter('pin', { ...page, hasBusiness: true })).toBe('billing');
+  expect(stepAfter('pin', { ...all, isPage: true })).toBe('success');
+  expect(stepAfter('pin', { ...page, ...failed('modal') })).toBe('error');
 });
 
 test('from the business and from billing one comes back to the Pin', () => {
   expect(PROMOTE_STEPS.map(stepBefore)).toEqual([null, 'pin', 'pin', null, null]);
+});
+
+test('the page shows no business form, a modal does', () => {
+  expect(stepsToFill(true)).toEqual(['pin', 'billing']);
+  expect(stepsToFill(false)).toEqual(['pin', 'business', 'billing']);
+});
+
+test('a product group without a Pin is not attempted [PROMOTE-08]', () => {
+  const pin = { id: '1' };
+  expect(isAttempted({ pin: null, productGroup: '7' })).toBe(false);
+  expect(isAttempted({ pin, productGroup: '7' })).toBe(true);
+  expect(isAttempted({ pin, productGroup: null })).toBe(true);
+  expect(isAttempted({ pin: null, productGroup: null })).toBe(true);
 });

@@ -14,20 +14,38 @@ export interface PromoteFacts {
   readonly hasBusiness: boolean;
   /** How it pays is settled. */
   readonly hasBilling: boolean;
+  /** The flow is the quick-promote page, and not a modal over another one. */
+  readonly isPage: boolean;
   /** What the server said to the last try. */
   readonly failure: PromoteFailure | null;
 }
 
-/** The step that follows; null past the last one, where the flow ends [PROMOTE-02]. */
+/**
+ * The step that follows; null past the last one, where the flow ends. The page has no business form: its billing form
+ * asks for what is missing [PROMOTE-02].
+ */
 export function stepAfter(step: PromoteStep, facts: PromoteFacts): PromoteStep | null {
   if (step === 'success' || step === 'error') return null;
   if (facts.failure?.area === 'modal') return 'error';
   if (facts.failure?.area === 'pin') return 'pin';
-  if (!facts.hasBusiness) return 'business';
-  return facts.hasBilling ? 'success' : 'billing';
+  if (facts.hasBusiness) return facts.hasBilling ? 'success' : 'billing';
+  return facts.isPage ? 'billing' : 'business';
 }
 
 /** The step that one came from; null where there is no way back. */
 export function stepBefore(step: PromoteStep): PromoteStep | null {
   return step === 'business' || step === 'billing' ? 'pin' : null;
+}
+
+/** The steps with something to fill in, as they are shown to be walked through. */
+export function stepsToFill(isPage: boolean): readonly ('pin' | 'business' | 'billing')[] {
+  return isPage ? ['pin', 'billing'] : ['pin', 'business', 'billing'];
+}
+
+/** A product group alone is nothing that can be shown: without a Pin nothing is attempted [PROMOTE-08]. */
+export function isAttempted(asked: {
+  readonly pin: unknown;
+  readonly productGroup: string | null;
+}): boolean {
+  return asked.productGroup === null || asked.pin !== null;
 }

@@ -6,13 +6,17 @@ import { adCountryName } from '../core/ad-country-words.ts';
 interface Props {
   readonly name?: string;
   readonly country?: string;
+  /** The codes to choose from; all without. */
+  readonly countries?: readonly string[];
   readonly error: string | null;
+  readonly onCountry?: (country: string) => void;
 }
 
 /** What an advertiser is asked for: a name, and the country, which settles the currency. */
-export function BusinessFields({ name, country, error }: Props) {
+export function BusinessFields({ name, country, countries: some, error, onCountry }: Props) {
   const { t, formats } = useWords();
   const countries = Object.entries(adCountryName)
+    .filter(([code]) => some === undefined || some.includes(code))
     .map(([code, name]) => ({ code, name: t(name) }))
     .toSorted((one, other) => one.name.localeCompare(other.name, formats));
   return (
@@ -30,6 +34,7 @@ export function BusinessFields({ name, country, error }: Props) {
         label={t('Country')}
         hint={t("Sets your billing currency. It can't be changed later.")}
         defaultValue={country ?? ''}
+        onChange={(event) => onCountry?.(event.target.value)}
         error={error}
         required
       >

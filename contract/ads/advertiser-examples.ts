@@ -1,0 +1,135 @@
+import { example, WHEN, world, type Example } from '#contract/kernel/example.ts';
+import { createConversionTag, getConversionTags } from './conversion-tags.ts';
+import { createKeywords, getKeywords, updateKeywords, type Keyword } from './keywords.ts';
+import { createQuickPromotion, getPromoter } from './quick-promote.ts';
+import { getAdReport } from './reports.ts';
+
+const SECONDS = Date.parse(WHEN) / 1000;
+const LAST = SECONDS + 864_000;
+const advertiser_id = world.glassworks;
+const newId = '1188950301542301720';
+const done = <T>(data: T) => [{ data, exceptions: [] }];
+
+/** Tags first: a promotion may name one. */
+export const promoteExamples: readonly Example[] = [
+  example(getConversionTags, 'The tags of an ad account, the oldest first.', { advertiser_id }, []),
+  example(
+    createConversionTag,
+    "Makes a tag, which tells of visits to the advertiser's pages.",
+    { advertiser_id, name: 'Glassworks' },
+    {
+      id: newId,
+      type: 'conversion_tag',
+      ad_account_id: advertiser_id,
+      name: 'Glassworks',
+      created_time: SECONDS,
+    },
+  ),
+
+  example(
+    getPromoter,
+    'Whether the viewer is shown the way to promote their Pins.',
+    {},
+    { is_partner: true, is_new: true, country: null },
+  ),
+  example(
+    createQuickPromotion,
+    'Promotes a Pin: makes a running campaign of it with one ad group and one ad.',
+    {
+      advertiser_id,
+      pin_id: world.vase,
+      campaign_name: 'Vases in spring',
+      budget_in_micro_currency: 7_000_000,
+      duration: 10,
+      is_ongoing: false,
+      start_now: true,
+      auto_targeting_enabled: true,
+      targeting_spec: { LOCATION: ['DE', 'AT'] },
+      ads_client_type: 'quick_promote',
+    },
+    {
+      id: newId,
+      type: 'quick_promotion',
+      campaign_id: newId,
+      ad_group_id: '1188950301542301721',
+      ad_id: '1188950301542301722',
+      pin_id: world.vase,
+      advertiser_id,
+      campaign_name: 'Vases in spring',
+      status: 'ACTIVE',
+      summary_status: 'RUNNING',
+      review_status: 'PENDING',
+      budget_in_micro_currency: 7_000_000,
+      currency: 'EUR',
+      start_time: SECONDS,
+      end_time: LAST,
+      has_funds: false,
+      billing_url: `/advertiser/${advertiser_id}/billing/?campaign_id=${newId}&objective_type=CLICKTHROUGH&is_quick_promote=true`,
+    },
+  ),
+];
+
+const keyword: Keyword = {
+  id: world.keyword,
+  type: 'keyword',
+  ad_account_id: world.glassworks,
+  parent_id: world.adGroup,
+  parent_type: 'ad_group',
+  value: 'glass vase',
+  match_type: 'BROAD',
+  archived: false,
+  version: 1,
+};
+export const keywordExamples: readonly Example[] = [
+  example(getKeywords, 'The keywords of an ad account, the newest first.', { advertiser_id }, [
+    keyword,
+  ]),
+  example(
+    createKeywords,
+    'Adds keywords to an ad group, or shuts words out for a campaign or a whole ad account.',
+    {
+      advertiser_id,
+      items: [{ parent_id: world.campaign, value: 'plastic', match_type: 'EXACT_NEGATIVE' }],
+    },
+    done({
+      ...keyword,
+      id: '1188950301542301723',
+      parent_id: world.campaign,
+      parent_type: 'campaign',
+      value: 'plastic',
+      match_type: 'EXACT_NEGATIVE',
+    }),
+  ),
+  example(
+    updateKeywords,
+    'Archives keywords.',
+    { advertiser_id, items: [{ id: world.keyword, version: 1, archived: true }] },
+    done({ ...keyword, archived: true, version: 2 }),
+  ),
+];
+
+export const reportExamples: readonly Example[] = [
+  example(
+    getAdReport,
+    'What each campaign brought and cost in two weeks, the dearest first.',
+    {
+      advertiser_id: world.glassworks,
+      level: 'CAMPAIGN',
+      start_date: '2026-03-01',
+      end_date: '2026-03-14',
+      columns: 'SPEND,IMPRESSION,CLICKTHROUGH,CTR',
+    },
+    [
+      {
+        type: 'ad_report',
+        level: 'CAMPAIGN',
+        id: world.campaign,
+        campaign_id: null,
+        ad_group_id: null,
+        date: null,
+        value: null,
+        metrics: { SPEND: 0, IMPRESSION: 1, CLICKTHROUGH: 0, CTR: 0 },
+      },
+    ],
+  ),
+];

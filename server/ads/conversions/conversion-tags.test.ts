@@ -1,0 +1,58 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createConversionTag, getConversionTags, MAX_TAGS } from '#contract/ads/conversion-tags.ts';
+import { eraseAdsOf } from '#server/ads/index.ts';
+import { testApp, type TestApp } from '#server/testing/app.ts';
+import { anAdvertiser } from '../test-ads.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await testApp();
+});
+afterAll(() => app.close());
+
+test('the tags of an ad account are its own, come in pages, and go with whoever owned it', async () => {
+  const { owner, advertiser_id } = await anAdvertiser(app);
+  const made = [];
+  for (const name of ['Shop', ' Studio ', 'Shop']) {
+    made.push(await owner.call(createConversionTag, { advertiser_id, name }));
+  }
+  expect(made.map(({ name }) => name)).toEqual(['Shop', 'Studio', 'Shop']);
+  const first = await owner.call(getConversionTags, { advertiser_id, page_size: 2 });
+  expect(first.data).toEqual(made.slice(0, 2));
+  const rest = { advertiser_id, page_size: 2, bookmark: first.bookmark };
+  expect(await owner.call(getConversionTags, rest)).toEqual({
+    data: made.slice(2),
+    bookmark: null,
+  });
+  const gone = { status: 404, code: 'ad_account_not_found' };
+  const stranger = await anAdvertiser(app);
+  expect(await stranger.owner.refusal(getConversionTags, { advertiser_id })).toMatchObject(gone);
+  const analyst = await owner.delegate(['ANALYST']);
+  expect((await analyst.call(getConversionTags, { advertiser_id })).data).toEqual(made);
+  const another = { advertiser_id, name: 'Another' };
+  expect(await analyst.refusal(createConversionTag, another)).toMatchObject(gone);
+  expect(await owner.refusal(createConversionTag, { ...another, name: ' ' })).toMatchObject({
+    code: 'invalid_input',
+    detail: 'Give your tag a name.',
+  });
+  await app.db.transaction((tx) => eraseAdsOf({ tx }, owner.id));
+  expect((await owner.call(getConversionTags, { advertiser_id })).data).toEqual([]);
+});
+
+test('an ad account has so many tags at most, also when two are made at once', async () => {
+  const { owner, advertiser_id } = await anAdvertiser(app);
+  await app.db.transaction((tx) =>
+    tx.run(
+      `insert into ad_tags (bucket, id, account_id, name, created_at)
+       select bucket, id - n, id, 'Tag', :now from ad_accounts, generate_series(1, :count::int) n
+       where id = :advertiser_id`,
+      { advertiser_id, count: MAX_TAGS - 1, now: app.clock.now },
+    ),
+  );
+  const asked = await Promise.all(
+    ['One', 'Two'].map((name) =>
+      owner.resource('ConversionTag', 'create', { advertiser_id, name }),
+    ),
+  );
+  expect(new Set(asked.map(({ status }) => status))).toEqual(new Set([200, 400]));
+});

@@ -1,0 +1,40 @@
+import { useState } from 'react';
+import { promoteCurrency } from '#contract/ads/promote.ts';
+import { type AdAccount, createAdAccount } from '#contract/business/ad-accounts.ts';
+import { useAdRefresh } from '#web/business/accounts/use-ad-acts.ts';
+import { useSend } from '#web/kernel/app/app-context.tsx';
+import { failureText } from '#web/kernel/sending/failure-text.ts';
+import { sendOnce } from '#web/kernel/sending/send-once.ts';
+import { useWords } from '#web/kernel/words/words-context.tsx';
+
+interface NewAccount {
+  readonly name: string;
+  readonly country: string;
+  readonly accepts_terms: boolean;
+}
+
+/** Makes an ad account of one's own, which pays in the currency that was shown with its country [PROMOTE-13]. */
+export function useNewAccount() {
+  const { t } = useWords();
+  const send = useSend();
+  const refresh = useAdRefresh();
+  const [busy, setBusy] = useState(false);
+  const [error, setError] = useState<string | null>(null);
+  /** The ad account; null where it was refused, which is then said. */
+  const make = async (asked: NewAccount): Promise<AdAccount | null> => {
+    setBusy(true);
+    setError(null);
+    try {
+      const currency = promoteCurrency(asked.country);
+      const account = await sendOnce(send, createAdAccount, { ...asked, currency });
+      void refresh();
+      return account;
+    } catch (cause) {
+      setError(failureText(cause, t));
+      return null;
+    } finally {
+      setBusy(false);
+    }
+  };
+  return { busy, error, make };
+}
