@@ -3,9 +3,10 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { signUp } from '#contract/identity.ts';
+import { spend } from '#server/ads/operator/test-spending.ts';
 import { parseConfig } from '#server/kernel/config/config.ts';
 import { openInstallation } from '#server/kernel/process/installation.ts';
-import type { Tx } from '#server/kernel/db/tx.ts';
+import type { Database } from '#server/kernel/db/pool.ts';
 import { jobsIn } from '#server/kernel/jobs/jobs.ts';
 import { createLog } from '#server/kernel/core/log.ts';
 import { clientOf, type Client } from '#server/testing/client.ts';
@@ -38,6 +39,8 @@ export interface Product {
   run(job: string): Promise<void>;
   /** Makes somebody's account older by so many days. */
   makeOlder(person: Person, days: number): Promise<void>;
+  /** People click on ads of an ad account, for so many micro units each. */
+  spend(advertiserId: string, ...prices: number[]): Promise<void>;
   /** Stops the process in order and starts it again on the same data and port. */
   restart(): Promise<void>;
   /** Kill -9 of the server, its children and its database, then a start on the same data and port. */
@@ -77,13 +80,17 @@ export async function runProduct(
     url,
     ...people,
     operator,
-    run: (job) => inDatabase(dataDir, (db) => jobsIn(db).add(job, {})),
+    run: (job) => inDatabase(dataDir, ({ read }) => jobsIn(read).add(job, {})),
     makeOlder: ({ username }, days) =>
-      inDatabase(dataDir, (db) =>
-        db.run(
+      inDatabase(dataDir, ({ read }) =>
+        read.run(
           `update people set created_at = created_at - make_interval(days => :days) where username = :username`,
           { days, username },
         ),
+      ),
+    spend: (advertiser_id, ...prices) =>
+      inDatabase(dataDir, (db) =>
+        spend({ db, clock: { now: new Date() } }, { advertiser_id }, ...prices),
       ),
     async restart() {
       await end();
@@ -101,10 +108,13 @@ export async function runProduct(
 }
 
 /** Does something in the database of the product that runs. */
-async function inDatabase(dataDir: string, work: (db: Tx) => Promise<unknown>): Promise<void> {
+async function inDatabase(
+  dataDir: string,
+  work: (db: Database) => Promise<unknown>,
+): Promise<void> {
   const config = parseConfig({ DATA_DIR: dataDir });
   const installation = await openInstallation(config, createLog('error'), 'share');
-  await work(installation.db.read);
+  await work(installation.db);
   await installation.close();
 }
 

@@ -38,7 +38,9 @@ interface Node {
   readonly type: string;
   readonly start: number;
   readonly end: number;
-  readonly callee?: { readonly name?: string };
+  readonly name?: string;
+  readonly object?: Node;
+  readonly callee?: Node;
   readonly arguments?: readonly Node[];
   readonly properties?: readonly Node[];
   readonly key?: { readonly name?: string };
@@ -79,12 +81,31 @@ function editsOf(value: unknown): Edit[] {
   if (Array.isArray(value)) return value.flatMap(editsOf);
   // What a function does when it is called is its own affair.
   if (!isNode(value) || /Function/.test(value.type)) return [];
+  const pure: Edit = { at: value.start, to: value.start, text: '/*#__PURE__*/ ' };
+  if (isOfSchema(value)) return [...editsOf(value.callee), ...withoutArguments(value), pure];
   const edits = Object.values(value).flatMap(editsOf);
   if (value.type !== 'CallExpression') return edits;
   const emptied = serverOnly(value);
   const kept = edits.filter(({ at }) => !emptied.some(({ start, end }) => at >= start && at < end));
   const gone = emptied.map(({ start, end }) => ({ at: start, to: end, text: '' }));
-  return [...kept, ...gone, { at: value.start, to: value.start, text: '/*#__PURE__*/ ' }];
+  return [...kept, ...gone, pure];
+}
+
+/** `z.array(one).check(other)`: of the stand-in, which asks for no arguments. */
+function isOfSchema({ type, callee }: Node): boolean {
+  return type === 'CallExpression' && callee !== undefined && rootOf(callee).name === 'z';
+}
+
+function rootOf(node: Node): Node {
+  const inner = node.object ?? node.callee;
+  return inner === undefined ? node : rootOf(inner);
+}
+
+/** What a spread in them names would stay otherwise, with all that it was made by. */
+function withoutArguments({ arguments: given = [] }: Node): Edit[] {
+  const [first] = given;
+  const last = given.at(-1);
+  return first && last ? [{ at: first.start, to: last.end, text: '' }] : [];
 }
 
 function serverOnly(call: Node): Node[] {

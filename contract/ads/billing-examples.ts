@@ -102,6 +102,10 @@ export const billingExamples: readonly Example[] = [
       owed_in_micro_currency: 0,
       spent_in_micro_currency: 0,
       left_in_micro_currency: GIVEN,
+      billing_type: 'PREPAID',
+      line_in_micro_currency: 0,
+      closed_in_micro_currency: 0,
+      spent_this_month_in_micro_currency: 0,
     },
   ),
   example(

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { defineCall } from '#contract/kernel/call.ts';
 import { WRITES } from '#contract/kernel/limits.ts';
-import { count, id, maybe, text, trimmed } from '#contract/kernel/scalars.ts';
+import { count, id, jsonText, maybe, text, trimmed } from '#contract/kernel/scalars.ts';
 
 /** The money of ad accounts: what an operator gives and sees, and what an advertiser has left. */
 
@@ -23,6 +23,10 @@ export const BOOKS = [
   'write_off',
 ] as const;
 export const CAUSES = ['close', 'deposit', 'credit', 'payment', 'make_good', 'write_off'] as const;
+/** What is given without being paid for. */
+export const CREDIT_CAUSES: readonly (typeof CAUSES)[number][] = ['credit', 'make_good'];
+
+export const BILLING_TYPES = ['PREPAID', 'INVOICE'] as const;
 
 const micros = z.int();
 const ofAccount = {
@@ -187,6 +191,14 @@ const adBilling = z.object({
   owed_in_micro_currency: micros,
   spent_in_micro_currency: micros,
   left_in_micro_currency: micros,
+  /** Who pays first spends what is there; who is lent something is invoiced for it afterwards. */
+  billing_type: z.enum(BILLING_TYPES),
+  /** The part of the funds that is lent. */
+  line_in_micro_currency: micros,
+  /** The part of what is spent that the ledger has; the rest follows within the hour. */
+  closed_in_micro_currency: micros,
+  /** What is spent less what the ledger had of it when the UTC month began. */
+  spent_this_month_in_micro_currency: micros,
 });
 export type AdBilling = z.infer<typeof adBilling>;
 
@@ -202,12 +214,17 @@ export const getAdBilling = defineCall({
   errors: ['ad_account_not_found'],
 });
 
-/** What an advertiser paid, was given and spent, the last first. */
+/** What an advertiser paid, was given and spent, the last first; of the causes that are named, or of all. */
 export const getAdBillingTransfers = defineCall({
   name: 'v3_get_ad_billing_transfers',
   resource: ['AdBillingTransfers', 'get'],
   ...forAdvertisers,
-  input: z.object({ advertiser_id: id() }),
+  input: z.object({
+    advertiser_id: id(),
+    causes: z.optional(
+      jsonText(z.array(z.enum(CAUSES)).check(z.minLength(1), z.maxLength(CAUSES.length))),
+    ),
+  }),
   output: z.array(adTransfer),
   paged: true,
   errors: ['ad_account_not_found', 'invalid_input'],

@@ -18,7 +18,6 @@ import {
   minimumBudget,
   PROMOTE_COUNTRIES,
   PROMOTE_OBJECTIVES,
-  promoteBillingPath,
   promoteCurrency,
   promoteLayout,
   PROMOTE_PROBLEMS,
@@ -155,10 +154,4 @@ describe('the promote button', () => {
     }
     expect(promoteProblemOf({ ...pin, link: 'https://notbit.ly/3xY' }, true)).toBeNull();
   });
-});
-
-it('money is put in at the billing page, which knows what it is for [CONSOLE-32]', () => {
-  expect(promoteBillingPath('12', '34')).toBe(
-    '/advertiser/12/billing/?campaign_id=34&objective_type=CLICKTHROUGH&is_quick_promote=true',
-  );
 });

@@ -148,9 +148,3 @@ export function isPromoteShown(
   if (problem !== null || siteType === SITE_TYPES.ads) return false;
   return PROMOTE_COUNTRIES.includes(viewer.country ?? DEFAULT_COUNTRY);
 }
-
-/** Where somebody puts money in for what they promote [CONSOLE-32]. */
-export function promoteBillingPath(advertiserId: string, campaignId: string): string {
-  const query = `campaign_id=${campaignId}&objective_type=CLICKTHROUGH&is_quick_promote=true`;
-  return `/advertiser/${advertiserId}/billing/?${query}`;
-}

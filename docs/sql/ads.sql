@@ -28,7 +28,12 @@ order by a.name, a.id limit :limit;
 select no, at, debit, credit, amount, cause, ref from ad_transfers
 where bucket = :bucket and account_id = :accountId and amount > 0
   and no < coalesce(:before::bigint, 9223372036854775807)
+  and (:causes::smallint[] is null or cause = any(:causes))
 order by no desc limit :limit;
+
+-- billing/account-money-store.ts: closedBefore
+select coalesce(sum(amount), 0) as amount from ad_transfers
+where bucket = :bucket and account_id = :accountId and cause = :close and at < :moment;
 
 -- billing/account-money-store.ts: amountBooked
 select sum(amount) as amount from ad_transfers

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { testApp, type TestApp, type TestPerson } from '#server/testing/app.ts';
+import { aBusiness } from '#server/testing/businesses.ts';
 import { aBoard } from '#server/testing/pins.ts';
 
 let app: TestApp;
@@ -26,6 +27,31 @@ test.each([
 ])('%s, as clients of the field write it, leads to %s', async (path, to) => {
   expect(await whereTo(path)).toEqual([301, to]);
   expect([200, 302]).toContain((await ada.request(to)).status);
+});
+
+test('a page of the console without its prefix leads to the ad account of whoever asks [CONSOLE-01]', async () => {
+  const owner = await aBusiness(app, 'opal');
+  const query = '?campaign_id=7&is_quick_promote=true';
+  const own = `/advertiser/${owner.advertiser_id}/billing/${query}`;
+  expect(await whereTo(`/billing/${query}`)).toEqual([301, `/advertiser/billing/${query}`]);
+  expect(await whereTo(`/advertiser/billing/${query}`, owner)).toEqual([302, own]);
+  expect(await whereTo(own, owner)).toEqual([200, null]);
+  expect(await whereTo('/billing/history', owner)).toEqual([301, '/advertiser/billing/history']);
+  expect(await whereTo('/advertiser/billing/history', owner)).toEqual([
+    302,
+    `/advertiser/${owner.advertiser_id}/billing/history`,
+  ]);
+  // The overview exists only with a prefix, and quick promote never has one.
+  expect(await whereTo('/', owner)).toEqual([200, null]);
+  expect(await whereTo('/quick-promote/', owner)).toEqual([200, null]);
+  expect(await whereTo('/advertiser/quick-promote/', owner)).toEqual([200, null]);
+  expect(await whereTo('/advertiser/no-such-page/', owner)).toEqual([404, null]);
+  // Who has no ad account is led to where one makes one.
+  expect(await whereTo('/advertiser/billing/', ada)).toEqual([302, '/settings/business/']);
+  expect(await whereTo('/advertiser/billing/')).toEqual([
+    302,
+    `/login/?next=${encodeURIComponent('/advertiser/billing/')}`,
+  ]);
 });
 
 test('a board that is called Pins has another address, and is where it stands', async () => {

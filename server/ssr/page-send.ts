@@ -8,8 +8,10 @@ import type { Incoming } from '#server/kernel/context/kernel.ts';
 export function pageSend(gateway: Gateway, incoming: Incoming): Send {
   const send = async (call: { name: string; paged: boolean; reads: boolean }, input: unknown) => {
     const route = gateway.routes.call(call.name);
+    // What is switched off here is refused as it is over the wire.
+    if (!route) throw refusalOf(new Failure('unsupported', 'unsupported method get'));
     // A page is shown by a GET, and a GET changes nothing.
-    if (!route?.call.reads) throw new Error(`a page cannot make the call ${call.name}`);
+    if (!route.call.reads) throw new Error(`a page cannot make the call ${call.name}`);
     try {
       const done = await gateway.run(route, input as Record<string, unknown>, incoming);
       return call.paged ? done : done.data;

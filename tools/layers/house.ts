@@ -211,6 +211,8 @@ export const rooms: Readonly<Record<string, Readonly<Record<string, string>>>> =
     messages: 'Conversations.',
   },
   'web/ads': {
+    console: 'What all pages of the advertiser console stand in.',
+    billing: 'What an advertiser has, owes, was charged.',
     operator: 'Which ads may be shown, what advertisers have to spend.',
     'quick-promote': "From one's own Pin to its promotion.",
   },

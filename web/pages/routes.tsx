@@ -61,7 +61,6 @@ const underHeader = [
   page('pin-builder', () => import('./pin-builder/pin-builder.tsx')),
   page('advertiser/$advertiser/pin-builder', () => import('./pin-builder/pin-builder.tsx')),
   page('advertiser/quick-promote', () => import('./advertiser/quick-promote.tsx')),
-  page('advertiser/quick_promote', () => import('./advertiser/quick-promote-moved.tsx')),
   page('quick-promote', () => import('./quick-promote/quick-promote.tsx')),
   page('business/access/$id', () => import('./business/access.tsx')),
   page('business/convert', () => import('./business/convert.tsx')),
@@ -111,7 +110,11 @@ const withoutHeader = [
   windowPage('board/$board/create_section', () => import('./board/create-section.tsx')),
 ];
 
+/** It stands in a frame of its own. */
+const framedPage = pageIn(withPins);
+const adsConsole = framedPage('advertiser/$advertiser/$', () => import('./advertiser/console.tsx'));
+
 export const routeTree = root.addChildren([
   ...withoutHeader,
-  withPins.addChildren([shell.addChildren(underHeader)]),
+  withPins.addChildren([shell.addChildren(underHeader), adsConsole]),
 ]);

@@ -91,21 +91,42 @@ export interface TransferRow {
   readonly ref: string;
 }
 
+interface TransfersAsked {
+  /** All, where it is null. */
+  readonly causes: readonly number[] | null;
+  readonly before: string | null;
+  readonly limit: number;
+}
+
 /** Transfers of an account before one, the last first; closes of what cost nothing are left out. */
 export async function transfersPage(
   tx: Tx,
   { bucket, accountId }: AccountKey,
-  before: string | null,
-  limit: number,
+  { causes: wanted, before, limit }: TransfersAsked,
 ): Promise<TransferRow[]> {
   const rows = await tx.rows<TransferRow & { amount: string }>(
     `select no, at, debit, credit, amount, cause, ref from ad_transfers
      where bucket = :bucket and account_id = :accountId and amount > 0
        and no < coalesce(:before::bigint, 9223372036854775807)
+       and (:causes::smallint[] is null or cause = any(:causes))
      order by no desc limit :limit`,
-    { bucket, accountId, before, limit },
+    { bucket, accountId, causes: wanted, before, limit },
   );
   return rows.map((row) => ({ ...row, amount: Number(row.amount) }));
+}
+
+/** What the closes of an account before a moment came to. Of a moment that is past it does not change any more. */
+export async function closedBefore(
+  tx: Tx,
+  { bucket, accountId }: AccountKey,
+  moment: Date,
+): Promise<number> {
+  const row = await tx.row<{ amount: string }>(
+    `select coalesce(sum(amount), 0) as amount from ad_transfers
+     where bucket = :bucket and account_id = :accountId and cause = :close and at < :moment`,
+    { bucket, accountId, close: causes.close, moment },
+  );
+  return Number(row?.amount ?? 0);
 }
 
 /** What was booked for this cause under a reference; null when nothing was. */

@@ -1,16 +1,17 @@
 import type { AdBilling, AdTransfer, getAdBillingTransfers } from '#contract/ads/billing.ts';
 import type { InputOf, Page } from '#contract/kernel/call.ts';
 import type { AdvertiserContext } from '#server/kernel/context/context.ts';
-import { accountMoney } from './account-money-store.ts';
+import { accountMoney, closedBefore } from './account-money-store.ts';
 import { remainingOf } from './remaining-rules.ts';
 import { showTransfers } from './show-money.ts';
 
 /** What an advertiser has left, with what was spent since the last close. */
-export async function getBilling({ read, adAccount }: AdvertiserContext): Promise<AdBilling> {
-  const { id, name, currency } = adAccount;
+export async function getBilling({ read, adAccount, now }: AdvertiserContext): Promise<AdBilling> {
+  const { id, name, currency, bucket } = adAccount;
   const money = await accountMoney(read, id);
   if (money === null) throw new Error(`the ad account ${id} has just gone`);
-  const { funds, spent, closed, books } = money;
+  const { funds, spent, closed, line, books } = money;
+  const before = await closedBefore(read, { bucket, accountId: id }, monthOf(now));
   const { balance, credit, owed } = remainingOf(books, spent - closed);
   return {
     id,
@@ -22,8 +23,14 @@ export async function getBilling({ read, adAccount }: AdvertiserContext): Promis
     owed_in_micro_currency: owed,
     spent_in_micro_currency: spent,
     left_in_micro_currency: funds - spent,
+    billing_type: line > 0 ? 'INVOICE' : 'PREPAID',
+    line_in_micro_currency: line,
+    closed_in_micro_currency: closed,
+    spent_this_month_in_micro_currency: spent - before,
   };
 }
+
+const monthOf = (now: Date): Date => new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth()));
 
 export function getBillingTransfers(
   { read, adAccount: { bucket, id } }: AdvertiserContext,

@@ -16,7 +16,8 @@ const wireBooks: Readonly<Record<Book, (typeof BOOKS)[number]>> = {
   makeGood: 'make_good',
   writeOff: 'write_off',
 };
-const wireCauses: Readonly<Record<Cause, (typeof CAUSES)[number]>> = {
+type WireCause = (typeof CAUSES)[number];
+const wireCauses: Readonly<Record<Cause, WireCause>> = {
   close: 'close',
   deposit: 'deposit',
   credit: 'credit',
@@ -74,19 +75,32 @@ function transferView({ no, at, debit, credit, amount, cause, ref }: TransferRow
   };
 }
 
+const numbersOf = (wanted: readonly WireCause[]): number[] =>
+  [...causeNames].flatMap(([no, name]) => (wanted.includes(wireCauses[name]) ? [no] : []));
+
 function named<Name>(names: ReadonlyMap<number, Name>, no: number): Name {
   const name = names.get(no);
   if (name === undefined) throw new Error(`the ledger has no ${no}`);
   return name;
 }
 
+interface TransferQuery {
+  readonly page_size: number;
+  readonly bookmark: string | null;
+  readonly causes?: readonly WireCause[] | undefined;
+}
+
 /** A page of an account's ledger. */
 export async function showTransfers(
   read: Tx,
   account: AccountKey,
-  { page_size, bookmark }: { readonly page_size: number; readonly bookmark: string | null },
+  { page_size, bookmark, causes: wanted }: TransferQuery,
 ): Promise<Page<AdTransfer[]>> {
-  const rows = await transfersPage(read, account, idCursor.read(bookmark), page_size + 1);
+  const rows = await transfersPage(read, account, {
+    causes: wanted ? numbersOf(wanted) : null,
+    before: idCursor.read(bookmark),
+    limit: page_size + 1,
+  });
   const data = rows.slice(0, page_size);
   const last = data.at(-1);
   return {

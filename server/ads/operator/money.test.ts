@@ -135,6 +135,54 @@ test('what is given, paid and spent adds up in every call to the micro', async (
   });
 });
 
+test('an advertiser sees what the month cost, how they pay, and what they were given', async () => {
+  const owner = await aBusiness(app);
+  const { advertiser_id } = owner;
+  const billing = () => owner.call(getAdBilling, { advertiser_id });
+  const { now } = app.clock;
+  await give(owner, { amount_in_micro_currency: 9_000_000 });
+  await give(owner, { kind: 'deposit', ref: 'bank 1' });
+  await spend(app, owner, 700_000);
+  await close(app);
+  await spend(app, owner, 300_000);
+  const paysFirst = { billing_type: 'PREPAID', line_in_micro_currency: 0 };
+  expect(await billing()).toMatchObject({
+    ...paysFirst,
+    closed_in_micro_currency: 700_000,
+    spent_this_month_in_micro_currency: 1_000_000,
+  });
+  // Closed in the month after, it is of that month.
+  app.clock.now = new Date('2026-04-01T00:02:00Z');
+  await close(app);
+  await spend(app, owner, 50_000);
+  expect(await billing()).toMatchObject({
+    closed_in_micro_currency: 1_000_000,
+    spent_in_micro_currency: 1_050_000,
+    spent_this_month_in_micro_currency: 350_000,
+  });
+  app.clock.now = now;
+  await app.db.transaction((tx) => setCreditLine(tx, keyOf(owner), 5_000_000));
+  expect(await billing()).toMatchObject({
+    billing_type: 'INVOICE',
+    line_in_micro_currency: 5_000_000,
+  });
+  const causes = ['credit', 'make_good'] as const;
+  const given = await owner.call(getAdBillingTransfers, { advertiser_id, causes: [...causes] });
+  expect(given.data.map(({ cause }) => cause)).toEqual(['credit']);
+  const text = await owner.call(getAdBillingTransfers, { advertiser_id, causes: '["close"]' });
+  expect(text.data.map(({ amount_in_micro_currency: micros }) => micros)).toEqual([
+    300_000, 700_000,
+  ]);
+  for (const [wrong, field] of [
+    [[], 'causes'],
+    ['close', 'causes'],
+    [['gift'], 'causes.0'],
+  ] as const) {
+    const asked = { advertiser_id, causes: wrong } as never;
+    expect(await owner.refusal(getAdBillingTransfers, asked)).toMatchObject(wrongField(field));
+  }
+});
+
 test('under one reference money is given once, by many at once too, and each gift is in the log', async () => {
   const owner = await aBusiness(app);
   const answers = await Promise.all([1, 2, 3, 4].map(() => give(owner)));

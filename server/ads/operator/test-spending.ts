@@ -1,10 +1,15 @@
 import { bucketOf, makeId } from '#server/kernel/core/ids.ts';
-import type { TestApp } from '#server/testing/app.ts';
+import type { Database } from '#server/kernel/db/pool.ts';
 import { closeAccounts } from '../billing/close-accounts.ts';
 import { openBudget } from '../charging/budget-store.ts';
 import { chargeEvents } from '../charging/charge-events.ts';
 import type { AccountKey } from '../charging/money-store.ts';
 import { aClick } from '../charging/test-money.ts';
+
+interface App {
+  readonly db: Database;
+  readonly clock: { readonly now: Date };
+}
 
 interface Owner {
   readonly advertiser_id: string;
@@ -16,7 +21,7 @@ export const keyOf = ({ advertiser_id }: Owner): AccountKey => ({
 });
 
 /** Clicks that ask for so much each, charged as far as there are funds. */
-export async function spend(app: TestApp, owner: Owner, ...prices: number[]): Promise<void> {
+export async function spend(app: App, owner: Owner, ...prices: number[]): Promise<void> {
   const key = keyOf(owner);
   const anId = () => makeId(key.bucket, app.clock.now.getTime());
   const advertiser = { ...key, campaignId: anId(), groupId: anId(), adId: anId() };
@@ -31,7 +36,7 @@ export async function spend(app: TestApp, owner: Owner, ...prices: number[]): Pr
 }
 
 /** Brings the books of all accounts up to what was spent. */
-export async function close(app: TestApp): Promise<void> {
+export async function close(app: App): Promise<void> {
   let after: AccountKey | null = null;
   do {
     const from: AccountKey | null = after;

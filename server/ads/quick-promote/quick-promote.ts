@@ -1,5 +1,5 @@
+import { promoteBillingPath } from '#contract/ads/console-paths.ts';
 import type { createQuickPromotion as call, QuickPromotion } from '#contract/ads/quick-promote.ts';
-import { promoteBillingPath } from '#contract/ads/promote.ts';
 import type { InputOf } from '#contract/kernel/call.ts';
 import type { AdAccount, AdvertiserContext } from '#server/kernel/context/context.ts';
 import type { Tx } from '#server/kernel/db/tx.ts';

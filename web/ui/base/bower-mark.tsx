@@ -1,9 +1,10 @@
 import styles from './bower-mark.module.css';
 import { classNames } from './class-names.ts';
 
-const LEFT =
+/** Its two strokes. */
+export const LEFT =
   'M2.8 28.1C2.3 16.6 6.9 6.8 18.9 1.7c1.2-.5 2.15.95 1.2 1.8C11.6 11 8.5 18.2 8.2 28.1c-.05 1.6-1.2 2.6-2.7 2.6s-2.63-1-2.7-2.6Z';
-const RIGHT =
+export const RIGHT =
   'M29.2 28.1c.3-8.5-1.5-15.6-6.8-21-.9-.9-2.3-.05-1.85 1.1 2.35 6 3.2 12.2 3.25 19.9 0 1.6 1.2 2.6 2.7 2.6s2.64-1 2.7-2.6Z';
 
 interface Props {

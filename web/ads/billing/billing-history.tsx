@@ -1,0 +1,45 @@
+import { getAdBilling, getAdBillingTransfers } from '#contract/ads/billing.ts';
+import { useCall, usePages } from '#web/kernel/app/app-context.tsx';
+import { useWords } from '#web/kernel/words/words-context.tsx';
+import { ShowMore } from '#web/ui/base/show-more.tsx';
+import { useConsole } from '../console/console-context.ts';
+import page from '../console/console-page.module.css';
+import { microsText } from '../console/micros-text.ts';
+import { EmptyCard } from '../console/states.tsx';
+import styles from './billing.module.css';
+import { EntryTable } from './entry-table.tsx';
+
+/** The whole ledger of the ad account, as the advertiser reads it. */
+export function BillingHistory() {
+  const { t, formats } = useWords();
+  const advertiser_id = useConsole().account.id;
+  const billing = useCall(getAdBilling, { advertiser_id });
+  const list = usePages(getAdBillingTransfers, { advertiser_id });
+  const entries = list.data.pages.flatMap(({ data }) => data);
+  const { currency } = billing;
+  const open = billing.spent_in_micro_currency - billing.closed_in_micro_currency;
+  return (
+    <section className={page['card']}>
+      {entries.length === 0 ? (
+        <EmptyCard
+          title={t('Nothing here yet')}
+          text={t('What you pay in, the credit you get and what your ads cost will show up here.')}
+        />
+      ) : (
+        <EntryTable label={t('History')} entries={entries} currency={currency} />
+      )}
+      {(open > 0 || list.hasNextPage) && (
+        <div className={styles['under']}>
+          {open > 0 && (
+            <span>
+              {t('{amount} more was spent just now. It joins this list within the hour.', {
+                amount: microsText(open, { currency, formats }),
+              })}
+            </span>
+          )}
+          <ShowMore list={list} of={t('History')} />
+        </div>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,104 @@
+import { type AdBilling, getAdBilling, getAdBillingTransfers } from '#contract/ads/billing.ts';
+import { useApp, useCall, usePages } from '#web/kernel/app/app-context.tsx';
+import { PageLink } from '#web/kernel/page/page-link.tsx';
+import { useWords } from '#web/kernel/words/words-context.tsx';
+import { useConsole, useConsolePath } from '../console/console-context.ts';
+import page from '../console/console-page.module.css';
+import { microsText } from '../console/micros-text.ts';
+import { Money } from '../console/money.tsx';
+import { EmptyCard } from '../console/states.tsx';
+import { AccountFacts } from './account-facts.tsx';
+import styles from './billing.module.css';
+import { EntryTable } from './entry-table.tsx';
+import { Figure } from './figure.tsx';
+import { HowOnePays } from './how-one-pays.tsx';
+import { PromotionStrip } from './promotion-strip.tsx';
+
+/** More of them stand in the history. */
+const LAST = 5;
+
+/** What the ad account has, what its ads cost this month, and how one pays. */
+export function BillingSummary() {
+  const billing = useCall(getAdBilling, { advertiser_id: useConsole().account.id });
+  return (
+    <>
+      <PromotionStrip left={billing.left_in_micro_currency} />
+      <div className={page['two']}>
+        <div className={page['stack']}>
+          <section className={page['card']}>
+            <Figures billing={billing} />
+          </section>
+          <LastEntries currency={billing.currency} />
+        </div>
+        <div className={page['stack']}>
+          <HowOnePays billing={billing} />
+          <AccountFacts />
+        </div>
+      </div>
+    </>
+  );
+}
+
+function Figures({ billing }: { readonly billing: AdBilling }) {
+  const { t, formats } = useWords();
+  const { renderedAt } = useApp();
+  const { currency } = billing;
+  const now = new Date(renderedAt);
+  const month = new Intl.DateTimeFormat(formats, { month: 'long', timeZone: 'UTC' }).format(now);
+  const text = (micros: number) => microsText(micros, { currency, formats });
+  const balance = text(billing.balance_in_micro_currency);
+  return (
+    <dl className={styles['trio']}>
+      <Figure
+        label={t('Left to spend')}
+        value={<Money micros={billing.left_in_micro_currency} currency={currency} />}
+        beside={t('{balance} of it you paid in', { balance })}
+      />
+      <Figure
+        label={t('Spent in {month}', { month })}
+        value={<Money micros={billing.spent_this_month_in_micro_currency} currency={currency} />}
+        beside={t('{spent} in all', { spent: text(billing.spent_in_micro_currency) })}
+      />
+      {billing.billing_type === 'INVOICE' ? (
+        <Figure
+          label={t('You owe')}
+          value={<Money micros={billing.owed_in_micro_currency} currency={currency} />}
+          beside={t('of at most {limit}', { limit: text(billing.line_in_micro_currency) })}
+        />
+      ) : (
+        <Figure
+          label={t('Credit left')}
+          value={<Money micros={billing.credit_in_micro_currency} currency={currency} />}
+          beside={t('used before your own money')}
+        />
+      )}
+    </dl>
+  );
+}
+
+function LastEntries({ currency }: { readonly currency: string }) {
+  const { t } = useWords();
+  const pathOf = useConsolePath();
+  const list = usePages(getAdBillingTransfers, { advertiser_id: useConsole().account.id });
+  const entries = list.data.pages.flatMap(({ data }) => data).slice(0, LAST);
+  return (
+    <section className={page['card']}>
+      <div className={page['cardHead']}>
+        <h2>{t('Latest')}</h2>
+        {entries.length > 0 && (
+          <PageLink className="link" href={pathOf('billing_history')}>
+            {t('All entries')}
+          </PageLink>
+        )}
+      </div>
+      {entries.length === 0 ? (
+        <EmptyCard
+          title={t('Nothing here yet')}
+          text={t('What you pay in, the credit you get and what your ads cost will show up here.')}
+        />
+      ) : (
+        <EntryTable label={t('Latest')} entries={entries} currency={currency} />
+      )}
+    </section>
+  );
+}

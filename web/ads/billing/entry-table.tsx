@@ -1,0 +1,60 @@
+import type { AdTransfer } from '#contract/ads/billing.ts';
+import { day } from '#web/kernel/core/time.ts';
+import { useWords } from '#web/kernel/words/words-context.tsx';
+import { Money } from '../console/money.tsx';
+import styles from './billing.module.css';
+import { entryWords } from './entry-words.ts';
+
+interface Props {
+  /** What the table is called by whoever hears it. */
+  readonly label: string;
+  readonly entries: readonly AdTransfer[];
+  readonly currency: string;
+}
+
+/** Entries of an ad account's ledger, as they were booked. */
+export function EntryTable({ label, entries, currency }: Props) {
+  const { t } = useWords();
+  return (
+    <table className={styles['entries']} aria-label={label}>
+      <thead>
+        <tr>
+          <th scope="col" className={styles['when']}>
+            {t('Day (UTC)')}
+          </th>
+          <th scope="col">{t('What')}</th>
+          <th scope="col">{t('Reference')}</th>
+          <th scope="col" className={styles['amount']}>
+            {t('Amount')}
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {entries.map((entry) => (
+          <Entry key={entry.id} entry={entry} currency={currency} />
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+function Entry({ entry, currency }: { readonly entry: AdTransfer; readonly currency: string }) {
+  const { t, formats } = useWords();
+  const { what, sign } = entryWords(entry);
+  return (
+    <tr>
+      <td className={styles['when']}>
+        <time dateTime={new Date(entry.at).toISOString()}>
+          {day(new Date(entry.at), formats, 'UTC')}
+        </time>
+      </td>
+      <th scope="row">{t(what)}</th>
+      <td className={styles['ref']}>
+        <bdi>{entry.ref}</bdi>
+      </td>
+      <td className={styles['amount']}>
+        <Money micros={sign * entry.amount_in_micro_currency} currency={currency} signed />
+      </td>
+    </tr>
+  );
+}

@@ -1,0 +1,30 @@
+import type { AdTransfer } from '#contract/ads/billing.ts';
+
+/** An entry of the ledger as an advertiser reads it. */
+interface EntryWords {
+  /** English, to be translated. */
+  readonly what: string;
+  /** What it did to what they have: 1 more, -1 less. */
+  readonly sign: 1 | -1;
+}
+
+const CLOSES: Partial<Record<AdTransfer['debit'], string>> = {
+  credit: 'Ads, paid from credit',
+  prepaid: 'Ads, paid from your balance',
+  receivable: 'Ads, to be invoiced',
+};
+
+const OTHERS: Readonly<Record<Exclude<AdTransfer['cause'], 'close' | 'payment'>, string>> = {
+  deposit: 'Payment received',
+  credit: 'Credit',
+  make_good: 'Given back',
+  write_off: 'Written off',
+};
+
+/** What was spent came out of one of three books; whatever else there is gives something. */
+export function entryWords({ cause, debit, credit }: AdTransfer): EntryWords {
+  if (cause === 'close') return { what: CLOSES[debit] ?? 'Ads', sign: -1 };
+  if (cause !== 'payment') return { what: OTHERS[cause], sign: 1 };
+  // More than was owed is paid in advance, and stands in an entry of its own.
+  return { what: credit === 'receivable' ? 'Invoice paid' : OTHERS.deposit, sign: 1 };
+}

@@ -1,0 +1,54 @@
+import type { LucideIcon } from 'lucide-react';
+import ImagePlus from 'lucide-react/icons/image-plus';
+import Wallet from 'lucide-react/icons/wallet';
+import type { ConsoleKey } from '#contract/ads/console-paths.ts';
+import type { AdRight } from '#contract/kernel/ad-rights.ts';
+
+/** A tab of a page; the label is English, to be translated. */
+export interface NavTab {
+  readonly key: ConsoleKey;
+  readonly label: string;
+}
+
+/** A way in the rail, which stands for a page and all its tabs. */
+export interface NavItem extends NavTab {
+  readonly Icon: LucideIcon;
+  readonly right: AdRight;
+  readonly tabs?: readonly NavTab[];
+}
+
+interface NavGroup {
+  readonly label: string;
+  readonly items: readonly NavItem[];
+}
+
+/** The pages that there are, by what one comes for. */
+export const NAV: readonly NavGroup[] = [
+  {
+    label: 'Prepare',
+    items: [{ key: 'pin_builder', label: 'Pin builder', Icon: ImagePlus, right: 'publish' }],
+  },
+  {
+    label: 'Account',
+    items: [
+      {
+        key: 'billing',
+        label: 'Billing',
+        Icon: Wallet,
+        right: 'billing_view',
+        tabs: [
+          { key: 'billing', label: 'Summary' },
+          { key: 'billing_history', label: 'History' },
+          { key: 'billing_promotions', label: 'Credits' },
+        ],
+      },
+    ],
+  },
+];
+
+const items = NAV.flatMap((group) => group.items);
+
+/** The way of the rail that a page belongs to. */
+export function navItemOf(key: ConsoleKey): NavItem | undefined {
+  return items.find((item) => item.key === key || item.tabs?.some((tab) => tab.key === key));
+}

@@ -1,0 +1,136 @@
+import ArrowLeft from 'lucide-react/icons/arrow-left';
+import Lock from 'lucide-react/icons/lock';
+import Megaphone from 'lucide-react/icons/megaphone';
+import type { ReactNode } from 'react';
+import { PageLink } from '#web/kernel/page/page-link.tsx';
+import { useWords } from '#web/kernel/words/words-context.tsx';
+import { BowerMark, Wordmark } from '#web/ui/base/bower-mark.tsx';
+import { ButtonLink } from '#web/ui/base/button.tsx';
+import { VisuallyHidden } from '#web/ui/base/visually-hidden.tsx';
+import { AccountPicker } from './account-picker.tsx';
+import { useConsole, useConsolePath, useRights } from './console-context.ts';
+import { NAV, type NavItem, navItemOf } from './console-nav.ts';
+import styles from './console-shell.module.css';
+import { PhoneMenu } from './phone-menu.tsx';
+
+interface Props {
+  /** At the end of the bar: the viewer's own. */
+  readonly corner: ReactNode;
+  readonly children: ReactNode;
+}
+
+/** What every page of the console stands in: the ways at its side, whose account it is, the page. */
+export function ConsoleShell({ corner, children }: Props) {
+  const { t } = useWords();
+  return (
+    <div className={styles['console']}>
+      <a className={styles['skip']} href="#main">
+        {t('Skip to content')}
+      </a>
+      <Rail />
+      <header className={styles['bar']}>
+        <PhoneMenu className={styles['phone']} />
+        <AccountPicker />
+        <div className={styles['corner']}>{corner}</div>
+      </header>
+      <main id="main" tabIndex={-1} className={styles['page']}>
+        {children}
+      </main>
+      <PhoneTabs />
+    </div>
+  );
+}
+
+function Rail() {
+  const { t } = useWords();
+  const can = useRights();
+  const pathOf = useConsolePath();
+  return (
+    <nav className={styles['rail']} aria-label={t('Ads')}>
+      <PageLink
+        className={styles['brand']}
+        href={pathOf('overview')}
+        aria-label={t('Bowerbird ads')}
+      >
+        <BowerMark className={styles['mark']} />
+        <Wordmark className={styles['word']} />
+        <span className={styles['of']}>{t('ads')}</span>
+      </PageLink>
+      {can('campaigns') && (
+        <ButtonLink look="main" className={styles['make']} href={pathOf('quick_promote')}>
+          <Megaphone size={16} aria-hidden="true" />
+          {t('Promote a Pin')}
+        </ButtonLink>
+      )}
+      {NAV.map(({ label, items }) => (
+        <div key={label} role="group" aria-label={t(label)}>
+          <p className={styles['group']} aria-hidden="true">
+            {t(label)}
+          </p>
+          {items.map((item) => (
+            <Way key={item.key} item={item} />
+          ))}
+        </div>
+      ))}
+      <div className={styles['foot']}>
+        <PageLink className={styles['way']} href="/">
+          <ArrowLeft size={16} className="flip" aria-hidden="true" />
+          {t('Back to Pins')}
+        </PageLink>
+      </div>
+    </nav>
+  );
+}
+
+/** A page that another role may see is named all the same, and says there who may. */
+function Way({ item: { key, label, Icon, right } }: { readonly item: NavItem }) {
+  const { t } = useWords();
+  const here = useConsole().key;
+  const can = useRights();
+  const pathOf = useConsolePath();
+  return (
+    <PageLink
+      className={styles['way']}
+      href={pathOf(key)}
+      aria-current={navItemOf(here)?.key === key ? 'page' : undefined}
+    >
+      <Icon size={16} aria-hidden="true" />
+      {t(label)}
+      {!can(right) && (
+        <>
+          <Lock size={12} className={styles['lock']} aria-hidden="true" />
+          <VisuallyHidden>{t('needs another role')}</VisuallyHidden>
+        </>
+      )}
+    </PageLink>
+  );
+}
+
+/** On a phone: what one comes for with a phone in the hand. */
+function PhoneTabs() {
+  const { t } = useWords();
+  const { key: here } = useConsole();
+  const pathOf = useConsolePath();
+  const items = NAV.flatMap((group) => group.items).filter(({ key }) => ON_A_PHONE.has(key));
+  return (
+    <nav className={styles['tabs']} aria-label={t('Ads, short')}>
+      {items.map(({ key, label, Icon }) => (
+        <PageLink
+          key={key}
+          href={pathOf(key)}
+          className={styles['tab']}
+          aria-current={navItemOf(here)?.key === key ? 'page' : undefined}
+        >
+          <Icon size={20} aria-hidden="true" />
+          {t(label)}
+        </PageLink>
+      ))}
+      <PageLink href="/" className={styles['tab']}>
+        <ArrowLeft size={20} className="flip" aria-hidden="true" />
+        {t('Pins')}
+      </PageLink>
+    </nav>
+  );
+}
+
+const ON_A_PHONE: ReadonlySet<string> = new Set(['billing']);

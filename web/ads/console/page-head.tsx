@@ -1,0 +1,33 @@
+import { PageLink } from '#web/kernel/page/page-link.tsx';
+import { useWords } from '#web/kernel/words/words-context.tsx';
+import { useConsole, useConsolePath } from './console-context.ts';
+import { navItemOf } from './console-nav.ts';
+import styles from './console-page.module.css';
+
+/** The page's name, and the tabs beside it. */
+export function PageHead() {
+  const { t } = useWords();
+  const { key: here } = useConsole();
+  const pathOf = useConsolePath();
+  const item = navItemOf(here);
+  if (item === undefined) return null;
+  return (
+    <>
+      <h1 className="h-20">{t(item.label)}</h1>
+      {item.tabs && (
+        <nav className={styles['tabs']} aria-label={t(item.label)}>
+          {item.tabs.map(({ key, label }) => (
+            <PageLink
+              key={key}
+              href={pathOf(key)}
+              className={styles['tab']}
+              aria-current={key === here ? 'page' : undefined}
+            >
+              {t(label)}
+            </PageLink>
+          ))}
+        </nav>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,71 @@
+import type { ReactNode } from 'react';
+import { ROLE_RIGHTS } from '#contract/business/ad-roles.ts';
+import type { AdRight } from '#contract/kernel/ad-rights.ts';
+import { adRoleLabel } from '#web/business/core/ad-role-words.ts';
+import { useWords } from '#web/kernel/words/words-context.tsx';
+import { BowerMark } from '#web/ui/base/bower-mark.tsx';
+import { VisuallyHidden } from '#web/ui/base/visually-hidden.tsx';
+import { BarredBower } from './barred-bower.tsx';
+import { useConsole } from './console-context.ts';
+import styles from './console-page.module.css';
+
+const ART = 72;
+
+interface StateProps {
+  readonly art: ReactNode;
+  readonly title: string;
+  readonly text: ReactNode;
+  readonly action?: ReactNode;
+}
+
+function State({ art, title, text, action }: StateProps) {
+  return (
+    <div className={styles['state']}>
+      {art}
+      <h2>{title}</h2>
+      <p>{text}</p>
+      {action && <div className={styles['stateActs']}>{action}</div>}
+    </div>
+  );
+}
+
+/** Nothing of this kind yet: what it is for, and one thing to do. */
+export function EmptyCard(props: Omit<StateProps, 'art'>) {
+  return <State art={<BowerMark size={ART} dot="dashed" />} {...props} />;
+}
+
+/** No right: which roles the viewer has, which are needed, and who gives them. */
+export function LockedPage({ right }: { readonly right: AdRight }) {
+  const { t, formats } = useWords();
+  const { name, permissions, owner } = useConsole().account;
+  const said = (roles: readonly string[], type: 'conjunction' | 'disjunction') =>
+    new Intl.ListFormat(formats, { type }).format(roles.map((role) => `“${role}”`));
+  const mine = permissions.flatMap((role) => (role === 'OWNER' ? [] : [t(adRoleLabel[role])]));
+  const needed = ROLE_RIGHTS[right].map((role) => t(adRoleLabel[role]));
+  return (
+    <section className={styles['card']}>
+      <State
+        art={<BarredBower size={ART} />}
+        title={t('This page needs another role')}
+        text={t('In {name} you have {mine}. {owner} can give you {needed}.', {
+          name,
+          mine: said(mine, 'conjunction'),
+          owner: owner.full_name || owner.username,
+          needed: said(needed, 'disjunction'),
+        })}
+      />
+    </section>
+  );
+}
+
+/** While a page's figures are on their way. */
+export function PageGhost() {
+  const { t } = useWords();
+  return (
+    <div className={styles['stack']} role="status">
+      <VisuallyHidden>{t('Loading…')}</VisuallyHidden>
+      <span className={styles['ghost']} style={{ height: 176 }} />
+      <span className={styles['ghost']} style={{ height: 320 }} />
+    </div>
+  );
+}

@@ -1,0 +1,46 @@
+import { useParams } from '@tanstack/react-router';
+import { Suspense } from 'react';
+import { type ConsoleKey, consoleKeyAt } from '#contract/ads/console-paths.ts';
+import { getAdAccount } from '#contract/business/ad-accounts.ts';
+import { ConsoleProvider, useRights } from '#web/ads/console/console-context.ts';
+import { ConsoleShell } from '#web/ads/console/console-shell.tsx';
+import { PageHead } from '#web/ads/console/page-head.tsx';
+import { LockedPage, PageGhost } from '#web/ads/console/states.tsx';
+import { useCall, useViewer } from '#web/kernel/app/app-context.tsx';
+import { NewsBell } from '#web/news/news-bell.tsx';
+import { AccountMenu } from '../shell/account-menu.tsx';
+import { consolePages } from './console-pages.ts';
+
+export { loadConsole } from './load-console.ts';
+
+/** The page that the address names, in the frame of all of them. */
+export function ConsoleFrame() {
+  const { advertiser = '', _splat = '' } = useParams({ strict: false });
+  const key = consoleKeyAt(`/${_splat}`)?.key;
+  const account = useCall(getAdAccount, { advertiser_id: advertiser });
+  const viewer = useViewer();
+  if (viewer === null || key === undefined) return null;
+  const corner = (
+    <>
+      <NewsBell />
+      <AccountMenu viewer={viewer} />
+    </>
+  );
+  return (
+    <ConsoleProvider value={{ account, key }}>
+      <ConsoleShell corner={corner}>
+        <PageHead />
+        <Suspense key={`${account.id} ${key}`} fallback={<PageGhost />}>
+          <Shown of={key} />
+        </Suspense>
+      </ConsoleShell>
+    </ConsoleProvider>
+  );
+}
+
+function Shown({ of }: { readonly of: ConsoleKey }) {
+  const can = useRights();
+  const page = consolePages[of];
+  if (page === undefined) return null;
+  return can(page.right) ? <page.Part /> : <LockedPage right={page.right} />;
+}

@@ -1,0 +1,60 @@
+import type { ConsoleKey } from '#contract/ads/console-paths.ts';
+import { CREDIT_CAUSES, getAdBilling, getAdBillingTransfers } from '#contract/ads/billing.ts';
+import { getCampaigns } from '#contract/ads/campaigns.ts';
+import { givesRight } from '#contract/business/ad-roles.ts';
+import type { AdAccount } from '#contract/business/ad-accounts.ts';
+import type { AdRight } from '#contract/kernel/ad-rights.ts';
+import { promotedCampaign } from '#web/ads/billing/promoted-campaign.ts';
+import type { PageAt } from '#web/kernel/page/page.ts';
+import { type Lazy, lazyPart } from '#web/ui/base/lazy-part.tsx';
+
+type At = Pick<PageAt, 'get' | 'pages' | 'search'>;
+
+/** A page of the console. It comes as a chunk of its own. */
+interface ConsolePage {
+  /** English, to be translated. */
+  readonly title: string;
+  readonly right: AdRight;
+  readonly Part: Lazy<object>;
+  /** Fills the cache with all that it shows at first; for those alone who have the right. */
+  readonly load: (at: At, account: AdAccount) => Promise<unknown>;
+}
+
+const billing = () => import('#web/ads/billing/billing-pages.ts');
+const ofBilling = { title: 'Billing', right: 'billing_view' } as const;
+
+/** The pages that there are. One that is not here is not found, and no way leads there. */
+export const consolePages: Partial<Record<ConsoleKey, ConsolePage>> = {
+  billing: {
+    ...ofBilling,
+    Part: lazyPart<object>(async () => (await billing()).BillingSummary),
+    load: ({ get, pages, search }, { id: advertiser_id, permissions }) => {
+      const campaign = promotedCampaign(search);
+      return Promise.all([
+        get(getAdBilling, { advertiser_id }),
+        pages(getAdBillingTransfers, { advertiser_id }),
+        campaign !== null &&
+          givesRight(permissions, 'reporting') &&
+          pages(getCampaigns, { advertiser_id, campaign_ids: [campaign] }),
+      ]);
+    },
+  },
+  billing_history: {
+    ...ofBilling,
+    Part: lazyPart<object>(async () => (await billing()).BillingHistory),
+    load: ({ get, pages }, { id: advertiser_id }) =>
+      Promise.all([
+        get(getAdBilling, { advertiser_id }),
+        pages(getAdBillingTransfers, { advertiser_id }),
+      ]),
+  },
+  billing_promotions: {
+    ...ofBilling,
+    Part: lazyPart<object>(async () => (await billing()).BillingCredits),
+    load: ({ get, pages }, { id: advertiser_id }) =>
+      Promise.all([
+        get(getAdBilling, { advertiser_id }),
+        pages(getAdBillingTransfers, { advertiser_id, causes: CREDIT_CAUSES }),
+      ]),
+  },
+};

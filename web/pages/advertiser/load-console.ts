@@ -1,0 +1,70 @@
+import { notFound } from '@tanstack/react-router';
+import { type ConsoleKey, consoleKeyAt, consolePath } from '#contract/ads/console-paths.ts';
+import { getPromoter } from '#contract/ads/quick-promote.ts';
+import { type AdAccount, getAdAccount, getAdAccounts } from '#contract/business/ad-accounts.ts';
+import { givesRight } from '#contract/business/ad-roles.ts';
+import { isOpenTo } from '#web/ads/console/is-open-to.ts';
+import type { PageHead } from '#web/kernel/page/head.ts';
+import { foundAt, type PageAt } from '#web/kernel/page/page.ts';
+import { CallError } from '#web/kernel/sending/call-error.ts';
+import { requireSignIn } from '../parts/sign-in-guard.ts';
+import { consolePages } from './console-pages.ts';
+
+export type ConsoleParams = 'advertiser' | '_splat';
+export type ConsoleSearch = Record<string, string>;
+type At = PageAt<ConsoleParams, ConsoleSearch>;
+
+/** Where the console begins until it has an overview. */
+const START: ConsoleKey = 'billing';
+
+const isId = (text: string): boolean => /^\d{1,19}$/.test(text);
+
+/** Asks who may enter, and fills the cache with what the page shows. */
+export async function loadConsole(at: At): Promise<PageHead> {
+  const { advertiser, _splat = '' } = at.params;
+  const path = `/${_splat}`;
+  // Where becoming a business leads [ROUTE-13]: the same flow, under its name with a hyphen.
+  if (advertiser === 'quick_promote') {
+    throw foundAt(withQuery(consolePath('quick_promote', advertiser), at));
+  }
+  requireSignIn(at, `/advertiser/${advertiser}${path}`);
+  if (!isId(advertiser)) return toOwnAccount(at, `/${advertiser}${path}`);
+  const target = consoleKeyAt(path);
+  const account = await enter(at, advertiser);
+  if (target?.key === 'overview') throw foundAt(withQuery(consolePath(START, advertiser), at));
+  const shown = target && consolePages[target.key];
+  if (!shown) throw notFound();
+  await shown.Part.ready();
+  if (givesRight(account.permissions, shown.right)) {
+    const loading = shown.load(at, account);
+    // Later pages stand at once, with their figures on the way; what fails says so in its target.
+    if (at.first.now) await loading;
+    else loading.catch(() => undefined);
+  }
+  return { title: at.words.t(shown.title), hidden: true };
+}
+
+/** The path without its prefix leads to the ad account that the viewer has had longest. */
+async function toOwnAccount(at: At, path: string): Promise<never> {
+  const target = consoleKeyAt(path);
+  if (target === null) throw notFound();
+  const { data } = await at.pages(getAdAccounts, {});
+  const account = data.find(isOpenTo);
+  if (account === undefined) throw foundAt('/settings/business/');
+  throw foundAt(withQuery(consolePath(target.key, account.id, target.params), at));
+}
+
+function withQuery(path: string, { search }: At): string {
+  const query = new URLSearchParams(search);
+  return query.size > 0 ? `${path}?${query}` : path;
+}
+
+/** The ad account, for whoever may enter its console. Without advertising there is no console at all. */
+async function enter(at: At, advertiser_id: string): Promise<AdAccount> {
+  const advertising = at.get(getPromoter, {}).catch((cause: unknown) => {
+    throw cause instanceof CallError && cause.code === 'unsupported' ? notFound() : cause;
+  });
+  const [account] = await Promise.all([at.get(getAdAccount, { advertiser_id }), advertising]);
+  if (!isOpenTo(account)) throw notFound();
+  return account;
+}
