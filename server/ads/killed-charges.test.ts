@@ -20,7 +20,7 @@ import { auctionOf, NUMBERS, type Plan } from './charging/test-clicks.ts';
 import type { AccountKey } from './charging/money-store.ts';
 import { anId, aRunningAdvertiser, type Advertiser } from './charging/test-money.ts';
 
-// npm run test:long asks for 20 rounds.
+// npm run test:long asks for 20 rounds, which are more than 50 kills.
 const rounds = Number(process.env['TEST_ROUNDS'] ?? 2);
 const PROCESSES = 4;
 const ADVERTISERS = 40;
@@ -174,15 +174,21 @@ describe.skipIf(process.platform !== 'linux')('kill -9 while ads are charged', (
       const firstAuction = anId(new Date());
       const plan: Plan = { advertisers, processes: PROCESSES, firstAuction };
       const charging = new Charging(plan, serviceUrl);
+      let kills = 0;
       for (let round = 0; round < rounds; round += 1) {
         await charging.start();
         const before = charging.read();
         while (charging.read() < before + ACKNOWLEDGED) await wait(5);
         await closeAll(db);
         const added = addUp(db, advertisers);
-        if (round % 2 === 1) killAll(databaseProcesses(dataDir));
+        const killed = round % 3 === 2 ? [0, 1, 2, 3] : [round % PROCESSES];
+        kills += killed.length;
+        if (round % 2 === 1 || round % 3 === 2) {
+          killAll(databaseProcesses(dataDir));
+          kills += 1;
+        }
         await added;
-        await charging.kill(round % 3 === 2 ? [0, 1, 2, 3] : [round % PROCESSES]);
+        await charging.kill(killed);
         await untilThere(db);
         expect(await proved(db, advertisers)).toEqual([]);
         expect(await wrongIn(db, plan, charging.acknowledged)).toEqual({
@@ -191,6 +197,7 @@ describe.skipIf(process.platform !== 'linux')('kill -9 while ads are charged', (
           over: [],
         });
       }
+      expect(kills).toBeGreaterThanOrEqual(rounds < 20 ? rounds + 1 : 50);
       await charging.start();
       expect(await charging.stop()).toEqual([0, 0, 0, 0]);
       await closeAll(db);
