@@ -1,29 +1,14 @@
 import type { Locator, Page } from '@playwright/test';
-import { promoteLayout } from '#contract/ads/promote.ts';
 import { getAdGroups, getCampaigns } from '#contract/ads/campaigns.ts';
 import { getConversionTags } from '#contract/ads/conversion-tags.ts';
 import { updateBoard } from '#contract/boards.ts';
-import { createAdAccount, getAdAccounts, updateAdAccount } from '#contract/business/ad-accounts.ts';
-import type { Pin } from '#contract/pins.ts';
+import { getAdAccounts, updateAdAccount } from '#contract/business/ad-accounts.ts';
 import { axeFindings } from './axe.ts';
-import { expect, open, reload, test, type Person, type Product } from './product.ts';
+import { expect, open, reload, test } from './product.ts';
+import { dialogOf, openFlow, press, withAccount, withPin } from './promoting.ts';
 import { aBoard, aPin } from './world.ts';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
-
-/** Somebody who has been here for a while, with a Pin that leads to a page of theirs. */
-async function withPin(product: Product, member: Person): Promise<{ pin: Pin; board: string }> {
-  await product.makeOlder(member, 29);
-  const board = await aBoard(member, 'Vases');
-  const pin = await aPin(member, board, { title: 'A vase', link: 'https://clay.example/one' });
-  return { pin, board: board.id };
-}
-
-/** An ad account with which everything is settled. */
-async function withAccount(member: Person, country = 'NL'): Promise<string> {
-  const asked = { name: 'Clay on Tuesday', country, accepts_terms: true };
-  return (await member.call(createAdAccount, asked)).id;
-}
 
 /** The call that promotes, each time that the page makes it. */
 function sentFrom(page: Page): string[] {
@@ -32,18 +17,6 @@ function sentFrom(page: Page): string[] {
     if (request.url().includes('AdQuickPromote')) sent.push(request.url());
   });
   return sent;
-}
-
-const dialogOf = (page: Page): Locator => page.getByRole('dialog', { name: 'Promote this Pin' });
-const press = (within: Locator, name: string): Promise<void> =>
-  within.getByRole('button', { name, exact: true }).click();
-
-async function openFlow(page: Page, pin: Pin): Promise<Locator> {
-  await open(page, `/pin/${pin.id}/`);
-  await page.getByRole('button', { name: 'Promote', exact: true }).click();
-  const flow = dialogOf(page);
-  await expect(flow.getByLabel('Where it leads')).toBeVisible();
-  return flow;
 }
 
 test('the page has no business form: its billing form asks who pays, in the money of their country', async ({
@@ -225,53 +198,6 @@ test('a product group without a Pin is not attempted, and a Pin is asked for [PR
   expect(sent).toEqual([]);
 });
 
-const boxOf = async (place: Locator) => {
-  const box = await place.boundingBox();
-  return box ?? { x: 0, y: 0, width: 0, height: 0 };
-};
-
-for (const [width, layout] of [
-  [390, 'NARROW'],
-  [869, 'NARROW'],
-  [870, 'MEDIUM'],
-  [1275, 'MEDIUM'],
-  [1276, 'WIDE'],
-] as const) {
-  test.describe(`${width} wide`, () => {
-    test.use({ viewport: { width, height: 900 } });
-
-    test(`the flow is laid out ${layout} [PROMOTE-15]`, async ({ page, member, product }) => {
-      const { pin } = await withPin(product, member);
-      expect(promoteLayout(width)).toBe(layout);
-      const placements: (string | null)[] = [];
-      page.on('request', (request) => {
-        const { searchParams } = new URL(request.url());
-        if (searchParams.get('path') === '/quick-promote/') {
-          placements.push(searchParams.get('placement'));
-        }
-      });
-      const flow = await openFlow(page, pin);
-      const picture = await boxOf(flow.getByRole('img', { name: 'A vase' }).first());
-      const form = await boxOf(flow.getByLabel('Where it leads'));
-      const cost = await boxOf(flow.getByRole('complementary', { name: /What it/ }));
-      const isBeside = form.x > picture.x + picture.width - 1;
-      const isCostBeside = cost.x > form.x + form.width - 1;
-      const isCostUnderPin = cost.y > picture.y + picture.height - 1 && cost.x < form.x;
-      expect([isBeside, isCostBeside, isCostUnderPin]).toEqual(
-        { NARROW: [false, false, false], MEDIUM: [true, false, true], WIDE: [true, true, false] }[
-          layout
-        ],
-      );
-      if (layout === 'NARROW') expect((await boxOf(flow)).width).toBe(width);
-      await expect.poll(() => placements).toEqual([layout]);
-      const scrolls = await page.evaluate(
-        () => document.documentElement.scrollWidth > document.documentElement.clientWidth,
-      );
-      expect(scrolls).toBe(false);
-    });
-  });
-}
-
 test('among several ad accounts one is chosen, and the amounts are in its money', async ({
   page,
   member,
@@ -291,4 +217,29 @@ test('among several ad accounts one is chosen, and the amounts are in its money'
   await expect(flow.getByRole('heading', { name: 'Promoted', exact: true })).toBeFocused();
   const made = await member.call(getCampaigns, { advertiser_id: swedish });
   expect(made.data).toHaveLength(1);
+});
+
+test.describe('without an answer', () => {
+  test.use({ provoked: /status of 500/ });
+
+  test('what it may bring is told only where it can be, and asked for again where it did not load', async ({
+    page,
+    member,
+    product,
+  }) => {
+    const { pin } = await withPin(product, member);
+    const flow = await openFlow(page, pin);
+    const box = flow.getByRole('complementary', { name: 'What it brings and costs' });
+    await expect(box).toContainText('Once you have an ad account');
+    await withAccount(member);
+    await page.route('**/AdForecastResource/**', (route) =>
+      route.fulfill({ status: 500, body: '{}' }),
+    );
+    const again = await openFlow(page, pin);
+    await expect(box.getByRole('alert')).toContainText("The estimate didn't load");
+    expect(await axeFindings(page), 'without an estimate').toEqual([]);
+    await page.unroute('**/AdForecastResource/**');
+    await press(again, 'Try again');
+    await expect(box).toContainText("There isn't enough history here yet");
+  });
 });

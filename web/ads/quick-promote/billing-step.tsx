@@ -92,7 +92,7 @@ function Foot({ promotion, formId, busy }: FootProps) {
   return (
     <>
       <span className={styles['total']}>{t("Nothing's charged now")}</span>
-      <Button big onClick={promotion.back}>
+      <Button big className={styles['back']} onClick={promotion.back}>
         {t('Back')}
       </Button>
       <Button look="main" big type="submit" form={formId} busy={busy || promotion.busy}>

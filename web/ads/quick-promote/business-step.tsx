@@ -40,7 +40,7 @@ export function BusinessStep({ promotion, onClose }: Props) {
       foot={
         <>
           <Total promotion={promotion} />
-          <Button big onClick={promotion.back}>
+          <Button big className={styles['back']} onClick={promotion.back}>
             {t('Back')}
           </Button>
           <Button look="main" big type="submit" form={id} busy={busy || promotion.busy}>
@@ -79,7 +79,12 @@ export function WhoPays({
         error={error}
         onCountry={promotion.chooseCountry}
       />
-      <Field label={t('Currency')} value={`${currency} · ${names.of(currency)}`} readOnly />
+      <Field
+        label={t('Currency')}
+        value={`${currency} · ${names.of(currency)}`}
+        className={styles['locked']}
+        readOnly
+      />
     </>
   );
 }

@@ -1,25 +1,144 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { type AdForecast, type ForecastRange, getAdForecast } from '#contract/ads/forecast.ts';
+import { MICROS } from '#contract/ads/promote.ts';
+import type { SentOf } from '#contract/kernel/call.ts';
+import { useApp, useSend } from '#web/kernel/app/app-context.tsx';
+import { callOptions } from '#web/kernel/sending/queries.ts';
 import { useWords } from '#web/kernel/words/words-context.tsx';
-import type { Payer, PromoteForm } from './promote-form.ts';
+import { Button } from '#web/ui/base/button.tsx';
+import { daysOf, problemsOf, promotionInput } from './promote-form.ts';
 import { Sum } from './total.tsx';
 import styles from './estimate-box.module.css';
+import type { Promotion } from './use-promotion.ts';
 
-interface Props {
-  readonly form: PromoteForm;
-  readonly payer: Payer;
-}
-
-/** What it costs; what it may bring is said only once there is something to tell it from. */
-export function EstimateBox({ form, payer }: Props) {
+/** What it may bring, as far as that can be told, and what it costs. */
+export function EstimateBox({ promotion }: { readonly promotion: Promotion }) {
   const { t } = useWords();
+  const { form, payer, account } = promotion;
   return (
-    <aside className={styles['box']} aria-label={t('What it costs')}>
+    <aside className={styles['box']} aria-label={t('What it brings and costs')}>
+      {account === null ? (
+        <p className="t-12 soft">
+          {t('Once you have an ad account, we estimate how often your Pin is shown.')}
+        </p>
+      ) : (
+        <Brought promotion={promotion} advertiserId={account.id} />
+      )}
       <Sum form={form} payer={payer} />
       <p className="t-12 soft">
         {t("Only clicks cost. Stop whenever you like: what isn't spent isn't charged.")}
       </p>
-      <p className="t-12 soft">
-        {t("We'll estimate how many people see it once there's enough history here to tell.")}
-      </p>
     </aside>
   );
+}
+
+type Asked = SentOf<typeof getAdForecast>;
+
+/** What is estimated is the promotion as it would be sent; null while it could not be. */
+function useAsked({ pin, form, payer }: Promotion, advertiserId: string): Asked | null {
+  const { renderedAt: now } = useApp();
+  const { budget, end, audience } = problemsOf(form, payer, now);
+  if (budget ?? end ?? audience) return null;
+  const sent = promotionInput({ pin, productGroup: null, advertiserId }, form);
+  return {
+    advertiser_id: advertiserId,
+    pin_id: pin.id,
+    budget_in_micro_currency: sent.budget_in_micro_currency,
+    ...(!form.is_ongoing && { days: daysOf(form, now) }),
+    auto_targeting_enabled: sent.auto_targeting_enabled,
+    targeting_spec: sent.targeting_spec,
+  };
+}
+
+interface BroughtProps {
+  readonly promotion: Promotion;
+  readonly advertiserId: string;
+}
+
+function Brought({ promotion, advertiserId }: BroughtProps) {
+  const { t } = useWords();
+  const send = useSend();
+  const asked = useSettled(JSON.stringify(useAsked(promotion, advertiserId)));
+  const input = JSON.parse(asked) as Asked | null;
+  const { data, isError, refetch } = useQuery({
+    ...callOptions(
+      send,
+      getAdForecast,
+      input ?? { advertiser_id: '', pin_id: '', budget_in_micro_currency: 1 },
+    ),
+    enabled: input !== null,
+    // The numbers before stay until there are others.
+    placeholderData: keepPreviousData,
+  });
+  if (input === null) return null;
+  if (isError) {
+    return (
+      <div className={styles['failed']} role="alert">
+        <p className="t-14">{t("The estimate didn't load")}</p>
+        <Button onClick={() => void refetch()}>{t('Try again')}</Button>
+      </div>
+    );
+  }
+  if (data === undefined) return <p className="t-12 soft">{t('Estimating…')}</p>;
+  return <Estimate forecast={data} />;
+}
+
+/** What a day may bring; where too little was seen here to tell, that is said. */
+export function Estimate({ forecast }: { readonly forecast: AdForecast }) {
+  const { t, formats } = useWords();
+  const { a_day: day, currency } = forecast;
+  if (day === null) {
+    return (
+      <p className="t-12 soft">
+        {t("There isn't enough history here yet to estimate how often your Pin is shown.")}
+      </p>
+    );
+  }
+  const count = new Intl.NumberFormat(formats);
+  const money = new Intl.NumberFormat(formats, { style: 'currency', currency });
+  const times = rangeText(day.impressions, count);
+  return (
+    <div role="status" className={styles['day']}>
+      <p className="soft">{t('About this often a day')}</p>
+      <p className="h-20">
+        {t('{count, plural, one {shown {times} time} other {shown {times} times}}', {
+          count: day.impressions.most,
+          times,
+        })}
+      </p>
+      <dl className={styles['facts']}>
+        <dt>{t('Clicks')}</dt>
+        <dd>{rangeText(day.clicks, count)}</dd>
+        <dt>{t('Costs')}</dt>
+        <dd>{rangeText(inUnits(day.spend_in_micro_currency), money)}</dd>
+      </dl>
+      <p className="t-12 soft">
+        {t('From what people opened and searched for here lately. Seven days of ten lie between.')}
+      </p>
+    </div>
+  );
+}
+
+const inUnits = ({ least, most }: ForecastRange): ForecastRange => ({
+  least: least / MICROS,
+  most: most / MICROS,
+});
+
+/** From the least to the most; one number where they are the same. */
+function rangeText({ least, most }: ForecastRange, format: Intl.NumberFormat): string {
+  const ends = [format.format(least), format.format(most)];
+  return ends[0] === ends[1] ? (ends[0] ?? '') : ends.join(' – ');
+}
+
+const SETTLED_MS = 500;
+
+/** A value once it has stood for a moment: not every letter is asked about. */
+function useSettled(value: string): string {
+  const [settled, setSettled] = useState(value);
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(value), SETTLED_MS);
+    return () => clearTimeout(timer);
+  }, [value]);
+  return settled;
 }

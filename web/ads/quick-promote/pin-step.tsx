@@ -83,7 +83,7 @@ export function PinStep({ promotion, pins, Interests, onClose }: Props) {
           />
           <Accounting promotion={promotion} isNameless={problems.name !== undefined} />
         </div>
-        <EstimateBox form={form} payer={payer} />
+        <EstimateBox promotion={promotion} />
       </div>
     </PromoteFrame>
   );

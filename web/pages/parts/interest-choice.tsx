@@ -23,6 +23,7 @@ export function InterestChoice({ chosen, most, onChange }: InterestsProps) {
   const large = explore.data?.flatMap(({ topics }) => topics) ?? [];
   const rest = all ? (list.data?.pages.flatMap((page) => page.data) ?? []) : [];
   const names = new Set([...chosen, ...[...large, ...rest].map(({ name }) => subjectOf(name))]);
+  const isEmpty = explore.isSuccess && names.size === 0;
   const isFull = chosen.length >= most;
   const toggle = (name: string) =>
     onChange(chosen.includes(name) ? chosen.filter((one) => one !== name) : [...chosen, name]);
@@ -46,7 +47,7 @@ export function InterestChoice({ chosen, most, onChange }: InterestsProps) {
         ))}
       </div>
       <p className={styles['hint']}>
-        {names.size === 0 && explore.isSuccess
+        {isEmpty
           ? t("There are no topics here yet. Without one, it's shown whatever people like.")
           : t('None chosen means all interests.')}
       </p>
@@ -57,7 +58,7 @@ export function InterestChoice({ chosen, most, onChange }: InterestsProps) {
       )}
       {all ? (
         <ShowMore list={list} of={label} />
-      ) : (
+      ) : isEmpty ? null : (
         <Button onClick={() => setAll(true)}>{t('All interests')}</Button>
       )}
     </div>

@@ -1,0 +1,35 @@
+import type { Locator, Page } from '@playwright/test';
+import { createAdAccount } from '#contract/business/ad-accounts.ts';
+import type { Pin } from '#contract/pins.ts';
+import { expect, open, type Person, type Product } from './product.ts';
+import { aBoard, aPin } from './world.ts';
+
+/** Somebody who has been here for a while, with a Pin that leads to a page of theirs. */
+export async function withPin(
+  product: Product,
+  member: Person,
+): Promise<{ pin: Pin; board: string }> {
+  await product.makeOlder(member, 29);
+  const board = await aBoard(member, 'Vases');
+  const pin = await aPin(member, board, { title: 'A vase', link: 'https://clay.example/one' });
+  return { pin, board: board.id };
+}
+
+/** An ad account with which everything is settled. */
+export async function withAccount(member: Person, country = 'NL'): Promise<string> {
+  const asked = { name: 'Clay on Tuesday', country, accepts_terms: true };
+  return (await member.call(createAdAccount, asked)).id;
+}
+
+export const dialogOf = (page: Page): Locator =>
+  page.getByRole('dialog', { name: 'Promote this Pin' });
+export const press = (within: Locator, name: string): Promise<void> =>
+  within.getByRole('button', { name, exact: true }).click();
+
+export async function openFlow(page: Page, pin: Pin): Promise<Locator> {
+  await open(page, `/pin/${pin.id}/`);
+  await page.getByRole('button', { name: 'Promote', exact: true }).click();
+  const flow = dialogOf(page);
+  await expect(flow.getByLabel('Where it leads')).toBeVisible();
+  return flow;
+}
