@@ -11,6 +11,8 @@ export interface Span extends AccountKey {
   readonly from: number;
   readonly to: number;
   readonly since: Date;
+  /** Whether there are others after them. */
+  readonly isMore: boolean;
 }
 
 /** A span that is added up. */
@@ -57,9 +59,10 @@ export async function holdMarks(
      on conflict do nothing`,
     wanted,
   );
-  const rows = await tx.rows<AccountKey & { from: string; to: string; since: Date }>(
+  const rows = await tx.rows<Omit<Span, 'from' | 'to'> & { from: string; to: string }>(
     `select rolled.bucket, rolled.account_id as "accountId", rolled.seq as from,
-       least(money.seq, rolled.seq + :most::bigint) as to, rolled.at as since
+       least(money.seq, rolled.seq + :most::bigint) as to, rolled.at as since,
+       money.seq > rolled.seq + :most::bigint as "isMore"
      from unnest(:buckets::smallint[], :accountIds::bigint[]) as wanted (bucket, account_id)
      join ad_rolled as rolled
        on rolled.bucket = wanted.bucket and rolled.account_id = wanted.account_id and rolled.kind = :kind

@@ -8,58 +8,76 @@ const ROLL = 'ads.roll';
 const SLICES = 'ads.slices';
 /** Nobody else can add up their events meanwhile. */
 const ACCOUNTS_AT_ONCE = 50;
-/** More than all servers together charge to one account in the time between two steps. */
-const MOST_BATCHES = 20_000;
+/** Batches of an account that one transaction adds up; each has up to a thousand events. */
+const MOST_BATCHES = 5_000;
 /** Nearly always the events that are new are the ones of the last hours. */
 const LATELY_MS = 2 * 3_600_000;
 
 const place = z.object({
-  after: z.optional(z.object({ bucket: z.int(), accountId: z.string() })),
+  after: z.optional(z.nullable(z.object({ bucket: z.int(), accountId: z.string() }))),
 });
 
 /**
  * Adds up events for reports: hours and days each minute, slices each hour. Some accounts in each transaction, which
  * moves their marks as well, so whoever was killed in between counts nothing twice and goes on where it stood.
  */
-export const rollTasks: readonly Task[] = [
+export const rollTasksBy = (most: number): readonly Task[] => [
   {
     name: ROLL,
     everyMinutes: 1,
     isLong: true,
-    run: (payload, context) => rollAll(ROLL, 'days', payload, context),
+    run: (payload, context) => rollNext({ task: ROLL, kind: 'days', most }, payload, context),
   },
   {
     name: SLICES,
     hourly: 4,
     isLong: true,
-    run: (payload, context) => rollAll(SLICES, 'slices', payload, context),
+    run: (payload, context) => rollNext({ task: SLICES, kind: 'slices', most }, payload, context),
   },
 ];
 
-async function rollAll(
-  task: string,
-  kind: RollKind,
+export const rollTasks = rollTasksBy(MOST_BATCHES);
+
+interface Rolling {
+  readonly task: string;
+  readonly kind: RollKind;
+  readonly most: number;
+}
+
+async function rollNext(
+  { task, kind, most }: Rolling,
   payload: unknown,
   { tx, now, jobs, log }: JobContext,
 ): Promise<void> {
   const { after } = place.parse(payload ?? {});
   const accounts = await accountsBehind(tx, kind, after ?? null, ACCOUNTS_AT_ONCE);
-  const lacking = await rollAccounts(tx, kind, accounts, now);
+  const { lacking, isMore } = await rollAccounts(tx, kind, accounts, now, most);
   for (const { accountId } of lacking)
     log.error({ accountId, kind }, 'events of an ad account were gone before they were added up');
   const last = accounts.at(-1);
-  if (accounts.length === ACCOUNTS_AT_ONCE) await jobs.add(task, { after: last });
+  if (isMore) await jobs.add(task, { after });
+  else if (accounts.length === ACCOUNTS_AT_ONCE) await jobs.add(task, { after: last });
 }
 
-/** Adds up what is new in accounts. Those are answered of which something was not there any more. */
+/** What became of accounts that were to be added up. */
+interface Rolled {
+  /** Those of which a batch was not there any more. */
+  readonly lacking: readonly AccountKey[];
+  /** Whether one of them has more batches than are added up at once. */
+  readonly isMore: boolean;
+}
+
+/** Adds up what is new in accounts. */
 export async function rollAccounts(
   tx: Tx,
   kind: RollKind,
   accounts: readonly AccountKey[],
   now: Date,
-): Promise<AccountKey[]> {
-  const spans = await holdMarks(tx, kind, accounts, MOST_BATCHES);
-  if (spans.length === 0) return [];
+  most = MOST_BATCHES,
+): Promise<Rolled> {
+  const spans = await holdMarks(tx, kind, accounts, most);
+  const isMore = spans.some((span) => span.isMore);
+  if (spans.length === 0) return { lacking: [], isMore };
   // An account where nothing happened for weeks would have weeks of everybody's events looked through.
   const lately = now.getTime() - LATELY_MS;
   const recent = spans.map((span) => ({
@@ -69,8 +87,9 @@ export async function rollAccounts(
   const done = await addUp(tx, kind, recent, false);
   const keys = new Set(done.map(keyOf));
   const rest = spans.filter((span) => !keys.has(keyOf(span)));
-  if (rest.length === 0) return [];
-  return (await addUp(tx, kind, rest, true)).filter(({ isWhole }) => !isWhole);
+  if (rest.length === 0) return { lacking: [], isMore };
+  const found = await addUp(tx, kind, rest, true);
+  return { lacking: found.filter(({ isWhole }) => !isWhole), isMore };
 }
 
 const keyOf = ({ bucket, accountId }: AccountKey): string => `${bucket} ${accountId}`;
