@@ -272,12 +272,14 @@ marks as materialized (
   from unnest(:buckets::smallint[], :accountIds::bigint[]) as wanted (bucket, account_id)
   join ad_rolled as rolled
     on rolled.bucket = wanted.bucket and rolled.account_id = wanted.account_id and rolled.kind = 1),
+behind as materialized (
+  select marks.* from marks join ad_money as money using (bucket, account_id) where money.seq > marks.seq),
 after as (
   select event.bucket, event.account_id, sum(event.charged) as charged
-  from marks join ad_events as event
-    on event.bucket = marks.bucket and event.account_id = marks.account_id
-      and event.at >= marks.at and event.seq > marks.seq
-  where event.at >= (select min(at) from marks)
+  from behind join ad_events as event
+    on event.bucket = behind.bucket and event.account_id = behind.account_id
+      and event.at >= behind.at and event.seq > behind.seq
+  where event.at >= (select min(at) from behind)
   group by event.bucket, event.account_id),
 compared as (
   select marks.bucket, marks.account_id, coalesce(last.spend, 0) as kept,
@@ -1111,7 +1113,8 @@ on conflict do nothing;
 
 -- reporting/roll-store.ts: holdMarks, 2
 select rolled.bucket, rolled.account_id as "accountId", rolled.seq as from,
-  least(money.seq, rolled.seq + :most::bigint) as to, rolled.at as since
+  least(money.seq, rolled.seq + :most::bigint) as to, rolled.at as since,
+  money.seq > rolled.seq + :most::bigint as "isMore"
 from unnest(:buckets::smallint[], :accountIds::bigint[]) as wanted (bucket, account_id)
 join ad_rolled as rolled
   on rolled.bucket = wanted.bucket and rolled.account_id = wanted.account_id and rolled.kind = :kind

@@ -107,12 +107,14 @@ export function wrongSlices(
 export function wrongSpend(tx: Tx, accounts: readonly AccountKey[]): Promise<WrongSum[]> {
   return tx.rows<WrongSum>(
     `with ${marksOf('1')},
+     behind as materialized (
+       select marks.* from marks join ad_money as money using (bucket, account_id) where money.seq > marks.seq),
      after as (
        select event.bucket, event.account_id, sum(event.charged) as charged
-       from marks join ad_events as event
-         on event.bucket = marks.bucket and event.account_id = marks.account_id
-           and event.at >= marks.at and event.seq > marks.seq
-       where event.at >= (select min(at) from marks)
+       from behind join ad_events as event
+         on event.bucket = behind.bucket and event.account_id = behind.account_id
+           and event.at >= behind.at and event.seq > behind.seq
+       where event.at >= (select min(at) from behind)
        group by event.bucket, event.account_id),
      compared as (
        select marks.bucket, marks.account_id, coalesce(last.spend, 0) as kept,

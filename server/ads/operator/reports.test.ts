@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createAdFund, getAdChecks, getAdRevenue } from '#contract/ads/billing.ts';
+import { jobsIn } from '#server/kernel/jobs/jobs.ts';
 import { testApp, type TestApp, type TestPerson } from '#server/testing/app.ts';
 import { aBusiness } from '#server/testing/businesses.ts';
 import { insertCheck } from '../billing/check-store.ts';
@@ -65,4 +66,36 @@ test('the last result of each check is shown with what it found', async () => {
       found,
     },
   ]);
+});
+
+test('a report that says something else than the events is shown to operators', async () => {
+  app.clock.now = new Date('2026-04-03T02:00:00Z');
+  const check = async () => {
+    app.clock.now = new Date(app.clock.now.getTime() + 60_000);
+    for (const name of ['ads.roll', 'ads.slices', 'ads.reconcile-all']) {
+      await jobsIn(app.db.read).add(name, {});
+      await app.runJobs();
+    }
+    return (await operator.call(getAdChecks, {})).find(({ name }) => name === 'reports');
+  };
+  const owner = await aBusiness(app);
+  const { advertiser_id } = owner;
+  await operator.call(createAdFund, {
+    advertiser_id,
+    kind: 'credit',
+    currency: 'USD',
+    ref: 'welcome',
+    amount_in_micro_currency: 300_000,
+  });
+  await spend(app, owner, 100_001);
+  expect(await check()).toMatchObject({ looked: 2, wrong: 0, found: [] });
+  await app.db.read.run('update ad_days set spend = spend + 1 where id = :id', {
+    id: advertiser_id,
+  });
+  expect(await check()).toMatchObject({
+    wrong: 2,
+    found: expect.arrayContaining([
+      `account ${advertiser_id}: what its reports say was spent is 100002 and should be 100001`,
+    ]),
+  });
 });

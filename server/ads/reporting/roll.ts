@@ -10,8 +10,8 @@ const SLICES = 'ads.slices';
 const ACCOUNTS_AT_ONCE = 50;
 /** Batches of an account that one transaction adds up; each has up to a thousand events. */
 const MOST_BATCHES = 5_000;
-/** Nearly always the events that are new are the ones of the last hours. */
-const LATELY_MS = 2 * 3_600_000;
+/** Nearly always the events that are new are younger than this: twice the time between two steps, and more. */
+const LATELY_MS = { days: 600_000, slices: 7_200_000 } as const;
 
 const place = z.object({
   after: z.optional(z.nullable(z.object({ bucket: z.int(), accountId: z.string() }))),
@@ -79,7 +79,7 @@ export async function rollAccounts(
   const isMore = spans.some((span) => span.isMore);
   if (spans.length === 0) return { lacking: [], isMore };
   // An account where nothing happened for weeks would have weeks of everybody's events looked through.
-  const lately = now.getTime() - LATELY_MS;
+  const lately = now.getTime() - LATELY_MS[kind];
   const recent = spans.map((span) => ({
     ...span,
     since: new Date(Math.max(lately, span.since.getTime())),
