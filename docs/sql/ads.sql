@@ -957,18 +957,22 @@ entities as (
     and (:adIds::bigint[] is null or id = any(:adIds::bigint[]))
 ),
 totals as (
-  select entity.id, campaign_id, group_id, 0 as value,
-    upto.impressions - coalesce(before.impressions, 0) as impressions, upto.clicks - coalesce(before.clicks, 0) as clicks, upto.closeups - coalesce(before.closeups, 0) as closeups, upto.saves - coalesce(before.saves, 0) as saves, upto.hides - coalesce(before.hides, 0) as hides, upto.video_25 - coalesce(before.video_25, 0) as video_25, upto.video_50 - coalesce(before.video_50, 0) as video_50, upto.video_75 - coalesce(before.video_75, 0) as video_75, upto.video_95 - coalesce(before.video_95, 0) as video_95, upto.video_100 - coalesce(before.video_100, 0) as video_100, upto.video_views - coalesce(before.video_views, 0) as video_views, upto.spend - coalesce(before.spend, 0) as spend, upto.free - coalesce(before.free, 0) as free, upto.invalid_impressions - coalesce(before.invalid_impressions, 0) as invalid_impressions, upto.invalid_clicks - coalesce(before.invalid_clicks, 0) as invalid_clicks, upto.invalid_acts - coalesce(before.invalid_acts, 0) as invalid_acts
+  select entity.id, entity.campaign_id, entity.group_id, 0 as value,
+    coalesce(last.impressions, upto.impressions) - coalesce(first.impressions, before.impressions, 0) as impressions, coalesce(last.clicks, upto.clicks) - coalesce(first.clicks, before.clicks, 0) as clicks, coalesce(last.closeups, upto.closeups) - coalesce(first.closeups, before.closeups, 0) as closeups, coalesce(last.saves, upto.saves) - coalesce(first.saves, before.saves, 0) as saves, coalesce(last.hides, upto.hides) - coalesce(first.hides, before.hides, 0) as hides, coalesce(last.video_25, upto.video_25) - coalesce(first.video_25, before.video_25, 0) as video_25, coalesce(last.video_50, upto.video_50) - coalesce(first.video_50, before.video_50, 0) as video_50, coalesce(last.video_75, upto.video_75) - coalesce(first.video_75, before.video_75, 0) as video_75, coalesce(last.video_95, upto.video_95) - coalesce(first.video_95, before.video_95, 0) as video_95, coalesce(last.video_100, upto.video_100) - coalesce(first.video_100, before.video_100, 0) as video_100, coalesce(last.video_views, upto.video_views) - coalesce(first.video_views, before.video_views, 0) as video_views, coalesce(last.spend, upto.spend) - coalesce(first.spend, before.spend, 0) as spend, coalesce(last.free, upto.free) - coalesce(first.free, before.free, 0) as free, coalesce(last.invalid_impressions, upto.invalid_impressions) - coalesce(first.invalid_impressions, before.invalid_impressions, 0) as invalid_impressions, coalesce(last.invalid_clicks, upto.invalid_clicks) - coalesce(first.invalid_clicks, before.invalid_clicks, 0) as invalid_clicks, coalesce(last.invalid_acts, upto.invalid_acts) - coalesce(first.invalid_acts, before.invalid_acts, 0) as invalid_acts
   from entities as entity
-  cross join lateral (
+  left join ad_days as last on last.bucket = :bucket and last.account_id = :accountId::bigint
+    and last.id = entity.id and last.day = :to::date
+  left join lateral (
     select day, impressions, clicks, closeups, saves, hides, video_25, video_50, video_75, video_95, video_100, video_views, spend, free, invalid_impressions, invalid_clicks, invalid_acts from ad_days as kept
-    where kept.bucket = :bucket and kept.id = entity.id and kept.day <= :to::date
-    order by kept.day desc limit 1) as upto
+    where last.id is null and kept.bucket = :bucket and kept.id = entity.id and kept.day < :to::date
+    order by kept.day desc limit 1) as upto on true
+  left join ad_days as first on first.bucket = :bucket and first.account_id = :accountId::bigint
+    and first.id = entity.id and first.day = :from::date - 1
   left join lateral (
     select impressions, clicks, closeups, saves, hides, video_25, video_50, video_75, video_95, video_100, video_views, spend, free, invalid_impressions, invalid_clicks, invalid_acts from ad_days as kept
-    where kept.bucket = :bucket and kept.id = entity.id and kept.day < :from::date
+    where first.id is null and kept.bucket = :bucket and kept.id = entity.id and kept.day < :from::date - 1
     order by kept.day desc limit 1) as before on true
-  where upto.day >= :from::date),
+  where coalesce(last.day, upto.day) >= :from::date),
 keyed as (
   select *, (case when :isDescending::boolean then -1 else 1 end) * coalesce(
     case :column::text when 'SPEND' then (spend)::float8 when 'IMPRESSION' then (impressions)::float8 when 'CLICKTHROUGH' then (clicks)::float8 when 'OUTBOUND_CLICK' then (clicks)::float8 when 'CTR' then (clicks::float8 / nullif(impressions, 0))::float8 when 'ECPC' then (spend::float8 / nullif(clicks, 0))::float8 when 'ECPM' then (spend::float8 / nullif(impressions, 0))::float8 when 'CLOSEUP' then (closeups)::float8 when 'SAVE' then (saves)::float8 when 'HIDE' then (hides)::float8 when 'VIDEO_P25' then (video_25)::float8 when 'VIDEO_P50' then (video_50)::float8 when 'VIDEO_P75' then (video_75)::float8 when 'VIDEO_P95' then (video_95)::float8 when 'VIDEO_P100' then (video_100)::float8 when 'VIDEO_MRC_VIEWS' then (video_views)::float8 when 'FREE' then (free)::float8 when 'INVALID_IMPRESSION' then (invalid_impressions)::float8 when 'INVALID_CLICKTHROUGH' then (invalid_clicks)::float8 when 'INVALID_ENGAGEMENT' then (invalid_acts)::float8 end,

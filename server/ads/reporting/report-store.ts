@@ -1,6 +1,7 @@
 import type { ReportColumn, ReportLevel } from '#contract/ads/report-rules.ts';
 import type { TimePosition } from '#server/kernel/core/time-position.ts';
 import type { Tx } from '#server/kernel/db/tx.ts';
+import { maybeMicros } from '../core/campaign-store.ts';
 import { COUNTS, eachCount, sumsOfCounts } from '../sql.ts';
 
 /** What was counted of something, by the columns of the tables of reports. */
@@ -80,11 +81,7 @@ function read<Row extends Counts>(rows: readonly Stored<Row>[]): Row[] {
 }
 
 function countsIn(row: Record<keyof Counts, string>): Counts {
-  const counted = (name: keyof Counts): number => {
-    const number = Number(row[name]);
-    if (!Number.isSafeInteger(number)) throw new Error(`${row[name]} is too large for a report`);
-    return number;
-  };
+  const counted = (name: keyof Counts): number => maybeMicros(row[name]) ?? 0;
   return {
     impressions: counted('impressions'),
     clicks: counted('clicks'),
@@ -173,7 +170,10 @@ const sortedValues = ({ column, isDescending, after, limit }: Sorted) => ({
   limit,
 });
 
-/** What happened in the days all together, to each thing that anything happened to. */
+/**
+ * What happened in the days all together, to each thing that anything happened to. Most things of a large account have
+ * a row on the very days that bound them, which are read in one go; the last row before is looked for of the others.
+ */
 export async function totalsPage(
   tx: Tx,
   entities: Entities,
@@ -183,18 +183,22 @@ export async function totalsPage(
   const rows = await tx.rows<Stored<SortedRow>>(
     `with ${ENTITIES},
      totals as (
-       select entity.id, campaign_id, group_id, 0 as value,
-         ${eachCount((column) => `upto.${column} - coalesce(before.${column}, 0) as ${column}`)}
+       select entity.id, entity.campaign_id, entity.group_id, 0 as value,
+         ${eachCount((column) => `coalesce(last.${column}, upto.${column}) - coalesce(first.${column}, before.${column}, 0) as ${column}`)}
        from entities as entity
-       cross join lateral (
+       left join ad_days as last on last.bucket = :bucket and last.account_id = :accountId::bigint
+         and last.id = entity.id and last.day = :to::date
+       left join lateral (
          select day, ${COUNTS} from ad_days as kept
-         where kept.bucket = :bucket and kept.id = entity.id and kept.day <= :to::date
-         order by kept.day desc limit 1) as upto
+         where last.id is null and kept.bucket = :bucket and kept.id = entity.id and kept.day < :to::date
+         order by kept.day desc limit 1) as upto on true
+       left join ad_days as first on first.bucket = :bucket and first.account_id = :accountId::bigint
+         and first.id = entity.id and first.day = :from::date - 1
        left join lateral (
          select ${COUNTS} from ad_days as kept
-         where kept.bucket = :bucket and kept.id = entity.id and kept.day < :from::date
+         where first.id is null and kept.bucket = :bucket and kept.id = entity.id and kept.day < :from::date - 1
          order by kept.day desc limit 1) as before on true
-       where upto.day >= :from::date),
+       where coalesce(last.day, upto.day) >= :from::date),
      ${sortedPage('totals')}`,
     { ...entities, ...days, ...sortedValues(sorted) },
   );

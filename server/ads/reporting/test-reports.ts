@@ -100,7 +100,7 @@ async function aCampaign(noor: Advertiser, name: string): Promise<Ad[]> {
 /** Germany, as events have it. */
 const COUNTRY = 3 * 26 + 4 + 1;
 
-/** Of each ad another number; the last one is not clicked, and ends on the fifth. */
+/** Of each ad another number; the first one rests on the fourth, the last is not clicked, and ends on the fifth. */
 function someEvents(accountId: string, ads: readonly Ad[], at: Date) {
   const bucket = bucketOf(accountId);
   const day = at.getUTCDate() - 1;
@@ -109,6 +109,7 @@ function someEvents(accountId: string, ads: readonly Ad[], at: Date) {
       aClick({ ...ad, bucket, accountId }, price, { auctionId: anId(at), kind, ...more });
     const country = place % 2 === 0 ? COUNTRY : 0;
     const views = Array.from({ length: 3 + place }, () => event(1, 0, { country }));
+    if (place === 0 && day === 3) return [];
     if (place === ads.length - 1) return day > 4 ? [] : views;
     const price = 310_007 + 40_003 * place + 1_001 * day;
     const who = { country, demo: (20 + 15 * place) * 4 + 1, device: 6 };
