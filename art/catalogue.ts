@@ -51,18 +51,29 @@ const mulberry32 = (name: string): Random => seededRandom(`bowerbird/${name}`);
 const nameOf = (family: Family, i: number): string =>
   `${family.name}-${String(i + 1).padStart(2, '0')}`;
 
-/** Every picture there is, family by family. */
+/** What families draw beyond the catalogue: the next pictures of each, which shops of the demo show. */
+const WARES: Readonly<Record<string, number>> = { botanical: 3, textile: 3, vases: 3 };
+const waresOf = ({ name }: Family): number => WARES[name] ?? 0;
+
+function pictureAt(family: Family, i: number): CataloguePicture {
+  const name = nameOf(family, i);
+  return { name, family: family.name, subject: family.subject(i, mulberry32(name)) };
+}
+
+/** Every picture that somebody of the demo makes, family by family. */
 export const catalogue: readonly CataloguePicture[] = families.flatMap((family) =>
-  times(family.count, (i) => {
-    const name = nameOf(family, i);
-    return { name, family: family.name, subject: family.subject(i, mulberry32(name)) };
-  }),
+  times(family.count, (i) => pictureAt(family, i)),
 );
 
-/** Draws a picture of the catalogue: the same each time. */
+export const wares: readonly CataloguePicture[] = families.flatMap((family) =>
+  times(waresOf(family), (i) => pictureAt(family, family.count + i)),
+);
+
+/** Draws a picture of the catalogue, or of a shop: the same each time. */
 export function drawPicture(name: string): SizedDrawing {
   for (const family of families) {
-    const i = times(family.count, (index) => nameOf(family, index)).indexOf(name);
+    const all = family.count + waresOf(family);
+    const i = times(all, (index) => nameOf(family, index)).indexOf(name);
     if (i === -1) continue;
     const [width, height] = ratios[nth(family.ratios, i)];
     return { ...family.draw({ r: mulberry32(name), w: width, h: height, i }), width, height };

@@ -20,7 +20,7 @@ import { boardJobs } from '#server/boards/jobs.ts';
 import { boardRoutes } from '#server/boards/routes.ts';
 import { builderJobs } from '#server/builder/jobs.ts';
 import { builderRoutes } from '#server/builder/routes.ts';
-import { planDemo } from '#server/demo/index.ts';
+import { planDemo, type World } from '#server/demo/index.ts';
 import { demoJobs } from '#server/demo/jobs.ts';
 import { openWalks } from '#server/discovery/graph/index.ts';
 import {
@@ -88,6 +88,8 @@ interface Parts {
   readonly slots?: readonly SlotSource[];
   /** What is known of clicks on promoted pins, in place of the ads. */
   readonly promotions?: Promotions;
+  /** What the demo is filled with, in place of all there is. */
+  readonly world?: World;
 }
 
 /** The whole application over an open database: every domain's routes and jobs, and the pages. */
@@ -204,7 +206,7 @@ const offsiteServices = (
 });
 
 /** Every background task. */
-function tasksOf({ config, db, clock }: Parts, hosts: Hosts, media: Media): App['tasks'] {
+function tasksOf({ config, db, clock, world }: Parts, hosts: Hosts, media: Media): App['tasks'] {
   return [
     sweepEventsTask,
     ...mailTasks({ server: config.mail && mailServer(config.mail), logsText: config.logsMail }),
@@ -220,7 +222,7 @@ function tasksOf({ config, db, clock }: Parts, hosts: Hosts, media: Media): App[
     ...discoveryJobs,
     ...newsJobs,
     ...transferJobs({ db, media }),
-    ...demoJobs({ db, media, clock }),
+    ...demoJobs({ db, media, clock, hasAds: config.ads, ...(world && { world }) }),
   ];
 }
 

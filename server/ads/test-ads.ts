@@ -1,3 +1,4 @@
+import { followBoard } from '#contract/boards.ts';
 import type { Pin } from '#contract/pins.ts';
 import type { SentOf } from '#contract/kernel/call.ts';
 import { createQuickPromotion } from '#contract/ads/quick-promote.ts';
@@ -32,6 +33,16 @@ export async function anAdvertiser(
 export async function aLargePin(owner: TestPerson, board: string, link?: string): Promise<Pin> {
   const image_base64 = await aLargePicture();
   return aPin(owner, board, { title: 'A blue vase', image_base64, ...(link && { link }) });
+}
+
+/** What the homes of those are about whom ads may not be chosen for: boards of another kind that somebody follows. */
+export async function madePopular(app: TestApp, owner: TestPerson): Promise<void> {
+  const follower = await app.person();
+  for (let board = 0; board < 24; board += 1) {
+    const { id } = await aBoard(owner, { name: `Something else ${board}` });
+    await aPin(owner, id);
+    await follower.call(followBoard, { board_id: id });
+  }
 }
 
 /** What promotes the advertiser's Pin. */

@@ -1,17 +1,14 @@
-import type { Logger } from 'pino';
-import type { Database } from '#server/kernel/db/pool.ts';
-import type { Tx } from '#server/kernel/db/tx.ts';
-import type { SignedInContext } from '#server/kernel/context/context.ts';
-import { actingAs, originOfNobody, viewerWithoutSession } from '#server/kernel/context/nobody.ts';
-import { jobsIn, type JobContext } from '#server/kernel/jobs/jobs.ts';
+import type { JobContext } from '#server/kernel/jobs/jobs.ts';
 import { createBoard } from '#server/boards/index.ts';
 import { createPerson, peopleByIds, type Person } from '#server/identity/index.ts';
-import { takePictureFromBase64, type Media } from '#server/media/index.ts';
+import { takePictureFromBase64 } from '#server/media/index.ts';
 import { startCounts } from '#server/discovery/index.ts';
 import { createPin, createSection, savePin } from '#server/pins/index.ts';
 import { followUsers } from '#server/social/index.ts';
 import { ahead } from './ahead.ts';
-import { startEasel, type Easel } from './easel.ts';
+import { startEasel } from './easel.ts';
+import { as, type DemoParts, type Filling, personNamed, pinKey } from './filling.ts';
+import { promoteWares } from './promote-wares.ts';
 import { DemoRemoved, resumeSteps, type Steps } from './steps.ts';
 import { demoPeople, markFilled, notePerson } from './store.ts';
 import type { DemoBoard, DemoPin, DemoSave, World } from './world.ts';
@@ -23,29 +20,13 @@ export const PICTURE = 'picture ';
 /** Pictures that are drawn and stored while one is waited for: as many as there are workers, and one. */
 const AHEAD = 3;
 
-/** What a filling needs for as long as the process runs. */
-export interface DemoParts {
-  readonly db: Database;
-  readonly media: Media;
-  readonly clock: () => Date;
-  /** Fewer than everything there is; for tests. */
-  readonly world?: World;
-}
-
-interface Filling extends DemoParts {
-  readonly steps: Steps;
-  readonly easel: Easel;
-  readonly people: ReadonlyMap<string, Person>;
-  readonly log: Logger;
-  readonly signal: AbortSignal;
-}
-
 /** The job: goes on until everything is there, the demo is removed or the server stops. */
 export const fillDemo =
   (parts: DemoParts) =>
   async (_payload: unknown, context: JobContext): Promise<void> => {
     // The invented world and its art are needed once in an installation's life, not at each start.
-    const world = parts.world ?? (await import('./world.ts')).makeWorld();
+    const invented = parts.world ?? (await import('./world.ts')).makeWorld();
+    const world = parts.hasAds ? withShops(invented) : invented;
     const easel = startEasel();
     try {
       const steps = await resumeSteps(parts.db);
@@ -62,6 +43,14 @@ export const fillDemo =
     }
   };
 
+/** With everybody who advertises; what they show is older than the rest, so that it is seldom met but as an ad. */
+const withShops = (world: World): World => ({
+  ...world,
+  people: [...world.people, ...world.shops.map(({ person }) => person)],
+  boards: [...world.shops.map(({ board }) => board), ...world.boards],
+  pins: [...world.shops.flatMap(({ pins }) => pins), ...world.pins],
+});
+
 async function fill(filling: Filling, world: World): Promise<void> {
   const pictures = ahead(world.pins, AHEAD, (pin) => takePicture(filling, pin));
   for (const board of world.boards) await makeBoard(filling, board);
@@ -74,6 +63,7 @@ async function fill(filling: Filling, world: World): Promise<void> {
     if (filling.signal.aborted) return;
     await makeSave(filling, save);
   }
+  for (const shop of filling.hasAds ? world.shops : []) await promoteWares(filling, shop);
   // Without holding it first: two that end at the same time would wait for each other.
   await filling.db.transaction((tx) => markFilled(tx, filling.clock()));
 }
@@ -143,8 +133,6 @@ async function follow(
   });
 }
 
-const pinKey = (picture: string): string => `pin ${picture}`;
-
 /** Draws and stores the picture of a pin, in base64; null when the pin is there already. */
 async function takePicture(filling: Filling, pin: DemoPin): Promise<string | null> {
   const { steps, media, easel, signal } = filling;
@@ -206,32 +194,4 @@ function placeOf({ steps }: Filling, board: DemoBoard, picture: string) {
     section: section === undefined ? null : steps.made(sectionKey(board, section.title)),
     board_section_id: null,
   };
-}
-
-function as(filling: Filling, username: string, tx: Tx): SignedInContext {
-  return personOfDemo(filling, personNamed(filling, username), tx);
-}
-
-/** The context in which a person of the demo does what the demo shows of them. */
-export function personOfDemo(
-  { db, media, log, signal, clock }: Pick<Filling, 'db' | 'media' | 'log' | 'signal' | 'clock'>,
-  { id, username }: Person,
-  tx: Tx,
-): SignedInContext {
-  return actingAs(viewerWithoutSession(id, username), {
-    tx,
-    read: db.read,
-    now: clock(),
-    jobs: jobsIn(tx),
-    log,
-    signal,
-    origin: originOfNobody('demo', { mediaUrl: media.baseUrl }),
-  });
-}
-
-function personNamed({ people }: Filling, username: string): Person {
-  const person = people.get(username);
-  // The steps before made everybody; only a removal takes them away.
-  if (person === undefined) throw new DemoRemoved();
-  return person;
 }

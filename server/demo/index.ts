@@ -1,5 +1,6 @@
 /**
- * Demo: invented people with boards and pictures, so that a new installation is not empty.
+ * Demo: invented people with boards and pictures, and three invented shops that advertise, so that a new installation
+ * is not empty.
  * Owns no calls; the job demo.fill; the process that
  * draws. The pictures are drawn by art/, the people and their words are in world/.
  *
@@ -8,3 +9,4 @@
  */
 export { planDemo } from './plan-demo.ts';
 export { removeDemo } from './remove-demo.ts';
+export type { World } from './world.ts';

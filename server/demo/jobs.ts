@@ -1,5 +1,6 @@
 import type { Task } from '#server/kernel/jobs/jobs.ts';
-import { FILL_DEMO, fillDemo, type DemoParts } from './fill-demo.ts';
+import { FILL_DEMO, fillDemo } from './fill-demo.ts';
+import type { DemoParts } from './filling.ts';
 
 /** The domain's background work. */
 export function demoJobs(parts: DemoParts): Task[] {

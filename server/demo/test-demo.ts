@@ -7,7 +7,8 @@ import { aMedia, type TestMedia } from '#server/media/test-media.ts';
 import { pinJobs } from '#server/pins/jobs.ts';
 import { socialJobs } from '#server/social/jobs.ts';
 import { catalogue } from '#art/catalogue.ts';
-import { fillDemo, personOfDemo } from './fill-demo.ts';
+import { fillDemo } from './fill-demo.ts';
+import { personOfDemo } from './filling.ts';
 import { demoJobs } from './jobs.ts';
 import { makeWorld, type World } from './world.ts';
 
@@ -19,8 +20,8 @@ export const smallWorld = makeWorld(
   catalogue.filter(({ name }) => /^(letters-0[14]|bauhaus-02|opart-03)$/u.test(name)),
 );
 
-/** An installation without people, and ways to fill it. */
-export async function anInstallation(): Promise<
+/** An installation without people, and ways to fill it; without advertising unless it is asked for. */
+export async function anInstallation({ hasAds = false } = {}): Promise<
   TestMedia & {
     readonly db: TestMedia['media']['db'];
     /** Runs the queue to its end, the filling among it. */
@@ -35,7 +36,7 @@ export async function anInstallation(): Promise<
   const { media } = test;
   const { db } = media;
   const clock = (): Date => test.clock.now;
-  const parts = { db, media, clock, world: smallWorld };
+  const parts = { db, media, clock, world: smallWorld, hasAds };
   return {
     ...test,
     db,

@@ -4,6 +4,7 @@ import { boardsOfLookers } from './world/boards-of-lookers.ts';
 import { boardsOfMakers } from './world/boards-of-makers.ts';
 import { demoPeople, type DemoPerson } from './world/people.ts';
 import type { BoardPlan, Selection } from './world/plans.ts';
+import { type ShopPlan, shopPlans, type WarePlan } from './world/shops.ts';
 import { wordsOf, type PinWords } from './world/words.ts';
 
 /** A board of the demo; names of pictures stand for the pins on it. */
@@ -29,6 +30,22 @@ export interface DemoSave {
   readonly board: DemoBoard;
 }
 
+/** A pin that a shop pays to have shown. */
+export interface DemoPromotion {
+  readonly picture: string;
+  readonly campaign: string;
+  /** Words of searches that it is for. */
+  readonly keywords: readonly string[];
+}
+
+/** A business that advertises: what it shows, and what of it is promoted. */
+export interface DemoShop {
+  readonly person: DemoPerson;
+  readonly board: DemoBoard;
+  readonly pins: readonly DemoPin[];
+  readonly promotions: readonly DemoPromotion[];
+}
+
 /** Everybody and everything in the demo, invented: the same each time. */
 export interface World {
   readonly people: readonly DemoPerson[];
@@ -38,6 +55,8 @@ export interface World {
   /** In the order in which they are made. */
   readonly pins: readonly DemoPin[];
   readonly saves: readonly DemoSave[];
+  /** Who advertises, where there is advertising. */
+  readonly shops: readonly DemoShop[];
 }
 
 /** The world of these pictures, which are by default all that can be drawn. */
@@ -60,8 +79,32 @@ export function makeWorld(pictures: readonly CataloguePicture[] = catalogue): Wo
     boards,
     pins,
     saves: seededRandom('saves').shuffle(saves),
+    shops: shopPlans.map(shopOf),
   };
 }
+
+function shopOf({ username, name, about, board: plan, wares }: ShopPlan): DemoShop {
+  const pictures = new Set(wares.map(({ picture }) => picture));
+  const board = { owner: username, ...plan, sections: [], pictures };
+  return {
+    person: { username, name, about, makes: [] },
+    board,
+    pins: wares.map((ware) => wareOf(ware, board)),
+    promotions: wares.flatMap(({ picture, campaign }) =>
+      campaign === null ? [] : [{ picture, campaign: campaign.name, keywords: campaign.keywords }],
+    ),
+  };
+}
+
+const wareOf = ({ picture, title, description, altText }: WarePlan, board: DemoBoard): DemoPin => ({
+  picture,
+  maker: board.owner,
+  board,
+  link: linkOf(board.owner, picture),
+  title,
+  description,
+  altText,
+});
 
 function boardOf(plan: BoardPlan, pictures: readonly CataloguePicture[]): DemoBoard {
   const chosen = select(plan.owner, plan.pictures, pictures);
@@ -107,10 +150,13 @@ function pinOf(
     throw new Error(`${name} has no maker, or no board of theirs`);
   }
   const hasLink = seededRandom(`link/${name}`).yes(0.45);
-  // example.com is nobody's: a link of the demo leads to no real site.
-  const link = hasLink ? `https://example.com/${maker}/${name}` : null;
+  const link = hasLink ? linkOf(maker, name) : null;
   return { picture: name, maker, board, link, ...said };
 }
+
+/** example.com is nobody's: a link of the demo leads to no real site. */
+const linkOf = (maker: string, picture: string): string =>
+  `https://example.com/${maker}/${picture}`;
 
 /** Everybody follows some of the next ones in the list, and the last one, who collects blue things. */
 function followsOf(usernames: readonly string[]): Map<string, string[]> {

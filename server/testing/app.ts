@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { pino } from 'pino';
 import { signUp } from '#contract/identity.ts';
 import { buildApp } from '#server/app.ts';
+import type { World } from '#server/demo/index.ts';
 import type { Promotions, SlotSource } from '#server/discovery/index.ts';
 import { parseConfig } from '#server/kernel/config/config.ts';
 import type { Database } from '#server/kernel/db/pool.ts';
@@ -45,7 +46,8 @@ export interface TestApp {
 
 /**
  * Boots the application; `environment` adds settings as the environment would, `pages` the built web, `over` what stands
- * between it and the database, `slots` what may stand in feeds, `promotions` what ads know of clicks.
+ * between it and the database, `slots` what may stand in feeds, `promotions` what ads know of clicks, `world` what
+ * a demo is filled with.
  */
 export async function testApp(
   environment: Readonly<Record<string, string>> = {},
@@ -54,6 +56,7 @@ export async function testApp(
     readonly over?: (db: Database) => Database;
     readonly slots?: readonly SlotSource[];
     readonly promotions?: Promotions;
+    readonly world?: World;
   } = {},
 ): Promise<TestApp> {
   const database = await testDatabase({ max: 10 });
@@ -80,6 +83,7 @@ export async function testApp(
     ...(more.pages ? {} : { web: null }),
     ...(more.slots && { slots: more.slots }),
     ...(more.promotions && { promotions: more.promotions }),
+    ...(more.world && { world: more.world }),
   });
   const url = await app.fastify.listen({ host: '127.0.0.1', port: 0 });
   let addresses = 0;

@@ -22,6 +22,7 @@ import {
   adIn,
   anAdvertiser,
   found as foundBy,
+  madePopular,
   paced,
   pinsAbout,
   promoted,
@@ -42,6 +43,7 @@ beforeAll(async () => {
   // The pins of others are newer, so that no page has the promoted one by itself.
   glass = await anAdvertiser(app, DESTINATION);
   subject = (await pinsAbout(app, 'vase')).at(-1)!;
+  await madePopular(app, glass.owner);
   await promoted(app, glass);
   await app.runJobs();
   await paced(app);
@@ -74,7 +76,7 @@ describe('a promoted pin', () => {
     expect(data[4]).toMatchObject({ id: glass.pin.id, is_promoted: true });
   });
 
-  test('is in the homes of people who let ads go by what they saved, and of nobody else', async () => {
+  test('goes by what people saved in the homes of those who let it, and of nobody else', async () => {
     let shown = 0;
     for (let person = 0; person < 6; person += 1) {
       const viewer = await app.person();

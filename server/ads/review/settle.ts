@@ -35,9 +35,22 @@ const VERDICTS = { APPROVED: 'approved', REJECTED: 'rejected', PENDING: 'doubted
 export async function settle(
   { site }: Teller,
   context: Writing,
-  { ad, ownerId, outcome, who, note }: Settled,
+  { ad, ownerId, ...looked }: Settled,
 ): Promise<void> {
-  const { tx, now } = context;
+  if (!(await writeOutcome(context, { ad, ...looked }))) return;
+  const { outcome, note } = looked;
+  const isApproved = outcome.review === 'APPROVED';
+  const to = await emailOf(context.tx, ownerId);
+  if (to === null) return;
+  const letter = reviewEmail({ ad, isApproved, reasons: outcome.reasons, note }, site.publicUrl);
+  await queueMail(context, { ...letter, to, senderId: null });
+}
+
+/** Writes down what a look came to, and tells nobody but those that show ads. Whether the ad stands otherwise than before. */
+export async function writeOutcome(
+  { tx, now }: Pick<Writing, 'tx' | 'now'>,
+  { ad, outcome, who, note }: Omit<Settled, 'ownerId'>,
+): Promise<boolean> {
   const { review, waits, reasons } = outcome;
   await updateAd(tx, {
     ...ad,
@@ -47,17 +60,11 @@ export async function settle(
     updatedAt: now,
   });
   await insertReview(tx, { ad, verdict: VERDICTS[review], reasons, note, who, at: now });
-  if (review === ad.review) return;
+  if (review === ad.review) return false;
   const account = { id: ad.accountId, bucket: ad.bucket };
   await insertChanges(tx, { account, who, at: now, source: 'review' }, [
     { entity: 'ad', id: ad.id, field: 'review_status', was: ad.review, value: review },
   ]);
   await tellOfAdsIn(tx, account, [ad.id]);
-  const to = await emailOf(tx, ownerId);
-  if (to === null) return;
-  const letter = reviewEmail(
-    { ad, isApproved: review === 'APPROVED', reasons, note },
-    site.publicUrl,
-  );
-  await queueMail(context, { ...letter, to, senderId: null });
+  return true;
 }

@@ -15,7 +15,12 @@ export const PLACEMENTS: Readonly<Record<string, number>> = { home: 1, search: 2
 export interface AskingPage {
   readonly context: Context;
   readonly feed: string;
-  readonly about: { readonly words: string; readonly pictures: readonly string[] } | null;
+  readonly about: {
+    readonly words: string;
+    readonly pictures: readonly string[];
+    /** Names of topics. */
+    readonly topics?: readonly string[];
+  } | null;
 }
 
 /** Of so many topics a page may be. */
@@ -37,8 +42,9 @@ export async function adPageOf(
   const { now, origin } = context;
   const isPersonal = allowsPersonal(facts, viewer, context);
   const liked = isPersonal ? facts.interests.map(topicCode) : [];
-  const ofPage = await topicsOfPage(asking, topics);
   const ofPerson = isPersonal && feed === 'home' ? await topicsOfHome(asking, topics, liked) : [];
+  // A home is about what its person likes; of who likes nothing yet, and of who is not asked, about what is popular.
+  const ofPage = ofPerson.length > 0 ? [] : await topicsOfPage(asking, topics);
   return {
     placement: PLACEMENTS[feed] ?? 0,
     country: countryCode(facts.country ?? ''),
@@ -46,7 +52,7 @@ export async function adPageOf(
     gender: UNKNOWN_GENDER,
     age: isPersonal ? ageOf(facts.birthday, now) : 0,
     device: isPersonal ? deviceOf(origin.userAgent) : 0,
-    topics: distinct([...ofPage, ...ofPerson]).slice(0, MOST_TOPICS),
+    topics: distinct([...ofPerson, ...ofPage]).slice(0, MOST_TOPICS),
     interests: [...new Set([...ofPage.map(({ topic }) => topic), ...liked])],
     audiences: [],
     words: feed === 'search' && about !== null ? wordsOf(about.words) : [],
@@ -79,8 +85,10 @@ async function topicsOfPage(
 ): Promise<Topic[]> {
   if (about === null) return [];
   if (feed === 'search') return namesIn(wordsOf(about.words)).map(whole);
+  const named = (about.topics ?? []).map(whole);
+  if (about.pictures.length === 0) return named;
   const byPicture = await topics.ofPictures(context.read, about.pictures);
-  return distinct([...byPicture.values()].flat().map(toTopic));
+  return distinct([...named, ...[...byPicture.values()].flat().map(toTopic)]);
 }
 
 /** A home is about what its person likes and what they saved. */

@@ -60,6 +60,8 @@ export interface About {
   readonly words: string;
   /** Signatures. */
   readonly pictures: readonly string[];
+  /** Names of topics. */
+  readonly topics?: readonly string[];
 }
 
 /** The request for a page, and the sources of its slots. */

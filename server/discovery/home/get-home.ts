@@ -10,7 +10,7 @@ import {
   type Visibility,
 } from '#server/pins/index.ts';
 import type { Walks } from '../graph/index.ts';
-import type { Feed, Found, SlotSource, Start } from '../feed/feed.ts';
+import type { About, Feed, Found, SlotSource, Start } from '../feed/feed.ts';
 import { findInOrder } from '../feed/find-in-order.ts';
 import { runFeed, type FeedPage } from '../feed/run-feed.ts';
 import { newestPins, type FoundPin } from '../core/store.ts';
@@ -20,6 +20,7 @@ import { followedPins, homeSelfOf, type HomeSelf } from '../core/home-store.ts';
 import type { FindPopular } from './cache-popular.ts';
 import type { FindClusterPictures, CachedClusterPictures } from './cluster-pictures.ts';
 import { filterRecommended } from '../core/filter-recommended.ts';
+import { foldTopic } from '../core/topic-rules.ts';
 import { reasons } from './reasons.ts';
 import { roundRobin, type RoundRobin } from './round-robin.ts';
 import { exploredPins, followedReason, type Candidate } from './sources.ts';
@@ -60,9 +61,20 @@ export async function getHome(
     findClusterPictures: (cluster) => clusterPictures(cluster, now, read),
   };
   const request = { context, visibility, sources };
-  return self.isPersonalised && input.followed !== true
-    ? runFeed(request, mixedFeed(home), input)
-    : runFeed(request, followedFeed(home), input);
+  if (!self.isPersonalised || input.followed === true) {
+    return runFeed(request, followedFeed(home), input);
+  }
+  const about = sources.length === 0 ? null : await aboutPopular(home);
+  return runFeed(request, { ...mixedFeed(home), ...(about && { about }) }, input);
+}
+
+/** Of so many topics what is popular is told. */
+const TOLD_TOPICS = 24;
+
+/** What a home is about, as far as it is the same for everybody. */
+async function aboutPopular({ popular }: Home): Promise<About> {
+  const topics = new Map((await popular()).map(({ topic }) => [foldTopic(topic), topic]));
+  return { words: '', pictures: [], topics: [...topics.values()].slice(0, TOLD_TOPICS) };
 }
 
 interface Home {
