@@ -239,13 +239,14 @@ function adsOver({ config, db, log, clock }: Parts): OpenAds | null {
 
 /** What looking at ads takes, and telling what they are about. */
 const adDeps = (
-  { adReview: reviewMode, experiments }: AppConfig,
+  { adReview: reviewMode, adsEvery: every, experiments }: AppConfig,
   { outside }: Media,
   site: Hosts,
 ): Omit<AdDeps, 'intake'> => ({
   topics,
   adsExperiment: adsExperimentIn(experiments),
   reviewMode,
+  every,
   site,
   fetchPage: (url, by) => outside.fetchPage(url, by),
   saysSensitive: async (tx, text) => (await sensitiveTexts(tx, [text])).size > 0,

@@ -11,6 +11,14 @@ import {
   getAdRevenue,
   getAdTransfers,
 } from './billing.ts';
+import {
+  getAdAccountsRevenue,
+  getAdSettings,
+  getAdTraffic,
+  updateAdCreditLine,
+  updateAdSettings,
+  updateAdStanding,
+} from './settings.ts';
 
 const advertiser_id = world.glassworks;
 const GIVEN = 50_000_000;
@@ -113,5 +121,78 @@ export const billingExamples: readonly Example[] = [
     'What an advertiser paid, was given and spent.',
     { advertiser_id },
     [transfer],
+  ),
+];
+
+const LENT = 20_000_000;
+const lent = {
+  ...money,
+  funds_in_micro_currency: money.funds_in_micro_currency + LENT,
+  left_in_micro_currency: money.left_in_micro_currency + LENT,
+  line_in_micro_currency: LENT,
+};
+
+const floor = {
+  country: 'DE',
+  objective_type: 'CONSIDERATION' as const,
+  billable_event: 'CLICKTHROUGH' as const,
+  floor_in_micro_currency: 50_000,
+};
+const settings = {
+  type: 'ad_settings' as const,
+  review_mode: 'automatic' as const,
+  default_review_mode: 'automatic' as const,
+  pins_between_ads: 8,
+  floors: [floor],
+};
+
+export const operatingExamples: readonly Example[] = [
+  example(
+    getAdAccountsRevenue,
+    'What each ad account earned this year and was given.',
+    { months: 12 },
+    [
+      {
+        id: world.glassworks,
+        type: 'ad_account_revenue',
+        name: 'Glassworks',
+        currency: 'EUR',
+        earned_in_micro_currency: 0,
+        given_in_micro_currency: money.books.revenue,
+      },
+    ],
+  ),
+  example(
+    getAdTraffic,
+    'How much of what happened with ads today counts.',
+    { days: 1 },
+    {
+      type: 'ad_traffic',
+      since: '2026-03-14',
+      reasons: [
+        { reason: 'valid', views: 940, clicks: 12, others: 31 },
+        { reason: 'bot', views: 8, clicks: 1, others: 0 },
+      ],
+      accounts: [{ id: world.glassworks, name: 'Glassworks', events: 992, invalid: 9 }],
+    },
+  ),
+  example(
+    updateAdCreditLine,
+    'Lets an ad account spend so much before it pays.',
+    { advertiser_id, line_in_micro_currency: LENT, currency: 'EUR' },
+    lent,
+  ),
+  example(
+    updateAdStanding,
+    'Lets an ad account that was stopped go on.',
+    { advertiser_id, standing: 'active' },
+    lent,
+  ),
+  example(getAdSettings, 'How ads are reviewed here, and what they cost at least.', {}, settings),
+  example(
+    updateAdSettings,
+    'Sets how ads are reviewed, and floors.',
+    { review_mode: 'automatic', floors: [floor] },
+    settings,
   ),
 ];

@@ -5,13 +5,15 @@ import { count, id, jsonText, maybe, text, trimmed } from '#contract/kernel/scal
 
 /** The money of ad accounts: what an operator gives and sees, and what an advertiser has left. */
 
-const FUND_KINDS = ['credit', 'deposit'] as const;
+export const FUND_KINDS = ['credit', 'deposit'] as const;
 export type FundKind = (typeof FUND_KINDS)[number];
 export const MAX_FUND_REF = 80;
 /** Ten million units of a currency at once; more than that is a slip of the hand. */
-const MAX_FUND_MICROS = 10_000_000_000_000;
+export const MAX_FUND_MICROS = 10_000_000_000_000;
 /** Quarter of a year. */
 const MAX_REVENUE_DAYS = 92;
+const MAX_REVENUE_MONTHS = 24;
+const STANDINGS = ['active', 'disabled', 'ended'] as const;
 
 export const BOOKS = [
   'cash',
@@ -46,16 +48,16 @@ const adAccountMoney = z.object({
   ...ofAccount,
   type: z.literal('ad_account_money'),
   owner_username: z.string(),
-  standing: z.enum(['active', 'ended']),
+  standing: z.enum(STANDINGS),
   ...totals,
 });
 export type AdAccountMoney = z.infer<typeof adAccountMoney>;
 
-const adMoney = z.object({
+export const adMoney = z.object({
   ...ofAccount,
   type: z.literal('ad_money'),
   owner_username: z.string(),
-  standing: z.enum(['active', 'ended']),
+  standing: z.enum(STANDINGS),
   ...totals,
   /** The part of the funds that is lent. */
   line_in_micro_currency: micros,
@@ -162,7 +164,14 @@ export const getAdChecks = defineCall({
   errors: ['not_allowed'],
 });
 
+/** Whole UTC days or months up to now; with months in months. */
+export const revenuePeriod = {
+  days: z.optional(count(1, MAX_REVENUE_DAYS)),
+  months: z.optional(count(1, MAX_REVENUE_MONTHS)),
+};
+
 const adRevenueDay = z.object({
+  /** YYYY-MM-DD, or YYYY-MM of a month. */
   date: z.string(),
   currency: z.string(),
   earned_in_micro_currency: micros,
@@ -170,12 +179,12 @@ const adRevenueDay = z.object({
 });
 export type AdRevenueDay = z.infer<typeof adRevenueDay>;
 
-/** What the ledger says was earned and given away on each UTC day, in each currency; the last day first. */
+/** What the ledger says was earned and given away on each UTC day, or in each month, in each currency; the last first. */
 export const getAdRevenue = defineCall({
   name: 'v3_get_ad_revenue',
   resource: ['AdRevenue', 'get'],
   ...forOperators,
-  input: z.object({ days: z.optional(count(1, MAX_REVENUE_DAYS)) }),
+  input: z.object(revenuePeriod),
   output: z.array(adRevenueDay),
   errors: ['not_allowed', 'invalid_input'],
 });

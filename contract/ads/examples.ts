@@ -2,7 +2,7 @@ import { example, WHEN, world, type Example } from '#contract/kernel/example.ts'
 import { bower } from '#contract/pins/examples.ts';
 import type { Pin } from '#contract/pins.ts';
 import { keywordExamples, promoteExamples, reportExamples } from './advertiser-examples.ts';
-import { billingExamples } from './billing-examples.ts';
+import { billingExamples, operatingExamples } from './billing-examples.ts';
 import {
   createAdGroups,
   createAds,
@@ -17,7 +17,6 @@ import {
 import { forecastExamples } from './forecast-examples.ts';
 import type { Ad, AdGroup, Campaign } from './objects.ts';
 import { createAdAppeal, getAdReviews, updateAdReview } from './reviews.ts';
-import { getAdSettings, updateAdSettings } from './settings.ts';
 import { viewingExamples } from './viewing-examples.ts';
 
 const SECONDS = Date.parse(WHEN) / 1000;
@@ -137,18 +136,6 @@ const reviews: readonly Example[] = [
   ),
 ];
 
-const floor = {
-  country: 'DE',
-  objective_type: 'CONSIDERATION' as const,
-  billable_event: 'CLICKTHROUGH' as const,
-  floor_in_micro_currency: 50_000,
-};
-const settings = {
-  type: 'ad_settings' as const,
-  review_mode: 'automatic' as const,
-  floors: [floor],
-};
-
 const campaigns: readonly Example[] = [
   example(getCampaigns, 'The campaigns of an ad account, the newest first.', { advertiser_id }, [
     campaign,
@@ -240,11 +227,5 @@ export const adExamples: readonly Example[] = [
   ...keywordExamples,
   ...billingExamples,
   ...reportExamples,
-  example(getAdSettings, 'How ads are reviewed here, and what they cost at least.', {}, settings),
-  example(
-    updateAdSettings,
-    'Sets how ads are reviewed, and floors.',
-    { review_mode: 'automatic', floors: [floor] },
-    settings,
-  ),
+  ...operatingExamples,
 ];

@@ -2,7 +2,8 @@ import * as z from 'zod/mini';
 import { defineCall } from '#contract/kernel/call.ts';
 import { COUNTRIES } from '#contract/identity/countries.ts';
 import { WRITES } from '#contract/kernel/limits.ts';
-import { count, jsonText } from '#contract/kernel/scalars.ts';
+import { count, id, jsonText, text } from '#contract/kernel/scalars.ts';
+import { adMoney, MAX_FUND_MICROS, revenuePeriod } from './billing.ts';
 import { BILLABLE_EVENTS, OBJECTIVES } from './objects.ts';
 
 /**
@@ -13,7 +14,7 @@ export const REVIEW_MODES = ['automatic', 'before', 'after'] as const;
 export type ReviewMode = (typeof REVIEW_MODES)[number];
 
 const MAX_FLOORS = 200;
-const MAX_FLOOR_MICROS = 1_000_000_000;
+export const MAX_FLOOR_MICROS = 1_000_000_000;
 
 const floorFor = {
   country: z
@@ -24,11 +25,16 @@ const floorFor = {
 };
 /** The least that an event costs, in micro units of the country's currency. */
 const adFloor = z.object({ ...floorFor, floor_in_micro_currency: z.int() });
+export type AdFloor = z.infer<typeof adFloor>;
 const sentFloor = z.object({ ...floorFor, floor_in_micro_currency: count(0, MAX_FLOOR_MICROS) });
 
 export const adSettings = z.object({
   type: z.literal('ad_settings'),
   review_mode: z.enum(REVIEW_MODES),
+  /** How ads are reviewed until an operator says otherwise: the process's ADS_REVIEW. */
+  default_review_mode: z.enum(REVIEW_MODES),
+  /** Pins of a feed between two ads: the process's ADS_EVERY. */
+  pins_between_ads: z.int(),
   floors: z.array(adFloor),
 });
 export type AdSettings = z.infer<typeof adSettings>;
@@ -56,4 +62,98 @@ export const updateAdSettings = defineCall({
   output: adSettings,
   errors: ['not_allowed', 'invalid_input', 'rate_limited'],
   rate: WRITES,
+});
+
+/** Lets an ad account spend so much before it pays; with 0 it pays in advance. What is spent already stays lent. */
+export const updateAdCreditLine = defineCall({
+  name: 'v3_update_ad_credit_line',
+  resource: ['AdCreditLine', 'update'],
+  ...forOperators,
+  input: z.object({
+    advertiser_id: id(),
+    line_in_micro_currency: count(0, MAX_FUND_MICROS),
+    /** The ad account's own: no other one is changed into it. */
+    currency: text(3),
+  }),
+  output: adMoney,
+  errors: ['not_allowed', 'ad_account_not_found', 'invalid_input', 'rate_limited'],
+  rate: WRITES,
+});
+
+/** Stops an ad account, or lets it go on. One that its owner has ended stays so. */
+export const updateAdStanding = defineCall({
+  name: 'v3_update_ad_standing',
+  resource: ['AdStanding', 'update'],
+  ...forOperators,
+  input: z.object({ advertiser_id: id(), standing: z.enum(['active', 'disabled']) }),
+  output: adMoney,
+  errors: ['not_allowed', 'ad_account_not_found', 'invalid_input', 'rate_limited'],
+  rate: WRITES,
+});
+
+const adAccountRevenue = z.object({
+  /** The ad account's. */
+  id: z.string(),
+  type: z.literal('ad_account_revenue'),
+  /** Empty, with the currency XXX, for one that is gone. */
+  name: z.string(),
+  currency: z.string(),
+  earned_in_micro_currency: z.int(),
+  given_in_micro_currency: z.int(),
+});
+export type AdAccountRevenue = z.infer<typeof adAccountRevenue>;
+
+/** What each ad account earned and was given, currency by currency, the most earned first. */
+export const getAdAccountsRevenue = defineCall({
+  name: 'v3_get_ad_accounts_revenue',
+  resource: ['AdAccountsRevenue', 'get'],
+  ...forOperators,
+  input: z.object(revenuePeriod),
+  output: z.array(adAccountRevenue),
+  paged: true,
+  errors: ['not_allowed', 'invalid_input'],
+});
+
+/** Why an event counts for nothing; the first one counts. */
+export const TRAFFIC_REASONS = [
+  'valid',
+  'bot',
+  'own',
+  'again',
+  'too_many_views',
+  'too_many_clicks',
+  'other',
+] as const;
+export type TrafficReason = (typeof TRAFFIC_REASONS)[number];
+/** A week of events is counted in seconds, however many there are. */
+export const MAX_TRAFFIC_DAYS = 7;
+
+const adTraffic = z.object({
+  type: z.literal('ad_traffic'),
+  /** From this UTC day on. */
+  since: z.string(),
+  reasons: z.array(
+    z.object({
+      reason: z.enum(TRAFFIC_REASONS),
+      views: z.int(),
+      clicks: z.int(),
+      /** Closeups, saves and hides. */
+      others: z.int(),
+    }),
+  ),
+  /** Ad accounts with the most events that count for nothing. */
+  accounts: z.array(
+    z.object({ id: z.string(), name: z.string(), events: z.int(), invalid: z.int() }),
+  ),
+});
+export type AdTraffic = z.infer<typeof adTraffic>;
+
+/** How much of what happened with ads counts, and why the rest does not. */
+export const getAdTraffic = defineCall({
+  name: 'v3_get_ad_traffic',
+  resource: ['AdTraffic', 'get'],
+  ...forOperators,
+  input: z.object({ days: z.optional(count(1, MAX_TRAFFIC_DAYS)) }),
+  output: adTraffic,
+  errors: ['not_allowed', 'invalid_input'],
 });

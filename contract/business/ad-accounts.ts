@@ -30,8 +30,11 @@ export const adAccount = z.object({
   merchant_id: z.nullable(z.string()),
   /** The clock that its schedules go by; days of reports and budgets are UTC days. */
   time_zone: z.string(),
-  /** An ended one advertises no more, and is not found by calls for advertisers. */
-  standing: z.enum(['active', 'ended']),
+  /**
+   * An ended one advertises no more, and is not found by calls for advertisers; one that an operator disabled is, and
+   * shows nothing.
+   */
+  standing: z.enum(['active', 'disabled', 'ended']),
   /** When its owner accepted the terms of advertising. */
   terms_accepted_at: z.nullable(z.string()),
   /** What the viewer is to it. */

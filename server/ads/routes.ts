@@ -26,7 +26,7 @@ import { updateAdHide } from './intake/update-ad-hide.ts';
 import { moneyRoutes } from './operator/money-routes.ts';
 import { seeEffect } from './operator/see-effect.ts';
 import { seeReplay } from './operator/see-replay.ts';
-import { getSettings, updateSettings } from './operator/settings.ts';
+import { type AdDefaults, getSettings, updateSettings } from './operator/settings.ts';
 import { getPromoter as promoterOf } from './quick-promote/get-promoter.ts';
 import { quickPromote } from './quick-promote/quick-promote.ts';
 import { getReport } from './reporting/get-report.ts';
@@ -48,11 +48,13 @@ const own = rule('The viewer, of what they are shown.');
 const operators = rule('Operators, signed in themselves.');
 
 /** What the calls need beside the database. */
-export interface AdDeps extends ReviewDeps, ForecastDeps {
+export interface AdDeps extends ReviewDeps, ForecastDeps, AdDefaults {
   /** Who is shown ads at all. */
   readonly adsExperiment: Experiment;
   readonly intake: IntakeParts;
 }
+
+const defaultsOf = ({ reviewMode, every }: AdDefaults): AdDefaults => ({ reviewMode, every });
 
 /** The domain's calls. */
 export const adRoutes = (deps: AdDeps): readonly Route[] => [
@@ -84,14 +86,6 @@ export const adRoutes = (deps: AdDeps): readonly Route[] => [
   route(reviews.getAdReviews, getReviews, operators),
   route(reviews.updateAdReview, withServices({ site: deps.site }, updateReview), operators),
   route(reviews.createAdAppeal, appeal, change),
-  route(
-    settings.getAdSettings,
-    withServices({ reviewMode: deps.reviewMode }, getSettings),
-    operators,
-  ),
-  route(
-    settings.updateAdSettings,
-    withServices({ reviewMode: deps.reviewMode }, updateSettings),
-    operators,
-  ),
+  route(settings.getAdSettings, withServices(defaultsOf(deps), getSettings), operators),
+  route(settings.updateAdSettings, withServices(defaultsOf(deps), updateSettings), operators),
 ];

@@ -1,4 +1,5 @@
 import { createKeywords } from '#contract/ads/keywords.ts';
+import { VERDICTS } from '#server/ads/intake/verdict-rules.ts';
 import { createQuickPromotion } from '#contract/ads/quick-promote.ts';
 import { insertCheck } from '#server/ads/billing/check-store.ts';
 import { chargeEvents } from '#server/ads/charging/charge-events.ts';
@@ -53,14 +54,14 @@ export async function moneyOf({ db, clock }: TestApp, accountId: string): Promis
   await insertCheck(db.read, { name: 'money and ledger', startedAt: at, endedAt: at, ...found });
 }
 
-/** Somebody saw an ad of hers, which reports know of. */
+/** Somebody saw an ad of hers, and a program did, which reports know of. */
 export async function viewOf({ db, clock }: TestApp, ad: ShownAd): Promise<void> {
   const at = clock.now;
   const bucket = bucketOf(ad.accountId);
   const where = { term: 0, placement: 2, country: 0, demo: 0, device: 5, topic: 0 };
   const view = { slot: 0, kind: 1, viewer: '77', price: 0, verdict: 0, proof: null };
-  const auctionId = makeId(bucket, at.getTime());
-  await chargeEvents(db, [{ ...ad, ...where, ...view, bucket, auctionId }], at);
+  const seen = { ...ad, ...where, ...view, bucket, auctionId: makeId(bucket, at.getTime()) };
+  await chargeEvents(db, [seen, { ...seen, slot: 1, verdict: VERDICTS.bot }], at);
   const accounts = [{ bucket, accountId: ad.accountId }];
   await db.transaction((tx) => rollAccounts(tx, 'days', accounts, at));
 }

@@ -97,6 +97,12 @@ function pathsOf(id: (name: keyof typeof world) => string): string[] {
     ...[
       '',
       'ad-accounts/',
+      `ad-accounts/${id('glassworks')}/`,
+      'ad-checks/',
+      'ad-revenue/',
+      'ad-revenue/?by=month',
+      'ad-settings/',
+      'ad-traffic/',
       'ads/',
       'joining/',
       'links/',

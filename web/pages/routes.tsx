@@ -83,6 +83,11 @@ const underHeader = [
 
   page('operator', () => import('./operator/operator.tsx')),
   page('operator/ad-accounts', () => import('./operator/ad-accounts.tsx')),
+  page('operator/ad-accounts/$id', () => import('./operator/ad-account.tsx')),
+  page('operator/ad-checks', () => import('./operator/ad-checks.tsx')),
+  page('operator/ad-revenue', () => import('./operator/ad-revenue.tsx')),
+  page('operator/ad-settings', () => import('./operator/ad-settings.tsx')),
+  page('operator/ad-traffic', () => import('./operator/ad-traffic.tsx')),
   page('operator/ads', () => import('./operator/ads.tsx')),
   page('operator/joining', () => import('./operator/joining.tsx')),
   page('operator/links', () => import('./operator/links.tsx')),

@@ -8,7 +8,7 @@ export interface AccountMoney {
   readonly id: string;
   readonly name: string;
   readonly currency: string;
-  readonly standing: 'active' | 'ended';
+  readonly standing: 'active' | 'disabled' | 'ended';
   readonly ownerId: string;
   readonly ownerUsername: string;
   readonly funds: number;
@@ -142,28 +142,4 @@ export async function amountBooked(
     { bucket, accountId, cause: causes[cause], ref },
   );
   return row === null || row.amount === null ? null : Number(row.amount);
-}
-
-/** What was earned in a currency on a UTC day, and what of it was given away. */
-export interface RevenueRow {
-  readonly date: string;
-  readonly currency: string;
-  readonly earned: number;
-  readonly given: number;
-}
-
-/** Revenue since a moment, the last day first. Of an account that is gone nobody knows the currency: ISO 4217 writes XXX. */
-export async function revenueSince(tx: Tx, since: Date): Promise<RevenueRow[]> {
-  const rows = await tx.rows<AsRead<RevenueRow>>(
-    `select to_char(t.at at time zone 'UTC', 'YYYY-MM-DD') as date,
-       coalesce(a.currency, 'XXX') as currency,
-       coalesce(sum(t.amount) filter (where t.credit = :revenue), 0) as earned,
-       coalesce(sum(t.amount) filter (where t.debit = :revenue), 0) as given
-     from ad_transfers t
-     left join ad_accounts a on a.bucket = t.bucket and a.id = t.account_id
-     where t.at >= :since and t.amount > 0 and :revenue in (t.debit, t.credit)
-     group by 1, 2 order by 1 desc, 2`,
-    { since, revenue: books.revenue },
-  );
-  return rows.map((row) => ({ ...row, earned: Number(row.earned), given: Number(row.given) }));
 }

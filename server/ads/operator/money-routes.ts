@@ -1,8 +1,13 @@
 import * as billing from '#contract/ads/billing.ts';
+import * as operating from '#contract/ads/settings.ts';
 import { route, rule, type Route } from '#server/kernel/http/route.ts';
 import { getBilling, getBillingTransfers } from '../billing/get-billing.ts';
 import { giveFunds } from './give-funds.ts';
-import { seeAccounts, seeChecks, seeMoney, seeRevenue, seeTransfers } from './see-money.ts';
+import { seeAccounts, seeChecks, seeMoney, seeTransfers } from './see-money.ts';
+import { seeAccountsRevenue, seeRevenue } from './see-revenue.ts';
+import { seeTraffic } from './see-traffic.ts';
+import { setCreditLine } from './set-credit-line.ts';
+import { setStanding } from './set-standing.ts';
 
 const operators = rule('Operators, signed in themselves.');
 const payers = rule('Whoever may see what the ad account pays.');
@@ -15,6 +20,10 @@ export const moneyRoutes: readonly Route[] = [
   route(billing.getAdAccountsMoney, seeAccounts, operators),
   route(billing.getAdChecks, seeChecks, operators),
   route(billing.getAdRevenue, seeRevenue, operators),
+  route(operating.getAdAccountsRevenue, seeAccountsRevenue, operators),
+  route(operating.getAdTraffic, seeTraffic, operators),
+  route(operating.updateAdCreditLine, setCreditLine, operators),
+  route(operating.updateAdStanding, setStanding, operators),
   route(billing.getAdBilling, getBilling, payers),
   route(billing.getAdBillingTransfers, getBillingTransfers, payers),
 ];

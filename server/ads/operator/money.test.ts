@@ -9,6 +9,7 @@ import {
   getAdTransfers,
 } from '#contract/ads/billing.ts';
 import type { SentOf } from '#contract/kernel/call.ts';
+import { updateAdCreditLine, updateAdStanding } from '#contract/ads/settings.ts';
 import { createAdAccount, updateAdAccount } from '#contract/business/ad-accounts.ts';
 import { testApp, type TestApp, type TestPerson } from '#server/testing/app.ts';
 import { aBusiness, type TestBusiness } from '#server/testing/businesses.ts';
@@ -261,6 +262,10 @@ test('only operators give and see the money of others', async () => {
     expect(await person.refusal(getAdMoney, { advertiser_id })).toMatchObject(notAllowed);
     expect(await person.refusal(getAdAccountsMoney, {})).toMatchObject(notAllowed);
     expect(await person.refusal(getAdRevenue, {})).toMatchObject(notAllowed);
+    const line = { advertiser_id, line_in_micro_currency: 1, currency: 'USD' };
+    expect(await person.refusal(updateAdCreditLine, line)).toMatchObject(notAllowed);
+    const standing = { advertiser_id, standing: 'disabled' } as const;
+    expect(await person.refusal(updateAdStanding, standing)).toMatchObject(notAllowed);
   }
   const unknown = { status: 404, code: 'ad_account_not_found' };
   for (const person of [stranger, operator]) {

@@ -5,13 +5,10 @@ import type { SignedInContext } from '#server/kernel/context/context.ts';
 import { cursorId, cursorOf, cursorText } from '#server/kernel/context/cursor.ts';
 import { bucketOf } from '#server/kernel/core/ids.ts';
 import { toWireDate } from '#server/kernel/core/wire-date.ts';
-import { accountsPage, type NamePosition, revenueSince } from '../billing/account-money-store.ts';
+import { accountsPage, type NamePosition } from '../billing/account-money-store.ts';
 import { lastChecks } from '../billing/check-store.ts';
 import { accountView, moneyView, showTransfers } from '../billing/show-money.ts';
 import { findAccount } from './find-account.ts';
-
-const DAY_MS = 86_400_000;
-const USUAL_DAYS = 31;
 
 const nameCursor = cursorOf(
   z.tuple([cursorText(200), cursorId()]),
@@ -57,20 +54,5 @@ export async function seeChecks({ read }: SignedInContext): Promise<billing.AdCh
     looked,
     wrong,
     found: [...found],
-  }));
-}
-
-/** Whole UTC days, today the last one. */
-export async function seeRevenue(
-  { read, now }: SignedInContext,
-  { days = USUAL_DAYS }: InputOf<typeof billing.getAdRevenue>,
-): Promise<billing.AdRevenueDay[]> {
-  const today = Math.floor(now.getTime() / DAY_MS) * DAY_MS;
-  const rows = await revenueSince(read, new Date(today - (days - 1) * DAY_MS));
-  return rows.map(({ date, currency, earned, given }) => ({
-    date,
-    currency,
-    earned_in_micro_currency: earned,
-    given_in_micro_currency: given,
   }));
 }

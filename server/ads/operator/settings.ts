@@ -15,19 +15,27 @@ import {
   storeReviewMode,
 } from '../core/setting-store.ts';
 
-/** How ads are reviewed here, and what they cost at least. */
-export function getSettings(
-  { read, reviewMode }: SignedInContext & ReviewDefaults,
-  _input: InputOf<typeof getCall>,
-): Promise<AdSettings> {
-  return settingsNow(read, { reviewMode });
+/** What the settings of the process say. */
+export interface AdDefaults extends ReviewDefaults {
+  /** Pins of a feed between two ads. */
+  readonly every: number;
 }
 
-async function settingsNow(tx: Tx, defaults: ReviewDefaults): Promise<AdSettings> {
+/** How ads are reviewed here, and what they cost at least. */
+export function getSettings(
+  { read, reviewMode, every }: SignedInContext & AdDefaults,
+  _input: InputOf<typeof getCall>,
+): Promise<AdSettings> {
+  return settingsNow(read, { reviewMode, every });
+}
+
+async function settingsNow(tx: Tx, defaults: AdDefaults): Promise<AdSettings> {
   const kept = await floors(tx);
   return {
     type: 'ad_settings',
     review_mode: await findReviewMode(tx, defaults),
+    default_review_mode: defaults.reviewMode,
+    pins_between_ads: defaults.every,
     floors: kept.map(({ country, objective, event, micros }) => ({
       country,
       objective_type: objective,
@@ -39,7 +47,7 @@ async function settingsNow(tx: Tx, defaults: ReviewDefaults): Promise<AdSettings
 
 /** An operator changes what is named; it is in the log. */
 export async function updateSettings(
-  context: SignedInContext & ReviewDefaults,
+  context: SignedInContext & AdDefaults,
   { review_mode: mode, floors: asked = [] }: InputOf<typeof updateCall>,
 ): Promise<AdSettings> {
   const { tx, viewer, now } = context;

@@ -35,6 +35,19 @@ export async function spend(app: App, owner: Owner, ...prices: number[]): Promis
   await chargeEvents(app.db, events, at);
 }
 
+/** Events that cost nothing, of a kind and with a verdict. */
+export async function count(
+  app: App,
+  owner: Owner,
+  ...events: readonly { readonly kind: number; readonly verdict: number }[]
+): Promise<void> {
+  const key = keyOf(owner);
+  const anId = () => makeId(key.bucket, app.clock.now.getTime());
+  const advertiser = { ...key, campaignId: anId(), groupId: anId(), adId: anId() };
+  const all = events.map((event) => aClick(advertiser, 0, { auctionId: anId(), ...event }));
+  await chargeEvents(app.db, all, app.clock.now);
+}
+
 /** Brings the books of all accounts up to what was spent. */
 export async function close(app: App): Promise<void> {
   let after: AccountKey | null = null;

@@ -40,7 +40,7 @@ export async function insertReview(
 export async function ownerOfAccount(tx: Tx, accountId: string): Promise<string | null> {
   const row = await tx.row<{ ownerId: string }>(
     `select owner_id as "ownerId" from ad_accounts
-     where bucket = :bucket and id = :accountId and standing = 'active'`,
+     where bucket = :bucket and id = :accountId and standing <> 'ended'`,
     { bucket: bucketOf(accountId), accountId },
   );
   return row?.ownerId ?? null;

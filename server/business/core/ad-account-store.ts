@@ -13,8 +13,8 @@ export interface AdAccountRow {
   readonly merchantId: string | null;
   /** The clock that its schedules go by. */
   readonly timeZone: string;
-  /** Ended for good, it advertises no more; whose it is still sees what it spent. */
-  readonly standing: 'active' | 'ended';
+  /** Ended for good, it advertises no more; whose it is still sees what it spent. A disabled one waits for an operator. */
+  readonly standing: 'active' | 'disabled' | 'ended';
   /** When its owner accepted the terms of advertising. */
   readonly termsAcceptedAt: Date | null;
   readonly createdAt: Date;
@@ -166,6 +166,21 @@ export async function lockOwnAdAccount(tx: Tx, ownerId: string, id: string): Pro
     { bucket: bucketOf(id), id, ownerId },
   );
   return row !== null;
+}
+
+/** Has an advertiser stop or go on, unless it has ended; false when it stands so already, or is not there. */
+export async function updateStanding(
+  tx: Tx,
+  id: string,
+  standing: 'active' | 'disabled',
+  now: Date,
+): Promise<boolean> {
+  const changed = await tx.run(
+    `update ad_accounts set standing = :standing, updated_at = :now
+     where bucket = :bucket and id = :id and standing not in (:standing, 'ended')`,
+    { bucket: bucketOf(id), id, standing, now },
+  );
+  return changed === 1;
 }
 
 export async function deleteAdAccountsOf(tx: Tx, ownerId: string): Promise<void> {

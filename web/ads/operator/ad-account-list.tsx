@@ -1,22 +1,15 @@
-import { useQueryClient } from '@tanstack/react-query';
-import { type FormEvent, useState } from 'react';
-import {
-  type AdAccountMoney,
-  createAdFund,
-  getAdAccountsMoney,
-  MAX_FUND_REF,
-} from '#contract/ads/billing.ts';
+import { useState } from 'react';
+import { type AdAccountMoney, getAdAccountsMoney } from '#contract/ads/billing.ts';
 import { FindForm } from '#web/identity/operator/find-form.tsx';
 import styles from '#web/identity/operator/operator.module.css';
-import { useOperatorActs } from '#web/identity/operator/use-operator-acts.ts';
-import { usePages, useSend } from '#web/kernel/app/app-context.tsx';
-import { callKey } from '#web/kernel/sending/queries.ts';
+import { usePages } from '#web/kernel/app/app-context.tsx';
+import { PageLink } from '#web/kernel/page/page-link.tsx';
 import { useWords } from '#web/kernel/words/words-context.tsx';
 import { Button } from '#web/ui/base/button.tsx';
 import { ShowMore } from '#web/ui/base/show-more.tsx';
 import { EmptyState } from '#web/ui/base/state.tsx';
-import { Field } from '#web/ui/form/field.tsx';
-import { microsFrom } from './micros-from.ts';
+import { GiveForm } from './give-form.tsx';
+import { microsText } from './micros-text.ts';
 
 /** All ad accounts with what they have to spend, and the way to give them more. */
 export function AdAccountList() {
@@ -54,19 +47,19 @@ function Account({ account }: { readonly account: AdAccountMoney }) {
   const { t, formats } = useWords();
   const [isGiving, setGiving] = useState(false);
   const { currency, name } = account;
-  const money = new Intl.NumberFormat(formats, { style: 'currency', currency });
-  const left = money.format(account.left_in_micro_currency / 1_000_000);
-  const spent = money.format(account.spent_in_micro_currency / 1_000_000);
+  const left = microsText(account.left_in_micro_currency, currency, formats);
+  const spent = microsText(account.spent_in_micro_currency, currency, formats);
   return (
     <li className={styles['line']}>
       <div className={styles['what']}>
-        <span>
+        <PageLink className="link" href={`/operator/ad-accounts/${account.id}/`}>
           <bdi>{name}</bdi>
-        </span>
+        </PageLink>
         <span className="soft">
           <bdi>{account.owner_username}</bdi> · {t('{left} left · {spent} spent', { left, spent })}
         </span>
       </div>
+      {account.standing === 'disabled' && <span className={styles['mark']}>{t('Stopped')}</span>}
       {account.standing === 'ended' ? (
         <span className={styles['mark']}>{t('Ended')}</span>
       ) : (
@@ -79,57 +72,7 @@ function Account({ account }: { readonly account: AdAccountMoney }) {
           {t('Add credit')}
         </Button>
       )}
-      {isGiving && <Credit account={account} onDone={() => setGiving(false)} />}
+      {isGiving && <GiveForm account={account} onDone={() => setGiving(false)} />}
     </li>
-  );
-}
-
-interface CreditProps {
-  readonly account: AdAccountMoney;
-  readonly onDone: () => void;
-}
-
-function Credit({ account: { id, name, currency }, onDone }: CreditProps) {
-  const { t } = useWords();
-  const send = useSend();
-  const queries = useQueryClient();
-  const { busy, run } = useOperatorActs();
-  const [amount, setAmount] = useState('');
-  const [ref, setRef] = useState('');
-  const micros = microsFrom(amount);
-  const give = async (event: FormEvent): Promise<void> => {
-    event.preventDefault();
-    if (micros === null) return;
-    const fund = { kind: 'credit' as const, amount_in_micro_currency: micros, currency, ref };
-    const act = async () => {
-      await send(createAdFund, { advertiser_id: id, ...fund });
-      await queries.invalidateQueries({ queryKey: callKey(getAdAccountsMoney) });
-    };
-    if (await run(act, t('{name} can spend it right away.', { name }))) onDone();
-  };
-  return (
-    <form className={styles['form']} onSubmit={(event) => void give(event)}>
-      <Field
-        label={t('Amount in {currency}', { currency })}
-        inputMode="decimal"
-        required
-        value={amount}
-        error={amount !== '' && micros === null ? t('Enter an amount such as 50 or 49.90.') : null}
-        onChange={(event) => setAmount(event.target.value)}
-      />
-      <Field
-        label={t('Reference')}
-        hint={t('Each reference counts once, so nothing’s given twice.')}
-        required
-        maxLength={MAX_FUND_REF}
-        value={ref}
-        onChange={(event) => setRef(event.target.value)}
-      />
-      <div>
-        <Button look="main" type="submit" busy={busy}>
-          {t('Give credit')}
-        </Button>
-      </div>
-    </form>
   );
 }

@@ -2,10 +2,12 @@ import { notFound } from '@tanstack/react-router';
 import { definePage, type PageAt, type PageSpec } from '#web/kernel/page/page.ts';
 
 /** Types a page of operators. It exists for nobody else; without a viewer its call says that somebody has to log in. */
-export function defineOperatorPage(spec: PageSpec): PageSpec {
-  return definePage({
+export function defineOperatorPage<Params extends string = never>(
+  spec: PageSpec<Params>,
+): PageSpec<Params> {
+  return definePage<Params>({
     ...spec,
-    load: (at: PageAt<never>) => {
+    load: (at: PageAt<Params>) => {
       if (at.viewer?.is_operator === false) throw notFound();
       return spec.load?.(at) ?? {};
     },

@@ -1,0 +1,80 @@
+import type { Tx } from '#server/kernel/db/tx.ts';
+import { books } from '../charging/ledger-store.ts';
+
+/** What was earned in a currency on a UTC day or in a month, and what of it was given away. */
+export interface RevenueRow {
+  readonly date: string;
+  readonly currency: string;
+  readonly earned: number;
+  readonly given: number;
+}
+
+type AsRead<Row> = {
+  readonly [Name in keyof Row]: Row[Name] extends number ? string : Row[Name];
+};
+
+/** How dates are written, and what is added up under one. */
+const FORMATS = { day: 'YYYY-MM-DD', month: 'YYYY-MM' } as const;
+
+/** Revenue since a moment, the last first. Of an account that is gone nobody knows the currency: ISO 4217 writes XXX. */
+export async function revenueSince(
+  tx: Tx,
+  since: Date,
+  by: keyof typeof FORMATS,
+): Promise<RevenueRow[]> {
+  const rows = await tx.rows<AsRead<RevenueRow>>(
+    `select to_char(t.at at time zone 'UTC', :format) as date,
+       coalesce(a.currency, 'XXX') as currency,
+       coalesce(sum(t.amount) filter (where t.credit = :revenue), 0) as earned,
+       coalesce(sum(t.amount) filter (where t.debit = :revenue), 0) as given
+     from ad_transfers t
+     left join ad_accounts a on a.bucket = t.bucket and a.id = t.account_id
+     where t.at >= :since and t.amount > 0 and :revenue in (t.debit, t.credit)
+     group by 1, 2 order by 1 desc, 2`,
+    { since, format: FORMATS[by], revenue: books.revenue },
+  );
+  return rows.map((row) => ({ ...row, earned: Number(row.earned), given: Number(row.given) }));
+}
+
+/** What an ad account earned, and was given. */
+export interface AccountRevenue {
+  readonly id: string;
+  readonly name: string;
+  readonly currency: string;
+  readonly earned: number;
+  readonly given: number;
+}
+
+/** Where a page of them ends. */
+export type RevenuePosition = Pick<AccountRevenue, 'currency' | 'earned' | 'id'>;
+
+/** The revenue of ad accounts since a moment, currency by currency, the most earned first. */
+export async function accountsRevenueSince(
+  tx: Tx,
+  since: Date,
+  after: RevenuePosition | null,
+  limit: number,
+): Promise<AccountRevenue[]> {
+  const rows = await tx.rows<AsRead<AccountRevenue>>(
+    `select id, name, currency, earned, given from (
+       select t.account_id as id, coalesce(a.name, '') as name,
+         coalesce(a.currency, 'XXX') as currency,
+         coalesce(sum(t.amount) filter (where t.credit = :revenue), 0)::bigint as earned,
+         coalesce(sum(t.amount) filter (where t.debit = :revenue), 0)::bigint as given
+       from ad_transfers t
+       left join ad_accounts a on a.bucket = t.bucket and a.id = t.account_id
+       where t.at >= :since and t.amount > 0 and :revenue in (t.debit, t.credit)
+       group by t.account_id, a.name, a.currency) as revenue
+     where (currency, -earned, id) > (:currency::text, :less::bigint, :id::bigint)
+     order by currency, earned desc, id limit :limit`,
+    {
+      since,
+      revenue: books.revenue,
+      currency: after?.currency ?? '',
+      less: -(after?.earned ?? 0),
+      id: after?.id ?? 0,
+      limit,
+    },
+  );
+  return rows.map((row) => ({ ...row, earned: Number(row.earned), given: Number(row.given) }));
+}

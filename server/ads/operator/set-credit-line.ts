@@ -1,0 +1,37 @@
+import type { AdMoney } from '#contract/ads/billing.ts';
+import type { updateAdCreditLine as call } from '#contract/ads/settings.ts';
+import type { InputOf } from '#contract/kernel/call.ts';
+import type { SignedInContext } from '#server/kernel/context/context.ts';
+import { bucketOf } from '#server/kernel/core/ids.ts';
+import { record } from '#server/trust/index.ts';
+import { moneyView } from '../billing/show-money.ts';
+import * as funds from '../charging/funds.ts';
+import { lockMoney } from '../charging/money-store.ts';
+import { refuseField } from '../core/field-rules.ts';
+import { accountNotFound, findAccount } from './find-account.ts';
+
+/** An operator says how much an ad account may spend before it pays; it is in the log. */
+export async function setCreditLine(
+  { tx, viewer, now, origin }: SignedInContext,
+  { advertiser_id: id, line_in_micro_currency: asked, currency }: InputOf<typeof call>,
+): Promise<AdMoney> {
+  const key = { bucket: bucketOf(id), accountId: id };
+  const { standing, ownerId, ...account } = await findAccount(tx, id);
+  if (standing === 'ended') throw accountNotFound();
+  if (currency !== account.currency) {
+    throw refuseField('currency', `This ad account’s currency is ${account.currency}.`);
+  }
+  await lockMoney(tx, [key]);
+  // Read again: others may have given, or lent, before the lock was ours.
+  const before = await findAccount(tx, id);
+  if (!Number.isSafeInteger(before.funds - before.line + asked)) {
+    throw refuseField('line_in_micro_currency', 'An ad account can’t hold that much.');
+  }
+  const line = await funds.setCreditLine(tx, key, asked);
+  if (line !== before.line) {
+    const detail = { ad_account: id, was: String(before.line), line: String(line), currency };
+    const who = { actorId: viewer.id, subjectId: ownerId };
+    await record(tx, { action: 'ad_credit_line_set', ...who, origin, at: now, detail });
+  }
+  return moneyView(await findAccount(tx, id));
+}

@@ -1,0 +1,26 @@
+import type { AdMoney } from '#contract/ads/billing.ts';
+import type { updateAdStanding as call } from '#contract/ads/settings.ts';
+import type { InputOf } from '#contract/kernel/call.ts';
+import { updateStanding } from '#server/business/index.ts';
+import type { SignedInContext } from '#server/kernel/context/context.ts';
+import { bucketOf } from '#server/kernel/core/ids.ts';
+import { record } from '#server/trust/index.ts';
+import { moneyView } from '../billing/show-money.ts';
+import { tellOfAdsIn } from '../core/tell-store.ts';
+import { accountNotFound, findAccount } from './find-account.ts';
+
+/** An operator stops an ad account, whose ads are shown no more from the next page on, or lets it go on; it is in the log. */
+export async function setStanding(
+  { tx, viewer, now, origin }: SignedInContext,
+  { advertiser_id: id, standing }: InputOf<typeof call>,
+): Promise<AdMoney> {
+  const account = await findAccount(tx, id);
+  if (account.standing === 'ended') throw accountNotFound();
+  if (await updateStanding(tx, id, standing, now)) {
+    await tellOfAdsIn(tx, { bucket: bucketOf(id), id }, [id]);
+    const action = standing === 'disabled' ? 'ad_account_disabled' : 'ad_account_enabled';
+    const who = { actorId: viewer.id, subjectId: account.ownerId };
+    await record(tx, { action, ...who, origin, at: now, detail: { ad_account: id } });
+  }
+  return moneyView(await findAccount(tx, id));
+}

@@ -1,0 +1,81 @@
+import { type AdCheck, getAdChecks } from '#contract/ads/billing.ts';
+import styles from '#web/identity/operator/operator.module.css';
+import { useApp, useCall } from '#web/kernel/app/app-context.tsx';
+import { relativeTime } from '#web/kernel/core/time.ts';
+import { useWords } from '#web/kernel/words/words-context.tsx';
+import { EmptyState } from '#web/ui/base/state.tsx';
+
+/** What is compared, by the check's name. */
+const WHAT: Readonly<Record<string, string>> = {
+  events: 'Every event is there, as it was charged',
+  transfers: 'No entry of the ledger was changed, added or lost',
+  books: 'The books add up to their entries',
+  budgets: 'Budgets add up to what their ads cost',
+  anchors: 'Past days of the ledger are as they were sealed',
+  reports: 'Reports add up to what happened',
+  auctions: 'Auctions come out the same when they are run again',
+};
+
+/** Whether money and events agree, as the last comparison found. */
+export function AdChecks() {
+  const { t } = useWords();
+  const checks = useCall(getAdChecks, {});
+  return (
+    <section className={styles['part']} aria-labelledby="checks-title">
+      <h2 id="checks-title" className="h-20">
+        {t('Ad checks')}
+      </h2>
+      <p className="soft">
+        {t(
+          'Every hour the money of ads is compared with what happened, and every night all of it.',
+        )}
+      </p>
+      {checks.length === 0 ? (
+        <EmptyState
+          title={t('Nothing checked yet')}
+          text={t('The first comparison runs within the hour.')}
+        />
+      ) : (
+        <ul className={styles['list']} aria-labelledby="checks-title">
+          {checks.map((check) => (
+            <Check key={check.name} check={check} />
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}
+
+function Check({ check: { name, looked, wrong, found, ended_at: ended } }: { check: AdCheck }) {
+  const { t, formats } = useWords();
+  const now = new Date(useApp().renderedAt);
+  const when = relativeTime(new Date(ended), now, formats);
+  const what = WHAT[name];
+  return (
+    <li className={styles['line']}>
+      <div className={styles['what']}>
+        <span>{what === undefined ? name : t(what)}</span>
+        <span className="soft">
+          {t('{looked, plural, one {# compared} other {# compared}}, {when}', { looked, when })}
+        </span>
+        {found.map((sentence) => (
+          <span key={sentence}>
+            <bdi>{sentence}</bdi>
+          </span>
+        ))}
+        {wrong > found.length && (
+          <span>
+            {t('{count, plural, one {And # more} other {And # more}}', {
+              count: wrong - found.length,
+            })}
+          </span>
+        )}
+      </div>
+      <span className={styles['mark']}>
+        {wrong === 0
+          ? t('All right')
+          : t('{wrong, plural, one {# differs} other {# differ}}', { wrong })}
+      </span>
+    </li>
+  );
+}

@@ -1,0 +1,21 @@
+import { getAdSettings } from '#contract/ads/settings.ts';
+import { AdSettings } from '#web/ads/operator/ad-settings.tsx';
+import { defineOperatorPage } from './define-operator-page.ts';
+import { OperatorFrame } from './frame.tsx';
+
+/** What operators set of advertising. */
+function OperatorAdSettings() {
+  return (
+    <OperatorFrame current="/operator/ad-settings/">
+      <AdSettings />
+    </OperatorFrame>
+  );
+}
+
+export const page = defineOperatorPage({
+  load: async ({ get, words: { t } }) => {
+    await get(getAdSettings, {});
+    return { title: t('Ad settings'), canonical: '/operator/ad-settings/', hidden: true };
+  },
+  Page: OperatorAdSettings,
+});
