@@ -24,6 +24,9 @@ export const newsKind = z.enum([
   'acting_invite',
   // A pin of the reader's own came back to their drafts.
   'unpublished',
+  // What came of the look at an ad of the reader's.
+  'ad_approved',
+  'ad_rejected',
 ]);
 export type NewsKind = z.infer<typeof newsKind>;
 
@@ -38,6 +41,16 @@ export const draftLink = z.object({
   reason: z.string(),
 });
 export type DraftLink = z.infer<typeof draftLink>;
+
+/** An ad of the reader's, as news names it. */
+export const adLink = z.object({
+  id: z.string(),
+  type: z.literal('ad_link'),
+  name: z.string(),
+  /** Where its ad account lists its ads. */
+  url: z.string(),
+});
+export type AdLink = z.infer<typeof adLink>;
 
 /** For whom the reader is asked to act: an advertiser or, under its person's id, a business. */
 export const principalLink = z.object({
@@ -69,7 +82,7 @@ export const news = z.object({
   pin_count: z.int(),
   /** It was done with still more pins than are kept. */
   has_more_pins: z.boolean(),
-  /** What it was done with: a draft, an advertiser or a business, a comment and its pin, pins, a board or, for a follow, who follows. */
+  /** What it was done with: a draft, an ad and its pin, an advertiser or a business, a comment and its pin, pins, a board or, for a follow, who follows. */
   content_items: z.array(
     z.object({
       event_type: newsKind,
@@ -80,6 +93,7 @@ export const news = z.object({
         comment,
         draftLink,
         principalLink,
+        adLink,
       ]),
     }),
   ),

@@ -12,7 +12,7 @@ import { mailServer } from '#server/kernel/mail/mail-server.ts';
 import { mailTasks } from '#server/kernel/mail/send-mail.ts';
 import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
-import { adsExperimentIn, openAds, type OpenAds } from '#server/ads/index.ts';
+import { adsExperimentIn, adsInNews, openAds, type OpenAds } from '#server/ads/index.ts';
 import { adJobs } from '#server/ads/jobs.ts';
 import { adRoutes, type AdDeps } from '#server/ads/routes.ts';
 import { recentBoards } from '#server/boards/index.ts';
@@ -126,7 +126,7 @@ export async function buildApp(parts: Parts): Promise<App> {
       ...pinRoutes(media),
       ...builderRoutes(media, config),
       ...talkRoutes(config.tellsAccounts),
-      ...newsRoutes,
+      ...newsRoutes({ findAds: ads ? adsInNews : async () => new Map() }),
       ...(ads ? adRoutes({ ...adDeps(config, media, hosts), intake: ads.intake }) : []),
       ...discoveryRoutes({ walks, sources, offsite }),
     ],

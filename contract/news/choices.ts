@@ -3,7 +3,7 @@ import { defineCall } from '#contract/kernel/call.ts';
 import { WRITES } from '#contract/kernel/limits.ts';
 import { flag } from '#contract/kernel/scalars.ts';
 
-/** The kinds of news that people may turn off. Invitations to boards, and drafts that came back, are always news. */
+/** The kinds of news that people may turn off. Invitations to boards, drafts that came back, and what came of an ad, are always news. */
 export const newsChoice = z.enum([
   'follow',
   'save',

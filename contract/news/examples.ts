@@ -2,7 +2,7 @@ import { smallGardensLink } from '#contract/boards/examples.ts';
 import { example, WHEN, world, type Example } from '#contract/kernel/example.ts';
 import { getNews, getNewsDetails, seeNews, type News } from '#contract/news.ts';
 import { bower } from '#contract/pins/examples.ts';
-import { emil } from '#contract/social/examples.ts';
+import { emil, noor } from '#contract/social/examples.ts';
 import { comment } from '#contract/talk/examples.ts';
 import { getNewsBadge } from './badge.ts';
 import { chooseNews, getNewsChoices, newsChoice, type NewsChoices } from './choices.ts';
@@ -64,6 +64,28 @@ const askedToAct: News = {
   ],
 };
 
+const lookedAt: News = {
+  ...followed,
+  id: '1188950301542301704',
+  category: 'ad_rejected',
+  header_text: 'Your ad Shards needs changes',
+  latest_id: '1188950301542301705',
+  users: [noor],
+  pin_count: 1,
+  content_items: [
+    {
+      event_type: 'ad_rejected',
+      content_object: {
+        id: '1188950301542301706',
+        type: 'ad_link',
+        name: 'Shards',
+        url: '/advertiser/1188950301542301663/reporting/ads/',
+      },
+    },
+    { event_type: 'ad_rejected', content_object: bower },
+  ],
+};
+
 const told: NewsChoices = { type: 'news_choices', kinds: [...newsChoice.options] };
 
 export const newsExamples: readonly Example[] = [
@@ -75,6 +97,7 @@ export const newsExamples: readonly Example[] = [
     { ...told, kinds: told.kinds.filter((kind) => kind !== 'save') },
   ),
   example(getNews, 'What others did with what is mine, the newest first.', { page_size: 25 }, [
+    lookedAt,
     askedToAct,
     invited,
     commented,

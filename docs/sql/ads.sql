@@ -39,16 +39,6 @@ where bucket = :bucket and account_id = :accountId and cause = :close and at < :
 select sum(amount) as amount from ad_transfers
 where bucket = :bucket and account_id = :accountId and cause = :cause and ref = :ref and ref <> '';
 
--- billing/account-money-store.ts: revenueSince
-select to_char(t.at at time zone 'UTC', 'YYYY-MM-DD') as date,
-  coalesce(a.currency, 'XXX') as currency,
-  coalesce(sum(t.amount) filter (where t.credit = :revenue), 0) as earned,
-  coalesce(sum(t.amount) filter (where t.debit = :revenue), 0) as given
-from ad_transfers t
-left join ad_accounts a on a.bucket = t.bucket and a.id = t.account_id
-where t.at >= :since and t.amount > 0 and :revenue in (t.debit, t.credit)
-group by 1, 2 order by 1 desc, 2;
-
 -- billing/anchor-store.ts: rootBefore
 select count(*)::integer as accounts,
   sha256(coalesce(string_agg(
@@ -828,6 +818,45 @@ select sees_ads as "seesAds", to_char(min(day), 'YYYY-MM-DD') as "from",
   sum(saves)::float8 as saves, sum(hides)::float8 as hides
 from ad_effects where day >= :since::date group by sees_ads;
 
+-- operator/revenue-store.ts: revenueSince
+select to_char(t.at at time zone 'UTC', :format) as date,
+  coalesce(a.currency, 'XXX') as currency,
+  coalesce(sum(t.amount) filter (where t.credit = :revenue), 0) as earned,
+  coalesce(sum(t.amount) filter (where t.debit = :revenue), 0) as given
+from ad_transfers t
+left join ad_accounts a on a.bucket = t.bucket and a.id = t.account_id
+where t.at >= :since and t.amount > 0 and :revenue in (t.debit, t.credit)
+group by 1, 2 order by 1 desc, 2;
+
+-- operator/revenue-store.ts: accountsRevenueSince
+select id, name, currency, earned, given from (
+  select t.account_id as id, coalesce(a.name, '') as name,
+    coalesce(a.currency, 'XXX') as currency,
+    coalesce(sum(t.amount) filter (where t.credit = :revenue), 0)::bigint as earned,
+    coalesce(sum(t.amount) filter (where t.debit = :revenue), 0)::bigint as given
+  from ad_transfers t
+  left join ad_accounts a on a.bucket = t.bucket and a.id = t.account_id
+  where t.at >= :since and t.amount > 0 and :revenue in (t.debit, t.credit)
+  group by t.account_id, a.name, a.currency) as revenue
+where (currency, -earned, id) > (:currency::text, :less::bigint, :id::bigint)
+order by currency, earned desc, id limit :limit;
+
+-- operator/traffic-store.ts: verdictsSince
+select verdict, count(*) filter (where kind = 1) as views,
+  count(*) filter (where kind = 2) as clicks, count(*) filter (where kind > 2) as others
+from ad_events where at >= :since group by verdict order by verdict;
+
+-- operator/traffic-store.ts: invalidAccountsSince
+select counted.id, coalesce(a.name, '') as name, counted.events, counted.invalid
+from (
+  select bucket, account_id as id, count(*) as events,
+    count(*) filter (where verdict <> 0) as invalid
+  from ad_events where at >= :since
+  group by bucket, account_id having count(*) filter (where verdict <> 0) > 0
+  order by invalid desc, account_id limit :limit) as counted
+left join ad_accounts a on a.bucket = counted.bucket and a.id = counted.id
+order by counted.invalid desc, counted.id;
+
 -- pacing/epoch-store.ts: storeEpoch
 with kept as (
   insert into ad_epochs (no, at, is_keyframe, body) values (:no, :at, :isKeyframe, :body)
@@ -1252,7 +1281,14 @@ values (:bucket, :id, :accountId, :adId, :reviewNo, :verdict, :reasons, :note, :
 
 -- review/review-store.ts: ownerOfAccount
 select owner_id as "ownerId" from ad_accounts
-where bucket = :bucket and id = :accountId and standing = 'active';
+where bucket = :bucket and id = :accountId and standing <> 'ended';
+
+-- review/review-store.ts: adsOfOwner
+select a.id, a.account_id as "accountId", a.name, a.pin_id as "pinId"
+from ad_ads a
+join ad_accounts o on o.bucket = a.bucket and o.id = a.account_id
+  and o.owner_id = :ownerId and o.standing <> 'ended'
+where a.bucket = :bucket and a.id = any(:ids::bigint[]);
 
 -- review/review-store.ts: waitingPage
 select a.id as ad, a.bucket, a.account_id as "accountId", o.name as "accountName",

@@ -168,6 +168,10 @@ where bucket = :bucket and id = :id;
 -- core/ad-account-store.ts: lockOwnAdAccount
 select 1 as found from ad_accounts where bucket = :bucket and id = :id and owner_id = :ownerId for update;
 
+-- core/ad-account-store.ts: updateStanding
+update ad_accounts set standing = :standing, updated_at = :now
+where bucket = :bucket and id = :id and standing not in (:standing, 'ended');
+
 -- core/ad-account-store.ts: deleteAdAccountsOf
 delete from ad_accounts where bucket = :bucket and owner_id = :ownerId;
 

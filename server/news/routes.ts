@@ -1,8 +1,9 @@
 import * as calls from '#contract/news.ts';
 import { getNewsBadge as getNewsBadgeCall } from '#contract/news/badge.ts';
 import * as choices from '#contract/news/choices.ts';
-import { route, rule, type Route } from '#server/kernel/http/route.ts';
+import { route, rule, withServices, type Route } from '#server/kernel/http/route.ts';
 import { chooseNews, getNewsChoices } from './core/choose-news.ts';
+import type { AdNames } from './core/named-ads.ts';
 import { getNews } from './reading/get-news.ts';
 import { getNewsBadge } from './reading/get-news-badge.ts';
 import { getNewsDetails } from './reading/get-news-details.ts';
@@ -17,10 +18,10 @@ const badge = rule(
 );
 
 /** The domain's calls. */
-export const newsRoutes: readonly Route[] = [
-  route(calls.getNews, getNews, own),
-  route(getNewsBadgeCall, getNewsBadge, badge),
-  route(calls.getNewsDetails, getNewsDetails, own),
+export const newsRoutes = (ads: AdNames): readonly Route[] => [
+  route(calls.getNews, withServices(ads, getNews), own),
+  route(getNewsBadgeCall, withServices(ads, getNewsBadge), badge),
+  route(calls.getNewsDetails, withServices(ads, getNewsDetails), own),
   route(choices.getNewsChoices, getNewsChoices, rule('The viewer, what they are told of')),
   route(
     choices.chooseNews,

@@ -1,10 +1,10 @@
 import type { BoardLink } from '#contract/boards.ts';
-import type { DraftLink, News, NewsKind, PrincipalLink } from '#contract/news.ts';
+import type { AdLink, DraftLink, News, NewsKind, PrincipalLink } from '#contract/news.ts';
 import { invitationPath } from '#web/boards/core/invitation-path.ts';
 import { PageLink } from '#web/kernel/page/page-link.tsx';
 import { Say, useWords } from '#web/kernel/words/words-context.tsx';
 import { nameOf, profilePath } from '#web/social/core/person-name.ts';
-import { boardIn, draftIn, principalIn } from './news-parts.ts';
+import { adIn, boardIn, draftIn, principalIn } from './news-parts.ts';
 import styles from './news-line.module.css';
 
 const BY_ONE: Readonly<Record<NewsKind, string>> = {
@@ -20,6 +20,8 @@ const BY_ONE: Readonly<Record<NewsKind, string>> = {
   sponsor: '{who} named you as the paid partner of a Pin',
   acting_invite: '{who} asked you to act for {principal}',
   unpublished: "Your Pin {draft} couldn't be published",
+  ad_approved: 'Your ad {ad} was approved',
+  ad_rejected: 'Your ad {ad} needs changes',
 };
 
 const BY_MANY: Readonly<Record<NewsKind, string>> = {
@@ -35,6 +37,8 @@ const BY_MANY: Readonly<Record<NewsKind, string>> = {
   mention: '{who} and {others} mentioned you in a comment',
   acting_invite: '{who} and {others} asked you to act for {principal}',
   unpublished: "Your Pin {draft} couldn't be published",
+  ad_approved: 'Your ad {ad} was approved',
+  ad_rejected: 'Your ad {ad} needs changes',
 };
 
 interface Props {
@@ -50,6 +54,8 @@ export function NewsText({ line, onOthers }: Props) {
   if (!first) return null;
   const back = draftIn(line);
   if (back) return <Unpublished draft={back} />;
+  const ad = adIn(line);
+  if (ad) return <Say text={BY_ONE[line.category]} values={{ ad: <AdName ad={ad} /> }} />;
   const who = (
     <PageLink href={profilePath(first.username)} className={styles['name']}>
       {nameOf(first)}
@@ -82,6 +88,15 @@ function Unpublished({ draft }: { draft: DraftLink }) {
     </PageLink>
   );
   return <Say text={BY_ONE.unpublished} values={{ draft: link }} />;
+}
+
+/** Leads to where it says what to change. */
+function AdName({ ad: { name, url } }: { ad: AdLink }) {
+  return (
+    <PageLink href={url} className={styles['name']}>
+      {name}
+    </PageLink>
+  );
 }
 
 /** Leads to where the question is answered. */

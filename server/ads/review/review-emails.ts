@@ -1,6 +1,7 @@
 import { REJECTED_REASONS, type RejectedReason } from '#contract/ads/review-reasons.ts';
 import { writeEmail } from '#server/kernel/mail/email.ts';
 import type { AdRow } from '../core/ad-store.ts';
+import { adsPath } from './ads-in-news.ts';
 
 /** What was decided about an ad. */
 export interface Decided {
@@ -16,7 +17,7 @@ export function reviewEmail(
   { ad, isApproved, reasons, note }: Decided,
   site: string,
 ): ReturnType<typeof writeEmail> {
-  const url = `${site}/advertiser/${ad.accountId}/reporting/ads/`;
+  const url = site + adsPath(ad.accountId);
   const why = 'You get this because the ad is of an ad account of yours.';
   if (isApproved) {
     return writeEmail({

@@ -46,6 +46,22 @@ export async function ownerOfAccount(tx: Tx, accountId: string): Promise<string 
   return row?.ownerId ?? null;
 }
 
+/** The ads of these ids that are of the person's own ad accounts. */
+export function adsOfOwner(
+  tx: Tx,
+  ownerId: string,
+  ids: readonly string[],
+): Promise<Pick<AdRow, 'id' | 'accountId' | 'name' | 'pinId'>[]> {
+  return tx.rows(
+    `select a.id, a.account_id as "accountId", a.name, a.pin_id as "pinId"
+     from ad_ads a
+     join ad_accounts o on o.bucket = a.bucket and o.id = a.account_id
+       and o.owner_id = :ownerId and o.standing <> 'ended'
+     where a.bucket = :bucket and a.id = any(:ids::bigint[])`,
+    { bucket: bucketOf(ownerId), ownerId, ids },
+  );
+}
+
 /** An ad that waits for an operator, with whose it is and what is known of it. */
 export interface WaitingRow {
   readonly ad: string;

@@ -6,6 +6,8 @@ import { getAdSettings, updateAdSettings } from '#contract/ads/settings.ts';
 import type { Ad } from '#contract/ads/objects.ts';
 import { changeSensitiveWords } from '#contract/discovery/sensitive.ts';
 import { deletePin, updatePin } from '#contract/pins.ts';
+import { updateAdAccount } from '#contract/business/ad-accounts.ts';
+import { badgeOf, newsOf, newsTextsOf } from '#server/news/core/test-news.ts';
 import { aPage } from '#server/api/test-one-page.ts';
 import { runningAds, runningAmong } from '#server/ads/core/serving-store.ts';
 import { testApp, type TestApp, type TestPerson } from '#server/testing/app.ts';
@@ -115,6 +117,34 @@ test('what forbids an ad rejects it at once and says why', async () => {
   await app.runJobs();
   expect(await adNow(one, ad_id)).toMatchObject({ rejected_reasons: ['PIN_NOT_PUBLIC'] });
   expect(await lettersTo(owner)).toContain('Your ad “Vases in spring” cannot be shown');
+});
+
+test('whose ad it is reads in their news what came of each look, with a way to it, until the ad account ends', async () => {
+  const one = await anAdvertiser(app, page.url);
+  const { owner, advertiser_id, pin } = one;
+  const ad = await promoted(one);
+  expect(await newsOf(app, owner)).toEqual([]);
+  await answer(ad, 'rejected', { reasons: ['CLICKBAIT'] });
+  await owner.call(createAdAppeal, { advertiser_id, ad_id: ad.id, text: 'It is a vase.' });
+  await answer(ad, 'approved');
+  expect(await newsTextsOf(app, owner)).toEqual([
+    'Your ad Vases in spring was approved',
+    'Your ad Vases in spring needs changes',
+  ]);
+  const [line] = await newsOf(app, owner);
+  const link = {
+    type: 'ad_link',
+    id: ad.id,
+    name: ad.name,
+    url: `/advertiser/${advertiser_id}/reporting/ads/`,
+  };
+  expect(line?.content_items.map(({ content_object: thing }) => thing)).toMatchObject([
+    link,
+    { type: 'pin', id: pin.id },
+  ]);
+  expect(await badgeOf(app, owner)).toBe(2);
+  await owner.call(updateAdAccount, { advertiser_id, standing: 'ended' });
+  expect([await newsOf(app, owner), await badgeOf(app, owner)]).toEqual([[], 0]);
 });
 
 test('what the checks doubt waits: a page that does not answer, a word of the operator', async () => {

@@ -2,6 +2,7 @@ import type { Jobs } from '#server/kernel/context/context.ts';
 import type { Tx } from '#server/kernel/db/tx.ts';
 import { queueMail } from '#server/kernel/mail/queue-mail.ts';
 import { emailOf } from '#server/identity/index.ts';
+import { notify } from '#server/news/index.ts';
 import { updateAd, type AdRow } from '../core/ad-store.ts';
 import { insertChanges } from '../core/change-store.ts';
 import { tellOfAdsIn } from '../core/tell-store.ts';
@@ -40,6 +41,14 @@ export async function settle(
   if (!(await writeOutcome(context, { ad, ...looked }))) return;
   const { outcome, note } = looked;
   const isApproved = outcome.review === 'APPROVED';
+  await notify(context, {
+    kind: isApproved ? 'ad_approved' : 'ad_rejected',
+    readerId: ownerId,
+    actorId: ownerId,
+    subjectId: ad.id,
+    // Each look is news of its own.
+    refId: String(ad.reviewNo),
+  });
   const to = await emailOf(context.tx, ownerId);
   if (to === null) return;
   const letter = reviewEmail({ ad, isApproved, reasons: outcome.reasons, note }, site.publicUrl);

@@ -1,5 +1,6 @@
 import type { NewsKind } from '#contract/news.ts';
 import type { Actor } from '#server/kernel/context/context.ts';
+import { isOfOwn } from './rules.ts';
 
 /** There is no news of what is on a board that not everybody may find. */
 export function mayNotifyOf(board: { readonly privacy: string }): boolean {
@@ -11,11 +12,11 @@ export function mayCountConversations(viewer: Actor): boolean {
   return !viewer.scopes;
 }
 
-/** Nobody gets news of their own acts, except of what a job did in their name. */
+/** Nobody gets news of their own acts, except of what the place did with what is theirs. */
 export function mayNotify(
   reader: { readonly id: string },
   actor: { readonly id: string },
   kind: NewsKind,
 ): boolean {
-  return reader.id !== actor.id || kind === 'unpublished';
+  return reader.id !== actor.id || isOfOwn(kind);
 }

@@ -19,6 +19,8 @@ const DID: Readonly<Record<NewsKind, (board: string, pins: number | 'many') => s
   sponsor: () => 'named you as the paid partner of a Pin',
   acting_invite: (name) => `asked you to act for ${name}`,
   unpublished: () => '',
+  ad_approved: () => '',
+  ad_rejected: () => '',
 };
 
 /** What a line says, in plain English: "Ada and 3 others saved your Pin". */
@@ -38,6 +40,8 @@ export function headerText(
   },
 ): string {
   if (kind === 'unpublished') return "One of your Pins couldn't be published";
+  if (kind === 'ad_approved') return `Your ad ${board} was approved`;
+  if (kind === 'ad_rejected') return `Your ad ${board} needs changes`;
   const [first, second] = people;
   const name = first === undefined ? '' : first.full_name || first.username;
   const others = people.length - 1;
@@ -48,6 +52,14 @@ export function headerText(
       : `${name} and ${others} ${others === 1 ? 'other' : 'others'}`;
   return `${who} ${DID[kind](board, hasMorePins ? 'many' : pinCount)}`;
 }
+
+const ABOUT_ADS: readonly NewsKind[] = ['ad_approved', 'ad_rejected'];
+
+/** Whether the subject of such a line is an ad of the reader's. */
+export const isAboutAd = (kind: NewsKind): boolean => ABOUT_ADS.includes(kind);
+
+/** Whether nobody did it, but the place itself with something of the reader's; it then names no pin beside. */
+export const isOfOwn = (kind: NewsKind): boolean => kind === 'unpublished' || isAboutAd(kind);
 
 /** Whether an id is above another; both are decimal numbers without leading zeros. */
 export function isAbove(id: string, other: string): boolean {

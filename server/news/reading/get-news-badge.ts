@@ -4,10 +4,13 @@ import type { SignedInContext } from '#server/kernel/context/context.ts';
 import { unreadConversations } from '#server/talk/index.ts';
 import { mayCountConversations } from '../core/policy.ts';
 import { unseenLines } from '../core/read-store.ts';
+import type { AdNames } from '../core/named-ads.ts';
 import { visibleNewsFor } from './visible-news.ts';
 
 /** How much the viewer has not seen: lines of news, and conversations. */
-export async function getNewsBadge(context: SignedInContext): Promise<AnswerOf<typeof call>> {
+export async function getNewsBadge(
+  context: SignedInContext & AdNames,
+): Promise<AnswerOf<typeof call>> {
   const { tx, viewer } = context;
   // One more than is counted: the badge then says that there are more.
   const lines = await unseenLines(tx, viewer.id, MAX_BADGE + 1);

@@ -5,11 +5,12 @@ import type { SignedInContext } from '#server/kernel/context/context.ts';
 import { Failure } from '#server/kernel/core/failure.ts';
 import { bookmarkAfter, idCursor } from '#server/kernel/context/cursor.ts';
 import { lineById } from '../core/read-store.ts';
+import type { AdNames } from '../core/named-ads.ts';
 import { visibleNewsFor } from './visible-news.ts';
 
 /** Who did what one line of the viewer's news tells, newest first. */
 export async function getNewsDetails(
-  context: SignedInContext,
+  context: SignedInContext & AdNames,
   input: InputOf<typeof call>,
 ): Promise<Page<Person[]>> {
   const after = idCursor.read(input.bookmark);

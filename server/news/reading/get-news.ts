@@ -7,12 +7,13 @@ import { collectPage, showPins, visibilityOf } from '#server/pins/index.ts';
 import { peopleViews } from '#server/social/index.ts';
 import { linesPage, seenIdOf, type Line } from '../core/read-store.ts';
 import { isAbove } from '../core/rules.ts';
+import type { AdNames } from '../core/named-ads.ts';
 import { visibleNewsFor, type VisibleNews } from './visible-news.ts';
 import { SHOWN_PINS, toNews } from './view.ts';
 
 /** The viewer's news, newest first; reading it does not mark it as seen. */
 export async function getNews(
-  context: SignedInContext,
+  context: SignedInContext & AdNames,
   input: InputOf<typeof call>,
 ): Promise<Page<News[]>> {
   const { tx, viewer } = context;

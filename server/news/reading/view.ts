@@ -35,7 +35,7 @@ export function toNews(visible: VisibleNews, parts: NewsParts): News {
     category: line.kind,
     header_text: headerText(line.kind, people, {
       hasMore,
-      board: board?.name ?? visible.principal?.name ?? '',
+      board: board?.name ?? visible.principal?.name ?? visible.ad?.name ?? '',
       pinCount,
       hasMorePins,
     }),
@@ -64,10 +64,11 @@ const principalLinkOf = ({ id, name, isBusiness }: Principal): PrincipalLink => 
 type Content = News['content_items'][number]['content_object'];
 
 function contentOf(visible: VisibleNews, parts: NewsParts): Content[] {
-  const { line, people, board, comment, draft, principal } = visible;
+  const { line, people, board, comment, draft, ad, principal } = visible;
   const follower = line.kind === 'follow' ? people[0] : null;
   const about = [
     draft,
+    ad,
     principal && principalLinkOf(principal),
     comment,
     ...parts.pins,

@@ -1,4 +1,4 @@
-import type { DraftLink } from '#contract/news.ts';
+import type { AdLink, DraftLink } from '#contract/news.ts';
 import type { Person } from '#contract/social.ts';
 import type { Comment } from '#contract/talk.ts';
 import { type Principal, principalsAsking } from '#server/business/index.ts';
@@ -8,9 +8,10 @@ import { boardsInvitedTo, type BoardRow } from '#server/boards/index.ts';
 import { sponsorshipsAskedOf, visibilityOf } from '#server/pins/index.ts';
 import { peopleViews, unblockedAmong } from '#server/social/index.ts';
 import { publicComments } from '#server/talk/index.ts';
+import type { AdNames } from '../core/named-ads.ts';
 import { publicBoards, publicPins, sharedBoards } from '../core/public-things.ts';
 import { actsOf, type Act, type Line } from '../core/read-store.ts';
-import { isAboutBoard, isAboutComment } from '../core/rules.ts';
+import { isAboutAd, isAboutBoard, isAboutComment, isOfOwn } from '../core/rules.ts';
 
 /** A line of news that may be shown, and the people in it, each once, newest first. */
 export interface VisibleNews {
@@ -21,6 +22,7 @@ export interface VisibleNews {
   readonly board: BoardRow | null;
   readonly comment: Comment | null;
   readonly draft: DraftLink | null;
+  readonly ad: AdLink | null;
   /** For whom the viewer is asked to act. */
   readonly principal: Principal | null;
 }
@@ -33,7 +35,7 @@ export type FilterVisible = (lines: readonly Line[]) => Promise<VisibleNews[]>;
  * longer public, unless they share it or are invited to; nor what people did who are blocked from them.
  */
 export const visibleNewsFor =
-  (context: SignedInContext): FilterVisible =>
+  (context: SignedInContext & AdNames): FilterVisible =>
   async (lines) => {
     if (lines.length === 0) return [];
     const lineIds = lines.map((line) => line.id);
@@ -46,14 +48,15 @@ export const visibleNewsFor =
 type VisibleThings = Awaited<ReturnType<typeof visibleThings>>;
 
 async function visibleThings(
-  context: SignedInContext,
+  context: SignedInContext & AdNames,
   lines: readonly Line[],
   acts: readonly Act[],
 ) {
-  const { tx, viewer } = context;
-  const subjects = Map.groupBy(lines, (line) =>
-    isAboutComment(line.kind) ? 'comment' : line.kind,
-  );
+  const { tx, viewer, findAds } = context;
+  const subjects = Map.groupBy(lines, ({ kind }) => {
+    if (isAboutAd(kind)) return 'ad';
+    return isAboutComment(kind) ? 'comment' : kind;
+  });
   const idsOf = (
     kind:
       | 'board_follow'
@@ -63,15 +66,19 @@ async function visibleThings(
       | 'comment'
       | 'sponsor'
       | 'acting_invite'
-      | 'unpublished',
+      | 'unpublished'
+      | 'ad',
   ): string[] => (subjects.get(kind) ?? []).map((line) => line.subjectId);
   const refs = acts.flatMap((act) => (act.refId === '0' ? [] : [act.refId]));
   const saveLines = new Set((subjects.get('save') ?? []).map((line) => line.id));
   const saved = acts.flatMap((act) => (saveLines.has(act.newsId) ? [act.subjectId] : []));
+  const ads = idsOf('ad').length === 0 ? new Map() : await findAds(tx, viewer.id, idsOf('ad'));
+  const promoted = [...ads.values()].map(({ pinId }) => pinId);
   const actors = acts.map((act) => act.actorId);
   const unblocked = await unblockedAmong(tx, viewer, actors);
   return {
-    pins: await publicPins(tx, [...saved, ...idsOf('sponsor'), ...refs]),
+    pins: await publicPins(tx, [...saved, ...idsOf('sponsor'), ...refs, ...promoted]),
+    ads,
     principals: await principalsAsking(tx, viewer.id, idsOf('acting_invite')),
     asked: await sponsorshipsAskedOf(tx, viewer.id, idsOf('sponsor')),
     boards: {
@@ -88,9 +95,9 @@ async function visibleThings(
 
 function visibleNewsOf(line: Line, all: readonly Act[], things: VisibleThings): VisibleNews | null {
   const { kind, subjectId } = line;
-  // What came back to the drafts names a version of its draft, others a pin.
+  // What is of one's own names a version of it, others a pin.
   const stands = (act: Act): boolean =>
-    kind === 'unpublished' ||
+    isOfOwn(kind) ||
     ((act.refId === '0' || things.pins.has(act.refId)) &&
       (kind !== 'save' || things.pins.has(act.subjectId)));
   const acts = all.filter(stands);
@@ -105,12 +112,20 @@ function visibleNewsOf(line: Line, all: readonly Act[], things: VisibleThings): 
     board: null,
     comment: null,
     draft: null,
+    ad: null,
     principal: null,
   };
   if (kind === 'follow') return about;
   if (kind === 'unpublished') {
     const draft = things.drafts.get(subjectId);
     return draft ? { ...about, draft: { id: subjectId, type: 'pin_draft', ...draft } } : null;
+  }
+  if (isAboutAd(kind)) {
+    const ad = things.ads.get(subjectId);
+    if (ad === undefined) return null;
+    const { name, url, pinId } = ad;
+    const pinIds = things.pins.has(pinId) ? [pinId] : [];
+    return { ...about, pinIds, ad: { id: subjectId, type: 'ad_link', name, url } };
   }
   // An invitation that the viewer has answered is no longer shown.
   if (kind === 'acting_invite') {

@@ -1,0 +1,19 @@
+import type { Tx } from '#server/kernel/db/tx.ts';
+import { adsOfOwner } from './review-store.ts';
+
+/** The person's ads of these ids, as news names them. */
+export async function adsInNews(
+  read: Tx,
+  personId: string,
+  ids: readonly string[],
+): Promise<
+  ReadonlyMap<string, { readonly name: string; readonly url: string; readonly pinId: string }>
+> {
+  const ads = await adsOfOwner(read, personId, ids);
+  return new Map(
+    ads.map(({ id, accountId, name, pinId }) => [id, { name, pinId, url: adsPath(accountId) }]),
+  );
+}
+
+/** Where an ad account lists its ads. */
+export const adsPath = (accountId: string): string => `/advertiser/${accountId}/reporting/ads/`;
