@@ -1,6 +1,14 @@
 import type { Database } from '#server/kernel/db/pool.ts';
 import type { Values } from '#server/kernel/db/parameters.ts';
 import type { Tx } from '#server/kernel/db/tx.ts';
+import { testDatabase, type TestDatabase } from './database.ts';
+
+/**
+ * A database that is filled with many rows, as plans depend on them: on a busy machine that takes longer than a
+ * statement of the product may.
+ */
+export const databaseForPlans = (): Promise<TestDatabase> =>
+  testDatabase({ statementTimeout: 120_000 });
 
 /** What PostgreSQL would do for the statements that `ask` makes; none of them runs. */
 export async function planIn(db: Database, ask: (tx: Tx) => Promise<unknown>): Promise<string> {

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openDatabase } from '#server/kernel/db/pool.ts';
 import type { Tx } from '#server/kernel/db/tx.ts';
-import { testDatabase, type TestDatabase } from '#server/testing/database.ts';
-import { planIn } from '#server/testing/plans.ts';
+import type { TestDatabase } from '#server/testing/database.ts';
+import { databaseForPlans, planIn } from '#server/testing/plans.ts';
 import {
   collaboratorsPage,
   firstCollaborators,
@@ -35,7 +35,7 @@ const shelf: Shelf = { ownerId: '7', privacies: ['public'] };
 const at = new Date('2026-01-01T00:00:00Z');
 
 beforeAll(async () => {
-  database = await testDatabase();
+  database = await databaseForPlans();
   const { read } = database.db;
   // One owner with many boards among many owners; everybody in one bucket, as in a small place.
   await read.run(

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openDatabase } from '#server/kernel/db/pool.ts';
 import type { Tx } from '#server/kernel/db/tx.ts';
-import { testDatabase, type TestDatabase } from '#server/testing/database.ts';
-import { planIn } from '#server/testing/plans.ts';
+import type { TestDatabase } from '#server/testing/database.ts';
+import { databaseForPlans, planIn } from '#server/testing/plans.ts';
 import {
   countDrafts,
   deleteDraftsOf,
@@ -16,7 +16,7 @@ const at = new Date('2026-01-01T00:00:00Z');
 
 let database: TestDatabase;
 beforeAll(async () => {
-  database = await testDatabase();
+  database = await databaseForPlans();
   await database.db.read.run(
     `insert into pin_drafts (bucket, id, person_id, kind, scenario, state, version, content, publish_at,
        pin_id, created_at, updated_at)

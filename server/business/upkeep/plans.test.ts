@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openDatabase } from '#server/kernel/db/pool.ts';
 import type { Tx } from '#server/kernel/db/tx.ts';
-import { planIn } from '#server/testing/plans.ts';
-import { testDatabase, type TestDatabase } from '#server/testing/database.ts';
+import { databaseForPlans, planIn } from '#server/testing/plans.ts';
+import type { TestDatabase } from '#server/testing/database.ts';
 import { actsForOwner, adAccountsPage, adAccountsWithRight } from '../core/ad-account-store.ts';
 import { adPeoplePage } from '../core/ad-people-store.ts';
 import { claimsOf } from '../claims/claim-store.ts';
@@ -14,7 +14,7 @@ let database: TestDatabase;
 const at = new Date('2026-01-01T00:00:00Z');
 
 beforeAll(async () => {
-  database = await testDatabase();
+  database = await databaseForPlans();
   const { read } = database.db;
   await read.run(
     `insert into people (bucket, id, username, full_name, first_name, last_name, time_zone, created_at)

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openDatabase } from '#server/kernel/db/pool.ts';
 import type { Tx } from '#server/kernel/db/tx.ts';
-import { testDatabase, type TestDatabase } from '#server/testing/database.ts';
-import { planIn } from '#server/testing/plans.ts';
+import type { TestDatabase } from '#server/testing/database.ts';
+import { databaseForPlans, planIn } from '#server/testing/plans.ts';
 import { candidatesFor, mostOf } from '../complete/completion-store.ts';
 import { hashtagsStarting } from '../complete/hashtag-store.ts';
 import { namedBoards, namedPeople } from '../complete/named-store.ts';
@@ -39,7 +39,7 @@ import {
 let database: TestDatabase;
 
 beforeAll(async () => {
-  database = await testDatabase();
+  database = await databaseForPlans();
   const { read } = database.db;
   const at = new Date('2026-01-01T00:00:00Z');
   await read.run(

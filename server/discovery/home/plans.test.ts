@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openDatabase } from '#server/kernel/db/pool.ts';
 import type { Tx } from '#server/kernel/db/tx.ts';
-import { testDatabase, type TestDatabase } from '#server/testing/database.ts';
-import { planIn } from '#server/testing/plans.ts';
+import type { TestDatabase } from '#server/testing/database.ts';
+import { databaseForPlans, planIn } from '#server/testing/plans.ts';
 import { wordsInCommon } from './common-words-store.ts';
 import { hidesAmong, hidesPage } from '../core/hides-store.ts';
 import {
@@ -16,7 +16,7 @@ import {
 
 let database: TestDatabase;
 beforeAll(async () => {
-  database = await testDatabase();
+  database = await databaseForPlans();
   const { read } = database.db;
   const at = { now: new Date('2026-01-01T00:00:00Z') };
   await read.run(

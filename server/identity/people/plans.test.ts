@@ -1,15 +1,15 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openDatabase } from '#server/kernel/db/pool.ts';
 import type { Tx } from '#server/kernel/db/tx.ts';
-import { planIn } from '#server/testing/plans.ts';
-import { testDatabase, type TestDatabase } from '#server/testing/database.ts';
+import { databaseForPlans, planIn } from '#server/testing/plans.ts';
+import type { TestDatabase } from '#server/testing/database.ts';
 import { passkeysOf } from '../factors/passkey-store.ts';
 
 let database: TestDatabase;
 const at = new Date('2026-01-01T00:00:00Z');
 
 beforeAll(async () => {
-  database = await testDatabase();
+  database = await databaseForPlans();
   const { read } = database.db;
   await read.run(
     `insert into people (bucket, id, username, full_name, first_name, last_name, time_zone, created_at)

@@ -2,7 +2,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openDatabase } from '#server/kernel/db/pool.ts';
 import type { Values } from '#server/kernel/db/parameters.ts';
 import type { Tx } from '#server/kernel/db/tx.ts';
-import { testDatabase, type TestDatabase } from '#server/testing/database.ts';
+import type { TestDatabase } from '#server/testing/database.ts';
+import { databaseForPlans } from '#server/testing/plans.ts';
 import { actsOf, linesPage, unseenLines } from './read-store.ts';
 import { loneLinesOf } from '../notifying/save-lines-store.ts';
 import { dayLinesOf, overfullAmong, notifiedAmong, type Fact } from './store.ts';
@@ -10,7 +11,7 @@ import { dayLinesOf, overfullAmong, notifiedAmong, type Fact } from './store.ts'
 let database: TestDatabase;
 
 beforeAll(async () => {
-  database = await testDatabase();
+  database = await databaseForPlans();
   const { read } = database.db;
   const at = new Date('2026-01-01T00:00:00Z');
   await read.run(

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openDatabase } from '#server/kernel/db/pool.ts';
 import type { Tx } from '#server/kernel/db/tx.ts';
-import { testDatabase, type TestDatabase } from '#server/testing/database.ts';
-import { planIn } from '#server/testing/plans.ts';
+import type { TestDatabase } from '#server/testing/database.ts';
+import { databaseForPlans, planIn } from '#server/testing/plans.ts';
 import * as jobs from '../bulk/bulk-job-store.ts';
 import * as bulk from '../bulk/bulk-pins-store.ts';
 import * as lists from '../core/list-store.ts';
@@ -25,7 +25,7 @@ let database: TestDatabase;
 const signature = (n: number): string => n.toString(16).padStart(32, '0');
 
 beforeAll(async () => {
-  database = await testDatabase();
+  database = await databaseForPlans();
   const { read } = database.db;
   // Everybody in one bucket, as in a small place: 400 boards and 500 people, all in the open.
   await read.run(

@@ -2,7 +2,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openDatabase } from '#server/kernel/db/pool.ts';
 import type { Values } from '#server/kernel/db/parameters.ts';
 import type { Tx } from '#server/kernel/db/tx.ts';
-import { testDatabase, type TestDatabase } from '#server/testing/database.ts';
+import type { TestDatabase } from '#server/testing/database.ts';
+import { databaseForPlans } from '#server/testing/plans.ts';
 import { blockedPage, blocksBetween, blockedPairs } from './block-store.ts';
 import { followedAmong, followersPage, followingPage } from './store.ts';
 
@@ -10,7 +11,7 @@ let database: TestDatabase;
 const at = new Date('2026-01-01T00:00:00Z');
 
 beforeAll(async () => {
-  database = await testDatabase();
+  database = await databaseForPlans();
   await database.db.read.run(
     `insert into following (bucket, person_id, followee_id, created_at)
      select 0, n % 50, 1000 + n, :at::timestamptz + n * interval '1 minute' from generate_series(1, 20000) as n`,
