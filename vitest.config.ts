@@ -1,18 +1,46 @@
+import { globSync } from 'node:fs';
 import { join } from 'node:path';
-import { defineConfig } from 'vitest/config';
+import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config';
 import { withNotedImports } from './web/vite-noted-imports.ts';
 
-export default defineConfig({
-  plugins: [withNotedImports(join(import.meta.dirname, 'web'))],
+const root = import.meta.dirname;
+const files = globSync('{contract,server,web,art,tools,bench}/**/*.test.{ts,tsx}', { cwd: root });
+
+/**
+ * Tests that one process runs one after the other: to start a process for each, and to load its packages, takes longer
+ * than most of them. What the project's own modules hold begins anew with each file all the same.
+ */
+const SHARED =
+  /^(?:contract|web)\/|^server\/(?:boards|business|feeds|news|search-index|social|talk|trust)\//u;
+/** They change what a process has only once: its environment, its globals, its packages. */
+const ALONE = ['web/build.test.ts', 'web/identity/human/services.test.ts'];
+
+const isShared = (file: string): boolean => SHARED.test(file) && !ALONE.includes(file);
+
+const project = (
+  name: string,
+  test: TestProjectInlineConfiguration['test'],
+): TestProjectInlineConfiguration => ({
+  plugins: [withNotedImports(join(root, 'web'))],
   // Pages under test are rendered to text here; their styles do not matter.
   css: { modules: { generateScopedName: '[local]' } },
+  test: { name, testTimeout: 60_000, hookTimeout: 120_000, ...test },
+});
+
+export default defineConfig({
   test: {
-    include: ['{contract,server,web,art,tools,bench}/**/*.test.{ts,tsx}'],
     globalSetup: ['#server/testing/postgres.ts'],
+    // By their names: those that take longest begin first.
+    projects: [
+      project('alone', { include: files.filter((file) => !isShared(file)) }),
+      project('shared', {
+        include: files.filter(isShared),
+        isolate: false,
+        setupFiles: ['#server/testing/fresh-modules.ts'],
+      }),
+    ],
     // Much of a test's time is spent waiting for the database or a process.
     maxWorkers: 3,
-    testTimeout: 60_000,
-    hookTimeout: 120_000,
     allowOnly: false,
     reporters: process.env['TEST_REPORT']
       ? ['default', ['json', { outputFile: process.env['TEST_REPORT'] }]]
