@@ -79,8 +79,8 @@ test("a Pin of one's own is promoted from its closeup", async ({ page, member, p
     'href',
     `/advertiser/${account?.id}/billing/?campaign_id=${campaign?.id}&objective_type=CLICKTHROUGH&is_quick_promote=true`,
   );
-  await press(flow, 'Done');
-  await expect(flow).toHaveCount(0);
+  await flow.getByRole('link', { name: 'Go to billing' }).click();
+  await expect(page.getByText('Finish your promotion.')).toBeVisible();
   await expectPromoted(member, pin);
   expect(events).toEqual(['view', 'submit', 'submit.success']);
 });
@@ -183,7 +183,10 @@ test.describe('on a phone', () => {
     const pin = await withPins(product, member);
     await open(page, `/pin/${pin.id}/`);
     await page.getByRole('button', { name: 'Promote', exact: true }).click();
-    await goThrough(page, dialogOf(page));
+    const flow = dialogOf(page);
+    await goThrough(page, flow);
+    await press(flow, 'Done');
+    await expect(flow).toHaveCount(0);
     await expectPromoted(member, pin);
   });
 });

@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { type AdForecast, type ForecastRange, getAdForecast } from '#contract/ads/forecast.ts';
-import { MICROS } from '#contract/ads/promote.ts';
+import { MICROS, promoteProblemOf } from '#contract/ads/promote.ts';
 import type { SentOf } from '#contract/kernel/call.ts';
 import { useApp, useSend } from '#web/kernel/app/app-context.tsx';
 import { callOptions } from '#web/kernel/sending/queries.ts';
@@ -37,9 +37,11 @@ type Asked = SentOf<typeof getAdForecast>;
 
 /** What is estimated is the promotion as it would be sent; null while it could not be. */
 function useAsked({ pin, form, payer }: Promotion, advertiserId: string): Asked | null {
-  const { renderedAt: now } = useApp();
+  const { renderedAt: now, viewer } = useApp();
   const { budget, end, audience } = problemsOf(form, payer, now);
-  if (budget ?? end ?? audience) return null;
+  // Of a Pin that cannot be promoted nothing can be told.
+  const isPromotable = promoteProblemOf(pin, pin.pinner.id === viewer?.id) === null;
+  if (!isPromotable || (budget ?? end ?? audience)) return null;
   const sent = promotionInput({ pin, productGroup: null, advertiserId }, form);
   return {
     advertiser_id: advertiserId,
