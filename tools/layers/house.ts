@@ -213,6 +213,8 @@ export const rooms: Readonly<Record<string, Readonly<Record<string, string>>>> =
   'web/ads': {
     console: 'What all pages of the advertiser console stand in.',
     billing: 'What an advertiser has, owes, was charged.',
+    table: 'The table that every list of the console is.',
+    campaigns: 'Lists of campaigns, ad groups, ads.',
     operator: 'Which ads may be shown, what advertisers have to spend.',
     'quick-promote': "From one's own Pin to its promotion.",
   },

@@ -1,5 +1,6 @@
 import type { LucideIcon } from 'lucide-react';
 import ImagePlus from 'lucide-react/icons/image-plus';
+import Layers from 'lucide-react/icons/layers';
 import Wallet from 'lucide-react/icons/wallet';
 import type { ConsoleKey } from '#contract/ads/console-paths.ts';
 import type { AdRight } from '#contract/kernel/ad-rights.ts';
@@ -24,6 +25,22 @@ interface NavGroup {
 
 /** The pages that there are, by what one comes for. */
 export const NAV: readonly NavGroup[] = [
+  {
+    label: 'Run',
+    items: [
+      {
+        key: 'reporting_campaigns',
+        label: 'Campaigns',
+        Icon: Layers,
+        right: 'reporting',
+        tabs: [
+          { key: 'reporting_campaigns', label: 'Campaigns' },
+          { key: 'reporting_ad_groups', label: 'Ad groups' },
+          { key: 'reporting_ads', label: 'Ads' },
+        ],
+      },
+    ],
+  },
   {
     label: 'Prepare',
     items: [{ key: 'pin_builder', label: 'Pin builder', Icon: ImagePlus, right: 'publish' }],

@@ -133,4 +133,4 @@ function PhoneTabs() {
   );
 }
 
-const ON_A_PHONE: ReadonlySet<string> = new Set(['billing']);
+const ON_A_PHONE: ReadonlySet<string> = new Set(['reporting_campaigns', 'billing']);

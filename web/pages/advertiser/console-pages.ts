@@ -1,10 +1,11 @@
 import type { ConsoleKey } from '#contract/ads/console-paths.ts';
 import { CREDIT_CAUSES, getAdBilling, getAdBillingTransfers } from '#contract/ads/billing.ts';
-import { getCampaigns } from '#contract/ads/campaigns.ts';
+import { getAdGroups, getAds, getCampaigns } from '#contract/ads/campaigns.ts';
 import { givesRight } from '#contract/business/ad-roles.ts';
 import type { AdAccount } from '#contract/business/ad-accounts.ts';
 import type { AdRight } from '#contract/kernel/ad-rights.ts';
 import { promotedCampaign } from '#web/ads/billing/promoted-campaign.ts';
+import { adsInput, groupsInput, PAGE_OF_LIST } from '#web/ads/campaigns/list-input.ts';
 import type { PageAt } from '#web/kernel/page/page.ts';
 import { type Lazy, lazyPart } from '#web/ui/base/lazy-part.tsx';
 
@@ -23,8 +24,29 @@ interface ConsolePage {
 const billing = () => import('#web/ads/billing/billing-pages.ts');
 const ofBilling = { title: 'Billing', right: 'billing_view' } as const;
 
+const lists = () => import('#web/ads/campaigns/list-pages.ts');
+const ofLists = { title: 'Campaigns', right: 'reporting' } as const;
+
 /** The pages that there are. One that is not here is not found, and no way leads there. */
 export const consolePages: Partial<Record<ConsoleKey, ConsolePage>> = {
+  reporting_campaigns: {
+    ...ofLists,
+    Part: lazyPart<object>(async () => (await lists()).CampaignList),
+    load: ({ pages }, { id: advertiser_id }) =>
+      pages(getCampaigns, { advertiser_id, page_size: PAGE_OF_LIST }),
+  },
+  reporting_ad_groups: {
+    ...ofLists,
+    title: 'Ad groups',
+    Part: lazyPart<object>(async () => (await lists()).GroupList),
+    load: ({ pages, search }, { id }) => pages(getAdGroups, groupsInput(id, search)),
+  },
+  reporting_ads: {
+    ...ofLists,
+    title: 'Ads',
+    Part: lazyPart<object>(async () => (await lists()).AdList),
+    load: ({ pages, search }, { id }) => pages(getAds, adsInput(id, search)),
+  },
   billing: {
     ...ofBilling,
     Part: lazyPart<object>(async () => (await billing()).BillingSummary),

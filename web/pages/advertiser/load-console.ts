@@ -14,8 +14,11 @@ export type ConsoleParams = 'advertiser' | '_splat';
 export type ConsoleSearch = Record<string, string>;
 type At = PageAt<ConsoleParams, ConsoleSearch>;
 
-/** Where the console begins until it has an overview. */
-const START: ConsoleKey = 'billing';
+/** What has no page of its own leads to the first of its pages; the overview, until there is one, to campaigns. */
+const FIRST_TAB: Partial<Record<ConsoleKey, ConsoleKey>> = {
+  overview: 'reporting_campaigns',
+  reporting: 'reporting_campaigns',
+};
 
 const isId = (text: string): boolean => /^\d{1,19}$/.test(text);
 
@@ -31,7 +34,8 @@ export async function loadConsole(at: At): Promise<PageHead> {
   if (!isId(advertiser)) return toOwnAccount(at, `/${advertiser}${path}`);
   const target = consoleKeyAt(path);
   const account = await enter(at, advertiser);
-  if (target?.key === 'overview') throw foundAt(withQuery(consolePath(START, advertiser), at));
+  const first = target && FIRST_TAB[target.key];
+  if (first) throw foundAt(withQuery(consolePath(first, advertiser), at));
   const shown = target && consolePages[target.key];
   if (!shown) throw notFound();
   await shown.Part.ready();

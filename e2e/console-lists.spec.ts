@@ -1,0 +1,166 @@
+import { devices, type Locator, type Page } from '@playwright/test';
+import { createCampaigns, getCampaigns } from '#contract/ads/campaigns.ts';
+import { createQuickPromotion } from '#contract/ads/quick-promote.ts';
+import { aBusiness } from '#server/testing/businesses.ts';
+import { axeFindings } from './axe.ts';
+import { expect, open, reload, signIn, test, type Person } from './product.ts';
+import { aBoard, aPin } from './world.ts';
+
+// Without motion nothing is half transparent when it is looked at.
+test.use({ contextOptions: { reducedMotion: 'reduce' } });
+
+const AT_ONCE = 30;
+
+/** So many campaigns. */
+async function someCampaigns(owner: Person, advertiser_id: string, count: number): Promise<void> {
+  for (let from = 1; from <= count; from += AT_ONCE) {
+    const numbers = Array.from(
+      { length: Math.min(AT_ONCE, count - from + 1) },
+      (_, at) => from + at,
+    );
+    const items = numbers.map((number) => ({
+      name: `Campaign ${number}`,
+      objective_type: 'CONSIDERATION',
+      daily_spend_cap: number * 1_000_000,
+    }));
+    const made = await owner.call(createCampaigns, { advertiser_id, items });
+    expect(made.flatMap(({ exceptions }) => exceptions)).toEqual([]);
+  }
+}
+
+const rowOf = (page: Page, name: string): Locator =>
+  page.getByRole('row').filter({ has: page.getByRole('link', { name, exact: true }) });
+
+const statusesOf = async (owner: Person, advertiser_id: string) => {
+  const { data } = await owner.call(getCampaigns, { advertiser_id, page_size: 250 });
+  return data.filter(({ status }) => status === 'PAUSED').map(({ name }) => name);
+};
+
+test('campaigns are ordered, found, switched, and chosen by keyboard to be paused together', async ({
+  page,
+  member,
+}) => {
+  const { advertiser_id } = await aBusiness({ person: () => Promise.resolve(member) });
+  await open(page, `/advertiser/${advertiser_id}/`);
+  await expect(page).toHaveURL(`/advertiser/${advertiser_id}/reporting/campaigns/`);
+  await expect(page.getByRole('heading', { name: 'No campaigns yet' })).toBeVisible();
+  expect(await axeFindings(page), 'no campaigns').toEqual([]);
+
+  await someCampaigns(member, advertiser_id, 4);
+  await reload(page);
+  const grid = page.getByRole('grid', { name: 'Campaigns' });
+  const names = grid.getByRole('rowheader').getByRole('link');
+  await expect(names).toHaveText(['Campaign 4', 'Campaign 3', 'Campaign 2', 'Campaign 1']);
+  await expect(rowOf(page, 'Campaign 1')).toContainText('$1.00 a day');
+  await expect(rowOf(page, 'Campaign 1')).toContainText('$0.00');
+  await page.getByRole('button', { name: 'Campaign', exact: true }).click();
+  await expect(names).toHaveText(['Campaign 1', 'Campaign 2', 'Campaign 3', 'Campaign 4']);
+  expect(await axeFindings(page), 'campaigns').toEqual([]);
+
+  await page.getByRole('searchbox').fill('campaign 3');
+  await expect(names).toHaveText(['Campaign 3']);
+  await grid.getByRole('switch', { name: 'Campaign 3' }).click();
+  await expect(rowOf(page, 'Campaign 3')).toContainText('Paused');
+  await expect.poll(() => statusesOf(member, advertiser_id)).toEqual(['Campaign 3']);
+  await page.getByRole('searchbox').fill('');
+
+  // One tab stop: the first row. Down, choose, down and all between.
+  await rowOf(page, 'Campaign 1').focus();
+  await page.keyboard.press('ArrowDown');
+  await expect(rowOf(page, 'Campaign 2')).toBeFocused();
+  await page.keyboard.press('Space');
+  await page.keyboard.press('End');
+  await expect(rowOf(page, 'Campaign 4')).toBeFocused();
+  await page.keyboard.press('Shift+Space');
+  const bar = page.getByRole('toolbar', { name: 'Chosen' });
+  await expect(bar).toContainText('3 chosen');
+  expect(await axeFindings(page), 'three chosen').toEqual([]);
+  await bar.getByRole('button', { name: 'Pause' }).click();
+  await expect(bar).toHaveCount(0);
+  await expect
+    .poll(() => statusesOf(member, advertiser_id))
+    .toEqual(['Campaign 4', 'Campaign 3', 'Campaign 2']);
+  await rowOf(page, 'Campaign 2').focus();
+  await page.keyboard.press('p');
+  await expect(rowOf(page, 'Campaign 2')).toContainText('Running');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('In Campaign 2')).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'No ad groups yet' })).toBeVisible();
+  expect(await axeFindings(page), 'no ad groups').toEqual([]);
+});
+
+test.describe('a switch that is refused', () => {
+  test.use({ provoked: /Failed to load resource|ERR_FAILED/ });
+  test('goes back and says why', async ({ page, member }) => {
+    const { advertiser_id } = await aBusiness({ person: () => Promise.resolve(member) });
+    await someCampaigns(member, advertiser_id, 1);
+    await open(page, `/advertiser/${advertiser_id}/reporting/campaigns/`);
+    await page.route(/AdCampaignResource\/update/, (route) => route.abort());
+    const way = page.getByRole('switch', { name: 'Campaign 1' });
+    await expect(way).toBeChecked();
+    await way.click();
+    await expect(page.getByRole('alert')).toBeVisible();
+    await expect(way).toBeChecked();
+    expect(await statusesOf(member, advertiser_id)).toEqual([]);
+  });
+});
+
+test('three hundred campaigns are all in the list, and only those in view are drawn', async ({
+  page,
+  member,
+}) => {
+  const { advertiser_id } = await aBusiness({ person: () => Promise.resolve(member) });
+  await someCampaigns(member, advertiser_id, 300);
+  await open(page, `/advertiser/${advertiser_id}/reporting/campaigns/`);
+  await expect(page.getByText('300 in all')).toBeVisible();
+  const grid = page.getByRole('grid', { name: 'Campaigns' });
+  await expect(grid).toHaveAttribute('aria-rowcount', '301');
+  expect(await grid.getByRole('row').count()).toBeLessThan(120);
+  await rowOf(page, 'Campaign 300').focus();
+  await page.keyboard.press('End');
+  await expect(rowOf(page, 'Campaign 1')).toBeFocused();
+  await expect(rowOf(page, 'Campaign 1')).toBeInViewport();
+});
+
+test('an ad says that it is looked at; who may only look cannot switch it', async ({
+  page,
+  context,
+  product,
+}) => {
+  const owner = await aBusiness(product);
+  const { advertiser_id } = owner;
+  const pin = await aPin(owner, await aBoard(owner, 'Vases'), {
+    title: 'Just the one',
+    link: 'https://clay.example/one',
+  });
+  const made = await owner.call(createQuickPromotion, {
+    advertiser_id,
+    pin_id: pin.id,
+    campaign_name: 'Vases in spring',
+    budget_in_micro_currency: 7_000_000,
+  });
+  await signIn(context, await owner.delegate(['ANALYST']), product.url);
+  await open(page, `/advertiser/${advertiser_id}/reporting/ads/?ad_group_id=${made.ad_group_id}`);
+  const row = page.getByRole('row').filter({ hasText: 'In review' });
+  await expect(row).toContainText('Someone looks at it first.');
+  await expect(row.getByRole('switch')).toBeDisabled();
+  expect(await axeFindings(page), 'the ads').toEqual([]);
+  await page.getByRole('navigation', { name: 'Campaigns' }).getByText('Ad groups').click();
+  await expect(page.getByRole('grid', { name: 'Ad groups' })).toContainText('$7.00 a day');
+});
+
+test.describe('on a phone', () => {
+  const { viewport, userAgent, isMobile, hasTouch } = devices['Pixel 7'];
+  test.use({ viewport, userAgent, isMobile, hasTouch });
+
+  test('a campaign is paused', async ({ page, member }) => {
+    const { advertiser_id } = await aBusiness({ person: () => Promise.resolve(member) });
+    await someCampaigns(member, advertiser_id, 2);
+    await open(page, `/advertiser/${advertiser_id}/reporting/campaigns/`);
+    await page.getByRole('switch', { name: 'Campaign 2' }).tap();
+    await expect.poll(() => statusesOf(member, advertiser_id)).toEqual(['Campaign 2']);
+    const wide = () => page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+    expect(await wide()).toBe(0);
+    expect(await axeFindings(page), 'campaigns on a phone').toEqual([]);
+  });
+});

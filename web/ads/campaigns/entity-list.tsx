@@ -1,0 +1,142 @@
+import { useRouter } from '@tanstack/react-router';
+import Pause from 'lucide-react/icons/pause';
+import Play from 'lucide-react/icons/play';
+import X from 'lucide-react/icons/x';
+import { type ReactNode, useState } from 'react';
+import type { updateAdGroups, updateAds, updateCampaigns } from '#contract/ads/campaigns.ts';
+import type { ReportLevel } from '#contract/ads/report-rules.ts';
+import { PageLink } from '#web/kernel/page/page-link.tsx';
+import type { PagedCall } from '#web/kernel/sending/queries.ts';
+import { useWords } from '#web/kernel/words/words-context.tsx';
+import { useConsole, useRights } from '../console/console-context.ts';
+import page from '../console/console-page.module.css';
+import { EmptyCard } from '../console/states.tsx';
+import { BulkAct } from '../table/bulk-bar.tsx';
+import type { Column } from '../table/column.ts';
+import { DataTable } from '../table/data-table.tsx';
+import { figureColumns } from './figure-columns.tsx';
+import styles from './lists.module.css';
+import { FIGURE_DAYS, useFigures } from './use-figures.ts';
+import { type Entity, type OnOff, useStatuses } from './use-statuses.ts';
+
+interface Props<Row> {
+  /** What they are called together, and one of them; English, to be translated. */
+  readonly label: string;
+  readonly nameLabel: string;
+  readonly rows: readonly Row[];
+  readonly isWhole: boolean;
+  readonly columns: readonly Column<Row>[];
+  readonly level: ReportLevel;
+  readonly list: PagedCall;
+  readonly update: typeof updateCampaigns | typeof updateAdGroups | typeof updateAds;
+  readonly hrefOf: (row: Row) => string;
+  readonly detailOf: (row: Row) => string;
+  /** What there is to do when there are none. */
+  readonly empty: { readonly title: string; readonly text: string; readonly action?: ReactNode };
+  /** The list is of what is in something: its name, and the list of all. */
+  readonly within?: { readonly name: string; readonly all: string } | null;
+}
+
+/** A list of campaigns, ad groups or ads: found by name, ordered, switched on and off, one or many. */
+export function EntityList<Row extends Entity>(props: Props<Row>) {
+  const { label, nameLabel, rows, isWhole, level, list, update, empty, within = null } = props;
+  const { t, formats } = useWords();
+  const { account } = useConsole();
+  const can = useRights();
+  const router = useRouter();
+  const [query, setQuery] = useState('');
+  const figureOf = useFigures(account.id, level);
+  const statuses = useStatuses<Row>(account.id, { list, update });
+  const words = query.trim().toLowerCase();
+  const found = rows.filter(({ id, name }) => id === words || name.toLowerCase().includes(words));
+  const columns = [...props.columns, ...figureColumns(figureOf, { ...account, formats })];
+  const mayChange = can('campaigns');
+  const apply = async (chosen: readonly Row[], status: OnOff, done: () => void) => {
+    await statuses.set(chosen, status);
+    done();
+  };
+  const toggle = (row: Row) => void statuses.set([row], statuses.isOn(row) ? 'PAUSED' : 'ACTIVE');
+  return (
+    <>
+      <div className={styles['bar']}>
+        <input
+          type="search"
+          className={styles['search']}
+          aria-label={t('Find by name or number')}
+          placeholder={t('Name or number')}
+          value={query}
+          onChange={(event) => setQuery(event.target.value)}
+        />
+        {within && (
+          <PageLink href={within.all} className={styles['within']}>
+            {t('In {name}', { name: within.name })}
+            <X size={14} aria-label={t('Show all')} />
+          </PageLink>
+        )}
+        <span role="status" className="soft">
+          {isWhole
+            ? t('{count} in all', { count: found.length })
+            : t('{count} so far…', { count: found.length })}
+        </span>
+        <span className={`soft ${styles['since']}`}>
+          {t('Numbers of the last {days} days, in UTC', { days: FIGURE_DAYS })}
+        </span>
+      </div>
+      <section className={page['card']}>
+        {found.length === 0 ? (
+          <Nothing isFiltered={rows.length > 0} empty={empty} onAll={() => setQuery('')} />
+        ) : (
+          <DataTable
+            label={t(label)}
+            nameLabel={nameLabel}
+            rows={found}
+            columns={columns}
+            hrefOf={props.hrefOf}
+            detailOf={props.detailOf}
+            onOpen={(row) => void router.navigate({ href: props.hrefOf(row) } as never)}
+            isOn={statuses.isOn}
+            isSwitchable={({ status }) => status === 'ACTIVE' || status === 'PAUSED'}
+            problemOf={statuses.problemOf}
+            onSwitch={mayChange ? toggle : null}
+            renderBulk={(chosen, done) =>
+              mayChange ? (
+                <>
+                  <BulkAct onClick={() => void apply(chosen, 'PAUSED', done)}>
+                    <Pause size={16} aria-hidden="true" /> {t('Pause')}
+                  </BulkAct>
+                  <BulkAct onClick={() => void apply(chosen, 'ACTIVE', done)}>
+                    <Play size={16} aria-hidden="true" /> {t('Activate')}
+                  </BulkAct>
+                </>
+              ) : (
+                <span>{t('Your role can look, and change nothing.')}</span>
+              )
+            }
+          />
+        )}
+      </section>
+    </>
+  );
+}
+
+interface NothingProps {
+  readonly isFiltered: boolean;
+  readonly empty: Props<Entity>['empty'];
+  readonly onAll: () => void;
+}
+
+function Nothing({ isFiltered, empty, onAll }: NothingProps) {
+  const { t } = useWords();
+  if (!isFiltered) return <EmptyCard {...empty} />;
+  return (
+    <EmptyCard
+      title={t('Nothing by that name')}
+      text={t('Look for a part of the name, or for the whole number.')}
+      action={
+        <button type="button" className="link" onClick={onAll}>
+          {t('Show all')}
+        </button>
+      }
+    />
+  );
+}

@@ -1,0 +1,24 @@
+/** As many as one page of a list holds. */
+export const PAGE_OF_LIST = 250;
+
+const idIn = (search: unknown, field: string): string | null => {
+  const id = (search as Record<string, unknown>)[field];
+  return typeof id === 'string' && /^\d{1,19}$/.test(id) ? id : null;
+};
+
+/** What the address narrows a list down to. */
+export const campaignIn = (search: unknown): string | null => idIn(search, 'campaign_id');
+export const adGroupIn = (search: unknown): string | null => idIn(search, 'ad_group_id');
+
+export const groupsInput = (advertiser_id: string, search: unknown) => ({
+  advertiser_id,
+  campaign_id: campaignIn(search),
+  page_size: PAGE_OF_LIST,
+});
+
+export const adsInput = (advertiser_id: string, search: unknown) => ({
+  advertiser_id,
+  campaign_id: campaignIn(search),
+  ad_group_id: adGroupIn(search),
+  page_size: PAGE_OF_LIST,
+});

@@ -1,0 +1,28 @@
+import type { AdSummaryStatus, SummaryStatus } from '#contract/ads/objects.ts';
+
+export type Tone = 'run' | 'bad' | 'wait' | 'off';
+
+/** What a summary status is called, in English, to be translated, and how it looks. */
+export const statusWords: Readonly<
+  Record<SummaryStatus | AdSummaryStatus, { readonly label: string; readonly tone: Tone }>
+> = {
+  RUNNING: { label: 'Running', tone: 'run' },
+  APPROVED: { label: 'Approved', tone: 'run' },
+  PENDING: { label: 'In review', tone: 'wait' },
+  NOT_STARTED: { label: 'Not started', tone: 'wait' },
+  REJECTED: { label: 'Rejected', tone: 'bad' },
+  PAUSED: { label: 'Paused', tone: 'off' },
+  COMPLETED: { label: 'Completed', tone: 'off' },
+  ADVERTISER_DISABLED: { label: 'Switched off', tone: 'off' },
+  ARCHIVED: { label: 'Archived', tone: 'off' },
+  DRAFT: { label: 'Draft', tone: 'off' },
+  DELETED_DRAFT: { label: 'Deleted draft', tone: 'off' },
+};
+
+export const objectiveLabel = {
+  AWARENESS: 'Awareness',
+  CONSIDERATION: 'Consideration',
+  WEB_CONVERSION: 'Web conversion',
+  CATALOG_SALES: 'Catalog sales',
+  VIDEO_COMPLETION: 'Video completion',
+} as const;

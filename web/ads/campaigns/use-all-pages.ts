@@ -1,0 +1,19 @@
+import { useEffect } from 'react';
+
+interface Pages<Row> {
+  readonly data?: { readonly pages: readonly { readonly data: readonly Row[] }[] } | undefined;
+  readonly hasNextPage: boolean;
+  readonly isFetchingNextPage: boolean;
+  readonly isFetchNextPageError: boolean;
+  readonly fetchNextPage: () => Promise<unknown>;
+}
+
+/** The rows of a list, page after page until all are there: what is ordered and searched is the whole list. */
+export function useAllPages<Row>(list: Pages<Row>): { rows: readonly Row[]; isWhole: boolean } {
+  const { hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage } = list;
+  const isDue = hasNextPage && !isFetchingNextPage && !isFetchNextPageError;
+  useEffect(() => {
+    if (isDue) void fetchNextPage();
+  }, [isDue, fetchNextPage]);
+  return { rows: list.data?.pages.flatMap((page) => page.data) ?? [], isWhole: !hasNextPage };
+}

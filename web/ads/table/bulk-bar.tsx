@@ -1,0 +1,45 @@
+import X from 'lucide-react/icons/x';
+import type { ReactNode } from 'react';
+import { useWords } from '#web/kernel/words/words-context.tsx';
+import styles from './data-table.module.css';
+
+interface Props {
+  readonly count: number;
+  readonly onClose: () => void;
+  readonly children: ReactNode;
+}
+
+/** What can be done with all rows that are chosen. */
+export function BulkBar({ count, onClose, children }: Props) {
+  const { t } = useWords();
+  return (
+    <div className={styles['bulk']} role="toolbar" aria-label={t('Chosen')}>
+      <b role="status">{t('{count} chosen', { count })}</b>
+      {children}
+      <BulkAct onClick={onClose} label={t('Let go of all')}>
+        <X size={16} aria-hidden="true" />
+      </BulkAct>
+    </div>
+  );
+}
+
+interface ActProps {
+  readonly onClick: () => void;
+  /** Where it is a picture alone. */
+  readonly label?: string;
+  readonly children: ReactNode;
+}
+
+export function BulkAct({ onClick, label, children }: ActProps) {
+  return (
+    <button
+      type="button"
+      className={styles['act']}
+      aria-label={label}
+      title={label}
+      onClick={onClick}
+    >
+      {children}
+    </button>
+  );
+}

@@ -1,0 +1,148 @@
+import ArrowDown from 'lucide-react/icons/arrow-down';
+import ArrowUp from 'lucide-react/icons/arrow-up';
+import { type ReactNode, useMemo, useRef, useState } from 'react';
+import { useWords } from '#web/kernel/words/words-context.tsx';
+import { classNames } from '#web/ui/base/class-names.ts';
+import { BulkBar } from './bulk-bar.tsx';
+import type { Column, Order, TableRow } from './column.ts';
+import styles from './data-table.module.css';
+import { choose } from './grid-keys.ts';
+import { GridRow, type RowActs } from './grid-row.tsx';
+import { sortRows } from './sort-rows.ts';
+import { useGridFocus } from './use-grid-focus.ts';
+import { ROW_HEIGHT, useRowWindow } from './use-row-window.ts';
+
+interface Props<Row> extends RowActs<Row> {
+  readonly label: string;
+  /** What a row is called, in English, to be translated. */
+  readonly nameLabel: string;
+  readonly rows: readonly Row[];
+  readonly columns: readonly Column<Row>[];
+  /** Beside the words in the bar of those that are chosen. */
+  readonly renderBulk: (chosen: readonly Row[], done: () => void) => ReactNode;
+}
+
+/**
+ * A list of the console as a grid: one tab stop, arrows and J K from row to row, space chooses, shift and space
+ * choose all between, Enter opens, P switches, Escape lets go. Of many rows those in view are drawn.
+ */
+export function DataTable<Row extends TableRow>({
+  label,
+  nameLabel,
+  rows,
+  columns,
+  renderBulk,
+  ...acts
+}: Props<Row>) {
+  const { t, formats } = useWords();
+  const [order, setOrder] = useState<Order | null>(null);
+  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
+  const body = useRef<HTMLTableSectionElement>(null);
+  const name = useMemo<Column<Row>>(
+    () => ({ id: 'name', label: nameLabel, cell: () => null, by: (row) => row.name }),
+    [nameLabel],
+  );
+  const sorted = useMemo(
+    () => sortRows(rows, [name, ...columns], order, formats),
+    [rows, name, columns, order, formats],
+  );
+  const ids = sorted.map(({ id }) => id);
+  const { start, end } = useRowWindow(body, sorted.length);
+  const pick = (at: number, from: number | null) => setChosen(choose(chosen, ids, at, from));
+  const focus = useGridFocus(body, sorted, { ...acts, pick, letGo: () => setChosen(new Set()) });
+  const here = sorted.filter(({ id }) => chosen.has(id));
+  const all = here.length === sorted.length;
+  return (
+    <div className={styles['scroller']}>
+      <table
+        className={styles['data']}
+        // A table whose rows are gone through by keys is a grid.
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-to-interactive-role
+        role="grid"
+        aria-label={label}
+        aria-rowcount={sorted.length + 1}
+        aria-multiselectable="true"
+      >
+        <thead>
+          <tr aria-rowindex={1}>
+            <th scope="col" className={styles['box']}>
+              <input
+                type="checkbox"
+                className={styles['check']}
+                aria-label={t('Choose all')}
+                checked={all && here.length > 0}
+                onChange={() => setChosen(all ? new Set() : new Set(ids))}
+              />
+            </th>
+            <Head column={name} order={order} onOrder={setOrder} className={styles['name']} />
+            {columns.map((column) => (
+              <Head key={column.id} column={column} order={order} onOrder={setOrder} />
+            ))}
+          </tr>
+        </thead>
+        {/* Keys that the row in focus leaves to the table. */}
+        {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions */}
+        <tbody ref={body} onKeyDown={focus.onKeyDown}>
+          <Gap rows={start} width={columns.length + 2} />
+          {sorted.slice(start, end).map((row, offset) => (
+            <GridRow
+              key={row.id}
+              row={row}
+              at={start + offset}
+              columns={columns}
+              isChosen={chosen.has(row.id)}
+              isStop={start + offset === focus.at}
+              onPick={() => pick(start + offset, null)}
+              onFocus={() => focus.setAt(start + offset)}
+              {...acts}
+            />
+          ))}
+          <Gap rows={sorted.length - end} width={columns.length + 2} />
+        </tbody>
+      </table>
+      {here.length > 0 && (
+        <BulkBar count={here.length} onClose={() => setChosen(new Set())}>
+          {renderBulk(here, () => setChosen(new Set()))}
+        </BulkBar>
+      )}
+    </div>
+  );
+}
+
+/** The room of rows that are not drawn. */
+function Gap({ rows, width }: { readonly rows: number; readonly width: number }) {
+  if (rows <= 0) return null;
+  return (
+    <tr className={styles['gap']} aria-hidden="true">
+      {/* oxlint-disable-next-line jsx-a11y/control-has-associated-label */}
+      <td colSpan={width} style={{ height: rows * ROW_HEIGHT }} />
+    </tr>
+  );
+}
+
+interface HeadProps<Row> {
+  readonly column: Column<Row>;
+  readonly order: Order | null;
+  readonly onOrder: (order: Order) => void;
+  readonly className?: string | undefined;
+}
+
+function Head<Row>({ column: { id, label, isNumber }, order, onOrder, className }: HeadProps<Row>) {
+  const { t } = useWords();
+  const mine = order?.column === id ? order : null;
+  // What is a number is asked for from the highest on.
+  const next = { column: id, isDescending: mine ? !mine.isDescending : isNumber === true };
+  const Arrow = mine?.isDescending ? ArrowDown : ArrowUp;
+  return (
+    <th
+      scope="col"
+      className={classNames(className, isNumber && styles['number'])}
+      aria-sort={mine ? (mine.isDescending ? 'descending' : 'ascending') : undefined}
+    >
+      <button type="button" className={styles['sort']} onClick={() => onOrder(next)}>
+        {t(label)}
+        {mine && <Arrow size={12} aria-hidden="true" />}
+      </button>
+    </th>
+  );
+}

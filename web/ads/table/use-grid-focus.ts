@@ -1,0 +1,55 @@
+import { type KeyboardEvent, type RefObject, useEffect, useRef, useState } from 'react';
+import type { TableRow } from './column.ts';
+import { rowAfter } from './grid-keys.ts';
+import { ROW_HEIGHT } from './use-row-window.ts';
+
+interface Acts<Row> {
+  readonly onOpen: (row: Row) => void;
+  readonly onSwitch: ((row: Row) => void) | null;
+  readonly pick: (at: number, from: number | null) => void;
+  readonly letGo: () => void;
+}
+
+/** Which row is the table's one tab stop, and what keys do there. */
+export function useGridFocus<Row extends TableRow>(
+  body: RefObject<HTMLElement | null>,
+  rows: readonly Row[],
+  { onOpen, onSwitch, pick, letGo }: Acts<Row>,
+) {
+  const [wanted, setWanted] = useState(0);
+  const [anchor, setAnchor] = useState(0);
+  /** The row that focus goes to is perhaps not drawn yet. */
+  const isMoving = useRef(false);
+  const at = Math.min(wanted, Math.max(0, rows.length - 1));
+  useEffect(() => {
+    if (!isMoving.current) return;
+    const row = body.current?.querySelector<HTMLElement>(`[data-at="${at}"]`);
+    if (row) {
+      row.focus({ preventScroll: true });
+      row.scrollIntoView({ block: 'nearest' });
+      isMoving.current = false;
+      return;
+    }
+    // Too far away to be drawn: it is scrolled to, and drawn by that.
+    body.current?.closest('div')?.scrollTo({ top: at * ROW_HEIGHT });
+  });
+  const onKeyDown = (event: KeyboardEvent<HTMLElement>): void => {
+    const row = rows[at];
+    const isRow = (event.target as HTMLElement).dataset['at'] !== undefined;
+    if (!isRow || row === undefined || event.ctrlKey || event.metaKey || event.altKey) return;
+    const to = rowAfter(event.key, at, rows.length);
+    if (to !== null) {
+      setWanted(to);
+      isMoving.current = true;
+    } else if (event.key === ' ' && event.shiftKey) pick(at, anchor);
+    else if (event.key === ' ') {
+      setAnchor(at);
+      pick(at, null);
+    } else if (event.key === 'Enter') onOpen(row);
+    else if (event.key === 'p' && onSwitch) onSwitch(row);
+    else if (event.key === 'Escape') letGo();
+    else return;
+    event.preventDefault();
+  };
+  return { at, setAt: setWanted, onKeyDown };
+}
