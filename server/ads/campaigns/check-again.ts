@@ -1,6 +1,7 @@
 import type { AdvertiserContext } from '#server/kernel/context/context.ts';
-import { lockAdsOfGroup, updateAd, type AdRow } from '../core/ad-store.ts';
-import { checkLater } from '../core/check-later.ts';
+import type { AdRow } from '../core/ad-store.ts';
+import { checkAllLater } from '../core/check-later.ts';
+import { uncheckAdsOfGroup } from './recheck-store.ts';
 
 /** An ad that has to be looked at anew, as its next look finds it. */
 export const unchecked = (ad: AdRow): AdRow => ({
@@ -14,12 +15,5 @@ export const unchecked = (ad: AdRow): AdRow => ({
 /** Has the ads of an ad group that are shown, or were about to be, looked at anew. */
 export async function checkGroupAgain(context: AdvertiserContext, groupId: string): Promise<void> {
   const { tx, now, adAccount } = context;
-  for (const ad of await lockAdsOfGroup(tx, adAccount, groupId)) {
-    const isShown = ad.status === 'ACTIVE' || ad.status === 'PAUSED';
-    // A rejected one stays so until it is changed itself.
-    if (!isShown || ad.review === 'REJECTED') continue;
-    const again = unchecked(ad);
-    await updateAd(tx, { ...again, updatedAt: now });
-    await checkLater(context, again);
-  }
+  await checkAllLater(context, await uncheckAdsOfGroup(tx, adAccount, groupId, now));
 }

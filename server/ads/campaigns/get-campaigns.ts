@@ -92,5 +92,5 @@ export async function readAds(
     (ids) => adsByIds(read, adAccount, ids),
     (before, limit) => adsPage(read, adAccount, wanted, before, limit),
   );
-  return { data: await showAds(read, adAccount, data), bookmark };
+  return { data: await showAds(read, data), bookmark };
 }

@@ -1,5 +1,6 @@
 import type { Ad, AdGroup, Campaign } from '#contract/ads/objects.ts';
 import { maybeSeconds, toSeconds } from '../core/times.ts';
+import type { AboveAd } from './above-store.ts';
 import type { AdRow } from '../core/ad-store.ts';
 import type { CampaignRow } from '../core/campaign-store.ts';
 import type { GroupRow } from '../core/group-store.ts';
@@ -54,14 +55,10 @@ export function groupView(row: GroupRow, campaign: CampaignRow, now: Date): AdGr
   };
 }
 
-/** What an ad stands in. */
-export interface Above {
-  readonly group: Pick<GroupRow, 'status'>;
-  readonly campaign: Pick<CampaignRow, 'status'>;
-  readonly isPinDeleted: boolean;
-}
-
-export function adView(row: AdRow, { group, campaign, isPinDeleted }: Above): Ad {
+export function adView(
+  row: AdRow,
+  { group, campaign, isPinDeleted }: AboveAd & { readonly isPinDeleted: boolean },
+): Ad {
   return {
     ...commonOf(row),
     type: 'ad',

@@ -37,6 +37,19 @@ export async function adsByIds(
   return new Map(rows.map((row) => [row.id, row]));
 }
 
+/** Ads of several ad accounts. */
+export async function adsByKeys(
+  read: Tx,
+  keys: readonly Pick<AdRow, 'bucket' | 'id'>[],
+): Promise<Map<string, AdRow>> {
+  const rows = await read.rows<AdRow>(
+    `select ${COLUMNS} from unnest(:buckets::smallint[], :ids::bigint[]) as wanted (bucket, id)
+     join ad_ads a on a.bucket = wanted.bucket and a.id = wanted.id`,
+    { buckets: keys.map(({ bucket }) => bucket), ids: keys.map(({ id }) => id) },
+  );
+  return new Map(rows.map((row) => [row.id, row]));
+}
+
 /** As adsByIds, each held until the transaction ends, in the order of their ids. */
 export async function lockAds(
   tx: Tx,
@@ -52,13 +65,11 @@ export async function lockAds(
   return new Map(rows.map((row) => [row.id, row]));
 }
 
-/** The ads of an ad group, held until the transaction ends. */
-export function lockAdsOfGroup(tx: Tx, account: AccountAt, groupId: string): Promise<AdRow[]> {
-  return tx.rows<AdRow>(
-    `select ${COLUMNS} from ad_ads a
-     where a.bucket = :bucket and a.group_id = :groupId and a.account_id = :accountId
-     order by a.id for update`,
-    { bucket: account.bucket, groupId, accountId: account.id },
+/** An ad whoever's it is. */
+export function findAd(read: Tx, bucket: number, id: string): Promise<AdRow | null> {
+  return read.row<AdRow>(
+    `select ${COLUMNS} from ad_ads a where a.bucket = :bucket and a.id = :id`,
+    { bucket, id },
   );
 }
 

@@ -35,7 +35,7 @@ export async function appeal(
   await insertChanges(tx, changer, [
     { entity: 'ad', id, field: 'review_status', was: 'REJECTED', value: 'PENDING' },
   ]);
-  const [shown] = await showAds(tx, adAccount, [again]);
+  const [shown] = await showAds(tx, [again]);
   if (shown === undefined) throw new Failure('ad_not_found', 'Ad not found.');
   return shown;
 }

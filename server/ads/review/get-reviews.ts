@@ -8,7 +8,7 @@ import type { Tx } from '#server/kernel/db/tx.ts';
 import { showPins, visibilityOf } from '#server/pins/index.ts';
 import type { Ad } from '#contract/ads/objects.ts';
 import type { Pin } from '#contract/pins.ts';
-import { adsByIds, type AdRow } from '../core/ad-store.ts';
+import { adsByKeys, type AdRow } from '../core/ad-store.ts';
 import { showAds } from '../campaigns/show-ads.ts';
 import { type WaitingRow, waitingPage } from './review-store.ts';
 
@@ -45,22 +45,18 @@ interface Found {
   readonly shown: Ad;
 }
 
-/** Ads of several ad accounts, by account: few of a page share one. */
-async function adsOf(tx: Tx, waiting: readonly WaitingRow[]): Promise<Map<string, Found>> {
-  const found = new Map<string, Found>();
-  for (const [id, rows] of Map.groupBy(waiting, ({ accountId }) => accountId)) {
-    const account = { id, bucket: rows[0]?.bucket ?? 0 };
-    const ads = await adsByIds(
-      tx,
-      account,
-      rows.map(({ ad }) => ad),
-    );
-    for (const shown of await showAds(tx, account, [...ads.values()])) {
-      const row = ads.get(shown.id);
-      if (row !== undefined) found.set(shown.id, { row, shown });
-    }
-  }
-  return found;
+async function adsOf(read: Tx, waiting: readonly WaitingRow[]): Promise<Map<string, Found>> {
+  const rows = await adsByKeys(
+    read,
+    waiting.map(({ ad: id, bucket }) => ({ id, bucket })),
+  );
+  const shown = await showAds(read, [...rows.values()]);
+  return new Map(
+    shown.flatMap((one): [string, Found][] => {
+      const row = rows.get(one.id);
+      return row === undefined ? [] : [[one.id, { row, shown: one }]];
+    }),
+  );
 }
 
 function reviewView(waiting: WaitingRow, { row, shown }: Found, pin: Pin | null): AdReview {

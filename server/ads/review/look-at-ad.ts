@@ -20,7 +20,7 @@ export interface Checks {
 
 /** Who looks, for whom, and for how long at most. */
 export interface Look {
-  readonly tx: Tx;
+  readonly read: Tx;
   readonly signal: AbortSignal;
   /** The owner of the ad account: what is fetched counts against their bounds. */
   readonly ownerId: string;
@@ -29,10 +29,10 @@ export interface Look {
 /** Looks at an ad as everybody would see it. */
 export async function lookAtAd(
   checks: Checks,
-  { tx, signal, ownerId }: Look,
+  { read, signal, ownerId }: Look,
   ad: Pick<AdRow, 'name' | 'pinId' | 'destinationUrl'>,
 ): Promise<Findings> {
-  const everybody = { tx, viewer: null, origin: originOfNobody('', { mediaUrl: '' }) };
+  const everybody = { tx: read, viewer: null, origin: originOfNobody('', { mediaUrl: '' }) };
   const [pin] = await seePins(visibilityOf(everybody), [ad.pinId]);
   if (pin === undefined || pin.privacy !== 'public')
     return { forbids: ['PIN_NOT_PUBLIC'], doubts: [] };
@@ -44,7 +44,7 @@ export async function lookAtAd(
   if (forbids.length > 0 || link === null) return { forbids, doubts: [] };
   const doubts: RejectedReason[] = [];
   const words = [ad.name, pin.title, pin.description].join('\n');
-  if (pin.isCovered || (await checks.saysSensitive(tx, words))) doubts.push('SENSITIVE_WORDS');
+  if (pin.isCovered || (await checks.saysSensitive(read, words))) doubts.push('SENSITIVE_WORDS');
   if (!(await isReachable(checks, link, { personId: ownerId, signal }))) {
     doubts.push('LANDING_PAGE_BROKEN');
   }

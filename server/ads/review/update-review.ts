@@ -62,7 +62,7 @@ function recordAct(
 async function shownNow({ tx }: SignedInContext, { id, bucket, accountId }: AdRow): Promise<Ad> {
   const account = { id: accountId, bucket };
   const rows = await adsByIds(tx, account, [id]);
-  const [ad] = await showAds(tx, account, [...rows.values()]);
+  const [ad] = await showAds(tx, [...rows.values()]);
   if (ad === undefined) throw new Failure('ad_not_found', 'Ad not found.');
   return ad;
 }

@@ -67,8 +67,12 @@ export interface Jobs {
     payload: Record<string, unknown>,
     options?: { runAt?: Date; jobKey?: string; mayWait?: boolean },
   ): Promise<void>;
-  /** A job for each payload, by one statement. */
-  addAll(name: string, payloads: readonly Record<string, unknown>[]): Promise<void>;
+  /** A job for each payload, by one statement. Of a lane only one job runs at a time, in all processes together. */
+  addAll(
+    name: string,
+    payloads: readonly Record<string, unknown>[],
+    options?: { lane?: string },
+  ): Promise<void>;
 }
 
 /** Where the request came from. */

@@ -83,30 +83,27 @@ export function jobsIn(tx: Tx): Jobs {
   return {
     async add(name, payload, options = {}) {
       const text = JSON.stringify(payload);
+      const { runAt = null, jobKey = null } = options;
       if (options.mayWait === true && (await addQuietly(tx, name, text, MAX_ATTEMPTS))) return;
       await tx.row(
         `select id from graphile_worker.add_job(
            identifier => :name, payload => :text::json, run_at => :runAt::timestamptz,
            max_attempts => :maxAttempts::int, job_key => :jobKey)`,
-        {
-          name,
-          text,
-          runAt: options.runAt ?? null,
-          maxAttempts: MAX_ATTEMPTS,
-          jobKey: options.jobKey ?? null,
-        },
+        { name, text, runAt, maxAttempts: MAX_ATTEMPTS, jobKey },
       );
     },
-    async addAll(name, payloads) {
+    async addAll(name, payloads, { lane } = {}) {
       if (payloads.length === 0) return;
       await tx.rows(
         `select job.id from unnest(:payloads::text[]) as payload
          cross join lateral graphile_worker.add_job(
-           identifier => :name, payload => payload::json, max_attempts => :maxAttempts::int) as job`,
+           identifier => :name, payload => payload::json, max_attempts => :maxAttempts::int,
+           queue_name => :lane) as job`,
         {
           name,
           payloads: payloads.map((payload) => JSON.stringify(payload)),
           maxAttempts: MAX_ATTEMPTS,
+          lane: lane ?? null,
         },
       );
     },

@@ -1,6 +1,8 @@
+import * as z from 'zod/mini';
 import type { InputOf } from '#contract/kernel/call.ts';
 import type { updatePin as call, Pin } from '#contract/pins.ts';
 import type { SignedInContext } from '#server/kernel/context/context.ts';
+import { defineEvent } from '#server/kernel/jobs/define-event.ts';
 import { findBoardToSaveInto } from '#server/boards/index.ts';
 import { switchComments } from '../core/comment-count-store.ts';
 import { updatePinText } from '../core/change-store.ts';
@@ -17,6 +19,9 @@ import { reindexPins } from '../indexing/reindex-pins.ts';
 import { showWhole } from '../view/show-whole.ts';
 import { visibilityOf } from '../visibility/visibility.ts';
 import type { PinRow } from '../core/store.ts';
+
+/** What a pin says is something else than before. How it stands is to be read when the event is heard. */
+export const pinReworded = defineEvent('pins.reworded', z.object({ pin_id: z.string() }));
 
 type Input = InputOf<typeof call>;
 
@@ -73,6 +78,12 @@ async function edit(context: SignedInContext, pin: PinRow, input: Input): Promis
   if (changed === null) throw noSuchPin();
   await reindexPins(context.tx, [changed]);
   if (changed.link !== pin.link) await storeFactsLater(context, changed);
+  if (isReworded(pin, changed)) await pinReworded.announce(context.jobs, { pin_id: pin.id });
   await deleteHashtags(context.tx, pin.id);
   await storeHashtags(context.tx, [{ id: pin.id, description: text.description }]);
 }
+
+const isReworded = (before: PinRow, after: PinRow): boolean =>
+  before.title !== after.title ||
+  before.description !== after.description ||
+  before.altText !== after.altText;

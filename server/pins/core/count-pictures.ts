@@ -10,9 +10,9 @@ import {
   type CountedPin,
 } from './saves-store.ts';
 
-const NAME = 'pins.count-pictures';
 const pairs = z.array(z.tuple([z.string(), z.string()]));
-const payload = z.object({ pins: pairs });
+/** Pins came, went, or changed between public and not; each with the signature of its picture before its id. */
+export const pinsShownOrHidden = defineEvent('pins.count-pictures', z.object({ pins: pairs }));
 /** A pin was saved; its picture is counted anew, with the new pin. */
 export const pinSaved = defineEvent(
   'pins.pin-saved',
@@ -34,9 +34,9 @@ export async function countPicturesLater(
   context: { readonly jobs: Jobs },
   pins: readonly { readonly id: string; readonly signature: string }[],
 ): Promise<void> {
-  const pairs = pins.map((pin) => [pin.signature, pin.id]);
+  const pairs = pins.map((pin): [string, string] => [pin.signature, pin.id]);
   for (let start = 0; start < pairs.length; start += PER_JOB) {
-    await context.jobs.add(NAME, { pins: pairs.slice(start, start + PER_JOB) });
+    await pinsShownOrHidden.announce(context.jobs, { pins: pairs.slice(start, start + PER_JOB) });
   }
 }
 
@@ -56,7 +56,7 @@ export async function announceSave(
  * picture's count: runs of it may repeat and come in any order, the last one is right.
  */
 async function countPictures(
-  all: readonly z.infer<typeof payload>[],
+  all: readonly { readonly pins: z.infer<typeof pairs> }[],
   { tx }: JobContext,
 ): Promise<void> {
   const named = all.flatMap((one) => one.pins);
@@ -78,10 +78,9 @@ async function countPictures(
   if (gone.length > 0) await uncountPins(tx, gone);
 }
 
-export const countPicturesTask: Task = {
-  name: NAME,
-  run: (raw, context) => countPictures([payload.parse(raw)], context),
-};
+export const countPicturesTask: Task = pinsShownOrHidden.heardBy((payload, context) =>
+  countPictures([payload], context),
+);
 
 /** Counts saves. */
 export const countSaveTask: Task = pinSaved.heardTogetherBy(countPictures);

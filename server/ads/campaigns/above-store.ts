@@ -1,0 +1,35 @@
+import type { EntityStatus } from '#contract/ads/objects.ts';
+import type { Tx } from '#server/kernel/db/tx.ts';
+import type { AdRow } from '../core/ad-store.ts';
+
+/** What becomes of an ad by what it is in. */
+export interface AboveAd {
+  readonly group: { readonly status: EntityStatus };
+  readonly campaign: { readonly status: EntityStatus };
+}
+
+/** How the ad groups and campaigns of ads stand, by the ads' ids, whichever ad accounts they are of. */
+export async function aboveAds(
+  tx: Tx,
+  ads: readonly AdRow[],
+): Promise<ReadonlyMap<string, AboveAd>> {
+  const rows = await tx.rows<{ id: string; ofGroup: EntityStatus; ofCampaign: EntityStatus }>(
+    `select ad.id, g.status as "ofGroup", c.status as "ofCampaign"
+     from unnest(:buckets::smallint[], :ids::bigint[], :groupIds::bigint[], :campaignIds::bigint[])
+       as ad (bucket, id, group_id, campaign_id)
+     join ad_groups g on g.bucket = ad.bucket and g.id = ad.group_id
+     join ad_campaigns c on c.bucket = ad.bucket and c.id = ad.campaign_id`,
+    {
+      buckets: ads.map(({ bucket }) => bucket),
+      ids: ads.map(({ id }) => id),
+      groupIds: ads.map(({ groupId }) => groupId),
+      campaignIds: ads.map(({ campaignId }) => campaignId),
+    },
+  );
+  return new Map(
+    rows.map(({ id, ofGroup, ofCampaign }) => [
+      id,
+      { group: { status: ofGroup }, campaign: { status: ofCampaign } },
+    ]),
+  );
+}
