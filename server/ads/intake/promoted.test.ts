@@ -155,7 +155,7 @@ describe('what viewers do', () => {
     for (const [by, params] of [
       [other, tracking_params],
       [viewer, forged],
-      [viewer, tracking_params.replace(/^\d+/u, '9')],
+      [viewer, tracking_params.replace(/^\d+/u, '1')],
       [viewer, ''],
     ] as const) {
       const { envelope } = await tell(by, params, 'impression');

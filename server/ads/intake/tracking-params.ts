@@ -11,10 +11,7 @@ export interface ShownAd {
 
 /** What a pin's tracking_params say; null for any that were not made here, or are older than a day. */
 export function openParams(records: RecordSeal, params: string, now: Date): ShownAd | null {
-  const [, number, sealed] = /^(\d{1,3})\.([\w-]+)$/u.exec(params) ?? [];
-  if (number === undefined || sealed === undefined) return null;
-  const record = records.open(sealed, now);
-  const slot = Number(number);
-  const ad = record?.slots[slot];
-  return record === null || ad === undefined ? null : { record, slot, ad };
+  const opened = records.openSlot(params, now);
+  const ad = opened?.record.slots[opened.slot];
+  return opened === null || ad === undefined ? null : { ...opened, ad };
 }

@@ -9,6 +9,12 @@ const later = (hours: number): Date => new Date(NOW.getTime() + hours * 3_600_00
 const SECRET = 'only for tests, only for tests, only';
 const records = recordSeal(SECRET, null);
 
+const paidBy = [
+  { isPaidByImpression: false, isPaidByVideoView: false },
+  { isPaidByImpression: true, isPaidByVideoView: false },
+  { isPaidByImpression: false, isPaidByVideoView: true },
+];
+
 function aRecord(chance: Chance): AuctionRecord {
   const id = (): string => String(5_000_000_000_000_000_000n + BigInt(chance(2 ** 31)));
   const kinds = {
@@ -33,7 +39,7 @@ function aRecord(chance: Chance): AuctionRecord {
       campaignId: id(),
       accountId: id(),
       price: chance(1_000_000_000),
-      isPaidByImpression: chance(2) === 0,
+      ...paidBy[chance(paidBy.length)]!,
       runnerUp: chance(2) === 0 ? null : id(),
       near: chance(129),
     })),
@@ -63,6 +69,31 @@ test('a record of which one bit was turned does not open, nor one of which a par
     expect(records.open(bytes.toString('base64url'), NOW)).toBeNull();
     const short = bytes.subarray(0, chance(bytes.length)).toString('base64url');
     expect(records.open(short, NOW)).toBeNull();
+  }
+});
+
+test('a slot of a record opens as it was signed, for a day; no other slot does, nor with the proof of another record', () => {
+  const chance = chanceOf(8);
+  for (let round = 0; round < 200; round += 1) {
+    const record = aRecord(chance);
+    const [sealed, other] = [records.seal(record, NOW), records.seal(aRecord(chance), NOW)];
+    const slot = chance(5);
+    const params = records.signSlot(slot, sealed, NOW);
+    expect(records.openSlot(params, later(24))).toEqual({ slot, record });
+    expect(records.openSlot(params, later(25))).toBeNull();
+    expect(recordSeal('another secret', SECRET).openSlot(params, NOW)).toEqual({ slot, record });
+    const [, proof = ''] = params.split('.');
+    for (const forged of [
+      `${slot + 1}.${proof}.${sealed}`,
+      `0${slot}.${proof.slice(1)}.${sealed}`,
+      `${slot}.${proof}.${other}`,
+      `${slot}.${proof.slice(0, 21)}${proof.endsWith('A') ? 'Q' : 'A'}.${sealed}`,
+      `${slot}.${sealed}`,
+      `${slot}..${sealed}`,
+      sealed,
+    ]) {
+      expect(records.openSlot(forged, NOW), forged.slice(0, 30)).toBeNull();
+    }
   }
 });
 

@@ -1,4 +1,11 @@
-import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto';
+import {
+  createCipheriv,
+  createDecipheriv,
+  createHmac,
+  hkdfSync,
+  randomBytes,
+  timingSafeEqual,
+} from 'node:crypto';
 import { bytesOf, recordOf, type AuctionRecord } from './auction-record.ts';
 
 /**
@@ -10,6 +17,16 @@ export interface RecordSeal {
   seal(record: AuctionRecord, now: Date): string;
   /** Null for what was not sealed here, was changed, or is older than the day before. */
   open(sealed: string, now: Date): AuctionRecord | null;
+  /**
+   * What a pin in this slot of a sealed record carries. One record goes with all pins of a page, so the slot is
+   * signed: a viewer who is shown one ad cannot tell of another one that only stood by.
+   */
+  signSlot(slot: number, sealed: string, now: Date): string;
+  /** The slot that was signed, with its record; null for any other text. */
+  openSlot(
+    params: string,
+    now: Date,
+  ): { readonly slot: number; readonly record: AuctionRecord } | null;
 }
 
 const NONCE_BYTES = 12;
@@ -19,32 +36,63 @@ const DAY_MS = 86_400_000;
 const DAYS = 256;
 /** Longer than any record that is sealed here. */
 const LONGEST = 16_000;
+/** Half of a SHA-256: each guess costs a request, and a page's keys live for two days. */
+const PROOF_BYTES = 16;
+/** A slot, its proof and the record: `2.proof.record`. */
+const PARAMS = /^(\d{1,3})\.([\w-]{22})\.([\w-]+)$/u;
 
 export function recordSeal(secretKey: string, oldSecretKey: string | null): RecordSeal {
   const secrets = oldSecretKey === null ? [secretKey] : [secretKey, oldSecretKey];
   const keysOf = keptKeys(secrets);
+  const open: RecordSeal['open'] = (text, now) => {
+    const sealed = bytesIn(text);
+    const today = dayOf(now);
+    const day = [today, today - 1].find((one) => one % DAYS === sealed?.[0]);
+    if (sealed === null || day === undefined) return null;
+    for (const { record } of keysOf(day)) {
+      const opened = openWith(record, sealed.subarray(1));
+      if (opened !== null) return recordOf(opened);
+    }
+    return null;
+  };
   return {
+    open,
     seal(record, now) {
       const day = dayOf(now);
       const nonce = randomBytes(NONCE_BYTES);
-      const [key] = keysOf(day);
-      const cipher = createCipheriv('aes-256-gcm', key!, nonce);
+      const [keys] = keysOf(day);
+      const cipher = createCipheriv('aes-256-gcm', keys!.record, nonce);
       const sealed = Buffer.concat([cipher.update(bytesOf(record)), cipher.final()]);
       const head = Buffer.of(day % DAYS);
       return Buffer.concat([head, nonce, cipher.getAuthTag(), sealed]).toString('base64url');
     },
-    open(text, now) {
-      const sealed = bytesIn(text);
-      const today = dayOf(now);
-      const day = [today, today - 1].find((one) => one % DAYS === sealed?.[0]);
-      if (sealed === null || day === undefined) return null;
-      for (const key of keysOf(day)) {
-        const opened = openWith(key, sealed.subarray(1));
-        if (opened !== null) return recordOf(opened);
-      }
-      return null;
+    signSlot(slot, sealed, now) {
+      const [keys] = keysOf(dayOf(now));
+      return `${slot}.${proofOf(keys!.slot, slot, sealed).toString('base64url')}.${sealed}`;
+    },
+    openSlot(params, now) {
+      const [, number = '', proof = '', sealed = ''] = PARAMS.exec(params) ?? [];
+      const slot = Number(number);
+      const given = Buffer.from(proof, 'base64url');
+      const days = [dayOf(now), dayOf(now) - 1];
+      const isSigned = days.flatMap(keysOf).some((keys) => isProof(keys.slot, slot, sealed, given));
+      const record = isSigned ? open(sealed, now) : null;
+      return record && { slot, record };
     },
   };
+}
+
+const proofOf = (key: Buffer, slot: number, sealed: string): Buffer =>
+  createHmac('sha256', key).update(`${slot}.${sealed}`).digest().subarray(0, PROOF_BYTES);
+
+function isProof(key: Buffer, slot: number, sealed: string, given: Buffer): boolean {
+  return given.length === PROOF_BYTES && timingSafeEqual(given, proofOf(key, slot, sealed));
+}
+
+/** What a day's records are sealed with, and their slots signed. */
+interface DayKeys {
+  readonly record: Buffer;
+  readonly slot: Buffer;
 }
 
 const dayOf = (now: Date): number => Math.floor(now.getTime() / DAY_MS);
@@ -58,18 +106,23 @@ function bytesIn(text: string): Buffer | null {
 }
 
 /** The keys of a day, made once for each of the two days that are asked for. */
-function keptKeys(secrets: readonly string[]): (day: number) => readonly Buffer[] {
-  const kept = new Map<number, readonly Buffer[]>();
+function keptKeys(secrets: readonly string[]): (day: number) => readonly DayKeys[] {
+  const kept = new Map<number, readonly DayKeys[]>();
   return (day) => {
     const known = kept.get(day);
     if (known !== undefined) return known;
-    const label = `ad-auctions ${day}`;
-    const keys = secrets.map((secret) => Buffer.from(hkdfSync('sha256', secret, '', label, 32)));
+    const keys = secrets.map((secret) => ({
+      record: keyOf(secret, `ad-auctions ${day}`),
+      slot: keyOf(secret, `ad-slots ${day}`),
+    }));
     if (kept.size > 1) kept.delete(Math.min(...kept.keys()));
     kept.set(day, keys);
     return keys;
   };
 }
+
+const keyOf = (secret: string, label: string): Buffer =>
+  Buffer.from(hkdfSync('sha256', secret, '', label, 32));
 
 function openWith(key: Buffer, sealed: Buffer): Buffer | null {
   const [tagAt, bodyAt] = [NONCE_BYTES, NONCE_BYTES + TAG_BYTES];
