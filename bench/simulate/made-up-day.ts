@@ -1,4 +1,4 @@
-import { MOST_BID } from '#server/ads/serving/auction-rules.ts';
+import { MOST_BID } from '#server/ads/core/scale-rules.ts';
 import { chanceOf, topicsBy, type Chance } from '#server/ads/serving/test-ads.ts';
 import type { Topic } from '#server/ads/core/targeting-rules.ts';
 

@@ -1,4 +1,5 @@
 import { ONE, plannedBy, rateOf } from '#server/ads/pacing/pacing-rules.ts';
+import { DOLLAR } from '#server/ads/prices/exchange-rules.ts';
 import { WHOLE } from '#server/ads/core/scale-rules.ts';
 import {
   LEAST_RELEVANCE,
@@ -117,7 +118,7 @@ function show(slot: MadeUpSlot, near: ReadonlySet<Running>, chance: Chance): Cli
     if (offer < campaign.floor || relevance < LEAST_RELEVANCE) continue;
     const { id, accountId, floor } = campaign;
     const score = scoreOf(offer, rate, relevance);
-    const bidder = { id, accountId, floor, offer, rate, relevance, score, one };
+    const bidder = { id, accountId, floor, offer, worth: DOLLAR, rate, relevance, score, one };
     if (ranking.takes(bidder)) ranking.put(bidder);
   }
   const [winner] = priced(ranking.list(), 1);

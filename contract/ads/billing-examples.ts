@@ -138,12 +138,14 @@ const floor = {
   billable_event: 'CLICKTHROUGH' as const,
   floor_in_micro_currency: 50_000,
 };
+const rate = { currency: 'EUR', per_dollar_in_micro_currency: 860_000 };
 const settings = {
   type: 'ad_settings' as const,
   review_mode: 'automatic' as const,
   default_review_mode: 'automatic' as const,
   pins_between_ads: 8,
   floors: [floor],
+  exchange_rates: [{ ...rate, since: '2026-03-14' }],
 };
 
 export const operatingExamples: readonly Example[] = [
@@ -191,8 +193,8 @@ export const operatingExamples: readonly Example[] = [
   example(getAdSettings, 'How ads are reviewed here, and what they cost at least.', {}, settings),
   example(
     updateAdSettings,
-    'Sets how ads are reviewed, and floors.',
-    { review_mode: 'automatic', floors: [floor] },
+    'Sets how ads are reviewed, floors, and rates of exchange.',
+    { review_mode: 'automatic', floors: [floor], exchange_rates: [rate] },
     settings,
   ),
 ];

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { defineCall } from '#contract/kernel/call.ts';
+import { AD_CURRENCIES } from '#contract/business/ad-countries.ts';
 import { COUNTRIES } from '#contract/identity/countries.ts';
 import { WRITES } from '#contract/kernel/limits.ts';
 import { count, id, jsonText, text } from '#contract/kernel/scalars.ts';
@@ -28,6 +29,29 @@ const adFloor = z.object({ ...floorFor, floor_in_micro_currency: z.int() });
 export type AdFloor = z.infer<typeof adFloor>;
 const sentFloor = z.object({ ...floorFor, floor_in_micro_currency: count(0, MAX_FLOOR_MICROS) });
 
+/** Currencies of ad accounts; bids are compared in US dollars, so the dollar has no rate. */
+export const EXCHANGED = [...new Set(Object.values(AD_CURRENCIES))]
+  .filter((currency) => currency !== 'USD')
+  .toSorted();
+/** From a thousandth of a unit to a hundred thousand. */
+const [LEAST_RATE, MOST_RATE] = [1000, 100_000_000_000];
+const exchanged = {
+  currency: z
+    .string()
+    .check(z.refine((code) => EXCHANGED.includes(code), 'Expected a currency of ad accounts.')),
+};
+/** How much of a currency a US dollar buys, in micro units; by it bids of all currencies are compared. */
+const exchangeRate = z.object({
+  ...exchanged,
+  per_dollar_in_micro_currency: z.int(),
+  /** YYYY-MM-DD, in UTC: since when; null for a rate that Bowerbird began with. */
+  since: z.nullable(z.string()),
+});
+const sentRate = z.object({
+  ...exchanged,
+  per_dollar_in_micro_currency: count(LEAST_RATE, MOST_RATE),
+});
+
 export const adSettings = z.object({
   type: z.literal('ad_settings'),
   review_mode: z.enum(REVIEW_MODES),
@@ -36,6 +60,7 @@ export const adSettings = z.object({
   /** Pins of a feed between two ads: the process's ADS_EVERY. */
   pins_between_ads: z.int(),
   floors: z.array(adFloor),
+  exchange_rates: z.array(exchangeRate),
 });
 export type AdSettings = z.infer<typeof adSettings>;
 
@@ -50,7 +75,7 @@ export const getAdSettings = defineCall({
   errors: ['not_allowed'],
 });
 
-/** Changes what is named: other floors stay, and a floor of 0 is taken away. */
+/** Changes what is named: other floors and rates stay, and a floor of 0 is taken away. */
 export const updateAdSettings = defineCall({
   name: 'v3_update_ad_settings',
   resource: ['AdSetting', 'update'],
@@ -58,6 +83,8 @@ export const updateAdSettings = defineCall({
   input: z.object({
     review_mode: z.optional(z.enum(REVIEW_MODES)),
     floors: z.optional(jsonText(z.array(sentFloor).check(z.maxLength(MAX_FLOORS)))),
+    /** From today on. */
+    exchange_rates: z.optional(jsonText(z.array(sentRate).check(z.maxLength(EXCHANGED.length)))),
   }),
   output: adSettings,
   errors: ['not_allowed', 'invalid_input', 'rate_limited'],

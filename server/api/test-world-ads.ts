@@ -74,15 +74,22 @@ interface ShownAd {
 }
 
 /** What the pin of an ad carries that a page has just shown to somebody. */
-export async function adShownTo(app: TestApp, personId: string, ad: ShownAd): Promise<string> {
+export async function adShownTo(
+  app: TestApp,
+  personId: string,
+  ad: ShownAd,
+  isPaidByVideoView = false,
+): Promise<string> {
   const { now } = app.clock;
   const oldest = new Date(0);
   await renewViewer(app.db.read, personId, { viewer: '77', now, oldest });
   const viewer = (await viewerOf(app.db.read, personId))?.viewer ?? '';
-  const slot = { ...ad, price: 10_000, isPaidByImpression: false, runnerUp: null, near: 0 };
+  const paid = { price: 10_000, isPaidByImpression: false, isPaidByVideoView };
+  const slot = { ...ad, ...paid, runnerUp: null, near: 0 };
   const page = { placement: 2, country: 0, language: 0, gender: 0, age: 0, device: 5 };
   const lists = { topics: [], interests: [], audiences: [], words: [], leastRelevance: 32 };
-  const record = recordSeal(SECRET_KEY, null).seal(
+  const records = recordSeal(SECRET_KEY, null);
+  const sealed = records.seal(
     {
       auctionId: makeId(1, now.getTime()),
       epoch: 1,
@@ -94,5 +101,5 @@ export async function adShownTo(app: TestApp, personId: string, ad: ShownAd): Pr
     },
     now,
   );
-  return `0.${record}`;
+  return records.signSlot(0, sealed, now);
 }

@@ -109,6 +109,7 @@ export const rooms: Readonly<Record<string, Readonly<Record<string, string>>>> =
   'server/ads': {
     core: 'Amounts, ids, states: what all of ads stands on.',
     conversions: "Tags on advertisers' pages.",
+    prices: 'What bids of all currencies are worth, what they have to be at least.',
     charging: 'What an event costs, charged once, in a ledger that nobody can change.',
     campaigns: 'Campaigns, ad groups, ads, keywords: made, changed.',
     review: 'Which ads may run.',

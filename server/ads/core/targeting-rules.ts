@@ -29,11 +29,17 @@ export interface ServingAd {
   readonly pinId: string;
   /** Of the pin's picture. */
   readonly signature: string;
-  /** The most that is paid for what is billed, in micro units; of an impression a thousand. */
+  /** The most that is paid for what is billed, in micro units of the ad account's currency; of an impression a thousand. */
   readonly bid: number;
   readonly isPaidByImpression: boolean;
-  /** The least that is paid for it once. */
+  /** Paid when its video was viewed; neither by impression nor by click. */
+  readonly isPaidByVideoView: boolean;
+  /** What one unit of the ad account's currency is worth, in billionths of a dollar. */
+  readonly worth: number;
+  /** The least that is paid for it once, where its country has no floor of its own. */
   readonly floor: number;
+  /** The least that is paid where it is shown in these countries. */
+  readonly floors: readonly (readonly [country: number, floor: number])[];
   /** Values that it is shown for; where it names none, it is shown for all. */
   readonly targets: Readonly<Record<Dimension, readonly number[]>>;
   /** Shown to who has one of these; to all where it names none. */

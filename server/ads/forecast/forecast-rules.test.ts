@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { CERTAIN, WHOLE } from '../core/scale-rules.ts';
+import { DOLLAR } from '../prices/exchange-rules.ts';
 import { ALL, offerOf, scoreOf } from '../serving/auction-rules.ts';
 import { expectedOf, rangesOf, type Draft, type Match } from './forecast-rules.ts';
 
@@ -9,7 +10,7 @@ const CLICKED = WHOLE / 100;
 const RATE = Math.floor(CERTAIN / 100);
 
 const draft = (more: Partial<Draft> = {}): Draft => ({
-  ad: { bid: UNIT, isPaidByImpression: false, floor: 10_000 },
+  ad: { bid: UNIT, isPaidByImpression: false, worth: DOLLAR },
   rate: RATE,
   clicked: CLICKED,
   budget: 1000 * UNIT,
@@ -17,8 +18,12 @@ const draft = (more: Partial<Draft> = {}): Draft => ({
   ...more,
 });
 const scoreAt = (bid: number): number => scoreOf(bid, RATE, ALL);
-const matches = (count: number, scores: readonly number[], places = 1): Match[] =>
-  Array.from({ length: count }, () => ({ relevance: ALL, places, scores }));
+const matches = (
+  count: number,
+  scores: readonly number[],
+  places = 1,
+  floor = 10_000,
+): Match[] => Array.from({ length: count }, () => ({ relevance: ALL, places, floor, scores }));
 
 describe('what a draft is expected to bring', () => {
   test('stands wherever nobody bids as much, and costs what the next one offers', () => {
@@ -35,8 +40,8 @@ describe('what a draft is expected to bring', () => {
   });
 
   test('pays for each view where views are billed', () => {
-    const ad = { bid: 5 * UNIT, isPaidByImpression: true, floor: 100 };
-    const found = expectedOf(draft({ ad, rate: CERTAIN }), matches(1000, []), 1);
+    const ad = { bid: 5 * UNIT, isPaidByImpression: true, worth: DOLLAR };
+    const found = expectedOf(draft({ ad, rate: CERTAIN }), matches(1000, [], 1, 100), 1);
     expect(found).toEqual({ impressions: 1000, clicks: 10, spend: 1000 * 100 });
     expect(offerOf(ad, WHOLE)).toBe(5000);
   });

@@ -6,19 +6,21 @@ import {
 import { shareOf, WHOLE } from '../core/scale-rules.ts';
 import type { ServingAd } from '../core/targeting-rules.ts';
 import { LEAST_MULTIPLIER } from '../pacing/pacing-rules.ts';
-import { offerOf, priceOf, scoreOf } from '../serving/auction-rules.ts';
+import { offerOf, priceOf, scoreOf, valueOf } from '../serving/auction-rules.ts';
 
 /** An auction of the past in which the draft would have taken part. */
 export interface Match {
   readonly relevance: number;
   readonly places: number;
+  /** The least that it would have paid, in its own currency. */
+  readonly floor: number;
   /** Of those that were best for it, best first. */
   readonly scores: readonly number[];
 }
 
 /** An ad that is not made yet. */
 export interface Draft {
-  readonly ad: Pick<ServingAd, 'bid' | 'isPaidByImpression' | 'floor'>;
+  readonly ad: Pick<ServingAd, 'bid' | 'isPaidByImpression' | 'worth'>;
   /** The rate that it would be ranked by at first: 0 to CERTAIN. */
   readonly rate: number;
   /** How many of its views are expected to be clicked, in millionths. */
@@ -67,18 +69,19 @@ function wonWith(
   aDay: number,
   multiplier: number,
 ): Expected {
-  const { floor, isPaidByImpression } = ad;
+  const { worth, isPaidByImpression } = ad;
   const offer = offerOf(ad, multiplier);
-  if (offer === 0 || offer < floor) return { impressions: 0, clicks: 0, spend: 0 };
+  const value = valueOf(offer, worth);
   let [shown, paid] = [0, 0];
-  for (const { relevance, places, scores } of matches) {
-    const score = scoreOf(offer, rate, relevance);
+  for (const { relevance, places, floor, scores } of matches) {
+    if (value === 0 || offer < floor) continue;
+    const score = scoreOf(value, rate, relevance);
     // Of equals an earlier ad goes first.
     const behind = scores.findIndex((other) => other < score);
     const place = behind === -1 ? scores.length : behind;
     if (place >= places) continue;
     shown += 1;
-    paid += priceOf({ rate, relevance, offer, floor }, scores[place] ?? 0);
+    paid += priceOf({ rate, relevance, offer, worth, floor }, scores[place] ?? 0);
   }
   const spend = isPaidByImpression ? paid : shareOf(paid, clicked);
   return {

@@ -1,4 +1,5 @@
 import type { AdForecast, getAdForecast as call } from '#contract/ads/forecast.ts';
+import type { BillableEvent, Objective } from '#contract/ads/objects.ts';
 import type { InputOf } from '#contract/kernel/call.ts';
 import type { AdvertiserContext } from '#server/kernel/context/context.ts';
 import type { Tx } from '#server/kernel/db/tx.ts';
@@ -9,6 +10,7 @@ import { PRIOR } from '../pacing/count-seen.ts';
 import { toTopic, type Topics } from '../pacing/pace.ts';
 import { meanOf, rateOf } from '../pacing/pacing-rules.ts';
 import { toServingAd } from '../pacing/serving-ads.ts';
+import { findPrices } from '../prices/find-prices.ts';
 import { requireMoney } from '../quick-promote/promotion-rules.ts';
 import { CERTAIN } from '../core/scale-rules.ts';
 import { expectedOf, rangesOf } from './forecast-rules.ts';
@@ -57,12 +59,13 @@ async function draftedAd(
   context: AdvertiserContext & ForecastDeps,
   input: Input,
 ): Promise<ServingAd> {
-  const { read, adAccount, topics } = context;
+  const { read, now, adAccount, topics } = context;
   const { id: pinId } = await findPromotablePin(context, input.pin_id);
   const [pin] = await pinsByIds(read, [pinId]);
   const signature = pin?.signature ?? '';
   const about = (await topics.ofPictures(read, [signature])).get(signature) ?? [];
   const keywords = (input.keywords ?? []).map(({ value, match_type: match }) => ({ value, match }));
+  const billableEvent = input.billable_event ?? 'CLICKTHROUGH';
   return toServingAd(
     {
       // It has no ids yet.
@@ -73,7 +76,9 @@ async function draftedAd(
       ownerId: adAccount.ownerId,
       pinId,
       bid: input.bid_in_micro_currency ?? null,
-      billableEvent: input.billable_event ?? 'CLICKTHROUGH',
+      objective: OBJECTIVE_OF[billableEvent],
+      billableEvent,
+      currency: adAccount.currency,
       spec: input.targeting_spec ?? {},
       placements: input.placement_group ?? 'ALL',
       isAutoTargeted: input.auto_targeting_enabled ?? true,
@@ -82,8 +87,16 @@ async function draftedAd(
     },
     { signature, topics: about.map(toTopic) },
     keywords,
+    await findPrices(read, now),
   );
 }
+
+/** What an ad that is paid so is mostly for: floors go by it. */
+const OBJECTIVE_OF: Readonly<Record<BillableEvent, Objective>> = {
+  CLICKTHROUGH: 'CONSIDERATION',
+  IMPRESSION: 'AWARENESS',
+  VIDEO_V_50_MRC: 'VIDEO_COMPLETION',
+};
 
 /** As likely to be clicked as what the ad account has shown, and as all else where it has shown little. */
 async function ratesFor(read: Tx, { accountId, isPaidByImpression }: ServingAd, now: Date) {

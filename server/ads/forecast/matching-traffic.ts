@@ -2,7 +2,7 @@ import { firstIdOf, timeOf } from '#server/kernel/core/ids.ts';
 import type { Tx } from '#server/kernel/db/tx.ts';
 import type { ServingAd } from '../core/targeting-rules.ts';
 import { inCodes } from '../replay/replay-auction.ts';
-import { eligibleRelevance } from '../serving/auction-rules.ts';
+import { eligibleRelevance, floorIn } from '../serving/auction-rules.ts';
 import { pageIn } from '../serving/auction-record.ts';
 import { SAMPLED_OF, signed } from '../serving/samples.ts';
 import { firstSampleAfter, samplesOf, type KeptSample } from './forecast-store.ts';
@@ -52,5 +52,7 @@ function matchOf(ad: ServingAd, { page: bytes, places, scores }: KeptSample): Ma
   const page = pageIn(bytes);
   const asked = { ...page, words: page.words.map(String), near: new Map<string, number>() };
   const relevance = eligibleRelevance(ad, asked);
-  return relevance === null ? null : { relevance, places, scores };
+  return relevance === null
+    ? null
+    : { relevance, places, floor: floorIn(ad, page.country), scores };
 }

@@ -18,7 +18,15 @@ import {
 } from './verdict-rules.ts';
 
 /** Kinds of events, as they are kept. */
-export const KIND = { impression: 1, click: 2, closeup: 3, save: 4, hide: 5 } as const;
+export const KIND = {
+  impression: 1,
+  click: 2,
+  closeup: 3,
+  save: 4,
+  hide: 5,
+  /** Half of a video in view for two seconds, as the Media Rating Council counts it. */
+  videoView: 11,
+} as const;
 
 /** What counting takes as long as the process runs. */
 export interface IntakeParts {
@@ -49,7 +57,7 @@ export async function countEvent(
   const person = await parts.viewers.of(context.viewer.id);
   if (record.viewer !== person.viewer && record.viewer !== person.was) return 'unknown';
   const age = context.now.getTime() - timeOf(record.auctionId).getTime();
-  if (age > (kind === KIND.impression ? VIEW_MS : ACT_MS)) return 'late';
+  if (age > (isView(kind) ? VIEW_MS : ACT_MS)) return 'late';
   const verdict = await verdictOn(parts, context, shown, person, kind);
   const { outcome, isOut } = await parts.buffer.charge(eventOf(shown, kind, verdict));
   if (outcome === 'known') return 'known';
@@ -57,6 +65,9 @@ export async function countEvent(
   if (kind === KIND.impression) await countView(parts, context, shown);
   return 'counted';
 }
+
+/** Whether somebody looked, and did nothing. */
+const isView = (kind: number): boolean => kind === KIND.impression || kind === KIND.videoView;
 
 async function countView(parts: IntakeParts, context: Asking, { ad }: ShownAd): Promise<void> {
   const known = (await parts.live.now())?.ad(ad.adId)?.ad;
@@ -66,7 +77,7 @@ async function countView(parts: IntakeParts, context: Asking, { ad }: ShownAd): 
 
 function eventOf({ record, slot, ad }: ShownAd, kind: number, verdict: number) {
   const { page, auctionId, viewer } = record;
-  const billed = ad.isPaidByImpression ? KIND.impression : KIND.click;
+  const billed = billedKind(ad);
   return {
     auctionId,
     bucket: bucketOf(ad.adId),
@@ -91,6 +102,11 @@ function eventOf({ record, slot, ad }: ShownAd, kind: number, verdict: number) {
 
 const GENDERS = 4;
 
+function billedKind({ isPaidByImpression, isPaidByVideoView }: ShownAd['ad']): number {
+  if (isPaidByVideoView) return KIND.videoView;
+  return isPaidByImpression ? KIND.impression : KIND.click;
+}
+
 async function verdictOn(
   { lately, live }: IntakeParts,
   { read, now, origin, viewer }: Asking,
@@ -106,14 +122,15 @@ async function verdictOn(
   }
   const key = `${record.auctionId}.${slot}`;
   const acts = lately.of(viewer.id);
-  if (kind === KIND.impression) return judgeView(acts, key, now.getTime());
+  if (isView(kind)) return judgeView(acts, key, now.getTime());
   if (kind !== KIND.click) return VERDICTS.valid;
   const verdict = judgeClick(acts, key, ad.adId, now.getTime());
   if (verdict !== VERDICTS.valid) return verdict;
   const since = new Date(now.getTime() - AGAIN_MS);
   const viewers = [person.viewer, ...(person.was === null ? [] : [person.was])];
-  const { auctionId } = record;
-  return (await hasClicked(read, { adId: ad.adId, auctionId, viewers, since }))
+  // The click before may have been after an auction that was as old as one may be by then.
+  const auctions = { from: new Date(since.getTime() - ACT_MS), to: now };
+  return (await hasClicked(read, { adId: ad.adId, viewers, since, auctions }))
     ? VERDICTS.again
     : VERDICTS.valid;
 }

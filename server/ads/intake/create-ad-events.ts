@@ -13,7 +13,7 @@ const KINDS: Readonly<Record<AdAct, number>> = {
   video_75: 8,
   video_95: 9,
   video_100: 10,
-  video_view: 11,
+  video_view: KIND.videoView,
 };
 
 /** Counts what the viewer saw and did; answered once it is on disk. Refused when nothing of it is known here. */

@@ -1,12 +1,15 @@
-import type {
-  AdSettings,
-  getAdSettings as getCall,
-  updateAdSettings as updateCall,
+import {
+  type AdSettings,
+  EXCHANGED,
+  type getAdSettings as getCall,
+  type updateAdSettings as updateCall,
 } from '#contract/ads/settings.ts';
 import type { InputOf } from '#contract/kernel/call.ts';
 import type { SignedInContext } from '#server/kernel/context/context.ts';
 import type { Tx } from '#server/kernel/db/tx.ts';
 import { record } from '#server/trust/index.ts';
+import { firstRates } from '../prices/exchange-rules.ts';
+import { setRates, storeRates } from '../prices/exchange-store.ts';
 import {
   findReviewMode,
   floors,
@@ -23,14 +26,18 @@ export interface AdDefaults extends ReviewDefaults {
 
 /** How ads are reviewed here, and what they cost at least. */
 export function getSettings(
-  { read, reviewMode, every }: SignedInContext & AdDefaults,
+  { read, now, reviewMode, every }: SignedInContext & AdDefaults,
   _input: InputOf<typeof getCall>,
 ): Promise<AdSettings> {
-  return settingsNow(read, { reviewMode, every });
+  return settingsNow(read, { now, reviewMode, every });
 }
 
-async function settingsNow(tx: Tx, defaults: AdDefaults): Promise<AdSettings> {
+async function settingsNow(
+  tx: Tx,
+  { now, ...defaults }: AdDefaults & { readonly now: Date },
+): Promise<AdSettings> {
   const kept = await floors(tx);
+  const rates = new Map((await setRates(tx, now)).map((rate) => [rate.currency, rate]));
   return {
     type: 'ad_settings',
     review_mode: await findReviewMode(tx, defaults),
@@ -42,13 +49,18 @@ async function settingsNow(tx: Tx, defaults: AdDefaults): Promise<AdSettings> {
       billable_event: event,
       floor_in_micro_currency: micros,
     })),
+    exchange_rates: EXCHANGED.map((currency) => ({
+      currency,
+      per_dollar_in_micro_currency: rates.get(currency)?.perDollar ?? firstRates.get(currency) ?? 0,
+      since: rates.get(currency)?.day ?? null,
+    })),
   };
 }
 
 /** An operator changes what is named; it is in the log. */
 export async function updateSettings(
   context: SignedInContext & AdDefaults,
-  { review_mode: mode, floors: asked = [] }: InputOf<typeof updateCall>,
+  { review_mode: mode, floors: asked = [], exchange_rates: rates = [] }: InputOf<typeof updateCall>,
 ): Promise<AdSettings> {
   const { tx, viewer, now } = context;
   if (mode !== undefined) {
@@ -67,7 +79,24 @@ export async function updateSettings(
     const said = [...rows].map(([of, { micros }]) => `${of} ${micros}`).join(', ');
     await recordAct(context, { floors: said });
   }
+  await changeRates(context, rates);
   return settingsNow(tx, context);
+}
+
+/** Of a currency that is named twice the last rate counts. */
+async function changeRates(
+  context: SignedInContext,
+  asked: NonNullable<InputOf<typeof updateCall>['exchange_rates']>,
+): Promise<void> {
+  if (asked.length === 0) return;
+  const perDollar = new Map(
+    asked.map((one) => [one.currency, one.per_dollar_in_micro_currency] as const),
+  );
+  const rows = [...perDollar].map(([currency, micros]) => ({ currency, perDollar: micros }));
+  await storeRates(context.tx, rows, context.now);
+  await recordAct(context, {
+    exchange_rates: rows.map((row) => `${row.currency} ${row.perDollar}`).join(', '),
+  });
 }
 
 function recordAct(

@@ -27,7 +27,7 @@ export async function countSeen(tx: Tx, from: Date, to: Date): Promise<void> {
   const before = new Map(known.map((row) => [row.adId, row]));
   await storeRates(
     tx,
-    seen.map(({ bucket, adId, accountId, views, clicks }): RateRow => {
+    seen.map(({ bucket, adId, accountId, views, acts }): RateRow => {
       const row = before.get(adId);
       const counts = row === undefined ? { views: 0, acts: 0 } : fadedTo(row, to);
       return {
@@ -36,7 +36,7 @@ export async function countSeen(tx: Tx, from: Date, to: Date): Promise<void> {
         accountId,
         fadedOn: dayOf(to),
         views: counts.views + views * ONE,
-        acts: counts.acts + clicks * ONE,
+        acts: counts.acts + acts * ONE,
       };
     }),
   );
@@ -44,7 +44,7 @@ export async function countSeen(tx: Tx, from: Date, to: Date): Promise<void> {
   await addTraffic(tx, hourOfWeek(to), all);
 }
 
-/** How likely a view of these ads is to be followed by a click, each beside what is known of its ad account and of all. */
+/** How likely a view of these ads is to be followed by what they are billed for, each beside what is known of its ad account and of all. */
 export async function ratesNow(tx: Tx, ads: readonly RunningAd[], now: Date): Promise<Rates> {
   const rows = await ratesOf(tx, ads);
   const counts = new Map(rows.map((row) => [row.adId, fadedTo(row, now)]));

@@ -1,4 +1,5 @@
 import { deflateRawSync, inflateRawSync } from 'node:zlib';
+import { DOLLAR } from '../prices/exchange-rules.ts';
 import type { Pace, ServingAd } from '../core/targeting-rules.ts';
 
 /** An ad as auctions of an epoch know it. */
@@ -54,5 +55,13 @@ export const keyframeOf = (state: EpochState): EpochChange => ({
 export const packed = (change: EpochChange): Buffer => deflateRawSync(JSON.stringify(change));
 
 /** What was packed here: only the service writes epochs. */
-export const unpacked = (body: Buffer): EpochChange =>
-  JSON.parse(inflateRawSync(body).toString('utf8')) as EpochChange;
+export function unpacked(body: Buffer): EpochChange {
+  const change = JSON.parse(inflateRawSync(body).toString('utf8')) as EpochChange;
+  return { ...change, ads: change.ads.map(({ ad, pace }) => ({ ad: withMoney(ad), pace })) };
+}
+
+/** Before bids had currencies, and countries floors, all were compared as they stood: so they are run again. */
+const withMoney = (ad: ServingAd): ServingAd =>
+  'worth' in ad
+    ? ad
+    : { ...(ad as ServingAd), worth: DOLLAR, floors: [], isPaidByVideoView: false };

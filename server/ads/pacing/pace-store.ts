@@ -35,23 +35,23 @@ export function keywordsOf(tx: Tx, parents: readonly Key[]): Promise<KeywordRow[
   );
 }
 
-/** What was seen of an ad in some time. */
+/** What was seen of an ad in some time. Its acts are what it is billed for, where that is no view. */
 export interface Seen {
   readonly bucket: number;
   readonly adId: string;
   readonly accountId: string;
   readonly views: number;
-  readonly clicks: number;
+  readonly acts: number;
 }
 
-/** Valid views and clicks behind one moment and up to another. */
+/** Valid views and acts behind one moment and up to another. */
 export function seenBetween(tx: Tx, from: Date, to: Date): Promise<Seen[]> {
   return tx.rows<Seen>(
     `select bucket, ad_id as "adId", account_id as "accountId",
        (count(*) filter (where kind = 1))::integer as views,
-       (count(*) filter (where kind = 2))::integer as clicks
+       (count(*) filter (where kind <> 1))::integer as acts
      from ad_events
-     where at > :from and at <= :to and verdict = 0 and kind in (1, 2)
+     where at > :from and at <= :to and verdict = 0 and (kind = 1 or kind in (2, 11) and price > 0)
      group by bucket, ad_id, account_id order by bucket, ad_id`,
     { from, to },
   );

@@ -9,6 +9,7 @@ import { countSeen, ratesNow, type Rates } from './count-seen.ts';
 import { changeFrom, keyframeOf, packed, type EpochAd } from './epoch-body.ts';
 import { storeEpoch } from './epoch-store.ts';
 import { epochAt, type Epoch } from './epochs.ts';
+import { findPrices } from '../prices/find-prices.ts';
 import { accountsWithFunds, keywordsOf, type KeywordRow } from './pace-store.ts';
 import { toServingAd } from './serving-ads.ts';
 import { budgetOf, steerBudgets } from './steer.ts';
@@ -60,7 +61,7 @@ async function pace({ tx, now }: JobContext, topics: Topics): Promise<void> {
     await steerBudgets(tx, ads, now),
     await accountsWithFunds(tx, accountsOf(ads)),
     await ratesNow(tx, ads, now),
-    await servingAds(tx, ads, last, topics),
+    await servingAds(tx, ads, { last, now, topics }),
   ];
   const state = new Map<string, EpochAd>();
   for (const ad of ads) {
@@ -115,8 +116,11 @@ const accountsOf = (ads: readonly RunningAd[]) => [
 async function servingAds(
   tx: Tx,
   ads: readonly RunningAd[],
-  last: Epoch | null,
-  topics: Topics,
+  {
+    last,
+    now,
+    topics,
+  }: { readonly last: Epoch | null; readonly now: Date; readonly topics: Topics },
 ): Promise<ReadonlyMap<string, ServingAd>> {
   const pins = new Map(
     (
@@ -132,6 +136,7 @@ async function servingAds(
     [groupId, campaignId, accountId].map((id) => ({ bucket, id })),
   );
   const keywords = Map.groupBy(await keywordsOf(tx, distinct(parents)), ({ parentId }) => parentId);
+  const prices = await findPrices(tx, now);
   const serving = new Map<string, ServingAd>();
   for (const ad of ads) {
     const signature = pins.get(ad.pinId);
@@ -141,7 +146,7 @@ async function servingAds(
     const own: KeywordRow[] = [ad.groupId, ad.campaignId, ad.accountId].flatMap(
       (id) => keywords.get(id) ?? [],
     );
-    serving.set(ad.id, toServingAd(ad, { signature, topics: about }, own));
+    serving.set(ad.id, toServingAd(ad, { signature, topics: about }, own, prices));
   }
   return serving;
 }

@@ -1,16 +1,28 @@
-import type { PlacementGroup } from '#contract/ads/objects.ts';
+import type { BillableEvent, PlacementGroup } from '#contract/ads/objects.ts';
 import { type AGE_BUCKETS, DEVICES, GENDERS, type TargetingSpec } from '#contract/ads/targeting.ts';
 import { topicCode } from '../core/codes.ts';
 import { wordsOf } from '../core/words.ts';
 import { countryCode, languageCode, OLDEST, YOUNGEST } from '../core/traits.ts';
+import { fromDollars, worthOfCurrency } from '../prices/exchange-rules.ts';
+import { floorsFor, type Prices } from '../prices/floor-rules.ts';
+import { MOST_BID } from '../core/scale-rules.ts';
 import type { Keyword, Match, ServingAd, Topic } from '../core/targeting-rules.ts';
 import type { RunningAd } from '../core/serving-store.ts';
 import type { KeywordRow } from './pace-store.ts';
 
-/** What an automatic bid is worth at most: the budget's own multiplier makes of it what it pays. */
-const REFERENCE = { click: 1_000_000, thousandImpressions: 5_000_000 };
-/** The least that is paid, once, where an operator has set no other floor. */
-const FLOOR = { click: 10_000, impression: 100 };
+/** What an automatic bid is worth at most, in dollars: the budget's own multiplier makes of it what it pays. */
+const REFERENCE: Readonly<Record<BillableEvent, number>> = {
+  CLICKTHROUGH: 1_000_000,
+  // Of a thousand.
+  IMPRESSION: 5_000_000,
+  VIDEO_V_50_MRC: 100_000,
+};
+/** The least that is paid, once, where an operator has set no other floor: in dollars. */
+const FLOOR: Readonly<Record<BillableEvent, number>> = {
+  CLICKTHROUGH: 10_000,
+  IMPRESSION: 100,
+  VIDEO_V_50_MRC: 1000,
+};
 
 const PLACEMENTS: Readonly<Record<PlacementGroup, readonly number[]>> = {
   ALL: [],
@@ -35,7 +47,9 @@ export type DraftedAd = Pick<
   | 'ownerId'
   | 'pinId'
   | 'bid'
+  | 'objective'
   | 'billableEvent'
+  | 'currency'
   | 'spec'
   | 'placements'
   | 'isAutoTargeted'
@@ -48,9 +62,10 @@ export function toServingAd(
   ad: DraftedAd,
   { signature, topics }: Creative,
   keywords: readonly Pick<KeywordRow, 'match' | 'value'>[],
+  prices: Prices,
 ): ServingAd {
-  const isPaidByImpression = ad.billableEvent === 'IMPRESSION';
-  const { click, thousandImpressions } = REFERENCE;
+  const worth = worthOfCurrency(prices.rates, ad.currency);
+  const own = (micros: number): number => Math.min(MOST_BID, fromDollars(micros, worth));
   return {
     id: ad.id,
     accountId: ad.accountId,
@@ -59,9 +74,12 @@ export function toServingAd(
     ownerId: ad.ownerId,
     pinId: ad.pinId,
     signature,
-    bid: ad.bid ?? (isPaidByImpression ? thousandImpressions : click),
-    isPaidByImpression,
-    floor: isPaidByImpression ? FLOOR.impression : FLOOR.click,
+    bid: ad.bid ?? own(REFERENCE[ad.billableEvent]),
+    isPaidByImpression: ad.billableEvent === 'IMPRESSION',
+    isPaidByVideoView: ad.billableEvent === 'VIDEO_V_50_MRC',
+    worth,
+    floor: Math.max(1, own(FLOOR[ad.billableEvent])),
+    floors: floorsFor(ad, prices).map(({ country, micros }) => [countryCode(country), micros]),
     targets: targetsOf(ad.spec, ad.placements),
     interests: (ad.spec.INTEREST ?? []).map(topicCode),
     topics,

@@ -7,6 +7,7 @@ import { CERTAIN, WHOLE } from '../core/scale-rules.ts';
 import { keyframeOf, packed, type EpochState } from '../pacing/epoch-body.ts';
 import { keyframeBefore, storeEpoch } from '../pacing/epoch-store.ts';
 import { toServingAd } from '../pacing/serving-ads.ts';
+import { firstRates } from '../prices/exchange-rules.ts';
 import { bytesOf, withoutViewer, type AuctionRecord } from '../serving/auction-record.ts';
 import { ALL, LEAST_RELEVANCE, priced } from '../serving/auction-rules.ts';
 import { makeEpochIndex } from '../serving/epoch-index.ts';
@@ -20,9 +21,11 @@ export async function auctionWonBy(
   const topics = [{ topic: topicCode('vase'), weight: ALL }];
   const { adId: id, accountId, campaignId, groupId } = ad;
   const names = { id, accountId, campaignId, groupId, ownerId: '0', pinId: '0' };
-  const asks = { bid: null, billableEvent: 'CLICKTHROUGH', spec: {}, placements: 'ALL' } as const;
+  const paid = { objective: 'CONSIDERATION', billableEvent: 'CLICKTHROUGH', currency: 'USD' } as const;
+  const asks = { ...paid, bid: null, spec: {}, placements: 'ALL' } as const;
+  const prices = { rates: firstRates, floors: [] };
   const rest = { isAutoTargeted: true, frequencyCap: null, endAt: null };
-  const served = toServingAd({ ...names, ...asks, ...rest }, { signature: '', topics }, []);
+  const served = toServingAd({ ...names, ...asks, ...rest }, { signature: '', topics }, [], prices);
   const pace = { rate: CERTAIN, multiplier: WHOLE, isLive: true };
   const state: EpochState = new Map([[id, { ad: served, pace }]]);
   const epoch = ((await keyframeBefore(db.read, null)) ?? 0) + 1;
@@ -56,6 +59,7 @@ export async function auctionWonBy(
       price,
       runnerUp,
       isPaidByImpression: false,
+      isPaidByVideoView: false,
       near: 0,
     })),
     leftOut,

@@ -1,4 +1,12 @@
-import { boundOf, goesBefore, isRunning, offerOf, runsByKeywords } from './auction-rules.ts';
+import {
+  boundOf,
+  goesBefore,
+  isRunning,
+  leastFloorOf,
+  offerOf,
+  runsByKeywords,
+  valueOf,
+} from './auction-rules.ts';
 import { bitsByValue, makeBits, setBit, type Bits, type BitsByValue } from './bitmaps.ts';
 import { makeKeywordIndex, type KeywordIndex } from './keyword-index.ts';
 import { DIMENSIONS, type Dimension, type Pace, type ServingAd } from '../core/targeting-rules.ts';
@@ -16,9 +24,16 @@ export interface AdColumns {
   readonly pins: BigInt64Array;
   readonly signatures: readonly string[];
   readonly bids: Uint32Array;
+  readonly worths: Float64Array;
+  /** The least that each pays where its country has no floor of its own, and the least of all. */
   readonly floors: Uint32Array;
+  readonly leastFloors: Uint32Array;
+  /** By country, of those that have any. */
+  readonly countryFloors: ReadonlyMap<number, ReadonlyMap<number, number>>;
   readonly isPaidByImpression: Bits;
   readonly offers: Uint32Array;
+  /** The offers in dollars. */
+  readonly values: Uint32Array;
   readonly rates: Uint16Array;
   /** The most that each could bring when the order was made. */
   readonly bounds: Float64Array;
@@ -95,7 +110,8 @@ export function columnsOf(ads: readonly ServingAd[], paceOf: PaceOf): AdColumns 
 function inOrder(ads: readonly ServingAd[], paceOf: PaceOf): ServingAd[] {
   const bounded = ads.map((ad) => {
     const { rate, multiplier } = paceOf(ad);
-    return { ad, id: ad.id, score: boundOf(offerOf(ad, multiplier), rate) };
+    const value = valueOf(offerOf(ad, multiplier), ad.worth);
+    return { ad, id: ad.id, score: boundOf(value, rate) };
   });
   bounded.sort((one, other) => (goesBefore(one, other) ? -1 : 1));
   return bounded.map(({ ad }) => ad);
@@ -112,14 +128,25 @@ function bitsWhere(ads: readonly ServingAd[], isSet: (ad: ServingAd) => boolean)
 
 function moneyOf(ads: readonly ServingAd[], paceOf: PaceOf) {
   const offers = Uint32Array.from(ads, (ad) => offerOf(ad, paceOf(ad).multiplier));
+  const values = Uint32Array.from(offers, (offer, position) =>
+    valueOf(offer, ads[position]!.worth),
+  );
   const rates = Uint16Array.from(ads, (ad) => paceOf(ad).rate);
   return {
     bids: Uint32Array.from(ads, ({ bid }) => bid),
+    worths: Float64Array.from(ads, ({ worth }) => worth),
     floors: Uint32Array.from(ads, ({ floor }) => floor),
+    leastFloors: Uint32Array.from(ads, leastFloorOf),
+    countryFloors: new Map(
+      ads.flatMap(({ floors }, position) =>
+        floors.length === 0 ? [] : [[position, new Map(floors)] as const],
+      ),
+    ),
     isPaidByImpression: bitsWhere(ads, (ad) => ad.isPaidByImpression),
     offers,
+    values,
     rates,
-    bounds: Float64Array.from(offers, (offer, position) => boundOf(offer, rates[position]!)),
+    bounds: Float64Array.from(values, (value, position) => boundOf(value, rates[position]!)),
     running: bitsWhere(ads, (ad) => isRunning(ad, paceOf(ad))),
   };
 }

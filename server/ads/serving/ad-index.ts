@@ -6,6 +6,7 @@ import {
   isRunning,
   offerOf,
   scoreOf,
+  valueOf,
   type Bidder,
 } from './auction-rules.ts';
 import { eitherWord, everyWord, hasBit, setBit, type Bits } from './bitmaps.ts';
@@ -79,8 +80,8 @@ export function makeAdIndex(ads: readonly ServingAd[], paceOf: (ad: ServingAd) =
       const position = positions(BigInt(adId));
       if (position === null) return false;
       setPace(columns, position, pace);
-      const { offers, rates, bounds } = columns;
-      const isAhead = boundOf(offers[position]!, rates[position]!) > bounds[position]!;
+      const { values, rates, bounds } = columns;
+      const isAhead = boundOf(values[position]!, rates[position]!) > bounds[position]!;
       if (isAhead) ahead.add(position);
       else ahead.delete(position);
       return true;
@@ -90,13 +91,17 @@ export function makeAdIndex(ads: readonly ServingAd[], paceOf: (ad: ServingAd) =
 }
 
 function setPace(columns: AdColumns, position: number, pace: Pace): void {
-  const { bids, floors, isPaidByImpression, offers, rates, running } = columns;
+  const { bids, worths, leastFloors, isPaidByImpression, offers, values, rates, running } = columns;
   const ad = {
     bid: bids[position]!,
-    floor: floors[position]!,
+    worth: worths[position]!,
+    floor: leastFloors[position]!,
+    floors: [],
     isPaidByImpression: hasBit(isPaidByImpression, position),
   };
-  offers[position] = offerOf(ad, pace.multiplier);
+  const offer = offerOf(ad, pace.multiplier);
+  offers[position] = offer;
+  values[position] = valueOf(offer, ad.worth);
   rates[position] = pace.rate;
   setBit(running, position, isRunning(ad, pace));
 }
@@ -221,12 +226,14 @@ function relevanceOn(columns: AdColumns, page: AdPage): (position: number) => nu
 /** Puts an ad that the page's bitmaps let through where it belongs, if it gets in. */
 function consider(reading: Reading, position: number, relevance: number): void {
   const { columns, page, ranking, shutOut } = reading;
-  const { offers, rates, audiences } = columns;
+  const { values, rates, audiences } = columns;
   if (relevance < page.leastRelevance) return;
-  const score = scoreOf(offers[position]!, rates[position]!, relevance);
+  const score = scoreOf(values[position]!, rates[position]!, relevance);
   if (score < ranking.least() || shutOut.has(position)) return;
   const lists = audiences.get(position);
   if (lists !== undefined && !isInAudience({ audiences: lists }, page)) return;
+  const [offer, floor] = [columns.offers[position]!, floorAt(columns, position, page.country)];
+  if (offer < floor) return;
   const ad = namesAt(columns, position);
   const why = reading.whyNot(ad);
   if (why !== 0) {
@@ -234,11 +241,13 @@ function consider(reading: Reading, position: number, relevance: number): void {
     reading.leftOut.set(position, { id: ad.id, why, score: Math.max(score, before?.score ?? 0) });
     return;
   }
-  const { floors } = columns;
-  const [offer, rate, floor] = [offers[position]!, rates[position]!, floors[position]!];
-  const bidder = { ...ad, score, relevance, offer, rate, floor };
+  const [rate, worth] = [rates[position]!, columns.worths[position]!];
+  const bidder = { ...ad, score, relevance, offer, worth, rate, floor };
   if (ranking.takes(bidder)) ranking.put(bidder);
 }
+
+const floorAt = (columns: AdColumns, position: number, country: number): number =>
+  columns.countryFloors.get(position)?.get(country) ?? columns.floors[position]!;
 
 function namesAt(columns: AdColumns, position: number): AdNames {
   const { ids, accounts, campaigns, groups, pins, signatures } = columns;

@@ -10,6 +10,8 @@ export interface RecordedSlot {
   /** What it pays for what it is billed for, once. */
   readonly price: number;
   readonly isPaidByImpression: boolean;
+  /** Neither by that nor by click. */
+  readonly isPaidByVideoView: boolean;
   /** The next one of the ranking, which set the price; null when there was none. */
   readonly runnerUp: string | null;
   /** How near its picture was to the page; 0 where that did not count. */
@@ -38,7 +40,14 @@ export interface AuctionRecord {
 const VERSION = 1;
 /** What a list holds at most: its length is one byte. */
 const MOST = 255;
+/** What it is billed for: a click where it is none of these. */
 const IS_PAID_BY_IMPRESSION = 1;
+const IS_PAID_BY_VIDEO_VIEW = 2;
+
+function flagsOf({ isPaidByImpression, isPaidByVideoView }: RecordedSlot): number {
+  if (isPaidByVideoView) return IS_PAID_BY_VIDEO_VIEW;
+  return isPaidByImpression ? IS_PAID_BY_IMPRESSION : 0;
+}
 
 /** The record as bytes. */
 export function bytesOf(record: AuctionRecord): Buffer {
@@ -52,7 +61,7 @@ export function bytesOf(record: AuctionRecord): Buffer {
   writer.list(record.slots.slice(0, MOST), (slot) => {
     for (const id of [slot.adId, slot.groupId, slot.campaignId, slot.accountId]) writer.id(id);
     writer.int(slot.price);
-    writer.byte(slot.isPaidByImpression ? IS_PAID_BY_IMPRESSION : 0);
+    writer.byte(flagsOf(slot));
     writer.id(slot.runnerUp ?? '0');
     writer.byte(slot.near);
   });
@@ -103,6 +112,7 @@ export function recordOf(bytes: Buffer): AuctionRecord {
       price,
       near,
       isPaidByImpression: flags === IS_PAID_BY_IMPRESSION,
+      isPaidByVideoView: flags === IS_PAID_BY_VIDEO_VIEW,
       runnerUp: runnerUp === '0' ? null : runnerUp,
     };
   });

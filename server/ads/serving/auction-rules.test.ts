@@ -1,13 +1,14 @@
 import { describe, expect, test } from 'vitest';
-import { CERTAIN, WHOLE } from '../core/scale-rules.ts';
+import { DOLLAR, firstRates, inDollars, worthOf } from '../prices/exchange-rules.ts';
+import { CERTAIN, MOST_BID, WHOLE } from '../core/scale-rules.ts';
 import {
   ALL,
-  MOST_BID,
   offerOf,
   priced,
   priceOf,
   qualityOf,
   scoreOf,
+  valueOf,
   type Bidder,
 } from './auction-rules.ts';
 import { isSaidBy } from '../core/keyword-rules.ts';
@@ -17,12 +18,13 @@ import { chanceOf } from './test-ads.ts';
 
 const chance = chanceOf(11);
 
-function aBidder(id: number, most = MOST_BID): Bidder {
+function aBidder(id: number, most = MOST_BID, worth = DOLLAR): Bidder {
   const offer = 1 + chance(most);
   const [rate, relevance] = [1 + chance(CERTAIN), chance(ALL + 1)];
   const floor = 1 + chance(offer);
-  const score = scoreOf(offer, rate, relevance);
-  return { id: String(id), accountId: String(chance(20)), offer, rate, relevance, floor, score };
+  const score = scoreOf(valueOf(offer, worth), rate, relevance);
+  const accountId = String(chance(20));
+  return { id: String(id), accountId, offer, worth, rate, relevance, floor, score };
 }
 
 describe('a price', () => {
@@ -40,6 +42,29 @@ describe('a price', () => {
       if (price < winner.offer) expect(brings(price)).toBeGreaterThan(BigInt(next.score));
       if (price > winner.floor) expect(brings(price - 1)).toBeLessThanOrEqual(BigInt(next.score));
     }
+  });
+
+  test('is in the winner’s own currency, whatever the others bid in, rounded down and never over its bid', () => {
+    const worths = [...firstRates.values()].map(worthOf);
+    const anyWorth = (): number => worths[chance(worths.length)]!;
+    let between = 0;
+    for (let round = 0; round < 20_000; round += 1) {
+      const [one, other] = [aBidder(1, MOST_BID, anyWorth()), aBidder(2, MOST_BID, anyWorth())];
+      const [winner, next] = one.score >= other.score ? [one, other] : [other, one];
+      const price = priceOf(winner, next.score);
+      expect(price).toBeGreaterThanOrEqual(winner.floor);
+      expect(price).toBeLessThanOrEqual(winner.offer);
+      if (price === winner.floor || price === winner.offer) continue;
+      between += 1;
+      // A micro unit more is worth at least what beats the next one.
+      const weight = winner.rate * qualityOf(winner.relevance);
+      const least = Math.floor(next.score / weight) + 1;
+      expect(inDollars(price, winner.worth)).toBeLessThanOrEqual(least);
+      expect(BigInt(price + 1) * BigInt(winner.worth)).toBeGreaterThan(
+        BigInt(least) * BigInt(DOLLAR),
+      );
+    }
+    expect(between).toBeGreaterThan(1000);
   });
 
   test('is the floor where nobody else bids', () => {
@@ -62,6 +87,16 @@ test('the largest score is a whole number that no rounding reaches', () => {
   expect(BigInt(most)).toBe(BigInt(MOST_BID) * BigInt(CERTAIN) * BigInt(ALL));
   expect(offerOf({ bid: MOST_BID, isPaidByImpression: false }, WHOLE)).toBe(MOST_BID);
   expect(offerOf({ bid: 5_000_000, isPaidByImpression: true }, WHOLE / 2)).toBe(2500);
+});
+
+test('what somebody bids in yen goes before a smaller bid in euros, and not by its number', () => {
+  const worth = (currency: string): number => worthOf(firstRates.get(currency)!);
+  const value = (units: number, currency: string): number =>
+    valueOf(units * 1_000_000, worth(currency));
+  expect(value(100, 'JPY')).toBeGreaterThan(value(0.5, 'EUR'));
+  expect(value(100, 'JPY')).toBeLessThan(value(1, 'EUR'));
+  expect(value(1, 'USD')).toBe(1_000_000);
+  expect(value(1000, 'GBP')).toBe(MOST_BID);
 });
 
 test('a ranking holds the best, one of an account, equal ones by the lower id', () => {

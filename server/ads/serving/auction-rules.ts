@@ -1,4 +1,5 @@
-import { WHOLE } from '../core/scale-rules.ts';
+import { fromDollars, inDollars } from '../prices/exchange-rules.ts';
+import { MOST_BID, WHOLE } from '../core/scale-rules.ts';
 import { isMatched, isShutOut, relevanceOfMatch } from '../core/keyword-rules.ts';
 import {
   isInAudience,
@@ -19,8 +20,6 @@ import {
 export const ALL = 128;
 /** What an ad has to have in common with the page, whatever it bids: a quarter. */
 export const LEAST_RELEVANCE = 32;
-/** A thousand units: no bid is higher. */
-export const MOST_BID = 1_000_000_000;
 const IMPRESSIONS = 1000;
 
 /** What an ad offers for what it pays for, once. */
@@ -32,15 +31,29 @@ export function offerOf(
   return Math.floor((ad.bid * multiplier) / part);
 }
 
+/** An offer in dollars, by which offers of all currencies are compared; one beyond the highest bid counts as that. */
+export const valueOf = (offer: number, worth: number): number =>
+  Math.min(MOST_BID, inDollars(offer, worth));
+
+/** The least that the ad pays, once, where somebody in this country sees it. */
+export const floorIn = (
+  { floor, floors }: Pick<ServingAd, 'floor' | 'floors'>,
+  country: number,
+): number => floors.find(([one]) => one === country)?.[1] ?? floor;
+
+/** The least that it pays anywhere. */
+export const leastFloorOf = ({ floor, floors }: Pick<ServingAd, 'floor' | 'floors'>): number =>
+  Math.min(floor, ...floors.map(([, least]) => least));
+
 /** How much a score counts of what is offered: a half for the offer, up to a half for what they have in common. */
 export const qualityOf = (relevance: number): number => ALL / 2 + (relevance >> 1);
 
-/** What ads are ranked by: an offer of 30 bits, times 16 and 8 bits. */
-export const scoreOf = (offer: number, rate: number, relevance: number): number =>
-  offer * rate * qualityOf(relevance);
+/** What ads are ranked by: the value of an offer, of 30 bits, times 16 and 8 bits. */
+export const scoreOf = (value: number, rate: number, relevance: number): number =>
+  value * rate * qualityOf(relevance);
 
 /** What an ad brings at most, however well it fits. */
-export const boundOf = (offer: number, rate: number): number => scoreOf(offer, rate, ALL);
+export const boundOf = (value: number, rate: number): number => scoreOf(value, rate, ALL);
 
 /** Whether in searches the ad waits for its keywords. */
 export const runsByKeywords = ({ keywords, isAutoTargeted }: ServingAd): boolean =>
@@ -72,11 +85,11 @@ export function eligibleRelevance(ad: ServingAd, page: AdPage): number | null {
 
 /** Whether an ad takes part at all, whatever the page. */
 export function isRunning(
-  ad: Pick<ServingAd, 'bid' | 'isPaidByImpression' | 'floor'>,
+  ad: Pick<ServingAd, 'bid' | 'isPaidByImpression' | 'worth' | 'floor' | 'floors'>,
   { rate, multiplier, isLive }: Pace,
 ): boolean {
   const offer = offerOf(ad, multiplier);
-  return isLive && rate > 0 && offer > 0 && offer >= ad.floor;
+  return isLive && rate > 0 && valueOf(offer, ad.worth) > 0 && offer >= leastFloorOf(ad);
 }
 
 /** Ids of ours are whole numbers; an earlier one is lower. */
@@ -87,9 +100,12 @@ export const isLowerId = (one: string, other: string): boolean =>
 export interface Bidder {
   readonly id: string;
   readonly accountId: string;
+  /** In micro units of its own currency, as its floor is. */
   readonly offer: number;
+  readonly worth: number;
   readonly rate: number;
   readonly relevance: number;
+  /** Of the country that it is shown in. */
   readonly floor: number;
   readonly score: number;
 }
@@ -101,8 +117,8 @@ export const goesBefore = (
 ): boolean => (one.score === other.score ? isLowerId(one.id, other.id) : one.score > other.score);
 
 /**
- * What a winner pays: the least that still brings more than the next one does (which is what would bring as much, and
- * one micro unit), never under the floor, never over what it offered. A quotient of two whole numbers below 2^53 that
+ * What a winner pays, in its own currency: the least that still brings more than the next one does (which is what would
+ * bring as much, and one micro unit, of a dollar), never under the floor, never over what it offered. A quotient of two whole numbers below 2^53 that
  * is rounded down comes out right.
  */
 export function priceOf(
@@ -110,7 +126,7 @@ export function priceOf(
   nextScore: number,
 ): number {
   const weight = winner.rate * qualityOf(winner.relevance);
-  const least = Math.floor(nextScore / weight) + 1;
+  const least = fromDollars(Math.floor(nextScore / weight) + 1, winner.worth);
   return Math.min(winner.offer, Math.max(winner.floor, least));
 }
 

@@ -89,7 +89,10 @@ export async function proposeAds(
   const ranked = priced(selection.ranking, most);
   if (epoch === null || ranked.length === 0) return [];
   const record = recordOf({ auctionId, epoch, viewer, page, selection, ranked, most });
-  return inPlaces(places, ranked, epoch, parts.records.seal(record, context.now));
+  const sealed = parts.records.seal(record, context.now);
+  return inPlaces(places, ranked, epoch, (slot) =>
+    parts.records.signSlot(slot, sealed, context.now),
+  );
 }
 
 const NO_ADS: Selection = { ranking: [], leftOut: [] };
@@ -145,6 +148,7 @@ function recordOf({
       accountId: bidder.accountId,
       price,
       isPaidByImpression: epoch.ad(bidder.id)?.ad.isPaidByImpression ?? false,
+      isPaidByVideoView: epoch.ad(bidder.id)?.ad.isPaidByVideoView ?? false,
       runnerUp,
       near: near.get(bidder.signature) ?? 0,
     })),
@@ -157,14 +161,14 @@ function inPlaces(
   places: readonly number[],
   ranked: readonly Ranked<AdBidder>[],
   epoch: LiveEpoch,
-  record: string,
+  paramsOf: (slot: number) => string,
 ): ProposedAd[] {
   const proposed = ranked.map(({ bidder }, slot) => ({
     pinId: bidder.pinId,
     promotion: {
       promoterId: epoch.ad(bidder.id)?.ad.ownerId ?? '',
       isRemovable: true,
-      trackingParams: `${slot}.${record}`,
+      trackingParams: paramsOf(slot),
     },
   }));
   const spare = proposed.slice(places.length);

@@ -1,12 +1,14 @@
-import { CERTAIN, WHOLE } from '../core/scale-rules.ts';
+import { DOLLAR, worthOf } from '../prices/exchange-rules.ts';
+import { CERTAIN, MOST_BID, WHOLE } from '../core/scale-rules.ts';
 import {
   eligibleRelevance,
+  floorIn,
   goesBefore,
   isRunning,
   LEAST_RELEVANCE,
-  MOST_BID,
   offerOf,
   scoreOf,
+  valueOf,
 } from './auction-rules.ts';
 import type { AdBidder, Selection, WhyNot } from './ad-index.ts';
 import type { AdPage, Keyword, Match, Pace, ServingAd, Topic } from '../core/targeting-rules.ts';
@@ -64,6 +66,11 @@ function keywordsBy(chance: Chance, { words, withKeywords }: Kinds): Keyword[] {
   }));
 }
 
+/** Dollars, and now and then pounds, euros, pesos or yen. */
+const WORTHS = [DOLLAR, DOLLAR, 750_000, 860_000, 1_450_000_000, 156_000_000].map((one) =>
+  one === DOLLAR ? one : worthOf(one),
+);
+
 /** An ad whose bid, of most, is a small one. */
 export function anAd(chance: Chance, number: number, kinds: Kinds): ServingAd {
   const group = Math.floor(number / 3);
@@ -78,7 +85,10 @@ export function anAd(chance: Chance, number: number, kinds: Kinds): ServingAd {
     signature: signatureOf(number),
     bid: Math.min(MOST_BID, 1 + chance(size) + size),
     isPaidByImpression: chance(4) === 0,
+    isPaidByVideoView: false,
+    worth: WORTHS[chance(WORTHS.length)]!,
     floor: chance(3) === 0 ? chance(900) : 1,
+    floors: maybe(chance, 80, 2, kinds.countries).map((country) => [country, chance(5000)]),
     targets: {
       placement: maybe(chance, 80, 2, 3),
       country: maybe(chance, 20, 3, kinds.countries),
@@ -142,12 +152,13 @@ export function selectPlainly(
     if (!isRunning(ad, pace)) continue;
     const relevance = eligibleRelevance(ad, page);
     if (relevance === null) continue;
-    const { id, accountId, campaignId, groupId, pinId, signature, floor } = ad;
+    const { id, accountId, campaignId, groupId, pinId, signature, worth } = ad;
     const names = { id, accountId, campaignId, groupId, pinId, signature };
-    const offer = offerOf(ad, pace.multiplier);
-    const score = scoreOf(offer, pace.rate, relevance);
+    const [offer, floor] = [offerOf(ad, pace.multiplier), floorIn(ad, page.country)];
+    if (offer < floor) continue;
+    const score = scoreOf(valueOf(offer, worth), pace.rate, relevance);
     const why = whyNot(names);
-    all.push({ ...names, floor, offer, rate: pace.rate, relevance, score, why });
+    all.push({ ...names, floor, offer, worth, rate: pace.rate, relevance, score, why });
   }
   all.sort((one, other) => (goesBefore(one, other) ? -1 : 1));
   const accounts = new Set<string>();
