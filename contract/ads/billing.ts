@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { defineCall } from '#contract/kernel/call.ts';
 import { WRITES } from '#contract/kernel/limits.ts';
 import { count, id, jsonText, maybe, text, trimmed } from '#contract/kernel/scalars.ts';
+import { subject } from './items.ts';
 
 /** The money of ad accounts: what an operator gives and sees, and what an advertiser has left. */
 
@@ -218,7 +219,7 @@ export const getAdBilling = defineCall({
   name: 'v3_get_ad_billing',
   resource: ['AdBilling', 'get'],
   ...forAdvertisers,
-  input: z.object({ advertiser_id: id() }),
+  input: z.object({ advertiser_id: id(), ...subject }),
   output: adBilling,
   errors: ['ad_account_not_found'],
 });
@@ -230,6 +231,7 @@ export const getAdBillingTransfers = defineCall({
   ...forAdvertisers,
   input: z.object({
     advertiser_id: id(),
+    ...subject,
     causes: z.optional(
       jsonText(z.array(z.enum(CAUSES)).check(z.minLength(1), z.maxLength(CAUSES.length))),
     ),

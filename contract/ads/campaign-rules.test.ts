@@ -5,6 +5,7 @@ import {
   type RuledCampaign,
   type RuledGroup,
   statusProblems,
+  targetingProblems,
 } from './campaign-rules.ts';
 import { BILLABLE_EVENTS, ENTITY_STATUSES, OBJECTIVES } from './objects.ts';
 
@@ -138,6 +139,21 @@ describe('an ad group', () => {
     expect(ofGroup({ start_time: 2000 })).toEqual(['start_time']);
     expect(ofGroup({ end_time: 1000 })).toEqual(['start_time']);
   });
+});
+
+it('what cannot be gone by yet is refused, each part by its name', () => {
+  const named = { LOCATION: ['DE'], INTEREST: ['glass'], GENDER: ['female' as const] };
+  expect(targetingProblems({})).toEqual([]);
+  expect(targetingProblems({ ...named, TARGETING_STRATEGY: ['CHOOSE_YOUR_OWN'] })).toEqual([]);
+  for (const part of [
+    { GEO: ['DE-BY'] },
+    { AUDIENCE_INCLUDE: ['1'] },
+    { AUDIENCE_EXCLUDE: ['1'] },
+    { TARGETING_STRATEGY: ['FIND_NEW_CUSTOMERS' as const] },
+  ]) {
+    const fields = Object.keys(part).map((name) => `targeting_spec.${name}`);
+    expect(wrong(targetingProblems({ ...named, ...part }))).toEqual(fields);
+  }
 });
 
 it('what is archived or thrown away stays so, and a draft is one only at first', () => {

@@ -7,6 +7,7 @@ import {
   ENTITY_STATUSES,
 } from './objects.ts';
 import { MAX_BUDGET, MICROS, minimumBudget } from './promote.ts';
+import type { TargetingSpec } from './targeting.ts';
 
 /**
  * What goes together in a campaign and an ad group: one set of rules, asked by forms before they send and by the
@@ -147,6 +148,28 @@ export function groupProblems(
     ...frequencyProblems(group),
     ...dateProblems(group),
     ...insideProblems(group, campaign),
+  ];
+}
+
+/** What Bowerbird cannot go by yet, in words. */
+const NOT_YET = {
+  GEO: 'Regions can’t be chosen yet. Choose countries.',
+  AUDIENCE_INCLUDE: 'Audiences can’t be chosen yet.',
+  AUDIENCE_EXCLUDE: 'Audiences can’t be left out yet.',
+} as const;
+
+/** What is asked of whom an ad group is for that would be passed over in silence when ads are chosen. */
+export function targetingProblems(spec: TargetingSpec): AdProblem[] {
+  const strategies = spec.TARGETING_STRATEGY ?? [];
+  return [
+    ...Object.entries(NOT_YET).flatMap(([part, said]) =>
+      when(spec[part as keyof typeof NOT_YET] !== undefined, `targeting_spec.${part}`, said),
+    ),
+    ...when(
+      strategies.some((one) => one !== 'CHOOSE_YOUR_OWN'),
+      'targeting_spec.TARGETING_STRATEGY',
+      'Choose whom it is for yourself: nothing else can be chosen yet.',
+    ),
   ];
 }
 

@@ -3,7 +3,7 @@ import { defineCall } from '#contract/kernel/call.ts';
 import { WRITES } from '#contract/kernel/limits.ts';
 import { id, ids, jsonText, maybe, nameText, text, webAddress } from '#contract/kernel/scalars.ts';
 import { FIRST_STATUSES, MAX_FREQUENCY } from './campaign-rules.ts';
-import { answers, items } from './items.ts';
+import { answers, items, subject } from './items.ts';
 import {
   ad,
   adGroup,
@@ -126,6 +126,7 @@ const writing = {
   right: 'campaigns',
   input: z.object({
     advertiser_id: id(),
+    ...subject,
     items,
     guid: z.optional(maybe(text(100))),
   }),
@@ -142,6 +143,7 @@ const writing = {
 const MAX_IDS = 250;
 const listed = {
   advertiser_id: id(),
+  ...subject,
   /** Active and paused ones, where none is named. */
   entity_statuses: z.optional(
     jsonText(z.array(z.enum(ENTITY_STATUSES)).check(z.minLength(1), z.maxLength(5))),

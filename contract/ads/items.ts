@@ -1,7 +1,10 @@
 import * as z from 'zod/mini';
-import { jsonText } from '#contract/kernel/scalars.ts';
+import { jsonText, maybe, text } from '#contract/kernel/scalars.ts';
 
 /** Calls that write many things at once, of which each is answered for itself: one wrong row fails no other. */
+
+/** For whom the call is made: the ad account's owner, or the ad account itself [ROLE-03]. */
+export const subject = { orbac_subject_id: z.optional(maybe(text(60))) };
 
 const MAX_ITEMS = 30;
 

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { defineCall } from '#contract/kernel/call.ts';
 import { WRITES } from '#contract/kernel/limits.ts';
 import { flag, id, maybe, nameText, text } from '#contract/kernel/scalars.ts';
-import { answers, items } from './items.ts';
+import { answers, items, subject } from './items.ts';
 
 /** Words of searches that an ad group is shown for, or that something is never shown for. */
 
@@ -51,7 +51,12 @@ export const changedKeyword = z.object({
 const writing = {
   audience: 'advertiser',
   right: 'campaigns',
-  input: z.object({ advertiser_id: id(), items, guid: z.optional(maybe(text(100))) }),
+  input: z.object({
+    advertiser_id: id(),
+    ...subject,
+    items,
+    guid: z.optional(maybe(text(100))),
+  }),
   output: answers(keyword),
   errors: [
     'ad_account_not_found',
@@ -71,6 +76,7 @@ export const getKeywords = defineCall({
   right: 'reporting',
   input: z.object({
     advertiser_id: id(),
+    ...subject,
     parent_id: z.optional(maybe(id())),
     archived: z.optional(flag()),
   }),

@@ -11,6 +11,7 @@ import {
   text,
   webAddress,
 } from '#contract/kernel/scalars.ts';
+import { subject } from './items.ts';
 import { REVIEW_STATUSES, sentOptimizationGoal } from './objects.ts';
 import {
   MAX_BUDGET,
@@ -76,6 +77,7 @@ export const createQuickPromotion = defineCall({
   right: 'campaigns',
   input: z.object({
     advertiser_id: id(),
+    ...subject,
     pin_id: id(),
     /** Of a day. */
     budget_in_micro_currency: count(1, MAX_BUDGET * MICROS),

@@ -3,6 +3,7 @@ import { defineCall } from '#contract/kernel/call.ts';
 import { WRITES } from '#contract/kernel/limits.ts';
 import { count, id, jsonText, maybe, text, trimmed } from '#contract/kernel/scalars.ts';
 import { pin } from '#contract/pins.ts';
+import { subject } from './items.ts';
 import { ad } from './objects.ts';
 import { REASONS } from './review-reasons.ts';
 
@@ -67,6 +68,7 @@ export const createAdAppeal = defineCall({
   right: 'campaigns',
   input: z.object({
     advertiser_id: id(),
+    ...subject,
     ad_id: id(),
     text: z.pipe(trimmed(MAX_APPEAL), z.string().check(z.minLength(1, 'Say why we are wrong.'))),
     guid: z.optional(maybe(text(100))),

@@ -2,14 +2,18 @@ import type { changedCampaign, changedGroup } from '#contract/ads/campaigns.ts';
 import {
   campaignProblems,
   groupProblems,
+  targetingProblems,
   type RuledCampaign,
   type RuledGroup,
 } from '#contract/ads/campaign-rules.ts';
+import { isDeepStrictEqual } from 'node:util';
 import type * as z from 'zod/mini';
 import type { AdAccount } from '#server/kernel/context/context.ts';
 import type { CampaignRow } from '../core/campaign-store.ts';
 import type { GroupRow } from '../core/group-store.ts';
 import { maybeSeconds, timeAfter } from '../core/times.ts';
+import { refuseField } from '../core/field-rules.ts';
+import { floorAbove, type Prices } from '../prices/floor-rules.ts';
 import { requireNone } from './require-rules.ts';
 
 /** What is left out of a change stays as it was. */
@@ -97,4 +101,29 @@ export function requireRunnableGroup(
   account: AdAccount,
 ): void {
   requireNone(groupProblems(ruledGroup(row), ruledCampaign(campaign), account));
+}
+
+/** Refuses what would choose nobody; `before` is null for a new ad group. */
+export function requireTargets(after: GroupRow, before: GroupRow | null): void {
+  if (before !== null && isDeepStrictEqual(before.spec, after.spec)) return;
+  requireNone(targetingProblems(after.spec));
+}
+
+const MICROS = 1_000_000;
+
+/** Refuses a bid that would be shown nowhere, or not where the ad group says. */
+export function requireFloor(
+  { bid, billableEvent, spec }: GroupRow,
+  { objective }: CampaignRow,
+  { country, currency }: AdAccount,
+  prices: Prices,
+): void {
+  if (bid === null) return;
+  const above = floorAbove(bid, { objective, billableEvent, spec, currency }, prices, country);
+  if (above === null) return;
+  const least = `${above.micros / MICROS} ${currency}`;
+  throw refuseField(
+    'bid_in_micro_currency',
+    `Bid at least ${least} to be shown in ${above.country}.`,
+  );
 }

@@ -63,6 +63,12 @@ async function answerTo<T, Answer>(
     return { data: await run(item), exceptions: [] };
   } catch (error) {
     if (!(error instanceof Failure)) throw error;
-    return { data: null, exceptions: [exceptionOf(error)] };
+    return refusedFor(error);
   }
 }
+
+/** The answer to one of them that is refused. */
+export const refusedFor = (failure: Failure): ItemAnswer<never> => ({
+  data: null,
+  exceptions: [exceptionOf(failure)],
+});

@@ -15,19 +15,20 @@ import { idCursor } from '#server/kernel/context/cursor.ts';
 import { Failure } from '#server/kernel/core/failure.ts';
 import { makeId } from '#server/kernel/core/ids.ts';
 import type { Tx } from '#server/kernel/db/tx.ts';
-import { type AccountAt, campaignsByIds, lockCampaigns } from '../core/campaign-store.ts';
+import { roomOf } from './account-limits.ts';
+import { type AccountAt, campaignsByIds } from '../core/campaign-store.ts';
 import { refuseField } from '../core/field-rules.ts';
-import { groupsByIds, lockGroups } from '../core/group-store.ts';
+import { groupsByIds } from '../core/group-store.ts';
 import {
-  archiveKeyword,
+  archiveKeywords,
   countKeywords,
-  insertKeyword,
+  insertKeywords,
   keywordsPage,
   type KeywordRow,
   lockKeywords,
 } from '../core/keyword-store.ts';
 import { tellOfAdsIn } from '../core/tell-store.ts';
-import { eachItem, idsOf, readItems } from './each-item.ts';
+import { eachItem, idsOf, readItems, refusedFor } from './each-item.ts';
 import { changesOf, noteChanges } from './note-changes.ts';
 import { requireVersion } from './require-rules.ts';
 
@@ -93,38 +94,57 @@ export async function createKeywords(
   const { tx, adAccount } = context;
   const read = readItems(newKeyword, items);
   const ids = idsOf(read, (item) => item.parent_id);
-  // Held, so that nobody else adds one between the count and the row.
-  await lockCampaigns(tx, adAccount, ids);
-  await lockGroups(tx, adAccount, ids);
+  const takeRoom = await roomOf(tx, adAccount);
   const parents = await parentsOf(tx, adAccount, ids);
-  return eachItem(read, async (item) => {
-    const parent = parents.get(item.parent_id);
-    if (parent === undefined) {
-      throw new Failure('ad_group_not_found', 'Ad group not found.', {
-        extra: { field: 'parent_id' },
-      });
+  const counts = new Map(await countKeywords(tx, adAccount, ids));
+  const wanted = await eachItem(read, async (item) => {
+    const row = newRow(context, item, parents.get(item.parent_id));
+    const count = counts.get(item.parent_id) ?? 0;
+    if (count >= MAX_KEYWORDS) {
+      throw refuseField('parent_id', `It has ${MAX_KEYWORDS} keywords, and can have no more.`);
     }
-    return keywordView(await createOne(context, item, parent), parent);
+    takeRoom('keywords');
+    counts.set(item.parent_id, count + 1);
+    return row;
+  });
+  const rows = wanted.flatMap(({ data }) => data ?? []);
+  const added = await insertKeywords(tx, rows);
+  const made = rows.filter(({ id }) => added.has(id));
+  await noteChanges(
+    context,
+    made.flatMap((row) => changesOf('keyword', null, row)),
+  );
+  await tellOfAdsIn(tx, adAccount, parentIdsOf(made));
+  return wanted.map(({ data: row, exceptions }) => {
+    if (row === null) return { data: null, exceptions };
+    const parent = parents.get(row.parentId);
+    return parent !== undefined && added.has(row.id)
+      ? { data: keywordView(row, parent), exceptions: [] }
+      : refusedFor(refuseField('value', 'This keyword is there already.'));
   });
 }
 
-async function createOne(
-  context: AdvertiserContext,
+const parentIdsOf = (rows: readonly KeywordRow[]): string[] => [
+  ...new Set(rows.map(({ parentId }) => parentId)),
+];
+
+function newRow(
+  { now, adAccount }: AdvertiserContext,
   item: z.output<typeof newKeyword>,
-  parent: ParentType,
-): Promise<KeywordRow> {
-  const { tx, now, adAccount } = context;
-  const isNegative = item.match_type.endsWith('_NEGATIVE');
-  if (parent !== 'ad_group' && !isNegative) {
+  parent: ParentType | undefined,
+): KeywordRow {
+  if (parent === undefined) {
+    throw new Failure('ad_group_not_found', 'Ad group not found.', {
+      extra: { field: 'parent_id' },
+    });
+  }
+  if (parent !== 'ad_group' && !item.match_type.endsWith('_NEGATIVE')) {
     throw refuseField(
       'match_type',
       'Advertisers and Campaigns only accept excluded targeting attributes.',
     );
   }
-  if ((await countKeywords(tx, adAccount, item.parent_id)) >= MAX_KEYWORDS) {
-    throw refuseField('parent_id', `It has ${MAX_KEYWORDS} keywords, and can have no more.`);
-  }
-  const row: KeywordRow = {
+  return {
     id: makeId(adAccount.bucket, now.getTime()),
     bucket: adAccount.bucket,
     accountId: adAccount.id,
@@ -135,10 +155,6 @@ async function createOne(
     version: 1,
     createdAt: now,
   };
-  if (!(await insertKeyword(tx, row))) throw refuseField('value', 'This keyword is there already.');
-  await noteChanges(context, changesOf('keyword', null, row));
-  await tellOfAdsIn(tx, adAccount, [row.parentId]);
-  return row;
 }
 
 /** Archives keywords; each is answered for itself. */
@@ -153,22 +169,26 @@ export async function updateKeywords(
     adAccount,
     idsOf(read, ({ id }) => id),
   );
-  const parents = await parentsOf(tx, adAccount, [
-    ...new Set([...held.values()].map(({ parentId }) => parentId)),
-  ]);
-  return eachItem(read, async (item) => {
-    const before = held.get(item.id);
-    const parent = before && parents.get(before.parentId);
-    if (before === undefined || parent === undefined) {
+  const parents = await parentsOf(tx, adAccount, parentIdsOf([...held.values()]));
+  const before = new Map(held);
+  const answers = await eachItem(read, async (item) => {
+    const row = held.get(item.id);
+    const parent = row && parents.get(row.parentId);
+    if (row === undefined || parent === undefined) {
       throw new Failure('keyword_not_found', 'Keyword not found.');
     }
-    requireVersion(before, item);
-    if (before.isArchived) throw refuseField('archived', 'This keyword is archived already.');
-    const after = { ...before, isArchived: true, version: before.version + 1 };
-    await archiveKeyword(tx, before);
-    await noteChanges(context, changesOf('keyword', before, after));
-    await tellOfAdsIn(tx, adAccount, [before.parentId]);
+    requireVersion(row, item);
+    if (row.isArchived) throw refuseField('archived', 'This keyword is archived already.');
+    const after = { ...row, isArchived: true, version: row.version + 1 };
     held.set(item.id, after);
     return keywordView(after, parent);
   });
+  const archived = [...held.values()].filter((row) => row !== before.get(row.id));
+  await archiveKeywords(tx, adAccount, archived);
+  await noteChanges(
+    context,
+    archived.flatMap((row) => changesOf('keyword', before.get(row.id) ?? null, row)),
+  );
+  await tellOfAdsIn(tx, adAccount, parentIdsOf(archived));
+  return answers;
 }

@@ -1,34 +1,42 @@
 import type { Tx } from '#server/kernel/db/tx.ts';
-import { budgetsOf, openBudget } from '../charging/budget-store.ts';
+import { budgetsOf, type NewBudget, openBudgets } from '../charging/budget-store.ts';
 import { type Caps, campaignCaps, groupCaps } from '../core/budget-rules.ts';
-import type { CampaignRow } from '../core/campaign-store.ts';
+import type { AccountAt, CampaignRow } from '../core/campaign-store.ts';
 import type { GroupRow } from '../core/group-store.ts';
 
 const PERIODS = ['day', 'week', 'lifetime'] as const;
 
-type Spender = Pick<CampaignRow, 'bucket' | 'id' | 'accountId'>;
+/** A campaign with those of its ad groups that may spend. */
+export interface Spending {
+  readonly campaign: CampaignRow;
+  readonly groups: readonly GroupRow[];
+}
 
-/** Sets what a campaign and these of its ad groups may spend from now on, in place of what they might before. */
-export async function openBudgets(
+/**
+ * Sets what campaigns and ad groups of an ad account may spend from now on, in place of what they might before; of one
+ * that is named twice, as it was named last. To be called once, at the end: from here on charges wait for the commit.
+ */
+export async function openBudgetsOf(
   tx: Tx,
-  campaign: CampaignRow,
-  groups: readonly GroupRow[],
+  { bucket, id: accountId }: AccountAt,
+  spending: readonly Spending[],
   at: Date,
 ): Promise<void> {
-  const spenders: [Spender, Caps][] = [
-    [campaign, campaignCaps(campaign)],
-    ...groups.map((group): [Spender, Caps] => [group, groupCaps(group, campaign)]),
-  ];
-  const ids = spenders.map(([{ id }]) => id);
-  const open = new Set(
-    (await budgetsOf(tx, campaign.bucket, ids, at)).map(({ id, period }) => `${id} ${period}`),
-  );
-  for (const [{ bucket, id, accountId }, caps] of spenders) {
-    for (const period of PERIODS) {
-      const cap = caps[period];
-      // A limit that there was, and is no more, is one without an end.
-      if (cap === undefined && !open.has(`${id} ${period}`)) continue;
-      await openBudget(tx, { bucket, id, accountId, period, cap: cap ?? null }, at);
-    }
+  const caps = new Map<string, Caps>();
+  for (const { campaign, groups } of spending) {
+    caps.set(campaign.id, campaignCaps(campaign));
+    for (const group of groups) caps.set(group.id, groupCaps(group, campaign));
   }
+  if (caps.size === 0) return;
+  const known = await budgetsOf(tx, bucket, [...caps.keys()], at);
+  const open = new Set(known.map(({ id, period }) => `${id} ${period}`));
+  const budgets = [...caps].flatMap(([id, of]) =>
+    PERIODS.flatMap((period): NewBudget[] => {
+      const cap = of[period];
+      // A limit that there was, and is no more, is one without an end.
+      if (cap === undefined && !open.has(`${id} ${period}`)) return [];
+      return [{ bucket, id, accountId, period, cap: cap ?? null }];
+    }),
+  );
+  await openBudgets(tx, budgets, at);
 }

@@ -42,3 +42,33 @@ test('a block suspends what somebody may do for an ad account, and its end gives
   expect((await manager.call(createCampaigns, make))[0]?.data).toMatchObject({ name: 'Vases' });
   await app.close();
 });
+
+test('who acts for an ad account of others is in the log with its owner, by name or not, and may name nobody else [SEC-20] [SEC-21]', async () => {
+  const app = await testApp();
+  const [one, other] = [await anAdvertiser(app), await anAdvertiser(app)];
+  const { owner, advertiser_id } = one;
+  const manager = await owner.delegate(['CAMPAIGN_MANAGER']);
+  const analyst = await owner.delegate(['ANALYST']);
+  const make = { advertiser_id, items: [{ name: 'Vases', objective_type: 'CONSIDERATION' }] };
+  await owner.call(createCampaigns, make);
+  await manager.call(createCampaigns, make);
+  await manager.call(createCampaigns, { ...make, orbac_subject_id: advertiser_id });
+  const seen = { advertiser_id, orbac_subject_id: advertiser_id };
+  expect((await analyst.call(getCampaigns, seen)).data).toHaveLength(3);
+  const refused = { status: 404, code: 'ad_account_not_found' };
+  for (const orbac_subject_id of [other.advertiser_id, other.owner.id, '1']) {
+    const wrong = { ...make, orbac_subject_id };
+    expect(await manager.refusal(createCampaigns, wrong)).toMatchObject(refused);
+  }
+  expect(await analyst.refusal(createCampaigns, { ...make, ...seen })).toMatchObject(refused);
+  const log = await app.db.read.rows(
+    `select actor_id, subject_id, detail from audit_log where action = 'acted_for' order by id`,
+  );
+  const said = {
+    actor_id: manager.id,
+    subject_id: owner.id,
+    detail: { call: 'v3_create_ad_campaigns', subject: advertiser_id },
+  };
+  expect(log).toMatchObject([said, said]);
+  await app.close();
+});

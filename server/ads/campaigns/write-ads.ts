@@ -18,6 +18,7 @@ import { findPromotablePin } from '../core/find-promotable-pin.ts';
 import { groupsByIds, type GroupRow } from '../core/group-store.ts';
 import { refuseField } from '../core/field-rules.ts';
 import { tellOfAdsIn } from '../core/tell-store.ts';
+import { roomOf, type TakeRoom } from './account-limits.ts';
 import { unchecked } from './check-again.ts';
 import { eachItem, idsOf, readItems } from './each-item.ts';
 import { changesOf, noteChanges } from './note-changes.ts';
@@ -30,13 +31,14 @@ export async function createAds(
   { items }: InputOf<typeof createCall>,
 ): Promise<ItemAnswer<Ad>[]> {
   const read = readItems(newAd, items);
+  const takeRoom = await roomOf(context.tx, context.adAccount);
   const groups = await groupsByIds(
     context.tx,
     context.adAccount,
     idsOf(read, (item) => item.ad_group_id),
   );
   return eachItem(read, (item) =>
-    createOne(context, item, openGroup(groups.get(item.ad_group_id))),
+    createOne(context, item, { group: openGroup(groups.get(item.ad_group_id)), takeRoom }),
   );
 }
 
@@ -52,11 +54,15 @@ function openGroup(group: GroupRow | undefined): GroupRow {
 async function createOne(
   context: AdvertiserContext,
   item: z.output<typeof newAd>,
-  group: GroupRow,
+  { group, takeRoom }: { readonly group: GroupRow; readonly takeRoom: TakeRoom },
 ): Promise<Ad> {
   const { tx, now, adAccount } = context;
   requireDestination(item.destination_url);
   const pin = await findPromotablePin(context, item.pin_id);
+  // An ad without a video is never viewed as one, and would cost nothing for ever.
+  if (group.billableEvent === 'VIDEO_V_50_MRC' && pin.creativeType !== 'VIDEO') {
+    throw refuseField('pin_id', 'This ad group pays for views of videos. Choose a Pin with one.');
+  }
   const status = item.status ?? 'ACTIVE';
   const row: AdRow = {
     id: makeId(adAccount.bucket, now.getTime()),
@@ -78,6 +84,7 @@ async function createOne(
     createdAt: now,
     updatedAt: now,
   };
+  takeRoom('ads');
   await insertAd(tx, row);
   if (row.review === 'PENDING') await checkLater(context, row);
   await noteChanges(context, changesOf('ad', null, row));
@@ -163,8 +170,8 @@ function needsLook(before: AdRow, after: AdRow): boolean {
   );
 }
 
-async function shown({ tx, adAccount }: AdvertiserContext, row: AdRow): Promise<Ad> {
-  const [ad] = await showAds(tx, adAccount, [row]);
+async function shown({ tx }: AdvertiserContext, row: AdRow): Promise<Ad> {
+  const [ad] = await showAds(tx, [row]);
   if (ad === undefined) throw adNotFound();
   return ad;
 }

@@ -20,25 +20,36 @@ import {
 import { lockGroupsOf, updateGroup, type GroupRow } from '../core/group-store.ts';
 import { refuseField } from '../core/field-rules.ts';
 import { tellOfAdsIn } from '../core/tell-store.ts';
+import { roomOf, type TakeRoom } from './account-limits.ts';
 import { campaignWith, requireRunnableCampaign } from './campaign-facts.ts';
 import { eachItem, idsOf, readItems } from './each-item.ts';
 import { changesOf, noteChanges } from './note-changes.ts';
-import { openBudgets } from './open-budgets.ts';
+import { openBudgetsOf, type Spending } from './open-budgets.ts';
 import { requireStatus, requireVersion } from './require-rules.ts';
 import { campaignView } from './views.ts';
 
 /** Makes campaigns; each is answered for itself. */
-export function createCampaigns(
+export async function createCampaigns(
   context: AdvertiserContext,
   { items }: InputOf<typeof createCall>,
 ): Promise<ItemAnswer<Campaign>[]> {
-  return eachItem(readItems(newCampaign, items), (item) => createOne(context, item));
+  const { tx, now, adAccount } = context;
+  const takeRoom = await roomOf(tx, adAccount);
+  const spending: Spending[] = [];
+  const answers = await eachItem(readItems(newCampaign, items), async (item) => {
+    const row = await createOne(context, item, takeRoom);
+    if (row.status !== 'DRAFT') spending.push({ campaign: row, groups: [] });
+    return campaignView(row, now);
+  });
+  await openBudgetsOf(tx, adAccount, spending, now);
+  return answers;
 }
 
 async function createOne(
   context: AdvertiserContext,
   item: z.output<typeof newCampaign>,
-): Promise<Campaign> {
+  takeRoom: TakeRoom,
+): Promise<CampaignRow> {
   const { tx, now, adAccount } = context;
   const { bucket, id: accountId } = adAccount;
   const blank: CampaignRow = {
@@ -61,10 +72,10 @@ async function createOne(
   };
   const row = campaignWith(blank, item);
   requireRunnableCampaign(row, [], adAccount);
+  takeRoom('campaigns');
   await insertCampaign(tx, row);
-  if (row.status !== 'DRAFT') await openBudgets(tx, row, [], now);
   await noteChanges(context, changesOf('campaign', null, row));
-  return campaignView(row, now);
+  return row;
 }
 
 /** Changes campaigns; each is answered for itself. */
@@ -78,20 +89,26 @@ export async function updateCampaigns(
     context.adAccount,
     idsOf(read, ({ id }) => id),
   );
-  return eachItem(read, async (item) => {
+  const spending: Spending[] = [];
+  const answers = await eachItem(read, async (item) => {
     const before = held.get(item.id);
     if (before === undefined) throw new Failure('campaign_not_found', 'Campaign not found.');
-    const after = await changeOne(context, before, item);
-    held.set(item.id, after);
-    return campaignView(after, context.now);
+    const { campaign, groups } = await changeOne(context, before, item);
+    held.set(item.id, campaign);
+    if (campaign.status !== 'DRAFT') {
+      spending.push({ campaign, groups: groups.filter(isSpending) });
+    }
+    return campaignView(campaign, context.now);
   });
+  await openBudgetsOf(context.tx, context.adAccount, spending, context.now);
+  return answers;
 }
 
 async function changeOne(
   context: AdvertiserContext,
   before: CampaignRow,
   item: z.output<typeof changedCampaign>,
-): Promise<CampaignRow> {
+): Promise<Spending> {
   const { tx, now, adAccount } = context;
   requireVersion(before, item);
   requireStatus(before.status, item.status ?? before.status);
@@ -105,10 +122,9 @@ async function changeOne(
   const after = { ...wanted, version: before.version + 1, updatedAt: now };
   await updateCampaign(tx, after);
   await keepGroups(context, groups, changed);
-  if (after.status !== 'DRAFT') await openBudgets(tx, after, changed.filter(isSpending), now);
   await noteChanges(context, changesOf('campaign', before, after));
   await tellOfAdsIn(tx, adAccount, [after.id]);
-  return after;
+  return { campaign: after, groups: changed };
 }
 
 const isOpen = ({ status }: GroupRow): boolean =>

@@ -13,6 +13,8 @@ import type { AdvertiserContext } from '#server/kernel/context/context.ts';
 import { Failure } from '#server/kernel/core/failure.ts';
 import { makeId } from '#server/kernel/core/ids.ts';
 import { lockCampaigns, type CampaignRow } from '../core/campaign-store.ts';
+import { findPrices } from '../prices/find-prices.ts';
+import type { Prices } from '../prices/floor-rules.ts';
 import {
   groupsByIds,
   insertGroup,
@@ -22,11 +24,12 @@ import {
 } from '../core/group-store.ts';
 import { refuseField } from '../core/field-rules.ts';
 import { tellOfAdsIn } from '../core/tell-store.ts';
+import { roomOf, type TakeRoom } from './account-limits.ts';
 import { checkGroupAgain } from './check-again.ts';
-import { groupWith, requireRunnableGroup } from './campaign-facts.ts';
+import { groupWith, requireFloor, requireRunnableGroup, requireTargets } from './campaign-facts.ts';
 import { eachItem, idsOf, readItems } from './each-item.ts';
 import { changesOf, noteChanges } from './note-changes.ts';
-import { openBudgets } from './open-budgets.ts';
+import { openBudgetsOf, type Spending } from './open-budgets.ts';
 import { requireStatus, requireVersion } from './require-rules.ts';
 import { groupView } from './views.ts';
 
@@ -35,15 +38,30 @@ export async function createGroups(
   context: AdvertiserContext,
   { items }: InputOf<typeof createCall>,
 ): Promise<ItemAnswer<AdGroup>[]> {
+  const { tx, now, adAccount } = context;
   const read = readItems(newGroup, items);
+  const takeRoom = await roomOf(tx, adAccount);
   const campaigns = await lockCampaigns(
-    context.tx,
-    context.adAccount,
+    tx,
+    adAccount,
     idsOf(read, (item) => item.campaign_id),
   );
-  return eachItem(read, (item) =>
-    createOne(context, item, openCampaign(campaigns.get(item.campaign_id))),
-  );
+  const prices = await findPrices(tx, now);
+  const spending: Spending[] = [];
+  const answers = await eachItem(read, async (item) => {
+    const campaign = openCampaign(campaigns.get(item.campaign_id));
+    const row = await createOne(context, item, { campaign, prices, takeRoom });
+    if (row.status !== 'DRAFT') spending.push({ campaign, groups: [row] });
+    return groupView(row, campaign, now);
+  });
+  await openBudgetsOf(tx, adAccount, spending, now);
+  return answers;
+}
+
+/** What an ad group is in, and what it may cost there. */
+interface Around {
+  readonly campaign: CampaignRow;
+  readonly prices: Prices;
 }
 
 /** A campaign that takes ad groups; one that is over takes none. */
@@ -60,8 +78,8 @@ function openCampaign(campaign: CampaignRow | undefined): CampaignRow {
 async function createOne(
   context: AdvertiserContext,
   item: z.output<typeof newGroup>,
-  campaign: CampaignRow,
-): Promise<AdGroup> {
+  { campaign, prices, takeRoom }: Around & { readonly takeRoom: TakeRoom },
+): Promise<GroupRow> {
   const { tx, now, adAccount } = context;
   const { bucket, id: accountId } = adAccount;
   const hasBid = typeof item.bid_in_micro_currency === 'number';
@@ -91,10 +109,12 @@ async function createOne(
   };
   const row = groupWith(blank, item);
   requireRunnableGroup(row, campaign, adAccount);
+  requireTargets(row, null);
+  requireFloor(row, campaign, adAccount, prices);
+  takeRoom('ad groups');
   await insertGroup(tx, row);
-  if (row.status !== 'DRAFT') await openBudgets(tx, campaign, [row], now);
   await noteChanges(context, changesOf('ad_group', null, row));
-  return groupView(row, campaign, now);
+  return row;
 }
 
 /** Changes ad groups; each is answered for itself. */
@@ -110,23 +130,30 @@ export async function updateGroups(
   const campaignIds = [...new Set([...known.values()].map(({ campaignId }) => campaignId))];
   const campaigns = await lockCampaigns(tx, adAccount, campaignIds);
   const held = await lockGroups(tx, adAccount, ids);
-  return eachItem(read, async (item) => {
+  const prices = await findPrices(tx, now);
+  const spending: Spending[] = [];
+  const answers = await eachItem(read, async (item) => {
     const before = held.get(item.id);
     const campaign = before && campaigns.get(before.campaignId);
     if (before === undefined || campaign === undefined) {
       throw new Failure('ad_group_not_found', 'Ad group not found.');
     }
-    const after = await changeOne(context, before, campaign, item);
+    const after = await changeOne(context, before, item, { campaign, prices });
     held.set(item.id, after);
+    if (isSpending(after)) spending.push({ campaign, groups: [after] });
     return groupView(after, campaign, now);
   });
+  await openBudgetsOf(tx, adAccount, spending, now);
+  return answers;
 }
+
+const isSpending = ({ status }: GroupRow): boolean => status === 'ACTIVE' || status === 'PAUSED';
 
 async function changeOne(
   context: AdvertiserContext,
   before: GroupRow,
-  campaign: CampaignRow,
   item: z.output<typeof changedGroup>,
+  { campaign, prices }: Around,
 ): Promise<GroupRow> {
   const { tx, now, adAccount } = context;
   requireVersion(before, item);
@@ -136,14 +163,19 @@ async function changeOne(
     throw refuseField('billable_event', 'What you pay for changes in drafts only.');
   }
   requireRunnableGroup(wanted, campaign, adAccount);
+  requireTargets(wanted, before);
+  // Whoever changes nothing of what a floor goes by is not refused for one that rose meanwhile.
+  if (isPricedOtherwise(before, wanted)) requireFloor(wanted, campaign, adAccount, prices);
   const after = { ...wanted, version: before.version + 1, updatedAt: now };
   await updateGroup(tx, after);
-  if (after.status === 'ACTIVE' || after.status === 'PAUSED') {
-    await openBudgets(tx, campaign, [after], now);
-  }
   await noteChanges(context, changesOf('ad_group', before, after));
   // Other people see its ads now: they are looked at anew. What it costs changes nothing of that.
   if (!isDeepStrictEqual(before.spec, after.spec)) await checkGroupAgain(context, after.id);
   await tellOfAdsIn(tx, adAccount, [after.id]);
   return after;
 }
+
+const isPricedOtherwise = (before: GroupRow, after: GroupRow): boolean =>
+  before.bid !== after.bid ||
+  before.billableEvent !== after.billableEvent ||
+  !isDeepStrictEqual(before.spec, after.spec);

@@ -16,20 +16,21 @@ export interface NewBudget extends AccountKey {
 }
 
 /**
- * Sets what an ad group or a campaign may spend in each day or week, or in all. Both need a budget to be charged,
- * if only one without a limit. It holds from now on: a cap under what this period has spent already ends the period
- * where it stands. So 0 ends a budget.
+ * Sets what ad groups and campaigns may spend in each day or week, or in all: each budget once, by one statement, as
+ * whoever charges the account waits meanwhile. All of them need a budget to be charged, if only one without a limit. It
+ * holds from now on: a cap under what this period has spent already ends the period where it stands. So 0 ends a budget.
  */
-export async function openBudget(tx: Tx, budget: NewBudget, at: Date): Promise<void> {
-  const { bucket, id, period, accountId, cap } = budget;
-  if (cap !== null && !(Number.isSafeInteger(cap) && cap >= 0))
-    throw new Error(`no budget is ${cap}`);
-  await lockMoney(tx, [budget]);
+export async function openBudgets(tx: Tx, budgets: readonly NewBudget[], at: Date): Promise<void> {
+  if (budgets.length === 0) return;
+  for (const { cap } of budgets) requireCap(cap);
+  await lockMoney(tx, budgets);
   const written = await tx.run(
     `insert into ad_budgets (bucket, id, span, account_id, period, cap, next_cap, opened_seq, opened_at)
-     select bucket, :id, :span::smallint, account_id,
-       ${periodIn(':span::smallint', dayIn('greatest(at, :at::timestamptz)'))}, :cap::bigint, :cap::bigint, seq, :at
-     from ad_money where bucket = :bucket and account_id = :accountId
+     select bucket, id, span, account_id,
+       ${periodIn('span', dayIn('greatest(money.at, :at::timestamptz)'))}, cap, cap, seq, :at
+     from unnest(:buckets::smallint[], :ids::bigint[], :spans::smallint[], :accountIds::bigint[], :caps::bigint[])
+       as wanted (bucket, id, span, account_id, cap)
+     join ad_money as money using (bucket, account_id)
      on conflict (bucket, id, span) do update
        set period = excluded.period, next_cap = excluded.cap,
          spent = case when ad_budgets.period = excluded.period then ad_budgets.spent else 0 end,
@@ -37,9 +38,25 @@ export async function openBudget(tx: Tx, budget: NewBudget, at: Date): Promise<v
            when ad_budgets.period = excluded.period then greatest(excluded.cap, ad_budgets.spent)
            else excluded.cap end
        where ad_budgets.account_id = excluded.account_id`,
-    { bucket, id, span: spans[period], accountId, cap, at },
+    {
+      at,
+      buckets: budgets.map(({ bucket }) => bucket),
+      ids: budgets.map(({ id }) => id),
+      spans: budgets.map(({ period }) => spans[period]),
+      accountIds: budgets.map(({ accountId }) => accountId),
+      caps: budgets.map(({ cap }) => cap),
+    },
   );
-  if (written === 0) throw new Error(`the budget ${id} belongs to another ad account`);
+  if (written !== budgets.length) throw new Error('a budget belongs to another ad account');
+}
+
+/** The same of one. */
+export const openBudget = (tx: Tx, budget: NewBudget, at: Date): Promise<void> =>
+  openBudgets(tx, [budget], at);
+
+function requireCap(cap: number | null): void {
+  if (cap !== null && !(Number.isSafeInteger(cap) && cap >= 0))
+    throw new Error(`no budget is ${cap}`);
 }
 
 /** A budget as it stands. */

@@ -53,6 +53,12 @@ export const ringOf = (auctionId: string): number => ringOfDay(timeOf(auctionId)
 export const ringOfDay = (moment: Date, before: number): number =>
   (Math.floor(moment.getTime() / DAY_MS) - before) % RINGS;
 
+/** The rings of all days from one moment to another. */
+export function ringsBetween(from: Date, to: Date): number[] {
+  const days = Math.floor(to.getTime() / DAY_MS) - Math.floor(from.getTime() / DAY_MS);
+  return Array.from({ length: days + 1 }, (_, before) => ringOfDay(to, before));
+}
+
 /**
  * Has what follows in the transaction planned without a look at its values or at how much there is: a batch is
  * found by keys alone, and a plan of the first day, when tables were empty, must not read through them later. The

@@ -52,35 +52,59 @@ export async function lockKeywords(
   return new Map(rows.map((row) => [row.id, row]));
 }
 
-export async function countKeywords(tx: Tx, account: AccountAt, parentId: string): Promise<number> {
-  const row = await tx.row<{ count: number }>(
-    `select count(*)::int as count from ad_keywords
-     where bucket = :bucket and parent_id = :parentId and not is_archived`,
-    { bucket: account.bucket, parentId },
+/** How many keywords each of these has that are not archived. */
+export async function countKeywords(
+  tx: Tx,
+  account: AccountAt,
+  parentIds: readonly string[],
+): Promise<ReadonlyMap<string, number>> {
+  const rows = await tx.rows<{ parentId: string; count: number }>(
+    `select parent_id as "parentId", count(*)::int as count from ad_keywords
+     where bucket = :bucket and parent_id = any(:parentIds::bigint[]) and not is_archived
+     group by parent_id`,
+    { bucket: account.bucket, parentIds },
   );
-  return row?.count ?? 0;
+  return new Map(rows.map(({ parentId, count }) => [parentId, count]));
 }
 
-/** Adds a keyword; false when its parent has the same one already. */
-export async function insertKeyword(tx: Tx, row: KeywordRow): Promise<boolean> {
-  const written = await tx.run(
+/** Adds keywords; the ids of those that their parents did not have yet. */
+export async function insertKeywords(
+  tx: Tx,
+  rows: readonly KeywordRow[],
+): Promise<ReadonlySet<string>> {
+  if (rows.length === 0) return new Set();
+  const written = await tx.rows<{ id: string }>(
     `insert into ad_keywords
        (bucket, id, account_id, parent_id, match, value, is_archived, version, created_at)
-     values (:bucket, :id, :accountId, :parentId, :match, :value, :isArchived, :version, :createdAt)
-     on conflict do nothing`,
-    { ...row },
+     select * from unnest(:buckets::smallint[], :ids::bigint[], :accountIds::bigint[], :parentIds::bigint[],
+       :matches::text[], :words::text[], :archived::boolean[], :versions::integer[], :times::timestamptz[])
+     on conflict do nothing returning id`,
+    {
+      buckets: rows.map(({ bucket }) => bucket),
+      ids: rows.map(({ id }) => id),
+      accountIds: rows.map(({ accountId }) => accountId),
+      parentIds: rows.map(({ parentId }) => parentId),
+      matches: rows.map(({ match }) => match),
+      words: rows.map(({ value }) => value),
+      archived: rows.map(({ isArchived }) => isArchived),
+      versions: rows.map(({ version }) => version),
+      times: rows.map(({ createdAt }) => createdAt),
+    },
   );
-  return written === 1;
+  return new Set(written.map(({ id }) => id));
 }
 
-export async function archiveKeyword(
+/** Archives keywords that are held. */
+export async function archiveKeywords(
   tx: Tx,
-  { bucket, id }: Pick<KeywordRow, 'bucket' | 'id'>,
+  account: AccountAt,
+  rows: readonly KeywordRow[],
 ): Promise<void> {
+  if (rows.length === 0) return;
   await tx.run(
     `update ad_keywords set is_archived = true, version = version + 1
-     where bucket = :bucket and id = :id`,
-    { bucket, id },
+     where bucket = :bucket and id = any(:ids::bigint[])`,
+    { bucket: account.bucket, ids: rows.map(({ id }) => id) },
   );
 }
 

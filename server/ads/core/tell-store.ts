@@ -8,6 +8,7 @@ export async function tellOfAdsIn(
   account: AccountAt,
   ids: readonly string[],
 ): Promise<void> {
+  if (ids.length === 0) return;
   await tx.rows(
     `with ${adEvents(
       `select bucket, id from ad_ads

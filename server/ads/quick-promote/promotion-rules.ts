@@ -1,3 +1,4 @@
+import { targetingProblems } from '#contract/ads/campaign-rules.ts';
 import type { createQuickPromotion } from '#contract/ads/quick-promote.ts';
 import {
   defaultDays,
@@ -31,6 +32,8 @@ export function requireRunnable(input: Input, account: Payer): void {
   if (input.start_now === false) {
     throw refuseField('start_now', 'A promotion starts at once.');
   }
+  const [unheard] = targetingProblems(input.targeting_spec ?? {});
+  if (unheard !== undefined) throw refuseField(unheard.field, unheard.said);
   requireObjective(input);
   requireMoney(input, account);
   if (input.destination_url && isShortenedLink(input.destination_url)) {

@@ -4,7 +4,8 @@ import type { InputOf } from '#contract/kernel/call.ts';
 import type { AdAccount, AdvertiserContext } from '#server/kernel/context/context.ts';
 import type { Tx } from '#server/kernel/db/tx.ts';
 import { isTagOf } from '../conversions/tag-store.ts';
-import { openBudgets } from '../campaigns/open-budgets.ts';
+import { roomOf } from '../campaigns/account-limits.ts';
+import { openBudgetsOf } from '../campaigns/open-budgets.ts';
 import { moneyOf } from '../charging/money-store.ts';
 import { findPromotablePin } from '../core/find-promotable-pin.ts';
 import { insertAd } from '../core/ad-store.ts';
@@ -28,12 +29,14 @@ export async function quickPromote(
   await requireOwnTag(tx, input, adAccount);
   const pin = await findPromotablePin(context, input.pin_id);
   const made = promotionOf(input, adAccount, pin, { now, endAt });
+  const takeRoom = await roomOf(tx, adAccount);
+  for (const what of ['campaigns', 'ad groups', 'ads'] as const) takeRoom(what);
   await insertCampaign(tx, made.campaign);
   await insertGroup(tx, made.group);
   await insertAd(tx, made.ad);
-  await openBudgets(tx, made.campaign, [made.group], now);
   await noteMade(context, made);
   await checkLater(context, made.ad);
+  await openBudgetsOf(tx, adAccount, [{ campaign: made.campaign, groups: [made.group] }], now);
   const isPaid = await hasFunds(tx, adAccount);
   return shownOf(context, made, isPaid);
 }
