@@ -43,8 +43,8 @@ interface Parts {
 
 export function openAds({ every, topics, adsExperiment: experiment, ...parts }: Parts): OpenAds {
   const { db, clock, secretKey, secretKeyOld } = parts;
-  const live = openLiveAds(parts);
   const viewers = openViewers(db, clock);
+  const live = openLiveAds({ ...parts, onChoice: (personId) => viewers.forget(personId) });
   const records = recordSeal(secretKey, secretKeyOld);
   const buffer = openChargeBuffer(parts);
   const samples = openSamples(parts);

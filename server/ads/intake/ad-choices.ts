@@ -22,6 +22,7 @@ export async function updateAdChoices(
 ): Promise<AdChoices> {
   const { tx, now, viewer, ads } = context;
   await choosePersonal(tx, viewer.id, { isPersonal, viewer: viewerNumber(), now });
+  // Every process is told once this commits; here also where events could not be followed.
   ads.viewers.forget(viewer.id);
   return choicesOf(context, isPersonal);
 }

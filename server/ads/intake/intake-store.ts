@@ -1,6 +1,6 @@
 import { bucketOf } from '#server/kernel/core/ids.ts';
 import type { Tx } from '#server/kernel/db/tx.ts';
-import { ringOf, RINGS } from '../charging/charge-store.ts';
+import { ringsBetween } from '../charging/charge-store.ts';
 
 /** Who owns an ad account; null where there is none any more. */
 export async function ownerOf(read: Tx, accountId: string): Promise<string | null> {
@@ -11,27 +11,26 @@ export async function ownerOf(read: Tx, accountId: string): Promise<string | nul
   return row?.ownerId ?? null;
 }
 
-/** Whether somebody clicked the ad since a moment, by either of their numbers; clicks that did not count are none. */
+/** Clicks of somebody, by either of their numbers, on an ad. */
+export interface ClicksLately {
+  readonly adId: string;
+  readonly viewers: readonly string[];
+  /** When they clicked. */
+  readonly since: Date;
+  /** When the auctions were that they clicked after: a click lies in the ring of its auction's day. */
+  readonly auctions: { readonly from: Date; readonly to: Date };
+}
+
+/** Whether there is such a click; one that did not count is none. */
 export async function hasClicked(
   read: Tx,
-  {
-    adId,
-    auctionId,
-    viewers,
-    since,
-  }: {
-    readonly adId: string;
-    readonly auctionId: string;
-    readonly viewers: readonly string[];
-    readonly since: Date;
-  },
+  { adId, viewers, since, auctions }: ClicksLately,
 ): Promise<boolean> {
-  const ring = ringOf(auctionId);
   const row = await read.row(
     `select 1 as found from ad_events
      where ring = any(:rings::smallint[]) and at > :since and kind = 2 and verdict = 0
        and ad_id = :adId and viewer = any(:viewers::bigint[]) limit 1`,
-    { rings: [ring, (ring + RINGS - 1) % RINGS], since, adId, viewers },
+    { rings: ringsBetween(auctions.from, auctions.to), since, adId, viewers },
   );
   return row !== null;
 }

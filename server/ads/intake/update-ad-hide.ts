@@ -5,7 +5,7 @@ import { hideAd, muteAccount, showAd } from '../serving/viewer-store.ts';
 import type { IntakeParts } from './count-event.ts';
 import { findShown } from './find-shown.ts';
 
-/** Keeps an ad, or all of its advertiser, away from the viewer, or lets them come again: from the next page on. */
+/** Keeps an ad, or all of its advertiser, away from the viewer, or lets them come again: from the next page on, in every process. */
 export async function updateAdHide(
   context: SignedInContext & { readonly ads: IntakeParts },
   { tracking_params, what, is_hidden: isHidden }: InputOf<typeof call>,
@@ -15,6 +15,7 @@ export async function updateAdHide(
   const { adId, accountId } = ad;
   if (what === 'advertiser') await muteAccount(tx, viewer.id, { accountId, isMuted: isHidden });
   else await (isHidden ? hideAd : showAd)(tx, viewer.id, adId);
+  // Every process is told once this commits; here also where events could not be followed.
   ads.viewers.forget(viewer.id);
   return null;
 }

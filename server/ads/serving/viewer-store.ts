@@ -1,3 +1,4 @@
+import { adViewerEvents } from '#server/kernel/db/insert-events.ts';
 import type { Tx } from '#server/kernel/db/tx.ts';
 import { bucketOf } from '#server/kernel/core/ids.ts';
 
@@ -36,6 +37,12 @@ export async function renewViewer(
   );
 }
 
+/** Writes what somebody chose, and tells every process that keeps them in memory. */
+const telling = (write: string): string =>
+  `with chosen as (${write} returning bucket, person_id),
+   ${adViewerEvents('select * from chosen')}
+   select 1 as told`;
+
 /**
  * Keeps whether ads may go by what is known of the person. Whoever says no gets another number at once, and nothing
  * leads from it to the one before; to say so again changes nothing.
@@ -45,15 +52,15 @@ export async function choosePersonal(
   personId: string,
   { isPersonal, viewer, now }: { isPersonal: boolean; viewer: string; now: Date },
 ): Promise<void> {
-  await tx.run(
-    `insert into ad_viewers (bucket, person_id, viewer, since, is_personal)
+  await tx.row(
+    telling(`insert into ad_viewers (bucket, person_id, viewer, since, is_personal)
      values (:bucket, :personId, :viewer, :now, :isPersonal)
      on conflict (bucket, person_id) do update
        set is_personal = excluded.is_personal,
          viewer = case when excluded.is_personal then ad_viewers.viewer else excluded.viewer end,
          was = case when excluded.is_personal then ad_viewers.was end,
          since = case when excluded.is_personal then ad_viewers.since else excluded.since end
-       where ad_viewers.is_personal is distinct from excluded.is_personal`,
+       where ad_viewers.is_personal is distinct from excluded.is_personal`),
     { bucket: bucketOf(personId), personId, isPersonal, viewer, now },
   );
 }
@@ -63,20 +70,20 @@ const MOST = 500;
 
 /** Keeps an ad away from the person, who is known as a viewer. */
 export async function hideAd(tx: Tx, personId: string, adId: string): Promise<void> {
-  await tx.run(
-    `update ad_viewers
+  await tx.row(
+    telling(`update ad_viewers
      set hidden_ads = (array_remove(hidden_ads, :adId) || :adId::bigint)[greatest(1,
        cardinality(array_remove(hidden_ads, :adId)) + 2 - ${MOST}):]
-     where bucket = :bucket and person_id = :personId`,
+     where bucket = :bucket and person_id = :personId`),
     { bucket: bucketOf(personId), personId, adId },
   );
 }
 
 /** Lets a hidden ad come again. */
 export async function showAd(tx: Tx, personId: string, adId: string): Promise<void> {
-  await tx.run(
-    `update ad_viewers set hidden_ads = array_remove(hidden_ads, :adId::bigint)
-     where bucket = :bucket and person_id = :personId`,
+  await tx.row(
+    telling(`update ad_viewers set hidden_ads = array_remove(hidden_ads, :adId::bigint)
+     where bucket = :bucket and person_id = :personId`),
     { bucket: bucketOf(personId), personId, adId },
   );
 }
@@ -87,12 +94,12 @@ export async function muteAccount(
   personId: string,
   { accountId, isMuted }: { readonly accountId: string; readonly isMuted: boolean },
 ): Promise<void> {
-  await tx.run(
-    `update ad_viewers
+  await tx.row(
+    telling(`update ad_viewers
      set muted_accounts = case when :isMuted then (array_remove(muted_accounts, :accountId) || :accountId::bigint)
        [greatest(1, cardinality(array_remove(muted_accounts, :accountId)) + 2 - ${MOST}):]
        else array_remove(muted_accounts, :accountId) end
-     where bucket = :bucket and person_id = :personId`,
+     where bucket = :bucket and person_id = :personId`),
     { bucket: bucketOf(personId), personId, accountId, isMuted },
   );
 }

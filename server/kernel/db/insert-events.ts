@@ -32,6 +32,11 @@ export function adGroupOutEvents(rows: string): string {
   return `told as (${INSERT_EVENTS} select bucket, 'ad_group_out', id::text from (${rows}) as changed)`;
 }
 
+/** The part of a statement that tells of what people chose about ads; `rows` selects (bucket, person_id). */
+export function adViewerEvents(rows: string): string {
+  return `told as (${INSERT_EVENTS} select bucket, 'ad_viewer', person_id::text from (${rows}) as changed)`;
+}
+
 /** Whether a statement tells of anything. */
 export function insertsEvents(sql: string): boolean {
   return sql.includes(INSERT_EVENTS);
