@@ -13,7 +13,7 @@ import { mailTasks } from '#server/kernel/mail/send-mail.ts';
 import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
 import { adsExperimentIn, adsInNews, openAds, type OpenAds } from '#server/ads/index.ts';
-import { adJobs } from '#server/ads/jobs.ts';
+import { adJobs, adUpkeepJobs } from '#server/ads/jobs.ts';
 import { adRoutes, type AdDeps } from '#server/ads/routes.ts';
 import { recentBoards } from '#server/boards/index.ts';
 import { boardJobs } from '#server/boards/jobs.ts';
@@ -218,7 +218,7 @@ function tasksOf({ config, db, clock, world }: Parts, hosts: Hosts, media: Media
     ...pinJobs(media),
     ...builderJobs(media, config),
     ...talkJobs,
-    ...(config.ads ? adJobs(adDeps(config, media, hosts)) : []),
+    ...(config.ads ? adJobs(adDeps(config, media, hosts)) : adUpkeepJobs),
     ...discoveryJobs,
     ...newsJobs,
     ...transferJobs({ db, media }),

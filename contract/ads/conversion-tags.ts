@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { defineCall } from '#contract/kernel/call.ts';
 import { WRITES } from '#contract/kernel/limits.ts';
 import { id, maybe, nameText, text } from '#contract/kernel/scalars.ts';
+import { subject } from './items.ts';
 
 export const MAX_TAG_NAME = 100;
 /** Tags of one ad account. */
@@ -23,7 +24,7 @@ export const getConversionTags = defineCall({
   resource: ['ConversionTag', 'get'],
   audience: 'advertiser',
   right: 'reporting',
-  input: z.object({ advertiser_id: id() }),
+  input: z.object({ advertiser_id: id(), ...subject }),
   output: z.array(conversionTag),
   paged: true,
   errors: ['ad_account_not_found', 'invalid_input'],
@@ -36,6 +37,7 @@ export const createConversionTag = defineCall({
   right: 'conversions',
   input: z.object({
     advertiser_id: id(),
+    ...subject,
     name: z.pipe(nameText(MAX_TAG_NAME), z.string().check(z.minLength(1, 'Give your tag a name.'))),
     guid: z.optional(maybe(text(100))),
   }),

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { defineCall } from '#contract/kernel/call.ts';
 import { count, flag, id, jsonText, maybe, nameText } from '#contract/kernel/scalars.ts';
 import { MAX_BID, MIN_BID_MICROS } from './campaign-rules.ts';
+import { subject } from './items.ts';
 import { MATCH_TYPES, MAX_KEYWORD } from './keywords.ts';
 import { BILLABLE_EVENTS, PACINGS, PLACEMENT_GROUPS } from './objects.ts';
 import { MAX_BUDGET, MAX_PROMOTE_DAYS, MICROS } from './promote.ts';
@@ -44,6 +45,7 @@ export const getAdForecast = defineCall({
   right: 'campaigns',
   input: z.object({
     advertiser_id: id(),
+    ...subject,
     pin_id: id(),
     /** Of a day. */
     budget_in_micro_currency: count(1, MAX_BUDGET * MICROS),

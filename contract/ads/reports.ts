@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { defineCall } from '#contract/kernel/call.ts';
 import { id, ids, jsonText, maybe, text } from '#contract/kernel/scalars.ts';
+import { subject } from './items.ts';
 import { BREAKDOWNS, GRANULARITIES, isDay, REPORT_COLUMNS, REPORT_LEVELS } from './report-rules.ts';
 
 /** What ads brought and cost, added up. */
@@ -48,6 +49,7 @@ export const getAdReport = defineCall({
   right: 'reporting',
   input: z.object({
     advertiser_id: id(),
+    ...subject,
     level: z.enum(REPORT_LEVELS),
     start_date: day,
     /** With this day. */

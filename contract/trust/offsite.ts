@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { defineCall } from '#contract/kernel/call.ts';
 import { flag, id, jsonText, maybe, text, webAddress } from '#contract/kernel/scalars.ts';
 
-export const MAX_TRACKING_PARAMS = 2000;
+export const MAX_TRACKING_PARAMS = 8000;
 const MAX_THIRD_PARTY_AD = 100;
 
 /** Whether an address may be left for. To those of the last three nobody is led [OFFSITE-02]. */
@@ -48,6 +48,9 @@ export const offsiteCheck = z.object({
 });
 export type OffsiteCheck = z.infer<typeof offsiteCheck>;
 
+/** Ways out that somebody asks for or takes in a minute: many more than anybody can follow. */
+export const OFFSITE_RATE = { limit: 300, seconds: 60, per: 'person' } as const;
+
 /** Asks whether a link may be followed, before it is [OFFSITE-01]. Nothing is counted: a click is what `/offsite/` sees. */
 export const checkOffsite = defineCall({
   name: 'v3_check_offsite',
@@ -65,5 +68,6 @@ export const checkOffsite = defineCall({
     aux_data: z.optional(maybe(jsonText(z.record(z.string(), z.unknown())))),
   }),
   output: offsiteCheck,
-  errors: ['pin_not_found', 'invalid_input'],
+  errors: ['pin_not_found', 'invalid_input', 'rate_limited'],
+  rate: OFFSITE_RATE,
 });

@@ -285,12 +285,68 @@ select bucket, account_id as "accountId", 'what its reports say was spent' as wh
 from compared where kept <> counted
 order by bucket, account_id;
 
--- charging/budget-store.ts: openBudget
+-- campaigns/above-store.ts: aboveAds
+select ad.id, g.status as "ofGroup", c.status as "ofCampaign"
+from unnest(:buckets::smallint[], :ids::bigint[], :groupIds::bigint[], :campaignIds::bigint[])
+  as ad (bucket, id, group_id, campaign_id)
+join ad_groups g on g.bucket = ad.bucket and g.id = ad.group_id
+join ad_campaigns c on c.bucket = ad.bucket and c.id = ad.campaign_id;
+
+-- campaigns/limit-store.ts: countAdvertised
+select (select count(*)::integer from ad_campaigns
+where bucket = :bucket and account_id = :accountId and status not in ('ARCHIVED', 'DELETED_DRAFT')) as campaigns, (select count(*)::integer from ad_groups
+where bucket = :bucket and account_id = :accountId and status not in ('ARCHIVED', 'DELETED_DRAFT')) as "ad groups",
+(select count(*)::integer from ad_ads
+where bucket = :bucket and account_id = :accountId and status not in ('ARCHIVED', 'DELETED_DRAFT')) as ads, (select count(*)::integer from ad_keywords
+where bucket = :bucket and account_id = :accountId and not is_archived) as keywords;
+
+-- campaigns/recheck-store.ts: uncheckAdsOfGroup
+with again as (
+  update ad_ads a set review = 'PENDING', reasons = '{}', review_no = a.review_no + 1,
+    waits_since = null, updated_at = :now
+  from (
+    select bucket, id from ad_ads where bucket = :bucket and group_id = :groupId and account_id = :accountId and review in ('APPROVED', 'PENDING') and status in ('ACTIVE', 'PAUSED')
+    order by bucket, id for update) as held
+  where a.bucket = held.bucket and a.id = held.id
+  returning a.bucket, a.id, a.review_no),
+told as (insert into events (bucket, kind, subject) select bucket, 'ad', id::text from (select bucket, id from again) as changed)
+select bucket, id, review_no as "reviewNo" from again order by bucket, id;
+
+-- campaigns/recheck-store.ts: uncheckAdsOfPins
+with again as (
+  update ad_ads a set review = 'PENDING', reasons = '{}', review_no = a.review_no + 1,
+    waits_since = null, updated_at = :now
+  from (
+    select bucket, id from ad_ads where pin_id = any(:pinIds::bigint[]) and review in ('APPROVED', 'PENDING') and status in ('ACTIVE', 'PAUSED')
+    order by bucket, id for update) as held
+  where a.bucket = held.bucket and a.id = held.id
+  returning a.bucket, a.id, a.review_no),
+told as (insert into events (bucket, kind, subject) select bucket, 'ad', id::text from (select bucket, id from again) as changed)
+select bucket, id, review_no as "reviewNo" from again order by bucket, id;
+
+-- campaigns/recheck-store.ts: uncheckHiddenAdsOfPins
+with again as (
+  update ad_ads a set review = 'PENDING', reasons = '{}', review_no = a.review_no + 1,
+    waits_since = null, updated_at = :now
+  from (
+    select bucket, id from ad_ads where pin_id = any(:pinIds::bigint[]) and review = 'REJECTED' and reasons = array['PIN_NOT_PUBLIC'] and status in ('ACTIVE', 'PAUSED')
+    order by bucket, id for update) as held
+  where a.bucket = held.bucket and a.id = held.id
+  returning a.bucket, a.id, a.review_no),
+told as (insert into events (bucket, kind, subject) select bucket, 'ad', id::text from (select bucket, id from again) as changed)
+select bucket, id, review_no as "reviewNo" from again order by bucket, id;
+
+-- campaigns/recheck-store.ts: pinsWithAds
+select distinct pin_id as id from ad_ads where pin_id = any(:pinIds::bigint[]);
+
+-- charging/budget-store.ts: openBudgets
 insert into ad_budgets (bucket, id, span, account_id, period, cap, next_cap, opened_seq, opened_at)
-select bucket, :id, :span::smallint, account_id,
-  case :span::smallint when 1 then (greatest(at, :at::timestamptz) at time zone 'UTC')::date when 2 then (greatest(at, :at::timestamptz) at time zone 'UTC')::date - (extract(isodow from (greatest(at, :at::timestamptz) at time zone 'UTC')::date)::integer - 1)
-  else date 'epoch' end, :cap::bigint, :cap::bigint, seq, :at
-from ad_money where bucket = :bucket and account_id = :accountId
+select bucket, id, span, account_id,
+  case span when 1 then (greatest(money.at, :at::timestamptz) at time zone 'UTC')::date when 2 then (greatest(money.at, :at::timestamptz) at time zone 'UTC')::date - (extract(isodow from (greatest(money.at, :at::timestamptz) at time zone 'UTC')::date)::integer - 1)
+  else date 'epoch' end, cap, cap, seq, :at
+from unnest(:buckets::smallint[], :ids::bigint[], :spans::smallint[], :accountIds::bigint[], :caps::bigint[])
+  as wanted (bucket, id, span, account_id, cap)
+join ad_money as money using (bucket, account_id)
 on conflict (bucket, id, span) do update
   set period = excluded.period, next_cap = excluded.cap,
     spent = case when ad_budgets.period = excluded.period then ad_budgets.spent else 0 end,
@@ -520,6 +576,13 @@ a.destination_url as "destinationUrl", a.status, a.review, a.reasons, a.review_n
 a.waits_since as "waitsSince", a.version, a.created_at as "createdAt", a.updated_at as "updatedAt" from ad_ads a
 where a.bucket = :bucket and a.id = any(:ids::bigint[]) and a.account_id = :accountId;
 
+-- core/ad-store.ts: adsByKeys
+select a.bucket, a.id, a.account_id as "accountId", a.campaign_id as "campaignId",
+a.group_id as "groupId", a.pin_id as "pinId", a.creative_type as "creativeType", a.name,
+a.destination_url as "destinationUrl", a.status, a.review, a.reasons, a.review_no as "reviewNo",
+a.waits_since as "waitsSince", a.version, a.created_at as "createdAt", a.updated_at as "updatedAt" from unnest(:buckets::smallint[], :ids::bigint[]) as wanted (bucket, id)
+join ad_ads a on a.bucket = wanted.bucket and a.id = wanted.id;
+
 -- core/ad-store.ts: lockAds
 select a.bucket, a.id, a.account_id as "accountId", a.campaign_id as "campaignId",
 a.group_id as "groupId", a.pin_id as "pinId", a.creative_type as "creativeType", a.name,
@@ -528,13 +591,11 @@ a.waits_since as "waitsSince", a.version, a.created_at as "createdAt", a.updated
 where a.bucket = :bucket and a.id = any(:ids::bigint[]) and a.account_id = :accountId
 order by a.id for update;
 
--- core/ad-store.ts: lockAdsOfGroup
+-- core/ad-store.ts: findAd
 select a.bucket, a.id, a.account_id as "accountId", a.campaign_id as "campaignId",
 a.group_id as "groupId", a.pin_id as "pinId", a.creative_type as "creativeType", a.name,
 a.destination_url as "destinationUrl", a.status, a.review, a.reasons, a.review_no as "reviewNo",
-a.waits_since as "waitsSince", a.version, a.created_at as "createdAt", a.updated_at as "updatedAt" from ad_ads a
-where a.bucket = :bucket and a.group_id = :groupId and a.account_id = :accountId
-order by a.id for update;
+a.waits_since as "waitsSince", a.version, a.created_at as "createdAt", a.updated_at as "updatedAt" from ad_ads a where a.bucket = :bucket and a.id = :id;
 
 -- core/ad-store.ts: lockAd
 select a.bucket, a.id, a.account_id as "accountId", a.campaign_id as "campaignId",
@@ -705,18 +766,20 @@ where k.bucket = :bucket and k.id = any(:ids::bigint[]) and k.account_id = :acco
 order by k.id for update;
 
 -- core/keyword-store.ts: countKeywords
-select count(*)::int as count from ad_keywords
-where bucket = :bucket and parent_id = :parentId and not is_archived;
+select parent_id as "parentId", count(*)::int as count from ad_keywords
+where bucket = :bucket and parent_id = any(:parentIds::bigint[]) and not is_archived
+group by parent_id;
 
--- core/keyword-store.ts: insertKeyword
+-- core/keyword-store.ts: insertKeywords
 insert into ad_keywords
   (bucket, id, account_id, parent_id, match, value, is_archived, version, created_at)
-values (:bucket, :id, :accountId, :parentId, :match, :value, :isArchived, :version, :createdAt)
-on conflict do nothing;
+select * from unnest(:buckets::smallint[], :ids::bigint[], :accountIds::bigint[], :parentIds::bigint[],
+  :matches::text[], :words::text[], :archived::boolean[], :versions::integer[], :times::timestamptz[])
+on conflict do nothing returning id;
 
--- core/keyword-store.ts: archiveKeyword
+-- core/keyword-store.ts: archiveKeywords
 update ad_keywords set is_archived = true, version = version + 1
-where bucket = :bucket and id = :id;
+where bucket = :bucket and id = any(:ids::bigint[]);
 
 -- core/keyword-store.ts: keywordsOfParents
 select parent_id as "parentId", match, value from ad_keywords
@@ -888,9 +951,9 @@ order by keyword.id;
 -- pacing/pace-store.ts: seenBetween
 select bucket, ad_id as "adId", account_id as "accountId",
   (count(*) filter (where kind = 1))::integer as views,
-  (count(*) filter (where kind = 2))::integer as clicks
+  (count(*) filter (where kind <> 1))::integer as acts
 from ad_events
-where at > :from and at <= :to and verdict = 0 and kind in (1, 2)
+where at > :from and at <= :to and verdict = 0 and (kind = 1 or kind in (2, 11) and price > 0)
 group by bucket, ad_id, account_id order by bucket, ad_id;
 
 -- pacing/pace-store.ts: ratesOf
@@ -941,6 +1004,17 @@ select * from unnest(:buckets::smallint[], :ids::bigint[], :days::date[],
 on conflict (bucket, id) do update
   set day = excluded.day, multiplier = excluded.multiplier, spent = excluded.spent,
     before = excluded.before;
+
+-- prices/exchange-store.ts: setRates
+select distinct on (currency) currency, to_char(day, 'YYYY-MM-DD') as day, per_dollar as "perDollar"
+from ad_rates_of_exchange where day <= (:at::timestamptz at time zone 'UTC')::date
+order by currency, day desc;
+
+-- prices/exchange-store.ts: storeRates
+insert into ad_rates_of_exchange (day, currency, per_dollar)
+select (:at::timestamptz at time zone 'UTC')::date, currency, per_dollar
+from unnest(:currencies::text[], :perDollar::bigint[]) as rate (currency, per_dollar)
+on conflict (currency, day) do update set per_dollar = excluded.per_dollar;
 
 -- replay/replay-store.ts: eventsOfAuction
 select slot, kind, ad_id as "adId", price, proof from ad_events
@@ -1337,31 +1411,39 @@ on conflict (bucket, person_id) do update
   where ad_viewers.since < :oldest;
 
 -- serving/viewer-store.ts: choosePersonal
-insert into ad_viewers (bucket, person_id, viewer, since, is_personal)
+with chosen as (insert into ad_viewers (bucket, person_id, viewer, since, is_personal)
 values (:bucket, :personId, :viewer, :now, :isPersonal)
 on conflict (bucket, person_id) do update
   set is_personal = excluded.is_personal,
     viewer = case when excluded.is_personal then ad_viewers.viewer else excluded.viewer end,
     was = case when excluded.is_personal then ad_viewers.was end,
     since = case when excluded.is_personal then ad_viewers.since else excluded.since end
-  where ad_viewers.is_personal is distinct from excluded.is_personal;
+  where ad_viewers.is_personal is distinct from excluded.is_personal returning bucket, person_id),
+told as (insert into events (bucket, kind, subject) select bucket, 'ad_viewer', person_id::text from (select * from chosen) as changed)
+select 1 as told;
 
 -- serving/viewer-store.ts: hideAd
-update ad_viewers
+with chosen as (update ad_viewers
 set hidden_ads = (array_remove(hidden_ads, :adId) || :adId::bigint)[greatest(1,
   cardinality(array_remove(hidden_ads, :adId)) + 2 - 500):]
-where bucket = :bucket and person_id = :personId;
+where bucket = :bucket and person_id = :personId returning bucket, person_id),
+told as (insert into events (bucket, kind, subject) select bucket, 'ad_viewer', person_id::text from (select * from chosen) as changed)
+select 1 as told;
 
 -- serving/viewer-store.ts: showAd
-update ad_viewers set hidden_ads = array_remove(hidden_ads, :adId::bigint)
-where bucket = :bucket and person_id = :personId;
+with chosen as (update ad_viewers set hidden_ads = array_remove(hidden_ads, :adId::bigint)
+where bucket = :bucket and person_id = :personId returning bucket, person_id),
+told as (insert into events (bucket, kind, subject) select bucket, 'ad_viewer', person_id::text from (select * from chosen) as changed)
+select 1 as told;
 
 -- serving/viewer-store.ts: muteAccount
-update ad_viewers
+with chosen as (update ad_viewers
 set muted_accounts = case when :isMuted then (array_remove(muted_accounts, :accountId) || :accountId::bigint)
   [greatest(1, cardinality(array_remove(muted_accounts, :accountId)) + 2 - 500):]
   else array_remove(muted_accounts, :accountId) end
-where bucket = :bucket and person_id = :personId;
+where bucket = :bucket and person_id = :personId returning bucket, person_id),
+told as (insert into events (bucket, kind, subject) select bucket, 'ad_viewer', person_id::text from (select * from chosen) as changed)
+select 1 as told;
 
 -- serving/viewer-store.ts: countViews
 insert into ad_seen (bucket, person_id, group_id, day, views)
@@ -1393,6 +1475,13 @@ insert into ad_effects (day, sees_ads, visits, saves, hides)
 values (:day, :seesAds, :visits, :saves, :hides)
 on conflict (day, sees_ads) do update
   set visits = excluded.visits, saves = excluded.saves, hides = excluded.hides;
+
+-- upkeep/erase-person-store.ts: accountsOf
+select id from ad_accounts where bucket = :bucket and owner_id = :personId order by id;
+
+-- upkeep/erase-person-store.ts: tellOfAdsOf
+with told as (insert into events (bucket, kind, subject) select bucket, 'ad', id::text from (select bucket, id from ad_ads where bucket = :bucket and account_id in (
+select id from ad_accounts where bucket = :bucket and owner_id = :personId) and status = 'ACTIVE') as changed) select 1 as told;
 
 -- upkeep/erase-person-store.ts: deleteAdsOf
 delete from ad_targets where bucket = :bucket and group_id in (
@@ -1438,3 +1527,9 @@ select forget_ad_events(:ring::integer, :now::timestamptz) as forgotten;
 
 -- upkeep/forget-store.ts: forgetSamples
 select forget_ad_samples(:ring::integer, :now::timestamptz) as forgotten;
+
+-- upkeep/forget-store.ts: isThere
+select 1 as found from ad_accounts where bucket = :bucket and id = :accountId;
+
+-- upkeep/forget-store.ts: forgetChanges
+select forget_ad_changes(:bucket::smallint, :id::bigint) as forgotten;

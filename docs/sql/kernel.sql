@@ -143,7 +143,8 @@ max_attempts => :maxAttempts::int, job_key => :jobKey);
 -- jobs/jobs.ts: jobsIn, 2
 select job.id from unnest(:payloads::text[]) as payload
 cross join lateral graphile_worker.add_job(
-  identifier => :name, payload => payload::json, max_attempts => :maxAttempts::int) as job;
+  identifier => :name, payload => payload::json, max_attempts => :maxAttempts::int,
+  queue_name => :lane) as job;
 
 -- jobs/jobs.ts: waitingJobs
 select count(*)::integer as jobs from graphile_worker.jobs

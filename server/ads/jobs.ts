@@ -4,22 +4,29 @@ import { anchorTask } from './billing/anchor-days.ts';
 import { closeTask } from './billing/close-accounts.ts';
 import { reconcileTasks } from './billing/reconcile.ts';
 import { checkAdTask, type ReviewDeps } from './review/check-ad.ts';
+import { followPinsTasks } from './review/follow-pins.ts';
 import { paceTask, type Topics } from './pacing/pace.ts';
 import { forgetReportsTask } from './reporting/forget-reports.ts';
 import { rollTasks } from './reporting/roll.ts';
 import { replayTask } from './replay/replay-charged.ts';
 import { countEffectsTask } from './upkeep/count-effects.ts';
+import { forgetChangesTask } from './upkeep/forget-changes.ts';
 import { forgetEpochsTask } from './upkeep/forget-epochs.ts';
 import { forgetTask } from './upkeep/forget-events.ts';
 
 /** What keeps the ledger, and what reports are read from. */
-export const moneyJobs: readonly Task[] = [
-  closeTask,
-  anchorTask,
-  ...rollTasks,
-  ...reconcileTasks,
+export const moneyJobs: readonly Task[] = [closeTask, anchorTask, ...rollTasks, ...reconcileTasks];
+
+/**
+ * What goes on where there is no advertising: what was kept of people is forgotten when its time comes, and what
+ * others announce is heard, or it would wait for ever.
+ */
+export const adUpkeepJobs: readonly Task[] = [
   forgetTask,
   forgetReportsTask,
+  forgetEpochsTask,
+  forgetChangesTask,
+  ...followPinsTasks,
 ];
 
 /** What the jobs need beside the database. */
@@ -33,8 +40,8 @@ interface JobDeps extends ReviewDeps {
 export const adJobs = (deps: JobDeps): readonly Task[] => [
   checkAdTask(deps),
   paceTask(deps.topics),
-  forgetEpochsTask,
   replayTask,
   countEffectsTask(deps.adsExperiment),
   ...moneyJobs,
+  ...adUpkeepJobs,
 ];

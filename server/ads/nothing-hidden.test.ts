@@ -16,6 +16,7 @@ import { CERTAIN, WHOLE } from './core/scale-rules.ts';
 import { keyframeOf, packed, type EpochAd } from './pacing/epoch-body.ts';
 import { storeEpoch } from './pacing/epoch-store.ts';
 import { toServingAd } from './pacing/serving-ads.ts';
+import { firstRates } from './prices/exchange-rules.ts';
 import { ALL } from './serving/auction-rules.ts';
 import { adIn } from './test-ads.ts';
 
@@ -50,7 +51,9 @@ async function promoteAll(world: World, no: number): Promise<void> {
         ownerId: board.owner.id,
         pinId,
         bid: 1_000_000 + world.random(1_000_000),
+        objective: 'CONSIDERATION',
         billableEvent: 'CLICKTHROUGH',
+        currency: 'USD',
         spec: {},
         placements: 'ALL',
         isAutoTargeted: true,
@@ -59,6 +62,7 @@ async function promoteAll(world: World, no: number): Promise<void> {
       },
       { signature, topics: [{ topic: topicCode(COMMON), weight: ALL }] },
       [],
+      { rates: firstRates, floors: [] },
     );
     return [id, { ad, pace: { rate: CERTAIN, multiplier: WHOLE, isLive: true } }];
   });

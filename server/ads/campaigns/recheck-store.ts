@@ -1,7 +1,13 @@
 import { adEvents } from '#server/kernel/db/insert-events.ts';
 import type { Tx } from '#server/kernel/db/tx.ts';
 import type { AccountAt } from '../core/campaign-store.ts';
-import type { Unchecked } from '../core/check-later.ts';
+
+/** An ad that has to be looked at. */
+interface Unchecked {
+  readonly id: string;
+  readonly bucket: number;
+  readonly reviewNo: number;
+}
 
 /** Approved or about to be; what is rejected stays so until it is changed itself. */
 const STANDING = `review in ('APPROVED', 'PENDING')`;

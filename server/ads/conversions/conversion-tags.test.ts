@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createConversionTag, getConversionTags, MAX_TAGS } from '#contract/ads/conversion-tags.ts';
 import { eraseAdsOf } from '#server/ads/index.ts';
+import { jobsIn } from '#server/kernel/jobs/jobs.ts';
 import { testApp, type TestApp } from '#server/testing/app.ts';
 import { anAdvertiser } from '../test-ads.ts';
 
@@ -35,7 +36,7 @@ test('the tags of an ad account are its own, come in pages, and go with whoever 
     code: 'invalid_input',
     detail: 'Give your tag a name.',
   });
-  await app.db.transaction((tx) => eraseAdsOf({ tx }, owner.id));
+  await app.db.transaction((tx) => eraseAdsOf({ tx, jobs: jobsIn(tx) }, owner.id));
   expect((await owner.call(getConversionTags, { advertiser_id })).data).toEqual([]);
 });
 

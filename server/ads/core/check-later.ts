@@ -1,7 +1,7 @@
 import type { Jobs } from '#server/kernel/context/context.ts';
 
 /** An ad that has to be looked at. */
-export interface Unchecked {
+interface Unchecked {
   readonly id: string;
   readonly bucket: number;
   /** Names the look: the answer to an earlier one counts for nothing. */

@@ -18,12 +18,8 @@ const draft = (more: Partial<Draft> = {}): Draft => ({
   ...more,
 });
 const scoreAt = (bid: number): number => scoreOf(bid, RATE, ALL);
-const matches = (
-  count: number,
-  scores: readonly number[],
-  places = 1,
-  floor = 10_000,
-): Match[] => Array.from({ length: count }, () => ({ relevance: ALL, places, floor, scores }));
+const matches = (count: number, scores: readonly number[], places = 1, floor = 10_000): Match[] =>
+  Array.from({ length: count }, () => ({ relevance: ALL, places, floor, scores }));
 
 describe('what a draft is expected to bring', () => {
   test('stands wherever nobody bids as much, and costs what the next one offers', () => {

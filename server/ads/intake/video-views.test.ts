@@ -55,7 +55,7 @@ test('an ad that is billed by views of its video costs once it was viewed, once,
   };
   expect(await tell('impression', 'video_25')).toEqual(['counted', 'counted']);
   expect(await chargedNow()).toMatchObject([{ charged: 0 }, { charged: 0 }]);
-  expect(await tell('video_view', 'video_view')).toEqual(['counted', 'known']);
+  expect(new Set(await tell('video_view', 'video_view'))).toEqual(new Set(['counted', 'known']));
   expect(await chargedNow()).toEqual([
     { kind: 1, charged: 0 },
     { kind: 6, charged: 0 },

@@ -1,5 +1,4 @@
 import type { Tx } from '#server/kernel/db/tx.ts';
-import { firstRates, type Rates } from './exchange-rules.ts';
 
 /** A rate as an operator set it. */
 export interface RateRow {
@@ -18,15 +17,6 @@ export async function setRates(tx: Tx, at: Date): Promise<RateRow[]> {
     { at },
   );
   return rows.map((row) => ({ ...row, perDollar: Number(row.perDollar) }));
-}
-
-/** How many micro units of each currency a dollar buys at a moment. */
-export async function ratesOn(tx: Tx, at: Date): Promise<Rates> {
-  const set = await setRates(tx, at);
-  return new Map([
-    ...firstRates,
-    ...set.map(({ currency, perDollar }) => [currency, perDollar] as const),
-  ]);
 }
 
 /** Sets rates from today on; those of the days before stay, as auctions were run by them. */

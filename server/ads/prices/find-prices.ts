@@ -1,10 +1,15 @@
 import type { Tx } from '#server/kernel/db/tx.ts';
-import { ratesOn } from './exchange-store.ts';
-import type { Prices } from './floor-rules.ts';
 import { floors } from '../core/setting-store.ts';
+import { firstRates } from './exchange-rules.ts';
+import { setRates } from './exchange-store.ts';
+import type { Prices } from './floor-rules.ts';
 
 /** What operators say of money, at a moment. */
 export async function findPrices(tx: Tx, at: Date): Promise<Prices> {
-  const [rates, all] = [await ratesOn(tx, at), await floors(tx)];
+  const [set, all] = [await setRates(tx, at), await floors(tx)];
+  const rates = new Map([
+    ...firstRates,
+    ...set.map(({ currency, perDollar }) => [currency, perDollar] as const),
+  ]);
   return { rates, floors: all };
 }

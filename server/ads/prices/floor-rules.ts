@@ -3,12 +3,19 @@ import type { BillableEvent, Objective } from '#contract/ads/objects.ts';
 import type { TargetingSpec } from '#contract/ads/targeting.ts';
 import { exchanged, type Rates } from './exchange-rules.ts';
 import { MOST_BID } from '../core/scale-rules.ts';
-import type { FloorRow } from '../core/setting-store.ts';
+
+/** The least that is asked for an event, in micros of the country's currency. */
+interface CountryFloor {
+  readonly country: string;
+  readonly objective: Objective;
+  readonly event: BillableEvent;
+  readonly micros: number;
+}
 
 /** What operators say of money. */
 export interface Prices {
   readonly rates: Rates;
-  readonly floors: readonly FloorRow[];
+  readonly floors: readonly CountryFloor[];
 }
 
 /** What floors depend on, of an ad group and what it is in. */

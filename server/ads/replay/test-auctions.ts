@@ -21,7 +21,11 @@ export async function auctionWonBy(
   const topics = [{ topic: topicCode('vase'), weight: ALL }];
   const { adId: id, accountId, campaignId, groupId } = ad;
   const names = { id, accountId, campaignId, groupId, ownerId: '0', pinId: '0' };
-  const paid = { objective: 'CONSIDERATION', billableEvent: 'CLICKTHROUGH', currency: 'USD' } as const;
+  const paid = {
+    objective: 'CONSIDERATION',
+    billableEvent: 'CLICKTHROUGH',
+    currency: 'USD',
+  } as const;
   const asks = { ...paid, bid: null, spec: {}, placements: 'ALL' } as const;
   const prices = { rates: firstRates, floors: [] };
   const rest = { isAutoTargeted: true, frequencyCap: null, endAt: null };

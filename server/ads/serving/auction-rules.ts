@@ -122,7 +122,7 @@ export const goesBefore = (
  * is rounded down comes out right.
  */
 export function priceOf(
-  winner: Pick<Bidder, 'rate' | 'relevance' | 'offer' | 'floor'>,
+  winner: Pick<Bidder, 'rate' | 'relevance' | 'offer' | 'worth' | 'floor'>,
   nextScore: number,
 ): number {
   const weight = winner.rate * qualityOf(winner.relevance);

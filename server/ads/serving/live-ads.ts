@@ -37,7 +37,7 @@ export interface LiveAdsParts {
   readonly log: Logger;
   readonly clock: () => Date;
   /** Is told who chose something about ads, in whichever process. */
-  readonly onChoice: (personId: string) => void;
+  readonly onChoice?: (personId: string) => void;
 }
 
 const PACE_MS = 30_000;
@@ -114,7 +114,7 @@ async function followed(
   const known = keepKnown(await epochAt(db.read, null));
   const take = async (events: readonly Event[]): Promise<void> => {
     const now = clock();
-    for (const personId of namesOf(events, 'ad_viewer')) onChoice(personId);
+    for (const personId of namesOf(events, 'ad_viewer')) onChoice?.(personId);
     for (const id of namesOf(events, 'ad')) known.off.set(id, now);
     for (const groupId of namesOf(events, 'ad_group_out')) known.turnOff(groupId, now);
     if (namesOf(events, 'ad_epoch').size > 0) known.moveTo(await nextEpoch(db, known.epoch()));

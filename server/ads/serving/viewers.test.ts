@@ -2,6 +2,7 @@ import { pino } from 'pino';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { makeId } from '#server/kernel/core/ids.ts';
 import { testDatabase, type TestDatabase } from '#server/testing/database.ts';
+import { adsExperimentIn } from '../core/sees-ads.ts';
 import { openAds, type OpenAds } from '../open-ads.ts';
 import { choosePersonal, hideAd, muteAccount, showAd } from './viewer-store.ts';
 import { viewerNumber } from './viewers.ts';
@@ -17,7 +18,8 @@ beforeAll(async () => {
   database = await testDatabase();
   const topics = { ofPictures: async () => new Map(), ofPerson: async () => [] };
   const parts = { db: database.db, log: pino({ level: 'silent' }), clock: () => NOW };
-  const settings = { secretKey: 'only for tests', secretKeyOld: null, every: 8, topics };
+  const keys = { secretKey: 'only for tests', secretKeyOld: null };
+  const settings = { ...keys, every: 8, topics, adsExperiment: adsExperimentIn([]) };
   processes = [openAds({ ...parts, ...settings }), openAds({ ...parts, ...settings })];
   for (const { intake } of processes) await intake.live.now();
 });

@@ -1,9 +1,27 @@
+import { adEvents } from '#server/kernel/db/insert-events.ts';
 import { bucketOf } from '#server/kernel/core/ids.ts';
 import type { Tx } from '#server/kernel/db/tx.ts';
 
 // The ad accounts are still there: business takes them away after this.
 const OWN = `bucket = :bucket and account_id in (
   select id from ad_accounts where bucket = :bucket and owner_id = :personId)`;
+
+/** The ad accounts that a person owns. */
+export async function accountsOf(tx: Tx, personId: string): Promise<string[]> {
+  const rows = await tx.rows<{ id: string }>(
+    'select id from ad_accounts where bucket = :bucket and owner_id = :personId order by id',
+    { bucket: bucketOf(personId), personId },
+  );
+  return rows.map(({ id }) => id);
+}
+
+/** Tells every process that a person's ads do not stand as before. */
+export async function tellOfAdsOf(tx: Tx, personId: string): Promise<void> {
+  await tx.rows(
+    `with ${adEvents(`select bucket, id from ad_ads where ${OWN} and status = 'ACTIVE'`)} select 1 as told`,
+    { bucket: bucketOf(personId), personId },
+  );
+}
 
 /** Deletes what stands under a person's ad accounts. */
 export async function deleteAdsOf(tx: Tx, personId: string): Promise<void> {

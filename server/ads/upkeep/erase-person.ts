@@ -1,12 +1,22 @@
+import type { Jobs } from '#server/kernel/context/context.ts';
 import type { Tx } from '#server/kernel/db/tx.ts';
-import { deleteAdsOf, deleteViewer } from './erase-person-store.ts';
+import { accountsOf, deleteAdsOf, deleteViewer, tellOfAdsOf } from './erase-person-store.ts';
+import { FORGET_CHANGES } from './forget-changes.ts';
 
 /**
- * Takes away what a person advertised, and what was kept of the ads that they saw. The change log, which can only grow,
- * the ledger, and the reports that are proved by it keep numbers that lead to nobody.
+ * Takes away what a person advertised, at once in every process, and what was kept of the ads that they saw. The ledger,
+ * and the reports that are proved by it, keep numbers that lead to nobody; so does the change log, in which what they
+ * wrote is forgotten once their ad accounts are gone.
  */
-export async function eraseOf(context: { readonly tx: Tx }, personId: string): Promise<boolean> {
-  await deleteAdsOf(context.tx, personId);
-  await deleteViewer(context.tx, personId);
+export async function eraseOf(
+  { tx, jobs }: { readonly tx: Tx; readonly jobs: Jobs },
+  personId: string,
+): Promise<boolean> {
+  for (const account_id of await accountsOf(tx, personId)) {
+    await jobs.add(FORGET_CHANGES, { account_id }, { jobKey: `${FORGET_CHANGES}:${account_id}` });
+  }
+  await tellOfAdsOf(tx, personId);
+  await deleteAdsOf(tx, personId);
+  await deleteViewer(tx, personId);
   return true;
 }

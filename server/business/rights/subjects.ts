@@ -1,5 +1,6 @@
 import { findManagedAdAccount, adAccountNotFound } from './managed-ad-account.ts';
 import { actsForOwner } from '#server/business/core/ad-account-store.ts';
+import type { AdRight } from '#contract/kernel/ad-rights.ts';
 import type { Subject, Viewer } from '#server/kernel/context/context.ts';
 import type { Tx } from '#server/kernel/db/tx.ts';
 import type { Named, Subjects } from '#server/kernel/context/kernel.ts';
@@ -15,14 +16,15 @@ export type UnblockedAmong = (
 ) => Promise<ReadonlySet<string>>;
 
 /**
- * Whom a call acts for that names a subject: the viewer, a business that they publish for, or one of
+ * Whom a call acts for that names a subject: the viewer, a business that they have the call's right for, or one of
  * its advertisers, as it stands at this request; anybody else is not there [ROLE-03] [SEC-20] [SEC-27].
  * An advertiser that is named beside it must be the subject's [SEC-31].
  */
 export const subjectsOf = (unblockedAmong: UnblockedAmong): Subjects => ({
   async find(read, viewer, named) {
     if (viewer === null || !isStorableId(named.subjectId)) throw adAccountNotFound();
-    const subject = await subjectOf(read, viewer, named.subjectId);
+    const { subjectId, right = 'publish' } = named;
+    const subject = await subjectOf(read, viewer, subjectId, right);
     await requireAgreement(read, viewer, subject, named);
     if (subject.ownerId === viewer.id) return null;
     const there = await unblockedAmong(read, viewer, [subject.ownerId]);
@@ -42,13 +44,13 @@ export const subjectsOf = (unblockedAmong: UnblockedAmong): Subjects => ({
     }),
 });
 
-async function subjectOf(read: Tx, viewer: Viewer, id: string): Promise<Subject> {
+async function subjectOf(read: Tx, viewer: Viewer, id: string, right: AdRight): Promise<Subject> {
   if (id === viewer.id) return { id, ownerId: id, advertiserId: null };
   const acts =
-    (await actsForOwner(read, viewer.id, id, 'publish')) ||
-    (await grantedRoles(read, viewer, id, 'publish')) !== null;
+    (await actsForOwner(read, viewer.id, id, right)) ||
+    (await grantedRoles(read, viewer, id, right)) !== null;
   if (acts) return { id, ownerId: id, advertiserId: null };
-  const account = await findManagedAdAccount(read, viewer, id, 'publish');
+  const account = await findManagedAdAccount(read, viewer, id, right);
   return { id, ownerId: account.ownerId, advertiserId: account.id };
 }
 
@@ -56,10 +58,10 @@ async function requireAgreement(
   read: Tx,
   viewer: Viewer,
   subject: Subject,
-  { advertiserId }: Named,
+  { advertiserId, right = 'publish' }: Named,
 ): Promise<void> {
   if (advertiserId === null || advertiserId === subject.advertiserId) return;
-  const account = await findManagedAdAccount(read, viewer, advertiserId, 'publish');
+  const account = await findManagedAdAccount(read, viewer, advertiserId, right);
   const agrees = subject.advertiserId === null && account.ownerId === subject.ownerId;
   if (!agrees) throw adAccountNotFound();
 }

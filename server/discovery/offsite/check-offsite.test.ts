@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { checkOffsite, type OffsiteCheck } from '#contract/trust/offsite.ts';
+import { checkOffsite, OFFSITE_RATE, type OffsiteCheck } from '#contract/trust/offsite.ts';
 import { testApp, type TestApp, type TestPerson } from '#server/testing/app.ts';
 import { aBoard, aPin } from '#server/testing/pins.ts';
-import { GOOD, listSome, sent, statuses, wayOf } from './test-offsite.ts';
+import { changed, GOOD, listSome, sent, statuses, wayOf } from './test-offsite.ts';
 
 let app: TestApp;
 let operator: TestPerson;
@@ -64,4 +64,22 @@ test('a pin leads by itself to its link, for who sees it', async () => {
     expect(await sent(operator, way)).toBe(GOOD);
   }
   expect(await ann.refusal(checkOffsite, {})).toMatchObject({ code: 'invalid_input' });
+});
+
+test('nobody asks for ways out, or takes them, without end', async () => {
+  const eve = await app.person();
+  const way = await wayOf(eve, { url: GOOD });
+  expect(await sent(eve, way)).toBe(GOOD);
+  const spent = `update use_counts set used = :limit where key like :key`;
+  for (const call of ['offsite_step', 'v3_check_offsite']) {
+    const key = `${call}:person:${eve.id}%`;
+    await app.db.read.run(spent, { limit: OFFSITE_RATE.limit, key });
+  }
+  const refused = await eve.request(way);
+  expect([refused.status, refused.headers.get('location')]).toEqual([429, null]);
+  const page = await eve.request(changed(way, { token: '' }));
+  expect(page.status).toBe(429);
+  const asked = await eve.refusal(checkOffsite, { url: GOOD });
+  expect(asked).toMatchObject({ status: 429, code: 'rate_limited' });
+  expect(await sent(ann, await wayOf(ann, { url: GOOD }))).toBe(GOOD);
 });

@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
+import { OFFSITE_RATE } from '#contract/trust/offsite.ts';
 import { defineCall } from '#contract/kernel/call.ts';
 import { Failure } from '#server/kernel/core/failure.ts';
 import type { Gateway } from '#server/kernel/http/gateway.ts';
@@ -14,6 +15,7 @@ const offsiteStep = defineCall({
   input: z.object({}),
   output: z.nullable(z.string()),
   reads: true,
+  rate: OFFSITE_RATE,
 });
 
 const anybody = rule('Anyone, to where a token of ours leads; a page asks all others.');
@@ -40,7 +42,7 @@ export function bindOffsite(
   });
 }
 
-/** A refusal is the page's to tell: it asks the same again. */
+/** A refusal is the page's to tell: it asks the same again. Whoever asks without end gets no page either. */
 async function wayFor(
   request: FastifyRequest,
   reply: FastifyReply,
@@ -58,7 +60,7 @@ async function wayFor(
     const done = await gateway.run(use, {}, await gateway.incoming(request, reply));
     return done.data as string | null;
   } catch (error) {
-    if (error instanceof Failure) return null;
+    if (error instanceof Failure && error.code !== 'rate_limited') return null;
     throw error;
   }
 }

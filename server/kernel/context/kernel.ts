@@ -35,6 +35,8 @@ export type FindAdAccount = (
 export interface Named {
   readonly subjectId: string;
   readonly advertiserId: string | null;
+  /** What the call takes of whoever acts; publishing without one. */
+  readonly right?: AdRight;
 }
 
 /** Whom a call acts for that names a subject; every such call is asked, at every request. */

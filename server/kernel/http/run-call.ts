@@ -2,7 +2,7 @@ import type { Call, Page } from '#contract/kernel/call.ts';
 import { END_BOOKMARK } from '#contract/kernel/envelope.ts';
 import { MAX_PAGE_SIZE, MAX_VISITOR_PAGE_SIZE, PAGE_SIZE } from '#contract/kernel/limits.ts';
 import { readInput } from '#contract/kernel/read-input.ts';
-import type { AdAccount, Context, Viewer } from '../context/context.ts';
+import type { AdAccount, Context, Subject, Viewer } from '../context/context.ts';
 import { isRetryable } from '../db/faults.ts';
 import type { Tx } from '../db/tx.ts';
 import { Failure } from '../core/failure.ts';
@@ -30,7 +30,7 @@ export async function runCall(
   const now = kernel.clock();
   await spendRate(kernel, call, from, now);
   // Before anything is answered, kept answers too: what was granted may be over [SEC-20].
-  const viewer = await actingViewer(kernel, input, from);
+  const viewer = await actingViewer(kernel, call, input, from);
   const incoming = { ...from, viewer, ...(await adAccountIn(kernel, call, input, viewer)) };
   const claim = await claimOnce(kernel, call, input, incoming, now);
   if (claim?.earlier && call.shownOnce) throw shownOnce();
@@ -50,12 +50,17 @@ type Input = Record<string, unknown> & { bookmark?: string | null };
 /** The viewer, with whom they act for where the call names a subject [ROLE-03]. */
 async function actingViewer(
   kernel: Kernel,
+  { right }: Call,
   input: Input,
   { viewer }: Incoming,
 ): Promise<Viewer | null> {
   const { orbac_subject_id: subjectId, advertiser_id: advertiserId } = input;
   if (typeof subjectId !== 'string') return viewer;
-  const named = { subjectId, advertiserId: typeof advertiserId === 'string' ? advertiserId : null };
+  const named = {
+    subjectId,
+    advertiserId: typeof advertiserId === 'string' ? advertiserId : null,
+    ...(right !== null && { right }),
+  };
   const subject = await kernel.subjects.find(kernel.db.read, viewer, named);
   return viewer && subject ? { ...viewer, subject } : viewer;
 }
@@ -149,8 +154,9 @@ async function attempt(
       const context = contextOf(kernel, route.call.reads ? read : transaction.tx, incoming);
       const answer = await route.useCase(context, input as never);
       const { viewer } = context;
-      if (viewer?.subject && !route.call.reads) {
-        await kernel.subjects.record(context, route.call, viewer, viewer.subject);
+      const subject = subjectOf(viewer, incoming.adAccount);
+      if (viewer && subject && !route.call.reads) {
+        await kernel.subjects.record(context, route.call, viewer, subject);
       }
       // A secret is kept nowhere, not even for whoever asks again.
       if (claim) await claim.store(transaction.tx, route.call.shownOnce ? null : answer);
@@ -162,6 +168,13 @@ async function attempt(
       if (left <= 1 || !isRetryable(error)) throw error;
     }
   }
+}
+
+/** In whose name the call writes: that of the subject it names, or of the ad account's owner. */
+function subjectOf(viewer: Viewer | null, account: AdAccount | undefined): Subject | null {
+  if (viewer?.subject) return viewer.subject;
+  if (account === undefined || account.ownerId === viewer?.id) return null;
+  return { id: account.id, ownerId: account.ownerId, advertiserId: account.id };
 }
 
 function contextOf(kernel: Kernel, tx: Tx, incoming: Incoming): Context {

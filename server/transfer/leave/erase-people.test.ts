@@ -84,6 +84,9 @@ test('nothing names a person who is erased but the log, no file of theirs alone 
   expect(await filesOf(own.image_signature)).not.toEqual([]);
   const files = await filesOf(saved.image_signature);
   expect(await tablesSaying(id, 'noor1')).toContain('emails');
+  const written = () =>
+    app.db.read.rows(`select 1 from ad_changes where value like '%Vases%' or who = :id`, { id });
+  expect(await written()).not.toEqual([]);
 
   await noor.call(deleteAccount, { password: PASSWORD });
   pass(14);
@@ -92,7 +95,10 @@ test('nothing names a person who is erased but the log, no file of theirs alone 
   expect(await tablesSaying('noor1')).toEqual([]);
   // A number that leads to nobody: in what others saved from them, in the logs, and where their calls were
   // counted.
-  expect(await tablesSaying(id)).toEqual(['ad_changes', 'audit_log', 'pins', 'use_counts']);
+  expect(await tablesSaying(id)).toEqual(['audit_log', 'pins', 'use_counts']);
+  // Amounts and moments stay, and nothing that somebody wrote.
+  expect(await written()).toEqual([]);
+  expect(await app.db.read.rows(`select 1 from ad_changes where field = 'budget'`)).not.toEqual([]);
   expect(await filesOf(own.image_signature)).toEqual([]);
   expect(await filesOf(saved.image_signature)).toEqual(files);
   expect(await other.call(getPin, { id: saved.id })).toMatchObject({ origin_pinner: null });
