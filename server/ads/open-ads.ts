@@ -6,6 +6,7 @@ import { openChargeBuffer } from './charging/charge-buffer.ts';
 import { countClick, destinationOf, type AdLink } from './intake/count-click.ts';
 import { keepLately, type IntakeParts } from './intake/count-event.ts';
 import type { Topics } from './pacing/pace.ts';
+import { keepTopics } from './serving/kept-topics.ts';
 import { openLiveAds } from './serving/live-ads.ts';
 import { proposeAds, type AdRequest, type ProposedAd } from './serving/propose-ads.ts';
 import { openSamples } from './serving/samples.ts';
@@ -41,13 +42,14 @@ interface Parts {
   readonly adsExperiment: Experiment;
 }
 
-export function openAds({ every, topics, adsExperiment: experiment, ...parts }: Parts): OpenAds {
+export function openAds({ every, adsExperiment: experiment, ...parts }: Parts): OpenAds {
   const { db, clock, secretKey, secretKeyOld } = parts;
   const viewers = openViewers(db, clock);
   const live = openLiveAds({ ...parts, onChoice: (personId) => viewers.forget(personId) });
   const records = recordSeal(secretKey, secretKeyOld);
   const buffer = openChargeBuffer(parts);
   const samples = openSamples(parts);
+  const topics = keepTopics(parts.topics, clock);
   const intake: IntakeParts = { live, viewers, records, buffer, lately: keepLately() };
   return {
     propose: async (page) =>
