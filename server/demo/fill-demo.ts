@@ -11,7 +11,7 @@ import { as, type DemoParts, type Filling, personNamed, pinKey } from './filling
 import { promoteWares } from './promote-wares.ts';
 import { DemoRemoved, resumeSteps, type Steps } from './steps.ts';
 import { demoPeople, markFilled, notePerson } from './store.ts';
-import type { DemoBoard, DemoPin, DemoSave, World } from './world.ts';
+import type { DemoBoard, DemoPin, DemoSave, DemoShop, World } from './world.ts';
 
 export const FILL_DEMO = 'demo.fill';
 /** What names of pictures begin with among the things that the demo made. */
@@ -43,15 +43,15 @@ export const fillDemo =
     }
   };
 
-/** With everybody who advertises; what they show is older than the rest, so that it is seldom met but as an ad. */
+/** With everybody who advertises. */
 const withShops = (world: World): World => ({
   ...world,
   people: [...world.people, ...world.shops.map(({ person }) => person)],
-  boards: [...world.shops.map(({ board }) => board), ...world.boards],
-  pins: [...world.shops.flatMap(({ pins }) => pins), ...world.pins],
 });
 
 async function fill(filling: Filling, world: World): Promise<void> {
+  // First of all: whoever looks in early sees ads, and later what shops show is seldom met but as an ad.
+  for (const shop of filling.hasAds ? world.shops : []) await openShop(filling, shop);
   const pictures = ahead(world.pins, AHEAD, (pin) => takePicture(filling, pin));
   for (const board of world.boards) await makeBoard(filling, board);
   for (const [follower, followees] of world.follows) await follow(filling, follower, followees);
@@ -63,9 +63,18 @@ async function fill(filling: Filling, world: World): Promise<void> {
     if (filling.signal.aborted) return;
     await makeSave(filling, save);
   }
-  for (const shop of filling.hasAds ? world.shops : []) await promoteWares(filling, shop);
   // Without holding it first: two that end at the same time would wait for each other.
   await filling.db.transaction((tx) => markFilled(tx, filling.clock()));
+}
+
+async function openShop(filling: Filling, shop: DemoShop): Promise<void> {
+  await makeBoard(filling, shop.board);
+  const pictures = ahead(shop.pins, AHEAD, (pin) => takePicture(filling, pin));
+  for await (const { item: pin, result: picture } of pictures) {
+    if (filling.signal.aborted) return;
+    if (picture !== null) await makePin(filling, pin, picture);
+  }
+  await promoteWares(filling, shop);
 }
 
 async function makePeople(
