@@ -3,7 +3,7 @@ import { CONSOLE_KEYS, consoleKeyAt, consolePath, promoteBillingPath } from './c
 
 const params = { campaignId: '7', productGroupId: '8' };
 
-test('a url key leads to its path, of the ad account where one is known [CONSOLE-01] [CONSOLE-02]', () => {
+test('a url key leads to its path, of the ad account where one is known', () => {
   expect(consolePath('overview', '12')).toBe('/advertiser/12/');
   expect(consolePath('reporting_campaigns', '12')).toBe('/advertiser/12/reporting/campaigns/');
   expect(consolePath('billing_history', '12')).toBe('/advertiser/12/billing/history');

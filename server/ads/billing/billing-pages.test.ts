@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createAdFund, getAdBilling } from '#contract/ads/billing.ts';
+import { consolePath } from '#contract/ads/console-paths.ts';
 import { updateAdAccount } from '#contract/business/ad-accounts.ts';
 import type { AdRole } from '#contract/business/ad-roles.ts';
 import { testApp, type TestApp, type TestPerson } from '#server/testing/app.ts';
@@ -93,6 +94,19 @@ test('who has no part in an ad account finds no console, nor does anybody once i
   expect(await statusOf(owner, '')).toBe(302);
   await owner.call(updateAdAccount, { advertiser_id, standing: 'ended' });
   for (const page of PAGES) expect(await statusOf(owner, page)).toBe(404);
+});
+
+test('a url key leads to its page, which is there with its last slash and without [CONSOLE-02]', async () => {
+  const owner = await aSpender();
+  for (const key of ['billing', 'billing_history', 'billing_promotions', 'reporting_campaigns']) {
+    const bare = consolePath(key, owner.advertiser_id).replace(/\/$/, '');
+    for (const path of [bare, `${bare}/`]) {
+      expect([path, (await owner.request(path)).status]).toEqual([path, 200]);
+    }
+  }
+  expect(consolePath('billing', owner.advertiser_id)).toMatch(/\/billing\/$/);
+  expect(consolePath('billing_history', owner.advertiser_id)).toMatch(/\/billing\/history$/);
+  expect(() => consolePath('nowhere', owner.advertiser_id)).toThrow('unknown url key: nowhere');
 });
 
 test('with ads off there is no console', async () => {
