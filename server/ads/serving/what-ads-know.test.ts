@@ -45,7 +45,7 @@ afterAll(() => app.close());
 /** What the auction of a search knew, as its own record says. */
 async function knownOf(by: Pick<TestPerson, 'call'>): Promise<RecordedPage> {
   const params = adIn(await found(by, 'red vase'))?.tracking_params ?? '';
-  const record = recordSeal(SECRET_KEY, null).open(params.replace(/^\d+\./u, ''), app.clock.now);
+  const record = recordSeal(SECRET_KEY, null).openSlot(params, app.clock.now)?.record ?? null;
   if (record === null) throw new Error('no ad was shown');
   return record.page;
 }
