@@ -95,7 +95,7 @@ const rows: Readonly<Record<keyof typeof tables, string>> = {
     v3_create_ad_groups v3_update_ad_groups v3_get_ads v3_create_ads v3_update_ads v3_create_ad_appeal v3_update_ad_hide
     v3_get_ad_keywords v3_create_ad_keywords v3_update_ad_keywords
     v3_get_conversion_tags v3_create_conversion_tag
-    v3_get_ad_billing v3_get_ad_billing_transfers v3_get_ad_report`,
+    v3_get_ad_billing v3_get_ad_billing_transfers v3_get_ad_report v3_get_ad_forecast`,
   remover: 'v3_delete_board_collaborator',
   businesses: 'v3_update_business_profile v3_create_business_person v3_get_business_people',
   operators: `v3_get_outbox v3_moderate_board v3_suspend_user v3_restore_user v3_restrict_user v3_order_new_password
@@ -104,7 +104,8 @@ const rows: Readonly<Record<keyof typeof tables, string>> = {
     v3_delete_join_invitation v3_get_sensitive_words v3_change_sensitive_words
     v3_get_listed_links v3_change_listed_links v3_get_ad_reviews v3_update_ad_review v3_get_ad_settings
     v3_update_ad_settings v3_create_ad_fund v3_get_ad_money v3_get_ad_transfers v3_get_ad_accounts_money
-    v3_get_ad_checks v3_get_ad_revenue`,
+    v3_get_ad_checks v3_get_ad_revenue
+    v3_get_ad_effect v3_get_ad_replay v3_get_ad_accounts_revenue v3_get_ad_traffic v3_update_ad_credit_line v3_update_ad_standing`,
 };
 
 /** What every call of the contract is to answer: a new one is added here, after a thought. */
