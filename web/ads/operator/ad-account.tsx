@@ -82,35 +82,37 @@ function Standing({ account: { id, name, owner_username: owner, standing } }: Pr
     </PageLink>
   );
   return (
-    <div className={styles['line']}>
-      <div className={styles['what']}>
-        <span className={styles['mark']}>
-          {standing === 'active' && t('Its ads may be shown')}
-          {standing === 'disabled' && t('Stopped: none of its ads is shown')}
-          {standing === 'ended' && t('Ended by its owner')}
-        </span>
-        <span className="soft">
-          {t('Owner')}: {whose}
-        </span>
+    <div className={styles['list']}>
+      <div className={styles['line']}>
+        <div className={styles['what']}>
+          <span className={styles['mark']}>
+            {standing === 'active' && t('Its ads may be shown')}
+            {standing === 'disabled' && t('Stopped: none of its ads is shown')}
+            {standing === 'ended' && t('Ended by its owner')}
+          </span>
+          <span className="soft">
+            {t('Owner')}: {whose}
+          </span>
+        </div>
+        {standing === 'active' && (
+          <Button
+            look="dangerPlain"
+            busy={busy}
+            onClick={() => set('disabled', t('{name} is stopped.', { name }))}
+          >
+            {t('Stop its ads')}
+          </Button>
+        )}
+        {standing === 'disabled' && (
+          <Button
+            look="main"
+            busy={busy}
+            onClick={() => set('active', t('{name} can go on.', { name }))}
+          >
+            {t('Let it go on')}
+          </Button>
+        )}
       </div>
-      {standing === 'active' && (
-        <Button
-          look="dangerPlain"
-          busy={busy}
-          onClick={() => set('disabled', t('{name} is stopped.', { name }))}
-        >
-          {t('Stop its ads')}
-        </Button>
-      )}
-      {standing === 'disabled' && (
-        <Button
-          look="main"
-          busy={busy}
-          onClick={() => set('active', t('{name} can go on.', { name }))}
-        >
-          {t('Let it go on')}
-        </Button>
-      )}
     </div>
   );
 }

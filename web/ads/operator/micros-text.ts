@@ -6,5 +6,6 @@ export function microsText(micros: number, currency: string, formats: string): s
   const money = { style: 'currency', currency } as const;
   const { minimumFractionDigits = 2 } = new Intl.NumberFormat(formats, money).resolvedOptions();
   const digits = { minimumFractionDigits, maximumFractionDigits: MOST_DIGITS };
-  return new Intl.NumberFormat(formats, { ...money, ...digits }).format(micros / MICROS);
+  // No amount is a nothing below nothing.
+  return new Intl.NumberFormat(formats, { ...money, ...digits }).format((micros + 0) / MICROS);
 }
