@@ -14,7 +14,7 @@ import {
 import { MAX_ALT_TEXT, MAX_DESCRIPTION, MAX_TITLE, WRITES } from '#contract/kernel/limits.ts';
 import { boardLink, section, sectionName } from './boards.ts';
 import { images, signature, videos } from './media.ts';
-import { base64, destination, words } from '#contract/pins/new-pin.ts';
+import { base64, destination, tracked, words } from '#contract/pins/new-pin.ts';
 import { carouselData, storyPinData } from '#contract/pins/parts.ts';
 import { recommendationReason } from '#contract/pins/reasons.ts';
 import { richMetadata, richSummary } from '#contract/pins/rich.ts';
@@ -189,6 +189,7 @@ export const savePin = defineCall({
     ...destination,
     ...words,
     advertiser_id: z.optional(maybe(id())),
+    ...tracked,
     guid: maybe(text(100)),
   }),
   output: madePin,

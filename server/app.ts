@@ -144,7 +144,7 @@ export async function buildApp(parts: Parts): Promise<App> {
   if (config.demo) await planDemo(db, clock());
   return {
     fastify,
-    tasks: tasksOf(parts, hosts, media),
+    tasks: tasksOf(parts, { hosts, media, ads }),
     warmUp: () => [walks, ads].forEach((one) => one?.warmUp()),
     notice: () => operatorNotice(db.read, config),
     async close() {
@@ -205,8 +205,14 @@ const offsiteServices = (
   promotions: promotions ?? ads?.links ?? null,
 });
 
+interface Opened {
+  readonly hosts: Hosts;
+  readonly media: Media;
+  readonly ads: OpenAds | null;
+}
+
 /** Every background task. */
-function tasksOf({ config, db, clock, world }: Parts, hosts: Hosts, media: Media): App['tasks'] {
+function tasksOf({ config, db, clock, world }: Parts, { hosts, media, ads }: Opened): App['tasks'] {
   return [
     sweepEventsTask,
     ...mailTasks({ server: config.mail && mailServer(config.mail), logsText: config.logsMail }),
@@ -218,7 +224,7 @@ function tasksOf({ config, db, clock, world }: Parts, hosts: Hosts, media: Media
     ...pinJobs(media),
     ...builderJobs(media, config),
     ...talkJobs,
-    ...(config.ads ? adJobs(adDeps(config, media, hosts)) : adUpkeepJobs),
+    ...(ads ? adJobs({ ...adDeps(config, media, hosts), intake: ads.intake }) : adUpkeepJobs),
     ...discoveryJobs,
     ...newsJobs,
     ...transferJobs({ db, media }),

@@ -109,6 +109,7 @@ const reviews: readonly Example[] = [
       doubts: [],
       waits_since: WHEN,
       appeal: null,
+      complaints: [],
     },
   ]),
   example(

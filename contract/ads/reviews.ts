@@ -5,6 +5,7 @@ import { count, id, jsonText, maybe, text, trimmed } from '#contract/kernel/scal
 import { pin } from '#contract/pins.ts';
 import { subject } from './items.ts';
 import { ad } from './objects.ts';
+import { COMPLAINTS } from './viewing.ts';
 import { REASONS } from './review-reasons.ts';
 
 /** Ads that wait for somebody to look at them, and what was said of them. */
@@ -27,6 +28,8 @@ export const adReview = z.object({
   waits_since: z.string(),
   /** What the advertiser says against the rejection before. */
   appeal: z.nullable(z.string()),
+  /** What people say against it since an operator last looked, the last ones first. */
+  complaints: z.array(z.object({ reason: z.enum(COMPLAINTS), said: z.nullable(z.string()) })),
 });
 export type AdReview = z.infer<typeof adReview>;
 

@@ -1,12 +1,13 @@
 import * as z from 'zod/mini';
 import { defineCall } from '#contract/kernel/call.ts';
-import { flag, text } from '#contract/kernel/scalars.ts';
-import { WRITES } from '#contract/kernel/limits.ts';
+import { flag, id, maybe, text, trimmed } from '#contract/kernel/scalars.ts';
+import { person } from '#contract/social.ts';
+import { MAX_SHOWN_PARAMS, WRITES } from '#contract/kernel/limits.ts';
 
 /** What a viewer does with promoted pins, and what they choose about them. */
 
 /** As pins carry it: a slot, and the sealed record of the auction that filled it. */
-const trackingParams = () => text(16_000);
+const trackingParams = () => text(MAX_SHOWN_PARAMS);
 
 /** What the browser tells of; clicks and saves are counted where they happen. */
 export const adActs = z.enum([
@@ -64,6 +65,8 @@ const adChoices = z.object({
   is_personal: z.nullable(z.boolean()),
   /** Whether they do, as things are. */
   is_in_effect: z.boolean(),
+  /** Interests that the viewer chose, which ads go by while they do. */
+  interests: z.array(z.string()),
 });
 export type AdChoices = z.infer<typeof adChoices>;
 
@@ -81,5 +84,113 @@ export const updateAdChoices = defineCall({
   audience: 'signed_in',
   input: z.object({ is_personal: flag() }),
   output: adChoices,
+  rate: WRITES,
+});
+
+const adHide = z.object({
+  what: z.enum(['ad', 'advertiser']),
+  /** Of the ad, or of the ad account. */
+  id: z.string(),
+  promoter: person,
+  /** The Pin of a hidden ad. */
+  pin_id: z.nullable(z.string()),
+});
+export type AdHide = z.infer<typeof adHide>;
+
+/** The advertisers of which the viewer wants no ads, then the ads that they hid. */
+export const getAdHides = defineCall({
+  name: 'v3_get_ad_hides',
+  resource: ['AdHide', 'get'],
+  audience: 'signed_in',
+  input: z.object({ field_set_key: z.optional(maybe(text(80))) }),
+  output: z.array(adHide),
+  paged: true,
+  errors: ['invalid_input'],
+});
+
+/** Lets what was hidden come again; what is not hidden stays as it is. */
+export const deleteAdHide = defineCall({
+  name: 'v3_delete_ad_hide',
+  resource: ['AdHide', 'delete'],
+  audience: 'signed_in',
+  input: z.object({ what: z.enum(['ad', 'advertiser']), id: id() }),
+  output: z.null(),
+  rate: WRITES,
+});
+
+/** What an ad can be chosen by. */
+export const adTraits = z.enum([
+  'country',
+  'language',
+  'age',
+  'gender',
+  'device',
+  'interests',
+  'topics',
+  'keywords',
+  'placement',
+  'audiences',
+]);
+export type AdTrait = z.infer<typeof adTraits>;
+
+const adMatch = z.object({
+  trait: adTraits,
+  /**
+   * Which of what the advertiser asked for it was: countries and languages by their codes, an age from and to,
+   * topics and keywords as they are written.
+   */
+  values: z.array(z.string()),
+});
+export type AdMatch = z.infer<typeof adMatch>;
+
+export const adWhy = z.object({
+  pin_id: z.string(),
+  /** Who pays. */
+  promoter: person,
+  /** Where the page was that chose it. */
+  placement: z.enum(['home', 'search', 'related']),
+  matched: z.array(adMatch),
+  /** What the advertiser did not ask for, or what was not known. */
+  not_used: z.array(adTraits),
+  choices: adChoices,
+});
+export type AdWhy = z.infer<typeof adWhy>;
+
+/** Why an ad was chosen for the viewer, out of the record of its own auction. */
+export const getAdWhy = defineCall({
+  name: 'v3_get_ad_why',
+  resource: ['AdWhy', 'get'],
+  audience: 'signed_in',
+  input: z.object({ tracking_params: trackingParams() }),
+  output: adWhy,
+  errors: ['ad_not_found'],
+});
+
+/** What somebody may say against an ad: the first two are a matter of taste, the others one for operators. */
+export const COMPLAINTS = [
+  'not_for_me',
+  'too_often',
+  'misleading',
+  'scam',
+  'offensive',
+  'illegal',
+  'other',
+] as const;
+export type Complaint = (typeof COMPLAINTS)[number];
+export const MAX_COMPLAINT = 500;
+
+/** Says what is wrong with an ad, once for each person and ad: what is said again takes the place of it. */
+export const createAdComplaint = defineCall({
+  name: 'v3_create_ad_complaint',
+  resource: ['AdComplaint', 'create'],
+  audience: 'signed_in',
+  input: z.object({
+    tracking_params: trackingParams(),
+    reason: z.enum(COMPLAINTS),
+    said: z.optional(maybe(trimmed(MAX_COMPLAINT))),
+  }),
+  output: z.null(),
+  errors: ['ad_not_found'],
+  once: false,
   rate: WRITES,
 });

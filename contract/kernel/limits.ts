@@ -78,6 +78,9 @@ export const MAX_QUERY = 300;
 export const MAX_INTERESTS = 50;
 export const MAX_TOPIC = 180;
 
+/** What a promoted pin carries that says where it was shown, in characters. */
+export const MAX_SHOWN_PARAMS = 16_000;
+
 /** What one person may write in an hour, of each kind: far beyond what hands can do. */
 export const WRITES = { limit: 1000, seconds: 3600, per: 'person' } as const;
 

@@ -1,5 +1,10 @@
 import * as z from 'zod/mini';
-import { MAX_ALT_TEXT, MAX_DESCRIPTION, MAX_TITLE } from '#contract/kernel/limits.ts';
+import {
+  MAX_ALT_TEXT,
+  MAX_DESCRIPTION,
+  MAX_SHOWN_PARAMS,
+  MAX_TITLE,
+} from '#contract/kernel/limits.ts';
 import { id, maybe, nameText, text, trimmed } from '#contract/kernel/scalars.ts';
 
 /** What a new pin says. */
@@ -16,6 +21,9 @@ export const destination = {
   /** What a client says of its own; the answer says it again [CREATE-26]. */
   state: z.optional(maybe(text(1000))),
 };
+
+/** What a promoted pin travels with, wherever it is shown. */
+export const tracked = { client_tracking_params: z.optional(maybe(text(MAX_SHOWN_PARAMS))) };
 
 /** Digits of a picture in base64 that a request may hold. */
 export const MAX_BASE64 = 250_000;

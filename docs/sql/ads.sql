@@ -867,6 +867,14 @@ select bucket = :bucket and account_id = :accountId as "isOwn", sum(views)::bigi
   sum(acts)::bigint as acts
 from ad_rates where faded_on > :since::date group by 1;
 
+-- intake/hides-store.ts: ownersOf
+select id, owner_id as "ownerId" from ad_accounts
+where (bucket, id) in (select * from unnest(:buckets::smallint[], :ids::bigint[]));
+
+-- intake/hides-store.ts: shownBy
+select id, pin_id as "pinId", account_id as "accountId" from ad_ads
+where (bucket, id) in (select * from unnest(:buckets::smallint[], :ids::bigint[]));
+
 -- intake/intake-store.ts: ownerOf
 select owner_id as "ownerId" from ad_accounts where bucket = :bucket and id = :accountId;
 
@@ -874,6 +882,15 @@ select owner_id as "ownerId" from ad_accounts where bucket = :bucket and id = :a
 select 1 as found from ad_events
 where ring = any(:rings::smallint[]) and at > :since and kind = 2 and verdict = 0
   and ad_id = :adId and viewer = any(:viewers::bigint[]) limit 1;
+
+-- intake/why-store.ts: findTargeted
+select a.pin_id as "pinId", a.account_id as "accountId", a.campaign_id as "campaignId",
+  a.group_id as "groupId", g.placements, g.is_auto_targeted as "isAutoTargeted",
+  coalesce(t.spec, '{}') as spec
+from ad_ads a
+join ad_groups g on g.bucket = a.bucket and g.id = a.group_id
+left join ad_targets t on t.bucket = g.bucket and t.group_id = g.id
+where a.bucket = :bucket and a.id = :adId;
 
 -- operator/effect-store.ts: effectsSince
 select sees_ads as "seesAds", to_char(min(day), 'YYYY-MM-DD') as "from",
@@ -1348,6 +1365,29 @@ marks as (
 )
 select bucket, account_id as "accountId", is_whole as "isWhole" from done;
 
+-- review/complaint-store.ts: storeComplaint
+insert into ad_complaints (bucket, ad_id, person_id, account_id, reason, said, at)
+values (:bucket, :adId, :personId, :accountId, :reason, :said, :at)
+on conflict (bucket, ad_id, person_id) do update
+  set reason = excluded.reason, said = excluded.said, at = excluded.at;
+
+-- review/complaint-store.ts: waitingComplaints
+select count(*)::integer as people from ad_complaints c
+where c.bucket = :bucket and c.ad_id = :id and c.answered_at is null and c.reason not in ('not_for_me', 'too_often');
+
+-- review/complaint-store.ts: answerComplaints
+update ad_complaints set answered_at = :at
+where bucket = :bucket and ad_id = :id and answered_at is null;
+
+-- review/complaint-store.ts: complaintsOf
+select said.ad_id as "adId", said.reason, said.said
+from unnest(:buckets::smallint[], :ids::bigint[]) as wanted (bucket, id)
+cross join lateral (
+  select c.ad_id, c.reason, c.said, c.at from ad_complaints c
+  where c.bucket = wanted.bucket and c.ad_id = wanted.id and c.answered_at is null and c.reason not in ('not_for_me', 'too_often')
+  order by c.at desc, c.person_id limit :most) as said
+order by said.ad_id, said.at desc;
+
 -- review/review-store.ts: insertReview
 insert into ad_reviews
   (bucket, id, account_id, ad_id, review_no, verdict, reasons, note, who, at)
@@ -1489,37 +1529,44 @@ select id from ad_groups where bucket = :bucket and account_id in (
 select id from ad_accounts where bucket = :bucket and owner_id = :personId));
 
 -- upkeep/erase-person-store.ts: deleteAdsOf, 2
-delete from ad_appeals where bucket = :bucket and account_id in (
+delete from ad_complaints where bucket = :bucket and account_id in (
 select id from ad_accounts where bucket = :bucket and owner_id = :personId);
 
 -- upkeep/erase-person-store.ts: deleteAdsOf, 3
-delete from ad_reviews where bucket = :bucket and account_id in (
+delete from ad_appeals where bucket = :bucket and account_id in (
 select id from ad_accounts where bucket = :bucket and owner_id = :personId);
 
 -- upkeep/erase-person-store.ts: deleteAdsOf, 4
-delete from ad_keywords where bucket = :bucket and account_id in (
+delete from ad_reviews where bucket = :bucket and account_id in (
 select id from ad_accounts where bucket = :bucket and owner_id = :personId);
 
 -- upkeep/erase-person-store.ts: deleteAdsOf, 5
-delete from ad_tags where bucket = :bucket and account_id in (
+delete from ad_keywords where bucket = :bucket and account_id in (
 select id from ad_accounts where bucket = :bucket and owner_id = :personId);
 
 -- upkeep/erase-person-store.ts: deleteAdsOf, 6
-delete from ad_ads where bucket = :bucket and account_id in (
+delete from ad_tags where bucket = :bucket and account_id in (
 select id from ad_accounts where bucket = :bucket and owner_id = :personId);
 
 -- upkeep/erase-person-store.ts: deleteAdsOf, 7
-delete from ad_groups where bucket = :bucket and account_id in (
+delete from ad_ads where bucket = :bucket and account_id in (
 select id from ad_accounts where bucket = :bucket and owner_id = :personId);
 
 -- upkeep/erase-person-store.ts: deleteAdsOf, 8
+delete from ad_groups where bucket = :bucket and account_id in (
+select id from ad_accounts where bucket = :bucket and owner_id = :personId);
+
+-- upkeep/erase-person-store.ts: deleteAdsOf, 9
 delete from ad_campaigns where bucket = :bucket and account_id in (
 select id from ad_accounts where bucket = :bucket and owner_id = :personId);
 
 -- upkeep/erase-person-store.ts: deleteViewer
-delete from ad_seen where bucket = :bucket and person_id = :personId;
+delete from ad_complaints where person_id = :personId;
 
 -- upkeep/erase-person-store.ts: deleteViewer, 2
+delete from ad_seen where bucket = :bucket and person_id = :personId;
+
+-- upkeep/erase-person-store.ts: deleteViewer, 3
 delete from ad_viewers where bucket = :bucket and person_id = :personId;
 
 -- upkeep/forget-store.ts: forgetRing

@@ -3,6 +3,8 @@ import type { Task } from '#server/kernel/jobs/jobs.ts';
 import { anchorTask } from './billing/anchor-days.ts';
 import { closeTask } from './billing/close-accounts.ts';
 import { reconcileTasks } from './billing/reconcile.ts';
+import { countHideTask, countSaveTask } from './intake/count-act.ts';
+import type { IntakeParts } from './intake/count-event.ts';
 import { checkAdTask, type ReviewDeps } from './review/check-ad.ts';
 import { followPinsTasks } from './review/follow-pins.ts';
 import { paceTask, type Topics } from './pacing/pace.ts';
@@ -34,10 +36,13 @@ interface JobDeps extends ReviewDeps {
   readonly topics: Topics;
   /** Who is shown ads at all. */
   readonly adsExperiment: Experiment;
+  readonly intake: IntakeParts;
 }
 
 /** The domain's background work. */
 export const adJobs = (deps: JobDeps): readonly Task[] => [
+  countHideTask(deps.intake),
+  countSaveTask(deps.intake),
   checkAdTask(deps),
   paceTask(deps.topics),
   replayTask,

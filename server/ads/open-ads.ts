@@ -50,7 +50,7 @@ export function openAds({ every, adsExperiment: experiment, ...parts }: Parts): 
   const buffer = openChargeBuffer(parts);
   const samples = openSamples(parts);
   const topics = keepTopics(parts.topics, clock);
-  const intake: IntakeParts = { live, viewers, records, buffer, lately: keepLately() };
+  const intake: IntakeParts = { live, viewers, records, buffer, topics, lately: keepLately() };
   return {
     propose: async (page) =>
       proposeAds({ live, viewers, records, topics, samples, experiment, every }, page),

@@ -21,7 +21,11 @@ import { whyNotPromotable } from './core/policy.ts';
 import { getForecast, type ForecastDeps } from './forecast/get-forecast.ts';
 import { getAdChoices, updateAdChoices } from './intake/ad-choices.ts';
 import type { IntakeParts } from './intake/count-event.ts';
+import { createAdComplaint } from './intake/create-ad-complaint.ts';
 import { createAdEvents } from './intake/create-ad-events.ts';
+import { deleteAdHide } from './intake/delete-ad-hide.ts';
+import { getAdHides } from './intake/get-ad-hides.ts';
+import { getAdWhy } from './intake/get-ad-why.ts';
 import { updateAdHide } from './intake/update-ad-hide.ts';
 import { moneyRoutes } from './operator/money-routes.ts';
 import { seeEffect } from './operator/see-effect.ts';
@@ -60,6 +64,10 @@ const defaultsOf = ({ reviewMode, every }: AdDefaults): AdDefaults => ({ reviewM
 export const adRoutes = (deps: AdDeps): readonly Route[] => [
   route(viewing.createAdEvents, withServices({ ads: deps.intake }, createAdEvents), shown),
   route(viewing.updateAdHide, withServices({ ads: deps.intake }, updateAdHide), shown),
+  route(viewing.getAdWhy, withServices({ ads: deps.intake }, getAdWhy), shown),
+  route(viewing.createAdComplaint, withServices({ ads: deps.intake }, createAdComplaint), shown),
+  route(viewing.getAdHides, getAdHides, own),
+  route(viewing.deleteAdHide, withServices({ ads: deps.intake }, deleteAdHide), own),
   route(viewing.getAdChoices, withServices({ ads: deps.intake }, getAdChoices), own),
   route(viewing.updateAdChoices, withServices({ ads: deps.intake }, updateAdChoices), own),
   route(campaigns.getCampaigns, readCampaigns, see),

@@ -7,7 +7,7 @@ import { giveCredit } from '#server/ads/charging/funds.ts';
 import { rollAccounts } from '#server/ads/reporting/roll.ts';
 import { recordSeal } from '#server/ads/serving/seal-record.ts';
 import { storeEffect } from '#server/ads/upkeep/effect-store.ts';
-import { renewViewer, viewerOf } from '#server/ads/serving/viewer-store.ts';
+import { hideAd, renewViewer, viewerOf } from '#server/ads/serving/viewer-store.ts';
 import { bucketOf, makeId } from '#server/kernel/core/ids.ts';
 import { SECRET_KEY, type TestApp } from '#server/testing/app.ts';
 import { aBoard, aLargePicture, aPin } from '#server/testing/pins.ts';
@@ -73,7 +73,7 @@ interface ShownAd {
   readonly accountId: string;
 }
 
-/** What the pin of an ad carries that a page has just shown to somebody. */
+/** What the pin of an ad carries that a page has just shown to somebody, who does not want to see it again. */
 export async function adShownTo(
   app: TestApp,
   personId: string,
@@ -83,6 +83,7 @@ export async function adShownTo(
   const { now } = app.clock;
   const oldest = new Date(0);
   await renewViewer(app.db.read, personId, { viewer: '77', now, oldest });
+  await hideAd(app.db.read, personId, ad.adId);
   const viewer = (await viewerOf(app.db.read, personId))?.viewer ?? '';
   const paid = { price: 10_000, isPaidByImpression: false, isPaidByVideoView };
   const slot = { ...ad, ...paid, runnerUp: null, near: 0 };

@@ -212,12 +212,15 @@ export const rooms: Readonly<Record<string, Readonly<Record<string, string>>>> =
     messages: 'Conversations.',
   },
   'web/ads': {
+    core: 'Words that several rooms say.',
     console: 'What all pages of the advertiser console stand in.',
     billing: 'What an advertiser has, owes, was charged.',
     table: 'The table that every list of the console is.',
     campaigns: 'Lists of campaigns, ad groups, ads.',
     operator: 'Which ads may be shown, what advertisers have to spend.',
     'quick-promote': "From one's own Pin to its promotion.",
+    promoted: 'Promoted pins as people meet them: seen, asked about, hidden, reported.',
+    choices: 'What somebody lets ads go by.',
   },
   'web/discovery': {
     search: 'The search field with its results.',

@@ -85,6 +85,7 @@ export const owners: Readonly<Record<string, readonly string[]>> = {
     'ad_campaigns',
     'ad_changes',
     'ad_checks',
+    'ad_complaints',
     'ad_days',
     'ad_effects',
     'ad_epochs',

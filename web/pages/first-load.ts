@@ -4,11 +4,13 @@
  * instead of 12. All else comes with whatever imports it. build.test.ts holds the weights.
  */
 import '#contract/pins/lists.ts';
+import '#contract/trust/offsite-path.ts';
 import '#web/kernel/core/from.ts';
 import '#web/kernel/core/truncate.ts';
 import '#web/media/preview-picture.ts';
 import '#web/pins/organise/own-feed.tsx';
 import '#web/social/core/follow-button.tsx';
+import '#web/social/core/use-is-other.ts';
 import '#web/ui/overlay/share-button.tsx';
 import '#web/ui/picture/avatar.tsx';
 import '#web/ui/picture/bower-cover.tsx';

@@ -27,10 +27,15 @@ export async function updateAdChoices(
   return choicesOf(context, isPersonal);
 }
 
-async function choicesOf(context: WithAds, isPersonal: boolean | null): Promise<AdChoices> {
+/** What holds for the viewer, if this is what they chose. */
+export async function choicesOf(
+  context: Pick<WithAds, 'tx' | 'viewer' | 'now' | 'origin'>,
+  isPersonal: boolean | null,
+): Promise<AdChoices> {
   const facts = await adFactsOf(context.tx, context.viewer.id);
   return {
     is_personal: isPersonal,
     is_in_effect: facts !== null && allowsPersonal(facts, { isPersonal }, context),
+    interests: [...(facts?.interests ?? [])],
   };
 }

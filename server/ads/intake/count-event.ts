@@ -1,7 +1,8 @@
-import type { Context } from '#server/kernel/context/context.ts';
+import type { Context, Origin, Subject, Viewer } from '#server/kernel/context/context.ts';
 import { bucketOf, timeOf } from '#server/kernel/core/ids.ts';
 import type { ChargeBuffer } from '../charging/charge-buffer.ts';
 import { bytesOf, withoutViewer } from '../serving/auction-record.ts';
+import type { Topics } from '../pacing/pace.ts';
 import type { LiveAds } from '../serving/live-ads.ts';
 import type { RecordSeal } from '../serving/seal-record.ts';
 import type { AdViewer, AdViewers } from '../serving/viewers.ts';
@@ -35,11 +36,14 @@ export interface IntakeParts {
   readonly records: RecordSeal;
   readonly buffer: Pick<ChargeBuffer, 'charge'>;
   readonly lately: KeptLately;
+  readonly topics: Pick<Topics, 'ofPictures'>;
 }
 
-type Asking = Pick<Context, 'read' | 'now' | 'origin' | 'log'> & {
-  readonly viewer: NonNullable<Context['viewer']>;
-};
+/** Who did something, when, with what. */
+interface Asking extends Pick<Context, 'read' | 'now' | 'log'> {
+  readonly origin: Pick<Origin, 'userAgent'>;
+  readonly viewer: Pick<Viewer, 'id'> & { readonly subject?: Pick<Subject, 'ownerId'> };
+}
 export type Outcome = 'counted' | 'known' | 'late' | 'unknown';
 
 const HOUR_MS = 3_600_000;

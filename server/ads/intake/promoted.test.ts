@@ -85,7 +85,7 @@ describe('a promoted pin', () => {
       await app.runJobs();
       const home = async () => (await viewer.call(getHome, { page_size: 6 })).data;
       expect(adIn(await home())).toBeUndefined();
-      const before = { is_personal: null, is_in_effect: false };
+      const before = { is_personal: null, is_in_effect: false, interests: [] };
       expect(await viewer.call(getAdChoices, {})).toEqual(before);
       await viewer.call(updateAdChoices, { is_personal: true });
       // A home is drawn by chance: some have the pin by themselves, and then no slot holds it.
@@ -258,8 +258,12 @@ describe('what viewers do', () => {
     await become('PAUSED');
     await paced(app);
     expect(adIn(await found(await app.person()))).toBeUndefined();
+    const clicks = async () => (await eventsOf()).filter(({ kind }) => kind === 2);
+    const before = (await clicks()).length;
     expect(await sent(viewer, offsite_url ?? '', browser)).toBe(DESTINATION);
-    expect((await eventsOf()).at(-1)).toEqual({ kind: 2, charged: 10_000, verdict: 0 });
+    // Nobody waits for long until their click is stored.
+    await expect.poll(clicks).toHaveLength(before + 1);
+    expect((await clicks()).at(-1)).toEqual({ kind: 2, charged: 10_000, verdict: 0 });
     await become('ACTIVE');
     await paced(app);
   });

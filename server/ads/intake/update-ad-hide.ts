@@ -2,6 +2,7 @@ import type { updateAdHide as call } from '#contract/ads/viewing.ts';
 import type { InputOf } from '#contract/kernel/call.ts';
 import type { SignedInContext } from '#server/kernel/context/context.ts';
 import { hideAd, muteAccount, showAd } from '../serving/viewer-store.ts';
+import { countHideLater } from './count-act.ts';
 import type { IntakeParts } from './count-event.ts';
 import { findShown } from './find-shown.ts';
 
@@ -15,6 +16,7 @@ export async function updateAdHide(
   const { adId, accountId } = ad;
   if (what === 'advertiser') await muteAccount(tx, viewer.id, { accountId, isMuted: isHidden });
   else await (isHidden ? hideAd : showAd)(tx, viewer.id, adId);
+  if (isHidden) await countHideLater(context, tracking_params);
   // Every process is told once this commits; here also where events could not be followed.
   ads.viewers.forget(viewer.id);
   return null;

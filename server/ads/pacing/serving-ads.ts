@@ -94,7 +94,8 @@ export function toServingAd(
   };
 }
 
-function targetsOf(spec: TargetingSpec, placements: PlacementGroup): ServingAd['targets'] {
+/** What whom an ad is for comes to, as numbers of auctions. */
+export function targetsOf(spec: TargetingSpec, placements: PlacementGroup): ServingAd['targets'] {
   return {
     placement: PLACEMENTS[placements],
     country: (spec.LOCATION ?? []).map(countryCode),
@@ -126,7 +127,7 @@ function yearsOf(group: (typeof AGE_BUCKETS)[number]): number[] {
 const years = (from: number, to: number): number[] =>
   Array.from({ length: Math.max(0, Math.min(to, OLDEST) - from + 1) }, (_, at) => from + at);
 
-function toKeyword({ match, value }: Pick<KeywordRow, 'match' | 'value'>): Keyword {
+export function toKeyword({ match, value }: Pick<KeywordRow, 'match' | 'value'>): Keyword {
   const [name = '', negative] = match.split('_');
   return {
     words: wordsOf(value),

@@ -10,6 +10,7 @@ import type { Ad } from '#contract/ads/objects.ts';
 import type { Pin } from '#contract/pins.ts';
 import { adsByKeys, type AdRow } from '../core/ad-store.ts';
 import { showAds } from '../campaigns/show-ads.ts';
+import { type ComplaintRow, complaintsOf } from './complaint-store.ts';
 import { type WaitingRow, waitingPage } from './review-store.ts';
 
 /** Ads that wait to be looked at, as everybody would see them. */
@@ -20,6 +21,7 @@ export async function getReviews(
   const rows = await waitingPage(read, timeCursor.read(bookmark), page_size + 1);
   const waiting = rows.slice(0, page_size);
   const ads = await adsOf(read, waiting);
+  const complaints = await complaintsBy(read, waiting);
   const pinIds = [...new Set([...ads.values()].map(({ row }) => row.pinId))];
   const visibility = visibilityOf({ tx: read, viewer: null, origin });
   const pins = await showPins(
@@ -31,13 +33,31 @@ export async function getReviews(
   return {
     data: waiting.flatMap((row) => {
       const found = ads.get(row.ad);
-      return found === undefined ? [] : [reviewView(row, found, byId.get(found.row.pinId) ?? null)];
+      return found === undefined
+        ? []
+        : [
+            reviewView(row, found, {
+              pin: byId.get(found.row.pinId) ?? null,
+              complaints: complaints.get(row.ad) ?? [],
+            }),
+          ];
     }),
     bookmark:
       rows.length > page_size && last
         ? timeCursor.write({ at: last.waitsSince, id: last.ad })
         : null,
   };
+}
+
+/** Operators read so many complaints of an ad: more say nothing new. */
+const MOST_COMPLAINTS = 20;
+
+async function complaintsBy(
+  tx: Tx,
+  waiting: readonly WaitingRow[],
+): Promise<Map<string, ComplaintRow[]>> {
+  const ads = waiting.map(({ bucket, ad: id }) => ({ bucket, id }));
+  return Map.groupBy(await complaintsOf(tx, ads, MOST_COMPLAINTS), ({ adId }) => adId);
 }
 
 interface Found {
@@ -59,7 +79,11 @@ async function adsOf(read: Tx, waiting: readonly WaitingRow[]): Promise<Map<stri
   );
 }
 
-function reviewView(waiting: WaitingRow, { row, shown }: Found, pin: Pin | null): AdReview {
+function reviewView(
+  waiting: WaitingRow,
+  { row, shown }: Found,
+  { pin, complaints }: { readonly pin: Pin | null; readonly complaints: readonly ComplaintRow[] },
+): AdReview {
   const doubts = new Set(waiting.doubts ?? []);
   return {
     id: row.id,
@@ -75,5 +99,6 @@ function reviewView(waiting: WaitingRow, { row, shown }: Found, pin: Pin | null)
     doubts: REASONS.filter((reason) => doubts.has(reason)),
     waits_since: toWireDate(waiting.waitsSince),
     appeal: waiting.appeal,
+    complaints: complaints.map(({ reason, said }) => ({ reason, said })),
   };
 }

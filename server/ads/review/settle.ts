@@ -6,6 +6,7 @@ import { notify } from '#server/news/index.ts';
 import { updateAd, type AdRow } from '../core/ad-store.ts';
 import { insertChanges } from '../core/change-store.ts';
 import { tellOfAdsIn } from '../core/tell-store.ts';
+import { answerComplaints } from './complaint-store.ts';
 import type { Outcome } from './review-rules.ts';
 import { insertReview } from './review-store.ts';
 import { reviewEmail } from './review-emails.ts';
@@ -68,6 +69,7 @@ export async function writeOutcome(
     waitsSince: waits ? (ad.waitsSince ?? now) : null,
     updatedAt: now,
   });
+  if (who !== null) await answerComplaints(tx, ad, now);
   await insertReview(tx, { ad, verdict: VERDICTS[review], reasons, note, who, at: now });
   if (review === ad.review) return false;
   const account = { id: ad.accountId, bucket: ad.bucket };

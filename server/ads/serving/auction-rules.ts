@@ -56,7 +56,10 @@ export const scoreOf = (value: number, rate: number, relevance: number): number 
 export const boundOf = (value: number, rate: number): number => scoreOf(value, rate, ALL);
 
 /** Whether in searches the ad waits for its keywords. */
-export const runsByKeywords = ({ keywords, isAutoTargeted }: ServingAd): boolean =>
+export const runsByKeywords = ({
+  keywords,
+  isAutoTargeted,
+}: Pick<ServingAd, 'keywords' | 'isAutoTargeted'>): boolean =>
   !isAutoTargeted && keywords.some(({ isNegative }) => !isNegative);
 
 /** What the page and the pin have in common: of each topic as much as both have, or how near the picture is. */

@@ -31,6 +31,7 @@ export async function deleteAdsOf(tx: Tx, personId: string): Promise<void> {
        select id from ad_groups where ${OWN})`,
     whose,
   );
+  await tx.run(`delete from ad_complaints where ${OWN}`, whose);
   await tx.run(`delete from ad_appeals where ${OWN}`, whose);
   await tx.run(`delete from ad_reviews where ${OWN}`, whose);
   await tx.run(`delete from ad_keywords where ${OWN}`, whose);
@@ -43,6 +44,7 @@ export async function deleteAdsOf(tx: Tx, personId: string): Promise<void> {
 /** Deletes what was kept of a person who is shown ads: from then on their events belong to nobody. */
 export async function deleteViewer(tx: Tx, personId: string): Promise<void> {
   const whose = { bucket: bucketOf(personId), personId };
+  await tx.run('delete from ad_complaints where person_id = :personId', { personId });
   await tx.run('delete from ad_seen where bucket = :bucket and person_id = :personId', whose);
   await tx.run('delete from ad_viewers where bucket = :bucket and person_id = :personId', whose);
 }

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import type { Jobs } from '#server/kernel/context/context.ts';
+import type { Jobs, SignedInContext } from '#server/kernel/context/context.ts';
 import { defineEvent } from '#server/kernel/jobs/define-event.ts';
 import type { JobContext, Task } from '#server/kernel/jobs/jobs.ts';
 import {
@@ -11,6 +11,13 @@ import {
 } from './saves-store.ts';
 
 const pairs = z.array(z.tuple([z.string(), z.string()]));
+const promotedSave = z.object({
+  tracking_params: z.string(),
+  viewer_id: z.string(),
+  /** Whose account it is that they act for. */
+  acts_for: z.nullable(z.string()),
+  user_agent: z.string(),
+});
 /** Pins came, went, or changed between public and not; each with the signature of its picture before its id. */
 export const pinsShownOrHidden = defineEvent('pins.count-pictures', z.object({ pins: pairs }));
 /** A pin was saved; its picture is counted anew, with the new pin. */
@@ -21,6 +28,8 @@ export const pinSaved = defineEvent(
     source_pin_id: z.string(),
     // A save that an earlier version announced has a job of its own that counts it.
     pins: z._default(pairs, []),
+    /** Who saved it from where somebody paid for it to stand, with what it travelled with. */
+    promoted: z._default(z.nullable(promotedSave), null),
   }),
 );
 /** Pictures locked by one job. */
@@ -42,13 +51,26 @@ export async function countPicturesLater(
 
 /** As countPicturesLater, of a pin that is a save: one job for all that follows it. */
 export async function announceSave(
-  context: { readonly jobs: Jobs },
+  context: Pick<SignedInContext, 'jobs' | 'viewer' | 'origin'>,
   pin: { readonly id: string; readonly signature: string },
-  sourceId: string,
+  from: { readonly pinId: string; readonly trackingParams?: string | null | undefined },
 ): Promise<void> {
   const pins: [string, string][] = [[pin.signature, pin.id]];
-  const saved = { pin_id: pin.id, source_pin_id: sourceId, pins };
+  const promoted = from.trackingParams ? promotedBy(context, from.trackingParams) : null;
+  const saved = { pin_id: pin.id, source_pin_id: from.pinId, pins, promoted };
   await pinSaved.announce(context.jobs, saved, { mayWait: true });
+}
+
+function promotedBy(
+  { viewer, origin }: Pick<SignedInContext, 'viewer' | 'origin'>,
+  trackingParams: string,
+): z.infer<typeof promotedSave> {
+  return {
+    tracking_params: trackingParams,
+    viewer_id: viewer.id,
+    acts_for: viewer.subject?.ownerId ?? null,
+    user_agent: origin.userAgent,
+  };
 }
 
 /**

@@ -10,6 +10,11 @@ import { storeHashtags } from '../indexing/store-hashtags.ts';
 import { isPublished } from '../core/policy.ts';
 import { searchedOfNew } from '../indexing/reindex-pins.ts';
 
+/** A pin as it is added; of a save, with what the pin travelled with where somebody paid for it to stand. */
+type AddedPin = Pick<NewPin, 'signature' | 'text' | 'method' | 'from' | 'madeOf'> & {
+  readonly trackingParams?: string | null | undefined;
+};
+
 /**
  * Puts a new pin of the viewer on a board, with everything that counts it [SAVE-11]: the
  * board, its section and its owner in this transaction, the picture by a job, which announces a save. All of it goes
@@ -18,7 +23,7 @@ import { searchedOfNew } from '../indexing/reindex-pins.ts';
 export async function addPin<Answer>(
   context: SignedInContext,
   board: WritableBoard,
-  pin: Pick<NewPin, 'signature' | 'text' | 'method' | 'from' | 'madeOf'>,
+  { trackingParams, ...pin }: AddedPin,
   next: (pin: { readonly id: string; readonly personId: string }) => Promise<Answer>,
 ): Promise<Answer> {
   const { tx, now } = context;
@@ -44,7 +49,7 @@ export async function addPin<Answer>(
     storeHashtags(tx, [{ id, description: pin.text.description }]),
     pin.from === null
       ? countPicturesLater(context, [named])
-      : announceSave(context, named, pin.from.pinId),
+      : announceSave(context, named, { pinId: pin.from.pinId, trackingParams }),
     personId !== context.viewer.id && recordActing(context, board, id),
   ];
   const [answer] = await Promise.all([next({ id, personId }), ...writes]);

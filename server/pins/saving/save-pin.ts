@@ -27,7 +27,11 @@ export async function savePin(
   ]);
   cacheTraits(source.signature, { dominant_color: source.dominantColor, video_ms: source.videoMs });
   const visibility = visibilityOf(context);
-  return addPin(context, board, savedFrom(source, input), async (pin) =>
-    withState(await showPin(visibility, pin), input.state),
+  const pin = {
+    ...savedFrom(source, input),
+    trackingParams: input.client_tracking_params,
+  };
+  return addPin(context, board, pin, async (made) =>
+    withState(await showPin(visibility, made), input.state),
   );
 }

@@ -19,6 +19,7 @@ import { Button } from '#web/ui/base/button.tsx';
 import { ShowMore } from '#web/ui/base/show-more.tsx';
 import { EmptyState } from '#web/ui/base/state.tsx';
 import { TextArea } from '#web/ui/form/field.tsx';
+import { REPORTS } from '../core/report-words.ts';
 import own from './review-queue.module.css';
 
 /** Ads that wait for an operator, who waits longest first. */
@@ -126,7 +127,7 @@ function focusOn(line: Element | null | undefined): void {
 }
 
 function About({
-  review: { ad, advertiser, appeal, doubts, pin, ...review },
+  review: { ad, advertiser, appeal, complaints, doubts, pin, ...review },
 }: {
   readonly review: AdReview;
 }) {
@@ -161,9 +162,30 @@ function About({
             {t(REJECTED_REASONS[reason])}
           </span>
         ))}
+        {complaints.length > 0 && <Complaints complaints={complaints} />}
         {appeal !== null && <span>{t('They say: {appeal}', { appeal })}</span>}
       </div>
     </div>
+  );
+}
+
+/** What people say against an ad, each in a line. */
+function Complaints({ complaints }: Pick<AdReview, 'complaints'>) {
+  const { t } = useWords();
+  return (
+    <ul className={own['complaints']} aria-label={t('Reports')}>
+      {complaints.map(({ reason, said }, at) => (
+        <li key={at}>
+          <span className={styles['mark']}>{t(REPORTS[reason] ?? 'Something else')}</span>
+          {said !== null && (
+            <span>
+              {' '}
+              <bdi>{said}</bdi>
+            </span>
+          )}
+        </li>
+      ))}
+    </ul>
   );
 }
 

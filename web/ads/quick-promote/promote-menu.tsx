@@ -8,13 +8,13 @@ import { useIsPromotable } from './use-is-promotable.ts';
 /** The menu of a Pin, with the way to promote one's own. */
 export function PromotableMenu(props: Omit<PinMenuProps, 'more'>) {
   const { t } = useWords();
-  const { promote } = usePinActions();
+  const { open } = usePinActions();
   const { pin } = props;
   const entry: MenuEntry = {
     id: 'promote',
     label: t('Promote'),
     icon: <Megaphone size={18} aria-hidden="true" />,
-    onPress: () => promote(pin),
+    onPress: () => open('promote', pin),
   };
   return <PinMenu {...props} more={useIsPromotable(pin) ? [entry] : []} />;
 }

@@ -9,7 +9,7 @@ import { useIsPromotable } from './use-is-promotable.ts';
 /** On a Pin of one's own: how it does, and the way to have more people see it. */
 export function PromoteStrip({ pin }: { readonly pin: Pin }) {
   const { t } = useWords();
-  const { promote } = usePinActions();
+  const { open } = usePinActions();
   const { saves } = pin.aggregated_pin_data.aggregated_stats;
   if (!useIsPromotable(pin)) return null;
   return (
@@ -26,7 +26,7 @@ export function PromoteStrip({ pin }: { readonly pin: Pin }) {
         </b>
         <span>{t('You pay only for clicks')}</span>
       </p>
-      <Button className={styles['button']} onClick={() => promote(pin)}>
+      <Button className={styles['button']} onClick={() => open('promote', pin)}>
         <Megaphone size={18} aria-hidden="true" />
         {t('Promote')}
       </Button>

@@ -1,4 +1,5 @@
 import { getSettings } from '#contract/identity/settings.ts';
+import { AdSettings } from '#web/ads/choices/ad-settings.tsx';
 import { PrivacySettings } from '#web/identity/settings/privacy-settings.tsx';
 import { definePage } from '#web/kernel/page/page.ts';
 import { useWords } from '#web/kernel/words/words-context.tsx';
@@ -14,6 +15,7 @@ function SettingsPrivacy() {
     <SettingsFrame current={PATH}>
       <h2 className="h-20">{t('Privacy')}</h2>
       <PrivacySettings />
+      <AdSettings />
     </SettingsFrame>
   );
 }

@@ -15,6 +15,15 @@ import { type Acts, useActs } from '../core/acts.ts';
 import type { QuickSave } from '../save/quick-save.ts';
 import { useFocusTrail } from '../core/use-focus-trail.ts';
 
+/** A promoted pin, in its tile or in its closeup. */
+export interface AdProps {
+  readonly pin: Pin;
+  readonly as: 'tile' | 'line';
+}
+
+/** Dialogs that block whose pin it is, say why it is here, keep it out, report it, or promote it. */
+type PlainKind = 'block' | 'why' | 'unwant' | 'report' | 'promote';
+
 /** What can be done to a pin from wherever it is shown. Visitors get the prompt instead. */
 export interface PinActions {
   /** Saves to the board last used, or asks when there is none; a toast or a dialog says where to. */
@@ -25,16 +34,12 @@ export interface PinActions {
   readonly section: (pin: Pin) => void;
   readonly edit: (pin: Pin) => void;
   readonly remove: (pin: Pin) => void;
-  /** Blocks whose pin it is. */
-  readonly block: (pin: Pin) => void;
-  /** Says why the pin is here, and what can be kept out. */
-  readonly why: (pin: Pin) => void;
-  /** Keeps it out of what is recommended. */
-  readonly unwant: (pin: Pin) => void;
-  /** Leads to having it shown to more people, for money. */
-  readonly promote: (pin: Pin) => void;
+  /** Opens one of the dialogs that need nothing but the pin. */
+  readonly open: (kind: PlainKind, pin: Pin) => void;
   /** The menu of a pin, as the pages have it. */
   readonly Menu: Lazy<OpenMenu & { pin: Pin }>;
+  /** What a promoted pin has beside that, as the pages have it. */
+  readonly Ad: Lazy<AdProps>;
   /** The board last saved to, once known. */
   readonly last: Board | null;
   /** Fetches what the next act needs: called on the first sign of interest. */
@@ -48,7 +53,7 @@ const PinDialog = lazyPart<PinDialogProps>(
 );
 
 /** One desk for all pins of the page: its dialogs stand here once, fetched when first needed. */
-export function PinActionsProvider({ Menu, Wishes, Promote, children }: ProviderProps) {
+export function PinActionsProvider({ Menu, Ad, Wishes, Promote, children }: ProviderProps) {
   const acts = useActs();
   const { send, viewer } = acts;
   const prompted = usePrompted();
@@ -92,11 +97,9 @@ export function PinActionsProvider({ Menu, Wishes, Promote, children }: Provider
       section: (pin) => change(pin, 'section'),
       edit: (pin) => change(pin, 'edit'),
       remove: (pin) => change(pin, 'remove'),
-      block: (pin) => begin({ kind: 'block', pin }),
-      why: (pin) => begin({ kind: 'why', pin }),
-      unwant: (pin) => begin({ kind: 'unwant', pin }),
-      promote: (pin) => begin({ kind: 'promote', pin }),
+      open: (kind, pin) => begin({ kind, pin }),
       Menu,
+      Ad,
       last,
       ready,
     };
@@ -131,7 +134,7 @@ function runQuickSave(acts: Acts, asked: QuickSave): void {
 
 /** What pages put in that stands further up. */
 interface ProviderProps
-  extends Pick<PinDialogProps, 'Wishes' | 'Promote'>, Pick<PinActions, 'Menu'> {
+  extends Pick<PinDialogProps, 'Wishes' | 'Promote'>, Pick<PinActions, 'Menu' | 'Ad'> {
   readonly children: ReactNode;
 }
 

@@ -9,7 +9,7 @@ import { DeletePinDialog } from '../edit/delete-pin-dialog.tsx';
 import { EditPinDialog } from '../edit/edit-pin-dialog.tsx';
 import { creatorOf } from '../core/pin-picture.ts';
 import { useLeavePin } from '../core/use-leave-pin.ts';
-import type { RepinAct } from '../core/closeup-address.ts';
+import { listedId, type RepinAct } from '../core/closeup-address.ts';
 import { openRepin } from '../save/repin-layer.tsx';
 import { SaveModal } from '../save/save-modal.tsx';
 import { SavedDialog } from '../save/saved-dialog.tsx';
@@ -27,13 +27,14 @@ export interface PinDialogProps {
     | 'block'
     | 'why'
     | 'unwant'
+    | 'report'
     | 'promote';
   readonly pin: Pin;
   /** What was saved from it, for `saved`. */
   readonly done?: Saved;
   /** What says where the pin went, for `choose`. */
   readonly said?: NoticeStyle | undefined;
-  /** What a page puts in for `why` and `unwant`. */
+  /** What a page puts in for `why`, `unwant` and `report`. */
   readonly Wishes: ComponentType<WishesProps>;
   /** What a page puts in for `promote`. */
   readonly Promote: ComponentType<Pick<PinDialogProps, 'pin' | 'onClose'>>;
@@ -43,7 +44,7 @@ export interface PinDialogProps {
 }
 
 export interface WishesProps {
-  readonly kind: 'why' | 'unwant';
+  readonly kind: 'why' | 'unwant' | 'report';
   readonly pin: Pin;
   readonly onClose: () => void;
 }
@@ -78,6 +79,7 @@ export function PinDialog(props: PinDialogProps) {
       return <Block pin={pin} onClose={onClose} />;
     case 'why':
     case 'unwant':
+    case 'report':
       return <Wishes kind={kind} pin={pin} onClose={onClose} />;
     case 'promote':
       return <Promote pin={pin} onClose={onClose} />;
@@ -112,10 +114,11 @@ function Choose({ pin, said, onMove, onClose }: Props & Pick<PinDialogProps, 'sa
 /** On the mobile layout the choice is a page, which the browser's own way back leaves as well. */
 function OnPhone({ pin, act, onClose }: Props & { readonly act: RepinAct }) {
   const router = useRouter();
+  const listed = listedId(pin);
   useEffect(() => {
-    openRepin(router, pin.id, act);
+    openRepin(router, listed, act);
     onClose();
-  }, [router, pin.id, act, onClose]);
+  }, [router, listed, act, onClose]);
   return null;
 }
 

@@ -114,7 +114,7 @@ function usePersonEntries(pin: Pin): MenuEntry[] {
       id: 'block',
       label: t('Block {name}', { name }),
       icon: <Ban {...SIZE} />,
-      onPress: () => actions.block(pin),
+      onPress: () => actions.open('block', pin),
       danger: true,
     },
   ];
@@ -130,14 +130,14 @@ function useWishEntries(pin: Pin): MenuEntry[] {
     id: 'unwant',
     label: t('Not for me'),
     icon: <EyeOff {...SIZE} />,
-    onPress: () => actions.unwant(pin),
+    onPress: () => actions.open('unwant', pin),
   };
   return [
     {
       id: 'why',
       label: t('Why this Pin?'),
       icon: <CircleQuestionMark {...SIZE} />,
-      onPress: () => actions.why(pin),
+      onPress: () => actions.open('why', pin),
       apart: true,
     },
     ...(pin.pinner.id === viewer.id ? [] : [unwant]),

@@ -11,6 +11,8 @@ import { IconButton } from '#web/ui/base/icon-button.tsx';
 import { EmptyState, ErrorState } from '#web/ui/base/state.tsx';
 import { CloseupExtra } from './closeup-extras-part.ts';
 import styles from './closeup-overlay.module.css';
+import { pinIdIn } from '../core/closeup-address.ts';
+import { withPromotion } from '../core/with-promotion.ts';
 import { CloseupGhost } from './closeup-ghost.tsx';
 import { Closeup, type CloseupProps } from './closeup.tsx';
 import { usePinActions } from '../actions/pin-actions.tsx';
@@ -21,6 +23,7 @@ import { usePinTrail } from './use-pin-trail.ts';
 export const readyForAnyPin = CloseupExtra.ready;
 
 export interface CloseupOverlayProps extends Pick<CloseupProps, 'Below'> {
+  /** As its list names it. */
   readonly id: string;
   /** The pin as its list has it: shown until the full one arrives. */
   readonly known: Pin | undefined;
@@ -31,16 +34,14 @@ export interface CloseupOverlayProps extends Pick<CloseupProps, 'Below'> {
 }
 
 /** A pin over the grid it was opened from. Esc, the button, or a press beside it goes back. */
-export function CloseupOverlay({ id, known, onClose, Below, After }: CloseupOverlayProps) {
+export function CloseupOverlay({ id: listed, known, onClose, Below, After }: CloseupOverlayProps) {
   const { t } = useWords();
-  const {
-    data: pin,
-    error,
-    refetch,
-  } = useQuery({
+  const id = pinIdIn(listed);
+  const { data, error, refetch } = useQuery({
     ...callOptions(useSend(), getPin, { id }),
     ...(known && { placeholderData: known }),
   });
+  const pin = data && known ? withPromotion(data, known) : data;
   const title = pin ? pinTitle(pin) || pinAlt(pin, t) : t('Pin');
   useTitle(title);
   const overlay = useRef<HTMLDivElement>(null);

@@ -33,6 +33,7 @@ export interface CloseupProps {
 /** A pin in full: the picture in one pane, in the other what can be done and what is known [UI-11]. */
 export function Closeup({ pin, Below }: CloseupProps) {
   const { t } = useWords();
+  const { Ad } = usePinActions();
   const text = pin.closeup_unified_description || pin.description;
   const { width, height } = pin.images.orig;
   return (
@@ -49,6 +50,7 @@ export function Closeup({ pin, Below }: CloseupProps) {
       </div>
       <div className={styles['side']}>
         <Acts pin={pin} />
+        {pin.is_promoted && <Ad pin={pin} as="line" />}
         <AlreadySaved pin={pin} />
         <Heading pin={pin} />
         {pin.rich_metadata && <CloseupExtra pin={pin} as="rich" />}

@@ -1,3 +1,5 @@
+import type { Pin } from '#contract/pins.ts';
+
 /**
  * What lies over a page: a closeup over its grid, and on the mobile layout the choice of a board
  * for a pin. The router stays on the page below, with the pin's id in its search, while the address
@@ -10,7 +12,14 @@ const MOVE = 'move';
 /** What a board is chosen for: to save a pin there, or to move it. */
 export type RepinAct = 'save' | 'move';
 
-/** The pin that lies over the page, by its search. */
+/** What names a pin in a list: one that somebody paid for is another than the same pin where nobody did. */
+export const listedId = (pin: Pick<Pin, 'id' | 'is_promoted'>): string =>
+  pin.is_promoted ? `${pin.id}p` : pin.id;
+
+/** The pin's own id in such a name. */
+export const pinIdIn = (listed: string): string => listed.replace('p', '');
+
+/** The pin that lies over the page, as its list names it, by the page's search. */
 export const closeupOf = (search: unknown): string | null => idIn(search, CLOSEUP);
 
 /** The same page with a pin over it, or with none. */
@@ -34,7 +43,7 @@ export const repinPath = (id: string, act: RepinAct = 'save'): string =>
 function idIn(search: unknown, name: string): string | null {
   if (typeof search !== 'object' || search === null || !(name in search)) return null;
   const id = String((search as Record<string, unknown>)[name]);
-  return /^\d{1,20}$/.test(id) ? id : null;
+  return /^\d{1,20}p?$/.test(id) ? id : null;
 }
 
 function withId(href: string, name: string, id: string | null): string {

@@ -1,5 +1,6 @@
 import type { InfiniteData, QueryClient } from '@tanstack/react-query';
 import type { Pin } from '#contract/pins.ts';
+import { listedId } from './closeup-address.ts';
 
 type Change = (pin: Pin) => Pin | null;
 interface ListPage {
@@ -38,11 +39,11 @@ function changedItem(item: unknown, change: Change): unknown[] {
   return next === null ? [] : [next];
 }
 
-/** A pin as any list already has it. */
+/** A pin as any list already has it, by the name that it has there. */
 export function findPin(queries: QueryClient, id: string): Pin | undefined {
   let found: Pin | undefined;
   const keep = (pin: Pin) => {
-    if (pin.id === id) found = pin;
+    if (listedId(pin) === id) found = pin;
     return pin;
   };
   for (const [, list] of queries.getQueriesData<InfiniteData<ListPage>>(LISTS)) {

@@ -11,7 +11,7 @@ import { Dialog } from '#web/ui/overlay/dialog.tsx';
 import { Banner } from '#web/ui/base/state.tsx';
 import { useToasts } from '#web/ui/overlay/toasts.tsx';
 import { afterSave } from '../core/after-save.ts';
-import { closeupOf } from '../core/closeup-address.ts';
+import { closeupOf, listedId } from '../core/closeup-address.ts';
 import styles from './edit-pin.module.css';
 import { changePins } from '../core/pin-lists.ts';
 import { useRestore } from '../core/use-restore.ts';
@@ -74,7 +74,7 @@ function useDeletePin(pin: Pin, onClose: () => void) {
     });
     // The place that showed it is gone: its closeup closes, its page leads to the board.
     const { location } = router.state;
-    if (closeupOf(location.search) === pin.id) router.history.back();
+    if (closeupOf(location.search) === listedId(pin)) router.history.back();
     else if (location.pathname.startsWith('/pin/'))
       await router.navigate({ href: pin.board.url, replace: true } as never);
   };

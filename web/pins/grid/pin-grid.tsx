@@ -4,7 +4,7 @@ import type { Cell } from '#web/ui/masonry/masonry.tsx';
 import { Masonry } from '#web/ui/masonry/masonry.tsx';
 import { isWorthALine } from './because-part.ts';
 import { preloadCloseup } from '../closeup/closeup-layer.tsx';
-import { withCloseup } from '../core/closeup-address.ts';
+import { listedId, withCloseup } from '../core/closeup-address.ts';
 import { usePinActions } from '../actions/pin-actions.tsx';
 import { pinTitle } from '../core/pin-picture.ts';
 import { PinTile } from './pin-tile.tsx';
@@ -50,7 +50,11 @@ export function PinGrid({ pins, label, further, flush, below = false }: PinGridP
         {...(flush && { flush })}
       >
         {(pin, at) => (
-          <PinTile pin={pin} opens={withCloseup(here, pin.id)} eager={!below && eagerAt(at)} />
+          <PinTile
+            pin={pin}
+            opens={withCloseup(here, listedId(pin))}
+            eager={!below && eagerAt(at)}
+          />
         )}
       </Masonry>
     </div>
@@ -69,7 +73,7 @@ export function cellOf(pin: Pin): Cell {
     key: pin.id,
     width,
     height,
-    caption: reason ? 'because' : pinTitle(pin) ? 'title' : 'none',
+    caption: pin.is_promoted ? 'promoted' : reason ? 'because' : pinTitle(pin) ? 'title' : 'none',
     color: pin.dominant_color,
   };
 }

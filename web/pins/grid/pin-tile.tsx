@@ -26,15 +26,23 @@ interface Props {
 function MadeTile({ pin, opens, eager = false }: Props) {
   const { t } = useWords();
   const own = useIsAtHome(pin, opens);
-  const reason = pin.recommendation_reason;
+  const { Ad } = usePinActions();
+  const { recommendation_reason: reason, is_promoted: isAd } = pin;
+  const because = isWorthALine(reason) && <Because reason={reason} />;
   return (
     <Tile
       href={pinPath(pin.id)}
       opens={opens}
       picture={{ ...gridPicture(pin, t), eager }}
       title={pinTitle(pin) || undefined}
-      badge={pin.videos && <VideoLength ms={pin.videos.video_list.V_720P.duration} />}
-      because={isWorthALine(reason) && <Because reason={reason} />}
+      badge={
+        <>
+          {pin.videos && <VideoLength ms={pin.videos.video_list.V_720P.duration} />}
+          {isAd && <Ad pin={pin} as="tile" />}
+        </>
+      }
+      because={!isAd && because}
+      promoter={isAd && because}
       save={own ? <OwnBar pin={pin} /> : <TileBar pin={pin} />}
       more={<PinMenuButton pin={pin} onPicture />}
       quick={own || <SavedButton pin={pin} />}

@@ -3,7 +3,14 @@ import { useLocation, useRouter } from '@tanstack/react-router';
 import type { AppRouter } from '#web/kernel/page/router.tsx';
 import { useHydrated } from '#web/kernel/core/use-hydrated.ts';
 import { lazyPart } from '#web/ui/base/lazy-part.tsx';
-import { isMoveOf, repinOf, repinPath, type RepinAct, withRepin } from '../core/closeup-address.ts';
+import {
+  isMoveOf,
+  pinIdIn,
+  repinOf,
+  repinPath,
+  type RepinAct,
+  withRepin,
+} from '../core/closeup-address.ts';
 import { findPin } from '../core/pin-lists.ts';
 import type { RepinModalProps } from './repin-modal.tsx';
 
@@ -21,16 +28,17 @@ export function RepinLayer() {
   const move = useLocation({ select: ({ search }) => isMoveOf(search) });
   if (!hydrated || id === null) return null;
   const other = (made: string) => openRepin(router, made, 'move');
-  return <RepinPage key={id} id={id} move={move} known={findPin(queries, id)} onMove={other} />;
+  const known = findPin(queries, id);
+  return <RepinPage key={id} id={pinIdIn(id)} move={move} known={known} onMove={other} />;
 }
 
-/** Opens the choice over the page that stands; the browser's own way back closes it. */
+/** Opens the choice for a pin, by its name in its list, over the page that stands; the browser's own way back closes it. */
 export function openRepin(
   router: Pick<AppRouter, 'navigate' | 'state'>,
   id: string,
   act: RepinAct,
 ): void {
-  const mask = { href: repinPath(id, act), unmaskOnReload: true };
+  const mask = { href: repinPath(pinIdIn(id), act), unmaskOnReload: true };
   const href = withRepin(router.state.location.href, id, act);
   void router.navigate({ href, mask, resetScroll: false } as never);
 }

@@ -16,6 +16,7 @@ import styles from './repin-modal.module.css';
 import { useMobileSave } from './use-save-with-message.ts';
 import { useMovePin } from './use-move-pin.tsx';
 import { type Destination, useSavedToast, useSavePin } from './use-save-pin.tsx';
+import { withPromotion } from '../core/with-promotion.ts';
 import { useLeavePicker } from './use-leave-picker.ts';
 
 export interface RepinModalProps {
@@ -32,22 +33,23 @@ export interface RepinModalProps {
 export function RepinModal({ id, move, known, onMove }: RepinModalProps) {
   const { t } = useWords();
   const leave = useLeavePicker();
-  const pin = useQuery({
+  const asked = useQuery({
     ...callOptions(useSend(), getPin, { id }),
     ...(known && { placeholderData: known }),
   });
+  const pin = asked.data && known ? withPromotion(asked.data, known) : asked.data;
   const out = () => leave(pinPath(id));
   return (
     <ModalOverlay className={styles['overlay']!} isOpen onOpenChange={(open) => open || out()}>
       <Modal>
         <Dialog className={styles['dialog']!} aria-label={move ? t('Move Pin') : t('Repin modal')}>
-          {pin.data && move ? (
-            <ChooseToMove pin={pin.data} onLeave={out} />
-          ) : pin.data ? (
-            <ChooseToSave pin={pin.data} {...(onMove && { onMove })} onLeave={out} />
+          {pin && move ? (
+            <ChooseToMove pin={pin} onLeave={out} />
+          ) : pin ? (
+            <ChooseToSave pin={pin} {...(onMove && { onMove })} onLeave={out} />
           ) : (
             <div className={styles['state']}>
-              {pin.error ? (
+              {asked.error ? (
                 <EmptyState
                   title={t('There is nothing here')}
                   text={t('This Pin may have been deleted or made secret.')}

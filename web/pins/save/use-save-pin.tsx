@@ -45,6 +45,7 @@ export async function savePinTo(
       section: destination.section?.id ?? null,
       // A board says for whom it was made to those alone who act for them.
       advertiser_id: destination.board.advertiser_id,
+      ...(pin.tracking_params !== null && { client_tracking_params: pin.tracking_params }),
     };
     const saved = await sendOnce(send, savePin, input);
     setSaved(queries, pin.id, { state: 'saved', ...mark, pinId: saved.id });

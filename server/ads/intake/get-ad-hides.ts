@@ -1,0 +1,65 @@
+import * as z from 'zod/mini';
+import type { AdHide, getAdHides as call } from '#contract/ads/viewing.ts';
+import type { InputOf, Page } from '#contract/kernel/call.ts';
+import type { SignedInContext } from '#server/kernel/context/context.ts';
+import { cursorId, cursorOf } from '#server/kernel/context/cursor.ts';
+import { peopleViews } from '#server/social/index.ts';
+import { viewerOf } from '../serving/viewer-store.ts';
+import { ownersOf, shownBy } from './hides-store.ts';
+
+type What = AdHide['what'];
+interface Hidden {
+  readonly what: What;
+  readonly id: string;
+}
+
+const cursor = cursorOf(
+  z.tuple([z.enum(['advertiser', 'ad']), cursorId()]),
+  ([what, id]): Hidden => ({ what, id }),
+  ({ what, id }) => [what, id],
+);
+
+/** What the viewer hid of ads, whoever it is of; what is gone meanwhile is nobody's to bring back. */
+export async function getAdHides(
+  context: SignedInContext,
+  { page_size: size, bookmark }: InputOf<typeof call>,
+): Promise<Page<AdHide[]>> {
+  const { read, viewer } = context;
+  const row = await viewerOf(read, viewer.id);
+  const after = cursor.read(bookmark);
+  const rest = [
+    ...inOrder('advertiser', row?.mutedAccounts ?? []),
+    ...inOrder('ad', row?.hiddenAds ?? []),
+  ].filter((one) => after === null || goesBehind(after, one));
+  const page = rest.slice(0, size);
+  const last = page.at(-1);
+  return {
+    data: await shown(context, page),
+    bookmark: last !== undefined && rest.length > size ? cursor.write(last) : null,
+  };
+}
+
+/** The newest first, whatever was hidden last. */
+const inOrder = (what: What, ids: readonly string[]): Hidden[] =>
+  ids.toSorted((one, other) => (BigInt(one) < BigInt(other) ? 1 : -1)).map((id) => ({ what, id }));
+
+function goesBehind(after: Hidden, one: Hidden): boolean {
+  return after.what === one.what ? BigInt(one.id) < BigInt(after.id) : one.what === 'ad';
+}
+
+async function shown(
+  { read, viewer, origin }: SignedInContext,
+  page: readonly Hidden[],
+): Promise<AdHide[]> {
+  const idsOf = (what: What) => page.flatMap((one) => (one.what === what ? [one.id] : []));
+  const ads = await shownBy(read, idsOf('ad'));
+  const accountIds = [...idsOf('advertiser'), ...[...ads.values()].map((ad) => ad.accountId)];
+  const owners = await ownersOf(read, [...new Set(accountIds)]);
+  const people = await peopleViews({ tx: read, viewer, origin }, [...owners.values()]);
+  return page.flatMap(({ what, id }) => {
+    const ad = what === 'ad' ? ads.get(id) : undefined;
+    const accountId = what === 'ad' ? ad?.accountId : id;
+    const promoter = people.get(owners.get(accountId ?? '') ?? '');
+    return promoter === undefined ? [] : [{ what, id, promoter, pin_id: ad?.pinId ?? null }];
+  });
+}

@@ -1,0 +1,95 @@
+import type { AdMatch, AdTrait } from '#contract/ads/viewing.ts';
+import { DEVICES, GENDERS, type TargetingSpec } from '#contract/ads/targeting.ts';
+import { codeOf, topicCode } from '../core/codes.ts';
+import { isMatched } from '../core/keyword-rules.ts';
+import { SEARCH } from '../core/targeting-rules.ts';
+import { countryCode, languageCode, OLDEST } from '../core/traits.ts';
+import type { KeywordRow } from '../pacing/pace-store.ts';
+import { targetsOf, toKeyword } from '../pacing/serving-ads.ts';
+import type { RecordedPage } from '../serving/auction-record.ts';
+import { runsByKeywords } from '../serving/auction-rules.ts';
+import type { TargetedAd } from './why-store.ts';
+
+/** Whom an ad is for, with the names of things: auctions have but numbers. */
+export interface Asked extends Pick<TargetedAd, 'spec' | 'placements' | 'isAutoTargeted'> {
+  readonly keywords: readonly KeywordRow[];
+  /** What its pin is about, the most first. */
+  readonly topics: readonly string[];
+}
+
+/** The placements, by their numbers. */
+export const PLACEMENT_NAMES = ['home', 'search', 'related'] as const;
+/** A sentence names so many. */
+const MOST_NAMED = 5;
+
+const TRAITS: readonly AdTrait[] = [
+  'placement',
+  'keywords',
+  'topics',
+  'interests',
+  'country',
+  'language',
+  'age',
+  'gender',
+  'device',
+  'audiences',
+];
+
+/** What of an ad's targeting the page of its auction met: each trait that had a part in it, and no other. */
+export function matchedBy(page: RecordedPage, asked: Asked): AdMatch[] {
+  const values = valuesOf(page, asked);
+  return TRAITS.flatMap((trait) => {
+    const met = values[trait] ?? [];
+    return met.length === 0 ? [] : [{ trait, values: met.slice(0, MOST_NAMED) }];
+  });
+}
+
+/** What had no part in it. */
+export const notUsed = (matched: readonly AdMatch[]): AdTrait[] =>
+  TRAITS.filter((trait) => matched.every((match) => match.trait !== trait));
+
+function valuesOf(page: RecordedPage, asked: Asked): Partial<Record<AdTrait, string[]>> {
+  const { spec, placements } = asked;
+  const placement = PLACEMENT_NAMES[page.placement - 1];
+  return {
+    ...foundBy(page, asked),
+    placement: placements === 'ALL' || placement === undefined ? [] : [placement],
+    country: (spec.LOCATION ?? []).filter((country) => countryCode(country) === page.country),
+    language: (spec.LOCALE ?? []).filter((language) => languageCode(language) === page.language),
+    age: ageAround(page.age, spec),
+    gender: (spec.GENDER ?? []).filter((one) => GENDERS.indexOf(one) + 1 === page.gender),
+    device: (spec.APPTYPE ?? []).filter((one) => DEVICES.indexOf(one) + 1 === page.device),
+  };
+}
+
+/** An ad is found by words of a search, or by what its pin is about; then interests that it asks for have to be met. */
+function foundBy(page: RecordedPage, asked: Asked): Partial<Record<AdTrait, string[]>> {
+  const { spec, keywords, topics, isAutoTargeted } = asked;
+  const rows = keywords.map((row) => ({ row, keyword: toKeyword(row) }));
+  const said = page.words.map(String);
+  const met = rows.filter(({ keyword }) =>
+    isMatched({ ...keyword, words: keyword.words.map((word) => String(codeOf(word))) }, said),
+  );
+  const waits =
+    page.placement === SEARCH &&
+    runsByKeywords({ keywords: rows.map(({ keyword }) => keyword), isAutoTargeted });
+  const onPage = new Set(page.topics.map(({ topic }) => topic));
+  const common = waits ? [] : topics.filter((name) => onPage.has(topicCode(name)));
+  const liked = new Set(page.interests);
+  return {
+    keywords: met.map(({ row }) => row.value),
+    topics: common,
+    interests:
+      common.length === 0 ? [] : (spec.INTEREST ?? []).filter((name) => liked.has(topicCode(name))),
+  };
+}
+
+/** From which age to which of those that are asked for somebody is; nothing where no age is. */
+function ageAround(age: number, spec: TargetingSpec): string[] {
+  const asked = new Set(targetsOf(spec, 'ALL').age);
+  if (!asked.has(age)) return [];
+  let [from, to] = [age, age];
+  while (asked.has(from - 1)) from -= 1;
+  while (asked.has(to + 1)) to += 1;
+  return [String(from), to >= OLDEST ? `${OLDEST}+` : String(to)];
+}

@@ -1,0 +1,67 @@
+import type { Complaint } from '#contract/ads/viewing.ts';
+import type { Tx } from '#server/kernel/db/tx.ts';
+import type { AdRow } from '../core/ad-store.ts';
+
+type AdAt = Pick<AdRow, 'bucket' | 'id'>;
+
+/** Not a matter of taste, and not answered yet. */
+const WAITING = `c.answered_at is null and c.reason not in ('not_for_me', 'too_often')`;
+
+/** Keeps what a person says of an ad; said again, it takes the place of what they said before. */
+export async function storeComplaint(
+  tx: Tx,
+  ad: AdAt & Pick<AdRow, 'accountId'>,
+  complaint: {
+    readonly personId: string;
+    readonly reason: Complaint;
+    readonly said: string | null;
+    readonly at: Date;
+  },
+): Promise<void> {
+  await tx.run(
+    `insert into ad_complaints (bucket, ad_id, person_id, account_id, reason, said, at)
+     values (:bucket, :adId, :personId, :accountId, :reason, :said, :at)
+     on conflict (bucket, ad_id, person_id) do update
+       set reason = excluded.reason, said = excluded.said, at = excluded.at`,
+    { bucket: ad.bucket, adId: ad.id, accountId: ad.accountId, ...complaint },
+  );
+}
+
+/** How many people wait for an operator to look at an ad. */
+export async function waitingComplaints(tx: Tx, { bucket, id }: AdAt): Promise<number> {
+  const row = await tx.row<{ people: number }>(
+    `select count(*)::integer as people from ad_complaints c
+     where c.bucket = :bucket and c.ad_id = :id and ${WAITING}`,
+    { bucket, id },
+  );
+  return row?.people ?? 0;
+}
+
+/** An operator has looked at the ad. */
+export async function answerComplaints(tx: Tx, { bucket, id }: AdAt, at: Date): Promise<void> {
+  await tx.run(
+    `update ad_complaints set answered_at = :at
+     where bucket = :bucket and ad_id = :id and answered_at is null`,
+    { bucket, id, at },
+  );
+}
+
+export interface ComplaintRow {
+  readonly adId: string;
+  readonly reason: Complaint;
+  readonly said: string | null;
+}
+
+/** What people say of each of these ads, the last ones, at most so many of each. */
+export function complaintsOf(tx: Tx, ads: readonly AdAt[], most: number): Promise<ComplaintRow[]> {
+  return tx.rows<ComplaintRow>(
+    `select said.ad_id as "adId", said.reason, said.said
+     from unnest(:buckets::smallint[], :ids::bigint[]) as wanted (bucket, id)
+     cross join lateral (
+       select c.ad_id, c.reason, c.said, c.at from ad_complaints c
+       where c.bucket = wanted.bucket and c.ad_id = wanted.id and ${WAITING}
+       order by c.at desc, c.person_id limit :most) as said
+     order by said.ad_id, said.at desc`,
+    { buckets: ads.map(({ bucket }) => bucket), ids: ads.map(({ id }) => id), most },
+  );
+}

@@ -1,0 +1,111 @@
+import type { AdMatch, AdTrait, AdWhy } from '#contract/ads/viewing.ts';
+import { ButtonLink } from '#web/ui/base/button.tsx';
+import { Say, useWords } from '#web/kernel/words/words-context.tsx';
+import type { Translate } from '#web/kernel/words/words.ts';
+
+interface Props {
+  readonly match: AdMatch;
+  readonly placement: AdWhy['placement'];
+  /** Called by a link that leads to where the viewer changes it. */
+  readonly onLeave: () => void;
+}
+
+/** What an ad was chosen by, from where that is known, and the way to change it. */
+export function MatchLine({ match, placement, onLeave }: Props) {
+  const { t, formats } = useWords();
+  const { text, from, change } = lineOf(match, placement);
+  const names = namesIn(match, formats);
+  return (
+    <>
+      <p>
+        <Say text={text} values={{ names: <b>{names}</b> }} />
+        <small>{t(from)}</small>
+      </p>
+      {change !== undefined && (
+        <ButtonLink href={change} onClick={onLeave}>
+          {t('Change')}
+        </ButtonLink>
+      )}
+    </>
+  );
+}
+
+interface Line {
+  readonly text: string;
+  readonly from: string;
+  readonly change?: string;
+}
+
+const ACCOUNT = '/settings/account/';
+
+const TOPICS: Readonly<Record<AdWhy['placement'], Line>> = {
+  home: {
+    text: 'You save or like {names}',
+    from: 'From your boards and what you chose to see',
+    change: '/settings/home/',
+  },
+  search: { text: 'You searched for {names}', from: 'From this search alone' },
+  related: { text: 'You looked at Pins about {names}', from: 'From the Pin above' },
+};
+
+const PLACES: Readonly<Record<AdWhy['placement'], string>> = {
+  home: "You're on your home feed",
+  search: "You're searching",
+  related: "You're looking at Pins like another",
+};
+
+const LINES: Readonly<Record<Exclude<AdTrait, 'topics' | 'placement' | 'audiences'>, Line>> = {
+  keywords: { text: 'You searched for {names}', from: 'They chose these words' },
+  interests: {
+    text: "You're into {names}, or this page is",
+    from: 'They chose these interests',
+    change: '/settings/home/',
+  },
+  country: { text: "You're in {names}", from: 'From your settings', change: ACCOUNT },
+  language: { text: 'You read {names}', from: 'From your settings', change: ACCOUNT },
+  age: { text: "You're {names} years old", from: 'From the birthday you gave', change: ACCOUNT },
+  gender: { text: "You haven't told us your gender", from: 'From your settings' },
+  device: { text: "You're on {names}", from: 'From your browser' },
+};
+
+function lineOf({ trait }: AdMatch, placement: AdWhy['placement']): Line {
+  if (trait === 'topics') return TOPICS[placement];
+  if (trait === 'placement') return { text: PLACES[placement], from: 'They chose this place' };
+  if (trait === 'audiences') return { text: "You're in a list of theirs", from: 'From outside' };
+  return LINES[trait];
+}
+
+function namesIn({ trait, values }: AdMatch, formats: string): string {
+  const [first = '', last = first] = values;
+  if (trait === 'age')
+    return last === first || last.endsWith('+') ? `${first}+` : `${first}–${last}`;
+  return new Intl.ListFormat(formats).format(values.map((value) => nameOf(trait, value, formats)));
+}
+
+function nameOf(trait: AdTrait, value: string, formats: string): string {
+  if (trait === 'country') return displayName('region', value, formats);
+  if (trait === 'language') return displayName('language', value, formats);
+  return value;
+}
+
+function displayName(type: 'region' | 'language', code: string, formats: string): string {
+  return new Intl.DisplayNames(formats, { type }).of(code) ?? code;
+}
+
+/** Personal traits, as they are named among what was not used. */
+const UNUSED: Readonly<Partial<Record<AdTrait, string>>> = {
+  interests: 'your interests',
+  age: 'your age',
+  gender: 'your gender',
+  country: 'your country',
+  language: 'your language',
+  device: 'your device',
+  audiences: 'lists from outside',
+};
+
+/** What had no part in it, in a sentence. */
+export function notUsedText(traits: readonly AdTrait[], t: Translate, formats: string): string {
+  const names = traits.flatMap((trait) => UNUSED[trait] ?? []).map((name) => t(name));
+  if (names.length === 0) return '';
+  return t('Not used: {names}.', { names: new Intl.ListFormat(formats).format(names) });
+}
