@@ -85,3 +85,32 @@ test('an operator gives credit, and the advertiser can spend it', async ({
     left_in_micro_currency: 49_900_000,
   });
 });
+
+test('an operator limits and stops an ad account, sets a price, and sees what ads bring in', async ({
+  page,
+  context,
+  product,
+}) => {
+  const owner = await product.person();
+  const { id } = await owner.call(createAdAccount, { name: 'Pottery', country: 'DE' });
+  await signIn(context, product.operator, product.url);
+  await open(page, `/operator/ad-accounts/${id}/`);
+  await page.getByLabel('Spend limit in EUR').fill('20');
+  await page.getByRole('button', { name: 'Set the limit' }).click();
+  await expect(page.getByRole('row', { name: 'Left to spend' })).toContainText('€20.00');
+  await page.getByRole('button', { name: 'Stop its ads' }).click();
+  await page.getByRole('button', { name: 'Let it go on' }).click();
+  await expect(page.getByRole('button', { name: 'Stop its ads' })).toBeVisible();
+  expect(await axeFindings(page), 'an ad account').toEqual([]);
+  await open(page, '/operator/ad-settings/');
+  await page.getByLabel('Country').selectOption('DE');
+  await page.getByLabel('Amount in EUR').fill('0.05');
+  await page.getByRole('button', { name: 'Set the price' }).click();
+  await expect(page.getByRole('listitem').filter({ hasText: '€0.05 at least' })).toBeVisible();
+  await page.getByRole('button', { name: /^Remove Germany/ }).click();
+  await expect(page.getByRole('listitem').filter({ hasText: '€0.05 at least' })).toHaveCount(0);
+  for (const path of ['ad-settings', 'ad-revenue', 'ad-traffic', 'ad-checks']) {
+    await open(page, `/operator/${path}/`);
+    expect(await axeFindings(page), path).toEqual([]);
+  }
+});
