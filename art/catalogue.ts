@@ -65,10 +65,6 @@ export const catalogue: readonly CataloguePicture[] = families.flatMap((family) 
   times(family.count, (i) => pictureAt(family, i)),
 );
 
-export const wares: readonly CataloguePicture[] = families.flatMap((family) =>
-  times(waresOf(family), (i) => pictureAt(family, family.count + i)),
-);
-
 /** Draws a picture of the catalogue, or of a shop: the same each time. */
 export function drawPicture(name: string): SizedDrawing {
   for (const family of families) {

@@ -91,9 +91,9 @@ test('an operator stops an ad account and lets it go on, but not one that its ow
   expect(await operator.refusal(updateAdStanding, asked)).toMatchObject(unknown);
   const line = { advertiser_id, line_in_micro_currency: 1, currency: 'USD' };
   expect(await operator.refusal(updateAdCreditLine, line)).toMatchObject(unknown);
-  expect(
-    await operator.refusal(updateAdStanding, { ...asked, standing: 'ended' as never }),
-  ).toMatchObject(wrongField('standing'));
+  expect(await operator.refusal(updateAdStanding, { ...asked, standing: 'ended' })).toMatchObject(
+    wrongField('standing'),
+  );
 });
 
 test('what a stopped ad account advertises is in no auction, and is again once it may go on', async () => {
