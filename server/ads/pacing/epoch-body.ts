@@ -20,8 +20,9 @@ export interface EpochChange {
   readonly gone: readonly string[];
 }
 
+// Most of an epoch is taken over from the one before it, as it is.
 const isSame = (one: unknown, other: unknown): boolean =>
-  JSON.stringify(one) === JSON.stringify(other);
+  one === other || JSON.stringify(one) === JSON.stringify(other);
 
 export function changeFrom(before: EpochState, now: EpochState): EpochChange {
   const ads: EpochAd[] = [];
@@ -34,13 +35,16 @@ export function changeFrom(before: EpochState, now: EpochState): EpochChange {
   return { ads, paces, gone: [...before.keys()].filter((id) => !now.has(id)) };
 }
 
-export function stateAfter(before: EpochState, change: EpochChange): EpochState {
+/** The state after changes, one behind the other. */
+export function stateAfter(before: EpochState, changes: Iterable<EpochChange>): EpochState {
   const state = new Map(before);
-  for (const id of change.gone) state.delete(id);
-  for (const one of change.ads) state.set(one.ad.id, one);
-  for (const [id, pace] of change.paces) {
-    const known = state.get(id);
-    if (known !== undefined) state.set(id, { ...known, pace });
+  for (const { gone, ads, paces } of changes) {
+    for (const id of gone) state.delete(id);
+    for (const one of ads) state.set(one.ad.id, one);
+    for (const [id, pace] of paces) {
+      const known = state.get(id);
+      if (known !== undefined) state.set(id, { ...known, pace });
+    }
   }
   return state;
 }

@@ -1,5 +1,5 @@
 import type { Tx } from '#server/kernel/db/tx.ts';
-import { stateAfter, unpacked, type EpochState } from './epoch-body.ts';
+import { stateAfter, unpacked, type EpochChange, type EpochState } from './epoch-body.ts';
 import { epochsAfter, keyframeBefore, type EpochRow } from './epoch-store.ts';
 
 /** An epoch with all that is known of its ads. */
@@ -17,6 +17,13 @@ export async function epochAt(read: Tx, no: number | null): Promise<Epoch | null
   return epochFrom(await epochRows(read, no), no);
 }
 
+/** The last epoch, read on from one that is known. */
+export async function latestEpoch(read: Tx, known: Epoch | null): Promise<Epoch | null> {
+  const first = await keyframeBefore(read, null);
+  if (known === null || first === null || first > known.no) return epochAt(read, null);
+  return withRows(known, await epochsAfter(read, known.no, null, MOST));
+}
+
 /** The rows that this epoch is made of, or the last one for null: from its keyframe on. */
 export async function epochRows(read: Tx, no: number | null): Promise<EpochRow[]> {
   const first = await keyframeBefore(read, no);
@@ -31,11 +38,27 @@ export function epochFrom(rows: readonly EpochRow[], no: number | null): Epoch |
 
 /** The epoch after all of these rows; the first of them has to be a keyframe where nothing was before. */
 export function withRows(before: Epoch | null, rows: readonly EpochRow[]): Epoch | null {
-  let epoch = before;
-  for (const { no, at, isKeyframe, body } of rows) {
-    if (!isKeyframe && epoch?.no !== no - 1) throw new Error(`nothing is known before epoch ${no}`);
-    const state = isKeyframe ? new Map() : epoch!.state;
-    epoch = { no, at, state: stateAfter(state, unpacked(body)) };
+  const last = rows.at(-1);
+  if (last === undefined) return before;
+  const newest = rows.findLastIndex(({ isKeyframe }) => isKeyframe);
+  const changes = newest === -1 ? rows : rows.slice(newest);
+  const known = newest === -1 ? before : null;
+  requireUnbroken(known, changes);
+  const state = stateAfter(known?.state ?? new Map(), changesOf(changes));
+  return { no: last.no, at: last.at, state };
+}
+
+function requireUnbroken(before: Epoch | null, rows: readonly EpochRow[]): void {
+  let no = before?.no;
+  for (const row of rows) {
+    if (!row.isKeyframe && no !== row.no - 1) {
+      throw new Error(`nothing is known before epoch ${row.no}`);
+    }
+    no = row.no;
   }
-  return epoch;
+}
+
+/** One after the other, so that an hour of them is not in memory at once. */
+function* changesOf(rows: readonly EpochRow[]): Generator<EpochChange> {
+  for (const { body } of rows) yield unpacked(body);
 }

@@ -1,4 +1,5 @@
 import type { JobContext, Task } from '#server/kernel/jobs/jobs.ts';
+import { tryHold } from '#server/kernel/db/hold.ts';
 import type { Tx } from '#server/kernel/db/tx.ts';
 import { pinsByIds } from '#server/pins/index.ts';
 import { topicCode } from '../core/codes.ts';
@@ -8,7 +9,7 @@ import { runningAds, type RunningAd } from '../core/serving-store.ts';
 import { countSeen, ratesNow, type Rates } from './count-seen.ts';
 import { changeFrom, keyframeOf, packed, type EpochAd } from './epoch-body.ts';
 import { storeEpoch } from './epoch-store.ts';
-import { epochAt, type Epoch } from './epochs.ts';
+import { latestEpoch, type Epoch } from './epochs.ts';
 import { findPrices } from '../prices/find-prices.ts';
 import { accountsWithFunds, keywordsOf, type KeywordRow } from './pace-store.ts';
 import { toServingAd } from './serving-ads.ts';
@@ -44,14 +45,22 @@ const LEAST_STEP_MS = 25_000;
  * Works out how all ads stand in auctions from now on: who may run, at which part of the bid, with which rate. What is
  * another than before is kept as the next epoch, which every process follows. Until then an ad that changed is off.
  */
-export const paceTask = (topics: Topics): Task => ({
-  name: PACE,
-  everyMinutes: 1,
-  run: async (_, context) => pace(context, topics),
-});
+export function paceTask(topics: Topics): Task {
+  // As it was read, and so committed: an hour of changes is not read again at each step.
+  let known: Epoch | null = null;
+  return {
+    name: PACE,
+    everyMinutes: 1,
+    async run(_, context) {
+      // A step that takes long is not done twice at once: the next one is asked for by its process all the same.
+      if (!(await tryHold(context.tx, PACE))) return;
+      known = await latestEpoch(context.tx, known);
+      await pace(context, topics, known);
+    },
+  };
+}
 
-async function pace({ tx, now }: JobContext, topics: Topics): Promise<void> {
-  const last = await epochAt(tx, null);
+async function pace({ tx, now }: JobContext, topics: Topics, last: Epoch | null): Promise<void> {
   // Every process asks for it: the steps are as long as they are made for, however many there are.
   if (last !== null && now.getTime() - last.at.getTime() < LEAST_STEP_MS) return;
   const settled = (at: Date): Date => new Date(at.getTime() - SETTLED_MS);

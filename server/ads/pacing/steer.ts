@@ -39,12 +39,13 @@ export async function steerBudgets(
     const today = todayOf(limits.get(budget.id) ?? [], known, now, budget.endsAt);
     return { budget, today, multiplier: multiplierOf(budget, today, known, share) };
   });
+  const rows = steered.map(({ budget: { bucket, id }, today, multiplier }): PaceRow => {
+    const { day, before, spent } = today;
+    return { bucket, id, day, before, spent, multiplier };
+  });
   await storePaces(
     tx,
-    steered.map(({ budget: { bucket, id }, today, multiplier }): PaceRow => {
-      const { day, before, spent } = today;
-      return { bucket, id, day, before, spent, multiplier };
-    }),
+    rows.filter((row) => !isSame(row, paces.get(row.id))),
   );
   return new Map(
     steered.map(({ budget, today, multiplier }) => [
@@ -53,6 +54,14 @@ export async function steerBudgets(
     ]),
   );
 }
+
+/** Most budgets spend nothing in half a minute. */
+const isSame = (row: PaceRow, known: PaceRow | undefined): boolean =>
+  known !== undefined &&
+  row.day === known.day &&
+  row.before === known.before &&
+  row.spent === known.spent &&
+  row.multiplier === known.multiplier;
 
 /** Both of each ad: a campaign's limit holds whether or not it paces. */
 function budgetsOf(ads: readonly RunningAd[]): Budget[] {

@@ -77,7 +77,7 @@ test('every auction of any world comes out again from its record and its epoch, 
         } else if (change === 2) next.set(one.id, { ...known, ad: { ...one, bid: one.bid + 1 } });
         else next.set(one.id, { ...known, pace: aPace(chance) });
       }
-      state = new Map(stateAfter(state, unpacked(packed(changeFrom(state, next)))));
+      state = new Map(stateAfter(state, [unpacked(packed(changeFrom(state, next)))]));
       expect(state).toEqual(next);
       index.moveTo({ no, at: new Date(no), state });
     }

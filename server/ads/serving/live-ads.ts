@@ -4,8 +4,7 @@ import type { Database } from '#server/kernel/db/pool.ts';
 import { followEvents, type Following } from '#server/kernel/events/follow.ts';
 import { jobsIn } from '#server/kernel/jobs/jobs.ts';
 import type { EpochAd } from '../pacing/epoch-body.ts';
-import { epochsAfter } from '../pacing/epoch-store.ts';
-import { epochAt, withRows, type Epoch } from '../pacing/epochs.ts';
+import { epochAt, latestEpoch, type Epoch } from '../pacing/epochs.ts';
 import { PACE } from '../pacing/pace.ts';
 import type { AdPage } from '../core/targeting-rules.ts';
 import type { Selection, WhyNot } from './ad-index.ts';
@@ -43,7 +42,6 @@ export interface LiveAdsParts {
 const PACE_MS = 30_000;
 /** After reading failed. */
 const PAUSE_MS = 5_000;
-const MOST_EPOCHS = 1000;
 
 /**
  * The ads in memory follow the database: an epoch says how all of them stand, and an event that one has changed. That
@@ -117,7 +115,7 @@ async function followed(
     for (const personId of namesOf(events, 'ad_viewer')) onChoice?.(personId);
     for (const id of namesOf(events, 'ad')) known.off.set(id, now);
     for (const groupId of namesOf(events, 'ad_group_out')) known.turnOff(groupId, now);
-    if (namesOf(events, 'ad_epoch').size > 0) known.moveTo(await nextEpoch(db, known.epoch()));
+    if (namesOf(events, 'ad_epoch').size > 0) known.moveTo(await latestEpoch(db.read, known.epoch()));
   };
   return { known, following: followEvents({ db, log, from, take, onTooMuch }) };
 }
@@ -155,11 +153,6 @@ function keepKnown(first: Epoch | null): KnownAds {
 
 const namesOf = (events: readonly Event[], kind: string): ReadonlySet<string> =>
   new Set(events.filter((event) => event.kind === kind).map(({ subject }) => subject));
-
-async function nextEpoch({ read }: Database, before: Epoch | null): Promise<Epoch | null> {
-  if (before === null) return epochAt(read, null);
-  return withRows(before, await epochsAfter(read, before.no, null, MOST_EPOCHS));
-}
 
 function epochOf(index: EpochIndex, off: ReadonlyMap<string, Date>): LiveEpoch {
   const { no, state } = index.epoch();

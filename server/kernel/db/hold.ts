@@ -8,6 +8,15 @@ export async function hold(tx: Tx, name: string): Promise<void> {
   await tx.row('select pg_advisory_xact_lock(hashtextextended(:name, 0))', { name });
 }
 
+/** As hold, without waiting: false where another one holds the name. */
+export async function tryHold(tx: Tx, name: string): Promise<boolean> {
+  const turn = await tx.row<{ isOurs: boolean }>(
+    'select pg_try_advisory_xact_lock(hashtextextended(:name, 0)) as "isOurs"',
+    { name },
+  );
+  return turn?.isOurs ?? false;
+}
+
 /**
  * As hold, of several names at once. They are taken in one order, whoever asks and however the names stand in the
  * list, so that two who want the same ones never wait in a circle [SEC-70].

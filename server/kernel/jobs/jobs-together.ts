@@ -1,5 +1,6 @@
 import type { Job } from 'graphile-worker';
 import type { Logger } from 'pino';
+import { tryHold } from '../db/hold.ts';
 import type { Database } from '../db/pool.ts';
 import type { Tx } from '../db/tx.ts';
 
@@ -73,12 +74,7 @@ async function setApart(db: Database, name: string, ids: readonly string[]): Pro
 
 /** Takes due jobs from the queue for good, in their order; none while another worker takes some of the name. */
 async function takeWaiting(tx: Tx, name: string): Promise<Waiting[]> {
-  const lock = `take ${name}`;
-  const turn = await tx.row<{ isOurs: boolean }>(
-    'select pg_try_advisory_xact_lock(hashtextextended(:lock, 0)) as "isOurs"',
-    { lock },
-  );
-  if (!turn?.isOurs) return [];
+  if (!(await tryHold(tx, `take ${name}`))) return [];
   return tx.rows<Waiting>(
     `select id, payload from graphile_worker.complete_jobs(array(
        select id from graphile_worker.jobs
