@@ -1,3 +1,8 @@
+import { chargeEvents } from '#server/ads/charging/charge-events.ts';
+import { aClick } from '#server/ads/charging/test-money.ts';
+import { close, keyOf, spend } from '#server/ads/operator/test-spending.ts';
+import { bucketOf, makeId } from '#server/kernel/core/ids.ts';
+import { jobsIn } from '#server/kernel/jobs/jobs.ts';
 import { aLargePicture } from '#server/testing/pins.ts';
 import type { Person, Walks } from './test-walks.ts';
 
@@ -77,5 +82,82 @@ export async function expectAdsWhole(walks: Walks, operator: Person): Promise<vo
   ]);
   await walks.expectWhole({ add: anAdToLookAt, remove: approve }, [
     { resource: 'AdReview', by: operator, options: {} },
+  ]);
+  const aTag = async () => {
+    const name = `Shop ${walks.next()}`;
+    return (await owner.ask('ConversionTag', 'create', { advertiser_id, name })).id;
+  };
+  await walks.expectWhole({ add: aTag, remove: nothing }, listOf('ConversionTag'));
+  await expectReportsWhole(walks, owner, { advertiser_id, campaign_id, ad_group_id }, anAd);
+  await expectHidesWhole(walks, anAd);
+  await expectRevenueWhole(walks, operator, advertise);
+}
+
+interface Group {
+  readonly advertiser_id: string;
+  readonly campaign_id: string;
+  readonly ad_group_id: string;
+}
+
+/** Ads of which something is to be reported: each was seen once. */
+async function expectReportsWhole(
+  walks: Walks,
+  owner: Person,
+  { advertiser_id, campaign_id, ad_group_id }: Group,
+  anAd: () => Promise<string>,
+): Promise<void> {
+  const key = keyOf({ advertiser_id });
+  const { app } = walks;
+  const add = async () => {
+    const adId = await anAd();
+    const ad = { ...key, campaignId: campaign_id, groupId: ad_group_id, adId };
+    const auctionId = makeId(key.bucket, app.clock.now.getTime());
+    await chargeEvents(app.db, [aClick(ad, 0, { auctionId, kind: 1 })], app.clock.now);
+    await jobsIn(app.db.read).add('ads.roll', {});
+    await app.runJobs();
+    return adId;
+  };
+  const today = app.clock.now.toISOString().slice(0, 10);
+  const options = { advertiser_id, level: 'AD', start_date: today, end_date: today };
+  await walks.expectWhole({ add, remove: async () => null }, [
+    { resource: 'AdReport', by: owner, options },
+  ]);
+}
+
+/** Ads that somebody hid. */
+async function expectHidesWhole(walks: Walks, anAd: () => Promise<string>): Promise<void> {
+  const viewer = await walks.person();
+  const { db, clock } = walks.app;
+  const add = async () => {
+    const adId = await anAd();
+    await db.read.run(
+      `insert into ad_viewers (bucket, person_id, viewer, since, hidden_ads)
+       values (:bucket, :personId, 1, :now, array[:adId::bigint])
+       on conflict (bucket, person_id) do update
+         set hidden_ads = ad_viewers.hidden_ads || excluded.hidden_ads`,
+      { bucket: bucketOf(viewer.id), personId: viewer.id, now: clock.now, adId },
+    );
+    return adId;
+  };
+  const remove = (id: string) => viewer.ask('AdHide', 'delete', { what: 'ad', id });
+  await walks.expectWhole({ add, remove }, [{ resource: 'AdHide', by: viewer, options: {} }]);
+}
+
+/** Ad accounts that earned something. */
+async function expectRevenueWhole(
+  walks: Walks,
+  operator: Person,
+  advertise: () => Promise<string>,
+): Promise<void> {
+  const add = async () => {
+    const advertiser_id = await advertise();
+    const fund = { kind: 'credit', amount_in_micro_currency: 5, currency: 'USD' };
+    await operator.ask('AdFund', 'create', { advertiser_id, ...fund, ref: `Gift ${walks.next()}` });
+    await spend(walks.app, { advertiser_id }, 5);
+    await close(walks.app);
+    return advertiser_id;
+  };
+  await walks.expectWhole({ add, remove: async () => null }, [
+    { resource: 'AdAccountsRevenue', by: operator, options: { days: 30 } },
   ]);
 }

@@ -263,7 +263,7 @@ describe('refusals', () => {
       [Buffer.from('%PDF-1.7\n'), /PDF/],
       [Buffer.from('BM000000000000'), /BMP/],
       [Buffer.from('\x00\x00\x00\x18ftypisom\x00\x00\x02\x00mp42', 'latin1'), /video.*MP4/],
-      [Buffer.from('<!doctype html><title>no'), /not a picture/],
+      [Buffer.from('<!doctype html><title>no'), /don't recognise this kind of file/],
     ];
     for (const [bytes, words] of refused) {
       await expect(make(bytes)).rejects.toMatchObject({

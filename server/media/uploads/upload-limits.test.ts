@@ -144,7 +144,7 @@ describe('a large file', () => {
       const answer = await send(ticket, MAX_UPLOAD_BYTES, false);
       expect([answer.statusCode, await text(answer)]).toEqual([
         415,
-        expect.stringContaining('not a picture'),
+        expect.stringContaining("don't recognise this kind of file"),
       ]);
     },
   );

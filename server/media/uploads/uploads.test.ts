@@ -85,7 +85,7 @@ describe('an upload', () => {
   test('of something that is no picture is refused with its reason, and has failed [CREATE-19]', async () => {
     const video = Buffer.from('\x00\x00\x00\x18ftypisom\x00\x00\x02\x00mp42', 'latin1');
     for (const [bytes, word] of [
-      [Buffer.from('<html><script>alert(1)</script>'), 'not a picture'],
+      [Buffer.from('<html><script>alert(1)</script>'), "don't recognise this kind of file"],
       [video, 'video'],
       [Buffer.from('BM0123456789'), 'BMP'],
       [Buffer.alloc(0), 'empty'],
