@@ -34,6 +34,9 @@ from (select pg_snapshot_xmin(:snapshot::pg_snapshot) as floor) as here;
 -- db/hold.ts: hold
 select pg_advisory_xact_lock(hashtextextended(:name, 0));
 
+-- db/hold.ts: tryHold
+select pg_try_advisory_xact_lock(hashtextextended(:name, 0)) as "isOurs";
+
 -- db/hold.ts: holdAll
 select pg_advisory_xact_lock(hashtextextended(name, 0)) from (
 select name from unnest(:names::text[]) as wanted (name)
@@ -124,9 +127,6 @@ cross join lateral graphile_worker.add_job(
   max_attempts => job.max_attempts::int, priority => job.priority::int, flags => :flags::text[]) as again;
 
 -- jobs/jobs-together.ts: takeWaiting
-select pg_try_advisory_xact_lock(hashtextextended(:lock, 0)) as "isOurs";
-
--- jobs/jobs-together.ts: takeWaiting, 2
 select id, payload from graphile_worker.complete_jobs(array(
   select id from graphile_worker.jobs
   where task_identifier = :name and locked_at is null and attempts = 0

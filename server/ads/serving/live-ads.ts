@@ -115,7 +115,8 @@ async function followed(
     for (const personId of namesOf(events, 'ad_viewer')) onChoice?.(personId);
     for (const id of namesOf(events, 'ad')) known.off.set(id, now);
     for (const groupId of namesOf(events, 'ad_group_out')) known.turnOff(groupId, now);
-    if (namesOf(events, 'ad_epoch').size > 0) known.moveTo(await latestEpoch(db.read, known.epoch()));
+    if (namesOf(events, 'ad_epoch').size > 0)
+      known.moveTo(await latestEpoch(db.read, known.epoch()));
   };
   return { known, following: followEvents({ db, log, from, take, onTooMuch }) };
 }

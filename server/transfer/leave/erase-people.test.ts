@@ -46,6 +46,15 @@ async function eraseDue(): Promise<void> {
   await app.runJobs();
 }
 
+/** What processes told each other is forgotten two days later. */
+async function sweepEvents(): Promise<void> {
+  await app.db.read.row(
+    `select id from graphile_worker.add_job('events.sweep',
+       json_build_object('before', pg_snapshot_xmin(pg_current_snapshot())::text))`,
+  );
+  await app.runJobs();
+}
+
 const filesOf = async (signature: string): Promise<string[]> =>
   (await readdir(folder, { recursive: true })).filter((name) => name.includes(signature));
 
@@ -91,6 +100,7 @@ test('nothing names a person who is erased but the log, no file of theirs alone 
   await noor.call(deleteAccount, { password: PASSWORD });
   pass(14);
   await eraseDue();
+  await sweepEvents();
 
   expect(await tablesSaying('noor1')).toEqual([]);
   // A number that leads to nobody: in what others saved from them, in the logs, and where their calls were
