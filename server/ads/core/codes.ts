@@ -12,5 +12,15 @@ export function codeOf(name: string): number {
 }
 
 /** A topic's code, however it is written, and whether of one thing or of many. */
-export const topicCode = (topic: string): number =>
-  codeOf(foldLetters(topic.trim()).replace(/(?<=\p{L}{3})s$/u, ''));
+export function topicCode(topic: string): number {
+  const known = codes.get(topic);
+  if (known !== undefined) return known;
+  const code = codeOf(foldLetters(topic.trim()).replace(/(?<=\p{L}{3})s$/u, ''));
+  if (codes.size >= MOST_CODES) codes.clear();
+  codes.set(topic, code);
+  return code;
+}
+
+// The same few thousand names are asked for on every page, and by every ad.
+const codes = new Map<string, number>();
+const MOST_CODES = 20_000;

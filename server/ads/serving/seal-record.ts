@@ -2,9 +2,11 @@ import {
   createCipheriv,
   createDecipheriv,
   createHmac,
+  createSecretKey,
   hkdfSync,
   randomBytes,
   timingSafeEqual,
+  type KeyObject,
 } from 'node:crypto';
 import { bytesOf, recordOf, type AuctionRecord } from './auction-record.ts';
 
@@ -82,17 +84,17 @@ export function recordSeal(secretKey: string, oldSecretKey: string | null): Reco
   };
 }
 
-const proofOf = (key: Buffer, slot: number, sealed: string): Buffer =>
+const proofOf = (key: KeyObject, slot: number, sealed: string): Buffer =>
   createHmac('sha256', key).update(`${slot}.${sealed}`).digest().subarray(0, PROOF_BYTES);
 
-function isProof(key: Buffer, slot: number, sealed: string, given: Buffer): boolean {
+function isProof(key: KeyObject, slot: number, sealed: string, given: Buffer): boolean {
   return given.length === PROOF_BYTES && timingSafeEqual(given, proofOf(key, slot, sealed));
 }
 
-/** What a day's records are sealed with, and their slots signed. */
+/** What a day's records are sealed with, and their slots signed: made into keys once, not for each use. */
 interface DayKeys {
-  readonly record: Buffer;
-  readonly slot: Buffer;
+  readonly record: KeyObject;
+  readonly slot: KeyObject;
 }
 
 const dayOf = (now: Date): number => Math.floor(now.getTime() / DAY_MS);
@@ -121,10 +123,10 @@ function keptKeys(secrets: readonly string[]): (day: number) => readonly DayKeys
   };
 }
 
-const keyOf = (secret: string, label: string): Buffer =>
-  Buffer.from(hkdfSync('sha256', secret, '', label, 32));
+const keyOf = (secret: string, label: string): KeyObject =>
+  createSecretKey(Buffer.from(hkdfSync('sha256', secret, '', label, 32)));
 
-function openWith(key: Buffer, sealed: Buffer): Buffer | null {
+function openWith(key: KeyObject, sealed: Buffer): Buffer | null {
   const [tagAt, bodyAt] = [NONCE_BYTES, NONCE_BYTES + TAG_BYTES];
   const decipher = createDecipheriv('aes-256-gcm', key, sealed.subarray(0, tagAt), {
     authTagLength: TAG_BYTES,
