@@ -52,7 +52,7 @@ function Figures({ billing }: { readonly billing: AdBilling }) {
       <Figure
         label={t('Left to spend')}
         value={<Money micros={billing.left_in_micro_currency} currency={currency} />}
-        beside={t('{balance} of it you paid in', { balance })}
+        beside={t('including {balance} you paid in', { balance })}
       />
       <Figure
         label={t('Spent in {month}', { month })}

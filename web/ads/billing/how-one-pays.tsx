@@ -19,7 +19,7 @@ export function HowOnePays({ billing }: { readonly billing: AdBilling }) {
         <h2>{t('How you pay')}</h2>
         <span className={styles['type']}>
           <CircleCheck size={14} aria-hidden="true" />
-          {isInvoiced ? t('By invoice') : t('You pay first')}
+          {isInvoiced ? t('By invoice') : t('Prepaid')}
         </span>
       </div>
       <div className={page['cardBody']}>

@@ -27,7 +27,7 @@ export function AdChecks() {
       </h2>
       <p className="soft">
         {t(
-          'Every hour the money of ads is compared with what happened, and every night all of it.',
+          'Every hour, what ads spent is checked against what happened. Every night, all of it is checked again.',
         )}
       </p>
       {checks.length === 0 ? (

@@ -40,11 +40,11 @@ export function AdFloors({ floors }: Props) {
   return (
     <>
       <h3 id="floors-title" className={styles['mark']}>
-        {t('The least that ads cost')}
+        {t('Lowest prices')}
       </h3>
       <p className="soft">
         {t(
-          'No ad is shown for less where you name a price. Elsewhere a click costs at least 0.01 and a view 0.0001.',
+          'Where you set a price, no ad runs for less. Everywhere else a click costs at least 0.01 and a view 0.0001.',
         )}
       </p>
       {floors.length > 0 && (

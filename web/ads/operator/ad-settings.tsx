@@ -8,10 +8,10 @@ import { useSettingsChange } from './use-settings-change.ts';
 
 const MODES: Readonly<Record<ReviewMode, readonly [string, string]>> = {
   automatic: [
-    'By the checks, and by you where they doubt',
-    'The first ad of an ad account waits for you, and so does what the checks doubt.',
+    'Automatically, with you when in doubt',
+    "The first ad of an account waits for you, and so does anything the checks aren't sure about.",
   ],
-  before: ['By you, before anyone sees them', 'Every ad waits for you.'],
+  before: ['By you, before people see them', 'Every ad waits for you.'],
   after: [
     'By you, while they are shown',
     'Ads that pass the checks are shown at once, and you look at them afterwards.',

@@ -28,7 +28,7 @@ export function AdTraffic() {
         {t('Ad traffic')}
       </h2>
       <p className="soft">
-        {t('Since {day}, in UTC. Only what is counted costs anything.', {
+        {t('Since {day}, in UTC. Only counted events cost anything.', {
           day: day(new Date(since), formats, 'UTC'),
         })}
       </p>

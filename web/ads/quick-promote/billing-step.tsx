@@ -45,7 +45,7 @@ export function BillingStep({ promotion, onClose }: Props) {
         <div className={styles['note']}>
           <Wallet size={20} aria-hidden="true" />
           <p>
-            <b>{t('You pay first')}</b>
+            <b>{t('Prepaid')}</b>
             <span className="soft">
               {t(
                 "There are no card payments here yet. The people who run this site add your money to your ad account, and your Pin starts once it's there.",
