@@ -1,0 +1,20 @@
+import type { AdAccount } from '#contract/business/ad-accounts.ts';
+import type { ConsoleKey } from '#contract/ads/console-paths.ts';
+import type { AdRight } from '#contract/kernel/ad-rights.ts';
+import type { PageAt } from '#web/kernel/page/page.ts';
+import type { Lazy } from '#web/ui/base/lazy-part.tsx';
+
+type At = Pick<PageAt, 'get' | 'pages' | 'search'>;
+
+/** A page of the console. It comes as a chunk of its own. */
+export interface ConsolePage {
+  /** English, to be translated. */
+  readonly title: string;
+  readonly right: AdRight;
+  readonly Part: Lazy<object>;
+  /** Fills the cache with all that it shows at first; for those alone who have the right. */
+  readonly load: (at: At, account: AdAccount) => Promise<unknown>;
+}
+
+/** Pages of the console by their url key. */
+export type ConsolePages = Partial<Record<ConsoleKey, ConsolePage>>;

@@ -1,0 +1,44 @@
+import { CREDIT_CAUSES, getAdBilling, getAdBillingTransfers } from '#contract/ads/billing.ts';
+import { getCampaigns } from '#contract/ads/campaigns.ts';
+import { givesRight } from '#contract/business/ad-roles.ts';
+import { promotedCampaign } from '#web/ads/billing/promoted-campaign.ts';
+import { lazyPart } from '#web/ui/base/lazy-part.tsx';
+import type { ConsolePages } from './console-page.ts';
+
+const billing = () => import('#web/ads/billing/billing-pages.ts');
+const ofBilling = { title: 'Billing', right: 'billing_view' } as const;
+
+export const pagesOfBilling: ConsolePages = {
+  billing: {
+    ...ofBilling,
+    Part: lazyPart<object>(async () => (await billing()).BillingSummary),
+    load: ({ get, pages, search }, { id: advertiser_id, permissions }) => {
+      const campaign = promotedCampaign(search);
+      return Promise.all([
+        get(getAdBilling, { advertiser_id }),
+        pages(getAdBillingTransfers, { advertiser_id }),
+        campaign !== null &&
+          givesRight(permissions, 'reporting') &&
+          pages(getCampaigns, { advertiser_id, campaign_ids: [campaign] }),
+      ]);
+    },
+  },
+  billing_history: {
+    ...ofBilling,
+    Part: lazyPart<object>(async () => (await billing()).BillingHistory),
+    load: ({ get, pages }, { id: advertiser_id }) =>
+      Promise.all([
+        get(getAdBilling, { advertiser_id }),
+        pages(getAdBillingTransfers, { advertiser_id }),
+      ]),
+  },
+  billing_promotions: {
+    ...ofBilling,
+    Part: lazyPart<object>(async () => (await billing()).BillingCredits),
+    load: ({ get, pages }, { id: advertiser_id }) =>
+      Promise.all([
+        get(getAdBilling, { advertiser_id }),
+        pages(getAdBillingTransfers, { advertiser_id, causes: CREDIT_CAUSES }),
+      ]),
+  },
+};
