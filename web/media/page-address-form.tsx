@@ -37,7 +37,7 @@ export function PageAddressForm({ className, take, initial = '', main = false }:
         onInput={(event) => event.currentTarget.setCustomValidity('')}
         required
       />
-      <Button type="submit" {...(main && { look: 'main' })}>
+      <Button type="submit" {...(main && { variant: 'main' })}>
         {t('Find pictures')}
       </Button>
     </form>

@@ -44,7 +44,7 @@ function NoNews() {
       title={t('Nothing new yet')}
       text={t("When people follow you, save your Pins or comment on them, you'll see it here.")}
       action={
-        <ButtonLink href="/ideas/" look="main">
+        <ButtonLink href="/ideas/" variant="main">
           {t('Explore ideas')}
         </ButtonLink>
       }

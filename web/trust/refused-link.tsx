@@ -19,7 +19,7 @@ export function RefusedLink({ check, onClose }: RefusedLinkProps) {
       onClose={onClose}
       title={t(linkTitles[check.redirect_status])}
       foot={
-        <Button look="main" onClick={onClose}>
+        <Button variant="main" onClick={onClose}>
           {t('Stay here')}
         </Button>
       }

@@ -25,7 +25,7 @@ export function CampaignList() {
   const { rows, isWhole } = useAllPages<Campaign>(usePages(getCampaigns, input));
   const columns = useColumns(account.currency);
   const promote = can('campaigns') && (
-    <ButtonLink look="main" href={pathOf('quick_promote')}>
+    <ButtonLink variant="main" href={pathOf('quick_promote')}>
       {t('Promote a Pin')}
     </ButtonLink>
   );

@@ -123,7 +123,7 @@ function HideRow({ hide: { what, id, promoter, pin_id: pinId } }: { readonly hid
         {pinId === null ? label : <PageLink href={`/pin/${pinId}/`}>{label}</PageLink>}
         {error !== null && <small>{error}</small>}
       </span>
-      <Button look="line" busy={busy} aria-label={`${t('Show again')}: ${label}`} onClick={show}>
+      <Button variant="line" busy={busy} aria-label={`${t('Show again')}: ${label}`} onClick={show}>
         {t('Show again')}
       </Button>
     </li>

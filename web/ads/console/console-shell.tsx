@@ -57,7 +57,7 @@ function Rail() {
         <span className={styles['of']}>{t('ads')}</span>
       </PageLink>
       {can('campaigns') && (
-        <ButtonLink look="main" className={styles['make']} href={pathOf('quick_promote')}>
+        <ButtonLink variant="main" className={styles['make']} href={pathOf('quick_promote')}>
           <Megaphone size={16} aria-hidden="true" />
           {t('Promote a Pin')}
         </ButtonLink>

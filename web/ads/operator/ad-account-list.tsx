@@ -64,7 +64,7 @@ function Account({ account }: { readonly account: AdAccountMoney }) {
         <span className={styles['mark']}>{t('Ended')}</span>
       ) : (
         <Button
-          look="line"
+          variant="line"
           aria-expanded={isGiving}
           aria-label={t('Add credit for {name}', { name })}
           onClick={() => setGiving(!isGiving)}

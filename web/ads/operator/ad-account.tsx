@@ -96,7 +96,7 @@ function Standing({ account: { id, name, owner_username: owner, standing } }: Pr
         </div>
         {standing === 'active' && (
           <Button
-            look="dangerPlain"
+            variant="dangerPlain"
             busy={busy}
             onClick={() => set('disabled', t('{name} is stopped.', { name }))}
           >
@@ -105,7 +105,7 @@ function Standing({ account: { id, name, owner_username: owner, standing } }: Pr
         )}
         {standing === 'disabled' && (
           <Button
-            look="main"
+            variant="main"
             busy={busy}
             onClick={() => set('active', t('{name} can go on.', { name }))}
           >
@@ -171,7 +171,7 @@ function CreditLine({ account: { id, currency, line_in_micro_currency: line } }:
         onChange={(event) => setAmount(event.target.value)}
       />
       <div>
-        <Button look="line" type="submit" busy={busy}>
+        <Button variant="line" type="submit" busy={busy}>
           {t('Set the limit')}
         </Button>
       </div>

@@ -91,7 +91,7 @@ function Floor({ floor }: { readonly floor: AdFloor }) {
         <span className="soft">{t('{amount} at least', { amount })}</span>
       </div>
       <Button
-        look="line"
+        variant="line"
         busy={busy}
         aria-label={t('Remove {value}', { value: name })}
         onClick={() => void remove()}
@@ -168,7 +168,7 @@ function NewFloor() {
         onChange={(typed) => setAmount(typed.target.value)}
       />
       <div>
-        <Button look="main" type="submit" busy={busy}>
+        <Button variant="main" type="submit" busy={busy}>
           {t('Set the price')}
         </Button>
       </div>

@@ -81,7 +81,7 @@ export function GiveForm({ account: { id, name, currency }, onDone }: Props) {
         onChange={(event) => setRef(event.target.value)}
       />
       <div>
-        <Button look="main" type="submit" busy={busy}>
+        <Button variant="main" type="submit" busy={busy}>
           {kind === 'credit' ? t('Give credit') : t('Book the deposit')}
         </Button>
       </div>

@@ -95,7 +95,7 @@ function Review({ review }: { readonly review: AdReview }) {
       <About review={review} />
       <div className={styles['acts']}>
         <Button
-          look="main"
+          variant="main"
           busy={busy}
           onClick={approve}
           aria-label={t('Approve {name}', { name })}
@@ -103,7 +103,7 @@ function Review({ review }: { readonly review: AdReview }) {
           {t('Approve')}
         </Button>
         <Button
-          look="line"
+          variant="line"
           aria-expanded={isRejecting}
           aria-label={t('Reject {name}', { name })}
           onClick={() => setRejecting(!isRejecting)}
@@ -232,7 +232,7 @@ function Reasons({ busy, onReject }: ReasonsProps) {
         onChange={(event) => setNote(event.target.value)}
       />
       <div>
-        <Button look="danger" type="submit" busy={busy} disabled={chosen.length === 0}>
+        <Button variant="danger" type="submit" busy={busy} disabled={chosen.length === 0}>
           {t('Reject this ad')}
         </Button>
       </div>

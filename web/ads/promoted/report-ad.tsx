@@ -35,7 +35,7 @@ export function ReportAd({ pin: { tracking_params }, onClose }: Props) {
   const foot = (
     <>
       <Button onClick={onClose}>{t('Cancel')}</Button>
-      <Button look="main" busy={busy} disabled={reason === undefined} onClick={report}>
+      <Button variant="main" busy={busy} disabled={reason === undefined} onClick={report}>
         {t('Report')}
       </Button>
     </>

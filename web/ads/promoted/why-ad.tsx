@@ -107,11 +107,11 @@ function Foot({ pin, onClose }: Props) {
   };
   return (
     <div className={styles['foot']}>
-      <Button look="line" onClick={() => hideIt('ad')}>
+      <Button variant="line" onClick={() => hideIt('ad')}>
         <EyeOff size={18} aria-hidden="true" />
         {t('Hide this ad')}
       </Button>
-      <Button look="line" onClick={() => hideIt('advertiser')}>
+      <Button variant="line" onClick={() => hideIt('advertiser')}>
         {t('Hide all from {name}', { name: promoterName(pin) })}
       </Button>
       <PageLink className={styles['settings']} href="/settings/privacy/#ads" onClick={onClose}>

@@ -95,7 +95,7 @@ function Foot({ promotion, formId, busy }: FootProps) {
       <Button big className={styles['back']} onClick={promotion.back}>
         {t('Back')}
       </Button>
-      <Button look="main" big type="submit" form={formId} busy={busy || promotion.busy}>
+      <Button variant="main" big type="submit" form={formId} busy={busy || promotion.busy}>
         {total === null
           ? t('Promote for {amount} a day', { amount })
           : t('Promote for {amount}', { amount })}

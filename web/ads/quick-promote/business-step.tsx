@@ -43,7 +43,7 @@ export function BusinessStep({ promotion, onClose }: Props) {
           <Button big className={styles['back']} onClick={promotion.back}>
             {t('Back')}
           </Button>
-          <Button look="main" big type="submit" form={id} busy={busy || promotion.busy}>
+          <Button variant="main" big type="submit" form={id} busy={busy || promotion.busy}>
             {t('Continue')}
           </Button>
         </>

@@ -20,13 +20,13 @@ interface Props {
 function Leave({ promotion, onClose, label }: Props & { readonly label: string }) {
   if (onClose) {
     return (
-      <Button look="quiet" big onClick={onClose}>
+      <Button variant="quiet" big onClick={onClose}>
         {label}
       </Button>
     );
   }
   return (
-    <ButtonLink look="quiet" big href={pinPath(promotion.pin.id)}>
+    <ButtonLink variant="quiet" big href={pinPath(promotion.pin.id)}>
       {label}
     </ButtonLink>
   );
@@ -45,7 +45,7 @@ export function DoneStep({ promotion, made, onClose }: Props & { readonly made: 
         <>
           <Leave promotion={promotion} onClose={onClose} label={t('Done')} />
           {made.billing_url !== null && (
-            <ButtonLink look="main" big href={made.billing_url}>
+            <ButtonLink variant="main" big href={made.billing_url}>
               {t('Go to billing')}
             </ButtonLink>
           )}
@@ -126,7 +126,7 @@ export function FailedStep({ promotion, onClose }: Props) {
       foot={
         <>
           <Leave promotion={promotion} onClose={onClose} label={t('Not now')} />
-          <Button look="main" big onClick={promotion.tryAgain}>
+          <Button variant="main" big onClick={promotion.tryAgain}>
             {t('Try again')}
           </Button>
         </>

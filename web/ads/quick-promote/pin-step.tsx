@@ -50,7 +50,7 @@ export function PinStep({ promotion, pins, Interests, onClose }: Props) {
       foot={
         <>
           <Total promotion={promotion} />
-          <Button look="main" big busy={busy} onClick={goOn}>
+          <Button variant="main" big busy={busy} onClick={goOn}>
             {t('Continue')}
           </Button>
         </>

@@ -42,7 +42,7 @@ function Row({ cover, name, meta, leads, busy, act, onPick }: RowProps) {
         // The whole row is the button; this shows what pressing it does.
         <span
           aria-hidden="true"
-          className={buttonClass({ look: 'main', className: styles['save'] })}
+          className={buttonClass({ variant: 'main', className: styles['save'] })}
         >
           {act ?? t('Save')}
         </span>

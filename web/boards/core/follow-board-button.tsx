@@ -12,7 +12,7 @@ export function FollowBoardButton({ board }: { readonly board: Board }) {
   const name = board.name;
   return (
     <Button
-      look={following ? 'saved' : 'main'}
+      variant={following ? 'saved' : 'main'}
       aria-pressed={following}
       aria-label={following ? t('Following {name}', { name }) : t('Follow {name}', { name })}
       onClick={() =>

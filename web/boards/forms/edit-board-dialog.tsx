@@ -92,14 +92,14 @@ function WholeBoard({ board, onClose, onKind }: Props) {
   ] as const;
   return (
     <div className={styles['danger']}>
-      <Button look="line" busy={busy} onClick={() => void away()}>
+      <Button variant="line" busy={busy} onClick={() => void away()}>
         {board.archived_by_me_at ? t('Unarchive board') : t('Archive board')}
       </Button>
       {board.access.includes('delete') &&
         acts.map(([kind, label]) => (
           <Button
             key={kind}
-            look={kind === 'delete' ? 'dangerPlain' : 'line'}
+            variant={kind === 'delete' ? 'dangerPlain' : 'line'}
             onClick={() => onKind(kind)}
           >
             {label}

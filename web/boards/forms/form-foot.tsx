@@ -16,7 +16,7 @@ export function FormFoot({ form, submit, ready, busy, onCancel }: Props) {
   return (
     <>
       <Button onClick={onCancel}>{t('Cancel')}</Button>
-      <Button look="main" type="submit" form={form} disabled={!ready && !busy} busy={busy}>
+      <Button variant="main" type="submit" form={form} disabled={!ready && !busy} busy={busy}>
         {submit}
       </Button>
     </>

@@ -57,7 +57,7 @@ export function AnswerInvite({ boardId, boardName, code = null, onDeclined }: Pr
   return (
     <div className={styles['answer']}>
       <Button
-        look="main"
+        variant="main"
         busy={state === 'accepting'}
         aria-label={t('Accept the invitation to {board}', { board: boardName })}
         onClick={onAccept}

@@ -226,7 +226,7 @@ function CopyLink({ path, name }: { path: string; name: string }) {
     );
   };
   return (
-    <Button look="plain" aria-label={t('Copy link for {name}', { name })} onClick={copy}>
+    <Button variant="plain" aria-label={t('Copy link for {name}', { name })} onClick={copy}>
       {copied ? t('Copied') : t('Copy link')}
     </Button>
   );

@@ -47,7 +47,7 @@ export function DraftEditor({ first, onPublished }: Props) {
         <div className={styles['status']}>
           <StatusLine card={card} />
         </div>
-        <Button look="main" big busy={card.item === 'publishing'} onClick={() => void publish()}>
+        <Button variant="main" big busy={card.item === 'publishing'} onClick={() => void publish()}>
           {draft.publish_at === null ? t('Publish') : t('Schedule')}
         </Button>
       </header>

@@ -49,13 +49,13 @@ export function BulkBar({ drafts, chosen, onChoose, onPublish, onAll }: Props) {
             {t('{count, plural, one {# selected} other {# selected}}', { count: chosen.length })}
           </span>
           <Button onClick={() => setOpen('edit')}>{t('Edit together')}</Button>
-          <Button look="dangerPlain" onClick={() => setOpen('delete')}>
+          <Button variant="dangerPlain" onClick={() => setOpen('delete')}>
             {t('Delete')}
           </Button>
         </>
       )}
       <Button
-        look="main"
+        variant="main"
         className={styles['publish']}
         busy={builderStatus(state) === 'publishing'}
         onClick={() => (some ? onPublish(chosen) : void onAll().then(onPublish))}

@@ -20,7 +20,7 @@ export function DeleteDraftsDialog({ count, onDelete, onClose }: Props) {
   const foot = (
     <>
       <Button onClick={onClose}>{t('Cancel')}</Button>
-      <Button look="danger" busy={busy} onClick={act}>
+      <Button variant="danger" busy={busy} onClick={act}>
         {t('Delete')}
       </Button>
     </>

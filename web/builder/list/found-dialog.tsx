@@ -38,7 +38,7 @@ export function FoundDialog({ address, onPick, onClose }: Props) {
   const foot = (
     <>
       <Button onClick={onClose}>{t('Cancel')}</Button>
-      <Button look="main" disabled={!item} onClick={take}>
+      <Button variant="main" disabled={!item} onClick={take}>
         {t('Add')}
       </Button>
     </>

@@ -30,7 +30,7 @@ export function PublishedList({ drafts, onDone }: Props) {
                 count: drafts.length - scheduled,
               })}
         </h2>
-        <Button look="main" onClick={onDone}>
+        <Button variant="main" onClick={onDone}>
           {t('Done')}
         </Button>
       </div>

@@ -107,7 +107,7 @@ function Scheduled({ draft, acts, onMove }: RowProps) {
           {t('Publish now')}
         </Button>
         <Button
-          look="line"
+          variant="line"
           aria-label={t('Turn {name} back into a draft', { name })}
           onClick={() => void acts.cancel(draft)}
         >

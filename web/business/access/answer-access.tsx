@@ -28,12 +28,12 @@ export function AnswerAccess({ access, code = null, onAnswered }: Props) {
       )}
       <div className={styles['acts']}>
         {needsFactor ? (
-          <ButtonLink look="main" href="/settings/security/">
+          <ButtonLink variant="main" href="/settings/security/">
             {t('Set up two-step verification')}
           </ButtonLink>
         ) : (
           <Button
-            look="main"
+            variant="main"
             busy={busy}
             onClick={() => void answer(accept)}
             aria-label={t('Accept to act for {name}', { name })}

@@ -31,7 +31,7 @@ export function BusinessPeople() {
             'They switch to your business in the header, and make boards and Pins for all your ad accounts. Everyone needs two-step verification. Your settings stay yours alone.',
           )}
         </p>
-        <Button look={people.length === 0 ? 'main' : 'quiet'} onClick={() => setInviting(true)}>
+        <Button variant={people.length === 0 ? 'main' : 'quiet'} onClick={() => setInviting(true)}>
           {t('Invite someone')}
         </Button>
       </header>
@@ -71,7 +71,7 @@ function Person({ person }: { readonly person: BusinessPerson }) {
           <span className="soft">{facts.join(' · ')}</span>
         </div>
         <Button
-          look="line"
+          variant="line"
           busy={busy}
           onClick={() => void remove(id, name)}
           aria-label={t('Remove {name}', { name })}

@@ -58,7 +58,7 @@ function Business({ access }: { readonly access: BusinessAccess }) {
         </div>
         {status === 'accepted' && (
           <Button
-            look="line"
+            variant="line"
             busy={busy}
             onClick={() => void leave({ business_id: business.id }, name)}
             aria-label={t('Stop acting for {name}', { name })}

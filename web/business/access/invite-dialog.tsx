@@ -21,7 +21,7 @@ export function InviteDialog({ onClose }: { readonly onClose: () => void }) {
   const foot = (
     <>
       <Button onClick={onClose}>{t('Cancel')}</Button>
-      <Button look="main" type="submit" form={id} busy={form.busy}>
+      <Button variant="main" type="submit" form={id} busy={form.busy}>
         {t('Invite')}
       </Button>
     </>

@@ -27,11 +27,11 @@ export function AdAccounts() {
   const list = usePages(getAdAccounts, {});
   const accounts = list.data.pages.flatMap((page) => page.data);
   const more = isPartner ? (
-    <Button look="main" onClick={() => setMaking(true)}>
+    <Button variant="main" onClick={() => setMaking(true)}>
       {t('Create ad account')}
     </Button>
   ) : (
-    <ButtonLink look="main" href="/business/convert/?next=/settings/business/">
+    <ButtonLink variant="main" href="/business/convert/?next=/settings/business/">
       {t('Become a business')}
     </ButtonLink>
   );
@@ -128,7 +128,7 @@ function Acting({ account }: { readonly account: AdAccount }) {
   if (account.status === 'pending') {
     return (
       <div className={styles['acts']}>
-        <Button look="main" busy={busy} onClick={() => accept(name)}>
+        <Button variant="main" busy={busy} onClick={() => accept(name)}>
           {t('Accept')}
         </Button>
         <Button busy={busy} onClick={() => leave(name)}>
@@ -141,7 +141,7 @@ function Acting({ account }: { readonly account: AdAccount }) {
     <div className={styles['acts']}>
       {mayPublish && <Making account={account} />}
       <Button
-        look="line"
+        variant="line"
         busy={busy}
         onClick={() => leave(name)}
         aria-label={t('Stop acting for {name}', { name })}

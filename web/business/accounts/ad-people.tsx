@@ -80,7 +80,7 @@ function Person({ account, person }: PersonProps) {
         <span className="soft">{facts.join(' · ')}</span>
       </div>
       <Button
-        look="line"
+        variant="line"
         busy={busy}
         onClick={() => remove(user)}
         aria-label={t('Remove {name}', { name: user.full_name || user.username })}

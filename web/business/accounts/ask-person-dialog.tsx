@@ -25,7 +25,7 @@ export function AskPersonDialog({ account, onClose }: AskPersonProps) {
   const foot = (
     <>
       <Button onClick={onClose}>{t('Cancel')}</Button>
-      <Button look="main" type="submit" form={id} busy={form.busy}>
+      <Button variant="main" type="submit" form={id} busy={form.busy}>
         {t('Ask')}
       </Button>
     </>

@@ -83,7 +83,7 @@ export function BusinessProfileForm({ shown, onKept }: Props) {
           defaultValue={shown?.contact_address ?? ''}
         />
         <div className={form['save']}>
-          <Button type="submit" look="main" big busy={busy}>
+          <Button type="submit" variant="main" big busy={busy}>
             {t('Save')}
           </Button>
         </div>

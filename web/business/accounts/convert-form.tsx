@@ -26,7 +26,7 @@ export function ConvertForm({ next }: { readonly next: string }) {
     <form className={styles['form']} onSubmit={onSubmit}>
       <BusinessFields name={name} {...(known && { country })} error={error} />
       <div>
-        <Button type="submit" look="main" big busy={busy}>
+        <Button type="submit" variant="main" big busy={busy}>
           {t('Become a business')}
         </Button>
       </div>

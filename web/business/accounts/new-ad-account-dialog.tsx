@@ -38,7 +38,7 @@ export function NewAdAccountDialog({ onClose }: { readonly onClose: () => void }
   const foot = (
     <>
       <Button onClick={onClose}>{t('Cancel')}</Button>
-      <Button look="main" type="submit" form={id} busy={state.busy}>
+      <Button variant="main" type="submit" form={id} busy={state.busy}>
         {t('Create')}
       </Button>
     </>

@@ -29,7 +29,7 @@ export function ProfileSwitch() {
           type="button"
           {...trigger}
           className={classNames(
-            buttonClass({ look: active ? 'quiet' : 'plain' }),
+            buttonClass({ variant: active ? 'quiet' : 'plain' }),
             styles['switch'],
           )}
           aria-label={t("You're acting as {name}. Switch", { name })}

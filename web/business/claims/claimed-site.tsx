@@ -44,7 +44,7 @@ export function ClaimedSite({ claim, isOpen, onOpen }: Props) {
             </Button>
           )}
           <Button
-            look="line"
+            variant="line"
             busy={busy}
             aria-label={t('Remove {host}', { host })}
             onClick={remove}

@@ -78,7 +78,7 @@ function NewSite({ onNew }: { onNew: (id: string) => void }) {
         error={error}
         required
       />
-      <Button type="submit" look="main" big busy={busy}>
+      <Button type="submit" variant="main" big busy={busy}>
         {t('Claim')}
       </Button>
     </form>

@@ -55,7 +55,7 @@ export function SiteProof({ claim }: { claim: SiteClaim }) {
       <CopyCode label={t('The line')} code={proofOf(claim, method)} />
       {error !== null && <Banner bad>{error}</Banner>}
       {problem !== null && <Banner bad>{t(PROBLEM_WORDS[problem])}</Banner>}
-      <Button look="main" busy={busy} onClick={look}>
+      <Button variant="main" busy={busy} onClick={look}>
         {t('Check now')}
       </Button>
     </div>

@@ -48,7 +48,7 @@ function WhyPin({ pin, onClose }: Props) {
       <ButtonLink href="/settings/home/" onClick={onClose}>
         {t('Tune your home')}
       </ButtonLink>
-      <Button look="main" onClick={onClose}>
+      <Button variant="main" onClick={onClose}>
         {t('Done')}
       </Button>
     </>
@@ -104,7 +104,7 @@ function Hides({ pin, hides }: { readonly pin: Pin; readonly hides: PinExplanati
             <li key={kind} className={styles['hide']}>
               <span className={styles['name']}>{what}</span>
               <Button
-                look={isHidden ? 'plain' : 'line'}
+                variant={isHidden ? 'plain' : 'line'}
                 aria-label={
                   isHidden ? t('Show {name} again', { name: what }) : `${t('Hide')}: ${what}`
                 }

@@ -76,7 +76,7 @@ function NewWords() {
         onChange={(event) => setText(event.target.value)}
       />
       <div>
-        <Button look="main" type="submit" busy={busy}>
+        <Button variant="main" type="submit" busy={busy}>
           {t('Add')}
         </Button>
       </div>
@@ -91,7 +91,7 @@ function Line({ word: { word } }: { readonly word: SensitiveWord }) {
     <li className={styles['line']}>
       <bdi className={styles['what']}>{word}</bdi>
       <Button
-        look="line"
+        variant="line"
         busy={busy}
         aria-label={t('Remove {word}', { word })}
         onClick={() =>

@@ -191,7 +191,12 @@ function HideRow({ hide }: { readonly hide: Hide }) {
       <span className={styles['name']}>
         {hide.url === null ? name : <PageLink href={hide.url}>{name}</PageLink>}
       </span>
-      <Button look="line" busy={busy} aria-label={t('Show {name} again', { name })} onClick={show}>
+      <Button
+        variant="line"
+        busy={busy}
+        aria-label={t('Show {name} again', { name })}
+        onClick={show}
+      >
         {t('Show again')}
       </Button>
     </li>

@@ -79,10 +79,10 @@ function Topics({ topics, chosen, busy, error, onToggle, onKeep }: TopicsProps) 
         ))}
       </div>
       <footer className={styles['foot']}>
-        <a className={buttonClass({ look: 'plain', big: true })} href="/">
+        <a className={buttonClass({ variant: 'plain', big: true })} href="/">
           {t('Skip')}
         </a>
-        <Button look="main" big busy={busy} disabled={chosen.length === 0} onClick={onKeep}>
+        <Button variant="main" big busy={busy} disabled={chosen.length === 0} onClick={onKeep}>
           {t('Next')}
         </Button>
       </footer>
@@ -131,12 +131,12 @@ function Boards({ boards, onBack }: BoardsProps) {
       </ul>
       <footer className={styles['foot']}>
         {onBack && (
-          <Button look="plain" big onClick={onBack}>
+          <Button variant="plain" big onClick={onBack}>
             {t('Back')}
           </Button>
         )}
         {/* A fresh page: home is made anew, with what is followed now. */}
-        <a className={buttonClass({ look: 'main', big: true })} href="/">
+        <a className={buttonClass({ variant: 'main', big: true })} href="/">
           {t('Done')}
         </a>
       </footer>

@@ -35,7 +35,7 @@ export function SearchFilters({ asked, onNarrow, onClose }: SearchFiltersProps) 
   const foot = (
     <>
       <Button onClick={() => onNarrow(onlyWords(asked))}>{t('Clear all')}</Button>
-      <Button look="main" type="submit" form={form}>
+      <Button variant="main" type="submit" form={form}>
         {t('Show results')}
       </Button>
     </>

@@ -22,11 +22,11 @@ export function SearchNothing({ asked }: { asked: AddressedSearch }) {
     shop_tool: t('Nothing to buy for “{query}”', { query }),
   };
   const action = isNarrow ? (
-    <ButtonLink href={addressOf(onlyWords(asked))} look="main">
+    <ButtonLink href={addressOf(onlyWords(asked))} variant="main">
       {t('Search without filters')}
     </ButtonLink>
   ) : (
-    <ButtonLink href="/ideas/" look="main">
+    <ButtonLink href="/ideas/" variant="main">
       {t('Explore ideas')}
     </ButtonLink>
   );
@@ -40,7 +40,7 @@ export function SearchNothing({ asked }: { asked: AddressedSearch }) {
 export function NothingAsked() {
   const { t } = useWords();
   const action = (
-    <ButtonLink href="/ideas/" look="main">
+    <ButtonLink href="/ideas/" variant="main">
       {t('Explore ideas')}
     </ButtonLink>
   );

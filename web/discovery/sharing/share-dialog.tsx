@@ -187,7 +187,7 @@ function Recipient({ who, sends, onSend }: RecipientProps) {
       </span>
       {who.valid && (
         <Button
-          look={state === 'sent' ? 'saved' : 'main'}
+          variant={state === 'sent' ? 'saved' : 'main'}
           busy={state === 'sending'}
           aria-disabled={state === 'sent' || undefined}
           aria-label={

@@ -35,7 +35,7 @@ export function AccessTokens() {
           {t('Tokens let scripts and apps use your account without your password.')}
         </p>
         {tokens.length > 0 && (
-          <Button look="main" onClick={() => setMaking(true)}>
+          <Button variant="main" onClick={() => setMaking(true)}>
             {t('Create token')}
           </Button>
         )}
@@ -45,7 +45,7 @@ export function AccessTokens() {
           title={t('No tokens yet')}
           text={t('Make one for a script, a scheduler or a downloader.')}
           action={
-            <Button look="main" onClick={() => setMaking(true)}>
+            <Button variant="main" onClick={() => setMaking(true)}>
               {t('Create token')}
             </Button>
           }
@@ -82,7 +82,7 @@ function Token({ token }: { token: AccessToken }) {
       }
     >
       <Button
-        look="line"
+        variant="line"
         busy={busy}
         onClick={takeBack}
         aria-label={t('Revoke {name}', { name: token.name })}

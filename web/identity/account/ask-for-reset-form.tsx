@@ -40,10 +40,10 @@ export function AskForResetForm() {
         required
       />
       <HumanGate human={human} />
-      <Button type="submit" look="main" big wide busy={busy}>
+      <Button type="submit" variant="main" big wide busy={busy}>
         {t('Send the link')}
       </Button>
-      <ButtonLink href="/login/" look="plain" wide>
+      <ButtonLink href="/login/" variant="plain" wide>
         {t('Back to log in')}
       </ButtonLink>
     </HumanForm>

@@ -42,7 +42,7 @@ export function DeleteDialog({ hasPassword, onClose }: DeleteDialogProps) {
   const foot = (
     <>
       <Button onClick={onClose}>{t('Cancel')}</Button>
-      <Button look="danger" type="submit" form={id} busy={busy}>
+      <Button variant="danger" type="submit" form={id} busy={busy}>
         {t('Delete account')}
       </Button>
     </>
@@ -87,7 +87,7 @@ function Gone({ eraseAt }: { readonly eraseAt: string }) {
       title={t('Your account is hidden now')}
       onClose={leave}
       foot={
-        <a className={buttonClass({ look: 'main' })} href="/">
+        <a className={buttonClass({ variant: 'main' })} href="/">
           {t('Go home')}
         </a>
       }

@@ -25,7 +25,7 @@ export function DeleteRow() {
         </span>
       </div>
       <Button
-        look="dangerPlain"
+        variant="dangerPlain"
         onPointerEnter={DeleteDialog.preload}
         onClick={() => setOpen(true)}
       >

@@ -30,7 +30,7 @@ export function EmailDialog({ onClose, onDone }: EmailDialogProps) {
   const foot = (
     <>
       <Button onClick={onClose}>{t('Cancel')}</Button>
-      <Button look="main" type="submit" form={id} busy={busy}>
+      <Button variant="main" type="submit" form={id} busy={busy}>
         {t('Send the link')}
       </Button>
     </>

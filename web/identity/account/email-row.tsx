@@ -37,12 +37,12 @@ export function EmailRow() {
       </div>
       <div className={styles['acts']}>
         {own.pending_email !== null && (
-          <Button look="line" busy={busy} onClick={keep}>
+          <Button variant="line" busy={busy} onClick={keep}>
             {t('Keep the old address')}
           </Button>
         )}
         {own.needs_verification && (
-          <Button look="line" busy={busy} onClick={resend}>
+          <Button variant="line" busy={busy} onClick={resend}>
             {t('Send again')}
           </Button>
         )}

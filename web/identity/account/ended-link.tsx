@@ -12,7 +12,7 @@ export function EndedLink() {
       <ButtonLink href="/password/reset/" big wide>
         {t('Ask for a new link')}
       </ButtonLink>
-      <ButtonLink href="/" look="plain" wide>
+      <ButtonLink href="/" variant="plain" wide>
         {t('Go home')}
       </ButtonLink>
     </div>

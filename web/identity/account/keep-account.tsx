@@ -28,7 +28,7 @@ export function KeepAccount() {
       {error !== null && <Banner bad>{error}</Banner>}
       <HumanGate human={human} />
       <Button
-        look="main"
+        variant="main"
         big
         wide
         busy={busy}
@@ -36,7 +36,7 @@ export function KeepAccount() {
       >
         {t('Keep my account')}
       </Button>
-      <ButtonLink href="/" look="plain" wide>
+      <ButtonLink href="/" variant="plain" wide>
         {t('Not now')}
       </ButtonLink>
     </div>

@@ -59,7 +59,7 @@ export function NewPasswordForm() {
         {t('This logs everyone else out of your account and ends its access tokens.')}
       </p>
       <HumanGate human={human} />
-      <Button type="submit" look="main" big wide busy={busy}>
+      <Button type="submit" variant="main" big wide busy={busy}>
         {t('Set password and log in')}
       </Button>
     </HumanForm>

@@ -24,7 +24,7 @@ export function NewTokenDialog({ onClose }: { readonly onClose: () => void }) {
   const foot = (
     <>
       <Button onClick={onClose}>{t('Cancel')}</Button>
-      <Button look="main" type="submit" form={id} busy={form.busy}>
+      <Button variant="main" type="submit" form={id} busy={form.busy}>
         {t('Create')}
       </Button>
     </>
@@ -62,7 +62,7 @@ function MadeToken({ token, onClose }: { token: string; onClose: () => void }) {
   const foot = (
     <>
       <Button onClick={copy}>{copied ? t('Copied') : t('Copy')}</Button>
-      <Button look="main" onClick={onClose}>
+      <Button variant="main" onClick={onClose}>
         {t('Done')}
       </Button>
     </>

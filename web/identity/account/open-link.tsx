@@ -27,7 +27,7 @@ export function OpenLink({ keeps }: { /** The old address stays. */ readonly kee
           : t('Confirm that this e-mail address is yours.')}
       </p>
       {error !== null && <Banner bad>{error}</Banner>}
-      <Button look="main" big wide busy={busy} onClick={() => token && void open(token)}>
+      <Button variant="main" big wide busy={busy} onClick={() => token && void open(token)}>
         {keeps ? t('Keep this address') : t("Yes, it's mine")}
       </Button>
     </div>
@@ -50,7 +50,7 @@ function Opened({ email, isNew, keeps }: Outcome & { readonly keeps: boolean }) 
             email,
           })}
         </p>
-        <ButtonLink href="/login/?next=/welcome/" look="main" big wide>
+        <ButtonLink href="/login/?next=/welcome/" variant="main" big wide>
           {t('Log in')}
         </ButtonLink>
       </div>
@@ -66,7 +66,7 @@ function Opened({ email, isNew, keeps }: Outcome & { readonly keeps: boolean }) 
           : t('Thank you! {email} is confirmed.', { email })}
       </p>
       {/* A fresh page: the person of this one may have been signed out, or asked to verify. */}
-      <a className={buttonClass({ look: 'main', big: true, wide: true })} href="/">
+      <a className={buttonClass({ variant: 'main', big: true, wide: true })} href="/">
         {t('Go home')}
       </a>
     </div>

@@ -47,7 +47,7 @@ export function PasswordDialog({ hasPassword, onClose, onDone }: PasswordDialogP
   const foot = (
     <>
       <Button onClick={onClose}>{t('Cancel')}</Button>
-      <Button look="main" type="submit" form={id} busy={busy}>
+      <Button variant="main" type="submit" form={id} busy={busy}>
         {t('Save')}
       </Button>
     </>

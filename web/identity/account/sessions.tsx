@@ -30,7 +30,7 @@ export function Sessions() {
           )}
         </p>
         {sessions.length > 1 && (
-          <Button look="main" busy={busy} onClick={() => end(null)}>
+          <Button variant="main" busy={busy} onClick={() => end(null)}>
             {t('Log out everywhere else')}
           </Button>
         )}
@@ -66,7 +66,7 @@ function Session({ session }: { session: UserSession }) {
     >
       {!session.is_current && (
         <Button
-          look="line"
+          variant="line"
           busy={busy}
           onClick={() => end(session.id)}
           aria-label={t('Log out of {device}', { device })}

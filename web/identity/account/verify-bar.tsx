@@ -31,7 +31,7 @@ export function VerifyBar() {
             {t('Send again')}
           </Button>
         )}
-        <ButtonLink href="/settings/account/" look="plain">
+        <ButtonLink href="/settings/account/" variant="plain">
           {t('Change address')}
         </ButtonLink>
       </div>

@@ -30,7 +30,7 @@ export function CheckMail({ email, onBack }: Props) {
         })}
       </p>
       <p className="soft">{t('Nothing there? Check your spam folder, or try another address.')}</p>
-      <Button look="line" onClick={onBack}>
+      <Button variant="line" onClick={onBack}>
         {t('Another address')}
       </Button>
     </div>

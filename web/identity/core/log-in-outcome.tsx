@@ -8,7 +8,7 @@ export function LogInOutcome({ end: { title, text, next } }: { end: LogInEnd }) 
     <div className={styles['outcome']} role="alert">
       <h2 className="h-20">{title}</h2>
       <p>{text}</p>
-      <ButtonLink href={next.href} look="line">
+      <ButtonLink href={next.href} variant="line">
         {next.label}
       </ButtonLink>
     </div>

@@ -103,7 +103,7 @@ function PasswordForm({ next, adds, onFactor }: PasswordProps) {
         required
       />
       <HumanGate human={human} />
-      <Button type="submit" look="main" big wide busy={busy}>
+      <Button type="submit" variant="main" big wide busy={busy}>
         {t('Log in')}
       </Button>
       {/* Who adds an account is somebody already: their passkeys are not what is asked for. */}

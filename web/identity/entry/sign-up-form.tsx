@@ -71,7 +71,7 @@ export function SignUpForm({ next, adds = false }: { next: string; adds?: boolea
       />
       <OperatorCode />
       <HumanGate human={human} />
-      <Button type="submit" look="main" big wide busy={busy}>
+      <Button type="submit" variant="main" big wide busy={busy}>
         {t('Create account')}
       </Button>
     </HumanForm>

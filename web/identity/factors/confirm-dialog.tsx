@@ -28,7 +28,7 @@ export function ConfirmDialog({ title, onCode, onClose, children }: Props) {
   const foot = (
     <>
       <Button onClick={onClose}>{t('Cancel')}</Button>
-      <Button look="main" type="submit" form={id} busy={busy}>
+      <Button variant="main" type="submit" form={id} busy={busy}>
         {t('Turn on')}
       </Button>
     </>

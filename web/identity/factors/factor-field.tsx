@@ -50,7 +50,7 @@ export function FactorField({ state: { method: way, wait }, error, busy, onSend 
         </p>
       )}
       {way === 'email' && wait !== null && (
-        <Button look="plain" busy={busy} disabled={wait > 0} onClick={onSend}>
+        <Button variant="plain" busy={busy} disabled={wait > 0} onClick={onSend}>
           {wait > 0 ? t('Send again in {wait} s', { wait }) : t('Send again')}
         </Button>
       )}
@@ -71,7 +71,7 @@ export function OtherFactors({
   return (
     <div className={styles['others']}>
       {ways.map((method) => (
-        <Button key={method} look="plain" onClick={() => onChoose(method)}>
+        <Button key={method} variant="plain" onClick={() => onChoose(method)}>
           {methodLabel(method, t)}
         </Button>
       ))}

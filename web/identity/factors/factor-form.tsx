@@ -74,13 +74,13 @@ function Step({ begun, next, adds }: StepProps) {
         onSend={() => void mail.run(sendCode)}
       />
       <HumanGate human={human} />
-      <Button type="submit" look="main" big wide busy={busy || (isSending && mail.busy)}>
+      <Button type="submit" variant="main" big wide busy={busy || (isSending && mail.busy)}>
         {actLabel(state, t('Log in'), t)}
       </Button>
       <OtherFactors methods={state.others} onChoose={choose} />
       {/* A fresh page: it knows nothing of the password that was right. */}
       <a
-        className={buttonClass({ look: 'plain', wide: true })}
+        className={buttonClass({ variant: 'plain', wide: true })}
         href={adds ? '/add-account/' : '/login/'}
       >
         {t('Start over')}

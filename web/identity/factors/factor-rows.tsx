@@ -63,7 +63,7 @@ function AppRow({ acts }: RowProps) {
       text={isOn ? t('On: your app shows the code.') : t('An app on your phone shows a code.')}
     >
       {isOn && (
-        <Button look="line" onClick={() => acts.turnOff(removeAuthenticator, {})}>
+        <Button variant="line" onClick={() => acts.turnOff(removeAuthenticator, {})}>
           {t('Turn off')}
         </Button>
       )}
@@ -92,7 +92,7 @@ function EmailRow({ acts }: RowProps) {
       }
     >
       {isOn && (
-        <Button look="line" onClick={() => acts.turnOff(removeEmailFactor, {})}>
+        <Button variant="line" onClick={() => acts.turnOff(removeEmailFactor, {})}>
           {t('Turn off')}
         </Button>
       )}

@@ -29,7 +29,7 @@ export function PasskeyNameDialog({ title, name, act, onName, onClose }: Passkey
   const foot = (
     <>
       <Button onClick={onClose}>{t('Cancel')}</Button>
-      <Button look="main" type="submit" form={id} busy={busy}>
+      <Button variant="main" type="submit" form={id} busy={busy}>
         {act}
       </Button>
     </>

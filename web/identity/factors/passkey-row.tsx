@@ -107,10 +107,14 @@ function Key({ passkey }: { readonly passkey: Passkey }) {
       facts={used ? t('Used {when}', { when: ago(used) }) : t('Not used yet')}
       error={error}
     >
-      <Button look="line" onClick={() => setNaming(true)} aria-label={t('Rename {name}', { name })}>
+      <Button
+        variant="line"
+        onClick={() => setNaming(true)}
+        aria-label={t('Rename {name}', { name })}
+      >
         {t('Rename')}
       </Button>
-      <Button look="line" busy={busy} onClick={remove} aria-label={t('Remove {name}', { name })}>
+      <Button variant="line" busy={busy} onClick={remove} aria-label={t('Remove {name}', { name })}>
         {t('Remove')}
       </Button>
       {naming && (

@@ -29,7 +29,7 @@ export function PasskeySignIn({ next, adds, human }: Props) {
   };
   return (
     <>
-      <Button look="line" big wide busy={busy} onClick={() => void enter(come)}>
+      <Button variant="line" big wide busy={busy} onClick={() => void enter(come)}>
         {t('Use a passkey')}
       </Button>
       {error !== null && (

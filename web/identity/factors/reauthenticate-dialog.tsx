@@ -60,7 +60,7 @@ function Ask({ begun, onEnd }: ReauthenticateDialogProps & { readonly begun: Fac
   const foot = (
     <>
       <Button onClick={() => onEnd(false)}>{t('Cancel')}</Button>
-      <Button look="main" type="submit" form={id} busy={busy}>
+      <Button variant="main" type="submit" form={id} busy={busy}>
         {actLabel(state, t('Go on'), t)}
       </Button>
     </>

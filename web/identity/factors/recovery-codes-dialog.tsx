@@ -19,7 +19,7 @@ export function RecoveryCodesDialog({ codes, onClose }: RecoveryCodesDialogProps
   const foot = (
     <>
       <Button onClick={copy}>{copied ? t('Copied') : t('Copy')}</Button>
-      <Button look="main" onClick={onClose}>
+      <Button variant="main" onClick={onClose}>
         {t("I've saved them")}
       </Button>
     </>

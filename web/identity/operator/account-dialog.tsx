@@ -50,7 +50,7 @@ export function AccountDialog({ account, onClose }: AccountDialogProps) {
         <div className={styles['acts']}>
           {isClosed && (
             <Button
-              look="main"
+              variant="main"
               busy={busy}
               onClick={act(() => send(restoreUser, whom), t('{name} is back.', { name }))}
             >
@@ -60,7 +60,7 @@ export function AccountDialog({ account, onClose }: AccountDialogProps) {
           {account.suspended_at === null && (
             <>
               <Button
-                look="danger"
+                variant="danger"
                 busy={busy}
                 onClick={act(() => send(suspendUser, whom), t('{name} is suspended.', { name }))}
               >

@@ -76,7 +76,7 @@ function Line({ account, onChoose }: LineProps) {
           <bdi>{account.email}</bdi> · {factsOf(account, words, now).join(' · ')}
         </span>
       </div>
-      <Button look="line" onClick={onChoose} aria-label={t('What about {name}', { name })}>
+      <Button variant="line" onClick={onChoose} aria-label={t('What about {name}', { name })}>
         {t('Manage')}
       </Button>
     </li>

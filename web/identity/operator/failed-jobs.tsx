@@ -67,7 +67,7 @@ function Job({ job }: { readonly job: FailedJob }) {
           {t('Try again')}
         </Button>
         <Button
-          look="line"
+          variant="line"
           busy={busy}
           aria-label={t('Stop trying {name}', { name: job.name })}
           onClick={() => void run(() => send(dropJob, one), t("Stopped. It won't be tried again."))}

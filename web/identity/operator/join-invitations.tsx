@@ -72,7 +72,7 @@ function NewInvitation() {
           onChange={() => setMakesOperator(!makesOperator)}
         />
         <div>
-          <Button look="main" type="submit" busy={busy}>
+          <Button variant="main" type="submit" busy={busy}>
             {t('Invite')}
           </Button>
         </div>
@@ -107,7 +107,7 @@ function Invitation({ invitation }: { readonly invitation: JoinInvitation }) {
         <span className="soft">{facts.join(' · ')}</span>
       </div>
       <Button
-        look="line"
+        variant="line"
         busy={busy}
         aria-label={t('Withdraw the invitation for {whom}', { whom })}
         onClick={() => void run(takeBack, t('The invitation no longer works.'))}

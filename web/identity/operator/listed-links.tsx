@@ -117,7 +117,7 @@ function NewLinks() {
         ))}
       </ChoiceField>
       <div>
-        <Button look="main" type="submit" busy={busy}>
+        <Button variant="main" type="submit" busy={busy}>
           {t('Add')}
         </Button>
       </div>
@@ -135,7 +135,7 @@ function Line({ link: { value, kind } }: { readonly link: ListedLink }) {
         <span className="soft">{t(kinds[kind])}</span>
       </div>
       <Button
-        look="line"
+        variant="line"
         busy={busy}
         aria-label={t('Remove {value}', { value })}
         onClick={() => void change({ remove: [value] }, t('{value} is off the list.', { value }))}

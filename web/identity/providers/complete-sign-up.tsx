@@ -36,7 +36,7 @@ export function CompleteSignUp({ next, adds }: Props) {
   return (
     <div className={styles['fields']}>
       <Banner bad>{t('This sign-up took too long, or was started in another browser.')}</Banner>
-      <ButtonLink href={authPath('signup', next)} look="main" big wide>
+      <ButtonLink href={authPath('signup', next)} variant="main" big wide>
         {t('Start again')}
       </ButtonLink>
     </div>
@@ -101,7 +101,7 @@ function RestForm({ pending, next, adds }: Props & { readonly pending: Pending }
         required
       />
       <HumanGate human={human} />
-      <Button type="submit" look="main" big wide busy={busy}>
+      <Button type="submit" variant="main" big wide busy={busy}>
         {t('Create account')}
       </Button>
     </HumanForm>

@@ -54,7 +54,7 @@ function Row({ account, own, busy }: RowProps) {
       </div>
       {isConnected ? (
         <Button
-          look="line"
+          variant="line"
           busy={busy}
           disabled={isLast}
           aria-label={t('Disconnect {name}', { name })}

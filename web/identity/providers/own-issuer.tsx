@@ -49,7 +49,7 @@ export function OwnIssuer({ found, next, adds }: OwnIssuerProps) {
       </p>
       <a
         className={buttonClass({
-          look: found.is_required ? 'main' : 'line',
+          variant: found.is_required ? 'main' : 'line',
           big: true,
           wide: true,
         })}

@@ -22,7 +22,7 @@ export function PromptProviders({ next, onLeave }: Props) {
       {there.map(({ key, name }) => (
         <a
           key={key}
-          className={buttonClass({ look: 'line', big: true, wide: true })}
+          className={buttonClass({ variant: 'line', big: true, wide: true })}
           href={signOnPath(key, next)}
           onClick={onLeave}
         >

@@ -51,7 +51,7 @@ export function SignInMethodList({ next, knowsPeople, adds = false }: Props) {
           method.kind === 'facebook' ? (
             <Button
               key={method.key}
-              look="line"
+              variant="line"
               big
               wide
               busy={busy}
@@ -138,7 +138,7 @@ function ProviderLink({ method: way, href, methods: ways, onCredential }: Provid
   };
   return (
     <a
-      className={buttonClass({ look: 'line', big: true, wide: true })}
+      className={buttonClass({ variant: 'line', big: true, wide: true })}
       href={href}
       onClick={onClick}
     >

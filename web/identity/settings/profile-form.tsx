@@ -77,7 +77,7 @@ export function ProfileForm() {
       />
       <UsernameField username={own.username} />
       <div className={styles['save']}>
-        <Button type="submit" look="main" big busy={busy}>
+        <Button type="submit" variant="main" big busy={busy}>
           {t('Save')}
         </Button>
       </div>

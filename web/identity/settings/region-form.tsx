@@ -54,7 +54,7 @@ export function RegionForm() {
           defaultValue={own.birthday ?? ''}
         />
         <div className={styles['save']}>
-          <Button type="submit" look="main" big busy={busy}>
+          <Button type="submit" variant="main" big busy={busy}>
             {t('Save')}
           </Button>
         </div>

@@ -46,7 +46,7 @@ function AddAccount() {
           {waysBeside}
         </LogInForm>
       )}
-      <ButtonLink href="/" look="plain" wide>
+      <ButtonLink href="/" variant="plain" wide>
         {t('Cancel')}
       </ButtonLink>
     </AuthLayout>

@@ -38,7 +38,7 @@ function BoardNotes() {
   const [open, setOpen] = useState<{ readonly note: BoardNote | null } | null>(null);
   const add = mine && (
     <Button
-      look="main"
+      variant="main"
       onClick={() => setOpen({ note: null })}
       onPointerEnter={NoteDialog.preload}
       onFocus={NoteDialog.preload}

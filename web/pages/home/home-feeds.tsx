@@ -120,7 +120,7 @@ function LikeBoard({ id }: { id: string }) {
 function Nothing({ title, text }: { title: string; text: string }) {
   const { t } = useWords();
   const action = (
-    <ButtonLink href="/ideas/" look="main">
+    <ButtonLink href="/ideas/" variant="main">
       {t('Find Pins')}
     </ButtonLink>
   );

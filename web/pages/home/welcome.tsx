@@ -26,13 +26,13 @@ export function Welcome() {
             )}
           </p>
           <div className={styles['ways']}>
-            <ButtonLink href="/signup/" look="main" big>
+            <ButtonLink href="/signup/" variant="main" big>
               {t('Sign up')}
             </ButtonLink>
             <ButtonLink href="/login/" big>
               {t('Log in')}
             </ButtonLink>
-            <ButtonLink href="/ideas/" look="line" big>
+            <ButtonLink href="/ideas/" variant="line" big>
               {t('Explore ideas')}
             </ButtonLink>
           </div>

@@ -57,14 +57,14 @@ function Offsite() {
       <div className={styles['acts']}>
         <ButtonLink
           big
-          look={way === null ? 'main' : 'quiet'}
+          variant={way === null ? 'main' : 'quiet'}
           href={pin === null ? '/' : pinPath(pin)}
         >
           {pin === null ? t('Back to Bowerbird') : t('Back to the Pin')}
         </ButtonLink>
         {way !== null && (
           // The address is ours and the page is not: the browser leaves.
-          <a className={buttonClass({ look: 'main', big: true })} href={way} rel="nofollow ugc">
+          <a className={buttonClass({ variant: 'main', big: true })} href={way} rel="nofollow ugc">
             {t('Go to {host}', { host })}
           </a>
         )}

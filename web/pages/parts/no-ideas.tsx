@@ -12,7 +12,7 @@ export function NoIdeas() {
       title={t('Nothing has been gathered here yet')}
       text={t('Pictures that people save to public boards appear here.')}
       action={
-        <ButtonLink href={viewer ? '/pin/create/create/' : '/signup/'} look="main">
+        <ButtonLink href={viewer ? '/pin/create/create/' : '/signup/'} variant="main">
           {viewer ? t('Create a Pin') : t('Sign up')}
         </ButtonLink>
       }

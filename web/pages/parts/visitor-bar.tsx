@@ -19,7 +19,7 @@ export function VisitorBar() {
       </p>
       <div className={styles['ways']}>
         <ButtonLink href={`/login/${next}`}>{t('Log in')}</ButtonLink>
-        <ButtonLink href={`/signup/${next}`} look="main">
+        <ButtonLink href={`/signup/${next}`} variant="main">
           {t('Sign up')}
         </ButtonLink>
       </div>

@@ -36,7 +36,7 @@ function AskToLogIn({ path }: { path: string }) {
       action={
         <>
           <ButtonLink href={authPath('login', path)}>{t('Log in')}</ButtonLink>
-          <ButtonLink look="main" href={authPath('signup', path)}>
+          <ButtonLink variant="main" href={authPath('signup', path)}>
             {t('Sign up')}
           </ButtonLink>
         </>

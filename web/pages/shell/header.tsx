@@ -25,7 +25,7 @@ export function Header() {
           <ButtonLink href="/login/" className={styles['wide']}>
             {t('Log in')}
           </ButtonLink>
-          <ButtonLink href="/signup/" look="main">
+          <ButtonLink href="/signup/" variant="main">
             {t('Sign up')}
           </ButtonLink>
         </div>

@@ -15,7 +15,7 @@ export function MissingPage() {
         title={t('There is nothing here')}
         text={t("It may have been moved or deleted, or its address isn't quite right.")}
         action={
-          <ButtonLink href={viewer ? '/' : '/ideas/'} look="main">
+          <ButtonLink href={viewer ? '/' : '/ideas/'} variant="main">
             {viewer ? t('Go home') : t('Explore ideas')}
           </ButtonLink>
         }

@@ -24,7 +24,7 @@ export function PersonActs({ viewer }: { viewer: PageViewer }) {
   const { t } = useWords();
   return (
     <>
-      <ButtonLink href={createPath(viewer)} look="line" className={styles['wide']}>
+      <ButtonLink href={createPath(viewer)} variant="line" className={styles['wide']}>
         <Plus size={18} aria-hidden="true" />
         {t('Create')}
       </ButtonLink>

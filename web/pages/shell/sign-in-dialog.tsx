@@ -36,7 +36,7 @@ export function SignInDialog({ reason, picture, intent, isOpen, onClose }: SignI
           <ButtonLink href={`/login/${next}`} big onClick={leave}>
             {t('Log in')}
           </ButtonLink>
-          <ButtonLink href={`/signup/${next}`} look="main" big onClick={leave}>
+          <ButtonLink href={`/signup/${next}`} variant="main" big onClick={leave}>
             {t('Sign up')}
           </ButtonLink>
         </div>

@@ -39,7 +39,7 @@ function Changed({ onClose }: Pick<SignedOutDialogProps, 'onClose'>) {
       onClose={onClose}
       title={t('You switched accounts')}
       foot={
-        <Button look="main" onClick={() => location.reload()}>
+        <Button variant="main" onClick={() => location.reload()}>
           {t('Reload')}
         </Button>
       }
@@ -68,7 +68,7 @@ function Out({ reason, onClose }: OutProps) {
       onClose={onClose}
       title={reason ? signInWords(reason, t).title : t('Unknown Error')}
       foot={
-        <Button look="main" onClick={logIn}>
+        <Button variant="main" onClick={logIn}>
           {t('Log in')}
         </Button>
       }

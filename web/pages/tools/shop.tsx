@@ -55,7 +55,7 @@ function Question({ asked }: { asked: AddressedSearch }) {
         <input type="checkbox" name="on_sale" value="true" defaultChecked={isOnSale(asked)} />
         {t('On sale')}
       </label>
-      <Button look="main" type="submit">
+      <Button variant="main" type="submit">
         {t('Search')}
       </Button>
     </form>

@@ -54,7 +54,7 @@ export function BoardIdeas({ board, sectionId, name, path }: BoardIdeasProps) {
       title={t('No ideas for {board} yet', { board: name })}
       text={t('Ideas grow from its name and what you save to it.')}
       action={
-        <ButtonLink href="/ideas/" look="main">
+        <ButtonLink href="/ideas/" variant="main">
           {t('Find Pins')}
         </ButtonLink>
       }

@@ -111,7 +111,7 @@ function BoardPins({ board, mine }: { board: Board; mine: boolean }) {
           : t('Pins saved here will show up here.')
       }
       action={
-        <ButtonLink href={mine ? ideasPath(board.url) : '/ideas/'} look="main">
+        <ButtonLink href={mine ? ideasPath(board.url) : '/ideas/'} variant="main">
           {t('Find Pins')}
         </ButtonLink>
       }

@@ -153,7 +153,7 @@ export function NothingHere({ user, what }: { user: User; what: string }) {
     ? t('Everything you save is gathered here, on boards of your own.')
     : t('What {name} saves publicly will show up here.', { name: nameOf(user) });
   const action = (
-    <ButtonLink href="/ideas/" look="main">
+    <ButtonLink href="/ideas/" variant="main">
       {t('Find Pins')}
     </ButtonLink>
   );

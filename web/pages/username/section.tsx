@@ -77,7 +77,7 @@ function SectionPins({ section, mine }: { section: Section; mine: boolean }) {
       title={t('Nothing in {board} yet', { board: title })}
       text={t('Pins saved to this section will show up here.')}
       action={
-        <ButtonLink href={board.url} look="main">
+        <ButtonLink href={board.url} variant="main">
           {t('Back to the board')}
         </ButtonLink>
       }

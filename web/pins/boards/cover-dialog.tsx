@@ -33,14 +33,14 @@ export function CoverDialog({ board, onClose }: Props) {
   const foot = pin ? (
     <>
       <Button onClick={() => setPin(null)}>{t('Back')}</Button>
-      <Button look="main" busy={busy} onClick={() => void save(pin, crop)}>
+      <Button variant="main" busy={busy} onClick={() => void save(pin, crop)}>
         {t('Save')}
       </Button>
     </>
   ) : (
     <>
       {board.has_custom_cover && (
-        <Button look="line" busy={busy} onClick={() => void save(null)}>
+        <Button variant="line" busy={busy} onClick={() => void save(null)}>
           {t('Use the newest Pin')}
         </Button>
       )}

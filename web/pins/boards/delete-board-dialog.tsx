@@ -29,7 +29,7 @@ export function DeleteBoardDialog({
   const foot = (
     <>
       <Button onClick={onClose}>{t('Cancel')}</Button>
-      <Button look="danger" busy={busy} onClick={() => void remove()}>
+      <Button variant="danger" busy={busy} onClick={() => void remove()}>
         {t('Delete')}
       </Button>
     </>

@@ -75,7 +75,7 @@ export function DeleteSectionDialog({ section, board, onClose }: SectionDialogPr
   const foot = (
     <>
       <Button onClick={onClose}>{t('Cancel')}</Button>
-      <Button look="danger" busy={busy} onClick={() => void remove()}>
+      <Button variant="danger" busy={busy} onClick={() => void remove()}>
         {t('Delete')}
       </Button>
     </>

@@ -37,7 +37,7 @@ export function SponsorLine({ pin }: { pin: Pin }) {
         )}
       </p>
       {isAsked && (
-        <Button look="main" busy={answering === true} onClick={() => answer(true)}>
+        <Button variant="main" busy={answering === true} onClick={() => answer(true)}>
           {t('Accept')}
         </Button>
       )}

@@ -69,7 +69,7 @@ export function CreateDone({ created: { pin, destination }, onAnother, isPopup, 
           <Button big onClick={onAnother}>
             {t('Create another')}
           </Button>
-          <ButtonLink big look="main" href={pinPath(facts.id)}>
+          <ButtonLink big variant="main" href={pinPath(facts.id)}>
             {t('See it now')}
           </ButtonLink>
         </div>

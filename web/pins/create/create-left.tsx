@@ -144,7 +144,7 @@ function Ready({ source, color }: Pick<CreateLeftProps, 'source' | 'color'>) {
         />
       )}
       {found.length > 1 && (
-        <Button look="line" className={styles['larger']} onClick={source.choose}>
+        <Button variant="line" className={styles['larger']} onClick={source.choose}>
           {t('Show them larger')}
         </Button>
       )}

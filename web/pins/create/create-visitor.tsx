@@ -33,7 +33,7 @@ export function CreateVisitor({ method }: { method: string }) {
         <ButtonLink big href={authPath('login', here)}>
           {t('Log in')}
         </ButtonLink>
-        <ButtonLink big look="main" href={authPath('signup', here)}>
+        <ButtonLink big variant="main" href={authPath('signup', here)}>
           {t('Sign up')}
         </ButtonLink>
       </div>

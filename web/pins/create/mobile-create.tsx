@@ -44,7 +44,7 @@ export function MobileCreate({ left, wanted, given }: MobileCreateProps) {
     );
   }
   const next = (
-    <Button big look="main" disabled={phase !== 'ready'} onClick={() => setStep('board')}>
+    <Button big variant="main" disabled={phase !== 'ready'} onClick={() => setStep('board')}>
       {t('Next')}
     </Button>
   );

@@ -28,7 +28,7 @@ export function DeletePinDialog({ pin, onClose }: Props) {
   const foot = (
     <>
       <Button onClick={onClose}>{t('Cancel')}</Button>
-      <Button look="danger" busy={busy} onClick={() => void remove()}>
+      <Button variant="danger" busy={busy} onClick={() => void remove()}>
         {t('Delete')}
       </Button>
     </>

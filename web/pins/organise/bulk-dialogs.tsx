@@ -138,7 +138,7 @@ function DeleteDialog({ scope, picked, all, onClose, onDone }: BulkDialogProps) 
   const foot = (
     <>
       <Button onClick={onClose}>{t('Cancel')}</Button>
-      <Button look="danger" busy={busy} onClick={() => void remove()}>
+      <Button variant="danger" busy={busy} onClick={() => void remove()}>
         {t('Delete')}
       </Button>
     </>

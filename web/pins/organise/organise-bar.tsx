@@ -62,11 +62,11 @@ export function OrganiseBar({ scope, chosen, pins, isManualOrder, ...on }: Props
         {chosen.all ? <All count={scope.count} /> : t('{count} selected', { count: picked.length })}
       </span>
       {chosen.all ? (
-        <Button look="plain" onClick={on.onNone}>
+        <Button variant="plain" onClick={on.onNone}>
           {t('Clear selection')}
         </Button>
       ) : (
-        <Button look="plain" onClick={on.onAll}>
+        <Button variant="plain" onClick={on.onAll}>
           {t('Select all')}
         </Button>
       )}
@@ -88,7 +88,7 @@ export function OrganiseBar({ scope, chosen, pins, isManualOrder, ...on }: Props
         {acts.map((act) => (
           <Button
             key={act.kind}
-            {...(act.kind === 'delete' && { look: 'dangerPlain' as const })}
+            {...(act.kind === 'delete' && { variant: 'dangerPlain' as const })}
             disabled={none}
             onClick={() => setKind(act.kind)}
           >

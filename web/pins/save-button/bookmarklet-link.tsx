@@ -33,7 +33,7 @@ export function BookmarkletLink({ address }: { address: string }) {
       </div>
       <a
         ref={give}
-        className={buttonClass({ look: 'main', big: true })}
+        className={buttonClass({ variant: 'main', big: true })}
         href="#bookmark-title"
         draggable
       >

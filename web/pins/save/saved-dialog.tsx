@@ -59,7 +59,7 @@ export function SavedDialog({ from, saved: { pin, destination }, onClose }: Prop
           <ButtonLink big href={`${path}?share=true`} onClick={onClose}>
             {t('Send')}
           </ButtonLink>
-          <ButtonLink big look="main" href={path} onClick={onClose}>
+          <ButtonLink big variant="main" href={path} onClick={onClose}>
             {t('See it now')}
           </ButtonLink>
         </div>

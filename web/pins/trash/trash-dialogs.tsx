@@ -42,7 +42,7 @@ function DeleteDialog({ thing, onClose }: { thing: Trashed | null; onClose: () =
   const foot = (
     <>
       <Button onClick={onClose}>{t('Cancel')}</Button>
-      <Button look="danger" busy={busy} onClick={() => void remove()}>
+      <Button variant="danger" busy={busy} onClick={() => void remove()}>
         {t('Delete for good')}
       </Button>
     </>

@@ -33,7 +33,7 @@ export function TrashList() {
           })}
         </p>
         {things.length > 0 && (
-          <Button look="line" onClick={() => ask({ kind: 'empty' })}>
+          <Button variant="line" onClick={() => ask({ kind: 'empty' })}>
             {t('Empty trash')}
           </Button>
         )}
@@ -91,7 +91,7 @@ function Thing({ thing, ask }: ThingProps) {
           {t('Restore')}
         </Button>
         <Button
-          look="dangerPlain"
+          variant="dangerPlain"
           aria-label={t('Delete {name} for good', { name })}
           onClick={() => ask({ kind: 'delete', thing })}
         >

@@ -28,7 +28,7 @@ export function BlockDialog({ person, blocked, onClose, onYes }: BlockDialogProp
   const foot = (
     <>
       <Button onClick={onClose}>{t('Cancel')}</Button>
-      <Button look={blocked ? 'main' : 'danger'} onClick={yes}>
+      <Button variant={blocked ? 'main' : 'danger'} onClick={yes}>
         {blocked ? t('Unblock') : t('Block')}
       </Button>
     </>

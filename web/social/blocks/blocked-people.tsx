@@ -53,7 +53,7 @@ export function BlockedPeople() {
                 </span>
               </PageLink>
               <Button
-                look="line"
+                variant="line"
                 aria-label={t('Unblock {name}', { name: nameOf(person) })}
                 onClick={() => setAsked(person)}
                 onPointerEnter={LazyBlockDialog.preload}

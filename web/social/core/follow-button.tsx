@@ -9,11 +9,11 @@ import { useFollow } from './use-follow.ts';
 interface Props {
   readonly person: Person;
   /** `main` where following is what the place is about. */
-  readonly look?: 'main' | 'quiet';
+  readonly variant?: 'main' | 'quiet';
 }
 
 /** Follow and unfollow; nothing for the viewer themself, a prompt for a visitor [ROUTE-21]. */
-export function FollowButton({ person, look = 'quiet' }: Props) {
+export function FollowButton({ person, variant = 'quiet' }: Props) {
   const { t } = useWords();
   const viewer = useViewer();
   const prompted = usePrompted();
@@ -22,7 +22,7 @@ export function FollowButton({ person, look = 'quiet' }: Props) {
   const name = nameOf(person);
   return (
     <Button
-      look={following ? 'saved' : look}
+      variant={following ? 'saved' : variant}
       aria-pressed={following}
       aria-label={following ? t('Following {name}', { name }) : t('Follow {name}', { name })}
       onClick={() =>

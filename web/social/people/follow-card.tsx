@@ -29,7 +29,7 @@ export function FollowCard({ person, text }: Props) {
           <span className={styles['text']}>{text}</span>
         </span>
       </PageLink>
-      <FollowButton person={person} look="main" />
+      <FollowButton person={person} variant="main" />
     </div>
   );
 }

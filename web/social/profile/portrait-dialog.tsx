@@ -31,7 +31,7 @@ export function PortraitDialog({ file, onClose }: PortraitDialogProps) {
     <>
       <Button onClick={onClose}>{t('Cancel')}</Button>
       <Button
-        look="main"
+        variant="main"
         busy={busy}
         disabled={!ready}
         onClick={() => ready && void save(ready.element, ready.crop)}

@@ -54,7 +54,7 @@ export function PortraitField({ user }: { user: User }) {
             {has ? t('Change photo') : t('Add a photo')}
           </Button>
           {has && (
-            <Button look="line" busy={busy} onClick={remove}>
+            <Button variant="line" busy={busy} onClick={remove}>
               {t('Remove photo')}
             </Button>
           )}

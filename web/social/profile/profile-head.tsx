@@ -47,7 +47,7 @@ export function ProfileHead({ user, blocked = false }: { user: User; blocked?: b
         {user.partner && <BusinessContact business={user.partner} />}
       </div>
       <div className={styles['acts']}>
-        {!blocked && <FollowButton person={user} look="main" />}
+        {!blocked && <FollowButton person={user} variant="main" />}
         <ShareButton
           thing={{
             kind: 'profile',

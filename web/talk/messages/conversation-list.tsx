@@ -132,7 +132,7 @@ function Nothing({ requests, onNew }: Pick<Props, 'requests' | 'onNew'>) {
       title={t('No messages yet')}
       text={t('Talk about Pins and plans with people you know here.')}
       action={
-        <Button look="main" onClick={onNew}>
+        <Button variant="main" onClick={onNew}>
           {t('Message someone')}
         </Button>
       }

@@ -51,7 +51,7 @@ export function ConversationView({ conversation, onChange, onBack }: Props) {
         <div className={styles['ask']} role="group" aria-label={t('Leave conversation')}>
           <p>{t("Leave? The others keep the conversation, but you won't see it again.")}</p>
           <Button onClick={() => setLeaving(false)}>{t('Stay')}</Button>
-          <Button look="danger" busy={busy} onClick={() => void act(leave, onBack)}>
+          <Button variant="danger" busy={busy} onClick={() => void act(leave, onBack)}>
             {t('Leave')}
           </Button>
         </div>
@@ -61,7 +61,7 @@ export function ConversationView({ conversation, onChange, onBack }: Props) {
         <div className={styles['ask']}>
           <p>{t('{name} would like to message you.', { name })}</p>
           <Button onClick={() => void act(leave, onBack)}>{t('Decline')}</Button>
-          <Button look="main" busy={busy} onClick={() => void act(accept, accepted)}>
+          <Button variant="main" busy={busy} onClick={() => void act(accept, accepted)}>
             {t('Accept')}
           </Button>
         </div>

@@ -5,34 +5,34 @@ import { classNames } from './class-names.ts';
 import styles from './button.module.css';
 import { Spinner } from './spinner.tsx';
 
-interface Looks {
+interface Appearance {
   /**
    * `main` acts, `quiet` is beside it, `line` stands on the page, `saved` is done; `danger` deletes or blocks
    * at once, `dangerPlain` leads to where that is asked.
    */
-  readonly look?: 'main' | 'quiet' | 'line' | 'saved' | 'plain' | 'danger' | 'dangerPlain';
+  readonly variant?: 'main' | 'quiet' | 'line' | 'saved' | 'plain' | 'danger' | 'dangerPlain';
   readonly big?: boolean;
   readonly wide?: boolean;
   readonly className?: string | undefined;
 }
 
-/** The class of a button's look, for an element that must be its own kind. */
+/** The class of a button's appearance, for an element that must be its own kind. */
 export function buttonClass({
-  look = 'quiet',
+  variant = 'quiet',
   big = false,
   wide = false,
   className,
-}: Looks = {}): string {
+}: Appearance = {}): string {
   return classNames(
     styles['btn'],
-    styles[look],
+    styles[variant],
     big && styles['big'],
     wide && styles['wide'],
     className,
   );
 }
 
-type ButtonProps = Looks &
+type ButtonProps = Appearance &
   ComponentProps<'button'> & {
     /** Shows that the act is under way, keeps its width, and takes no second press. */
     readonly busy?: boolean;
@@ -40,7 +40,7 @@ type ButtonProps = Looks &
   };
 
 export function Button({
-  look,
+  variant,
   big,
   wide,
   className,
@@ -50,10 +50,10 @@ export function Button({
   ...rest
 }: ButtonProps) {
   const { t } = useWords();
-  const looks: Looks = { className };
+  const appearance: Appearance = { className };
   const classes = buttonClass({
-    ...looks,
-    ...(look && { look }),
+    ...appearance,
+    ...(variant && { variant }),
     ...(big && { big }),
     ...(wide && { wide }),
   });
@@ -79,14 +79,14 @@ export function Button({
   );
 }
 
-type ButtonLinkProps = Looks & { readonly href: string; readonly children: ReactNode } & Omit<
+type ButtonLinkProps = Appearance & { readonly href: string; readonly children: ReactNode } & Omit<
     ComponentProps<'a'>,
     'href'
   >;
 
 /** A link that looks like a button; a page of ours is opened without a reload. */
 export function ButtonLink({
-  look,
+  variant,
   big,
   wide,
   className,
@@ -94,14 +94,14 @@ export function ButtonLink({
   children,
   ...rest
 }: ButtonLinkProps) {
-  const looks: Looks = {
+  const appearance: Appearance = {
     className,
-    ...(look && { look }),
+    ...(variant && { variant }),
     ...(big && { big }),
     ...(wide && { wide }),
   };
   return (
-    <PageLink href={href} {...rest} className={buttonClass(looks)}>
+    <PageLink href={href} {...rest} className={buttonClass(appearance)}>
       {children}
     </PageLink>
   );

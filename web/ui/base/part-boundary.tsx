@@ -39,7 +39,7 @@ function BrokenPart({ onClose, onRetry }: Pick<Props, 'onClose'> & { onRetry: ()
   const acts = (
     <>
       {onClose && <Button onClick={onClose}>{t('Close')}</Button>}
-      <Button look="main" onClick={onRetry}>
+      <Button variant="main" onClick={onRetry}>
         {t('Try again')}
       </Button>
     </>

@@ -49,7 +49,7 @@ export function ErrorState({ title, text, onRetry, level = 2 }: ErrorProps) {
       <div className={styles['actions']}>
         <ButtonLink href="/">{t('Go home')}</ButtonLink>
         {onRetry && (
-          <Button look="main" onClick={onRetry}>
+          <Button variant="main" onClick={onRetry}>
             {t('Try again')}
           </Button>
         )}

@@ -76,7 +76,7 @@ export function SaveBar({
       ) : (
         <Button
           ref={going}
-          look={saved ? 'saved' : own ? 'quiet' : 'main'}
+          variant={saved ? 'saved' : own ? 'quiet' : 'main'}
           busy={state === 'saving'}
           big={big}
           onClick={saved ? undefined : onSave}

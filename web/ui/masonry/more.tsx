@@ -43,7 +43,7 @@ export function More({ load, loading, failed = false, href, count }: Props) {
         </>
       )}
       {!hydrated && (
-        <PageLink href={href} className={buttonClass({ look: 'quiet' })}>
+        <PageLink href={href} className={buttonClass({ variant: 'quiet' })}>
           {t('More')}
         </PageLink>
       )}

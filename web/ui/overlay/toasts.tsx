@@ -62,7 +62,7 @@ function ToastView({ toast, onGone }: { toast: Toast; onGone: () => void }) {
       {toast.action && (
         <div className={styles['acts']}>
           {toast.also?.map((act) => (
-            <Action key={act.label} act={act} look="plain" onGone={onGone} />
+            <Action key={act.label} act={act} variant="plain" onGone={onGone} />
           ))}
           <Action act={toast.action} onGone={onGone} />
         </div>
@@ -86,14 +86,14 @@ function Sign({ toast }: { toast: Toast }) {
 
 interface ActionProps {
   readonly act: ToastAction;
-  readonly look?: 'plain' | 'quiet';
+  readonly variant?: 'plain' | 'quiet';
   readonly onGone: () => void;
 }
 
-function Action({ act: { label, href, onPress }, look = 'quiet', onGone }: ActionProps) {
+function Action({ act: { label, href, onPress }, variant = 'quiet', onGone }: ActionProps) {
   if (href) {
     return (
-      <ButtonLink look={look} href={href} onClick={onGone}>
+      <ButtonLink variant={variant} href={href} onClick={onGone}>
         {label}
       </ButtonLink>
     );
@@ -103,7 +103,7 @@ function Action({ act: { label, href, onPress }, look = 'quiet', onGone }: Actio
     onGone();
   };
   return (
-    <Button look={look} onClick={press}>
+    <Button variant={variant} onClick={press}>
       {label}
     </Button>
   );
