@@ -36,7 +36,7 @@ function nextBatch({ advertisers, batch }: Charging): AdEvent[] {
 
 /** The limit: the same rows, of one statement, into a table with the same key, in a transaction of their own. */
 async function insertRaw(database: Database, events: readonly AdEvent[]): Promise<void> {
-  const { ringsAsked: _ringsAsked, ...columns } = columnsOf(events);
+  const { ringsAsked: _ringsAsked, otherViewers: _otherViewers, ...columns } = columnsOf(events);
   await database.transaction((tx) =>
     tx.run(
       `insert into raw_events (ring, auction_id, bucket, slot, kind, account_id, campaign_id, group_id, ad_id,

@@ -373,10 +373,10 @@ with asked as materialized (
   select *, row_number() over (partition by auction_id, bucket, slot, kind order by place) as copy
   from unnest(:rings::smallint[], :auctionIds::bigint[], :buckets::smallint[], :slots::smallint[],
     :kinds::smallint[], :accountIds::bigint[], :campaignIds::bigint[], :groupIds::bigint[], :adIds::bigint[],
-    :viewers::bigint[], :prices::integer[], :terms::integer[], :placements::smallint[], :countries::smallint[],
+    :viewers::bigint[], :otherViewers::bigint[], :prices::integer[], :terms::integer[], :placements::smallint[], :countries::smallint[],
     :demos::smallint[], :devices::smallint[], :topics::smallint[], :verdicts::smallint[], :proofs::bytea[])
     with ordinality as asked (ring, auction_id, bucket, slot, kind, account_id, campaign_id, group_id, ad_id,
-      viewer, price, term, placement, country, demo, device, topic, verdict, proof, place)
+      viewer, other_viewer, price, term, placement, country, demo, device, topic, verdict, proof, place)
 ),
 fresh as materialized (
   select * from asked
@@ -412,14 +412,25 @@ budgets as materialized (
 rooms as materialized (
   select bucket, id, coalesce(min(cap - spent), 9223372036854775807) as room from budgets group by bucket, id
 ),
-due as (
+judged as materialized (
   select fresh.*, accounts.seq, accounts.at, accounts.room as account_room,
-    coalesce(campaign.room, 0) as campaign_room, coalesce(ad_group.room, 0) as group_room,
-    case when verdict = 0 then price else 0 end as due
+    case when kind = 2 and verdict = 0 and (row_number() over (
+      partition by fresh.bucket, ad_id, kind, verdict, least(viewer, other_viewer) order by place) > 1 or (
+    select true from ad_events as before
+    where before.ring = any(:clickRings::smallint[]) and before.kind = 2 and before.verdict = 0
+      and before.bucket = fresh.bucket and before.ad_id = fresh.ad_id
+      and before.viewer = any(array[fresh.viewer, fresh.other_viewer])
+      and before.at > accounts.at - interval '30 minutes' limit 1)) then 5
+      else verdict end as judgement
   from fresh
   join accounts on accounts.bucket = fresh.bucket and accounts.account_id = fresh.account_id
-  left join rooms as ad_group on ad_group.bucket = fresh.bucket and ad_group.id = fresh.group_id
-  left join rooms as campaign on campaign.bucket = fresh.bucket and campaign.id = fresh.campaign_id
+),
+due as (
+  select judged.*, coalesce(campaign.room, 0) as campaign_room, coalesce(ad_group.room, 0) as group_room,
+    case when judgement = 0 then price else 0 end as due
+  from judged
+  left join rooms as ad_group on ad_group.bucket = judged.bucket and ad_group.id = judged.group_id
+  left join rooms as campaign on campaign.bucket = judged.bucket and campaign.id = judged.campaign_id
 ),
 in_group as (select *, least(due, greatest(0, group_room - coalesce(sum(due) over (partition by bucket, group_id order by place
 rows between unbounded preceding and 1 preceding), 0)))::integer as of_group from due),
@@ -435,7 +446,7 @@ inserted as (
   insert into ad_events (ring, auction_id, bucket, slot, kind, account_id, campaign_id, group_id, ad_id, viewer,
     at, seq, price, charged, term, placement, country, demo, device, topic, verdict, proof)
   select ring, auction_id, bucket, slot, kind, account_id, campaign_id, group_id, ad_id, viewer,
-    at, seq, price, charged, term, placement, country, demo, device, topic, verdict, proof
+    at, seq, price, charged, term, placement, country, demo, device, topic, judgement, proof
   from charges
   on conflict do nothing
   returning *
@@ -877,11 +888,6 @@ where (bucket, id) in (select * from unnest(:buckets::smallint[], :ids::bigint[]
 
 -- intake/intake-store.ts: ownerOf
 select owner_id as "ownerId" from ad_accounts where bucket = :bucket and id = :accountId;
-
--- intake/intake-store.ts: hasClicked
-select 1 as found from ad_events
-where ring = any(:rings::smallint[]) and at > :since and kind = 2 and verdict = 0
-  and ad_id = :adId and viewer = any(:viewers::bigint[]) limit 1;
 
 -- intake/why-store.ts: findTargeted
 select a.pin_id as "pinId", a.account_id as "accountId", a.campaign_id as "campaignId",

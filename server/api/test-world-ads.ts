@@ -59,7 +59,15 @@ export async function viewOf({ db, clock }: TestApp, ad: ShownAd): Promise<void>
   const at = clock.now;
   const bucket = bucketOf(ad.accountId);
   const where = { term: 0, placement: 2, country: 0, demo: 0, device: 5, topic: 0 };
-  const view = { slot: 0, kind: 1, viewer: '77', price: 0, verdict: 0, proof: null };
+  const view = {
+    slot: 0,
+    kind: 1,
+    viewer: '77',
+    otherViewer: null,
+    price: 0,
+    verdict: 0,
+    proof: null,
+  };
   const seen = { ...ad, ...where, ...view, bucket, auctionId: makeId(bucket, at.getTime()) };
   await chargeEvents(db, [seen, { ...seen, slot: 1, verdict: VERDICTS.bot }], at);
   const accounts = [{ bucket, accountId: ad.accountId }];

@@ -20,6 +20,7 @@ const EVENT: ChargedEvent = {
   groupId: '1089543210987654324',
   adId: '1089543210987654325',
   viewer: '-9223372036854775808',
+  otherViewer: null,
   at: new Date('2026-03-14T09:26:53.123Z'),
   seq: 1,
   price: 1_000_000_000,

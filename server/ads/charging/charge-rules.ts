@@ -3,6 +3,17 @@
  * holds both equal row by row. Amounts are whole micros.
  */
 
+/**
+ * A second click of somebody on an ad within half an hour is kept with this verdict, and is free. A click follows an
+ * auction of at most a day before it.
+ */
+export const AGAIN = {
+  kind: 2,
+  verdict: 5,
+  withinMs: 1_800_000,
+  auctionMs: 86_400_000,
+} as const;
+
 /** An event, as far as its price goes. */
 export interface Priced {
   /** Two events of one key are one. */
@@ -10,6 +21,11 @@ export interface Priced {
   readonly accountId: string;
   readonly campaignId: string;
   readonly groupId: string;
+  readonly adId: string;
+  readonly kind: number;
+  /** The numbers that stand for the person; those of two people have none in common. */
+  readonly viewer: string;
+  readonly otherViewer: string | null;
   readonly price: number;
   /** Only 0 costs. */
   readonly verdict: number;
@@ -38,16 +54,26 @@ export interface Money {
   readonly at: Date;
 }
 
+/** A click that was found valid. */
+export interface Click extends Pick<Priced, 'adId' | 'viewer'> {
+  readonly at: Date;
+}
+
 /** All that a batch is charged to. */
 export interface Stand {
   readonly money: readonly Money[];
   readonly budgets: readonly Budget[];
   /** Keys of events that were charged before. */
   readonly known: ReadonlySet<string>;
+  readonly clicks: readonly Click[];
 }
 
 /** What an event costs, with whether a level has nothing left after its batch; null for one that is known. */
-export type Charge = { readonly charged: number; readonly isOut: boolean } | null;
+export type Charge = {
+  readonly verdict: number;
+  readonly charged: number;
+  readonly isOut: boolean;
+} | null;
 
 const NO_LIMIT = Number.MAX_SAFE_INTEGER;
 const LIFETIME = '1970-01-01';
@@ -77,7 +103,7 @@ const timeOf = (money: Money, at: Date): Date => (money.at > at ? money.at : at)
  * that are free. An ad group or a campaign without any budget is free: nothing says what it may spend.
  */
 export function chargeInOrder(
-  { money, budgets, known }: Stand,
+  { money, budgets, known, clicks }: Stand,
   batch: readonly Priced[],
   at: Date,
 ): { readonly charges: readonly Charge[]; readonly after: Stand } {
@@ -94,12 +120,13 @@ export function chargeInOrder(
     const room = cap === null ? NO_LIMIT : cap - spent;
     left.set(id, Math.min(left.get(id) ?? NO_LIMIT, room));
   }
+  const judged = judgeClicks([...fresh], clicks, times);
   const taken = new Map<string, number>();
   const charged = new Map<Priced, number>();
   for (const event of fresh) {
     const levels = levelsOf(event);
     const rooms = levels.map((id) => (left.get(id) ?? 0) - (taken.get(id) ?? 0));
-    const amount = event.verdict === 0 ? Math.min(event.price, ...rooms) : 0;
+    const amount = judged.verdictOf(event) === 0 ? Math.min(event.price, ...rooms) : 0;
     charged.set(event, amount);
     for (const id of levels) taken.set(id, (taken.get(id) ?? 0) + amount);
   }
@@ -107,7 +134,9 @@ export function chargeInOrder(
   return {
     charges: batch.map((event) => {
       const amount = charged.get(event);
-      return amount === undefined ? null : { charged: amount, isOut: levelsOf(event).some(isOut) };
+      if (amount === undefined) return null;
+      const verdict = judged.verdictOf(event);
+      return { verdict, charged: amount, isOut: levelsOf(event).some(isOut) };
     }),
     after: {
       money: money.map((one) => ({
@@ -123,7 +152,33 @@ export function chargeInOrder(
         return amount === 0 ? budget : { ...stands, spent: stands.spent + amount };
       }),
       known: seen,
+      clicks: judged.clicks,
     },
+  };
+}
+
+/** Finds, in order, the clicks that follow another one of the same person on the same ad. */
+function judgeClicks(
+  batch: readonly Priced[],
+  before: readonly Click[],
+  times: ReadonlyMap<string, Date>,
+): { readonly clicks: readonly Click[]; verdictOf(event: Priced): number } {
+  const clicks = [...before];
+  const again = new Set<Priced>();
+  for (const event of batch) {
+    const { adId, viewer, otherViewer, accountId } = event;
+    if (event.kind !== AGAIN.kind || event.verdict !== 0) continue;
+    const at = times.get(accountId) ?? new Date(0);
+    const isSame = (click: Click): boolean =>
+      click.adId === adId &&
+      [viewer, otherViewer].includes(click.viewer) &&
+      at.getTime() - click.at.getTime() < AGAIN.withinMs;
+    if (clicks.some(isSame)) again.add(event);
+    else clicks.push({ adId, viewer, at });
+  }
+  return {
+    clicks,
+    verdictOf: (event) => (again.has(event) ? AGAIN.verdict : event.verdict),
   };
 }
 

@@ -17,6 +17,8 @@ export interface AdEvent {
   readonly adId: string;
   /** The number that stands for the person. */
   readonly viewer: string;
+  /** Their other number, of the month before or after; null where they have had one only. */
+  readonly otherViewer: string | null;
   /** Micros, a whole number; 0 for what is not billed. */
   readonly price: number;
   /** The number of the search term; 0 without one. */
@@ -26,7 +28,7 @@ export interface AdEvent {
   readonly demo: number;
   readonly device: number;
   readonly topic: number;
-  /** 0 for a valid event. Any other one is kept, and free. */
+  /** 0 for an event that seems valid. Any other one is kept, and free; so is a click that is found to be another one. */
   readonly verdict: number;
   /** The opened record of the auction. */
   readonly proof: Uint8Array | null;
@@ -40,6 +42,7 @@ export interface ChargedEvent extends AdEvent {
 }
 
 const DAY_MS = 86_400_000;
+const HALF_HOUR_MS = 1_800_000;
 /** How many rings there are: the most days that events can be kept for. */
 export const RINGS = 40;
 
@@ -54,7 +57,7 @@ export const ringOfDay = (moment: Date, before: number): number =>
   (Math.floor(moment.getTime() / DAY_MS) - before) % RINGS;
 
 /** The rings of all days from one moment to another. */
-export function ringsBetween(from: Date, to: Date): number[] {
+function ringsBetween(from: Date, to: Date): number[] {
   const days = Math.floor(to.getTime() / DAY_MS) - Math.floor(from.getTime() / DAY_MS);
   return Array.from({ length: days + 1 }, (_, before) => ringOfDay(to, before));
 }
@@ -87,7 +90,7 @@ export interface ChargedRow {
  * key, where an update that joins may be planned as a walk over all accounts.
  */
 export function chargeBatch(tx: Tx, events: readonly AdEvent[], at: Date): Promise<ChargedRow[]> {
-  return tx.rows<ChargedRow>(CHARGE, { ...columnsOf(events), at });
+  return tx.rows<ChargedRow>(CHARGE, { ...columnsOf(events), at, clickRings: clickRingsAt(at) });
 }
 
 // What is left of each level is what the events before took: an event that a level cuts short uses the level up, so
@@ -95,6 +98,23 @@ export function chargeBatch(tx: Tx, events: readonly AdEvent[], at: Date): Promi
 const leftAfterOthers = (room: string, taken: string, by: string): string =>
   `least(${taken}, greatest(0, ${room} - coalesce(sum(${taken}) over (partition by bucket, ${by} order by place
      rows between unbounded preceding and 1 preceding), 0)))::integer`;
+
+/** The rings that a click may be in which another one now would be the second of: that of its auction's day. */
+const clickRingsAt = (at: Date): number[] =>
+  ringsBetween(
+    new Date(at.getTime() - DAY_MS - HALF_HOUR_MS),
+    // The account's clock may be ahead of ours.
+    new Date(at.getTime() + DAY_MS),
+  );
+
+// All clicks on an ad hold its account, so a click of another process is either kept by now or comes after this one.
+const IS_AGAIN = `(row_number() over (
+       partition by fresh.bucket, ad_id, kind, verdict, least(viewer, other_viewer) order by place) > 1 or (
+     select true from ad_events as before
+     where before.ring = any(:clickRings::smallint[]) and before.kind = 2 and before.verdict = 0
+       and before.bucket = fresh.bucket and before.ad_id = fresh.ad_id
+       and before.viewer = any(array[fresh.viewer, fresh.other_viewer])
+       and before.at > accounts.at - interval '30 minutes' limit 1))`;
 
 const takenBy = (by: string): string => `sum(charged) over (partition by bucket, ${by})`;
 
@@ -105,10 +125,10 @@ const CHARGE = `
     select *, row_number() over (partition by auction_id, bucket, slot, kind order by place) as copy
     from unnest(:rings::smallint[], :auctionIds::bigint[], :buckets::smallint[], :slots::smallint[],
       :kinds::smallint[], :accountIds::bigint[], :campaignIds::bigint[], :groupIds::bigint[], :adIds::bigint[],
-      :viewers::bigint[], :prices::integer[], :terms::integer[], :placements::smallint[], :countries::smallint[],
+      :viewers::bigint[], :otherViewers::bigint[], :prices::integer[], :terms::integer[], :placements::smallint[], :countries::smallint[],
       :demos::smallint[], :devices::smallint[], :topics::smallint[], :verdicts::smallint[], :proofs::bytea[])
       with ordinality as asked (ring, auction_id, bucket, slot, kind, account_id, campaign_id, group_id, ad_id,
-        viewer, price, term, placement, country, demo, device, topic, verdict, proof, place)
+        viewer, other_viewer, price, term, placement, country, demo, device, topic, verdict, proof, place)
   ),
   fresh as materialized (
     select * from asked
@@ -143,14 +163,19 @@ const CHARGE = `
   rooms as materialized (
     select bucket, id, coalesce(min(cap - spent), ${NO_LIMIT}) as room from budgets group by bucket, id
   ),
-  due as (
+  judged as materialized (
     select fresh.*, accounts.seq, accounts.at, accounts.room as account_room,
-      coalesce(campaign.room, 0) as campaign_room, coalesce(ad_group.room, 0) as group_room,
-      case when verdict = 0 then price else 0 end as due
+      case when kind = 2 and verdict = 0 and ${IS_AGAIN} then 5
+        else verdict end as judgement
     from fresh
     join accounts on accounts.bucket = fresh.bucket and accounts.account_id = fresh.account_id
-    left join rooms as ad_group on ad_group.bucket = fresh.bucket and ad_group.id = fresh.group_id
-    left join rooms as campaign on campaign.bucket = fresh.bucket and campaign.id = fresh.campaign_id
+  ),
+  due as (
+    select judged.*, coalesce(campaign.room, 0) as campaign_room, coalesce(ad_group.room, 0) as group_room,
+      case when judgement = 0 then price else 0 end as due
+    from judged
+    left join rooms as ad_group on ad_group.bucket = judged.bucket and ad_group.id = judged.group_id
+    left join rooms as campaign on campaign.bucket = judged.bucket and campaign.id = judged.campaign_id
   ),
   in_group as (select *, ${leftAfterOthers('group_room', 'due', 'group_id')} as of_group from due),
   in_campaign as (
@@ -163,7 +188,7 @@ const CHARGE = `
     insert into ad_events (ring, auction_id, bucket, slot, kind, account_id, campaign_id, group_id, ad_id, viewer,
       at, seq, price, charged, term, placement, country, demo, device, topic, verdict, proof)
     select ring, auction_id, bucket, slot, kind, account_id, campaign_id, group_id, ad_id, viewer,
-      at, seq, price, charged, term, placement, country, demo, device, topic, verdict, proof
+      at, seq, price, charged, term, placement, country, demo, device, topic, judgement, proof
     from charges
     on conflict do nothing
     returning *
@@ -208,6 +233,7 @@ export function columnsOf(events: readonly AdEvent[]) {
     groupIds: events.map(({ groupId }) => groupId),
     adIds: events.map(({ adId }) => adId),
     viewers: events.map(({ viewer }) => viewer),
+    otherViewers: events.map(({ otherViewer }) => otherViewer),
     prices: events.map(({ price }) => price),
     terms: events.map(({ term }) => term),
     placements: events.map(({ placement }) => placement),

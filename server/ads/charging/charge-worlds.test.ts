@@ -8,7 +8,16 @@ import { chargeInOrder, periodOf, type Budget, type Stand } from './charge-rules
 import type { AdEvent, ChargedEvent } from './charge-store.ts';
 import { deposit } from './funds.ts';
 import { moneyOf } from './money-store.ts';
-import { aClick, anAdvertiser, anId, AT, BUCKET, DAY_MS, type Advertiser } from './test-money.ts';
+import {
+  aClick,
+  anAdvertiser,
+  anId,
+  AT,
+  auctionAt,
+  BUCKET,
+  DAY_MS,
+  type Advertiser,
+} from './test-money.ts';
 
 let database: TestDatabase;
 beforeAll(async () => {
@@ -16,6 +25,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
+const HOUR_MS = 3_600_000;
 const WORLDS = 12;
 const BATCHES = 12;
 const SPANS = ['day', 'week', 'lifetime'] as const;
@@ -41,6 +51,8 @@ interface World {
   stand: Stand;
   readonly events: ChargedEvent[];
   now: Date;
+  /** The furthest that any clock was. */
+  latest: Date;
 }
 
 /** Gives everybody some money and budgets, in the database and beside it. */
@@ -73,11 +85,25 @@ async function worldFrom(random: Random): Promise<World> {
       }
     }
   });
-  return { ads, stand: { money, budgets, known: new Set() }, events: [], now: AT };
+  return {
+    ads,
+    stand: { money, budgets, known: new Set(), clicks: [] },
+    events: [],
+    now: AT,
+    latest: AT,
+  };
+}
+
+/** One of three people, by one of the two numbers that each of them has. */
+function someoneFrom(random: Random): Pick<AdEvent, 'viewer' | 'otherViewer'> {
+  const person = 10 * upTo(random, 2);
+  const numbers = [String(person), String(person + 1)] as const;
+  const [viewer, otherViewer] = random() < 0.5 ? numbers : numbers.toReversed();
+  return { viewer: viewer ?? '', otherViewer: otherViewer ?? null };
 }
 
 /** New events, with some that were told of before, in this batch or another one. */
-function batchFrom(random: Random, { ads, events }: World): AdEvent[] {
+function batchFrom(random: Random, { ads, events, now }: World): AdEvent[] {
   const batch: AdEvent[] = [];
   for (let left = 1 + upTo(random, 30); left > 0; left -= 1) {
     const again = random() < 0.15 ? [...batch, ...events] : [];
@@ -85,9 +111,11 @@ function batchFrom(random: Random, { ads, events }: World): AdEvent[] {
       again.length > 0
         ? oneOf(random, again)
         : aClick(oneOf(random, ads), upTo(random, 80), {
+            auctionId: auctionAt(now),
             slot: upTo(random, 3),
-            kind: 1 + upTo(random, 10),
+            kind: random() < 0.5 ? 2 : 1 + upTo(random, 10),
             verdict: random() < 0.1 ? 1 : 0,
+            ...someoneFrom(random),
             term: upTo(random, 5),
             proof: random() < 0.3 ? null : Buffer.from([upTo(random, 255), upTo(random, 255)]),
           }),
@@ -165,9 +193,11 @@ test.each(Array.from({ length: WORLDS }, (_, number) => number))(
     const random = randomFrom(seed + 1);
     const world = await worldFrom(random);
     for (let number = 0; number < BATCHES; number += 1) {
-      // Days go by, and now and then a process asks whose clock is behind.
-      const step = random() < 0.2 ? -DAY_MS : random() * 2 * DAY_MS;
-      world.now = new Date(Math.floor(world.now.getTime() + step));
+      // Minutes or days go by, and now and then a process asks whose clock is behind.
+      const isBehind = random() < 0.2;
+      const step = random() * (random() < 0.4 ? HOUR_MS : 2 * DAY_MS);
+      world.now = new Date(Math.floor(world.latest.getTime() + (isBehind ? -DAY_MS : step)));
+      if (!isBehind) world.latest = world.now;
       if (random() < 0.4) await changeBudget(random, world);
       const batch = batchFrom(random, world);
       const priced = batch.map((event) => ({ ...event, key: keyOf(event) }));
@@ -177,7 +207,7 @@ test.each(Array.from({ length: WORLDS }, (_, number) => number))(
         charges.map((charge) =>
           charge === null
             ? { outcome: 'known', charged: 0, isOut: false }
-            : { outcome: 'inserted', ...charge },
+            : { outcome: 'inserted', charged: charge.charged, isOut: charge.isOut },
         ),
       );
       const heads = headsOf(world.events);
@@ -186,7 +216,8 @@ test.each(Array.from({ length: WORLDS }, (_, number) => number))(
         const at = after.money.find(({ accountId }) => accountId === event.accountId)?.at;
         if (!charge || !at) return;
         const seq = (heads.get(event.accountId)?.seq ?? 0) + 1;
-        world.events.push({ ...event, at, seq, charged: charge.charged });
+        const { verdict, charged } = charge;
+        world.events.push({ ...event, at, seq, charged, verdict });
       });
       world.stand = after;
       expect(await budgetsInDatabase(world)).toEqual(budgetsByRules(world));

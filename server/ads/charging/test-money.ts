@@ -1,4 +1,4 @@
-import { makeId } from '#server/kernel/core/ids.ts';
+import { idMaker, makeId } from '#server/kernel/core/ids.ts';
 import type { Database } from '#server/kernel/db/pool.ts';
 import { openBudget, type BudgetPeriod } from './budget-store.ts';
 import type { AdEvent } from './charge-store.ts';
@@ -10,6 +10,12 @@ export const BUCKET = 7;
 export const DAY_MS = 86_400_000;
 
 export const anId = (at = AT): string => makeId(BUCKET, at.getTime());
+
+let auctions = 0;
+
+/** The id of an auction of any time: `anId` never goes back. */
+export const auctionAt = (at: Date): string =>
+  idMaker(() => (auctions += 1) % 2_048)(BUCKET, at.getTime());
 
 /** An ad account with a campaign, an ad group and an ad in it. */
 export interface Advertiser {
@@ -56,18 +62,20 @@ export async function aRunningAdvertiser(
   return advertiser;
 }
 
-/** A click on an advertiser's ad. */
+/** A click on an advertiser's ad, by somebody who made no other one. */
 export function aClick(
   advertiser: Advertiser,
   price: number,
   more: Partial<AdEvent> = {},
 ): AdEvent {
+  const auctionId = more.auctionId ?? anId();
   return {
     ...advertiser,
-    auctionId: anId(),
+    auctionId,
     slot: 0,
     kind: 2,
-    viewer: '4611686018427387904',
+    viewer: auctionId,
+    otherViewer: null,
     price,
     term: 0,
     placement: 1,

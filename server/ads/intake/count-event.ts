@@ -1,15 +1,16 @@
 import type { Context, Origin, Subject, Viewer } from '#server/kernel/context/context.ts';
 import { bucketOf, timeOf } from '#server/kernel/core/ids.ts';
 import type { ChargeBuffer } from '../charging/charge-buffer.ts';
+import { AGAIN } from '../charging/charge-rules.ts';
+import type { AdEvent } from '../charging/charge-store.ts';
 import { bytesOf, withoutViewer } from '../serving/auction-record.ts';
 import type { Topics } from '../pacing/pace.ts';
 import type { LiveAds } from '../serving/live-ads.ts';
 import type { RecordSeal } from '../serving/seal-record.ts';
 import type { AdViewer, AdViewers } from '../serving/viewers.ts';
-import { hasClicked, ownerOf } from './intake-store.ts';
+import { ownerOf } from './intake-store.ts';
 import type { ShownAd } from './tracking-params.ts';
 import {
-  AGAIN_MS,
   isBot,
   judgeClick,
   judgeView,
@@ -48,7 +49,7 @@ export type Outcome = 'counted' | 'known' | 'late' | 'unknown';
 
 const HOUR_MS = 3_600_000;
 const VIEW_MS = HOUR_MS;
-const ACT_MS = 24 * HOUR_MS;
+const ACT_MS = AGAIN.auctionMs;
 
 /** Judges an event of the viewer's and counts it, once; what is counted and not valid costs nothing. */
 export async function countEvent(
@@ -62,8 +63,8 @@ export async function countEvent(
   if (record.viewer !== person.viewer && record.viewer !== person.was) return 'unknown';
   const age = context.now.getTime() - timeOf(record.auctionId).getTime();
   if (age > (isView(kind) ? VIEW_MS : ACT_MS)) return 'late';
-  const verdict = await verdictOn(parts, context, shown, person, kind);
-  const { outcome, isOut } = await parts.buffer.charge(eventOf(shown, kind, verdict));
+  const verdict = await verdictOn(parts, context, shown, kind);
+  const { outcome, isOut } = await parts.buffer.charge(eventOf(shown, person, kind, verdict));
   if (outcome === 'known') return 'known';
   if (isOut) await parts.live.groupIsOut(ad.groupId);
   if (kind === KIND.impression) await countView(parts, context, shown);
@@ -79,7 +80,12 @@ async function countView(parts: IntakeParts, context: Asking, { ad }: ShownAd): 
   await parts.viewers.countViews(context.viewer.id, [ad.groupId]);
 }
 
-function eventOf({ record, slot, ad }: ShownAd, kind: number, verdict: number) {
+function eventOf(
+  { record, slot, ad }: ShownAd,
+  person: AdViewer,
+  kind: number,
+  verdict: number,
+): AdEvent {
   const { page, auctionId, viewer } = record;
   const billed = billedKind(ad);
   return {
@@ -92,6 +98,7 @@ function eventOf({ record, slot, ad }: ShownAd, kind: number, verdict: number) {
     groupId: ad.groupId,
     adId: ad.adId,
     viewer,
+    otherViewer: viewer === person.viewer ? person.was : person.viewer,
     price: kind === billed ? ad.price : 0,
     term: 0,
     placement: page.placement,
@@ -115,7 +122,6 @@ async function verdictOn(
   { lately, live }: IntakeParts,
   { read, now, origin, viewer }: Asking,
   { record, slot, ad }: ShownAd,
-  person: AdViewer,
   kind: number,
 ): Promise<number> {
   if (isBot(origin.userAgent)) return VERDICTS.bot;
@@ -127,16 +133,7 @@ async function verdictOn(
   const key = `${record.auctionId}.${slot}`;
   const acts = lately.of(viewer.id);
   if (isView(kind)) return judgeView(acts, key, now.getTime());
-  if (kind !== KIND.click) return VERDICTS.valid;
-  const verdict = judgeClick(acts, key, ad.adId, now.getTime());
-  if (verdict !== VERDICTS.valid) return verdict;
-  const since = new Date(now.getTime() - AGAIN_MS);
-  const viewers = [person.viewer, ...(person.was === null ? [] : [person.was])];
-  // The click before may have been after an auction that was as old as one may be by then.
-  const auctions = { from: new Date(since.getTime() - ACT_MS), to: now };
-  return (await hasClicked(read, { adId: ad.adId, viewers, since, auctions }))
-    ? VERDICTS.again
-    : VERDICTS.valid;
+  return kind === KIND.click ? judgeClick(acts, key) : VERDICTS.valid;
 }
 
 /** What people did lately, of the last ones who did anything. */

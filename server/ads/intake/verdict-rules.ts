@@ -1,9 +1,12 @@
+import { AGAIN } from '../charging/charge-rules.ts';
+
 /** Why an event is kept and costs nothing; 0 is a valid one. */
 export const VERDICTS = {
   valid: 0,
   bot: 1,
   own: 3,
-  again: 5,
+  /** Found where it is charged, as two processes may be told of two clicks at once. */
+  again: AGAIN.verdict,
   tooManyViews: 6,
   tooManyClicks: 7,
 } as const;
@@ -20,16 +23,12 @@ export interface Lately {
   readonly views: number[];
   /** Of the last views, whether they were clicked, by auction and slot. */
   readonly clicked: Map<string, boolean>;
-  /** When they clicked an ad last. */
-  readonly clicks: Map<string, number>;
 }
 
-export const nothingLately = (): Lately => ({ views: [], clicked: new Map(), clicks: new Map() });
+export const nothingLately = (): Lately => ({ views: [], clicked: new Map() });
 
 const MINUTE_MS = 60_000;
 const MOST_VIEWS_A_MINUTE = 60;
-/** Two clicks on an ad within half an hour are one. */
-export const AGAIN_MS = 1_800_000;
 /** Of so many views not more than a third are clicked by anybody who looks at what they click. */
 const LAST_VIEWS = 20;
 const MOST_CLICKS_OF_THEM = 6;
@@ -49,14 +48,9 @@ function note({ clicked }: Lately, key: string, isClicked: boolean): void {
 }
 
 /** Notes a click on an ad, and judges it. */
-export function judgeClick(lately: Lately, key: string, adId: string, now: number): number {
-  const before = lately.clicks.get(adId);
-  const isAgain = before !== undefined && now - before < AGAIN_MS;
-  for (const [id, at] of lately.clicks) if (now - at >= AGAIN_MS) lately.clicks.delete(id);
-  if (!isAgain) lately.clicks.set(adId, now);
+export function judgeClick(lately: Lately, key: string): number {
   note(lately, key, true);
   const clicked = [...lately.clicked.values()].filter(Boolean).length;
-  if (isAgain) return VERDICTS.again;
   return lately.clicked.size >= LAST_VIEWS && clicked > MOST_CLICKS_OF_THEM
     ? VERDICTS.tooManyClicks
     : VERDICTS.valid;
