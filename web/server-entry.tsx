@@ -121,12 +121,12 @@ function headHtml(
   request: PageRequest,
   router: AppRouter,
   words: Words,
-  { origin, status, head: said, parts }: Rendered,
+  { origin, status, head: headText, parts }: Rendered,
 ): Pick<RenderedPage, 'head' | 'scripts'> {
   const person = request.viewer ? personFiles() : [];
   // In one order, so that pages of one kind share their tags.
   const files = [...new Set([...person, ...filesOf(router), ...Array.from(parts).toSorted()])];
-  const head = said ?? { title: titleOf(status, words), hidden: true };
+  const head = headText ?? { title: titleOf(status, words), hidden: true };
   const { html, scripts } = assetTags(request.assets, files);
   return { head: html + htmlOf(tagsOf(head, origin, words)), scripts };
 }

@@ -86,9 +86,11 @@ function editsOf(value: unknown): Edit[] {
   const edits = Object.values(value).flatMap(editsOf);
   if (value.type !== 'CallExpression') return edits;
   const emptied = serverOnly(value);
-  const kept = edits.filter(({ at }) => !emptied.some(({ start, end }) => at >= start && at < end));
+  const remaining = edits.filter(
+    ({ at }) => !emptied.some(({ start, end }) => at >= start && at < end),
+  );
   const gone = emptied.map(({ start, end }) => ({ at: start, to: end, text: '' }));
-  return [...kept, ...gone, pure];
+  return [...remaining, ...gone, pure];
 }
 
 /** `z.array(one).check(other)`: of the stand-in, which asks for no arguments. */

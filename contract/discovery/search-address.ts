@@ -135,8 +135,8 @@ const list = (name: string, values: readonly string[]): Params =>
   values.length > 0 ? { [name]: values } : {};
 
 /** The address of a search's page; what readSearch reads from it is this search again. */
-export function searchAddress(path: string, asked: AddressedSearch): string {
-  const { query, scope, rs, appliedProductFilters: filters = [], ...others } = asked;
+export function searchAddress(path: string, request: AddressedSearch): string {
+  const { query, scope, rs, appliedProductFilters: filters = [], ...others } = request;
   const written: [string, unknown][] = [
     ['q', query],
     ['rs', rs === SEARCH_DEFAULTS.rs ? null : rs],

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 
 /** How far a paid partnership has come, in the wire's numbers; a pin that names nobody has none. */
-export const sponsorshipStatus = { none: 0, accepted: 1, asked: 2, declined: 3 } as const;
+export const sponsorshipStatus = { none: 0, accepted: 1, requested: 2, declined: 3 } as const;
 
 /** Who is said to have paid for a pin. */
 export const sponsorship = z.object({
@@ -12,6 +12,6 @@ export const sponsorship = z.object({
 
 /** Whether a pin says by name who paid for it [DATA-20]. */
 export function namesPartner(status: number): boolean {
-  const { none, asked, declined } = sponsorshipStatus;
-  return status !== none && status !== asked && status !== declined;
+  const { none, requested, declined } = sponsorshipStatus;
+  return status !== none && status !== requested && status !== declined;
 }

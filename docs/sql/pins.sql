@@ -989,7 +989,7 @@ delete from pin_sponsors where bucket = :bucket and pin_id = :pinId;
 update pin_sponsors set status = :status, answered_at = :now
 where bucket = :bucket and pin_id = :pinId and sponsor_id = :sponsorId;
 
--- view/sponsor-store.ts: sponsorshipsAskedOf
+-- view/sponsor-store.ts: sponsorshipsRequestedOf
 select pin_id as id from pin_sponsors
 where (bucket, pin_id) in (select * from unnest(:buckets::smallint[], :ids::bigint[]))
   and sponsor_id = :sponsorId and status = :asked;

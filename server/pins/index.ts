@@ -48,6 +48,6 @@ export {
 } from './visibility/visibility.ts';
 export { pinsByIds } from './core/store.ts';
 export { sponsorNamed } from './view/name-sponsor.ts';
-export { sponsorshipsAskedOf } from './view/sponsor-store.ts';
+export { sponsorshipsRequestedOf } from './view/sponsor-store.ts';
 export type { Promotion } from './view/promoted.ts';
 export { takePicture } from './saving/take-picture.ts';

@@ -48,7 +48,7 @@ export function NewsChoices() {
           label={t(WORDS[kind])}
           checked={kinds.includes(kind)}
           disabled={busy}
-          onChange={(told) => void choose(kind, told)}
+          onChange={(isNotified) => void choose(kind, isNotified)}
         />
       ))}
     </section>
@@ -62,11 +62,14 @@ function useChoose() {
   const toasts = useToasts();
   const [busy, setBusy] = useState(false);
   const [error, setError] = useState<string | null>(null);
-  const choose = async (kind: NewsChoice, told: boolean): Promise<void> => {
+  const choose = async (kind: NewsChoice, isNotified: boolean): Promise<void> => {
     setBusy(true);
     setError(null);
     try {
-      queries.setQueryData(callKey(getNewsChoices, {}), await send(chooseNews, { kind, told }));
+      queries.setQueryData(
+        callKey(getNewsChoices, {}),
+        await send(chooseNews, { kind, told: isNotified }),
+      );
       toasts.show({ text: t('Saved') });
     } catch (cause) {
       setError(failureText(cause, t));

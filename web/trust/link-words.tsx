@@ -10,7 +10,7 @@ export const linkTitles: Readonly<Record<OffsiteStatus, string>> = {
   porn: 'This is an adult site',
 };
 
-const said: Readonly<Record<OffsiteStatus, string>> = {
+const messages: Readonly<Record<OffsiteStatus, string>> = {
   ok: 'This link leads to {host}.',
   blocked: "{host} is on this site's list of harmful sites, so we don't link to it.",
   suspicious: "{host} is on this site's list of suspicious sites, so we don't link to it.",
@@ -30,7 +30,7 @@ const seen: Readonly<Record<Exclude<OffsiteReason, 'listed'>, string>> = {
 export function LinkWords({ check }: { readonly check: OffsiteCheck }) {
   const { t } = useWords();
   const { redirect_status: status, reason, host, url } = check;
-  const text = reason === null || reason === 'listed' ? said[status] : seen[reason];
+  const text = reason === null || reason === 'listed' ? messages[status] : seen[reason];
   return (
     <>
       <p className={styles['said']}>

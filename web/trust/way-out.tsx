@@ -43,13 +43,13 @@ export function WayOut({ sign, ...wanted }: WayOutProps) {
       if (isPressed) void router.navigate({ href: pathname + search + hash } as never);
       return;
     }
-    const asked = ask().then((check) => {
+    const checking = ask().then((check) => {
       // What is opened in the background is the browser's to open: it finds the way in the link.
       if (check.offsite_url !== null) link.href = check.offsite_url;
       return check;
     });
-    if (isPressed) void follow(link, asked, setRefused);
-    else asked.catch(() => undefined);
+    if (isPressed) void follow(link, checking, setRefused);
+    else checking.catch(() => undefined);
     // Each sign is answered once, whatever is drawn anew.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [sign]);
@@ -72,11 +72,11 @@ function useAsk({ address, pinId, trackingParams }: WantedWay): () => Promise<Of
 /** Opens the link, or tells that it is refused. Whoever gets no answer in time follows it all the same. */
 async function follow(
   link: HTMLAnchorElement,
-  asked: Promise<OffsiteCheck>,
+  checking: Promise<OffsiteCheck>,
   refuse: (check: OffsiteCheck) => void,
 ): Promise<void> {
   const patience = new Promise<null>((resolve) => setTimeout(resolve, PATIENCE_MS, null));
-  const check = await Promise.race([asked, patience]).catch(() => null);
+  const check = await Promise.race([checking, patience]).catch(() => null);
   if (check?.offsite_url === null) refuse(check);
   else window.open(link.href, '_blank', 'noopener');
 }

@@ -1,12 +1,12 @@
 import type { Task } from '#server/kernel/jobs/jobs.ts';
-import { sponsorshipsAskedOf, sponsorNamed } from '#server/pins/index.ts';
+import { sponsorshipsRequestedOf, sponsorNamed } from '#server/pins/index.ts';
 import { publicPins } from '../core/public-things.ts';
 import { notify } from './notify.ts';
 
 /** Tells a business that a pin names it as its paid partner. */
 export const sponsorTask: Task = sponsorNamed.heardBy(
   async ({ pin_id: subjectId, sponsor_id: readerId, by: actorId }, context) => {
-    const asked = await sponsorshipsAskedOf(context.tx, readerId, [subjectId]);
+    const asked = await sponsorshipsRequestedOf(context.tx, readerId, [subjectId]);
     if (!asked.has(subjectId) || !(await publicPins(context.tx, [subjectId])).has(subjectId))
       return;
     await notify(context, { kind: 'sponsor', readerId, actorId, subjectId, refId: null });

@@ -5,7 +5,7 @@ import { type Principal, principalsAsking } from '#server/business/index.ts';
 import { draftsWithReason } from '#server/builder/index.ts';
 import type { SignedInContext } from '#server/kernel/context/context.ts';
 import { boardsInvitedTo, type BoardRow } from '#server/boards/index.ts';
-import { sponsorshipsAskedOf, visibilityOf } from '#server/pins/index.ts';
+import { sponsorshipsRequestedOf, visibilityOf } from '#server/pins/index.ts';
 import { peopleViews, unblockedAmong } from '#server/social/index.ts';
 import { publicComments } from '#server/talk/index.ts';
 import type { AdNames } from '../core/named-ads.ts';
@@ -80,7 +80,7 @@ async function visibleThings(
     pins: await publicPins(tx, [...saved, ...idsOf('sponsor'), ...refs, ...promoted]),
     ads,
     principals: await principalsAsking(tx, viewer.id, idsOf('acting_invite')),
-    asked: await sponsorshipsAskedOf(tx, viewer.id, idsOf('sponsor')),
+    asked: await sponsorshipsRequestedOf(tx, viewer.id, idsOf('sponsor')),
     boards: {
       board_follow: await publicBoards(tx, idsOf('board_follow')),
       board_invite: await boardsInvitedTo(tx, viewer, idsOf('board_invite')),

@@ -17,7 +17,7 @@ import { openWords } from '../visibility/open-words-store.ts';
 import { boardsWithNeighbours } from '../lists/neighbours-store.ts';
 import { visibilityRow } from '../visibility/visibility-store.ts';
 import { viewRows } from '../visibility/view-store.ts';
-import { deleteSponsorshipsOf, sponsorshipsAskedOf } from '../view/sponsor-store.ts';
+import { deleteSponsorshipsOf, sponsorshipsRequestedOf } from '../view/sponsor-store.ts';
 import { lockPins, pinsByIds } from '../core/store.ts';
 import { takeOldTrash, takeTrashBy, takeTrashOn, trashPage } from '../trash/trash-store.ts';
 
@@ -186,7 +186,7 @@ test.each<[string, (tx: Tx) => Promise<unknown>]>([
   ['trash_oldest', (tx) => takeOldTrash(tx, then, 200)],
   ['pin_sponsors_by_sponsor', (tx) => deleteSponsorshipsOf(tx, '7', 20)],
   ['pin_sponsors_pkey', (tx) => deleteSponsorshipsOf(tx, '7', 20)],
-  ['pin_sponsors_pkey', (tx) => sponsorshipsAskedOf(tx, '7', ['7', '507', '8'])],
+  ['pin_sponsors_pkey', (tx) => sponsorshipsRequestedOf(tx, '7', ['7', '507', '8'])],
   ['pins_pkey', (tx) => lockPins(tx, ['7', '8', '9'])],
 ])('finds through %s, without looking at every row', async (index, ask) => {
   const plan = await planOf(ask);

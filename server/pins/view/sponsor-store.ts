@@ -33,7 +33,7 @@ export async function askSponsor(
       bucket: bucketOf(pinId),
       pinId,
       sponsorId,
-      asked: sponsorshipStatus.asked,
+      asked: sponsorshipStatus.requested,
       now,
       declined: sponsorshipStatus.declined,
     },
@@ -64,7 +64,7 @@ export async function storeAnswer(
 }
 
 /** Those of the pins that wait for an answer of this business. */
-export async function sponsorshipsAskedOf(
+export async function sponsorshipsRequestedOf(
   tx: Tx,
   sponsorId: string,
   pinIds: readonly string[],
@@ -75,7 +75,7 @@ export async function sponsorshipsAskedOf(
     `select pin_id as id from pin_sponsors
      where (bucket, pin_id) in (select * from unnest(:buckets::smallint[], :ids::bigint[]))
        and sponsor_id = :sponsorId and status = :asked`,
-    { buckets: ids.map(bucketOf), ids, sponsorId, asked: sponsorshipStatus.asked },
+    { buckets: ids.map(bucketOf), ids, sponsorId, asked: sponsorshipStatus.requested },
   );
   return new Set(rows.map((row) => row.id));
 }

@@ -58,16 +58,16 @@ const sidesOf = ({ width, height }: Size) => ({ width, height });
 /** The picture at an address: undefined while it is on its way, null when it cannot be had. */
 function useLoaded(address: string, onLoaded: Props['onLoaded']): LoadedPicture | null | undefined {
   const [found, setFound] = useState<{ address: string; loaded: LoadedPicture | null }>();
-  const told = useRef(onLoaded);
+  const loadedHandler = useRef(onLoaded);
   useEffect(() => {
-    told.current = onLoaded;
+    loadedHandler.current = onLoaded;
   });
   useEffect(() => {
     let isLatest = true;
     const settle = (loaded: LoadedPicture | null) => {
       if (!isLatest) return;
       setFound({ address, loaded });
-      told.current?.(loaded);
+      loadedHandler.current?.(loaded);
     };
     loadPicture(address).then(settle, () => settle(null));
     return () => {

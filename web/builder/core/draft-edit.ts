@@ -89,7 +89,7 @@ const sentLink = (link: string | null): string | null =>
   link === null ? null : webAddressIn(link);
 
 /** As much of a text as is kept; never between the two halves of a sign. */
-const kept = (text: string, most: number): string =>
+const truncated = (text: string, most: number): string =>
   text.length > most ? text.slice(0, most).replace(/[\uD800-\uDBFF]$/u, '') : text;
 
 /** The input that says all of a draft; of what is too long, what fits. */
@@ -98,9 +98,9 @@ export function inputOf(draft: PinDraft) {
   return {
     kind,
     scenario,
-    title: kept(title, MAX_TITLE),
-    description: kept(description, MAX_DESCRIPTION),
-    alt_text: kept(alt_text, MAX_ALT_TEXT),
+    title: truncated(title, MAX_TITLE),
+    description: truncated(description, MAX_DESCRIPTION),
+    alt_text: truncated(alt_text, MAX_ALT_TEXT),
     link: sentLink(link),
     comments_disabled: draft.comments_disabled,
     publish_at: draft.publish_at,
@@ -121,10 +121,10 @@ export function pictureInputOf(picture: DraftPicture) {
     image_signature,
     composed_signature: picture.composed?.image_signature ?? null,
     composition: { ...composition, overlays },
-    title: kept(title, MAX_TITLE),
+    title: truncated(title, MAX_TITLE),
     link: sentLink(link),
-    text: kept(text, MAX_STORY_TEXT),
-    alt_text: kept(alt_text, MAX_ALT_TEXT),
+    text: truncated(text, MAX_STORY_TEXT),
+    alt_text: truncated(alt_text, MAX_ALT_TEXT),
   };
 }
 

@@ -46,9 +46,9 @@ type MoreInput = (input: Input) => Omit<Input, 'pictures'> & {
 export function useDraftEditor(first: PinDraft): DraftEditor {
   const send = useSend();
   const { tell, queries } = useBuilder();
-  const kept = useKept(first);
-  const { at, draft, put, adopt, accept } = kept;
-  const { save, isStale, setStale } = useSaving(kept);
+  const state = useDraftState(first);
+  const { at, draft, put, adopt, accept } = state;
+  const { save, isStale, setStale } = useSaving(state);
   const flush = useCallback(() => save(), [save]);
   const finish = async (signal: AbortSignal): Promise<PinDraft> => {
     await flush();
@@ -74,7 +74,7 @@ export function useDraftEditor(first: PinDraft): DraftEditor {
 }
 
 /** The draft as it is here and as it is saved, and the save that is under way. */
-function useKept(first: PinDraft) {
+function useDraftState(first: PinDraft) {
   const { queries } = useBuilder();
   const [draft, show] = useState(first);
   const at = useRef({ draft: first, saved: first, work: Promise.resolve<unknown>(null) });
@@ -104,7 +104,7 @@ function useKept(first: PinDraft) {
 }
 
 /** Saves one after the other, each from the version that the one before made. */
-function useSaving({ at, accept, inTurn }: ReturnType<typeof useKept>) {
+function useSaving({ at, accept, inTurn }: ReturnType<typeof useDraftState>) {
   const send = useSend();
   const { t } = useWords();
   const { tell } = useBuilder();
@@ -117,8 +117,8 @@ function useSaving({ at, accept, inTurn }: ReturnType<typeof useKept>) {
       tell({ kind: 'saving', key });
       try {
         const input = more ? more(inputOf(now)) : inputOf(now);
-        const asked = { ...input, pictures: [...input.pictures] };
-        const answer = await send(updateDraft, { draft_id: key, version, ...asked });
+        const fields = { ...input, pictures: [...input.pictures] };
+        const answer = await send(updateDraft, { draft_id: key, version, ...fields });
         accept(now, answer);
         tell({ kind: 'saved', key });
         return answer;

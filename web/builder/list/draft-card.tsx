@@ -24,8 +24,8 @@ export function DraftCard({ draft, chosen, onChoose }: DraftCardProps) {
   const name = draft.title || t('Untitled Pin');
   const known = cardOf(state, draft.id);
   // What went wrong without this page being open is told as well.
-  const told = known.item === null && known.error === null && draft.failure !== null;
-  const card: CardState = told
+  const failedElsewhere = known.item === null && known.error === null && draft.failure !== null;
+  const card: CardState = failedElsewhere
     ? { ...known, item: 'attempted', error: draft.failure?.message ?? null }
     : known;
   return (

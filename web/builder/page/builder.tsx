@@ -32,8 +32,8 @@ export function PinBuilder({ scenario, path, find }: PinBuilderProps) {
   const builder = useBuilder({ scenario, path, find });
   const [published, setPublished] = useState<readonly PinDraft[]>([]);
   const way = useWay(path);
-  const asked: unknown = useLocation({ select: ({ search }) => search });
-  const { draft, view } = asked as Search;
+  const searchParams: unknown = useLocation({ select: ({ search }) => search });
+  const { draft, view } = searchParams as Search;
   const status = builderStatus(builder.state);
   const done = (more: readonly PinDraft[]) => setPublished((before) => [...before, ...more]);
   const publish = async (drafts: readonly PinDraft[]) => done(await builder.publish(drafts));

@@ -12,8 +12,8 @@ import { finishDraft } from '../composing/finish-draft.ts';
  */
 export async function publish(send: Send, draft: PinDraft, signal: AbortSignal): Promise<PinDraft> {
   const finished = await finishDraft(send, draft, signal);
-  const asked = { draft_id: finished.id, version: finished.version };
-  let now = await send(publishDraft, asked, { signal });
+  const input = { draft_id: finished.id, version: finished.version };
+  let now = await send(publishDraft, input, { signal });
   while (now.item_status === 'publishing') {
     await waitFor(PUBLISH_POLL_MS, signal);
     now = await send(getDraft, { draft_id: now.id }, { signal });

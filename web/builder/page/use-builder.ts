@@ -118,8 +118,8 @@ function useAdding(running: Running) {
   const busy = useRef<Promise<unknown>[]>([]);
   const create = async (key: string, input: NewDraft): Promise<void> => {
     tell({ kind: 'creating', key });
-    const asked = { ...input, scenario, advertiser_id: advertiserId, guid: key };
-    const draft = await send(createDraft, asked, { signal: signal() });
+    const newDraft = { ...input, scenario, advertiser_id: advertiserId, guid: key };
+    const draft = await send(createDraft, newDraft, { signal: signal() });
     cacheDraft(queries, draft);
     tell({ kind: 'created', key, id: draft.id });
   };
@@ -142,10 +142,10 @@ function useAdding(running: Running) {
       else inTurn(busy, () => attempt(key, () => upload(key, file)));
     }
   };
-  const address = ({ url, alt, link, title: said, description }: FoundPicture) => {
+  const address = ({ url, alt, link, title: pictureTitle, description }: FoundPicture) => {
     const key = newGuid();
     tell({ kind: 'added', key, preview: url });
-    const title = said.slice(0, MAX_TITLE);
+    const title = pictureTitle.slice(0, MAX_TITLE);
     const alt_text = (alt ?? '').slice(0, MAX_ALT_TEXT);
     const words = { title, alt_text, description: (description ?? '').slice(0, MAX_DESCRIPTION) };
     const input = { ...words, link, pictures: [{ image_url: url }] };

@@ -26,13 +26,13 @@ import { categoryLabel } from './category-words.ts';
 interface Props {
   /** As it stands. */
   readonly shown: BusinessShown | null;
-  readonly onKept: () => Promise<void>;
+  readonly onSaved: () => Promise<void>;
 }
 
 /** What everybody reads of the viewer's business on its profile. */
-export function BusinessProfileForm({ shown, onKept }: Props) {
+export function BusinessProfileForm({ shown, onSaved }: Props) {
   const { t } = useWords();
-  const { busy, error, onSubmit } = useKeep(onKept);
+  const { busy, error, onSubmit } = useKeep(onSaved);
   return (
     <section className={accounts['accounts']} aria-labelledby="business-profile-title">
       <header className={accounts['head']}>
@@ -92,7 +92,7 @@ export function BusinessProfileForm({ shown, onKept }: Props) {
   );
 }
 
-function useKeep(onKept: Props['onKept']) {
+function useKeep(onSaved: Props['onSaved']) {
   const { t } = useWords();
   const send = useSend();
   const toasts = useToasts();
@@ -110,7 +110,7 @@ function useKeep(onKept: Props['onKept']) {
         contact_phone: field('contact_phone').trim() || null,
         contact_address: field('contact_address').trim() || null,
       });
-      await onKept();
+      await onSaved();
       setState({ busy: false, error: null });
       toasts.show({ text: t('Saved') });
     } catch (cause) {

@@ -7,8 +7,8 @@ export function advertiserAt(at: {
 }): string | null {
   const inPath = IN_PATH.exec(at.pathname)?.[1];
   if (inPath !== undefined) return inPath;
-  const { advertiser_id: asked } = at.search as { advertiser_id?: unknown };
-  return typeof asked === 'string' && /^\d{1,19}$/.test(asked) ? asked : null;
+  const { advertiser_id: requestedId } = at.search as { advertiser_id?: unknown };
+  return typeof requestedId === 'string' && /^\d{1,19}$/.test(requestedId) ? requestedId : null;
 }
 
 /** The address, for the advertiser where there is one. */

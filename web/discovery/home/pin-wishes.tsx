@@ -41,8 +41,8 @@ function Unwanted({ pin, onClose }: Props) {
 
 function WhyPin({ pin, onClose }: Props) {
   const { t } = useWords();
-  const told = useQuery(callOptions(useSend(), explainPin, { pin_id: pin.id }));
-  const reasons = distinct([pin.recommendation_reason, ...(told.data?.reasons ?? [])]);
+  const explanation = useQuery(callOptions(useSend(), explainPin, { pin_id: pin.id }));
+  const reasons = distinct([pin.recommendation_reason, ...(explanation.data?.reasons ?? [])]);
   const foot = (
     <>
       <ButtonLink href="/settings/home/" onClick={onClose}>
@@ -65,14 +65,14 @@ function WhyPin({ pin, onClose }: Props) {
             ))}
           </ul>
         )}
-        {told.data?.is_personalized === false && (
+        {explanation.data?.is_personalized === false && (
           <p className="soft">
             {t("We don't use your activity for this, because you turned that off.")}
           </p>
         )}
-        {told.isError && <Banner bad>{failureText(told.error, t)}</Banner>}
-        {told.isPending && <GhostLine />}
-        {told.data && <Hides pin={pin} hides={told.data.hides} />}
+        {explanation.isError && <Banner bad>{failureText(explanation.error, t)}</Banner>}
+        {explanation.isPending && <GhostLine />}
+        {explanation.data && <Hides pin={pin} hides={explanation.data.hides} />}
       </div>
     </Dialog>
   );

@@ -63,10 +63,10 @@ function Interests() {
   const { t } = useWords();
   const send = useSend();
   const queries = useQueryClient();
-  const told = useCall(getWelcome, {});
-  const [chosen, setChosen] = useState(told.chosen);
+  const welcome = useCall(getWelcome, {});
+  const [chosen, setChosen] = useState(welcome.chosen);
   const { error, run } = useAct();
-  const names = [...new Set([...told.chosen, ...told.topics.map(({ name }) => name)])];
+  const names = [...new Set([...welcome.chosen, ...welcome.topics.map(({ name }) => name)])];
   if (names.length === 0) return null;
   const toggle = (name: string) =>
     void run(async () => {

@@ -13,12 +13,12 @@ export type WelcomeEvent =
   | { readonly kind: 'back' };
 
 /** Whoever chose before goes on with the boards; where there are no topics, there is only that step. */
-export function firstStep(told: {
+export function firstStep(welcome: {
   readonly topics: readonly unknown[];
   readonly chosen: readonly string[];
   readonly boards: readonly Board[];
 }): WelcomeState {
-  const { topics, chosen, boards } = told;
+  const { topics, chosen, boards } = welcome;
   return { step: topics.length === 0 || chosen.length > 0 ? 'boards' : 'topics', chosen, boards };
 }
 

@@ -16,24 +16,24 @@ import { firstStep, nextStep } from './welcome-steps.ts';
 
 /** What a newcomer is asked, so that their home shows what they like. All of it may be skipped. */
 export function WelcomeSteps() {
-  const told = useCall(getWelcome, {});
+  const welcome = useCall(getWelcome, {});
   const send = useSend();
   const { busy, error, run } = useAct();
-  const [{ step, chosen, boards }, tell] = useReducer(nextStep, told, firstStep);
+  const [{ step, chosen, boards }, tell] = useReducer(nextStep, welcome, firstStep);
   const keep = () =>
     void run(async () => {
-      const kept = await send(chooseInterests, { topics: [...chosen] });
-      tell({ kind: 'kept', boards: kept.boards });
+      const saved = await send(chooseInterests, { topics: [...chosen] });
+      tell({ kind: 'kept', boards: saved.boards });
       // The next step is read from its beginning.
       window.scrollTo({ top: 0 });
     });
   if (step === 'boards') {
-    const onBack = told.topics.length > 0 ? () => tell({ kind: 'back' }) : undefined;
+    const onBack = welcome.topics.length > 0 ? () => tell({ kind: 'back' }) : undefined;
     return <Boards boards={boards} {...(onBack && { onBack })} />;
   }
   return (
     <Topics
-      topics={told.topics}
+      topics={welcome.topics}
       chosen={chosen}
       busy={busy}
       error={error}

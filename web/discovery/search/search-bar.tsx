@@ -13,7 +13,7 @@ import { addressOf, byGuide, colorIn, filtersSet, guidesIn, inColor } from './se
 import { Swatches } from './swatches.tsx';
 
 export interface SearchBarProps {
-  readonly asked: AddressedSearch;
+  readonly request: AddressedSearch;
   readonly guides: readonly SearchGuide[];
 }
 
@@ -22,15 +22,15 @@ const Filters = lazyPart<SearchFiltersProps>(
 );
 
 /** Ways to narrow a search down: filters, words that lead on, and colours. */
-export function SearchBar({ asked, guides }: SearchBarProps) {
+export function SearchBar({ request, guides }: SearchBarProps) {
   const { t } = useWords();
-  const chosen = guidesIn(asked);
+  const chosen = guidesIn(request);
   return (
     <div className={styles['bar']}>
       <div role="group" aria-label={t('Narrow down')} className={styles['chips']}>
-        <FiltersButton asked={asked} />
+        <FiltersButton request={request} />
         {chosen.map((term) => (
-          <ChipLink key={term} href={addressOf(byGuide(asked, term))} current>
+          <ChipLink key={term} href={addressOf(byGuide(request, term))} current>
             <bdi>{term}</bdi>
             <X size={14} role="img" aria-label={t('Remove')} />
           </ChipLink>
@@ -38,7 +38,7 @@ export function SearchBar({ asked, guides }: SearchBarProps) {
         {guides
           .filter(({ term }) => !chosen.includes(term))
           .map(({ term, display, pin_count: pins }) => (
-            <ChipLink key={term} href={addressOf(byGuide(asked, term))}>
+            <ChipLink key={term} href={addressOf(byGuide(request, term))}>
               <bdi>{display}</bdi>
               <span className={styles['count']}>
                 {t('{count, plural, other {#}}', { count: pins })}
@@ -47,19 +47,19 @@ export function SearchBar({ asked, guides }: SearchBarProps) {
           ))}
       </div>
       <Swatches
-        chosen={colorIn(asked)}
-        hrefOf={(color) => addressOf(inColor(asked, color))}
+        chosen={colorIn(request)}
+        hrefOf={(color) => addressOf(inColor(request, color))}
         keepScroll
       />
     </div>
   );
 }
 
-function FiltersButton({ asked }: { asked: AddressedSearch }) {
+function FiltersButton({ request }: { request: AddressedSearch }) {
   const { t } = useWords();
   const router = useRouter();
   const [isOpen, setOpen] = useState(false);
-  const set = filtersSet(asked);
+  const set = filtersSet(request);
   const narrow = (next: AddressedSearch) => {
     setOpen(false);
     void router.navigate({ href: addressOf(next) } as never);
@@ -78,7 +78,7 @@ function FiltersButton({ asked }: { asked: AddressedSearch }) {
           <span className={styles['set']}>{t('{count, plural, other {#}}', { count: set })}</span>
         )}
       </Chip>
-      {isOpen && <Filters asked={asked} onNarrow={narrow} onClose={() => setOpen(false)} />}
+      {isOpen && <Filters request={request} onNarrow={narrow} onClose={() => setOpen(false)} />}
     </>
   );
 }

@@ -17,9 +17,9 @@ const isPerson = (item: Item): item is Person => item.type === 'user';
 const isBoard = (item: Item): item is Board => item.type === 'board';
 
 /** People and boards that are called so, above the pins of a search that nothing narrows. */
-export function SearchBeside({ asked }: { asked: AddressedSearch }) {
+export function SearchBeside({ request }: { request: AddressedSearch }) {
   const { t } = useWords();
-  const { users, boards } = besideOf(asked);
+  const { users, boards } = besideOf(request);
   const people = useCall(search, users).data.results.filter(isPerson);
   const called = useCall(search, boards).data.results.filter(isBoard);
   if (people.length + called.length === 0) return null;

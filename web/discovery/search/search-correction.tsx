@@ -7,29 +7,29 @@ import styles from './search.module.css';
 import { addressOf } from './search-rules.ts';
 
 export interface SearchCorrectionProps {
-  readonly asked: AddressedSearch;
+  readonly request: AddressedSearch;
   readonly answer: Pick<SearchAnswer, 'corrected_query' | 'suggested_query' | 'left_out'>;
 }
 
 /** What was made of the words that were written, with the way to have it otherwise. */
-export function SearchCorrection({ asked, answer }: SearchCorrectionProps) {
+export function SearchCorrection({ request, answer }: SearchCorrectionProps) {
   const { t } = useWords();
   const { corrected_query: query, suggested_query: meant, left_out: without } = answer;
-  const exactly = { ...asked, auto_correction_disabled: true };
+  const exactly = { ...request, auto_correction_disabled: true };
   return (
     <>
       {query !== null && (
         <Notice>
           {t('Showing results for “{query}”.', { query })}{' '}
           <PageLink className="link" href={addressOf(exactly)}>
-            {t('Search for “{query}” instead', { query: asked.query })}
+            {t('Search for “{query}” instead', { query: request.query })}
           </PageLink>
         </Notice>
       )}
       {meant !== null && (
         <Notice>
           {t('Did you mean')}{' '}
-          <PageLink className="link strong" href={addressOf({ ...asked, query: meant })}>
+          <PageLink className="link strong" href={addressOf({ ...request, query: meant })}>
             <bdi>{meant}</bdi>
           </PageLink>
           ?
@@ -37,12 +37,12 @@ export function SearchCorrection({ asked, answer }: SearchCorrectionProps) {
       )}
       {without.length > 0 && (
         <Notice>
-          {saysMore(query ?? asked.query, without)
+          {saysMore(query ?? request.query, without)
             ? t('Few Pins have all of these words, so we also looked without: {words}', {
                 words: without.join(', '),
               })
             : t('Few Pins say “{query}”, so we added more in this colour.', {
-                query: query ?? asked.query,
+                query: query ?? request.query,
               })}
         </Notice>
       )}

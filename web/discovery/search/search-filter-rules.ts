@@ -31,15 +31,15 @@ const OURS: ReadonlySet<number> = new Set([
 ]);
 
 /** What a search is narrowed by already. */
-export function chosenIn(asked: AddressedSearch): Chosen {
-  const filters = asked.appliedProductFilters ?? [];
+export function chosenIn(request: AddressedSearch): Chosen {
+  const filters = request.appliedProductFilters ?? [];
   const of = <T extends ProductFilter['type']>(type: T) =>
     filters.find((filter): filter is Extract<ProductFilter, { type: T }> => filter.type === type);
   const price = of(FILTER_TYPES.price);
-  const listed = Array.isArray(asked['domains']) ? asked['domains'].map(String) : [];
+  const listed = Array.isArray(request['domains']) ? request['domains'].map(String) : [];
   return {
-    priceMin: text(price?.min ?? asked['price_min']),
-    priceMax: text(price?.max ?? asked['price_max']),
+    priceMin: text(price?.min ?? request['price_min']),
+    priceMax: text(price?.max ?? request['price_max']),
     onSale: of(FILTER_TYPES.sale) !== undefined,
     inStock: of(FILTER_TYPES.availability) !== undefined,
     freeShipping: of(FILTER_TYPES.shipping) !== undefined,
@@ -47,13 +47,13 @@ export function chosenIn(asked: AddressedSearch): Chosen {
     domains: [...(of(FILTER_TYPES.domain)?.values ?? []), ...listed].join(', '),
     brands: (of(FILTER_TYPES.brand)?.values ?? []).join(', '),
     categories: (of(FILTER_TYPES.category)?.values ?? []).join(', '),
-    dateMin: text(asked['date_min']),
-    dateMax: text(asked['date_max']),
+    dateMin: text(request['date_min']),
+    dateMax: text(request['date_max']),
   };
 }
 
 /** The search narrowed by what is chosen and, of what the panel holds, by nothing else. */
-export function narrowed(asked: AddressedSearch, chosen: Chosen): AddressedSearch {
+export function narrowed(request: AddressedSearch, chosen: Chosen): AddressedSearch {
   const {
     price_min: _,
     price_max: __,
@@ -61,8 +61,8 @@ export function narrowed(asked: AddressedSearch, chosen: Chosen): AddressedSearc
     date_min: ____,
     date_max: _____,
     ...rest
-  } = asked;
-  const others = (asked.appliedProductFilters ?? []).filter(({ type }) => !OURS.has(type));
+  } = request;
+  const others = (request.appliedProductFilters ?? []).filter(({ type }) => !OURS.has(type));
   const [from, to] = [chosen.dateMin, chosen.dateMax];
   const dated = { ...rest, ...(from && { date_min: from }), ...(to && { date_max: to }) };
   return withFilters(dated, [...others, ...filtersOf(chosen)]);

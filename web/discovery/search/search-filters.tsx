@@ -10,7 +10,7 @@ import { chosenIn, narrowed, type Chosen } from './search-filter-rules.ts';
 import { onlyWords } from './search-rules.ts';
 
 export interface SearchFiltersProps {
-  readonly asked: AddressedSearch;
+  readonly request: AddressedSearch;
   readonly onNarrow: (next: AddressedSearch) => void;
   readonly onClose: () => void;
 }
@@ -18,10 +18,10 @@ export interface SearchFiltersProps {
 const STARS = ['4', '3', '2'];
 
 /** All that a search is narrowed by, chosen together. */
-export function SearchFilters({ asked, onNarrow, onClose }: SearchFiltersProps) {
+export function SearchFilters({ request, onNarrow, onClose }: SearchFiltersProps) {
   const { t } = useWords();
   const form = useId();
-  const [chosen, setChosen] = useState(() => chosenIn(asked));
+  const [chosen, setChosen] = useState(() => chosenIn(request));
   const set = (more: Partial<Chosen>) => setChosen((before) => ({ ...before, ...more }));
   const text = (name: keyof Chosen) => ({
     name,
@@ -30,11 +30,11 @@ export function SearchFilters({ asked, onNarrow, onClose }: SearchFiltersProps) 
   });
   const send = (event: FormEvent) => {
     event.preventDefault();
-    onNarrow(narrowed(asked, chosen));
+    onNarrow(narrowed(request, chosen));
   };
   const foot = (
     <>
-      <Button onClick={() => onNarrow(onlyWords(asked))}>{t('Clear all')}</Button>
+      <Button onClick={() => onNarrow(onlyWords(request))}>{t('Clear all')}</Button>
       <Button variant="main" type="submit" form={form}>
         {t('Show results')}
       </Button>

@@ -6,10 +6,11 @@ import { EmptyState } from '#web/ui/base/state.tsx';
 import { addressOf, colorIn, filtersSet, guidesIn, onlyWords } from './search-rules.ts';
 
 /** A search that found nothing: without what narrows it, or with other words, there may be more. */
-export function SearchNothing({ asked }: { asked: AddressedSearch }) {
+export function SearchNothing({ request }: { request: AddressedSearch }) {
   const { t } = useWords();
-  const isNarrow = filtersSet(asked) > 0 || colorIn(asked) !== null || guidesIn(asked).length > 0;
-  const { query } = asked;
+  const isNarrow =
+    filtersSet(request) > 0 || colorIn(request) !== null || guidesIn(request).length > 0;
+  const { query } = request;
   const titles: Readonly<Record<SearchScope, string>> = {
     pins: t('No Pins for “{query}”', { query }),
     buyable_pins: t('Nothing to buy for “{query}”', { query }),
@@ -22,7 +23,7 @@ export function SearchNothing({ asked }: { asked: AddressedSearch }) {
     shop_tool: t('Nothing to buy for “{query}”', { query }),
   };
   const action = isNarrow ? (
-    <ButtonLink href={addressOf(onlyWords(asked))} variant="main">
+    <ButtonLink href={addressOf(onlyWords(request))} variant="main">
       {t('Search without filters')}
     </ButtonLink>
   ) : (
@@ -33,11 +34,11 @@ export function SearchNothing({ asked }: { asked: AddressedSearch }) {
   const hint = isNarrow
     ? t('There may be more without filters.')
     : t('Try fewer or different words.');
-  return <EmptyState title={titles[asked.scope]} text={hint} action={action} />;
+  return <EmptyState title={titles[request.scope]} text={hint} action={action} />;
 }
 
 /** The page of a search without words. */
-export function NothingAsked() {
+export function EmptySearch() {
   const { t } = useWords();
   const action = (
     <ButtonLink href="/ideas/" variant="main">

@@ -15,16 +15,16 @@ export const SearchBar = lazyPart<SearchBarProps>(
 export const SearchNamed = lazyPart<SearchNamedProps>(
   async () => (await import('./search-named.tsx')).SearchNamed,
 );
-export const SearchBeside = lazyPart<{ asked: AddressedSearch }>(
+export const SearchBeside = lazyPart<{ request: AddressedSearch }>(
   async () => (await import('./search-beside.tsx')).SearchBeside,
 );
 export const SearchCorrection = lazyPart<SearchCorrectionProps>(
   async () => (await import('./search-correction.tsx')).SearchCorrection,
 );
-export const NothingAsked = lazyPart<object>(
-  async () => (await import('./search-nothing.tsx')).NothingAsked,
+export const EmptySearch = lazyPart<object>(
+  async () => (await import('./search-nothing.tsx')).EmptySearch,
 );
-export const SearchNothing = lazyPart<{ asked: AddressedSearch }>(
+export const SearchNothing = lazyPart<{ request: AddressedSearch }>(
   async () => (await import('./search-nothing.tsx')).SearchNothing,
 );
 export const SearchNotice = lazyPart<SearchNoticeProps>(

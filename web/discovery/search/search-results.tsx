@@ -7,7 +7,7 @@ import { usePages } from '#web/kernel/app/app-context.tsx';
 import { useLifted } from '#web/kernel/core/lifted.ts';
 import { useWords } from '#web/kernel/words/words-context.tsx';
 import { PinFeed } from '#web/pins/grid/pin-feed.tsx';
-import { canNarrow, hasBeside, isTold } from './search-rules.ts';
+import { canNarrow, hasBeside, hasCorrection } from './search-rules.ts';
 import {
   SearchBar,
   SearchBeside,
@@ -23,35 +23,37 @@ type Found = Pin | Board | Person;
 const isPin = (item: Found): item is Pin => item.type === 'pin';
 
 interface Props {
-  readonly asked: AddressedSearch;
+  readonly request: AddressedSearch;
   readonly from: string | null;
 }
 
 /** What was found, in the shape of its kind, below the ways to narrow it down. */
-export function SearchResults({ asked, from }: Props) {
+export function SearchResults({ request, from }: Props) {
   const { t } = useWords();
-  const chosen = asChosen(asked, useLifted(searchNotice(asked.query)));
+  const chosen = asChosen(request, useLifted(searchNotice(request.query)));
   const list = usePages(search, chosen, from);
   const [first] = list.data.pages;
   const screen = first?.data.sensitivity_screen ?? null;
-  if (screen !== null) return <SearchNotice asked={asked} from={from} screen={screen} />;
+  if (screen !== null) return <SearchNotice request={request} from={from} screen={screen} />;
   const found = list.data.pages.flatMap((page) => page.data.results);
-  const label = t('Results for {query}', { query: asked.query });
+  const label = t('Results for {query}', { query: request.query });
   const isEmpty = found.length === 0 && !list.hasNextPage;
   return (
     <>
-      {first && canNarrow(asked) && <SearchBar asked={asked} guides={first.data.guides} />}
-      {first && isTold(first.data) && <SearchCorrection asked={asked} answer={first.data} />}
-      {hasBeside(asked, from) && <SearchBeside asked={chosen} />}
-      {isEmpty && <SearchNothing asked={asked} />}
-      {!isEmpty && canNarrow(asked) && (
+      {first && canNarrow(request) && <SearchBar request={request} guides={first.data.guides} />}
+      {first && hasCorrection(first.data) && (
+        <SearchCorrection request={request} answer={first.data} />
+      )}
+      {hasBeside(request, from) && <SearchBeside request={chosen} />}
+      {isEmpty && <SearchNothing request={request} />}
+      {!isEmpty && canNarrow(request) && (
         <PinFeed
           list={{ ...list, data: { pages: list.data.pages.map(pinsOf) } }}
           label={label}
           empty={null}
         />
       )}
-      {!isEmpty && !canNarrow(asked) && (
+      {!isEmpty && !canNarrow(request) && (
         <SearchNamed
           found={found}
           label={label}

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import {
   addressOf,
-  askedAt,
+  searchAt,
   byGuide,
   colorIn,
   filtersSet,
@@ -12,20 +12,20 @@ import {
   scopesFor,
 } from './search-rules.ts';
 
-const blue = askedAt('pins', { q: ' blue hour ', colors: 'red', price_min: '3' })!;
+const blue = searchAt('pins', { q: ' blue hour ', colors: 'red', price_min: '3' })!;
 
 it('reads its address, and what it writes is read as the same search [SEARCH-02]', () => {
   expect(blue).toMatchObject({ query: 'blue hour', scope: 'pins', price_min: 3 });
   for (const asked of [blue, byGuide(inColor(blue, 'teal'), 'sea, shore')]) {
     const url = new URL(addressOf(asked), 'http://localhost');
     expect(url.pathname).toBe('/search/pins/');
-    expect(askedAt('pins', Object.fromEntries(url.searchParams))).toMatchObject({
+    expect(searchAt('pins', Object.fromEntries(url.searchParams))).toMatchObject({
       query: 'blue hour',
       appliedProductFilters: asked.appliedProductFilters,
     });
   }
-  expect(askedAt('people', { q: 'ann' })?.scope).toBe('users');
-  expect(askedAt('nothing', { q: 'ann' })).toBeNull();
+  expect(searchAt('people', { q: 'ann' })?.scope).toBe('users');
+  expect(searchAt('nothing', { q: 'ann' })).toBeNull();
 });
 
 it('a colour is one, and the same again is none', () => {

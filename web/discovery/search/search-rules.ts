@@ -12,14 +12,14 @@ import { isOwnScope, scopeNamed, type SearchScope } from '#contract/discovery/se
 import { asChosen } from './sensitive-choice.ts';
 
 /** What the page's address asks for; null where its path names no kind of results. */
-export function askedAt(scope: string | undefined, search: unknown): AddressedSearch | null {
+export function searchAt(scope: string | undefined, search: unknown): AddressedSearch | null {
   const named = scopeNamed(scope);
   return named && readSearch((search ?? {}) as Record<string, unknown>, named);
 }
 
 /** The address of a search's page. */
-export const addressOf = (asked: AddressedSearch): string =>
-  searchAddress(asked.scope === 'shop_tool' ? SHOP_TOOL : `/search/${asked.scope}/`, asked);
+export const addressOf = (request: AddressedSearch): string =>
+  searchAddress(request.scope === 'shop_tool' ? SHOP_TOOL : `/search/${request.scope}/`, request);
 
 const isOfPins = (scope: SearchScope): boolean => scope !== 'boards' && scope !== 'users';
 
@@ -42,9 +42,9 @@ export const scopesFor = (isSignedIn: boolean): SearchScope[] =>
   TABS.filter((scope) => isSignedIn || !isOwnScope(scope));
 
 /** The same words among another kind of results; what narrows pins goes with them to other pins. */
-export function inScope(asked: AddressedSearch, scope: SearchScope): AddressedSearch {
-  if (isOfPins(scope) && isOfPins(asked.scope)) return { ...asked, scope };
-  return { query: asked.query, scope, rs: asked.rs };
+export function inScope(request: AddressedSearch, scope: SearchScope): AddressedSearch {
+  if (isOfPins(scope) && isOfPins(request.scope)) return { ...request, scope };
+  return { query: request.query, scope, rs: request.rs };
 }
 
 const isOf = (name: keyof typeof FILTER_TYPES) => (filter: ProductFilter) =>
@@ -61,11 +61,11 @@ export const isOnSale = ({ appliedProductFilters: filters = [] }: AddressedSearc
   filters.some(isOf('sale'));
 
 /** The search in this colour alone; without it where it is asked for already. */
-export function inColor(asked: AddressedSearch, color: ColorName): AddressedSearch {
-  const { appliedProductFilters: filters = [], ...rest } = asked;
+export function inColor(request: AddressedSearch, color: ColorName): AddressedSearch {
+  const { appliedProductFilters: filters = [], ...rest } = request;
   const others = filters.filter((filter) => !isOf('color')(filter));
   const colors = { type: FILTER_TYPES.color, values: [color as string] };
-  return withFilters(rest, colorIn(asked) === color ? others : [...others, colors]);
+  return withFilters(rest, colorIn(request) === color ? others : [...others, colors]);
 }
 
 /** The words that guides have added. */
@@ -74,9 +74,9 @@ export function guidesIn({ selected_one_bar_modules: chosen }: AddressedSearch):
 }
 
 /** The search narrowed by a guide; widened again where it is narrowed by it. */
-export function byGuide(asked: AddressedSearch, term: string): AddressedSearch {
-  const { selected_one_bar_modules: _, journey_depth: __, ...rest } = asked;
-  const before = guidesIn(asked);
+export function byGuide(request: AddressedSearch, term: string): AddressedSearch {
+  const { selected_one_bar_modules: _, journey_depth: __, ...rest } = request;
+  const before = guidesIn(request);
   const terms = before.includes(term) ? before.filter((one) => one !== term) : [...before, term];
   if (terms.length === 0) return rest;
   return { ...rest, selected_one_bar_modules: terms, journey_depth: terms.length };
@@ -85,11 +85,11 @@ export function byGuide(asked: AddressedSearch, term: string): AddressedSearch {
 /** How many filters are set beside the colour and the guides. */
 export function filtersSet({
   appliedProductFilters: filters = [],
-  ...asked
+  ...request
 }: AddressedSearch): number {
   const own = filters.filter((filter) => !isOf('color')(filter)).length;
   const options = ['date_min', 'date_max', 'price_min', 'price_max', 'domains', 'filters'];
-  return own + options.filter((name) => asked[name] !== undefined).length;
+  return own + options.filter((name) => request[name] !== undefined).length;
 }
 
 /** The search without anything that narrows it but its words. */
@@ -101,22 +101,22 @@ export const onlyWords = ({ query, scope, rs }: AddressedSearch): AddressedSearc
 
 /** The search with these product filters and no others. */
 export function withFilters(
-  asked: AddressedSearch,
+  request: AddressedSearch,
   filters: readonly ProductFilter[],
 ): AddressedSearch {
-  const { appliedProductFilters: _, ...rest } = asked;
+  const { appliedProductFilters: _, ...rest } = request;
   return filters.length === 0 ? rest : { ...rest, appliedProductFilters: [...filters] };
 }
 
 const BESIDE = 3;
 
 /** Whether people and boards of these words stand above the pins: not where somebody narrows down. */
-export const hasBeside = (asked: AddressedSearch, from: string | null): boolean =>
-  asked.scope === 'pins' &&
+export const hasBeside = (request: AddressedSearch, from: string | null): boolean =>
+  request.scope === 'pins' &&
   from === null &&
-  filtersSet(asked) === 0 &&
-  colorIn(asked) === null &&
-  guidesIn(asked).length === 0;
+  filtersSet(request) === 0 &&
+  colorIn(request) === null &&
+  guidesIn(request).length === 0;
 
 /** What is asked for people and boards of the same words. */
 export function besideOf({ query, show_sensitive: isChosen }: AddressedSearch) {
@@ -128,5 +128,5 @@ export function besideOf({ query, show_sensitive: isChosen }: AddressedSearch) {
 }
 
 /** Whether something else was searched for, or could be, than what is written. */
-export const isTold = (answer: SearchAnswer): boolean =>
+export const hasCorrection = (answer: SearchAnswer): boolean =>
   answer.corrected_query !== null || answer.suggested_query !== null || answer.left_out.length > 0;

@@ -3,8 +3,8 @@ export const searchNotice = (query: string): string => `search ${query.toLowerCa
 export const topicNotice = (id: string): string => `topic ${id}`;
 
 /** What is asked, with the viewer's choice to be shown what is sensitive where they lifted its notice. */
-export const asChosen = <Asked extends object>(
-  asked: Asked,
+export const asChosen = <Input extends object>(
+  input: Input,
   isLifted: boolean,
-): Asked & { readonly show_sensitive?: true } =>
-  isLifted ? { ...asked, show_sensitive: true } : asked;
+): Input & { readonly show_sensitive?: true } =>
+  isLifted ? { ...input, show_sensitive: true } : input;

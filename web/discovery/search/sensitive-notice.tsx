@@ -16,12 +16,12 @@ interface Shut {
 }
 
 export interface SearchNoticeProps extends Shut {
-  readonly asked: AddressedSearch;
+  readonly request: AddressedSearch;
 }
 
 /** In the place of what a search of sensitive words finds. */
-export function SearchNotice({ asked, from, screen }: SearchNoticeProps) {
-  return <Notice screen={screen} of={asked.query} onShow={useShowSearch(asked, from)} />;
+export function SearchNotice({ request, from, screen }: SearchNoticeProps) {
+  return <Notice screen={screen} of={request.query} onShow={useShowSearch(request, from)} />;
 }
 
 export interface TopicNoticeProps extends Shut {

@@ -14,13 +14,13 @@ interface AddressedField {
  */
 export function useFieldFromAddress(
   { field, panel }: { readonly field: Field; readonly panel: RefObject<HTMLElement | null> },
-  told: AddressedField,
+  handlers: AddressedField,
 ): void {
-  const onText = useEffectEvent(() => told.onText(field.current?.value ?? ''));
-  const onKey = useEffectEvent(told.onKey);
+  const onText = useEffectEvent(() => handlers.onText(field.current?.value ?? ''));
+  const onKey = useEffectEvent(handlers.onKey);
   const onLeave = useEffectEvent(({ relatedTarget }: FocusEvent) => {
     const isInside = relatedTarget instanceof Node && panel.current?.contains(relatedTarget);
-    if (!isInside && relatedTarget !== field.current) told.onLeave();
+    if (!isInside && relatedTarget !== field.current) handlers.onLeave();
   });
   useEffect(() => {
     const input = field.current;

@@ -11,16 +11,16 @@ import { searchNotice, topicNotice } from './sensitive-choice.ts';
 const show_sensitive = true;
 
 /** Shows a search whose words are sensitive: what is behind its notice is there once that is lifted. */
-export function useShowSearch(asked: AddressedSearch, from: string | null): () => Promise<void> {
+export function useShowSearch(request: AddressedSearch, from: string | null): () => Promise<void> {
   const send = useSend();
   const queries = useQueryClient();
-  const notice = searchNotice(asked.query);
+  const notice = searchNotice(request.query);
   return async () => {
-    const chosen = { ...asked, show_sensitive };
+    const chosen = { ...request, show_sensitive };
     const { boards, users } = besideOf(chosen);
     await Promise.all([
       queries.prefetchInfiniteQuery(pagesOptions(send, search, chosen, from)),
-      ...(hasBeside(asked, from)
+      ...(hasBeside(request, from)
         ? [boards, users].map((one) => queries.prefetchQuery(callOptions(send, search, one)))
         : []),
     ]);
@@ -34,10 +34,10 @@ export function useShowTopic(id: string, from: string | null): () => Promise<voi
   const queries = useQueryClient();
   const notice = topicNotice(id);
   return async () => {
-    const asked = { id, show_sensitive };
+    const input = { id, show_sensitive };
     await Promise.all([
-      queries.prefetchQuery(callOptions(send, getTopic, asked)),
-      queries.prefetchInfiniteQuery(pagesOptions(send, getTopicPins, asked, from)),
+      queries.prefetchQuery(callOptions(send, getTopic, input)),
+      queries.prefetchInfiniteQuery(pagesOptions(send, getTopicPins, input, from)),
     ]);
     lift(notice);
   };

@@ -143,14 +143,14 @@ function LiveText({ text }: { text: string | false }) {
 
 function Nobody({ isSecret, term }: { isSecret: boolean; term: string }) {
   const { t } = useWords();
-  const said = isSecret
+  const message = isSecret
     ? t('No one else can see this board yet.')
     : term
       ? t('No one by that name.')
       : t('Type a name or an e-mail address.');
   return (
     <p className="soft t-14" role="status">
-      {said}
+      {message}
     </p>
   );
 }

@@ -33,10 +33,10 @@ export function DeleteDialog({ hasPassword, onClose }: DeleteDialogProps) {
     const password = hasPassword ? fieldsOf(event)('password') : null;
     event.preventDefault();
     void run(async () => {
-      const asked = await human.throughIfAny((human_token) =>
+      const answer = await human.throughIfAny((human_token) =>
         send(deleteAccount, { password, human_token }),
       );
-      setEraseAt(asked.erase_at);
+      setEraseAt(answer.erase_at);
     });
   };
   const foot = (

@@ -11,18 +11,20 @@ export interface LogInEnd {
   readonly next: { readonly href: string; readonly label: string };
 }
 
-type Said = Pick<Words, 't' | 'formats'>;
+type LocalWords = Pick<Words, 't' | 'formats'>;
 type Extra = CallError['extra'];
 
 /** The end that a refusal names by its kind; null for any other failure [AUTH-08]. */
-export function logInEnd(cause: unknown, words: Said, now: Date): LogInEnd | null {
+export function logInEnd(cause: unknown, words: LocalWords, now: Date): LogInEnd | null {
   if (!(cause instanceof CallError)) return null;
   const kinds = Object.entries(LOG_IN_OUTCOMES) as [LogInOutcome, number][];
   const kind = kinds.find(([, number]) => number === cause.extra['outcome_kind'])?.[0];
   return kind === undefined ? null : ENDS[kind](words, cause.extra, now);
 }
 
-const ENDS: Readonly<Record<LogInOutcome, (words: Said, extra: Extra, now: Date) => LogInEnd>> = {
+const ENDS: Readonly<
+  Record<LogInOutcome, (words: LocalWords, extra: Extra, now: Date) => LogInEnd>
+> = {
   soft_banned: (words, { until }, now) => ({
     title: words.t('Your account is closed for now'),
     text: words.t(
@@ -59,19 +61,19 @@ const ENDS: Readonly<Record<LogInOutcome, (words: Said, extra: Extra, now: Date)
   }),
 };
 
-const lookAround = ({ t }: Said) => ({ href: '/ideas/', label: t('Look around') });
-const newPassword = ({ t }: Said) => ({
+const lookAround = ({ t }: LocalWords) => ({ href: '/ideas/', label: t('Look around') });
+const newPassword = ({ t }: LocalWords) => ({
   href: '/password/reset/',
   label: t('Choose another password'),
 });
 
-function waitText({ t }: Said, seconds: number): string {
+function waitText({ t }: LocalWords, seconds: number): string {
   if (seconds < 60) return t('Please wait a minute, then try again.');
   const minutes = Math.ceil(seconds / 60);
   return t('Please try again in {minutes, plural, one {# minute} other {# minutes}}.', { minutes });
 }
 
-function connectFirst({ t }: Said, provider: string): LogInEnd {
+function connectFirst({ t }: LocalWords, provider: string): LogInEnd {
   return {
     title: t('You already have an account'),
     text: t(

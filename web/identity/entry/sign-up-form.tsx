@@ -22,10 +22,10 @@ import { useAuthForm } from '../core/use-auth-form.ts';
 export function SignUpForm({ next, adds = false }: { next: string; adds?: boolean }) {
   const { t } = useWords();
   const { email, meant, look, take } = useMeant();
-  const { busy, error, errors, weak, human, asked, comeBack, onSubmit } = useSignUp(next, adds);
-  const said = (name: keyof SignUpErrors) =>
+  const { busy, error, errors, weak, human, mailedTo, comeBack, onSubmit } = useSignUp(next, adds);
+  const errorOf = (name: keyof SignUpErrors) =>
     errors[name] && t(errors[name].text, errors[name].values);
-  if (asked !== null) return <CheckMail email={asked} onBack={comeBack} />;
+  if (mailedTo !== null) return <CheckMail email={mailedTo} onBack={comeBack} />;
   return (
     <HumanForm
       className={styles['fields']}
@@ -46,7 +46,7 @@ export function SignUpForm({ next, adds = false }: { next: string; adds?: boolea
         hint={meant !== null && <Meant address={meant} onTake={take} />}
         onBlur={look}
         ref={email}
-        error={said('email')}
+        error={errorOf('email')}
         required
       />
       <Field
@@ -56,7 +56,7 @@ export function SignUpForm({ next, adds = false }: { next: string; adds?: boolea
         label={t('Password')}
         hint={t('{min} characters or more. Three plain words work well.', { min: MIN_PASSWORD })}
         autoComplete="new-password"
-        error={said('password') ?? weak}
+        error={errorOf('password') ?? weak}
         required
       />
       <Field
@@ -66,7 +66,7 @@ export function SignUpForm({ next, adds = false }: { next: string; adds?: boolea
         label={t('Birthday')}
         hint={t("Only used to check your age. We don't store it.")}
         autoComplete="bday"
-        error={said('birthday')}
+        error={errorOf('birthday')}
         required
       />
       <OperatorCode />
@@ -156,5 +156,5 @@ function useSignUp(next: string, adds: boolean) {
     const input = { email, password, age, invitation_token, operator_code, ...rest };
     void enter(() => human.through((human_token) => send(signUp, { ...input, human_token })));
   };
-  return { busy, error, errors, weak, human, asked: waits ? address : null, comeBack, onSubmit };
+  return { busy, error, errors, weak, human, mailedTo: waits ? address : null, comeBack, onSubmit };
 }

@@ -14,9 +14,9 @@ export const hasPasskeys = (): boolean => 'PublicKeyCredential' in globalThis;
 
 /** What speaks with authenticators; loaded with the first passkey. */
 const browser = () => import('@simplewebauthn/browser');
-type Asked = Awaited<ReturnType<typeof browser>>;
-type ToUse = Parameters<Asked['startAuthentication']>[0]['optionsJSON'];
-type ToMake = Parameters<Asked['startRegistration']>[0]['optionsJSON'];
+type Browser = Awaited<ReturnType<typeof browser>>;
+type ToUse = Parameters<Browser['startAuthentication']>[0]['optionsJSON'];
+type ToMake = Parameters<Browser['startRegistration']>[0]['optionsJSON'];
 
 /** Lets a person use a passkey, or one who is added to a browser: what their authenticator signed. */
 export async function signWithPasskey(send: Send, adds = false): Promise<UsedCredential> {

@@ -5,5 +5,5 @@ const Box = lazyPart(async () => (await import('./human-box.tsx')).HumanBox);
 
 /** The visible check, where it is asked for; above the button that sends. */
 export function HumanGate({ human }: { readonly human: Human }) {
-  return human.isAsked ? <Box human={human} /> : null;
+  return human.needsConfirming ? <Box human={human} /> : null;
 }

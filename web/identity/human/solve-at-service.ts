@@ -52,7 +52,7 @@ export async function solverAtService(check: HumanCheck): Promise<SolveCheck> {
   const { kind, script, site_key: siteKey } = check;
   if (kind === 'work' || script === null || siteKey === null) return missing();
   await loadOnce(addressOf(kind, script, siteKey));
-  return (asked) => asks[kind](globalThis as ServiceGlobals, asked, siteKey);
+  return (question) => asks[kind](globalThis as ServiceGlobals, question, siteKey);
 }
 
 function missing(): never {

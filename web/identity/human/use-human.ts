@@ -25,7 +25,7 @@ export interface Human {
   /** As `through`, for a call that may do without: where no token is to be had it is sent with none. */
   readonly throughIfAny: <T>(send: (token: string | null) => Promise<T>) => Promise<T>;
   /** Whether the box is asked for, and whether it is ticked. */
-  readonly isAsked: boolean;
+  readonly needsConfirming: boolean;
   readonly isConfirmed: boolean;
   readonly confirm: (confirmed: boolean) => void;
 }
@@ -38,11 +38,11 @@ export function useHuman(act: HumanAct): Human {
   const [run] = useState(() => runInBrowser(send, act));
   const state = useSyncExternalStore(run.subscribe, run.state, run.state);
   useEffect(() => run.stop, [run]);
-  const [isAsked, setAsked] = useState(false);
+  const [needsConfirming, setNeedsConfirming] = useState(false);
   const [isConfirmed, setConfirmed] = useState(false);
   const attempt = async <T>(sendIt: () => Promise<T>): Promise<T> => {
     if (isExceeded(storedAttempts(), Date.now()) && !isConfirmed) {
-      setAsked(true);
+      setNeedsConfirming(true);
       throw humanProblem('asked');
     }
     storeAttempt(Date.now());
@@ -60,7 +60,7 @@ export function useHuman(act: HumanAct): Human {
     begin: run.begin,
     through: (sendIt) => attempt(async () => sendIt(await run.take())),
     throughIfAny: (sendIt) => attempt(() => sendWithAny(run, sendIt)),
-    isAsked,
+    needsConfirming,
     isConfirmed,
     confirm(confirmed) {
       setConfirmed(confirmed);

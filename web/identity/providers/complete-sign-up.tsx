@@ -45,13 +45,13 @@ export function CompleteSignUp({ next, adds }: Props) {
 
 function RestForm({ pending, next, adds }: Props & { readonly pending: Pending }) {
   const { t } = useWords();
-  const { busy, error, errors, human, asked, comeBack, onSubmit } = useRest(pending, next, adds);
+  const { busy, error, errors, human, mailedTo, comeBack, onSubmit } = useRest(pending, next, adds);
   const { provider, email, full_name: name } = pending;
-  const said = (key: 'email' | 'birthday') => {
+  const errorOf = (key: 'email' | 'birthday') => {
     const found = errors[key];
     return found && t(found.text, found.values);
   };
-  if (asked !== null) return <CheckMail email={asked} onBack={comeBack} />;
+  if (mailedTo !== null) return <CheckMail email={mailedTo} onBack={comeBack} />;
   return (
     <HumanForm
       className={styles['fields']}
@@ -86,7 +86,7 @@ function RestForm({ pending, next, adds }: Props & { readonly pending: Pending }
           label={t('E-mail')}
           placeholder={t('you@example.org')}
           autoComplete="email"
-          error={said('email')}
+          error={errorOf('email')}
           required
         />
       )}
@@ -97,7 +97,7 @@ function RestForm({ pending, next, adds }: Props & { readonly pending: Pending }
         label={t('Birthday')}
         hint={t("Only used to check your age. We don't store it.")}
         autoComplete="bday"
-        error={said('birthday')}
+        error={errorOf('birthday')}
         required
       />
       <HumanGate human={human} />
@@ -139,5 +139,5 @@ function useRest(pending: Pending, next: string, adds: boolean) {
     };
     void enter(() => human.through((human_token) => send(signUpWith, { ...input, human_token })));
   };
-  return { busy, error, errors, human, asked: waits ? address : null, comeBack, onSubmit };
+  return { busy, error, errors, human, mailedTo: waits ? address : null, comeBack, onSubmit };
 }

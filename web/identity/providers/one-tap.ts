@@ -47,7 +47,7 @@ export async function askForToken(
     // Newer browsers look for the nonce among what the provider is told.
     providers: [{ configURL, clientId, nonce, params: { nonce } }],
   };
-  const asked = { identity, signal, mediation: 'optional' } as CredentialRequestOptions;
-  const found = await navigator.credentials.get(asked).catch(() => null);
+  const options = { identity, signal, mediation: 'optional' } as CredentialRequestOptions;
+  const found = await navigator.credentials.get(options).catch(() => null);
   return found !== null && 'token' in found && typeof found.token === 'string' ? found.token : null;
 }

@@ -17,14 +17,14 @@ export function useOwnIssuer() {
   const send = useSend();
   const hasIssuers = useCall(getSignInMethods, {}).providers.some(({ kind }) => kind === 'sso');
   const [found, setFound] = useState<Found | null>(null);
-  const asked = useRef('');
+  const lastTyped = useRef('');
   const look = async (typed: string): Promise<void> => {
     const email = typed.trim();
-    if (!hasIssuers || email === asked.current) return;
-    asked.current = email;
+    if (!hasIssuers || email === lastTyped.current) return;
+    lastTyped.current = email;
     const issuer = isEmail(email) ? await send(findSignOn, { email }).catch(() => null) : null;
     // The address may have become another one meanwhile.
-    if (asked.current === email) setFound(issuer && { ...issuer, email });
+    if (lastTyped.current === email) setFound(issuer && { ...issuer, email });
   };
   return { found, look: (typed: string) => void look(typed) };
 }

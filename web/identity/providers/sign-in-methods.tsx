@@ -126,8 +126,8 @@ function ProviderLink({ method: way, href, methods: ways, onCredential }: Provid
   const oneTap = way.kind === 'google' ? ways.one_tap : null;
   const shorter = async (): Promise<void> => {
     const { signal } = new AbortController();
-    const asked = oneTap && oneTapCredential(send, oneTap, 'button', signal);
-    const credential = await asked?.catch(() => null);
+    const oneTapAnswer = oneTap && oneTapCredential(send, oneTap, 'button', signal);
+    const credential = await oneTapAnswer?.catch(() => null);
     if (credential) onCredential(credential);
     else location.assign(href);
   };

@@ -7,8 +7,8 @@ interface StoredPassword {
 export async function askForStored(signal: AbortSignal): Promise<StoredPassword | null> {
   if (!('PasswordCredential' in window)) return null;
   // Chosen each time: who has just logged out is not logged in again by the page that follows.
-  const asked = { password: true, signal, mediation: 'required' } as CredentialRequestOptions;
-  const found = await navigator.credentials.get(asked).catch(() => null);
+  const options = { password: true, signal, mediation: 'required' } as CredentialRequestOptions;
+  const found = await navigator.credentials.get(options).catch(() => null);
   if (found === null || !('password' in found) || typeof found.password !== 'string') return null;
   return { username_or_email: found.id, password: found.password };
 }

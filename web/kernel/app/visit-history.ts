@@ -12,7 +12,7 @@ import { parseSearch, stringifySearch } from './search.ts';
 type HistoryLocation = RouterHistory['location'];
 
 const NAME = 'history';
-type Kept = Pick<Storage, 'getItem' | 'setItem'> | null;
+type HistoryStorage = Pick<Storage, 'getItem' | 'setItem'> | null;
 
 /** Follows the router's history from now on; answers the stack as it is. It is kept with the tab, over reloads. */
 export function keepHistory(history: RouterHistory, storage = tabStorage()): () => HistoryStack {
@@ -37,7 +37,7 @@ function addressOf({ pathname, search }: Pick<HistoryLocation, 'pathname' | 'sea
 }
 
 /** The tab's own storage; null where it is blocked. */
-function tabStorage(): Kept {
+function tabStorage(): HistoryStorage {
   try {
     return sessionStorage;
   } catch {
@@ -45,7 +45,7 @@ function tabStorage(): Kept {
   }
 }
 
-function read(storage: Kept): HistoryStack | null {
+function read(storage: HistoryStorage): HistoryStack | null {
   try {
     const stack = JSON.parse(storage?.getItem(NAME) ?? 'null') as Partial<HistoryStack> | null;
     const { previous, current, forward } = stack ?? {};
@@ -56,7 +56,7 @@ function read(storage: Kept): HistoryStack | null {
   }
 }
 
-function write(storage: Kept, stack: HistoryStack): void {
+function write(storage: HistoryStorage, stack: HistoryStack): void {
   try {
     storage?.setItem(NAME, JSON.stringify(stack));
   } catch {

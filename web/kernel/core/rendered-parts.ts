@@ -3,14 +3,14 @@ import { createContext } from 'react';
 /** Is given the files of each part that loads later and that stands in the page: only on the server. */
 export const RenderedParts = createContext<((files: readonly string[]) => void) | null>(null);
 
-let asked: string[] | null = null;
+let requested: string[] | null = null;
 
 /**
  * The server's build calls it for every dynamic import, with the file's path below `web/`.
  * @public
  */
 export function noteImport(file: string): void {
-  asked?.push(file);
+  requested?.push(file);
 }
 
 export interface Loader<T> {
@@ -23,13 +23,13 @@ export interface Loader<T> {
 export function notingFiles<T>(load: () => Promise<T>): Loader<T> {
   let files: readonly string[] = [];
   const noting = () => {
-    const before = asked;
-    asked = [];
+    const before = requested;
+    requested = [];
     try {
       return load();
     } finally {
-      files = asked;
-      asked = before;
+      files = requested;
+      requested = before;
     }
   };
   return { load: import.meta.env.SSR ? noting : load, files: () => files };

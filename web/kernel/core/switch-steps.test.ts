@@ -5,7 +5,7 @@ const off = switchAt(false);
 
 it('shows what was pressed at once, and stands once the call is done [BOARD-15]', () => {
   const asking = pressed(off);
-  expect(asking).toEqual({ wanted: true, stands: false, asked: true });
+  expect(asking).toEqual({ wanted: true, stands: false, requested: true });
   expect(done(asking)).toEqual(switchAt(true));
 });
 
@@ -16,9 +16,9 @@ it('goes back to what stands when the call fails [BOARD-15]', () => {
 
 it('asks for one thing at a time: what was pressed meanwhile is asked for next', () => {
   const twice = pressed(pressed(off));
-  expect(twice).toEqual({ wanted: false, stands: false, asked: true });
+  expect(twice).toEqual({ wanted: false, stands: false, requested: true });
   const next = done(twice);
-  expect(next).toEqual({ wanted: false, stands: true, asked: false });
+  expect(next).toEqual({ wanted: false, stands: true, requested: false });
   expect(done(next)).toEqual(off);
 });
 

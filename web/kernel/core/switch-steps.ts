@@ -12,21 +12,21 @@ export interface Switch {
   /** What the server is known to have. */
   readonly stands: boolean;
   /** What the call under way asks for; null when none is. */
-  readonly asked: boolean | null;
+  readonly requested: boolean | null;
 }
 
 export function switchAt(stands: boolean): Switch {
-  return { wanted: stands, stands, asked: null };
+  return { wanted: stands, stands, requested: null };
 }
 
 export function pressed(before: Switch): Switch {
   const wanted = !before.wanted;
-  return { ...before, wanted, asked: before.asked ?? wanted };
+  return { ...before, wanted, requested: before.requested ?? wanted };
 }
 
-export function done({ wanted, stands, asked }: Switch): Switch {
-  const now = asked ?? stands;
-  return { wanted, stands: now, asked: wanted === now ? null : wanted };
+export function done({ wanted, stands, requested }: Switch): Switch {
+  const now = requested ?? stands;
+  return { wanted, stands: now, requested: wanted === now ? null : wanted };
 }
 
 export function failed({ stands }: Switch): Switch {

@@ -17,14 +17,14 @@ interface SwitchPlan {
 /** A switch of the viewer's, laid over every answer that shows it; see switch-steps.ts. */
 export function useSwitch(plan: SwitchPlan): [boolean, () => void] {
   const queries = useQueryClient();
-  const said = useQuery<Switch | null>({ queryKey: plan.key, queryFn: skipToken }).data;
-  return [said?.wanted ?? plan.stands, () => press(queries, plan)];
+  const cached = useQuery<Switch | null>({ queryKey: plan.key, queryFn: skipToken }).data;
+  return [cached?.wanted ?? plan.stands, () => press(queries, plan)];
 }
 
 function press(queries: QueryClient, plan: SwitchPlan): void {
   const before = read(queries, plan.key) ?? switchAt(plan.stands);
   queries.setQueryData<Switch>(plan.key, pressed(before));
-  if (before.asked === null) void follow(queries, plan);
+  if (before.requested === null) void follow(queries, plan);
 }
 
 /** Forgets what the viewer did: what the server's answers say counts again. */
@@ -37,8 +37,8 @@ export function forgetSwitch(queries: QueryClient, key: Key): void {
 async function follow(queries: QueryClient, { key, send, onDone }: SwitchPlan): Promise<void> {
   const step = (next: (now: Switch) => Switch) =>
     queries.setQueryData<Switch | null>(key, (now) => now && next(now));
-  for (let now = read(queries, key); now && now.asked !== null; now = read(queries, key)) {
-    const on = now.asked;
+  for (let now = read(queries, key); now && now.requested !== null; now = read(queries, key)) {
+    const on = now.requested;
     try {
       await send(on);
     } catch {

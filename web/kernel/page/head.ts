@@ -58,8 +58,8 @@ export function tagsOf(head: PageHead, origin: string, words: Words): Tag[] {
   if (head.me) tags.push(link('me', head.me));
   if (head.feed) tags.push(alternate('application/rss+xml', head.feed.path, head.feed.title));
   if (head.embeddable && address) {
-    const asked = `/oembed.json?url=${encodeURIComponent(address)}`;
-    tags.push(alternate('application/json+oembed', asked, title));
+    const oembed = `/oembed.json?url=${encodeURIComponent(address)}`;
+    tags.push(alternate('application/json+oembed', oembed, title));
   }
   if (head.facts !== undefined) tags.push(factsTag(head.facts, origin));
   return tags;

@@ -52,8 +52,8 @@ export type AppRouter = ReturnType<typeof createAppRouter>;
 
 /** The head that the innermost loaded page has said. */
 export function headOf(router: AppRouter): PageHead | undefined {
-  const said = router.state.matches.filter((match) => match.loaderData !== undefined);
-  return said.at(-1)?.loaderData as PageHead | undefined;
+  const loaded = router.state.matches.filter((match) => match.loaderData !== undefined);
+  return loaded.at(-1)?.loaderData as PageHead | undefined;
 }
 
 /** The files of the matched pages, for their styles and chunks. */

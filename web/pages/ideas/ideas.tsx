@@ -100,10 +100,10 @@ function Explore() {
 
 /** What an earlier part says is not said again by a later one. */
 function eachOnce(sections: AnswerOf<typeof getExplore>): AnswerOf<typeof getExplore> {
-  const said = new Set<string>();
+  const shown = new Set<string>();
   return sections.flatMap((section) => {
-    const topics = section.topics.filter(({ id }) => !said.has(id));
-    for (const { id } of topics) said.add(id);
+    const topics = section.topics.filter(({ id }) => !shown.has(id));
+    for (const { id } of topics) shown.add(id);
     return topics.length === 0 ? [] : [{ ...section, topics }];
   });
 }

@@ -25,9 +25,9 @@ function TopicPage() {
   const { t } = useWords();
   const { topic: id = '' } = useParams({ strict: false });
   const from = useLocation({ select: ({ search }) => fromOf(search) });
-  const asked = asChosen({ id }, useLifted(topicNotice(id)));
-  const topic = useCall(getTopic, asked);
-  const list = usePages(getTopicPins, asked, from);
+  const input = asChosen({ id }, useLifted(topicNotice(id)));
+  const topic = useCall(getTopic, input);
+  const list = usePages(getTopicPins, input, from);
   const others = useCall(getExplore, {})
     .filter((section) => section.id === 'topics')
     .flatMap(({ topics }) => topics.filter((one) => one.id !== topic.id));

@@ -12,7 +12,7 @@ import { buttonClass, ButtonLink } from '#web/ui/base/button.tsx';
 import styles from './offsite.module.css';
 
 /** The page's search, as far as it is read. */
-interface Said {
+interface OffsiteSearch {
   readonly url?: string;
   readonly pin?: string;
   readonly isThirdPartyAd?: string;
@@ -20,8 +20,8 @@ interface Said {
 }
 
 /** What the page asks after; what is no id of a pin names none. */
-function askedIn(search: unknown) {
-  const { url = '', pin = '', ...more } = search as Said;
+function checkInput(search: unknown) {
+  const { url = '', pin = '', ...more } = search as OffsiteSearch;
   return {
     url,
     check_only: true,
@@ -34,7 +34,7 @@ function askedIn(search: unknown) {
 /** Stands before other sites: says where a link leads and lets people choose, or why it leads nowhere [SEC-40]. */
 function Offsite() {
   const { t } = useWords();
-  const check = useCall(checkOffsite, askedIn(useSearch({ strict: false })));
+  const check = useCall(checkOffsite, checkInput(useSearch({ strict: false })));
   const { redirect_status: status, host, pin_id: pin, offsite_url: way } = check;
   return (
     <article className={styles['offsite']}>
@@ -75,7 +75,7 @@ function Offsite() {
 
 export const page = definePage({
   load: async ({ get, search, words: { t } }) => {
-    const { offsite_url: way } = await get(checkOffsite, askedIn(search));
+    const { offsite_url: way } = await get(checkOffsite, checkInput(search));
     // oxlint-disable-next-line typescript/only-throw-error
     if (way !== null && !way.startsWith(`${OFFSITE_PATH}?`)) throw foundAt(way);
     return { title: t('Leaving Bowerbird'), canonical: OFFSITE_PATH, hidden: true };

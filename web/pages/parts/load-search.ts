@@ -1,7 +1,7 @@
 import { search } from '#contract/discovery/search.ts';
 import type { AddressedSearch } from '#contract/discovery/search-address.ts';
 import {
-  NothingAsked,
+  EmptySearch,
   SearchBar,
   SearchBeside,
   SearchNamed,
@@ -9,7 +9,12 @@ import {
   SearchNotice,
   SearchCorrection,
 } from '#web/discovery/search/search-parts.ts';
-import { besideOf, canNarrow, hasBeside, isTold } from '#web/discovery/search/search-rules.ts';
+import {
+  besideOf,
+  canNarrow,
+  hasBeside,
+  hasCorrection,
+} from '#web/discovery/search/search-rules.ts';
 import { asChosen, searchNotice } from '#web/discovery/search/sensitive-choice.ts';
 import { fromOf } from '#web/kernel/core/from.ts';
 import type { PageHead } from '#web/kernel/page/head.ts';
@@ -19,24 +24,24 @@ import type { PageAt } from '#web/kernel/page/page.ts';
 type At = Pick<PageAt, 'get' | 'pages' | 'search' | 'words'>;
 
 /** Loads what was found for a question, and the parts of the page that show it. */
-export async function loadSearch(at: At, asked: AddressedSearch): Promise<PageHead> {
+export async function loadSearch(at: At, request: AddressedSearch): Promise<PageHead> {
   const { t } = at.words;
-  if (asked.query === '') {
-    await NothingAsked.ready();
+  if (request.query === '') {
+    await EmptySearch.ready();
     return { title: t('Search'), hidden: true };
   }
   const from = fromOf(at.search);
-  const chosen = asChosen(asked, isLifted(searchNotice(asked.query)));
+  const chosen = asChosen(request, isLifted(searchNotice(request.query)));
   const { users, boards } = besideOf(chosen);
-  const isWide = hasBeside(asked, from);
+  const isWide = hasBeside(request, from);
   const [first] = await Promise.all([
     at.pages(search, chosen, from),
     ...(isWide ? [at.get(search, users), at.get(search, boards), SearchBeside.ready()] : []),
-    (canNarrow(asked) ? SearchBar : SearchNamed).ready(),
+    (canNarrow(request) ? SearchBar : SearchNamed).ready(),
   ]);
   if (first.data.sensitivity_screen !== null) await SearchNotice.ready();
   if (first.data.results.length === 0) await SearchNothing.ready();
-  if (isTold(first.data)) await SearchCorrection.ready();
+  if (hasCorrection(first.data)) await SearchCorrection.ready();
   // Results of any words at all are no pages for an index.
-  return { title: t('Results for {query}', { query: asked.query }), hidden: true };
+  return { title: t('Results for {query}', { query: request.query }), hidden: true };
 }

@@ -39,10 +39,10 @@ interface CreateProps {
 
 function Create({ first, onAnother }: CreateProps) {
   const layout = useLayout();
-  const { page, asked } = useCreatePlace(first);
+  const { page, saveLink } = useCreatePlace(first);
   const draft = useDraft();
-  const { words, latest, write, suggest } = useWritten(draft ?? asked);
-  const source = useCreatePicture(asked, { kept: draft?.picture, onSaid: suggest });
+  const { words, latest, write, suggest } = useWritten(draft ?? saveLink);
+  const source = useCreatePicture(saveLink, { restored: draft?.picture, onDescription: suggest });
   const leaveForPin = useOwnPin();
   const onScan = (link: string) => {
     if (leaveForPin(link)) return;
@@ -55,27 +55,27 @@ function Create({ first, onAnother }: CreateProps) {
   };
   useOnce(() => {
     if (first) logCreate('view', page);
-    const handed = first && !draft && !asked.media ? bookmarkletPictures() : null;
+    const handed = first && !draft && !saveLink.media ? bookmarkletPictures() : null;
     if (handed) return source.take(handed);
-    const link = draft ? draft.picture.phase === 'scanning' && draft.picture.link : asked.link;
-    if (link && !asked.media) onScan(link);
+    const link = draft ? draft.picture.phase === 'scanning' && draft.picture.link : saveLink.link;
+    if (link && !saveLink.media) onScan(link);
   });
   const left = {
     source,
     ...words,
-    color: asked.color,
+    color: saveLink.color,
     onTitle: (title: string) => write({ title }),
     onDescription: (description: string) => write({ description }),
     onScan,
   };
   const wanted: WantedPin = {
     page,
-    color: asked.color,
+    color: saveLink.color,
     settled: source.settled,
     words: () => ({ ...latest.current, link: source.state.link }),
   };
   if (layout !== null && makesPinMobile(layout, page.method)) {
-    const given = draft !== undefined || asked.media !== null || asked.link !== null;
+    const given = draft !== undefined || saveLink.media !== null || saveLink.link !== null;
     return <MobileCreate left={left} wanted={wanted} given={given} />;
   }
   const popup = POPUP_METHODS.includes(page.method);
@@ -83,12 +83,12 @@ function Create({ first, onAnother }: CreateProps) {
 }
 
 /** What the address of the page says; a further pin keeps none of it but the method. */
-function useCreatePlace(first: boolean): { page: CreateRoute; asked: SaveLink } {
+function useCreatePlace(first: boolean): { page: CreateRoute; saveLink: SaveLink } {
   const { method = 'create', action = null } = useParams({ strict: false });
   const search = useLocation({ select: (at) => at.search as Record<string, string> });
   const query = first ? search : {};
-  const asked = saveLinkOf(query);
-  return { page: { method, action, guid: asked.guid, query }, asked };
+  const saveLink = saveLinkOf(query);
+  return { page: { method, action, guid: saveLink.guid, query }, saveLink };
 }
 
 /** Leads to the save of a pin of ours whose address was given as the page [ROUTE-07]; false for other pages. */

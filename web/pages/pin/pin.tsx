@@ -26,7 +26,7 @@ import { VisitorBar } from '../parts/visitor-bar.tsx';
 function PinPage() {
   const { pin: param } = useParams({ strict: false });
   const pin = useCall(getPin, { id: pinIdOf(param ?? '') });
-  useAskedToShare(pin);
+  useShareRequest(pin);
   return (
     <>
       <div className={styles['page']}>
@@ -40,17 +40,17 @@ function PinPage() {
 }
 
 /** `?share=true` opens the panel, once: a reload of what is then in the address bar does not [ROUTE-05]. */
-function useAskedToShare(pin: Pin): void {
+function useShareRequest(pin: Pin): void {
   const { t } = useWords();
   const router = useRouter();
   const { share } = useSharing();
-  const asked = useLocation({ select: ({ search }) => search.share === 'true' });
+  const isRequested = useLocation({ select: ({ search }) => search.share === 'true' });
   useEffect(() => {
-    if (!asked) return;
+    if (!isRequested) return;
     share(shareablePin(pin, t));
     const here = { href: pinPath(pin.id), replace: true, resetScroll: false };
     void router.navigate(here as never);
-  }, [asked, pin, share, router, t]);
+  }, [isRequested, pin, share, router, t]);
 }
 
 /** Of its board so many, for what is like it comes after them. */

@@ -60,22 +60,22 @@ it('an address that narrows to nothing leads back to the words alone [SEARCH-02]
 });
 
 it('the shop tool searches what can be bought, unless its address names another scope [ROUTE-12]', async () => {
-  const asked: unknown[] = [];
+  const requests: unknown[] = [];
   const open = async (path: string): Promise<string> => {
     const send = ((_call: object, input: object) => {
-      asked.push(input);
+      requests.push(input);
       return Promise.resolve({ data: { ...answer, guides: [] }, bookmark: null });
     }) as unknown as Send;
     return pageOf(path, {}, send);
   };
   const empty = await open('/_tools/shop/');
   expect(empty).toMatch(/<form [^>]*action="\/_tools\/shop\/"/);
-  expect(asked).toEqual([]);
+  expect(requests).toEqual([]);
   const found = await open('/_tools/shop/?q=lamp&price_max=30&on_sale=true');
-  expect(asked).toMatchObject([{ query: 'lamp', scope: 'shop_tool', price_max: 30 }]);
+  expect(requests).toMatchObject([{ query: 'lamp', scope: 'shop_tool', price_max: 30 }]);
   expect(found).toMatch(/name="price_max"[^>]*value="30"/);
   expect(found).toMatch(/<input[^>]*name="on_sale"[^>]*checked|checked[^>]*name="on_sale"/);
   expect(found).toContain('Nothing to buy for “lamp”');
   await open('/_tools/shop/?q=lamp&scope=boards');
-  expect(asked.at(-1)).toMatchObject({ query: 'lamp', scope: 'boards' });
+  expect(requests.at(-1)).toMatchObject({ query: 'lamp', scope: 'boards' });
 });

@@ -1,9 +1,9 @@
 import { notFound, useLocation, useParams } from '@tanstack/react-router';
 import type { AddressedSearch } from '#contract/discovery/search-address.ts';
 import type { SearchScope } from '#contract/discovery/search-scopes.ts';
-import { NothingAsked } from '#web/discovery/search/search-parts.ts';
+import { EmptySearch } from '#web/discovery/search/search-parts.ts';
 import { SearchResults } from '#web/discovery/search/search-results.tsx';
-import { addressOf, askedAt, inScope, scopesFor } from '#web/discovery/search/search-rules.ts';
+import { addressOf, searchAt, inScope, scopesFor } from '#web/discovery/search/search-rules.ts';
 import { useViewer } from '#web/kernel/app/app-context.tsx';
 import { fromOf } from '#web/kernel/core/from.ts';
 import { definePage } from '#web/kernel/page/page.ts';
@@ -19,28 +19,28 @@ function SearchPage() {
   const { t } = useWords();
   const { scope } = useParams({ strict: false });
   const params = useLocation({ select: (at) => at.search });
-  const asked = askedAt(scope, params);
-  if (asked === null || asked.query === '') return <NothingAsked />;
-  return <Asked key={addressOf(asked)} asked={asked} from={fromOf(params)} t={t} />;
+  const request = searchAt(scope, params);
+  if (request === null || request.query === '') return <EmptySearch />;
+  return <Results key={addressOf(request)} request={request} from={fromOf(params)} t={t} />;
 }
 
-interface AskedProps {
-  readonly asked: AddressedSearch;
+interface ResultsProps {
+  readonly request: AddressedSearch;
   readonly from: string | null;
   readonly t: Translate;
 }
 
-function Asked({ asked, from, t }: AskedProps) {
+function Results({ request, from, t }: ResultsProps) {
   const viewer = useViewer();
   const tabs = scopesFor(viewer !== null).map((scope) => ({
-    href: addressOf(inScope(asked, scope)),
+    href: addressOf(inScope(request, scope)),
     label: t(KINDS[scope]),
   }));
   return (
     <>
-      <VisuallyHidden as="h1">{t('Results for {query}', { query: asked.query })}</VisuallyHidden>
-      <Tabs label={t('Types of results')} tabs={tabs} current={addressOf(asked)} />
-      <SearchResults asked={asked} from={from} />
+      <VisuallyHidden as="h1">{t('Results for {query}', { query: request.query })}</VisuallyHidden>
+      <Tabs label={t('Types of results')} tabs={tabs} current={addressOf(request)} />
+      <SearchResults request={request} from={from} />
       <VisitorBar />
     </>
   );
@@ -60,11 +60,11 @@ const KINDS: Readonly<Record<SearchScope, string>> = {
 
 export const page = definePage<'scope'>({
   load: async (at) => {
-    const asked = askedAt(at.params.scope, at.search);
+    const request = searchAt(at.params.scope, at.search);
     // The router's own signal, not an error.
     // oxlint-disable-next-line typescript/only-throw-error
-    if (asked === null) throw notFound();
-    return loadSearch(at, asked);
+    if (request === null) throw notFound();
+    return loadSearch(at, request);
   },
   Page: SearchPage,
 });

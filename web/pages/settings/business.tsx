@@ -30,8 +30,8 @@ function SettingsBusiness() {
 function OwnProfile() {
   const { partner } = useCall(getUser, {});
   const queries = useQueryClient();
-  const onKept = () => queries.invalidateQueries({ queryKey: callKey(getUser) });
-  return <BusinessProfileForm shown={partner} onKept={onKept} />;
+  const onSaved = () => queries.invalidateQueries({ queryKey: callKey(getUser) });
+  return <BusinessProfileForm shown={partner} onSaved={onSaved} />;
 }
 
 export const page = definePage({

@@ -21,10 +21,10 @@ const ShareDialog = lazyPart<ShareDialogProps>(
 
 /** What lies over every page: messages, the panel to send things, and the prompt to log in. */
 export function Layers() {
-  const [asked, setAsked] = useState<Prompt>();
+  const [shownPrompt, setShownPrompt] = useState<Prompt>();
   const [open, setOpen] = useState(false);
   const prompt = useCallback<SignInPrompt>((next) => {
-    setAsked(next);
+    setShownPrompt(next);
     setOpen(true);
   }, []);
   const { shared, sharing, close } = useShared();
@@ -35,7 +35,9 @@ export function Layers() {
         <Outlet />
       </SharingProvider>
       {shared && <ShareDialog thing={shared} onClose={close} />}
-      {asked && <SignInDialog {...asked} isOpen={open} onClose={() => setOpen(false)} />}
+      {shownPrompt && (
+        <SignInDialog {...shownPrompt} isOpen={open} onClose={() => setOpen(false)} />
+      )}
       <Progress />
       <Arrival />
       <Offline />

@@ -28,8 +28,8 @@ export function PendingIntent() {
 /** Asks who has come in, tells the log, and then does it [CALL-03]. */
 async function followUp(acts: Acts, actions: PinActions, intent: Intent): Promise<void> {
   await acts.send(confirmViewer, {});
-  const said = { event: 'follow_up', client: 'web', path: location.pathname, act: intent.kind };
-  new Image().src = `/_/log.gif?${new URLSearchParams(said)}`;
+  const entry = { event: 'follow_up', client: 'web', path: location.pathname, act: intent.kind };
+  new Image().src = `/_/log.gif?${new URLSearchParams(entry)}`;
   await carryOut(acts, actions, intent);
 }
 

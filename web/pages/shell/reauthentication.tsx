@@ -10,14 +10,14 @@ const ReauthenticateDialog = lazyPart<ReauthenticateDialogProps>(
 
 /** Asks for a fresh proof of who is there, for whatever act of the page needs one. */
 export function Reauthentication() {
-  const [asked, setAsked] = useState<((proved: boolean) => void) | null>(null);
+  const [pending, setPending] = useState<((proved: boolean) => void) | null>(null);
   useEffect(
-    () => reauthenticateBy(() => new Promise<boolean>((resolve) => setAsked(() => resolve))),
+    () => reauthenticateBy(() => new Promise<boolean>((resolve) => setPending(() => resolve))),
     [],
   );
   const onEnd = (proved: boolean) => {
-    asked?.(proved);
-    setAsked(null);
+    pending?.(proved);
+    setPending(null);
   };
-  return asked && <ReauthenticateDialog onEnd={onEnd} />;
+  return pending && <ReauthenticateDialog onEnd={onEnd} />;
 }

@@ -23,7 +23,7 @@ export function SearchField() {
   const [isWanted, setWanted] = useState(false);
   const scope = useLocation({ select: ({ pathname }) => scopeOf(pathname) });
   // Results keep what was asked for in the field.
-  const asked = useLocation({ select: ({ pathname, search }) => askedFor(pathname, search) });
+  const searched = useLocation({ select: ({ pathname, search }) => queryAt(pathname, search) });
   const results = `/search/${scope}/`;
   const go = (href: string) => void router.navigate({ href } as never);
   const search = (query: string) => {
@@ -41,7 +41,7 @@ export function SearchField() {
       <form className={styles['form']} action={results} method="get" onSubmit={ask}>
         <Search size={20} strokeWidth={1.75} aria-hidden="true" />
         <input
-          key={asked}
+          key={searched}
           ref={field}
           type="search"
           role="combobox"
@@ -51,7 +51,7 @@ export function SearchField() {
           name="q"
           aria-label={t('Search')}
           placeholder={t('Search')}
-          defaultValue={asked}
+          defaultValue={searched}
           maxLength={MAX_QUERY}
           autoComplete="off"
           enterKeyHint="search"
@@ -60,7 +60,7 @@ export function SearchField() {
         />
         {isWanted && (
           <Options
-            key={`options ${asked}`}
+            key={`options ${searched}`}
             list={list}
             field={field}
             scope={scope}
@@ -76,7 +76,7 @@ export function SearchField() {
 /** Without what it offers, the field is a plain one that searches all the same. */
 function plainly(): void {}
 
-function askedFor(pathname: string, search: object): string {
+function queryAt(pathname: string, search: object): string {
   if (!pathname.startsWith('/search/')) return '';
   return 'q' in search ? String(search.q) : '';
 }

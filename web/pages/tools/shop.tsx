@@ -11,32 +11,34 @@ import { loadSearch } from '../parts/load-search.ts';
 import { VisitorBar } from '../parts/visitor-bar.tsx';
 import styles from './shop.module.css';
 
-const askedOf = (search: unknown): AddressedSearch =>
+const searchOf = (search: unknown): AddressedSearch =>
   readSearch((search ?? {}) as Record<string, unknown>, 'shop_tool');
 
 /** What can be bought, by words and price [ROUTE-12]. */
 function ShopTool() {
   const { t } = useWords();
   const params = useLocation({ select: (at) => at.search });
-  const asked = askedOf(params);
-  const address = addressOf(asked);
+  const request = searchOf(params);
+  const address = addressOf(request);
   return (
     <>
       <header className={styles['head']}>
         <h1 className="h-28">{t('Shop')}</h1>
-        <Question key={address} asked={asked} />
+        <Question key={address} request={request} />
       </header>
-      {asked.query !== '' && <SearchResults key={address} asked={asked} from={fromOf(params)} />}
+      {request.query !== '' && (
+        <SearchResults key={address} request={request} from={fromOf(params)} />
+      )}
       <VisitorBar />
     </>
   );
 }
 
 /** A plain form: it works without a script too. */
-function Question({ asked }: { asked: AddressedSearch }) {
+function Question({ request }: { request: AddressedSearch }) {
   const { t } = useWords();
   const price = (name: 'price_min' | 'price_max') => {
-    const limit = asked[name];
+    const limit = request[name];
     const defaultValue = typeof limit === 'number' ? limit : '';
     return { name, type: 'number', min: 0, step: 'any', defaultValue };
   };
@@ -47,12 +49,12 @@ function Question({ asked }: { asked: AddressedSearch }) {
         name="q"
         type="search"
         required
-        defaultValue={asked.query}
+        defaultValue={request.query}
       />
       <Field label={t('Price from')} {...price('price_min')} />
       <Field label={t('Price to')} {...price('price_max')} />
       <label className={styles['sale']}>
-        <input type="checkbox" name="on_sale" value="true" defaultChecked={isOnSale(asked)} />
+        <input type="checkbox" name="on_sale" value="true" defaultChecked={isOnSale(request)} />
         {t('On sale')}
       </label>
       <Button variant="main" type="submit">
@@ -64,8 +66,8 @@ function Question({ asked }: { asked: AddressedSearch }) {
 
 export const page = definePage({
   load: async (at) => {
-    const asked = askedOf(at.search);
-    const head = asked.query === '' ? null : await loadSearch(at, asked);
+    const request = searchOf(at.search);
+    const head = request.query === '' ? null : await loadSearch(at, request);
     return { ...head, title: at.words.t('Shop'), hidden: true };
   },
   Page: ShopTool,

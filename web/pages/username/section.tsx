@@ -101,8 +101,8 @@ export const page = definePage<'username' | 'board' | 'section'>({
   load: async (at) => {
     const { params, get, pages, search, words } = at;
     const { username, board: board_slug, section: section_slug } = params;
-    const asked = { username, board_slug, section_slug, redirect: true };
-    const section = await get(getSection, asked).catch((cause: unknown) => {
+    const input = { username, board_slug, section_slug, redirect: true };
+    const section = await get(getSection, input).catch((cause: unknown) => {
       // Older links that ask to follow somebody lead to where that is done.
       const isFollow = board_slug === 'pins' && section_slug === 'follow';
       throw isFollow && isMissing(cause) ? movedTo(profilePath(username)) : cause;

@@ -27,8 +27,8 @@ type PlainKind = 'block' | 'why' | 'unwant' | 'report' | 'promote';
 /** What can be done to a pin from wherever it is shown. Visitors get the prompt instead. */
 export interface PinActions {
   /** Saves to the board last used, or asks when there is none; a toast or a dialog says where to. */
-  readonly save: (pin: Pin, said?: NoticeStyle) => void;
-  readonly choose: (pin: Pin, said?: NoticeStyle) => void;
+  readonly save: (pin: Pin, noticeStyle?: NoticeStyle) => void;
+  readonly choose: (pin: Pin, noticeStyle?: NoticeStyle) => void;
   readonly move: (pin: Pin) => void;
   /** Makes a section of the pin's board with the pin in it. */
   readonly section: (pin: Pin) => void;
@@ -83,16 +83,17 @@ export function PinActionsProvider({ Menu, Ad, Wishes, Promote, children }: Prov
     const change = (pin: Pin, kind: 'move' | 'section' | 'edit' | 'remove') =>
       // Whoever comes in finds the pin open to changes: to move or delete it is chosen anew.
       ask('edit', pin, () => begin({ kind, pin }), 'edit');
-    const save = (pin: Pin, said?: NoticeStyle) =>
+    const save = (pin: Pin, noticeStyle?: NoticeStyle) =>
       runQuickSave(acts, {
         pin,
-        choose: () => begin({ kind: 'choose', pin, said }),
+        choose: () => begin({ kind: 'choose', pin, noticeStyle }),
         change: (made) => begin({ kind: 'move', pin: made }),
-        ...(said === 'dialog' && { confirm: (done) => begin({ kind: 'saved', pin, done }) }),
+        ...(noticeStyle === 'dialog' && { confirm: (done) => begin({ kind: 'saved', pin, done }) }),
       });
     return {
-      save: (pin, said) => ask('save', pin, () => save(pin, said), 'save'),
-      choose: (pin, said) => ask('save', pin, () => begin({ kind: 'choose', pin, said }), 'choose'),
+      save: (pin, noticeStyle) => ask('save', pin, () => save(pin, noticeStyle), 'save'),
+      choose: (pin, noticeStyle) =>
+        ask('save', pin, () => begin({ kind: 'choose', pin, noticeStyle }), 'choose'),
       move: (pin) => change(pin, 'move'),
       section: (pin) => change(pin, 'section'),
       edit: (pin) => change(pin, 'edit'),
@@ -126,10 +127,10 @@ type PickerInput = SentOf<typeof getPickerBoards>;
 
 const loadQuickSave = () => import('../save/quick-save.ts');
 
-function runQuickSave(acts: Acts, asked: QuickSave): void {
+function runQuickSave(acts: Acts, request: QuickSave): void {
   const failed = (cause: unknown) =>
     acts.toasts.show({ text: failureText(cause, acts.t), kind: 'failed' });
-  loadQuickSave().then(({ quickSave }) => quickSave(acts, asked), failed);
+  loadQuickSave().then(({ quickSave }) => quickSave(acts, request), failed);
 }
 
 /** What pages put in that stands further up. */

@@ -33,7 +33,7 @@ export interface PinDialogProps {
   /** What was saved from it, for `saved`. */
   readonly done?: Saved;
   /** What says where the pin went, for `choose`. */
-  readonly said?: NoticeStyle | undefined;
+  readonly noticeStyle?: NoticeStyle | undefined;
   /** What a page puts in for `why`, `unwant` and `report`. */
   readonly Wishes: ComponentType<WishesProps>;
   /** What a page puts in for `promote`. */
@@ -51,13 +51,13 @@ export interface WishesProps {
 
 /** The dialog of what is being done to a pin. Everything behind it arrives with this one chunk. */
 export function PinDialog(props: PinDialogProps) {
-  const { kind, pin, done, said, Wishes, Promote, onMove, onClose } = props;
+  const { kind, pin, done, noticeStyle, Wishes, Promote, onMove, onClose } = props;
   // What has begun goes on as it began, also when the window changes.
   const [layout] = useState(layoutNow);
   switch (kind) {
     case 'choose':
       return layout === 'desk' ? (
-        <Choose pin={pin} said={said} onMove={onMove} onClose={onClose} />
+        <Choose pin={pin} noticeStyle={noticeStyle} onMove={onMove} onClose={onClose} />
       ) : (
         <OnPhone pin={pin} act="save" onClose={onClose} />
       );
@@ -91,7 +91,12 @@ export type NoticeStyle = 'toast' | 'dialog';
 
 type Props = Pick<PinDialogProps, 'pin' | 'onClose'>;
 
-function Choose({ pin, said, onMove, onClose }: Props & Pick<PinDialogProps, 'said' | 'onMove'>) {
+function Choose({
+  pin,
+  noticeStyle,
+  onMove,
+  onClose,
+}: Props & Pick<PinDialogProps, 'noticeStyle' | 'onMove'>) {
   const save = useSavePin();
   const say = useSavedToast();
   const saved = useRef<Saved>(undefined);
@@ -100,8 +105,8 @@ function Choose({ pin, said, onMove, onClose }: Props & Pick<PinDialogProps, 'sa
     saved.current = await save(pin, destination);
   };
   // Said once the modal is gone: as long as it stands, it says so itself.
-  const close = (told: boolean) => {
-    if (saved.current && said === 'dialog' && !told) return setConfirmed(saved.current);
+  const close = (wasShown: boolean) => {
+    if (saved.current && noticeStyle === 'dialog' && !wasShown) return setConfirmed(saved.current);
     const done = saved.current;
     onClose();
     if (done) say(done, { from: pin, change: () => onMove(done.pin) });

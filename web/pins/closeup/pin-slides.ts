@@ -30,10 +30,10 @@ export function slidesOf(pin: Pin, t: Translate): Slide[] {
   if (pin.story_pin_data === null) return [{ id: pin.id, picture: whole, ...only }];
   return pin.story_pin_data.pages.flatMap(({ id, blocks }, index) => {
     const [block] = blocks.filter((one) => one.type === 'story_pin_image_block');
-    const [said] = blocks.filter((one) => one.type === 'story_pin_paragraph_block');
+    const [paragraph] = blocks.filter((one) => one.type === 'story_pin_paragraph_block');
     if (block === undefined) return [];
     const picture = shown(whole, block.image.images, index, block.alt_text ?? '');
-    return [{ id, picture, ...only, text: said?.text ?? '' }];
+    return [{ id, picture, ...only, text: paragraph?.text ?? '' }];
   });
 }
 

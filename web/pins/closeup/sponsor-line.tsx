@@ -19,8 +19,8 @@ export function SponsorLine({ pin }: { pin: Pin }) {
   const { status, sponsor } = sponsorship;
   const isNamed = namesPartner(status);
   const isMine = viewer?.id === sponsor.id;
-  const isAsked = isMine && status === sponsorshipStatus.asked;
-  if (!isNamed && !isAsked) return null;
+  const isRequested = isMine && status === sponsorshipStatus.requested;
+  if (!isNamed && !isRequested) return null;
   const name = (
     <PageLink className="link" href={profilePath(sponsor.username)}>
       <bdi>{creatorName(sponsor)}</bdi>
@@ -36,14 +36,14 @@ export function SponsorLine({ pin }: { pin: Pin }) {
           <Say text="{name} says you paid for this Pin." values={{ name: by }} />
         )}
       </p>
-      {isAsked && (
+      {isRequested && (
         <Button variant="main" busy={answering === true} onClick={() => answer(true)}>
           {t('Accept')}
         </Button>
       )}
       {isMine && (
         <Button busy={answering === false} onClick={() => answer(false)}>
-          {isAsked ? t('Decline') : t('Remove my name')}
+          {isRequested ? t('Decline') : t('Remove my name')}
         </Button>
       )}
     </div>

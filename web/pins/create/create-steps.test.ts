@@ -23,7 +23,7 @@ it('is ready at once with a given picture [CREATE-06]', () => {
 
 it('waits for the scan, and is ready with whatever it found [CREATE-06]', () => {
   expect(after(scan)).toMatchObject({ phase: 'scanning', picture: null });
-  const found = after(scan, { kind: 'found', asked: 1, items: [item('a'), item('b')] });
+  const found = after(scan, { kind: 'found', attempt: 1, items: [item('a'), item('b')] });
   expect(found).toMatchObject({ phase: 'ready', picture: { url: item('a').url } });
   expect(nextCreateState(found, { kind: 'pick', item: item('b') }).picture).toMatchObject({
     url: item('b').url,
@@ -32,7 +32,7 @@ it('waits for the scan, and is ready with whatever it found [CREATE-06]', () => 
 
 it('leads where the chosen picture asks for it, else to its page', () => {
   const own = { ...item('b'), link: 'https://a.example/b', description: ' Of B. ' };
-  const found = after(scan, { kind: 'found', asked: 1, items: [item('a'), own] });
+  const found = after(scan, { kind: 'found', attempt: 1, items: [item('a'), own] });
   expect(linkOf(found)).toBe('https://a.example/');
   const chosen = nextCreateState(found, { kind: 'pick', item: own });
   expect(chosen.picture).toMatchObject({ description: 'Of B.' });
@@ -42,24 +42,24 @@ it('leads where the chosen picture asks for it, else to its page', () => {
 });
 
 it('says so, without an error, when a page has no picture [CREATE-09]', () => {
-  const state = after(scan, { kind: 'found', asked: 1, items: [] });
+  const state = after(scan, { kind: 'found', attempt: 1, items: [] });
   expect(state).toMatchObject({ phase: 'empty', nothing: true, error: null, picture: null });
 });
 
 it('tells when a page asks not to be saved from, until another is asked for', () => {
-  const closed = after(scan, { kind: 'found', asked: 1, items: [], closed: 'Ours.' });
+  const closed = after(scan, { kind: 'found', attempt: 1, items: [], closed: 'Ours.' });
   expect(closed).toMatchObject({ phase: 'empty', closed: 'Ours.' });
   expect(nextCreateState(closed, scan)).toMatchObject({ nothing: false, closed: null });
 });
 
 it('does not listen to an answer that comes too late', () => {
   const state = after(scan, { kind: 'upload', others: 0 });
-  expect(nextCreateState(state, { kind: 'found', asked: 1, items: [item('a')] })).toBe(state);
+  expect(nextCreateState(state, { kind: 'found', attempt: 1, items: [item('a')] })).toBe(state);
   const again = nextCreateState(state, { kind: 'again' });
   expect(
     nextCreateState(again, {
       kind: 'uploaded',
-      asked: 2,
+      attempt: 2,
       uploadId: '1',
       preview: 'blob:1',
       isVideo: false,
@@ -70,18 +70,18 @@ it('does not listen to an answer that comes too late', () => {
 it('uses the upload that succeeded and tells of one that failed', () => {
   const ready = after(
     { kind: 'upload', others: 0 },
-    { kind: 'uploaded', asked: 1, uploadId: '1', preview: 'blob:1', isVideo: false },
+    { kind: 'uploaded', attempt: 1, uploadId: '1', preview: 'blob:1', isVideo: false },
   );
   expect(ready).toMatchObject({ phase: 'ready', picture: { kind: 'upload', uploadId: '1' } });
   const failed = after(
     { kind: 'upload', others: 0 },
-    { kind: 'failed', asked: 1, error: 'Too large.' },
+    { kind: 'failed', attempt: 1, error: 'Too large.' },
   );
   expect(failed).toMatchObject({ phase: 'empty', error: 'Too large.' });
 });
 
 it('lets a picture that cannot be shown give way to the next', () => {
-  const found = after(scan, { kind: 'found', asked: 1, items: [item('a'), item('b')] });
+  const found = after(scan, { kind: 'found', attempt: 1, items: [item('a'), item('b')] });
   const one = nextCreateState(found, { kind: 'drop', url: item('a').url });
   expect(one).toMatchObject({ phase: 'ready', picture: { url: item('b').url } });
   expect(nextCreateState(one, { kind: 'drop', url: item('b').url })).toMatchObject({
@@ -117,9 +117,9 @@ it('goes on choosing while what cannot be shown is dropped, until nothing is lef
 it('shows how far an upload has come, and keeps that others came with it', () => {
   const state = after(
     { kind: 'upload', others: 2 },
-    { kind: 'came', asked: 1, progress: { of: 'making', percent: 40 } },
+    { kind: 'came', attempt: 1, progress: { of: 'making', percent: 40 } },
   );
   expect(state).toMatchObject({ others: 2, progress: { of: 'making', percent: 40 } });
-  const late = { kind: 'came', asked: 0, progress: { of: 'sending', percent: 1 } } as const;
+  const late = { kind: 'came', attempt: 0, progress: { of: 'sending', percent: 1 } } as const;
   expect(nextCreateState(state, late)).toBe(state);
 });

@@ -56,14 +56,14 @@ export interface CreateState {
   /** Files that came with the one that is uploaded, and were left. */
   readonly others: number;
   /** Counts the questions, so that late answers are known. */
-  readonly asked: number;
+  readonly attempt: number;
 }
 
 export type CreateEvent =
   | { readonly kind: 'scan'; readonly link: string }
   | {
       readonly kind: 'found';
-      readonly asked: number;
+      readonly attempt: number;
       readonly items: readonly Pinnable[];
       readonly closed?: string | null;
       readonly unread?: CreateState['unread'];
@@ -73,15 +73,15 @@ export type CreateEvent =
   | { readonly kind: 'pick'; readonly item: Pinnable }
   | { readonly kind: 'drop'; readonly url: string }
   | { readonly kind: 'upload'; readonly others: number }
-  | { readonly kind: 'came'; readonly asked: number; readonly progress: Progress }
+  | { readonly kind: 'came'; readonly attempt: number; readonly progress: Progress }
   | {
       readonly kind: 'uploaded';
-      readonly asked: number;
+      readonly attempt: number;
       readonly uploadId: string;
       readonly preview: string;
       readonly isVideo: boolean;
     }
-  | { readonly kind: 'failed'; readonly asked: number; readonly error: string }
+  | { readonly kind: 'failed'; readonly attempt: number; readonly error: string }
   | { readonly kind: 'again' };
 
 const NONE = {
@@ -104,25 +104,25 @@ export function firstCreateState({
   link: string | null;
 }): CreateState {
   const picture = media === null ? null : picked({ type: 'pinnable', url: media });
-  return { ...NONE, phase: picture ? 'ready' : 'empty', link, picture, asked: 0 };
+  return { ...NONE, phase: picture ? 'ready' : 'empty', link, picture, attempt: 0 };
 }
 
 export function nextCreateState(state: CreateState, event: CreateEvent): CreateState {
   switch (event.kind) {
     case 'scan':
-      return { ...NONE, phase: 'scanning', link: event.link, asked: state.asked + 1 };
+      return { ...NONE, phase: 'scanning', link: event.link, attempt: state.attempt + 1 };
     case 'upload':
       return {
         ...NONE,
         phase: 'uploading',
         link: null,
         others: event.others,
-        asked: state.asked + 1,
+        attempt: state.attempt + 1,
       };
     case 'came':
-      return event.asked === state.asked ? { ...state, progress: event.progress } : state;
+      return event.attempt === state.attempt ? { ...state, progress: event.progress } : state;
     case 'found':
-      if (event.asked !== state.asked) return state;
+      if (event.attempt !== state.attempt) return state;
       return {
         ...withFound(state, event.items),
         closed: event.closed ?? null,
@@ -139,15 +139,21 @@ export function nextCreateState(state: CreateState, event: CreateEvent): CreateS
     case 'drop':
       return withoutItem(state, event.url);
     case 'uploaded': {
-      const { asked, uploadId, preview, isVideo } = event;
-      if (asked !== state.asked) return state;
+      const { attempt, uploadId, preview, isVideo } = event;
+      if (attempt !== state.attempt) return state;
       return { ...state, phase: 'ready', picture: { kind: 'upload', uploadId, preview, isVideo } };
     }
     case 'failed':
-      if (event.asked !== state.asked) return state;
-      return { ...NONE, phase: 'empty', link: state.link, error: event.error, asked: state.asked };
+      if (event.attempt !== state.attempt) return state;
+      return {
+        ...NONE,
+        phase: 'empty',
+        link: state.link,
+        error: event.error,
+        attempt: state.attempt,
+      };
     case 'again':
-      return { ...NONE, phase: 'empty', link: null, asked: state.asked + 1 };
+      return { ...NONE, phase: 'empty', link: null, attempt: state.attempt + 1 };
   }
 }
 
@@ -168,12 +174,12 @@ function withoutItem(state: CreateState, url: string): CreateState {
 }
 
 function picked({ url, alt, description, link }: Pinnable): Picked {
-  const said = (text: string | undefined) => text?.trim() || null;
+  const trimmed = (text: string | undefined) => text?.trim() || null;
   return {
     kind: 'address',
     url,
-    alt: said(alt),
-    description: said(description),
+    alt: trimmed(alt),
+    description: trimmed(description),
     link: webAddressIn(link ?? ''),
   };
 }

@@ -20,11 +20,11 @@ export function CreateVisitor({ method }: { method: string }) {
     if (home) void router.navigate({ href: '/', replace: true } as never);
   }, [home, router]);
   const here = useLocation({ select: ({ href }) => href });
-  const asked = saveLinkOf(useLocation({ select: (at) => at.search as Record<string, string> }));
+  const saveLink = saveLinkOf(useLocation({ select: (at) => at.search as Record<string, string> }));
   // The fragment is known to the browser alone.
   const isHydrated = useHydrated();
   const handed = useMemo(() => (isHydrated ? bookmarkletPictures()?.[0]?.url : null), [isHydrated]);
-  const media = asked.media ?? handed;
+  const media = saveLink.media ?? handed;
   return (
     <main id="main" className={styles['panel']}>
       {media && <img src={media} alt="" referrerPolicy="no-referrer" />}

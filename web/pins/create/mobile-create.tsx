@@ -66,11 +66,11 @@ function ChooseBoard({ left, wanted, onEdit, onOut }: ChooseProps) {
   const { history } = useApp();
   const { created, put } = useCreatePin(wanted);
   const flow = useMobileSave(put);
-  const told = useSavedToast();
+  const showSavedToast = useSavedToast();
   const leave = useLeavePicker(wanted.page.method === 'bookmarklet');
   useEffect(() => {
     if (!created) return;
-    told(created);
+    showSavedToast(created);
     leave(pinPath(created.pin.id));
     // Once, when the pin is there.
   }, [created]); // oxlint-disable-line react/exhaustive-deps

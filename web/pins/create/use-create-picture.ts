@@ -43,29 +43,29 @@ interface Given {
 
 interface Around {
   /** How far the person had come before. */
-  readonly kept: CreateState | undefined;
+  readonly restored: CreateState | undefined;
   /** Hears what each chosen picture asks that its pin should say; always the same function. */
-  readonly onSaid: (description: string) => void;
+  readonly onDescription: (description: string) => void;
 }
 
 /** Finds or uploads the picture of a new pin. */
-export function useCreatePicture(given: Given, { kept, onSaid }: Around): CreatePicture {
+export function useCreatePicture(given: Given, { restored, onDescription }: Around): CreatePicture {
   const { t } = useWords();
   const send = useSend();
   const makesVideos = useMakesVideos();
-  const { state, latest, tell } = useTold(given, kept, onSaid);
+  const { state, latest, tell } = useCreateState(given, restored, onDescription);
   const { begin, stop, doing, ended } = useOneAtATime();
   useFetchedAhead(state.picture);
   const scan = async (link: string): Promise<string | null> => {
     const signal = begin();
     tell({ kind: 'scan', link });
-    const { asked } = latest.current;
+    const { attempt } = latest.current;
     // A scan that fails is silent: it found nothing [CREATE-09].
     const scanning = send(findPinImages, { url: link }, { signal }).catch(() => null);
     const tellFound = (page: AnswerOf<typeof findPinImages> | null) => {
       const closed = page?.no_pin ? page.no_pin_reason : null;
       const unread = page?.unread_reason ?? null;
-      tell({ kind: 'found', asked, items: page?.items ?? [], closed, unread });
+      tell({ kind: 'found', attempt, items: page?.items ?? [], closed, unread });
     };
     doing(scanning.then(tellFound));
     const page = await scanning;
@@ -75,19 +75,21 @@ export function useCreatePicture(given: Given, { kept, onSaid }: Around): Create
   const upload = (file: File, others: number): void => {
     const signal = begin();
     tell({ kind: 'upload', others });
-    const { asked } = latest.current;
+    const { attempt } = latest.current;
     const problem = fileProblem(file, makesVideos);
-    if (problem) return tell({ kind: 'failed', asked, error: t(problem) });
+    if (problem) return tell({ kind: 'failed', attempt, error: t(problem) });
     const came = (of: Progress['of']) => (percent: number) =>
-      tell({ kind: 'came', asked, progress: { of, percent } });
+      tell({ kind: 'came', attempt, progress: { of, percent } });
     const post = postForm(came('sending'));
     const around = { send, fetch: post, wait: waitFor, making: came('making') };
     const isVideo = file.type.startsWith('video/');
     const uploading = uploadFile(file, around, signal).then(
-      ({ uploadId }) =>
-        tell({ kind: 'uploaded', asked, uploadId, preview: URL.createObjectURL(file), isVideo }),
+      ({ uploadId }) => {
+        const preview = URL.createObjectURL(file);
+        tell({ kind: 'uploaded', attempt, uploadId, preview, isVideo });
+      },
       (cause: unknown) =>
-        signal.aborted || tell({ kind: 'failed', asked, error: failureText(cause, t) }),
+        signal.aborted || tell({ kind: 'failed', attempt, error: failureText(cause, t) }),
     );
     doing(uploading);
   };
@@ -116,18 +118,23 @@ function useFetchedAhead(picture: Picked | null): void {
 }
 
 /** The reducer's state, told here first and then to React: a save that waits reads it before the next render. */
-function useTold(given: Given, kept: Around['kept'], onSaid: Around['onSaid']) {
-  const [state, show] = useState(() => kept ?? firstCreateState(given));
+function useCreateState(
+  given: Given,
+  restored: Around['restored'],
+  onDescription: Around['onDescription'],
+) {
+  const [state, show] = useState(() => restored ?? firstCreateState(given));
   const latest = useRef(state);
   const tell = useCallback(
     (event: CreateEvent) => {
       const { picture: before } = latest.current;
       latest.current = nextCreateState(latest.current, event);
       const { picture } = latest.current;
-      if (picture !== before) onSaid((picture?.kind === 'address' && picture.description) || '');
+      if (picture !== before)
+        onDescription((picture?.kind === 'address' && picture.description) || '');
       show(latest.current);
     },
-    [onSaid],
+    [onDescription],
   );
   return { state, latest, tell };
 }

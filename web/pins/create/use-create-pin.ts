@@ -46,7 +46,7 @@ export function useCreatePin({ page, color, settled, words }: WantedPin) {
     const picture = await settled();
     if (!picture) throw noPicture(t('Choose a picture first.'));
     const { title, description, link } = words();
-    const asked = {
+    const input = {
       board_id: destination.board.id,
       section: destination.section?.id ?? null,
       title,
@@ -59,9 +59,9 @@ export function useCreatePin({ page, color, settled, words }: WantedPin) {
         ? { media_upload_id: picture.uploadId }
         : { image_url: picture.url, alt_text: picture.alt?.slice(0, 1000) ?? null }),
     };
-    const anew = () => sendOnce(send, createPin, asked);
+    const anew = () => sendOnce(send, createPin, input);
     const sending = page.guid
-      ? send(createPin, { ...asked, guid: page.guid }).catch((cause: unknown) => {
+      ? send(createPin, { ...input, guid: page.guid }).catch((cause: unknown) => {
           // The address was opened again, or a try under it was for another pin: this is a pin of its own.
           if (cause instanceof CallError && cause.code === 'key_reused') return anew();
           throw cause;

@@ -35,20 +35,20 @@ const cache = new WeakMap<Pin, Map<string, string>>();
  * frozen ones, which never change. On the server nothing else is in a tile but the words.
  */
 export function pageTiles(locale: string): PageTiles {
-  const asked: { pin: Pin; as: string; markup: string | undefined }[] = [];
+  const requests: { pin: Pin; as: string; markup: string | undefined }[] = [];
   return {
     markupOf(pin, { eager, own }) {
       const as = `${locale} ${eager} ${own}`;
       const markup = cache.get(pin)?.get(as);
-      asked.push({ pin, as, markup });
+      requests.push({ pin, as, markup });
       return markup;
     },
     store(html) {
-      if (asked.every(({ markup }) => markup !== undefined)) return;
+      if (requests.every(({ markup }) => markup !== undefined)) return;
       const tiles = tilesIn(html);
       // Where they are not the same tiles, nothing is known of any.
-      if (tiles.length !== asked.length) return;
-      for (const [at, { pin, as }] of asked.entries()) {
+      if (tiles.length !== requests.length) return;
+      for (const [at, { pin, as }] of requests.entries()) {
         const tile = tiles[at] ?? '';
         if (!Object.isFrozen(pin) || !tile.includes(` href="${pinPath(pin.id)}"`)) continue;
         const known = cache.get(pin) ?? new Map<string, string>();

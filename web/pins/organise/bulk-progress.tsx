@@ -20,11 +20,11 @@ export function BulkProgress() {
     delete: () => t('Deleting Pins: {done} of {count}', numbers),
   };
   const words = job.whole_board_id === null ? ofPins : { ...ofPins, ...ofBoard };
-  const said = words[job.action]();
+  const message = words[job.action]();
   return (
     <div className={styles['progress']} role="status">
-      <span className="t-14">{said}</span>
-      <progress value={job.done_count} max={job.pin_count} aria-label={said} />
+      <span className="t-14">{message}</span>
+      <progress value={job.done_count} max={job.pin_count} aria-label={message} />
     </div>
   );
 }

@@ -23,7 +23,7 @@ export async function refreshPins(queries: QueryClient): Promise<void> {
 }
 
 /** The jobs whose end was said in this visit: once each, whichever page watches. */
-const said = new Set<string>();
+const announced = new Set<string>();
 
 /**
  * The viewer's last job on many pins while it runs, also one that was begun before a reload. When it
@@ -39,8 +39,8 @@ export function useRunningJob(): BulkJob | null {
   });
   const last = jobs.data?.data[0] ?? null;
   useEffect(() => {
-    if (last === null || said.has(last.id) || !endedAfter(last, renderedAt)) return;
-    said.add(last.id);
+    if (last === null || announced.has(last.id) || !endedAfter(last, renderedAt)) return;
+    announced.add(last.id);
     void tell(last);
     // What is told belongs to the job's state alone.
   }, [last?.id, last?.status]); // oxlint-disable-line react/exhaustive-deps

@@ -188,11 +188,11 @@ function Why({ flow }: { flow: SaveFlow }) {
 function useChosen(flow: SaveFlow): void {
   const queries = useQueryClient();
   const { history } = useApp();
-  const asked = useRef(false);
+  const hasRun = useRef(false);
   useEffect(() => {
     // Once for the page, also where development mounts it twice.
-    if (asked.current) return;
-    asked.current = true;
+    if (hasRun.current) return;
+    hasRun.current = true;
     const chosen = takeChosen(queries, history().current.href);
     if (chosen) flow.saveTo(chosen);
   });

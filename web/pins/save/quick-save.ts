@@ -24,8 +24,8 @@ export async function pickerInputNow({ send, viewer, queries }: Acts) {
 }
 
 /** Saves to the board last used. A failure is said, with another try of the same save. */
-export async function quickSave(acts: Acts, asked: QuickSave): Promise<void> {
-  const { pin, choose, change, confirm } = asked;
+export async function quickSave(acts: Acts, request: QuickSave): Promise<void> {
+  const { pin, choose, change, confirm } = request;
   const { send, queries, toasts, t } = acts;
   try {
     const input = await pickerInputNow(acts);
@@ -37,7 +37,7 @@ export async function quickSave(acts: Acts, asked: QuickSave): Promise<void> {
     if (confirm) confirm(done);
     else saySaved(acts, done, { from: pin, change: () => change(done.pin) });
   } catch (cause) {
-    const retry = { label: t('Try again'), onPress: () => void quickSave(acts, asked) };
+    const retry = { label: t('Try again'), onPress: () => void quickSave(acts, request) };
     toasts.show({ text: failureText(cause, t), kind: 'failed', action: retry });
   }
 }

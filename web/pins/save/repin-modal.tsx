@@ -33,11 +33,11 @@ export interface RepinModalProps {
 export function RepinModal({ id, move, known, onMove }: RepinModalProps) {
   const { t } = useWords();
   const leave = useLeavePicker();
-  const asked = useQuery({
+  const pinQuery = useQuery({
     ...callOptions(useSend(), getPin, { id }),
     ...(known && { placeholderData: known }),
   });
-  const pin = asked.data && known ? withPromotion(asked.data, known) : asked.data;
+  const pin = pinQuery.data && known ? withPromotion(pinQuery.data, known) : pinQuery.data;
   const out = () => leave(pinPath(id));
   return (
     <ModalOverlay className={styles['overlay']!} isOpen onOpenChange={(open) => open || out()}>
@@ -49,7 +49,7 @@ export function RepinModal({ id, move, known, onMove }: RepinModalProps) {
             <ChooseToSave pin={pin} {...(onMove && { onMove })} onLeave={out} />
           ) : (
             <div className={styles['state']}>
-              {asked.error ? (
+              {pinQuery.error ? (
                 <EmptyState
                   title={t('There is nothing here')}
                   text={t('This Pin may have been deleted or made secret.')}
@@ -73,10 +73,10 @@ interface ChooseProps {
 function ChooseToSave({ pin, onMove, onLeave }: ChooseProps & Pick<RepinModalProps, 'onMove'>) {
   const { t } = useWords();
   const save = useSavePin();
-  const told = useSavedToast();
+  const showSavedToast = useSavedToast();
   const put = async (destination: Destination) => {
     const done = await save(pin, destination);
-    told(done, onMove && { from: pin, change: () => onMove(done.pin.id) });
+    showSavedToast(done, onMove && { from: pin, change: () => onMove(done.pin.id) });
   };
   const notice = <AlreadySaved pin={pin} />;
   return <Choose {...{ pin, put, notice, onLeave }} saving={t('Saving…')} />;

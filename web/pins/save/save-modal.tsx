@@ -20,8 +20,8 @@ export interface SaveModalProps {
   readonly put: (destination: Destination) => Promise<unknown>;
   /** Above the boards: what is worth knowing before one is chosen. */
   readonly notice?: ReactNode;
-  /** `told`: the modal itself has already said where the pin went. */
-  readonly onClose: (told: boolean) => void;
+  /** `wasShown`: the modal itself has already said where the pin went. */
+  readonly onClose: (wasShown: boolean) => void;
 }
 
 /** The choice of where a pin goes: boards, sections, or a new one of either [SAVE-01..08]. */
@@ -29,10 +29,10 @@ export function SaveModal({ pin, put, notice, onClose }: SaveModalProps) {
   const { t } = useWords();
   const flow = useSaveFlow(put);
   const { step, board } = flow.state;
-  const told = useRef(false);
+  const wasShown = useRef(false);
   useEffect(() => {
-    if (step === 'board_created') told.current = true;
-    if (step === 'closed') onClose(told.current);
+    if (step === 'board_created') wasShown.current = true;
+    if (step === 'closed') onClose(wasShown.current);
     // Each step comes once; `onClose` is new in each render and always means the same.
   }, [step]); // oxlint-disable-line react/exhaustive-deps
   useLeaveAfter(step === 'board_created' ? BOARD_CREATED_MS : null, flow.close);

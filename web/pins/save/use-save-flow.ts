@@ -94,7 +94,7 @@ type Outcome =
   | { readonly event: Parameters<typeof nextSaveState>[1] }
   | { readonly chosen: ChosenDestination };
 
-function nextRun(run: Run, told: Outcome): Run {
-  if ('chosen' in told) return { ...run, chosen: told.chosen };
-  return { ...run, state: nextSaveState(run.state, told.event) };
+function nextRun(run: Run, outcome: Outcome): Run {
+  if ('chosen' in outcome) return { ...run, chosen: outcome.chosen };
+  return { ...run, state: nextSaveState(run.state, outcome.event) };
 }

@@ -15,14 +15,14 @@ export const useMobileSave = (put: Put): SaveFlow => useSaveWithMessage(put, () 
 /** The save flow of a new pin's window: what the person cannot mend is said in a message too [CREATE-21]. */
 export const useDesktopSave = (put: Put): SaveFlow => useSaveWithMessage(put, isOurs);
 
-function useSaveWithMessage(put: Put, isTold: (cause: unknown) => boolean): SaveFlow {
+function useSaveWithMessage(put: Put, isShown: (cause: unknown) => boolean): SaveFlow {
   const { t } = useWords();
   const toasts = useToasts();
   return useSaveFlow(async (destination) => {
     try {
       await put(destination);
     } catch (cause) {
-      if (isTold(cause)) toasts.show({ text: t(PIN_FAILED), kind: 'failed' });
+      if (isShown(cause)) toasts.show({ text: t(PIN_FAILED), kind: 'failed' });
       throw cause;
     }
   });

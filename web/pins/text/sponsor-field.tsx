@@ -31,8 +31,8 @@ function answerOf(sponsorship: Pin['sponsorship'], t: Translate): string {
   if (sponsorship === null) {
     return t("The username of the business that paid for this Pin. We'll ask them to confirm it.");
   }
-  const { asked, declined } = sponsorshipStatus;
-  if (sponsorship.status === asked) {
+  const { requested, declined } = sponsorshipStatus;
+  if (sponsorship.status === requested) {
     return t('Asked, but not answered yet. Clear the field to withdraw.');
   }
   if (sponsorship.status === declined) return t('Declined. The Pin names no partner.');

@@ -17,14 +17,16 @@ export type TrashQuestion =
   | { readonly kind: 'delete' | 'choose'; readonly thing: Trashed };
 
 export interface TrashDialogProps {
-  readonly asked: TrashQuestion;
+  readonly question: TrashQuestion;
   readonly onClose: () => void;
 }
 
 /** The dialogs of the trash, in one chunk. */
-export function TrashDialog({ asked, onClose }: TrashDialogProps) {
-  if (asked.kind === 'choose') return <ChooseDialog thing={asked.thing} onClose={onClose} />;
-  return <DeleteDialog thing={asked.kind === 'delete' ? asked.thing : null} onClose={onClose} />;
+export function TrashDialog({ question, onClose }: TrashDialogProps) {
+  if (question.kind === 'choose') return <ChooseDialog thing={question.thing} onClose={onClose} />;
+  return (
+    <DeleteDialog thing={question.kind === 'delete' ? question.thing : null} onClose={onClose} />
+  );
 }
 
 /** Asks before something, or with null everything, goes for good. */

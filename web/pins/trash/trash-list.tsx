@@ -22,7 +22,7 @@ export function TrashList() {
   const { t } = useWords();
   const list = usePages(getTrash, {});
   const things = list.data.pages.flatMap((page) => page.data);
-  const [asked, ask] = useState<TrashQuestion | null>(null);
+  const [question, ask] = useState<TrashQuestion | null>(null);
   return (
     <>
       <header className={styles['head']}>
@@ -51,7 +51,7 @@ export function TrashList() {
         </ul>
       )}
       <ShowMore list={list} of={t('Trash')} />
-      {asked && <TrashDialog asked={asked} onClose={() => ask(null)} />}
+      {question && <TrashDialog question={question} onClose={() => ask(null)} />}
     </>
   );
 }

@@ -21,7 +21,7 @@ export function BlockedPeople() {
   const { t } = useWords();
   const list = usePages(getBlockedUsers, {});
   const people = list.data.pages.flatMap((page) => page.data);
-  const [asked, setAsked] = useState<Person | null>(null);
+  const [selected, setSelected] = useState<Person | null>(null);
   return (
     <section className={styles['people']} aria-labelledby="blocked-title">
       <header className={styles['head']}>
@@ -55,7 +55,7 @@ export function BlockedPeople() {
               <Button
                 variant="line"
                 aria-label={t('Unblock {name}', { name: nameOf(person) })}
-                onClick={() => setAsked(person)}
+                onClick={() => setSelected(person)}
                 onPointerEnter={LazyBlockDialog.preload}
                 onFocus={LazyBlockDialog.preload}
               >
@@ -66,8 +66,13 @@ export function BlockedPeople() {
         </ul>
       )}
       <ShowMore list={list} of={t('Blocked people')} />
-      {asked && (
-        <LazyBlockDialog key={asked.id} person={asked} blocked onClose={() => setAsked(null)} />
+      {selected && (
+        <LazyBlockDialog
+          key={selected.id}
+          person={selected}
+          blocked
+          onClose={() => setSelected(null)}
+        />
       )}
     </section>
   );

@@ -7,6 +7,6 @@ export const blockKey = (personId: string) => ['blocked', personId] as const;
 
 /** Whether the viewer blocks the person, their own last word counted in. */
 export function useBlocked(user: User): boolean {
-  const said = useQuery<Switch | null>({ queryKey: blockKey(user.id), queryFn: skipToken }).data;
-  return said?.wanted ?? user.blocked_by_me;
+  const cached = useQuery<Switch | null>({ queryKey: blockKey(user.id), queryFn: skipToken }).data;
+  return cached?.wanted ?? user.blocked_by_me;
 }

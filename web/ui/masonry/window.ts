@@ -34,9 +34,9 @@ export function tilesNear(
     const away = Math.max(top - band.bottom, band.top - bottom, 0);
     if (away <= reach) near.push({ index, away });
   }
-  const kept = keep.filter((index) => index >= 0 && index < boxes.length);
+  const retained = keep.filter((index) => index >= 0 && index < boxes.length);
   const nearest = near.toSorted((x, y) => x.away - y.away);
-  const chosen = new Set(kept);
+  const chosen = new Set(retained);
   for (const { index } of nearest) {
     if (chosen.size >= MAX_MOUNTED_CARDS) break;
     chosen.add(index);
