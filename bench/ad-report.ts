@@ -1,5 +1,7 @@
 import { rollAccounts } from '#server/ads/reporting/roll.ts';
-import { totalsPage, daysPage, type Entities } from '#server/ads/reporting/report-store.ts';
+import type { Entities } from '#server/ads/reporting/report-rows-store.ts';
+import { totalsPage } from '#server/ads/reporting/report-store.ts';
+import { daysPage } from '#server/ads/reporting/time-report-store.ts';
 import type { ReportLevel } from '#contract/ads/report-rules.ts';
 import { openDatabase, type Database } from '#server/kernel/db/pool.ts';
 import {
@@ -109,10 +111,18 @@ const entitiesOf = ({ id, bucket }: Advertised, level: ReportLevel): Entities =>
   campaignIds: null,
   groupIds: null,
   adIds: null,
+  statuses: null,
+  objectives: null,
 });
 
 function totals({ db, account }: Reporting, level: ReportLevel, limit = PAGE) {
-  const sorted = { column: 'SPEND', isDescending: true, after: null, limit } as const;
+  const sorted = {
+    column: 'SPEND',
+    isDescending: true,
+    after: null,
+    limit,
+    leastImpressions: 0,
+  } as const;
   return totalsPage(db.read, entitiesOf(account, level), daysOf(account), sorted);
 }
 

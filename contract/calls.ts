@@ -5,6 +5,7 @@ import * as adBilling from '#contract/ads/billing.ts';
 import * as conversionTags from '#contract/ads/conversion-tags.ts';
 import * as adKeywords from '#contract/ads/keywords.ts';
 import * as quickPromote from '#contract/ads/quick-promote.ts';
+import * as adPreferences from '#contract/ads/reporting/preferences.ts';
 import * as adReports from '#contract/ads/reports.ts';
 import * as adReplays from '#contract/ads/replay.ts';
 import * as adReviews from '#contract/ads/reviews.ts';
@@ -118,6 +119,7 @@ const domains = {
     ...adForecasts,
     ...conversionTags,
     ...adKeywords,
+    ...adPreferences,
     ...adReports,
     ...adReplays,
     ...adReviews,

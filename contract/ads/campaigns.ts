@@ -3,6 +3,7 @@ import { defineCall } from '#contract/kernel/call.ts';
 import { WRITES } from '#contract/kernel/limits.ts';
 import { id, ids, jsonText, maybe, nameText, text, webAddress } from '#contract/kernel/scalars.ts';
 import { FIRST_STATUSES, MAX_FREQUENCY } from './campaign-rules.ts';
+import { filtered } from './reporting/filters.ts';
 import { answers, items, subject } from './items.ts';
 import {
   ad,
@@ -145,9 +146,7 @@ const listed = {
   advertiser_id: id(),
   ...subject,
   /** Active and paused ones, where none is named. */
-  entity_statuses: z.optional(
-    jsonText(z.array(z.enum(ENTITY_STATUSES)).check(z.minLength(1), z.maxLength(5))),
-  ),
+  ...filtered,
 };
 const reading = {
   ...forAdvertisers,

@@ -16,6 +16,7 @@ import {
 } from './campaigns.ts';
 import { forecastExamples } from './forecast-examples.ts';
 import type { Ad, AdGroup, Campaign } from './objects.ts';
+import { preferenceExamples } from './reporting/preference-examples.ts';
 import { createAdAppeal, getAdReviews, updateAdReview } from './reviews.ts';
 import { viewingExamples } from './viewing-examples.ts';
 
@@ -228,5 +229,6 @@ export const adExamples: readonly Example[] = [
   ...keywordExamples,
   ...billingExamples,
   ...reportExamples,
+  ...preferenceExamples,
   ...operatingExamples,
 ];

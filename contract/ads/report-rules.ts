@@ -6,7 +6,14 @@ export const REPORT_LEVELS = ['ADVERTISER', 'CAMPAIGN', 'AD_GROUP', 'AD'] as con
 export type ReportLevel = (typeof REPORT_LEVELS)[number];
 export const GRANULARITIES = ['TOTAL', 'DAY', 'HOUR', 'WEEK', 'MONTH'] as const;
 export type Granularity = (typeof GRANULARITIES)[number];
-export const BREAKDOWNS = ['COUNTRY', 'AGE_BUCKET', 'GENDER', 'APPTYPE', 'PLACEMENT'] as const;
+export const BREAKDOWNS = [
+  'COUNTRY',
+  'AGE_BUCKET',
+  'GENDER',
+  'APPTYPE',
+  'PLACEMENT',
+  'OBJECTIVE',
+] as const;
 export type Breakdown = (typeof BREAKDOWNS)[number];
 
 /**
@@ -38,7 +45,12 @@ export const REPORT_COLUMNS = [
 ] as const;
 export type ReportColumn = (typeof REPORT_COLUMNS)[number];
 
-const MOST_DAYS_BACK = 90;
+/** Days from one to another, as many as a report is of. */
+export const MOST_REPORT_DAYS = 90;
+/** Twice as many, and one more: what was before the days of a report is reported too. */
+const MOST_DAYS_BACK = 2 * MOST_REPORT_DAYS + 1;
+/** Breakdowns are kept no longer. */
+const MOST_SLICED_DAYS_BACK = 90;
 const MOST_HOURLY_DAYS_BACK = 8;
 const MOST_HOURLY_DAYS = 3;
 const DAY_MS = 86_400_000;
@@ -54,6 +66,11 @@ export interface AskedReport {
   readonly ad_ids: readonly string[] | null;
   readonly breakdown: Breakdown | null;
   readonly order_by: ReportColumn | null;
+  /** All of them added up, instead of each. */
+  readonly together: boolean;
+  readonly entity_statuses: readonly string[] | null;
+  readonly objective_types: readonly string[] | null;
+  readonly least_impressions: number | null;
 }
 
 /** Whether a text is a day of the calendar. */
@@ -70,14 +87,19 @@ export function reportProblems(asked: AskedReport, today: string): AdProblem[] {
   return [...dateProblems(asked, today), ...partProblems(asked), ...idProblems(asked)];
 }
 
-function dateProblems({ start_date, end_date, granularity }: AskedReport, today: string) {
+function dateProblems(asked: AskedReport, today: string) {
+  const { start_date, end_date, granularity, breakdown } = asked;
   const problems: AdProblem[] = [];
   const add = (field: string, said: string): void => void problems.push({ field, said });
   if (end_date > today) add('end_date', 'Choose a day up to today, in UTC.');
   if (end_date < start_date) add('end_date', 'Choose a day that is not before the first one.');
   const back = daysBetween(start_date, today);
+  if (daysBetween(start_date, end_date) > MOST_REPORT_DAYS)
+    add('end_date', `Choose at most ${MOST_REPORT_DAYS} days.`);
   if (granularity !== 'HOUR') {
-    if (back > MOST_DAYS_BACK) add('start_date', `Reports go back ${MOST_DAYS_BACK} days.`);
+    const isSliced = breakdown !== null && breakdown !== 'OBJECTIVE';
+    const most = isSliced ? MOST_SLICED_DAYS_BACK : MOST_DAYS_BACK;
+    if (back > most) add('start_date', `Reports like this go back ${most} days.`);
     return problems;
   }
   if (back > MOST_HOURLY_DAYS_BACK)
@@ -87,8 +109,18 @@ function dateProblems({ start_date, end_date, granularity }: AskedReport, today:
   return problems;
 }
 
-function partProblems({ level, granularity, breakdown, order_by }: AskedReport): AdProblem[] {
+function partProblems(asked: AskedReport): AdProblem[] {
+  const { level, granularity, breakdown, order_by, together, least_impressions } = asked;
   const problems: AdProblem[] = [];
+  if (breakdown === 'OBJECTIVE' && level !== 'ADVERTISER')
+    problems.push({ field: 'breakdown', said: 'Only a whole ad account has several objectives.' });
+  if (together && (level === 'ADVERTISER' || breakdown !== null))
+    problems.push({ field: 'together', said: 'There is nothing to add up here.' });
+  for (const field of ['entity_statuses', 'objective_types'] as const)
+    if (level === 'ADVERTISER' && asked[field] !== null)
+      problems.push({ field, said: 'Of a whole ad account nothing is left out.' });
+  if (least_impressions !== null && granularity !== 'TOTAL')
+    problems.push({ field: 'least_impressions', said: 'This is asked of totals.' });
   if (breakdown !== null && granularity !== 'TOTAL')
     problems.push({ field: 'breakdown', said: 'A breakdown is of the whole time together.' });
   if (breakdown !== null && level === 'AD')
@@ -108,7 +140,7 @@ const IDS = {
 
 /** Of thousands of ads nobody reads every day: what has many rows each is asked for by name. */
 function idProblems(asked: AskedReport): AdProblem[] {
-  const { level, granularity, breakdown } = asked;
+  const { level, granularity, breakdown, together } = asked;
   const known: readonly string[] = IDS[level];
   const unknown = IDS.AD.filter((field) => asked[field] !== null && !known.includes(field));
   const problems = unknown.map((field) => ({
@@ -116,7 +148,7 @@ function idProblems(asked: AskedReport): AdProblem[] {
     said: 'This does not narrow the level of the report down.',
   }));
   const own = IDS[level].at(-1);
-  const hasManyRows = granularity !== 'TOTAL' || breakdown !== null;
+  const hasManyRows = !together && (granularity !== 'TOTAL' || breakdown !== null);
   if (hasManyRows && own !== undefined && asked[own] === null)
     problems.push({ field: own, said: 'Name those that the report is to be of.' });
   return problems;

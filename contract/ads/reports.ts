@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { defineCall } from '#contract/kernel/call.ts';
-import { id, ids, jsonText, maybe, text } from '#contract/kernel/scalars.ts';
+import { count, flag, id, ids, jsonText, maybe, text } from '#contract/kernel/scalars.ts';
+import { filtered } from './reporting/filters.ts';
 import { subject } from './items.ts';
 import { BREAKDOWNS, GRANULARITIES, isDay, REPORT_COLUMNS, REPORT_LEVELS } from './report-rules.ts';
 
@@ -9,6 +10,7 @@ import { BREAKDOWNS, GRANULARITIES, isDay, REPORT_COLUMNS, REPORT_LEVELS } from 
 const MAX_DAY = 10;
 const MAX_IDS = 250;
 const MAX_COLUMNS = 50;
+const MAX_LEAST = 1_000_000_000;
 
 const day = text(MAX_DAY).check(z.refine(isDay, 'Expected a day as 2026-03-14.'));
 /** As an array, as JSON, or as one text of columns joined by commas. */
@@ -22,14 +24,14 @@ const columns = z.pipe(
 const adReportRow = z.object({
   type: z.literal('ad_report'),
   level: z.enum(REPORT_LEVELS),
-  /** What it is about: the ad account, a campaign, an ad group or an ad. */
+  /** What it is about: a campaign, an ad group or an ad; the ad account also of what was added up. */
   id: z.string(),
   /** What that is part of. */
   campaign_id: z.nullable(z.string()),
   ad_group_id: z.nullable(z.string()),
   /** The first day that is counted, or the hour, in UTC; null for a total. */
   date: z.nullable(z.string()),
-  /** Of a breakdown: a country, an age, a gender, a device or a placement; `unknown` where that is not known. */
+  /** Of a breakdown: a country, an age, a gender, a device, a placement or an objective; `unknown` where that is not known. */
   value: z.nullable(z.string()),
   /** The columns that were asked for. A ratio is null where it would divide by nothing. */
   metrics: z.partialRecord(z.enum(REPORT_COLUMNS), z.nullable(z.number())),
@@ -61,6 +63,12 @@ export const getAdReport = defineCall({
     campaign_ids: z.optional(maybe(ids(MAX_IDS))),
     ad_group_ids: z.optional(maybe(ids(MAX_IDS))),
     ad_ids: z.optional(maybe(ids(MAX_IDS))),
+    /** Only what is in these states, or was made for these objectives; not of a whole ad account. */
+    ...filtered,
+    /** One row for all of them, instead of one for each. */
+    together: z.optional(flag()),
+    /** Of totals: only what was seen so often. */
+    least_impressions: z.optional(maybe(count(0, MAX_LEAST))),
     breakdown: z.optional(maybe(z.enum(BREAKDOWNS))),
     /** Of totals; SPEND, where none is named. */
     order_by: z.optional(maybe(z.enum(REPORT_COLUMNS))),

@@ -622,6 +622,9 @@ a.waits_since as "waitsSince", a.version, a.created_at as "createdAt", a.updated
 where a.bucket = :bucket and a.account_id = :accountId and a.status = any(:statuses::text[])
   and (:campaignId::bigint is null or a.campaign_id = :campaignId::bigint)
   and (:groupId::bigint is null or a.group_id = :groupId::bigint)
+  and (:objectives::text[] is null or a.campaign_id in (
+  select id from ad_campaigns
+  where bucket = :bucket and account_id = :accountId::bigint and objective = any(:objectives::text[])))
   and (:before::bigint is null or a.id < :before::bigint)
 order by a.id desc limit :limit;
 
@@ -676,6 +679,7 @@ c.daily_cap as "dailyCap", c.lifetime_cap as "lifetimeCap", c.is_shared_budget a
 c.is_flexible as "isFlexible", c.made_by as "madeBy", c.start_at as "startAt", c.end_at as "endAt",
 c.version, c.created_at as "createdAt", c.updated_at as "updatedAt" from ad_campaigns c
 where c.bucket = :bucket and c.account_id = :accountId and c.status = any(:statuses::text[])
+  and (:objectives::text[] is null or c.objective = any(:objectives::text[]))
   and (:before::bigint is null or c.id < :before::bigint)
 order by c.id desc limit :limit;
 
@@ -738,6 +742,9 @@ coalesce(t.spec, '{}') as spec, g.start_at as "startAt", g.end_at as "endAt", g.
 g.created_at as "createdAt", g.updated_at as "updatedAt" from ad_groups g left join ad_targets t on t.bucket = g.bucket and t.group_id = g.id
 where g.bucket = :bucket and g.account_id = :accountId and g.status = any(:statuses::text[])
   and (:campaignId::bigint is null or g.campaign_id = :campaignId::bigint)
+  and (:objectives::text[] is null or g.campaign_id in (
+  select id from ad_campaigns
+  where bucket = :bucket and account_id = :accountId::bigint and objective = any(:objectives::text[])))
   and (:before::bigint is null or g.id < :before::bigint)
 order by g.id desc limit :limit;
 
@@ -1061,6 +1068,21 @@ where old.day < :day::date and exists (
   select from ad_days as later
   where later.bucket = old.bucket and later.id = old.id and later.day > old.day and later.day < :day::date);
 
+-- reporting/preference-store.ts: findPreference
+select version, chosen from ad_preferences
+where bucket = :bucket and account_id = :accountId and person_id = :personId;
+
+-- reporting/preference-store.ts: storePreference
+insert into ad_preferences as kept (bucket, account_id, person_id, version, chosen, updated_at)
+select :bucket, :accountId::bigint, :personId::bigint, :version::integer, :chosen::jsonb, :now::timestamptz
+where :version::integer = 1 or exists (
+  select from ad_preferences
+  where bucket = :bucket and account_id = :accountId and person_id = :personId)
+on conflict (bucket, account_id, person_id) do update
+  set version = excluded.version, chosen = excluded.chosen, updated_at = excluded.updated_at
+  where kept.version = excluded.version - 1
+returning 1 as stored;
+
 -- reporting/report-store.ts: totalsPage
 with
 entities as (
@@ -1070,17 +1092,26 @@ entities as (
   select id, null, null from ad_campaigns
   where :level::text = 'CAMPAIGN' and bucket = :bucket and account_id = :accountId::bigint
     and (:campaignIds::bigint[] is null or id = any(:campaignIds::bigint[]))
+    and (:statuses::text[] is null or status = any(:statuses::text[])) and (:objectives::text[] is null or id in (
+    select id from ad_campaigns
+    where bucket = :bucket and account_id = :accountId::bigint and objective = any(:objectives::text[])))
   union all
   select id, campaign_id, null from ad_groups
   where :level::text = 'AD_GROUP' and bucket = :bucket and account_id = :accountId::bigint
     and (:campaignIds::bigint[] is null or campaign_id = any(:campaignIds::bigint[]))
     and (:groupIds::bigint[] is null or id = any(:groupIds::bigint[]))
+    and (:statuses::text[] is null or status = any(:statuses::text[])) and (:objectives::text[] is null or campaign_id in (
+    select id from ad_campaigns
+    where bucket = :bucket and account_id = :accountId::bigint and objective = any(:objectives::text[])))
   union all
   select id, campaign_id, group_id from ad_ads
   where :level::text = 'AD' and bucket = :bucket and account_id = :accountId::bigint
     and (:campaignIds::bigint[] is null or campaign_id = any(:campaignIds::bigint[]))
     and (:groupIds::bigint[] is null or group_id = any(:groupIds::bigint[]))
     and (:adIds::bigint[] is null or id = any(:adIds::bigint[]))
+    and (:statuses::text[] is null or status = any(:statuses::text[])) and (:objectives::text[] is null or campaign_id in (
+    select id from ad_campaigns
+    where bucket = :bucket and account_id = :accountId::bigint and objective = any(:objectives::text[])))
 ),
 totals as (
   select entity.id, entity.campaign_id, entity.group_id, 0 as value,
@@ -1099,15 +1130,84 @@ totals as (
     where first.id is null and kept.bucket = :bucket and kept.id = entity.id and kept.day < :from::date - 1
     order by kept.day desc limit 1) as before on true
   where coalesce(last.day, upto.day) >= :from::date),
+  keyed as (
+    select *, (case when :isDescending::boolean then -1 else 1 end) * coalesce(
+      case :column::text when 'SPEND' then (spend)::float8 when 'IMPRESSION' then (impressions)::float8 when 'CLICKTHROUGH' then (clicks)::float8 when 'OUTBOUND_CLICK' then (clicks)::float8 when 'CTR' then (clicks::float8 / nullif(impressions, 0))::float8 when 'ECPC' then (spend::float8 / nullif(clicks, 0))::float8 when 'ECPM' then (spend::float8 / nullif(impressions, 0))::float8 when 'CLOSEUP' then (closeups)::float8 when 'SAVE' then (saves)::float8 when 'HIDE' then (hides)::float8 when 'VIDEO_P25' then (video_25)::float8 when 'VIDEO_P50' then (video_50)::float8 when 'VIDEO_P75' then (video_75)::float8 when 'VIDEO_P95' then (video_95)::float8 when 'VIDEO_P100' then (video_100)::float8 when 'VIDEO_MRC_VIEWS' then (video_views)::float8 when 'FREE' then (free)::float8 when 'INVALID_IMPRESSION' then (invalid_impressions)::float8 when 'INVALID_CLICKTHROUGH' then (invalid_clicks)::float8 when 'INVALID_ENGAGEMENT' then (invalid_acts)::float8 end,
+      -1) as key
+    from totals
+  )
+  select id, campaign_id as "campaignId", group_id as "groupId", value, key, impressions, clicks, closeups, saves, hides, video_25, video_50, video_75, video_95, video_100, video_views, spend, free, invalid_impressions, invalid_clicks, invalid_acts
+  from keyed
+  where impressions >= :leastImpressions::bigint
+    and (:key::float8 is null or (key, id, value) > (:key::float8, :afterId::bigint, :afterValue::integer))
+  order by key, id, value limit :limit;
+
+-- reporting/report-store.ts: sumsPage
+with
+entities as (
+  select :accountId::bigint as id, null::bigint as campaign_id, null::bigint as group_id
+  where :level::text = 'ADVERTISER'
+  union all
+  select id, null, null from ad_campaigns
+  where :level::text = 'CAMPAIGN' and bucket = :bucket and account_id = :accountId::bigint
+    and (:campaignIds::bigint[] is null or id = any(:campaignIds::bigint[]))
+    and (:statuses::text[] is null or status = any(:statuses::text[])) and (:objectives::text[] is null or id in (
+    select id from ad_campaigns
+    where bucket = :bucket and account_id = :accountId::bigint and objective = any(:objectives::text[])))
+  union all
+  select id, campaign_id, null from ad_groups
+  where :level::text = 'AD_GROUP' and bucket = :bucket and account_id = :accountId::bigint
+    and (:campaignIds::bigint[] is null or campaign_id = any(:campaignIds::bigint[]))
+    and (:groupIds::bigint[] is null or id = any(:groupIds::bigint[]))
+    and (:statuses::text[] is null or status = any(:statuses::text[])) and (:objectives::text[] is null or campaign_id in (
+    select id from ad_campaigns
+    where bucket = :bucket and account_id = :accountId::bigint and objective = any(:objectives::text[])))
+  union all
+  select id, campaign_id, group_id from ad_ads
+  where :level::text = 'AD' and bucket = :bucket and account_id = :accountId::bigint
+    and (:campaignIds::bigint[] is null or campaign_id = any(:campaignIds::bigint[]))
+    and (:groupIds::bigint[] is null or group_id = any(:groupIds::bigint[]))
+    and (:adIds::bigint[] is null or id = any(:adIds::bigint[]))
+    and (:statuses::text[] is null or status = any(:statuses::text[])) and (:objectives::text[] is null or campaign_id in (
+    select id from ad_campaigns
+    where bucket = :bucket and account_id = :accountId::bigint and objective = any(:objectives::text[])))
+),
+totals as (
+  select entity.id, entity.campaign_id, entity.group_id, 0 as value,
+    coalesce(last.impressions, upto.impressions) - coalesce(first.impressions, before.impressions, 0) as impressions, coalesce(last.clicks, upto.clicks) - coalesce(first.clicks, before.clicks, 0) as clicks, coalesce(last.closeups, upto.closeups) - coalesce(first.closeups, before.closeups, 0) as closeups, coalesce(last.saves, upto.saves) - coalesce(first.saves, before.saves, 0) as saves, coalesce(last.hides, upto.hides) - coalesce(first.hides, before.hides, 0) as hides, coalesce(last.video_25, upto.video_25) - coalesce(first.video_25, before.video_25, 0) as video_25, coalesce(last.video_50, upto.video_50) - coalesce(first.video_50, before.video_50, 0) as video_50, coalesce(last.video_75, upto.video_75) - coalesce(first.video_75, before.video_75, 0) as video_75, coalesce(last.video_95, upto.video_95) - coalesce(first.video_95, before.video_95, 0) as video_95, coalesce(last.video_100, upto.video_100) - coalesce(first.video_100, before.video_100, 0) as video_100, coalesce(last.video_views, upto.video_views) - coalesce(first.video_views, before.video_views, 0) as video_views, coalesce(last.spend, upto.spend) - coalesce(first.spend, before.spend, 0) as spend, coalesce(last.free, upto.free) - coalesce(first.free, before.free, 0) as free, coalesce(last.invalid_impressions, upto.invalid_impressions) - coalesce(first.invalid_impressions, before.invalid_impressions, 0) as invalid_impressions, coalesce(last.invalid_clicks, upto.invalid_clicks) - coalesce(first.invalid_clicks, before.invalid_clicks, 0) as invalid_clicks, coalesce(last.invalid_acts, upto.invalid_acts) - coalesce(first.invalid_acts, before.invalid_acts, 0) as invalid_acts
+  from entities as entity
+  left join ad_days as last on last.bucket = :bucket and last.account_id = :accountId::bigint
+    and last.id = entity.id and last.day = :to::date
+  left join lateral (
+    select day, impressions, clicks, closeups, saves, hides, video_25, video_50, video_75, video_95, video_100, video_views, spend, free, invalid_impressions, invalid_clicks, invalid_acts from ad_days as kept
+    where last.id is null and kept.bucket = :bucket and kept.id = entity.id and kept.day < :to::date
+    order by kept.day desc limit 1) as upto on true
+  left join ad_days as first on first.bucket = :bucket and first.account_id = :accountId::bigint
+    and first.id = entity.id and first.day = :from::date - 1
+  left join lateral (
+    select impressions, clicks, closeups, saves, hides, video_25, video_50, video_75, video_95, video_100, video_views, spend, free, invalid_impressions, invalid_clicks, invalid_acts from ad_days as kept
+    where first.id is null and kept.bucket = :bucket and kept.id = entity.id and kept.day < :from::date - 1
+    order by kept.day desc limit 1) as before on true
+  where coalesce(last.day, upto.day) >= :from::date),
+placed as (
+  select totals.*, coalesce(array_position(:names::text[], campaign.objective), 0) as place
+  from totals
+  left join ad_campaigns as campaign on :names::text[] is not null
+    and campaign.bucket = :bucket and campaign.id = totals.id),
+sums as (
+  select :accountId::bigint as id, null::bigint as campaign_id, null::bigint as group_id,
+    place as value, sum(impressions)::bigint as impressions, sum(clicks)::bigint as clicks, sum(closeups)::bigint as closeups, sum(saves)::bigint as saves, sum(hides)::bigint as hides, sum(video_25)::bigint as video_25, sum(video_50)::bigint as video_50, sum(video_75)::bigint as video_75, sum(video_95)::bigint as video_95, sum(video_100)::bigint as video_100, sum(video_views)::bigint as video_views, sum(spend)::bigint as spend, sum(free)::bigint as free, sum(invalid_impressions)::bigint as invalid_impressions, sum(invalid_clicks)::bigint as invalid_clicks, sum(invalid_acts)::bigint as invalid_acts
+  from placed group by place),
 keyed as (
   select *, (case when :isDescending::boolean then -1 else 1 end) * coalesce(
     case :column::text when 'SPEND' then (spend)::float8 when 'IMPRESSION' then (impressions)::float8 when 'CLICKTHROUGH' then (clicks)::float8 when 'OUTBOUND_CLICK' then (clicks)::float8 when 'CTR' then (clicks::float8 / nullif(impressions, 0))::float8 when 'ECPC' then (spend::float8 / nullif(clicks, 0))::float8 when 'ECPM' then (spend::float8 / nullif(impressions, 0))::float8 when 'CLOSEUP' then (closeups)::float8 when 'SAVE' then (saves)::float8 when 'HIDE' then (hides)::float8 when 'VIDEO_P25' then (video_25)::float8 when 'VIDEO_P50' then (video_50)::float8 when 'VIDEO_P75' then (video_75)::float8 when 'VIDEO_P95' then (video_95)::float8 when 'VIDEO_P100' then (video_100)::float8 when 'VIDEO_MRC_VIEWS' then (video_views)::float8 when 'FREE' then (free)::float8 when 'INVALID_IMPRESSION' then (invalid_impressions)::float8 when 'INVALID_CLICKTHROUGH' then (invalid_clicks)::float8 when 'INVALID_ENGAGEMENT' then (invalid_acts)::float8 end,
     -1) as key
-  from totals
+  from sums
 )
 select id, campaign_id as "campaignId", group_id as "groupId", value, key, impressions, clicks, closeups, saves, hides, video_25, video_50, video_75, video_95, video_100, video_views, spend, free, invalid_impressions, invalid_clicks, invalid_acts
 from keyed
-where :key::float8 is null or (key, id, value) > (:key::float8, :afterId::bigint, :afterValue::integer)
+where impressions >= :leastImpressions::bigint
+  and (:key::float8 is null or (key, id, value) > (:key::float8, :afterId::bigint, :afterValue::integer))
 order by key, id, value limit :limit;
 
 -- reporting/report-store.ts: slicesPage
@@ -1119,17 +1219,26 @@ entities as (
   select id, null, null from ad_campaigns
   where :level::text = 'CAMPAIGN' and bucket = :bucket and account_id = :accountId::bigint
     and (:campaignIds::bigint[] is null or id = any(:campaignIds::bigint[]))
+    and (:statuses::text[] is null or status = any(:statuses::text[])) and (:objectives::text[] is null or id in (
+    select id from ad_campaigns
+    where bucket = :bucket and account_id = :accountId::bigint and objective = any(:objectives::text[])))
   union all
   select id, campaign_id, null from ad_groups
   where :level::text = 'AD_GROUP' and bucket = :bucket and account_id = :accountId::bigint
     and (:campaignIds::bigint[] is null or campaign_id = any(:campaignIds::bigint[]))
     and (:groupIds::bigint[] is null or id = any(:groupIds::bigint[]))
+    and (:statuses::text[] is null or status = any(:statuses::text[])) and (:objectives::text[] is null or campaign_id in (
+    select id from ad_campaigns
+    where bucket = :bucket and account_id = :accountId::bigint and objective = any(:objectives::text[])))
   union all
   select id, campaign_id, group_id from ad_ads
   where :level::text = 'AD' and bucket = :bucket and account_id = :accountId::bigint
     and (:campaignIds::bigint[] is null or campaign_id = any(:campaignIds::bigint[]))
     and (:groupIds::bigint[] is null or group_id = any(:groupIds::bigint[]))
     and (:adIds::bigint[] is null or id = any(:adIds::bigint[]))
+    and (:statuses::text[] is null or status = any(:statuses::text[])) and (:objectives::text[] is null or campaign_id in (
+    select id from ad_campaigns
+    where bucket = :bucket and account_id = :accountId::bigint and objective = any(:objectives::text[])))
 ),
 slices as (
   select entity.id, campaign_id, group_id, named.value, sum(impressions)::bigint as impressions, sum(clicks)::bigint as clicks, sum(closeups)::bigint as closeups, sum(saves)::bigint as saves, sum(hides)::bigint as hides, sum(video_25)::bigint as video_25, sum(video_50)::bigint as video_50, sum(video_75)::bigint as video_75, sum(video_95)::bigint as video_95, sum(video_100)::bigint as video_100, sum(video_views)::bigint as video_views, sum(spend)::bigint as spend, sum(free)::bigint as free, sum(invalid_impressions)::bigint as invalid_impressions, sum(invalid_clicks)::bigint as invalid_clicks, sum(invalid_acts)::bigint as invalid_acts
@@ -1148,82 +1257,9 @@ keyed as (
 )
 select id, campaign_id as "campaignId", group_id as "groupId", value, key, impressions, clicks, closeups, saves, hides, video_25, video_50, video_75, video_95, video_100, video_views, spend, free, invalid_impressions, invalid_clicks, invalid_acts
 from keyed
-where :key::float8 is null or (key, id, value) > (:key::float8, :afterId::bigint, :afterValue::integer)
+where impressions >= :leastImpressions::bigint
+  and (:key::float8 is null or (key, id, value) > (:key::float8, :afterId::bigint, :afterValue::integer))
 order by key, id, value limit :limit;
-
--- reporting/report-store.ts: daysPage
-with
-entities as (
-  select :accountId::bigint as id, null::bigint as campaign_id, null::bigint as group_id
-  where :level::text = 'ADVERTISER'
-  union all
-  select id, null, null from ad_campaigns
-  where :level::text = 'CAMPAIGN' and bucket = :bucket and account_id = :accountId::bigint
-    and (:campaignIds::bigint[] is null or id = any(:campaignIds::bigint[]))
-  union all
-  select id, campaign_id, null from ad_groups
-  where :level::text = 'AD_GROUP' and bucket = :bucket and account_id = :accountId::bigint
-    and (:campaignIds::bigint[] is null or campaign_id = any(:campaignIds::bigint[]))
-    and (:groupIds::bigint[] is null or id = any(:groupIds::bigint[]))
-  union all
-  select id, campaign_id, group_id from ad_ads
-  where :level::text = 'AD' and bucket = :bucket and account_id = :accountId::bigint
-    and (:campaignIds::bigint[] is null or campaign_id = any(:campaignIds::bigint[]))
-    and (:groupIds::bigint[] is null or group_id = any(:groupIds::bigint[]))
-    and (:adIds::bigint[] is null or id = any(:adIds::bigint[]))
-),
-ends as (
-  select distinct on (entity.id, first) entity.id, campaign_id, group_id, first, impressions, clicks, closeups, saves, hides, video_25, video_50, video_75, video_95, video_100, video_views, spend, free, invalid_impressions, invalid_clicks, invalid_acts
-  from entities as entity
-  cross join lateral (
-    select * from ad_days as kept
-    where kept.bucket = :bucket and kept.id = entity.id and kept.day between :from::date and :to::date
-    union all (
-      select * from ad_days as kept
-      where kept.bucket = :bucket and kept.id = entity.id and kept.day < :from::date
-      order by kept.day desc limit 1)) as kept
-  cross join lateral (
-    select case when kept.day >= :from::date
-      then greatest(date_trunc(:unit::text, kept.day::timestamp)::date, :from::date) end as first) as period
-  order by entity.id, first nulls first, kept.day desc),
-periods as (
-  select id, campaign_id, group_id, first::timestamp at time zone 'UTC' as at,
-    impressions - coalesce(lag(impressions) over in_order, 0) as impressions, clicks - coalesce(lag(clicks) over in_order, 0) as clicks, closeups - coalesce(lag(closeups) over in_order, 0) as closeups, saves - coalesce(lag(saves) over in_order, 0) as saves, hides - coalesce(lag(hides) over in_order, 0) as hides, video_25 - coalesce(lag(video_25) over in_order, 0) as video_25, video_50 - coalesce(lag(video_50) over in_order, 0) as video_50, video_75 - coalesce(lag(video_75) over in_order, 0) as video_75, video_95 - coalesce(lag(video_95) over in_order, 0) as video_95, video_100 - coalesce(lag(video_100) over in_order, 0) as video_100, video_views - coalesce(lag(video_views) over in_order, 0) as video_views, spend - coalesce(lag(spend) over in_order, 0) as spend, free - coalesce(lag(free) over in_order, 0) as free, invalid_impressions - coalesce(lag(invalid_impressions) over in_order, 0) as invalid_impressions, invalid_clicks - coalesce(lag(invalid_clicks) over in_order, 0) as invalid_clicks, invalid_acts - coalesce(lag(invalid_acts) over in_order, 0) as invalid_acts
-  from ends window in_order as (partition by id order by first nulls first))
-select id, campaign_id as "campaignId", group_id as "groupId", at, impressions, clicks, closeups, saves, hides, video_25, video_50, video_75, video_95, video_100, video_views, spend, free, invalid_impressions, invalid_clicks, invalid_acts
-from periods
-where at is not null
-  and (:after::timestamptz is null or (at, id) > (:after::timestamptz, :afterId::bigint))
-order by at, id limit :limit;
-
--- reporting/report-store.ts: hoursPage
-with
-entities as (
-  select :accountId::bigint as id, null::bigint as campaign_id, null::bigint as group_id
-  where :level::text = 'ADVERTISER'
-  union all
-  select id, null, null from ad_campaigns
-  where :level::text = 'CAMPAIGN' and bucket = :bucket and account_id = :accountId::bigint
-    and (:campaignIds::bigint[] is null or id = any(:campaignIds::bigint[]))
-  union all
-  select id, campaign_id, null from ad_groups
-  where :level::text = 'AD_GROUP' and bucket = :bucket and account_id = :accountId::bigint
-    and (:campaignIds::bigint[] is null or campaign_id = any(:campaignIds::bigint[]))
-    and (:groupIds::bigint[] is null or id = any(:groupIds::bigint[]))
-  union all
-  select id, campaign_id, group_id from ad_ads
-  where :level::text = 'AD' and bucket = :bucket and account_id = :accountId::bigint
-    and (:campaignIds::bigint[] is null or campaign_id = any(:campaignIds::bigint[]))
-    and (:groupIds::bigint[] is null or group_id = any(:groupIds::bigint[]))
-    and (:adIds::bigint[] is null or id = any(:adIds::bigint[]))
-)
-select entity.id, campaign_id as "campaignId", group_id as "groupId", kept.hour as at, impressions, clicks, closeups, saves, hides, video_25, video_50, video_75, video_95, video_100, video_views, spend, free, invalid_impressions, invalid_clicks, invalid_acts
-from entities as entity
-join ad_hours as kept on kept.bucket = :bucket and kept.id = entity.id
-  and kept.hour >= :from::date::timestamp at time zone 'UTC'
-  and kept.hour < (:to::date + 1)::timestamp at time zone 'UTC'
-where :after::timestamptz is null or (kept.hour, entity.id) > (:after::timestamptz, :afterId::bigint)
-order by kept.hour, entity.id limit :limit;
 
 -- reporting/roll-store.ts: accountsBehind
 select money.bucket, money.account_id as "accountId"
@@ -1370,6 +1406,190 @@ marks as (
     set seq = excluded.seq, at = excluded.at, is_whole = ad_rolled.is_whole and excluded.is_whole
 )
 select bucket, account_id as "accountId", is_whole as "isWhole" from done;
+
+-- reporting/time-report-store.ts: daysPage
+with
+entities as (
+  select :accountId::bigint as id, null::bigint as campaign_id, null::bigint as group_id
+  where :level::text = 'ADVERTISER'
+  union all
+  select id, null, null from ad_campaigns
+  where :level::text = 'CAMPAIGN' and bucket = :bucket and account_id = :accountId::bigint
+    and (:campaignIds::bigint[] is null or id = any(:campaignIds::bigint[]))
+    and (:statuses::text[] is null or status = any(:statuses::text[])) and (:objectives::text[] is null or id in (
+    select id from ad_campaigns
+    where bucket = :bucket and account_id = :accountId::bigint and objective = any(:objectives::text[])))
+  union all
+  select id, campaign_id, null from ad_groups
+  where :level::text = 'AD_GROUP' and bucket = :bucket and account_id = :accountId::bigint
+    and (:campaignIds::bigint[] is null or campaign_id = any(:campaignIds::bigint[]))
+    and (:groupIds::bigint[] is null or id = any(:groupIds::bigint[]))
+    and (:statuses::text[] is null or status = any(:statuses::text[])) and (:objectives::text[] is null or campaign_id in (
+    select id from ad_campaigns
+    where bucket = :bucket and account_id = :accountId::bigint and objective = any(:objectives::text[])))
+  union all
+  select id, campaign_id, group_id from ad_ads
+  where :level::text = 'AD' and bucket = :bucket and account_id = :accountId::bigint
+    and (:campaignIds::bigint[] is null or campaign_id = any(:campaignIds::bigint[]))
+    and (:groupIds::bigint[] is null or group_id = any(:groupIds::bigint[]))
+    and (:adIds::bigint[] is null or id = any(:adIds::bigint[]))
+    and (:statuses::text[] is null or status = any(:statuses::text[])) and (:objectives::text[] is null or campaign_id in (
+    select id from ad_campaigns
+    where bucket = :bucket and account_id = :accountId::bigint and objective = any(:objectives::text[])))
+),
+ends as (
+  select distinct on (entity.id, first) entity.id, campaign_id, group_id, first, impressions, clicks, closeups, saves, hides, video_25, video_50, video_75, video_95, video_100, video_views, spend, free, invalid_impressions, invalid_clicks, invalid_acts
+  from entities as entity
+  cross join lateral (
+    select * from ad_days as kept
+    where kept.bucket = :bucket and kept.id = entity.id and kept.day between :from::date and :to::date
+    union all (
+      select * from ad_days as kept
+      where kept.bucket = :bucket and kept.id = entity.id and kept.day < :from::date
+      order by kept.day desc limit 1)) as kept
+  cross join lateral (
+    select case when kept.day >= :from::date
+      then greatest(date_trunc(:unit::text, kept.day::timestamp)::date, :from::date) end as first) as period
+  order by entity.id, first nulls first, kept.day desc),
+periods as (
+  select id, campaign_id, group_id, first::timestamp at time zone 'UTC' as at,
+    impressions - coalesce(lag(impressions) over in_order, 0) as impressions, clicks - coalesce(lag(clicks) over in_order, 0) as clicks, closeups - coalesce(lag(closeups) over in_order, 0) as closeups, saves - coalesce(lag(saves) over in_order, 0) as saves, hides - coalesce(lag(hides) over in_order, 0) as hides, video_25 - coalesce(lag(video_25) over in_order, 0) as video_25, video_50 - coalesce(lag(video_50) over in_order, 0) as video_50, video_75 - coalesce(lag(video_75) over in_order, 0) as video_75, video_95 - coalesce(lag(video_95) over in_order, 0) as video_95, video_100 - coalesce(lag(video_100) over in_order, 0) as video_100, video_views - coalesce(lag(video_views) over in_order, 0) as video_views, spend - coalesce(lag(spend) over in_order, 0) as spend, free - coalesce(lag(free) over in_order, 0) as free, invalid_impressions - coalesce(lag(invalid_impressions) over in_order, 0) as invalid_impressions, invalid_clicks - coalesce(lag(invalid_clicks) over in_order, 0) as invalid_clicks, invalid_acts - coalesce(lag(invalid_acts) over in_order, 0) as invalid_acts
+  from ends window in_order as (partition by id order by first nulls first))
+select id, campaign_id as "campaignId", group_id as "groupId", at, impressions, clicks, closeups, saves, hides, video_25, video_50, video_75, video_95, video_100, video_views, spend, free, invalid_impressions, invalid_clicks, invalid_acts
+from periods
+where at is not null
+  and (:after::timestamptz is null or (at, id) > (:after::timestamptz, :afterId::bigint))
+order by at, id limit :limit;
+
+-- reporting/time-report-store.ts: sumOfDays
+with
+entities as (
+  select :accountId::bigint as id, null::bigint as campaign_id, null::bigint as group_id
+  where :level::text = 'ADVERTISER'
+  union all
+  select id, null, null from ad_campaigns
+  where :level::text = 'CAMPAIGN' and bucket = :bucket and account_id = :accountId::bigint
+    and (:campaignIds::bigint[] is null or id = any(:campaignIds::bigint[]))
+    and (:statuses::text[] is null or status = any(:statuses::text[])) and (:objectives::text[] is null or id in (
+    select id from ad_campaigns
+    where bucket = :bucket and account_id = :accountId::bigint and objective = any(:objectives::text[])))
+  union all
+  select id, campaign_id, null from ad_groups
+  where :level::text = 'AD_GROUP' and bucket = :bucket and account_id = :accountId::bigint
+    and (:campaignIds::bigint[] is null or campaign_id = any(:campaignIds::bigint[]))
+    and (:groupIds::bigint[] is null or id = any(:groupIds::bigint[]))
+    and (:statuses::text[] is null or status = any(:statuses::text[])) and (:objectives::text[] is null or campaign_id in (
+    select id from ad_campaigns
+    where bucket = :bucket and account_id = :accountId::bigint and objective = any(:objectives::text[])))
+  union all
+  select id, campaign_id, group_id from ad_ads
+  where :level::text = 'AD' and bucket = :bucket and account_id = :accountId::bigint
+    and (:campaignIds::bigint[] is null or campaign_id = any(:campaignIds::bigint[]))
+    and (:groupIds::bigint[] is null or group_id = any(:groupIds::bigint[]))
+    and (:adIds::bigint[] is null or id = any(:adIds::bigint[]))
+    and (:statuses::text[] is null or status = any(:statuses::text[])) and (:objectives::text[] is null or campaign_id in (
+    select id from ad_campaigns
+    where bucket = :bucket and account_id = :accountId::bigint and objective = any(:objectives::text[])))
+),
+ends as (
+  select distinct on (entity.id, first) entity.id, campaign_id, group_id, first, impressions, clicks, closeups, saves, hides, video_25, video_50, video_75, video_95, video_100, video_views, spend, free, invalid_impressions, invalid_clicks, invalid_acts
+  from entities as entity
+  cross join lateral (
+    select * from ad_days as kept
+    where kept.bucket = :bucket and kept.id = entity.id and kept.day between :from::date and :to::date
+    union all (
+      select * from ad_days as kept
+      where kept.bucket = :bucket and kept.id = entity.id and kept.day < :from::date
+      order by kept.day desc limit 1)) as kept
+  cross join lateral (
+    select case when kept.day >= :from::date
+      then greatest(date_trunc(:unit::text, kept.day::timestamp)::date, :from::date) end as first) as period
+  order by entity.id, first nulls first, kept.day desc),
+periods as (
+  select id, campaign_id, group_id, first::timestamp at time zone 'UTC' as at,
+    impressions - coalesce(lag(impressions) over in_order, 0) as impressions, clicks - coalesce(lag(clicks) over in_order, 0) as clicks, closeups - coalesce(lag(closeups) over in_order, 0) as closeups, saves - coalesce(lag(saves) over in_order, 0) as saves, hides - coalesce(lag(hides) over in_order, 0) as hides, video_25 - coalesce(lag(video_25) over in_order, 0) as video_25, video_50 - coalesce(lag(video_50) over in_order, 0) as video_50, video_75 - coalesce(lag(video_75) over in_order, 0) as video_75, video_95 - coalesce(lag(video_95) over in_order, 0) as video_95, video_100 - coalesce(lag(video_100) over in_order, 0) as video_100, video_views - coalesce(lag(video_views) over in_order, 0) as video_views, spend - coalesce(lag(spend) over in_order, 0) as spend, free - coalesce(lag(free) over in_order, 0) as free, invalid_impressions - coalesce(lag(invalid_impressions) over in_order, 0) as invalid_impressions, invalid_clicks - coalesce(lag(invalid_clicks) over in_order, 0) as invalid_clicks, invalid_acts - coalesce(lag(invalid_acts) over in_order, 0) as invalid_acts
+  from ends window in_order as (partition by id order by first nulls first))
+select :accountId::bigint as id, null as "campaignId", null as "groupId", at, sum(impressions)::bigint as impressions, sum(clicks)::bigint as clicks, sum(closeups)::bigint as closeups, sum(saves)::bigint as saves, sum(hides)::bigint as hides, sum(video_25)::bigint as video_25, sum(video_50)::bigint as video_50, sum(video_75)::bigint as video_75, sum(video_95)::bigint as video_95, sum(video_100)::bigint as video_100, sum(video_views)::bigint as video_views, sum(spend)::bigint as spend, sum(free)::bigint as free, sum(invalid_impressions)::bigint as invalid_impressions, sum(invalid_clicks)::bigint as invalid_clicks, sum(invalid_acts)::bigint as invalid_acts
+from periods
+where at is not null and (:after::timestamptz is null or at > :after::timestamptz)
+group by at order by at limit :limit;
+
+-- reporting/time-report-store.ts: hoursPage
+with
+entities as (
+  select :accountId::bigint as id, null::bigint as campaign_id, null::bigint as group_id
+  where :level::text = 'ADVERTISER'
+  union all
+  select id, null, null from ad_campaigns
+  where :level::text = 'CAMPAIGN' and bucket = :bucket and account_id = :accountId::bigint
+    and (:campaignIds::bigint[] is null or id = any(:campaignIds::bigint[]))
+    and (:statuses::text[] is null or status = any(:statuses::text[])) and (:objectives::text[] is null or id in (
+    select id from ad_campaigns
+    where bucket = :bucket and account_id = :accountId::bigint and objective = any(:objectives::text[])))
+  union all
+  select id, campaign_id, null from ad_groups
+  where :level::text = 'AD_GROUP' and bucket = :bucket and account_id = :accountId::bigint
+    and (:campaignIds::bigint[] is null or campaign_id = any(:campaignIds::bigint[]))
+    and (:groupIds::bigint[] is null or id = any(:groupIds::bigint[]))
+    and (:statuses::text[] is null or status = any(:statuses::text[])) and (:objectives::text[] is null or campaign_id in (
+    select id from ad_campaigns
+    where bucket = :bucket and account_id = :accountId::bigint and objective = any(:objectives::text[])))
+  union all
+  select id, campaign_id, group_id from ad_ads
+  where :level::text = 'AD' and bucket = :bucket and account_id = :accountId::bigint
+    and (:campaignIds::bigint[] is null or campaign_id = any(:campaignIds::bigint[]))
+    and (:groupIds::bigint[] is null or group_id = any(:groupIds::bigint[]))
+    and (:adIds::bigint[] is null or id = any(:adIds::bigint[]))
+    and (:statuses::text[] is null or status = any(:statuses::text[])) and (:objectives::text[] is null or campaign_id in (
+    select id from ad_campaigns
+    where bucket = :bucket and account_id = :accountId::bigint and objective = any(:objectives::text[])))
+)
+select entity.id, campaign_id as "campaignId", group_id as "groupId", kept.hour as at, impressions, clicks, closeups, saves, hides, video_25, video_50, video_75, video_95, video_100, video_views, spend, free, invalid_impressions, invalid_clicks, invalid_acts
+from entities as entity
+join ad_hours as kept on kept.bucket = :bucket and kept.id = entity.id
+  and kept.hour >= :from::date::timestamp at time zone 'UTC'
+  and kept.hour < (:to::date + 1)::timestamp at time zone 'UTC'
+where :after::timestamptz is null or (kept.hour, entity.id) > (:after::timestamptz, :afterId::bigint)
+order by kept.hour, entity.id limit :limit;
+
+-- reporting/time-report-store.ts: sumOfHours
+with
+entities as (
+  select :accountId::bigint as id, null::bigint as campaign_id, null::bigint as group_id
+  where :level::text = 'ADVERTISER'
+  union all
+  select id, null, null from ad_campaigns
+  where :level::text = 'CAMPAIGN' and bucket = :bucket and account_id = :accountId::bigint
+    and (:campaignIds::bigint[] is null or id = any(:campaignIds::bigint[]))
+    and (:statuses::text[] is null or status = any(:statuses::text[])) and (:objectives::text[] is null or id in (
+    select id from ad_campaigns
+    where bucket = :bucket and account_id = :accountId::bigint and objective = any(:objectives::text[])))
+  union all
+  select id, campaign_id, null from ad_groups
+  where :level::text = 'AD_GROUP' and bucket = :bucket and account_id = :accountId::bigint
+    and (:campaignIds::bigint[] is null or campaign_id = any(:campaignIds::bigint[]))
+    and (:groupIds::bigint[] is null or id = any(:groupIds::bigint[]))
+    and (:statuses::text[] is null or status = any(:statuses::text[])) and (:objectives::text[] is null or campaign_id in (
+    select id from ad_campaigns
+    where bucket = :bucket and account_id = :accountId::bigint and objective = any(:objectives::text[])))
+  union all
+  select id, campaign_id, group_id from ad_ads
+  where :level::text = 'AD' and bucket = :bucket and account_id = :accountId::bigint
+    and (:campaignIds::bigint[] is null or campaign_id = any(:campaignIds::bigint[]))
+    and (:groupIds::bigint[] is null or group_id = any(:groupIds::bigint[]))
+    and (:adIds::bigint[] is null or id = any(:adIds::bigint[]))
+    and (:statuses::text[] is null or status = any(:statuses::text[])) and (:objectives::text[] is null or campaign_id in (
+    select id from ad_campaigns
+    where bucket = :bucket and account_id = :accountId::bigint and objective = any(:objectives::text[])))
+)
+select :accountId::bigint as id, null as "campaignId", null as "groupId", kept.hour as at,
+  sum(impressions)::bigint as impressions, sum(clicks)::bigint as clicks, sum(closeups)::bigint as closeups, sum(saves)::bigint as saves, sum(hides)::bigint as hides, sum(video_25)::bigint as video_25, sum(video_50)::bigint as video_50, sum(video_75)::bigint as video_75, sum(video_95)::bigint as video_95, sum(video_100)::bigint as video_100, sum(video_views)::bigint as video_views, sum(spend)::bigint as spend, sum(free)::bigint as free, sum(invalid_impressions)::bigint as invalid_impressions, sum(invalid_clicks)::bigint as invalid_clicks, sum(invalid_acts)::bigint as invalid_acts
+from entities as entity
+join ad_hours as kept on kept.bucket = :bucket and kept.id = entity.id
+  and kept.hour >= :from::date::timestamp at time zone 'UTC'
+  and kept.hour < (:to::date + 1)::timestamp at time zone 'UTC'
+where :after::timestamptz is null or kept.hour > :after::timestamptz
+group by kept.hour order by kept.hour limit :limit;
 
 -- review/complaint-store.ts: storeComplaint
 insert into ad_complaints (bucket, ad_id, person_id, account_id, reason, said, at)
@@ -1555,16 +1775,23 @@ delete from ad_tags where bucket = :bucket and account_id in (
 select id from ad_accounts where bucket = :bucket and owner_id = :personId);
 
 -- upkeep/erase-person-store.ts: deleteAdsOf, 7
-delete from ad_ads where bucket = :bucket and account_id in (
+delete from ad_preferences where bucket = :bucket and account_id in (
 select id from ad_accounts where bucket = :bucket and owner_id = :personId);
 
 -- upkeep/erase-person-store.ts: deleteAdsOf, 8
-delete from ad_groups where bucket = :bucket and account_id in (
+delete from ad_ads where bucket = :bucket and account_id in (
 select id from ad_accounts where bucket = :bucket and owner_id = :personId);
 
 -- upkeep/erase-person-store.ts: deleteAdsOf, 9
+delete from ad_groups where bucket = :bucket and account_id in (
+select id from ad_accounts where bucket = :bucket and owner_id = :personId);
+
+-- upkeep/erase-person-store.ts: deleteAdsOf, 10
 delete from ad_campaigns where bucket = :bucket and account_id in (
 select id from ad_accounts where bucket = :bucket and owner_id = :personId);
+
+-- upkeep/erase-person-store.ts: deletePreferencesOf
+delete from ad_preferences where person_id = :personId;
 
 -- upkeep/erase-person-store.ts: deleteViewer
 delete from ad_complaints where person_id = :personId;

@@ -4,6 +4,7 @@ import { getAdForecast } from '#contract/ads/forecast.ts';
 import * as keywords from '#contract/ads/keywords.ts';
 import * as tags from '#contract/ads/conversion-tags.ts';
 import { createQuickPromotion, getPromoter } from '#contract/ads/quick-promote.ts';
+import { getAdPreference, updateAdPreference } from '#contract/ads/reporting/preferences.ts';
 import { getAdReport } from '#contract/ads/reports.ts';
 import { getAdReplay } from '#contract/ads/replay.ts';
 import * as reviews from '#contract/ads/reviews.ts';
@@ -34,6 +35,7 @@ import { type AdDefaults, getSettings, updateSettings } from './operator/setting
 import { getPromoter as promoterOf } from './quick-promote/get-promoter.ts';
 import { quickPromote } from './quick-promote/quick-promote.ts';
 import { getReport } from './reporting/get-report.ts';
+import { getPreference, updatePreference } from './reporting/preferences.ts';
 import { appeal } from './review/appeal.ts';
 import type { ReviewDeps } from './review/check-ad.ts';
 import { getReviews } from './review/get-reviews.ts';
@@ -49,6 +51,7 @@ const promote = rule(
 const shown = rule('The viewer, of ads that they were shown.');
 const self = rule('The viewer, of themself.');
 const own = rule('The viewer, of what they are shown.');
+const seeOwn = rule('Whoever may see the reports of the ad account, of what they see first.');
 const operators = rule('Operators, signed in themselves.');
 
 /** What the calls need beside the database. */
@@ -83,6 +86,8 @@ export const adRoutes = (deps: AdDeps): readonly Route[] => [
   route(keywords.createKeywords, createKeywords, change),
   route(keywords.updateKeywords, updateKeywords, change),
   route(getAdReport, getReport, see),
+  route(getAdPreference, getPreference, seeOwn),
+  route(updateAdPreference, updatePreference, seeOwn),
   route(tags.getConversionTags, getConversionTags, see),
   route(tags.createConversionTag, createConversionTag, tag),
   route(getPromoter, promoterOf, self),

@@ -71,3 +71,36 @@ export const slicesOf = (event: string): string =>
      (2::smallint, (width_bucket(${event}.demo / 4, array[18, 25, 35, 45, 50, 55, 65]) * 4
        + ${event}.demo % 4)::smallint),
      (3::smallint, ${event}.device), (4::smallint, ${event}.placement))`;
+
+/** Whether a campaign was made for one of :objectives, where they are said. */
+export const madeFor = (campaignId: string): string =>
+  `(:objectives::text[] is null or ${campaignId} in (
+     select id from ad_campaigns
+     where bucket = :bucket and account_id = :accountId::bigint and objective = any(:objectives::text[])))`;
+
+const inStates = '(:statuses::text[] is null or status = any(:statuses::text[]))';
+
+/** What a report is of, as a table `entities`. Only the branch of the level is read. */
+export const ENTITIES = `
+  entities as (
+    select :accountId::bigint as id, null::bigint as campaign_id, null::bigint as group_id
+    where :level::text = 'ADVERTISER'
+    union all
+    select id, null, null from ad_campaigns
+    where :level::text = 'CAMPAIGN' and bucket = :bucket and account_id = :accountId::bigint
+      and (:campaignIds::bigint[] is null or id = any(:campaignIds::bigint[]))
+      and ${inStates} and ${madeFor('id')}
+    union all
+    select id, campaign_id, null from ad_groups
+    where :level::text = 'AD_GROUP' and bucket = :bucket and account_id = :accountId::bigint
+      and (:campaignIds::bigint[] is null or campaign_id = any(:campaignIds::bigint[]))
+      and (:groupIds::bigint[] is null or id = any(:groupIds::bigint[]))
+      and ${inStates} and ${madeFor('campaign_id')}
+    union all
+    select id, campaign_id, group_id from ad_ads
+    where :level::text = 'AD' and bucket = :bucket and account_id = :accountId::bigint
+      and (:campaignIds::bigint[] is null or campaign_id = any(:campaignIds::bigint[]))
+      and (:groupIds::bigint[] is null or group_id = any(:groupIds::bigint[]))
+      and (:adIds::bigint[] is null or id = any(:adIds::bigint[]))
+      and ${inStates} and ${madeFor('campaign_id')}
+  )`;

@@ -96,6 +96,7 @@ export const owners: Readonly<Record<string, readonly string[]>> = {
     'ad_keywords',
     'ad_money',
     'ad_paces',
+    'ad_preferences',
     'ad_rates',
     'ad_rates_of_exchange',
     'ad_reviews',

@@ -1,3 +1,4 @@
+import { objectivesBehind } from '#contract/ads/reporting/objective-filters.ts';
 import type { getAdGroups, getAds, getCampaigns } from '#contract/ads/campaigns.ts';
 import type { Ad, AdGroup, Campaign, EntityStatus } from '#contract/ads/objects.ts';
 import type { InputOf, Page } from '#contract/kernel/call.ts';
@@ -5,12 +6,24 @@ import type { AdvertiserContext } from '#server/kernel/context/context.ts';
 import { idCursor } from '#server/kernel/context/cursor.ts';
 import type { Tx } from '#server/kernel/db/tx.ts';
 import { adsByIds, adsPage, type AdRow } from '../core/ad-store.ts';
-import { type AccountAt, campaignsByIds, campaignsPage } from '../core/campaign-store.ts';
+import {
+  type AccountAt,
+  campaignsByIds,
+  campaignsPage,
+  type Filtered,
+} from '../core/campaign-store.ts';
 import { groupsByIds, groupsPage, type GroupRow } from '../core/group-store.ts';
 import { showAds } from './show-ads.ts';
 import { campaignView, groupView } from './views.ts';
 
 const USUAL: readonly EntityStatus[] = ['ACTIVE', 'PAUSED'];
+
+const filteredBy = (
+  input: Pick<InputOf<typeof getCampaigns>, 'entity_statuses' | 'objective_types'>,
+): Filtered => ({
+  statuses: input.entity_statuses ?? USUAL,
+  objectives: objectivesBehind(input.objective_types),
+});
 
 /** What a list is asked for: named ones in whichever state, or a page of all. */
 interface Asked {
@@ -42,8 +55,7 @@ export async function readCampaigns(
   const { data, bookmark } = await pageOf(
     { ...input, ids: input.campaign_ids },
     (ids) => campaignsByIds(read, adAccount, ids),
-    (before, limit) =>
-      campaignsPage(read, adAccount, input.entity_statuses ?? USUAL, before, limit),
+    (before, limit) => campaignsPage(read, adAccount, filteredBy(input), before, limit),
   );
   return { data: data.map((row) => campaignView(row, now)), bookmark };
 }
@@ -52,10 +64,7 @@ export async function readGroups(
   { read, now, adAccount }: AdvertiserContext,
   input: InputOf<typeof getAdGroups>,
 ): Promise<Page<AdGroup[]>> {
-  const wanted = {
-    campaignId: input.campaign_id ?? null,
-    statuses: input.entity_statuses ?? USUAL,
-  };
+  const wanted = { ...filteredBy(input), campaignId: input.campaign_id ?? null };
   const { data, bookmark } = await pageOf(
     { ...input, ids: input.ad_group_ids },
     (ids) => groupsByIds(read, adAccount, ids),
@@ -85,7 +94,7 @@ export async function readAds(
   const wanted = {
     campaignId: input.campaign_id ?? null,
     groupId: input.ad_group_id ?? null,
-    statuses: input.entity_statuses ?? USUAL,
+    ...filteredBy(input),
   };
   const { data, bookmark } = await pageOf<AdRow>(
     { ...input, ids: input.ad_ids },

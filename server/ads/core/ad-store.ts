@@ -1,6 +1,7 @@
 import type { CreativeType, ReviewStatus } from '#contract/ads/objects.ts';
 import type { Tx } from '#server/kernel/db/tx.ts';
-import type { AccountAt, EntityRow } from './campaign-store.ts';
+import { madeFor } from '../sql.ts';
+import type { AccountAt, EntityRow, Filtered } from './campaign-store.ts';
 
 /** A Pin in an ad group. */
 export interface AdRow extends EntityRow {
@@ -81,15 +82,11 @@ export function lockAd(tx: Tx, bucket: number, id: string): Promise<AdRow | null
   );
 }
 
-/** The ad account's ads of these states, of one campaign or ad group or of all, the newest first. */
+/** The ad account's ads that are wanted, of one campaign or ad group or of all, the newest first. */
 export function adsPage(
   tx: Tx,
   account: AccountAt,
-  wanted: {
-    readonly campaignId: string | null;
-    readonly groupId: string | null;
-    readonly statuses: readonly string[];
-  },
+  wanted: Filtered & { readonly campaignId: string | null; readonly groupId: string | null },
   before: string | null,
   limit: number,
 ): Promise<AdRow[]> {
@@ -98,6 +95,7 @@ export function adsPage(
      where a.bucket = :bucket and a.account_id = :accountId and a.status = any(:statuses::text[])
        and (:campaignId::bigint is null or a.campaign_id = :campaignId::bigint)
        and (:groupId::bigint is null or a.group_id = :groupId::bigint)
+       and ${madeFor('a.campaign_id')}
        and (:before::bigint is null or a.id < :before::bigint)
      order by a.id desc limit :limit`,
     { bucket: account.bucket, accountId: account.id, before, limit, ...wanted },

@@ -87,20 +87,27 @@ export async function lockCampaigns(
   return new Map(rows.map((row) => [row.id, read(row)]));
 }
 
-/** The ad account's campaigns of these states, the newest first. */
+/** What a list is narrowed down to: states, and objectives where not all of them are wanted. */
+export interface Filtered {
+  readonly statuses: readonly EntityStatus[];
+  readonly objectives: readonly Objective[] | null;
+}
+
+/** The ad account's campaigns that are wanted, the newest first. */
 export async function campaignsPage(
   tx: Tx,
   account: AccountAt,
-  statuses: readonly string[],
+  wanted: Filtered,
   before: string | null,
   limit: number,
 ): Promise<CampaignRow[]> {
   const rows = await tx.rows<Stored>(
     `select ${COLUMNS} from ad_campaigns c
      where c.bucket = :bucket and c.account_id = :accountId and c.status = any(:statuses::text[])
+       and (:objectives::text[] is null or c.objective = any(:objectives::text[]))
        and (:before::bigint is null or c.id < :before::bigint)
      order by c.id desc limit :limit`,
-    { bucket: account.bucket, accountId: account.id, statuses, before, limit },
+    { bucket: account.bucket, accountId: account.id, ...wanted, before, limit },
   );
   return rows.map(read);
 }

@@ -8,7 +8,8 @@ import type {
 } from '#contract/ads/objects.ts';
 import type { TargetingSpec } from '#contract/ads/targeting.ts';
 import type { Tx } from '#server/kernel/db/tx.ts';
-import { type AccountAt, type EntityRow, maybeMicros } from './campaign-store.ts';
+import { madeFor } from '../sql.ts';
+import { type AccountAt, type EntityRow, type Filtered, maybeMicros } from './campaign-store.ts';
 
 /** An ad group, with whom it is for. */
 export interface GroupRow extends EntityRow {
@@ -91,22 +92,22 @@ export async function lockGroupsOf(
   return rows.map(read);
 }
 
-/** The ad account's ad groups of these states, of one campaign or of all, the newest first. */
+/** The ad account's ad groups that are wanted, of one campaign or of all, the newest first. */
 export async function groupsPage(
   tx: Tx,
   account: AccountAt,
-  wanted: { readonly campaignId: string | null; readonly statuses: readonly string[] },
+  wanted: Filtered & { readonly campaignId: string | null },
   before: string | null,
   limit: number,
 ): Promise<GroupRow[]> {
-  const { campaignId, statuses } = wanted;
   const rows = await tx.rows<Stored>(
     `select ${COLUMNS} from ad_groups g ${TARGETS}
      where g.bucket = :bucket and g.account_id = :accountId and g.status = any(:statuses::text[])
        and (:campaignId::bigint is null or g.campaign_id = :campaignId::bigint)
+       and ${madeFor('g.campaign_id')}
        and (:before::bigint is null or g.id < :before::bigint)
      order by g.id desc limit :limit`,
-    { bucket: account.bucket, accountId: account.id, statuses, campaignId, before, limit },
+    { bucket: account.bucket, accountId: account.id, ...wanted, before, limit },
   );
   return rows.map(read);
 }

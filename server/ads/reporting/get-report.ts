@@ -1,23 +1,31 @@
 import * as z from 'zod/mini';
-import { REPORT_COLUMNS, reportProblems, type AskedReport } from '#contract/ads/report-rules.ts';
+import { objectivesBehind } from '#contract/ads/reporting/objective-filters.ts';
+import { OBJECTIVES } from '#contract/ads/objects.ts';
+import {
+  type AskedReport,
+  type Breakdown,
+  type Granularity,
+  REPORT_COLUMNS,
+  reportProblems,
+} from '#contract/ads/report-rules.ts';
 import type { AdReportRow, getAdReport } from '#contract/ads/reports.ts';
 import type { InputOf, Page } from '#contract/kernel/call.ts';
+import type { Tx } from '#server/kernel/db/tx.ts';
 import type { AdvertiserContext } from '#server/kernel/context/context.ts';
 import { cursorCount, cursorId, cursorOf, timeCursor } from '#server/kernel/context/cursor.ts';
 import { requireNone } from '../campaigns/require-rules.ts';
 import { dayOf } from '../pacing/today-rules.ts';
 import { metricsOf } from './metrics.ts';
-import {
-  daysPage,
-  hoursPage,
-  slicesPage,
-  totalsPage,
-  type Entities,
-  type Sorted,
-  type SortedPosition,
-  type SortedRow,
-  type TimedRow,
-} from './report-store.ts';
+import type {
+  Days,
+  Entities,
+  Sorted,
+  SortedPosition,
+  SortedRow,
+  TimedRow,
+} from './report-rows-store.ts';
+import { slicesPage, sumsPage, totalsPage } from './report-store.ts';
+import { daysPage, hoursPage, sumOfDays, sumOfHours } from './time-report-store.ts';
 import { sliceOf } from './slice-names.ts';
 
 type Input = InputOf<typeof getAdReport>;
@@ -44,33 +52,53 @@ export async function getReport(
   const entities: Entities = {
     bucket: adAccount.bucket,
     accountId: adAccount.id,
-    level: asked.level,
+    // Objectives are those of its campaigns.
+    level: asked.breakdown === 'OBJECTIVE' ? 'CAMPAIGN' : asked.level,
     campaignIds: asked.campaign_ids,
     groupIds: asked.ad_group_ids,
     adIds: asked.ad_ids,
+    statuses: asked.entity_statuses,
+    objectives: objectivesBehind(input.objective_types),
   };
-  const days = { from: asked.start_date, to: asked.end_date };
-  const limit = input.page_size + 1;
-  if (asked.granularity === 'TOTAL') {
-    const sorted: Sorted = {
-      column: asked.order_by ?? 'SPEND',
-      isDescending: input.order !== 'ASCENDING',
-      after: sortedCursor.read(input.bookmark),
-      limit,
-    };
-    if (asked.breakdown === null)
-      return pageOf(await totalsPage(read, entities, days, sorted), sortedCursor, input);
-    const { dimension, part } = sliceOf(asked.breakdown);
-    const slice = { dimension, part };
-    return pageOf(await slicesPage(read, entities, days, slice, sorted), sortedCursor, input);
-  }
-  const after = timeCursor.read(input.bookmark);
-  const rows =
-    asked.granularity === 'HOUR'
-      ? await hoursPage(read, entities, days, after, limit)
-      : await daysPage(read, entities, days, UNITS[asked.granularity], after, limit);
+  if (asked.granularity === 'TOTAL')
+    return pageOf(await totalsOf(read, entities, asked, input), sortedCursor, input);
+  const rows = await timesOf(read, entities, asked, asked.granularity, input);
   return pageOf(rows, timeCursor, input);
 }
+
+function totalsOf(tx: Tx, entities: Entities, asked: AskedReport, input: Input) {
+  const days = daysOf(asked);
+  const sorted: Sorted = {
+    column: asked.order_by ?? 'SPEND',
+    isDescending: input.order !== 'ASCENDING',
+    after: sortedCursor.read(input.bookmark),
+    limit: input.page_size + 1,
+    leastImpressions: asked.least_impressions ?? 0,
+  };
+  if (asked.breakdown === 'OBJECTIVE') return sumsPage(tx, entities, days, OBJECTIVES, sorted);
+  if (asked.together) return sumsPage(tx, entities, days, null, sorted);
+  if (asked.breakdown === null) return totalsPage(tx, entities, days, sorted);
+  const { dimension, part } = sliceOf(asked.breakdown);
+  return slicesPage(tx, entities, days, { dimension, part }, sorted);
+}
+
+function timesOf(
+  tx: Tx,
+  entities: Entities,
+  asked: AskedReport,
+  granularity: Exclude<Granularity, 'TOTAL'>,
+  input: Input,
+) {
+  const days = daysOf(asked);
+  const after = timeCursor.read(input.bookmark);
+  const limit = input.page_size + 1;
+  if (granularity === 'HOUR')
+    return (asked.together ? sumOfHours : hoursPage)(tx, entities, days, after, limit);
+  const unit = UNITS[granularity];
+  return (asked.together ? sumOfDays : daysPage)(tx, entities, days, unit, after, limit);
+}
+
+const daysOf = (asked: AskedReport): Days => ({ from: asked.start_date, to: asked.end_date });
 
 const UNITS = { DAY: 'day', WEEK: 'week', MONTH: 'month' } as const;
 
@@ -84,6 +112,10 @@ const askedOf = (input: Input): AskedReport => ({
   ad_ids: input.ad_ids ?? null,
   breakdown: input.breakdown ?? null,
   order_by: input.order_by ?? null,
+  together: input.together ?? false,
+  entity_statuses: input.entity_statuses ?? null,
+  objective_types: input.objective_types ?? null,
+  least_impressions: input.least_impressions ?? null,
 });
 
 /** Of one row more than fits, which says that there is a next page. */
@@ -109,10 +141,14 @@ function rowView(row: SortedRow | TimedRow, input: Input): AdReportRow {
     campaign_id: row.campaignId,
     ad_group_id: row.groupId,
     date: 'at' in row ? dateOf(row.at, input) : null,
-    value: breakdown && 'value' in row ? (sliceOf(breakdown).nameOf(row.value) ?? 'unknown') : null,
+    value: breakdown && 'value' in row ? (nameOf(breakdown, row.value) ?? 'unknown') : null,
     metrics: metricsOf(row, columns ?? REPORT_COLUMNS),
   };
 }
+
+/** What a breakdown calls a value; objectives are numbered from 1 on. */
+const nameOf = (breakdown: Breakdown, value: number): string | null =>
+  breakdown === 'OBJECTIVE' ? (OBJECTIVES[value - 1] ?? null) : sliceOf(breakdown).nameOf(value);
 
 const DAY = 'YYYY-MM-DD'.length;
 const HOUR = 'YYYY-MM-DDTHH'.length;

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { metricsOf } from './metrics.ts';
-import type { Counts } from './report-store.ts';
+import type { Counts } from './report-rows-store.ts';
 import { countsOf } from './test-counts.ts';
 
 const counts = (more: Partial<Counts>): Counts => ({ ...countsOf([]), ...more });

@@ -1,5 +1,5 @@
 import type { ReportColumn } from '#contract/ads/report-rules.ts';
-import type { Counts } from './report-store.ts';
+import type { Counts } from './report-rows-store.ts';
 
 /** One number divided by another, or null where that is 0. */
 const ratio = (part: number, whole: number): number | null => (whole === 0 ? null : part / whole);

@@ -28,7 +28,25 @@ describe('what cannot be answered is refused at its field', () => {
     [{ end_date: '2026-13-01' }, 'end_date'],
     [{ end_date: '2026-03-15' }, 'end_date'],
     [{ start_date: today, end_date: '2026-03-13' }, 'end_date'],
-    [{ start_date: '2025-12-13' }, 'start_date'],
+    [{ start_date: '2025-12-13' }, 'end_date'],
+    [{ start_date: '2025-09-13', end_date: '2025-09-14' }, 'start_date'],
+    [
+      {
+        level: 'ADVERTISER',
+        breakdown: 'COUNTRY',
+        start_date: '2025-12-13',
+        end_date: '2025-12-14',
+      },
+      'start_date',
+    ],
+    [{ objective_types: 'PROFIT' }, 'objective_types.0'],
+    [{ level: 'ADVERTISER', objective_types: 'TRAFFIC' }, 'objective_types'],
+    [{ level: 'ADVERTISER', entity_statuses: ['ACTIVE'] }, 'entity_statuses'],
+    [{ level: 'ADVERTISER', together: true }, 'together'],
+    [{ level: 'CAMPAIGN', campaign_ids, breakdown: 'GENDER', together: true }, 'together'],
+    [{ level: 'CAMPAIGN', breakdown: 'OBJECTIVE' }, 'breakdown'],
+    [{ level: 'ADVERTISER', granularity: 'DAY', least_impressions: 5 }, 'least_impressions'],
+    [{ least_impressions: -1 }, 'least_impressions'],
     [
       {
         level: 'ADVERTISER',
@@ -74,8 +92,10 @@ describe('what cannot be answered is refused at its field', () => {
       expect(await refusal(world, asked)).toMatchObject({ status: 400, code: 'invalid_input' });
   });
 
-  test('but what is exactly 90 days back is answered', async () => {
+  test('but 90 days are answered, and those before them', async () => {
     expect((await ask({ level: 'ADVERTISER', start_date: '2025-12-14' })).data).toHaveLength(1);
+    const before = { start_date: '2025-09-14', end_date: '2025-12-13' };
+    expect((await ask({ level: 'ADVERTISER', ...before })).data).toEqual([]);
   });
 });
 

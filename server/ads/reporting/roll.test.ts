@@ -14,7 +14,7 @@ import {
   type Advertiser,
 } from '../charging/test-money.ts';
 import { forgetReportsTask } from './forget-reports.ts';
-import type { Counts } from './report-store.ts';
+import type { Counts } from './report-rows-store.ts';
 import { rollAccounts, rollTasksBy } from './roll.ts';
 import { countedBy, charged, type Counted } from './test-counts.ts';
 

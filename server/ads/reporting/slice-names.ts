@@ -15,7 +15,8 @@ const AGES = [null, '18-24', '25-34', '35-44', '45-49', '50-54', '55-64', '65+']
 const GENDERS_BY_CODE = [null, 'female', 'male', 'unknown'] as const;
 const PLACEMENTS = [null, 'HOME', 'SEARCH', 'RELATED'] as const;
 
-const SLICES: Readonly<Record<Breakdown, Slice>> = {
+type Sliced = Exclude<Breakdown, 'OBJECTIVE'>;
+const SLICES: Readonly<Record<Sliced, Slice>> = {
   COUNTRY: { dimension: 1, part: 'whole', nameOf: countryOf },
   AGE_BUCKET: { dimension: 2, part: 'age', nameOf: (value) => AGES[value] ?? null },
   GENDER: { dimension: 2, part: 'gender', nameOf: (value) => GENDERS_BY_CODE[value] ?? null },
@@ -25,4 +26,4 @@ const SLICES: Readonly<Record<Breakdown, Slice>> = {
 };
 
 /** How a breakdown is read. */
-export const sliceOf = (breakdown: Breakdown): Slice => SLICES[breakdown];
+export const sliceOf = (breakdown: Sliced): Slice => SLICES[breakdown];

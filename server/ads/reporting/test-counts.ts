@@ -1,7 +1,7 @@
 import type { Database } from '#server/kernel/db/pool.ts';
 import { chargeEvents } from '../charging/charge-events.ts';
 import type { AdEvent } from '../charging/charge-store.ts';
-import type { Counts } from './report-store.ts';
+import type { Counts } from './report-rows-store.ts';
 
 /** An event as it was counted: what it cost, and when. */
 export interface Counted extends AdEvent {

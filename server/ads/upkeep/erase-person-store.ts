@@ -36,9 +36,15 @@ export async function deleteAdsOf(tx: Tx, personId: string): Promise<void> {
   await tx.run(`delete from ad_reviews where ${OWN}`, whose);
   await tx.run(`delete from ad_keywords where ${OWN}`, whose);
   await tx.run(`delete from ad_tags where ${OWN}`, whose);
+  await tx.run(`delete from ad_preferences where ${OWN}`, whose);
   await tx.run(`delete from ad_ads where ${OWN}`, whose);
   await tx.run(`delete from ad_groups where ${OWN}`, whose);
   await tx.run(`delete from ad_campaigns where ${OWN}`, whose);
+}
+
+/** Deletes what a person chose to see first in anybody's reports. */
+export async function deletePreferencesOf(tx: Tx, personId: string): Promise<void> {
+  await tx.run('delete from ad_preferences where person_id = :personId', { personId });
 }
 
 /** Deletes what was kept of a person who is shown ads: from then on their events belong to nobody. */

@@ -1,6 +1,12 @@
 import type { Jobs } from '#server/kernel/context/context.ts';
 import type { Tx } from '#server/kernel/db/tx.ts';
-import { accountsOf, deleteAdsOf, deleteViewer, tellOfAdsOf } from './erase-person-store.ts';
+import {
+  accountsOf,
+  deleteAdsOf,
+  deletePreferencesOf,
+  deleteViewer,
+  tellOfAdsOf,
+} from './erase-person-store.ts';
 import { FORGET_CHANGES } from './forget-changes.ts';
 
 /**
@@ -17,6 +23,7 @@ export async function eraseOf(
   }
   await tellOfAdsOf(tx, personId);
   await deleteAdsOf(tx, personId);
+  await deletePreferencesOf(tx, personId);
   await deleteViewer(tx, personId);
   return true;
 }

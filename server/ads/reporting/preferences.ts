@@ -1,0 +1,78 @@
+import {
+  FIRST_COLUMNS,
+  FIRST_PREFERENCE,
+  LIST_LEVELS,
+} from '#contract/ads/reporting/preference-rules.ts';
+import type {
+  AdPreference,
+  updateAdPreference as updateCall,
+} from '#contract/ads/reporting/preferences.ts';
+import { REPORT_COLUMNS, type ReportColumn } from '#contract/ads/report-rules.ts';
+import type { InputOf } from '#contract/kernel/call.ts';
+import type { AdvertiserContext } from '#server/kernel/context/context.ts';
+import { requireVersion } from '../campaigns/require-rules.ts';
+import {
+  type Chosen,
+  findPreference,
+  type PreferenceRow,
+  storePreference,
+} from './preference-store.ts';
+
+const NOTHING: PreferenceRow = { version: 0, chosen: {} };
+
+/** What the viewer sees first in the ad account. */
+export async function getPreference({
+  read,
+  viewer,
+  adAccount,
+}: AdvertiserContext): Promise<AdPreference> {
+  const kept = await findPreference(read, adAccount, viewer.id);
+  return preferenceView(adAccount.id, kept ?? NOTHING);
+}
+
+/** Keeps what the viewer chose, unless it was changed elsewhere meanwhile. */
+export async function updatePreference(
+  { tx, now, viewer, adAccount }: AdvertiserContext,
+  input: InputOf<typeof updateCall>,
+): Promise<AdPreference> {
+  const kept = (await findPreference(tx, adAccount, viewer.id)) ?? NOTHING;
+  requireVersion(kept, input);
+  const next = { version: kept.version + 1, chosen: chosenOf(kept.chosen, input) };
+  const isStored = await storePreference(tx, adAccount, viewer.id, next, now);
+  // Two windows in one moment: the second changed what it had not seen.
+  if (!isStored) requireVersion({ version: next.version }, input);
+  return preferenceView(adAccount.id, next);
+}
+
+function chosenOf(before: Chosen, input: InputOf<typeof updateCall>): Chosen {
+  const { advertiser_id: _, orbac_subject_id: __, version: ___, columns, ...fields } = input;
+  const given = Object.entries(fields).filter(([, value]) => value !== undefined);
+  return {
+    ...before,
+    ...(Object.fromEntries(given) as Chosen),
+    ...(columns && { columns: { ...before.columns, ...columns } as AdPreference['columns'] }),
+  };
+}
+
+const known: ReadonlySet<string> = new Set(REPORT_COLUMNS);
+
+/** What a later version counts no more is left out; where nothing remains stands what is shown first. */
+function columnsOf(columns: readonly ReportColumn[] | undefined): ReportColumn[] {
+  const left = columns?.filter((column) => known.has(column)) ?? [];
+  return left.length > 0 ? left : [...FIRST_COLUMNS];
+}
+
+function preferenceView(ad_account_id: string, { version, chosen }: PreferenceRow): AdPreference {
+  const { columns, sets = [], views = [], ...plain } = chosen;
+  const ofLevels = LIST_LEVELS.map((level) => [level, columnsOf(columns?.[level])]);
+  return {
+    type: 'ad_preference',
+    ad_account_id,
+    version,
+    ...FIRST_PREFERENCE,
+    ...plain,
+    columns: Object.fromEntries(ofLevels) as AdPreference['columns'],
+    sets,
+    views,
+  };
+}

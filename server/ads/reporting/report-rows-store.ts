@@ -1,0 +1,104 @@
+import type { ReportColumn, ReportLevel } from '#contract/ads/report-rules.ts';
+import { maybeMicros } from '../core/campaign-store.ts';
+
+/** What was counted of something, by the columns of the tables of reports. */
+export interface Counts {
+  readonly impressions: number;
+  readonly clicks: number;
+  readonly closeups: number;
+  readonly saves: number;
+  readonly hides: number;
+  readonly video_25: number;
+  readonly video_50: number;
+  readonly video_75: number;
+  readonly video_95: number;
+  readonly video_100: number;
+  readonly video_views: number;
+  /** Micros. */
+  readonly spend: number;
+  readonly free: number;
+  readonly invalid_impressions: number;
+  readonly invalid_clicks: number;
+  readonly invalid_acts: number;
+}
+
+/** What a report is of: things of an ad account, narrowed down by ids where there are any. */
+export interface Entities {
+  readonly bucket: number;
+  readonly accountId: string;
+  readonly level: ReportLevel;
+  readonly campaignIds: readonly string[] | null;
+  readonly groupIds: readonly string[] | null;
+  readonly adIds: readonly string[] | null;
+  readonly statuses: readonly string[] | null;
+  readonly objectives: readonly string[] | null;
+}
+
+/** Days from one to another, both with them: YYYY-MM-DD. */
+export interface Days {
+  readonly from: string;
+  readonly to: string;
+}
+
+/** Where a list by a column goes on. */
+export interface SortedPosition {
+  readonly key: number;
+  readonly id: string;
+  readonly value: number;
+}
+
+/** By which column a list is, which way, and where it goes on. */
+export interface Sorted {
+  readonly column: ReportColumn;
+  readonly isDescending: boolean;
+  readonly after: SortedPosition | null;
+  readonly limit: number;
+  /** Only what was seen so often. */
+  readonly leastImpressions: number;
+}
+
+export interface ReportRow extends Counts {
+  readonly id: string;
+  readonly campaignId: string | null;
+  readonly groupId: string | null;
+}
+/** A row of a list by a column. */
+export interface SortedRow extends ReportRow {
+  /** What it is ordered by. */
+  readonly key: number;
+  /** Of a slice; 0 of a total. */
+  readonly value: number;
+}
+/** A row of a list by time. */
+export interface TimedRow extends ReportRow {
+  readonly at: Date;
+}
+
+/** As PostgreSQL gives it: sums as text. */
+export type Stored<Row extends Counts> = Omit<Row, keyof Counts> & Record<keyof Counts, string>;
+
+export function readRows<Row extends Counts>(rows: readonly Stored<Row>[]): Row[] {
+  return rows.map((row) => ({ ...row, ...countsIn(row) }) as unknown as Row);
+}
+
+function countsIn(row: Record<keyof Counts, string>): Counts {
+  const counted = (name: keyof Counts): number => maybeMicros(row[name]) ?? 0;
+  return {
+    impressions: counted('impressions'),
+    clicks: counted('clicks'),
+    closeups: counted('closeups'),
+    saves: counted('saves'),
+    hides: counted('hides'),
+    video_25: counted('video_25'),
+    video_50: counted('video_50'),
+    video_75: counted('video_75'),
+    video_95: counted('video_95'),
+    video_100: counted('video_100'),
+    video_views: counted('video_views'),
+    spend: counted('spend'),
+    free: counted('free'),
+    invalid_impressions: counted('invalid_impressions'),
+    invalid_clicks: counted('invalid_clicks'),
+    invalid_acts: counted('invalid_acts'),
+  };
+}
