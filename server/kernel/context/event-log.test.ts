@@ -35,6 +35,19 @@ test('events go to a file in the data folder, with their time, after those of an
   ]);
 });
 
+test('what happens meanwhile is written by itself, each event once and in its order', async () => {
+  const to = join(folder, 'open', 'log');
+  const events = openEventLog({ to, dataDir: folder, log: quiet, clock });
+  const written = async (): Promise<unknown[]> =>
+    (await linesOf(to).catch(() => [])).map(({ at }) => at);
+  for (const at of [1, 2, 3]) events.write({ event: 'view', at });
+  await expect.poll(written).toEqual([1, 2, 3]);
+  events.write({ event: 'view', at: 4 });
+  await expect.poll(written).toEqual([1, 2, 3, 4]);
+  await events.close();
+  expect(await written()).toEqual([1, 2, 3, 4]);
+});
+
 test('a full file is put aside, and only some are kept', async () => {
   const to = join(folder, 'small', 'log');
   const events = openEventLog({ to, dataDir: folder, log: quiet, clock, maxBytes: 200 });
