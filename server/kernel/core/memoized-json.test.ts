@@ -3,7 +3,27 @@ import { jsonOf, memoizeJson } from './memoized-json.ts';
 
 test('an answer is written as JSON writes it, whether its data is kept or not', () => {
   const memoized = memoizeJson({ id: '1', words: 'a "quoted" \u2028 line' });
-  const datas = [null, [], memoized, [memoized, { id: '2' }], [memoized, memoized], 'text', 0];
+  const found = {
+    scope: 'pins',
+    results: [{ id: '2' }, memoized, undefined],
+    guides: [],
+    left: null,
+  };
+  const lists = { results: [memoized], others: [memoized], left: undefined };
+  const datas = [
+    null,
+    'text',
+    0,
+    [],
+    {},
+    memoized,
+    [memoized, { id: '2' }],
+    [memoized, memoized],
+    { results: [memoized] },
+    { results: [{ id: '2' }] },
+    found,
+    lists,
+  ];
   for (const data of datas) {
     for (const around of [{}, { status: 'success', bookmark: 'next' }]) {
       const bodies = [
@@ -11,7 +31,7 @@ test('an answer is written as JSON writes it, whether its data is kept or not', 
         { resource_response: { data, ...around }, ...around },
       ];
       for (const body of bodies) {
-        expect(JSON.parse(jsonOf(body))).toEqual(body);
+        expect(JSON.parse(jsonOf(body))).toEqual(JSON.parse(JSON.stringify(body)));
         expect(jsonOf(body)).toBe(jsonOf(body));
       }
     }
@@ -25,4 +45,12 @@ test('what is made of a kept value is written anew', () => {
   expect(jsonOf({ data: { ...memoized, title: 'Cobalt' } })).toBe(
     '{"data":{"id":"1","title":"Cobalt"}}',
   );
+});
+
+test('a kept value is written once, in a list and in a list among other things', () => {
+  let written = 0;
+  const memoized = memoizeJson({ toJSON: () => ({ times: (written += 1) }) });
+  for (const data of [[memoized], { scope: 'pins', results: [memoized], guides: [] }]) {
+    expect(jsonOf({ data })).toContain('{"times":1}');
+  }
 });

@@ -26,9 +26,23 @@ function joined(name: string, text: string, around: object): string {
 }
 
 function jsonOfData(data: unknown): string {
-  if (!Array.isArray(data)) return textOf(data);
-  return `[${data.map(textOf).join(',')}]`;
+  if (Array.isArray(data)) return jsonOfList(data);
+  if (typeof data !== 'object' || data === null || isMemoized(data)) return textOf(data);
+  // A list among other things, as what a search found.
+  const fields: Record<string, unknown> = { ...data };
+  for (const name in fields) {
+    const { [name]: list, ...around } = fields;
+    if (Array.isArray(list) && list.some(isMemoized)) {
+      return joined(name, jsonOfList(list), around);
+    }
+  }
+  return JSON.stringify(data);
 }
+
+const isMemoized = (value: unknown): boolean =>
+  typeof value === 'object' && value !== null && memoized.has(value);
+
+const jsonOfList = (list: readonly unknown[]): string => `[${list.map(textOf).join(',')}]`;
 
 function textOf(value: unknown): string {
   const known = typeof value === 'object' && value !== null ? memoized.get(value) : undefined;
