@@ -952,7 +952,7 @@ where (found.pins >= 50
 or (select count(*) from pin_search where words @@ ('''' || found.word || '''')::tsquery) > 0) order by pins desc, word limit (select :limit::int);
 
 -- search/words-store.ts: pinsWith
-select word, pins from search_words where word = any(:words::text[]);
+select word, pins from search_words where word = any((select :words::text[])::text[]);
 
 -- search/words-store.ts: formsOf
 select query.word, language.code, form.stem, coalesce(found.pins, 0) as pins,
@@ -988,7 +988,7 @@ where place <= 20;
 
 -- search/words-store.ts: wordsByTrigram
 select query.word as written, near.word, near.pins
-from unnest(:words::text[]) as query (word)
+from unnest((select :words::text[])) as query (word)
 cross join lateral (
   select word, pins from search_words
   where word % query.word and slips <> '{}' and word <> query.word

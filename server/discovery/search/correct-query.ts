@@ -3,15 +3,7 @@ import { wordsOf } from '#server/search-index/index.ts';
 import { combinations, logLikelihood, spellingCandidates } from './spelling-candidates.ts';
 import { countEach, type CountEstimate } from './count-store.ts';
 import { readDates } from './read-dates.ts';
-import {
-  textQueryOf,
-  dateTerm,
-  tagOf,
-  tagPinsOf,
-  understand,
-  type Term,
-  type Understood,
-} from './understand.ts';
+import { textQueryOf, dateTerm, tagOf, tagPinsOf, termsOf, type Understood } from './understand.ts';
 import { pinsWith } from './words-store.ts';
 
 /** A query that finds fewer pins is checked for misspellings, and so is a word that fewer pins have. */
@@ -74,19 +66,23 @@ export async function spellingVariants(tx: Tx, understood: Understood): Promise<
     tx,
     suspects.map(({ word }) => word),
   );
-  const known = await knownTerms(
-    tx,
-    [...candidates.values()].flat().map(({ word }) => word),
-  );
   const pinsOf = new Map(understood.terms.map(({ word, pins }) => [word, pins]));
   const all = combinations(suspects, candidates).map((one) => ({
     ...one,
     dated: readDates(understood.words.map((word) => one.replacements.get(word) ?? word)),
   }));
-  const pinsBy = await pinsWith(
-    tx,
-    all.flatMap(({ dated: { words, dates } }) => [...[...dates.values()].flat(), ...tagOf(words)]),
-  );
+  const others = new Set([...candidates.values()].flat().map(({ word }) => word));
+  const [terms, pinsBy] = await Promise.all([
+    termsOf(tx, [...others]),
+    pinsWith(
+      tx,
+      all.flatMap(({ dated: { words, dates } }) => [
+        ...[...dates.values()].flat(),
+        ...tagOf(words),
+      ]),
+    ),
+  ]);
+  const known = new Map(terms.map((term) => [term.word, term]));
   const written = new Map(understood.terms.map((term) => [term.word, term]));
   return all.map(({ replacements, cost, dated }) => ({
     replacements,
@@ -181,17 +177,6 @@ async function countVariants(
     if (one !== undefined) known.set(one, pins);
   }
   return known;
-}
-
-async function knownTerms(tx: Tx, words: readonly string[]): Promise<Map<string, Term>> {
-  const all = await understand(tx, {
-    words: [...new Set(words)],
-    wanted: [],
-    unwanted: [],
-    spellings: new Map(),
-    dates: new Map(),
-  });
-  return new Map(all.terms.map((term) => [term.word, term]));
 }
 
 /** How many pins each variant finds; `isSure` as in countEach. */

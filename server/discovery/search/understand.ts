@@ -56,45 +56,68 @@ export async function understand(
   query: Query,
   facts: readonly string[] = [],
 ): Promise<Understood> {
-  const own = languageOf(query.words) ?? languageCodes[0];
-  const { spellings, dates } = query;
-  const written = query.words.filter((word) => !dates.has(word));
-  const searched = [...written, ...written.flatMap((word) => spellings.get(word) ?? [])];
   const [forms, known] = await Promise.all([
-    searched.length === 0 ? [] : formsOf(tx, searched, own, SNOWBALL, factOf.maker('')),
+    readForms(tx, query),
     pinsWith(tx, [
       ...facts,
       ...query.wanted.flatMap(lexemesOf),
-      ...[...dates.values()].flat(),
+      ...[...query.dates.values()].flat(),
       ...tagOf(query.words),
     ]),
   ]);
-  const byWord = Map.groupBy(forms, (form) => form.word);
+  const { terms, small } = termsIn(query, forms, known);
+  const counts = [...facts, ...query.wanted.flatMap(lexemesOf)].map((one) => known.get(one) ?? 0);
+  return {
+    terms,
+    words: query.words,
+    small,
+    wanted: query.wanted.map((part) => partOf(part, query.spellings)),
+    unwanted: query.unwanted.map((part) => partOf(part, query.spellings)),
+    rarestOther: Math.min(...counts, Number.MAX_SAFE_INTEGER),
+    tagPins: tagPinsOf(query.words, known),
+  };
+}
+
+/** Words as terms, each by itself: the small ones among others are none. */
+export async function termsOf(tx: Tx, words: readonly string[]): Promise<readonly Term[]> {
+  const query = { words, spellings: new Map<string, string>(), dates: new Map<string, string[]>() };
+  return termsIn(query, await readForms(tx, query), new Map()).terms;
+}
+
+type Words = Pick<Query, 'words' | 'spellings' | 'dates'>;
+
+interface Forms {
+  readonly own: string | undefined;
+  readonly byWord: ReadonlyMap<string, readonly Form[]>;
+}
+
+async function readForms(tx: Tx, { words, spellings, dates }: Words): Promise<Forms> {
+  const own = languageOf(words) ?? languageCodes[0];
+  const written = words.filter((word) => !dates.has(word));
+  const searched = [...written, ...written.flatMap((word) => spellings.get(word) ?? [])];
+  const forms =
+    searched.length === 0 ? [] : await formsOf(tx, searched, own, SNOWBALL, factOf.maker(''));
+  return { own, byWord: Map.groupBy(forms, (form) => form.word) };
+}
+
+function termsIn(
+  { words, spellings, dates }: Words,
+  { own, byWord }: Forms,
+  known: ReadonlyMap<string, number>,
+): Pick<Understood, 'terms' | 'small'> {
   const isSmall = (word: string): boolean =>
     byWord.get(word)?.some((form) => form.code === own && form.stem === null) === true;
-  const small = query.words.filter(isSmall);
+  const significant = words.filter((word) => !isSmall(word));
   // A query of small words only, as "the who", means just these words.
-  const significant =
-    small.length === query.words.length
-      ? query.words
-      : query.words.filter((word) => !isSmall(word));
-  const terms = significant.map((word): Term => {
+  const isAllSmall = significant.length === 0;
+  const terms = (isAllSmall ? words : significant).map((word): Term => {
     const date = dates.get(word);
     if (date !== undefined) return dateTerm(word, date, known);
     const term = termOf(word, byWord.get(word) ?? [], own);
     const other = spellings.get(word);
     return other === undefined ? term : inEither(term, termOf(other, byWord.get(other) ?? [], own));
   });
-  const counts = [...facts, ...query.wanted.flatMap(lexemesOf)].map((one) => known.get(one) ?? 0);
-  return {
-    terms,
-    words: query.words,
-    small: significant === query.words ? [] : small,
-    wanted: query.wanted.map((part) => partOf(part, spellings)),
-    unwanted: query.unwanted.map((part) => partOf(part, spellings)),
-    rarestOther: Math.min(...counts, Number.MAX_SAFE_INTEGER),
-    tagPins: tagPinsOf(query.words, known),
-  };
+  return { terms, small: isAllSmall ? [] : words.filter(isSmall) };
 }
 
 /** Several words as one hashtag. */

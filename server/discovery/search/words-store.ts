@@ -59,7 +59,7 @@ export async function pinsWith(
 ): Promise<ReadonlyMap<string, number>> {
   if (words.length === 0) return new Map();
   const rows = await tx.rows<CountedWord>(
-    'select word, pins from search_words where word = any(:words::text[])',
+    `select word, pins from search_words where word = any(${unseen(':words::text[]')}::text[])`,
     { words },
   );
   return new Map(rows.map(({ word, pins }) => [word, pins]));
@@ -162,7 +162,7 @@ export function wordsByTrigram(tx: Tx, words: readonly string[]): Promise<Simila
   if (words.length === 0) return Promise.resolve([]);
   return tx.rows<SimilarWord>(
     `select query.word as written, near.word, near.pins
-     from unnest(:words::text[]) as query (word)
+     from unnest(${unseen(':words::text[]')}) as query (word)
      cross join lateral (
        select word, pins from search_words
        where word % query.word and slips <> '{}' and word <> query.word
