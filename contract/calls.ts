@@ -2,6 +2,7 @@ import * as adCampaigns from '#contract/ads/campaigns.ts';
 import * as adEffects from '#contract/ads/effect.ts';
 import * as adForecasts from '#contract/ads/forecast.ts';
 import * as adBilling from '#contract/ads/billing.ts';
+import * as adHistory from '#contract/ads/history.ts';
 import * as conversionTags from '#contract/ads/conversion-tags.ts';
 import * as adKeywords from '#contract/ads/keywords.ts';
 import * as quickPromote from '#contract/ads/quick-promote.ts';
@@ -115,6 +116,7 @@ const domains = {
     ...quickPromote,
     ...adCampaigns,
     ...adBilling,
+    ...adHistory,
     ...adEffects,
     ...adForecasts,
     ...conversionTags,

@@ -1,8 +1,13 @@
 import { example, WHEN, world, type Example } from '#contract/kernel/example.ts';
 import { bower } from '#contract/pins/examples.ts';
 import type { Pin } from '#contract/pins.ts';
-import { keywordExamples, promoteExamples, reportExamples } from './advertiser-examples.ts';
-import { billingExamples, operatingExamples } from './billing-examples.ts';
+import {
+  historyExamples,
+  keywordExamples,
+  promoteExamples,
+  reportExamples,
+} from './examples/advertisers.ts';
+import { billingExamples, operatingExamples } from './examples/billing.ts';
 import {
   createAdGroups,
   createAds,
@@ -14,11 +19,11 @@ import {
   updateAds,
   updateCampaigns,
 } from './campaigns.ts';
-import { forecastExamples } from './forecast-examples.ts';
+import { forecastExamples } from './examples/forecast.ts';
 import type { Ad, AdGroup, Campaign } from './objects.ts';
 import { preferenceExamples } from './reporting/preference-examples.ts';
 import { createAdAppeal, getAdReviews, updateAdReview } from './reviews.ts';
-import { viewingExamples } from './viewing-examples.ts';
+import { viewingExamples } from './examples/viewing.ts';
 
 const SECONDS = Date.parse(WHEN) / 1000;
 const LAST = SECONDS + 864_000;
@@ -227,6 +232,7 @@ export const adExamples: readonly Example[] = [
   ...reviews,
   ...campaigns,
   ...keywordExamples,
+  ...historyExamples,
   ...billingExamples,
   ...reportExamples,
   ...preferenceExamples,

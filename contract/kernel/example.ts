@@ -78,6 +78,8 @@ export const world = {
   vase: '1188950301542301641',
   shard: '1188950301542301642',
   campaign: '1188950301542301710',
+  /** Noor paused another campaign. */
+  adChange: '1188950301542301719',
   adGroup: '1188950301542301711',
   ad: '1188950301542301712',
   rejectedAd: '1188950301542301713',

@@ -885,6 +885,59 @@ select bucket = :bucket and account_id = :accountId as "isOwn", sum(views)::bigi
   sum(acts)::bigint as acts
 from ad_rates where faded_on > :since::date group by 1;
 
+-- history/history-store.ts: changesPage
+select c.id, c.at, c.who, c.entity, c.entity_id as "entityId",
+coalesce(k.name, g.name, a.name, w.value, '') as name, c.field, c.was, c.value, c.source,
+(c.was is null and extract(epoch from c.at) * 1000 <= (c.entity_id >> 22) + 1514764800000) as "isCreated", coalesce(not (c.was is null and extract(epoch from c.at) * 1000 <= (c.entity_id >> 22) + 1514764800000) and c.field = any(:undoable::text[]) and c.source <> 'review'
+and coalesce(k.status, g.status, a.status) in ('ACTIVE', 'PAUSED')
+and (c.field <> 'status' or (c.was in ('ACTIVE', 'PAUSED') and c.value in ('ACTIVE', 'PAUSED')))
+and not exists (
+  select from ad_changes later
+  where later.bucket = c.bucket and later.entity_id = c.entity_id and later.field = c.field
+    and later.id > c.id), false) as "isUndoable" from ad_changes c
+    left join ad_campaigns k on c.entity = 'campaign' and k.bucket = c.bucket and k.id = c.entity_id
+    left join ad_groups g on c.entity = 'ad_group' and g.bucket = c.bucket and g.id = c.entity_id
+    left join ad_ads a on c.entity = 'ad' and a.bucket = c.bucket and a.id = c.entity_id
+    left join ad_keywords w on c.entity = 'keyword' and w.bucket = c.bucket and w.id = c.entity_id
+where c.bucket = :bucket and c.account_id = :accountId
+  and (:from::bigint is null or c.id >= :from::bigint)
+  and (:before::bigint is null or c.id < :before::bigint)
+  and (:entities::text[] is null or c.entity = any(:entities::text[]))
+  and (:entityIds::bigint[] is null or c.entity_id = any(:entityIds::bigint[]))
+  and (:sources::text[] is null or c.source = any(:sources::text[]))
+  and (:who::bigint is null or (c.who = :who::bigint and c.source <> 'review'))
+  and case when (c.was is null and extract(epoch from c.at) * 1000 <= (c.entity_id >> 22) + 1514764800000)
+    then :created and c.field = case when c.entity = 'keyword' then 'value' else 'name' end
+    else :fields::text[] is null or c.field = any(:fields::text[])
+      or (:known::text[] is not null and c.field <> all(:known::text[])) end
+  and (not :onlyUndoable or coalesce(not (c.was is null and extract(epoch from c.at) * 1000 <= (c.entity_id >> 22) + 1514764800000) and c.field = any(:undoable::text[]) and c.source <> 'review'
+  and coalesce(k.status, g.status, a.status) in ('ACTIVE', 'PAUSED')
+  and (c.field <> 'status' or (c.was in ('ACTIVE', 'PAUSED') and c.value in ('ACTIVE', 'PAUSED')))
+  and not exists (
+    select from ad_changes later
+    where later.bucket = c.bucket and later.entity_id = c.entity_id and later.field = c.field
+      and later.id > c.id), false))
+order by c.id desc limit :limit;
+
+-- history/history-store.ts: changesAtOnce
+select c.id, c.at, c.who, c.entity, c.entity_id as "entityId",
+coalesce(k.name, g.name, a.name, w.value, '') as name, c.field, c.was, c.value, c.source,
+(c.was is null and extract(epoch from c.at) * 1000 <= (c.entity_id >> 22) + 1514764800000) as "isCreated", coalesce(not (c.was is null and extract(epoch from c.at) * 1000 <= (c.entity_id >> 22) + 1514764800000) and c.field = any(:undoable::text[]) and c.source <> 'review'
+and coalesce(k.status, g.status, a.status) in ('ACTIVE', 'PAUSED')
+and (c.field <> 'status' or (c.was in ('ACTIVE', 'PAUSED') and c.value in ('ACTIVE', 'PAUSED')))
+and not exists (
+  select from ad_changes later
+  where later.bucket = c.bucket and later.entity_id = c.entity_id and later.field = c.field
+    and later.id > c.id), false) as "isUndoable" from ad_changes c
+    left join ad_campaigns k on c.entity = 'campaign' and k.bucket = c.bucket and k.id = c.entity_id
+    left join ad_groups g on c.entity = 'ad_group' and g.bucket = c.bucket and g.id = c.entity_id
+    left join ad_ads a on c.entity = 'ad' and a.bucket = c.bucket and a.id = c.entity_id
+    left join ad_keywords w on c.entity = 'keyword' and w.bucket = c.bucket and w.id = c.entity_id
+join ad_changes one on one.bucket = :bucket and one.account_id = :accountId and one.id = :changeId
+  and one.entity_id = c.entity_id and one.at = c.at and one.who is not distinct from c.who
+where c.bucket = :bucket and c.account_id = :accountId
+order by c.id;
+
 -- intake/hides-store.ts: ownersOf
 select id, owner_id as "ownerId" from ad_accounts
 where (bucket, id) in (select * from unnest(:buckets::smallint[], :ids::bigint[]));

@@ -1,6 +1,7 @@
 import * as campaigns from '#contract/ads/campaigns.ts';
 import { getAdEffect } from '#contract/ads/effect.ts';
 import { getAdForecast } from '#contract/ads/forecast.ts';
+import { getAdHistory, undoAdChange } from '#contract/ads/history.ts';
 import * as keywords from '#contract/ads/keywords.ts';
 import * as tags from '#contract/ads/conversion-tags.ts';
 import { createQuickPromotion, getPromoter } from '#contract/ads/quick-promote.ts';
@@ -20,6 +21,8 @@ import { createGroups, updateGroups } from './campaigns/write-groups.ts';
 import { createConversionTag, getConversionTags } from './conversions/conversion-tags.ts';
 import { whyNotPromotable } from './core/policy.ts';
 import { getForecast, type ForecastDeps } from './forecast/get-forecast.ts';
+import { getHistory } from './history/get-history.ts';
+import { undoChange } from './history/undo-change.ts';
 import { getAdChoices, updateAdChoices } from './intake/ad-choices.ts';
 import type { IntakeParts } from './intake/count-event.ts';
 import { createAdComplaint } from './intake/create-ad-complaint.ts';
@@ -88,6 +91,8 @@ export const adRoutes = (deps: AdDeps): readonly Route[] => [
   route(getAdReport, getReport, see),
   route(getAdPreference, getPreference, seeOwn),
   route(updateAdPreference, updatePreference, seeOwn),
+  route(getAdHistory, getHistory, see),
+  route(undoAdChange, undoChange, change),
   route(tags.getConversionTags, getConversionTags, see),
   route(tags.createConversionTag, createConversionTag, tag),
   route(getPromoter, promoterOf, self),

@@ -1,3 +1,5 @@
+import { updateCampaigns } from '#contract/ads/campaigns.ts';
+import { getAdHistory } from '#contract/ads/history.ts';
 import { createKeywords } from '#contract/ads/keywords.ts';
 import { VERDICTS } from '#server/ads/intake/verdict-rules.ts';
 import { createQuickPromotion } from '#contract/ads/quick-promote.ts';
@@ -29,13 +31,17 @@ export async function promotionsOf(noor: Person, advertiser_id: string, page: st
       targeting_spec: { LOCATION: ['DE', 'AT'] },
     });
   const promoted = await promote(vase.id);
-  const { ad_id: rejectedAd } = await promote(shard.id);
+  const { ad_id: rejectedAd, campaign_id: paused } = await promote(shard.id);
   const words = { value: 'glass vase', match_type: 'BROAD' };
   const items = [{ parent_id: promoted.ad_group_id, ...words }];
   const [added] = await noor.call(createKeywords, { advertiser_id, items });
   const keyword = added?.data?.id ?? '';
+  const pause = [{ id: paused, version: 1, status: 'PAUSED' }];
+  await noor.call(updateCampaigns, { advertiser_id, items: pause });
+  const changes = await noor.call(getAdHistory, { advertiser_id, kinds: ['STATUS'] });
+  const adChange = changes.data[0]?.id ?? '';
   const { campaign_id: campaign, ad_group_id: adGroup, ad_id: ad } = promoted;
-  return { vase: vase.id, shard: shard.id, campaign, adGroup, ad, rejectedAd, keyword };
+  return { vase: vase.id, shard: shard.id, campaign, adGroup, ad, rejectedAd, keyword, adChange };
 }
 
 /** Noor was given credit, the books were compared with the events, and what people did was counted. */

@@ -88,9 +88,29 @@ export async function expectAdsWhole(walks: Walks, operator: Person): Promise<vo
     return (await owner.ask('ConversionTag', 'create', { advertiser_id, name })).id;
   };
   await walks.expectWhole({ add: aTag, remove: nothing }, listOf('ConversionTag'));
+  await expectHistoryWhole(walks, owner, advertiser_id, aCampaign);
   await expectReportsWhole(walks, owner, { advertiser_id, campaign_id, ad_group_id }, anAd);
   await expectHidesWhole(walks, anAd);
   await expectRevenueWhole(walks, operator);
+}
+
+/** What was changed of an ad account: nothing of it goes. */
+async function expectHistoryWhole(
+  walks: Walks,
+  owner: Person,
+  advertiser_id: string,
+  aCampaign: () => Promise<string>,
+): Promise<void> {
+  const options = { advertiser_id, kinds: ['STATUS'] };
+  const add = async () => {
+    const items = [{ id: await aCampaign(), version: 1, status: 'PAUSED' }];
+    await owner.ask('AdCampaign', 'update', { advertiser_id, items });
+    const first = await owner.pages('AdHistory', { ...options, page_size: 1 }).next();
+    return first.value?.ids[0] ?? '';
+  };
+  await walks.expectWhole({ add, remove: async () => null }, [
+    { resource: 'AdHistory', by: owner, options },
+  ]);
 }
 
 interface Group {

@@ -112,6 +112,7 @@ export const rooms: Readonly<Record<string, Readonly<Record<string, string>>>> =
     prices: 'What bids of all currencies are worth, what they have to be at least.',
     charging: 'What an event costs, charged once, in a ledger that nobody can change.',
     campaigns: 'Campaigns, ad groups, ads, keywords: made, changed.',
+    history: 'Who changed what, taken back.',
     review: 'Which ads may run.',
     pacing: 'How fast a budget is spent.',
     serving: 'Which ad stands in a slot, with the reason.',

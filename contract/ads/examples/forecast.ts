@@ -1,7 +1,7 @@
 import { example, WHEN, world, type Example } from '#contract/kernel/example.ts';
-import { getAdEffect } from './effect.ts';
-import { getAdForecast } from './forecast.ts';
-import { getAdReplay } from './replay.ts';
+import { getAdEffect } from '../effect.ts';
+import { getAdForecast } from '../forecast.ts';
+import { getAdReplay } from '../replay.ts';
 
 const won = { ad_id: world.ad, runner_up_id: null, price_in_micro_currency: 10_000 };
 

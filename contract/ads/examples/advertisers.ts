@@ -1,8 +1,9 @@
 import { example, WHEN, world, type Example } from '#contract/kernel/example.ts';
-import { createConversionTag, getConversionTags } from './conversion-tags.ts';
-import { createKeywords, getKeywords, updateKeywords, type Keyword } from './keywords.ts';
-import { createQuickPromotion, getPromoter } from './quick-promote.ts';
-import { getAdReport } from './reports.ts';
+import { createConversionTag, getConversionTags } from '../conversion-tags.ts';
+import { getAdHistory, undoAdChange, type AdChange } from '../history.ts';
+import { createKeywords, getKeywords, updateKeywords, type Keyword } from '../keywords.ts';
+import { createQuickPromotion, getPromoter } from '../quick-promote.ts';
+import { getAdReport } from '../reports.ts';
 
 const SECONDS = Date.parse(WHEN) / 1000;
 const LAST = SECONDS + 864_000;
@@ -131,5 +132,33 @@ export const reportExamples: readonly Example[] = [
         metrics: { SPEND: 0, IMPRESSION: 1, CLICKTHROUGH: 0, CTR: 0 },
       },
     ],
+  ),
+];
+
+const change: AdChange = {
+  id: world.adChange,
+  type: 'ad_change',
+  at: WHEN,
+  user: { id: world.noor, type: 'user', username: 'noor', full_name: 'Noor Haddad' },
+  source: 'UI',
+  entity: { type: 'campaign', id: '1188950301542301724', name: 'Vases in spring' },
+  kind: 'STATUS',
+  field: 'status',
+  old_value: 'ACTIVE',
+  new_value: 'PAUSED',
+  can_undo: true,
+};
+export const historyExamples: readonly Example[] = [
+  example(
+    getAdHistory,
+    'Who changed what of an ad account, the last change first; here what was paused or went on.',
+    { advertiser_id, kinds: ['STATUS'] },
+    [change],
+  ),
+  example(
+    undoAdChange,
+    'Takes a change back, as long as nobody changed the same again.',
+    { advertiser_id, change_id: world.adChange },
+    null,
   ),
 ];

@@ -9,7 +9,7 @@ import {
   getAdWhy,
   updateAdChoices,
   updateAdHide,
-} from './viewing.ts';
+} from '../viewing.ts';
 
 const tracking_params = world.shownAd;
 

@@ -10,7 +10,7 @@ import {
   getAdMoney,
   getAdRevenue,
   getAdTransfers,
-} from './billing.ts';
+} from '../billing.ts';
 import {
   getAdAccountsRevenue,
   getAdSettings,
@@ -18,7 +18,7 @@ import {
   updateAdCreditLine,
   updateAdSettings,
   updateAdStanding,
-} from './settings.ts';
+} from '../settings.ts';
 
 const advertiser_id = world.glassworks;
 const GIVEN = 50_000_000;

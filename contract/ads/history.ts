@@ -1,0 +1,110 @@
+import * as z from 'zod/mini';
+import { adAccountUser } from '#contract/business/ad-accounts.ts';
+import { defineCall } from '#contract/kernel/call.ts';
+import { WRITES } from '#contract/kernel/limits.ts';
+import { flag, id, ids, jsonText, maybe, text } from '#contract/kernel/scalars.ts';
+import { subject } from './items.ts';
+import { isDay } from './report-rules.ts';
+
+/** Who changed what of an ad account, when, from which value to which. */
+
+export const CHANGED_TYPES = ['campaign', 'ad_group', 'ad', 'keyword'] as const;
+export type ChangedType = (typeof CHANGED_TYPES)[number];
+
+/** What a change is about. */
+export const CHANGE_KINDS = [
+  'CREATED',
+  'STATUS',
+  'BUDGET',
+  'BID',
+  'TARGETING',
+  'SCHEDULE',
+  'NAME',
+  'REVIEW',
+  'OTHER',
+] as const;
+export type ChangeKind = (typeof CHANGE_KINDS)[number];
+/** What somebody may take back, as long as nobody changed it again. */
+export const UNDOABLE_KINDS: readonly ChangeKind[] = ['STATUS', 'BUDGET', 'BID', 'TARGETING'];
+
+/** By which way it was changed: by hand in the console, by a program, by a sheet, by a rule of ours, by who reviews ads. */
+export const CHANGE_SOURCES = ['UI', 'API', 'BULK', 'RULE', 'REVIEW'] as const;
+export type ChangeSource = (typeof CHANGE_SOURCES)[number];
+
+const MAX_DAY = 10;
+const MAX_ENTITIES = 250;
+const day = text(MAX_DAY).check(z.refine(isDay, 'Expected a day as 2026-03-14.'));
+
+const adChange = z.object({
+  id: z.string(),
+  type: z.literal('ad_change'),
+  at: z.string(),
+  /** Null for the system, for operators, and for somebody who is gone. */
+  user: z.nullable(adAccountUser),
+  source: z.enum(CHANGE_SOURCES),
+  entity: z.object({
+    type: z.enum(CHANGED_TYPES),
+    id: z.string(),
+    /** As it is called now. */
+    name: z.string(),
+  }),
+  kind: z.enum(CHANGE_KINDS),
+  /** As calls name it. */
+  field: z.string(),
+  /** Text as it was; numbers, lists and the like as JSON. Of something new the first is null and the second is its name. */
+  old_value: z.nullable(z.string()),
+  new_value: z.nullable(z.string()),
+  /** Whether nothing stands against taking it back, beside a right that the viewer may lack. */
+  can_undo: z.boolean(),
+});
+export type AdChange = z.infer<typeof adChange>;
+
+const many = <T extends string>(values: readonly T[]) =>
+  z.optional(jsonText(z.array(z.enum(values)).check(z.minLength(1), z.maxLength(values.length))));
+
+/** The changes of an ad account, the last first; with filters those that all of them let through. */
+export const getAdHistory = defineCall({
+  name: 'v3_get_ad_history',
+  resource: ['AdHistory', 'get'],
+  audience: 'advertiser',
+  right: 'reporting',
+  input: z.object({
+    advertiser_id: id(),
+    ...subject,
+    entity_types: many(CHANGED_TYPES),
+    entity_ids: z.optional(maybe(ids(MAX_ENTITIES))),
+    kinds: many(CHANGE_KINDS),
+    sources: many(CHANGE_SOURCES),
+    /** Whose changes. */
+    user_id: z.optional(maybe(id())),
+    /** UTC days, each with the day itself. */
+    start_date: z.optional(maybe(day)),
+    end_date: z.optional(maybe(day)),
+    /** Only what can be taken back. */
+    can_undo: z.optional(flag()),
+  }),
+  output: z.array(adChange),
+  paged: true,
+  errors: ['ad_account_not_found', 'invalid_input'],
+});
+
+/**
+ * Takes a change back, with what was changed of the same kind by the same hand at once: a bid goes back with its
+ * strategy. That is a change like any other. Refused when somebody changed it since.
+ */
+export const undoAdChange = defineCall({
+  name: 'v3_undo_ad_change',
+  resource: ['AdHistory', 'update'],
+  audience: 'advertiser',
+  right: 'campaigns',
+  input: z.object({ advertiser_id: id(), ...subject, change_id: id() }),
+  output: z.null(),
+  errors: [
+    'ad_account_not_found',
+    'ad_change_not_found',
+    'ad_changed',
+    'invalid_input',
+    'rate_limited',
+  ],
+  rate: WRITES,
+});

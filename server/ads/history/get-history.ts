@@ -1,0 +1,90 @@
+import type { AdChange, ChangeKind, getAdHistory } from '#contract/ads/history.ts';
+import type { InputOf, Page } from '#contract/kernel/call.ts';
+import { peopleByIds, type Person } from '#server/identity/index.ts';
+import type { AdvertiserContext } from '#server/kernel/context/context.ts';
+import { idCursor } from '#server/kernel/context/cursor.ts';
+import { firstIdOf } from '#server/kernel/core/ids.ts';
+import { toWireDate } from '#server/kernel/core/wire-date.ts';
+import { refuseField } from '../core/field-rules.ts';
+import { type ChangeRow, changesPage, type WantedChanges } from './history-store.ts';
+import {
+  fieldsOf,
+  KNOWN_FIELDS,
+  loggedField,
+  sourceOf,
+  UNDOABLE_FIELDS,
+  writtenSources,
+} from './kinds.ts';
+
+type Input = InputOf<typeof getAdHistory>;
+
+/** Who changed what of an ad account, the last change first. */
+export async function getHistory(
+  { read, adAccount }: AdvertiserContext,
+  input: Input,
+): Promise<Page<AdChange[]>> {
+  const rows = await changesPage(read, adAccount, wantedBy(input), input.page_size + 1);
+  const shown = rows.slice(0, input.page_size);
+  // Who reviews ads works for the place and not for the advertiser, and stays unnamed.
+  const names = shown.flatMap(({ who, source }) =>
+    who === null || source === 'review' ? [] : [who],
+  );
+  const people = await peopleByIds(read, [...new Set(names)]);
+  const last = shown.at(-1);
+  return {
+    data: shown.map((row) => changeView(row, people)),
+    bookmark: rows.length > shown.length && last ? idCursor.write(last.id) : null,
+  };
+}
+
+const DAY_MS = 86_400_000;
+const firstIdOfDay = (day: string, later = 0): string =>
+  firstIdOf(new Date(Date.parse(day) + later));
+
+function wantedBy(input: Input): WantedChanges {
+  const { start_date: from, end_date: to, kinds, sources } = input;
+  if (from && to && to < from) {
+    throw refuseField('end_date', 'Choose a day that is not before the first one.');
+  }
+  const after = idCursor.read(input.bookmark);
+  const end = to ? firstIdOfDay(to, DAY_MS) : null;
+  return {
+    entities: input.entity_types ?? null,
+    entityIds: input.entity_ids ?? null,
+    ...fieldsWanted(kinds),
+    sources: sources ? writtenSources(sources) : null,
+    who: input.user_id ?? null,
+    from: from ? firstIdOfDay(from) : null,
+    before: after !== null && end !== null && BigInt(end) < BigInt(after) ? end : (after ?? end),
+    undoable: UNDOABLE_FIELDS,
+    onlyUndoable: input.can_undo ?? false,
+  };
+}
+
+function fieldsWanted(kinds: readonly ChangeKind[] | undefined) {
+  return {
+    fields: kinds ? fieldsOf(kinds) : null,
+    known: kinds?.includes('OTHER') ? KNOWN_FIELDS : null,
+    created: kinds?.includes('CREATED') ?? true,
+  };
+}
+
+function changeView(row: ChangeRow, people: ReadonlyMap<string, Person>): AdChange {
+  const { kind, wire } = loggedField(row.field);
+  const person = row.who === null ? undefined : people.get(row.who);
+  return {
+    id: row.id,
+    type: 'ad_change',
+    at: toWireDate(row.at),
+    user: person
+      ? { id: person.id, type: 'user', username: person.username, full_name: person.fullName }
+      : null,
+    source: sourceOf(row.source),
+    entity: { type: row.entity, id: row.entityId, name: row.name },
+    kind: row.isCreated ? 'CREATED' : kind,
+    field: wire,
+    old_value: row.was,
+    new_value: row.value,
+    can_undo: row.isUndoable,
+  };
+}

@@ -1,0 +1,109 @@
+import type { ChangedType } from '#contract/ads/history.ts';
+import type { Tx } from '#server/kernel/db/tx.ts';
+import type { AccountAt } from '../core/campaign-store.ts';
+
+/** A line of the change log, with what its entity is called now. */
+export interface ChangeRow {
+  readonly id: string;
+  readonly at: Date;
+  /** Null for the system. */
+  readonly who: string | null;
+  readonly entity: ChangedType;
+  readonly entityId: string;
+  readonly name: string;
+  readonly field: string;
+  readonly was: string | null;
+  readonly value: string | null;
+  readonly source: string;
+  readonly isCreated: boolean;
+  /** Nothing stands against taking it back, as far as the log and the entity's state say. */
+  readonly isUndoable: boolean;
+}
+
+/** Which lines; null lets all through. */
+export interface WantedChanges {
+  readonly entities: readonly string[] | null;
+  readonly entityIds: readonly string[] | null;
+  /** Fields of what was changed. */
+  readonly fields: readonly string[] | null;
+  /** Fields that are not known to be of any kind, whatever they are called. */
+  readonly known: readonly string[] | null;
+  /** What was made, beside what was changed. */
+  readonly created: boolean;
+  readonly sources: readonly string[] | null;
+  readonly who: string | null;
+  /** Ids from this one, and ids before that one. */
+  readonly from: string | null;
+  readonly before: string | null;
+  /** Fields that may be taken back. */
+  readonly undoable: readonly string[];
+  readonly onlyUndoable: boolean;
+}
+
+/** The milliseconds that ids count from. */
+const EPOCH_MS = 1_514_764_800_000;
+/** Something new is written with all that it has, at the moment of its id. */
+const CREATED = `(c.was is null and extract(epoch from c.at) * 1000 <= (c.entity_id >> 22) + ${EPOCH_MS})`;
+/**
+ * Nobody changed the same field again, its entity still runs or waits, and so it did before and after the change. Of a
+ * keyword there is no such state: it never changes back.
+ */
+const UNDOABLE = `coalesce(not ${CREATED} and c.field = any(:undoable::text[]) and c.source <> 'review'
+  and coalesce(k.status, g.status, a.status) in ('ACTIVE', 'PAUSED')
+  and (c.field <> 'status' or (c.was in ('ACTIVE', 'PAUSED') and c.value in ('ACTIVE', 'PAUSED')))
+  and not exists (
+    select from ad_changes later
+    where later.bucket = c.bucket and later.entity_id = c.entity_id and later.field = c.field
+      and later.id > c.id), false)`;
+
+const COLUMNS = `c.id, c.at, c.who, c.entity, c.entity_id as "entityId",
+  coalesce(k.name, g.name, a.name, w.value, '') as name, c.field, c.was, c.value, c.source,
+  ${CREATED} as "isCreated", ${UNDOABLE} as "isUndoable"`;
+const FROM = `from ad_changes c
+  left join ad_campaigns k on c.entity = 'campaign' and k.bucket = c.bucket and k.id = c.entity_id
+  left join ad_groups g on c.entity = 'ad_group' and g.bucket = c.bucket and g.id = c.entity_id
+  left join ad_ads a on c.entity = 'ad' and a.bucket = c.bucket and a.id = c.entity_id
+  left join ad_keywords w on c.entity = 'keyword' and w.bucket = c.bucket and w.id = c.entity_id`;
+
+/** The changes of an ad account, the last first. What is new is one line: its name. */
+export function changesPage(
+  tx: Tx,
+  { bucket, id: accountId }: AccountAt,
+  wanted: WantedChanges,
+  limit: number,
+): Promise<ChangeRow[]> {
+  return tx.rows<ChangeRow>(
+    `select ${COLUMNS} ${FROM}
+     where c.bucket = :bucket and c.account_id = :accountId
+       and (:from::bigint is null or c.id >= :from::bigint)
+       and (:before::bigint is null or c.id < :before::bigint)
+       and (:entities::text[] is null or c.entity = any(:entities::text[]))
+       and (:entityIds::bigint[] is null or c.entity_id = any(:entityIds::bigint[]))
+       and (:sources::text[] is null or c.source = any(:sources::text[]))
+       and (:who::bigint is null or (c.who = :who::bigint and c.source <> 'review'))
+       and case when ${CREATED}
+         then :created and c.field = case when c.entity = 'keyword' then 'value' else 'name' end
+         else :fields::text[] is null or c.field = any(:fields::text[])
+           or (:known::text[] is not null and c.field <> all(:known::text[])) end
+       and (not :onlyUndoable or ${UNDOABLE})
+     order by c.id desc limit :limit`,
+    { bucket, accountId, limit, ...wanted },
+  );
+}
+
+/** One change, and what was changed of the same thing at the same moment. */
+export function changesAtOnce(
+  tx: Tx,
+  { bucket, id: accountId }: AccountAt,
+  changeId: string,
+  undoable: readonly string[],
+): Promise<ChangeRow[]> {
+  return tx.rows<ChangeRow>(
+    `select ${COLUMNS} ${FROM}
+     join ad_changes one on one.bucket = :bucket and one.account_id = :accountId and one.id = :changeId
+       and one.entity_id = c.entity_id and one.at = c.at and one.who is not distinct from c.who
+     where c.bucket = :bucket and c.account_id = :accountId
+     order by c.id`,
+    { bucket, accountId, changeId, undoable },
+  );
+}

@@ -1,0 +1,69 @@
+import { type ChangeKind, type ChangeSource, UNDOABLE_KINDS } from '#contract/ads/history.ts';
+
+/** What is known of a field of the change log. */
+interface LoggedField {
+  readonly kind: ChangeKind;
+  /** As calls name it: the name under which it is changed back. */
+  readonly wire: string;
+}
+
+const field = (kind: ChangeKind, wire: string): LoggedField => ({ kind, wire });
+
+/** The fields of the change log, which are named as our rows name them. */
+const FIELDS: Readonly<Record<string, LoggedField>> = {
+  status: field('STATUS', 'status'),
+  dailyCap: field('BUDGET', 'daily_spend_cap'),
+  lifetimeCap: field('BUDGET', 'lifetime_spend_cap'),
+  isFlexible: field('BUDGET', 'is_flexible_daily_budgets'),
+  // Ad groups get or lose their own budgets with it, so it is not taken back alone.
+  isSharedBudget: field('OTHER', 'is_campaign_budget_optimization'),
+  budget: field('BUDGET', 'budget_in_micro_currency'),
+  budgetType: field('BUDGET', 'budget_type'),
+  bid: field('BID', 'bid_in_micro_currency'),
+  bidStrategy: field('BID', 'bid_strategy_type'),
+  spec: field('TARGETING', 'targeting_spec'),
+  isAutoTargeted: field('TARGETING', 'auto_targeting_enabled'),
+  placements: field('TARGETING', 'placement_group'),
+  startAt: field('SCHEDULE', 'start_time'),
+  endAt: field('SCHEDULE', 'end_time'),
+  name: field('NAME', 'name'),
+  review: field('REVIEW', 'review_status'),
+  review_status: field('REVIEW', 'review_status'),
+  reasons: field('REVIEW', 'rejected_reasons'),
+  objective: field('OTHER', 'objective_type'),
+  billableEvent: field('OTHER', 'billable_event'),
+  pacing: field('OTHER', 'pacing_delivery_type'),
+  goal: field('OTHER', 'optimization_goal_metadata'),
+  frequencyCap: field('OTHER', 'lifetime_frequency_cap'),
+  destinationUrl: field('OTHER', 'destination_url'),
+  // A keyword is archived, and else never changed.
+  isArchived: field('STATUS', 'archived'),
+};
+
+/** What a field of the log is; one that is not named here is shown as it stands there. */
+export const loggedField = (name: string): LoggedField =>
+  FIELDS[name] ?? { kind: 'OTHER', wire: name };
+
+/** The fields that are of one of these kinds. What was created has a line of its own, whichever field it is. */
+export const fieldsOf = (kinds: readonly ChangeKind[]): string[] =>
+  Object.keys(FIELDS).filter((name) => kinds.includes(loggedField(name).kind));
+
+export const KNOWN_FIELDS: readonly string[] = Object.keys(FIELDS);
+export const UNDOABLE_FIELDS: readonly string[] = fieldsOf(UNDOABLE_KINDS);
+
+/** How each way is written in the log; a way that is not named here was taken by a person in the console. */
+const SOURCES: Readonly<Record<ChangeSource, readonly string[]>> = {
+  UI: ['console', 'quick_promote'],
+  API: ['api'],
+  BULK: ['bulk'],
+  RULE: ['rule'],
+  REVIEW: ['review'],
+};
+
+export const writtenSources = (sources: readonly ChangeSource[]): string[] =>
+  sources.flatMap((source) => SOURCES[source]);
+
+export function sourceOf(written: string): ChangeSource {
+  const known = Object.entries(SOURCES) as [ChangeSource, readonly string[]][];
+  return known.find(([, names]) => names.includes(written))?.[0] ?? 'UI';
+}

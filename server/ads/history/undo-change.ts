@@ -1,0 +1,80 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { undoAdChange } from '#contract/ads/history.ts';
+import type { ItemAnswer } from '#contract/ads/items.ts';
+import type { InputOf } from '#contract/kernel/call.ts';
+import type { ErrorCode } from '#contract/kernel/errors.ts';
+import type { AdvertiserContext } from '#server/kernel/context/context.ts';
+import { Failure } from '#server/kernel/core/failure.ts';
+import { updateAds } from '../campaigns/write-ads.ts';
+import { updateCampaigns } from '../campaigns/write-campaigns.ts';
+import { updateGroups } from '../campaigns/write-groups.ts';
+import { adsByIds } from '../core/ad-store.ts';
+import { campaignsByIds, type EntityRow } from '../core/campaign-store.ts';
+import { groupsByIds } from '../core/group-store.ts';
+import { type ChangeRow, changesAtOnce } from './history-store.ts';
+import { loggedField, UNDOABLE_FIELDS } from './kinds.ts';
+
+/** Takes a change back, by the same steps as whoever made it: the rules of today stand above what was once. */
+export async function undoChange(
+  context: AdvertiserContext,
+  { advertiser_id, change_id }: InputOf<typeof undoAdChange>,
+): Promise<null> {
+  const { tx, adAccount } = context;
+  const atOnce = await changesAtOnce(tx, adAccount, change_id, UNDOABLE_FIELDS);
+  const change = atOnce.find(({ id }) => id === change_id);
+  if (change === undefined) throw new Failure('ad_change_not_found', 'Change not found.');
+  const { kind } = loggedField(change.field);
+  const { entity } = change;
+  if (entity === 'keyword' || !change.isUndoable) throw cannotBeUndone();
+  const together = atOnce.filter((one) => !one.isCreated && loggedField(one.field).kind === kind);
+  const now = await entityOf(context, entity, change.entityId);
+  if (now === null || !together.every((one) => one.isUndoable && standsAs(now, one))) {
+    throw cannotBeUndone();
+  }
+  const item = { id: change.entityId, version: now.version, ...valuesBefore(together) };
+  const asked = { advertiser_id, orbac_subject_id: null, items: [item], guid: null };
+  const [answer] = await UPDATES[entity](context, asked);
+  refuseAs(answer);
+  return null;
+}
+
+const cannotBeUndone = (): Failure =>
+  new Failure('ad_changed', 'This can no longer be taken back.', {
+    detail: 'This was changed again since, so it cannot be taken back. Load the history again.',
+  });
+
+const UPDATES = { campaign: updateCampaigns, ad_group: updateGroups, ad: updateAds } as const;
+
+/** What a change is of, as it stands. Who changes it names this version, so nobody comes in between. */
+async function entityOf(
+  { tx, adAccount }: AdvertiserContext,
+  entity: keyof typeof UPDATES,
+  id: string,
+): Promise<EntityRow | null> {
+  const byIds = { campaign: campaignsByIds, ad_group: groupsByIds, ad: adsByIds }[entity];
+  return (await byIds(tx, adAccount, [id])).get(id) ?? null;
+}
+
+/** The field is what the change made of it. */
+const standsAs = (now: EntityRow, { field, value }: ChangeRow): boolean =>
+  isDeepStrictEqual((now as unknown as Record<string, unknown>)[field], valueOf(field, value));
+
+const valuesBefore = (changes: readonly ChangeRow[]): Record<string, unknown> =>
+  Object.fromEntries(
+    changes.map(({ field, was }) => [loggedField(field).wire, valueOf(field, was)]),
+  );
+
+/** Fields whose text in the log is what they are; of the others it is JSON. */
+const TEXTS = new Set(['status', 'budgetType', 'bidStrategy', 'placements']);
+
+function valueOf(field: string, text: string | null): unknown {
+  return text === null || TEXTS.has(field) ? text : JSON.parse(text);
+}
+
+/** What refuses the item refuses the call. */
+function refuseAs(answer: ItemAnswer<unknown> | undefined): void {
+  const [exception] = answer?.exceptions ?? [];
+  if (exception === undefined) return;
+  const { error_code: code, message, field } = exception;
+  throw new Failure(code as ErrorCode, message, { extra: field === null ? {} : { field } });
+}
