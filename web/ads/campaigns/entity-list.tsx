@@ -1,23 +1,30 @@
 import { useRouter } from '@tanstack/react-router';
 import Pause from 'lucide-react/icons/pause';
 import Play from 'lucide-react/icons/play';
+import Table2 from 'lucide-react/icons/table-2';
 import X from 'lucide-react/icons/x';
 import { type ReactNode, useState } from 'react';
 import type { updateAdGroups, updateAds, updateCampaigns } from '#contract/ads/campaigns.ts';
-import type { ReportLevel } from '#contract/ads/report-rules.ts';
 import { PageLink } from '#web/kernel/page/page-link.tsx';
 import type { PagedCall } from '#web/kernel/sending/queries.ts';
 import { useWords } from '#web/kernel/words/words-context.tsx';
-import { useConsole, useRights } from '../console/console-context.ts';
+import { useConsole, useConsolePath, useRights } from '../console/console-context.ts';
 import page from '../console/console-page.module.css';
 import { EmptyCard } from '../console/states.tsx';
 import { BulkAct } from '../table/bulk-bar.tsx';
 import type { Column } from '../table/column.ts';
 import { DataTable } from '../table/data-table.tsx';
+import { bulkEditPath, type BulkKind, MAX_BULK } from './bulk-path.ts';
 import { figureColumns } from './figure-columns.tsx';
 import styles from './lists.module.css';
 import { FIGURE_DAYS, useFigures } from './use-figures.ts';
 import { type Entity, type OnOff, useStatuses } from './use-statuses.ts';
+
+const KIND_OF: Readonly<Record<'CAMPAIGN' | 'AD_GROUP' | 'AD', BulkKind>> = {
+  CAMPAIGN: 'campaigns',
+  AD_GROUP: 'ad_groups',
+  AD: 'ads',
+};
 
 interface Props<Row> {
   /** What they are called together, and one of them; English, to be translated. */
@@ -26,7 +33,7 @@ interface Props<Row> {
   readonly rows: readonly Row[];
   readonly isWhole: boolean;
   readonly columns: readonly Column<Row>[];
-  readonly level: ReportLevel;
+  readonly level: keyof typeof KIND_OF;
   readonly list: PagedCall;
   readonly update: typeof updateCampaigns | typeof updateAdGroups | typeof updateAds;
   readonly hrefOf: (row: Row) => string;
@@ -44,6 +51,7 @@ export function EntityList<Row extends Entity>(props: Props<Row>) {
   const { account } = useConsole();
   const can = useRights();
   const router = useRouter();
+  const pathOf = useConsolePath();
   const [query, setQuery] = useState('');
   const figureOf = useFigures(account.id, level);
   const statuses = useStatuses<Row>(account.id, { list, update });
@@ -54,6 +62,11 @@ export function EntityList<Row extends Entity>(props: Props<Row>) {
   const apply = async (chosen: readonly Row[], status: OnOff, done: () => void) => {
     await statuses.set(chosen, status);
     done();
+  };
+  const editTogether = (chosen: readonly Row[]) => {
+    const ids = chosen.map(({ id }) => id);
+    const href = bulkEditPath(pathOf('ads_bulk_edit'), KIND_OF[level], ids);
+    void router.navigate({ href } as never);
   };
   const toggle = (row: Row) => void statuses.set([row], statuses.isOn(row) ? 'PAUSED' : 'ACTIVE');
   return (
@@ -107,6 +120,13 @@ export function EntityList<Row extends Entity>(props: Props<Row>) {
                   <BulkAct onClick={() => void apply(chosen, 'ACTIVE', done)}>
                     <Play size={16} aria-hidden="true" /> {t('Activate')}
                   </BulkAct>
+                  {chosen.length <= MAX_BULK ? (
+                    <BulkAct onClick={() => editTogether(chosen)}>
+                      <Table2 size={16} aria-hidden="true" /> {t('Bulk edit')}
+                    </BulkAct>
+                  ) : (
+                    <span>{t('Bulk edit takes {count} at once', { count: MAX_BULK })}</span>
+                  )}
                 </>
               ) : (
                 <span>{t('Your role can look, and change nothing.')}</span>

@@ -1,6 +1,7 @@
 import type { LucideIcon } from 'lucide-react';
 import ImagePlus from 'lucide-react/icons/image-plus';
 import Layers from 'lucide-react/icons/layers';
+import Table2 from 'lucide-react/icons/table-2';
 import Wallet from 'lucide-react/icons/wallet';
 import type { ConsoleKey } from '#contract/ads/console-paths.ts';
 import type { AdRight } from '#contract/kernel/ad-rights.ts';
@@ -39,6 +40,7 @@ export const NAV: readonly NavGroup[] = [
           { key: 'reporting_ads', label: 'Ads' },
         ],
       },
+      { key: 'ads_bulk_edit', label: 'Bulk edit', Icon: Table2, right: 'campaigns' },
     ],
   },
   {

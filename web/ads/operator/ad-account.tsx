@@ -21,7 +21,7 @@ import { ShowMore } from '#web/ui/base/show-more.tsx';
 import { Field } from '#web/ui/form/field.tsx';
 import { Figures } from './figures.tsx';
 import { GiveForm } from './give-form.tsx';
-import { microsFrom } from './micros-from.ts';
+import { microsFrom } from '../core/micros-from.ts';
 import { microsText } from './micros-text.ts';
 
 /** One ad account: what it has, what it may, and every entry of its ledger. */

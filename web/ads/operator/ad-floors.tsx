@@ -13,7 +13,7 @@ import { useWords } from '#web/kernel/words/words-context.tsx';
 import type { Translate } from '#web/kernel/words/words.ts';
 import { Button } from '#web/ui/base/button.tsx';
 import { ChoiceField, Field } from '#web/ui/form/field.tsx';
-import { microsFrom } from './micros-from.ts';
+import { microsFrom } from '../core/micros-from.ts';
 import { microsText } from './micros-text.ts';
 import { useSettingsChange } from './use-settings-change.ts';
 

@@ -17,7 +17,7 @@ import { useWords } from '#web/kernel/words/words-context.tsx';
 import { Button } from '#web/ui/base/button.tsx';
 import { Field } from '#web/ui/form/field.tsx';
 import { Choices } from '#web/ui/form/choices.tsx';
-import { microsFrom } from './micros-from.ts';
+import { microsFrom } from '../core/micros-from.ts';
 
 interface Props {
   readonly account: { readonly id: string; readonly name: string; readonly currency: string };

@@ -1,9 +1,11 @@
 import type { ConsolePages } from './console-page.ts';
 import { pagesOfBilling } from './pages-of-billing.ts';
+import { pagesOfBulk } from './pages-of-bulk.ts';
 import { pagesOfReporting } from './pages-of-reporting.ts';
 
 /** The pages that there are. One that is not here is not found, and no way leads there. */
 export const consolePages: ConsolePages = {
   ...pagesOfReporting,
+  ...pagesOfBulk,
   ...pagesOfBilling,
 };

@@ -1,0 +1,63 @@
+import {
+  type AdProblem,
+  campaignProblems,
+  groupProblems,
+  type Payer,
+  statusProblems,
+  targetingProblems,
+} from '#contract/ads/campaign-rules.ts';
+import { MAX_ENTITY_NAME } from '#contract/ads/campaigns.ts';
+import type { AdGroup, Campaign } from '#contract/ads/objects.ts';
+import { type Edit, type Entity, isOver, withEdit } from './bulk-rows.ts';
+
+/** What an entity stands among: rules look at it too. */
+export interface Around {
+  readonly payer: Payer;
+  /** Of ad groups, by their campaign's id. */
+  readonly campaigns: ReadonlyMap<string, Campaign>;
+  /** Of campaigns, by the campaign's id: those that are not over. */
+  readonly groups: ReadonlyMap<string, readonly AdGroup[]>;
+}
+
+/** Why the server would refuse the edit, by the same rules and in the same order; null when it would take it. */
+export function problemOf(entity: Entity, edit: Edit, around: Around): string | null {
+  const [first] = problemsOf(entity, edit, around);
+  return first?.said ?? null;
+}
+
+function problemsOf(entity: Entity, edit: Edit, around: Around): AdProblem[] {
+  const after = withEdit(entity, edit);
+  const own = [
+    ...nameProblems(after.name),
+    ...statusProblems(entity.status, after.status),
+    ...(isOver(entity)
+      ? [{ field: 'status', said: 'What is archived or thrown away cannot be changed.' }]
+      : []),
+  ];
+  if (own.length > 0 || after.type === 'ad') return own;
+  if (after.type === 'campaign') return campaignAfter(after, around);
+  return groupAfter(after, edit, around);
+}
+
+function nameProblems(name: string): AdProblem[] {
+  const said = (text: string) => [{ field: 'name', said: text }];
+  if (name.trim() === '') return said('Give it a name.');
+  if (name.length <= MAX_ENTITY_NAME) return [];
+  return said(`Please enter no more than ${MAX_ENTITY_NAME} characters.`);
+}
+
+function campaignAfter(campaign: Campaign, { payer, groups }: Around): AdProblem[] {
+  return [
+    ...campaignProblems(campaign, payer),
+    // Dates and caps of a campaign hold for all that is in it.
+    ...(groups.get(campaign.id) ?? []).flatMap((group) => groupProblems(group, campaign, payer)),
+  ];
+}
+
+function groupAfter(group: AdGroup, edit: Edit, { payer, campaigns }: Around): AdProblem[] {
+  const campaign = campaigns.get(group.campaign_id);
+  return [
+    ...(campaign === undefined ? [] : groupProblems(group, campaign, payer)),
+    ...(edit.spec === undefined ? [] : targetingProblems(edit.spec)),
+  ];
+}

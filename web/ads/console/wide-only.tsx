@@ -1,0 +1,18 @@
+import Monitor from 'lucide-react/icons/monitor';
+import type { ReactNode } from 'react';
+import { useWords } from '#web/kernel/words/words-context.tsx';
+import styles from './console-page.module.css';
+
+/** What is built at a table: a phone says so instead, and the way to it stays the same. */
+export function WideOnly({ children }: { readonly children: ReactNode }) {
+  const { t } = useWords();
+  return (
+    <>
+      <div className={`${styles['note']} ${styles['plain']} ${styles['narrowAlone']}`}>
+        <Monitor size={16} aria-hidden="true" />
+        <p>{t('Building is made for a wider screen. Open this page on a computer to go on.')}</p>
+      </div>
+      <div className={styles['wideAlone']}>{children}</div>
+    </>
+  );
+}
