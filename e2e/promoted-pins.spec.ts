@@ -1,14 +1,13 @@
 import { devices, type Locator, type Page } from '@playwright/test';
-import { createAdFund, getAdBilling } from '#contract/ads/billing.ts';
-import { createAdGroups, createAds, createCampaigns } from '#contract/ads/campaigns.ts';
-import { getAdReviews, updateAdReview } from '#contract/ads/reviews.ts';
+import { getAdBilling } from '#contract/ads/billing.ts';
 import { updateAdChoices } from '#contract/ads/viewing.ts';
 import { createAdAccount } from '#contract/business/ad-accounts.ts';
 import { chooseInterests } from '#contract/discovery/welcome.ts';
 import { updateSettings } from '#contract/identity/settings.ts';
 import type { Pin } from '#contract/pins.ts';
 import { axeFindings } from './axe.ts';
-import { expect, open, reload, signIn, test, type Person, type Product } from './product.ts';
+import { expect, open, reload, signIn, test, type Person } from './product.ts';
+import { promote, redVases } from './promoted-world.ts';
 import { aBoard, aPin } from './world.ts';
 
 // Without motion nothing is half transparent when it is looked at. Programs that say what they are see ads for free.
@@ -19,8 +18,6 @@ const MICROS = 50_000_000;
 /** The least that is paid for an impression where nobody else bids, in dollars. */
 const VIEW_MICROS = 100;
 const NAME = 'Clay on Tuesday';
-const MAKERS = 12;
-const EACH = 6;
 
 let advertiser_id: string;
 let owner: Person;
@@ -34,70 +31,16 @@ test.beforeAll(async ({ product, drawn }) => {
   ({ id: advertiser_id } = await owner.call(createAdAccount, { name: NAME, country: 'US' }));
   const shop = await aBoard(owner, 'Vases');
   pin = await aPin(owner, shop, { title: 'Just the one', link: drawn.page('vase') });
-  // More than a page of a feed has, or it has the promoted one by itself; and no feed has many of one person.
-  const makers = await Promise.all(Array.from({ length: MAKERS }, () => product.person()));
-  await Promise.all(
-    makers.map(async (maker, number) => {
-      const board = await aBoard(maker, 'Vases');
-      for (let each = 0; each < EACH; each += 1) {
-        const title = `A red vase of clay ${number} ${each}`;
-        like = await aPin(maker, board, { title, width: 240, height: 320 });
-      }
-    }),
-  );
-  await product.run('discovery.count-topics');
-  await promote(product);
-});
-
-async function promote(product: Product): Promise<void> {
-  const said = async <T>(answers: Promise<readonly { readonly data: T | null }[]>): Promise<T> => {
-    const [answer] = await answers;
-    if (!answer?.data) throw new Error('an object of the campaign was refused');
-    return answer.data;
-  };
-  const campaign = await said(
-    owner.call(createCampaigns, {
-      advertiser_id,
-      items: [{ name: 'Vases', objective_type: 'AWARENESS', status: 'ACTIVE' }],
-    }),
-  );
-  const group = await said(
-    owner.call(createAdGroups, {
-      advertiser_id,
-      items: [
-        {
-          campaign_id: campaign.id,
-          name: 'Vases',
-          status: 'ACTIVE',
-          billable_event: 'IMPRESSION',
-          budget_type: 'DAILY',
-          budget_in_micro_currency: 20_000_000,
-        },
-      ],
-    }),
-  );
-  const ad = await said(
-    owner.call(createAds, {
-      advertiser_id,
-      items: [{ ad_group_id: group.id, pin_id: pin.id, name: 'Vases', status: 'ACTIVE' }],
-    }),
-  );
-  await product.operator.call(createAdFund, {
+  like = await redVases(product);
+  await promote(product, owner, {
     advertiser_id,
-    kind: 'credit',
-    amount_in_micro_currency: MICROS,
-    currency: 'USD',
-    ref: 'welcome',
+    pin_id: pin.id,
+    objective_type: 'AWARENESS',
+    billable_event: 'IMPRESSION',
+    budget: 20_000_000,
+    credit: MICROS,
   });
-  const waiting = async () =>
-    (await product.operator.call(getAdReviews, { page_size: 250 })).data.find(
-      ({ id }) => id === ad.id,
-    );
-  await expect.poll(waiting).toBeTruthy();
-  const { review_no = 0 } = (await waiting()) ?? {};
-  await product.operator.call(updateAdReview, { ad_id: ad.id, review_no, verdict: 'approved' });
-  await product.run('ads.pace');
-}
+});
 
 const SEARCH = '/search/pins/?q=red%20vase';
 const tileIn = (page: Page): Locator =>

@@ -1,0 +1,264 @@
+import { devices, type Browser, type Locator, type Page, type Request } from '@playwright/test';
+import { getAdReport } from '#contract/ads/reports.ts';
+import { type AdAct, createAdEvents, getAdWhy, updateAdChoices } from '#contract/ads/viewing.ts';
+import { updateAdSettings } from '#contract/ads/settings.ts';
+import { chooseInterests } from '#contract/discovery/welcome.ts';
+import { updateSettings } from '#contract/identity/settings.ts';
+import { savePin, type Pin } from '#contract/pins.ts';
+import { aBusiness } from '#server/testing/businesses.ts';
+import { expect, open, signIn, test, type Person, type Product } from './product.ts';
+import { promote, redVases } from './promoted-world.ts';
+import { aBoard, aPin } from './world.ts';
+
+// Without motion nothing is half transparent when it is looked at. Programs that say what they are see ads for free.
+const { userAgent } = devices['Desktop Chrome'];
+test.use({ contextOptions: { reducedMotion: 'reduce' }, userAgent });
+
+/** Of a day, in micro units: two clicks fit in it whole, and a half of the third. */
+const BUDGET = 1_000_000;
+const CLICK = 400_000;
+const CLICKERS = 4;
+/** Where these people are, and what a click costs there while nobody else bids for it. */
+const FLOOR = {
+  country: 'US',
+  objective_type: 'CONSIDERATION',
+  billable_event: 'CLICKTHROUGH',
+} as const;
+const TITLE = 'Just the one';
+const SEARCH = '/search/pins/?q=red%20vase';
+/** As many Pins stand before the promoted one on its own board, so that homes do not have it by themselves. */
+const LATER_PINS = 8;
+
+/** What a browser told of. */
+interface Told {
+  readonly tracking_params: string;
+  readonly act: AdAct;
+}
+
+/** What it told of, each once, and whether it had an answer. */
+type ToldOf = Map<string, Told & { isAnswered: boolean }>;
+
+/** Somebody with a browser of their own. */
+interface Viewer {
+  readonly person: Person;
+  readonly page: Page;
+  readonly board: string;
+  /** What their browser told of the ad of a Pin. */
+  told(pin: Pin): Promise<readonly (Told & { isAnswered: boolean })[]>;
+}
+
+/** Somebody who likes vases. */
+async function aViewer(browser: Browser, product: Product): Promise<Viewer> {
+  const person = await product.person();
+  await person.call(updateAdChoices, { is_personal: true });
+  await person.call(updateSettings, { country: FLOOR.country });
+  await person.call(chooseInterests, { topics: ['Vases'] });
+  const { id: board } = await aBoard(person, 'Kept');
+  const context = await browser.newContext({ baseURL: product.url, userAgent });
+  await signIn(context, person, product.url);
+  const page = await context.newPage();
+  const told = toldBy(page);
+  const pins = new Map<string, string>();
+  return {
+    person,
+    page,
+    board,
+    async told(pin) {
+      for (const { tracking_params } of told.values()) {
+        if (pins.has(tracking_params)) continue;
+        const why = await person.call(getAdWhy, { tracking_params });
+        pins.set(tracking_params, why.pin_id);
+      }
+      return [...told.values()].filter((one) => pins.get(one.tracking_params) === pin.id);
+    },
+  };
+}
+
+function toldBy(page: Page): ToldOf {
+  const told: ToldOf = new Map();
+  const note = (request: Request, isAnswered: boolean): void => {
+    if (!request.url().includes('/AdEventResource/create/')) return;
+    const sent = new URLSearchParams(request.postData() ?? '').get('data') ?? '';
+    const { options } = JSON.parse(sent) as { options: { events: readonly Told[] } };
+    for (const event of options.events) {
+      told.set(`${event.act} ${event.tracking_params}`, { ...event, isAnswered });
+    }
+  };
+  page.on('request', (request) => note(request, false));
+  page.on('requestfinished', (request) => note(request, true));
+  return told;
+}
+
+const timesOf = async (viewers: readonly Viewer[], pin: Pin, act: AdAct): Promise<number> => {
+  const told = await Promise.all(viewers.map((viewer) => viewer.told(pin)));
+  return told.flat().filter((one) => one.act === act).length;
+};
+
+const adOn = (page: Page, promoter: Person): Locator =>
+  page.getByRole('article').filter({ hasText: `Promoted by ${promoter.fullName}` });
+
+/** Opens the search until the ad is there: the server follows a change of ads within a second. */
+async function findInSearch(page: Page, promoter: Person): Promise<Locator> {
+  const tile = adOn(page, promoter);
+  await expect(async () => {
+    await open(page, SEARCH);
+    await expect(tile).toBeVisible({ timeout: 2000 });
+  }).toPass({ timeout: 60_000 });
+  return tile;
+}
+
+/** Does something of which the browser tells the server, once. */
+async function tells(viewer: Viewer, pin: Pin, act: AdAct, doing: () => Promise<unknown>) {
+  const before = await timesOf([viewer], pin, act);
+  await doing();
+  await expect.poll(() => timesOf([viewer], pin, act)).toBe(before + 1);
+  await expect
+    .poll(async () => (await viewer.told(pin)).every(({ isAnswered }) => isAnswered))
+    .toBe(true);
+}
+
+/** Follows the link of the ad's closeup to the site. */
+async function follow(page: Page): Promise<void> {
+  const closeup = page.getByRole('dialog', { name: TITLE });
+  const opened = page.context().waitForEvent('page');
+  await closeup.locator('a[target=_blank]').first().click();
+  const other = await opened;
+  await expect(other).toHaveURL(/vases\.localhost:\d+\/vase\//);
+  await other.close();
+}
+
+/** A shop that promotes a Pin, which people pay a visit to. */
+async function aShop(product: Product, link: string) {
+  const owner = await aBusiness(product);
+  const board = await aBoard(owner, 'Vases');
+  const pin = await aPin(owner, board, { title: TITLE, link });
+  for (let at = 0; at < LATER_PINS; at += 1) await aPin(owner, board, { title: `A vase ${at}` });
+  await redVases(product);
+  const { advertiser_id } = owner;
+  await promote(product, owner, {
+    advertiser_id,
+    pin_id: pin.id,
+    objective_type: FLOOR.objective_type,
+    billable_event: FLOOR.billable_event,
+    budget: BUDGET,
+    credit: 20 * BUDGET,
+    bid: BUDGET,
+  });
+  return { owner, pin };
+}
+
+/** Somebody in whose home the ad stands: a home is drawn by chance, and where it has the Pin by itself, no ad of it is. */
+async function seeInHome(newViewer: () => Promise<Viewer>, promoter: Person, pin: Pin) {
+  await expect(async () => {
+    const viewer = await newViewer();
+    await open(viewer.page, '/');
+    const tile = adOn(viewer.page, promoter);
+    await expect(tile).toBeVisible({ timeout: 2000 });
+    await tile.scrollIntoViewIfNeeded();
+    await expect.poll(() => timesOf([viewer], pin, 'impression')).toBe(1);
+  }).toPass({ timeout: 100_000 });
+}
+
+/**
+ * Tells all of it again, as a browser does that had no answer. What the server answered before is counted already; what
+ * a page that was left could not send any more is counted now.
+ */
+async function tellAgain({ person, ...viewer }: Viewer, pin: Pin): Promise<void> {
+  const told = await viewer.told(pin);
+  if (told.length === 0) return;
+  const events = told.map(({ tracking_params, act }) => ({ tracking_params, act }));
+  const outcomes = await person.call(createAdEvents, { events });
+  for (const [at, { isAnswered }] of told.entries()) {
+    if (isAnswered) expect(outcomes[at]?.outcome).toBe('known');
+  }
+}
+
+/** Saves it from the closeup, and the same ad once more. */
+async function saveTwice({ page, person, board, ...viewer }: Viewer, pin: Pin): Promise<void> {
+  const closeup = page.getByRole('dialog', { name: TITLE });
+  const saved = page.waitForResponse((one) => one.url().includes('/RepinResource/'));
+  await closeup.getByRole('button', { name: 'Save', exact: true }).click();
+  expect((await saved).ok()).toBe(true);
+  const [first] = await viewer.told(pin);
+  await person.call(savePin, {
+    pin_id: pin.id,
+    board_id: board,
+    client_tracking_params: first?.tracking_params ?? '',
+  });
+}
+
+const setFloor = (product: Product, floor_in_micro_currency: number) =>
+  product.operator.call(updateAdSettings, { floors: [{ ...FLOOR, floor_in_micro_currency }] });
+
+test.beforeAll(({ product }) => setFloor(product, CLICK));
+test.afterAll(({ product }) => setFloor(product, 0));
+
+test('a promoted Pin is labelled in home and in search, and what it brings is counted once, charged up to its budget, and in the report [PROMOTE-16]', async ({
+  page,
+  context,
+  browser,
+  product,
+  drawn,
+}) => {
+  test.setTimeout(300_000);
+  const from = new Date().toISOString().slice(0, 10);
+  // An address that is just a number is followed by nobody.
+  const link = drawn.page('vase').replace('127.0.0.1', 'vases.localhost');
+  const { owner, pin } = await aShop(product, link);
+  const viewers: Viewer[] = [];
+  const newViewer = async (): Promise<Viewer> => {
+    const viewer = await aViewer(browser, product);
+    viewers.push(viewer);
+    return viewer;
+  };
+  await seeInHome(newViewer, owner, pin);
+
+  // All of them have it before them when the first one clicks: together they would cost more than the budget.
+  const clickers: Viewer[] = [];
+  for (let at = 0; at < CLICKERS; at += 1) {
+    const viewer = await newViewer();
+    clickers.push(viewer);
+    let tile = adOn(viewer.page, owner);
+    await tells(viewer, pin, 'impression', async () => {
+      tile = await findInSearch(viewer.page, owner);
+      await tile.scrollIntoViewIfNeeded();
+    });
+    await tells(viewer, pin, 'closeup', () => tile.getByRole('link').first().click());
+  }
+  for (const { page: one } of clickers) await follow(one);
+  const [first] = clickers as [Viewer];
+  await follow(first.page);
+  await saveTwice(first, pin);
+
+  // What was spent is spent: nobody sees it any more today.
+  const late = await newViewer();
+  await expect(async () => {
+    await open(late.page, SEARCH);
+    await expect(late.page.getByRole('article').first()).toBeVisible();
+    await expect(adOn(late.page, owner)).toHaveCount(0, { timeout: 1000 });
+  }).toPass({ timeout: 60_000 });
+
+  for (const viewer of viewers) await tellAgain(viewer, pin);
+  const { advertiser_id } = owner;
+  const metrics = async () => {
+    await product.run('ads.roll');
+    const end_date = new Date().toISOString().slice(0, 10);
+    const asked = { advertiser_id, level: 'AD', start_date: from, end_date } as const;
+    return (await owner.call(getAdReport, asked)).data.map((row) => row.metrics);
+  };
+  await expect.poll(metrics).toEqual([
+    expect.objectContaining({
+      IMPRESSION: await timesOf(viewers, pin, 'impression'),
+      CLOSEUP: CLICKERS,
+      CLICKTHROUGH: CLICKERS,
+      SAVE: 1,
+      SPEND: BUDGET,
+    }),
+  ]);
+  await signIn(context, owner, product.url);
+  await open(page, `/advertiser/${advertiser_id}/reporting/ads/`);
+  const row = page.getByRole('row').filter({ has: page.getByRole('rowheader') });
+  await expect(row).toHaveCount(1);
+  await expect(row).toContainText('$1.00');
+  for (const viewer of viewers) await viewer.page.context().close();
+});

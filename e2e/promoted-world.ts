@@ -1,0 +1,99 @@
+import { createAdFund } from '#contract/ads/billing.ts';
+import { createAdGroups, createAds, createCampaigns } from '#contract/ads/campaigns.ts';
+import type { BillableEvent, Objective } from '#contract/ads/objects.ts';
+import { getAdReviews, updateAdReview } from '#contract/ads/reviews.ts';
+import type { Pin } from '#contract/pins.ts';
+import { expect, type Person, type Product } from './product.ts';
+import { aBoard, aPin } from './world.ts';
+
+const MAKERS = 12;
+const EACH = 6;
+
+/**
+ * Pins of several people about one thing, the last of them answered: more than a page of a feed has, or it has the
+ * promoted one by itself; and no feed has many of one person.
+ */
+export async function redVases(product: Product): Promise<Pin> {
+  const makers = await Promise.all(Array.from({ length: MAKERS }, () => product.person()));
+  const made = await Promise.all(
+    makers.map(async (maker, number) => {
+      const board = await aBoard(maker, 'Vases');
+      const pins: Pin[] = [];
+      for (let each = 0; each < EACH; each += 1) {
+        const title = `A red vase of clay ${number} ${each}`;
+        pins.push(await aPin(maker, board, { title, width: 240, height: 320 }));
+      }
+      return pins;
+    }),
+  );
+  await product.run('discovery.count-topics');
+  const last = made.at(-1)?.at(-1);
+  if (last === undefined) throw new Error('nobody made a Pin');
+  return last;
+}
+
+interface Plan {
+  readonly advertiser_id: string;
+  readonly pin_id: string;
+  readonly objective_type: Objective;
+  readonly billable_event: BillableEvent;
+  /** Micros a day, and of credit. */
+  readonly budget: number;
+  readonly credit: number;
+  /** Micros at most for a billable event. */
+  readonly bid?: number;
+}
+
+/** Has a Pin promoted, with credit, approved by the operator; answers the ad's id. */
+export async function promote(product: Product, owner: Person, plan: Plan): Promise<string> {
+  const { advertiser_id, bid } = plan;
+  const said = async <T>(answers: Promise<readonly { readonly data: T | null }[]>): Promise<T> => {
+    const [answer] = await answers;
+    if (!answer?.data) throw new Error('an object of the campaign was refused');
+    return answer.data;
+  };
+  const named = { name: 'Vases', status: 'ACTIVE' } as const;
+  const campaign = await said(
+    owner.call(createCampaigns, {
+      advertiser_id,
+      items: [{ ...named, objective_type: plan.objective_type }],
+    }),
+  );
+  const group = await said(
+    owner.call(createAdGroups, {
+      advertiser_id,
+      items: [
+        {
+          ...named,
+          campaign_id: campaign.id,
+          billable_event: plan.billable_event,
+          budget_type: 'DAILY',
+          budget_in_micro_currency: plan.budget,
+          ...(bid !== undefined && { bid_in_micro_currency: bid, bid_strategy_type: 'MAX_BID' }),
+        },
+      ],
+    }),
+  );
+  const ad = await said(
+    owner.call(createAds, {
+      advertiser_id,
+      items: [{ ...named, ad_group_id: group.id, pin_id: plan.pin_id }],
+    }),
+  );
+  await product.operator.call(createAdFund, {
+    advertiser_id,
+    kind: 'credit',
+    amount_in_micro_currency: plan.credit,
+    currency: 'USD',
+    ref: 'welcome',
+  });
+  const waiting = async () =>
+    (await product.operator.call(getAdReviews, { page_size: 250 })).data.find(
+      ({ id }) => id === ad.id,
+    );
+  await expect.poll(waiting).toBeTruthy();
+  const { review_no = 0 } = (await waiting()) ?? {};
+  await product.operator.call(updateAdReview, { ad_id: ad.id, review_no, verdict: 'approved' });
+  await product.run('ads.pace');
+  return ad.id;
+}
