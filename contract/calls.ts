@@ -1,4 +1,5 @@
 import * as adCampaigns from '#contract/ads/campaigns.ts';
+import * as adDrafts from '#contract/ads/drafts/drafts.ts';
 import * as adEffects from '#contract/ads/effect.ts';
 import * as adForecasts from '#contract/ads/forecast.ts';
 import * as adBilling from '#contract/ads/billing.ts';
@@ -120,6 +121,7 @@ const domains = {
     ...adEffects,
     ...adForecasts,
     ...conversionTags,
+    ...adDrafts,
     ...adKeywords,
     ...adPreferences,
     ...adReports,

@@ -20,6 +20,7 @@ import {
   updateCampaigns,
 } from './campaigns.ts';
 import { forecastExamples } from './examples/forecast.ts';
+import { draftExamples } from './drafts/draft-examples.ts';
 import type { Ad, AdGroup, Campaign } from './objects.ts';
 import { preferenceExamples } from './reporting/preference-examples.ts';
 import { createAdAppeal, getAdReviews, updateAdReview } from './reviews.ts';
@@ -233,6 +234,7 @@ export const adExamples: readonly Example[] = [
   ...campaigns,
   ...keywordExamples,
   ...historyExamples,
+  ...draftExamples,
   ...billingExamples,
   ...reportExamples,
   ...preferenceExamples,

@@ -84,6 +84,9 @@ export const world = {
   ad: '1188950301542301712',
   rejectedAd: '1188950301542301713',
   keyword: '1188950301542301714',
+  /** Drafts of campaigns of hers. */
+  adDraft: '1188950301542301716',
+  oldAdDraft: '1188950301542301717',
   /** An auction that Noor's ad won. */
   auction: '1188950301542301715',
   /** What a promoted Pin carries that Noor was shown. */

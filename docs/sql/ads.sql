@@ -871,6 +871,38 @@ where bucket = :bucket and account_id = :accountId
     or campaign_id = any(:ids::bigint[]) or account_id = any(:ids::bigint[]))) as changed)
 select 1 as told;
 
+-- drafts/draft-store.ts: draftsPage
+select bucket, id, account_id as "accountId", status, document, changed_by as "changedBy",
+campaign_id as "campaignId", version, created_at as "createdAt", updated_at as "updatedAt" from ad_drafts
+where bucket = :bucket and account_id = :accountId and status = 'DRAFT'
+  and (:before::bigint is null or id < :before::bigint)
+order by id desc limit :limit;
+
+-- drafts/draft-store.ts: countDrafts
+select count(*)::int as count from ad_drafts
+where bucket = :bucket and account_id = :accountId and status = 'DRAFT';
+
+-- drafts/draft-store.ts: draftById
+select bucket, id, account_id as "accountId", status, document, changed_by as "changedBy",
+campaign_id as "campaignId", version, created_at as "createdAt", updated_at as "updatedAt" from ad_drafts
+where bucket = :bucket and id = :id and account_id = :accountId;
+
+-- drafts/draft-store.ts: lockDraft
+select bucket, id, account_id as "accountId", status, document, changed_by as "changedBy",
+campaign_id as "campaignId", version, created_at as "createdAt", updated_at as "updatedAt" from ad_drafts
+where bucket = :bucket and id = :id and account_id = :accountId for update;
+
+-- drafts/draft-store.ts: insertDraft
+insert into ad_drafts
+  (bucket, id, account_id, status, document, changed_by, campaign_id, version, created_at, updated_at)
+values (:bucket, :id, :accountId, :status, :document::jsonb, :changedBy, :campaignId, :version,
+  :createdAt, :updatedAt);
+
+-- drafts/draft-store.ts: updateDraft
+update ad_drafts set status = :status, document = :document::jsonb, changed_by = :changedBy,
+  campaign_id = :campaignId, version = :version, updated_at = :updatedAt
+where bucket = :bucket and id = :id;
+
 -- forecast/forecast-store.ts: samplesOf
 select id, places, scores::text[] as scores, page from ad_samples
 where id > :after and id < :before
@@ -1832,14 +1864,18 @@ delete from ad_preferences where bucket = :bucket and account_id in (
 select id from ad_accounts where bucket = :bucket and owner_id = :personId);
 
 -- upkeep/erase-person-store.ts: deleteAdsOf, 8
-delete from ad_ads where bucket = :bucket and account_id in (
+delete from ad_drafts where bucket = :bucket and account_id in (
 select id from ad_accounts where bucket = :bucket and owner_id = :personId);
 
 -- upkeep/erase-person-store.ts: deleteAdsOf, 9
-delete from ad_groups where bucket = :bucket and account_id in (
+delete from ad_ads where bucket = :bucket and account_id in (
 select id from ad_accounts where bucket = :bucket and owner_id = :personId);
 
 -- upkeep/erase-person-store.ts: deleteAdsOf, 10
+delete from ad_groups where bucket = :bucket and account_id in (
+select id from ad_accounts where bucket = :bucket and owner_id = :personId);
+
+-- upkeep/erase-person-store.ts: deleteAdsOf, 11
 delete from ad_campaigns where bucket = :bucket and account_id in (
 select id from ad_accounts where bucket = :bucket and owner_id = :personId);
 

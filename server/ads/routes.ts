@@ -1,4 +1,5 @@
 import * as campaigns from '#contract/ads/campaigns.ts';
+import * as drafts from '#contract/ads/drafts/drafts.ts';
 import { getAdEffect } from '#contract/ads/effect.ts';
 import { getAdForecast } from '#contract/ads/forecast.ts';
 import { getAdHistory, undoAdChange } from '#contract/ads/history.ts';
@@ -20,6 +21,9 @@ import { createCampaigns, updateCampaigns } from './campaigns/write-campaigns.ts
 import { createGroups, updateGroups } from './campaigns/write-groups.ts';
 import { createConversionTag, getConversionTags } from './conversions/conversion-tags.ts';
 import { whyNotPromotable } from './core/policy.ts';
+import { getDraft, getDrafts } from './drafts/get-drafts.ts';
+import { publishDraft } from './drafts/publish-draft.ts';
+import { createDraft, deleteDraft, saveDraft } from './drafts/write-drafts.ts';
 import { getForecast, type ForecastDeps } from './forecast/get-forecast.ts';
 import { getHistory } from './history/get-history.ts';
 import { undoChange } from './history/undo-change.ts';
@@ -35,6 +39,7 @@ import { moneyRoutes } from './operator/money-routes.ts';
 import { seeEffect } from './operator/see-effect.ts';
 import { seeReplay } from './operator/see-replay.ts';
 import { type AdDefaults, getSettings, updateSettings } from './operator/settings.ts';
+import { getBidFloor } from './prices/get-bid-floor.ts';
 import { getPromoter as promoterOf } from './quick-promote/get-promoter.ts';
 import { quickPromote } from './quick-promote/quick-promote.ts';
 import { getReport } from './reporting/get-report.ts';
@@ -88,6 +93,13 @@ export const adRoutes = (deps: AdDeps): readonly Route[] => [
   route(keywords.getKeywords, readKeywords, see),
   route(keywords.createKeywords, createKeywords, change),
   route(keywords.updateKeywords, updateKeywords, change),
+  route(drafts.getAdDrafts, getDrafts, change),
+  route(drafts.getAdDraft, getDraft, change),
+  route(drafts.createAdDraft, createDraft, change),
+  route(drafts.updateAdDraft, saveDraft, change),
+  route(drafts.deleteAdDraft, deleteDraft, change),
+  route(drafts.publishAdDraft, publishDraft, promote),
+  route(drafts.getAdBidFloor, getBidFloor, change),
   route(getAdReport, getReport, see),
   route(getAdPreference, getPreference, seeOwn),
   route(updateAdPreference, updatePreference, seeOwn),

@@ -1,5 +1,7 @@
 import { updateCampaigns } from '#contract/ads/campaigns.ts';
 import { getAdHistory } from '#contract/ads/history.ts';
+import { draftedVases } from '#contract/ads/drafts/draft-examples.ts';
+import { createAdDraft } from '#contract/ads/drafts/drafts.ts';
 import { createKeywords } from '#contract/ads/keywords.ts';
 import { VERDICTS } from '#server/ads/intake/verdict-rules.ts';
 import { createQuickPromotion } from '#contract/ads/quick-promote.ts';
@@ -40,8 +42,30 @@ export async function promotionsOf(noor: Person, advertiser_id: string, page: st
   await noor.call(updateCampaigns, { advertiser_id, items: pause });
   const changes = await noor.call(getAdHistory, { advertiser_id, kinds: ['STATUS'] });
   const adChange = changes.data[0]?.id ?? '';
+  const [adDraft, oldAdDraft] = [
+    await draftOf(noor, advertiser_id, vase.id),
+    await draftOf(noor, advertiser_id, vase.id),
+  ];
+  const made = {
+    vase: vase.id,
+    shard: shard.id,
+    rejectedAd,
+    keyword,
+    adDraft,
+    oldAdDraft,
+    adChange,
+  };
   const { campaign_id: campaign, ad_group_id: adGroup, ad_id: ad } = promoted;
-  return { vase: vase.id, shard: shard.id, campaign, adGroup, ad, rejectedAd, keyword, adChange };
+  return { ...made, campaign, adGroup, ad };
+}
+
+async function draftOf(noor: Person, advertiser_id: string, pin_id: string): Promise<string> {
+  const ad_groups = draftedVases.ad_groups.map((group) => ({
+    ...group,
+    ads: group.ads.map((ad) => ({ ...ad, pin_id })),
+  }));
+  const document = { ...draftedVases, ad_groups };
+  return (await noor.call(createAdDraft, { advertiser_id, document })).id;
 }
 
 /** Noor was given credit, the books were compared with the events, and what people did was counted. */

@@ -31,6 +31,8 @@ const CREATES: Readonly<Record<string, Again>> = {
   v3_create_ad_appeal: 'the same',
   v3_create_ad_keywords: 'the same',
   v3_create_conversion_tag: 'the same',
+  v3_create_ad_draft: 'the same',
+  v3_publish_ad_draft: 'the same',
   v3_create_ad_fund: 'the same',
   v3_give_ad_account_roles: 'the same',
   v3_send_email_verification: 'the same',

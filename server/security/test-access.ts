@@ -91,6 +91,7 @@ const rows: Readonly<Record<keyof typeof tables, string>> = {
     v3_delete_pin_drafts v3_publish_pin_draft v3_publish_pin_drafts v3_reschedule_pin
     v3_cancel_scheduled_pin v3_set_user_portrait v3_rename_passkey
     v3_remove_passkey v3_check_site_claim v3_delete_site_claim v3_switch_account v3_leave_account
+    v3_get_ad_drafts v3_get_ad_draft v3_create_ad_draft v3_update_ad_draft v3_delete_ad_draft v3_publish_ad_draft v3_get_ad_bid_floor
     ads_v4_quick_promote v3_get_ad_campaigns v3_create_ad_campaigns v3_update_ad_campaigns v3_get_ad_groups
     v3_create_ad_groups v3_update_ad_groups v3_get_ads v3_create_ads v3_update_ads v3_create_ad_appeal v3_update_ad_hide v3_get_ad_why v3_create_ad_complaint
     v3_get_ad_keywords v3_create_ad_keywords v3_update_ad_keywords

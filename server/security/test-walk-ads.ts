@@ -1,3 +1,5 @@
+import { draftedVases } from '#contract/ads/drafts/draft-examples.ts';
+import type { DraftGroup } from '#contract/ads/drafts/drafts.ts';
 import { chargeEvents } from '#server/ads/charging/charge-events.ts';
 import { aClick } from '#server/ads/charging/test-money.ts';
 import { close, keyOf, spend } from '#server/ads/operator/test-spending.ts';
@@ -50,6 +52,11 @@ export async function expectAdsWhole(walks: Walks, operator: Person): Promise<vo
     return owner.ask('AdKeyword', 'update', { advertiser_id, items });
   };
   await walks.expectWhole({ add: aKeyword, remove: archiveKeyword }, listOf('AdKeyword'));
+  const document = { ...draftedVases, ad_groups: draftedVases.ad_groups.map(bare) };
+  const aDraft = async () => (await owner.ask('AdDraft', 'create', { advertiser_id, document })).id;
+  const throwAway = (draft_id: string) =>
+    owner.ask('AdDraft', 'delete', { advertiser_id, draft_id });
+  await walks.expectWhole({ add: aDraft, remove: throwAway }, listOf('AdDrafts'));
   const anAd = () => make('Ad', { ad_group_id, pin_id: pin.id, name: `Vase ${walks.next()}` });
   await walks.expectWhole({ add: anAd, remove: archive('Ad') }, listOf('Ad'));
   const anAdToLookAt = async () => {
@@ -112,6 +119,7 @@ async function expectHistoryWhole(
     { resource: 'AdHistory', by: owner, options },
   ]);
 }
+const bare = (group: DraftGroup): DraftGroup => ({ ...group, ads: [] });
 
 interface Group {
   readonly advertiser_id: string;

@@ -113,6 +113,7 @@ export const rooms: Readonly<Record<string, Readonly<Record<string, string>>>> =
     charging: 'What an event costs, charged once, in a ledger that nobody can change.',
     campaigns: 'Campaigns, ad groups, ads, keywords: made, changed.',
     history: 'Who changed what, taken back.',
+    drafts: 'Campaigns that are not made yet: kept, shared, published as a whole.',
     review: 'Which ads may run.',
     pacing: 'How fast a budget is spent.',
     serving: 'Which ad stands in a slot, with the reason.',

@@ -87,6 +87,7 @@ export const owners: Readonly<Record<string, readonly string[]>> = {
     'ad_checks',
     'ad_complaints',
     'ad_days',
+    'ad_drafts',
     'ad_effects',
     'ad_epochs',
     'ad_events',

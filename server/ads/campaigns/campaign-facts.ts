@@ -113,8 +113,8 @@ const MICROS = 1_000_000;
 
 /** Refuses a bid that would be shown nowhere, or not where the ad group says. */
 export function requireFloor(
-  { bid, billableEvent, spec }: GroupRow,
-  { objective }: CampaignRow,
+  { bid, billableEvent, spec }: Pick<GroupRow, 'bid' | 'billableEvent' | 'spec'>,
+  { objective }: Pick<CampaignRow, 'objective'>,
   { country, currency }: AdAccount,
   prices: Prices,
 ): void {

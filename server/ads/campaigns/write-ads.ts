@@ -14,7 +14,7 @@ import { Failure } from '#server/kernel/core/failure.ts';
 import { makeId } from '#server/kernel/core/ids.ts';
 import { insertAd, lockAds, updateAd, type AdRow } from '../core/ad-store.ts';
 import { checkLater } from '../core/check-later.ts';
-import { findPromotablePin } from '../core/find-promotable-pin.ts';
+import { findPromotablePin, type PromotedPin } from '../core/find-promotable-pin.ts';
 import { groupsByIds, type GroupRow } from '../core/group-store.ts';
 import { refuseField } from '../core/field-rules.ts';
 import { tellOfAdsIn } from '../core/tell-store.ts';
@@ -38,7 +38,7 @@ export async function createAds(
     idsOf(read, (item) => item.ad_group_id),
   );
   return eachItem(read, (item) =>
-    createOne(context, item, { group: openGroup(groups.get(item.ad_group_id)), takeRoom }),
+    makeAd(context, item, { group: openGroup(groups.get(item.ad_group_id)), takeRoom }),
   );
 }
 
@@ -51,18 +51,15 @@ function openGroup(group: GroupRow | undefined): GroupRow {
   return group;
 }
 
-async function createOne(
+/** Makes one of a Pin, and has it looked at. */
+export async function makeAd(
   context: AdvertiserContext,
-  item: z.output<typeof newAd>,
+  item: Omit<z.output<typeof newAd>, 'ad_group_id'>,
   { group, takeRoom }: { readonly group: GroupRow; readonly takeRoom: TakeRoom },
 ): Promise<Ad> {
   const { tx, now, adAccount } = context;
   requireDestination(item.destination_url);
-  const pin = await findPromotablePin(context, item.pin_id);
-  // An ad without a video is never viewed as one, and would cost nothing for ever.
-  if (group.billableEvent === 'VIDEO_V_50_MRC' && pin.creativeType !== 'VIDEO') {
-    throw refuseField('pin_id', 'This ad group pays for views of videos. Choose a Pin with one.');
-  }
+  const pin = await findPinFor(context, item.pin_id, group);
   const status = item.status ?? 'ACTIVE';
   const row: AdRow = {
     id: makeId(adAccount.bucket, now.getTime()),
@@ -89,6 +86,20 @@ async function createOne(
   if (row.review === 'PENDING') await checkLater(context, row);
   await noteChanges(context, changesOf('ad', null, row));
   return shown(context, row);
+}
+
+/** A Pin that may be an ad of the ad group. */
+export async function findPinFor(
+  context: AdvertiserContext,
+  pinId: string,
+  { billableEvent }: Pick<GroupRow, 'billableEvent'>,
+): Promise<PromotedPin> {
+  const pin = await findPromotablePin(context, pinId);
+  // An ad without a video is never viewed as one, and would cost nothing for ever.
+  if (billableEvent === 'VIDEO_V_50_MRC' && pin.creativeType !== 'VIDEO') {
+    throw refuseField('pin_id', 'This ad group pays for views of videos. Choose a Pin with one.');
+  }
+  return pin;
 }
 
 /** An ad leads to a page by its full address. */

@@ -37,7 +37,7 @@ export async function createCampaigns(
   const takeRoom = await roomOf(tx, adAccount);
   const spending: Spending[] = [];
   const answers = await eachItem(readItems(newCampaign, items), async (item) => {
-    const row = await createOne(context, item, takeRoom);
+    const row = await makeCampaign(context, item, takeRoom);
     if (row.status !== 'DRAFT') spending.push({ campaign: row, groups: [] });
     return campaignView(row, now);
   });
@@ -45,7 +45,8 @@ export async function createCampaigns(
   return answers;
 }
 
-async function createOne(
+/** Makes one, which may not spend before `openBudgetsOf` was told of it. */
+export async function makeCampaign(
   context: AdvertiserContext,
   item: z.output<typeof newCampaign>,
   takeRoom: TakeRoom,

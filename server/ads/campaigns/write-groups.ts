@@ -50,7 +50,7 @@ export async function createGroups(
   const spending: Spending[] = [];
   const answers = await eachItem(read, async (item) => {
     const campaign = openCampaign(campaigns.get(item.campaign_id));
-    const row = await createOne(context, item, { campaign, prices, takeRoom });
+    const row = await makeGroup(context, item, { campaign, prices, takeRoom });
     if (row.status !== 'DRAFT') spending.push({ campaign, groups: [row] });
     return groupView(row, campaign, now);
   });
@@ -75,9 +75,10 @@ function openCampaign(campaign: CampaignRow | undefined): CampaignRow {
   return campaign;
 }
 
-async function createOne(
+/** Makes one, which may not spend before `openBudgetsOf` was told of it. */
+export async function makeGroup(
   context: AdvertiserContext,
-  item: z.output<typeof newGroup>,
+  item: Omit<z.output<typeof newGroup>, 'campaign_id'>,
   { campaign, prices, takeRoom }: Around & { readonly takeRoom: TakeRoom },
 ): Promise<GroupRow> {
   const { tx, now, adAccount } = context;

@@ -67,10 +67,16 @@ export function floorAbove(
   prices: Prices,
   home: string,
 ): Floor | null {
+  const highest = highestFloor(floored, prices, home);
+  return highest !== null && bid < highest.micros ? highest : null;
+}
+
+/** The highest floor, as a bid has to reach it; null where there is none. */
+export function highestFloor(floored: Floored, prices: Prices, home: string): Floor | null {
   const spec = { ...floored.spec, LOCATION: floored.spec.LOCATION ?? [home] };
   const each = floored.billableEvent === 'IMPRESSION' ? IMPRESSIONS : 1;
   const [highest] = floorsFor({ ...floored, spec }, prices)
     .map(({ country, micros }) => ({ country, micros: micros * each }))
     .toSorted((one, other) => other.micros - one.micros);
-  return highest !== undefined && bid < highest.micros ? highest : null;
+  return highest ?? null;
 }

@@ -1,0 +1,66 @@
+import {
+  type AdProblem,
+  campaignProblems,
+  groupProblems,
+  type Payer,
+  targetingProblems,
+} from '../campaign-rules.ts';
+import type { DraftAd, DraftCampaign, DraftDocument, DraftGroup } from './drafts.ts';
+import { isShortenedLink } from '../promote.ts';
+
+/**
+ * What stands in the way of publishing a draft, by one set of rules: the form asks it while somebody fills it in, the
+ * server before it makes anything. `field` is a path in the document, such as `ad_groups.0.ads.2.name`.
+ */
+
+/** All that is wrong with a draft; nothing when it may be published, as far as a form can tell. */
+export function draftProblems(
+  { campaign, ad_groups: groups }: DraftDocument,
+  payer: Payer,
+): AdProblem[] {
+  return [
+    ...under('campaign', [...nameProblems(campaign), ...campaignProblems(campaign, payer)]),
+    ...groups.flatMap((group, at) =>
+      under(`ad_groups.${at}`, draftGroupProblems(group, campaign, payer)),
+    ),
+  ];
+}
+
+/** Problems of something that stands at a path. */
+export const under = (path: string, problems: readonly AdProblem[]): AdProblem[] =>
+  problems.map(({ field, said }) => ({ field: field === '' ? path : `${path}.${field}`, said }));
+
+function draftGroupProblems(group: DraftGroup, campaign: DraftCampaign, payer: Payer): AdProblem[] {
+  return [
+    ...nameProblems(group),
+    ...groupProblems(group, campaign, payer),
+    ...targetingProblems(group.targeting_spec),
+    ...keywordProblems(group.keywords),
+    ...(group.ads.length === 0 ? [{ field: 'ads', said: 'Choose a Pin at least.' }] : []),
+    ...group.ads.flatMap((ad, at) => under(`ads.${at}`, adProblems(ad))),
+  ];
+}
+
+function nameProblems({ name }: { readonly name: string }): AdProblem[] {
+  return name.trim() === '' ? [{ field: 'name', said: 'Give it a name.' }] : [];
+}
+
+function keywordProblems(keywords: DraftGroup['keywords']): AdProblem[] {
+  return keywords.flatMap(({ value }, at) =>
+    value.trim() === '' ? [{ field: `keywords.${at}.value`, said: 'Write a word at least.' }] : [],
+  );
+}
+
+/** What is wrong with where an ad leads, and with its name: an empty one is the Pin's title, or `Ad`. */
+function adProblems({ destination_url: url }: DraftAd): AdProblem[] {
+  return linkProblems(url).map((said) => ({ field: 'destination_url', said }));
+}
+
+/** What is wrong with a link of an ad; none is the Pin's own. */
+export function linkProblems(url: string | null): string[] {
+  if (url === null || url.trim() === '') return [];
+  const address = URL.parse(url.trim());
+  if (address === null || address.hostname === '') return ['Write the whole link, with https://.'];
+  if (address.protocol !== 'https:') return ['Use a link that begins with https.'];
+  return isShortenedLink(address.href) ? ['Use the full link of your page.'] : [];
+}

@@ -1,0 +1,85 @@
+import type { DRAFT_STATUSES, DraftDocument } from '#contract/ads/drafts/drafts.ts';
+import type { Tx } from '#server/kernel/db/tx.ts';
+import type { AccountAt } from '../core/campaign-store.ts';
+
+/** A campaign that is not made yet. */
+export interface DraftRow {
+  readonly id: string;
+  readonly bucket: number;
+  readonly accountId: string;
+  readonly status: (typeof DRAFT_STATUSES)[number];
+  readonly document: DraftDocument;
+  /** Who saved it last. */
+  readonly changedBy: string;
+  readonly campaignId: string | null;
+  readonly version: number;
+  readonly createdAt: Date;
+  readonly updatedAt: Date;
+}
+
+const COLUMNS = `bucket, id, account_id as "accountId", status, document, changed_by as "changedBy",
+  campaign_id as "campaignId", version, created_at as "createdAt", updated_at as "updatedAt"`;
+
+/** The ad account's drafts that may still be published, the newest first. */
+export function draftsPage(
+  tx: Tx,
+  account: AccountAt,
+  before: string | null,
+  limit: number,
+): Promise<DraftRow[]> {
+  return tx.rows(
+    `select ${COLUMNS} from ad_drafts
+     where bucket = :bucket and account_id = :accountId and status = 'DRAFT'
+       and (:before::bigint is null or id < :before::bigint)
+     order by id desc limit :limit`,
+    { bucket: account.bucket, accountId: account.id, before, limit },
+  );
+}
+
+export async function countDrafts(tx: Tx, account: AccountAt): Promise<number> {
+  const row = await tx.row<{ count: number }>(
+    `select count(*)::int as count from ad_drafts
+     where bucket = :bucket and account_id = :accountId and status = 'DRAFT'`,
+    { bucket: account.bucket, accountId: account.id },
+  );
+  return row?.count ?? 0;
+}
+
+/** A draft of the ad account, in whichever state. */
+export function draftById(tx: Tx, account: AccountAt, id: string): Promise<DraftRow | null> {
+  return tx.row(
+    `select ${COLUMNS} from ad_drafts
+     where bucket = :bucket and id = :id and account_id = :accountId`,
+    { bucket: account.bucket, id, accountId: account.id },
+  );
+}
+
+/** As draftById, held until the transaction ends. */
+export function lockDraft(tx: Tx, account: AccountAt, id: string): Promise<DraftRow | null> {
+  return tx.row(
+    `select ${COLUMNS} from ad_drafts
+     where bucket = :bucket and id = :id and account_id = :accountId for update`,
+    { bucket: account.bucket, id, accountId: account.id },
+  );
+}
+
+export async function insertDraft(tx: Tx, { document, ...row }: DraftRow): Promise<void> {
+  await tx.run(
+    `insert into ad_drafts
+       (bucket, id, account_id, status, document, changed_by, campaign_id, version, created_at, updated_at)
+     values (:bucket, :id, :accountId, :status, :document::jsonb, :changedBy, :campaignId, :version,
+       :createdAt, :updatedAt)`,
+    { ...row, document: JSON.stringify(document) },
+  );
+}
+
+/** Writes a draft that is held; its next version. */
+export async function updateDraft(tx: Tx, row: DraftRow): Promise<void> {
+  const { document, accountId: _, createdAt: __, ...changed } = row;
+  await tx.run(
+    `update ad_drafts set status = :status, document = :document::jsonb, changed_by = :changedBy,
+       campaign_id = :campaignId, version = :version, updated_at = :updatedAt
+     where bucket = :bucket and id = :id`,
+    { ...changed, document: JSON.stringify(document) },
+  );
+}

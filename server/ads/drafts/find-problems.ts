@@ -1,0 +1,62 @@
+import type { AdProblem } from '#contract/ads/campaign-rules.ts';
+import type { DraftDocument, DraftGroup } from '#contract/ads/drafts/drafts.ts';
+import { draftProblems, under } from '#contract/ads/drafts/draft-rules.ts';
+import type { AdvertiserContext } from '#server/kernel/context/context.ts';
+import { Failure } from '#server/kernel/core/failure.ts';
+import { requireFloor } from '../campaigns/campaign-facts.ts';
+import { findPinFor } from '../campaigns/write-ads.ts';
+import { isTagOf } from '../conversions/tag-store.ts';
+import type { Prices } from '../prices/floor-rules.ts';
+
+/** A refusal as what is wrong with a field. One of a Pin is said where the Pin is chosen. */
+export function problemOf({ code, message, detail, extra }: Failure): AdProblem {
+  const isOfPin = code === 'pin_not_found' || code === 'pin_not_promotable';
+  const field = typeof extra['field'] === 'string' ? extra['field'] : '';
+  return { field: isOfPin ? 'pin_id' : field, said: detail ?? message };
+}
+
+/** All that stands in the way of publishing a draft: what its form can tell, and then what only the server knows. */
+export async function findProblems(
+  context: AdvertiserContext,
+  document: DraftDocument,
+  prices: Prices,
+): Promise<AdProblem[]> {
+  const problems = [...draftProblems(document, context.adAccount)];
+  for (const [index, group] of document.ad_groups.entries()) {
+    const found = await groupProblems(context, group, document, prices);
+    problems.push(...under(`ad_groups.${index}`, found));
+  }
+  // What is said of a field once is enough.
+  return [...new Map(problems.toReversed().map((one) => [one.field, one])).values()].toReversed();
+}
+
+async function groupProblems(
+  context: AdvertiserContext,
+  group: DraftGroup,
+  { campaign }: DraftDocument,
+  prices: Prices,
+): Promise<AdProblem[]> {
+  const { tx, adAccount } = context;
+  const problems: AdProblem[] = [];
+  const billed = { billableEvent: group.billable_event };
+  const tried = async (path: string, attempt: () => unknown): Promise<void> => {
+    try {
+      await attempt();
+    } catch (error) {
+      if (!(error instanceof Failure)) throw error;
+      problems.push(...(path === '' ? [problemOf(error)] : under(path, [problemOf(error)])));
+    }
+  };
+  const priced = { ...billed, bid: group.bid_in_micro_currency, spec: group.targeting_spec };
+  await tried('', () =>
+    requireFloor(priced, { objective: campaign.objective_type }, adAccount, prices),
+  );
+  const goal = group.optimization_goal_metadata?.conversion_tag_v3_goal_metadata;
+  if (goal !== undefined && !(await isTagOf(tx, adAccount, goal.conversion_tag_id))) {
+    problems.push({ field: 'optimization_goal_metadata', said: 'Choose one of your own tags.' });
+  }
+  for (const [index, ad] of group.ads.entries()) {
+    await tried(`ads.${index}`, () => findPinFor(context, ad.pin_id, billed));
+  }
+  return problems;
+}

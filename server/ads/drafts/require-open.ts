@@ -1,0 +1,19 @@
+import { Failure } from '#server/kernel/core/failure.ts';
+import type { DraftRow } from './draft-store.ts';
+
+export const draftNotFound = (): Failure => new Failure('draft_not_found', 'Draft not found.');
+
+const changed = (detail: string): Failure =>
+  new Failure('draft_changed', 'This draft was changed meanwhile.', { detail });
+
+/** Refuses what is published already or thrown away. */
+export function requireDraft({ status }: DraftRow): void {
+  if (status === 'PUBLISHED') throw changed('This draft is published already.');
+  if (status === 'DELETED_DRAFT') throw changed('This draft was thrown away.');
+}
+
+/** Refuses what was made from another version than the one that stands. */
+export function requireSameVersion(row: DraftRow, version: number): void {
+  requireDraft(row);
+  if (row.version !== version) throw changed('Someone else changed this draft meanwhile.');
+}
