@@ -80,10 +80,10 @@ async function advertisersIn({ serviceUrl }: Seeded, count: number): Promise<Adv
 
 async function perSecond(
   processes: readonly Forked<Charging, Charged>[],
-  asked: Charging,
+  request: Charging,
 ): Promise<number> {
   const began = performance.now();
-  const answers = await Promise.all(processes.map((process) => process.ask(asked)));
+  const answers = await Promise.all(processes.map((process) => process.ask(request)));
   const events = answers.reduce((sum, answer) => sum + answer.events, 0);
   return (events * 1_000) / (performance.now() - began);
 }

@@ -63,12 +63,12 @@ test('the load generator counts every answer, large ones too, and does not take 
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   // Each connection sends at least one request, so that both are made however busy the machine is.
-  const asked = { url, connections: 3, seconds: 0.3 };
-  const loaded = await load({ ...asked, requests: [{ path: '/' }, { path: '/refused' }] });
+  const input = { url, connections: 3, seconds: 0.3 };
+  const loaded = await load({ ...input, requests: [{ path: '/' }, { path: '/refused' }] });
   expect(loaded.count).toBe(answered);
   expect(loaded.statuses[200]).toBeGreaterThan(0);
   expect(loaded.statuses[503]).toBeGreaterThan(0);
-  await expect(loadWell({ ...asked, requests: [{ path: '/refused' }] })).rejects.toThrow('503');
+  await expect(loadWell({ ...input, requests: [{ path: '/refused' }] })).rejects.toThrow('503');
   await new Promise((done) => server.close(done));
 });
 

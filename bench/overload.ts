@@ -98,13 +98,13 @@ async function boardsMade(database: Seeded): Promise<number> {
 
 function roundOf({ answers, probes, seconds }: Paced): Omit<Round, 'capacity' | 'afterwards'> {
   const good = answers.filter(({ status }) => status === 200);
-  const isToldToComeBack = ({ status, mayRetry }: Answer): boolean =>
+  const mayComeBack = ({ status, mayRetry }: Answer): boolean =>
     (status === 429 || status === 503) && mayRetry;
   const times = good.map(({ milliseconds }) => milliseconds).toSorted((one, two) => one - two);
   return {
     good: good.length / seconds,
     p99: times[Math.floor(times.length * 0.99)] ?? Number.NaN,
-    wrong: answers.filter((answer) => answer.status !== 200 && !isToldToComeBack(answer)).length,
+    wrong: answers.filter((answer) => answer.status !== 200 && !mayComeBack(answer)).length,
     probesLost: probes.filter(({ status }) => status !== 200).length,
     probeWorst: Math.max(...probes.map(({ milliseconds }) => milliseconds)),
   };

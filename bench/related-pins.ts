@@ -26,7 +26,7 @@ const QUESTIONS = 100;
 const TIMED_ROUNDS = 5;
 
 /** One walk of a question. */
-interface Asked {
+interface WalkRequest {
   readonly from: number;
   readonly feature: number;
   readonly seed: number;
@@ -34,7 +34,7 @@ interface Asked {
 
 const preferring = (feature: number) => ({ board: feature, picture: feature });
 
-type Side = (question: readonly Asked[]) => Promise<{ sum: number; seconds: number }>;
+type Side = (question: readonly WalkRequest[]) => Promise<{ sum: number; seconds: number }>;
 
 /** Random walks over ten times as many edges as pins, most of them on few pins and boards. */
 export const benchmark: Benchmark = {
@@ -74,7 +74,7 @@ export const benchmark: Benchmark = {
   },
 };
 
-function questionsOver(graph: MadeUpGraph, pins: number): Asked[][] {
+function questionsOver(graph: MadeUpGraph, pins: number): WalkRequest[][] {
   return Array.from({ length: QUESTIONS }, (_, number) =>
     Array.from({ length: pins }, (_, index) => {
       const seed = (Math.imul(number * 20 + index + 1, 0x9e3779b1) | 1) >>> 0;
@@ -83,13 +83,16 @@ function questionsOver(graph: MadeUpGraph, pins: number): Asked[][] {
   );
 }
 
-async function perSecond(side: Side, questions: readonly (readonly Asked[])[]): Promise<number> {
+async function perSecond(
+  side: Side,
+  questions: readonly (readonly WalkRequest[])[],
+): Promise<number> {
   let seconds = 0;
   for (const question of questions) seconds += (await side(question)).seconds;
   return questions.length / seconds;
 }
 
-function limitsOf(question: readonly Asked[]): { steps: number; many: number } {
+function limitsOf(question: readonly WalkRequest[]): { steps: number; many: number } {
   return { steps: Math.floor(STEPS / question.length), many: Math.floor(MANY / question.length) };
 }
 
@@ -102,8 +105,8 @@ function ourSide({ pictures, boards }: MadeUpGraph): Side {
     for (const one of question) {
       const cells = { pictures: pictures.cells, boards: boards.cells };
       const { from, feature, seed } = one;
-      const asked = { ...cells, from, seed, steps, ...preferring(feature) };
-      walk({ ...asked, enough: { pictures: many, times: TIMES } }, visits);
+      const request = { ...cells, from, seed, steps, ...preferring(feature) };
+      walk({ ...request, enough: { pictures: many, times: TIMES } }, visits);
       takeVisits(visits, (position, times) => {
         sum = (sum + Math.imul(position, times)) | 0;
       });
@@ -152,7 +155,7 @@ const usedOf = ({ cells, tops }: Records): Int32Array => cells.subarray(0, tops[
 /** How long the whole answer takes as a thread gives it, and of that what the processor works; each sorted. */
 function timesOf(
   { pictures, boards }: MadeUpGraph,
-  questions: readonly (readonly Asked[])[],
+  questions: readonly (readonly WalkRequest[])[],
 ): { wall: number[]; processor: number[] } {
   const cells = { pictures: pictures.cells, boards: boards.cells };
   const [wall, processor]: [number[], number[]] = [[], []];

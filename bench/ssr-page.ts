@@ -32,7 +32,7 @@ export const benchmark: Benchmark = {
     return [
       ...(await madeAnew(world, gallery, 'pin page', gallery.pinPath, options)),
       ...(await madeAnew(world, gallery, 'board page', gallery.boardPath, options)),
-      ...(await kept(world, gallery, gallery.boardPath, options)),
+      ...(await readCached(world, gallery, gallery.boardPath, options)),
     ];
   },
 };
@@ -49,14 +49,14 @@ async function madeAnew(
   const first = await renderer.ask({ server: server.url, path, seconds: 0 });
   const { body } = await fetched(server.url + path);
   requireEqual('The two pages', markupOf(body.toString()), first.html);
-  let asked = 0;
+  let round = 0;
   const values = await alternate(
     {
       ours: async () => {
         // Each address is asked for once, so no page is one that was kept.
-        asked += 1;
+        round += 1;
         const requests = Array.from({ length: UNCACHED }, (_, at) => ({
-          path: `${path}?${asked}=${at}`,
+          path: `${path}?${round}=${at}`,
         }));
         return requestsPerSecond({ url: server.url, requests, connections: CONNECTIONS, seconds });
       },
@@ -72,7 +72,7 @@ async function madeAnew(
   ];
 }
 
-async function kept(
+async function readCached(
   world: World,
   { server }: Gallery,
   path: string,

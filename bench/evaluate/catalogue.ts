@@ -61,10 +61,10 @@ export async function writeWithoutHidden(folder: string, target: string): Promis
   const lines = await boardLines(folder);
   const hidden = hiddenOf(lines);
   const stays = lines.map((board) => {
-    const kept = (pins: readonly string[]): string[] =>
+    const retained = (pins: readonly string[]): string[] =>
       pins.filter((pin) => !hidden.has(nameOf(board.id, pin)));
-    const sections = board.sections?.map(({ name, pins }) => ({ name, pins: kept(pins) }));
-    return JSON.stringify({ ...board, pins: kept(board.pins), ...(sections && { sections }) });
+    const sections = board.sections?.map(({ name, pins }) => ({ name, pins: retained(pins) }));
+    return JSON.stringify({ ...board, pins: retained(board.pins), ...(sections && { sections }) });
   });
   await writeFile(join(target, BOARDS), gzipSync(stays.join('\n')));
 }

@@ -38,8 +38,8 @@ export async function openProduct(imported: Imported): Promise<Product> {
     SECRET_KEY,
   });
   const clock = (): Date => new Date();
-  const kept = { ...config, secretKey: SECRET_KEY };
-  const app = await buildApp({ config: kept, db, log, clock, web: null });
+  const stored = { ...config, secretKey: SECRET_KEY };
+  const app = await buildApp({ config: stored, db, log, clock, web: null });
   const runJobs = (): Promise<void> => runAllJobs({ db, tasks: app.tasks, log, clock });
   const planned = app.tasks.filter(
     ({ name, hourly, daily }) =>

@@ -33,8 +33,8 @@ const HEAD = [
 
 /** The page with these parts in the place of those of the same heading; what was not measured stays. */
 export function pageWith(page: string, parts: readonly string[]): string {
-  const kept = page.split(/^(?=## )/mu).slice(1);
-  const byHeading = new Map([...kept, ...parts].map((part) => [part.split('\n', 1)[0], part]));
+  const sections = page.split(/^(?=## )/mu).slice(1);
+  const byHeading = new Map([...sections, ...parts].map((part) => [part.split('\n', 1)[0], part]));
   return HEAD + [...byHeading.values()].map((part) => `${part.trimEnd()}\n`).join('\n');
 }
 

@@ -46,10 +46,12 @@ async function main(corpus: string): Promise<void> {
 }
 
 async function evaluate(catalogue: Catalogue, product: Product): Promise<Evaluation> {
-  const asked = values.only.split(',');
-  const search = asked.includes('search') ? await precisionOf(product, catalogue) : [];
-  const related = asked.includes('related') ? relatedTasks(catalogue, Number(values.tasks)) : [];
-  const home = asked.includes('home') ? homeTasks(catalogue, Number(values.people)) : [];
+  const requested = values.only.split(',');
+  const search = requested.includes('search') ? await precisionOf(product, catalogue) : [];
+  const related = requested.includes('related')
+    ? relatedTasks(catalogue, Number(values.tasks))
+    : [];
+  const home = requested.includes('home') ? homeTasks(catalogue, Number(values.people)) : [];
   return {
     pins: catalogue.items.size,
     hidden: catalogue.boards.reduce((sum, { hidden }) => sum + hidden.length, 0),

@@ -29,24 +29,24 @@ export interface Loaded {
 }
 
 /** Loads a server from a process of its own. */
-export async function load(asked: Load): Promise<Loaded> {
+export async function load(request: Load): Promise<Loaded> {
   const generator = forked<Load, Loaded>('load-process.ts');
   try {
-    return await generator.ask(asked);
+    return await generator.ask(request);
   } finally {
     await generator.stop();
   }
 }
 
 /** As loadWell; answers the requests per second. */
-export async function requestsPerSecond(asked: Load): Promise<number> {
-  return (await loadWell(asked)).perSecond;
+export async function requestsPerSecond(request: Load): Promise<number> {
+  return (await loadWell(request)).perSecond;
 }
 
 /** As load, where anything but a 200 is an error. */
-export async function loadWell(asked: Load): Promise<Loaded> {
-  const loaded = await load(asked);
+export async function loadWell(request: Load): Promise<Loaded> {
+  const loaded = await load(request);
   const others = Object.keys(loaded.statuses).filter((status) => status !== '200');
   if (others.length === 0) return loaded;
-  throw new Error(`${asked.url} answered ${JSON.stringify(loaded.statuses)}`);
+  throw new Error(`${request.url} answered ${JSON.stringify(loaded.statuses)}`);
 }

@@ -59,11 +59,11 @@ function queryOf(
   const words = isMisspelt ? withSlip(drawn.words, number) : drawn.words;
   const filter = number % 4 === 3 ? filterOf(drawn, Math.floor(number / 4)) : plainly;
   const who = number % 2 === 0 ? VISITOR : (person ?? VISITOR);
-  const asked = { query: words.join(' '), page_size: PAGE, ...filter.options };
+  const input = { query: words.join(' '), page_size: PAGE, ...filter.options };
   return {
-    request: readRequest(who, 'BaseSearch', asked),
-    options: asked,
-    asWritten: readRequest(who, 'BaseSearch', { ...asked, auto_correction_disabled: true }),
+    request: readRequest(who, 'BaseSearch', input),
+    options: input,
+    asWritten: readRequest(who, 'BaseSearch', { ...input, auto_correction_disabled: true }),
     match: [...drawn.lexemes, ...filter.facts].join(' & '),
     minPrice: filter.minPrice,
     isMisspelt,

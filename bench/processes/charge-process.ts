@@ -52,13 +52,13 @@ async function insertRaw(database: Database, events: readonly AdEvent[]): Promis
   );
 }
 
-answering(async (asked: Charging): Promise<Charged> => {
-  const database = (db ??= openDatabase(asked.url, { max: 2 }));
-  const end = performance.now() + asked.seconds * 1_000;
+answering(async (request: Charging): Promise<Charged> => {
+  const database = (db ??= openDatabase(request.url, { max: 2 }));
+  const end = performance.now() + request.seconds * 1_000;
   let events = 0;
   while (performance.now() < end) {
-    const batch = nextBatch(asked);
-    if (asked.side === 'ours') await chargeEvents(database, batch, new Date());
+    const batch = nextBatch(request);
+    if (request.side === 'ours') await chargeEvents(database, batch, new Date());
     else await insertRaw(database, batch);
     events += batch.length;
   }

@@ -3,20 +3,20 @@ import { once } from 'node:events';
 import { join } from 'node:path';
 
 /** A process of ours that answers what it is sent, one message at a time. */
-export interface Forked<Asked, Answered> {
-  ask(asked: Asked): Promise<Answered>;
+export interface Forked<Request, Answered> {
+  ask(request: Request): Promise<Answered>;
   stop(): Promise<void>;
 }
 
 /** Starts a file of this folder; an answer `{ error }` is thrown here. */
-export function forked<Asked extends object, Answered extends object>(
+export function forked<Request extends object, Answered extends object>(
   file: string,
-): Forked<Asked, Answered> {
+): Forked<Request, Answered> {
   const child = fork(join(import.meta.dirname, file), [], { serialization: 'advanced' });
   const ended = once(child, 'exit');
   return {
-    async ask(asked) {
-      child.send(asked);
+    async ask(request) {
+      child.send(request);
       const over = ended.then(() => [{ error: `${file} ended` }]);
       const [answer] = (await Promise.race([once(child, 'message'), over])) as [
         Answered | { error: string },
@@ -32,9 +32,9 @@ export function forked<Asked extends object, Answered extends object>(
 }
 
 /** The other side: answers each message by what `work` makes of it. */
-export function answering<Asked>(work: (asked: Asked) => Promise<object>): void {
-  process.on('message', (asked: Asked) => {
-    work(asked).then(
+export function answering<Request>(work: (request: Request) => Promise<object>): void {
+  process.on('message', (request: Request) => {
+    work(request).then(
       (answer) => process.send?.(answer),
       (error: unknown) =>
         process.send?.({

@@ -113,10 +113,10 @@ async function start(setup: LimitSetup): Promise<void> {
     });
   }
   await fastify.listen({ host: '127.0.0.1', port: 0 });
-  process.on('message', (asked: { token: string; seconds: number }) => {
+  process.on('message', (limitRequest: { token: string; seconds: number }) => {
     const first = [...fragments.keys()].slice(0, PAGE);
-    void pagesPerSecond(() => feed(asked.token, first), asked.seconds).then((perSecond) =>
-      process.send?.({ perSecond }),
+    void pagesPerSecond(() => feed(limitRequest.token, first), limitRequest.seconds).then(
+      (perSecond) => process.send?.({ perSecond }),
     );
   });
   process.send?.({ port: (fastify.server.address() as AddressInfo).port });

@@ -11,8 +11,8 @@ const fastify = Fastify();
 let ready: ReadyBuffer = { body: Buffer.alloc(0), headers: {} };
 fastify.get('/', (_request, reply) => reply.headers(ready.headers).send(ready.body));
 
-answering(async (asked: ReadyBuffer) => {
-  ready = { headers: asked.headers, body: Buffer.from(asked.body) };
+answering(async (request: ReadyBuffer) => {
+  ready = { headers: request.headers, body: Buffer.from(request.body) };
   const url = fastify.server.listening
     ? fastify.listeningOrigin
     : await fastify.listen({ host: '127.0.0.1', port: 0 });

@@ -68,13 +68,13 @@ export function firstAddress(
   ended: Promise<unknown>,
 ): Promise<string> {
   return new Promise((found, failed) => {
-    let said = '';
+    let log = '';
     output.on('data', (chunk: Buffer) => {
-      said += chunk.toString();
-      const address = /ready at (\S+)/u.exec(said)?.[1];
+      log += chunk.toString();
+      const address = /ready at (\S+)/u.exec(log)?.[1];
       if (address !== undefined) found(address);
     });
-    void ended.then(() => failed(new Error(`the server ended before it was ready: ${said}`)));
+    void ended.then(() => failed(new Error(`the server ended before it was ready: ${log}`)));
   });
 }
 

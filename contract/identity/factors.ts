@@ -166,14 +166,14 @@ const passkeyName = () =>
   );
 
 /** What the browser is to ask an authenticator for, as WebAuthn writes it. */
-const askedFor = z.record(z.string(), z.unknown());
+const webAuthnOptions = z.record(z.string(), z.unknown());
 
 export const beginPasskey = defineCall({
   ...ofFactors,
   name: 'v3_begin_passkey',
   resource: ['PasskeyOffer', 'create'],
   input: z.object({}),
-  output: askedFor,
+  output: webAuthnOptions,
   errors: ['log_in_again', 'invalid_input', 'rate_limited'],
   rate: WRITES,
 });
@@ -228,7 +228,7 @@ export const beginPasskeyUse = defineCall({
     /** As in the log-in that it begins. */
     add_account: z._default(flag(), false),
   }),
-  output: askedFor,
+  output: webAuthnOptions,
   errors: ['rate_limited'],
   rate: { limit: 120, seconds: 3600, per: 'address' },
 });

@@ -9,7 +9,7 @@ export const SIGN_UP_MODES = ['open', 'invite', 'closed'] as const;
 export type SignUpMode = (typeof SIGN_UP_MODES)[number];
 
 const forOperators = { audience: 'operator', sessionOnly: true } as const;
-const asked = { field_set_key: z.optional(maybe(text(80))) };
+const fieldSet = { field_set_key: z.optional(maybe(text(80))) };
 
 /** An account as an operator sees it. */
 export const account = z.object({
@@ -41,7 +41,7 @@ export const findAccounts = defineCall({
   name: 'v3_get_accounts',
   resource: ['Accounts', 'get'],
   ...forOperators,
-  input: z.object({ ...asked, query: z.optional(maybe(trimmed(MAX_EMAIL))) }),
+  input: z.object({ ...fieldSet, query: z.optional(maybe(trimmed(MAX_EMAIL))) }),
   output: z.array(account),
   paged: true,
   errors: ['not_allowed', 'invalid_input'],
@@ -70,7 +70,7 @@ export const getAuditLog = defineCall({
   name: 'v3_get_audit_log',
   resource: ['AuditLog', 'get'],
   ...forOperators,
-  input: z.object({ ...asked, user_id: z.optional(maybe(id())) }),
+  input: z.object({ ...fieldSet, user_id: z.optional(maybe(id())) }),
   output: z.array(auditEntry),
   paged: true,
   errors: ['not_allowed', 'invalid_input'],
@@ -91,7 +91,7 @@ export const getFailedJobs = defineCall({
   name: 'v3_get_failed_jobs',
   resource: ['FailedJobs', 'get'],
   ...forOperators,
-  input: z.object(asked),
+  input: z.object(fieldSet),
   output: z.array(failedJob),
   paged: true,
   errors: ['not_allowed', 'invalid_input'],
@@ -139,7 +139,7 @@ export const getSite = defineCall({
   name: 'v3_get_site',
   resource: ['Site', 'get'],
   ...forOperators,
-  input: z.object(asked),
+  input: z.object(fieldSet),
   output: site,
   errors: ['not_allowed'],
 });
@@ -169,7 +169,7 @@ export const getJoinInvitations = defineCall({
   name: 'v3_get_join_invitations',
   resource: ['JoinInvitations', 'get'],
   ...forOperators,
-  input: z.object(asked),
+  input: z.object(fieldSet),
   output: z.array(joinInvitation),
   paged: true,
   errors: ['not_allowed', 'invalid_input'],

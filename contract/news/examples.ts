@@ -45,7 +45,7 @@ const invited: News = {
   content_items: [{ event_type: 'board_invite', content_object: smallGardensLink }],
 };
 
-const askedToAct: News = {
+const sponsorRequest: News = {
   ...followed,
   id: '1188950301542301701',
   category: 'acting_invite',
@@ -86,19 +86,19 @@ const lookedAt: News = {
   ],
 };
 
-const told: NewsChoices = { type: 'news_choices', kinds: [...newsChoice.options] };
+const choices: NewsChoices = { type: 'news_choices', kinds: [...newsChoice.options] };
 
 export const newsExamples: readonly Example[] = [
-  example(getNewsChoices, 'What the viewer is told of.', {}, told),
+  example(getNewsChoices, 'What the viewer is told of.', {}, choices),
   example(
     chooseNews,
     'Has the viewer told of a kind of news, or not.',
     { kind: 'save', told: false },
-    { ...told, kinds: told.kinds.filter((kind) => kind !== 'save') },
+    { ...choices, kinds: choices.kinds.filter((kind) => kind !== 'save') },
   ),
   example(getNews, 'What others did with what is mine, the newest first.', { page_size: 25 }, [
     lookedAt,
-    askedToAct,
+    sponsorRequest,
     invited,
     commented,
     followed,

@@ -60,7 +60,7 @@ const talk: Conversation = {
 };
 
 /** What Ines asks, once it is accepted. */
-const asked: Conversation = {
+const invited: Conversation = {
   ...talk,
   id: world.request,
   users: [ines],
@@ -150,7 +150,7 @@ const conversations: readonly Example[] = [
     acceptConversation,
     'Accepts a conversation that somebody asks for.',
     { conversation_id: world.request },
-    asked,
+    invited,
   ),
   example(
     shareByEmail,
@@ -173,7 +173,7 @@ const conversations: readonly Example[] = [
         id: world.request,
         type: 'contactrequest',
         sender: ines,
-        conversation: { ...asked, unread: 1, is_request: true },
+        conversation: { ...invited, unread: 1, is_request: true },
       },
     ],
   ),
@@ -181,7 +181,7 @@ const conversations: readonly Example[] = [
     acceptContactRequest,
     'Accepts one; its id is that of the conversation.',
     { contact_request: { id: world.request } },
-    asked,
+    invited,
   ),
   example(ignoreContactRequest, 'Declines one.', { contact_request: { id: world.request } }, null),
 ];

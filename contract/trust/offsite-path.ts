@@ -13,6 +13,6 @@ export interface OffsiteWay {
 
 /** The path that leads out to an address. */
 export function offsitePath(way: OffsiteWay): string {
-  const said = Object.entries(way).filter(([, value]) => value) as [string, string][];
-  return `${OFFSITE_PATH}?${new URLSearchParams(said).toString()}`;
+  const entries = Object.entries(way).filter(([, value]) => value) as [string, string][];
+  return `${OFFSITE_PATH}?${new URLSearchParams(entries).toString()}`;
 }

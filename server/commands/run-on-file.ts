@@ -26,9 +26,9 @@ export async function runOnFile(
 ): Promise<never> {
   const [file, ...more] = process.argv.slice(2);
   if (file === undefined || file.startsWith('-') || more.length > 0) {
-    const asked = file === '--help' || file === '-h';
-    (asked ? process.stdout : process.stderr).write(usage);
-    process.exit(asked ? 0 : 2);
+    const isHelp = file === '--help' || file === '-h';
+    (isHelp ? process.stdout : process.stderr).write(usage);
+    process.exit(isHelp ? 0 : 2);
   }
   const stopping = new AbortController();
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => stopping.abort());

@@ -16,8 +16,8 @@ const A_DAY = 5_000_000;
 export async function promoteWares(filling: Filling, shop: DemoShop): Promise<void> {
   const { username, name } = shop.person;
   const accountId = await filling.steps.once(`ad account ${username}`, async (tx) => {
-    const asked = { name, country: COUNTRY, time_zone: 'UTC', accepts_terms: true, guid: null };
-    return (await createAdAccount(as(filling, username, tx), asked)).id;
+    const input = { name, country: COUNTRY, time_zone: 'UTC', accepts_terms: true, guid: null };
+    return (await createAdAccount(as(filling, username, tx), input)).id;
   });
   for (const promotion of shop.promotions) {
     if (filling.signal.aborted) return;

@@ -145,13 +145,13 @@ function pinOf(
   const { name, family } = picture;
   const maker = demoPeople.find((person) => person.makes.includes(family))?.username;
   const board = boards.find((one) => one.owner === maker && one.pictures.has(name));
-  const said = words.get(name);
-  if (maker === undefined || board === undefined || said === undefined) {
+  const known = words.get(name);
+  if (maker === undefined || board === undefined || known === undefined) {
     throw new Error(`${name} has no maker, or no board of theirs`);
   }
   const hasLink = seededRandom(`link/${name}`).yes(0.45);
   const link = hasLink ? linkOf(maker, name) : null;
-  return { picture: name, maker, board, link, ...said };
+  return { picture: name, maker, board, link, ...known };
 }
 
 /** example.com is nobody's: a link of the demo leads to no real site. */

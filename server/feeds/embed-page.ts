@@ -94,8 +94,9 @@ export function boardEmbed(board: Board, pins: readonly Pin[], origin: string): 
 
 /** What a frame shows whose pin or board is not to be seen, or not now. */
 export function goneEmbed(status: number, origin: string): string {
-  const said = status === 404 ? "There's nothing here any more." : "This can't be shown right now.";
-  return documentOf(said, `${origin}/`, `<p class="gone">${said}</p>`);
+  const message =
+    status === 404 ? "There's nothing here any more." : "This can't be shown right now.";
+  return documentOf(message, `${origin}/`, `<p class="gone">${message}</p>`);
 }
 
 function documentOf(title: string, page: string, body: string): string {

@@ -67,8 +67,8 @@ const typed = (reply: FastifyReply): FastifyReply =>
   });
 
 function refuse(reply: FastifyReply, status: number): FastifyReply {
-  const said = status === 404 ? "There's nothing there." : 'This cannot be read right now.';
-  return refused(reply, status, said);
+  const message = status === 404 ? "There's nothing there." : 'This cannot be read right now.';
+  return refused(reply, status, message);
 }
 
 function refused(reply: FastifyReply, status: number, error: string): FastifyReply {

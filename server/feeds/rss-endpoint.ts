@@ -69,8 +69,8 @@ function typed(reply: FastifyReply, isUnlisted: boolean): FastifyReply {
 }
 
 function refuse(reply: FastifyReply, status: number): FastifyReply {
-  const said = status === 404 ? 'There is no such feed.' : 'This feed cannot be read right now.';
-  return reply.code(status).type('text/plain; charset=utf-8').send(said);
+  const message = status === 404 ? 'There is no such feed.' : 'This feed cannot be read right now.';
+  return reply.code(status).type('text/plain; charset=utf-8').send(message);
 }
 
 function rssOf({ title, about, page, self, pins }: Feed, origin: string): string {
@@ -104,8 +104,8 @@ function itemOf(pin: Pin, origin: string): string {
 
 function pictureAndWords(pin: Pin, address: string): string {
   const { url, width, height } = pin.images['474x'];
-  const said = text(pin.description).replaceAll(/\r?\n/g, '<br>');
+  const html = text(pin.description).replaceAll(/\r?\n/g, '<br>');
   const alt = text(pin.alt_text ?? pin.title);
   const picture = `<img src="${text(url)}" width="${width}" height="${height}" alt="${alt}">`;
-  return `<a href="${address}">${picture}</a>${said}`;
+  return `<a href="${address}">${picture}</a>${html}`;
 }

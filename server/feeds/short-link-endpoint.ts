@@ -35,6 +35,7 @@ export function bindShortLinks(fastify: FastifyInstance, { gateway, hosts }: Pub
 }
 
 function refuse(reply: FastifyReply, status: number): FastifyReply {
-  const said = status === 404 ? 'This link leads nowhere.' : "This link can't be opened right now.";
-  return reply.code(status).send(said);
+  const message =
+    status === 404 ? 'This link leads nowhere.' : "This link can't be opened right now.";
+  return reply.code(status).send(message);
 }

@@ -30,9 +30,12 @@ export function datesIn(text: string): Dates {
   const centuries = new Set<number>();
   for (const sentence of text.split(SENTENCE_END)) {
     const acquired = sentence.search(ACQUIRED);
-    const said = acquired === -1 ? sentence : sentence.slice(0, acquired);
-    for (const { index, 0: whole, groups = {} } of said.matchAll(YEARS)) {
-      if (NUMBERED.test(said.slice(0, index)) || MEASURED.test(said.slice(index + whole.length)))
+    const remaining = acquired === -1 ? sentence : sentence.slice(0, acquired);
+    for (const { index, 0: whole, groups = {} } of remaining.matchAll(YEARS)) {
+      if (
+        NUMBERED.test(remaining.slice(0, index)) ||
+        MEASURED.test(remaining.slice(index + whole.length))
+      )
         continue;
       const from = Number(groups['from']);
       for (const year of yearsTo(from, groups['to'])) {
@@ -40,7 +43,7 @@ export function datesIn(text: string): Dates {
         centuries.add(centuryOf(year));
       }
     }
-    for (const century of centuriesIn(said)) centuries.add(century);
+    for (const century of centuriesIn(remaining)) centuries.add(century);
   }
   return { decades: [...decades], centuries: [...centuries] };
 }

@@ -58,12 +58,12 @@ const scripts: readonly (readonly [RegExp, string])[] = [
 
 /** The language that these words are most likely of, by its small words; null where none tells. */
 export function languageOf(words: readonly string[]): string | null {
-  const told = new Map<string, number>();
+  const scores = new Map<string, number>();
   for (const word of words) {
     const known = byWord.get(word) ?? [];
-    for (const { code } of known) told.set(code, (told.get(code) ?? 0) + 1 / known.length);
+    for (const { code } of known) scores.set(code, (scores.get(code) ?? 0) + 1 / known.length);
   }
-  const [best] = [...told].toSorted(([, one], [, other]) => other - one);
+  const [best] = [...scores].toSorted(([, one], [, other]) => other - one);
   if (best !== undefined) return best[0];
   const [first = ''] = words;
   return scripts.find(([script]) => script.test(first))?.[1] ?? null;

@@ -39,23 +39,23 @@ const KEPT = 200;
 export function bindEventLog(fastify: FastifyInstance, events: Pick<EventLog, 'write'>): void {
   const mayLog = perMinute(EVENTS_A_MINUTE);
   const take = async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
-    const told = toldBy(request.query as Record<string, unknown>);
-    if (told !== null && mayLog()) {
-      events.write({ ...told, site_type: siteTypeFor(request, told) });
+    const entry = eventIn(request.query as Record<string, unknown>);
+    if (entry !== null && mayLog()) {
+      events.write({ ...entry, site_type: siteTypeFor(request, entry) });
     }
     return reply.header('cache-control', 'no-store').type('image/gif').send(PIXEL);
   };
   fastify.get('/_/log.gif', take);
 }
 
-type Told = Readonly<Record<string, string>> & { readonly event: string };
+type LoggedEvent = Readonly<Record<string, string>> & { readonly event: string };
 
-function siteTypeFor({ headers }: FastifyRequest, told: Told): number {
+function siteTypeFor({ headers }: FastifyRequest, entry: LoggedEvent): number {
   const { host = '', 'user-agent': userAgent = '' } = headers;
-  return siteTypeOf({ host, path: told['path'] ?? '', userAgent });
+  return siteTypeOf({ host, path: entry['path'] ?? '', userAgent });
 }
 
-function toldBy(query: Record<string, unknown>): Told | null {
+function eventIn(query: Record<string, unknown>): LoggedEvent | null {
   const value = (name: string): string => {
     const text = query[name];
     return typeof text === 'string' ? text.slice(0, KEPT) : '';
@@ -64,11 +64,11 @@ function toldBy(query: Record<string, unknown>): Told | null {
   if (!EVENTS.includes(event)) return null;
   // Without its guid a success cannot be told from the same one sent again.
   if (event === 'pin_create_success' && value('guid') === '') return null;
-  const told = [
+  const fields = [
     ...PLAIN.map((name) => [name, value(name)]),
     ...['url', 'media'].map((name) => [name, placeOf(value(name))]),
   ].filter(([, text]) => text !== '');
-  return { event, ...Object.fromEntries(told) };
+  return { event, ...Object.fromEntries(fields) };
 }
 
 function placeOf(address: string): string {

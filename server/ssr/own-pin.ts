@@ -6,9 +6,9 @@ import type { Hosts } from '#server/kernel/core/hosts.ts';
 export function ownPinPath({ url, headers }: FastifyRequest, hosts: Hosts): string | null {
   // Asked of every page, and an address is dear to take apart.
   if (!url.includes('/create')) return null;
-  const asked = URL.parse(url, hosts.publicUrl);
-  if (asked === null || !/^\/pin\/create(?:\/|$)/.test(asked.pathname)) return null;
-  const { link, guid } = saveLinkOf(Object.fromEntries(asked.searchParams));
+  const address = URL.parse(url, hosts.publicUrl);
+  if (address === null || !/^\/pin\/create(?:\/|$)/.test(address.pathname)) return null;
+  const { link, guid } = saveLinkOf(Object.fromEntries(address.searchParams));
   if (link === null) return null;
   const page = new URL(link);
   const isOurs = page.origin === hosts.publicUrl || hosts.isOurs(page.origin, headers.host);

@@ -23,7 +23,7 @@ export interface Made<Page> {
   readonly bytes: number | null;
 }
 
-interface Kept<Page> {
+interface CachedPage<Page> {
   readonly snapshot: string;
   readonly until: number;
   readonly page: Page;
@@ -35,7 +35,7 @@ export function pageCache<Page>(
   snapshotNow: () => Promise<string>,
   clock: () => Date,
 ): PageCache<Page> {
-  const pages = keptPages<Page>();
+  const pages = boundedPages<Page>();
   const making = new Map<string, Promise<Made<Page>>>();
   const snapshot = sharedAnswer(snapshotNow);
   return {
@@ -44,8 +44,8 @@ export function pageCache<Page>(
       const now = await snapshot().catch(() => null);
       if (now === null) return (await make()).page;
       const time = clock().getTime();
-      const kept = pages.get(name);
-      if (kept?.snapshot === now && time < kept.until) return kept.page;
+      const cached = pages.get(name);
+      if (cached?.snapshot === now && time < cached.until) return cached.page;
       const same = `${now} ${name}`;
       const others = making.get(same);
       if (others) {
@@ -67,8 +67,8 @@ export function pageCache<Page>(
 }
 
 /** Pages by name; those put in longest ago make room. */
-function keptPages<Page>() {
-  const pages = new Map<string, Kept<Page>>();
+function boundedPages<Page>() {
+  const pages = new Map<string, CachedPage<Page>>();
   let total = 0;
   const forget = (name: string): void => {
     total -= pages.get(name)?.bytes ?? 0;
@@ -76,10 +76,10 @@ function keptPages<Page>() {
   };
   return {
     get: (name: string) => pages.get(name),
-    keep(name: string, kept: Kept<Page>): void {
+    keep(name: string, cached: CachedPage<Page>): void {
       forget(name);
-      pages.set(name, kept);
-      total += kept.bytes;
+      pages.set(name, cached);
+      total += cached.bytes;
       for (const oldest of pages.keys()) {
         if (total <= MAX_BYTES) break;
         forget(oldest);

@@ -114,8 +114,8 @@ async function servePage(
   const locale = localeOf(request.headers['accept-language'], null);
   const path = request.url.split('?')[0]?.replace(/(.)\/$/, '$1') ?? '';
   const isPrivate = FROM_MAIL.test(path) || path === OFFSITE;
-  const isKept = isVisitor && path !== OFFSITE;
-  const { status, location, document, isHidden } = isKept
+  const isCacheable = isVisitor && path !== OFFSITE;
+  const { status, location, document, isHidden } = isCacheable
     ? await visitorPages.page(`${locale} ${request.url}`, answer)
     : (await answer()).page;
   if (POPUP.test(path) || options.elsewhere.signOn.opensWindow)

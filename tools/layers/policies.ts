@@ -7,11 +7,11 @@ import type { Finding, Tree } from './tree.ts';
  * that stands in the use case's own file. What is handed to a use case by app.ts is not followed.
  */
 export function policyFindings(tree: Tree): Finding[] {
-  return ruledIn(tree).flatMap(({ file, call, named, reached, asked }) => [
+  return ruledIn(tree).flatMap(({ file, call, named, reached, consulted }) => [
     ...named
       .filter((one) => !reached.includes(one))
       .map((one) => ({ file, rule: `${call} names ${nameIn(one)}, and nothing asks it` })),
-    ...asked
+    ...consulted
       .filter((one) => !named.includes(one))
       .map((one) => ({ file, rule: `${call} asks ${nameIn(one)}, and its rule does not say so` })),
   ]);

@@ -27,7 +27,7 @@ export interface Ruled {
   /** The decisions that its use case comes to, those among them that another decision asks. */
   readonly reached: readonly Declared[];
   /** The decisions that the use case's own file asks. */
-  readonly asked: readonly Declared[];
+  readonly consulted: readonly Declared[];
   /** The decisions that are asked on its way, without those that only another decision asks. */
   readonly met: readonly Declared[];
 }
@@ -58,7 +58,7 @@ function ruledBy(modules: Modules, text: string, file: string, line: Node): Rule
     may: rule && may ? textOf(modules, rule.file, may) : '',
     named: rule === null ? [] : decisions.flatMap((one) => namedIn(modules, rule.file, one)),
     reached: [...reached].filter((one) => isDecision(modules, one)),
-    asked: [...new Set(own.flatMap((one) => namedBy(modules, one)))].filter((one) =>
+    consulted: [...new Set(own.flatMap((one) => namedBy(modules, one)))].filter((one) =>
       isDecision(modules, one),
     ),
     met: [...met].filter((one) => isDecision(modules, one)),

@@ -99,8 +99,8 @@ const DROPPED = new Set(['$schema', '$id', '$defs', 'id']);
 function tidy(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(tidy);
   if (typeof value !== 'object' || value === null) return value;
-  const kept = Object.entries(value).filter(([key, item]) => !isNoise(key, item));
-  const tidied = kept.map(([key, item]): [string, unknown] => {
+  const meaningful = Object.entries(value).filter(([key, item]) => !isNoise(key, item));
+  const tidied = meaningful.map(([key, item]): [string, unknown] => {
     if (key === 'properties') return [key, propertiesOf(item as object)];
     return [key, key === 'anyOf' ? flatChoices(tidy(item) as Schema[]) : tidy(item)];
   });

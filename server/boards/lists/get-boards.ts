@@ -48,6 +48,6 @@ async function boardsAway(
   input: Input,
 ): Promise<{ ids: readonly string[]; isWanted: boolean }> {
   const isWanted = input.filter === 'archived';
-  const isAsked = viewer?.id === owner.id && (isWanted || !input.include_archived);
-  return { ids: isAsked ? await archivedBy(tx, owner.id) : [], isWanted };
+  const needsArchived = viewer?.id === owner.id && (isWanted || !input.include_archived);
+  return { ids: needsArchived ? await archivedBy(tx, owner.id) : [], isWanted };
 }

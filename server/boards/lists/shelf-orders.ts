@@ -90,8 +90,8 @@ const lastSaved: ShelfOrder = {
 const orders = { alphabetical, newest, oldest, last_pinned_to: lastSaved };
 
 /** The order by what was asked for; `custom` is what the person chose, and by hand once they moved one. */
-export function shelfOrder(asked: BoardSort | null, chosen: OrderRow): ShelfOrder {
-  const sort = asked === 'custom' ? chosen.sort : (asked ?? 'alphabetical');
+export function shelfOrder(requested: BoardSort | null, chosen: OrderRow): ShelfOrder {
+  const sort = requested === 'custom' ? chosen.sort : (requested ?? 'alphabetical');
   return sort === 'custom' ? inManualOrder(chosen.boardIds) : orders[sort];
 }
 

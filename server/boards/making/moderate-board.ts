@@ -26,13 +26,13 @@ export async function moderateBoard(
   const wanted = wantedOf(board, input);
   const changed = await storeModeration(tx, board, wanted, now);
   await announcePrivacy(context, changed, board.privacy);
-  const said = {
+  const facts = {
     board: board.id,
     name: board.name,
     ...(input.reason === null ? {} : { reason: input.reason }),
   };
   for (const [action, more] of actsOf(board, changed)) {
-    const detail = { ...said, ...more };
+    const detail = { ...facts, ...more };
     const { origin } = context;
     const who = { actorId: viewer.id, subjectId: board.ownerId };
     await record(tx, { action, ...who, origin, at: now, detail });

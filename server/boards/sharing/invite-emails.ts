@@ -35,12 +35,12 @@ export async function inviteEmails(
   const { tx, viewer, now, origin } = context;
   const emails = [...new Set(addresses.map((address) => address.toLowerCase()))];
   const before = await invitationsOfEmails(tx, board.id, emails);
-  const asked = emails.filter((email) => before.get(email)?.state !== 'pending');
+  const newlyInvited = emails.filter((email) => before.get(email)?.state !== 'pending');
   const isByOwner = board.ownerId === viewer.id;
-  for (const email of asked) refuseUnwilling(before.get(email), { isByOwner, now });
-  await spendInvitations(context, board, asked.length);
-  const unwilling = await addressesWithoutMail(tx, asked);
-  for (const email of asked) {
+  for (const email of newlyInvited) refuseUnwilling(before.get(email), { isByOwner, now });
+  await spendInvitations(context, board, newlyInvited.length);
+  const unwilling = await addressesWithoutMail(tx, newlyInvited);
+  for (const email of newlyInvited) {
     const id = makeId(board.bucket, now.getTime());
     // Only who reads the mail has it: no account's own word for its address opens a board.
     const code = randomBytes(CODE_BYTES).toString('base64url');

@@ -53,18 +53,18 @@ export async function invitePeople(
   const ids = [...new Set(personIds)].filter((id) => !isThere(id));
   await refuseStrangers(context, board, ids);
   const before = await invitationsOfPeople(tx, board.id, ids);
-  const asked = ids.filter((id) => before.get(id)?.state !== 'pending');
+  const newlyInvited = ids.filter((id) => before.get(id)?.state !== 'pending');
   const isByOwner = board.ownerId === viewer.id;
-  for (const id of asked) refuseUnwilling(before.get(id), { isByOwner, now });
-  await spendInvitations(context, board, asked.length);
-  const rows = asked.map((personId) => {
+  for (const id of newlyInvited) refuseUnwilling(before.get(id), { isByOwner, now });
+  await spendInvitations(context, board, newlyInvited.length);
+  const rows = newlyInvited.map((personId) => {
     const id = makeId(board.bucket, now.getTime());
     return { ...newInvitation(context, board, id), personId };
   });
   await storeInvitations(tx, board.id, rows);
   await personInvited.announceAll(
     jobs,
-    asked.map((personId) => ({ board_id: board.id, person_id: personId, by: viewer.id })),
+    newlyInvited.map((personId) => ({ board_id: board.id, person_id: personId, by: viewer.id })),
   );
   return [...(await invitationsOfPeople(tx, board.id, ids)).values()];
 }

@@ -122,10 +122,10 @@ async function destinationAfter(
 function destinationIn(before: DraftFields, input: Alike): Destination {
   const { advertiser_id: advertiser, board_id: board, section_id: section } = input;
   const boardId = board === undefined ? before.boardId : board;
-  const kept = boardId === before.boardId ? before.sectionId : null;
+  const sectionBefore = boardId === before.boardId ? before.sectionId : null;
   return {
     advertiserId: advertiser === undefined ? before.advertiserId : advertiser,
     boardId,
-    sectionId: section === undefined ? kept : section,
+    sectionId: section === undefined ? sectionBefore : section,
   };
 }

@@ -33,11 +33,11 @@ export async function acceptBusinessAccess(
   const { tx, viewer } = context;
   if (await context.areBlocked(tx, viewer.id, input.business_id)) throw inviteNotFound();
   await lockPerson(tx, input.business_id);
-  const asked = await findInvitation(tx, viewer.id, input);
+  const invitation = await findInvitation(tx, viewer.id, input);
   const factors = { hasSecondFactor: await hasSecondFactor(tx, viewer.id) };
-  const isAccepted = asked.state === 'accepted';
+  const isAccepted = invitation.state === 'accepted';
   if (!isAccepted && !factors.hasSecondFactor) throw factorRequired();
-  const row = isAccepted ? asked : await accept(context, context, asked);
+  const row = isAccepted ? invitation : await accept(context, context, invitation);
   const [view] = await accessViews(tx, [row], factors);
   if (view === undefined) throw inviteNotFound();
   return view;
@@ -46,7 +46,7 @@ export async function acceptBusinessAccess(
 async function accept(
   deps: AccessDeps,
   context: SignedInContext,
-  asked: AccessRow,
+  invitation: AccessRow,
 ): Promise<AccessRow> {
   const { tx, viewer, now } = context;
   await hold(tx, `businesses of ${viewer.id}`);
@@ -55,10 +55,12 @@ async function accept(
   }
   // Whoever was asked by name as well, or declined that, has one place at the business.
   const named =
-    asked.personId === null ? await accessOf(tx, asked.businessId, { personId: viewer.id }) : null;
+    invitation.personId === null
+      ? await accessOf(tx, invitation.businessId, { personId: viewer.id })
+      : null;
   if (named !== null) await deleteAccess(tx, named);
   const row: AccessRow = {
-    ...asked,
+    ...invitation,
     personId: viewer.id,
     email: null,
     state: 'accepted',

@@ -57,8 +57,8 @@ export async function inviteToBusiness(
   };
   await storeAccess(tx, { ...row, codeHash: secret?.codeHash ?? null });
   if (asksAnew && row.personId !== null) {
-    const asked = { subject_id: viewer.id, person_id: row.personId, by: viewer.id };
-    await inviteToAct.announce(context.jobs, asked);
+    const invitation = { subject_id: viewer.id, person_id: row.personId, by: viewer.id };
+    await inviteToAct.announce(context.jobs, invitation);
   }
   // A new code makes the old mail worthless, so an address that is asked again is written to again.
   if (asksAnew || secret !== null) await mail(context, context, row, secret?.code ?? null);

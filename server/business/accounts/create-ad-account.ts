@@ -68,10 +68,10 @@ export async function addAdAccount(
 const DOLLARS = 'USD';
 
 /** What it pays in for good: what was asked for where the country allows it, else the country's own. */
-function currencyOf(country: string, asked: string | null): string {
+function currencyOf(country: string, requested: string | null): string {
   const own = AD_CURRENCIES[country];
   if (own === undefined) throw new Failure('invalid_input', 'Choose your country.');
-  if (asked === null || asked === own || asked === DOLLARS) return asked ?? own;
+  if (requested === null || requested === own || requested === DOLLARS) return requested ?? own;
   throw new Failure('invalid_input', `An ad account there pays in ${own} or in ${DOLLARS}.`, {
     extra: { field: 'currency' },
   });

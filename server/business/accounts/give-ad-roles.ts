@@ -46,8 +46,8 @@ export async function giveAdRoles(
   const roles = [...new Set(input.permissions)];
   await storeAdRoles(tx, accountId, person.id, roles, now);
   if (before === null || before.state === 'declined') {
-    const asked = { subject_id: accountId, person_id: person.id, by: viewer.id };
-    await inviteToAct.announce(context.jobs, asked);
+    const invitation = { subject_id: accountId, person_id: person.id, by: viewer.id };
+    await inviteToAct.announce(context.jobs, invitation);
   }
   await record(tx, {
     action: 'ad_roles_given',

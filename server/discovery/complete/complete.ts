@@ -65,18 +65,20 @@ async function find(
 ): Promise<Found> {
   const { tx } = looking;
   const { scope, kinds } = wantedFor(term, pinScope);
-  const asked = kinds.has('query');
+  const wantsSearches = kinds.has('query');
   const start = foldKey(term);
   const [recent, named, begun] = await Promise.all([
-    asked ? recentOf(looking, start, count) : [],
+    wantsSearches ? recentOf(looking, start, count) : [],
     namedSo(tx, term, [...kinds], 2 * count),
-    asked ? completeWord(tx, term, count) : [],
+    wantsSearches ? completeWord(tx, term, count) : [],
   ]);
   const of = (kind: Kind): readonly Candidate[] => named.get(kind) ?? [];
   const [people, boards, tags] = await Promise.all([
     showPeople(looking, of('user'), count),
     showBoards(looking, of('board'), count),
-    kinds.has('hashtag') ? tagsAmong(tx, term, of('hashtag'), asked ? FEW_TAGS : count) : [],
+    kinds.has('hashtag')
+      ? tagsAmong(tx, term, of('hashtag'), wantsSearches ? FEW_TAGS : count)
+      : [],
   ]);
   const many = of('query').map(({ label }) => label);
   const searches = searchesOf(recent, [...many, ...begun], scope);

@@ -26,11 +26,11 @@ const none: Slots = { with: (visible) => visible, fill: async () => [] };
 export function openSlots({ visibility, sources }: FeedRequest, page: SlotRequest): Slots {
   if (sources.length === 0) return none;
   const proposed = proposedBy(sources, page);
-  let isAsked = false;
+  let isChecked = false;
   return {
     with: (visible) => async (rows) => {
-      if (isAsked) return visible(rows);
-      isAsked = true;
+      if (isChecked) return visible(rows);
+      isChecked = true;
       const slots = await proposed;
       const all = await visible([...rows, ...slots.map(({ pinId: id }) => ({ id }))]);
       const known = new Set(all.map(({ id }) => id));

@@ -81,10 +81,10 @@ async function languagesIn(
   { names, records }: Side,
   codes: readonly string[],
 ): Promise<Uint8Array | null> {
-  const told = await picturesIn(read, codes.slice(1));
-  if (told.length === 0) return null;
+  const byLanguage = await picturesIn(read, codes.slice(1));
+  if (byLanguage.length === 0) return null;
   const languages = new Uint8Array(records.starts.length);
-  for (const { code, signatures } of told) {
+  for (const { code, signatures } of byLanguage) {
     for (let at = 0; at < signatures.length; at += 16) {
       const picture = numberOf(names, wordsIn(signatures, at));
       if (picture >= 0) languages[picture] = featureOfLanguage(code, codes);
@@ -96,14 +96,14 @@ async function languagesIn(
 /** A board without an interest has the language of most of its pictures as its feature. */
 function setBoardFeatures({ names, records }: Side, languages: Uint8Array, many: number): void {
   const { cells, starts } = records;
-  const told = new Uint32Array(many);
+  const tally = new Uint32Array(many);
   for (let node = 0; node < names.count[0]!; node += 1) {
     const board = starts[node]!;
     if (board === 0 || featureOf(records, node) !== 0) continue;
-    told.fill(0);
+    tally.fill(0);
     for (let at = board + 1; at <= board + cells[board]!; at += 1)
-      told[languages[cells[at]!]!]! += 1;
-    setFeature(records, node, told.indexOf(Math.max(...told)));
+      tally[languages[cells[at]!]!]! += 1;
+    setFeature(records, node, tally.indexOf(Math.max(...tally)));
   }
 }
 

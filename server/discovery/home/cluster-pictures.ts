@@ -34,14 +34,14 @@ export function cacheClusterPictures(walks: Walks): CachedClusterPictures {
   >();
   return async ({ pictures, variant }, now, read) => {
     const signatures = pictures.map(({ signature }) => signature);
-    const [said, walked] = await Promise.all([
+    const [byWords, walked] = await Promise.all([
       saying(signatures, now, read),
       similar({ pictures, limit: MAX_SIMILAR, seed: variant }, now),
     ]);
     const before = together.get(walked);
-    if (before?.[0] === said) return before[1];
-    const all = inTurn(said, walked);
-    together.set(walked, [said, all]);
+    if (before?.[0] === byWords) return before[1];
+    const all = inTurn(byWords, walked);
+    together.set(walked, [byWords, all]);
     return all;
   };
 }

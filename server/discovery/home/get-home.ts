@@ -176,7 +176,7 @@ async function findMixed(
     rows,
     next(_, left) {
       if (left.length === 0) return null;
-      const done = new Set(candidates.asked);
+      const done = new Set(candidates.lookedUp);
       for (const { signature } of left) done.delete(signature);
       const isDone = ({ signature }: FoundPin): boolean =>
         done.has(signature) || seen.has(signature);
@@ -192,7 +192,7 @@ async function findMixed(
 
 interface MixedCandidates extends Candidates<Candidate> {
   /** The pictures that were looked up. */
-  readonly asked: ReadonlySet<string>;
+  readonly lookedUp: ReadonlySet<string>;
   /** What was read of what is new beyond the first window. */
   readonly read: readonly Candidate[];
 }
@@ -206,12 +206,12 @@ function candidatesIn(
   pins: RoundRobin<Candidate>,
   fresh: List,
 ): MixedCandidates {
-  const [asked, read] = [new Set<string>(), [] as Candidate[]];
+  const [lookedUp, read] = [new Set<string>(), [] as Candidate[]];
   let last = fresh.goesOn ? fresh.pins.at(-1) : undefined;
   let windows = 0;
   let given: readonly Candidate[] = [];
   return {
-    asked,
+    lookedUp,
     read,
     async next(missing) {
       for (;;) {
@@ -233,7 +233,7 @@ function candidatesIn(
     take(visible) {
       const seen = new Set(visible);
       return given.filter((pin) => {
-        asked.add(pin.signature);
+        lookedUp.add(pin.signature);
         const isSaved = pin.isFound && visibility.pins.get(pin.id)?.savedBoardId !== null;
         const isTaken = seen.has(pin) && !isSaved;
         if (!isTaken) pins.drop(pin);

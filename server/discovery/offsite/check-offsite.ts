@@ -18,13 +18,13 @@ export async function checkOffsite(
     trackingParams,
   });
   const address = new URL(url);
-  const said = { url, host: readableHost(address), pin_id: pinId };
+  const answer = { url, host: readableHost(address), pin_id: pinId };
   if (isOwnAddress(context, address)) {
     const offsite_url = safePath(url, address.origin) ?? '/';
-    return { redirect_status: 'ok', ...said, reason: null, offsite_url };
+    return { redirect_status: 'ok', ...answer, reason: null, offsite_url };
   }
   const { status, reason } = await context.checker.check(context.read, address);
-  if (status !== 'ok') return { redirect_status: status, ...said, reason, offsite_url: null };
+  if (status !== 'ok') return { redirect_status: status, ...answer, reason, offsite_url: null };
   const way = { url, pinId, viewerId: context.viewer?.id ?? null };
   const offsite_url = offsitePath({
     token: offsiteToken(context.offsiteKeys, way, context.now),
@@ -33,5 +33,5 @@ export async function checkOffsite(
     isThirdPartyAd: input.third_party_ad && 'true',
     client_tracking_params: trackingParams,
   });
-  return { redirect_status: status, ...said, reason, offsite_url };
+  return { redirect_status: status, ...answer, reason, offsite_url };
 }

@@ -21,7 +21,7 @@ export interface OffsiteServices {
 export type OffsiteContext = Context & OffsiteServices;
 
 /** A way out as it is asked for. */
-interface AskedWay {
+interface WayRequest {
   readonly url: string | null;
   readonly pinId: string | null;
   readonly trackingParams: string | null;
@@ -40,25 +40,25 @@ export interface Way {
  * that address, and without one to the link of the pin. Refuses with pin_not_found where a pin is all that is
  * named and the viewer sees none.
  */
-export async function findWay(context: OffsiteContext, asked: AskedWay): Promise<Way> {
-  const pin = asked.pinId === null ? null : await seenPin(context, asked.pinId);
-  const promoted = asked.pinId !== null && pin === null ? null : promotedIn(asked);
+export async function findWay(context: OffsiteContext, request: WayRequest): Promise<Way> {
+  const pin = request.pinId === null ? null : await seenPin(context, request.pinId);
+  const promoted = request.pinId !== null && pin === null ? null : promotedIn(request);
   const ad = promoted && (await context.promotions?.findDestination(context, promoted));
-  const named = ad ? ad.url : asked.url;
+  const named = ad ? ad.url : request.url;
   const url = address.safeParse(named ?? pin?.link).data;
   const pinId = pin?.id ?? null;
   if (url !== undefined) return { url, pinId, promoted: ad ? promoted : null };
-  if (asked.pinId !== null && pin === null) throw noSuchPin();
+  if (request.pinId !== null && pin === null) throw noSuchPin();
   const detail = pin === null ? 'Name an address, or a Pin with a link.' : 'This Pin has no link.';
   throw new Failure('invalid_input', "Parameter 'url' is invalid.", { detail });
 }
 
 /** Whether an address is of this installation, so that nobody leaves [ROUTE-19]. */
-export function isOwnAddress({ hosts, origin }: OffsiteContext, { origin: asked }: URL): boolean {
-  return asked === hosts.publicUrl || hosts.isOurs(asked, origin.host);
+export function isOwnAddress({ hosts, origin }: OffsiteContext, { origin: target }: URL): boolean {
+  return target === hosts.publicUrl || hosts.isOurs(target, origin.host);
 }
 
-function promotedIn({ pinId, trackingParams }: AskedWay): PromotedWay | null {
+function promotedIn({ pinId, trackingParams }: WayRequest): PromotedWay | null {
   return trackingParams === null ? null : { pinId, trackingParams };
 }
 

@@ -37,23 +37,23 @@ export async function leave(
   query: unknown,
   arrival: Arrival,
 ): Promise<string | null> {
-  const asked = offsiteQuery.safeParse(query).data;
-  if (asked === undefined) return null;
+  const request = offsiteQuery.safeParse(query).data;
+  if (request === undefined) return null;
   const way = await findWay(context, {
-    url: asked.url,
-    pinId: asked.pin ?? null,
-    trackingParams: asked.client_tracking_params ?? null,
+    url: request.url,
+    pinId: request.pin ?? null,
+    trackingParams: request.client_tracking_params ?? null,
   });
   const address = new URL(way.url);
   if (isOwnAddress(context, address)) return safePath(way.url, address.origin) ?? '/';
   const signed = { url: way.url, pinId: way.pinId, viewerId: context.viewer?.id ?? null };
-  const token = asked.token ?? '';
+  const token = request.token ?? '';
   if (arrival.isFromElsewhere) return null;
   if (!isOffsiteToken(context.offsiteKeys, signed, token, context.now)) return null;
   // What the token was given for may have been listed since.
   const { status } = await context.checker.check(context.read, address);
   if (status !== 'ok') return null;
-  if (!arrival.isAhead) await tell(context, way, asked);
+  if (!arrival.isAhead) await tell(context, way, request);
   return way.url;
 }
 

@@ -30,11 +30,13 @@ export async function firstAlike(
   const found = await pinsByWords(tx, { words: telling, newest }, null, FOUND);
   const pictures = [...Map.groupBy(found, ({ signature }) => signature).values()];
   const close = pictures.slice(0, PICTURES);
-  const said = await lexemesOf(
+  const lexemeRows = await lexemesOf(
     tx,
     close.flatMap(([pin]) => (pin === undefined ? [] : [pin.id])),
   );
-  const sums = new Map(said.map(({ id, lexemes }) => [id, sumOf(lexemes.split('\n'), weights)]));
+  const sums = new Map(
+    lexemeRows.map(({ id, lexemes }) => [id, sumOf(lexemes.split('\n'), weights)]),
+  );
   const scored = close.map((pins) => ({
     pins,
     score: Math.max(...pins.map(({ id }) => sums.get(id) ?? 0)),

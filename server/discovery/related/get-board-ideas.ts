@@ -45,7 +45,7 @@ export async function getBoardIdeas(
       signature,
       weight: 1 / (1 + index / BEGUN_AT),
     })),
-    said: { text, names: [] },
+    texts: { text, names: [] },
     prefers: { interest: board.category, language },
     without,
   });
@@ -72,6 +72,6 @@ function picturesSaying(
 ): Promise<string[]> {
   const codes = languageCodes.filter((code, index) => index === 0 || code === language);
   const languages = codes.map((code) => ({ code, name: languageName(code) }));
-  const asked = { words: wordsOf(title).join(' '), languages };
-  return newestSignaturesSaying(tx, boardId, asked, KNOWN_PICTURES);
+  const wanted = { words: wordsOf(title).join(' '), languages };
+  return newestSignaturesSaying(tx, boardId, wanted, KNOWN_PICTURES);
 }

@@ -23,7 +23,7 @@ export async function getRelatedPins(
   const boards = await boardsWith(visibility.tx, signature);
   return runRelated({ context, visibility, sources: context.sources }, context.walks, input, {
     pictures: [{ signature, weight: 1 }],
-    said: { text, names: boards.map(({ name }) => name) },
+    texts: { text, names: boards.map(({ name }) => name) },
     prefers: {
       interest: usualOf(boards.flatMap(({ interest }) => interest ?? [])),
       language: languageFor(text, context),

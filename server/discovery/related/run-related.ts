@@ -8,7 +8,7 @@ import { firstAlike } from './first-alike.ts';
 import { relatedCursor, type RelatedPosition } from './related-cursor.ts';
 import { fromTwoLists, type Listed, type ReadOn, type TwoLists } from './two-lists.ts';
 import { newestPinId, pinsByWords, pinsOfPictures, type Ranked } from './related-store.ts';
-import { tellingWords, type Said, type Words } from './telling-words.ts';
+import { tellingWords, type Texts, type Words } from './telling-words.ts';
 
 /** One of so many pins comes from a walk: the fewer words a picture has, the more come from walks. */
 const WALKED_OF = { least: 2, most: 8 };
@@ -26,7 +26,7 @@ const FURTHER = { atOnce: 500, most: 2 };
 export interface Likeness {
   /** Pictures that walks begin at, and their weights. */
   readonly pictures: readonly { readonly signature: string; readonly weight: number }[];
-  readonly said: Said;
+  readonly texts: Texts;
   /** What walks prefer. */
   readonly prefers: Preference;
   /** Pictures that the caller has already. */
@@ -51,7 +51,7 @@ export async function runRelated(
       cursor: relatedCursor,
       visible: (visibility) => (rows) => filterRecommended(visibility, rows),
       isOnceAVisit: true,
-      about: { words: like.said.text, pictures: like.pictures.map(({ signature }) => signature) },
+      about: { words: like.texts.text, pictures: like.pictures.map(({ signature }) => signature) },
       find: (start) => findRelated(request.visibility, walks, like, start),
     },
     paging,
@@ -70,7 +70,7 @@ async function findRelated(
   if (newest === null) return nothing;
   const before = { newest, byWords: position?.byWords ?? null };
   const [words, similar] = await Promise.all([
-    tellingWords(visibility.tx, like.said),
+    tellingWords(visibility.tx, like.texts),
     walks.similar({ pictures: like.pictures, ...like.prefers, limit: WALKED, seed: 1 }),
   ]);
   const turns = turnsOf(words, seen.size);
@@ -112,9 +112,9 @@ function turnsOf({ telling }: Words, shown: number): Turns {
 
 /** Both lists in turn; one alone when the other has ended. */
 function inTurn([saying, walked]: TwoLists['taken'], isWalked: Turns['isWalked']): Listed[] {
-  const [said, walks] = [[...saying], [...walked]];
-  return Array.from({ length: said.length + walks.length }, (_, at) => {
-    const [one, other] = isWalked(at) ? [walks, said] : [said, walks];
+  const [alike, walks] = [[...saying], [...walked]];
+  return Array.from({ length: alike.length + walks.length }, (_, at) => {
+    const [one, other] = isWalked(at) ? [walks, alike] : [alike, walks];
     return one.shift() ?? other.shift();
   }).filter((pin) => pin !== undefined);
 }
@@ -153,8 +153,8 @@ function sayingFrom(
       }
       if (last === null || times === FURTHER.most) return null;
       times += 1;
-      const asked = { words: words.telling, newest };
-      const found = await pinsByWords(tx, asked, last, FURTHER.atOnce);
+      const wanted = { words: words.telling, newest };
+      const found = await pinsByWords(tx, wanted, last, FURTHER.atOnce);
       last = found.length < FURTHER.atOnce ? null : (found.at(-1) ?? null);
       return found.map(({ rank, ...pin }) => ({ ...pin, position: { rank, id: pin.id } }));
     },

@@ -17,7 +17,7 @@ const NAMED = 3;
 const TAGGED = 2;
 
 /** The texts about something. */
-export interface Said {
+export interface Texts {
   readonly text: string;
   /** Names of the boards that hold it. */
   readonly names: readonly string[];
@@ -35,18 +35,18 @@ export interface Words {
  * The words and hashtags of a text, and which of them are specific: common ones are on too many pins to tell these
  * apart, and cost the most. A word weighs the square of its inverse document frequency.
  */
-export async function tellingWords(tx: Tx, { text, names }: Said): Promise<Words> {
+export async function tellingWords(tx: Tx, { text, names }: Texts): Promise<Words> {
   const named = new Set(names.flatMap(wordsOf));
   const tags = new Set(hashtagsIn(text).map((tag) => factOf.hashtag(foldTag(tag))));
   const words = wordsOf(text).filter((word) => word.length >= SHORTEST);
-  const asked = [...new Set([...tags, ...words])];
-  const counts = await pinsWith(tx, asked);
+  const terms = [...new Set([...tags, ...words])];
+  const counts = await pinsWith(tx, terms);
   const weightOf = (word: string, pins: number): number => {
     const seldom = Math.log(Math.max(1, MANY_PINS / pins)) ** 2;
     if (tags.has(word)) return seldom * TAGGED;
     return named.has(word) ? seldom * NAMED : seldom;
   };
-  const uncounted = asked.filter((word) => !counts.has(word)).slice(0, UNCOUNTED);
+  const uncounted = terms.filter((word) => !counts.has(word)).slice(0, UNCOUNTED);
   const weights = new Map(uncounted.map((word) => [word, weightOf(word, 1)]));
   const telling = [...weights.keys()];
   let looked = 0;

@@ -40,12 +40,12 @@ export async function topicsOfPerson(read: Tx, personId: string): Promise<readon
 
 /** Each name as often as places say it, of all places. */
 function topicsIn(places: readonly Placed[]): NamedTopic[] {
-  const said = places.flatMap(({ category, board, title }) => [
+  const texts = places.flatMap(({ category, board, title }) => [
     ...(category?.trim() ? [{ name: category, weight: WEIGHTS.category }] : []),
     { name: board, weight: WEIGHTS.board },
     ...wordsIn(`${board} ${title}`).map((name) => ({ name, weight: WEIGHTS.word })),
   ]);
-  const names = Map.groupBy(said, ({ name }) => foldTopic(name));
+  const names = Map.groupBy(texts, ({ name }) => foldTopic(name));
   const topics = [...names].map(([name, all]) => {
     const most = Math.max(...all.map(({ weight }) => weight));
     return {

@@ -24,7 +24,7 @@ interface List {
   /** Pictures that were read and not looked up. */
   readonly proposed: Picture[];
   /** Pictures that are looked up now. */
-  asked: readonly Picture[];
+  lookedUp: readonly Picture[];
   /** Pins that may be shown. */
   readonly waiting: Listed[];
   readonly taken: Listed[];
@@ -34,7 +34,7 @@ const listOf = (readOn: ReadOn): List => ({
   readOn,
   hasEnded: false,
   proposed: [],
-  asked: [],
+  lookedUp: [],
   waiting: [],
   taken: [],
 });
@@ -82,23 +82,25 @@ export function fromTwoLists(
       // Where the first pin of a picture is hidden, its others are tried.
       isAgain = !isAgain;
       if (isAgain) {
-        const hidden = lists.flatMap(({ asked }) => asked).filter(([pin]) => !shown.has(pin!));
+        const hidden = lists
+          .flatMap(({ lookedUp }) => lookedUp)
+          .filter(([pin]) => !shown.has(pin!));
         return hidden.flatMap((pins) => pins.slice(1));
       }
       const short = parts.filter((part) => wantedOf(part) > 0 && !isOver(part.list));
       if (short.length === 0) return null;
-      const asked = short.map((part) => ({ list: part.list, most: wantedOf(part) + spare }));
+      const requests = short.map((part) => ({ list: part.list, most: wantedOf(part) + spare }));
       spare *= 2;
-      await Promise.all(asked.map(({ list, most }) => propose(list, most, isNew)));
-      for (const { list, most } of asked) list.asked = list.proposed.splice(0, most);
-      return lists.flatMap(({ asked }) => asked.flatMap((pins) => pins.slice(0, 1)));
+      await Promise.all(requests.map(({ list, most }) => propose(list, most, isNew)));
+      for (const { list, most } of requests) list.lookedUp = list.proposed.splice(0, most);
+      return lists.flatMap(({ lookedUp }) => lookedUp.flatMap((pins) => pins.slice(0, 1)));
     },
     take(visible) {
       for (const pin of visible) shown.add(pin);
       if (!isAgain) return [];
       for (const list of lists) {
-        list.waiting.push(...list.asked.flatMap((pins) => visibleSlots(pins, shown)));
-        list.asked = [];
+        list.waiting.push(...list.lookedUp.flatMap((pins) => visibleSlots(pins, shown)));
+        list.lookedUp = [];
       }
       // Twice: where the second list ends here, the first one has to fill in.
       return [...parts, ...parts].flatMap((part) => take(part.list, wantedOf(part)));

@@ -67,6 +67,6 @@ export async function rememberDevice(
 
 /** Whether the request comes from the device that the hash stands for. */
 export function isDevice(cookie: string | null, hash: Buffer | null): boolean {
-  const asked = hashOfDevice(cookie);
-  return asked !== null && hash !== null && asked.equals(hash);
+  const presented = hashOfDevice(cookie);
+  return presented !== null && hash !== null && presented.equals(hash);
 }

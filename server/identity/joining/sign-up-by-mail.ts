@@ -60,8 +60,8 @@ export async function askAtAddress(context: Context, wanted: WantedAccount): Pro
   if (username !== null && (await takenUsernames(read, [username], now)).size > 0)
     throw usernameTaken();
   const id = makeId(randomInt(BUCKETS), now.getTime());
-  const asked = { id, deviceHash: thisDevice(context), wanted };
-  await insertMailedSignUp(tx, asked, new Date(now.getTime() + LIFE_MS));
+  const signUp = { id, deviceHash: thisDevice(context), wanted };
+  await insertMailedSignUp(tx, signUp, new Date(now.getTime() + LIFE_MS));
   await jobs.add(MAIL_SIGN_UP, { id });
   await record(tx, { action: 'sign_up_asked', actorId: null, subjectId: null, origin, at: now });
   return null;
@@ -100,10 +100,10 @@ export async function joinByLink(
   token: string,
 ): Promise<{ readonly email: string; readonly outcome: 'signed_in' | 'log_in' } | null> {
   const { tx, now, origin } = context;
-  const asked = await takeMailedSignUp<WantedAccount>(tx, hashOf(token), now);
-  if (asked === null) return null;
-  const { email, identity, invitationHash, adds } = asked.wanted;
-  const { id, isOperator } = await createWanted(context, asked.wanted);
+  const signUp = await takeMailedSignUp<WantedAccount>(tx, hashOf(token), now);
+  if (signUp === null) return null;
+  const { email, identity, invitationHash, adds } = signUp.wanted;
+  const { id, isOperator } = await createWanted(context, signUp.wanted);
   if (identity !== null) await storeIdentity(context, id, identity);
   await useInvitation(context, invitationHash, { id, email });
   await verifyEmailOf(tx, id, email, now);
@@ -113,7 +113,7 @@ export async function joinByLink(
     ...(identity !== null && { provider: identity.provider }),
   };
   await record(tx, { action: 'sign_up', actorId: id, subjectId: id, origin, at: now, detail });
-  if (!thisDevice(context).equals(asked.deviceHash)) return { email, outcome: 'log_in' };
+  if (!thisDevice(context).equals(signUp.deviceHash)) return { email, outcome: 'log_in' };
   await arrive(context, id, { adds });
   return { email, outcome: 'signed_in' };
 }
@@ -121,8 +121,8 @@ export async function joinByLink(
 /** Whose username was taken meanwhile gets another one. */
 async function createWanted({ tx, now }: Context, wanted: WantedAccount) {
   const { email, passwordHash, names, country, locale, timeZone } = wanted;
-  const asked = wanted.username ?? '';
-  const isTaken = (await takenUsernames(tx, [asked], now)).size > 0;
+  const wantedName = wanted.username ?? '';
+  const isTaken = (await takenUsernames(tx, [wantedName], now)).size > 0;
   const username = isTaken ? null : wanted.username;
   const account = { email, passwordHash, username, names, country, locale, timeZone };
   const mayOperate = wanted.mayOperate ?? false;

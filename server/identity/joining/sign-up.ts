@@ -42,8 +42,15 @@ export async function signUp(
   const invitationHash = input.invitation_token && hashOfInvitation(input.invitation_token);
   const adds = input.add_account;
   if (!tellsAccounts) {
-    const asked = { ...wanted, mayOperate, passwordHash, identity: null, invitationHash, adds };
-    return askAtAddress(context, asked);
+    const wantedAccount = {
+      ...wanted,
+      mayOperate,
+      passwordHash,
+      identity: null,
+      invitationHash,
+      adds,
+    };
+    return askAtAddress(context, wantedAccount);
   }
   const person = await createPerson(
     context.tx,

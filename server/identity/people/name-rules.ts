@@ -8,8 +8,8 @@ const PLAIN_TRIES = 20;
 const RANDOM_TRIES = 10;
 
 /** A username that somebody asks for, in lower case; refuses what cannot be one [ROUTE-20]. */
-export function requireUsername(asked: string): string {
-  const username = asked.toLowerCase();
+export function requireUsername(requested: string): string {
+  const username = requested.toLowerCase();
   if (!USERNAME.test(username)) {
     throw new Failure('invalid_input', "This username can't be used.", {
       detail: `Use ${MIN_USERNAME} to ${MAX_USERNAME} letters from a to z, digits and underscores.`,

@@ -13,7 +13,7 @@ export function claimsOfCode(
   provider: OpenIdConfig,
   came: { readonly url: URL; readonly state: string; readonly begun: SignOnTry },
 ): Promise<IDToken> {
-  return issuers.asked(provider, 'code', context.now, (openId, configuration) =>
+  return issuers.withIssuer(provider, 'code', context.now, (openId, configuration) =>
     checked(context, provider, async () => {
       const answer = await openId.authorizationCodeGrant(configuration, came.url, {
         pkceCodeVerifier: came.begun.verifier,
@@ -44,7 +44,7 @@ export function claimsOfToken(
 ): Promise<IDToken> {
   const answer = new URL(provider.issuer);
   answer.hash = new URLSearchParams({ id_token: posted.token }).toString();
-  return issuers.asked(provider, 'token', context.now, (openId, configuration) =>
+  return issuers.withIssuer(provider, 'token', context.now, (openId, configuration) =>
     checked(context, provider, () =>
       openId.implicitAuthentication(configuration, answer, posted.nonce, {
         expectedState: openId.skipStateCheck,

@@ -35,7 +35,7 @@ export async function beginSignOn(
   const { tx, now } = context;
   const random = (): string => randomBytes(32).toString('base64url');
   const [state, nonce, verifier] = [random(), random(), random()];
-  const url = await issuers.asked(provider, 'code', now, async (openId, configuration) =>
+  const url = await issuers.withIssuer(provider, 'code', now, async (openId, configuration) =>
     openId.buildAuthorizationUrl(configuration, {
       redirect_uri: hosts.publicUrl + callbackPath(provider.key),
       scope: 'openid email profile',

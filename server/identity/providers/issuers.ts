@@ -22,7 +22,7 @@ export interface Issuers {
    * Runs what needs the issuer's own word. Its configuration is read once an hour. A refusal of
    * the work goes on; that the issuer cannot be asked is `unavailable`.
    */
-  asked<T>(provider: OpenIdConfig, use: Use, now: Date, work: Work<T>): Promise<T>;
+  withIssuer<T>(provider: OpenIdConfig, use: Use, now: Date, work: Work<T>): Promise<T>;
 }
 
 /** Coming back with a code, or bringing an identity token. */
@@ -47,7 +47,7 @@ export function issuersOf(all: readonly OpenIdConfig[]): Issuers {
   return {
     all,
     byKey: (key) => all.find((provider) => provider.key === key) ?? null,
-    async asked(provider, use, now, work) {
+    async withIssuer(provider, use, now, work) {
       const openId = await import('openid-client');
       const issuer = await learn(openId, provider, now).catch((cause: unknown) => {
         throw away(provider, cause);

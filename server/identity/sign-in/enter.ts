@@ -89,8 +89,8 @@ async function askForFactor(
     answer.clearSession();
   }
   await beginPending(context, personId);
-  const asked = { action: 'second_factor_asked', actorId: null, subjectId: personId };
-  await record(tx, { ...asked, origin, at: now, detail: { method } });
+  const entry = { action: 'second_factor_asked', actorId: null, subjectId: personId };
+  await record(tx, { ...entry, origin, at: now, detail: { method } });
   throw new Failure('second_factor_needed', "One more step to show that it's you.", {
     commitsWrites: true,
     extra: { methods },

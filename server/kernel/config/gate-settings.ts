@@ -75,9 +75,9 @@ function isLanguage(tag: string): boolean {
 function inJson<T>(shape: z.ZodMiniType<T>): z.ZodMiniType<T, string> {
   return z.pipe(
     z.string(),
-    z.transform((text: string, told): T => {
+    z.transform((text: string, context): T => {
       const wrong = (problem: string): never => {
-        told.issues.push({ code: 'custom', input: text, message: `is not right: ${problem}` });
+        context.issues.push({ code: 'custom', input: text, message: `is not right: ${problem}` });
         return z.NEVER;
       };
       const value = jsonOf(text);

@@ -6,6 +6,6 @@ export function movedTo(redirectUrl: string): Failure {
 }
 
 /** Whether an address names somebody as they were called before. */
-export function isFormerName(asked: string, username: string): boolean {
-  return asked.toLowerCase() !== username.toLowerCase();
+export function isFormerName(requested: string, username: string): boolean {
+  return requested.toLowerCase() !== username.toLowerCase();
 }

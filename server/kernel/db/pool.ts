@@ -35,7 +35,7 @@ export interface Database {
   /** As transaction(), by hand, for what people write; refused with storage_full without room. */
   lazyTransaction(): LazyTransaction;
   /** Has `listener` awaited after each transaction that told of events; answers how to end that. */
-  onTold(listener: () => Promise<void>): () => void;
+  onAnnounced(listener: () => Promise<void>): () => void;
   /** The connections that are held for longer than a statement. */
   readonly pool: pg.Pool;
   end(): Promise<void>;
@@ -106,12 +106,12 @@ export function openDatabase(url: string, options: DatabaseOptions = {}): Databa
   const max = Math.min(options.max ?? MAX, MAX_READING);
   const reading = poolOf(access, watchdog, { ...options, max });
   const read = readOver(reading);
-  const { onTold, afterTelling } = tellingOver(read);
+  const { onAnnounced, afterTelling } = tellingOver(read);
   let ended: Promise<void> | null = null;
   return {
     read,
     pool,
-    onTold,
+    onAnnounced,
     lazyTransaction: () => lazyTransactionOn(pool, { isFull: options.isFull, afterTelling }),
     async transaction(work, { statementTimeout } = {}) {
       const transaction = lazyTransactionOn(pool, { afterTelling, statementTimeout });

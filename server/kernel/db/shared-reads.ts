@@ -25,12 +25,12 @@ export function sharedReads(read: Tx): Tx {
 type Ask = (sql: string, values: Values) => Promise<unknown>;
 
 function onceEach(ask: Ask): { readonly ask: Ask; readonly forget: () => void } {
-  const asked = new Map<string, Map<string, Promise<unknown>>>();
+  const pending = new Map<string, Map<string, Promise<unknown>>>();
   return {
-    forget: () => asked.clear(),
+    forget: () => pending.clear(),
     ask(sql, values) {
-      const alike = asked.get(sql) ?? new Map<string, Promise<unknown>>();
-      asked.set(sql, alike);
+      const alike = pending.get(sql) ?? new Map<string, Promise<unknown>>();
+      pending.set(sql, alike);
       const key = JSON.stringify(values);
       const before = alike.get(key);
       if (before !== undefined) return before;

@@ -6,7 +6,7 @@ const WAKE_MS = 50;
 
 /** Who is told in this process, and others woken, when a transaction is kept that told of events. */
 export function tellingOver(read: Tx): {
-  readonly onTold: (listener: () => Promise<void>) => () => void;
+  readonly onAnnounced: (listener: () => Promise<void>) => () => void;
   readonly afterTelling: () => Promise<void>;
 } {
   const listeners = new Set<() => Promise<void>>();
@@ -21,7 +21,7 @@ export function tellingOver(read: Tx): {
     }, WAKE_MS).unref();
   };
   return {
-    onTold(listener) {
+    onAnnounced(listener) {
       listeners.add(listener);
       return () => listeners.delete(listener);
     },

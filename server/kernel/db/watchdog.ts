@@ -51,7 +51,7 @@ export function watchdogOver(config: pg.ClientConfig, log: Logger | undefined): 
     const heard = hasHeard(lines);
     // A refusal (it starts, it has no room) is a sign of life too, and the pool's own to meet.
     const isAlive = asker.hasSettled() || heard;
-    silentLooks = isAlive || !asker.isAsked ? 0 : silentLooks + 1;
+    silentLooks = isAlive || !asker.isPending ? 0 : silentLooks + 1;
     if (isAway && isAlive) log?.warn('the database answers again');
     if (isAlive) isAway = false;
     if (silentLooks >= SILENT_LOOKS) {
@@ -92,7 +92,7 @@ function hasHeard(lines: Map<Socket, number>): boolean {
 }
 
 interface Asker {
-  readonly isAsked: boolean;
+  readonly isPending: boolean;
   /** Asks, unless a question is still open. */
   ask(): void;
   /** Whether a question was answered, or refused, since this was asked last. */
@@ -116,15 +116,15 @@ function opened(config: pg.ClientConfig): Opened {
 
 function askerOver(config: pg.ClientConfig): Asker {
   let current: Opened | null = null;
-  let isAsked = false;
+  let isPending = false;
   let settled = false;
   const forget = (): void => {
     void current?.client.end().catch(() => undefined);
     current = null;
-    isAsked = false;
+    isPending = false;
   };
   const ask = async (): Promise<void> => {
-    isAsked = true;
+    isPending = true;
     const mine = (current ??= opened(config));
     const answered = await mine.ready
       .then(() => mine.client.query('select 1'))
@@ -135,14 +135,14 @@ function askerOver(config: pg.ClientConfig): Asker {
     // What was left says nothing any more.
     if (current !== mine) return;
     if (!answered) forget();
-    isAsked = false;
+    isPending = false;
     settled = true;
   };
   return {
-    get isAsked() {
-      return isAsked;
+    get isPending() {
+      return isPending;
     },
-    ask: () => void (isAsked || ask()),
+    ask: () => void (isPending || ask()),
     hasSettled() {
       const was = settled;
       settled = false;

@@ -61,7 +61,7 @@ export function followEvents({ db, log, from, take, onTooMuch }: FollowOptions):
     void catchUp();
   }, ROUND_MS).unref();
   void line.listen();
-  const forget = db.onTold(catchUp);
+  const forget = db.onAnnounced(catchUp);
   return {
     catchUp,
     async stop() {

@@ -146,8 +146,8 @@ function queryWithoutSecrets(url: string, secrets: ReadonlySet<string>): string 
 function withoutSecrets(value: unknown, secrets: ReadonlySet<string>): unknown {
   if (Array.isArray(value)) return value.map((item) => withoutSecrets(item, secrets));
   if (typeof value !== 'object' || value === null) return value;
-  const kept = Object.entries(value).filter(([key]) => !secrets.has(key));
-  return Object.fromEntries(kept.map(([key, item]) => [key, withoutSecrets(item, secrets)]));
+  const remaining = Object.entries(value).filter(([key]) => !secrets.has(key));
+  return Object.fromEntries(remaining.map(([key, item]) => [key, withoutSecrets(item, secrets)]));
 }
 
 function clientContext(incoming: Incoming, path: string): Record<string, unknown> {

@@ -48,7 +48,7 @@ const ACTION =
 function htmlOf({ language, subject, lines, quote, action, why }: Email): string {
   const paragraph = (text: string, style = 'margin:0 0 16px'): string =>
     `<p style="${style}">${escapeMarkup(text).replaceAll('\n', '<br>')}</p>`;
-  const said =
+  const quoted =
     quote === undefined ? '' : `<blockquote style="${QUOTE}">${paragraph(quote)}</blockquote>`;
   const link = action
     ? `<p style="margin:0 0 24px"><a style="${ACTION}" href="${escapeMarkup(action.url)}">${escapeMarkup(action.label)}</a></p>`
@@ -58,7 +58,7 @@ function htmlOf({ language, subject, lines, quote, action, why }: Email): string
     `<!doctype html><html lang="${escapeMarkup(language)}" dir="${dir}"><head><meta charset="utf-8">` +
     `<meta name="viewport" content="width=device-width"><title>${escapeMarkup(subject)}</title></head>` +
     `<body style="${BODY}"><div style="max-width:560px;margin:0 auto" dir="auto">` +
-    `${lines.map((line) => paragraph(line)).join('')}${said}${link}` +
+    `${lines.map((line) => paragraph(line)).join('')}${quoted}${link}` +
     `${paragraph(why, 'margin:24px 0 0;color:#555a6b;font-size:14px')}</div></body></html>`
   );
 }

@@ -46,11 +46,11 @@ function listPrices(offers: readonly Thing[], walked: Walked): number[] {
         ),
       ),
   );
-  const told = readPrice(
+  const declared = readPrice(
     metaOf(walked, 'product:original_price:amount'),
     metaOf(walked, 'product:original_price:currency'),
   );
-  return [...specified, told].flatMap((each) => (each === null ? [] : [Number(each.amount)]));
+  return [...specified, declared].flatMap((each) => (each === null ? [] : [Number(each.amount)]));
 }
 
 const numberOf = (value: unknown): number => {

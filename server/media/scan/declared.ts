@@ -58,9 +58,9 @@ function samePage(one: string, other: string): boolean {
 /** The pictures in the page's own links for saving it; such links of teasers name other pages. */
 function inSaveLinks(walked: Walked, base: string, pageUrl: string): string[] {
   return walked.saveLinks.flatMap((link) => {
-    const asked = URL.parse(link, base)?.searchParams;
-    const of = absolute(asked?.get('url') ?? '', base);
-    return of === null || samePage(of, pageUrl) ? (asked?.getAll('media') ?? []) : [];
+    const params = URL.parse(link, base)?.searchParams;
+    const of = absolute(params?.get('url') ?? '', base);
+    return of === null || samePage(of, pageUrl) ? (params?.getAll('media') ?? []) : [];
   });
 }
 

@@ -14,8 +14,10 @@ const longestMinutes = 60 * 24 * 60;
 /** The text of a value: itself, or the name of the thing that it is. */
 function textOf(value: unknown, most: number): string {
   const [first] = listOf(value);
-  const [said] = isThing(first) ? listOf(valueOf(first, 'name')) : [first];
-  return typeof said === 'string' || typeof said === 'number' ? line(String(said), most) : '';
+  const [nameValue] = isThing(first) ? listOf(valueOf(first, 'name')) : [first];
+  return typeof nameValue === 'string' || typeof nameValue === 'number'
+    ? line(String(nameValue), most)
+    : '';
 }
 
 function titleOf(thing: Thing): string {
@@ -144,8 +146,8 @@ function articleOf(
     const known = isThing(author) ? byId.get(author['@id']) : undefined;
     return textOf(author, length.author) || textOf(known, length.author);
   });
-  const told = line(metaOf(walked, 'article:author', 'author'), length.author);
-  const authors = [...new Set([...named, ...(named.some(Boolean) ? [] : [told])])]
+  const declared = line(metaOf(walked, 'article:author', 'author'), length.author);
+  const authors = [...new Set([...named, ...(named.some(Boolean) ? [] : [declared])])]
     // Some pages name their authors by the address of a profile.
     .filter((name) => name !== '' && !/^(?:https?:|www\.)/i.test(name))
     .slice(0, mostAuthors);
@@ -155,8 +157,8 @@ function articleOf(
 }
 
 function siteOf(things: readonly Thing[], walked: Walked): string {
-  const told = line(metaOf(walked, 'og:site_name', 'application-name'), length.site);
-  if (told !== '') return told;
+  const declared = line(metaOf(walked, 'og:site_name', 'application-name'), length.site);
+  if (declared !== '') return declared;
   const site = ofType(things, /^WebSite$/)[0];
   const publisher = things.map((thing) => valueOf(thing, 'publisher')).find(isThing);
   return textOf(site ?? publisher, length.site);
@@ -171,9 +173,9 @@ function iconOf({ icon }: Walked, base: string): string | null {
 export function readFacts(
   walked: Walked,
   things: readonly Thing[],
-  said: { readonly title: string; readonly description: string; readonly base: string },
+  page: { readonly title: string; readonly description: string; readonly base: string },
 ): PageFacts {
-  const { title, description, base } = said;
+  const { title, description, base } = page;
   const recipe = mainOf(ofType(things, /^Recipe$/), title);
   const product = mainOf(ofType(things, /^(?:Product|ProductGroup|IndividualProduct)$/), title);
   const article = mainOf(ofType(things, /(?:Article|BlogPosting|Report)$/), title);

@@ -65,13 +65,13 @@ export function ornamentOf(
   const host = URL.parse(url)?.hostname ?? '';
   const file = spaced(fileNameOf(url));
   const folders = spaced(pathOf(url)).slice(0, -file.length || undefined);
-  const said = alt.length < 60 ? alt.toLowerCase() : '';
+  const altText = alt.length < 60 ? alt.toLowerCase() : '';
   const own = `${file} ${names}`;
   const isMark =
     marks.test(own) ||
     joinedMarks.test(own) ||
     /\/(?:logos?|icons?|avatars?|emojis?|smilies|sprites?|flags|badges|buttons?)\//.test(folders) ||
-    /(?:^|\s)(?:logo|icon|avatar|badge|gravatar)(?:$|\s)/.test(said) ||
+    /(?:^|\s)(?:logo|icon|avatar|badge|gravatar)(?:$|\s)/.test(altText) ||
     portraits.test(host) ||
     isNetworkButton(file);
   const pair = `${size.width ?? 0}x${size.height ?? 0}`;

@@ -21,8 +21,8 @@ function isPlainlyALogo({ url, alt, width, height }: Declared): boolean {
 
 function item(picture: Declared | Candidate, declared: boolean): FoundPicture {
   const alt = line(picture.alt, 500);
-  const asked = 'pin' in picture ? picture.pin : { description: '', link: null };
-  const description = line(asked.description, 500);
+  const context = 'pin' in picture ? picture.pin : { description: '', link: null };
+  const description = line(context.description, 500);
   return {
     type: 'pinnable',
     url: picture.url,
@@ -30,7 +30,7 @@ function item(picture: Declared | Candidate, declared: boolean): FoundPicture {
     ...(picture.width === null ? {} : { width: picture.width }),
     ...(picture.height === null ? {} : { height: picture.height }),
     ...(description === '' ? {} : { description }),
-    ...(asked.link === null ? {} : { link: asked.link }),
+    ...(context.link === null ? {} : { link: context.link }),
     declared,
   };
 }

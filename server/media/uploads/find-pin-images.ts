@@ -26,8 +26,8 @@ export async function findPinImages(
 
 // Whether the page itself named the picture decided its rank; clients do not need to know.
 function toPinnable(picture: FoundPicture): Pinnable {
-  const { declared: _, ...told } = picture;
-  return told;
+  const { declared: _, ...pinnable } = picture;
+  return pinnable;
 }
 
 /** People write addresses as they say them: without the scheme. */

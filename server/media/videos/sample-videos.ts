@@ -41,7 +41,7 @@ export async function probed(bytes: Uint8Array): Promise<{
   streams: { codec_name: string; width?: number; height?: number; tags?: object }[];
   format: { format_name: string; duration: string; tags?: Record<string, string> };
 }> {
-  const asked = run('ffprobe', [
+  const probe = run('ffprobe', [
     '-v',
     'error',
     '-show_streams',
@@ -50,6 +50,6 @@ export async function probed(bytes: Uint8Array): Promise<{
     'json',
     '-',
   ]);
-  asked.child.stdin?.on('error', () => {}).end(bytes);
-  return JSON.parse((await asked).stdout) as never;
+  probe.child.stdin?.on('error', () => {}).end(bytes);
+  return JSON.parse((await probe).stdout) as never;
 }

@@ -6,8 +6,8 @@ import { notify } from './notify.ts';
 /** Tells a business that a pin names it as its paid partner. */
 export const sponsorTask: Task = sponsorNamed.heardBy(
   async ({ pin_id: subjectId, sponsor_id: readerId, by: actorId }, context) => {
-    const asked = await sponsorshipsRequestedOf(context.tx, readerId, [subjectId]);
-    if (!asked.has(subjectId) || !(await publicPins(context.tx, [subjectId])).has(subjectId))
+    const requested = await sponsorshipsRequestedOf(context.tx, readerId, [subjectId]);
+    if (!requested.has(subjectId) || !(await publicPins(context.tx, [subjectId])).has(subjectId))
       return;
     await notify(context, { kind: 'sponsor', readerId, actorId, subjectId, refId: null });
   },

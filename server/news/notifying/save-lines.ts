@@ -20,12 +20,12 @@ export async function lineKeysOf(tx: Tx, facts: readonly Fact[], day: string): P
   const saves = facts.filter(({ kind }) => kind === 'save');
   if (saves.length === 0) return facts.map(({ subjectId }) => subjectId ?? '0');
   const byPerson = saves.map((fact) => ({ ...fact, subjectId: personKey(fact.actorId) }));
-  const asked = [...saves, ...byPerson];
+  const candidates = [...saves, ...byPerson];
   const [found, alone] = await Promise.all([
-    dayLinesOf(tx, asked, day),
+    dayLinesOf(tx, candidates, day),
     loneLinesOf(tx, saves, day),
   ]);
-  const there = asked.filter((_, index) => found.has(index));
+  const there = candidates.filter((_, index) => found.has(index));
   const { keys, turned } = grouped(
     facts,
     there.map(({ readerId, subjectId }) => keyOf(readerId, subjectId ?? '0')),

@@ -42,10 +42,10 @@ async function stillThere(
 ): Promise<{ pins: PinRow[]; boards: ReadonlyMap<string, WritableBoard> }> {
   const from = waiting.map((pin) => pin.boardId);
   const boards = await boardsOfJob(tx, personId, [...from, ...alsoBoards]);
-  const asked = new Map(waiting.map((pin) => [pin.id, pin]));
-  const rows = await lockPins(tx, [...asked.keys()]);
+  const waitingById = new Map(waiting.map((pin) => [pin.id, pin]));
+  const rows = await lockPins(tx, [...waitingById.keys()]);
   const pins = rows.filter((row) => {
-    const pin = asked.get(row.id);
+    const pin = waitingById.get(row.id);
     return pin !== undefined && isSameLocation(pin, row) && boards.has(row.boardId);
   });
   return { pins, boards };

@@ -93,10 +93,10 @@ function pageOf(part: MadePart, id: string, mediaUrl: string) {
     image: { images: { ...images, originals: images.orig } },
     alt_text: part.altText === '' ? null : part.altText,
   };
-  const said = { type: 'story_pin_paragraph_block' as const, id: `${id}1`, text: part.text };
+  const paragraph = { type: 'story_pin_paragraph_block' as const, id: `${id}1`, text: part.text };
   return {
     id,
     image_signature: part.signature,
-    blocks: part.text === '' ? [picture] : [picture, said],
+    blocks: part.text === '' ? [picture] : [picture, paragraph],
   };
 }

@@ -9,15 +9,15 @@ type Stream = Pick<NodeJS.WriteStream, 'write' | 'isTTY'>;
 
 /** Shows an import on a stream: a bar on a terminal, elsewhere a line for every tenth of a part. */
 export function importProgressOn(stream: Stream): Listener & { end(): void } {
-  let told = 0;
+  let shown = 0;
   let drawn = 0;
   let last = '';
   const clear = stream.isTTY ? '\r\u001b[K' : '';
   return {
     refused({ source, reason }) {
-      told += 1;
-      if (told <= MOST_TOLD) stream.write(`${clear}refused: ${source}: ${reason}\n`);
-      if (told === MOST_TOLD) stream.write('Further refused lines are only counted.\n');
+      shown += 1;
+      if (shown <= MOST_TOLD) stream.write(`${clear}refused: ${source}: ${reason}\n`);
+      if (shown === MOST_TOLD) stream.write('Further refused lines are only counted.\n');
     },
     reached(part, share, made) {
       const now = performance.now();

@@ -13,7 +13,7 @@ export function entriesFor(read: Tx, sought: readonly string[]): Promise<ListedE
   );
 }
 
-interface Asked {
+interface ListQuery {
   readonly after: string;
   /** Null for every kind. */
   readonly kind: ListedKind | null;
@@ -30,7 +30,7 @@ export interface ListedRow {
 }
 
 /** In the order of their values. */
-export function listedPage(tx: Tx, { after, kind, start, limit }: Asked): Promise<ListedRow[]> {
+export function listedPage(tx: Tx, { after, kind, start, limit }: ListQuery): Promise<ListedRow[]> {
   return tx.rows<ListedRow>(
     `select value, form, kind, added_at as "addedAt" from listed_links
      where value > :after and starts_with(value, :start) and (:kind::text is null or kind = :kind)

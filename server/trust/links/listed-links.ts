@@ -38,8 +38,8 @@ export async function getListedLinks(
   { kind, query, bookmark, page_size: size }: InputOf<typeof call>,
 ): Promise<Page<ListedLink[]>> {
   const after = valueCursor.read(bookmark) ?? '';
-  const asked = { after, kind: kind ?? null, start: query ?? '', limit: size + 1 };
-  const rows = await listedPage(tx, asked);
+  const listQuery = { after, kind: kind ?? null, start: query ?? '', limit: size + 1 };
+  const rows = await listedPage(tx, listQuery);
   const shown = rows.slice(0, size);
   const last = rows.length > size ? shown.at(-1) : undefined;
   return {
