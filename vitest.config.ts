@@ -11,17 +11,12 @@ const files = globSync('{contract,server,web,art,tools,bench}/**/*.test.{ts,tsx}
  * than most of them. What the project's own modules hold begins anew with each file all the same.
  */
 const SHARED =
-  /^(?:contract|web)\/|^server\/(?:boards|builder|business|feeds|identity|news|search-index|social|talk|trust)\//u;
+  /^(?:contract|web)\/|^server\/(?:ads|api|boards|builder|business|discovery|feeds|identity|news|pins|search-index|social|ssr|talk|trust)\//u;
 /** They change what a process has only once (its environment, its globals, its packages), or are about processes. */
-const ALONE = [
-  'web/build.test.ts',
-  'web/identity/human/services.test.ts',
-  'server/identity/account/telling-nobody.test.ts',
-  'server/identity/sign-in/alike.test.ts',
-  'server/builder/publishing/killed-publishing.test.ts',
-];
+const ALONE =
+  /\/killed-|^(?:web\/build|web\/identity\/human\/services|server\/identity\/account\/telling-nobody|server\/identity\/sign-in\/alike)\.test\.ts$/u;
 
-const isShared = (file: string): boolean => SHARED.test(file) && !ALONE.includes(file);
+const isShared = (file: string): boolean => SHARED.test(file) && !ALONE.test(file);
 
 const project = (
   name: string,
