@@ -85,6 +85,7 @@ function pathsOf(id: (name: keyof typeof world) => string): string[] {
     `/advertiser/${id('glassworks')}/reporting/adgroups/?campaign_id=${id('campaign')}`,
     `/advertiser/${id('glassworks')}/reporting/ads/`,
     `/advertiser/${id('glassworks')}/ads/bulk_edit/`,
+    `/advertiser/${id('glassworks')}/history/`,
     `/advertiser/${id('glassworks')}/billing/history/`,
     `/advertiser/${id('glassworks')}/billing/promotions/`,
     '/quick-promote/',

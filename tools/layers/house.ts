@@ -220,6 +220,7 @@ export const rooms: Readonly<Record<string, Readonly<Record<string, string>>>> =
     table: 'The table that every list of the console is.',
     campaigns: 'Lists of campaigns, ad groups, ads.',
     bulk: 'Many campaigns, ad groups or ads changed together.',
+    history: 'Who changed what, taken back.',
     operator: 'Which ads may be shown, what advertisers have to spend.',
     'quick-promote': "From one's own Pin to its promotion.",
     promoted: 'Promoted pins as people meet them: seen, asked about, hidden, reported.',

@@ -1,4 +1,5 @@
 import type { LucideIcon } from 'lucide-react';
+import History from 'lucide-react/icons/history';
 import ImagePlus from 'lucide-react/icons/image-plus';
 import Layers from 'lucide-react/icons/layers';
 import Table2 from 'lucide-react/icons/table-2';
@@ -41,6 +42,7 @@ export const NAV: readonly NavGroup[] = [
         ],
       },
       { key: 'ads_bulk_edit', label: 'Bulk edit', Icon: Table2, right: 'campaigns' },
+      { key: 'history', label: 'Change history', Icon: History, right: 'reporting' },
     ],
   },
   {

@@ -1,4 +1,5 @@
 import type { ConsolePages } from './console-page.ts';
+import { pagesOfAccount } from './pages-of-account.ts';
 import { pagesOfBilling } from './pages-of-billing.ts';
 import { pagesOfBulk } from './pages-of-bulk.ts';
 import { pagesOfReporting } from './pages-of-reporting.ts';
@@ -8,4 +9,5 @@ export const consolePages: ConsolePages = {
   ...pagesOfReporting,
   ...pagesOfBulk,
   ...pagesOfBilling,
+  ...pagesOfAccount,
 };

@@ -1,0 +1,97 @@
+import type { AdChange } from '#contract/ads/history.ts';
+import { useWords } from '#web/kernel/words/words-context.tsx';
+import { VisuallyHidden } from '#web/ui/base/visually-hidden.tsx';
+import { useConsole } from '../console/console-context.ts';
+import { changedWhat, sourceLabel, typeLabel, valueText } from './change-words.ts';
+import styles from './history.module.css';
+import { UndoButton } from './undo-button.tsx';
+
+interface Props {
+  readonly changes: readonly AdChange[];
+  readonly mayUndo: boolean;
+}
+
+/** Changes of an ad account, each on its line. */
+export function ChangeTable({ changes, mayUndo }: Props) {
+  const { t } = useWords();
+  return (
+    <table className={styles['changes']} aria-label={t('Change history')}>
+      <thead>
+        <tr>
+          <th scope="col">{t('When (UTC)')}</th>
+          <th scope="col">{t('Who')}</th>
+          <th scope="col">{t('Through')}</th>
+          <th scope="col">{t('What')}</th>
+          <th scope="col">{t('Field')}</th>
+          <th scope="col">{t('Change')}</th>
+          <th scope="col">
+            <VisuallyHidden>{t('Undo')}</VisuallyHidden>
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {changes.map((change) => (
+          <Line key={change.id} change={change} mayUndo={mayUndo} />
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+function Line({ change, mayUndo }: { readonly change: AdChange; readonly mayUndo: boolean }) {
+  const { t, formats } = useWords();
+  const { at, source, entity } = change;
+  const moment = new Date(at);
+  return (
+    <tr>
+      <td className={styles['when']}>
+        <time dateTime={moment.toISOString()}>
+          {new Intl.DateTimeFormat(formats, {
+            dateStyle: 'medium',
+            timeStyle: 'short',
+            timeZone: 'UTC',
+          }).format(moment)}
+        </time>
+      </td>
+      <td>
+        <Who change={change} />
+      </td>
+      <td className={styles['through']}>{t(sourceLabel[source])}</td>
+      <th scope="row">
+        <bdi>{entity.name || t('Gone')}</bdi>
+        <small>{t(typeLabel[entity.type])}</small>
+      </th>
+      <td className={styles['field']}>{t(changedWhat(change))}</td>
+      <td className={styles['values']}>
+        <Values change={change} />
+      </td>
+      <td className={styles['undo']}>
+        {change.can_undo && mayUndo && <UndoButton change={change} />}
+      </td>
+    </tr>
+  );
+}
+
+function Who({ change: { user, source } }: { readonly change: AdChange }) {
+  const { t } = useWords();
+  if (user !== null) return <bdi>{user.full_name || user.username}</bdi>;
+  if (source === 'REVIEW') return t('Ad review');
+  return source === 'RULE' ? t('System') : t('Somebody who is gone');
+}
+
+/** From which value to which; of something new its name alone. */
+function Values({ change: { kind, field, old_value, new_value } }: { readonly change: AdChange }) {
+  const { t, formats } = useWords();
+  const { currency } = useConsole().account;
+  const textOf = (value: string | null) =>
+    valueText(field, value, { t, formats, currency }) ?? t('None');
+  if (kind === 'CREATED') return <bdi>{new_value}</bdi>;
+  return (
+    <>
+      <VisuallyHidden>{t('From')}</VisuallyHidden>
+      <bdi className={styles['was']}>{textOf(old_value)}</bdi>
+      <VisuallyHidden>{t('to')}</VisuallyHidden>
+      <bdi className={styles['now']}>{textOf(new_value)}</bdi>
+    </>
+  );
+}

@@ -1,0 +1,123 @@
+import DownloadIcon from 'lucide-react/icons/download';
+import { useState } from 'react';
+import { getAdHistory } from '#contract/ads/history.ts';
+import { useLatePages, useSend } from '#web/kernel/app/app-context.tsx';
+import { failureText } from '#web/kernel/sending/failure-text.ts';
+import { useWords } from '#web/kernel/words/words-context.tsx';
+import { Button } from '#web/ui/base/button.tsx';
+import { ShowMore } from '#web/ui/base/show-more.tsx';
+import { ErrorState } from '#web/ui/base/state.tsx';
+import { useToasts } from '#web/ui/overlay/toasts.tsx';
+import { useConsole, useRights } from '../console/console-context.ts';
+import page from '../console/console-page.module.css';
+import { EmptyCard, PageGhost } from '../console/states.tsx';
+import { ChangeTable } from './change-table.tsx';
+import { exportChanges } from './export-changes.ts';
+import { HistoryFilters } from './history-filters.tsx';
+import { type HistoryFilter, historyInput, NO_FILTER } from './history-input.ts';
+import styles from './history.module.css';
+
+/** Who changed what in the ad account, and the way to take it back [CONSOLE-30]. */
+export function HistoryPage() {
+  const { t } = useWords();
+  const { account } = useConsole();
+  const can = useRights();
+  const [filter, setFilter] = useState<HistoryFilter>(NO_FILTER);
+  const all = useLatePages(getAdHistory, historyInput(account.id));
+  const list = useLatePages(getAdHistory, historyInput(account.id, filter));
+  const known = (all.data?.pages ?? []).flatMap(({ data }) =>
+    data.flatMap(({ user }) => user ?? []),
+  );
+  const people = [...new Map(known.map((user) => [user.id, user])).values()];
+  const changes = list.data?.pages.flatMap(({ data }) => data);
+  return (
+    <>
+      <div className={styles['bar']}>
+        <HistoryFilters filter={filter} onFilter={setFilter} people={people} />
+        <ExportButton filter={filter} />
+      </div>
+      {list.isError && (
+        <ErrorState
+          title={t("The history didn't load")}
+          text={t('Check the days, or try again.')}
+          onRetry={() => void list.refetch()}
+        />
+      )}
+      {changes === undefined && !list.isError && <PageGhost />}
+      {changes !== undefined && (
+        <section className={page['card']}>
+          {changes.length === 0 ? (
+            <Nothing isFiltered={filter !== NO_FILTER} onAll={() => setFilter(NO_FILTER)} />
+          ) : (
+            <ChangeTable changes={changes} mayUndo={can('campaigns')} />
+          )}
+          {list.hasNextPage && (
+            <div className={styles['more']}>
+              <ShowMore list={list} of={t('Change history')} />
+            </div>
+          )}
+        </section>
+      )}
+    </>
+  );
+}
+
+function Nothing({
+  isFiltered,
+  onAll,
+}: {
+  readonly isFiltered: boolean;
+  readonly onAll: () => void;
+}) {
+  const { t } = useWords();
+  if (!isFiltered) {
+    return (
+      <EmptyCard
+        title={t('Nothing has changed yet')}
+        text={t(
+          'Everything that people, programs and reviews change in your campaigns will show up here.',
+        )}
+      />
+    );
+  }
+  return (
+    <EmptyCard
+      title={t('No changes like that')}
+      text={t('Try other days, or fewer filters.')}
+      action={<Button onClick={onAll}>{t('Show all')}</Button>}
+    />
+  );
+}
+
+/** Saves what the filter lets through as a sheet. */
+function ExportButton({ filter }: { readonly filter: HistoryFilter }) {
+  const { t } = useWords();
+  const { account } = useConsole();
+  const send = useSend();
+  const toasts = useToasts();
+  const [busy, setBusy] = useState(false);
+  const save = async (): Promise<void> => {
+    setBusy(true);
+    try {
+      const { csv, isWhole } = await exportChanges(send, account.id, filter);
+      const link = document.createElement('a');
+      link.href = URL.createObjectURL(new Blob([csv], { type: 'text/csv' }));
+      link.download = `history-${account.id}.csv`;
+      link.click();
+      URL.revokeObjectURL(link.href);
+      if (!isWhole)
+        toasts.show({
+          text: t('The file has the latest 10,000 changes. Choose fewer days for others.'),
+        });
+    } catch (cause) {
+      toasts.show({ kind: 'failed', text: failureText(cause, t) });
+    }
+    setBusy(false);
+  };
+  return (
+    <Button variant="line" className={styles['export']} busy={busy} onClick={() => void save()}>
+      <DownloadIcon size={16} aria-hidden="true" />
+      {t('Export')}
+    </Button>
+  );
+}
