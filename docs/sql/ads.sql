@@ -146,26 +146,32 @@ where kept.kept <> kept.counted
 order by money.bucket, money.account_id;
 
 -- billing/proof-store.ts: wrongBudgets
-with budgets as materialized (
-  select budget.* from unnest(:buckets::smallint[], :accountIds::bigint[]) as wanted (bucket, account_id)
+with parts as materialized (
+  select budget.bucket, budget.account_id, budget.id, budget.span, budget.opened_seq, part.*
+  from unnest(:buckets::smallint[], :accountIds::bigint[]) as wanted (bucket, account_id)
   join ad_budgets as budget using (bucket, account_id)
-  where case span when 3 then opened_at else period::timestamp at time zone 'UTC' end >= :keptSince),
+  cross join lateral (
+    select 'budget ' || id || ' of span ' || span as what, spent as kept,
+      case span when 3 then opened_at else period::timestamp at time zone 'UTC' end as since,
+      case span when 3 then 'infinity' else (period + 1)::timestamp at time zone 'UTC' end as until
+    union all
+    select 'the six days before ' || period || ' of budget ' || id,
+      (select sum(part)::bigint from unnest(before) as part),
+      (period - 6)::timestamp at time zone 'UTC', period::timestamp at time zone 'UTC'
+    where span = 1) as part
+  where span <> 2 and part.since >= :keptSince),
 spent as (
-  select budgets.bucket, budgets.id, budgets.span, sum(event.charged) as charged
-  from ad_events as event cross join lateral (values (group_id), (campaign_id)) as part (id)
-  join budgets on budgets.bucket = event.bucket and budgets.id = part.id
-    and budgets.account_id = event.account_id
-  where event.at >= (
-      select min(case span when 3 then opened_at else period::timestamp at time zone 'UTC' end) from budgets)
-    and event.charged > 0 and event.seq > budgets.opened_seq
-    and case budgets.span when 1 then (event.at at time zone 'UTC')::date when 2 then (event.at at time zone 'UTC')::date - (extract(isodow from (event.at at time zone 'UTC')::date)::integer - 1)
-    else date 'epoch' end = budgets.period
-  group by budgets.bucket, budgets.id, budgets.span)
-select bucket, account_id as "accountId", 'budget ' || id || ' of span ' || span as what,
-  budgets.spent::text as kept, coalesce(spent.charged, 0)::text as counted
-from budgets left join spent using (bucket, id, span)
-where budgets.spent <> coalesce(spent.charged, 0)
-order by bucket, account_id, id, span;
+  select parts.bucket, parts.what, sum(event.charged) as charged
+  from ad_events as event cross join lateral (values (group_id), (campaign_id)) as level (id)
+  join parts on parts.bucket = event.bucket and parts.id = level.id
+    and parts.account_id = event.account_id
+  where event.at >= (select min(since) from parts) and event.charged > 0
+    and event.seq > parts.opened_seq and event.at >= parts.since and event.at < parts.until
+  group by parts.bucket, parts.what)
+select bucket, account_id as "accountId", what, kept::text, coalesce(charged, 0)::text as counted
+from parts left join spent using (bucket, what)
+where kept <> coalesce(charged, 0)
+order by bucket, account_id, id, span, what;
 
 -- billing/proof-store.ts: strayAccounts
 select bucket, account_id as "accountId" from (
@@ -340,28 +346,44 @@ select bucket, id, review_no as "reviewNo" from again order by bucket, id;
 select distinct pin_id as id from ad_ads where pin_id = any(:pinIds::bigint[]);
 
 -- charging/budget-store.ts: openBudgets
-insert into ad_budgets (bucket, id, span, account_id, period, cap, next_cap, opened_seq, opened_at)
-select bucket, id, span, account_id,
-  case span when 1 then (greatest(money.at, :at::timestamptz) at time zone 'UTC')::date when 2 then (greatest(money.at, :at::timestamptz) at time zone 'UTC')::date - (extract(isodow from (greatest(money.at, :at::timestamptz) at time zone 'UTC')::date)::integer - 1)
-  else date 'epoch' end, cap, cap, seq, :at
-from unnest(:buckets::smallint[], :ids::bigint[], :spans::smallint[], :accountIds::bigint[], :caps::bigint[])
-  as wanted (bucket, id, span, account_id, cap)
-join ad_money as money using (bucket, account_id)
+with asked as (
+  select bucket, id, span, account_id, period, next_cap, week_cap, seq
+  from unnest(:buckets::smallint[], :ids::bigint[], :spans::smallint[], :accountIds::bigint[], :caps::bigint[],
+    :weekCaps::bigint[]) as wanted (bucket, id, span, account_id, next_cap, week_cap)
+  join ad_money as money using (bucket, account_id)
+  cross join lateral (select case span when 1 then (greatest(money.at, :at::timestamptz) at time zone 'UTC')::date
+    else date 'epoch' end as period) as now)
+insert into ad_budgets (bucket, id, span, account_id, period, cap, next_cap, week_cap, spent, before,
+  opened_seq, opened_at)
+select asked.bucket, asked.id, asked.span, asked.account_id, now.period,
+  case when coalesce(asked.next_cap, asked.week_cap) is not null then greatest(days.spent,
+  least(asked.next_cap, asked.week_cap - (select sum(part)::bigint from unnest(days.before) as part))) end, asked.next_cap, asked.week_cap,
+  days.spent, days.before, asked.seq, :at
+from asked
+left join ad_budgets as kept using (bucket, id, span)
+cross join lateral (select greatest(kept.period, asked.period) as period) as now
+cross join lateral (select
+  case when kept.id is null then 0 else case when kept.period = now.period then kept.spent else 0 end end as spent,
+  case when kept.id is null then array_fill(0::bigint, array[6])
+    else case when kept.period = now.period then kept.before
+    else (array_fill(0::bigint, array[least(now.period - kept.period - 1, 6)])
+      || kept.spent || kept.before)[1:6] end end as before) as days
 on conflict (bucket, id, span) do update
-  set period = excluded.period, next_cap = excluded.cap,
-    spent = case when ad_budgets.period = excluded.period then ad_budgets.spent else 0 end,
-    cap = case when excluded.cap is null then null
-      when ad_budgets.period = excluded.period then greatest(excluded.cap, ad_budgets.spent)
-      else excluded.cap end
+  set period = excluded.period, cap = excluded.cap, next_cap = excluded.next_cap, week_cap = excluded.week_cap,
+    spent = excluded.spent, before = excluded.before
   where ad_budgets.account_id = excluded.account_id;
 
 -- charging/budget-store.ts: budgetsOf
-select id, span, case when kept.period = now.period then cap else next_cap end as cap,
-  case when kept.period = now.period then spent else 0 end as spent
-from ad_budgets as kept cross join lateral (
-  select case span when 1 then (:at::timestamptz at time zone 'UTC')::date when 2 then (:at::timestamptz at time zone 'UTC')::date - (extract(isodow from (:at::timestamptz at time zone 'UTC')::date)::integer - 1)
-  else date 'epoch' end as period) as now
-where bucket = :bucket and id = any(:ids::bigint[]) order by id, span;
+select id, span, days.spent, case when kept.period = now.period then cap
+    else case when coalesce(next_cap, week_cap) is not null then greatest(days.spent,
+    least(next_cap, week_cap - (select sum(part)::bigint from unnest(days.before) as part))) end end as cap
+from ad_budgets as kept
+cross join lateral (select greatest(kept.period, case kept.span when 1 then (:at::timestamptz at time zone 'UTC')::date end) as period) as now
+cross join lateral (select case when kept.period = now.period then kept.spent else 0 end as spent,
+  case when kept.period = now.period then kept.before
+  else (array_fill(0::bigint, array[least(now.period - kept.period - 1, 6)])
+    || kept.spent || kept.before)[1:6] end as before) as days
+where bucket = :bucket and id = any(:ids::bigint[]) and span <> 2 order by id, span;
 
 -- charging/charge-store.ts: planByKeys
 select set_config('plan_cache_mode', 'force_generic_plan', true),
@@ -400,13 +422,17 @@ budgets as materialized (
     union select bucket, account_id, campaign_id from fresh) as wanted
   join accounts using (bucket, account_id)
   cross join lateral (
-    select account_id, span, opened_seq, opened_at, now.period, next_cap,
-      case when kept.period = now.period then cap else next_cap end as cap,
-      case when kept.period = now.period then spent else 0 end as spent
-    from ad_budgets as kept cross join lateral (
-      select case span when 1 then accounts.day when 2 then accounts.day - (extract(isodow from accounts.day)::integer - 1)
-      else date 'epoch' end as period) as now
-    where bucket = wanted.bucket and id = wanted.id offset 0) as budget
+    select account_id, span, opened_seq, opened_at, now.period, next_cap, week_cap, days.spent, days.before,
+      case when kept.period = now.period then cap
+        else case when coalesce(next_cap, week_cap) is not null then greatest(days.spent,
+        least(next_cap, week_cap - (select sum(part)::bigint from unnest(days.before) as part))) end end as cap
+    from ad_budgets as kept
+    cross join lateral (select greatest(kept.period, case kept.span when 1 then accounts.day end) as period) as now
+    cross join lateral (select case when kept.period = now.period then kept.spent else 0 end as spent,
+      case when kept.period = now.period then kept.before
+      else (array_fill(0::bigint, array[least(now.period - kept.period - 1, 6)])
+        || kept.spent || kept.before)[1:6] end as before) as days
+    where bucket = wanted.bucket and id = wanted.id and span <> 2 offset 0) as budget
   where budget.account_id = wanted.account_id
 ),
 rooms as materialized (
@@ -452,15 +478,17 @@ inserted as (
   returning *
 ),
 spent_of_budgets as (
-  insert into ad_budgets (bucket, id, span, account_id, period, cap, next_cap, spent, opened_seq, opened_at)
-  select bucket, id, span, budgets.account_id, period, cap, next_cap, spent + charged, opened_seq, opened_at
+  insert into ad_budgets (bucket, id, span, account_id, period, cap, next_cap, week_cap, before, spent,
+    opened_seq, opened_at)
+  select bucket, id, span, budgets.account_id, period, cap, next_cap, week_cap, before, spent + charged,
+    opened_seq, opened_at
   from budgets join (
     select bucket, id, sum(charged)::bigint as charged from (
       select bucket, group_id as id, charged from inserted where charged > 0
       union all select bucket, campaign_id, charged from inserted where charged > 0) as parts
     group by bucket, id) as part using (bucket, id)
   on conflict (bucket, id, span) do update
-    set period = excluded.period, cap = excluded.cap, spent = excluded.spent
+    set period = excluded.period, cap = excluded.cap, before = excluded.before, spent = excluded.spent
 ),
 linked as (
   insert into ad_money (bucket, account_id, funds, spent, seq, head, at)
@@ -1092,12 +1120,17 @@ on conflict (hour) do update set views = ad_traffic.views + excluded.views;
 select hour, views from ad_traffic;
 
 -- pacing/pace-store.ts: limitsOf
-select kept.id, kept.span, case when kept.period = now.period then cap else next_cap end as cap,
-  case when kept.period = now.period then kept.spent else 0 end as spent
+select kept.id, kept.span = 1 as "isDay", days.spent, kept.week_cap as "weekCap",
+  case when kept.period = now.period then kept.cap
+    else case when coalesce(kept.next_cap, kept.week_cap) is not null then greatest(days.spent,
+    least(kept.next_cap, kept.week_cap - (select sum(part)::bigint from unnest(days.before) as part))) end end as cap
 from unnest(:buckets::smallint[], :ids::bigint[]) as wanted (bucket, id)
-join ad_budgets as kept on kept.bucket = wanted.bucket and kept.id = wanted.id
-cross join lateral (select case kept.span when 1 then (:at::timestamptz at time zone 'UTC')::date when 2 then (:at::timestamptz at time zone 'UTC')::date - (extract(isodow from (:at::timestamptz at time zone 'UTC')::date)::integer - 1)
-else date 'epoch' end as period) as now
+join ad_budgets as kept on kept.bucket = wanted.bucket and kept.id = wanted.id and kept.span <> 2
+cross join lateral (select greatest(kept.period, case kept.span when 1 then (:at::timestamptz at time zone 'UTC')::date end) as period) as now
+cross join lateral (select case when kept.period = now.period then kept.spent else 0 end as spent,
+  case when kept.period = now.period then kept.before
+  else (array_fill(0::bigint, array[least(now.period - kept.period - 1, 6)])
+    || kept.spent || kept.before)[1:6] end as before) as days
 order by kept.id, kept.span;
 
 -- pacing/pace-store.ts: accountsWithFunds

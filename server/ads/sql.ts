@@ -1,7 +1,21 @@
-/** The first day of the period of a budget that a day is in, by the budget's span. */
-export const periodIn = (span: string, day: string): string =>
-  `case ${span} when 1 then ${day} when 2 then ${day} - (extract(isodow from ${day})::integer - 1)
-     else date 'epoch' end`;
+/** The first day of the period of a budget that a day is in, by the budget's span; a period never goes back. */
+export const periodIn = (budget: string, day: string): string =>
+  `greatest(${budget}.period, case ${budget}.span when 1 then ${day} end)`;
+
+/** What a budget has spent in a period. */
+export const spentIn = (budget: string, period: string): string =>
+  `case when ${budget}.period = ${period} then ${budget}.spent else 0 end`;
+
+/** What a budget spent on each of the six days before a period, the last one first. */
+export const daysBefore = (budget: string, period: string): string =>
+  `case when ${budget}.period = ${period} then ${budget}.before
+     else (array_fill(0::bigint, array[least(${period} - ${budget}.period - 1, 6)])
+       || ${budget}.spent || ${budget}.before)[1:6] end`;
+
+/** What may be spent in a period: no more than its own cap, nor than seven days together may, nor less than was. */
+export const capIn = (cap: string, weekCap: string, before: string, spent: string): string =>
+  `case when coalesce(${cap}, ${weekCap}) is not null then greatest(${spent},
+     least(${cap}, ${weekCap} - (select sum(part)::bigint from unnest(${before}) as part))) end`;
 
 /** The day of a moment, the same for everybody. */
 export const dayIn = (moment: string): string => `(${moment} at time zone 'UTC')::date`;

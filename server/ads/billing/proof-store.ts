@@ -1,7 +1,7 @@
 import type { Tx } from '#server/kernel/db/tx.ts';
 import type { Transfer } from '../charging/ledger-store.ts';
 import { keysOf, type AccountKey } from '../charging/money-store.ts';
-import { dayIn, linkOf, periodIn } from '../sql.ts';
+import { dayIn, linkOf } from '../sql.ts';
 
 /** All that follows in the transaction sees the same moment, however long it takes. To be asked for first. */
 export async function seeOneMoment(tx: Tx): Promise<void> {
@@ -145,8 +145,8 @@ export function wrongMoney(
 }
 
 /**
- * Budgets whose spending is not that of their events, in the period that they stand in. Those of a lifetime count
- * only while all of their events are kept.
+ * Budgets whose spending is not that of their events, in the period that they stand in and, of a day, on the six days
+ * before it. What began before a moment is not counted: of a lifetime all events have to be there.
  */
 export function wrongBudgets(
   tx: Tx,
@@ -154,25 +154,32 @@ export function wrongBudgets(
   keptSince: Date,
 ): Promise<WrongSum[]> {
   return tx.rows<WrongSum>(
-    `with budgets as materialized (
-       select budget.* from unnest(:buckets::smallint[], :accountIds::bigint[]) as wanted (bucket, account_id)
+    `with parts as materialized (
+       select budget.bucket, budget.account_id, budget.id, budget.span, budget.opened_seq, part.*
+       from unnest(:buckets::smallint[], :accountIds::bigint[]) as wanted (bucket, account_id)
        join ad_budgets as budget using (bucket, account_id)
-       where case span when 3 then opened_at else period::timestamp at time zone 'UTC' end >= :keptSince),
+       cross join lateral (
+         select 'budget ' || id || ' of span ' || span as what, spent as kept,
+           case span when 3 then opened_at else period::timestamp at time zone 'UTC' end as since,
+           case span when 3 then 'infinity' else (period + 1)::timestamp at time zone 'UTC' end as until
+         union all
+         select 'the six days before ' || period || ' of budget ' || id,
+           (select sum(part)::bigint from unnest(before) as part),
+           (period - 6)::timestamp at time zone 'UTC', period::timestamp at time zone 'UTC'
+         where span = 1) as part
+       where span <> 2 and part.since >= :keptSince),
      spent as (
-       select budgets.bucket, budgets.id, budgets.span, sum(event.charged) as charged
-       from ad_events as event cross join lateral (values (group_id), (campaign_id)) as part (id)
-       join budgets on budgets.bucket = event.bucket and budgets.id = part.id
-         and budgets.account_id = event.account_id
-       where event.at >= (
-           select min(case span when 3 then opened_at else period::timestamp at time zone 'UTC' end) from budgets)
-         and event.charged > 0 and event.seq > budgets.opened_seq
-         and ${periodIn('budgets.span', dayIn('event.at'))} = budgets.period
-       group by budgets.bucket, budgets.id, budgets.span)
-     select bucket, account_id as "accountId", 'budget ' || id || ' of span ' || span as what,
-       budgets.spent::text as kept, coalesce(spent.charged, 0)::text as counted
-     from budgets left join spent using (bucket, id, span)
-     where budgets.spent <> coalesce(spent.charged, 0)
-     order by bucket, account_id, id, span`,
+       select parts.bucket, parts.what, sum(event.charged) as charged
+       from ad_events as event cross join lateral (values (group_id), (campaign_id)) as level (id)
+       join parts on parts.bucket = event.bucket and parts.id = level.id
+         and parts.account_id = event.account_id
+       where event.at >= (select min(since) from parts) and event.charged > 0
+         and event.seq > parts.opened_seq and event.at >= parts.since and event.at < parts.until
+       group by parts.bucket, parts.what)
+     select bucket, account_id as "accountId", what, kept::text, coalesce(charged, 0)::text as counted
+     from parts left join spent using (bucket, what)
+     where kept <> coalesce(charged, 0)
+     order by bucket, account_id, id, span, what`,
     { ...keysOf(accounts), keptSince },
   );
 }

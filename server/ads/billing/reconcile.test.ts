@@ -21,7 +21,7 @@ beforeAll(async () => {
   owner = openDatabase(database.ownerUrl, { max: 2 });
   // More than one step of the jobs takes.
   for (let number = 0; number < 30; number += 1) {
-    const limits = { funds: 500, group: { day: 40, week: 90, lifetime: 400 } };
+    const limits = { funds: 500, group: { day: 40, week: 130, lifetime: 400 } };
     advertisers.push(await aRunningAdvertiser(database.db, limits));
   }
   await database.db.transaction(async (tx) => {

@@ -119,6 +119,12 @@ export const plants: readonly (readonly [
     'budgets',
   ],
   [
+    'a budget has spent less on a day before',
+    'ad_budgets',
+    `update ad_budgets set before[2] = before[2] - 1 where ${OF_MINE} and span = 1 and before[2] > 0`,
+    'budgets',
+  ],
+  [
     'a lifetime has spent less',
     'ad_budgets',
     `update ad_budgets set spent = 0 where ${OF_MINE} and span = 3 and spent > 0`,

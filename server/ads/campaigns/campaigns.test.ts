@@ -57,7 +57,9 @@ async function anAd(group: AdGroup, more: object = {}): Promise<Ad> {
 }
 
 const budgetsOf = (id: string) =>
-  app.db.read.rows('select span, cap from ad_budgets where id = :id order by span', { id });
+  app.db.read.rows(`select cap, week_cap as week from ad_budgets where id = :id order by span`, {
+    id,
+  });
 
 const changesOf = async (id: string): Promise<(string | null)[][]> => {
   const rows = await app.db.read.rows<Record<'field' | 'was' | 'value', string | null>>(
@@ -138,22 +140,19 @@ test('budgets are opened with what is no draft, follow each change, and are flex
   expect([await budgetsOf(draft.id), await budgetsOf(group.id)]).toEqual([[], []]);
   const update = { id: draft.id, version: 1, status: 'ACTIVE' };
   await owner.call(updateCampaigns, { advertiser_id, items: [update] });
-  expect(await budgetsOf(draft.id)).toEqual([{ span: 1, cap: '20000000' }]);
+  expect(await budgetsOf(draft.id)).toEqual([{ cap: '20000000', week: null }]);
   await owner.call(updateAdGroups, {
     advertiser_id,
     items: [{ id: group.id, version: 1, status: 'ACTIVE' }],
   });
-  expect(await budgetsOf(group.id)).toEqual([{ span: 1, cap: '5000000' }]);
+  expect(await budgetsOf(group.id)).toEqual([{ cap: '5000000', week: null }]);
   const flexible = { id: draft.id, version: 2, is_flexible_daily_budgets: true };
   await owner.call(updateCampaigns, { advertiser_id, items: [flexible] });
-  expect(await budgetsOf(group.id)).toEqual([
-    { span: 1, cap: '10000000' },
-    { span: 2, cap: '35000000' },
-  ]);
-  expect(await budgetsOf(draft.id)).toEqual([
-    { span: 1, cap: '40000000' },
-    { span: 2, cap: '140000000' },
-  ]);
+  expect(await budgetsOf(group.id)).toEqual([{ cap: '10000000', week: '35000000' }]);
+  expect(await budgetsOf(draft.id)).toEqual([{ cap: '40000000', week: '140000000' }]);
+  const even = { ...flexible, version: 3, is_flexible_daily_budgets: false };
+  await owner.call(updateCampaigns, { advertiser_id, items: [even] });
+  expect(await budgetsOf(draft.id)).toEqual([{ cap: '20000000', week: null }]);
 });
 
 test('a campaign that begins to share out its budget takes those of its ad groups, and gives some back', async () => {
@@ -173,7 +172,7 @@ test('a campaign that begins to share out its budget takes those of its ad group
     budget_in_micro_currency: null,
     version: 2,
   });
-  expect(await budgetsOf(group.id)).toContainEqual({ span: 1, cap: null });
+  expect(await budgetsOf(group.id)).toContainEqual({ cap: null, week: null });
   await share(2, false);
   expect(await groupNow()).toMatchObject({
     budget_type: 'DAILY',

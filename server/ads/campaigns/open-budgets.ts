@@ -4,7 +4,7 @@ import { type Caps, campaignCaps, groupCaps } from '../core/budget-rules.ts';
 import type { AccountAt, CampaignRow } from '../core/campaign-store.ts';
 import type { GroupRow } from '../core/group-store.ts';
 
-const PERIODS = ['day', 'week', 'lifetime'] as const;
+const PERIODS = ['day', 'lifetime'] as const;
 
 /** A campaign with those of its ad groups that may spend. */
 export interface Spending {
@@ -35,7 +35,8 @@ export async function openBudgetsOf(
       const cap = of[period];
       // A limit that there was, and is no more, is one without an end.
       if (cap === undefined && !open.has(`${id} ${period}`)) return [];
-      return [{ bucket, id, accountId, period, cap: cap ?? null }];
+      const weekCap = period === 'day' ? (of.week ?? null) : null;
+      return [{ bucket, id, accountId, period, cap: cap ?? null, weekCap }];
     }),
   );
   await openBudgets(tx, budgets, at);

@@ -1,9 +1,9 @@
 import type { Tx } from '#server/kernel/db/tx.ts';
-import { dayIn, periodIn } from '../sql.ts';
+import { capIn, dayIn, daysBefore, periodIn, spentIn } from '../sql.ts';
 import { lockMoney, type AccountKey } from './money-store.ts';
 
-/** The periods of a budget: a day or a week from Monday, both in UTC, or for as long as it is there. */
-const spans = { day: 1, week: 2, lifetime: 3 } as const;
+/** The periods of a budget: a day in UTC, or for as long as it is there. */
+const spans = { day: 1, lifetime: 3 } as const;
 export type BudgetPeriod = keyof typeof spans;
 
 /** A limit of what an ad group or a campaign may spend in a period. */
@@ -13,30 +13,45 @@ export interface NewBudget extends AccountKey {
   readonly period: BudgetPeriod;
   /** Micros in each such period; null for no limit. */
   readonly cap: number | null;
+  /** Of a day: micros in any seven of them together. */
+  readonly weekCap?: number | null;
 }
 
 /**
- * Sets what ad groups and campaigns may spend in each day or week, or in all: each budget once, by one statement, as
+ * Sets what ad groups and campaigns may spend in each day, or in all: each budget once, by one statement, as
  * whoever charges the account waits meanwhile. All of them need a budget to be charged, if only one without a limit. It
  * holds from now on: a cap under what this period has spent already ends the period where it stands. So 0 ends a budget.
  */
 export async function openBudgets(tx: Tx, budgets: readonly NewBudget[], at: Date): Promise<void> {
   if (budgets.length === 0) return;
-  for (const { cap } of budgets) requireCap(cap);
+  for (const { cap, weekCap = null } of budgets) {
+    requireCap(cap);
+    requireCap(weekCap);
+  }
   await lockMoney(tx, budgets);
   const written = await tx.run(
-    `insert into ad_budgets (bucket, id, span, account_id, period, cap, next_cap, opened_seq, opened_at)
-     select bucket, id, span, account_id,
-       ${periodIn('span', dayIn('greatest(money.at, :at::timestamptz)'))}, cap, cap, seq, :at
-     from unnest(:buckets::smallint[], :ids::bigint[], :spans::smallint[], :accountIds::bigint[], :caps::bigint[])
-       as wanted (bucket, id, span, account_id, cap)
-     join ad_money as money using (bucket, account_id)
+    `with asked as (
+       select bucket, id, span, account_id, period, next_cap, week_cap, seq
+       from unnest(:buckets::smallint[], :ids::bigint[], :spans::smallint[], :accountIds::bigint[], :caps::bigint[],
+         :weekCaps::bigint[]) as wanted (bucket, id, span, account_id, next_cap, week_cap)
+       join ad_money as money using (bucket, account_id)
+       cross join lateral (select case span when 1 then ${dayIn('greatest(money.at, :at::timestamptz)')}
+         else date 'epoch' end as period) as now)
+     insert into ad_budgets (bucket, id, span, account_id, period, cap, next_cap, week_cap, spent, before,
+       opened_seq, opened_at)
+     select asked.bucket, asked.id, asked.span, asked.account_id, now.period,
+       ${capIn('asked.next_cap', 'asked.week_cap', 'days.before', 'days.spent')}, asked.next_cap, asked.week_cap,
+       days.spent, days.before, asked.seq, :at
+     from asked
+     left join ad_budgets as kept using (bucket, id, span)
+     cross join lateral (select greatest(kept.period, asked.period) as period) as now
+     cross join lateral (select
+       case when kept.id is null then 0 else ${spentIn('kept', 'now.period')} end as spent,
+       case when kept.id is null then array_fill(0::bigint, array[6])
+         else ${daysBefore('kept', 'now.period')} end as before) as days
      on conflict (bucket, id, span) do update
-       set period = excluded.period, next_cap = excluded.cap,
-         spent = case when ad_budgets.period = excluded.period then ad_budgets.spent else 0 end,
-         cap = case when excluded.cap is null then null
-           when ad_budgets.period = excluded.period then greatest(excluded.cap, ad_budgets.spent)
-           else excluded.cap end
+       set period = excluded.period, cap = excluded.cap, next_cap = excluded.next_cap, week_cap = excluded.week_cap,
+         spent = excluded.spent, before = excluded.before
        where ad_budgets.account_id = excluded.account_id`,
     {
       at,
@@ -45,6 +60,7 @@ export async function openBudgets(tx: Tx, budgets: readonly NewBudget[], at: Dat
       spans: budgets.map(({ period }) => spans[period]),
       accountIds: budgets.map(({ accountId }) => accountId),
       caps: budgets.map(({ cap }) => cap),
+      weekCaps: budgets.map(({ weekCap = null }) => weekCap),
     },
   );
   if (written !== budgets.length) throw new Error('a budget belongs to another ad account');
@@ -75,11 +91,13 @@ export async function budgetsOf(
   at: Date,
 ): Promise<BudgetRow[]> {
   const rows = await tx.rows<{ id: string; span: number; cap: string | null; spent: string }>(
-    `select id, span, case when kept.period = now.period then cap else next_cap end as cap,
-       case when kept.period = now.period then spent else 0 end as spent
-     from ad_budgets as kept cross join lateral (
-       select ${periodIn('span', dayIn(':at::timestamptz'))} as period) as now
-     where bucket = :bucket and id = any(:ids::bigint[]) order by id, span`,
+    `select id, span, days.spent, case when kept.period = now.period then cap
+         else ${capIn('next_cap', 'week_cap', 'days.before', 'days.spent')} end as cap
+     from ad_budgets as kept
+     cross join lateral (select ${periodIn('kept', dayIn(':at::timestamptz'))} as period) as now
+     cross join lateral (select ${spentIn('kept', 'now.period')} as spent,
+       ${daysBefore('kept', 'now.period')} as before) as days
+     where bucket = :bucket and id = any(:ids::bigint[]) and span <> 2 order by id, span`,
     { bucket, ids, at },
   );
   const names = Object.fromEntries(Object.entries(spans).map(([name, span]) => [span, name]));

@@ -76,7 +76,7 @@ test('an event that is not valid is kept and costs nothing', async () => {
   expect(await costsOf([aClick(advertiser, 10, { verdict: 4 })])).toEqual([0]);
 });
 
-test('a day ends at midnight, in UTC, and a week on Sunday; a lifetime goes on', async () => {
+test('a day ends at midnight, in UTC; seven days are any seven, and a lifetime goes on', async () => {
   const at = (text: string): Date => new Date(text);
   const advertiser = await aRunningAdvertiser(database.db, {
     funds: 1_000,
@@ -89,10 +89,14 @@ test('a day ends at midnight, in UTC, and a week on Sunday; a lifetime goes on',
   expect(await one('2026-03-15T00:00:00Z')).toEqual([10]);
   // A clock that is behind is one of the day that has begun.
   expect(await one('2026-03-14T23:59:00Z')).toEqual([0]);
-  expect(await one('2026-03-16T00:00:00Z')).toEqual([10]);
-  expect(await one('2026-03-17T00:00:00Z')).toEqual([10]);
-  expect(await one('2026-03-18T00:00:00Z')).toEqual([5]);
-  expect(await one('2026-03-19T00:00:00Z')).toEqual([0]);
+  expect(await one('2026-03-16T00:00:00Z')).toEqual([5]);
+  expect(await one('2026-03-17T00:00:00Z')).toEqual([0]);
+  expect(await one('2026-03-20T23:59:59Z')).toEqual([0]);
+  // The first of the three days is seven days ago now, and then the second.
+  expect(await one('2026-03-21T00:00:00Z')).toEqual([10]);
+  expect(await one('2026-03-22T00:00:00Z')).toEqual([10]);
+  // A month later nothing of them is left, but all that might be spent in a lifetime is.
+  expect(await one('2026-04-22T00:00:00Z')).toEqual([0]);
 });
 
 test('a cap rises and falls, never under what is spent', async () => {

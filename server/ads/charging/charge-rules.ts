@@ -31,7 +31,7 @@ export interface Priced {
   readonly verdict: number;
 }
 
-export type Span = 'day' | 'week' | 'lifetime';
+export type Span = 'day' | 'lifetime';
 
 /** What an ad group or a campaign may spend in a span of time. */
 export interface Budget {
@@ -43,7 +43,11 @@ export interface Budget {
   /** Null for no limit. */
   readonly cap: number | null;
   readonly nextCap: number | null;
+  /** What any seven days together may spend; null for no limit. */
+  readonly weekCap: number | null;
   readonly spent: number;
+  /** What each of the six days before the period spent, the last one first. */
+  readonly before: readonly number[];
 }
 
 export interface Money {
@@ -81,17 +85,31 @@ const DAY_MS = 86_400_000;
 
 const dayOf = (at: Date): string => at.toISOString().slice(0, 10);
 
-/** The first day of the period that a moment is in: days in UTC, weeks from Monday. */
-export function periodOf(span: Span, at: Date): string {
-  if (span === 'lifetime') return LIFETIME;
-  const sinceMonday = span === 'week' ? (at.getUTCDay() + 6) % 7 : 0;
-  return dayOf(new Date(at.getTime() - sinceMonday * DAY_MS));
+/** The first day of the period that a moment is in: days are those in UTC. */
+export const periodOf = (span: Span, at: Date): string =>
+  span === 'lifetime' ? LIFETIME : dayOf(at);
+
+/** What a budget may spend in its period: its own cap, and what seven days together may, as far as nothing was spent. */
+export function capOf({
+  nextCap,
+  weekCap,
+  before,
+  spent,
+}: Pick<Budget, 'nextCap' | 'weekCap' | 'before' | 'spent'>): number | null {
+  if (nextCap === null && weekCap === null) return null;
+  const ofDays = (weekCap ?? NO_LIMIT) - before.reduce((sum, each) => sum + each, 0);
+  return Math.max(spent, Math.min(nextCap ?? NO_LIMIT, ofDays));
 }
 
-/** A budget as it stands at a moment: another period begins it anew. */
+/** A budget as it stands at a moment: a later period begins it anew, and remembers the six days before. */
 export function budgetAt(budget: Budget, at: Date): Budget {
   const period = periodOf(budget.span, at);
-  return period === budget.period ? budget : { ...budget, period, cap: budget.nextCap, spent: 0 };
+  if (period <= budget.period) return budget;
+  const days = (Date.parse(period) - Date.parse(budget.period)) / DAY_MS;
+  const idle = Array.from({ length: Math.min(days - 1, 6) }, () => 0);
+  const before = [...idle, budget.spent, ...budget.before].slice(0, 6);
+  const begun = { ...budget, period, before, spent: 0 };
+  return { ...begun, cap: capOf(begun) };
 }
 
 /** The time of an account: its own where the clock that asks is behind it. */

@@ -1,6 +1,6 @@
 import { timeOf } from '#server/kernel/core/ids.ts';
 import type { Tx } from '#server/kernel/db/tx.ts';
-import { dayIn, linkOf, periodIn } from '../sql.ts';
+import { capIn, dayIn, daysBefore, linkOf, periodIn, spentIn } from '../sql.ts';
 
 /** What a viewer did with an ad, and what that is to cost: once, however often it is told. */
 export interface AdEvent {
@@ -152,12 +152,14 @@ const CHARGE = `
       union select bucket, account_id, campaign_id from fresh) as wanted
     join accounts using (bucket, account_id)
     cross join lateral (
-      select account_id, span, opened_seq, opened_at, now.period, next_cap,
-        case when kept.period = now.period then cap else next_cap end as cap,
-        case when kept.period = now.period then spent else 0 end as spent
-      from ad_budgets as kept cross join lateral (
-        select ${periodIn('span', 'accounts.day')} as period) as now
-      where bucket = wanted.bucket and id = wanted.id offset 0) as budget
+      select account_id, span, opened_seq, opened_at, now.period, next_cap, week_cap, days.spent, days.before,
+        case when kept.period = now.period then cap
+          else ${capIn('next_cap', 'week_cap', 'days.before', 'days.spent')} end as cap
+      from ad_budgets as kept
+      cross join lateral (select ${periodIn('kept', 'accounts.day')} as period) as now
+      cross join lateral (select ${spentIn('kept', 'now.period')} as spent,
+        ${daysBefore('kept', 'now.period')} as before) as days
+      where bucket = wanted.bucket and id = wanted.id and span <> 2 offset 0) as budget
     where budget.account_id = wanted.account_id
   ),
   rooms as materialized (
@@ -194,15 +196,17 @@ const CHARGE = `
     returning *
   ),
   spent_of_budgets as (
-    insert into ad_budgets (bucket, id, span, account_id, period, cap, next_cap, spent, opened_seq, opened_at)
-    select bucket, id, span, budgets.account_id, period, cap, next_cap, spent + charged, opened_seq, opened_at
+    insert into ad_budgets (bucket, id, span, account_id, period, cap, next_cap, week_cap, before, spent,
+      opened_seq, opened_at)
+    select bucket, id, span, budgets.account_id, period, cap, next_cap, week_cap, before, spent + charged,
+      opened_seq, opened_at
     from budgets join (
       select bucket, id, sum(charged)::bigint as charged from (
         select bucket, group_id as id, charged from inserted where charged > 0
         union all select bucket, campaign_id, charged from inserted where charged > 0) as parts
       group by bucket, id) as part using (bucket, id)
     on conflict (bucket, id, span) do update
-      set period = excluded.period, cap = excluded.cap, spent = excluded.spent
+      set period = excluded.period, cap = excluded.cap, before = excluded.before, spent = excluded.spent
   ),
   linked as (
     insert into ad_money (bucket, account_id, funds, spent, seq, head, at)

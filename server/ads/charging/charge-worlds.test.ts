@@ -1,10 +1,18 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { oneOf, randomFrom, type Random } from '#server/security/test-random.ts';
 import { testDatabase, type TestDatabase } from '#server/testing/database.ts';
-import { openBudget, type BudgetPeriod } from './budget-store.ts';
+import { openBudget } from './budget-store.ts';
 import { FIRST_HEAD, headAfter, linkOf } from './chain.ts';
 import { chargeEvents } from './charge-events.ts';
-import { chargeInOrder, periodOf, type Budget, type Stand } from './charge-rules.ts';
+import {
+  budgetAt,
+  capOf,
+  chargeInOrder,
+  periodOf,
+  type Budget,
+  type Span,
+  type Stand,
+} from './charge-rules.ts';
 import type { AdEvent, ChargedEvent } from './charge-store.ts';
 import { deposit } from './funds.ts';
 import { moneyOf } from './money-store.ts';
@@ -28,7 +36,7 @@ afterAll(() => database.close());
 const HOUR_MS = 3_600_000;
 const WORLDS = 12;
 const BATCHES = 12;
-const SPANS = ['day', 'week', 'lifetime'] as const;
+const SPANS = ['day', 'lifetime'] as const;
 
 const upTo = (random: Random, most: number): number => Math.floor(random() * (most + 1));
 
@@ -55,6 +63,14 @@ interface World {
   latest: Date;
 }
 
+const spentNothing = { spent: 0, before: [0, 0, 0, 0, 0, 0] };
+
+/** What a budget may spend; a third of those of days have a limit of seven days as well. */
+const capsFrom = (random: Random, span: Span) => ({
+  cap: random() < 0.2 ? null : upTo(random, 600),
+  weekCap: span === 'day' && random() < 0.4 ? upTo(random, 900) : null,
+});
+
 /** Gives everybody some money and budgets, in the database and beside it. */
 async function worldFrom(random: Random): Promise<World> {
   const ads = adsFrom(random);
@@ -78,10 +94,11 @@ async function worldFrom(random: Random): Promise<World> {
       // One in ten has no budget at all.
       const mine = random() < 0.1 ? [] : SPANS.filter(() => random() < 0.6);
       for (const span of mine) {
-        const cap = random() < 0.2 ? null : upTo(random, 600);
-        await openBudget(tx, { bucket: BUCKET, accountId, id, period: span, cap }, AT);
+        const caps = capsFrom(random, span);
+        await openBudget(tx, { bucket: BUCKET, accountId, id, period: span, ...caps }, AT);
         const period = periodOf(span, AT);
-        budgets.push({ id, accountId, span, period, cap, nextCap: cap, spent: 0 });
+        const begun = { ...spentNothing, nextCap: caps.cap, weekCap: caps.weekCap };
+        budgets.push({ id, accountId, span, period, cap: capOf(begun), ...begun });
       }
     }
   });
@@ -142,21 +159,23 @@ function headsOf(events: readonly ChargedEvent[]): Map<string, { seq: number; he
 async function budgetsInDatabase(world: World) {
   const rows = await database.db.read.rows<Record<string, string | null>>(
     `select id::text, account_id::text as "accountId", span, period::text, cap::text, next_cap::text as "nextCap",
-       spent::text
+       week_cap::text as "weekCap", before::text, spent::text
      from ad_budgets where account_id = any(:ids::bigint[]) order by id, span`,
     { ids: world.stand.money.map(({ accountId }) => accountId) },
   );
-  return rows.map((row) => ({ ...row, span: SPANS[Number(row['span']) - 1] }));
+  return rows.map((row) => ({ ...row, span: Number(row['span']) === 1 ? 'day' : 'lifetime' }));
 }
 
 function budgetsByRules({ stand }: World) {
   const order = ({ id, span }: Budget): string => `${id} ${SPANS.indexOf(span)}`;
   return stand.budgets
     .toSorted((one, other) => (order(one) < order(other) ? -1 : 1))
-    .map(({ cap, nextCap, spent, ...rest }) => ({
+    .map(({ cap, nextCap, weekCap, before, spent, ...rest }) => ({
       ...rest,
       cap: cap === null ? null : String(cap),
       nextCap: nextCap === null ? null : String(nextCap),
+      weekCap: weekCap === null ? null : String(weekCap),
+      before: `{${before.join(',')}}`,
       spent: String(spent),
     }));
 }
@@ -165,25 +184,19 @@ function budgetsByRules({ stand }: World) {
 async function changeBudget(random: Random, world: World): Promise<void> {
   if (world.stand.budgets.length === 0) return;
   const budget = oneOf(random, world.stand.budgets);
-  const cap = random() < 0.2 ? null : upTo(random, 600);
   const { id, accountId, span } = budget;
-  const period: BudgetPeriod = span;
+  const { cap, weekCap } = capsFrom(random, span);
   await database.db.transaction((tx) =>
-    openBudget(tx, { bucket: BUCKET, accountId, id, period, cap }, world.now),
+    openBudget(tx, { bucket: BUCKET, accountId, id, period: span, cap, weekCap }, world.now),
   );
   const at = world.stand.money.find((one) => one.accountId === accountId)?.at ?? world.now;
-  const now = periodOf(span, at > world.now ? at : world.now);
-  const spent = now === budget.period ? budget.spent : 0;
-  const changed = {
-    ...budget,
-    period: now,
-    cap: cap === null ? null : Math.max(cap, spent),
-    nextCap: cap,
-    spent,
-  };
+  const begun = budgetAt(budget, at > world.now ? at : world.now);
+  const changed = { ...begun, nextCap: cap, weekCap };
   world.stand = {
     ...world.stand,
-    budgets: world.stand.budgets.map((one) => (one === budget ? changed : one)),
+    budgets: world.stand.budgets.map((one) =>
+      one === budget ? { ...changed, cap: capOf(changed) } : one,
+    ),
   };
 }
 

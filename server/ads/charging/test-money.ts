@@ -1,6 +1,6 @@
 import { idMaker, makeId } from '#server/kernel/core/ids.ts';
 import type { Database } from '#server/kernel/db/pool.ts';
-import { openBudget, type BudgetPeriod } from './budget-store.ts';
+import { openBudget } from './budget-store.ts';
 import type { AdEvent } from './charge-store.ts';
 import { deposit } from './funds.ts';
 
@@ -34,11 +34,18 @@ export const anAdvertiser = (): Advertiser => ({
   adId: anId(),
 });
 
+/** What may be spent in a day, in seven days together, and in all. */
+interface Caps {
+  readonly day?: number;
+  readonly week?: number;
+  readonly lifetime?: number;
+}
+
 /** What an advertiser may spend; an ad group or campaign of which nothing is said has no limit. */
 export interface Limits {
   readonly funds: number;
-  readonly group?: Partial<Record<BudgetPeriod, number>>;
-  readonly campaign?: Partial<Record<BudgetPeriod, number>>;
+  readonly group?: Caps;
+  readonly campaign?: Caps;
 }
 
 /** An advertiser with money. */
@@ -54,9 +61,11 @@ export async function aRunningAdvertiser(
       [groupId, group],
       [campaignId, campaign],
     ] as const) {
-      const caps = limits === undefined ? [['lifetime', null] as const] : Object.entries(limits);
-      for (const [period, cap] of caps)
-        await openBudget(tx, { bucket, accountId, id, period: period as BudgetPeriod, cap }, AT);
+      const { day, week: weekCap, lifetime } = limits ?? {};
+      const ofDay = { bucket, accountId, id, period: 'day', cap: day ?? null } as const;
+      if (day !== undefined) await openBudget(tx, { ...ofDay, weekCap: weekCap ?? null }, AT);
+      const inAll = { ...ofDay, period: 'lifetime', cap: lifetime ?? null } as const;
+      if (limits === undefined || lifetime !== undefined) await openBudget(tx, inAll, AT);
     }
   });
   return advertiser;

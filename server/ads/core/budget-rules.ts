@@ -3,11 +3,12 @@ import type { BudgetType } from '#contract/ads/objects.ts';
 /** What may be spent in each period: micros; null for no limit, and a period that is missing has none either. */
 export interface Caps {
   readonly day?: number;
+  /** In any seven days together. */
   readonly week?: number;
   readonly lifetime?: number | null;
 }
 
-/** A flexible day takes up to twice its budget, a week never more than seven of them. */
+/** A flexible day takes up to twice its budget, any seven days together never more than seven of them. */
 const FLEXIBLE = 2;
 const DAYS_OF_WEEK = 7;
 

@@ -1,5 +1,5 @@
 import type { Tx } from '#server/kernel/db/tx.ts';
-import { dayIn, periodIn } from '../sql.ts';
+import { capIn, dayIn, daysBefore, periodIn, spentIn } from '../sql.ts';
 import { maybeMicros } from '../core/campaign-store.ts';
 
 /** A number as PostgreSQL gives a bigint, that is never null. */
@@ -119,10 +119,20 @@ export async function trafficOf(tx: Tx): Promise<ReadonlyMap<number, number>> {
 
 /** A limit of a budget as it stands. */
 export interface LimitRow {
-  readonly period: 'day' | 'week' | 'lifetime';
+  readonly period: 'day' | 'lifetime';
   /** Null for no limit. */
   readonly cap: number | null;
   readonly spent: number;
+  /** Of a day, what any seven together may spend; null for no limit. */
+  readonly weekCap: number | null;
+}
+
+interface LimitAsKept {
+  readonly id: string;
+  readonly isDay: boolean;
+  readonly cap: string | null;
+  readonly spent: string;
+  readonly weekCap: string | null;
 }
 
 /** The limits of budgets as they stand at a moment, by their ids. */
@@ -131,21 +141,24 @@ export async function limitsOf(
   budgets: readonly Key[],
   at: Date,
 ): Promise<ReadonlyMap<string, readonly LimitRow[]>> {
-  const rows = await tx.rows<{ id: string; span: number; cap: string | null; spent: string }>(
-    `select kept.id, kept.span, case when kept.period = now.period then cap else next_cap end as cap,
-       case when kept.period = now.period then kept.spent else 0 end as spent
+  const rows = await tx.rows<LimitAsKept>(
+    `select kept.id, kept.span = 1 as "isDay", days.spent, kept.week_cap as "weekCap",
+       case when kept.period = now.period then kept.cap
+         else ${capIn('kept.next_cap', 'kept.week_cap', 'days.before', 'days.spent')} end as cap
      from unnest(:buckets::smallint[], :ids::bigint[]) as wanted (bucket, id)
-     join ad_budgets as kept on kept.bucket = wanted.bucket and kept.id = wanted.id
-     cross join lateral (select ${periodIn('kept.span', dayIn(':at::timestamptz'))} as period) as now
+     join ad_budgets as kept on kept.bucket = wanted.bucket and kept.id = wanted.id and kept.span <> 2
+     cross join lateral (select ${periodIn('kept', dayIn(':at::timestamptz'))} as period) as now
+     cross join lateral (select ${spentIn('kept', 'now.period')} as spent,
+       ${daysBefore('kept', 'now.period')} as before) as days
      order by kept.id, kept.span`,
     { ...keysOf(budgets), at },
   );
-  const periods = { 1: 'day', 2: 'week', 3: 'lifetime' } as const;
-  const limits = rows.map(({ id, span, cap, spent }) => ({
+  const limits = rows.map(({ id, isDay, cap, spent, weekCap }) => ({
     id,
-    period: periods[span as keyof typeof periods],
+    period: isDay ? ('day' as const) : ('lifetime' as const),
     cap: maybeMicros(cap),
     spent: counted(spent),
+    weekCap: maybeMicros(weekCap),
   }));
   return Map.groupBy(limits, ({ id }) => id);
 }

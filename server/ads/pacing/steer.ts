@@ -4,7 +4,7 @@ import { WHOLE } from '../core/scale-rules.ts';
 import { limitsOf, pacesOf, storePaces, trafficOf, type Key, type PaceRow } from './pace-store.ts';
 import { nextMultiplier, plannedBy } from './pacing-rules.ts';
 import { todayOf, type Today } from './today-rules.ts';
-import { shareOver } from './traffic-rules.ts';
+import { shareOfWeek, shareOver } from './traffic-rules.ts';
 
 /** How a budget bids until the next step. */
 interface Steering {
@@ -34,9 +34,11 @@ export async function steerBudgets(
     await trafficOf(tx),
   ];
   const share = shareOver(traffic, now);
+  const when = { now, shareOfWeek: shareOfWeek(traffic, now) };
   const steered = budgets.map((budget) => {
     const known = paces.get(budget.id) ?? null;
-    const today = todayOf(limits.get(budget.id) ?? [], known, now, budget.endsAt);
+    const { endsAt } = budget;
+    const today = todayOf(limits.get(budget.id) ?? [], known, { ...when, endsAt });
     return { budget, today, multiplier: multiplierOf(budget, today, known, share) };
   });
   const rows = steered.map(({ budget: { bucket, id }, today, multiplier }): PaceRow => {

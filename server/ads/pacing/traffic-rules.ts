@@ -13,20 +13,28 @@ export function hourOfWeek(now: Date): number {
   return ((now.getUTCDay() + DAYS - 1) % DAYS) * HOURS + now.getUTCHours();
 }
 
+const viewsIn = (traffic: ReadonlyMap<number, number>, from: number, hours: number): number[] =>
+  Array.from({ length: hours }, (_, hour) => PRIOR + (traffic.get(from + hour) ?? 0));
+
+const sumOf = (views: readonly number[]): number => views.reduce((sum, each) => sum + each, 0);
+
+/** The part of a week's visits that come on the weekday of a moment, in millionths. */
+export function shareOfWeek(traffic: ReadonlyMap<number, number>, now: Date): number {
+  const first = hourOfWeek(now) - now.getUTCHours();
+  return partOf(sumOf(viewsIn(traffic, first, HOURS)), sumOf(viewsIn(traffic, 0, DAYS * HOURS)));
+}
+
 /** The part of the day's visits that is over by now and was over a step ago, as the same weekday usually goes, in millionths. */
 export function shareOver(
   traffic: ReadonlyMap<number, number>,
   now: Date,
 ): { readonly now: number; readonly before: number } {
   const first = hourOfWeek(now) - now.getUTCHours();
-  const hours = Array.from(
-    { length: HOURS },
-    (_, hour) => PRIOR + (traffic.get(first + hour) ?? 0),
-  );
-  const all = hours.reduce((sum, views) => sum + views, 0);
+  const hours = viewsIn(traffic, first, HOURS);
+  const all = sumOf(hours);
   const at = (ms: number): number => {
     const hour = Math.floor(ms / HOUR_MS);
-    const over = hours.slice(0, hour).reduce((sum, views) => sum + views, 0);
+    const over = sumOf(hours.slice(0, hour));
     const part = partOf(ms % HOUR_MS, HOUR_MS);
     return partOf(over * WHOLE + (hours[hour] ?? 0) * part, all * WHOLE);
   };
