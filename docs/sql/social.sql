@@ -51,6 +51,24 @@ where bucket = :bucket and person_id = :personId
 order by created_at desc, blocked_id desc
 limit :limit;
 
+-- core/shown-people-store.ts: shownPeople
+select person.id, person.username, person.full_name as "fullName", person.first_name as "firstName",
+  person.picture_signature as "pictureSignature", person.follower_count as "followerCount",
+  person.is_partner as "isPartner", person.is_unlisted as "isUnlisted",
+  person.id = (select followee_id from following
+    where bucket = :viewerBucket::smallint and person_id = :viewerId::bigint and followee_id >= person.id
+    order by bucket, person_id, followee_id limit 1) is true as "isFollowed"
+from unnest((select :buckets::smallint[]), (select :ids::bigint[])) as wanted (bucket, id)
+join people as person on person.bucket = wanted.bucket and person.id = wanted.id
+where person.id = :viewerId or not (person.suspended_at is not null or (
+(select blocks.blocked_id from blocks
+ where blocks.bucket = :viewerBucket::smallint and blocks.person_id = :viewerId::bigint
+   and blocks.blocked_id >= person.id
+ order by blocks.bucket, blocks.person_id, blocks.blocked_id limit 1) is not distinct from person.id or
+ (select blocks.person_id from blocks
+  where blocks.blocked_id = :viewerId::bigint and blocks.person_id >= person.id
+  order by blocks.blocked_id, blocks.person_id limit 1) is not distinct from person.id));
+
 -- core/store.ts: insertFollowing
 insert into following (bucket, person_id, followee_id, created_at)
 select :bucket, :personId, id, :now from unnest(:followeeIds::bigint[]) as id

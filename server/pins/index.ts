@@ -49,5 +49,5 @@ export {
 export { pinsByIds } from './core/store.ts';
 export { sponsorNamed } from './view/name-sponsor.ts';
 export { sponsorshipsRequestedOf } from './view/sponsor-store.ts';
-export type { Promotion } from './view/promoted.ts';
+export type { Promotion, ShownPromotion } from './view/promoted.ts';
 export { takePicture } from './saving/take-picture.ts';

@@ -8,7 +8,7 @@ export { userBlocked } from './blocks/block-user.ts';
 export { blockedAmong, isBlocked, unblockedAmong } from './core/blocked.ts';
 export { nearestPeople } from './core/nearest-people.ts';
 export { pageOfPeople } from './core/page-of-people.ts';
-export { peopleViews, type Beholding } from './core/people-views.ts';
+export { peopleViews, unblockedPeopleViews, type Beholding } from './core/people-views.ts';
 export { eraseOf as eraseFollowsOf } from './upkeep/erase-person.ts';
 export { findPerson } from './core/find-person.ts';
 export { personFollowed } from './follows/follow-applied.ts';

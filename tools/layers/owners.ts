@@ -155,7 +155,6 @@ export const readers: Readonly<Record<string, Readonly<Record<string, string>>>>
   pins: {
     boards: SEEN,
     completions: 'which words name boards is asked of a few pins, while somebody waits',
-    following: SEEN,
     people: SEEN,
     pictures: 'a pin is shown with its picture, by one statement for a page',
     sections: 'a pin is shown with its section, by one statement for a page',

@@ -40,6 +40,8 @@ export interface Feed<Position, Row extends FeedPin, More = unknown> {
   readonly name: FeedName;
   readonly cursor: Cursor<FeedPosition<Position>>;
   readonly visible: (visibility: Visibility) => Visible;
+  /** Whether `visible` leaves out what the viewer hides, as slots do wherever they stand. */
+  readonly isRecommended?: boolean;
   /** Candidates, as many visible ones as a page has and one more, in their order. */
   readonly find: (start: Start<Position>) => Promise<Found<Position, Row> & More>;
   /** Another order of the same page. */

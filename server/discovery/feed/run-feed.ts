@@ -25,7 +25,8 @@ export async function runFeed<Position, Row extends FeedPin, More>(
   const sinceSlot = position?.sinceSlot ?? 0;
   const { context, visibility } = request;
   const about = feed.about ?? null;
-  const slots = openSlots(request, { context, feed: feed.name, about, seen, sinceSlot, size });
+  const asking = { context, feed: feed.name, about, seen, sinceSlot, size };
+  const slots = openSlots(request, asking, { isRecommended: feed.isRecommended === true });
   const visible = slots.with(feed.visible(visibility));
   const found = await feed.find({ position, seen, size, visible });
   const filled = await slots.fill(found.rows, size - Math.max(1, found.fixed ?? 0));

@@ -1,11 +1,12 @@
-import type { Promotion, Visibility } from '#server/pins/index.ts';
+import type { Promotion, ShownPromotion, Visibility } from '#server/pins/index.ts';
+import { unblockedPeopleViews } from '#server/social/index.ts';
 import { filterRecommended } from '../core/filter-recommended.ts';
 import type { FeedPin, FeedRequest, Slot, SlotRequest, Visible } from './feed.ts';
 
 /** A slot that a pin stands in. */
 export interface FilledSlot extends FeedPin {
   readonly before: number;
-  readonly promotion: Promotion | null;
+  readonly promotion: ShownPromotion | null;
 }
 
 /** The slots of one page. */
@@ -18,29 +19,52 @@ export interface Slots {
 
 const none: Slots = { with: (visible) => visible, fill: async () => [] };
 
+/** What the runner tells of a feed, beside what sources may know. */
+interface SlotRules {
+  /** Whether its rule of visibility leaves out what the viewer hides. */
+  readonly isRecommended: boolean;
+}
+
 /**
  * What sources propose for a page. It is shown as recommended pins are: public, not hidden, by nobody blocked;
- * never the viewer's own, never a picture that the visit or the page has. What may not be shown leaves its
- * slot to the next one for it, and else to the feed.
+ * never the viewer's own, never a picture that the visit or the page has, never paid for by somebody whom a block
+ * or a suspension sets apart from the viewer. What may not be shown leaves its slot to the next one for it, and else
+ * to the feed.
  */
-export function openSlots({ visibility, sources }: FeedRequest, page: SlotRequest): Slots {
+export function openSlots(
+  { visibility, sources }: FeedRequest,
+  page: SlotRequest,
+  { isRecommended }: SlotRules,
+): Slots {
   if (sources.length === 0) return none;
   const proposed = proposedBy(sources, page);
   let isChecked = false;
+  let visibleSlots: readonly FilledSlot[] = [];
   return {
     with: (visible) => async (rows) => {
       if (isChecked) return visible(rows);
       isChecked = true;
       const slots = await proposed;
-      const all = await visible([...rows, ...slots.map(({ pinId: id }) => ({ id }))]);
+      // Who pays is read at the same time: no page waits for it.
+      const [all, promotions] = await Promise.all([
+        visible([...rows, ...slots.map(({ pinId: id }) => ({ id }))]),
+        shownPromotions(visibility, slots),
+      ]);
       const known = new Set(all.map(({ id }) => id));
+      visibleSlots = slots.flatMap((slot) => {
+        const promotion = slot.promotion && promotions.get(slot.promotion);
+        const pin = known.has(slot.pinId) ? visibility.pins.get(slot.pinId) : null;
+        if (!pin || promotion === undefined || isOwn(visibility, pin)) return [];
+        return [{ id: pin.id, signature: pin.signature, before: slot.before, promotion }];
+      });
       return rows.filter(({ id }) => known.has(id));
     },
     async fill(rows, most) {
-      const slots = await proposed;
-      if (slots.length === 0) return [];
+      if (visibleSlots.length === 0) return [];
+      const shown = isRecommended
+        ? visibleSlots
+        : await filterRecommended(visibility, visibleSlots);
       const known = new Set(rows.map(({ signature }) => signature));
-      const shown = await visibleSlots(visibility, slots);
       const free = shown.filter(
         ({ signature }) => !known.has(signature) && !page.seen.has(signature),
       );
@@ -60,14 +84,22 @@ async function proposedBy(sources: FeedRequest['sources'], page: SlotRequest): P
   return slots.toSorted((one, other) => one.before - other.before);
 }
 
-/** Those that may be shown to the viewer, and are not their own. */
-async function visibleSlots(visibility: Visibility, slots: readonly Slot[]): Promise<FilledSlot[]> {
-  const rows = slots.map(({ pinId, before, promotion }) => ({ id: pinId, before, promotion }));
-  const recommended = await filterRecommended(visibility, rows);
-  return recommended.flatMap((row) => {
-    const pin = visibility.pins.get(row.id);
-    return !pin || isOwn(visibility, pin) ? [] : [{ ...row, signature: pin.signature }];
-  });
+/** The promotions with who pays, as far as the viewer may see them. */
+async function shownPromotions(
+  visibility: Visibility,
+  slots: readonly Slot[],
+): Promise<ReadonlyMap<Promotion, ShownPromotion>> {
+  const promotions = slots.flatMap(({ promotion }) => promotion ?? []);
+  const people = await unblockedPeopleViews(
+    visibility,
+    promotions.map(({ promoterId }) => promoterId),
+  );
+  const shown = new Map<Promotion, ShownPromotion>();
+  for (const promotion of promotions) {
+    const promoter = people.get(promotion.promoterId);
+    if (promoter !== undefined) shown.set(promotion, { ...promotion, promoter });
+  }
+  return shown;
 }
 
 /** Pinned by them, on their board, or by the business that they act for. */

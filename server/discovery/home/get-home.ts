@@ -100,6 +100,7 @@ const followedFeed = ({ visibility, self, begun }: Home): HomeFeed<FoundPin> => 
   name: 'home',
   cursor: homeCursor,
   visible: visibleTo(self),
+  isRecommended: true,
   isOnceAVisit: false,
   find: ({ position: before, ...page }) => {
     const position = before ?? begun;
@@ -119,6 +120,7 @@ function mixedFeed(home: Home): HomeFeed<Candidate> {
     name: 'home',
     cursor: homeCursor,
     visible: visibleTo(home.self),
+    isRecommended: true,
     isOnceAVisit: true,
     find: (start) => findMixed(home, start),
     diversify: (rows) =>

@@ -28,6 +28,7 @@ export async function getIdeas(
       name: 'ideas',
       cursor,
       visible: (by) => (rows) => filterRecommended(by, rows),
+      isRecommended: true,
       isOnceAVisit: false,
       find: ({ position, ...page }) =>
         findInOrder(page, {

@@ -50,6 +50,7 @@ export async function runRelated(
       name: 'related',
       cursor: relatedCursor,
       visible: (visibility) => (rows) => filterRecommended(visibility, rows),
+      isRecommended: true,
       isOnceAVisit: true,
       about: { words: like.texts.text, pictures: like.pictures.map(({ signature }) => signature) },
       find: (start) => findRelated(request.visibility, walks, like, start),

@@ -1,6 +1,6 @@
 import type { Pin } from '#contract/pins.ts';
 import type { Context } from '#server/kernel/context/context.ts';
-import { peopleViews, unblockedAmong } from '#server/social/index.ts';
+import { unblockedPeopleViews } from '#server/social/index.ts';
 import type { ViewRow } from '../visibility/view-store.ts';
 
 /**
@@ -14,7 +14,6 @@ export async function withOfficialUser(
 ): Promise<Pin> {
   const site = pin.link_domain;
   if (!site || siteOwnerId === null) return pin;
-  const open = await unblockedAmong(tx, viewer, [siteOwnerId]);
-  const people = await peopleViews({ tx, viewer, origin }, [...open]);
+  const people = await unblockedPeopleViews({ tx, viewer, origin }, [siteOwnerId]);
   return { ...pin, link_domain: { ...site, official_user: people.get(siteOwnerId) ?? null } };
 }

@@ -1,7 +1,5 @@
 import type { Pin } from '#contract/pins.ts';
 import type { Person } from '#contract/social.ts';
-import { peopleViews, unblockedAmong } from '#server/social/index.ts';
-import type { Visibility } from '../visibility/visibility.ts';
 
 /** That somebody pays for a pin to stand where it stands, for this viewer at this time. */
 export interface Promotion {
@@ -13,27 +11,26 @@ export interface Promotion {
   readonly trackingParams: string;
 }
 
+/** A promotion with who pays, as the viewer is shown them. */
+export interface ShownPromotion extends Promotion {
+  readonly promoter: Person;
+}
+
 /**
  * The pins with those of them marked that are promoted. Nothing of a promotion is in a pin that is kept to be shown
- * again. Where a block or a suspension sets whoever pays apart from the viewer, the pin is left out.
+ * again.
  */
-export async function withPromotions(
-  { tx, viewer, origin }: Visibility,
+export function withPromotions(
   pins: readonly Pin[],
-  promotions: ReadonlyMap<string, Promotion>,
-): Promise<Pin[]> {
-  const ids = [...promotions.values()].map(({ promoterId }) => promoterId);
-  const open = await unblockedAmong(tx, viewer, ids);
-  const people = await peopleViews({ tx, viewer, origin }, [...open]);
-  return pins.flatMap((pin) => {
+  promotions: ReadonlyMap<string, ShownPromotion>,
+): Pin[] {
+  return pins.map((pin) => {
     const promotion = promotions.get(pin.id);
-    if (promotion === undefined) return pin;
-    const promoter = people.get(promotion.promoterId);
-    return promoter === undefined ? [] : promotedPin(pin, promotion, promoter);
+    return promotion === undefined ? pin : promotedPin(pin, promotion);
   });
 }
 
-function promotedPin(pin: Pin, promotion: Promotion, promoter: Person): Pin {
+function promotedPin(pin: Pin, { promoter, ...promotion }: ShownPromotion): Pin {
   const { id, full_name, username } = promoter;
   const name = full_name || username;
   return {

@@ -5,7 +5,7 @@ import type { Person } from '#contract/social.ts';
 import { boardLinkOf, boardPath, maySeeBoard } from '#server/boards/index.ts';
 import { toPerson } from '#server/social/index.ts';
 import { mayChangePin } from '../core/policy.ts';
-import { withPromotions, type Promotion } from './promoted.ts';
+import { withPromotions, type ShownPromotion } from './promoted.ts';
 import { cachedView, type ViewerFacts } from './view-cache.ts';
 import type { ViewRow } from '../visibility/view-store.ts';
 import { seePins, type Visibility } from '../visibility/visibility.ts';
@@ -20,7 +20,7 @@ export function isPinnerFollowed(row: ViewRow): boolean {
 export type ReasonFor = (pin: ViewRow) => RecommendationReason | null;
 
 const none: ReasonFor = () => null;
-const nobody: ReadonlyMap<string, Promotion> = new Map();
+const nobody: ReadonlyMap<string, ShownPromotion> = new Map();
 
 /**
  * The pins as the wire shows them to the visibility's viewer, in the order of the rows; what the
@@ -30,7 +30,7 @@ export async function showPins(
   visibility: Visibility,
   rows: readonly { readonly id: string }[],
   reasonFor: ReasonFor = none,
-  promotions: ReadonlyMap<string, Promotion> = nobody,
+  promotions: ReadonlyMap<string, ShownPromotion> = nobody,
 ): Promise<Pin[]> {
   const pins = await seePins(
     visibility,
@@ -46,7 +46,7 @@ export async function showPins(
     };
     return cachedView(row, viewerFacts, () => pinOf(row, viewerFacts, reason)) ?? [];
   });
-  return promotions.size === 0 ? shown : withPromotions(visibility, shown, promotions);
+  return promotions.size === 0 ? shown : withPromotions(shown, promotions);
 }
 
 /** One pin, which the viewer is known to see. */

@@ -4,7 +4,7 @@ import { ownerOfSiteAt } from '#server/business/sql.ts';
 import { isSuspended } from '#server/identity/sql.ts';
 import { bucketIn, pictureBucketIn } from '#server/kernel/db/buckets.ts';
 import type { Tx } from '#server/kernel/db/tx.ts';
-import { isBlocked, VIEWER, viewerValues } from '#server/social/sql.ts';
+import { isBlocked, isFollowed, viewerValues } from '#server/social/sql.ts';
 import { bucketOf, isStorableId } from '#server/kernel/core/ids.ts';
 import { pinColumns, type PinRow } from '../core/store.ts';
 
@@ -97,18 +97,11 @@ export interface ViewRow extends PinRow, PersonOf<'owner'>, PersonOf<'pinner'>, 
   readonly sponsorship: number | null;
 }
 
-// Asked for in order: with three equal signs the planner may as well take following_newest, and then
-// reads past everybody whom the viewer follows.
-const isFollowed = (who: string): string => `
-  ${who}.id = (select followee_id from following
-    where bucket = ${VIEWER.bucket} and person_id = ${VIEWER.id} and followee_id >= ${who}.id
-    order by bucket, person_id, followee_id limit 1) is true`;
-
 const personColumns = (who: string): string => `
   ${who}.id as "${who}Id", ${who}.username as "${who}Username", ${who}.full_name as "${who}FullName",
   ${who}.first_name as "${who}FirstName", ${who}.picture_signature as "${who}PictureSignature",
   ${who}.follower_count as "${who}FollowerCount",
-  ${who}.is_partner as "${who}IsPartner", ${who}.is_unlisted as "${who}IsUnlisted", ${isFollowed(who)} as "${who}IsFollowed"`;
+  ${who}.is_partner as "${who}IsPartner", ${who}.is_unlisted as "${who}IsUnlisted", ${isFollowed(`${who}.id`)} as "${who}IsFollowed"`;
 
 // Put together once: it is long, and every list runs it.
 const VIEW = `select ${pinColumns},

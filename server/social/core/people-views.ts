@@ -2,6 +2,7 @@ import type { Person } from '#contract/social.ts';
 import type { Origin, Viewer } from '#server/kernel/context/context.ts';
 import type { Tx } from '#server/kernel/db/tx.ts';
 import { peopleByIds } from '#server/identity/index.ts';
+import { shownPeople } from './shown-people-store.ts';
 import { followedAmong } from './store.ts';
 import { toPerson } from './view.ts';
 
@@ -24,4 +25,13 @@ export async function peopleViews(
   const views = new Map<string, Person>();
   for (const [id, row] of people) views.set(id, toPerson(row, followed.has(id), origin.mediaUrl));
   return views;
+}
+
+/** The same by one statement, without those whom a block, either way, or a suspension hides from the viewer. */
+export async function unblockedPeopleViews(
+  { tx, viewer, origin }: Beholding,
+  personIds: readonly string[],
+): Promise<ReadonlyMap<string, Person>> {
+  const people = await shownPeople(tx, viewer?.id ?? null, [...new Set(personIds)]);
+  return new Map(people.map((row) => [row.id, toPerson(row, row.isFollowed, origin.mediaUrl)]));
 }

@@ -1,0 +1,41 @@
+import { isSuspended } from '#server/identity/sql.ts';
+import { bucketOf, isStorableId } from '#server/kernel/core/ids.ts';
+import { unseen } from '#server/kernel/db/matched.ts';
+import type { Tx } from '#server/kernel/db/tx.ts';
+import { isBlocked, isFollowed, viewerValues } from '../sql.ts';
+
+/** A person as lists show them, and whether the viewer follows them. */
+interface ShownPerson {
+  readonly id: string;
+  readonly username: string;
+  readonly fullName: string;
+  readonly firstName: string;
+  readonly pictureSignature: string | null;
+  readonly followerCount: number;
+  readonly isPartner: boolean;
+  readonly isUnlisted: boolean;
+  readonly isFollowed: boolean;
+}
+
+/**
+ * Those of the people whom no block, either way, and no suspension hides from the viewer, null for a visitor; it
+ * reads what belongs to identity.
+ */
+export function shownPeople(
+  tx: Tx,
+  viewerId: string | null,
+  ids: readonly string[],
+): Promise<ShownPerson[]> {
+  const known = ids.filter(isStorableId);
+  if (known.length === 0) return Promise.resolve([]);
+  return tx.rows<ShownPerson>(
+    `select person.id, person.username, person.full_name as "fullName", person.first_name as "firstName",
+       person.picture_signature as "pictureSignature", person.follower_count as "followerCount",
+       person.is_partner as "isPartner", person.is_unlisted as "isUnlisted",
+       ${isFollowed('person.id')} as "isFollowed"
+     from unnest(${unseen(':buckets::smallint[]')}, ${unseen(':ids::bigint[]')}) as wanted (bucket, id)
+     join people as person on person.bucket = wanted.bucket and person.id = wanted.id
+     where person.id = :viewerId or not (${isSuspended('person')} or ${isBlocked('person.id')})`,
+    { buckets: known.map(bucketOf), ids: known, ...viewerValues(viewerId) },
+  );
+}
