@@ -1,10 +1,11 @@
+import type { Locator, Page } from '@playwright/test';
 import { getAdBilling } from '#contract/ads/billing.ts';
 import { getAds } from '#contract/ads/campaigns.ts';
 import { createQuickPromotion } from '#contract/ads/quick-promote.ts';
-import { getAdReviews } from '#contract/ads/reviews.ts';
+import { createAdAppeal, getAdReviews } from '#contract/ads/reviews.ts';
 import { createAdAccount } from '#contract/business/ad-accounts.ts';
 import { axeFindings } from './axe.ts';
-import { expect, open, type Person, type Product, signIn, test } from './product.ts';
+import { expect, open, type Person, type Product, reload, signIn, test } from './product.ts';
 import { aBoard, aPin } from './world.ts';
 
 // Without motion nothing is half transparent when it is looked at.
@@ -31,8 +32,15 @@ async function anAd(product: Product, owner: Person, name: string) {
   await expect.poll(waiting).toContain(ad_id);
   const status = async () =>
     (await owner.call(getAds, { advertiser_id, ad_ids: [ad_id] })).data[0]?.review_status;
-  return { advertiser_id, status };
+  const appeal = (text: string) => owner.call(createAdAppeal, { advertiser_id, ad_id, text });
+  return { advertiser_id, status, appeal };
 }
+
+const itemOf = (page: Page, name: string): Locator =>
+  page.getByRole('list', { name: 'Waiting' }).getByRole('button', { name });
+/** The heading of the ad that lies on the desk. */
+const onDesk = (page: Page, name: string): Locator =>
+  page.getByRole('heading', { level: 3, name, exact: true });
 
 test('an operator approves an ad and rejects another, with a press and with keys', async ({
   page,
@@ -43,27 +51,84 @@ test('an operator approves an ad and rejects another, with a press and with keys
   const bad = await anAd(product, await product.person(), 'Miracles');
   await signIn(context, product.operator, product.url);
   await open(page, '/operator/ads/');
-  const approve = page.getByRole('button', { name: 'Approve Vases of Glassworks' });
-  const reject = page.getByRole('button', { name: 'Reject Vases of Miracles' });
-  // Ads of others may wait as well.
-  for (const has of [approve, reject]) {
-    const line = page.getByRole('listitem').filter({ has });
-    await expect(line).toContainText("The page it links to doesn't load.");
-  }
-  await approve.focus();
+  await itemOf(page, 'Vases of Glassworks').click();
+  await expect(onDesk(page, 'Vases of Glassworks')).toBeVisible();
+  const feed = page.getByRole('figure', { name: 'In a feed' });
+  await expect(feed).toContainText('Promoted by Glassworks');
+  await expect(page.getByRole('figure', { name: 'Opened' })).toContainText('http://127.0.0.1:9/');
+  const checks = page.getByRole('list', { name: 'Checked automatically' });
+  await expect(checks).toContainText("The page it links to doesn't load.");
+  await expect(checks).toContainText('Its Pin is public');
+  expect(await axeFindings(page), 'the desk').toEqual([]);
+
+  // J goes on and K back, and the focus goes with them. Ads of others may wait in between.
   await page.keyboard.press('j');
-  await expect(page.getByRole('button', { name: 'Approve Vases of Miracles' })).toBeFocused();
+  await expect(onDesk(page, 'Vases of Miracles')).toBeFocused();
+  await page.keyboard.press('k');
+  await expect(onDesk(page, 'Vases of Glassworks')).toBeFocused();
+  // L puts it behind all others.
+  await page.keyboard.press('l');
+  await expect(onDesk(page, 'Vases of Miracles')).toBeFocused();
+  const names = page.getByRole('list', { name: 'Waiting' }).getByRole('button');
+  await expect(names.last()).toContainText('Vases of Glassworks');
+
+  // R leads to the reasons; once one is chosen it rejects for it.
   await page.keyboard.press('r');
+  await expect(page.getByText('Choose at least one reason.')).toBeVisible();
+  await expect(page.getByRole('checkbox').first()).toBeFocused();
+  await page.keyboard.press('/');
+  await page.keyboard.type('promises');
+  await expect(page.getByRole('checkbox')).toHaveCount(2);
   await page.getByLabel("Its page doesn't deliver what the ad promises.").check();
-  expect(await axeFindings(page), 'the queue').toEqual([]);
-  await page.getByRole('button', { name: 'Reject this ad' }).click();
-  await expect(reject).toHaveCount(0);
+  expect(await axeFindings(page), 'the reasons').toEqual([]);
+  await page.keyboard.press('r');
+  await expect(itemOf(page, 'Vases of Miracles')).toHaveCount(0);
   expect(await bad.status()).toBe('REJECTED');
-  await approve.focus();
+  await itemOf(page, 'Vases of Glassworks').click();
   await page.keyboard.press('a');
-  await expect(approve).toHaveCount(0);
+  await expect(itemOf(page, 'Vases of Glassworks')).toHaveCount(0);
   await expect.poll(good.status).toBe('APPROVED');
+
+  // What the advertiser says against it lies on the desk, with what was said before.
+  await bad.appeal('It is a vase.');
+  await reload(page);
+  await itemOf(page, 'Vases of Miracles').click();
+  await expect(page.getByText('They say: It is a vase.')).toBeVisible();
+  const past = page.getByRole('list', { name: 'History' });
+  await expect(past).toContainText('Rejected by an operator');
+  await expect(past).toContainText("Its page doesn't deliver what the ad promises.");
+  await page.getByRole('button', { name: 'Approve Vases of Miracles' }).click();
+  await expect.poll(bad.status).toBe('APPROVED');
 });
+
+for (const locale of ['en-US', 'ar-XB']) {
+  test.describe(`in ${locale}`, () => {
+    test.use({ locale });
+
+    test('the desk fits a window of every width, in the light and in the dark', async ({
+      page,
+      context,
+      product,
+    }) => {
+      await anAd(product, await product.person(), `Cups in ${locale}`);
+      await anAd(product, await product.person(), `Bowls in ${locale}`);
+      await signIn(context, product.operator, product.url);
+      for (const [width, height] of [
+        [1440, 900],
+        [1024, 768],
+        [390, 844],
+      ] as const) {
+        await page.setViewportSize({ width, height });
+        await open(page, '/operator/ads/');
+        expect(await axeFindings(page), `${width}`).toEqual([]);
+        const { clientWidth, scrollWidth } = await page.evaluate(() => document.documentElement);
+        expect(scrollWidth, `${width}`).toBe(clientWidth);
+        // What decides is in view wherever one reads.
+        await expect(page.getByRole('button', { name: /Approve/ })).toBeInViewport();
+      }
+    });
+  });
+}
 
 test('an operator gives credit, and the advertiser can spend it', async ({
   page,

@@ -5,6 +5,7 @@ import { count, id, jsonText, maybe, text, trimmed } from '#contract/kernel/scal
 import { pin } from '#contract/pins.ts';
 import { subject } from './items.ts';
 import { ad } from './objects.ts';
+import { targetingSpec } from './targeting.ts';
 import { COMPLAINTS } from './viewing.ts';
 import { REASONS } from './review-reasons.ts';
 
@@ -13,6 +14,17 @@ import { REASONS } from './review-reasons.ts';
 export const MAX_REVIEW_NOTE = 500;
 export const MAX_APPEAL = 1000;
 
+/** An earlier look at an ad. */
+const pastLook = z.object({
+  verdict: z.enum(['approved', 'rejected', 'doubted']),
+  /** An operator's; else that of the checks. */
+  is_by_operator: z.boolean(),
+  reasons: z.array(z.enum(REASONS)),
+  note: z.nullable(z.string()),
+  at: z.string(),
+});
+export type PastLook = z.infer<typeof pastLook>;
+
 export const adReview = z.object({
   /** The ad's. */
   id: z.string(),
@@ -20,11 +32,26 @@ export const adReview = z.object({
   ad,
   /** Names this look: an answer to an earlier one counts for nothing. */
   review_no: z.int(),
-  advertiser: z.object({ id: z.string(), name: z.string(), owner_username: z.string() }),
+  advertiser: z.object({
+    id: z.string(),
+    name: z.string(),
+    owner_username: z.string(),
+    /** Of its ads, how many are approved and rejected now. */
+    approved: z.int(),
+    rejected: z.int(),
+  }),
+  /** What it is part of, and whom that is for. */
+  campaign_name: z.string(),
+  ad_group_name: z.string(),
+  targeting_spec: targetingSpec,
   /** As everybody sees it; null when nobody does any more. */
   pin: z.nullable(pin),
   /** What the checks doubt; none for the first ad of an ad account. */
   doubts: z.array(z.enum(REASONS)),
+  /** Whether the checks have looked at it as it is; not where the advertiser asks for another look. */
+  is_checked: z.boolean(),
+  /** Looks before this one, the last one first. */
+  past: z.array(pastLook),
   waits_since: z.string(),
   /** What the advertiser says against the rejection before. */
   appeal: z.nullable(z.string()),

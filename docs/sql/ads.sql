@@ -1750,11 +1750,22 @@ where a.bucket = :bucket and a.id = any(:ids::bigint[]);
 
 -- review/review-store.ts: waitingPage
 select a.id as ad, a.bucket, a.account_id as "accountId", o.name as "accountName",
-  p.username as "ownerUsername", a.waits_since as "waitsSince", looked.reasons as doubts,
+  p.username as "ownerUsername", ads.approved, ads.rejected, c.name as "campaignName",
+  g.name as "groupName", coalesce(t.spec, '{}') as targeting, a.waits_since as "waitsSince", looked.reasons as doubts,
   appealed.said as appeal
 from ad_ads a
 join ad_accounts o on o.bucket = a.bucket and o.id = a.account_id
 join people p on p.bucket = o.bucket and p.id = o.owner_id
+join ad_groups g on g.bucket = a.bucket and g.id = a.group_id
+left join ad_targets t on t.bucket = g.bucket and t.group_id = g.id
+join ad_campaigns c on c.bucket = a.bucket and c.id = a.campaign_id
+cross join lateral (
+  select count(*) filter (where review = 'APPROVED')::integer as approved,
+    count(*) filter (where review = 'REJECTED')::integer as rejected
+  from (
+    select one.review from ad_ads one
+    where one.bucket = a.bucket and one.account_id = a.account_id
+    order by one.id desc limit :counted) as counted) as ads
 left join lateral (
   select reasons from ad_reviews r
   where r.bucket = a.bucket and r.ad_id = a.id and r.review_no = a.review_no and r.who is null
@@ -1765,6 +1776,15 @@ where a.waits_since is not null and o.standing = 'active'
   and a.status in ('ACTIVE', 'PAUSED')
   and (a.waits_since, a.id) > (:at::timestamptz, :id::bigint)
 order by a.waits_since, a.id limit :limit;
+
+-- review/review-store.ts: looksAt
+select look.* from unnest(:buckets::smallint[], :ids::bigint[]) as wanted (bucket, id)
+cross join lateral (
+  select r.ad_id as "adId", r.review_no as "reviewNo", r.verdict,
+    r.who is not null as "isByOperator", r.reasons, r.note, r.at
+  from ad_reviews r where r.bucket = wanted.bucket and r.ad_id = wanted.id
+  order by r.id desc limit :most) as look
+order by look."adId", look.at desc;
 
 -- review/review-store.ts: insertAppeal
 insert into ad_appeals (bucket, id, account_id, ad_id, review_no, said, who, at)

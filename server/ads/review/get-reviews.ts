@@ -1,5 +1,5 @@
-import { REASONS } from '#contract/ads/review-reasons.ts';
-import type { AdReview, getAdReviews as call } from '#contract/ads/reviews.ts';
+import { REASONS, type RejectedReason } from '#contract/ads/review-reasons.ts';
+import type { AdReview, getAdReviews as call, PastLook } from '#contract/ads/reviews.ts';
 import type { InputOf, Page } from '#contract/kernel/call.ts';
 import type { SignedInContext } from '#server/kernel/context/context.ts';
 import { timeCursor } from '#server/kernel/context/cursor.ts';
@@ -11,7 +11,7 @@ import type { Pin } from '#contract/pins.ts';
 import { adsByKeys, type AdRow } from '../core/ad-store.ts';
 import { showAds } from '../campaigns/show-ads.ts';
 import { type ComplaintRow, complaintsOf } from './complaint-store.ts';
-import { type WaitingRow, waitingPage } from './review-store.ts';
+import { looksAt, type PastRow, type WaitingRow, waitingPage } from './review-store.ts';
 
 /** Ads that wait to be looked at, as everybody would see them. */
 export async function getReviews(
@@ -22,6 +22,7 @@ export async function getReviews(
   const waiting = rows.slice(0, page_size);
   const ads = await adsOf(read, waiting);
   const complaints = await complaintsBy(read, waiting);
+  const looks = await looksBy(read, waiting);
   const pinIds = [...new Set([...ads.values()].map(({ row }) => row.pinId))];
   const visibility = visibilityOf({ tx: read, viewer: null, origin });
   const pins = await showPins(
@@ -39,6 +40,7 @@ export async function getReviews(
             reviewView(row, found, {
               pin: byId.get(found.row.pinId) ?? null,
               complaints: complaints.get(row.ad) ?? [],
+              looks: looks.get(row.ad) ?? [],
             }),
           ];
     }),
@@ -60,6 +62,14 @@ async function complaintsBy(
   return Map.groupBy(await complaintsOf(tx, ads, MOST_COMPLAINTS), ({ adId }) => adId);
 }
 
+/** Operators read so many looks at an ad: how it went lately is what they go by. */
+const MOST_LOOKS = 10;
+
+async function looksBy(tx: Tx, waiting: readonly WaitingRow[]): Promise<Map<string, PastRow[]>> {
+  const ads = waiting.map(({ bucket, ad: id }) => ({ bucket, id }));
+  return Map.groupBy(await looksAt(tx, ads, MOST_LOOKS), ({ adId }) => adId);
+}
+
 interface Found {
   readonly row: AdRow;
   readonly shown: Ad;
@@ -79,12 +89,18 @@ async function adsOf(read: Tx, waiting: readonly WaitingRow[]): Promise<Map<stri
   );
 }
 
+/** What is known of a waiting ad beside itself. */
+interface Known {
+  readonly pin: Pin | null;
+  readonly complaints: readonly ComplaintRow[];
+  readonly looks: readonly PastRow[];
+}
+
 function reviewView(
   waiting: WaitingRow,
   { row, shown }: Found,
-  { pin, complaints }: { readonly pin: Pin | null; readonly complaints: readonly ComplaintRow[] },
+  { pin, complaints, looks }: Known,
 ): AdReview {
-  const doubts = new Set(waiting.doubts ?? []);
   return {
     id: row.id,
     type: 'ad_review',
@@ -94,11 +110,30 @@ function reviewView(
       id: waiting.accountId,
       name: waiting.accountName,
       owner_username: waiting.ownerUsername,
+      approved: waiting.approved,
+      rejected: waiting.rejected,
     },
+    campaign_name: waiting.campaignName,
+    ad_group_name: waiting.groupName,
+    targeting_spec: waiting.targeting,
     pin,
-    doubts: REASONS.filter((reason) => doubts.has(reason)),
+    doubts: reasonsIn(waiting.doubts ?? []),
+    is_checked: waiting.doubts !== null,
+    // What the checks say of it as it is stands above.
+    past: looks.filter((one) => one.isByOperator || one.reviewNo < row.reviewNo).map(pastLook),
     waits_since: toWireDate(waiting.waitsSince),
     appeal: waiting.appeal,
     complaints: complaints.map(({ reason, said }) => ({ reason, said })),
   };
 }
+
+const pastLook = ({ verdict, isByOperator, reasons, note, at }: PastRow): PastLook => ({
+  verdict,
+  is_by_operator: isByOperator,
+  reasons: reasonsIn(reasons),
+  note,
+  at: toWireDate(at),
+});
+
+const reasonsIn = (kept: readonly string[]): RejectedReason[] =>
+  REASONS.filter((reason) => kept.includes(reason));

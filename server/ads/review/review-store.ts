@@ -1,3 +1,4 @@
+import type { TargetingSpec } from '#contract/ads/targeting.ts';
 import { bucketOf, makeId } from '#server/kernel/core/ids.ts';
 import type { Tx } from '#server/kernel/db/tx.ts';
 import type { AdRow } from '../core/ad-store.ts';
@@ -69,11 +70,20 @@ export interface WaitingRow {
   readonly accountId: string;
   readonly accountName: string;
   readonly ownerUsername: string;
+  /** Of the ad account's ads. */
+  readonly approved: number;
+  readonly rejected: number;
+  readonly campaignName: string;
+  readonly groupName: string;
+  readonly targeting: TargetingSpec;
   readonly waitsSince: Date;
   /** What the last look of the checks doubts; null where they have said nothing of it. */
   readonly doubts: string[] | null;
   readonly appeal: string | null;
 }
+
+/** So many ads of an account are counted, the last ones. */
+const MOST_COUNTED = 1000;
 
 /** Ads that wait, who waits longest first. */
 export function waitingPage(
@@ -83,11 +93,22 @@ export function waitingPage(
 ): Promise<WaitingRow[]> {
   return tx.rows<WaitingRow>(
     `select a.id as ad, a.bucket, a.account_id as "accountId", o.name as "accountName",
-       p.username as "ownerUsername", a.waits_since as "waitsSince", looked.reasons as doubts,
+       p.username as "ownerUsername", ads.approved, ads.rejected, c.name as "campaignName",
+       g.name as "groupName", coalesce(t.spec, '{}') as targeting, a.waits_since as "waitsSince", looked.reasons as doubts,
        appealed.said as appeal
      from ad_ads a
      join ad_accounts o on o.bucket = a.bucket and o.id = a.account_id
      join people p on p.bucket = o.bucket and p.id = o.owner_id
+     join ad_groups g on g.bucket = a.bucket and g.id = a.group_id
+     left join ad_targets t on t.bucket = g.bucket and t.group_id = g.id
+     join ad_campaigns c on c.bucket = a.bucket and c.id = a.campaign_id
+     cross join lateral (
+       select count(*) filter (where review = 'APPROVED')::integer as approved,
+         count(*) filter (where review = 'REJECTED')::integer as rejected
+       from (
+         select one.review from ad_ads one
+         where one.bucket = a.bucket and one.account_id = a.account_id
+         order by one.id desc limit :counted) as counted) as ads
      left join lateral (
        select reasons from ad_reviews r
        where r.bucket = a.bucket and r.ad_id = a.id and r.review_no = a.review_no and r.who is null
@@ -98,7 +119,35 @@ export function waitingPage(
        and a.status in ('ACTIVE', 'PAUSED')
        and (a.waits_since, a.id) > (:at::timestamptz, :id::bigint)
      order by a.waits_since, a.id limit :limit`,
-    { at: after?.at ?? new Date(0), id: after?.id ?? 0, limit },
+    { at: after?.at ?? new Date(0), id: after?.id ?? 0, limit, counted: MOST_COUNTED },
+  );
+}
+
+export interface PastRow {
+  readonly adId: string;
+  readonly reviewNo: number;
+  readonly verdict: Look['verdict'];
+  readonly isByOperator: boolean;
+  readonly reasons: readonly string[];
+  readonly note: string | null;
+  readonly at: Date;
+}
+
+/** The last looks at each of these ads, at most so many of each. */
+export function looksAt(
+  tx: Tx,
+  ads: readonly Pick<AdRow, 'bucket' | 'id'>[],
+  most: number,
+): Promise<PastRow[]> {
+  return tx.rows<PastRow>(
+    `select look.* from unnest(:buckets::smallint[], :ids::bigint[]) as wanted (bucket, id)
+     cross join lateral (
+       select r.ad_id as "adId", r.review_no as "reviewNo", r.verdict,
+         r.who is not null as "isByOperator", r.reasons, r.note, r.at
+       from ad_reviews r where r.bucket = wanted.bucket and r.ad_id = wanted.id
+       order by r.id desc limit :most) as look
+     order by look."adId", look.at desc`,
+    { buckets: ads.map(({ bucket }) => bucket), ids: ads.map(({ id }) => id), most },
   );
 }
 

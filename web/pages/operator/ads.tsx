@@ -1,13 +1,13 @@
 import { getAdReviews } from '#contract/ads/reviews.ts';
-import { ReviewQueue } from '#web/ads/operator/review-queue.tsx';
+import { ReviewDesk } from '#web/ads/operator/review-desk.tsx';
 import { defineOperatorPage } from './define-operator-page.ts';
 import { OperatorFrame } from './frame.tsx';
 
 /** Which ads may be shown. */
 function OperatorAds() {
   return (
-    <OperatorFrame current="/operator/ads/">
-      <ReviewQueue />
+    <OperatorFrame current="/operator/ads/" isWide>
+      <ReviewDesk />
     </OperatorFrame>
   );
 }

@@ -6,11 +6,13 @@ interface Props {
   /** The path of this page. */
   readonly current: string;
   readonly isStart?: boolean;
+  /** It takes all of the window's width. */
+  readonly isWide?: boolean;
   readonly children: ReactNode;
 }
 
 /** A page for operators. */
-export function OperatorFrame({ current, isStart, children }: Props) {
+export function OperatorFrame({ current, isStart, isWide, children }: Props) {
   const { t } = useWords();
   const ways = [
     { href: '/operator/people/', label: t('People') },
@@ -34,6 +36,7 @@ export function OperatorFrame({ current, isStart, children }: Props) {
       ways={ways}
       current={current}
       isStart={isStart}
+      isWide={isWide}
     >
       {children}
     </SideFrame>

@@ -13,13 +13,20 @@ interface Props {
   readonly current: string;
   /** On a phone it is the list of the others that is shown here. */
   readonly isStart?: boolean | undefined;
+  /** It takes all of the window's width. */
+  readonly isWide?: boolean | undefined;
   readonly children: ReactNode;
 }
 
 /** A page beside the way to others of its kind; a phone has room for one of the two. */
-export function SideFrame({ title, home, ways, current, isStart, children }: Props) {
+export function SideFrame({ title, home, ways, current, isStart, isWide, children }: Props) {
+  const classes = classNames(
+    styles['settings'],
+    isStart && styles['start'],
+    isWide && styles['wide'],
+  );
   return (
-    <div className={classNames(styles['settings'], isStart && styles['start'])}>
+    <div className={classes}>
       <h1 className={classNames('h-28', styles['head'])}>
         <PageLink href={home}>
           {/* Seen on a phone, where the list is on a page of its own. */}
