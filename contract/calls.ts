@@ -1,3 +1,6 @@
+import * as automatedCampaigns from '#contract/ads/bulk/automated.ts';
+import * as adCampaignModes from '#contract/ads/bulk/campaign-mode.ts';
+import * as adCopies from '#contract/ads/bulk/copies.ts';
 import * as adCampaigns from '#contract/ads/campaigns.ts';
 import * as adDrafts from '#contract/ads/drafts/drafts.ts';
 import * as adEffects from '#contract/ads/effect.ts';
@@ -116,6 +119,9 @@ const domains = {
   ads: {
     ...quickPromote,
     ...adCampaigns,
+    ...adCampaignModes,
+    ...adCopies,
+    ...automatedCampaigns,
     ...adBilling,
     ...adHistory,
     ...adEffects,

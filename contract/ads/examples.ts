@@ -7,6 +7,7 @@ import {
   promoteExamples,
   reportExamples,
 } from './examples/advertisers.ts';
+import { bulkExamples } from './bulk/bulk-examples.ts';
 import { billingExamples, operatingExamples } from './examples/billing.ts';
 import {
   createAdGroups,
@@ -43,6 +44,7 @@ const campaign: Campaign = {
   end_time: LAST,
   is_campaign_budget_optimization: false,
   is_flexible_daily_budgets: false,
+  is_performance_plus: false,
   summary_status: 'RUNNING',
   created_time: SECONDS,
   updated_time: SECONDS,
@@ -251,6 +253,7 @@ export const adExamples: readonly Example[] = [
   ...promoteExamples,
   ...reviews,
   ...campaigns,
+  ...bulkExamples({ campaign, adGroup, ad }),
   ...keywordExamples,
   ...historyExamples,
   ...draftExamples,

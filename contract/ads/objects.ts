@@ -117,6 +117,8 @@ export const campaign = z.object({
   is_campaign_budget_optimization: z.boolean(),
   /** A day may cost up to twice its budget, seven days together never more than seven. */
   is_flexible_daily_budgets: z.boolean(),
+  /** Its bids, placement and interests are found by themselves. */
+  is_performance_plus: z.boolean(),
   summary_status: z.enum(SUMMARY_STATUSES),
 });
 export type Campaign = z.infer<typeof campaign>;

@@ -87,6 +87,8 @@ export const world = {
   /** Drafts of campaigns of hers. */
   adDraft: '1188950301542301716',
   oldAdDraft: '1188950301542301717',
+  /** A campaign of hers that finds most by itself. */
+  automated: '1188950301542301725',
   /** An auction that Noor's ad won. */
   auction: '1188950301542301715',
   /** What a promoted Pin carries that Noor was shown. */

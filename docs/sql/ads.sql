@@ -291,6 +291,15 @@ select bucket, account_id as "accountId", 'what its reports say was spent' as wh
 from compared where kept <> counted
 order by bucket, account_id;
 
+-- bulk/mode-store.ts: findMode
+select mode from ad_modes where bucket = :bucket and person_id = :personId;
+
+-- bulk/mode-store.ts: storeMode
+insert into ad_modes (bucket, person_id, mode, chosen_at)
+values (:bucket, :personId, :mode, :now)
+on conflict (bucket, person_id) do update
+  set mode = excluded.mode, chosen_at = excluded.chosen_at;
+
 -- campaigns/above-store.ts: aboveAds
 select ad.id, g.status as "ofGroup", c.status as "ofCampaign"
 from unnest(:buckets::smallint[], :ids::bigint[], :groupIds::bigint[], :campaignIds::bigint[])
@@ -724,6 +733,10 @@ update ad_campaigns set name = :name, objective = :objective, status = :status,
   is_flexible = :isFlexible, start_at = :startAt, end_at = :endAt, version = :version,
   updated_at = :updatedAt
 where bucket = :bucket and id = :id;
+
+-- core/campaign-store.ts: markAutomated
+update ad_campaigns set made_by = 'automated'
+where bucket = :bucket and id = :id and account_id = :accountId;
 
 -- core/change-store.ts: insertChanges
 insert into ad_changes
@@ -1939,9 +1952,12 @@ delete from ad_preferences where person_id = :personId;
 delete from ad_complaints where person_id = :personId;
 
 -- upkeep/erase-person-store.ts: deleteViewer, 2
-delete from ad_seen where bucket = :bucket and person_id = :personId;
+delete from ad_modes where bucket = :bucket and person_id = :personId;
 
 -- upkeep/erase-person-store.ts: deleteViewer, 3
+delete from ad_seen where bucket = :bucket and person_id = :personId;
+
+-- upkeep/erase-person-store.ts: deleteViewer, 4
 delete from ad_viewers where bucket = :bucket and person_id = :personId;
 
 -- upkeep/forget-store.ts: forgetRing

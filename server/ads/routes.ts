@@ -1,3 +1,6 @@
+import { createAutomatedCampaign, updateAutomatedCampaign } from '#contract/ads/bulk/automated.ts';
+import { getAdCampaignMode, updateAdCampaignMode } from '#contract/ads/bulk/campaign-mode.ts';
+import { createAdCopies } from '#contract/ads/bulk/copies.ts';
 import * as campaigns from '#contract/ads/campaigns.ts';
 import * as drafts from '#contract/ads/drafts/drafts.ts';
 import { getAdEffect } from '#contract/ads/effect.ts';
@@ -14,6 +17,9 @@ import * as settings from '#contract/ads/settings.ts';
 import * as viewing from '#contract/ads/viewing.ts';
 import type { Experiment } from '#contract/kernel/experiments.ts';
 import { route, rule, withServices, type Route } from '#server/kernel/http/route.ts';
+import { createAutomated, updateAutomated } from './bulk/automated.ts';
+import { getCampaignMode, updateCampaignMode } from './bulk/campaign-mode.ts';
+import { copyCampaign } from './bulk/copy-campaign.ts';
 import { readAds, readCampaigns, readGroups } from './campaigns/get-campaigns.ts';
 import { createKeywords, readKeywords, updateKeywords } from './campaigns/keywords.ts';
 import { createAds, updateAds } from './campaigns/write-ads.ts';
@@ -90,6 +96,11 @@ export const adRoutes = (deps: AdDeps): readonly Route[] => [
   route(campaigns.getAds, readAds, see),
   route(campaigns.createAds, createAds, promote),
   route(campaigns.updateAds, updateAds, change),
+  route(createAdCopies, copyCampaign, change),
+  route(createAutomatedCampaign, createAutomated, promote),
+  route(updateAutomatedCampaign, updateAutomated, promote),
+  route(getAdCampaignMode, getCampaignMode, self),
+  route(updateAdCampaignMode, updateCampaignMode, self),
   route(keywords.getKeywords, readKeywords, see),
   route(keywords.createKeywords, createKeywords, change),
   route(keywords.updateKeywords, updateKeywords, change),

@@ -1,3 +1,4 @@
+import { createAutomatedCampaign } from '#contract/ads/bulk/automated.ts';
 import { updateCampaigns } from '#contract/ads/campaigns.ts';
 import { getAdHistory } from '#contract/ads/history.ts';
 import { draftedVases } from '#contract/ads/drafts/draft-examples.ts';
@@ -34,6 +35,15 @@ export async function promotionsOf(noor: Person, advertiser_id: string, page: st
     });
   const promoted = await promote(vase.id);
   const { ad_id: rejectedAd, campaign_id: paused } = await promote(shard.id);
+  const { id: automated } = await noor.call(createAutomatedCampaign, {
+    advertiser_id,
+    name: 'First-time buyers',
+    objective_type: 'CONSIDERATION',
+    pin_ids: [vase.id],
+    targeting_spec: { LOCATION: ['NL', 'BE'] },
+    daily_spend_cap: 20_000_000,
+    start_time: 1_773_000_000,
+  });
   const words = { value: 'glass vase', match_type: 'BROAD' };
   const items = [{ parent_id: promoted.ad_group_id, ...words }];
   const [added] = await noor.call(createKeywords, { advertiser_id, items });
@@ -54,6 +64,7 @@ export async function promotionsOf(noor: Person, advertiser_id: string, page: st
     adDraft,
     oldAdDraft,
     adChange,
+    automated,
   };
   const { campaign_id: campaign, ad_group_id: adGroup, ad_id: ad } = promoted;
   return { ...made, campaign, adGroup, ad };

@@ -95,6 +95,7 @@ export const owners: Readonly<Record<string, readonly string[]>> = {
     'ad_groups',
     'ad_hours',
     'ad_keywords',
+    'ad_modes',
     'ad_money',
     'ad_paces',
     'ad_preferences',

@@ -29,6 +29,7 @@ export function campaignView(row: CampaignRow, now: Date): Campaign {
     end_time: maybeSeconds(row.endAt),
     is_campaign_budget_optimization: row.isSharedBudget,
     is_flexible_daily_budgets: row.isFlexible,
+    is_performance_plus: row.madeBy === 'automated',
     summary_status: summaryOf(row, now),
   };
 }

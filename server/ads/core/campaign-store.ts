@@ -22,7 +22,7 @@ export interface CampaignRow extends EntityRow {
   /** Its ad groups share the cap, and have no budget of their own. */
   readonly isSharedBudget: boolean;
   readonly isFlexible: boolean;
-  readonly madeBy: 'console' | 'quick_promote';
+  readonly madeBy: 'console' | 'quick_promote' | 'automated';
   readonly startAt: Date | null;
   readonly endAt: Date | null;
 }
@@ -133,5 +133,14 @@ export async function updateCampaign(tx: Tx, row: CampaignRow): Promise<void> {
        updated_at = :updatedAt
      where bucket = :bucket and id = :id`,
     changed,
+  );
+}
+
+/** Keeps that a campaign was made whole, and is changed so. */
+export async function markAutomated(tx: Tx, account: AccountAt, id: string): Promise<void> {
+  await tx.run(
+    `update ad_campaigns set made_by = 'automated'
+     where bucket = :bucket and id = :id and account_id = :accountId`,
+    { bucket: account.bucket, id, accountId: account.id },
   );
 }

@@ -52,6 +52,7 @@ export async function deletePreferencesOf(tx: Tx, personId: string): Promise<voi
 export async function deleteViewer(tx: Tx, personId: string): Promise<void> {
   const whose = { bucket: bucketOf(personId), personId };
   await tx.run('delete from ad_complaints where person_id = :personId', { personId });
+  await tx.run('delete from ad_modes where bucket = :bucket and person_id = :personId', whose);
   await tx.run('delete from ad_seen where bucket = :bucket and person_id = :personId', whose);
   await tx.run('delete from ad_viewers where bucket = :bucket and person_id = :personId', whose);
 }

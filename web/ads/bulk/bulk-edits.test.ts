@@ -25,6 +25,7 @@ const campaign: Campaign = {
   lifetime_spend_cap: null,
   is_campaign_budget_optimization: false,
   is_flexible_daily_budgets: false,
+  is_performance_plus: false,
 };
 const group: AdGroup = {
   ...common,

@@ -1,4 +1,5 @@
 import { useRouter } from '@tanstack/react-router';
+import Copy from 'lucide-react/icons/copy';
 import Pause from 'lucide-react/icons/pause';
 import Play from 'lucide-react/icons/play';
 import Table2 from 'lucide-react/icons/table-2';
@@ -68,6 +69,10 @@ export function EntityList<Row extends Entity>(props: Props<Row>) {
     const href = bulkEditPath(pathOf('ads_bulk_edit'), KIND_OF[level], ids);
     void router.navigate({ href } as never);
   };
+  const duplicate = ([row]: readonly Row[]) => {
+    const href = `${pathOf('ads_duplicate')}?campaign_id=${row?.id}`;
+    void router.navigate({ href } as never);
+  };
   const toggle = (row: Row) => void statuses.set([row], statuses.isOn(row) ? 'PAUSED' : 'ACTIVE');
   return (
     <>
@@ -120,6 +125,11 @@ export function EntityList<Row extends Entity>(props: Props<Row>) {
                   <BulkAct onClick={() => void apply(chosen, 'ACTIVE', done)}>
                     <Play size={16} aria-hidden="true" /> {t('Activate')}
                   </BulkAct>
+                  {level === 'CAMPAIGN' && chosen.length === 1 && (
+                    <BulkAct onClick={() => duplicate(chosen)}>
+                      <Copy size={16} aria-hidden="true" /> {t('Duplicate')}
+                    </BulkAct>
+                  )}
                   {chosen.length <= MAX_BULK ? (
                     <BulkAct onClick={() => editTogether(chosen)}>
                       <Table2 size={16} aria-hidden="true" /> {t('Bulk edit')}

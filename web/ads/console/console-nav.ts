@@ -41,7 +41,16 @@ export const NAV: readonly NavGroup[] = [
           { key: 'reporting_ads', label: 'Ads' },
         ],
       },
-      { key: 'ads_bulk_edit', label: 'Bulk edit', Icon: Table2, right: 'campaigns' },
+      {
+        key: 'ads_bulk_edit',
+        label: 'Bulk edit',
+        Icon: Table2,
+        right: 'campaigns',
+        tabs: [
+          { key: 'ads_bulk_edit', label: 'Bulk edit' },
+          { key: 'ads_duplicate', label: 'Duplicate' },
+        ],
+      },
       { key: 'history', label: 'Change history', Icon: History, right: 'reporting' },
     ],
   },

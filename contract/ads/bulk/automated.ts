@@ -1,0 +1,107 @@
+import * as z from 'zod/mini';
+import { defineCall } from '#contract/kernel/call.ts';
+import { WRITES } from '#contract/kernel/limits.ts';
+import { count, id, ids, jsonText, maybe, nameText, text } from '#contract/kernel/scalars.ts';
+import { ENTITY_STATUSES, ad, adGroup, campaign, sentOptimizationGoal } from '../objects.ts';
+import { MAX_ENTITY_NAME } from '../campaigns.ts';
+import { subject } from '../items.ts';
+import { MAX_BUDGET, MICROS } from '../promote.ts';
+import { targetingSpec } from '../targeting.ts';
+
+/**
+ * Campaigns of which an advertiser says the goal, the Pins, the people and the budget alone; bids, placement and
+ * interests are found by what the Pins are like [CONSOLE-12].
+ */
+
+/** Catalog sales come once there are catalogues. */
+export const AUTOMATED_OBJECTIVES = ['CONSIDERATION', 'WEB_CONVERSION'] as const;
+export const MAX_AUTOMATED_PINS = 30;
+/** Whom it is for is chosen by these alone. */
+export const AUTOMATED_PARTS = ['LOCATION', 'LOCALE', 'MINIMUM_AGE', 'MAXIMUM_AGE'] as const;
+
+const LAST_SECOND = 4_102_444_800;
+const seconds = count(0, LAST_SECOND);
+const micros = count(1, MAX_BUDGET * MICROS);
+const name = z.pipe(nameText(MAX_ENTITY_NAME), z.string().check(z.minLength(1, 'Give it a name.')));
+const pins = z.pipe(
+  ids(MAX_AUTOMATED_PINS),
+  z.array(z.string()).check(z.minLength(1, 'Choose a Pin.')),
+);
+const people = jsonText(
+  targetingSpec.check(
+    z.refine(
+      (spec) => Object.keys(spec).every((part) => AUTOMATED_PARTS.some((one) => one === part)),
+      'Choose countries, languages and ages: the rest is found for you here.',
+    ),
+  ),
+);
+
+const automatedCampaign = z.object({
+  type: z.literal('automated_campaign'),
+  /** The campaign's. */
+  id: z.string(),
+  campaign,
+  ad_group: adGroup,
+  ads: z.array(ad),
+});
+export type AutomatedCampaign = z.infer<typeof automatedCampaign>;
+
+const errors = [
+  'ad_account_not_found',
+  'pin_not_found',
+  'pin_not_promotable',
+  'invalid_input',
+  'rate_limited',
+] as const;
+
+/** Makes the campaign with its ad group and an ad of each Pin, all or nothing. */
+export const createAutomatedCampaign = defineCall({
+  name: 'v3_create_automated_campaign',
+  resource: ['AdAutomatedCampaign', 'create'],
+  audience: 'advertiser',
+  right: 'campaigns',
+  input: z.object({
+    advertiser_id: id(),
+    ...subject,
+    name,
+    objective_type: z.enum(AUTOMATED_OBJECTIVES),
+    optimization_goal_metadata: z.optional(jsonText(z.nullable(sentOptimizationGoal))),
+    pin_ids: pins,
+    targeting_spec: z.optional(people),
+    /** One of the two. A day may take twice its budget, seven days never more than seven. */
+    daily_spend_cap: z.optional(z.nullable(micros)),
+    lifetime_spend_cap: z.optional(z.nullable(micros)),
+    start_time: seconds,
+    end_time: z.optional(z.nullable(seconds)),
+    guid: z.optional(maybe(text(100))),
+  }),
+  output: automatedCampaign,
+  errors: [...errors, 'key_reused', 'key_in_progress'],
+  rate: WRITES,
+});
+
+/** Changes what can be changed of one, all or nothing; what is left out stays. */
+export const updateAutomatedCampaign = defineCall({
+  name: 'v3_update_automated_campaign',
+  resource: ['AdAutomatedCampaign', 'update'],
+  audience: 'advertiser',
+  right: 'campaigns',
+  input: z.object({
+    advertiser_id: id(),
+    ...subject,
+    campaign_id: id(),
+    /** Of the campaign, as it was seen. */
+    version: count(1, Number.MAX_SAFE_INTEGER),
+    name: z.optional(name),
+    status: z.optional(z.enum(ENTITY_STATUSES)),
+    daily_spend_cap: z.optional(z.nullable(micros)),
+    lifetime_spend_cap: z.optional(z.nullable(micros)),
+    start_time: z.optional(seconds),
+    end_time: z.optional(z.nullable(seconds)),
+    /** All that it is to show: others are archived. */
+    pin_ids: z.optional(pins),
+  }),
+  output: automatedCampaign,
+  errors: [...errors, 'campaign_not_found', 'ad_changed'],
+  rate: WRITES,
+});

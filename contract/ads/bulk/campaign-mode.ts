@@ -1,0 +1,34 @@
+import * as z from 'zod/mini';
+import { defineCall } from '#contract/kernel/call.ts';
+import { WRITES } from '#contract/kernel/limits.ts';
+
+/** How somebody makes campaigns: what "Create" leads to, in every ad account [CONSOLE-10]. */
+
+export const CAMPAIGN_MODES = ['ADS_MANAGER', 'AUTOMATED_CAMPAIGN'] as const;
+export type CampaignMode = (typeof CAMPAIGN_MODES)[number];
+
+const adCampaignMode = z.object({
+  type: z.literal('ad_campaign_mode'),
+  mode: z.enum(CAMPAIGN_MODES),
+  /** Whether they chose it; until then it is the ads manager. */
+  is_chosen: z.boolean(),
+});
+export type AdCampaignMode = z.infer<typeof adCampaignMode>;
+
+export const getAdCampaignMode = defineCall({
+  name: 'v3_get_ad_campaign_mode',
+  resource: ['AdCampaignMode', 'get'],
+  audience: 'signed_in',
+  input: z.object({}),
+  output: adCampaignMode,
+});
+
+export const updateAdCampaignMode = defineCall({
+  name: 'v3_update_ad_campaign_mode',
+  resource: ['AdCampaignMode', 'update'],
+  audience: 'signed_in',
+  input: z.object({ mode: z.enum(CAMPAIGN_MODES) }),
+  output: adCampaignMode,
+  errors: ['invalid_input', 'rate_limited'],
+  rate: WRITES,
+});

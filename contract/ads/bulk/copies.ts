@@ -1,0 +1,57 @@
+import * as z from 'zod/mini';
+import { defineCall } from '#contract/kernel/call.ts';
+import { WRITES } from '#contract/kernel/limits.ts';
+import { count, id, jsonText, maybe, nameText, text } from '#contract/kernel/scalars.ts';
+import { MAX_ENTITY_NAME } from '../campaigns.ts';
+import { subject } from '../items.ts';
+import { campaign } from '../objects.ts';
+
+/** Copies of a campaign, with as much of what is in it as is wanted. */
+
+export const MAX_COPIES = 10;
+/** Of what is copied: each takes all that stand before it along. */
+export const COPY_DEPTHS = ['CAMPAIGN', 'AD_GROUPS', 'ADS', 'KEYWORDS'] as const;
+export type CopyDepth = (typeof COPY_DEPTHS)[number];
+/** Ad groups and ads that one call makes, at most. */
+export const MAX_COPIED = 2000;
+
+const name = z.pipe(nameText(MAX_ENTITY_NAME), z.string().check(z.minLength(1, 'Give it a name.')));
+
+/** What a copy is called unless somebody says otherwise; a long name loses its end. */
+export function copyName(of: string, at: number): string {
+  const end = at === 0 ? '' : ` (${at + 1})`;
+  const start = `Copy of ${of}`.slice(0, MAX_ENTITY_NAME - end.length);
+  // Not half of a letter that is written as two.
+  return `${start.replace(/[\uD800-\uDBFF]$/, '').trimEnd()}${end}`;
+}
+
+/**
+ * Copies a campaign, all or nothing. Copies are paused, and begin when they are activated: dates stay behind, but for
+ * an end that a budget needs, which is as far from now as it was from the beginning. Ads are looked at anew.
+ */
+export const createAdCopies = defineCall({
+  name: 'v3_create_ad_copies',
+  resource: ['AdCopy', 'create'],
+  audience: 'advertiser',
+  right: 'campaigns',
+  input: z.object({
+    advertiser_id: id(),
+    ...subject,
+    campaign_id: id(),
+    count: count(1, MAX_COPIES),
+    depth: z.enum(COPY_DEPTHS),
+    /** One for each copy; without them they are called copies. */
+    names: z.optional(jsonText(z.array(name).check(z.minLength(1), z.maxLength(MAX_COPIES)))),
+    guid: z.optional(maybe(text(100))),
+  }),
+  output: z.array(campaign),
+  errors: [
+    'ad_account_not_found',
+    'campaign_not_found',
+    'invalid_input',
+    'rate_limited',
+    'key_reused',
+    'key_in_progress',
+  ],
+  rate: WRITES,
+});

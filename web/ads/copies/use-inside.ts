@@ -1,0 +1,38 @@
+import { getAdGroups, getAds } from '#contract/ads/campaigns.ts';
+import { getKeywords } from '#contract/ads/keywords.ts';
+import type { Ad, AdGroup } from '#contract/ads/objects.ts';
+import { useLatePages } from '#web/kernel/app/app-context.tsx';
+import { PAGE_OF_LIST } from '../campaigns/list-input.ts';
+import { useAllPages } from '../campaigns/use-all-pages.ts';
+import { useConsole } from '../console/console-context.ts';
+
+/** How much there is in a campaign that would be copied. */
+export interface Inside {
+  readonly groups: number;
+  readonly ads: number;
+  readonly keywords: number;
+  /** False while it is counted. */
+  readonly isWhole: boolean;
+}
+
+/** Counts what is in a campaign: its ad groups, ads whose Pins are there, its own keywords and those of its ad groups. */
+export function useInside(campaign_id: string): Inside {
+  const { account } = useConsole();
+  const all = { advertiser_id: account.id, page_size: PAGE_OF_LIST };
+  const open = ['ACTIVE' as const, 'PAUSED' as const, 'DRAFT' as const];
+  const of = { ...all, campaign_id, entity_statuses: open };
+  const groupList = useLatePages(getAdGroups, of);
+  const adList = useLatePages(getAds, of);
+  const wordList = useLatePages(getKeywords, all);
+  const groups = useAllPages<AdGroup>(groupList);
+  const ads = useAllPages<Ad>(adList);
+  const words = useAllPages(wordList);
+  const parents = new Set([campaign_id, ...groups.rows.map(({ id }) => id)]);
+  const lists = [groupList, adList, wordList];
+  return {
+    groups: groups.rows.length,
+    ads: ads.rows.filter(({ is_pin_deleted }) => !is_pin_deleted).length,
+    keywords: words.rows.filter(({ parent_id }) => parents.has(parent_id)).length,
+    isWhole: lists.every(({ isSuccess, hasNextPage }) => isSuccess && !hasNextPage),
+  };
+}
