@@ -301,9 +301,10 @@ on conflict (bucket, person_id) do update
   set mode = excluded.mode, chosen_at = excluded.chosen_at;
 
 -- campaigns/above-store.ts: aboveAds
-select ad.id, g.status as "ofGroup", c.status as "ofCampaign"
-from unnest(:buckets::smallint[], :ids::bigint[], :groupIds::bigint[], :campaignIds::bigint[])
-  as ad (bucket, id, group_id, campaign_id)
+select ad.id, g.status as "ofGroup", c.status as "ofCampaign", o.standing = 'disabled' as "isStopped"
+from unnest(:buckets::smallint[], :ids::bigint[], :groupIds::bigint[], :campaignIds::bigint[],
+    :accountIds::bigint[]) as ad (bucket, id, group_id, campaign_id, account_id)
+join ad_accounts o on o.bucket = ad.bucket and o.id = ad.account_id
 join ad_groups g on g.bucket = ad.bucket and g.id = ad.group_id
 join ad_campaigns c on c.bucket = ad.bucket and c.id = ad.campaign_id;
 
@@ -1786,7 +1787,7 @@ left join lateral (
 left join ad_appeals appealed on appealed.bucket = a.bucket and appealed.ad_id = a.id
   and appealed.review_no = a.review_no - 1
 where a.waits_since is not null and o.standing = 'active'
-  and a.status in ('ACTIVE', 'PAUSED')
+  and a.status in ('ACTIVE', 'PAUSED') and not p.suspended_at is not null
   and (a.waits_since, a.id) > (:at::timestamptz, :id::bigint)
 order by a.waits_since, a.id limit :limit;
 

@@ -54,7 +54,6 @@ async function advertising(
   const context = as(filling, username, tx);
   const account = await findManagedAdAccount(tx, context.viewer, accountId, 'campaigns');
   const { id, ownerId, name, country, currency, timeZone, termsAcceptedAt } = account;
-  const bucket = bucketOf(id);
-  const adAccount = { id, bucket, ownerId, name, country, currency, timeZone, termsAcceptedAt };
-  return { ...context, adAccount };
+  const common = { id, bucket: bucketOf(id), ownerId, name, country, currency, timeZone };
+  return { ...context, adAccount: { ...common, isStopped: false, termsAcceptedAt } };
 }

@@ -1,7 +1,7 @@
 import type { Tx } from '#server/kernel/db/tx.ts';
 import type { Transfer } from '../charging/ledger-store.ts';
 import { keysOf, type AccountKey } from '../charging/money-store.ts';
-import { dayIn, linkOf } from '../sql.ts';
+import { linkOf } from '../sql.ts';
 
 /** All that follows in the transaction sees the same moment, however long it takes. To be asked for first. */
 export async function seeOneMoment(tx: Tx): Promise<void> {

@@ -106,7 +106,11 @@ export async function updateAutomated(
   if (pinIds !== undefined) await setPins(context, advertiser_id, group.id, pinIds);
   const campaign = await requireAutomated(context, id);
   const ads = await openAds(context, group.id);
-  return shown(campaignView(campaign, now), groupView(group, campaign, now), ads);
+  return shown(
+    campaignView(campaign, adAccount, now),
+    groupView(group, campaign, adAccount, now),
+    ads,
+  );
 }
 
 async function requireAutomated(

@@ -47,7 +47,7 @@ export async function copyCampaign(
   );
   await noteChanges(context, copies.flatMap(madeOf));
   await openBudgetsOf(tx, adAccount, copies, now);
-  return copies.map(({ campaign }) => campaignView(campaign, now));
+  return copies.map(({ campaign }) => campaignView(campaign, adAccount, now));
 }
 
 /** Refuses what would hold everybody's rows for too long. */

@@ -6,12 +6,7 @@ import type { AdvertiserContext } from '#server/kernel/context/context.ts';
 import { idCursor } from '#server/kernel/context/cursor.ts';
 import type { Tx } from '#server/kernel/db/tx.ts';
 import { adsByIds, adsPage, type AdRow } from '../core/ad-store.ts';
-import {
-  type AccountAt,
-  campaignsByIds,
-  campaignsPage,
-  type Filtered,
-} from '../core/campaign-store.ts';
+import { campaignsByIds, campaignsPage, type Filtered } from '../core/campaign-store.ts';
 import { groupsByIds, groupsPage, type GroupRow } from '../core/group-store.ts';
 import { showAds } from './show-ads.ts';
 import { campaignView, groupView } from './views.ts';
@@ -57,7 +52,7 @@ export async function readCampaigns(
     (ids) => campaignsByIds(read, adAccount, ids),
     (before, limit) => campaignsPage(read, adAccount, filteredBy(input), before, limit),
   );
-  return { data: data.map((row) => campaignView(row, now)), bookmark };
+  return { data: data.map((row) => campaignView(row, adAccount, now)), bookmark };
 }
 
 export async function readGroups(
@@ -75,7 +70,7 @@ export async function readGroups(
 
 async function showGroups(
   tx: Tx,
-  account: AccountAt,
+  account: AdvertiserContext['adAccount'],
   rows: readonly GroupRow[],
   now: Date,
 ): Promise<AdGroup[]> {
@@ -83,7 +78,7 @@ async function showGroups(
   const campaigns = await campaignsByIds(tx, account, ids);
   return rows.flatMap((row) => {
     const campaign = campaigns.get(row.campaignId);
-    return campaign === undefined ? [] : [groupView(row, campaign, now)];
+    return campaign === undefined ? [] : [groupView(row, campaign, account, now)];
   });
 }
 

@@ -1,10 +1,13 @@
 import type { Ad, AdGroup, Campaign } from '#contract/ads/objects.ts';
+import type { AdAccount } from '#server/kernel/context/context.ts';
 import { maybeSeconds, toSeconds } from '../core/times.ts';
 import type { AboveAd } from './above-store.ts';
 import type { AdRow } from '../core/ad-store.ts';
 import type { CampaignRow } from '../core/campaign-store.ts';
 import type { GroupRow } from '../core/group-store.ts';
 import { adSummaryOf, groupSummaryOf, summaryOf } from '../core/state-rules.ts';
+
+type Standing = Pick<AdAccount, 'isStopped'>;
 
 function commonOf(row: CampaignRow | GroupRow | AdRow) {
   return {
@@ -18,7 +21,7 @@ function commonOf(row: CampaignRow | GroupRow | AdRow) {
   };
 }
 
-export function campaignView(row: CampaignRow, now: Date): Campaign {
+export function campaignView(row: CampaignRow, account: Standing, now: Date): Campaign {
   return {
     ...commonOf(row),
     type: 'campaign',
@@ -30,11 +33,16 @@ export function campaignView(row: CampaignRow, now: Date): Campaign {
     is_campaign_budget_optimization: row.isSharedBudget,
     is_flexible_daily_budgets: row.isFlexible,
     is_performance_plus: row.madeBy === 'automated',
-    summary_status: summaryOf(row, now),
+    summary_status: summaryOf(row, account, now),
   };
 }
 
-export function groupView(row: GroupRow, campaign: CampaignRow, now: Date): AdGroup {
+export function groupView(
+  row: GroupRow,
+  campaign: CampaignRow,
+  account: Standing,
+  now: Date,
+): AdGroup {
   return {
     ...commonOf(row),
     type: 'adgroup',
@@ -52,13 +60,13 @@ export function groupView(row: GroupRow, campaign: CampaignRow, now: Date): AdGr
     lifetime_frequency_cap: row.frequencyCap,
     start_time: maybeSeconds(row.startAt),
     end_time: maybeSeconds(row.endAt),
-    summary_status: groupSummaryOf(row, campaign, now),
+    summary_status: groupSummaryOf(row, campaign, account, now),
   };
 }
 
 export function adView(
   row: AdRow,
-  { group, campaign, isPinDeleted }: AboveAd & { readonly isPinDeleted: boolean },
+  { group, campaign, account, isPinDeleted }: AboveAd & { readonly isPinDeleted: boolean },
 ): Ad {
   return {
     ...commonOf(row),
@@ -71,6 +79,6 @@ export function adView(
     review_status: row.review,
     rejected_reasons: [...row.reasons],
     is_pin_deleted: isPinDeleted,
-    summary_status: adSummaryOf(row, group, campaign),
+    summary_status: adSummaryOf(row, group, campaign, account),
   };
 }

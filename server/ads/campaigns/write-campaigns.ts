@@ -39,7 +39,7 @@ export async function createCampaigns(
   const answers = await eachItem(readItems(newCampaign, items), async (item) => {
     const row = await makeCampaign(context, item, takeRoom);
     if (row.status !== 'DRAFT') spending.push({ campaign: row, groups: [] });
-    return campaignView(row, now);
+    return campaignView(row, adAccount, now);
   });
   await openBudgetsOf(tx, adAccount, spending, now);
   return answers;
@@ -99,7 +99,7 @@ export async function updateCampaigns(
     if (campaign.status !== 'DRAFT') {
       spending.push({ campaign, groups: groups.filter(isSpending) });
     }
-    return campaignView(campaign, context.now);
+    return campaignView(campaign, context.adAccount, context.now);
   });
   await openBudgetsOf(context.tx, context.adAccount, spending, context.now);
   return answers;

@@ -22,6 +22,7 @@ import {
   updateGroup,
   type GroupRow,
 } from '../core/group-store.ts';
+import { requireOwnTag } from '../conversions/require-own-tag.ts';
 import { refuseField } from '../core/field-rules.ts';
 import { tellOfAdsIn } from '../core/tell-store.ts';
 import { roomOf, type TakeRoom } from './account-limits.ts';
@@ -52,7 +53,7 @@ export async function createGroups(
     const campaign = openCampaign(campaigns.get(item.campaign_id));
     const row = await makeGroup(context, item, { campaign, prices, takeRoom });
     if (row.status !== 'DRAFT') spending.push({ campaign, groups: [row] });
-    return groupView(row, campaign, now);
+    return groupView(row, campaign, adAccount, now);
   });
   await openBudgetsOf(tx, adAccount, spending, now);
   return answers;
@@ -112,6 +113,7 @@ export async function makeGroup(
   requireRunnableGroup(row, campaign, adAccount);
   requireTargets(row, null);
   requireFloor(row, campaign, adAccount, prices);
+  await requireOwnTag(tx, adAccount, row.goal);
   takeRoom('ad groups');
   await insertGroup(tx, row);
   await noteChanges(context, changesOf('ad_group', null, row));
@@ -142,7 +144,7 @@ export async function updateGroups(
     const after = await changeOne(context, before, item, { campaign, prices });
     held.set(item.id, after);
     if (isSpending(after)) spending.push({ campaign, groups: [after] });
-    return groupView(after, campaign, now);
+    return groupView(after, campaign, adAccount, now);
   });
   await openBudgetsOf(tx, adAccount, spending, now);
   return answers;
@@ -167,6 +169,7 @@ async function changeOne(
   requireTargets(wanted, before);
   // Whoever changes nothing of what a floor goes by is not refused for one that rose meanwhile.
   if (isPricedOtherwise(before, wanted)) requireFloor(wanted, campaign, adAccount, prices);
+  if (!isDeepStrictEqual(before.goal, wanted.goal)) await requireOwnTag(tx, adAccount, wanted.goal);
   const after = { ...wanted, version: before.version + 1, updatedAt: now };
   await updateGroup(tx, after);
   await noteChanges(context, changesOf('ad_group', before, after));

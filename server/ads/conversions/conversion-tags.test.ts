@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createAdGroups, createCampaigns, updateAdGroups } from '#contract/ads/campaigns.ts';
 import { createConversionTag, getConversionTags, MAX_TAGS } from '#contract/ads/conversion-tags.ts';
 import { eraseAdsOf } from '#server/ads/index.ts';
 import { jobsIn } from '#server/kernel/jobs/jobs.ts';
@@ -38,6 +39,46 @@ test('the tags of an ad account are its own, come in pages, and go with whoever 
   });
   await app.db.transaction((tx) => eraseAdsOf({ tx, jobs: jobsIn(tx) }, owner.id));
   expect((await owner.call(getConversionTags, { advertiser_id })).data).toEqual([]);
+});
+
+test('an ad group counts by a tag of its own ad account alone, when it is made and when it changes', async () => {
+  const [one, other] = [await anAdvertiser(app), await anAdvertiser(app)];
+  const tagOf = async ({ owner, advertiser_id }: typeof one) => {
+    const { id } = await owner.call(createConversionTag, { advertiser_id, name: 'Shop' });
+    return goalOf(id);
+  };
+  const [mine, second, foreign] = [await tagOf(one), await tagOf(one), await tagOf(other)];
+  const { owner, advertiser_id } = one;
+  const campaigns = [{ name: 'Glass', objective_type: 'WEB_CONVERSION' }];
+  const [campaign] = await owner.call(createCampaigns, { advertiser_id, items: campaigns });
+  const wanted = {
+    campaign_id: campaign?.data?.id,
+    name: 'Vases',
+    billable_event: 'CLICKTHROUGH',
+    budget_in_micro_currency: 5_000_000,
+  };
+  const items = [mine, foreign, goalOf('1')].map((optimization_goal_metadata) => ({
+    ...wanted,
+    optimization_goal_metadata,
+  }));
+  const refused = [{ field: 'optimization_goal_metadata', error_code: 'invalid_input' }];
+  const [made, ...others] = await owner.call(createAdGroups, { advertiser_id, items });
+  expect(made?.data?.optimization_goal_metadata).toEqual(mine);
+  expect(others).toMatchObject([
+    { data: null, exceptions: refused },
+    { data: null, exceptions: refused },
+  ]);
+  const change = (version: number, optimization_goal_metadata: object) =>
+    owner.call(updateAdGroups, {
+      advertiser_id,
+      items: [{ id: made?.data?.id, version, optimization_goal_metadata }],
+    });
+  expect(await change(1, foreign)).toMatchObject([{ exceptions: refused }]);
+  expect(await change(1, second)).toMatchObject([{ data: { optimization_goal_metadata: second } }]);
+});
+
+const goalOf = (conversion_tag_id: string) => ({
+  conversion_tag_v3_goal_metadata: { conversion_tag_id, conversion_event: 'CHECKOUT' },
 });
 
 test('an ad account has so many tags at most, also when two are made at once', async () => {

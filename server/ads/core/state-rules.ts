@@ -15,6 +15,14 @@ interface Standing {
   readonly status: EntityStatus;
 }
 
+/** How the ad account stands that something is of. */
+interface OfAccount {
+  /** An operator stopped it. */
+  readonly isStopped: boolean;
+}
+
+const STOPPED = 'ADVERTISER_DISABLED';
+
 /** What is over for good, or was never begun, says so whatever else is true. */
 function ended(status: EntityStatus): 'ARCHIVED' | 'DRAFT' | 'DELETED_DRAFT' | null {
   return status === 'ACTIVE' || status === 'PAUSED' ? null : status;
@@ -23,11 +31,13 @@ function ended(status: EntityStatus): 'ARCHIVED' | 'DRAFT' | 'DELETED_DRAFT' | n
 /** What became of a campaign, or of an ad group by itself, at a moment. Stored nowhere. */
 export function summaryOf(
   { status, startAt, endAt }: Standing & Schedule,
+  { isStopped }: OfAccount,
   now: Date,
 ): SummaryStatus {
   const over = ended(status);
   if (over !== null) return over;
   if (endAt !== null && endAt <= now) return 'COMPLETED';
+  if (isStopped) return STOPPED;
   if (status === 'PAUSED') return 'PAUSED';
   return startAt !== null && startAt > now ? 'NOT_STARTED' : 'RUNNING';
 }
@@ -36,10 +46,11 @@ export function summaryOf(
 export function groupSummaryOf(
   group: Standing & Schedule,
   campaign: Standing & Schedule,
+  account: OfAccount,
   now: Date,
 ): SummaryStatus {
-  const own = summaryOf(group, now);
-  return own === 'RUNNING' ? summaryOf(campaign, now) : own;
+  const own = summaryOf(group, account, now);
+  return own === 'RUNNING' || own === STOPPED ? summaryOf(campaign, account, now) : own;
 }
 
 /** Of an ad: what its advertiser did with it and with what it is in, and then what its review said. */
@@ -47,10 +58,12 @@ export function adSummaryOf(
   ad: Standing & { readonly review: ReviewStatus },
   group: Standing,
   campaign: Standing,
+  { isStopped }: OfAccount,
 ): AdSummaryStatus {
   const above = [ad.status, group.status, campaign.status];
   const over = above.map(ended).find((one) => one !== null);
   if (over !== undefined) return over;
+  if (isStopped) return STOPPED;
   if (ad.review === 'REJECTED') return 'REJECTED';
   if (above.includes('PAUSED')) return 'PAUSED';
   return ad.review === 'APPROVED' ? 'APPROVED' : 'PENDING';

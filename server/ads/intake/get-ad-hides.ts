@@ -27,14 +27,16 @@ export async function getAdHides(
   const { read, viewer } = context;
   const row = await viewerOf(read, viewer.id);
   const after = cursor.read(bookmark);
-  const rest = [
+  const hidden = [
     ...inOrder('advertiser', row?.mutedAccounts ?? []),
     ...inOrder('ad', row?.hiddenAds ?? []),
   ].filter((one) => after === null || goesBehind(after, one));
-  const page = rest.slice(0, size);
-  const last = page.at(-1);
+  // A person hides some hundreds at most. A page is of those that are there: what is gone leaves no gap in it.
+  const rest = await shown(context, hidden);
+  const data = rest.slice(0, size);
+  const last = data.at(-1);
   return {
-    data: await shown(context, page),
+    data,
     bookmark: last !== undefined && rest.length > size ? cursor.write(last) : null,
   };
 }
@@ -49,14 +51,14 @@ function goesBehind(after: Hidden, one: Hidden): boolean {
 
 async function shown(
   { read, viewer, origin }: SignedInContext,
-  page: readonly Hidden[],
+  hidden: readonly Hidden[],
 ): Promise<AdHide[]> {
-  const idsOf = (what: What) => page.flatMap((one) => (one.what === what ? [one.id] : []));
+  const idsOf = (what: What) => hidden.flatMap((one) => (one.what === what ? [one.id] : []));
   const ads = await shownBy(read, idsOf('ad'));
   const accountIds = [...idsOf('advertiser'), ...[...ads.values()].map((ad) => ad.accountId)];
   const owners = await ownersOf(read, [...new Set(accountIds)]);
   const people = await peopleViews({ tx: read, viewer, origin }, [...owners.values()]);
-  return page.flatMap(({ what, id }) => {
+  return hidden.flatMap(({ what, id }) => {
     const ad = what === 'ad' ? ads.get(id) : undefined;
     const accountId = what === 'ad' ? ad?.accountId : id;
     const promoter = people.get(owners.get(accountId ?? '') ?? '');

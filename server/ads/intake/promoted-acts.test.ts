@@ -105,6 +105,12 @@ describe('a hide', () => {
     for (const what of ['ad', 'advertiser'] as const) {
       await viewer.call(updateAdHide, { tracking_params, what, is_hidden: true });
     }
+    // Two that are gone by now, the newest of all.
+    await app.db.read.run(
+      `update ad_viewers set hidden_ads = hidden_ads || :gone::bigint[], muted_accounts = muted_accounts || :gone::bigint[]
+       where person_id = :id`,
+      { id: viewer.id, gone: ['9000000000000000001', '9000000000000000002'] },
+    );
     const first = await viewer.call(getAdHides, { page_size: 1 });
     expect(first.data).toMatchObject([
       { what: 'advertiser', id: glass.advertiser_id, promoter: { id: glass.owner.id } },

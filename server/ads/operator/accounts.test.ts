@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { getAdBilling, getAdMoney } from '#contract/ads/billing.ts';
+import { getAdGroups, getAds, getCampaigns } from '#contract/ads/campaigns.ts';
 import { createQuickPromotion } from '#contract/ads/quick-promote.ts';
 import { updateAdCreditLine, updateAdStanding } from '#contract/ads/settings.ts';
 import { getAdAccount, updateAdAccount } from '#contract/business/ad-accounts.ts';
@@ -115,8 +116,20 @@ test('what a stopped ad account advertises is in no auction, and is again once i
   };
   const set = (standing: 'active' | 'disabled') =>
     operator.call(updateAdStanding, { advertiser_id, standing });
+  const statuses = async (): Promise<(string | undefined)[]> => {
+    const [campaigns, groups, ads] = [
+      await owner.call(getCampaigns, { advertiser_id }),
+      await owner.call(getAdGroups, { advertiser_id }),
+      await owner.call(getAds, { advertiser_id }),
+    ];
+    return [campaigns, groups, ads].flatMap(({ data }) =>
+      data.map(({ summary_status }) => summary_status),
+    );
+  };
   expect(await inAuctions()).toBe(true);
+  expect(await statuses()).toEqual(['RUNNING', 'RUNNING', 'APPROVED']);
   await set('disabled');
+  expect(await statuses()).toEqual(Array.from({ length: 3 }, () => 'ADVERTISER_DISABLED'));
   // Every process hears of it at once, and leaves it out before the next epoch says so.
   const told = await app.db.read.row(
     `select 1 as told from events where kind = 'ad' and subject = :ad_id`,
@@ -126,4 +139,5 @@ test('what a stopped ad account advertises is in no auction, and is again once i
   expect(await inAuctions()).toBe(false);
   await set('active');
   expect(await inAuctions()).toBe(true);
+  expect(await statuses()).toEqual(['RUNNING', 'RUNNING', 'APPROVED']);
 });

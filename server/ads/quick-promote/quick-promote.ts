@@ -3,7 +3,7 @@ import type { createQuickPromotion as call, QuickPromotion } from '#contract/ads
 import type { InputOf } from '#contract/kernel/call.ts';
 import type { AdAccount, AdvertiserContext } from '#server/kernel/context/context.ts';
 import type { Tx } from '#server/kernel/db/tx.ts';
-import { isTagOf } from '../conversions/tag-store.ts';
+import { requireOwnTag } from '../conversions/require-own-tag.ts';
 import { roomOf } from '../campaigns/account-limits.ts';
 import { openBudgetsOf } from '../campaigns/open-budgets.ts';
 import { moneyOf } from '../charging/money-store.ts';
@@ -13,7 +13,6 @@ import { insertCampaign } from '../core/campaign-store.ts';
 import { insertChanges } from '../core/change-store.ts';
 import { insertGroup } from '../core/group-store.ts';
 import { maybeSeconds, toSeconds } from '../core/times.ts';
-import { refuseField } from '../core/field-rules.ts';
 import { checkLater } from '../core/check-later.ts';
 import { type Promotion, promotionOf } from './make-rows.ts';
 import { endOf, requireRunnable } from './promotion-rules.ts';
@@ -26,7 +25,7 @@ export async function quickPromote(
   const { tx, now, adAccount } = context;
   requireRunnable(input, adAccount);
   const endAt = endOf(input, adAccount, now);
-  await requireOwnTag(tx, input, adAccount);
+  await requireOwnTag(tx, adAccount, input.optimization_goal_metadata);
   const pin = await findPromotablePin(context, input.pin_id);
   const made = promotionOf(input, adAccount, pin, { now, endAt });
   const takeRoom = await roomOf(tx, adAccount);
@@ -39,17 +38,6 @@ export async function quickPromote(
   await openBudgetsOf(tx, adAccount, [{ campaign: made.campaign, groups: [made.group] }], now);
   const isPaid = await hasFunds(tx, adAccount);
   return shownOf(context, made, isPaid);
-}
-
-/** What a promotion for conversions counts is told by a tag of the ad account's own. */
-async function requireOwnTag(
-  tx: Tx,
-  input: InputOf<typeof call>,
-  account: AdAccount,
-): Promise<void> {
-  const id = input.optimization_goal_metadata?.conversion_tag_v3_goal_metadata.conversion_tag_id;
-  if (id === undefined || (await isTagOf(tx, account, id))) return;
-  throw refuseField('optimization_goal_metadata', 'Choose one of your own tags.');
 }
 
 async function hasFunds(tx: Tx, { id: accountId, bucket }: AdAccount): Promise<boolean> {

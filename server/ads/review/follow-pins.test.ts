@@ -4,8 +4,9 @@ import { updateBoard } from '#contract/boards.ts';
 import { getAds } from '#contract/ads/campaigns.ts';
 import type { Ad } from '#contract/ads/objects.ts';
 import { createQuickPromotion } from '#contract/ads/quick-promote.ts';
-import { updateAdReview } from '#contract/ads/reviews.ts';
+import { getAdReviews, updateAdReview } from '#contract/ads/reviews.ts';
 import { deletePin, updatePin } from '#contract/pins.ts';
+import { newsTextsOf } from '#server/news/core/test-news.ts';
 import { aPage } from '#server/api/test-one-page.ts';
 import { runningAmong } from '#server/ads/core/serving-store.ts';
 import { bucketOf } from '#server/kernel/core/ids.ts';
@@ -104,6 +105,47 @@ test('the ad of a Pin that is deleted is rejected, and no ad of another Pin is t
   expect(await adNow(other.of, other.ad.id)).toMatchObject({ review_status: 'APPROVED' });
   await app.runJobs();
   expect(await adNow(of, ad.id)).toMatchObject({ rejected_reasons: ['PIN_NOT_PUBLIC'] });
+});
+
+/** The first ad of an ad account, which an operator has to look at. */
+async function aWaitingAd(): Promise<{ readonly of: Advertiser; readonly id: string }> {
+  const of = await anAdvertiser(app, page.url);
+  const { ad_id: id } = await of.owner.call(createQuickPromotion, promotion(of));
+  await app.runJobs();
+  expect(await queue()).toContain(id);
+  return { of, id };
+}
+
+const queue = async (): Promise<string[]> =>
+  (await operator.call(getAdReviews, { page_size: 250 })).data.map(({ id }) => id);
+
+test('an ad that waits leaves the queue with its Pin, and its advertiser hears why it cannot be shown', async () => {
+  const { of, id } = await aWaitingAd();
+  await of.owner.call(deletePin, { id: of.pin.id });
+  await hearOfPins();
+  expect(await queue()).not.toContain(id);
+  await app.runJobs();
+  expect(await adNow(of, id)).toMatchObject({
+    summary_status: 'REJECTED',
+    rejected_reasons: ['PIN_NOT_PUBLIC'],
+    is_pin_deleted: true,
+  });
+  const letters = await app.db.read.rows(
+    'select subject from outbox where to_address = :email order by id desc limit 1',
+    { email: of.owner.email },
+  );
+  expect(letters).toEqual([{ subject: 'Your ad “Vases in spring” cannot be shown' }]);
+  expect(await newsTextsOf(app, of.owner)).toEqual(['Your ad Vases in spring needs changes']);
+});
+
+test('nothing of an advertiser who is suspended waits for an operator, and it waits again when they are back', async () => {
+  const { of, id } = await aWaitingAd();
+  const suspend = (at: Date | null) =>
+    app.db.read.run('update people set suspended_at = :at where id = :id', { at, id: of.owner.id });
+  await suspend(app.clock.now);
+  expect(await queue()).not.toContain(id);
+  await suspend(null);
+  expect(await queue()).toContain(id);
 });
 
 test('while the page of an ad is fetched its look holds no transaction, and what changes meanwhile has a look of its own', async () => {

@@ -1,5 +1,6 @@
 import type { TargetingSpec } from '#contract/ads/targeting.ts';
 import { bucketOf, makeId } from '#server/kernel/core/ids.ts';
+import { isSuspended } from '#server/identity/sql.ts';
 import type { Tx } from '#server/kernel/db/tx.ts';
 import type { AdRow } from '../core/ad-store.ts';
 
@@ -85,7 +86,7 @@ export interface WaitingRow {
 /** So many ads of an account are counted, the last ones. */
 const MOST_COUNTED = 1000;
 
-/** Ads that wait, who waits longest first. */
+/** Ads that wait, who waits longest first; none of an advertiser who is suspended: nobody would see it. */
 export function waitingPage(
   tx: Tx,
   after: { readonly at: Date; readonly id: string } | null,
@@ -116,7 +117,7 @@ export function waitingPage(
      left join ad_appeals appealed on appealed.bucket = a.bucket and appealed.ad_id = a.id
        and appealed.review_no = a.review_no - 1
      where a.waits_since is not null and o.standing = 'active'
-       and a.status in ('ACTIVE', 'PAUSED')
+       and a.status in ('ACTIVE', 'PAUSED') and not ${isSuspended('p')}
        and (a.waits_since, a.id) > (:at::timestamptz, :id::bigint)
      order by a.waits_since, a.id limit :limit`,
     { at: after?.at ?? new Date(0), id: after?.id ?? 0, limit, counted: MOST_COUNTED },

@@ -16,6 +16,7 @@ export const adAccountsThrough =
     if (!account.isOwner && !(await unblockedAmong(read, viewer, [ownerId])).has(ownerId)) {
       throw adAccountNotFound();
     }
-    const bucket = bucketOf(id);
-    return { id, bucket, ownerId, name, country, currency, timeZone, termsAcceptedAt };
+    const isStopped = account.standing === 'disabled';
+    const common = { id, bucket: bucketOf(id), ownerId, name, country, currency, timeZone };
+    return { ...common, isStopped, termsAcceptedAt };
   };

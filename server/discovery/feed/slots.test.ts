@@ -149,6 +149,27 @@ describe.each(FEEDS)('slots of %s', (feed) => {
     expect(idsOf((await pageOf(feed, null, picky)).data)).toEqual(plain);
   });
 
+  test('are not paid for by somebody who is blocked, and leave no gap', async () => {
+    const [page] = [await pageOf(feed, null, picky)];
+    const plain = idsOf(page.data);
+    const spare = (await visit(feed)).flat().findLast(({ id }) => ![own, blocked].includes(id));
+    const paidBy = (promoterId: string): Slot['promotion'] => ({
+      promoterId,
+      isRemovable: true,
+      trackingParams: 'opaque',
+    });
+    const unpaid = onFirst(slot(2, spare?.id ?? '', paidBy(stranger.id)));
+    propose = unpaid;
+    expect(idsOf((await pageOf(feed, null, picky)).data)).toEqual(plain);
+    propose = async (of) => [
+      ...(await unpaid(of)),
+      ...(await onFirst(slot(2, spare?.id ?? '', paidBy(maker.id)))(of)),
+    ];
+    const { data } = await pageOf(feed, null, picky);
+    expect(idsOf(data)).toEqual([...plain.slice(0, 2), spare?.id, ...plain.slice(2, SIZE - 1)]);
+    expect(data[2]).toMatchObject({ is_promoted: true, promoter: { id: maker.id } });
+  });
+
   test('leave the feed as it is when their source fails', async () => {
     const plain = idsOf((await pageOf(feed, null)).data);
     propose = async () => {

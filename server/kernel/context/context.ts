@@ -45,6 +45,8 @@ export interface AdAccount {
   readonly country: string;
   readonly currency: string;
   readonly timeZone: string;
+  /** Whether an operator has stopped it: nothing of it is shown meanwhile. */
+  readonly isStopped: boolean;
   /** When its owner accepted the terms of advertising; null when they have not. */
   readonly termsAcceptedAt: Date | null;
 }
