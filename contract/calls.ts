@@ -10,6 +10,7 @@ import * as adHistory from '#contract/ads/history.ts';
 import * as conversionTags from '#contract/ads/conversion-tags.ts';
 import * as adKeywords from '#contract/ads/keywords.ts';
 import * as quickPromote from '#contract/ads/quick-promote.ts';
+import * as adOverview from '#contract/ads/reporting/overview.ts';
 import * as adPreferences from '#contract/ads/reporting/preferences.ts';
 import * as adReports from '#contract/ads/reports.ts';
 import * as adReplays from '#contract/ads/replay.ts';
@@ -129,6 +130,7 @@ const domains = {
     ...conversionTags,
     ...adDrafts,
     ...adKeywords,
+    ...adOverview,
     ...adPreferences,
     ...adReports,
     ...adReplays,

@@ -9,6 +9,7 @@ import { getAdHistory, undoAdChange } from '#contract/ads/history.ts';
 import * as keywords from '#contract/ads/keywords.ts';
 import * as tags from '#contract/ads/conversion-tags.ts';
 import { createQuickPromotion, getPromoter } from '#contract/ads/quick-promote.ts';
+import { getAdChangeDays, getAdNeeds } from '#contract/ads/reporting/overview.ts';
 import { getAdPreference, updateAdPreference } from '#contract/ads/reporting/preferences.ts';
 import { getAdReport } from '#contract/ads/reports.ts';
 import { getAdReplay } from '#contract/ads/replay.ts';
@@ -48,6 +49,7 @@ import { type AdDefaults, getSettings, updateSettings } from './operator/setting
 import { getBidFloor } from './prices/get-bid-floor.ts';
 import { getPromoter as promoterOf } from './quick-promote/get-promoter.ts';
 import { quickPromote } from './quick-promote/quick-promote.ts';
+import { getChangeDays, getNeeds } from './reporting/get-needs.ts';
 import { getReport } from './reporting/get-report.ts';
 import { getPreference, updatePreference } from './reporting/preferences.ts';
 import { appeal } from './review/appeal.ts';
@@ -112,6 +114,8 @@ export const adRoutes = (deps: AdDeps): readonly Route[] => [
   route(drafts.publishAdDraft, publishDraft, promote),
   route(drafts.getAdBidFloor, getBidFloor, change),
   route(getAdReport, getReport, see),
+  route(getAdNeeds, getNeeds, see),
+  route(getAdChangeDays, getChangeDays, see),
   route(getAdPreference, getPreference, seeOwn),
   route(updateAdPreference, updatePreference, seeOwn),
   route(getAdHistory, getHistory, see),

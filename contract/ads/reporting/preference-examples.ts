@@ -1,5 +1,6 @@
 import { example, world, type Example } from '#contract/kernel/example.ts';
 import { FIRST_COLUMNS, FIRST_PREFERENCE } from './preference-rules.ts';
+import { getAdChangeDays, getAdNeeds } from './overview.ts';
 import { type AdPreference, getAdPreference, updateAdPreference } from './preferences.ts';
 
 const advertiser_id = world.glassworks;
@@ -14,7 +15,37 @@ const first: AdPreference = {
   views: [],
 };
 
+/** Calls of the overview, and what is seen first. */
 export const preferenceExamples: readonly Example[] = [
+  example(
+    getAdNeeds,
+    'What keeps ads of an ad account from running.',
+    { advertiser_id },
+    {
+      type: 'ad_needs',
+      needs: [
+        {
+          kind: 'NO_FUNDS',
+          level: 'ADVERTISER',
+          id: advertiser_id,
+          name: 'Glassworks',
+          campaign_id: null,
+          ad_group_id: null,
+          end_time: null,
+          amount_in_micro_currency: null,
+          floor_in_micro_currency: null,
+          rejected_reasons: [],
+        },
+      ],
+      counts: { NO_FUNDS: 1 },
+    },
+  ),
+  example(
+    getAdChangeDays,
+    'On which days of two weeks something was changed, and how often.',
+    { advertiser_id, start_date: '2026-03-01', end_date: '2026-03-14' },
+    { type: 'ad_change_days', days: [{ date: '2026-03-14', changes: 3 }] },
+  ),
   example(
     getAdPreference,
     'What the viewer sees first in the reports of an ad account.',

@@ -1,0 +1,128 @@
+import {
+  type AdNeed,
+  type getAdChangeDays as daysCall,
+  MOST_NEEDS,
+  type getAdNeeds as call,
+} from '#contract/ads/reporting/overview.ts';
+import { MOST_REPORT_DAYS } from '#contract/ads/report-rules.ts';
+import type { AnswerOf, InputOf } from '#contract/kernel/call.ts';
+import type { AdvertiserContext } from '#server/kernel/context/context.ts';
+import { campaignsByIds } from '../core/campaign-store.ts';
+import { refuseField } from '../core/field-rules.ts';
+import { groupsByIds } from '../core/group-store.ts';
+import { toSeconds } from '../core/times.ts';
+import { findPrices } from '../prices/find-prices.ts';
+import { floorAbove } from '../prices/floor-rules.ts';
+import {
+  changeDays,
+  endingSoon,
+  groupsThatBid,
+  isOutOfFunds,
+  type NeedRow,
+  rejectedAds,
+  usedUpBudgets,
+} from './needs-store.ts';
+
+const DAY_MS = 86_400_000;
+const SOON_DAYS = 7;
+/** So many ad groups with bids are looked at: who has more of them reads their list. */
+const MOST_BIDS = 500;
+
+type Needs = AnswerOf<typeof call>;
+type Found = readonly [kind: AdNeed['kind'], needs: readonly AdNeed[], count: number];
+
+/** What keeps ads from running as they were meant to, or soon will: what stops all of them first. */
+export async function getNeeds(context: AdvertiserContext): Promise<Needs> {
+  const { read, adAccount, now } = context;
+  const until = new Date(now.getTime() + SOON_DAYS * DAY_MS);
+  const found: Found[] = [
+    await fundsNeed(context),
+    needsOf('REJECTED', await rejectedAds(read, adAccount, MOST_NEEDS)),
+    needsOf('OUT_OF_BUDGET', await usedUpBudgets(read, adAccount, now, MOST_NEEDS)),
+    needsOf('ENDS_SOON', await endingSoon(read, adAccount, { now, until }, MOST_NEEDS)),
+    await bidNeeds(context),
+  ];
+  return {
+    type: 'ad_needs',
+    needs: found.flatMap(([, needs]) => needs),
+    counts: Object.fromEntries(
+      found.flatMap(([kind, , count]) => (count > 0 ? [[kind, count]] : [])),
+    ),
+  };
+}
+
+const NOTHING = {
+  campaign_id: null,
+  ad_group_id: null,
+  end_time: null,
+  amount_in_micro_currency: null,
+  floor_in_micro_currency: null,
+  rejected_reasons: [],
+} as const;
+
+function needsOf(kind: AdNeed['kind'], rows: readonly NeedRow[]): Found {
+  const needs = rows.map((row): AdNeed => ({
+    kind,
+    level: row.level,
+    id: row.id,
+    name: row.name,
+    campaign_id: row.campaignId,
+    ad_group_id: row.groupId,
+    end_time: row.endAt === null ? null : toSeconds(row.endAt),
+    amount_in_micro_currency: row.amount,
+    floor_in_micro_currency: null,
+    rejected_reasons: [...row.reasons],
+  }));
+  return [kind, needs, rows[0]?.count ?? 0];
+}
+
+async function fundsNeed({ read, adAccount }: AdvertiserContext): Promise<Found> {
+  if (!(await isOutOfFunds(read, adAccount))) return ['NO_FUNDS', [], 0];
+  const { id, name } = adAccount;
+  const need = { ...NOTHING, kind: 'NO_FUNDS', level: 'ADVERTISER', id, name } as const;
+  return ['NO_FUNDS', [{ ...need, rejected_reasons: [] }], 1];
+}
+
+/** Bids that win nothing where their ads may be shown: floors rise, and bids stay. */
+async function bidNeeds({ read, adAccount, now }: AdvertiserContext): Promise<Found> {
+  const ids = await groupsThatBid(read, adAccount, now, MOST_BIDS);
+  if (ids.length === 0) return ['BID_UNDER_FLOOR', [], 0];
+  const prices = await findPrices(read, now);
+  const groups = await groupsByIds(read, adAccount, ids);
+  const above = [...new Set([...groups.values()].map(({ campaignId }) => campaignId))];
+  const campaigns = await campaignsByIds(read, adAccount, above);
+  const { currency, country } = adAccount;
+  const needs = [...groups.values()].flatMap((group): AdNeed[] => {
+    const { bid, billableEvent, spec, campaignId } = group;
+    const objective = campaigns.get(campaignId)?.objective;
+    if (bid === null || objective === undefined) return [];
+    const floor = floorAbove(bid, { objective, billableEvent, spec, currency }, prices, country);
+    if (floor === null) return [];
+    return [
+      {
+        ...NOTHING,
+        kind: 'BID_UNDER_FLOOR',
+        level: 'AD_GROUP',
+        id: group.id,
+        name: group.name,
+        campaign_id: campaignId,
+        ad_group_id: group.id,
+        amount_in_micro_currency: bid,
+        floor_in_micro_currency: floor.micros,
+        rejected_reasons: [],
+      },
+    ];
+  });
+  return ['BID_UNDER_FLOOR', needs.slice(0, MOST_NEEDS), needs.length];
+}
+
+/** On which days of a chart something was changed. */
+export async function getChangeDays(
+  { read, adAccount }: AdvertiserContext,
+  { start_date: from, end_date: to }: InputOf<typeof daysCall>,
+): Promise<AnswerOf<typeof daysCall>> {
+  if (to < from) throw refuseField('end_date', 'Choose a day that is not before the first one.');
+  if ((Date.parse(to) - Date.parse(from)) / DAY_MS > MOST_REPORT_DAYS)
+    throw refuseField('end_date', `Choose at most ${MOST_REPORT_DAYS} days.`);
+  return { type: 'ad_change_days', days: await changeDays(read, adAccount, { from, to }) };
+}
