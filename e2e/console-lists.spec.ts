@@ -41,7 +41,7 @@ test('campaigns are ordered, found, switched, and chosen by keyboard to be pause
   member,
 }) => {
   const { advertiser_id } = await aBusiness({ person: () => Promise.resolve(member) });
-  await open(page, `/advertiser/${advertiser_id}/`);
+  await open(page, `/advertiser/${advertiser_id}/reporting/`);
   await expect(page).toHaveURL(`/advertiser/${advertiser_id}/reporting/campaigns/`);
   await expect(page.getByRole('heading', { name: 'No campaigns yet' })).toBeVisible();
   expect(await axeFindings(page), 'no campaigns').toEqual([]);

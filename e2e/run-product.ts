@@ -3,7 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { signUp } from '#contract/identity.ts';
-import { spend } from '#server/ads/operator/test-spending.ts';
+import { type Promoted, spend, spendOn } from '#server/ads/operator/test-spending.ts';
 import { parseConfig } from '#server/kernel/config/config.ts';
 import { openInstallation } from '#server/kernel/process/installation.ts';
 import type { Database } from '#server/kernel/db/pool.ts';
@@ -41,6 +41,8 @@ export interface Product {
   makeOlder(person: Person, days: number): Promise<void>;
   /** People click on ads of an ad account, for so many micro units each. */
   spend(advertiserId: string, ...prices: number[]): Promise<void>;
+  /** People see and click on an ad, for so many micro units each. */
+  spendOn(made: Promoted, ...prices: number[]): Promise<void>;
   /** Stops the process in order and starts it again on the same data and port. */
   restart(): Promise<void>;
   /** Kill -9 of the server, its children and its database, then a start on the same data and port. */
@@ -92,6 +94,8 @@ export async function runProduct(
       inDatabase(dataDir, (db) =>
         spend({ db, clock: { now: new Date() } }, { advertiser_id }, ...prices),
       ),
+    spendOn: (made, ...prices) =>
+      inDatabase(dataDir, (db) => spendOn({ db, clock: { now: new Date() } }, made, ...prices)),
     async restart() {
       await end();
       await startAgain();

@@ -1200,6 +1200,98 @@ where old.day < :day::date and exists (
   select from ad_days as later
   where later.bucket = old.bucket and later.id = old.id and later.day > old.day and later.day < :day::date);
 
+-- reporting/needs-store.ts: isOutOfFunds
+select 1 as found from ad_ads a
+join ad_groups g on g.bucket = a.bucket and g.id = a.group_id and g.status = 'ACTIVE'
+join ad_campaigns c on c.bucket = a.bucket and c.id = a.campaign_id and c.status = 'ACTIVE'
+where a.bucket = :bucket and a.account_id = :accountId and a.status = 'ACTIVE'
+  and not exists (
+    select from ad_money m
+    where m.bucket = :bucket and m.account_id = :accountId and m.spent < m.funds)
+limit 1;
+
+-- reporting/needs-store.ts: rejectedAds
+select 'AD' as level, a.id, a.name, a.campaign_id as "campaignId", a.group_id as "groupId",
+  null as "endAt", null as amount, a.reasons, count(*) over ()::integer as count
+from ad_ads a
+join ad_groups g on g.bucket = a.bucket and g.id = a.group_id and g.status = 'ACTIVE'
+join ad_campaigns c on c.bucket = a.bucket and c.id = a.campaign_id and c.status = 'ACTIVE'
+where a.bucket = :bucket and a.account_id = :accountId and a.status = 'ACTIVE'
+  and a.review = 'REJECTED'
+order by a.updated_at desc, a.id desc limit :limit;
+
+-- reporting/needs-store.ts: usedUpBudgets
+with
+running as (
+  select 'CAMPAIGN' as level, c.id, c.name, c.id as campaign_id, null::bigint as group_id, c.end_at
+  from ad_campaigns c
+  where c.bucket = :bucket and c.account_id = :accountId and c.status = 'ACTIVE'
+    and (c.start_at is null or c.start_at <= :now) and (c.end_at is null or c.end_at > :now)
+  union all
+  select 'AD_GROUP', g.id, g.name, g.campaign_id, g.id, g.end_at
+  from ad_groups g
+  join ad_campaigns c on c.bucket = g.bucket and c.id = g.campaign_id and c.status = 'ACTIVE'
+  where g.bucket = :bucket and g.account_id = :accountId and g.status = 'ACTIVE'
+    and (g.start_at is null or g.start_at <= :now) and (g.end_at is null or g.end_at > :now)
+    and (c.end_at is null or c.end_at > :now)
+),
+used as (
+  select running.*, min(b.cap) as cap
+  from running
+  join ad_budgets b on b.bucket = :bucket and b.id = running.id and b.spent >= b.cap
+    and b.period = greatest(b.span.period, case b.span.span when 1 then (:now::timestamptz at time zone 'UTC')::date end)
+  group by running.level, running.id, running.name, running.campaign_id, running.group_id,
+    running.end_at)
+select level, id, name, campaign_id as "campaignId", group_id as "groupId",
+  null as "endAt", cap as amount, '{}'::text[] as reasons, count(*) over ()::integer as count
+from used order by id desc limit :limit;
+
+-- reporting/needs-store.ts: endingSoon
+with
+running as (
+  select 'CAMPAIGN' as level, c.id, c.name, c.id as campaign_id, null::bigint as group_id, c.end_at
+  from ad_campaigns c
+  where c.bucket = :bucket and c.account_id = :accountId and c.status = 'ACTIVE'
+    and (c.start_at is null or c.start_at <= :now) and (c.end_at is null or c.end_at > :now)
+  union all
+  select 'AD_GROUP', g.id, g.name, g.campaign_id, g.id, g.end_at
+  from ad_groups g
+  join ad_campaigns c on c.bucket = g.bucket and c.id = g.campaign_id and c.status = 'ACTIVE'
+  where g.bucket = :bucket and g.account_id = :accountId and g.status = 'ACTIVE'
+    and (g.start_at is null or g.start_at <= :now) and (g.end_at is null or g.end_at > :now)
+    and (c.end_at is null or c.end_at > :now)
+)
+select level, id, name, campaign_id as "campaignId", group_id as "groupId",
+  end_at as "endAt", null as amount, '{}'::text[] as reasons, count(*) over ()::integer as count
+from running where end_at <= :until order by end_at, id limit :limit;
+
+-- reporting/needs-store.ts: groupsThatBid
+with
+running as (
+  select 'CAMPAIGN' as level, c.id, c.name, c.id as campaign_id, null::bigint as group_id, c.end_at
+  from ad_campaigns c
+  where c.bucket = :bucket and c.account_id = :accountId and c.status = 'ACTIVE'
+    and (c.start_at is null or c.start_at <= :now) and (c.end_at is null or c.end_at > :now)
+  union all
+  select 'AD_GROUP', g.id, g.name, g.campaign_id, g.id, g.end_at
+  from ad_groups g
+  join ad_campaigns c on c.bucket = g.bucket and c.id = g.campaign_id and c.status = 'ACTIVE'
+  where g.bucket = :bucket and g.account_id = :accountId and g.status = 'ACTIVE'
+    and (g.start_at is null or g.start_at <= :now) and (g.end_at is null or g.end_at > :now)
+    and (c.end_at is null or c.end_at > :now)
+)
+select running.id from running
+join ad_groups g on g.bucket = :bucket and g.id = running.id and g.bid is not null
+where running.level = 'AD_GROUP' order by running.id desc limit :limit;
+
+-- reporting/needs-store.ts: changeDays
+select to_char((at at time zone 'UTC')::date, 'YYYY-MM-DD') as date, count(*)::integer as changes
+from ad_changes
+where bucket = :bucket and account_id = :accountId and source <> 'review'
+  and at >= :from::date::timestamp at time zone 'UTC'
+  and at < (:to::date + 1)::timestamp at time zone 'UTC'
+group by 1 order by 1;
+
 -- reporting/preference-store.ts: findPreference
 select version, chosen from ad_preferences
 where bucket = :bucket and account_id = :accountId and person_id = :personId;

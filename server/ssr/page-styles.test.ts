@@ -84,6 +84,7 @@ function pathsOf(id: (name: keyof typeof world) => string): string[] {
     `/advertiser/${id('glassworks')}/reporting/campaigns/`,
     `/advertiser/${id('glassworks')}/reporting/adgroups/?campaign_id=${id('campaign')}`,
     `/advertiser/${id('glassworks')}/reporting/ads/`,
+    `/advertiser/${id('glassworks')}/reporting/preferences/`,
     `/advertiser/${id('glassworks')}/ads/bulk_edit/`,
     `/advertiser/${id('glassworks')}/ads/duplicate/`,
     `/advertiser/${id('glassworks')}/ads/duplicate/?campaign_id=${id('campaign')}`,

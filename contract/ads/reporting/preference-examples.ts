@@ -21,24 +21,7 @@ export const preferenceExamples: readonly Example[] = [
     getAdNeeds,
     'What keeps ads of an ad account from running.',
     { advertiser_id },
-    {
-      type: 'ad_needs',
-      needs: [
-        {
-          kind: 'NO_FUNDS',
-          level: 'ADVERTISER',
-          id: advertiser_id,
-          name: 'Glassworks',
-          campaign_id: null,
-          ad_group_id: null,
-          end_time: null,
-          amount_in_micro_currency: null,
-          floor_in_micro_currency: null,
-          rejected_reasons: [],
-        },
-      ],
-      counts: { NO_FUNDS: 1 },
-    },
+    { type: 'ad_needs', needs: [], counts: {} },
   ),
   example(
     getAdChangeDays,

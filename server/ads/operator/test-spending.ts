@@ -35,6 +35,26 @@ export async function spend(app: App, owner: Owner, ...prices: number[]): Promis
   await chargeEvents(app.db, events, at);
 }
 
+const VIEWS = 60;
+
+/** A promotion that stands, as quick promote answers it. */
+export interface Promoted extends Owner {
+  readonly campaign_id: string;
+  readonly ad_group_id: string;
+  readonly ad_id: string;
+}
+
+/** As spend, on an ad that there is, within its budgets; each click after sixty views. */
+export async function spendOn(app: App, made: Promoted, ...prices: number[]): Promise<void> {
+  const { now } = app.clock;
+  const key = keyOf(made);
+  const ids = { campaignId: made.campaign_id, groupId: made.ad_group_id, adId: made.ad_id };
+  const event = (price: number, kind: number) =>
+    aClick({ ...key, ...ids }, price, { auctionId: makeId(key.bucket, now.getTime()), kind });
+  const views = prices.flatMap(() => Array.from({ length: VIEWS }, () => event(0, 1)));
+  await chargeEvents(app.db, [...views, ...prices.map((price) => event(price, 2))], now);
+}
+
 /** Events that cost nothing, of a kind and with a verdict. */
 export async function count(
   app: App,

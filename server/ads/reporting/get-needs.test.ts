@@ -9,7 +9,7 @@ import {
 import { getAdChangeDays, getAdNeeds } from '#contract/ads/reporting/overview.ts';
 import { updateAdSettings } from '#contract/ads/settings.ts';
 import { bucketOf } from '#server/kernel/core/ids.ts';
-import { testApp, type TestApp } from '#server/testing/app.ts';
+import { testApp, type TestApp, type TestPerson } from '#server/testing/app.ts';
 import { giveCredit } from '../charging/funds.ts';
 import { aClick, anId } from '../charging/test-money.ts';
 import { type Advertiser, anAdvertiser, promoted } from '../test-ads.ts';
@@ -17,8 +17,11 @@ import { charged } from './test-counts.ts';
 
 let app: TestApp;
 let noor: Advertiser;
+let operator: TestPerson;
 beforeAll(async () => {
   app = await testApp();
+  // The first person of an installation runs it.
+  operator = await app.person();
 });
 beforeEach(async () => {
   app.clock.now = new Date('2026-03-14T09:00:00Z');
@@ -126,11 +129,17 @@ test('what ends within a week is told, the next first', async () => {
 
 test('a bid that was enough is told once the floor is above it', async () => {
   await give();
-  const operator = await app.operator();
   const floor = (micros: number) =>
     operator.call(updateAdSettings, {
-      floors: [{ country: 'US', objective: 'CONSIDERATION', event: 'CLICKTHROUGH', micros }],
-    } as never);
+      floors: [
+        {
+          country: 'US',
+          objective_type: 'CONSIDERATION',
+          billable_event: 'CLICKTHROUGH',
+          floor_in_micro_currency: micros,
+        },
+      ],
+    });
   const { groupId } = await anAd(
     {},
     { bid_strategy_type: 'MAX_BID', bid_in_micro_currency: 400_000 },

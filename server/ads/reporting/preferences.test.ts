@@ -79,7 +79,7 @@ describe('refused at its field, and nothing is kept', () => {
     [{ views: [{ name: 'a', level: 'AD', query: 'x'.repeat(1001) }] }, 'views.0.query'],
   ])('%j', async (wrong, field) => {
     expect(
-      await owner.refusal(updateAdPreference, { advertiser_id, version: 0, ...wrong } as never),
+      await owner.refusal(updateAdPreference, { advertiser_id, version: 0, ...wrong }),
     ).toMatchObject({
       status: 400,
       code: 'invalid_input',

@@ -1,4 +1,5 @@
 import type { LucideIcon } from 'lucide-react';
+import Gauge from 'lucide-react/icons/gauge';
 import History from 'lucide-react/icons/history';
 import ImagePlus from 'lucide-react/icons/image-plus';
 import Layers from 'lucide-react/icons/layers';
@@ -21,12 +22,17 @@ export interface NavItem extends NavTab {
 }
 
 interface NavGroup {
-  readonly label: string;
+  /** Null of what stands before all others. */
+  readonly label: string | null;
   readonly items: readonly NavItem[];
 }
 
 /** The pages that there are, by what one comes for. */
 export const NAV: readonly NavGroup[] = [
+  {
+    label: null,
+    items: [{ key: 'overview', label: 'Overview', Icon: Gauge, right: 'reporting' }],
+  },
   {
     label: 'Run',
     items: [
@@ -39,6 +45,7 @@ export const NAV: readonly NavGroup[] = [
           { key: 'reporting_campaigns', label: 'Campaigns' },
           { key: 'reporting_ad_groups', label: 'Ad groups' },
           { key: 'reporting_ads', label: 'Ads' },
+          { key: 'reporting_preferences', label: 'Preferences' },
         ],
       },
       {

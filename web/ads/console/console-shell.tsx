@@ -63,10 +63,12 @@ function Rail() {
         </ButtonLink>
       )}
       {NAV.map(({ label, items }) => (
-        <div key={label} role="group" aria-label={t(label)}>
-          <p className={styles['group']} aria-hidden="true">
-            {t(label)}
-          </p>
+        <div key={label} role="group" aria-label={t(label ?? 'Ads')}>
+          {label !== null && (
+            <p className={styles['group']} aria-hidden="true">
+              {t(label)}
+            </p>
+          )}
           {items.map((item) => (
             <Way key={item.key} item={item} />
           ))}
@@ -133,4 +135,4 @@ function PhoneTabs() {
   );
 }
 
-const ON_A_PHONE: ReadonlySet<string> = new Set(['reporting_campaigns', 'billing']);
+const ON_A_PHONE: ReadonlySet<string> = new Set(['overview', 'reporting_campaigns', 'billing']);

@@ -22,6 +22,7 @@ export function ConsoleFrame() {
   if (viewer === null || key === undefined) return null;
   const corner = (
     <>
+      <Bar of={key} />
       <NewsBell />
       <AccountMenu viewer={viewer} />
     </>
@@ -35,6 +36,18 @@ export function ConsoleFrame() {
         </Suspense>
       </ConsoleShell>
     </ConsoleProvider>
+  );
+}
+
+/** What a page has in the bar above, for those who may see the page. */
+function Bar({ of }: { readonly of: ConsoleKey }) {
+  const can = useRights();
+  const page = consolePages[of];
+  if (page?.Bar === undefined || !can(page.right)) return null;
+  return (
+    <Suspense fallback={null}>
+      <page.Bar />
+    </Suspense>
   );
 }
 

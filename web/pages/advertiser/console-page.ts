@@ -12,6 +12,8 @@ export interface ConsolePage {
   readonly title: string;
   readonly right: AdRight;
   readonly Part: Lazy<object>;
+  /** In the bar above, such as the days that the page is about. */
+  readonly Bar?: Lazy<object>;
   /** Fills the cache with all that it shows at first; for those alone who have the right. */
   readonly load: (at: At, account: AdAccount) => Promise<unknown>;
 }

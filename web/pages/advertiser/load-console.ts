@@ -14,9 +14,8 @@ export type ConsoleParams = 'advertiser' | '_splat';
 export type ConsoleSearch = Record<string, string>;
 type At = PageAt<ConsoleParams, ConsoleSearch>;
 
-/** What has no page of its own leads to the first of its pages; the overview, until there is one, to campaigns. */
+/** What has no page of its own leads to the first of its pages. */
 const FIRST_TAB: Partial<Record<ConsoleKey, ConsoleKey>> = {
-  overview: 'reporting_campaigns',
   reporting: 'reporting_campaigns',
 };
 
@@ -38,7 +37,7 @@ export async function loadConsole(at: At): Promise<PageHead> {
   if (first) throw foundAt(withQuery(consolePath(first, advertiser), at));
   const shown = target && consolePages[target.key];
   if (!shown) throw notFound();
-  await shown.Part.ready();
+  await Promise.all([shown.Part.ready(), shown.Bar?.ready()]);
   if (givesRight(account.permissions, shown.right)) {
     const loading = shown.load(at, account);
     // Later pages stand at once, with their figures on the way; what fails says so in its target.

@@ -1,0 +1,230 @@
+import { devices, type Page } from '@playwright/test';
+import { createAdFund } from '#contract/ads/billing.ts';
+import { createQuickPromotion } from '#contract/ads/quick-promote.ts';
+import { getAdReport } from '#contract/ads/reports.ts';
+import { getAdBilling } from '#contract/ads/billing.ts';
+import { aBusiness } from '#server/testing/businesses.ts';
+import { axeFindings } from './axe.ts';
+import { expect, open, signIn, test, type Person, type Product } from './product.ts';
+import { aBoard, aPin } from './world.ts';
+
+// Without motion nothing is half transparent when it is looked at.
+test.use({ contextOptions: { reducedMotion: 'reduce' } });
+
+const today = (): string => new Date().toISOString().slice(0, 10);
+
+/** A promotion with money, on which people clicked for so much each. */
+async function anAdThatRan(
+  product: Product,
+  owner: Person & { readonly advertiser_id: string },
+  ...prices: number[]
+): Promise<{ ad_id: string; campaign_id: string }> {
+  const { advertiser_id } = owner;
+  const board = await aBoard(owner, 'Vases');
+  const pin = await aPin(owner, board, { title: 'Just the one', link: 'https://clay.example/one' });
+  const made = await owner.call(createQuickPromotion, {
+    advertiser_id,
+    pin_id: pin.id,
+    campaign_name: 'Just the one',
+    budget_in_micro_currency: 7_000_000,
+  });
+  await product.operator.call(createAdFund, {
+    advertiser_id,
+    kind: 'credit',
+    amount_in_micro_currency: 50_000_000,
+    currency: 'USD',
+    ref: `welcome ${advertiser_id}`,
+  });
+  await product.spendOn(made, ...prices);
+  await product.run('ads.roll');
+  const spent = async () => {
+    const asked = {
+      advertiser_id,
+      level: 'ADVERTISER',
+      start_date: today(),
+      end_date: today(),
+    } as const;
+    return (await owner.call(getAdReport, asked)).data[0]?.metrics.SPEND;
+  };
+  await expect.poll(spent).toBe(prices.reduce((sum, price) => sum + price, 0));
+  return made;
+}
+
+const figure = (page: Page, column: string) => page.locator(`button data[data-column=${column}]`);
+const valuesIn = (page: Page, column: string) =>
+  page
+    .getByRole('table', { name: 'The values of the chart' })
+    .locator(`td[data-column=${column}] data`)
+    .evaluateAll((cells) => cells.map((cell) => Number(cell.getAttribute('value'))));
+const sum = (numbers: readonly number[]): number => numbers.reduce((all, one) => all + one, 0);
+
+test('a new ad account is shown what to do first, and then what it spent, got and needs, to the micro [CONSOLE-03]', async ({
+  page,
+  product,
+  member,
+}) => {
+  const owner = await aBusiness({ person: () => Promise.resolve(member) });
+  const { advertiser_id } = owner;
+  await open(page, `/advertiser/${advertiser_id}/`);
+  await expect(page.getByRole('heading', { level: 1, name: 'Overview' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Show a Pin to more people' })).toBeVisible();
+  await expect(page.getByRole('main').getByRole('link', { name: 'Promote a Pin' })).toBeVisible();
+  await expect(page.getByText("Nothing needs you. That's a good day.")).toBeVisible();
+  expect(await axeFindings(page), 'the first run').toEqual([]);
+
+  const { ad_id } = await anAdThatRan(product, owner, 310_007, 250_001);
+  await open(page, `/advertiser/${advertiser_id}/`);
+  const billing = await member.call(getAdBilling, { advertiser_id });
+  const asked = {
+    advertiser_id,
+    level: 'ADVERTISER',
+    start_date: today(),
+    end_date: today(),
+  } as const;
+  const [report] = (await member.call(getAdReport, asked)).data;
+  await expect(figure(page, 'SPEND')).toHaveText('$0.56');
+  await expect(figure(page, 'SPEND')).toHaveAttribute(
+    'value',
+    String(billing.spent_in_micro_currency),
+  );
+  await expect(figure(page, 'CLICKTHROUGH')).toHaveText('2');
+  expect(await figure(page, 'ECPC').getAttribute('value')).toBe(String(report?.metrics.ECPC));
+  await expect(page.locator('canvas')).toBeVisible();
+  expect(sum(await valuesIn(page, 'SPEND'))).toBe(report?.metrics.SPEND);
+  expect(sum(await valuesIn(page, 'CLICKTHROUGH'))).toBe(report?.metrics.CLICKTHROUGH);
+  const objective = page.getByRole('row').filter({ hasText: 'Consideration' });
+  await expect(objective).toContainText('$0.28 per outbound click');
+  // Its ad is looked at first; nothing else is wrong with it.
+  await expect(page.getByText("Nothing needs you. That's a good day.")).toBeVisible();
+  expect(await axeFindings(page), 'the overview').toEqual([]);
+
+  await page.getByRole('button', { name: /^Impressions/ }).click();
+  await expect(page).toHaveURL(/chart=SPEND%2CIMPRESSION/);
+  await expect(page.getByRole('columnheader', { name: 'Impressions' }).first()).toBeAttached();
+  await page.getByRole('button', { name: 'As a table' }).click();
+  await expect(page.getByRole('table', { name: 'The values of the chart' })).toBeInViewport();
+  expect(await axeFindings(page), 'the values of the chart').toEqual([]);
+
+  await page.getByRole('button', { name: /^Days/ }).click();
+  await page.getByRole('button', { name: 'Last 7 days' }).click();
+  await expect(page).toHaveURL(/days=7/);
+  await expect(page.getByText('vs the 7 days before')).toBeVisible();
+  await expect(
+    page.getByRole('table', { name: 'The values of the chart' }).getByRole('row'),
+  ).toHaveCount(8);
+  await page.getByRole('button', { name: /^Days/ }).click();
+  await page.getByLabel('From').fill(today());
+  await page.getByLabel('To', { exact: true }).fill(today());
+  await page.getByRole('button', { name: 'Show these days' }).click();
+  await expect(page).toHaveURL(new RegExp(`from=${today()}&to=${today()}`));
+  await expect(figure(page, 'SPEND')).toHaveText('$0.56');
+  expect(await axeFindings(page), 'a day').toEqual([]);
+  expect(ad_id).toMatch(/^\d+$/);
+});
+
+test('what an address says of days that makes no sense is named, and changes nothing', async ({
+  page,
+  member,
+}) => {
+  const { advertiser_id } = await aBusiness({ person: () => Promise.resolve(member) });
+  await open(page, `/advertiser/${advertiser_id}/?days=5000&compare=x&step=YEAR`);
+  await expect(page.getByRole('alert')).toContainText('“days”, “compare”, and “step”');
+  await expect(page.getByText('vs the 30 days before')).toBeVisible();
+});
+
+test('each role sees the overview, or who may give it, and a stranger finds nothing', async ({
+  page,
+  context,
+  product,
+}) => {
+  const owner = await aBusiness(product);
+  const path = `/advertiser/${owner.advertiser_id}/`;
+  await signIn(context, await owner.delegate(['ANALYST']), product.url);
+  await open(page, path);
+  await expect(page.getByText('Your role can look, and change nothing.')).toBeVisible();
+  await signIn(context, await owner.delegate(['CATALOGS_MANAGER']), product.url);
+  await page.goto(path);
+  await expect(page.getByRole('heading', { name: 'This page needs another role' })).toBeVisible();
+});
+
+test.describe('a stranger', () => {
+  test.use({ provoked: /status of 404/ });
+  test('finds no overview and no preferences', async ({ page, product, member }) => {
+    const owner = await aBusiness(product);
+    for (const path of ['', 'reporting/preferences/']) {
+      const found = await page.goto(`/advertiser/${owner.advertiser_id}/${path}`);
+      expect(found?.status(), `${path} for ${member.username}`).toBe(404);
+    }
+  });
+});
+
+test('what somebody chooses to see first is kept for them, and used by every page of figures [CONSOLE-07]', async ({
+  page,
+  context,
+  product,
+}) => {
+  const owner = await aBusiness(product);
+  await signIn(context, owner, product.url);
+  const { advertiser_id } = owner;
+  const path = `/advertiser/${advertiser_id}/reporting/preferences/`;
+  await open(page, `/advertiser/${advertiser_id}/reporting/campaigns/`);
+  await page.getByRole('navigation', { name: 'Campaigns' }).getByText('Preferences').click();
+  await expect(page).toHaveURL(path);
+  expect(await axeFindings(page), 'the preferences').toEqual([]);
+  await page.getByLabel('Days shown first').selectOption('7');
+  await page.getByLabel('Step of the chart').selectOption('WEEK');
+  await page.getByRole('group', { name: 'View' }).getByLabel('7', { exact: true }).check();
+  await page
+    .getByRole('group', { name: 'Counted on the day of' })
+    .getByLabel('the conversion')
+    .check();
+  await page.getByText('Ad groups', { exact: true }).last().click();
+  await page.getByRole('checkbox', { name: 'Saves', exact: true }).check();
+  await page.getByRole('button', { name: 'Keep' }).click();
+  await expect(page.getByText('Kept.')).toBeVisible();
+
+  await open(page, path);
+  await expect(page.getByLabel('Days shown first')).toHaveValue('7');
+  await expect(
+    page.getByRole('group', { name: 'View' }).getByLabel('7', { exact: true }),
+  ).toBeChecked();
+  await open(page, `/advertiser/${advertiser_id}/`);
+  await expect(page.getByText('vs the 7 days before')).toBeVisible();
+
+  const analyst = await owner.delegate(['ANALYST']);
+  await signIn(context, analyst, product.url);
+  await open(page, path);
+  await expect(page.getByLabel('Days shown first')).toHaveValue('30');
+});
+
+test.describe('figures that do not come', () => {
+  test.use({ provoked: /status of 503|CallError/ });
+  test('are said in their place, and asked for again', async ({ page, member }) => {
+    const { advertiser_id } = await aBusiness({ person: () => Promise.resolve(member) });
+    await open(page, `/advertiser/${advertiser_id}/billing/`);
+    let isAway = true;
+    await page.route(/AdReportResource/, (route) =>
+      isAway ? route.fulfill({ status: 503, body: '{}' }) : route.continue(),
+    );
+    await page.getByRole('link', { name: 'Overview' }).click();
+    await expect(page.getByRole('alert').first()).toContainText("The figures didn't load.");
+    isAway = false;
+    await page.getByRole('button', { name: 'Try again' }).first().click();
+    await expect(figure(page, 'SPEND')).toHaveText('$0.00');
+  });
+});
+
+test.describe('on a phone', () => {
+  const { viewport, userAgent, isMobile, hasTouch } = devices['Pixel 7'];
+  test.use({ viewport, userAgent, isMobile, hasTouch });
+
+  test('the overview is read', async ({ page, product, member }) => {
+    const owner = await aBusiness({ person: () => Promise.resolve(member) });
+    await anAdThatRan(product, owner, 310_007);
+    await open(page, `/advertiser/${owner.advertiser_id}/`);
+    await expect(figure(page, 'SPEND')).toHaveText('$0.31');
+    const wide = () => page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+    expect(await wide()).toBe(0);
+    expect(await axeFindings(page), 'the overview on a phone').toEqual([]);
+  });
+});

@@ -1,0 +1,115 @@
+import { useQuery } from '@tanstack/react-query';
+import { getAds } from '#contract/ads/campaigns.ts';
+import type { Ad } from '#contract/ads/objects.ts';
+import { type AdReportRow, getAdReport } from '#contract/ads/reports.ts';
+import { getPin } from '#contract/pins.ts';
+import { useLatePages, useSend } from '#web/kernel/app/app-context.tsx';
+import { PageLink } from '#web/kernel/page/page-link.tsx';
+import { callOptions } from '#web/kernel/sending/queries.ts';
+import { useWords } from '#web/kernel/words/words-context.tsx';
+import { useConsole, useConsolePath } from '../console/console-context.ts';
+import page from '../console/console-page.module.css';
+import { figureText } from '../reporting/figure-text.ts';
+import { Failed } from '../reporting/failed.tsx';
+import type { Range } from '../reporting/range.ts';
+import { byClickRate, LEAST_VIEWS, namedAds, worstOf } from './overview-inputs.ts';
+import styles from './overview.module.css';
+
+/** The ads that people click most, and least, of those that were seen enough to tell. */
+export function BestAndWorst({ range }: { readonly range: Range }) {
+  const { t } = useWords();
+  const { id } = useConsole().account;
+  const best = useLatePages(getAdReport, byClickRate(id, range, 'best'));
+  const worst = useLatePages(getAdReport, byClickRate(id, range, 'worst'));
+  const first = best.data?.pages[0]?.data ?? [];
+  const last = worstOf(worst.data?.pages[0]?.data ?? [], first);
+  const shown = [...first, ...last];
+  const named = useLatePages(getAds, namedAds(id, shown), shown.length > 0);
+  const ads = new Map(named.data?.pages.flatMap(({ data }) => data).map((ad) => [ad.id, ad]));
+  return (
+    <section className={page['card']} aria-labelledby="best-and-worst">
+      <div className={page['cardHead']}>
+        <h2 id="best-and-worst">{t('Pins')}</h2>
+        <span className="soft">{t('click rate · per outbound click')}</span>
+      </div>
+      {(best.isError || worst.isError) && (
+        <Failed
+          onRetry={() => {
+            void best.refetch();
+            void worst.refetch();
+          }}
+        />
+      )}
+      {best.data && shown.length === 0 && (
+        <p className={`soft ${styles['none']}`}>
+          {t('No ad was seen {views} times on these days.', { views: LEAST_VIEWS })}
+        </p>
+      )}
+      <Pins label={t('Best')} rows={first} ads={ads} />
+      <Pins
+        label={t('Worst, with {views} impressions or more', { views: LEAST_VIEWS })}
+        rows={last}
+        ads={ads}
+      />
+    </section>
+  );
+}
+
+interface PinsProps {
+  readonly label: string;
+  readonly rows: readonly AdReportRow[];
+  readonly ads: ReadonlyMap<string, Ad>;
+}
+
+function Pins({ label, rows, ads }: PinsProps) {
+  if (rows.length === 0) return null;
+  return (
+    <>
+      <h3 className={styles['sub']}>{label}</h3>
+      <ul className={styles['pins']}>
+        {rows.map((row) => (
+          <Pin key={row.id} row={row} ad={ads.get(row.id)} />
+        ))}
+      </ul>
+    </>
+  );
+}
+
+function Pin({ row, ad }: { readonly row: AdReportRow; readonly ad: Ad | undefined }) {
+  const { formats } = useWords();
+  const { currency } = useConsole().account;
+  const pathOf = useConsolePath();
+  const shown = { currency, formats };
+  return (
+    <li>
+      <PageLink className={styles['pin']} href={`${pathOf('reporting_ads')}?q=${row.id}`}>
+        <Thumb pinId={ad?.pin_id} />
+        <b>
+          <bdi>{ad?.name ?? '…'}</bdi>
+        </b>
+        <span className={styles['rates']}>
+          <b>{figureText('CTR', row.metrics.CTR ?? null, shown)}</b>
+          <small>{figureText('ECPC', row.metrics.ECPC ?? null, shown)}</small>
+        </span>
+      </PageLink>
+    </li>
+  );
+}
+
+/** A Pin as small as a line; a plain patch while it is not there, or is no more. */
+function Thumb({ pinId = '' }: { readonly pinId: string | undefined }) {
+  const send = useSend();
+  const { data } = useQuery({ ...callOptions(send, getPin, { id: pinId }), enabled: pinId !== '' });
+  if (!data) return <span className={styles['thumb']} />;
+  const { url, width, height } = data.images['236x'];
+  return (
+    <img
+      className={styles['thumb']}
+      src={url}
+      width={width}
+      height={height}
+      alt=""
+      style={{ background: data.dominant_color }}
+    />
+  );
+}

@@ -1,0 +1,90 @@
+import { getAds, getCampaigns } from '#contract/ads/campaigns.ts';
+import { ENTITY_STATUSES } from '#contract/ads/objects.ts';
+import { getAdChangeDays, getAdNeeds } from '#contract/ads/reporting/overview.ts';
+import { getAdPreference } from '#contract/ads/reporting/preferences.ts';
+import { type AdReportRow, getAdReport } from '#contract/ads/reports.ts';
+import { getPin } from '#contract/pins.ts';
+import type { Search } from '#web/kernel/app/search.ts';
+import type { PageAt } from '#web/kernel/page/page.ts';
+import { stepIn } from '../reporting/drawn.ts';
+import { type Days, dayAt, rangeIn } from '../reporting/range.ts';
+import { accountSeries, changesIn } from '../reporting/report-inputs.ts';
+
+/** Pins that hardly anybody saw say little: they are neither best nor worst. */
+export const LEAST_VIEWS = 100;
+const PINS = 3;
+
+/** Whether there is any campaign at all, whatever became of it. */
+export const anyCampaign = (advertiser_id: string) => ({
+  advertiser_id,
+  entity_statuses: [...ENTITY_STATUSES],
+  page_size: 1,
+});
+
+export const byObjective = (advertiser_id: string, { from, to }: Days) => ({
+  advertiser_id,
+  level: 'ADVERTISER' as const,
+  breakdown: 'OBJECTIVE' as const,
+  start_date: from,
+  end_date: to,
+  columns: [
+    'SPEND' as const,
+    'IMPRESSION' as const,
+    'CLICKTHROUGH' as const,
+    'VIDEO_P100' as const,
+  ],
+});
+
+/** The ads that were clicked the most for how often they were seen, or the least. */
+export const byClickRate = (advertiser_id: string, { from, to }: Days, end: 'best' | 'worst') => ({
+  advertiser_id,
+  level: 'AD' as const,
+  start_date: from,
+  end_date: to,
+  columns: ['CTR' as const, 'ECPC' as const, 'IMPRESSION' as const],
+  order_by: 'CTR' as const,
+  order: end === 'best' ? ('DESCENDING' as const) : ('ASCENDING' as const),
+  least_impressions: LEAST_VIEWS,
+  page_size: PINS,
+});
+
+/** Of the worst those that are not among the best. */
+export const worstOf = (worst: readonly AdReportRow[], best: readonly AdReportRow[]) =>
+  worst.filter(({ id }) => best.every((other) => other.id !== id));
+
+export const namedAds = (advertiser_id: string, rows: readonly AdReportRow[]) => ({
+  advertiser_id,
+  ad_ids: rows.map(({ id }) => id),
+});
+
+/** All that the overview shows at first. */
+export async function loadOverview(
+  { get, pages, search }: Pick<PageAt, 'get' | 'pages' | 'search'>,
+  advertiser_id: string,
+): Promise<void> {
+  const address = search as Search;
+  const preference = await get(getAdPreference, { advertiser_id });
+  const today = dayAt(Date.now());
+  const range = rangeIn(address, preference, today);
+  const step = stepIn(address, { first: preference.granularity, range, today }) ?? 'DAY';
+  const { before } = range;
+  const pins = async () => {
+    const best = await pages(getAdReport, byClickRate(advertiser_id, range, 'best'));
+    const worst = await pages(getAdReport, byClickRate(advertiser_id, range, 'worst'));
+    const shown = [...best.data, ...worstOf(worst.data, best.data)];
+    if (shown.length === 0) return;
+    const ads = await pages(getAds, namedAds(advertiser_id, shown));
+    // A Pin that is gone has no picture, and its ad is shown all the same.
+    await Promise.allSettled(ads.data.map(({ pin_id: id }) => get(getPin, { id })));
+  };
+  await Promise.all([
+    pages(getCampaigns, anyCampaign(advertiser_id)),
+    pages(getAdReport, accountSeries(advertiser_id, range, step)),
+    before && pages(getAdReport, accountSeries(advertiser_id, before, step)),
+    get(getAdChangeDays, changesIn(advertiser_id, range)),
+    pages(getAdReport, byObjective(advertiser_id, range)),
+    before && pages(getAdReport, byObjective(advertiser_id, before)),
+    get(getAdNeeds, { advertiser_id }),
+    pins(),
+  ]);
+}

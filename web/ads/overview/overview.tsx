@@ -1,0 +1,48 @@
+import { getCampaigns } from '#contract/ads/campaigns.ts';
+import { usePages } from '#web/kernel/app/app-context.tsx';
+import { PartBoundary } from '#web/ui/base/part-boundary.tsx';
+import { useConsole } from '../console/console-context.ts';
+import page from '../console/console-page.module.css';
+import { stepIn } from '../reporting/drawn.ts';
+import { FiguresCard } from '../reporting/figures-card.tsx';
+import { PassedOver } from '../reporting/passed-over.tsx';
+import { accountSeries } from '../reporting/report-inputs.ts';
+import { useReporting } from '../reporting/use-reporting.ts';
+import { BestAndWorst } from './best-and-worst.tsx';
+import { ByObjective } from './by-objective.tsx';
+import { FirstRun } from './first-run.tsx';
+import { NeedsYou } from './needs-you.tsx';
+import { anyCampaign } from './overview-inputs.ts';
+
+/** What an ad account spent and got for it, and what needs attention [CONSOLE-03]. */
+export function Overview() {
+  const { account } = useConsole();
+  const campaigns = usePages(getCampaigns, anyCampaign(account.id));
+  const isNew = campaigns.data.pages.every(({ data }) => data.length === 0);
+  const { preference, search, range, today } = useReporting();
+  const step = stepIn(search, { first: preference.granularity, range, today });
+  const problems = step === null ? [...range.problems, 'step'] : range.problems;
+  const shown = step ?? 'DAY';
+  return (
+    <>
+      <PassedOver problems={problems} />
+      <div className={page['two']}>
+        <div className={page['stack']}>
+          {isNew && <FirstRun />}
+          <FiguresCard
+            step={shown}
+            series={accountSeries(account.id, range, shown)}
+            before={range.before && accountSeries(account.id, range.before, shown)}
+          />
+          {!isNew && <ByObjective range={range} />}
+        </div>
+        <div className={page['stack']}>
+          <PartBoundary>
+            <NeedsYou />
+          </PartBoundary>
+          {!isNew && <BestAndWorst range={range} />}
+        </div>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,34 @@
+import type { Objective } from '#contract/ads/objects.ts';
+import type { Metrics } from '../reporting/report-columns.ts';
+
+const THOUSAND = 1000;
+
+/** What campaigns for an objective are to bring; null where it is a conversion, which nothing counts yet. */
+const RESULTS: Readonly<
+  Record<
+    Objective,
+    {
+      readonly column: 'IMPRESSION' | 'CLICKTHROUGH' | 'VIDEO_P100';
+      readonly each: number;
+      readonly label: string;
+    } | null
+  >
+> = {
+  AWARENESS: { column: 'IMPRESSION', each: THOUSAND, label: 'per 1,000 impressions' },
+  CONSIDERATION: { column: 'CLICKTHROUGH', each: 1, label: 'per outbound click' },
+  WEB_CONVERSION: null,
+  CATALOG_SALES: null,
+  VIDEO_COMPLETION: { column: 'VIDEO_P100', each: 1, label: 'per full view' },
+};
+
+/** What a result costs, in whole micros; null of none. */
+export function costPerResult(objective: Objective, metrics: Metrics | undefined): number | null {
+  const result = RESULTS[objective];
+  const many = (result && metrics?.[result.column]) ?? 0;
+  if (!result || many === 0) return null;
+  return Math.round(((metrics?.SPEND ?? 0) * result.each) / many);
+}
+
+/** "per outbound click", in English, to be translated. */
+export const resultLabel = (objective: Objective): string =>
+  RESULTS[objective]?.label ?? 'conversions are not counted yet';

@@ -1,0 +1,40 @@
+import type { Search } from '#web/kernel/app/search.ts';
+import { SHOWN_COLUMNS, type ShownColumn } from './report-columns.ts';
+import { countOf, dayAfter, type Range } from './range.ts';
+import type { Step } from './series.ts';
+
+const FIRST_DRAWN: readonly ShownColumn[] = ['SPEND', 'CLICKTHROUGH'];
+const MOST_DRAWN = 2;
+
+const isColumn = (text: string): text is ShownColumn =>
+  (SHOWN_COLUMNS as readonly string[]).includes(text);
+
+/** Which figures the chart draws, as the address says. */
+export function drawnIn({ chart }: Search): readonly ShownColumn[] {
+  const named = chart?.split(',').filter(isColumn).slice(0, MOST_DRAWN) ?? [];
+  return named.length > 0 ? named : FIRST_DRAWN;
+}
+
+/** With another one pressed: it comes, in the place of the second, or goes, unless it is the only one. */
+export function drawnWith(drawn: readonly ShownColumn[], pressed: ShownColumn): string {
+  const others = drawn.filter((column) => column !== pressed);
+  if (others.length < drawn.length) return (others.length > 0 ? others : drawn).join(',');
+  return [...drawn.slice(0, MOST_DRAWN - 1), pressed].join(',');
+}
+
+const MOST_HOURLY_DAYS = 3;
+const MOST_HOURLY_DAYS_BACK = 8;
+
+/** Whether the days can be drawn hour by hour. */
+export const hasHours = (range: Range, today: string): boolean =>
+  countOf(range) <= MOST_HOURLY_DAYS && range.from >= dayAfter(today, -MOST_HOURLY_DAYS_BACK);
+
+/** The step of the chart; null where the address names none that these days have. */
+export function stepIn(
+  { step }: Search,
+  { first, range, today }: { readonly first: Step; readonly range: Range; readonly today: string },
+): Step | null {
+  if (step === undefined) return first;
+  if (step === 'HOUR') return hasHours(range, today) ? step : null;
+  return step === 'DAY' || step === 'WEEK' || step === 'MONTH' ? step : null;
+}

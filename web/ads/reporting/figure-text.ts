@@ -1,0 +1,48 @@
+import { wholeNumber } from '#web/kernel/core/time.ts';
+import { microsText } from '../console/micros-text.ts';
+import { COLUMN_FACTS, type ShownColumn } from './report-columns.ts';
+
+interface Shown {
+  readonly currency: string;
+  readonly formats: string;
+}
+
+const percent = (formats: string, digits: number): Intl.NumberFormat =>
+  new Intl.NumberFormat(formats, { style: 'percent', maximumFractionDigits: digits });
+
+/** A number of a column as people read it; a dash where it is unknown. */
+export function figureText(
+  column: ShownColumn,
+  value: number | null,
+  { currency, formats }: Shown,
+): string {
+  if (value === null) return '–';
+  const { kind } = COLUMN_FACTS[column];
+  if (kind === 'money') return microsText(value, { currency, formats });
+  return kind === 'rate' ? percent(formats, 2).format(value) : wholeNumber(value, formats);
+}
+
+/** How a number changed against what it was, and whether that is good news. */
+export interface Changed {
+  readonly text: string;
+  readonly isUp: boolean;
+  readonly tone: 'good' | 'bad' | 'plain';
+}
+
+/** Against the time before; null where there was nothing to compare with, or nothing changed. */
+export function changeOf(
+  column: ShownColumn,
+  now: number | null,
+  before: number | null,
+  formats: string,
+): Changed | null {
+  if (now === null || before === null || before === 0 || now === before) return null;
+  const isUp = now > before;
+  const { wanted } = COLUMN_FACTS[column];
+  const isGood = wanted === 'more' ? isUp : !isUp;
+  return {
+    text: percent(formats, 1).format(Math.abs(now - before) / before),
+    isUp,
+    tone: wanted === 'either' ? 'plain' : isGood ? 'good' : 'bad',
+  };
+}

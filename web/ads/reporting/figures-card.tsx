@@ -1,0 +1,111 @@
+import { useQuery } from '@tanstack/react-query';
+import { getAdChangeDays } from '#contract/ads/reporting/overview.ts';
+import { getAdReport } from '#contract/ads/reports.ts';
+import type { SentOf } from '#contract/kernel/call.ts';
+import { useLatePages, useSend } from '#web/kernel/app/app-context.tsx';
+import { callOptions } from '#web/kernel/sending/queries.ts';
+import { useWords } from '#web/kernel/words/words-context.tsx';
+import { useConsole } from '../console/console-context.ts';
+import page from '../console/console-page.module.css';
+import { Chart } from './chart.tsx';
+import { drawnIn, drawnWith } from './drawn.ts';
+import { Failed } from './failed.tsx';
+import { MetricStrip } from './metric-strip.tsx';
+import type { Metrics, ShownColumn } from './report-columns.ts';
+import { changesIn } from './report-inputs.ts';
+import styles from './reporting.module.css';
+import { type Step, stepsOf, valuesOf } from './series.ts';
+import { useReporting } from './use-reporting.ts';
+
+type Asked = SentOf<typeof getAdReport>;
+
+interface Props {
+  readonly step: Step;
+  /** What is drawn, by steps; null where there is more of it than a chart is of. */
+  readonly series: Asked | null;
+  /** The same of the days before; null where they are not compared. */
+  readonly before: Asked | null;
+  /** What the figures add up, where that is not what is drawn; null while it is not known. */
+  readonly totals?: {
+    readonly now: readonly Metrics[] | null;
+    readonly before: readonly Metrics[] | null;
+  };
+}
+
+/** Figures with their change, and two of them by time. */
+export function FiguresCard({ step, series, before, totals }: Props) {
+  const { t } = useWords();
+  const { search, range, today, go } = useReporting();
+  const send = useSend();
+  const { account } = useConsole();
+  const drawn = drawnIn(search);
+  const now = useRows(series);
+  const old = useRows(before);
+  const changes = useQuery(callOptions(send, getAdChangeDays, changesIn(account.id, range)));
+  const steps = stepsOf(range, step);
+  const counted = new Map(changes.data?.days.map(({ date, changes: count }) => [date, count]));
+  const sums = totals ? totals.now : (now.rows?.map(({ metrics }) => metrics) ?? null);
+  const sumsBefore = totals ? totals.before : (old.rows?.map(({ metrics }) => metrics) ?? null);
+  if (now.isError || old.isError)
+    return (
+      <Failed
+        onRetry={() => {
+          now.retry();
+          old.retry();
+        }}
+      />
+    );
+  const { rows } = now;
+  const values = (column: ShownColumn) => (rows ? valuesOf(rows, steps, column) : null);
+  const [first] = drawn;
+  const beforeValues =
+    range.before && old.rows && first
+      ? { days: range.before, values: valuesOf(old.rows, stepsOf(range.before, step), first) }
+      : null;
+  return (
+    <section className={styles['figures']} aria-label={t('Figures')}>
+      {sums === null ? (
+        <span className={page['ghost']} style={{ height: 92 }} />
+      ) : (
+        <MetricStrip
+          rows={sums}
+          before={range.before ? sumsBefore : null}
+          valuesOf={values}
+          drawn={drawn}
+          onDraw={(column) => go({ chart: drawnWith(drawn, column) })}
+        />
+      )}
+      {series === null && (
+        <p className={`soft ${styles['noChart']}`}>
+          {t('A chart is of 250 rows at most. Filter or search for fewer to see one.')}
+        </p>
+      )}
+      {series !== null && rows === null && (
+        <div className={styles['waiting']} role="status">
+          <span className="soft">{t('Loading…')}</span>
+        </div>
+      )}
+      {rows !== null && (
+        <Chart
+          steps={steps}
+          columns={drawn}
+          valuesOf={(column) => valuesOf(rows, steps, column)}
+          before={beforeValues}
+          isOpen={range.to === today && steps.length > 1}
+          changes={counted}
+        />
+      )}
+    </section>
+  );
+}
+
+/** The rows of a report that has one page. */
+function useRows(asked: Asked | null) {
+  const nothing: Asked = { advertiser_id: '', level: 'ADVERTISER', start_date: '', end_date: '' };
+  const report = useLatePages(getAdReport, asked ?? nothing, asked !== null);
+  return {
+    rows: asked === null ? null : (report.data?.pages.flatMap(({ data }) => data) ?? null),
+    isError: asked !== null && report.isError,
+    retry: () => void report.refetch(),
+  };
+}

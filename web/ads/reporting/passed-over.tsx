@@ -1,0 +1,16 @@
+import { useWords } from '#web/kernel/words/words-context.tsx';
+import { Banner } from '#web/ui/base/state.tsx';
+
+/** Says which fields of the address make no sense: what is shown is not what somebody asked for. */
+export function PassedOver({ problems }: { readonly problems: readonly string[] }) {
+  const { t, formats } = useWords();
+  if (problems.length === 0) return null;
+  const fields = new Intl.ListFormat(formats).format(problems.map((field) => `“${field}”`));
+  return (
+    <Banner bad>
+      {t("This address has something in {fields} that we don't know, so it's left out.", {
+        fields,
+      })}
+    </Banner>
+  );
+}

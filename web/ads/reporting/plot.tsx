@@ -1,0 +1,220 @@
+import uPlot from 'uplot';
+import 'uplot/dist/uPlot.min.css';
+import { type RefObject, useEffect, useRef, useState } from 'react';
+import { shortStepText } from './day-words.ts';
+import styles from './chart.module.css';
+
+export interface PlotLine {
+  readonly values: readonly (number | null)[];
+  readonly text: (value: number | null) => string;
+  readonly short: (value: number) => string;
+}
+
+export interface PlotProps {
+  /** When each step begins, in Unix seconds. */
+  readonly times: readonly number[];
+  /** One or two, each with its own scale. */
+  readonly lines: readonly PlotLine[];
+  /** The first line in the time before, step by step. */
+  readonly before: readonly (number | null)[] | null;
+  /** The last step is today, which is not over. */
+  readonly isOpen: boolean;
+  /** How often something was changed, by the place of the step. */
+  readonly marks: ReadonlyMap<number, number>;
+  readonly formats: string;
+  /** The step under the pointer. */
+  readonly onPoint: (at: number | null, x: number) => void;
+}
+
+const HEIGHT = 232;
+const ROOM = { left: 56, right: 16, second: 56 };
+const DASHES = { before: [2, 4], open: [3, 4] };
+const TICKS = 4;
+const ROUND = [1, 2, 2.5, 5, 10];
+
+/** The least round number that is not below the most, so that each line of the grid is a round one too. */
+export function roundTop(most: number): number {
+  if (most <= 0) return TICKS;
+  const step = most / TICKS;
+  const size = 10 ** Math.floor(Math.log10(step));
+  const rounded = ROUND.find((one) => one * size >= step) ?? 10;
+  return rounded * size * TICKS;
+}
+
+const mostOf = (values: readonly (number | null)[]): number =>
+  Math.max(0, ...values.map((value) => value ?? 0));
+
+/** Colours as the canvas needs them: what the page's own elements come to, in light and dark. */
+function coloursOf(probe: HTMLElement): string[] {
+  return [...probe.children].map((child) => getComputedStyle(child).color);
+}
+
+const withoutLast = (values: readonly (number | null)[]) => [...values.slice(0, -1), null];
+const lastTwo = (values: readonly (number | null)[]) =>
+  values.map((value, at) => (at < values.length - 2 ? null : value));
+
+/** The data of the lines: each whole, and where today is not over its last stretch by itself. */
+function dataOf({ times, lines, before, isOpen }: PlotProps): uPlot.AlignedData {
+  const drawn = lines.flatMap(({ values }) =>
+    isOpen ? [withoutLast(values), lastTwo(values)] : [values],
+  );
+  return [times, ...drawn, ...(before ? [before] : [])] as unknown as uPlot.AlignedData;
+}
+
+function seriesOf({ lines, before, isOpen }: PlotProps, colours: readonly string[]) {
+  const drawn = lines.flatMap((_, at): uPlot.Series[] => {
+    const base = { scale: `y${at}`, width: 1.75, points: { show: false } } as const;
+    const stroke = colours[at] ?? '';
+    const whole = { ...base, stroke, ...(at === 0 && { fill: colours[5] ?? '' }) };
+    return isOpen ? [whole, { ...base, stroke, dash: DASHES.open }] : [whole];
+  });
+  const old: uPlot.Series = {
+    scale: 'y0',
+    width: 1.25,
+    stroke: colours[2] ?? '',
+    dash: DASHES.before,
+    points: { show: false },
+  };
+  return [{}, ...drawn, ...(before ? [old] : [])];
+}
+
+function axesOf({ lines, formats }: PlotProps, colours: readonly string[], width: number) {
+  const [, , , ink = '', line = ''] = colours;
+  const font = '400 11px "Instrument Sans Variable", sans-serif';
+  const plain = { stroke: ink, font, ticks: { show: false } } as const;
+  const days: uPlot.Axis = {
+    ...plain,
+    grid: { show: false },
+    space: width < 500 ? 96 : 72,
+    values: (_, seconds) => seconds.map((one) => shortStepText(one, formats)),
+  };
+  const sides = lines.map(({ short }, at): uPlot.Axis => ({
+    ...plain,
+    scale: `y${at}`,
+    side: at === 0 ? 3 : 1,
+    size: at === 0 ? ROOM.left : ROOM.second,
+    grid: { show: at === 0, stroke: line, width: 1 },
+    splits: (plot) => {
+      const top = plot.scales[`y${at}`]?.max ?? TICKS;
+      return Array.from({ length: TICKS + 1 }, (_unused, tick) => (tick * top) / TICKS);
+    },
+    values: (_, splits) => splits.map(short),
+  }));
+  return [days, ...sides];
+}
+
+function scalesOf({ lines, before }: PlotProps): uPlot.Scales {
+  const tops = lines.map(({ values }, at) =>
+    roundTop(Math.max(mostOf(values), at === 0 ? mostOf(before ?? []) : 0)),
+  );
+  return Object.fromEntries([
+    ['x', { time: true }],
+    ...tops.map((top, at) => [`y${at}`, { range: [0, top] }]),
+  ]) as uPlot.Scales;
+}
+
+function optionsOf(props: PlotProps, probe: HTMLElement, width: number): uPlot.Options {
+  const colours = coloursOf(probe);
+  return {
+    width,
+    height: HEIGHT,
+    padding: [12, props.lines.length > 1 ? 0 : ROOM.right, 0, 0],
+    tzDate: (seconds) => uPlot.tzDate(new Date(seconds * 1000), 'Etc/UTC'),
+    legend: { show: false },
+    cursor: { y: false, drag: { x: false, y: false }, points: { size: 9 } },
+    scales: scalesOf(props),
+    series: seriesOf(props, colours),
+    axes: axesOf(props, colours, width),
+  };
+}
+
+/** The width of an element, as it changes. */
+function useWidth(box: RefObject<HTMLElement | null>): number {
+  const [width, setWidth] = useState(0);
+  useEffect(() => {
+    const element = box.current;
+    if (!element) return undefined;
+    const seen = new ResizeObserver(() => setWidth(Math.floor(element.clientWidth)));
+    seen.observe(element);
+    return () => seen.disconnect();
+  }, [box]);
+  return width;
+}
+
+/** Rises whenever the page goes from light to dark or back, by itself or with the system. */
+function useThemeChanges(): number {
+  const [changes, setChanges] = useState(0);
+  useEffect(() => {
+    const again = () => setChanges((count) => count + 1);
+    const system = matchMedia('(prefers-color-scheme: dark)');
+    system.addEventListener('change', again);
+    const chosen = new MutationObserver(again);
+    chosen.observe(document.documentElement, { attributeFilter: ['data-theme'] });
+    return () => {
+      system.removeEventListener('change', again);
+      chosen.disconnect();
+    };
+  }, []);
+  return changes;
+}
+
+/** The lines on a canvas. Import it lazily: what it draws stands in a table beside it. */
+export function Plot(props: PlotProps) {
+  const box = useRef<HTMLDivElement>(null);
+  const probe = useRef<HTMLDivElement>(null);
+  const width = useWidth(box);
+  const theme = useThemeChanges();
+  const [places, setPlaces] = useState<readonly { readonly x: number; readonly count: number }[]>(
+    [],
+  );
+  const { onPoint } = props;
+  const told = useRef(onPoint);
+  told.current = onPoint;
+  const drawn = JSON.stringify([props.times, props.lines, props.before, [...props.marks]]);
+  useEffect(() => {
+    if (!box.current || !probe.current || width === 0) return undefined;
+    const plot = new uPlot(
+      {
+        ...optionsOf(props, probe.current, width),
+        hooks: {
+          setCursor: [
+            ({ cursor, over }) =>
+              told.current(cursor.idx ?? null, (cursor.left ?? 0) + over.offsetLeft),
+          ],
+          ready: [
+            (ready) =>
+              setPlaces(
+                [...props.marks].map(([at, count]) => ({
+                  x: ready.valToPos(props.times[at] ?? 0, 'x') + ready.over.offsetLeft,
+                  count,
+                })),
+              ),
+          ],
+        },
+      },
+      dataOf(props),
+      box.current,
+    );
+    return () => plot.destroy();
+    // Drawn anew when what is drawn changes, not whenever the page around it does.
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, [width, theme, drawn]);
+  return (
+    <div className={styles['plot']} style={{ minHeight: HEIGHT }} aria-hidden="true">
+      <div ref={box} />
+      {places.map(({ x, count }) => (
+        <span key={x} className={styles['mark']} style={{ left: x }}>
+          {count}
+        </span>
+      ))}
+      <div ref={probe} className={styles['probe']}>
+        <i />
+        <i />
+        <i />
+        <i />
+        <i />
+        <i />
+      </div>
+    </div>
+  );
+}

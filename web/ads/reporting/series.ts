@@ -1,0 +1,38 @@
+import type { AdReportRow } from '#contract/ads/reports.ts';
+import { type Days, dayAfter } from './range.ts';
+import { type ShownColumn, together } from './report-columns.ts';
+
+export type Step = 'HOUR' | 'DAY' | 'WEEK' | 'MONTH';
+
+const HOURS = 24;
+const pad = (number: number): string => String(number).padStart(2, '0');
+const isFirst = (day: string, step: Step): boolean => {
+  if (step === 'WEEK') return new Date(day).getUTCDay() === 1;
+  return step === 'MONTH' ? day.endsWith('-01') : true;
+};
+
+/** When each step of the days begins, as reports write it. The first begins with the days. */
+export function stepsOf({ from, to }: Days, step: Step): string[] {
+  const steps: string[] = [];
+  for (let day = from; day <= to; day = dayAfter(day, 1)) {
+    if (step === 'HOUR')
+      for (let hour = 0; hour < HOURS; hour += 1) steps.push(`${day}T${pad(hour)}:00:00Z`);
+    else if (day === from || isFirst(day, step)) steps.push(day);
+  }
+  return steps;
+}
+
+/** What happened in each step: 0 where nothing did, null of a ratio of nothing. */
+export function valuesOf(
+  rows: readonly AdReportRow[],
+  steps: readonly string[],
+  column: ShownColumn,
+): (number | null)[] {
+  const at = Map.groupBy(rows, ({ date }) => date);
+  return steps.map((step) =>
+    together(
+      (at.get(step) ?? []).map(({ metrics }) => metrics),
+      column,
+    ),
+  );
+}
