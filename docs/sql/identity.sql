@@ -502,9 +502,12 @@ select topic from person_interests where bucket = :bucket and person_id = :perso
 delete from person_interests where bucket = :bucket and person_id = :personId and topic <> all(:topics);
 
 -- people/interest-store.ts: storeInterests, 2
-insert into person_interests (bucket, person_id, topic, chosen_at)
-select :bucket, :personId, topic, :now from unnest(:topics::text[]) as topic
-on conflict do nothing;
+with liked as (
+  insert into person_interests (bucket, person_id, topic, chosen_at)
+  select :bucket, :personId, topic, :now from unnest(:topics::text[]) as topic
+  on conflict do nothing),
+told as (insert into events (bucket, kind, subject) select bucket, 'ad_viewer', person_id::text from (select :bucket::smallint as bucket, :personId::bigint as person_id) as changed)
+select 1 as told;
 
 -- people/newness-store.ts: newnessOf
 select created_at as "createdAt", resurrected_at as "resurrectedAt", country
@@ -517,9 +520,12 @@ select to_char(birthday, 'YYYY-MM-DD') as birthday, is_unlisted as "isUnlisted",
 from people where bucket = :bucket and id = :personId;
 
 -- people/own-choices-store.ts: storeChoices
-update people set birthday = :birthday, is_unlisted = :isUnlisted, is_unfindable = :isUnfindable, is_personalised = :isPersonalised,
-  messages_from = :messagesFrom, takes_mail = :takesMail
-where bucket = :bucket and id = :personId;
+with chosen as (
+  update people set birthday = :birthday, is_unlisted = :isUnlisted, is_unfindable = :isUnfindable, is_personalised = :isPersonalised,
+    messages_from = :messagesFrom, takes_mail = :takesMail
+  where bucket = :bucket and id = :personId returning bucket, id as person_id),
+told as (insert into events (bucket, kind, subject) select bucket, 'ad_viewer', person_id::text from (select * from chosen) as changed)
+select 1 as told;
 
 -- people/own-choices-store.ts: messagesFromOf
 select p.id, p.messages_from as "messagesFrom"
@@ -575,9 +581,12 @@ where bucket >= :bucket and bucket < :end and (bucket, id) > (:bucket, :id) and 
 order by bucket, id limit :limit;
 
 -- people/settings-store.ts: updateOwnWords
-update people set username = :username, full_name = :fullName, first_name = :firstName, last_name = :lastName, about = :about,
-  website_url = :websiteUrl, country = :country, locale = :locale, time_zone = :timeZone, pronouns = :pronouns, location = :location
-where bucket = :bucket and id = :personId;
+with said as (
+  update people set username = :username, full_name = :fullName, first_name = :firstName, last_name = :lastName, about = :about,
+    website_url = :websiteUrl, country = :country, locale = :locale, time_zone = :timeZone, pronouns = :pronouns, location = :location
+  where bucket = :bucket and id = :personId returning bucket, id as person_id),
+told as (insert into events (bucket, kind, subject) select bucket, 'ad_viewer', person_id::text from (select * from said) as changed)
+select 1 as told;
 
 -- people/settings-store.ts: changePortrait
 update people set picture_signature = :signature where bucket = :bucket and id = :personId;

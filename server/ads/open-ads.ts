@@ -45,7 +45,11 @@ interface Parts {
 export function openAds({ every, adsExperiment: experiment, ...parts }: Parts): OpenAds {
   const { db, clock, secretKey, secretKeyOld } = parts;
   const viewers = openViewers(db, clock);
-  const live = openLiveAds({ ...parts, onChoice: (personId) => viewers.forget(personId) });
+  const live = openLiveAds({
+    ...parts,
+    onChoice: (personId) => viewers.forget(personId),
+    onFollow: () => viewers.forgetAll(),
+  });
   const records = recordSeal(secretKey, secretKeyOld);
   const buffer = openChargeBuffer(parts);
   const samples = openSamples(parts);

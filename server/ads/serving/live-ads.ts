@@ -35,8 +35,10 @@ export interface LiveAdsParts {
   readonly db: Database;
   readonly log: Logger;
   readonly clock: () => Date;
-  /** Is told who chose something about ads, in whichever process. */
+  /** Is told of whom ads go by something else from now on, in whichever process they chose it. */
   readonly onChoice?: (personId: string) => void;
+  /** Is told that `onChoice` is called from here on. */
+  readonly onFollow?: () => void;
 }
 
 const PACE_MS = 30_000;
@@ -105,10 +107,11 @@ interface Live {
 }
 
 async function followed(
-  { db, log, clock, onChoice }: LiveAdsParts,
+  { db, log, clock, onChoice, onFollow }: LiveAdsParts,
   onTooMuch: () => void,
 ): Promise<Live> {
   const from = await currentSnapshot(db.read);
+  onFollow?.();
   const known = keepKnown(await epochAt(db.read, null));
   const take = async (events: readonly Event[]): Promise<void> => {
     const now = clock();

@@ -1,6 +1,5 @@
 import { randomInt } from 'node:crypto';
 import type { Experiment } from '#contract/kernel/experiments.ts';
-import { adFactsOf } from '#server/identity/index.ts';
 import type { Viewer } from '#server/kernel/context/context.ts';
 import { BUCKETS, makeId } from '#server/kernel/core/ids.ts';
 import type { Promotion } from '#server/pins/index.ts';
@@ -71,12 +70,9 @@ export async function proposeAds(
   const isSampled = parts.samples.isDue();
   const epoch = await parts.live.now();
   if (epoch === null && !isSampled) return [];
-  const [viewer, facts] = await Promise.all([
-    parts.viewers.of(context.viewer.id),
-    adFactsOf(context.read, context.viewer.id),
-  ]);
-  if (facts === null) return [];
-  const page = await adPageOf(request, facts, viewer, parts.topics);
+  const viewer = await parts.viewers.of(context.viewer.id);
+  if (viewer.facts === null) return [];
+  const page = await adPageOf(request, viewer.facts, viewer, parts.topics);
   const most = places.length + SPARE;
   const selection =
     epoch?.select(page, most + 1, whyNotFor(request, context.viewer, viewer, epoch)) ?? NO_ADS;

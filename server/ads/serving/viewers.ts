@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { adFactsOf, type AdFacts } from '#server/identity/index.ts';
 import type { Database } from '#server/kernel/db/pool.ts';
 import { dayOf } from '../pacing/today-rules.ts';
 import { countViews, renewViewer, viewerOf, viewsSince } from './viewer-store.ts';
@@ -12,15 +13,22 @@ export interface AdViewer {
   readonly isPersonal: boolean | null;
   readonly hiddenAds: ReadonlySet<string>;
   readonly mutedAccounts: ReadonlySet<string>;
+  /** What they told about themself; null for somebody who is gone. */
+  readonly facts: AdFacts | null;
   /** Views of the last thirty days, by ad group. */
   readonly views: Map<string, number>;
 }
 
-/** Those who are shown ads, the last ones kept for a minute. */
+/**
+ * Those who are shown ads, the last ones kept for a minute. Whatever they chose or told about themself is an event,
+ * so that it holds at once, and in other processes within a second.
+ */
 export interface AdViewers {
   of(personId: string): Promise<AdViewer>;
   /** Reads the person anew at the next page: they chose something else. */
   forget(personId: string): void;
+  /** Reads everybody anew: some of what they chose may not have been heard of. */
+  forgetAll(): void;
   /** Counts that they saw an ad of these ad groups, each of which says how often somebody may. */
   countViews(personId: string, groupIds: readonly string[]): Promise<void>;
 }
@@ -46,6 +54,7 @@ export function openViewers(db: Database, clock: () => Date): AdViewers {
       return viewer;
     },
     forget: (personId) => void kept.delete(personId),
+    forgetAll: () => kept.clear(),
     async countViews(personId, groupIds) {
       if (groupIds.length === 0) return;
       await countViews(db.read, personId, dayOf(clock()), groupIds);
@@ -65,13 +74,18 @@ async function read(db: Database, personId: string, now: Date): Promise<AdViewer
     row = await viewerOf(db.read, personId);
   }
   if (row === null) throw new Error('a viewer of ads is gone while they are asked for');
+  const [facts, views] = await Promise.all([
+    adFactsOf(db.read, personId),
+    viewsSince(db.read, personId, dayOf(oldest)),
+  ]);
   return {
+    facts,
     viewer: row.viewer,
     was: row.was,
     isPersonal: row.isPersonal,
     hiddenAds: new Set(row.hiddenAds),
     mutedAccounts: new Set(row.mutedAccounts),
-    views: new Map(await viewsSince(db.read, personId, dayOf(oldest))),
+    views: new Map(views),
   };
 }
 

@@ -1,3 +1,4 @@
+import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createAdGroups, createAds, createCampaigns } from '#contract/ads/campaigns.ts';
 import type { ItemAnswer } from '#contract/ads/items.ts';
@@ -9,7 +10,9 @@ import { jobsIn } from '#server/kernel/jobs/jobs.ts';
 import { clientOf, type Client } from '#server/testing/client.ts';
 import { SECRET_KEY, testApp, type TestApp, type TestPerson } from '#server/testing/app.ts';
 import { topicCode } from '../core/codes.ts';
+import { adsExperimentIn } from '../core/sees-ads.ts';
 import { countryCode } from '../core/traits.ts';
+import { openAds } from '../open-ads.ts';
 import {
   adIn,
   anAdvertiser,
@@ -114,6 +117,45 @@ describe('what an auction knows of who looks', () => {
     await other.call(chooseInterests, { topics: LIKED.slice(2) });
     expect(await knownOf(await choose(other))).toEqual(page);
   });
+});
+
+test('what somebody tells or chooses holds from their next page on, and in every process', async () => {
+  const topics = { ofPictures: async () => new Map(), ofPerson: async () => [] };
+  const parts = { db: app.db, log: pino({ level: 'silent' }), clock: () => app.clock.now };
+  const keys = { secretKey: SECRET_KEY, secretKeyOld: null };
+  const elsewhere = openAds({
+    ...parts,
+    ...keys,
+    every: 8,
+    topics,
+    adsExperiment: adsExperimentIn([]),
+  });
+  await elsewhere.intake.live.now();
+  const person = await somebody();
+  const known = async () => {
+    const { facts } = await elsewhere.intake.viewers.of(person.id);
+    return { page: await knownOf(with_(person, {})), facts };
+  };
+  const kites = topicCode('kites');
+  const before = await known();
+  expect(before.page).toMatchObject({ age: 35, country: countryCode('US') });
+  expect(before.page.interests).not.toContain(kites);
+  expect(before.facts).toMatchObject({ country: 'US', birthday: '1990-06-01' });
+
+  await person.call(chooseInterests, { topics: ['kites'] });
+  const liking = await known();
+  expect(liking.page.interests).toContain(kites);
+  expect(liking.facts?.interests).toEqual(['kites']);
+  await person.call(updateSettings, { country: 'CA' });
+  const moved = await known();
+  expect(moved.page.country).toBe(countryCode('CA'));
+  expect(moved.facts?.country).toBe('CA');
+  await person.call(updateSettings, { personalized: false });
+  const opted = await known();
+  expect(opted.page).toMatchObject({ age: 0, device: 0 });
+  expect(opted.page.interests).not.toContain(kites);
+  expect(opted.facts?.isPersonalised).toBe(false);
+  await elsewhere.close();
 });
 
 const only = <T>([answer]: ItemAnswer<T>[]): T => {

@@ -1,3 +1,4 @@
+import { adViewerEvents } from '#server/kernel/db/insert-events.ts';
 import type { Tx } from '#server/kernel/db/tx.ts';
 import { bucketOf } from '#server/kernel/core/ids.ts';
 
@@ -10,7 +11,7 @@ export async function interestsOf(tx: Tx, personId: string): Promise<string[]> {
   return rows.map((row) => row.topic);
 }
 
-/** Keeps these and no others. */
+/** Keeps these and no others, and tells those who keep them in memory. */
 export async function storeInterests(
   tx: Tx,
   personId: string,
@@ -23,9 +24,12 @@ export async function storeInterests(
     { ...name, topics },
   );
   await tx.run(
-    `insert into person_interests (bucket, person_id, topic, chosen_at)
-     select :bucket, :personId, topic, :now from unnest(:topics::text[]) as topic
-     on conflict do nothing`,
+    `with liked as (
+       insert into person_interests (bucket, person_id, topic, chosen_at)
+       select :bucket, :personId, topic, :now from unnest(:topics::text[]) as topic
+       on conflict do nothing),
+     ${adViewerEvents('select :bucket::smallint as bucket, :personId::bigint as person_id')}
+     select 1 as told`,
     { ...name, topics, now },
   );
 }

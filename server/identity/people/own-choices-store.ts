@@ -1,4 +1,5 @@
 import type { MessagesFrom } from '#contract/identity/settings.ts';
+import { adViewerEvents } from '#server/kernel/db/insert-events.ts';
 import type { Tx } from '#server/kernel/db/tx.ts';
 import { bucketOf } from '#server/kernel/core/ids.ts';
 
@@ -27,9 +28,12 @@ export async function choicesOf(tx: Tx, personId: string): Promise<OwnChoices> {
 
 export async function storeChoices(tx: Tx, personId: string, choices: OwnChoices): Promise<void> {
   await tx.run(
-    `update people set birthday = :birthday, is_unlisted = :isUnlisted, is_unfindable = :isUnfindable, is_personalised = :isPersonalised,
-       messages_from = :messagesFrom, takes_mail = :takesMail
-     where bucket = :bucket and id = :personId`,
+    `with chosen as (
+       update people set birthday = :birthday, is_unlisted = :isUnlisted, is_unfindable = :isUnfindable, is_personalised = :isPersonalised,
+         messages_from = :messagesFrom, takes_mail = :takesMail
+       where bucket = :bucket and id = :personId returning bucket, id as person_id),
+     ${adViewerEvents('select * from chosen')}
+     select 1 as told`,
     {
       bucket: bucketOf(personId),
       personId,

@@ -1,3 +1,4 @@
+import { adViewerEvents } from '#server/kernel/db/insert-events.ts';
 import type { Tx } from '#server/kernel/db/tx.ts';
 import { bucketOf } from '#server/kernel/core/ids.ts';
 import type { Person } from './person-store.ts';
@@ -20,9 +21,12 @@ export type OwnWords = Pick<
 
 export async function updateOwnWords(tx: Tx, personId: string, words: OwnWords): Promise<void> {
   await tx.run(
-    `update people set username = :username, full_name = :fullName, first_name = :firstName, last_name = :lastName, about = :about,
-       website_url = :websiteUrl, country = :country, locale = :locale, time_zone = :timeZone, pronouns = :pronouns, location = :location
-     where bucket = :bucket and id = :personId`,
+    `with said as (
+       update people set username = :username, full_name = :fullName, first_name = :firstName, last_name = :lastName, about = :about,
+         website_url = :websiteUrl, country = :country, locale = :locale, time_zone = :timeZone, pronouns = :pronouns, location = :location
+       where bucket = :bucket and id = :personId returning bucket, id as person_id),
+     ${adViewerEvents('select * from said')}
+     select 1 as told`,
     {
       bucket: bucketOf(personId),
       personId,

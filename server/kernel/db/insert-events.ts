@@ -32,7 +32,7 @@ export function adGroupOutEvents(rows: string): string {
   return `told as (${INSERT_EVENTS} select bucket, 'ad_group_out', id::text from (${rows}) as changed)`;
 }
 
-/** The part of a statement that tells of what people chose about ads; `rows` selects (bucket, person_id). */
+/** The part of a statement that tells of people of whom ads go by something else from now on, or who chose so; `rows` selects (bucket, person_id). */
 export function adViewerEvents(rows: string): string {
   return `told as (${INSERT_EVENTS} select bucket, 'ad_viewer', person_id::text from (${rows}) as changed)`;
 }
