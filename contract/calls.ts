@@ -29,6 +29,7 @@ import * as publishing from '#contract/builder/publishing.ts';
 import * as storyPins from '#contract/builder/story-pins.ts';
 import * as viewerGates from '#contract/builder/viewer-gates.ts';
 import * as adAccounts from '#contract/business/ad-accounts.ts';
+import * as adInvites from '#contract/business/ad-invites.ts';
 import * as businessAccess from '#contract/business/access.ts';
 import * as businessProfile from '#contract/business/profile.ts';
 import * as claims from '#contract/business/claims.ts';
@@ -90,7 +91,7 @@ const domains = {
     ...providers,
     ...factors,
   },
-  business: { ...adAccounts, ...businessProfile, ...businessAccess, ...claims },
+  business: { ...adAccounts, ...adInvites, ...businessProfile, ...businessAccess, ...claims },
   media,
   social: { ...social, ...portrait },
   boards: {

@@ -6,6 +6,7 @@ import { boardNoteExamples } from '#contract/boards/note-examples.ts';
 import { builderExamples } from '#contract/builder/examples.ts';
 import { adAccountExamples } from '#contract/business/ad-account-examples.ts';
 import { businessExamples } from '#contract/business/examples.ts';
+import { inviteExamples } from '#contract/business/invite-examples.ts';
 import { claimExamples } from '#contract/business/claim-examples.ts';
 import { discoveryExamples } from '#contract/discovery/examples.ts';
 import { accountExamples } from '#contract/identity/examples/account.ts';
@@ -32,7 +33,7 @@ export const examplesByDomain: Readonly<Record<string, readonly Example[]>> = {
     ...providerExamples,
     ...operatorExamples,
   ],
-  business: [...adAccountExamples, ...businessExamples, ...claimExamples],
+  business: [...adAccountExamples, ...inviteExamples, ...businessExamples, ...claimExamples],
   media: mediaExamples,
   social: socialExamples,
   boards: [...boardExamples, ...boardLifeExamples, ...boardNoteExamples, ...collaboratorExamples],

@@ -175,6 +175,51 @@ where bucket = :bucket and id = :id and standing not in (:standing, 'ended');
 -- core/ad-account-store.ts: deleteAdAccountsOf
 delete from ad_accounts where bucket = :bucket and owner_id = :ownerId;
 
+-- core/ad-invite-store.ts: adInvitesPage
+select i.id, i.account_id as "accountId", i.email, i.roles, i.state, i.made_at as "madeAt",
+i.ends_at as "endsAt", i.answered_at as "answeredAt" from ad_account_invites i
+where i.bucket = :bucket and i.account_id = :accountId
+  and (:before::bigint is null or i.id < :before::bigint)
+order by i.id desc limit :limit;
+
+-- core/ad-invite-store.ts: lockAdInvite
+select i.id, i.account_id as "accountId", i.email, i.roles, i.state, i.made_at as "madeAt",
+i.ends_at as "endsAt", i.answered_at as "answeredAt" from ad_account_invites i
+where i.bucket = :bucket and i.account_id = :accountId and i.id = :id for update;
+
+-- core/ad-invite-store.ts: lockAdInviteByCode
+select i.id, i.account_id as "accountId", i.email, i.roles, i.state, i.made_at as "madeAt",
+i.ends_at as "endsAt", i.answered_at as "answeredAt" from ad_account_invites i
+where i.bucket = :bucket and i.account_id = :accountId and i.code_hash = :codeHash for update;
+
+-- core/ad-invite-store.ts: lastAdInviteTo
+select i.id, i.account_id as "accountId", i.email, i.roles, i.state, i.made_at as "madeAt",
+i.ends_at as "endsAt", i.answered_at as "answeredAt" from ad_account_invites i
+where i.bucket = :bucket and i.account_id = :accountId and i.email = :email
+order by i.id desc limit 1;
+
+-- core/ad-invite-store.ts: countAdInvites
+select count(*)::int as count from ad_account_invites
+where bucket = :bucket and account_id = :accountId and state = 'pending' and ends_at > :now;
+
+-- core/ad-invite-store.ts: storeAdInvite
+insert into ad_account_invites
+  (bucket, account_id, id, email, code_hash, roles, state, made_at, ends_at, answered_at)
+values (:bucket, :accountId, :id, :email, :codeHash, :roles, :state, :madeAt, :endsAt, :answeredAt)
+on conflict (bucket, account_id, id) do update
+  set code_hash = excluded.code_hash, roles = excluded.roles, ends_at = excluded.ends_at;
+
+-- core/ad-invite-store.ts: answerAdInviteRow
+update ad_account_invites set state = :state, answered_at = :now
+where bucket = :bucket and account_id = :accountId and id = :id;
+
+-- core/ad-invite-store.ts: deleteAdInvitesBy
+delete from ad_account_invites i using ad_accounts a
+where a.bucket = :bucket and a.owner_id = :ownerId and i.bucket = a.bucket and i.account_id = a.id;
+
+-- core/ad-invite-store.ts: deleteAdInvitesTo
+delete from ad_account_invites where email = :email;
+
 -- core/ad-people-store.ts: adPerson
 select m.person_id as "personId", p.username, p.full_name as "fullName", m.roles, m.state, m.since from ad_account_people m join people p on p.bucket = ((m.person_id >> 12) & 1023)::smallint and p.id = m.person_id
 where m.bucket = :bucket and m.account_id = :accountId and m.person_id = :personId;

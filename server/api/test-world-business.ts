@@ -4,6 +4,9 @@ import {
   getAdAccounts,
   giveAdRoles,
 } from '#contract/business/ad-accounts.ts';
+import { createAdInvite, INVITE_DAYS } from '#contract/business/ad-invites.ts';
+import { newCode } from '#server/business/access/find-invitation.ts';
+import { storeAdInvite } from '#server/business/core/ad-invite-store.ts';
 import { bucketOf, makeId } from '#server/kernel/core/ids.ts';
 import type { TestApp } from '#server/testing/app.ts';
 import type { Client } from '#server/testing/client.ts';
@@ -12,11 +15,11 @@ type Person = Client & { readonly id: string; readonly username: string };
 
 /** Noor and Emil have businesses, and act for each other's. */
 export async function businessesOf(app: TestApp, noor: Person, emil: Person) {
-  return { ...(await advertise(noor, emil)), ...(await giveAccess(app, noor, emil)) };
+  return { ...(await advertise(app, noor, emil)), ...(await giveAccess(app, noor, emil)) };
 }
 
 /** Noor and Emil have businesses; he acts for the advertiser of hers, and asks her to act for that of his. */
-async function advertise(noor: Person, emil: Person) {
+async function advertise(app: TestApp, noor: Person, emil: Person) {
   const business = async (owner: Client, name: string): Promise<string> => {
     await owner.call(convertToBusiness, { name, country: 'DE' });
     return (await owner.call(getAdAccounts, {})).data[0]?.id ?? '';
@@ -29,7 +32,31 @@ async function advertise(noor: Person, emil: Person) {
   await emil.call(acceptAdRoles, { advertiser_id });
   const asked = { advertiser_id: nursery, username: noor.username };
   await emil.call(giveAdRoles, { ...asked, permissions: [...permissions] });
-  return { glassworks, nursery };
+  return { glassworks, nursery, ...(await inviteByMail(app, noor, { glassworks, nursery })) };
+}
+
+/** Noor asks somebody by mail, and has a mail in which Emil asks her. */
+async function inviteByMail(
+  { db, clock }: TestApp,
+  noor: Person,
+  { glassworks, nursery }: { readonly glassworks: string; readonly nursery: string },
+) {
+  const permissions = ['CAMPAIGN_MANAGER' as const];
+  const asked = { advertiser_id: glassworks, email: 'jo@field.example', permissions };
+  const { id: adInvite } = await noor.call(createAdInvite, asked);
+  const { code, codeHash } = newCode();
+  await storeAdInvite(db.read, {
+    id: makeId(bucketOf(nursery), clock.now.getTime()),
+    accountId: nursery,
+    email: 'noor@mail.example',
+    roles: permissions,
+    state: 'pending',
+    madeAt: clock.now,
+    endsAt: new Date(clock.now.getTime() + INVITE_DAYS * 86_400_000),
+    answeredAt: null,
+    codeHash,
+  });
+  return { adInvite, adInviteCode: code };
 }
 
 /** Noor and Emil may act for each other's businesses; they accepted when they had a second factor. */

@@ -1,4 +1,5 @@
 import * as access from '#contract/business/access.ts';
+import * as invites from '#contract/business/ad-invites.ts';
 import * as ads from '#contract/business/ad-accounts.ts';
 import { updateBusinessProfile } from '#contract/business/profile.ts';
 import { route, type Route, withServices } from '#server/kernel/http/route.ts';
@@ -16,6 +17,8 @@ import { getAdAccountPeople } from './accounts/get-ad-account-people.ts';
 import { getAdAccount, getAdAccounts } from './accounts/get-ad-accounts.ts';
 import { giveAdRoles, type AreBlocked } from './accounts/give-ad-roles.ts';
 import { inviteToBusiness } from './access/invite-to-business.ts';
+import { answerAdInvite, getAdInvite } from './invites/answer-invite.ts';
+import { cancelAdInvite, createAdInvite, getAdInvites } from './invites/make-invites.ts';
 import { claimRoutes } from './claims/claim-routes.ts';
 import type { Sites } from './claims/proofs.ts';
 import { policy } from './rights/policy.ts';
@@ -33,6 +36,7 @@ export interface BusinessDeps extends AccessDeps {
 export const businessRoutes = (deps: BusinessDeps): readonly Route[] => [
   ...adAccountRoutes(deps.areBlocked),
   ...accessRoutes(deps),
+  ...inviteRoutes(deps),
   ...claimRoutes(deps.sites),
 ];
 
@@ -47,6 +51,14 @@ const adAccountRoutes = (areBlocked: AreBlocked): readonly Route[] => [
   route(ads.giveAdRoles, withServices({ areBlocked }, giveAdRoles), policy.adPeople),
   route(ads.acceptAdRoles, withServices({ areBlocked }, acceptAdRoles), policy.adAnswer),
   route(ads.endAdRoles, endAdRoles, policy.adAnswer),
+];
+
+const inviteRoutes = ({ areBlocked, site }: BusinessDeps): readonly Route[] => [
+  route(invites.getAdInvites, getAdInvites, policy.adPeople),
+  route(invites.createAdInvite, withServices({ site }, createAdInvite), policy.adPeople),
+  route(invites.cancelAdInvite, cancelAdInvite, policy.adPeople),
+  route(invites.getAdInvite, withServices({ areBlocked }, getAdInvite), policy.adOffer),
+  route(invites.answerAdInvite, withServices({ areBlocked }, answerAdInvite), policy.adOffer),
 ];
 
 const accessRoutes = (deps: BusinessDeps): readonly Route[] => [

@@ -37,6 +37,7 @@ const CREATES: Readonly<Record<string, Again>> = {
   v3_publish_ad_draft: 'the same',
   v3_create_ad_fund: 'the same',
   v3_give_ad_account_roles: 'the same',
+  v3_create_ad_account_invite: 'the same',
   v3_send_email_verification: 'the same',
   v3_connect_account: 'shown once',
   v3_create_site_claim: 'the same',

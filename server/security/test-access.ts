@@ -49,6 +49,7 @@ const rows: Readonly<Record<keyof typeof tables, string>> = {
     v3_get_aggregated_comment_feed`,
   signedIn: `v3_get_user_settings v3_update_user_settings v3_get_user_states v3_set_user_state
     v3_get_access_tokens v3_create_access_token v3_get_ad_accounts v3_convert_to_business v3_create_ad_account
+    v3_get_ad_account_invite v3_update_ad_account_invite
     v3_get_business_access vx_business_access_profiles v3_block_user v3_unblock_user
     v3_get_blocked_users v3_follow_users v3_unfollow_user v3_create_upload v3_get_uploads
     v3_register_media_uploads_batch v3_register_pin_image v3_find_pin_images v3_home_feed
@@ -83,6 +84,7 @@ const rows: Readonly<Record<keyof typeof tables, string>> = {
     v3_accept_board_invite v3_get_board_invite v3_answer_pin_sponsor v3_undo_bulk_job v3_restore_from_trash
     v3_delete_from_trash v3_delete_aggregated_comment v3_delete_access_token
     v3_get_ad_account_people v3_update_ad_account v3_give_ad_account_roles v3_accept_ad_account_roles
+    v3_get_ad_account_invites v3_create_ad_account_invite v3_delete_ad_account_invite
     v3_end_ad_account_roles v3_get_business_invite v3_accept_business_access
     v3_delete_business_person v3_accept_contact_request v3_ignore_contact_request
     v3_accept_conversation v3_read_conversation v3_leave_conversation

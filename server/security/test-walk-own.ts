@@ -111,6 +111,15 @@ export async function expectAdAccountsWhole(walks: Walks): Promise<void> {
   await walks.expectWhole({ add: ask, remove }, [
     { resource: 'AdAccountPeople', by: owner, options: { advertiser_id } },
   ]);
+  // What was taken back stays in the list, and says so.
+  const inviteByMail = async () => {
+    const email = `somebody${walks.next()}@mail.example`;
+    const asked = { advertiser_id, email, permissions: ['ADMIN'] };
+    return (await owner.ask('AdAccountInvite', 'create', asked)).id;
+  };
+  await walks.expectWhole({ add: inviteByMail, remove: async () => null }, [
+    { resource: 'AdAccountInvites', by: owner, options: { advertiser_id } },
+  ]);
 }
 
 export async function expectBusinessWhole(walks: Walks): Promise<void> {

@@ -33,6 +33,7 @@ export const owners: Readonly<Record<string, readonly string[]>> = {
     'usernames',
   ],
   business: [
+    'ad_account_invites',
     'ad_account_people',
     'ad_accounts',
     'business_access',

@@ -14,10 +14,11 @@ export function inviteNotFound(): Failure {
 /** A code for a mail; the database keeps its hash alone. */
 export function newCode(): { readonly code: string; readonly codeHash: Buffer } {
   const code = randomBytes(CODE_BYTES).toString('base64url');
-  return { code, codeHash: hashOf(code) };
+  return { code, codeHash: hashOfCode(code) };
 }
 
-function hashOf(code: string): Buffer {
+/** The hash of a mail's code, by which it is found. */
+export function hashOfCode(code: string): Buffer {
   return createHash('sha256').update(code).digest();
 }
 
@@ -29,7 +30,7 @@ export async function findInvitation(
 ): Promise<AccessRow> {
   // A business that opens its own mail has nothing to answer.
   if (!isStorableId(businessId) || businessId === viewerId) throw inviteNotFound();
-  const byCode = code === null ? null : await accessByCode(tx, businessId, hashOf(code));
+  const byCode = code === null ? null : await accessByCode(tx, businessId, hashOfCode(code));
   const row = byCode ?? (await accessOf(tx, businessId, { personId: viewerId }));
   if (row === null || row.state === 'declined') throw inviteNotFound();
   return row;

@@ -1,5 +1,6 @@
 import type { LucideIcon } from 'lucide-react';
 import Gauge from 'lucide-react/icons/gauge';
+import Building2 from 'lucide-react/icons/building-2';
 import History from 'lucide-react/icons/history';
 import ImagePlus from 'lucide-react/icons/image-plus';
 import Layers from 'lucide-react/icons/layers';
@@ -79,6 +80,7 @@ export const NAV: readonly NavGroup[] = [
           { key: 'billing_promotions', label: 'Credits' },
         ],
       },
+      { key: 'accounts_manager', label: 'Accounts and people', Icon: Building2, right: 'act' },
     ],
   },
 ];

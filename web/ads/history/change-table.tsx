@@ -1,7 +1,9 @@
 import type { AdChange } from '#contract/ads/history.ts';
 import { useWords } from '#web/kernel/words/words-context.tsx';
+import { classNames } from '#web/ui/base/class-names.ts';
 import { VisuallyHidden } from '#web/ui/base/visually-hidden.tsx';
 import { useConsole } from '../console/console-context.ts';
+import table from '../console/plain-table.module.css';
 import { changedWhat, sourceLabel, typeLabel, valueText } from './change-words.ts';
 import styles from './history.module.css';
 import { UndoButton } from './undo-button.tsx';
@@ -15,7 +17,10 @@ interface Props {
 export function ChangeTable({ changes, mayUndo }: Props) {
   const { t } = useWords();
   return (
-    <table className={styles['changes']} aria-label={t('Change history')}>
+    <table
+      className={classNames(table['plain'], styles['changes'])}
+      aria-label={t('Change history')}
+    >
       <thead>
         <tr>
           <th scope="col">{t('When (UTC)')}</th>

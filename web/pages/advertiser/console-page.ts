@@ -4,7 +4,7 @@ import type { AdRight } from '#contract/kernel/ad-rights.ts';
 import type { PageAt } from '#web/kernel/page/page.ts';
 import type { Lazy } from '#web/ui/base/lazy-part.tsx';
 
-type At = Pick<PageAt, 'get' | 'pages' | 'search'>;
+type At = Pick<PageAt, 'get' | 'pages' | 'search' | 'viewer'>;
 
 /** A page of the console. It comes as a chunk of its own. */
 export interface ConsolePage {

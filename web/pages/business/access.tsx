@@ -1,6 +1,9 @@
 import { useLocation, useParams, useRouter } from '@tanstack/react-router';
-import { getBusinessInvite } from '#contract/business/access.ts';
+import { useState } from 'react';
+import { type BusinessAccess, getBusinessInvite } from '#contract/business/access.ts';
+import { type AdOffer, getAdInvite } from '#contract/business/ad-invites.ts';
 import { adRoleLabel } from '#web/business/core/ad-role-words.ts';
+import { AdOfferAnswer } from '#web/business/access/ad-offer.tsx';
 import { AnswerAccess } from '#web/business/access/answer-access.tsx';
 import { useCall } from '#web/kernel/app/app-context.tsx';
 import { definePage } from '#web/kernel/page/page.ts';
@@ -18,6 +21,69 @@ const codeIn = (search: unknown): string | null => {
   return typeof code === 'string' ? code : null;
 };
 
+/** Opens nothing: what a mail without a code asks for is not there. */
+const NO_CODE = '-';
+
+/** The mail was about an ad account, and not about a business as a whole. */
+const isOfAdAccount = (search: unknown): boolean =>
+  (search as { of?: unknown }).of === 'ad_account';
+
+function AccessPage() {
+  // As it was when the page came: on the way to another page the address is already that one's.
+  const [search] = useState<unknown>(useLocation({ select: (at) => at.search }));
+  return isOfAdAccount(search) ? (
+    <AdAccountPage code={codeIn(search) ?? NO_CODE} />
+  ) : (
+    <BusinessAccessPage />
+  );
+}
+
+/** The ad account that a mail asks the viewer to act for, and the answer. */
+function AdAccountPage({ code }: { readonly code: string }) {
+  const { id = '' } = useParams({ strict: false });
+  const offer = useCall(getAdInvite, { advertiser_id: id, code });
+  const { name, owner } = offer.ad_account;
+  return (
+    <article className={styles['invitation']}>
+      <Avatar name={name} size={48} />
+      <h1 className="h-28" dir="auto">
+        {name}
+      </h1>
+      <p>
+        <Say
+          text="{who} would like you to act for this ad account."
+          values={{ who: <Who user={owner} /> }}
+        />
+      </p>
+      <Roles of={offer.permissions} />
+      <AdOfferAnswer offer={offer} code={code} />
+    </article>
+  );
+}
+
+function Who({
+  user,
+}: {
+  readonly user: BusinessAccess['business'] | AdOffer['ad_account']['owner'];
+}) {
+  return (
+    <PageLink href={`/${user.username}/`} className="link">
+      <bdi>{user.full_name || user.username}</bdi>
+    </PageLink>
+  );
+}
+
+function Roles({ of }: { readonly of: AdOffer['permissions'] }) {
+  const { t } = useWords();
+  return (
+    <p className="soft t-14">
+      {t('What you can do: {roles}.', {
+        roles: of.map((role) => t(adRoleLabel[role])).join(', '),
+      })}
+    </p>
+  );
+}
+
 /** What a business asks of the viewer, and the answer. */
 function BusinessAccessPage() {
   const { t } = useWords();
@@ -27,11 +93,7 @@ function BusinessAccessPage() {
   const access = useCall(getBusinessInvite, { business_id: id, code });
   const { business, permissions, status } = access;
   const name = business.business_name;
-  const who = (
-    <PageLink href={`/${business.username}/`} className="link">
-      <bdi>{business.full_name || business.username}</bdi>
-    </PageLink>
-  );
+  const who = <Who user={business} />;
   return (
     <article className={styles['invitation']}>
       <Avatar name={name} size={48} />
@@ -45,11 +107,7 @@ function BusinessAccessPage() {
           <Say text="You act for this business of {who}." values={{ who }} />
         )}
       </p>
-      <p className="soft t-14">
-        {t('What you can do: {roles}.', {
-          roles: permissions.map((role) => t(adRoleLabel[role])).join(', '),
-        })}
-      </p>
+      <Roles of={permissions} />
       {status === 'pending' ? (
         <AnswerAccess
           access={access}
@@ -69,8 +127,10 @@ export const page = definePage<'id'>({
     const code = codeIn(at.search);
     const path = `/business/access/${id}/`;
     requireSignIn(at, path);
-    await at.get(getBusinessInvite, { business_id: id, code });
+    if (isOfAdAccount(at.search)) {
+      await at.get(getAdInvite, { advertiser_id: id, code: code ?? NO_CODE });
+    } else await at.get(getBusinessInvite, { business_id: id, code });
     return { title: at.words.t('Invitation'), canonical: path, hidden: true };
   },
-  Page: BusinessAccessPage,
+  Page: AccessPage,
 });

@@ -1,0 +1,133 @@
+import { createAdFund } from '#contract/ads/billing.ts';
+import { getAdReport } from '#contract/ads/reports.ts';
+import { createAdAccount, getAdAccounts, giveAdRoles } from '#contract/business/ad-accounts.ts';
+import { getOutbox } from '#contract/identity/outbox.ts';
+import { aBusiness } from '#server/testing/businesses.ts';
+import { axeFindings } from './axe.ts';
+import { expect, open, reload, signIn, test } from './product.ts';
+
+// Without motion nothing is half transparent when it is looked at.
+test.use({ contextOptions: { reducedMotion: 'reduce' }, provoked: /400/ });
+
+test('an owner sees every ad account with what it spent, makes another, and asks people by mail who answer for themselves [CONSOLE-28]', async ({
+  page,
+  context,
+  product,
+  member,
+}) => {
+  const { advertiser_id } = await aBusiness({ person: () => Promise.resolve(member) });
+  await product.operator.call(createAdFund, {
+    advertiser_id,
+    kind: 'credit',
+    amount_in_micro_currency: 9_000_000,
+    currency: 'USD',
+    ref: 'welcome',
+  });
+  await product.spend(advertiser_id, 1_500_000);
+  const today = new Date().toISOString().slice(0, 10);
+  const days = { start_date: today, end_date: today };
+  const reported = async () => {
+    await product.run('ads.roll');
+    const { data } = await member.call(getAdReport, {
+      advertiser_id,
+      level: 'ADVERTISER',
+      ...days,
+    });
+    return data[0]?.metrics.SPEND;
+  };
+  await expect.poll(reported).toBe(1_500_000);
+  await open(page, `/advertiser/${advertiser_id}/accounts_manager/`);
+  await expect(page.getByRole('heading', { level: 1, name: 'Accounts and people' })).toBeVisible();
+  const accounts = page.getByRole('table', { name: 'Ad accounts' }).getByRole('row');
+  await expect(accounts).toHaveCount(2);
+  for (const text of [advertiser_id, 'United States', 'USD', 'Owner', '$1.50', 'Open']) {
+    await expect(accounts.nth(1)).toContainText(text);
+  }
+  expect(await axeFindings(page), 'ad accounts').toEqual([]);
+
+  await page.getByRole('button', { name: 'New ad account' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Create ad account' });
+  await dialog.getByLabel('Business name').fill('Clay on Friday');
+  await dialog.getByLabel('Country').selectOption('SE');
+  await dialog.getByRole('button', { name: 'Create' }).click();
+  await expect(accounts).toHaveCount(3);
+  await expect(accounts.nth(2)).toContainText('SEK');
+  expect((await member.call(getAdAccounts, {})).data).toHaveLength(2);
+
+  const tabs = page.getByRole('navigation', { name: 'Accounts and people' });
+  await tabs.getByRole('link', { name: 'People' }).click();
+  const people = page.getByRole('table', { name: 'People' }).getByRole('row');
+  await expect(people).toHaveCount(2);
+  await expect(people.nth(1)).toContainText('The owner cannot be removed');
+  await expect(people.nth(1).getByRole('button')).toHaveCount(0);
+  await page.getByLabel('E-mail').fill('nobody');
+  await page.getByRole('button', { name: 'Send invitation' }).click();
+  await expect(page.getByRole('alert')).toContainText('e-mail');
+  const guest = await product.person();
+  await page.getByLabel('E-mail').fill(guest.email);
+  await page.getByLabel('Reports').check();
+  await page.getByRole('button', { name: 'Send invitation' }).click();
+  await expect(people.nth(2)).toContainText(guest.email);
+  await expect(people.nth(2)).toContainText('Invited, up to');
+  expect(await axeFindings(page), 'people').toEqual([]);
+
+  // Out of the one table of rights.
+  const matrix = page.getByRole('region', { name: 'What each role may do' }).getByRole('row');
+  const campaigns = matrix.filter({ hasText: 'Change campaigns, ad groups and ads' });
+  await expect(campaigns.getByRole('cell')).toHaveText([
+    'Yes',
+    '–No',
+    'Yes',
+    '–No',
+    '–No',
+    '–No',
+    '–No',
+  ]);
+
+  const { data: mails } = await product.operator.call(getOutbox, {});
+  const mail = mails.find(({ to }) => to === guest.email)?.text ?? '';
+  const link = /\/business\/access\/\S+/.exec(mail)?.[0] ?? '';
+  await signIn(context, guest, product.url);
+  await open(page, link);
+  await expect(page.getByText('would like you to act for this ad account.')).toBeVisible();
+  expect(await axeFindings(page), 'the invitation').toEqual([]);
+  await page.getByRole('button', { name: /^Accept to act for/ }).click();
+  await page.getByRole('link', { name: /^Open / }).click();
+  await expect(page).toHaveURL(new RegExp(`/advertiser/${advertiser_id}/`));
+  await open(page, `/advertiser/${advertiser_id}/accounts_manager/?tab=people`);
+  await expect(page.getByText('owns this ad account, and alone sees')).toBeVisible();
+
+  await signIn(context, member, product.url);
+  await open(page, `/advertiser/${advertiser_id}/accounts_manager/?tab=people`);
+  await expect(people.nth(2)).toContainText('Member');
+  await people
+    .nth(2)
+    .getByRole('button', { name: /^Roles of/ })
+    .click();
+  const roles = page.getByRole('dialog', { name: /^Roles of/ });
+  await roles.getByLabel('Billing').check();
+  await roles.getByRole('button', { name: 'Save' }).click();
+  await expect(people.nth(2)).toContainText('Billing');
+  await people
+    .nth(2)
+    .getByRole('button', { name: /^Remove/ })
+    .click();
+  await expect(people).toHaveCount(2);
+  expect((await guest.call(getAdAccounts, {})).data).toEqual([]);
+});
+
+test('who is asked by name answers among the requests', async ({ page, product, member }) => {
+  await member.call(createAdAccount, { name: 'Clay on Tuesday', country: 'US' });
+  const owner = await aBusiness(product);
+  const { advertiser_id } = owner;
+  const asked = { advertiser_id, username: member.username, permissions: ['ANALYST' as const] };
+  await owner.call(giveAdRoles, asked);
+  await open(page, '/accounts_manager/');
+  await page.getByRole('link', { name: /^Requests/ }).click();
+  expect(await axeFindings(page), 'requests').toEqual([]);
+  await page.getByRole('button', { name: /^Accept to act for/ }).click();
+  await expect(page.getByRole('heading', { name: 'No requests' })).toBeVisible();
+  await reload(page);
+  await page.getByRole('link', { name: 'Ad accounts' }).click();
+  await expect(page.getByRole('table', { name: 'Ad accounts' }).getByRole('row')).toHaveCount(3);
+});

@@ -1,0 +1,81 @@
+import { useLocation } from '@tanstack/react-router';
+import { getAdAccounts } from '#contract/business/ad-accounts.ts';
+import { BusinessPeople } from '#web/business/access/business-people.tsx';
+import { useLatePages, useViewer } from '#web/kernel/app/app-context.tsx';
+import { PageLink } from '#web/kernel/page/page-link.tsx';
+import { useWords } from '#web/kernel/words/words-context.tsx';
+import { ErrorState } from '#web/ui/base/state.tsx';
+import { useConsolePath } from '../console/console-context.ts';
+import page from '../console/console-page.module.css';
+import { EmptyCard, PageGhost } from '../console/states.tsx';
+import { AccountList } from './account-list.tsx';
+import styles from './accounts.module.css';
+import { ACCOUNT_TABS, type AccountTab, accountTab, WHOLE } from './accounts-input.ts';
+import { PeopleTab } from './people-tab.tsx';
+import { RequestsTab } from './requests-tab.tsx';
+
+const tabLabel: Readonly<Record<AccountTab, string>> = {
+  accounts: 'Ad accounts',
+  people: 'People',
+  partners: 'Partners',
+  requests: 'Requests',
+};
+
+/** The ad accounts of the viewer, and who acts for the one that is open [CONSOLE-28]. */
+export function AccountsManager() {
+  const { t } = useWords();
+  const tab = useLocation({ select: ({ search }) => accountTab(search) });
+  const path = useConsolePath()('accounts_manager');
+  const list = useLatePages(getAdAccounts, WHOLE);
+  const accounts = list.data?.pages.flatMap(({ data }) => data);
+  const asking = accounts?.filter(({ status }) => status === 'pending') ?? [];
+  return (
+    <>
+      <nav className={page['tabs']} aria-label={t('Accounts and people')}>
+        {ACCOUNT_TABS.map((one) => (
+          <PageLink
+            key={one}
+            href={one === 'accounts' ? path : `${path}?tab=${one}`}
+            className={page['tab']}
+            aria-current={one === tab ? 'page' : undefined}
+          >
+            {t(tabLabel[one])}
+            {one === 'requests' && asking.length > 0 && (
+              <span className={styles['count']}>{asking.length}</span>
+            )}
+          </PageLink>
+        ))}
+      </nav>
+      {list.isError && (
+        <ErrorState title={t("The ad accounts didn't load")} onRetry={() => void list.refetch()} />
+      )}
+      {accounts === undefined && !list.isError && <PageGhost />}
+      {tab === 'accounts' && accounts && (
+        <AccountList accounts={accounts.filter(({ status }) => status === 'accepted')} />
+      )}
+      {tab === 'people' && <PeopleTab />}
+      {tab === 'partners' && <Partners />}
+      {tab === 'requests' && accounts && <RequestsTab asking={asking} />}
+    </>
+  );
+}
+
+/** Who acts for the viewer's business as a whole, and so for each of its ad accounts. */
+function Partners() {
+  const { t } = useWords();
+  const isPartner = useViewer()?.is_partner ?? false;
+  return (
+    <section className={page['card']}>
+      {isPartner ? (
+        <div className={styles['body']}>
+          <BusinessPeople />
+        </div>
+      ) : (
+        <EmptyCard
+          title={t('No partners')}
+          text={t('Partners act for a whole business. Your account is not a business account.')}
+        />
+      )}
+    </section>
+  );
+}
