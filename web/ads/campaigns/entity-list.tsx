@@ -1,6 +1,7 @@
 import { useRouter } from '@tanstack/react-router';
 import Copy from 'lucide-react/icons/copy';
 import Pause from 'lucide-react/icons/pause';
+import Pencil from 'lucide-react/icons/pencil';
 import Play from 'lucide-react/icons/play';
 import Table2 from 'lucide-react/icons/table-2';
 import X from 'lucide-react/icons/x';
@@ -26,6 +27,9 @@ const KIND_OF: Readonly<Record<'CAMPAIGN' | 'AD_GROUP' | 'AD', BulkKind>> = {
   AD_GROUP: 'ad_groups',
   AD: 'ads',
 };
+
+/** As many as have forms of their own at once. */
+const MAX_EDITED = 10;
 
 interface Props<Row> {
   /** What they are called together, and one of them; English, to be translated. */
@@ -63,6 +67,10 @@ export function EntityList<Row extends Entity>(props: Props<Row>) {
   const apply = async (chosen: readonly Row[], status: OnOff, done: () => void) => {
     await statuses.set(chosen, status);
     done();
+  };
+  const edit = (chosen: readonly Row[]) => {
+    const ids = chosen.map(({ id }) => id).join();
+    void router.navigate({ href: `${pathOf('ads_edit')}?ids=${ids}` } as never);
   };
   const editTogether = (chosen: readonly Row[]) => {
     const ids = chosen.map(({ id }) => id);
@@ -128,6 +136,11 @@ export function EntityList<Row extends Entity>(props: Props<Row>) {
                   {level === 'CAMPAIGN' && chosen.length === 1 && (
                     <BulkAct onClick={() => duplicate(chosen)}>
                       <Copy size={16} aria-hidden="true" /> {t('Duplicate')}
+                    </BulkAct>
+                  )}
+                  {chosen.length <= MAX_EDITED && (
+                    <BulkAct onClick={() => edit(chosen)}>
+                      <Pencil size={16} aria-hidden="true" /> {t('Edit')}
                     </BulkAct>
                   )}
                   {chosen.length <= MAX_BULK ? (

@@ -2,8 +2,10 @@ import type { LucideIcon } from 'lucide-react';
 import Gauge from 'lucide-react/icons/gauge';
 import Building2 from 'lucide-react/icons/building-2';
 import History from 'lucide-react/icons/history';
+import Pencil from 'lucide-react/icons/pencil';
 import ImagePlus from 'lucide-react/icons/image-plus';
 import Layers from 'lucide-react/icons/layers';
+import Plus from 'lucide-react/icons/plus';
 import Table2 from 'lucide-react/icons/table-2';
 import Wallet from 'lucide-react/icons/wallet';
 import type { ConsoleKey } from '#contract/ads/console-paths.ts';
@@ -49,6 +51,8 @@ export const NAV: readonly NavGroup[] = [
           { key: 'reporting_preferences', label: 'Preferences' },
         ],
       },
+      { key: 'ads', label: 'Drafts', Icon: Pencil, right: 'campaigns' },
+      { key: 'ads_create', label: 'Create', Icon: Plus, right: 'campaigns' },
       {
         key: 'ads_bulk_edit',
         label: 'Bulk edit',

@@ -24,10 +24,12 @@ export interface PinBuilderProps {
   /** The address of the page. */
   readonly path: string;
   readonly find: Find;
+  /** Told of the pins that were made, where somebody waits for them. */
+  readonly onPins?: ((ids: readonly string[]) => void) | undefined;
 }
 
 /** The pin builder: drafts side by side, one of them opened, and what waits for its time. */
-export function PinBuilder({ scenario, path, find }: PinBuilderProps) {
+export function PinBuilder({ scenario, path, find, onPins }: PinBuilderProps) {
   const { t } = useWords();
   const builder = useBuilder({ scenario, path, find });
   const [published, setPublished] = useState<readonly PinDraft[]>([]);
@@ -35,7 +37,11 @@ export function PinBuilder({ scenario, path, find }: PinBuilderProps) {
   const searchParams: unknown = useLocation({ select: ({ search }) => search });
   const { draft, view } = searchParams as Search;
   const status = builderStatus(builder.state);
-  const done = (more: readonly PinDraft[]) => setPublished((before) => [...before, ...more]);
+  const done = (more: readonly PinDraft[]) => {
+    setPublished((before) => [...before, ...more]);
+    const made = more.flatMap(({ pin_id: id }) => id ?? []);
+    if (made.length > 0) onPins?.(made);
+  };
   const publish = async (drafts: readonly PinDraft[]) => done(await builder.publish(drafts));
   return (
     <BuilderProvider value={builder}>
@@ -68,7 +74,8 @@ export function PinBuilder({ scenario, path, find }: PinBuilderProps) {
             onDone={way.out}
             onPublished={(one) => {
               done([one]);
-              way.back();
+              // Whoever waits for the pin shows what comes next.
+              if (onPins === undefined || one.pin_id === null) way.back();
             }}
           />
         ) : view === 'scheduled' ? (

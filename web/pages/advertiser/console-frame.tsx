@@ -1,5 +1,5 @@
 import { useParams } from '@tanstack/react-router';
-import { Suspense } from 'react';
+import { type ReactNode, Suspense } from 'react';
 import { type ConsoleKey, consoleKeyAt } from '#contract/ads/console-paths.ts';
 import { getAdAccount } from '#contract/business/ad-accounts.ts';
 import { ConsoleProvider, useRights } from '#web/ads/console/console-context.ts';
@@ -29,13 +29,31 @@ export function ConsoleFrame() {
   );
   return (
     <ConsoleProvider value={{ account, key }}>
-      <ConsoleShell corner={corner}>
-        <PageHead />
+      <Frame of={key} corner={corner}>
         <Suspense key={`${account.id} ${key}`} fallback={<PageGhost />}>
           <Shown of={key} />
         </Suspense>
-      </ConsoleShell>
+      </Frame>
     </ConsoleProvider>
+  );
+}
+
+interface FrameProps {
+  readonly of: ConsoleKey;
+  readonly corner: ReactNode;
+  readonly children: ReactNode;
+}
+
+/** The rail and the bar; a builder has its own for those who may build. */
+function Frame({ of, corner, children }: FrameProps) {
+  const can = useRights();
+  const page = consolePages[of];
+  if (page?.isWhole && can(page.right)) return children;
+  return (
+    <ConsoleShell corner={corner}>
+      <PageHead />
+      {children}
+    </ConsoleShell>
   );
 }
 

@@ -1,12 +1,14 @@
 import type { ConsolePages } from './console-page.ts';
 import { pagesOfAccount } from './pages-of-account.ts';
 import { pagesOfBilling } from './pages-of-billing.ts';
+import { pagesOfBuilding } from './pages-of-building.ts';
 import { pagesOfBulk } from './pages-of-bulk.ts';
 import { pagesOfReporting } from './pages-of-reporting.ts';
 
 /** The pages that there are. One that is not here is not found, and no way leads there. */
 export const consolePages: ConsolePages = {
   ...pagesOfReporting,
+  ...pagesOfBuilding,
   ...pagesOfBulk,
   ...pagesOfBilling,
   ...pagesOfAccount,

@@ -1,7 +1,10 @@
-import { useLocation } from '@tanstack/react-router';
+import { useLocation, useParams, useRouter } from '@tanstack/react-router';
+import { useState } from 'react';
+import { consolePath } from '#contract/ads/console-paths.ts';
 import { getDraft, getDrafts } from '#contract/builder/drafts.ts';
 import { getBuilderGates } from '#contract/builder/viewer-gates.ts';
 import { getAdAccount } from '#contract/business/ad-accounts.ts';
+import { draftedCampaignIn } from '#web/ads/drafts/build-search.ts';
 import type { PinBuilderProps } from '#web/builder/page/builder.tsx';
 import { authPath } from '#web/identity/core/next-path.ts';
 import { useViewer } from '#web/kernel/app/app-context.tsx';
@@ -22,9 +25,26 @@ function PinBuilderPage() {
   const viewer = useViewer();
   const path = useLocation({ select: ({ pathname }) => pathname });
   const find = useFindToTag();
+  const onPins = useBackToDraft();
   if (!viewer) return <AskToLogIn path={path} />;
   const scenario = path.startsWith('/advertiser/') ? 'ad_creation' : 'default';
-  return <PinBuilder scenario={scenario} path={path} find={find} />;
+  return <PinBuilder scenario={scenario} path={path} find={find} onPins={onPins} />;
+}
+
+/** Back to the draft of a campaign that a Pin is made for, which is then an ad of it; undefined where there is none. */
+function useBackToDraft(): PinBuilderProps['onPins'] {
+  const router = useRouter();
+  const { advertiser } = useParams({ strict: false });
+  const search: unknown = useLocation({ select: (location) => location.search });
+  // The builder's own ways do not carry it along.
+  const [campaign] = useState(draftedCampaignIn(search));
+  if (campaign === null || advertiser === undefined) return undefined;
+  return (ids) => {
+    const { draft, group } = campaign;
+    const query = new URLSearchParams({ draft, ad_group: group, pins: ids.join() });
+    const path = consolePath('ads_edit_draft', advertiser);
+    void router.navigate({ href: `${path}?${query}`, replace: true } as never);
+  };
 }
 
 function AskToLogIn({ path }: { path: string }) {

@@ -1,0 +1,91 @@
+import { useLocation } from '@tanstack/react-router';
+import { type ComponentType, useState } from 'react';
+import { type DraftDocument, getAdDraft } from '#contract/ads/drafts/drafts.ts';
+import { useCall } from '#web/kernel/app/app-context.tsx';
+import { useWords } from '#web/kernel/words/words-context.tsx';
+import { ButtonLink } from '#web/ui/base/button.tsx';
+import { EmptyState } from '#web/ui/base/state.tsx';
+import { useConsole, useConsolePath } from '../console/console-context.ts';
+import type { InterestsProps } from '../quick-promote/audience-choice.tsx';
+import { Builder } from './builder.tsx';
+import { draftIn, newPinsIn } from '../drafts/build-search.ts';
+import { withGroup, withPin } from '../drafts/edit-document.ts';
+import { newDocument } from '../drafts/new-document.ts';
+
+interface Props {
+  readonly Interests: ComponentType<InterestsProps>;
+}
+
+/** A new campaign, or a draft that the address names. */
+export function BuildPage({ Interests }: Props) {
+  const { account } = useConsole();
+  const search: unknown = useLocation({ select: (location) => location.search });
+  // Once a new draft is kept its address names it; it goes on as it is all the same.
+  const [id] = useState(draftIn(search));
+  const [fresh] = useState(() => newDocument(account));
+  if (id === null) return <Builder document={fresh} draft={null} Interests={Interests} />;
+  return <GoOn key={id} id={id} search={search} Interests={Interests} />;
+}
+
+interface GoOnProps extends Props {
+  readonly id: string;
+  readonly search: unknown;
+}
+
+function GoOn({ id, search, Interests }: GoOnProps) {
+  const { t } = useWords();
+  const { account } = useConsole();
+  const pathOf = useConsolePath();
+  const draft = useCall(getAdDraft, { advertiser_id: account.id, draft_id: id });
+  const [begun] = useState(draft);
+  const added = newPinsIn(search);
+  const [document] = useState(() =>
+    added === null ? begun.document : withAddedPins(begun.document, added),
+  );
+  if (begun.status === 'DRAFT') {
+    return (
+      <Builder
+        document={document}
+        draft={begun}
+        group={added?.group ?? null}
+        Interests={Interests}
+      />
+    );
+  }
+  return (
+    <EmptyState
+      level={1}
+      title={
+        begun.status === 'PUBLISHED'
+          ? t('This draft is published')
+          : t('This draft was thrown away')
+      }
+      action={
+        begun.status === 'PUBLISHED' ? (
+          <ButtonLink variant="main" href={pathOf('reporting_campaigns')}>
+            {t('See campaigns')}
+          </ButtonLink>
+        ) : (
+          <ButtonLink variant="main" href={pathOf('ads')}>
+            {t('See drafts')}
+          </ButtonLink>
+        )
+      }
+    />
+  );
+}
+
+/** Pins that were made for an ad group of the draft are ads of it. */
+function withAddedPins(
+  document: DraftDocument,
+  { pins, group }: { readonly pins: readonly string[]; readonly group: string },
+): DraftDocument {
+  const added = pins.reduce(
+    (now, pin) =>
+      withGroup(now, group, (one) =>
+        one.ads.some(({ pin_id: id }) => id === pin) ? one : withPin(one, { id: pin, title: '' }),
+      ),
+    document,
+  );
+  return { ...added, step: 'ADS' };
+}

@@ -1,0 +1,96 @@
+import { useWords } from '#web/kernel/words/words-context.tsx';
+import { Button } from '#web/ui/base/button.tsx';
+import { useBuilding } from './builder-context.ts';
+import styles from './builder.module.css';
+import { besides, type Place } from './step-rules.ts';
+import type { KeptDraft } from '../drafts/use-draft.ts';
+import type { usePublish } from './use-publish.ts';
+
+interface Props {
+  readonly kept: KeptDraft;
+  readonly publishing: ReturnType<typeof usePublish>;
+  readonly place: Place;
+  readonly onGo: (place: Place) => void;
+}
+
+const NEXT = {
+  CAMPAIGN: 'Next: campaign',
+  AD_GROUP: 'Next: ad group',
+  ADS: 'Next: ads',
+  REVIEW: 'Next: review',
+} as const;
+
+/** How the draft stands with the server, the way back and the way on. */
+export function BuilderFoot({ kept, publishing, place, onGo }: Props) {
+  const { t } = useWords();
+  const { document, problems } = useBuilding();
+  const [before, after] = [besides(document, place, -1), besides(document, place, 1)];
+  const isTaken = kept.keeping.kind === 'taken';
+  return (
+    <>
+      <DraftState kept={kept} why={publishing.refused.why} />
+      {before && (
+        <Button variant="quiet" className={styles['act']} onClick={() => onGo(before)}>
+          {t('Back')}
+        </Button>
+      )}
+      {after ? (
+        <Button
+          variant="main"
+          className={styles['act']}
+          onClick={() => {
+            void kept.keep();
+            onGo(after);
+          }}
+        >
+          {t(NEXT[after.step])}
+        </Button>
+      ) : (
+        <Button
+          variant="main"
+          className={styles['act']}
+          busy={publishing.busy}
+          disabled={problems.length > 0 || isTaken}
+          onClick={() => void publishing.publish()}
+        >
+          {t('Publish')}
+        </Button>
+      )}
+    </>
+  );
+}
+
+/** Whether what stands here is kept. */
+function DraftState({ kept: { keeping, keep, draft }, why }: StateProps) {
+  const { t } = useWords();
+  const texts = {
+    kept: draft
+      ? t('Draft kept. Also every 15 seconds, and when you leave.')
+      : t('A draft is kept every 15 seconds, and when you leave.'),
+    changed: t('Changed since it was kept.'),
+    keeping: t('Keeping…'),
+    taken: t('Choose which version stays.'),
+  };
+  if (why !== null) return <span role="alert">{why}</span>;
+  if (keeping.kind !== 'failed') {
+    return (
+      <span role="status" className="t-12 soft">
+        {texts[keeping.kind]}
+      </span>
+    );
+  }
+  return (
+    <span role="alert">
+      {t('Not kept: {why}', { why: keeping.why })}{' '}
+      <button type="button" className={styles['link']} onClick={() => void keep()}>
+        {t('Try again')}
+      </button>
+    </span>
+  );
+}
+
+interface StateProps {
+  readonly kept: KeptDraft;
+  /** Why it could not be published. */
+  readonly why: string | null;
+}

@@ -1,0 +1,89 @@
+import Check from 'lucide-react/icons/check';
+import Monitor from 'lucide-react/icons/monitor';
+import X from 'lucide-react/icons/x';
+import type { ReactNode } from 'react';
+import { PageLink } from '#web/kernel/page/page-link.tsx';
+import { useWords } from '#web/kernel/words/words-context.tsx';
+import { classNames } from '#web/ui/base/class-names.ts';
+import styles from './builder.module.css';
+
+interface ShellProps {
+  readonly title: string;
+  readonly detail: string;
+  /** Where closing leads. */
+  readonly closeTo: string;
+  /** At the end of the bar. */
+  readonly acts?: ReactNode;
+  readonly tree: ReactNode;
+  readonly aside: ReactNode;
+  /** How it stands with the server, and the buttons. */
+  readonly foot: ReactNode;
+  readonly children: ReactNode;
+}
+
+/** What every builder stands in, in place of the console's rail. */
+export function BuilderShell(props: ShellProps) {
+  const { title, detail, closeTo, acts, tree, aside, foot, children } = props;
+  const { t } = useWords();
+  return (
+    <div className={styles['builder']}>
+      <header className={styles['bar']}>
+        <PageLink href={closeTo} className={styles['close']} aria-label={t('Close')}>
+          <X size={20} aria-hidden="true" />
+        </PageLink>
+        <p className={styles['what']}>
+          <b dir="auto">{title}</b>
+          <small>{detail}</small>
+        </p>
+        {acts}
+      </header>
+      <nav className={styles['tree']} aria-label={t('Steps')}>
+        {tree}
+      </nav>
+      <main id="main" tabIndex={-1} className={styles['build']}>
+        <div className={styles['stack']}>
+          <div className={classNames(styles['note'], styles['onPhone'])}>
+            <Monitor size={16} aria-hidden="true" />
+            <p>{t('Here you can read and mend. Building is made for a wider screen.')}</p>
+          </div>
+          {children}
+        </div>
+        <aside className={styles['aside']} aria-label={t('What it means')}>
+          {aside}
+        </aside>
+      </main>
+      <div className={styles['foot']}>{foot}</div>
+    </div>
+  );
+}
+
+interface StepProps {
+  readonly label: string;
+  readonly detail?: string;
+  readonly state: 'here' | 'bad' | 'done' | 'open';
+  readonly depth?: 0 | 1 | 2;
+  readonly onOpen: () => void;
+}
+
+const DEPTHS = ['', 'in', 'in2'] as const;
+
+/** A step of the tree, with how it stands. */
+export function TreeStep({ label, detail, state, depth = 0, onOpen }: StepProps) {
+  return (
+    <button
+      type="button"
+      className={classNames(styles['step'], depth > 0 && styles[DEPTHS[depth]])}
+      aria-current={state === 'here' ? 'step' : undefined}
+      onClick={onOpen}
+    >
+      <span className={classNames(styles['knot'], state !== 'open' && styles[state])}>
+        {state === 'done' && <Check size={11} strokeWidth={3} aria-hidden="true" />}
+        {state === 'bad' && <X size={11} strokeWidth={3} aria-hidden="true" />}
+      </span>
+      <span>
+        {label}
+        {detail && <small dir="auto">{detail}</small>}
+      </span>
+    </button>
+  );
+}

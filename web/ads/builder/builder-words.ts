@@ -1,0 +1,57 @@
+import type { BidStrategy, BillableEvent, Objective } from '#contract/ads/objects.ts';
+
+/** Words of the builder; English, to be translated. */
+
+export const eventLabel: Readonly<Record<BillableEvent, string>> = {
+  CLICKTHROUGH: 'A click to your page',
+  IMPRESSION: '1,000 times shown',
+  VIDEO_V_50_MRC: 'A view of the video',
+};
+
+/** What an amount of a bid is for. */
+export const bidUnit: Readonly<Record<BillableEvent, string>> = {
+  CLICKTHROUGH: 'a click',
+  IMPRESSION: 'for 1,000 times',
+  VIDEO_V_50_MRC: 'a view',
+};
+
+export const objectiveText: Readonly<Record<Objective, string>> = {
+  AWARENESS: 'Be seen by many of the right people',
+  CONSIDERATION: 'Get people to your page',
+  WEB_CONVERSION: 'Get sign-ups or sales',
+  CATALOG_SALES: 'Sell what is in your catalog',
+  VIDEO_COMPLETION: 'Have your video watched',
+};
+
+export const objectivePrice: Readonly<Record<Objective, string>> = {
+  AWARENESS: 'per 1,000 times shown',
+  CONSIDERATION: 'per click',
+  WEB_CONVERSION: 'per click or shown',
+  CATALOG_SALES: 'per click',
+  VIDEO_COMPLETION: 'per video view',
+};
+
+export const strategyLabel: Readonly<Record<BidStrategy, string>> = {
+  AUTOMATIC_BID: 'Automatic',
+  MAX_BID: 'At most',
+  TARGET_AVG: 'On average',
+};
+
+export const strategyText: Readonly<Record<BidStrategy, string>> = {
+  AUTOMATIC_BID: 'As much as the budget buys',
+  MAX_BID: 'You set the most that one may cost',
+  TARGET_AVG: 'Keeps close to a cost that you set',
+};
+
+export const conversionLabel = {
+  PAGE_VISIT: 'A visit to a page',
+  SIGNUP: 'A sign-up',
+  CHECKOUT: 'A purchase',
+  CUSTOM: 'Something of my own',
+  VIEW_CATEGORY: 'A look at a category',
+  SEARCH: 'A search',
+  ADD_TO_CART: 'Something put in the cart',
+  WATCH_VIDEO: 'A video watched',
+  LEAD: 'A request to hear from me',
+  APP_INSTALL: 'An app installed',
+} as const;

@@ -1,0 +1,205 @@
+import Share2 from 'lucide-react/icons/share-2';
+import { useRouter } from '@tanstack/react-router';
+import { type ComponentType, useCallback, useEffect, useRef, useState } from 'react';
+import { draftProblems } from '#contract/ads/drafts/draft-rules.ts';
+import type { AdDraft, DraftDocument } from '#contract/ads/drafts/drafts.ts';
+import { useWords } from '#web/kernel/words/words-context.tsx';
+import { Button } from '#web/ui/base/button.tsx';
+import { useToasts } from '#web/ui/overlay/toasts.tsx';
+import { useConsole, useConsolePath } from '../console/console-context.ts';
+import type { InterestsProps } from '../quick-promote/audience-choice.tsx';
+import { AdsStep, useAdPin } from './ads-step.tsx';
+import { AdPreview } from './ad-preview.tsx';
+import { BothVersions } from './both-versions.tsx';
+import { BuildingProvider, useBuilding } from './builder-context.ts';
+import { BuilderFoot } from './builder-foot.tsx';
+import styles from './builder.module.css';
+import { BuilderShell } from './builder-shell.tsx';
+import { CampaignStep } from './campaign-fields.tsx';
+import { CostCard } from './cost-card.tsx';
+import { fieldId } from '../fields/fields.tsx';
+import { ForecastCard } from './forecast-card.tsx';
+import { GroupStep } from './group-step.tsx';
+import { ReviewStep } from './review-step.tsx';
+import { adAt, firstPlace, type Place, placeOf, placesOf } from './step-rules.ts';
+import { StepTree } from './step-tree.tsx';
+import { type KeptDraft, useDraft } from '../drafts/use-draft.ts';
+import { usePublish } from './use-publish.ts';
+
+interface Props {
+  readonly document: DraftDocument;
+  /** Null before it was kept for the first time. */
+  readonly draft: AdDraft | null;
+  /** The ad group that is shown first, where it is not the first one. */
+  readonly group?: string | null;
+  readonly Interests: ComponentType<InterestsProps>;
+}
+
+/** A campaign from nothing to its publication, in four steps. */
+export function Builder({ document: begun, draft, group = null, Interests }: Props) {
+  const { account } = useConsole();
+  const kept = useDraft(account.id, { document: begun, draft }, useAddress());
+  const { document } = kept;
+  const publishing = usePublish(account.id, kept);
+  const [place, setPlace] = useState(() => firstPlace(begun, group));
+  // What is missing is said once somebody has looked it over.
+  const [isLooked, setLooked] = useState(begun.step === 'REVIEW');
+  const own = draftProblems(document, account);
+  const fields = new Set(own.map(({ field }) => field));
+  const told = publishing.refused.problems.filter(({ field }) => !fields.has(field));
+  const go = (next: Place) => {
+    setPlace(next);
+    if (next.step === 'REVIEW') setLooked(true);
+    if (next.step !== document.step) kept.change((now) => ({ ...now, step: next.step }));
+    scrollTo(0, 0);
+  };
+  const building = {
+    document,
+    payer: account,
+    problems: isLooked ? [...own, ...told] : [],
+    change: (change: (now: DraftDocument) => DraftDocument) => {
+      publishing.forget();
+      kept.change(change);
+    },
+    Interests,
+  };
+  return (
+    <BuildingProvider value={building}>
+      <Steps kept={kept} publishing={publishing} place={place} onGo={go} />
+    </BuildingProvider>
+  );
+}
+
+interface StepsProps {
+  readonly kept: KeptDraft;
+  readonly publishing: ReturnType<typeof usePublish>;
+  readonly place: Place;
+  readonly onGo: (place: Place) => void;
+}
+
+function Steps({ kept, publishing, place, onGo }: StepsProps) {
+  const { t } = useWords();
+  const { account } = useConsole();
+  const { document } = useBuilding();
+  const pathOf = useConsolePath();
+  const [openedAd, setOpenedAd] = useState<string | null>(null);
+  const focus = useFocusLater();
+  const newPin = useNewPin(kept);
+  const group = document.ad_groups.find(({ key }) => key === place.group) ?? document.ad_groups[0];
+  const jump = (field: string) => {
+    onGo(placeOf(document, field));
+    setOpenedAd(adAt(document, field));
+    focus(field);
+  };
+  if (group === undefined) return null;
+  const steps = placesOf(document);
+  const number = ['CAMPAIGN', 'AD_GROUP', 'ADS', 'REVIEW'].indexOf(place.step) + 1;
+  const preview = group.ads.find(({ key }) => key === openedAd) ?? group.ads[0];
+  const { keeping } = kept;
+  return (
+    <BuilderShell
+      title={document.campaign.name || t('New campaign')}
+      detail={t('Draft, step {number} of {count}', { number, count: 4 })}
+      closeTo={pathOf('ads')}
+      acts={<ShareDraft kept={kept} />}
+      tree={<StepTree here={place} onOpen={onGo} />}
+      aside={
+        <>
+          {place.step === 'ADS' && preview && <Preview key={preview.key} ad={preview} />}
+          {place.step !== 'REVIEW' && <ForecastCard group={group} />}
+          <CostCard />
+        </>
+      }
+      foot={<BuilderFoot kept={kept} publishing={publishing} place={place} onGo={onGo} />}
+    >
+      {keeping.kind === 'taken' && (
+        <BothVersions
+          mine={document}
+          theirs={keeping.theirs.document}
+          by={keeping.theirs.changed_by?.full_name || null}
+          currency={account.currency}
+          onChoose={kept.settle}
+        />
+      )}
+      {place.step === 'CAMPAIGN' && <CampaignStep />}
+      {place.step === 'AD_GROUP' && <GroupStep key={group.key} group={group} />}
+      {place.step === 'ADS' && (
+        <AdsStep
+          group={group}
+          opened={openedAd}
+          onOpen={setOpenedAd}
+          onNewPin={() => void newPin(group.key)}
+        />
+      )}
+      {place.step === 'REVIEW' && steps.length > 0 && <ReviewStep onJump={jump} />}
+    </BuilderShell>
+  );
+}
+
+function Preview({ ad }: { readonly ad: DraftDocument['ad_groups'][number]['ads'][number] }) {
+  return <AdPreview ad={ad} pin={useAdPin(ad.pin_id)} />;
+}
+
+/** The address names the draft as soon as it is kept: loaded again, it goes on from there. */
+function useAddress(): (id: string) => void {
+  const router = useRouter();
+  const { key } = useConsole();
+  const pathOf = useConsolePath();
+  const path = pathOf(key);
+  return useCallback(
+    (id) => void router.navigate({ href: `${path}?draft=${id}`, replace: true } as never),
+    [router, path],
+  );
+}
+
+/** To the pin builder and back, with the new Pin in the ad group. */
+function useNewPin({ keep }: KeptDraft): (group: string) => Promise<void> {
+  const router = useRouter();
+  const pathOf = useConsolePath();
+  return async (group) => {
+    const draft = await keep();
+    if (draft === null) return;
+    const query = new URLSearchParams({ ad_draft: draft.id, ad_group: group });
+    await router.navigate({ href: `${pathOf('pin_builder')}?${query}` } as never);
+  };
+}
+
+/** Focuses a field once its step is there. */
+function useFocusLater(): (field: string) => void {
+  const wanted = useRef<string | null>(null);
+  useEffect(() => {
+    const field = wanted.current;
+    if (field === null) return;
+    const found = document.getElementById(fieldId(field));
+    if (found === null) return;
+    wanted.current = null;
+    found.focus();
+    found.scrollIntoView({ block: 'center' });
+  });
+  return (field) => {
+    wanted.current = field;
+  };
+}
+
+function ShareDraft({ kept: { keep } }: { readonly kept: KeptDraft }) {
+  const { t } = useWords();
+  const toasts = useToasts();
+  const pathOf = useConsolePath();
+  const share = async () => {
+    const draft = await keep();
+    if (draft === null) return;
+    const link = new URL(`${pathOf('ads_edit_draft')}?draft=${draft.id}`, location.href).href;
+    try {
+      await navigator.clipboard.writeText(link);
+      toasts.show({ text: t('Link copied. Whoever may change campaigns here can open it.') });
+    } catch {
+      toasts.show({ text: link });
+    }
+  };
+  return (
+    <Button variant="quiet" className={styles['act']} onClick={() => void share()}>
+      <Share2 size={16} aria-hidden="true" />
+      {t('Share draft')}
+    </Button>
+  );
+}

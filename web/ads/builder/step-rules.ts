@@ -1,0 +1,62 @@
+import type { DraftDocument } from '#contract/ads/drafts/drafts.ts';
+
+/** Where somebody is in the builder: a step, and for an ad group or its ads which one. */
+export interface Place {
+  readonly step: DraftDocument['step'];
+  /** The key of the ad group. */
+  readonly group: string;
+}
+
+/** The place that is shown first: where somebody stopped. */
+export const firstPlace = (
+  { step, ad_groups: groups }: DraftDocument,
+  group: string | null,
+): Place => ({
+  step,
+  group: (groups.find(({ key }) => key === group) ?? groups[0])?.key ?? '',
+});
+
+/** All places in their order: the campaign, each ad group with its ads, the review. */
+export function placesOf({ ad_groups: groups }: DraftDocument): Place[] {
+  const [first] = groups;
+  const key = first?.key ?? '';
+  return [
+    { step: 'CAMPAIGN', group: key },
+    ...groups.flatMap(({ key: group }): Place[] => [
+      { step: 'AD_GROUP', group },
+      { step: 'ADS', group },
+    ]),
+    { step: 'REVIEW', group: groups.at(-1)?.key ?? key },
+  ];
+}
+
+export const isSamePlace = (one: Place, other: Place): boolean =>
+  one.step === other.step &&
+  (one.step === 'CAMPAIGN' || one.step === 'REVIEW' || one.group === other.group);
+
+/** The place before or after; null at the ends. */
+export function besides(document: DraftDocument, here: Place, by: -1 | 1): Place | null {
+  const places = placesOf(document);
+  const at = places.findIndex((place) => isSamePlace(place, here));
+  return places[at + by] ?? null;
+}
+
+/** The place where a field stands. */
+export function placeOf(document: DraftDocument, field: string): Place {
+  const [kind, at, part] = field.split('.');
+  const group = document.ad_groups[Number(at)] ?? document.ad_groups[0];
+  const key = group?.key ?? '';
+  if (kind !== 'ad_groups') return { step: 'CAMPAIGN', group: key };
+  return { step: part === 'ads' ? 'ADS' : 'AD_GROUP', group: key };
+}
+
+/** Whether a field stands at a place. */
+export const isAt = (document: DraftDocument, field: string, place: Place): boolean =>
+  isSamePlace(placeOf(document, field), place);
+
+/** The ad that a field is of; null for other fields. */
+export function adAt(document: DraftDocument, field: string): string | null {
+  const [kind, at, part, index] = field.split('.');
+  if (kind !== 'ad_groups' || part !== 'ads' || index === undefined) return null;
+  return document.ad_groups[Number(at)]?.ads[Number(index)]?.key ?? null;
+}

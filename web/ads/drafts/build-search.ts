@@ -1,0 +1,34 @@
+const partOf = (search: unknown, name: string): string | null => {
+  const part = (search as Record<string, unknown>)[name];
+  return typeof part === 'string' ? part : null;
+};
+
+const idOf = (search: unknown, name: string): string | null => {
+  const id = partOf(search, name);
+  return id !== null && /^\d{1,19}$/.test(id) ? id : null;
+};
+
+/** The draft that the address names. */
+export const draftIn = (search: unknown): string | null => idOf(search, 'draft');
+
+/** Pins that were made for an ad group of the draft; null when none were. */
+export function newPinsIn(
+  search: unknown,
+): { readonly pins: readonly string[]; readonly group: string } | null {
+  const { pins, ad_group: group } = search as { pins?: unknown; ad_group?: unknown };
+  if (typeof group !== 'string' || (typeof pins !== 'string' && typeof pins !== 'number'))
+    return null;
+  const ids = String(pins)
+    .split(',')
+    .filter((id) => /^\d{1,19}$/.test(id));
+  return ids.length === 0 ? null : { pins: ids, group };
+}
+
+/** The ad group of a draft that a Pin is made for; null when it is made for none. */
+export function draftedCampaignIn(
+  search: unknown,
+): { readonly draft: string; readonly group: string } | null {
+  const draft = idOf(search, 'ad_draft');
+  const { ad_group: group } = search as { ad_group?: unknown };
+  return draft === null || typeof group !== 'string' ? null : { draft, group };
+}

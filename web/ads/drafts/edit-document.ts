@@ -1,0 +1,125 @@
+import { EVENTS_OF, type Payer } from '#contract/ads/campaign-rules.ts';
+import type {
+  DraftAd,
+  DraftCampaign,
+  DraftDocument,
+  DraftGroup,
+} from '#contract/ads/drafts/drafts.ts';
+import type { Objective } from '#contract/ads/objects.ts';
+import { MICROS, suggestedBudget } from '#contract/ads/promote.ts';
+import type { TargetingSpec } from '#contract/ads/targeting.ts';
+import { newGroup, newKey } from './new-document.ts';
+
+/** Changes of a draft. What no longer goes together with what was changed goes with it, so that nobody is left with it. */
+
+export function withCampaign(
+  document: DraftDocument,
+  part: Partial<DraftCampaign>,
+  payer: Payer,
+): DraftDocument {
+  const before = document.campaign;
+  const campaign = { ...before, ...part };
+  return {
+    ...document,
+    campaign,
+    ad_groups: document.ad_groups.map((group) =>
+      underBudget(underObjective(group, before, campaign), before, campaign, payer),
+    ),
+  };
+}
+
+function underObjective(
+  group: DraftGroup,
+  before: DraftCampaign,
+  after: DraftCampaign,
+): DraftGroup {
+  if (before.objective_type === after.objective_type) return group;
+  const events = EVENTS_OF[after.objective_type];
+  const event = events.includes(group.billable_event) ? group.billable_event : events[0];
+  const changed = withEvent(group, event ?? group.billable_event);
+  return forObjective(changed, after.objective_type);
+}
+
+function forObjective(group: DraftGroup, objective: Objective): DraftGroup {
+  const goal = objective === 'WEB_CONVERSION' ? group.optimization_goal_metadata : null;
+  const isAutomatic = objective === 'VIDEO_COMPLETION';
+  return {
+    ...group,
+    optimization_goal_metadata: goal,
+    ...(isAutomatic && { bid_strategy_type: 'AUTOMATIC_BID', bid_in_micro_currency: null }),
+  };
+}
+
+/** Where the campaign shares its budget out, its ad groups have none of their own. */
+function underBudget(
+  group: DraftGroup,
+  before: DraftCampaign,
+  after: DraftCampaign,
+  { country }: Payer,
+): DraftGroup {
+  const isShared = after.is_campaign_budget_optimization;
+  if (isShared === before.is_campaign_budget_optimization) return group;
+  if (!isShared) {
+    return {
+      ...group,
+      budget_type: 'DAILY',
+      budget_in_micro_currency: suggestedBudget(country) * MICROS,
+    };
+  }
+  return {
+    ...group,
+    budget_type: 'CBO_ADGROUP',
+    budget_in_micro_currency: null,
+    pacing_delivery_type: 'STANDARD',
+  };
+}
+
+/** What is paid for. Only what is paid by impression has a limit of views. */
+export function withEvent(group: DraftGroup, event: DraftGroup['billable_event']): DraftGroup {
+  const cap = event === 'IMPRESSION' ? group.lifetime_frequency_cap : null;
+  return { ...group, billable_event: event, lifetime_frequency_cap: cap };
+}
+
+export function withGroup(
+  document: DraftDocument,
+  key: string,
+  change: (group: DraftGroup) => DraftGroup,
+): DraftDocument {
+  const groups = document.ad_groups.map((group) => (group.key === key ? change(group) : group));
+  return { ...document, ad_groups: groups };
+}
+
+/** One more ad group, at the end. */
+export function withNewGroup(document: DraftDocument, payer: Payer): DraftDocument {
+  const group = newGroup(document.campaign, payer);
+  return { ...document, ad_groups: [...document.ad_groups, group] };
+}
+
+/** Without an ad group; the last one stays. */
+export function withoutGroup(document: DraftDocument, key: string): DraftDocument {
+  const rest = document.ad_groups.filter((group) => group.key !== key);
+  return rest.length === 0 ? document : { ...document, ad_groups: rest };
+}
+
+/** A part of whom it is for; none chosen is everybody, and is left out. */
+export function withTarget<Part extends keyof TargetingSpec>(
+  group: DraftGroup,
+  part: Part,
+  chosen: TargetingSpec[Part],
+): DraftGroup {
+  const { [part]: _, ...rest } = group.targeting_spec;
+  const isAll = chosen === undefined || chosen.length === 0;
+  return { ...group, targeting_spec: isAll ? rest : { ...rest, [part]: chosen } };
+}
+
+/** A Pin becomes an ad of the ad group, or is one no more. */
+export function withPin(group: DraftGroup, pin: { readonly id: string; readonly title: string }) {
+  const isThere = group.ads.some(({ pin_id: id }) => id === pin.id);
+  if (isThere) return { ...group, ads: group.ads.filter(({ pin_id: id }) => id !== pin.id) };
+  const ad: DraftAd = { key: newKey(), pin_id: pin.id, name: pin.title, destination_url: '' };
+  return { ...group, ads: [...group.ads, ad] };
+}
+
+export function withAd(group: DraftGroup, key: string, part: Partial<DraftAd>): DraftGroup {
+  return { ...group, ads: group.ads.map((ad) => (ad.key === key ? { ...ad, ...part } : ad)) };
+}

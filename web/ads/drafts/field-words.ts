@@ -1,0 +1,82 @@
+import { microsText } from '../console/micros-text.ts';
+
+/** What fields of the wire are called; English, to be translated. */
+const LABELS: Readonly<Record<string, string>> = {
+  name: 'Name',
+  objective_type: 'Objective',
+  status: 'Status',
+  daily_spend_cap: 'Daily budget of the campaign',
+  lifetime_spend_cap: 'Budget of the campaign in all',
+  is_campaign_budget_optimization: 'Shares its budget out',
+  is_flexible_daily_budgets: 'Flexible days',
+  start_time: 'Starts',
+  end_time: 'Ends',
+  billable_event: 'You pay for',
+  budget_in_micro_currency: 'Budget',
+  budget_type: 'Kind of budget',
+  bid_in_micro_currency: 'Bid',
+  bid_strategy_type: 'Way of bidding',
+  pacing_delivery_type: 'Pacing',
+  placement_group: 'Placement',
+  auto_targeting_enabled: 'Also people we find for you',
+  optimization_goal_metadata: 'What counts',
+  lifetime_frequency_cap: 'Shown to one person at most',
+  keywords: 'Keywords',
+  ads: 'Ads',
+  ad_groups: 'Ad groups',
+  pin_id: 'Pin',
+  destination_url: 'Link',
+  INTEREST: 'Interests',
+  LOCATION: 'Countries',
+  LOCALE: 'Languages',
+  GENDER: 'Genders',
+  APPTYPE: 'Devices',
+  MINIMUM_AGE: 'Youngest',
+  MAXIMUM_AGE: 'Oldest',
+  AGE_BUCKET: 'Ages',
+};
+
+/** The label of what stands at a path: of its last part that has one. */
+export function labelOf(path: string): string {
+  const part = path.split('.').findLast((one) => LABELS[one] !== undefined);
+  return part === undefined ? path : (LABELS[part] ?? path);
+}
+
+const MONEY = new Set([
+  'daily_spend_cap',
+  'lifetime_spend_cap',
+  'budget_in_micro_currency',
+  'bid_in_micro_currency',
+]);
+const MS = 1000;
+
+interface Shown {
+  readonly currency: string;
+  readonly formats: string;
+}
+
+/** The value of a field as people read it; null where there is none. */
+export function valueText(path: string, value: unknown, shown: Shown): string | null {
+  const field = path.split('.').at(-1) ?? '';
+  if (value === null || value === undefined || value === '') return null;
+  if (typeof value === 'number' && MONEY.has(field)) return microsText(value, shown);
+  if (typeof value === 'number' && field.endsWith('_time')) return timeText(value, shown.formats);
+  if (Array.isArray(value)) return value.map((one) => textIn(one)).join(', ') || null;
+  return textIn(value);
+}
+
+/** "28 Sep 2026, 00:00", in UTC. */
+export const timeText = (seconds: number, formats: string): string =>
+  new Intl.DateTimeFormat(formats, {
+    dateStyle: 'medium',
+    timeStyle: 'short',
+    timeZone: 'UTC',
+  }).format(new Date(seconds * MS));
+
+function textIn(value: unknown): string {
+  if (typeof value === 'string' || typeof value === 'number') return String(value);
+  if (typeof value === 'boolean') return value ? '✓' : '–';
+  const { name, value: word } = value as { name?: unknown; value?: unknown };
+  if (typeof word === 'string') return word;
+  return typeof name === 'string' ? name : JSON.stringify(value);
+}

@@ -1,0 +1,62 @@
+import { MAX_DRAFT_KEYWORDS, type DraftGroup } from '#contract/ads/drafts/drafts.ts';
+import { MAX_KEYWORD, type MatchType } from '#contract/ads/keywords.ts';
+
+/**
+ * Keywords as people write them, one a line: as it is for what is like it, "in quotes" for the phrase, [in brackets] for
+ * exactly that, with a minus before it for what it is never shown for.
+ */
+
+type Keyword = DraftGroup['keywords'][number];
+
+interface ReadLines {
+  readonly keywords: Keyword[];
+  /** What is wrong, with the number of the line, from 1. */
+  readonly problems: readonly { readonly line: number; readonly said: string }[];
+}
+
+export function readLines(text: string): ReadLines {
+  const keywords: Keyword[] = [];
+  const problems: { line: number; said: string }[] = [];
+  for (const [at, line] of text.split('\n').entries()) {
+    const words = line.trim();
+    if (words === '') continue;
+    const keyword = keywordIn(words);
+    const said = problemOf(keyword, keywords.length);
+    if (said === null) keywords.push(keyword);
+    else problems.push({ line: at + 1, said });
+  }
+  return { keywords, problems };
+}
+
+function keywordIn(line: string): Keyword {
+  const isNever = line.startsWith('-');
+  const words = isNever ? line.slice(1).trim() : line;
+  const inside = words.slice(1, -1).trim();
+  if (isWithin(words, '[]')) {
+    return { value: inside, match_type: isNever ? 'EXACT_NEGATIVE' : 'EXACT' };
+  }
+  if (isWithin(words, '""')) {
+    return { value: inside, match_type: isNever ? 'PHRASE_NEGATIVE' : 'PHRASE' };
+  }
+  return { value: words, match_type: isNever ? 'PHRASE_NEGATIVE' : 'BROAD' };
+}
+
+const isWithin = (words: string, [open = '', close = '']: string): boolean =>
+  words.length > 1 && words.startsWith(open) && words.endsWith(close);
+
+function problemOf({ value }: Keyword, before: number): string | null {
+  if (value === '') return 'There is no word.';
+  if (value.length > MAX_KEYWORD) return `A keyword has at most ${MAX_KEYWORD} characters.`;
+  return before < MAX_DRAFT_KEYWORDS ? null : `At most ${MAX_DRAFT_KEYWORDS} keywords fit here.`;
+}
+
+const WRITTEN: Readonly<Record<MatchType, (value: string) => string>> = {
+  BROAD: (value) => value,
+  PHRASE: (value) => `"${value}"`,
+  EXACT: (value) => `[${value}]`,
+  EXACT_NEGATIVE: (value) => `-[${value}]`,
+  PHRASE_NEGATIVE: (value) => `-"${value}"`,
+};
+
+export const linesOf = (keywords: readonly Keyword[]): string =>
+  keywords.map(({ value, match_type: match }) => WRITTEN[match](value)).join('\n');

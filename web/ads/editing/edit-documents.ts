@@ -1,0 +1,130 @@
+import type { Ad, AdGroup, Campaign } from '#contract/ads/objects.ts';
+import type { DraftAd, DraftDocument, DraftGroup } from '#contract/ads/drafts/drafts.ts';
+
+/** What is edited, as the builder's fields read it: things that exist stand in documents, under their ids. */
+
+/** Campaigns with those of their ad groups and ads that are edited, or that hold what is. */
+export interface Entities {
+  readonly campaigns: readonly Campaign[];
+  readonly groups: readonly AdGroup[];
+  readonly ads: readonly Ad[];
+}
+
+/** A campaign as it is edited. */
+export interface EditDocument extends DraftDocument {
+  readonly id: string;
+}
+
+export const documentsOf = ({ campaigns, groups, ads }: Entities): EditDocument[] =>
+  campaigns.map((campaign) => ({
+    id: campaign.id,
+    step: 'CAMPAIGN',
+    campaign: {
+      name: campaign.name,
+      objective_type: campaign.objective_type,
+      daily_spend_cap: campaign.daily_spend_cap,
+      lifetime_spend_cap: campaign.lifetime_spend_cap,
+      is_campaign_budget_optimization: campaign.is_campaign_budget_optimization,
+      is_flexible_daily_budgets: campaign.is_flexible_daily_budgets,
+      start_time: campaign.start_time,
+      end_time: campaign.end_time,
+    },
+    ad_groups: groups
+      .filter(({ campaign_id: of }) => of === campaign.id)
+      .map((group) => groupOf(group, ads)),
+  }));
+
+function groupOf(group: AdGroup, ads: readonly Ad[]): DraftGroup {
+  return {
+    key: group.id,
+    name: group.name,
+    billable_event: group.billable_event,
+    budget_in_micro_currency: group.budget_in_micro_currency,
+    budget_type: group.budget_type,
+    bid_in_micro_currency: group.bid_in_micro_currency,
+    bid_strategy_type: group.bid_strategy_type,
+    pacing_delivery_type: group.pacing_delivery_type,
+    placement_group: group.placement_group,
+    auto_targeting_enabled: group.auto_targeting_enabled,
+    targeting_spec: group.targeting_spec,
+    optimization_goal_metadata: group.optimization_goal_metadata,
+    lifetime_frequency_cap: group.lifetime_frequency_cap,
+    start_time: group.start_time,
+    end_time: group.end_time,
+    keywords: [],
+    ads: ads.filter(({ ad_group_id: of }) => of === group.id).map(adOf),
+  };
+}
+
+const adOf = ({ id, pin_id, name, destination_url: link }: Ad): DraftAd => ({
+  key: id,
+  pin_id,
+  name,
+  destination_url: link ?? '',
+});
+
+type Item = Readonly<Record<string, unknown>>;
+
+/** What is sent of what was changed: each with the version that it was made from. */
+export interface Changed {
+  readonly campaigns: readonly Item[];
+  readonly groups: readonly Item[];
+  readonly ads: readonly Item[];
+}
+
+export function changedIn(
+  before: readonly EditDocument[],
+  after: readonly EditDocument[],
+  versions: ReadonlyMap<string, number>,
+): Changed {
+  const itemOf = (id: string, was: object, is: object): Item[] => {
+    const fields = Object.entries(is).filter(
+      ([name, value]) =>
+        !NEVER.has(name) &&
+        JSON.stringify(value) !== JSON.stringify((was as Record<string, unknown>)[name]),
+    );
+    return fields.length === 0
+      ? []
+      : [{ ...Object.fromEntries(fields), id, version: versions.get(id) ?? 1 }];
+  };
+  const pairs = after.flatMap((document) => {
+    const was = before.find(({ id }) => id === document.id);
+    return was === undefined ? [] : [{ was, is: document }];
+  });
+  const groups = pairs.flatMap(({ was, is }) => matched(was.ad_groups, is.ad_groups));
+  return {
+    campaigns: pairs.flatMap(({ was, is }) => itemOf(is.id, was.campaign, is.campaign)),
+    groups: groups.flatMap(({ was, is }) => itemOf(is.key, was, is)),
+    ads: groups
+      .flatMap(({ was, is }) => matched(was.ads, is.ads))
+      .flatMap(({ was, is }) => itemOf(is.key, was, is))
+      // An empty link is the Pin's own.
+      .map((item) => (item['destination_url'] === '' ? { ...item, destination_url: null } : item)),
+  };
+}
+
+const NEVER = new Set(['key', 'ads', 'keywords', 'pin_id']);
+
+function matched<T extends { readonly key: string }>(before: readonly T[], after: readonly T[]) {
+  return after.flatMap((is) => {
+    const was = before.find(({ key }) => key === is.key);
+    return was === undefined ? [] : [{ was, is }];
+  });
+}
+
+/** A document with another value at a path, in whose lists things stand under their keys; undefined takes it out. */
+export function withValue<T>(thing: T, path: string, value: unknown): T {
+  const [head = '', ...rest] = path.split('.');
+  const next = (inner: unknown) =>
+    rest.length === 0 ? value : withValue(inner, rest.join('.'), value);
+  if (Array.isArray(thing)) {
+    return thing.map((one: { readonly key?: string }) => (one.key === head ? next(one) : one)) as T;
+  }
+  const { [head]: was, ...others } = thing as Record<string, unknown>;
+  const is = next(was);
+  return (is === undefined ? others : { ...others, [head]: is }) as T;
+}
+
+/** Whether a change has ads looked at anew, by its path. */
+export const isLookedAtAgain = (path: string): boolean =>
+  path.includes('.targeting_spec.') || path.endsWith('.targeting_spec') || path.includes('.ads.');

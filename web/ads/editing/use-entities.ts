@@ -1,0 +1,80 @@
+import { useQuery } from '@tanstack/react-query';
+import { getAdGroups, getAds, getCampaigns } from '#contract/ads/campaigns.ts';
+import type { Ad, AdGroup, Campaign } from '#contract/ads/objects.ts';
+import type { Send } from '#contract/kernel/render.ts';
+import { useSend } from '#web/kernel/app/app-context.tsx';
+import type { Entities } from './edit-documents.ts';
+
+/** As many things as are edited together. */
+const MOST_EDITED = 30;
+
+/** The ids that the address names. */
+export function idsIn(search: unknown): string[] {
+  const { ids } = search as { ids?: unknown };
+  if (typeof ids !== 'string' && typeof ids !== 'number') return [];
+  const named = String(ids)
+    .split(',')
+    .filter((id) => /^\d{1,19}$/.test(id));
+  return [...new Set(named)].slice(0, MOST_EDITED);
+}
+
+/** What ids name, whichever kind each is of, with what holds them. */
+export async function findEntities(
+  send: Send,
+  advertiser_id: string,
+  ids: readonly string[],
+): Promise<Entities> {
+  const page_size = 250;
+  const campaignsBy = (some: readonly string[]): Promise<readonly Campaign[]> =>
+    askFor(
+      some,
+      async (campaign_ids) =>
+        (await send(getCampaigns, { advertiser_id, campaign_ids, page_size })).data,
+    );
+  const groupsBy = (some: readonly string[]): Promise<readonly AdGroup[]> =>
+    askFor(
+      some,
+      async (ad_group_ids) =>
+        (await send(getAdGroups, { advertiser_id, ad_group_ids, page_size })).data,
+    );
+  const adsBy = (some: readonly string[]): Promise<readonly Ad[]> =>
+    askFor(some, async (ad_ids) => (await send(getAds, { advertiser_id, ad_ids, page_size })).data);
+  const [campaigns, groups, ads] = await Promise.all([campaignsBy(ids), groupsBy(ids), adsBy(ids)]);
+  const above = await groupsBy(
+    missing(
+      ads.map((ad) => ad.ad_group_id),
+      groups,
+    ),
+  );
+  const allGroups = [...groups, ...above];
+  const holders = await campaignsBy(
+    missing(
+      allGroups.map((group) => group.campaign_id),
+      campaigns,
+    ),
+  );
+  return { campaigns: [...campaigns, ...holders], groups: allGroups, ads };
+}
+
+async function askFor<T>(
+  ids: readonly string[],
+  ask: (ids: string[]) => Promise<readonly T[]>,
+): Promise<readonly T[]> {
+  return ids.length === 0 ? [] : ask([...ids]);
+}
+
+function missing(ids: readonly string[], there: readonly { readonly id: string }[]): string[] {
+  const known = new Set(there.map(({ id }) => id));
+  return [...new Set(ids)].filter((id) => !known.has(id));
+}
+
+/** What the address names, asked for anew each time that somebody comes to edit it. */
+export function useEntities(advertiserId: string, ids: readonly string[]) {
+  const send = useSend();
+  return useQuery({
+    queryKey: ['edited entities', advertiserId, ids],
+    queryFn: () => findEntities(send, advertiserId, ids),
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+  });
+}

@@ -1,0 +1,8 @@
+import { BuildPage } from '#web/ads/builder/build-page.tsx';
+import { EditPage } from '#web/ads/editing/edit-page.tsx';
+import { InterestChoice } from '../parts/interest-choice.tsx';
+
+/** The builder, with the topics of this place. */
+export const Build = () => <BuildPage Interests={InterestChoice} />;
+
+export const Edit = () => <EditPage Interests={InterestChoice} />;
