@@ -7,6 +7,7 @@ import * as adEffects from '#contract/ads/effect.ts';
 import * as adForecasts from '#contract/ads/forecast.ts';
 import * as adBilling from '#contract/ads/billing.ts';
 import * as adHistory from '#contract/ads/history.ts';
+import * as adRecommendations from '#contract/ads/recommendations/recommendations.ts';
 import * as conversionTags from '#contract/ads/conversion-tags.ts';
 import * as adKeywords from '#contract/ads/keywords.ts';
 import * as quickPromote from '#contract/ads/quick-promote.ts';
@@ -126,6 +127,7 @@ const domains = {
     ...automatedCampaigns,
     ...adBilling,
     ...adHistory,
+    ...adRecommendations,
     ...adEffects,
     ...adForecasts,
     ...conversionTags,

@@ -3,6 +3,7 @@ import { bower } from '#contract/pins/examples.ts';
 import type { Pin } from '#contract/pins.ts';
 import {
   historyExamples,
+  recommendationExamples,
   keywordExamples,
   promoteExamples,
   reportExamples,
@@ -251,6 +252,7 @@ export const adExamples: readonly Example[] = [
   ...viewingExamples,
   ...forecastExamples,
   ...promoteExamples,
+  ...recommendationExamples,
   ...reviews,
   ...campaigns,
   ...bulkExamples({ campaign, adGroup, ad }),

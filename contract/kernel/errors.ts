@@ -73,6 +73,7 @@ export const errors = {
   /** Somebody changed it meanwhile; what was sent was made from a version before. */
   ad_changed: { status: 409, number: 85 },
   ad_change_not_found: { status: 404, number: 2190 },
+  ad_recommendation_not_found: { status: 404, number: 2191 },
   topic_not_found: { status: 404, number: 45 },
   job_not_found: { status: 404, number: 74 },
   no_picture: { status: 400, number: 110 },

@@ -10,6 +10,10 @@ import * as keywords from '#contract/ads/keywords.ts';
 import * as tags from '#contract/ads/conversion-tags.ts';
 import { createQuickPromotion, getPromoter } from '#contract/ads/quick-promote.ts';
 import { getAdChangeDays, getAdNeeds } from '#contract/ads/reporting/overview.ts';
+import {
+  getAdRecommendations,
+  updateAdRecommendation,
+} from '#contract/ads/recommendations/recommendations.ts';
 import { getAdPreference, updateAdPreference } from '#contract/ads/reporting/preferences.ts';
 import { getAdReport } from '#contract/ads/reports.ts';
 import { getAdReplay } from '#contract/ads/replay.ts';
@@ -50,6 +54,8 @@ import { getBidFloor } from './prices/get-bid-floor.ts';
 import { getPromoter as promoterOf } from './quick-promote/get-promoter.ts';
 import { quickPromote } from './quick-promote/quick-promote.ts';
 import { getChangeDays, getNeeds } from './reporting/get-needs.ts';
+import { getRecommendations } from './recommendations/get-recommendations.ts';
+import { updateRecommendation } from './recommendations/update-recommendation.ts';
 import { getReport } from './reporting/get-report.ts';
 import { getPreference, updatePreference } from './reporting/preferences.ts';
 import { appeal } from './review/appeal.ts';
@@ -120,6 +126,8 @@ export const adRoutes = (deps: AdDeps): readonly Route[] => [
   route(updateAdPreference, updatePreference, seeOwn),
   route(getAdHistory, getHistory, see),
   route(undoAdChange, undoChange, change),
+  route(getAdRecommendations, getRecommendations, see),
+  route(updateAdRecommendation, updateRecommendation, change),
   route(tags.getConversionTags, getConversionTags, see),
   route(tags.createConversionTag, createConversionTag, tag),
   route(getPromoter, promoterOf, self),

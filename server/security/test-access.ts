@@ -99,7 +99,7 @@ const rows: Readonly<Record<keyof typeof tables, string>> = {
     v3_get_ad_keywords v3_create_ad_keywords v3_update_ad_keywords v3_create_ad_copies v3_create_automated_campaign v3_update_automated_campaign
     v3_get_conversion_tags v3_create_conversion_tag
     v3_get_ad_billing v3_get_ad_billing_transfers v3_get_ad_report v3_get_ad_preference v3_get_ad_needs v3_get_ad_change_days v3_update_ad_preference v3_get_ad_forecast
-    v3_get_ad_history v3_undo_ad_change`,
+    v3_get_ad_history v3_undo_ad_change v3_get_ad_recommendations v3_update_ad_recommendation`,
   remover: 'v3_delete_board_collaborator',
   businesses: 'v3_update_business_profile v3_create_business_person v3_get_business_people',
   operators: `v3_get_outbox v3_moderate_board v3_suspend_user v3_restore_user v3_restrict_user v3_order_new_password

@@ -96,6 +96,17 @@ export async function expectAdsWhole(walks: Walks, operator: Person): Promise<vo
   };
   await walks.expectWhole({ add: aTag, remove: nothing }, listOf('ConversionTag'));
   await expectHistoryWhole(walks, owner, advertiser_id, aCampaign);
+  const reject = async () => {
+    const adId = await anAd();
+    await walks.app.db.read.run(`update ad_ads set review = 'REJECTED' where id = :adId`, { adId });
+    return `MEND_AD:${adId}`;
+  };
+  const dismiss = (recommendation: string) => {
+    const [kind, entity_id] = recommendation.split(':');
+    const fields = { advertiser_id, kind, entity_id, action: 'DISMISS' };
+    return owner.ask('AdRecommendation', 'update', fields);
+  };
+  await walks.expectWhole({ add: reject, remove: dismiss }, listOf('AdRecommendation'));
   await expectReportsWhole(walks, owner, { advertiser_id, campaign_id, ad_group_id }, anAd);
   await expectHidesWhole(walks, anAd);
   await expectRevenueWhole(walks, operator);

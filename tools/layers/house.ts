@@ -124,6 +124,7 @@ export const rooms: Readonly<Record<string, Readonly<Record<string, string>>>> =
     replay: 'An auction run again from what was kept of it.',
     'quick-promote': "From a pin of one's own to a running campaign.",
     reporting: 'Events added up by hours, days, slices; what reports read.',
+    recommendations: 'What could be better, and what it did.',
     forecast: 'What a draft may bring, by auctions of the last weeks.',
     operator: 'What operators see of ads, what they set.',
     upkeep: 'Old events forgotten, erased people taken out.',

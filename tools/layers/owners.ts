@@ -102,6 +102,7 @@ export const owners: Readonly<Record<string, readonly string[]>> = {
     'ad_preferences',
     'ad_rates',
     'ad_rates_of_exchange',
+    'ad_recommendations',
     'ad_reviews',
     'ad_rolled',
     'ad_samples',

@@ -3,6 +3,11 @@ import { createConversionTag, getConversionTags } from '../conversion-tags.ts';
 import { getAdHistory, undoAdChange, type AdChange } from '../history.ts';
 import { createKeywords, getKeywords, updateKeywords, type Keyword } from '../keywords.ts';
 import { createQuickPromotion, getPromoter } from '../quick-promote.ts';
+import {
+  type AdRecommendation,
+  getAdRecommendations,
+  updateAdRecommendation,
+} from '../recommendations/recommendations.ts';
 import { getAdReport } from '../reports.ts';
 
 const SECONDS = Date.parse(WHEN) / 1000;
@@ -159,6 +164,43 @@ export const historyExamples: readonly Example[] = [
     undoAdChange,
     'Takes a change back, as long as nobody changed the same again.',
     { advertiser_id, change_id: world.adChange },
+    null,
+  ),
+];
+
+const toMend: AdRecommendation = {
+  id: `MEND_AD:${world.rejectedAd}`,
+  type: 'ad_recommendation',
+  kind: 'MEND_AD',
+  state: 'OPEN',
+  entity_id: world.rejectedAd,
+  entity_type: 'ad',
+  entity_name: 'A shard',
+  ad_group_id: newId,
+  campaign_id: newId,
+  facts: {
+    days_spent_out: null,
+    budget_in_micro_currency: null,
+    spend_in_micro_currency: null,
+    clicks: null,
+    ads: null,
+    reasons: ['IMAGE_QUALITY'],
+  },
+  change: null,
+  at: null,
+  effect: null,
+};
+export const recommendationExamples: readonly Example[] = [
+  example(
+    getAdRecommendations,
+    'What could be better about the ads of an ad account, with the numbers that say so.',
+    { advertiser_id },
+    [toMend],
+  ),
+  example(
+    updateAdRecommendation,
+    'Puts a recommendation aside for 30 days; others can be applied.',
+    { advertiser_id, kind: 'MEND_AD', entity_id: world.rejectedAd, action: 'DISMISS' },
     null,
   ),
 ];

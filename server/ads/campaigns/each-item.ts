@@ -1,6 +1,6 @@
 import type * as z from 'zod/mini';
 import type { ItemAnswer, ItemException } from '#contract/ads/items.ts';
-import { errors } from '#contract/kernel/errors.ts';
+import { type ErrorCode, errors } from '#contract/kernel/errors.ts';
 import { readInput } from '#contract/kernel/read-input.ts';
 import { Failure } from '#server/kernel/core/failure.ts';
 
@@ -72,3 +72,11 @@ export const refusedFor = (failure: Failure): ItemAnswer<never> => ({
   data: null,
   exceptions: [exceptionOf(failure)],
 });
+
+/** Refuses the call for what refused its one item. */
+export function requireItem(answer: ItemAnswer<unknown> | undefined): void {
+  const [exception] = answer?.exceptions ?? [];
+  if (exception === undefined) return;
+  const { error_code: code, message, field } = exception;
+  throw new Failure(code as ErrorCode, message, { extra: field === null ? {} : { field } });
+}

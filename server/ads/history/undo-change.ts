@@ -1,10 +1,9 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { undoAdChange } from '#contract/ads/history.ts';
-import type { ItemAnswer } from '#contract/ads/items.ts';
 import type { InputOf } from '#contract/kernel/call.ts';
-import type { ErrorCode } from '#contract/kernel/errors.ts';
 import type { AdvertiserContext } from '#server/kernel/context/context.ts';
 import { Failure } from '#server/kernel/core/failure.ts';
+import { requireItem } from '../campaigns/each-item.ts';
 import { updateAds } from '../campaigns/write-ads.ts';
 import { updateCampaigns } from '../campaigns/write-campaigns.ts';
 import { updateGroups } from '../campaigns/write-groups.ts';
@@ -34,7 +33,7 @@ export async function undoChange(
   const item = { id: change.entityId, version: now.version, ...valuesBefore(together) };
   const asked = { advertiser_id, orbac_subject_id: null, items: [item], guid: null };
   const [answer] = await UPDATES[entity](context, asked);
-  refuseAs(answer);
+  requireItem(answer);
   return null;
 }
 
@@ -69,12 +68,4 @@ const TEXTS = new Set(['status', 'budgetType', 'bidStrategy', 'placements']);
 
 function valueOf(field: string, text: string | null): unknown {
   return text === null || TEXTS.has(field) ? text : JSON.parse(text);
-}
-
-/** What refuses the item refuses the call. */
-function refuseAs(answer: ItemAnswer<unknown> | undefined): void {
-  const [exception] = answer?.exceptions ?? [];
-  if (exception === undefined) return;
-  const { error_code: code, message, field } = exception;
-  throw new Failure(code as ErrorCode, message, { extra: field === null ? {} : { field } });
 }

@@ -37,6 +37,7 @@ export async function deleteAdsOf(tx: Tx, personId: string): Promise<void> {
   await tx.run(`delete from ad_keywords where ${OWN}`, whose);
   await tx.run(`delete from ad_tags where ${OWN}`, whose);
   await tx.run(`delete from ad_preferences where ${OWN}`, whose);
+  await tx.run(`delete from ad_recommendations where ${OWN}`, whose);
   await tx.run(`delete from ad_drafts where ${OWN}`, whose);
   await tx.run(`delete from ad_ads where ${OWN}`, whose);
   await tx.run(`delete from ad_groups where ${OWN}`, whose);

@@ -1,0 +1,49 @@
+import type { updateAdRecommendation } from '#contract/ads/recommendations/recommendations.ts';
+import type { InputOf } from '#contract/kernel/call.ts';
+import type { AdvertiserContext } from '#server/kernel/context/context.ts';
+import { Failure } from '#server/kernel/core/failure.ts';
+import { requireItem } from '../campaigns/each-item.ts';
+import { updateGroups } from '../campaigns/write-groups.ts';
+import { refuseField } from '../core/field-rules.ts';
+import { groupsByIds } from '../core/group-store.ts';
+import { deleteDismissed, storeDealt } from './applied-store.ts';
+import { changeOf, itemOf } from './changes.ts';
+import { foundPage } from './recommendation-store.ts';
+
+type Input = InputOf<typeof updateAdRecommendation>;
+
+/** Deals with a recommendation that the rules make just now. */
+export async function updateRecommendation(
+  context: AdvertiserContext,
+  { advertiser_id, kind, entity_id: entityId, action }: Input,
+): Promise<null> {
+  const { tx, adAccount, now } = context;
+  const only = { kind, entityId };
+  // Before the rules are asked: whoever applied it in between has changed this version, or left nothing to find.
+  const group = (await groupsByIds(tx, adAccount, [entityId])).get(entityId);
+  const [found] = await foundPage(tx, adAccount, now, {
+    isDismissed: action === 'RESTORE',
+    after: null,
+    only,
+    limit: 1,
+  });
+  if (found === undefined) {
+    throw new Failure('ad_recommendation_not_found', 'This recommendation is no longer there.');
+  }
+  if (action === 'RESTORE') await deleteDismissed(tx, adAccount, only);
+  if (action === 'DISMISS') await storeDealt(tx, adAccount, only, null, now);
+  if (action !== 'APPLY') return null;
+  const item = group && itemOf(kind, group);
+  const change = group && changeOf(kind, group);
+  if (!item || !change) throw refuseField('action', 'This one takes a change by hand.');
+  const items = [{ id: group.id, version: group.version, ...item }];
+  const [answer] = await updateGroups(context, {
+    advertiser_id,
+    orbac_subject_id: null,
+    items,
+    guid: null,
+  });
+  requireItem(answer);
+  await storeDealt(tx, adAccount, only, change, now);
+  return null;
+}
