@@ -39,6 +39,8 @@ export interface Product {
   run(job: string): Promise<void>;
   /** Makes somebody's account older by so many days. */
   makeOlder(person: Person, days: number): Promise<void>;
+  /** Makes the ad groups of an ad account older by so many days. */
+  makeGroupsOlder(advertiserId: string, days: number): Promise<void>;
   /** People click on ads of an ad account, for so many micro units each. */
   spend(advertiserId: string, ...prices: number[]): Promise<void>;
   /** People see and click on an ad, for so many micro units each. */
@@ -88,6 +90,17 @@ export async function runProduct(
         read.run(
           `update people set created_at = created_at - make_interval(days => :days) where username = :username`,
           { days, username },
+        ),
+      ),
+    makeGroupsOlder: (accountId, days) =>
+      inDatabase(dataDir, ({ read }) =>
+        read.run(
+          `with older as (
+             update ad_campaigns set start_at = start_at - make_interval(days => :days)
+             where account_id = :accountId)
+           update ad_groups set created_at = created_at - make_interval(days => :days),
+             start_at = start_at - make_interval(days => :days) where account_id = :accountId`,
+          { days, accountId },
         ),
       ),
     spend: (advertiser_id, ...prices) =>

@@ -1178,6 +1178,122 @@ select (:at::timestamptz at time zone 'UTC')::date, currency, per_dollar
 from unnest(:currencies::text[], :perDollar::bigint[]) as rate (currency, per_dollar)
 on conflict (currency, day) do update set per_dollar = excluded.per_dollar;
 
+-- recommendations/applied-store.ts: appliedPage
+with one as (
+  select kind, entity_id, at, field, was, value, array_position(array['RAISE_BUDGET', 'AUTO_TARGETING', 'EXPAND_AGE', 'ADD_PINS', 'MEND_AD'], kind) as rank,
+    (at at time zone 'UTC')::date as day, least(7, (:now::timestamptz at time zone 'UTC')::date - 1 - (at at time zone 'UTC')::date) as days
+  from ad_recommendations
+  where bucket = :bucket and account_id = :accountId::bigint and state = 'APPLIED'
+    and at > :now::timestamptz - interval '90 days'
+    and (:afterAt::timestamptz is null or (at, array_position(array['RAISE_BUDGET', 'AUTO_TARGETING', 'EXPAND_AGE', 'ADD_PINS', 'MEND_AD'], kind), entity_id)
+      < (:afterAt::timestamptz, :afterRank::integer, :afterId::bigint))
+  order by at desc, rank desc, entity_id desc limit :limit)
+select one.kind, one.entity_id as "entityId", g.name as "entityName", g.campaign_id as "campaignId",
+  one.at, one.field, one.was, one.value, greatest(one.days, 0) as days,
+  coalesce(eve.clicks, 0) - coalesce(week_before.clicks, 0) as "clicksBefore", coalesce(eve.spend, 0) - coalesce(week_before.spend, 0) as "spendBefore",
+  coalesce(week_after.clicks, 0) - coalesce(that_day.clicks, 0) as "clicksAfter", coalesce(week_after.spend, 0) - coalesce(that_day.spend, 0) as "spendAfter"
+from one
+join ad_groups g on g.bucket = :bucket and g.id = one.entity_id
+left join lateral (
+select clicks, spend from ad_days
+where bucket = :bucket and id = one.entity_id and day <= one.day - 1
+order by day desc limit 1) as eve on true
+left join lateral (
+select clicks, spend from ad_days
+where bucket = :bucket and id = one.entity_id and day <= one.day - 17
+order by day desc limit 1) as week_before on true
+left join lateral (
+select clicks, spend from ad_days
+where bucket = :bucket and id = one.entity_id and day <= one.day
+order by day desc limit 1) as that_day on true
+left join lateral (
+select clicks, spend from ad_days
+where bucket = :bucket and id = one.entity_id and day <= one.day + greatest(one.days, 0)
+order by day desc limit 1) as week_after on true
+order by one.at desc, one.rank desc, one.entity_id desc;
+
+-- recommendations/applied-store.ts: storeDealt
+insert into ad_recommendations (bucket, account_id, kind, entity_id, state, at, field, was, value)
+values (:bucket, :accountId, :kind, :entityId, :state, :at, :field, :was, :value)
+on conflict (bucket, account_id, kind, entity_id) do update set state = excluded.state,
+  at = excluded.at, field = excluded.field, was = excluded.was, value = excluded.value;
+
+-- recommendations/applied-store.ts: deleteDismissed
+delete from ad_recommendations where bucket = :bucket and account_id = :accountId and kind = :kind
+and entity_id = :entityId and state = 'DISMISSED';
+
+-- recommendations/recommendation-store.ts: foundPage
+with
+running as (
+  select g.id, g.name, g.campaign_id, g.budget, g.is_auto_targeted, coalesce(t.spec, '{}') as spec,
+    greatest(g.created_at, g.start_at, c.start_at) as created_at
+  from ad_groups g
+  join ad_campaigns c on c.bucket = g.bucket and c.id = g.campaign_id
+  left join ad_targets t on t.bucket = g.bucket and t.group_id = g.id
+  where g.bucket = :bucket and g.account_id = :accountId::bigint
+    and g.status = 'ACTIVE' and c.status = 'ACTIVE'
+    and coalesce(least(g.end_at, c.end_at), 'infinity') > :now::timestamptz
+    and coalesce(greatest(g.start_at, c.start_at), '-infinity') <= :now::timestamptz),
+totals as (
+  select running.id, back, coalesce(kept.spend, 0) as spend, coalesce(kept.clicks, 0) as clicks
+  from running cross join generate_series(1, 71) as back
+  left join lateral (
+    select spend, clicks from ad_days
+    where bucket = :bucket and id = running.id and day <= (:now::timestamptz at time zone 'UTC')::date - back
+    order by day desc limit 1) as kept on true),
+by_day as (
+  select id, back,
+    spend - lead(spend) over (partition by id order by back) as spend,
+    clicks - lead(clicks) over (partition by id order by back) as clicks
+  from totals),
+delivered as (
+  select running.*,
+    (count(*) filter (where back <= 7 and by_day.spend * 100 >= budget * 95))::integer as spent_out,
+    coalesce(sum(by_day.spend), 0)::bigint as spend, coalesce(sum(by_day.clicks), 0)::bigint as clicks
+  from running join by_day using (id)
+  group by running.id, name, campaign_id, budget, is_auto_targeted, spec, created_at),
+found as (
+  select 'RAISE_BUDGET' as kind, id, name, id as group_id, campaign_id, spent_out, budget, spend, clicks, null::bigint as ads, '{}'::text[] as reasons
+  from delivered where spent_out >= 3
+  union all
+  select 'AUTO_TARGETING' as kind, id, name, id as group_id, campaign_id, null::integer as spent_out, budget, spend, clicks, null::bigint as ads, '{}'::text[] as reasons
+  from delivered where not is_auto_targeted and budget is not null and created_at <= :now::timestamptz - interval '7 days'
+  and spend < budget * 7 * 50 / 100
+  union all
+  select 'EXPAND_AGE' as kind, id, name, id as group_id, campaign_id, null::integer as spent_out, budget, spend, clicks, null::bigint as ads, '{}'::text[] as reasons
+  from delivered where spec ?| array['MINIMUM_AGE', 'MAXIMUM_AGE', 'AGE_BUCKET'] and budget is not null and created_at <= :now::timestamptz - interval '7 days'
+  and spend < budget * 7 * 50 / 100
+  union all
+  select 'ADD_PINS', id, name, id, campaign_id, null, null, null, null, many, '{}'
+  from delivered
+  cross join lateral (
+    select count(*) as many from ad_ads
+    where bucket = :bucket and group_id = delivered.id and status in ('ACTIVE', 'PAUSED')
+      and review <> 'REJECTED') as ads
+  where many < 4 and created_at <= :now::timestamptz - interval '14 days'
+  union all
+  select 'MEND_AD', a.id, a.name, a.group_id, a.campaign_id, null, null, null, null, null, a.reasons
+  from ad_ads a
+  join ad_groups g on g.bucket = a.bucket and g.id = a.group_id
+  join ad_campaigns c on c.bucket = a.bucket and c.id = a.campaign_id
+  where a.bucket = :bucket and a.account_id = :accountId::bigint and a.review = 'REJECTED'
+    and a.status in ('ACTIVE', 'PAUSED') and g.status in ('ACTIVE', 'PAUSED')
+    and c.status in ('ACTIVE', 'PAUSED')
+    and coalesce(least(g.end_at, c.end_at), 'infinity') > :now::timestamptz)
+select found.kind, found.id as "entityId", name as "entityName", group_id as "groupId",
+  campaign_id as "campaignId", spent_out as "daysSpentOut", budget, spend, clicks, ads, reasons,
+  dealt.at
+from found
+cross join lateral (select array_position(array['RAISE_BUDGET', 'AUTO_TARGETING', 'EXPAND_AGE', 'ADD_PINS', 'MEND_AD'], found.kind) as rank) as ranked
+left join ad_recommendations dealt on dealt.bucket = :bucket
+  and dealt.account_id = :accountId::bigint and dealt.kind = found.kind and dealt.entity_id = found.id
+  and dealt.at > :now::timestamptz - case dealt.state
+    when 'DISMISSED' then interval '30 days' else interval '7 days' end
+where coalesce(dealt.state, 'OPEN') = case when :isDismissed then 'DISMISSED' else 'OPEN' end
+  and (:afterRank::integer is null or (rank, found.id) > (:afterRank::integer, :afterId::bigint))
+  and (:kind::text is null or (found.kind = :kind::text and found.id = :entityId::bigint))
+order by rank, found.id limit :limit;
+
 -- replay/replay-store.ts: eventsOfAuction
 select slot, kind, ad_id as "adId", price, proof from ad_events
 where ring = :ring and auction_id = :auctionId order by slot, kind;
@@ -2023,18 +2139,22 @@ delete from ad_preferences where bucket = :bucket and account_id in (
 select id from ad_accounts where bucket = :bucket and owner_id = :personId);
 
 -- upkeep/erase-person-store.ts: deleteAdsOf, 8
-delete from ad_drafts where bucket = :bucket and account_id in (
+delete from ad_recommendations where bucket = :bucket and account_id in (
 select id from ad_accounts where bucket = :bucket and owner_id = :personId);
 
 -- upkeep/erase-person-store.ts: deleteAdsOf, 9
-delete from ad_ads where bucket = :bucket and account_id in (
+delete from ad_drafts where bucket = :bucket and account_id in (
 select id from ad_accounts where bucket = :bucket and owner_id = :personId);
 
 -- upkeep/erase-person-store.ts: deleteAdsOf, 10
-delete from ad_groups where bucket = :bucket and account_id in (
+delete from ad_ads where bucket = :bucket and account_id in (
 select id from ad_accounts where bucket = :bucket and owner_id = :personId);
 
 -- upkeep/erase-person-store.ts: deleteAdsOf, 11
+delete from ad_groups where bucket = :bucket and account_id in (
+select id from ad_accounts where bucket = :bucket and owner_id = :personId);
+
+-- upkeep/erase-person-store.ts: deleteAdsOf, 12
 delete from ad_campaigns where bucket = :bucket and account_id in (
 select id from ad_accounts where bucket = :bucket and owner_id = :personId);
 

@@ -94,6 +94,7 @@ function pathsOf(id: (name: keyof typeof world) => string): string[] {
     `/advertiser/${id('glassworks')}/ads/duplicate/?campaign_id=${id('campaign')}`,
     `/advertiser/${id('glassworks')}/history/`,
     `/advertiser/${id('glassworks')}/accounts_manager/?tab=people`,
+    `/advertiser/${id('glassworks')}/recommendations/`,
     `/advertiser/${id('glassworks')}/billing/history/`,
     `/advertiser/${id('glassworks')}/billing/promotions/`,
     '/quick-promote/',

@@ -226,6 +226,7 @@ export const rooms: Readonly<Record<string, Readonly<Record<string, string>>>> =
     overview: 'An ad account at a glance.',
     bulk: 'Many campaigns, ad groups or ads changed together.',
     copies: 'Copies of campaigns.',
+    recommendations: 'What could be better, with the way to do it.',
     history: 'Who changed what, taken back.',
     accounts: 'Ad accounts, who acts for them.',
     operator: 'Which ads may be shown, what advertisers have to spend.',

@@ -4,6 +4,7 @@ import Building2 from 'lucide-react/icons/building-2';
 import History from 'lucide-react/icons/history';
 import Pencil from 'lucide-react/icons/pencil';
 import ImagePlus from 'lucide-react/icons/image-plus';
+import Lightbulb from 'lucide-react/icons/lightbulb';
 import Layers from 'lucide-react/icons/layers';
 import Plus from 'lucide-react/icons/plus';
 import Table2 from 'lucide-react/icons/table-2';
@@ -34,7 +35,10 @@ interface NavGroup {
 export const NAV: readonly NavGroup[] = [
   {
     label: null,
-    items: [{ key: 'overview', label: 'Overview', Icon: Gauge, right: 'reporting' }],
+    items: [
+      { key: 'overview', label: 'Overview', Icon: Gauge, right: 'reporting' },
+      { key: 'recommendations', label: 'Recommendations', Icon: Lightbulb, right: 'reporting' },
+    ],
   },
   {
     label: 'Run',

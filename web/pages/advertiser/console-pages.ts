@@ -1,4 +1,5 @@
 import type { ConsolePages } from './console-page.ts';
+import { pagesOfAdvice } from './pages-of-advice.ts';
 import { pagesOfAccount } from './pages-of-account.ts';
 import { pagesOfBilling } from './pages-of-billing.ts';
 import { pagesOfBuilding } from './pages-of-building.ts';
@@ -7,6 +8,7 @@ import { pagesOfReporting } from './pages-of-reporting.ts';
 
 /** The pages that there are. One that is not here is not found, and no way leads there. */
 export const consolePages: ConsolePages = {
+  ...pagesOfAdvice,
   ...pagesOfReporting,
   ...pagesOfBuilding,
   ...pagesOfBulk,

@@ -1,0 +1,120 @@
+import { useState } from 'react';
+import {
+  type AdRecommendation,
+  getAdRecommendations,
+} from '#contract/ads/recommendations/recommendations.ts';
+import { useLatePages } from '#web/kernel/app/app-context.tsx';
+import { useWords } from '#web/kernel/words/words-context.tsx';
+import { Button, ButtonLink } from '#web/ui/base/button.tsx';
+import { Chip, Chips } from '#web/ui/base/chip.tsx';
+import { ShowMore } from '#web/ui/base/show-more.tsx';
+import { ErrorState } from '#web/ui/base/state.tsx';
+import { useConsole, useConsolePath } from '../console/console-context.ts';
+import page from '../console/console-page.module.css';
+import { EmptyCard, PageGhost } from '../console/states.tsx';
+import { DoneLately } from './done-lately.tsx';
+import { RecommendationCard } from './recommendation-card.tsx';
+import { type Purpose, purposeOf, PURPOSES } from './recommendation-words.ts';
+import { recommendationsInput } from './recommendations-input.ts';
+import styles from './recommendations.module.css';
+
+/** What could be better, with the rule behind each, and what came of what was done [CONSOLE-23]. */
+export function RecommendationsPage() {
+  const { t } = useWords();
+  const { id } = useConsole().account;
+  const [showsAside, setShowsAside] = useState(false);
+  const open = useLatePages(getAdRecommendations, recommendationsInput(id, 'OPEN'));
+  const aside = useLatePages(getAdRecommendations, recommendationsInput(id, 'DISMISSED'));
+  const done = useLatePages(getAdRecommendations, recommendationsInput(id, 'APPLIED'));
+  const rowsOf = (list: typeof open) => list.data?.pages.flatMap(({ data }) => data) ?? [];
+  const [dismissed, applied] = [rowsOf(aside), rowsOf(done)];
+  if (open.isError) {
+    return (
+      <ErrorState
+        title={t("The recommendations didn't load")}
+        text={t('Try again in a moment.')}
+        onRetry={() => void open.refetch()}
+      />
+    );
+  }
+  if (!open.data) return <PageGhost />;
+  const shown = showsAside ? aside : open;
+  return (
+    <div className={page['two']}>
+      <div className={page['stack']}>
+        <List rows={rowsOf(shown)} isWhole={!shown.hasNextPage} />
+        {shown.hasNextPage && <ShowMore list={shown} of={t('Recommendations')} />}
+      </div>
+      <div className={page['stack']}>
+        {applied.length > 0 && <DoneLately list={applied} />}
+        {(dismissed.length > 0 || showsAside) && (
+          <section className={page['card']}>
+            <div className={page['cardHead']}>
+              <h2>{t('Put aside')}</h2>
+              <Button className={styles['act']} onClick={() => setShowsAside(!showsAside)}>
+                {showsAside ? t('Back') : t('Show them')}
+              </Button>
+            </div>
+            <p className={styles['note']}>{t('Each comes back 30 days after you put it aside.')}</p>
+          </section>
+        )}
+      </div>
+    </div>
+  );
+}
+
+interface ListProps {
+  readonly rows: readonly AdRecommendation[];
+  /** As long as more is to come, nobody knows how many there are. */
+  readonly isWhole: boolean;
+}
+
+function List({ rows, isWhole }: ListProps) {
+  const { t } = useWords();
+  const pathOf = useConsolePath();
+  const [purpose, setPurpose] = useState<Purpose | null>(null);
+  if (rows.length === 0) {
+    return (
+      <section className={page['card']}>
+        <EmptyCard
+          title={t('Nothing to do right now')}
+          text={t('Your ads are looked at all the time. What could be better will show up here.')}
+          action={
+            <ButtonLink href={pathOf('reporting_campaigns')}>{t('See your campaigns')}</ButtonLink>
+          }
+        />
+      </section>
+    );
+  }
+  const shown = rows.filter(({ kind }) => purpose === null || purposeOf[kind] === purpose);
+  const counted = (label: string, count: number) => (isWhole ? `${label} ${count}` : label);
+  return (
+    <>
+      <Chips label={t('What for')}>
+        <Chip pressed={purpose === null} onClick={() => setPurpose(null)}>
+          {counted(t('All'), rows.length)}
+        </Chip>
+        {(Object.keys(PURPOSES) as Purpose[]).map((one) => (
+          <Chip key={one} pressed={purpose === one} onClick={() => setPurpose(one)}>
+            {counted(t(PURPOSES[one]), rows.filter(({ kind }) => purposeOf[kind] === one).length)}
+          </Chip>
+        ))}
+      </Chips>
+      {shown.length === 0 ? (
+        <section className={page['card']}>
+          <EmptyCard
+            title={t('None of these')}
+            text={t('Have a look at the others.')}
+            action={<Button onClick={() => setPurpose(null)}>{t('Show all')}</Button>}
+          />
+        </section>
+      ) : (
+        <ul className={styles['cards']} aria-label={t('Recommendations')}>
+          {shown.map((one) => (
+            <RecommendationCard key={one.id} one={one} />
+          ))}
+        </ul>
+      )}
+    </>
+  );
+}
