@@ -1954,6 +1954,30 @@ cross join lateral (
   order by c.at desc, c.person_id limit :most) as said
 order by said.ad_id, said.at desc;
 
+-- review/hidden-ads-store.ts: adsHiddenSince
+select a.bucket, a.id, lately.impressions - coalesce(before.impressions, 0) as views,
+  lately.hides - coalesce(before.hides, 0) as hides
+from (
+  select distinct on (bucket, id) bucket, id, impressions, hides from ad_days
+  where day >= :since::date and hides >= :leastHides order by bucket, id, day desc) as lately
+join ad_ads a on a.bucket = lately.bucket and a.id = lately.id
+  and a.review = 'APPROVED' and a.status in ('ACTIVE', 'PAUSED') and a.waits_since is null
+left join lateral (
+  select day.impressions, day.hides from ad_days as day
+  where day.bucket = a.bucket and day.id = a.id and day.day <= (
+    select max(looked.at) at time zone 'UTC' from ad_reviews as looked
+    where looked.bucket = a.bucket and looked.ad_id = a.id and looked.who is not null)::date
+  order by day.day desc limit 1) as before on true
+where (:after::bigint is null or a.id > :after::bigint)
+  and lately.hides - coalesce(before.hides, 0) >= :leastHides
+order by a.id limit :limit;
+
+-- review/hidden-ads-store.ts: hidingOfAll
+select coalesce(sum(impressions), 0)::bigint as views, coalesce(sum(hides), 0)::bigint as hides
+from (
+  select distinct on (bucket, id) impressions, hides from ad_days
+  where day >= :since::date and id = account_id order by bucket, id, day desc) as accounts;
+
 -- review/review-store.ts: insertReview
 insert into ad_reviews
   (bucket, id, account_id, ad_id, review_no, verdict, reasons, note, who, at)
@@ -1991,6 +2015,7 @@ cross join lateral (
 left join lateral (
   select reasons from ad_reviews r
   where r.bucket = a.bucket and r.ad_id = a.id and r.review_no = a.review_no and r.who is null
+    and r.note is null
   order by r.id desc limit 1) as looked on true
 left join ad_appeals appealed on appealed.bucket = a.bucket and appealed.ad_id = a.id
   and appealed.review_no = a.review_no - 1

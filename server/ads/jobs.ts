@@ -7,6 +7,7 @@ import { countHideTask, countSaveTask } from './intake/count-act.ts';
 import type { IntakeParts } from './intake/count-event.ts';
 import { checkAdTask, type ReviewDeps } from './review/check-ad.ts';
 import { followPinsTasks } from './review/follow-pins.ts';
+import { lookAtHiddenTask } from './review/look-at-hidden.ts';
 import { paceTask, type Topics } from './pacing/pace.ts';
 import { forgetReportsTask } from './reporting/forget-reports.ts';
 import { rollTasks } from './reporting/roll.ts';
@@ -44,6 +45,7 @@ export const adJobs = (deps: JobDeps): readonly Task[] => [
   countHideTask(deps.intake),
   countSaveTask(deps.intake),
   checkAdTask(deps),
+  lookAtHiddenTask,
   paceTask(deps.topics),
   replayTask,
   countEffectsTask(deps.adsExperiment),

@@ -119,8 +119,10 @@ function reviewView(
     pin,
     doubts: reasonsIn(waiting.doubts ?? []),
     is_checked: waiting.doubts !== null,
-    // What the checks say of it as it is stands above.
-    past: looks.filter((one) => one.isByOperator || one.reviewNo < row.reviewNo).map(pastLook),
+    // What the checks say of it as it is stands above; that many people hid it they note.
+    past: looks
+      .filter((one) => one.isByOperator || one.note !== null || one.reviewNo < row.reviewNo)
+      .map(pastLook),
     waits_since: toWireDate(waiting.waitsSince),
     appeal: waiting.appeal,
     complaints: complaints.map(({ reason, said }) => ({ reason, said })),

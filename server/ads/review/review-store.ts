@@ -113,6 +113,7 @@ export function waitingPage(
      left join lateral (
        select reasons from ad_reviews r
        where r.bucket = a.bucket and r.ad_id = a.id and r.review_no = a.review_no and r.who is null
+         and r.note is null
        order by r.id desc limit 1) as looked on true
      left join ad_appeals appealed on appealed.bucket = a.bucket and appealed.ad_id = a.id
        and appealed.review_no = a.review_no - 1

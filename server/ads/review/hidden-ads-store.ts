@@ -1,0 +1,59 @@
+import type { Tx } from '#server/kernel/db/tx.ts';
+
+/** An ad with what became of it since an operator looked last, or ever. */
+export interface HiddenAd {
+  readonly bucket: number;
+  readonly id: string;
+  readonly views: number;
+  readonly hides: number;
+}
+
+/**
+ * Ads that are shown and wait for nobody, and were hidden so often since the day of an operator's last look. Reports hold
+ * what had happened by the end of each day, so what happened since is a difference of two of their rows.
+ */
+export async function adsHiddenSince(
+  tx: Tx,
+  since: string,
+  {
+    leastHides,
+    after,
+    limit,
+  }: { readonly leastHides: number; readonly after: string | null; readonly limit: number },
+): Promise<HiddenAd[]> {
+  const rows = await tx.rows<HiddenAd & { views: string; hides: string }>(
+    `select a.bucket, a.id, lately.impressions - coalesce(before.impressions, 0) as views,
+       lately.hides - coalesce(before.hides, 0) as hides
+     from (
+       select distinct on (bucket, id) bucket, id, impressions, hides from ad_days
+       where day >= :since::date and hides >= :leastHides order by bucket, id, day desc) as lately
+     join ad_ads a on a.bucket = lately.bucket and a.id = lately.id
+       and a.review = 'APPROVED' and a.status in ('ACTIVE', 'PAUSED') and a.waits_since is null
+     left join lateral (
+       select day.impressions, day.hides from ad_days as day
+       where day.bucket = a.bucket and day.id = a.id and day.day <= (
+         select max(looked.at) at time zone 'UTC' from ad_reviews as looked
+         where looked.bucket = a.bucket and looked.ad_id = a.id and looked.who is not null)::date
+       order by day.day desc limit 1) as before on true
+     where (:after::bigint is null or a.id > :after::bigint)
+       and lately.hides - coalesce(before.hides, 0) >= :leastHides
+     order by a.id limit :limit`,
+    { since, leastHides, after, limit },
+  );
+  return rows.map((row) => ({ ...row, views: Number(row.views), hides: Number(row.hides) }));
+}
+
+/** How often all ads together were seen and hidden, of the ad accounts that showed any since a day. */
+export async function hidingOfAll(
+  tx: Tx,
+  since: string,
+): Promise<Pick<HiddenAd, 'views' | 'hides'>> {
+  const row = await tx.row<{ views: string; hides: string }>(
+    `select coalesce(sum(impressions), 0)::bigint as views, coalesce(sum(hides), 0)::bigint as hides
+     from (
+       select distinct on (bucket, id) impressions, hides from ad_days
+       where day >= :since::date and id = account_id order by bucket, id, day desc) as accounts`,
+    { since },
+  );
+  return { views: Number(row?.views ?? 0), hides: Number(row?.hides ?? 0) };
+}
