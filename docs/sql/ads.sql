@@ -1355,7 +1355,7 @@ used as (
   select running.*, min(b.cap) as cap
   from running
   join ad_budgets b on b.bucket = :bucket and b.id = running.id and b.spent >= b.cap
-    and b.period = greatest(b.span.period, case b.span.span when 1 then (:now::timestamptz at time zone 'UTC')::date end)
+    and b.span <> 2 and b.period = greatest(b.period, case b.span when 1 then (:now::timestamptz at time zone 'UTC')::date end)
   group by running.level, running.id, running.name, running.campaign_id, running.group_id,
     running.end_at)
 select level, id, name, campaign_id as "campaignId", group_id as "groupId",

@@ -67,7 +67,7 @@ const RUNNING = `
       and (c.end_at is null or c.end_at > :now)
   )`;
 
-/** Budgets of what runs that are used up for this day, this week or for good. */
+/** Budgets of what runs that are used up for this day or for good. */
 export async function usedUpBudgets(
   tx: Tx,
   account: AccountAt,
@@ -80,7 +80,7 @@ export async function usedUpBudgets(
        select running.*, min(b.cap) as cap
        from running
        join ad_budgets b on b.bucket = :bucket and b.id = running.id and b.spent >= b.cap
-         and b.period = ${periodIn('b.span', dayIn(':now::timestamptz'))}
+         and b.span <> 2 and b.period = ${periodIn('b', dayIn(':now::timestamptz'))}
        group by running.level, running.id, running.name, running.campaign_id, running.group_id,
          running.end_at)
      select level, id, name, campaign_id as "campaignId", group_id as "groupId",
