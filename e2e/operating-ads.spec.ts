@@ -6,6 +6,7 @@ import { createAdAppeal, getAdReviews } from '#contract/ads/reviews.ts';
 import { createAdAccount } from '#contract/business/ad-accounts.ts';
 import { axeFindings } from './axe.ts';
 import { expect, open, type Person, type Product, reload, signIn, test } from './product.ts';
+import { runProduct } from './run-product.ts';
 import { aBoard, aPin } from './world.ts';
 
 // Without motion nothing is half transparent when it is looked at.
@@ -178,8 +179,83 @@ test('an operator limits and stops an ad account, sets a price, and sees what ad
   await expect(page.getByRole('listitem').filter({ hasText: '€0.05 at least' })).toBeVisible();
   await page.getByRole('button', { name: /^Remove Germany/ }).click();
   await expect(page.getByRole('listitem').filter({ hasText: '€0.05 at least' })).toHaveCount(0);
+  const rate = page.getByRole('row', { name: 'SEK' });
+  await expect(rate).toContainText('To begin with');
+  await page.getByLabel('Currency').selectOption('SEK');
+  await page.getByLabel('SEK for one US dollar').fill('0.0001');
+  await expect(page.getByText('Enter a rate such as 0.86')).toBeVisible();
+  await page.getByLabel('SEK for one US dollar').fill('9.45');
+  await page.getByRole('button', { name: 'Set the rate' }).click();
+  await expect(rate).toContainText('9.45');
+  await expect(rate).not.toContainText('To begin with');
   for (const path of ['ad-settings', 'ad-revenue', 'ad-traffic', 'ad-checks']) {
     await open(page, `/operator/${path}/`);
     expect(await axeFindings(page), path).toEqual([]);
   }
+});
+
+test.describe('an auction that nobody knows', () => {
+  test.use({ provoked: /status of 404/ });
+
+  test('an operator sees what came of the night, and why an auction cannot be run again', async ({
+    page,
+    context,
+    product,
+  }) => {
+    await signIn(context, product.operator, product.url);
+    await open(page, '/operator/ad-checks/?of=auctions');
+    await expect(page.getByText('No auction was run again yet.')).toBeVisible();
+    await product.run('ads.replay');
+    await expect(async () => {
+      await reload(page);
+      await expect(page.getByText('No auction was there to be run again')).toBeVisible({
+        timeout: 2000,
+      });
+    }).toPass();
+    await page.getByLabel('Number of an auction').fill('12');
+    await page.getByRole('button', { name: 'Run it again' }).click();
+    await expect(page.getByText('What proves auctions is kept for 35 days')).toBeVisible();
+    expect(await axeFindings(page), 'the auctions').toEqual([]);
+    await product.sql(
+      `insert into ad_checks (started_at, name, ended_at, looked, wrong, found)
+       values (now(), 'auctions', now(), 40, 1, '{auction 7: It came out another way.}')`,
+    );
+    await reload(page);
+    await expect(page.getByRole('alert')).toContainText('1 auction of 40 came out another way');
+    await expect(page.getByText('auction 7: It came out another way.')).toBeVisible();
+    expect(await axeFindings(page), 'the alarm').toEqual([]);
+  });
+});
+
+test('an operator sees what ads do to people, once enough was counted', async ({
+  browser,
+  product: { url: shared, operator },
+  page,
+  context,
+}) => {
+  await signIn(context, operator, shared);
+  await open(page, '/operator/ad-checks/?of=people');
+  await expect(page.getByRole('heading', { name: 'Everyone sees ads here' })).toBeVisible();
+  // A place of its own, where one person in twenty sees none.
+  const product = await runProduct('', { EXPERIMENTS: '{}' });
+  const own = await browser.newContext({ baseURL: product.url, reducedMotion: 'reduce' });
+  await signIn(own, product.operator, product.url);
+  const there = await own.newPage();
+  await open(there, '/operator/ad-checks/?of=people');
+  await expect(there.getByText('5% of people see no ads.')).toBeVisible();
+  await expect(there.getByRole('heading', { name: 'Nothing counted yet' })).toBeVisible();
+  await product.sql(
+    `insert into ad_effects (day, sees_ads, visits, saves, hides)
+     values (current_date - 1, true, 190000, 9500, 40), (current_date - 1, false, 10000, 1000, 2)`,
+  );
+  await reload(there);
+  const row = (name: string) => there.getByRole('row', { name });
+  await expect(row('Days with a visit')).toContainText('1.00 (0.98 to 1.02)');
+  await expect(row('Days with a visit')).toContainText('Ads cost little');
+  await expect(row('Saves')).toContainText('0.50 (0.47 to 0.53)');
+  await expect(row('Saves')).toContainText('Ads cost too much');
+  await expect(row('Pins not wanted')).toContainText('Not enough yet');
+  expect(await axeFindings(there), 'the effect').toEqual([]);
+  await own.close();
+  await product.stop();
 });

@@ -135,7 +135,7 @@ async function aShop(product: Product, link: string) {
   for (let at = 0; at < LATER_PINS; at += 1) await aPin(owner, board, { title: `A vase ${at}` });
   await redVases(product);
   const { advertiser_id } = owner;
-  await promote(product, owner, {
+  const ad = await promote(product, owner, {
     advertiser_id,
     pin_id: pin.id,
     objective_type: FLOOR.objective_type,
@@ -144,7 +144,7 @@ async function aShop(product: Product, link: string) {
     credit: 20 * BUDGET,
     bid: BUDGET,
   });
-  return { owner, pin };
+  return { owner, pin, ad };
 }
 
 /** Somebody in whose home the ad stands: a home is drawn by chance, and where it has the Pin by itself, no ad of it is. */
@@ -204,7 +204,7 @@ test('a promoted Pin is labelled in home and in search, and what it brings is co
   const from = new Date().toISOString().slice(0, 10);
   // An address that is just a number is followed by nobody.
   const link = drawn.page('vase').replace('127.0.0.1', 'vases.localhost');
-  const { owner, pin } = await aShop(product, link);
+  const { owner, pin, ad } = await aShop(product, link);
   const viewers: Viewer[] = [];
   const newViewer = async (): Promise<Viewer> => {
     const viewer = await aViewer(browser, product);
@@ -261,4 +261,16 @@ test('a promoted Pin is labelled in home and in search, and what it brings is co
   await expect(row).toHaveCount(1);
   await expect(row).toContainText('$1.00');
   for (const viewer of viewers) await viewer.page.context().close();
+
+  // What was charged can be proved: an operator has the auction run again.
+  const [auction] = await product.sql<{ id: string }>(
+    'select auction_id as id from ad_events where ad_id = :ad and charged = :click limit 1',
+    { ad, click: CLICK },
+  );
+  await signIn(context, product.operator, product.url);
+  await open(page, '/operator/ad-checks/?of=auctions');
+  await page.getByLabel('Number of an auction').fill(auction?.id ?? '');
+  await page.getByRole('button', { name: 'Run it again' }).click();
+  await expect(page.getByText(`Auction ${auction?.id} comes out as it did.`)).toBeVisible();
+  await expect(page.getByRole('row').filter({ hasText: ad })).toContainText('0.40');
 });

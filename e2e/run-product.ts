@@ -45,6 +45,8 @@ export interface Product {
   spend(advertiserId: string, ...prices: number[]): Promise<void>;
   /** People see and click on an ad, for so many micro units each. */
   spendOn(made: Promoted, ...prices: number[]): Promise<void>;
+  /** Asks the database itself: for what nothing on the wire names, and for days that have passed. */
+  sql<Row>(text: string, params?: Readonly<Record<string, string | number>>): Promise<Row[]>;
   /** Stops the process in order and starts it again on the same data and port. */
   restart(): Promise<void>;
   /** Kill -9 of the server, its children and its database, then a start on the same data and port. */
@@ -109,6 +111,13 @@ export async function runProduct(
       ),
     spendOn: (made, ...prices) =>
       inDatabase(dataDir, (db) => spendOn({ db, clock: { now: new Date() } }, made, ...prices)),
+    async sql<Row>(text: string, params = {}) {
+      let rows: Row[] = [];
+      await inDatabase(dataDir, async ({ read }) => {
+        rows = await read.rows<Row>(text, params);
+      });
+      return rows;
+    },
     async restart() {
       await end();
       await startAgain();

@@ -113,6 +113,8 @@ function pathsOf(id: (name: keyof typeof world) => string): string[] {
       'ad-accounts/',
       `ad-accounts/${id('glassworks')}/`,
       'ad-checks/',
+      'ad-checks/?of=auctions',
+      'ad-checks/?of=people',
       'ad-revenue/',
       'ad-revenue/?by=month',
       'ad-settings/',

@@ -4,6 +4,7 @@ import { useCall } from '#web/kernel/app/app-context.tsx';
 import { PageLink } from '#web/kernel/page/page-link.tsx';
 import { useWords } from '#web/kernel/words/words-context.tsx';
 import { AdFloors } from './ad-floors.tsx';
+import { AdRates } from './ad-rates.tsx';
 import { useSettingsChange } from './use-settings-change.ts';
 
 const MODES: Readonly<Record<ReviewMode, readonly [string, string]>> = {
@@ -29,6 +30,7 @@ export function AdSettings() {
       </h2>
       <ReviewChoice mode={settings.review_mode} />
       <AdFloors floors={settings.floors} />
+      <AdRates rates={settings.exchange_rates} />
       <h3 id="fixed-title" className={styles['mark']}>
         {t('Set where the server is started')}
       </h3>

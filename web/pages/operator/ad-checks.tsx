@@ -1,21 +1,52 @@
+import { useLocation } from '@tanstack/react-router';
 import { getAdChecks } from '#contract/ads/billing.ts';
+import { getAdEffect } from '#contract/ads/effect.ts';
 import { AdChecks } from '#web/ads/operator/ad-checks.tsx';
+import { AdEffect } from '#web/ads/operator/ad-effect.tsx';
+import { AdReplay } from '#web/ads/operator/ad-replay.tsx';
+import { useWords } from '#web/kernel/words/words-context.tsx';
+import { Tabs } from '#web/ui/base/tabs.tsx';
 import { defineOperatorPage } from './define-operator-page.ts';
 import { OperatorFrame } from './frame.tsx';
 
-/** Whether the money of ads is right. */
+const PATH = '/operator/ad-checks/';
+const PARTS = { money: AdChecks, auctions: AdReplay, people: AdEffect } as const;
+type Part = keyof typeof PARTS;
+
+/** What an address asks for: the money, the auctions, or the people who see ads. */
+function partIn(search: unknown): Part {
+  const of = typeof search === 'object' && search !== null && 'of' in search && search.of;
+  return of === 'auctions' || of === 'people' ? of : 'money';
+}
+
+const pathOf = (part: Part): string => (part === 'money' ? PATH : `${PATH}?of=${part}`);
+
+/** Whether the money of ads is right, their auctions, and what they do to people. */
 function OperatorAdChecks() {
+  const { t } = useWords();
+  const part = useLocation({ select: ({ search }) => partIn(search) });
+  const Part = PARTS[part];
   return (
-    <OperatorFrame current="/operator/ad-checks/">
-      <AdChecks />
+    <OperatorFrame current={PATH}>
+      <Tabs
+        label={t('Ad checks')}
+        current={pathOf(part)}
+        flush
+        tabs={[
+          { href: pathOf('money'), label: t('Money') },
+          { href: pathOf('auctions'), label: t('Auctions') },
+          { href: pathOf('people'), label: t('People') },
+        ]}
+      />
+      <Part />
     </OperatorFrame>
   );
 }
 
 export const page = defineOperatorPage({
-  load: async ({ get, words: { t } }) => {
-    await get(getAdChecks, {});
-    return { title: t('Ad checks'), canonical: '/operator/ad-checks/', hidden: true };
+  load: async ({ get, search, words: { t } }) => {
+    await (partIn(search) === 'people' ? get(getAdEffect, {}) : get(getAdChecks, {}));
+    return { title: t('Ad checks'), canonical: PATH, hidden: true };
   },
   Page: OperatorAdChecks,
 });
