@@ -235,6 +235,7 @@ export const rooms: Readonly<Record<string, Readonly<Record<string, string>>>> =
     drafts: 'A campaign that is not made yet: changed, kept, listed.',
     builder: 'A campaign filled in, step by step.',
     editing: 'Campaigns, ad groups, ads changed in the same forms.',
+    automated: 'Campaigns made on one page; which way somebody makes them.',
     promoted: 'Promoted pins as people meet them: seen, asked about, hidden, reported.',
     choices: 'What somebody lets ads go by.',
   },

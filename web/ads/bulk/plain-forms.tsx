@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { DEVICES, GENDERS } from '#contract/ads/targeting.ts';
 import { COUNTRIES } from '#contract/identity/countries.ts';
 import { useWords } from '#web/kernel/words/words-context.tsx';
+import { LANGUAGES } from '../core/languages.ts';
 import type { FormProps } from './form-props.ts';
 import type { TargetPart } from './bulk-acts.ts';
 import styles from './bulk.module.css';
@@ -92,12 +93,6 @@ export function ReplaceForm({ count, onFill }: FormProps) {
     </FillForm>
   );
 }
-
-/** Languages that many people here read. Each is offered under its own name by the browser. */
-const LANGUAGES = (
-  'ar bg ca cs da de el en es et fi fr he hi hr hu id it ja ko lt lv ms nb nl pl pt ro ru sk sl sr sv ' +
-  'th tr uk vi zh'
-).split(' ');
 
 const VALUES: Readonly<Record<TargetPart, readonly string[]>> = {
   LOCATION: COUNTRIES,

@@ -56,7 +56,18 @@ export const NAV: readonly NavGroup[] = [
         ],
       },
       { key: 'ads', label: 'Drafts', Icon: Pencil, right: 'campaigns' },
-      { key: 'ads_create', label: 'Create', Icon: Plus, right: 'campaigns' },
+      {
+        key: 'ads_create',
+        label: 'Create',
+        Icon: Plus,
+        right: 'campaigns',
+        tabs: [
+          { key: 'ads_create', label: 'Campaign' },
+          { key: 'automated_ads_create', label: 'Automated campaign' },
+          { key: 'automated_ads_edit', label: 'Edit an automated one' },
+          { key: 'ads_campaign_mode', label: 'Which one is for me?' },
+        ],
+      },
       {
         key: 'ads_bulk_edit',
         label: 'Bulk edit',

@@ -12,6 +12,7 @@ import { useConsole, useConsolePath, useRights } from './console-context.ts';
 import { NAV, type NavItem, navItemOf } from './console-nav.ts';
 import styles from './console-shell.module.css';
 import { PhoneMenu } from './phone-menu.tsx';
+import { useCreatePath } from './use-create-path.ts';
 
 interface Props {
   /** At the end of the bar: the viewer's own. */
@@ -90,10 +91,11 @@ function Way({ item: { key, label, Icon, right } }: { readonly item: NavItem }) 
   const here = useConsole().key;
   const can = useRights();
   const pathOf = useConsolePath();
+  const createPath = useCreatePath();
   return (
     <PageLink
       className={styles['way']}
-      href={pathOf(key)}
+      href={key === 'ads_create' ? createPath : pathOf(key)}
       aria-current={navItemOf(here)?.key === key ? 'page' : undefined}
     >
       <Icon size={16} aria-hidden="true" />

@@ -1,0 +1,155 @@
+import { type AdProblem, campaignProblems, type Payer } from '#contract/ads/campaign-rules.ts';
+import type { AUTOMATED_OBJECTIVES, AutomatedCampaign } from '#contract/ads/bulk/automated.ts';
+import type { EntityStatus, OptimizationGoal } from '#contract/ads/objects.ts';
+import type { TargetingSpec } from '#contract/ads/targeting.ts';
+
+/** What the one page of an automated campaign has in it. */
+export interface AutomatedForm {
+  readonly name: string;
+  readonly objective: (typeof AUTOMATED_OBJECTIVES)[number];
+  readonly goal: OptimizationGoal | null;
+  readonly pinIds: readonly string[];
+  readonly countries: readonly string[];
+  readonly languages: readonly string[];
+  /** Empty for any age. */
+  readonly youngest: string;
+  readonly oldest: string;
+  readonly per: 'day' | 'whole';
+  readonly micros: number | null;
+  /** Unix seconds. */
+  readonly start: number | null;
+  readonly end: number | null;
+  readonly status: EntityStatus;
+}
+
+export const OLDEST_OF_ALL = '65+';
+export const YOUNGEST_OF_ALL = '18';
+const MINUTE = 60;
+
+/** Begins this minute. */
+export const newForm = (nowMs: number): AutomatedForm => ({
+  name: '',
+  objective: 'CONSIDERATION',
+  goal: null,
+  pinIds: [],
+  countries: [],
+  languages: [],
+  youngest: '',
+  oldest: '',
+  per: 'day',
+  micros: null,
+  start: Math.floor(nowMs / 1000 / MINUTE) * MINUTE,
+  end: null,
+  status: 'ACTIVE',
+});
+
+/** The form of one that was made. */
+export function formOf({
+  campaign,
+  ad_group: group,
+  ads,
+}: Omit<AutomatedCampaign, 'type' | 'id'>): AutomatedForm {
+  const { daily_spend_cap: day, lifetime_spend_cap: whole } = campaign;
+  const spec = group.targeting_spec;
+  return {
+    name: campaign.name,
+    objective: campaign.objective_type === 'WEB_CONVERSION' ? 'WEB_CONVERSION' : 'CONSIDERATION',
+    goal: group.optimization_goal_metadata,
+    pinIds: ads.map(({ pin_id: id }) => id),
+    countries: spec.LOCATION ?? [],
+    languages: spec.LOCALE ?? [],
+    youngest: spec.MINIMUM_AGE?.[0] ?? '',
+    oldest: spec.MAXIMUM_AGE?.[0] ?? '',
+    per: whole === null ? 'day' : 'whole',
+    micros: day ?? whole,
+    start: campaign.start_time,
+    end: campaign.end_time,
+    status: campaign.status,
+  };
+}
+
+/** What is wrong, by the field of the call: the server asks the same rules. */
+export function problemsOf(form: AutomatedForm, payer: Payer): readonly AdProblem[] {
+  const of = (isWrong: boolean, field: string, said: string): AdProblem[] =>
+    isWrong ? [{ field, said }] : [];
+  return [
+    ...of(form.name.trim() === '', 'name', 'Give it a name.'),
+    ...of(
+      form.objective === 'WEB_CONVERSION' && form.goal === null,
+      'optimization_goal_metadata',
+      'Choose the tag and the event to count.',
+    ),
+    ...of(form.pinIds.length === 0, 'pin_ids', 'Choose a Pin.'),
+    ...of(form.micros === null, 'budget', 'Choose what it may cost.'),
+    ...of(form.start === null, 'start_time', 'Choose when it starts.'),
+    ...campaignProblems(
+      {
+        objective_type: form.objective,
+        ...capsOf(form),
+        is_campaign_budget_optimization: form.micros !== null,
+        is_flexible_daily_budgets: form.per === 'day',
+        start_time: form.start,
+        end_time: form.end,
+      },
+      payer,
+    ).map((problem) => ({ ...problem, field: FIELD_OF[problem.field] ?? problem.field })),
+  ];
+}
+
+/** One field holds whichever cap it is. */
+const FIELD_OF: Readonly<Record<string, string>> = {
+  daily_spend_cap: 'budget',
+  lifetime_spend_cap: 'budget',
+};
+
+const capsOf = ({ per, micros }: AutomatedForm) =>
+  per === 'day'
+    ? { daily_spend_cap: micros, lifetime_spend_cap: null }
+    : { daily_spend_cap: null, lifetime_spend_cap: micros };
+
+/** Ages come together: one that is open is as young, or as old, as there is. */
+function peopleOf(form: AutomatedForm): TargetingSpec {
+  const isAnyAge = form.youngest === '' && form.oldest === '';
+  return {
+    ...(form.countries.length > 0 && { LOCATION: [...form.countries] }),
+    ...(form.languages.length > 0 && { LOCALE: [...form.languages] }),
+    ...(!isAnyAge && {
+      MINIMUM_AGE: [form.youngest || YOUNGEST_OF_ALL],
+      MAXIMUM_AGE: [form.oldest || OLDEST_OF_ALL],
+    }),
+  };
+}
+
+/** What can be changed after it was made. */
+export const changeOf = (form: AutomatedForm) => ({
+  name: form.name,
+  ...capsOf(form),
+  start_time: form.start ?? undefined,
+  end_time: form.end,
+  pin_ids: [...form.pinIds],
+  status: form.status,
+});
+
+/** The whole, as it is made. */
+export function creationOf(form: AutomatedForm) {
+  const { status: _, start_time, ...change } = changeOf(form);
+  return {
+    ...change,
+    start_time: start_time ?? 0,
+    objective_type: form.objective,
+    optimization_goal_metadata: form.objective === 'WEB_CONVERSION' ? form.goal : null,
+    targeting_spec: peopleOf(form),
+  };
+}
+
+const DAY = 86_400;
+
+/** What it costs at most in all; null where it goes on and on. */
+export function totalOf({ per, micros, start, end }: AutomatedForm): {
+  readonly days: number | null;
+  readonly micros: number | null;
+} {
+  const days = start === null || end === null ? null : Math.ceil((end - start) / DAY);
+  if (per === 'whole') return { days, micros };
+  return { days, micros: days === null || micros === null || days < 1 ? null : days * micros };
+}
