@@ -9,6 +9,7 @@ import type { Pin } from '#contract/pins.ts';
 import { aBusiness } from '#server/testing/businesses.ts';
 import { axeFindings } from './axe.ts';
 import { expect, open, reload, signIn, test, type Person, type Product } from './product.ts';
+import { add, chooseBoard, photo, saved } from './building.ts';
 import { aBoard, aPin } from './world.ts';
 
 // Without motion nothing is half transparent when it is looked at. Programs that say what they are see ads for free.
@@ -82,7 +83,7 @@ test('a campaign is built from nothing in a browser, published as a whole, and s
   await page.getByLabel('Campaign name').fill('Vases in autumn');
   expect(await axeFindings(page), 'the campaign').toEqual([]);
   await next(page, 'ad group');
-  await expect(page).toHaveURL(/\/ads\/create\/\?draft=\d+$/);
+  await expect(page).toHaveURL(/\/ads\/create\/\?id=\d+$/);
 
   await page.getByLabel('Ad group name').fill('Everyone');
   await page.getByRole('button', { name: 'Take out United States' }).click();
@@ -165,8 +166,8 @@ async function begin(page: Page, advertiser_id: string, name: string): Promise<s
   await open(page, `/advertiser/${advertiser_id}/ads/create/`);
   await page.getByLabel('Campaign name').fill(name);
   await next(page, 'ad group');
-  await expect(page).toHaveURL(/\?draft=\d+$/);
-  return new URL(page.url()).searchParams.get('draft') ?? '';
+  await expect(page).toHaveURL(/\?id=\d+$/);
+  return new URL(page.url()).searchParams.get('id') ?? '';
 }
 
 test.describe('a draft of several', () => {
@@ -213,7 +214,7 @@ test.describe('a draft of several', () => {
 
     const stranger: Person = await product.person();
     await signIn(context, stranger, product.url);
-    for (const path of ['ads/', 'ads/create/', `ads/edit_draft/?draft=${draft_id}`]) {
+    for (const path of ['ads/', 'ads/create/', `ads/edit_draft/?id=${draft_id}`]) {
       const answer = await page.goto(`/advertiser/${advertiser_id}/${path}`);
       expect(answer?.status(), path).toBe(404);
     }
@@ -237,4 +238,55 @@ test('what is missing is said at the end, and each line leads to its field', asy
   await expect(page.getByRole('heading', { name: '1 thing to fix' })).toBeVisible();
   await page.getByRole('button', { name: /Choose a Pin at least/ }).click();
   await expect(page.getByRole('heading', { name: 'Which Pins?' })).toBeVisible();
+});
+
+test.describe('a Pin for a campaign', () => {
+  // A stranger finds nothing.
+  test.use({ provoked: /status of 404/ });
+  test('a Pin for a campaign is made inside the console, needs a link, and comes back chosen [CONSOLE-29]', async ({
+    page,
+    context,
+    product,
+    member,
+  }) => {
+    const { advertiser_id } = await aBusiness({ person: () => Promise.resolve(member) });
+    await aBoard(member, 'Shop');
+    await open(page, `/advertiser/${advertiser_id}/ads/`);
+    await expect(page.getByRole('link', { name: 'Pin builder' })).toHaveAttribute(
+      'href',
+      `/advertiser/${advertiser_id}/pin-builder/`,
+    );
+    const draft_id = await begin(page, advertiser_id, 'Cups');
+    await page.getByRole('button', { name: /^Ads no Pins yet/ }).click();
+    await page.getByRole('button', { name: 'New Pin' }).click();
+    await expect(page).toHaveURL(/\/pin-builder\//);
+    await add(page, await photo(3));
+    await page.getByRole('link', { name: /^Edit / }).click();
+    await page.getByLabel('Title', { exact: true }).fill('A cup for every day');
+    await chooseBoard(page, 'Shop');
+    await saved(page);
+    const publish = page.getByRole('button', { name: 'Publish', exact: true });
+    await publish.click();
+    await expect(page.getByText('Not published')).toBeVisible();
+    await page.getByLabel('Link', { exact: true }).fill('https://cups.example/daily/');
+    await saved(page);
+    await publish.click();
+
+    await expect(page).toHaveURL(new RegExp(`/ads/edit_draft/\\?id=${draft_id}`), {
+      timeout: 30_000,
+    });
+    await expect(page.getByRole('button', { name: /A cup for every day/ })).toBeVisible();
+    await expect(page.getByText('Changed since it was kept.')).toBeVisible();
+    await next(page, 'review');
+    const adsNow = async () => {
+      const { document } = await member.call(getAdDraft, { advertiser_id, draft_id });
+      return document.ad_groups[0]?.ads.length;
+    };
+    await expect.poll(adsNow).toBe(1);
+    expect(await axeFindings(page), 'with the new Pin').toEqual([]);
+
+    await signIn(context, await product.person(), product.url);
+    await open(page, `/advertiser/${advertiser_id}/pin-builder/`);
+    await expect(page.getByLabel('Choose pictures')).toHaveCount(0);
+  });
 });

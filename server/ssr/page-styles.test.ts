@@ -87,7 +87,7 @@ function pathsOf(id: (name: keyof typeof world) => string): string[] {
     `/advertiser/${id('glassworks')}/reporting/preferences/`,
     `/advertiser/${id('glassworks')}/ads/`,
     `/advertiser/${id('glassworks')}/ads/create/`,
-    `/advertiser/${id('glassworks')}/ads/edit_draft/?draft=${id('adDraft')}`,
+    `/advertiser/${id('glassworks')}/ads/edit_draft/?id=${id('adDraft')}`,
     `/advertiser/${id('glassworks')}/ads/edit/?ids=${id('campaign')}`,
     `/advertiser/${id('glassworks')}/ads/bulk_edit/`,
     `/advertiser/${id('glassworks')}/ads/duplicate/`,

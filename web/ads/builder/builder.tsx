@@ -147,7 +147,7 @@ function useAddress(): (id: string) => void {
   const pathOf = useConsolePath();
   const path = pathOf(key);
   return useCallback(
-    (id) => void router.navigate({ href: `${path}?draft=${id}`, replace: true } as never),
+    (id) => void router.navigate({ href: `${path}?id=${id}`, replace: true } as never),
     [router, path],
   );
 }
@@ -188,7 +188,7 @@ function ShareDraft({ kept: { keep } }: { readonly kept: KeptDraft }) {
   const share = async () => {
     const draft = await keep();
     if (draft === null) return;
-    const link = new URL(`${pathOf('ads_edit_draft')}?draft=${draft.id}`, location.href).href;
+    const link = new URL(`${pathOf('ads_edit_draft')}?id=${draft.id}`, location.href).href;
     try {
       await navigator.clipboard.writeText(link);
       toasts.show({ text: t('Link copied. Whoever may change campaigns here can open it.') });

@@ -40,7 +40,6 @@ export function CampaignStep() {
     <>
       <h1 className="h-28">{t('What should it do?')}</h1>
       <section className={styles['block']}>
-        <h2>{t('Objective')}</h2>
         <OptionCards<Objective>
           label={t('Objective')}
           value={campaign.objective_type}

@@ -9,7 +9,7 @@ const idOf = (search: unknown, name: string): string | null => {
 };
 
 /** The draft that the address names. */
-export const draftIn = (search: unknown): string | null => idOf(search, 'draft');
+export const draftIn = (search: unknown): string | null => idOf(search, 'id');
 
 /** Pins that were made for an ad group of the draft; null when none were. */
 export function newPinsIn(

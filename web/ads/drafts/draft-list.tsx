@@ -90,7 +90,7 @@ function Row({ draft }: { readonly draft: AdDraftSummary }) {
   const { renderedAt } = useApp();
   const { account } = useConsole();
   const pathOf = useConsolePath();
-  const href = `${pathOf('ads_edit_draft')}?draft=${draft.id}`;
+  const href = `${pathOf('ads_edit_draft')}?id=${draft.id}`;
   const name = draft.name || t('New campaign');
   const money = (micros: number) => microsText(micros, { currency: account.currency, formats });
   const { daily_budget_in_micro_currency: day, lifetime_budget_in_micro_currency: whole } = draft;

@@ -28,19 +28,27 @@ export function OptionCards<T extends string>({
 }: OptionsProps<T>) {
   const name = useId();
   return (
-    <div role="radiogroup" aria-label={label} className={styles['options']}>
-      {options.map(({ value: one, icon, title, text, aside }) => (
-        <label key={one} className={styles['option']}>
-          <input type="radio" name={name} checked={one === value} onChange={() => onChange(one)} />
-          {icon}
-          <span>
-            <b>{title}</b>
-            <small>{text}</small>
-          </span>
-          {aside && <small>{aside}</small>}
-        </label>
-      ))}
-    </div>
+    <fieldset className={styles['group']}>
+      <legend>{label}</legend>
+      <div className={styles['options']}>
+        {options.map(({ value: one, icon, title, text, aside }) => (
+          <label key={one} className={styles['option']}>
+            <input
+              type="radio"
+              name={name}
+              checked={one === value}
+              onChange={() => onChange(one)}
+            />
+            {icon}
+            <span>
+              <b>{title}</b>
+              <small>{text}</small>
+            </span>
+            {aside && <small>{aside}</small>}
+          </label>
+        ))}
+      </div>
+    </fieldset>
   );
 }
 

@@ -41,7 +41,7 @@ function useBackToDraft(): PinBuilderProps['onPins'] {
   if (campaign === null || advertiser === undefined) return undefined;
   return (ids) => {
     const { draft, group } = campaign;
-    const query = new URLSearchParams({ draft, ad_group: group, pins: ids.join() });
+    const query = new URLSearchParams({ id: draft, ad_group: group, pins: ids.join() });
     const path = consolePath('ads_edit_draft', advertiser);
     void router.navigate({ href: `${path}?${query}`, replace: true } as never);
   };
