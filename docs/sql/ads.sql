@@ -1453,21 +1453,30 @@ entities as (
     select id from ad_campaigns
     where bucket = :bucket and account_id = :accountId::bigint and objective = any(:objectives::text[])))
 ),
+last_day as materialized (
+select id, day, impressions, clicks, closeups, saves, hides, video_25, video_50, video_75, video_95, video_100, video_views, spend, free, invalid_impressions, invalid_clicks, invalid_acts from ad_days
+where bucket = :bucket and account_id = :accountId::bigint and day = :to::date
+  and (select count(*) from entities) >= 500),
+day_before as materialized (
+select id, day, impressions, clicks, closeups, saves, hides, video_25, video_50, video_75, video_95, video_100, video_views, spend, free, invalid_impressions, invalid_clicks, invalid_acts from ad_days
+where bucket = :bucket and account_id = :accountId::bigint and day = :from::date - 1
+  and (select count(*) from entities) >= 500),
 totals as (
   select entity.id, entity.campaign_id, entity.group_id, 0 as value,
     coalesce(last.impressions, upto.impressions) - coalesce(first.impressions, before.impressions, 0) as impressions, coalesce(last.clicks, upto.clicks) - coalesce(first.clicks, before.clicks, 0) as clicks, coalesce(last.closeups, upto.closeups) - coalesce(first.closeups, before.closeups, 0) as closeups, coalesce(last.saves, upto.saves) - coalesce(first.saves, before.saves, 0) as saves, coalesce(last.hides, upto.hides) - coalesce(first.hides, before.hides, 0) as hides, coalesce(last.video_25, upto.video_25) - coalesce(first.video_25, before.video_25, 0) as video_25, coalesce(last.video_50, upto.video_50) - coalesce(first.video_50, before.video_50, 0) as video_50, coalesce(last.video_75, upto.video_75) - coalesce(first.video_75, before.video_75, 0) as video_75, coalesce(last.video_95, upto.video_95) - coalesce(first.video_95, before.video_95, 0) as video_95, coalesce(last.video_100, upto.video_100) - coalesce(first.video_100, before.video_100, 0) as video_100, coalesce(last.video_views, upto.video_views) - coalesce(first.video_views, before.video_views, 0) as video_views, coalesce(last.spend, upto.spend) - coalesce(first.spend, before.spend, 0) as spend, coalesce(last.free, upto.free) - coalesce(first.free, before.free, 0) as free, coalesce(last.invalid_impressions, upto.invalid_impressions) - coalesce(first.invalid_impressions, before.invalid_impressions, 0) as invalid_impressions, coalesce(last.invalid_clicks, upto.invalid_clicks) - coalesce(first.invalid_clicks, before.invalid_clicks, 0) as invalid_clicks, coalesce(last.invalid_acts, upto.invalid_acts) - coalesce(first.invalid_acts, before.invalid_acts, 0) as invalid_acts
   from entities as entity
-  left join ad_days as last on last.bucket = :bucket and last.account_id = :accountId::bigint
-    and last.id = entity.id and last.day = :to::date
+  left join last_day as last on last.id = entity.id
   left join lateral (
     select day, impressions, clicks, closeups, saves, hides, video_25, video_50, video_75, video_95, video_100, video_views, spend, free, invalid_impressions, invalid_clicks, invalid_acts from ad_days as kept
-    where last.id is null and kept.bucket = :bucket and kept.id = entity.id and kept.day < :to::date
+    where last.id is null and kept.bucket = :bucket and kept.id = entity.id and kept.day <= :to::date
     order by kept.day desc limit 1) as upto on true
-  left join ad_days as first on first.bucket = :bucket and first.account_id = :accountId::bigint
-    and first.id = entity.id and first.day = :from::date - 1
+  left join day_before as first on first.id = entity.id
   left join lateral (
     select impressions, clicks, closeups, saves, hides, video_25, video_50, video_75, video_95, video_100, video_views, spend, free, invalid_impressions, invalid_clicks, invalid_acts from ad_days as kept
-    where first.id is null and kept.bucket = :bucket and kept.id = entity.id and kept.day < :from::date - 1
+    where first.id is null and kept.bucket = :bucket and kept.id = entity.id and kept.day < :from::date
+      and (select early.day from ad_days as early
+           where early.bucket = :bucket and early.account_id = :accountId::bigint
+           order by early.bucket, early.account_id, early.day limit 1) < :from::date
     order by kept.day desc limit 1) as before on true
   where coalesce(last.day, upto.day) >= :from::date),
   keyed as (
@@ -1512,21 +1521,30 @@ entities as (
     select id from ad_campaigns
     where bucket = :bucket and account_id = :accountId::bigint and objective = any(:objectives::text[])))
 ),
+last_day as materialized (
+select id, day, impressions, clicks, closeups, saves, hides, video_25, video_50, video_75, video_95, video_100, video_views, spend, free, invalid_impressions, invalid_clicks, invalid_acts from ad_days
+where bucket = :bucket and account_id = :accountId::bigint and day = :to::date
+  and (select count(*) from entities) >= 500),
+day_before as materialized (
+select id, day, impressions, clicks, closeups, saves, hides, video_25, video_50, video_75, video_95, video_100, video_views, spend, free, invalid_impressions, invalid_clicks, invalid_acts from ad_days
+where bucket = :bucket and account_id = :accountId::bigint and day = :from::date - 1
+  and (select count(*) from entities) >= 500),
 totals as (
   select entity.id, entity.campaign_id, entity.group_id, 0 as value,
     coalesce(last.impressions, upto.impressions) - coalesce(first.impressions, before.impressions, 0) as impressions, coalesce(last.clicks, upto.clicks) - coalesce(first.clicks, before.clicks, 0) as clicks, coalesce(last.closeups, upto.closeups) - coalesce(first.closeups, before.closeups, 0) as closeups, coalesce(last.saves, upto.saves) - coalesce(first.saves, before.saves, 0) as saves, coalesce(last.hides, upto.hides) - coalesce(first.hides, before.hides, 0) as hides, coalesce(last.video_25, upto.video_25) - coalesce(first.video_25, before.video_25, 0) as video_25, coalesce(last.video_50, upto.video_50) - coalesce(first.video_50, before.video_50, 0) as video_50, coalesce(last.video_75, upto.video_75) - coalesce(first.video_75, before.video_75, 0) as video_75, coalesce(last.video_95, upto.video_95) - coalesce(first.video_95, before.video_95, 0) as video_95, coalesce(last.video_100, upto.video_100) - coalesce(first.video_100, before.video_100, 0) as video_100, coalesce(last.video_views, upto.video_views) - coalesce(first.video_views, before.video_views, 0) as video_views, coalesce(last.spend, upto.spend) - coalesce(first.spend, before.spend, 0) as spend, coalesce(last.free, upto.free) - coalesce(first.free, before.free, 0) as free, coalesce(last.invalid_impressions, upto.invalid_impressions) - coalesce(first.invalid_impressions, before.invalid_impressions, 0) as invalid_impressions, coalesce(last.invalid_clicks, upto.invalid_clicks) - coalesce(first.invalid_clicks, before.invalid_clicks, 0) as invalid_clicks, coalesce(last.invalid_acts, upto.invalid_acts) - coalesce(first.invalid_acts, before.invalid_acts, 0) as invalid_acts
   from entities as entity
-  left join ad_days as last on last.bucket = :bucket and last.account_id = :accountId::bigint
-    and last.id = entity.id and last.day = :to::date
+  left join last_day as last on last.id = entity.id
   left join lateral (
     select day, impressions, clicks, closeups, saves, hides, video_25, video_50, video_75, video_95, video_100, video_views, spend, free, invalid_impressions, invalid_clicks, invalid_acts from ad_days as kept
-    where last.id is null and kept.bucket = :bucket and kept.id = entity.id and kept.day < :to::date
+    where last.id is null and kept.bucket = :bucket and kept.id = entity.id and kept.day <= :to::date
     order by kept.day desc limit 1) as upto on true
-  left join ad_days as first on first.bucket = :bucket and first.account_id = :accountId::bigint
-    and first.id = entity.id and first.day = :from::date - 1
+  left join day_before as first on first.id = entity.id
   left join lateral (
     select impressions, clicks, closeups, saves, hides, video_25, video_50, video_75, video_95, video_100, video_views, spend, free, invalid_impressions, invalid_clicks, invalid_acts from ad_days as kept
-    where first.id is null and kept.bucket = :bucket and kept.id = entity.id and kept.day < :from::date - 1
+    where first.id is null and kept.bucket = :bucket and kept.id = entity.id and kept.day < :from::date
+      and (select early.day from ad_days as early
+           where early.bucket = :bucket and early.account_id = :accountId::bigint
+           order by early.bucket, early.account_id, early.day limit 1) < :from::date
     order by kept.day desc limit 1) as before on true
   where coalesce(last.day, upto.day) >= :from::date),
 placed as (

@@ -58,24 +58,35 @@ const sortedValues = ({ column, isDescending, after, limit, leastImpressions }: 
   leastImpressions,
 });
 
-// Most things of a large account have a row on the very days that bound these, which are read in one go; the last row
-// before is looked for of the others.
+/** From so many things on, all rows of a day are read in one go. */
+const MANY = 500;
+
+// Of many things most have a row on the very days that bound these, which are read in one go: a plan for any report
+// would look for each by itself. The last row up to there is looked for of the others, where the account has any so early.
+const dayOfAccount = (day: string): string => `materialized (
+    select id, day, ${COUNTS} from ad_days
+    where bucket = :bucket and account_id = :accountId::bigint and day = ${day}
+      and (select count(*) from entities) >= ${MANY})`;
+
 const TOTALS = `
+  last_day as ${dayOfAccount(':to::date')},
+  day_before as ${dayOfAccount(':from::date - 1')},
   totals as (
     select entity.id, entity.campaign_id, entity.group_id, 0 as value,
       ${eachCount((column) => `coalesce(last.${column}, upto.${column}) - coalesce(first.${column}, before.${column}, 0) as ${column}`)}
     from entities as entity
-    left join ad_days as last on last.bucket = :bucket and last.account_id = :accountId::bigint
-      and last.id = entity.id and last.day = :to::date
+    left join last_day as last on last.id = entity.id
     left join lateral (
       select day, ${COUNTS} from ad_days as kept
-      where last.id is null and kept.bucket = :bucket and kept.id = entity.id and kept.day < :to::date
+      where last.id is null and kept.bucket = :bucket and kept.id = entity.id and kept.day <= :to::date
       order by kept.day desc limit 1) as upto on true
-    left join ad_days as first on first.bucket = :bucket and first.account_id = :accountId::bigint
-      and first.id = entity.id and first.day = :from::date - 1
+    left join day_before as first on first.id = entity.id
     left join lateral (
       select ${COUNTS} from ad_days as kept
-      where first.id is null and kept.bucket = :bucket and kept.id = entity.id and kept.day < :from::date - 1
+      where first.id is null and kept.bucket = :bucket and kept.id = entity.id and kept.day < :from::date
+        and (select early.day from ad_days as early
+             where early.bucket = :bucket and early.account_id = :accountId::bigint
+             order by early.bucket, early.account_id, early.day limit 1) < :from::date
       order by kept.day desc limit 1) as before on true
     where coalesce(last.day, upto.day) >= :from::date)`;
 
