@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 import type { Pin } from '#contract/pins.ts';
 import { useViewer } from '#web/kernel/app/app-context.tsx';
 import { PageLink } from '#web/kernel/page/page-link.tsx';
@@ -9,6 +9,7 @@ import { useHiddenAd, useHideAd } from './hidden-ads.ts';
 import { promoterName } from './promoter-name.ts';
 import styles from './promoted.module.css';
 import { tellerFor } from './tell-events.ts';
+import { watchVideo } from './watch-video.ts';
 
 /** In the closeup of a promoted pin: who pays, why it is here, and the way to have it gone. */
 export function AdLine({ pin }: { readonly pin: Pin }) {
@@ -20,8 +21,15 @@ export function AdLine({ pin }: { readonly pin: Pin }) {
   useEffect(() => {
     if (viewerId !== undefined) tellerFor(viewerId).tell(pin, 'closeup');
   }, [pin, viewerId]);
+  const line = useRef<HTMLDivElement>(null);
+  const isVideo = pin.videos !== null;
+  useEffect(() => {
+    const closeup = line.current?.closest('article');
+    if (!closeup || viewerId === undefined || !isVideo) return;
+    return watchVideo(closeup, (act) => tellerFor(viewerId).tell(pin, act));
+  }, [pin, viewerId, isVideo]);
   return (
-    <div className={styles['line']}>
+    <div ref={line} className={styles['line']}>
       <span className={styles['by']}>
         <Promoter pin={pin} />
       </span>
