@@ -44,10 +44,15 @@ async function clicked(): Promise<string> {
   const { offsite_url } = await viewer.call(checkOffsite, { ...params, url: ad?.link ?? '' });
   const browser = { headers: { 'user-agent': 'Mozilla/5.0 Firefox/140.0' } };
   expect(await sent(viewer, offsite_url ?? '', browser)).toBe(ad?.link);
-  const last = await app.db.read.row<{ id: string }>(
-    'select auction_id as id from ad_events where charged > 0 order by auction_id desc limit 1',
-  );
-  return last?.id ?? '';
+  // A click is charged beside its redirect.
+  const ids = async () =>
+    (
+      await app.db.read.rows<{ id: string }>(
+        'select auction_id as id from ad_events where charged > 0 order by auction_id',
+      )
+    ).map(({ id }) => id);
+  await expect.poll(ids, { timeout: 30_000 }).toHaveLength(auctions.length + 1);
+  return (await ids()).at(-1) ?? '';
 }
 
 const proved = (id: string, now = app.clock.now) => proveAuction(app.db.read, id, now);
