@@ -3,7 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { signUp } from '#contract/identity.ts';
-import { type Promoted, spend, spendOn } from '#server/ads/operator/test-spending.ts';
+import { copyAd, type Promoted, spend, spendOn } from '#server/ads/operator/test-spending.ts';
 import { parseConfig } from '#server/kernel/config/config.ts';
 import { openInstallation } from '#server/kernel/process/installation.ts';
 import type { Database } from '#server/kernel/db/pool.ts';
@@ -47,6 +47,8 @@ export interface Product {
   spendOn(made: Promoted, ...prices: number[]): Promise<void>;
   /** Asks the database itself: for what nothing on the wire names, and for days that have passed. */
   sql<Row>(text: string, params?: Readonly<Record<string, string | number>>): Promise<Row[]>;
+  /** So many ads like one that there is. */
+  copyAd(made: Promoted, count: number): Promise<void>;
   /** Stops the process in order and starts it again on the same data and port. */
   restart(): Promise<void>;
   /** Kill -9 of the server, its children and its database, then a start on the same data and port. */
@@ -118,6 +120,7 @@ export async function runProduct(
       });
       return rows;
     },
+    copyAd: (made, count) => inDatabase(dataDir, (db) => copyAd({ db }, made, count)),
     async restart() {
       await end();
       await startAgain();

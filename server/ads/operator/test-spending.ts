@@ -55,6 +55,25 @@ export async function spendOn(app: App, made: Promoted, ...prices: number[]): Pr
   await chargeEvents(app.db, [...views, ...prices.map((price) => event(price, 2))], now);
 }
 
+/** So many ads like one that there is, each older and with a number in its name. */
+export async function copyAd(
+  { db }: Pick<App, 'db'>,
+  made: Promoted,
+  count: number,
+): Promise<void> {
+  await db.read.run(
+    `insert into ad_ads
+       (bucket, id, account_id, campaign_id, group_id, pin_id, creative_type, name, destination_url, status,
+        review, reasons, review_no, waits_since, version, created_at, updated_at)
+     select bucket, id - (number::bigint << 22), account_id, campaign_id, group_id, pin_id, creative_type,
+       'Copy ' || number, destination_url, status, review, reasons, review_no, waits_since, version,
+       created_at, updated_at
+     from ad_ads, generate_series(1, :count::integer) as number
+     where bucket = :bucket and id = :adId`,
+    { bucket: keyOf(made).bucket, adId: made.ad_id, count },
+  );
+}
+
 /** Events that cost nothing, of a kind and with a verdict. */
 export async function count(
   app: App,

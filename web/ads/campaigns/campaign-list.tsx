@@ -1,3 +1,4 @@
+import { useLocation } from '@tanstack/react-router';
 import { getCampaigns, updateCampaigns } from '#contract/ads/campaigns.ts';
 import type { Campaign } from '#contract/ads/objects.ts';
 import { usePages } from '#web/kernel/app/app-context.tsx';
@@ -8,7 +9,7 @@ import { useConsole, useConsolePath, useRights } from '../console/console-contex
 import { microsText } from '../console/micros-text.ts';
 import type { Column } from '../table/column.ts';
 import { EntityList } from './entity-list.tsx';
-import { PAGE_OF_LIST } from './list-input.ts';
+import { campaignsInput } from './list-input.ts';
 import { StatusPill } from './status-pill.tsx';
 import { objectiveLabel, statusWords } from './status-words.ts';
 import { useAllPages } from './use-all-pages.ts';
@@ -21,7 +22,8 @@ export function CampaignList() {
   const { account } = useConsole();
   const pathOf = useConsolePath();
   const can = useRights();
-  const input = { advertiser_id: account.id, page_size: PAGE_OF_LIST };
+  const search: unknown = useLocation({ select: (location) => location.search });
+  const input = campaignsInput(account.id, search);
   const { rows, isWhole } = useAllPages<Campaign>(usePages(getCampaigns, input));
   const columns = useColumns(account.currency);
   const promote = can('campaigns') && (

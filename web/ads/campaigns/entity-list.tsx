@@ -4,22 +4,26 @@ import Pause from 'lucide-react/icons/pause';
 import Pencil from 'lucide-react/icons/pencil';
 import Play from 'lucide-react/icons/play';
 import Table2 from 'lucide-react/icons/table-2';
-import X from 'lucide-react/icons/x';
-import { type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
 import type { updateAdGroups, updateAds, updateCampaigns } from '#contract/ads/campaigns.ts';
-import { PageLink } from '#web/kernel/page/page-link.tsx';
 import type { PagedCall } from '#web/kernel/sending/queries.ts';
 import { useWords } from '#web/kernel/words/words-context.tsx';
 import { useConsole, useConsolePath, useRights } from '../console/console-context.ts';
 import page from '../console/console-page.module.css';
 import { EmptyCard } from '../console/states.tsx';
+import { Failed } from '../reporting/failed.tsx';
+import { FiguresCard } from '../reporting/figures-card.tsx';
+import { PassedOver } from '../reporting/passed-over.tsx';
+import { isShownColumn } from '../reporting/report-columns.ts';
+import { useReporting } from '../reporting/use-reporting.ts';
 import { BulkAct } from '../table/bulk-bar.tsx';
 import type { Column } from '../table/column.ts';
 import { DataTable } from '../table/data-table.tsx';
 import { bulkEditPath, type BulkKind, MAX_BULK } from './bulk-path.ts';
-import { figureColumns } from './figure-columns.tsx';
-import styles from './lists.module.css';
-import { FIGURE_DAYS, useFigures } from './use-figures.ts';
+import { keepFile } from './csv.ts';
+import { Figure, figureColumns } from './figure-columns.tsx';
+import { FilterBar } from './filter-bar.tsx';
+import { useListFigures } from './use-list-figures.ts';
 import { type Entity, type OnOff, useStatuses } from './use-statuses.ts';
 
 const KIND_OF: Readonly<Record<'CAMPAIGN' | 'AD_GROUP' | 'AD', BulkKind>> = {
@@ -57,12 +61,14 @@ export function EntityList<Row extends Entity>(props: Props<Row>) {
   const can = useRights();
   const router = useRouter();
   const pathOf = useConsolePath();
-  const [query, setQuery] = useState('');
-  const figureOf = useFigures(account.id, level);
+  const { go } = useReporting();
   const statuses = useStatuses<Row>(account.id, { list, update });
-  const words = query.trim().toLowerCase();
-  const found = rows.filter(({ id, name }) => id === words || name.toLowerCase().includes(words));
-  const columns = [...props.columns, ...figureColumns(figureOf, { ...account, formats })];
+  const shown = useListFigures(level, rows, isWhole);
+  const { view, step, figures, found } = shown;
+  const money = { currency: account.currency, formats };
+  const columns = [...props.columns, ...figureColumns(view.columns, figures.figureOf, money)];
+  const ofTotal = (column: string) =>
+    isShownColumn(column) && <Figure column={column} value={shown.totalOf(column)} shown={money} />;
   const mayChange = can('campaigns');
   const apply = async (chosen: readonly Row[], status: OnOff, done: () => void) => {
     await statuses.set(chosen, status);
@@ -84,39 +90,40 @@ export function EntityList<Row extends Entity>(props: Props<Row>) {
   const toggle = (row: Row) => void statuses.set([row], statuses.isOn(row) ? 'PAUSED' : 'ACTIVE');
   return (
     <>
-      <div className={styles['bar']}>
-        <input
-          type="search"
-          className={styles['search']}
-          aria-label={t('Find by name or number')}
-          placeholder={t('Name or number')}
-          value={query}
-          onChange={(event) => setQuery(event.target.value)}
+      <PassedOver problems={shown.problems} />
+      <FilterBar
+        level={level}
+        view={view}
+        step={step}
+        within={within}
+        count={found.length}
+        isWhole={isWhole}
+        onExport={figures.isKnown ? () => keepFile(`${KIND_OF[level]}.csv`, shown.csv(t)) : null}
+      />
+      {figures.isError ? (
+        <Failed onRetry={figures.retry} />
+      ) : (
+        <FiguresCard
+          step={step}
+          series={shown.series}
+          before={shown.seriesBefore}
+          totals={shown.totals}
         />
-        {within && (
-          <PageLink href={within.all} className={styles['within']}>
-            {t('In {name}', { name: within.name })}
-            <X size={14} aria-label={t('Show all')} />
-          </PageLink>
-        )}
-        <span role="status" className="soft">
-          {isWhole
-            ? t('{count} in all', { count: found.length })
-            : t('{count} so far…', { count: found.length })}
-        </span>
-        <span className={`soft ${styles['since']}`}>
-          {t('Numbers of the last {days} days, in UTC', { days: FIGURE_DAYS })}
-        </span>
-      </div>
+      )}
       <section className={page['card']}>
         {found.length === 0 ? (
-          <Nothing isFiltered={rows.length > 0} empty={empty} onAll={() => setQuery('')} />
+          <Nothing
+            isFiltered={rows.length > 0}
+            empty={empty}
+            onAll={() => go({ q: null, delivered: '0' })}
+          />
         ) : (
           <DataTable
             label={t(label)}
             nameLabel={nameLabel}
             rows={found}
             columns={columns}
+            total={{ label: t('All {count}', { count: found.length }), cell: ofTotal }}
             hrefOf={props.hrefOf}
             detailOf={props.detailOf}
             onOpen={(row) => void router.navigate({ href: props.hrefOf(row) } as never)}
@@ -173,8 +180,8 @@ function Nothing({ isFiltered, empty, onAll }: NothingProps) {
   if (!isFiltered) return <EmptyCard {...empty} />;
   return (
     <EmptyCard
-      title={t('Nothing by that name')}
-      text={t('Look for a part of the name, or for the whole number.')}
+      title={t('Nothing like that')}
+      text={t('Look for a part of the name or for the whole number, or filter for less.')}
       action={
         <button type="button" className="link" onClick={onAll}>
           {t('Show all')}

@@ -1,36 +1,40 @@
-import { wholeNumber } from '#web/kernel/core/time.ts';
 import { Money } from '../console/money.tsx';
+import { figureText } from '../reporting/figure-text.ts';
+import { COLUMN_FACTS, type ShownColumn } from '../reporting/report-columns.ts';
 import type { Column } from '../table/column.ts';
-import type { FigureColumn, FigureOf } from './use-figures.ts';
+import type { FigureOf } from './use-figures.ts';
 
 interface Shown {
   readonly currency: string;
   readonly formats: string;
 }
 
-const LABELS: Readonly<Record<FigureColumn, string>> = {
-  SPEND: 'Spend',
-  IMPRESSION: 'Impressions',
-  CLICKTHROUGH: 'Outbound clicks',
-  CTR: 'Click rate',
-};
+/** A number of a column, to the micro for whoever reads the page by program. */
+export function Figure({
+  column,
+  value,
+  shown,
+}: {
+  readonly column: ShownColumn;
+  readonly value: number | null | undefined;
+  readonly shown: Shown;
+}) {
+  if (value === undefined) return '…';
+  if (value !== null && COLUMN_FACTS[column].kind === 'money')
+    return <Money micros={value} currency={shown.currency} />;
+  return <data value={value ?? ''}>{figureText(column, value, shown)}</data>;
+}
 
-/** The columns of numbers, which every list has. */
+/** The columns of numbers, as they were chosen. */
 export function figureColumns(
+  columns: readonly ShownColumn[],
   figureOf: FigureOf,
-  { currency, formats }: Shown,
+  shown: Shown,
 ): readonly Column<{ readonly id: string }>[] {
-  const percent = new Intl.NumberFormat(formats, { style: 'percent', maximumFractionDigits: 2 });
-  const shown = (column: FigureColumn, value: number | null | undefined) => {
-    if (value === undefined) return '…';
-    if (value === null) return '–';
-    if (column === 'SPEND') return <Money micros={value} currency={currency} />;
-    return column === 'CTR' ? percent.format(value) : wholeNumber(value, formats);
-  };
-  return (Object.keys(LABELS) as FigureColumn[]).map((column) => ({
+  return columns.map((column) => ({
     id: column,
-    label: LABELS[column],
-    cell: ({ id }) => shown(column, figureOf(id, column)),
+    label: COLUMN_FACTS[column].label,
+    cell: ({ id }) => <Figure column={column} value={figureOf(id, column)} shown={shown} />,
     by: ({ id }) => figureOf(id, column) ?? null,
     isNumber: true,
   }));

@@ -1,3 +1,5 @@
+import { filtersIn } from './list-view.ts';
+
 /** As many as one page of a list holds. */
 export const PAGE_OF_LIST = 250;
 
@@ -10,14 +12,24 @@ const idIn = (search: unknown, field: string): string | null => {
 export const campaignIn = (search: unknown): string | null => idIn(search, 'campaign_id');
 export const adGroupIn = (search: unknown): string | null => idIn(search, 'ad_group_id');
 
+type Search = Readonly<Record<string, string | undefined>>;
+
+export const campaignsInput = (advertiser_id: string, search: unknown) => ({
+  advertiser_id,
+  ...filtersIn(search as Search),
+  page_size: PAGE_OF_LIST,
+});
+
 export const groupsInput = (advertiser_id: string, search: unknown) => ({
   advertiser_id,
+  ...filtersIn(search as Search),
   campaign_id: campaignIn(search),
   page_size: PAGE_OF_LIST,
 });
 
 export const adsInput = (advertiser_id: string, search: unknown) => ({
   advertiser_id,
+  ...filtersIn(search as Search),
   campaign_id: campaignIn(search),
   ad_group_id: adGroupIn(search),
   page_size: PAGE_OF_LIST,

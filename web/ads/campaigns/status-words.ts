@@ -1,4 +1,5 @@
-import type { AdSummaryStatus, SummaryStatus } from '#contract/ads/objects.ts';
+import type { AdSummaryStatus, EntityStatus, SummaryStatus } from '#contract/ads/objects.ts';
+import type { ObjectiveFilter } from '#contract/ads/reporting/objective-filters.ts';
 
 export type Tone = 'run' | 'bad' | 'wait' | 'off';
 
@@ -26,3 +27,23 @@ export const objectiveLabel = {
   CATALOG_SALES: 'Catalog sales',
   VIDEO_COMPLETION: 'Video completion',
 } as const;
+
+/** What lists are filtered by, with the names of earlier years. */
+export const objectiveFilterLabel: Readonly<Record<ObjectiveFilter, string>> = {
+  ...objectiveLabel,
+  TRAFFIC: 'Traffic',
+  ENGAGEMENT: 'Engagement',
+  APP_INSTALL: 'App installs',
+  PURCHASES: 'Purchases',
+  VIDEO_VIEW: 'Video views',
+  VIDEO_VIEWS_CPV: 'Video views, paid by view',
+  MAX_WIDTH_VIDEO: 'Max-width video',
+};
+
+export const entityStatusLabel: Readonly<Record<EntityStatus, string>> = {
+  ACTIVE: 'Active',
+  PAUSED: 'Paused',
+  ARCHIVED: 'Archived',
+  DRAFT: 'Draft',
+  DELETED_DRAFT: 'Deleted draft',
+};

@@ -1,37 +1,60 @@
 import { getAdReport } from '#contract/ads/reports.ts';
-import type { ReportLevel } from '#contract/ads/report-rules.ts';
-import { useApp, useLatePages } from '#web/kernel/app/app-context.tsx';
+import type { ListLevel } from '#contract/ads/reporting/preference-rules.ts';
+import { useLatePages } from '#web/kernel/app/app-context.tsx';
+import type { Days } from '../reporting/range.ts';
+import {
+  type Metrics,
+  partsOf,
+  type ShownColumn,
+  STRIP,
+  together,
+} from '../reporting/report-columns.ts';
 import { useAllPages } from './use-all-pages.ts';
 
-const COLUMNS = ['SPEND', 'IMPRESSION', 'CLICKTHROUGH', 'CTR'] as const;
-export type FigureColumn = (typeof COLUMNS)[number];
-/** With today. */
-export const FIGURE_DAYS = 30;
-const DAY_MS = 86_400_000;
 const PAGE_SIZE = 250;
 
 /** A number of an entity; null of a ratio of nothing, undefined while it is not known. */
-export type FigureOf = (id: string, column: FigureColumn) => number | null | undefined;
+export type FigureOf = (id: string, column: ShownColumn) => number | null | undefined;
 
-/** What the entities of a level brought and cost in the last 30 UTC days. */
-export function useFigures(advertiserId: string, level: ReportLevel): FigureOf {
-  const { renderedAt } = useApp();
-  const dayAt = (ms: number): string => new Date(ms).toISOString().slice(0, 10);
-  const report = useLatePages(getAdReport, {
-    advertiser_id: advertiserId,
-    level,
-    start_date: dayAt(renderedAt - (FIGURE_DAYS - 1) * DAY_MS),
-    end_date: dayAt(renderedAt),
-    columns: [...COLUMNS],
-    page_size: PAGE_SIZE,
-  });
+/** What a report of a list is asked for beside its days and columns: the same as the list. */
+export interface Narrowed {
+  readonly advertiser_id: string;
+  readonly level: ListLevel;
+  readonly entity_statuses: ('ACTIVE' | 'PAUSED' | 'ARCHIVED' | 'DRAFT' | 'DELETED_DRAFT')[];
+}
+
+/** What the entities of a list brought and cost on some days. */
+export function useFigures(
+  narrowed: Narrowed,
+  { from, to }: Days,
+  columns: readonly ShownColumn[],
+  enabled = true,
+) {
+  const report = useLatePages(
+    getAdReport,
+    {
+      ...narrowed,
+      start_date: from,
+      end_date: to,
+      columns: partsOf([...columns, ...STRIP]),
+      page_size: PAGE_SIZE,
+    },
+    enabled,
+  );
   const { rows, isWhole } = useAllPages(report);
   const known = new Map(rows.map(({ id, metrics }) => [id, metrics]));
-  return (id, column) => {
+  const isKnown = enabled && report.data !== undefined && isWhole;
+  const figureOf: FigureOf = (id, column) => {
     const metrics = known.get(id);
-    if (metrics !== undefined) return metrics[column] ?? null;
-    if (report.data === undefined || !isWhole) return undefined;
+    if (metrics !== undefined) return together([metrics], column);
     // Of what nothing happened to the report has no row.
-    return column === 'CTR' ? null : 0;
+    return isKnown ? together([], column) : undefined;
+  };
+  return {
+    figureOf,
+    isKnown,
+    isError: report.isError || report.isFetchNextPageError,
+    retry: () => void (report.data ? report.fetchNextPage() : report.refetch()),
+    metricsOf: (ids: Iterable<string>): Metrics[] => [...ids].flatMap((id) => known.get(id) ?? []),
   };
 }

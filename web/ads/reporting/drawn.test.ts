@@ -4,15 +4,15 @@ import { rangeIn } from './range.ts';
 
 test('the chart draws what the address names, two at most', () => {
   expect(drawnIn({})).toEqual(['SPEND', 'CLICKTHROUGH']);
-  expect(drawnIn({ chart: 'SAVE' })).toEqual(['SAVE']);
-  expect(drawnIn({ chart: 'CTR,nothing,SAVE,HIDE' })).toEqual(['CTR', 'SAVE']);
+  expect(drawnIn({ chart: 'ECPC' })).toEqual(['ECPC']);
+  expect(drawnIn({ chart: 'CTR,SAVE,ECPC,SPEND' })).toEqual(['CTR', 'ECPC']);
 });
 
 test('a figure that is pressed comes or goes, and one always stays', () => {
   expect(drawnWith(['SPEND', 'CLICKTHROUGH'], 'CTR')).toBe('SPEND,CTR');
   expect(drawnWith(['SPEND', 'CTR'], 'SPEND')).toBe('CTR');
   expect(drawnWith(['CTR'], 'CTR')).toBe('CTR');
-  expect(drawnWith(['CTR'], 'SAVE')).toBe('CTR,SAVE');
+  expect(drawnWith(['CTR'], 'ECPC')).toBe('CTR,ECPC');
 });
 
 test.each([

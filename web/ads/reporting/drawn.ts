@@ -1,13 +1,12 @@
 import type { Search } from '#web/kernel/app/search.ts';
-import { SHOWN_COLUMNS, type ShownColumn } from './report-columns.ts';
+import { type ShownColumn, STRIP } from './report-columns.ts';
 import { countOf, dayAfter, type Range } from './range.ts';
 import type { Step } from './series.ts';
 
 const FIRST_DRAWN: readonly ShownColumn[] = ['SPEND', 'CLICKTHROUGH'];
 const MOST_DRAWN = 2;
 
-const isColumn = (text: string): text is ShownColumn =>
-  (SHOWN_COLUMNS as readonly string[]).includes(text);
+const isColumn = (text: string): text is ShownColumn => (STRIP as readonly string[]).includes(text);
 
 /** Which figures the chart draws, as the address says. */
 export function drawnIn({ chart }: Search): readonly ShownColumn[] {

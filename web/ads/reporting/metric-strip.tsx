@@ -6,19 +6,9 @@ import { classNames } from '#web/ui/base/class-names.ts';
 import { VisuallyHidden } from '#web/ui/base/visually-hidden.tsx';
 import { useConsole } from '../console/console-context.ts';
 import { changeOf, figureText } from './figure-text.ts';
-import { COLUMN_FACTS, type Metrics, type ShownColumn, together } from './report-columns.ts';
+import { COLUMN_FACTS, type Metrics, type ShownColumn, STRIP, together } from './report-columns.ts';
 import styles from './reporting.module.css';
 import { Spark } from './spark.tsx';
-
-/** The figures at the top of every page of them. */
-export const STRIP: readonly ShownColumn[] = [
-  'SPEND',
-  'IMPRESSION',
-  'CLOSEUP',
-  'CLICKTHROUGH',
-  'CTR',
-  'ECPC',
-];
 
 interface Props {
   /** What is added up. */

@@ -27,7 +27,7 @@ export interface PlotProps {
 }
 
 const HEIGHT = 232;
-const ROOM = { left: 56, right: 16, second: 56 };
+const ROOM = { left: 56, right: 16, second: 56, below: 32 };
 const DASHES = { before: [2, 4], open: [3, 4] };
 const TICKS = 4;
 const ROUND = [1, 2, 2.5, 5, 10];
@@ -85,6 +85,7 @@ function axesOf({ lines, formats }: PlotProps, colours: readonly string[], width
   const days: uPlot.Axis = {
     ...plain,
     grid: { show: false },
+    size: ROOM.below,
     space: width < 500 ? 96 : 72,
     values: (_, seconds) => seconds.map((one) => shortStepText(one, formats)),
   };

@@ -36,7 +36,7 @@ export const COLUMN_FACTS: Readonly<Record<ShownColumn, ColumnFacts>> = {
   CLOSEUP: count('Pin clicks', CLICKS),
   CLICKTHROUGH: count('Outbound clicks', CLICKS),
   CTR: { label: 'Click rate', group: CLICKS, kind: 'rate', wanted: 'more' },
-  ECPC: money('Cost per outbound click', CLICKS, 'less'),
+  ECPC: money('Cost per outbound', CLICKS, 'less'),
   SAVE: count('Saves', ACTS),
   HIDE: count('Hides', ACTS, 'less'),
   VIDEO_P25: count('Watched 25%', VIDEO),
@@ -84,3 +84,16 @@ export function together(rows: readonly Metrics[], column: ShownColumn): number 
   const ratio = (sum(rows, above) * times) / whole;
   return COLUMN_FACTS[column].kind === 'money' ? Math.round(ratio) : ratio;
 }
+
+export const isShownColumn = (text: string): text is ShownColumn =>
+  Object.hasOwn(COLUMN_FACTS, text);
+
+/** The figures at the top of every page of them. */
+export const STRIP: readonly ShownColumn[] = [
+  'SPEND',
+  'IMPRESSION',
+  'CLOSEUP',
+  'CLICKTHROUGH',
+  'CTR',
+  'ECPC',
+];

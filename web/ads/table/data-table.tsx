@@ -18,6 +18,8 @@ interface Props<Row> extends RowActs<Row> {
   readonly nameLabel: string;
   readonly rows: readonly Row[];
   readonly columns: readonly Column<Row>[];
+  /** Of all rows together: what they are called, and what stands in a column. */
+  readonly total?: { readonly label: string; readonly cell: (column: string) => ReactNode };
   /** Beside the words in the bar of those that are chosen. */
   readonly renderBulk: (chosen: readonly Row[], done: () => void) => ReactNode;
 }
@@ -31,6 +33,7 @@ export function DataTable<Row extends TableRow>({
   nameLabel,
   rows,
   columns,
+  total,
   renderBulk,
   ...acts
 }: Props<Row>) {
@@ -52,6 +55,7 @@ export function DataTable<Row extends TableRow>({
   const focus = useGridFocus(body, sorted, { ...acts, pick, letGo: () => setChosen(new Set()) });
   const here = sorted.filter(({ id }) => chosen.has(id));
   const all = here.length === sorted.length;
+  const heads = total ? 2 : 1;
   return (
     <div className={styles['scroller']}>
       <table
@@ -60,7 +64,7 @@ export function DataTable<Row extends TableRow>({
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-to-interactive-role
         role="grid"
         aria-label={label}
-        aria-rowcount={sorted.length + 1}
+        aria-rowcount={sorted.length + heads}
         aria-multiselectable="true"
       >
         <thead>
@@ -79,6 +83,20 @@ export function DataTable<Row extends TableRow>({
               <Head key={column.id} column={column} order={order} onOrder={setOrder} />
             ))}
           </tr>
+          {total && (
+            <tr aria-rowindex={heads} className={styles['total']}>
+              {/* oxlint-disable-next-line jsx-a11y/control-has-associated-label */}
+              <td className={styles['box']} />
+              <th scope="row" className={styles['name']}>
+                {total.label}
+              </th>
+              {columns.map(({ id, isNumber }) => (
+                <td key={id} className={isNumber ? styles['number'] : undefined}>
+                  {total.cell(id)}
+                </td>
+              ))}
+            </tr>
+          )}
         </thead>
         {/* Keys that the row in focus leaves to the table. */}
         {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions */}
@@ -89,6 +107,7 @@ export function DataTable<Row extends TableRow>({
               key={row.id}
               row={row}
               at={start + offset}
+              heads={heads}
               columns={columns}
               isChosen={chosen.has(row.id)}
               isStop={start + offset === focus.at}

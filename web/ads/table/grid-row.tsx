@@ -21,6 +21,8 @@ export interface RowActs<Row> {
 interface Props<Row> extends RowActs<Row> {
   readonly row: Row;
   readonly at: number;
+  /** Rows above the first. */
+  readonly heads: number;
   readonly columns: readonly Column<Row>[];
   readonly isChosen: boolean;
   /** The table's one tab stop. */
@@ -32,6 +34,7 @@ interface Props<Row> extends RowActs<Row> {
 export function GridRow<Row extends TableRow>({
   row,
   at,
+  heads,
   columns,
   isChosen,
   isStop,
@@ -44,7 +47,7 @@ export function GridRow<Row extends TableRow>({
     <tr
       tabIndex={isStop ? 0 : -1}
       data-at={at}
-      aria-rowindex={at + 2}
+      aria-rowindex={at + heads + 1}
       aria-selected={isChosen}
       onFocus={onFocus}
     >

@@ -1,6 +1,7 @@
 import { getAdGroups, getAds, getCampaigns } from '#contract/ads/campaigns.ts';
 import { getAdPreference } from '#contract/ads/reporting/preferences.ts';
-import { adsInput, groupsInput, PAGE_OF_LIST } from '#web/ads/campaigns/list-input.ts';
+import { adsInput, campaignsInput, groupsInput } from '#web/ads/campaigns/list-input.ts';
+import type { PageAt } from '#web/kernel/page/page.ts';
 import { lazyPart } from '#web/ui/base/lazy-part.tsx';
 import type { ConsolePages } from './console-page.ts';
 
@@ -10,7 +11,10 @@ const overview = () => import('#web/ads/overview/overview.tsx');
 const Bar = lazyPart<object>(
   async () => (await import('#web/ads/reporting/date-range.tsx')).DateRange,
 );
-const ofLists = { title: 'Campaigns', right: 'reporting' } as const;
+const ofLists = { title: 'Campaigns', right: 'reporting', Bar } as const;
+/** What somebody sees first. */
+const first = (get: PageAt['get'], advertiser_id: string) =>
+  get(getAdPreference, { advertiser_id });
 
 export const pagesOfReporting: ConsolePages = {
   overview: {
@@ -24,24 +28,26 @@ export const pagesOfReporting: ConsolePages = {
   reporting_campaigns: {
     ...ofLists,
     Part: lazyPart<object>(async () => (await lists()).CampaignList),
-    load: ({ pages }, { id: advertiser_id }) =>
-      pages(getCampaigns, { advertiser_id, page_size: PAGE_OF_LIST }),
+    load: ({ get, pages, search }, { id }) =>
+      Promise.all([first(get, id), pages(getCampaigns, campaignsInput(id, search))]),
   },
   reporting_ad_groups: {
     ...ofLists,
     title: 'Ad groups',
     Part: lazyPart<object>(async () => (await lists()).GroupList),
-    load: ({ pages, search }, { id }) => pages(getAdGroups, groupsInput(id, search)),
+    load: ({ get, pages, search }, { id }) =>
+      Promise.all([first(get, id), pages(getAdGroups, groupsInput(id, search))]),
   },
   reporting_ads: {
     ...ofLists,
     title: 'Ads',
     Part: lazyPart<object>(async () => (await lists()).AdList),
-    load: ({ pages, search }, { id }) => pages(getAds, adsInput(id, search)),
+    load: ({ get, pages, search }, { id }) =>
+      Promise.all([first(get, id), pages(getAds, adsInput(id, search))]),
   },
   reporting_preferences: {
-    ...ofLists,
     title: 'Preferences',
+    right: 'reporting',
     Part: lazyPart<object>(
       async () => (await import('#web/ads/reporting/preference-page.tsx')).PreferencePage,
     ),

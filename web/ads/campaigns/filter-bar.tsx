@@ -1,0 +1,208 @@
+import ChevronDown from 'lucide-react/icons/chevron-down';
+import Columns3 from 'lucide-react/icons/columns-3';
+import Download from 'lucide-react/icons/download';
+import X from 'lucide-react/icons/x';
+import { useEffect, useRef, useState } from 'react';
+import { ENTITY_STATUSES } from '#contract/ads/objects.ts';
+import {
+  OBJECTIVE_FILTER_NAMES,
+  OBJECTIVE_FILTERS,
+} from '#contract/ads/reporting/objective-filters.ts';
+import type { ListLevel } from '#contract/ads/reporting/preference-rules.ts';
+import { wholeNumber } from '#web/kernel/core/time.ts';
+import { PageLink } from '#web/kernel/page/page-link.tsx';
+import { useWords } from '#web/kernel/words/words-context.tsx';
+import { classNames } from '#web/ui/base/class-names.ts';
+import { lazyPart } from '#web/ui/base/lazy-part.tsx';
+import { MenuButton } from '#web/ui/overlay/menu-button.tsx';
+import type { MenuEntry } from '#web/ui/overlay/menu.tsx';
+import { hasHours } from '../reporting/drawn.ts';
+import type { Step } from '../reporting/series.ts';
+import { useReporting } from '../reporting/use-reporting.ts';
+import type { ColumnsDialogProps } from './columns-dialog.tsx';
+import type { ListView } from './list-view.ts';
+import styles from './lists.module.css';
+import { entityStatusLabel, objectiveFilterLabel, objectiveLabel } from './status-words.ts';
+
+const ColumnsDialog = lazyPart<ColumnsDialogProps>(
+  async () => (await import('./columns-dialog.tsx')).ColumnsDialog,
+);
+const ViewMenu = lazyPart<{ readonly level: ListLevel }>(
+  async () => (await import('./view-menu.tsx')).ViewMenu,
+);
+
+const STEPS: readonly (readonly [Step, string])[] = [
+  ['HOUR', 'Hour'],
+  ['DAY', 'Day'],
+  ['WEEK', 'Week'],
+  ['MONTH', 'Month'],
+];
+
+interface Props {
+  readonly level: ListLevel;
+  readonly view: ListView;
+  readonly step: Step;
+  readonly within: { readonly name: string; readonly all: string } | null;
+  /** How many rows there are to see; whether more are on their way. */
+  readonly count: number;
+  readonly isWhole: boolean;
+  /** Null while figures are on their way. */
+  readonly onExport: (() => void) | null;
+}
+
+/** What a list is filtered by: all of it stands in the address. */
+export function FilterBar({ level, view, step, within, count, isWhole, onExport }: Props) {
+  const { t, formats } = useWords();
+  const { range, today, go } = useReporting();
+  const many = wholeNumber(count, formats);
+  const [isChoosing, setChoosing] = useState(false);
+  return (
+    <div className={styles['bar']}>
+      <Search query={view.query} />
+      {within && (
+        <PageLink href={within.all} className={styles['within']}>
+          {t('In {name}', { name: within.name })}
+          <X size={14} aria-label={t('Show all')} />
+        </PageLink>
+      )}
+      <Chips view={view} />
+      <label className={styles['check']}>
+        <input
+          type="checkbox"
+          checked={view.isDelivered}
+          onChange={(event) => go({ delivered: event.target.checked ? '1' : '0' })}
+        />
+        {t('Delivered only')}
+      </label>
+      <span role="status" className="soft">
+        {isWhole ? t('{count} in all', { count: many }) : t('{count} so far…', { count: many })}
+      </span>
+      <div role="group" aria-label={t('Step of the chart')} className={styles['steps']}>
+        {STEPS.map(([value, label]) =>
+          value !== 'HOUR' || hasHours(range, today) ? (
+            <button
+              key={value}
+              type="button"
+              aria-pressed={step === value}
+              onClick={() => go({ step: value })}
+            >
+              {t(label)}
+            </button>
+          ) : null,
+        )}
+      </div>
+      <button
+        type="button"
+        className={styles['chip']}
+        aria-haspopup="dialog"
+        onPointerEnter={ColumnsDialog.preload}
+        onFocus={ColumnsDialog.preload}
+        onClick={() => setChoosing(true)}
+      >
+        <Columns3 size={14} aria-hidden="true" /> {t('Columns')}
+      </button>
+      <button
+        type="button"
+        className={styles['chip']}
+        disabled={onExport === null}
+        onClick={() => onExport?.()}
+      >
+        <Download size={14} aria-hidden="true" /> {t('Export')}
+      </button>
+      <ViewMenu level={level} />
+      {isChoosing && (
+        <ColumnsDialog level={level} shown={view.columns} onClose={() => setChoosing(false)} />
+      )}
+    </div>
+  );
+}
+
+/** What is written stands there at once; the address follows. */
+function Search({ query }: { readonly query: string }) {
+  const { t } = useWords();
+  const { go } = useReporting();
+  const field = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    const input = field.current;
+    // Changed by somebody else, such as the way to all rows.
+    if (input && input !== document.activeElement) input.value = query;
+  }, [query]);
+  return (
+    <input
+      ref={field}
+      type="search"
+      className={styles['search']}
+      aria-label={t('Find by name or number')}
+      placeholder={t('Name or number')}
+      defaultValue={query}
+      onChange={(event) => go({ q: event.target.value || null })}
+    />
+  );
+}
+
+/** With one of several names more, or less; null of none, which is as without a word. */
+const toggled = (names: readonly string[], name: string): string | null => {
+  const next = names.includes(name) ? names.filter((one) => one !== name) : [...names, name];
+  return next.length > 0 ? next.join(',') : null;
+};
+
+function Chips({ view: { objectives, statuses } }: { readonly view: ListView }) {
+  const { t, formats } = useWords();
+  const { go } = useReporting();
+  const listed = (names: readonly string[]) => new Intl.ListFormat(formats).format(names);
+  const byObjective: MenuEntry[] = OBJECTIVE_FILTER_NAMES.map((name) => ({
+    id: name,
+    label: t(objectiveFilterLabel[name]),
+    detail:
+      name === OBJECTIVE_FILTERS[name]
+        ? undefined
+        : t('today {objective}', { objective: t(objectiveLabel[OBJECTIVE_FILTERS[name]]) }),
+    chosen: objectives.includes(name),
+    onPress: () => go({ objective: toggled(objectives, name) }),
+  }));
+  const byStatus: MenuEntry[] = ENTITY_STATUSES.map((name) => ({
+    id: name,
+    label: t(entityStatusLabel[name]),
+    chosen: statuses.includes(name),
+    onPress: () => go({ status: toggled(statuses, name) }),
+  }));
+  const all: MenuEntry = {
+    id: 'any',
+    label: t('Any objective'),
+    chosen: objectives.length === 0,
+    onPress: () => go({ objective: null }),
+  };
+  return (
+    <>
+      <MenuButton
+        label={t('Objective')}
+        entries={[all, ...byObjective]}
+        renderTrigger={(trigger) => (
+          <button
+            type="button"
+            {...trigger}
+            className={classNames(styles['chip'], objectives.length > 0 && styles['isSet'])}
+          >
+            {t('Objective')}{' '}
+            <b>
+              {objectives.length === 0
+                ? t('any')
+                : listed(objectives.map((name) => t(objectiveFilterLabel[name])))}
+            </b>
+            <ChevronDown size={14} aria-hidden="true" />
+          </button>
+        )}
+      />
+      <MenuButton
+        label={t('Status')}
+        entries={byStatus}
+        renderTrigger={(trigger) => (
+          <button type="button" {...trigger} className={styles['chip']}>
+            {t('Status')} <b>{listed(statuses.map((name) => t(entityStatusLabel[name])))}</b>
+            <ChevronDown size={14} aria-hidden="true" />
+          </button>
+        )}
+      />
+    </>
+  );
+}

@@ -1,0 +1,64 @@
+import {
+  OBJECTIVE_FILTER_NAMES,
+  type ObjectiveFilter,
+} from '#contract/ads/reporting/objective-filters.ts';
+import type { ListLevel } from '#contract/ads/reporting/preference-rules.ts';
+import type { AdPreference } from '#contract/ads/reporting/preferences.ts';
+import { ENTITY_STATUSES, type EntityStatus } from '#contract/ads/objects.ts';
+import { SHOWN_COLUMNS, type ShownColumn, shownOf } from '../reporting/report-columns.ts';
+
+type Search = Readonly<Record<string, string | undefined>>;
+
+const USUAL: readonly EntityStatus[] = ['ACTIVE', 'PAUSED'];
+
+/** Of a field that names several things those that there are; null where it is not there, or names another one. */
+function someOf<T extends string>(
+  text: string | undefined,
+  all: readonly T[],
+): readonly T[] | null {
+  const named = text?.split(',') ?? [];
+  const known = all.filter((one) => named.includes(one));
+  return known.length > 0 && known.length === named.length ? known : null;
+}
+
+/** What the server filters a list and its report by. */
+export function filtersIn(search: Search) {
+  const objectives = someOf(search['objective'], OBJECTIVE_FILTER_NAMES);
+  return {
+    entity_statuses: [...(someOf(search['status'], ENTITY_STATUSES) ?? USUAL)],
+    ...(objectives && { objective_types: [...objectives] }),
+  };
+}
+
+/** A list as its address says it, or as somebody sees it first: a link to it shows the same. */
+export interface ListView {
+  readonly statuses: readonly EntityStatus[];
+  readonly objectives: readonly ObjectiveFilter[];
+  readonly query: string;
+  readonly isDelivered: boolean;
+  readonly columns: readonly ShownColumn[];
+  /** Fields of the address that make no sense. */
+  readonly problems: readonly string[];
+}
+
+export function listViewIn(search: Search, first: AdPreference, level: ListLevel): ListView {
+  const { entity_statuses: statuses, objective_types: objectives = [] } = filtersIn(search);
+  const named = search['columns']?.split(',') ?? [];
+  const columns = named.filter((name): name is ShownColumn =>
+    (SHOWN_COLUMNS as readonly string[]).includes(name),
+  );
+  const isWrong = {
+    status: search['status'] !== undefined && someOf(search['status'], ENTITY_STATUSES) === null,
+    objective: search['objective'] !== undefined && objectives.length === 0,
+    columns: columns.length < named.length,
+    delivered: !['0', '1', undefined].includes(search['delivered']),
+  };
+  return {
+    statuses,
+    objectives,
+    query: search['q'] ?? '',
+    isDelivered: (search['delivered'] ?? (first.delivered_only ? '1' : '0')) === '1',
+    columns: columns.length > 0 ? columns : shownOf(first.columns[level]),
+    problems: Object.entries(isWrong).flatMap(([field, wrong]) => (wrong ? [field] : [])),
+  };
+}

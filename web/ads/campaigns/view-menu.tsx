@@ -1,0 +1,80 @@
+import Bookmark from 'lucide-react/icons/bookmark';
+import { useState } from 'react';
+import { type ListLevel, MAX_VIEW_QUERY } from '#contract/ads/reporting/preference-rules.ts';
+import { useWords } from '#web/kernel/words/words-context.tsx';
+import { stringifySearch } from '#web/kernel/app/search.ts';
+import { Button } from '#web/ui/base/button.tsx';
+import { lazyPart } from '#web/ui/base/lazy-part.tsx';
+import { Field, FieldError } from '#web/ui/form/field.tsx';
+import type { DialogProps } from '#web/ui/overlay/dialog.tsx';
+import { MenuButton } from '#web/ui/overlay/menu-button.tsx';
+import { useConsolePath } from '../console/console-context.ts';
+import { useReporting } from '../reporting/use-reporting.ts';
+import { LEVEL_PATHS } from '../reporting/view-places.ts';
+import styles from './lists.module.css';
+import { useKeep } from './use-keep.ts';
+
+const Dialog = lazyPart<DialogProps>(
+  async () => (await import('#web/ui/overlay/dialog.tsx')).Dialog,
+);
+
+/** Views of a list that somebody kept, and the way to keep what is shown. */
+export function ViewMenu({ level }: { readonly level: ListLevel }) {
+  const { t } = useWords();
+  const pathOf = useConsolePath();
+  const { preference } = useReporting();
+  const [isNaming, setNaming] = useState(false);
+  const kept = preference.views.filter((view) => view.level === level);
+  const entries = kept.map(({ name, query }) => ({
+    id: name,
+    label: name,
+    href: `${pathOf(LEVEL_PATHS[level])}?${query}`,
+  }));
+  return (
+    <>
+      <MenuButton
+        label={t('Views')}
+        entries={[
+          ...entries,
+          {
+            id: 'keep this view',
+            label: t('Keep this view'),
+            apart: entries.length > 0,
+            onPress: () => setNaming(true),
+          },
+        ]}
+        renderTrigger={(trigger) => (
+          <button type="button" {...trigger} className={styles['chip']}>
+            <Bookmark size={14} aria-hidden="true" /> {t('Views')}
+          </button>
+        )}
+      />
+      {isNaming && <Naming level={level} onClose={() => setNaming(false)} />}
+    </>
+  );
+}
+
+function Naming({ level, onClose }: { readonly level: ListLevel; readonly onClose: () => void }) {
+  const { t } = useWords();
+  const { search } = useReporting();
+  const { preference, busy, error, keep } = useKeep();
+  const [name, setName] = useState('');
+  const query = stringifySearch({ ...search })
+    .replace(/^\?/, '')
+    .slice(0, MAX_VIEW_QUERY);
+  const done = async () => {
+    const others = preference.views.filter((view) => view.name !== name.trim());
+    if (await keep({ views: [...others, { name: name.trim(), level, query }] })) onClose();
+  };
+  const foot = (
+    <Button variant="main" busy={busy} disabled={name.trim() === ''} onClick={() => void done()}>
+      {t('Keep')}
+    </Button>
+  );
+  return (
+    <Dialog isOpen onClose={onClose} title={t('Keep this view')} foot={foot}>
+      <Field label={t('Its name')} value={name} onChange={(event) => setName(event.target.value)} />
+      {error !== null && <FieldError>{error}</FieldError>}
+    </Dialog>
+  );
+}
