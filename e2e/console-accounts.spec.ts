@@ -1,6 +1,8 @@
+import { devices } from '@playwright/test';
 import { createAdFund } from '#contract/ads/billing.ts';
 import { getAdReport } from '#contract/ads/reports.ts';
 import { createAdAccount, getAdAccounts, giveAdRoles } from '#contract/business/ad-accounts.ts';
+import { getStates } from '#contract/identity/settings.ts';
 import { getOutbox } from '#contract/identity/outbox.ts';
 import { aBusiness } from '#server/testing/businesses.ts';
 import { axeFindings } from './axe.ts';
@@ -130,4 +132,48 @@ test('who is asked by name answers among the requests', async ({ page, product, 
   await reload(page);
   await page.getByRole('link', { name: 'Ad accounts' }).click();
   await expect(page.getByRole('table', { name: 'Ad accounts' }).getByRole('row')).toHaveCount(3);
+});
+
+test('paths without an ad account lead to the one that somebody was in last, on another device too', async ({
+  page,
+  browser,
+  product,
+  member,
+}) => {
+  await member.call(createAdAccount, { name: 'Clay on Tuesday', country: 'US' });
+  await member.call(createAdAccount, { name: 'Glass on Friday', country: 'US' });
+  const [clay, glass] = (await member.call(getAdAccounts, {})).data.map(({ id }) => id);
+  await open(page, '/history/');
+  await expect(page).toHaveURL(`/advertiser/${clay}/history/`);
+  await open(page, `/advertiser/${glass}/billing/`);
+  await expect.poll(async () => (await member.call(getStates, {})).ads_last_account).toBe(glass);
+  const elsewhere = await browser.newContext();
+  await signIn(elsewhere, member, product.url);
+  const other = await elsewhere.newPage();
+  await other.goto(`${product.url}/history/`);
+  await expect(other).toHaveURL(`${product.url}/advertiser/${glass}/history/`);
+  await other.goto(`${product.url}/advertiser/quick-promote/`);
+  await expect(other).toHaveURL(`${product.url}/advertiser/quick-promote/`);
+  await elsewhere.close();
+});
+
+test.describe('on a phone', () => {
+  const { viewport, userAgent, isMobile, hasTouch } = devices['Pixel 7'];
+  test.use({ viewport, userAgent, isMobile, hasTouch });
+  test('everything is reached from the tabs below', async ({ page, member }) => {
+    const { advertiser_id } = await aBusiness({ person: () => Promise.resolve(member) });
+    await open(page, `/advertiser/${advertiser_id}/billing/`);
+    const tabs = page.getByRole('navigation', { name: 'Ads, short' });
+    await expect(tabs.getByRole('link', { name: 'Campaigns' })).toBeVisible();
+    await tabs.getByRole('button', { name: 'More' }).click();
+    expect(await axeFindings(page), 'more').toEqual([]);
+    await page.getByRole('menuitem', { name: 'Accounts and people' }).click();
+    await expect(page).toHaveURL(/accounts_manager/);
+    expect(await axeFindings(page), 'accounts on a phone').toEqual([]);
+    const wide = () => document.documentElement.scrollWidth - document.documentElement.clientWidth;
+    expect(await page.evaluate(wide)).toBeLessThanOrEqual(0);
+    await open(page, `/advertiser/${advertiser_id}/accounts_manager/?tab=people`);
+    expect(await page.evaluate(wide)).toBeLessThanOrEqual(0);
+    expect(await axeFindings(page), 'people on a phone').toEqual([]);
+  });
 });

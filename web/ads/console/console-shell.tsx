@@ -9,10 +9,10 @@ import { ButtonLink } from '#web/ui/base/button.tsx';
 import { VisuallyHidden } from '#web/ui/base/visually-hidden.tsx';
 import { AccountPicker } from './account-picker.tsx';
 import { useConsole, useConsolePath, useRights } from './console-context.ts';
-import { NAV, type NavItem, navItemOf } from './console-nav.ts';
+import { NAV, type NavItem, type NavTab, navItemOf } from './console-nav.ts';
 import styles from './console-shell.module.css';
-import { PhoneMenu } from './phone-menu.tsx';
 import { useCreatePath } from './use-create-path.ts';
+import { MoreTab, PhoneMenu } from './phone-menu.tsx';
 
 interface Props {
   /** At the end of the bar: the viewer's own. */
@@ -115,7 +115,10 @@ function PhoneTabs() {
   const { t } = useWords();
   const { key: here } = useConsole();
   const pathOf = useConsolePath();
-  const items = NAV.flatMap((group) => group.items).filter(({ key }) => ON_A_PHONE.has(key));
+  const ways = NAV.flatMap((group) => group.items);
+  const items = ON_A_PHONE.flatMap(({ key, label }) =>
+    ways.filter((way) => way.key === key).map((way) => ({ ...way, label })),
+  );
   return (
     <nav className={styles['tabs']} aria-label={t('Ads, short')}>
       {items.map(({ key, label, Icon }) => (
@@ -129,12 +132,14 @@ function PhoneTabs() {
           {t(label)}
         </PageLink>
       ))}
-      <PageLink href="/" className={styles['tab']}>
-        <ArrowLeft size={20} className="flip" aria-hidden="true" />
-        {t('Pins')}
-      </PageLink>
+      <MoreTab className={styles['tab']} />
     </nav>
   );
 }
 
-const ON_A_PHONE: ReadonlySet<string> = new Set(['overview', 'reporting_campaigns', 'billing']);
+const ON_A_PHONE: readonly NavTab[] = [
+  { key: 'overview', label: 'Overview' },
+  { key: 'reporting_campaigns', label: 'Campaigns' },
+  { key: 'recommendations', label: 'To do' },
+  { key: 'billing', label: 'Billing' },
+];

@@ -4,6 +4,7 @@ import { type ConsoleKey, consoleKeyAt } from '#contract/ads/console-paths.ts';
 import { getAdAccount } from '#contract/business/ad-accounts.ts';
 import { ConsoleProvider, useRights } from '#web/ads/console/console-context.ts';
 import { ConsoleShell } from '#web/ads/console/console-shell.tsx';
+import { useLastAccount } from '#web/ads/console/last-account.ts';
 import { PageHead } from '#web/ads/console/page-head.tsx';
 import { LockedPage, PageGhost } from '#web/ads/console/states.tsx';
 import { useCall, useViewer } from '#web/kernel/app/app-context.tsx';
@@ -19,6 +20,7 @@ export function ConsoleFrame() {
   const key = consoleKeyAt(`/${_splat}`)?.key;
   const account = useCall(getAdAccount, { advertiser_id: advertiser });
   const viewer = useViewer();
+  useLastAccount(account.id);
   if (viewer === null || key === undefined) return null;
   const corner = (
     <>

@@ -3,7 +3,10 @@ import { type ConsoleKey, consoleKeyAt, consolePath } from '#contract/ads/consol
 import { getPromoter } from '#contract/ads/quick-promote.ts';
 import { type AdAccount, getAdAccount, getAdAccounts } from '#contract/business/ad-accounts.ts';
 import { givesRight } from '#contract/business/ad-roles.ts';
+import { getStates } from '#contract/identity/settings.ts';
+import { WHOLE } from '#web/ads/accounts/accounts-input.ts';
 import { isOpenTo } from '#web/ads/console/is-open-to.ts';
+import { LAST_ACCOUNT } from '#web/ads/console/last-account.ts';
 import type { PageHead } from '#web/kernel/page/head.ts';
 import { foundAt, type PageAt } from '#web/kernel/page/page.ts';
 import { CallError } from '#web/kernel/sending/call-error.ts';
@@ -47,12 +50,16 @@ export async function loadConsole(at: At): Promise<PageHead> {
   return { title: at.words.t(shown.title), hidden: true };
 }
 
-/** The path without its prefix leads to the ad account that the viewer has had longest. */
+/** The path without its prefix leads to the ad account that the viewer was in last; else to the one they have had longest. */
 async function toOwnAccount(at: At, path: string): Promise<never> {
   const target = consoleKeyAt(path);
   if (target === null) throw notFound();
-  const { data } = await at.pages(getAdAccounts, {});
-  const account = data.find(isOpenTo);
+  const [{ data }, states] = await Promise.all([
+    at.pages(getAdAccounts, WHOLE),
+    at.get(getStates, {}),
+  ]);
+  const open = data.filter(isOpenTo);
+  const account = open.find(({ id }) => id === states[LAST_ACCOUNT]) ?? open[0];
   if (account === undefined) throw foundAt('/settings/business/');
   throw foundAt(withQuery(consolePath(target.key, account.id, target.params), at));
 }
