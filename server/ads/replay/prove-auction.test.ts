@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { getAdChecks } from '#contract/ads/billing.ts';
 import { getAdReplay } from '#contract/ads/replay.ts';
 import { checkOffsite } from '#contract/trust/offsite.ts';
@@ -51,8 +51,15 @@ async function clicked(): Promise<string> {
         'select auction_id as id from ad_events where charged > 0 order by auction_id',
       )
     ).map(({ id }) => id);
-  await expect.poll(ids, { timeout: 30_000 }).toHaveLength(auctions.length + 1);
-  return (await ids()).at(-1) ?? '';
+  const all = await vi.waitFor(
+    async () => {
+      const charged = await ids();
+      expect(charged).toHaveLength(auctions.length + 1);
+      return charged;
+    },
+    { timeout: 30_000 },
+  );
+  return all.at(-1) ?? '';
 }
 
 const proved = (id: string, now = app.clock.now) => proveAuction(app.db.read, id, now);
