@@ -4,14 +4,20 @@ import { getAdEffect } from '#contract/ads/effect.ts';
 import { AdChecks } from '#web/ads/operator/ad-checks.tsx';
 import { AdEffect } from '#web/ads/operator/ad-effect.tsx';
 import { AdReplay } from '#web/ads/operator/ad-replay.tsx';
+import styles from '#web/identity/operator/operator.module.css';
 import { useWords } from '#web/kernel/words/words-context.tsx';
-import { Tabs } from '#web/ui/base/tabs.tsx';
+import { ButtonLink } from '#web/ui/base/button.tsx';
 import { defineOperatorPage } from './define-operator-page.ts';
 import { OperatorFrame } from './frame.tsx';
 
 const PATH = '/operator/ad-checks/';
 const PARTS = { money: AdChecks, auctions: AdReplay, people: AdEffect } as const;
 type Part = keyof typeof PARTS;
+const NAMES: Readonly<Record<Part, string>> = {
+  money: 'Money',
+  auctions: 'Auctions',
+  people: 'People',
+};
 
 /** What an address asks for: the money, the auctions, or the people who see ads. */
 function partIn(search: unknown): Part {
@@ -28,16 +34,18 @@ function OperatorAdChecks() {
   const Part = PARTS[part];
   return (
     <OperatorFrame current={PATH}>
-      <Tabs
-        label={t('Ad checks')}
-        current={pathOf(part)}
-        flush
-        tabs={[
-          { href: pathOf('money'), label: t('Money') },
-          { href: pathOf('auctions'), label: t('Auctions') },
-          { href: pathOf('people'), label: t('People') },
-        ]}
-      />
+      <nav className={styles['acts']} aria-label={t('Ad checks')}>
+        {(['money', 'auctions', 'people'] as const).map((one) => (
+          <ButtonLink
+            key={one}
+            href={pathOf(one)}
+            variant={one === part ? 'quiet' : 'line'}
+            aria-current={one === part ? 'page' : undefined}
+          >
+            {t(NAMES[one])}
+          </ButtonLink>
+        ))}
+      </nav>
       <Part />
     </OperatorFrame>
   );
