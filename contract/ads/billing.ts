@@ -193,6 +193,10 @@ export const getAdRevenue = defineCall({
 const adBilling = z.object({
   ...ofAccount,
   type: z.literal('ad_billing'),
+  /** All that was ever paid, in advance or for what was spent. */
+  paid_in_micro_currency: micros,
+  /** All that was ever given without being paid for. */
+  given_in_micro_currency: micros,
   /** What was paid in advance and is not spent. */
   balance_in_micro_currency: micros,
   /** What was given and is not spent; it is spent first. */

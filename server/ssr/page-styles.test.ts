@@ -100,6 +100,8 @@ function pathsOf(id: (name: keyof typeof world) => string): string[] {
     `/advertiser/${id('glassworks')}/recommendations/`,
     `/advertiser/${id('glassworks')}/billing/history/`,
     `/advertiser/${id('glassworks')}/billing/promotions/`,
+    `/advertiser/${id('glassworks')}/billing/prepaid_campaign_spend_summary/`,
+    `/advertiser/${id('glassworks')}/billing/prepaid_spend_campaign_breakdown/`,
     '/quick-promote/',
     '/advertiser/quick_promote/',
     '/advertiser/quick-promote/',

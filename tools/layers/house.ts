@@ -219,9 +219,9 @@ export const rooms: Readonly<Record<string, Readonly<Record<string, string>>>> =
   'web/ads': {
     core: 'Words that several rooms say.',
     console: 'What all pages of the advertiser console stand in.',
-    billing: 'What an advertiser has, owes, was charged.',
     table: 'The table that every list of the console is.',
     reporting: 'Days, figures, charts: what every page of numbers is made of.',
+    billing: 'What an advertiser has, owes, was charged.',
     campaigns: 'Lists of campaigns, ad groups, ads.',
     overview: 'An ad account at a glance.',
     bulk: 'Many campaigns, ad groups or ads changed together.',

@@ -105,6 +105,8 @@ export const billingExamples: readonly Example[] = [
     {
       ...account,
       type: 'ad_billing',
+      paid_in_micro_currency: 0,
+      given_in_micro_currency: GIVEN,
       balance_in_micro_currency: 0,
       credit_in_micro_currency: GIVEN,
       owed_in_micro_currency: 0,

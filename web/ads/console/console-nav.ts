@@ -97,6 +97,8 @@ export const NAV: readonly NavGroup[] = [
           { key: 'billing', label: 'Summary' },
           { key: 'billing_history', label: 'History' },
           { key: 'billing_promotions', label: 'Credits' },
+          { key: 'billing_prepaid_campaign_spend_summary', label: 'Prepaid' },
+          { key: 'billing_prepaid_spend_campaign_breakdown', label: 'Prepaid by campaign' },
         ],
       },
       { key: 'accounts_manager', label: 'Accounts and people', Icon: Building2, right: 'act' },

@@ -11,6 +11,7 @@ import { useToasts } from '#web/ui/overlay/toasts.tsx';
 import { useConsole, useRights } from '../console/console-context.ts';
 import page from '../console/console-page.module.css';
 import { EmptyCard, PageGhost } from '../console/states.tsx';
+import { saveCsv } from '../core/save-csv.ts';
 import { ChangeTable } from './change-table.tsx';
 import { exportChanges } from './export-changes.ts';
 import { HistoryFilters } from './history-filters.tsx';
@@ -100,11 +101,7 @@ function ExportButton({ filter }: { readonly filter: HistoryFilter }) {
     setBusy(true);
     try {
       const { csv, isWhole } = await exportChanges(send, account.id, filter);
-      const link = document.createElement('a');
-      link.href = URL.createObjectURL(new Blob([csv], { type: 'text/csv' }));
-      link.download = `history-${account.id}.csv`;
-      link.click();
-      URL.revokeObjectURL(link.href);
+      saveCsv(`history-${account.id}.csv`, csv);
       if (!isWhole)
         toasts.show({
           text: t('The file has the latest 10,000 changes. Choose fewer days for others.'),

@@ -9,8 +9,13 @@ import { daysProblem, firstDayOf } from './range.ts';
 import styles from './reporting.module.css';
 import { useReporting } from './use-reporting.ts';
 
+export interface DaysShown {
+  /** The page has nothing to say about the days before. */
+  readonly isAlone: boolean;
+}
+
 /** Days to choose, and whether those before stand beside them. Import it lazily. */
-export function DateRangePanel({ triggerRef, isOpen, onClose }: OpenMenu) {
+export function DateRangePanel({ triggerRef, isOpen, onClose, isAlone }: OpenMenu & DaysShown) {
   const { t } = useWords();
   return (
     <Popover
@@ -22,13 +27,13 @@ export function DateRangePanel({ triggerRef, isOpen, onClose }: OpenMenu) {
       className={styles['panel']!}
     >
       <Dialog aria-label={t('Days')} className={styles['panelBody']!}>
-        <Choices onClose={onClose} />
+        <Choices onClose={onClose} isAlone={isAlone} />
       </Dialog>
     </Popover>
   );
 }
 
-function Choices({ onClose }: Pick<OpenMenu, 'onClose'>) {
+function Choices({ onClose, isAlone }: Pick<OpenMenu, 'onClose'> & DaysShown) {
   const { t } = useWords();
   const { range, today, go } = useReporting();
   const [from, setFrom] = useState(range.from);
@@ -84,14 +89,16 @@ function Choices({ onClose }: Pick<OpenMenu, 'onClose'>) {
           {t('Show these days')}
         </Button>
       </form>
-      <label className={styles['check']}>
-        <input
-          type="checkbox"
-          checked={range.isCompared}
-          onChange={(event) => go({ compare: event.target.checked ? '1' : '0' })}
-        />
-        {t('Compare with the days before')}
-      </label>
+      {!isAlone && (
+        <label className={styles['check']}>
+          <input
+            type="checkbox"
+            checked={range.isCompared}
+            onChange={(event) => go({ compare: event.target.checked ? '1' : '0' })}
+          />
+          {t('Compare with the days before')}
+        </label>
+      )}
       <p className="soft">{t('Days are UTC days.')}</p>
     </>
   );

@@ -3,31 +3,32 @@ import { useWords } from '#web/kernel/words/words-context.tsx';
 import { lazyPart } from '#web/ui/base/lazy-part.tsx';
 import { VisuallyHidden } from '#web/ui/base/visually-hidden.tsx';
 import { MenuOpener, type OpenMenu } from '#web/ui/overlay/menu-button.tsx';
+import type { DaysShown } from './date-range-panel.tsx';
 import { daysText } from './day-words.ts';
 import { countOf } from './range.ts';
 import styles from './reporting.module.css';
 import { useReporting } from './use-reporting.ts';
 
-const Panel = lazyPart<OpenMenu>(
+const Panel = lazyPart<OpenMenu & DaysShown>(
   async () => (await import('./date-range-panel.tsx')).DateRangePanel,
 );
 
 /** Which days a page is about, and the way to others. */
-export function DateRange() {
+export function DateRange({ isAlone = false }: Partial<DaysShown>) {
   const { t, formats } = useWords();
   const { range } = useReporting();
   const count = countOf(range);
   return (
     <MenuOpener
       Menu={Panel}
-      menu={{}}
+      menu={{ isAlone }}
       renderTrigger={(trigger) => (
         <button type="button" {...trigger} aria-haspopup="dialog" className={styles['days']}>
           <Calendar size={16} aria-hidden="true" />
           <VisuallyHidden>{t('Days')}</VisuallyHidden>
           <b className={styles['wideOnly']}>{daysText(range, formats)}</b>
           <b className={styles['phoneOnly']}>{t('{count} d', { count })}</b>
-          {range.before && (
+          {range.before && !isAlone && (
             <span className={styles['versus']}>{t('vs the {count} days before', { count })}</span>
           )}
         </button>

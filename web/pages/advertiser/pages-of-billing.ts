@@ -6,6 +6,8 @@ import { lazyPart } from '#web/ui/base/lazy-part.tsx';
 import type { ConsolePages } from './console-page.ts';
 
 const billing = () => import('#web/ads/billing/billing-pages.ts');
+const prepaid = () => import('#web/ads/billing/prepaid-pages.ts');
+const inputs = () => import('#web/ads/billing/prepaid-inputs.ts');
 const ofBilling = { title: 'Billing', right: 'billing_view' } as const;
 
 export const pagesOfBilling: ConsolePages = {
@@ -40,5 +42,16 @@ export const pagesOfBilling: ConsolePages = {
         get(getAdBilling, { advertiser_id }),
         pages(getAdBillingTransfers, { advertiser_id, causes: CREDIT_CAUSES }),
       ]),
+  },
+  billing_prepaid_campaign_spend_summary: {
+    ...ofBilling,
+    Part: lazyPart<object>(async () => (await prepaid()).PrepaidSummary),
+    load: async (at, { id }) => (await inputs()).loadPrepaid(at, id),
+  },
+  billing_prepaid_spend_campaign_breakdown: {
+    ...ofBilling,
+    Bar: lazyPart<object>(async () => (await prepaid()).PrepaidDays),
+    Part: lazyPart<object>(async () => (await prepaid()).PrepaidByCampaign),
+    load: async (at, { id }) => (await inputs()).loadPrepaidByCampaign(at, id),
   },
 };

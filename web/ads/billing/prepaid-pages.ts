@@ -1,0 +1,4 @@
+/** The pages of prepaid money, which come together. */
+export { PrepaidByCampaign } from './prepaid-by-campaign.tsx';
+export { PrepaidDays } from './prepaid-days.tsx';
+export { PrepaidSummary } from './prepaid-summary.tsx';
