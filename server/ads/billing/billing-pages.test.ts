@@ -91,7 +91,6 @@ test('who has no part in an ad account finds no console, nor does anybody once i
   for (const page of ['billing/more', 'audiences/', 'nothing/', 'billing/documents']) {
     expect([page, await statusOf(owner, page)]).toEqual([page, 404]);
   }
-  expect(await statusOf(owner, '')).toBe(302);
   await owner.call(updateAdAccount, { advertiser_id, standing: 'ended' });
   for (const page of PAGES) expect(await statusOf(owner, page)).toBe(404);
 });
