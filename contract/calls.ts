@@ -50,6 +50,7 @@ import * as outbox from '#contract/identity/outbox.ts';
 import * as providers from '#contract/identity/providers.ts';
 import * as sessions from '#contract/identity/sessions.ts';
 import * as settings from '#contract/identity/settings.ts';
+import * as states from '#contract/identity/states.ts';
 import * as socialProfile from '#contract/identity/social-profile.ts';
 import * as accountStatus from '#contract/identity/account-status.ts';
 import type { Call } from '#contract/kernel/call.ts';
@@ -85,6 +86,7 @@ const domains = {
     ...sessions,
     ...accountStatus,
     ...settings,
+    ...states,
     ...socialProfile,
     ...outbox,
     ...operator,

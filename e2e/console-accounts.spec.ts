@@ -2,7 +2,7 @@ import { devices } from '@playwright/test';
 import { createAdFund } from '#contract/ads/billing.ts';
 import { getAdReport } from '#contract/ads/reports.ts';
 import { createAdAccount, getAdAccounts, giveAdRoles } from '#contract/business/ad-accounts.ts';
-import { getStates } from '#contract/identity/settings.ts';
+import { getStates } from '#contract/identity/states.ts';
 import { getOutbox } from '#contract/identity/outbox.ts';
 import { aBusiness } from '#server/testing/businesses.ts';
 import { axeFindings } from './axe.ts';

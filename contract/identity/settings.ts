@@ -91,28 +91,6 @@ export const updateSettings = defineCall({
   rate: WRITES,
 });
 
-/** Something small that a client wants to find again: that a hint was seen, for one [CALL-10]. */
-export const setState = defineCall({
-  name: 'v3_set_user_state',
-  resource: ['UserState', 'create'],
-  audience: 'signed_in',
-  input: z.object({
-    state: z.pipe(text(100), z.string().check(z.minLength(1))),
-    value: z.pipe(z.union([text(2000), z.number(), z.boolean()]), z.transform(String)),
-  }),
-  output: z.null(),
-  errors: ['invalid_input', 'rate_limited'],
-  rate: WRITES,
-});
-
-export const getStates = defineCall({
-  name: 'v3_get_user_states',
-  resource: ['UserState', 'get'],
-  audience: 'signed_in',
-  input: z.object({}),
-  output: z.record(z.string(), z.string()),
-});
-
 /** A client says that it started; the answer's client_context is what it asks for. */
 export const start = defineCall({
   name: 'v3_start',

@@ -7,7 +7,7 @@ import { followTopic } from '#contract/discovery/topics.ts';
 import { createAccessToken, signUp } from '#contract/identity.ts';
 import { switchAccount } from '#contract/identity/accounts.ts';
 import { createSiteClaim } from '#contract/business/claims.ts';
-import { setState } from '#contract/identity/settings.ts';
+import { setState } from '#contract/identity/states.ts';
 import { world } from '#contract/kernel/example.ts';
 import { createUpload } from '#contract/media.ts';
 import { getNews } from '#contract/news.ts';

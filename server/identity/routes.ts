@@ -3,6 +3,7 @@ import * as accounts from '#contract/identity/accounts.ts';
 import * as outbox from '#contract/identity/outbox.ts';
 import * as sessions from '#contract/identity/sessions.ts';
 import * as settings from '#contract/identity/settings.ts';
+import * as states from '#contract/identity/states.ts';
 import type { FacebookConfig } from '#server/kernel/config/provider-config.ts';
 import { route, type Route, withServices } from '#server/kernel/http/route.ts';
 import { accountRoutes } from './account/account-routes.ts';
@@ -80,8 +81,8 @@ export const identityRoutes = (deps: IdentityDeps): readonly Route[] => [
     withServices({ takePortrait: deps.takePortrait }, updateSettings),
     policy.settings,
   ),
-  route(settings.setState, setState, policy.states),
-  route(settings.getStates, getStates, policy.states),
+  route(states.setState, setState, policy.states),
+  route(states.getStates, getStates, policy.states),
   route(settings.start, async () => null, policy.start),
   route(calls.createAccessToken, createAccessToken, policy.accessTokens),
   route(calls.getAccessTokens, getAccessTokens, policy.accessTokens),

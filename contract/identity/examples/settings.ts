@@ -16,14 +16,8 @@ import { noorHerself, noorWhole } from './noor.ts';
 import { HUMAN_TOKEN } from '#contract/trust/examples.ts';
 import { getOutbox } from '../outbox.ts';
 import { facebookProfile } from '../social-profile.ts';
-import {
-  getSettings,
-  getStates,
-  setState,
-  start,
-  updateSettings,
-  type Settings,
-} from '../settings.ts';
+import { getSettings, start, updateSettings, type Settings } from '../settings.ts';
+import { getStates, setState } from '../states.ts';
 
 const PASSWORD = 'a bower of blue things';
 const TOKEN_LIFE_DAYS = 90;

@@ -9,7 +9,7 @@ import {
   updateBoard,
 } from '#contract/boards.ts';
 import { deleteFromTrash } from '#contract/pins/trash.ts';
-import { setState } from '#contract/identity/settings.ts';
+import { setState } from '#contract/identity/states.ts';
 import { getPin } from '#contract/pins.ts';
 import { likePin } from '#contract/pins/likes.ts';
 import { blockUser } from '#contract/social.ts';

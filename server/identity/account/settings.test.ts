@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { getSettings, getStates, setState, updateSettings } from '#contract/identity/settings.ts';
+import { getSettings, updateSettings } from '#contract/identity/settings.ts';
+import { getStates, setState } from '#contract/identity/states.ts';
 import { getViewer } from '#contract/identity.ts';
 import { getUser } from '#contract/social.ts';
 import { testApp, type TestApp } from '#server/testing/app.ts';

@@ -1,5 +1,5 @@
 import type { InputOf } from '#contract/kernel/call.ts';
-import type { setState as call } from '#contract/identity/settings.ts';
+import type { setState as call } from '#contract/identity/states.ts';
 import type { SignedInContext } from '#server/kernel/context/context.ts';
 import { Failure } from '#server/kernel/core/failure.ts';
 import { storeState, statesOf } from './settings-store.ts';

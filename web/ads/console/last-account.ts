@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { setState } from '#contract/identity/settings.ts';
+import { setState } from '#contract/identity/states.ts';
 import { useSend } from '#web/kernel/app/app-context.tsx';
 
 /** The name under which it is kept which ad account somebody was in last, on whichever device. */

@@ -3,7 +3,7 @@ import { type ConsoleKey, consoleKeyAt, consolePath } from '#contract/ads/consol
 import { getPromoter } from '#contract/ads/quick-promote.ts';
 import { type AdAccount, getAdAccount, getAdAccounts } from '#contract/business/ad-accounts.ts';
 import { givesRight } from '#contract/business/ad-roles.ts';
-import { getStates } from '#contract/identity/settings.ts';
+import { getStates } from '#contract/identity/states.ts';
 import { WHOLE } from '#web/ads/accounts/accounts-input.ts';
 import { isOpenTo } from '#web/ads/console/is-open-to.ts';
 import { LAST_ACCOUNT } from '#web/ads/console/last-account.ts';

@@ -1,3 +1,0 @@
-import { promotePageAt } from '../parts/promote-page.tsx';
-
-export const page = promotePageAt('/advertiser/quick-promote/');
