@@ -66,16 +66,16 @@ test('what is published of crop, ratio and texts in two scripts is what the prev
   await open(page, '/pin-builder/');
   await add(page, await photo(3), await photo(5));
   const looks = [
-    { ratio: '2:3', layout: null, text: 'Blue birds\ngather here', place: 'Top right', at: 'tr' },
+    { ratio: '2:3', layout: null, text: 'Blue birds\ngather here', corner: 'Top right', at: 'tr' },
     {
       ratio: '1:1',
       layout: 'Show all of it',
       text: 'ציפורים כחולות',
-      place: 'Bottom left',
+      corner: 'Bottom left',
       at: 'bl',
     },
   ];
-  for (const { ratio, layout, text, place, at } of looks) {
+  for (const { ratio, layout, text, corner, at } of looks) {
     await page
       .getByRole('link', { name: /^Edit / })
       .first()
@@ -95,7 +95,7 @@ test('what is published of crop, ratio and texts in two scripts is what the prev
     await page.getByRole('button', { name: 'Text on the picture' }).click();
     await page.getByRole('button', { name: 'Add text' }).click();
     await page.getByLabel('Text 1', { exact: true }).last().fill(text);
-    await page.getByRole('radio', { name: place }).check();
+    await page.getByRole('radio', { name: corner }).check();
     await saved(page);
     const drawn = page.locator('article canvas');
     await expect

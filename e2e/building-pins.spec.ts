@@ -66,9 +66,9 @@ test('pictures are dropped and pasted, dragged into their order, and people tagg
   const friend = await product.person();
   await open(page, '/pin-builder/');
   const dropped = await transferOf(page, await photo(3));
-  const place = page.getByText('or drop or paste them here');
-  await place.dispatchEvent('dragover', { dataTransfer: dropped });
-  await place.dispatchEvent('drop', { dataTransfer: dropped });
+  const dropZone = page.getByText('or drop or paste them here');
+  await dropZone.dispatchEvent('dragover', { dataTransfer: dropped });
+  await dropZone.dispatchEvent('drop', { dataTransfer: dropped });
   await expect(page.getByRole('link', { name: /^Edit / })).toHaveCount(1);
   await copyDrawing(page);
   await page.keyboard.press('Control+V');

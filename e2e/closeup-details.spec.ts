@@ -36,8 +36,8 @@ test('the button that opened a menu stays where it is while the menu is open', a
   await more.click();
   await expect(page.getByRole('menu')).toBeVisible();
   await page.getByRole('menuitem').last().hover();
-  const place = more.locator('xpath=ancestor::*[parent::article][1]');
-  await expect(place).toHaveCSS('opacity', '1');
+  const container = more.locator('xpath=ancestor::*[parent::article][1]');
+  await expect(container).toHaveCSS('opacity', '1');
 });
 
 test('sections fill the width of the grid, and a visitor’s bar stands in the middle in one line', async ({

@@ -60,9 +60,9 @@ test.describe('mirrored', () => {
     await page.keyboard.press('ArrowRight');
     await expect(picture('The Kitchen')).toBeVisible();
     const dot = carousel.getByRole('link').first();
-    const [frame, place] = [await carousel.boundingBox(), await dot.boundingBox()];
+    const [frame, dotBox] = [await carousel.boundingBox(), await dot.boundingBox()];
     // What is tagged is where it is in the picture, in every script.
-    expect((place?.x ?? 0) + (place?.width ?? 0) / 2 - (frame?.x ?? 0)).toBeCloseTo(
+    expect((dotBox?.x ?? 0) + (dotBox?.width ?? 0) / 2 - (frame?.x ?? 0)).toBeCloseTo(
       (frame?.width ?? 0) / 4,
       -1,
     );

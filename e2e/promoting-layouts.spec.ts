@@ -6,8 +6,8 @@ import { openFlow, withPin } from './promoting.ts';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
-const boxOf = async (place: Locator) => {
-  const box = await place.boundingBox();
+const boxOf = async (locator: Locator) => {
+  const box = await locator.boundingBox();
   return box ?? { x: 0, y: 0, width: 0, height: 0 };
 };
 

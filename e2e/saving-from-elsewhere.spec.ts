@@ -101,15 +101,15 @@ test.describe('on real pages', () => {
     await expect(popup.getByRole('main').getByRole('img').first()).toBeVisible();
     await expect(popup.getByText('This window closes by itself.')).toBeVisible();
     expect(await axeFindings(popup)).toEqual([]);
-    const place = { client: 'web', path: '/pin/create/bookmarklet/' };
+    const source = { client: 'web', path: '/pin/create/bookmarklet/' };
     const events = told.map((one) => Object.fromEntries(one));
     expect(events.at(-2)).toMatchObject({
-      ...place,
+      ...source,
       event: 'view',
       view_type: '12',
       view_parameter: '119',
     });
-    expect(events.at(-1)).toMatchObject({ ...place, event: 'pin_create_success' });
+    expect(events.at(-1)).toMatchObject({ ...source, event: 'pin_create_success' });
     expect(events.at(-1)?.['guid']).toBeTruthy();
     const closed = popup.waitForEvent('close');
     await popup.clock.runFor(10_000);

@@ -47,9 +47,9 @@ test('a dropped picture becomes a pin [CREATE-18]', async ({ page, member }) => 
   await aBoard(member, 'Dropped');
   await open(page, '/pin/create/');
   const dropped = await transferOf(page, await pictureFile(4));
-  const place = page.getByText('or drop or paste one here');
-  await place.dispatchEvent('dragover', { dataTransfer: dropped });
-  await place.dispatchEvent('drop', { dataTransfer: dropped });
+  const dropZone = page.getByText('or drop or paste one here');
+  await dropZone.dispatchEvent('dragover', { dataTransfer: dropped });
+  await dropZone.dispatchEvent('drop', { dataTransfer: dropped });
   await saveTo(page, 'Dropped');
 });
 

@@ -9,6 +9,7 @@ import { knownFrom, referenceFindings } from './layers/references.ts';
 import { fileFindings, importFindings } from '#tools/layers/rules.ts';
 import { tableFindings } from './layers/tables.ts';
 import type { Finding, Tree } from '#tools/layers/tree.ts';
+import { wordFindings } from './layers/words.ts';
 
 /**
  * npm run layers: the import rule of ARCHITECTURE.md. With --diagram it prints the imports between
@@ -110,6 +111,7 @@ async function main(): Promise<void> {
     ...crowdFindings(tree),
     ...tableFindings(tree),
     ...policyFindings(tree),
+    ...wordFindings(tree),
     ...(await referencesFound(tree)),
     ...(await pathsFound()),
     ...(await documentFindings(tree)),

@@ -45,18 +45,18 @@ export function seededRandom(seed: string): Random {
 }
 
 /** The item at this place of a list that begins again at its end. */
-export function nth<T>(items: readonly T[], place: number): T {
+export function nth<T>(items: readonly T[], index: number): T {
   const length = items.length;
   if (length === 0) throw new Error('an empty list has no items');
-  return items[((place % length) + length) % length] as T;
+  return items[((index % length) + length) % length] as T;
 }
 
 /** `count` values made from their places. */
-export function times<T>(count: number, make: (place: number) => T): T[] {
+export function times<T>(count: number, make: (index: number) => T): T[] {
   return Array.from({ length: count }, (_, index) => make(index));
 }
 
 /** The same, joined: shapes drawn one after the other. */
-export function repeat(count: number, draw: (place: number) => string): string {
+export function repeat(count: number, draw: (index: number) => string): string {
   return times(count, draw).join('');
 }

@@ -32,9 +32,9 @@ export function smooth(
   tension = 1 / 6,
 ): string {
   const count = points.length;
-  const at = (place: number): Point => {
+  const at = (index: number): Point => {
     const within =
-      open === 'closed' ? (place + count) % count : Math.min(count - 1, Math.max(0, place));
+      open === 'closed' ? (index + count) % count : Math.min(count - 1, Math.max(0, index));
     return points[within] ?? [0, 0];
   };
   const pieces = [path`M${at(0)[0]} ${at(0)[1]}`];

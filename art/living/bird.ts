@@ -121,8 +121,8 @@ export function bird(r: Random, perch: Perch, plumage: Plumage): string {
     eyeOf(u, plumage);
   const outline = `<defs>${clip(id, fill(smooth(sized(body, u), 'closed'), '#fff'))}</defs>`;
   const flip = looksLeft ? -1 : 1;
-  const place = `translate(${px(at[0])} ${px(at[1])}) scale(${flip} 1) rotate(${px(lean)})`;
-  return outline + group(drawn, `transform="${place}"`);
+  const transform = `translate(${px(at[0])} ${px(at[1])}) scale(${flip} 1) rotate(${px(lean)})`;
+  return outline + group(drawn, `transform="${transform}"`);
 }
 
 function tailOf(u: number, { back, wing: flight, tail = 1 }: Plumage): string {

@@ -90,8 +90,8 @@ function wire({ r, w, h }: Canvas, y: number, pole: number): string {
     const size = s * r.between(0.05, 0.068);
     const way = r.yes(0.5) ? 1 : -1;
     const scale = `${((size * way) / 100).toFixed(3)} ${(size / 100).toFixed(3)}`;
-    const place = `translate(${px(t * w)} ${px(height(t))}) scale(${scale})`;
-    sitting += group(fill(SILHOUETTE, DUSK), `transform="${place}"`);
+    const transform = `translate(${px(t * w)} ${px(height(t))}) scale(${scale})`;
+    sitting += group(fill(SILHOUETTE, DUSK), `transform="${transform}"`);
     t += r.between(0.06, 0.22);
   }
   return drawn + arm + sitting;

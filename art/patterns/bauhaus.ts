@@ -64,8 +64,8 @@ function drawModules({ r, w, h }: Canvas, { c, ink, paper }: Palette): string {
       const module = nth(modules, kind)(side, one ?? '', ground ?? '', third ?? '');
       const tile = rect(0, 0, side + 0.7, side + 0.7, ground ?? '') + module;
       const [cx, cy, back] = [px(x * side + side / 2), px(y * side + side / 2), px(-side / 2)];
-      const place = `translate(${cx} ${cy}) rotate(${turn}) translate(${back} ${back})`;
-      return group(tile, `transform="${place}"`);
+      const transform = `translate(${cx} ${cy}) rotate(${turn}) translate(${back} ${back})`;
+      return group(tile, `transform="${transform}"`);
     }),
   );
 }

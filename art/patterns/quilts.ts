@@ -123,8 +123,8 @@ export function quilt(canvas: Canvas, palette: Palette, kind: number): string {
       const [x, y] = [column * side, row * side];
       const ground = rect(x, y, side + 1, side + 1, cloth(canvas, palette.paper));
       const [one, other] = [cloth(canvas, nth(cloths, 0)), cloth(canvas, nth(cloths, 1))];
-      const place = { x, y, row, column, side };
-      return ground + drawBlock({ ...canvas, palette, ...place, cloths, one, other });
+      const cell = { x, y, row, column, side };
+      return ground + drawBlock({ ...canvas, palette, ...cell, cloths, one, other });
     }),
   );
   return sewn + stitches(canvas, palette, side);

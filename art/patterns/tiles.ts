@@ -92,8 +92,8 @@ const azulejo: Wall = ({ r, w, h }, { glaze, a, b, c }) => {
     const ground = rect(-q, -q, 2 * q, 2 * q, hex(vary(r, glaze, 0.5)), 'rx="3"');
     const over = rect(-q, -q, 2 * q, 2 * q, r.yes(0.5) ? '#fff' : hex(a), `opacity="${veil}"`);
     const lit = line(shine, '#fff', 2, 'opacity=".45"');
-    const place = `transform="translate(${px(cx)} ${px(cy)}) rotate(${px(r.bell() * 0.5)})"`;
-    return group(`${ground}<use href="#motif"/>${over}${lit}`, place);
+    const transform = `transform="translate(${px(cx)} ${px(cy)}) rotate(${px(r.bell() * 0.5)})"`;
+    return group(`${ground}<use href="#motif"/>${over}${lit}`, transform);
   };
   return painted + repeat(Math.ceil(h / side), (y) => repeat(across, (x) => tile(x, y)));
 };

@@ -124,16 +124,16 @@ function northernLights({ r, w, h, s, horizon }: View): Layer {
 /** One of the ridges: `t` is 0 for the farthest and 1 for the nearest. */
 interface Ridge {
   readonly t: number;
-  readonly place: number;
+  readonly index: number;
   readonly foot: number;
   readonly height: number;
   readonly colour: Colour;
   readonly points: readonly Point[];
 }
 
-function ridgeOf(view: View, place: number, count: number): Ridge {
+function ridgeOf(view: View, index: number, count: number): Ridge {
   const { h, kind, sky, horizon, hasWater } = view;
-  const t = place / (count - 1);
+  const t = index / (count - 1);
   const isDunes = kind === 'dunes';
   const foot = hasWater ? horizon : horizon + (h * 0.98 - horizon) * t ** 1.15;
   const landHeight = isDunes ? 0.09 : 0.15 - t * 0.05;
@@ -145,7 +145,7 @@ function ridgeOf(view: View, place: number, count: number): Ridge {
     rough: (isDunes ? 1.6 : 2.4) + t * 1.2,
     isPeaky: !isDunes && t < 0.85,
   });
-  return { t, place, foot, height, colour: mix(sky.far, sky.near, hasWater ? t * 0.7 : t), points };
+  return { t, index, foot, height, colour: mix(sky.far, sky.near, hasWater ? t * 0.7 : t), points };
 }
 
 function outline(
@@ -164,28 +164,28 @@ function outline(
 
 function drawRidge(view: View, ridge: Ridge): Layer {
   const { w, h, kind, sky, horizon, hasWater } = view;
-  const { t, place, foot, height, colour, points } = ridge;
+  const { t, index, foot, height, colour, points } = ridge;
   const bottom = hasWater ? horizon : h;
   const edge = hasWater ? points.map((point) => shored(view, ridge, point)) : points;
   const fade = `gradientUnits="userSpaceOnUse" x1="0" x2="0" y1="${px(foot - height)}" y2="${px(hasWater ? horizon : foot + h * 0.17)}"`;
   const defs = gradient(
-    `ridge${place}`,
+    `ridge${index}`,
     [
       [0, hex(colour)],
       [1, hex(mix(colour, sky.low, kind === 'dunes' ? 0.25 : 0.5))],
     ],
     fade,
   );
-  const land = fill(polygon([...edge, [w + 10, bottom], [-10, bottom]]), `url(#ridge${place})`);
+  const land = fill(polygon([...edge, [w + 10, bottom], [-10, bottom]]), `url(#ridge${index})`);
   const hasTrees = (kind === 'misty ridge' && t > 0.45) || (kind === 'northern lights' && t > 0.6);
   const onIt = kind === 'dunes' ? ripples(view, ridge) : hasTrees ? forest(view, ridge) : '';
   return { defs, body: land + onIt };
 }
 
 /** Islands: the land comes down to the water at one side. */
-function shored({ w, h, horizon }: View, { t, place }: Ridge, [x, y]: Point): Point {
-  const side = place % 2 ? 0.9 : 0.1;
-  const slope = place === 0 ? 0 : Math.abs(x / w - side) ** 2 * h * 0.12;
+function shored({ w, h, horizon }: View, { t, index }: Ridge, [x, y]: Point): Point {
+  const side = index % 2 ? 0.9 : 0.1;
+  const slope = index === 0 ? 0 : Math.abs(x / w - side) ** 2 * h * 0.12;
   return [x, Math.min(horizon, y + h * 0.1 * t + slope)];
 }
 

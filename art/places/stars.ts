@@ -112,9 +112,9 @@ function milkyWay({ r, x, y, ink }: Night, radius: number): string {
 }
 
 /** Stars joined by a line that wanders, and often a branch of it. */
-function constellation({ r, s, x, y, ink, gold }: Night, radius: number, place: number): string {
-  const angle = (place / 13) * TURN + r.bell() * 0.3;
-  let at = polar(x, y, angle, radius * nth([0.8, 0.36, 0.62], place));
+function constellation({ r, s, x, y, ink, gold }: Night, radius: number, index: number): string {
+  const angle = (index / 13) * TURN + r.bell() * 0.3;
+  let at = polar(x, y, angle, radius * nth([0.8, 0.36, 0.62], index));
   let heading = r.between(0, TURN);
   const stars: Point[] = [at];
   for (let k = 0; k < r.whole(4, 6); k += 1) {

@@ -88,9 +88,9 @@ function rampOf(kind: Kind, i: number): readonly Colour[] {
 }
 
 function colourAt(ramp: readonly Colour[], part: number): Colour {
-  const place = Math.min(0.9999, Math.max(0, part)) * (ramp.length - 1);
-  const below = Math.floor(place);
-  return mix(nth(ramp, below), nth(ramp, below + 1), place - below);
+  const position = Math.min(0.9999, Math.max(0, part)) * (ramp.length - 1);
+  const below = Math.floor(position);
+  return mix(nth(ramp, below), nth(ramp, below + 1), position - below);
 }
 
 const EVEN = 'fill-rule="evenodd"';

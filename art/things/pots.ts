@@ -86,7 +86,7 @@ export function halfOf({ form, height }: Pot): number {
   return (form.w * height) / form.h / 2;
 }
 
-const part = (form: Form, place: number): number => nth(form.profile, place);
+const part = (form: Form, index: number): number => nth(form.profile, index);
 
 function glazeColour([lightness, chroma, hue]: Colour): Colour {
   const isLight = lightness > 0.65;

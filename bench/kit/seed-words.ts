@@ -44,7 +44,7 @@ const COLORS = 'red orange yellow green teal blue purple pink brown black gray w
  * What each made pin says, in the table said: `boards` are those that number and subject go by. Titles of
  * two to six words, a description on every second pin, hashtags on every third, a thing for sale on every fifth.
  */
-export const saidRows = (boards: number): string[] => [
+export const textRows = (boards: number): string[] => [
   `create temp table token as
    select number, place,
      case when place > 21 or pg_temp.chance(number * 64 + place, 1) < 0.5

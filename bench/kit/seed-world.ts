@@ -1,5 +1,5 @@
 import type { Client } from 'pg';
-import { BOARD_NAME, PERSON_NAME, saidRows, WORD_FUNCTIONS } from './seed-words.ts';
+import { BOARD_NAME, PERSON_NAME, textRows, WORD_FUNCTIONS } from './seed-words.ts';
 
 /**
  * Fills an empty, migrated database by set-based statements: a hundred pins and five boards for each
@@ -116,7 +116,7 @@ function pinRows({ pins, people, start, step }: Sizes): string[] {
            from generate_series(1::bigint, ${pins}) as number) as drawn
      join (select number as on_board, bucket, id as board_id, kind, owner_id, privacy from board) as board
        using (on_board)`,
-    ...saidRows(boards),
+    ...textRows(boards),
     `insert into pictures
      select pg_temp.shard(name), name, 'stored', 1200, 900 + number % 900, 'jpg',
        '#' || lpad(to_hex(pg_temp.some(number) % 16777216), 6, '0'), pg_temp.looks(name), 400000, false, null,

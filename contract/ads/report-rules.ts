@@ -56,7 +56,7 @@ const MOST_HOURLY_DAYS = 3;
 const DAY_MS = 86_400_000;
 
 /** A report as it is asked for. */
-export interface AskedReport {
+export interface ReportRequest {
   readonly level: ReportLevel;
   readonly start_date: string;
   readonly end_date: string;
@@ -83,12 +83,12 @@ const daysBetween = (first: string, last: string): number =>
   (Date.parse(last) - Date.parse(first)) / DAY_MS;
 
 /** Why a report cannot be given today. */
-export function reportProblems(asked: AskedReport, today: string): AdProblem[] {
-  return [...dateProblems(asked, today), ...partProblems(asked), ...idProblems(asked)];
+export function reportProblems(request: ReportRequest, today: string): AdProblem[] {
+  return [...dateProblems(request, today), ...partProblems(request), ...idProblems(request)];
 }
 
-function dateProblems(asked: AskedReport, today: string) {
-  const { start_date, end_date, granularity, breakdown } = asked;
+function dateProblems(request: ReportRequest, today: string) {
+  const { start_date, end_date, granularity, breakdown } = request;
   const problems: AdProblem[] = [];
   const add = (field: string, said: string): void => void problems.push({ field, said });
   if (end_date > today) add('end_date', 'Choose a day up to today, in UTC.');
@@ -109,15 +109,18 @@ function dateProblems(asked: AskedReport, today: string) {
   return problems;
 }
 
-function partProblems(asked: AskedReport): AdProblem[] {
-  const { level, granularity, breakdown, order_by, together, least_impressions } = asked;
+function partProblems(request: ReportRequest): AdProblem[] {
+  const { level, granularity, breakdown, order_by, together, least_impressions } = request;
   const problems: AdProblem[] = [];
   if (breakdown === 'OBJECTIVE' && level !== 'ADVERTISER')
-    problems.push({ field: 'breakdown', said: 'Only a whole ad account has several objectives.' });
+    problems.push({
+      field: 'breakdown',
+      said: 'Only a whole ad account has several objectives.',
+    });
   if (together && (level === 'ADVERTISER' || breakdown !== null))
     problems.push({ field: 'together', said: 'There is nothing to add up here.' });
   for (const field of ['entity_statuses', 'objective_types'] as const)
-    if (level === 'ADVERTISER' && asked[field] !== null)
+    if (level === 'ADVERTISER' && request[field] !== null)
       problems.push({ field, said: 'Of a whole ad account nothing is left out.' });
   if (least_impressions !== null && granularity !== 'TOTAL')
     problems.push({ field: 'least_impressions', said: 'This is asked of totals.' });
@@ -136,20 +139,20 @@ const IDS = {
   CAMPAIGN: ['campaign_ids'],
   AD_GROUP: ['campaign_ids', 'ad_group_ids'],
   AD: ['campaign_ids', 'ad_group_ids', 'ad_ids'],
-} as const satisfies Record<ReportLevel, readonly (keyof AskedReport)[]>;
+} as const satisfies Record<ReportLevel, readonly (keyof ReportRequest)[]>;
 
 /** Of thousands of ads nobody reads every day: what has many rows each is asked for by name. */
-function idProblems(asked: AskedReport): AdProblem[] {
-  const { level, granularity, breakdown, together } = asked;
+function idProblems(request: ReportRequest): AdProblem[] {
+  const { level, granularity, breakdown, together } = request;
   const known: readonly string[] = IDS[level];
-  const unknown = IDS.AD.filter((field) => asked[field] !== null && !known.includes(field));
+  const unknown = IDS.AD.filter((field) => request[field] !== null && !known.includes(field));
   const problems = unknown.map((field) => ({
     field,
     said: 'This does not narrow the level of the report down.',
   }));
   const own = IDS[level].at(-1);
   const hasManyRows = !together && (granularity !== 'TOTAL' || breakdown !== null);
-  if (hasManyRows && own !== undefined && asked[own] === null)
+  if (hasManyRows && own !== undefined && request[own] === null)
     problems.push({ field: own, said: 'Name those that the report is to be of.' });
   return problems;
 }

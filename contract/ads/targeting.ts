@@ -34,8 +34,8 @@ const MAX_TOPIC = 200;
 
 const listOf = <T extends z.ZodMiniType>(item: T) =>
   z.optional(z.array(item).check(z.minLength(1, 'Name one at least.'), z.maxLength(MAX_NAMED)));
-const codeOf = (known: readonly string[], said: string) =>
-  z.string().check(z.refine((code) => known.includes(code), said));
+const codeOf = (known: readonly string[], problem: string) =>
+  z.string().check(z.refine((code) => known.includes(code), problem));
 const ageFrom = (values: readonly string[]) =>
   z.optional(
     z.array(codeOf(values, 'Choose an age of 18 to 65.')).check(z.length(1, 'Choose one age.')),

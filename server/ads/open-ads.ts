@@ -6,7 +6,7 @@ import { openChargeBuffer } from './charging/charge-buffer.ts';
 import { countClick, destinationOf, type AdLink } from './intake/count-click.ts';
 import { keepLately, type IntakeParts } from './intake/count-event.ts';
 import type { Topics } from './pacing/pace.ts';
-import { keepTopics } from './serving/kept-topics.ts';
+import { keepTopics } from './serving/cached-topics.ts';
 import { openLiveAds } from './serving/live-ads.ts';
 import { proposeAds, type AdRequest, type ProposedAd } from './serving/propose-ads.ts';
 import { openSamples } from './serving/samples.ts';

@@ -61,8 +61,8 @@ async function inviteByMail(
 
 /** Noor and Emil may act for each other's businesses; they accepted when they had a second factor. */
 async function giveAccess({ db, clock }: TestApp, noor: Person, emil: Person) {
-  const give = async (business: Person, person: Person, place: number): Promise<string> => {
-    const id = makeId(bucketOf(business.id), clock.now.getTime() + place);
+  const give = async (business: Person, person: Person, offset: number): Promise<string> => {
+    const id = makeId(bucketOf(business.id), clock.now.getTime() + offset);
     await db.read.run(
       `insert into business_access (bucket, id, business_id, person_id, roles, state, since)
        values (:bucket, :id, :businessId, :personId, '{CAMPAIGN_MANAGER}', 'accepted', :now)`,

@@ -27,7 +27,7 @@ export const wordsFrom = (searched: Readonly<Record<keyof Searched, string>>): s
     setweight(to_tsvector(${by}, ${a}), 'A') || setweight(to_tsvector(${by}, ${b}), 'B')
     || setweight(to_tsvector(${by}, ${c}), 'C') || setweight(to_tsvector(${by}, ${d}), 'D'))`;
   const fields = [title, tags, description, rest];
-  const others = [1, 2, 3, 4].map((place) => `(${otherwise})[${place}]`);
+  const others = [1, 2, 3, 4].map((index) => `(${otherwise})[${index}]`);
   const isOnlyOne = `cardinality(${otherwise}) = 0`;
   const inBoth = (by: string): string => `(case when ${isOnlyOne} then ${weighed(by, fields)}
     else (${weighed(by, fields)}::text || ' ' || ${weighed(by, others)}::text)::tsvector end)`;

@@ -32,8 +32,8 @@ async function inMemory(): Promise<string | null> {
   return null;
 }
 
-async function folderIn(place: string): Promise<string> {
-  const folder = await mkdtemp(join(place, 'bowerbird-checks-'));
+async function folderIn(parent: string): Promise<string> {
+  const folder = await mkdtemp(join(parent, 'bowerbird-checks-'));
   // The users that databases and decoders run as must be able to enter.
   await chmod(folder, 0o755);
   return folder;

@@ -91,7 +91,7 @@ export interface TransferRow {
   readonly ref: string;
 }
 
-interface TransfersAsked {
+interface TransferQuery {
   /** All, where it is null. */
   readonly causes: readonly number[] | null;
   readonly before: string | null;
@@ -102,7 +102,7 @@ interface TransfersAsked {
 export async function transfersPage(
   tx: Tx,
   { bucket, accountId }: AccountKey,
-  { causes: wanted, before, limit }: TransfersAsked,
+  { causes: wanted, before, limit }: TransferQuery,
 ): Promise<TransferRow[]> {
   const rows = await tx.rows<TransferRow & { amount: string }>(
     `select no, at, debit, credit, amount, cause, ref from ad_transfers

@@ -16,7 +16,7 @@ export const CLOSE = 'ads.close';
 /** Nobody can charge them meanwhile. */
 const ACCOUNTS_AT_ONCE = 50;
 
-const place = z.object({
+const position = z.object({
   after: z.optional(z.object({ bucket: z.int(), accountId: z.string() })),
 });
 
@@ -29,7 +29,7 @@ export const closeTask: Task = {
   name: CLOSE,
   hourly: 2,
   async run(payload, { tx, now, jobs }) {
-    const { after } = place.parse(payload ?? {});
+    const { after } = position.parse(payload ?? {});
     const last = await closeAccounts(tx, after ?? null, now);
     if (last !== null) await jobs.add(CLOSE, { after: last });
   },

@@ -119,8 +119,8 @@ test('a close is one transfer, whatever was spent, and none when nothing happene
     [0, 3, 3],
   ]);
   expect(rows.at(-1)?.closes?.head).toEqual(money?.head);
-  rows.forEach(({ hash, ...row }, place) => {
-    expect(hash).toEqual(hashOfTransfer(rows[place - 1]?.hash ?? FIRST_HEAD, row));
+  rows.forEach(({ hash, ...row }, index) => {
+    expect(hash).toEqual(hashOfTransfer(rows[index - 1]?.hash ?? FIRST_HEAD, row));
   });
 });
 

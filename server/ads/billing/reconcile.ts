@@ -35,7 +35,7 @@ const begun = z.object({
   sums,
 });
 type Begun = z.output<typeof begun>;
-const place = z.object({ begun: z.optional(begun) });
+const position = z.object({ begun: z.optional(begun) });
 
 /**
  * Proves that the money is right: of the accounts where something happened since the last check once an hour, of all
@@ -60,7 +60,7 @@ export const reconcileTasks: readonly Task[] = [
 async function reconcile(task: string, payload: unknown, context: JobContext): Promise<void> {
   const { tx, now, jobs, log } = context;
   await seeOneMoment(tx);
-  const state = place.parse(payload ?? {}).begun ?? (await begin(tx, task, now));
+  const state = position.parse(payload ?? {}).begun ?? (await begin(tx, task, now));
   const isAll = task === RECONCILE_ALL;
   const changed = isAll ? new Date(0) : new Date(state.since);
   const accounts = await accountsSince(tx, changed, state.after, ACCOUNTS_AT_ONCE);

@@ -19,46 +19,46 @@ import { requireNone } from './require-rules.ts';
 /** What is left out of a change stays as it was. */
 type Changed<Schema extends z.ZodMiniType> = Partial<z.output<Schema>>;
 
-const or = <T>(asked: T | undefined, before: T): T => (asked === undefined ? before : asked);
+const or = <T>(changes: T | undefined, before: T): T => (changes === undefined ? before : changes);
 
 /** A campaign as it would be with what was asked for. */
 export function campaignWith(
   row: CampaignRow,
-  asked: Changed<typeof changedCampaign>,
+  changes: Changed<typeof changedCampaign>,
 ): CampaignRow {
   return {
     ...row,
-    name: or(asked.name, row.name),
-    objective: or(asked.objective_type, row.objective),
-    status: or(asked.status, row.status),
-    dailyCap: or(asked.daily_spend_cap, row.dailyCap),
-    lifetimeCap: or(asked.lifetime_spend_cap, row.lifetimeCap),
-    isSharedBudget: or(asked.is_campaign_budget_optimization, row.isSharedBudget),
-    isFlexible: or(asked.is_flexible_daily_budgets, row.isFlexible),
-    startAt: timeAfter(row.startAt, asked.start_time),
-    endAt: timeAfter(row.endAt, asked.end_time),
+    name: or(changes.name, row.name),
+    objective: or(changes.objective_type, row.objective),
+    status: or(changes.status, row.status),
+    dailyCap: or(changes.daily_spend_cap, row.dailyCap),
+    lifetimeCap: or(changes.lifetime_spend_cap, row.lifetimeCap),
+    isSharedBudget: or(changes.is_campaign_budget_optimization, row.isSharedBudget),
+    isFlexible: or(changes.is_flexible_daily_budgets, row.isFlexible),
+    startAt: timeAfter(row.startAt, changes.start_time),
+    endAt: timeAfter(row.endAt, changes.end_time),
   };
 }
 
 /** An ad group as it would be with what was asked for; one that bids by itself has no bid. */
-export function groupWith(row: GroupRow, asked: Changed<typeof changedGroup>): GroupRow {
+export function groupWith(row: GroupRow, changes: Changed<typeof changedGroup>): GroupRow {
   return {
     ...row,
-    name: or(asked.name, row.name),
-    status: or(asked.status, row.status),
-    billableEvent: or(asked.billable_event, row.billableEvent),
-    budgetType: or(asked.budget_type, row.budgetType),
-    budget: or(asked.budget_in_micro_currency, row.budget),
-    bidStrategy: or(asked.bid_strategy_type, row.bidStrategy),
-    bid: or(asked.bid_in_micro_currency, row.bid),
-    pacing: or(asked.pacing_delivery_type, row.pacing),
-    placements: or(asked.placement_group, row.placements),
-    isAutoTargeted: or(asked.auto_targeting_enabled, row.isAutoTargeted),
-    goal: or(asked.optimization_goal_metadata, row.goal),
-    frequencyCap: or(asked.lifetime_frequency_cap, row.frequencyCap),
-    spec: or(asked.targeting_spec, row.spec),
-    startAt: timeAfter(row.startAt, asked.start_time),
-    endAt: timeAfter(row.endAt, asked.end_time),
+    name: or(changes.name, row.name),
+    status: or(changes.status, row.status),
+    billableEvent: or(changes.billable_event, row.billableEvent),
+    budgetType: or(changes.budget_type, row.budgetType),
+    budget: or(changes.budget_in_micro_currency, row.budget),
+    bidStrategy: or(changes.bid_strategy_type, row.bidStrategy),
+    bid: or(changes.bid_in_micro_currency, row.bid),
+    pacing: or(changes.pacing_delivery_type, row.pacing),
+    placements: or(changes.placement_group, row.placements),
+    isAutoTargeted: or(changes.auto_targeting_enabled, row.isAutoTargeted),
+    goal: or(changes.optimization_goal_metadata, row.goal),
+    frequencyCap: or(changes.lifetime_frequency_cap, row.frequencyCap),
+    spec: or(changes.targeting_spec, row.spec),
+    startAt: timeAfter(row.startAt, changes.start_time),
+    endAt: timeAfter(row.endAt, changes.end_time),
   };
 }
 

@@ -21,7 +21,7 @@ const filteredBy = (
 });
 
 /** What a list is asked for: named ones in whichever state, or a page of all. */
-interface Asked {
+interface CampaignQuery {
   readonly ids: readonly string[] | null | undefined;
   readonly page_size: number;
   readonly bookmark: string | null;
@@ -29,7 +29,7 @@ interface Asked {
 
 /** The rows that are named, or a page of all with one more than fits, which says that there is a next page. */
 async function pageOf<Row extends { readonly id: string }>(
-  { ids, page_size, bookmark }: Asked,
+  { ids, page_size, bookmark }: CampaignQuery,
   named: (ids: readonly string[]) => Promise<ReadonlyMap<string, Row>>,
   page: (before: string | null, limit: number) => Promise<Row[]>,
 ): Promise<Page<Row[]>> {

@@ -86,8 +86,8 @@ async function chargeWaiting({ db, clock, log }: Parts, batch: readonly Waiting[
   try {
     const events = batch.map(({ event }) => event);
     const results = await chargeEvents(db, events, clock());
-    batch.forEach(({ done, failed }, place) => {
-      const result = results[place];
+    batch.forEach(({ done, failed }, index) => {
+      const result = results[index];
       if (result === undefined) failed(new Error('an event of a batch has no result'));
       else done(result);
     });

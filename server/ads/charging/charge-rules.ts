@@ -164,9 +164,9 @@ export function chargeInOrder(
           ? timeOf(one, at)
           : one.at,
       })),
-      budgets: budgets.map((budget, place) => {
+      budgets: budgets.map((budget, index) => {
         const amount = taken.get(budget.id) ?? 0;
-        const stands = now[place] ?? budget;
+        const stands = now[index] ?? budget;
         return amount === 0 ? budget : { ...stands, spent: stands.spent + amount };
       }),
       known: seen,

@@ -224,8 +224,8 @@ test.each(Array.from({ length: WORLDS }, (_, number) => number))(
         ),
       );
       const heads = headsOf(world.events);
-      batch.forEach((event, place) => {
-        const charge = charges[place];
+      batch.forEach((event, index) => {
+        const charge = charges[index];
         const at = after.money.find(({ accountId }) => accountId === event.accountId)?.at;
         if (!charge || !at) return;
         const seq = (heads.get(event.accountId)?.seq ?? 0) + 1;

@@ -6,20 +6,20 @@ const RELEVANCE: Readonly<Record<Match, number>> = { exact: 128, phrase: 112, br
 export const relevanceOfMatch = ({ match }: Pick<Keyword, 'match'>): number => RELEVANCE[match];
 
 /** Whether the words are the keyword's alone, hold them in a row, or hold all of them. */
-export function isSaidBy(
+export function isAmongWords(
   { words, match }: Pick<Keyword, 'words' | 'match'>,
-  said: readonly string[],
+  pageWords: readonly string[],
 ): boolean {
-  if (words.length === 0 || words.length > said.length) return false;
-  if (match === 'broad') return words.every((word) => said.includes(word));
-  if (match === 'exact' && words.length !== said.length) return false;
-  return said.some((_, from) => words.every((word, at) => said[from + at] === word));
+  if (words.length === 0 || words.length > pageWords.length) return false;
+  if (match === 'broad') return words.every((word) => pageWords.includes(word));
+  if (match === 'exact' && words.length !== pageWords.length) return false;
+  return pageWords.some((_, from) => words.every((word, at) => pageWords[from + at] === word));
 }
 
 /** Whether the keyword asks for these words. */
-export const isMatched = (keyword: Keyword, said: readonly string[]): boolean =>
-  !keyword.isNegative && isSaidBy(keyword, said);
+export const isMatched = (keyword: Keyword, pageWords: readonly string[]): boolean =>
+  !keyword.isNegative && isAmongWords(keyword, pageWords);
 
 /** Whether one of the keywords keeps the ad from these words. */
-export const isShutOut = (keywords: readonly Keyword[], said: readonly string[]): boolean =>
-  keywords.some((keyword) => keyword.isNegative && isSaidBy(keyword, said));
+export const isShutOut = (keywords: readonly Keyword[], pageWords: readonly string[]): boolean =>
+  keywords.some((keyword) => keyword.isNegative && isAmongWords(keyword, pageWords));

@@ -78,10 +78,10 @@ function wonWith(
     const score = scoreOf(value, rate, relevance);
     // Of equals an earlier ad goes first.
     const behind = scores.findIndex((other) => other < score);
-    const place = behind === -1 ? scores.length : behind;
-    if (place >= places) continue;
+    const position = behind === -1 ? scores.length : behind;
+    if (position >= places) continue;
     shown += 1;
-    paid += priceOf({ rate, relevance, offer, worth, floor }, scores[place] ?? 0);
+    paid += priceOf({ rate, relevance, offer, worth, floor }, scores[position] ?? 0);
   }
   const spend = isPaidByImpression ? paid : shareOf(paid, clicked);
   return {

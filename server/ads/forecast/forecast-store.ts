@@ -4,7 +4,7 @@ import { maybeMicros } from '../core/campaign-store.ts';
 import type { SampleRow } from '../serving/sample-store.ts';
 
 /** An auction that was kept. */
-export type KeptSample = Pick<SampleRow, 'id' | 'places' | 'scores' | 'page'>;
+export type StoredSample = Pick<SampleRow, 'id' | 'places' | 'scores' | 'page'>;
 
 interface Wanted {
   /** Ids between these two, both left out. */
@@ -20,8 +20,8 @@ export async function samplesOf(
   read: Tx,
   { after, before, topics, words }: Wanted,
   limit: number,
-): Promise<KeptSample[]> {
-  const rows = await read.rows<Omit<KeptSample, 'scores'> & { scores: readonly string[] }>(
+): Promise<StoredSample[]> {
+  const rows = await read.rows<Omit<StoredSample, 'scores'> & { scores: readonly string[] }>(
     `select id, places, scores::text[] as scores, page from ad_samples
      where id > :after and id < :before
        and (topics && :topics::integer[] or words && :words::integer[])

@@ -5,7 +5,7 @@ import { inCodes } from '../replay/replay-auction.ts';
 import { eligibleRelevance, floorIn } from '../serving/auction-rules.ts';
 import { pageIn } from '../serving/auction-record.ts';
 import { SAMPLED_OF, signed } from '../serving/samples.ts';
-import { firstSampleAfter, samplesOf, type KeptSample } from './forecast-store.ts';
+import { firstSampleAfter, samplesOf, type StoredSample } from './forecast-store.ts';
 import type { Match } from './forecast-rules.ts';
 
 /** Auctions of the last weeks in which an ad would have taken part. */
@@ -48,7 +48,7 @@ export async function trafficFor(read: Tx, ad: ServingAd, now: Date): Promise<Ma
   return { matches, aDay: SAMPLED_OF / Math.max(1, days) };
 }
 
-function matchOf(ad: ServingAd, { page: bytes, places, scores }: KeptSample): Match | null {
+function matchOf(ad: ServingAd, { page: bytes, places, scores }: StoredSample): Match | null {
   const page = pageIn(bytes);
   const asked = { ...page, words: page.words.map(String), near: new Map<string, number>() };
   const relevance = eligibleRelevance(ad, asked);

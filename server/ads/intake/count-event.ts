@@ -36,7 +36,7 @@ export interface IntakeParts {
   readonly viewers: AdViewers;
   readonly records: RecordSeal;
   readonly buffer: Pick<ChargeBuffer, 'charge'>;
-  readonly lately: KeptLately;
+  readonly lately: RecentActivity;
   readonly topics: Pick<Topics, 'ofPictures'>;
 }
 
@@ -137,21 +137,21 @@ async function verdictOn(
 }
 
 /** What people did lately, of the last ones who did anything. */
-export interface KeptLately {
+export interface RecentActivity {
   /** By the person, whose number as a viewer may change; it never leaves this process. */
   of(personId: string): Lately;
 }
 
 const MOST = 10_000;
 
-export function keepLately(): KeptLately {
-  const kept = new Map<string, Lately>();
+export function keepLately(): RecentActivity {
+  const cache = new Map<string, Lately>();
   return {
     of(personId) {
-      const known = kept.get(personId) ?? nothingLately();
-      kept.delete(personId);
-      kept.set(personId, known);
-      if (kept.size > MOST) kept.delete(kept.keys().next().value ?? '');
+      const known = cache.get(personId) ?? nothingLately();
+      cache.delete(personId);
+      cache.set(personId, known);
+      if (cache.size > MOST) cache.delete(cache.keys().next().value ?? '');
       return known;
     },
   };

@@ -11,7 +11,7 @@ import { choicesOf } from './ad-choices.ts';
 import type { IntakeParts } from './count-event.ts';
 import { findShown } from './find-shown.ts';
 import { ownerOf } from './intake-store.ts';
-import { matchedBy, notUsed, PLACEMENT_NAMES, type Asked } from './match-ad.ts';
+import { matchedBy, notUsed, PLACEMENT_NAMES, type AdTargets } from './match-ad.ts';
 import { findTargeted, type TargetedAd } from './why-store.ts';
 
 /** Why an ad was chosen for the viewer: what its auction knew, beside what the advertiser asks for. */
@@ -31,7 +31,7 @@ export async function getAdWhy(
   if (targeted === null || promoter === undefined || placement === undefined) {
     throw new Failure('ad_not_found', 'This ad is not known any more.');
   }
-  const matched = matchedBy(record.page, await askedOf(ads, read, targeted));
+  const matched = matchedBy(record.page, await adTargetsOf(ads, read, targeted));
   const { isPersonal } = await ads.viewers.of(viewer.id);
   return {
     pin_id: targeted.pinId,
@@ -43,7 +43,7 @@ export async function getAdWhy(
   };
 }
 
-async function askedOf({ topics }: IntakeParts, read: Tx, ad: TargetedAd): Promise<Asked> {
+async function adTargetsOf({ topics }: IntakeParts, read: Tx, ad: TargetedAd): Promise<AdTargets> {
   const { groupId, campaignId, accountId, pinId } = ad;
   const parents = [groupId, campaignId, accountId].map((id) => ({ bucket: bucketOf(id), id }));
   const [pin] = await pinsByIds(read, [pinId]);

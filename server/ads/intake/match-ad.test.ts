@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { codeOf, topicCode } from '../core/codes.ts';
 import { countryCode, languageCode } from '../core/traits.ts';
 import type { RecordedPage } from '../serving/auction-record.ts';
-import { matchedBy, notUsed, type Asked } from './match-ad.ts';
+import { matchedBy, notUsed, type AdTargets } from './match-ad.ts';
 
 const nothing: RecordedPage = {
   placement: 1,
@@ -17,14 +17,14 @@ const nothing: RecordedPage = {
   words: [],
   leastRelevance: 32,
 };
-const anything: Asked = {
+const anything: AdTargets = {
   spec: {},
   placements: 'ALL',
   isAutoTargeted: true,
   keywords: [],
   topics: ['Vases', 'Pottery'],
 };
-const asked = (spec: Asked['spec'], more: Partial<Asked> = {}): Asked => ({
+const asked = (spec: AdTargets['spec'], more: Partial<AdTargets> = {}): AdTargets => ({
   ...anything,
   ...more,
   spec,

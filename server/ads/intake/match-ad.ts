@@ -11,7 +11,7 @@ import { runsByKeywords } from '../serving/auction-rules.ts';
 import type { TargetedAd } from './why-store.ts';
 
 /** Whom an ad is for, with the names of things: auctions have but numbers. */
-export interface Asked extends Pick<TargetedAd, 'spec' | 'placements' | 'isAutoTargeted'> {
+export interface AdTargets extends Pick<TargetedAd, 'spec' | 'placements' | 'isAutoTargeted'> {
   readonly keywords: readonly KeywordRow[];
   /** What its pin is about, the most first. */
   readonly topics: readonly string[];
@@ -36,8 +36,8 @@ const TRAITS: readonly AdTrait[] = [
 ];
 
 /** What of an ad's targeting the page of its auction met: each trait that had a part in it, and no other. */
-export function matchedBy(page: RecordedPage, asked: Asked): AdMatch[] {
-  const values = valuesOf(page, asked);
+export function matchedBy(page: RecordedPage, targets: AdTargets): AdMatch[] {
+  const values = valuesOf(page, targets);
   return TRAITS.flatMap((trait) => {
     const met = values[trait] ?? [];
     return met.length === 0 ? [] : [{ trait, values: met.slice(0, MOST_NAMED) }];
@@ -48,11 +48,11 @@ export function matchedBy(page: RecordedPage, asked: Asked): AdMatch[] {
 export const notUsed = (matched: readonly AdMatch[]): AdTrait[] =>
   TRAITS.filter((trait) => matched.every((match) => match.trait !== trait));
 
-function valuesOf(page: RecordedPage, asked: Asked): Partial<Record<AdTrait, string[]>> {
-  const { spec, placements } = asked;
+function valuesOf(page: RecordedPage, targets: AdTargets): Partial<Record<AdTrait, string[]>> {
+  const { spec, placements } = targets;
   const placement = PLACEMENT_NAMES[page.placement - 1];
   return {
-    ...foundBy(page, asked),
+    ...foundBy(page, targets),
     placement: placements === 'ALL' || placement === undefined ? [] : [placement],
     country: (spec.LOCATION ?? []).filter((country) => countryCode(country) === page.country),
     language: (spec.LOCALE ?? []).filter((language) => languageCode(language) === page.language),
@@ -63,8 +63,8 @@ function valuesOf(page: RecordedPage, asked: Asked): Partial<Record<AdTrait, str
 }
 
 /** An ad is found by words of a search, or by what its pin is about; then interests that it asks for have to be met. */
-function foundBy(page: RecordedPage, asked: Asked): Partial<Record<AdTrait, string[]>> {
-  const { spec, keywords, topics, isAutoTargeted } = asked;
+function foundBy(page: RecordedPage, targets: AdTargets): Partial<Record<AdTrait, string[]>> {
+  const { spec, keywords, topics, isAutoTargeted } = targets;
   const rows = keywords.map((row) => ({ row, keyword: toKeyword(row) }));
   const said = page.words.map(String);
   const met = rows.filter(({ keyword }) =>
@@ -86,10 +86,10 @@ function foundBy(page: RecordedPage, asked: Asked): Partial<Record<AdTrait, stri
 
 /** From which age to which of those that are asked for somebody is; nothing where no age is. */
 function ageAround(age: number, spec: TargetingSpec): string[] {
-  const asked = new Set(targetsOf(spec, 'ALL').age);
-  if (!asked.has(age)) return [];
+  const targets = new Set(targetsOf(spec, 'ALL').age);
+  if (!targets.has(age)) return [];
   let [from, to] = [age, age];
-  while (asked.has(from - 1)) from -= 1;
-  while (asked.has(to + 1)) to += 1;
+  while (targets.has(from - 1)) from -= 1;
+  while (targets.has(to + 1)) to += 1;
   return [String(from), to >= OLDEST ? `${OLDEST}+` : String(to)];
 }

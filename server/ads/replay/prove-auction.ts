@@ -3,7 +3,7 @@ import type { Tx } from '#server/kernel/db/tx.ts';
 import { epochFrom, epochRows, type Epoch } from '../pacing/epochs.ts';
 import { recordOf, type AuctionRecord } from '../serving/auction-record.ts';
 import { replayed, type Result } from './replay-auction.ts';
-import { eventsOfAuction, type KeptEvent } from './replay-store.ts';
+import { eventsOfAuction, type StoredEvent } from './replay-store.ts';
 
 /** What an auction came to, then and now. */
 export interface ProvedAuction {
@@ -21,7 +21,7 @@ export interface ProvedAuction {
 }
 
 /** Of an auction nothing is kept: it is too old, or nobody saw or clicked what it chose. */
-export interface NothingKept {
+export interface NothingRecorded {
   readonly isKept: false;
   readonly why: 'expired' | 'unknown';
 }
@@ -31,7 +31,7 @@ const DAY_MS = 86_400_000;
 const KEPT_DAYS = 35;
 
 /** Why an auction cannot be run again. */
-export const whyNothing = ({ why }: NothingKept): string =>
+export const whyNothing = ({ why }: NothingRecorded): string =>
   why === 'expired'
     ? `What proves auctions is kept for ${KEPT_DAYS} days, and this one is older.`
     : 'Nothing is kept of such an auction: there was none, or none of its ads was seen or clicked.';
@@ -44,7 +44,7 @@ export async function proveAuction(
   read: Tx,
   auctionId: string,
   now: Date,
-): Promise<ProvedAuction | NothingKept> {
+): Promise<ProvedAuction | NothingRecorded> {
   if (!isStorableId(auctionId)) return { isKept: false, why: 'unknown' };
   const at = timeOf(auctionId);
   const events = await eventsOfAuction(read, auctionId);
@@ -81,7 +81,7 @@ const differing = (known: Known, difference: string): ProvedAuction => ({
 interface Material {
   readonly record: AuctionRecord;
   readonly proof: Buffer;
-  readonly events: readonly KeptEvent[];
+  readonly events: readonly StoredEvent[];
   readonly epoch: Epoch;
 }
 
@@ -112,7 +112,7 @@ const said = (result: Result | undefined): string =>
     : `ad ${result.adId} for ${result.price} before ${result.runnerUp ?? 'nobody'}`;
 
 /** What was billed costs what the auction came to; what was not billed costs nothing. */
-function differenceOf(event: KeptEvent, again: Result | undefined, proof: Buffer): string | null {
+function differenceOf(event: StoredEvent, again: Result | undefined, proof: Buffer): string | null {
   const which = `The event of kind ${event.kind} in slot ${event.slot}`;
   if (event.proof !== null && !event.proof.equals(proof)) return `${which} has another proof.`;
   if (event.adId !== again?.adId) return `${which} is of ad ${event.adId}.`;

@@ -2,7 +2,7 @@ import type { Tx } from '#server/kernel/db/tx.ts';
 import { ringOf } from '../charging/charge-store.ts';
 
 /** An event of an auction, as far as a replay compares it. */
-export interface KeptEvent {
+export interface StoredEvent {
   readonly slot: number;
   readonly kind: number;
   readonly adId: string;
@@ -11,8 +11,8 @@ export interface KeptEvent {
 }
 
 /** What was counted of an auction. */
-export function eventsOfAuction(read: Tx, auctionId: string): Promise<KeptEvent[]> {
-  return read.rows<KeptEvent>(
+export function eventsOfAuction(read: Tx, auctionId: string): Promise<StoredEvent[]> {
+  return read.rows<StoredEvent>(
     `select slot, kind, ad_id as "adId", price, proof from ad_events
      where ring = :ring and auction_id = :auctionId order by slot, kind`,
     { ring: ringOf(auctionId), auctionId },

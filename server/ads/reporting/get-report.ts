@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { objectivesBehind } from '#contract/ads/reporting/objective-filters.ts';
 import { OBJECTIVES } from '#contract/ads/objects.ts';
 import {
-  type AskedReport,
+  type ReportRequest,
   type Breakdown,
   type Granularity,
   REPORT_COLUMNS,
@@ -47,26 +47,26 @@ export async function getReport(
   { read, now, adAccount }: AdvertiserContext,
   input: Input,
 ): Promise<Page<AdReportRow[]>> {
-  const asked = askedOf(input);
-  requireNone(reportProblems(asked, dayOf(now)));
+  const request = requestOf(input);
+  requireNone(reportProblems(request, dayOf(now)));
   const entities: Entities = {
     bucket: adAccount.bucket,
     accountId: adAccount.id,
     // Objectives are those of its campaigns.
-    level: asked.breakdown === 'OBJECTIVE' ? 'CAMPAIGN' : asked.level,
-    campaignIds: asked.campaign_ids,
-    groupIds: asked.ad_group_ids,
-    adIds: asked.ad_ids,
-    statuses: asked.entity_statuses,
+    level: request.breakdown === 'OBJECTIVE' ? 'CAMPAIGN' : request.level,
+    campaignIds: request.campaign_ids,
+    groupIds: request.ad_group_ids,
+    adIds: request.ad_ids,
+    statuses: request.entity_statuses,
     objectives: objectivesBehind(input.objective_types),
   };
-  if (asked.granularity === 'TOTAL')
-    return pageOf(await totalsOf(read, entities, asked, input), sortedCursor, input);
-  const rows = await timesOf(read, entities, asked, asked.granularity, input);
+  if (request.granularity === 'TOTAL')
+    return pageOf(await totalsOf(read, entities, request, input), sortedCursor, input);
+  const rows = await timesOf(read, entities, request, request.granularity, input);
   return pageOf(rows, timeCursor, input);
 }
 
-function totalsOf(tx: Tx, entities: Entities, asked: AskedReport, input: Input) {
+function totalsOf(tx: Tx, entities: Entities, asked: ReportRequest, input: Input) {
   const days = daysOf(asked);
   const sorted: Sorted = {
     column: asked.order_by ?? 'SPEND',
@@ -85,7 +85,7 @@ function totalsOf(tx: Tx, entities: Entities, asked: AskedReport, input: Input) 
 function timesOf(
   tx: Tx,
   entities: Entities,
-  asked: AskedReport,
+  asked: ReportRequest,
   granularity: Exclude<Granularity, 'TOTAL'>,
   input: Input,
 ) {
@@ -98,11 +98,11 @@ function timesOf(
   return (asked.together ? sumOfDays : daysPage)(tx, entities, days, unit, after, limit);
 }
 
-const daysOf = (asked: AskedReport): Days => ({ from: asked.start_date, to: asked.end_date });
+const daysOf = (asked: ReportRequest): Days => ({ from: asked.start_date, to: asked.end_date });
 
 const UNITS = { DAY: 'day', WEEK: 'week', MONTH: 'month' } as const;
 
-const askedOf = (input: Input): AskedReport => ({
+const requestOf = (input: Input): ReportRequest => ({
   level: input.level,
   start_date: input.start_date,
   end_date: input.end_date,

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { getAdReport } from '#contract/ads/reports.ts';
 import { AD_ROLES, type AdRole } from '#contract/business/ad-roles.ts';
 import type { TestPerson } from '#server/testing/app.ts';
-import { DAYS, reported, type Asked, type Reported } from './test-reports.ts';
+import { DAYS, reported, type ReportInput, type Reported } from './test-reports.ts';
 
 let world: Reported;
 beforeAll(async () => {
@@ -10,8 +10,8 @@ beforeAll(async () => {
 });
 afterAll(() => world.app.close());
 
-const ask = (asked: Partial<Asked>) => world.ask(asked);
-const refusal = ({ noor }: Reported, asked: Partial<Asked>) =>
+const ask = (asked: Partial<ReportInput>) => world.ask(asked);
+const refusal = ({ noor }: Reported, asked: Partial<ReportInput>) =>
   noor.owner.refusal(getAdReport, {
     advertiser_id: noor.advertiser_id,
     level: 'AD',
@@ -22,7 +22,7 @@ const refusal = ({ noor }: Reported, asked: Partial<Asked>) =>
 describe('what cannot be answered is refused at its field', () => {
   const today = '2026-03-14';
   const campaign_ids = ['1'];
-  const cases: readonly (readonly [Partial<Record<keyof Asked, unknown>>, string])[] = [
+  const cases: readonly (readonly [Partial<Record<keyof ReportInput, unknown>>, string])[] = [
     [{ start_date: '2026-02-30' }, 'start_date'],
     [{ start_date: '14.3.2026' }, 'start_date'],
     [{ end_date: '2026-13-01' }, 'end_date'],
@@ -75,7 +75,7 @@ describe('what cannot be answered is refused at its field', () => {
     [{ ad_ids: Array.from({ length: 251 }, () => '1') }, 'ad_ids'],
   ];
   test.each(cases)('%j', async (asked, field) => {
-    expect(await refusal(world, asked as Partial<Asked>)).toMatchObject({
+    expect(await refusal(world, asked as Partial<ReportInput>)).toMatchObject({
       status: 400,
       code: 'invalid_input',
       message: `Parameter '${field}' is invalid.`,

@@ -3,7 +3,7 @@ import { getAdReport } from '#contract/ads/reports.ts';
 import type { ReportColumn } from '#contract/ads/report-rules.ts';
 import { anAdvertiser } from '../test-ads.ts';
 import { countsOf, type Counted } from './test-counts.ts';
-import { DAYS, reported, type Asked, type Reported } from './test-reports.ts';
+import { DAYS, reported, type ReportInput, type Reported } from './test-reports.ts';
 
 let world: Reported;
 beforeAll(async () => {
@@ -11,10 +11,10 @@ beforeAll(async () => {
 });
 afterAll(() => world.app.close());
 
-const ask = (asked: Partial<Asked>) => world.ask(asked);
+const ask = (asked: Partial<ReportInput>) => world.ask(asked);
 
 /** Every row of a report, a few at a time. */
-async function everyRow(asked: Partial<Asked>, page_size: number) {
+async function everyRow(asked: Partial<ReportInput>, page_size: number) {
   const rows: Awaited<ReturnType<typeof ask>>['data'] = [];
   let bookmark: string | null = null;
   do {
@@ -171,7 +171,7 @@ test('a report is narrowed down by ids, of which those of others count as none',
   const { app, ads } = world;
   const [first, second] = ads;
   const other = await anAdvertiser(app);
-  const ids = async (asked: Partial<Asked>) =>
+  const ids = async (asked: Partial<ReportInput>) =>
     (await ask(asked)).data.map(({ id }) => id).toSorted();
   const inGroup = ads.filter(({ groupId }) => groupId === first?.groupId).map(({ adId }) => adId);
   const inCampaign = ads.filter(({ campaignId }) => campaignId === first?.campaignId);

@@ -131,7 +131,7 @@ const bySlice = (events: readonly Counted[]) =>
       event.placement,
     ];
     return partsOf(event).flatMap((id) =>
-      values.map((value, place) => `${id} ${dayOf(event.at)} ${place + 1} ${value}`),
+      values.map((value, index) => `${id} ${dayOf(event.at)} ${index + 1} ${value}`),
     );
   });
 

@@ -13,7 +13,7 @@ const MOST_BATCHES = 5_000;
 /** Nearly always the events that are new are younger than this: twice the time between two steps, and more. */
 const LATELY_MS = { days: 600_000, slices: 7_200_000 } as const;
 
-const place = z.object({
+const position = z.object({
   after: z.optional(z.nullable(z.object({ bucket: z.int(), accountId: z.string() }))),
 });
 
@@ -49,7 +49,7 @@ async function rollNext(
   payload: unknown,
   { tx, now, jobs, log }: JobContext,
 ): Promise<void> {
-  const { after } = place.parse(payload ?? {});
+  const { after } = position.parse(payload ?? {});
   const accounts = await accountsBehind(tx, kind, after ?? null, ACCOUNTS_AT_ONCE);
   const { lacking, isMore } = await rollAccounts(tx, kind, accounts, now, most);
   for (const { accountId } of lacking)

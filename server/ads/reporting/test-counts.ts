@@ -16,8 +16,8 @@ export async function charged(
   at: Date,
 ): Promise<Counted[]> {
   const results = await chargeEvents(db, events, at);
-  return events.flatMap((event, place) => {
-    const result = results[place];
+  return events.flatMap((event, index) => {
+    const result = results[index];
     return result?.outcome === 'inserted' ? [{ ...event, charged: result.charged, at }] : [];
   });
 }

@@ -17,7 +17,7 @@ interface Ad {
   readonly adId: string;
 }
 
-export type Asked = SentOf<typeof getAdReport>;
+export type ReportInput = SentOf<typeof getAdReport>;
 
 /** An advertiser with two weeks of events, all of them added up. Now is the evening of the last day. */
 export interface Reported {
@@ -26,7 +26,7 @@ export interface Reported {
   readonly ads: readonly Ad[];
   readonly events: readonly Counted[];
   /** Asks as the advertiser, for ads in the two weeks where nothing else is said. */
-  ask(asked: Partial<Asked>): Promise<Page<AdReportRow[]>>;
+  ask(asked: Partial<ReportInput>): Promise<Page<AdReportRow[]>>;
 }
 
 export const DAYS = { start_date: '2026-03-01', end_date: '2026-03-14' };
@@ -51,7 +51,7 @@ export async function reported(): Promise<Reported> {
   }
   app.clock.now = new Date('2026-03-14T22:00:00Z');
   await addUp(app);
-  const ask = (asked: Partial<Asked>) =>
+  const ask = (asked: Partial<ReportInput>) =>
     noor.owner.call(getAdReport, { advertiser_id, level: 'AD', ...DAYS, ...asked });
   return { app, noor, ads, events, ask };
 }
@@ -104,16 +104,16 @@ const COUNTRY = 3 * 26 + 4 + 1;
 function someEvents(accountId: string, ads: readonly Ad[], at: Date) {
   const bucket = bucketOf(accountId);
   const day = at.getUTCDate() - 1;
-  return ads.flatMap((ad, place) => {
+  return ads.flatMap((ad, index) => {
     const event = (kind: number, price: number, more = {}) =>
       aClick({ ...ad, bucket, accountId }, price, { auctionId: anId(at), kind, ...more });
-    const country = place % 2 === 0 ? COUNTRY : 0;
-    const views = Array.from({ length: 3 + place }, () => event(1, 0, { country }));
-    if (place === 0 && day === 3) return [];
-    if (place === ads.length - 1) return day > 4 ? [] : views;
-    const price = 310_007 + 40_003 * place + 1_001 * day;
-    const who = { country, demo: (20 + 15 * place) * 4 + 1, device: 6 };
-    const clicks = Array.from({ length: 1 + ((place + day) % 2) }, () => event(2, price, who));
+    const country = index % 2 === 0 ? COUNTRY : 0;
+    const views = Array.from({ length: 3 + index }, () => event(1, 0, { country }));
+    if (index === 0 && day === 3) return [];
+    if (index === ads.length - 1) return day > 4 ? [] : views;
+    const price = 310_007 + 40_003 * index + 1_001 * day;
+    const who = { country, demo: (20 + 15 * index) * 4 + 1, device: 6 };
+    const clicks = Array.from({ length: 1 + ((index + day) % 2) }, () => event(2, price, who));
     return [...views, ...clicks, event(3, 0), event(4, 0), event(2, price, { verdict: 5 })];
   });
 }

@@ -21,7 +21,7 @@ export async function updateReview(
   const ad = await lockAd(tx, bucketOf(input.ad_id), input.ad_id);
   const ownerId = ad && (await ownerOfAccount(tx, ad.accountId));
   if (ad === null || ownerId === null) throw new Failure('ad_not_found', 'Ad not found.');
-  requireAsked(ad, input.review_no);
+  requirePending(ad, input.review_no);
   const outcome = outcomeIn(input);
   const note = input.note ?? null;
   await settle(context, context, { ad, ownerId, outcome, who: viewer.id, note });
@@ -30,7 +30,7 @@ export async function updateReview(
 }
 
 /** An answer counts for what the operator saw: the ad as it stands. */
-function requireAsked(ad: AdRow, reviewNo: number): void {
+function requirePending(ad: AdRow, reviewNo: number): void {
   if (ad.reviewNo === reviewNo && ad.status !== 'DRAFT') return;
   throw new Failure('ad_changed', 'This ad was changed meanwhile.', {
     detail: 'The advertiser changed this ad meanwhile. Look at it again.',

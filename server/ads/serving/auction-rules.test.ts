@@ -11,7 +11,7 @@ import {
   valueOf,
   type Bidder,
 } from './auction-rules.ts';
-import { isSaidBy } from '../core/keyword-rules.ts';
+import { isAmongWords } from '../core/keyword-rules.ts';
 import { wordsOf } from '../core/words.ts';
 import { makeRanking } from './ranking.ts';
 import { chanceOf } from './test-ads.ts';
@@ -126,6 +126,6 @@ describe('keywords', () => {
     ['exact', 'ROTE MÖBEL FÜR DEN GARTEN', true],
     ['phrase', '', false],
   ] as const)('%s "%s"', (match, text, isSaid) => {
-    expect(isSaidBy({ match, words: wordsOf(text) }, said)).toBe(isSaid);
+    expect(isAmongWords({ match, words: wordsOf(text) }, said)).toBe(isSaid);
   });
 });

@@ -143,8 +143,8 @@ export interface Ranked<One extends Bidder = Bidder> {
 
 /** The ranking, best first and one of an account, with the price of each but the last, which only sets a price. */
 export function priced<One extends Bidder>(ranking: readonly One[], most: number): Ranked<One>[] {
-  return ranking.slice(0, most).map((bidder, place) => {
-    const next = ranking[place + 1];
+  return ranking.slice(0, most).map((bidder, index) => {
+    const next = ranking[index + 1];
     return { bidder, price: priceOf(bidder, next?.score ?? 0), runnerUp: next?.id ?? null };
   });
 }

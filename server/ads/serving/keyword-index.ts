@@ -1,4 +1,4 @@
-import { isSaidBy, relevanceOfMatch } from '../core/keyword-rules.ts';
+import { isAmongWords, relevanceOfMatch } from '../core/keyword-rules.ts';
 import type { Keyword } from '../core/targeting-rules.ts';
 
 /** Ads that one keyword brings, by their positions, lowest first. */
@@ -37,7 +37,7 @@ export function makeKeywordIndex(
     const triggers = new Set([textOf(words), ...words]);
     return [...triggers].flatMap((trigger) =>
       (byTrigger.get(trigger) ?? []).filter(
-        (entry) => entry.isNegative === isNegative && isSaidBy(entry, words),
+        (entry) => entry.isNegative === isNegative && isAmongWords(entry, words),
       ),
     );
   };

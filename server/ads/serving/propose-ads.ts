@@ -168,8 +168,8 @@ function inPlaces(
     },
   }));
   const spare = proposed.slice(places.length);
-  return places.flatMap((before, place) => {
-    const own = proposed.slice(place, Math.min(place + 1, places.length));
+  return places.flatMap((before, index) => {
+    const own = proposed.slice(index, Math.min(index + 1, places.length));
     return [...own, ...spare].map((one) => ({ before, ...one }));
   });
 }

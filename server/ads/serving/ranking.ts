@@ -27,8 +27,8 @@ export function makeRanking<One extends Bidder>(most: number): Ranking<One> {
       const same = list.findIndex(({ accountId }) => accountId === bidder.accountId);
       if (same !== -1) list.splice(same, 1);
       else if (list.length === most) list.pop();
-      const place = list.findIndex((other) => goesBefore(bidder, other));
-      list.splice(place === -1 ? list.length : place, 0, bidder);
+      const position = list.findIndex((other) => goesBefore(bidder, other));
+      list.splice(position === -1 ? list.length : position, 0, bidder);
     },
     list: () => list,
   };

@@ -45,7 +45,7 @@ const PARAMS = /^(\d{1,3})\.([\w-]{22})\.([\w-]+)$/u;
 
 export function recordSeal(secretKey: string, oldSecretKey: string | null): RecordSeal {
   const secrets = oldSecretKey === null ? [secretKey] : [secretKey, oldSecretKey];
-  const keysOf = keptKeys(secrets);
+  const keysOf = cachedKeys(secrets);
   const open: RecordSeal['open'] = (text, now) => {
     const sealed = bytesIn(text);
     const today = dayOf(now);
@@ -108,17 +108,17 @@ function bytesIn(text: string): Buffer | null {
 }
 
 /** The keys of a day, made once for each of the two days that are asked for. */
-function keptKeys(secrets: readonly string[]): (day: number) => readonly DayKeys[] {
-  const kept = new Map<number, readonly DayKeys[]>();
+function cachedKeys(secrets: readonly string[]): (day: number) => readonly DayKeys[] {
+  const cache = new Map<number, readonly DayKeys[]>();
   return (day) => {
-    const known = kept.get(day);
+    const known = cache.get(day);
     if (known !== undefined) return known;
     const keys = secrets.map((secret) => ({
       record: keyOf(secret, `ad-auctions ${day}`),
       slot: keyOf(secret, `ad-slots ${day}`),
     }));
-    if (kept.size > 1) kept.delete(Math.min(...kept.keys()));
-    kept.set(day, keys);
+    if (cache.size > 1) cache.delete(Math.min(...cache.keys()));
+    cache.set(day, keys);
     return keys;
   };
 }

@@ -40,25 +40,25 @@ const DAY_MS = 86_400_000;
 const SAME_MS = 30 * DAY_MS;
 
 export function openViewers(db: Database, clock: () => Date): AdViewers {
-  const kept = new Map<string, { readonly viewer: Promise<AdViewer>; readonly until: number }>();
+  const cache = new Map<string, { readonly viewer: Promise<AdViewer>; readonly until: number }>();
   return {
     of(personId) {
       const now = clock();
-      const known = kept.get(personId);
+      const known = cache.get(personId);
       if (known !== undefined && known.until > now.getTime()) return known.viewer;
       const viewer = read(db, personId, now);
-      kept.delete(personId);
-      kept.set(personId, { viewer, until: now.getTime() + KEPT_MS });
-      if (kept.size > MOST) kept.delete(kept.keys().next().value ?? '');
-      viewer.catch(() => kept.delete(personId));
+      cache.delete(personId);
+      cache.set(personId, { viewer, until: now.getTime() + KEPT_MS });
+      if (cache.size > MOST) cache.delete(cache.keys().next().value ?? '');
+      viewer.catch(() => cache.delete(personId));
       return viewer;
     },
-    forget: (personId) => void kept.delete(personId),
-    forgetAll: () => kept.clear(),
+    forget: (personId) => void cache.delete(personId),
+    forgetAll: () => cache.clear(),
     async countViews(personId, groupIds) {
       if (groupIds.length === 0) return;
       await countViews(db.read, personId, dayOf(clock()), groupIds);
-      const known = await kept.get(personId)?.viewer;
+      const known = await cache.get(personId)?.viewer;
       for (const id of known === undefined ? [] : groupIds) {
         known?.views.set(id, (known.views.get(id) ?? 0) + 1);
       }

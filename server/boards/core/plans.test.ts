@@ -98,10 +98,10 @@ const planOf = (ask: (tx: Tx) => Promise<unknown>) => planIn(database.db, ask);
 
 const followed = { personId: '7', privacies: ['public'], viewerId: '8' } as const;
 const invitations = { after: '9000', limit: 26 };
-const place = { sortKey: '0board 5', id: '5' };
+const cursor = { sortKey: '0board 5', id: '5' };
 test.each<[string, (tx: Tx) => Promise<unknown>]>([
   ['boards_alphabetical', (tx) => boardsAlphabetically(tx, shelf, null, 26)],
-  ['boards_alphabetical', (tx) => boardsAlphabetically(tx, shelf, place, 26)],
+  ['boards_alphabetical', (tx) => boardsAlphabetically(tx, shelf, cursor, 26)],
   ['boards_of_advertiser', (tx) => boardsOfAdvertiser(tx, { id: '70', ownerId: '7' })],
   ['boards_newest', (tx) => boardsByAge(tx, shelf, '9000', 26)],
   ['boards_newest', (tx) => boardsFromOldest(tx, shelf, '9000', 26)],

@@ -67,8 +67,8 @@ test('what names no board is said plainly', async () => {
     { username: 'nobody', slug: 'no' },
     { username: ada.username, slug: '%' },
   ];
-  for (const place of nowhere) {
-    expect(await ada.refusal(getBoard, place)).toMatchObject({
+  for (const location of nowhere) {
+    expect(await ada.refusal(getBoard, location)).toMatchObject({
       status: 404,
       code: 'board_not_found',
     });

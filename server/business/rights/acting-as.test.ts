@@ -78,8 +78,8 @@ test('every call that names a subject asks whether the viewer may act for it, an
 test('a delegate of a business makes boards and Pins in its name, and both people are in the log [ROLE-03] [SEC-20] [SEC-21]', async () => {
   expect(board).toMatchObject({ privacy: 'protected', owner: { id: owner.id } });
   const pin = await aPin(owner, (await aBoard(owner)).id);
-  const place = { board_id: board.id, advertiser_id: owner.advertiser_id };
-  const saved = await anna.call(savePin, { pin_id: pin.id, ...place });
+  const target = { board_id: board.id, advertiser_id: owner.advertiser_id };
+  const saved = await anna.call(savePin, { pin_id: pin.id, ...target });
   expect(saved).toMatchObject({ pinner: { id: owner.id } });
   const orbac_subject_id = owner.id;
   const section = await anna.call(createSection, {

@@ -54,26 +54,26 @@ test('a pin that is promoted leads to the place of its ad, whatever is asked for
   const pin = await aPin(ann, board.id, { link: 'https://bowers.example/own' });
   const asked = { pin_id: pin.id, url: 'https://evil.example/' };
   const before = (await clicks()).length;
-  for (const [record, place] of [
+  for (const [record, destination] of [
     ['promoted', 'https://glass.example/offer'],
     ['promoted-pin', 'https://bowers.example/own'],
   ] as const) {
     counted.length = 0;
     const client_tracking_params = record;
     const check = await ann.call(checkOffsite, { ...asked, client_tracking_params });
-    expect(check).toMatchObject({ url: place, host: new URL(place).host });
+    expect(check).toMatchObject({ url: destination, host: new URL(destination).host });
     const way = check.offsite_url ?? '';
     // Whoever asks ahead, and whoever is asked first, has not left.
     await ann.request(changed(way, { token: '' }));
-    expect(await sent(ann, way, { method: 'HEAD' })).toBe(place);
+    expect(await sent(ann, way, { method: 'HEAD' })).toBe(destination);
     for (const name of ['purpose', 'sec-purpose']) {
-      expect(await sent(ann, way, { headers: { [name]: 'prefetch' } })).toBe(place);
+      expect(await sent(ann, way, { headers: { [name]: 'prefetch' } })).toBe(destination);
     }
     expect(counted).toEqual([]);
     // The address in the query is not what the click goes to.
     const foreign = { url: 'https://evil.example/' };
-    expect(await sent(ann, changed(way, foreign))).toBe(place);
-    expect(counted).toEqual([{ pinId: pin.id, trackingParams: record, url: place }]);
+    expect(await sent(ann, changed(way, foreign))).toBe(destination);
+    expect(counted).toEqual([{ pinId: pin.id, trackingParams: record, url: destination }]);
     // A token for the pin's own link opens no way to the ad's place, nor the other way round.
     const plain = await wayOf(ann, { pin_id: pin.id });
     if (record === 'promoted') {

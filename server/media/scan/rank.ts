@@ -34,7 +34,7 @@ function bySize({ width, height }: Candidate): number {
 
 function byRegion({ sighting }: Candidate): number {
   const { region, kind } = sighting;
-  const place =
+  const positionScore =
     (region.content ? 2 : 0) +
     (region.article ? 1 : 0) -
     (region.chrome ? 3 : 0) -
@@ -42,7 +42,7 @@ function byRegion({ sighting }: Candidate): number {
     (region.comments ? 5 : 0) -
     (region.advert ? 5 : 0) -
     (region.profile ? 2.5 : 0);
-  return place + (region.figure ? 1 : 0) + (kind === 'background' ? -1.5 : 0);
+  return positionScore + (region.figure ? 1 : 0) + (kind === 'background' ? -1.5 : 0);
 }
 
 /** A picture that leads to another page is that page's; one that leads to its own file is shown here. */

@@ -155,13 +155,13 @@ test('takes a board, a section, a state and what the page knows, and answers wit
   const board = await aBoard(ann);
   const section = await aSection(ann, board.id);
   const known = { color: '#a1b2c3', method: 'bookmarklet', guid: 'of the popup' } as const;
-  for (const [place, state, more] of [
+  for (const [location, state, more] of [
     [{}, 'creating', { state: 'creating' }],
     [{ section: section.id }, '{"step":2}', { state: '{"step":2}', section: { id: section.id } }],
     [{ section: null }, '', { section: null }],
   ] as const) {
     const picture = { image_base64: await aPicture() };
-    const input = { board_id: board.id, ...place, ...picture, ...known, state };
+    const input = { board_id: board.id, ...location, ...picture, ...known, state };
     const guid = `${known.guid} ${state}`;
     const { status, envelope } = await ann.resource('Pin', 'create', { ...input, guid });
     expect(status).toBe(200);
@@ -173,7 +173,7 @@ test('takes a board, a section, a state and what the page knows, and answers wit
     });
     expect('state' in (envelope.resource_response.data as object)).toBe(state !== '');
     const pin_id = (envelope.resource_response.data as { id: string }).id;
-    const saved = await ann.call(savePin, { pin_id, board_id: board.id, ...place, state });
+    const saved = await ann.call(savePin, { pin_id, board_id: board.id, ...location, state });
     expect(saved).toMatchObject({ board: { id: board.id }, ...more });
   }
   const long = { board_id: board.id, image_base64: await aPicture(), state: 'x'.repeat(1001) };

@@ -3,11 +3,11 @@ import { Button } from '#web/ui/base/button.tsx';
 import { useBuilding } from './builder-context.ts';
 import styles from './builder.module.css';
 import { besides, type Place } from './step-rules.ts';
-import type { KeptDraft } from '../drafts/use-draft.ts';
+import type { StoredDraft } from '../drafts/use-draft.ts';
 import type { usePublish } from './use-publish.ts';
 
 interface Props {
-  readonly kept: KeptDraft;
+  readonly kept: StoredDraft;
   readonly publishing: ReturnType<typeof usePublish>;
   readonly place: Place;
   readonly onGo: (place: Place) => void;
@@ -90,7 +90,7 @@ function DraftState({ kept: { keeping, keep, draft }, why }: StateProps) {
 }
 
 interface StateProps {
-  readonly kept: KeptDraft;
+  readonly kept: StoredDraft;
   /** Why it could not be published. */
   readonly why: string | null;
 }

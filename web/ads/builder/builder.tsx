@@ -23,7 +23,7 @@ import { GroupStep } from './group-step.tsx';
 import { ReviewStep } from './review-step.tsx';
 import { adAt, firstPlace, type Place, placeOf, placesOf } from './step-rules.ts';
 import { StepTree } from './step-tree.tsx';
-import { type KeptDraft, useDraft } from '../drafts/use-draft.ts';
+import { type StoredDraft, useDraft } from '../drafts/use-draft.ts';
 import { usePublish } from './use-publish.ts';
 
 interface Props {
@@ -71,7 +71,7 @@ export function Builder({ document: begun, draft, group = null, Interests }: Pro
 }
 
 interface StepsProps {
-  readonly kept: KeptDraft;
+  readonly kept: StoredDraft;
   readonly publishing: ReturnType<typeof usePublish>;
   readonly place: Place;
   readonly onGo: (place: Place) => void;
@@ -153,7 +153,7 @@ function useAddress(): (id: string) => void {
 }
 
 /** To the pin builder and back, with the new Pin in the ad group. */
-function useNewPin({ keep }: KeptDraft): (group: string) => Promise<void> {
+function useNewPin({ keep }: StoredDraft): (group: string) => Promise<void> {
   const router = useRouter();
   const pathOf = useConsolePath();
   return async (group) => {
@@ -181,7 +181,7 @@ function useFocusLater(): (field: string) => void {
   };
 }
 
-function ShareDraft({ kept: { keep } }: { readonly kept: KeptDraft }) {
+function ShareDraft({ kept: { keep } }: { readonly kept: StoredDraft }) {
   const { t } = useWords();
   const toasts = useToasts();
   const pathOf = useConsolePath();

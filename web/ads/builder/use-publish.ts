@@ -12,7 +12,7 @@ import { sendOnce } from '#web/kernel/sending/send-once.ts';
 import { useWords } from '#web/kernel/words/words-context.tsx';
 import { useToasts } from '#web/ui/overlay/toasts.tsx';
 import { useConsolePath } from '../console/console-context.ts';
-import type { KeptDraft } from '../drafts/use-draft.ts';
+import type { StoredDraft } from '../drafts/use-draft.ts';
 
 /** What became of publishing. */
 interface Refused {
@@ -23,7 +23,7 @@ interface Refused {
 const NOTHING: Refused = { problems: [], why: null };
 
 /** Publishes a draft as it is kept: all of it, or what the server says stands in the way. */
-export function usePublish(advertiser_id: string, { keep }: KeptDraft) {
+export function usePublish(advertiser_id: string, { keep }: StoredDraft) {
   const { t } = useWords();
   const send = useSend();
   const router = useRouter();

@@ -80,9 +80,10 @@ export function useStatuses<Row extends Entity>(
     }
     setWanted(without);
     setProblems((known) => new Map([...known, ...refused]));
-    if (rows.length > 1) toasts.show({ text: saidOf(changed.length - refused.size, refused.size) });
+    if (rows.length > 1)
+      toasts.show({ text: messageOf(changed.length - refused.size, refused.size) });
   };
-  const saidOf = (done: number, refused: number): string =>
+  const messageOf = (done: number, refused: number): string =>
     refused === 0
       ? t('{done} changed.', { done })
       : t('{done} changed, {refused} not. Each says why.', { done, refused });

@@ -25,7 +25,7 @@ export function AdSettings() {
   const told = useQuery({ ...callOptions(useSend(), getAdChoices, {}), retry: false });
   if (told.data === undefined) return null;
   return (
-    <section ref={showIfAsked} id="ads" className={styles['ads']} aria-labelledby="ads-title">
+    <section ref={showIfAddressed} id="ads" className={styles['ads']} aria-labelledby="ads-title">
       <h2 id="ads-title" className="h-20">
         {t('Ads')}
       </h2>
@@ -36,7 +36,7 @@ export function AdSettings() {
 }
 
 /** The address may lead here, where nothing stood when the page came. */
-function showIfAsked(section: HTMLElement | null): void {
+function showIfAddressed(section: HTMLElement | null): void {
   if (location.hash === '#ads') section?.scrollIntoView();
 }
 

@@ -25,7 +25,7 @@ export type Keeping =
   /** Someone else saved it meanwhile: what it is there now. */
   | { readonly kind: 'taken'; readonly theirs: AdDraft };
 
-export interface KeptDraft {
+export interface StoredDraft {
   readonly document: DraftDocument;
   readonly change: (change: (document: DraftDocument) => DraftDocument) => void;
   readonly keeping: Keeping;
@@ -57,7 +57,7 @@ export function useDraft(
   advertiserId: string,
   begun: Begun,
   onFirst: (id: string) => void,
-): KeptDraft {
+): StoredDraft {
   const [document, setDocument] = useState(begun.document);
   const [draft, setDraft] = useState(begun.draft);
   // A Pin that was made for it stands in it before it is kept.
@@ -75,12 +75,12 @@ export function useDraft(
     latest.current.document = next;
     setDocument(next);
   };
-  const change: KeptDraft['change'] = (to) => {
+  const change: StoredDraft['change'] = (to) => {
     set(to(latest.current.document));
     latest.current.isChanged = true;
     if (keeping.kind !== 'taken') setKeeping({ kind: 'changed' });
   };
-  const settle: KeptDraft['settle'] = (whose) => {
+  const settle: StoredDraft['settle'] = (whose) => {
     if (keeping.kind !== 'taken') return;
     latest.current.isTaken = false;
     latest.current.draft = keeping.theirs;

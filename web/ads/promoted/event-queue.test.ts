@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { type AdEvent, isFull, nextCall, queueIn, withEvent, withoutTold } from './event-queue.ts';
+import { type AdEvent, isFull, nextCall, queueIn, withEvent, withoutSent } from './event-queue.ts';
 
 const event = (tracking_params: string, more: Partial<AdEvent> = {}): AdEvent => ({
   tracking_params,
@@ -38,7 +38,7 @@ it('is told fifty at once, and as much text as a page may send while it goes', (
 
 it('lets go of what was told, and of what is an hour old', () => {
   const queue = [event('a'), event('b', { since: 10 }), event('c', { since: 10 })];
-  expect(withoutTold(queue, [event('b', { since: 99 })], 3_600_000)).toEqual([queue[2]]);
+  expect(withoutSent(queue, [event('b', { since: 99 })], 3_600_000)).toEqual([queue[2]]);
 });
 
 it('is what was kept of it, and empty where something else was', () => {

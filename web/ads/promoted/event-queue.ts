@@ -25,13 +25,13 @@ export function withEvent(queue: readonly AdEvent[], event: AdEvent): readonly A
 }
 
 /** Without those that the server knows of, and those that are too old to be told. */
-export function withoutTold(
+export function withoutSent(
   queue: readonly AdEvent[],
-  told: readonly AdEvent[],
+  sent: readonly AdEvent[],
   now: number,
 ): readonly AdEvent[] {
   return queue.filter(
-    (event) => now - event.since < KEPT_MS && !told.some((one) => isSame(one, event)),
+    (event) => now - event.since < KEPT_MS && !sent.some((one) => isSame(one, event)),
   );
 }
 
@@ -52,8 +52,8 @@ export const isFull = (queue: readonly AdEvent[]): boolean =>
 /** The queue as it was kept; nothing of what is none. */
 export function queueIn(text: string | null): readonly AdEvent[] {
   try {
-    const kept: unknown = JSON.parse(text ?? '[]');
-    return Array.isArray(kept) ? kept.filter(isEvent) : [];
+    const stored: unknown = JSON.parse(text ?? '[]');
+    return Array.isArray(stored) ? stored.filter(isEvent) : [];
   } catch {
     return [];
   }

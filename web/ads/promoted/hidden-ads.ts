@@ -56,17 +56,17 @@ async function hide(acts: Acts, pin: Pin, what: HideWhat): Promise<void> {
   if (trackingParams === null) return;
   const ad = { what, trackingParams };
   set(keyOf(pin, what), ad);
-  if (!(await isSaid(acts, ad, true))) set(keyOf(pin, what), null);
+  if (!(await sendHide(acts, ad, true))) set(keyOf(pin, what), null);
 }
 
 async function undo(acts: Acts, pin: Pin): Promise<void> {
   const ad = found(pin);
   if (ad === null) return;
   set(keyOf(pin, ad.what), null);
-  if (!(await isSaid(acts, ad, false))) set(keyOf(pin, ad.what), ad);
+  if (!(await sendHide(acts, ad, false))) set(keyOf(pin, ad.what), ad);
 }
 
-async function isSaid(
+async function sendHide(
   { send, toasts, t }: Acts,
   { what, trackingParams: tracking_params }: HiddenAd,
   isHidden: boolean,

@@ -57,9 +57,9 @@ function WhatWasWrong({ pin }: { readonly pin: Pin }) {
   const { t } = useWords();
   const send = useSend();
   const { busy, error, run } = useAct();
-  const [isSaid, setSaid] = useState(false);
+  const [isSent, setSent] = useState(false);
   const { tracking_params } = pin;
-  if (isSaid) {
+  if (isSent) {
     return (
       <p className="soft" role="status">
         {t('Thanks for telling us.')}
@@ -69,7 +69,7 @@ function WhatWasWrong({ pin }: { readonly pin: Pin }) {
   const say = (reason: Complaint) =>
     void run(async () => {
       if (tracking_params !== null) await send(createAdComplaint, { tracking_params, reason });
-      setSaid(true);
+      setSent(true);
     });
   return (
     <div className={styles['wrong']}>

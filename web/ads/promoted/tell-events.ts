@@ -2,7 +2,7 @@ import { type AdAct, createAdEvents } from '#contract/ads/viewing.ts';
 import type { Pin } from '#contract/pins.ts';
 import { CallError } from '#web/kernel/sending/call-error.ts';
 import { browserOf, createSend } from '#web/kernel/sending/send.ts';
-import { type AdEvent, isFull, nextCall, queueIn, withEvent, withoutTold } from './event-queue.ts';
+import { type AdEvent, isFull, nextCall, queueIn, withEvent, withoutSent } from './event-queue.ts';
 
 /** Events are told together, so long after the first of them, in ms. */
 const GATHER_MS = 2000;
@@ -24,7 +24,7 @@ export function tellerFor(viewerId: string): AdTeller {
 }
 
 function makeTeller(viewerId: string): AdTeller {
-  const kept = keptQueue(`ad-events.${viewerId}`);
+  const kept = storedQueue(`ad-events.${viewerId}`);
   const around = browserOf(viewerId);
   // What is sent while the page goes arrives all the same.
   const send = createSend({
@@ -32,7 +32,7 @@ function makeTeller(viewerId: string): AdTeller {
     fetch: (input, init) => around.fetch(input, { ...init, keepalive: true }),
   });
   /** Told since the page came: what is seen again is not told again. */
-  const told = new Set<string>();
+  const sent = new Set<string>();
   let timer: ReturnType<typeof setTimeout> | null = null;
   let isSending = false;
   let pause = LEAST_PAUSE_MS;
@@ -43,18 +43,18 @@ function makeTeller(viewerId: string): AdTeller {
   const flush = async (): Promise<void> => {
     if (timer !== null) clearTimeout(timer);
     timer = null;
-    const events = nextCall(kept.change((queue) => withoutTold(queue, [], Date.now())));
+    const events = nextCall(kept.change((queue) => withoutSent(queue, [], Date.now())));
     if (events.length === 0 || isSending) return;
     isSending = true;
-    const isTold = await isTaken(events);
+    const isSent = await isTaken(events);
     isSending = false;
-    if (!isTold) {
+    if (!isSent) {
       later(pause);
       pause = Math.min(pause * 2, MOST_PAUSE_MS);
       return;
     }
     pause = LEAST_PAUSE_MS;
-    if (kept.change((queue) => withoutTold(queue, events, Date.now())).length > 0) later(GATHER_MS);
+    if (kept.change((queue) => withoutSent(queue, events, Date.now())).length > 0) later(GATHER_MS);
   };
   /** Whether the server has answered for good: that it counts, knows or refuses them. */
   const isTaken = async (events: readonly AdEvent[]): Promise<boolean> => {
@@ -75,8 +75,8 @@ function makeTeller(viewerId: string): AdTeller {
   later(GATHER_MS);
   return {
     tell({ tracking_params: params }, act) {
-      if (params === null || told.has(`${act} ${params}`)) return;
-      told.add(`${act} ${params}`);
+      if (params === null || sent.has(`${act} ${params}`)) return;
+      sent.add(`${act} ${params}`);
       const event = { tracking_params: params, act, since: Date.now() };
       if (isFull(kept.change((queue) => withEvent(queue, event)))) void flush();
       else later(GATHER_MS);
@@ -85,7 +85,7 @@ function makeTeller(viewerId: string): AdTeller {
 }
 
 /** The queue, which a reload finds again. */
-function keptQueue(key: string) {
+function storedQueue(key: string) {
   let queue = queueIn(read(key));
   return {
     change(by: (queue: readonly AdEvent[]) => readonly AdEvent[]): readonly AdEvent[] {

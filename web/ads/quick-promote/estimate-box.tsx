@@ -33,10 +33,13 @@ export function EstimateBox({ promotion }: { readonly promotion: Promotion }) {
   );
 }
 
-type Asked = SentOf<typeof getAdForecast>;
+type ForecastInput = SentOf<typeof getAdForecast>;
 
 /** What is estimated is the promotion as it would be sent; null while it could not be. */
-function useAsked({ pin, form, payer }: Promotion, advertiserId: string): Asked | null {
+function useForecastInput(
+  { pin, form, payer }: Promotion,
+  advertiserId: string,
+): ForecastInput | null {
   const { renderedAt: now, viewer } = useApp();
   const { budget, end, audience } = problemsOf(form, payer, now);
   // Of a Pin that cannot be promoted nothing can be told.
@@ -61,8 +64,8 @@ interface BroughtProps {
 function Brought({ promotion, advertiserId }: BroughtProps) {
   const { t } = useWords();
   const send = useSend();
-  const asked = useSettled(JSON.stringify(useAsked(promotion, advertiserId)));
-  const input = JSON.parse(asked) as Asked | null;
+  const asked = useSettled(JSON.stringify(useForecastInput(promotion, advertiserId)));
+  const input = JSON.parse(asked) as ForecastInput | null;
   const { data, isError, refetch } = useQuery({
     ...callOptions(
       send,

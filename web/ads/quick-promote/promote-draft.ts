@@ -3,7 +3,7 @@ import { DECISIONS, DEFAULT_GENDERS, MAX_PROMOTE_INTERESTS } from '#contract/ads
 import { AGES, type PromoteForm } from './promote-form.ts';
 
 /** Whose form it is, of which Pin, and in what language it was filled in. */
-interface Kept {
+interface SavedForm {
   readonly viewer: string;
   readonly pin: string;
   readonly locale: string;
@@ -25,7 +25,7 @@ const KEY = 'bowerbird.quick-promote';
 /** Where the browser lets nobody keep anything, to look at it is refused already. */
 const browserStorage = (): Storage => localStorage;
 
-export function keepDraft({ form, ...whose }: Kept, open = browserStorage): void {
+export function keepDraft({ form, ...whose }: SavedForm, open = browserStorage): void {
   const draft: Draft = {
     ...form,
     ...whose,

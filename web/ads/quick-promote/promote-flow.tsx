@@ -115,9 +115,9 @@ function Steps({ start, pins, Interests, onClose }: StepsProps) {
   // What it began with stays, also when the lists are asked for anew.
   const [offered] = useState(pins);
   const promotion = usePromotion(start);
-  const place = useHeadingFocus(promotion.step);
+  const container = useHeadingFocus(promotion.step);
   return (
-    <div ref={place} className={styles['place']}>
+    <div ref={container} className={styles['place']}>
       {promotion.step === 'pin' && (
         <PinStep promotion={promotion} pins={offered} Interests={Interests} onClose={onClose} />
       )}

@@ -83,12 +83,12 @@ function Steps({ at, isPage }: { readonly at: PromoteStep; readonly isPage: bool
 
 /** With each step but the first the focus goes to its heading: what had it went with the step before. */
 export function useHeadingFocus(step: string): RefObject<HTMLDivElement | null> {
-  const place = useRef<HTMLDivElement>(null);
+  const container = useRef<HTMLDivElement>(null);
   const before = useRef(step);
   useEffect(() => {
     if (before.current === step) return;
     before.current = step;
-    place.current?.querySelector<HTMLElement>('[data-step-heading]')?.focus();
+    container.current?.querySelector<HTMLElement>('[data-step-heading]')?.focus();
   }, [step]);
-  return place;
+  return container;
 }

@@ -45,7 +45,8 @@ it('asks reCAPTCHA Enterprise for a token for the action', async () => {
 it('asks hCaptcha, and its script for nothing by itself', async () => {
   const loaded = aPage({
     hcaptcha: {
-      render: (_place: unknown, { sitekey, size }: Record<string, string>) => `${size} ${sitekey}`,
+      render: (_container: unknown, { sitekey, size }: Record<string, string>) =>
+        `${size} ${sitekey}`,
       execute: async (id: string) => ({ response: id }),
     },
   });
@@ -58,7 +59,7 @@ it('asks Turnstile for a token for the action, and hears when there is none', as
   let fails = false;
   aPage({
     turnstile: {
-      render(_place: unknown, options: Record<string, (said: string) => void>) {
+      render(_container: unknown, options: Record<string, (said: string) => void>) {
         options[fails ? 'error-callback' : 'callback']?.(`token for ${String(options['action'])}`);
       },
     },

@@ -32,8 +32,8 @@ it.each([
 it('takes the plural rules of the language', () => {
   const few = '{n, plural, one {one} few {few} many {many} other {other}}';
   expect([1, 3, 5].map((n) => say(few, { n }, 'pl'))).toEqual(['one', 'few', 'many']);
-  const place = '{n, selectordinal, one {#st} two {#nd} few {#rd} other {#th}}';
-  expect([1, 2, 3, 4].map((n) => say(place, { n }))).toEqual(['1st', '2nd', '3rd', '4th']);
+  const ordinal = '{n, selectordinal, one {#st} two {#nd} few {#rd} other {#th}}';
+  expect([1, 2, 3, 4].map((n) => say(ordinal, { n }))).toEqual(['1st', '2nd', '3rd', '4th']);
 });
 
 it('rewrites literal parts only', () => {

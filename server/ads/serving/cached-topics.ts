@@ -6,18 +6,18 @@ const KEPT_MS = 60_000;
 /** The same topics, where what somebody saved is asked for once a minute and not at each of their pages. */
 export function keepTopics(topics: Topics, clock: () => Date): Topics {
   type Saved = ReturnType<Topics['ofPerson']>;
-  const kept = new Map<string, { readonly saved: Saved; readonly until: number }>();
+  const cache = new Map<string, { readonly saved: Saved; readonly until: number }>();
   return {
     ofPictures: (read, signatures) => topics.ofPictures(read, signatures),
     ofPerson(read, personId) {
       const now = clock().getTime();
-      const known = kept.get(personId);
+      const known = cache.get(personId);
       if (known !== undefined && known.until > now) return known.saved;
       const saved = topics.ofPerson(read, personId);
-      kept.delete(personId);
-      kept.set(personId, { saved, until: now + KEPT_MS });
-      if (kept.size > MOST) kept.delete(kept.keys().next().value ?? '');
-      saved.catch(() => kept.delete(personId));
+      cache.delete(personId);
+      cache.set(personId, { saved, until: now + KEPT_MS });
+      if (cache.size > MOST) cache.delete(cache.keys().next().value ?? '');
+      saved.catch(() => cache.delete(personId));
       return saved;
     },
   };

@@ -1,0 +1,35 @@
+import { describe, expect, test } from 'vitest';
+import { wordFindings } from './words.ts';
+
+describe('words', () => {
+  const inFile = (file: string, text: string): string[] =>
+    wordFindings(new Map([[file, text]])).map(({ rule }) => rule);
+
+  test('an exported name with a word of ours alone is found, whatever kind it is of', () => {
+    expect(
+      inFile(
+        'server/pins/a.ts',
+        'export interface AskedReport {}\nexport type Asked = string;\nexport const isTold = true;\nexport async function saidBy() {}\n',
+      ),
+    ).toEqual([
+      'AskedReport says Asked: call it request or requested',
+      'Asked says Asked: call it request or requested',
+      'isTold says Told: call it notified, or what was sent',
+      'saidBy says said: call it message or text',
+    ]);
+  });
+
+  test('names beside it, other words and what is not exported are free', () => {
+    expect(
+      inFile(
+        'server/pins/a.ts',
+        'const asked = 1;\n// export const told\nexport const taskedWith = 2;\nexport const askForIt = 3;\n',
+      ),
+    ).toEqual([]);
+  });
+
+  test('a component has a variant, and no look', () => {
+    expect(inFile('web/pins/a.tsx', '<Button look="main" />')).toEqual(['look is called variant']);
+    expect(inFile('web/pins/a.tsx', '<Button variant="main" />')).toEqual([]);
+  });
+});

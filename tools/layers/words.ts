@@ -1,0 +1,30 @@
+import type { Finding, Tree } from './tree.ts';
+
+/** Words of ours alone, and what the field calls what they name. */
+const FIELD: Readonly<Record<string, string>> = {
+  asked: 'request or requested',
+  told: 'notified, or what was sent',
+  said: 'message or text',
+  kept: 'stored, cached or retained',
+};
+
+const EXPORTED = /^export (?:async )?(?:const|function|interface|type) (\w+)/gmu;
+
+/** Rule 10: exported names, and the attributes of our components, are words that an engineer searches for. */
+export function wordFindings(tree: Tree): Finding[] {
+  return [...tree].flatMap(([file, text]) => [
+    ...[...text.matchAll(EXPORTED)]
+      .flatMap(([, name = '']) => ourWordsIn(name))
+      .map((rule) => ({ file, rule })),
+    ...(/\.tsx$/u.test(file) && /\slook=["{]/u.test(text)
+      ? [{ file, rule: 'look is called variant' }]
+      : []),
+  ]);
+}
+
+function ourWordsIn(name: string): string[] {
+  return (name.match(/[A-Z]?[a-z]+/gu) ?? []).flatMap((word) => {
+    const field = FIELD[word.toLowerCase()];
+    return field === undefined ? [] : [`${name} says ${word}: call it ${field}`];
+  });
+}
