@@ -16,7 +16,7 @@ export function wordFindings(tree: Tree): Finding[] {
     ...[...text.matchAll(EXPORTED)]
       .flatMap(([, name = '']) => ourWordsIn(name))
       .map((rule) => ({ file, rule })),
-    ...(/\.tsx$/u.test(file) && /\slook=["{]/u.test(text)
+    ...(file.endsWith('.tsx') && /\slook=["{]/u.test(text)
       ? [{ file, rule: 'look is called variant' }]
       : []),
   ]);

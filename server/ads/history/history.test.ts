@@ -92,7 +92,7 @@ test('the history says who changed what, when, from which value to which, by whi
   const renamed = { id, version: 1, name: 'Jars', daily_spend_cap: 12_000_000 };
   await change(updateCampaigns, renamed, manager);
   const found = await history();
-  expect(lines(found).toSorted()).toEqual([
+  expect(lines(found).toSorted((a, b) => String(a).localeCompare(String(b)))).toEqual([
     ['BUDGET', 'daily_spend_cap', '9000000', '12000000'],
     ['CREATED', 'name', null, 'Vases'],
     ['NAME', 'name', 'Vases', 'Jars'],
