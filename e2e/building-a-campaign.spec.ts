@@ -86,7 +86,7 @@ test('a campaign is built from nothing in a browser, published as a whole, and s
   await expect(page).toHaveURL(/\/ads\/create\/\?id=\d+$/);
 
   await page.getByLabel('Ad group name').fill('Everyone');
-  await page.getByRole('button', { name: 'Take out United States' }).click();
+  await page.getByRole('button', { name: 'Remove United States' }).click();
   await page.getByLabel('Daily budget').fill('20');
   await page.getByLabel('Keywords').fill('red vase\n"clay vase"');
   await expect(page.getByText('2 keywords')).toBeVisible();
@@ -207,8 +207,8 @@ test.describe('a draft of several', () => {
     await expect.poll(nameNow).toBe('Jars of mine');
 
     await open(page, `/advertiser/${advertiser_id}/ads/`);
-    await page.getByRole('button', { name: 'Throw Jars of mine away' }).click();
-    await page.getByRole('button', { name: 'Throw away' }).click();
+    await page.getByRole('button', { name: 'Discard Jars of mine' }).click();
+    await page.getByRole('button', { name: 'Discard', exact: true }).click();
     await expect(page.getByRole('heading', { name: 'No drafts' })).toBeVisible();
     expect(await member.call(getAdDraft, asked)).toMatchObject({ status: 'DELETED_DRAFT' });
 
@@ -236,7 +236,7 @@ test('what is missing is said at the end, and each line leads to its field', asy
   await page.getByLabel('Ad group name').fill('Everyone');
   await page.getByRole('button', { name: 'Review and publish' }).click();
   await expect(page.getByRole('heading', { name: '1 thing to fix' })).toBeVisible();
-  await page.getByRole('button', { name: /Choose a Pin at least/ }).click();
+  await page.getByRole('button', { name: /Choose at least one Pin/ }).click();
   await expect(page.getByRole('heading', { name: 'Which Pins?' })).toBeVisible();
 });
 
@@ -276,7 +276,7 @@ test.describe('a Pin for a campaign', () => {
       timeout: 30_000,
     });
     await expect(page.getByRole('button', { name: /A cup for every day/ })).toBeVisible();
-    await expect(page.getByText('Changed since it was kept.')).toBeVisible();
+    await expect(page.getByText('You have unsaved changes.')).toBeVisible();
     await next(page, 'review');
     const adsNow = async () => {
       const { document } = await member.call(getAdDraft, { advertiser_id, draft_id });

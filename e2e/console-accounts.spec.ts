@@ -60,7 +60,7 @@ test('an owner sees every ad account with what it spent, makes another, and asks
   await tabs.getByRole('link', { name: 'People' }).click();
   const people = page.getByRole('table', { name: 'People' }).getByRole('row');
   await expect(people).toHaveCount(2);
-  await expect(people.nth(1)).toContainText('The owner cannot be removed');
+  await expect(people.nth(1)).toContainText("The owner can't be removed");
   await expect(people.nth(1).getByRole('button')).toHaveCount(0);
   await page.getByLabel('E-mail').fill('nobody');
   await page.getByRole('button', { name: 'Send invitation' }).click();
@@ -70,7 +70,7 @@ test('an owner sees every ad account with what it spent, makes another, and asks
   await page.getByLabel('Reports').check();
   await page.getByRole('button', { name: 'Send invitation' }).click();
   await expect(people.nth(2)).toContainText(guest.email);
-  await expect(people.nth(2)).toContainText('Invited, up to');
+  await expect(people.nth(2)).toContainText('Invited until');
   expect(await axeFindings(page), 'people').toEqual([]);
 
   // Out of the one table of rights.
@@ -97,7 +97,7 @@ test('an owner sees every ad account with what it spent, makes another, and asks
   await page.getByRole('link', { name: /^Open / }).click();
   await expect(page).toHaveURL(new RegExp(`/advertiser/${advertiser_id}/`));
   await open(page, `/advertiser/${advertiser_id}/accounts_manager/?tab=people`);
-  await expect(page.getByText('owns this ad account, and alone sees')).toBeVisible();
+  await expect(page.getByText('owns this ad account. Only they can see')).toBeVisible();
 
   await signIn(context, member, product.url);
   await open(page, `/advertiser/${advertiser_id}/accounts_manager/?tab=people`);

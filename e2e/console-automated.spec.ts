@@ -59,7 +59,7 @@ test('one page makes a campaign of Pins, people and a budget, and another change
   await page.getByRole('button', { name: 'Publish' }).click();
   await expect(page.getByText('Give it a name.')).toBeVisible();
   await expect(page.getByText('Choose a Pin.')).toBeVisible();
-  await expect(page.getByText('Choose what it may cost.')).toBeVisible();
+  await expect(page.getByText('Set a budget.')).toBeVisible();
   expect(await axeFindings(page), 'what is missing').toEqual([]);
 
   await page.getByLabel('Name', { exact: true }).fill('First-time buyers');
@@ -68,7 +68,7 @@ test('one page makes a campaign of Pins, people and a budget, and another change
   await page.getByLabel('Countries').fill('Netherlands');
   await page.getByLabel('Languages').fill('Dutch');
   await page.getByLabel('Youngest').selectOption('25');
-  await page.getByLabel('A day', { exact: true }).last().fill('20');
+  await page.getByLabel('Daily budget', { exact: true }).last().fill('20');
   await page.getByLabel('Starts, in UTC').fill('2026-12-01T00:00');
   await page.getByLabel('Ends, in UTC').fill('2026-12-15T00:00');
   await expect(page.getByText('× 14 days')).toBeVisible();
@@ -111,8 +111,8 @@ test('one page makes a campaign of Pins, people and a budget, and another change
   await page.getByLabel('Name', { exact: true }).fill('Second-time buyers');
   await page.getByRole('checkbox', { name: 'A vase' }).uncheck();
   await page.getByRole('checkbox', { name: 'A jar' }).check();
-  await page.getByRole('radio', { name: 'In all' }).check();
-  await page.getByLabel('In all', { exact: true }).last().fill('90');
+  await page.getByRole('radio', { name: 'Lifetime' }).check();
+  await page.getByLabel('Lifetime budget', { exact: true }).last().fill('90');
   await page.getByRole('radio', { name: 'Paused' }).check();
   expect(await axeFindings(page), 'an edit').toEqual([]);
   await page.getByRole('button', { name: 'Save' }).click();

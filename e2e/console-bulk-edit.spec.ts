@@ -57,7 +57,7 @@ test('campaigns are chosen in their list, changed together after a preview, and 
   );
   await acts(page).getByRole('button', { name: 'Find and replace in names' }).click();
   await page.getByLabel('Find', { exact: true }).fill('jars');
-  await page.getByLabel('Replace by').fill('vases');
+  await page.getByLabel('Replace with').fill('vases');
   await page.getByRole('button', { name: 'Fill 3 rows' }).click();
   await expect(rowOf(page, 'Autumn jars')).toContainText('Ready');
 
@@ -233,7 +233,7 @@ test('who may only look finds that another role is needed; an address of nothing
   await expect(page.getByRole('heading', { name: 'This page needs another role' })).toBeVisible();
   await signIn(context, await owner.delegate(['CAMPAIGN_MANAGER']), product.url);
   await open(page, `${path}?kind=ads#12,x`);
-  await expect(page.getByRole('heading', { name: 'This address names nothing' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'This link has nothing' })).toBeVisible();
 });
 
 test.describe('a stranger', () => {

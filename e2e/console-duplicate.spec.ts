@@ -94,7 +94,7 @@ test('without a campaign one is asked for; what is archived is none', async ({ p
   await page.getByRole('link', { name: 'Jars' }).click();
   await expect(page.getByRole('button', { name: 'Make 1 copy' })).toBeVisible();
   await open(page, `${path}?campaign_id=1`);
-  await expect(page.getByRole('heading', { name: 'cannot be copied' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: "can't be copied" })).toBeVisible();
   await page.setViewportSize({ width: 390, height: 800 });
   await expect(page.getByText('Building is made for a wider screen.')).toBeVisible();
 });

@@ -180,8 +180,8 @@ test('what somebody chooses to see first is kept for them, and used by every pag
     .check();
   await page.getByText('Ad groups', { exact: true }).last().click();
   await page.getByRole('checkbox', { name: 'Saves', exact: true }).check();
-  await page.getByRole('button', { name: 'Keep' }).click();
-  await expect(page.getByText('Kept.')).toBeVisible();
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(page.getByText('Saved.')).toBeVisible();
 
   await open(page, path);
   await expect(page.getByLabel('Days shown first')).toHaveValue('7');

@@ -115,7 +115,7 @@ test('an owner sees how much money came, what is left and for how long, and what
   const ledger = await member.call(getAdBillingTransfers, { advertiser_id, causes: ['close'] });
   const booked = total(ledger.data.map((transfer) => transfer.amount_in_micro_currency));
   expect(total(await amountsIn(page))).toBe(booked + 200_003);
-  await expect(page.getByText('On these days in all: $0.76')).toBeVisible();
+  await expect(page.getByText('Total for these days: $0.76')).toBeVisible();
   await expect(page.getByText('$0.20 of what you spent joins the history')).toBeVisible();
   expect(await axeFindings(page), 'the breakdown').toEqual([]);
 

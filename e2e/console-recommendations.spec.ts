@@ -65,12 +65,12 @@ test('an owner turns automatic targeting on, puts a rejected ad aside and takes 
   await expect(cards.nth(0)).toContainText('it spent $0.00 of $49.00 in 7 days.');
   await expect(cards.nth(0)).toContainText('spent < 50% of its budgets');
   await expect(cards.nth(1)).toContainText('It has no ads');
-  await expect(cards.nth(2)).toContainText('it was rejected, so nobody sees it.');
+  await expect(cards.nth(2)).toContainText('it was rejected, so no one sees it.');
   expect(await axeFindings(page), 'three to do').toEqual([]);
 
   await page.getByRole('button', { name: 'Put right 1' }).click();
   await expect(cards).toHaveCount(1);
-  await page.getByRole('button', { name: /Put aside for 30 days/ }).click();
+  await page.getByRole('button', { name: /Dismiss for 30 days/ }).click();
   await expect(page.getByRole('heading', { name: 'None of these' })).toBeVisible();
   await page.getByRole('button', { name: 'Show them' }).click();
   await page.getByRole('button', { name: 'Take back' }).click();
@@ -88,7 +88,7 @@ test('an owner turns automatic targeting on, puts a rejected ad aside and takes 
   await signIn(context, await owner.delegate(['ANALYST']), product.url);
   await open(page, path);
   await expect(cards).toHaveCount(2);
-  await expect(page.getByRole('button', { name: /Put aside for 30 days/ })).toHaveCount(0);
+  await expect(page.getByRole('button', { name: /Dismiss for 30 days/ })).toHaveCount(0);
 });
 
 test.describe('a stranger', () => {

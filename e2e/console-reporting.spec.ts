@@ -123,9 +123,9 @@ test('a list adds up to its total, to the figures above, to the report, and is n
   expect(csv).not.toContain('Known');
 
   await page.getByRole('button', { name: 'Views' }).click();
-  await page.getByRole('menuitem', { name: 'Keep this view' }).click();
+  await page.getByRole('menuitem', { name: 'Save this view' }).click();
   await page.getByLabel('Its name').fill('What ran');
-  await page.getByRole('dialog').getByRole('button', { name: 'Keep', exact: true }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Save', exact: true }).click();
   await expect(page.getByRole('dialog')).toHaveCount(0);
   await open(page, `/advertiser/${advertiser_id}/reporting/preferences/`);
   await page.getByRole('link', { name: 'What ran' }).click();

@@ -204,7 +204,7 @@ test.describe('an auction that nobody knows', () => {
   }) => {
     await signIn(context, product.operator, product.url);
     await open(page, '/operator/ad-checks/?of=auctions');
-    await expect(page.getByText('No auction was run again yet.')).toBeVisible();
+    await expect(page.getByText('No auction has been run again yet.')).toBeVisible();
     await product.run('ads.replay');
     await expect(async () => {
       await reload(page);

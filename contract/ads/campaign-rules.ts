@@ -207,18 +207,16 @@ function budgetProblems(group: RuledGroup, campaign: RuledCampaign, payer: Payer
     ...when(
       isShared !== isOfCampaign,
       'budget_type',
-      isShared ? 'The campaign shares out its budget.' : 'The campaign has no budget to share out.',
+      isShared
+        ? 'The campaign shares its budget across ad groups.'
+        : 'The campaign has no budget to share out.',
     ),
     ...when(
       isOfCampaign && budget !== null,
       'budget_in_micro_currency',
-      'The campaign shares out its budget.',
+      'The campaign shares its budget across ad groups.',
     ),
-    ...when(
-      !isOfCampaign && budget === null,
-      'budget_in_micro_currency',
-      'Choose what it may cost.',
-    ),
+    ...when(!isOfCampaign && budget === null, 'budget_in_micro_currency', 'Set a budget.'),
     ...when(
       type === 'LIFETIME' && (end ?? campaign.end_time) === null,
       'end_time',

@@ -118,12 +118,12 @@ function partProblems(request: ReportRequest): AdProblem[] {
       said: 'Only a whole ad account has several objectives.',
     });
   if (together && (level === 'ADVERTISER' || breakdown !== null))
-    problems.push({ field: 'together', said: 'There is nothing to add up here.' });
+    problems.push({ field: 'together', said: "There's nothing to add up here." });
   for (const field of ['entity_statuses', 'objective_types'] as const)
     if (level === 'ADVERTISER' && request[field] !== null)
-      problems.push({ field, said: 'Of a whole ad account nothing is left out.' });
+      problems.push({ field, said: "A report on a whole ad account can't leave anything out." });
   if (least_impressions !== null && granularity !== 'TOTAL')
-    problems.push({ field: 'least_impressions', said: 'This is asked of totals.' });
+    problems.push({ field: 'least_impressions', said: 'This only works with totals.' });
   if (breakdown !== null && granularity !== 'TOTAL')
     problems.push({ field: 'breakdown', said: 'A breakdown is of the whole time together.' });
   if (breakdown !== null && level === 'AD')

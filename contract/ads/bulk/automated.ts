@@ -31,7 +31,7 @@ const people = jsonText(
   targetingSpec.check(
     z.refine(
       (spec) => Object.keys(spec).every((part) => AUTOMATED_PARTS.some((one) => one === part)),
-      'Choose countries, languages and ages: the rest is found for you here.',
+      'Choose countries, languages and ages. We find the rest for you.',
     ),
   ),
 );

@@ -36,7 +36,7 @@ function draftGroupProblems(group: DraftGroup, campaign: DraftCampaign, payer: P
     ...groupProblems(group, campaign, payer),
     ...targetingProblems(group.targeting_spec),
     ...keywordProblems(group.keywords),
-    ...(group.ads.length === 0 ? [{ field: 'ads', said: 'Choose a Pin at least.' }] : []),
+    ...(group.ads.length === 0 ? [{ field: 'ads', said: 'Choose at least one Pin.' }] : []),
     ...group.ads.flatMap((ad, at) => under(`ads.${at}`, adProblems(ad))),
   ];
 }

@@ -103,7 +103,7 @@ function documentOf<
     campaign,
     ad_groups: z
       .array(group)
-      .check(z.minLength(1, 'A draft has one ad group at least.'), z.maxLength(MAX_DRAFT_GROUPS)),
+      .check(z.minLength(1, 'A draft needs at least one ad group.'), z.maxLength(MAX_DRAFT_GROUPS)),
   });
 }
 

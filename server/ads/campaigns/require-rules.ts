@@ -26,5 +26,5 @@ export function requireVersion(
 export function requireStatus(from: EntityStatus, to: EntityStatus): void {
   requireNone(statusProblems(from, to));
   if (from !== 'ARCHIVED' && from !== 'DELETED_DRAFT') return;
-  throw refuseField('status', 'What is archived or thrown away cannot be changed.');
+  throw refuseField('status', "What's archived or deleted can't be changed.");
 }

@@ -9,7 +9,7 @@ const changed = (detail: string): Failure =>
 /** Refuses what is published already or thrown away. */
 export function requireDraft({ status }: DraftRow): void {
   if (status === 'PUBLISHED') throw changed('This draft is published already.');
-  if (status === 'DELETED_DRAFT') throw changed('This draft was thrown away.');
+  if (status === 'DELETED_DRAFT') throw changed('This draft was discarded.');
 }
 
 /** Refuses what was made from another version than the one that stands. */

@@ -22,7 +22,7 @@ export async function createDraft(
   const { bucket, id: accountId } = adAccount;
   await hold(tx, `ads.drafts ${accountId}`);
   if ((await countDrafts(tx, adAccount)) >= MAX_AD_DRAFTS) {
-    throw new Failure('too_many_drafts', 'There are too many drafts.', {
+    throw new Failure('too_many_drafts', 'You have too many drafts.', {
       detail: `An ad account has at most ${MAX_AD_DRAFTS} drafts. Publish some, or throw some away.`,
     });
   }

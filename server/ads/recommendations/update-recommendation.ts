@@ -35,7 +35,7 @@ export async function updateRecommendation(
   if (action !== 'APPLY') return null;
   const item = group && itemOf(kind, group);
   const change = group && changeOf(kind, group);
-  if (!item || !change) throw refuseField('action', 'This one takes a change by hand.');
+  if (!item || !change) throw refuseField('action', "You'll need to change this one by hand.");
   const items = [{ id: group.id, version: group.version, ...item }];
   const [answer] = await updateGroups(context, {
     advertiser_id,

@@ -61,8 +61,8 @@ export async function answerAdInvite(
   const isSaid = row.state === answer && (!input.accepts || account.state === 'accepted');
   if (isSaid) return adOfferView(row, account, now);
   if (inviteStatus(row, now) !== 'PENDING') {
-    throw new Failure('link_ended', 'This invitation is over.', {
-      detail: 'This invitation was answered, taken back, or its time is over. Ask for a new one.',
+    throw new Failure('link_ended', 'This invitation has expired.', {
+      detail: 'This invitation was answered, taken back or has expired. Ask for a new one.',
     });
   }
   if (input.accepts) await takeRoles(context, row);

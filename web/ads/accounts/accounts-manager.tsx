@@ -73,7 +73,7 @@ function Partners() {
       ) : (
         <EmptyCard
           title={t('No partners')}
-          text={t('Partners act for a whole business. Your account is not a business account.')}
+          text={t("Partners act for a whole business. Your account isn't a business account.")}
         />
       )}
     </section>

@@ -32,7 +32,7 @@ export function PeopleTab() {
   return (
     <div className={page['stack']}>
       <p className={styles['only']}>
-        {t('{name} owns this ad account, and alone sees and changes who acts for it.', { name })}
+        {t('{name} owns this ad account. Only they can see and change who acts for it.', { name })}
       </p>
       <RoleMatrix />
     </div>

@@ -68,7 +68,7 @@ function Owner() {
       </th>
       <td>{t('Owner')}</td>
       <td>{t('Member')}</td>
-      <td className="soft">{t('The owner cannot be removed')}</td>
+      <td className="soft">{t("The owner can't be removed")}</td>
     </tr>
   );
 }
@@ -116,11 +116,11 @@ function Person({ person }: { readonly person: AdAccountPerson }) {
 }
 
 const statusLabel: Readonly<Record<InviteStatus, string>> = {
-  PENDING: 'Invited, up to {day}',
+  PENDING: 'Invited until {day}',
   ACCEPTED: 'Accepted',
   DECLINED: 'Declined',
   CANCELLED: 'Taken back',
-  EXPIRED: 'Over since {day}',
+  EXPIRED: 'Ended {day}',
 };
 
 function Invite({ invite }: { readonly invite: AdInvite }) {
@@ -141,7 +141,7 @@ function Invite({ invite }: { readonly invite: AdInvite }) {
             variant="line"
             className={styles['act']}
             onClick={() => void cancel(id, email)}
-            aria-label={t('Take back the invitation of {name}', { name: email })}
+            aria-label={t("Take back {name}'s invitation", { name: email })}
           >
             {t('Take back')}
           </Button>

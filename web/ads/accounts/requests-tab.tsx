@@ -15,7 +15,7 @@ export function RequestsTab({ asking }: { readonly asking: readonly AdAccount[] 
       {asking.length === 0 ? (
         <EmptyCard
           title={t('No requests')}
-          text={t('When somebody asks you to act for their ad account, you answer here.')}
+          text={t('When someone asks you to act for their ad account, you can answer here.')}
         />
       ) : (
         <ul className={styles['requests']} aria-label={t('Requests')}>

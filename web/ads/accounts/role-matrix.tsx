@@ -8,7 +8,7 @@ import page from '../console/console-page.module.css';
 import styles from './accounts.module.css';
 
 const rightLabel: Readonly<Record<AdRight, string>> = {
-  act: 'Enter the console',
+  act: 'Open the ads manager',
   publish: 'Make boards and Pins',
   campaigns: 'Change campaigns, ad groups and ads',
   reporting: 'See campaigns and reports',
@@ -26,7 +26,7 @@ export function RoleMatrix() {
       <div className={page['cardHead']}>
         <h2>{t('What each role may do')}</h2>
         <span className="soft">
-          {t('The owner may do everything, and alone decides who acts here.')}
+          {t('The owner can do everything, and only they decide who acts here.')}
         </span>
       </div>
       <div

@@ -34,7 +34,7 @@ export function AutomatedCreate() {
     void run(async () => {
       await send(createAutomatedCampaign, { advertiser_id: account.id, ...wanted, guid });
       await queries.invalidateQueries({ queryKey: callKey(getCampaigns) });
-      toasts.show({ text: t('Published. Its ads are shown once they have been looked at.') });
+      toasts.show({ text: t('Published. Its ads go to review first.') });
       await router.navigate({ href: pathOf('reporting_campaigns') } as never);
     });
   };

@@ -38,7 +38,7 @@ function WhichOne() {
       <section className={page['card']}>
         <EmptyCard
           title={isWhole ? t('No automated campaigns yet') : t('Looking for automated campaigns…')}
-          text={t('They take one page to make: your Pins, a country and a budget.')}
+          text={t('They take just one page: your Pins, a country and a budget.')}
           action={
             <ButtonLink variant="main" href={pathOf('automated_ads_create')}>
               {t('Make one')}
@@ -88,8 +88,8 @@ function OfOne({ id, search }: { readonly id: string; readonly search: unknown }
   return (
     <section className={page['card']}>
       <EmptyCard
-        title={t('This is no automated campaign')}
-        text={t('It was archived, was made in another way, or is not in this ad account.')}
+        title={t("This isn't an automated campaign")}
+        text={t("It's archived, was made another way, or isn't in this ad account.")}
         action={
           <ButtonLink variant="line" href={pathOf('automated_ads_edit')}>
             {t('Choose another')}

@@ -80,7 +80,7 @@ export function problemsOf(form: AutomatedForm, payer: Payer): readonly AdProble
       'Choose the tag and the event to count.',
     ),
     ...of(form.pinIds.length === 0, 'pin_ids', 'Choose a Pin.'),
-    ...of(form.micros === null, 'budget', 'Choose what it may cost.'),
+    ...of(form.micros === null, 'budget', 'Set a budget.'),
     ...of(form.start === null, 'start_time', 'Choose when it starts.'),
     ...campaignProblems(
       {

@@ -57,7 +57,7 @@ export function AutomatedPage({ first, isMade, title, act, busy, error, onSend }
           />
           <PeopleBlock {...block} />
           {wasSent && problems.length > 0 && (
-            <FieldError>{t('Something is missing: look at the fields in red.')}</FieldError>
+            <FieldError>{t("Something's missing. Check the fields in red.")}</FieldError>
           )}
           {error && <FieldError>{error}</FieldError>}
           <div className={styles['acts']}>
@@ -71,9 +71,7 @@ export function AutomatedPage({ first, isMade, title, act, busy, error, onSend }
           <TotalCard form={form} />
           <div className={`${page['note']} ${page['plain']}`}>
             <Sprout size={16} aria-hidden="true" />
-            <p>
-              {t('Interests, bids and placement are found for you by what your Pins are like.')}
-            </p>
+            <p>{t('We find interests, bids and placements for you, based on your Pins.')}</p>
           </div>
         </aside>
       </form>
@@ -123,7 +121,9 @@ function TotalCard({ form }: { readonly form: AutomatedForm }) {
         </p>
         {form.per === 'day' && (
           <p className="soft t-12">
-            {t('A busy day may cost up to twice that; seven days together never more than seven.')}
+            {t(
+              "A busy day can cost up to twice that, but a week never costs more than seven days' worth.",
+            )}
           </p>
         )}
       </div>

@@ -78,7 +78,7 @@ const WORDS: Readonly<
   },
   AUTOMATED_CAMPAIGN: {
     name: 'Automated campaign',
-    text: 'You bring Pins, a country and a budget. The rest is found for you.',
+    text: 'You bring Pins, a country and a budget. We find the rest for you.',
     points: ['One page', 'Visits to your page, sign-ups or sales', 'About 2 minutes'],
   },
 };

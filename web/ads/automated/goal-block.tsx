@@ -91,7 +91,7 @@ function TagFields({ form, problemAt, onChange }: Omit<BlockProps, 'isMade'>) {
         hint={
           list.isSuccess &&
           tags.length === 0 &&
-          t('There are no tags yet. Promote a Pin for sales once, and one is made for you.')
+          t("You have no tags yet. Promote a Pin for sales and we'll make one for you.")
         }
         error={
           list.isError

@@ -25,14 +25,14 @@ export function PeopleBlock(props: BlockProps) {
           label={t('Budget')}
           value={form.per}
           options={[
-            ['day', t('A day')],
-            ['whole', t('In all')],
+            ['day', t('Daily')],
+            ['whole', t('Lifetime')],
           ]}
           onChange={(per) => onChange({ per })}
         />
         <MoneyField
           at="budget"
-          label={form.per === 'day' ? t('A day') : t('In all')}
+          label={form.per === 'day' ? t('Daily budget') : t('Lifetime budget')}
           currency={currency}
           micros={form.micros}
           error={problemAt('budget')}
@@ -51,7 +51,7 @@ export function PeopleBlock(props: BlockProps) {
           at="end_time"
           label={t('Ends, in UTC')}
           seconds={form.end}
-          hint={form.per === 'day' ? t('Empty runs until you stop it.') : null}
+          hint={form.per === 'day' ? t('Leave empty to run it until you stop it.') : null}
           error={problemAt('end_time')}
           onChange={(end) => onChange({ end })}
         />
@@ -72,7 +72,7 @@ function People({ form, onChange }: BlockProps) {
           placeholder={t('Add a country')}
           options={namesOf(hydrated ? COUNTRIES : form.countries, 'region', formats)}
           chosen={form.countries}
-          hint={t('None chosen means everywhere.')}
+          hint={t('Leave empty for everywhere.')}
           onChange={(countries) => onChange({ countries })}
         />
         <TokenField
@@ -81,7 +81,7 @@ function People({ form, onChange }: BlockProps) {
           placeholder={t('Add a language')}
           options={namesOf(hydrated ? LANGUAGES : form.languages, 'language', formats)}
           chosen={form.languages}
-          hint={t('None chosen means every language.')}
+          hint={t('Leave empty for every language.')}
           onChange={(languages) => onChange({ languages })}
         />
       </div>

@@ -47,7 +47,7 @@ export function PinsBlock({ chosen, error, onChange }: Props) {
       {list.isPending && <p className="soft">{t('Loading…')}</p>}
       {list.isSuccess && shown.length === 0 && (
         <p className="soft">
-          {t('There is no public Pin with a link yet. Make one, and it stands here.')}
+          {t('You have no public Pins with a link yet. Create one and it shows up here.')}
         </p>
       )}
       {list.isError && (

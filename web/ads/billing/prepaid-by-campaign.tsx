@@ -39,7 +39,9 @@ export function PrepaidByCampaign() {
           {isEmpty ? (
             <EmptyCard
               title={t('Nothing was spent on these days')}
-              text={t('Choose other days above. What your campaigns spend is here a minute later.')}
+              text={t(
+                'Choose other days above. What your campaigns spend shows up here a minute later.',
+              )}
             />
           ) : (
             <>
@@ -68,7 +70,7 @@ function InAll({ range }: { readonly range: Days }) {
     <>
       {total.data && (
         <span>
-          {t('On these days in all:')}{' '}
+          {t('Total for these days:')}{' '}
           <b>
             <Money micros={spendOf(total.data.pages)} currency={currency} />
           </b>

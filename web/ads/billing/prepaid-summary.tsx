@@ -35,7 +35,7 @@ export function PrepaidSummary() {
       <section className={page['card']}>
         <EmptyCard
           title={t('No money here yet')}
-          text={t('Once there is some, you can see here how much is left and how long it lasts.')}
+          text={t("Once there's some, you'll see how much is left and how long it'll last.")}
           action={
             <PageLink className="link" href={pathOf('billing')}>
               {t('How to pay')}

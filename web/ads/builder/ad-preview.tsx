@@ -33,10 +33,10 @@ export function AdPreview({ ad, pin }: Props) {
         onChange={setPlace}
       />
       <Segments
-        label={t('Look')}
+        label={t('Theme')}
         value={look}
         options={[
-          ['own', t('As here')],
+          ['own', t('My theme')],
           ['dark', t('Dark')],
         ]}
         onChange={setLook}

@@ -126,7 +126,7 @@ export function AdFields({ ad, at, form, pin, isPublished = false }: FieldsProps
         kind="url"
         value={ad.destination_url}
         placeholder={pin?.link ?? 'https://'}
-        hint={t("Empty leads where the Pin's own link does.")}
+        hint={t("Leave empty to use the Pin's own link.")}
         error={problemAt(`${at}.destination_url`)}
         onChange={(link) => set({ destination_url: link })}
       />

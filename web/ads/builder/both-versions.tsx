@@ -30,7 +30,7 @@ export function BothVersions({ mine, theirs, by, currency, onChoose }: Props) {
               ? t('Someone else changed this meanwhile.')
               : t('{name} changed this meanwhile.', { name: by })}
           </b>{' '}
-          {t('Nothing is lost: choose which one stays.')}
+          {t('Nothing is lost. Choose which one to keep.')}
         </p>
       </div>
       <ul className={styles['list']}>

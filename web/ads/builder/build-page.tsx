@@ -56,9 +56,7 @@ function GoOn({ id, search, Interests }: GoOnProps) {
     <EmptyState
       level={1}
       title={
-        begun.status === 'PUBLISHED'
-          ? t('This draft is published')
-          : t('This draft was thrown away')
+        begun.status === 'PUBLISHED' ? t('This draft is published') : t('This draft was discarded')
       }
       action={
         begun.status === 'PUBLISHED' ? (

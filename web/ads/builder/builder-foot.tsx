@@ -65,11 +65,11 @@ function DraftState({ kept: { keeping, keep, draft }, why }: StateProps) {
   const { t } = useWords();
   const texts = {
     kept: draft
-      ? t('Draft kept. Also every 15 seconds, and when you leave.')
-      : t('A draft is kept every 15 seconds, and when you leave.'),
-    changed: t('Changed since it was kept.'),
-    keeping: t('Keeping…'),
-    taken: t('Choose which version stays.'),
+      ? t('Draft saved. It also saves every 15 seconds, and when you leave.')
+      : t('Drafts save every 15 seconds, and when you leave.'),
+    changed: t('You have unsaved changes.'),
+    keeping: t('Saving…'),
+    taken: t('Choose which version to keep.'),
   };
   if (why !== null) return <span role="alert">{why}</span>;
   if (keeping.kind !== 'failed') {
@@ -81,7 +81,7 @@ function DraftState({ kept: { keeping, keep, draft }, why }: StateProps) {
   }
   return (
     <span role="alert">
-      {t('Not kept: {why}', { why: keeping.why })}{' '}
+      {t('Not saved: {why}', { why: keeping.why })}{' '}
       <button type="button" className={styles['link']} onClick={() => void keep()}>
         {t('Try again')}
       </button>

@@ -3,9 +3,9 @@ import type { BidStrategy, BillableEvent, Objective } from '#contract/ads/object
 /** Words of the builder; English, to be translated. */
 
 export const eventLabel: Readonly<Record<BillableEvent, string>> = {
-  CLICKTHROUGH: 'A click to your page',
-  IMPRESSION: '1,000 times shown',
-  VIDEO_V_50_MRC: 'A view of the video',
+  CLICKTHROUGH: 'Clicks to your page',
+  IMPRESSION: 'Every 1,000 impressions',
+  VIDEO_V_50_MRC: 'Video views',
 };
 
 /** What an amount of a bid is for. */
@@ -19,8 +19,8 @@ export const objectiveText: Readonly<Record<Objective, string>> = {
   AWARENESS: 'Be seen by many of the right people',
   CONSIDERATION: 'Get people to your page',
   WEB_CONVERSION: 'Get sign-ups or sales',
-  CATALOG_SALES: 'Sell what is in your catalog',
-  VIDEO_COMPLETION: 'Have your video watched',
+  CATALOG_SALES: "Sell what's in your catalog",
+  VIDEO_COMPLETION: 'Get your video watched',
 };
 
 export const objectivePrice: Readonly<Record<Objective, string>> = {
@@ -39,8 +39,8 @@ export const strategyLabel: Readonly<Record<BidStrategy, string>> = {
 
 export const strategyText: Readonly<Record<BidStrategy, string>> = {
   AUTOMATIC_BID: 'As much as the budget buys',
-  MAX_BID: 'You set the most that one may cost',
-  TARGET_AVG: 'Keeps close to a cost that you set',
+  MAX_BID: 'You set the most each one can cost',
+  TARGET_AVG: 'Stays close to a cost you set',
 };
 
 export const conversionLabel = {

@@ -191,7 +191,7 @@ function ShareDraft({ kept: { keep } }: { readonly kept: StoredDraft }) {
     const link = new URL(`${pathOf('ads_edit_draft')}?id=${draft.id}`, location.href).href;
     try {
       await navigator.clipboard.writeText(link);
-      toasts.show({ text: t('Link copied. Whoever may change campaigns here can open it.') });
+      toasts.show({ text: t('Link copied. Anyone who can change campaigns here can open it.') });
     } catch {
       toasts.show({ text: link });
     }

@@ -55,7 +55,7 @@ export function CampaignStep() {
           })}
           onChange={(objective_type) => change({ objective_type })}
         />
-        <p className="t-12 soft">{t('You can change it while this is a draft, not after.')}</p>
+        <p className="t-12 soft">{t("You can change it while it's a draft, but not after.")}</p>
       </section>
       <section className={styles['block']}>
         <h2>{t('Name')}</h2>
@@ -108,10 +108,8 @@ export function CampaignBudget({ isPublished = false }: { readonly isPublished?:
       {/* Its ad groups would have other budgets at once: that is no change of one form. */}
       {!isPublished && (
         <Switch
-          label={t('Let the campaign share its budget out')}
-          hint={t(
-            'Money goes to the ad group that brings more for less. Pacing is then always even.',
-          )}
+          label={t("Share the campaign's budget across ad groups")}
+          hint={t('Money goes to the ad groups that get more for less. Pacing is always even.')}
           checked={campaign.is_campaign_budget_optimization}
           onChange={(shared) => change({ is_campaign_budget_optimization: shared })}
         />
@@ -126,7 +124,7 @@ export function CampaignBudget({ isPublished = false }: { readonly isPublished?:
         />
         <MoneyField
           at={isLifetime ? 'campaign.lifetime_spend_cap' : 'campaign.daily_spend_cap'}
-          label={isLifetime ? t('Budget in all') : t('Daily budget')}
+          label={isLifetime ? t('Lifetime budget') : t('Daily budget')}
           currency={payer.currency}
           micros={micros}
           hint={
@@ -142,7 +140,7 @@ export function CampaignBudget({ isPublished = false }: { readonly isPublished?:
         <Switch
           label={t('Flexible days')}
           hint={t(
-            'A busy day may spend up to twice its budget; seven days together never more than seven.',
+            "A busy day can spend up to twice its budget, but a week never spends more than seven days' worth.",
           )}
           checked={campaign.is_flexible_daily_budgets}
           onChange={(flexible) => change({ is_flexible_daily_budgets: flexible })}
@@ -165,8 +163,8 @@ function CapKind({ isLifetime, onChange }: KindProps) {
       label={t('Kind')}
       value={isLifetime ? 'whole' : 'day'}
       options={[
-        ['day', t('A day')],
-        ['whole', t('In all')],
+        ['day', t('Daily')],
+        ['whole', t('Lifetime')],
       ]}
       onChange={(kind) => onChange(kind === 'whole')}
     />
@@ -184,7 +182,7 @@ function CampaignDates() {
         at="campaign.start_time"
         label={t('Starts, in UTC')}
         seconds={campaign.start_time}
-        hint={t('Empty starts at once.')}
+        hint={t('Leave empty to start right away.')}
         error={problemAt('campaign.start_time')}
         onChange={(start_time) => change({ start_time })}
       />
@@ -192,7 +190,7 @@ function CampaignDates() {
         at="campaign.end_time"
         label={t('Ends, in UTC')}
         seconds={campaign.end_time}
-        hint={t('Empty runs until you pause it.')}
+        hint={t('Leave empty to run it until you pause it.')}
         error={problemAt('campaign.end_time')}
         onChange={(end_time) => change({ end_time })}
       />

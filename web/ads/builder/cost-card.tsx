@@ -16,15 +16,17 @@ export function CostCard() {
     <section className={styles['block']}>
       <h2>{t('What it costs at most')}</h2>
       <dl className={styles['facts']}>
-        <dt>{t('A day')}</dt>
+        <dt>{t('Daily')}</dt>
         <dd>{day === null ? '–' : <Money micros={day} currency={currency} />}</dd>
-        <dt>{t('In all')}</dt>
+        <dt>{t('Total')}</dt>
         <dd>{whole === null ? t('no limit') : <Money micros={whole} currency={currency} />}</dd>
       </dl>
       <p className="t-12 soft">
         {document.campaign.is_flexible_daily_budgets
-          ? t('A busy day may cost up to twice that; seven days together never more than seven.')
-          : t("What isn't spent isn't charged. Pause it whenever you like.")}
+          ? t(
+              "A busy day can cost up to twice that, but a week never costs more than seven days' worth.",
+            )
+          : t("You only pay for what's spent. Pause it whenever you like.")}
       </p>
     </section>
   );

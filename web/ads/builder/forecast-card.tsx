@@ -37,9 +37,7 @@ export function ForecastCard({ group }: { readonly group: DraftGroup }) {
     <section className={styles['block']}>
       <h2>{t('What it may bring')}</h2>
       {input === null ? (
-        <p className="soft">
-          {t('Choose a budget and a Pin, and the estimate for it stands here.')}
-        </p>
+        <p className="soft">{t('Choose a budget and a Pin to see an estimate.')}</p>
       ) : error !== null ? (
         <p role="alert">
           {failureText(error, t)}{' '}

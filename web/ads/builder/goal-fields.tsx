@@ -46,7 +46,7 @@ export function GoalFields({
           options={[[NONE, t('Choose a tag')], ...tags.map(({ id, name }) => [id, name] as const)]}
           hint={
             list.isSuccess && tags.length === 0
-              ? t('There are no tags yet. Promote a Pin for sales once, and one is made for you.')
+              ? t("You have no tags yet. Promote a Pin for sales and we'll make one for you.")
               : t('Your page tells us with it what people did there.')
           }
           error={

@@ -65,7 +65,7 @@ export function PeopleFields({ form, isPublished = false }: Props) {
           label={t('Genders')}
           options={GENDERS.map((one) => [one, t(GENDER_LABEL[one])] as const)}
           chosen={spec.GENDER ?? []}
-          hint={t('None chosen means everyone.')}
+          hint={t('Leave empty for everyone.')}
           error={problemAt('targeting_spec.GENDER')}
           onChange={(chosen) => change((now) => withTarget(now, 'GENDER', chosen))}
         />
@@ -73,13 +73,13 @@ export function PeopleFields({ form, isPublished = false }: Props) {
           label={t('Devices')}
           options={DEVICES.map((one) => [one, t(DEVICE_LABEL[one])] as const)}
           chosen={spec.APPTYPE ?? []}
-          hint={t('None chosen means all devices.')}
+          hint={t('Leave empty for all devices.')}
           error={problemAt('targeting_spec.APPTYPE')}
           onChange={(chosen) => change((now) => withTarget(now, 'APPTYPE', chosen))}
         />
       </div>
       <Switch
-        label={t('Also people we find for you')}
+        label={t('Automatic targeting')}
         hint={t('Shows the ads beside Pins like yours, beyond the interests and keywords above.')}
         checked={group.auto_targeting_enabled}
         onChange={(isAuto) => set({ auto_targeting_enabled: isAuto })}
@@ -128,7 +128,7 @@ function PlaceFields({ form: { group, path, change, problemAt } }: { readonly fo
         placeholder={t('Add a country')}
         options={namesOf(hydrated ? COUNTRIES : (spec.LOCATION ?? []), 'region', formats)}
         chosen={spec.LOCATION ?? []}
-        hint={t('None chosen means everywhere.')}
+        hint={t('Leave empty for everywhere.')}
         error={problemAt('targeting_spec.LOCATION')}
         onChange={(chosen) => change((now) => withTarget(now, 'LOCATION', chosen))}
       />
@@ -138,7 +138,7 @@ function PlaceFields({ form: { group, path, change, problemAt } }: { readonly fo
         placeholder={t('Add a language')}
         options={namesOf(hydrated ? LANGUAGES : (spec.LOCALE ?? []), 'language', formats)}
         chosen={spec.LOCALE ?? []}
-        hint={t('None chosen means every language.')}
+        hint={t('Leave empty for every language.')}
         error={problemAt('targeting_spec.LOCALE')}
         onChange={(chosen) => change((now) => withTarget(now, 'LOCALE', chosen))}
       />

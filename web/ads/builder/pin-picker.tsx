@@ -102,8 +102,8 @@ function PickerFoot({ isLoading, isNothing, isFiltered, withoutLink }: FootProps
     <p className="t-12 soft">
       {isNothing &&
         (isFiltered
-          ? t('No Pin by these words. Show more, or look for others.')
-          : t('There is no public Pin with a link yet. Make one, and it stands here.'))}{' '}
+          ? t('No Pins match. Show more, or try another search.')
+          : t('You have no public Pins with a link yet. Create one and it shows up here.'))}{' '}
       {withoutLink > 0 &&
         t(
           '{count, plural, one {# more has no link, and can be promoted once it does.} other {# more have no link, and can be promoted once they do.}}',

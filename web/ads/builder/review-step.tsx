@@ -24,7 +24,7 @@ export function ReviewStep({ onJump }: Props) {
   const { document, problems } = useBuilding();
   return (
     <>
-      <h1 className="h-28">{t('Look it over')}</h1>
+      <h1 className="h-28">{t('Review your campaign')}</h1>
       {problems.length === 0 ? (
         <p className={styles['note']} role="status">
           <CircleCheck size={16} aria-hidden="true" />

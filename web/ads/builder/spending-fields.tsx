@@ -32,22 +32,22 @@ export function BudgetFields({ form: { group, path, set, problemAt } }: Props) {
     <section className={styles['block']}>
       <h2>{t('Budget and schedule')}</h2>
       {isShared ? (
-        <p className="soft">{t('The campaign shares out its budget.')}</p>
+        <p className="soft">{t('The campaign shares its budget across ad groups.')}</p>
       ) : (
         <div className={styles['pair']}>
           <Segments
             label={t('Kind')}
             value={isLifetime ? 'LIFETIME' : 'DAILY'}
             options={[
-              ['DAILY', t('A day')],
-              ...(isFlexible ? [] : [['LIFETIME', t('In all')] as const]),
+              ['DAILY', t('Daily')],
+              ...(isFlexible ? [] : [['LIFETIME', t('Lifetime')] as const]),
             ]}
             error={problemAt('budget_type')}
             onChange={(type) => set({ budget_type: type })}
           />
           <MoneyField
             at={`${path}.budget_in_micro_currency`}
-            label={isLifetime ? t('Budget in all') : t('Daily budget')}
+            label={isLifetime ? t('Lifetime budget') : t('Daily budget')}
             currency={payer.currency}
             micros={group.budget_in_micro_currency}
             error={problemAt('budget_in_micro_currency')}
@@ -60,7 +60,7 @@ export function BudgetFields({ form: { group, path, set, problemAt } }: Props) {
           at={`${path}.start_time`}
           label={t('Starts, in UTC')}
           seconds={group.start_time}
-          hint={t('Empty starts with its campaign.')}
+          hint={t('Leave empty to start with its campaign.')}
           error={problemAt('start_time')}
           onChange={(start_time) => set({ start_time })}
         />
@@ -68,7 +68,7 @@ export function BudgetFields({ form: { group, path, set, problemAt } }: Props) {
           at={`${path}.end_time`}
           label={t('Ends, in UTC')}
           seconds={group.end_time}
-          hint={t('Empty ends with its campaign.')}
+          hint={t('Leave empty to end with its campaign.')}
           error={problemAt('end_time')}
           onChange={(end_time) => set({ end_time })}
         />
@@ -121,7 +121,7 @@ export function BidFields({ form, isPublished = false }: Props) {
           label={t('Pacing')}
           value={group.pacing_delivery_type}
           options={[
-            ['STANDARD', t('Even over the day')],
+            ['STANDARD', t('Evenly over the day')],
             ...(isShared ? [] : [['ACCELERATED', t('As fast as it goes')] as const]),
           ]}
           error={problemAt('pacing_delivery_type')}
@@ -133,7 +133,7 @@ export function BidFields({ form, isPublished = false }: Props) {
             label={t('Shown to one person at most')}
             value={group.lifetime_frequency_cap}
             most={MAX_FREQUENCY}
-            hint={t('Times in 30 days. Empty for no limit; a limit needs an end.')}
+            hint={t('Times in 30 days. Leave empty for no limit. A limit needs an end date.')}
             error={problemAt('lifetime_frequency_cap')}
             onChange={(cap) => set({ lifetime_frequency_cap: cap })}
           />
@@ -195,9 +195,9 @@ function FloorHint({ group }: Pick<GroupForm, 'group'>) {
       targeting_spec: LOCATION ? { LOCATION } : {},
     }),
   );
-  if (data === undefined) return <>{t('Looking up the least bid…')}</>;
+  if (data === undefined) return <>{t('Checking the minimum bid…')}</>;
   const { floor_in_micro_currency: micros, country, currency } = data;
-  if (micros === null || country === null) return <>{t('There is no least bid here.')}</>;
+  if (micros === null || country === null) return <>{t('No minimum bid here.')}</>;
   const names = new Intl.DisplayNames(formats, { type: 'region' });
   const amount = microsText(micros, { currency, formats });
   return (

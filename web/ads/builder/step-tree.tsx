@@ -59,7 +59,7 @@ export function StepTree({ here, onOpen }: Props) {
           }}
         >
           <Plus size={16} aria-hidden="true" />
-          <span>{t('Another ad group')}</span>
+          <span>{t('Add an ad group')}</span>
         </button>
       )}
       {!isAlone && (here.step === 'AD_GROUP' || here.step === 'ADS') && (
@@ -71,7 +71,7 @@ export function StepTree({ here, onOpen }: Props) {
             onOpen({ ...here, step: 'CAMPAIGN' });
           }}
         >
-          <span>{t('Take this ad group out')}</span>
+          <span>{t('Remove this ad group')}</span>
         </button>
       )}
       <TreeStep

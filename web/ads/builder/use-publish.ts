@@ -43,7 +43,7 @@ export function usePublish(advertiser_id: string, { keep }: StoredDraft) {
       for (const call of [getAdDraft, getAdDrafts, getCampaigns, getAdGroups, getAds]) {
         queries.removeQueries({ queryKey: callKey(call) });
       }
-      toasts.show({ text: t('Published. Its ads are looked at first.') });
+      toasts.show({ text: t('Published. Its ads go to review first.') });
       await router.navigate({ href: pathOf('reporting_campaigns') } as never);
     } catch (cause) {
       const problems = problemsIn(cause);

@@ -31,7 +31,7 @@ function problemsOf(entity: Entity, edit: Edit, around: Around): AdProblem[] {
     ...nameProblems(after.name),
     ...statusProblems(entity.status, after.status),
     ...(isOver(entity)
-      ? [{ field: 'status', said: 'What is archived or thrown away cannot be changed.' }]
+      ? [{ field: 'status', said: "What's archived or deleted can't be changed." }]
       : []),
   ];
   if (own.length > 0 || after.type === 'ad') return own;

@@ -45,9 +45,9 @@ function ChooseFirst({ isWrong }: { readonly isWrong: boolean }) {
   return (
     <section className={page['card']}>
       <EmptyCard
-        title={isWrong ? t('This address names nothing to change') : t('Choose what to change')}
+        title={isWrong ? t('This link has nothing to change') : t('Choose what to change')}
         text={t(
-          'Tick up to {count} rows of a list, then press “Bulk edit” in the bar that comes up.',
+          'Select up to {count} rows in a list, then choose “Bulk edit” in the bar that appears.',
           { count: MAX_BULK },
         )}
         action={BULK_KINDS.map((kind) => (

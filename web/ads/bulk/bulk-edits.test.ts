@@ -137,7 +137,7 @@ const refusals: readonly [Entity, Edit, string | null][] = [
   [campaign, { budget: 1_000_001_000_000 }, 'Choose at most 1000000 EUR.'],
   [campaign, { start: common.start_time + 86_400 }, 'It begins before its campaign.'],
   [campaign, { status: 'ARCHIVED' }, null],
-  [{ ...campaign, status: 'ARCHIVED' }, {}, 'What is archived or thrown away cannot be changed.'],
+  [{ ...campaign, status: 'ARCHIVED' }, {}, "What's archived or deleted can't be changed."],
   [group, { bid: 999 }, 'Bid at least 0.001 EUR.'],
   [group, { start: common.start_time - 1 }, 'It begins before its campaign.'],
   [group, { spec: { GEO: ['DE-BY'] } }, 'Regions can’t be chosen yet. Choose countries.'],

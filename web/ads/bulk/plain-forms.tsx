@@ -66,7 +66,7 @@ export function StatusForm({ count, onFill }: FormProps) {
       </LineField>
       {status === 'ARCHIVED' && (
         <span className="soft">
-          {t('What is archived stays so: nobody can change it any more.')}
+          {t("What's archived stays archived. No one can change it anymore.")}
         </span>
       )}
     </FillForm>
@@ -83,7 +83,7 @@ export function ReplaceForm({ count, onFill }: FormProps) {
       <LineField label={t('Find')}>
         <input value={find} onChange={(event) => setFind(event.target.value)} />
       </LineField>
-      <LineField label={t('Replace by')}>
+      <LineField label={t('Replace with')}>
         <input
           value={by}
           placeholder={t('nothing')}
@@ -137,7 +137,7 @@ export function TargetForm({ count, onFill }: FormProps) {
           ))}
         </select>
       </LineField>
-      <span className="soft">{t('Where none is chosen yet, everyone is meant.')}</span>
+      <span className="soft">{t('If nothing is chosen yet, that means everyone.')}</span>
     </FillForm>
   );
 }

@@ -69,7 +69,7 @@ export function ColumnsDialog({ level, shown, onClose }: ColumnsDialogProps) {
   );
   return (
     <Dialog isOpen onClose={onClose} title={t('Columns')} size="wide" foot={foot}>
-      <div className={styles['sets']} role="group" aria-label={t('Sets of columns')}>
+      <div className={styles['sets']} role="group" aria-label={t('Column sets')}>
         {[
           ...SETS.map(([label, columns]) => [t(label), columns] as const),
           ...preference.sets.map((set) => [set.name, shownOf(set.columns)] as const),
@@ -89,12 +89,12 @@ export function ColumnsDialog({ level, shown, onClose }: ColumnsDialogProps) {
       {preference.sets.length < MAX_SETS && (
         <div className={styles['named']}>
           <Field
-            label={t('Keep these as a set')}
+            label={t('Save as a set')}
             value={name}
             onChange={(event) => setName(event.target.value)}
           />
           <Button disabled={name.trim() === ''} onClick={() => void keepSet()}>
-            {t('Keep the set')}
+            {t('Save set')}
           </Button>
         </div>
       )}

@@ -180,8 +180,8 @@ function Nothing({ isFiltered, empty, onAll }: NothingProps) {
   if (!isFiltered) return <EmptyCard {...empty} />;
   return (
     <EmptyCard
-      title={t('Nothing like that')}
-      text={t('Look for a part of the name or for the whole number, or filter for less.')}
+      title={t('No matches')}
+      text={t('Search for part of a name or a full ID, or use fewer filters.')}
       action={
         <button type="button" className="link" onClick={onAll}>
           {t('Show all')}

@@ -38,7 +38,7 @@ export function ViewMenu({ level }: { readonly level: ListLevel }) {
           ...entries,
           {
             id: 'keep this view',
-            label: t('Keep this view'),
+            label: t('Save this view'),
             apart: entries.length > 0,
             onPress: () => setNaming(true),
           },
@@ -68,11 +68,11 @@ function Naming({ level, onClose }: { readonly level: ListLevel; readonly onClos
   };
   const foot = (
     <Button variant="main" busy={busy} disabled={name.trim() === ''} onClick={() => void done()}>
-      {t('Keep')}
+      {t('Save')}
     </Button>
   );
   return (
-    <Dialog isOpen onClose={onClose} title={t('Keep this view')} foot={foot}>
+    <Dialog isOpen onClose={onClose} title={t('Save this view')} foot={foot}>
       <Field label={t('Its name')} value={name} onChange={(event) => setName(event.target.value)} />
       {error !== null && <FieldError>{error}</FieldError>}
     </Dialog>

@@ -57,7 +57,7 @@ export function DuplicateForm({ campaign }: { readonly campaign: Campaign }) {
           <div className={styles['pair']}>
             <Count count={count} onChange={setCount} />
             <fieldset className={styles['depth']}>
-              <legend>{t('What comes along')}</legend>
+              <legend>{t('What to copy')}</legend>
               {COPY_DEPTHS.map((one) => (
                 <label key={one}>
                   <input
@@ -95,7 +95,7 @@ export function DuplicateForm({ campaign }: { readonly campaign: Campaign }) {
           {t('{count, plural, one {Make # copy} other {Make # copies}}', { count })}
         </Button>
         <ButtonLink href={pathOf('reporting_campaigns')}>{t('Cancel')}</ButtonLink>
-        <span className="soft">{t('Ads are looked at again before they are shown.')}</span>
+        <span className="soft">{t("Ads are reviewed again before they're shown.")}</span>
       </div>
     </form>
   );
@@ -182,7 +182,7 @@ function Count({
       <div className={styles['count']}>
         <button
           type="button"
-          aria-label={t('One less')}
+          aria-label={t('One fewer')}
           disabled={count <= 1}
           onClick={() => onChange(count - 1)}
         >

@@ -35,7 +35,7 @@ function WhichOne() {
       <section className={page['card']}>
         <EmptyCard
           title={t('Nothing to copy yet')}
-          text={t('Once you have a campaign, you can make copies of it here.')}
+          text={t('Once you have a campaign, you can copy it here.')}
           action={
             <ButtonLink variant="main" href={pathOf('quick_promote')}>
               {t('Promote a Pin')}
@@ -73,8 +73,8 @@ function OfOne({ id }: { readonly id: string }) {
   return (
     <section className={page['card']}>
       <EmptyCard
-        title={t('This campaign cannot be copied')}
-        text={t('It was archived, or is not in this ad account.')}
+        title={t("This campaign can't be copied")}
+        text={t("It's archived, or isn't in this ad account.")}
         action={
           <ButtonLink variant="line" href={pathOf('ads_duplicate')}>
             {t('Choose another')}

@@ -45,7 +45,7 @@ export function DraftList() {
       {drafts.length === 0 ? (
         <EmptyCard
           title={t('No drafts')}
-          text={t('A campaign that you begin is kept here until you publish it.')}
+          text={t('Campaigns you start are saved here until you publish them.')}
           action={create}
         />
       ) : (
@@ -135,7 +135,7 @@ function Acts({ draft, name, href }: ActsProps) {
     try {
       await send(deleteAdDraft, { advertiser_id: account.id, draft_id: draft.id });
       await queries.invalidateQueries({ queryKey: callKey(getAdDrafts) });
-      toasts.show({ text: t('Thrown away.') });
+      toasts.show({ text: t('Draft discarded.') });
     } catch (cause) {
       toasts.show({ text: failureText(cause, t) });
     }
@@ -151,7 +151,7 @@ function Acts({ draft, name, href }: ActsProps) {
     return (
       <span className={styles['acts']}>
         <Button variant="danger" className={styles['act']} onClick={() => void throwAway()}>
-          {t('Throw away')}
+          {t('Discard')}
         </Button>
         <Button variant="quiet" className={styles['act']} onClick={() => setAsking(false)}>
           {t('Keep it')}
@@ -165,10 +165,10 @@ function Acts({ draft, name, href }: ActsProps) {
         variant="line"
         className={styles['act']}
         href={href}
-        aria-label={t('Go on with {name}', { name })}
+        aria-label={t('Continue with {name}', { name })}
       >
         <Pencil size={14} aria-hidden="true" />
-        {t('Go on')}
+        {t('Continue')}
       </ButtonLink>
       <button
         type="button"
@@ -181,7 +181,7 @@ function Acts({ draft, name, href }: ActsProps) {
       <button
         type="button"
         className={styles['icon']}
-        aria-label={t('Throw {name} away', { name })}
+        aria-label={t('Discard {name}', { name })}
         onClick={() => setAsking(true)}
       >
         <Trash2 size={14} aria-hidden="true" />

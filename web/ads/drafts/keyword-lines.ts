@@ -45,7 +45,7 @@ const isWithin = (words: string, [open = '', close = '']: string): boolean =>
   words.length > 1 && words.startsWith(open) && words.endsWith(close);
 
 function problemOf({ value }: Keyword, before: number): string | null {
-  if (value === '') return 'There is no word.';
+  if (value === '') return 'This line has no keyword.';
   if (value.length > MAX_KEYWORD) return `A keyword has at most ${MAX_KEYWORD} characters.`;
   return before < MAX_DRAFT_KEYWORDS ? null : `At most ${MAX_DRAFT_KEYWORDS} keywords fit here.`;
 }

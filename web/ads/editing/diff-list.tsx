@@ -22,7 +22,7 @@ export function DiffList<T extends Difference>({ changes, currency, onTakeBack }
         <span className="t-12 soft">{changes.length}</span>
       </div>
       {changes.length === 0 && (
-        <p className="soft">{t('What you change stands here before you save it.')}</p>
+        <p className="soft">{t('Your changes show up here before you save them.')}</p>
       )}
       <ul className={styles['list']}>
         {changes.map((change) => (

@@ -37,7 +37,7 @@ export function EditPage({ Interests }: Props) {
       <EmptyState
         level={1}
         title={t('Nothing to edit')}
-        text={t('Choose campaigns, ad groups or ads in a list, and edit them here.')}
+        text={t('Select campaigns, ad groups or ads in a list to edit them here.')}
         action={
           <ButtonLink variant="main" href={pathOf('reporting_campaigns')}>
             {t('See campaigns')}

@@ -104,7 +104,7 @@ function Foot({ changes, edits }: FootProps) {
           {count === 0
             ? t('Nothing is changed yet.')
             : again
-              ? t('Ads that people see otherwise then are looked at again.')
+              ? t('Ads go back to review when what people see changes.')
               : t('No ad goes back to review.')}
         </span>
       ) : (

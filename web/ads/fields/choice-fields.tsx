@@ -120,7 +120,7 @@ export function TokenField(props: TokenProps) {
             {names.get(one) ?? one}
             <button
               type="button"
-              aria-label={t('Take out {name}', { name: names.get(one) ?? one })}
+              aria-label={t('Remove {name}', { name: names.get(one) ?? one })}
               onClick={() => onChange(chosen.filter((other) => other !== one))}
             >
               <X size={12} aria-hidden="true" />

@@ -63,7 +63,7 @@ function Line({ change, mayUndo }: { readonly change: AdChange; readonly mayUndo
       </td>
       <td className={styles['through']}>{t(sourceLabel[source])}</td>
       <th scope="row">
-        <bdi>{entity.name || t('Gone')}</bdi>
+        <bdi>{entity.name || t('Deleted')}</bdi>
         <small>{t(typeLabel[entity.type])}</small>
       </th>
       <td className={styles['field']}>{t(changedWhat(change))}</td>
@@ -81,7 +81,7 @@ function Who({ change: { user, source } }: { readonly change: AdChange }) {
   const { t } = useWords();
   if (user !== null) return <bdi>{user.full_name || user.username}</bdi>;
   if (source === 'REVIEW') return t('Ad review');
-  return source === 'RULE' ? t('System') : t('Somebody who is gone');
+  return source === 'RULE' ? t('System') : t('Deleted account');
 }
 
 /** From which value to which; of something new its name alone. */

@@ -34,7 +34,7 @@ export function UndoDialog({ change, onClose }: UndoProps) {
     await send(undoAdChange, { advertiser_id: account.id, change_id: change.id });
     const shown = [getAdHistory, getCampaigns, getAdGroups, getAds];
     await Promise.all(shown.map((call) => queries.invalidateQueries({ queryKey: callKey(call) })));
-    toasts.show({ text: t('Taken back. It stands in the history as a change of yours.') });
+    toasts.show({ text: t("Taken back. It's in the history as a change of yours.") });
     onClose();
   };
   const foot = (
@@ -62,7 +62,7 @@ export function UndoDialog({ change, onClose }: UndoProps) {
             <bdi>{textOf(old_value)}</bdi>
           </span>
         </div>
-        <p className="soft">{t('This is written down as a new change, made by you.')}</p>
+        <p className="soft">{t('It goes into the history as a new change, made by you.')}</p>
         {error && <FieldError>{error}</FieldError>}
       </div>
     </Dialog>

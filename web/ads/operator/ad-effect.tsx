@@ -16,7 +16,7 @@ const NAMES: Readonly<Record<(typeof ACTS)[number], string>> = {
 const VERDICTS: Readonly<Record<Verdict, string>> = {
   fine: 'Ads cost little',
   harms: 'Ads cost too much',
-  open: "Can't be told yet",
+  open: 'Not clear yet',
 };
 
 /** What ads do to the people who see them, by those who are shown none. */
@@ -40,17 +40,16 @@ function About({ effect: { without_ads: none } }: { readonly effect: Effect }) {
     return (
       <EmptyState
         title={t('Everyone sees ads here')}
-        text={t('With no one who sees none, there is nothing to compare with.')}
+        text={t("There's no group without ads to compare with.")}
       />
     );
   }
   const percent = new Intl.NumberFormat(formats, { style: 'percent', maximumFractionDigits: 1 });
   return (
     <p className="soft">
-      {t(
-        '{part} of people see no ads. What they do, beside what all others do, tells what ads cost.',
-        { part: percent.format(none.part) },
-      )}
+      {t('{part} of people see no ads. Comparing them with everyone else shows what ads cost.', {
+        part: percent.format(none.part),
+      })}
     </p>
   );
 }
@@ -62,7 +61,7 @@ function Compared({ effect }: { readonly effect: Effect }) {
     return (
       <EmptyState
         title={t('Nothing counted yet')}
-        text={t('Each day is counted once it is over, in UTC.')}
+        text={t("Each day is counted once it's over, in UTC.")}
       />
     );
   }

@@ -121,7 +121,7 @@ function NewFloor() {
       billable_event: event,
       floor_in_micro_currency: micros,
     };
-    if (await change({ floors: [floor] }, t('It holds from now on.'))) setAmount('');
+    if (await change({ floors: [floor] }, t('In effect from now on.'))) setAmount('');
   };
   return (
     <form className={styles['form']} onSubmit={(submitted) => void save(submitted)}>

@@ -26,7 +26,7 @@ export function AdRates({ rates }: { readonly rates: readonly Rate[] }) {
       </h3>
       <p className="soft">
         {t(
-          'Bids in different currencies are compared in US dollars. No one pays in another currency than their own.',
+          'Bids in different currencies are compared in US dollars. Everyone pays in their own currency.',
         )}{' '}
         {isFirst &&
           t(
@@ -36,7 +36,7 @@ export function AdRates({ rates }: { readonly rates: readonly Rate[] }) {
       <Figures
         caption={t('What one US dollar buys')}
         names={t('Currency')}
-        columns={[t('For a dollar'), t('Since')]}
+        columns={[t('Per US dollar'), t('Since')]}
         rows={rates.map(({ currency, per_dollar_in_micro_currency: micros, since }) => ({
           key: currency,
           name: currency,
@@ -62,7 +62,7 @@ function NewRate({ rates }: { readonly rates: readonly Rate[] }) {
     submitted.preventDefault();
     if (!isRight) return;
     const rate = { currency, per_dollar_in_micro_currency: micros };
-    const done = t('It holds from today on.');
+    const done = t('In effect from today.');
     if (await change({ exchange_rates: [rate] }, done)) setAmount('');
   };
   return (

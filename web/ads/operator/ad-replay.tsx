@@ -25,7 +25,7 @@ export function AdReplay() {
       </h2>
       <p className="soft">
         {t(
-          'What an auction came to can be proved for 35 days: it is run again, by the same rules, on how ads stood then.',
+          'Auction results can be proved for 35 days: we run the auction again, by the same rules, with the ads as they were then.',
         )}
       </p>
       <LastNight />
@@ -41,7 +41,9 @@ function LastNight() {
   const check = useCall(getAdChecks, {}).find(({ name }) => name === AUCTIONS);
   if (check === undefined) {
     return (
-      <Banner>{t('No auction was run again yet. Each night some of the day before are.')}</Banner>
+      <Banner>
+        {t('No auction has been run again yet. Each night we run some from the day before.')}
+      </Banner>
     );
   }
   const { looked, wrong, found } = check;
@@ -143,7 +145,7 @@ function Outcome({ replay }: { readonly replay: Replay }) {
       ))}
       <p className="soft">
         {t(
-          'Run at {when}, UTC, with ads as they stood in epoch {epoch}. Prices are in the currency of each ad’s account.',
+          'Run at {when}, UTC, with ads as they were in epoch {epoch}. Prices are in the currency of each ad’s account.',
           { when, epoch },
         )}
       </p>

@@ -72,7 +72,7 @@ function Previews({ pin, review: { ad, advertiser } }: { pin: Pin; review: AdRev
       <figure className={styles['closeup']} aria-label={t('Opened')}>
         <p className={styles['way']}>
           <Link2 size={14} aria-hidden="true" />
-          <bdi>{leadsTo ?? t('It leads nowhere.')}</bdi>
+          <bdi>{leadsTo ?? t('No link')}</bdi>
         </p>
         <div className={styles['opened']}>
           <Picture {...closeupPicture(pin, t)} eager={false} className={styles['picture']} />

@@ -137,9 +137,9 @@ function Reasons({ chosen, isMissing, onChange }: ReasonsProps) {
       </p>
       <Field
         type="search"
-        label={t('Find a reason')}
+        label={t('Search reasons')}
         hideLabel
-        placeholder={t('Find a reason')}
+        placeholder={t('Search reasons')}
         value={asked}
         onChange={(event) => setAsked(event.target.value)}
       />
@@ -160,7 +160,7 @@ function Reasons({ chosen, isMissing, onChange }: ReasonsProps) {
           ))}
         </div>
       ))}
-      {groups.length === 0 && <p className="soft">{t('No reason has these words.')}</p>}
+      {groups.length === 0 && <p className="soft">{t('No reasons match.')}</p>}
     </fieldset>
   );
 }

@@ -25,7 +25,7 @@ export function ReviewChecks({ review }: { readonly review: AdReview }) {
     <section className={styles['card']} aria-labelledby="checked-title">
       <h4 id="checked-title">{t('Checked automatically')}</h4>
       <ul className={styles['checks']} aria-labelledby="checked-title">
-        {!isChecked && <Check text={t("The checks haven't looked at it this time.")} isDoubt />}
+        {!isChecked && <Check text={t("The checks haven't run on it this time.")} isDoubt />}
         {doubts.map((reason) => (
           <Check key={reason} text={t(REJECTED_REASONS[reason])} isDoubt />
         ))}

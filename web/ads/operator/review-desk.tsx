@@ -82,10 +82,7 @@ function Head({ desk, isWhole }: { readonly desk: Desk; readonly isWhole: boolea
       </h2>
       {oldest !== undefined && (
         <p className="soft">
-          {isWhole
-            ? t('{count, plural, one {# waits} other {# wait}}', { count })
-            : t('More than {count} wait', { count })}{' '}
-          ·{' '}
+          {isWhole ? t('{count} waiting', { count }) : t('More than {count} waiting', { count })} ·{' '}
           {t('the oldest was sent {when}', { when: relativeTime(new Date(oldest), now, formats) })}
         </p>
       )}

@@ -8,12 +8,12 @@ import styles from './review-ad.module.css';
 const BY_OPERATOR: Readonly<Record<PastLook['verdict'], string>> = {
   approved: 'Approved by an operator',
   rejected: 'Rejected by an operator',
-  doubted: 'Doubted by an operator',
+  doubted: 'Flagged by an operator',
 };
 const BY_CHECKS: Readonly<Record<PastLook['verdict'], string>> = {
   approved: 'Approved by the checks',
   rejected: 'Rejected by the checks',
-  doubted: 'Doubted by the checks',
+  doubted: 'Flagged by the checks',
 };
 
 /** What was said of the ad before. */
@@ -24,7 +24,7 @@ export function ReviewPast({ past }: { readonly past: readonly PastLook[] }) {
     <section aria-labelledby="past-title" className={styles['past']}>
       <h4 id="past-title">{t('History')}</h4>
       {past.length === 0 ? (
-        <p className="soft">{t('Nobody has looked at it before.')}</p>
+        <p className="soft">{t('No earlier reviews.')}</p>
       ) : (
         <ul className={styles['plain']} aria-labelledby="past-title">
           {past.map(({ verdict, is_by_operator: isByOperator, reasons, note, at }) => (

@@ -18,7 +18,7 @@ export function FirstRun() {
         <h2 className="h-20">{t('Show a Pin to more people')}</h2>
         <p>
           {t(
-            'Pins that people already save make the best ads. Pick one, say what a day may cost, and stop whenever you like.',
+            'Pins that people already save make the best ads. Pick one, set a daily budget, and stop whenever you like.',
           )}
         </p>
         {can('campaigns') ? (

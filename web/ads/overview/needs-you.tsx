@@ -73,8 +73,8 @@ function Need({ need }: { readonly need: AdNeed }) {
       <div>
         <b>{title}</b>
         <p>{text}</p>
-        <PageLink href={href} className="link" aria-label={t('Look at it: {title}', { title })}>
-          {need.kind === 'NO_FUNDS' ? t('Go to billing') : t('Look at it')}
+        <PageLink href={href} className="link" aria-label={t('Take a look: {title}', { title })}>
+          {need.kind === 'NO_FUNDS' ? t('Go to billing') : t('Take a look')}
         </PageLink>
       </div>
     </li>
@@ -103,7 +103,7 @@ function useSaid(need: AdNeed): { title: string; text: string } {
     case 'OUT_OF_BUDGET':
       return {
         title: t('“{name}” is out of budget', { name }),
-        text: t('Its {amount} are used up for now.', {
+        text: t('Its {amount} is used up for now.', {
           amount: money(need.amount_in_micro_currency),
         }),
       };
@@ -115,7 +115,7 @@ function useSaid(need: AdNeed): { title: string; text: string } {
     case 'BID_UNDER_FLOOR':
       return {
         title: t('“{name}” bids too little', { name }),
-        text: t('It bids {bid}, and {floor} is the least.', {
+        text: t('It bids {bid}, but the minimum is {floor}.', {
           bid: money(need.amount_in_micro_currency),
           floor: money(need.floor_in_micro_currency),
         }),

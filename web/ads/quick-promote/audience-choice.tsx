@@ -54,7 +54,7 @@ export function AudienceChoice({ form, isForNoOne, Interests, onChange }: Props)
         <>
           <Several
             label={t('Ages')}
-            hint={t('None chosen means all ages.')}
+            hint={t('Leave empty for all ages.')}
             options={AGES}
             chosen={form.ages}
             onChange={(ages) => onChange({ ages })}

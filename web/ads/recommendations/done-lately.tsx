@@ -42,7 +42,7 @@ function Effect({ one }: { readonly one: AdRecommendation }) {
   const { currency } = useConsole().account;
   const { effect } = one;
   if (effect === null)
-    return <p className="soft">{t('What it did shows here in a day or two.')}</p>;
+    return <p className="soft">{t("You'll see what it did here in a day or two.")}</p>;
   const amount = (micros: number) => microsText(micros, { currency, formats });
   return (
     <p className="soft">

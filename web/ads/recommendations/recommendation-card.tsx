@@ -59,7 +59,7 @@ export function RecommendationCard({ one }: { readonly one: AdRecommendation }) 
             </Button>
           ) : (
             <IconButton
-              label={t('Put aside for 30 days: {name}', { name: title })}
+              label={t('Dismiss for 30 days: {name}', { name: title })}
               disabled={busy}
               onClick={() => deal('DISMISS')}
             >

@@ -116,12 +116,12 @@ const SAYING: Readonly<Record<Kind, (one: AdRecommendation, speak: Speak) => Sai
     ],
   }),
   MEND_AD: (one, { t, formats }) => ({
-    title: t('Put “{name}” right', { name: one.entity_name }),
+    title: t('Fix “{name}”', { name: one.entity_name }),
     what: new Intl.ListFormat(formats, { type: 'conjunction' }).format(
       one.facts.reasons.map((reason) => t(REJECTED_REASONS[reason as RejectedReason])),
     ),
-    because: t('it was rejected, so nobody sees it.'),
-    expect: t('another look at it once you change it.'),
+    because: t('it was rejected, so no one sees it.'),
+    expect: t('another review once you change it.'),
     rule: [t('review = rejected')],
   }),
 };

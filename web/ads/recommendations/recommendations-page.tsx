@@ -50,12 +50,14 @@ export function RecommendationsPage() {
         {(dismissed.length > 0 || showsAside) && (
           <section className={page['card']}>
             <div className={page['cardHead']}>
-              <h2>{t('Put aside')}</h2>
+              <h2>{t('Dismissed')}</h2>
               <Button className={styles['act']} onClick={() => setShowsAside(!showsAside)}>
                 {showsAside ? t('Back') : t('Show them')}
               </Button>
             </div>
-            <p className={styles['note']}>{t('Each comes back 30 days after you put it aside.')}</p>
+            <p className={styles['note']}>
+              {t('Each one comes back 30 days after you dismiss it.')}
+            </p>
           </section>
         )}
       </div>
@@ -78,7 +80,7 @@ function List({ rows, isWhole }: ListProps) {
       <section className={page['card']}>
         <EmptyCard
           title={t('Nothing to do right now')}
-          text={t('Your ads are looked at all the time. What could be better will show up here.')}
+          text={t('We keep an eye on your ads. Anything that could be better shows up here.')}
           action={
             <ButtonLink href={pathOf('reporting_campaigns')}>{t('See your campaigns')}</ButtonLink>
           }

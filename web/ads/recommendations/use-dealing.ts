@@ -31,7 +31,7 @@ export function useDealing({ kind, entity_id }: AdRecommendation) {
         shown.map((call) => queries.invalidateQueries({ queryKey: callKey(call) })),
       );
       if (action === 'APPLY') {
-        toasts.show({ text: t('Done. The history has it, with the way to take it back.') });
+        toasts.show({ text: t('Done. You can undo it in the change history.') });
       }
     });
   return { busy, error, deal };

@@ -131,7 +131,7 @@ function Order({ label, chosen, onChange }: Props) {
                 <ArrowDown size={14} aria-hidden="true" />
               </IconButton>
               <IconButton
-                label={t('Take {name} away', { name })}
+                label={t('Remove {name}', { name })}
                 onClick={() =>
                   chosen.length > 1 && onChange(chosen.filter((other) => other !== column))
                 }
@@ -142,7 +142,7 @@ function Order({ label, chosen, onChange }: Props) {
           );
         })}
       </ol>
-      <p className="soft">{t('Alt and an arrow key moves a column.')}</p>
+      <p className="soft">{t('Press Alt and an arrow key to move a column.')}</p>
     </div>
   );
 }

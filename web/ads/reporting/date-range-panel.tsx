@@ -73,7 +73,7 @@ function Choices({ onClose, isAlone }: Pick<OpenMenu, 'onClose'> & DaysShown) {
           value={from}
           min={first}
           max={today}
-          error={wrong === 'from' && t('Choose a day of the last 90.')}
+          error={wrong === 'from' && t('Choose a day from the last 90.')}
           onChange={(event) => setFrom(event.target.value)}
         />
         <Field

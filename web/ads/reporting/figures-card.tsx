@@ -77,7 +77,7 @@ export function FiguresCard({ step, series, before, totals }: Props) {
       )}
       {series === null && (
         <p className={`soft ${styles['noChart']}`}>
-          {t('A chart is of 250 rows at most. Filter or search for fewer to see one.')}
+          {t('Charts show up to 250 rows. Filter or search to narrow it down.')}
         </p>
       )}
       {series !== null && rows === null && (

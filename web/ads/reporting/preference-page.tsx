@@ -76,12 +76,12 @@ function Form({ kept }: { readonly kept: AdPreference }) {
         <KeptViews draft={draft} onChange={change} />
         <div className={`${page['note']} ${page['plain']}`}>
           <UserRound size={16} aria-hidden="true" />
-          <p>{t('These are yours in this ad account. Others keep their own.')}</p>
+          <p>{t('These settings are yours in this ad account. Everyone else has their own.')}</p>
         </div>
         {error !== null && <FieldError>{error}</FieldError>}
         <div className={styles['acts']}>
           <Button variant="main" busy={busy} onClick={() => keep(draft)}>
-            {t('Keep')}
+            {t('Save')}
           </Button>
           <Button onClick={first}>{t('Back to the defaults')}</Button>
         </div>
@@ -106,7 +106,7 @@ function useKeep(kept: AdPreference) {
         ...draft,
       });
       queries.setQueryData(callKey(getAdPreference, { advertiser_id }), next);
-      toasts.show({ text: t('Kept.') });
+      toasts.show({ text: t('Saved.') });
     });
   return { busy, error, keep };
 }
@@ -186,7 +186,7 @@ function Attribution({ draft, onChange }: PartProps) {
       <div className={page['cardBody']}>
         <p className="soft">
           {t(
-            "After which action, and for how many days, a conversion counts. Conversions aren't counted here yet, so no report has columns of them; what you choose is kept for when they are.",
+            "How many days after each action a conversion counts. We don't count conversions yet, so reports have no columns for them. Your choice is saved for when we do.",
           )}
         </p>
         <div className={styles['trio']}>
@@ -257,11 +257,11 @@ function KeptViews({ draft, onChange }: PartProps) {
   return (
     <section className={page['card']}>
       <div className={page['cardHead']}>
-        <h2>{t('Kept views')}</h2>
+        <h2>{t('Saved views')}</h2>
       </div>
       {draft.views.length === 0 && (
         <p className={`soft ${styles['none']}`}>
-          {t('Filter a list as you like it, and keep it there under a name.')}
+          {t('Filter a list the way you like it, then save it there under a name.')}
         </p>
       )}
       <ul className={styles['views']}>
@@ -274,7 +274,7 @@ function KeptViews({ draft, onChange }: PartProps) {
               <small>{t(levelLabel[view.level])}</small>
             </PageLink>
             <IconButton
-              label={t('Take “{name}” away', { name: view.name })}
+              label={t('Remove “{name}”', { name: view.name })}
               onClick={() => onChange({ views: draft.views.filter((_, place) => place !== at) })}
             >
               <Trash2 size={16} aria-hidden="true" />

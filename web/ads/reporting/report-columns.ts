@@ -45,10 +45,10 @@ export const COLUMN_FACTS: Readonly<Record<ShownColumn, ColumnFacts>> = {
   VIDEO_P95: count('Watched 95%', VIDEO),
   VIDEO_P100: count('Watched to the end', VIDEO),
   VIDEO_MRC_VIEWS: count('Video views', VIDEO),
-  FREE: money('Given when out of budget', NOT_COUNTED, 'either'),
-  INVALID_IMPRESSION: count('Impressions left out', NOT_COUNTED, 'either'),
-  INVALID_CLICKTHROUGH: count('Clicks left out', NOT_COUNTED, 'either'),
-  INVALID_ENGAGEMENT: count('Other acts left out', NOT_COUNTED, 'either'),
+  FREE: money('Free, over budget', NOT_COUNTED, 'either'),
+  INVALID_IMPRESSION: count('Invalid impressions', NOT_COUNTED, 'either'),
+  INVALID_CLICKTHROUGH: count('Invalid clicks', NOT_COUNTED, 'either'),
+  INVALID_ENGAGEMENT: count('Other invalid actions', NOT_COUNTED, 'either'),
 };
 export const SHOWN_COLUMNS = Object.keys(COLUMN_FACTS) as ShownColumn[];
 

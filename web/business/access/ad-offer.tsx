@@ -16,7 +16,7 @@ interface Props {
 const overWords: Readonly<Record<Exclude<InviteStatus, 'PENDING' | 'ACCEPTED'>, string>> = {
   DECLINED: 'You declined this invitation.',
   CANCELLED: 'This invitation was taken back.',
-  EXPIRED: 'The time of this invitation is over. Ask for a new one.',
+  EXPIRED: 'This invitation has expired. Ask for a new one.',
 };
 
 /** The answer of somebody who is asked by e-mail to act for an ad account, or what became of it. */

@@ -49,7 +49,7 @@ export function InterestChoice({ chosen, most, onChange }: InterestsProps) {
       <p className={styles['hint']}>
         {isEmpty
           ? t("There are no topics here yet. Without one, it's shown whatever people like.")
-          : t('None chosen means all interests.')}
+          : t('Leave empty for all interests.')}
       </p>
       {(explore.isError || list.isError) && (
         <p className={styles['hint']} role="alert">
