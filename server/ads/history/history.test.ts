@@ -11,9 +11,10 @@ import { getAdHistory, undoAdChange, type AdChange } from '#contract/ads/history
 import type { ItemAnswer } from '#contract/ads/items.ts';
 import { createKeywords, updateKeywords } from '#contract/ads/keywords.ts';
 import type { AdGroup, Campaign } from '#contract/ads/objects.ts';
+import { createQuickPromotion } from '#contract/ads/quick-promote.ts';
 import { testApp, type TestApp } from '#server/testing/app.ts';
 import { walk } from '#server/testing/pins.ts';
-import { type Advertiser, anAdvertiser } from '../test-ads.ts';
+import { type Advertiser, anAdvertiser, promotion } from '../test-ads.ts';
 
 const DAY_MS = 86_400_000;
 
@@ -265,4 +266,14 @@ test('whoever sees reports reads the history and takes nothing back; of another 
     status: 404,
     code: 'ad_change_not_found',
   });
+});
+
+test('what quick promote makes is three lines of its maker', async () => {
+  const { owner, advertiser_id, pin } = glass;
+  await owner.call(createQuickPromotion, promotion({ advertiser_id, pin }));
+  const found = await history();
+  expect(
+    found.map(({ entity, kind, source }) => [entity.type, kind, source].join(' ')).toSorted(),
+  ).toEqual(['ad CREATED UI', 'ad_group CREATED UI', 'campaign CREATED UI']);
+  expect(new Set(found.map(({ user }) => user?.id))).toEqual(new Set([owner.id]));
 });

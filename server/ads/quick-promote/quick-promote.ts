@@ -10,6 +10,7 @@ import { moneyOf } from '../charging/money-store.ts';
 import { findPromotablePin } from '../core/find-promotable-pin.ts';
 import { insertAd } from '../core/ad-store.ts';
 import { insertCampaign } from '../core/campaign-store.ts';
+import { changesOf } from '../campaigns/note-changes.ts';
 import { insertChanges } from '../core/change-store.ts';
 import { insertGroup } from '../core/group-store.ts';
 import { maybeSeconds, toSeconds } from '../core/times.ts';
@@ -51,10 +52,9 @@ function noteMade(
 ): Promise<void> {
   const changer = { account: adAccount, who: viewer.id, at: now, source: 'quick_promote' } as const;
   return insertChanges(tx, changer, [
-    { entity: 'campaign', id: campaign.id, field: 'status', was: null, value: campaign.status },
-    { entity: 'ad_group', id: group.id, field: 'status', was: null, value: group.status },
-    { entity: 'ad_group', id: group.id, field: 'budget', was: null, value: String(group.budget) },
-    { entity: 'ad', id: ad.id, field: 'status', was: null, value: ad.status },
+    ...changesOf('campaign', null, campaign),
+    ...changesOf('ad_group', null, group),
+    ...changesOf('ad', null, ad),
   ]);
 }
 
