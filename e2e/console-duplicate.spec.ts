@@ -66,7 +66,7 @@ test.describe('with an answer that is lost', () => {
     await page.getByRole('button', { name: 'Make 2 copies' }).click();
     await expect(page.getByRole('alert')).toBeVisible();
     await page.getByRole('button', { name: 'Make 2 copies' }).click();
-    await expect(page.getByText('2 copies are made, and paused.')).toBeVisible();
+    await expect(page.getByText('2 copies, made paused')).toBeVisible();
     await expect(page).toHaveURL(`/advertiser/${advertiser_id}/reporting/campaigns/`);
     const { data } = await member.call(getCampaigns, { advertiser_id });
     expect(data.map(({ name, status }) => [name, status])).toEqual([

@@ -108,7 +108,7 @@ test('a new ad account is shown what to do first, and then what it spent, got an
   await page.getByRole('button', { name: /^Days/ }).click();
   await page.getByRole('button', { name: 'Last 7 days' }).click();
   await expect(page).toHaveURL(/days=7/);
-  await expect(page.getByText('vs the 7 days before')).toBeVisible();
+  await expect(page.getByText('vs the previous 7 days')).toBeVisible();
   await expect(
     page.getByRole('table', { name: 'The values of the chart' }).getByRole('row'),
   ).toHaveCount(8);
@@ -129,7 +129,7 @@ test('what an address says of days that makes no sense is named, and changes not
   const { advertiser_id } = await aBusiness({ person: () => Promise.resolve(member) });
   await open(page, `/advertiser/${advertiser_id}/?days=5000&compare=x&step=YEAR`);
   await expect(page.getByRole('alert')).toContainText('“days”, “compare”, and “step”');
-  await expect(page.getByText('vs the 30 days before')).toBeVisible();
+  await expect(page.getByText('vs the previous 30 days')).toBeVisible();
 });
 
 test('each role sees the overview, or who may give it, and a stranger finds nothing', async ({
@@ -171,7 +171,7 @@ test('what somebody chooses to see first is kept for them, and used by every pag
   await page.getByRole('navigation', { name: 'Campaigns' }).getByText('Preferences').click();
   await expect(page).toHaveURL(path);
   expect(await axeFindings(page), 'the preferences').toEqual([]);
-  await page.getByLabel('Days shown first').selectOption('7');
+  await page.getByLabel('Default days').selectOption('7');
   await page.getByLabel('Step of the chart').selectOption('WEEK');
   await page.getByRole('group', { name: 'View' }).getByLabel('7', { exact: true }).check();
   await page
@@ -184,17 +184,17 @@ test('what somebody chooses to see first is kept for them, and used by every pag
   await expect(page.getByText('Saved.')).toBeVisible();
 
   await open(page, path);
-  await expect(page.getByLabel('Days shown first')).toHaveValue('7');
+  await expect(page.getByLabel('Default days')).toHaveValue('7');
   await expect(
     page.getByRole('group', { name: 'View' }).getByLabel('7', { exact: true }),
   ).toBeChecked();
   await open(page, `/advertiser/${advertiser_id}/`);
-  await expect(page.getByText('vs the 7 days before')).toBeVisible();
+  await expect(page.getByText('vs the previous 7 days')).toBeVisible();
 
   const analyst = await owner.delegate(['ANALYST']);
   await signIn(context, analyst, product.url);
   await open(page, path);
-  await expect(page.getByLabel('Days shown first')).toHaveValue('30');
+  await expect(page.getByLabel('Default days')).toHaveValue('30');
 });
 
 test.describe('figures that do not come', () => {

@@ -131,7 +131,7 @@ test('an owner sees how much money came, what is left and for how long, and what
   ]);
 
   await page.getByRole('button', { name: /^Days/ }).click();
-  await expect(page.getByText('Compare with the days before')).toHaveCount(0);
+  await expect(page.getByText('Compare with the previous period')).toHaveCount(0);
   await page.getByRole('button', { name: 'Last 90 days' }).click();
   await expect(page).toHaveURL(/days=90/);
   // Days of two campaigns make a page now: both are there all the same.

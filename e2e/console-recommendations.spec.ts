@@ -68,14 +68,14 @@ test('an owner turns automatic targeting on, puts a rejected ad aside and takes 
   await expect(cards.nth(2)).toContainText('it was rejected, so no one sees it.');
   expect(await axeFindings(page), 'three to do').toEqual([]);
 
-  await page.getByRole('button', { name: 'Put right 1' }).click();
+  await page.getByRole('button', { name: 'Fix 1' }).click();
   await expect(cards).toHaveCount(1);
   await page.getByRole('button', { name: /Dismiss for 30 days/ }).click();
   await expect(page.getByRole('heading', { name: 'None of these' })).toBeVisible();
   await page.getByRole('button', { name: 'Show them' }).click();
   await page.getByRole('button', { name: 'Take back' }).click();
   await page.getByRole('button', { name: 'Back', exact: true }).click();
-  await expect(page.getByRole('button', { name: 'Put right 1' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Fix 1' })).toBeVisible();
 
   await page.getByRole('button', { name: 'All 3' }).click();
   await page.getByRole('button', { name: 'Turn on' }).click();

@@ -221,7 +221,7 @@ test.describe('an auction that nobody knows', () => {
        values (now(), 'auctions', now(), 40, 1, '{auction 7: It came out another way.}')`,
     );
     await reload(page);
-    await expect(page.getByRole('alert')).toContainText('1 auction of 40 came out another way');
+    await expect(page.getByRole('alert')).toContainText('1 auction of 40 came out differently');
     await expect(page.getByText('auction 7: It came out another way.')).toBeVisible();
     expect(await axeFindings(page), 'the alarm').toEqual([]);
   });

@@ -92,7 +92,7 @@ function dateProblems(request: ReportRequest, today: string) {
   const problems: AdProblem[] = [];
   const add = (field: string, said: string): void => void problems.push({ field, said });
   if (end_date > today) add('end_date', 'Choose a day up to today, in UTC.');
-  if (end_date < start_date) add('end_date', 'Choose a day that is not before the first one.');
+  if (end_date < start_date) add('end_date', "Choose a day that isn't before the first one.");
   const back = daysBetween(start_date, today);
   if (daysBetween(start_date, end_date) > MOST_REPORT_DAYS)
     add('end_date', `Choose at most ${MOST_REPORT_DAYS} days.`);

@@ -51,8 +51,8 @@ export async function publishDraft(
 
 function incomplete(problems: readonly AdProblem[]): Failure {
   const [first] = problems;
-  return new Failure('draft_incomplete', 'This draft cannot be published yet.', {
-    detail: first?.said ?? 'This draft cannot be published yet.',
+  return new Failure('draft_incomplete', "This draft can't be published yet.", {
+    detail: first?.said ?? "This draft can't be published yet.",
     extra: { field: first?.field ?? '', problems },
   });
 }

@@ -8,7 +8,7 @@ const changed = (detail: string): Failure =>
 
 /** Refuses what is published already or thrown away. */
 export function requireDraft({ status }: DraftRow): void {
-  if (status === 'PUBLISHED') throw changed('This draft is published already.');
+  if (status === 'PUBLISHED') throw changed('This draft is already published.');
   if (status === 'DELETED_DRAFT') throw changed('This draft was discarded.');
 }
 

@@ -44,7 +44,7 @@ const firstIdOfDay = (day: string, later = 0): string =>
 function wantedBy(input: Input): WantedChanges {
   const { start_date: from, end_date: to, kinds, sources } = input;
   if (from && to && to < from) {
-    throw refuseField('end_date', 'Choose a day that is not before the first one.');
+    throw refuseField('end_date', "Choose a day that isn't before the first one.");
   }
   const after = idCursor.read(input.bookmark);
   const end = to ? firstIdOfDay(to, DAY_MS) : null;

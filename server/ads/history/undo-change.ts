@@ -39,7 +39,7 @@ export async function undoChange(
 
 const cannotBeUndone = (): Failure =>
   new Failure('ad_changed', 'This can no longer be taken back.', {
-    detail: 'This was changed again since, so it cannot be taken back. Load the history again.',
+    detail: "This has changed since, so it can't be taken back. Load the history again.",
   });
 
 const UPDATES = { campaign: updateCampaigns, ad_group: updateGroups, ad: updateAds } as const;

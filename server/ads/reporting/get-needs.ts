@@ -121,7 +121,7 @@ export async function getChangeDays(
   { read, adAccount }: AdvertiserContext,
   { start_date: from, end_date: to }: InputOf<typeof daysCall>,
 ): Promise<AnswerOf<typeof daysCall>> {
-  if (to < from) throw refuseField('end_date', 'Choose a day that is not before the first one.');
+  if (to < from) throw refuseField('end_date', "Choose a day that isn't before the first one.");
   if ((Date.parse(to) - Date.parse(from)) / DAY_MS > MOST_REPORT_DAYS)
     throw refuseField('end_date', `Choose at most ${MOST_REPORT_DAYS} days.`);
   return { type: 'ad_change_days', days: await changeDays(read, adAccount, { from, to }) };

@@ -80,7 +80,9 @@ export function PeopleFields({ form, isPublished = false }: Props) {
       </div>
       <Switch
         label={t('Automatic targeting')}
-        hint={t('Shows the ads beside Pins like yours, beyond the interests and keywords above.')}
+        hint={t(
+          'Also shows your ads beside Pins like yours, beyond the interests and keywords above.',
+        )}
         checked={group.auto_targeting_enabled}
         onChange={(isAuto) => set({ auto_targeting_enabled: isAuto })}
       />
@@ -105,7 +107,7 @@ function KeywordField({ form: { group, path, set } }: { readonly form: GroupForm
       })}
       value={shown}
       hint={t(
-        'One a line. "In quotes" for the phrase, [in brackets] for exactly that, - for never.',
+        'One per line. Use "quotes" for a phrase match, [brackets] for an exact match, and - for a negative keyword.',
       )}
       error={first && t('Line {line}: {said}', { line: first.line, said: t(first.said) })}
       onChange={(written) => {

@@ -91,7 +91,7 @@ function Budgets({ ready, currency }: Pick<Props, 'ready' | 'currency'>) {
   const now = sum(changed.map(({ edit }) => edit.budget ?? 0));
   return (
     <span className="soft">
-      {t('Their budgets together')} <b className={styles['sum']}>{`${was} → ${now}`}</b>
+      {t('Combined budgets')} <b className={styles['sum']}>{`${was} → ${now}`}</b>
     </span>
   );
 }

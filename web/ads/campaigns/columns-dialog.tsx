@@ -59,7 +59,7 @@ export function ColumnsDialog({ level, shown, onClose }: ColumnsDialogProps) {
           checked={isFirst}
           onChange={(event) => setFirst(event.target.checked)}
         />
-        {t('Show them first from now on')}
+        {t('Use these by default')}
       </label>
       <Button onClick={onClose}>{t('Cancel')}</Button>
       <Button variant="main" busy={busy} onClick={() => void show()}>

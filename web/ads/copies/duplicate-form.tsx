@@ -125,12 +125,9 @@ function useMaking({ id: campaign_id }: Campaign) {
       });
       await queries.invalidateQueries({ queryKey: callKey(getCampaigns) });
       toasts.show({
-        text: t(
-          '{count, plural, one {# copy is made, and paused.} other {# copies are made, and paused.}}',
-          {
-            count: made.length,
-          },
-        ),
+        text: t('{count, plural, one {# copy, made paused} other {# copies, made paused}}', {
+          count: made.length,
+        }),
       });
       await router.navigate({ href: pathOf('reporting_campaigns') } as never);
     });

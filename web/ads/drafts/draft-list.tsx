@@ -173,7 +173,7 @@ function Acts({ draft, name, href }: ActsProps) {
       <button
         type="button"
         className={styles['icon']}
-        aria-label={t('Copy the link of {name}', { name })}
+        aria-label={t('Copy the link to {name}', { name })}
         onClick={() => void copy()}
       >
         <Copy size={14} aria-hidden="true" />

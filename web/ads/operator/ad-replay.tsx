@@ -62,11 +62,11 @@ function LastNight() {
     <>
       <Banner bad>
         {t(
-          '{wrong, plural, one {# auction} other {# auctions}} of {looked} came out another way, {when}. Someone has to find out why.',
+          '{wrong, plural, one {# auction} other {# auctions}} of {looked} came out differently, {when}. Someone has to find out why.',
           { wrong, looked, when },
         )}
       </Banner>
-      <ul className={styles['list']} aria-label={t('What came out another way')}>
+      <ul className={styles['list']} aria-label={t('What came out differently')}>
         {found.map((sentence) => (
           <li key={sentence} className={styles['line']}>
             <bdi>{sentence}</bdi>
@@ -136,7 +136,7 @@ function Outcome({ replay }: { readonly replay: Replay }) {
       <Banner bad={!isSame}>
         {isSame
           ? t('Auction {id} comes out as it did.', { id })
-          : t('Auction {id} comes out another way.', { id })}
+          : t('Auction {id} comes out differently.', { id })}
       </Banner>
       {differences.map((difference) => (
         <p key={difference}>

@@ -92,7 +92,7 @@ function useSaid(need: AdNeed): { title: string; text: string } {
     case 'NO_FUNDS':
       return {
         title: t("There's no money left"),
-        text: t("Your ads are ready, and aren't shown until some comes in."),
+        text: t('Your ads are ready, and start showing once some comes in.'),
       };
     case 'REJECTED': {
       const reasons = need.rejected_reasons.map((reason) =>

@@ -18,7 +18,7 @@ type Kind = AdRecommendation['kind'];
 export const PURPOSES = {
   SPEND: 'Spend better',
   REACH: 'Reach more people',
-  MEND: 'Put right',
+  MEND: 'Fix',
 } as const;
 export type Purpose = keyof typeof PURPOSES;
 export const purposeOf: Readonly<Record<Kind, Purpose>> = {
@@ -109,7 +109,7 @@ const SAYING: Readonly<Record<Kind, (one: AdRecommendation, speak: Speak) => Sai
     because: one.facts.ads
       ? t('people see the same few Pins again and again.')
       : t('there is nothing in it that can be shown.'),
-    expect: t('the one that people like best to be shown most.'),
+    expect: t('the ad people like best to be shown most.'),
     rule: [
       t('ads < {count}', { count: ENOUGH_ADS }),
       t('running ≥ {days} days', { days: FEW_ADS_AFTER_DAYS }),

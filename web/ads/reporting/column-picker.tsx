@@ -124,10 +124,10 @@ function Order({ label, chosen, onChange }: Props) {
             // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
             <li key={column} onKeyDown={(event) => onKeyDown(event, at)}>
               <span>{name}</span>
-              <IconButton label={t('{name} further up', { name })} onClick={() => move(at, -1)}>
+              <IconButton label={t('Move {name} up', { name })} onClick={() => move(at, -1)}>
                 <ArrowUp size={14} aria-hidden="true" />
               </IconButton>
-              <IconButton label={t('{name} further down', { name })} onClick={() => move(at, 1)}>
+              <IconButton label={t('Move {name} down', { name })} onClick={() => move(at, 1)}>
                 <ArrowDown size={14} aria-hidden="true" />
               </IconButton>
               <IconButton

@@ -96,7 +96,7 @@ function Choices({ onClose, isAlone }: Pick<OpenMenu, 'onClose'> & DaysShown) {
             checked={range.isCompared}
             onChange={(event) => go({ compare: event.target.checked ? '1' : '0' })}
           />
-          {t('Compare with the days before')}
+          {t('Compare with the previous period')}
         </label>
       )}
       <p className="soft">{t('Days are UTC days.')}</p>

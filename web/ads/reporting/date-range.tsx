@@ -29,7 +29,7 @@ export function DateRange({ isAlone = false }: Partial<DaysShown>) {
           <b className={styles['wideOnly']}>{daysText(range, formats)}</b>
           <b className={styles['phoneOnly']}>{t('{count} d', { count })}</b>
           {range.before && !isAlone && (
-            <span className={styles['versus']}>{t('vs the {count} days before', { count })}</span>
+            <span className={styles['versus']}>{t('vs the previous {count} days', { count })}</span>
           )}
         </button>
       )}

@@ -125,7 +125,7 @@ function DaysAndCounting({ draft, onChange }: PartProps) {
       </div>
       <div className={`${page['cardBody']} ${styles['pair']}`}>
         <ChoiceField
-          label={t('Days shown first')}
+          label={t('Default days')}
           value={draft.days}
           onChange={(event) => onChange({ days: Number(event.target.value) as Draft['days'] })}
         >
@@ -140,7 +140,7 @@ function DaysAndCounting({ draft, onChange }: PartProps) {
           value={draft.compare ? '1' : '0'}
           onChange={(event) => onChange({ compare: event.target.value === '1' })}
         >
-          <option value="1">{t('The days before')}</option>
+          <option value="1">{t('Previous period')}</option>
           <option value="0">{t('Nothing')}</option>
         </ChoiceField>
         <ChoiceField
@@ -226,7 +226,7 @@ function FirstColumns({ draft, onChange }: PartProps) {
   return (
     <section className={page['card']}>
       <div className={page['cardHead']}>
-        <h2>{t('Columns shown first')}</h2>
+        <h2>{t('Default columns')}</h2>
       </div>
       <div className={page['cardBody']}>
         {LIST_LEVELS.map((level) => (
