@@ -123,7 +123,7 @@ const reviews: readonly Example[] = [
       },
       campaign_name: 'Vases in spring',
       ad_group_name: 'Vases in spring',
-      targeting_spec: { LOCATION: ['NL'], AGE_BUCKET: ['25-34'] },
+      targeting_spec: { LOCATION: ['DE', 'AT'] },
       pin: vase,
       doubts: [],
       is_checked: true,

@@ -94,7 +94,7 @@ export const world = {
   /** What a promoted Pin carries that Noor was shown. */
   shownAd: '0.TgEGvDkQm1fZsPGbKq1X3yA0eWcV8nTZ2uHkqf0cJ7LhR5aYxw',
   /** Noor asked somebody by mail to act for hers; the code of a mail in which Emil asks her. */
-  adInvite: '1188950301542301725',
+  adInvite: '1188950301542301729',
   adInviteCode: 'Vb7Kq2xN4mYc9Ws1Tz6Lr0Hd',
   /** That Emil may act for Noor's business, and she for his. */
   access: '1188950301542301668',

@@ -1,6 +1,6 @@
 import type { PoolClient } from 'pg';
 import { pino } from 'pino';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { testDatabase, type TestDatabase } from '#server/testing/database.ts';
 import type { Tx } from '#server/kernel/db/tx.ts';
 import {
@@ -16,6 +16,8 @@ import { boardEvents } from '../db/insert-events.ts';
 import { runAllJobs } from '#server/kernel/jobs/run-all-jobs.ts';
 import { jobsIn } from '#server/kernel/jobs/jobs.ts';
 
+// A transaction of another database, of which tests hold some open, may be waited for.
+vi.setConfig({ testTimeout: 300_000 });
 const log = pino({ level: 'silent' });
 let database: TestDatabase;
 beforeAll(async () => {
@@ -34,7 +36,7 @@ async function settled(): Promise<string> {
   const newest = await read.row<{ id: string }>('select max(written_by)::text as id from events');
   const isSettled = async (): Promise<boolean> =>
     BigInt(newest?.id ?? 0) < BigInt(await firstUnfinished(read));
-  await expect.poll(isSettled, { timeout: 60_000 }).toBe(true);
+  await expect.poll(isSettled, { timeout: 240_000 }).toBe(true);
   return currentSnapshot(read);
 }
 
