@@ -12,6 +12,7 @@ const TAKES: Partial<Record<ConsoleKey, AdRight>> = {
   reporting_ad_groups: 'reporting',
   reporting_ads: 'reporting',
   reporting_preferences: 'reporting',
+  campaign_insights_choice: 'reporting',
   ads: 'campaigns',
   automated_ads_create: 'campaigns',
   ads_bulk_edit: 'campaigns',

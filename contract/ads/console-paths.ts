@@ -35,6 +35,7 @@ const PATHS = {
   media_planner: '/media_planner/',
   pin_builder: '/pin-builder/',
 
+  campaign_insights_choice: '/campaign-insights/',
   campaign_insights: '/campaign-insights/{campaignId}/',
   campaign_insights_product_group: '/campaign-insights/{campaignId}/product-group/{productGroupId}',
   msot_optimizer: '/msot-optimizer/',

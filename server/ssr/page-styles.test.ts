@@ -97,6 +97,8 @@ function pathsOf(id: (name: keyof typeof world) => string): string[] {
     `/advertiser/${id('glassworks')}/automated/ads/edit/`,
     `/advertiser/${id('glassworks')}/history/`,
     `/advertiser/${id('glassworks')}/accounts_manager/?tab=people`,
+    `/advertiser/${id('glassworks')}/campaign-insights/`,
+    `/advertiser/${id('glassworks')}/campaign-insights/${id('campaign')}/`,
     `/advertiser/${id('glassworks')}/recommendations/`,
     `/advertiser/${id('glassworks')}/billing/history/`,
     `/advertiser/${id('glassworks')}/billing/promotions/`,

@@ -225,6 +225,7 @@ export const rooms: Readonly<Record<string, Readonly<Record<string, string>>>> =
     campaigns: 'Lists of campaigns, ad groups, ads.',
     overview: 'An ad account at a glance.',
     bulk: 'Many campaigns, ad groups or ads changed together.',
+    insights: 'One campaign: its pace, its days, its Pins, where it was seen and by whom.',
     copies: 'Copies of campaigns.',
     recommendations: 'What could be better, with the way to do it.',
     history: 'Who changed what, taken back.',

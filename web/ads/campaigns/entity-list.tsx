@@ -1,14 +1,9 @@
 import { useRouter } from '@tanstack/react-router';
-import Copy from 'lucide-react/icons/copy';
-import Pause from 'lucide-react/icons/pause';
-import Pencil from 'lucide-react/icons/pencil';
-import Play from 'lucide-react/icons/play';
-import Table2 from 'lucide-react/icons/table-2';
 import type { ReactNode } from 'react';
 import type { updateAdGroups, updateAds, updateCampaigns } from '#contract/ads/campaigns.ts';
 import type { PagedCall } from '#web/kernel/sending/queries.ts';
 import { useWords } from '#web/kernel/words/words-context.tsx';
-import { useConsole, useConsolePath, useRights } from '../console/console-context.ts';
+import { useConsole, useRights } from '../console/console-context.ts';
 import page from '../console/console-page.module.css';
 import { EmptyCard } from '../console/states.tsx';
 import { Failed } from '../reporting/failed.tsx';
@@ -16,24 +11,14 @@ import { FiguresCard } from '../reporting/figures-card.tsx';
 import { PassedOver } from '../reporting/passed-over.tsx';
 import { isShownColumn } from '../reporting/report-columns.ts';
 import { useReporting } from '../reporting/use-reporting.ts';
-import { BulkAct } from '../table/bulk-bar.tsx';
 import type { Column } from '../table/column.ts';
 import { DataTable } from '../table/data-table.tsx';
-import { bulkEditPath, type BulkKind, MAX_BULK } from './bulk-path.ts';
+import { ChosenActs, KIND_OF } from './chosen-acts.tsx';
 import { keepFile } from './csv.ts';
 import { Figure, figureColumns } from './figure-columns.tsx';
 import { FilterBar } from './filter-bar.tsx';
 import { useListFigures } from './use-list-figures.ts';
 import { type Entity, type OnOff, useStatuses } from './use-statuses.ts';
-
-const KIND_OF: Readonly<Record<'CAMPAIGN' | 'AD_GROUP' | 'AD', BulkKind>> = {
-  CAMPAIGN: 'campaigns',
-  AD_GROUP: 'ad_groups',
-  AD: 'ads',
-};
-
-/** As many as have forms of their own at once. */
-const MAX_EDITED = 10;
 
 interface Props<Row> {
   /** What they are called together, and one of them; English, to be translated. */
@@ -60,7 +45,6 @@ export function EntityList<Row extends Entity>(props: Props<Row>) {
   const { account } = useConsole();
   const can = useRights();
   const router = useRouter();
-  const pathOf = useConsolePath();
   const { go } = useReporting();
   const statuses = useStatuses<Row>(account.id, { list, update });
   const shown = useListFigures(level, rows, isWhole);
@@ -73,19 +57,6 @@ export function EntityList<Row extends Entity>(props: Props<Row>) {
   const apply = async (chosen: readonly Row[], status: OnOff, done: () => void) => {
     await statuses.set(chosen, status);
     done();
-  };
-  const edit = (chosen: readonly Row[]) => {
-    const ids = chosen.map(({ id }) => id).join();
-    void router.navigate({ href: `${pathOf('ads_edit')}?ids=${ids}` } as never);
-  };
-  const editTogether = (chosen: readonly Row[]) => {
-    const ids = chosen.map(({ id }) => id);
-    const href = bulkEditPath(pathOf('ads_bulk_edit'), KIND_OF[level], ids);
-    void router.navigate({ href } as never);
-  };
-  const duplicate = ([row]: readonly Row[]) => {
-    const href = `${pathOf('ads_duplicate')}?campaign_id=${row?.id}`;
-    void router.navigate({ href } as never);
   };
   const toggle = (row: Row) => void statuses.set([row], statuses.isOn(row) ? 'PAUSED' : 'ACTIVE');
   return (
@@ -131,37 +102,13 @@ export function EntityList<Row extends Entity>(props: Props<Row>) {
             isSwitchable={({ status }) => status === 'ACTIVE' || status === 'PAUSED'}
             problemOf={statuses.problemOf}
             onSwitch={mayChange ? toggle : null}
-            renderBulk={(chosen, done) =>
-              mayChange ? (
-                <>
-                  <BulkAct onClick={() => void apply(chosen, 'PAUSED', done)}>
-                    <Pause size={16} aria-hidden="true" /> {t('Pause')}
-                  </BulkAct>
-                  <BulkAct onClick={() => void apply(chosen, 'ACTIVE', done)}>
-                    <Play size={16} aria-hidden="true" /> {t('Activate')}
-                  </BulkAct>
-                  {level === 'CAMPAIGN' && chosen.length === 1 && (
-                    <BulkAct onClick={() => duplicate(chosen)}>
-                      <Copy size={16} aria-hidden="true" /> {t('Duplicate')}
-                    </BulkAct>
-                  )}
-                  {chosen.length <= MAX_EDITED && (
-                    <BulkAct onClick={() => edit(chosen)}>
-                      <Pencil size={16} aria-hidden="true" /> {t('Edit')}
-                    </BulkAct>
-                  )}
-                  {chosen.length <= MAX_BULK ? (
-                    <BulkAct onClick={() => editTogether(chosen)}>
-                      <Table2 size={16} aria-hidden="true" /> {t('Bulk edit')}
-                    </BulkAct>
-                  ) : (
-                    <span>{t('Bulk edit takes {count} at once', { count: MAX_BULK })}</span>
-                  )}
-                </>
-              ) : (
-                <span>{t('Your role can look, and change nothing.')}</span>
-              )
-            }
+            renderBulk={(chosen, done) => (
+              <ChosenActs
+                level={level}
+                ids={chosen.map(({ id }) => id)}
+                onStatus={(status) => void apply(chosen, status, done)}
+              />
+            )}
           />
         )}
       </section>

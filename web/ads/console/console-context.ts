@@ -1,6 +1,6 @@
 import type { AdAccount } from '#contract/business/ad-accounts.ts';
 import { givesRight } from '#contract/business/ad-roles.ts';
-import { type ConsoleKey, consolePath } from '#contract/ads/console-paths.ts';
+import { type ConsoleKey, type ConsoleParams, consolePath } from '#contract/ads/console-paths.ts';
 import type { AdRight } from '#contract/kernel/ad-rights.ts';
 import { needContext } from '#web/kernel/core/need-context.tsx';
 
@@ -10,6 +10,8 @@ export interface Console {
   readonly account: AdAccount;
   /** The page that is shown. */
   readonly key: ConsoleKey;
+  /** What its address names, such as a campaign. */
+  readonly params: ConsoleParams;
 }
 
 export const [ConsoleProvider, useConsole] = needContext<Console>('Console');
@@ -21,7 +23,7 @@ export function useRights(): (right: AdRight) => boolean {
 }
 
 /** The path of a page in the same ad account. */
-export function useConsolePath(): (key: ConsoleKey) => string {
+export function useConsolePath(): (key: ConsoleKey, params?: ConsoleParams) => string {
   const { id } = useConsole().account;
-  return (key) => consolePath(key, id);
+  return (key, params) => consolePath(key, id, params);
 }

@@ -1,5 +1,6 @@
 import type { LucideIcon } from 'lucide-react';
 import Gauge from 'lucide-react/icons/gauge';
+import ChartNoAxesCombined from 'lucide-react/icons/chart-no-axes-combined';
 import Building2 from 'lucide-react/icons/building-2';
 import History from 'lucide-react/icons/history';
 import Pencil from 'lucide-react/icons/pencil';
@@ -23,6 +24,8 @@ export interface NavItem extends NavTab {
   readonly Icon: LucideIcon;
   readonly right: AdRight;
   readonly tabs?: readonly NavTab[];
+  /** Pages below it, each of something that has a name: that name is their head. */
+  readonly below?: readonly ConsoleKey[];
 }
 
 interface NavGroup {
@@ -86,6 +89,18 @@ export const NAV: readonly NavGroup[] = [
     items: [{ key: 'pin_builder', label: 'Pin builder', Icon: ImagePlus, right: 'publish' }],
   },
   {
+    label: 'Measure',
+    items: [
+      {
+        key: 'campaign_insights_choice',
+        label: 'Campaign insights',
+        Icon: ChartNoAxesCombined,
+        right: 'reporting',
+        below: ['campaign_insights'],
+      },
+    ],
+  },
+  {
     label: 'Account',
     items: [
       {
@@ -110,5 +125,8 @@ const items = NAV.flatMap((group) => group.items);
 
 /** The way of the rail that a page belongs to. */
 export function navItemOf(key: ConsoleKey): NavItem | undefined {
-  return items.find((item) => item.key === key || item.tabs?.some((tab) => tab.key === key));
+  return items.find(
+    (item) =>
+      item.key === key || item.tabs?.some((tab) => tab.key === key) || item.below?.includes(key),
+  );
 }

@@ -10,7 +10,7 @@ export function PageHead() {
   const { key: here } = useConsole();
   const pathOf = useConsolePath();
   const item = navItemOf(here);
-  if (item === undefined) return null;
+  if (item === undefined || item.below?.includes(here)) return null;
   return (
     <>
       <h1 className="h-20">{t(item.label)}</h1>

@@ -1,11 +1,8 @@
-import { useQuery } from '@tanstack/react-query';
 import { getAds } from '#contract/ads/campaigns.ts';
 import type { Ad } from '#contract/ads/objects.ts';
 import { type AdReportRow, getAdReport } from '#contract/ads/reports.ts';
-import { getPin } from '#contract/pins.ts';
-import { useLatePages, useSend } from '#web/kernel/app/app-context.tsx';
+import { useLatePages } from '#web/kernel/app/app-context.tsx';
 import { PageLink } from '#web/kernel/page/page-link.tsx';
-import { callOptions } from '#web/kernel/sending/queries.ts';
 import { useWords } from '#web/kernel/words/words-context.tsx';
 import { useConsole, useConsolePath } from '../console/console-context.ts';
 import page from '../console/console-page.module.css';
@@ -14,6 +11,7 @@ import { Failed } from '../reporting/failed.tsx';
 import type { Range } from '../reporting/range.ts';
 import { byClickRate, LEAST_VIEWS, namedAds, worstOf } from './overview-inputs.ts';
 import styles from './overview.module.css';
+import { PinThumb } from './pin-thumb.tsx';
 
 /** The ads that people click most, and least, of those that were seen enough to tell. */
 export function BestAndWorst({ range }: { readonly range: Range }) {
@@ -83,7 +81,7 @@ function Pin({ row, ad }: { readonly row: AdReportRow; readonly ad: Ad | undefin
   return (
     <li>
       <PageLink className={styles['pin']} href={`${pathOf('reporting_ads')}?q=${row.id}`}>
-        <Thumb pinId={ad?.pin_id} />
+        <PinThumb pinId={ad?.pin_id} />
         <b>
           <bdi>{ad?.name ?? '…'}</bdi>
         </b>
@@ -93,23 +91,5 @@ function Pin({ row, ad }: { readonly row: AdReportRow; readonly ad: Ad | undefin
         </span>
       </PageLink>
     </li>
-  );
-}
-
-/** A Pin as small as a line; a plain patch while it is not there, or is no more. */
-function Thumb({ pinId = '' }: { readonly pinId: string | undefined }) {
-  const send = useSend();
-  const { data } = useQuery({ ...callOptions(send, getPin, { id: pinId }), enabled: pinId !== '' });
-  if (!data) return <span className={styles['thumb']} />;
-  const { url, width, height } = data.images['236x'];
-  return (
-    <img
-      className={styles['thumb']}
-      src={url}
-      width={width}
-      height={height}
-      alt=""
-      style={{ background: data.dominant_color }}
-    />
   );
 }

@@ -21,6 +21,9 @@ const RESULTS: Readonly<
   VIDEO_COMPLETION: { column: 'VIDEO_P100', each: 1, label: 'per full view' },
 };
 
+/** What a campaign's ads are put in order by: its result, or clicks that lead out where nothing counts that. */
+export const resultColumn = (objective: Objective) => RESULTS[objective]?.column ?? 'CLICKTHROUGH';
+
 /** What a result costs, in whole micros; null of none. */
 export function costPerResult(objective: Objective, metrics: Metrics | undefined): number | null {
   const result = RESULTS[objective];

@@ -17,11 +17,13 @@ export { loadConsole } from './load-console.ts';
 /** The page that the address names, in the frame of all of them. */
 export function ConsoleFrame() {
   const { advertiser = '', _splat = '' } = useParams({ strict: false });
-  const key = consoleKeyAt(`/${_splat}`)?.key;
+  const shown = consoleKeyAt(`/${_splat}`);
   const account = useCall(getAdAccount, { advertiser_id: advertiser });
   const viewer = useViewer();
   useLastAccount(account.id);
-  if (viewer === null || key === undefined) return null;
+  if (viewer === null || shown === null) return null;
+  const { key, params } = shown;
+  const place = [account.id, key, ...Object.values(params)].join(' ');
   const corner = (
     <>
       <Bar of={key} />
@@ -30,9 +32,9 @@ export function ConsoleFrame() {
     </>
   );
   return (
-    <ConsoleProvider value={{ account, key }}>
+    <ConsoleProvider value={{ account, key, params }}>
       <Frame of={key} corner={corner}>
-        <Suspense key={`${account.id} ${key}`} fallback={<PageGhost />}>
+        <Suspense key={place} fallback={<PageGhost />}>
           <Shown of={key} />
         </Suspense>
       </Frame>

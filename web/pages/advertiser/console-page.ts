@@ -1,10 +1,13 @@
 import type { AdAccount } from '#contract/business/ad-accounts.ts';
-import type { ConsoleKey } from '#contract/ads/console-paths.ts';
+import type { ConsoleKey, ConsoleParams } from '#contract/ads/console-paths.ts';
 import type { AdRight } from '#contract/kernel/ad-rights.ts';
 import type { PageAt } from '#web/kernel/page/page.ts';
 import type { Lazy } from '#web/ui/base/lazy-part.tsx';
 
-type At = Pick<PageAt, 'get' | 'pages' | 'search' | 'viewer'>;
+interface At extends Pick<PageAt, 'get' | 'pages' | 'search' | 'viewer'> {
+  /** What its path names, such as a campaign. */
+  readonly params: ConsoleParams;
+}
 
 /** A page of the console. It comes as a chunk of its own. */
 export interface ConsolePage {

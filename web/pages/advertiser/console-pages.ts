@@ -4,12 +4,14 @@ import { pagesOfAccount } from './pages-of-account.ts';
 import { pagesOfBilling } from './pages-of-billing.ts';
 import { pagesOfBuilding } from './pages-of-building.ts';
 import { pagesOfBulk } from './pages-of-bulk.ts';
+import { pagesOfInsights } from './pages-of-insights.ts';
 import { pagesOfReporting } from './pages-of-reporting.ts';
 
 /** The pages that there are. One that is not here is not found, and no way leads there. */
 export const consolePages: ConsolePages = {
   ...pagesOfAdvice,
   ...pagesOfReporting,
+  ...pagesOfInsights,
   ...pagesOfBuilding,
   ...pagesOfBulk,
   ...pagesOfBilling,

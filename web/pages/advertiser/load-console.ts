@@ -42,7 +42,7 @@ export async function loadConsole(at: At): Promise<PageHead> {
   if (!shown) throw notFound();
   await Promise.all([shown.Part.ready(), shown.Bar?.ready()]);
   if (givesRight(account.permissions, shown.right)) {
-    const loading = shown.load(at, account);
+    const loading = shown.load({ ...at, params: target.params }, account);
     // Later pages stand at once, with their figures on the way; what fails says so in its target.
     if (at.first.now) await loading;
     else loading.catch(() => undefined);

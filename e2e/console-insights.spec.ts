@@ -1,0 +1,199 @@
+import { devices, type Page } from '@playwright/test';
+import { createAdFund } from '#contract/ads/billing.ts';
+import { createQuickPromotion } from '#contract/ads/quick-promote.ts';
+import { type AdReportRow, getAdReport } from '#contract/ads/reports.ts';
+import type { Breakdown } from '#contract/ads/report-rules.ts';
+import { aBusiness } from '#server/testing/businesses.ts';
+import { axeFindings } from './axe.ts';
+import { expect, open, signIn, test, type Person, type Product } from './product.ts';
+import { aBoard, aPin } from './world.ts';
+
+// Without motion nothing is half transparent when it is looked at.
+test.use({ contextOptions: { reducedMotion: 'reduce' } });
+
+type Owner = Person & { readonly advertiser_id: string };
+type Promotion = Awaited<ReturnType<typeof aPromotion>>;
+
+const BUDGET = 7_000_000;
+const PLACE = 'Where it was seen';
+const today = (): string => new Date().toISOString().slice(0, 10);
+
+async function aPromotion(owner: Owner, campaign_name: string) {
+  const { advertiser_id } = owner;
+  const board = await aBoard(owner, campaign_name);
+  const pin = await aPin(owner, board, { title: campaign_name, link: 'https://clay.example/one' });
+  return owner.call(createQuickPromotion, {
+    advertiser_id,
+    pin_id: pin.id,
+    campaign_name,
+    budget_in_micro_currency: BUDGET,
+  });
+}
+
+/** What the report says of a campaign today. */
+async function reported(
+  owner: Owner,
+  { campaign_id }: Pick<Promotion, 'campaign_id'>,
+  breakdown: Breakdown | null = null,
+): Promise<readonly AdReportRow[]> {
+  const { advertiser_id } = owner;
+  const days = { start_date: today(), end_date: today() };
+  const asked = {
+    advertiser_id,
+    level: 'CAMPAIGN' as const,
+    campaign_ids: [campaign_id],
+    breakdown,
+  };
+  return (await owner.call(getAdReport, { ...asked, ...days })).data;
+}
+
+/** People click on a promotion that has money, and reports know of it, by hour and by kind of people. */
+async function run(product: Product, owner: Owner, made: Promotion, ...prices: number[]) {
+  const { advertiser_id } = owner;
+  await product.operator.call(createAdFund, {
+    advertiser_id,
+    kind: 'credit',
+    amount_in_micro_currency: 50_000_000,
+    currency: 'USD',
+    ref: `welcome ${made.campaign_id}`,
+  });
+  await product.spendOn(made, ...prices);
+  await product.run('ads.roll');
+  await product.run('ads.slices');
+  const clicks = (rows: readonly AdReportRow[]) => rows[0]?.metrics.CLICKTHROUGH;
+  await expect.poll(async () => clicks(await reported(owner, made))).toBe(prices.length);
+  const sliced = async () => clicks(await reported(owner, made, 'PLACEMENT'));
+  await expect.poll(sliced).toBe(prices.length);
+}
+
+const pathOf = ({ advertiser_id }: Owner, { campaign_id }: Pick<Promotion, 'campaign_id'>) =>
+  `/advertiser/${advertiser_id}/campaign-insights/${campaign_id}/`;
+const figure = (page: Page, column: string) => page.locator(`button data[data-column=${column}]`);
+const pacing = (page: Page) => page.getByRole('region', { name: 'Pacing' });
+const valuesIn = (page: Page, part: string) =>
+  page
+    .getByRole('region', { name: part, exact: true })
+    .locator('li data')
+    .evaluateAll((all) => all.map((one) => Number(one.getAttribute('value'))));
+
+test('a campaign is looked into: its pace, days, Pins and people are what its report says', async ({
+  page,
+  product,
+  member,
+}) => {
+  const owner = await aBusiness({ person: () => Promise.resolve(member) });
+  const { advertiser_id } = owner;
+  await open(page, `/advertiser/${advertiser_id}/`);
+  await page.getByRole('link', { name: 'Campaign insights' }).click();
+  await expect(page.getByRole('heading', { name: 'No campaigns yet' })).toBeVisible();
+
+  const vases = await aPromotion(owner, 'Vases in spring');
+  const jars = await aPromotion(owner, 'Jars');
+  await run(product, owner, jars, 120_003);
+  await open(page, pathOf(owner, vases));
+  await expect(page.getByRole('heading', { name: 'Nobody saw its ads yet' })).toBeVisible();
+  await expect(pacing(page)).toContainText('$0.00 of $7.00');
+  expect(await axeFindings(page), 'a campaign that nobody saw').toEqual([]);
+
+  await run(product, owner, vases, 310_007, 250_001);
+  await page.getByRole('link', { name: 'Campaign insights' }).click();
+  await expect(page.getByRole('heading', { name: 'Which campaign?' })).toBeVisible();
+  expect(await axeFindings(page), 'the choice').toEqual([]);
+  await page.getByRole('link', { name: 'Vases in spring' }).click();
+  await expect(page).toHaveURL(pathOf(owner, vases));
+  // What was loaded a moment ago may be shown again; a visit of its own asks anew.
+  await open(page, pathOf(owner, vases));
+  await expect(page.getByRole('heading', { level: 1, name: 'Vases in spring' })).toBeVisible();
+  const [whole] = await reported(owner, vases);
+  expect(whole?.metrics.SPEND).toBe(560_008);
+  for (const column of ['SPEND', 'IMPRESSION', 'CLICKTHROUGH', 'CTR', 'ECPC'] as const) {
+    const value = String(whole?.metrics[column]);
+    await expect(figure(page, column)).toHaveAttribute('value', value);
+    const cell = page
+      .getByRole('table', { name: 'Pins' })
+      .locator(`td[data-column=${column}] data`);
+    await expect(cell, `${column} of its one Pin`).toHaveAttribute('value', value);
+  }
+  for (const amount of await pacing(page).locator('dd data').all())
+    await expect(amount).toHaveAttribute('value', '560008');
+  await expect(pacing(page).locator('dd data')).toHaveCount(2);
+  await expect(pacing(page)).toContainText('$0.56 of $7.00');
+  const parts = {
+    [PLACE]: 'PLACEMENT',
+    Country: 'COUNTRY',
+    Age: 'AGE_BUCKET',
+    Gender: 'GENDER',
+    Device: 'APPTYPE',
+  } as const;
+  for (const [part, breakdown] of Object.entries(parts)) {
+    const rows = await reported(owner, vases, breakdown);
+    expect(rows.length, part).toBeGreaterThan(0);
+    expect(await valuesIn(page, part), part).toEqual(rows.map((row) => row.metrics.CLICKTHROUGH));
+  }
+  await expect(page.getByRole('region', { name: PLACE })).toContainText('Home feed');
+  expect(await axeFindings(page), 'a campaign').toEqual([]);
+
+  await page
+    .getByRole('group', { name: 'Share of' })
+    .getByRole('button', { name: 'Spend' })
+    .click();
+  await expect(page).toHaveURL(/bars=SPEND/);
+  expect(await valuesIn(page, PLACE)).toEqual([560_008]);
+  await open(page, `${pathOf(owner, vases)}?bars=x&days=5000`);
+  await expect(page.getByRole('alert')).toContainText('“days” and “bars”');
+});
+
+test('whoever may only look comes to it from the list of campaigns, and changes nothing', async ({
+  page,
+  context,
+  product,
+}) => {
+  const owner = await aBusiness(product);
+  const made = await aPromotion(owner, 'Jars');
+  await signIn(context, await owner.delegate(['ANALYST']), product.url);
+  await open(page, `/advertiser/${owner.advertiser_id}/reporting/campaigns/`);
+  await page.getByRole('grid').getByRole('checkbox').last().check();
+  await page.getByRole('toolbar').getByRole('button', { name: 'Insights' }).click();
+  await expect(page).toHaveURL(pathOf(owner, made));
+  await expect(page.getByRole('heading', { level: 1, name: 'Jars' })).toBeVisible();
+  await expect(page.getByRole('main').getByRole('link', { name: 'Edit' })).toHaveCount(0);
+});
+
+test.describe('what is not there', () => {
+  test.use({ provoked: /status of 404/ });
+  test('is a campaign of somebody else, one that never was, and any of them for a stranger', async ({
+    page,
+    context,
+    product,
+    member,
+  }) => {
+    const owner = await aBusiness({ person: () => Promise.resolve(member) });
+    const other = await aBusiness(product);
+    const mine = await aPromotion(owner, 'Mine');
+    const theirs = await aPromotion(other, 'Theirs');
+    const statusOf = async (path: string) => (await page.goto(path))?.status();
+    expect(await statusOf(pathOf(owner, mine))).toBe(200);
+    expect(await statusOf(pathOf(owner, theirs))).toBe(404);
+    expect(await statusOf(pathOf(owner, { campaign_id: '9'.repeat(19) }))).toBe(404);
+    expect(await statusOf(`${pathOf(owner, mine)}product-group/1`)).toBe(404);
+    await signIn(context, other, product.url);
+    expect(await statusOf(pathOf(owner, mine))).toBe(404);
+    expect(await statusOf(`/advertiser/${owner.advertiser_id}/campaign-insights/`)).toBe(404);
+  });
+});
+
+test.describe('on a phone', () => {
+  const { viewport, userAgent, isMobile, hasTouch } = devices['Pixel 7'];
+  test.use({ viewport, userAgent, isMobile, hasTouch });
+
+  test('a campaign is read', async ({ page, product, member }) => {
+    const owner = await aBusiness({ person: () => Promise.resolve(member) });
+    const made = await aPromotion(owner, 'Vases in spring');
+    await run(product, owner, made, 310_007);
+    await open(page, pathOf(owner, made));
+    await expect(figure(page, 'SPEND')).toHaveText('$0.31');
+    const wide = () => page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+    expect(await wide()).toBe(0);
+    expect(await axeFindings(page), 'a campaign on a phone').toEqual([]);
+  });
+});

@@ -1,0 +1,149 @@
+import { getAdGroups, getAds, getCampaigns } from '#contract/ads/campaigns.ts';
+import type { Campaign } from '#contract/ads/objects.ts';
+import { getAdChangeDays } from '#contract/ads/reporting/overview.ts';
+import { getAdPreference } from '#contract/ads/reporting/preferences.ts';
+import { type Breakdown, MOST_REPORT_DAYS } from '#contract/ads/report-rules.ts';
+import { getAdReport } from '#contract/ads/reports.ts';
+import { getPin } from '#contract/pins.ts';
+import type { Search } from '#web/kernel/app/search.ts';
+import type { PageAt } from '#web/kernel/page/page.ts';
+import { PAGE_OF_LIST } from '../campaigns/list-input.ts';
+import { namedAds } from '../overview/overview-inputs.ts';
+import { resultColumn } from '../overview/results.ts';
+import { stepIn } from '../reporting/drawn.ts';
+import { type Days, dayAfter, dayAt, rangeIn } from '../reporting/range.ts';
+import { accountSeries, changesIn, PAGE_OF_REPORT } from '../reporting/report-inputs.ts';
+import type { Step } from '../reporting/series.ts';
+
+const MS = 1000;
+const PINS = 10;
+
+/** What people are told apart by, in the order in which it is shown. */
+export const SHOWN_BREAKDOWNS = [
+  'COUNTRY',
+  'AGE_BUCKET',
+  'GENDER',
+  'APPTYPE',
+  'PLACEMENT',
+] as const satisfies readonly Breakdown[];
+
+/** Which campaign a page is about. */
+export interface CampaignKey {
+  readonly advertiser_id: string;
+  readonly campaign_id: string;
+}
+
+export const namedCampaign = ({ advertiser_id, campaign_id }: CampaignKey) => ({
+  advertiser_id,
+  campaign_ids: [campaign_id],
+});
+
+export const groupsOf = ({ advertiser_id, campaign_id }: CampaignKey) => ({
+  advertiser_id,
+  campaign_id,
+  page_size: PAGE_OF_LIST,
+});
+
+const reportOf = (asked: CampaignKey, { from, to }: Days) => ({
+  ...namedCampaign(asked),
+  level: 'CAMPAIGN' as const,
+  start_date: from,
+  end_date: to,
+});
+
+/** The campaign by steps. */
+export const campaignSeries = (asked: CampaignKey, days: Days, step: Step) => ({
+  ...accountSeries(asked.advertiser_id, days, step),
+  ...reportOf(asked, days),
+});
+
+export const spentOn = (asked: CampaignKey, days: Days) => ({
+  ...reportOf(asked, days),
+  columns: ['SPEND' as const, 'IMPRESSION' as const],
+});
+
+export const brokenDown = (asked: CampaignKey, days: Days, breakdown: Breakdown) => ({
+  ...reportOf(asked, days),
+  breakdown,
+  columns: ['SPEND' as const, 'IMPRESSION' as const, 'CLICKTHROUGH' as const],
+  page_size: PAGE_OF_REPORT,
+});
+
+/** The ads that brought most of what the campaign is for. */
+export const bestAds = (asked: CampaignKey, { from, to }: Days, campaign: Campaign) => ({
+  ...namedCampaign(asked),
+  level: 'AD' as const,
+  start_date: from,
+  end_date: to,
+  columns: [
+    'SPEND' as const,
+    'IMPRESSION' as const,
+    'CTR' as const,
+    'CLICKTHROUGH' as const,
+    'ECPC' as const,
+    'SAVE' as const,
+    'VIDEO_P100' as const,
+  ],
+  order_by: resultColumn(campaign.objective_type),
+  page_size: PINS,
+});
+
+/** The days that a campaign has been there: as far as reports go back, in as few of them as there have to be. */
+export interface Life {
+  readonly late: Days;
+  /** What was before those; null of a young campaign. */
+  readonly early: Days | null;
+  /** It began earlier than reports go back. */
+  readonly isCut: boolean;
+}
+
+export function lifeOf({ created_time: created }: Campaign, today: string): Life {
+  const begun = dayAt(created * MS);
+  const late = dayAfter(today, -MOST_REPORT_DAYS);
+  const early = dayAfter(late, -MOST_REPORT_DAYS);
+  const first = begun > early ? begun : early;
+  return {
+    late: { from: begun > late ? begun : late, to: today },
+    early: first < late ? { from: first, to: dayAfter(late, -1) } : null,
+    isCut: begun < early,
+  };
+}
+
+/** All that the page of a campaign shows at first; false where the ad account has no such campaign. */
+export async function loadInsights(
+  { get, pages, search }: Pick<PageAt, 'get' | 'pages' | 'search'>,
+  advertiser_id: string,
+  campaign_id: string,
+): Promise<boolean> {
+  const asked = { advertiser_id, campaign_id };
+  const address = search as Search;
+  const [preference, named] = await Promise.all([
+    get(getAdPreference, { advertiser_id }),
+    pages(getCampaigns, namedCampaign(asked)),
+  ]);
+  const [campaign] = named.data;
+  if (campaign === undefined) return false;
+  const today = dayAt(Date.now());
+  const range = rangeIn(address, preference, today);
+  const step = stepIn(address, { first: preference.granularity, range, today }) ?? 'DAY';
+  const { late, early } = lifeOf(campaign, today);
+  const pins = async () => {
+    const best = await pages(getAdReport, bestAds(asked, range, campaign));
+    if (best.data.length === 0) return;
+    const ads = await pages(getAds, namedAds(advertiser_id, best.data));
+    // A Pin that is gone has no picture, and its ad is shown all the same.
+    await Promise.allSettled(ads.data.map(({ pin_id: id }) => get(getPin, { id })));
+  };
+  await Promise.all([
+    pages(getAdGroups, groupsOf(asked)),
+    pages(getAdReport, spentOn(asked, late)),
+    early && pages(getAdReport, spentOn(asked, early)),
+    pages(getAdReport, spentOn(asked, { from: today, to: today })),
+    pages(getAdReport, campaignSeries(asked, range, step)),
+    range.before && pages(getAdReport, campaignSeries(asked, range.before, step)),
+    get(getAdChangeDays, changesIn(advertiser_id, range)),
+    ...SHOWN_BREAKDOWNS.map((one) => pages(getAdReport, brokenDown(asked, range, one))),
+    pins(),
+  ]);
+  return true;
+}

@@ -1,0 +1,134 @@
+import { notFound } from '@tanstack/react-router';
+import { getAdGroups, getCampaigns } from '#contract/ads/campaigns.ts';
+import type { Campaign } from '#contract/ads/objects.ts';
+import { getAdReport } from '#contract/ads/reports.ts';
+import { useLatePages, usePages } from '#web/kernel/app/app-context.tsx';
+import { useWords } from '#web/kernel/words/words-context.tsx';
+import { useConsole } from '../console/console-context.ts';
+import page from '../console/console-page.module.css';
+import { EmptyCard } from '../console/states.tsx';
+import { stepIn } from '../reporting/drawn.ts';
+import { Failed } from '../reporting/failed.tsx';
+import { FiguresCard } from '../reporting/figures-card.tsx';
+import { PassedOver } from '../reporting/passed-over.tsx';
+import { useReporting } from '../reporting/use-reporting.ts';
+import { barsIn } from './bars-in.ts';
+import { BestPins } from './best-pins.tsx';
+import { Breakdowns } from './breakdowns.tsx';
+import {
+  type CampaignKey,
+  campaignSeries,
+  groupsOf,
+  lifeOf,
+  namedCampaign,
+  spentOn,
+} from './insights-inputs.ts';
+import { InsightsHead } from './insights-head.tsx';
+import { PacingCard } from './pacing-card.tsx';
+
+/** One campaign: what it spends against its plan, what that brings day by day, by which Pins, and from whom. */
+export function Insights() {
+  const { account, params } = useConsole();
+  const asked = { advertiser_id: account.id, campaign_id: params['campaignId'] ?? '' };
+  const named = usePages(getCampaigns, namedCampaign(asked));
+  const campaign = named.data.pages[0]?.data[0];
+  if (campaign === undefined) throw notFound();
+  return (
+    <>
+      <InsightsHead campaign={campaign} />
+      <OfCampaign asked={asked} campaign={campaign} />
+    </>
+  );
+}
+
+interface Props {
+  readonly asked: CampaignKey;
+  readonly campaign: Campaign;
+}
+
+function OfCampaign({ asked, campaign }: Props) {
+  const { preference, search, range, today } = useReporting();
+  const spent = useSpent(asked, campaign, today);
+  const groups = usePages(getAdGroups, groupsOf(asked));
+  const step = stepIn(search, { first: preference.granularity, range, today });
+  const bars = barsIn(search);
+  const problems = [
+    ...range.problems,
+    ...(step === null ? ['step'] : []),
+    ...(bars === null ? ['bars'] : []),
+  ];
+  const shown = step ?? 'DAY';
+  if (spent.isError) return <Failed onRetry={spent.retry} />;
+  return (
+    <>
+      <PassedOver problems={problems} />
+      <PacingCard
+        campaign={campaign}
+        groups={groups.hasNextPage ? null : groups.data.pages.flatMap(({ data }) => data)}
+        spent={spent}
+      />
+      {spent.hasNever ? (
+        <NothingYet campaign={campaign} />
+      ) : (
+        <>
+          <FiguresCard
+            step={shown}
+            series={campaignSeries(asked, range, shown)}
+            before={range.before && campaignSeries(asked, range.before, shown)}
+          />
+          <Breakdowns asked={asked} range={range} bars={bars ?? 'CLICKTHROUGH'} />
+          <BestPins asked={asked} range={range} campaign={campaign} />
+        </>
+      )}
+    </>
+  );
+}
+
+/** What the campaign spent today and in all; null while that is on its way. */
+function useSpent(asked: CampaignKey, campaign: Campaign, today: string) {
+  const { late, early, isCut } = lifeOf(campaign, today);
+  const reports = [
+    useLatePages(getAdReport, spentOn(asked, late)),
+    useLatePages(getAdReport, spentOn(asked, early ?? late), early !== null),
+  ].slice(0, early ? 2 : 1);
+  const ofToday = useLatePages(getAdReport, spentOn(asked, { from: today, to: today }));
+  const rowsOf = ({ data }: typeof ofToday) => data?.pages.flatMap((one) => one.data);
+  const spendOf = (report: typeof ofToday) =>
+    rowsOf(report)?.reduce((sum, { metrics }) => sum + (metrics.SPEND ?? 0), 0) ?? null;
+  const all = reports.map(spendOf);
+  const asking = [...reports, ofToday];
+  return {
+    today: spendOf(ofToday),
+    inAll: all.reduce((sum, one) => (sum === null || one === null ? null : sum + one), 0),
+    since: isCut ? (early ?? late).from : null,
+    hasNever: reports.every((report) => rowsOf(report)?.length === 0),
+    isError: asking.some((report) => report.isError),
+    retry: () => {
+      for (const report of asking) if (report.isError) void report.refetch();
+    },
+  };
+}
+
+/** Before the first view: what has to come first, and what will stand here then. */
+function NothingYet({ campaign }: Pick<Props, 'campaign'>) {
+  const { t } = useWords();
+  const texts = {
+    RUNNING: t(
+      'Its ads take part from now on. A minute after the first view the figures, the Pins and the people who saw them come here.',
+    ),
+    NOT_STARTED: t('Its figures come here once it has started and somebody saw an ad of it.'),
+  };
+  const { summary_status: status } = campaign;
+  return (
+    <section className={page['card']}>
+      <EmptyCard
+        title={t('Nobody saw its ads yet')}
+        text={
+          status === 'RUNNING' || status === 'NOT_STARTED'
+            ? texts[status]
+            : t("It doesn't run. Once it does, its figures come here.")
+        }
+      />
+    </section>
+  );
+}

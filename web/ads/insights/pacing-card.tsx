@@ -1,0 +1,105 @@
+import type { ReactNode } from 'react';
+import type { AdGroup, Campaign } from '#contract/ads/objects.ts';
+import { useApp } from '#web/kernel/app/app-context.tsx';
+import { day } from '#web/kernel/core/time.ts';
+import { useWords } from '#web/kernel/words/words-context.tsx';
+import { useConsole } from '../console/console-context.ts';
+import page from '../console/console-page.module.css';
+import { microsText } from '../console/micros-text.ts';
+import { Money } from '../console/money.tsx';
+import styles from './insights.module.css';
+import { planOf } from './pacing.ts';
+
+const MS = 1000;
+const PERCENT = 100;
+/** What time says is told no finer than this. */
+const CENT = 10_000;
+const NO_PLAN = { today: null, inAll: null, byNow: null };
+
+interface Props {
+  readonly campaign: Campaign;
+  /** Null of more than one page of them, which nobody adds up here. */
+  readonly groups: readonly AdGroup[] | null;
+  readonly spent: {
+    readonly today: number | null;
+    readonly inAll: number | null;
+    /** The first day that is counted, where the campaign is older than that. */
+    readonly since: string | null;
+  };
+}
+
+/** What was spent against what may be, today and in all. */
+export function PacingCard({ campaign, groups, spent }: Props) {
+  const { t, formats } = useWords();
+  const { currency } = useConsole().account;
+  const now = Math.floor(useApp().renderedAt / MS);
+  const plan = groups === null ? NO_PLAN : planOf(campaign, groups, now);
+  const money = (micros: number) => microsText(micros, { currency, formats });
+  const since = spent.since && day(new Date(spent.since), formats, 'UTC');
+  return (
+    <section className={page['card']} aria-labelledby="pacing">
+      <div className={page['cardHead']}>
+        <h2 id="pacing">{t('Pacing')}</h2>
+        <span className="soft">{t('Days are UTC days')}</span>
+      </div>
+      <dl className={styles['pacing']}>
+        <Pace label={t('Today')} spent={spent.today} plan={plan.today} byNow={null}>
+          {plan.today === null
+            ? t('no limit by the day')
+            : t('of {amount}', { amount: money(plan.today) })}
+        </Pace>
+        {since === null ? (
+          <Pace label={t('In all')} spent={spent.inAll} plan={plan.inAll} byNow={plan.byNow}>
+            {plan.inAll === null
+              ? t('no limit in all')
+              : t('of {amount}', { amount: money(plan.inAll) })}
+            {plan.byNow !== null && (
+              <>
+                {' '}
+                ·{' '}
+                {t('the plan says {amount} by now', {
+                  amount: money(Math.round(plan.byNow / CENT) * CENT),
+                })}
+              </>
+            )}
+          </Pace>
+        ) : (
+          // What it spent before that is in no report, so it is compared with nothing.
+          <Pace label={t('Lately')} spent={spent.inAll} plan={null} byNow={null}>
+            {t('since {day}', { day: since })}
+          </Pace>
+        )}
+      </dl>
+    </section>
+  );
+}
+
+interface PaceProps {
+  readonly label: string;
+  readonly spent: number | null;
+  readonly plan: number | null;
+  readonly byNow: number | null;
+  readonly children: ReactNode;
+}
+
+function Pace({ label, spent, plan, byNow, children }: PaceProps) {
+  const { currency } = useConsole().account;
+  const share = (micros: number) => `${Math.min(1, micros / (plan ?? 1)) * PERCENT}%`;
+  return (
+    <div className={styles['pace']}>
+      <dt>{label}</dt>
+      <dd>
+        {plan !== null && (
+          <span className={styles['track']} aria-hidden="true">
+            <i style={{ width: share(spent ?? 0) }} />
+            {byNow !== null && <b style={{ insetInlineStart: share(byNow) }} />}
+          </span>
+        )}
+        <span>
+          {spent === null ? '–' : <Money micros={spent} currency={currency} />}{' '}
+          <span className="soft">{children}</span>
+        </span>
+      </dd>
+    </div>
+  );
+}
