@@ -1,7 +1,10 @@
 import { openDatabase, type Database } from '#server/kernel/db/pool.ts';
 
-/** Limits count refused requests too, and the audit log remembers some: that is what they are for. */
-const COUNTED_ALWAYS = ['use_counts', 'throttles', 'audit_log'];
+/**
+ * Limits count refused requests too, and the audit log remembers some: that is what they are for. Samples of auctions
+ * are written behind the pages that they are of.
+ */
+const COUNTED_ALWAYS = '^(use_counts|throttles|audit_log|ad_samples.*)$';
 
 /**
  * The number of rows of every table of the product and a checksum over them: what a refused
@@ -11,7 +14,7 @@ export async function everyTable(db: Database): Promise<string[]> {
   const tables = await db.read.rows<{ name: string }>(
     `select format('%I.%I', schemaname, tablename) as name from pg_tables
      where (schemaname = 'public' or (schemaname = 'graphile_worker' and tablename = '_private_jobs'))
-       and not tablename = any(:countedAlways) order by 1`,
+       and tablename !~ :countedAlways order by 1`,
     { countedAlways: COUNTED_ALWAYS },
   );
   const sums = tables.map(
@@ -38,7 +41,7 @@ export async function countWrites(db: Database, ownerUrl: string): Promise<() =>
          'begin perform nextval(''public.written''); return null; end';
        for one in select oid::regclass from pg_class
          where relkind in ('r', 'p') and relnamespace = 'public'::regnamespace
-           and not relname = any('{${COUNTED_ALWAYS.join(',')}}')
+           and relname !~ '${COUNTED_ALWAYS}'
        loop
          execute format('create trigger count_write after insert or update or delete or truncate on %s
            for each statement execute function count_write()', one);

@@ -19,7 +19,7 @@ import {
 import { signedUp } from '#server/testing/signed-up.ts';
 
 // npm run test:long moves ten thousand.
-const PINS = Number(process.env['TEST_ROUNDS'] ?? 2) >= 20 ? 10_000 : 250;
+const PINS = Number(process.env['TEST_ROUNDS'] ?? 2) >= 20 ? 10_000 : 500;
 // A busy machine may take more than a second for each step of a hundred.
 const LONG = { timeout: 600_000, interval: 20 };
 

@@ -46,11 +46,11 @@ async function eraseDue(): Promise<void> {
   await app.runJobs();
 }
 
-/** What processes told each other is forgotten two days later. */
+/** What processes told each other is forgotten two days later: all of it, as nothing here is under way. */
 async function sweepEvents(): Promise<void> {
   await app.db.read.row(
     `select id from graphile_worker.add_job('events.sweep',
-       json_build_object('before', pg_snapshot_xmin(pg_current_snapshot())::text))`,
+       json_build_object('before', pg_snapshot_xmax(pg_current_snapshot())::text))`,
   );
   await app.runJobs();
 }
