@@ -239,6 +239,7 @@ export const rooms: Readonly<Record<string, Readonly<Record<string, string>>>> =
     automated: 'Campaigns made on one page; which way somebody makes them.',
     promoted: 'Promoted pins as people meet them: seen, asked about, hidden, reported.',
     choices: 'What somebody lets ads go by.',
+    palette: 'Pages and names of the console found by keyboard; its keys.',
   },
   'web/discovery': {
     search: 'The search field with its results.',

@@ -7,6 +7,7 @@ import { ConsoleShell } from '#web/ads/console/console-shell.tsx';
 import { useLastAccount } from '#web/ads/console/last-account.ts';
 import { PageHead } from '#web/ads/console/page-head.tsx';
 import { LockedPage, PageGhost } from '#web/ads/console/states.tsx';
+import { Finder } from '#web/ads/palette/finder.tsx';
 import { useCall, useViewer } from '#web/kernel/app/app-context.tsx';
 import { NewsBell } from '#web/news/news-bell.tsx';
 import { AccountMenu } from '../shell/account-menu.tsx';
@@ -26,6 +27,7 @@ export function ConsoleFrame() {
   const place = [account.id, key, ...Object.values(params)].join(' ');
   const corner = (
     <>
+      <Finder />
       <Bar of={key} />
       <NewsBell />
       <AccountMenu viewer={viewer} />

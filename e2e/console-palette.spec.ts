@@ -1,0 +1,68 @@
+import { createCampaigns } from '#contract/ads/campaigns.ts';
+import { aBusiness } from '#server/testing/businesses.ts';
+import { axeFindings } from './axe.ts';
+import { expect, open, test } from './product.ts';
+
+// Without motion nothing is half transparent when it is looked at.
+test.use({ contextOptions: { reducedMotion: 'reduce' } });
+
+test('a page and a campaign are found by keyboard alone, and the keys are told', async ({
+  page,
+  member,
+}) => {
+  const { advertiser_id } = await aBusiness({ person: () => Promise.resolve(member) });
+  const items = ['Vases in spring', 'Bowls in autumn'].map((name) => {
+    return { name, objective_type: 'CONSIDERATION', daily_spend_cap: 5_000_000 };
+  });
+  const made = await member.call(createCampaigns, { advertiser_id, items });
+  const [{ id }] = [made[0]!.data!];
+  const console = `/advertiser/${advertiser_id}`;
+  await open(page, `${console}/`);
+  const finder = page.getByRole('button', { name: 'Find a page, name or ID' });
+  const field = page.getByRole('combobox', { name: 'Find a page, name or ID' });
+  const dialog = page.getByRole('dialog');
+
+  await page.keyboard.press('Control+k');
+  await expect(field).toBeFocused();
+  expect(await axeFindings(page), 'all pages').toEqual([]);
+  await page.keyboard.type('history');
+  const options = dialog.getByRole('option');
+  await expect(options).toHaveText(['Change historyRun', 'HistoryAccount › Billing']);
+  await page.keyboard.press('ArrowDown');
+  await expect(options.nth(1)).toHaveAttribute('aria-selected', 'true');
+  await page.keyboard.press('ArrowUp');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(`${console}/history/`);
+  await expect(dialog).toHaveCount(0);
+
+  await finder.focus();
+  await page.keyboard.press('Enter');
+  await expect(field).toBeFocused();
+  await page.keyboard.type('a kiln that nobody has');
+  await expect(dialog.getByRole('status')).toContainText('Nothing found');
+  expect(await axeFindings(page), 'nothing found').toEqual([]);
+  await page.keyboard.press('Escape');
+  await expect(dialog).toHaveCount(0);
+  await expect(finder).toBeFocused();
+
+  await page.keyboard.press('Control+k');
+  await expect(field).toBeFocused();
+  await page.keyboard.type(id);
+  await expect(options).toHaveText([`Vases in spring${id}`]);
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(`${console}/reporting/adgroups/?campaign_id=${id}`);
+  await expect(page.getByText('In Vases in spring')).toBeVisible();
+
+  await finder.focus();
+  await page.keyboard.press('?');
+  const keys = page.getByRole('dialog', { name: 'Keys' });
+  await expect(keys).toContainText('To the next row');
+  expect(await axeFindings(page), 'the keys').toEqual([]);
+  await page.keyboard.press('Escape');
+  await expect(finder).toBeFocused();
+  await page.keyboard.press('Control+k');
+  await expect(field).toBeFocused();
+  await page.keyboard.type('?');
+  await expect(field).toHaveValue('?');
+  await expect(keys).toHaveCount(0);
+});
