@@ -133,9 +133,6 @@ it('makes of every page a chunk of its own, whose file stands in the folder of i
     const [, folder = 'home'] = /^[$_]?([\w-]+)/.exec(path) ?? [];
     return !file.startsWith(`${folder}/`);
   });
-  // An advertiser's builder and quick promote are the same pages.
-  expect(astray.map(([, path]) => path)).toEqual([
-    'advertiser/$advertiser/pin-builder',
-    'advertiser/quick-promote',
-  ]);
+  // An advertiser's builder is the same page.
+  expect(astray.map(([, path]) => path)).toEqual(['advertiser/$advertiser/pin-builder']);
 });

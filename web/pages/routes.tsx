@@ -60,7 +60,7 @@ const underHeader = [
 
   page('pin-builder', () => import('./pin-builder/pin-builder.tsx')),
   page('advertiser/$advertiser/pin-builder', () => import('./pin-builder/pin-builder.tsx')),
-  page('advertiser/quick-promote', () => import('./quick-promote/quick-promote.tsx')),
+  page('advertiser/quick-promote', () => import('./advertiser/quick-promote.tsx')),
   page('quick-promote', () => import('./quick-promote/quick-promote.tsx')),
   page('business/access/$id', () => import('./business/access.tsx')),
   page('business/convert', () => import('./business/convert.tsx')),

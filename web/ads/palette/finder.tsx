@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react';
 import { useHydrated } from '#web/kernel/core/use-hydrated.ts';
 import { useWords } from '#web/kernel/words/words-context.tsx';
 import { lazyPart } from '#web/ui/base/lazy-part.tsx';
+import { VisuallyHidden } from '#web/ui/base/visually-hidden.tsx';
 import styles from './finder.module.css';
 import type { KeysDialogProps } from './keys-dialog.tsx';
 import type { PaletteProps } from './palette.tsx';
@@ -37,12 +38,13 @@ export function Finder() {
         type="button"
         className={styles['find']}
         aria-haspopup="dialog"
-        aria-label={t('Find a page, name or ID')}
         onClick={() => setOpened('palette')}
         onPointerEnter={Palette.preload}
         onFocus={Palette.preload}
       >
         <Search size={16} aria-hidden="true" />
+        {/* On a small screen nothing else says it. */}
+        <VisuallyHidden>{t('Find a page, name or ID')}</VisuallyHidden>
         <span className={styles['text']} aria-hidden="true">
           {t('Find a page, name or ID')}
           <kbd>{find}</kbd>

@@ -1,0 +1,3 @@
+import { promotePageAt } from '../parts/promote-page.tsx';
+
+export const page = promotePageAt('/advertiser/quick-promote/');

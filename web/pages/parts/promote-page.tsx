@@ -1,0 +1,39 @@
+import { useLocation } from '@tanstack/react-router';
+import type { ComponentProps } from 'react';
+import { getPin } from '#contract/pins.ts';
+import { PromoteFlow } from '#web/ads/quick-promote/promote-flow.tsx';
+import { useCall } from '#web/kernel/app/app-context.tsx';
+import { definePage } from '#web/kernel/page/page.ts';
+import { InterestChoice } from './interest-choice.tsx';
+import { requireSignIn } from './sign-in-guard.ts';
+
+/** The Pin that is to be promoted, or the group of products, by the page's search. */
+function idIn(search: unknown, name: 'pinId' | 'productGroupId'): string | null {
+  const id = (search as Partial<Record<string, unknown>>)[name];
+  return typeof id === 'string' && /^\d{1,19}$/.test(id) ? id : null;
+}
+
+/** Quick promote as a page, which two addresses have [CONSOLE-31]. */
+function QuickPromote() {
+  const id = useLocation({ select: ({ search }) => idIn(search, 'pinId') });
+  const productGroup = useLocation({ select: ({ search }) => idIn(search, 'productGroupId') });
+  const props = { productGroup, Interests: InterestChoice };
+  return id === null ? <PromoteFlow pin={null} {...props} /> : <PromotePin id={id} {...props} />;
+}
+
+type PinProps = Omit<ComponentProps<typeof PromoteFlow>, 'pin' | 'onClose'>;
+
+function PromotePin({ id, ...props }: PinProps & { readonly id: string }) {
+  return <PromoteFlow key={id} pin={useCall(getPin, { id })} {...props} />;
+}
+
+export const promotePageAt = (path: string) =>
+  definePage({
+    load: async (at) => {
+      requireSignIn(at, path);
+      const id = idIn(at.search, 'pinId');
+      if (id !== null) await at.get(getPin, { id });
+      return { title: at.words.t('Promote a Pin'), canonical: '/quick-promote/', hidden: true };
+    },
+    Page: QuickPromote,
+  });
