@@ -40,7 +40,7 @@ test('an owner turns automatic targeting on, puts a rejected ad aside and takes 
   });
   await product.makeGroupsOlder(advertiser_id, 15);
   const reviewNo = async () => {
-    const { data } = await product.operator.call(getAdReviews, {});
+    const { data } = await product.operator.call(getAdReviews, { page_size: 250 });
     return data.find(({ ad }) => ad.id === made.ad_id)?.review_no;
   };
   await expect.poll(reviewNo).toBeDefined();
