@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import { getAdBilling } from '#contract/ads/billing.ts';
 import { getAds } from '#contract/ads/campaigns.ts';
 import { createQuickPromotion } from '#contract/ads/quick-promote.ts';
-import { createAdAppeal, getAdReviews } from '#contract/ads/reviews.ts';
+import { createAdAppeal, getAdReviews, updateAdReview } from '#contract/ads/reviews.ts';
 import { createAdAccount } from '#contract/business/ad-accounts.ts';
 import { axeFindings } from './axe.ts';
 import { expect, open, type Person, type Product, reload, signIn, test } from './product.ts';
@@ -36,6 +36,15 @@ async function anAd(product: Product, owner: Person, name: string) {
   const appeal = (text: string) => owner.call(createAdAppeal, { advertiser_id, ad_id, text });
   return { advertiser_id, status, appeal };
 }
+
+/** Ads of other tests wait no more: who waits longest lies on the desk first. */
+test.beforeEach(async ({ product: { operator } }) => {
+  const { data } = await operator.call(getAdReviews, { page_size: 250 });
+  for (const { id: ad_id, review_no } of data) {
+    const reasons = ['LANDING_PAGE_BROKEN'] as const;
+    await operator.call(updateAdReview, { ad_id, review_no, verdict: 'rejected', reasons });
+  }
+});
 
 const itemOf = (page: Page, name: string): Locator =>
   page.getByRole('list', { name: 'Waiting' }).getByRole('button', { name });
