@@ -4,6 +4,7 @@ import { COUNTRIES } from '#contract/identity/countries.ts';
 import { useHydrated } from '#web/kernel/core/use-hydrated.ts';
 import { useWords } from '#web/kernel/words/words-context.tsx';
 import { Switch } from '#web/ui/form/switch.tsx';
+import { LANGUAGES } from '../core/languages.ts';
 import { useBuilding } from './builder-context.ts';
 import styles from './builder.module.css';
 import { Several, TokenField } from '../fields/choice-fields.tsx';
@@ -16,12 +17,6 @@ const MOST_INTERESTS = 25;
 const [YOUNGEST, OLDEST] = [18, 65];
 const AGES = Array.from({ length: OLDEST - YOUNGEST + 1 }, (_, at) => String(YOUNGEST + at));
 const OLDEST_OF_ALL = `${OLDEST}+`;
-
-/** ISO 639-1, of which the browser says the names. */
-const LANGUAGES = (
-  'af am ar az be bg bn bs ca cs cy da de el en es et eu fa fi fr ga gl gu he hi hr hu hy id is it ja ka kk km kn ko ' +
-  'ky lo lt lv mk ml mn mr ms my nb ne nl pa pl pt ro ru si sk sl sq sr sv sw ta te th tr uk ur uz vi zh zu'
-).split(' ');
 
 const GENDER_LABEL = {
   female: 'Women',
