@@ -221,10 +221,14 @@ describe('what viewers do', () => {
       { id: glass.advertiser_id },
     );
     expect(money?.spent).toBe(money?.charged);
-    const log = await readFile(EVENTS, 'utf8');
-    const lines = log.split('\n').filter((line) => line.includes('"offsite_click"'));
-    expect(lines).toHaveLength(4);
-    expect(JSON.parse(lines[0] ?? '')).toMatchObject({
+    // Events of a moment are written together, a moment later.
+    const lines = async () =>
+      (await readFile(EVENTS, 'utf8').catch(() => ''))
+        .split('\n')
+        .filter((line) => line.includes('"offsite_click"'));
+    await expect.poll(lines).toHaveLength(4);
+    const [first = ''] = await lines();
+    expect(JSON.parse(first)).toMatchObject({
       url: DESTINATION,
       pin_id: glass.pin.id,
       is_promoted: true,
