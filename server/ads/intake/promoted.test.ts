@@ -202,7 +202,9 @@ describe('what viewers do', () => {
     }
     // The token is for the ad's place: no address in the query changes where it leads.
     expect(await sent(viewer, changed(way, { url: OTHER }), browser)).toBe(DESTINATION);
-    expect((await eventsOf()).length - before).toBe(1);
+    // A redirect waits for its click a while only.
+    const counted = async () => (await eventsOf()).length - before;
+    await expect.poll(counted).toBe(1);
     for (let time = 0; time < 2; time += 1) {
       expect(await sent(viewer, way, browser)).toBe(DESTINATION);
     }
@@ -210,6 +212,7 @@ describe('what viewers do', () => {
     expect(await sent(viewer, (await wayOut(viewer, next)).offsite_url ?? '', browser)).toBe(
       DESTINATION,
     );
+    await expect.poll(counted).toBe(2);
     const clicks = (await eventsOf()).slice(before).filter(({ kind }) => kind === 2);
     expect(clicks.map(({ charged, verdict }) => [charged, verdict])).toEqual([
       [10_000, 0],
