@@ -1,5 +1,6 @@
 import { createCampaigns, getCampaigns } from '#contract/ads/campaigns.ts';
 import { aBusiness } from '#server/testing/businesses.ts';
+import { axeFindings } from './axe.ts';
 import { expect, open, test } from './product.ts';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
@@ -35,4 +36,28 @@ test('drafts, a new campaign, a draft to go on with, an edit and copies stand ea
   await open(page, pathTo(`duplicate/?campaign_id=${campaign}`));
   await page.getByRole('button', { name: /^Make / }).click();
   await expect.poll(names).toEqual(['Copy of Evening light', 'Evening light']);
+});
+
+test('on a phone a draft is a card, read and put away without scrolling sideways', async ({
+  page,
+  member,
+}) => {
+  const { advertiser_id } = await aBusiness({ person: () => Promise.resolve(member) });
+  const pathTo = (part: string) => `/advertiser/${advertiser_id}/ads/${part}`;
+  await open(page, pathTo('create/'));
+  await page.getByLabel('Campaign name').fill('Jars for every window of the whole house');
+  await page.getByRole('button', { name: 'Next: ad group', exact: true }).click();
+  await expect(page).toHaveURL(/\?id=\d+$/);
+  const card = page.getByRole('row').filter({ hasText: 'Jars for every window' });
+  for (const width of [390, 320]) {
+    await page.setViewportSize({ width, height: 844 });
+    await open(page, pathTo(''));
+    await expect(card.getByRole('link', { name: /^Continue/ })).toBeInViewport({ ratio: 1 });
+    const wide = () => page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+    expect(await wide()).toBe(0);
+    expect(await axeFindings(page), `drafts at ${width}`).toEqual([]);
+  }
+  await card.getByRole('button', { name: /^Discard/ }).click();
+  await card.getByRole('button', { name: 'Discard', exact: true }).click();
+  await expect(page.getByRole('heading', { name: 'No drafts' })).toBeVisible();
 });

@@ -31,6 +31,10 @@ async function someCampaigns(owner: Person, advertiser_id: string, count: number
 const rowOf = (page: Page, name: string): Locator =>
   page.getByRole('row').filter({ has: page.getByRole('link', { name, exact: true }) });
 
+/** By how much the page is wider than its window. */
+const tooWide = (page: Page): Promise<number> =>
+  page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+
 const statusesOf = async (owner: Person, advertiser_id: string) => {
   const { data } = await owner.call(getCampaigns, { advertiser_id, page_size: 250 });
   return data.filter(({ status }) => status === 'PAUSED').map(({ name }) => name);
@@ -122,6 +126,24 @@ test('three hundred campaigns are all in the list, and only those in view are dr
   await expect(rowOf(page, 'Campaign 1')).toBeInViewport();
 });
 
+test('a page that becomes as narrow as a phone does not scroll sideways', async ({
+  page,
+  member,
+}) => {
+  const { advertiser_id } = await aBusiness({ person: () => Promise.resolve(member) });
+  await someCampaigns(member, advertiser_id, 3);
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await open(page, `/advertiser/${advertiser_id}/reporting/campaigns/`);
+  await expect(page.locator('canvas')).toBeVisible();
+  for (const width of [1024, 390, 320]) {
+    await page.setViewportSize({ width, height: 900 });
+    await expect.poll(() => tooWide(page), { message: `at ${width}` }).toBe(0);
+    await expect
+      .poll(() => page.locator('canvas').evaluate((one) => one.getBoundingClientRect().right))
+      .toBeLessThanOrEqual(width);
+  }
+});
+
 test('an ad says that it is looked at; who may only look cannot switch it', async ({
   page,
   context,
@@ -159,8 +181,69 @@ test.describe('on a phone', () => {
     await open(page, `/advertiser/${advertiser_id}/reporting/campaigns/`);
     await page.getByRole('switch', { name: 'Campaign 2' }).tap();
     await expect.poll(() => statusesOf(member, advertiser_id)).toEqual(['Campaign 2']);
-    const wide = () => page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
-    expect(await wide()).toBe(0);
+    expect(await tooWide(page)).toBe(0);
     expect(await axeFindings(page), 'campaigns on a phone').toEqual([]);
+  });
+
+  test('a row is a card with its name and switch, its status and three numbers, and is ordered and chosen as a row', async ({
+    page,
+    member,
+  }) => {
+    const { advertiser_id } = await aBusiness({ person: () => Promise.resolve(member) });
+    await someCampaigns(member, advertiser_id, 60);
+    await page.setViewportSize({ width: 390, height: 844 });
+    await open(page, `/advertiser/${advertiser_id}/reporting/campaigns/`);
+    const grid = page.getByRole('grid', { name: 'Campaigns' });
+    const card = rowOf(page, 'Campaign 60');
+    const shown = async (cell: Locator) => {
+      const box = await cell.boundingBox();
+      return box !== null && box.width > 1 && box.height > 1;
+    };
+    const cells = await card.getByRole('gridcell').all();
+    // The box, the status, three numbers; the budget and whatever else there is can be heard.
+    const seen = await Promise.all(cells.map(shown));
+    expect(seen.filter(Boolean)).toHaveLength(5);
+    expect(cells.length).toBeGreaterThan(5);
+    await expect(card).toContainText('$60.00 a day');
+    const heights = await grid
+      .locator('tbody tr[data-at]')
+      .evaluateAll((all) => all.map((one) => one.getBoundingClientRect().height));
+    expect(new Set(heights)).toEqual(new Set([134]));
+
+    // Laid out as cards, it is still a grid to those who listen.
+    const browser = await page.context().newCDPSession(page);
+    const { nodes } = await browser.send('Accessibility.getFullAXTree');
+    const heard = new Map(nodes.map((node) => [node.nodeId, node]));
+    const rolesIn = (id: string): string[] => {
+      const { role, childIds = [] } = heard.get(id) ?? {};
+      return [String(role?.value), ...childIds.flatMap(rolesIn)];
+    };
+    const roles = rolesIn(nodes.find(({ role }) => role?.value === 'grid')?.nodeId ?? '');
+    const count = (wanted: string) => roles.filter((role) => role === wanted).length;
+    expect(count('row')).toBe(heights.length + 2);
+    expect(count('rowheader')).toBe(heights.length + 1);
+    expect(count('gridcell')).toBe((heights.length + 1) * cells.length);
+    expect(count('columnheader')).toBe(cells.length + 1);
+
+    await grid.getByRole('button', { name: 'Campaign', exact: true }).tap();
+    const names = grid.getByRole('rowheader').getByRole('link');
+    await expect(names.first()).toHaveText('Campaign 1');
+    await rowOf(page, 'Campaign 1').focus();
+    await page.keyboard.press('End');
+    await expect(rowOf(page, 'Campaign 60')).toBeFocused();
+    await expect(rowOf(page, 'Campaign 60')).toBeInViewport();
+    await page.keyboard.press('Space');
+    await page.keyboard.press('ArrowUp');
+    await rowOf(page, 'Campaign 59').getByRole('checkbox').tap();
+    const bar = page.getByRole('toolbar', { name: 'Chosen' });
+    await expect(bar).toContainText('2 chosen');
+    await expect(bar.getByRole('button', { name: 'Bulk edit' })).toBeHidden();
+    expect(await axeFindings(page), 'two chosen on a phone').toEqual([]);
+    await page.setViewportSize({ width: 320, height: 640 });
+    expect(await tooWide(page)).toBe(0);
+    await bar.getByRole('button', { name: 'Pause' }).tap();
+    await expect
+      .poll(() => statusesOf(member, advertiser_id))
+      .toEqual(['Campaign 60', 'Campaign 59']);
   });
 });

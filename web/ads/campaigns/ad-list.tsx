@@ -71,6 +71,7 @@ function useColumns(): readonly Column<Ad>[] {
       label: 'Status',
       cell: (row) => <StatusPill status={row.summary_status} reason={reasonOf(row)} />,
       by: ({ summary_status: status }) => t(statusWords[status].label),
+      onCard: 'line',
     },
   ];
 }

@@ -73,6 +73,7 @@ function useColumns(currency: string): readonly Column<Campaign>[] {
       label: 'Status',
       cell: (row) => <StatusPill status={row.summary_status} reason={reasonOf(row)} />,
       by: ({ summary_status: status }) => t(statusWords[status].label),
+      onCard: 'line',
     },
     {
       id: 'budget',

@@ -7,6 +7,7 @@ import Play from 'lucide-react/icons/play';
 import Table2 from 'lucide-react/icons/table-2';
 import { useWords } from '#web/kernel/words/words-context.tsx';
 import { useConsolePath, useRights } from '../console/console-context.ts';
+import page from '../console/console-page.module.css';
 import { BulkAct } from '../table/bulk-bar.tsx';
 import { bulkEditPath, type BulkKind, MAX_BULK } from './bulk-path.ts';
 import type { OnOff } from './use-statuses.ts';
@@ -62,23 +63,25 @@ function Changes({ level, ids, onStatus }: Props) {
       <BulkAct onClick={() => onStatus('ACTIVE')}>
         <Play size={16} aria-hidden="true" /> {t('Activate')}
       </BulkAct>
-      {level === 'CAMPAIGN' && ids.length === 1 && (
-        <BulkAct onClick={() => go(`${pathOf('ads_duplicate')}?campaign_id=${ids.join()}`)}>
-          <Copy size={16} aria-hidden="true" /> {t('Duplicate')}
-        </BulkAct>
-      )}
-      {ids.length <= MAX_EDITED && (
-        <BulkAct onClick={() => go(`${pathOf('ads_edit')}?ids=${ids.join()}`)}>
-          <Pencil size={16} aria-hidden="true" /> {t('Edit')}
-        </BulkAct>
-      )}
-      {ids.length <= MAX_BULK ? (
-        <BulkAct onClick={() => go(bulkEditPath(pathOf('ads_bulk_edit'), KIND_OF[level], ids))}>
-          <Table2 size={16} aria-hidden="true" /> {t('Bulk edit')}
-        </BulkAct>
-      ) : (
-        <span>{t('Bulk edit takes {count} at once', { count: MAX_BULK })}</span>
-      )}
+      <span className={page['wideAlone']}>
+        {level === 'CAMPAIGN' && ids.length === 1 && (
+          <BulkAct onClick={() => go(`${pathOf('ads_duplicate')}?campaign_id=${ids.join()}`)}>
+            <Copy size={16} aria-hidden="true" /> {t('Duplicate')}
+          </BulkAct>
+        )}
+        {ids.length <= MAX_EDITED && (
+          <BulkAct onClick={() => go(`${pathOf('ads_edit')}?ids=${ids.join()}`)}>
+            <Pencil size={16} aria-hidden="true" /> {t('Edit')}
+          </BulkAct>
+        )}
+        {ids.length <= MAX_BULK ? (
+          <BulkAct onClick={() => go(bulkEditPath(pathOf('ads_bulk_edit'), KIND_OF[level], ids))}>
+            <Table2 size={16} aria-hidden="true" /> {t('Bulk edit')}
+          </BulkAct>
+        ) : (
+          <span>{t('Bulk edit takes {count} at once', { count: MAX_BULK })}</span>
+        )}
+      </span>
     </>
   );
 }

@@ -1,7 +1,7 @@
 import { Money } from '../console/money.tsx';
 import { figureText } from '../reporting/figure-text.ts';
 import { COLUMN_FACTS, type ShownColumn } from '../reporting/report-columns.ts';
-import type { Column } from '../table/column.ts';
+import type { CardPlace, Column } from '../table/column.ts';
 import type { FigureOf } from './use-figures.ts';
 
 interface Shown {
@@ -25,17 +25,25 @@ export function Figure({
   return <data value={value ?? ''}>{figureText(column, value, shown)}</data>;
 }
 
-/** The columns of numbers, as they were chosen. */
+const PLACES: readonly CardPlace[] = ['first', 'second', 'third'];
+
+const placed = (at: number) => {
+  const onCard = PLACES[at];
+  return onCard && { onCard };
+};
+
+/** The columns of numbers, as they were chosen; a phone shows the first three. */
 export function figureColumns(
   columns: readonly ShownColumn[],
   figureOf: FigureOf,
   shown: Shown,
 ): readonly Column<{ readonly id: string }>[] {
-  return columns.map((column) => ({
+  return columns.map((column, at) => ({
     id: column,
     label: COLUMN_FACTS[column].label,
     cell: ({ id }) => <Figure column={column} value={figureOf(id, column)} shown={shown} />,
     by: ({ id }) => figureOf(id, column) ?? null,
     isNumber: true,
+    ...placed(at),
   }));
 }

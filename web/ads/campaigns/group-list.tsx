@@ -74,6 +74,7 @@ function useColumns(currency: string): readonly Column<AdGroup>[] {
       label: 'Status',
       cell: (row) => <StatusPill status={row.summary_status} reason={until(row)} />,
       by: ({ summary_status: status }) => t(statusWords[status].label),
+      onCard: 'line',
     },
     {
       id: 'budget',

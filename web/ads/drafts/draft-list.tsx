@@ -106,11 +106,19 @@ function Row({ draft }: { readonly draft: AdDraftSummary }) {
         </PageLink>
         <small>{t(objectiveLabel[draft.objective_type])}</small>
       </th>
-      <td>{t(STEP_LABEL[draft.step])}</td>
-      <td className={styles['num']}>{draft.problem_count || '–'}</td>
-      <td className={styles['num']}>{budget || '–'}</td>
-      <td dir="auto">{draft.changed_by?.full_name || draft.changed_by?.username || '–'}</td>
-      <td>{relativeTime(new Date(draft.updated_time * MS), new Date(renderedAt), formats)}</td>
+      <td data-label={t('Stopped at')}>{t(STEP_LABEL[draft.step])}</td>
+      <td data-label={t('To fix')} className={styles['num']}>
+        {draft.problem_count || '–'}
+      </td>
+      <td data-label={t('Budget')} className={styles['num']}>
+        {budget || '–'}
+      </td>
+      <td data-label={t('By')} dir="auto">
+        {draft.changed_by?.full_name || draft.changed_by?.username || '–'}
+      </td>
+      <td data-label={t('Changed')}>
+        {relativeTime(new Date(draft.updated_time * MS), new Date(renderedAt), formats)}
+      </td>
       <td>
         <Acts draft={draft} name={name} href={href} />
       </td>

@@ -1,7 +1,7 @@
 import X from 'lucide-react/icons/x';
 import type { ReactNode } from 'react';
 import { useWords } from '#web/kernel/words/words-context.tsx';
-import styles from './data-table.module.css';
+import styles from './bulk-bar.module.css';
 
 interface Props {
   readonly count: number;

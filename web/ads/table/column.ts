@@ -14,7 +14,11 @@ export interface Column<Row> {
   /** What rows are ordered by; null comes last, whichever way. */
   readonly by: (row: Row) => string | number | null;
   readonly isNumber?: boolean;
+  /** On a phone, where a row is a card: the line below the name, or one of three numbers. Without it, it is only heard. */
+  readonly onCard?: CardPlace;
 }
+
+export type CardPlace = 'line' | 'first' | 'second' | 'third';
 
 export interface Order {
   readonly column: string;

@@ -7,10 +7,11 @@ import { BulkBar } from './bulk-bar.tsx';
 import type { Column, Order, TableRow } from './column.ts';
 import styles from './data-table.module.css';
 import { choose } from './grid-keys.ts';
-import { GridRow, type RowActs } from './grid-row.tsx';
+import { Cell, GridRow } from './grid-row.tsx';
+import type { RowActs } from './name-cell.tsx';
 import { sortRows } from './sort-rows.ts';
 import { useGridFocus } from './use-grid-focus.ts';
-import { ROW_HEIGHT, useRowWindow } from './use-row-window.ts';
+import { useRowHeight, useRowWindow } from './use-row-window.ts';
 
 interface Props<Row> extends RowActs<Row> {
   readonly label: string;
@@ -50,9 +51,14 @@ export function DataTable<Row extends TableRow>({
     [rows, name, columns, order, formats],
   );
   const ids = sorted.map(({ id }) => id);
-  const { start, end } = useRowWindow(body, sorted.length);
+  const height = useRowHeight();
+  const { start, end } = useRowWindow(body, sorted.length, height);
   const pick = (at: number, from: number | null) => setChosen(choose(chosen, ids, at, from));
-  const focus = useGridFocus(body, sorted, { ...acts, pick, letGo: () => setChosen(new Set()) });
+  const focus = useGridFocus(body, sorted, height, {
+    ...acts,
+    pick,
+    letGo: () => setChosen(new Set()),
+  });
   const here = sorted.filter(({ id }) => chosen.has(id));
   const all = here.length === sorted.length;
   const heads = total ? 2 : 1;
@@ -68,7 +74,7 @@ export function DataTable<Row extends TableRow>({
         aria-multiselectable="true"
       >
         <thead>
-          <tr aria-rowindex={1}>
+          <tr aria-rowindex={1} className={styles['heads']}>
             <th scope="col" className={styles['box']}>
               <input
                 type="checkbox"
@@ -90,10 +96,10 @@ export function DataTable<Row extends TableRow>({
               <th scope="row" className={styles['name']}>
                 {total.label}
               </th>
-              {columns.map(({ id, isNumber }) => (
-                <td key={id} className={isNumber ? styles['number'] : undefined}>
-                  {total.cell(id)}
-                </td>
+              {columns.map((column) => (
+                <Cell key={column.id} column={column}>
+                  {total.cell(column.id)}
+                </Cell>
               ))}
             </tr>
           )}
@@ -101,7 +107,7 @@ export function DataTable<Row extends TableRow>({
         {/* Keys that the row in focus leaves to the table. */}
         {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions */}
         <tbody ref={body} onKeyDown={focus.onKeyDown}>
-          <Gap rows={start} width={columns.length + 2} />
+          <Gap height={start * height} width={columns.length + 2} />
           {sorted.slice(start, end).map((row, offset) => (
             <GridRow
               key={row.id}
@@ -116,7 +122,7 @@ export function DataTable<Row extends TableRow>({
               {...acts}
             />
           ))}
-          <Gap rows={sorted.length - end} width={columns.length + 2} />
+          <Gap height={(sorted.length - end) * height} width={columns.length + 2} />
         </tbody>
       </table>
       {here.length > 0 && (
@@ -129,12 +135,12 @@ export function DataTable<Row extends TableRow>({
 }
 
 /** The room of rows that are not drawn. */
-function Gap({ rows, width }: { readonly rows: number; readonly width: number }) {
-  if (rows <= 0) return null;
+function Gap({ height, width }: { readonly height: number; readonly width: number }) {
+  if (height <= 0) return null;
   return (
     <tr className={styles['gap']} aria-hidden="true">
       {/* oxlint-disable-next-line jsx-a11y/control-has-associated-label */}
-      <td colSpan={width} style={{ height: rows * ROW_HEIGHT }} />
+      <td colSpan={width} style={{ height }} />
     </tr>
   );
 }

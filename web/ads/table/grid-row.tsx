@@ -1,22 +1,9 @@
-import { PageLink } from '#web/kernel/page/page-link.tsx';
+import type { ReactNode } from 'react';
 import { useWords } from '#web/kernel/words/words-context.tsx';
+import { classNames } from '#web/ui/base/class-names.ts';
 import type { Column, TableRow } from './column.ts';
 import styles from './data-table.module.css';
-
-/** What the rows of one list can do. */
-export interface RowActs<Row> {
-  readonly hrefOf: (row: Row) => string;
-  readonly onOpen: (row: Row) => void;
-  /** Under the name. */
-  readonly detailOf: (row: Row) => string;
-  readonly isOn: (row: Row) => boolean;
-  /** Null where the viewer may only look. */
-  readonly onSwitch: ((row: Row) => void) | null;
-  /** Whether a switch means anything here: what ended is not switched any more. */
-  readonly isSwitchable: (row: Row) => boolean;
-  /** Why the last change of it was refused. */
-  readonly problemOf: (row: Row) => string | undefined;
-}
+import { NameCell, type RowActs } from './name-cell.tsx';
 
 interface Props<Row> extends RowActs<Row> {
   readonly row: Row;
@@ -62,51 +49,32 @@ export function GridRow<Row extends TableRow>({
         />
       </td>
       <th scope="row" className={styles['name']}>
-        <Name row={row} {...acts} />
+        <NameCell row={row} {...acts} />
       </th>
       {columns.map((column) => (
-        <td key={column.id} className={column.isNumber ? styles['number'] : undefined}>
+        <Cell key={column.id} column={column}>
           {column.cell(row)}
-        </td>
+        </Cell>
       ))}
     </tr>
   );
 }
 
-function Name<Row extends TableRow>({
-  row,
-  hrefOf,
-  detailOf,
-  isOn,
-  onSwitch,
-  isSwitchable,
-  problemOf,
-}: RowActs<Row> & { readonly row: Row }) {
-  const problem = problemOf(row);
+interface CellProps<Row> {
+  readonly column: Column<Row>;
+  readonly children: ReactNode;
+}
+
+/** What stands in a column, in a row or of all together. */
+export function Cell<Row>({ column, children }: CellProps<Row>) {
+  const { t } = useWords();
+  const { isNumber, onCard } = column;
   return (
-    <div className={styles['what']}>
-      <button
-        type="button"
-        role="switch"
-        tabIndex={-1}
-        className={styles['switch']}
-        aria-checked={isOn(row)}
-        aria-label={row.name}
-        disabled={onSwitch === null || !isSwitchable(row)}
-        onClick={() => onSwitch?.(row)}
-      />
-      <div className={styles['words']}>
-        <PageLink href={hrefOf(row)} tabIndex={-1}>
-          <bdi>{row.name}</bdi>
-        </PageLink>
-        {problem === undefined ? (
-          <small>{detailOf(row)}</small>
-        ) : (
-          <small className={styles['problem']} role="alert">
-            {problem}
-          </small>
-        )}
-      </div>
-    </div>
+    <td
+      className={classNames(isNumber && styles['number'], onCard && styles[onCard])}
+      data-label={onCard === undefined || onCard === 'line' ? undefined : t(column.label)}
+    >
+      {children}
+    </td>
   );
 }

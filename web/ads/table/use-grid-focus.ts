@@ -1,7 +1,6 @@
 import { type KeyboardEvent, type RefObject, useEffect, useRef, useState } from 'react';
 import type { TableRow } from './column.ts';
 import { rowAfter } from './grid-keys.ts';
-import { ROW_HEIGHT } from './use-row-window.ts';
 
 interface Acts<Row> {
   readonly onOpen: (row: Row) => void;
@@ -14,6 +13,7 @@ interface Acts<Row> {
 export function useGridFocus<Row extends TableRow>(
   body: RefObject<HTMLElement | null>,
   rows: readonly Row[],
+  height: number,
   { onOpen, onSwitch, pick, letGo }: Acts<Row>,
 ) {
   const [wanted, setWanted] = useState(0);
@@ -31,7 +31,7 @@ export function useGridFocus<Row extends TableRow>(
       return;
     }
     // Too far away to be drawn: it is scrolled to, and drawn by that.
-    body.current?.closest('div')?.scrollTo({ top: at * ROW_HEIGHT });
+    bringIntoView(body.current, at * height);
   });
   const onKeyDown = (event: KeyboardEvent<HTMLElement>): void => {
     const row = rows[at];
@@ -52,4 +52,12 @@ export function useGridFocus<Row extends TableRow>(
     event.preventDefault();
   };
   return { at, setAt: setWanted, onKeyDown };
+}
+
+/** Brings what is so far below the first row into view: where the table has its own scroll by that, and else by the page's. */
+function bringIntoView(body: HTMLElement | null, below: number): void {
+  const box = body?.closest('div');
+  if (!body || !box) return;
+  if (box.scrollHeight > box.clientHeight) box.scrollTo({ top: below });
+  else scrollBy({ top: body.getBoundingClientRect().top + below - innerHeight / 2 });
 }
