@@ -1,4 +1,5 @@
 import { devices, type Page } from '@playwright/test';
+import { createAdGroups, createCampaigns } from '#contract/ads/campaigns.ts';
 import { createAdFund } from '#contract/ads/billing.ts';
 import { createQuickPromotion } from '#contract/ads/quick-promote.ts';
 import { type AdReportRow, getAdReport } from '#contract/ads/reports.ts';
@@ -196,4 +197,26 @@ test.describe('on a phone', () => {
     expect(await wide()).toBe(0);
     expect(await axeFindings(page), 'a campaign on a phone').toEqual([]);
   });
+});
+
+test('the limit of a campaign of more ad groups than one page holds is that of all of them', async ({
+  page,
+  member,
+}) => {
+  const owner = await aBusiness({ person: () => Promise.resolve(member) });
+  const { advertiser_id } = owner;
+  const vases = { name: 'Vases', objective_type: 'CONSIDERATION' };
+  const [made] = await owner.call(createCampaigns, { advertiser_id, items: [vases] });
+  const campaign_id = made!.data!.id;
+  const group = { campaign_id, billable_event: 'CLICKTHROUGH', budget_in_micro_currency: BUDGET };
+  for (let count = 0; count < 270; count += 30) {
+    const items = Array.from({ length: 30 }, (_, at) => ({
+      ...group,
+      name: `Glass ${count + at}`,
+    }));
+    await owner.call(createAdGroups, { advertiser_id, items });
+  }
+  await open(page, pathOf(owner, { campaign_id }));
+  await expect(pacing(page)).toContainText('of $1,890.00');
+  await expect(pacing(page)).not.toContainText('no limit by the day');
 });

@@ -1,4 +1,4 @@
-import { createCampaigns } from '#contract/ads/campaigns.ts';
+import { createCampaigns, updateCampaigns } from '#contract/ads/campaigns.ts';
 import { aBusiness } from '#server/testing/businesses.ts';
 import { axeFindings } from './axe.ts';
 import { expect, open, test } from './product.ts';
@@ -65,4 +65,34 @@ test('a page and a campaign are found by keyboard alone, and the keys are told',
   await page.keyboard.type('?');
   await expect(field).toHaveValue('?');
   await expect(keys).toHaveCount(0);
+});
+
+test('a campaign is found by name and by id also where there are more than one page of them, in whichever state by its id', async ({
+  page,
+  member,
+}) => {
+  const { advertiser_id } = await aBusiness({ person: () => Promise.resolve(member) });
+  const make = async (names: readonly string[]) => {
+    const items = names.map((name) => ({ name, objective_type: 'CONSIDERATION' }));
+    return member.call(createCampaigns, { advertiser_id, items });
+  };
+  const [first, second] = await make(['Kilns, the oldest', 'Glazes, put away']);
+  const put = { id: second!.data!.id, version: 1, status: 'ARCHIVED' };
+  await member.call(updateCampaigns, { advertiser_id, items: [put] });
+  for (let made = 0; made < 270; made += 30) {
+    await make(Array.from({ length: 30 }, (_, at) => `Bowl ${made + at}`));
+  }
+  await open(page, `/advertiser/${advertiser_id}/`);
+  const dialog = page.getByRole('dialog');
+  const options = dialog.getByRole('option');
+  await page.keyboard.press('Control+k');
+  await page.getByRole('combobox').fill('oldest kilns');
+  await expect(options).toHaveText([`Kilns, the oldest${first!.data!.id}`]);
+  await page.getByRole('combobox').fill('bowl');
+  await expect(options).toHaveCount(20);
+  await expect(dialog.getByRole('status')).toContainText('The first 20 names of each kind.');
+  await page.getByRole('combobox').fill('glazes');
+  await expect(dialog.getByRole('status')).toContainText('Nothing found');
+  await page.getByRole('combobox').fill(put.id);
+  await expect(options).toHaveText([`Glazes, put away${put.id}`]);
 });

@@ -1,7 +1,16 @@
 import * as z from 'zod/mini';
 import { defineCall } from '#contract/kernel/call.ts';
 import { WRITES } from '#contract/kernel/limits.ts';
-import { id, ids, jsonText, maybe, nameText, text, webAddress } from '#contract/kernel/scalars.ts';
+import {
+  id,
+  ids,
+  jsonText,
+  maybe,
+  nameText,
+  text,
+  trimmed,
+  webAddress,
+} from '#contract/kernel/scalars.ts';
 import { FIRST_STATUSES, MAX_FREQUENCY } from './campaign-rules.ts';
 import { filtered } from './reporting/filters.ts';
 import { answers, items, subject } from './items.ts';
@@ -129,6 +138,8 @@ const writing = {
     advertiser_id: id(),
     ...subject,
     items,
+    /** How the history names the way: BULK from bulk edit. What a program changes is API, whatever it says here. */
+    change_source: z.optional(z.enum(['UI', 'BULK'])),
     guid: z.optional(maybe(text(100))),
   }),
   errors: [

@@ -92,6 +92,10 @@ export const madeFor = (campaignId: string): string =>
      select id from ad_campaigns
      where bucket = :bucket and account_id = :accountId::bigint and objective = any(:objectives::text[])))`;
 
+/** Whether the name of something fits all of :patterns, or its id is :sought, where they are said. */
+export const isNamed = (entity: string): string =>
+  `(:patterns::text[] is null or ${entity}.name ilike all(:patterns::text[]) or ${entity}.id::text = :sought)`;
+
 const inStates = '(:statuses::text[] is null or status = any(:statuses::text[]))';
 
 /** What a report is of, as a table `entities`. Only the branch of the level is read. */

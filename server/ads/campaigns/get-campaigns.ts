@@ -6,7 +6,12 @@ import type { AdvertiserContext } from '#server/kernel/context/context.ts';
 import { idCursor } from '#server/kernel/context/cursor.ts';
 import type { Tx } from '#server/kernel/db/tx.ts';
 import { adsByIds, adsPage, type AdRow } from '../core/ad-store.ts';
-import { campaignsByIds, campaignsPage, type Filtered } from '../core/campaign-store.ts';
+import {
+  campaignsByIds,
+  campaignsPage,
+  type Filtered,
+  type Named,
+} from '../core/campaign-store.ts';
 import { groupsByIds, groupsPage, type GroupRow } from '../core/group-store.ts';
 import { showAds } from './show-ads.ts';
 import { campaignView, groupView } from './views.ts';
@@ -14,10 +19,16 @@ import { campaignView, groupView } from './views.ts';
 const USUAL: readonly EntityStatus[] = ['ACTIVE', 'PAUSED'];
 
 const filteredBy = (
-  input: Pick<InputOf<typeof getCampaigns>, 'entity_statuses' | 'objective_types'>,
+  input: Pick<InputOf<typeof getCampaigns>, 'entity_statuses' | 'objective_types' | 'query'>,
 ): Filtered => ({
   statuses: input.entity_statuses ?? USUAL,
   objectives: objectivesBehind(input.objective_types),
+  named: input.query ? namedBy(input.query) : null,
+});
+
+const namedBy = (query: string): Named => ({
+  patterns: query.split(/\s+/u).map((word) => `%${word.replaceAll(/[\\%_]/g, '\\$&')}%`),
+  sought: query,
 });
 
 /** What a list is asked for: named ones in whichever state, or a page of all. */

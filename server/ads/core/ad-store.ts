@@ -1,7 +1,7 @@
 import type { CreativeType, ReviewStatus } from '#contract/ads/objects.ts';
 import type { Tx } from '#server/kernel/db/tx.ts';
-import { madeFor } from '../sql.ts';
-import type { AccountAt, EntityRow, Filtered } from './campaign-store.ts';
+import { isNamed, madeFor } from '../sql.ts';
+import { type AccountAt, type EntityRow, type Filtered, filterOf } from './campaign-store.ts';
 
 /** A Pin in an ad group. */
 export interface AdRow extends EntityRow {
@@ -95,10 +95,10 @@ export function adsPage(
      where a.bucket = :bucket and a.account_id = :accountId and a.status = any(:statuses::text[])
        and (:campaignId::bigint is null or a.campaign_id = :campaignId::bigint)
        and (:groupId::bigint is null or a.group_id = :groupId::bigint)
-       and ${madeFor('a.campaign_id')}
+       and ${madeFor('a.campaign_id')} and ${isNamed('a')}
        and (:before::bigint is null or a.id < :before::bigint)
      order by a.id desc limit :limit`,
-    { bucket: account.bucket, accountId: account.id, before, limit, ...wanted },
+    { bucket: account.bucket, accountId: account.id, before, limit, ...filterOf(wanted) },
   );
 }
 

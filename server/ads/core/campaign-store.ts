@@ -1,5 +1,6 @@
 import type { EntityStatus, Objective } from '#contract/ads/objects.ts';
 import type { Tx } from '#server/kernel/db/tx.ts';
+import { isNamed } from '../sql.ts';
 
 /** What a campaign, an ad group and an ad have alike. */
 export interface EntityRow {
@@ -87,11 +88,25 @@ export async function lockCampaigns(
   return new Map(rows.map((row) => [row.id, read(row)]));
 }
 
-/** What a list is narrowed down to: states, and objectives where not all of them are wanted. */
+/** What a list is narrowed down to: states, and objectives and names where not all of them are wanted. */
 export interface Filtered {
   readonly statuses: readonly EntityStatus[];
   readonly objectives: readonly Objective[] | null;
+  readonly named?: Named | null;
 }
+
+/** Whose name fits all of these patterns, or what has this id. */
+export interface Named {
+  readonly patterns: readonly string[];
+  readonly sought: string;
+}
+
+/** What a list is narrowed down to, as its statement names it. */
+export const filterOf = <T extends Filtered>({ named = null, ...wanted }: T) => ({
+  ...wanted,
+  patterns: named && named.patterns,
+  sought: named && named.sought,
+});
 
 /** The ad account's campaigns that are wanted, the newest first. */
 export async function campaignsPage(
@@ -105,9 +120,10 @@ export async function campaignsPage(
     `select ${COLUMNS} from ad_campaigns c
      where c.bucket = :bucket and c.account_id = :accountId and c.status = any(:statuses::text[])
        and (:objectives::text[] is null or c.objective = any(:objectives::text[]))
+       and ${isNamed('c')}
        and (:before::bigint is null or c.id < :before::bigint)
      order by c.id desc limit :limit`,
-    { bucket: account.bucket, accountId: account.id, ...wanted, before, limit },
+    { bucket: account.bucket, accountId: account.id, ...filterOf(wanted), before, limit },
   );
   return rows.map(read);
 }

@@ -8,8 +8,14 @@ import type {
 } from '#contract/ads/objects.ts';
 import type { TargetingSpec } from '#contract/ads/targeting.ts';
 import type { Tx } from '#server/kernel/db/tx.ts';
-import { madeFor } from '../sql.ts';
-import { type AccountAt, type EntityRow, type Filtered, maybeMicros } from './campaign-store.ts';
+import { isNamed, madeFor } from '../sql.ts';
+import {
+  type AccountAt,
+  type EntityRow,
+  type Filtered,
+  filterOf,
+  maybeMicros,
+} from './campaign-store.ts';
 
 /** An ad group, with whom it is for. */
 export interface GroupRow extends EntityRow {
@@ -104,10 +110,10 @@ export async function groupsPage(
     `select ${COLUMNS} from ad_groups g ${TARGETS}
      where g.bucket = :bucket and g.account_id = :accountId and g.status = any(:statuses::text[])
        and (:campaignId::bigint is null or g.campaign_id = :campaignId::bigint)
-       and ${madeFor('g.campaign_id')}
+       and ${madeFor('g.campaign_id')} and ${isNamed('g')}
        and (:before::bigint is null or g.id < :before::bigint)
      order by g.id desc limit :limit`,
-    { bucket: account.bucket, accountId: account.id, ...wanted, before, limit },
+    { bucket: account.bucket, accountId: account.id, ...filterOf(wanted), before, limit },
   );
   return rows.map(read);
 }

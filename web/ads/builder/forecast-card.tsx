@@ -1,5 +1,4 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
 import { getAdForecast } from '#contract/ads/forecast.ts';
 import { MAX_BUDGET, MAX_PROMOTE_DAYS, MICROS } from '#contract/ads/promote.ts';
 import type { DraftDocument, DraftGroup } from '#contract/ads/drafts/drafts.ts';
@@ -9,6 +8,7 @@ import { failureText } from '#web/kernel/sending/failure-text.ts';
 import { callOptions } from '#web/kernel/sending/queries.ts';
 import { useWords } from '#web/kernel/words/words-context.tsx';
 import { useConsole } from '../console/console-context.ts';
+import { useSettled } from '../core/use-settled.ts';
 import { Estimate } from '../quick-promote/estimate-box.tsx';
 import { useBuilding } from './builder-context.ts';
 import styles from './builder.module.css';
@@ -25,7 +25,10 @@ export function ForecastCard({ group }: { readonly group: DraftGroup }) {
   const { document } = useBuilding();
   const { renderedAt } = useApp();
   const { account } = useConsole();
-  const asked = useSettled(JSON.stringify(askedOf(document, group, account.id, renderedAt)));
+  const asked = useSettled(
+    JSON.stringify(askedOf(document, group, account.id, renderedAt)),
+    SETTLED_MS,
+  );
   const input = JSON.parse(asked) as Asked | null;
   const { data, error, refetch } = useQuery({
     ...callOptions(useSend(), getAdForecast, input ?? NOTHING),
@@ -80,14 +83,4 @@ function askedOf(
     targeting_spec: group.targeting_spec,
     keywords: group.keywords.slice(0, MOST_KEYWORDS),
   };
-}
-
-/** A value once it has stood for a moment: not every letter is asked about. */
-function useSettled(value: string): string {
-  const [settled, setSettled] = useState(value);
-  useEffect(() => {
-    const timer = setTimeout(() => setSettled(value), SETTLED_MS);
-    return () => clearTimeout(timer);
-  }, [value]);
-  return settled;
 }

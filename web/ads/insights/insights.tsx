@@ -1,9 +1,10 @@
 import { notFound } from '@tanstack/react-router';
 import { getAdGroups, getCampaigns } from '#contract/ads/campaigns.ts';
-import type { Campaign } from '#contract/ads/objects.ts';
+import type { AdGroup, Campaign } from '#contract/ads/objects.ts';
 import { getAdReport } from '#contract/ads/reports.ts';
 import { useLatePages, usePages } from '#web/kernel/app/app-context.tsx';
 import { useWords } from '#web/kernel/words/words-context.tsx';
+import { useAllPages } from '../campaigns/use-all-pages.ts';
 import { useConsole } from '../console/console-context.ts';
 import page from '../console/console-page.module.css';
 import { EmptyCard } from '../console/states.tsx';
@@ -49,7 +50,8 @@ interface Props {
 function OfCampaign({ asked, campaign }: Props) {
   const { preference, search, range, today } = useReporting();
   const spent = useSpent(asked, campaign, today);
-  const groups = usePages(getAdGroups, groupsOf(asked));
+  const list = usePages(getAdGroups, groupsOf(asked));
+  const groups = useAllPages<AdGroup>(list);
   const step = stepIn(search, { first: preference.granularity, range, today });
   const bars = barsIn(search);
   const problems = [
@@ -59,14 +61,11 @@ function OfCampaign({ asked, campaign }: Props) {
   ];
   const shown = step ?? 'DAY';
   if (spent.isError) return <Failed onRetry={spent.retry} />;
+  if (list.isFetchNextPageError) return <Failed onRetry={() => void list.fetchNextPage()} />;
   return (
     <>
       <PassedOver problems={problems} />
-      <PacingCard
-        campaign={campaign}
-        groups={groups.hasNextPage ? null : groups.data.pages.flatMap(({ data }) => data)}
-        spent={spent}
-      />
+      <PacingCard campaign={campaign} groups={groups.isWhole ? groups.rows : null} spent={spent} />
       {spent.hasNever ? (
         <NothingYet campaign={campaign} />
       ) : (

@@ -14,11 +14,10 @@ const MS = 1000;
 const PERCENT = 100;
 /** What time says is told no finer than this. */
 const CENT = 10_000;
-const NO_PLAN = { today: null, inAll: null, byNow: null };
 
 interface Props {
   readonly campaign: Campaign;
-  /** Null of more than one page of them, which nobody adds up here. */
+  /** Null while not all of them are here: without one of them nobody can tell what the limit is. */
   readonly groups: readonly AdGroup[] | null;
   readonly spent: {
     readonly today: number | null;
@@ -33,8 +32,10 @@ export function PacingCard({ campaign, groups, spent }: Props) {
   const { t, formats } = useWords();
   const { currency } = useConsole().account;
   const now = Math.floor(useApp().renderedAt / MS);
-  const plan = groups === null ? NO_PLAN : planOf(campaign, groups, now);
+  const plan = groups && planOf(campaign, groups, now);
   const money = (micros: number) => microsText(micros, { currency, formats });
+  const limitText = (limit: number | null, none: string) =>
+    limit === null ? none : t('of {amount}', { amount: money(limit) });
   const since = spent.since && day(new Date(spent.since), formats, 'UTC');
   return (
     <section className={page['card']} aria-labelledby="pacing">
@@ -43,17 +44,18 @@ export function PacingCard({ campaign, groups, spent }: Props) {
         <span className="soft">{t('Days are UTC days')}</span>
       </div>
       <dl className={styles['pacing']}>
-        <Pace label={t('Today')} spent={spent.today} plan={plan.today} byNow={null}>
-          {plan.today === null
-            ? t('no limit by the day')
-            : t('of {amount}', { amount: money(plan.today) })}
+        <Pace label={t('Today')} spent={spent.today} plan={plan?.today ?? null} byNow={null}>
+          {plan ? limitText(plan.today, t('no limit by the day')) : '…'}
         </Pace>
         {since === null ? (
-          <Pace label={t('In all')} spent={spent.inAll} plan={plan.inAll} byNow={plan.byNow}>
-            {plan.inAll === null
-              ? t('no limit in all')
-              : t('of {amount}', { amount: money(plan.inAll) })}
-            {plan.byNow !== null && (
+          <Pace
+            label={t('In all')}
+            spent={spent.inAll}
+            plan={plan?.inAll ?? null}
+            byNow={plan?.byNow ?? null}
+          >
+            {plan ? limitText(plan.inAll, t('no limit in all')) : '…'}
+            {plan && plan.byNow !== null && (
               <>
                 {' '}
                 ·{' '}

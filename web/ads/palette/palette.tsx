@@ -6,7 +6,7 @@ import { Dialog } from '#web/ui/overlay/dialog.tsx';
 import { type Entry, findEntries, MOST_OF_A_KIND } from './entries.ts';
 import styles from './palette.module.css';
 import { PaletteRows } from './palette-rows.tsx';
-import { KNOWN_OF_A_KIND, useNames } from './use-names.ts';
+import { useNames } from './use-names.ts';
 import { useWays } from './use-ways.ts';
 
 export interface PaletteProps {
@@ -31,7 +31,7 @@ function Finding({ onClose }: PaletteProps) {
   const [text, setText] = useState('');
   const [active, setActive] = useState(0);
   const ways = useWays();
-  const names = useNames();
+  const names = useNames(text);
   const found = findEntries([...ways, ...names.entries], text);
   const { length } = found.entries;
   useEffect(() => field.current?.focus(), []);
@@ -96,7 +96,6 @@ function Outcome({ count, isCut, names }: OutcomeProps) {
   const limits = {
     coming: t('Names are on their way…'),
     failed: t('Names could not be loaded; pages are all here.'),
-    some: t('Names are looked for in the first {count} of each list.', { count: KNOWN_OF_A_KIND }),
     all: null,
   };
   return (

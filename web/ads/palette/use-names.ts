@@ -2,55 +2,90 @@ import Building2 from 'lucide-react/icons/building-2';
 import Image from 'lucide-react/icons/image';
 import Layers from 'lucide-react/icons/layers';
 import type { LucideIcon } from 'lucide-react';
-import { getAdGroups, getAds, getCampaigns } from '#contract/ads/campaigns.ts';
+import { getAdGroups, getAds, getCampaigns, MAX_ENTITY_NAME } from '#contract/ads/campaigns.ts';
 import { consolePath } from '#contract/ads/console-paths.ts';
+import { ENTITY_STATUSES } from '#contract/ads/objects.ts';
 import { getAdAccounts } from '#contract/business/ad-accounts.ts';
 import { useLatePages } from '#web/kernel/app/app-context.tsx';
 import { useConsole, useConsolePath, useRights } from '../console/console-context.ts';
 import { isOpenTo } from '../console/is-open-to.ts';
-import type { Entry } from './entries.ts';
+import { useSettled } from '../core/use-settled.ts';
+import { type Entry, MOST_OF_A_KIND } from './entries.ts';
 
-/** As many names of a kind are known: one page of its list. */
-export const KNOWN_OF_A_KIND = 250;
+/** As many names of a kind are known from the start: one page of its list. The server is asked for those beyond. */
+const KNOWN_OF_A_KIND = 250;
+const SETTLED_MS = 200;
 
 interface Names {
   readonly entries: readonly Entry[];
-  readonly state: 'coming' | 'failed' | 'some' | 'all';
+  readonly state: 'coming' | 'failed' | 'all';
 }
 
-/** What the ad account has by name, and the other ad accounts: the first page of each list. */
-export function useNames(): Names {
-  const { account } = useConsole();
+/** What the ad account has by name, and the other ad accounts, as far as the text may mean them. */
+export function useNames(text: string): Names {
   const pathOf = useConsolePath();
   const mayRead = useRights()('reporting');
-  const input = { advertiser_id: account.id, page_size: KNOWN_OF_A_KIND };
-  const campaigns = useLatePages(getCampaigns, input, mayRead);
-  const groups = useLatePages(getAdGroups, input, mayRead);
-  const ads = useLatePages(getAds, input, mayRead);
+  const { known, sought, isSought, isWritten } = useAsked(text);
+  const asks = ({ hasNextPage }: { readonly hasNextPage: boolean }) =>
+    mayRead && isSought(hasNextPage);
+  const campaigns = useLatePages(getCampaigns, known, mayRead);
+  const moreCampaigns = useLatePages(getCampaigns, sought, asks(campaigns));
+  const groups = useLatePages(getAdGroups, known, mayRead);
+  const moreGroups = useLatePages(getAdGroups, sought, asks(groups));
+  const ads = useLatePages(getAds, known, mayRead);
+  const moreAds = useLatePages(getAds, sought, asks(ads));
   const accounts = useLatePages(getAdAccounts, { page_size: KNOWN_OF_A_KIND });
   const entries: Entry[] = [
-    ...rowsOf(campaigns).map((row) =>
+    ...rowsOf(campaigns, moreCampaigns).map((row) =>
       named(row, 'Campaigns', Layers, `${pathOf('reporting_ad_groups')}?campaign_id=${row.id}`),
     ),
-    ...rowsOf(groups).map((row) =>
+    ...rowsOf(groups, moreGroups).map((row) =>
       named(row, 'Ad groups', Layers, `${pathOf('reporting_ads')}?ad_group_id=${row.id}`),
     ),
-    ...rowsOf(ads).map((row) =>
+    ...rowsOf(ads, moreAds).map((row) =>
       named(row, 'Ads', Image, `${pathOf('reporting_ads')}?ad_group_id=${row.ad_group_id}`),
     ),
     ...rowsOf(accounts)
       .filter(isOpenTo)
       .map((row) => named(row, 'Ad accounts', Building2, consolePath('overview', row.id))),
   ];
-  return { entries, state: stateOf(mayRead ? [campaigns, groups, ads, accounts] : [accounts]) };
+  const first = mayRead ? [campaigns, groups, ads, accounts] : [accounts];
+  const later = [moreCampaigns, moreGroups, moreAds].filter(({ isEnabled }) => isEnabled);
+  const isDue = isWritten && [campaigns, groups, ads].some(asks);
+  return { entries, state: isDue ? 'coming' : stateOf([...first, ...later]) };
+}
+
+/** The first page of a list; and what the server is asked for beside it, where the list has more or an id is sought. */
+function useAsked(text: string) {
+  const { id: advertiser_id } = useConsole().account;
+  const written = text.trim().slice(0, MAX_ENTITY_NAME);
+  const query = useSettled(written, SETTLED_MS);
+  const isId = /^\d+$/u.test(query);
+  return {
+    known: { advertiser_id, page_size: KNOWN_OF_A_KIND },
+    sought: {
+      advertiser_id,
+      query,
+      // Whoever has an id wants what it is of, in whichever state.
+      ...(isId && { entity_statuses: [...ENTITY_STATUSES] }),
+      // One more than is shown says that there are more.
+      page_size: MOST_OF_A_KIND + 1,
+    },
+    isSought: (hasMore: boolean) => query !== '' && (isId || hasMore),
+    /** Somebody still writes: what is there is of the text before. */
+    isWritten: written !== query,
+  };
 }
 
 interface List<Row> {
   readonly data?: { readonly pages: readonly { readonly data: readonly Row[] }[] } | undefined;
 }
 
-const rowsOf = <Row>({ data }: List<Row>): readonly Row[] =>
-  data?.pages.flatMap((page) => page.data) ?? [];
+/** The rows of lists of which one may have what the other has. */
+function rowsOf<Row extends Named>(...lists: readonly List<Row>[]): readonly Row[] {
+  const rows = lists.flatMap(({ data }) => data?.pages.flatMap((page) => page.data) ?? []);
+  return [...new Map(rows.map((row) => [row.id, row])).values()];
+}
 
 type Named = { readonly id: string; readonly name: string };
 
@@ -58,10 +93,10 @@ function named({ id, name }: Named, kind: Entry['kind'], Icon: LucideIcon, href:
   return { id, kind, label: name, detail: id, href, Icon, isLocked: false };
 }
 
-type Loaded = { readonly [Is in 'isError' | 'isPending' | 'hasNextPage']: boolean };
+type Loaded = { readonly [Is in 'isError' | 'isPending']: boolean };
 
 function stateOf(lists: readonly Loaded[]): Names['state'] {
   if (lists.some(({ isError }) => isError)) return 'failed';
   if (lists.some(({ isPending }) => isPending)) return 'coming';
-  return lists.some(({ hasNextPage }) => hasNextPage) ? 'some' : 'all';
+  return 'all';
 }

@@ -1,5 +1,4 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
 import { type AdForecast, type ForecastRange, getAdForecast } from '#contract/ads/forecast.ts';
 import { MICROS, promoteProblemOf } from '#contract/ads/promote.ts';
 import type { SentOf } from '#contract/kernel/call.ts';
@@ -7,6 +6,7 @@ import { useApp, useSend } from '#web/kernel/app/app-context.tsx';
 import { callOptions } from '#web/kernel/sending/queries.ts';
 import { useWords } from '#web/kernel/words/words-context.tsx';
 import { Button } from '#web/ui/base/button.tsx';
+import { useSettled } from '../core/use-settled.ts';
 import { daysOf, problemsOf, promotionInput } from './promote-form.ts';
 import { Sum } from './total.tsx';
 import styles from './estimate-box.module.css';
@@ -64,7 +64,7 @@ interface BroughtProps {
 function Brought({ promotion, advertiserId }: BroughtProps) {
   const { t } = useWords();
   const send = useSend();
-  const asked = useSettled(JSON.stringify(useForecastInput(promotion, advertiserId)));
+  const asked = useSettled(JSON.stringify(useForecastInput(promotion, advertiserId)), SETTLED_MS);
   const input = JSON.parse(asked) as ForecastInput | null;
   const { data, isError, refetch } = useQuery({
     ...callOptions(
@@ -137,13 +137,3 @@ function rangeText({ least, most }: ForecastRange, format: Intl.NumberFormat): s
 }
 
 const SETTLED_MS = 500;
-
-/** A value once it has stood for a moment: not every letter is asked about. */
-function useSettled(value: string): string {
-  const [settled, setSettled] = useState(value);
-  useEffect(() => {
-    const timer = setTimeout(() => setSettled(value), SETTLED_MS);
-    return () => clearTimeout(timer);
-  }, [value]);
-  return settled;
-}
