@@ -158,6 +158,8 @@ const listed = {
   ...subject,
   /** Active and paused ones, where none is named. */
   ...filtered,
+  /** Words that all stand somewhere in the name, whatever their case; or a whole id. */
+  query: z.optional(maybe(trimmed(MAX_ENTITY_NAME))),
 };
 const reading = {
   ...forAdvertisers,

@@ -27,8 +27,11 @@ export type ChangeKind = (typeof CHANGE_KINDS)[number];
 /** What somebody may take back, as long as nobody changed it again. */
 export const UNDOABLE_KINDS: readonly ChangeKind[] = ['STATUS', 'BUDGET', 'BID', 'TARGETING'];
 
-/** By which way it was changed: by hand in the console, by a program, by a sheet, by a rule of ours, by who reviews ads. */
-export const CHANGE_SOURCES = ['UI', 'API', 'BULK', 'RULE', 'REVIEW'] as const;
+/**
+ * By which way it was changed: by hand in the console, by a program, in bulk edit, as a recommendation said, by who reviews
+ * ads here, by a check that nobody has to start.
+ */
+export const CHANGE_SOURCES = ['UI', 'API', 'BULK', 'RULE', 'OPERATOR', 'SYSTEM'] as const;
 export type ChangeSource = (typeof CHANGE_SOURCES)[number];
 
 const MAX_DAY = 10;

@@ -662,7 +662,7 @@ where a.bucket = :bucket and a.account_id = :accountId and a.status = any(:statu
   and (:groupId::bigint is null or a.group_id = :groupId::bigint)
   and (:objectives::text[] is null or a.campaign_id in (
   select id from ad_campaigns
-  where bucket = :bucket and account_id = :accountId::bigint and objective = any(:objectives::text[])))
+  where bucket = :bucket and account_id = :accountId::bigint and objective = any(:objectives::text[]))) and (:patterns::text[] is null or a.name ilike all(:patterns::text[]) or a.id::text = :sought)
   and (:before::bigint is null or a.id < :before::bigint)
 order by a.id desc limit :limit;
 
@@ -718,6 +718,7 @@ c.is_flexible as "isFlexible", c.made_by as "madeBy", c.start_at as "startAt", c
 c.version, c.created_at as "createdAt", c.updated_at as "updatedAt" from ad_campaigns c
 where c.bucket = :bucket and c.account_id = :accountId and c.status = any(:statuses::text[])
   and (:objectives::text[] is null or c.objective = any(:objectives::text[]))
+  and (:patterns::text[] is null or c.name ilike all(:patterns::text[]) or c.id::text = :sought)
   and (:before::bigint is null or c.id < :before::bigint)
 order by c.id desc limit :limit;
 
@@ -786,7 +787,7 @@ where g.bucket = :bucket and g.account_id = :accountId and g.status = any(:statu
   and (:campaignId::bigint is null or g.campaign_id = :campaignId::bigint)
   and (:objectives::text[] is null or g.campaign_id in (
   select id from ad_campaigns
-  where bucket = :bucket and account_id = :accountId::bigint and objective = any(:objectives::text[])))
+  where bucket = :bucket and account_id = :accountId::bigint and objective = any(:objectives::text[]))) and (:patterns::text[] is null or g.name ilike all(:patterns::text[]) or g.id::text = :sought)
   and (:before::bigint is null or g.id < :before::bigint)
 order by g.id desc limit :limit;
 
@@ -961,8 +962,8 @@ from ad_rates where faded_on > :since::date group by 1;
 
 -- history/history-store.ts: changesPage
 select c.id, c.at, c.who, c.entity, c.entity_id as "entityId",
-coalesce(k.name, g.name, a.name, w.value, '') as name, c.field, c.was, c.value, c.source,
-(c.was is null and extract(epoch from c.at) * 1000 <= (c.entity_id >> 22) + 1514764800000) as "isCreated", coalesce(not (c.was is null and extract(epoch from c.at) * 1000 <= (c.entity_id >> 22) + 1514764800000) and c.field = any(:undoable::text[]) and c.source <> 'review'
+coalesce(k.name, g.name, a.name, w.value, '') as name, c.field, c.was, c.value, case when c.source <> 'review' then c.source when c.who is null then 'system' else 'operator' end as source,
+(c.was is null and extract(epoch from c.at) * 1000 <= (c.entity_id >> 22) + 1514764800000) as "isCreated", coalesce(not (c.was is null and extract(epoch from c.at) * 1000 <= (c.entity_id >> 22) + 1514764800000) and c.field = any(:undoable::text[]) and case when c.source <> 'review' then c.source when c.who is null then 'system' else 'operator' end not in ('operator', 'system')
 and coalesce(k.status, g.status, a.status) in ('ACTIVE', 'PAUSED')
 and (c.field <> 'status' or (c.was in ('ACTIVE', 'PAUSED') and c.value in ('ACTIVE', 'PAUSED')))
 and not exists (
@@ -978,13 +979,13 @@ where c.bucket = :bucket and c.account_id = :accountId
   and (:before::bigint is null or c.id < :before::bigint)
   and (:entities::text[] is null or c.entity = any(:entities::text[]))
   and (:entityIds::bigint[] is null or c.entity_id = any(:entityIds::bigint[]))
-  and (:sources::text[] is null or c.source = any(:sources::text[]))
-  and (:who::bigint is null or (c.who = :who::bigint and c.source <> 'review'))
+  and (:sources::text[] is null or case when c.source <> 'review' then c.source when c.who is null then 'system' else 'operator' end = any(:sources::text[]))
+  and (:who::bigint is null or (c.who = :who::bigint and case when c.source <> 'review' then c.source when c.who is null then 'system' else 'operator' end <> 'operator'))
   and case when (c.was is null and extract(epoch from c.at) * 1000 <= (c.entity_id >> 22) + 1514764800000)
     then :created and c.field = case when c.entity = 'keyword' then 'value' else 'name' end
     else :fields::text[] is null or c.field = any(:fields::text[])
       or (:known::text[] is not null and c.field <> all(:known::text[])) end
-  and (not :onlyUndoable or coalesce(not (c.was is null and extract(epoch from c.at) * 1000 <= (c.entity_id >> 22) + 1514764800000) and c.field = any(:undoable::text[]) and c.source <> 'review'
+  and (not :onlyUndoable or coalesce(not (c.was is null and extract(epoch from c.at) * 1000 <= (c.entity_id >> 22) + 1514764800000) and c.field = any(:undoable::text[]) and case when c.source <> 'review' then c.source when c.who is null then 'system' else 'operator' end not in ('operator', 'system')
   and coalesce(k.status, g.status, a.status) in ('ACTIVE', 'PAUSED')
   and (c.field <> 'status' or (c.was in ('ACTIVE', 'PAUSED') and c.value in ('ACTIVE', 'PAUSED')))
   and not exists (
@@ -995,8 +996,8 @@ order by c.id desc limit :limit;
 
 -- history/history-store.ts: changesAtOnce
 select c.id, c.at, c.who, c.entity, c.entity_id as "entityId",
-coalesce(k.name, g.name, a.name, w.value, '') as name, c.field, c.was, c.value, c.source,
-(c.was is null and extract(epoch from c.at) * 1000 <= (c.entity_id >> 22) + 1514764800000) as "isCreated", coalesce(not (c.was is null and extract(epoch from c.at) * 1000 <= (c.entity_id >> 22) + 1514764800000) and c.field = any(:undoable::text[]) and c.source <> 'review'
+coalesce(k.name, g.name, a.name, w.value, '') as name, c.field, c.was, c.value, case when c.source <> 'review' then c.source when c.who is null then 'system' else 'operator' end as source,
+(c.was is null and extract(epoch from c.at) * 1000 <= (c.entity_id >> 22) + 1514764800000) as "isCreated", coalesce(not (c.was is null and extract(epoch from c.at) * 1000 <= (c.entity_id >> 22) + 1514764800000) and c.field = any(:undoable::text[]) and case when c.source <> 'review' then c.source when c.who is null then 'system' else 'operator' end not in ('operator', 'system')
 and coalesce(k.status, g.status, a.status) in ('ACTIVE', 'PAUSED')
 and (c.field <> 'status' or (c.was in ('ACTIVE', 'PAUSED') and c.value in ('ACTIVE', 'PAUSED')))
 and not exists (
@@ -1403,7 +1404,7 @@ where running.level = 'AD_GROUP' order by running.id desc limit :limit;
 -- reporting/needs-store.ts: changeDays
 select to_char((at at time zone 'UTC')::date, 'YYYY-MM-DD') as date, count(*)::integer as changes
 from ad_changes
-where bucket = :bucket and account_id = :accountId and source <> 'review'
+where bucket = :bucket and account_id = :accountId and source not in ('review', 'operator', 'system')
   and at >= :from::date::timestamp at time zone 'UTC'
   and at < (:to::date + 1)::timestamp at time zone 'UTC'
 group by 1 order by 1;

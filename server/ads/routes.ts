@@ -27,6 +27,7 @@ import { getCampaignMode, updateCampaignMode } from './bulk/campaign-mode.ts';
 import { copyCampaign } from './bulk/copy-campaign.ts';
 import { readAds, readCampaigns, readGroups } from './campaigns/get-campaigns.ts';
 import { createKeywords, readKeywords, updateKeywords } from './campaigns/keywords.ts';
+import { withSource } from './campaigns/note-changes.ts';
 import { createAds, updateAds } from './campaigns/write-ads.ts';
 import { createCampaigns, updateCampaigns } from './campaigns/write-campaigns.ts';
 import { createGroups, updateGroups } from './campaigns/write-groups.ts';
@@ -96,14 +97,14 @@ export const adRoutes = (deps: AdDeps): readonly Route[] => [
   route(viewing.getAdChoices, withServices({ ads: deps.intake }, getAdChoices), own),
   route(viewing.updateAdChoices, withServices({ ads: deps.intake }, updateAdChoices), own),
   route(campaigns.getCampaigns, readCampaigns, see),
-  route(campaigns.createCampaigns, createCampaigns, change),
-  route(campaigns.updateCampaigns, updateCampaigns, change),
+  route(campaigns.createCampaigns, withSource(createCampaigns), change),
+  route(campaigns.updateCampaigns, withSource(updateCampaigns), change),
   route(campaigns.getAdGroups, readGroups, see),
-  route(campaigns.createAdGroups, createGroups, change),
-  route(campaigns.updateAdGroups, updateGroups, change),
+  route(campaigns.createAdGroups, withSource(createGroups), change),
+  route(campaigns.updateAdGroups, withSource(updateGroups), change),
   route(campaigns.getAds, readAds, see),
-  route(campaigns.createAds, createAds, promote),
-  route(campaigns.updateAds, updateAds, change),
+  route(campaigns.createAds, withSource(createAds), promote),
+  route(campaigns.updateAds, withSource(updateAds), change),
   route(createAdCopies, copyCampaign, change),
   route(createAutomatedCampaign, createAutomated, promote),
   route(updateAutomatedCampaign, updateAutomated, promote),

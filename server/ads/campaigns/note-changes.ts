@@ -35,11 +35,26 @@ function textOf(value: unknown): string | null {
   return value instanceof Date ? value.toISOString() : JSON.stringify(value);
 }
 
+/** Who changes something; and by which way, where that is neither by hand in the console nor by a program. */
+export interface Changing extends AdvertiserContext {
+  readonly changeSource?: 'bulk' | 'rule';
+}
+
+/** A use case whose changes are noted as made in bulk edit where its input says so. */
+export const withSource =
+  <Input extends { readonly change_source?: 'UI' | 'BULK' | undefined }, Answer>(
+    useCase: (context: Changing, input: Input) => Answer,
+  ) =>
+  (context: AdvertiserContext, input: Input): Answer =>
+    context.viewer.scopes === null && input.change_source === 'BULK'
+      ? useCase({ ...context, changeSource: 'bulk' }, input)
+      : useCase(context, input);
+
 /** Adds to the change log what the viewer changed. */
 export function noteChanges(
-  { tx, now, viewer, adAccount }: AdvertiserContext,
+  { tx, now, viewer, adAccount, changeSource }: Changing,
   changes: readonly Change[],
 ): Promise<void> {
-  const source = viewer.scopes === null ? 'console' : 'api';
+  const source = changeSource ?? (viewer.scopes === null ? 'console' : 'api');
   return insertChanges(tx, { account: adAccount, who: viewer.id, at: now, source }, changes);
 }

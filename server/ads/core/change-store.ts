@@ -8,7 +8,7 @@ export interface Changer {
   /** Null for the system. */
   readonly who: string | null;
   readonly at: Date;
-  readonly source: 'console' | 'api' | 'quick_promote' | 'review';
+  readonly source: 'console' | 'api' | 'quick_promote' | 'bulk' | 'rule' | 'operator' | 'system';
 }
 
 /** One field that became something else. */

@@ -27,7 +27,7 @@ export async function getHistory(
   const shown = rows.slice(0, input.page_size);
   // Who reviews ads works for the place and not for the advertiser, and stays unnamed.
   const names = shown.flatMap(({ who, source }) =>
-    who === null || source === 'review' ? [] : [who],
+    who === null || source === 'operator' ? [] : [who],
   );
   const people = await peopleByIds(read, [...new Set(names)]);
   const last = shown.at(-1);

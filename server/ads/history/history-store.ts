@@ -42,13 +42,15 @@ export interface WantedChanges {
 
 /** The milliseconds that ids count from. */
 const EPOCH_MS = 1_514_764_800_000;
+/** Lines of before there were two ways to review an ad name neither: a person of the place or a check. */
+const SOURCE = `case when c.source <> 'review' then c.source when c.who is null then 'system' else 'operator' end`;
 /** Something new is written with all that it has, at the moment of its id. */
 const CREATED = `(c.was is null and extract(epoch from c.at) * 1000 <= (c.entity_id >> 22) + ${EPOCH_MS})`;
 /**
  * Nobody changed the same field again, its entity still runs or waits, and so it did before and after the change. Of a
  * keyword there is no such state: it never changes back.
  */
-const UNDOABLE = `coalesce(not ${CREATED} and c.field = any(:undoable::text[]) and c.source <> 'review'
+const UNDOABLE = `coalesce(not ${CREATED} and c.field = any(:undoable::text[]) and ${SOURCE} not in ('operator', 'system')
   and coalesce(k.status, g.status, a.status) in ('ACTIVE', 'PAUSED')
   and (c.field <> 'status' or (c.was in ('ACTIVE', 'PAUSED') and c.value in ('ACTIVE', 'PAUSED')))
   and not exists (
@@ -57,7 +59,7 @@ const UNDOABLE = `coalesce(not ${CREATED} and c.field = any(:undoable::text[]) a
       and later.id > c.id), false)`;
 
 const COLUMNS = `c.id, c.at, c.who, c.entity, c.entity_id as "entityId",
-  coalesce(k.name, g.name, a.name, w.value, '') as name, c.field, c.was, c.value, c.source,
+  coalesce(k.name, g.name, a.name, w.value, '') as name, c.field, c.was, c.value, ${SOURCE} as source,
   ${CREATED} as "isCreated", ${UNDOABLE} as "isUndoable"`;
 const FROM = `from ad_changes c
   left join ad_campaigns k on c.entity = 'campaign' and k.bucket = c.bucket and k.id = c.entity_id
@@ -79,8 +81,8 @@ export function changesPage(
        and (:before::bigint is null or c.id < :before::bigint)
        and (:entities::text[] is null or c.entity = any(:entities::text[]))
        and (:entityIds::bigint[] is null or c.entity_id = any(:entityIds::bigint[]))
-       and (:sources::text[] is null or c.source = any(:sources::text[]))
-       and (:who::bigint is null or (c.who = :who::bigint and c.source <> 'review'))
+       and (:sources::text[] is null or ${SOURCE} = any(:sources::text[]))
+       and (:who::bigint is null or (c.who = :who::bigint and ${SOURCE} <> 'operator'))
        and case when ${CREATED}
          then :created and c.field = case when c.entity = 'keyword' then 'value' else 'name' end
          else :fields::text[] is null or c.field = any(:fields::text[])

@@ -57,7 +57,8 @@ const SOURCES: Readonly<Record<ChangeSource, readonly string[]>> = {
   API: ['api'],
   BULK: ['bulk'],
   RULE: ['rule'],
-  REVIEW: ['review'],
+  OPERATOR: ['operator'],
+  SYSTEM: ['system'],
 };
 
 export const writtenSources = (sources: readonly ChangeSource[]): string[] =>

@@ -7,6 +7,7 @@ import {
   updateAdGroups,
 } from '#contract/ads/campaigns.ts';
 import type { ItemAnswer } from '#contract/ads/items.ts';
+import { getAdHistory } from '#contract/ads/history.ts';
 import type { AdGroup } from '#contract/ads/objects.ts';
 import {
   getAdRecommendations,
@@ -144,6 +145,10 @@ test('a budget that was used up on three of seven days is to be raised by half, 
   ]);
   await deal('RAISE_BUDGET').with(group.id, 'APPLY');
   expect(await groupNow(group.id)).toMatchObject({ budget_in_micro_currency: 8_000_000 });
+  const { owner, advertiser_id } = glass;
+  expect((await owner.call(getAdHistory, { advertiser_id, sources: ['RULE'] })).data).toMatchObject(
+    [{ source: 'RULE', kind: 'BUDGET', new_value: '8000000', user: { id: owner.id } }],
+  );
   expect(await recommended()).toEqual([]);
   expect(await recommended('APPLIED')).toMatchObject([
     { entity_id: group.id, change: { to: '8000000' }, effect: null },

@@ -3,6 +3,7 @@ import type { InputOf } from '#contract/kernel/call.ts';
 import type { AdvertiserContext } from '#server/kernel/context/context.ts';
 import { Failure } from '#server/kernel/core/failure.ts';
 import { requireItem } from '../campaigns/each-item.ts';
+import type { Changing } from '../campaigns/note-changes.ts';
 import { updateGroups } from '../campaigns/write-groups.ts';
 import { refuseField } from '../core/field-rules.ts';
 import { groupsByIds } from '../core/group-store.ts';
@@ -37,7 +38,8 @@ export async function updateRecommendation(
   const change = group && changeOf(kind, group);
   if (!item || !change) throw refuseField('action', "You'll need to change this one by hand.");
   const items = [{ id: group.id, version: group.version, ...item }];
-  const [answer] = await updateGroups(context, {
+  const byRule: Changing = { ...context, changeSource: 'rule' };
+  const [answer] = await updateGroups(byRule, {
     advertiser_id,
     orbac_subject_id: null,
     items,

@@ -134,7 +134,7 @@ export function changeDays(
   return tx.rows(
     `select to_char(${dayIn('at')}, 'YYYY-MM-DD') as date, count(*)::integer as changes
      from ad_changes
-     where bucket = :bucket and account_id = :accountId and source <> 'review'
+     where bucket = :bucket and account_id = :accountId and source not in ('review', 'operator', 'system')
        and at >= :from::date::timestamp at time zone 'UTC'
        and at < (:to::date + 1)::timestamp at time zone 'UTC'
      group by 1 order by 1`,

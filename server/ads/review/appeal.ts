@@ -4,7 +4,7 @@ import type { InputOf } from '#contract/kernel/call.ts';
 import type { AdvertiserContext } from '#server/kernel/context/context.ts';
 import { Failure } from '#server/kernel/core/failure.ts';
 import { lockAds, updateAd } from '../core/ad-store.ts';
-import { insertChanges } from '../core/change-store.ts';
+import { noteChanges } from '../campaigns/note-changes.ts';
 import { showAds } from '../campaigns/show-ads.ts';
 import { insertAppeal } from './review-store.ts';
 
@@ -31,8 +31,7 @@ export async function appeal(
     updatedAt: now,
   };
   await updateAd(tx, again);
-  const changer = { account: adAccount, who: viewer.id, at: now, source: 'console' } as const;
-  await insertChanges(tx, changer, [
+  await noteChanges(context, [
     { entity: 'ad', id, field: 'review_status', was: 'REJECTED', value: 'PENDING' },
   ]);
   const [shown] = await showAds(tx, [again]);

@@ -73,7 +73,8 @@ export async function writeOutcome(
   await insertReview(tx, { ad, verdict: VERDICTS[review], reasons, note, who, at: now });
   if (review === ad.review) return false;
   const account = { id: ad.accountId, bucket: ad.bucket };
-  await insertChanges(tx, { account, who, at: now, source: 'review' }, [
+  const source = who === null ? 'system' : 'operator';
+  await insertChanges(tx, { account, who, at: now, source }, [
     { entity: 'ad', id: ad.id, field: 'review_status', was: ad.review, value: review },
   ]);
   await tellOfAdsIn(tx, account, [ad.id]);

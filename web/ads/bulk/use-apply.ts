@@ -81,7 +81,8 @@ async function sendSome({ send, t, kind, advertiserId }: Way, some: readonly Rea
       version: row.version,
       ...sentOf(row, edit),
     }));
-    const answers = await send(KINDS[kind].update, { advertiser_id: advertiserId, items });
+    const sent = { advertiser_id: advertiserId, items, change_source: 'BULK' as const };
+    const answers = await send(KINDS[kind].update, sent);
     for (const [at, { row }] of some.entries()) {
       const { data = null, exceptions = [] } = answers[at] ?? {};
       if (data === null) refuse(row.id, whyText(exceptions[0], t), isStale(exceptions[0]));

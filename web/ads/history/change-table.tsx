@@ -80,8 +80,8 @@ function Line({ change, mayUndo }: { readonly change: AdChange; readonly mayUndo
 function Who({ change: { user, source } }: { readonly change: AdChange }) {
   const { t } = useWords();
   if (user !== null) return <bdi>{user.full_name || user.username}</bdi>;
-  if (source === 'REVIEW') return t('Ad review');
-  return source === 'RULE' ? t('System') : t('Deleted account');
+  if (source === 'OPERATOR') return t('Ad review');
+  return source === 'SYSTEM' ? t('System') : t('Deleted account');
 }
 
 /** From which value to which; of something new its name alone. */

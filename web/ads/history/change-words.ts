@@ -27,8 +27,9 @@ export const sourceLabel: Readonly<Record<ChangeSource, string>> = {
   UI: 'Console',
   API: 'API',
   BULK: 'Bulk change',
-  RULE: 'Rule',
-  REVIEW: 'Review',
+  RULE: 'Recommendation',
+  OPERATOR: 'Ad review',
+  SYSTEM: 'Automatic check',
 };
 
 const fieldLabel: Readonly<Record<string, string>> = {
