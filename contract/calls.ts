@@ -9,6 +9,7 @@ import * as adBilling from '#contract/ads/billing.ts';
 import * as adHistory from '#contract/ads/history.ts';
 import * as adRecommendations from '#contract/ads/recommendations/recommendations.ts';
 import * as conversionTags from '#contract/ads/conversion-tags.ts';
+import * as adNotices from '#contract/ads/notices/notices.ts';
 import * as adKeywords from '#contract/ads/keywords.ts';
 import * as quickPromote from '#contract/ads/quick-promote.ts';
 import * as adOverview from '#contract/ads/reporting/overview.ts';
@@ -135,6 +136,7 @@ const domains = {
     ...conversionTags,
     ...adDrafts,
     ...adKeywords,
+    ...adNotices,
     ...adOverview,
     ...adPreferences,
     ...adReports,

@@ -12,7 +12,13 @@ import { mailServer } from '#server/kernel/mail/mail-server.ts';
 import { mailTasks } from '#server/kernel/mail/send-mail.ts';
 import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
-import { adsExperimentIn, adsInNews, openAds, type OpenAds } from '#server/ads/index.ts';
+import {
+  adsExperimentIn,
+  adsInNews,
+  bindLetters,
+  openAds,
+  type OpenAds,
+} from '#server/ads/index.ts';
 import { adJobs, adUpkeepJobs } from '#server/ads/jobs.ts';
 import { adRoutes, type AdDeps } from '#server/ads/routes.ts';
 import { recentBoards } from '#server/boards/index.ts';
@@ -127,13 +133,14 @@ export async function buildApp(parts: Parts): Promise<App> {
       ...builderRoutes(media, config),
       ...talkRoutes(config.tellsAccounts),
       ...newsRoutes({ findAds: ads ? adsInNews : async () => new Map() }),
-      ...(ads ? adRoutes({ ...adDeps(config, media, hosts), intake: ads.intake }) : []),
+      ...(ads ? adRoutes({ ...adDeps(config, media), intake: ads.intake }) : []),
       ...discoveryRoutes({ walks, sources, offsite }),
     ],
   });
   bindSignOn(fastify, { gateway, hosts, issuers, mode: config.signup });
   await bindMedia(fastify, gateway, media);
   bindOffsite(fastify, gateway, offsite);
+  if (ads) bindLetters(fastify, gateway, ads.stopKeys);
   const web = parts.web === undefined ? await loadBuiltWeb(ROOT) : parts.web;
   const elsewhere = originsElsewhere(config, media);
   bindGraphql(fastify, gateway);
@@ -224,7 +231,14 @@ function tasksOf({ config, db, clock, world }: Parts, { hosts, media, ads }: Ope
     ...pinJobs(media),
     ...builderJobs(media, config),
     ...talkJobs,
-    ...(ads ? adJobs({ ...adDeps(config, media, hosts), intake: ads.intake }) : adUpkeepJobs),
+    ...(ads
+      ? adJobs({
+          ...adDeps(config, media),
+          intake: ads.intake,
+          stopKeys: ads.stopKeys,
+          site: hosts,
+        })
+      : adUpkeepJobs),
     ...discoveryJobs,
     ...newsJobs,
     ...transferJobs({ db, media }),
@@ -247,13 +261,11 @@ function adsOver({ config, db, log, clock }: Parts): OpenAds | null {
 const adDeps = (
   { adReview: reviewMode, adsEvery: every, experiments }: AppConfig,
   { outside }: Media,
-  site: Hosts,
 ): Omit<AdDeps, 'intake'> => ({
   topics,
   adsExperiment: adsExperimentIn(experiments),
   reviewMode,
   every,
-  site,
   fetchPage: (url, by) => outside.fetchPage(url, by),
   saysSensitive: async (tx, text) => (await sensitiveTexts(tx, [text])).size > 0,
 });

@@ -5,6 +5,8 @@
 const PATHS = {
   overview: '/',
   recommendations: '/recommendations/',
+  notices: '/ads/notices/',
+  notices_emails: '/ads/notices/emails/',
 
   reporting: '/reporting/',
   reporting_campaigns: '/reporting/campaigns/',

@@ -24,6 +24,7 @@ import {
 import { forecastExamples } from './examples/forecast.ts';
 import { draftExamples } from './drafts/draft-examples.ts';
 import type { Ad, AdGroup, Campaign } from './objects.ts';
+import { noticeExamples } from './notices/notice-examples.ts';
 import { preferenceExamples } from './reporting/preference-examples.ts';
 import { createAdAppeal, getAdReviews, updateAdReview } from './reviews.ts';
 import { viewingExamples } from './examples/viewing.ts';
@@ -262,5 +263,6 @@ export const adExamples: readonly Example[] = [
   ...billingExamples,
   ...reportExamples,
   ...preferenceExamples,
+  ...noticeExamples,
   ...operatingExamples,
 ];

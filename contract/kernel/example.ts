@@ -89,6 +89,8 @@ export const world = {
   oldAdDraft: '1188950301542301717',
   /** A campaign of hers that finds most by itself. */
   automated: '1188950301542301725',
+  /** She is told of the ad that was rejected. */
+  adNotice: '1188950301542301731',
   /** An auction that Noor's ad won. */
   auction: '1188950301542301715',
   /** What a promoted Pin carries that Noor was shown. */

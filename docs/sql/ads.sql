@@ -1033,6 +1033,78 @@ join ad_groups g on g.bucket = a.bucket and g.id = a.group_id
 left join ad_targets t on t.bucket = g.bucket and t.group_id = g.id
 where a.bucket = :bucket and a.id = :adId;
 
+-- notices/notice-store.ts: insertNotices
+insert into ad_notices (bucket, account_id, id, kind, level, entity_id, name, cause, campaign_id,
+  amount, reasons, note, at)
+select :bucket, :accountId, id, kind, level, entity_id, name, cause, campaign_id, amount,
+  array(select jsonb_array_elements_text(reasons)), note, :at
+from unnest(:ids::bigint[], :kinds::text[], :levels::text[], :entityIds::bigint[], :names::text[],
+    :causes::text[], :campaignIds::bigint[], :amounts::bigint[], :reasons::jsonb[], :notes::text[])
+  as raised (id, kind, level, entity_id, name, cause, campaign_id, amount, reasons, note)
+on conflict (bucket, account_id, kind, entity_id, cause) do nothing;
+
+-- notices/notice-store.ts: noticesPage
+select n.id, n.kind, n.level, n.entity_id as "entityId", n.name, n.campaign_id as "campaignId",
+n.amount, n.reasons, n.note, n.at, exists (
+select from ad_notice_reads r where r.bucket = n.bucket and r.account_id = n.account_id
+  and r.person_id = :personId and r.notice_id = n.id) as "isRead"
+from ad_notices n
+where n.bucket = :bucket and n.account_id = :accountId and n.kind = any(:kinds::text[])
+  and n.id < coalesce(:before::bigint, 9223372036854775807)
+  and not (:isUnreadOnly and exists (
+  select from ad_notice_reads r where r.bucket = n.bucket and r.account_id = n.account_id
+    and r.person_id = :personId and r.notice_id = n.id))
+order by n.id desc limit :limit;
+
+-- notices/notice-store.ts: countUnread
+select count(*)::integer as unread from (
+select from ad_notices n
+where n.bucket = :bucket and n.account_id = :accountId and n.kind = any(:kinds::text[])
+  and not exists (
+  select from ad_notice_reads r where r.bucket = n.bucket and r.account_id = n.account_id
+    and r.person_id = :personId and r.notice_id = n.id)
+limit :limit) as counted;
+
+-- notices/notice-store.ts: markRead
+insert into ad_notice_reads (bucket, account_id, person_id, notice_id)
+select n.bucket, n.account_id, :personId::bigint, n.id from ad_notices n
+where n.bucket = :bucket and n.account_id = :accountId and n.kind = any(:kinds::text[])
+  and (:ids::bigint[] is null or n.id = any(:ids::bigint[]))
+on conflict do nothing;
+
+-- notices/notice-store.ts: markUnread
+delete from ad_notice_reads
+where bucket = :bucket and account_id = :accountId and person_id = :personId
+  and (:ids::bigint[] is null or notice_id = any(:ids::bigint[]));
+
+-- notices/notice-store.ts: accountsToTell
+select waiting.bucket, waiting.account_id as id
+from (
+  select bucket, account_id, min(at) as since from ad_notices
+  where told_at is null group by bucket, account_id) as waiting
+where waiting.since <= :before and not exists (
+  select from ad_notices n where n.bucket = waiting.bucket and n.account_id = waiting.account_id
+    and n.told_at > :lastBefore)
+order by waiting.since, waiting.account_id limit :limit;
+
+-- notices/notice-store.ts: takeWaiting
+with taken as (
+  update ad_notices n set told_at = :now
+  where n.bucket = :bucket and n.account_id = :accountId and n.told_at is null
+  returning n.id, n.kind, n.level, n.entity_id as "entityId", n.name, n.campaign_id as "campaignId",
+  n.amount, n.reasons, n.note, n.at)
+select * from taken order by at, id;
+
+-- notices/notice-store.ts: forgetNotices
+with old as (
+  delete from ad_notices where (bucket, account_id, id) in (
+    select bucket, account_id, id from ad_notices where at < :before order by at limit :limit)
+  returning bucket, account_id, id),
+marks as (
+  delete from ad_notice_reads r using old
+  where r.bucket = old.bucket and r.account_id = old.account_id and r.notice_id = old.id)
+select count(*)::integer as count from old;
+
 -- operator/effect-store.ts: effectsSince
 select sees_ads as "seesAds", to_char(min(day), 'YYYY-MM-DD') as "from",
   to_char(max(day), 'YYYY-MM-DD') as "to", sum(visits)::float8 as visits,
@@ -2126,6 +2198,113 @@ select group_id as "groupId", sum(views)::integer as views from ad_seen
 where bucket = :bucket and person_id = :personId and day > :day::date
 group by group_id order by views desc, group_id limit 512;
 
+-- telling/account-store.ts: accountToTell
+select id, owner_id as "ownerId", name, currency from ad_accounts
+where bucket = :bucket and id = :accountId and standing <> 'ended';
+
+-- telling/cause-store.ts: budgetsGone
+with
+charged as (
+  select m.bucket, m.account_id, a.name, m.funds, m.spent from ad_money m
+  join ad_accounts a on a.bucket = m.bucket and a.id = m.account_id and a.standing = 'active'
+  where m.at > :since),
+things as (
+  select c.bucket, c.account_id, 'CAMPAIGN' as level, c.id, c.name, c.id as campaign_id
+  from charged join ad_campaigns c on c.bucket = charged.bucket and c.account_id = charged.account_id
+  where c.status = 'ACTIVE' and (c.end_at is null or c.end_at > :now)
+  union all
+  select g.bucket, g.account_id, 'AD_GROUP', g.id, g.name, g.campaign_id
+  from charged join ad_groups g on g.bucket = charged.bucket and g.account_id = charged.account_id
+  join ad_campaigns c on c.bucket = g.bucket and c.id = g.campaign_id and c.status = 'ACTIVE'
+    and (c.end_at is null or c.end_at > :now)
+  where g.status = 'ACTIVE' and (g.end_at is null or g.end_at > :now)),
+gone as (
+  select t.bucket, t.account_id, 'BUDGET_GONE' as kind, t.level, t.id as entity_id, t.name,
+    b.period || ' ' || b.cap as cause, t.campaign_id, b.cap as amount
+  from things t
+  join ad_budgets b on b.bucket = t.bucket and b.id = t.id and b.spent >= b.cap
+    and b.span <> 2 and not (b.span = 1 and :isLate::boolean)
+    and b.period = greatest(b.period, case b.span when 1 then (:now::timestamptz at time zone 'UTC')::date end))
+select bucket, account_id as "accountId", kind, level, entity_id as "entityId", name, cause,
+campaign_id as "campaignId", amount from gone as raised
+where not exists (
+  select from ad_notices n
+  where n.bucket = raised.bucket and n.account_id = raised.account_id and n.kind = raised.kind
+    and n.entity_id = raised.entity_id and n.cause = raised.cause)
+order by bucket, account_id, entity_id limit :limit;
+
+-- telling/cause-store.ts: campaignsEnded
+with ended as (
+  select c.bucket, c.account_id, 'CAMPAIGN_ENDED' as kind, 'CAMPAIGN' as level, c.id as entity_id,
+    c.name, extract(epoch from c.end_at)::bigint::text as cause, c.id as campaign_id,
+    null::bigint as amount
+  from ad_campaigns c
+  join ad_accounts a on a.bucket = c.bucket and a.id = c.account_id and a.standing = 'active'
+  where c.end_at > :since and c.end_at <= :now and c.status = 'ACTIVE')
+select bucket, account_id as "accountId", kind, level, entity_id as "entityId", name, cause,
+campaign_id as "campaignId", amount from ended as raised
+where not exists (
+  select from ad_notices n
+  where n.bucket = raised.bucket and n.account_id = raised.account_id and n.kind = raised.kind
+    and n.entity_id = raised.entity_id and n.cause = raised.cause)
+order by bucket, account_id, entity_id limit :limit;
+
+-- telling/cause-store.ts: fundsGone
+with
+charged as (
+  select m.bucket, m.account_id, a.name, m.funds, m.spent from ad_money m
+  join ad_accounts a on a.bucket = m.bucket and a.id = m.account_id and a.standing = 'active'
+  where m.at > :since),
+gone as (
+  select c.bucket, c.account_id,
+    case when c.spent >= c.funds then 'FUNDS_GONE' else 'FUNDS_LOW' end as kind,
+    'ADVERTISER' as level, c.account_id as entity_id, c.name, c.funds::text as cause,
+    null::bigint as campaign_id, nullif(c.funds - c.spent, 0) as amount
+  from charged c
+  left join lateral (
+    select spend from ad_days where bucket = c.bucket and id = c.account_id
+    order by day desc limit 1) as latest on true
+  left join lateral (
+    select spend from ad_days where bucket = c.bucket and id = c.account_id
+      and day <= (:now::timestamptz at time zone 'UTC')::date - 7
+    order by day desc limit 1) as earlier on true
+  where c.funds > 0 and (c.spent >= c.funds
+    or (c.funds - c.spent) * 7 < (coalesce(latest.spend, 0) - coalesce(earlier.spend, 0)) * :lowDays))
+select bucket, account_id as "accountId", kind, level, entity_id as "entityId", name, cause,
+campaign_id as "campaignId", amount from gone as raised
+where not exists (
+  select from ad_notices n
+  where n.bucket = raised.bucket and n.account_id = raised.account_id and n.kind = raised.kind
+    and n.entity_id = raised.entity_id and n.cause = raised.cause)
+order by bucket, account_id, entity_id limit :limit;
+
+-- telling/choice-store.ts: findChoice
+select version, muted from ad_notice_choices
+where bucket = :bucket and account_id = :accountId and person_id = :personId;
+
+-- telling/choice-store.ts: mutedBy
+select person_id as "personId", muted from ad_notice_choices
+where bucket = :bucket and account_id = :accountId and person_id = any(:personIds::bigint[]);
+
+-- telling/choice-store.ts: storeChoice
+insert into ad_notice_choices as kept (bucket, account_id, person_id, version, muted)
+select :bucket, :accountId::bigint, :personId::bigint, :version::integer, :muted::text[]
+where :version::integer = 1 or exists (
+  select from ad_notice_choices
+  where bucket = :bucket and account_id = :accountId and person_id = :personId)
+on conflict (bucket, account_id, person_id) do update
+  set version = excluded.version, muted = excluded.muted
+  where kept.version = excluded.version - 1
+returning 1 as stored;
+
+-- telling/choice-store.ts: muteKinds
+insert into ad_notice_choices as kept (bucket, account_id, person_id, version, muted)
+values (:bucket, :accountId, :personId, 1, :kinds)
+on conflict (bucket, account_id, person_id) do update
+  set version = kept.version + 1,
+    muted = array(select distinct kind from unnest(kept.muted || excluded.muted) as kind order by kind)
+  where not kept.muted @> excluded.muted;
+
 -- upkeep/effect-store.ts: peopleOfDay
 with came as materialized (
   select distinct bucket, person_id from sessions
@@ -2179,31 +2358,49 @@ delete from ad_tags where bucket = :bucket and account_id in (
 select id from ad_accounts where bucket = :bucket and owner_id = :personId);
 
 -- upkeep/erase-person-store.ts: deleteAdsOf, 7
-delete from ad_preferences where bucket = :bucket and account_id in (
+delete from ad_notice_reads where bucket = :bucket and account_id in (
 select id from ad_accounts where bucket = :bucket and owner_id = :personId);
 
 -- upkeep/erase-person-store.ts: deleteAdsOf, 8
-delete from ad_recommendations where bucket = :bucket and account_id in (
+delete from ad_notice_choices where bucket = :bucket and account_id in (
 select id from ad_accounts where bucket = :bucket and owner_id = :personId);
 
 -- upkeep/erase-person-store.ts: deleteAdsOf, 9
-delete from ad_drafts where bucket = :bucket and account_id in (
+delete from ad_notices where bucket = :bucket and account_id in (
 select id from ad_accounts where bucket = :bucket and owner_id = :personId);
 
 -- upkeep/erase-person-store.ts: deleteAdsOf, 10
-delete from ad_ads where bucket = :bucket and account_id in (
+delete from ad_preferences where bucket = :bucket and account_id in (
 select id from ad_accounts where bucket = :bucket and owner_id = :personId);
 
 -- upkeep/erase-person-store.ts: deleteAdsOf, 11
-delete from ad_groups where bucket = :bucket and account_id in (
+delete from ad_recommendations where bucket = :bucket and account_id in (
 select id from ad_accounts where bucket = :bucket and owner_id = :personId);
 
 -- upkeep/erase-person-store.ts: deleteAdsOf, 12
+delete from ad_drafts where bucket = :bucket and account_id in (
+select id from ad_accounts where bucket = :bucket and owner_id = :personId);
+
+-- upkeep/erase-person-store.ts: deleteAdsOf, 13
+delete from ad_ads where bucket = :bucket and account_id in (
+select id from ad_accounts where bucket = :bucket and owner_id = :personId);
+
+-- upkeep/erase-person-store.ts: deleteAdsOf, 14
+delete from ad_groups where bucket = :bucket and account_id in (
+select id from ad_accounts where bucket = :bucket and owner_id = :personId);
+
+-- upkeep/erase-person-store.ts: deleteAdsOf, 15
 delete from ad_campaigns where bucket = :bucket and account_id in (
 select id from ad_accounts where bucket = :bucket and owner_id = :personId);
 
--- upkeep/erase-person-store.ts: deletePreferencesOf
+-- upkeep/erase-person-store.ts: deleteChoicesOf
 delete from ad_preferences where person_id = :personId;
+
+-- upkeep/erase-person-store.ts: deleteChoicesOf, 2
+delete from ad_notice_reads where person_id = :personId;
+
+-- upkeep/erase-person-store.ts: deleteChoicesOf, 3
+delete from ad_notice_choices where person_id = :personId;
 
 -- upkeep/erase-person-store.ts: deleteViewer
 delete from ad_complaints where person_id = :personId;

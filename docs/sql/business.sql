@@ -281,6 +281,27 @@ cross join lateral (
   select id, name, merchant_id from ad_accounts
   where bucket = wanted.bucket and owner_id = wanted.id order by id limit 1) as a;
 
+-- core/people-store.ts: standingsAt
+with account as (
+  select bucket, id, owner_id from ad_accounts
+  where bucket = :bucket and id = :accountId and standing <> 'ended'),
+standings as (
+  select owner_id as person_id, '{OWNER}'::text[] as roles, false as is_granted from account
+  union all
+  select m.person_id, m.roles, false from account
+  join ad_account_people m on m.bucket = account.bucket and m.account_id = account.id
+    and m.state = 'accepted'
+  union all
+  select m.person_id, m.roles, true from account
+  join business_access m on m.bucket = account.bucket and m.business_id = account.owner_id
+    and m.state = 'accepted')
+select s.person_id as "personId", s.roles, s.is_granted as "isGranted"
+from standings s
+join people p on p.bucket = ((s.person_id >> 12) & 1023)::smallint and p.id = s.person_id
+  and not p.suspended_at is not null
+where :personId::bigint is null or s.person_id = :personId
+order by s.person_id, s.is_granted;
+
 -- core/profile-store.ts: businessProfileOf
 select name, category, email, phone, address from business_profiles
 where bucket = :bucket and person_id = :personId;

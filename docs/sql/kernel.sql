@@ -168,12 +168,12 @@ where locked_at is not null and task_identifier = any(:names)
 limit 1;
 
 -- mail/mail-store.ts: insertMail
-insert into outbox (bucket, id, sender_id, to_address, subject, body, html, state, queued_at)
-values (:bucket, :id, :senderId, :to, :subject, :text, :html, 'waiting', :queuedAt);
+insert into outbox (bucket, id, sender_id, to_address, subject, body, html, stop_url, state, queued_at)
+values (:bucket, :id, :senderId, :to, :subject, :text, :html, :stopUrl, 'waiting', :queuedAt);
 
 -- mail/mail-store.ts: mailById
 select id, to_address as to, subject, body as text, html, state, reason,
-       queued_at as "queuedAt"
+       stop_url as "stopUrl", queued_at as "queuedAt"
 from outbox where bucket = :bucket and id = :id;
 
 -- mail/mail-store.ts: noteMail
@@ -184,7 +184,7 @@ delete from outbox where bucket = :bucket and id = :id;
 
 -- mail/mail-store.ts: unsentMail
 select id, to_address as to, subject, body as text, html, state, reason,
-       queued_at as "queuedAt"
+       stop_url as "stopUrl", queued_at as "queuedAt"
 from outbox where (queued_at, id) < (:at::timestamptz, :id::bigint)
 order by queued_at desc, id desc
 limit :limit;

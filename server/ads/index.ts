@@ -5,6 +5,7 @@
 export { openAds, type OpenAds } from './open-ads.ts';
 export { adsExperimentIn } from './core/sees-ads.ts';
 export { proveAuction, whyNothing, type ProvedAuction } from './replay/prove-auction.ts';
+export { bindLetters } from './telling/letters-endpoint.ts';
 export { promoteVouched } from './operator/promote-vouched.ts';
 export { adsInNews } from './review/ads-in-news.ts';
 export { eraseOf as eraseAdsOf } from './upkeep/erase-person.ts';

@@ -12,6 +12,8 @@ import { paceTask, type Topics } from './pacing/pace.ts';
 import { forgetReportsTask } from './reporting/forget-reports.ts';
 import { rollTasks } from './reporting/roll.ts';
 import { replayTask } from './replay/replay-charged.ts';
+import { findCausesTask, forgetNoticesTask } from './telling/find-causes.ts';
+import { type LetterDeps, lettersTask } from './telling/write-letters.ts';
 import { countEffectsTask } from './upkeep/count-effects.ts';
 import { forgetChangesTask } from './upkeep/forget-changes.ts';
 import { forgetEpochsTask } from './upkeep/forget-epochs.ts';
@@ -29,11 +31,12 @@ export const adUpkeepJobs: readonly Task[] = [
   forgetReportsTask,
   forgetEpochsTask,
   forgetChangesTask,
+  forgetNoticesTask,
   ...followPinsTasks,
 ];
 
 /** What the jobs need beside the database. */
-interface JobDeps extends ReviewDeps {
+interface JobDeps extends ReviewDeps, LetterDeps {
   readonly topics: Topics;
   /** Who is shown ads at all. */
   readonly adsExperiment: Experiment;
@@ -48,6 +51,8 @@ export const adJobs = (deps: JobDeps): readonly Task[] => [
   lookAtHiddenTask,
   paceTask(deps.topics),
   replayTask,
+  findCausesTask,
+  lettersTask(deps),
   countEffectsTask(deps.adsExperiment),
   ...moneyJobs,
   ...adUpkeepJobs,

@@ -12,6 +12,7 @@ import { proposeAds, type AdRequest, type ProposedAd } from './serving/propose-a
 import { openSamples } from './serving/samples.ts';
 import { recordSeal } from './serving/seal-record.ts';
 import { openViewers } from './serving/viewers.ts';
+import { type StopKeys, stopKeys } from './telling/stop-token.ts';
 
 /** Ads, as the application holds them. */
 export interface OpenAds {
@@ -24,6 +25,8 @@ export interface OpenAds {
     /** Counts the click, once however often it is told of. */
     countClick(context: Context, link: AdLink): Promise<void>;
   };
+  /** What links in letters are signed with. */
+  readonly stopKeys: StopKeys;
   /** Has the ads read before somebody asks, and paced from then on. */
   warmUp(): void;
   close(): Promise<void>;
@@ -65,6 +68,7 @@ export function openAds({ every, adsExperiment: experiment, ...parts }: Parts): 
         await countClick(intake, context, trackingParams);
       },
     },
+    stopKeys: stopKeys(secretKey, secretKeyOld),
     warmUp: () => live.warmUp(),
     async close() {
       await buffer.close();

@@ -63,6 +63,7 @@ import { appeal } from './review/appeal.ts';
 import type { ReviewDeps } from './review/check-ad.ts';
 import { getReviews } from './review/get-reviews.ts';
 import { updateReview } from './review/update-review.ts';
+import { noticeRoutes } from './telling/notice-routes.ts';
 
 const see = rule('Whoever may see the reports of the ad account.');
 const change = rule('Whoever may change the campaigns of the ad account.');
@@ -135,10 +136,11 @@ export const adRoutes = (deps: AdDeps): readonly Route[] => [
   route(createQuickPromotion, quickPromote, promote),
   route(getAdForecast, withServices({ topics: deps.topics }, getForecast), promote),
   ...moneyRoutes,
+  ...noticeRoutes,
   route(getAdReplay, seeReplay, operators),
   route(getAdEffect, withServices({ adsExperiment: deps.adsExperiment }, seeEffect), operators),
   route(reviews.getAdReviews, getReviews, operators),
-  route(reviews.updateAdReview, withServices({ site: deps.site }, updateReview), operators),
+  route(reviews.updateAdReview, updateReview, operators),
   route(reviews.createAdAppeal, appeal, change),
   route(settings.getAdSettings, withServices(defaultsOf(deps), getSettings), operators),
   route(settings.updateAdSettings, withServices(defaultsOf(deps), updateSettings), operators),

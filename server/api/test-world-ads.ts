@@ -3,6 +3,7 @@ import { updateCampaigns } from '#contract/ads/campaigns.ts';
 import { getAdHistory } from '#contract/ads/history.ts';
 import { draftedVases } from '#contract/ads/drafts/draft-examples.ts';
 import { createAdDraft } from '#contract/ads/drafts/drafts.ts';
+import { getAdNotices } from '#contract/ads/notices/notices.ts';
 import { createKeywords } from '#contract/ads/keywords.ts';
 import { VERDICTS } from '#server/ads/intake/verdict-rules.ts';
 import { createQuickPromotion } from '#contract/ads/quick-promote.ts';
@@ -77,6 +78,13 @@ async function draftOf(noor: Person, advertiser_id: string, pin_id: string): Pro
   }));
   const document = { ...draftedVases, ad_groups };
   return (await noor.call(createAdDraft, { advertiser_id, document })).id;
+}
+
+/** She is told that an ad was rejected. */
+export async function noticeOf(noor: Person, advertiser_id: string): Promise<string> {
+  const [notice] = (await noor.call(getAdNotices, { advertiser_id })).data;
+  if (notice === undefined) throw new Error('Noor is told of no ad.');
+  return notice.id;
 }
 
 /** Noor was given credit, the books were compared with the events, and what people did was counted. */

@@ -23,7 +23,7 @@ import type { Client } from '#server/testing/client.ts';
 import { aBoard, aPicture, aPin, aSection } from '#server/testing/pins.ts';
 import { signedUp } from '#server/testing/signed-up.ts';
 import { auctionWonBy } from '#server/ads/replay/test-auctions.ts';
-import { adShownTo, moneyOf, promotionsOf, viewOf } from './test-world-ads.ts';
+import { adShownTo, moneyOf, noticeOf, promotionsOf, viewOf } from './test-world-ads.ts';
 import { businessesOf } from './test-world-business.ts';
 import { FACEBOOKS } from './test-facebooks.ts';
 import { factorsOfNoor } from './test-world-factors.ts';
@@ -108,6 +108,7 @@ export async function makeWorld(app: TestApp, number: number, page: string): Pro
     auction,
     ...business,
     news,
+    adNotice: await noticeOf(noor, advertisers.glassworks),
     ...said,
     ...(await linksTo(app, { emil, ines, otto })),
     ...(await factorsOfNoor(app, noor, noor.email)),

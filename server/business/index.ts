@@ -16,6 +16,7 @@ export {
   publishesFor,
   type ManagedAdAccount,
 } from './rights/managed-ad-account.ts';
+export { rolesAt } from './rights/people-at.ts';
 export { subjectsOf } from './rights/subjects.ts';
 export { dropDelegates } from './upkeep/drop-delegates.ts';
 export { eraseOf as eraseBusinessOf } from './upkeep/erase-business.ts';

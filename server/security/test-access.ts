@@ -79,7 +79,8 @@ const rows: Readonly<Record<keyof typeof tables, string>> = {
     v3_update_board_note v3_delete_board_note v3_update_home_board v3_archive_board v3_unarchive_board`,
   sharers: `v3_get_board_invites v3_create_board_invites v3_create_board_email_invites
     v3_delete_board_email_invite v3_delete_board_invite v3_move_board_in_order`,
-  publishers: 'v3_get_ad_account v3_create_board v3_get_board_picker_boards',
+  publishers: `v3_get_ad_account v3_create_board v3_get_board_picker_boards
+    v3_get_ad_notices v3_get_ad_notice_count v3_update_ad_notices v3_get_ad_notice_choice v3_update_ad_notice_choice`,
   owner: `v3_update_board v3_delete_board v3_merge_boards v3_set_board_cover
     v3_accept_board_invite v3_get_board_invite v3_answer_pin_sponsor v3_undo_bulk_job v3_restore_from_trash
     v3_delete_from_trash v3_delete_aggregated_comment v3_delete_access_token

@@ -2,6 +2,7 @@ import { draftedVases } from '#contract/ads/drafts/draft-examples.ts';
 import type { DraftGroup } from '#contract/ads/drafts/drafts.ts';
 import { chargeEvents } from '#server/ads/charging/charge-events.ts';
 import { aClick } from '#server/ads/charging/test-money.ts';
+import { raiseNotices } from '#server/ads/notices/raise-notices.ts';
 import { close, keyOf, spend } from '#server/ads/operator/test-spending.ts';
 import { bucketOf, makeId } from '#server/kernel/core/ids.ts';
 import { jobsIn } from '#server/kernel/jobs/jobs.ts';
@@ -95,6 +96,7 @@ export async function expectAdsWhole(walks: Walks, operator: Person): Promise<vo
     return (await owner.ask('ConversionTag', 'create', { advertiser_id, name })).id;
   };
   await walks.expectWhole({ add: aTag, remove: nothing }, listOf('ConversionTag'));
+  await expectNoticesWhole(walks, owner, advertiser_id);
   await expectHistoryWhole(walks, owner, advertiser_id, aCampaign);
   const reject = async () => {
     const adId = await anAd();
@@ -110,6 +112,29 @@ export async function expectAdsWhole(walks: Walks, operator: Person): Promise<vo
   await expectReportsWhole(walks, owner, { advertiser_id, campaign_id, ad_group_id }, anAd);
   await expectHidesWhole(walks, anAd);
   await expectRevenueWhole(walks, operator);
+}
+
+/** What an owner is told of: nothing of it goes but with time. */
+async function expectNoticesWhole(
+  walks: Walks,
+  owner: Person,
+  advertiser_id: string,
+): Promise<void> {
+  const { db, clock } = walks.app;
+  const account = { id: advertiser_id, bucket: bucketOf(advertiser_id) };
+  const tell = async () => {
+    const about = { level: 'ADVERTISER', entityId: advertiser_id, name: 'Glassworks' } as const;
+    const one = { kind: 'FUNDS_GONE', ...about, cause: String(walks.next()) } as const;
+    await db.transaction((tx) => raiseNotices({ tx, now: clock.now }, account, [one]));
+    const row = await db.read.row<{ id: string }>(
+      'select id from ad_notices where account_id = :id order by id desc limit 1',
+      { id: advertiser_id },
+    );
+    return row?.id ?? '';
+  };
+  await walks.expectWhole({ add: tell, remove: async () => null }, [
+    { resource: 'AdNotice', by: owner, options: { advertiser_id } },
+  ]);
 }
 
 /** What was changed of an ad account: nothing of it goes. */

@@ -8,6 +8,8 @@ export interface Received {
   readonly subject: string;
   /** The plain part. */
   readonly text: string;
+  /** What stands before the parts, a field a line. */
+  readonly head: string;
 }
 
 /** A mail server on this machine that keeps what it takes. */
@@ -48,15 +50,16 @@ export async function startMailbox(): Promise<Mailbox> {
   };
 }
 
-function read(message: string): Pick<Received, 'subject' | 'text'> {
+function read(message: string): Omit<Received, 'to'> {
+  const fields = (message.split('\r\n\r\n')[0] ?? '').replaceAll(/\r\n[ \t]+/g, ' ');
   const subject = /^subject: (.*(?:\r\n[ \t].*)*)/im.exec(message)?.[1]?.replaceAll('\r\n', '');
   const [, head = '', body = ''] =
-    /(content-type: text\/plain[\s\S]*?)\r\n\r\n([\s\S]*?)\r\n--/i.exec(message) ?? [];
+    /(content-type: text\/plain[\s\S]*?)\r\n\r\n([\s\S]*?)\r\n--\S/i.exec(message) ?? [];
   if (/transfer-encoding: base64/i.test(head)) {
-    return { subject: subject ?? '', text: Buffer.from(body, 'base64').toString() };
+    return { subject: subject ?? '', text: Buffer.from(body, 'base64').toString(), head: fields };
   }
   const isQuoted = /transfer-encoding: quoted-printable/i.test(head);
-  return { subject: subject ?? '', text: isQuoted ? unquoted(body) : body };
+  return { subject: subject ?? '', text: isQuoted ? unquoted(body) : body, head: fields };
 }
 
 function unquoted(body: string): string {

@@ -109,6 +109,7 @@ export const rooms: Readonly<Record<string, Readonly<Record<string, string>>>> =
   },
   'server/ads': {
     core: 'Amounts, ids, states: what all of ads stands on.',
+    notices: 'What people of an ad account are told of, once for each cause.',
     conversions: "Tags on advertisers' pages.",
     prices: 'What bids of all currencies are worth, what they have to be at least.',
     charging: 'What an event costs, charged once, in a ledger that nobody can change.',
@@ -126,6 +127,7 @@ export const rooms: Readonly<Record<string, Readonly<Record<string, string>>>> =
     reporting: 'Events added up by hours, days, slices; what reports read.',
     recommendations: 'What could be better, and what it did.',
     forecast: 'What a draft may bring, by auctions of the last weeks.',
+    telling: 'Notices found, read in the console, written in letters that one can stop.',
     operator: 'What operators see of ads, what they set.',
     upkeep: 'Old events forgotten, erased people taken out.',
   },
@@ -224,6 +226,7 @@ export const rooms: Readonly<Record<string, Readonly<Record<string, string>>>> =
     billing: 'What an advertiser has, owes, was charged.',
     campaigns: 'Lists of campaigns, ad groups, ads.',
     overview: 'An ad account at a glance.',
+    notices: 'What somebody is told of an ad account, with the letters that they get.',
     bulk: 'Many campaigns, ad groups or ads changed together.',
     insights: 'One campaign: its pace, its days, its Pins, where it was seen and by whom.',
     copies: 'Copies of campaigns.',

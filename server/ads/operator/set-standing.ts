@@ -7,6 +7,7 @@ import { bucketOf } from '#server/kernel/core/ids.ts';
 import { record } from '#server/trust/index.ts';
 import { moneyView } from '../billing/show-money.ts';
 import { tellOfAdsIn } from '../core/tell-store.ts';
+import { raiseNotices } from '../notices/raise-notices.ts';
 import { accountNotFound, findAccount } from './find-account.ts';
 
 /** An operator stops an ad account, whose ads are shown no more from the next page on, or lets it go on; it is in the log. */
@@ -17,7 +18,13 @@ export async function setStanding(
   const account = await findAccount(tx, id);
   if (account.standing === 'ended') throw accountNotFound();
   if (await updateStanding(tx, id, standing, now)) {
-    await tellOfAdsIn(tx, { bucket: bucketOf(id), id }, [id]);
+    const at = { bucket: bucketOf(id), id };
+    await tellOfAdsIn(tx, at, [id]);
+    if (standing === 'disabled') {
+      const about = { level: 'ADVERTISER', entityId: id, name: account.name } as const;
+      const cause = { kind: 'ACCOUNT_STOPPED', ...about, cause: now.toISOString() } as const;
+      await raiseNotices({ tx, now }, at, [cause]);
+    }
     const action = standing === 'disabled' ? 'ad_account_disabled' : 'ad_account_enabled';
     const who = { actorId: viewer.id, subjectId: account.ownerId };
     await record(tx, { action, ...who, origin, at: now, detail: { ad_account: id } });

@@ -16,4 +16,4 @@ export async function adsInNews(
 }
 
 /** Where an ad account lists its ads. */
-export const adsPath = (accountId: string): string => `/advertiser/${accountId}/reporting/ads/`;
+const adsPath = (accountId: string): string => `/advertiser/${accountId}/reporting/ads/`;

@@ -7,12 +7,12 @@ import { CHECK_AD } from '../core/check-later.ts';
 import { type Checks, lookAtAd } from './look-at-ad.ts';
 import { outcomeOf, type Findings } from './review-rules.ts';
 import { ownerOfAccount } from './review-store.ts';
-import { settle, type Teller } from './settle.ts';
+import { settle } from './settle.ts';
 
 const payload = z.object({ ad_id: z.string(), review_no: z.int() });
 
 /** What a look at ads needs beside the database. */
-export interface ReviewDeps extends Checks, ReviewDefaults, Teller {}
+export interface ReviewDeps extends Checks, ReviewDefaults {}
 
 /** Nobody's site is waited for longer. */
 const PATIENCE_MS = 9_000;
@@ -65,5 +65,5 @@ async function conclude(
   if (ownerId === null) return;
   const mode = await findReviewMode(tx, deps);
   const outcome = outcomeOf(mode, findings, await isTrusted(tx, ad));
-  await settle(deps, context, { ad, ownerId, outcome, who: null, note: null });
+  await settle(context, { ad, ownerId, outcome, who: null, note: null });
 }

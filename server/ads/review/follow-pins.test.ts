@@ -13,6 +13,7 @@ import { bucketOf } from '#server/kernel/core/ids.ts';
 import { runAllJobs } from '#server/kernel/jobs/run-all-jobs.ts';
 import { aBoard } from '#server/testing/pins.ts';
 import { testApp, type TestApp, type TestPerson } from '#server/testing/app.ts';
+import { lookAfter, subjectsTo } from '../telling/test-letters.ts';
 import { type Advertiser, aLargePin, anAdvertiser, promotion } from '../test-ads.ts';
 import { checkAdTask } from './check-ad.ts';
 import { followPinsTasks } from './follow-pins.ts';
@@ -130,11 +131,8 @@ test('an ad that waits leaves the queue with its Pin, and its advertiser hears w
     rejected_reasons: ['PIN_NOT_PUBLIC'],
     is_pin_deleted: true,
   });
-  const letters = await app.db.read.rows(
-    'select subject from outbox where to_address = :email order by id desc limit 1',
-    { email: of.owner.email },
-  );
-  expect(letters).toEqual([{ subject: 'Your ad “Vases in spring” cannot be shown' }]);
+  await lookAfter(app, 10);
+  expect(await subjectsTo(app, of.owner)).toEqual(['Your ad “Vases in spring” cannot be shown']);
   expect(await newsTextsOf(app, of.owner)).toEqual(['Your ad Vases in spring needs changes']);
 });
 
@@ -155,7 +153,6 @@ test('while the page of an ad is fetched its look holds no transaction, and what
   const open: number[] = [];
   const look = checkAdTask({
     reviewMode: 'automatic',
-    site: { publicUrl: app.url },
     saysSensitive: async () => false,
     async fetchPage() {
       const rows = await app.db.read.rows(

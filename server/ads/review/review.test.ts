@@ -12,6 +12,7 @@ import { aPage } from '#server/api/test-one-page.ts';
 import { runningAds, runningAmong } from '#server/ads/core/serving-store.ts';
 import { testApp, type TestApp, type TestPerson } from '#server/testing/app.ts';
 import { aPin } from '#server/testing/pins.ts';
+import { lettersTo, lookAfter, subjectsTo } from '../telling/test-letters.ts';
 import { type Advertiser, aLargePin, anAdvertiser, promotion } from '../test-ads.ts';
 
 let app: TestApp;
@@ -62,14 +63,6 @@ async function trusted(): Promise<Advertiser> {
   return one;
 }
 
-const lettersTo = async (person: TestPerson): Promise<string[]> => {
-  const rows = await app.db.read.rows<{ subject: string }>(
-    'select subject from outbox where to_address = :email order by id',
-    { email: person.email },
-  );
-  return rows.map(({ subject }) => subject);
-};
-
 test('the first ad of an ad account waits for an operator, and the next is approved by the checks', async () => {
   const one = await anAdvertiser(app, page.url);
   const first = await promoted(one);
@@ -86,10 +79,8 @@ test('the first ad of an ad account waits for an operator, and the next is appro
   expect(await queue()).not.toContain(first.id);
   const second = await promoted(one);
   expect(second).toMatchObject({ review_status: 'APPROVED', summary_status: 'APPROVED' });
-  expect(await lettersTo(one.owner)).toEqual([
-    'Your ad “Vases in spring” is approved',
-    'Your ad “Vases in spring” is approved',
-  ]);
+  await lookAfter(app, 10);
+  expect(await subjectsTo(app, one.owner)).toEqual(['2 of your ads are approved']);
   const found = await runningAmong(app.db.read, [first.id, second.id]);
   expect(found).toMatchObject([
     { ownerId: one.owner.id, budget: 7_000_000, currency: 'USD', objective: 'CONSIDERATION' },
@@ -116,7 +107,10 @@ test('what forbids an ad rejects it at once and says why', async () => {
   await owner.call(deletePin, { id: gone.id });
   await app.runJobs();
   expect(await adNow(one, ad_id)).toMatchObject({ rejected_reasons: ['PIN_NOT_PUBLIC'] });
-  expect(await lettersTo(owner)).toContain('Your ad “Vases in spring” cannot be shown');
+  await lookAfter(app, 10);
+  const [letter] = await lettersTo(app, owner);
+  expect(letter?.subject).toBe(`3 things to look at in “${owner.username} & Co”`);
+  expect(letter?.body).toContain('– Your ad “Vases in spring” cannot be shown');
 });
 
 test('whose ad it is reads in their news what came of each look, with a way to it, until the ad account ends', async () => {

@@ -1,20 +1,13 @@
 import type { Jobs } from '#server/kernel/context/context.ts';
 import type { Tx } from '#server/kernel/db/tx.ts';
-import { queueMail } from '#server/kernel/mail/queue-mail.ts';
-import { emailOf } from '#server/identity/index.ts';
 import { notify } from '#server/news/index.ts';
 import { updateAd, type AdRow } from '../core/ad-store.ts';
 import { insertChanges } from '../core/change-store.ts';
 import { tellOfAdsIn } from '../core/tell-store.ts';
+import { raiseNotices } from '../notices/raise-notices.ts';
 import { answerComplaints } from './complaint-store.ts';
 import type { Outcome } from './review-rules.ts';
 import { insertReview } from './review-store.ts';
-import { reviewEmail } from './review-emails.ts';
-
-/** What absolute addresses in a letter start with. */
-export interface Teller {
-  readonly site: { readonly publicUrl: string };
-}
 
 interface Writing {
   readonly tx: Tx;
@@ -34,11 +27,7 @@ export interface Settled {
 const VERDICTS = { APPROVED: 'approved', REJECTED: 'rejected', PENDING: 'doubted' } as const;
 
 /** Writes down what a look came to, with the ad's history, and tells the advertiser what it means for them. */
-export async function settle(
-  { site }: Teller,
-  context: Writing,
-  { ad, ownerId, ...looked }: Settled,
-): Promise<void> {
+export async function settle(context: Writing, { ad, ownerId, ...looked }: Settled): Promise<void> {
   if (!(await writeOutcome(context, { ad, ...looked }))) return;
   const { outcome, note } = looked;
   const isApproved = outcome.review === 'APPROVED';
@@ -50,10 +39,19 @@ export async function settle(
     // Each look is news of its own.
     refId: String(ad.reviewNo),
   });
-  const to = await emailOf(context.tx, ownerId);
-  if (to === null) return;
-  const letter = reviewEmail({ ad, isApproved, reasons: outcome.reasons, note }, site.publicUrl);
-  await queueMail(context, { ...letter, to, senderId: null });
+  await raiseNotices(context, { id: ad.accountId, bucket: ad.bucket }, [
+    {
+      kind: isApproved ? 'AD_APPROVED' : 'AD_REJECTED',
+      level: 'AD',
+      entityId: ad.id,
+      name: ad.name,
+      // Held, and looked at in this transaction: the same look never comes here twice.
+      cause: `${ad.reviewNo} ${context.now.toISOString()}`,
+      campaignId: ad.campaignId,
+      reasons: isApproved ? [] : outcome.reasons,
+      note: isApproved ? null : note,
+    },
+  ]);
 }
 
 /** Writes down what a look came to, and tells nobody but those that show ads. Whether the ad stands otherwise than before. */

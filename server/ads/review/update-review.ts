@@ -10,11 +10,11 @@ import { refuseField } from '../core/field-rules.ts';
 import { showAds } from '../campaigns/show-ads.ts';
 import type { Outcome } from './review-rules.ts';
 import { ownerOfAccount } from './review-store.ts';
-import { settle, type Teller } from './settle.ts';
+import { settle } from './settle.ts';
 
 /** An operator says whether an ad may be shown. */
 export async function updateReview(
-  context: SignedInContext & Teller,
+  context: SignedInContext,
   input: InputOf<typeof call>,
 ): Promise<Ad> {
   const { tx, viewer } = context;
@@ -24,7 +24,7 @@ export async function updateReview(
   requirePending(ad, input.review_no);
   const outcome = outcomeIn(input);
   const note = input.note ?? null;
-  await settle(context, context, { ad, ownerId, outcome, who: viewer.id, note });
+  await settle(context, { ad, ownerId, outcome, who: viewer.id, note });
   await recordAct(context, ownerId, ad, outcome);
   return shownNow(context, ad);
 }

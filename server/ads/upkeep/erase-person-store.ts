@@ -36,6 +36,9 @@ export async function deleteAdsOf(tx: Tx, personId: string): Promise<void> {
   await tx.run(`delete from ad_reviews where ${OWN}`, whose);
   await tx.run(`delete from ad_keywords where ${OWN}`, whose);
   await tx.run(`delete from ad_tags where ${OWN}`, whose);
+  await tx.run(`delete from ad_notice_reads where ${OWN}`, whose);
+  await tx.run(`delete from ad_notice_choices where ${OWN}`, whose);
+  await tx.run(`delete from ad_notices where ${OWN}`, whose);
   await tx.run(`delete from ad_preferences where ${OWN}`, whose);
   await tx.run(`delete from ad_recommendations where ${OWN}`, whose);
   await tx.run(`delete from ad_drafts where ${OWN}`, whose);
@@ -44,9 +47,11 @@ export async function deleteAdsOf(tx: Tx, personId: string): Promise<void> {
   await tx.run(`delete from ad_campaigns where ${OWN}`, whose);
 }
 
-/** Deletes what a person chose to see first in anybody's reports. */
-export async function deletePreferencesOf(tx: Tx, personId: string): Promise<void> {
+/** Deletes what a person chose to see first in anybody's reports, what they read there, and of what they get letters. */
+export async function deleteChoicesOf(tx: Tx, personId: string): Promise<void> {
   await tx.run('delete from ad_preferences where person_id = :personId', { personId });
+  await tx.run('delete from ad_notice_reads where person_id = :personId', { personId });
+  await tx.run('delete from ad_notice_choices where person_id = :personId', { personId });
 }
 
 /** Deletes what was kept of a person who is shown ads: from then on their events belong to nobody. */

@@ -3,7 +3,7 @@ import type { Tx } from '#server/kernel/db/tx.ts';
 import {
   accountsOf,
   deleteAdsOf,
-  deletePreferencesOf,
+  deleteChoicesOf,
   deleteViewer,
   tellOfAdsOf,
 } from './erase-person-store.ts';
@@ -23,7 +23,7 @@ export async function eraseOf(
   }
   await tellOfAdsOf(tx, personId);
   await deleteAdsOf(tx, personId);
-  await deletePreferencesOf(tx, personId);
+  await deleteChoicesOf(tx, personId);
   await deleteViewer(tx, personId);
   return true;
 }

@@ -11,6 +11,8 @@ export interface Email {
   readonly action?: { readonly label: string; readonly url: string };
   /** Why the reader got this. */
   readonly why: string;
+  /** How to get none like it any more, where it comes again by itself. */
+  readonly stop?: { readonly label: string; readonly url: string };
 }
 
 /** The words in the language that serves `locale`, English when none does. */
@@ -28,12 +30,12 @@ export function writeEmail(email: Email): { subject: string; text: string; html:
   return { subject: email.subject, text: textOf(email), html: htmlOf(email) };
 }
 
-function textOf({ lines, quote, action, why }: Email): string {
+function textOf({ lines, quote, action, why, stop }: Email): string {
   const parts = [
     ...lines,
     ...(quote === undefined ? [] : [quote.replaceAll(/^/gm, '> ')]),
     ...(action ? [`${action.label}:\n${action.url}`] : []),
-    `--\n${why}`,
+    `--\n${why}${stop ? `\n${stop.label}:\n${stop.url}` : ''}`,
   ];
   return `${parts.join('\n\n')}\n`;
 }
@@ -44,8 +46,9 @@ const BODY =
 const QUOTE = 'margin:0 0 16px;padding-inline-start:12px;border-inline-start:3px solid #d9d5cd';
 const ACTION =
   'display:inline-block;padding:12px 20px;border-radius:999px;background:#23459f;color:#fff;text-decoration:none;font-weight:600';
+const SMALL = 'margin:24px 0 0;color:#555a6b;font-size:14px';
 
-function htmlOf({ language, subject, lines, quote, action, why }: Email): string {
+function htmlOf({ language, subject, lines, quote, action, why, stop }: Email): string {
   const paragraph = (text: string, style = 'margin:0 0 16px'): string =>
     `<p style="${style}">${escapeMarkup(text).replaceAll('\n', '<br>')}</p>`;
   const quoted =
@@ -53,12 +56,15 @@ function htmlOf({ language, subject, lines, quote, action, why }: Email): string
   const link = action
     ? `<p style="margin:0 0 24px"><a style="${ACTION}" href="${escapeMarkup(action.url)}">${escapeMarkup(action.label)}</a></p>`
     : '';
+  const stopped = stop
+    ? `<p style="${SMALL}"><a style="color:inherit" href="${escapeMarkup(stop.url)}">${escapeMarkup(stop.label)}</a></p>`
+    : '';
   const dir = RIGHT_TO_LEFT.test(language) ? 'rtl' : 'ltr';
   return (
     `<!doctype html><html lang="${escapeMarkup(language)}" dir="${dir}"><head><meta charset="utf-8">` +
     `<meta name="viewport" content="width=device-width"><title>${escapeMarkup(subject)}</title></head>` +
     `<body style="${BODY}"><div style="max-width:560px;margin:0 auto" dir="auto">` +
     `${lines.map((line) => paragraph(line)).join('')}${quoted}${link}` +
-    `${paragraph(why, 'margin:24px 0 0;color:#555a6b;font-size:14px')}</div></body></html>`
+    `${paragraph(why, SMALL)}${stopped}</div></body></html>`
   );
 }

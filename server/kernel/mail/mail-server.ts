@@ -63,7 +63,7 @@ export function mailServer({ url, from }: MailConfig): MailServer {
           date: mail.queuedAt,
           // The same at every try, so that a message that arrived twice is shown once.
           messageId: `<${mail.id}@${from.address.split('@')[1]}>`,
-          headers: { 'Auto-Submitted': 'auto-generated' },
+          headers: { 'Auto-Submitted': 'auto-generated', ...stopHeaders(mail.stopUrl) },
           signal: AbortSignal.any([signal, AbortSignal.timeout(ALL_MS)]),
         });
       } catch (error) {
@@ -72,6 +72,12 @@ export function mailServer({ url, from }: MailConfig): MailServer {
     },
   };
 }
+
+/** By which a mail program offers to stop such letters, and does it by one POST [RFC 8058]. */
+const stopHeaders = (url: string | null): Record<string, string> =>
+  url === null
+    ? {}
+    : { 'List-Unsubscribe': `<${url}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' };
 
 /** A 5xx to the message or its address; one to the log-in is the operator's to mend. */
 function isFinal(error: unknown): boolean {

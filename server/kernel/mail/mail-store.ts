@@ -13,18 +13,20 @@ export interface MailRow {
   readonly html: string;
   readonly state: MailState;
   readonly reason: string | null;
+  /** Where its reader stops those like it. */
+  readonly stopUrl: string | null;
   readonly queuedAt: Date;
 }
 
 export async function insertMail(
   tx: Tx,
-  row: Pick<MailRow, 'id' | 'to' | 'subject' | 'text' | 'html' | 'queuedAt'> & {
+  row: Pick<MailRow, 'id' | 'to' | 'subject' | 'text' | 'html' | 'stopUrl' | 'queuedAt'> & {
     readonly senderId: string | null;
   },
 ): Promise<void> {
   await tx.run(
-    `insert into outbox (bucket, id, sender_id, to_address, subject, body, html, state, queued_at)
-     values (:bucket, :id, :senderId, :to, :subject, :text, :html, 'waiting', :queuedAt)`,
+    `insert into outbox (bucket, id, sender_id, to_address, subject, body, html, stop_url, state, queued_at)
+     values (:bucket, :id, :senderId, :to, :subject, :text, :html, :stopUrl, 'waiting', :queuedAt)`,
     {
       bucket: bucketOf(row.id),
       id: row.id,
@@ -33,6 +35,7 @@ export async function insertMail(
       subject: row.subject,
       text: row.text,
       html: row.html,
+      stopUrl: row.stopUrl,
       queuedAt: row.queuedAt,
     },
   );
@@ -41,7 +44,7 @@ export async function insertMail(
 export function mailById(tx: Tx, id: string): Promise<MailRow | null> {
   return tx.row<MailRow>(
     `select id, to_address as to, subject, body as text, html, state, reason,
-            queued_at as "queuedAt"
+            stop_url as "stopUrl", queued_at as "queuedAt"
      from outbox where bucket = :bucket and id = :id`,
     { bucket: bucketOf(id), id },
   );
@@ -75,7 +78,7 @@ export async function deleteMail(tx: Tx, id: string): Promise<void> {
 export function unsentMail(tx: Tx, after: TimePosition | null, limit: number): Promise<MailRow[]> {
   return tx.rows<MailRow>(
     `select id, to_address as to, subject, body as text, html, state, reason,
-            queued_at as "queuedAt"
+            stop_url as "stopUrl", queued_at as "queuedAt"
      from outbox where (queued_at, id) < (:at::timestamptz, :id::bigint)
      order by queued_at desc, id desc
      limit :limit`,

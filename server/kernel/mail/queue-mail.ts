@@ -13,6 +13,11 @@ export interface Mail {
   readonly html: string;
   /** Whose doing it is: it goes when they do. Null for the installation's own. */
   readonly senderId: string | null;
+  /**
+   * Where its reader stops those like it without logging in: a page that asks, and a POST that does it, as mail programs
+   * send one [RFC 8058]. Only of what comes again by itself.
+   */
+  readonly stopUrl?: string;
 }
 
 /** The job that sends; the payload is `{ id }` of a row of the outbox. */
@@ -29,7 +34,8 @@ export async function queueMail(
 ): Promise<void> {
   if (!ADDRESS.test(mail.to)) throw new Error('a message was addressed to what is no address');
   const id = makeId(mail.senderId === null ? 0 : bucketOf(mail.senderId), now.getTime());
-  await insertMail(tx, { ...mail, id, subject: oneLine(mail.subject), queuedAt: now });
+  const { stopUrl = null } = mail;
+  await insertMail(tx, { ...mail, id, subject: oneLine(mail.subject), stopUrl, queuedAt: now });
   await jobs.add(SEND_MAIL, { id });
 }
 

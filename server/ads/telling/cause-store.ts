@@ -1,0 +1,133 @@
+import type { Tx } from '#server/kernel/db/tx.ts';
+import { type AccountAt, maybeMicros } from '../core/campaign-store.ts';
+import type { Cause } from '../notices/notice-store.ts';
+import { dayIn, periodIn } from '../sql.ts';
+
+/** Something that happened to an ad account, of which nobody has been told. */
+export interface FoundCause extends AccountAt {
+  readonly cause: Cause;
+}
+
+interface Row {
+  readonly bucket: number;
+  readonly accountId: string;
+  readonly kind: Cause['kind'];
+  readonly level: Cause['level'];
+  readonly entityId: string;
+  readonly name: string;
+  readonly cause: string;
+  readonly campaignId: string | null;
+  readonly amount: string | null;
+}
+
+const found = (rows: readonly Row[]): FoundCause[] =>
+  rows.map(({ bucket, accountId, amount, ...cause }) => ({
+    bucket,
+    id: accountId,
+    cause: { ...cause, amount: maybeMicros(amount) },
+  }));
+
+const COLUMNS = `bucket, account_id as "accountId", kind, level, entity_id as "entityId", name, cause,
+  campaign_id as "campaignId", amount`;
+
+/** What is not among the notices yet, of rows that are named so. */
+const untold = (rows: string): string => `
+  select ${COLUMNS} from ${rows} as raised
+  where not exists (
+    select from ad_notices n
+    where n.bucket = raised.bucket and n.account_id = raised.account_id and n.kind = raised.kind
+      and n.entity_id = raised.entity_id and n.cause = raised.cause)
+  order by bucket, account_id, entity_id limit :limit`;
+
+// Who was charged lately: nothing else runs out of anything.
+const CHARGED = `
+  charged as (
+    select m.bucket, m.account_id, a.name, m.funds, m.spent from ad_money m
+    join ad_accounts a on a.bucket = m.bucket and a.id = m.account_id and a.standing = 'active'
+    where m.at > :since)`;
+
+/**
+ * Budgets of what runs that are gone: a day's while there is much of the day left, any other for good. A budget that is
+ * raised and gone once more is another cause.
+ */
+export async function budgetsGone(
+  tx: Tx,
+  times: { readonly now: Date; readonly since: Date; readonly isLate: boolean },
+  limit: number,
+): Promise<FoundCause[]> {
+  const rows = await tx.rows<Row>(
+    `with ${CHARGED},
+     things as (
+       select c.bucket, c.account_id, 'CAMPAIGN' as level, c.id, c.name, c.id as campaign_id
+       from charged join ad_campaigns c on c.bucket = charged.bucket and c.account_id = charged.account_id
+       where c.status = 'ACTIVE' and (c.end_at is null or c.end_at > :now)
+       union all
+       select g.bucket, g.account_id, 'AD_GROUP', g.id, g.name, g.campaign_id
+       from charged join ad_groups g on g.bucket = charged.bucket and g.account_id = charged.account_id
+       join ad_campaigns c on c.bucket = g.bucket and c.id = g.campaign_id and c.status = 'ACTIVE'
+         and (c.end_at is null or c.end_at > :now)
+       where g.status = 'ACTIVE' and (g.end_at is null or g.end_at > :now)),
+     gone as (
+       select t.bucket, t.account_id, 'BUDGET_GONE' as kind, t.level, t.id as entity_id, t.name,
+         b.period || ' ' || b.cap as cause, t.campaign_id, b.cap as amount
+       from things t
+       join ad_budgets b on b.bucket = t.bucket and b.id = t.id and b.spent >= b.cap
+         and b.span <> 2 and not (b.span = 1 and :isLate::boolean)
+         and b.period = ${periodIn('b', dayIn(':now::timestamptz'))})
+     ${untold('gone')}`,
+    { ...times, limit },
+  );
+  return found(rows);
+}
+
+/** Campaigns that ended lately by their date. */
+export async function campaignsEnded(
+  tx: Tx,
+  times: { readonly now: Date; readonly since: Date },
+  limit: number,
+): Promise<FoundCause[]> {
+  const rows = await tx.rows<Row>(
+    `with ended as (
+       select c.bucket, c.account_id, 'CAMPAIGN_ENDED' as kind, 'CAMPAIGN' as level, c.id as entity_id,
+         c.name, extract(epoch from c.end_at)::bigint::text as cause, c.id as campaign_id,
+         null::bigint as amount
+       from ad_campaigns c
+       join ad_accounts a on a.bucket = c.bucket and a.id = c.account_id and a.standing = 'active'
+       where c.end_at > :since and c.end_at <= :now and c.status = 'ACTIVE')
+     ${untold('ended')}`,
+    { ...times, limit },
+  );
+  return found(rows);
+}
+
+/**
+ * Ad accounts whose money is gone, or does not last so many days at the pace of the last seven. Money that comes in
+ * makes another cause of the next time.
+ */
+export async function fundsGone(
+  tx: Tx,
+  { lowDays, ...times }: { readonly now: Date; readonly since: Date; readonly lowDays: number },
+  limit: number,
+): Promise<FoundCause[]> {
+  const rows = await tx.rows<Row>(
+    `with ${CHARGED},
+     gone as (
+       select c.bucket, c.account_id,
+         case when c.spent >= c.funds then 'FUNDS_GONE' else 'FUNDS_LOW' end as kind,
+         'ADVERTISER' as level, c.account_id as entity_id, c.name, c.funds::text as cause,
+         null::bigint as campaign_id, nullif(c.funds - c.spent, 0) as amount
+       from charged c
+       left join lateral (
+         select spend from ad_days where bucket = c.bucket and id = c.account_id
+         order by day desc limit 1) as latest on true
+       left join lateral (
+         select spend from ad_days where bucket = c.bucket and id = c.account_id
+           and day <= ${dayIn(':now::timestamptz')} - 7
+         order by day desc limit 1) as earlier on true
+       where c.funds > 0 and (c.spent >= c.funds
+         or (c.funds - c.spent) * 7 < (coalesce(latest.spend, 0) - coalesce(earlier.spend, 0)) * :lowDays))
+     ${untold('gone')}`,
+    { ...times, lowDays, limit },
+  );
+  return found(rows);
+}

@@ -1,0 +1,74 @@
+import type { Tx } from '#server/kernel/db/tx.ts';
+import type { AccountAt } from '../core/campaign-store.ts';
+
+/** Of what somebody gets no letters. */
+export interface ChoiceRow {
+  readonly version: number;
+  readonly muted: readonly string[];
+}
+
+export function findChoice(
+  tx: Tx,
+  account: AccountAt,
+  personId: string,
+): Promise<ChoiceRow | null> {
+  return tx.row<ChoiceRow>(
+    `select version, muted from ad_notice_choices
+     where bucket = :bucket and account_id = :accountId and person_id = :personId`,
+    { bucket: account.bucket, accountId: account.id, personId },
+  );
+}
+
+/** What these people get no letters of; who chose nothing is left out. */
+export async function mutedBy(
+  tx: Tx,
+  account: AccountAt,
+  personIds: readonly string[],
+): Promise<ReadonlyMap<string, readonly string[]>> {
+  const rows = await tx.rows<{ personId: string; muted: string[] }>(
+    `select person_id as "personId", muted from ad_notice_choices
+     where bucket = :bucket and account_id = :accountId and person_id = any(:personIds::bigint[])`,
+    { bucket: account.bucket, accountId: account.id, personIds },
+  );
+  return new Map(rows.map(({ personId, muted }) => [personId, muted]));
+}
+
+/** Keeps the next version; false where another one than that before it stands. */
+export async function storeChoice(
+  tx: Tx,
+  account: AccountAt,
+  personId: string,
+  { version, muted }: ChoiceRow,
+): Promise<boolean> {
+  const stored = await tx.row(
+    `insert into ad_notice_choices as kept (bucket, account_id, person_id, version, muted)
+     select :bucket, :accountId::bigint, :personId::bigint, :version::integer, :muted::text[]
+     where :version::integer = 1 or exists (
+       select from ad_notice_choices
+       where bucket = :bucket and account_id = :accountId and person_id = :personId)
+     on conflict (bucket, account_id, person_id) do update
+       set version = excluded.version, muted = excluded.muted
+       where kept.version = excluded.version - 1
+     returning 1 as stored`,
+    { bucket: account.bucket, accountId: account.id, personId, version, muted },
+  );
+  return stored !== null;
+}
+
+/** Adds kinds to what somebody gets no letters of, whatever they choose in the same moment. */
+export async function muteKinds(
+  tx: Tx,
+  account: AccountAt,
+  personId: string,
+  kinds: readonly string[],
+): Promise<void> {
+  await tx.run(
+    `insert into ad_notice_choices as kept (bucket, account_id, person_id, version, muted)
+     values (:bucket, :accountId, :personId, 1, :kinds)
+     on conflict (bucket, account_id, person_id) do update
+       set version = kept.version + 1,
+         muted = array(select distinct kind from unnest(kept.muted || excluded.muted) as kind order by kind)
+       where not kept.muted @> excluded.muted`,
+    { bucket: account.bucket, accountId: account.id, personId, kinds },
+  );
+}

@@ -1,0 +1,51 @@
+import type { NoticeKind } from '#contract/ads/notices/notice-rules.ts';
+import type {
+  AdNoticeChoice,
+  updateAdNoticeChoice as call,
+} from '#contract/ads/notices/notices.ts';
+import type { InputOf } from '#contract/kernel/call.ts';
+import type { AdvertiserContext } from '#server/kernel/context/context.ts';
+import { requireVersion } from '../campaigns/require-rules.ts';
+import { type ChoiceRow, findChoice, storeChoice } from './choice-store.ts';
+import { kindsFor } from './kinds-for.ts';
+
+const NOTHING: ChoiceRow = { version: 0, muted: [] };
+
+/** Of what the viewer gets letters. */
+export async function getLetterChoice(context: AdvertiserContext): Promise<AdNoticeChoice> {
+  const { read, viewer, adAccount } = context;
+  const kept = (await findChoice(read, adAccount, viewer.id)) ?? NOTHING;
+  return choiceView(adAccount.id, kept, await kindsFor(context));
+}
+
+/** Keeps of what the viewer gets letters, unless that was changed elsewhere meanwhile. */
+export async function updateLetterChoice(
+  context: AdvertiserContext,
+  input: InputOf<typeof call>,
+): Promise<AdNoticeChoice> {
+  const { tx, viewer, adAccount } = context;
+  const kept = (await findChoice(tx, adAccount, viewer.id)) ?? NOTHING;
+  requireVersion(kept, input);
+  const kinds = await kindsFor(context);
+  const shown = new Set<string>(kinds);
+  const muted = [
+    ...kept.muted.filter((kind) => !shown.has(kind)),
+    ...kinds.filter((kind) => !input.by_email.includes(kind)),
+  ];
+  const next = { version: kept.version + 1, muted };
+  // Two windows in one moment: the second changed what it had not seen.
+  if (!(await storeChoice(tx, adAccount, viewer.id, next))) requireVersion(next, input);
+  return choiceView(adAccount.id, next, kinds);
+}
+
+const choiceView = (
+  ad_account_id: string,
+  { version, muted }: ChoiceRow,
+  kinds: NoticeKind[],
+): AdNoticeChoice => ({
+  type: 'ad_notice_choice',
+  ad_account_id,
+  version,
+  kinds,
+  by_email: kinds.filter((kind) => !muted.includes(kind)),
+});

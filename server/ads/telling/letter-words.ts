@@ -1,0 +1,107 @@
+import type { NoticeKind } from '#contract/ads/notices/notice-rules.ts';
+import { REJECTED_REASONS, type RejectedReason } from '#contract/ads/review-reasons.ts';
+
+/** A notice as letters put it. */
+export interface NoticeText {
+  readonly name: string;
+  /** With its currency, as the reader writes amounts. */
+  readonly amount: string | null;
+  readonly reasons: readonly string[];
+}
+
+interface KindWords {
+  /** The subject of a letter about one. */
+  readonly one: (text: NoticeText) => string;
+  /** What such a letter says below its subject. */
+  readonly lines: (text: NoticeText) => readonly string[];
+  /** Of more than one. */
+  readonly many: (count: number) => string;
+}
+
+/** All that letters about notices say, in one language. */
+export interface LetterWords {
+  readonly kinds: Readonly<Record<NoticeKind, KindWords>>;
+  /** Subject and head of a letter of more than one kind. */
+  readonly mixed: (count: number, account: string) => string;
+  readonly more: (count: number) => string;
+  readonly action: { readonly ads: string; readonly billing: string; readonly all: string };
+  readonly why: (account: string) => string;
+  readonly stop: string;
+}
+
+const rejected = (reason: string): string =>
+  `– ${REJECTED_REASONS[reason as RejectedReason] ?? REJECTED_REASONS.OTHER}`;
+
+export const english: LetterWords = {
+  kinds: {
+    AD_REJECTED: {
+      one: ({ name }) => `Your ad “${name}” cannot be shown`,
+      lines: ({ reasons }) => [
+        'We have looked at your ad, and it cannot be shown as it is:',
+        ...reasons.map(rejected),
+        'Change it, and we look at it again. If you think that we are wrong, tell us why.',
+      ],
+      many: (count) => `${count} of your ads cannot be shown`,
+    },
+    AD_APPROVED: {
+      one: ({ name }) => `Your ad “${name}” is approved`,
+      lines: () => ['We have looked at your ad, and it can be shown from now on.'],
+      many: (count) => `${count} of your ads are approved`,
+    },
+    BUDGET_GONE: {
+      one: ({ name }) => `“${name}” has spent its budget`,
+      lines: ({ amount }) => [
+        `Its budget${amount === null ? '' : ` of ${amount}`} is used up, so its ads pause for now.`,
+        'A daily budget starts again at midnight UTC. Raise it if you want to be seen sooner.',
+      ],
+      many: (count) => `${count} budgets are used up`,
+    },
+    CAMPAIGN_ENDED: {
+      one: ({ name }) => `“${name}” has ended`,
+      lines: () => ['Your campaign has run its course. See how it went, and what people liked.'],
+      many: (count) => `${count} of your campaigns have ended`,
+    },
+    FUNDS_LOW: {
+      one: ({ name }) => `The money for “${name}” is running low`,
+      lines: ({ amount }) => [
+        `There is ${amount ?? 'little'} left, which lasts less than three days at the pace of this week.`,
+        'Add some in time, and your ads go on without a break.',
+      ],
+      many: () => 'The money for your ads is running low',
+    },
+    FUNDS_GONE: {
+      one: ({ name }) => `There is no money left for “${name}”`,
+      lines: () => ['Your ads pause until there is some. Nothing of them is lost.'],
+      many: () => 'There is no money left for your ads',
+    },
+    PAYMENT_FAILED: {
+      one: ({ name }) => `A payment for “${name}” did not go through`,
+      lines: ({ amount }) => [
+        `We could not take ${amount ?? 'the amount'} from your payment method.`,
+        'Check it, so that your ads can go on.',
+      ],
+      many: (count) => `${count} payments did not go through`,
+    },
+    TAG_SILENT: {
+      one: ({ name }) => `Your tag “${name}” has gone quiet`,
+      lines: () => [
+        'Nothing has come from it lately, so what people do on your site is not counted.',
+        'It may have been taken off a page. Put it back, and counting goes on.',
+      ],
+      many: (count) => `${count} of your tags have gone quiet`,
+    },
+    ACCOUNT_STOPPED: {
+      one: ({ name }) => `The ads of “${name}” have been stopped`,
+      lines: () => [
+        'Whoever runs this site has stopped your ad account. No ad of it is shown meanwhile, and nothing is charged.',
+        'Ask them what it takes to go on.',
+      ],
+      many: () => 'Your ads have been stopped',
+    },
+  },
+  mixed: (count, account) => `${count} things to look at in “${account}”`,
+  more: (count) => `And ${count} more.`,
+  action: { ads: 'See your ads', billing: 'Go to billing', all: 'See what needs you' },
+  why: (account) => `You get this because you help to run the ads of “${account}”.`,
+  stop: 'Stop e-mails like this one',
+};

@@ -1,0 +1,63 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import * as z from 'zod/mini';
+import { defineCall } from '#contract/kernel/call.ts';
+import type { Context } from '#server/kernel/context/context.ts';
+import type { Gateway } from '#server/kernel/http/gateway.ts';
+import { route, rule } from '#server/kernel/http/route.ts';
+import { askPage, gonePage, lettersPolicy, stoppedPage } from './letters-page.ts';
+import { findLetters, stopLetters, type StoppedLetters } from './stop-letters.ts';
+import type { StopKeys } from './stop-token.ts';
+
+/** Where letters are stopped is a page, so it runs as a call without an endpoint. */
+const lettersStep = (reads: boolean) =>
+  defineCall({
+    name: 'ad_letters_step',
+    audience: 'anyone',
+    input: z.object({}),
+    output: z.unknown(),
+    reads,
+    rate: { limit: 120, seconds: 3600, per: 'address' },
+  });
+const holder = rule(
+  'Whoever holds the link of a letter; it stops letters like that one, and nothing else.',
+);
+
+type Step = (context: Context, keys: StopKeys, token: string) => Promise<StoppedLetters | null>;
+
+/**
+ * Binds the page that a letter links to. It needs no session, and no proof that the form is ours: the link itself is
+ * the right to do it. A mail program does it by a POST of its own [RFC 8058]. To look at it changes nothing.
+ */
+export function bindLetters(fastify: FastifyInstance, gateway: Gateway, keys: StopKeys): void {
+  const bind = (method: 'GET' | 'POST', step: Step): void => {
+    const call = lettersStep(method === 'GET');
+    fastify.route<{ Params: { readonly token: string } }>({
+      method,
+      url: '/ads/letters/:token',
+      handler: async (request, reply) => {
+        const { token } = request.params;
+        const use = route(call, (context) => step(context, keys, token), holder);
+        const done = await gateway.run(use, {}, await gateway.incoming(request, reply));
+        return sendPage(request, reply, done.data as StoppedLetters | null);
+      },
+    });
+  };
+  bind('GET', findLetters);
+  bind('POST', stopLetters);
+}
+
+function sendPage(
+  { method }: FastifyRequest,
+  reply: FastifyReply,
+  found: StoppedLetters | null,
+): FastifyReply {
+  reply
+    .headers({
+      'content-security-policy': lettersPolicy,
+      'cache-control': 'private, no-store',
+      'referrer-policy': 'no-referrer',
+    })
+    .type('text/html; charset=utf-8');
+  if (found === null) return reply.code(404).send(gonePage());
+  return reply.send(method === 'POST' || found.isStopped ? stoppedPage(found) : askPage(found));
+}

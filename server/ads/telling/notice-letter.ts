@@ -1,0 +1,99 @@
+import { consolePath } from '#contract/ads/console-paths.ts';
+import type { NoticeKind } from '#contract/ads/notices/notice-rules.ts';
+import { inLanguage, writeEmail } from '#server/kernel/mail/email.ts';
+import type { NoticeRow } from '../notices/notice-store.ts';
+import { english, type LetterWords, type NoticeText } from './letter-words.ts';
+
+/** A letter to one person about an ad account. */
+export interface Letter {
+  readonly account: { readonly id: string; readonly name: string; readonly currency: string };
+  /** At least one; all that are for its reader. */
+  readonly notices: readonly NoticeRow[];
+  /** BCP 47, of the reader. */
+  readonly locale: string;
+  /** What absolute addresses start with. */
+  readonly site: string;
+  readonly stopUrl: string;
+}
+
+/** So many are written out; more are counted. */
+const MOST_LINES = 10;
+const MICROS = 1_000_000;
+
+/** One notice in full, or many of them with a line each. */
+export function noticeLetter(letter: Letter): ReturnType<typeof writeEmail> {
+  const { account, notices, locale, site, stopUrl } = letter;
+  const { language, words } = inLanguage({ en: english }, locale);
+  const tell = textIn(account.currency, language);
+  const [first] = notices;
+  const isOne = notices.length === 1 && first !== undefined;
+  const body = isOne ? oneOf(words, first, tell(first)) : manyOf(words, letter, tell);
+  const { url, label } = isOne ? placeOf(first, account.id, words) : listOf(account.id, words);
+  return writeEmail({
+    language,
+    ...body,
+    action: { label, url: site + url },
+    why: words.why(account.name),
+    stop: { label: words.stop, url: stopUrl },
+  });
+}
+
+const textIn =
+  (currency: string, language: string) =>
+  ({ name, amount, reasons }: NoticeRow): NoticeText => ({
+    name,
+    reasons,
+    amount:
+      amount === null
+        ? null
+        : new Intl.NumberFormat(language, { style: 'currency', currency }).format(amount / MICROS),
+  });
+
+function oneOf(words: LetterWords, { kind, note }: NoticeRow, text: NoticeText) {
+  const { one, lines } = words.kinds[kind];
+  return { subject: one(text), lines: lines(text), ...(note !== null && { quote: note }) };
+}
+
+/** Of one kind they are counted, of several all together; each has a line, up to a limit. */
+function manyOf(
+  words: LetterWords,
+  { account, notices }: Letter,
+  tell: (notice: NoticeRow) => NoticeText,
+) {
+  const kinds = new Set(notices.map(({ kind }) => kind));
+  const [kind] = kinds;
+  const subject =
+    kinds.size === 1 && kind !== undefined
+      ? words.kinds[kind].many(notices.length)
+      : words.mixed(notices.length, account.name);
+  const shown = notices.slice(0, MOST_LINES);
+  const rest = notices.length - shown.length;
+  return {
+    subject,
+    lines: [
+      subject,
+      ...shown.map((notice) => `– ${words.kinds[notice.kind].one(tell(notice))}`),
+      ...(rest > 0 ? [words.more(rest)] : []),
+    ],
+  };
+}
+
+const ABOUT_ADS: readonly NoticeKind[] = ['AD_REJECTED', 'AD_APPROVED'];
+const ABOUT_MONEY: readonly NoticeKind[] = ['FUNDS_LOW', 'FUNDS_GONE', 'PAYMENT_FAILED'];
+
+/** Where it is dealt with. */
+function placeOf({ kind, entityId }: NoticeRow, accountId: string, words: LetterWords) {
+  if (ABOUT_ADS.includes(kind)) {
+    const url = `${consolePath('reporting_ads', accountId)}?q=${entityId}`;
+    return { url, label: words.action.ads };
+  }
+  if (ABOUT_MONEY.includes(kind)) {
+    return { url: consolePath('billing', accountId), label: words.action.billing };
+  }
+  return listOf(accountId, words);
+}
+
+const listOf = (accountId: string, words: LetterWords) => ({
+  url: consolePath('notices', accountId),
+  label: words.action.all,
+});
