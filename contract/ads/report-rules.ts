@@ -13,15 +13,23 @@ export const BREAKDOWNS = [
   'APPTYPE',
   'PLACEMENT',
   'OBJECTIVE',
+  'TOPIC',
+  'SEARCH_TERM',
 ] as const;
 export type Breakdown = (typeof BREAKDOWNS)[number];
+
+/**
+ * How many different people saw it, and how often each on average. Who looks again after a month may count as somebody
+ * new: the number that stands for a person in events changes every 30 days.
+ */
+export const PEOPLE_COLUMNS = ['TOTAL_IMPRESSION_USER', 'TOTAL_IMPRESSION_FREQUENCY'] as const;
 
 /**
  * What a report counts. SPEND, FREE, ECPC and ECPM are whole micros; FREE is what was asked and not charged because a
  * budget was used up. A click that leads out is the one that is billed: CLICKTHROUGH and OUTBOUND_CLICK are one count.
  * What was found to be no real view or act is in the INVALID columns and in no other one.
  */
-export const REPORT_COLUMNS = [
+const ADDED_COLUMNS = [
   'SPEND',
   'IMPRESSION',
   'CLICKTHROUGH',
@@ -43,6 +51,9 @@ export const REPORT_COLUMNS = [
   'INVALID_CLICKTHROUGH',
   'INVALID_ENGAGEMENT',
 ] as const;
+/** A column that can be added up and ordered by; people cannot, as the same ones may be in several rows. */
+export type AddedColumn = (typeof ADDED_COLUMNS)[number];
+export const REPORT_COLUMNS = [...ADDED_COLUMNS, ...PEOPLE_COLUMNS] as const;
 export type ReportColumn = (typeof REPORT_COLUMNS)[number];
 
 /** Days from one to another, as many as a report is of. */
@@ -65,6 +76,7 @@ export interface ReportRequest {
   readonly ad_group_ids: readonly string[] | null;
   readonly ad_ids: readonly string[] | null;
   readonly breakdown: Breakdown | null;
+  readonly columns: readonly ReportColumn[];
   readonly order_by: ReportColumn | null;
   /** All of them added up, instead of each. */
   readonly together: boolean;
@@ -84,7 +96,28 @@ const daysBetween = (first: string, last: string): number =>
 
 /** Why a report cannot be given today. */
 export function reportProblems(request: ReportRequest, today: string): AdProblem[] {
-  return [...dateProblems(request, today), ...partProblems(request), ...idProblems(request)];
+  return [
+    ...dateProblems(request, today),
+    ...partProblems(request),
+    ...peopleProblems(request),
+    ...idProblems(request),
+  ];
+}
+
+/** Whether the column is about people. */
+export const isPeopleColumn = (column: ReportColumn): boolean =>
+  (PEOPLE_COLUMNS as readonly string[]).includes(column);
+
+function peopleProblems({ columns, order_by, granularity, breakdown, together }: ReportRequest) {
+  const problems: AdProblem[] = [];
+  if (columns.some(isPeopleColumn) && (granularity === 'HOUR' || breakdown !== null || together))
+    problems.push({
+      field: 'columns',
+      said: 'People are counted by day or longer, and not by parts or added up.',
+    });
+  if (order_by !== null && isPeopleColumn(order_by))
+    problems.push({ field: 'order_by', said: 'Order by a number that is added up.' });
+  return problems;
 }
 
 function dateProblems(request: ReportRequest, today: string) {
@@ -128,6 +161,8 @@ function partProblems(request: ReportRequest): AdProblem[] {
     problems.push({ field: 'breakdown', said: 'A breakdown is of the whole time together.' });
   if (breakdown !== null && level === 'AD')
     problems.push({ field: 'breakdown', said: 'Break its ad group down, not a single ad.' });
+  if (breakdown === 'SEARCH_TERM' && level === 'ADVERTISER')
+    problems.push({ field: 'breakdown', said: 'Searches are counted by campaign and ad group.' });
   if (order_by !== null && granularity !== 'TOTAL')
     problems.push({ field: 'order_by', said: 'Times come in their own order.' });
   return problems;
@@ -151,7 +186,8 @@ function idProblems(request: ReportRequest): AdProblem[] {
     said: 'This does not narrow the level of the report down.',
   }));
   const own = IDS[level].at(-1);
-  const hasManyRows = !together && (granularity !== 'TOTAL' || breakdown !== null);
+  const hasManyRows =
+    !together && (granularity !== 'TOTAL' || (breakdown !== null && breakdown !== 'SEARCH_TERM'));
   if (hasManyRows && own !== undefined && request[own] === null)
     problems.push({ field: own, said: 'Name those that the report is to be of.' });
   return problems;

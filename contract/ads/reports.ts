@@ -31,7 +31,10 @@ const adReportRow = z.object({
   ad_group_id: z.nullable(z.string()),
   /** The first day that is counted, or the hour, in UTC; null for a total. */
   date: z.nullable(z.string()),
-  /** Of a breakdown: a country, an age, a gender, a device, a placement or an objective; `unknown` where that is not known. */
+  /**
+   * Of a breakdown: a country, an age, a gender, a device, a placement, an objective, a topic of the page and the Pin, or
+   * what was searched for; `unknown` where that is not known. Searches by fewer than ten people are one row, with null.
+   */
   value: z.nullable(z.string()),
   /** The columns that were asked for. A ratio is null where it would divide by nothing. */
   metrics: z.partialRecord(z.enum(REPORT_COLUMNS), z.nullable(z.number())),
@@ -41,7 +44,8 @@ export type AdReportRow = z.infer<typeof adReportRow>;
 /**
  * A report of an ad account, or of its campaigns, ad groups or ads; of what nothing happened to there is no row.
  * Totals are in the order of a column, days and hours in their own order. What happened counts on the UTC day on which
- * it was charged, and is here a minute later; in breakdowns an hour later.
+ * it was charged, and is here a minute later; in breakdowns an hour later, and
+ * people, topics and searches within five minutes. A search has its own row once ten people saw the ad for it within 30 days.
  */
 export const getAdReport = defineCall({
   name: 'v3_get_ad_report',
@@ -58,7 +62,7 @@ export const getAdReport = defineCall({
     end_date: day,
     /** Weeks begin on Monday. */
     granularity: z.optional(z.enum(GRANULARITIES)),
-    /** All of them, where none is named. */
+    /** Where none is named, all but those about people. */
     columns: z.optional(columns),
     campaign_ids: z.optional(maybe(ids(MAX_IDS))),
     ad_group_ids: z.optional(maybe(ids(MAX_IDS))),

@@ -79,6 +79,95 @@ join ad_events as event on event.ring = wanted.ring and event.auction_id = wante
 where event.account_id = :accountId and event.charged > 0
 order by event.auction_id, event.slot, event.kind;
 
+-- billing/people-proof-store.ts: lastDayOfPeople
+with
+marks as materialized (
+  select rolled.bucket, rolled.account_id, rolled.seq, rolled.at, rolled.is_whole, rolled.from_seq
+  from unnest(:buckets::smallint[], :accountIds::bigint[]) as wanted (bucket, account_id)
+  join ad_rolled as rolled
+    on rolled.bucket = wanted.bucket and rolled.account_id = wanted.account_id and rolled.kind = 3) select max((at at time zone 'UTC')::date) as day from marks;
+
+-- billing/people-proof-store.ts: reachOfDay
+with
+marks as materialized (
+  select rolled.bucket, rolled.account_id, rolled.seq, rolled.at, rolled.is_whole, rolled.from_seq
+  from unnest(:buckets::smallint[], :accountIds::bigint[]) as wanted (bucket, account_id)
+  join ad_rolled as rolled
+    on rolled.bucket = wanted.bucket and rolled.account_id = wanted.account_id and rolled.kind = 3),
+seen as (
+  select event.bucket, event.account_id, part.id, part.term,
+    string_agg(distinct substring(sha256(int8send(event.viewer)) for 6), ''::bytea) as hashes
+  from
+  marks join ad_events as event
+    on event.bucket = marks.bucket and event.account_id = marks.account_id
+      and event.seq <= marks.seq and event.seq > marks.from_seq
+      and event.at >= :day::date::timestamp at time zone 'UTC'
+      and event.at < (:day::date + 1)::timestamp at time zone 'UTC'
+  cross join lateral (values (event.account_id, 0), (event.campaign_id, 0), (event.group_id, 0), (event.ad_id, 0),
+  (event.campaign_id, event.term), (event.group_id, event.term)) as part (id, term)
+  where event.kind = 1 and event.verdict = 0
+  group by event.bucket, event.account_id, part.id, part.term),
+kept as (
+  select reach.bucket, reach.account_id, reach.id, reach.term, reach.sketch
+  from marks join ad_reach as reach using (bucket, account_id) where reach.day = :day::date)
+select bucket, account_id as "accountId", id, term, :day::date as day, kept.sketch as kept, seen.hashes
+from seen full join kept using (bucket, account_id, id, term)
+order by bucket, account_id, id, term;
+
+-- billing/people-proof-store.ts: searchersOfDay
+with
+marks as materialized (
+  select rolled.bucket, rolled.account_id, rolled.seq, rolled.at, rolled.is_whole, rolled.from_seq
+  from unnest(:buckets::smallint[], :accountIds::bigint[]) as wanted (bucket, account_id)
+  join ad_rolled as rolled
+    on rolled.bucket = wanted.bucket and rolled.account_id = wanted.account_id and rolled.kind = 3)
+select kept.bucket, kept.account_id as "accountId", kept.id, kept.term, kept.day, kept.searchers
+from marks join ad_terms_of_day as kept using (bucket, account_id) where kept.day = :day::date
+order by kept.bucket, kept.account_id, kept.id, kept.term;
+
+-- billing/people-proof-store.ts: wrongTerms
+with
+marks as materialized (
+  select rolled.bucket, rolled.account_id, rolled.seq, rolled.at, rolled.is_whole, rolled.from_seq
+  from unnest(:buckets::smallint[], :accountIds::bigint[]) as wanted (bucket, account_id)
+  join ad_rolled as rolled
+    on rolled.bucket = wanted.bucket and rolled.account_id = wanted.account_id and rolled.kind = 3),
+counted as materialized (
+  select event.bucket, event.account_id, event.campaign_id, event.group_id, event.term, event.topic,
+    count(*) filter (where verdict = 0 and kind = 1) as impressions, count(*) filter (where verdict = 0 and kind = 2) as clicks, count(*) filter (where verdict = 0 and kind = 3) as closeups, count(*) filter (where verdict = 0 and kind = 4) as saves, count(*) filter (where verdict = 0 and kind = 5) as hides, count(*) filter (where verdict = 0 and kind = 6) as video_25, count(*) filter (where verdict = 0 and kind = 7) as video_50, count(*) filter (where verdict = 0 and kind = 8) as video_75, count(*) filter (where verdict = 0 and kind = 9) as video_95, count(*) filter (where verdict = 0 and kind = 10) as video_100, count(*) filter (where verdict = 0 and kind = 11) as video_views, coalesce(sum(charged), 0) as spend, coalesce(sum(price - charged) filter (where verdict = 0), 0) as free, count(*) filter (where verdict <> 0 and kind = 1) as invalid_impressions, count(*) filter (where verdict <> 0 and kind = 2) as invalid_clicks, count(*) filter (where verdict <> 0 and kind > 2) as invalid_acts
+  from
+  marks join ad_events as event
+    on event.bucket = marks.bucket and event.account_id = marks.account_id
+      and event.seq <= marks.seq and event.seq > marks.from_seq
+      and event.at >= :day::date::timestamp at time zone 'UTC'
+      and event.at < (:day::date + 1)::timestamp at time zone 'UTC'
+  where event.term <> 0 or event.topic <> 0
+  group by event.bucket, event.account_id, event.campaign_id, event.group_id, event.term, event.topic),
+by_term as (
+  select bucket, account_id, part.id, term as value, sum(impressions)::bigint as impressions, sum(clicks)::bigint as clicks, sum(closeups)::bigint as closeups, sum(saves)::bigint as saves, sum(hides)::bigint as hides, sum(video_25)::bigint as video_25, sum(video_50)::bigint as video_50, sum(video_75)::bigint as video_75, sum(video_95)::bigint as video_95, sum(video_100)::bigint as video_100, sum(video_views)::bigint as video_views, sum(spend)::bigint as spend, sum(free)::bigint as free, sum(invalid_impressions)::bigint as invalid_impressions, sum(invalid_clicks)::bigint as invalid_clicks, sum(invalid_acts)::bigint as invalid_acts
+  from counted cross join lateral (values (campaign_id), (group_id)) as part (id)
+  where term <> 0 group by bucket, account_id, part.id, term),
+by_topic as (
+  select bucket, account_id, part.id, topic as value, sum(impressions)::bigint as impressions, sum(clicks)::bigint as clicks, sum(closeups)::bigint as closeups, sum(saves)::bigint as saves, sum(hides)::bigint as hides, sum(video_25)::bigint as video_25, sum(video_50)::bigint as video_50, sum(video_75)::bigint as video_75, sum(video_95)::bigint as video_95, sum(video_100)::bigint as video_100, sum(video_views)::bigint as video_views, sum(spend)::bigint as spend, sum(free)::bigint as free, sum(invalid_impressions)::bigint as invalid_impressions, sum(invalid_clicks)::bigint as invalid_clicks, sum(invalid_acts)::bigint as invalid_acts
+  from counted cross join lateral (values (account_id), (campaign_id), (group_id)) as part (id)
+  where topic <> 0 group by bucket, account_id, part.id, topic),
+kept_terms as (
+  select kept.*, kept.term as value from marks join ad_terms_of_day as kept using (bucket, account_id)
+  where kept.day = :day::date),
+kept_topics as (
+  select kept.* from marks join ad_slices as kept using (bucket, account_id)
+  where kept.day = :day::date and kept.dimension = 5),
+compared as (
+  select bucket, account_id, id, 'term ' || value as what, array_to_string(array[kept_terms.impressions, kept_terms.clicks, kept_terms.closeups, kept_terms.saves, kept_terms.hides, kept_terms.video_25, kept_terms.video_50, kept_terms.video_75, kept_terms.video_95, kept_terms.video_100, kept_terms.video_views, kept_terms.spend, kept_terms.free, kept_terms.invalid_impressions, kept_terms.invalid_clicks, kept_terms.invalid_acts], ' ') as kept, array_to_string(array[by_term.impressions, by_term.clicks, by_term.closeups, by_term.saves, by_term.hides, by_term.video_25, by_term.video_50, by_term.video_75, by_term.video_95, by_term.video_100, by_term.video_views, by_term.spend, by_term.free, by_term.invalid_impressions, by_term.invalid_clicks, by_term.invalid_acts], ' ') as counted
+  from kept_terms full join by_term using (bucket, account_id, id, value)
+  union all
+  select bucket, account_id, id, 'topic ' || value, array_to_string(array[kept_topics.impressions, kept_topics.clicks, kept_topics.closeups, kept_topics.saves, kept_topics.hides, kept_topics.video_25, kept_topics.video_50, kept_topics.video_75, kept_topics.video_95, kept_topics.video_100, kept_topics.video_views, kept_topics.spend, kept_topics.free, kept_topics.invalid_impressions, kept_topics.invalid_clicks, kept_topics.invalid_acts], ' '), array_to_string(array[by_topic.impressions, by_topic.clicks, by_topic.closeups, by_topic.saves, by_topic.hides, by_topic.video_25, by_topic.video_50, by_topic.video_75, by_topic.video_95, by_topic.video_100, by_topic.video_views, by_topic.spend, by_topic.free, by_topic.invalid_impressions, by_topic.invalid_clicks, by_topic.invalid_acts], ' ')
+  from kept_topics full join by_topic using (bucket, account_id, id, value))
+select bucket, account_id as "accountId", what || ' of ' || id || ' for the day ' || :day::text as what,
+  coalesce(nullif(kept, ''), 'missing') as kept, coalesce(nullif(counted, ''), 'missing') as counted
+from compared where kept <> counted
+order by bucket, account_id, id, what;
+
 -- billing/proof-store.ts: seeOneMoment
 set transaction isolation level repeatable read;
 
@@ -184,7 +273,7 @@ order by bucket, account_id limit 100;
 -- billing/report-proof-store.ts: wrongDays
 with
 marks as materialized (
-  select rolled.bucket, rolled.account_id, rolled.seq, rolled.at, rolled.is_whole
+  select rolled.bucket, rolled.account_id, rolled.seq, rolled.at, rolled.is_whole, rolled.from_seq
   from unnest(:buckets::smallint[], :accountIds::bigint[]) as wanted (bucket, account_id)
   join ad_rolled as rolled
     on rolled.bucket = wanted.bucket and rolled.account_id = wanted.account_id and rolled.kind = 1),
@@ -229,7 +318,7 @@ order by bucket, account_id, id, "when";
 -- billing/report-proof-store.ts: wrongSlices
 with
 marks as materialized (
-  select rolled.bucket, rolled.account_id, rolled.seq, rolled.at, rolled.is_whole
+  select rolled.bucket, rolled.account_id, rolled.seq, rolled.at, rolled.is_whole, rolled.from_seq
   from unnest(:buckets::smallint[], :accountIds::bigint[]) as wanted (bucket, account_id)
   join ad_rolled as rolled
     on rolled.bucket = wanted.bucket and rolled.account_id = wanted.account_id and rolled.kind = 2),
@@ -250,7 +339,8 @@ counted as (
   from by_group cross join lateral (values (account_id), (campaign_id), (group_id)) as part (id)
   group by bucket, account_id, part.id, dimension, day, value),
 slices as (
-  select kept.* from marks join ad_slices as kept using (bucket, account_id) where kept.day >= :since::date),
+  select kept.* from marks join ad_slices as kept using (bucket, account_id)
+  where kept.day >= :since::date and kept.dimension < 5),
 compared as (
   select bucket, account_id, id, day, dimension, value, array_to_string(array[slices.impressions, slices.clicks, slices.closeups, slices.saves, slices.hides, slices.video_25, slices.video_50, slices.video_75, slices.video_95, slices.video_100, slices.video_views, slices.spend, slices.free, slices.invalid_impressions, slices.invalid_clicks, slices.invalid_acts], ' ') as kept,
     array_to_string(array[counted.impressions, counted.clicks, counted.closeups, counted.saves, counted.hides, counted.video_25, counted.video_50, counted.video_75, counted.video_95, counted.video_100, counted.video_views, counted.spend, counted.free, counted.invalid_impressions, counted.invalid_clicks, counted.invalid_acts], ' ') as counted
@@ -264,7 +354,7 @@ order by bucket, account_id, id, day, dimension, value;
 -- billing/report-proof-store.ts: wrongSpend
 with
 marks as materialized (
-  select rolled.bucket, rolled.account_id, rolled.seq, rolled.at, rolled.is_whole
+  select rolled.bucket, rolled.account_id, rolled.seq, rolled.at, rolled.is_whole, rolled.from_seq
   from unnest(:buckets::smallint[], :accountIds::bigint[]) as wanted (bucket, account_id)
   join ad_rolled as rolled
     on rolled.bucket = wanted.bucket and rolled.account_id = wanted.account_id and rolled.kind = 1),
@@ -1251,6 +1341,37 @@ select (:at::timestamptz at time zone 'UTC')::date, currency, per_dollar
 from unnest(:currencies::text[], :perDollar::bigint[]) as rate (currency, per_dollar)
 on conflict (currency, day) do update set per_dollar = excluded.per_dollar;
 
+-- reach/event-name-store.ts: numberOfTerm
+insert into ad_terms (value, at) values (:value, :now)
+on conflict (value) do update set at = greatest(ad_terms.at, excluded.at) returning no;
+
+-- reach/event-name-store.ts: numberOfTopic
+select no from ad_topics where code = :code;
+
+-- reach/event-name-store.ts: numberOfTopic, 2
+insert into ad_topics (code, name)
+select :code::bigint, :name
+where coalesce((select max(no) from ad_topics), 0) < :last::integer
+on conflict (code) do nothing;
+
+-- reach/event-name-store.ts: namesOf
+select no, value as name from ad_terms where :kind::text = 'term' and no = any(:numbers::integer[])
+union all
+select no, name from ad_topics where :kind::text = 'topic' and no = any(:numbers::integer[]);
+
+-- reach/reach-store.ts: latelyUpTo
+select wanted.bucket, wanted.account_id as "accountId", wanted.id, wanted.term, wanted.day,
+  coalesce((select array_agg(kept.sketch) from ad_reach as kept
+    where kept.bucket = wanted.bucket and kept.id = wanted.id and kept.term = wanted.term
+      and kept.day > wanted.day - :span::integer and kept.day <= wanted.day), '{}') as sketches
+from unnest(:buckets::smallint[], :accountIds::bigint[], :ids::bigint[], :terms::integer[], :days::date[])
+  as wanted (bucket, account_id, id, term, day);
+
+-- reach/reach-store.ts: sketchesOf
+select id, day, sketch from ad_reach
+where bucket = :bucket and id = any(:ids::bigint[]) and term = 0
+  and day between :from::date and :to::date;
+
 -- recommendations/applied-store.ts: appliedPage
 with one as (
   select kind, entity_id, at, field, was, value, array_position(array['RAISE_BUDGET', 'AUTO_TARGETING', 'EXPAND_AGE', 'ADD_PINS', 'MEND_AD'], kind) as rank,
@@ -1383,6 +1504,19 @@ delete from ad_hours where hour < :before;
 -- reporting/forget-store.ts: forgetSlices
 delete from ad_slices where day < :day::date;
 
+-- reporting/forget-store.ts: forgetReach
+delete from ad_reach where day < :day::date;
+
+-- reporting/forget-store.ts: forgetSearches
+delete from ad_reach where day < :day::date and term <> 0;
+
+-- reporting/forget-store.ts: forgetSearches, 2
+delete from ad_terms_of_day where day < :day::date;
+
+-- reporting/forget-store.ts: forgetTerms
+delete from ad_terms as term where term.at < :before
+and not exists (select from ad_terms_of_day as kept where kept.term = term.no);
+
 -- reporting/forget-store.ts: forgetDays
 delete from ad_days as old
 where old.day < :day::date and exists (
@@ -1480,6 +1614,108 @@ where bucket = :bucket and account_id = :accountId and source not in ('review', 
   and at >= :from::date::timestamp at time zone 'UTC'
   and at < (:to::date + 1)::timestamp at time zone 'UTC'
 group by 1 order by 1;
+
+-- reporting/people-store.ts: newPeople
+with
+wanted as materialized (
+  select * from unnest(:buckets::smallint[], :accountIds::bigint[], :froms::bigint[], :tos::bigint[],
+    :sinces::timestamptz[]) as wanted (bucket, account_id, from_seq, to_seq, since)
+),
+found as materialized (
+  select event.bucket, event.account_id, event.campaign_id, event.group_id, event.ad_id, event.at, event.seq,
+    event.kind, event.verdict, event.price, event.charged, event.viewer, event.term, event.topic
+  from wanted
+  join ad_events as event on event.bucket = wanted.bucket and event.account_id = wanted.account_id
+    and event.at >= wanted.since and event.seq > wanted.from_seq and event.seq <= wanted.to_seq
+  where event.at >= :first::timestamptz
+),
+done as materialized (
+  select * from (
+    select wanted.bucket, wanted.account_id, to_seq, coalesce(max(found.at), since) as until,
+      count(distinct found.seq) = to_seq - from_seq as is_whole
+    from wanted left join found
+      on found.bucket = wanted.bucket and found.account_id = wanted.account_id
+    group by wanted.bucket, wanted.account_id, from_seq, to_seq, since) as each
+  where is_whole or :isLastTry::boolean
+),
+seen as (
+  select found.bucket, found.account_id, part.id, part.term, (found.at at time zone 'UTC')::date as day,
+    string_agg(distinct substring(sha256(int8send(found.viewer)) for 6), ''::bytea)
+      filter (where found.kind = 1 and found.verdict = 0) as hashes
+  from done join found on found.bucket = done.bucket and found.account_id = done.account_id
+  cross join lateral (values (found.account_id, 0), (found.campaign_id, 0), (found.group_id, 0), (found.ad_id, 0),
+  (found.campaign_id, found.term), (found.group_id, found.term)) as part (id, term)
+  where part.term <> 0 or (found.kind = 1 and found.verdict = 0)
+  group by found.bucket, found.account_id, part.id, part.term, day)
+select seen.bucket, seen.account_id as "accountId", seen.id, seen.term, seen.day::text as day,
+  seen.hashes, kept.sketch as kept
+from seen left join ad_reach as kept using (bucket, id, term, day)
+order by seen.bucket, seen.id, seen.term, seen.day;
+
+-- reporting/people-store.ts: writeSketches
+insert into ad_reach (bucket, account_id, id, term, day, sketch)
+select * from unnest(:buckets::smallint[], :accountIds::bigint[], :ids::bigint[], :terms::integer[],
+  :days::date[], :sketches::bytea[])
+on conflict (bucket, id, term, day) do update set sketch = excluded.sketch;
+
+-- reporting/people-store.ts: addUpTerms
+with
+wanted as materialized (
+  select * from unnest(:buckets::smallint[], :accountIds::bigint[], :froms::bigint[], :tos::bigint[],
+    :sinces::timestamptz[]) as wanted (bucket, account_id, from_seq, to_seq, since)
+),
+found as materialized (
+  select event.bucket, event.account_id, event.campaign_id, event.group_id, event.ad_id, event.at, event.seq,
+    event.kind, event.verdict, event.price, event.charged, event.viewer, event.term, event.topic
+  from wanted
+  join ad_events as event on event.bucket = wanted.bucket and event.account_id = wanted.account_id
+    and event.at >= wanted.since and event.seq > wanted.from_seq and event.seq <= wanted.to_seq
+  where event.at >= :first::timestamptz
+),
+done as materialized (
+  select * from (
+    select wanted.bucket, wanted.account_id, to_seq, coalesce(max(found.at), since) as until,
+      count(distinct found.seq) = to_seq - from_seq as is_whole
+    from wanted left join found
+      on found.bucket = wanted.bucket and found.account_id = wanted.account_id
+    group by wanted.bucket, wanted.account_id, from_seq, to_seq, since) as each
+  where is_whole or :isLastTry::boolean
+),
+counted as materialized (
+  select found.bucket, found.account_id, campaign_id, group_id, (found.at at time zone 'UTC')::date as day, term, topic,
+    count(*) filter (where verdict = 0 and kind = 1) as impressions, count(*) filter (where verdict = 0 and kind = 2) as clicks, count(*) filter (where verdict = 0 and kind = 3) as closeups, count(*) filter (where verdict = 0 and kind = 4) as saves, count(*) filter (where verdict = 0 and kind = 5) as hides, count(*) filter (where verdict = 0 and kind = 6) as video_25, count(*) filter (where verdict = 0 and kind = 7) as video_50, count(*) filter (where verdict = 0 and kind = 8) as video_75, count(*) filter (where verdict = 0 and kind = 9) as video_95, count(*) filter (where verdict = 0 and kind = 10) as video_100, count(*) filter (where verdict = 0 and kind = 11) as video_views, coalesce(sum(charged), 0) as spend, coalesce(sum(price - charged) filter (where verdict = 0), 0) as free, count(*) filter (where verdict <> 0 and kind = 1) as invalid_impressions, count(*) filter (where verdict <> 0 and kind = 2) as invalid_clicks, count(*) filter (where verdict <> 0 and kind > 2) as invalid_acts
+  from done join found on found.bucket = done.bucket and found.account_id = done.account_id
+  where term <> 0 or topic <> 0
+  group by found.bucket, found.account_id, campaign_id, group_id, day, term, topic),
+topics as (
+  insert into ad_slices (bucket, account_id, id, day, dimension, value, impressions, clicks, closeups, saves, hides, video_25, video_50, video_75, video_95, video_100, video_views, spend, free, invalid_impressions, invalid_clicks, invalid_acts)
+  select bucket, account_id, part.id, day, 5, topic, sum(impressions)::bigint as impressions, sum(clicks)::bigint as clicks, sum(closeups)::bigint as closeups, sum(saves)::bigint as saves, sum(hides)::bigint as hides, sum(video_25)::bigint as video_25, sum(video_50)::bigint as video_50, sum(video_75)::bigint as video_75, sum(video_95)::bigint as video_95, sum(video_100)::bigint as video_100, sum(video_views)::bigint as video_views, sum(spend)::bigint as spend, sum(free)::bigint as free, sum(invalid_impressions)::bigint as invalid_impressions, sum(invalid_clicks)::bigint as invalid_clicks, sum(invalid_acts)::bigint as invalid_acts
+  from counted cross join lateral (values (account_id), (campaign_id), (group_id)) as part (id)
+  where topic <> 0
+  group by bucket, account_id, part.id, day, topic
+  on conflict (bucket, id, dimension, day, value) do update
+    set impressions = ad_slices.impressions + excluded.impressions, clicks = ad_slices.clicks + excluded.clicks, closeups = ad_slices.closeups + excluded.closeups, saves = ad_slices.saves + excluded.saves, hides = ad_slices.hides + excluded.hides, video_25 = ad_slices.video_25 + excluded.video_25, video_50 = ad_slices.video_50 + excluded.video_50, video_75 = ad_slices.video_75 + excluded.video_75, video_95 = ad_slices.video_95 + excluded.video_95, video_100 = ad_slices.video_100 + excluded.video_100, video_views = ad_slices.video_views + excluded.video_views, spend = ad_slices.spend + excluded.spend, free = ad_slices.free + excluded.free, invalid_impressions = ad_slices.invalid_impressions + excluded.invalid_impressions, invalid_clicks = ad_slices.invalid_clicks + excluded.invalid_clicks, invalid_acts = ad_slices.invalid_acts + excluded.invalid_acts),
+by_term as (
+  select bucket, account_id, part.id, term, day, sum(impressions)::bigint as impressions, sum(clicks)::bigint as clicks, sum(closeups)::bigint as closeups, sum(saves)::bigint as saves, sum(hides)::bigint as hides, sum(video_25)::bigint as video_25, sum(video_50)::bigint as video_50, sum(video_75)::bigint as video_75, sum(video_95)::bigint as video_95, sum(video_100)::bigint as video_100, sum(video_views)::bigint as video_views, sum(spend)::bigint as spend, sum(free)::bigint as free, sum(invalid_impressions)::bigint as invalid_impressions, sum(invalid_clicks)::bigint as invalid_clicks, sum(invalid_acts)::bigint as invalid_acts
+  from counted cross join lateral (values (campaign_id), (group_id)) as part (id)
+  where term <> 0
+  group by bucket, account_id, part.id, term, day),
+terms as (
+  insert into ad_terms_of_day (bucket, account_id, id, term, day, searchers, impressions, clicks, closeups, saves, hides, video_25, video_50, video_75, video_95, video_100, video_views, spend, free, invalid_impressions, invalid_clicks, invalid_acts)
+  select bucket, account_id, id, term, day, latest.searchers, impressions, clicks, closeups, saves, hides, video_25, video_50, video_75, video_95, video_100, video_views, spend, free, invalid_impressions, invalid_clicks, invalid_acts
+  from by_term
+  join unnest(:reachBuckets::smallint[], :ids::bigint[], :terms::integer[], :days::date[], :searchers::integer[])
+    as latest (bucket, id, term, day, searchers) using (bucket, id, term, day)
+  on conflict (bucket, id, term, day) do update
+    set searchers = excluded.searchers,
+      impressions = ad_terms_of_day.impressions + excluded.impressions, clicks = ad_terms_of_day.clicks + excluded.clicks, closeups = ad_terms_of_day.closeups + excluded.closeups, saves = ad_terms_of_day.saves + excluded.saves, hides = ad_terms_of_day.hides + excluded.hides, video_25 = ad_terms_of_day.video_25 + excluded.video_25, video_50 = ad_terms_of_day.video_50 + excluded.video_50, video_75 = ad_terms_of_day.video_75 + excluded.video_75, video_95 = ad_terms_of_day.video_95 + excluded.video_95, video_100 = ad_terms_of_day.video_100 + excluded.video_100, video_views = ad_terms_of_day.video_views + excluded.video_views, spend = ad_terms_of_day.spend + excluded.spend, free = ad_terms_of_day.free + excluded.free, invalid_impressions = ad_terms_of_day.invalid_impressions + excluded.invalid_impressions, invalid_clicks = ad_terms_of_day.invalid_clicks + excluded.invalid_clicks, invalid_acts = ad_terms_of_day.invalid_acts + excluded.invalid_acts),
+marks as (
+  insert into ad_rolled (bucket, account_id, kind, seq, at, is_whole)
+  select bucket, account_id, 3, to_seq, until, is_whole from done
+  on conflict (bucket, account_id, kind) do update
+    set seq = excluded.seq, at = excluded.at, is_whole = ad_rolled.is_whole and excluded.is_whole
+)
+select bucket, account_id as "accountId", is_whole as "isWhole" from done;
 
 -- reporting/preference-store.ts: findPreference
 select version, chosen from ad_preferences
@@ -1692,6 +1928,59 @@ where impressions >= :leastImpressions::bigint
   and (:key::float8 is null or (key, id, value) > (:key::float8, :afterId::bigint, :afterValue::integer))
 order by key, id, value limit :limit;
 
+-- reporting/report-store.ts: termsPage
+with
+entities as (
+  select :accountId::bigint as id, null::bigint as campaign_id, null::bigint as group_id
+  where :level::text = 'ADVERTISER'
+  union all
+  select id, null, null from ad_campaigns
+  where :level::text = 'CAMPAIGN' and bucket = :bucket and account_id = :accountId::bigint
+    and (:campaignIds::bigint[] is null or id = any(:campaignIds::bigint[]))
+    and (:statuses::text[] is null or status = any(:statuses::text[])) and (:objectives::text[] is null or id in (
+    select id from ad_campaigns
+    where bucket = :bucket and account_id = :accountId::bigint and objective = any(:objectives::text[])))
+  union all
+  select id, campaign_id, null from ad_groups
+  where :level::text = 'AD_GROUP' and bucket = :bucket and account_id = :accountId::bigint
+    and (:campaignIds::bigint[] is null or campaign_id = any(:campaignIds::bigint[]))
+    and (:groupIds::bigint[] is null or id = any(:groupIds::bigint[]))
+    and (:statuses::text[] is null or status = any(:statuses::text[])) and (:objectives::text[] is null or campaign_id in (
+    select id from ad_campaigns
+    where bucket = :bucket and account_id = :accountId::bigint and objective = any(:objectives::text[])))
+  union all
+  select id, campaign_id, group_id from ad_ads
+  where :level::text = 'AD' and bucket = :bucket and account_id = :accountId::bigint
+    and (:campaignIds::bigint[] is null or campaign_id = any(:campaignIds::bigint[]))
+    and (:groupIds::bigint[] is null or group_id = any(:groupIds::bigint[]))
+    and (:adIds::bigint[] is null or id = any(:adIds::bigint[]))
+    and (:statuses::text[] is null or status = any(:statuses::text[])) and (:objectives::text[] is null or campaign_id in (
+    select id from ad_campaigns
+    where bucket = :bucket and account_id = :accountId::bigint and objective = any(:objectives::text[])))
+),
+by_term as (
+  select entity.id, campaign_id, group_id, kept.term, max(kept.searchers) as searchers, sum(impressions)::bigint as impressions, sum(clicks)::bigint as clicks, sum(closeups)::bigint as closeups, sum(saves)::bigint as saves, sum(hides)::bigint as hides, sum(video_25)::bigint as video_25, sum(video_50)::bigint as video_50, sum(video_75)::bigint as video_75, sum(video_95)::bigint as video_95, sum(video_100)::bigint as video_100, sum(video_views)::bigint as video_views, sum(spend)::bigint as spend, sum(free)::bigint as free, sum(invalid_impressions)::bigint as invalid_impressions, sum(invalid_clicks)::bigint as invalid_clicks, sum(invalid_acts)::bigint as invalid_acts
+  from entities as entity
+  join ad_terms_of_day as kept on kept.bucket = :bucket and kept.id = entity.id
+    and kept.day between :from::date and :to::date
+  group by entity.id, campaign_id, group_id, kept.term),
+terms as (
+  select id, campaign_id, group_id,
+    case when searchers >= 10 then term else 0 end as value, sum(impressions)::bigint as impressions, sum(clicks)::bigint as clicks, sum(closeups)::bigint as closeups, sum(saves)::bigint as saves, sum(hides)::bigint as hides, sum(video_25)::bigint as video_25, sum(video_50)::bigint as video_50, sum(video_75)::bigint as video_75, sum(video_95)::bigint as video_95, sum(video_100)::bigint as video_100, sum(video_views)::bigint as video_views, sum(spend)::bigint as spend, sum(free)::bigint as free, sum(invalid_impressions)::bigint as invalid_impressions, sum(invalid_clicks)::bigint as invalid_clicks, sum(invalid_acts)::bigint as invalid_acts
+  from by_term
+  group by id, campaign_id, group_id, case when searchers >= 10 then term else 0 end),
+keyed as (
+  select *, (case when :isDescending::boolean then -1 else 1 end) * coalesce(
+    case :column::text when 'SPEND' then (spend)::float8 when 'IMPRESSION' then (impressions)::float8 when 'CLICKTHROUGH' then (clicks)::float8 when 'OUTBOUND_CLICK' then (clicks)::float8 when 'CTR' then (clicks::float8 / nullif(impressions, 0))::float8 when 'ECPC' then (spend::float8 / nullif(clicks, 0))::float8 when 'ECPM' then (spend::float8 / nullif(impressions, 0))::float8 when 'CLOSEUP' then (closeups)::float8 when 'SAVE' then (saves)::float8 when 'HIDE' then (hides)::float8 when 'VIDEO_P25' then (video_25)::float8 when 'VIDEO_P50' then (video_50)::float8 when 'VIDEO_P75' then (video_75)::float8 when 'VIDEO_P95' then (video_95)::float8 when 'VIDEO_P100' then (video_100)::float8 when 'VIDEO_MRC_VIEWS' then (video_views)::float8 when 'FREE' then (free)::float8 when 'INVALID_IMPRESSION' then (invalid_impressions)::float8 when 'INVALID_CLICKTHROUGH' then (invalid_clicks)::float8 when 'INVALID_ENGAGEMENT' then (invalid_acts)::float8 end,
+    -1) as key
+  from terms
+)
+select id, campaign_id as "campaignId", group_id as "groupId", value, key, impressions, clicks, closeups, saves, hides, video_25, video_50, video_75, video_95, video_100, video_views, spend, free, invalid_impressions, invalid_clicks, invalid_acts
+from keyed
+where impressions >= :leastImpressions::bigint
+  and (:key::float8 is null or (key, id, value) > (:key::float8, :afterId::bigint, :afterValue::integer))
+order by key, id, value limit :limit;
+
 -- reporting/roll-store.ts: accountsBehind
 select money.bucket, money.account_id as "accountId"
 from ad_money as money
@@ -1729,8 +2018,7 @@ wanted as materialized (
 ),
 found as materialized (
   select event.bucket, event.account_id, event.campaign_id, event.group_id, event.ad_id, event.at, event.seq,
-    event.kind, event.verdict, event.price, event.charged, event.country, event.demo, event.device,
-    event.placement
+    event.kind, event.verdict, event.price, event.charged, event.country, event.demo, event.device, event.placement
   from wanted
   join ad_events as event on event.bucket = wanted.bucket and event.account_id = wanted.account_id
     and event.at >= wanted.since and event.seq > wanted.from_seq and event.seq <= wanted.to_seq
@@ -1796,8 +2084,7 @@ wanted as materialized (
 ),
 found as materialized (
   select event.bucket, event.account_id, event.campaign_id, event.group_id, event.ad_id, event.at, event.seq,
-    event.kind, event.verdict, event.price, event.charged, event.country, event.demo, event.device,
-    event.placement
+    event.kind, event.verdict, event.price, event.charged, event.country, event.demo, event.device, event.placement
   from wanted
   join ad_events as event on event.bucket = wanted.bucket and event.account_id = wanted.account_id
     and event.at >= wanted.since and event.seq > wanted.from_seq and event.seq <= wanted.to_seq

@@ -6,6 +6,7 @@ import { openChargeBuffer } from './charging/charge-buffer.ts';
 import { countClick, destinationOf, type AdLink } from './intake/count-click.ts';
 import { keepLately, type IntakeParts } from './intake/count-event.ts';
 import type { Topics } from './pacing/pace.ts';
+import { openEventNames } from './reach/event-names.ts';
 import { keepTopics } from './serving/cached-topics.ts';
 import { openLiveAds } from './serving/live-ads.ts';
 import { proposeAds, type AdRequest, type ProposedAd } from './serving/propose-ads.ts';
@@ -57,7 +58,15 @@ export function openAds({ every, adsExperiment: experiment, ...parts }: Parts): 
   const buffer = openChargeBuffer(parts);
   const samples = openSamples(parts);
   const topics = keepTopics(parts.topics, clock);
-  const intake: IntakeParts = { live, viewers, records, buffer, topics, lately: keepLately() };
+  const intake: IntakeParts = {
+    live,
+    viewers,
+    records,
+    buffer,
+    topics,
+    lately: keepLately(),
+    names: openEventNames(db, clock),
+  };
   return {
     propose: async (page) =>
       proposeAds({ live, viewers, records, topics, samples, experiment, every }, page),

@@ -86,6 +86,18 @@ export const slicesOf = (event: string): string =>
        + ${event}.demo % 4)::smallint),
      (3::smallint, ${event}.device), (4::smallint, ${event}.placement))`;
 
+/** What stands for a person in a sketch of people: the same for the same number, and no way back to it. */
+export const personHash = (viewer: string): string =>
+  `substring(sha256(int8send(${viewer})) for 6)`;
+
+/**
+ * What an event is counted by people for: its ad account, campaign, ad group and ad, and the first two below the account
+ * once more for what was searched for.
+ */
+export const reachedOf = (event: string): string =>
+  `(values (${event}.account_id, 0), (${event}.campaign_id, 0), (${event}.group_id, 0), (${event}.ad_id, 0),
+     (${event}.campaign_id, ${event}.term), (${event}.group_id, ${event}.term))`;
+
 /** Whether a campaign was made for one of :objectives, where they are said. */
 export const madeFor = (campaignId: string): string =>
   `(:objectives::text[] is null or ${campaignId} in (

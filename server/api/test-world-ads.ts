@@ -153,6 +153,7 @@ export async function adShownTo(
       epoch: 1,
       viewer,
       page: { ...page, ...lists },
+      query: '',
       most: 1,
       slots: [slot],
       leftOut: [],

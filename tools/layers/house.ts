@@ -120,6 +120,7 @@ export const rooms: Readonly<Record<string, Readonly<Record<string, string>>>> =
     review: 'Which ads may run.',
     pacing: 'How fast a budget is spent.',
     serving: 'Which ad stands in a slot, with the reason.',
+    reach: 'What events are counted by beside their ad: people, searches, topics.',
     intake: 'What viewers did with promoted pins.',
     billing: 'Accounts closed by the hour, proved against their events.',
     replay: 'An auction run again from what was kept of it.',

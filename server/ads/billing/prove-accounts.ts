@@ -2,6 +2,7 @@ import type { Tx } from '#server/kernel/db/tx.ts';
 import { FIRST_HEAD, hashOfTransfer, headAfter } from '../charging/chain.ts';
 import { causes, type Closes, type Transfer } from '../charging/ledger-store.ts';
 import { moneyOf, type AccountKey, type MoneyRow } from '../charging/money-store.ts';
+import { wrongPeople } from './prove-people.ts';
 import { wrongDays, wrongSlices, wrongSpend } from './report-proof-store.ts';
 import {
   batchesSince,
@@ -69,6 +70,7 @@ export async function proveAccounts(
     ...(await wrongSpend(tx, accounts)),
     ...(await wrongDays(tx, accounts, since.reports)),
     ...(await wrongSlices(tx, accounts, since.reports)),
+    ...(await wrongPeople(tx, accounts, since.reports)),
   ];
   return [
     {

@@ -36,6 +36,7 @@ beforeAll(async () => {
     await run('ads.roll');
     await someTraffic();
     if (day > 0) await run('ads.slices');
+    await run('ads.people');
     now = new Date(now.getTime() + DAY_MS);
     await run('ads.anchor');
   }
@@ -52,7 +53,7 @@ async function someTraffic(): Promise<void> {
     now = new Date(now.getTime() + 60_000);
     const clicks = advertisers.flatMap((one) => [
       aClick(one, 7),
-      aClick(one, 0, { kind: 1, proof: null }),
+      aClick(one, 0, { kind: 1, proof: null, term: 7 }),
     ]);
     await chargeEvents(database.db, clicks, now);
   }

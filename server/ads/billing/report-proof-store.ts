@@ -4,13 +4,13 @@ import { COUNTS, countsOfEvents, dayIn, eachCount, slicesOf, sumsOfCounts } from
 import type { WrongSum } from './proof-store.ts';
 
 // All of a row's counts as one text: two rows are equal where their texts are.
-const asText = (row: string): string =>
+export const asText = (row: string): string =>
   `array_to_string(array[${eachCount((column) => `${row}.${column}`)}], ' ')`;
 
 /** Accounts of which events are added up, and how far. */
-const marksOf = (kind: string): string => `
+export const marksOf = (kind: string): string => `
   marks as materialized (
-    select rolled.bucket, rolled.account_id, rolled.seq, rolled.at, rolled.is_whole
+    select rolled.bucket, rolled.account_id, rolled.seq, rolled.at, rolled.is_whole, rolled.from_seq
     from unnest(:buckets::smallint[], :accountIds::bigint[]) as wanted (bucket, account_id)
     join ad_rolled as rolled
       on rolled.bucket = wanted.bucket and rolled.account_id = wanted.account_id and rolled.kind = ${kind})`;
@@ -89,7 +89,8 @@ export function wrongSlices(
        from by_group cross join lateral (values (account_id), (campaign_id), (group_id)) as part (id)
        group by bucket, account_id, part.id, dimension, day, value),
      slices as (
-       select kept.* from marks join ad_slices as kept using (bucket, account_id) where kept.day >= :since::date),
+       select kept.* from marks join ad_slices as kept using (bucket, account_id)
+       where kept.day >= :since::date and kept.dimension < 5),
      compared as (
        select bucket, account_id, id, day, dimension, value, ${asText('slices')} as kept,
          ${asText('counted')} as counted

@@ -176,6 +176,36 @@ export const plants: readonly (readonly [
     'reports',
   ],
   [
+    'a view of a report is of another topic',
+    'ad_slices',
+    `update ad_slices set value = value + 1 where ${OF_MINE} and dimension = 5`,
+    'reports',
+  ],
+  [
+    'a search was clicked more often',
+    'ad_terms_of_day',
+    `update ad_terms_of_day set clicks = clicks + 1 where ${OF_MINE}`,
+    'reports',
+  ],
+  [
+    'a search is of more people',
+    'ad_terms_of_day',
+    `update ad_terms_of_day set searchers = searchers + 10 where ${OF_MINE}`,
+    'reports',
+  ],
+  [
+    'somebody else saw an ad',
+    'ad_reach',
+    `update ad_reach set sketch = set_byte(sketch, 6, 255 - get_byte(sketch, 6)) where ${OF_MINE} and id = account_id`,
+    'reports',
+  ],
+  [
+    'nobody saw an ad on a day',
+    'ad_reach',
+    `delete from ad_reach where ${OF_MINE} and term = 0 and day = (select min(day) from ad_reach where ${OF_MINE})`,
+    'reports',
+  ],
+  [
     'events count as added up that are not',
     'ad_rolled',
     `update ad_rolled set seq = (select seq from ad_money where ${OF_MINE}) where ${OF_MINE}`,

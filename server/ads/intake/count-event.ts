@@ -8,8 +8,10 @@ import type { Topics } from '../pacing/pace.ts';
 import type { LiveAds } from '../serving/live-ads.ts';
 import type { RecordSeal } from '../serving/seal-record.ts';
 import type { AdViewer, AdViewers } from '../serving/viewers.ts';
+import type { EventNames } from '../reach/event-names.ts';
 import { ownerOf } from './intake-store.ts';
 import type { ShownAd } from './tracking-params.ts';
+import { whatIsInCommon } from './what-is-in-common.ts';
 import {
   isBot,
   judgeClick,
@@ -38,6 +40,7 @@ export interface IntakeParts {
   readonly buffer: Pick<ChargeBuffer, 'charge'>;
   readonly lately: RecentActivity;
   readonly topics: Pick<Topics, 'ofPictures'>;
+  readonly names: EventNames;
 }
 
 /** Who did something, when, with what. */
@@ -64,7 +67,9 @@ export async function countEvent(
   const age = context.now.getTime() - timeOf(record.auctionId).getTime();
   if (age > (isView(kind) ? VIEW_MS : ACT_MS)) return 'late';
   const verdict = await verdictOn(parts, context, shown, kind);
-  const { outcome, isOut } = await parts.buffer.charge(eventOf(shown, person, kind, verdict));
+  const about = await whatIsInCommon(parts, context, shown);
+  const event = { ...eventOf(shown, person, kind, verdict), ...about };
+  const { outcome, isOut } = await parts.buffer.charge(event);
   if (outcome === 'known') return 'known';
   if (isOut) await parts.live.groupIsOut(ad.groupId);
   if (kind === KIND.impression) await countView(parts, context, shown);
@@ -85,7 +90,7 @@ function eventOf(
   person: AdViewer,
   kind: number,
   verdict: number,
-): AdEvent {
+): Omit<AdEvent, 'term' | 'topic'> {
   const { page, auctionId, viewer } = record;
   const billed = billedKind(ad);
   return {
@@ -100,12 +105,10 @@ function eventOf(
     viewer,
     otherViewer: viewer === person.viewer ? person.was : person.viewer,
     price: kind === billed ? ad.price : 0,
-    term: 0,
     placement: page.placement,
     country: page.country,
     demo: page.age * GENDERS + page.gender,
     device: page.device,
-    topic: 0,
     verdict,
     proof: kind === billed || kind === KIND.impression ? bytesOf(withoutViewer(record)) : null,
   };

@@ -42,6 +42,7 @@ test('every auction of any world comes out again from its record and its epoch, 
         epoch: no,
         viewer: '7',
         page: { ...asked, words: words.map(codeOf) },
+        query: '',
         most: MOST,
         slots: priced(ranking, MOST).map(({ bidder, price, runnerUp }) => ({
           adId: bidder.id,

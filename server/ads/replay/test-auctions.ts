@@ -54,6 +54,7 @@ export async function auctionWonBy(
     epoch,
     viewer: '0',
     page: recorded,
+    query: '',
     most: 1,
     slots: priced(ranking, 1).map(({ price, runnerUp }) => ({
       adId: ad.adId,

@@ -1,11 +1,20 @@
 import type { Task } from '#server/kernel/jobs/jobs.ts';
-import { forgetDays, forgetHours, forgetSlices } from './forget-store.ts';
+import {
+  forgetDays,
+  forgetHours,
+  forgetReach,
+  forgetSearches,
+  forgetSlices,
+  forgetTerms,
+} from './forget-store.ts';
 
 const DAY_MS = 86_400_000;
 /** As long as the events that they are proved by. */
 const HOURS_KEPT_DAYS = 35;
 /** A quarter of a year, and two years and a half. */
 const SLICES_KEPT_DAYS = 92;
+/** A report goes back twice 90 days. */
+const REACH_KEPT_DAYS = 182;
 const DAYS_KEPT_DAYS = 914;
 
 /** Each night what is too old for any report is forgotten. */
@@ -18,6 +27,9 @@ export const forgetReportsTask: Task = {
     const dayBefore = (days: number): string => before(days).toISOString().slice(0, 10);
     await forgetHours(tx, before(HOURS_KEPT_DAYS));
     await forgetSlices(tx, dayBefore(SLICES_KEPT_DAYS));
+    await forgetSearches(tx, dayBefore(SLICES_KEPT_DAYS));
+    await forgetReach(tx, dayBefore(REACH_KEPT_DAYS));
+    await forgetTerms(tx, before(HOURS_KEPT_DAYS));
     await forgetDays(tx, dayBefore(DAYS_KEPT_DAYS));
   },
 };

@@ -3,8 +3,10 @@ import { objectivesBehind } from '#contract/ads/reporting/objective-filters.ts';
 import { OBJECTIVES } from '#contract/ads/objects.ts';
 import {
   type ReportRequest,
+  type AddedColumn,
   type Breakdown,
   type Granularity,
+  isPeopleColumn,
   REPORT_COLUMNS,
   reportProblems,
 } from '#contract/ads/report-rules.ts';
@@ -15,7 +17,9 @@ import type { AdvertiserContext } from '#server/kernel/context/context.ts';
 import { cursorCount, cursorId, cursorOf, timeCursor } from '#server/kernel/context/cursor.ts';
 import { requireNone } from '../campaigns/require-rules.ts';
 import { dayOf } from '../pacing/today-rules.ts';
+import { namesOf } from '../reach/event-name-store.ts';
 import { metricsOf } from './metrics.ts';
+import { peopleIn } from './people-in.ts';
 import type {
   Days,
   Entities,
@@ -24,14 +28,14 @@ import type {
   SortedRow,
   TimedRow,
 } from './report-rows-store.ts';
-import { slicesPage, sumsPage, totalsPage } from './report-store.ts';
+import { slicesPage, sumsPage, termsPage, totalsPage } from './report-store.ts';
 import { daysPage, hoursPage, sumOfDays, sumOfHours } from './time-report-store.ts';
 import { sliceOf } from './slice-names.ts';
 
 type Input = InputOf<typeof getAdReport>;
 
 const MOST_KEY = 1e17;
-const MOST_VALUE = 32_767;
+const MOST_VALUE = 2_147_483_647;
 const sortedCursor = cursorOf(
   z.tuple([
     z.number().check(z.minimum(-MOST_KEY), z.maximum(MOST_KEY)),
@@ -60,16 +64,18 @@ export async function getReport(
     statuses: request.entity_statuses,
     objectives: objectivesBehind(input.objective_types),
   };
-  if (request.granularity === 'TOTAL')
-    return pageOf(await totalsOf(read, entities, request, input), sortedCursor, input);
+  if (request.granularity === 'TOTAL') {
+    const rows = await totalsOf(read, entities, request, input);
+    return shownPage(read, entities, request, pageOf(rows, sortedCursor, input.page_size));
+  }
   const rows = await timesOf(read, entities, request, request.granularity, input);
-  return pageOf(rows, timeCursor, input);
+  return shownPage(read, entities, request, pageOf(rows, timeCursor, input.page_size));
 }
 
 function totalsOf(tx: Tx, entities: Entities, asked: ReportRequest, input: Input) {
   const days = daysOf(asked);
   const sorted: Sorted = {
-    column: asked.order_by ?? 'SPEND',
+    column: (asked.order_by ?? 'SPEND') as AddedColumn,
     isDescending: input.order !== 'ASCENDING',
     after: sortedCursor.read(input.bookmark),
     limit: input.page_size + 1,
@@ -78,7 +84,8 @@ function totalsOf(tx: Tx, entities: Entities, asked: ReportRequest, input: Input
   if (asked.breakdown === 'OBJECTIVE') return sumsPage(tx, entities, days, OBJECTIVES, sorted);
   if (asked.together) return sumsPage(tx, entities, days, null, sorted);
   if (asked.breakdown === null) return totalsPage(tx, entities, days, sorted);
-  const { dimension, part } = sliceOf(asked.breakdown);
+  if (asked.breakdown === 'SEARCH_TERM') return termsPage(tx, entities, days, sorted);
+  const { dimension, part } = asked.breakdown === 'TOPIC' ? TOPIC : sliceOf(asked.breakdown);
   return slicesPage(tx, entities, days, { dimension, part }, sorted);
 }
 
@@ -98,9 +105,14 @@ function timesOf(
   return (asked.together ? sumOfDays : daysPage)(tx, entities, days, unit, after, limit);
 }
 
+const TOPIC = { dimension: 5, part: 'whole' } as const;
+
 const daysOf = (asked: ReportRequest): Days => ({ from: asked.start_date, to: asked.end_date });
 
 const UNITS = { DAY: 'day', WEEK: 'week', MONTH: 'month' } as const;
+
+/** What is answered where no column is named: who saw it is looked up for whoever asks for it alone. */
+const ADDED = REPORT_COLUMNS.filter((column) => !isPeopleColumn(column));
 
 const requestOf = (input: Input): ReportRequest => ({
   level: input.level,
@@ -111,6 +123,7 @@ const requestOf = (input: Input): ReportRequest => ({
   ad_group_ids: input.ad_group_ids ?? null,
   ad_ids: input.ad_ids ?? null,
   breakdown: input.breakdown ?? null,
+  columns: input.columns ?? ADDED,
   order_by: input.order_by ?? null,
   together: input.together ?? false,
   entity_statuses: input.entity_statuses ?? null,
@@ -122,38 +135,103 @@ const requestOf = (input: Input): ReportRequest => ({
 function pageOf<Row extends SortedRow | TimedRow>(
   rows: readonly Row[],
   cursor: { write(position: NoInfer<Row>): string },
-  input: Input,
-): Page<AdReportRow[]> {
-  const shown = rows.slice(0, input.page_size);
+  size: number,
+): Page<readonly Row[]> {
+  const shown = rows.slice(0, size);
   const last = shown.at(-1);
+  return { data: shown, bookmark: rows.length > size && last ? cursor.write(last) : null };
+}
+
+/** The page as it is shown: with who saw it where that is asked for, and with names for numbers. */
+async function shownPage(
+  tx: Tx,
+  { bucket }: Entities,
+  asked: ReportRequest,
+  { data: rows, bookmark }: Page<readonly (SortedRow | TimedRow)[]>,
+): Promise<Page<AdReportRow[]>> {
+  const people = asked.columns.some(isPeopleColumn)
+    ? await peopleIn(
+        tx,
+        bucket,
+        rows.map((row) => ({ id: row.id, ...spanOf(row, asked) })),
+      )
+    : null;
+  const names = await namesIn(tx, rows, asked.breakdown);
   return {
-    data: shown.map((row) => rowView(row, input)),
-    bookmark: rows.length > input.page_size && last ? cursor.write(last) : null,
+    data: rows.map((row, index) => {
+      // Nobody was counted of what was seen before people were.
+      const many = people?.[index] || (row.impressions === 0 ? 0 : null);
+      return rowView(row, asked, many, names);
+    }),
+    bookmark,
   };
 }
 
-function rowView(row: SortedRow | TimedRow, input: Input): AdReportRow {
-  const { level, breakdown, columns } = input;
+/** The days that a row is of. */
+function spanOf(row: SortedRow | TimedRow, { granularity, start_date, end_date }: ReportRequest) {
+  if (!('at' in row)) return { from: start_date, to: end_date };
+  const from = row.at.toISOString().slice(0, DAY);
+  const to = lastOf(row.at, granularity).toISOString().slice(0, DAY);
+  return { from, to: to > end_date ? end_date : to };
+}
+
+/** The last day of a day, of a week that ends on a Sunday, of a month. */
+function lastOf(at: Date, granularity: Granularity): Date {
+  const [year, month, day] = [at.getUTCFullYear(), at.getUTCMonth(), at.getUTCDate()];
+  if (granularity === 'MONTH') return new Date(Date.UTC(year, month + 1, 0));
+  return granularity === 'WEEK'
+    ? new Date(Date.UTC(year, month, day + ((DAYS_OF_WEEK - at.getUTCDay()) % DAYS_OF_WEEK)))
+    : at;
+}
+
+const DAYS_OF_WEEK = 7;
+
+/** The names of terms or topics that rows have the numbers of. */
+async function namesIn(
+  tx: Tx,
+  rows: readonly (SortedRow | TimedRow)[],
+  breakdown: Breakdown | null,
+): Promise<ReadonlyMap<number, string>> {
+  if (breakdown !== 'SEARCH_TERM' && breakdown !== 'TOPIC') return new Map();
+  const numbers = rows.flatMap((row) => ('value' in row ? row.value : []));
+  return namesOf(tx, breakdown === 'TOPIC' ? 'topic' : 'term', numbers);
+}
+
+function rowView(
+  row: SortedRow | TimedRow,
+  asked: ReportRequest,
+  people: number | null,
+  names: ReadonlyMap<number, string>,
+): AdReportRow {
+  const { level, breakdown, columns } = asked;
   return {
     type: 'ad_report',
     level,
     id: row.id,
     campaign_id: row.campaignId,
     ad_group_id: row.groupId,
-    date: 'at' in row ? dateOf(row.at, input) : null,
-    value: breakdown && 'value' in row ? (nameOf(breakdown, row.value) ?? 'unknown') : null,
-    metrics: metricsOf(row, columns ?? REPORT_COLUMNS),
+    date: 'at' in row ? dateOf(row.at, asked) : null,
+    value: breakdown && 'value' in row ? nameOf(breakdown, row.value, names) : null,
+    metrics: metricsOf(row, columns, people),
   };
 }
 
-/** What a breakdown calls a value; objectives are numbered from 1 on. */
-const nameOf = (breakdown: Breakdown, value: number): string | null =>
-  breakdown === 'OBJECTIVE' ? (OBJECTIVES[value - 1] ?? null) : sliceOf(breakdown).nameOf(value);
+/** What a breakdown calls a value; objectives are numbered from 1 on. Searches of few people have no name. */
+function nameOf(
+  breakdown: Breakdown,
+  value: number,
+  names: ReadonlyMap<number, string>,
+): string | null {
+  if (breakdown === 'SEARCH_TERM') return names.get(value) ?? null;
+  if (breakdown === 'TOPIC') return names.get(value) ?? 'unknown';
+  if (breakdown === 'OBJECTIVE') return OBJECTIVES[value - 1] ?? 'unknown';
+  return sliceOf(breakdown).nameOf(value) ?? 'unknown';
+}
 
 const DAY = 'YYYY-MM-DD'.length;
 const HOUR = 'YYYY-MM-DDTHH'.length;
 
-const dateOf = (at: Date, { granularity }: Input): string =>
+const dateOf = (at: Date, { granularity }: ReportRequest): string =>
   granularity === 'HOUR'
     ? `${at.toISOString().slice(0, HOUR)}:00:00Z`
     : at.toISOString().slice(0, DAY);

@@ -1,4 +1,4 @@
-import type { ReportColumn } from '#contract/ads/report-rules.ts';
+import type { AddedColumn, ReportColumn } from '#contract/ads/report-rules.ts';
 import type { Counts } from './report-rows-store.ts';
 
 /** One number divided by another, or null where that is 0. */
@@ -11,7 +11,7 @@ function microsEach(micros: number, many: number, times = 1): number | null {
   return Number((BigInt(micros) * BigInt(times) * 2n + whole) / (whole * 2n));
 }
 
-const METRICS: Readonly<Record<ReportColumn, (counts: Counts) => number | null>> = {
+const METRICS: Readonly<Record<AddedColumn, (counts: Counts) => number | null>> = {
   SPEND: ({ spend }) => spend,
   IMPRESSION: ({ impressions }) => impressions,
   CLICKTHROUGH: ({ clicks }) => clicks,
@@ -34,9 +34,16 @@ const METRICS: Readonly<Record<ReportColumn, (counts: Counts) => number | null>>
   INVALID_ENGAGEMENT: ({ invalid_acts }) => invalid_acts,
 };
 
-/** The columns that a report is asked for, of what was counted. */
+/** The columns that a report is asked for, of what was counted; `people` are those who saw it, null where nobody knows. */
 export const metricsOf = (
   counts: Counts,
   columns: readonly ReportColumn[],
+  people: number | null = null,
 ): Partial<Record<ReportColumn, number | null>> =>
-  Object.fromEntries(columns.map((column) => [column, METRICS[column](counts)]));
+  Object.fromEntries(columns.map((column) => [column, metricOf(counts, column, people)]));
+
+function metricOf(counts: Counts, column: ReportColumn, people: number | null): number | null {
+  if (column === 'TOTAL_IMPRESSION_USER') return people;
+  if (column === 'TOTAL_IMPRESSION_FREQUENCY') return ratio(counts.impressions, people ?? 0);
+  return METRICS[column](counts);
+}

@@ -22,6 +22,7 @@ const refusal = ({ noor }: Reported, asked: Partial<ReportInput>) =>
 describe('what cannot be answered is refused at its field', () => {
   const today = '2026-03-14';
   const campaign_ids = ['1'];
+  const people = ['TOTAL_IMPRESSION_USER'];
   const cases: readonly (readonly [Partial<Record<keyof ReportInput, unknown>>, string])[] = [
     [{ start_date: '2026-02-30' }, 'start_date'],
     [{ start_date: '14.3.2026' }, 'start_date'],
@@ -60,6 +61,12 @@ describe('what cannot be answered is refused at its field', () => {
     [{ columns: ['SPEND', 'PROFIT'] }, 'columns.1'],
     [{ columns: 'PROFIT' }, 'columns.0'],
     [{ columns: [] }, 'columns'],
+    [{ columns: people, granularity: 'HOUR', level: 'ADVERTISER', start_date: today }, 'columns'],
+    [{ columns: people, level: 'ADVERTISER', breakdown: 'COUNTRY' }, 'columns'],
+    [{ columns: people, together: true }, 'columns'],
+    [{ order_by: 'TOTAL_IMPRESSION_USER' }, 'order_by'],
+    [{ level: 'ADVERTISER', breakdown: 'SEARCH_TERM' }, 'breakdown'],
+    [{ breakdown: 'SEARCH_TERM' }, 'breakdown'],
     [{ level: 'PIN' }, 'level'],
     [{ granularity: 'YEAR' }, 'granularity'],
     [{ order_by: 'PROFIT' }, 'order_by'],

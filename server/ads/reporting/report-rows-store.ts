@@ -1,4 +1,4 @@
-import type { ReportColumn, ReportLevel } from '#contract/ads/report-rules.ts';
+import type { AddedColumn, ReportLevel } from '#contract/ads/report-rules.ts';
 import { maybeMicros } from '../core/campaign-store.ts';
 
 /** What was counted of something, by the columns of the tables of reports. */
@@ -49,7 +49,7 @@ export interface SortedPosition {
 
 /** By which column a list is, which way, and where it goes on. */
 export interface Sorted {
-  readonly column: ReportColumn;
+  readonly column: AddedColumn;
   readonly isDescending: boolean;
   readonly after: SortedPosition | null;
   readonly limit: number;

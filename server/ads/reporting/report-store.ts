@@ -1,4 +1,4 @@
-import type { ReportColumn } from '#contract/ads/report-rules.ts';
+import type { AddedColumn } from '#contract/ads/report-rules.ts';
 import type { Tx } from '#server/kernel/db/tx.ts';
 import { COUNTS, eachCount, ENTITIES, sumsOfCounts } from '../sql.ts';
 import {
@@ -10,7 +10,7 @@ import {
   type Stored,
 } from './report-rows-store.ts';
 
-const KEYS: readonly (readonly [ReportColumn, string])[] = [
+const KEYS: readonly (readonly [AddedColumn, string])[] = [
   ['SPEND', 'spend'],
   ['IMPRESSION', 'impressions'],
   ['CLICKTHROUGH', 'clicks'],
@@ -150,6 +150,35 @@ export async function slicesPage(
        group by entity.id, campaign_id, group_id, named.value),
      ${sortedPage('slices')}`,
     { ...entities, ...days, ...slice, ...sortedValues(sorted) },
+  );
+  return readRows<SortedRow>(rows);
+}
+
+/** So many people have to have searched for a term before anybody sees it. */
+const LEAST_SEARCHERS = 10;
+
+/** As totalsPage, by terms of searches, each by its number; those of few people are together, as 0. */
+export async function termsPage(
+  tx: Tx,
+  entities: Entities,
+  days: Days,
+  sorted: Sorted,
+): Promise<SortedRow[]> {
+  const rows = await tx.rows<Stored<SortedRow>>(
+    `with ${ENTITIES},
+     by_term as (
+       select entity.id, campaign_id, group_id, kept.term, max(kept.searchers) as searchers, ${sumsOfCounts}
+       from entities as entity
+       join ad_terms_of_day as kept on kept.bucket = :bucket and kept.id = entity.id
+         and kept.day between :from::date and :to::date
+       group by entity.id, campaign_id, group_id, kept.term),
+     terms as (
+       select id, campaign_id, group_id,
+         case when searchers >= ${LEAST_SEARCHERS} then term else 0 end as value, ${sumsOfCounts}
+       from by_term
+       group by id, campaign_id, group_id, case when searchers >= ${LEAST_SEARCHERS} then term else 0 end),
+     ${sortedPage('terms')}`,
+    { ...entities, ...days, ...sortedValues(sorted) },
   );
   return readRows<SortedRow>(rows);
 }

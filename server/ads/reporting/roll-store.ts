@@ -3,8 +3,8 @@ import { keysOf, type AccountKey } from '../charging/money-store.ts';
 import { COUNTS, countsOfEvents, dayIn, eachCount, slicesOf, sumsOfCounts } from '../sql.ts';
 
 /** What events are added up to; each has a mark of its own in every ad account. */
-export type RollKind = 'days' | 'slices';
-const KINDS: Readonly<Record<RollKind, number>> = { days: 1, slices: 2 };
+export type RollKind = 'days' | 'slices' | 'people';
+const KINDS: Readonly<Record<RollKind, number>> = { days: 1, slices: 2, people: 3 };
 
 /** Batches of an ad account that are to be added up: those after `from` up to `to`, none of them before `since`. */
 export interface Span extends AccountKey {
@@ -82,34 +82,40 @@ export async function holdMarks(
  */
 export function addUp(
   tx: Tx,
-  kind: RollKind,
+  kind: 'days' | 'slices',
   spans: readonly Span[],
   isLastTry: boolean,
 ): Promise<Done[]> {
-  const values = {
-    ...keysOf(spans),
-    froms: spans.map(({ from }) => from),
-    tos: spans.map(({ to }) => to),
-    sinces: spans.map(({ since }) => since),
-    first: new Date(Math.min(...spans.map(({ since }) => since.getTime()))),
-    isLastTry,
-  };
+  const values = spanValues(spans, isLastTry);
   return kind === 'days'
     ? tx.rows<Done>(ADD_TO_DAYS, values)
     : tx.rows<Done>(ADD_TO_SLICES, values);
 }
 
+/** Spans, as FOUND takes them. */
+export const spanValues = (spans: readonly Span[], isLastTry: boolean) => ({
+  ...keysOf(spans),
+  froms: spans.map(({ from }) => from),
+  tos: spans.map(({ to }) => to),
+  sinces: spans.map(({ since }) => since),
+  first: new Date(Math.min(...spans.map(({ since }) => since.getTime()))),
+  isLastTry,
+});
+
 // The events of a batch that is not found whole are not added up: every batch has one at least, so batches that are
 // there are as many as their numbers say.
-const FOUND = `
+const FOUND = foundWith('event.country, event.demo, event.device, event.placement');
+export const FOUND_PEOPLE = foundWith('event.viewer, event.term, event.topic');
+
+function foundWith(columns: string): string {
+  return `
   wanted as materialized (
     select * from unnest(:buckets::smallint[], :accountIds::bigint[], :froms::bigint[], :tos::bigint[],
       :sinces::timestamptz[]) as wanted (bucket, account_id, from_seq, to_seq, since)
   ),
   found as materialized (
     select event.bucket, event.account_id, event.campaign_id, event.group_id, event.ad_id, event.at, event.seq,
-      event.kind, event.verdict, event.price, event.charged, event.country, event.demo, event.device,
-      event.placement
+      event.kind, event.verdict, event.price, event.charged, ${columns}
     from wanted
     join ad_events as event on event.bucket = wanted.bucket and event.account_id = wanted.account_id
       and event.at >= wanted.since and event.seq > wanted.from_seq and event.seq <= wanted.to_seq
@@ -124,8 +130,9 @@ const FOUND = `
       group by wanted.bucket, wanted.account_id, from_seq, to_seq, since) as each
     where is_whole or :isLastTry::boolean
   )`;
+}
 
-const moveMarks = (kind: string): string => `
+export const moveMarks = (kind: string): string => `
   marks as (
     insert into ad_rolled (bucket, account_id, kind, seq, at, is_whole)
     select bucket, account_id, ${kind}, to_seq, until, is_whole from done

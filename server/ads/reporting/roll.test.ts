@@ -17,6 +17,7 @@ import { forgetReportsTask } from './forget-reports.ts';
 import type { Counts } from './report-rows-store.ts';
 import { rollAccounts, rollTasksBy } from './roll.ts';
 import { countedBy, charged, type Counted } from './test-counts.ts';
+import { byEndOfDay, byHour, byPeople, bySlice, byTerm, peopleOf } from './test-rolls.ts';
 
 let database: TestDatabase;
 let owner: Database;
@@ -37,6 +38,8 @@ async function run(name: string, at: Date): Promise<void> {
   await runAllJobs({ db: database.db, tasks, log: pino({ level: 'silent' }), clock: () => at });
 }
 
+const ALL = ['ads.roll', 'ads.slices', 'ads.people'];
+
 const AGES = [0, 18, 24, 25, 49, 65];
 
 /** Some of everything that can happen to two ads of an advertiser, one of them in another ad group. */
@@ -50,6 +53,10 @@ function someEvents(advertiser: Advertiser, other: Advertiser, at: Date, many: n
       country: [0, 40, 84][number % 3] ?? 0,
       demo: (AGES[number % AGES.length] ?? 0) * 4 + 1 + (number % 3),
       device: 5 + (number % 2),
+      term: number % 5 === 0 ? 0 : 900 + (number % 5),
+      topic: number % 4,
+      // Of a few people, who look several times.
+      ...((number * 7) % 11 === 0 && { viewer: String(7_000 + ((at.getTime() + number) % 9)) }),
     }),
   );
 }
@@ -96,52 +103,22 @@ const slicesOf = (advertiser: Advertiser) =>
      from ad_slices where account_id = :accountId`,
     advertiser,
   );
-
-const partsOf = ({ accountId, campaignId, groupId }: Counted) => [accountId, campaignId, groupId];
-const idsOf = (event: Counted) => [...partsOf(event), event.adId];
-const dayOf = (at: Date): string => at.toISOString().slice(0, 10);
-
-const byHour = (events: readonly Counted[]) =>
-  countedBy(events, (event) =>
-    idsOf(event).map((id) => `${id} ${event.at.toISOString().slice(0, 13).replace('T', ' ')}`),
+const termsOf = (advertiser: Advertiser) =>
+  kept(
+    `select id || ' ' || day || ' ' || term as key, ${COLUMNS}
+     from ad_terms_of_day where account_id = :accountId`,
+    advertiser,
   );
-
-/** What there was of each thing by the end of each day on which something happened to it. */
-function byEndOfDay(events: readonly Counted[]): Record<string, Counts> {
-  const keys = new Set(
-    events.flatMap((event) => idsOf(event).map((id) => `${id} ${dayOf(event.at)}`)),
-  );
-  return countedBy(events, (event) =>
-    [...keys].filter((key) => {
-      const [id = '', day = ''] = key.split(' ');
-      return idsOf(event).includes(id) && dayOf(event.at) <= day;
-    }),
-  );
-}
-
-const ageGroupOf = (age: number): number =>
-  [18, 25, 35, 45, 50, 55, 65].filter((from) => age >= from).length;
-
-const bySlice = (events: readonly Counted[]) =>
-  countedBy(events, (event) => {
-    const values = [
-      event.country,
-      ageGroupOf(Math.floor(event.demo / 4)) * 4 + (event.demo % 4),
-      event.device,
-      event.placement,
-    ];
-    return partsOf(event).flatMap((id) =>
-      values.map((value, index) => `${id} ${dayOf(event.at)} ${index + 1} ${value}`),
-    );
-  });
 
 async function expectExact(advertiser: Advertiser, events: readonly Counted[]): Promise<void> {
   expect(await hoursOf(advertiser)).toEqual(byHour(events));
   expect(await daysOf(advertiser)).toEqual(byEndOfDay(events));
   expect(await slicesOf(advertiser)).toEqual(bySlice(events));
+  expect(await termsOf(advertiser)).toEqual(byTerm(events));
+  expect(await peopleOf(database.db.read, advertiser)).toEqual(byPeople(events));
 }
 
-test('hours, days and slices are the sums of the events to the micro unit, whenever they are added up', async () => {
+test('hours, days, slices, terms and people are those of the events to the micro unit and to the person, whenever they are added up', async () => {
   const [one, other] = await aPair();
   const all: Counted[] = [];
   let at = AT;
@@ -160,9 +137,9 @@ test('hours, days and slices are the sums of the events to the micro unit, whene
     if (step % 2 === 0) await charged(database.db, all.slice(-5), later(at, 1));
     if (step % 3 !== 1) await run('ads.roll', later(at, 60_000));
     if (step % 3 === 2) await run('ads.slices', later(at, 60_000));
+    if (step % 3 !== 2) await run('ads.people', later(at, 60_000));
   }
-  await run('ads.roll', at);
-  await run('ads.slices', at);
+  for (const name of ALL) await run(name, at);
   expect(all.filter(({ charged: cost }) => cost > 0).length).toBeGreaterThan(10);
   expect(countedBy(all, () => ['all'])['all']?.free).toBeGreaterThan(0);
   await expectExact(one, all);
@@ -186,7 +163,7 @@ test('an event that is told after midnight counts on the day on which it was cha
 test('whoever is killed while adding up has counted nothing, and nothing is counted twice after', async () => {
   const [one, other] = await aPair();
   const all = await charged(database.db, someEvents(one, other, AT, 40), AT);
-  for (const kind of ['days', 'slices'] as const) {
+  for (const kind of ['days', 'slices', 'people'] as const) {
     const killed = database.db.transaction(async (tx) => {
       await rollAccounts(tx, kind, [one], AT);
       throw new Error('killed');
@@ -194,8 +171,9 @@ test('whoever is killed while adding up has counted nothing, and nothing is coun
     await expect(killed).rejects.toThrow('killed');
   }
   expect([await hoursOf(one), await daysOf(one), await slicesOf(one)]).toEqual([{}, {}, {}]);
+  expect([await termsOf(one), await peopleOf(database.db.read, one)]).toEqual([{}, {}]);
   // A job whose end was not noted is done again.
-  for (const name of ['ads.roll', 'ads.slices', 'ads.roll', 'ads.slices']) await run(name, AT);
+  for (const name of [...ALL, ...ALL]) await run(name, AT);
   await expectExact(one, all);
 });
 
@@ -203,7 +181,7 @@ test('several that add up at once, while more is charged, count each event once'
   const [one, other] = await aPair(100_000);
   const all: Counted[] = [];
   let at = AT;
-  const roll = (kind: 'days' | 'slices'): Promise<unknown> =>
+  const roll = (kind: 'days' | 'slices' | 'people'): Promise<unknown> =>
     database.db.transaction((tx) => rollAccounts(tx, kind, [one], at));
   for (let round = 0; round < 12; round += 1) {
     at = later(at, HOUR_MS / 4);
@@ -211,12 +189,14 @@ test('several that add up at once, while more is charged, count each event once'
       charged(database.db, someEvents(one, other, at, 20), at),
       roll('days'),
       roll('slices'),
+      roll('people'),
       roll('days'),
       roll('slices'),
+      roll('people'),
     ]);
     all.push(...more);
   }
-  await Promise.all([roll('days'), roll('days'), roll('slices'), roll('slices')]);
+  await Promise.all([roll('days'), roll('days'), roll('slices'), roll('slices'), roll('people')]);
   await expectExact(one, all);
 });
 
@@ -229,8 +209,7 @@ test('what was charged while nobody added up for days is added up to the hours i
     if (day === 0) await run('ads.roll', at);
   }
   const now = later(AT, 13 * DAY_MS);
-  await run('ads.roll', now);
-  await run('ads.slices', now);
+  for (const name of ALL) await run(name, now);
   await expectExact(one, all);
 });
 

@@ -2,23 +2,27 @@ import * as z from 'zod/mini';
 import type { JobContext, Task } from '#server/kernel/jobs/jobs.ts';
 import type { Tx } from '#server/kernel/db/tx.ts';
 import type { AccountKey } from '../charging/money-store.ts';
-import { accountsBehind, addUp, holdMarks, type RollKind } from './roll-store.ts';
+import { addUpPeople } from './roll-people.ts';
+import { accountsBehind, addUp, holdMarks, type RollKind, type Span } from './roll-store.ts';
 
 const ROLL = 'ads.roll';
 const SLICES = 'ads.slices';
+const PEOPLE = 'ads.people';
 /** Nobody else can add up their events meanwhile. */
 const ACCOUNTS_AT_ONCE = 50;
 /** Batches of an account that one transaction adds up; each has up to a thousand events. */
 const MOST_BATCHES = 5_000;
+/** As many as people are held of in memory at once. */
+const MOST_BATCHES_OF_PEOPLE = 500;
 /** Nearly always the events that are new are younger than this: twice the time between two steps, and more. */
-const LATELY_MS = { days: 600_000, slices: 7_200_000 } as const;
+const LATELY_MS = { days: 600_000, slices: 7_200_000, people: 1_800_000 } as const;
 
 const position = z.object({
   after: z.optional(z.nullable(z.object({ bucket: z.int(), accountId: z.string() }))),
 });
 
 /**
- * Adds up events for reports: hours and days each minute, slices each hour. Some accounts in each transaction, which
+ * Adds up events for reports: hours and days each minute, people each five minutes, slices each hour. Some accounts in each transaction, which
  * moves their marks as well, so whoever was killed in between counts nothing twice and goes on where it stood.
  */
 export const rollTasksBy = (most: number): readonly Task[] => [
@@ -33,6 +37,17 @@ export const rollTasksBy = (most: number): readonly Task[] => [
     hourly: 4,
     isLong: true,
     run: (payload, context) => rollNext({ task: SLICES, kind: 'slices', most }, payload, context),
+  },
+  {
+    name: PEOPLE,
+    everyMinutes: 5,
+    isLong: true,
+    run: (payload, context) =>
+      rollNext(
+        { task: PEOPLE, kind: 'people', most: Math.min(most, MOST_BATCHES_OF_PEOPLE) },
+        payload,
+        context,
+      ),
   },
 ];
 
@@ -84,12 +99,16 @@ export async function rollAccounts(
     ...span,
     since: new Date(Math.max(lately, span.since.getTime())),
   }));
-  const done = await addUp(tx, kind, recent, false);
+  const add = kind === 'people' ? addUpPeople : addUpOf(kind);
+  const done = await add(tx, recent, false);
   const keys = new Set(done.map(keyOf));
   const rest = spans.filter((span) => !keys.has(keyOf(span)));
   if (rest.length === 0) return { lacking: [], isMore };
-  const found = await addUp(tx, kind, rest, true);
+  const found = await add(tx, rest, true);
   return { lacking: found.filter(({ isWhole }) => !isWhole), isMore };
 }
+
+const addUpOf = (kind: 'days' | 'slices') => (tx: Tx, spans: readonly Span[], isLastTry: boolean) =>
+  addUp(tx, kind, spans, isLastTry);
 
 const keyOf = ({ bucket, accountId }: AccountKey): string => `${bucket} ${accountId}`;

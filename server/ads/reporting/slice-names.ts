@@ -15,7 +15,8 @@ const AGES = [null, '18-24', '25-34', '35-44', '45-49', '50-54', '55-64', '65+']
 const GENDERS_BY_CODE = [null, 'female', 'male', 'unknown'] as const;
 const PLACEMENTS = [null, 'HOME', 'SEARCH', 'RELATED'] as const;
 
-type Sliced = Exclude<Breakdown, 'OBJECTIVE'>;
+/** What a breakdown by names of our own is by; those of others have numbers. */
+export type Sliced = Exclude<Breakdown, 'OBJECTIVE' | 'SEARCH_TERM' | 'TOPIC'>;
 const SLICES: Readonly<Record<Sliced, Slice>> = {
   COUNTRY: { dimension: 1, part: 'whole', nameOf: countryOf },
   AGE_BUCKET: { dimension: 2, part: 'age', nameOf: (value) => AGES[value] ?? null },

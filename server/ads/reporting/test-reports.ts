@@ -8,6 +8,8 @@ import { testApp, type TestApp } from '#server/testing/app.ts';
 import { giveCredit } from '../charging/funds.ts';
 import { aClick, anId } from '../charging/test-money.ts';
 import { aLargePin, anAdvertiser, type Advertiser } from '../test-ads.ts';
+import { codeOf } from '../core/codes.ts';
+import { openEventNames } from '../reach/event-names.ts';
 import { charged, type Counted } from './test-counts.ts';
 
 /** An ad with what it is in. */
@@ -19,12 +21,20 @@ interface Ad {
 
 export type ReportInput = SentOf<typeof getAdReport>;
 
+/** Of what events have instead of words. */
+interface Numbers {
+  readonly often: number;
+  readonly rarely: number;
+  readonly topic: number;
+}
+
 /** An advertiser with two weeks of events, all of them added up. Now is the evening of the last day. */
 export interface Reported {
   readonly app: TestApp;
   readonly noor: Advertiser;
   readonly ads: readonly Ad[];
   readonly events: readonly Counted[];
+  readonly numbers: Numbers;
   /** Asks as the advertiser, for ads in the two weeks where nothing else is said. */
   ask(asked: Partial<ReportInput>): Promise<Page<AdReportRow[]>>;
 }
@@ -38,12 +48,18 @@ export async function reported(): Promise<Reported> {
   const noor = await anAdvertiser(app);
   const { advertiser_id } = noor;
   await fund(app, advertiser_id);
+  const names = openEventNames(app.db, () => app.clock.now);
+  const numbers = {
+    often: await names.ofTerm('blue vase'),
+    rarely: await names.ofTerm('vase of my late aunt'),
+    topic: await names.ofTopic(codeOf('vase'), async () => 'Vases'),
+  };
   const ads = [...(await aCampaign(noor, 'Vases')), ...(await aCampaign(noor, 'Jars'))];
   const events: Counted[] = [];
   for (let day = 0; day < 14; day += 1) {
     for (const hour of [11, 20]) {
       app.clock.now = new Date(Date.UTC(2026, 2, 1 + day, hour, 30));
-      const some = someEvents(advertiser_id, ads, app.clock.now);
+      const some = someEvents(advertiser_id, ads, app.clock.now, numbers);
       events.push(...(await charged(app.db, some, app.clock.now)));
     }
     // On some days nobody added up.
@@ -53,7 +69,7 @@ export async function reported(): Promise<Reported> {
   await addUp(app);
   const ask = (asked: Partial<ReportInput>) =>
     noor.owner.call(getAdReport, { advertiser_id, level: 'AD', ...DAYS, ...asked });
-  return { app, noor, ads, events, ask };
+  return { app, noor, ads, events, numbers, ask };
 }
 
 async function fund(app: TestApp, accountId: string): Promise<void> {
@@ -62,7 +78,8 @@ async function fund(app: TestApp, accountId: string): Promise<void> {
 }
 
 async function addUp(app: TestApp): Promise<void> {
-  for (const name of ['ads.roll', 'ads.slices']) await jobsIn(app.db.read).add(name, {});
+  for (const name of ['ads.roll', 'ads.slices', 'ads.people'])
+    await jobsIn(app.db.read).add(name, {});
   await app.runJobs();
 }
 
@@ -101,14 +118,22 @@ async function aCampaign(noor: Advertiser, name: string): Promise<Ad[]> {
 const COUNTRY = 3 * 26 + 4 + 1;
 
 /** Of each ad another number; the first one rests on the fourth, the last is not clicked, and ends on the fifth. */
-function someEvents(accountId: string, ads: readonly Ad[], at: Date) {
+function someEvents(accountId: string, ads: readonly Ad[], at: Date, numbers: Numbers) {
   const bucket = bucketOf(accountId);
   const day = at.getUTCDate() - 1;
   return ads.flatMap((ad, index) => {
     const event = (kind: number, price: number, more = {}) =>
       aClick({ ...ad, bucket, accountId }, price, { auctionId: anId(at), kind, ...more });
     const country = index % 2 === 0 ? COUNTRY : 0;
-    const views = Array.from({ length: 3 + index }, () => event(1, 0, { country }));
+    const views = Array.from({ length: 3 + index }, (_, view) =>
+      event(1, 0, {
+        country,
+        // The first ad has six people, who come again; each other one has more.
+        viewer: String(9_000 + ((day * 5 + view) % (6 + 8 * index))),
+        topic: view === 0 ? numbers.topic : 0,
+        term: [numbers.often, index === 0 ? numbers.rarely : 0, 0][view % 3] ?? 0,
+      }),
+    );
     if (index === 0 && day === 3) return [];
     if (index === ads.length - 1) return day > 4 ? [] : views;
     const price = 310_007 + 40_003 * index + 1_001 * day;

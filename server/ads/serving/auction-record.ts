@@ -29,6 +29,8 @@ export interface AuctionRecord {
   /** The number that stands for the person. */
   readonly viewer: string;
   readonly page: RecordedPage;
+  /** What was searched for, its words with a space between; empty elsewhere. */
+  readonly query: string;
   /** How many winners were asked for. */
   readonly most: number;
   /** Best first. The last of a ranking that only sets a price is nobody's slot. */
@@ -38,6 +40,8 @@ export interface AuctionRecord {
 }
 
 const VERSION = 1;
+/** Of a search: the same, with its query behind it. */
+const SEARCH_VERSION = 2;
 /** What a list holds at most: its length is one byte. */
 const MOST = 255;
 /** What it is billed for: a click where it is none of these. */
@@ -52,7 +56,8 @@ function flagsOf({ isPaidByImpression, isPaidByVideoView }: RecordedSlot): numbe
 /** The record as bytes. */
 export function bytesOf(record: AuctionRecord): Buffer {
   const writer = byteWriter();
-  writer.byte(VERSION);
+  const isSearch = record.query !== '';
+  writer.byte(isSearch ? SEARCH_VERSION : VERSION);
   writer.id(record.auctionId);
   writer.int(record.epoch);
   writer.id(record.viewer);
@@ -69,6 +74,7 @@ export function bytesOf(record: AuctionRecord): Buffer {
     writer.id(id);
     writer.byte(why);
   });
+  if (isSearch) writer.text(record.query);
   return writer.bytes();
 }
 
@@ -87,7 +93,9 @@ function writePage(writer: ByteWriter, page: RecordedPage): void {
 /** The record of these bytes; throws on any others. */
 export function recordOf(bytes: Buffer): AuctionRecord {
   const reader = byteReader(bytes);
-  if (reader.byte() !== VERSION) throw new Error('a record of another version');
+  const version = reader.byte();
+  if (version !== VERSION && version !== SEARCH_VERSION)
+    throw new Error('a record of another version');
   const [auctionId, epoch, viewer] = [reader.id(), reader.int(), reader.id()];
   const page = readPage(reader);
   const most = reader.byte();
@@ -117,8 +125,9 @@ export function recordOf(bytes: Buffer): AuctionRecord {
     };
   });
   const leftOut = reader.list(() => ({ id: reader.id(), why: reader.byte() }));
+  const query = version === SEARCH_VERSION ? reader.text() : '';
   reader.end();
-  return { auctionId, epoch, viewer, page, most, slots, leftOut };
+  return { auctionId, epoch, viewer, page, query, most, slots, leftOut };
 }
 
 function readPage(reader: ByteReader): RecordedPage {
@@ -152,5 +161,9 @@ export function pageIn(bytes: Buffer): RecordedPage {
   return page;
 }
 
-/** The same record for nobody: what is kept with an event as its proof. */
-export const withoutViewer = (record: AuctionRecord): AuctionRecord => ({ ...record, viewer: '0' });
+/** The same record for nobody and without the query's own words: what is kept with an event as its proof. */
+export const withoutViewer = (record: AuctionRecord): AuctionRecord => ({
+  ...record,
+  viewer: '0',
+  query: '',
+});

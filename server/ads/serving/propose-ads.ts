@@ -1,4 +1,5 @@
 import { randomInt } from 'node:crypto';
+import { MAX_KEYWORD } from '#contract/ads/keywords.ts';
 import type { Experiment } from '#contract/kernel/experiments.ts';
 import type { Viewer } from '#server/kernel/context/context.ts';
 import { BUCKETS, makeId } from '#server/kernel/core/ids.ts';
@@ -136,6 +137,7 @@ function recordOf({
     epoch: epoch.no,
     viewer: viewer.viewer,
     page: { ...page, words: words.map(codeOf) },
+    query: words.join(' ').slice(0, MAX_KEYWORD),
     most,
     slots: ranked.map(({ bidder, price, runnerUp }) => ({
       adId: bidder.id,

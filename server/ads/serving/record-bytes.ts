@@ -6,6 +6,8 @@ export interface ByteWriter {
   short(value: number): void;
   int(value: number): void;
   id(value: string): void;
+  /** At most 65,535 bytes, behind their number. */
+  text(value: string): void;
   /** At most 255 items, behind their number. */
   list<Item>(items: readonly Item[], write: (item: Item) => void): void;
   bytes(): Buffer;
@@ -16,7 +18,7 @@ export function byteWriter(): ByteWriter {
   let used = 0;
   /** The place of so many more bytes. */
   const next = (size: number): number => {
-    if (used + size > bytes.length) bytes = Buffer.concat([bytes, Buffer.alloc(bytes.length)]);
+    while (used + size > bytes.length) bytes = Buffer.concat([bytes, Buffer.alloc(bytes.length)]);
     used += size;
     return used - size;
   };
@@ -38,6 +40,12 @@ export function byteWriter(): ByteWriter {
       const at = next(ID);
       bytes.writeBigUInt64BE(BigInt(value), at);
     },
+    text(value) {
+      const written = Buffer.from(value);
+      const at = next(SHORT + written.length);
+      bytes.writeUInt16BE(written.length, at);
+      written.copy(bytes, at + SHORT);
+    },
     list(items, write) {
       byte(items.length);
       for (const item of items) write(item);
@@ -52,6 +60,7 @@ export interface ByteReader {
   short(): number;
   int(): number;
   id(): string;
+  text(): string;
   list<Item>(read: () => Item): Item[];
   end(): void;
 }
@@ -68,6 +77,12 @@ export function byteReader(bytes: Buffer): ByteReader {
     short: () => bytes.readUInt16BE(next(SHORT)),
     int: () => bytes.readUInt32BE(next(INT)),
     id: () => String(bytes.readBigUInt64BE(next(ID))),
+    text() {
+      const length = bytes.readUInt16BE(next(SHORT));
+      const at = next(length);
+      if (read > bytes.length) throw new Error('a text ends behind its record');
+      return bytes.toString('utf8', at, read);
+    },
     list: (item) => Array.from({ length: byte() }, item),
     end() {
       if (read !== bytes.length) throw new Error('bytes are left behind a record');

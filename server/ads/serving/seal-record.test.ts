@@ -32,6 +32,7 @@ function aRecord(chance: Chance): AuctionRecord {
     epoch: chance(2 ** 31),
     viewer: id(),
     page: { ...page, words: [...words.keys()].map(() => chance(2 ** 31)) },
+    query: ['', 'blue vase', 'čaj', '花瓶'][chance(4)] ?? '',
     most: 4,
     slots: Array.from({ length: chance(6) }, () => ({
       adId: id(),

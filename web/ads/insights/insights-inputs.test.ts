@@ -19,6 +19,7 @@ const request: ReportRequest = {
   ad_group_ids: null,
   ad_ids: null,
   breakdown: null,
+  columns: ['SPEND'],
   order_by: null,
   together: false,
   entity_statuses: null,

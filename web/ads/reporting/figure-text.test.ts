@@ -8,6 +8,8 @@ test.each([
   ['IMPRESSION', 975_757, '975,757'],
   ['CTR', 0.016_94, '1.69%'],
   ['CTR', null, '–'],
+  ['TOTAL_IMPRESSION_USER', 61_200, '61,200'],
+  ['TOTAL_IMPRESSION_FREQUENCY', 2.449, '2.4'],
 ] as const)('%s %s is %s', (column, value, text) => {
   expect(figureText(column, value, shown)).toBe(text);
 });

@@ -19,6 +19,7 @@ export function figureText(
   if (value === null) return '–';
   const { kind } = COLUMN_FACTS[column];
   if (kind === 'money') return microsText(value, { currency, formats });
+  if (kind === 'times') return value.toLocaleString(formats, { maximumFractionDigits: 1 });
   return kind === 'rate' ? percent(formats, 2).format(value) : wholeNumber(value, formats);
 }
 

@@ -19,6 +19,16 @@ test('counts are added up, and a ratio is that of the sums', () => {
   expect(together([], 'CTR')).toBeNull();
 });
 
+test('people of several rows together are not known, as the same ones may be in each', () => {
+  const rows = [
+    { TOTAL_IMPRESSION_USER: 7, TOTAL_IMPRESSION_FREQUENCY: 1.5 },
+    { TOTAL_IMPRESSION_USER: 3, TOTAL_IMPRESSION_FREQUENCY: 2 },
+  ];
+  expect(together(rows, 'TOTAL_IMPRESSION_USER')).toBeNull();
+  expect(together(rows, 'TOTAL_IMPRESSION_FREQUENCY')).toBeNull();
+  expect(together(rows.slice(1), 'TOTAL_IMPRESSION_USER')).toBe(3);
+});
+
 test('what a ratio is made of is asked for with it', () => {
   expect(partsOf(['CTR', 'SAVE'])).toEqual(['CTR', 'CLICKTHROUGH', 'IMPRESSION', 'SAVE']);
 });

@@ -1,10 +1,10 @@
-import type { ReportColumn } from '#contract/ads/report-rules.ts';
+import { isPeopleColumn, type ReportColumn } from '#contract/ads/report-rules.ts';
 
 /** What a column of reports is called, in English, to be translated, and how its numbers are read. */
 export interface ColumnFacts {
   readonly label: string;
   readonly group: string;
-  readonly kind: 'money' | 'count' | 'rate';
+  readonly kind: 'money' | 'count' | 'rate' | 'times';
   /** Whether less of it is good news, more of it, or neither. */
   readonly wanted: 'more' | 'less' | 'either';
 }
@@ -33,6 +33,13 @@ export const COLUMN_FACTS: Readonly<Record<ShownColumn, ColumnFacts>> = {
   SPEND: money('Spend', DELIVERY, 'either'),
   IMPRESSION: count('Impressions', DELIVERY),
   ECPM: money('Cost per 1,000', DELIVERY, 'less'),
+  TOTAL_IMPRESSION_USER: count('People reached', DELIVERY),
+  TOTAL_IMPRESSION_FREQUENCY: {
+    label: 'Times each',
+    group: DELIVERY,
+    kind: 'times',
+    wanted: 'either',
+  },
   CLOSEUP: count('Pin clicks', CLICKS),
   CLICKTHROUGH: count('Outbound clicks', CLICKS),
   CTR: { label: 'Click rate', group: CLICKS, kind: 'rate', wanted: 'more' },
@@ -74,8 +81,12 @@ export function partsOf(columns: readonly ShownColumn[]): ShownColumn[] {
 const sum = (rows: readonly Metrics[], column: ShownColumn): number =>
   rows.reduce((all, metrics) => all + (metrics[column] ?? 0), 0);
 
-/** A column of several rows together: counts are added up, a ratio is that of the sums. */
+/**
+ * A column of several rows together: counts are added up, a ratio is that of the sums. People are not known of several
+ * together, as the same ones may be in each.
+ */
 export function together(rows: readonly Metrics[], column: ShownColumn): number | null {
+  if (isPeopleColumn(column)) return rows.length === 1 ? (rows[0]?.[column] ?? null) : null;
   const parts = PARTS[column];
   if (parts === undefined) return sum(rows, column);
   const [above, below, times] = parts;

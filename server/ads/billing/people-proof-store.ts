@@ -1,0 +1,113 @@
+import type { Tx } from '#server/kernel/db/tx.ts';
+import { keysOf, type AccountKey } from '../charging/money-store.ts';
+import type { ReachKey } from '../reach/reach-store.ts';
+import { countsOfEvents, dayIn, personHash, reachedOf, sumsOfCounts } from '../sql.ts';
+import { asText, marksOf } from './report-proof-store.ts';
+import type { WrongSum } from './proof-store.ts';
+
+/** Events of accounts on one day, as far as they are counted by people. */
+const EVENTS_OF_DAY = `
+  marks join ad_events as event
+    on event.bucket = marks.bucket and event.account_id = marks.account_id
+      and event.seq <= marks.seq and event.seq > marks.from_seq
+      and event.at >= :day::date::timestamp at time zone 'UTC'
+      and event.at < (:day::date + 1)::timestamp at time zone 'UTC'`;
+
+/** The last day of which something is counted by people; null where nothing is. */
+export async function lastDayOfPeople(
+  tx: Tx,
+  accounts: readonly AccountKey[],
+): Promise<string | null> {
+  const row = await tx.row<{ day: string | null }>(
+    `with ${marksOf('3')} select max(${dayIn('at')}) as day from marks`,
+    keysOf(accounts),
+  );
+  return row?.day ?? null;
+}
+
+/** Who saw something on a day: as it is kept, and as events say it. */
+export interface ReachOfDay extends ReachKey {
+  readonly kept: Uint8Array | null;
+  readonly hashes: Uint8Array | null;
+}
+
+export function reachOfDay(
+  tx: Tx,
+  accounts: readonly AccountKey[],
+  day: string,
+): Promise<ReachOfDay[]> {
+  return tx.rows<ReachOfDay>(
+    `with ${marksOf('3')},
+     seen as (
+       select event.bucket, event.account_id, part.id, part.term,
+         string_agg(distinct ${personHash('event.viewer')}, ''::bytea) as hashes
+       from ${EVENTS_OF_DAY}
+       cross join lateral ${reachedOf('event')} as part (id, term)
+       where event.kind = 1 and event.verdict = 0
+       group by event.bucket, event.account_id, part.id, part.term),
+     kept as (
+       select reach.bucket, reach.account_id, reach.id, reach.term, reach.sketch
+       from marks join ad_reach as reach using (bucket, account_id) where reach.day = :day::date)
+     select bucket, account_id as "accountId", id, term, :day::date as day, kept.sketch as kept, seen.hashes
+     from seen full join kept using (bucket, account_id, id, term)
+     order by bucket, account_id, id, term`,
+    { ...keysOf(accounts), day },
+  );
+}
+
+/** Terms of a day, with how many people are kept for each. */
+export function searchersOfDay(
+  tx: Tx,
+  accounts: readonly AccountKey[],
+  day: string,
+): Promise<(ReachKey & { readonly searchers: number })[]> {
+  return tx.rows(
+    `with ${marksOf('3')}
+     select kept.bucket, kept.account_id as "accountId", kept.id, kept.term, kept.day, kept.searchers
+     from marks join ad_terms_of_day as kept using (bucket, account_id) where kept.day = :day::date
+     order by kept.bucket, kept.account_id, kept.id, kept.term`,
+    { ...keysOf(accounts), day },
+  );
+}
+
+/** What happened on a day for terms and topics, where that is not what the events say. */
+export function wrongTerms(
+  tx: Tx,
+  accounts: readonly AccountKey[],
+  day: string,
+): Promise<WrongSum[]> {
+  return tx.rows<WrongSum>(
+    `with ${marksOf('3')},
+     counted as materialized (
+       select event.bucket, event.account_id, event.campaign_id, event.group_id, event.term, event.topic,
+         ${countsOfEvents}
+       from ${EVENTS_OF_DAY}
+       where event.term <> 0 or event.topic <> 0
+       group by event.bucket, event.account_id, event.campaign_id, event.group_id, event.term, event.topic),
+     by_term as (
+       select bucket, account_id, part.id, term as value, ${sumsOfCounts}
+       from counted cross join lateral (values (campaign_id), (group_id)) as part (id)
+       where term <> 0 group by bucket, account_id, part.id, term),
+     by_topic as (
+       select bucket, account_id, part.id, topic as value, ${sumsOfCounts}
+       from counted cross join lateral (values (account_id), (campaign_id), (group_id)) as part (id)
+       where topic <> 0 group by bucket, account_id, part.id, topic),
+     kept_terms as (
+       select kept.*, kept.term as value from marks join ad_terms_of_day as kept using (bucket, account_id)
+       where kept.day = :day::date),
+     kept_topics as (
+       select kept.* from marks join ad_slices as kept using (bucket, account_id)
+       where kept.day = :day::date and kept.dimension = 5),
+     compared as (
+       select bucket, account_id, id, 'term ' || value as what, ${asText('kept_terms')} as kept, ${asText('by_term')} as counted
+       from kept_terms full join by_term using (bucket, account_id, id, value)
+       union all
+       select bucket, account_id, id, 'topic ' || value, ${asText('kept_topics')}, ${asText('by_topic')}
+       from kept_topics full join by_topic using (bucket, account_id, id, value))
+     select bucket, account_id as "accountId", what || ' of ' || id || ' for the day ' || :day::text as what,
+       coalesce(nullif(kept, ''), 'missing') as kept, coalesce(nullif(counted, ''), 'missing') as counted
+     from compared where kept <> counted
+     order by bucket, account_id, id, what`,
+    { ...keysOf(accounts), day },
+  );
+}

@@ -1,0 +1,71 @@
+import type { Tx } from '#server/kernel/db/tx.ts';
+import type { AccountKey } from '../charging/money-store.ts';
+import { latelyUpTo, type ReachKey } from '../reach/reach-store.ts';
+import { countOf, countTogether, sketchOf } from '../reach/sketch.ts';
+import {
+  lastDayOfPeople,
+  reachOfDay,
+  searchersOfDay,
+  wrongTerms,
+  type ReachOfDay,
+} from './people-proof-store.ts';
+import type { WrongSum } from './proof-store.ts';
+
+const DAY_MS = 86_400_000;
+
+/**
+ * What reports say of people, searches and topics that is not what the events say, from a day on (YYYY-MM-DD). One day
+ * after the other: the people of a month together may be more than memory holds.
+ */
+export async function wrongPeople(
+  tx: Tx,
+  accounts: readonly AccountKey[],
+  since: string,
+): Promise<WrongSum[]> {
+  const last = await lastDayOfPeople(tx, accounts);
+  const wrong: WrongSum[] = [];
+  for (let day = since; last !== null && day <= last; day = dayAfter(day)) {
+    const reached = await reachOfDay(tx, accounts, day);
+    wrong.push(...reached.flatMap(wrongReach));
+    wrong.push(...(await wrongTerms(tx, accounts, day)));
+    wrong.push(...(await wrongSearchers(tx, accounts, day)));
+  }
+  return wrong;
+}
+
+const dayAfter = (day: string): string =>
+  new Date(Date.parse(day) + DAY_MS).toISOString().slice(0, 10);
+
+function wrongReach(one: ReachOfDay): WrongSum[] {
+  const { kept, hashes } = one;
+  const counted = hashes === null ? null : sketchOf(hashes);
+  if (kept !== null && counted !== null && Buffer.compare(kept, counted) === 0) return [];
+  const [is, shouldBe] = [many(kept), many(counted)];
+  // A sketch would say nothing to whoever reads it, and its hashes are nobody's business.
+  const others = is === shouldBe ? `${shouldBe}, others` : shouldBe;
+  return [{ ...whoseOf(one), what: `who saw ${whatOf(one)}`, kept: is, counted: others }];
+}
+
+const many = (sketch: Uint8Array | null): string =>
+  sketch === null ? 'missing' : `${countOf(sketch)} people`;
+
+const whoseOf = ({ bucket, accountId }: ReachKey) => ({ bucket, accountId });
+const whatOf = ({ id, term, day }: ReachKey): string =>
+  `${id}${term === 0 ? '' : ` for term ${term}`} on the day ${day}`;
+
+async function wrongSearchers(
+  tx: Tx,
+  accounts: readonly AccountKey[],
+  day: string,
+): Promise<WrongSum[]> {
+  const terms = await searchersOfDay(tx, accounts, day);
+  const lately = await latelyUpTo(tx, terms);
+  const keyOf = ({ id, term }: ReachKey): string => `${id} ${term}`;
+  const sketches = new Map(lately.map((one) => [keyOf(one), one.sketches]));
+  return terms.flatMap((one) => {
+    const counted = countTogether(sketches.get(keyOf(one)) ?? []);
+    if (counted === one.searchers) return [];
+    const what = `how many people lately searched for ${whatOf(one)}`;
+    return [{ ...whoseOf(one), what, kept: String(one.searchers), counted: String(counted) }];
+  });
+}

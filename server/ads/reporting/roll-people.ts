@@ -1,0 +1,32 @@
+import type { Tx } from '#server/kernel/db/tx.ts';
+import { latelyUpTo } from '../reach/reach-store.ts';
+import { countTogether, sketchOf, together } from '../reach/sketch.ts';
+import { addUpTerms, newPeople, writeSketches, type NewPeople } from './people-store.ts';
+import type { Done, Span } from './roll-store.ts';
+
+/**
+ * Adds up who saw what, by days, then what happened for each term and topic. As addUp: a span of which a batch is
+ * not found is left as it is, and the marks are moved in the same transaction.
+ */
+export async function addUpPeople(
+  tx: Tx,
+  spans: readonly Span[],
+  isLastTry: boolean,
+): Promise<Done[]> {
+  const people = await newPeople(tx, spans, isLastTry);
+  const sketches = people.flatMap((one) => {
+    const sketch = withNew(one);
+    return sketch === null ? [] : [{ ...one, sketch }];
+  });
+  await writeSketches(tx, sketches);
+  const terms = people.filter(({ term }) => term !== 0);
+  const lately = await latelyUpTo(tx, terms);
+  const searchers = lately.map((one) => ({ ...one, searchers: countTogether(one.sketches) }));
+  return addUpTerms(tx, spans, isLastTry, searchers);
+}
+
+function withNew({ hashes, kept }: NewPeople): Uint8Array | null {
+  if (hashes === null) return null;
+  const fresh = sketchOf(hashes);
+  return kept === null ? fresh : together([kept, fresh]);
+}
