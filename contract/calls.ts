@@ -5,6 +5,9 @@ import * as adCampaigns from '#contract/ads/campaigns.ts';
 import * as adDrafts from '#contract/ads/drafts/drafts.ts';
 import * as adEffects from '#contract/ads/effect.ts';
 import * as adForecasts from '#contract/ads/forecast.ts';
+import * as adAudiences from '#contract/ads/audiences/audiences.ts';
+import * as adLists from '#contract/ads/audiences/lists.ts';
+import * as adMemberships from '#contract/ads/audiences/memberships.ts';
 import * as adBilling from '#contract/ads/billing.ts';
 import * as adHistory from '#contract/ads/history.ts';
 import * as adRecommendations from '#contract/ads/recommendations/recommendations.ts';
@@ -133,6 +136,9 @@ const domains = {
     ...adRecommendations,
     ...adEffects,
     ...adForecasts,
+    ...adAudiences,
+    ...adLists,
+    ...adMemberships,
     ...conversionTags,
     ...adDrafts,
     ...adKeywords,

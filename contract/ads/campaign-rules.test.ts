@@ -141,14 +141,15 @@ describe('an ad group', () => {
   });
 });
 
-it('what cannot be gone by yet is refused, each part by its name', () => {
+it('what cannot be gone by is refused, each part by its name', () => {
   const named = { LOCATION: ['DE'], INTEREST: ['glass'], GENDER: ['female' as const] };
   expect(targetingProblems({})).toEqual([]);
   expect(targetingProblems({ ...named, TARGETING_STRATEGY: ['CHOOSE_YOUR_OWN'] })).toEqual([]);
+  const audiences = { AUDIENCE_INCLUDE: ['1'], AUDIENCE_EXCLUDE: ['2'] };
+  expect(targetingProblems({ ...named, ...audiences })).toEqual([]);
   for (const part of [
     { GEO: ['DE-BY'] },
-    { AUDIENCE_INCLUDE: ['1'] },
-    { AUDIENCE_EXCLUDE: ['1'] },
+    { INTEREST: ['glass', 'Breast cancer'] },
     { TARGETING_STRATEGY: ['FIND_NEW_CUSTOMERS' as const] },
   ]) {
     const fields = Object.keys(part).map((name) => `targeting_spec.${name}`);

@@ -7,6 +7,7 @@ import {
   ENTITY_STATUSES,
 } from './objects.ts';
 import { MAX_BUDGET, MICROS, minimumBudget } from './promote.ts';
+import { isSensitiveTopic } from './sensitive-topics.ts';
 import type { TargetingSpec } from './targeting.ts';
 
 /**
@@ -154,13 +155,12 @@ export function groupProblems(
 /** What Bowerbird cannot go by yet, in words. */
 const NOT_YET = {
   GEO: 'Regions can’t be chosen yet. Choose countries.',
-  AUDIENCE_INCLUDE: 'Audiences can’t be chosen yet.',
-  AUDIENCE_EXCLUDE: 'Audiences can’t be left out yet.',
 } as const;
 
 /** What is asked of whom an ad group is for that would be passed over in silence when ads are chosen. */
 export function targetingProblems(spec: TargetingSpec): AdProblem[] {
   const strategies = spec.TARGETING_STRATEGY ?? [];
+  const sensitive = spec.INTEREST?.find((topic) => isSensitiveTopic(topic));
   return [
     ...Object.entries(NOT_YET).flatMap(([part, said]) =>
       when(spec[part as keyof typeof NOT_YET] !== undefined, `targeting_spec.${part}`, said),
@@ -169,6 +169,11 @@ export function targetingProblems(spec: TargetingSpec): AdProblem[] {
       strategies.some((one) => one !== 'CHOOSE_YOUR_OWN'),
       'targeting_spec.TARGETING_STRATEGY',
       'Choose whom it is for yourself: nothing else can be chosen yet.',
+    ),
+    ...when(
+      sensitive !== undefined,
+      'targeting_spec.INTEREST',
+      `“${sensitive}” can’t be chosen: health, faith, politics and love are private.`,
     ),
   ];
 }

@@ -22,6 +22,7 @@ import {
   updateCampaigns,
 } from './campaigns.ts';
 import { forecastExamples } from './examples/forecast.ts';
+import { audienceExamples } from './audiences/audience-examples.ts';
 import { draftExamples } from './drafts/draft-examples.ts';
 import type { Ad, AdGroup, Campaign } from './objects.ts';
 import { noticeExamples } from './notices/notice-examples.ts';
@@ -252,6 +253,7 @@ const campaigns: readonly Example[] = [
 export const adExamples: readonly Example[] = [
   ...viewingExamples,
   ...forecastExamples,
+  ...audienceExamples,
   ...promoteExamples,
   ...recommendationExamples,
   ...reviews,

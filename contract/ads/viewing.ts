@@ -137,7 +137,7 @@ const adMatch = z.object({
   trait: adTraits,
   /**
    * Which of what the advertiser asked for it was: countries and languages by their codes, an age from and to,
-   * topics and keywords as they are written.
+   * topics and keywords as they are written, audiences by their kinds.
    */
   values: z.array(z.string()),
 });

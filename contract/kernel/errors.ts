@@ -74,6 +74,9 @@ export const errors = {
   ad_changed: { status: 409, number: 85 },
   ad_change_not_found: { status: 404, number: 2190 },
   ad_recommendation_not_found: { status: 404, number: 2191 },
+  audience_not_found: { status: 404, number: 2380 },
+  /** Ad groups choose it or leave it out: extra_data.ad_groups names them. */
+  audience_in_use: { status: 409, number: 2381 },
   topic_not_found: { status: 404, number: 45 },
   job_not_found: { status: 404, number: 74 },
   no_picture: { status: 400, number: 110 },

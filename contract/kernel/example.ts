@@ -84,6 +84,10 @@ export const world = {
   ad: '1188950301542301712',
   rejectedAd: '1188950301542301713',
   keyword: '1188950301542301714',
+  /** Audiences of hers; she is in the first one. */
+  audience: '1188950301542301770',
+  oldAudience: '1188950301542301771',
+  adList: '1188950301542301772',
   /** Drafts of campaigns of hers. */
   adDraft: '1188950301542301716',
   oldAdDraft: '1188950301542301717',

@@ -2,6 +2,229 @@
 -- the names of their parameters. What is in double braces is decided when the statement runs; where a
 -- statement has several texts, each stands here.
 
+-- audiences/audience-store.ts: audiencesPage
+select bucket, id, account_id as "accountId", kind, name, description, rule, status, size,
+looked_to as "lookedTo", making_since as "makingSince", version, created_at as "createdAt",
+updated_at as "updatedAt" from ad_audiences
+where bucket = :bucket and account_id = :accountId
+  and (:before::bigint is null or id < :before::bigint)
+order by id desc limit :limit;
+
+-- audiences/audience-store.ts: audiencesByIds
+select bucket, id, account_id as "accountId", kind, name, description, rule, status, size,
+looked_to as "lookedTo", making_since as "makingSince", version, created_at as "createdAt",
+updated_at as "updatedAt" from ad_audiences
+where bucket = :bucket and account_id = :accountId and id = any(:ids::bigint[]) order by id desc;
+
+-- audiences/audience-store.ts: shareAudiences
+select id from ad_audiences
+where bucket = :bucket and account_id = :accountId and id = any(:ids::bigint[])
+order by id for share;
+
+-- audiences/audience-store.ts: lockAudience
+select bucket, id, account_id as "accountId", kind, name, description, rule, status, size,
+looked_to as "lookedTo", making_since as "makingSince", version, created_at as "createdAt",
+updated_at as "updatedAt" from ad_audiences
+where bucket = :bucket and id = :id and account_id = :accountId for update;
+
+-- audiences/audience-store.ts: lockAnyAudience
+select bucket, id, account_id as "accountId", kind, name, description, rule, status, size,
+looked_to as "lookedTo", making_since as "makingSince", version, created_at as "createdAt",
+updated_at as "updatedAt" from ad_audiences where bucket = :bucket and id = :id for no key update;
+
+-- audiences/audience-store.ts: countAudiences
+select count(*)::int as count from ad_audiences
+where bucket = :bucket and account_id = :accountId;
+
+-- audiences/audience-store.ts: insertAudience
+insert into ad_audiences (bucket, id, account_id, kind, name, description, rule, status, size,
+  looked_to, making_since, version, created_at, updated_at)
+values (:bucket, :id, :accountId, :kind, :name, :description, :rule::jsonb, :status, :size,
+  :lookedTo, :makingSince, :version, :createdAt, :updatedAt);
+
+-- audiences/audience-store.ts: updateAudience
+update ad_audiences set name = :name, description = :description, version = :version,
+  updated_at = :updatedAt
+where bucket = :bucket and id = :id;
+
+-- audiences/audience-store.ts: deleteAudience
+delete from ad_list_uploads where bucket = :bucket and audience_id = :id;
+
+-- audiences/audience-store.ts: deleteAudience, 2
+delete from ad_audiences where bucket = :bucket and id = :id;
+
+-- audiences/audience-store.ts: usesOf
+select distinct named.id as "audienceId", g.id as "groupId", g.name
+from ad_groups g
+join ad_targets t on t.bucket = g.bucket and t.group_id = g.id
+cross join lateral jsonb_array_elements_text(
+  coalesce(t.spec -> 'AUDIENCE_INCLUDE', '[]') || coalesce(t.spec -> 'AUDIENCE_EXCLUDE', '[]')
+) as named (id)
+where g.bucket = :bucket and g.account_id = :accountId
+  and g.status not in ('ARCHIVED', 'DELETED_DRAFT') and named.id = any(:audienceIds::text[])
+order by g.id, named.id;
+
+-- audiences/audience-store.ts: beginMaking
+with due as materialized (
+  select bucket, id from ad_audiences
+  where (bucket, id) > (:bucket::smallint, :id::bigint)
+    and (making_since is null or making_since < :lost)
+    and (kind <> 'CUSTOMER_LIST' or status <> 'INITIALIZING')
+  order by bucket, id limit :limit for no key update skip locked
+)
+update ad_audiences a set making_since = :now from due
+where a.bucket = due.bucket and a.id = due.id
+returning a.bucket, a.id;
+
+-- audiences/audience-store.ts: endMaking
+update ad_audiences
+set size = :size, status = :status, looked_to = :lookedTo, making_since = null
+where bucket = :bucket and id = :id;
+
+-- audiences/engaged-store.ts: engagedIn
+with acts as materialized (
+  select e.viewer, max(e.at) as at, (array_agg(e.kind order by e.at desc))[1] as kind
+  from ad_events e
+  where e.bucket = :bucket and e.account_id = :accountId and e.at > :from and e.at <= :to
+    and e.kind = any(:kinds::smallint[]) and e.verdict = 0 and e.viewer > :after
+    and (:campaignIds::bigint[] is null or e.campaign_id = any(:campaignIds::bigint[]))
+    and (:adIds::bigint[] is null or e.ad_id = any(:adIds::bigint[]))
+    and (:pinIds::bigint[] is null or exists (
+      select 1 from ad_ads a
+      where a.bucket = e.bucket and a.id = e.ad_id and a.pin_id = any(:pinIds::bigint[])))
+  group by e.viewer order by e.viewer limit :limit)
+select acts.viewer, who.person_id as "personId", acts.kind, acts.at
+from acts left join lateral (
+  select person_id from ad_viewers where viewer = acts.viewer
+  union all select person_id from ad_viewers where was = acts.viewer limit 1) as who on true
+order by acts.viewer;
+
+-- audiences/engaged-store.ts: savesAudiencesOf
+select a.bucket, a.id, o.owner_id as "ownerId", a.rule
+from unnest(:buckets::smallint[], :ownerIds::bigint[]) as wanted (bucket, id)
+join ad_accounts o on o.bucket = wanted.bucket and o.owner_id = wanted.id
+join ad_audiences a on a.bucket = o.bucket and a.account_id = o.id and a.kind = 'ENGAGEMENT'
+order by a.bucket, a.id;
+
+-- audiences/list-store.ts: uploadsPage
+select bucket, id, account_id as "accountId", audience_id as "audienceId", operation, status,
+processed, valid, matched, exceptions, created_at as "createdAt", updated_at as "updatedAt" from ad_list_uploads
+where bucket = :bucket and audience_id = :audienceId and account_id = :accountId
+  and (:before::bigint is null or id < :before::bigint)
+order by id desc limit :limit;
+
+-- audiences/list-store.ts: lockOpenUpload
+select bucket, id, account_id as "accountId", audience_id as "audienceId", operation, status,
+processed, valid, matched, exceptions, created_at as "createdAt", updated_at as "updatedAt" from ad_list_uploads
+where bucket = :bucket and id = :id and account_id = :accountId and audience_id = :audienceId
+  and status = 'UPLOADING' for update;
+
+-- audiences/list-store.ts: lockProcessing
+select bucket, id, account_id as "accountId", audience_id as "audienceId", operation, status,
+processed, valid, matched, exceptions, created_at as "createdAt", updated_at as "updatedAt" from ad_list_uploads
+where bucket = :bucket and id = :id and status = 'PROCESSING' for update;
+
+-- audiences/list-store.ts: countOpenUploads
+select count(*)::int as count from ad_list_uploads
+where bucket = :bucket and account_id = :accountId and status in ('UPLOADING', 'PROCESSING');
+
+-- audiences/list-store.ts: storeUpload
+insert into ad_list_uploads (bucket, id, account_id, audience_id, operation, status, processed,
+  valid, matched, exceptions, created_at, updated_at)
+values (:bucket, :id, :accountId, :audienceId, :operation, :status, :processed, :valid, :matched,
+  :exceptions::jsonb, :createdAt, :updatedAt)
+on conflict (bucket, id) do update set status = excluded.status, processed = excluded.processed,
+  valid = excluded.valid, matched = excluded.matched, exceptions = excluded.exceptions,
+  updated_at = excluded.updated_at;
+
+-- audiences/list-store.ts: insertRecords
+insert into ad_list_records (bucket, upload_id, digest)
+select :bucket, :id, digest from unnest(:digests::bytea[]) as digest
+order by digest on conflict do nothing;
+
+-- audiences/list-store.ts: recordsAmong
+select encode(digest, 'hex') as digest from ad_list_records
+where bucket = :bucket and upload_id = :id and digest = any(:digests::bytea[]);
+
+-- audiences/list-store.ts: deleteRecords
+delete from ad_list_records where bucket = :bucket and upload_id = :id;
+
+-- audiences/list-store.ts: giveUpUploads
+update ad_list_uploads set status = 'FAILED', updated_at = :now
+where status = 'UPLOADING' and updated_at < :before returning bucket, id;
+
+-- audiences/member-store.ts: insertMembers
+insert into ad_audience_members as member (bucket, person_id, audience_bucket, audience_id, since,
+  until, cause, last_at, found_at)
+select p.bucket, p.id, :audienceBucket, :audienceId, :now,
+  max(found.at) + :days::int * interval '1 day', (array_agg(found.cause order by found.at desc))[1],
+  max(found.at), :foundAt
+from unnest(:buckets::smallint[], :personIds::bigint[], :causes::text[], :ats::timestamptz[])
+  as found (bucket, person_id, cause, at)
+join people p on p.bucket = found.bucket and p.id = found.person_id
+left join ad_viewers v on v.bucket = p.bucket and v.person_id = p.id
+where (p.is_personalised and (p.birthday is null or p.birthday <= :bornBy::date)
+and coalesce(v.is_personal,
+  p.country is not null and p.country <> all(:askedFirst::text[])))
+  and (:country::text is null or p.country = :country::text)
+group by p.bucket, p.id
+having :days::int is null or max(found.at) + :days::int * interval '1 day' > :now::timestamptz
+order by p.bucket, p.id
+on conflict (bucket, person_id, audience_id) do update
+  set until = greatest(member.until, excluded.until), found_at = excluded.found_at,
+    since = case when member.until <= :now then excluded.since else member.since end,
+    cause = case when excluded.last_at >= member.last_at then excluded.cause else member.cause end,
+    last_at = greatest(member.last_at, excluded.last_at)
+  where member.left_at is null;
+
+-- audiences/member-store.ts: removeMembers
+delete from ad_audience_members
+where audience_id = :audienceId and left_at is null and (bucket, person_id) in (
+  select * from unnest(:buckets::smallint[], :personIds::bigint[]));
+
+-- audiences/member-store.ts: countMembers
+select count(*)::int as count from ad_audience_members
+where audience_id = :id and left_at is null and (until is null or until > :now);
+
+-- audiences/member-store.ts: removeStale
+delete from ad_audience_members where ctid = any(array(
+select ctid from ad_audience_members
+where audience_id = :id and found_at < :before and left_at is null limit :limit));
+
+-- audiences/member-store.ts: forgetMembers
+delete from ad_audience_members where ctid = any(array(
+select ctid from ad_audience_members where audience_id = :audienceId limit :limit));
+
+-- audiences/member-store.ts: readyAudiencesOf
+select m.audience_id as id from ad_audience_members m
+join ad_audiences a on a.bucket = m.audience_bucket and a.id = m.audience_id and a.status = 'READY'
+where m.bucket = :bucket and m.person_id = :personId and m.left_at is null
+  and (m.until is null or m.until > :now)
+order by m.since desc, m.audience_id limit 200;
+
+-- audiences/member-store.ts: membershipsPage
+select m.audience_id as "audienceId", a.kind, o.owner_id as "ownerId", m.since, m.until
+from ad_audience_members m
+join ad_audiences a on a.bucket = m.audience_bucket and a.id = m.audience_id
+join ad_accounts o on o.bucket = a.bucket and o.id = a.account_id
+where m.bucket = :bucket and m.person_id = :personId and m.left_at is null
+  and (m.until is null or m.until > :now)
+  and (:after::bigint is null or m.audience_id > :after::bigint)
+order by m.audience_id limit :limit;
+
+-- audiences/member-store.ts: leaveAudience
+with chosen as (
+  update ad_audience_members set left_at = :now
+  where bucket = :bucket and person_id = :personId and audience_id = :audienceId
+    and left_at is null
+  returning bucket, person_id),
+told as (insert into events (bucket, kind, subject) select bucket, 'ad_viewer', person_id::text from (select * from chosen) as changed)
+select 1 as told;
+
+-- audiences/member-store.ts: leaveAllAudiences
+delete from ad_audience_members
+where bucket = :bucket and person_id = :personId and left_at is null;
+
 -- billing/account-money-store.ts: accountMoney
 select a.id, a.name, a.currency, a.standing, a.owner_id as "ownerId",
 o.username as "ownerUsername", coalesce(m.funds, 0) as funds, coalesce(m.line, 0) as line,
@@ -2615,6 +2838,10 @@ on conflict (day, sees_ads) do update
 -- upkeep/erase-person-store.ts: accountsOf
 select id from ad_accounts where bucket = :bucket and owner_id = :personId order by id;
 
+-- upkeep/erase-person-store.ts: audiencesOfOwner
+select id from ad_audiences where bucket = :bucket and account_id in (
+select id from ad_accounts where bucket = :bucket and owner_id = :personId) order by id;
+
 -- upkeep/erase-person-store.ts: tellOfAdsOf
 with told as (insert into events (bucket, kind, subject) select bucket, 'ad', id::text from (select bucket, id from ad_ads where bucket = :bucket and account_id in (
 select id from ad_accounts where bucket = :bucket and owner_id = :personId) and status = 'ACTIVE') as changed) select 1 as told;
@@ -2657,26 +2884,39 @@ delete from ad_notices where bucket = :bucket and account_id in (
 select id from ad_accounts where bucket = :bucket and owner_id = :personId);
 
 -- upkeep/erase-person-store.ts: deleteAdsOf, 10
-delete from ad_preferences where bucket = :bucket and account_id in (
-select id from ad_accounts where bucket = :bucket and owner_id = :personId);
+delete from ad_list_records where bucket = :bucket and upload_id in (
+select id from ad_list_uploads where bucket = :bucket and account_id in (
+select id from ad_accounts where bucket = :bucket and owner_id = :personId));
 
 -- upkeep/erase-person-store.ts: deleteAdsOf, 11
-delete from ad_recommendations where bucket = :bucket and account_id in (
+delete from ad_list_uploads where bucket = :bucket and account_id in (
 select id from ad_accounts where bucket = :bucket and owner_id = :personId);
 
 -- upkeep/erase-person-store.ts: deleteAdsOf, 12
-delete from ad_drafts where bucket = :bucket and account_id in (
+delete from ad_audiences where bucket = :bucket and account_id in (
 select id from ad_accounts where bucket = :bucket and owner_id = :personId);
 
 -- upkeep/erase-person-store.ts: deleteAdsOf, 13
-delete from ad_ads where bucket = :bucket and account_id in (
+delete from ad_preferences where bucket = :bucket and account_id in (
 select id from ad_accounts where bucket = :bucket and owner_id = :personId);
 
 -- upkeep/erase-person-store.ts: deleteAdsOf, 14
-delete from ad_groups where bucket = :bucket and account_id in (
+delete from ad_recommendations where bucket = :bucket and account_id in (
 select id from ad_accounts where bucket = :bucket and owner_id = :personId);
 
 -- upkeep/erase-person-store.ts: deleteAdsOf, 15
+delete from ad_drafts where bucket = :bucket and account_id in (
+select id from ad_accounts where bucket = :bucket and owner_id = :personId);
+
+-- upkeep/erase-person-store.ts: deleteAdsOf, 16
+delete from ad_ads where bucket = :bucket and account_id in (
+select id from ad_accounts where bucket = :bucket and owner_id = :personId);
+
+-- upkeep/erase-person-store.ts: deleteAdsOf, 17
+delete from ad_groups where bucket = :bucket and account_id in (
+select id from ad_accounts where bucket = :bucket and owner_id = :personId);
+
+-- upkeep/erase-person-store.ts: deleteAdsOf, 18
 delete from ad_campaigns where bucket = :bucket and account_id in (
 select id from ad_accounts where bucket = :bucket and owner_id = :personId);
 
@@ -2696,9 +2936,12 @@ delete from ad_complaints where person_id = :personId;
 delete from ad_modes where bucket = :bucket and person_id = :personId;
 
 -- upkeep/erase-person-store.ts: deleteViewer, 3
-delete from ad_seen where bucket = :bucket and person_id = :personId;
+delete from ad_audience_members where bucket = :bucket and person_id = :personId;
 
 -- upkeep/erase-person-store.ts: deleteViewer, 4
+delete from ad_seen where bucket = :bucket and person_id = :personId;
+
+-- upkeep/erase-person-store.ts: deleteViewer, 5
 delete from ad_viewers where bucket = :bucket and person_id = :personId;
 
 -- upkeep/forget-store.ts: forgetRing

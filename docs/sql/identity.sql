@@ -55,6 +55,10 @@ select 1 as found from emails where email = :email;
 -- credentials/credential-store.ts: idByEmail
 select person_id as id from emails where email = :email;
 
+-- credentials/credential-store.ts: emailsAfter
+select email, person_id as "personId" from emails where email > :after
+order by email limit :limit;
+
 -- credentials/credential-store.ts: claimEmail
 insert into emails (email, bucket, person_id)
 select :email, :bucket, :personId where not exists
@@ -508,6 +512,11 @@ with liked as (
   on conflict do nothing),
 told as (insert into events (bucket, kind, subject) select bucket, 'ad_viewer', person_id::text from (select :bucket::smallint as bucket, :personId::bigint as person_id) as changed)
 select 1 as told;
+
+-- people/interest-store.ts: peopleWhoLike
+select person_id as id, min(topic) filter (where topic = any(:topics::text[])) as topic
+from person_interests where (bucket, person_id) > (:bucket::smallint, :id::bigint)
+group by bucket, person_id order by bucket, person_id limit :limit;
 
 -- people/newness-store.ts: newnessOf
 select created_at as "createdAt", resurrected_at as "resurrectedAt", country

@@ -1,5 +1,9 @@
 import type { Experiment } from '#contract/kernel/experiments.ts';
 import type { Task } from '#server/kernel/jobs/jobs.ts';
+import { followSavesTask } from './audiences/find-engaged.ts';
+import { forgetAudienceTask } from './audiences/forget-audience.ts';
+import { makeAudiencesTasks } from './audiences/make-audience.ts';
+import { matchListTasks } from './audiences/match-list.ts';
 import { anchorTask } from './billing/anchor-days.ts';
 import { closeTask } from './billing/close-accounts.ts';
 import { reconcileTasks } from './billing/reconcile.ts';
@@ -32,6 +36,8 @@ export const adUpkeepJobs: readonly Task[] = [
   forgetEpochsTask,
   forgetChangesTask,
   forgetNoticesTask,
+  forgetAudienceTask,
+  followSavesTask,
   ...followPinsTasks,
 ];
 
@@ -54,6 +60,8 @@ export const adJobs = (deps: JobDeps): readonly Task[] => [
   findCausesTask,
   lettersTask(deps),
   countEffectsTask(deps.adsExperiment),
+  ...makeAudiencesTasks,
+  ...matchListTasks,
   ...moneyJobs,
   ...adUpkeepJobs,
 ];

@@ -22,6 +22,7 @@ import * as settings from '#contract/ads/settings.ts';
 import * as viewing from '#contract/ads/viewing.ts';
 import type { Experiment } from '#contract/kernel/experiments.ts';
 import { route, rule, withServices, type Route } from '#server/kernel/http/route.ts';
+import { audienceRoutes } from './audiences/audience-routes.ts';
 import { createAutomated, updateAutomated } from './bulk/automated.ts';
 import { getCampaignMode, updateCampaignMode } from './bulk/campaign-mode.ts';
 import { copyCampaign } from './bulk/copy-campaign.ts';
@@ -130,6 +131,7 @@ export const adRoutes = (deps: AdDeps): readonly Route[] => [
   route(undoAdChange, undoChange, change),
   route(getAdRecommendations, getRecommendations, see),
   route(updateAdRecommendation, updateRecommendation, change),
+  ...audienceRoutes,
   route(tags.getConversionTags, getConversionTags, see),
   route(tags.createConversionTag, createConversionTag, tag),
   route(getPromoter, promoterOf, self),

@@ -21,6 +21,15 @@ export const capIn = (cap: string, weekCap: string, before: string, spent: strin
 export const dayIn = (moment: string): string => `(${moment} at time zone 'UTC')::date`;
 
 /**
+ * Whether ads may go by what is known of a person, as core/allows-personal.ts has it, whatever their browser asks for:
+ * of a row of people, and of their row of ad_viewers where there is one.
+ */
+export const allowsPersonalAds = (person: string, viewer: string): string =>
+  `(${person}.is_personalised and (${person}.birthday is null or ${person}.birthday <= :bornBy::date)
+    and coalesce(${viewer}.is_personal,
+      ${person}.country is not null and ${person}.country <> all(:askedFirst::text[])))`;
+
+/**
  * The bytes of an event, as the chain of its account holds them: each column in its full width, so that no two
  * events have the same. charging/chain.ts has them in TypeScript.
  */

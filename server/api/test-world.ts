@@ -24,6 +24,7 @@ import { aBoard, aPicture, aPin, aSection } from '#server/testing/pins.ts';
 import { signedUp } from '#server/testing/signed-up.ts';
 import { auctionWonBy } from '#server/ads/replay/test-auctions.ts';
 import { adShownTo, moneyOf, noticeOf, promotionsOf, viewOf } from './test-world-ads.ts';
+import { audiencesOf } from './test-world-audiences.ts';
 import { businessesOf } from './test-world-business.ts';
 import { FACEBOOKS } from './test-facebooks.ts';
 import { factorsOfNoor } from './test-world-factors.ts';
@@ -79,6 +80,7 @@ export async function makeWorld(app: TestApp, number: number, page: string): Pro
   const advertisers = await businessesOf(app, noor, emil);
   const promotions = await promotionsOf(noor, advertisers.glassworks, page);
   await moneyOf(app, advertisers.glassworks);
+  const audiences = await audiencesOf(app, noor, advertisers.glassworks);
   const ad = {
     adId: promotions.ad,
     groupId: promotions.adGroup,
@@ -104,6 +106,7 @@ export async function makeWorld(app: TestApp, number: number, page: string): Pro
     ...own,
     ...advertisers,
     ...promotions,
+    ...audiences,
     shownAd,
     auction,
     ...business,

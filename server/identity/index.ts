@@ -16,13 +16,13 @@ export {
   correctScheduledPinCount,
 } from './people/count-store.ts';
 export { createPerson } from './joining/create-person.ts';
-export { emailOf, idByEmail } from './credentials/credential-store.ts';
+export { emailOf, emailsAfter, idByEmail } from './credentials/credential-store.ts';
 export { eraseOf as eraseIdentityOf } from './upkeep/erase-person.ts';
 export { timeZoneOf } from './credentials/sign-up-rules.ts';
 export { hasSecondFactor } from './factors/owed.ts';
 export { factorKeys } from './factors/seal.ts';
 export { findViewer } from './sessions/find-viewer.ts';
-export { interestsOf, storeInterests } from './people/interest-store.ts';
+export { interestsOf, peopleWhoLike, storeInterests } from './people/interest-store.ts';
 export { splitName } from './people/name-rules.ts';
 export {
   hasPeople,

@@ -33,6 +33,8 @@ const CREATES: Readonly<Record<string, Again>> = {
   v3_create_ad_copies: 'the same',
   v3_create_automated_campaign: 'the same',
   v3_create_conversion_tag: 'the same',
+  v3_create_ad_audience: 'the same',
+  v3_create_ad_list_part: 'the same',
   v3_create_ad_draft: 'the same',
   v3_publish_ad_draft: 'the same',
   v3_create_ad_fund: 'the same',

@@ -67,7 +67,7 @@ const rows: Readonly<Record<keyof typeof tables, string>> = {
     v3_get_site_claims v3_create_site_claim v3_get_news_choices v3_choose_news
     v3_delete_account v3_get_welcome v3_choose_interests v3_get_home_boards
     v3_get_recommendation_hides v3_delete_recommendation_hide v3_remember_search
-    v3_clear_recent_searches v3_create_ad_events v3_get_ad_choices v3_get_ad_campaign_mode v3_update_ad_campaign_mode v3_get_promoter v3_update_ad_choices v3_get_ad_hides v3_delete_ad_hide v3_get_followed_interests v3_follow_interest v3_unfollow_interest`,
+    v3_clear_recent_searches v3_create_ad_events v3_get_ad_choices v3_get_ad_campaign_mode v3_update_ad_campaign_mode v3_get_promoter v3_update_ad_choices v3_get_ad_hides v3_delete_ad_hide v3_get_ad_memberships v3_delete_ad_membership v3_get_followed_interests v3_follow_interest v3_unfollow_interest`,
   signedInUnblocked: `v3_create_recommendation_hide v3_explain_pin v3_create_aggregated_comment v3_like_pin v3_unlike_pin
     v3_get_board_title_suggestions v3_follow_board v3_unfollow_board v3_follow_user
     v3_create_conversation`,
@@ -99,6 +99,7 @@ const rows: Readonly<Record<keyof typeof tables, string>> = {
     v3_create_ad_groups v3_update_ad_groups v3_get_ads v3_create_ads v3_update_ads v3_create_ad_appeal v3_update_ad_hide v3_get_ad_why v3_create_ad_complaint
     v3_get_ad_keywords v3_create_ad_keywords v3_update_ad_keywords v3_create_ad_copies v3_create_automated_campaign v3_update_automated_campaign
     v3_get_conversion_tags v3_create_conversion_tag
+    v3_get_ad_audiences v3_create_ad_audience v3_update_ad_audience v3_delete_ad_audience v3_create_ad_list_part v3_get_ad_lists
     v3_get_ad_billing v3_get_ad_billing_transfers v3_get_ad_report v3_get_ad_preference v3_get_ad_needs v3_get_ad_change_days v3_update_ad_preference v3_get_ad_forecast
     v3_get_ad_history v3_undo_ad_change v3_get_ad_recommendations v3_update_ad_recommendation`,
   remover: 'v3_delete_board_collaborator',

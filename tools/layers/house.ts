@@ -111,6 +111,7 @@ export const rooms: Readonly<Record<string, Readonly<Record<string, string>>>> =
     core: 'Amounts, ids, states: what all of ads stands on.',
     notices: 'What people of an ad account are told of, once for each cause.',
     conversions: "Tags on advertisers' pages.",
+    audiences: 'People chosen or left out together: found step by step, left by whoever wants to.',
     prices: 'What bids of all currencies are worth, what they have to be at least.',
     charging: 'What an event costs, charged once, in a ledger that nobody can change.',
     campaigns: 'Campaigns, ad groups, ads, keywords: made, changed.',

@@ -14,6 +14,7 @@ import { type CampaignRow, insertCampaign, lockCampaigns } from '../core/campaig
 import type { Change } from '../core/change-store.ts';
 import { checkAllLater } from '../core/check-later.ts';
 import { refuseField } from '../core/field-rules.ts';
+import { requireOwnAudiences } from '../audiences/require-own-audiences.ts';
 import { groupsPage, insertGroup } from '../core/group-store.ts';
 import { insertKeywords, keywordsOfParents } from '../core/keyword-store.ts';
 import { type Copy, copyOf, type Original } from './copied-rows.ts';
@@ -98,7 +99,8 @@ async function withPins(tx: AdvertiserContext['tx'], ads: readonly AdRow[]): Pro
   return ads.filter(({ id }) => !gone.has(id));
 }
 
-async function store({ tx }: AdvertiserContext, copy: Copy): Promise<void> {
+async function store({ tx, adAccount }: AdvertiserContext, copy: Copy): Promise<void> {
+  for (const { spec } of copy.groups) await requireOwnAudiences(tx, adAccount, spec);
   await insertCampaign(tx, copy.campaign);
   for (const group of copy.groups) await insertGroup(tx, group);
   for (const ad of copy.ads) await insertAd(tx, ad);

@@ -22,6 +22,7 @@ import {
   updateGroup,
   type GroupRow,
 } from '../core/group-store.ts';
+import { requireOwnAudiences } from '../audiences/require-own-audiences.ts';
 import { requireOwnTag } from '../conversions/require-own-tag.ts';
 import { refuseField } from '../core/field-rules.ts';
 import { tellOfAdsIn } from '../core/tell-store.ts';
@@ -114,6 +115,7 @@ export async function makeGroup(
   requireTargets(row, null);
   requireFloor(row, campaign, adAccount, prices);
   await requireOwnTag(tx, adAccount, row.goal);
+  await requireOwnAudiences(tx, adAccount, row.spec);
   takeRoom('ad groups');
   await insertGroup(tx, row);
   await noteChanges(context, changesOf('ad_group', null, row));
@@ -170,6 +172,9 @@ async function changeOne(
   // Whoever changes nothing of what a floor goes by is not refused for one that rose meanwhile.
   if (isPricedOtherwise(before, wanted)) requireFloor(wanted, campaign, adAccount, prices);
   if (!isDeepStrictEqual(before.goal, wanted.goal)) await requireOwnTag(tx, adAccount, wanted.goal);
+  if (!isDeepStrictEqual(before.spec, wanted.spec)) {
+    await requireOwnAudiences(tx, adAccount, wanted.spec);
+  }
   const after = { ...wanted, version: before.version + 1, updatedAt: now };
   await updateGroup(tx, after);
   await noteChanges(context, changesOf('ad_group', before, after));

@@ -2,7 +2,8 @@ import type { AdChoices, updateAdChoices as call } from '#contract/ads/viewing.t
 import type { InputOf } from '#contract/kernel/call.ts';
 import type { SignedInContext } from '#server/kernel/context/context.ts';
 import { adFactsOf } from '#server/identity/index.ts';
-import { allowsPersonal } from '../serving/page-of.ts';
+import { allowsPersonal } from '../core/allows-personal.ts';
+import { leaveAllAudiences } from '../audiences/member-store.ts';
 import { choosePersonal } from '../serving/viewer-store.ts';
 import { viewerNumber } from '../serving/viewers.ts';
 import type { IntakeParts } from './count-event.ts';
@@ -22,6 +23,7 @@ export async function updateAdChoices(
 ): Promise<AdChoices> {
   const { tx, now, viewer, ads } = context;
   await choosePersonal(tx, viewer.id, { isPersonal, viewer: viewerNumber(), now });
+  if (!isPersonal) await leaveAllAudiences(tx, viewer.id);
   // Every process is told once this commits; here also where events could not be followed.
   ads.viewers.forget(viewer.id);
   return choicesOf(context, isPersonal);

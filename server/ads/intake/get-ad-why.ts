@@ -6,6 +6,7 @@ import { bucketOf } from '#server/kernel/core/ids.ts';
 import type { Tx } from '#server/kernel/db/tx.ts';
 import { pinsByIds } from '#server/pins/index.ts';
 import { peopleViews } from '#server/social/index.ts';
+import { audiencesByIds } from '../audiences/audience-store.ts';
 import { keywordsOf } from '../pacing/pace-store.ts';
 import { choicesOf } from './ad-choices.ts';
 import type { IntakeParts } from './count-event.ts';
@@ -45,11 +46,13 @@ export async function getAdWhy(
 
 async function adTargetsOf({ topics }: IntakeParts, read: Tx, ad: TargetedAd): Promise<AdTargets> {
   const { groupId, campaignId, accountId, pinId } = ad;
-  const parents = [groupId, campaignId, accountId].map((id) => ({ bucket: bucketOf(id), id }));
+  const account = { bucket: bucketOf(accountId), id: accountId };
+  const parents = [...[groupId, campaignId].map((id) => ({ bucket: bucketOf(id), id })), account];
   const [pin] = await pinsByIds(read, [pinId]);
   const named = pin && (await topics.ofPictures(read, [pin.signature])).get(pin.signature);
   return {
     ...ad,
+    audiences: await audiencesByIds(read, account, ad.spec.AUDIENCE_INCLUDE ?? []),
     keywords: await keywordsOf(read, parents),
     topics: (named ?? [])
       .toSorted((one, other) => other.weight - one.weight)

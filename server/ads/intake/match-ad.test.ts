@@ -23,6 +23,7 @@ const anything: AdTargets = {
   isAutoTargeted: true,
   keywords: [],
   topics: ['Vases', 'Pottery'],
+  audiences: [],
 };
 const asked = (spec: AdTargets['spec'], more: Partial<AdTargets> = {}): AdTargets => ({
   ...anything,
@@ -54,6 +55,19 @@ test('what an advertiser asked for is named as far as it was met', () => {
     { trait: 'gender', values: ['unknown'] },
     { trait: 'device', values: ['web'] },
   ]);
+});
+
+test('audiences are named by their kinds, those alone that the viewer was in', () => {
+  const audiences = [
+    { id: '11', kind: 'CUSTOMER_LIST' as const },
+    { id: '12', kind: 'ENGAGEMENT' as const },
+    { id: '13', kind: 'CUSTOMER_LIST' as const },
+  ];
+  const page = { ...nothing, audiences: [topicCode('11'), topicCode('13'), topicCode('99')] };
+  expect(matchedBy(page, asked({}, { audiences }))).toEqual([
+    { trait: 'audiences', values: ['CUSTOMER_LIST'] },
+  ]);
+  expect(matchedBy(nothing, asked({}, { audiences }))).toEqual([]);
 });
 
 test('an age that nobody knows was met by no age', () => {

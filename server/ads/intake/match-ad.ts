@@ -1,3 +1,4 @@
+import type { AudienceKind } from '#contract/ads/audiences/audiences.ts';
 import type { AdMatch, AdTrait } from '#contract/ads/viewing.ts';
 import { DEVICES, GENDERS, type TargetingSpec } from '#contract/ads/targeting.ts';
 import { codeOf, topicCode } from '../core/codes.ts';
@@ -15,6 +16,8 @@ export interface AdTargets extends Pick<TargetedAd, 'spec' | 'placements' | 'isA
   readonly keywords: readonly KeywordRow[];
   /** What its pin is about, the most first. */
   readonly topics: readonly string[];
+  /** The audiences that it asks for, as they are now. */
+  readonly audiences: readonly { readonly id: string; readonly kind: AudienceKind }[];
 }
 
 /** The placements, by their numbers. */
@@ -58,6 +61,7 @@ function valuesOf(page: RecordedPage, targets: AdTargets): Partial<Record<AdTrai
     language: (spec.LOCALE ?? []).filter((language) => languageCode(language) === page.language),
     age: ageAround(page.age, spec),
     gender: (spec.GENDER ?? []).filter((one) => GENDERS.indexOf(one) + 1 === page.gender),
+    audiences: kindsMet(page, targets),
     device: (spec.APPTYPE ?? []).filter((one) => DEVICES.indexOf(one) + 1 === page.device),
   };
 }
@@ -82,6 +86,13 @@ function foundBy(page: RecordedPage, targets: AdTargets): Partial<Record<AdTrait
     interests:
       common.length === 0 ? [] : (spec.INTEREST ?? []).filter((name) => liked.has(topicCode(name))),
   };
+}
+
+/** Of which kinds the audiences are that the viewer was in; their names are the advertiser's own. */
+function kindsMet(page: RecordedPage, { audiences }: AdTargets): string[] {
+  const known = new Set(page.audiences);
+  const met = audiences.filter(({ id }) => known.has(topicCode(id)));
+  return [...new Set(met.map(({ kind }) => kind))];
 }
 
 /** From which age to which of those that are asked for somebody is; nothing where no age is. */

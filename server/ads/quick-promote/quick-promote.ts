@@ -3,6 +3,7 @@ import type { createQuickPromotion as call, QuickPromotion } from '#contract/ads
 import type { InputOf } from '#contract/kernel/call.ts';
 import type { AdAccount, AdvertiserContext } from '#server/kernel/context/context.ts';
 import type { Tx } from '#server/kernel/db/tx.ts';
+import { requireOwnAudiences } from '../audiences/require-own-audiences.ts';
 import { requireOwnTag } from '../conversions/require-own-tag.ts';
 import { roomOf } from '../campaigns/account-limits.ts';
 import { openBudgetsOf } from '../campaigns/open-budgets.ts';
@@ -27,6 +28,7 @@ export async function quickPromote(
   requireRunnable(input, adAccount);
   const endAt = endOf(input, adAccount, now);
   await requireOwnTag(tx, adAccount, input.optimization_goal_metadata);
+  await requireOwnAudiences(tx, adAccount, input.targeting_spec ?? {});
   const pin = await findPromotablePin(context, input.pin_id);
   const made = promotionOf(input, adAccount, pin, { now, endAt });
   const takeRoom = await roomOf(tx, adAccount);

@@ -1,5 +1,6 @@
 import type { Context } from '#server/kernel/context/context.ts';
 import type { AdFacts } from '#server/identity/index.ts';
+import { allowsPersonal } from '../core/allows-personal.ts';
 import { topicCode } from '../core/codes.ts';
 import { wordsOf } from '../core/words.ts';
 import type { AdPage, Topic } from '../core/targeting-rules.ts';
@@ -54,29 +55,11 @@ export async function adPageOf(
     device: isPersonal ? deviceOf(origin.userAgent) : 0,
     topics: distinct([...ofPerson, ...ofPage]).slice(0, MOST_TOPICS),
     interests: [...new Set([...ofPage.map(({ topic }) => topic), ...liked])],
-    audiences: [],
+    audiences: isPersonal ? viewer.audiences.map(topicCode) : [],
     words: feed === 'search' && about !== null ? wordsOf(about.words) : [],
     near: new Map(),
     leastRelevance: LEAST_RELEVANCE,
   };
-}
-
-/** Where the law wants somebody to agree before ads go by what is known of them. */
-const ASKED_FIRST = new Set(
-  'AT BE BG CH CY CZ DE DK EE ES FI FR GB GR HR HU IE IS IT LI LT LU LV MT NL NO PL PT RO SE SI SK'.split(
-    ' ',
-  ),
-);
-
-/** Whether ads may go by what is known of the person. Whose country is not known is asked first as well. */
-export function allowsPersonal(
-  facts: AdFacts,
-  { isPersonal }: Pick<AdViewer, 'isPersonal'>,
-  { now, origin }: Pick<Context, 'now' | 'origin'>,
-): boolean {
-  const isMinor = facts.birthday !== null && ageOf(facts.birthday, now) === 0;
-  if (isMinor || origin.optsOut || !facts.isPersonalised) return false;
-  return isPersonal ?? !(facts.country === null || ASKED_FIRST.has(facts.country));
 }
 
 async function topicsOfPage(

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { adFactsOf, type AdFacts } from '#server/identity/index.ts';
 import type { Database } from '#server/kernel/db/pool.ts';
+import { readyAudiencesOf } from '../audiences/member-store.ts';
 import { dayOf } from '../pacing/today-rules.ts';
 import { countViews, renewViewer, viewerOf, viewsSince } from './viewer-store.ts';
 
@@ -17,6 +18,8 @@ export interface AdViewer {
   readonly facts: AdFacts | null;
   /** Views of the last thirty days, by ad group. */
   readonly views: Map<string, number>;
+  /** Audiences that they are in and that may run. */
+  readonly audiences: readonly string[];
 }
 
 /**
@@ -74,9 +77,10 @@ async function read(db: Database, personId: string, now: Date): Promise<AdViewer
     row = await viewerOf(db.read, personId);
   }
   if (row === null) throw new Error('a viewer of ads is gone while they are asked for');
-  const [facts, views] = await Promise.all([
+  const [facts, views, audiences] = await Promise.all([
     adFactsOf(db.read, personId),
     viewsSince(db.read, personId, dayOf(oldest)),
+    readyAudiencesOf(db.read, personId, now),
   ]);
   return {
     facts,
@@ -86,6 +90,7 @@ async function read(db: Database, personId: string, now: Date): Promise<AdViewer
     hiddenAds: new Set(row.hiddenAds),
     mutedAccounts: new Set(row.mutedAccounts),
     views: new Map(views),
+    audiences,
   };
 }
 

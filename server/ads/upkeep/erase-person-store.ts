@@ -15,6 +15,18 @@ export async function accountsOf(tx: Tx, personId: string): Promise<string[]> {
   return rows.map(({ id }) => id);
 }
 
+/** The audiences of a person's ad accounts. */
+export async function audiencesOfOwner(tx: Tx, personId: string): Promise<string[]> {
+  const rows = await tx.rows<{ id: string }>(
+    `select id from ad_audiences where ${OWN} order by id`,
+    {
+      bucket: bucketOf(personId),
+      personId,
+    },
+  );
+  return rows.map(({ id }) => id);
+}
+
 /** Tells every process that a person's ads do not stand as before. */
 export async function tellOfAdsOf(tx: Tx, personId: string): Promise<void> {
   await tx.rows(
@@ -39,6 +51,13 @@ export async function deleteAdsOf(tx: Tx, personId: string): Promise<void> {
   await tx.run(`delete from ad_notice_reads where ${OWN}`, whose);
   await tx.run(`delete from ad_notice_choices where ${OWN}`, whose);
   await tx.run(`delete from ad_notices where ${OWN}`, whose);
+  await tx.run(
+    `delete from ad_list_records where bucket = :bucket and upload_id in (
+       select id from ad_list_uploads where ${OWN})`,
+    whose,
+  );
+  await tx.run(`delete from ad_list_uploads where ${OWN}`, whose);
+  await tx.run(`delete from ad_audiences where ${OWN}`, whose);
   await tx.run(`delete from ad_preferences where ${OWN}`, whose);
   await tx.run(`delete from ad_recommendations where ${OWN}`, whose);
   await tx.run(`delete from ad_drafts where ${OWN}`, whose);
@@ -59,6 +78,10 @@ export async function deleteViewer(tx: Tx, personId: string): Promise<void> {
   const whose = { bucket: bucketOf(personId), personId };
   await tx.run('delete from ad_complaints where person_id = :personId', { personId });
   await tx.run('delete from ad_modes where bucket = :bucket and person_id = :personId', whose);
+  await tx.run(
+    'delete from ad_audience_members where bucket = :bucket and person_id = :personId',
+    whose,
+  );
   await tx.run('delete from ad_seen where bucket = :bucket and person_id = :personId', whose);
   await tx.run('delete from ad_viewers where bucket = :bucket and person_id = :personId', whose);
 }

@@ -1,7 +1,9 @@
 import type { Jobs } from '#server/kernel/context/context.ts';
 import type { Tx } from '#server/kernel/db/tx.ts';
+import { forgetMembersLater } from '../audiences/forget-audience.ts';
 import {
   accountsOf,
+  audiencesOfOwner,
   deleteAdsOf,
   deleteChoicesOf,
   deleteViewer,
@@ -21,6 +23,7 @@ export async function eraseOf(
   for (const account_id of await accountsOf(tx, personId)) {
     await jobs.add(FORGET_CHANGES, { account_id }, { jobKey: `${FORGET_CHANGES}:${account_id}` });
   }
+  await forgetMembersLater({ jobs }, await audiencesOfOwner(tx, personId));
   await tellOfAdsOf(tx, personId);
   await deleteAdsOf(tx, personId);
   await deleteChoicesOf(tx, personId);

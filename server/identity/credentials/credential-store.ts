@@ -54,6 +54,19 @@ export async function idByEmail(tx: Tx, email: string): Promise<string | null> {
   return row?.id ?? null;
 }
 
+/** The next so many addresses, in their order, with whose they are. Whoever asks shows none of them to anybody. */
+export function emailsAfter(
+  tx: Tx,
+  after: string,
+  limit: number,
+): Promise<{ email: string; personId: string }[]> {
+  return tx.rows(
+    `select email, person_id as "personId" from emails where email > :after
+     order by email limit :limit`,
+    { after, limit },
+  );
+}
+
 /**
  * False when somebody has it, takes it in a transaction that commits first, or may yet take it back
  * after a change of theirs.

@@ -33,3 +33,20 @@ export async function storeInterests(
     { ...name, topics, now },
   );
 }
+
+/** Of the next so many people who chose anything, those who chose one of these topics; `last` is null at the end. */
+export async function peopleWhoLike(
+  tx: Tx,
+  topics: readonly string[],
+  after: { readonly bucket: number; readonly id: string },
+  limit: number,
+): Promise<{ people: { id: string; topic: string }[]; last: string | null }> {
+  const rows = await tx.rows<{ id: string; topic: string | null }>(
+    `select person_id as id, min(topic) filter (where topic = any(:topics::text[])) as topic
+     from person_interests where (bucket, person_id) > (:bucket::smallint, :id::bigint)
+     group by bucket, person_id order by bucket, person_id limit :limit`,
+    { topics, ...after, limit },
+  );
+  const people = rows.flatMap(({ id, topic }) => (topic === null ? [] : [{ id, topic }]));
+  return { people, last: rows.length < limit ? null : (rows.at(-1)?.id ?? null) };
+}

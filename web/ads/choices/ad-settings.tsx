@@ -17,6 +17,7 @@ import { Button } from '#web/ui/base/button.tsx';
 import { ShowMore } from '#web/ui/base/show-more.tsx';
 import { Banner } from '#web/ui/base/state.tsx';
 import { Switch } from '#web/ui/form/switch.tsx';
+import { OwnAudiences } from './own-audiences.tsx';
 import styles from './ad-settings.module.css';
 
 /** What ads go by, and which are kept away. Nothing where the site has no ads: then there is no such call. */
@@ -30,6 +31,7 @@ export function AdSettings() {
         {t('Ads')}
       </h2>
       <Personal choices={told.data} />
+      <OwnAudiences />
       <Hidden />
     </section>
   );

@@ -68,10 +68,26 @@ const LINES: Readonly<Record<Exclude<AdTrait, 'topics' | 'placement' | 'audience
   device: { text: "You're on {names}", from: 'From your browser' },
 };
 
-function lineOf({ trait }: AdMatch, placement: AdWhy['placement']): Line {
+/** Audiences have names that are the advertiser's own: how somebody came into one is what is said. */
+const AUDIENCES: Readonly<Record<string, string>> = {
+  CUSTOMER_LIST: "You're on a list of theirs",
+  VISITOR: 'You visited their site',
+  ENGAGEMENT: 'You saved or opened their Pins',
+  ACTALIKE: 'You save what people save who know them',
+  PERSONA: 'You like what they look for',
+};
+
+function lineOf({ trait, values }: AdMatch, placement: AdWhy['placement']): Line {
   if (trait === 'topics') return TOPICS[placement];
   if (trait === 'placement') return { text: PLACES[placement], from: 'They chose this place' };
-  if (trait === 'audiences') return { text: "You're in a list of theirs", from: 'From outside' };
+  if (trait === 'audiences') {
+    const [kind = 'CUSTOMER_LIST'] = values;
+    return {
+      text: AUDIENCES[kind] ?? "You're on a list of theirs",
+      from: 'From an audience that you can leave',
+      change: '/settings/privacy/#ads',
+    };
+  }
   return LINES[trait];
 }
 
@@ -100,7 +116,7 @@ const UNUSED: Readonly<Partial<Record<AdTrait, string>>> = {
   country: 'your country',
   language: 'your language',
   device: 'your device',
-  audiences: 'lists from outside',
+  audiences: 'audiences of theirs',
 };
 
 /** What had no part in it, in a sentence. */

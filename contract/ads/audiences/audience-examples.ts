@@ -1,0 +1,118 @@
+import { example, WHEN, world, type Example } from '#contract/kernel/example.ts';
+import { noor } from '#contract/social/examples.ts';
+import {
+  type Audience,
+  createAdAudience,
+  deleteAdAudience,
+  getAdAudiences,
+  updateAdAudience,
+} from './audiences.ts';
+import { createAdListPart, getAdLists, type AdListUpload } from './lists.ts';
+import { deleteAdMembership, getAdMemberships } from './memberships.ts';
+
+const SECONDS = Date.parse(WHEN) / 1000;
+const advertiser_id = world.glassworks;
+
+const audience: Audience = {
+  id: world.audience,
+  type: 'audience',
+  ad_account_id: advertiser_id,
+  name: 'Bought before',
+  description: '',
+  audience_type: 'CUSTOMER_LIST',
+  rule: {},
+  size: null,
+  status: 'TOO_SMALL',
+  ad_group_count: 0,
+  created_time: SECONDS,
+  updated_time: SECONDS,
+  version: 1,
+};
+const list: AdListUpload = {
+  id: world.adList,
+  type: 'ad_list_upload',
+  audience_id: world.audience,
+  operation: 'ADD',
+  status: 'READY',
+  num_uploaded_records: 2,
+  num_valid_records: 1,
+  num_matched: null,
+  exceptions: [{ line: 2, reason: 'This is no e-mail address, and no hash of one.' }],
+  created_time: SECONDS,
+};
+const engagement = { engagement_type: ['save' as const], retention_days: 90 };
+
+export const audienceExamples: readonly Example[] = [
+  example(
+    getAdAudiences,
+    'The audiences of an ad account, the newest first.',
+    { advertiser_id, audience_ids: [world.audience] },
+    [audience],
+  ),
+  example(
+    createAdAudience,
+    'Makes an audience of those who saved Pins of the ad account.',
+    { advertiser_id, name: 'Saved a vase', audience_type: 'ENGAGEMENT', rule: engagement },
+    {
+      ...audience,
+      id: '1188950301542301720',
+      name: 'Saved a vase',
+      audience_type: 'ENGAGEMENT',
+      rule: engagement,
+      status: 'INITIALIZING',
+    },
+  ),
+  example(
+    getAdLists,
+    'The lists that were sent for an audience, the newest first.',
+    { advertiser_id, audience_id: world.audience },
+    [list],
+  ),
+  example(
+    createAdListPart,
+    'Sends a customer list, which is matched once its last part is here.',
+    {
+      advertiser_id,
+      audience_id: world.audience,
+      operation: 'REMOVE',
+      records: 'email\nemil@people.example',
+      is_last: true,
+    },
+    {
+      ...list,
+      id: '1188950301542301720',
+      operation: 'REMOVE',
+      status: 'PROCESSING',
+      num_uploaded_records: 1,
+      num_valid_records: 1,
+      exceptions: [],
+    },
+  ),
+  example(
+    updateAdAudience,
+    'Calls an audience something else.',
+    { advertiser_id, audience_id: world.audience, version: 1, name: 'Bought a vase before' },
+    { ...audience, name: 'Bought a vase before', version: 2 },
+  ),
+  example(
+    deleteAdAudience,
+    'Removes an audience that no ad group names.',
+    { advertiser_id, audience_id: world.oldAudience },
+    null,
+  ),
+  example(getAdMemberships, 'The audiences that the viewer is in.', {}, [
+    {
+      id: world.audience,
+      promoter: noor,
+      audience_type: 'CUSTOMER_LIST',
+      since: WHEN,
+      until: null,
+    },
+  ]),
+  example(
+    deleteAdMembership,
+    'Leaves an audience: nothing puts the viewer in it again.',
+    { audience_id: world.audience },
+    null,
+  ),
+];

@@ -1,0 +1,23 @@
+import * as audiences from '#contract/ads/audiences/audiences.ts';
+import { createAdListPart, getAdLists } from '#contract/ads/audiences/lists.ts';
+import { deleteAdMembership, getAdMemberships } from '#contract/ads/audiences/memberships.ts';
+import { route, rule, type Route } from '#server/kernel/http/route.ts';
+import { createAudience, getAudiences, removeAudience, renameAudience } from './audiences.ts';
+import { deleteMembership, getMemberships } from './memberships.ts';
+import { getLists, sendListPart } from './send-list-part.ts';
+
+const see = rule('Whoever may see the reports of the ad account.');
+const choose = rule('Whoever may change the audiences of the ad account.');
+const self = rule('The viewer, of themself.');
+
+/** Calls of audiences, for those who make them and for those who are in them. */
+export const audienceRoutes: readonly Route[] = [
+  route(audiences.getAdAudiences, getAudiences, see),
+  route(audiences.createAdAudience, createAudience, choose),
+  route(audiences.updateAdAudience, renameAudience, choose),
+  route(audiences.deleteAdAudience, removeAudience, choose),
+  route(createAdListPart, sendListPart, choose),
+  route(getAdLists, getLists, choose),
+  route(getAdMemberships, getMemberships, self),
+  route(deleteAdMembership, deleteMembership, self),
+];

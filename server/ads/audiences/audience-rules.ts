@@ -1,0 +1,69 @@
+import {
+  type AudienceKind,
+  type AudienceRule,
+  type AudienceStatus,
+  LEAST_PEOPLE,
+  type SentAudienceRule,
+  USUAL_RETENTION_DAYS,
+} from '#contract/ads/audiences/audiences.ts';
+import { isSensitiveTopic } from '#contract/ads/sensitive-topics.ts';
+import { refuseField } from '../core/field-rules.ts';
+
+/** So many digits of a size are shown: whoever adds one person to a list must not see whether they are here. */
+const SHOWN_DIGITS = 2;
+
+/** How large an audience is said to be; null where it is too small to say. */
+export function shownSize(size: number): number | null {
+  if (size < LEAST_PEOPLE) return null;
+  const unit = 10 ** (String(size).length - SHOWN_DIGITS);
+  return Math.floor(size / unit) * unit;
+}
+
+export const statusOf = (size: number): AudienceStatus =>
+  size < LEAST_PEOPLE ? 'TOO_SMALL' : 'READY';
+
+type Part = keyof SentAudienceRule;
+
+const ENGAGEMENT_PARTS: readonly Part[] = [
+  'engagement_type',
+  'pin_id',
+  'campaign_id',
+  'ad_id',
+  'retention_days',
+];
+
+const PARTS_OF: Readonly<Record<AudienceKind, readonly Part[]>> = {
+  CUSTOMER_LIST: [],
+  VISITOR: [],
+  ENGAGEMENT: ENGAGEMENT_PARTS,
+  ACTALIKE: ['seed_id', 'country', 'percentage'],
+  PERSONA: ['interests', 'country'],
+};
+
+/** The rule that an audience of the kind gets; refuses what does not belong to it, or is missing. */
+export function ruleFor(kind: AudienceKind, sent: SentAudienceRule): AudienceRule {
+  for (const [part, value] of Object.entries(sent)) {
+    if (value === undefined || PARTS_OF[kind].includes(part as Part)) continue;
+    throw refuseField(`rule.${part}`, 'This belongs to another kind of audience.');
+  }
+  if (kind === 'ENGAGEMENT') {
+    return { ...sent, retention_days: sent.retention_days ?? USUAL_RETENTION_DAYS };
+  }
+  if (kind === 'PERSONA') return { ...sent, interests: likedBy(sent) };
+  if (kind === 'VISITOR') throw refuseField('audience_type', "Site visitors can't be chosen yet.");
+  if (kind === 'ACTALIKE') throw refuseField('audience_type', "Look-alikes can't be made yet.");
+  return {};
+}
+
+function likedBy({ interests = [] }: SentAudienceRule): string[] {
+  const liked = [...new Set(interests.map((topic) => topic.trim()))].filter(
+    (topic) => topic !== '',
+  );
+  if (liked.length === 0) throw refuseField('rule.interests', 'Choose what these people like.');
+  const sensitive = liked.find((topic) => isSensitiveTopic(topic));
+  if (sensitive === undefined) return liked;
+  throw refuseField(
+    'rule.interests',
+    `“${sensitive}” can't be chosen: health, faith, politics and love are private.`,
+  );
+}

@@ -1,0 +1,200 @@
+import type {
+  AudienceKind,
+  AudienceRule,
+  AudienceStatus,
+} from '#contract/ads/audiences/audiences.ts';
+import type { Tx } from '#server/kernel/db/tx.ts';
+import type { AccountAt } from '../core/campaign-store.ts';
+
+export interface AudienceRow {
+  readonly id: string;
+  readonly bucket: number;
+  readonly accountId: string;
+  readonly kind: AudienceKind;
+  readonly name: string;
+  readonly description: string;
+  readonly rule: AudienceRule;
+  readonly status: AudienceStatus;
+  readonly size: number;
+  /** Up to when what people did has been looked through. */
+  readonly lookedTo: Date | null;
+  /** Since when it is being made anew; null while it is not. */
+  readonly makingSince: Date | null;
+  readonly version: number;
+  readonly createdAt: Date;
+  readonly updatedAt: Date;
+}
+
+/** Where an audience lies. */
+export type AudienceKey = Pick<AudienceRow, 'bucket' | 'id'>;
+
+const COLUMNS = `bucket, id, account_id as "accountId", kind, name, description, rule, status, size,
+  looked_to as "lookedTo", making_since as "makingSince", version, created_at as "createdAt",
+  updated_at as "updatedAt"`;
+
+/** The ad account's audiences, the newest first. */
+export function audiencesPage(
+  tx: Tx,
+  account: AccountAt,
+  before: string | null,
+  limit: number,
+): Promise<AudienceRow[]> {
+  return tx.rows(
+    `select ${COLUMNS} from ad_audiences
+     where bucket = :bucket and account_id = :accountId
+       and (:before::bigint is null or id < :before::bigint)
+     order by id desc limit :limit`,
+    { bucket: account.bucket, accountId: account.id, before, limit },
+  );
+}
+
+/** Those of these audiences that are the ad account's. */
+export function audiencesByIds(
+  tx: Tx,
+  account: AccountAt,
+  ids: readonly string[],
+): Promise<AudienceRow[]> {
+  return tx.rows(
+    `select ${COLUMNS} from ad_audiences
+     where bucket = :bucket and account_id = :accountId and id = any(:ids::bigint[]) order by id desc`,
+    { bucket: account.bucket, accountId: account.id, ids },
+  );
+}
+
+/** As audiencesByIds; until the transaction ends they are there. */
+export async function shareAudiences(
+  tx: Tx,
+  account: AccountAt,
+  ids: readonly string[],
+): Promise<string[]> {
+  const rows = await tx.rows<{ id: string }>(
+    `select id from ad_audiences
+     where bucket = :bucket and account_id = :accountId and id = any(:ids::bigint[])
+     order by id for share`,
+    { bucket: account.bucket, accountId: account.id, ids },
+  );
+  return rows.map(({ id }) => id);
+}
+
+/** An audience of the ad account, held until the transaction ends. */
+export function lockAudience(tx: Tx, account: AccountAt, id: string): Promise<AudienceRow | null> {
+  return tx.row(
+    `select ${COLUMNS} from ad_audiences
+     where bucket = :bucket and id = :id and account_id = :accountId for update`,
+    { bucket: account.bucket, id, accountId: account.id },
+  );
+}
+
+/** An audience, whosever it is, held until the transaction ends. */
+export function lockAnyAudience(tx: Tx, { bucket, id }: AudienceKey): Promise<AudienceRow | null> {
+  return tx.row(
+    `select ${COLUMNS} from ad_audiences where bucket = :bucket and id = :id for no key update`,
+    { bucket, id },
+  );
+}
+
+export async function countAudiences(tx: Tx, account: AccountAt): Promise<number> {
+  const row = await tx.row<{ count: number }>(
+    `select count(*)::int as count from ad_audiences
+     where bucket = :bucket and account_id = :accountId`,
+    { bucket: account.bucket, accountId: account.id },
+  );
+  return row?.count ?? 0;
+}
+
+export async function insertAudience(tx: Tx, row: AudienceRow): Promise<void> {
+  await tx.run(
+    `insert into ad_audiences (bucket, id, account_id, kind, name, description, rule, status, size,
+       looked_to, making_since, version, created_at, updated_at)
+     values (:bucket, :id, :accountId, :kind, :name, :description, :rule::jsonb, :status, :size,
+       :lookedTo, :makingSince, :version, :createdAt, :updatedAt)`,
+    { ...row, rule: JSON.stringify(row.rule) },
+  );
+}
+
+/** Changes what an audience is called. */
+export async function updateAudience(tx: Tx, row: AudienceRow): Promise<void> {
+  await tx.run(
+    `update ad_audiences set name = :name, description = :description, version = :version,
+       updated_at = :updatedAt
+     where bucket = :bucket and id = :id`,
+    {
+      bucket: row.bucket,
+      id: row.id,
+      name: row.name,
+      description: row.description,
+      version: row.version,
+      updatedAt: row.updatedAt,
+    },
+  );
+}
+
+export async function deleteAudience(tx: Tx, { bucket, id }: AudienceKey): Promise<void> {
+  await tx.run('delete from ad_list_uploads where bucket = :bucket and audience_id = :id', {
+    bucket,
+    id,
+  });
+  await tx.run('delete from ad_audiences where bucket = :bucket and id = :id', { bucket, id });
+}
+
+/** An ad group that names an audience. */
+export interface Use {
+  readonly audienceId: string;
+  readonly groupId: string;
+  readonly name: string;
+}
+
+/** The ad account's ad groups that are not archived and name these audiences, each by both, in the order of groups. */
+export function usesOf(tx: Tx, account: AccountAt, audienceIds: readonly string[]): Promise<Use[]> {
+  return tx.rows(
+    `select distinct named.id as "audienceId", g.id as "groupId", g.name
+     from ad_groups g
+     join ad_targets t on t.bucket = g.bucket and t.group_id = g.id
+     cross join lateral jsonb_array_elements_text(
+       coalesce(t.spec -> 'AUDIENCE_INCLUDE', '[]') || coalesce(t.spec -> 'AUDIENCE_EXCLUDE', '[]')
+     ) as named (id)
+     where g.bucket = :bucket and g.account_id = :accountId
+       and g.status not in ('ARCHIVED', 'DELETED_DRAFT') and named.id = any(:audienceIds::text[])
+     order by g.id, named.id`,
+    { bucket: account.bucket, accountId: account.id, audienceIds },
+  );
+}
+
+/**
+ * Takes audiences that are due into the making, those after one in the order of bucket and id: none that is being made
+ * already, unless whoever made it must be gone.
+ */
+export function beginMaking(
+  tx: Tx,
+  after: AudienceKey | null,
+  { now, lost }: { readonly now: Date; readonly lost: Date },
+  limit: number,
+): Promise<AudienceKey[]> {
+  return tx.rows(
+    `with due as materialized (
+       select bucket, id from ad_audiences
+       where (bucket, id) > (:bucket::smallint, :id::bigint)
+         and (making_since is null or making_since < :lost)
+         and (kind <> 'CUSTOMER_LIST' or status <> 'INITIALIZING')
+       order by bucket, id limit :limit for no key update skip locked
+     )
+     update ad_audiences a set making_since = :now from due
+     where a.bucket = due.bucket and a.id = due.id
+     returning a.bucket, a.id`,
+    { bucket: after?.bucket ?? -1, id: after?.id ?? 0, now, lost, limit },
+  );
+}
+
+/** An audience is made as far as a moment: so many people, and whether they are enough. */
+export async function endMaking(
+  tx: Tx,
+  { bucket, id }: AudienceKey,
+  made: { readonly size: number; readonly status: AudienceStatus; readonly lookedTo: Date },
+): Promise<void> {
+  await tx.run(
+    `update ad_audiences
+     set size = :size, status = :status, looked_to = :lookedTo, making_since = null
+     where bucket = :bucket and id = :id`,
+    { bucket, id, ...made },
+  );
+}

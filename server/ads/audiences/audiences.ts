@@ -1,0 +1,169 @@
+import {
+  type Audience,
+  type createAdAudience as createCall,
+  type deleteAdAudience as deleteCall,
+  type getAdAudiences as getCall,
+  MAX_AUDIENCES,
+  type updateAdAudience as updateCall,
+} from '#contract/ads/audiences/audiences.ts';
+import type { InputOf, Page } from '#contract/kernel/call.ts';
+import type { AdvertiserContext } from '#server/kernel/context/context.ts';
+import { idCursor } from '#server/kernel/context/cursor.ts';
+import { Failure } from '#server/kernel/core/failure.ts';
+import { makeId } from '#server/kernel/core/ids.ts';
+import { hold } from '#server/kernel/db/hold.ts';
+import type { Tx } from '#server/kernel/db/tx.ts';
+import type { AccountAt } from '../core/campaign-store.ts';
+import { refuseField } from '../core/field-rules.ts';
+import { toSeconds } from '../core/times.ts';
+import { audienceNotFound } from './audience-not-found.ts';
+import { ruleFor, shownSize } from './audience-rules.ts';
+import {
+  type AudienceRow,
+  audiencesByIds,
+  audiencesPage,
+  countAudiences,
+  deleteAudience,
+  insertAudience,
+  lockAudience,
+  updateAudience,
+  type Use,
+  usesOf,
+} from './audience-store.ts';
+import { forgetMembersLater } from './forget-audience.ts';
+import { makeLater } from './make-audience.ts';
+
+/** The audiences of an ad account, with how many of its ad groups name each. */
+export async function getAudiences(
+  { read, adAccount }: AdvertiserContext,
+  { audience_ids: ids, page_size: size, bookmark }: InputOf<typeof getCall>,
+): Promise<Page<Audience[]>> {
+  const rows = ids
+    ? await audiencesByIds(read, adAccount, ids)
+    : await audiencesPage(read, adAccount, idCursor.read(bookmark), size + 1);
+  const shown = ids ? rows : rows.slice(0, size);
+  const last = shown.at(-1);
+  return {
+    data: await viewsOf(read, adAccount, shown),
+    bookmark: rows.length > shown.length && last ? idCursor.write(last.id) : null,
+  };
+}
+
+/** Makes an audience. Its people are found later; those of a customer list when the list comes. */
+export async function createAudience(
+  context: AdvertiserContext,
+  input: InputOf<typeof createCall>,
+): Promise<Audience> {
+  const { tx, now, adAccount } = context;
+  const { bucket, id: accountId } = adAccount;
+  const rule = ruleFor(input.audience_type, input.rule ?? {});
+  await hold(tx, `audiences ${accountId}`);
+  if ((await countAudiences(tx, adAccount)) >= MAX_AUDIENCES) {
+    throw refuseField('name', `An ad account has at most ${MAX_AUDIENCES} audiences.`);
+  }
+  const isMadeNow = input.audience_type !== 'CUSTOMER_LIST';
+  const row: AudienceRow = {
+    id: makeId(bucket, now.getTime()),
+    bucket,
+    accountId,
+    kind: input.audience_type,
+    name: input.name,
+    description: input.description ?? '',
+    rule,
+    status: 'INITIALIZING',
+    size: 0,
+    lookedTo: null,
+    makingSince: isMadeNow ? now : null,
+    version: 1,
+    createdAt: now,
+    updatedAt: now,
+  };
+  await insertAudience(tx, row);
+  if (isMadeNow) await makeLater(context, row.id, now);
+  return viewOf(row, 0);
+}
+
+/** Changes what an audience is called. */
+export async function renameAudience(
+  { tx, now, adAccount }: AdvertiserContext,
+  input: InputOf<typeof updateCall>,
+): Promise<Audience> {
+  const before = await lockAudience(tx, adAccount, input.audience_id);
+  if (before === null) throw audienceNotFound();
+  if (before.version !== input.version) {
+    throw new Failure('ad_changed', 'This was changed meanwhile.', {
+      detail:
+        'Somebody changed this meanwhile. Load it again, and make your change to what it is now.',
+      extra: { field: 'version' },
+    });
+  }
+  const row = {
+    ...before,
+    name: input.name ?? before.name,
+    description: input.description ?? before.description,
+    version: before.version + 1,
+    updatedAt: now,
+  };
+  await updateAudience(tx, row);
+  const [view] = await viewsOf(tx, adAccount, [row]);
+  return view ?? viewOf(row, 0);
+}
+
+/** So many ad groups are named to whoever may not remove an audience. */
+const MOST_NAMED = 5;
+
+/** Removes an audience that no ad group names. Nobody is met by it from then on; who was in it is forgotten by steps. */
+export async function removeAudience(
+  context: AdvertiserContext,
+  { audience_id }: InputOf<typeof deleteCall>,
+): Promise<null> {
+  const { tx, adAccount } = context;
+  const audience = await lockAudience(tx, adAccount, audience_id);
+  if (audience === null) throw audienceNotFound();
+  const uses = await usesOf(tx, adAccount, [audience.id]);
+  if (uses.length > 0) throw inUse(uses);
+  await deleteAudience(tx, audience);
+  await forgetMembersLater(context, [audience.id]);
+  return null;
+}
+
+function inUse(uses: readonly Use[]): Failure {
+  const named = uses.slice(0, MOST_NAMED);
+  const more = uses.length - named.length;
+  const names = named.map(({ name }) => `“${name}”`).join(', ');
+  return new Failure('audience_in_use', 'This audience is in use.', {
+    detail: `Take it out of these ad groups first: ${names}${more > 0 ? `, and ${more} more` : ''}.`,
+    extra: {
+      ad_groups: named.map(({ groupId: id, name }) => ({ id, name })),
+      ad_group_count: uses.length,
+    },
+  });
+}
+
+async function viewsOf(
+  tx: Tx,
+  account: AccountAt,
+  rows: readonly AudienceRow[],
+): Promise<Audience[]> {
+  const ids = rows.map(({ id }) => id);
+  const uses = ids.length === 0 ? [] : await usesOf(tx, account, ids);
+  return rows.map((row) =>
+    viewOf(row, uses.filter(({ audienceId }) => audienceId === row.id).length),
+  );
+}
+
+const viewOf = (row: AudienceRow, uses: number): Audience => ({
+  id: row.id,
+  type: 'audience',
+  ad_account_id: row.accountId,
+  name: row.name,
+  description: row.description,
+  audience_type: row.kind,
+  rule: row.rule,
+  size: row.status === 'READY' ? shownSize(row.size) : null,
+  status: row.status,
+  ad_group_count: uses,
+  created_time: toSeconds(row.createdAt),
+  updated_time: toSeconds(row.updatedAt),
+  version: row.version,
+});

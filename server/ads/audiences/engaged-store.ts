@@ -1,0 +1,78 @@
+import type { AudienceRule } from '#contract/ads/audiences/audiences.ts';
+import { bucketOf } from '#server/kernel/core/ids.ts';
+import type { Tx } from '#server/kernel/db/tx.ts';
+import type { AudienceKey, AudienceRow } from './audience-store.ts';
+
+/** Somebody who did something with an ad, under the number that stood for them. */
+interface Engaged {
+  readonly viewer: string;
+  /** Null for somebody who is gone, or who got another number. */
+  readonly personId: string | null;
+  readonly kind: number;
+  readonly at: Date;
+}
+
+interface Acts {
+  readonly rule: AudienceRule;
+  readonly kinds: readonly number[];
+  readonly from: Date;
+  readonly to: Date;
+  /** The viewer that the page before ended with. */
+  readonly after: string;
+  readonly limit: number;
+}
+
+/** Who did something with ads of the ad account between two moments, by what they did last, in the order of viewers. */
+export function engagedIn(
+  tx: Tx,
+  { bucket, accountId }: Pick<AudienceRow, 'bucket' | 'accountId'>,
+  { rule, kinds, from, to, after, limit }: Acts,
+): Promise<Engaged[]> {
+  return tx.rows(
+    `with acts as materialized (
+       select e.viewer, max(e.at) as at, (array_agg(e.kind order by e.at desc))[1] as kind
+       from ad_events e
+       where e.bucket = :bucket and e.account_id = :accountId and e.at > :from and e.at <= :to
+         and e.kind = any(:kinds::smallint[]) and e.verdict = 0 and e.viewer > :after
+         and (:campaignIds::bigint[] is null or e.campaign_id = any(:campaignIds::bigint[]))
+         and (:adIds::bigint[] is null or e.ad_id = any(:adIds::bigint[]))
+         and (:pinIds::bigint[] is null or exists (
+           select 1 from ad_ads a
+           where a.bucket = e.bucket and a.id = e.ad_id and a.pin_id = any(:pinIds::bigint[])))
+       group by e.viewer order by e.viewer limit :limit)
+     select acts.viewer, who.person_id as "personId", acts.kind, acts.at
+     from acts left join lateral (
+       select person_id from ad_viewers where viewer = acts.viewer
+       union all select person_id from ad_viewers where was = acts.viewer limit 1) as who on true
+     order by acts.viewer`,
+    {
+      bucket,
+      accountId,
+      kinds,
+      from,
+      to,
+      after,
+      limit,
+      campaignIds: rule.campaign_id ?? null,
+      adIds: rule.ad_id ?? null,
+      pinIds: rule.pin_id ?? null,
+    },
+  );
+}
+
+interface SavesAudience extends AudienceKey {
+  readonly ownerId: string;
+  readonly rule: AudienceRule;
+}
+
+/** Audiences of those who do something with Pins, of ad accounts of these people. */
+export function savesAudiencesOf(tx: Tx, ownerIds: readonly string[]): Promise<SavesAudience[]> {
+  return tx.rows(
+    `select a.bucket, a.id, o.owner_id as "ownerId", a.rule
+     from unnest(:buckets::smallint[], :ownerIds::bigint[]) as wanted (bucket, id)
+     join ad_accounts o on o.bucket = wanted.bucket and o.owner_id = wanted.id
+     join ad_audiences a on a.bucket = o.bucket and a.account_id = o.id and a.kind = 'ENGAGEMENT'
+     order by a.bucket, a.id`,
+    { buckets: ownerIds.map(bucketOf), ownerIds },
+  );
+}

@@ -1,0 +1,123 @@
+import * as z from 'zod/mini';
+import type { FindPeople } from './find-people.ts';
+import type { AudienceKind } from '#contract/ads/audiences/audiences.ts';
+import { bucketOf } from '#server/kernel/core/ids.ts';
+import type { JobContext, Task } from '#server/kernel/jobs/jobs.ts';
+import {
+  type AudienceKey,
+  type AudienceRow,
+  beginMaking,
+  endMaking,
+  lockAnyAudience,
+} from './audience-store.ts';
+import { statusOf } from './audience-rules.ts';
+import { findEngaged } from './find-engaged.ts';
+import { findLiking } from './find-liking.ts';
+import { countMembers, removeStale } from './member-store.ts';
+
+const MAKE_ALL = 'ads.audiences';
+const MAKE = 'ads.audience';
+/** Audiences that one transaction takes into the making. */
+const AT_ONCE = 200;
+/** A making that got no further for so long is lost with whoever did it. */
+const LOST_MS = 6 * 3_600_000;
+/** People whom one step takes out. */
+const REMOVED_AT_ONCE = 5_000;
+
+/** How the people of each kind are found; those on lists are matched when the list comes. */
+const FINDERS: Readonly<Partial<Record<AudienceKind, FindPeople>>> = {
+  ENGAGEMENT: findEngaged,
+  PERSONA: findLiking,
+};
+
+/** Of these, whoever is not found again is not one of them any more. */
+const MADE_ANEW: ReadonlySet<AudienceKind> = new Set(['PERSONA']);
+
+const maybeText = z.optional(z.nullable(z.string()));
+const step = z.object({
+  audience_id: z.string(),
+  since: z.string(),
+  is_found: z.optional(z.boolean()),
+  at: maybeText,
+  after: maybeText,
+});
+type Step = z.infer<typeof step>;
+
+/** Has an audience made as soon as this transaction commits, which takes it into the making at `since`. */
+export async function makeLater(
+  { jobs }: Pick<JobContext, 'jobs'>,
+  audienceId: string,
+  since: Date,
+): Promise<void> {
+  await jobs.add(MAKE, { audience_id: audienceId, since: since.toISOString() } satisfies Step);
+}
+
+const all = z.object({ after: maybeText });
+
+/**
+ * Audiences are made anew each hour, each of them step by step: a step is a transaction of its own with little work,
+ * and names the next one.
+ */
+export const makeAudiencesTasks: readonly Task[] = [
+  {
+    name: MAKE_ALL,
+    hourly: 37,
+    run: async (payload, { tx, now, jobs }) => {
+      const { after } = all.parse(payload ?? {});
+      const from = after ? { bucket: bucketOf(after), id: after } : null;
+      const lost = new Date(now.getTime() - LOST_MS);
+      const due = await beginMaking(tx, from, { now, lost }, AT_ONCE);
+      const since = now.toISOString();
+      await jobs.addAll(
+        MAKE,
+        due.map(({ id }) => ({ audience_id: id, since }) satisfies Step),
+      );
+      const last = due.toSorted(inOrder).at(-1);
+      if (last !== undefined && due.length === AT_ONCE)
+        await jobs.add(MAKE_ALL, { after: last.id });
+    },
+  },
+  { name: MAKE, run: async (payload, context) => makeStep(step.parse(payload), context) },
+];
+
+function inOrder(one: AudienceKey, other: AudienceKey): number {
+  if (one.bucket !== other.bucket) return one.bucket - other.bucket;
+  return BigInt(one.id) < BigInt(other.id) ? -1 : 1;
+}
+
+async function makeStep(asked: Step, context: JobContext): Promise<void> {
+  const { tx, read, now, jobs } = context;
+  const key = { bucket: bucketOf(asked.audience_id), id: asked.audience_id };
+  const audience = await lockAnyAudience(tx, key);
+  // It is gone, or somebody else began to make it meanwhile.
+  if (audience?.makingSince?.toISOString() !== asked.since) return;
+  const { makingSince } = audience;
+  const find = asked.is_found ? undefined : FINDERS[audience.kind];
+  const position = { at: asked.at ?? null, after: asked.after ?? null };
+  const next = await find?.({ tx, read, now }, { ...audience, makingSince }, position);
+  if (next) {
+    await jobs.add(MAKE, { audience_id: key.id, since: asked.since, ...next } satisfies Step);
+    return;
+  }
+  if (await isStaleLeft(context, audience, makingSince)) {
+    await jobs.add(MAKE, {
+      audience_id: key.id,
+      since: asked.since,
+      is_found: true,
+    } satisfies Step);
+    return;
+  }
+  const size = await countMembers(tx, key, now);
+  await endMaking(tx, key, { size, status: statusOf(size), lookedTo: makingSince });
+}
+
+/** Takes some out who were not found again; whether there may be others. */
+async function isStaleLeft(
+  { tx }: JobContext,
+  audience: AudienceRow,
+  makingSince: Date,
+): Promise<boolean> {
+  if (!MADE_ANEW.has(audience.kind)) return false;
+  const removed = await removeStale(tx, audience, makingSince, REMOVED_AT_ONCE);
+  return removed === REMOVED_AT_ONCE;
+}

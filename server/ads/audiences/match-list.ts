@@ -1,0 +1,98 @@
+import * as z from 'zod/mini';
+import { emailsAfter } from '#server/identity/index.ts';
+import { bucketOf } from '#server/kernel/core/ids.ts';
+import type { JobContext, Task } from '#server/kernel/jobs/jobs.ts';
+import { statusOf } from './audience-rules.ts';
+import { endMaking, lockAnyAudience } from './audience-store.ts';
+import { digestsOf } from './list-records.ts';
+import {
+  deleteRecords,
+  giveUpUploads,
+  lockProcessing,
+  recordsAmong,
+  storeUpload,
+  type UploadRow,
+} from './list-store.ts';
+import { addMembers } from './add-members.ts';
+import { countMembers, removeMembers } from './member-store.ts';
+
+const MATCH = 'ads.match-list';
+const GIVE_UP = 'ads.give-up-lists';
+/** Addresses that one step compares with the list: three digests of each take some 10 ms. */
+const AT_ONCE = 2_000;
+const DAY_MS = 86_400_000;
+
+const step = z.object({ upload_id: z.string(), after: z.optional(z.string()) });
+type Step = z.infer<typeof step>;
+
+/** Has a list matched that is whole, once this transaction commits. */
+export async function matchLater({ jobs }: Pick<JobContext, 'jobs'>, uploadId: string) {
+  await jobs.add(MATCH, { upload_id: uploadId } satisfies Step);
+}
+
+/**
+ * Matches lists with the addresses of people here. The addresses are walked through, and not the list: no digest of
+ * anybody's address is stored for longer than it takes to compare it. The list is deleted with the last step.
+ */
+export const matchListTasks: readonly Task[] = [
+  { name: MATCH, run: async (payload, context) => matchStep(step.parse(payload), context) },
+  {
+    name: GIVE_UP,
+    hourly: 51,
+    run: async (_, { tx, now }) => {
+      await giveUpUploads(tx, new Date(now.getTime() - DAY_MS), now);
+    },
+  },
+];
+
+async function matchStep(asked: Step, { tx, now, jobs }: JobContext): Promise<void> {
+  const key = { bucket: bucketOf(asked.upload_id), id: asked.upload_id };
+  const upload = await lockProcessing(tx, key);
+  if (upload === null) return;
+  const emails = await emailsAfter(tx, asked.after ?? '', AT_ONCE);
+  const matched = (upload.matched ?? 0) + (await matchPeople(tx, upload, emails, now));
+  const last = emails.at(-1);
+  if (last !== undefined && emails.length === AT_ONCE) {
+    await storeUpload(tx, { ...upload, matched, updatedAt: now });
+    await jobs.add(MATCH, { upload_id: key.id, after: last.email } satisfies Step);
+    return;
+  }
+  await deleteRecords(tx, key);
+  await storeUpload(tx, { ...upload, matched, status: 'READY', updatedAt: now });
+  const audience = await lockAnyAudience(tx, { bucket: key.bucket, id: upload.audienceId });
+  if (audience === null) return;
+  const size = await countMembers(tx, audience, now);
+  await endMaking(tx, audience, { size, status: statusOf(size), lookedTo: now });
+}
+
+/** Puts those on the list into its audience, or takes them out; answers how many they are. */
+async function matchPeople(
+  tx: JobContext['tx'],
+  upload: UploadRow,
+  emails: readonly { readonly email: string; readonly personId: string }[],
+  now: Date,
+): Promise<number> {
+  const people = emails.map(({ email, personId }) => ({ personId, digests: digestsOf(email) }));
+  const listed = await recordsAmong(
+    tx,
+    upload,
+    people.flatMap(({ digests }) => digests),
+  );
+  const found = people.filter(({ digests }) =>
+    digests.some((one) => listed.has(one.toString('hex'))),
+  );
+  const audience = { bucket: upload.bucket, id: upload.audienceId };
+  if (upload.operation === 'REMOVE') {
+    return removeMembers(
+      tx,
+      audience,
+      found.map(({ personId }) => personId),
+    );
+  }
+  return addMembers(
+    tx,
+    audience,
+    found.map(({ personId }) => ({ personId, cause: 'list', at: upload.createdAt })),
+    { now, foundAt: now, days: null, country: null },
+  );
+}

@@ -1,0 +1,202 @@
+import { bucketOf } from '#server/kernel/core/ids.ts';
+import { adViewerEvents } from '#server/kernel/db/insert-events.ts';
+import type { Tx } from '#server/kernel/db/tx.ts';
+import type { AudienceKind } from '#contract/ads/audiences/audiences.ts';
+import { allowsPersonalAds } from '../sql.ts';
+import type { AudienceKey } from './audience-store.ts';
+
+/** Somebody who belongs in an audience, by what they did last. */
+export interface Found {
+  readonly personId: string;
+  readonly cause: string;
+  readonly at: Date;
+}
+
+/** How people get into an audience. */
+export interface Entry {
+  readonly now: Date;
+  /** When the making that found them began. */
+  readonly foundAt: Date;
+  /** For how many days what they did counts; null for as long as nothing takes them out. */
+  readonly days: number | null;
+  /** Where they live; null for anywhere. */
+  readonly country: string | null;
+}
+
+/** By what it is known who allows that ads go by what is known of them. */
+interface Allowing {
+  /** The last day on which somebody was born who is old enough. */
+  readonly bornBy: string;
+  /** Countries where nobody allows it who did not say so. */
+  readonly askedFirst: readonly string[];
+}
+
+/**
+ * Puts people into an audience who allow that ads go by what is known of them, and did not leave it. Answers how many
+ * of them are in it now.
+ */
+export function insertMembers(
+  tx: Tx,
+  audience: AudienceKey,
+  found: readonly Found[],
+  { now, foundAt, days, country, bornBy, askedFirst }: Entry & Allowing,
+): Promise<number> {
+  return tx.run(
+    `insert into ad_audience_members as member (bucket, person_id, audience_bucket, audience_id, since,
+       until, cause, last_at, found_at)
+     select p.bucket, p.id, :audienceBucket, :audienceId, :now,
+       max(found.at) + :days::int * interval '1 day', (array_agg(found.cause order by found.at desc))[1],
+       max(found.at), :foundAt
+     from unnest(:buckets::smallint[], :personIds::bigint[], :causes::text[], :ats::timestamptz[])
+       as found (bucket, person_id, cause, at)
+     join people p on p.bucket = found.bucket and p.id = found.person_id
+     left join ad_viewers v on v.bucket = p.bucket and v.person_id = p.id
+     where ${allowsPersonalAds('p', 'v')}
+       and (:country::text is null or p.country = :country::text)
+     group by p.bucket, p.id
+     having :days::int is null or max(found.at) + :days::int * interval '1 day' > :now::timestamptz
+     order by p.bucket, p.id
+     on conflict (bucket, person_id, audience_id) do update
+       set until = greatest(member.until, excluded.until), found_at = excluded.found_at,
+         since = case when member.until <= :now then excluded.since else member.since end,
+         cause = case when excluded.last_at >= member.last_at then excluded.cause else member.cause end,
+         last_at = greatest(member.last_at, excluded.last_at)
+       where member.left_at is null`,
+    {
+      audienceBucket: audience.bucket,
+      audienceId: audience.id,
+      now,
+      foundAt,
+      days,
+      country,
+      buckets: found.map(({ personId }) => bucketOf(personId)),
+      personIds: found.map(({ personId }) => personId),
+      causes: found.map(({ cause }) => cause),
+      ats: found.map(({ at }) => at),
+      bornBy,
+      askedFirst,
+    },
+  );
+}
+
+/** Takes people out of an audience; answers how many were in it. Whoever left it stays one who left. */
+export function removeMembers(
+  tx: Tx,
+  audience: AudienceKey,
+  personIds: readonly string[],
+): Promise<number> {
+  return tx.run(
+    `delete from ad_audience_members
+     where audience_id = :audienceId and left_at is null and (bucket, person_id) in (
+       select * from unnest(:buckets::smallint[], :personIds::bigint[]))`,
+    { audienceId: audience.id, buckets: personIds.map(bucketOf), personIds },
+  );
+}
+
+/** How many people are in an audience. */
+export async function countMembers(tx: Tx, { id }: AudienceKey, now: Date): Promise<number> {
+  const row = await tx.row<{ count: number }>(
+    `select count(*)::int as count from ad_audience_members
+     where audience_id = :id and left_at is null and (until is null or until > :now)`,
+    { id, now },
+  );
+  return row?.count ?? 0;
+}
+
+/** Takes out of an audience at most so many whom its making did not find again; answers how many. */
+export function removeStale(
+  tx: Tx,
+  { id }: AudienceKey,
+  before: Date,
+  limit: number,
+): Promise<number> {
+  return tx.run(
+    `delete from ad_audience_members where ctid = any(array(
+       select ctid from ad_audience_members
+       where audience_id = :id and found_at < :before and left_at is null limit :limit))`,
+    { id, before, limit },
+  );
+}
+
+/** Deletes at most so many members of an audience that is gone; answers how many. */
+export function forgetMembers(tx: Tx, audienceId: string, limit: number): Promise<number> {
+  return tx.run(
+    `delete from ad_audience_members where ctid = any(array(
+       select ctid from ad_audience_members where audience_id = :audienceId limit :limit))`,
+    { audienceId, limit },
+  );
+}
+
+/** An auction goes by so many audiences of a person: those that they came into last. */
+const MOST_AUDIENCES = 200;
+
+/** The audiences that a person is in and that have people enough to run. */
+export async function readyAudiencesOf(read: Tx, personId: string, now: Date): Promise<string[]> {
+  const rows = await read.rows<{ id: string }>(
+    `select m.audience_id as id from ad_audience_members m
+     join ad_audiences a on a.bucket = m.audience_bucket and a.id = m.audience_id and a.status = 'READY'
+     where m.bucket = :bucket and m.person_id = :personId and m.left_at is null
+       and (m.until is null or m.until > :now)
+     order by m.since desc, m.audience_id limit ${MOST_AUDIENCES}`,
+    { bucket: bucketOf(personId), personId, now },
+  );
+  return rows.map(({ id }) => id);
+}
+
+/** A person in an audience, as the person is shown it. */
+export interface OwnMembership {
+  readonly audienceId: string;
+  readonly kind: AudienceKind;
+  readonly ownerId: string;
+  readonly since: Date;
+  readonly until: Date | null;
+}
+
+/** The audiences that a person is in, whether they run or not, after one in the order of their ids. */
+export function membershipsPage(
+  read: Tx,
+  personId: string,
+  after: string | null,
+  now: Date,
+  limit: number,
+): Promise<OwnMembership[]> {
+  return read.rows(
+    `select m.audience_id as "audienceId", a.kind, o.owner_id as "ownerId", m.since, m.until
+     from ad_audience_members m
+     join ad_audiences a on a.bucket = m.audience_bucket and a.id = m.audience_id
+     join ad_accounts o on o.bucket = a.bucket and o.id = a.account_id
+     where m.bucket = :bucket and m.person_id = :personId and m.left_at is null
+       and (m.until is null or m.until > :now)
+       and (:after::bigint is null or m.audience_id > :after::bigint)
+     order by m.audience_id limit :limit`,
+    { bucket: bucketOf(personId), personId, after, now, limit },
+  );
+}
+
+/** A person leaves an audience for good; every process is told. */
+export async function leaveAudience(
+  tx: Tx,
+  personId: string,
+  audienceId: string,
+  now: Date,
+): Promise<void> {
+  await tx.row(
+    `with chosen as (
+       update ad_audience_members set left_at = :now
+       where bucket = :bucket and person_id = :personId and audience_id = :audienceId
+         and left_at is null
+       returning bucket, person_id),
+     ${adViewerEvents('select * from chosen')}
+     select 1 as told`,
+    { bucket: bucketOf(personId), personId, audienceId, now },
+  );
+}
+
+/** Takes a person out of all audiences; those that they left stay left. */
+export async function leaveAllAudiences(tx: Tx, personId: string): Promise<void> {
+  await tx.run(
+    `delete from ad_audience_members
+     where bucket = :bucket and person_id = :personId and left_at is null`,
+    { bucket: bucketOf(personId), personId },
+  );
+}

@@ -1,0 +1,27 @@
+import type { TargetingSpec } from '#contract/ads/targeting.ts';
+import type { Tx } from '#server/kernel/db/tx.ts';
+import type { AccountAt } from '../core/campaign-store.ts';
+import { refuseField } from '../core/field-rules.ts';
+import { shareAudiences } from './audience-store.ts';
+
+const PARTS = ['AUDIENCE_INCLUDE', 'AUDIENCE_EXCLUDE'] as const;
+
+/** Refuses audiences that are not the ad account's own. The others stay until this transaction ends. */
+export async function requireOwnAudiences(
+  tx: Tx,
+  account: AccountAt,
+  spec: TargetingSpec,
+): Promise<void> {
+  const ids = [...new Set(PARTS.flatMap((part) => spec[part] ?? []))];
+  if (ids.length === 0) return;
+  const own = new Set(await shareAudiences(tx, account, ids));
+  for (const part of PARTS) {
+    const strange = spec[part]?.find((id) => !own.has(id));
+    if (strange !== undefined) {
+      throw refuseField(
+        `targeting_spec.${part}`,
+        `There is no audience ${strange} in this ad account.`,
+      );
+    }
+  }
+}

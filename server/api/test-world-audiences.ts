@@ -1,0 +1,44 @@
+import { createAdAudience } from '#contract/ads/audiences/audiences.ts';
+import { createAdListPart } from '#contract/ads/audiences/lists.ts';
+import { bucketOf } from '#server/kernel/core/ids.ts';
+import type { TestApp } from '#server/testing/app.ts';
+import type { aPin } from '#server/testing/pins.ts';
+
+type Person = Parameters<typeof aPin>[0] & { readonly id: string };
+
+/** Audiences of Noor's: one with a customer list, and one that she does not need any more. */
+export async function audiencesOf(app: TestApp, noor: Person, advertiser_id: string) {
+  const { id: audience } = await noor.call(createAdAudience, {
+    advertiser_id,
+    name: 'Bought before',
+    audience_type: 'CUSTOMER_LIST',
+  });
+  const { id: adList } = await noor.call(createAdListPart, {
+    advertiser_id,
+    audience_id: audience,
+    operation: 'ADD',
+    records: 'email\nines@okafor.example\nlin(at)asante.example',
+    is_last: true,
+  });
+  const { id: oldAudience } = await noor.call(createAdAudience, {
+    advertiser_id,
+    name: 'Likes feathers',
+    audience_type: 'PERSONA',
+    rule: { interests: ['feathers'] },
+  });
+  await app.runJobs();
+  // She has not chosen yet whether ads may go by what is known of her, so no list would bring her in.
+  await app.db.read.run(
+    `insert into ad_audience_members
+       (bucket, person_id, audience_bucket, audience_id, since, cause, last_at, found_at)
+     values (:bucket, :personId, :audienceBucket, :audience, :now, 'list', :now, :now)`,
+    {
+      bucket: bucketOf(noor.id),
+      personId: noor.id,
+      audienceBucket: bucketOf(audience),
+      audience,
+      now: app.clock.now,
+    },
+  );
+  return { audience, adList, oldAudience };
+}

@@ -1,0 +1,56 @@
+import { bucketOf } from '#server/kernel/core/ids.ts';
+import type { Person, Walks } from './test-walks.ts';
+
+/** Walks of the audiences of an ad account, of the lists that came for one, and of those that somebody is in. */
+export async function expectAudiencesWhole(
+  walks: Walks,
+  owner: Person,
+  advertiser_id: string,
+): Promise<void> {
+  const { db, clock } = walks.app;
+  const anAudience = async () => {
+    const fields = { name: `Buyers ${walks.next()}`, audience_type: 'CUSTOMER_LIST' };
+    return (await owner.ask('AdAudience', 'create', { advertiser_id, ...fields })).id;
+  };
+  const remove = (audience_id: string) =>
+    owner.ask('AdAudience', 'delete', { advertiser_id, audience_id });
+  await walks.expectWhole({ add: anAudience, remove }, [
+    { resource: 'AdAudience', by: owner, options: { advertiser_id } },
+  ]);
+  const audience_id = await anAudience();
+  const nothing = async () => null;
+  const aList = async () => {
+    const list = { operation: 'ADD', records: 'a@people.example', is_last: true };
+    const made = await owner.ask('AdCustomerList', 'create', {
+      advertiser_id,
+      audience_id,
+      ...list,
+    });
+    await walks.app.runJobs();
+    return made.id;
+  };
+  await walks.expectWhole({ add: aList, remove: nothing }, [
+    { resource: 'AdCustomerList', by: owner, options: { advertiser_id, audience_id } },
+  ]);
+  const member = await walks.person();
+  const join = async () => {
+    const id = await anAudience();
+    await db.read.run(
+      `insert into ad_audience_members
+         (bucket, person_id, audience_bucket, audience_id, since, cause, last_at, found_at)
+       values (:bucket, :personId, :audienceBucket, :id, :now, 'list', :now, :now)`,
+      {
+        bucket: bucketOf(member.id),
+        personId: member.id,
+        audienceBucket: bucketOf(id),
+        id,
+        now: clock.now,
+      },
+    );
+    return id;
+  };
+  const leave = (id: string) => member.ask('AdMembership', 'delete', { audience_id: id });
+  await walks.expectWhole({ add: join, remove: leave }, [
+    { resource: 'AdMembership', by: member, options: {} },
+  ]);
+}
