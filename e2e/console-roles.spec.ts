@@ -8,6 +8,8 @@ import { expect, type Person, test } from './product.ts';
 const TAKES: Partial<Record<ConsoleKey, AdRight>> = {
   overview: 'reporting',
   recommendations: 'reporting',
+  notices: 'act',
+  notices_emails: 'act',
   reporting_campaigns: 'reporting',
   reporting_ad_groups: 'reporting',
   reporting_ads: 'reporting',

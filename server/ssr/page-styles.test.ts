@@ -100,6 +100,8 @@ function pathsOf(id: (name: keyof typeof world) => string): string[] {
     `/advertiser/${id('glassworks')}/campaign-insights/`,
     `/advertiser/${id('glassworks')}/campaign-insights/${id('campaign')}/`,
     `/advertiser/${id('glassworks')}/recommendations/`,
+    `/advertiser/${id('glassworks')}/ads/notices/`,
+    `/advertiser/${id('glassworks')}/ads/notices/emails/`,
     `/advertiser/${id('glassworks')}/billing/history/`,
     `/advertiser/${id('glassworks')}/billing/promotions/`,
     `/advertiser/${id('glassworks')}/billing/prepaid_campaign_spend_summary/`,

@@ -5,6 +5,7 @@ import Building2 from 'lucide-react/icons/building-2';
 import History from 'lucide-react/icons/history';
 import Pencil from 'lucide-react/icons/pencil';
 import ImagePlus from 'lucide-react/icons/image-plus';
+import Inbox from 'lucide-react/icons/inbox';
 import Lightbulb from 'lucide-react/icons/lightbulb';
 import Layers from 'lucide-react/icons/layers';
 import Plus from 'lucide-react/icons/plus';
@@ -41,6 +42,16 @@ export const NAV: readonly NavGroup[] = [
     items: [
       { key: 'overview', label: 'Overview', Icon: Gauge, right: 'reporting' },
       { key: 'recommendations', label: 'Recommendations', Icon: Lightbulb, right: 'reporting' },
+      {
+        key: 'notices',
+        label: 'Notices',
+        Icon: Inbox,
+        right: 'act',
+        tabs: [
+          { key: 'notices', label: 'Notices' },
+          { key: 'notices_emails', label: 'E-mails' },
+        ],
+      },
     ],
   },
   {

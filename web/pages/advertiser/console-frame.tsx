@@ -7,6 +7,7 @@ import { ConsoleShell } from '#web/ads/console/console-shell.tsx';
 import { useLastAccount } from '#web/ads/console/last-account.ts';
 import { PageHead } from '#web/ads/console/page-head.tsx';
 import { LockedPage, PageGhost } from '#web/ads/console/states.tsx';
+import { NoticesLink } from '#web/ads/notices/notices-link.tsx';
 import { Finder } from '#web/ads/palette/finder.tsx';
 import { useCall, useViewer } from '#web/kernel/app/app-context.tsx';
 import { NewsBell } from '#web/news/news-bell.tsx';
@@ -29,6 +30,7 @@ export function ConsoleFrame() {
     <>
       <Finder />
       <Bar of={key} />
+      <NoticesLink />
       <NewsBell />
       <AccountMenu viewer={viewer} />
     </>

@@ -5,11 +5,13 @@ import { pagesOfBilling } from './pages-of-billing.ts';
 import { pagesOfBuilding } from './pages-of-building.ts';
 import { pagesOfBulk } from './pages-of-bulk.ts';
 import { pagesOfInsights } from './pages-of-insights.ts';
+import { pagesOfNotices } from './pages-of-notices.ts';
 import { pagesOfReporting } from './pages-of-reporting.ts';
 
 /** The pages that there are. One that is not here is not found, and no way leads there. */
 export const consolePages: ConsolePages = {
   ...pagesOfAdvice,
+  ...pagesOfNotices,
   ...pagesOfReporting,
   ...pagesOfInsights,
   ...pagesOfBuilding,

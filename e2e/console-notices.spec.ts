@@ -1,0 +1,90 @@
+import { createQuickPromotion } from '#contract/ads/quick-promote.ts';
+import { getAdReviews, updateAdReview } from '#contract/ads/reviews.ts';
+import { aBusiness } from '#server/testing/businesses.ts';
+import { axeFindings } from './axe.ts';
+import { expect, open, signIn, test } from './product.ts';
+import { aBoard, aPin } from './world.ts';
+
+// Without motion nothing is half transparent when it is looked at.
+test.use({ contextOptions: { reducedMotion: 'reduce' } });
+
+test('an owner hears of a rejected ad in the bar, goes to it, and chooses what comes by e-mail; others hear what is theirs', async ({
+  page,
+  context,
+  product,
+  member,
+}) => {
+  const people = [member];
+  const owner = await aBusiness({ person: async () => people.pop() ?? product.person() });
+  const { advertiser_id } = owner;
+  const path = `/advertiser/${advertiser_id}/ads/notices/`;
+  await open(page, path);
+  await expect(page.getByRole('heading', { name: 'Nothing to tell yet' })).toBeVisible();
+  expect(await axeFindings(page), 'nothing to tell').toEqual([]);
+
+  const board = await aBoard(member, 'Vases');
+  const link = 'https://clay.example/one';
+  const pin = await aPin(member, board, { title: 'Just the one', link });
+  const made = await member.call(createQuickPromotion, {
+    advertiser_id,
+    pin_id: pin.id,
+    campaign_name: 'Just the one',
+    budget_in_micro_currency: 7_000_000,
+    auto_targeting_enabled: true,
+  });
+  const reviewNo = async () => {
+    const { data } = await product.operator.call(getAdReviews, { page_size: 250 });
+    return data.find(({ ad }) => ad.id === made.ad_id)?.review_no;
+  };
+  await expect.poll(reviewNo).toBeDefined();
+  await product.operator.call(updateAdReview, {
+    ad_id: made.ad_id,
+    review_no: (await reviewNo()) ?? 0,
+    verdict: 'rejected',
+    reasons: ['LANDING_PAGE_BROKEN'],
+    note: 'The page asks for a password.',
+  });
+
+  await open(page, `/advertiser/${advertiser_id}/`);
+  const bar = page.getByRole('banner');
+  await bar.getByRole('link', { name: 'Notices, 1 unread' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Notices' })).toBeVisible();
+  const notices = page.getByRole('list', { name: 'Notices' }).getByRole('listitem');
+  await expect(notices).toHaveCount(1);
+  await expect(notices).toContainText('“Just the one” was rejected');
+  await expect(notices).toContainText('The page asks for a password.');
+  expect(await axeFindings(page), 'one notice').toEqual([]);
+  await page.setViewportSize({ width: 390, height: 844 });
+  expect(await axeFindings(page), 'on a phone').toEqual([]);
+  await page.setViewportSize({ width: 1440, height: 900 });
+
+  await notices.getByRole('link', { name: /See the ad/ }).click();
+  await expect(page).toHaveURL(new RegExp(`/reporting/ads/\\?q=${made.ad_id}`));
+  await expect(bar.getByRole('link', { name: 'Notices', exact: true })).toBeVisible();
+  await open(page, path);
+  await page.getByRole('button', { name: 'Unread', exact: true }).click();
+  await expect(page.getByRole('heading', { name: "You've read everything" })).toBeVisible();
+  await page.getByRole('button', { name: 'All', exact: true }).click();
+  await page.getByRole('button', { name: /^Mark as unread/ }).click();
+  await expect(bar.getByRole('link', { name: 'Notices, 1 unread' })).toBeVisible();
+  await page.getByRole('button', { name: 'Mark all as read' }).click();
+  await expect(bar.getByRole('link', { name: 'Notices', exact: true })).toBeVisible();
+
+  await page.getByRole('link', { name: 'E-mails' }).click();
+  const rejected = page.getByRole('checkbox', { name: 'An ad was rejected' });
+  await expect(rejected).toBeChecked();
+  expect(await axeFindings(page), 'e-mails').toEqual([]);
+  await rejected.uncheck();
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('Saved.')).toBeVisible();
+  await page.reload();
+  await expect(rejected).not.toBeChecked();
+  await expect(page.getByRole('checkbox', { name: 'A campaign ended' })).toBeChecked();
+
+  await signIn(context, await owner.delegate(['FINANCE_MANAGER']), product.url);
+  await open(page, path);
+  await expect(page.getByRole('heading', { name: 'Nothing to tell yet' })).toBeVisible();
+  await page.getByRole('link', { name: 'Choose your e-mails' }).click();
+  await expect(page.getByRole('checkbox', { name: 'Money is running low' })).toBeChecked();
+  await expect(page.getByRole('checkbox', { name: 'An ad was rejected' })).toHaveCount(0);
+});
