@@ -2,14 +2,13 @@ import { devices, type Page } from '@playwright/test';
 import { createAdFund } from '#contract/ads/billing.ts';
 import { getAdGroups, getAds, getCampaigns, updateCampaigns } from '#contract/ads/campaigns.ts';
 import { getAdDraft, getAdDrafts, updateAdDraft } from '#contract/ads/drafts/drafts.ts';
-import { getAdReviews, updateAdReview } from '#contract/ads/reviews.ts';
 import { createAdAccount } from '#contract/business/ad-accounts.ts';
 import { updateSettings } from '#contract/identity/settings.ts';
-import type { Pin } from '#contract/pins.ts';
 import { aBusiness } from '#server/testing/businesses.ts';
 import { axeFindings } from './axe.ts';
 import { expect, open, reload, signIn, test, type Person, type Product } from './product.ts';
 import { add, chooseBoard, photo, saved } from './building.ts';
+import { approveAd } from './reviews.ts';
 import { aBoard, aPin } from './world.ts';
 
 // Without motion nothing is half transparent when it is looked at. Programs that say what they are see ads for free.
@@ -48,17 +47,6 @@ async function vasesOfOthers(product: Product): Promise<void> {
       }
     }),
   );
-}
-
-async function approveAll(product: Product, pin: Pin): Promise<void> {
-  const waiting = async () =>
-    (await product.operator.call(getAdReviews, { page_size: 250 })).data.find(
-      ({ ad }) => ad.pin_id === pin.id,
-    );
-  await expect.poll(waiting).toBeTruthy();
-  const { id: ad_id = '', review_no = 0 } = (await waiting()) ?? {};
-  await product.operator.call(updateAdReview, { ad_id, review_no, verdict: 'approved' });
-  await product.run('ads.pace');
 }
 
 const next = (page: Page, to: string) =>
@@ -117,7 +105,7 @@ test('a campaign is built from nothing in a browser, published as a whole, and s
   ]);
   expect((await owner.call(getAdDrafts, { advertiser_id })).data).toEqual([]);
 
-  await approveAll(product, pin);
+  await approveAd(product, ({ ad }) => ad.pin_id === pin.id);
   await signIn(context, await product.person(), product.url);
   await expect(async () => {
     await open(page, '/search/pins/?q=red%20vase');
@@ -137,7 +125,7 @@ test('a campaign is built from nothing in a browser, published as a whole, and s
   const changes = page.getByRole('region', { name: 'What changes' });
   await expect(changes).toContainText('$20.00');
   await expect(changes).toContainText('$26.50');
-  await expect(page.getByText('No ad goes back to review.')).toBeVisible();
+  await expect(page.getByText('No ads go back to review.')).toBeVisible();
   expect(await axeFindings(page), 'the edit').toEqual([]);
   await changes.getByRole('listitem').filter({ hasText: 'Nobody' }).getByRole('button').click();
   await expect(page.getByLabel('Ad group name')).toHaveValue('Everyone');

@@ -63,7 +63,7 @@ test('campaigns are chosen in their list, changed together after a preview, and 
 
   // By the rules of the server, before it is asked.
   await page.getByLabel('End of Autumn jars').fill('2026-11-01');
-  await expect(rowOf(page, 'Autumn jars')).toContainText('It ends before it begins.');
+  await expect(rowOf(page, 'Autumn jars')).toContainText('It ends before it starts.');
   await expect(foot(page)).toContainText('2 will change · 1 has an error');
   await expect(foot(page)).toContainText('$40.00 → $47.30');
   expect(await axeFindings(page), 'a row is wrong').toEqual([]);
@@ -130,7 +130,7 @@ test('bids, targeting and states of ad groups change together; who is over says 
   await acts(page).getByRole('button', { name: 'Dates' }).click();
   await page.getByLabel('First day').fill('2026-11-30');
   await page.getByRole('button', { name: 'Fill 1 row' }).click();
-  await expect(rowOf(page, group.name)).toContainText('It begins before its campaign.');
+  await expect(rowOf(page, group.name)).toContainText('It starts before its campaign.');
   await page.getByLabel('First day').fill('2026-12-02');
   await page.getByRole('button', { name: 'Fill 1 row' }).click();
   await acts(page).getByRole('button', { name: 'Status' }).click();

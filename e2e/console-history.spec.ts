@@ -38,10 +38,10 @@ test('an owner reads who changed what, from which value to which, takes a budget
   expect(await axeFindings(page), 'changes').toEqual([]);
 
   await rows.nth(2).getByRole('button', { name: 'Undo' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Take this change back?' });
+  const dialog = page.getByRole('dialog', { name: 'Undo this change?' });
   await expect(dialog).toContainText('$14.00');
   expect(await axeFindings(page), 'asking').toEqual([]);
-  await dialog.getByRole('button', { name: 'Take it back' }).click();
+  await dialog.getByRole('button', { name: 'Undo it' }).click();
   await expect(rows).toHaveCount(5);
   await expect(rows.nth(1)).toContainText('$18.00to$14.00');
 

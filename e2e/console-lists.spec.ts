@@ -116,7 +116,7 @@ test('three hundred campaigns are all in the list, and only those in view are dr
   const { advertiser_id } = await aBusiness({ person: () => Promise.resolve(member) });
   await someCampaigns(member, advertiser_id, 300);
   await open(page, `/advertiser/${advertiser_id}/reporting/campaigns/`);
-  await expect(page.getByText('300 in all')).toBeVisible();
+  await expect(page.getByText('300 in total')).toBeVisible();
   const grid = page.getByRole('grid', { name: 'Campaigns' });
   await expect(grid).toHaveAttribute('aria-rowcount', '302');
   expect(await grid.getByRole('row').count()).toBeLessThan(120);

@@ -141,7 +141,7 @@ test('each role sees the overview, or who may give it, and a stranger finds noth
   const path = `/advertiser/${owner.advertiser_id}/`;
   await signIn(context, await owner.delegate(['ANALYST']), product.url);
   await open(page, path);
-  await expect(page.getByText('Your role can look, and change nothing.')).toBeVisible();
+  await expect(page.getByText('Your role can look, but not change anything.')).toBeVisible();
   await signIn(context, await owner.delegate(['CATALOGS_MANAGER']), product.url);
   await page.goto(path);
   await expect(page.getByRole('heading', { name: 'This page needs another role' })).toBeVisible();

@@ -1,10 +1,11 @@
 import { getAdGroups } from '#contract/ads/campaigns.ts';
 import { createQuickPromotion } from '#contract/ads/quick-promote.ts';
-import { getAdReviews, updateAdReview } from '#contract/ads/reviews.ts';
+import { updateAdReview } from '#contract/ads/reviews.ts';
 import { getAdRecommendations } from '#contract/ads/recommendations/recommendations.ts';
 import { aBusiness } from '#server/testing/businesses.ts';
 import { axeFindings } from './axe.ts';
 import { expect, open, signIn, test } from './product.ts';
+import { waitingAd } from './reviews.ts';
 import { aBoard, aPin } from './world.ts';
 
 // Without motion nothing is half transparent when it is looked at.
@@ -39,14 +40,10 @@ test('an owner turns automatic targeting on, puts a rejected ad aside and takes 
     targeting_spec: { LOCATION: ['US'] },
   });
   await product.makeGroupsOlder(advertiser_id, 15);
-  const reviewNo = async () => {
-    const { data } = await product.operator.call(getAdReviews, { page_size: 250 });
-    return data.find(({ ad }) => ad.id === made.ad_id)?.review_no;
-  };
-  await expect.poll(reviewNo).toBeDefined();
+  const { review_no } = await waitingAd(product, ({ ad }) => ad.id === made.ad_id);
   await product.operator.call(updateAdReview, {
     ad_id: made.ad_id,
-    review_no: (await reviewNo()) ?? 0,
+    review_no,
     verdict: 'rejected',
     reasons: ['LANDING_PAGE_BROKEN'],
   });
@@ -61,7 +58,7 @@ test('an owner turns automatic targeting on, puts a rejected ad aside and takes 
   await rail.getByRole('link', { name: 'Recommendations' }).click();
   const cards = page.getByRole('list', { name: 'Recommendations' }).getByRole('listitem');
   await expect(cards).toHaveCount(3);
-  await expect(cards.nth(0)).toContainText('Let Just the one find people by itself');
+  await expect(cards.nth(0)).toContainText('Let Just the one find people automatically');
   await expect(cards.nth(0)).toContainText('it spent $0.00 of $49.00 in 7 days.');
   await expect(cards.nth(0)).toContainText('spent < 50% of its budgets');
   await expect(cards.nth(1)).toContainText('It has no ads');
@@ -80,7 +77,7 @@ test('an owner turns automatic targeting on, puts a rejected ad aside and takes 
   await page.getByRole('button', { name: 'All 3' }).click();
   await page.getByRole('button', { name: 'Turn on' }).click();
   await expect(cards).toHaveCount(2);
-  await expect(page.getByText('Just the one finds people by itself')).toBeVisible();
+  await expect(page.getByText('Just the one finds people automatically')).toBeVisible();
   const group = await member.call(getAdGroups, { advertiser_id, ad_group_ids: [made.ad_group_id] });
   expect(group.data[0]).toMatchObject({ auto_targeting_enabled: true });
   expect(await axeFindings(page), 'one done').toEqual([]);

@@ -90,9 +90,9 @@ test('a list adds up to its total, to the figures above, to the report, and is n
   await page.getByRole('button', { name: /^Objective/ }).click();
   await page.getByRole('menuitem', { name: /^Traffic/ }).click();
   await expect(page).toHaveURL(/objective=TRAFFIC/);
-  await expect(page.getByText('2 in all')).toBeVisible();
+  await expect(page.getByText('2 in total')).toBeVisible();
   await page.getByRole('searchbox').fill('jars');
-  await expect(page.getByText('1 in all')).toBeVisible();
+  await expect(page.getByText('1 in total')).toBeVisible();
   await expect(page.locator('button data[data-column=SPEND]')).toHaveAttribute('value', '120003');
   await expect(values.locator('td[data-column=SPEND] data').last()).toHaveAttribute(
     'value',
@@ -100,11 +100,11 @@ test('a list adds up to its total, to the figures above, to the report, and is n
   );
   // The address is the view.
   await open(page, page.url());
-  await expect(page.getByText('1 in all')).toBeVisible();
+  await expect(page.getByText('1 in total')).toBeVisible();
   await expect(page.getByRole('searchbox')).toHaveValue('jars');
 
   await open(page, `${path}?delivered=1`);
-  await expect(page.getByText('2 in all')).toBeVisible();
+  await expect(page.getByText('2 in total')).toBeVisible();
   await page.getByRole('button', { name: 'Columns' }).click();
   const dialog = page.getByRole('dialog', { name: 'Columns' });
   await dialog.getByRole('button', { name: 'Delivery' }).click();
@@ -129,7 +129,7 @@ test('a list adds up to its total, to the figures above, to the report, and is n
   await expect(page.getByRole('dialog')).toHaveCount(0);
   await open(page, `/advertiser/${advertiser_id}/reporting/preferences/`);
   await page.getByRole('link', { name: 'What ran' }).click();
-  await expect(page.getByText('2 in all')).toBeVisible();
+  await expect(page.getByText('2 in total')).toBeVisible();
   await expect(grid.getByRole('columnheader', { name: 'Saves' })).toBeVisible();
 });
 
@@ -151,7 +151,7 @@ test('of ten thousand ads few are drawn, and the keyboard reaches the last one',
   const made = await aPromotion(owner, 'Vases');
   await product.copyAd(made, 9_999);
   await open(page, `/advertiser/${owner.advertiser_id}/reporting/ads/`);
-  await expect(page.getByText(/^10,?000 in all$/)).toBeVisible({ timeout: 60_000 });
+  await expect(page.getByText(/^10,?000 in total$/)).toBeVisible({ timeout: 60_000 });
   const grid = page.getByRole('grid', { name: 'Ads' });
   await expect(grid).toHaveAttribute('aria-rowcount', '10002');
   expect(await grid.getByRole('row').count()).toBeLessThan(120);

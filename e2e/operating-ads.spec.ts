@@ -2,10 +2,11 @@ import type { Locator, Page } from '@playwright/test';
 import { getAdBilling } from '#contract/ads/billing.ts';
 import { getAds } from '#contract/ads/campaigns.ts';
 import { createQuickPromotion } from '#contract/ads/quick-promote.ts';
-import { createAdAppeal, getAdReviews, updateAdReview } from '#contract/ads/reviews.ts';
+import { createAdAppeal, updateAdReview } from '#contract/ads/reviews.ts';
 import { createAdAccount } from '#contract/business/ad-accounts.ts';
 import { axeFindings } from './axe.ts';
 import { expect, open, type Person, type Product, reload, signIn, test } from './product.ts';
+import { waitingAd, waitingAds } from './reviews.ts';
 import { runProduct } from './run-product.ts';
 import { aBoard, aPin } from './world.ts';
 
@@ -26,11 +27,7 @@ async function anAd(product: Product, owner: Person, name: string) {
     duration: 10,
     ads_client_type: 'quick_promote',
   });
-  const waiting = async () => {
-    const { data } = await product.operator.call(getAdReviews, { page_size: 250 });
-    return data.map(({ id }) => id);
-  };
-  await expect.poll(waiting).toContain(ad_id);
+  await waitingAd(product, ({ id }) => id === ad_id);
   const status = async () =>
     (await owner.call(getAds, { advertiser_id, ad_ids: [ad_id] })).data[0]?.review_status;
   const appeal = (text: string) => owner.call(createAdAppeal, { advertiser_id, ad_id, text });
@@ -38,9 +35,9 @@ async function anAd(product: Product, owner: Person, name: string) {
 }
 
 /** Ads of other tests wait no more: who waits longest lies on the desk first. */
-test.beforeEach(async ({ product: { operator } }) => {
-  const { data } = await operator.call(getAdReviews, { page_size: 250 });
-  for (const { id: ad_id, review_no } of data) {
+test.beforeEach(async ({ product }) => {
+  const { operator } = product;
+  for (const { id: ad_id, review_no } of await waitingAds(product)) {
     const reasons = ['LANDING_PAGE_BROKEN'] as const;
     await operator.call(updateAdReview, { ad_id, review_no, verdict: 'rejected', reasons });
   }
@@ -178,7 +175,7 @@ test('an operator limits and stops an ad account, sets a price, and sees what ad
   await page.getByRole('button', { name: 'Set the limit' }).click();
   await expect(page.getByRole('row', { name: 'Left to spend' })).toContainText('€20.00');
   await page.getByRole('button', { name: 'Stop its ads' }).click();
-  await page.getByRole('button', { name: 'Let it go on' }).click();
+  await page.getByRole('button', { name: 'Let it run again' }).click();
   await expect(page.getByRole('button', { name: 'Stop its ads' })).toBeVisible();
   expect(await axeFindings(page), 'an ad account').toEqual([]);
   await open(page, '/operator/ad-settings/');
@@ -189,14 +186,14 @@ test('an operator limits and stops an ad account, sets a price, and sees what ad
   await page.getByRole('button', { name: /^Remove Germany/ }).click();
   await expect(page.getByRole('listitem').filter({ hasText: '€0.05 at least' })).toHaveCount(0);
   const rate = page.getByRole('row', { name: 'SEK' });
-  await expect(rate).toContainText('To begin with');
+  await expect(rate).toContainText('Start value');
   await page.getByLabel('Currency').selectOption('SEK');
   await page.getByLabel('SEK for one US dollar').fill('0.0001');
   await expect(page.getByText('Enter a rate such as 0.86')).toBeVisible();
   await page.getByLabel('SEK for one US dollar').fill('9.45');
   await page.getByRole('button', { name: 'Set the rate' }).click();
   await expect(rate).toContainText('9.45');
-  await expect(rate).not.toContainText('To begin with');
+  await expect(rate).not.toContainText('Start value');
   for (const path of ['ad-settings', 'ad-revenue', 'ad-traffic', 'ad-checks']) {
     await open(page, `/operator/${path}/`);
     expect(await axeFindings(page), path).toEqual([]);
@@ -217,7 +214,7 @@ test.describe('an auction that nobody knows', () => {
     await product.run('ads.replay');
     await expect(async () => {
       await reload(page);
-      await expect(page.getByText('No auction was there to be run again')).toBeVisible({
+      await expect(page.getByText('There was no auction to run again')).toBeVisible({
         timeout: 2000,
       });
     }).toPass();
@@ -230,7 +227,7 @@ test.describe('an auction that nobody knows', () => {
        values (now(), 'auctions', now(), 40, 1, '{auction 7: It came out another way.}')`,
     );
     await reload(page);
-    await expect(page.getByRole('alert')).toContainText('1 auction of 40 came out differently');
+    await expect(page.getByRole('alert')).toContainText('1 auction of 40 gave a different result');
     await expect(page.getByText('auction 7: It came out another way.')).toBeVisible();
     expect(await axeFindings(page), 'the alarm').toEqual([]);
   });
@@ -263,7 +260,7 @@ test('an operator sees what ads do to people, once enough was counted', async ({
   await expect(row('Days with a visit')).toContainText('Ads cost little');
   await expect(row('Saves')).toContainText('0.50 (0.47 to 0.53)');
   await expect(row('Saves')).toContainText('Ads cost too much');
-  await expect(row('Pins not wanted')).toContainText('Not enough yet');
+  await expect(row('Pins people hide')).toContainText('Not enough yet');
   expect(await axeFindings(there), 'the effect').toEqual([]);
   await own.close();
   await product.stop();

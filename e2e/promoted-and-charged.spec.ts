@@ -271,6 +271,6 @@ test('a promoted Pin is labelled in home and in search, and what it brings is co
   await open(page, '/operator/ad-checks/?of=auctions');
   await page.getByLabel('Number of an auction').fill(auction?.id ?? '');
   await page.getByRole('button', { name: 'Run it again' }).click();
-  await expect(page.getByText(`Auction ${auction?.id} comes out as it did.`)).toBeVisible();
+  await expect(page.getByText(`Auction ${auction?.id} gives the same result.`)).toBeVisible();
   await expect(page.getByRole('row').filter({ hasText: ad })).toContainText('0.40');
 });

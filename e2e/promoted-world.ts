@@ -1,9 +1,9 @@
 import { createAdFund } from '#contract/ads/billing.ts';
 import { createAdGroups, createAds, createCampaigns } from '#contract/ads/campaigns.ts';
 import type { BillableEvent, Objective } from '#contract/ads/objects.ts';
-import { getAdReviews, updateAdReview } from '#contract/ads/reviews.ts';
 import type { Pin } from '#contract/pins.ts';
-import { expect, type Person, type Product } from './product.ts';
+import { type Person, type Product } from './product.ts';
+import { approveAd } from './reviews.ts';
 import { aBoard, aPin } from './world.ts';
 
 const MAKERS = 12;
@@ -87,13 +87,6 @@ export async function promote(product: Product, owner: Person, plan: Plan): Prom
     currency: 'USD',
     ref: 'welcome',
   });
-  const waiting = async () =>
-    (await product.operator.call(getAdReviews, { page_size: 250 })).data.find(
-      ({ id }) => id === ad.id,
-    );
-  await expect.poll(waiting).toBeTruthy();
-  const { review_no = 0 } = (await waiting()) ?? {};
-  await product.operator.call(updateAdReview, { ad_id: ad.id, review_no, verdict: 'approved' });
-  await product.run('ads.pace');
+  await approveAd(product, ({ id }) => id === ad.id);
   return ad.id;
 }

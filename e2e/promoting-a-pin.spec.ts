@@ -25,7 +25,7 @@ const press = (within: Locator, name: string): Promise<void> =>
 async function goThrough(page: Page, flow: Locator): Promise<void> {
   await flow.getByRole('radio', { name: '$7 suggested' }).check();
   await expect(flow.getByText('$7.00 × 10 days')).toBeVisible();
-  await expect(flow.getByText('$70.00 in all, at most')).toBeVisible();
+  await expect(flow.getByText('$70.00 in total, at most')).toBeVisible();
   expect(await axeFindings(page), 'the Pin').toEqual([]);
   await press(flow, 'Continue');
   await expectAt(flow, 'Your business');
@@ -33,7 +33,7 @@ async function goThrough(page: Page, flow: Locator): Promise<void> {
   await expect(flow.getByLabel('Currency')).toHaveValue('USD · US Dollar');
   await flow.getByLabel('Country').selectOption('Netherlands');
   await expect(flow.getByLabel('Currency')).toHaveValue('EUR · Euro');
-  await expect(flow.getByText('€70.00 in all, at most')).toBeVisible();
+  await expect(flow.getByText('€70.00 in total, at most')).toBeVisible();
   expect(await axeFindings(page), 'the business').toEqual([]);
   await press(flow, 'Continue');
   await expectAt(flow, 'How you pay');
@@ -104,14 +104,14 @@ test('what was filled in is there again after a reload, from the menu too', asyn
   await flow.getByRole('radio', { name: "I'm not sure" }).check();
   await flow.getByRole('radio', { name: 'Other' }).check();
   await flow.getByLabel('Amount a day, in USD').fill('12.5');
-  await flow.getByRole('radio', { name: 'To a day' }).check();
+  await flow.getByRole('radio', { name: 'Until a day' }).check();
   const end = new Date(Date.now() + 4 * 24 * 3600_000).toISOString().slice(0, 10);
   await flow.getByLabel('Last day').fill(end);
   await flow.getByRole('radio', { name: 'I choose' }).check();
   await flow.getByLabel('25-34').check();
   await flow.getByLabel('Men', { exact: true }).uncheck();
   await flow.getByLabel('Campaign name').fill('Vases in spring');
-  await expect(flow.getByText('$62.50 in all, at most')).toBeVisible();
+  await expect(flow.getByText('$62.50 in total, at most')).toBeVisible();
   await press(flow, 'Close, keeping what you filled in');
   await reload(page);
   await byMenu();
@@ -126,7 +126,7 @@ test('what was filled in is there again after a reload, from the menu too', asyn
   await expect(flow.getByLabel('Men', { exact: true })).not.toBeChecked();
   await expect(flow.getByLabel('Women', { exact: true })).toBeChecked();
   await expect(flow.getByLabel('Campaign name')).toHaveValue('Vases in spring');
-  await expect(flow.getByText('$62.50 in all, at most')).toBeVisible();
+  await expect(flow.getByText('$62.50 in total, at most')).toBeVisible();
   await flow.getByLabel('Where it leads').fill('https://bit.ly/x7f');
   await expect(flow.getByText("A shortened link can't be promoted.")).toBeVisible();
   expect(await axeFindings(page), 'the problem').toEqual([]);

@@ -58,7 +58,7 @@ export const FIRST_STATUSES = ENTITY_STATUSES.filter((one) =>
 
 export function statusProblems(from: EntityStatus, to: EntityStatus): AdProblem[] {
   if (from === to || NEXT[from].includes(to)) return [];
-  return [{ field: 'status', said: `What is ${WORDS[from]} cannot become ${WORDS[to]}.` }];
+  return [{ field: 'status', said: `What's ${WORDS[from]} can't become ${WORDS[to]}.` }];
 }
 
 const WORDS: Readonly<Record<EntityStatus, string>> = {
@@ -106,7 +106,7 @@ function moneyProblems(field: string, micros: number | null, payer: Payer): AdPr
 }
 
 function dateProblems({ start_time: from, end_time: to }: Dates): AdProblem[] {
-  return when(from !== null && to !== null && to <= from, 'end_time', 'It ends before it begins.');
+  return when(from !== null && to !== null && to <= from, 'end_time', 'It ends before it starts.');
 }
 
 /** What is wrong with a campaign; nothing when it may run. */
@@ -122,9 +122,9 @@ export function campaignProblems(campaign: RuledCampaign, payer: Payer): AdProbl
     ...when(
       isShared && day === null && life === null,
       'daily_spend_cap',
-      'A campaign that shares out its budget needs one.',
+      'A campaign that shares its budget needs one.',
     ),
-    ...when(life !== null && end === null, 'end_time', 'A lifetime cap needs an end.'),
+    ...when(life !== null && end === null, 'end_time', 'A lifetime cap needs an end date.'),
     ...when(
       campaign.is_flexible_daily_budgets && life !== null,
       'is_flexible_daily_budgets',
@@ -168,7 +168,7 @@ export function targetingProblems(spec: TargetingSpec): AdProblem[] {
     ...when(
       strategies.some((one) => one !== 'CHOOSE_YOUR_OWN'),
       'targeting_spec.TARGETING_STRATEGY',
-      'Choose whom it is for yourself: nothing else can be chosen yet.',
+      "Choose who it's for: no other strategy is available yet.",
     ),
     ...when(
       sensitive !== undefined,
@@ -214,7 +214,7 @@ function budgetProblems(group: RuledGroup, campaign: RuledCampaign, payer: Payer
       'budget_type',
       isShared
         ? 'The campaign shares its budget across ad groups.'
-        : 'The campaign has no budget to share out.',
+        : 'The campaign has no budget to share.',
     ),
     ...when(
       isOfCampaign && budget !== null,
@@ -225,7 +225,7 @@ function budgetProblems(group: RuledGroup, campaign: RuledCampaign, payer: Payer
     ...when(
       type === 'LIFETIME' && (end ?? campaign.end_time) === null,
       'end_time',
-      'A lifetime budget needs an end.',
+      'A lifetime budget needs an end date.',
     ),
     ...when(
       campaign.is_flexible_daily_budgets && type === 'LIFETIME',
@@ -268,9 +268,9 @@ function frequencyProblems(group: RuledGroup): AdProblem[] {
     ...when(
       group.billable_event !== 'IMPRESSION',
       field,
-      'Only what is paid by impression has a limit of views.',
+      'Only ads that are paid by impression can limit views per person.',
     ),
-    ...when(group.end_time === null, 'end_time', 'A limit of views needs an end.'),
+    ...when(group.end_time === null, 'end_time', 'A limit on views needs an end date.'),
   ];
 }
 
@@ -282,14 +282,14 @@ function insideProblems(group: Dates, campaign: Dates): AdProblem[] {
     ...when(
       from !== null && first !== null && from < first,
       'start_time',
-      'It begins before its campaign.',
+      'It starts before its campaign.',
     ),
     ...when(to !== null && last !== null && to > last, 'end_time', 'It ends after its campaign.'),
     ...when(
       (from !== null && last !== null && from >= last) ||
         (to !== null && first !== null && to <= first),
       'start_time',
-      'Its campaign does not run then.',
+      "Its campaign isn't running then.",
     ),
   ];
 }

@@ -36,9 +36,7 @@ export const MAX_ENTITY_NAME = 255;
 /** Micro units, in whole numbers alone: what a float says of money is not taken. */
 const money = z.optional(
   z.nullable(
-    z
-      .int('Expected a whole number of micro units.')
-      .check(z.minimum(1, 'Choose more than nothing.')),
+    z.int('Expected a whole number of micro units.').check(z.minimum(1, 'Enter more than 0.')),
   ),
 );
 /** Unix seconds; up to the year 2100. */

@@ -83,7 +83,7 @@ export const getAdHistory = defineCall({
     /** UTC days, each with the day itself. */
     start_date: z.optional(maybe(day)),
     end_date: z.optional(maybe(day)),
-    /** Only what can be taken back. */
+    /** Only what can be undone. */
     can_undo: z.optional(flag()),
   }),
   output: z.array(adChange),

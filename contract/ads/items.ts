@@ -13,7 +13,7 @@ export const items = jsonText(
   z
     .array(z.record(z.string(), z.unknown()))
     .check(
-      z.minLength(1, 'Name one at least.'),
+      z.minLength(1, 'Choose at least one.'),
       z.maxLength(MAX_ITEMS, `At most ${MAX_ITEMS} at once.`),
     ),
 );

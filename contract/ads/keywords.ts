@@ -34,7 +34,7 @@ export type Keyword = z.infer<typeof keyword>;
 
 const value = z.pipe(
   nameText(MAX_KEYWORD),
-  z.string().check(z.minLength(1, 'Write a word at least.')),
+  z.string().check(z.minLength(1, 'Enter at least one word.')),
 );
 export const newKeyword = z.object({
   parent_id: id(),

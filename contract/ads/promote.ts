@@ -106,10 +106,10 @@ export type PromoteProblem =
 
 /** What is to be done about it, for clients without words of their own. */
 export const PROMOTE_PROBLEMS: Readonly<Record<PromoteProblem, string>> = {
-  not_own: 'You can promote Pins of your own only.',
+  not_own: 'You can only promote your own Pins.',
   not_public: 'Move this Pin to a public board to promote it.',
-  animated: 'A moving picture cannot be promoted. Choose a Pin with a still picture or a video.',
-  outside_video: 'A video of another site cannot be promoted.',
+  animated: "Animated pictures can't be promoted. Choose a Pin with a still picture or a video.",
+  outside_video: "Videos from other sites can't be promoted.",
   no_link: 'Add a link to this Pin, so that people have somewhere to go.',
   shortened_link: 'Use the full link of your page instead of a shortened one.',
 };

@@ -164,7 +164,7 @@ function partProblems(request: ReportRequest): AdProblem[] {
   if (breakdown === 'SEARCH_TERM' && level === 'ADVERTISER')
     problems.push({ field: 'breakdown', said: 'Searches are counted by campaign and ad group.' });
   if (order_by !== null && granularity !== 'TOTAL')
-    problems.push({ field: 'order_by', said: 'Times come in their own order.' });
+    problems.push({ field: 'order_by', said: "Times can't be sorted another way." });
   return problems;
 }
 
@@ -183,12 +183,12 @@ function idProblems(request: ReportRequest): AdProblem[] {
   const unknown = IDS.AD.filter((field) => request[field] !== null && !known.includes(field));
   const problems = unknown.map((field) => ({
     field,
-    said: 'This does not narrow the level of the report down.',
+    said: "This doesn't narrow the report down.",
   }));
   const own = IDS[level].at(-1);
   const hasManyRows =
     !together && (granularity !== 'TOTAL' || (breakdown !== null && breakdown !== 'SEARCH_TERM'));
   if (hasManyRows && own !== undefined && request[own] === null)
-    problems.push({ field: own, said: 'Name those that the report is to be of.' });
+    problems.push({ field: own, said: 'Choose what the report is about.' });
   return problems;
 }

@@ -100,7 +100,7 @@ export const createAdAppeal = defineCall({
     advertiser_id: id(),
     ...subject,
     ad_id: id(),
-    text: z.pipe(trimmed(MAX_APPEAL), z.string().check(z.minLength(1, 'Say why we are wrong.'))),
+    text: z.pipe(trimmed(MAX_APPEAL), z.string().check(z.minLength(1, "Tell us why we're wrong."))),
     guid: z.optional(maybe(text(100))),
   }),
   output: ad,

@@ -33,7 +33,7 @@ const OLDEST = 65;
 const MAX_TOPIC = 200;
 
 const listOf = <T extends z.ZodMiniType>(item: T) =>
-  z.optional(z.array(item).check(z.minLength(1, 'Name one at least.'), z.maxLength(MAX_NAMED)));
+  z.optional(z.array(item).check(z.minLength(1, 'Choose at least one.'), z.maxLength(MAX_NAMED)));
 const codeOf = (known: readonly string[], problem: string) =>
   z.string().check(z.refine((code) => known.includes(code), problem));
 const ageFrom = (values: readonly string[]) =>

@@ -4,6 +4,7 @@ import type { Call } from '#contract/kernel/call.ts';
 import { resourcePath, type Envelope, type WireError } from '#contract/kernel/envelope.ts';
 import { readJson } from '#contract/kernel/json.ts';
 import { readInput } from '#contract/kernel/read-input.ts';
+import { chooseSignUpMode } from '#server/identity/joining/sign-up-mode.ts';
 import { testApp, type TestApp, type TestPerson } from '#server/testing/app.ts';
 import type { Client, Reply } from '#server/testing/client.ts';
 import { madeInput, spoiltText } from './test-grammar.ts';
@@ -38,6 +39,8 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 async function aWorld(): Promise<World> {
+  // Operators are asked as well, and may have closed the way in.
+  await app.db.transaction((tx) => chooseSignUpMode(tx, 'open', app.clock.now));
   const [owner, other] = [await app.person(), await app.person()];
   const rightInputs = await inputsOf(owner);
   await app.runJobs();

@@ -47,7 +47,9 @@ function nameProblems({ name }: { readonly name: string }): AdProblem[] {
 
 function keywordProblems(keywords: DraftGroup['keywords']): AdProblem[] {
   return keywords.flatMap(({ value }, at) =>
-    value.trim() === '' ? [{ field: `keywords.${at}.value`, said: 'Write a word at least.' }] : [],
+    value.trim() === ''
+      ? [{ field: `keywords.${at}.value`, said: 'Enter at least one word.' }]
+      : [],
   );
 }
 

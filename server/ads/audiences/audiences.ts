@@ -92,8 +92,7 @@ export async function renameAudience(
   if (before === null) throw audienceNotFound();
   if (before.version !== input.version) {
     throw new Failure('ad_changed', 'This was changed meanwhile.', {
-      detail:
-        'Somebody changed this meanwhile. Load it again, and make your change to what it is now.',
+      detail: 'Someone else changed this meanwhile. Reload it and make your change again.',
       extra: { field: 'version' },
     });
   }

@@ -120,7 +120,7 @@ export async function createKeywords(
     const parent = parents.get(row.parentId);
     return parent !== undefined && added.has(row.id)
       ? { data: keywordView(row, parent), exceptions: [] }
-      : refusedFor(refuseField('value', 'This keyword is there already.'));
+      : refusedFor(refuseField('value', 'You already have this keyword.'));
   });
 }
 
@@ -178,7 +178,7 @@ export async function updateKeywords(
       throw new Failure('keyword_not_found', 'Keyword not found.');
     }
     requireVersion(row, item);
-    if (row.isArchived) throw refuseField('archived', 'This keyword is archived already.');
+    if (row.isArchived) throw refuseField('archived', 'This keyword is already archived.');
     const after = { ...row, isArchived: true, version: row.version + 1 };
     held.set(item.id, after);
     return keywordView(after, parent);

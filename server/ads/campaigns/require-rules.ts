@@ -16,8 +16,7 @@ export function requireVersion(
 ): void {
   if (now.version === asked.version) return;
   throw new Failure('ad_changed', 'This was changed meanwhile.', {
-    detail:
-      'Somebody changed this meanwhile. Load it again, and make your change to what it is now.',
+    detail: 'Someone else changed this meanwhile. Reload it and make your change again.',
     extra: { field: 'version' },
   });
 }

@@ -22,7 +22,7 @@ export async function findPromotablePin(
   const pin = await findPin(visibilityOf(context), pinId);
   const problem = whyNotPromotable(pin, context.adAccount);
   if (problem !== null) {
-    throw new Failure('pin_not_promotable', 'This Pin cannot be promoted.', {
+    throw new Failure('pin_not_promotable', "This Pin can't be promoted.", {
       detail: PROMOTE_PROBLEMS[problem],
       extra: { problem },
     });

@@ -38,8 +38,8 @@ export async function undoChange(
 }
 
 const cannotBeUndone = (): Failure =>
-  new Failure('ad_changed', 'This can no longer be taken back.', {
-    detail: "This has changed since, so it can't be taken back. Load the history again.",
+  new Failure('ad_changed', 'This can no longer be undone.', {
+    detail: "This has changed since, so it can't be undone. Reload the history.",
   });
 
 const UPDATES = { campaign: updateCampaigns, ad_group: updateGroups, ad: updateAds } as const;

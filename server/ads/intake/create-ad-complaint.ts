@@ -24,7 +24,7 @@ export async function createAdComplaint(
   const { adId } = shown.ad;
   // Held from here on: of the third and the fourth, who come at once, one finds the other's.
   const ad = await lockAd(tx, bucketOf(adId), adId);
-  if (ad === null) throw new Failure('ad_not_found', 'This ad is not known any more.');
+  if (ad === null) throw new Failure('ad_not_found', 'This ad no longer exists.');
   await storeComplaint(tx, ad, { personId: viewer.id, reason, said: said || null, at: now });
   if (ad.waitsSince !== null || (await waitingComplaints(tx, ad)) < ENOUGH) return null;
   await updateAd(tx, { ...ad, waitsSince: now, updatedAt: now });

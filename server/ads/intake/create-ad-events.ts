@@ -30,7 +30,7 @@ export async function createAdEvents(
     }),
   );
   if (outcomes.every((outcome) => outcome === 'unknown')) {
-    throw new Failure('invalid_input', 'Nothing is known of these ads.');
+    throw new Failure('invalid_input', "We don't know these ads.");
   }
   return outcomes.map((outcome) => ({ outcome }));
 }

@@ -12,5 +12,5 @@ export async function findShown(
   const shown = openParams(parts.records, params, now);
   const { viewer: number, was } = await parts.viewers.of(viewer.id);
   if (shown !== null && [number, was].includes(shown.record.viewer)) return shown;
-  throw new Failure('ad_not_found', 'This ad is not known any more.');
+  throw new Failure('ad_not_found', 'This ad no longer exists.');
 }

@@ -30,7 +30,7 @@ export async function getAdWhy(
   const promoter = people.get(ownerId ?? '');
   const placement = PLACEMENT_NAMES[record.page.placement - 1];
   if (targeted === null || promoter === undefined || placement === undefined) {
-    throw new Failure('ad_not_found', 'This ad is not known any more.');
+    throw new Failure('ad_not_found', 'This ad no longer exists.');
   }
   const matched = matchedBy(record.page, await adTargetsOf(ads, read, targeted));
   const { isPersonal } = await ads.viewers.of(viewer.id);

@@ -87,7 +87,7 @@ export function endOf(input: Input, { country }: Payer, now: Date): Date | null 
   const last = new Date(`${input.inclusive_end_date}T00:00:00Z`);
   const isDay =
     !Number.isNaN(last.getTime()) && last.toISOString().startsWith(input.inclusive_end_date);
-  if (!isDay) throw refuseField('inclusive_end_date', 'This day is in no calendar.');
+  if (!isDay) throw refuseField('inclusive_end_date', "There's no such day.");
   const days = (last.getTime() - today) / DAY_MS + 1;
   if (days < 1) throw refuseField('inclusive_end_date', 'Choose today or a later day.');
   if (days > MAX_PROMOTE_DAYS) {

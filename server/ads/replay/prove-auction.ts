@@ -55,7 +55,7 @@ export async function proveAuction(
   }
   const record = readable(() => recordOf(proof));
   if (record?.auctionId !== auctionId) {
-    return differing({ auctionId, at, epoch: 0 }, 'Its proof is not what an auction leaves.');
+    return differing({ auctionId, at, epoch: 0 }, "Its proof doesn't match any auction.");
   }
   const known = { auctionId, at, epoch: record.epoch };
   const rows = await epochRows(read, record.epoch);

@@ -17,8 +17,8 @@ export async function appeal(
   const ad = (await lockAds(tx, adAccount, [id])).get(id);
   if (ad === undefined) throw new Failure('ad_not_found', 'Ad not found.');
   if (ad.review !== 'REJECTED') {
-    throw new Failure('ad_changed', 'This ad is not rejected.', {
-      detail: 'This ad is not rejected any more, so there is nothing to appeal against.',
+    throw new Failure('ad_changed', "This ad isn't rejected.", {
+      detail: "This ad is no longer rejected, so there's nothing to appeal.",
     });
   }
   await insertAppeal(tx, ad, { said: text, who: viewer.id, at: now });

@@ -37,15 +37,15 @@ export const english: LetterWords = {
     AD_REJECTED: {
       one: ({ name }) => `Your ad “${name}” cannot be shown`,
       lines: ({ reasons }) => [
-        'We have looked at your ad, and it cannot be shown as it is:',
+        "We've looked at your ad, and it can't be shown as it is:",
         ...reasons.map(rejected),
-        'Change it, and we look at it again. If you think that we are wrong, tell us why.',
+        "Change it, and we'll look at it again. If you think we're wrong, tell us why.",
       ],
-      many: (count) => `${count} of your ads cannot be shown`,
+      many: (count) => `${count} of your ads can't be shown`,
     },
     AD_APPROVED: {
       one: ({ name }) => `Your ad “${name}” is approved`,
-      lines: () => ['We have looked at your ad, and it can be shown from now on.'],
+      lines: () => ["We've looked at your ad, and it can be shown from now on."],
       many: (count) => `${count} of your ads are approved`,
     },
     BUDGET_GONE: {
@@ -102,6 +102,6 @@ export const english: LetterWords = {
   mixed: (count, account) => `${count} things to look at in “${account}”`,
   more: (count) => `And ${count} more.`,
   action: { ads: 'See your ads', billing: 'Go to billing', all: 'See what needs you' },
-  why: (account) => `You get this because you help to run the ads of “${account}”.`,
+  why: (account) => `You received this because you help run the ads of “${account}”.`,
   stop: 'Stop e-mails like this one',
 };

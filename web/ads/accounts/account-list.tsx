@@ -32,7 +32,7 @@ export function AccountList({ accounts }: { readonly accounts: readonly AdAccoun
   return (
     <>
       <div className={styles['bar']}>
-        <span className="soft">{t('{count} in all', { count: accounts.length })}</span>
+        <span className="soft">{t('{count} in total', { count: accounts.length })}</span>
         <Button variant="main" className={styles['act']} onClick={() => setMaking(true)}>
           {t('New ad account')}
         </Button>

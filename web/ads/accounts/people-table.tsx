@@ -119,7 +119,7 @@ const statusLabel: Readonly<Record<InviteStatus, string>> = {
   PENDING: 'Invited until {day}',
   ACCEPTED: 'Accepted',
   DECLINED: 'Declined',
-  CANCELLED: 'Taken back',
+  CANCELLED: 'Withdrawn',
   EXPIRED: 'Ended {day}',
 };
 
@@ -141,9 +141,9 @@ function Invite({ invite }: { readonly invite: AdInvite }) {
             variant="line"
             className={styles['act']}
             onClick={() => void cancel(id, email)}
-            aria-label={t("Take back {name}'s invitation", { name: email })}
+            aria-label={t("Withdraw {name}'s invitation", { name: email })}
           >
-            {t('Take back')}
+            {t('Withdraw')}
           </Button>
         )}
       </td>

@@ -23,7 +23,7 @@ export function useCancelInvite(
   return async (invite_id, email) => {
     try {
       await send(cancelAdInvite, { advertiser_id, invite_id });
-      toasts.show({ text: t("You took back {name}'s invitation.", { name: email }) });
+      toasts.show({ text: t("You withdrew {name}'s invitation.", { name: email }) });
     } catch (cause) {
       toasts.show({ kind: 'failed', text: failureText(cause, t) });
     }

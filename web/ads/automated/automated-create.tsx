@@ -42,7 +42,7 @@ export function AutomatedCreate() {
     <AutomatedPage
       first={newForm(renderedAt)}
       isMade={false}
-      title={t('One page, the rest by itself')}
+      title={t('One page, the rest is automatic')}
       act={t('Publish')}
       busy={busy}
       error={error}

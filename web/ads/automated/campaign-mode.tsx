@@ -52,7 +52,7 @@ export function CampaignModeChoice() {
         <Button variant="main" busy={busy} onClick={save}>
           {mode === 'ADS_MANAGER' ? t('Use the ads manager') : t('Use automated campaigns')}
         </Button>
-        <span className="soft">{t('Remembered for you, in every ad account')}</span>
+        <span className="soft">{t('Remembered for you in every ad account')}</span>
       </div>
       {error && <FieldError>{error}</FieldError>}
       <p className={`soft ${styles['lead']}`}>

@@ -57,7 +57,7 @@ function Figures({ billing }: { readonly billing: AdBilling }) {
       <Figure
         label={t('Spent in {month}', { month })}
         value={<Money micros={billing.spent_this_month_in_micro_currency} currency={currency} />}
-        beside={t('{spent} in all', { spent: text(billing.spent_in_micro_currency) })}
+        beside={t('{spent} in total', { spent: text(billing.spent_in_micro_currency) })}
       />
       {billing.billing_type === 'INVOICE' ? (
         <Figure

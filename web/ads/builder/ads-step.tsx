@@ -139,7 +139,7 @@ export function AdFields({ ad, at, form, pin, isPublished = false }: FieldsProps
               change((now) => ({ ...now, ads: now.ads.filter(({ key }) => key !== ad.key) }))
             }
           >
-            {t('Take out')}
+            {t('Remove')}
           </Button>
         </div>
       )}

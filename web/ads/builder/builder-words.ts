@@ -44,14 +44,14 @@ export const strategyText: Readonly<Record<BidStrategy, string>> = {
 };
 
 export const conversionLabel = {
-  PAGE_VISIT: 'A visit to a page',
+  PAGE_VISIT: 'Page visit',
   SIGNUP: 'A sign-up',
   CHECKOUT: 'A purchase',
-  CUSTOM: 'Something of my own',
-  VIEW_CATEGORY: 'A look at a category',
+  CUSTOM: 'Custom event',
+  VIEW_CATEGORY: 'Category viewed',
   SEARCH: 'A search',
-  ADD_TO_CART: 'Something put in the cart',
-  WATCH_VIDEO: 'A video watched',
-  LEAD: 'A request to hear from me',
-  APP_INSTALL: 'An app installed',
+  ADD_TO_CART: 'Added to cart',
+  WATCH_VIDEO: 'Video watched',
+  LEAD: 'Lead',
+  APP_INSTALL: 'App install',
 } as const;

@@ -38,7 +38,7 @@ export function ForecastCard({ group }: { readonly group: DraftGroup }) {
   });
   return (
     <section className={styles['block']}>
-      <h2>{t('What it may bring')}</h2>
+      <h2>{t('What it could bring')}</h2>
       {input === null ? (
         <p className="soft">{t('Choose a budget and a Pin to see an estimate.')}</p>
       ) : error !== null ? (

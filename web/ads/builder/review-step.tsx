@@ -134,7 +134,7 @@ function CampaignFacts({ onEdit }: { readonly onEdit: () => void }) {
   const budget =
     day !== null
       ? t('{amount} a day', { amount: money(day) })
-      : whole !== null && t('{amount} in all', { amount: money(whole) });
+      : whole !== null && t('{amount} in total', { amount: money(whole) });
   return (
     <section className={styles['block']}>
       <Head title={t('Campaign')} onEdit={onEdit} />
@@ -191,7 +191,7 @@ function GroupFacts({ group, onEdit, onEditAds }: GroupProps) {
     budget === null
       ? null
       : group.budget_type === 'LIFETIME'
-        ? t('{amount} in all', { amount: money(budget) })
+        ? t('{amount} in total', { amount: money(budget) })
         : t('{amount} a day', { amount: money(budget) });
   return (
     <section className={styles['block']}>

@@ -130,7 +130,7 @@ export function BidFields({ form, isPublished = false }: Props) {
         {group.billable_event === 'IMPRESSION' && (
           <NumberField
             at={`${path}.lifetime_frequency_cap`}
-            label={t('Shown to one person at most')}
+            label={t('Most views per person')}
             value={group.lifetime_frequency_cap}
             most={MAX_FREQUENCY}
             hint={t('Times in 30 days. Leave empty for no limit. A limit needs an end date.')}

@@ -45,7 +45,7 @@ export function PercentForm({ fields, currency, count, onFill }: FormProps) {
     <FillForm act={act} count={count} onFill={onFill}>
       <What fields={fields} what={what} onChange={setWhat} />
       <Segments
-        label={t('Which way')}
+        label={t('Up or down')}
         options={['raise', 'lower']}
         words={WAYS}
         value={way}

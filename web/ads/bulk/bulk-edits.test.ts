@@ -133,13 +133,13 @@ const refusals: readonly [Entity, Edit, string | null][] = [
   [ad, { name: ' ' }, 'Give it a name.'],
   [ad, { name: 'x'.repeat(256) }, 'Please enter no more than 255 characters.'],
   [ad, { name: 'Jars' }, null],
-  [campaign, { end: common.start_time }, 'It ends before it begins.'],
+  [campaign, { end: common.start_time }, 'It ends before it starts.'],
   [campaign, { budget: 1_000_001_000_000 }, 'Choose at most 1000000 EUR.'],
-  [campaign, { start: common.start_time + 86_400 }, 'It begins before its campaign.'],
+  [campaign, { start: common.start_time + 86_400 }, 'It starts before its campaign.'],
   [campaign, { status: 'ARCHIVED' }, null],
   [{ ...campaign, status: 'ARCHIVED' }, {}, "What's archived or deleted can't be changed."],
   [group, { bid: 999 }, 'Bid at least 0.001 EUR.'],
-  [group, { start: common.start_time - 1 }, 'It begins before its campaign.'],
+  [group, { start: common.start_time - 1 }, 'It starts before its campaign.'],
   [group, { spec: { GEO: ['DE-BY'] } }, 'Regions can’t be chosen yet. Choose countries.'],
 ];
 test.each(refusals)(

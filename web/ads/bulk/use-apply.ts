@@ -101,5 +101,5 @@ const isStale = (why: ItemException | undefined): boolean => why?.error_code ===
 
 function whyText(why: ItemException | undefined, t: Translate): string {
   if (isStale(why)) return t('Someone changed this meanwhile. Look at it, then apply again.');
-  return why?.message ?? t('It was not changed.');
+  return why?.message ?? t("It wasn't changed.");
 }

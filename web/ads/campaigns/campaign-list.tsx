@@ -65,7 +65,7 @@ function useColumns(currency: string): readonly Column<Campaign>[] {
   };
   const budgetOf = ({ daily_spend_cap: daily, lifetime_spend_cap: whole }: Campaign) => {
     if (daily !== null) return t('{amount} a day', { amount: money(daily) });
-    return whole === null ? t('by ad group') : t('{amount} in all', { amount: money(whole) });
+    return whole === null ? t('by ad group') : t('{amount} in total', { amount: money(whole) });
   };
   return [
     {

@@ -45,7 +45,7 @@ export function ChosenActs(props: Props) {
       {can('campaigns') ? (
         <Changes {...props} />
       ) : (
-        <span>{t('Your role can look, and change nothing.')}</span>
+        <span>{t('Your role can look, but not change anything.')}</span>
       )}
     </>
   );

@@ -75,7 +75,7 @@ export function FilterBar({ level, view, step, within, count, isWhole, onExport 
         {t('Delivered only')}
       </label>
       <span role="status" className="soft">
-        {isWhole ? t('{count} in all', { count: many }) : t('{count} so far…', { count: many })}
+        {isWhole ? t('{count} in total', { count: many }) : t('{count} so far…', { count: many })}
       </span>
       <div role="group" aria-label={t('Step of the chart')} className={styles['steps']}>
         {STEPS.map(([value, label]) =>

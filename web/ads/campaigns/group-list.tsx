@@ -83,7 +83,7 @@ function useColumns(currency: string): readonly Column<AdGroup>[] {
         if (budget === null) return t('of its campaign');
         const amount = money(budget);
         return type === 'LIFETIME'
-          ? t('{amount} in all', { amount })
+          ? t('{amount} in total', { amount })
           : t('{amount} a day', { amount });
       },
       by: ({ budget_in_micro_currency: budget }) => budget,

@@ -56,7 +56,7 @@ export function useStatuses<Row extends Entity>(
       const fresh = new Map<string, Row>();
       for (const [at, { id }] of rows.entries()) {
         const { data = null, exceptions = [] } = answers[at] ?? {};
-        if (data === null) refused.set(id, exceptions[0]?.message ?? t('It was not changed.'));
+        if (data === null) refused.set(id, exceptions[0]?.message ?? t("It wasn't changed."));
         else fresh.set(id, data as Row);
       }
       replaceRows(queries, list, fresh);

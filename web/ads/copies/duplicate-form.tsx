@@ -229,7 +229,7 @@ function Becomes({ count, depth, inside, campaign }: BecomesProps) {
   return (
     <section className={page['card']}>
       <div className={page['cardHead']}>
-        <h2>{t('Becomes')}</h2>
+        <h2>{t('The copy')}</h2>
       </div>
       <div className={page['cardBody']}>
         <dl className={page['facts']}>

@@ -96,7 +96,7 @@ function Row({ draft }: { readonly draft: AdDraftSummary }) {
   const { daily_budget_in_micro_currency: day, lifetime_budget_in_micro_currency: whole } = draft;
   const budget =
     day === null
-      ? whole !== null && t('{amount} in all', { amount: money(whole) })
+      ? whole !== null && t('{amount} in total', { amount: money(whole) })
       : t('{amount} a day', { amount: money(day) });
   return (
     <tr>

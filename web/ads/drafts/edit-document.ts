@@ -74,7 +74,7 @@ function underBudget(
   };
 }
 
-/** What is paid for. Only what is paid by impression has a limit of views. */
+/** What is paid for. Only ads that are paid by impression can limit views per person. */
 export function withEvent(group: DraftGroup, event: DraftGroup['billable_event']): DraftGroup {
   const cap = event === 'IMPRESSION' ? group.lifetime_frequency_cap : null;
   return { ...group, billable_event: event, lifetime_frequency_cap: cap };

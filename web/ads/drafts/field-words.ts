@@ -20,7 +20,7 @@ const LABELS: Readonly<Record<string, string>> = {
   placement_group: 'Placement',
   auto_targeting_enabled: 'Automatic targeting',
   optimization_goal_metadata: 'What counts',
-  lifetime_frequency_cap: 'Shown to one person at most',
+  lifetime_frequency_cap: 'Most views per person',
   keywords: 'Keywords',
   ads: 'Ads',
   ad_groups: 'Ad groups',

@@ -40,7 +40,7 @@ export function DiffList<T extends Difference>({ changes, currency, onTakeBack }
             <button
               type="button"
               className={styles['close']}
-              aria-label={t('Take back: {what}', { what: t(labelOf(change.path)) })}
+              aria-label={t('Undo: {what}', { what: t(labelOf(change.path)) })}
               onClick={() => onTakeBack(change)}
             >
               <Undo2 size={14} aria-hidden="true" />

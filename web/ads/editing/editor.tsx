@@ -105,7 +105,7 @@ function Foot({ changes, edits }: FootProps) {
             ? t('Nothing is changed yet.')
             : again
               ? t('Ads go back to review when what people see changes.')
-              : t('No ad goes back to review.')}
+              : t('No ads go back to review.')}
         </span>
       ) : (
         <span role="alert">{edits.why}</span>

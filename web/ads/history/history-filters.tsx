@@ -65,7 +65,7 @@ export function HistoryFilters({ filter, onFilter, people }: Props) {
           checked={filter.isUndoable}
           onChange={(event) => set({ isUndoable: event.target.checked })}
         />
-        {t('Only what can be taken back')}
+        {t('Only what can be undone')}
       </label>
     </div>
   );

@@ -34,19 +34,19 @@ export function UndoDialog({ change, onClose }: UndoProps) {
     await send(undoAdChange, { advertiser_id: account.id, change_id: change.id });
     const shown = [getAdHistory, getCampaigns, getAdGroups, getAds];
     await Promise.all(shown.map((call) => queries.invalidateQueries({ queryKey: callKey(call) })));
-    toasts.show({ text: t("Taken back. It's in the history as a change of yours.") });
+    toasts.show({ text: t("Undone. It's in the history as a change of yours.") });
     onClose();
   };
   const foot = (
     <>
       <Button onClick={onClose}>{t('Cancel')}</Button>
       <Button variant="main" busy={busy} onClick={() => void run(undo)}>
-        {t('Take it back')}
+        {t('Undo it')}
       </Button>
     </>
   );
   return (
-    <Dialog isOpen title={t('Take this change back?')} onClose={onClose} foot={foot}>
+    <Dialog isOpen title={t('Undo this change?')} onClose={onClose} foot={foot}>
       <div className={styles['ask']}>
         <p>
           {t(changedWhat(change))} · <b>{entity.name}</b>

@@ -47,7 +47,7 @@ export function BestPins({ asked, range, campaign }: Props) {
       <div className={page['cardHead']}>
         <h2 id="best-pins">{t('Pins')}</h2>
         <span className="soft">
-          {t('In order of: {column}', { column: t(COLUMN_FACTS[result].label) })}
+          {t('Sorted by: {column}', { column: t(COLUMN_FACTS[result].label) })}
         </span>
       </div>
       {report.isError && <Failed onRetry={() => void report.refetch()} />}

@@ -113,9 +113,11 @@ function NothingYet({ campaign }: Pick<Props, 'campaign'>) {
   const { t } = useWords();
   const texts = {
     RUNNING: t(
-      'Its ads take part from now on. A minute after the first view the figures, the Pins and the people who saw them come here.',
+      "Its ads are running. A minute after the first view, you'll see figures, Pins and the people who saw them here.",
     ),
-    NOT_STARTED: t('Its figures come here once it has started and somebody saw an ad of it.'),
+    NOT_STARTED: t(
+      'Its figures show up here once it has started and someone has seen one of its ads.',
+    ),
   };
   const { summary_status: status } = campaign;
   return (
@@ -125,7 +127,7 @@ function NothingYet({ campaign }: Pick<Props, 'campaign'>) {
         text={
           status === 'RUNNING' || status === 'NOT_STARTED'
             ? texts[status]
-            : t("It doesn't run. Once it does, its figures come here.")
+            : t("It isn't running. Once it does, its figures show up here.")
         }
       />
     </section>

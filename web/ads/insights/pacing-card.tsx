@@ -49,12 +49,12 @@ export function PacingCard({ campaign, groups, spent }: Props) {
         </Pace>
         {since === null ? (
           <Pace
-            label={t('In all')}
+            label={t('In total')}
             spent={spent.inAll}
             plan={plan?.inAll ?? null}
             byNow={plan?.byNow ?? null}
           >
-            {plan ? limitText(plan.inAll, t('no limit in all')) : '…'}
+            {plan ? limitText(plan.inAll, t('no overall limit')) : '…'}
             {plan && plan.byNow !== null && (
               <>
                 {' '}

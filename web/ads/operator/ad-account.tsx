@@ -109,7 +109,7 @@ function Standing({ account: { id, name, owner_username: owner, standing } }: Pr
             busy={busy}
             onClick={() => set('active', t('{name} can go on.', { name }))}
           >
-            {t('Let it go on')}
+            {t('Let it run again')}
           </Button>
         )}
       </div>

@@ -7,13 +7,13 @@ import { EmptyState } from '#web/ui/base/state.tsx';
 
 /** What is compared, by the check's name. */
 const WHAT: Readonly<Record<string, string>> = {
-  events: 'Every event is there, as it was charged',
+  events: 'Every event is there, just as it was charged',
   transfers: 'No entry of the ledger was changed, added or lost',
   books: 'The books add up to their entries',
-  budgets: 'Budgets add up to what their ads cost',
-  anchors: 'Past days of the ledger are as they were sealed',
+  budgets: 'Budgets match what their ads cost',
+  anchors: 'Past days of the ledger are unchanged since they were sealed',
   reports: 'Reports add up to what happened',
-  auctions: 'Auctions come out the same when they are run again',
+  auctions: 'Auctions give the same result when run again',
 };
 
 /** Whether money and events agree, as the last comparison found. */

@@ -11,7 +11,7 @@ const ACTS = ['visits', 'saves', 'hides'] as const;
 const NAMES: Readonly<Record<(typeof ACTS)[number], string>> = {
   visits: 'Days with a visit',
   saves: 'Saves',
-  hides: 'Pins not wanted',
+  hides: 'Pins people hide',
 };
 const VERDICTS: Readonly<Record<Verdict, string>> = {
   fine: 'Ads cost little',
@@ -87,12 +87,12 @@ function Compared({ effect }: { readonly effect: Effect }) {
       <Figures
         caption={t('From {from} to {to}', { from: period[0], to: period[1] })}
         names={t('What people did')}
-        columns={[t('With ads'), t('Without ads'), t('Share'), t('So')]}
+        columns={[t('With ads'), t('Without ads'), t('Share'), t('Verdict')]}
         rows={ACTS.map((act) => ({ key: act, name: t(NAMES[act]), figures: figuresOf(act) }))}
       />
       <p className="soft">
         {t(
-          'A share of 1 means that people with ads do as much each as people without; {wanted} is the least that is wanted. The range holds it 95 times of 100 if each act stands for itself, and is wider where few people do most.',
+          "A share of 1 means that people who see ads are just as active as people who don't. Aim for {wanted} or more. The range is a 95% interval that counts every action as independent, so it's really wider where a few people do most of them.",
           { wanted: decimal.format(WANTED_SHARE) },
         )}
       </p>

@@ -160,7 +160,7 @@ function NewFloor() {
       </ChoiceField>
       <Field
         label={t('Amount in {currency}', { currency: currencyOf(country) })}
-        hint={t('A price that is there already is changed to this one.')}
+        hint={t("If there's a price already, this one replaces it.")}
         inputMode="decimal"
         required
         value={amount}

@@ -30,7 +30,7 @@ export function AdRates({ rates }: { readonly rates: readonly Rate[] }) {
         )}{' '}
         {isFirst &&
           t(
-            'Rates marked “To begin with” are rounded ones of January 2026: good enough for a start, and yours to set.',
+            'Rates marked “Start value” are rounded ones from January 2026: good enough to start with, and yours to set.',
           )}
       </p>
       <Figures
@@ -42,7 +42,7 @@ export function AdRates({ rates }: { readonly rates: readonly Rate[] }) {
           name: currency,
           figures: [
             number.format(micros / MICROS),
-            since === null ? t('To begin with') : day(new Date(since), formats, 'UTC'),
+            since === null ? t('Start value') : day(new Date(since), formats, 'UTC'),
           ],
         }))}
       />

@@ -52,7 +52,7 @@ function LastNight() {
     return (
       <Banner>
         {t(
-          '{looked, plural, =0 {No auction was there to be run again} one {# auction came out as it did} other {# auctions came out as they did}}, {when}.',
+          '{looked, plural, =0 {There was no auction to run again} one {# auction gave the same result} other {# auctions gave the same results}}, {when}.',
           { looked, when },
         )}
       </Banner>
@@ -62,11 +62,11 @@ function LastNight() {
     <>
       <Banner bad>
         {t(
-          '{wrong, plural, one {# auction} other {# auctions}} of {looked} came out differently, {when}. Someone has to find out why.',
+          '{wrong, plural, one {# auction} other {# auctions}} of {looked} gave a different result, {when}. Someone needs to find out why.',
           { wrong, looked, when },
         )}
       </Banner>
-      <ul className={styles['list']} aria-label={t('What came out differently')}>
+      <ul className={styles['list']} aria-label={t("What's different")}>
         {found.map((sentence) => (
           <li key={sentence} className={styles['line']}>
             <bdi>{sentence}</bdi>
@@ -135,8 +135,8 @@ function Outcome({ replay }: { readonly replay: Replay }) {
     <div className={styles['part']} role="status">
       <Banner bad={!isSame}>
         {isSame
-          ? t('Auction {id} comes out as it did.', { id })
-          : t('Auction {id} comes out differently.', { id })}
+          ? t('Auction {id} gives the same result.', { id })
+          : t('Auction {id} gives a different result.', { id })}
       </Banner>
       {differences.map((difference) => (
         <p key={difference}>

@@ -39,7 +39,7 @@ export function AdRevenue() {
       {currencies.length === 0 ? (
         <EmptyState
           title={t('Nothing earned yet')}
-          text={t('What ads cost is in the ledger within the hour.')}
+          text={t('What ads cost reaches the ledger within the hour.')}
         />
       ) : (
         <>
@@ -72,7 +72,7 @@ function Days({ currency, rows, byMonth }: DaysProps) {
   });
   return (
     <Figures
-      caption={currency === GONE ? t('Ad accounts that are gone') : currency}
+      caption={currency === GONE ? t('Deleted ad accounts') : currency}
       names={byMonth ? t('Month') : t('Day')}
       columns={[t('Earned'), t('Given away')]}
       rows={rows.map((row) => ({
@@ -109,7 +109,7 @@ function Accounts() {
           key: account.id,
           name:
             account.currency === GONE ? (
-              t('One that is gone')
+              t('A deleted one')
             ) : (
               <PageLink className="link" href={`/operator/ad-accounts/${account.id}/`}>
                 <bdi>{account.name}</bdi>

@@ -32,7 +32,7 @@ export function AdSettings() {
       <AdFloors floors={settings.floors} />
       <AdRates rates={settings.exchange_rates} />
       <h3 id="fixed-title" className={styles['mark']}>
-        {t('Set where the server is started')}
+        {t("Set in the server's configuration")}
       </h3>
       <ul className={styles['list']} aria-labelledby="fixed-title">
         <Fixed name="ADS" value="on" text={t('There is advertising here.')} />

@@ -12,7 +12,7 @@ const REASONS: Readonly<Record<TrafficReason, string>> = {
   bot: 'By a program',
   own: 'On an ad of their own',
   again: 'Clicked again within half an hour',
-  too_many_views: 'More views in a minute than anyone looks at',
+  too_many_views: 'More views in a minute than anyone could look at',
   too_many_clicks: 'More clicks than views explain',
   other: 'For another reason',
 };
@@ -40,7 +40,7 @@ export function AdTraffic() {
       ) : (
         <Figures
           caption={t('What happened with ads')}
-          names={t('Counted, or why not')}
+          names={t('Counted or not, and why')}
           columns={[t('Views'), t('Clicks'), t('Other')]}
           rows={reasons.map(({ reason, views, clicks, others }) => ({
             key: reason,
@@ -51,14 +51,14 @@ export function AdTraffic() {
       )}
       {accounts.length > 0 && (
         <Figures
-          caption={t('Ad accounts with the most that is not counted')}
+          caption={t('Ad accounts with the most invalid traffic')}
           names={t('Ad account')}
           columns={[t('Not counted'), t('Of all')]}
           rows={accounts.map(({ id, name, events, invalid }) => ({
             key: id,
             name:
               name === '' ? (
-                t('One that is gone')
+                t('A deleted one')
               ) : (
                 <PageLink className="link" href={`/operator/ad-accounts/${id}/`}>
                   <bdi>{name}</bdi>

@@ -101,7 +101,7 @@ function Facts({ review: { pin, targeting_spec: spec } }: { readonly review: AdR
         <dt>{t('Description')}</dt>
         <dd dir="auto">{description || t('None')}</dd>
         <dt>{t('Seen by')}</dt>
-        <dd>{audience.length > 0 ? audience.join(' · ') : t('Everyone it fits')}</dd>
+        <dd>{audience.length > 0 ? audience.join(' · ') : t('Everyone')}</dd>
       </dl>
     </section>
   );

@@ -28,7 +28,7 @@ export function FirstRun() {
             </ButtonLink>
           </div>
         ) : (
-          <p className="soft">{t('Your role can look, and change nothing.')}</p>
+          <p className="soft">{t('Your role can look, but not change anything.')}</p>
         )}
       </div>
       <BowerMark size={ART} dot="dashed" />

@@ -21,5 +21,5 @@ export const WITH_A_ROW: readonly KeyRow[] = [
   { keys: ['Space'], does: 'Choose it, or let it go' },
   { keys: ['Shift Space'], does: 'Choose all from the one chosen last' },
   { keys: ['p'], does: 'Pause it, or let it run again' },
-  { keys: ['Escape'], does: 'Let go of all that are chosen' },
+  { keys: ['Escape'], does: 'Clear the selection' },
 ];

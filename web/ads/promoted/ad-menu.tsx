@@ -21,7 +21,7 @@ export function AdMenu({ pin, ...open }: OpenMenu & { readonly pin: Pin }) {
     {
       id: 'why',
       label: t('Why this ad'),
-      detail: t('What it was chosen by'),
+      detail: t('How it was chosen'),
       icon: <CircleQuestionMark {...SIZE} />,
       onPress: () => actions.open('why', pin),
     },

@@ -79,7 +79,7 @@ function Reasons({ why, name, onClose }: ReasonsProps) {
       {matched.length === 0 ? (
         <p>{t("They didn't ask for anyone in particular.")}</p>
       ) : (
-        <ul className={styles['matches']} aria-label={t('What it was chosen by')}>
+        <ul className={styles['matches']} aria-label={t('How it was chosen')}>
           {matched.map((match) => (
             <li key={match.trait}>
               <MatchLine match={match} placement={placement} onLeave={onClose} />

@@ -131,7 +131,7 @@ export function DayChoice({ form, now, problem, onChange }: DayProps) {
               onChoose={() => choose({ inclusive_end_date: dayText(last) })}
               wide
             >
-              {t('To a day')}
+              {t('Until a day')}
             </Option>
             <Option
               name={name}

@@ -36,7 +36,7 @@ export function AudienceChoice({ form, isForNoOne, Interests, onChange }: Props)
         <Way
           name={name}
           icon={<Sparkles size={20} aria-hidden="true" />}
-          title={t('Found for me')}
+          title={t('Find it for me')}
           text={t('People who save Pins like this one')}
           isChosen={isAuto}
           onChoose={() => onChange({ isAutoTargeting: true })}

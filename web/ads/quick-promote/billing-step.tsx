@@ -91,7 +91,7 @@ function Foot({ promotion, formId, busy }: FootProps) {
   const amount = moneyText(total ?? form.budget, payer.currency, { formats });
   return (
     <>
-      <span className={styles['total']}>{t("Nothing's charged now")}</span>
+      <span className={styles['total']}>{t('Nothing is charged now')}</span>
       <Button big className={styles['back']} onClick={promotion.back}>
         {t('Back')}
       </Button>

@@ -54,16 +54,16 @@ export function ConversionChoice({ form, isOpen, onChange }: Props) {
 }
 
 const EVENT_NAMES: Readonly<Record<ChosenTag['conversionEvent'], string>> = {
-  PAGE_VISIT: 'A visit to a page',
+  PAGE_VISIT: 'Page visit',
   SIGNUP: 'A sign-up',
   CHECKOUT: 'A purchase',
-  CUSTOM: 'Something of my own',
-  VIEW_CATEGORY: 'A look at a category',
+  CUSTOM: 'Custom event',
+  VIEW_CATEGORY: 'Category viewed',
   SEARCH: 'A search',
-  ADD_TO_CART: 'Something put in the cart',
-  WATCH_VIDEO: 'A video watched',
-  LEAD: 'A request to hear from me',
-  APP_INSTALL: 'An app installed',
+  ADD_TO_CART: 'Added to cart',
+  WATCH_VIDEO: 'Video watched',
+  LEAD: 'Lead',
+  APP_INSTALL: 'App install',
 };
 
 type Answer = keyof typeof DECISIONS;
@@ -106,7 +106,7 @@ function TagChoice({ form, tag, isOpen, onChange }: Props & { readonly tag: Chos
         value={tag.conversionTagId}
         onChange={(event) => change({ conversionTagId: event.target.value })}
       >
-        <option value="">{t('A new one, made for me')}</option>
+        <option value="">{t('Make a new one for me')}</option>
         {tags.map(({ id, name }) => (
           <option key={id} value={id}>
             {name}
@@ -124,7 +124,9 @@ function TagChoice({ form, tag, isOpen, onChange }: Props & { readonly tag: Chos
         {isOpen && <FieldError>{t('Choose an answer.')}</FieldError>}
         {decision !== DECISIONS.not_answered && decision !== DECISIONS.yes && (
           <p className={styles['hint']}>
-            {t('Nothing is counted before it is. Your Pin still runs, and you pay for clicks.')}
+            {t(
+              "Until it is, we can't count anything. Your Pin still runs, and you pay for clicks.",
+            )}
           </p>
         )}
       </div>

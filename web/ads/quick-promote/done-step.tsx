@@ -84,7 +84,7 @@ function Facts({ promotion: { form }, made }: Props & { readonly made: QuickProm
       </dd>
       {total !== null && (
         <>
-          <dt>{t('In all, at most')}</dt>
+          <dt>{t('In total, at most')}</dt>
           <dd>{money(total)}</dd>
         </>
       )}

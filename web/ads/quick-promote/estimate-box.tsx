@@ -105,7 +105,7 @@ export function Estimate({ forecast }: { readonly forecast: AdForecast }) {
   const times = rangeText(day.impressions, count);
   return (
     <div role="status" className={styles['day']}>
-      <p className="soft">{t('About this often a day')}</p>
+      <p className="soft">{t('Estimated, per day')}</p>
       <p className="h-20">
         {t('{count, plural, one {shown {times} time} other {shown {times} times}}', {
           count: day.impressions.most,
@@ -119,7 +119,9 @@ export function Estimate({ forecast }: { readonly forecast: AdForecast }) {
         <dd>{rangeText(inUnits(day.spend_in_micro_currency), money)}</dd>
       </dl>
       <p className="t-12 soft">
-        {t('From what people opened and searched for here lately. Seven days of ten lie between.')}
+        {t(
+          'Based on what people opened and searched for here recently. Seven days in ten fall in this range.',
+        )}
       </p>
     </div>
   );

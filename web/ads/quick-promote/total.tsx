@@ -15,7 +15,7 @@ export function Total({ promotion: { form, payer } }: { readonly promotion: Prom
       {total === null ? (
         <Say text="{amount} a day, until you stop it" values={{ amount }} />
       ) : (
-        <Say text="{amount} in all, at most" values={{ amount }} />
+        <Say text="{amount} in total, at most" values={{ amount }} />
       )}
     </span>
   );

@@ -24,7 +24,7 @@ export function useSending(start: PromoteStart, filling: Filling) {
     goOn: async (account: AdAccount | null, form: PromoteForm): Promise<void> => {
       patch({ busy: true, failure: null });
       if (state.step === 'pin' && !(await mayLead(send, form.destination_url))) {
-        const text = t("People can't be led to this link. Choose another one.");
+        const text = t("We can't send people to this link. Choose another one.");
         return patch({ busy: false, failure: { area: 'pin', text } });
       }
       const step = stepAfter(state.step, factsOf(account, start.isPage)) ?? state.step;

@@ -8,7 +8,7 @@ import styles from './recommendations.module.css';
 
 const DONE = {
   RAISE_BUDGET: 'Budget of {name} raised',
-  AUTO_TARGETING: '{name} finds people by itself',
+  AUTO_TARGETING: '{name} finds people automatically',
   EXPAND_AGE: '{name} shown to every age',
   ADD_PINS: '{name}',
   MEND_AD: '{name}',
@@ -20,7 +20,7 @@ export function DoneLately({ list }: { readonly list: readonly AdRecommendation[
   return (
     <section className={page['card']}>
       <div className={page['cardHead']}>
-        <h2>{t('Done lately')}</h2>
+        <h2>{t('Done recently')}</h2>
       </div>
       <ul className={styles['done']}>
         {list.map((one) => (
@@ -46,7 +46,7 @@ function Effect({ one }: { readonly one: AdRecommendation }) {
   const amount = (micros: number) => microsText(micros, { currency, formats });
   return (
     <p className="soft">
-      {t('Before, in 7 days: {clicks} clicks for {spend}.', {
+      {t('In the 7 days before: {clicks} clicks for {spend}.', {
         clicks: wholeNumber(effect.clicks_before, formats),
         spend: amount(effect.spend_before_in_micro_currency),
       })}{' '}

@@ -88,7 +88,7 @@ const SAYING: Readonly<Record<Kind, (one: AdRecommendation, speak: Speak) => Sai
     };
   },
   AUTO_TARGETING: (one, speak) => ({
-    title: speak.t('Let {name} find people by itself', { name: one.entity_name }),
+    title: speak.t('Let {name} find people automatically', { name: one.entity_name }),
     what: speak.t('Automatic targeting is off'),
     because: slowBecause(one, speak),
     expect: speak.t('more people to see it, for the same bid and budget.'),

@@ -106,7 +106,7 @@ function List({ rows, isWhole }: ListProps) {
         <section className={page['card']}>
           <EmptyCard
             title={t('None of these')}
-            text={t('Have a look at the others.')}
+            text={t('Take a look at the others.')}
             action={<Button onClick={() => setPurpose(null)}>{t('Show all')}</Button>}
           />
         </section>

@@ -16,7 +16,7 @@ export function BulkBar({ count, onClose, children }: Props) {
     <div className={styles['bulk']} role="toolbar" aria-label={t('Chosen')}>
       <b role="status">{t('{count} chosen', { count })}</b>
       {children}
-      <BulkAct onClick={onClose} label={t('Let go of all')}>
+      <BulkAct onClick={onClose} label={t('Clear the selection')}>
         <X size={16} aria-hidden="true" />
       </BulkAct>
     </div>

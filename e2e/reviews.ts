@@ -1,0 +1,35 @@
+import { type AdReview, getAdReviews, updateAdReview } from '#contract/ads/reviews.ts';
+import type { Page } from '#contract/kernel/call.ts';
+import { expect, type Product } from './product.ts';
+
+/** Every ad that waits for an operator. Other tests leave hundreds, and the newest come last. */
+export async function waitingAds({ operator }: Product): Promise<AdReview[]> {
+  const waiting: AdReview[] = [];
+  let bookmark: string | null = null;
+  do {
+    const page: Page<AdReview[]> = await operator.call(getAdReviews, { page_size: 250, bookmark });
+    waiting.push(...page.data);
+    ({ bookmark } = page);
+  } while (bookmark !== null);
+  return waiting;
+}
+
+/** The ad among those that wait, once the checks have looked at it. */
+export async function waitingAd(
+  product: Product,
+  isIt: (ad: AdReview) => boolean,
+): Promise<AdReview> {
+  const found: AdReview[] = [];
+  await expect
+    .poll(async () => found.push(...(await waitingAds(product)).filter(isIt)))
+    .toBeGreaterThan(0);
+  const [first] = found;
+  if (first === undefined) throw new Error('no such ad waits');
+  return first;
+}
+
+export async function approveAd(product: Product, isIt: (ad: AdReview) => boolean): Promise<void> {
+  const { id: ad_id, review_no } = await waitingAd(product, isIt);
+  await product.operator.call(updateAdReview, { ad_id, review_no, verdict: 'approved' });
+  await product.run('ads.pace');
+}
