@@ -9,6 +9,8 @@ import * as adAudiences from '#contract/ads/audiences/audiences.ts';
 import * as adLists from '#contract/ads/audiences/lists.ts';
 import * as adMemberships from '#contract/ads/audiences/memberships.ts';
 import * as adBilling from '#contract/ads/billing.ts';
+import * as adDocuments from '#contract/ads/documents/documents.ts';
+import * as adParties from '#contract/ads/documents/parties.ts';
 import * as adHistory from '#contract/ads/history.ts';
 import * as adRecommendations from '#contract/ads/recommendations/recommendations.ts';
 import * as conversionTags from '#contract/ads/conversion-tags.ts';
@@ -132,6 +134,8 @@ const domains = {
     ...adCopies,
     ...automatedCampaigns,
     ...adBilling,
+    ...adDocuments,
+    ...adParties,
     ...adHistory,
     ...adRecommendations,
     ...adEffects,

@@ -16,6 +16,7 @@ import {
   adsExperimentIn,
   adsInNews,
   bindLetters,
+  bindAdDocuments,
   openAds,
   type OpenAds,
 } from '#server/ads/index.ts';
@@ -141,6 +142,7 @@ export async function buildApp(parts: Parts): Promise<App> {
   await bindMedia(fastify, gateway, media);
   bindOffsite(fastify, gateway, offsite);
   if (ads) bindLetters(fastify, gateway, ads.stopKeys);
+  if (ads) bindAdDocuments(fastify, gateway);
   const web = parts.web === undefined ? await loadBuiltWeb(ROOT) : parts.web;
   const elsewhere = originsElsewhere(config, media);
   bindGraphql(fastify, gateway);

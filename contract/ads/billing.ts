@@ -81,6 +81,8 @@ const adTransfer = z.object({
   credit: z.enum(BOOKS),
   amount_in_micro_currency: micros,
   ref: z.string(),
+  /** The document that says that it was paid; null of what is no payment. */
+  receipt_id: z.nullable(z.string()),
 });
 export type AdTransfer = z.infer<typeof adTransfer>;
 

@@ -21,6 +21,7 @@ import {
   updateAds,
   updateCampaigns,
 } from './campaigns.ts';
+import { documentExamples } from './documents/document-examples.ts';
 import { forecastExamples } from './examples/forecast.ts';
 import { audienceExamples } from './audiences/audience-examples.ts';
 import { draftExamples } from './drafts/draft-examples.ts';
@@ -263,6 +264,7 @@ export const adExamples: readonly Example[] = [
   ...historyExamples,
   ...draftExamples,
   ...billingExamples,
+  ...documentExamples,
   ...reportExamples,
   ...preferenceExamples,
   ...noticeExamples,

@@ -95,6 +95,8 @@ export const world = {
   automated: '1188950301542301725',
   /** She is told of the ad that was rejected. */
   adNotice: '1188950301542301731',
+  /** An invoice for hers. */
+  adInvoice: '1188950301542301756',
   /** An auction that Noor's ad won. */
   auction: '1188950301542301715',
   /** What a promoted Pin carries that Noor was shown. */

@@ -248,7 +248,12 @@ where (a.name, a.id) > (:name::text, :id::bigint)
 order by a.name, a.id limit :limit;
 
 -- billing/account-money-store.ts: transfersPage
-select no, at, debit, credit, amount, cause, ref from ad_transfers
+select no, at, debit, credit, amount, cause, ref, (
+  select id from ad_documents as receipt
+  where receipt.bucket = :bucket and receipt.account_id = :accountId and receipt.kind = 'RECEIPT'
+    and receipt.from_no <= ad_transfers.no and receipt.to_no >= ad_transfers.no
+  limit 1) as "receiptId"
+from ad_transfers
 where bucket = :bucket and account_id = :accountId and amount > 0
   and no < coalesce(:before::bigint, 9223372036854775807)
   and (:causes::smallint[] is null or cause = any(:causes))
@@ -1226,6 +1231,171 @@ where bucket = :bucket and account_id = :accountId
   and (id = any(:ids::bigint[]) or group_id = any(:ids::bigint[])
     or campaign_id = any(:ids::bigint[]) or account_id = any(:ids::bigint[]))) as changed)
 select 1 as told;
+
+-- documents/account-store.ts: billedAccount
+select bucket, id as "accountId", name, country, currency, owner_id as "ownerId" from ad_accounts
+where bucket = :bucket and id = :accountId;
+
+-- documents/account-store.ts: payersAfter
+select account.bucket, account.id as "accountId", account.name, account.country, account.currency,
+  money.line > 0 or coalesce(owed.balance, 0) <> 0 as "isInvoiced"
+from ad_money as money
+join ad_accounts as account on account.bucket = money.bucket and account.id = money.account_id
+left join ad_books as owed on owed.bucket = money.bucket and owed.account_id = money.account_id
+  and owed.book = :receivable
+where (money.bucket, money.account_id) > (:bucket::smallint, :accountId::bigint)
+  and (money.line > 0 or coalesce(owed.balance, 0) <> 0 or exists (
+    select from ad_transfers as paid
+    where paid.bucket = money.bucket and paid.account_id = money.account_id and paid.cause = :deposit))
+order by money.bucket, money.account_id limit :limit;
+
+-- documents/document-store.ts: nextNumber
+insert into ad_document_series as series (kind, year, last) values (:kind, :year, 1)
+on conflict (kind, year) do update set last = series.last + 1 returning last;
+
+-- documents/document-store.ts: insertDocument
+insert into ad_documents (bucket, account_id, id, kind, year, number, status, made_at, first_day, last_day,
+  due_day, currency, country, net, tax, discount, billed, taxed, from_no, to_no, content, closed_at)
+values (:bucket, :accountId, :id, :kind, :year, :number, :status, :madeAt, :firstDay, :lastDay, :dueDay,
+  :currency, :country, :net, :tax, :discount, :billed, :taxed, :fromNo, :toNo, :content::jsonb,
+  case when :status = 'CLOSED' then :madeAt::timestamptz end);
+
+-- documents/document-store.ts: findDocument
+select document.bucket, document.account_id as "accountId", document.id, kind, year, number, status,
+made_at as "madeAt", first_day::text as "firstDay", last_day::text as "lastDay", due_day::text as "dueDay",
+document.currency, document.country, net, tax, discount, billed, taxed, from_no as "fromNo", to_no as "toNo", content from ad_documents as document
+where bucket = :bucket and account_id = :accountId and id = :id;
+
+-- documents/document-store.ts: documentedUpTo
+select coalesce(max(to_no), 0) as last from ad_documents
+where bucket = :bucket and account_id = :accountId and kind = :kind;
+
+-- documents/document-store.ts: invoicesToPay
+select document.bucket, document.account_id as "accountId", document.id, kind, year, number, status,
+made_at as "madeAt", first_day::text as "firstDay", last_day::text as "lastDay", due_day::text as "dueDay",
+document.currency, document.country, net, tax, discount, billed, taxed, from_no as "fromNo", to_no as "toNo", account.name as "advertiserName" from ad_documents as document
+join ad_accounts as account on account.bucket = document.bucket and account.id = document.account_id
+where kind = 'INVOICE' and status = 'OPEN' and (due_day, document.id) > (:due::date, :id::bigint)
+order by due_day, document.id limit :limit;
+
+-- documents/document-store.ts: findInvoice
+select document.bucket, document.account_id as "accountId", document.id, kind, year, number, status,
+made_at as "madeAt", first_day::text as "firstDay", last_day::text as "lastDay", due_day::text as "dueDay",
+document.currency, document.country, net, tax, discount, billed, taxed, from_no as "fromNo", to_no as "toNo", account.name as "advertiserName" from ad_documents as document
+join ad_accounts as account on account.bucket = document.bucket and account.id = document.account_id
+where document.bucket = :bucket and document.id = :id and kind = 'INVOICE';
+
+-- documents/document-store.ts: closeInvoice
+update ad_documents set status = 'CLOSED', closed_at = :now
+where bucket = :bucket and account_id = :accountId and id = :id and status = 'OPEN';
+
+-- documents/entry-store.ts: firstOwed
+select min(at) as at from ad_transfers
+where bucket = :bucket and account_id = :accountId and no > :afterNo and at < :before
+  and cause = :close and debit = :receivable and amount > 0;
+
+-- documents/entry-store.ts: chargedBetween
+select min(no) as "fromNo", max(no) as "toNo",
+  coalesce(sum(amount) filter (where debit = :receivable), 0) as billed,
+  coalesce(sum(amount) filter (where debit = :credit), 0) as discount,
+  coalesce(sum(amount) filter (where debit = :prepaid), 0) as prepaid
+from ad_transfers
+where bucket = :bucket and account_id = :accountId and no > :afterNo and cause = :close
+  and at >= :from and at < :until;
+
+-- documents/entry-store.ts: givenBackBefore
+select (date_trunc('month', at at time zone 'UTC') + interval '1 month') at time zone 'UTC' as until,
+  min(no) as "fromNo", max(no) as "toNo", sum(amount) as amount
+from ad_transfers
+where bucket = :bucket and account_id = :accountId and no > :afterNo and at < :before and cause = :makeGood
+group by 1 order by 1;
+
+-- documents/entry-store.ts: paidAfter
+select paid.*, (
+  select at from ad_transfers as before
+  where before.bucket = :bucket and before.account_id = :accountId and before.no < paid."fromNo"
+    and before.cause in (:deposit, :payment)
+  order by no desc limit 1) as since
+from (
+  select min(no) as "fromNo", max(no) as "toNo", max(at) as at, ref,
+    coalesce(sum(amount) filter (where credit = :receivable), 0) as owed,
+    coalesce(sum(amount) filter (where credit <> :receivable), 0) as "inAdvance"
+  from ad_transfers
+  where bucket = :bucket and account_id = :accountId and no > :afterNo and cause in (:deposit, :payment)
+  group by cause, ref, case when ref = '' then no end) as paid
+order by paid."fromNo" limit :limit;
+
+-- documents/entry-store.ts: spendByCampaign
+select id, name, amount, sum(amount) over () as total
+from (
+  select campaign.id, campaign.name, late.spend - coalesce((
+    select spend from ad_days as early
+    where early.bucket = campaign.bucket and early.id = campaign.id and early.day < :firstDay::date
+    order by early.day desc limit 1), 0) as amount
+  from ad_campaigns as campaign
+  cross join lateral (
+    select spend from ad_days as days
+    where days.bucket = campaign.bucket and days.id = campaign.id and days.day <= :lastDay::date
+    order by days.day desc limit 1) as late
+  where campaign.bucket = :bucket and campaign.account_id = :accountId) as spent
+where amount > 0
+order by amount desc, id limit :limit;
+
+-- documents/party-store.ts: findSeller
+select name, address, country, tax_id as "taxId", payment_note as "paymentNote",
+  payment_days as "paymentDays", version
+from ad_seller;
+
+-- documents/party-store.ts: saveSeller
+insert into ad_seller as kept (name, address, country, tax_id, payment_note, payment_days, updated_at)
+select :name, :address, :country, :taxId, :paymentNote, :paymentDays, :now
+where coalesce(:version::integer, 0) = 0 or exists (select from ad_seller)
+on conflict (is_only) do update
+  set name = excluded.name, address = excluded.address, country = excluded.country,
+    tax_id = excluded.tax_id, payment_note = excluded.payment_note,
+    payment_days = excluded.payment_days, updated_at = excluded.updated_at, version = kept.version + 1
+  where kept.version = coalesce(:version, kept.version);
+
+-- documents/party-store.ts: allTaxes
+select country, name, rate, is_reversed from ad_taxes order by country;
+
+-- documents/party-store.ts: findTax
+select country, name, rate, is_reversed from ad_taxes where country = :country;
+
+-- documents/party-store.ts: saveTaxes
+delete from ad_taxes where country <> all(:countries);
+
+-- documents/party-store.ts: saveTaxes, 2
+insert into ad_taxes (country, name, rate, is_reversed)
+select * from unnest(:countries::text[], :names::text[], :rates::integer[], :reversed::boolean[])
+on conflict (country) do update
+  set name = excluded.name, rate = excluded.rate, is_reversed = excluded.is_reversed;
+
+-- documents/party-store.ts: findProfile
+select business_name as "businessName", address, tax_id as "taxId", version
+from ad_billing_profiles where bucket = :bucket and account_id = :accountId;
+
+-- documents/party-store.ts: saveProfile
+insert into ad_billing_profiles as kept (bucket, account_id, business_name, address, tax_id, updated_at)
+select :bucket, :accountId, :businessName, :address, :taxId, :now
+where :version::integer = 0 or exists (
+  select from ad_billing_profiles where bucket = :bucket and account_id = :accountId)
+on conflict (bucket, account_id) do update
+  set business_name = excluded.business_name, address = excluded.address, tax_id = excluded.tax_id,
+    updated_at = excluded.updated_at, version = kept.version + 1
+  where kept.version = :version;
+
+-- documents/tax-year-store.ts: taxYears
+select year, country, currency, count(*) as documents, sum(taxed - tax) as net, sum(tax) as tax from ad_documents
+where bucket = :bucket and account_id = :accountId and taxed > 0
+  and (:year::smallint is null or (year, country) < (:year::smallint, :country::text))
+group by year, country, currency
+order by year desc, country desc limit :limit;
+
+-- documents/tax-year-store.ts: taxMonths
+select to_char(made_at at time zone 'UTC', 'YYYY-MM') as month, count(*) as documents, sum(taxed - tax) as net, sum(tax) as tax from ad_documents
+where bucket = :bucket and account_id = :accountId and taxed > 0 and year = :year and country = :country
+group by 1 order by 1;
 
 -- drafts/draft-store.ts: draftsPage
 select bucket, id, account_id as "accountId", status, document, changed_by as "changedBy",
@@ -2909,14 +3079,22 @@ delete from ad_drafts where bucket = :bucket and account_id in (
 select id from ad_accounts where bucket = :bucket and owner_id = :personId);
 
 -- upkeep/erase-person-store.ts: deleteAdsOf, 16
-delete from ad_ads where bucket = :bucket and account_id in (
+delete from ad_billing_profiles where bucket = :bucket and account_id in (
 select id from ad_accounts where bucket = :bucket and owner_id = :personId);
 
 -- upkeep/erase-person-store.ts: deleteAdsOf, 17
-delete from ad_groups where bucket = :bucket and account_id in (
+update ad_documents set content = '{}' where bucket = :bucket and account_id in (
 select id from ad_accounts where bucket = :bucket and owner_id = :personId);
 
 -- upkeep/erase-person-store.ts: deleteAdsOf, 18
+delete from ad_ads where bucket = :bucket and account_id in (
+select id from ad_accounts where bucket = :bucket and owner_id = :personId);
+
+-- upkeep/erase-person-store.ts: deleteAdsOf, 19
+delete from ad_groups where bucket = :bucket and account_id in (
+select id from ad_accounts where bucket = :bucket and owner_id = :personId);
+
+-- upkeep/erase-person-store.ts: deleteAdsOf, 20
 delete from ad_campaigns where bucket = :bucket and account_id in (
 select id from ad_accounts where bucket = :bucket and owner_id = :personId);
 

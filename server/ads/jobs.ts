@@ -7,6 +7,7 @@ import { matchListTasks } from './audiences/match-list.ts';
 import { anchorTask } from './billing/anchor-days.ts';
 import { closeTask } from './billing/close-accounts.ts';
 import { reconcileTasks } from './billing/reconcile.ts';
+import { documentsTask } from './documents/write-documents.ts';
 import { countHideTask, countSaveTask } from './intake/count-act.ts';
 import type { IntakeParts } from './intake/count-event.ts';
 import { checkAdTask, type ReviewDeps } from './review/check-ad.ts';
@@ -24,7 +25,13 @@ import { forgetEpochsTask } from './upkeep/forget-epochs.ts';
 import { forgetTask } from './upkeep/forget-events.ts';
 
 /** What keeps the ledger, and what reports are read from. */
-export const moneyJobs: readonly Task[] = [closeTask, anchorTask, ...rollTasks, ...reconcileTasks];
+export const moneyJobs: readonly Task[] = [
+  closeTask,
+  anchorTask,
+  documentsTask,
+  ...rollTasks,
+  ...reconcileTasks,
+];
 
 /**
  * What goes on where there is no advertising: what was kept of people is forgotten when its time comes, and what

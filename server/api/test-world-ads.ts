@@ -10,6 +10,9 @@ import { createQuickPromotion } from '#contract/ads/quick-promote.ts';
 import { insertCheck } from '#server/ads/billing/check-store.ts';
 import { chargeEvents } from '#server/ads/charging/charge-events.ts';
 import { giveCredit } from '#server/ads/charging/funds.ts';
+import { billedAccount } from '#server/ads/documents/account-store.ts';
+import { makeDocument } from '#server/ads/documents/make-document.ts';
+import { saveTaxes } from '#server/ads/documents/party-store.ts';
 import { rollAccounts } from '#server/ads/reporting/roll.ts';
 import { recordSeal } from '#server/ads/serving/seal-record.ts';
 import { storeEffect } from '#server/ads/upkeep/effect-store.ts';
@@ -87,8 +90,8 @@ export async function noticeOf(noor: Person, advertiser_id: string): Promise<str
   return notice.id;
 }
 
-/** Noor was given credit, the books were compared with the events, and what people did was counted. */
-export async function moneyOf({ db, clock }: TestApp, accountId: string): Promise<void> {
+/** Noor was given credit and has an invoice to pay, the books were compared with the events, and what people did was counted. */
+export async function moneyOf({ db, clock }: TestApp, accountId: string) {
   const at = clock.now;
   const given = { bucket: bucketOf(accountId), accountId, amount: 50_000_000, ref: 'welcome' };
   await db.transaction((tx) => giveCredit(tx, given, at));
@@ -101,6 +104,31 @@ export async function moneyOf({ db, clock }: TestApp, accountId: string): Promis
     await storeEffect(db.read, { day: '2026-03-13', seesAds, ...effect });
   }
   await insertCheck(db.read, { name: 'money and ledger', startedAt: at, endedAt: at, ...found });
+  return { adInvoice: await invoiceOf(db, accountId, at) };
+}
+
+/** Of Noor's ads in February, taxed as it is where she is. */
+async function invoiceOf(db: TestApp['db'], accountId: string, at: Date): Promise<string> {
+  const key = { bucket: bucketOf(accountId), accountId };
+  return db.transaction(async (tx) => {
+    await saveTaxes(tx, [{ country: 'DE', name: 'VAT', rate: 190_000, is_reversed: true }]);
+    const account = await billedAccount(tx, key);
+    if (account === null) throw new Error('the ad account has just gone');
+    const line = { kind: 'campaign', campaignId: null, name: 'Vases', amount: 11_900_000 } as const;
+    const paper = {
+      kind: 'INVOICE',
+      status: 'OPEN',
+      days: ['2026-02-01', '2026-02-28'],
+      dueDay: '2026-03-31',
+      billed: 11_900_000,
+      taxed: 11_900_000,
+      discount: 0,
+      entries: [1, 1],
+      reference: '',
+      lines: [line],
+    } as const;
+    return (await makeDocument(tx, account, paper, at)).id;
+  });
 }
 
 /** Somebody saw an ad of hers, and a program did, which reports know of. */

@@ -79,8 +79,8 @@ export async function makeWorld(app: TestApp, number: number, page: string): Pro
   const own = { ...pictures, job, note, site, ...(await ownThings(noor, board_id)) };
   const advertisers = await businessesOf(app, noor, emil);
   const promotions = await promotionsOf(noor, advertisers.glassworks, page);
-  await moneyOf(app, advertisers.glassworks);
   const audiences = await audiencesOf(app, noor, advertisers.glassworks);
+  const { adInvoice } = await moneyOf(app, advertisers.glassworks);
   const ad = {
     adId: promotions.ad,
     groupId: promotions.adGroup,
@@ -108,6 +108,7 @@ export async function makeWorld(app: TestApp, number: number, page: string): Pro
     ...promotions,
     ...audiences,
     shownAd,
+    adInvoice,
     auction,
     ...business,
     news,

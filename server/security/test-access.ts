@@ -101,7 +101,8 @@ const rows: Readonly<Record<keyof typeof tables, string>> = {
     v3_get_conversion_tags v3_create_conversion_tag
     v3_get_ad_audiences v3_create_ad_audience v3_update_ad_audience v3_delete_ad_audience v3_create_ad_list_part v3_get_ad_lists
     v3_get_ad_billing v3_get_ad_billing_transfers v3_get_ad_report v3_get_ad_preference v3_get_ad_needs v3_get_ad_change_days v3_update_ad_preference v3_get_ad_forecast
-    v3_get_ad_history v3_undo_ad_change v3_get_ad_recommendations v3_update_ad_recommendation`,
+    v3_get_ad_history v3_undo_ad_change v3_get_ad_recommendations v3_update_ad_recommendation
+    v3_get_ad_documents v3_get_ad_document v3_get_ad_tax_years v3_get_ad_billing_profile v3_update_ad_billing_profile`,
   remover: 'v3_delete_board_collaborator',
   businesses: 'v3_update_business_profile v3_create_business_person v3_get_business_people',
   operators: `v3_get_outbox v3_moderate_board v3_suspend_user v3_restore_user v3_restrict_user v3_order_new_password
@@ -111,7 +112,8 @@ const rows: Readonly<Record<keyof typeof tables, string>> = {
     v3_get_listed_links v3_change_listed_links v3_get_ad_reviews v3_update_ad_review v3_get_ad_settings
     v3_update_ad_settings v3_create_ad_fund v3_get_ad_money v3_get_ad_transfers v3_get_ad_accounts_money
     v3_get_ad_checks v3_get_ad_revenue
-    v3_get_ad_effect v3_get_ad_replay v3_get_ad_accounts_revenue v3_get_ad_traffic v3_update_ad_credit_line v3_update_ad_standing`,
+    v3_get_ad_effect v3_get_ad_replay v3_get_ad_accounts_revenue v3_get_ad_traffic v3_update_ad_credit_line v3_update_ad_standing
+    v3_get_ad_invoices v3_update_ad_invoice v3_get_ad_seller v3_update_ad_seller`,
 };
 
 /** What every call of the contract is to answer: a new one is added here, after a thought. */

@@ -8,6 +8,7 @@ export interface Reply {
   readonly status: number;
   readonly headers: Headers;
   readonly text: string;
+  readonly bytes: Buffer;
   /** The parsed body; throws when it is not JSON. */
   json<T = unknown>(): T;
 }
@@ -56,8 +57,10 @@ export function clientOf(
       headers: sent,
     });
     storeCookies(cookies, answer.headers);
-    const text = await answer.text();
-    return { status: answer.status, headers: answer.headers, text, json: () => JSON.parse(text) };
+    const bytes = Buffer.from(await answer.arrayBuffer());
+    const text = new TextDecoder().decode(bytes);
+    const { status, headers: answered } = answer;
+    return { status, headers: answered, text, bytes, json: () => JSON.parse(text) };
   };
   const resource: Client['resource'] = async (name, verb, options = {}) => {
     const fields = new URLSearchParams({

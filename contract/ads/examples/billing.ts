@@ -55,6 +55,7 @@ const transfer: AdTransfer = {
   credit: 'credit',
   amount_in_micro_currency: GIVEN,
   ref: 'welcome',
+  receipt_id: null,
 };
 
 export const billingExamples: readonly Example[] = [

@@ -89,6 +89,7 @@ export interface TransferRow {
   readonly amount: number;
   readonly cause: number;
   readonly ref: string;
+  readonly receiptId: string | null;
 }
 
 interface TransferQuery {
@@ -105,7 +106,12 @@ export async function transfersPage(
   { causes: wanted, before, limit }: TransferQuery,
 ): Promise<TransferRow[]> {
   const rows = await tx.rows<TransferRow & { amount: string }>(
-    `select no, at, debit, credit, amount, cause, ref from ad_transfers
+    `select no, at, debit, credit, amount, cause, ref, (
+       select id from ad_documents as receipt
+       where receipt.bucket = :bucket and receipt.account_id = :accountId and receipt.kind = 'RECEIPT'
+         and receipt.from_no <= ad_transfers.no and receipt.to_no >= ad_transfers.no
+       limit 1) as "receiptId"
+     from ad_transfers
      where bucket = :bucket and account_id = :accountId and amount > 0
        and no < coalesce(:before::bigint, 9223372036854775807)
        and (:causes::smallint[] is null or cause = any(:causes))

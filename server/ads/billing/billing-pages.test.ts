@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-const PAGES = ['billing/', 'billing/history', 'billing/promotions'];
+const PAGES = ['billing/', 'billing/history', 'billing/tax_documents', 'billing/promotions'];
 
 /** An ad account that was given money and spent some of it. */
 async function aSpender() {
@@ -84,11 +84,11 @@ test('who has no part in an ad account finds no console, nor does anybody once i
   await owner.ask(asked);
   const statusOf = async (who: Pick<TestPerson, 'request'>, page: string) =>
     (await who.request(`/advertiser/${advertiser_id}/${page}`)).status;
-  for (const page of ['', ...PAGES]) {
+  for (const page of ['', 'billing/documents', ...PAGES]) {
     for (const who of [stranger, asked, operator]) expect(await statusOf(who, page)).toBe(404);
     expect(await statusOf(app.visitor(), page)).toBe(302);
   }
-  for (const page of ['billing/more', 'audiences/', 'nothing/', 'billing/documents']) {
+  for (const page of ['billing/more', 'audiences/', 'nothing/', 'billing/order_line']) {
     expect([page, await statusOf(owner, page)]).toEqual([page, 404]);
   }
   await owner.call(updateAdAccount, { advertiser_id, standing: 'ended' });
@@ -111,7 +111,7 @@ test('a url key leads to its page, which is there with its last slash and withou
 test('with ads off there is no console', async () => {
   const without = await testApp({ ADS: 'off' }, { pages: true });
   const owner = await aBusiness(without);
-  for (const page of ['', ...PAGES]) {
+  for (const page of ['', 'billing/documents', ...PAGES]) {
     const { status } = await owner.request(`/advertiser/${owner.advertiser_id}/${page}`);
     expect([page, status]).toEqual([page, 404]);
   }

@@ -62,7 +62,16 @@ export const moneyView = (
   },
 });
 
-function transferView({ no, at, debit, credit, amount, cause, ref }: TransferRow): AdTransfer {
+function transferView({
+  no,
+  at,
+  debit,
+  credit,
+  amount,
+  cause,
+  ref,
+  receiptId,
+}: TransferRow): AdTransfer {
   return {
     id: no,
     type: 'ad_transfer',
@@ -72,6 +81,7 @@ function transferView({ no, at, debit, credit, amount, cause, ref }: TransferRow
     credit: wireBooks[named(bookNames, credit)],
     amount_in_micro_currency: amount,
     ref,
+    receipt_id: receiptId,
   };
 }
 

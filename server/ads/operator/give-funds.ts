@@ -7,6 +7,8 @@ import { amountBooked } from '../billing/account-money-store.ts';
 import { moneyView } from '../billing/show-money.ts';
 import { deposit, giveCredit } from '../charging/funds.ts';
 import { lockMoney } from '../charging/money-store.ts';
+import { billedAccount } from '../documents/account-store.ts';
+import { writeReceipts } from '../documents/write-receipts.ts';
 import { refuseField } from '../core/field-rules.ts';
 import { accountNotFound, findAccount } from './find-account.ts';
 
@@ -36,6 +38,8 @@ export async function giveFunds(
       throw refuseField('amount_in_micro_currency', 'An ad account can’t hold that much.');
     }
     await give[kind](tx, { ...key, amount, ref }, now);
+    const billed = kind === 'deposit' ? await billedAccount(tx, key) : null;
+    if (billed) await writeReceipts(tx, billed, now);
     const detail = { ad_account: id, amount: String(amount), currency, ref };
     const who = { actorId: viewer.id, subjectId: account.ownerId };
     await record(tx, { action: `ad_${kind}_given`, ...who, origin, at: now, detail });

@@ -1,7 +1,13 @@
 import * as billing from '#contract/ads/billing.ts';
+import * as documents from '#contract/ads/documents/documents.ts';
+import * as parties from '#contract/ads/documents/parties.ts';
 import * as operating from '#contract/ads/settings.ts';
 import { route, rule, type Route } from '#server/kernel/http/route.ts';
 import { getBilling, getBillingTransfers } from '../billing/get-billing.ts';
+import { getDocument, getDocuments } from '../documents/get-documents.ts';
+import { getTaxYears } from '../documents/get-tax-years.ts';
+import { getProfile, getSeller, updateProfile, updateSeller } from '../documents/parties.ts';
+import { getInvoices, payInvoice } from '../documents/pay-invoice.ts';
 import { giveFunds } from './give-funds.ts';
 import { seeAccounts, seeChecks, seeMoney, seeTransfers } from './see-money.ts';
 import { seeAccountsRevenue, seeRevenue } from './see-revenue.ts';
@@ -11,6 +17,7 @@ import { setStanding } from './set-standing.ts';
 
 const operators = rule('Operators, signed in themselves.');
 const payers = rule('Whoever may see what the ad account pays.');
+const payersChange = rule('Whoever may change what the ad account pays with.');
 
 /** The calls about the money of ad accounts. */
 export const moneyRoutes: readonly Route[] = [
@@ -26,4 +33,13 @@ export const moneyRoutes: readonly Route[] = [
   route(operating.updateAdStanding, setStanding, operators),
   route(billing.getAdBilling, getBilling, payers),
   route(billing.getAdBillingTransfers, getBillingTransfers, payers),
+  route(documents.getAdDocuments, getDocuments, payers),
+  route(documents.getAdDocument, getDocument, payers),
+  route(documents.getAdTaxYears, getTaxYears, payers),
+  route(documents.getAdInvoices, getInvoices, operators),
+  route(documents.updateAdInvoice, payInvoice, operators),
+  route(parties.getAdBillingProfile, getProfile, payers),
+  route(parties.updateAdBillingProfile, updateProfile, payersChange),
+  route(parties.getAdSeller, getSeller, operators),
+  route(parties.updateAdSeller, updateSeller, operators),
 ];

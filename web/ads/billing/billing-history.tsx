@@ -1,13 +1,16 @@
+import { Suspense, useState } from 'react';
 import { getAdBilling, getAdBillingTransfers } from '#contract/ads/billing.ts';
 import { useCall, usePages } from '#web/kernel/app/app-context.tsx';
 import { useWords } from '#web/kernel/words/words-context.tsx';
+import { PartBoundary } from '#web/ui/base/part-boundary.tsx';
 import { ShowMore } from '#web/ui/base/show-more.tsx';
 import { useConsole } from '../console/console-context.ts';
 import page from '../console/console-page.module.css';
 import { microsText } from '../console/micros-text.ts';
-import { EmptyCard } from '../console/states.tsx';
+import { EmptyCard, PageGhost } from '../console/states.tsx';
 import styles from './billing.module.css';
 import { EntryTable } from './entry-table.tsx';
+import { ReceiptCard } from './receipt-card.tsx';
 
 /** The whole ledger of the ad account, as the advertiser reads it. */
 export function BillingHistory() {
@@ -17,16 +20,22 @@ export function BillingHistory() {
   const list = usePages(getAdBillingTransfers, { advertiser_id });
   const entries = list.data.pages.flatMap(({ data }) => data);
   const { currency } = billing;
+  const [receipt, setReceipt] = useState<string | null>(null);
   const open = billing.spent_in_micro_currency - billing.closed_in_micro_currency;
-  return (
+  const all = (
     <section className={page['card']}>
       {entries.length === 0 ? (
         <EmptyCard
-          title={t('Nothing here yet')}
+          title={t('No charges yet')}
           text={t('What you pay in, the credit you get and what your ads cost will show up here.')}
         />
       ) : (
-        <EntryTable label={t('History')} entries={entries} currency={currency} />
+        <EntryTable
+          label={t('History')}
+          entries={entries}
+          currency={currency}
+          onReceipt={setReceipt}
+        />
       )}
       {(open > 0 || list.hasNextPage) && (
         <div className={styles['under']}>
@@ -41,5 +50,16 @@ export function BillingHistory() {
         </div>
       )}
     </section>
+  );
+  if (receipt === null) return all;
+  return (
+    <div className={page['two']}>
+      {all}
+      <PartBoundary key={receipt}>
+        <Suspense fallback={<PageGhost />}>
+          <ReceiptCard id={receipt} onClose={() => setReceipt(null)} />
+        </Suspense>
+      </PartBoundary>
+    </div>
   );
 }

@@ -10,10 +10,12 @@ interface Props {
   readonly label: string;
   readonly entries: readonly AdTransfer[];
   readonly currency: string;
+  /** Opens the receipt of an entry; without it there is no column for them. */
+  readonly onReceipt?: (id: string) => void;
 }
 
 /** Entries of an ad account's ledger, as they were booked. */
-export function EntryTable({ label, entries, currency }: Props) {
+export function EntryTable({ label, entries, currency, onReceipt }: Props) {
   const { t } = useWords();
   return (
     <table className={styles['entries']} aria-label={label}>
@@ -27,18 +29,29 @@ export function EntryTable({ label, entries, currency }: Props) {
           <th scope="col" className={styles['amount']}>
             {t('Amount')}
           </th>
+          {onReceipt && <th scope="col">{t('Receipt')}</th>}
         </tr>
       </thead>
       <tbody>
         {entries.map((entry) => (
-          <Entry key={entry.id} entry={entry} currency={currency} />
+          <Entry
+            key={entry.id}
+            entry={entry}
+            currency={currency}
+            {...(onReceipt && { onReceipt })}
+          />
         ))}
       </tbody>
     </table>
   );
 }
 
-function Entry({ entry, currency }: { readonly entry: AdTransfer; readonly currency: string }) {
+interface EntryProps extends Pick<Props, 'currency' | 'onReceipt'> {
+  readonly entry: AdTransfer;
+}
+
+function Entry({ entry, currency, onReceipt }: EntryProps) {
+  const receipt = entry.receipt_id;
   const { t, formats } = useWords();
   const { what, sign } = entryWords(entry);
   return (
@@ -55,6 +68,15 @@ function Entry({ entry, currency }: { readonly entry: AdTransfer; readonly curre
       <td className={styles['amount']}>
         <Money micros={sign * entry.amount_in_micro_currency} currency={currency} signed />
       </td>
+      {onReceipt && (
+        <td className={styles['ref']}>
+          {receipt !== null && (
+            <button type="button" className="link" onClick={() => onReceipt(receipt)}>
+              {t('View receipt')}
+            </button>
+          )}
+        </td>
+      )}
     </tr>
   );
 }

@@ -122,6 +122,8 @@ export const NAV: readonly NavGroup[] = [
         tabs: [
           { key: 'billing', label: 'Summary' },
           { key: 'billing_history', label: 'History' },
+          { key: 'billing_documents', label: 'Documents' },
+          { key: 'billing_tax_documents', label: 'Tax' },
           { key: 'billing_promotions', label: 'Credits' },
           { key: 'billing_prepaid_campaign_spend_summary', label: 'Prepaid' },
           { key: 'billing_prepaid_spend_campaign_breakdown', label: 'Prepaid by campaign' },

@@ -1,12 +1,16 @@
 import { CREDIT_CAUSES, getAdBilling, getAdBillingTransfers } from '#contract/ads/billing.ts';
+import { getAdBillingProfile } from '#contract/ads/documents/parties.ts';
+import { getAdDocuments, getAdTaxYears } from '#contract/ads/documents/documents.ts';
 import { getCampaigns } from '#contract/ads/campaigns.ts';
 import { givesRight } from '#contract/business/ad-roles.ts';
+import { documentInput } from '#web/ads/documents/document-input.ts';
 import { promotedCampaign } from '#web/ads/billing/promoted-campaign.ts';
 import { lazyPart } from '#web/ui/base/lazy-part.tsx';
 import type { ConsolePages } from './console-page.ts';
 
 const billing = () => import('#web/ads/billing/billing-pages.ts');
 const prepaid = () => import('#web/ads/billing/prepaid-pages.ts');
+const documents = () => import('#web/ads/documents/document-pages.ts');
 const inputs = () => import('#web/ads/billing/prepaid-inputs.ts');
 const ofBilling = { title: 'Billing', right: 'billing_view' } as const;
 
@@ -41,6 +45,20 @@ export const pagesOfBilling: ConsolePages = {
       Promise.all([
         get(getAdBilling, { advertiser_id }),
         pages(getAdBillingTransfers, { advertiser_id, causes: CREDIT_CAUSES }),
+      ]),
+  },
+  billing_documents: {
+    ...ofBilling,
+    Part: lazyPart<object>(async () => (await documents()).DocumentsPage),
+    load: ({ pages }, { id }) => pages(getAdDocuments, documentInput(id)),
+  },
+  billing_tax_documents: {
+    ...ofBilling,
+    Part: lazyPart<object>(async () => (await documents()).TaxPage),
+    load: ({ get, pages }, { id: advertiser_id }) =>
+      Promise.all([
+        pages(getAdTaxYears, { advertiser_id }),
+        get(getAdBillingProfile, { advertiser_id }),
       ]),
   },
   billing_prepaid_campaign_spend_summary: {

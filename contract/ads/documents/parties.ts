@@ -1,0 +1,144 @@
+import * as z from 'zod/mini';
+import { defineCall } from '#contract/kernel/call.ts';
+import { AD_CURRENCIES } from '#contract/business/ad-countries.ts';
+import { COUNTRIES } from '#contract/identity/countries.ts';
+import { WRITES } from '#contract/kernel/limits.ts';
+import {
+  count,
+  flag,
+  id,
+  jsonText,
+  maybe,
+  nameText,
+  text,
+  trimmed,
+} from '#contract/kernel/scalars.ts';
+import { subject } from '../items.ts';
+
+/** Who stands on documents: whoever runs the installation, and whoever advertises. */
+
+export const MAX_PARTY_NAME = 120;
+export const MAX_ADDRESS = 400;
+export const MAX_TAX_ID = 30;
+export const MAX_PAYMENT_NOTE = 600;
+export const MAX_PAYMENT_DAYS = 120;
+
+const adBillingProfile = z.object({
+  /** The ad account's. */
+  id: z.string(),
+  type: z.literal('ad_billing_profile'),
+  business_name: z.string(),
+  address: z.string(),
+  /** The ad account's, for good. */
+  country: z.string(),
+  tax_id: z.string(),
+  /** What a change names; 0 before the first one. */
+  version: z.int(),
+});
+export type AdBillingProfile = z.infer<typeof adBillingProfile>;
+
+/** Whom documents of an ad account are for. */
+export const getAdBillingProfile = defineCall({
+  name: 'v3_get_ad_billing_profile',
+  resource: ['AdBillingProfile', 'get'],
+  audience: 'advertiser',
+  right: 'billing_view',
+  input: z.object({ advertiser_id: id(), ...subject }),
+  output: adBillingProfile,
+  errors: ['ad_account_not_found'],
+});
+
+/** Says whom documents of an ad account are for; those that are made stay as they are. */
+export const updateAdBillingProfile = defineCall({
+  name: 'v3_update_ad_billing_profile',
+  resource: ['AdBillingProfile', 'update'],
+  audience: 'advertiser',
+  right: 'billing_edit',
+  input: z.object({
+    advertiser_id: id(),
+    ...subject,
+    business_name: nameText(MAX_PARTY_NAME),
+    address: trimmed(MAX_ADDRESS),
+    tax_id: z.optional(maybe(text(MAX_TAX_ID))),
+    version: count(0, 1_000_000_000),
+  }),
+  output: adBillingProfile,
+  errors: ['ad_account_not_found', 'ad_changed', 'invalid_input', 'rate_limited'],
+  rate: WRITES,
+});
+
+const advertised = Object.keys(AD_CURRENCIES);
+
+const tax = {
+  /** A country that ad accounts are of. */
+  country: z
+    .string()
+    .check(z.refine((code) => advertised.includes(code), 'Expected a country as DE.')),
+  name: nameText(20).check(z.minLength(1, 'Give the tax a name, such as VAT.')),
+};
+const adTax = z.object({
+  country: z.string(),
+  name: z.string(),
+  /** Millionths: 190000 is 19 %. */
+  rate: z.int(),
+  /** Whether a business with a tax number owes it itself. */
+  is_reversed: z.boolean(),
+});
+export type AdTax = z.infer<typeof adTax>;
+
+const adSeller = z.object({
+  type: z.literal('ad_seller'),
+  name: z.string(),
+  address: z.string(),
+  country: z.nullable(z.string()),
+  tax_id: z.string(),
+  payment_note: z.string(),
+  payment_days: z.int(),
+  version: z.int(),
+  /** The taxes that payments include, by the country of the ad account. */
+  taxes: z.array(adTax),
+});
+export type AdSeller = z.infer<typeof adSeller>;
+
+const forOperators = { audience: 'operator', sessionOnly: true } as const;
+
+/** Who sells advertising here, as documents name them. */
+export const getAdSeller = defineCall({
+  name: 'v3_get_ad_seller',
+  resource: ['AdSeller', 'get'],
+  ...forOperators,
+  input: z.object({}),
+  output: adSeller,
+  errors: ['not_allowed'],
+});
+
+/** Says who sells advertising here, and which taxes payments include from now on. */
+export const updateAdSeller = defineCall({
+  name: 'v3_update_ad_seller',
+  resource: ['AdSeller', 'update'],
+  ...forOperators,
+  input: z.object({
+    name: nameText(MAX_PARTY_NAME).check(z.minLength(1, 'Say who sells advertising here.')),
+    address: trimmed(MAX_ADDRESS),
+    country: z
+      .string()
+      .check(z.refine((code) => COUNTRIES.includes(code), 'Expected a country as DE.')),
+    tax_id: z.optional(maybe(text(MAX_TAX_ID))),
+    payment_note: z.optional(maybe(trimmed(MAX_PAYMENT_NOTE))),
+    payment_days: count(0, MAX_PAYMENT_DAYS),
+    /** Without one, whatever is there is replaced. */
+    version: z.optional(count(0, 1_000_000_000)),
+    taxes: jsonText(
+      z.array(z.object({ ...tax, rate: count(1, 1_000_000), is_reversed: flag() })).check(
+        z.maxLength(advertised.length),
+        z.refine(
+          (rows) => new Set(rows.map(({ country }) => country)).size === rows.length,
+          'Each country once.',
+        ),
+      ),
+    ),
+  }),
+  output: adSeller,
+  errors: ['not_allowed', 'ad_changed', 'invalid_input', 'rate_limited'],
+  rate: WRITES,
+});

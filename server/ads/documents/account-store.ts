@@ -1,0 +1,49 @@
+import type { Tx } from '#server/kernel/db/tx.ts';
+import { books, causes } from '../charging/ledger-store.ts';
+import type { AccountKey } from '../charging/money-store.ts';
+
+/** An ad account that documents are for. */
+export interface Billed extends AccountKey {
+  readonly name: string;
+  readonly country: string;
+  readonly currency: string;
+}
+
+/** An ad account as its documents name it; null when it is gone. */
+export function billedAccount(
+  tx: Tx,
+  { bucket, accountId }: AccountKey,
+): Promise<(Billed & { readonly ownerId: string }) | null> {
+  return tx.row<Billed & { readonly ownerId: string }>(
+    `select bucket, id as "accountId", name, country, currency, owner_id as "ownerId" from ad_accounts
+     where bucket = :bucket and id = :accountId`,
+    { bucket, accountId },
+  );
+}
+
+/** An ad account with whether it is lent something, or owes something. */
+export type Payer = Billed & { readonly isInvoiced: boolean };
+
+/** Ad accounts after one, in the order of their keys, that were ever lent, owed or paid something. */
+export function payersAfter(tx: Tx, after: AccountKey | null, limit: number): Promise<Payer[]> {
+  return tx.rows<Payer>(
+    `select account.bucket, account.id as "accountId", account.name, account.country, account.currency,
+       money.line > 0 or coalesce(owed.balance, 0) <> 0 as "isInvoiced"
+     from ad_money as money
+     join ad_accounts as account on account.bucket = money.bucket and account.id = money.account_id
+     left join ad_books as owed on owed.bucket = money.bucket and owed.account_id = money.account_id
+       and owed.book = :receivable
+     where (money.bucket, money.account_id) > (:bucket::smallint, :accountId::bigint)
+       and (money.line > 0 or coalesce(owed.balance, 0) <> 0 or exists (
+         select from ad_transfers as paid
+         where paid.bucket = money.bucket and paid.account_id = money.account_id and paid.cause = :deposit))
+     order by money.bucket, money.account_id limit :limit`,
+    {
+      bucket: after?.bucket ?? -1,
+      accountId: after?.accountId ?? 0,
+      receivable: books.receivable,
+      deposit: causes.deposit,
+      limit,
+    },
+  );
+}

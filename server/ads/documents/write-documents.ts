@@ -1,0 +1,47 @@
+import * as z from 'zod/mini';
+import type { Task } from '#server/kernel/jobs/jobs.ts';
+import type { Tx } from '#server/kernel/db/tx.ts';
+import { lockMoney, type AccountKey } from '../charging/money-store.ts';
+import { payersAfter } from './account-store.ts';
+import { writeInvoices } from './write-invoices.ts';
+import { writeReceipts } from './write-receipts.ts';
+
+export const DOCUMENTS = 'ads.documents';
+/** Nobody can charge them meanwhile. */
+const ACCOUNTS_AT_ONCE = 20;
+
+const position = z.object({
+  after: z.optional(z.object({ bucket: z.int(), accountId: z.string() })),
+});
+
+/**
+ * Each day the documents that are missing: on the first of a month, when the last close of the month before is booked,
+ * invoices and credit memos; on other days what an earlier run did not come to.
+ */
+export const documentsTask: Task = {
+  name: DOCUMENTS,
+  daily: [40, 2],
+  async run(payload, { tx, now, jobs }) {
+    const { after } = position.parse(payload ?? {});
+    const last = await writeDocuments(tx, after ?? null, now);
+    if (last !== null) await jobs.add(DOCUMENTS, { after: last });
+  },
+};
+
+/** Makes the documents of the next accounts; the last of them, or null when there are no more. */
+export async function writeDocuments(
+  tx: Tx,
+  after: AccountKey | null,
+  now: Date,
+): Promise<AccountKey | null> {
+  const accounts = await payersAfter(tx, after, ACCOUNTS_AT_ONCE);
+  await lockMoney(tx, accounts);
+  for (const account of accounts) {
+    await writeReceipts(tx, account, now);
+    if (account.isInvoiced) await writeInvoices(tx, account, now);
+  }
+  const last = accounts.at(-1);
+  return accounts.length < ACCOUNTS_AT_ONCE || last === undefined
+    ? null
+    : { bucket: last.bucket, accountId: last.accountId };
+}
