@@ -136,3 +136,42 @@ it('makes of every page a chunk of its own, whose file stands in the folder of i
   // An advertiser's builder is the same page.
   expect(astray.map(([, path]) => path)).toEqual(['advertiser/$advertiser/pin-builder']);
 });
+
+/** What the frame of the console brings before any of its pages. */
+const CONSOLE = ['pages/advertiser/console.tsx', 'pages/advertiser/console-frame.tsx'];
+
+/** Modules that pages of the console are made of: what their lists import when they are opened. */
+async function consoleParts(): Promise<string[]> {
+  const folder = join(import.meta.dirname, 'pages/advertiser');
+  const lists = (await readdir(folder)).filter((file) => /^pages-of-[\w-]+\.ts$/.test(file));
+  const code = await Promise.all(lists.map((file) => readFile(join(folder, file), 'utf8')));
+  const named = code.flatMap((text) => [...text.matchAll(/\bimport\('(#web\/|\.\/)([^']+)'\)/g)]);
+  return [
+    ...new Set(
+      named.map(([, from, path]) => (from === './' ? `pages/advertiser/${path}` : `${path}`)),
+    ),
+  ];
+}
+
+/** The name of the chunk that a module is in: its own, or one of several small ones. */
+function chunkWith(part: string): string {
+  const holds = (name: string): boolean =>
+    modules.get(assets[name]?.file ?? '')?.some((id) => id.endsWith(`/web/${part}`)) ?? false;
+  const found = assets[part] ? part : Object.keys(assets).find(holds);
+  if (found === undefined) throw new Error(`${part} is in no chunk`);
+  return found;
+}
+
+it('loads at most 220 kB of script for the console, and at most 60 kB more for each of its pages', async () => {
+  const first = new Set(CONSOLE.flatMap((page) => chunksOf(page).map(({ file }) => file)));
+  expect(await weight(first)).toBeLessThanOrEqual(220);
+  const parts = await consoleParts();
+  expect(parts.length).toBeGreaterThan(20);
+  const heavy: [string, number][] = [];
+  for (const part of parts) {
+    const own = chunksOf(chunkWith(part)).flatMap(({ file }) => (first.has(file) ? [] : [file]));
+    const size = await weight(own);
+    if (size > 60) heavy.push([part, size]);
+  }
+  expect(heavy).toEqual([]);
+});
