@@ -1,6 +1,7 @@
 import * as automatedCampaigns from '#contract/ads/bulk/automated.ts';
 import * as adCampaignModes from '#contract/ads/bulk/campaign-mode.ts';
 import * as adCopies from '#contract/ads/bulk/copies.ts';
+import * as adSheet from '#contract/ads/bulk/sheet.ts';
 import * as adCampaigns from '#contract/ads/campaigns.ts';
 import * as adDrafts from '#contract/ads/drafts/drafts.ts';
 import * as adEffects from '#contract/ads/effect.ts';
@@ -132,6 +133,7 @@ const domains = {
     ...adCampaigns,
     ...adCampaignModes,
     ...adCopies,
+    ...adSheet,
     ...automatedCampaigns,
     ...adBilling,
     ...adDocuments,

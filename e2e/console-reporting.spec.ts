@@ -114,13 +114,23 @@ test('a list adds up to its total, to the figures above, to the report, and is n
   await expect(grid.getByRole('columnheader', { name: 'Saves' })).toBeVisible();
   await expect(page).toHaveURL(/columns=SPEND%2CIMPRESSION%2CECPM%2CSAVE/);
 
-  const [file] = await Promise.all([
-    page.waitForEvent('download'),
-    page.getByRole('button', { name: 'Export' }).click(),
-  ]);
+  const saved = async (what: RegExp) => {
+    await page.getByRole('button', { name: 'Export' }).click();
+    const menu = page.getByRole('menuitem', { name: what });
+    return (await Promise.all([page.waitForEvent('download'), menu.click()]))[0];
+  };
+  const file = await saved(/^This view/);
   const csv = await readFile(await file.path(), 'utf8');
   expect(csv).toContain(`,'=Vases,0.560008,120,`);
   expect(csv).not.toContain('Known');
+  const sheet = await readFile(await (await saved(/^Bulk sheet/)).path(), 'utf8');
+  const [head = '', , ...lines] = sheet.split('\r\n');
+  expect(head).toMatch(/^\uFEFFAction,Entity,Campaign ID,Campaign name,/);
+  // Each campaign that is shown, its ad group and its ad; what is not shown is not in it.
+  expect(lines.filter((line) => line.startsWith(',CAMPAIGN,['))).toHaveLength(2);
+  expect(lines.filter((line) => line.startsWith(',AD,['))).toHaveLength(2);
+  expect(sheet).toContain(`],'=Vases,`);
+  expect(sheet).not.toContain('Known');
 
   await page.getByRole('button', { name: 'Views' }).click();
   await page.getByRole('menuitem', { name: 'Save this view' }).click();

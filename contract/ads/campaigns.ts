@@ -44,6 +44,9 @@ const LAST_SECOND = 4_102_444_800;
 const seconds = z.optional(
   z.nullable(z.int().check(z.minimum(0), z.maximum(LAST_SECOND, 'Choose an earlier day.'))),
 );
+/** Whether a field is an amount, or a moment: both are whole numbers on the wire, and told apart by their schema alone. */
+export const isAmount = (schema: z.ZodMiniType): boolean => schema === money;
+export const isTime = (schema: z.ZodMiniType): boolean => schema === seconds;
 const name = z.pipe(nameText(MAX_ENTITY_NAME), z.string().check(z.minLength(1, 'Give it a name.')));
 const version = z.int().check(z.minimum(1));
 const anId = id();

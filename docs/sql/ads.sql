@@ -618,6 +618,48 @@ values (:bucket, :personId, :mode, :now)
 on conflict (bucket, person_id) do update
   set mode = excluded.mode, chosen_at = excluded.chosen_at;
 
+-- bulk/sheet-store.ts: sheetKeys
+select entity, id, campaign_id as "campaignId", group_id as "groupId" from (
+  select 'CAMPAIGN' as entity, 0 as rank, x.id, x.id as campaign_id, 0::bigint as group_id
+  from ad_campaigns x
+  where x.bucket = :bucket and x.account_id = :accountId and x.status = any(:statuses::text[]) and (:objectives::text[] is null or x.id in (
+  select id from ad_campaigns
+  where bucket = :bucket and account_id = :accountId::bigint and objective = any(:objectives::text[]))) and (:campaignIds::bigint[] is null or x.id = any(:campaignIds::bigint[]))
+    and :groupIds::bigint[] is null and :adIds::bigint[] is null
+  union all
+  select 'AD_GROUP', 0, x.id, x.campaign_id, x.id from ad_groups x
+  where x.bucket = :bucket and x.account_id = :accountId and x.status = any(:statuses::text[]) and (:objectives::text[] is null or x.campaign_id in (
+  select id from ad_campaigns
+  where bucket = :bucket and account_id = :accountId::bigint and objective = any(:objectives::text[])))
+    and (:campaignIds::bigint[] is null or x.campaign_id = any(:campaignIds::bigint[])) and (:groupIds::bigint[] is null or x.id = any(:groupIds::bigint[]))
+    and :adIds::bigint[] is null
+  union all
+  select 'AD', 2, x.id, x.campaign_id, x.group_id from ad_ads x
+  where x.bucket = :bucket and x.account_id = :accountId and x.status = any(:statuses::text[]) and (:objectives::text[] is null or x.campaign_id in (
+  select id from ad_campaigns
+  where bucket = :bucket and account_id = :accountId::bigint and objective = any(:objectives::text[])))
+    and (:campaignIds::bigint[] is null or x.campaign_id = any(:campaignIds::bigint[])) and (:groupIds::bigint[] is null or x.group_id = any(:groupIds::bigint[]))
+    and (:adIds::bigint[] is null or x.id = any(:adIds::bigint[]))
+  union all
+  select 'KEYWORD', 1, k.id, x.id, 0 from ad_campaigns x
+  join ad_keywords k on k.bucket = x.bucket and k.parent_id = x.id and not k.is_archived
+  where x.bucket = :bucket and x.account_id = :accountId and x.status = any(:statuses::text[]) and (:objectives::text[] is null or x.id in (
+  select id from ad_campaigns
+  where bucket = :bucket and account_id = :accountId::bigint and objective = any(:objectives::text[]))) and (:campaignIds::bigint[] is null or x.id = any(:campaignIds::bigint[]))
+    and :groupIds::bigint[] is null and :adIds::bigint[] is null
+  union all
+  select 'KEYWORD', 1, k.id, x.campaign_id, x.id from ad_groups x
+  join ad_keywords k on k.bucket = x.bucket and k.parent_id = x.id and not k.is_archived
+  where x.bucket = :bucket and x.account_id = :accountId and x.status = any(:statuses::text[]) and (:objectives::text[] is null or x.campaign_id in (
+  select id from ad_campaigns
+  where bucket = :bucket and account_id = :accountId::bigint and objective = any(:objectives::text[])))
+    and (:campaignIds::bigint[] is null or x.campaign_id = any(:campaignIds::bigint[])) and (:groupIds::bigint[] is null or x.id = any(:groupIds::bigint[]))
+    and :adIds::bigint[] is null
+) as found
+where entity = any(:entities::text[]) and (:campaignId::bigint is null
+  or (campaign_id, group_id, rank, id) > (:campaignId::bigint, :groupId::bigint, :rank::int, :id::bigint))
+order by campaign_id, group_id, rank, id limit :limit;
+
 -- campaigns/above-store.ts: aboveAds
 select ad.id, g.status as "ofGroup", c.status as "ofCampaign", o.standing = 'disabled' as "isStopped"
 from unnest(:buckets::smallint[], :ids::bigint[], :groupIds::bigint[], :campaignIds::bigint[],
@@ -1137,6 +1179,11 @@ where k.bucket = :bucket and k.account_id = :accountId and k.is_archived = :isAr
   and (:parentId::bigint is null or k.parent_id = :parentId::bigint)
   and (:before::bigint is null or k.id < :before::bigint)
 order by k.id desc limit :limit;
+
+-- core/keyword-store.ts: keywordsByIds
+select k.bucket, k.id, k.account_id as "accountId", k.parent_id as "parentId", k.match,
+k.value, k.is_archived as "isArchived", k.version, k.created_at as "createdAt" from ad_keywords k
+where k.bucket = :bucket and k.id = any(:ids::bigint[]) and k.account_id = :accountId;
 
 -- core/keyword-store.ts: lockKeywords
 select k.bucket, k.id, k.account_id as "accountId", k.parent_id as "parentId", k.match,

@@ -1,6 +1,7 @@
 import { createAutomatedCampaign, updateAutomatedCampaign } from '#contract/ads/bulk/automated.ts';
 import { getAdCampaignMode, updateAdCampaignMode } from '#contract/ads/bulk/campaign-mode.ts';
 import { createAdCopies } from '#contract/ads/bulk/copies.ts';
+import { getAdSheetColumns, getAdSheetRows } from '#contract/ads/bulk/sheet.ts';
 import * as campaigns from '#contract/ads/campaigns.ts';
 import * as drafts from '#contract/ads/drafts/drafts.ts';
 import { getAdEffect } from '#contract/ads/effect.ts';
@@ -26,6 +27,7 @@ import { audienceRoutes } from './audiences/audience-routes.ts';
 import { createAutomated, updateAutomated } from './bulk/automated.ts';
 import { getCampaignMode, updateCampaignMode } from './bulk/campaign-mode.ts';
 import { copyCampaign } from './bulk/copy-campaign.ts';
+import { getSheetColumns, getSheetRows } from './bulk/get-sheet.ts';
 import { readAds, readCampaigns, readGroups } from './campaigns/get-campaigns.ts';
 import { createKeywords, readKeywords, updateKeywords } from './campaigns/keywords.ts';
 import { withSource } from './campaigns/note-changes.ts';
@@ -107,6 +109,8 @@ export const adRoutes = (deps: AdDeps): readonly Route[] => [
   route(campaigns.getAds, readAds, see),
   route(campaigns.createAds, withSource(createAds), promote),
   route(campaigns.updateAds, withSource(updateAds), change),
+  route(getAdSheetColumns, getSheetColumns, see),
+  route(getAdSheetRows, getSheetRows, see),
   route(createAdCopies, copyCampaign, change),
   route(createAutomatedCampaign, createAutomated, promote),
   route(updateAutomatedCampaign, updateAutomated, promote),

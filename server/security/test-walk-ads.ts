@@ -61,7 +61,14 @@ export async function expectAdsWhole(walks: Walks, operator: Person): Promise<vo
     owner.ask('AdDraft', 'delete', { advertiser_id, draft_id });
   await walks.expectWhole({ add: aDraft, remove: throwAway }, listOf('AdDrafts'));
   const anAd = () => make('Ad', { ad_group_id, pin_id: pin.id, name: `Vase ${walks.next()}` });
-  await walks.expectWhole({ add: anAd, remove: archive('Ad') }, listOf('Ad'));
+  await walks.expectWhole({ add: anAd, remove: archive('Ad') }, [
+    ...listOf('Ad'),
+    {
+      resource: 'AdSheetRow',
+      by: owner,
+      options: { advertiser_id, ad_group_ids: [ad_group_id], entity_types: ['AD'] },
+    },
+  ]);
   const anAdToLookAt = async () => {
     const id = await anAd();
     await walks.app.runJobs();

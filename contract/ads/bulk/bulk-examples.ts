@@ -7,6 +7,7 @@ import {
 } from './automated.ts';
 import { getAdCampaignMode, updateAdCampaignMode } from './campaign-mode.ts';
 import { createAdCopies } from './copies.ts';
+import { getAdSheetColumns, getAdSheetRows } from './sheet.ts';
 
 const SECONDS = Date.parse(WHEN) / 1000;
 const advertiser_id = world.glassworks;
@@ -59,6 +60,7 @@ export function bulkExamples(shown: Shown): readonly Example[] {
       pausedOf(automated),
     ),
     ...modeExamples,
+    ...sheetExamples,
   ];
 }
 
@@ -123,5 +125,54 @@ const modeExamples: readonly Example[] = [
     'Chooses campaigns that find most by themselves.',
     { mode: 'AUTOMATED_CAMPAIGN' },
     { type: 'ad_campaign_mode', mode: 'AUTOMATED_CAMPAIGN', is_chosen: true },
+  ),
+];
+
+const sheetExamples: readonly Example[] = [
+  example(
+    getAdSheetColumns,
+    'The columns of a sheet, of which this is the first.',
+    { advertiser_id },
+    {
+      type: 'ad_sheet_columns',
+      columns: [
+        {
+          name: 'Action',
+          entity_type: null,
+          field: 'action',
+          kind: 'ACTION',
+          values: ['Create', 'Edit'],
+          maximum: null,
+          is_required: false,
+          is_fixed: false,
+          is_clearable: false,
+          reference: 'Create or Edit; without it the row is passed over',
+        },
+      ],
+    },
+  ),
+  example(
+    getAdSheetRows,
+    'The rows of a sheet: campaigns with what is in them; here a campaign alone.',
+    { advertiser_id, campaign_ids: [world.campaign], entity_types: ['CAMPAIGN'] },
+    [
+      {
+        type: 'ad_sheet_row',
+        id: world.campaign,
+        entity_type: 'CAMPAIGN',
+        cells: {
+          Entity: 'CAMPAIGN',
+          'Campaign ID': `[${world.campaign}]`,
+          'Campaign name': 'Vases in spring',
+          'Campaign objective type': 'CONSIDERATION',
+          'Campaign status': 'ACTIVE',
+          'Campaign start time': '[2026-03-14 09:26:53]',
+          'Campaign end time': '[2026-04-14 09:26:53]',
+          'Campaign is campaign budget optimization': 'FALSE',
+          'Campaign is flexible daily budgets': 'FALSE',
+          'Campaign version': '1',
+        },
+      },
+    ],
   ),
 ];

@@ -37,6 +37,20 @@ export function keywordsPage(
   );
 }
 
+/** The ad account's keywords of these ids. */
+export async function keywordsByIds(
+  tx: Tx,
+  account: AccountAt,
+  ids: readonly string[],
+): Promise<Map<string, KeywordRow>> {
+  const rows = await tx.rows<KeywordRow>(
+    `select ${COLUMNS} from ad_keywords k
+     where k.bucket = :bucket and k.id = any(:ids::bigint[]) and k.account_id = :accountId`,
+    { bucket: account.bucket, ids, accountId: account.id },
+  );
+  return new Map(rows.map((row) => [row.id, row]));
+}
+
 /** The ad account's keywords of these ids, each held until the transaction ends. */
 export async function lockKeywords(
   tx: Tx,

@@ -1,6 +1,7 @@
 import { useRouter } from '@tanstack/react-router';
 import ChartNoAxesCombined from 'lucide-react/icons/chart-no-axes-combined';
 import Copy from 'lucide-react/icons/copy';
+import Download from 'lucide-react/icons/download';
 import Pause from 'lucide-react/icons/pause';
 import Pencil from 'lucide-react/icons/pencil';
 import Play from 'lucide-react/icons/play';
@@ -10,6 +11,7 @@ import { useConsolePath, useRights } from '../console/console-context.ts';
 import page from '../console/console-page.module.css';
 import { BulkAct } from '../table/bulk-bar.tsx';
 import { bulkEditPath, type BulkKind, MAX_BULK } from './bulk-path.ts';
+import { useSheet } from './use-sheet.ts';
 import type { OnOff } from './use-statuses.ts';
 
 export const KIND_OF: Readonly<Record<'CAMPAIGN' | 'AD_GROUP' | 'AD', BulkKind>> = {
@@ -34,6 +36,7 @@ export function ChosenActs(props: Props) {
   const can = useRights();
   const pathOf = useConsolePath();
   const go = useGo();
+  const saveSheet = useSheet(level);
   const [campaignId] = ids;
   return (
     <>
@@ -42,6 +45,11 @@ export function ChosenActs(props: Props) {
           <ChartNoAxesCombined size={16} aria-hidden="true" /> {t('Insights')}
         </BulkAct>
       )}
+      <span className={page['wideAlone']}>
+        <BulkAct onClick={() => void saveSheet(ids)}>
+          <Download size={16} aria-hidden="true" /> {t('Bulk sheet')}
+        </BulkAct>
+      </span>
       {can('campaigns') ? (
         <Changes {...props} />
       ) : (

@@ -18,6 +18,7 @@ import { keepFile } from './csv.ts';
 import { Figure, figureColumns } from './figure-columns.tsx';
 import { FilterBar } from './filter-bar.tsx';
 import { useListFigures } from './use-list-figures.ts';
+import { useSheet } from './use-sheet.ts';
 import { type Entity, type OnOff, useStatuses } from './use-statuses.ts';
 
 interface Props<Row> {
@@ -47,6 +48,7 @@ export function EntityList<Row extends Entity>(props: Props<Row>) {
   const router = useRouter();
   const { go } = useReporting();
   const statuses = useStatuses<Row>(account.id, { list, update });
+  const saveSheet = useSheet(level);
   const shown = useListFigures(level, rows, isWhole);
   const { view, step, figures, found } = shown;
   const money = { currency: account.currency, formats };
@@ -69,6 +71,7 @@ export function EntityList<Row extends Entity>(props: Props<Row>) {
         within={within}
         count={found.length}
         isWhole={isWhole}
+        onSheet={() => void saveSheet(found.map(({ id }) => id))}
         onExport={figures.isKnown ? () => keepFile(`${KIND_OF[level]}.csv`, shown.csv(t)) : null}
       />
       {figures.isError ? (

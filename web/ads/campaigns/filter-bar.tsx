@@ -48,10 +48,11 @@ interface Props {
   readonly isWhole: boolean;
   /** Null while figures are on their way. */
   readonly onExport: (() => void) | null;
+  readonly onSheet: () => void;
 }
 
 /** What a list is filtered by: all of it stands in the address. */
-export function FilterBar({ level, view, step, within, count, isWhole, onExport }: Props) {
+export function FilterBar({ level, view, step, within, count, isWhole, ...files }: Props) {
   const { t, formats } = useWords();
   const { range, today, go } = useReporting();
   const many = wholeNumber(count, formats);
@@ -101,19 +102,42 @@ export function FilterBar({ level, view, step, within, count, isWhole, onExport 
       >
         <Columns3 size={14} aria-hidden="true" /> {t('Columns')}
       </button>
-      <button
-        type="button"
-        className={styles['chip']}
-        disabled={onExport === null}
-        onClick={() => onExport?.()}
-      >
-        <Download size={14} aria-hidden="true" /> {t('Export')}
-      </button>
+      <ExportMenu {...files} />
       <ViewMenu level={level} />
       {isChoosing && (
         <ColumnsDialog level={level} shown={view.columns} onClose={() => setChoosing(false)} />
       )}
     </div>
+  );
+}
+
+/** The rows as they are shown, or as a sheet that can be changed and read again. */
+function ExportMenu({ onExport, onSheet }: Pick<Props, 'onExport' | 'onSheet'>) {
+  const { t } = useWords();
+  return (
+    <MenuButton
+      label={t('Export')}
+      entries={[
+        {
+          id: 'view',
+          label: t('This view'),
+          detail: t('The columns you see, as CSV'),
+          onPress: () => onExport?.(),
+        },
+        {
+          id: 'sheet',
+          label: t('Bulk sheet'),
+          detail: t('Every setting, for editing or duplicating'),
+          onPress: onSheet,
+        },
+      ]}
+      renderTrigger={(trigger) => (
+        <button type="button" {...trigger} className={styles['chip']} disabled={onExport === null}>
+          <Download size={14} aria-hidden="true" /> {t('Export')}
+          <ChevronDown size={14} aria-hidden="true" />
+        </button>
+      )}
+    />
   );
 }
 

@@ -1,0 +1,106 @@
+import * as z from 'zod/mini';
+import {
+  type getAdSheetColumns as columnsCall,
+  type getAdSheetRows as rowsCall,
+  type SheetRow,
+  SHEET_ENTITIES,
+  type SheetEntity,
+} from '#contract/ads/bulk/sheet.ts';
+import { objectivesBehind } from '#contract/ads/reporting/objective-filters.ts';
+import type { AnswerOf, InputOf, Page } from '#contract/kernel/call.ts';
+import type { AdvertiserContext } from '#server/kernel/context/context.ts';
+import { cursorCount, cursorId, cursorOf } from '#server/kernel/context/cursor.ts';
+import { showAds } from '../campaigns/show-ads.ts';
+import { campaignView, groupView } from '../campaigns/views.ts';
+import { adsByIds } from '../core/ad-store.ts';
+import { campaignsByIds } from '../core/campaign-store.ts';
+import { groupsByIds } from '../core/group-store.ts';
+import { keywordsByIds } from '../core/keyword-store.ts';
+import { cellOf, idCell } from './sheet-cells.ts';
+import { ENTITY_COLUMN, ID_COLUMNS, SHEET_COLUMNS } from './sheet-columns.ts';
+import { RANKS, sheetKeys, type SheetKey, type SheetPosition } from './sheet-store.ts';
+
+type Fields = Readonly<Record<string, unknown>>;
+
+const sheetCursor = cursorOf(
+  z.tuple([cursorId(), cursorId(), cursorCount(Math.max(...Object.values(RANKS))), cursorId()]),
+  ([campaignId, groupId, rank, id]): SheetPosition => ({ campaignId, groupId, rank, id }),
+  ({ campaignId, groupId, rank, id }) => [campaignId, groupId, rank, id],
+);
+
+/** The columns that every sheet has. */
+export const getSheetColumns = (): Promise<AnswerOf<typeof columnsCall>> =>
+  Promise.resolve({ type: 'ad_sheet_columns', columns: [...SHEET_COLUMNS] });
+
+/** A page of a sheet. */
+export async function getSheetRows(
+  context: AdvertiserContext,
+  input: InputOf<typeof rowsCall>,
+): Promise<Page<SheetRow[]>> {
+  const { read, adAccount } = context;
+  const wanted = {
+    statuses: input.entity_statuses ?? (['ACTIVE', 'PAUSED'] as const),
+    objectives: objectivesBehind(input.objective_types),
+    entities: input.entity_types ?? SHEET_ENTITIES,
+    campaignIds: input.campaign_ids ?? null,
+    groupIds: input.ad_group_ids ?? null,
+    adIds: input.ad_ids ?? null,
+  };
+  const after = sheetCursor.read(input.bookmark);
+  const keys = await sheetKeys(read, adAccount, wanted, after, input.page_size + 1);
+  const shown = keys.slice(0, input.page_size);
+  const last = shown.at(-1);
+  const fields = await fieldsOf(context, shown);
+  return {
+    data: shown.flatMap((key) => {
+      const found = fields.get(key.id);
+      return found === undefined ? [] : [rowOf(key, found)];
+    }),
+    bookmark:
+      keys.length > shown.length && last
+        ? sheetCursor.write({ ...last, rank: RANKS[last.entity] })
+        : null,
+  };
+}
+
+/** What each row is of, as calls show it. */
+async function fieldsOf(
+  { read, adAccount, now }: AdvertiserContext,
+  keys: readonly SheetKey[],
+): Promise<ReadonlyMap<string, Fields>> {
+  const idsOf = (entity: SheetEntity) =>
+    keys.filter((key) => key.entity === entity).map(({ id }) => id);
+  const above = [...new Set(keys.map(({ campaignId }) => campaignId))];
+  const campaigns = await campaignsByIds(read, adAccount, above);
+  const groups = await groupsByIds(read, adAccount, idsOf('AD_GROUP'));
+  const ads = await adsByIds(read, adAccount, idsOf('AD'));
+  const keywords = await keywordsByIds(read, adAccount, idsOf('KEYWORD'));
+  const shown: Fields[] = [
+    ...[...campaigns.values()].map((row) => campaignView(row, adAccount, now)),
+    ...[...groups.values()].flatMap((row) => {
+      const campaign = campaigns.get(row.campaignId);
+      return campaign ? [groupView(row, campaign, adAccount, now)] : [];
+    }),
+    ...(await showAds(read, [...ads.values()])),
+    ...[...keywords.values()].map(({ id, value, match, isArchived, version }) => {
+      return { id, value, match_type: match, archived: isArchived, version };
+    }),
+  ];
+  return new Map(shown.map((one) => [String(one['id']), one]));
+}
+
+function rowOf({ entity, id, campaignId, groupId }: SheetKey, fields: Fields): SheetRow {
+  const own = SHEET_COLUMNS.filter((column) => column.entity_type === entity);
+  const cells = [
+    [ENTITY_COLUMN, entity],
+    ...own.map((column) => [column.name, cellOf(column, fields)]),
+    [ID_COLUMNS.CAMPAIGN, idCell(campaignId)],
+    [ID_COLUMNS.AD_GROUP, groupId === '0' ? '' : idCell(groupId)],
+  ];
+  return {
+    type: 'ad_sheet_row',
+    id,
+    entity_type: entity,
+    cells: Object.fromEntries(cells.filter(([, text]) => text !== '')) as Record<string, string>,
+  };
+}

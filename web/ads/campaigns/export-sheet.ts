@@ -1,0 +1,63 @@
+import {
+  getAdSheetColumns,
+  getAdSheetRows,
+  type SheetColumn,
+  type SheetRow,
+} from '#contract/ads/bulk/sheet.ts';
+import { ENTITY_STATUSES } from '#contract/ads/objects.ts';
+import type { ListLevel } from '#contract/ads/reporting/preference-rules.ts';
+import type { Send } from '#contract/kernel/render.ts';
+import { csvOf } from '../core/csv.ts';
+
+/** As many ids as fit well into the address of one request. */
+const IDS_AT_ONCE = 100;
+const PAGE = 250;
+/** As many rows as a sheet may have that is read again. */
+export const MOST_ROWS = 50_000;
+
+/** What a sheet has of each: it and what is in it. */
+const NAMED = {
+  CAMPAIGN: (ids: string) => ({ campaign_ids: ids }),
+  AD_GROUP: (ids: string) => ({ ad_group_ids: ids }),
+  AD: (ids: string) => ({ ad_ids: ids }),
+} as const;
+
+/** These campaigns, ad groups or ads as a sheet for editing or duplicating, and whether it has all of them. */
+export async function exportSheet(
+  send: Send,
+  advertiser_id: string,
+  level: ListLevel,
+  ids: readonly string[],
+): Promise<{ readonly csv: string; readonly isWhole: boolean }> {
+  const { columns } = await send(getAdSheetColumns, { advertiser_id });
+  const rows: SheetRow[] = [];
+  for (let from = 0; from < ids.length; from += IDS_AT_ONCE) {
+    const named = NAMED[level](ids.slice(from, from + IDS_AT_ONCE).join(','));
+    const input = { advertiser_id, ...named, entity_statuses: [...STANDING], page_size: PAGE };
+    let bookmark: string | null = null;
+    do {
+      const page: { data: SheetRow[]; bookmark: string | null } = await send(getAdSheetRows, {
+        ...input,
+        bookmark,
+      });
+      rows.push(...page.data);
+      bookmark = page.bookmark;
+      if (rows.length > MOST_ROWS) return { csv: sheetOf(columns, rows), isWhole: false };
+    } while (bookmark !== null);
+  }
+  return { csv: sheetOf(columns, rows), isWhole: true };
+}
+
+/** What is over for good is in no sheet: nobody changes it. */
+const STANDING = ENTITY_STATUSES.filter(
+  (status) => status !== 'ARCHIVED' && status !== 'DELETED_DRAFT',
+);
+
+/** Two rows that say what each column is, and one for each thing. */
+function sheetOf(columns: readonly SheetColumn[], rows: readonly SheetRow[]): string {
+  return csvOf([
+    columns.map(({ name }) => name),
+    columns.map(({ reference }) => reference),
+    ...rows.slice(0, MOST_ROWS).map(({ cells }) => columns.map(({ name }) => cells[name] ?? '')),
+  ]);
+}

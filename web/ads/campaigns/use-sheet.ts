@@ -1,0 +1,33 @@
+import type { ListLevel } from '#contract/ads/reporting/preference-rules.ts';
+import { useSend } from '#web/kernel/app/app-context.tsx';
+import { wholeNumber } from '#web/kernel/core/time.ts';
+import { failureText } from '#web/kernel/sending/failure-text.ts';
+import { useWords } from '#web/kernel/words/words-context.tsx';
+import { useToasts } from '#web/ui/overlay/toasts.tsx';
+import { useConsole } from '../console/console-context.ts';
+
+/** Saves rows of a list as a sheet for editing or duplicating, and says how that went. */
+export function useSheet(level: ListLevel): (ids: readonly string[]) => Promise<void> {
+  const { t, formats } = useWords();
+  const { id } = useConsole().account;
+  const send = useSend();
+  const toasts = useToasts();
+  return async (ids) => {
+    toasts.show({ text: t('Your sheet is on its way…') });
+    try {
+      const [{ exportSheet, MOST_ROWS }, { saveCsv }] = await Promise.all([
+        import('./export-sheet.ts'),
+        import('../core/save-csv.ts'),
+      ]);
+      const { csv, isWhole } = await exportSheet(send, id, level, ids);
+      saveCsv(`bulk-sheet-${id}.csv`, csv);
+      if (isWhole) return;
+      const count = wholeNumber(MOST_ROWS, formats);
+      toasts.show({
+        text: t('The sheet has the first {count} rows. Filter to get the others.', { count }),
+      });
+    } catch (cause) {
+      toasts.show({ kind: 'failed', text: failureText(cause, t) });
+    }
+  };
+}
