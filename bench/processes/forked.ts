@@ -1,6 +1,7 @@
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
+import { inspect } from 'node:util';
 
 /** A process of ours that answers what it is sent, one message at a time. */
 export interface Forked<Request, Answered> {
@@ -37,9 +38,8 @@ export function answering<Request>(work: (request: Request) => Promise<object>):
     work(request).then(
       (answer) => process.send?.(answer),
       (error: unknown) =>
-        process.send?.({
-          error: error instanceof Error ? (error.stack ?? error.message) : 'failed',
-        }),
+        // With its causes: what a person is told of a database says nothing of what it failed with.
+        process.send?.({ error: inspect(error) }),
     );
   });
 }

@@ -58,6 +58,9 @@ export function isStalePlan(error: unknown): boolean {
   return 'routine' in error && error.routine === 'RevalidateCachedQuery';
 }
 
+/** True when PostgreSQL did not run a statement, because one before it in the transaction had failed. */
+export const isRefusedAfterFailure = (error: unknown): boolean => codeOf(error) === '25P02';
+
 /** True when the row breaks a unique constraint (and, when given, that constraint). */
 export function isDuplicate(error: unknown, constraint?: string): boolean {
   if (codeOf(error) !== '23505') return false;

@@ -1,5 +1,5 @@
 import type { Pool, PoolClient, QueryResult } from 'pg';
-import { asFailure, isConnectionLost, storageFull } from './faults.ts';
+import { asFailure, isConnectionLost, isRefusedAfterFailure, storageFull } from './faults.ts';
 import { insertsEvents } from '#server/kernel/db/insert-events.ts';
 import { useDatabase } from '#server/kernel/core/admission.ts';
 import { execute, txOver } from './statement.ts';
@@ -44,6 +44,7 @@ class Transaction implements LazyTransaction {
   #over = false;
   #lost = false;
   #told = false;
+  #failure: unknown = null;
   #leaveDatabase: () => void = () => undefined;
 
   constructor(pool: Pool, { isFull, afterTelling, statementTimeout }: TransactionOptions) {
@@ -81,8 +82,19 @@ class Transaction implements LazyTransaction {
       return await execute(client, sql, values, this.#statementTimeout);
     } catch (error) {
       if (isConnectionLost(error)) this.#lost = true;
-      throw error;
+      throw this.#causeOf(error);
     }
+  }
+
+  /**
+   * What a statement failed with; for one that PostgreSQL refused because another one had failed, what that one
+   * failed with. Whoever waits for several at once may hear of either first, and only the cause says whether the
+   * work may run again.
+   */
+  #causeOf(error: unknown): unknown {
+    if (isRefusedAfterFailure(error)) return this.#failure ?? error;
+    this.#failure = error;
+    return error;
   }
 
   async #open(): Promise<PoolClient> {
