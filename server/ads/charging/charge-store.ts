@@ -42,7 +42,6 @@ export interface ChargedEvent extends AdEvent {
 }
 
 const DAY_MS = 86_400_000;
-const HALF_HOUR_MS = 1_800_000;
 /** How many rings there are: the most days that events can be kept for. */
 export const RINGS = 40;
 
@@ -55,12 +54,6 @@ export const ringOf = (auctionId: string): number => ringOfDay(timeOf(auctionId)
 /** The ring of the day that was so many days before a moment. */
 export const ringOfDay = (moment: Date, before: number): number =>
   (Math.floor(moment.getTime() / DAY_MS) - before) % RINGS;
-
-/** The rings of all days from one moment to another. */
-function ringsBetween(from: Date, to: Date): number[] {
-  const days = Math.floor(to.getTime() / DAY_MS) - Math.floor(from.getTime() / DAY_MS);
-  return Array.from({ length: days + 1 }, (_, before) => ringOfDay(to, before));
-}
 
 /**
  * Has what follows in the transaction planned without a look at its values or at how much there is: a batch is
@@ -90,7 +83,7 @@ export interface ChargedRow {
  * key, where an update that joins may be planned as a walk over all accounts.
  */
 export function chargeBatch(tx: Tx, events: readonly AdEvent[], at: Date): Promise<ChargedRow[]> {
-  return tx.rows<ChargedRow>(CHARGE, { ...columnsOf(events), at, clickRings: clickRingsAt(at) });
+  return tx.rows<ChargedRow>(CHARGE, { ...columnsOf(events), at, ...clickRingsAt(at) });
 }
 
 // What is left of each level is what the events before took: an event that a level cuts short uses the level up, so
@@ -99,20 +92,26 @@ const leftAfterOthers = (room: string, taken: string, by: string): string =>
   `least(${taken}, greatest(0, ${room} - coalesce(sum(${taken}) over (partition by bucket, ${by} order by place
      rows between unbounded preceding and 1 preceding), 0)))::integer`;
 
-/** The rings that a click may be in which another one now would be the second of: that of its auction's day. */
-const clickRingsAt = (at: Date): number[] =>
-  ringsBetween(
-    new Date(at.getTime() - DAY_MS - HALF_HOUR_MS),
-    // The account's clock may be ahead of ours.
-    new Date(at.getTime() + DAY_MS),
-  );
+/**
+ * The rings that a click may be in which another one now would be the second of: that of its auction's day, which may
+ * be the one before yesterday just after midnight, and tomorrow where the account's clock is ahead of ours.
+ */
+const clickRingsAt = (at: Date) => ({
+  ringOfTomorrow: ringOfDay(at, -1),
+  ringOfToday: ringOfDay(at, 0),
+  ringOfYesterday: ringOfDay(at, 1),
+  ringBeforeYesterday: ringOfDay(at, 2),
+});
 
 // All clicks on an ad hold its account, so a click of another process is either kept by now or comes after this one.
+// The rings are named one by one: of an array that is a parameter PostgreSQL does not know what is in it while it plans,
+// and would look into all 40 of them for each click.
 const IS_AGAIN = `(row_number() over (
        partition by fresh.bucket, ad_id, kind, verdict, least(viewer, other_viewer) order by place) > 1 or (
      select true from ad_events as before
-     where before.ring = any(:clickRings::smallint[]) and before.kind = 2 and before.verdict = 0
-       and before.bucket = fresh.bucket and before.ad_id = fresh.ad_id
+     where before.ring in (:ringOfTomorrow::smallint, :ringOfToday::smallint, :ringOfYesterday::smallint,
+         :ringBeforeYesterday::smallint)
+       and before.kind = 2 and before.verdict = 0 and before.bucket = fresh.bucket and before.ad_id = fresh.ad_id
        and before.viewer = any(array[fresh.viewer, fresh.other_viewer])
        and before.at > accounts.at - interval '30 minutes' limit 1))`;
 

@@ -4,7 +4,7 @@ import { oneOf, randomFrom } from '#server/security/test-random.ts';
 import { testDatabase, type TestDatabase } from '#server/testing/database.ts';
 import { planIn } from '#server/testing/plans.ts';
 import { chargeEvents } from './charge-events.ts';
-import { chargeBatch, planByKeys, type AdEvent } from './charge-store.ts';
+import { chargeBatch, planByKeys, ringOfDay, type AdEvent } from './charge-store.ts';
 import { aClick, anAdvertiser, anId, aRunningAdvertiser, auctionAt, BUCKET } from './test-money.ts';
 
 const MIDNIGHT = new Date('2026-03-15T00:00:00Z');
@@ -112,6 +112,23 @@ test.each([1, 2, 3, 4])(
     );
   },
 );
+
+test('a batch of clicks looks into the rings of four days, and into none of the others', async () => {
+  const ad = await aRunningAdvertiser(database.db, { funds: 1_000 });
+  const batch = [1, 2, 3].map(() => aClick(ad, 1, { auctionId: auctionAt(minutes(1)) }));
+  const looked = await database.db.transaction(async (tx) => {
+    await planByKeys(tx);
+    await chargeBatch(tx, batch, minutes(10));
+    return tx.rows<{ ring: number }>(
+      `select substring(relname from '[0-9]+$')::integer as ring from pg_stat_xact_user_tables
+       where relname ~ '^ad_events_[0-9]+$' and coalesce(seq_scan, 0) + coalesce(idx_scan, 0) > 0`,
+    );
+  });
+  const days = [-1, 0, 1, 2].map((before) => ringOfDay(MIDNIGHT, before));
+  expect(looked.map(({ ring }) => ring).toSorted((one, other) => one - other)).toEqual(
+    days.toSorted((one, other) => one - other),
+  );
+});
 
 test('clicks of somebody are found by their index, however many others clicked', async () => {
   const { read } = database.db;
