@@ -97,7 +97,9 @@ describe('an ad group', () => {
     expect(ofGroup(automatic)).toEqual(['bid_in_micro_currency']);
     expect(ofGroup({ bid_in_micro_currency: null })).toEqual(['bid_in_micro_currency']);
     expect(ofGroup({ bid_in_micro_currency: 999 })).toEqual(['bid_in_micro_currency']);
-    expect(ofGroup({ bid_in_micro_currency: 1_000_000_001 })).toEqual(['bid_in_micro_currency']);
+    expect(ofGroup({ bid_in_micro_currency: 1_000_000_000_001 })).toEqual([
+      'bid_in_micro_currency',
+    ]);
     const video = { objective_type: 'VIDEO_COMPLETION' } as const;
     expect(ofGroup({ billable_event: 'VIDEO_V_50_MRC' }, video)).toEqual(['bid_strategy_type']);
   });

@@ -37,8 +37,8 @@ export const EVENTS_OF: Readonly<Record<Objective, readonly BillableEvent[]>> = 
   VIDEO_COMPLETION: ['VIDEO_V_50_MRC'],
 };
 
-/** The most that one event may cost, in units. */
-export const MAX_BID = 1000;
+/** The most that one event may cost, in units: as much as a budget, for a unit may be worth next to nothing. */
+export const MAX_BID = MAX_BUDGET;
 export const MIN_BID_MICROS = 1000;
 export const MAX_FREQUENCY = 500;
 

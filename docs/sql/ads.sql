@@ -298,7 +298,7 @@ select distinct on (name) started_at as "startedAt", ended_at as "endedAt", name
 from ad_checks order by name, started_at desc;
 
 -- billing/event-cost-store.ts: costsOf
-select event.auction_id as "auctionId", event.slot, event.kind, event.charged
+select event.auction_id as "auctionId", event.slot, event.kind, (event.charged + coalesce(event.charged_beyond, 0)) as charged
 from (select distinct ring, auction_id, slot, kind
   from unnest(:rings::smallint[], :auctionIds::bigint[], :slots::smallint[], :kinds::smallint[])
     as wanted (ring, auction_id, slot, kind)) as wanted
@@ -362,7 +362,8 @@ marks as materialized (
     on rolled.bucket = wanted.bucket and rolled.account_id = wanted.account_id and rolled.kind = 3),
 counted as materialized (
   select event.bucket, event.account_id, event.campaign_id, event.group_id, event.term, event.topic,
-    count(*) filter (where verdict = 0 and kind = 1) as impressions, count(*) filter (where verdict = 0 and kind = 2) as clicks, count(*) filter (where verdict = 0 and kind = 3) as closeups, count(*) filter (where verdict = 0 and kind = 4) as saves, count(*) filter (where verdict = 0 and kind = 5) as hides, count(*) filter (where verdict = 0 and kind = 6) as video_25, count(*) filter (where verdict = 0 and kind = 7) as video_50, count(*) filter (where verdict = 0 and kind = 8) as video_75, count(*) filter (where verdict = 0 and kind = 9) as video_95, count(*) filter (where verdict = 0 and kind = 10) as video_100, count(*) filter (where verdict = 0 and kind = 11) as video_views, coalesce(sum(charged), 0) as spend, coalesce(sum(price - charged) filter (where verdict = 0), 0) as free, count(*) filter (where verdict <> 0 and kind = 1) as invalid_impressions, count(*) filter (where verdict <> 0 and kind = 2) as invalid_clicks, count(*) filter (where verdict <> 0 and kind > 2) as invalid_acts
+    count(*) filter (where verdict = 0 and kind = 1) as impressions, count(*) filter (where verdict = 0 and kind = 2) as clicks, count(*) filter (where verdict = 0 and kind = 3) as closeups, count(*) filter (where verdict = 0 and kind = 4) as saves, count(*) filter (where verdict = 0 and kind = 5) as hides, count(*) filter (where verdict = 0 and kind = 6) as video_25, count(*) filter (where verdict = 0 and kind = 7) as video_50, count(*) filter (where verdict = 0 and kind = 8) as video_75, count(*) filter (where verdict = 0 and kind = 9) as video_95, count(*) filter (where verdict = 0 and kind = 10) as video_100, count(*) filter (where verdict = 0 and kind = 11) as video_views, coalesce(sum(charged + coalesce(charged_beyond, 0)), 0)::bigint as spend, coalesce(sum(price + coalesce(price_beyond, 0) - charged - coalesce(charged_beyond, 0))
+    filter (where verdict = 0), 0)::bigint as free, count(*) filter (where verdict <> 0 and kind = 1) as invalid_impressions, count(*) filter (where verdict <> 0 and kind = 2) as invalid_clicks, count(*) filter (where verdict <> 0 and kind > 2) as invalid_acts
   from
   marks join ad_events as event
     on event.bucket = marks.bucket and event.account_id = marks.account_id
@@ -421,8 +422,8 @@ join ad_transfers as transfer on transfer.bucket = wanted.bucket
 order by transfer.bucket, transfer.account_id, no;
 
 -- billing/proof-store.ts: batchesSince
-select event.bucket, event.account_id as "accountId", event.seq, sum(event.charged)::bigint as charged,
-  sha256(string_agg(int8send(event.auction_id) || int8send(event.account_id) || int8send(event.campaign_id) || int8send(event.group_id) || int8send(event.ad_id) || int8send(event.viewer) || timestamptz_send(event.at) || int8send(event.seq) || int4send(event.price) || int4send(event.charged) || int4send(event.term) || int2send(event.bucket) || int2send(event.slot) || int2send(event.kind) || int2send(event.placement) || int2send(event.country) || int2send(event.demo) || int2send(event.device) || int2send(event.topic) || int2send(event.verdict) || int4send(coalesce(octet_length(event.proof), -1)) || coalesce(event.proof, ''), ''::bytea order by event.auction_id, event.slot, event.kind)) as link
+select event.bucket, event.account_id as "accountId", event.seq, sum((event.charged + coalesce(event.charged_beyond, 0)))::bigint as charged,
+  sha256(string_agg(int8send(event.auction_id) || int8send(event.account_id) || int8send(event.campaign_id) || int8send(event.group_id) || int8send(event.ad_id) || int8send(event.viewer) || timestamptz_send(event.at) || int8send(event.seq) || int4send(event.price) || int4send(event.charged) || int4send(event.term) || int2send(event.bucket) || int2send(event.slot) || int2send(event.kind) || int2send(event.placement) || int2send(event.country) || int2send(event.demo) || int2send(event.device) || int2send(event.topic) || int2send(event.verdict) || int4send(coalesce(octet_length(event.proof), -1)) || coalesce(event.proof, '') || coalesce(int8send(event.price_beyond) || int8send(event.charged_beyond), ''), ''::bytea order by event.auction_id, event.slot, event.kind)) as link
 from ad_events as event
 join unnest(:buckets::smallint[], :accountIds::bigint[], :froms::timestamptz[])
   as wanted (bucket, account_id, since)
@@ -478,7 +479,7 @@ with parts as materialized (
     where span = 1) as part
   where span <> 2 and part.since >= :keptSince),
 spent as (
-  select parts.bucket, parts.what, sum(event.charged) as charged
+  select parts.bucket, parts.what, sum((event.charged + coalesce(event.charged_beyond, 0))) as charged
   from ad_events as event cross join lateral (values (group_id), (campaign_id)) as level (id)
   join parts on parts.bucket = event.bucket and parts.id = level.id
     and parts.account_id = event.account_id
@@ -507,7 +508,8 @@ marks as materialized (
     on rolled.bucket = wanted.bucket and rolled.account_id = wanted.account_id and rolled.kind = 1),
 by_ad as materialized (
   select event.bucket, event.account_id, event.campaign_id, event.group_id, event.ad_id,
-    date_trunc('hour', event.at, 'UTC') as hour, count(*) filter (where verdict = 0 and kind = 1) as impressions, count(*) filter (where verdict = 0 and kind = 2) as clicks, count(*) filter (where verdict = 0 and kind = 3) as closeups, count(*) filter (where verdict = 0 and kind = 4) as saves, count(*) filter (where verdict = 0 and kind = 5) as hides, count(*) filter (where verdict = 0 and kind = 6) as video_25, count(*) filter (where verdict = 0 and kind = 7) as video_50, count(*) filter (where verdict = 0 and kind = 8) as video_75, count(*) filter (where verdict = 0 and kind = 9) as video_95, count(*) filter (where verdict = 0 and kind = 10) as video_100, count(*) filter (where verdict = 0 and kind = 11) as video_views, coalesce(sum(charged), 0) as spend, coalesce(sum(price - charged) filter (where verdict = 0), 0) as free, count(*) filter (where verdict <> 0 and kind = 1) as invalid_impressions, count(*) filter (where verdict <> 0 and kind = 2) as invalid_clicks, count(*) filter (where verdict <> 0 and kind > 2) as invalid_acts
+    date_trunc('hour', event.at, 'UTC') as hour, count(*) filter (where verdict = 0 and kind = 1) as impressions, count(*) filter (where verdict = 0 and kind = 2) as clicks, count(*) filter (where verdict = 0 and kind = 3) as closeups, count(*) filter (where verdict = 0 and kind = 4) as saves, count(*) filter (where verdict = 0 and kind = 5) as hides, count(*) filter (where verdict = 0 and kind = 6) as video_25, count(*) filter (where verdict = 0 and kind = 7) as video_50, count(*) filter (where verdict = 0 and kind = 8) as video_75, count(*) filter (where verdict = 0 and kind = 9) as video_95, count(*) filter (where verdict = 0 and kind = 10) as video_100, count(*) filter (where verdict = 0 and kind = 11) as video_views, coalesce(sum(charged + coalesce(charged_beyond, 0)), 0)::bigint as spend, coalesce(sum(price + coalesce(price_beyond, 0) - charged - coalesce(charged_beyond, 0))
+    filter (where verdict = 0), 0)::bigint as free, count(*) filter (where verdict <> 0 and kind = 1) as invalid_impressions, count(*) filter (where verdict <> 0 and kind = 2) as invalid_clicks, count(*) filter (where verdict <> 0 and kind > 2) as invalid_acts
   from marks join ad_events as event
     on event.bucket = marks.bucket and event.account_id = marks.account_id and event.seq <= marks.seq
   where event.at >= :since::date::timestamp at time zone 'UTC'
@@ -552,7 +554,8 @@ marks as materialized (
     on rolled.bucket = wanted.bucket and rolled.account_id = wanted.account_id and rolled.kind = 2),
 by_group as materialized (
   select event.bucket, event.account_id, event.campaign_id, event.group_id, (event.at at time zone 'UTC')::date as day,
-    slice.dimension, slice.value, count(*) filter (where verdict = 0 and kind = 1) as impressions, count(*) filter (where verdict = 0 and kind = 2) as clicks, count(*) filter (where verdict = 0 and kind = 3) as closeups, count(*) filter (where verdict = 0 and kind = 4) as saves, count(*) filter (where verdict = 0 and kind = 5) as hides, count(*) filter (where verdict = 0 and kind = 6) as video_25, count(*) filter (where verdict = 0 and kind = 7) as video_50, count(*) filter (where verdict = 0 and kind = 8) as video_75, count(*) filter (where verdict = 0 and kind = 9) as video_95, count(*) filter (where verdict = 0 and kind = 10) as video_100, count(*) filter (where verdict = 0 and kind = 11) as video_views, coalesce(sum(charged), 0) as spend, coalesce(sum(price - charged) filter (where verdict = 0), 0) as free, count(*) filter (where verdict <> 0 and kind = 1) as invalid_impressions, count(*) filter (where verdict <> 0 and kind = 2) as invalid_clicks, count(*) filter (where verdict <> 0 and kind > 2) as invalid_acts
+    slice.dimension, slice.value, count(*) filter (where verdict = 0 and kind = 1) as impressions, count(*) filter (where verdict = 0 and kind = 2) as clicks, count(*) filter (where verdict = 0 and kind = 3) as closeups, count(*) filter (where verdict = 0 and kind = 4) as saves, count(*) filter (where verdict = 0 and kind = 5) as hides, count(*) filter (where verdict = 0 and kind = 6) as video_25, count(*) filter (where verdict = 0 and kind = 7) as video_50, count(*) filter (where verdict = 0 and kind = 8) as video_75, count(*) filter (where verdict = 0 and kind = 9) as video_95, count(*) filter (where verdict = 0 and kind = 10) as video_100, count(*) filter (where verdict = 0 and kind = 11) as video_views, coalesce(sum(charged + coalesce(charged_beyond, 0)), 0)::bigint as spend, coalesce(sum(price + coalesce(price_beyond, 0) - charged - coalesce(charged_beyond, 0))
+    filter (where verdict = 0), 0)::bigint as free, count(*) filter (where verdict <> 0 and kind = 1) as invalid_impressions, count(*) filter (where verdict <> 0 and kind = 2) as invalid_clicks, count(*) filter (where verdict <> 0 and kind > 2) as invalid_acts
   from marks join ad_events as event
     on event.bucket = marks.bucket and event.account_id = marks.account_id and event.seq <= marks.seq
   cross join lateral (values (1::smallint, event.country),
@@ -589,7 +592,7 @@ marks as materialized (
 behind as materialized (
   select marks.* from marks join ad_money as money using (bucket, account_id) where money.seq > marks.seq),
 after as (
-  select event.bucket, event.account_id, sum(event.charged) as charged
+  select event.bucket, event.account_id, sum((event.charged + coalesce(event.charged_beyond, 0))) as charged
   from behind join ad_events as event
     on event.bucket = behind.bucket and event.account_id = behind.account_id
       and event.at >= behind.at and event.seq > behind.seq
@@ -765,7 +768,7 @@ with asked as materialized (
   select *, row_number() over (partition by auction_id, bucket, slot, kind order by place) as copy
   from unnest(:rings::smallint[], :auctionIds::bigint[], :buckets::smallint[], :slots::smallint[],
     :kinds::smallint[], :accountIds::bigint[], :campaignIds::bigint[], :groupIds::bigint[], :adIds::bigint[],
-    :viewers::bigint[], :otherViewers::bigint[], :prices::integer[], :terms::integer[], :placements::smallint[], :countries::smallint[],
+    :viewers::bigint[], :otherViewers::bigint[], :prices::bigint[], :terms::integer[], :placements::smallint[], :countries::smallint[],
     :demos::smallint[], :devices::smallint[], :topics::smallint[], :verdicts::smallint[], :proofs::bytea[])
     with ordinality as asked (ring, auction_id, bucket, slot, kind, account_id, campaign_id, group_id, ad_id,
       viewer, other_viewer, price, term, placement, country, demo, device, topic, verdict, proof, place)
@@ -813,8 +816,9 @@ judged as materialized (
     case when kind = 2 and verdict = 0 and (row_number() over (
       partition by fresh.bucket, ad_id, kind, verdict, least(viewer, other_viewer) order by place) > 1 or (
     select true from ad_events as before
-    where before.ring = any(:clickRings::smallint[]) and before.kind = 2 and before.verdict = 0
-      and before.bucket = fresh.bucket and before.ad_id = fresh.ad_id
+    where before.ring in (:ringOfTomorrow::smallint, :ringOfToday::smallint, :ringOfYesterday::smallint,
+        :ringBeforeYesterday::smallint)
+      and before.kind = 2 and before.verdict = 0 and before.bucket = fresh.bucket and before.ad_id = fresh.ad_id
       and before.viewer = any(array[fresh.viewer, fresh.other_viewer])
       and before.at > accounts.at - interval '30 minutes' limit 1)) then 5
       else verdict end as judgement
@@ -829,20 +833,22 @@ due as (
   left join rooms as campaign on campaign.bucket = judged.bucket and campaign.id = judged.campaign_id
 ),
 in_group as (select *, least(due, greatest(0, group_room - coalesce(sum(due) over (partition by bucket, group_id order by place
-rows between unbounded preceding and 1 preceding), 0)))::integer as of_group from due),
+rows between unbounded preceding and 1 preceding), 0)))::bigint as of_group from due),
 in_campaign as (
   select *, least(of_group, greatest(0, campaign_room - coalesce(sum(of_group) over (partition by bucket, campaign_id order by place
-  rows between unbounded preceding and 1 preceding), 0)))::integer as of_campaign from in_group
+  rows between unbounded preceding and 1 preceding), 0)))::bigint as of_campaign from in_group
 ),
 charges as materialized (
   select *, least(of_campaign, greatest(0, account_room - coalesce(sum(of_campaign) over (partition by bucket, account_id order by place
-  rows between unbounded preceding and 1 preceding), 0)))::integer as charged from in_campaign
+  rows between unbounded preceding and 1 preceding), 0)))::bigint as charged from in_campaign
 ),
 inserted as (
   insert into ad_events (ring, auction_id, bucket, slot, kind, account_id, campaign_id, group_id, ad_id, viewer,
-    at, seq, price, charged, term, placement, country, demo, device, topic, verdict, proof)
+    at, seq, price, charged, term, placement, country, demo, device, topic, verdict, proof,
+    price_beyond, charged_beyond)
   select ring, auction_id, bucket, slot, kind, account_id, campaign_id, group_id, ad_id, viewer,
-    at, seq, price, charged, term, placement, country, demo, device, topic, judgement, proof
+    at, seq, least(price, 2147483647)::integer, least(charged, 2147483647)::integer, term, placement, country, demo, device, topic,
+    judgement, proof, case when price >= 2147483647 then greatest(0, price - 2147483647) end, case when price >= 2147483647 then greatest(0, charged - 2147483647) end
   from charges
   on conflict do nothing
   returning *
@@ -854,15 +860,17 @@ spent_of_budgets as (
     opened_seq, opened_at
   from budgets join (
     select bucket, id, sum(charged)::bigint as charged from (
-      select bucket, group_id as id, charged from inserted where charged > 0
-      union all select bucket, campaign_id, charged from inserted where charged > 0) as parts
+      select bucket, group_id as id, (inserted.charged + coalesce(inserted.charged_beyond, 0)) as charged from inserted where charged > 0
+      union all
+      select bucket, campaign_id, (inserted.charged + coalesce(inserted.charged_beyond, 0)) from inserted where charged > 0) as parts
     group by bucket, id) as part using (bucket, id)
   on conflict (bucket, id, span) do update
     set period = excluded.period, cap = excluded.cap, before = excluded.before, spent = excluded.spent
 ),
 linked as (
   insert into ad_money (bucket, account_id, funds, spent, seq, head, at)
-  select bucket, account_id, sum(charged), sum(charged), seq, sha256(string_agg(int8send(inserted.auction_id) || int8send(inserted.account_id) || int8send(inserted.campaign_id) || int8send(inserted.group_id) || int8send(inserted.ad_id) || int8send(inserted.viewer) || timestamptz_send(inserted.at) || int8send(inserted.seq) || int4send(inserted.price) || int4send(inserted.charged) || int4send(inserted.term) || int2send(inserted.bucket) || int2send(inserted.slot) || int2send(inserted.kind) || int2send(inserted.placement) || int2send(inserted.country) || int2send(inserted.demo) || int2send(inserted.device) || int2send(inserted.topic) || int2send(inserted.verdict) || int4send(coalesce(octet_length(inserted.proof), -1)) || coalesce(inserted.proof, ''), ''::bytea order by inserted.auction_id, inserted.slot, inserted.kind)), at
+  select bucket, account_id, sum((inserted.charged + coalesce(inserted.charged_beyond, 0))), sum((inserted.charged + coalesce(inserted.charged_beyond, 0))), seq,
+    sha256(string_agg(int8send(inserted.auction_id) || int8send(inserted.account_id) || int8send(inserted.campaign_id) || int8send(inserted.group_id) || int8send(inserted.ad_id) || int8send(inserted.viewer) || timestamptz_send(inserted.at) || int8send(inserted.seq) || int4send(inserted.price) || int4send(inserted.charged) || int4send(inserted.term) || int2send(inserted.bucket) || int2send(inserted.slot) || int2send(inserted.kind) || int2send(inserted.placement) || int2send(inserted.country) || int2send(inserted.demo) || int2send(inserted.device) || int2send(inserted.topic) || int2send(inserted.verdict) || int4send(coalesce(octet_length(inserted.proof), -1)) || coalesce(inserted.proof, '') || coalesce(int8send(inserted.price_beyond) || int8send(inserted.charged_beyond), ''), ''::bytea order by inserted.auction_id, inserted.slot, inserted.kind)), at
   from inserted group by bucket, account_id, seq, at
   on conflict (bucket, account_id) do update
     set seq = excluded.seq, at = excluded.at, spent = ad_money.spent + excluded.spent,
@@ -1929,7 +1937,7 @@ where coalesce(dealt.state, 'OPEN') = case when :isDismissed then 'DISMISSED' el
 order by rank, found.id limit :limit;
 
 -- replay/replay-store.ts: eventsOfAuction
-select slot, kind, ad_id as "adId", price, proof from ad_events
+select slot, kind, ad_id as "adId", (event.price + coalesce(event.price_beyond, 0)) as price, proof from ad_events as event
 where ring = :ring and auction_id = :auctionId order by slot, kind;
 
 -- replay/replay-store.ts: someCharged
@@ -2063,7 +2071,7 @@ wanted as materialized (
 ),
 found as materialized (
   select event.bucket, event.account_id, event.campaign_id, event.group_id, event.ad_id, event.at, event.seq,
-    event.kind, event.verdict, event.price, event.charged, event.viewer, event.term, event.topic
+    event.kind, event.verdict, event.price, event.price_beyond, event.charged, event.charged_beyond, event.viewer, event.term, event.topic
   from wanted
   join ad_events as event on event.bucket = wanted.bucket and event.account_id = wanted.account_id
     and event.at >= wanted.since and event.seq > wanted.from_seq and event.seq <= wanted.to_seq
@@ -2106,7 +2114,7 @@ wanted as materialized (
 ),
 found as materialized (
   select event.bucket, event.account_id, event.campaign_id, event.group_id, event.ad_id, event.at, event.seq,
-    event.kind, event.verdict, event.price, event.charged, event.viewer, event.term, event.topic
+    event.kind, event.verdict, event.price, event.price_beyond, event.charged, event.charged_beyond, event.viewer, event.term, event.topic
   from wanted
   join ad_events as event on event.bucket = wanted.bucket and event.account_id = wanted.account_id
     and event.at >= wanted.since and event.seq > wanted.from_seq and event.seq <= wanted.to_seq
@@ -2123,7 +2131,8 @@ done as materialized (
 ),
 counted as materialized (
   select found.bucket, found.account_id, campaign_id, group_id, (found.at at time zone 'UTC')::date as day, term, topic,
-    count(*) filter (where verdict = 0 and kind = 1) as impressions, count(*) filter (where verdict = 0 and kind = 2) as clicks, count(*) filter (where verdict = 0 and kind = 3) as closeups, count(*) filter (where verdict = 0 and kind = 4) as saves, count(*) filter (where verdict = 0 and kind = 5) as hides, count(*) filter (where verdict = 0 and kind = 6) as video_25, count(*) filter (where verdict = 0 and kind = 7) as video_50, count(*) filter (where verdict = 0 and kind = 8) as video_75, count(*) filter (where verdict = 0 and kind = 9) as video_95, count(*) filter (where verdict = 0 and kind = 10) as video_100, count(*) filter (where verdict = 0 and kind = 11) as video_views, coalesce(sum(charged), 0) as spend, coalesce(sum(price - charged) filter (where verdict = 0), 0) as free, count(*) filter (where verdict <> 0 and kind = 1) as invalid_impressions, count(*) filter (where verdict <> 0 and kind = 2) as invalid_clicks, count(*) filter (where verdict <> 0 and kind > 2) as invalid_acts
+    count(*) filter (where verdict = 0 and kind = 1) as impressions, count(*) filter (where verdict = 0 and kind = 2) as clicks, count(*) filter (where verdict = 0 and kind = 3) as closeups, count(*) filter (where verdict = 0 and kind = 4) as saves, count(*) filter (where verdict = 0 and kind = 5) as hides, count(*) filter (where verdict = 0 and kind = 6) as video_25, count(*) filter (where verdict = 0 and kind = 7) as video_50, count(*) filter (where verdict = 0 and kind = 8) as video_75, count(*) filter (where verdict = 0 and kind = 9) as video_95, count(*) filter (where verdict = 0 and kind = 10) as video_100, count(*) filter (where verdict = 0 and kind = 11) as video_views, coalesce(sum(charged + coalesce(charged_beyond, 0)), 0)::bigint as spend, coalesce(sum(price + coalesce(price_beyond, 0) - charged - coalesce(charged_beyond, 0))
+    filter (where verdict = 0), 0)::bigint as free, count(*) filter (where verdict <> 0 and kind = 1) as invalid_impressions, count(*) filter (where verdict <> 0 and kind = 2) as invalid_clicks, count(*) filter (where verdict <> 0 and kind > 2) as invalid_acts
   from done join found on found.bucket = done.bucket and found.account_id = done.account_id
   where term <> 0 or topic <> 0
   group by found.bucket, found.account_id, campaign_id, group_id, day, term, topic),
@@ -2458,7 +2467,7 @@ wanted as materialized (
 ),
 found as materialized (
   select event.bucket, event.account_id, event.campaign_id, event.group_id, event.ad_id, event.at, event.seq,
-    event.kind, event.verdict, event.price, event.charged, event.country, event.demo, event.device, event.placement
+    event.kind, event.verdict, event.price, event.price_beyond, event.charged, event.charged_beyond, event.country, event.demo, event.device, event.placement
   from wanted
   join ad_events as event on event.bucket = wanted.bucket and event.account_id = wanted.account_id
     and event.at >= wanted.since and event.seq > wanted.from_seq and event.seq <= wanted.to_seq
@@ -2475,7 +2484,8 @@ done as materialized (
 ),
 counted as materialized (
   select found.bucket, found.account_id, campaign_id, group_id, ad_id,
-    date_trunc('hour', found.at, 'UTC') as hour, count(*) filter (where verdict = 0 and kind = 1) as impressions, count(*) filter (where verdict = 0 and kind = 2) as clicks, count(*) filter (where verdict = 0 and kind = 3) as closeups, count(*) filter (where verdict = 0 and kind = 4) as saves, count(*) filter (where verdict = 0 and kind = 5) as hides, count(*) filter (where verdict = 0 and kind = 6) as video_25, count(*) filter (where verdict = 0 and kind = 7) as video_50, count(*) filter (where verdict = 0 and kind = 8) as video_75, count(*) filter (where verdict = 0 and kind = 9) as video_95, count(*) filter (where verdict = 0 and kind = 10) as video_100, count(*) filter (where verdict = 0 and kind = 11) as video_views, coalesce(sum(charged), 0) as spend, coalesce(sum(price - charged) filter (where verdict = 0), 0) as free, count(*) filter (where verdict <> 0 and kind = 1) as invalid_impressions, count(*) filter (where verdict <> 0 and kind = 2) as invalid_clicks, count(*) filter (where verdict <> 0 and kind > 2) as invalid_acts
+    date_trunc('hour', found.at, 'UTC') as hour, count(*) filter (where verdict = 0 and kind = 1) as impressions, count(*) filter (where verdict = 0 and kind = 2) as clicks, count(*) filter (where verdict = 0 and kind = 3) as closeups, count(*) filter (where verdict = 0 and kind = 4) as saves, count(*) filter (where verdict = 0 and kind = 5) as hides, count(*) filter (where verdict = 0 and kind = 6) as video_25, count(*) filter (where verdict = 0 and kind = 7) as video_50, count(*) filter (where verdict = 0 and kind = 8) as video_75, count(*) filter (where verdict = 0 and kind = 9) as video_95, count(*) filter (where verdict = 0 and kind = 10) as video_100, count(*) filter (where verdict = 0 and kind = 11) as video_views, coalesce(sum(charged + coalesce(charged_beyond, 0)), 0)::bigint as spend, coalesce(sum(price + coalesce(price_beyond, 0) - charged - coalesce(charged_beyond, 0))
+    filter (where verdict = 0), 0)::bigint as free, count(*) filter (where verdict <> 0 and kind = 1) as invalid_impressions, count(*) filter (where verdict <> 0 and kind = 2) as invalid_clicks, count(*) filter (where verdict <> 0 and kind > 2) as invalid_acts
   from done join found on found.bucket = done.bucket and found.account_id = done.account_id
   group by found.bucket, found.account_id, campaign_id, group_id, ad_id, hour
 ),
@@ -2524,7 +2534,7 @@ wanted as materialized (
 ),
 found as materialized (
   select event.bucket, event.account_id, event.campaign_id, event.group_id, event.ad_id, event.at, event.seq,
-    event.kind, event.verdict, event.price, event.charged, event.country, event.demo, event.device, event.placement
+    event.kind, event.verdict, event.price, event.price_beyond, event.charged, event.charged_beyond, event.country, event.demo, event.device, event.placement
   from wanted
   join ad_events as event on event.bucket = wanted.bucket and event.account_id = wanted.account_id
     and event.at >= wanted.since and event.seq > wanted.from_seq and event.seq <= wanted.to_seq
@@ -2541,7 +2551,8 @@ done as materialized (
 ),
 counted as materialized (
   select found.bucket, found.account_id, campaign_id, group_id, (found.at at time zone 'UTC')::date as day,
-    slice.dimension, slice.value, count(*) filter (where verdict = 0 and kind = 1) as impressions, count(*) filter (where verdict = 0 and kind = 2) as clicks, count(*) filter (where verdict = 0 and kind = 3) as closeups, count(*) filter (where verdict = 0 and kind = 4) as saves, count(*) filter (where verdict = 0 and kind = 5) as hides, count(*) filter (where verdict = 0 and kind = 6) as video_25, count(*) filter (where verdict = 0 and kind = 7) as video_50, count(*) filter (where verdict = 0 and kind = 8) as video_75, count(*) filter (where verdict = 0 and kind = 9) as video_95, count(*) filter (where verdict = 0 and kind = 10) as video_100, count(*) filter (where verdict = 0 and kind = 11) as video_views, coalesce(sum(charged), 0) as spend, coalesce(sum(price - charged) filter (where verdict = 0), 0) as free, count(*) filter (where verdict <> 0 and kind = 1) as invalid_impressions, count(*) filter (where verdict <> 0 and kind = 2) as invalid_clicks, count(*) filter (where verdict <> 0 and kind > 2) as invalid_acts
+    slice.dimension, slice.value, count(*) filter (where verdict = 0 and kind = 1) as impressions, count(*) filter (where verdict = 0 and kind = 2) as clicks, count(*) filter (where verdict = 0 and kind = 3) as closeups, count(*) filter (where verdict = 0 and kind = 4) as saves, count(*) filter (where verdict = 0 and kind = 5) as hides, count(*) filter (where verdict = 0 and kind = 6) as video_25, count(*) filter (where verdict = 0 and kind = 7) as video_50, count(*) filter (where verdict = 0 and kind = 8) as video_75, count(*) filter (where verdict = 0 and kind = 9) as video_95, count(*) filter (where verdict = 0 and kind = 10) as video_100, count(*) filter (where verdict = 0 and kind = 11) as video_views, coalesce(sum(charged + coalesce(charged_beyond, 0)), 0)::bigint as spend, coalesce(sum(price + coalesce(price_beyond, 0) - charged - coalesce(charged_beyond, 0))
+    filter (where verdict = 0), 0)::bigint as free, count(*) filter (where verdict <> 0 and kind = 1) as invalid_impressions, count(*) filter (where verdict <> 0 and kind = 2) as invalid_clicks, count(*) filter (where verdict <> 0 and kind > 2) as invalid_acts
   from done join found on found.bucket = done.bucket and found.account_id = done.account_id
   cross join lateral (values (1::smallint, found.country),
   (2::smallint, (width_bucket(found.demo / 4, array[18, 25, 35, 45, 50, 55, 65]) * 4

@@ -20,6 +20,20 @@ export const capIn = (cap: string, weekCap: string, before: string, spent: strin
 /** The day of a moment, the same for everybody. */
 export const dayIn = (moment: string): string => `(${moment} at time zone 'UTC')::date`;
 
+/** What amounts are beyond stands in a column of its own: the most that an integer holds. */
+const MOST_INT = 2_147_483_647;
+
+/** The part of an amount of an event that stands in its own column, and the rest where the price has one. */
+export const withinInteger = (amount: string): string => `least(${amount}, ${MOST_INT})::integer`;
+export const beyondInteger = (amount: string): string =>
+  `case when price >= ${MOST_INT} then greatest(0, ${amount} - ${MOST_INT}) end`;
+
+/** What was to be paid for an event, and what was charged: nearly none has a part beyond an integer. */
+export const priceIn = (event: string): string =>
+  `(${event}.price + coalesce(${event}.price_beyond, 0))`;
+export const chargedIn = (event: string): string =>
+  `(${event}.charged + coalesce(${event}.charged_beyond, 0))`;
+
 /**
  * Whether ads may go by what is known of a person, as core/allows-personal.ts has it, whatever their browser asks for:
  * of a row of people, and of their row of ad_viewers where there is one.
@@ -31,7 +45,7 @@ export const allowsPersonalAds = (person: string, viewer: string): string =>
 
 /**
  * The bytes of an event, as the chain of its account holds them: each column in its full width, so that no two
- * events have the same. charging/chain.ts has them in TypeScript.
+ * events have the same; the price says whether parts beyond an integer follow. charging/chain.ts has them in TypeScript.
  */
 export const eventBytes = (event: string): string =>
   [
@@ -46,6 +60,7 @@ export const eventBytes = (event: string): string =>
     ),
     `int4send(coalesce(octet_length(${event}.proof), -1))`,
     `coalesce(${event}.proof, '')`,
+    `coalesce(int8send(${event}.price_beyond) || int8send(${event}.charged_beyond), '')`,
   ].join(' || ');
 
 /** What a batch of events adds to the chain, as an aggregate: the hash of its events in the order of their keys. */
@@ -68,8 +83,12 @@ const COUNTED = [
   ['video_95', valid('9')],
   ['video_100', valid('10')],
   ['video_views', valid('11')],
-  ['spend', 'coalesce(sum(charged), 0)'],
-  ['free', 'coalesce(sum(price - charged) filter (where verdict = 0), 0)'],
+  ['spend', 'coalesce(sum(charged + coalesce(charged_beyond, 0)), 0)::bigint'],
+  [
+    'free',
+    `coalesce(sum(price + coalesce(price_beyond, 0) - charged - coalesce(charged_beyond, 0))
+       filter (where verdict = 0), 0)::bigint`,
+  ],
   ['invalid_impressions', invalid('= 1')],
   ['invalid_clicks', invalid('= 2')],
   ['invalid_acts', invalid('> 2')],

@@ -1,6 +1,7 @@
 import type { Tx } from '#server/kernel/db/tx.ts';
 import { ringOf } from '../charging/charge-store.ts';
 import type { AccountKey } from '../charging/money-store.ts';
+import { chargedIn } from '../sql.ts';
 
 /** What names an event among those of its account. */
 export interface EventKey {
@@ -10,13 +11,13 @@ export interface EventKey {
 }
 
 /** What events of an account cost, in the order of their keys; nothing of those that were free or are not kept. */
-export function costsOf(
+export async function costsOf(
   tx: Tx,
   { bucket, accountId }: AccountKey,
   events: readonly EventKey[],
 ): Promise<(EventKey & { readonly charged: number })[]> {
-  return tx.rows(
-    `select event.auction_id as "auctionId", event.slot, event.kind, event.charged
+  const rows = await tx.rows<EventKey & { charged: string }>(
+    `select event.auction_id as "auctionId", event.slot, event.kind, ${chargedIn('event')} as charged
      from (select distinct ring, auction_id, slot, kind
        from unnest(:rings::smallint[], :auctionIds::bigint[], :slots::smallint[], :kinds::smallint[])
          as wanted (ring, auction_id, slot, kind)) as wanted
@@ -33,4 +34,5 @@ export function costsOf(
       kinds: events.map(({ kind }) => kind),
     },
   );
+  return rows.map((row) => ({ ...row, charged: Number(row.charged) }));
 }

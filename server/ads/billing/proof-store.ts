@@ -1,7 +1,7 @@
 import type { Tx } from '#server/kernel/db/tx.ts';
 import type { Transfer } from '../charging/ledger-store.ts';
 import { keysOf, type AccountKey } from '../charging/money-store.ts';
-import { linkOf } from '../sql.ts';
+import { chargedIn, linkOf } from '../sql.ts';
 
 /** All that follows in the transaction sees the same moment, however long it takes. To be asked for first. */
 export async function seeOneMoment(tx: Tx): Promise<void> {
@@ -74,7 +74,7 @@ export async function batchesSince(
   accounts: readonly (AccountKey & { readonly from: Date })[],
 ): Promise<Batch[]> {
   const rows = await tx.rows<Batch & { seq: string; charged: string }>(
-    `select event.bucket, event.account_id as "accountId", event.seq, sum(event.charged)::bigint as charged,
+    `select event.bucket, event.account_id as "accountId", event.seq, sum(${chargedIn('event')})::bigint as charged,
        ${linkOf('event')} as link
      from ad_events as event
      join unnest(:buckets::smallint[], :accountIds::bigint[], :froms::timestamptz[])
@@ -169,7 +169,7 @@ export function wrongBudgets(
          where span = 1) as part
        where span <> 2 and part.since >= :keptSince),
      spent as (
-       select parts.bucket, parts.what, sum(event.charged) as charged
+       select parts.bucket, parts.what, sum(${chargedIn('event')}) as charged
        from ad_events as event cross join lateral (values (group_id), (campaign_id)) as level (id)
        join parts on parts.bucket = event.bucket and parts.id = level.id
          and parts.account_id = event.account_id

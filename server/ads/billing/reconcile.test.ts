@@ -21,7 +21,11 @@ beforeAll(async () => {
   owner = openDatabase(database.ownerUrl, { max: 2 });
   // More than one step of the jobs takes.
   for (let number = 0; number < 30; number += 1) {
-    const limits = { funds: 500, group: { day: 40, week: 130, lifetime: 400 } };
+    const unit = unitOf(number);
+    const limits = {
+      funds: 500 * unit,
+      group: { day: 40 * unit, week: 130 * unit, lifetime: 400 * unit },
+    };
     advertisers.push(await aRunningAdvertiser(database.db, limits));
   }
   await database.db.transaction(async (tx) => {
@@ -48,11 +52,14 @@ afterAll(async () => {
   await database.close();
 });
 
+/** Every other one pays in a currency of small units: a click of theirs costs more than 32 bits hold. */
+const unitOf = (number: number): number => (number % 2 === 0 ? 1 : 1_000_000_000);
+
 async function someTraffic(): Promise<void> {
   for (let batch = 0; batch < 3; batch += 1) {
     now = new Date(now.getTime() + 60_000);
-    const clicks = advertisers.flatMap((one) => [
-      aClick(one, 7),
+    const clicks = advertisers.flatMap((one, number) => [
+      aClick(one, 7 * unitOf(number)),
       aClick(one, 0, { kind: 1, proof: null, term: 7 }),
     ]);
     await chargeEvents(database.db, clicks, now);
@@ -103,6 +110,18 @@ test.each(plants)('the check of everything finds that %s', async (_what, table, 
       await tx.run('drop table planted');
     });
   }
+});
+
+test('the check of everything finds that a price beyond 32 bits was changed', async () => {
+  const change = (by: number) =>
+    owner.read.run(
+      `update ad_events set charged_beyond = charged_beyond + :by::integer where ${OF_MINE} and charged_beyond > 1`,
+      { id: advertisers[13]?.accountId ?? '', by },
+    );
+  expect(await change(-1)).toBeGreaterThan(0);
+  expect(await foundBy('ads.reconcile-all')).toHaveProperty('events');
+  await change(1);
+  expect(await foundBy('ads.reconcile-all')).toEqual({});
 });
 
 test('a chain that was made anew from its first close on does not fit the anchors', async () => {

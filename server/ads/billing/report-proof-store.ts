@@ -1,6 +1,14 @@
 import type { Tx } from '#server/kernel/db/tx.ts';
 import { keysOf, type AccountKey } from '../charging/money-store.ts';
-import { COUNTS, countsOfEvents, dayIn, eachCount, slicesOf, sumsOfCounts } from '../sql.ts';
+import {
+  chargedIn,
+  COUNTS,
+  countsOfEvents,
+  dayIn,
+  eachCount,
+  slicesOf,
+  sumsOfCounts,
+} from '../sql.ts';
 import type { WrongSum } from './proof-store.ts';
 
 // All of a row's counts as one text: two rows are equal where their texts are.
@@ -111,7 +119,7 @@ export function wrongSpend(tx: Tx, accounts: readonly AccountKey[]): Promise<Wro
      behind as materialized (
        select marks.* from marks join ad_money as money using (bucket, account_id) where money.seq > marks.seq),
      after as (
-       select event.bucket, event.account_id, sum(event.charged) as charged
+       select event.bucket, event.account_id, sum(${chargedIn('event')}) as charged
        from behind join ad_events as event
          on event.bucket = behind.bucket and event.account_id = behind.account_id
            and event.at >= behind.at and event.seq > behind.seq

@@ -6,6 +6,7 @@ import { bytesOfEvent, FIRST_HEAD, headAfter, linkOf } from './chain.ts';
 import { chargeEvents } from './charge-events.ts';
 import type { ChargedEvent } from './charge-store.ts';
 import { moneyOf } from './money-store.ts';
+import { aRunningAdvertiser } from './test-money.ts';
 
 let database: TestDatabase;
 beforeAll(async () => {
@@ -82,6 +83,23 @@ test('an event has the same bytes in the database and here, those of the fixture
   const [money] = await moneyOf(database.db.read, [EVENT]);
   expect(money?.head).toEqual(createHash('sha256').update(Buffer.alloc(32)).update(link).digest());
   expect(headAfter(FIRST_HEAD, link)).toEqual(money?.head);
+});
+
+test('an event whose price is beyond 32 bits has the rest of its amounts behind it, in both languages', async () => {
+  const [price, charged] = [1_000_000_000_000, 3_000_000_000];
+  const dear = { ...EVENT, auctionId: '1089543210987654399', price, charged };
+  const advertiser = await aRunningAdvertiser(database.db, { funds: charged });
+  const asked = { ...ASKED, ...advertiser, auctionId: dear.auctionId, price, verdict: 0 };
+  await chargeEvents(database.db, [asked], EVENT.at);
+  const row = await database.db.read.row<{ bytes: Buffer }>(
+    `select ${eventBytes('event')} as bytes from ad_events as event where auction_id = :auctionId`,
+    { auctionId: dear.auctionId },
+  );
+  const bytes = bytesOfEvent({ ...dear, ...advertiser, verdict: 0 }).toString('hex');
+  expect(row?.bytes.toString('hex')).toBe(bytes);
+  // Price, what was charged and the term, each as much as 32 bits hold, and both parts beyond at the end.
+  expect(bytes).toContain('7fffffff7fffffff7fffffff');
+  expect(bytes.slice(-42)).toBe('00ff5c270a000000e854a510010000000032d05e01');
 });
 
 test('no proof and an empty one are two things', () => {

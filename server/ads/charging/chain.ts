@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto';
 import type { ChargedEvent } from './charge-store.ts';
 
+/** The most that an integer of PostgreSQL holds. */
+const MOST_INT = 2_147_483_647;
 /** What PostgreSQL counts its microseconds from. */
 const EPOCH_MS = Date.UTC(2000, 0, 1);
 
@@ -33,18 +35,26 @@ const short = (value: number): Buffer => {
 
 const moment = (value: Date): Buffer => long(BigInt(value.getTime() - EPOCH_MS) * 1000n);
 
-/** The bytes of an event in its account's chain. server/ads/sql.ts has them in SQL. */
+/**
+ * The bytes of an event in its account's chain. server/ads/sql.ts has them in SQL. What amounts are beyond 32 bits
+ * follows only where the price is so large, which the price itself says: all other events have the bytes that they had
+ * before amounts could be larger, and no two events the same.
+ */
 export function bytesOfEvent(event: ChargedEvent): Buffer {
-  const { auctionId, accountId, campaignId, groupId, adId, viewer, proof } = event;
+  const { auctionId, accountId, campaignId, groupId, adId, viewer, price, charged, proof } = event;
+  const within = [price, charged].map((amount) => Math.min(amount, MOST_INT));
+  const beyond =
+    price < MOST_INT ? [] : [price, charged].map((each) => Math.max(0, each - MOST_INT));
   return Buffer.concat([
     ...[auctionId, accountId, campaignId, groupId, adId, viewer].map(long),
     moment(event.at),
     long(event.seq),
-    ...[event.price, event.charged, event.term].map(int),
+    ...[...within, event.term].map(int),
     ...[event.bucket, event.slot, event.kind, event.placement, event.country].map(short),
     ...[event.demo, event.device, event.topic, event.verdict].map(short),
     int(proof?.length ?? -1),
     proof ?? Buffer.alloc(0),
+    ...beyond.map(long),
   ]);
 }
 

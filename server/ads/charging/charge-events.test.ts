@@ -5,8 +5,17 @@ import { testDatabase, type TestDatabase } from '#server/testing/database.ts';
 import { budgetsOf, openBudget } from './budget-store.ts';
 import { chargeEvents } from './charge-events.ts';
 import { chargeBatch, planByKeys, type AdEvent } from './charge-store.ts';
+import { MOST_BID } from '../core/scale-rules.ts';
 import { moneyOf } from './money-store.ts';
-import { aClick, anAdvertiser, anId, aRunningAdvertiser, AT, DAY_MS } from './test-money.ts';
+import {
+  aClick,
+  anAdvertiser,
+  anId,
+  aRunningAdvertiser,
+  AT,
+  DAY_MS,
+  type Advertiser,
+} from './test-money.ts';
 
 let database: TestDatabase;
 beforeAll(async () => {
@@ -56,6 +65,28 @@ test('two processes that are told of the same events at once charge each once', 
   expect(money.map(({ spent }) => spent)).toEqual([280, 280, 280]);
 });
 
+test('a batch that PostgreSQL gives up for another transaction is charged by the next try', async () => {
+  const two = [1, 2].map(() => aRunningAdvertiser(database.db, { funds: 1_000 }));
+  const [first, second] = (await Promise.all(two)) as [Advertiser, Advertiser];
+  const other = database.db.lazyTransaction();
+  const take = ({ bucket, accountId }: Advertiser) =>
+    other.tx.run(
+      'select 1 from ad_money where bucket = :bucket and account_id = :accountId for update',
+      { bucket, accountId },
+    );
+  await take(second);
+  const charged = charge([first, second].map((one) => aClick(one, 10)));
+  const waits = () =>
+    database.db.read.rows(
+      `select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+    );
+  await expect.poll(waits, { timeout: 30_000, interval: 5 }).toHaveLength(1);
+  // Whoever waits first is given up: the batch holds the first account, and waits for the second one.
+  await take(first);
+  await other.commit();
+  expect(await charged).toMatchObject([{ charged: 10 }, { charged: 10 }]);
+});
+
 test('an ad whose ad group or campaign has no budget costs nothing, nor does one of another account', async () => {
   const bare = anAdvertiser();
   const advertiser = await aRunningAdvertiser(database.db, { funds: 1_000 });
@@ -69,6 +100,39 @@ test('an ad whose ad group or campaign has no budget costs nothing, nor does one
       aClick(advertiser, 10),
     ]),
   ).toEqual([0, 0, 0, 0, 10]);
+});
+
+test('a price is charged to the micro unit at the limit of 32 bits, beyond it, and as far as a bid may go', async () => {
+  const most = 2_147_483_647;
+  const advertiser = await aRunningAdvertiser(database.db, {
+    funds: 3 * MOST_BID,
+    campaign: { day: MOST_BID + 4 * most + 12 },
+  });
+  const prices = [most - 1, most, most + 1, MOST_BID, MOST_BID];
+  expect(await costsOf(prices.map((price) => aClick(advertiser, price)))).toEqual([
+    most - 1,
+    most,
+    most + 1,
+    MOST_BID,
+    // What is left of the day.
+    most + 12,
+  ]);
+  expect(
+    await database.db.read.rows(
+      `select price, price_beyond::float8 as "priceBeyond", charged, charged_beyond::float8 as "chargedBeyond"
+       from ad_events where account_id = :accountId order by auction_id`,
+      { accountId: advertiser.accountId },
+    ),
+  ).toEqual([
+    { price: most - 1, priceBeyond: null, charged: most - 1, chargedBeyond: null },
+    { price: most, priceBeyond: 0, charged: most, chargedBeyond: 0 },
+    { price: most, priceBeyond: 1, charged: most, chargedBeyond: 1 },
+    { price: most, priceBeyond: MOST_BID - most, charged: most, chargedBeyond: MOST_BID - most },
+    { price: most, priceBeyond: MOST_BID - most, charged: most, chargedBeyond: 12 },
+  ]);
+  expect(await moneyOf(database.db.read, [advertiser])).toMatchObject([
+    { spent: MOST_BID + 4 * most + 12 },
+  ]);
 });
 
 test('an event that is not valid is kept and costs nothing', async () => {
@@ -130,7 +194,7 @@ test('a budget stays with the account that opened it', async () => {
   );
 });
 
-test.each([-1, 0.5, 1_000_000_001, Number.NaN])('a price of %d is refused', async (price) => {
+test.each([-1, 0.5, MOST_BID + 1, Number.NaN])('a price of %d is refused', async (price) => {
   await expect(charge([aClick(anAdvertiser(), price)])).rejects.toThrow('no event may cost');
 });
 

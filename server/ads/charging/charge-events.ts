@@ -1,5 +1,6 @@
 import { isRetryable } from '#server/kernel/db/faults.ts';
 import type { Database } from '#server/kernel/db/pool.ts';
+import { MOST_BID } from '../core/scale-rules.ts';
 import { chargeBatch, planByKeys, type AdEvent, type ChargedRow } from './charge-store.ts';
 import { lockMoney } from './money-store.ts';
 
@@ -12,9 +13,6 @@ export interface ChargeResult {
   /** Nothing is left of a budget of the ad, or of its account's funds. */
   readonly isOut: boolean;
 }
-
-/** The dearest that one event may be, in micros: a thousand units. */
-const MOST_PRICE = 1_000_000_000;
 
 /** How often a batch is tried that PostgreSQL gave up for another transaction's sake. */
 const TRIES = 3;
@@ -33,14 +31,14 @@ export async function chargeEvents(
   const rows = await tried(TRIES, () => chargeOnce(db, events, at));
   const results = events.map((): ChargeResult => KNOWN);
   for (const { place, charged, isOut } of rows)
-    results[Number(place) - 1] = { outcome: 'inserted', charged, isOut };
+    results[Number(place) - 1] = { outcome: 'inserted', charged: Number(charged), isOut };
   return results;
 }
 
 const KNOWN: ChargeResult = { outcome: 'known', charged: 0, isOut: false };
 
 function requirePrice({ price }: AdEvent): void {
-  if (!Number.isInteger(price) || price < 0 || price > MOST_PRICE)
+  if (!Number.isInteger(price) || price < 0 || price > MOST_BID)
     throw new Error(`no event may cost ${price}`);
 }
 

@@ -1,6 +1,16 @@
 import { timeOf } from '#server/kernel/core/ids.ts';
 import type { Tx } from '#server/kernel/db/tx.ts';
-import { capIn, dayIn, daysBefore, linkOf, periodIn, spentIn } from '../sql.ts';
+import {
+  beyondInteger,
+  capIn,
+  chargedIn,
+  dayIn,
+  daysBefore,
+  linkOf,
+  periodIn,
+  spentIn,
+  withinInteger,
+} from '../sql.ts';
 
 /** What a viewer did with an ad, and what that is to cost: once, however often it is told. */
 export interface AdEvent {
@@ -73,7 +83,7 @@ export async function planByKeys(tx: Tx): Promise<void> {
 export interface ChargedRow {
   /** From 1, in the order of the batch. */
   readonly place: string;
-  readonly charged: number;
+  readonly charged: string;
   readonly isOut: boolean;
 }
 
@@ -90,7 +100,7 @@ export function chargeBatch(tx: Tx, events: readonly AdEvent[], at: Date): Promi
 // all after it are free there, and what they would have taken of the levels below does not matter.
 const leftAfterOthers = (room: string, taken: string, by: string): string =>
   `least(${taken}, greatest(0, ${room} - coalesce(sum(${taken}) over (partition by bucket, ${by} order by place
-     rows between unbounded preceding and 1 preceding), 0)))::integer`;
+     rows between unbounded preceding and 1 preceding), 0)))::bigint`;
 
 /**
  * The rings that a click may be in which another one now would be the second of: that of its auction's day, which may
@@ -124,7 +134,7 @@ const CHARGE = `
     select *, row_number() over (partition by auction_id, bucket, slot, kind order by place) as copy
     from unnest(:rings::smallint[], :auctionIds::bigint[], :buckets::smallint[], :slots::smallint[],
       :kinds::smallint[], :accountIds::bigint[], :campaignIds::bigint[], :groupIds::bigint[], :adIds::bigint[],
-      :viewers::bigint[], :otherViewers::bigint[], :prices::integer[], :terms::integer[], :placements::smallint[], :countries::smallint[],
+      :viewers::bigint[], :otherViewers::bigint[], :prices::bigint[], :terms::integer[], :placements::smallint[], :countries::smallint[],
       :demos::smallint[], :devices::smallint[], :topics::smallint[], :verdicts::smallint[], :proofs::bytea[])
       with ordinality as asked (ring, auction_id, bucket, slot, kind, account_id, campaign_id, group_id, ad_id,
         viewer, other_viewer, price, term, placement, country, demo, device, topic, verdict, proof, place)
@@ -187,9 +197,11 @@ const CHARGE = `
   ),
   inserted as (
     insert into ad_events (ring, auction_id, bucket, slot, kind, account_id, campaign_id, group_id, ad_id, viewer,
-      at, seq, price, charged, term, placement, country, demo, device, topic, verdict, proof)
+      at, seq, price, charged, term, placement, country, demo, device, topic, verdict, proof,
+      price_beyond, charged_beyond)
     select ring, auction_id, bucket, slot, kind, account_id, campaign_id, group_id, ad_id, viewer,
-      at, seq, price, charged, term, placement, country, demo, device, topic, judgement, proof
+      at, seq, ${withinInteger('price')}, ${withinInteger('charged')}, term, placement, country, demo, device, topic,
+      judgement, proof, ${beyondInteger('price')}, ${beyondInteger('charged')}
     from charges
     on conflict do nothing
     returning *
@@ -201,15 +213,17 @@ const CHARGE = `
       opened_seq, opened_at
     from budgets join (
       select bucket, id, sum(charged)::bigint as charged from (
-        select bucket, group_id as id, charged from inserted where charged > 0
-        union all select bucket, campaign_id, charged from inserted where charged > 0) as parts
+        select bucket, group_id as id, ${chargedIn('inserted')} as charged from inserted where charged > 0
+        union all
+        select bucket, campaign_id, ${chargedIn('inserted')} from inserted where charged > 0) as parts
       group by bucket, id) as part using (bucket, id)
     on conflict (bucket, id, span) do update
       set period = excluded.period, cap = excluded.cap, before = excluded.before, spent = excluded.spent
   ),
   linked as (
     insert into ad_money (bucket, account_id, funds, spent, seq, head, at)
-    select bucket, account_id, sum(charged), sum(charged), seq, ${linkOf('inserted')}, at
+    select bucket, account_id, sum(${chargedIn('inserted')}), sum(${chargedIn('inserted')}), seq,
+      ${linkOf('inserted')}, at
     from inserted group by bucket, account_id, seq, at
     on conflict (bucket, account_id) do update
       set seq = excluded.seq, at = excluded.at, spent = ad_money.spent + excluded.spent,

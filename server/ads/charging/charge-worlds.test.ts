@@ -38,6 +38,9 @@ const WORLDS = 12;
 const BATCHES = 12;
 const SPANS = ['day', 'lifetime'] as const;
 
+/** What amounts are counted in: every third world has a currency of small units, with prices beyond 32 bits. */
+const unitOf = (seed: number): number => (seed % 3 === 2 ? 1_000_000_007 : 1);
+
 const upTo = (random: Random, most: number): number => Math.floor(random() * (most + 1));
 
 /** Some accounts, each with campaigns of ad groups of ads. */
@@ -56,6 +59,7 @@ function adsFrom(random: Random): Advertiser[] {
 
 interface World {
   readonly ads: readonly Advertiser[];
+  readonly unit: number;
   stand: Stand;
   readonly events: ChargedEvent[];
   now: Date;
@@ -66,17 +70,17 @@ interface World {
 const spentNothing = { spent: 0, before: [0, 0, 0, 0, 0, 0] };
 
 /** What a budget may spend; a third of those of days have a limit of seven days as well. */
-const capsFrom = (random: Random, span: Span) => ({
-  cap: random() < 0.2 ? null : upTo(random, 600),
-  weekCap: span === 'day' && random() < 0.4 ? upTo(random, 900) : null,
+const capsFrom = (random: Random, span: Span, unit: number) => ({
+  cap: random() < 0.2 ? null : upTo(random, 600) * unit,
+  weekCap: span === 'day' && random() < 0.4 ? upTo(random, 900) * unit : null,
 });
 
 /** Gives everybody some money and budgets, in the database and beside it. */
-async function worldFrom(random: Random): Promise<World> {
+async function worldFrom(random: Random, unit: number): Promise<World> {
   const ads = adsFrom(random);
   const money = [...new Set(ads.map(({ accountId }) => accountId))].map((accountId) => ({
     accountId,
-    funds: 1 + upTo(random, 2_000),
+    funds: 1 + upTo(random, 2_000) * unit,
     spent: 0,
     at: new Date(0),
   }));
@@ -94,7 +98,7 @@ async function worldFrom(random: Random): Promise<World> {
       // One in ten has no budget at all.
       const mine = random() < 0.1 ? [] : SPANS.filter(() => random() < 0.6);
       for (const span of mine) {
-        const caps = capsFrom(random, span);
+        const caps = capsFrom(random, span, unit);
         await openBudget(tx, { bucket: BUCKET, accountId, id, period: span, ...caps }, AT);
         const period = periodOf(span, AT);
         const begun = { ...spentNothing, nextCap: caps.cap, weekCap: caps.weekCap };
@@ -104,6 +108,7 @@ async function worldFrom(random: Random): Promise<World> {
   });
   return {
     ads,
+    unit,
     stand: { money, budgets, known: new Set(), clicks: [] },
     events: [],
     now: AT,
@@ -120,14 +125,14 @@ function someoneFrom(random: Random): Pick<AdEvent, 'viewer' | 'otherViewer'> {
 }
 
 /** New events, with some that were told of before, in this batch or another one. */
-function batchFrom(random: Random, { ads, events, now }: World): AdEvent[] {
+function batchFrom(random: Random, { ads, unit, events, now }: World): AdEvent[] {
   const batch: AdEvent[] = [];
   for (let left = 1 + upTo(random, 30); left > 0; left -= 1) {
     const again = random() < 0.15 ? [...batch, ...events] : [];
     batch.push(
       again.length > 0
         ? oneOf(random, again)
-        : aClick(oneOf(random, ads), upTo(random, 80), {
+        : aClick(oneOf(random, ads), upTo(random, 80) * unit, {
             auctionId: auctionAt(now),
             slot: upTo(random, 3),
             kind: random() < 0.5 ? 2 : 1 + upTo(random, 10),
@@ -185,7 +190,7 @@ async function changeBudget(random: Random, world: World): Promise<void> {
   if (world.stand.budgets.length === 0) return;
   const budget = oneOf(random, world.stand.budgets);
   const { id, accountId, span } = budget;
-  const { cap, weekCap } = capsFrom(random, span);
+  const { cap, weekCap } = capsFrom(random, span, world.unit);
   await database.db.transaction((tx) =>
     openBudget(tx, { bucket: BUCKET, accountId, id, period: span, cap, weekCap }, world.now),
   );
@@ -204,7 +209,7 @@ test.each(Array.from({ length: WORLDS }, (_, number) => number))(
   'world %i: the database charges as the rules say, row by row, to the same chain',
   async (seed) => {
     const random = randomFrom(seed + 1);
-    const world = await worldFrom(random);
+    const world = await worldFrom(random, unitOf(seed));
     for (let number = 0; number < BATCHES; number += 1) {
       // Minutes or days go by, and now and then a process asks whose clock is behind.
       const isBehind = random() < 0.2;

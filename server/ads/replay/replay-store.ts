@@ -1,5 +1,6 @@
 import type { Tx } from '#server/kernel/db/tx.ts';
 import { ringOf } from '../charging/charge-store.ts';
+import { priceIn } from '../sql.ts';
 
 /** An event of an auction, as far as a replay compares it. */
 export interface StoredEvent {
@@ -11,12 +12,13 @@ export interface StoredEvent {
 }
 
 /** What was counted of an auction. */
-export function eventsOfAuction(read: Tx, auctionId: string): Promise<StoredEvent[]> {
-  return read.rows<StoredEvent>(
-    `select slot, kind, ad_id as "adId", price, proof from ad_events
+export async function eventsOfAuction(read: Tx, auctionId: string): Promise<StoredEvent[]> {
+  const rows = await read.rows<StoredEvent & { price: string }>(
+    `select slot, kind, ad_id as "adId", ${priceIn('event')} as price, proof from ad_events as event
      where ring = :ring and auction_id = :auctionId order by slot, kind`,
     { ring: ringOf(auctionId), auctionId },
   );
+  return rows.map((row) => ({ ...row, price: Number(row.price) }));
 }
 
 /** Auctions of one ring, between two ids, that cost something: at most so many, others for each seed. */

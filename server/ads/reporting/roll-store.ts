@@ -115,7 +115,7 @@ function foundWith(columns: string): string {
   ),
   found as materialized (
     select event.bucket, event.account_id, event.campaign_id, event.group_id, event.ad_id, event.at, event.seq,
-      event.kind, event.verdict, event.price, event.charged, ${columns}
+      event.kind, event.verdict, event.price, event.price_beyond, event.charged, event.charged_beyond, ${columns}
     from wanted
     join ad_events as event on event.bucket = wanted.bucket and event.account_id = wanted.account_id
       and event.at >= wanted.since and event.seq > wanted.from_seq and event.seq <= wanted.to_seq

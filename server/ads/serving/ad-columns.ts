@@ -23,16 +23,17 @@ export interface AdColumns {
   readonly groups: BigInt64Array;
   readonly pins: BigInt64Array;
   readonly signatures: readonly string[];
-  readonly bids: Uint32Array;
+  /** Money may be of more than 32 bits, where the unit of a currency is small. */
+  readonly bids: Float64Array;
   readonly worths: Float64Array;
   /** The least that each pays where its country has no floor of its own, and the least of all. */
-  readonly floors: Uint32Array;
-  readonly leastFloors: Uint32Array;
+  readonly floors: Float64Array;
+  readonly leastFloors: Float64Array;
   /** By country, of those that have any. */
   readonly countryFloors: ReadonlyMap<number, ReadonlyMap<number, number>>;
   readonly isPaidByImpression: Bits;
-  readonly offers: Uint32Array;
-  /** The offers in dollars. */
+  readonly offers: Float64Array;
+  /** The offers in dollars, of 30 bits. */
   readonly values: Uint32Array;
   readonly rates: Uint16Array;
   /** The most that each could bring when the order was made. */
@@ -127,16 +128,16 @@ function bitsWhere(ads: readonly ServingAd[], isSet: (ad: ServingAd) => boolean)
 }
 
 function moneyOf(ads: readonly ServingAd[], paceOf: PaceOf) {
-  const offers = Uint32Array.from(ads, (ad) => offerOf(ad, paceOf(ad).multiplier));
+  const offers = Float64Array.from(ads, (ad) => offerOf(ad, paceOf(ad).multiplier));
   const values = Uint32Array.from(offers, (offer, position) =>
     valueOf(offer, ads[position]!.worth),
   );
   const rates = Uint16Array.from(ads, (ad) => paceOf(ad).rate);
   return {
-    bids: Uint32Array.from(ads, ({ bid }) => bid),
+    bids: Float64Array.from(ads, ({ bid }) => bid),
     worths: Float64Array.from(ads, ({ worth }) => worth),
-    floors: Uint32Array.from(ads, ({ floor }) => floor),
-    leastFloors: Uint32Array.from(ads, leastFloorOf),
+    floors: Float64Array.from(ads, ({ floor }) => floor),
+    leastFloors: Float64Array.from(ads, leastFloorOf),
     countryFloors: new Map(
       ads.flatMap(({ floors }, position) =>
         floors.length === 0 ? [] : [[position, new Map(floors)] as const],

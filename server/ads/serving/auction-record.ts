@@ -42,6 +42,9 @@ export interface AuctionRecord {
 const VERSION = 1;
 /** Of a search: the same, with its query behind it. */
 const SEARCH_VERSION = 2;
+/** With prices of 64 bits and a query, which may be empty. Written only where a price needs it: older servers read the others. */
+const WIDE_VERSION = 3;
+const MOST_INT = 0xff_ff_ff_ff;
 /** What a list holds at most: its length is one byte. */
 const MOST = 255;
 /** What it is billed for: a click where it is none of these. */
@@ -53,19 +56,26 @@ function flagsOf({ isPaidByImpression, isPaidByVideoView }: RecordedSlot): numbe
   return isPaidByImpression ? IS_PAID_BY_IMPRESSION : 0;
 }
 
+function versionOf({ slots, query }: AuctionRecord): number {
+  if (slots.some(({ price }) => price > MOST_INT)) return WIDE_VERSION;
+  return query === '' ? VERSION : SEARCH_VERSION;
+}
+
 /** The record as bytes. */
 export function bytesOf(record: AuctionRecord): Buffer {
   const writer = byteWriter();
-  const isSearch = record.query !== '';
-  writer.byte(isSearch ? SEARCH_VERSION : VERSION);
+  const slots = record.slots.slice(0, MOST);
+  const version = versionOf(record);
+  writer.byte(version);
   writer.id(record.auctionId);
   writer.int(record.epoch);
   writer.id(record.viewer);
   writePage(writer, record.page);
   writer.byte(record.most);
-  writer.list(record.slots.slice(0, MOST), (slot) => {
+  writer.list(slots, (slot) => {
     for (const id of [slot.adId, slot.groupId, slot.campaignId, slot.accountId]) writer.id(id);
-    writer.int(slot.price);
+    if (version === WIDE_VERSION) writer.id(String(slot.price));
+    else writer.int(slot.price);
     writer.byte(flagsOf(slot));
     writer.id(slot.runnerUp ?? '0');
     writer.byte(slot.near);
@@ -74,7 +84,7 @@ export function bytesOf(record: AuctionRecord): Buffer {
     writer.id(id);
     writer.byte(why);
   });
-  if (isSearch) writer.text(record.query);
+  if (version !== VERSION) writer.text(record.query);
   return writer.bytes();
 }
 
@@ -94,8 +104,7 @@ function writePage(writer: ByteWriter, page: RecordedPage): void {
 export function recordOf(bytes: Buffer): AuctionRecord {
   const reader = byteReader(bytes);
   const version = reader.byte();
-  if (version !== VERSION && version !== SEARCH_VERSION)
-    throw new Error('a record of another version');
+  if (version < VERSION || version > WIDE_VERSION) throw new Error('a record of another version');
   const [auctionId, epoch, viewer] = [reader.id(), reader.int(), reader.id()];
   const page = readPage(reader);
   const most = reader.byte();
@@ -107,7 +116,7 @@ export function recordOf(bytes: Buffer): AuctionRecord {
       reader.id(),
     ];
     const [price, flags, runnerUp, near] = [
-      reader.int(),
+      version === WIDE_VERSION ? Number(reader.id()) : reader.int(),
       reader.byte(),
       reader.id(),
       reader.byte(),
@@ -125,7 +134,7 @@ export function recordOf(bytes: Buffer): AuctionRecord {
     };
   });
   const leftOut = reader.list(() => ({ id: reader.id(), why: reader.byte() }));
-  const query = version === SEARCH_VERSION ? reader.text() : '';
+  const query = version === VERSION ? '' : reader.text();
   reader.end();
   return { auctionId, epoch, viewer, page, query, most, slots, leftOut };
 }

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { DOLLAR, firstRates, inDollars, worthOf } from '../prices/exchange-rules.ts';
-import { CERTAIN, MOST_BID, WHOLE } from '../core/scale-rules.ts';
+import { CERTAIN, MOST_BID, MOST_VALUE, WHOLE } from '../core/scale-rules.ts';
 import {
   ALL,
   offerOf,
@@ -18,7 +18,7 @@ import { chanceOf } from './test-ads.ts';
 
 const chance = chanceOf(11);
 
-function aBidder(id: number, most = MOST_BID, worth = DOLLAR): Bidder {
+function aBidder(id: number, most = MOST_VALUE, worth = DOLLAR): Bidder {
   const offer = 1 + chance(most);
   const [rate, relevance] = [1 + chance(CERTAIN), chance(ALL + 1)];
   const floor = 1 + chance(offer);
@@ -30,7 +30,7 @@ function aBidder(id: number, most = MOST_BID, worth = DOLLAR): Bidder {
 describe('a price', () => {
   test('is the least that beats the next one, within the floor and the offer, to the micro unit', () => {
     for (let round = 0; round < 20_000; round += 1) {
-      const most = round % 2 === 0 ? MOST_BID : 40;
+      const most = round % 2 === 0 ? MOST_VALUE : 40;
       const [one, other] = [aBidder(1, most), aBidder(2, most)];
       const [winner, next] = one.score >= other.score ? [one, other] : [other, one];
       const price = priceOf(winner, next.score);
@@ -82,11 +82,32 @@ describe('a price', () => {
 });
 
 test('the largest score is a whole number that no rounding reaches', () => {
-  const most = scoreOf(MOST_BID, CERTAIN, ALL);
+  const most = scoreOf(valueOf(MOST_BID, DOLLAR), CERTAIN, ALL);
   expect(Number.isSafeInteger(most)).toBe(true);
-  expect(BigInt(most)).toBe(BigInt(MOST_BID) * BigInt(CERTAIN) * BigInt(ALL));
+  expect(BigInt(most)).toBe(BigInt(MOST_VALUE) * BigInt(CERTAIN) * BigInt(ALL));
+});
+
+test('what the highest bid offers is right to the micro unit, at every pace', () => {
   expect(offerOf({ bid: MOST_BID, isPaidByImpression: false }, WHOLE)).toBe(MOST_BID);
   expect(offerOf({ bid: 5_000_000, isPaidByImpression: true }, WHOLE / 2)).toBe(2500);
+  for (let round = 0; round < 5000; round += 1) {
+    const [bid, multiplier] = [MOST_BID - chance(2 ** 31), 1 + chance(WHOLE)];
+    const exact = BigInt(bid) * BigInt(multiplier);
+    const of = (isPaidByImpression: boolean) => offerOf({ bid, isPaidByImpression }, multiplier);
+    expect(BigInt(of(false))).toBe(exact / 1_000_000n);
+    expect(BigInt(of(true))).toBe(exact / 1_000_000_000n);
+  }
+});
+
+test('a bid of more units than an integer holds micros is won at its own price, where a unit is small', () => {
+  const won = worthOf(firstRates.get('KRW')!);
+  const offer = 150_000_000_000;
+  const score = scoreOf(valueOf(offer, won), CERTAIN, ALL);
+  const winner = { ...aBidder(1), offer, worth: won, floor: 1, rate: CERTAIN, relevance: ALL };
+  const next = scoreOf(50_000_000, CERTAIN, ALL);
+  expect(score).toBeGreaterThan(next);
+  // Fifty dollars and a micro of one, in won.
+  expect(priceOf(winner, next)).toBe(72_500_019_575);
 });
 
 test('what somebody bids in yen goes before a smaller bid in euros, and not by its number', () => {
@@ -96,7 +117,8 @@ test('what somebody bids in yen goes before a smaller bid in euros, and not by i
   expect(value(100, 'JPY')).toBeGreaterThan(value(0.5, 'EUR'));
   expect(value(100, 'JPY')).toBeLessThan(value(1, 'EUR'));
   expect(value(1, 'USD')).toBe(1_000_000);
-  expect(value(1000, 'GBP')).toBe(MOST_BID);
+  expect(value(1000, 'GBP')).toBe(MOST_VALUE);
+  expect(value(1_000_000, 'USD')).toBe(MOST_VALUE);
 });
 
 test('a ranking holds the best, one of an account, equal ones by the lower id', () => {

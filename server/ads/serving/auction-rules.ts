@@ -1,5 +1,5 @@
 import { fromDollars, inDollars } from '../prices/exchange-rules.ts';
-import { MOST_BID, WHOLE } from '../core/scale-rules.ts';
+import { MOST_VALUE, shareOf } from '../core/scale-rules.ts';
 import { isMatched, isShutOut, relevanceOfMatch } from '../core/keyword-rules.ts';
 import {
   isInAudience,
@@ -12,7 +12,7 @@ import {
 
 /**
  * The rules of an auction, on whole numbers alone: they come out the same on every machine, today and when an auction
- * is run again. The largest product, of the highest bid, the highest rate and the best quality, is below 2^53, so no
+ * is run again. The largest product, of the highest value, the highest rate and the best quality, is below 2^53, so no
  * number is ever rounded.
  */
 
@@ -27,13 +27,13 @@ export function offerOf(
   ad: Pick<ServingAd, 'bid' | 'isPaidByImpression'>,
   multiplier: number,
 ): number {
-  const part = ad.isPaidByImpression ? WHOLE * IMPRESSIONS : WHOLE;
-  return Math.floor((ad.bid * multiplier) / part);
+  const offer = shareOf(ad.bid, multiplier);
+  return ad.isPaidByImpression ? Math.floor(offer / IMPRESSIONS) : offer;
 }
 
-/** An offer in dollars, by which offers of all currencies are compared; one beyond the highest bid counts as that. */
+/** An offer in dollars, by which offers of all currencies are compared; one of more than a thousand counts as that. */
 export const valueOf = (offer: number, worth: number): number =>
-  Math.min(MOST_BID, inDollars(offer, worth));
+  Math.min(MOST_VALUE, inDollars(offer, worth));
 
 /** The least that the ad pays, once, where somebody in this country sees it. */
 export const floorIn = (

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { DIMENSIONS } from '../core/targeting-rules.ts';
-import type { AuctionRecord } from './auction-record.ts';
+import { MOST_BID } from '../core/scale-rules.ts';
+import { bytesOf, recordOf, type AuctionRecord } from './auction-record.ts';
 import { recordSeal } from './seal-record.ts';
 import { aPage, chanceOf, signatureOf, type Chance } from './test-ads.ts';
 
@@ -59,6 +60,22 @@ test('a record opens as it was sealed, for a day, here alone', () => {
     expect(recordSeal('another secret', SECRET).open(sealed, NOW)).toEqual(record);
   }
   expect(DIMENSIONS.every((dimension) => dimension in aRecord(chance).page)).toBe(true);
+});
+
+test('a price of more than 32 bits is sealed too, and no other record is another for it', () => {
+  const chance = chanceOf(9);
+  for (let round = 0; round < 300; round += 1) {
+    const record = aRecord(chance);
+    const dearest = record.slots.map((slot, index) =>
+      index === 0 ? { ...slot, price: MOST_BID - chance(2 ** 31) } : slot,
+    );
+    const wide = { ...record, slots: dearest };
+    expect(records.open(records.seal(wide, NOW), NOW)).toEqual(wide);
+    expect(recordOf(bytesOf(wide))).toEqual(wide);
+    const version = record.query === '' ? 1 : 2;
+    expect(bytesOf(record)[0]).toBe(version);
+    expect(bytesOf(wide)[0]).toBe(record.slots.length === 0 ? version : 3);
+  }
 });
 
 test('a record of which one bit was turned does not open, nor one of which a part is missing', () => {

@@ -1,5 +1,5 @@
 import { DOLLAR, worthOf } from '../prices/exchange-rules.ts';
-import { CERTAIN, MOST_BID, WHOLE } from '../core/scale-rules.ts';
+import { CERTAIN, MOST_VALUE, WHOLE } from '../core/scale-rules.ts';
 import {
   eligibleRelevance,
   floorIn,
@@ -83,7 +83,7 @@ export function anAd(chance: Chance, number: number, kinds: Kinds): ServingAd {
     ownerId: String(6_000_000 + number),
     pinId: String(4_000_000 + number),
     signature: signatureOf(number),
-    bid: Math.min(MOST_BID, 1 + chance(size) + size),
+    bid: Math.min(MOST_VALUE, 1 + chance(size) + size),
     isPaidByImpression: chance(4) === 0,
     isPaidByVideoView: false,
     worth: WORTHS[chance(WORTHS.length)]!,
