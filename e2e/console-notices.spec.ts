@@ -8,7 +8,7 @@ import { aBoard, aPin } from './world.ts';
 // Without motion nothing is half transparent when it is looked at.
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
-test('an owner hears of a rejected ad in the bar, goes to it, and chooses what comes by e-mail; others hear what is theirs', async ({
+test('an owner hears of a rejected ad in the bar, goes to it, chooses what comes by e-mail, and stops it from a letter; others hear what is theirs', async ({
   page,
   context,
   product,
@@ -70,6 +70,18 @@ test('an owner hears of a rejected ad in the bar, goes to it, and chooses what c
   await page.getByRole('button', { name: 'Mark all as read' }).click();
   await expect(bar.getByRole('link', { name: 'Notices', exact: true })).toBeVisible();
 
+  // As if it had waited for its letter long enough.
+  const waits = `update ad_notices set at = at - interval '1 hour' where account_id = :advertiser_id returning id`;
+  await product.sql(waits, { advertiser_id });
+  await product.run('ads.find-notices');
+  const letters = () =>
+    product.sql<{ url: string }>(
+      'select stop_url as url from outbox where to_address = :email and stop_url is not null',
+      { email: member.email },
+    );
+  await expect.poll(async () => (await letters()).length).toBe(1);
+  const stopPath = new URL((await letters())[0]!.url).pathname;
+
   await page.getByRole('link', { name: 'E-mails' }).click();
   const rejected = page.getByRole('checkbox', { name: 'An ad was rejected' });
   await expect(rejected).toBeChecked();
@@ -80,6 +92,21 @@ test('an owner hears of a rejected ad in the bar, goes to it, and chooses what c
   await page.reload();
   await expect(rejected).not.toBeChecked();
   await expect(page.getByRole('checkbox', { name: 'A campaign ended' })).toBeChecked();
+
+  await page.getByRole('checkbox', { name: 'An ad was rejected' }).check();
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('Saved.')).toBeVisible();
+
+  await context.clearCookies();
+  await page.goto(stopPath);
+  await expect(page.getByRole('heading', { name: 'Stop these e-mails?' })).toBeVisible();
+  expect(await axeFindings(page), 'asked in the letter').toEqual([]);
+  await page.getByRole('button', { name: 'Stop them' }).click();
+  await expect(page.getByRole('heading', { name: /^You won’t get these e-mails/ })).toBeVisible();
+  expect(await axeFindings(page), 'stopped by the letter').toEqual([]);
+  await signIn(context, member, product.url);
+  await page.getByRole('link', { name: 'choose what you get' }).click();
+  await expect(rejected).not.toBeChecked();
 
   await signIn(context, await owner.delegate(['FINANCE_MANAGER']), product.url);
   await open(page, path);

@@ -132,7 +132,7 @@ test('an ad that waits leaves the queue with its Pin, and its advertiser hears w
     is_pin_deleted: true,
   });
   await lookAfter(app, 10);
-  expect(await subjectsTo(app, of.owner)).toEqual(['Your ad “Vases in spring” cannot be shown']);
+  expect(await subjectsTo(app, of.owner)).toEqual(["Your ad “Vases in spring” can't be shown"]);
   expect(await newsTextsOf(app, of.owner)).toEqual(['Your ad Vases in spring needs changes']);
 });
 

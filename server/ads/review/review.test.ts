@@ -110,7 +110,7 @@ test('what forbids an ad rejects it at once and says why', async () => {
   await lookAfter(app, 10);
   const [letter] = await lettersTo(app, owner);
   expect(letter?.subject).toBe(`3 things to look at in “${owner.username} & Co”`);
-  expect(letter?.body).toContain('– Your ad “Vases in spring” cannot be shown');
+  expect(letter?.body).toContain("– Your ad “Vases in spring” can't be shown");
 });
 
 test('whose ad it is reads in their news what came of each look, with a way to it, until the ad account ends', async () => {

@@ -57,23 +57,20 @@ export async function budgetsGone(
 ): Promise<FoundCause[]> {
   const rows = await tx.rows<Row>(
     `with ${CHARGED},
-     things as (
-       select c.bucket, c.account_id, 'CAMPAIGN' as level, c.id, c.name, c.id as campaign_id
-       from charged join ad_campaigns c on c.bucket = charged.bucket and c.account_id = charged.account_id
-       where c.status = 'ACTIVE' and (c.end_at is null or c.end_at > :now)
-       union all
-       select g.bucket, g.account_id, 'AD_GROUP', g.id, g.name, g.campaign_id
-       from charged join ad_groups g on g.bucket = charged.bucket and g.account_id = charged.account_id
-       join ad_campaigns c on c.bucket = g.bucket and c.id = g.campaign_id and c.status = 'ACTIVE'
-         and (c.end_at is null or c.end_at > :now)
-       where g.status = 'ACTIVE' and (g.end_at is null or g.end_at > :now)),
      gone as (
-       select t.bucket, t.account_id, 'BUDGET_GONE' as kind, t.level, t.id as entity_id, t.name,
-         b.period || ' ' || b.cap as cause, t.campaign_id, b.cap as amount
-       from things t
-       join ad_budgets b on b.bucket = t.bucket and b.id = t.id and b.spent >= b.cap
-         and b.span <> 2 and not (b.span = 1 and :isLate::boolean)
-         and b.period = ${periodIn('b', dayIn(':now::timestamptz'))})
+       select b.bucket, b.account_id, 'BUDGET_GONE' as kind,
+         case when c.id is null then 'AD_GROUP' else 'CAMPAIGN' end as level, b.id as entity_id,
+         coalesce(c.name, g.name) as name, b.period || ' ' || b.cap as cause,
+         coalesce(c.id, above.id) as campaign_id, b.cap as amount
+       from charged
+       join ad_budgets b on b.bucket = charged.bucket and b.account_id = charged.account_id
+         and b.spent >= b.cap and b.span <> 2 and not (b.span = 1 and :isLate::boolean)
+         and b.period = ${periodIn('b', dayIn(':now::timestamptz'))}
+       left join ad_campaigns c on c.bucket = b.bucket and c.id = b.id
+       left join ad_groups g on g.bucket = b.bucket and g.id = b.id and g.status = 'ACTIVE'
+         and (g.end_at is null or g.end_at > :now)
+       join ad_campaigns above on above.bucket = b.bucket and above.id = coalesce(c.id, g.campaign_id)
+         and above.status = 'ACTIVE' and (above.end_at is null or above.end_at > :now))
      ${untold('gone')}`,
     { ...times, limit },
   );

@@ -35,7 +35,7 @@ const rejected = (reason: string): string =>
 export const english: LetterWords = {
   kinds: {
     AD_REJECTED: {
-      one: ({ name }) => `Your ad “${name}” cannot be shown`,
+      one: ({ name }) => `Your ad “${name}” can't be shown`,
       lines: ({ reasons }) => [
         "We've looked at your ad, and it can't be shown as it is:",
         ...reasons.map(rejected),

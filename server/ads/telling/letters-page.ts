@@ -42,7 +42,7 @@ export const lettersPolicy = [
 
 /** What letters of each kind are about. */
 const ABOUT: Readonly<Record<NoticeKind, string>> = {
-  AD_REJECTED: 'Ads that cannot be shown',
+  AD_REJECTED: "Ads that can't be shown",
   AD_APPROVED: 'Ads that were approved',
   BUDGET_GONE: 'Budgets that are used up',
   CAMPAIGN_ENDED: 'Campaigns that have ended',

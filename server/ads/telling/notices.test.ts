@@ -119,7 +119,7 @@ test('who has left, is blocked or suspended is not written to of what happened b
   });
   await lookAfter(app, 10);
   for (const gone of [left, blocked, suspended]) expect(await lettersTo(app, gone)).toEqual([]);
-  expect(await subjectsTo(app, stays)).toEqual(['Your ad “A blue vase” cannot be shown']);
+  expect(await subjectsTo(app, stays)).toEqual(["Your ad “A blue vase” can't be shown"]);
 });
 
 test('read and unread are each person’s own, one by one or all together', async () => {
@@ -158,16 +158,14 @@ test('five hundred rejected ads are one letter, also with several processes, and
   await Promise.all([lookAfter(app, 9), lookAfter(app, 9)]);
   const [letter, ...more] = await lettersTo(app, owner);
   expect(more).toEqual([]);
-  expect(letter?.subject).toBe('500 of your ads cannot be shown');
+  expect(letter?.subject).toBe("500 of your ads can't be shown");
   expect(letter?.body.match(/^– /gm)).toHaveLength(10);
   expect(letter?.body).toContain('And 490 more.');
   await raise(anAd('afterwards'));
   await lookAfter(app, 30);
   expect(await lettersTo(app, owner)).toHaveLength(1);
   await lookAfter(app, 31);
-  expect((await subjectsTo(app, owner)).slice(1)).toEqual([
-    'Your ad “A blue vase” cannot be shown',
-  ]);
+  expect((await subjectsTo(app, owner)).slice(1)).toEqual(["Your ad “A blue vase” can't be shown"]);
 });
 
 test('each person chooses of what they get letters, and a stale choice is refused', async () => {
@@ -185,7 +183,7 @@ test('each person chooses of what they get letters, and a stale choice is refuse
   await raise(anAd('1'), anAd('2', { kind: 'FUNDS_GONE', level: 'ADVERTISER' }));
   await lookAfter(app, 10);
   expect(await subjectsTo(app, owner)).toEqual(['There is no money left for “A blue vase”']);
-  expect(await subjectsTo(app, manager)).toEqual(['Your ad “A blue vase” cannot be shown']);
+  expect(await subjectsTo(app, manager)).toEqual(["Your ad “A blue vase” can't be shown"]);
   // What their roles do not show them stays as they left it.
   expect(await list()).toHaveLength(2);
 });
