@@ -2,6 +2,8 @@ import * as automatedCampaigns from '#contract/ads/bulk/automated.ts';
 import * as adCampaignModes from '#contract/ads/bulk/campaign-mode.ts';
 import * as adCopies from '#contract/ads/bulk/copies.ts';
 import * as adSheet from '#contract/ads/bulk/sheet.ts';
+import * as catalogFeeds from '#contract/ads/catalogs/feeds.ts';
+import * as catalogItems from '#contract/ads/catalogs/items.ts';
 import * as adCampaigns from '#contract/ads/campaigns.ts';
 import * as adDrafts from '#contract/ads/drafts/drafts.ts';
 import * as adEffects from '#contract/ads/effect.ts';
@@ -145,6 +147,8 @@ const domains = {
     ...adAudiences,
     ...adLists,
     ...adMemberships,
+    ...catalogFeeds,
+    ...catalogItems,
     ...conversionTags,
     ...adDrafts,
     ...adKeywords,

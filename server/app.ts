@@ -17,6 +17,7 @@ import {
   adsInNews,
   bindLetters,
   bindAdDocuments,
+  feedServices,
   openAds,
   type OpenAds,
 } from '#server/ads/index.ts';
@@ -134,7 +135,7 @@ export async function buildApp(parts: Parts): Promise<App> {
       ...builderRoutes(media, config),
       ...talkRoutes(config.tellsAccounts),
       ...newsRoutes({ findAds: ads ? adsInNews : async () => new Map() }),
-      ...(ads ? adRoutes({ ...adDeps(config, media), intake: ads.intake }) : []),
+      ...(ads ? adRoutes(adDeps(config, media, ads)) : []),
       ...discoveryRoutes({ walks, sources, offsite }),
     ],
   });
@@ -146,8 +147,7 @@ export async function buildApp(parts: Parts): Promise<App> {
   const web = parts.web === undefined ? await loadBuiltWeb(ROOT) : parts.web;
   const elsewhere = originsElsewhere(config, media);
   bindGraphql(fastify, gateway);
-  const assets = web?.assets ?? {};
-  const { pictures } = elsewhere;
+  const [assets, { pictures }] = [web?.assets ?? {}, elsewhere];
   bindFeeds(fastify, { gateway, hosts, mediaUrl, read: db.read, pictures, events, assets });
   if (web) bindPages(fastify, { gateway, hosts, web, elsewhere, cookies, read: db.read, clock });
   if (config.demo) await planDemo(db, clock());
@@ -233,14 +233,7 @@ function tasksOf({ config, db, clock, world }: Parts, { hosts, media, ads }: Ope
     ...pinJobs(media),
     ...builderJobs(media, config),
     ...talkJobs,
-    ...(ads
-      ? adJobs({
-          ...adDeps(config, media),
-          intake: ads.intake,
-          stopKeys: ads.stopKeys,
-          site: hosts,
-        })
-      : adUpkeepJobs),
+    ...(ads ? adJobs({ ...adDeps(config, media, ads), site: hosts, db, clock }) : adUpkeepJobs(db)),
     ...discoveryJobs,
     ...newsJobs,
     ...transferJobs({ db, media }),
@@ -261,13 +254,17 @@ function adsOver({ config, db, log, clock }: Parts): OpenAds | null {
 
 /** What looking at ads takes, and telling what they are about. */
 const adDeps = (
-  { adReview: reviewMode, adsEvery: every, experiments }: AppConfig,
+  config: AppConfig,
   { outside }: Media,
-): Omit<AdDeps, 'intake'> => ({
+  { intake, stopKeys }: OpenAds,
+): AdDeps & Pick<OpenAds, 'stopKeys'> => ({
+  intake,
+  stopKeys,
+  feeds: feedServices(config, outside),
   topics,
-  adsExperiment: adsExperimentIn(experiments),
-  reviewMode,
-  every,
+  adsExperiment: adsExperimentIn(config.experiments),
+  reviewMode: config.adReview,
+  every: config.adsEvery,
   fetchPage: (url, by) => outside.fetchPage(url, by),
   saysSensitive: async (tx, text) => (await sensitiveTexts(tx, [text])).size > 0,
 });

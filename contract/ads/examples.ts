@@ -24,6 +24,7 @@ import {
 import { documentExamples } from './documents/document-examples.ts';
 import { forecastExamples } from './examples/forecast.ts';
 import { audienceExamples } from './audiences/audience-examples.ts';
+import { catalogExamples } from './catalogs/catalog-examples.ts';
 import { draftExamples } from './drafts/draft-examples.ts';
 import type { Ad, AdGroup, Campaign } from './objects.ts';
 import { noticeExamples } from './notices/notice-examples.ts';
@@ -263,6 +264,7 @@ export const adExamples: readonly Example[] = [
   ...keywordExamples,
   ...historyExamples,
   ...draftExamples,
+  ...catalogExamples,
   ...billingExamples,
   ...documentExamples,
   ...reportExamples,

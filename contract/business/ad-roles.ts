@@ -26,6 +26,8 @@ export const ROLE_RIGHTS: Readonly<Record<AdRight, readonly AdRole[]>> = {
   billing_edit: ['ADMIN', 'FINANCE_MANAGER'],
   audiences: ['ADMIN', 'AUDIENCE_MANAGER'],
   conversions: ['ADMIN'],
+  catalogs_view: ['ADMIN', 'ANALYST', 'CATALOGS_MANAGER', 'CAMPAIGN_MANAGER'],
+  catalogs_edit: ['ADMIN', 'CATALOGS_MANAGER'],
 };
 
 /** Whether one of the roles has the right. */

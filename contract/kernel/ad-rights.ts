@@ -15,5 +15,8 @@ export const AD_RIGHTS = [
   'billing_edit',
   'audiences',
   'conversions',
+  /** To see data sources with their products and problems. */
+  'catalogs_view',
+  'catalogs_edit',
 ] as const;
 export type AdRight = (typeof AD_RIGHTS)[number];

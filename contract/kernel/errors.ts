@@ -78,6 +78,8 @@ export const errors = {
   /** Ad groups choose it or leave it out: extra_data.ad_groups names them. */
   audience_in_use: { status: 409, number: 2381 },
   ad_document_not_found: { status: 404, number: 2192 },
+  catalog_feed_not_found: { status: 404, number: 2260 },
+  catalog_run_not_found: { status: 404, number: 2261 },
   topic_not_found: { status: 404, number: 45 },
   job_not_found: { status: 404, number: 74 },
   no_picture: { status: 400, number: 110 },

@@ -91,6 +91,10 @@ export const world = {
   /** Drafts of campaigns of hers. */
   adDraft: '1188950301542301716',
   oldAdDraft: '1188950301542301717',
+  /** Two data sources of her catalogue, and a run of the first one. */
+  catalogFeed: '1188950301542301840',
+  oldCatalogFeed: '1188950301542301841',
+  catalogRun: '1188950301542301842',
   /** A campaign of hers that finds most by itself. */
   automated: '1188950301542301725',
   /** She is told of the ad that was rejected. */

@@ -718,6 +718,164 @@ select bucket, id, review_no as "reviewNo" from again order by bucket, id;
 -- campaigns/recheck-store.ts: pinsWithAds
 select distinct pin_id as id from ad_ads where pin_id = any(:pinIds::bigint[]);
 
+-- catalogs/clear-store.ts: deleteItems
+delete from ad_items where bucket = :bucket and run_id = :runId and item_id in (
+select item_id from ad_items where bucket = :bucket and run_id = :runId
+order by item_id limit :limit);
+
+-- catalogs/clear-store.ts: deleteIssues
+delete from ad_feed_issues where bucket = :bucket and run_id = :runId and no in (
+select no from ad_feed_issues where bucket = :bucket and run_id = :runId
+order by no limit :limit);
+
+-- catalogs/clear-store.ts: deleteRun
+delete from ad_feed_runs where bucket = :bucket and id = :runId;
+
+-- catalogs/clear-store.ts: runsToClear
+select run.id, coalesce(run.id in (feed.current_run_id, feed.running_run_id), false) as "isInUse",
+  feed.id is null as "isGone"
+from ad_feed_runs as run
+left join ad_feeds as feed on feed.bucket = run.bucket and feed.id = run.feed_id
+where run.bucket = :bucket and run.feed_id = :feedId
+order by run.id desc;
+
+-- catalogs/feed-store.ts: feedsPage
+select bucket, id, account_id as "accountId", name, location, format, country, locale, currency,
+default_availability as "defaultAvailability", username, password, schedule_time as "scheduleTime",
+schedule_time_zone as "scheduleTimeZone", status, next_run_at as "nextRunAt", failures,
+current_run_id as "currentRunId", running_run_id as "runningRunId", version, created_at as "createdAt",
+updated_at as "updatedAt" from ad_feeds
+where bucket = :bucket and account_id = :accountId
+  and (:before::bigint is null or id < :before::bigint)
+order by id desc limit :limit;
+
+-- catalogs/feed-store.ts: countFeeds
+select count(*)::int as count from ad_feeds
+where bucket = :bucket and account_id = :accountId;
+
+-- catalogs/feed-store.ts: feedById
+select bucket, id, account_id as "accountId", name, location, format, country, locale, currency,
+default_availability as "defaultAvailability", username, password, schedule_time as "scheduleTime",
+schedule_time_zone as "scheduleTimeZone", status, next_run_at as "nextRunAt", failures,
+current_run_id as "currentRunId", running_run_id as "runningRunId", version, created_at as "createdAt",
+updated_at as "updatedAt" from ad_feeds
+where bucket = :bucket and id = :id and account_id = :accountId;
+
+-- catalogs/feed-store.ts: lockFeed
+select bucket, id, account_id as "accountId", name, location, format, country, locale, currency,
+default_availability as "defaultAvailability", username, password, schedule_time as "scheduleTime",
+schedule_time_zone as "scheduleTimeZone", status, next_run_at as "nextRunAt", failures,
+current_run_id as "currentRunId", running_run_id as "runningRunId", version, created_at as "createdAt",
+updated_at as "updatedAt" from ad_feeds
+where bucket = :bucket and id = :id and account_id = :accountId for update;
+
+-- catalogs/feed-store.ts: lockRunningFeed
+select bucket, id, account_id as "accountId", name, location, format, country, locale, currency,
+default_availability as "defaultAvailability", username, password, schedule_time as "scheduleTime",
+schedule_time_zone as "scheduleTimeZone", status, next_run_at as "nextRunAt", failures,
+current_run_id as "currentRunId", running_run_id as "runningRunId", version, created_at as "createdAt",
+updated_at as "updatedAt" from ad_feeds
+where bucket = :bucket and id = :feedId and running_run_id = :runId for update;
+
+-- catalogs/feed-store.ts: dueFeeds
+select bucket, id, account_id as "accountId", name, location, format, country, locale, currency,
+default_availability as "defaultAvailability", username, password, schedule_time as "scheduleTime",
+schedule_time_zone as "scheduleTimeZone", status, next_run_at as "nextRunAt", failures,
+current_run_id as "currentRunId", running_run_id as "runningRunId", version, created_at as "createdAt",
+updated_at as "updatedAt" from ad_feeds where next_run_at <= :now and exists (
+  select 1 from ad_accounts where ad_accounts.bucket = ad_feeds.bucket
+    and ad_accounts.id = ad_feeds.account_id and ad_accounts.standing <> 'ended')
+order by next_run_at limit :limit for update skip locked;
+
+-- catalogs/feed-store.ts: insertFeed
+insert into ad_feeds (bucket, id, account_id, name, location, format, country, locale, currency,
+  default_availability, username, password, schedule_time, schedule_time_zone, status, next_run_at,
+  failures, current_run_id, running_run_id, version, created_at, updated_at)
+values (:bucket, :id, :accountId, :name, :location, :format, :country, :locale, :currency,
+  :defaultAvailability, :username, :password, :scheduleTime, :scheduleTimeZone, :status, :nextRunAt,
+  :failures, :currentRunId, :runningRunId, :version, :createdAt, :updatedAt);
+
+-- catalogs/feed-store.ts: updateFeed
+update ad_feeds set name = :name, location = :location, format = :format, currency = :currency,
+  default_availability = :defaultAvailability, username = :username, password = :password,
+  schedule_time = :scheduleTime, schedule_time_zone = :scheduleTimeZone, status = :status,
+  next_run_at = :nextRunAt, version = :version, updated_at = :updatedAt
+where bucket = :bucket and id = :id;
+
+-- catalogs/feed-store.ts: updateFeedRuns
+update ad_feeds set next_run_at = :nextRunAt, failures = :failures,
+  current_run_id = :currentRunId, running_run_id = :runningRunId
+where bucket = :bucket and id = :id;
+
+-- catalogs/feed-store.ts: deleteFeed
+delete from ad_feeds where bucket = :bucket and id = :id;
+
+-- catalogs/issue-store.ts: insertIssues
+insert into ad_feed_issues (bucket, run_id, no, code, row_no, item_id, value)
+select :bucket, :runId, issue.no, issue.code, issue.row_no, issue.item_id, issue.value
+from unnest(:nos::int[], :codes::text[], :rows::int[], :itemIds::text[], :values::text[])
+  as issue (no, code, row_no, item_id, value);
+
+-- catalogs/issue-store.ts: issuesPage
+select no, code, row_no as row, item_id as "itemId", value from ad_feed_issues
+where bucket = :bucket and run_id = :runId and no > :after
+  and (:code::text is null or code = :code::text)
+order by no limit :limit;
+
+-- catalogs/item-store.ts: insertItems
+insert into ad_items (bucket, run_id, item_id, availability, fields)
+select :bucket, :runId, item.id, item.availability, item.fields::jsonb
+from unnest(:ids::text[], :availabilities::text[], :fields::text[]) as item (id, availability, fields)
+on conflict do nothing returning item_id as id;
+
+-- catalogs/item-store.ts: itemsPage
+select item_id as id, availability, fields from ad_items
+where bucket = :bucket and run_id = :runId
+  and (:after::text is null or item_id > :after::text collate "C")
+order by item_id limit :limit;
+
+-- catalogs/run-store.ts: runsPage
+select bucket, id, feed_id as "feedId", status, accepts_decrease as "acceptsDecrease",
+started_at as "startedAt", ended_at as "endedAt", original_count as original,
+ingested_count as ingested, in_stock_count as "inStock", out_of_stock_count as "outOfStock",
+preorder_count as preorder, issues from ad_feed_runs
+where bucket = :bucket and feed_id = :feedId
+  and (:before::bigint is null or id < :before::bigint)
+order by id desc limit :limit;
+
+-- catalogs/run-store.ts: runsByIds
+select bucket, id, feed_id as "feedId", status, accepts_decrease as "acceptsDecrease",
+started_at as "startedAt", ended_at as "endedAt", original_count as original,
+ingested_count as ingested, in_stock_count as "inStock", out_of_stock_count as "outOfStock",
+preorder_count as preorder, issues from ad_feed_runs where bucket = :bucket and id = any(:ids::bigint[]);
+
+-- catalogs/run-store.ts: lastRuns
+select run.* from unnest(:feedIds::bigint[]) as feed (id)
+cross join lateral (
+  select bucket, id, feed_id as "feedId", status, accepts_decrease as "acceptsDecrease",
+  started_at as "startedAt", ended_at as "endedAt", original_count as original,
+  ingested_count as ingested, in_stock_count as "inStock", out_of_stock_count as "outOfStock",
+  preorder_count as preorder, issues from ad_feed_runs
+  where bucket = :bucket and feed_id = feed.id order by id desc limit 1) as run;
+
+-- catalogs/run-store.ts: runOf
+select bucket, id, feed_id as "feedId", status, accepts_decrease as "acceptsDecrease",
+started_at as "startedAt", ended_at as "endedAt", original_count as original,
+ingested_count as ingested, in_stock_count as "inStock", out_of_stock_count as "outOfStock",
+preorder_count as preorder, issues from ad_feed_runs
+where bucket = :bucket and id = :id and feed_id in (
+  select id from ad_feeds where bucket = :bucket and account_id = :accountId);
+
+-- catalogs/run-store.ts: insertRun
+insert into ad_feed_runs (bucket, id, feed_id, status, accepts_decrease, started_at)
+values (:bucket, :id, :feedId, 'PROCESSING', :acceptsDecrease, :startedAt);
+
+-- catalogs/run-store.ts: endRun
+update ad_feed_runs set status = :status, ended_at = :endedAt, original_count = :original,
+  ingested_count = :ingested, in_stock_count = :inStock, out_of_stock_count = :outOfStock,
+  preorder_count = :preorder, issues = :issues::jsonb
+where bucket = :bucket and id = :id;
+
 -- charging/budget-store.ts: openBudgets
 with asked as (
   select bucket, id, span, account_id, period, next_cap, week_cap, seq
@@ -3067,6 +3225,10 @@ select id from ad_accounts where bucket = :bucket and owner_id = :personId order
 select id from ad_audiences where bucket = :bucket and account_id in (
 select id from ad_accounts where bucket = :bucket and owner_id = :personId) order by id;
 
+-- upkeep/erase-person-store.ts: feedsOf
+select id from ad_feeds where bucket = :bucket and account_id in (
+select id from ad_accounts where bucket = :bucket and owner_id = :personId);
+
 -- upkeep/erase-person-store.ts: tellOfAdsOf
 with told as (insert into events (bucket, kind, subject) select bucket, 'ad', id::text from (select bucket, id from ad_ads where bucket = :bucket and account_id in (
 select id from ad_accounts where bucket = :bucket and owner_id = :personId) and status = 'ACTIVE') as changed) select 1 as told;
@@ -3142,14 +3304,18 @@ update ad_documents set content = '{}' where bucket = :bucket and account_id in 
 select id from ad_accounts where bucket = :bucket and owner_id = :personId);
 
 -- upkeep/erase-person-store.ts: deleteAdsOf, 18
-delete from ad_ads where bucket = :bucket and account_id in (
+delete from ad_feeds where bucket = :bucket and account_id in (
 select id from ad_accounts where bucket = :bucket and owner_id = :personId);
 
 -- upkeep/erase-person-store.ts: deleteAdsOf, 19
-delete from ad_groups where bucket = :bucket and account_id in (
+delete from ad_ads where bucket = :bucket and account_id in (
 select id from ad_accounts where bucket = :bucket and owner_id = :personId);
 
 -- upkeep/erase-person-store.ts: deleteAdsOf, 20
+delete from ad_groups where bucket = :bucket and account_id in (
+select id from ad_accounts where bucket = :bucket and owner_id = :personId);
+
+-- upkeep/erase-person-store.ts: deleteAdsOf, 21
 delete from ad_campaigns where bucket = :bucket and account_id in (
 select id from ad_accounts where bucket = :bucket and owner_id = :personId);
 

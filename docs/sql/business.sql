@@ -50,6 +50,9 @@ delete from site_claims where bucket = :bucket and id = :id;
 -- claims/claim-store.ts: ownerOfHost
 select person_id as "personId" from claimed_sites where host = :host;
 
+-- claims/claim-store.ts: hostsOf
+select host from claimed_sites where bucket = :bucket and person_id = :personId;
+
 -- claims/claim-store.ts: deleteClaimsOf
 delete from claimed_sites where bucket = :bucket and person_id = :personId;
 

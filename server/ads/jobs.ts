@@ -1,4 +1,5 @@
 import type { Experiment } from '#contract/kernel/experiments.ts';
+import type { Database } from '#server/kernel/db/pool.ts';
 import type { Task } from '#server/kernel/jobs/jobs.ts';
 import { followSavesTask } from './audiences/find-engaged.ts';
 import { forgetAudienceTask } from './audiences/forget-audience.ts';
@@ -10,6 +11,10 @@ import { reconcileTasks } from './billing/reconcile.ts';
 import { documentsTask } from './documents/write-documents.ts';
 import { countHideTask, countSaveTask } from './intake/count-act.ts';
 import type { IntakeParts } from './intake/count-event.ts';
+import { clearFeedTask } from './catalogs/clear-runs.ts';
+import type { FeedServices } from './catalogs/feed-services.ts';
+import { ingestTask } from './catalogs/ingest.ts';
+import { planRunsTask } from './catalogs/plan-runs.ts';
 import { checkAdTask, type ReviewDeps } from './review/check-ad.ts';
 import { followPinsTasks } from './review/follow-pins.ts';
 import { lookAtHiddenTask } from './review/look-at-hidden.ts';
@@ -37,7 +42,8 @@ export const moneyJobs: readonly Task[] = [
  * What goes on where there is no advertising: what was kept of people is forgotten when its time comes, and what
  * others announce is heard, or it would wait for ever.
  */
-export const adUpkeepJobs: readonly Task[] = [
+export const adUpkeepJobs = (db: Database): readonly Task[] => [
+  clearFeedTask(db),
   forgetTask,
   forgetReportsTask,
   forgetEpochsTask,
@@ -54,6 +60,9 @@ interface JobDeps extends ReviewDeps, LetterDeps {
   /** Who is shown ads at all. */
   readonly adsExperiment: Experiment;
   readonly intake: IntakeParts;
+  readonly feeds: FeedServices;
+  readonly db: Database;
+  readonly clock: () => Date;
 }
 
 /** The domain's background work. */
@@ -69,6 +78,8 @@ export const adJobs = (deps: JobDeps): readonly Task[] => [
   countEffectsTask(deps.adsExperiment),
   ...makeAudiencesTasks,
   ...matchListTasks,
+  planRunsTask,
+  ingestTask({ ...deps.feeds, db: deps.db, clock: deps.clock }),
   ...moneyJobs,
-  ...adUpkeepJobs,
+  ...adUpkeepJobs(deps.db),
 ];

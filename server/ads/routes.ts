@@ -3,6 +3,8 @@ import { getAdCampaignMode, updateAdCampaignMode } from '#contract/ads/bulk/camp
 import { createAdCopies } from '#contract/ads/bulk/copies.ts';
 import { getAdSheetColumns, getAdSheetRows } from '#contract/ads/bulk/sheet.ts';
 import * as campaigns from '#contract/ads/campaigns.ts';
+import * as feeds from '#contract/ads/catalogs/feeds.ts';
+import { getCatalogItems } from '#contract/ads/catalogs/items.ts';
 import * as drafts from '#contract/ads/drafts/drafts.ts';
 import { getAdEffect } from '#contract/ads/effect.ts';
 import { getAdForecast } from '#contract/ads/forecast.ts';
@@ -34,6 +36,9 @@ import { withSource } from './campaigns/note-changes.ts';
 import { createAds, updateAds } from './campaigns/write-ads.ts';
 import { createCampaigns, updateCampaigns } from './campaigns/write-campaigns.ts';
 import { createGroups, updateGroups } from './campaigns/write-groups.ts';
+import { getFeeds, getIssues, getItems, getRuns } from './catalogs/get-feeds.ts';
+import type { FeedServices } from './catalogs/feed-services.ts';
+import { createFeed, createRun, deleteFeed, updateFeed } from './catalogs/write-feeds.ts';
 import { createConversionTag, getConversionTags } from './conversions/conversion-tags.ts';
 import { whyNotPromotable } from './core/policy.ts';
 import { getDraft, getDrafts } from './drafts/get-drafts.ts';
@@ -71,6 +76,8 @@ import { noticeRoutes } from './telling/notice-routes.ts';
 const see = rule('Whoever may see the reports of the ad account.');
 const change = rule('Whoever may change the campaigns of the ad account.');
 const tag = rule('Whoever may change the tags of the ad account.');
+const seeCatalog = rule('Whoever may see the catalogue of the ad account.');
+const changeCatalog = rule('Whoever may change the catalogue of the ad account.');
 const promote = rule(
   'Whoever may change the campaigns of the ad account, with Pins of its own',
   whyNotPromotable,
@@ -86,9 +93,21 @@ export interface AdDeps extends ReviewDeps, ForecastDeps, AdDefaults {
   /** Who is shown ads at all. */
   readonly adsExperiment: Experiment;
   readonly intake: IntakeParts;
+  readonly feeds: FeedServices;
 }
 
 const defaultsOf = ({ reviewMode, every }: AdDefaults): AdDefaults => ({ reviewMode, every });
+
+const catalogRoutes = (services: AdDeps['feeds']): readonly Route[] => [
+  route(feeds.getCatalogFeeds, getFeeds, seeCatalog),
+  route(feeds.createCatalogFeed, withServices(services, createFeed), changeCatalog),
+  route(feeds.updateCatalogFeed, withServices(services, updateFeed), changeCatalog),
+  route(feeds.deleteCatalogFeed, deleteFeed, changeCatalog),
+  route(feeds.getCatalogRuns, getRuns, seeCatalog),
+  route(feeds.createCatalogRun, createRun, changeCatalog),
+  route(feeds.getCatalogIssues, getIssues, seeCatalog),
+  route(getCatalogItems, getItems, seeCatalog),
+];
 
 /** The domain's calls. */
 export const adRoutes = (deps: AdDeps): readonly Route[] => [
@@ -138,6 +157,7 @@ export const adRoutes = (deps: AdDeps): readonly Route[] => [
   ...audienceRoutes,
   route(tags.getConversionTags, getConversionTags, see),
   route(tags.createConversionTag, createConversionTag, tag),
+  ...catalogRoutes(deps.feeds),
   route(getPromoter, promoterOf, self),
   route(createQuickPromotion, quickPromote, promote),
   route(getAdForecast, withServices({ topics: deps.topics }, getForecast), promote),

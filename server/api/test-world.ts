@@ -25,6 +25,7 @@ import { signedUp } from '#server/testing/signed-up.ts';
 import { auctionWonBy } from '#server/ads/replay/test-auctions.ts';
 import { adShownTo, moneyOf, noticeOf, promotionsOf, viewOf } from './test-world-ads.ts';
 import { audiencesOf } from './test-world-audiences.ts';
+import { catalogOf } from './test-world-catalog.ts';
 import { businessesOf } from './test-world-business.ts';
 import { FACEBOOKS } from './test-facebooks.ts';
 import { factorsOfNoor } from './test-world-factors.ts';
@@ -81,6 +82,7 @@ export async function makeWorld(app: TestApp, number: number, page: string): Pro
   const promotions = await promotionsOf(noor, advertisers.glassworks, page);
   const audiences = await audiencesOf(app, noor, advertisers.glassworks);
   const { adInvoice } = await moneyOf(app, advertisers.glassworks);
+  const catalog = await catalogOf(app, noor.id, advertisers.glassworks, page);
   const ad = {
     adId: promotions.ad,
     groupId: promotions.adGroup,
@@ -107,6 +109,7 @@ export async function makeWorld(app: TestApp, number: number, page: string): Pro
     ...advertisers,
     ...promotions,
     ...audiences,
+    ...catalog,
     shownAd,
     adInvoice,
     auction,

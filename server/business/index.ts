@@ -7,7 +7,7 @@ export { createAdAccount } from './accounts/create-ad-account.ts';
 export { firstAdvertiser } from './accounts/first-advertiser.ts';
 export { businessShownOf } from './accounts/update-profile.ts';
 export { updateStanding } from './core/ad-account-store.ts';
-export { ownerOfSite } from './claims/owner-of-site.ts';
+export { ownerOfSite, sitesOf } from './claims/owner-of-site.ts';
 export type { Sites } from './claims/proofs.ts';
 export { inviteToAct, principalsAsking, type Principal } from './rights/invite-to-act.ts';
 export { adAccountsThrough } from './rights/find-ad-account.ts';

@@ -9,6 +9,7 @@ import { bucketOf, makeId } from '#server/kernel/core/ids.ts';
 import { jobsIn } from '#server/kernel/jobs/jobs.ts';
 import { aLargePicture } from '#server/testing/pins.ts';
 import { expectAudiencesWhole } from './test-walk-audiences.ts';
+import { expectCatalogWhole } from './test-walk-catalog.ts';
 import type { Person, Walks } from './test-walks.ts';
 
 /** Walks of campaigns, ad groups and ads, and of the operator's queue of ads. */
@@ -108,6 +109,7 @@ export async function expectAdsWhole(walks: Walks, operator: Person): Promise<vo
   await walks.expectWhole({ add: aTag, remove: nothing }, listOf('ConversionTag'));
   await expectNoticesWhole(walks, owner, advertiser_id);
   await expectAudiencesWhole(walks, owner, advertiser_id);
+  await expectCatalogWhole(walks, owner, advertiser_id);
   await expectHistoryWhole(walks, owner, advertiser_id, aCampaign);
   const reject = async () => {
     const adId = await anAd();

@@ -123,6 +123,8 @@ export const rooms: Readonly<Record<string, Readonly<Record<string, string>>>> =
     serving: 'Which ad stands in a slot, with the reason.',
     reach: 'What events are counted by beside their ad: people, searches, topics.',
     intake: 'What viewers did with promoted pins.',
+    'feed-files': 'A file of products read: its text, its rows, what is wrong with them.',
+    catalogs: 'Data sources of catalogues, read each day; the products they left.',
     billing: 'Accounts closed by the hour, proved against their events.',
     documents: 'Invoices, receipts, statements of tax: what the ledger comes to on paper.',
     replay: 'An auction run again from what was kept of it.',

@@ -27,6 +27,15 @@ export async function audiencesOfOwner(tx: Tx, personId: string): Promise<string
   return rows.map(({ id }) => id);
 }
 
+/** The data sources of a person's ad accounts. */
+export async function feedsOf(tx: Tx, personId: string): Promise<string[]> {
+  const rows = await tx.rows<{ id: string }>(`select id from ad_feeds where ${OWN}`, {
+    bucket: bucketOf(personId),
+    personId,
+  });
+  return rows.map(({ id }) => id);
+}
+
 /** Tells every process that a person's ads do not stand as before. */
 export async function tellOfAdsOf(tx: Tx, personId: string): Promise<void> {
   await tx.rows(
@@ -64,6 +73,7 @@ export async function deleteAdsOf(tx: Tx, personId: string): Promise<void> {
   await tx.run(`delete from ad_billing_profiles where ${OWN}`, whose);
   // Numbers and amounts stay, as those of the ledger do; what they name leads to nobody.
   await tx.run(`update ad_documents set content = '{}' where ${OWN}`, whose);
+  await tx.run(`delete from ad_feeds where ${OWN}`, whose);
   await tx.run(`delete from ad_ads where ${OWN}`, whose);
   await tx.run(`delete from ad_groups where ${OWN}`, whose);
   await tx.run(`delete from ad_campaigns where ${OWN}`, whose);

@@ -1,12 +1,15 @@
 import type { Jobs } from '#server/kernel/context/context.ts';
 import type { Tx } from '#server/kernel/db/tx.ts';
 import { forgetMembersLater } from '../audiences/forget-audience.ts';
+import { bucketOf } from '#server/kernel/core/ids.ts';
+import { CLEAR } from '../catalogs/clear-runs.ts';
 import {
   accountsOf,
   audiencesOfOwner,
   deleteAdsOf,
   deleteChoicesOf,
   deleteViewer,
+  feedsOf,
   tellOfAdsOf,
 } from './erase-person-store.ts';
 import { FORGET_CHANGES } from './forget-changes.ts';
@@ -24,6 +27,10 @@ export async function eraseOf(
     await jobs.add(FORGET_CHANGES, { account_id }, { jobKey: `${FORGET_CHANGES}:${account_id}` });
   }
   await forgetMembersLater({ jobs }, await audiencesOfOwner(tx, personId));
+  // What a catalogue held may be millions of rows: they go step by step.
+  for (const feed_id of await feedsOf(tx, personId)) {
+    await jobs.add(CLEAR, { bucket: bucketOf(personId), feed_id });
+  }
   await tellOfAdsOf(tx, personId);
   await deleteAdsOf(tx, personId);
   await deleteChoicesOf(tx, personId);

@@ -167,6 +167,15 @@ export async function ownerOfHost(tx: Tx, host: string): Promise<string | null> 
   return row?.personId ?? null;
 }
 
+/** Every site that a person has shown to be theirs. */
+export async function hostsOf(tx: Tx, personId: string): Promise<string[]> {
+  const rows = await tx.rows<{ host: string }>(
+    'select host from claimed_sites where bucket = :bucket and person_id = :personId',
+    { bucket: bucketOf(personId), personId },
+  );
+  return rows.map(({ host }) => host);
+}
+
 /** Deletes all that the person says is theirs, with what they showed. */
 export async function deleteClaimsOf(tx: Tx, personId: string): Promise<void> {
   const name = { bucket: bucketOf(personId), personId };

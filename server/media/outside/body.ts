@@ -43,7 +43,7 @@ async function decoded(response: IncomingMessage): Promise<Readable> {
 export async function readBody(
   response: IncomingMessage,
   limit: number,
-  onPiece: (bytes: Uint8Array) => void,
+  onPiece: (bytes: Uint8Array) => void | Promise<void>,
 ): Promise<void> {
   if (Number(response.headers['content-length'] ?? 0) > limit) throw new Refusal('too_large');
   let size = 0;
@@ -51,6 +51,6 @@ export async function readBody(
     const bytes = piece as Buffer;
     size += bytes.length;
     if (size > limit) throw new Refusal('too_large');
-    onPiece(bytes);
+    await onPiece(bytes);
   }
 }

@@ -5,6 +5,7 @@
  * fetch by its number, and ends with its parent.
  */
 import { fetchOutside, type Rules } from './fetch.ts';
+import { type Flow, flowOf } from './flow.ts';
 import { Gate } from './gate.ts';
 import type { FromChild, Setting, ToChild } from './messages.ts';
 import { Refusal } from './refusal.ts';
@@ -13,6 +14,8 @@ import { allowedPairs } from './target.ts';
 import { textRecords } from './text-records.ts';
 
 const running = new Map<number, AbortController>();
+/** Of feeds alone: everything else has a size that may lie in memory whole. */
+const flows = new Map<number, Flow>();
 let rules: Rules | null = null;
 let nameServers: readonly string[] | null = null;
 
@@ -29,7 +32,7 @@ function rulesOf(setting: Setting): Rules {
   };
 }
 
-type Question = Exclude<ToChild, { kind: 'setting' } | { kind: 'cancel' }>;
+type Question = Extract<ToChild, { kind: 'fetch' } | { kind: 'texts' }>;
 
 async function serve(message: Question, by: Rules): Promise<void> {
   const { id } = message;
@@ -39,8 +42,14 @@ async function serve(message: Question, by: Rules): Promise<void> {
   const onPiece = (bytes: Uint8Array): void => post({ kind: 'piece', id, bytes });
   try {
     if (message.kind === 'fetch') {
-      const { url, wanted, personId } = message;
-      const fetched = await fetchOutside({ url, wanted, personId, signal, onPiece }, by);
+      const { kind: _, id: __, ...asked } = message;
+      const flow = message.wanted === 'feed' ? flowOf(signal) : null;
+      if (flow !== null) flows.set(id, flow);
+      const onEach = (bytes: Uint8Array) => {
+        onPiece(bytes);
+        return flow?.sent();
+      };
+      const fetched = await fetchOutside({ ...asked, signal, onPiece: onEach }, by);
       post({ kind: 'done', id, ...fetched });
     } else {
       onPiece(Buffer.from(JSON.stringify(await textRecords(message.name, signal, nameServers))));
@@ -50,6 +59,7 @@ async function serve(message: Question, by: Rules): Promise<void> {
     post({ kind: 'failed', id, reason: error instanceof Refusal ? error.reason : 'unreachable' });
   } finally {
     running.delete(id);
+    flows.delete(id);
   }
 }
 
@@ -58,6 +68,7 @@ process.on('message', (message: ToChild) => {
     rules = rulesOf(message.setting);
     ({ nameServers } = message.setting);
   } else if (message.kind === 'cancel') running.get(message.id)?.abort();
+  else if (message.kind === 'taken') flows.get(message.id)?.taken();
   else if (rules !== null) void serve(message, rules);
 });
 process.on('disconnect', () => process.exit(0));

@@ -3,7 +3,7 @@ import { readBody } from './body.ts';
 import { connectTo } from './connect.ts';
 import type { Gate } from './gate.ts';
 import type { OutsideLimits } from './limits.ts';
-import type { Wanted } from './messages.ts';
+import type { Login, Wanted } from './messages.ts';
 import { Refusal } from './refusal.ts';
 import { ask } from './request.ts';
 import type { Resolve } from './resolve.ts';
@@ -22,7 +22,10 @@ export interface Fetch {
   readonly wanted: Wanted;
   readonly personId: string;
   readonly signal: AbortSignal;
-  readonly onPiece: (bytes: Uint8Array) => void;
+  /** What the address asks for; null of nearly all. */
+  readonly login: Login | null;
+  /** The next piece is read once this has ended. */
+  readonly onPiece: (bytes: Uint8Array) => void | Promise<void>;
 }
 
 export interface Fetched {
@@ -51,7 +54,11 @@ async function receive(
   const type = (contentType.split(';')[0] ?? '').trim().toLowerCase();
   const fetched = { finalUrl: target.url.href, contentType };
   const isPicture = type.startsWith('image/');
-  if (fetch.wanted === 'page') {
+  if (fetch.wanted === 'feed') {
+    // Servers call such files many things; what is in it shows what it is.
+    if (isPicture) throw new Refusal('wrong_type');
+    await readBody(response, limits.feedBytes, fetch.onPiece);
+  } else if (fetch.wanted === 'page') {
     // The address is the picture itself: that is all the scan needs, the body is not read.
     if (isPicture) return fetched;
     if (!pageTypes.has(type)) throw new Refusal('wrong_type');
@@ -63,6 +70,10 @@ async function receive(
   return fetched;
 }
 
+/** Whether the log-in is for this target: no other site that a redirect names gets it. */
+const isAskedFirst = (target: Target, { url }: Fetch): boolean =>
+  target.url.origin === URL.parse(url.trim())?.origin;
+
 /** One request; gives what was fetched, or the next target of a redirect. */
 async function step(
   target: Target,
@@ -73,7 +84,9 @@ async function step(
   const { connectMs, headerBytes } = rules.limits;
   const socket = await connectTo(target, rules.resolve, connectMs, signal);
   try {
-    const response = await ask(target, socket, { wanted: fetch.wanted, headerBytes, signal });
+    const { wanted } = fetch;
+    const login = isAskedFirst(target, fetch) ? fetch.login : null;
+    const response = await ask(target, socket, { wanted, login, headerBytes, signal });
     // An answer that is dropped half read may still fail, with nobody left to hear it.
     response.on('error', () => undefined);
     if (!redirects.has(response.statusCode ?? 0))
@@ -102,7 +115,9 @@ export async function fetchOutside(fetch: Fetch, rules: Rules): Promise<Fetched>
       signal ?? fetch.signal,
     );
     // The clock starts with the first connection: waiting for a place has its own limit.
-    signal ??= AbortSignal.any([fetch.signal, AbortSignal.timeout(rules.limits.totalMs)]);
+    const { totalMs, feedMs } = rules.limits;
+    const limitMs = fetch.wanted === 'feed' ? feedMs : totalMs;
+    signal ??= AbortSignal.any([fetch.signal, AbortSignal.timeout(limitMs)]);
     try {
       const outcome: Fetched | Target = await step(target, fetch, rules, signal);
       if ('contentType' in outcome) return outcome;

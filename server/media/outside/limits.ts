@@ -4,9 +4,12 @@ export interface OutsideLimits {
   readonly connectMs: number;
   /** From the first connection to the last byte, redirects and their waiting included. */
   readonly totalMs: number;
+  /** As totalMs, of a feed: its reader says when the next piece may come. */
+  readonly feedMs: number;
   readonly headerBytes: number;
   readonly pageBytes: number;
   readonly pictureBytes: number;
+  readonly feedBytes: number;
   readonly redirects: number;
   readonly perPerson: number;
   readonly perProcess: number;
@@ -20,9 +23,11 @@ export interface OutsideLimits {
 export const outsideLimits: OutsideLimits = {
   connectMs: 3_000,
   totalMs: 10_000,
+  feedMs: 900_000,
   headerBytes: 16 * 1024,
   pageBytes: 3 * 1024 * 1024,
   pictureBytes: 20 * 1024 * 1024,
+  feedBytes: 2 * 1024 * 1024 * 1024,
   redirects: 5,
   perPerson: 3,
   perProcess: 20,

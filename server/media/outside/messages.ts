@@ -1,7 +1,13 @@
 import type { OutsideLimits } from './limits.ts';
 import type { Reason } from './refusal.ts';
 
-export type Wanted = 'page' | 'picture';
+export type Wanted = 'page' | 'picture' | 'feed';
+
+/** What a server is told of whoever asks, where it lets only some in. */
+export interface Login {
+  readonly username: string;
+  readonly password: string;
+}
 
 /** The first message to the child: its settings. */
 export interface Setting {
@@ -16,7 +22,16 @@ export interface Setting {
 
 export type ToChild =
   | { kind: 'setting'; setting: Setting }
-  | { kind: 'fetch'; id: number; url: string; wanted: Wanted; personId: string }
+  | {
+      kind: 'fetch';
+      id: number;
+      url: string;
+      wanted: Wanted;
+      personId: string;
+      login: Login | null;
+    }
+  /** A piece of a feed was read: another may come. */
+  | { kind: 'taken'; id: number }
   /** Answered with one piece: the JSON of the name's text records. */
   | { kind: 'texts'; id: number; name: string }
   | { kind: 'cancel'; id: number };

@@ -1,22 +1,33 @@
 import { type IncomingMessage, request } from 'node:http';
 import type { Socket } from 'node:net';
-import type { Wanted } from './messages.ts';
+import type { Login, Wanted } from './messages.ts';
 import { Refusal } from './refusal.ts';
 import type { Target } from './target.ts';
 
 const accepted: Readonly<Record<Wanted, string>> = {
   page: 'text/html,application/xhtml+xml;q=0.9,image/*;q=0.5',
   picture: 'image/jpeg,image/png,image/webp,image/*;q=0.8',
+  feed: 'text/csv,text/tab-separated-values,application/xml,text/*;q=0.8,*/*;q=0.5',
+};
+const purpose: Readonly<Record<Wanted, string>> = {
+  page: 'saves a picture for a person',
+  picture: 'saves a picture for a person',
+  feed: 'reads products for their shop',
 };
 
 /**
  * One GET over a checked connection, up to its headers. It names itself, and carries no
- * cookie, no referer and nothing of the request that caused it [SEC-46].
+ * cookie, no referer and nothing of the request that caused it [SEC-46]; a log-in only where one is handed in.
  */
 export function ask(
   target: Target,
   socket: Socket,
-  options: { wanted: Wanted; headerBytes: number; signal: AbortSignal },
+  options: {
+    wanted: Wanted;
+    login: Login | null;
+    headerBytes: number;
+    signal: AbortSignal;
+  },
 ): Promise<IncomingMessage> {
   return new Promise((resolve, reject) => {
     const outgoing = request({
@@ -25,9 +36,10 @@ export function ask(
       path: `${target.url.pathname}${target.url.search}`,
       headers: {
         Host: target.url.host,
-        'User-Agent': 'Bowerbird/1.0 (saves a picture for a person)',
+        'User-Agent': `Bowerbird/1.0 (${purpose[options.wanted]})`,
         Accept: accepted[options.wanted],
         'Accept-Encoding': 'gzip, br, deflate',
+        ...(options.login && { Authorization: basic(options.login) }),
         Connection: 'close',
       },
       maxHeaderSize: options.headerBytes,
@@ -41,3 +53,6 @@ export function ask(
     outgoing.end();
   });
 }
+
+const basic = ({ username, password }: Login): string =>
+  `Basic ${Buffer.from(`${username}:${password}`).toString('base64')}`;

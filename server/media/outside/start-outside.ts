@@ -5,8 +5,9 @@ import { fileURLToPath } from 'node:url';
 import type { Logger } from 'pino';
 import { Failure } from '#server/kernel/core/failure.ts';
 import { type OutsideLimits, outsideLimits } from './limits.ts';
-import type { FromChild, ToChild } from './messages.ts';
+import type { FromChild, Login, ToChild } from './messages.ts';
 import { permissionsFor } from './permissions.ts';
+import { type OnPiece, piecesOf } from './pieces.ts';
 import type { Reason } from './refusal.ts';
 import { allowedPairs, isPrivateTarget } from './target.ts';
 
@@ -36,6 +37,8 @@ export interface Outside {
   fetchPage(url: string, by: For): Promise<Fetched>;
   /** A picture of at most 20 MB, by its declared type; the bytes are not looked at. */
   fetchPicture(url: string, by: For): Promise<Fetched>;
+  /** A file of any size up to 2 GB, which never lies in memory whole; its declared type says nothing. */
+  readFeed(url: string, by: For, login: Login | null): AsyncIterable<Uint8Array>;
   /** The text records of a name, each in one piece; none when it has none or does not answer in time. */
   textsOf(name: string, signal: AbortSignal): Promise<readonly string[]>;
   /** Whether an address is private by its text alone, and not on FETCH_ALLOW. */
@@ -66,6 +69,8 @@ type Question =
 
 interface Pending {
   readonly pieces: Uint8Array[];
+  /** Hears of each piece in place of `pieces`. */
+  readonly onPiece: OnPiece | null;
   readonly resolve: (fetched: Fetched) => void;
   readonly reject: (failure: Failure) => void;
 }
@@ -111,12 +116,17 @@ class OutsideProcess implements Outside {
 
   fetchPage(url: string, by: For): Promise<Fetched> {
     const { personId, signal } = by;
-    return this.#ask({ kind: 'fetch', url, wanted: 'page', personId }, signal);
+    return this.#ask({ kind: 'fetch', url, wanted: 'page', personId, login: null }, signal);
   }
 
   fetchPicture(url: string, by: For): Promise<Fetched> {
     const { personId, signal } = by;
-    return this.#ask({ kind: 'fetch', url, wanted: 'picture', personId }, signal);
+    return this.#ask({ kind: 'fetch', url, wanted: 'picture', personId, login: null }, signal);
+  }
+
+  readFeed(url: string, { personId, signal }: For, login: Login | null): AsyncIterable<Uint8Array> {
+    const question = { kind: 'fetch', url, wanted: 'feed', personId, login } as const;
+    return piecesOf((onPiece, until) => this.#ask(question, until, onPiece), signal);
   }
 
   async textsOf(name: string, signal: AbortSignal): Promise<readonly string[]> {
@@ -184,7 +194,7 @@ class OutsideProcess implements Outside {
   #hear(message: FromChild): void {
     const pending = this.#pending.get(message.id);
     if (pending === undefined) return;
-    if (message.kind === 'piece') pending.pieces.push(message.bytes);
+    if (message.kind === 'piece') this.#keep(message, pending);
     else if (message.kind === 'failed') pending.reject(failureOf(message.reason));
     else {
       const { finalUrl, contentType } = message;
@@ -192,7 +202,16 @@ class OutsideProcess implements Outside {
     }
   }
 
-  async #ask(question: Question, callerSignal: AbortSignal): Promise<Fetched> {
+  #keep({ id, bytes }: Extract<FromChild, { kind: 'piece' }>, { pieces, onPiece }: Pending): void {
+    if (onPiece === null) pieces.push(bytes);
+    else onPiece(bytes, () => this.#child && this.#send(this.#child, { kind: 'taken', id }));
+  }
+
+  async #ask(
+    question: Question,
+    callerSignal: AbortSignal,
+    onPiece: OnPiece | null = null,
+  ): Promise<Fetched> {
     if (this.#stopped || callerSignal.aborted) throw failureOf('unreachable');
     this.#child ??= this.#start();
     const child = this.#child;
@@ -207,10 +226,10 @@ class OutsideProcess implements Outside {
         child.kill('SIGKILL');
         giveUp();
       },
-      this.#limits.waitMs + this.#limits.totalMs + graceMs,
+      this.#limits.waitMs + (onPiece ? this.#limits.feedMs : this.#limits.totalMs) + graceMs,
     );
     callerSignal.addEventListener('abort', giveUp, { once: true });
-    this.#pending.set(id, { pieces: [], resolve, reject });
+    this.#pending.set(id, { pieces: [], onPiece, resolve, reject });
     this.#send(child, { ...question, id });
     try {
       return await promise;

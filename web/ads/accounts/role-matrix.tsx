@@ -16,6 +16,8 @@ const rightLabel: Readonly<Record<AdRight, string>> = {
   billing_edit: 'Change billing',
   audiences: 'Change audiences',
   conversions: 'Change conversion tags',
+  catalogs_view: 'See catalogues and their products',
+  catalogs_edit: 'Change catalogues',
 };
 
 /** What each role may do, out of the one table that the server decides by. */

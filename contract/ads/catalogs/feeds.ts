@@ -1,0 +1,240 @@
+import * as z from 'zod/mini';
+import { AD_COUNTRIES, AD_CURRENCIES } from '#contract/business/ad-countries.ts';
+import { defineCall } from '#contract/kernel/call.ts';
+import { WRITES } from '#contract/kernel/limits.ts';
+import { count, flag, id, maybe, nameText, text, webAddress } from '#contract/kernel/scalars.ts';
+import { subject } from '../items.ts';
+import { ISSUE_CODES, ISSUE_EFFECTS } from './issue-codes.ts';
+
+/** Data sources of a catalogue: files of products at addresses of a shop, read each day. */
+
+/** Data sources of one ad account, the characters of a name, and products of one data source. */
+export const MAX_FEEDS = 20;
+export const MAX_FEED_NAME = 100;
+export const MAX_FEED_PRODUCTS = 2_000_000;
+const MAX_CREDENTIAL = 200;
+const MAX_ZONE = 64;
+
+export const FEED_FORMATS = ['TSV', 'CSV', 'XML'] as const;
+export type FeedFormat = (typeof FEED_FORMATS)[number];
+export const AVAILABILITIES = ['IN_STOCK', 'OUT_OF_STOCK', 'PREORDER'] as const;
+export type Availability = (typeof AVAILABILITIES)[number];
+export const FEED_STATUSES = ['ACTIVE', 'INACTIVE'] as const;
+export const RUN_STATUSES = ['PROCESSING', 'COMPLETED', 'FAILED'] as const;
+
+const currencies = [...new Set(Object.values(AD_CURRENCIES))];
+export const FEED_CURRENCIES: readonly string[] = currencies.toSorted();
+
+const wholeCounts = {
+  /** Products in the file, and those that were taken in. */
+  original_count: z.int(),
+  ingested_count: z.int(),
+  in_stock_count: z.int(),
+  out_of_stock_count: z.int(),
+  preorder_count: z.int(),
+};
+
+export const catalogRun = z.object({
+  id: z.string(),
+  type: z.literal('catalog_feed_run'),
+  feed_id: z.string(),
+  status: z.enum(RUN_STATUSES),
+  /** Unix seconds. */
+  started_time: z.int(),
+  ended_time: z.nullable(z.int()),
+  ...wholeCounts,
+  /** How often each thing was found; what stopped the run first. */
+  issues: z.array(
+    z.object({ code: z.enum(ISSUE_CODES), effect: z.enum(ISSUE_EFFECTS), count: z.int() }),
+  ),
+});
+export type CatalogRun = z.infer<typeof catalogRun>;
+
+export const catalogFeed = z.object({
+  id: z.string(),
+  type: z.literal('catalog_feed'),
+  ad_account_id: z.string(),
+  name: z.string(),
+  location: z.string(),
+  format: z.enum(FEED_FORMATS),
+  country: z.string(),
+  locale: z.string(),
+  currency: z.string(),
+  default_availability: z.enum(AVAILABILITIES),
+  /** For a server that asks; the password is never shown. */
+  username: z.nullable(z.string()),
+  has_password: z.boolean(),
+  /** HH:MM in its time zone. */
+  schedule_time: z.string(),
+  schedule_time_zone: z.string(),
+  status: z.enum(FEED_STATUSES),
+  /** Unix seconds; null while it is inactive. */
+  next_run_time: z.nullable(z.int()),
+  created_time: z.int(),
+  updated_time: z.int(),
+  version: z.int(),
+  /** Of the products that there are now; null before a run was whole. */
+  current: z.nullable(z.object(wholeCounts)),
+  last_run: z.nullable(catalogRun),
+});
+export type CatalogFeed = z.infer<typeof catalogFeed>;
+
+const oneOf = (known: readonly string[], problem: string) =>
+  z.string().check(z.refine((value) => known.includes(value), problem));
+const changeable = {
+  name: z.pipe(
+    nameText(MAX_FEED_NAME),
+    z.string().check(z.minLength(1, 'Give the data source a name.')),
+  ),
+  location: webAddress(),
+  format: z.enum(FEED_FORMATS),
+  currency: oneOf(FEED_CURRENCIES, 'Choose a currency.'),
+  default_availability: z.enum(AVAILABILITIES),
+  username: maybe(text(MAX_CREDENTIAL)),
+  password: maybe(text(MAX_CREDENTIAL)),
+  schedule_time: z.string().check(z.regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/, 'Enter a time as 06:30.')),
+  schedule_time_zone: text(MAX_ZONE),
+};
+
+/** The data sources of an ad account, the newest first. */
+export const getCatalogFeeds = defineCall({
+  name: 'v3_get_catalog_feeds',
+  resource: ['CatalogFeed', 'get'],
+  audience: 'advertiser',
+  right: 'catalogs_view',
+  input: z.object({ advertiser_id: id(), ...subject }),
+  output: z.array(catalogFeed),
+  paged: true,
+  errors: ['ad_account_not_found', 'invalid_input'],
+});
+
+/** Adds a data source, which is read at once and then each day. Its country and its language are there to stay. */
+export const createCatalogFeed = defineCall({
+  name: 'v3_create_catalog_feed',
+  resource: ['CatalogFeed', 'create'],
+  audience: 'advertiser',
+  right: 'catalogs_edit',
+  input: z.object({
+    advertiser_id: id(),
+    ...subject,
+    ...changeable,
+    country: oneOf(AD_COUNTRIES, 'Choose a country.'),
+    locale: z
+      .string()
+      .check(z.regex(/^[a-z]{2}(?:-[A-Z]{2})?$/, 'Expected a language as de or de-AT.')),
+    guid: z.optional(maybe(text(100))),
+  }),
+  output: catalogFeed,
+  errors: [
+    'ad_account_not_found',
+    'invalid_input',
+    'rate_limited',
+    'key_reused',
+    'key_in_progress',
+  ],
+  secret: ['password'],
+  once: true,
+  rate: WRITES,
+});
+
+/** Changes what is named; an empty password takes the one away that was kept. */
+export const updateCatalogFeed = defineCall({
+  name: 'v3_update_catalog_feed',
+  resource: ['CatalogFeed', 'update'],
+  audience: 'advertiser',
+  right: 'catalogs_edit',
+  input: z.object({
+    advertiser_id: id(),
+    ...subject,
+    feed_id: id(),
+    version: count(1, 2_147_483_646),
+    ...z.partial(z.object(changeable)).shape,
+    username: z.optional(z.nullable(text(MAX_CREDENTIAL))),
+    password: z.optional(z.nullable(text(MAX_CREDENTIAL))),
+    status: z.optional(z.enum(FEED_STATUSES)),
+  }),
+  output: catalogFeed,
+  errors: [
+    'ad_account_not_found',
+    'catalog_feed_not_found',
+    'ad_changed',
+    'invalid_input',
+    'rate_limited',
+  ],
+  secret: ['password'],
+  rate: WRITES,
+});
+
+/** Takes a data source away, with its products and what is known of its runs. */
+export const deleteCatalogFeed = defineCall({
+  name: 'v3_delete_catalog_feed',
+  resource: ['CatalogFeed', 'delete'],
+  audience: 'advertiser',
+  right: 'catalogs_edit',
+  input: z.object({ advertiser_id: id(), ...subject, feed_id: id() }),
+  output: z.null(),
+  errors: ['ad_account_not_found', 'catalog_feed_not_found', 'invalid_input', 'rate_limited'],
+  rate: WRITES,
+});
+
+/** The last runs of a data source, the newest first. */
+export const getCatalogRuns = defineCall({
+  name: 'v3_get_catalog_runs',
+  resource: ['CatalogRun', 'get'],
+  audience: 'advertiser',
+  right: 'catalogs_view',
+  input: z.object({ advertiser_id: id(), ...subject, feed_id: id() }),
+  output: z.array(catalogRun),
+  paged: true,
+  errors: ['ad_account_not_found', 'catalog_feed_not_found', 'invalid_input'],
+});
+
+/**
+ * Reads a data source now. While it is being read that run is the answer. A file with hardly any of the products that
+ * there were is taken in only where that is said to be meant.
+ */
+export const createCatalogRun = defineCall({
+  name: 'v3_create_catalog_run',
+  resource: ['CatalogRun', 'create'],
+  audience: 'advertiser',
+  right: 'catalogs_edit',
+  input: z.object({
+    advertiser_id: id(),
+    ...subject,
+    feed_id: id(),
+    accepts_decrease: z.optional(flag()),
+  }),
+  output: catalogRun,
+  errors: ['ad_account_not_found', 'catalog_feed_not_found', 'invalid_input', 'rate_limited'],
+  rate: { limit: 60, seconds: 3600, per: 'person' },
+});
+
+export const catalogIssue = z.object({
+  id: z.string(),
+  type: z.literal('catalog_issue'),
+  code: z.enum(ISSUE_CODES),
+  effect: z.enum(ISSUE_EFFECTS),
+  /** The row of a table, counted with its head, or the number of the product in an XML file; null of the whole. */
+  row: z.nullable(z.int()),
+  item_id: z.nullable(z.string()),
+  /** What stood there, as far as it is short. */
+  value: z.nullable(z.string()),
+});
+export type CatalogIssue = z.infer<typeof catalogIssue>;
+
+/** What was found in a run, in the order of the file; of one code alone where it is named. */
+export const getCatalogIssues = defineCall({
+  name: 'v3_get_catalog_issues',
+  resource: ['CatalogIssue', 'get'],
+  audience: 'advertiser',
+  right: 'catalogs_view',
+  input: z.object({
+    advertiser_id: id(),
+    ...subject,
+    run_id: id(),
+    code: z.optional(z.enum(ISSUE_CODES)),
+  }),
+  output: z.array(catalogIssue),
+  paged: true,
+  errors: ['ad_account_not_found', 'catalog_run_not_found', 'invalid_input'],
+});

@@ -1,0 +1,165 @@
+import type { Availability, FEED_STATUSES, FeedFormat } from '#contract/ads/catalogs/feeds.ts';
+import type { Tx } from '#server/kernel/db/tx.ts';
+import type { AccountAt } from '../core/campaign-store.ts';
+
+/** A file of products at an address of a shop. */
+export interface FeedRow {
+  readonly id: string;
+  readonly bucket: number;
+  readonly accountId: string;
+  readonly name: string;
+  readonly location: string;
+  readonly format: FeedFormat;
+  readonly country: string;
+  readonly locale: string;
+  readonly currency: string;
+  readonly defaultAvailability: Availability;
+  readonly username: string | null;
+  /** Sealed. */
+  readonly password: Buffer | null;
+  readonly scheduleTime: string;
+  readonly scheduleTimeZone: string;
+  readonly status: (typeof FEED_STATUSES)[number];
+  readonly nextRunAt: Date | null;
+  readonly failures: number;
+  readonly currentRunId: string | null;
+  readonly runningRunId: string | null;
+  readonly version: number;
+  readonly createdAt: Date;
+  readonly updatedAt: Date;
+}
+
+const COLUMNS = `bucket, id, account_id as "accountId", name, location, format, country, locale, currency,
+  default_availability as "defaultAvailability", username, password, schedule_time as "scheduleTime",
+  schedule_time_zone as "scheduleTimeZone", status, next_run_at as "nextRunAt", failures,
+  current_run_id as "currentRunId", running_run_id as "runningRunId", version, created_at as "createdAt",
+  updated_at as "updatedAt"`;
+
+/** The ad account's data sources, the newest first. */
+export function feedsPage(
+  tx: Tx,
+  account: AccountAt,
+  before: string | null,
+  limit: number,
+): Promise<FeedRow[]> {
+  return tx.rows(
+    `select ${COLUMNS} from ad_feeds
+     where bucket = :bucket and account_id = :accountId
+       and (:before::bigint is null or id < :before::bigint)
+     order by id desc limit :limit`,
+    { bucket: account.bucket, accountId: account.id, before, limit },
+  );
+}
+
+export async function countFeeds(tx: Tx, account: AccountAt): Promise<number> {
+  const row = await tx.row<{ count: number }>(
+    `select count(*)::int as count from ad_feeds
+     where bucket = :bucket and account_id = :accountId`,
+    { bucket: account.bucket, accountId: account.id },
+  );
+  return row?.count ?? 0;
+}
+
+/** A data source of the ad account. */
+export function feedById(tx: Tx, account: AccountAt, id: string): Promise<FeedRow | null> {
+  return tx.row(
+    `select ${COLUMNS} from ad_feeds
+     where bucket = :bucket and id = :id and account_id = :accountId`,
+    { bucket: account.bucket, id, accountId: account.id },
+  );
+}
+
+/** As feedById, held until the transaction ends. */
+export function lockFeed(tx: Tx, account: AccountAt, id: string): Promise<FeedRow | null> {
+  return tx.row(
+    `select ${COLUMNS} from ad_feeds
+     where bucket = :bucket and id = :id and account_id = :accountId for update`,
+    { bucket: account.bucket, id, accountId: account.id },
+  );
+}
+
+/** The data source whose run goes on, held; null when it is gone, or another run took its place. */
+export function lockRunningFeed(
+  tx: Tx,
+  bucket: number,
+  runId: string,
+  feedId: string,
+): Promise<FeedRow | null> {
+  return tx.row(
+    `select ${COLUMNS} from ad_feeds
+     where bucket = :bucket and id = :feedId and running_run_id = :runId for update`,
+    { bucket, feedId, runId },
+  );
+}
+
+/**
+ * Data sources whose time has come, who waits longest first, of ad accounts that go on. Each is held, and none that
+ * somebody else holds.
+ */
+export function dueFeeds(tx: Tx, now: Date, limit: number): Promise<FeedRow[]> {
+  return tx.rows(
+    `select ${COLUMNS} from ad_feeds where next_run_at <= :now and exists (
+       select 1 from ad_accounts where ad_accounts.bucket = ad_feeds.bucket
+         and ad_accounts.id = ad_feeds.account_id and ad_accounts.standing <> 'ended')
+     order by next_run_at limit :limit for update skip locked`,
+    { now, limit },
+  );
+}
+
+export async function insertFeed(tx: Tx, row: FeedRow): Promise<void> {
+  await tx.run(
+    `insert into ad_feeds (bucket, id, account_id, name, location, format, country, locale, currency,
+       default_availability, username, password, schedule_time, schedule_time_zone, status, next_run_at,
+       failures, current_run_id, running_run_id, version, created_at, updated_at)
+     values (:bucket, :id, :accountId, :name, :location, :format, :country, :locale, :currency,
+       :defaultAvailability, :username, :password, :scheduleTime, :scheduleTimeZone, :status, :nextRunAt,
+       :failures, :currentRunId, :runningRunId, :version, :createdAt, :updatedAt)`,
+    { ...row },
+  );
+}
+
+/** Writes what an advertiser changed of a data source that is held. */
+export async function updateFeed(tx: Tx, row: FeedRow): Promise<void> {
+  await tx.run(
+    `update ad_feeds set name = :name, location = :location, format = :format, currency = :currency,
+       default_availability = :defaultAvailability, username = :username, password = :password,
+       schedule_time = :scheduleTime, schedule_time_zone = :scheduleTimeZone, status = :status,
+       next_run_at = :nextRunAt, version = :version, updated_at = :updatedAt
+     where bucket = :bucket and id = :id`,
+    {
+      bucket: row.bucket,
+      id: row.id,
+      name: row.name,
+      location: row.location,
+      format: row.format,
+      currency: row.currency,
+      defaultAvailability: row.defaultAvailability,
+      username: row.username,
+      password: row.password,
+      scheduleTime: row.scheduleTime,
+      scheduleTimeZone: row.scheduleTimeZone,
+      status: row.status,
+      nextRunAt: row.nextRunAt,
+      version: row.version,
+      updatedAt: row.updatedAt,
+    },
+  );
+}
+
+/** Writes where the runs of a data source that is held have got to. */
+export async function updateFeedRuns(
+  tx: Tx,
+  row: Pick<FeedRow, 'bucket' | 'id' | 'nextRunAt' | 'failures' | 'currentRunId' | 'runningRunId'>,
+): Promise<void> {
+  const { bucket, id, nextRunAt, failures, currentRunId, runningRunId } = row;
+  await tx.run(
+    `update ad_feeds set next_run_at = :nextRunAt, failures = :failures,
+       current_run_id = :currentRunId, running_run_id = :runningRunId
+     where bucket = :bucket and id = :id`,
+    { bucket, id, nextRunAt, failures, currentRunId, runningRunId },
+  );
+}
+
+export async function deleteFeed(tx: Tx, { bucket, id }: FeedRow): Promise<void> {
+  await tx.run('delete from ad_feeds where bucket = :bucket and id = :id', { bucket, id });
+}

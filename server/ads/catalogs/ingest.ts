@@ -1,0 +1,151 @@
+import * as z from 'zod/mini';
+import { MOST_DECREASE_PERCENT } from '#contract/ads/catalogs/issue-codes.ts';
+import { sitesOf } from '#server/business/index.ts';
+import { Failure } from '#server/kernel/core/failure.ts';
+import { type SealKeys, unseal } from '#server/kernel/core/seal.ts';
+import type { Database } from '#server/kernel/db/pool.ts';
+import { jobsIn, type JobContext, type Task } from '#server/kernel/jobs/jobs.ts';
+import { ownerOf } from '../intake/intake-store.ts';
+import { FeedFault } from '../feed-files/feed-fault.ts';
+import { CLEAR, clearRun } from './clear-runs.ts';
+import { feedById, type FeedRow, lockRunningFeed, updateFeedRuns } from './feed-store.ts';
+import { type Read, readFeed } from './read-feed.ts';
+import { endRun, runsByIds, type RunRow } from './run-store.ts';
+import { INGEST } from './start-run.ts';
+
+/** What a server is told of whoever asks. */
+interface Login {
+  readonly username: string;
+  readonly password: string;
+}
+
+/** What reading data sources takes beside the database. */
+export interface FeedDeps {
+  readonly db: Database;
+  readonly clock: () => Date;
+  readonly passwords: SealKeys;
+  /** The way out to a shop's server; it leads through media, which stands further up. */
+  readonly readFeed: (
+    url: string,
+    by: { readonly personId: string; readonly signal: AbortSignal },
+    login: Login | null,
+  ) => AsyncIterable<Uint8Array>;
+}
+
+const payload = z.object({
+  bucket: z.int(),
+  account_id: z.string(),
+  feed_id: z.string(),
+  run_id: z.string(),
+});
+
+/** A server that does not answer is tried again, so often and after so long. */
+const TRIES = 3;
+const PAUSE_MS = 3_600_000;
+
+/**
+ * Reads a data source. Each step is kept by itself, so that nothing waits for a long file; what it writes is seen by
+ * nobody until the file was whole, and a run that was cut off begins anew.
+ */
+export const ingestTask = (deps: FeedDeps): Task => ({
+  name: INGEST,
+  async run(raw: unknown, { signal }: JobContext) {
+    const { bucket, account_id, feed_id: feedId, run_id: runId } = payload.parse(raw);
+    const { db } = deps;
+    const feed = await feedById(db.read, { bucket, id: account_id }, feedId);
+    if (feed?.runningRunId !== runId) return;
+    await clearRun(db, { bucket, runId }, signal);
+    const read = await readWhole(deps, feed, runId, signal);
+    await settle(deps, feed, runId, read);
+  },
+});
+
+/** Reads the whole file. Throws what has nothing to do with it, after which the job is run again. */
+async function readWhole(
+  { db, passwords, readFeed: bytesAt }: FeedDeps,
+  feed: FeedRow,
+  runId: string,
+  signal: AbortSignal,
+): Promise<Read> {
+  const { bucket, username, password } = feed;
+  const personId = await ownerOf(db.read, feed.accountId);
+  const sites = personId === null ? null : await sitesOf(db.read, personId);
+  const rules = {
+    currency: feed.currency,
+    defaultAvailability: feed.defaultAvailability,
+    isOwnSite: (host: string) => sites?.has(host) ?? false,
+  };
+  const opened = password && unseal(passwords, feed.id, password);
+  const login = username === null ? null : { username, password: opened ?? '' };
+  const bytes =
+    personId === null || !sites?.areSome
+      ? null
+      : bytesAt(feed.location, { personId, signal }, login);
+  return readFeed({
+    db,
+    feed,
+    run: { bucket, runId },
+    rules,
+    bytes: withFaults(bytes, signal),
+  });
+}
+
+/** What keeps a file from being fetched is said of the file; what would be the same of any other file is not. */
+async function* withFaults(
+  bytes: AsyncIterable<Uint8Array> | null,
+  signal: AbortSignal,
+): AsyncGenerator<Uint8Array> {
+  // Products can lead to no site at all.
+  if (bytes === null) throw new FeedFault('NO_VERIFIED_DOMAIN');
+  try {
+    yield* bytes;
+  } catch (error) {
+    signal.throwIfAborted();
+    if (!(error instanceof Failure) || error.code === 'rate_limited') throw error;
+    throw new FeedFault(error.code === 'too_large' ? 'FILE_TOO_LARGE' : 'FETCH_ERROR');
+  }
+}
+
+/** Ends a run: its products take the place of those before, all at once, or nothing changes. */
+async function settle({ db, clock }: FeedDeps, feed: FeedRow, runId: string, read: Read) {
+  const { bucket, id: feedId } = feed;
+  await db.transaction(async (tx) => {
+    const now = clock();
+    const held = await lockRunningFeed(tx, bucket, runId, feedId);
+    const [run] = await runsByIds(tx, bucket, [runId]);
+    if (held === null || run === undefined) return;
+    const [current] =
+      held.currentRunId === null ? [] : await runsByIds(tx, bucket, [held.currentRunId]);
+    const isHeldBack = read.fault === null && !run.acceptsDecrease && isMistake(read, current);
+    const isWhole = read.fault === null && !isHeldBack;
+    await endRun(tx, {
+      ...run,
+      ...read,
+      status: isWhole ? 'COMPLETED' : 'FAILED',
+      endedAt: now,
+      issues: isHeldBack ? [['LARGE_PRODUCT_COUNT_DECREASE', 1], ...read.issues] : read.issues,
+    });
+    const failures = read.fault?.code === 'FETCH_ERROR' ? held.failures + 1 : 0;
+    await updateFeedRuns(tx, {
+      ...held,
+      failures,
+      nextRunAt: nextTry(held.nextRunAt, failures, now),
+      currentRunId: isWhole ? runId : held.currentRunId,
+      runningRunId: null,
+    });
+    await jobsIn(tx).add(CLEAR, { bucket, feed_id: feedId });
+  });
+}
+
+/** Whether hardly any of the products would be left: a file that was cut off looks like that. */
+function isMistake({ ingested }: Read, current: RunRow | undefined): boolean {
+  if (current === undefined || current.ingested === 0) return false;
+  const gone = current.ingested - ingested;
+  return gone * 100 > current.ingested * MOST_DECREASE_PERCENT;
+}
+
+function nextTry(planned: Date | null, failures: number, now: Date): Date | null {
+  if (planned === null || failures === 0 || failures > TRIES) return planned;
+  const soon = new Date(now.getTime() + PAUSE_MS);
+  return soon < planned ? soon : planned;
+}

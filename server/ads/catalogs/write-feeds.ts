@@ -1,0 +1,182 @@
+import {
+  type CatalogFeed,
+  type CatalogRun,
+  type createCatalogFeed as createCall,
+  type createCatalogRun as runCall,
+  type deleteCatalogFeed as deleteCall,
+  MAX_FEEDS,
+  type updateCatalogFeed as updateCall,
+} from '#contract/ads/catalogs/feeds.ts';
+import type { InputOf } from '#contract/kernel/call.ts';
+import { sitesOf } from '#server/business/index.ts';
+import { timeZoneOf } from '#server/identity/index.ts';
+import type { AdvertiserContext } from '#server/kernel/context/context.ts';
+import { Failure } from '#server/kernel/core/failure.ts';
+import { makeId } from '#server/kernel/core/ids.ts';
+import { seal, type SealKeys } from '#server/kernel/core/seal.ts';
+import { hold } from '#server/kernel/db/hold.ts';
+import { refuseField } from '../core/field-rules.ts';
+import { CLEAR } from './clear-runs.ts';
+import {
+  countFeeds,
+  deleteFeed as deleteRow,
+  type FeedRow,
+  insertFeed,
+  lockFeed,
+  updateFeed as updateRow,
+} from './feed-store.ts';
+import { feedNotFound } from './get-feeds.ts';
+import { nextRun } from './next-run.ts';
+import { startRun } from './start-run.ts';
+import { feedViews, runView } from './views.ts';
+
+/** What data sources need beside their rows. */
+export interface Writing extends AdvertiserContext {
+  readonly passwords: SealKeys;
+  /** Whether an address is private by its text alone. */
+  readonly isPrivate: (url: string) => boolean;
+}
+
+/** Adds a data source, and begins to read it. */
+export async function createFeed(
+  context: Writing,
+  input: InputOf<typeof createCall>,
+): Promise<CatalogFeed> {
+  const { tx, now, adAccount, passwords } = context;
+  const { bucket, id: accountId } = adAccount;
+  await requireSite(context, input.location);
+  const timeZone = zoneIn(input.schedule_time_zone);
+  await hold(tx, `ads.feeds ${accountId}`);
+  if ((await countFeeds(tx, adAccount)) >= MAX_FEEDS) {
+    throw refuseField('name', `An ad account has at most ${MAX_FEEDS} data sources.`);
+  }
+  const id = makeId(bucket, now.getTime());
+  const row: FeedRow = {
+    id,
+    bucket,
+    accountId,
+    name: input.name,
+    location: input.location,
+    format: input.format,
+    country: input.country,
+    locale: input.locale,
+    currency: input.currency,
+    defaultAvailability: input.default_availability,
+    username: input.username,
+    password: input.password === null ? null : seal(passwords, id, input.password),
+    scheduleTime: input.schedule_time,
+    scheduleTimeZone: timeZone,
+    status: 'ACTIVE',
+    nextRunAt: nextRun(input.schedule_time, timeZone, now),
+    failures: 0,
+    currentRunId: null,
+    runningRunId: null,
+    version: 1,
+    createdAt: now,
+    updatedAt: now,
+  };
+  await insertFeed(tx, row);
+  await startRun(context, row, false);
+  return viewOf(context, row);
+}
+
+/** Changes a data source, if nobody did meanwhile. */
+export async function updateFeed(
+  context: Writing,
+  { feed_id: id, version, ...input }: InputOf<typeof updateCall>,
+): Promise<CatalogFeed> {
+  const { tx, now, adAccount, passwords } = context;
+  const before = await lockFeed(tx, adAccount, id);
+  if (before === null) throw feedNotFound();
+  if (before.version !== version) {
+    throw new Failure('ad_changed', 'Somebody changed this data source. Look at it again.');
+  }
+  if (input.location !== undefined) await requireSite(context, input.location);
+  const status = input.status ?? before.status;
+  const scheduleTime = input.schedule_time ?? before.scheduleTime;
+  const scheduleTimeZone =
+    input.schedule_time_zone === undefined
+      ? before.scheduleTimeZone
+      : zoneIn(input.schedule_time_zone);
+  const row: FeedRow = {
+    ...before,
+    name: input.name ?? before.name,
+    location: input.location ?? before.location,
+    format: input.format ?? before.format,
+    currency: input.currency ?? before.currency,
+    defaultAvailability: input.default_availability ?? before.defaultAvailability,
+    username: input.username === undefined ? before.username : input.username || null,
+    password: passwordAfter(passwords, before, input.password, input.location),
+    scheduleTime,
+    scheduleTimeZone,
+    status,
+    nextRunAt: status === 'INACTIVE' ? null : nextRun(scheduleTime, scheduleTimeZone, now),
+    version: version + 1,
+    updatedAt: now,
+  };
+  await updateRow(tx, row);
+  return viewOf(context, row);
+}
+
+/** Takes a data source away; a job takes what it held. */
+export async function deleteFeed(
+  { tx, jobs, adAccount }: AdvertiserContext,
+  { feed_id: id }: InputOf<typeof deleteCall>,
+): Promise<null> {
+  const feed = await lockFeed(tx, adAccount, id);
+  if (feed === null) throw feedNotFound();
+  await deleteRow(tx, feed);
+  await jobs.add(CLEAR, { bucket: feed.bucket, feed_id: id });
+  return null;
+}
+
+/** Reads a data source now. */
+export async function createRun(
+  context: AdvertiserContext,
+  { feed_id: id, accepts_decrease }: InputOf<typeof runCall>,
+): Promise<CatalogRun> {
+  const feed = await lockFeed(context.tx, context.adAccount, id);
+  if (feed === null) throw feedNotFound();
+  return runView(await startRun(context, feed, accepts_decrease ?? false));
+}
+
+async function viewOf({ tx }: Writing, row: FeedRow): Promise<CatalogFeed> {
+  const [view] = await feedViews(tx, [row]);
+  if (view === undefined) throw new Error('a data source has a view');
+  return view;
+}
+
+/** Products lead to a site that is the advertiser's, so there has to be one; the file may stand elsewhere. */
+async function requireSite({ read, adAccount, isPrivate }: Writing, url: string): Promise<void> {
+  if (isPrivate(url)) {
+    throw refuseField(
+      'location',
+      'This address is on a private network. We can only read public ones.',
+    );
+  }
+  const sites = await sitesOf(read, adAccount.ownerId);
+  if (sites.areSome) return;
+  throw refuseField('location', 'Claim your website first: products can lead to no other one.');
+}
+
+function zoneIn(given: string): string {
+  try {
+    return timeZoneOf(given);
+  } catch (error) {
+    if (!(error instanceof Failure)) throw error;
+    throw refuseField('schedule_time_zone', 'Choose a time zone.');
+  }
+}
+
+/** What was not named stays; but a password of one server is not handed to another one. */
+function passwordAfter(
+  passwords: SealKeys,
+  before: FeedRow,
+  given: string | null | undefined,
+  location: string | undefined,
+): Buffer | null {
+  if (given) return seal(passwords, before.id, given);
+  const isSameSite =
+    location === undefined || URL.parse(location)?.origin === URL.parse(before.location)?.origin;
+  return given === undefined && isSameSite ? before.password : null;
+}

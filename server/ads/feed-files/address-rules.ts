@@ -1,0 +1,7 @@
+/** An address that may be shown and followed; null of any other text. */
+export function webAddressIn(text: string): URL | null {
+  const url = /^https?:\/\//i.test(text) ? URL.parse(text) : null;
+  if (url === null || url.hostname === '' || url.username !== '' || url.password !== '')
+    return null;
+  return url;
+}

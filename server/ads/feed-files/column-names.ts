@@ -1,0 +1,33 @@
+import { CUSTOM_FIELDS } from '#contract/ads/catalogs/items.ts';
+
+export const REQUIRED_COLUMNS = ['id', 'title', 'description', 'link', 'image_link', 'price'];
+
+/** What a column of a feed may be called: the names that shops write their feeds with already. */
+export const COLUMNS: ReadonlySet<string> = new Set([
+  ...REQUIRED_COLUMNS,
+  'additional_image_link',
+  'sale_price',
+  'availability',
+  'condition',
+  'brand',
+  'gtin',
+  'mpn',
+  'google_product_category',
+  'product_type',
+  'item_group_id',
+  'variant_names',
+  'variant_values',
+  'gender',
+  ...CUSTOM_FIELDS.map((at) => `custom_label_${at}`),
+  ...CUSTOM_FIELDS.map((at) => `custom_number_${at}`),
+]);
+
+/** The column that a head names, however it is written ("Image Link", "g:image_link"); null of another one. */
+export function columnNamed(head: string): string | null {
+  const name = head
+    .trim()
+    .toLowerCase()
+    .replace(/^g:/, '')
+    .replaceAll(/[\s-]+/g, '_');
+  return COLUMNS.has(name) ? name : null;
+}

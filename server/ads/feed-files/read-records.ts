@@ -1,0 +1,93 @@
+import type { FeedFormat } from '#contract/ads/catalogs/feeds.ts';
+import { COLUMNS, REQUIRED_COLUMNS, columnNamed } from './column-names.ts';
+import { FeedFault } from './feed-fault.ts';
+import { delimitedReader, type RowReader } from './read-delimited.ts';
+import { xmlReader } from './read-xml.ts';
+
+/** One product as the file has it. */
+export interface FeedRecord {
+  /** Of a table the row, with its head; of XML the number of the product. */
+  readonly row: number;
+  readonly fields: ReadonlyMap<string, string>;
+  /** There are more values than columns, so nobody knows which is which. */
+  readonly isUneven: boolean;
+}
+
+/** The products of a file, as many at a time as a piece of it has. */
+export async function* recordsOf(
+  format: FeedFormat,
+  text: AsyncIterable<string>,
+): AsyncGenerator<readonly FeedRecord[], void, undefined> {
+  let found: FeedRecord[] = [];
+  let reader: RowReader | null = null;
+  for await (const piece of text) {
+    reader ??= readerOf(format, piece, (record) => found.push(record));
+    reader.write(piece);
+    yield found;
+    found = [];
+  }
+  reader?.end();
+  yield found;
+}
+
+function readerOf(
+  format: FeedFormat,
+  first: string,
+  onRecord: (record: FeedRecord) => void,
+): RowReader {
+  if (format === 'XML') {
+    let row = 0;
+    return xmlReader((found) => {
+      row += 1;
+      onRecord({ row, fields: named(found), isUneven: false });
+    });
+  }
+  let row = 0;
+  let columns: readonly (string | null)[] | null = null;
+  return delimitedReader(delimiterOf(format, first), (values) => {
+    row += 1;
+    if (columns === null) columns = columnsOf(values);
+    else onRecord({ row, ...fieldsOf(columns, values) });
+  });
+}
+
+/** Spreadsheets of countries that write a comma in numbers put semicolons between fields. */
+function delimiterOf(format: 'CSV' | 'TSV', first: string): ',' | ';' | '\t' {
+  if (format === 'TSV') return '\t';
+  const [head = ''] = first.trimStart().split(/[\r\n]/, 1);
+  return head.split(';').length > head.split(',').length ? ';' : ',';
+}
+
+/** What each column holds; null of those that we have no use for. */
+function columnsOf(head: readonly string[]): readonly (string | null)[] {
+  const columns = head.map(columnNamed);
+  const known = columns.filter((column) => column !== null);
+  const twice = known.find((column, at) => known.indexOf(column) !== at);
+  if (twice !== undefined) throw new FeedFault('DUPLICATE_COLUMNS', twice);
+  const missing = REQUIRED_COLUMNS.filter((column) => !known.includes(column));
+  if (missing.length > 0) throw new FeedFault('REQUIRED_COLUMNS_MISSING', missing.join(', '));
+  return columns;
+}
+
+function fieldsOf(
+  columns: readonly (string | null)[],
+  values: readonly string[],
+): Omit<FeedRecord, 'row'> {
+  const fields = new Map<string, string>();
+  columns.forEach((column, at) => {
+    const value = values[at]?.trim() ?? '';
+    if (column !== null && value !== '') fields.set(column, value);
+  });
+  const isUneven = values.slice(columns.length).some((value) => value.trim() !== '');
+  return { fields, isUneven };
+}
+
+/** The fields of XML by the names of columns; what is no column is left out. */
+function named(found: ReadonlyMap<string, string>): ReadonlyMap<string, string> {
+  const fields = new Map<string, string>();
+  for (const [name, value] of found) {
+    const column = COLUMNS.has(name) ? name : columnNamed(name);
+    if (column !== null && !fields.has(column)) fields.set(column, value);
+  }
+  return fields;
+}

@@ -1,0 +1,67 @@
+import { insertFeed, updateFeedRuns } from '#server/ads/catalogs/feed-store.ts';
+import { insertIssues } from '#server/ads/catalogs/issue-store.ts';
+import { insertItems } from '#server/ads/catalogs/item-store.ts';
+import { endRun, insertRun } from '#server/ads/catalogs/run-store.ts';
+import { bucketOf, makeId } from '#server/kernel/core/ids.ts';
+import type { TestApp } from '#server/testing/app.ts';
+
+/** Noor's shop has shown that its site is hers; one of two files of its products was read. */
+export async function catalogOf(
+  { db, clock: { now } }: TestApp,
+  personId: string,
+  accountId: string,
+  location: string,
+) {
+  const bucket = bucketOf(accountId);
+  const newId = () => makeId(bucket, now.getTime());
+  const [catalogFeed, oldCatalogFeed, catalogRun] = [newId(), newId(), newId()];
+  await db.read.run(
+    `insert into claimed_sites (host, bucket, person_id, claim_id, claimed_at)
+     values (:host, :bucket, :personId, :claimId, :now)`,
+    { host: `glass-${accountId}.example`, bucket, personId, claimId: newId(), now },
+  );
+  for (const [id, name] of [
+    [catalogFeed, 'Shop, main'],
+    [oldCatalogFeed, 'Seconds'],
+  ] as const) {
+    await insertFeed(db.read, {
+      id,
+      bucket,
+      accountId,
+      name,
+      location,
+      format: 'CSV',
+      country: 'DE',
+      locale: 'de',
+      currency: 'EUR',
+      defaultAvailability: 'IN_STOCK',
+      username: null,
+      password: null,
+      scheduleTime: '06:00',
+      scheduleTimeZone: 'Europe/Berlin',
+      status: 'ACTIVE',
+      nextRunAt: new Date(now.getTime() + 86_400_000),
+      failures: 0,
+      currentRunId: null,
+      runningRunId: null,
+      version: 1,
+      createdAt: now,
+      updatedAt: now,
+    });
+    const [runId, at] = [id === catalogFeed ? catalogRun : newId(), { startedAt: now }];
+    const run = { bucket, id: runId, feedId: id, acceptsDecrease: false, ...at };
+    await insertRun(db.read, run);
+    const counts = { original: 2, ingested: 1, inStock: 1, outOfStock: 0, preorder: 0 };
+    const issues = [['PRODUCT_PRICE_INVALID', 1]] as const;
+    await endRun(db.read, { ...run, ...counts, issues, status: 'COMPLETED', endedAt: now });
+    const whole = { bucket, id, failures: 0, currentRunId: runId, runningRunId: null };
+    await updateFeedRuns(db.read, { ...whole, nextRunAt: new Date(now.getTime() + 86_400_000) });
+  }
+  const run = { bucket, runId: catalogRun };
+  const links = { link: `${location}vase`, image_link: `${location}vase.jpg` };
+  const fields = { title: 'A blue vase', price_in_micro_currency: 24_990_000, ...links };
+  await insertItems(db.read, run, [{ id: 'V-031', availability: 'IN_STOCK', fields }]);
+  const row = { row: 3, itemId: 'V-092', value: '24,99 euro' };
+  await insertIssues(db.read, run, [{ no: 1, code: 'PRODUCT_PRICE_INVALID', ...row }]);
+  return { catalogFeed, oldCatalogFeed, catalogRun };
+}

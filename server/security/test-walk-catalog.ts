@@ -1,0 +1,71 @@
+import { insertIssues } from '#server/ads/catalogs/issue-store.ts';
+import { insertItems } from '#server/ads/catalogs/item-store.ts';
+import { endRun, insertRun, runsByIds } from '#server/ads/catalogs/run-store.ts';
+import { feedInput } from '#server/ads/catalogs/test-catalogs.ts';
+import { bucketOf, makeId } from '#server/kernel/core/ids.ts';
+import type { Person, Walks } from './test-walks.ts';
+
+/** Walks of a catalogue: its data sources with their runs, and what one of them found. */
+export async function expectCatalogWhole(
+  walks: Walks,
+  owner: Person,
+  advertiser_id: string,
+): Promise<void> {
+  const { app } = walks;
+  const { db, clock } = app;
+  const bucket = bucketOf(advertiser_id);
+  await db.read.run(
+    `insert into claimed_sites (host, bucket, person_id, claim_id, claimed_at)
+     values ('walked.example', :bucket, :id, 1, :now)`,
+    { bucket: bucketOf(owner.id), id: owner.id, now: clock.now },
+  );
+  // No server has this name, so no run comes to anything.
+  const input = feedInput(advertiser_id, 'https://feeds.invalid/shop.csv');
+  const aFeed = async (): Promise<string> =>
+    (await owner.ask('CatalogFeed', 'create', { ...input, name: `Shop ${walks.next()}` })).id;
+  const dropFeed = (feed_id: string) =>
+    owner.ask('CatalogFeed', 'delete', { advertiser_id, feed_id });
+  const listOf = (resource: string, more: object = {}) => [
+    { resource, by: owner, options: { advertiser_id, ...more } },
+  ];
+  await walks.expectWhole({ add: aFeed, remove: dropFeed }, listOf('CatalogFeed'));
+  const pages = await owner.pages('CatalogFeed', { advertiser_id, page_size: 1 }).next();
+  const feed_id = pages.value?.ids[0] ?? '';
+  const remove = async () => null;
+  const aRun = async (): Promise<string> => {
+    const id = makeId(bucket, clock.now.getTime());
+    await insertRun(db.read, {
+      bucket,
+      id,
+      feedId: feed_id,
+      acceptsDecrease: false,
+      startedAt: clock.now,
+    });
+    const [run] = await runsByIds(db.read, bucket, [id]);
+    if (run) await endRun(db.read, { ...run, status: 'COMPLETED', endedAt: clock.now });
+    return id;
+  };
+  await walks.expectWhole({ add: aRun, remove }, listOf('CatalogRun', { feed_id }));
+  const run_id = await aRun();
+  const run = { bucket, runId: run_id };
+  await db.read.run('update ad_feeds set current_run_id = :run_id where id = :feed_id', {
+    run_id,
+    feed_id,
+  });
+  const anItem = async (): Promise<string> => {
+    const id = `V-${walks.next()}`;
+    const fields = { title: 'A vase', price_in_micro_currency: 1 };
+    await insertItems(db.read, run, [{ id, availability: 'IN_STOCK', fields }]);
+    return id;
+  };
+  const dropItem = (id: string) =>
+    db.read.run('delete from ad_items where run_id = :run_id and item_id = :id', { run_id, id });
+  await walks.expectWhole({ add: anItem, remove: dropItem }, listOf('CatalogItem', { feed_id }));
+  const anIssue = async (): Promise<string> => {
+    const no = walks.next();
+    const what = { code: 'PRODUCT_PRICE_INVALID', row: no, itemId: null, value: null } as const;
+    await insertIssues(db.read, run, [{ no, ...what }]);
+    return `${run_id}:${no}`;
+  };
+  await walks.expectWhole({ add: anIssue, remove }, listOf('CatalogIssue', { run_id }));
+}
