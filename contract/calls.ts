@@ -16,6 +16,7 @@ import * as adDocuments from '#contract/ads/documents/documents.ts';
 import * as adParties from '#contract/ads/documents/parties.ts';
 import * as adHistory from '#contract/ads/history.ts';
 import * as adRecommendations from '#contract/ads/recommendations/recommendations.ts';
+import * as conversionEvents from '#contract/ads/conversions/events.ts';
 import * as conversionTags from '#contract/ads/conversion-tags.ts';
 import * as adNotices from '#contract/ads/notices/notices.ts';
 import * as adKeywords from '#contract/ads/keywords.ts';
@@ -149,6 +150,7 @@ const domains = {
     ...adMemberships,
     ...catalogFeeds,
     ...catalogItems,
+    ...conversionEvents,
     ...conversionTags,
     ...adDrafts,
     ...adKeywords,

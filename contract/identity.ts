@@ -196,6 +196,8 @@ export const accessToken = z.object({
   type: z.literal('access_token'),
   name: z.string(),
   scopes: z.array(z.enum(SCOPES)),
+  /** The one ad account that it is good for; null for all of the person's. */
+  advertiser_id: z.nullable(z.string()),
   /** The last four characters, by which a person knows it again. */
   ends_with: z.string(),
   created_at: z.string(),
@@ -218,6 +220,8 @@ export const createAccessToken = defineCall({
     ),
     scopes: z.array(z.enum(SCOPES)).check(z.minLength(1, 'Choose what the token may do.')),
     expires_in_days: maybe(count(1, MAX_TOKEN_DAYS)),
+    /** Makes it good for one ad account alone. */
+    advertiser_id: z.optional(maybe(id())),
     guid: maybe(text(100)),
   }),
   output: z.extend(accessToken, { token: z.string() }),
@@ -239,7 +243,8 @@ export const getAccessTokens = defineCall({
   path: ['GET', '/v3/users/me/access_tokens/'],
   audience: 'signed_in',
   sessionOnly: true,
-  input: z.object({}),
+  /** Of one ad account alone, where it is named. */
+  input: z.object({ advertiser_id: z.optional(maybe(id())) }),
   output: z.array(accessToken),
   paged: true,
 });

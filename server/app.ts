@@ -256,9 +256,10 @@ function adsOver({ config, db, log, clock }: Parts): OpenAds | null {
 const adDeps = (
   config: AppConfig,
   { outside }: Media,
-  { intake, stopKeys }: OpenAds,
+  { intake, clickIds, stopKeys }: OpenAds,
 ): AdDeps & Pick<OpenAds, 'stopKeys'> => ({
   intake,
+  clickIds,
   stopKeys,
   feeds: feedServices(config, outside),
   topics,

@@ -83,6 +83,7 @@ export interface ReportRequest {
   readonly entity_statuses: readonly string[] | null;
   readonly objective_types: readonly string[] | null;
   readonly least_impressions: number | null;
+  readonly conversion_columns: readonly string[] | null;
 }
 
 /** Whether a text is a day of the calendar. */
@@ -159,6 +160,11 @@ function partProblems(request: ReportRequest): AdProblem[] {
     problems.push({ field: 'least_impressions', said: 'This only works with totals.' });
   if (breakdown !== null && granularity !== 'TOTAL')
     problems.push({ field: 'breakdown', said: 'A breakdown is of the whole time together.' });
+  if (breakdown !== null && request.conversion_columns !== null)
+    problems.push({
+      field: 'conversion_columns',
+      said: "Conversions can't be broken down. Leave the breakdown out.",
+    });
   if (breakdown !== null && level === 'AD')
     problems.push({ field: 'breakdown', said: 'Break its ad group down, not a single ad.' });
   if (breakdown === 'SEARCH_TERM' && level === 'ADVERTISER')

@@ -1,7 +1,9 @@
 import * as z from 'zod/mini';
 import { defineCall } from '#contract/kernel/call.ts';
 import { count, flag, id, ids, jsonText, maybe, text } from '#contract/kernel/scalars.ts';
+import { conversionColumn } from './conversions/report-columns.ts';
 import { filtered } from './reporting/filters.ts';
+import { REPORT_TIMES, WINDOWS } from './reporting/preference-rules.ts';
 import { subject } from './items.ts';
 import { BREAKDOWNS, GRANULARITIES, isDay, REPORT_COLUMNS, REPORT_LEVELS } from './report-rules.ts';
 
@@ -21,6 +23,29 @@ const columns = z.pipe(
   jsonText(z.array(z.enum(REPORT_COLUMNS)).check(z.minLength(1), z.maxLength(MAX_COLUMNS))),
 );
 
+/** As `columns`, by the grammar of conversions/report-columns.ts. */
+const MAX_COLUMN = 80;
+const conversionColumns = z.pipe(
+  z.transform((value) =>
+    typeof value === 'string' && /^[A-Z]/.test(value) ? value.split(',') : value,
+  ),
+  jsonText(
+    z
+      .array(
+        text(MAX_COLUMN).check(
+          z.refine(
+            (value) => conversionColumn(value) !== null,
+            'This is no column of conversions.',
+          ),
+        ),
+      )
+      .check(z.minLength(1), z.maxLength(MAX_COLUMNS)),
+  ),
+);
+
+const MAX_WINDOW = 60;
+const windowDays = z.optional(maybe(z.pipe(count(0, MAX_WINDOW), z.literal(WINDOWS))));
+
 const adReportRow = z.object({
   type: z.literal('ad_report'),
   level: z.enum(REPORT_LEVELS),
@@ -38,6 +63,8 @@ const adReportRow = z.object({
   value: z.nullable(z.string()),
   /** The columns that were asked for. A ratio is null where it would divide by nothing. */
   metrics: z.partialRecord(z.enum(REPORT_COLUMNS), z.nullable(z.number())),
+  /** The columns of conversions that were asked for; it is left out where none were. */
+  conversions: z.optional(z.record(z.string(), z.nullable(z.number()))),
 });
 export type AdReportRow = z.infer<typeof adReportRow>;
 
@@ -64,6 +91,14 @@ export const getAdReport = defineCall({
     granularity: z.optional(z.enum(GRANULARITIES)),
     /** Where none is named, all but those about people. */
     columns: z.optional(columns),
+    /** Beside these: TOTAL_CHECKOUT, TOTAL_CLICK_LEAD_QUANTITY, CHECKOUT_ROAS and so on. Not in breakdowns. */
+    conversion_columns: z.optional(maybe(conversionColumns)),
+    /** Days after an act on an ad within which a conversion is counted for it; 0 for never. */
+    click_window_days: windowDays,
+    engagement_window_days: windowDays,
+    view_window_days: windowDays,
+    /** Whose day a conversion counts on: that of the act, or its own. */
+    report_time: z.optional(maybe(z.enum(REPORT_TIMES))),
     campaign_ids: z.optional(maybe(ids(MAX_IDS))),
     ad_group_ids: z.optional(maybe(ids(MAX_IDS))),
     ad_ids: z.optional(maybe(ids(MAX_IDS))),

@@ -1,6 +1,7 @@
 import type * as z from 'zod/mini';
 import type { AdRight } from './ad-rights.ts';
 import type { ErrorCode } from './errors.ts';
+import type { Scope } from './scopes.ts';
 
 export type Verb = 'get' | 'create' | 'update' | 'delete';
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
@@ -54,6 +55,10 @@ export interface CallSpec<
   readonly rate: Rate | null;
   /** Only somebody who is signed in themself makes it: no access token does. */
   readonly sessionOnly: boolean;
+  /** The one scope of an access token that makes it; null for reading or writing, as the call does. */
+  readonly scope: Scope | null;
+  /** How large its body may be at its paths, where that is more than of others. */
+  readonly bodyBytes: number | null;
 }
 
 export type Call = CallSpec<Shape, Shape, boolean, Audience>;
@@ -114,6 +119,8 @@ interface DeclaredOf<
   shownOnce?: boolean;
   rate?: Rate;
   sessionOnly?: boolean;
+  scope?: Scope;
+  bodyBytes?: number;
 }
 
 function isPathEndpoint(endpoint: ResourceEndpoint | PathEndpoint): endpoint is PathEndpoint {
@@ -161,5 +168,7 @@ export function defineCall<
     shownOnce: declared.shownOnce ?? false,
     rate: declared.rate ?? null,
     sessionOnly: declared.sessionOnly ?? false,
+    scope: declared.scope ?? null,
+    bodyBytes: declared.bodyBytes ?? null,
   };
 }

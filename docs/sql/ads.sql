@@ -2,6 +2,75 @@
 -- the names of their parameters. What is in double braces is decided when the statement runs; where a
 -- statement has several texts, each stands here.
 
+-- attribution/attribution-store.ts: accountsWaiting
+select distinct bucket, account_id as "accountId" from ad_conversions
+where due_at <= :now::timestamptz
+  and (bucket, account_id) > (:bucket::smallint, :accountId::bigint)
+order by bucket, account_id limit :limit;
+
+-- attribution/attribution-store.ts: attributeSome
+with due as materialized (
+  select id, name, at, viewer, other_viewer, value, quantity
+  from ad_conversions
+  where bucket = :bucket and account_id = :accountId and due_at <= :now::timestamptz
+  order by id limit :limit
+  for no key update skip locked),
+done as (
+  update ad_conversions as known set due_at = null
+  from due where known.bucket = :bucket and known.account_id = :accountId and known.id = due.id),
+last as materialized (
+  select due.id, sought.kind, touch.*,
+    floor(extract(epoch from due.at - touch.acted_at))::integer as age
+  from due
+  cross join (values (1::smallint), (2::smallint), (3::smallint)) as sought (kind)
+  cross join lateral (
+    select at as acted_at, campaign_id, group_id, ad_id from (
+      (select * from ad_touches
+       where bucket = :bucket and account_id = :accountId and viewer = due.viewer and kind = sought.kind
+         and at <= due.at and at > due.at - interval '60 days'
+       order by at desc, auction_id desc, slot limit 1)
+      union all
+      (select * from ad_touches
+       where bucket = :bucket and account_id = :accountId and viewer = due.other_viewer and kind = sought.kind
+         and at <= due.at and at > due.at - interval '60 days'
+       order by at desc, auction_id desc, slot limit 1)) as either
+    order by at desc, auction_id desc, slot limit 1) as touch),
+ages as (
+  select id, min(age) filter (where kind = 1) as click_age, min(age) filter (where kind = 2) as engagement_age,
+    min(age) filter (where kind = 3) as view_age
+  from last group by id),
+gone as (
+  delete from ad_attributed as old using due
+  where old.bucket = :bucket and old.account_id = :accountId and old.conversion_id = due.id
+    and not exists (select from last where last.id = due.id and last.kind = old.kind)),
+kept as (
+  insert into ad_attributed (bucket, account_id, conversion_id, kind, name, campaign_id, group_id, ad_id, acted_at,
+    converted_at, value, quantity, click_age, engagement_age, view_age)
+  select :bucket, :accountId, due.id, last.kind, due.name, last.campaign_id, last.group_id, last.ad_id,
+    last.acted_at, due.at, coalesce(due.value, 0), due.quantity, click_age, engagement_age, view_age
+  from last join due on due.id = last.id join ages on ages.id = last.id
+  on conflict (bucket, account_id, conversion_id, kind) do update
+    set campaign_id = excluded.campaign_id, group_id = excluded.group_id, ad_id = excluded.ad_id,
+      acted_at = excluded.acted_at, converted_at = excluded.converted_at, value = excluded.value,
+      quantity = excluded.quantity, click_age = excluded.click_age,
+      engagement_age = excluded.engagement_age, view_age = excluded.view_age)
+select count(*)::integer as done from due;
+
+-- attribution/attribution-store.ts: forgetConversions
+delete from ad_attributed where converted_at < :before;
+
+-- attribution/attribution-store.ts: forgetConversions, 2
+delete from ad_conversions where received_at < :before;
+
+-- attribution/attribution-store.ts: forgetConversionHours
+delete from ad_conversion_hours where hour < :before;
+
+-- attribution/attribution-store.ts: forgetRefusals
+delete from ad_conversion_refusals where received_at < :before;
+
+-- attribution/attribution-store.ts: forgetTouches
+delete from ad_touches where at < :before;
+
 -- audiences/audience-store.ts: audiencesPage
 select bucket, id, account_id as "accountId", kind, name, description, rule, status, size,
 looked_to as "lookedTo", making_since as "makingSince", version, created_at as "createdAt",
@@ -1126,6 +1195,88 @@ from unnest(:buckets::smallint[], :accountIds::bigint[], :ats::timestamptz[])
   as closes (bucket, account_id, at)
 where money.bucket = closes.bucket and money.account_id = closes.account_id;
 
+-- conversion-events/conversion-store.ts: insertEvents
+insert into ad_conversions (bucket, account_id, id, name, is_offline, event_key, at, received_at, sources,
+  platform, parts, value, quantity, order_id, page, viewer, other_viewer, matched_by, due_at)
+select :bucket::smallint, :accountId::bigint, id, name, is_offline, event_key, at, :now::timestamptz,
+  :source::smallint, platform, parts, value, quantity, order_id, page, viewer, other_viewer, matched_by,
+  case when viewer is not null then :now::timestamptz end
+from unnest(:ids::bigint[], :names::smallint[], :offline::boolean[], :keys::text[], :ats::timestamptz[],
+  :platforms::smallint[], :parts::integer[], :values::bigint[], :quantities::integer[], :orders::text[],
+  :pages::text[], :viewers::bigint[], :others::bigint[], :matches::smallint[])
+as sent (id, name, is_offline, event_key, at, platform, parts, value, quantity, order_id, page, viewer,
+  other_viewer, matched_by)
+order by name, is_offline, event_key
+on conflict (bucket, account_id, name, is_offline, event_key) do nothing
+returning id;
+
+-- conversion-events/conversion-store.ts: mergeEvents
+with held as materialized (
+  select sent.*, known.value as known_value, known.viewer as known_viewer, known.at as known_at
+  from unnest(:ids::bigint[], :names::smallint[], :offline::boolean[], :keys::text[], :ats::timestamptz[],
+    :platforms::smallint[], :parts::integer[], :values::bigint[], :quantities::integer[], :orders::text[],
+    :pages::text[], :viewers::bigint[], :others::bigint[], :matches::smallint[])
+  as sent (id, name, is_offline, event_key, at, platform, parts, value, quantity, order_id, page, viewer,
+    other_viewer, matched_by)
+  join ad_conversions as known on known.bucket = :bucket::smallint
+    and known.account_id = :accountId::bigint and known.name = sent.name
+    and known.is_offline = sent.is_offline and known.event_key = sent.event_key
+  where known.sources & :source::smallint = 0
+  order by known.name, known.is_offline, known.event_key
+  for no key update of known),
+merged as (
+  update ad_conversions as known
+  set sources = known.sources | :source::smallint,
+    at = case when :source::smallint = 1 then held.at else known.at end,
+    parts = known.parts | held.parts,
+    value = coalesce(known.value, held.value),
+    quantity = greatest(known.quantity, held.quantity),
+    order_id = coalesce(known.order_id, held.order_id),
+    page = coalesce(known.page, held.page),
+    viewer = coalesce(known.viewer, held.viewer),
+    other_viewer = case when known.viewer is null then held.other_viewer else known.other_viewer end,
+    matched_by = case when known.viewer is null then held.matched_by else known.matched_by end,
+    due_at = case when coalesce(known.viewer, held.viewer) is not null then :now::timestamptz end
+  from held
+  where known.bucket = :bucket::smallint and known.account_id = :accountId::bigint
+    and known.name = held.name and known.is_offline = held.is_offline and known.event_key = held.event_key)
+select id, case when known_value is null then coalesce(value, 0) else 0 end as "addedValue" from held;
+
+-- conversion-events/conversion-store.ts: addToHour
+insert into ad_conversion_hours (bucket, account_id, name, source, platform, hour, received, merged, value, last_at)
+select :bucket::smallint, :accountId::bigint, name, :source::smallint, platform,
+  date_trunc('hour', :now::timestamptz, 'UTC'), received, merged, value, :now::timestamptz
+from unnest(:names::smallint[], :platforms::smallint[], :received::bigint[], :merged::bigint[], :values::bigint[])
+  as told (name, platform, received, merged, value)
+order by name, platform
+on conflict (bucket, account_id, hour, name, source, platform) do update
+  set received = ad_conversion_hours.received + excluded.received,
+    merged = ad_conversion_hours.merged + excluded.merged,
+    value = ad_conversion_hours.value + excluded.value,
+    last_at = greatest(ad_conversion_hours.last_at, excluded.last_at);
+
+-- conversion-events/conversion-store.ts: insertRefusals
+insert into ad_conversion_refusals (bucket, account_id, id, received_at, source, name, event_key, reason)
+select :bucket::smallint, :accountId::bigint, id, :now::timestamptz, :source::smallint, name, event_key, reason
+from unnest(:ids::bigint[], :names::text[], :keys::text[], :reasons::text[])
+  as refused (id, name, event_key, reason);
+
+-- conversion-events/match-store.ts: clicksOf
+select event.auction_id as "auctionId", event.slot, event.viewer
+from unnest(:auctionIds::bigint[], :slots::smallint[], :rings::smallint[])
+  as sought (auction_id, slot, ring)
+join ad_events as event on event.ring = any(:ringsSought::smallint[])
+  and event.auction_id = sought.auction_id and event.bucket = :bucket
+  and event.ring = sought.ring and event.slot = sought.slot and event.kind = 2
+where event.account_id = :accountId::bigint and event.verdict = 0;
+
+-- conversion-events/match-store.ts: numbersOf
+select viewer.person_id as "personId", viewer.viewer, viewer.was
+from unnest(:buckets::smallint[], :personIds::bigint[]) as sought (bucket, person_id)
+join ad_viewers as viewer
+  on viewer.bucket = sought.bucket and viewer.person_id = sought.person_id
+where viewer.is_personal;
+
 -- conversions/tag-store.ts: tagsPage
 select bucket, id, account_id as "accountId", name, created_at as "createdAt" from ad_tags
 where bucket = :bucket and account_id = :accountId
@@ -2104,6 +2255,108 @@ select auction_id as id from (
   where ring = :ring and auction_id >= :from and auction_id < :to and charged > 0) as charged
 order by hashint8extended(auction_id, :seed), auction_id limit :limit;
 
+-- reporting/conversions-store.ts: conversionCounts
+with
+entities as (
+  select :accountId::bigint as id, null::bigint as campaign_id, null::bigint as group_id
+  where :level::text = 'ADVERTISER'
+  union all
+  select id, null, null from ad_campaigns
+  where :level::text = 'CAMPAIGN' and bucket = :bucket and account_id = :accountId::bigint
+    and (:campaignIds::bigint[] is null or id = any(:campaignIds::bigint[]))
+    and (:statuses::text[] is null or status = any(:statuses::text[])) and (:objectives::text[] is null or id in (
+    select id from ad_campaigns
+    where bucket = :bucket and account_id = :accountId::bigint and objective = any(:objectives::text[])))
+  union all
+  select id, campaign_id, null from ad_groups
+  where :level::text = 'AD_GROUP' and bucket = :bucket and account_id = :accountId::bigint
+    and (:campaignIds::bigint[] is null or campaign_id = any(:campaignIds::bigint[]))
+    and (:groupIds::bigint[] is null or id = any(:groupIds::bigint[]))
+    and (:statuses::text[] is null or status = any(:statuses::text[])) and (:objectives::text[] is null or campaign_id in (
+    select id from ad_campaigns
+    where bucket = :bucket and account_id = :accountId::bigint and objective = any(:objectives::text[])))
+  union all
+  select id, campaign_id, group_id from ad_ads
+  where :level::text = 'AD' and bucket = :bucket and account_id = :accountId::bigint
+    and (:campaignIds::bigint[] is null or campaign_id = any(:campaignIds::bigint[]))
+    and (:groupIds::bigint[] is null or group_id = any(:groupIds::bigint[]))
+    and (:adIds::bigint[] is null or id = any(:adIds::bigint[]))
+    and (:statuses::text[] is null or status = any(:statuses::text[])) and (:objectives::text[] is null or campaign_id in (
+    select id from ad_campaigns
+    where bucket = :bucket and account_id = :accountId::bigint and objective = any(:objectives::text[])))
+)
+select case when :ids::bigint[] is null then :accountId::bigint else entity.id end as id,
+  period.at, hit.name, hit.kind, count(*)::integer as count, sum(hit.value)::bigint as value,
+  sum(hit.quantity)::bigint as quantity
+from ad_attributed as hit
+join entities as entity on entity.id = case :level::text
+  when 'ADVERTISER' then hit.account_id when 'CAMPAIGN' then hit.campaign_id
+  when 'AD_GROUP' then hit.group_id else hit.ad_id end
+cross join lateral (
+  select case when :unit::text is not null
+    then greatest(date_trunc(:unit::text, hit.converted_at, 'UTC'), :from::date::timestamp at time zone 'UTC')
+    end as at) as period
+where hit.bucket = :bucket and hit.account_id = :accountId::bigint
+  and hit.converted_at >= :from::date::timestamp at time zone 'UTC'
+  and hit.converted_at < (:to::date + 1)::timestamp at time zone 'UTC'
+  and (:ids::bigint[] is null or entity.id = any(:ids::bigint[]))
+  and case hit.kind
+  when 1 then coalesce(click_age < :clickDays::integer * 86400, false)
+  when 2 then coalesce(engagement_age < :engagementDays::integer * 86400, false) and not coalesce(click_age < :clickDays::integer * 86400, false)
+  else coalesce(view_age < :viewDays::integer * 86400, false) and not coalesce(engagement_age < :engagementDays::integer * 86400, false) and not coalesce(click_age < :clickDays::integer * 86400, false) end
+group by 1, 2, 3, 4;
+
+-- reporting/conversions-store.ts: conversionCounts, 2
+with
+entities as (
+  select :accountId::bigint as id, null::bigint as campaign_id, null::bigint as group_id
+  where :level::text = 'ADVERTISER'
+  union all
+  select id, null, null from ad_campaigns
+  where :level::text = 'CAMPAIGN' and bucket = :bucket and account_id = :accountId::bigint
+    and (:campaignIds::bigint[] is null or id = any(:campaignIds::bigint[]))
+    and (:statuses::text[] is null or status = any(:statuses::text[])) and (:objectives::text[] is null or id in (
+    select id from ad_campaigns
+    where bucket = :bucket and account_id = :accountId::bigint and objective = any(:objectives::text[])))
+  union all
+  select id, campaign_id, null from ad_groups
+  where :level::text = 'AD_GROUP' and bucket = :bucket and account_id = :accountId::bigint
+    and (:campaignIds::bigint[] is null or campaign_id = any(:campaignIds::bigint[]))
+    and (:groupIds::bigint[] is null or id = any(:groupIds::bigint[]))
+    and (:statuses::text[] is null or status = any(:statuses::text[])) and (:objectives::text[] is null or campaign_id in (
+    select id from ad_campaigns
+    where bucket = :bucket and account_id = :accountId::bigint and objective = any(:objectives::text[])))
+  union all
+  select id, campaign_id, group_id from ad_ads
+  where :level::text = 'AD' and bucket = :bucket and account_id = :accountId::bigint
+    and (:campaignIds::bigint[] is null or campaign_id = any(:campaignIds::bigint[]))
+    and (:groupIds::bigint[] is null or group_id = any(:groupIds::bigint[]))
+    and (:adIds::bigint[] is null or id = any(:adIds::bigint[]))
+    and (:statuses::text[] is null or status = any(:statuses::text[])) and (:objectives::text[] is null or campaign_id in (
+    select id from ad_campaigns
+    where bucket = :bucket and account_id = :accountId::bigint and objective = any(:objectives::text[])))
+)
+select case when :ids::bigint[] is null then :accountId::bigint else entity.id end as id,
+  period.at, hit.name, hit.kind, count(*)::integer as count, sum(hit.value)::bigint as value,
+  sum(hit.quantity)::bigint as quantity
+from ad_attributed as hit
+join entities as entity on entity.id = case :level::text
+  when 'ADVERTISER' then hit.account_id when 'CAMPAIGN' then hit.campaign_id
+  when 'AD_GROUP' then hit.group_id else hit.ad_id end
+cross join lateral (
+  select case when :unit::text is not null
+    then greatest(date_trunc(:unit::text, hit.acted_at, 'UTC'), :from::date::timestamp at time zone 'UTC')
+    end as at) as period
+where hit.bucket = :bucket and hit.account_id = :accountId::bigint
+  and hit.acted_at >= :from::date::timestamp at time zone 'UTC'
+  and hit.acted_at < (:to::date + 1)::timestamp at time zone 'UTC'
+  and (:ids::bigint[] is null or entity.id = any(:ids::bigint[]))
+  and case hit.kind
+  when 1 then coalesce(click_age < :clickDays::integer * 86400, false)
+  when 2 then coalesce(engagement_age < :engagementDays::integer * 86400, false) and not coalesce(click_age < :clickDays::integer * 86400, false)
+  else coalesce(view_age < :viewDays::integer * 86400, false) and not coalesce(engagement_age < :engagementDays::integer * 86400, false) and not coalesce(click_age < :clickDays::integer * 86400, false) end
+group by 1, 2, 3, 4;
+
 -- reporting/forget-store.ts: forgetHours
 delete from ad_hours where hour < :before;
 
@@ -2625,6 +2878,49 @@ wanted as materialized (
 ),
 found as materialized (
   select event.bucket, event.account_id, event.campaign_id, event.group_id, event.ad_id, event.at, event.seq,
+    event.kind, event.verdict, event.price, event.price_beyond, event.charged, event.charged_beyond, event.viewer, event.auction_id, event.slot
+  from wanted
+  join ad_events as event on event.bucket = wanted.bucket and event.account_id = wanted.account_id
+    and event.at >= wanted.since and event.seq > wanted.from_seq and event.seq <= wanted.to_seq
+  where event.at >= :first::timestamptz
+),
+done as materialized (
+  select * from (
+    select wanted.bucket, wanted.account_id, to_seq, coalesce(max(found.at), since) as until,
+      count(distinct found.seq) = to_seq - from_seq as is_whole
+    from wanted left join found
+      on found.bucket = wanted.bucket and found.account_id = wanted.account_id
+    group by wanted.bucket, wanted.account_id, from_seq, to_seq, since) as each
+  where is_whole or :isLastTry::boolean
+),
+touches as (
+  insert into ad_touches (bucket, account_id, viewer, kind, at, auction_id, slot, campaign_id, group_id, ad_id)
+  select found.bucket, found.account_id, viewer, touch.kind, min(found.at), auction_id, slot,
+    min(campaign_id), min(group_id), min(ad_id)
+  from done join found on found.bucket = done.bucket and found.account_id = done.account_id
+  cross join lateral (
+    select (case when found.kind = 2 then 1 when found.kind in (3, 4) then 2
+      when found.kind in (1, 11) then 3 end)::smallint as kind) as touch
+  where found.verdict = 0 and touch.kind is not null
+  group by found.bucket, found.account_id, viewer, touch.kind, auction_id, slot
+  on conflict (bucket, account_id, viewer, kind, at, auction_id, slot) do nothing
+),
+marks as (
+  insert into ad_rolled (bucket, account_id, kind, seq, at, is_whole)
+  select bucket, account_id, 4, to_seq, until, is_whole from done
+  on conflict (bucket, account_id, kind) do update
+    set seq = excluded.seq, at = excluded.at, is_whole = ad_rolled.is_whole and excluded.is_whole
+)
+select bucket, account_id as "accountId", is_whole as "isWhole" from done;
+
+-- reporting/roll-store.ts: addUp, 2
+with
+wanted as materialized (
+  select * from unnest(:buckets::smallint[], :accountIds::bigint[], :froms::bigint[], :tos::bigint[],
+    :sinces::timestamptz[]) as wanted (bucket, account_id, from_seq, to_seq, since)
+),
+found as materialized (
+  select event.bucket, event.account_id, event.campaign_id, event.group_id, event.ad_id, event.at, event.seq,
     event.kind, event.verdict, event.price, event.price_beyond, event.charged, event.charged_beyond, event.country, event.demo, event.device, event.placement
   from wanted
   join ad_events as event on event.bucket = wanted.bucket and event.account_id = wanted.account_id
@@ -2684,7 +2980,7 @@ marks as (
 )
 select bucket, account_id as "accountId", is_whole as "isWhole" from done;
 
--- reporting/roll-store.ts: addUp, 2
+-- reporting/roll-store.ts: addUp, 3
 with
 wanted as materialized (
   select * from unnest(:buckets::smallint[], :accountIds::bigint[], :froms::bigint[], :tos::bigint[],
@@ -3255,67 +3551,87 @@ delete from ad_keywords where bucket = :bucket and account_id in (
 select id from ad_accounts where bucket = :bucket and owner_id = :personId);
 
 -- upkeep/erase-person-store.ts: deleteAdsOf, 6
-delete from ad_tags where bucket = :bucket and account_id in (
+delete from ad_attributed where bucket = :bucket and account_id in (
 select id from ad_accounts where bucket = :bucket and owner_id = :personId);
 
 -- upkeep/erase-person-store.ts: deleteAdsOf, 7
-delete from ad_notice_reads where bucket = :bucket and account_id in (
+delete from ad_touches where bucket = :bucket and account_id in (
 select id from ad_accounts where bucket = :bucket and owner_id = :personId);
 
 -- upkeep/erase-person-store.ts: deleteAdsOf, 8
-delete from ad_notice_choices where bucket = :bucket and account_id in (
+delete from ad_conversion_refusals where bucket = :bucket and account_id in (
 select id from ad_accounts where bucket = :bucket and owner_id = :personId);
 
 -- upkeep/erase-person-store.ts: deleteAdsOf, 9
-delete from ad_notices where bucket = :bucket and account_id in (
+delete from ad_conversion_hours where bucket = :bucket and account_id in (
 select id from ad_accounts where bucket = :bucket and owner_id = :personId);
 
 -- upkeep/erase-person-store.ts: deleteAdsOf, 10
+delete from ad_conversions where bucket = :bucket and account_id in (
+select id from ad_accounts where bucket = :bucket and owner_id = :personId);
+
+-- upkeep/erase-person-store.ts: deleteAdsOf, 11
+delete from ad_tags where bucket = :bucket and account_id in (
+select id from ad_accounts where bucket = :bucket and owner_id = :personId);
+
+-- upkeep/erase-person-store.ts: deleteAdsOf, 12
+delete from ad_notice_reads where bucket = :bucket and account_id in (
+select id from ad_accounts where bucket = :bucket and owner_id = :personId);
+
+-- upkeep/erase-person-store.ts: deleteAdsOf, 13
+delete from ad_notice_choices where bucket = :bucket and account_id in (
+select id from ad_accounts where bucket = :bucket and owner_id = :personId);
+
+-- upkeep/erase-person-store.ts: deleteAdsOf, 14
+delete from ad_notices where bucket = :bucket and account_id in (
+select id from ad_accounts where bucket = :bucket and owner_id = :personId);
+
+-- upkeep/erase-person-store.ts: deleteAdsOf, 15
 delete from ad_list_records where bucket = :bucket and upload_id in (
 select id from ad_list_uploads where bucket = :bucket and account_id in (
 select id from ad_accounts where bucket = :bucket and owner_id = :personId));
 
--- upkeep/erase-person-store.ts: deleteAdsOf, 11
+-- upkeep/erase-person-store.ts: deleteAdsOf, 16
 delete from ad_list_uploads where bucket = :bucket and account_id in (
 select id from ad_accounts where bucket = :bucket and owner_id = :personId);
 
--- upkeep/erase-person-store.ts: deleteAdsOf, 12
+-- upkeep/erase-person-store.ts: deleteAdsOf, 17
 delete from ad_audiences where bucket = :bucket and account_id in (
 select id from ad_accounts where bucket = :bucket and owner_id = :personId);
 
--- upkeep/erase-person-store.ts: deleteAdsOf, 13
+-- upkeep/erase-person-store.ts: deleteAdsOf, 18
 delete from ad_preferences where bucket = :bucket and account_id in (
 select id from ad_accounts where bucket = :bucket and owner_id = :personId);
 
--- upkeep/erase-person-store.ts: deleteAdsOf, 14
+-- upkeep/erase-person-store.ts: deleteAdsOf, 19
 delete from ad_recommendations where bucket = :bucket and account_id in (
 select id from ad_accounts where bucket = :bucket and owner_id = :personId);
 
--- upkeep/erase-person-store.ts: deleteAdsOf, 15
+-- upkeep/erase-person-store.ts: deleteAdsOf, 20
 delete from ad_drafts where bucket = :bucket and account_id in (
 select id from ad_accounts where bucket = :bucket and owner_id = :personId);
 
--- upkeep/erase-person-store.ts: deleteAdsOf, 16
+-- upkeep/erase-person-store.ts: deleteAdsOf, 21
 delete from ad_billing_profiles where bucket = :bucket and account_id in (
 select id from ad_accounts where bucket = :bucket and owner_id = :personId);
 
--- upkeep/erase-person-store.ts: deleteAdsOf, 17
+-- upkeep/erase-person-store.ts: deleteAdsOf, 22
 update ad_documents set content = '{}' where bucket = :bucket and account_id in (
 select id from ad_accounts where bucket = :bucket and owner_id = :personId);
 
--- upkeep/erase-person-store.ts: deleteAdsOf, 18
+-- upkeep/erase-person-store.ts: deleteAdsOf, 23
 delete from ad_feeds where bucket = :bucket and account_id in (
 select id from ad_accounts where bucket = :bucket and owner_id = :personId);
 
--- upkeep/erase-person-store.ts: deleteAdsOf, 19
+-- upkeep/erase-person-store.ts: deleteAdsOf, 24
 delete from ad_ads where bucket = :bucket and account_id in (
 select id from ad_accounts where bucket = :bucket and owner_id = :personId);
 
--- upkeep/erase-person-store.ts: deleteAdsOf, 20
+-- upkeep/erase-person-store.ts: deleteAdsOf, 25
 delete from ad_groups where bucket = :bucket and account_id in (
 select id from ad_accounts where bucket = :bucket and owner_id = :personId);
 
--- upkeep/erase-person-store.ts: deleteAdsOf, 21
+-- upkeep/erase-person-store.ts: deleteAdsOf, 26
 delete from ad_campaigns where bucket = :bucket and account_id in (
 select id from ad_accounts where bucket = :bucket and owner_id = :personId);
 

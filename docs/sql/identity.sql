@@ -499,6 +499,15 @@ select 1 from people where bucket = :bucket and id = :personId for update;
 update people set scheduled_pin_count = :scheduledPinCount
 where bucket = :bucket and id = :personId and scheduled_pin_count <> :scheduledPinCount;
 
+-- people/email-hash-store.ts: adultsByEmailHashes
+select encode(sought.hash, 'hex') as hash, person.bucket, person.id as "personId"
+from (select decode(hash, 'hex') as hash from unnest(:hashes::text[]) as sent (hash)) as sought
+join emails on sha256(replace(emails.email, '\', '\\')::bytea) = sought.hash
+join people as person on person.bucket = emails.bucket and person.id = emails.person_id
+where person.is_personalised
+  and (person.birthday is null
+    or person.birthday <= (:now::timestamptz at time zone 'UTC')::date - interval '18 years');
+
 -- people/interest-store.ts: interestsOf
 select topic from person_interests where bucket = :bucket and person_id = :personId order by topic;
 
@@ -782,16 +791,17 @@ where bucket = :bucket and person_id = :personId
   and (last_seen_at <= :seenBefore or created_at <= :begunBefore or (state = 'pending' and created_at <= :pendingBefore));
 
 -- sessions/token-store.ts: insertToken
-insert into access_tokens (id_hash, bucket, person_id, id, name, scopes, ends_with, created_at, expires_at)
-values (:idHash, :bucket, :personId, :id, :name, :scopes, :endsWith, :createdAt, :expiresAt);
+insert into access_tokens (id_hash, bucket, person_id, id, name, scopes, advertiser_id, ends_with, created_at, expires_at)
+values (:idHash, :bucket, :personId, :id, :name, :scopes, :advertiserId, :endsWith, :createdAt, :expiresAt);
 
 -- sessions/token-store.ts: countTokens
 select count(*)::int as count from access_tokens where bucket = :bucket and person_id = :personId;
 
 -- sessions/token-store.ts: tokensOf
-select t.id, t.name, t.scopes, t.ends_with as "endsWith", t.created_at as "createdAt",
+select t.id, t.name, t.scopes, t.advertiser_id as "advertiserId", t.ends_with as "endsWith", t.created_at as "createdAt",
 t.last_used_at as "lastUsedAt", t.expires_at as "expiresAt" from access_tokens t
 where t.bucket = :bucket and t.person_id = :personId and (:before::bigint is null or t.id < :before::bigint)
+  and (:advertiserId::bigint is null or t.advertiser_id = :advertiserId::bigint)
 order by t.id desc limit :limit;
 
 -- sessions/token-store.ts: deleteToken
@@ -801,7 +811,7 @@ delete from access_tokens where bucket = :bucket and person_id = :personId and i
 delete from access_tokens where bucket = :bucket and person_id = :personId;
 
 -- sessions/token-store.ts: findLiveToken
-select t.scopes, t.last_used_at as "lastUsedAt", p.id, p.bucket, p.username, p.full_name as "fullName",
+select t.scopes, t.advertiser_id as "advertiserId", t.last_used_at as "lastUsedAt", p.id, p.bucket, p.username, p.full_name as "fullName",
 p.first_name as "firstName", coalesce(e.email, '') as email, p.country, p.locale,
 p.is_partner as "isPartner", p.is_operator as "isOperator",
 p.scheduled_pin_count as "scheduledPins", p.picture_signature as "pictureSignature", w.person_id is not null as "hasPassword",

@@ -6,6 +6,8 @@ import { forgetAudienceTask } from './audiences/forget-audience.ts';
 import { makeAudiencesTasks } from './audiences/make-audience.ts';
 import { matchListTasks } from './audiences/match-list.ts';
 import { anchorTask } from './billing/anchor-days.ts';
+import { attributeTask } from './attribution/attribute.ts';
+import { forgetConversionsTask } from './attribution/forget-conversions.ts';
 import { closeTask } from './billing/close-accounts.ts';
 import { reconcileTasks } from './billing/reconcile.ts';
 import { documentsTask } from './documents/write-documents.ts';
@@ -35,6 +37,7 @@ export const moneyJobs: readonly Task[] = [
   anchorTask,
   documentsTask,
   ...rollTasks,
+  attributeTask,
   ...reconcileTasks,
 ];
 
@@ -46,6 +49,7 @@ export const adUpkeepJobs = (db: Database): readonly Task[] => [
   clearFeedTask(db),
   forgetTask,
   forgetReportsTask,
+  forgetConversionsTask,
   forgetEpochsTask,
   forgetChangesTask,
   forgetNoticesTask,

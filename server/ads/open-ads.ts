@@ -3,7 +3,8 @@ import type { Experiment } from '#contract/kernel/experiments.ts';
 import type { Context } from '#server/kernel/context/context.ts';
 import type { Database } from '#server/kernel/db/pool.ts';
 import { openChargeBuffer } from './charging/charge-buffer.ts';
-import { countClick, destinationOf, type AdLink } from './intake/count-click.ts';
+import { type ClickIds, clickIds as clickIdsBy } from './conversion-events/click-id.ts';
+import { countClick, destinationOf, nameClick, type AdLink } from './intake/count-click.ts';
 import { keepLately, type IntakeParts } from './intake/count-event.ts';
 import type { Topics } from './pacing/pace.ts';
 import { openEventNames } from './reach/event-names.ts';
@@ -20,11 +21,15 @@ export interface OpenAds {
   /** What is to stand among the pins of a page. */
   readonly propose: (page: AdRequest) => Promise<readonly ProposedAd[]>;
   readonly intake: IntakeParts;
+  /** Names of clicks, by which advertisers tell what came of them. */
+  readonly clickIds: ClickIds;
   /** What links to other sites ask of ads. */
   readonly links: {
     findDestination(context: Context, link: AdLink): ReturnType<typeof destinationOf>;
     /** Counts the click, once however often it is told of. */
     countClick(context: Context, link: AdLink): Promise<void>;
+    /** The address that the click leads to, with its name where the viewer is for it. */
+    nameClick(context: Context, link: AdLink, url: string): Promise<string>;
   };
   /** What links in letters are signed with. */
   readonly stopKeys: StopKeys;
@@ -55,6 +60,7 @@ export function openAds({ every, adsExperiment: experiment, ...parts }: Parts): 
     onFollow: () => viewers.forgetAll(),
   });
   const records = recordSeal(secretKey, secretKeyOld);
+  const clickIds = clickIdsBy(secretKey, secretKeyOld);
   const buffer = openChargeBuffer(parts);
   const samples = openSamples(parts);
   const topics = keepTopics(parts.topics, clock);
@@ -71,11 +77,13 @@ export function openAds({ every, adsExperiment: experiment, ...parts }: Parts): 
     propose: async (page) =>
       proposeAds({ live, viewers, records, topics, samples, experiment, every }, page),
     intake,
+    clickIds,
     links: {
       findDestination: (context, link) => destinationOf(intake, context, link),
       async countClick(context, { trackingParams }) {
         await countClick(intake, context, trackingParams);
       },
+      nameClick: (context, link, url) => nameClick({ ...intake, clickIds }, context, link, url),
     },
     stopKeys: stopKeys(secretKey, secretKeyOld),
     warmUp: () => live.warmUp(),

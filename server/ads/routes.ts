@@ -10,6 +10,7 @@ import { getAdEffect } from '#contract/ads/effect.ts';
 import { getAdForecast } from '#contract/ads/forecast.ts';
 import { getAdHistory, undoAdChange } from '#contract/ads/history.ts';
 import * as keywords from '#contract/ads/keywords.ts';
+import { createConversionEvents } from '#contract/ads/conversions/events.ts';
 import * as tags from '#contract/ads/conversion-tags.ts';
 import { createQuickPromotion, getPromoter } from '#contract/ads/quick-promote.ts';
 import { getAdChangeDays, getAdNeeds } from '#contract/ads/reporting/overview.ts';
@@ -39,6 +40,8 @@ import { createGroups, updateGroups } from './campaigns/write-groups.ts';
 import { getFeeds, getIssues, getItems, getRuns } from './catalogs/get-feeds.ts';
 import type { FeedServices } from './catalogs/feed-services.ts';
 import { createFeed, createRun, deleteFeed, updateFeed } from './catalogs/write-feeds.ts';
+import type { ClickIds } from './conversion-events/click-id.ts';
+import { createConversionEvents as takeConversions } from './conversion-events/create-conversion-events.ts';
 import { createConversionTag, getConversionTags } from './conversions/conversion-tags.ts';
 import { whyNotPromotable } from './core/policy.ts';
 import { getDraft, getDrafts } from './drafts/get-drafts.ts';
@@ -78,6 +81,9 @@ const change = rule('Whoever may change the campaigns of the ad account.');
 const tag = rule('Whoever may change the tags of the ad account.');
 const seeCatalog = rule('Whoever may see the catalogue of the ad account.');
 const changeCatalog = rule('Whoever may change the catalogue of the ad account.');
+const tell = rule(
+  'Whoever may tell of conversions for the ad account, also by a token for that alone.',
+);
 const promote = rule(
   'Whoever may change the campaigns of the ad account, with Pins of its own',
   whyNotPromotable,
@@ -94,6 +100,7 @@ export interface AdDeps extends ReviewDeps, ForecastDeps, AdDefaults {
   readonly adsExperiment: Experiment;
   readonly intake: IntakeParts;
   readonly feeds: FeedServices;
+  readonly clickIds: ClickIds;
 }
 
 const defaultsOf = ({ reviewMode, every }: AdDefaults): AdDefaults => ({ reviewMode, every });
@@ -158,6 +165,7 @@ export const adRoutes = (deps: AdDeps): readonly Route[] => [
   route(tags.getConversionTags, getConversionTags, see),
   route(tags.createConversionTag, createConversionTag, tag),
   ...catalogRoutes(deps.feeds),
+  route(createConversionEvents, withServices({ clickIds: deps.clickIds }, takeConversions), tell),
   route(getPromoter, promoterOf, self),
   route(createQuickPromotion, quickPromote, promote),
   route(getAdForecast, withServices({ topics: deps.topics }, getForecast), promote),

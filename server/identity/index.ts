@@ -4,6 +4,7 @@
  * person looks on the wire, is social's.
  */
 export { type AdFacts, adFactsOf } from './people/ad-facts-store.ts';
+export { adultsByEmailHashes } from './people/email-hash-store.ts';
 export { findAgeCheck } from './people/age-check.ts';
 export { beginErasing, peopleToErase } from './credentials/leaving-store.ts';
 export {

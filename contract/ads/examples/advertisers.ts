@@ -1,5 +1,6 @@
 import { example, WHEN, world, type Example } from '#contract/kernel/example.ts';
 import { createConversionTag, getConversionTags } from '../conversion-tags.ts';
+import { createConversionEvents } from '../conversions/events.ts';
 import { getAdHistory, undoAdChange, type AdChange } from '../history.ts';
 import { createKeywords, getKeywords, updateKeywords, type Keyword } from '../keywords.ts';
 import { createQuickPromotion, getPromoter } from '../quick-promote.ts';
@@ -29,6 +30,38 @@ export const promoteExamples: readonly Example[] = [
       ad_account_id: advertiser_id,
       name: 'Glassworks',
       created_time: SECONDS,
+    },
+  ),
+
+  example(
+    createConversionEvents,
+    'Tells of conversions; hashes are matched and dropped.',
+    {
+      advertiser_id,
+      data: [
+        {
+          event_name: 'checkout',
+          action_source: 'web',
+          event_time: String(SECONDS),
+          event_id: 'order-1024',
+          user_data: { em: ['973dfe463ec85785f5f95af5ba3906eedb2d931c24e69824a89ea65dba4e813b'] },
+          custom_data: { value: 49.5, currency: 'USD', num_items: 2, order_id: '1024' },
+        },
+        { event_name: 'checkout', event_id: 'order-1025' },
+      ],
+    },
+    {
+      num_events_received: 2,
+      num_events_processed: 1,
+      events: [
+        { status: 'processed', error_message: null, warning_message: null },
+        {
+          status: 'failed',
+          error_message:
+            'action_source: Say where it happened: web, app_ios, app_android or offline.',
+          warning_message: null,
+        },
+      ],
     },
   ),
 

@@ -45,6 +45,7 @@ const token: AccessToken = {
   type: 'access_token',
   name: 'My scripts',
   scopes: ['read', 'write'],
+  advertiser_id: null,
   ends_with: 'k3Fq',
   created_at: WHEN,
   last_used_at: null,

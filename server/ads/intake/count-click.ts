@@ -1,6 +1,8 @@
 import type { Context } from '#server/kernel/context/context.ts';
 import { bucketOf } from '#server/kernel/core/ids.ts';
+import { type ClickIds, withClickId } from '../conversion-events/click-id.ts';
 import { findDestination } from '../core/ad-store.ts';
+import { allowsPersonal } from '../core/allows-personal.ts';
 import { countEvent, KIND, type IntakeParts, type Outcome } from './count-event.ts';
 import { openParams } from './tracking-params.ts';
 
@@ -40,4 +42,23 @@ export async function countClick(
   const { viewer } = context;
   if (shown === null || viewer === null) return 'unknown';
   return countEvent(parts, { ...context, viewer }, shown, KIND.click);
+}
+
+/**
+ * The address with the name of this click, by which the advertiser tells what came of it; without one for whoever
+ * does not want ads to go by what they do.
+ */
+export async function nameClick(
+  { records, viewers, clickIds }: IntakeParts & { readonly clickIds: ClickIds },
+  context: Context,
+  { trackingParams }: AdLink,
+  url: string,
+): Promise<string> {
+  const shown = openParams(records, trackingParams, context.now);
+  if (shown === null || context.viewer === null) return url;
+  const person = await viewers.of(context.viewer.id);
+  const { facts } = person;
+  if (facts === null || !allowsPersonal(facts, person, context)) return url;
+  const { auctionId } = shown.record;
+  return withClickId(url, clickIds.write({ auctionId, slot: shown.slot }));
 }

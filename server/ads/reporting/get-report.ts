@@ -17,6 +17,7 @@ import type { AdvertiserContext } from '#server/kernel/context/context.ts';
 import { cursorCount, cursorId, cursorOf, timeCursor } from '#server/kernel/context/cursor.ts';
 import { requireNone } from '../campaigns/require-rules.ts';
 import { dayOf } from '../pacing/today-rules.ts';
+import { countConversions } from './count-conversions.ts';
 import { namesOf } from '../reach/event-name-store.ts';
 import { metricsOf } from './metrics.ts';
 import { peopleIn } from './people-in.ts';
@@ -64,12 +65,19 @@ export async function getReport(
     statuses: request.entity_statuses,
     objectives: objectivesBehind(input.objective_types),
   };
-  if (request.granularity === 'TOTAL') {
-    const rows = await totalsOf(read, entities, request, input);
-    return shownPage(read, entities, request, pageOf(rows, sortedCursor, input.page_size));
-  }
-  const rows = await timesOf(read, entities, request, request.granularity, input);
-  return shownPage(read, entities, request, pageOf(rows, timeCursor, input.page_size));
+  const page =
+    request.granularity === 'TOTAL'
+      ? pageOf(await totalsOf(read, entities, request, input), sortedCursor, input.page_size)
+      : pageOf(
+          await timesOf(read, entities, request, request.granularity, input),
+          timeCursor,
+          input.page_size,
+        );
+  const shown = await shownPage(read, entities, request, page);
+  const counted = await countConversions(read, entities, input, page.data);
+  if (counted === null) return shown;
+  const data = shown.data.map((row, at) => ({ ...row, conversions: { ...counted[at] } }));
+  return { ...shown, data };
 }
 
 function totalsOf(tx: Tx, entities: Entities, asked: ReportRequest, input: Input) {
@@ -129,6 +137,7 @@ const requestOf = (input: Input): ReportRequest => ({
   entity_statuses: input.entity_statuses ?? null,
   objective_types: input.objective_types ?? null,
   least_impressions: input.least_impressions ?? null,
+  conversion_columns: input.conversion_columns ?? null,
 });
 
 /** Of one row more than fits, which says that there is a next page. */

@@ -3,8 +3,8 @@ import { keysOf, type AccountKey } from '../charging/money-store.ts';
 import { COUNTS, countsOfEvents, dayIn, eachCount, slicesOf, sumsOfCounts } from '../sql.ts';
 
 /** What events are added up to; each has a mark of its own in every ad account. */
-export type RollKind = 'days' | 'slices' | 'people';
-const KINDS: Readonly<Record<RollKind, number>> = { days: 1, slices: 2, people: 3 };
+export type RollKind = 'days' | 'slices' | 'people' | 'touches';
+const KINDS: Readonly<Record<RollKind, number>> = { days: 1, slices: 2, people: 3, touches: 4 };
 
 /** Batches of an ad account that are to be added up: those after `from` up to `to`, none of them before `since`. */
 export interface Span extends AccountKey {
@@ -82,11 +82,12 @@ export async function holdMarks(
  */
 export function addUp(
   tx: Tx,
-  kind: 'days' | 'slices',
+  kind: 'days' | 'slices' | 'touches',
   spans: readonly Span[],
   isLastTry: boolean,
 ): Promise<Done[]> {
   const values = spanValues(spans, isLastTry);
+  if (kind === 'touches') return tx.rows<Done>(ADD_TO_TOUCHES, values);
   return kind === 'days'
     ? tx.rows<Done>(ADD_TO_DAYS, values)
     : tx.rows<Done>(ADD_TO_SLICES, values);
@@ -105,6 +106,7 @@ export const spanValues = (spans: readonly Span[], isLastTry: boolean) => ({
 // The events of a batch that is not found whole are not added up: every batch has one at least, so batches that are
 // there are as many as their numbers say.
 const FOUND = foundWith('event.country, event.demo, event.device, event.placement');
+const FOUND_TOUCHES = foundWith('event.viewer, event.auction_id, event.slot');
 export const FOUND_PEOPLE = foundWith('event.viewer, event.term, event.topic');
 
 function foundWith(columns: string): string {
@@ -200,3 +202,20 @@ const ADD_TO_SLICES = `
       set ${eachCount((column) => `${column} = ad_slices.${column} + excluded.${column}`)}
   ),
   ${moveMarks('2')}`;
+
+// What conversions may be counted for: valid clicks, what somebody else did with an ad, and views. A hide is none.
+const ADD_TO_TOUCHES = `
+  with ${FOUND_TOUCHES},
+  touches as (
+    insert into ad_touches (bucket, account_id, viewer, kind, at, auction_id, slot, campaign_id, group_id, ad_id)
+    select found.bucket, found.account_id, viewer, touch.kind, min(found.at), auction_id, slot,
+      min(campaign_id), min(group_id), min(ad_id)
+    from done join found on found.bucket = done.bucket and found.account_id = done.account_id
+    cross join lateral (
+      select (case when found.kind = 2 then 1 when found.kind in (3, 4) then 2
+        when found.kind in (1, 11) then 3 end)::smallint as kind) as touch
+    where found.verdict = 0 and touch.kind is not null
+    group by found.bucket, found.account_id, viewer, touch.kind, auction_id, slot
+    on conflict (bucket, account_id, viewer, kind, at, auction_id, slot) do nothing
+  ),
+  ${moveMarks('4')}`;

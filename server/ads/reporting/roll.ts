@@ -15,7 +15,12 @@ const MOST_BATCHES = 5_000;
 /** As many as people are held of in memory at once. */
 const MOST_BATCHES_OF_PEOPLE = 500;
 /** Nearly always the events that are new are younger than this: twice the time between two steps, and more. */
-const LATELY_MS = { days: 600_000, slices: 7_200_000, people: 1_800_000 } as const;
+const LATELY_MS = {
+  days: 600_000,
+  slices: 7_200_000,
+  people: 1_800_000,
+  touches: 600_000,
+} as const;
 
 const position = z.object({
   after: z.optional(z.nullable(z.object({ bucket: z.int(), accountId: z.string() }))),
@@ -108,7 +113,8 @@ export async function rollAccounts(
   return { lacking: found.filter(({ isWhole }) => !isWhole), isMore };
 }
 
-const addUpOf = (kind: 'days' | 'slices') => (tx: Tx, spans: readonly Span[], isLastTry: boolean) =>
-  addUp(tx, kind, spans, isLastTry);
+const addUpOf =
+  (kind: 'days' | 'slices' | 'touches') => (tx: Tx, spans: readonly Span[], isLastTry: boolean) =>
+    addUp(tx, kind, spans, isLastTry);
 
 const keyOf = ({ bucket, accountId }: AccountKey): string => `${bucket} ${accountId}`;

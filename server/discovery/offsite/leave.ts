@@ -54,7 +54,9 @@ export async function leave(
   const { status } = await context.checker.check(context.read, address);
   if (status !== 'ok') return null;
   if (!arrival.isAhead) await tell(context, way, request);
-  return way.url;
+  const { promoted } = way;
+  if (promoted === null || context.promotions === null) return way.url;
+  return context.promotions.nameClick(context, promoted, way.url);
 }
 
 /** Tells of the click: the event log, and of a promoted pin the ads [OFFSITE-03]. */

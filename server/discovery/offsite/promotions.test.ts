@@ -22,6 +22,7 @@ const promotions: Promotions = {
       ? { url: trackingParams === 'promoted' ? 'https://glass.example/offer' : null }
       : null,
   countClick: (_, click) => count(click),
+  nameClick: async (_, __, url) => url,
 };
 
 let app: TestApp;

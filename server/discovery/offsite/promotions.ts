@@ -25,4 +25,6 @@ export interface Promotions {
   ): Promise<{ readonly url: string | null } | null>;
   /** Counts the click, once however often it is told of. The person waits for it, if not for long. */
   countClick(context: Context, click: OffsiteClick): Promise<void>;
+  /** Where the click goes in the end: the address, with what the advertiser may tell it by. */
+  nameClick(context: Context, way: PromotedWay, url: string): Promise<string>;
 }

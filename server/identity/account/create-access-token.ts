@@ -19,6 +19,7 @@ export async function createAccessToken(
   input: InputOf<typeof call>,
 ): Promise<AnswerOf<typeof call>> {
   const { tx, viewer, now } = context;
+  requireScopesOfOne(input);
   // One at a time for a person: the limit holds, and a session that has just ended makes none.
   await lockFactorsOf(tx, viewer.id);
   await requireRecentLogIn(tx, viewer, now);
@@ -30,6 +31,7 @@ export async function createAccessToken(
     id: makeId(viewer.bucket, now.getTime()),
     name: input.name,
     scopes: [...new Set(input.scopes)],
+    advertiserId: input.advertiser_id ?? null,
     endsWith: token.slice(-4),
     createdAt: now,
     lastUsedAt: null,
@@ -48,4 +50,13 @@ export async function createAccessToken(
     detail: { token: row.id, scopes: row.scopes.join(' ') },
   });
   return { ...accessTokenView(row), token };
+}
+
+/** What is good for one ad account is good for its conversions, and for nothing of its person's. */
+function requireScopesOfOne({ advertiser_id: advertiserId, scopes }: InputOf<typeof call>): void {
+  if (!advertiserId || scopes.every((scope) => scope === 'conversions')) return;
+  throw new Failure('invalid_input', "Parameter 'scopes' is invalid.", {
+    detail: 'A token for one ad account can only send conversions.',
+    extra: { field: 'scopes' },
+  });
 }

@@ -10,7 +10,9 @@ export async function getAccessTokens(
   { tx, viewer }: SignedInContext,
   input: InputOf<typeof call>,
 ): Promise<Page<AccessToken[]>> {
-  const rows = await tokensOf(tx, viewer.id, idCursor.read(input.bookmark), input.page_size + 1);
+  const { bookmark, page_size: size, advertiser_id: advertiserId } = input;
+  const before = idCursor.read(bookmark);
+  const rows = await tokensOf(tx, viewer.id, before, size + 1, advertiserId ?? null);
   const shown = rows.slice(0, input.page_size);
   const last = shown.at(-1);
   return {

@@ -9,13 +9,15 @@ export interface TokenRow {
   readonly id: string;
   readonly name: string;
   readonly scopes: readonly Scope[];
+  /** Null where it is good for all ad accounts of its person's. */
+  readonly advertiserId: string | null;
   readonly endsWith: string;
   readonly createdAt: Date;
   readonly lastUsedAt: Date | null;
   readonly expiresAt: Date | null;
 }
 
-const COLUMNS = `t.id, t.name, t.scopes, t.ends_with as "endsWith", t.created_at as "createdAt",
+const COLUMNS = `t.id, t.name, t.scopes, t.advertiser_id as "advertiserId", t.ends_with as "endsWith", t.created_at as "createdAt",
   t.last_used_at as "lastUsedAt", t.expires_at as "expiresAt"`;
 
 export async function insertToken(
@@ -25,8 +27,8 @@ export async function insertToken(
   token: TokenRow,
 ): Promise<void> {
   await tx.run(
-    `insert into access_tokens (id_hash, bucket, person_id, id, name, scopes, ends_with, created_at, expires_at)
-     values (:idHash, :bucket, :personId, :id, :name, :scopes, :endsWith, :createdAt, :expiresAt)`,
+    `insert into access_tokens (id_hash, bucket, person_id, id, name, scopes, advertiser_id, ends_with, created_at, expires_at)
+     values (:idHash, :bucket, :personId, :id, :name, :scopes, :advertiserId, :endsWith, :createdAt, :expiresAt)`,
     {
       idHash,
       bucket: bucketOf(personId),
@@ -34,6 +36,7 @@ export async function insertToken(
       id: token.id,
       name: token.name,
       scopes: token.scopes,
+      advertiserId: token.advertiserId,
       endsWith: token.endsWith,
       createdAt: token.createdAt,
       expiresAt: token.expiresAt,
@@ -55,12 +58,14 @@ export function tokensOf(
   personId: string,
   before: string | null,
   limit: number,
+  advertiserId: string | null = null,
 ): Promise<TokenRow[]> {
   return tx.rows<TokenRow>(
     `select ${COLUMNS} from access_tokens t
      where t.bucket = :bucket and t.person_id = :personId and (:before::bigint is null or t.id < :before::bigint)
+       and (:advertiserId::bigint is null or t.advertiser_id = :advertiserId::bigint)
      order by t.id desc limit :limit`,
-    { bucket: bucketOf(personId), personId, before, limit },
+    { bucket: bucketOf(personId), personId, before, limit, advertiserId },
   );
 }
 
@@ -83,12 +88,13 @@ export function deleteTokensOf(tx: Tx, personId: string): Promise<number> {
 /** A token that still stands, with its person. */
 export interface LiveToken extends SignedIn {
   readonly scopes: readonly Scope[];
+  readonly advertiserId: string | null;
   readonly lastUsedAt: Date | null;
 }
 
 export function findLiveToken(read: Tx, idHash: Buffer, now: Date): Promise<LiveToken | null> {
   return read.row<LiveToken>(
-    `select t.scopes, t.last_used_at as "lastUsedAt", ${PERSON_COLUMNS}
+    `select t.scopes, t.advertiser_id as "advertiserId", t.last_used_at as "lastUsedAt", ${PERSON_COLUMNS}
      from access_tokens t
      join people p on p.bucket = t.bucket and p.id = t.person_id
      left join emails e on e.bucket = t.bucket and e.person_id = t.person_id

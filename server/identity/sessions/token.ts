@@ -41,6 +41,7 @@ export async function findTokenViewer(
     isOperator: false,
     sessionHash: idHash,
     scopes: live.scopes,
+    ...(live.advertiserId !== null && { advertiserId: live.advertiserId }),
     // The address is read with the rest of what is the person's own.
     shown: toViewerShape(live.scopes.includes('read') ? live : { ...live, email: '' }, mediaUrl),
   };

@@ -58,6 +58,7 @@ export function accessTokenView(row: TokenRow): AccessToken {
     type: 'access_token',
     name: row.name,
     scopes: [...row.scopes],
+    advertiser_id: row.advertiserId,
     ends_with: row.endsWith,
     created_at: toWireDate(row.createdAt),
     last_used_at: row.lastUsedAt && toWireDate(row.lastUsedAt),

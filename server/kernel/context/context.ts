@@ -16,6 +16,8 @@ export interface Viewer {
   readonly sessionHash: Buffer;
   /** What the access token is good for; null with a session, which is good for everything. */
   readonly scopes: readonly Scope[] | null;
+  /** The one ad account that the access token is good for, where there is one. */
+  readonly advertiserId?: string;
   /** Whom they act for, where the request named somebody else than themself. */
   readonly subject?: Subject;
   /** The person as `client_context.user` shows them to themself (contract/identity.ts, viewer). */

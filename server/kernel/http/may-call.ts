@@ -27,7 +27,10 @@ function requireScope(call: Call, scopes: readonly string[]): void {
   if (call.sessionOnly) {
     throw new Failure('not_allowed', 'An access token cannot do this. Log in to do it.');
   }
-  const needed = call.reads ? 'read' : 'write';
+  const needed = call.scope ?? (call.reads ? 'read' : 'write');
   if (scopes.includes(needed)) return;
+  if (call.scope !== null) {
+    throw new Failure('missing_scope', `This access token is not for ${call.scope}.`);
+  }
   throw new Failure('missing_scope', `This access token may not ${needed}.`);
 }

@@ -26,6 +26,7 @@ function bindPath(
 ): void {
   fastify.route({
     method: path[0],
+    ...(route.call.bodyBytes !== null && { bodyLimit: route.call.bodyBytes }),
     url: path[1].replace(/\/$/, '').replaceAll(/\{(\w+)\}/g, ':$1'),
     handler: async (request, reply) => {
       try {

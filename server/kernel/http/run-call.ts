@@ -73,7 +73,9 @@ async function adAccountIn(
   viewer: Viewer | null,
 ): Promise<{ adAccount?: AdAccount }> {
   if (right === null || viewer === null) return {};
-  return { adAccount: await kernel.findAdAccount(kernel.db.read, viewer, String(id), right) };
+  // A token that was made for one ad account finds no other.
+  const named = (viewer.advertiserId ?? String(id)) === String(id) ? String(id) : '0';
+  return { adAccount: await kernel.findAdAccount(kernel.db.read, viewer, named, right) };
 }
 
 function parseInput(

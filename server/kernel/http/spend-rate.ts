@@ -17,7 +17,8 @@ export async function spendRate(
   now: Date,
 ): Promise<void> {
   const { viewer } = incoming;
-  if (viewer?.scopes) {
+  // What a token is for alone has a limit of its own, of the ad account.
+  if (viewer?.scopes && call.scope === null) {
     const key = `token:${viewer.sessionHash.toString('base64url')}`;
     await spendOne(kernel, incoming, { key, limit: TOKEN_REQUESTS, seconds: HOUR_S, now });
   }

@@ -25,6 +25,7 @@ const request: ReportRequest = {
   entity_statuses: null,
   objective_types: null,
   least_impressions: null,
+  conversion_columns: null,
 };
 const problemsOf = ({ from, to }: Days) =>
   reportProblems({ ...request, start_date: from, end_date: to }, TODAY);

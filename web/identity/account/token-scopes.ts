@@ -5,4 +5,5 @@ export const scopeLabel: Readonly<Record<Scope, string>> = {
   read: 'See your boards and Pins',
   write: 'Save, change and delete',
   secret_boards: 'Your secret boards too',
+  conversions: 'Send conversions to your ad accounts',
 };

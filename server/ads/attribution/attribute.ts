@@ -1,0 +1,53 @@
+import * as z from 'zod/mini';
+import type { JobContext, Task } from '#server/kernel/jobs/jobs.ts';
+import type { AccountKey } from '../charging/money-store.ts';
+import { rollAccounts } from '../reporting/roll.ts';
+import { accountsWaiting, attributeSome } from './attribution-store.ts';
+
+export const ATTRIBUTE = 'ads.attribute';
+/** Nobody else can take the touches of their events meanwhile. */
+const ACCOUNTS_AT_ONCE = 20;
+/** Conversions of an account that one transaction looks at. */
+const AT_ONCE = 1_000;
+
+const position = z.object({
+  after: z.optional(z.nullable(z.object({ bucket: z.int(), accountId: z.string() }))),
+});
+
+/**
+ * Each minute: finds the ads that conversions are counted for, some accounts in each transaction. What their people
+ * did with ads is taken from the events first, so nothing that happened before a conversion is missed; done again,
+ * it finds the same. Whoever was killed in between leaves the conversions waiting.
+ */
+export const attributeTask: Task = {
+  name: ATTRIBUTE,
+  everyMinutes: 1,
+  isLong: true,
+  async run(payload, context) {
+    const { after } = position.parse(payload ?? {});
+    const { tx, now, jobs, log } = context;
+    const accounts = await accountsWaiting(tx, after ?? null, now, ACCOUNTS_AT_ONCE);
+    if (accounts.length === 0) return;
+    const { lacking, isMore } = await rollAccounts(tx, 'touches', accounts, now);
+    for (const { accountId } of lacking)
+      log.warn({ accountId }, 'events were gone before conversions were counted for them');
+    // Without all of the events before it, a conversion could be counted for the wrong ad.
+    const areSomeLeft = isMore || (await attributeEach(accounts, context));
+    const last = accounts.at(-1);
+    if (areSomeLeft) await jobs.add(ATTRIBUTE, { after });
+    else if (accounts.length === ACCOUNTS_AT_ONCE) await jobs.add(ATTRIBUTE, { after: last });
+  },
+};
+
+/** Whether some conversions of the accounts are left. */
+async function attributeEach(
+  accounts: readonly AccountKey[],
+  { tx, now }: Pick<JobContext, 'tx' | 'now'>,
+): Promise<boolean> {
+  let areSomeLeft = false;
+  for (const account of accounts) {
+    const done = await attributeSome(tx, account, now, AT_ONCE);
+    if (done === AT_ONCE) areSomeLeft = true;
+  }
+  return areSomeLeft;
+}

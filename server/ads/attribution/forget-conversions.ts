@@ -1,0 +1,29 @@
+import type { Task } from '#server/kernel/jobs/jobs.ts';
+import {
+  forgetConversionHours,
+  forgetConversions,
+  forgetRefusals,
+  forgetTouches,
+  MOST_WINDOW_DAYS,
+} from './attribution-store.ts';
+
+const DAY_MS = 86_400_000;
+/** As far back as a report by conversions can go. */
+const CONVERSIONS_KEPT_DAYS = 95;
+const REFUSALS_KEPT_DAYS = 7;
+/** A conversion may be told of a month late, and looks back as far as the longest window from there. */
+const TOUCHES_KEPT_DAYS = MOST_WINDOW_DAYS + 31;
+
+/** Each night conversions and touches are forgotten that no report asks for any more. */
+export const forgetConversionsTask: Task = {
+  name: 'ads.forget-conversions',
+  daily: [35, 5],
+  isLong: true,
+  async run(_payload, { tx, now }) {
+    const before = (days: number): Date => new Date(now.getTime() - days * DAY_MS);
+    await forgetConversions(tx, before(CONVERSIONS_KEPT_DAYS));
+    await forgetConversionHours(tx, before(CONVERSIONS_KEPT_DAYS));
+    await forgetRefusals(tx, before(REFUSALS_KEPT_DAYS));
+    await forgetTouches(tx, before(TOUCHES_KEPT_DAYS));
+  },
+};

@@ -1,0 +1,64 @@
+import type { Tx } from '#server/kernel/db/tx.ts';
+import { ringOf } from '../charging/charge-store.ts';
+import type { AccountAt } from '../core/campaign-store.ts';
+
+/** Which click led somebody to an advertiser. */
+export interface Click {
+  readonly auctionId: string;
+  readonly slot: number;
+}
+
+/** The number of whoever made a click on an ad of the account's. */
+export interface ClickRow extends Click {
+  readonly viewer: string;
+}
+
+/** Those of the clicks that were counted for the ad account; a click that is not valid leads to nobody. */
+export function clicksOf(
+  read: Tx,
+  account: AccountAt,
+  clicks: readonly Click[],
+): Promise<ClickRow[]> {
+  const rings = clicks.map(({ auctionId }) => ringOf(auctionId));
+  return read.rows<ClickRow>(
+    `select event.auction_id as "auctionId", event.slot, event.viewer
+     from unnest(:auctionIds::bigint[], :slots::smallint[], :rings::smallint[])
+       as sought (auction_id, slot, ring)
+     join ad_events as event on event.ring = any(:ringsSought::smallint[])
+       and event.auction_id = sought.auction_id and event.bucket = :bucket
+       and event.ring = sought.ring and event.slot = sought.slot and event.kind = 2
+     where event.account_id = :accountId::bigint and event.verdict = 0`,
+    {
+      bucket: account.bucket,
+      accountId: account.id,
+      auctionIds: clicks.map(({ auctionId }) => auctionId),
+      slots: clicks.map(({ slot }) => slot),
+      rings,
+      ringsSought: [...new Set(rings)],
+    },
+  );
+}
+
+export interface NumberRow {
+  readonly personId: string;
+  readonly viewer: string;
+  readonly was: string | null;
+}
+
+/** The numbers of those people who said that ads may go by what is known of them. */
+export function numbersOf(
+  read: Tx,
+  people: readonly { readonly bucket: number; readonly personId: string }[],
+): Promise<NumberRow[]> {
+  return read.rows<NumberRow>(
+    `select viewer.person_id as "personId", viewer.viewer, viewer.was
+     from unnest(:buckets::smallint[], :personIds::bigint[]) as sought (bucket, person_id)
+     join ad_viewers as viewer
+       on viewer.bucket = sought.bucket and viewer.person_id = sought.person_id
+     where viewer.is_personal`,
+    {
+      buckets: people.map(({ bucket }) => bucket),
+      personIds: people.map(({ personId }) => personId),
+    },
+  );
+}

@@ -1,0 +1,119 @@
+import { MAX_EVENT_ID } from '#contract/ads/conversions/event-rules.ts';
+import type { EventsAnswer } from '#contract/ads/conversions/events.ts';
+import { makeId } from '#server/kernel/core/ids.ts';
+import type { Tx } from '#server/kernel/db/tx.ts';
+import type { ClickIds } from './click-id.ts';
+import {
+  addToHour,
+  type Arrival,
+  type HourRow,
+  insertEvents,
+  insertRefusals,
+  type KnownEvent,
+  mergeEvents,
+  type MergedRow,
+  type ReadEvent,
+} from './conversion-store.ts';
+import { matchPeople } from './match-people.ts';
+import type { EventReading } from './read-event.ts';
+
+type Raw = Readonly<Record<string, unknown>>;
+
+/** A mistake is in all events of a call alike: so many of them show it. */
+const REFUSALS_KEPT = 20;
+const MAX_SHOWN = 60;
+
+interface Taking {
+  readonly tx: Tx;
+  readonly read: Tx;
+  readonly clickIds: ClickIds;
+}
+
+/**
+ * Keeps what events say, in one transaction: each once, whichever way it comes and however often. Answers each of
+ * them in the order in which they came.
+ */
+export async function takeEvents(
+  { tx, read, clickIds }: Taking,
+  arrival: Arrival,
+  sent: readonly { readonly raw: Raw; readonly reading: EventReading }[],
+): Promise<EventsAnswer> {
+  const { account, now } = arrival;
+  const events = distinct(sent.flatMap(({ reading }) => reading.event ?? []));
+  const matches = await matchPeople({ read, now, clickIds }, account, events);
+  const known = events.map((event, at): KnownEvent => {
+    const id = makeId(account.bucket, now.getTime());
+    return { ...event, id, match: matches[at] ?? null };
+  });
+  if (known.length > 0) await keep(tx, arrival, known);
+  const refused = sent.flatMap(({ raw, reading }) =>
+    reading.event === null ? [{ raw, reason: reading.reason }] : [],
+  );
+  if (refused.length > 0) {
+    const rows = refused.slice(0, REFUSALS_KEPT).map(({ raw, reason }) => ({
+      id: makeId(account.bucket, now.getTime()),
+      name: shownText(raw['event_name'], MAX_SHOWN),
+      eventKey: shownText(raw['event_id'], MAX_EVENT_ID),
+      reason,
+    }));
+    await insertRefusals(tx, arrival, rows);
+  }
+  return answerTo(sent.map(({ reading }) => reading));
+}
+
+const shownText = (value: unknown, most: number): string | null =>
+  typeof value === 'string' ? value.slice(0, most) : null;
+
+async function keep(tx: Tx, arrival: Arrival, events: readonly KnownEvent[]): Promise<void> {
+  const inserted = await insertEvents(tx, arrival, events);
+  const rest = events.filter(({ id }) => !inserted.has(id));
+  const merged = rest.length === 0 ? [] : await mergeEvents(tx, arrival, rest);
+  const rows = hoursOf(events, inserted, merged);
+  if (rows.length > 0) await addToHour(tx, arrival, rows);
+}
+
+const keyOf = ({ name, isOffline, eventKey }: ReadEvent): string =>
+  `${name} ${String(isOffline)} ${eventKey}`;
+
+/** The first of those that have the same name and id. */
+function distinct(events: readonly ReadEvent[]): ReadEvent[] {
+  const first = new Map<string, ReadEvent>();
+  for (const event of events) if (!first.has(keyOf(event))) first.set(keyOf(event), event);
+  return [...first.values()];
+}
+
+/** What is new of events, by name and platform: nothing of what the same way had told before. */
+function hoursOf(
+  events: readonly KnownEvent[],
+  inserted: ReadonlySet<string>,
+  merged: readonly MergedRow[],
+): HourRow[] {
+  const added = new Map(merged.map(({ id, addedValue }) => [id, addedValue]));
+  const rows = new Map<string, HourRow>();
+  for (const { id, name, platform, value } of events) {
+    const isMerged = added.has(id);
+    if (!isMerged && !inserted.has(id)) continue;
+    const key = `${name} ${platform}`;
+    const row = rows.get(key) ?? { name, platform, received: 0, merged: 0, value: 0 };
+    rows.set(key, {
+      ...row,
+      received: row.received + 1,
+      merged: row.merged + (isMerged ? 1 : 0),
+      value: row.value + (isMerged ? (added.get(id) ?? 0) : (value ?? 0)),
+    });
+  }
+  return [...rows.values()];
+}
+
+function answerTo(readings: readonly EventReading[]): EventsAnswer {
+  const events = readings.map((reading) =>
+    reading.event === null
+      ? ({ status: 'failed', error_message: reading.reason, warning_message: null } as const)
+      : ({ status: 'processed', error_message: null, warning_message: reading.warning } as const),
+  );
+  return {
+    num_events_received: events.length,
+    num_events_processed: events.filter(({ status }) => status === 'processed').length,
+    events,
+  };
+}

@@ -1,0 +1,47 @@
+import { createHash } from 'node:crypto';
+import { createConversionEvents, type EventsAnswer } from '#contract/ads/conversions/events.ts';
+import { createAccessToken } from '#contract/identity.ts';
+import type { TestApp } from '#server/testing/app.ts';
+import { clientOf, type Client } from '#server/testing/client.ts';
+import type { Advertiser } from '../test-ads.ts';
+
+export const hashOf = (text: string): string => createHash('sha256').update(text).digest('hex');
+
+/** An event as an advertiser's server sends it, of somebody who is not known here. */
+export const anEvent = (now: Date, more: object = {}): Record<string, unknown> => ({
+  event_name: 'checkout',
+  action_source: 'web',
+  event_time: Math.floor(now.getTime() / 1000),
+  event_id: 'order-1',
+  user_data: { em: [hashOf('nobody@example.com')] },
+  ...more,
+});
+
+/** A program with a token that is good for the advertiser's conversions alone. */
+export async function programOf(app: TestApp, advertiser: Advertiser): Promise<Client> {
+  const { owner, advertiser_id } = advertiser;
+  const { token } = await owner.call(createAccessToken, {
+    name: 'Shop',
+    scopes: ['conversions'],
+    expires_in_days: null,
+    advertiser_id,
+    guid: null,
+  });
+  return clientOf(app.url, { authorization: `Bearer ${token}` }, new Map());
+}
+
+/** Sends events to the path that programs use. */
+export async function send(
+  program: Pick<Client, 'request'>,
+  advertiser_id: string,
+  data: readonly unknown[],
+): Promise<{ status: number; answer: EventsAnswer; code: string | undefined }> {
+  const path = createConversionEvents.paths[0]?.[1].replace('{advertiser_id}', advertiser_id) ?? '';
+  const reply = await program.request(path, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ data }),
+  });
+  const body = reply.json<{ data: EventsAnswer; error?: { error_code: string } }>();
+  return { status: reply.status, answer: body.data, code: body.error?.error_code };
+}

@@ -1,0 +1,24 @@
+import type * as z from 'zod/mini';
+
+type Issue = z.core.$ZodIssue;
+
+const NOTHING_SAID = 'Invalid input';
+
+/** What is wrong with an event first: its field, then what to do about it. */
+export function whyUnreadable(issues: readonly Issue[]): string {
+  const all = issues.flatMap((issue) => branches(issue));
+  const issue = all.find(({ message }) => message !== NOTHING_SAID) ?? all[0];
+  if (issue === undefined) return 'It cannot be read.';
+  const field = issue.path.join('.');
+  const said =
+    issue.message === NOTHING_SAID ? 'This is missing, or of another kind.' : issue.message;
+  return field === '' ? said : `${field}: ${said}`;
+}
+
+/** An issue, or what is wrong with a field as each of the forms that it may have. */
+function branches(issue: Issue): Issue[] {
+  if (issue.code !== 'invalid_union' || issue.errors.length === 0) return [issue];
+  return issue.errors
+    .flat()
+    .flatMap((inner) => branches({ ...inner, path: [...issue.path, ...inner.path] }));
+}
