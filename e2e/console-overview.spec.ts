@@ -1,4 +1,5 @@
 import { devices, type Page } from '@playwright/test';
+import { getAdAccount } from '#contract/business/ad-accounts.ts';
 import { createAdFund } from '#contract/ads/billing.ts';
 import { createQuickPromotion } from '#contract/ads/quick-promote.ts';
 import { getAdReport } from '#contract/ads/reports.ts';
@@ -69,7 +70,8 @@ test('a new ad account is shown what to do first, and then what it spent, got an
   await expect(page.getByRole('heading', { level: 1, name: 'Overview' })).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Show a Pin to more people' })).toBeVisible();
   await expect(page.getByRole('main').getByRole('link', { name: 'Promote a Pin' })).toBeVisible();
-  await expect(page.getByText("Nothing needs you. That's a good day.")).toBeVisible();
+  const begin = page.getByRole('region', { name: 'To begin with' });
+  await expect(begin).toContainText('1 of 4');
   expect(await axeFindings(page), 'the first run').toEqual([]);
 
   const { ad_id } = await anAdThatRan(product, owner, 310_007, 250_001);
@@ -96,7 +98,10 @@ test('a new ad account is shown what to do first, and then what it spent, got an
   await expect(objective).toContainText('$0.28 per outbound click');
   // Its ad is looked at first; nothing else is wrong with it.
   await expect(page.getByText("Nothing needs you. That's a good day.")).toBeVisible();
+  await expect(page.getByText('The advertising terms are not accepted yet.')).toBeVisible();
   expect(await axeFindings(page), 'the overview').toEqual([]);
+  await page.getByRole('button', { name: 'I agree' }).click();
+  await expect(page.getByText('The advertising terms are not accepted yet.')).toHaveCount(0);
 
   await page.getByRole('button', { name: /^Impressions/ }).click();
   await expect(page).toHaveURL(/chart=SPEND%2CIMPRESSION/);
@@ -120,6 +125,50 @@ test('a new ad account is shown what to do first, and then what it spent, got an
   await expect(figure(page, 'SPEND')).toHaveText('$0.56');
   expect(await axeFindings(page), 'a day').toEqual([]);
   expect(ad_id).toMatch(/^\d+$/);
+});
+
+test('a new ad account agrees to the terms, gets money, and promotes one of the Pins it is shown', async ({
+  page,
+  product,
+  member,
+}) => {
+  const owner = await aBusiness({ person: () => Promise.resolve(member) });
+  const { advertiser_id } = owner;
+  const board = await aBoard(owner, 'Vases');
+  const link = 'https://clay.example/one';
+  const pins: string[] = [];
+  for (const title of ['Blue vase', 'Red vase', 'Green vase']) {
+    pins.push((await aPin(owner, board, { title, link })).id);
+  }
+  await aPin(owner, board, { title: 'A vase that leads nowhere' });
+  const path = `/advertiser/${advertiser_id}/`;
+  await open(page, path);
+  const begin = page.getByRole('region', { name: 'To begin with' });
+  await expect(begin.getByRole('listitem').nth(1)).toHaveAttribute('aria-current', 'step');
+  await begin.getByRole('button', { name: 'I agree' }).click();
+  await expect(begin).toContainText('2 of 4');
+  const account = await member.call(getAdAccount, { advertiser_id });
+  expect(account.terms_accepted_at).not.toBeNull();
+  await begin.getByRole('link', { name: 'Billing' }).click();
+  await expect(page).toHaveURL(`${path}billing/`);
+  await product.operator.call(createAdFund, {
+    advertiser_id,
+    kind: 'credit',
+    amount_in_micro_currency: 50_000_000,
+    currency: 'USD',
+    ref: `welcome ${advertiser_id}`,
+  });
+  await open(page, path);
+  await expect(begin).toContainText('3 of 4');
+  expect(await axeFindings(page), 'the first run with Pins').toEqual([]);
+  const some = page.getByRole('region', { name: 'Your Pins to start with' });
+  await expect(some.getByRole('listitem')).toHaveCount(3);
+  await expect(some).not.toContainText('A vase that leads nowhere');
+  await expect(
+    page.getByRole('main').getByRole('link', { name: 'Create your first ad' }),
+  ).toHaveAttribute('href', `${path}ads/create/`);
+  await some.getByRole('link', { name: 'Promote Red vase' }).click();
+  await expect(page).toHaveURL(`/advertiser/quick-promote/?pinId=${pins[1]}`);
 });
 
 test('what an address says of days that makes no sense is named, and changes nothing', async ({

@@ -1,20 +1,30 @@
+import type { Pin } from '#contract/pins.ts';
 import { useWords } from '#web/kernel/words/words-context.tsx';
 import { ButtonLink } from '#web/ui/base/button.tsx';
 import { BowerMark } from '#web/ui/base/bower-mark.tsx';
 import { useConsolePath, useRights } from '../console/console-context.ts';
 import page from '../console/console-page.module.css';
-import styles from './overview.module.css';
+import { useCreatePath } from '../console/use-create-path.ts';
+import styles from './first-run.module.css';
 
 const ART = 112;
+/** As many Pins make a picture of the card. */
+const PICTURES = 3;
+
+interface Props {
+  /** Pins of one's own that may be promoted. */
+  readonly pins: readonly Pin[];
+}
 
 /** Before the first campaign: what there is to do. */
-export function FirstRun() {
+export function FirstRun({ pins }: Props) {
   const { t } = useWords();
   const can = useRights();
   const pathOf = useConsolePath();
+  const create = useCreatePath();
   return (
     <section className={`${page['card']} ${styles['first']}`}>
-      <div>
+      <div className={styles['words']}>
         <h2 className="h-20">{t('Show a Pin to more people')}</h2>
         <p>
           {t(
@@ -26,12 +36,23 @@ export function FirstRun() {
             <ButtonLink variant="main" href={pathOf('quick_promote')}>
               {t('Promote a Pin')}
             </ButtonLink>
+            <ButtonLink variant="line" href={create}>
+              {t('Create your first ad')}
+            </ButtonLink>
           </div>
         ) : (
           <p className="soft">{t('Your role can look, but not change anything.')}</p>
         )}
       </div>
-      <BowerMark size={ART} dot="dashed" />
+      {pins.length < PICTURES ? (
+        <BowerMark size={ART} dot="dashed" />
+      ) : (
+        <div className={styles['art']}>
+          {pins.map(({ id, images, dominant_color }) => (
+            <img key={id} src={images['236x'].url} alt="" style={{ background: dominant_color }} />
+          ))}
+        </div>
+      )}
     </section>
   );
 }

@@ -1,24 +1,30 @@
 import { getCampaigns } from '#contract/ads/campaigns.ts';
 import { usePages } from '#web/kernel/app/app-context.tsx';
 import { PartBoundary } from '#web/ui/base/part-boundary.tsx';
-import { useConsole } from '../console/console-context.ts';
+import { useConsole, useRights } from '../console/console-context.ts';
 import page from '../console/console-page.module.css';
 import { stepIn } from '../reporting/drawn.ts';
 import { FiguresCard } from '../reporting/figures-card.tsx';
 import { PassedOver } from '../reporting/passed-over.tsx';
 import { accountSeries } from '../reporting/report-inputs.ts';
 import { useReporting } from '../reporting/use-reporting.ts';
+import { TermsStrip } from './agree.tsx';
 import { BestAndWorst } from './best-and-worst.tsx';
 import { ByObjective } from './by-objective.tsx';
 import { FirstRun } from './first-run.tsx';
 import { NeedsYou } from './needs-you.tsx';
 import { anyCampaign } from './overview-inputs.ts';
+import { PromisingPins } from './promising-pins.tsx';
+import { ToBegin } from './to-begin.tsx';
+import { usePromisingPins } from './use-promising-pins.ts';
 
 /** What an ad account spent and got for it, and what needs attention [CONSOLE-03]. */
 export function Overview() {
   const { account } = useConsole();
   const campaigns = usePages(getCampaigns, anyCampaign(account.id));
   const isNew = campaigns.data.pages.every(({ data }) => data.length === 0);
+  const pins = usePromisingPins(isNew);
+  const can = useRights();
   const { preference, search, range, today } = useReporting();
   const step = stepIn(search, { first: preference.granularity, range, today });
   const problems = step === null ? [...range.problems, 'step'] : range.problems;
@@ -26,9 +32,10 @@ export function Overview() {
   return (
     <>
       <PassedOver problems={problems} />
+      {!isNew && <TermsStrip />}
       <div className={page['two']}>
         <div className={page['stack']}>
-          {isNew && <FirstRun />}
+          {isNew && <FirstRun pins={pins} />}
           <FiguresCard
             step={shown}
             series={accountSeries(account.id, range, shown)}
@@ -37,10 +44,19 @@ export function Overview() {
           {!isNew && <ByObjective range={range} />}
         </div>
         <div className={page['stack']}>
-          <PartBoundary>
-            <NeedsYou />
-          </PartBoundary>
-          {!isNew && <BestAndWorst range={range} />}
+          {isNew ? (
+            <>
+              <ToBegin />
+              {can('campaigns') && <PromisingPins pins={pins} />}
+            </>
+          ) : (
+            <>
+              <PartBoundary>
+                <NeedsYou />
+              </PartBoundary>
+              <BestAndWorst range={range} />
+            </>
+          )}
         </div>
       </div>
     </>

@@ -1,0 +1,51 @@
+import type { Pin } from '#contract/pins.ts';
+import { wholeNumber } from '#web/kernel/core/time.ts';
+import { useWords } from '#web/kernel/words/words-context.tsx';
+import { pinTitle } from '#web/pins/core/pin-picture.ts';
+import { ButtonLink } from '#web/ui/base/button.tsx';
+import { useConsolePath } from '../console/console-context.ts';
+import page from '../console/console-page.module.css';
+import styles from './first-run.module.css';
+import { PinThumb } from './pin-thumb.tsx';
+
+/** Pins of one's own to begin with, each with the way to promote it. */
+export function PromisingPins({ pins }: { readonly pins: readonly Pin[] }) {
+  const { t, formats } = useWords();
+  const pathOf = useConsolePath();
+  if (pins.length === 0) return null;
+  return (
+    <section className={page['card']} aria-labelledby="promising-pins">
+      <div className={page['cardHead']}>
+        <h2 id="promising-pins">{t('Your Pins to start with')}</h2>
+      </div>
+      <ul className={styles['pins']}>
+        {pins.map((pin) => {
+          const name = pinTitle(pin) || t('Pin without a title');
+          const { saves } = pin.aggregated_pin_data.aggregated_stats;
+          return (
+            <li key={pin.id}>
+              <PinThumb pinId={pin.id} />
+              <span className={styles['what']}>
+                <b dir="auto">{name}</b>
+                <small>
+                  {t('{count, plural, one {{shown} save} other {{shown} saves}}', {
+                    count: saves,
+                    shown: wholeNumber(saves, formats),
+                  })}
+                </small>
+              </span>
+              <ButtonLink
+                variant="line"
+                className={styles['act']}
+                href={`${pathOf('quick_promote')}?pinId=${pin.id}`}
+                aria-label={t('Promote {name}', { name })}
+              >
+                {t('Promote')}
+              </ButtonLink>
+            </li>
+          );
+        })}
+      </ul>
+    </section>
+  );
+}
