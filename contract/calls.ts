@@ -10,6 +10,7 @@ import * as adEffects from '#contract/ads/effect.ts';
 import * as adForecasts from '#contract/ads/forecast.ts';
 import * as adAudiences from '#contract/ads/audiences/audiences.ts';
 import * as adLists from '#contract/ads/audiences/lists.ts';
+import * as adLookUps from '#contract/ads/audiences/look-ups.ts';
 import * as adMemberships from '#contract/ads/audiences/memberships.ts';
 import * as adBilling from '#contract/ads/billing.ts';
 import * as adDocuments from '#contract/ads/documents/documents.ts';
@@ -147,6 +148,7 @@ const domains = {
     ...adForecasts,
     ...adAudiences,
     ...adLists,
+    ...adLookUps,
     ...adMemberships,
     ...catalogFeeds,
     ...catalogItems,

@@ -1,6 +1,7 @@
 import { createAdFund } from '#contract/ads/billing.ts';
 import { createAdGroups, createAds, createCampaigns } from '#contract/ads/campaigns.ts';
 import type { BillableEvent, Objective } from '#contract/ads/objects.ts';
+import type { TargetingSpec } from '#contract/ads/targeting.ts';
 import type { Pin } from '#contract/pins.ts';
 import { type Person, type Product } from './product.ts';
 import { approveAd } from './reviews.ts';
@@ -42,6 +43,8 @@ interface Plan {
   readonly credit: number;
   /** Micros at most for a billable event. */
   readonly bid?: number;
+  /** Whom it is for; everybody where nothing is said. */
+  readonly spec?: TargetingSpec;
 }
 
 /** Has a Pin promoted, with credit, approved by the operator; answers the ad's id. */
@@ -69,6 +72,7 @@ export async function promote(product: Product, owner: Person, plan: Plan): Prom
           billable_event: plan.billable_event,
           budget_type: 'DAILY',
           budget_in_micro_currency: plan.budget,
+          targeting_spec: plan.spec ?? {},
           ...(bid !== undefined && { bid_in_micro_currency: bid, bid_strategy_type: 'MAX_BID' }),
         },
       ],

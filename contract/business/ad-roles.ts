@@ -25,6 +25,7 @@ export const ROLE_RIGHTS: Readonly<Record<AdRight, readonly AdRole[]>> = {
   billing_view: ['ADMIN', 'ANALYST', 'FINANCE_MANAGER'],
   billing_edit: ['ADMIN', 'FINANCE_MANAGER'],
   audiences: ['ADMIN', 'AUDIENCE_MANAGER'],
+  look_up: ['ADMIN'],
   conversions: ['ADMIN'],
   catalogs_view: ['ADMIN', 'ANALYST', 'CATALOGS_MANAGER', 'CAMPAIGN_MANAGER'],
   catalogs_edit: ['ADMIN', 'CATALOGS_MANAGER'],

@@ -14,6 +14,8 @@ export const AD_RIGHTS = [
   'billing_view',
   'billing_edit',
   'audiences',
+  /** To look up which audiences somebody is in; it is written down. */
+  'look_up',
   'conversions',
   /** To see data sources with their products and problems. */
   'catalogs_view',

@@ -222,6 +222,28 @@ delete from ad_list_records where bucket = :bucket and upload_id = :id;
 update ad_list_uploads set status = 'FAILED', updated_at = :now
 where status = 'UPLOADING' and updated_at < :before returning bucket, id;
 
+-- audiences/look-up-store.ts: audiencesOfPerson
+select a.id, a.name, a.kind, a.status, m.since, m.until, m.cause, m.last_at as "lastAt"
+from ad_audiences a
+left join ad_audience_members m
+  on m.bucket = :personBucket and m.person_id = :personId::bigint and m.audience_id = a.id
+    and m.left_at is null and (m.until is null or m.until > :now)
+where a.bucket = :bucket and a.account_id = :accountId
+order by a.id desc;
+
+-- audiences/look-up-store.ts: insertLookUp
+insert into ad_look_ups (bucket, account_id, id, who, way, at)
+values (:bucket, :accountId, :id, :who, :way, :at);
+
+-- audiences/look-up-store.ts: lookUpsPage
+select id, who, way, at from ad_look_ups
+where bucket = :bucket and account_id = :accountId
+  and (:before::bigint is null or id < :before::bigint)
+order by id desc limit :limit;
+
+-- audiences/look-up-store.ts: forgetLookUps
+delete from ad_look_ups where at < :before;
+
 -- audiences/member-store.ts: insertMembers
 insert into ad_audience_members as member (bucket, person_id, audience_bucket, audience_id, since,
   until, cause, last_at, found_at)
@@ -3600,38 +3622,42 @@ delete from ad_audiences where bucket = :bucket and account_id in (
 select id from ad_accounts where bucket = :bucket and owner_id = :personId);
 
 -- upkeep/erase-person-store.ts: deleteAdsOf, 18
-delete from ad_preferences where bucket = :bucket and account_id in (
+delete from ad_look_ups where bucket = :bucket and account_id in (
 select id from ad_accounts where bucket = :bucket and owner_id = :personId);
 
 -- upkeep/erase-person-store.ts: deleteAdsOf, 19
-delete from ad_recommendations where bucket = :bucket and account_id in (
+delete from ad_preferences where bucket = :bucket and account_id in (
 select id from ad_accounts where bucket = :bucket and owner_id = :personId);
 
 -- upkeep/erase-person-store.ts: deleteAdsOf, 20
-delete from ad_drafts where bucket = :bucket and account_id in (
+delete from ad_recommendations where bucket = :bucket and account_id in (
 select id from ad_accounts where bucket = :bucket and owner_id = :personId);
 
 -- upkeep/erase-person-store.ts: deleteAdsOf, 21
-delete from ad_billing_profiles where bucket = :bucket and account_id in (
+delete from ad_drafts where bucket = :bucket and account_id in (
 select id from ad_accounts where bucket = :bucket and owner_id = :personId);
 
 -- upkeep/erase-person-store.ts: deleteAdsOf, 22
-update ad_documents set content = '{}' where bucket = :bucket and account_id in (
+delete from ad_billing_profiles where bucket = :bucket and account_id in (
 select id from ad_accounts where bucket = :bucket and owner_id = :personId);
 
 -- upkeep/erase-person-store.ts: deleteAdsOf, 23
-delete from ad_feeds where bucket = :bucket and account_id in (
+update ad_documents set content = '{}' where bucket = :bucket and account_id in (
 select id from ad_accounts where bucket = :bucket and owner_id = :personId);
 
 -- upkeep/erase-person-store.ts: deleteAdsOf, 24
-delete from ad_ads where bucket = :bucket and account_id in (
+delete from ad_feeds where bucket = :bucket and account_id in (
 select id from ad_accounts where bucket = :bucket and owner_id = :personId);
 
 -- upkeep/erase-person-store.ts: deleteAdsOf, 25
-delete from ad_groups where bucket = :bucket and account_id in (
+delete from ad_ads where bucket = :bucket and account_id in (
 select id from ad_accounts where bucket = :bucket and owner_id = :personId);
 
 -- upkeep/erase-person-store.ts: deleteAdsOf, 26
+delete from ad_groups where bucket = :bucket and account_id in (
+select id from ad_accounts where bucket = :bucket and owner_id = :personId);
+
+-- upkeep/erase-person-store.ts: deleteAdsOf, 27
 delete from ad_campaigns where bucket = :bucket and account_id in (
 select id from ad_accounts where bucket = :bucket and owner_id = :personId);
 
@@ -3645,18 +3671,21 @@ delete from ad_notice_reads where person_id = :personId;
 delete from ad_notice_choices where person_id = :personId;
 
 -- upkeep/erase-person-store.ts: deleteViewer
-delete from ad_complaints where person_id = :personId;
+delete from ad_look_ups where who = :personId;
 
 -- upkeep/erase-person-store.ts: deleteViewer, 2
-delete from ad_modes where bucket = :bucket and person_id = :personId;
+delete from ad_complaints where person_id = :personId;
 
 -- upkeep/erase-person-store.ts: deleteViewer, 3
-delete from ad_audience_members where bucket = :bucket and person_id = :personId;
+delete from ad_modes where bucket = :bucket and person_id = :personId;
 
 -- upkeep/erase-person-store.ts: deleteViewer, 4
-delete from ad_seen where bucket = :bucket and person_id = :personId;
+delete from ad_audience_members where bucket = :bucket and person_id = :personId;
 
 -- upkeep/erase-person-store.ts: deleteViewer, 5
+delete from ad_seen where bucket = :bucket and person_id = :personId;
+
+-- upkeep/erase-person-store.ts: deleteViewer, 6
 delete from ad_viewers where bucket = :bucket and person_id = :personId;
 
 -- upkeep/forget-store.ts: forgetRing

@@ -1,5 +1,6 @@
 import { createAdAudience } from '#contract/ads/audiences/audiences.ts';
 import { createAdListPart } from '#contract/ads/audiences/lists.ts';
+import { createAdLookUp } from '#contract/ads/audiences/look-ups.ts';
 import { bucketOf } from '#server/kernel/core/ids.ts';
 import type { TestApp } from '#server/testing/app.ts';
 import type { aPin } from '#server/testing/pins.ts';
@@ -27,6 +28,7 @@ export async function audiencesOf(app: TestApp, noor: Person, advertiser_id: str
     rule: { interests: ['feathers'] },
   });
   await app.runJobs();
+  await noor.call(createAdLookUp, { advertiser_id, way: 'PERSON_ID', value: noor.id });
   // She has not chosen yet whether ads may go by what is known of her, so no list would bring her in.
   await app.db.read.run(
     `insert into ad_audience_members

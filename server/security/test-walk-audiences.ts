@@ -32,6 +32,13 @@ export async function expectAudiencesWhole(
   await walks.expectWhole({ add: aList, remove: nothing }, [
     { resource: 'AdCustomerList', by: owner, options: { advertiser_id, audience_id } },
   ]);
+  const look = async () => {
+    const fields = { advertiser_id, way: 'PERSON_ID', value: owner.id };
+    return (await owner.ask('AdLookUp', 'create', fields)).id;
+  };
+  await walks.expectWhole({ add: look, remove: nothing }, [
+    { resource: 'AdLookUp', by: owner, options: { advertiser_id } },
+  ]);
   const member = await walks.person();
   const join = async () => {
     const id = await anAudience();

@@ -111,6 +111,7 @@ export const owners: Readonly<Record<string, readonly string[]>> = {
     'ad_keywords',
     'ad_list_records',
     'ad_list_uploads',
+    'ad_look_ups',
     'ad_modes',
     'ad_money',
     'ad_notice_choices',

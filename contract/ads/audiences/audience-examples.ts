@@ -8,6 +8,7 @@ import {
   updateAdAudience,
 } from './audiences.ts';
 import { createAdListPart, getAdLists, type AdListUpload } from './lists.ts';
+import { createAdLookUp, getAdLookUps } from './look-ups.ts';
 import { deleteAdMembership, getAdMemberships } from './memberships.ts';
 
 const SECONDS = Date.parse(WHEN) / 1000;
@@ -99,6 +100,46 @@ export const audienceExamples: readonly Example[] = [
     'Removes an audience that no ad group names.',
     { advertiser_id, audience_id: world.oldAudience },
     null,
+  ),
+  example(
+    createAdLookUp,
+    'Looks up which audiences of the ad account somebody is in, which is written down.',
+    { advertiser_id, way: 'PERSON_ID', value: world.wren },
+    {
+      id: '1188950301542301720',
+      type: 'ad_look_up',
+      way: 'PERSON_ID',
+      created_time: SECONDS,
+      audiences: [],
+      others: [
+        {
+          id: '1188950301542301720',
+          name: 'Saved a vase',
+          audience_type: 'ENGAGEMENT',
+          status: 'INITIALIZING',
+        },
+        {
+          id: world.audience,
+          name: 'Bought a vase before',
+          audience_type: 'CUSTOMER_LIST',
+          status: 'TOO_SMALL',
+        },
+      ],
+    },
+  ),
+  example(
+    getAdLookUps,
+    'Who looked somebody up in the last 90 days; whom is not said.',
+    { advertiser_id },
+    [
+      {
+        id: '1188950301542301720',
+        type: 'past_look_up',
+        way: 'PERSON_ID',
+        created_time: SECONDS,
+        user: { id: world.noor, type: 'user', username: 'noor', full_name: 'Noor Haddad' },
+      },
+    ],
   ),
   example(getAdMemberships, 'The audiences that the viewer is in.', {}, [
     {

@@ -39,7 +39,7 @@ export const MAX_AUDIENCE_TEXT = 500;
 export const MAX_RETENTION_DAYS = 540;
 export const USUAL_RETENTION_DAYS = 180;
 const MAX_NAMED = 250;
-const MAX_PERSONA_TOPICS = 20;
+export const MAX_PERSONA_TOPICS = 20;
 const MAX_SEEDS = 10;
 const MAX_PERCENTAGE = 10;
 

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import {
   createAdAudience,
@@ -5,9 +6,12 @@ import {
   updateAdAudience,
 } from '#contract/ads/audiences/audiences.ts';
 import { getAdLists } from '#contract/ads/audiences/lists.ts';
+import { createAdLookUp, getAdLookUps } from '#contract/ads/audiences/look-ups.ts';
+import { updateAdChoices } from '#contract/ads/viewing.ts';
+import { updateSettings } from '#contract/identity/settings.ts';
 import { testApp, type TestApp } from '#server/testing/app.ts';
 import { type Advertiser, anAdvertiser } from '../test-ads.ts';
-import { anAudience } from './test-audiences.ts';
+import { anAudience, sendList } from './test-audiences.ts';
 
 let app: TestApp;
 let glass: Advertiser;
@@ -48,4 +52,52 @@ test('audiences are made by whoever may, seen by whoever sees reports, and renam
   expect(await owner.refusal(updateAdAudience, theirs)).toMatchObject({
     code: 'audience_not_found',
   });
+});
+
+test('only the owner and admins look people up, and each look-up is written down [SEC-21]', async () => {
+  const { owner, advertiser_id } = glass;
+  const { id } = await anAudience(app, glass, LIST);
+  const other = await anAudience(app, glass, LIST);
+  const [member, refusing] = [await app.person(), await app.person()];
+  for (const person of [member, refusing]) await person.call(updateSettings, { country: 'US' });
+  await sendList(app, glass, id, [member.email, refusing.email]);
+  await refusing.call(updateAdChoices, { is_personal: false });
+  const admin = await owner.delegate(['ADMIN']);
+  const hash = createHash('sha256').update(member.email).digest('hex');
+  for (const [way, value] of [
+    ['PERSON_ID', member.id],
+    ['EMAIL_HASH', hash.toUpperCase()],
+    ['EMAIL_HASH', member.email],
+  ] as const) {
+    const answer = await admin.call(createAdLookUp, { advertiser_id, way, value });
+    expect(answer.audiences).toMatchObject([{ id, cause: 'list', until: null }]);
+    expect(answer.others.map((one) => one.id)).toContain(other.id);
+  }
+  const look = { advertiser_id, way: 'PERSON_ID' as const, value: refusing.id };
+  const nobody = { ...look, value: '1' };
+  const [refused, unknown] = [
+    await owner.call(createAdLookUp, look),
+    await owner.call(createAdLookUp, nobody),
+  ];
+  expect(refused.audiences).toEqual([]);
+  expect({ ...refused, id: '' }).toEqual({ ...unknown, id: '' });
+  const { data } = await owner.call(getAdLookUps, { advertiser_id });
+  expect(data.map(({ user }) => user?.id)).toEqual([
+    ...[owner.id, owner.id],
+    ...[admin.id, admin.id, admin.id],
+  ]);
+  const log = await app.db.read.rows(
+    `select actor_id, subject_id, detail ->> 'ad_account' as account from audit_log
+     where action = 'audiences_looked_up' order by id`,
+  );
+  expect(log[0]).toEqual({ actor_id: admin.id, subject_id: member.id, account: advertiser_id });
+  expect(log).toHaveLength(5);
+  const hidden = { status: 404, code: 'ad_account_not_found' };
+  for (const role of ['AUDIENCE_MANAGER', 'ANALYST', 'CAMPAIGN_MANAGER'] as const) {
+    const reader = await owner.delegate([role]);
+    expect(await reader.refusal(createAdLookUp, look)).toMatchObject(hidden);
+    expect(await reader.refusal(getAdLookUps, { advertiser_id })).toMatchObject(hidden);
+  }
+  const wrong = { ...look, way: 'EMAIL_HASH' as const, value: 'nobody' };
+  expect(await owner.refusal(createAdLookUp, wrong)).toMatchObject({ code: 'invalid_input' });
 });

@@ -1,13 +1,16 @@
 import * as audiences from '#contract/ads/audiences/audiences.ts';
 import { createAdListPart, getAdLists } from '#contract/ads/audiences/lists.ts';
+import { createAdLookUp, getAdLookUps } from '#contract/ads/audiences/look-ups.ts';
 import { deleteAdMembership, getAdMemberships } from '#contract/ads/audiences/memberships.ts';
 import { route, rule, type Route } from '#server/kernel/http/route.ts';
 import { createAudience, getAudiences, removeAudience, renameAudience } from './audiences.ts';
+import { getLookUps, lookUp } from './look-ups.ts';
 import { deleteMembership, getMemberships } from './memberships.ts';
 import { getLists, sendListPart } from './send-list-part.ts';
 
 const see = rule('Whoever may see the reports of the ad account.');
 const choose = rule('Whoever may change the audiences of the ad account.');
+const check = rule('The owner and admins of the ad account, signed in themselves.');
 const self = rule('The viewer, of themself.');
 
 /** Calls of audiences, for those who make them and for those who are in them. */
@@ -18,6 +21,8 @@ export const audienceRoutes: readonly Route[] = [
   route(audiences.deleteAdAudience, removeAudience, choose),
   route(createAdListPart, sendListPart, choose),
   route(getAdLists, getLists, choose),
+  route(createAdLookUp, lookUp, check),
+  route(getAdLookUps, getLookUps, check),
   route(getAdMemberships, getMemberships, self),
   route(deleteAdMembership, deleteMembership, self),
 ];

@@ -14,6 +14,7 @@ import {
   type UploadRow,
 } from './list-store.ts';
 import { addMembers } from './add-members.ts';
+import { forgetLookUps } from './look-up-store.ts';
 import { countMembers, removeMembers } from './member-store.ts';
 
 const MATCH = 'ads.match-list';
@@ -21,6 +22,8 @@ const GIVE_UP = 'ads.give-up-lists';
 /** Addresses that one step compares with the list: three digests of each take some 10 ms. */
 const AT_ONCE = 2_000;
 const DAY_MS = 86_400_000;
+/** So long it is known who looked people up. */
+const LOOK_UPS_DAYS = 90;
 
 const step = z.object({ upload_id: z.string(), after: z.optional(z.string()) });
 type Step = z.infer<typeof step>;
@@ -41,6 +44,7 @@ export const matchListTasks: readonly Task[] = [
     hourly: 51,
     run: async (_, { tx, now }) => {
       await giveUpUploads(tx, new Date(now.getTime() - DAY_MS), now);
+      await forgetLookUps(tx, new Date(now.getTime() - LOOK_UPS_DAYS * DAY_MS));
     },
   },
 ];

@@ -2,7 +2,7 @@ import type { TargetingSpec } from '#contract/ads/targeting.ts';
 import type { Tx } from '#server/kernel/db/tx.ts';
 import type { AccountAt } from '../core/campaign-store.ts';
 import { refuseField } from '../core/field-rules.ts';
-import { shareAudiences } from './audience-store.ts';
+import { audiencesByIds, shareAudiences } from './audience-store.ts';
 
 const PARTS = ['AUDIENCE_INCLUDE', 'AUDIENCE_EXCLUDE'] as const;
 
@@ -14,9 +14,27 @@ export async function requireOwnAudiences(
 ): Promise<void> {
   const ids = [...new Set(PARTS.flatMap((part) => spec[part] ?? []))];
   if (ids.length === 0) return;
-  const own = new Set(await shareAudiences(tx, account, ids));
+  requireKnown(spec, await shareAudiences(tx, account, ids));
+}
+
+/** As requireOwnAudiences, of what is only asked about. */
+export async function requireAudiencesSeen(
+  read: Tx,
+  account: AccountAt,
+  spec: TargetingSpec,
+): Promise<void> {
+  const ids = [...new Set(PARTS.flatMap((part) => spec[part] ?? []))];
+  if (ids.length === 0) return;
+  const rows = await audiencesByIds(read, account, ids);
+  requireKnown(
+    spec,
+    rows.map(({ id }) => id),
+  );
+}
+
+function requireKnown(spec: TargetingSpec, known: readonly string[]): void {
   for (const part of PARTS) {
-    const strange = spec[part]?.find((id) => !own.has(id));
+    const strange = spec[part]?.find((id) => !known.includes(id));
     if (strange !== undefined) {
       throw refuseField(
         `targeting_spec.${part}`,

@@ -4,6 +4,7 @@ import type { InputOf } from '#contract/kernel/call.ts';
 import type { AdvertiserContext } from '#server/kernel/context/context.ts';
 import type { Tx } from '#server/kernel/db/tx.ts';
 import { pinsByIds } from '#server/pins/index.ts';
+import { requireAudiencesSeen } from '../audiences/require-own-audiences.ts';
 import { findPromotablePin } from '../core/find-promotable-pin.ts';
 import type { ServingAd } from '../core/targeting-rules.ts';
 import { PRIOR } from '../pacing/count-seen.ts';
@@ -35,6 +36,7 @@ export async function getForecast(
 ): Promise<AdForecast> {
   const { read, now, adAccount } = context;
   requireMoney(input, adAccount);
+  await requireAudiencesSeen(read, adAccount, input.targeting_spec ?? {});
   const ad = await draftedAd(context, input);
   const { matches, aDay } = await trafficFor(read, ad, now);
   const { currency } = adAccount;

@@ -72,6 +72,7 @@ export async function deleteAdsOf(tx: Tx, personId: string): Promise<void> {
   );
   await tx.run(`delete from ad_list_uploads where ${OWN}`, whose);
   await tx.run(`delete from ad_audiences where ${OWN}`, whose);
+  await tx.run(`delete from ad_look_ups where ${OWN}`, whose);
   await tx.run(`delete from ad_preferences where ${OWN}`, whose);
   await tx.run(`delete from ad_recommendations where ${OWN}`, whose);
   await tx.run(`delete from ad_drafts where ${OWN}`, whose);
@@ -94,6 +95,7 @@ export async function deleteChoicesOf(tx: Tx, personId: string): Promise<void> {
 /** Deletes what was kept of a person who is shown ads: from then on their events belong to nobody. */
 export async function deleteViewer(tx: Tx, personId: string): Promise<void> {
   const whose = { bucket: bucketOf(personId), personId };
+  await tx.run('delete from ad_look_ups where who = :personId', { personId });
   await tx.run('delete from ad_complaints where person_id = :personId', { personId });
   await tx.run('delete from ad_modes where bucket = :bucket and person_id = :personId', whose);
   await tx.run(

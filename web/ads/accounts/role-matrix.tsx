@@ -15,6 +15,7 @@ const rightLabel: Readonly<Record<AdRight, string>> = {
   billing_view: 'See billing',
   billing_edit: 'Change billing',
   audiences: 'Change audiences',
+  look_up: 'Check which audiences a person is in',
   conversions: 'Change conversion tags',
   catalogs_view: 'See catalogues and their products',
   catalogs_edit: 'Change catalogues',

@@ -1,7 +1,7 @@
 import { COUNTRIES } from '#contract/identity/countries.ts';
 import { useHydrated } from '#web/kernel/core/use-hydrated.ts';
 import { useWords } from '#web/kernel/words/words-context.tsx';
-import { namesOf } from '../builder/people-fields.tsx';
+import { namesOf } from '../fields/names-of.ts';
 import { LANGUAGES } from '../core/languages.ts';
 import { useConsole } from '../console/console-context.ts';
 import page from '../console/console-page.module.css';

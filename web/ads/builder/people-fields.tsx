@@ -5,11 +5,13 @@ import { useHydrated } from '#web/kernel/core/use-hydrated.ts';
 import { useWords } from '#web/kernel/words/words-context.tsx';
 import { Switch } from '#web/ui/form/switch.tsx';
 import { LANGUAGES } from '../core/languages.ts';
+import { AudienceFields } from './audience-fields.tsx';
 import { useBuilding } from './builder-context.ts';
 import styles from './builder.module.css';
 import { Several, TokenField } from '../fields/choice-fields.tsx';
 import { withTarget } from '../drafts/edit-document.ts';
 import { LinesField, PickField } from '../fields/fields.tsx';
+import { namesOf } from '../fields/names-of.ts';
 import { linesOf, readLines } from '../drafts/keyword-lines.ts';
 import type { GroupForm } from './use-group.ts';
 
@@ -53,6 +55,7 @@ export function PeopleFields({ form, isPublished = false }: Props) {
         onChange={(chosen) => change((now) => withTarget(now, 'INTEREST', chosen))}
       />
       {!isPublished && <KeywordField form={form} />}
+      <AudienceFields form={form} />
       <PlaceFields form={form} />
       <AgeFields form={form} />
       <div className={styles['pair']}>
@@ -141,18 +144,6 @@ function PlaceFields({ form: { group, path, change, problemAt } }: { readonly fo
       />
     </div>
   );
-}
-
-/** Codes with their names, in the order of the names. Only the browser lists them all: the server's names differ. */
-export function namesOf(
-  codes: readonly string[],
-  type: 'region' | 'language',
-  formats: string,
-): (readonly [string, string])[] {
-  const names = new Intl.DisplayNames(formats, { type, fallback: 'code' });
-  return codes
-    .map((code) => [code, names.of(code) ?? code] as const)
-    .toSorted(([, one], [, other]) => one.localeCompare(other, formats));
 }
 
 const ANY = '';

@@ -12,7 +12,7 @@ import { useBuilding } from './builder-context.ts';
 import { eventLabel, strategyLabel } from './builder-words.ts';
 import styles from './builder.module.css';
 import { labelOf, timeText } from '../drafts/field-words.ts';
-import { namesOf } from './people-fields.tsx';
+import { namesOf } from '../fields/names-of.ts';
 
 interface Props {
   readonly onJump: (field: string) => void;

@@ -10,6 +10,7 @@ import Lightbulb from 'lucide-react/icons/lightbulb';
 import Layers from 'lucide-react/icons/layers';
 import Plus from 'lucide-react/icons/plus';
 import Table2 from 'lucide-react/icons/table-2';
+import UsersRound from 'lucide-react/icons/users-round';
 import Wallet from 'lucide-react/icons/wallet';
 import type { ConsoleKey } from '#contract/ads/console-paths.ts';
 import type { AdRight } from '#contract/kernel/ad-rights.ts';
@@ -97,7 +98,19 @@ export const NAV: readonly NavGroup[] = [
   },
   {
     label: 'Prepare',
-    items: [{ key: 'pin_builder', label: 'Pin builder', Icon: ImagePlus, right: 'publish' }],
+    items: [
+      {
+        key: 'audiences',
+        label: 'Audiences',
+        Icon: UsersRound,
+        right: 'reporting',
+        tabs: [
+          { key: 'audiences', label: 'Audiences' },
+          { key: 'audience_debug', label: 'Check a person' },
+        ],
+      },
+      { key: 'pin_builder', label: 'Pin builder', Icon: ImagePlus, right: 'publish' },
+    ],
   },
   {
     label: 'Measure',

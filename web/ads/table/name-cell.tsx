@@ -4,6 +4,8 @@ import styles from './name-cell.module.css';
 
 /** What the rows of one list can do. */
 export interface RowActs<Row> {
+  /** False where nothing of the list is switched on and off. */
+  readonly hasSwitch?: boolean;
   readonly hrefOf: (row: Row) => string;
   readonly onOpen: (row: Row) => void;
   /** Under the name. */
@@ -20,6 +22,7 @@ export interface RowActs<Row> {
 /** The name of what a row is of, with its switch, and what it says of itself or of its last change. */
 export function NameCell<Row extends TableRow>({
   row,
+  hasSwitch = true,
   hrefOf,
   detailOf,
   isOn,
@@ -30,16 +33,18 @@ export function NameCell<Row extends TableRow>({
   const problem = problemOf(row);
   return (
     <div className={styles['what']}>
-      <button
-        type="button"
-        role="switch"
-        tabIndex={-1}
-        className={styles['switch']}
-        aria-checked={isOn(row)}
-        aria-label={row.name}
-        disabled={onSwitch === null || !isSwitchable(row)}
-        onClick={() => onSwitch?.(row)}
-      />
+      {hasSwitch && (
+        <button
+          type="button"
+          role="switch"
+          tabIndex={-1}
+          className={styles['switch']}
+          aria-checked={isOn(row)}
+          aria-label={row.name}
+          disabled={onSwitch === null || !isSwitchable(row)}
+          onClick={() => onSwitch?.(row)}
+        />
+      )}
       <div className={styles['words']}>
         <PageLink href={hrefOf(row)} tabIndex={-1}>
           <bdi>{row.name}</bdi>

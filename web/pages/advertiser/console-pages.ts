@@ -1,6 +1,7 @@
 import type { ConsolePages } from './console-page.ts';
 import { pagesOfAdvice } from './pages-of-advice.ts';
 import { pagesOfAccount } from './pages-of-account.ts';
+import { pagesOfAudiences } from './pages-of-audiences.ts';
 import { pagesOfBilling } from './pages-of-billing.ts';
 import { pagesOfBuilding } from './pages-of-building.ts';
 import { pagesOfBulk } from './pages-of-bulk.ts';
@@ -16,6 +17,7 @@ export const consolePages: ConsolePages = {
   ...pagesOfInsights,
   ...pagesOfBuilding,
   ...pagesOfBulk,
+  ...pagesOfAudiences,
   ...pagesOfBilling,
   ...pagesOfAccount,
 };

@@ -1,0 +1,62 @@
+import { MAX_EMAIL } from '#contract/kernel/limits.ts';
+
+/** How the rows of a customer list are read, in the browser before they are sent and on the server. */
+
+export type RowKind = 'address' | 'digest';
+
+/** A row that says anything, as it counts: its first column, in lower case, without blanks around it. */
+export interface ListRow {
+  readonly value: string;
+  /** Null for a row that names nobody. */
+  readonly kind: RowKind | null;
+}
+
+const HEX_LENGTHS: ReadonlySet<number> = new Set([32, 40, 64]);
+/** What the first row of a table may call its first column. */
+const HEADS: ReadonlySet<string> = new Set([
+  'email',
+  'e-mail',
+  'email address',
+  'e-mail address',
+  'emails',
+  'hash',
+  'sha256',
+]);
+
+/** One row to a line, or the first column of a table, whose first row may name its columns. */
+export function listRows(text: string, isFirstPart: boolean): ListRow[] {
+  const values = text
+    .replace(/^\uFEFF/, '')
+    .split(/\r\n|\r|\n/)
+    .map((line) => firstCell(line).trim().toLowerCase())
+    .filter((value) => value !== '');
+  const [first = ''] = values;
+  const rows = isFirstPart && HEADS.has(first) ? values.slice(1) : values;
+  return rows.map((value) => ({ value, kind: kindOf(value) }));
+}
+
+/** Whichever of the usual signs parts the columns; a quoted cell may hold the sign itself. */
+function firstCell(line: string): string {
+  const trimmed = line.trimStart();
+  if (!trimmed.startsWith('"')) return trimmed.split(/[,;\t]/, 1)[0] ?? '';
+  const end = trimmed.slice(1).search(/"(?!")/);
+  return (end === -1 ? trimmed.slice(1) : trimmed.slice(1, end + 1)).replaceAll('""', '"');
+}
+
+function kindOf(value: string): RowKind | null {
+  if (HEX_LENGTHS.has(value.length) && /^[0-9a-f]+$/.test(value)) return 'digest';
+  return isAddress(value) ? 'address' : null;
+}
+
+/** One @ with something around it and no spaces; whether mail reaches it does not matter here. */
+function isAddress(value: string): boolean {
+  const parts = value.split('@');
+  const [name = '', host = ''] = parts;
+  return (
+    parts.length === 2 &&
+    name !== '' &&
+    value.length <= MAX_EMAIL &&
+    !/[\s\p{Cc}()<>"]/u.test(value) &&
+    /^[^.].*\.[^.]+$/u.test(host)
+  );
+}

@@ -1,0 +1,183 @@
+import { devices, type Page } from '@playwright/test';
+import { createAdLookUp } from '#contract/ads/audiences/look-ups.ts';
+import { getAdDraft } from '#contract/ads/drafts/drafts.ts';
+import { acceptAdRoles, giveAdRoles } from '#contract/business/ad-accounts.ts';
+import { search } from '#contract/discovery.ts';
+import { updateSettings } from '#contract/identity/settings.ts';
+import type { Pin } from '#contract/pins.ts';
+import { aBusiness } from '#server/testing/businesses.ts';
+import { axeFindings } from './axe.ts';
+import { expect, open, signIn, test, type Person, type Product } from './product.ts';
+import { promote, redVases } from './promoted-world.ts';
+import { aBoard, aPin } from './world.ts';
+
+const { userAgent } = devices['Desktop Chrome'];
+test.use({
+  contextOptions: { reducedMotion: 'reduce' },
+  userAgent,
+  // An audience in use is not removed.
+  provoked: /409 \(Conflict\)/,
+});
+
+const CROWD = 100;
+
+/** People of the United States with an address each, who sign in nowhere. */
+async function aCrowd(product: Product, name: string): Promise<string[]> {
+  const rows = await product.sql<{ email: string }>(
+    `with crowd as (
+       select n, id, (id >> 12 & 1023)::smallint as bucket, :name || n || '@many.example' as email
+       from generate_series(1, :count::int) as n, lateral (select 9000000000000000000 + n * 4096::bigint as id) as made),
+     people_too as (
+       insert into people (bucket, id, username, full_name, first_name, last_name, country, time_zone, created_at)
+       select bucket, id, :name || n, :name || n, '', '', 'US', 'UTC', now() from crowd)
+     insert into emails (email, bucket, person_id) select email, bucket, id from crowd returning email`,
+    { name, count: CROWD },
+  );
+  return rows.map(({ email }) => email);
+}
+
+const adFor = async (person: Person, promoted: Pin): Promise<boolean> => {
+  const page = await person.call(search, { query: 'red vase', scope: 'pins', page_size: 10 });
+  const pins = page.data.results as unknown as Pin[];
+  return pins.some(({ id, is_promoted }) => id === promoted.id && is_promoted);
+};
+
+async function aWillingPerson(product: Product): Promise<Person> {
+  const person = await product.person();
+  await person.call(updateSettings, { country: 'US' });
+  return person;
+}
+
+/** Makes an audience of a customer list in a file; its page stands then, once the list is matched. */
+async function makeOf(page: Page, name: string, emails: readonly string[]): Promise<void> {
+  await page.getByLabel('File with addresses').setInputFiles({
+    name: 'buyers.csv',
+    mimeType: 'text/csv',
+    buffer: Buffer.from(
+      ['E-mail,Name', ...emails.map((one) => `" ${one} ",x`), 'nobody'].join('\r\n'),
+    ),
+  });
+  await expect(page.getByText('101 rows are sent, 1 left out.')).toBeVisible();
+  await page.getByLabel('Name').fill(name);
+  const create = page.getByRole('button', { name: 'Create audience' });
+  await expect(create).toBeDisabled();
+  await page.getByLabel('I may use these addresses for advertising').check();
+  await create.click();
+  await expect(page.getByRole('row').filter({ hasText: 'Added' })).toBeVisible();
+  await expect(page.getByText('Matched', { exact: true })).toBeVisible();
+}
+
+test('a list that is sent becomes an audience, whose people alone meet an ad, until they leave; who is in it is looked up with a trace [CONSOLE-13]', async ({
+  page,
+  member,
+  product,
+  browser,
+  drawn,
+}) => {
+  test.slow();
+  const { advertiser_id } = await aBusiness({ person: () => Promise.resolve(member) });
+  const pathTo = (part: string) => `/advertiser/${advertiser_id}/${part}`;
+  const [viewer, stranger] = [await aWillingPerson(product), await aWillingPerson(product)];
+  await redVases(product);
+  const pin = await aPin(member, await aBoard(member, 'Vases'), {
+    title: 'Just the one',
+    link: drawn.page('vase'),
+  });
+  await open(page, pathTo(''));
+  await page.getByRole('link', { name: 'Audiences', exact: true }).click();
+  await expect(page.getByRole('heading', { name: 'No audiences yet' })).toBeVisible();
+  expect(await axeFindings(page), 'no audiences').toEqual([]);
+  await page.getByRole('link', { name: 'New audience' }).click();
+  const crowd = await aCrowd(product, 'buyer');
+  const sent: string[] = [];
+  page.on('request', (request) => sent.push(request.postData() ?? ''));
+  await makeOf(page, 'Bought before', [viewer.email, ...crowd]);
+  expect(sent.join('')).not.toContain(crowd[0]);
+  await expect(page.getByText('Ready', { exact: true })).toBeVisible();
+  expect(await axeFindings(page), 'an audience').toEqual([]);
+  const audience = new URL(page.url()).searchParams.get('id') ?? '';
+
+  await open(page, pathTo('audiences/'));
+  const row = page.getByRole('row').filter({ hasText: 'Bought before' });
+  await expect(row).toContainText('100');
+  expect(await axeFindings(page), 'audiences').toEqual([]);
+
+  await open(page, pathTo('ads/create/'));
+  await page.getByLabel('Campaign name').fill('Jars');
+  await page.getByRole('button', { name: 'Next: ad group', exact: true }).click();
+  await page.getByLabel('Audiences', { exact: true }).fill('Bought before, 100 people');
+  await expect(
+    page.getByRole('button', { name: 'Remove Bought before, 100 people' }),
+  ).toBeVisible();
+  await expect(page).toHaveURL(/\?id=\d+$/);
+  const draft_id = new URL(page.url()).searchParams.get('id') ?? '';
+  const specOf = async () =>
+    (await member.call(getAdDraft, { advertiser_id, draft_id })).document.ad_groups[0]
+      ?.targeting_spec;
+  await expect.poll(specOf, { timeout: 30_000 }).toMatchObject({ AUDIENCE_INCLUDE: [audience] });
+
+  await promote(product, member, {
+    advertiser_id,
+    pin_id: pin.id,
+    objective_type: 'AWARENESS',
+    billable_event: 'IMPRESSION',
+    budget: 20_000_000,
+    credit: 50_000_000,
+    spec: { AUDIENCE_INCLUDE: [audience] },
+  });
+  await expect.poll(() => adFor(viewer, pin), { timeout: 60_000 }).toBe(true);
+  expect(await adFor(stranger, pin)).toBe(false);
+
+  await open(page, pathTo(`audiences/?id=${audience}`));
+  await page.getByRole('button', { name: 'Remove audience' }).click();
+  await page.getByRole('button', { name: 'Remove for good' }).click();
+  await expect(page.getByText('Take it out of these ad groups first: “Vases”.')).toBeVisible();
+
+  await page.getByRole('link', { name: 'Check a person' }).click();
+  await page.getByLabel('E-mail address, or its SHA-256').fill(viewer.email.toUpperCase());
+  await page.getByRole('button', { name: 'Look up' }).click();
+  await expect(page.getByRole('heading', { name: 'In 1 audience' })).toBeVisible();
+  const found = page.getByRole('row').filter({ hasText: 'Bought before' });
+  await expect(found).toContainText('on a list you sent');
+  await expect(page.getByRole('row').filter({ hasText: member.fullName })).toBeVisible();
+  expect(await axeFindings(page), 'a person is looked up').toEqual([]);
+
+  const context = await browser.newContext();
+  await signIn(context, viewer, product.url);
+  const own = await context.newPage();
+  await own.goto(`${product.url}/settings/privacy/`);
+  await own.getByRole('button', { name: /^Leave: Your e-mail address is on a list of/ }).click();
+  await expect(own.getByText('None. No advertiser has you on a list.')).toBeVisible();
+  await context.close();
+  await expect.poll(() => adFor(viewer, pin)).toBe(false);
+  const look = { advertiser_id, way: 'EMAIL_HASH' as const, value: viewer.email };
+  expect((await member.call(createAdLookUp, look)).audiences).toEqual([]);
+});
+
+test('audiences are seen by whoever sees reports, made by whoever may, and are not there for others', async ({
+  page,
+  member,
+  product,
+}) => {
+  const owner = await aBusiness({ person: () => product.person() });
+  const { advertiser_id } = owner;
+  const pathTo = (part: string) => `/advertiser/${advertiser_id}/${part}`;
+  for (const part of ['audiences/', 'audience_debug/']) {
+    const answer = await page.request.get(pathTo(part));
+    expect(answer.status(), part).toBe(404);
+  }
+  const { username } = member;
+  await owner.call(giveAdRoles, { advertiser_id, username, permissions: ['ANALYST'] });
+  await member.call(acceptAdRoles, { advertiser_id });
+  await open(page, pathTo('audiences/'));
+  await expect(page.getByRole('heading', { name: 'No audiences yet' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'New audience' })).toHaveCount(0);
+  for (const part of ['audiences/?new=1', 'audience_debug/']) {
+    await open(page, pathTo(part));
+    await expect(page.getByRole('heading', { name: 'This page needs another role' })).toBeVisible();
+  }
+  await page.setViewportSize({ width: 390, height: 844 });
+  await open(page, pathTo('audiences/'));
+  expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0);
+  expect(await axeFindings(page), 'a phone').toEqual([]);
+});

@@ -1,0 +1,73 @@
+import type { LookUpWay } from '#contract/ads/audiences/look-ups.ts';
+import { bucketOf } from '#server/kernel/core/ids.ts';
+import type { Tx } from '#server/kernel/db/tx.ts';
+import type { AccountAt } from '../core/campaign-store.ts';
+import type { AudienceRow } from './audience-store.ts';
+
+export interface LookUpRow {
+  readonly id: string;
+  readonly who: string;
+  readonly way: LookUpWay;
+  readonly at: Date;
+}
+
+/** An audience of the ad account, with how a person is in it; without any of it where they are not. */
+interface AudienceOfPerson extends Pick<AudienceRow, 'id' | 'name' | 'kind' | 'status'> {
+  readonly since: Date | null;
+  readonly until: Date | null;
+  readonly cause: string | null;
+  readonly lastAt: Date | null;
+}
+
+/** All audiences of the ad account, the newest first, each with how the person is in it. */
+export function audiencesOfPerson(
+  read: Tx,
+  account: AccountAt,
+  personId: string | null,
+  now: Date,
+): Promise<AudienceOfPerson[]> {
+  return read.rows(
+    `select a.id, a.name, a.kind, a.status, m.since, m.until, m.cause, m.last_at as "lastAt"
+     from ad_audiences a
+     left join ad_audience_members m
+       on m.bucket = :personBucket and m.person_id = :personId::bigint and m.audience_id = a.id
+         and m.left_at is null and (m.until is null or m.until > :now)
+     where a.bucket = :bucket and a.account_id = :accountId
+     order by a.id desc`,
+    {
+      bucket: account.bucket,
+      accountId: account.id,
+      personId,
+      personBucket: personId === null ? 0 : bucketOf(personId),
+      now,
+    },
+  );
+}
+
+export async function insertLookUp(tx: Tx, account: AccountAt, row: LookUpRow): Promise<void> {
+  await tx.run(
+    `insert into ad_look_ups (bucket, account_id, id, who, way, at)
+     values (:bucket, :accountId, :id, :who, :way, :at)`,
+    { bucket: account.bucket, accountId: account.id, ...row },
+  );
+}
+
+/** Who looked somebody up, the last one first. */
+export function lookUpsPage(
+  read: Tx,
+  account: AccountAt,
+  before: string | null,
+  limit: number,
+): Promise<LookUpRow[]> {
+  return read.rows(
+    `select id, who, way, at from ad_look_ups
+     where bucket = :bucket and account_id = :accountId
+       and (:before::bigint is null or id < :before::bigint)
+     order by id desc limit :limit`,
+    { bucket: account.bucket, accountId: account.id, before, limit },
+  );
+}
+
+export async function forgetLookUps(tx: Tx, before: Date): Promise<void> {
+  await tx.run('delete from ad_look_ups where at < :before', { before });
+}

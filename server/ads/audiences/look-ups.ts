@@ -1,0 +1,109 @@
+import { createHash } from 'node:crypto';
+import type {
+  AdLookUp,
+  createAdLookUp as createCall,
+  getAdLookUps as getCall,
+  PastLookUp,
+} from '#contract/ads/audiences/look-ups.ts';
+import type { InputOf, Page } from '#contract/kernel/call.ts';
+import { adFactsOf, adultsByEmailHashes, peopleByIds } from '#server/identity/index.ts';
+import type { AdvertiserContext } from '#server/kernel/context/context.ts';
+import { idCursor } from '#server/kernel/context/cursor.ts';
+import { isStorableId, makeId } from '#server/kernel/core/ids.ts';
+import { record } from '#server/trust/index.ts';
+import { refuseField } from '../core/field-rules.ts';
+import { maybeSeconds, toSeconds } from '../core/times.ts';
+import { audiencesOfPerson, insertLookUp, lookUpsPage } from './look-up-store.ts';
+
+type Input = InputOf<typeof createCall>;
+
+/** Looks up which audiences of the ad account somebody is in, and writes down who did. */
+export async function lookUp(context: AdvertiserContext, input: Input): Promise<AdLookUp> {
+  const { tx, now, viewer, adAccount, origin } = context;
+  const personId = await personBy(context, input);
+  const row = {
+    id: makeId(adAccount.bucket, now.getTime()),
+    who: viewer.id,
+    way: input.way,
+    at: now,
+  };
+  await insertLookUp(tx, adAccount, row);
+  await record(tx, {
+    action: 'audiences_looked_up',
+    actorId: viewer.id,
+    subjectId: personId,
+    origin,
+    at: now,
+    detail: { ad_account: adAccount.id, way: input.way },
+  });
+  const audiences = await audiencesOfPerson(tx, adAccount, personId, now);
+  const shown = audiences.map(({ id, name, kind, status, ...how }) => ({
+    head: { id, name, audience_type: kind, status },
+    ...how,
+  }));
+  return {
+    id: row.id,
+    type: 'ad_look_up',
+    way: row.way,
+    created_time: toSeconds(now),
+    audiences: shown.flatMap(({ head, since, until, cause, lastAt }) =>
+      since === null
+        ? []
+        : {
+            ...head,
+            since: toSeconds(since),
+            until: maybeSeconds(until),
+            cause: cause ?? '',
+            last_time: toSeconds(lastAt ?? since),
+          },
+    ),
+    others: shown.flatMap(({ head, since }) => (since === null ? head : [])),
+  };
+}
+
+const SHA_256 = /^[0-9a-f]{64}$/;
+
+/** Who is meant; null for nobody here. */
+async function personBy(
+  { tx, now }: AdvertiserContext,
+  { way, value }: Input,
+): Promise<string | null> {
+  const asked = value.toLowerCase();
+  if (way === 'PERSON_ID') {
+    if (!isStorableId(asked)) throw refuseField('value', 'Expected the ID of a person.');
+    return (await adFactsOf(tx, asked)) === null ? null : asked;
+  }
+  const isHash = SHA_256.test(asked);
+  if (!isHash && !asked.includes('@')) {
+    throw refuseField('value', 'Expected an e-mail address, or its SHA-256.');
+  }
+  const hash = isHash ? asked : createHash('sha256').update(asked).digest('hex');
+  const [person] = await adultsByEmailHashes(tx, [hash], now);
+  return person?.personId ?? null;
+}
+
+/** Who looked somebody up lately. */
+export async function getLookUps(
+  { read, adAccount }: AdvertiserContext,
+  { page_size: size, bookmark }: InputOf<typeof getCall>,
+): Promise<Page<PastLookUp[]>> {
+  const rows = await lookUpsPage(read, adAccount, idCursor.read(bookmark), size + 1);
+  const shown = rows.slice(0, size);
+  const people = await peopleByIds(read, [...new Set(shown.map(({ who }) => who))]);
+  const last = shown.at(-1);
+  return {
+    data: shown.map(({ id, who, way, at }) => {
+      const person = people.get(who);
+      return {
+        id,
+        type: 'past_look_up',
+        way,
+        created_time: toSeconds(at),
+        user: person
+          ? { id: who, type: 'user', username: person.username, full_name: person.fullName }
+          : null,
+      };
+    }),
+    bookmark: rows.length > size && last ? idCursor.write(last.id) : null,
+  };
+}

@@ -1,0 +1,51 @@
+import {
+  type AudienceKind,
+  ENGAGEMENT_TYPES,
+  type EngagementType,
+  type SentAudienceRule,
+  USUAL_RETENTION_DAYS,
+} from '#contract/ads/audiences/audiences.ts';
+import { EMPTY_LIST, type ListForm, sendableList } from './list-fields.tsx';
+
+/** The kinds that can be made by hand. */
+export type NewKind = Extract<AudienceKind, 'CUSTOMER_LIST' | 'ENGAGEMENT' | 'PERSONA'>;
+
+export interface AudienceForm {
+  readonly kind: NewKind;
+  readonly name: string;
+  readonly list: ListForm;
+  readonly acts: readonly EngagementType[];
+  readonly days: number | null;
+  readonly interests: readonly string[];
+  /** Empty for anywhere. */
+  readonly country: string;
+}
+
+export const NEW_AUDIENCE: AudienceForm = {
+  kind: 'CUSTOMER_LIST',
+  name: '',
+  list: EMPTY_LIST,
+  acts: ENGAGEMENT_TYPES,
+  days: USUAL_RETENTION_DAYS,
+  interests: [],
+  country: '',
+};
+
+/** Whether nothing is missing. */
+export function isWhole(form: AudienceForm): boolean {
+  if (form.name.trim() === '') return false;
+  if (form.kind === 'CUSTOMER_LIST') return sendableList(form.list) !== null;
+  if (form.kind === 'PERSONA') return form.interests.length > 0;
+  return form.acts.length > 0 && form.days !== null;
+}
+
+/** The rule of the audience that the form asks for. */
+export function ruleOf({ kind, acts, days, interests, country }: AudienceForm): SentAudienceRule {
+  if (kind === 'ENGAGEMENT') {
+    return { engagement_type: [...acts], retention_days: days ?? USUAL_RETENTION_DAYS };
+  }
+  if (kind === 'PERSONA') {
+    return { interests: [...interests], ...(country !== '' && { country }) };
+  }
+  return {};
+}

@@ -1,0 +1,56 @@
+import type {
+  Audience,
+  AudienceKind,
+  AudienceStatus,
+  EngagementType,
+} from '#contract/ads/audiences/audiences.ts';
+import type { Translate } from '#web/kernel/words/words.ts';
+
+export const KIND_LABEL: Readonly<Record<AudienceKind, string>> = {
+  CUSTOMER_LIST: 'Customer list',
+  VISITOR: 'Site visitors',
+  ENGAGEMENT: 'Engagement',
+  ACTALIKE: 'Look-alike',
+  PERSONA: 'Persona',
+};
+
+export const STATUS_LABEL: Readonly<Record<AudienceStatus, string>> = {
+  READY: 'Ready',
+  INITIALIZING: 'Being made',
+  TOO_SMALL: 'Too small',
+};
+
+export const ENGAGEMENT_LABEL: Readonly<Record<EngagementType, string>> = {
+  click: 'Clicked an ad',
+  closeup: 'Opened an ad',
+  save: 'Saved a Pin',
+};
+
+interface Words {
+  readonly t: Translate;
+  readonly formats: string;
+}
+
+/** How many people an audience has, as far as that is said. */
+export function sizeText(
+  { size, status }: Pick<Audience, 'size' | 'status'>,
+  words: Words,
+): string {
+  if (size !== null) return new Intl.NumberFormat(words.formats).format(size);
+  return status === 'TOO_SMALL' ? words.t('under 100') : '–';
+}
+
+/** Whom an audience is of, in a line. */
+export function ruleText({ audience_type: kind, rule }: Audience, { t, formats }: Words): string {
+  const list = (names: readonly string[]) =>
+    new Intl.ListFormat(formats, { type: 'disjunction' }).format(names);
+  if (kind === 'ENGAGEMENT') {
+    const acts = rule.engagement_type?.map((type) => t(ENGAGEMENT_LABEL[type])) ?? [
+      t('Did anything with your Pins'),
+    ];
+    const days = rule.retention_days ?? 0;
+    return t('{acts}, {days, plural, one {# day} other {# days}}', { acts: list(acts), days });
+  }
+  if (kind === 'PERSONA') return t('Likes {names}', { names: list(rule.interests ?? []) });
+  return t('E-mail addresses you sent');
+}

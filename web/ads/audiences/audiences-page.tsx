@@ -1,0 +1,21 @@
+import { useLocation } from '@tanstack/react-router';
+import type { ComponentType } from 'react';
+import type { InterestsProps } from '../quick-promote/audience-choice.tsx';
+import { audienceIn, isNewIn } from './audience-inputs.ts';
+import { AudienceDetail } from './audience-detail.tsx';
+import { AudienceList } from './audience-list.tsx';
+import { NewAudience } from './new-audience.tsx';
+
+interface Props {
+  /** A choice of topics, which the page puts in. */
+  readonly Interests: ComponentType<InterestsProps>;
+}
+
+/** The audiences of an ad account: all, one of them, or a new one, as the address says. */
+export function AudiencesPage({ Interests }: Props) {
+  const search: unknown = useLocation({ select: (location) => location.search });
+  const id = audienceIn(search);
+  if (id !== null) return <AudienceDetail key={id} id={id} />;
+  if (isNewIn(search)) return <NewAudience Interests={Interests} />;
+  return <AudienceList />;
+}

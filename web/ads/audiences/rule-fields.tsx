@@ -1,0 +1,70 @@
+import type { ComponentType } from 'react';
+import {
+  ENGAGEMENT_TYPES,
+  MAX_PERSONA_TOPICS,
+  MAX_RETENTION_DAYS,
+} from '#contract/ads/audiences/audiences.ts';
+import { COUNTRIES } from '#contract/identity/countries.ts';
+import { useHydrated } from '#web/kernel/core/use-hydrated.ts';
+import { useWords } from '#web/kernel/words/words-context.tsx';
+import { Several } from '../fields/choice-fields.tsx';
+import { NumberField, PickField } from '../fields/fields.tsx';
+import { namesOf } from '../fields/names-of.ts';
+import type { InterestsProps } from '../quick-promote/audience-choice.tsx';
+import type { AudienceForm } from './audience-form.ts';
+import { ENGAGEMENT_LABEL } from './audience-words.ts';
+
+interface Props {
+  readonly form: AudienceForm;
+  readonly onChange: (part: Partial<AudienceForm>) => void;
+}
+
+/** What people did, and for how long it counts. */
+export function EngagementFields({ form, onChange }: Props) {
+  const { t } = useWords();
+  return (
+    <>
+      <Several
+        label={t('People who')}
+        options={ENGAGEMENT_TYPES.map((type) => [type, t(ENGAGEMENT_LABEL[type])] as const)}
+        chosen={form.acts}
+        hint={t('Of all your Pins and ads. Saves count from today, the rest 35 days back.')}
+        onChange={(acts) => onChange({ acts })}
+      />
+      <NumberField
+        at="audience.days"
+        label={t('In the last days')}
+        value={form.days}
+        most={MAX_RETENTION_DAYS}
+        hint={t('1 to {most}', { most: MAX_RETENTION_DAYS })}
+        onChange={(days) => onChange({ days })}
+      />
+    </>
+  );
+}
+
+/** What people like, and where they live. */
+export function PersonaFields({
+  form,
+  Interests,
+  onChange,
+}: Props & { readonly Interests: ComponentType<InterestsProps> }) {
+  const { t, formats } = useWords();
+  const hydrated = useHydrated();
+  return (
+    <>
+      <Interests
+        chosen={form.interests}
+        most={MAX_PERSONA_TOPICS}
+        onChange={(interests) => onChange({ interests })}
+      />
+      <PickField
+        at="audience.country"
+        label={t('Country')}
+        value={form.country}
+        options={[['', t('Anywhere')], ...namesOf(hydrated ? COUNTRIES : [], 'region', formats)]}
+        onChange={(country) => onChange({ country })}
+      />
+    </>
+  );
+}
