@@ -14,6 +14,7 @@ import * as adLookUps from '#contract/ads/audiences/look-ups.ts';
 import * as adMemberships from '#contract/ads/audiences/memberships.ts';
 import * as adBilling from '#contract/ads/billing.ts';
 import * as adDocuments from '#contract/ads/documents/documents.ts';
+import * as adOffers from '#contract/ads/documents/offers.ts';
 import * as adParties from '#contract/ads/documents/parties.ts';
 import * as adHistory from '#contract/ads/history.ts';
 import * as adRecommendations from '#contract/ads/recommendations/recommendations.ts';
@@ -141,6 +142,7 @@ const domains = {
     ...automatedCampaigns,
     ...adBilling,
     ...adDocuments,
+    ...adOffers,
     ...adParties,
     ...adHistory,
     ...adRecommendations,

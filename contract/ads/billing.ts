@@ -25,9 +25,17 @@ export const BOOKS = [
   'make_good',
   'write_off',
 ] as const;
-export const CAUSES = ['close', 'deposit', 'credit', 'payment', 'make_good', 'write_off'] as const;
-/** What is given without being paid for. */
-export const CREDIT_CAUSES: readonly (typeof CAUSES)[number][] = ['credit', 'make_good'];
+export const CAUSES = [
+  'close',
+  'deposit',
+  'credit',
+  'payment',
+  'make_good',
+  'write_off',
+  'expire',
+] as const;
+/** What is given without being paid for, and what of it ended before it was spent. */
+export const CREDIT_CAUSES: readonly (typeof CAUSES)[number][] = ['credit', 'make_good', 'expire'];
 
 export const BILLING_TYPES = ['PREPAID', 'INVOICE'] as const;
 

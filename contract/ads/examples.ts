@@ -21,6 +21,7 @@ import {
   updateAds,
   updateCampaigns,
 } from './campaigns.ts';
+import { offerExamples } from './documents/offer-examples.ts';
 import { documentExamples } from './documents/document-examples.ts';
 import { forecastExamples } from './examples/forecast.ts';
 import { audienceExamples } from './audiences/audience-examples.ts';
@@ -267,6 +268,7 @@ export const adExamples: readonly Example[] = [
   ...catalogExamples,
   ...billingExamples,
   ...documentExamples,
+  ...offerExamples,
   ...reportExamples,
   ...preferenceExamples,
   ...noticeExamples,

@@ -99,6 +99,9 @@ export const world = {
   automated: '1188950301542301725',
   /** She is told of the ad that was rejected. */
   adNotice: '1188950301542301731',
+  /** What a code gives that anybody may use, and what one gave that Noor used. */
+  adOffer: '1188950301542301757',
+  adCreditOffer: '1188950301542301759',
   /** An invoice for hers. */
   adInvoice: '1188950301542301756',
   /** An auction that Noor's ad won. */

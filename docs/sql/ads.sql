@@ -388,6 +388,49 @@ on conflict do nothing;
 select distinct on (name) started_at as "startedAt", ended_at as "endedAt", name, looked, wrong, found
 from ad_checks order by name, started_at desc;
 
+-- billing/credit-store.ts: takeCredits
+update ad_credits as credit set remaining = credit.remaining - part.taken
+from (
+  select bucket, account_id, offer_id, least(remaining, greatest(0, amount - coalesce(sum(remaining) over (
+    partition by bucket, account_id order by ends_at, offer_id
+    rows between unbounded preceding and 1 preceding), 0))) as taken
+  from (
+    select kept.bucket, kept.account_id, kept.offer_id, kept.remaining, kept.ends_at, spent.amount
+    from unnest(:buckets::smallint[], :accountIds::bigint[], :amounts::bigint[])
+      as spent (bucket, account_id, amount)
+    join ad_credits as kept on kept.bucket = spent.bucket and kept.account_id = spent.account_id
+    where kept.remaining > 0) as open) as part
+where part.taken > 0 and credit.bucket = part.bucket and credit.account_id = part.account_id
+  and credit.offer_id = part.offer_id;
+
+-- billing/credit-store.ts: insertCredit
+insert into ad_credits (bucket, account_id, offer_id, title, terms, amount, remaining, ends_at, redeemed_at)
+values (:bucket, :accountId, :offerId, :title, :terms, :amount, :amount, :endsAt, :redeemedAt)
+on conflict do nothing;
+
+-- billing/credit-store.ts: hasCredit
+select 1 from ad_credits where bucket = :bucket and account_id = :accountId and offer_id = :offerId;
+
+-- billing/credit-store.ts: creditsPage
+select * from (
+  select offer_id as "offerId", title, terms, amount, remaining, expired, ends_at as "endsAt",
+    redeemed_at as "redeemedAt", coalesce(sum(remaining) over (order by ends_at, offer_id
+      rows between unbounded preceding and 1 preceding), 0) as before
+  from ad_credits where bucket = :bucket and account_id = :accountId) as credit
+where :endsAt::timestamptz is null or ("endsAt", "offerId") < (:endsAt::timestamptz, :offerId::bigint)
+order by "endsAt" desc, "offerId" desc limit :limit;
+
+-- billing/credit-store.ts: accountsWithEnded
+select distinct bucket, account_id as "accountId" from ad_credits
+where ends_at <= :now and remaining > 0 order by bucket, account_id limit :limit;
+
+-- billing/credit-store.ts: endCredits
+update ad_credits as credit set expired = credit.remaining, remaining = 0
+from unnest(:buckets::smallint[], :accountIds::bigint[]) as wanted (bucket, account_id)
+where credit.bucket = wanted.bucket and credit.account_id = wanted.account_id
+  and credit.ends_at <= :now and credit.remaining > 0
+returning credit.bucket, credit.account_id as "accountId", credit.offer_id as "offerId", credit.expired as amount;
+
 -- billing/event-cost-store.ts: costsOf
 select event.auction_id as "auctionId", event.slot, event.kind, (event.charged + coalesce(event.charged_beyond, 0)) as charged
 from (select distinct ring, auction_id, slot, kind
@@ -545,7 +588,8 @@ join ad_money as money using (bucket, account_id)
 cross join lateral (
   select coalesce(sum(amount) filter (where cause = :close), 0) as closed,
     coalesce(max(to_seq), 0) as closed_seq,
-    coalesce(sum(amount) filter (where cause = any(:funds::smallint[])), 0) as funds
+    coalesce(sum(amount) filter (where cause = any(:funds::smallint[])), 0)
+      - coalesce(sum(amount) filter (where cause = :expire), 0) as funds
   from ad_transfers as transfer
   where transfer.bucket = money.bucket and transfer.account_id = money.account_id) as booked
 cross join lateral (values
@@ -1198,6 +1242,12 @@ order by money.bucket, money.account_id;
 
 -- charging/money-store.ts: addFunds
 update ad_money set funds = funds + :amount::bigint
+where bucket = :bucket and account_id = :accountId;
+
+-- charging/money-store.ts: takeFunds
+update ad_money set
+  line = greatest(line, spent - (funds - line - :amount::bigint)),
+  funds = funds - line - :amount::bigint + greatest(line, spent - (funds - line - :amount::bigint))
 where bucket = :bucket and account_id = :accountId;
 
 -- charging/money-store.ts: setLine
@@ -1974,6 +2024,28 @@ marks as (
   where r.bucket = old.bucket and r.account_id = old.account_id and r.notice_id = old.id)
 select count(*)::integer as count from old;
 
+-- offers/offer-store.ts: insertOffer
+insert into ad_offers (id, code_hash, title, terms, currency, amount, starts_at, ends_at, uses, made_at)
+values (:id, :codeHash, :title, :terms, :currency, :amount, :startsAt, :endsAt, :uses, :now)
+on conflict (code_hash) do nothing;
+
+-- offers/offer-store.ts: offerByCode
+select id, title, terms, currency, amount, starts_at as "startsAt", ends_at as "endsAt", uses, used,
+is_stopped as "isStopped" from ad_offers where code_hash = :codeHash;
+
+-- offers/offer-store.ts: offersPage
+select id, title, terms, currency, amount, starts_at as "startsAt", ends_at as "endsAt", uses, used,
+is_stopped as "isStopped" from ad_offers where id < coalesce(:before::bigint, 9223372036854775807)
+order by id desc limit :limit;
+
+-- offers/offer-store.ts: setStopped
+update ad_offers set is_stopped = :isStopped where id = :id returning id, title, terms, currency, amount, starts_at as "startsAt", ends_at as "endsAt", uses, used,
+is_stopped as "isStopped";
+
+-- offers/offer-store.ts: useOffer
+update ad_offers set used = used + 1
+where id = :id and used < uses and not is_stopped and starts_at <= :now and ends_at > :now;
+
 -- operator/effect-store.ts: effectsSince
 select sees_ads as "seesAds", to_char(min(day), 'YYYY-MM-DD') as "from",
   to_char(max(day), 'YYYY-MM-DD') as "to", sum(visits)::float8 as visits,
@@ -1983,8 +2055,8 @@ from ad_effects where day >= :since::date group by sees_ads;
 -- operator/revenue-store.ts: revenueSince
 select to_char(t.at at time zone 'UTC', :format) as date,
   coalesce(a.currency, 'XXX') as currency,
-  coalesce(sum(t.amount) filter (where t.credit = :revenue), 0) as earned,
-  coalesce(sum(t.amount) filter (where t.debit = :revenue), 0) as given
+  coalesce(sum(t.amount) filter (where t.credit = :revenue and t.cause <> :expire), 0) as earned,
+  coalesce(sum(case when t.cause = :expire then -t.amount when t.debit = :revenue then t.amount end), 0) as given
 from ad_transfers t
 left join ad_accounts a on a.bucket = t.bucket and a.id = t.account_id
 where t.at >= :since and t.amount > 0 and :revenue in (t.debit, t.credit)
@@ -1994,8 +2066,8 @@ group by 1, 2 order by 1 desc, 2;
 select id, name, currency, earned, given from (
   select t.account_id as id, coalesce(a.name, '') as name,
     coalesce(a.currency, 'XXX') as currency,
-    coalesce(sum(t.amount) filter (where t.credit = :revenue), 0)::bigint as earned,
-    coalesce(sum(t.amount) filter (where t.debit = :revenue), 0)::bigint as given
+    coalesce(sum(t.amount) filter (where t.credit = :revenue and t.cause <> :expire), 0)::bigint as earned,
+    coalesce(sum(case when t.cause = :expire then -t.amount when t.debit = :revenue then t.amount end), 0)::bigint as given
   from ad_transfers t
   left join ad_accounts a on a.bucket = t.bucket and a.id = t.account_id
   where t.at >= :since and t.amount > 0 and :revenue in (t.debit, t.credit)
@@ -3638,26 +3710,30 @@ delete from ad_drafts where bucket = :bucket and account_id in (
 select id from ad_accounts where bucket = :bucket and owner_id = :personId);
 
 -- upkeep/erase-person-store.ts: deleteAdsOf, 22
-delete from ad_billing_profiles where bucket = :bucket and account_id in (
+delete from ad_credits where bucket = :bucket and account_id in (
 select id from ad_accounts where bucket = :bucket and owner_id = :personId);
 
 -- upkeep/erase-person-store.ts: deleteAdsOf, 23
-update ad_documents set content = '{}' where bucket = :bucket and account_id in (
+delete from ad_billing_profiles where bucket = :bucket and account_id in (
 select id from ad_accounts where bucket = :bucket and owner_id = :personId);
 
 -- upkeep/erase-person-store.ts: deleteAdsOf, 24
-delete from ad_feeds where bucket = :bucket and account_id in (
+update ad_documents set content = '{}' where bucket = :bucket and account_id in (
 select id from ad_accounts where bucket = :bucket and owner_id = :personId);
 
 -- upkeep/erase-person-store.ts: deleteAdsOf, 25
-delete from ad_ads where bucket = :bucket and account_id in (
+delete from ad_feeds where bucket = :bucket and account_id in (
 select id from ad_accounts where bucket = :bucket and owner_id = :personId);
 
 -- upkeep/erase-person-store.ts: deleteAdsOf, 26
-delete from ad_groups where bucket = :bucket and account_id in (
+delete from ad_ads where bucket = :bucket and account_id in (
 select id from ad_accounts where bucket = :bucket and owner_id = :personId);
 
 -- upkeep/erase-person-store.ts: deleteAdsOf, 27
+delete from ad_groups where bucket = :bucket and account_id in (
+select id from ad_accounts where bucket = :bucket and owner_id = :personId);
+
+-- upkeep/erase-person-store.ts: deleteAdsOf, 28
 delete from ad_campaigns where bucket = :bucket and account_id in (
 select id from ad_accounts where bucket = :bucket and owner_id = :personId);
 

@@ -10,6 +10,7 @@ import { attributeTask } from './attribution/attribute.ts';
 import { forgetConversionsTask } from './attribution/forget-conversions.ts';
 import { closeTask } from './billing/close-accounts.ts';
 import { reconcileTasks } from './billing/reconcile.ts';
+import { expireCreditsTask } from './offers/expire-credits.ts';
 import { documentsTask } from './documents/write-documents.ts';
 import { countHideTask, countSaveTask } from './intake/count-act.ts';
 import type { IntakeParts } from './intake/count-event.ts';
@@ -36,6 +37,7 @@ export const moneyJobs: readonly Task[] = [
   closeTask,
   anchorTask,
   documentsTask,
+  expireCreditsTask,
   ...rollTasks,
   attributeTask,
   ...reconcileTasks,

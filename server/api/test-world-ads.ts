@@ -10,6 +10,10 @@ import { createQuickPromotion } from '#contract/ads/quick-promote.ts';
 import { insertCheck } from '#server/ads/billing/check-store.ts';
 import { chargeEvents } from '#server/ads/charging/charge-events.ts';
 import { giveCredit } from '#server/ads/charging/funds.ts';
+import { insertCredit } from '#server/ads/billing/credit-store.ts';
+import { hashOfCode } from '#server/ads/offers/make-offers.ts';
+import { endOfDay, startOfDay } from '#server/ads/offers/offer-rules.ts';
+import { insertOffer, offerByCode } from '#server/ads/offers/offer-store.ts';
 import { billedAccount } from '#server/ads/documents/account-store.ts';
 import { makeDocument } from '#server/ads/documents/make-document.ts';
 import { saveTaxes } from '#server/ads/documents/party-store.ts';
@@ -104,7 +108,27 @@ export async function moneyOf({ db, clock }: TestApp, accountId: string) {
     await storeEffect(db.read, { day: '2026-03-13', seesAds, ...effect });
   }
   await insertCheck(db.read, { name: 'money and ledger', startedAt: at, endedAt: at, ...found });
-  return { adInvoice: await invoiceOf(db, accountId, at) };
+  return { adInvoice: await invoiceOf(db, accountId, at), ...(await offersOf(db, accountId, at)) };
+}
+
+/** What two codes give; Noor used one of them. */
+async function offersOf(db: TestApp['db'], accountId: string, at: Date) {
+  const key = { bucket: bucketOf(accountId), accountId };
+  const year = { startsAt: startOfDay('2026-03-01'), endsAt: endOfDay('2026-12-31') };
+  const offered = { ...year, currency: 'EUR', uses: 1000 };
+  return db.transaction(async (tx) => {
+    const make = async (code: string, title: string, terms: string, amount: number) => {
+      const id = makeId(key.bucket, at.getTime());
+      await insertOffer(tx, hashOfCode(code), { id, title, terms, amount, ...offered }, at);
+      return (await offerByCode(tx, hashOfCode(code)))?.id ?? '';
+    };
+    const adOffer = await make('WELCOME-20', 'Welcome', 'For new ad accounts.', 20_000_000);
+    const adCreditOffer = await make('FIRST-STEPS', 'First steps', '', 5_000_000);
+    const credit = { title: 'First steps', terms: '', amount: 5_000_000, endsAt: year.endsAt };
+    await insertCredit(tx, key, { offerId: adCreditOffer, redeemedAt: at, ...credit });
+    await giveCredit(tx, { ...key, amount: credit.amount, ref: `offer ${adCreditOffer}` }, at);
+    return { adOffer, adCreditOffer };
+  });
 }
 
 /** Of Noor's ads in February, taxed as it is where she is. */

@@ -81,8 +81,8 @@ export async function makeWorld(app: TestApp, number: number, page: string): Pro
   const advertisers = await businessesOf(app, noor, emil);
   const promotions = await promotionsOf(noor, advertisers.glassworks, page);
   const audiences = await audiencesOf(app, noor, advertisers.glassworks);
-  const { adInvoice } = await moneyOf(app, advertisers.glassworks);
   const catalog = await catalogOf(app, noor.id, advertisers.glassworks, page);
+  const money = await moneyOf(app, advertisers.glassworks);
   const ad = {
     adId: promotions.ad,
     groupId: promotions.adGroup,
@@ -111,7 +111,7 @@ export async function makeWorld(app: TestApp, number: number, page: string): Pro
     ...audiences,
     ...catalog,
     shownAd,
-    adInvoice,
+    ...money,
     auction,
     ...business,
     news,

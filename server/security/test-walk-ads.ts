@@ -4,12 +4,12 @@ import { chargeEvents } from '#server/ads/charging/charge-events.ts';
 import { aClick } from '#server/ads/charging/test-money.ts';
 import { raiseNotices } from '#server/ads/notices/raise-notices.ts';
 import { close, keyOf, spend } from '#server/ads/operator/test-spending.ts';
-import { makeDocument } from '#server/ads/documents/make-document.ts';
 import { bucketOf, makeId } from '#server/kernel/core/ids.ts';
 import { jobsIn } from '#server/kernel/jobs/jobs.ts';
 import { aLargePicture } from '#server/testing/pins.ts';
 import { expectAudiencesWhole } from './test-walk-audiences.ts';
 import { expectCatalogWhole } from './test-walk-catalog.ts';
+import { expectDocumentsWhole, expectOffersWhole } from './test-walk-documents.ts';
 import type { Person, Walks } from './test-walks.ts';
 
 /** Walks of campaigns, ad groups and ads, and of the operator's queue of ads. */
@@ -126,6 +126,7 @@ export async function expectAdsWhole(walks: Walks, operator: Person): Promise<vo
   await expectHidesWhole(walks, anAd);
   await expectRevenueWhole(walks, operator);
   await expectDocumentsWhole(walks, operator, owner, advertiser_id);
+  await expectOffersWhole(walks, operator, owner, advertiser_id);
 }
 
 /** What an owner is told of: nothing of it goes but with time. */
@@ -235,49 +236,5 @@ async function expectRevenueWhole(walks: Walks, operator: Person): Promise<void>
   };
   await walks.expectWhole({ add, remove: async () => null }, [
     { resource: 'AdAccountsRevenue', by: operator, options: { days: 30 } },
-  ]);
-}
-
-/** Invoices of an ad account, which operators have paid, and years in which something was taxed. */
-async function expectDocumentsWhole(
-  walks: Walks,
-  operator: Person,
-  owner: Person,
-  advertiser_id: string,
-): Promise<void> {
-  const account = { ...keyOf({ advertiser_id }), name: 'Panes', country: 'US', currency: 'USD' };
-  const { db, clock } = walks.app;
-  let no = 0;
-  const add = async (at = clock.now) => {
-    no += 1;
-    const invoice = { kind: 'INVOICE', status: 'OPEN', dueDay: '2026-05-01', discount: 0 } as const;
-    const paper = {
-      ...invoice,
-      days: ['2026-03-01', '2026-03-31'],
-      billed: 5,
-      taxed: 5,
-      entries: [no, no],
-      reference: '',
-      lines: [],
-    } as const;
-    return (await db.transaction((tx) => makeDocument(tx, account, paper, at))).id;
-  };
-  const pay = (document_id: string) =>
-    operator.ask('AdInvoice', 'update', { document_id, status: 'CLOSED' });
-  await walks.expectWhole({ add: () => add(), remove: pay }, [
-    { resource: 'AdInvoices', by: operator, options: {} },
-  ]);
-  const options = { advertiser_id, sort_by: 'INVOICE_NUMBER', order: 'ASCENDING' };
-  await walks.expectWhole({ add: () => add(), remove: async () => null }, [
-    { resource: 'AdDocuments', by: owner, options },
-  ]);
-  let year = clock.now.getUTCFullYear();
-  const inYears = async () => {
-    year += 1;
-    await add(new Date(Date.UTC(year, 0, 5)));
-    return `${year}-US`;
-  };
-  await walks.expectWhole({ add: inYears, remove: async () => null }, [
-    { resource: 'AdTaxYears', by: owner, options: { advertiser_id } },
   ]);
 }

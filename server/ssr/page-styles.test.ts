@@ -127,6 +127,7 @@ function pathsOf(id: (name: keyof typeof world) => string): string[] {
       'ad-checks/?of=auctions',
       'ad-checks/?of=people',
       'ad-invoices/',
+      'ad-offers/',
       'ad-revenue/',
       'ad-revenue/?by=month',
       'ad-settings/',

@@ -127,6 +127,7 @@ export const rooms: Readonly<Record<string, Readonly<Record<string, string>>>> =
     'feed-files': 'A file of products read: its text, its rows, what is wrong with them.',
     catalogs: 'Data sources of catalogues, read each day; the products they left.',
     billing: 'Accounts closed by the hour, proved against their events.',
+    offers: 'Codes that give credit, from the offer to its end.',
     documents: 'Invoices, receipts, statements of tax: what the ledger comes to on paper.',
     replay: 'An auction run again from what was kept of it.',
     'quick-promote': "From a pin of one's own to a running campaign.",

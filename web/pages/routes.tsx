@@ -86,6 +86,7 @@ const underHeader = [
   page('operator/ad-accounts/$id', () => import('./operator/ad-account.tsx')),
   page('operator/ad-checks', () => import('./operator/ad-checks.tsx')),
   page('operator/ad-invoices', () => import('./operator/ad-invoices.tsx')),
+  page('operator/ad-offers', () => import('./operator/ad-offers.tsx')),
   page('operator/ad-revenue', () => import('./operator/ad-revenue.tsx')),
   page('operator/ad-settings', () => import('./operator/ad-settings.tsx')),
   page('operator/ad-traffic', () => import('./operator/ad-traffic.tsx')),

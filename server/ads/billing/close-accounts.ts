@@ -11,6 +11,7 @@ import {
   type MoneyRow,
 } from '../charging/money-store.ts';
 import { postTransfers, type Posting } from '../charging/post-transfers.ts';
+import { takeCredits } from './credit-store.ts';
 
 export const CLOSE = 'ads.close';
 /** Nobody can charge them meanwhile. */
@@ -43,15 +44,25 @@ export async function closeAccounts(
 ): Promise<AccountKey | null> {
   const accounts = await accountsToClose(tx, after, ACCOUNTS_AT_ONCE);
   await lockMoney(tx, accounts);
-  const money = (await moneyOf(tx, accounts)).filter(({ seq, closedSeq }) => seq > closedSeq);
-  const balances = await balancesOf(tx, money);
-  const postings = money.flatMap((row) => closesOf(row, balances.get(row.accountId)));
-  const transfers = await postTransfers(tx, postings, now);
-  if (transfers.length > 0) await noteClosed(tx, lastOfEach(transfers));
+  await closeHeld(tx, accounts, now);
   const last = accounts.at(-1);
   return accounts.length < ACCOUNTS_AT_ONCE || last === undefined
     ? null
     : { bucket: last.bucket, accountId: last.accountId };
+}
+
+/** Closes accounts whose money is held. */
+export async function closeHeld(tx: Tx, accounts: readonly AccountKey[], now: Date): Promise<void> {
+  const money = (await moneyOf(tx, accounts)).filter(({ seq, closedSeq }) => seq > closedSeq);
+  const balances = await balancesOf(tx, money);
+  const postings = money.flatMap((row) => closesOf(row, balances.get(row.accountId)));
+  const transfers = await postTransfers(tx, postings, now);
+  if (transfers.length === 0) return;
+  await noteClosed(tx, lastOfEach(transfers));
+  await takeCredits(
+    tx,
+    postings.filter(({ debit }) => debit === 'credit'),
+  );
 }
 
 /** What was given is spent first, then what was paid in advance; the rest is owed. */

@@ -123,7 +123,7 @@ export interface WrongSum extends AccountKey {
 export function wrongMoney(
   tx: Tx,
   accounts: readonly AccountKey[],
-  causes: { readonly close: number; readonly funds: readonly number[] },
+  causes: { readonly close: number; readonly funds: readonly number[]; readonly expire: number },
 ): Promise<WrongSum[]> {
   return tx.rows<WrongSum>(
     `select money.bucket, money.account_id as "accountId", kept.what, kept.kept::text, kept.counted::text
@@ -132,7 +132,8 @@ export function wrongMoney(
      cross join lateral (
        select coalesce(sum(amount) filter (where cause = :close), 0) as closed,
          coalesce(max(to_seq), 0) as closed_seq,
-         coalesce(sum(amount) filter (where cause = any(:funds::smallint[])), 0) as funds
+         coalesce(sum(amount) filter (where cause = any(:funds::smallint[])), 0)
+           - coalesce(sum(amount) filter (where cause = :expire), 0) as funds
        from ad_transfers as transfer
        where transfer.bucket = money.bucket and transfer.account_id = money.account_id) as booked
      cross join lateral (values
@@ -140,7 +141,7 @@ export function wrongMoney(
        ('funds', money.funds - money.line, booked.funds)) as kept (what, kept, counted)
      where kept.kept <> kept.counted
      order by money.bucket, money.account_id`,
-    { ...keysOf(accounts), close: causes.close, funds: causes.funds },
+    { ...keysOf(accounts), ...causes },
   );
 }
 

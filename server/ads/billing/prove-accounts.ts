@@ -63,7 +63,7 @@ export async function proveAccounts(
   const funds = [causes.deposit, causes.credit, causes.payment, causes.makeGood];
   const books = [
     ...(await wrongBooks(tx, accounts)),
-    ...(await wrongMoney(tx, accounts, { close: causes.close, funds })),
+    ...(await wrongMoney(tx, accounts, { close: causes.close, funds, expire: causes.expire })),
   ];
   const budgets = await wrongBudgets(tx, accounts, since.budgets);
   const reports = [

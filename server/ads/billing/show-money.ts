@@ -24,6 +24,7 @@ const wireCauses: Readonly<Record<Cause, WireCause>> = {
   payment: 'payment',
   makeGood: 'make_good',
   writeOff: 'write_off',
+  expire: 'expire',
 };
 const bookNames = new Map(Object.entries(books).map(([name, no]) => [no as number, name as Book]));
 const causeNames = new Map(

@@ -24,6 +24,7 @@ export const causes = {
   payment: 4,
   makeGood: 5,
   writeOff: 6,
+  expire: 7,
 } as const;
 export type Cause = keyof typeof causes;
 

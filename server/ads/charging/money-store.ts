@@ -97,6 +97,20 @@ export async function addFunds(tx: Tx, account: AccountKey, amount: number): Pro
 }
 
 /**
+ * Takes back what an account was given and has not spent; its money is held. Where it owes something that the credit
+ * would have covered, that stays lent.
+ */
+export async function takeFunds(tx: Tx, account: AccountKey, amount: number): Promise<void> {
+  await tx.run(
+    `update ad_money set
+       line = greatest(line, spent - (funds - line - :amount::bigint)),
+       funds = funds - line - :amount::bigint + greatest(line, spent - (funds - line - :amount::bigint))
+     where bucket = :bucket and account_id = :accountId`,
+    { bucket: account.bucket, accountId: account.accountId, amount },
+  );
+}
+
+/**
  * Lends an account so much and no more or less; its money is held. Of a line that is taken back, what is spent
  * already stays lent. The line that it has now.
  */

@@ -10,7 +10,7 @@ import { lockMoney } from '../charging/money-store.ts';
 import { billedAccount } from '../documents/account-store.ts';
 import { writeReceipts } from '../documents/write-receipts.ts';
 import { refuseField } from '../core/field-rules.ts';
-import { accountNotFound, findAccount } from './find-account.ts';
+import { accountNotFound, findAccount } from '../billing/find-account.ts';
 
 const give = { credit: giveCredit, deposit } satisfies Record<FundKind, typeof deposit>;
 

@@ -1,5 +1,6 @@
 import * as billing from '#contract/ads/billing.ts';
 import * as documents from '#contract/ads/documents/documents.ts';
+import * as offers from '#contract/ads/documents/offers.ts';
 import * as parties from '#contract/ads/documents/parties.ts';
 import * as operating from '#contract/ads/settings.ts';
 import { route, rule, type Route } from '#server/kernel/http/route.ts';
@@ -8,6 +9,9 @@ import { getDocument, getDocuments } from '../documents/get-documents.ts';
 import { getTaxYears } from '../documents/get-tax-years.ts';
 import { getProfile, getSeller, updateProfile, updateSeller } from '../documents/parties.ts';
 import { getInvoices, payInvoice } from '../documents/pay-invoice.ts';
+import { getCredits } from '../offers/get-credits.ts';
+import { getOffers, makeOffer, updateOffer } from '../offers/make-offers.ts';
+import { redeemOffer } from '../offers/redeem-offer.ts';
 import { giveFunds } from './give-funds.ts';
 import { seeAccounts, seeChecks, seeMoney, seeTransfers } from './see-money.ts';
 import { seeAccountsRevenue, seeRevenue } from './see-revenue.ts';
@@ -40,6 +44,11 @@ export const moneyRoutes: readonly Route[] = [
   route(documents.updateAdInvoice, payInvoice, operators),
   route(parties.getAdBillingProfile, getProfile, payers),
   route(parties.updateAdBillingProfile, updateProfile, payersChange),
+  route(offers.createAdOffer, makeOffer, operators),
+  route(offers.getAdOffers, getOffers, operators),
+  route(offers.updateAdOffer, updateOffer, operators),
+  route(offers.createAdCredit, redeemOffer, payersChange),
+  route(offers.getAdCredits, getCredits, payers),
   route(parties.getAdSeller, getSeller, operators),
   route(parties.updateAdSeller, updateSeller, operators),
 ];

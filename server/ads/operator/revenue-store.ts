@@ -1,5 +1,5 @@
 import type { Tx } from '#server/kernel/db/tx.ts';
-import { books } from '../charging/ledger-store.ts';
+import { books, causes } from '../charging/ledger-store.ts';
 
 /** What was earned in a currency on a UTC day or in a month, and what of it was given away. */
 export interface RevenueRow {
@@ -13,6 +13,9 @@ type AsRead<Row> = {
   readonly [Name in keyof Row]: Row[Name] extends number ? string : Row[Name];
 };
 
+/** What a transfer gives away: credit that ended before it was spent is given no more. */
+const GIVEN = `case when t.cause = :expire then -t.amount when t.debit = :revenue then t.amount end`;
+
 /** How dates are written, and what is added up under one. */
 const FORMATS = { day: 'YYYY-MM-DD', month: 'YYYY-MM' } as const;
 
@@ -25,13 +28,13 @@ export async function revenueSince(
   const rows = await tx.rows<AsRead<RevenueRow>>(
     `select to_char(t.at at time zone 'UTC', :format) as date,
        coalesce(a.currency, 'XXX') as currency,
-       coalesce(sum(t.amount) filter (where t.credit = :revenue), 0) as earned,
-       coalesce(sum(t.amount) filter (where t.debit = :revenue), 0) as given
+       coalesce(sum(t.amount) filter (where t.credit = :revenue and t.cause <> :expire), 0) as earned,
+       coalesce(sum(${GIVEN}), 0) as given
      from ad_transfers t
      left join ad_accounts a on a.bucket = t.bucket and a.id = t.account_id
      where t.at >= :since and t.amount > 0 and :revenue in (t.debit, t.credit)
      group by 1, 2 order by 1 desc, 2`,
-    { since, format: FORMATS[by], revenue: books.revenue },
+    { since, format: FORMATS[by], revenue: books.revenue, expire: causes.expire },
   );
   return rows.map((row) => ({ ...row, earned: Number(row.earned), given: Number(row.given) }));
 }
@@ -59,8 +62,8 @@ export async function accountsRevenueSince(
     `select id, name, currency, earned, given from (
        select t.account_id as id, coalesce(a.name, '') as name,
          coalesce(a.currency, 'XXX') as currency,
-         coalesce(sum(t.amount) filter (where t.credit = :revenue), 0)::bigint as earned,
-         coalesce(sum(t.amount) filter (where t.debit = :revenue), 0)::bigint as given
+         coalesce(sum(t.amount) filter (where t.credit = :revenue and t.cause <> :expire), 0)::bigint as earned,
+         coalesce(sum(${GIVEN}), 0)::bigint as given
        from ad_transfers t
        left join ad_accounts a on a.bucket = t.bucket and a.id = t.account_id
        where t.at >= :since and t.amount > 0 and :revenue in (t.debit, t.credit)
@@ -70,6 +73,7 @@ export async function accountsRevenueSince(
     {
       since,
       revenue: books.revenue,
+      expire: causes.expire,
       currency: after?.currency ?? '',
       less: -(after?.earned ?? 0),
       id: after?.id ?? 0,

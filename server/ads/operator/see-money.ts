@@ -8,7 +8,7 @@ import { toWireDate } from '#server/kernel/core/wire-date.ts';
 import { accountsPage, type NamePosition } from '../billing/account-money-store.ts';
 import { lastChecks } from '../billing/check-store.ts';
 import { accountView, moneyView, showTransfers } from '../billing/show-money.ts';
-import { findAccount } from './find-account.ts';
+import { findAccount } from '../billing/find-account.ts';
 
 const nameCursor = cursorOf(
   z.tuple([cursorText(200), cursorId()]),

@@ -8,7 +8,7 @@ import { moneyView } from '../billing/show-money.ts';
 import * as funds from '../charging/funds.ts';
 import { lockMoney } from '../charging/money-store.ts';
 import { refuseField } from '../core/field-rules.ts';
-import { accountNotFound, findAccount } from './find-account.ts';
+import { accountNotFound, findAccount } from '../billing/find-account.ts';
 
 /** An operator says how much an ad account may spend before it pays; it is in the log. */
 export async function setCreditLine(

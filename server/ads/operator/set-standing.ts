@@ -8,7 +8,7 @@ import { record } from '#server/trust/index.ts';
 import { moneyView } from '../billing/show-money.ts';
 import { tellOfAdsIn } from '../core/tell-store.ts';
 import { raiseNotices } from '../notices/raise-notices.ts';
-import { accountNotFound, findAccount } from './find-account.ts';
+import { accountNotFound, findAccount } from '../billing/find-account.ts';
 
 /** An operator stops an ad account, whose ads are shown no more from the next page on, or lets it go on; it is in the log. */
 export async function setStanding(

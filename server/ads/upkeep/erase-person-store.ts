@@ -76,6 +76,7 @@ export async function deleteAdsOf(tx: Tx, personId: string): Promise<void> {
   await tx.run(`delete from ad_preferences where ${OWN}`, whose);
   await tx.run(`delete from ad_recommendations where ${OWN}`, whose);
   await tx.run(`delete from ad_drafts where ${OWN}`, whose);
+  await tx.run(`delete from ad_credits where ${OWN}`, whose);
   await tx.run(`delete from ad_billing_profiles where ${OWN}`, whose);
   // Numbers and amounts stay, as those of the ledger do; what they name leads to nobody.
   await tx.run(`update ad_documents set content = '{}' where ${OWN}`, whose);

@@ -19,10 +19,12 @@ const OTHERS: Readonly<Record<Exclude<AdTransfer['cause'], 'close' | 'payment'>,
   credit: 'Credit',
   make_good: 'Given back',
   write_off: 'Written off',
+  expire: 'Credit that ended',
 };
 
 /** What was spent came out of one of three books; whatever else there is gives something. */
 export function entryWords({ cause, debit, credit }: AdTransfer): EntryWords {
+  if (cause === 'expire') return { what: OTHERS.expire, sign: -1 };
   if (cause === 'close') return { what: CLOSES[debit] ?? 'Ads', sign: -1 };
   if (cause !== 'payment') return { what: OTHERS[cause], sign: 1 };
   // More than was owed is paid in advance, and stands in an entry of its own.

@@ -186,6 +186,7 @@ const WHY: Readonly<Record<(typeof CAUSES)[number], string>> = {
   payment: 'Payment',
   make_good: 'Given back',
   write_off: 'Written off',
+  expire: 'Credit that ended',
 };
 
 function Ledger({ account: { id, currency } }: Props) {

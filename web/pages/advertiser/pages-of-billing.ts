@@ -1,5 +1,6 @@
 import { CREDIT_CAUSES, getAdBilling, getAdBillingTransfers } from '#contract/ads/billing.ts';
 import { getAdBillingProfile } from '#contract/ads/documents/parties.ts';
+import { getAdCredits } from '#contract/ads/documents/offers.ts';
 import { getAdDocuments, getAdTaxYears } from '#contract/ads/documents/documents.ts';
 import { getCampaigns } from '#contract/ads/campaigns.ts';
 import { givesRight } from '#contract/business/ad-roles.ts';
@@ -45,6 +46,7 @@ export const pagesOfBilling: ConsolePages = {
       Promise.all([
         get(getAdBilling, { advertiser_id }),
         pages(getAdBillingTransfers, { advertiser_id, causes: CREDIT_CAUSES }),
+        pages(getAdCredits, { advertiser_id }),
       ]),
   },
   billing_documents: {

@@ -22,6 +22,7 @@ export function OperatorFrame({ current, isStart, isWide, children }: Props) {
     { href: '/operator/ads/', label: t('Ad review') },
     { href: '/operator/ad-accounts/', label: t('Ad accounts') },
     { href: '/operator/ad-invoices/', label: t('Ad invoices') },
+    { href: '/operator/ad-offers/', label: t('Offer codes') },
     { href: '/operator/ad-revenue/', label: t('Ad revenue') },
     { href: '/operator/ad-traffic/', label: t('Ad traffic') },
     { href: '/operator/ad-checks/', label: t('Ad checks') },

@@ -1,7 +1,7 @@
 import { Failure } from '#server/kernel/core/failure.ts';
 import { isStorableId } from '#server/kernel/core/ids.ts';
 import type { Tx } from '#server/kernel/db/tx.ts';
-import { accountMoney } from '../billing/account-money-store.ts';
+import { accountMoney } from './account-money-store.ts';
 
 export const accountNotFound = () => new Failure('ad_account_not_found', 'Advertiser not found.');
 

@@ -1,0 +1,132 @@
+import type { Tx } from '#server/kernel/db/tx.ts';
+import { keysOf, type AccountKey } from '../charging/money-store.ts';
+
+/** A credit of an ad account that came of a code. */
+export interface CreditRow {
+  readonly offerId: string;
+  readonly title: string;
+  readonly terms: string;
+  readonly amount: number;
+  /** What the closes of the ledger have left of it. */
+  readonly remaining: number;
+  readonly expired: number;
+  readonly endsAt: Date;
+  readonly redeemedAt: Date;
+}
+
+/**
+ * Notes what closes took out of credit: out of what came of codes first, the first to end first. Other credit has no
+ * end. The accounts' money is held.
+ */
+export async function takeCredits(
+  tx: Tx,
+  taken: readonly (AccountKey & { readonly amount: number })[],
+): Promise<void> {
+  if (taken.length === 0) return;
+  await tx.run(
+    `update ad_credits as credit set remaining = credit.remaining - part.taken
+     from (
+       select bucket, account_id, offer_id, least(remaining, greatest(0, amount - coalesce(sum(remaining) over (
+         partition by bucket, account_id order by ends_at, offer_id
+         rows between unbounded preceding and 1 preceding), 0))) as taken
+       from (
+         select kept.bucket, kept.account_id, kept.offer_id, kept.remaining, kept.ends_at, spent.amount
+         from unnest(:buckets::smallint[], :accountIds::bigint[], :amounts::bigint[])
+           as spent (bucket, account_id, amount)
+         join ad_credits as kept on kept.bucket = spent.bucket and kept.account_id = spent.account_id
+         where kept.remaining > 0) as open) as part
+     where part.taken > 0 and credit.bucket = part.bucket and credit.account_id = part.account_id
+       and credit.offer_id = part.offer_id`,
+    { ...keysOf(taken), amounts: taken.map(({ amount }) => amount) },
+  );
+}
+
+/** Keeps a credit, once for each code. False where the account has it already. */
+export async function insertCredit(
+  tx: Tx,
+  { bucket, accountId }: AccountKey,
+  credit: Omit<CreditRow, 'remaining' | 'expired'>,
+): Promise<boolean> {
+  const written = await tx.run(
+    `insert into ad_credits (bucket, account_id, offer_id, title, terms, amount, remaining, ends_at, redeemed_at)
+     values (:bucket, :accountId, :offerId, :title, :terms, :amount, :amount, :endsAt, :redeemedAt)
+     on conflict do nothing`,
+    { bucket, accountId, ...credit },
+  );
+  return written === 1;
+}
+
+/** Whether an account has used a code. */
+export async function hasCredit(
+  tx: Tx,
+  { bucket, accountId }: AccountKey,
+  offerId: string,
+): Promise<boolean> {
+  const row = await tx.row(
+    `select 1 from ad_credits where bucket = :bucket and account_id = :accountId and offer_id = :offerId`,
+    { bucket, accountId, offerId },
+  );
+  return row !== null;
+}
+
+type AsRead<Row> = {
+  readonly [Name in keyof Row]: Row[Name] extends number ? string : Row[Name];
+};
+
+/** Where a list of credits ends. */
+export interface CreditPosition {
+  readonly endsAt: Date;
+  readonly offerId: string;
+}
+
+/** The credits of an account, the last to end first, each with what the others take before it when they are spent. */
+export async function creditsPage(
+  tx: Tx,
+  { bucket, accountId }: AccountKey,
+  after: CreditPosition | null,
+  limit: number,
+): Promise<(CreditRow & { readonly before: number })[]> {
+  const rows = await tx.rows<AsRead<CreditRow & { before: number }>>(
+    `select * from (
+       select offer_id as "offerId", title, terms, amount, remaining, expired, ends_at as "endsAt",
+         redeemed_at as "redeemedAt", coalesce(sum(remaining) over (order by ends_at, offer_id
+           rows between unbounded preceding and 1 preceding), 0) as before
+       from ad_credits where bucket = :bucket and account_id = :accountId) as credit
+     where :endsAt::timestamptz is null or ("endsAt", "offerId") < (:endsAt::timestamptz, :offerId::bigint)
+     order by "endsAt" desc, "offerId" desc limit :limit`,
+    { bucket, accountId, endsAt: after?.endsAt ?? null, offerId: after?.offerId ?? 0, limit },
+  );
+  return rows.map((row) => ({
+    ...row,
+    amount: Number(row.amount),
+    remaining: Number(row.remaining),
+    expired: Number(row.expired),
+    before: Number(row.before),
+  }));
+}
+
+/** Accounts with credit that has ended and is not taken back, so many at a time. */
+export function accountsWithEnded(tx: Tx, now: Date, limit: number): Promise<AccountKey[]> {
+  return tx.rows<AccountKey>(
+    `select distinct bucket, account_id as "accountId" from ad_credits
+     where ends_at <= :now and remaining > 0 order by bucket, account_id limit :limit`,
+    { now, limit },
+  );
+}
+
+/** Takes what is left out of credits that have ended: what was taken of each. The accounts' money is held. */
+export async function endCredits(
+  tx: Tx,
+  accounts: readonly AccountKey[],
+  now: Date,
+): Promise<(AccountKey & { readonly offerId: string; readonly amount: number })[]> {
+  const rows = await tx.rows<AccountKey & { offerId: string; amount: string }>(
+    `update ad_credits as credit set expired = credit.remaining, remaining = 0
+     from unnest(:buckets::smallint[], :accountIds::bigint[]) as wanted (bucket, account_id)
+     where credit.bucket = wanted.bucket and credit.account_id = wanted.account_id
+       and credit.ends_at <= :now and credit.remaining > 0
+     returning credit.bucket, credit.account_id as "accountId", credit.offer_id as "offerId", credit.expired as amount`,
+    { ...keysOf(accounts), now },
+  );
+  return rows.map((row) => ({ ...row, amount: Number(row.amount) }));
+}

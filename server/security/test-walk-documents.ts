@@ -1,0 +1,69 @@
+import { makeDocument } from '#server/ads/documents/make-document.ts';
+import { keyOf } from '#server/ads/operator/test-spending.ts';
+import type { Person, Walks } from './test-walks.ts';
+
+/** Invoices of an ad account, which operators have paid, and years in which something was taxed. */
+export async function expectDocumentsWhole(
+  walks: Walks,
+  operator: Person,
+  owner: Person,
+  advertiser_id: string,
+): Promise<void> {
+  const account = { ...keyOf({ advertiser_id }), name: 'Panes', country: 'US', currency: 'USD' };
+  const { db, clock } = walks.app;
+  let no = 0;
+  const add = async (at = clock.now) => {
+    no += 1;
+    const invoice = { kind: 'INVOICE', status: 'OPEN', dueDay: '2026-05-01', discount: 0 } as const;
+    const paper = {
+      ...invoice,
+      days: ['2026-03-01', '2026-03-31'],
+      billed: 5,
+      taxed: 5,
+      entries: [no, no],
+      reference: '',
+      lines: [],
+    } as const;
+    return (await db.transaction((tx) => makeDocument(tx, account, paper, at))).id;
+  };
+  const pay = (document_id: string) =>
+    operator.ask('AdInvoice', 'update', { document_id, status: 'CLOSED' });
+  await walks.expectWhole({ add: () => add(), remove: pay }, [
+    { resource: 'AdInvoices', by: operator, options: {} },
+  ]);
+  const options = { advertiser_id, sort_by: 'INVOICE_NUMBER', order: 'ASCENDING' };
+  await walks.expectWhole({ add: () => add(), remove: async () => null }, [
+    { resource: 'AdDocuments', by: owner, options },
+  ]);
+  let year = clock.now.getUTCFullYear();
+  const inYears = async () => {
+    year += 1;
+    await add(new Date(Date.UTC(year, 0, 5)));
+    return `${year}-US`;
+  };
+  await walks.expectWhole({ add: inYears, remove: async () => null }, [
+    { resource: 'AdTaxYears', by: owner, options: { advertiser_id } },
+  ]);
+}
+
+/** What is offered, and what an ad account used of it: nothing of either goes. */
+export async function expectOffersWhole(
+  walks: Walks,
+  operator: Person,
+  owner: Person,
+  advertiser_id: string,
+): Promise<void> {
+  const days = { start_date: '2020-01-01', end_date: '2090-01-01' };
+  const gift = { currency: 'USD', amount_in_micro_currency: 5, uses: 9, ...days };
+  let no = 0;
+  const offer = async () => {
+    const code = `CODE${100 + (no += 1)}`;
+    const { id } = await operator.ask('AdOffer', 'create', { code, title: `Gift ${no}`, ...gift });
+    await owner.ask('AdCredit', 'create', { advertiser_id, offer_code: code });
+    return id;
+  };
+  await walks.expectWhole({ add: offer, remove: async () => null }, [
+    { resource: 'AdOffers', by: operator, options: {} },
+    { resource: 'AdCredits', by: owner, options: { advertiser_id } },
+  ]);
+}
