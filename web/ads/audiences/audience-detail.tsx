@@ -139,7 +139,7 @@ function NameForm({ audience }: OfAudience) {
   const isSame = name === audience.name && description === audience.description;
   return (
     <section className={`${page['card']} ${styles['block']}`}>
-      <h2>{t('Name')}</h2>
+      <h2>{t('What your team calls it')}</h2>
       <TextField
         at="audience.name"
         label={t('Name')}

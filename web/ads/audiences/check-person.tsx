@@ -16,6 +16,7 @@ import { Button } from '#web/ui/base/button.tsx';
 import { ShowMore } from '#web/ui/base/show-more.tsx';
 import { useConsole } from '../console/console-context.ts';
 import page from '../console/console-page.module.css';
+import { EmptyCard } from '../console/states.tsx';
 import table from '../console/plain-table.module.css';
 import { Segments, TextField } from '../fields/fields.tsx';
 import styles from './audiences.module.css';
@@ -94,7 +95,18 @@ export function CheckPerson() {
       </div>
       <div className={page['two']}>
         <div className={page['stack']} role="status">
-          {answer !== null && <Answer answer={answer} />}
+          {answer === null ? (
+            <section className={page['card']}>
+              <EmptyCard
+                title={t('Why does somebody see an ad?')}
+                text={t(
+                  'Look up which of your audiences they are in, since when and because of what.',
+                )}
+              />
+            </section>
+          ) : (
+            <Answer answer={answer} />
+          )}
         </div>
         <PastLookUps />
       </div>

@@ -52,7 +52,7 @@ export function NewAudience({ Interests }: Props) {
       </nav>
       <div className={page['two']}>
         <div className={page['stack']}>
-          <section className={`${page['card']} ${styles['block']}`}>
+          <section className={`${page['card']} ${styles['block']} ${styles['kinds']}`}>
             <KindChoice value={form.kind} onChange={(kind) => change({ kind })} />
           </section>
           <section className={`${page['card']} ${styles['block']}`}>
