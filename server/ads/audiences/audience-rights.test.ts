@@ -83,8 +83,11 @@ test('only the owner and admins look people up, and each look-up is written down
   expect({ ...refused, id: '' }).toEqual({ ...unknown, id: '' });
   const { data } = await owner.call(getAdLookUps, { advertiser_id });
   expect(data.map(({ user }) => user?.id)).toEqual([
-    ...[owner.id, owner.id],
-    ...[admin.id, admin.id, admin.id],
+    owner.id,
+    owner.id,
+    admin.id,
+    admin.id,
+    admin.id,
   ]);
   const log = await app.db.read.rows(
     `select actor_id, subject_id, detail ->> 'ad_account' as account from audit_log
