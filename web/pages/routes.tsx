@@ -11,6 +11,7 @@ import {
 import { lazyPage, type PageModule, type RouterContext } from '#web/kernel/page/page.ts';
 import { NewsGhost } from '#web/news/news-ghost.tsx';
 import { GhostGrid } from '#web/ui/picture/skeleton.tsx';
+import type { OperatorPage } from './operator/operator-pages.ts';
 import { Layers } from './shell/layers.tsx';
 import { PinLayout } from './shell/pin-layout.tsx';
 import { Shell } from './shell/shell.tsx';
@@ -34,6 +35,10 @@ const pageIn =
     });
 
 const page = pageIn(shell);
+
+/** Few people are operators, so the names of these pages come with the first of them. */
+const ofOperators = (name: OperatorPage) => async () =>
+  (await import('./operator/operator-pages.ts')).operatorPages[name]();
 
 const underHeader = [
   page('/', () => import('./home/home.tsx'), GhostGrid),
@@ -81,22 +86,22 @@ const underHeader = [
   page('settings/tokens', () => import('./settings/tokens.tsx')),
   page('settings/trash', () => import('./settings/trash.tsx')),
 
-  page('operator', () => import('./operator/operator.tsx')),
-  page('operator/ad-accounts', () => import('./operator/ad-accounts.tsx')),
-  page('operator/ad-accounts/$id', () => import('./operator/ad-account.tsx')),
-  page('operator/ad-checks', () => import('./operator/ad-checks.tsx')),
-  page('operator/ad-invoices', () => import('./operator/ad-invoices.tsx')),
-  page('operator/ad-offers', () => import('./operator/ad-offers.tsx')),
-  page('operator/ad-revenue', () => import('./operator/ad-revenue.tsx')),
-  page('operator/ad-settings', () => import('./operator/ad-settings.tsx')),
-  page('operator/ad-traffic', () => import('./operator/ad-traffic.tsx')),
-  page('operator/ads', () => import('./operator/ads.tsx')),
-  page('operator/joining', () => import('./operator/joining.tsx')),
-  page('operator/links', () => import('./operator/links.tsx')),
-  page('operator/log', () => import('./operator/log.tsx')),
-  page('operator/people', () => import('./operator/people.tsx')),
-  page('operator/sensitive', () => import('./operator/sensitive.tsx')),
-  page('operator/work', () => import('./operator/work.tsx')),
+  page('operator', ofOperators('operator')),
+  page('operator/ad-accounts', ofOperators('ad-accounts')),
+  page('operator/ad-accounts/$id', ofOperators('ad-account')),
+  page('operator/ad-checks', ofOperators('ad-checks')),
+  page('operator/ad-invoices', ofOperators('ad-invoices')),
+  page('operator/ad-offers', ofOperators('ad-offers')),
+  page('operator/ad-revenue', ofOperators('ad-revenue')),
+  page('operator/ad-settings', ofOperators('ad-settings')),
+  page('operator/ad-traffic', ofOperators('ad-traffic')),
+  page('operator/ads', ofOperators('ads')),
+  page('operator/joining', ofOperators('joining')),
+  page('operator/links', ofOperators('links')),
+  page('operator/log', ofOperators('log')),
+  page('operator/people', ofOperators('people')),
+  page('operator/sensitive', ofOperators('sensitive')),
+  page('operator/work', ofOperators('work')),
 ];
 
 const windowPage = pageIn(root);

@@ -1,0 +1,21 @@
+/** Pages for whoever runs the site, by their file. */
+export const operatorPages = {
+  'ad-account': () => import('./ad-account.tsx'),
+  'ad-accounts': () => import('./ad-accounts.tsx'),
+  'ad-checks': () => import('./ad-checks.tsx'),
+  'ad-invoices': () => import('./ad-invoices.tsx'),
+  'ad-offers': () => import('./ad-offers.tsx'),
+  'ad-revenue': () => import('./ad-revenue.tsx'),
+  'ad-settings': () => import('./ad-settings.tsx'),
+  'ad-traffic': () => import('./ad-traffic.tsx'),
+  ads: () => import('./ads.tsx'),
+  joining: () => import('./joining.tsx'),
+  links: () => import('./links.tsx'),
+  log: () => import('./log.tsx'),
+  operator: () => import('./operator.tsx'),
+  people: () => import('./people.tsx'),
+  sensitive: () => import('./sensitive.tsx'),
+  work: () => import('./work.tsx'),
+};
+
+export type OperatorPage = keyof typeof operatorPages;
