@@ -79,6 +79,7 @@ function pathsOf(id: (name: keyof typeof world) => string): string[] {
     `/pin-builder/?draft=${id('draft')}`,
     `/advertiser/${id('glassworks')}/pin-builder/`,
     `/advertiser/${id('glassworks')}/`,
+    `/advertiser/${id('glassworks')}/product-catalogs/data-source`,
     `/advertiser/${id('glassworks')}/billing/`,
     `/advertiser/${id('glassworks')}/billing/?campaign_id=${id('campaign')}&is_quick_promote=true`,
     `/advertiser/${id('glassworks')}/reporting/campaigns/`,

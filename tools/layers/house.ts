@@ -237,6 +237,7 @@ export const rooms: Readonly<Record<string, Readonly<Record<string, string>>>> =
     notices: 'What somebody is told of an ad account, with the letters that they get.',
     bulk: 'Many campaigns, ad groups or ads changed together.',
     insights: 'One campaign: its pace, its days, its Pins, where it was seen and by whom.',
+    catalogs: 'Data sources of a catalogue, what their runs found.',
     copies: 'Copies of campaigns.',
     recommendations: 'What could be better, with the way to do it.',
     history: 'Who changed what, taken back.',

@@ -3,6 +3,7 @@ import Gauge from 'lucide-react/icons/gauge';
 import ChartNoAxesCombined from 'lucide-react/icons/chart-no-axes-combined';
 import Building2 from 'lucide-react/icons/building-2';
 import History from 'lucide-react/icons/history';
+import Package from 'lucide-react/icons/package';
 import Pencil from 'lucide-react/icons/pencil';
 import ImagePlus from 'lucide-react/icons/image-plus';
 import Inbox from 'lucide-react/icons/inbox';
@@ -108,6 +109,12 @@ export const NAV: readonly NavGroup[] = [
           { key: 'audiences', label: 'Audiences' },
           { key: 'audience_debug', label: 'Check a person' },
         ],
+      },
+      {
+        key: 'product_catalogs_data_source',
+        label: 'Catalogue',
+        Icon: Package,
+        right: 'catalogs_view',
       },
       { key: 'pin_builder', label: 'Pin builder', Icon: ImagePlus, right: 'publish' },
     ],

@@ -5,6 +5,7 @@ import { pagesOfAudiences } from './pages-of-audiences.ts';
 import { pagesOfBilling } from './pages-of-billing.ts';
 import { pagesOfBuilding } from './pages-of-building.ts';
 import { pagesOfBulk } from './pages-of-bulk.ts';
+import { pagesOfCatalogs } from './pages-of-catalogs.ts';
 import { pagesOfInsights } from './pages-of-insights.ts';
 import { pagesOfNotices } from './pages-of-notices.ts';
 import { pagesOfReporting } from './pages-of-reporting.ts';
@@ -15,6 +16,7 @@ export const consolePages: ConsolePages = {
   ...pagesOfNotices,
   ...pagesOfReporting,
   ...pagesOfInsights,
+  ...pagesOfCatalogs,
   ...pagesOfBuilding,
   ...pagesOfBulk,
   ...pagesOfAudiences,

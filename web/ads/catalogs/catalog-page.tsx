@@ -1,0 +1,77 @@
+import { useState } from 'react';
+import { MAX_FEEDS } from '#contract/ads/catalogs/feeds.ts';
+import { useWords } from '#web/kernel/words/words-context.tsx';
+import { Button } from '#web/ui/base/button.tsx';
+import { ErrorState } from '#web/ui/base/state.tsx';
+import { useRights } from '../console/console-context.ts';
+import page from '../console/console-page.module.css';
+import { EmptyCard, PageGhost } from '../console/states.tsx';
+import styles from './catalogs.module.css';
+import { FeedForm } from './feed-form.tsx';
+import { FeedTable } from './feed-table.tsx';
+import { RunReport } from './run-report.tsx';
+import { useFeeds } from './use-feeds.ts';
+
+/** The data sources of a catalogue, what the last run of one found, and the form of one [CONSOLE-24]. */
+export function CatalogPage() {
+  const { t } = useWords();
+  const mayChange = useRights()('catalogs_edit');
+  const { list, feeds } = useFeeds();
+  const [chosen, setChosen] = useState<string | null>(null);
+  const [form, setForm] = useState<'new' | 'edit' | null>(null);
+  if (list.isError) {
+    return (
+      <ErrorState
+        title={t("The data sources didn't load")}
+        text={t('Try again in a moment.')}
+        onRetry={() => void list.refetch()}
+      />
+    );
+  }
+  if (feeds === undefined) return <PageGhost />;
+  const feed = feeds.find(({ id }) => id === chosen) ?? feeds[0];
+  const add = mayChange && (
+    <Button
+      variant="main"
+      className={styles['act']}
+      disabled={feeds.length >= MAX_FEEDS}
+      onClick={() => setForm('new')}
+    >
+      {t('Add a data source')}
+    </Button>
+  );
+  return (
+    <>
+      <div className={styles['bar']}>
+        <span className="soft">
+          {t('{count} of {most} data sources', { count: feeds.length, most: MAX_FEEDS })}
+        </span>
+        {feeds.length > 0 && add}
+      </div>
+      {feed === undefined ? (
+        <section className={page['card']}>
+          <EmptyCard
+            title={t('No products yet')}
+            text={t('Name a file of your products, and we read it every day.')}
+            action={add}
+          />
+        </section>
+      ) : (
+        <FeedTable feeds={feeds} chosen={feed.id} onChoose={setChosen} />
+      )}
+      <div className={form === null ? page['stack'] : page['two']}>
+        {feed && <RunReport feed={feed} onEdit={() => setForm('edit')} />}
+        {form !== null && (
+          <FeedForm
+            key={form === 'new' ? 'new' : `${feed?.id}-${feed?.version}`}
+            feed={form === 'new' ? null : (feed ?? null)}
+            onDone={(id) => {
+              setForm(null);
+              if (id !== null) setChosen(id);
+            }}
+          />
+        )}
+      </div>
+    </>
+  );
+}
