@@ -3,7 +3,13 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { signUp } from '#contract/identity.ts';
-import { copyAd, type Promoted, spend, spendOn } from '#server/ads/operator/test-spending.ts';
+import {
+  close,
+  copyAd,
+  type Promoted,
+  spend,
+  spendOn,
+} from '#server/ads/operator/test-spending.ts';
 import { parseConfig } from '#server/kernel/config/config.ts';
 import { openInstallation } from '#server/kernel/process/installation.ts';
 import type { Database } from '#server/kernel/db/pool.ts';
@@ -45,6 +51,8 @@ export interface Product {
   spend(advertiserId: string, ...prices: number[]): Promise<void>;
   /** People see and click on an ad, for so many micro units each. */
   spendOn(made: Promoted, ...prices: number[]): Promise<void>;
+  /** What ads of an account cost at a time that is past, in the books. */
+  spendBefore(advertiserId: string, now: Date, price: number): Promise<void>;
   /** Asks the database itself: for what nothing on the wire names, and for days that have passed. */
   sql<Row>(text: string, params?: Readonly<Record<string, string | number>>): Promise<Row[]>;
   /** So many ads like one that there is. */
@@ -111,6 +119,11 @@ export async function runProduct(
       inDatabase(dataDir, (db) =>
         spend({ db, clock: { now: new Date() } }, { advertiser_id }, ...prices),
       ),
+    spendBefore: (advertiser_id, now, price) =>
+      inDatabase(dataDir, async (db) => {
+        await spend({ db, clock: { now } }, { advertiser_id }, price);
+        await close({ db, clock: { now } });
+      }),
     spendOn: (made, ...prices) =>
       inDatabase(dataDir, (db) => spendOn({ db, clock: { now: new Date() } }, made, ...prices)),
     async sql<Row>(text: string, params = {}) {

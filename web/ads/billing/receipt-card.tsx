@@ -1,4 +1,3 @@
-import DownloadIcon from 'lucide-react/icons/download';
 import XIcon from 'lucide-react/icons/x';
 import { type AdDocumentInFull, getAdDocument } from '#contract/ads/documents/documents.ts';
 import { useCall } from '#web/kernel/app/app-context.tsx';
@@ -38,7 +37,7 @@ export function ReceiptCard({ id, onClose }: Props) {
         <Facts receipt={receipt} />
         <Sums receipt={receipt} />
         <a className="link" href={receipt.download_url} download>
-          <DownloadIcon size={14} aria-hidden="true" /> {t('Download as PDF')}
+          {t('Download as PDF')}
         </a>
       </div>
     </section>

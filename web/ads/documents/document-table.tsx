@@ -1,6 +1,5 @@
 import CircleCheck from 'lucide-react/icons/circle-check';
 import Clock from 'lucide-react/icons/clock';
-import DownloadIcon from 'lucide-react/icons/download';
 import type { AdDocument, DocumentType } from '#contract/ads/documents/documents.ts';
 import { day } from '#web/kernel/core/time.ts';
 import { useWords } from '#web/kernel/words/words-context.tsx';
@@ -53,6 +52,7 @@ function Row({ document, currency }: { readonly document: AdDocument; readonly c
   const { t, formats } = useWords();
   const dateOf = (date: string) => day(new Date(date), formats, 'UTC');
   const { number, invoice_due_date: due } = document;
+  const labels = [t('Net'), t('Tax'), t('Discount'), t('Billed')];
   const amounts = [
     document.amount_net_micro_currency,
     document.amount_tax_micro_currency,
@@ -73,7 +73,7 @@ function Row({ document, currency }: { readonly document: AdDocument; readonly c
       </td>
       <td>{due === null ? '–' : <time dateTime={due}>{dateOf(due)}</time>}</td>
       {amounts.map((micros, at) => (
-        <td key={at} className={styles['amount']}>
+        <td key={at} className={styles['amount']} data-label={labels[at]}>
           <Money micros={micros} currency={currency} />
         </td>
       ))}
@@ -84,7 +84,7 @@ function Row({ document, currency }: { readonly document: AdDocument; readonly c
           download
           aria-label={t('Download {number} as PDF', { number })}
         >
-          <DownloadIcon size={14} aria-hidden="true" /> PDF
+          PDF
         </a>
       </td>
     </tr>

@@ -12,6 +12,7 @@ import {
   updateAdSeller,
 } from '#contract/ads/documents/parties.ts';
 import { COUNTRIES } from '#contract/identity/countries.ts';
+import { adCountryName } from '#web/business/core/ad-country-words.ts';
 import styles from '#web/identity/operator/operator.module.css';
 import { useOperatorActs } from '#web/identity/operator/use-operator-acts.ts';
 import { useSend } from '#web/kernel/app/app-context.tsx';
@@ -27,13 +28,12 @@ interface Props {
 
 /** Who sells advertising here, as documents name them, and the taxes that payments include. */
 export function SellerForm({ seller }: Props) {
-  const { t, formats } = useWords();
+  const { t } = useWords();
   const send = useSend();
   const queries = useQueryClient();
   const { busy, run } = useOperatorActs();
   const [fields, setFields] = useState({ ...seller, country: seller.country ?? 'US' });
   const set = (more: Partial<typeof fields>) => setFields({ ...fields, ...more });
-  const names = new Intl.DisplayNames(formats, { type: 'region' });
   const save = (event: FormEvent): void => {
     event.preventDefault();
     const { type: _, ...said } = fields;
@@ -65,7 +65,7 @@ export function SellerForm({ seller }: Props) {
       >
         {COUNTRIES.map((code) => (
           <option key={code} value={code}>
-            {names.of(code) ?? code}
+            {t(adCountryName[code] ?? code)}
           </option>
         ))}
       </ChoiceField>

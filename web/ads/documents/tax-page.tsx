@@ -1,4 +1,3 @@
-import DownloadIcon from 'lucide-react/icons/download';
 import { type AdTaxYear, getAdTaxYears } from '#contract/ads/documents/documents.ts';
 import { adCountryName } from '#web/business/core/ad-country-words.ts';
 import { useApp, usePages } from '#web/kernel/app/app-context.tsx';
@@ -69,10 +68,10 @@ function Years({ years }: { readonly years: readonly AdTaxYear[] }) {
               {one.year === thisYear ? t('{year}, to date', { year: String(one.year) }) : one.year}
             </th>
             <td>{t(adCountryName[one.country] ?? one.country)}</td>
-            <td className={styles['amount']}>
+            <td className={styles['amount']} data-label={t('Net')}>
               <Money micros={one.amount_net_micro_currency} currency={one.currency} />
             </td>
-            <td className={styles['amount']}>
+            <td className={styles['amount']} data-label={t('Tax')}>
               <Money micros={one.amount_tax_micro_currency} currency={one.currency} />
             </td>
             <td>
@@ -84,7 +83,7 @@ function Years({ years }: { readonly years: readonly AdTaxYear[] }) {
                   year: String(one.year),
                 })}
               >
-                <DownloadIcon size={14} aria-hidden="true" /> PDF
+                PDF
               </a>
             </td>
           </tr>

@@ -1,0 +1,126 @@
+import { readFile } from 'node:fs/promises';
+import { createAdFund } from '#contract/ads/billing.ts';
+import { getAdDocuments } from '#contract/ads/documents/documents.ts';
+import { createAdOffer } from '#contract/ads/documents/offers.ts';
+import { updateAdCreditLine } from '#contract/ads/settings.ts';
+import { aBusiness } from '#server/testing/businesses.ts';
+import { axeFindings } from './axe.ts';
+import { expect, open, signIn, test, type Person, type Product } from './product.ts';
+
+// Without motion nothing is half transparent when it is looked at.
+test.use({ contextOptions: { reducedMotion: 'reduce' } });
+
+const DAY_MS = 86_400_000;
+
+/** A day of the month before this one, in UTC. */
+const lastMonth = (): Date => {
+  const now = new Date();
+  return new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth(), 1) - 5 * DAY_MS);
+};
+
+/** An ad account with an invoice of $5.00 for last month, and a payment of $50.00. */
+async function anInvoiced(product: Product, member: Person): Promise<string> {
+  const { advertiser_id } = await aBusiness({ person: () => Promise.resolve(member) });
+  const line = { line_in_micro_currency: 90_000_000, currency: 'USD' };
+  await product.operator.call(updateAdCreditLine, { advertiser_id, ...line });
+  await product.spendBefore(advertiser_id, lastMonth(), 5_000_000);
+  await product.run('ads.documents');
+  const made = async () => (await member.call(getAdDocuments, { advertiser_id })).data.length;
+  await expect.poll(made).toBe(1);
+  const paid = { kind: 'deposit', amount_in_micro_currency: 50_000_000, ref: 'bank 7' } as const;
+  await product.operator.call(createAdFund, { advertiser_id, currency: 'USD', ...paid });
+  return advertiser_id;
+}
+
+test('an owner finds invoices, receipts and the tax of a year, each as a file', async ({
+  page,
+  product,
+  member,
+}) => {
+  const advertiser_id = await anInvoiced(product, member);
+  await open(page, `/advertiser/${advertiser_id}/billing/documents`);
+  const documents = page.getByRole('table', { name: 'Documents' });
+  await expect(documents.getByRole('row')).toHaveCount(2);
+  await expect(documents).toContainText('$5.00');
+  await expect(documents).toContainText('Open');
+  expect(await axeFindings(page), 'the documents').toEqual([]);
+  const saved = page.waitForEvent('download');
+  await documents.getByRole('link', { name: /^Download INV-.* as PDF$/ }).click();
+  const file = await readFile(await (await saved).path());
+  expect(file.subarray(0, 5).toString()).toBe('%PDF-');
+  await page.getByLabel('Status').selectOption('Closed');
+  await expect(page.getByRole('heading', { name: 'No documents like that' })).toBeVisible();
+  await page.getByRole('button', { name: 'Show all' }).click();
+  await expect(documents.getByRole('row')).toHaveCount(2);
+
+  const tabs = page.getByRole('navigation', { name: 'Billing' });
+  await tabs.getByRole('link', { name: 'History' }).click();
+  await page.getByRole('button', { name: 'View receipt' }).click();
+  const receipt = page.getByRole('region', { name: /^Receipt RCT-/ });
+  await expect(receipt).toContainText('bank 7');
+  await expect(receipt).toContainText('$50.00');
+  expect(await axeFindings(page), 'the receipt').toEqual([]);
+
+  await tabs.getByRole('link', { name: 'Tax' }).click();
+  await expect(page.getByRole('table', { name: 'Statements' })).toContainText('$55.00');
+  await page.getByLabel('Business name').fill('Clay on Tuesday');
+  await page.getByLabel('Tax number in').fill('DE123456789');
+  await expect(page.getByText('Tax numbers there look like 123456789.')).toBeVisible();
+  await page.getByLabel('Tax number in').fill('12-3456789');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('Saved. New documents will say so.')).toBeVisible();
+  expect(await axeFindings(page), 'the tax').toEqual([]);
+});
+
+test('a code is looked at, then used; who may not pay finds no field for it', async ({
+  page,
+  context,
+  product,
+}) => {
+  const owner = await aBusiness({ person: () => product.person() });
+  const code = `KILN-${owner.advertiser_id.slice(-6)}`;
+  const day = (ms: number): string => new Date(ms).toISOString().slice(0, 10);
+  await product.operator.call(createAdOffer, {
+    code,
+    title: 'Fair of makers',
+    terms: 'Any campaign.',
+    currency: 'USD',
+    amount_in_micro_currency: 20_000_000,
+    start_date: day(Date.now() - DAY_MS),
+    end_date: day(Date.now() + 9 * DAY_MS),
+    uses: 3,
+  });
+  const path = `/advertiser/${owner.advertiser_id}/billing/promotions`;
+  await signIn(context, await owner.delegate(['FINANCE_MANAGER']), product.url);
+  await open(page, path);
+  const field = page.getByLabel('Offer code');
+  await field.fill('NOTHINGLIKETHAT');
+  await page.getByRole('button', { name: 'Check the code' }).click();
+  await expect(page.getByText('There’s no offer with this code.')).toBeVisible();
+  await field.fill(code.toLowerCase());
+  await page.getByRole('button', { name: 'Check the code' }).click();
+  await expect(page.getByText('$20.00 of credit: Fair of makers.')).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'No credit yet' })).toBeVisible();
+  expect(await axeFindings(page), 'the code').toEqual([]);
+  await page.getByRole('button', { name: 'Add $20.00' }).click();
+  await expect(page.getByRole('table', { name: 'Credits from codes' })).toContainText('Active');
+  await signIn(context, await owner.delegate(['ANALYST']), product.url);
+  await open(page, path);
+  await expect(page.getByRole('table', { name: 'Credits from codes' })).toContainText('$20.00');
+  await expect(page.getByLabel('Offer code')).toHaveCount(0);
+});
+
+test('an operator marks an invoice as paid', async ({ page, context, product, member }) => {
+  const advertiser_id = await anInvoiced(product, member);
+  await signIn(context, product.operator, product.url);
+  await open(page, '/operator/ad-invoices/');
+  const [invoice] = (await member.call(getAdDocuments, { advertiser_id })).data;
+  const number = invoice?.number ?? '';
+  await page.getByRole('button', { name: `Mark ${number} as paid` }).click();
+  await expect(page.getByText(`${number} is paid.`)).toBeVisible();
+  const status = async () => (await member.call(getAdDocuments, { advertiser_id })).data[0]?.status;
+  expect(await status()).toBe('CLOSED');
+  await open(page, '/operator/ad-offers/');
+  await expect(page.getByRole('heading', { name: 'Offer codes' })).toBeVisible();
+  expect(await axeFindings(page), 'offers of operators').toEqual([]);
+});
