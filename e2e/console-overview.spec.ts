@@ -1,6 +1,7 @@
 import { devices, type Page } from '@playwright/test';
 import { getAdAccount } from '#contract/business/ad-accounts.ts';
 import { createAdFund } from '#contract/ads/billing.ts';
+import { getAdPreference } from '#contract/ads/reporting/preferences.ts';
 import { createQuickPromotion } from '#contract/ads/quick-promote.ts';
 import { getAdReport } from '#contract/ads/reports.ts';
 import { getAdBilling } from '#contract/ads/billing.ts';
@@ -102,6 +103,23 @@ test('a new ad account is shown what to do first, and then what it spent, got an
   expect(await axeFindings(page), 'the overview').toEqual([]);
   await page.getByRole('button', { name: 'I agree' }).click();
   await expect(page.getByText('The advertising terms are not accepted yet.')).toHaveCount(0);
+
+  const conversions = page.getByRole('region', { name: 'Conversions' });
+  const window = conversions.getByLabel('After a click, within');
+  await expect(window).toHaveValue('30');
+  const isCountedAnew = page.waitForResponse(
+    (answer) =>
+      answer.url().includes('AdReport') && /click_window_days%22%3A7\b/.test(answer.url()),
+  );
+  await window.selectOption('7');
+  expect((await isCountedAnew).status()).toBe(200);
+  await conversions.getByLabel('Counted on the day of').selectOption('TIME_OF_CONVERSION');
+  await expect
+    .poll(async () => {
+      const kept = await member.call(getAdPreference, { advertiser_id });
+      return [kept.click_window_days, kept.report_time];
+    })
+    .toEqual([7, 'TIME_OF_CONVERSION']);
 
   await page.getByRole('button', { name: /^Impressions/ }).click();
   await expect(page).toHaveURL(/chart=SPEND%2CIMPRESSION/);

@@ -1,7 +1,7 @@
 import { getAds, getCampaigns } from '#contract/ads/campaigns.ts';
 import { ENTITY_STATUSES } from '#contract/ads/objects.ts';
 import { getAdChangeDays, getAdNeeds } from '#contract/ads/reporting/overview.ts';
-import { getAdPreference } from '#contract/ads/reporting/preferences.ts';
+import { type AdPreference, getAdPreference } from '#contract/ads/reporting/preferences.ts';
 import { type AdReportRow, getAdReport } from '#contract/ads/reports.ts';
 import { getPin } from '#contract/pins.ts';
 import type { Search } from '#web/kernel/app/search.ts';
@@ -33,6 +33,31 @@ export const byObjective = (advertiser_id: string, { from, to }: Days) => ({
     'CLICKTHROUGH' as const,
     'VIDEO_P100' as const,
   ],
+});
+
+/** What came of the ads of an account, by the windows of whoever looks. */
+export const conversionsIn = (
+  advertiser_id: string,
+  { from, to }: Days,
+  preference: AdPreference,
+) => ({
+  advertiser_id,
+  level: 'ADVERTISER' as const,
+  start_date: from,
+  end_date: to,
+  columns: ['SPEND' as const],
+  conversion_columns: [
+    'TOTAL_CONVERSIONS',
+    'TOTAL_CLICK_CONVERSIONS',
+    'TOTAL_ENGAGEMENT_CONVERSIONS',
+    'TOTAL_VIEW_CONVERSIONS',
+    'TOTAL_CONVERSIONS_VALUE_IN_MICRO_DOLLAR',
+    'CONVERSIONS_COST_PER_ACTION',
+  ],
+  click_window_days: preference.click_window_days,
+  engagement_window_days: preference.engagement_window_days,
+  view_window_days: preference.view_window_days,
+  report_time: preference.report_time,
 });
 
 /** The ads that were clicked the most for how often they were seen, or the least. */
@@ -83,6 +108,7 @@ export async function loadOverview(
     before && pages(getAdReport, accountSeries(advertiser_id, before, step)),
     get(getAdChangeDays, changesIn(advertiser_id, range)),
     pages(getAdReport, byObjective(advertiser_id, range)),
+    pages(getAdReport, conversionsIn(advertiser_id, range, preference)),
     before && pages(getAdReport, byObjective(advertiser_id, before)),
     get(getAdNeeds, { advertiser_id }),
     pins(),

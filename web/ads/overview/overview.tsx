@@ -11,6 +11,7 @@ import { useReporting } from '../reporting/use-reporting.ts';
 import { TermsStrip } from './agree.tsx';
 import { BestAndWorst } from './best-and-worst.tsx';
 import { ByObjective } from './by-objective.tsx';
+import { ConversionsCard } from './conversions-card.tsx';
 import { FirstRun } from './first-run.tsx';
 import { NeedsYou } from './needs-you.tsx';
 import { anyCampaign } from './overview-inputs.ts';
@@ -54,6 +55,7 @@ export function Overview() {
               <PartBoundary>
                 <NeedsYou />
               </PartBoundary>
+              <ConversionsCard range={range} />
               <BestAndWorst range={range} />
             </>
           )}
