@@ -1,8 +1,9 @@
 import * as z from 'zod/mini';
 import { defineCall } from '#contract/kernel/call.ts';
 import { WRITES } from '#contract/kernel/limits.ts';
-import { flag, id, maybe, nameText, text } from '#contract/kernel/scalars.ts';
+import { flag, id, jsonText, maybe, nameText, text } from '#contract/kernel/scalars.ts';
 import { answers, items, subject } from './items.ts';
+import { isDay } from './report-rules.ts';
 
 /** Words of searches that an ad group is shown for, or that something is never shown for. */
 
@@ -18,16 +19,35 @@ export const MAX_KEYWORD = 120;
 /** Keywords of one ad group, campaign or ad account that are not archived. */
 export const MAX_KEYWORDS = 1000;
 
+/** What a keyword can be of. */
+export const KEYWORD_PARENTS = ['ad_group', 'campaign', 'advertiser'] as const;
+export type KeywordParent = (typeof KEYWORD_PARENTS)[number];
+
 export const keyword = z.object({
   id: z.string(),
   type: z.literal('keyword'),
   ad_account_id: z.string(),
   /** The ad group, the campaign or the ad account that it is of; the last two have negative ones alone. */
   parent_id: z.string(),
-  parent_type: z.enum(['ad_group', 'campaign', 'advertiser']),
+  parent_type: z.enum(KEYWORD_PARENTS),
   value: z.string(),
   match_type: z.enum(MATCH_TYPES),
   archived: z.boolean(),
+  /** When it was added, in seconds since 1970. */
+  created_time: z.int(),
+  /**
+   * What searches brought that it fits best, on the days that were asked for: each search counts for one keyword of its
+   * ad group. Null without days, and of negative keywords.
+   */
+  metrics: z.nullable(
+    z.object({
+      IMPRESSION: z.int(),
+      CLICKTHROUGH: z.int(),
+      CTR: z.nullable(z.number()),
+      SPEND: z.int(),
+      ECPC: z.nullable(z.int()),
+    }),
+  ),
   version: z.int(),
 });
 export type Keyword = z.infer<typeof keyword>;
@@ -68,7 +88,10 @@ const writing = {
   rate: WRITES,
 } as const;
 
-/** The keywords of an ad account, or of what is named, the newest first. */
+const MAX_DAY = 10;
+const day = text(MAX_DAY).check(z.refine(isDay, 'Expected a day as 2026-03-14.'));
+
+/** The keywords of an ad account, or of what is named, the newest first; with days also what they brought then. */
 export const getKeywords = defineCall({
   name: 'v3_get_ad_keywords',
   resource: ['AdKeyword', 'get'],
@@ -79,6 +102,17 @@ export const getKeywords = defineCall({
     ...subject,
     parent_id: z.optional(maybe(id())),
     archived: z.optional(flag()),
+    /** Only negative ones, or only others. */
+    negative: z.optional(maybe(flag())),
+    /** Only those of such parents. */
+    parent_types: z.optional(
+      jsonText(
+        z.array(z.enum(KEYWORD_PARENTS)).check(z.minLength(1), z.maxLength(KEYWORD_PARENTS.length)),
+      ),
+    ),
+    /** UTC days, both with them, at most 90 and as far back; both or none. */
+    start_date: z.optional(maybe(day)),
+    end_date: z.optional(maybe(day)),
   }),
   output: z.array(keyword),
   paged: true,

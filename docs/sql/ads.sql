@@ -1566,6 +1566,11 @@ select k.bucket, k.id, k.account_id as "accountId", k.parent_id as "parentId", k
 k.value, k.is_archived as "isArchived", k.version, k.created_at as "createdAt" from ad_keywords k
 where k.bucket = :bucket and k.account_id = :accountId and k.is_archived = :isArchived
   and (:parentId::bigint is null or k.parent_id = :parentId::bigint)
+  and (:isNegative::boolean is null or (k.match in ('EXACT_NEGATIVE', 'PHRASE_NEGATIVE')) = :isNegative::boolean)
+  and (:parentTypes::text[] is null or case
+    when k.parent_id = k.account_id then 'advertiser'
+    when exists (select from ad_groups g where g.bucket = k.bucket and g.id = k.parent_id) then 'ad_group'
+    else 'campaign' end = any(:parentTypes::text[]))
   and (:before::bigint is null or k.id < :before::bigint)
 order by k.id desc limit :limit;
 
@@ -1595,6 +1600,12 @@ on conflict do nothing returning id;
 -- core/keyword-store.ts: archiveKeywords
 update ad_keywords set is_archived = true, version = version + 1
 where bucket = :bucket and id = any(:ids::bigint[]);
+
+-- core/keyword-store.ts: positiveKeywordsOf
+select id, parent_id as "parentId", match, value, is_archived as "isArchived" from ad_keywords
+where bucket = :bucket and account_id = :accountId and parent_id = any(:groupIds::bigint[])
+  and match in ('BROAD', 'PHRASE', 'EXACT')
+order by id;
 
 -- core/keyword-store.ts: keywordsOfParents
 select parent_id as "parentId", match, value from ad_keywords
@@ -2475,6 +2486,14 @@ delete from ad_days as old
 where old.day < :day::date and exists (
   select from ad_days as later
   where later.bucket = old.bucket and later.id = old.id and later.day > old.day and later.day < :day::date);
+
+-- reporting/keyword-figures-store.ts: sumsOfTerms
+select kept.id as "groupId", term.value as term, sum(kept.impressions)::bigint as impressions,
+  sum(kept.clicks)::bigint as clicks, sum(kept.spend)::bigint as spend
+from ad_terms_of_day as kept join ad_terms as term on term.no = kept.term
+where kept.bucket = :bucket and kept.id = any(:groupIds::bigint[])
+  and kept.day between :from::date and :to::date
+group by kept.id, term.value order by kept.id, term.value;
 
 -- reporting/needs-store.ts: isOutOfFunds
 select 1 as found from ad_ads a

@@ -248,6 +248,7 @@ export const rooms: Readonly<Record<string, Readonly<Record<string, string>>>> =
     fields: 'Fields of forms in the console.',
     drafts: 'A campaign that is not made yet: changed, kept, listed.',
     audiences: 'People chosen or left out together: made, sent as lists, looked up.',
+    keywords: 'Keywords, what ads are never shown for, what people searched for.',
     builder: 'A campaign filled in, step by step.',
     editing: 'Campaigns, ad groups, ads changed in the same forms.',
     automated: 'Campaigns made on one page; which way somebody makes them.',

@@ -117,6 +117,8 @@ const keyword: Keyword = {
   value: 'glass vase',
   match_type: 'BROAD',
   archived: false,
+  created_time: 1_772_355_600,
+  metrics: null,
   version: 1,
 };
 export const keywordExamples: readonly Example[] = [

@@ -24,6 +24,16 @@ export type ChartStep = (typeof CHART_STEPS)[number];
 /** The levels that have a list. */
 export const LIST_LEVELS = ['CAMPAIGN', 'AD_GROUP', 'AD'] as const;
 export type ListLevel = (typeof LIST_LEVELS)[number];
+/** The lists of which a view can be saved: those of levels, of keywords and of searches. */
+export const VIEW_LISTS = [
+  ...LIST_LEVELS,
+  'KEYWORD',
+  'CAMPAIGN_NEGATIVE',
+  'AD_GROUP_NEGATIVE',
+  'CAMPAIGN_QUERY',
+  'AD_GROUP_QUERY',
+] as const;
+export type ViewList = (typeof VIEW_LISTS)[number];
 
 export const MAX_SETS = 20;
 export const MAX_VIEWS = 50;

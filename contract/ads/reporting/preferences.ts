@@ -13,6 +13,7 @@ import {
   MAX_VIEWS,
   REPORT_RANGES,
   REPORT_TIMES,
+  VIEW_LISTS,
   WINDOWS,
 } from './preference-rules.ts';
 import { REPORT_COLUMNS } from '../report-rules.ts';
@@ -44,7 +45,7 @@ const adPreference = z.object({
   /** Columns under a name. */
   sets: z.array(z.object({ name: z.string(), columns })),
   /** Lists as they were looked at, under a name: what stands in the address after the question mark. */
-  views: z.array(z.object({ name: z.string(), level: z.enum(LIST_LEVELS), query: z.string() })),
+  views: z.array(z.object({ name: z.string(), level: z.enum(VIEW_LISTS), query: z.string() })),
 });
 export type AdPreference = z.infer<typeof adPreference>;
 
@@ -96,7 +97,7 @@ export const updateAdPreference = defineCall({
     views: z.optional(
       jsonText(
         z
-          .array(z.object({ name, level: z.enum(LIST_LEVELS), query: text(MAX_VIEW_QUERY) }))
+          .array(z.object({ name, level: z.enum(VIEW_LISTS), query: text(MAX_VIEW_QUERY) }))
           .check(z.maxLength(MAX_VIEWS)),
       ),
     ),

@@ -2,16 +2,14 @@ import type { ItemAnswer } from '#contract/ads/items.ts';
 import {
   changedKeyword,
   type createKeywords as createCall,
-  type getKeywords as getCall,
   type Keyword,
   MAX_KEYWORDS,
   newKeyword,
   type updateKeywords as updateCall,
 } from '#contract/ads/keywords.ts';
-import type { InputOf, Page } from '#contract/kernel/call.ts';
+import type { InputOf } from '#contract/kernel/call.ts';
 import type * as z from 'zod/mini';
 import type { AdvertiserContext } from '#server/kernel/context/context.ts';
-import { idCursor } from '#server/kernel/context/cursor.ts';
 import { Failure } from '#server/kernel/core/failure.ts';
 import { makeId } from '#server/kernel/core/ids.ts';
 import type { Tx } from '#server/kernel/db/tx.ts';
@@ -23,7 +21,6 @@ import {
   archiveKeywords,
   countKeywords,
   insertKeywords,
-  keywordsPage,
   type KeywordRow,
   lockKeywords,
 } from '../core/keyword-store.ts';
@@ -34,29 +31,10 @@ import { requireVersion } from './require-rules.ts';
 
 type ParentType = Keyword['parent_type'];
 
-/** The keywords of an ad account, or of what is named. */
-export async function readKeywords(
-  { read, adAccount }: AdvertiserContext,
-  { parent_id, archived, page_size, bookmark }: InputOf<typeof getCall>,
-): Promise<Page<Keyword[]>> {
-  const wanted = { parentId: parent_id ?? null, isArchived: archived ?? false };
-  const rows = await keywordsPage(read, adAccount, wanted, idCursor.read(bookmark), page_size + 1);
-  const shown = rows.slice(0, page_size);
-  const parents = await parentsOf(read, adAccount, [
-    ...new Set(shown.map(({ parentId }) => parentId)),
-  ]);
-  const last = shown.at(-1);
-  return {
-    data: shown.flatMap((row) => {
-      const parent = parents.get(row.parentId);
-      return parent === undefined ? [] : [keywordView(row, parent)];
-    }),
-    bookmark: rows.length > page_size && last ? idCursor.write(last.id) : null,
-  };
-}
+const MS = 1000;
 
 /** What each of these ids of the ad account names; of others there is nothing. */
-async function parentsOf(
+export async function parentsOf(
   tx: Tx,
   account: AccountAt,
   ids: readonly string[],
@@ -72,7 +50,11 @@ async function parentsOf(
   );
 }
 
-function keywordView(row: KeywordRow, parent: ParentType): Keyword {
+export function keywordView(
+  row: KeywordRow,
+  parent: ParentType,
+  metrics: Keyword['metrics'] = null,
+): Keyword {
   return {
     id: row.id,
     type: 'keyword',
@@ -82,6 +64,8 @@ function keywordView(row: KeywordRow, parent: ParentType): Keyword {
     value: row.value,
     match_type: row.match,
     archived: row.isArchived,
+    created_time: Math.floor(row.createdAt.getTime() / MS),
+    metrics,
     version: row.version,
   };
 }

@@ -1,4 +1,4 @@
-import type { MatchType } from '#contract/ads/keywords.ts';
+import type { KeywordParent, MatchType } from '#contract/ads/keywords.ts';
 import type { Tx } from '#server/kernel/db/tx.ts';
 import type { AccountAt } from './campaign-store.ts';
 
@@ -19,11 +19,19 @@ export interface KeywordRow {
 const COLUMNS = `k.bucket, k.id, k.account_id as "accountId", k.parent_id as "parentId", k.match,
   k.value, k.is_archived as "isArchived", k.version, k.created_at as "createdAt"`;
 
+/** Which keywords of an ad account; null for any. */
+export interface KeywordsWanted {
+  readonly parentId: string | null;
+  readonly isArchived: boolean;
+  readonly isNegative: boolean | null;
+  readonly parentTypes: readonly KeywordParent[] | null;
+}
+
 /** The ad account's keywords, of one parent or of all, the newest first. */
 export function keywordsPage(
   tx: Tx,
   account: AccountAt,
-  wanted: { readonly parentId: string | null; readonly isArchived: boolean },
+  wanted: KeywordsWanted,
   before: string | null,
   limit: number,
 ): Promise<KeywordRow[]> {
@@ -31,6 +39,11 @@ export function keywordsPage(
     `select ${COLUMNS} from ad_keywords k
      where k.bucket = :bucket and k.account_id = :accountId and k.is_archived = :isArchived
        and (:parentId::bigint is null or k.parent_id = :parentId::bigint)
+       and (:isNegative::boolean is null or (k.match in ('EXACT_NEGATIVE', 'PHRASE_NEGATIVE')) = :isNegative::boolean)
+       and (:parentTypes::text[] is null or case
+         when k.parent_id = k.account_id then 'advertiser'
+         when exists (select from ad_groups g where g.bucket = k.bucket and g.id = k.parent_id) then 'ad_group'
+         else 'campaign' end = any(:parentTypes::text[]))
        and (:before::bigint is null or k.id < :before::bigint)
      order by k.id desc limit :limit`,
     { bucket: account.bucket, accountId: account.id, before, limit, ...wanted },
@@ -119,6 +132,21 @@ export async function archiveKeywords(
     `update ad_keywords set is_archived = true, version = version + 1
      where bucket = :bucket and id = any(:ids::bigint[])`,
     { bucket: account.bucket, ids: rows.map(({ id }) => id) },
+  );
+}
+
+/** The keywords of ad groups that are no negative ones, archived or not: what was searched for fits the best of them. */
+export function positiveKeywordsOf(
+  tx: Tx,
+  { bucket, id: accountId }: AccountAt,
+  groupIds: readonly string[],
+): Promise<Pick<KeywordRow, 'id' | 'parentId' | 'match' | 'value' | 'isArchived'>[]> {
+  return tx.rows(
+    `select id, parent_id as "parentId", match, value, is_archived as "isArchived" from ad_keywords
+     where bucket = :bucket and account_id = :accountId and parent_id = any(:groupIds::bigint[])
+       and match in ('BROAD', 'PHRASE', 'EXACT')
+     order by id`,
+    { bucket, accountId, groupIds },
   );
 }
 

@@ -2,10 +2,11 @@ import type { AddedColumn, ReportColumn } from '#contract/ads/report-rules.ts';
 import type { Counts } from './report-rows-store.ts';
 
 /** One number divided by another, or null where that is 0. */
-const ratio = (part: number, whole: number): number | null => (whole === 0 ? null : part / whole);
+export const ratio = (part: number, whole: number): number | null =>
+  whole === 0 ? null : part / whole;
 
 /** Micros for each of something, or for so many of it: a whole number, halves up. */
-function microsEach(micros: number, many: number, times = 1): number | null {
+export function microsEach(micros: number, many: number, times = 1): number | null {
   if (many === 0) return null;
   const whole = BigInt(many);
   return Number((BigInt(micros) * BigInt(times) * 2n + whole) / (whole * 2n));

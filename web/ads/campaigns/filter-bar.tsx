@@ -2,13 +2,13 @@ import ChevronDown from 'lucide-react/icons/chevron-down';
 import Columns3 from 'lucide-react/icons/columns-3';
 import Download from 'lucide-react/icons/download';
 import X from 'lucide-react/icons/x';
-import { useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import { ENTITY_STATUSES } from '#contract/ads/objects.ts';
 import {
   OBJECTIVE_FILTER_NAMES,
   OBJECTIVE_FILTERS,
 } from '#contract/ads/reporting/objective-filters.ts';
-import type { ListLevel } from '#contract/ads/reporting/preference-rules.ts';
+import type { ListLevel, ViewList } from '#contract/ads/reporting/preference-rules.ts';
 import { wholeNumber } from '#web/kernel/core/time.ts';
 import { PageLink } from '#web/kernel/page/page-link.tsx';
 import { useWords } from '#web/kernel/words/words-context.tsx';
@@ -20,6 +20,7 @@ import { hasHours } from '../reporting/drawn.ts';
 import type { Step } from '../reporting/series.ts';
 import { useReporting } from '../reporting/use-reporting.ts';
 import type { ColumnsDialogProps } from './columns-dialog.tsx';
+import { ListSearch } from './list-search.tsx';
 import type { ListView } from './list-view.ts';
 import styles from './lists.module.css';
 import { entityStatusLabel, objectiveFilterLabel, objectiveLabel } from './status-words.ts';
@@ -27,7 +28,7 @@ import { entityStatusLabel, objectiveFilterLabel, objectiveLabel } from './statu
 const ColumnsDialog = lazyPart<ColumnsDialogProps>(
   async () => (await import('./columns-dialog.tsx')).ColumnsDialog,
 );
-const ViewMenu = lazyPart<{ readonly level: ListLevel }>(
+const ViewMenu = lazyPart<{ readonly level: ViewList }>(
   async () => (await import('./view-menu.tsx')).ViewMenu,
 );
 
@@ -59,7 +60,11 @@ export function FilterBar({ level, view, step, within, count, isWhole, ...files 
   const [isChoosing, setChoosing] = useState(false);
   return (
     <div className={styles['bar']}>
-      <Search query={view.query} />
+      <ListSearch
+        query={view.query}
+        label={t('Find by name or number')}
+        placeholder={t('Name or number')}
+      />
       {within && (
         <PageLink href={within.all} className={styles['within']}>
           {t('In {name}', { name: within.name })}
@@ -137,29 +142,6 @@ function ExportMenu({ onExport, onSheet }: Pick<Props, 'onExport' | 'onSheet'>) 
           <ChevronDown size={14} aria-hidden="true" />
         </button>
       )}
-    />
-  );
-}
-
-/** What is written stands there at once; the address follows. */
-function Search({ query }: { readonly query: string }) {
-  const { t } = useWords();
-  const { go } = useReporting();
-  const field = useRef<HTMLInputElement>(null);
-  useEffect(() => {
-    const input = field.current;
-    // Changed by somebody else, such as the way to all rows.
-    if (input && input !== document.activeElement) input.value = query;
-  }, [query]);
-  return (
-    <input
-      ref={field}
-      type="search"
-      className={styles['search']}
-      aria-label={t('Find by name or number')}
-      placeholder={t('Name or number')}
-      defaultValue={query}
-      onChange={(event) => go({ q: event.target.value || null })}
     />
   );
 }

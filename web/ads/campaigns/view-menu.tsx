@@ -1,6 +1,6 @@
 import Bookmark from 'lucide-react/icons/bookmark';
 import { useState } from 'react';
-import { type ListLevel, MAX_VIEW_QUERY } from '#contract/ads/reporting/preference-rules.ts';
+import { type ViewList, MAX_VIEW_QUERY } from '#contract/ads/reporting/preference-rules.ts';
 import { useWords } from '#web/kernel/words/words-context.tsx';
 import { stringifySearch } from '#web/kernel/app/search.ts';
 import { Button } from '#web/ui/base/button.tsx';
@@ -19,7 +19,7 @@ const Dialog = lazyPart<DialogProps>(
 );
 
 /** Views of a list that somebody kept, and the way to keep what is shown. */
-export function ViewMenu({ level }: { readonly level: ListLevel }) {
+export function ViewMenu({ level }: { readonly level: ViewList }) {
   const { t } = useWords();
   const pathOf = useConsolePath();
   const { preference } = useReporting();
@@ -54,7 +54,7 @@ export function ViewMenu({ level }: { readonly level: ListLevel }) {
   );
 }
 
-function Naming({ level, onClose }: { readonly level: ListLevel; readonly onClose: () => void }) {
+function Naming({ level, onClose }: { readonly level: ViewList; readonly onClose: () => void }) {
   const { t } = useWords();
   const { search } = useReporting();
   const { preference, busy, error, keep } = useKeep();

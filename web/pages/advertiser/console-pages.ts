@@ -7,6 +7,7 @@ import { pagesOfBuilding } from './pages-of-building.ts';
 import { pagesOfBulk } from './pages-of-bulk.ts';
 import { pagesOfCatalogs } from './pages-of-catalogs.ts';
 import { pagesOfInsights } from './pages-of-insights.ts';
+import { pagesOfKeywords } from './pages-of-keywords.ts';
 import { pagesOfNotices } from './pages-of-notices.ts';
 import { pagesOfReporting } from './pages-of-reporting.ts';
 
@@ -15,6 +16,7 @@ export const consolePages: ConsolePages = {
   ...pagesOfAdvice,
   ...pagesOfNotices,
   ...pagesOfReporting,
+  ...pagesOfKeywords,
   ...pagesOfInsights,
   ...pagesOfCatalogs,
   ...pagesOfBuilding,

@@ -1,0 +1,40 @@
+import type { Tx } from '#server/kernel/db/tx.ts';
+import type { Days } from './report-rows-store.ts';
+
+/** What searches for a term brought an ad group. */
+export interface TermSum {
+  readonly groupId: string;
+  /** Its words, with a space between. */
+  readonly term: string;
+  readonly impressions: number;
+  readonly clicks: number;
+  /** Micros. */
+  readonly spend: number;
+}
+
+/** What each term brought ad groups on some days. */
+export async function sumsOfTerms(
+  tx: Tx,
+  bucket: number,
+  groupIds: readonly string[],
+  { from, to }: Days,
+): Promise<TermSum[]> {
+  if (groupIds.length === 0) return [];
+  const rows = await tx.rows<
+    Record<'groupId' | 'term' | 'impressions' | 'clicks' | 'spend', string>
+  >(
+    `select kept.id as "groupId", term.value as term, sum(kept.impressions)::bigint as impressions,
+       sum(kept.clicks)::bigint as clicks, sum(kept.spend)::bigint as spend
+     from ad_terms_of_day as kept join ad_terms as term on term.no = kept.term
+     where kept.bucket = :bucket and kept.id = any(:groupIds::bigint[])
+       and kept.day between :from::date and :to::date
+     group by kept.id, term.value order by kept.id, term.value`,
+    { bucket, groupIds, from, to },
+  );
+  return rows.map((row) => ({
+    ...row,
+    impressions: Number(row.impressions),
+    clicks: Number(row.clicks),
+    spend: Number(row.spend),
+  }));
+}

@@ -1,0 +1,82 @@
+import { useQuery } from '@tanstack/react-query';
+import Plus from 'lucide-react/icons/plus';
+import { getAdReport } from '#contract/ads/reports.ts';
+import { useLatePages } from '#web/kernel/app/app-context.tsx';
+import { useWords } from '#web/kernel/words/words-context.tsx';
+import { IconButton } from '#web/ui/base/icon-button.tsx';
+import { useConsole } from '../console/console-context.ts';
+import page from '../console/console-page.module.css';
+import { useReporting } from '../reporting/use-reporting.ts';
+import { linesIn } from './add-lines.ts';
+import type { KeywordRow } from './keyword-rows.ts';
+import styles from './keywords.module.css';
+import { queriesInput } from './query-rows.ts';
+
+const MOST = 8;
+/** Of shorter words there are too many. */
+const LEAST = 2;
+
+/** What people search for that begins so: asked of search, which stands above ads. */
+export type FindOffered = (term: string) => Promise<readonly string[]>;
+
+interface Props {
+  readonly text: string;
+  readonly parentId: string;
+  /** Keywords that the ad group has. */
+  readonly known: readonly KeywordRow[];
+  readonly onPut: (line: string) => void;
+  readonly findOffered: FindOffered;
+}
+
+/** What people search for that begins as the last line does, and what brought them to the ad group. */
+export function Suggestions({ text, parentId, known, onPut, findOffered }: Props) {
+  const { t } = useWords();
+  const { account } = useConsole();
+  const { range } = useReporting();
+  const lines = linesIn(text, false);
+  const term = lines.at(-1)?.item?.value ?? '';
+  const offered = useQuery({
+    queryKey: ['offered keywords', term],
+    queryFn: () => findOffered(term),
+    enabled: term.length >= LEAST,
+  });
+  const searched = useLatePages(
+    getAdReport,
+    queriesInput(account.id, 'AD_GROUP', range, [parentId]),
+    parentId !== '',
+  );
+  const words = [
+    ...(searched.data?.pages.flatMap(({ data }) => data.flatMap(({ value }) => value ?? [])) ?? []),
+    ...(offered.data ?? []),
+  ];
+  const taken = new Set([
+    ...known.map(({ name }) => name.toLowerCase()),
+    ...lines.map(({ item }) => item?.value.toLowerCase()),
+  ]);
+  const shown = [...new Set(words)].filter((one) => !taken.has(one.toLowerCase())).slice(0, MOST);
+  return (
+    <section className={page['card']} aria-labelledby="suggestions">
+      <div className={page['cardHead']}>
+        <h2 id="suggestions">{t('Suggestions')}</h2>
+      </div>
+      {shown.length === 0 ? (
+        <p className={`soft ${page['cardBody']}`}>
+          {t('Begin a line to see what people search for.')}
+        </p>
+      ) : (
+        <ul className={styles['ideas']}>
+          {shown.map((one) => (
+            <li key={one}>
+              <span>
+                <bdi>{one}</bdi>
+              </span>
+              <IconButton label={t('Add “{name}”', { name: one })} onClick={() => onPut(one)}>
+                <Plus size={16} aria-hidden="true" />
+              </IconButton>
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}
