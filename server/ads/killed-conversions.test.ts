@@ -1,0 +1,113 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { openDatabase, type Database } from '#server/kernel/db/pool.ts';
+import { urlsOf } from '#server/kernel/embedded/roles.ts';
+import {
+  accessOf,
+  databaseProcesses,
+  dataFolder,
+  endProcesses,
+  killAll,
+  removeData,
+  startProcess,
+  type ServerProcess,
+} from '#server/testing/server-process.ts';
+import { BATCH, type Telling } from './conversion-events/test-tellings.ts';
+import { anAdvertiser } from './charging/test-money.ts';
+
+// npm run test:long asks for 20 rounds.
+const rounds = Number(process.env['TEST_ROUNDS'] ?? 2);
+const BATCHES = 20;
+const TAG = 1;
+const API = 2;
+
+let dataDir: string;
+beforeAll(async () => {
+  dataDir = await dataFolder();
+});
+afterEach(endProcesses);
+afterAll(removeData);
+
+const acknowledgedBy = ({ output }: Pick<ServerProcess, 'output'>): number[] =>
+  [...output().matchAll(/^ack (\d+)\n/gmu)].map(([, number]) => Number(number));
+
+async function begin(plan: Telling): Promise<ServerProcess> {
+  const path = 'server/ads/conversion-events/test-telling-process.ts';
+  const started = startProcess({}, path, [JSON.stringify(plan)]);
+  await started.says('telling');
+  return started;
+}
+
+/** What of an account's conversions is not as it was told, and what hours say that rows do not. */
+async function wrongIn(db: Database, accountId: string, told: ReadonlySet<number>) {
+  const rows = await db.read.rows<{ key: string }>(
+    'select event_key as key from ad_conversions where account_id = :accountId',
+    { accountId },
+  );
+  const kept = new Set(rows.map(({ key }) => key));
+  const keys = [...told].flatMap((number) =>
+    Array.from({ length: BATCH }, (_, at) => `order-${number}-${at}`),
+  );
+  const sums = await db.read.row<Record<string, string>>(
+    `select
+       (select coalesce(sum(received), 0) from ad_conversion_hours where account_id = :accountId)
+         - (select coalesce(sum((sources & 1) + (sources >> 1 & 1)), 0) from ad_conversions where account_id = :accountId)
+         as received,
+       (select coalesce(sum(merged), 0) from ad_conversion_hours where account_id = :accountId)
+         - (select count(*) from ad_conversions where account_id = :accountId and sources = 3) as merged,
+       (select coalesce(sum(value), 0) from ad_conversion_hours where account_id = :accountId)
+         - (select coalesce(sum(value), 0) from ad_conversions where account_id = :accountId) as value`,
+    { accountId },
+  );
+  return { lost: keys.filter((key) => !kept.has(key)), twice: rows.length - kept.size, ...sums };
+}
+
+async function untilThere(db: Database): Promise<void> {
+  const isThere = (): Promise<boolean> =>
+    db.read.row('select 1').then(
+      () => true,
+      () => false,
+    );
+  while (!(await isThere())) await wait(20);
+}
+
+test.skipIf(process.platform !== 'linux')(
+  'kill -9 of two processes that are told the same conversions by two ways, and of the database, loses none and counts none twice',
+  { timeout: 120_000 + rounds * 60_000 },
+  async () => {
+    const server = startProcess({ DATA_DIR: dataDir });
+    await server.ready;
+    const { serviceUrl: url } = urlsOf(await accessOf(dataDir), 'bowerbird');
+    const db = openDatabase(url, { max: 2 });
+    const { accountId, bucket } = anAdvertiser();
+    const account = { id: accountId, bucket };
+    const told = new Set<number>();
+    for (let round = 0; round < rounds; round += 1) {
+      const plan = { url, account, currency: 'USD', from: round * 100_000 };
+      const tellers = [
+        await begin({ ...plan, source: TAG }),
+        await begin({ ...plan, source: API }),
+      ];
+      const all = () => tellers.flatMap(acknowledgedBy);
+      while (tellers.some((teller) => acknowledgedBy(teller).length < BATCHES)) await wait(5);
+      if (round % 2 === 1) killAll(databaseProcesses(dataDir));
+      killAll(tellers.flatMap(({ child }) => child.pid ?? []));
+      for (const teller of tellers) await teller.ended;
+      for (const number of all()) told.add(number);
+      await untilThere(db);
+      expect(await wrongIn(db, accountId, told)).toEqual({
+        lost: [],
+        twice: 0,
+        received: '0',
+        merged: '0',
+        value: '0',
+      });
+    }
+    const both = await db.read.row<{ count: number }>(
+      'select count(*)::integer as count from ad_conversions where account_id = :accountId and sources = 3',
+      { accountId },
+    );
+    expect(both?.count).toBeGreaterThan(0);
+    await db.end();
+  },
+);
