@@ -117,16 +117,7 @@ const catalogRoutes = (services: AdDeps['feeds']): readonly Route[] => [
   route(getCatalogItems, getItems, seeCatalog),
 ];
 
-/** The domain's calls. */
-export const adRoutes = (deps: AdDeps): readonly Route[] => [
-  route(viewing.createAdEvents, withServices({ ads: deps.intake }, createAdEvents), shown),
-  route(viewing.updateAdHide, withServices({ ads: deps.intake }, updateAdHide), shown),
-  route(viewing.getAdWhy, withServices({ ads: deps.intake }, getAdWhy), shown),
-  route(viewing.createAdComplaint, withServices({ ads: deps.intake }, createAdComplaint), shown),
-  route(viewing.getAdHides, getAdHides, own),
-  route(viewing.deleteAdHide, withServices({ ads: deps.intake }, deleteAdHide), own),
-  route(viewing.getAdChoices, withServices({ ads: deps.intake }, getAdChoices), own),
-  route(viewing.updateAdChoices, withServices({ ads: deps.intake }, updateAdChoices), own),
+const campaignRoutes: readonly Route[] = [
   route(campaigns.getCampaigns, readCampaigns, see),
   route(campaigns.createCampaigns, withSource(createCampaigns), change),
   route(campaigns.updateCampaigns, withSource(updateCampaigns), change),
@@ -138,6 +129,29 @@ export const adRoutes = (deps: AdDeps): readonly Route[] => [
   route(campaigns.updateAds, withSource(updateAds), change),
   route(getAdSheetColumns, getSheetColumns, see),
   route(getAdSheetRows, getSheetRows, see),
+];
+
+const draftRoutes: readonly Route[] = [
+  route(drafts.getAdDrafts, getDrafts, change),
+  route(drafts.getAdDraft, getDraft, change),
+  route(drafts.createAdDraft, createDraft, change),
+  route(drafts.updateAdDraft, saveDraft, change),
+  route(drafts.deleteAdDraft, deleteDraft, change),
+  route(drafts.publishAdDraft, publishDraft, promote),
+  route(drafts.getAdBidFloor, getBidFloor, change),
+];
+
+/** The domain's calls. */
+export const adRoutes = (deps: AdDeps): readonly Route[] => [
+  route(viewing.createAdEvents, withServices({ ads: deps.intake }, createAdEvents), shown),
+  route(viewing.updateAdHide, withServices({ ads: deps.intake }, updateAdHide), shown),
+  route(viewing.getAdWhy, withServices({ ads: deps.intake }, getAdWhy), shown),
+  route(viewing.createAdComplaint, withServices({ ads: deps.intake }, createAdComplaint), shown),
+  route(viewing.getAdHides, getAdHides, own),
+  route(viewing.deleteAdHide, withServices({ ads: deps.intake }, deleteAdHide), own),
+  route(viewing.getAdChoices, withServices({ ads: deps.intake }, getAdChoices), own),
+  route(viewing.updateAdChoices, withServices({ ads: deps.intake }, updateAdChoices), own),
+  ...campaignRoutes,
   route(createAdCopies, copyCampaign, change),
   route(createAutomatedCampaign, createAutomated, promote),
   route(updateAutomatedCampaign, updateAutomated, promote),
@@ -146,13 +160,7 @@ export const adRoutes = (deps: AdDeps): readonly Route[] => [
   route(keywords.getKeywords, readKeywords, see),
   route(keywords.createKeywords, createKeywords, change),
   route(keywords.updateKeywords, updateKeywords, change),
-  route(drafts.getAdDrafts, getDrafts, change),
-  route(drafts.getAdDraft, getDraft, change),
-  route(drafts.createAdDraft, createDraft, change),
-  route(drafts.updateAdDraft, saveDraft, change),
-  route(drafts.deleteAdDraft, deleteDraft, change),
-  route(drafts.publishAdDraft, publishDraft, promote),
-  route(drafts.getAdBidFloor, getBidFloor, change),
+  ...draftRoutes,
   route(getAdReport, getReport, see),
   route(getAdNeeds, getNeeds, see),
   route(getAdChangeDays, getChangeDays, see),
