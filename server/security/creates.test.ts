@@ -33,6 +33,8 @@ const CREATES: Readonly<Record<string, Again>> = {
   v3_create_ad_copies: 'the same',
   v3_create_automated_campaign: 'the same',
   v3_create_conversion_tag: 'the same',
+  v3_create_catalog_feed: 'the same',
+  v3_create_catalog_run: 'the same',
   v3_create_ad_audience: 'the same',
   v3_create_ad_list_part: 'the same',
   v3_create_ad_draft: 'the same',
@@ -89,6 +91,7 @@ const WITHOUT_KEY: Readonly<Record<string, string>> = {
   v3_confirm_viewer: 'Makes nothing.',
   v3_create_ad_complaint:
     'One for each person and ad: said again, it takes the place of the one before.',
+  v3_create_conversion_events: 'Each event has a key of its own.',
   v3_create_ad_look_up: 'Changes nothing; each time is written down.',
   v3_create_ad_events: 'What it tells of is counted once, by its auction.',
   v3_create_user_session: 'A log-in: a session is its browser’s.',

@@ -99,6 +99,7 @@ const rows: Readonly<Record<keyof typeof tables, string>> = {
     v3_create_ad_groups v3_update_ad_groups v3_get_ads v3_create_ads v3_update_ads v3_create_ad_appeal v3_update_ad_hide v3_get_ad_why v3_create_ad_complaint
     v3_get_ad_keywords v3_create_ad_keywords v3_update_ad_keywords v3_create_ad_copies v3_create_automated_campaign v3_update_automated_campaign
     v3_get_conversion_tags v3_create_conversion_tag v3_create_conversion_events
+    v3_get_catalog_feeds v3_create_catalog_feed v3_update_catalog_feed v3_delete_catalog_feed v3_get_catalog_runs v3_create_catalog_run v3_get_catalog_issues v3_get_catalog_items
     v3_get_ad_audiences v3_create_ad_audience v3_update_ad_audience v3_delete_ad_audience v3_create_ad_list_part v3_get_ad_lists v3_create_ad_look_up v3_get_ad_look_ups
     v3_get_ad_billing v3_get_ad_billing_transfers v3_get_ad_report v3_get_ad_preference v3_get_ad_needs v3_get_ad_change_days v3_update_ad_preference v3_get_ad_forecast
     v3_get_ad_history v3_undo_ad_change v3_get_ad_recommendations v3_update_ad_recommendation

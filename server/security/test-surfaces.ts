@@ -105,6 +105,7 @@ export const surfaces: Readonly<Record<string, Surface>> = Object.fromEntries([
      v3_update_ad_choices v3_create_ad_fund v3_get_ad_money v3_get_ad_transfers v3_get_ad_accounts_money
     v3_get_ad_checks v3_get_ad_revenue
      v3_get_conversion_tags v3_create_conversion_tag v3_create_conversion_events
+     v3_get_catalog_feeds v3_create_catalog_feed v3_update_catalog_feed v3_delete_catalog_feed v3_get_catalog_runs v3_create_catalog_run v3_get_catalog_issues v3_get_catalog_items
      v3_get_ad_audiences v3_create_ad_audience v3_update_ad_audience v3_delete_ad_audience v3_create_ad_list_part v3_get_ad_lists v3_create_ad_look_up v3_get_ad_look_ups
      v3_get_ad_memberships v3_delete_ad_membership
      v3_get_ad_documents v3_get_ad_document v3_get_ad_tax_years v3_get_ad_billing_profile v3_update_ad_billing_profile v3_create_ad_credit v3_get_ad_credits

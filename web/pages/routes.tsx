@@ -8,6 +8,7 @@ import {
   createRoute,
   type RouteComponent,
 } from '@tanstack/react-router';
+import { type Loader, notingFiles, notingFilesOf } from '#web/kernel/core/rendered-parts.ts';
 import { lazyPage, type PageModule, type RouterContext } from '#web/kernel/page/page.ts';
 import { NewsGhost } from '#web/news/news-ghost.tsx';
 import { GhostGrid } from '#web/ui/picture/skeleton.tsx';
@@ -26,19 +27,23 @@ const shell = createRoute({ getParentRoute: () => withPins, id: 'shell', compone
 
 /** `Ghost` is shown while the page is on its way. */
 const pageIn =
-  (parent: AnyRoute) => (path: string, load: () => Promise<PageModule>, Ghost?: RouteComponent) =>
+  (parent: AnyRoute) =>
+  (path: string, load: Loader<PageModule> | (() => Promise<PageModule>), Ghost?: RouteComponent) =>
     createRoute({
       getParentRoute: () => parent,
       path,
-      ...lazyPage(load),
+      ...lazyPage(typeof load === 'function' ? notingFiles(load) : load),
       ...(Ghost && { pendingComponent: Ghost }),
     });
 
 const page = pageIn(shell);
 
 /** Few people are operators, so the names of these pages come with the first of them. */
-const ofOperators = (name: OperatorPage) => async () =>
-  (await import('./operator/operator-pages.ts')).operatorPages[name]();
+const ofOperators = (name: OperatorPage) =>
+  notingFilesOf<OperatorPage, PageModule>(
+    async () => (await import('./operator/operator-pages.ts')).operatorPages,
+    name,
+  );
 
 const underHeader = [
   page('/', () => import('./home/home.tsx'), GhostGrid),

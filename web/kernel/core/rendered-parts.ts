@@ -34,3 +34,16 @@ export function notingFiles<T>(load: () => Promise<T>): Loader<T> {
   };
   return { load: import.meta.env.SSR ? noting : load, files: () => files };
 }
+
+/** A loader of one among several that come by their names in a chunk of their own. */
+export function notingFilesOf<K extends string, T>(
+  importAll: () => Promise<Readonly<Record<K, () => Promise<T>>>>,
+  name: K,
+): Loader<T> {
+  let one: Loader<T> | undefined;
+  const load = async () => {
+    one ??= notingFiles((await importAll())[name]);
+    return one.load();
+  };
+  return { load, files: () => one?.files() ?? [] };
+}

@@ -6,6 +6,7 @@ import type { Send } from '#contract/kernel/render.ts';
 import { CallError } from '../sending/call-error.ts';
 import { definePage, lazyPage } from './page.ts';
 import { createQueryClient } from '../sending/queries.ts';
+import { notingFiles } from '../core/rendered-parts.ts';
 import { wordsOf } from '../words/words.ts';
 
 const getThing = defineCall({
@@ -32,7 +33,7 @@ const page = definePage<'id'>({
   },
   Page: () => null,
 });
-const route = lazyPage(() => Promise.resolve({ page }));
+const route = lazyPage(notingFiles(() => Promise.resolve({ page })));
 const viewer = {
   id: '1',
   username: 'noor',
@@ -128,7 +129,7 @@ it.each([
 });
 
 it('asks for the whole document when the chunk of a page is gone', async () => {
-  const gone = lazyPage(() => Promise.reject(new TypeError('Failed to fetch')));
+  const gone = lazyPage(notingFiles(() => Promise.reject(new TypeError('Failed to fetch'))));
   const cause = await gone.loader(given(null)).catch((error: unknown) => error);
   expect(cause).toMatchObject({ options: { href: '/thing/7/', reloadDocument: true } });
   await expect(gone.loader(given(null, { first: true }))).rejects.toThrow('Failed to fetch');

@@ -8,7 +8,7 @@ import type { ComponentType } from 'react';
 import type { AnswerOf, Call, SentOf } from '#contract/kernel/call.ts';
 import type { PageViewer, Send } from '#contract/kernel/render.ts';
 import { CallError, isMissing, isSignedOut } from '../sending/call-error.ts';
-import { notingFiles } from '../core/rendered-parts.ts';
+import type { Loader } from '../core/rendered-parts.ts';
 import type { PageHead } from './head.ts';
 import { callOptions, type PagedCall, pagesOptions } from '../sending/queries.ts';
 import type { Words } from '../words/words.ts';
@@ -61,8 +61,7 @@ interface LoaderArguments {
 }
 
 /** A route's options for a page that is loaded when needed. */
-export function lazyPage(importPage: () => Promise<PageModule>) {
-  const { load, files } = notingFiles(importPage);
+export function lazyPage({ load, files }: Loader<PageModule>) {
   return {
     staticData: { files },
     component: lazyRouteComponent(async () => ({ default: (await load()).page.Page })),
