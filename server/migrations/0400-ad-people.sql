@@ -3,7 +3,7 @@
 -- What events call a search by. An event has a number and not the words, so that words which only few people searched
 -- for can be forgotten while the events stay.
 create table ad_terms (
-  no integer generated always as identity primary key,
+  no integer primary key,
   -- The words as they are compared: small letters without accents, with a space between.
   value text not null unique,
   -- When a process last took its number.
@@ -12,7 +12,7 @@ create table ad_terms (
 
 -- What events call a topic by: the code of its name that auctions have is too wide for an event.
 create table ad_topics (
-  no smallint generated always as identity primary key,
+  no smallint primary key,
   code bigint not null unique,
   name text not null
 );

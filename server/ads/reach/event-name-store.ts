@@ -2,15 +2,23 @@ import type { Tx } from '#server/kernel/db/tx.ts';
 
 /** The number of a term, which gets one where it has none; notes that it was taken. */
 export async function numberOfTerm(tx: Tx, value: string, now: Date): Promise<number> {
-  const row = await tx.row<{ no: number }>(
-    `insert into ad_terms (value, at) values (:value, :now)
-     on conflict (value) do update set at = greatest(ad_terms.at, excluded.at) returning no`,
+  const take = () =>
+    tx.row<{ no: number }>(
+      'update ad_terms set at = greatest(at, :now) where value = :value returning no',
+      { value, now },
+    );
+  const known = await take();
+  if (known !== null) return known.no;
+  await lockNumbers(tx, 'term');
+  await tx.run(
+    `insert into ad_terms (no, value, at)
+     select coalesce(max(no), 0) + 1, :value, :now::timestamptz from ad_terms
+     on conflict (value) do nothing`,
     { value, now },
   );
-  return row?.no ?? 0;
+  return (await take())?.no ?? 0;
 }
 
-// Each try takes a number of the sequence, also one that meets a name which is there.
 const LAST_TOPIC = 32_000;
 
 /** The number of a topic, which gets one where it has none; 0 when all numbers are taken. */
@@ -19,14 +27,22 @@ export async function numberOfTopic(tx: Tx, code: number, name: string): Promise
     tx.row<{ no: number }>('select no from ad_topics where code = :code', { code });
   const known = await find();
   if (known !== null) return known.no;
+  await lockNumbers(tx, 'topic');
   await tx.run(
-    `insert into ad_topics (code, name)
-     select :code::bigint, :name
-     where coalesce((select max(no) from ad_topics), 0) < :last::integer
+    `insert into ad_topics (no, code, name)
+     select coalesce(max(no), 0) + 1, :code::bigint, :name from ad_topics
+     having coalesce(max(no), 0) < :last::integer
      on conflict (code) do nothing`,
     { code, name, last: LAST_TOPIC },
   );
   return (await find())?.no ?? 0;
+}
+
+/** Numbers are given one after the other: a sequence would not be in a backup. */
+async function lockNumbers(tx: Tx, kind: 'term' | 'topic'): Promise<void> {
+  await tx.row(`select pg_advisory_xact_lock(hashtextextended('ads.numbers', :seed::bigint))`, {
+    seed: kind === 'term' ? 0 : 1,
+  });
 }
 
 /** What terms and topics are called, by their numbers. */

@@ -171,7 +171,11 @@ describe('what an operation says of who may', () => {
 
   test('a list takes a size and a bookmark, and its whole answer says where it ends', () => {
     const list = operation('get /v3/users/me/access_tokens/');
-    expect(list.parameters?.map(({ name }) => name)).toEqual(['page_size', 'bookmarks']);
+    expect(list.parameters?.map(({ name }) => name)).toEqual([
+      'advertiser_id',
+      'page_size',
+      'bookmarks',
+    ]);
     const endpoint = operation('get /resource/AccessTokensResource/get/').responses['200'];
     expect(endpoint?.content['application/json']?.example).toMatchObject({
       resource_response: { status: 'success', data: [{ type: 'access_token' }] },
