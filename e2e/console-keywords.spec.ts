@@ -82,7 +82,7 @@ test('people search, the advertiser sees for what once they are ten, and keeps t
   await expect(lines).toHaveValue('-plastic');
   await lines.fill(QUERY);
   await page.getByRole('button', { name: 'Add 1' }).click();
-  await expect(page.getByText('Line 1: This keyword is there already.')).toBeVisible();
+  await expect(page.getByText('Line 1: You already have this keyword.')).toBeVisible();
   await product.run('ads.pace');
 
   // Somebody searches and sees the promoted Pin; nine are too few to be told of.

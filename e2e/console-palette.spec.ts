@@ -86,13 +86,13 @@ test('a campaign is found by name and by id also where there are more than one p
   const dialog = page.getByRole('dialog');
   const options = dialog.getByRole('option');
   await page.keyboard.press('Control+k');
-  await page.getByRole('combobox').fill('oldest kilns');
+  await dialog.getByRole('combobox').fill('oldest kilns');
   await expect(options).toHaveText([`Kilns, the oldest${first!.data!.id}`]);
-  await page.getByRole('combobox').fill('bowl');
+  await dialog.getByRole('combobox').fill('bowl');
   await expect(options).toHaveCount(20);
   await expect(dialog.getByRole('status')).toContainText('The first 20 names of each kind.');
-  await page.getByRole('combobox').fill('glazes');
+  await dialog.getByRole('combobox').fill('glazes');
   await expect(dialog.getByRole('status')).toContainText('Nothing found');
-  await page.getByRole('combobox').fill(put.id);
+  await dialog.getByRole('combobox').fill(put.id);
   await expect(options).toHaveText([`Glazes, put away${put.id}`]);
 });

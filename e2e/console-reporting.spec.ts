@@ -112,7 +112,9 @@ test('a list adds up to its total, to the figures above, to the report, and is n
   expect(await axeFindings(page), 'the columns').toEqual([]);
   await dialog.getByRole('button', { name: 'Show columns' }).click();
   await expect(grid.getByRole('columnheader', { name: 'Saves' })).toBeVisible();
-  await expect(page).toHaveURL(/columns=SPEND%2CIMPRESSION%2CECPM%2CSAVE/);
+  await expect(page).toHaveURL(
+    /columns=SPEND%2CIMPRESSION%2CECPM%2CTOTAL_IMPRESSION_USER%2CTOTAL_IMPRESSION_FREQUENCY%2CSAVE/,
+  );
 
   const saved = async (what: RegExp) => {
     await page.getByRole('button', { name: 'Export' }).click();

@@ -2,11 +2,11 @@ import type { Locator, Page } from '@playwright/test';
 import { getAdBilling } from '#contract/ads/billing.ts';
 import { getAds } from '#contract/ads/campaigns.ts';
 import { createQuickPromotion } from '#contract/ads/quick-promote.ts';
-import { createAdAppeal, updateAdReview } from '#contract/ads/reviews.ts';
+import { createAdAppeal } from '#contract/ads/reviews.ts';
 import { createAdAccount } from '#contract/business/ad-accounts.ts';
 import { axeFindings } from './axe.ts';
 import { expect, open, type Person, type Product, reload, signIn, test } from './product.ts';
-import { waitingAd, waitingAds } from './reviews.ts';
+import { waitingAd } from './reviews.ts';
 import { runProduct } from './run-product.ts';
 import { aBoard, aPin } from './world.ts';
 
@@ -35,13 +35,7 @@ async function anAd(product: Product, owner: Person, name: string) {
 }
 
 /** Ads of other tests wait no more: who waits longest lies on the desk first. */
-test.beforeEach(async ({ product }) => {
-  const { operator } = product;
-  for (const { id: ad_id, review_no } of await waitingAds(product)) {
-    const reasons = ['LANDING_PAGE_BROKEN'] as const;
-    await operator.call(updateAdReview, { ad_id, review_no, verdict: 'rejected', reasons });
-  }
-});
+test.beforeEach(({ product }) => product.sql('update ad_ads set waits_since = null'));
 
 const itemOf = (page: Page, name: string): Locator =>
   page.getByRole('list', { name: 'Waiting' }).getByRole('button', { name });

@@ -2204,17 +2204,24 @@ from unnest(:currencies::text[], :perDollar::bigint[]) as rate (currency, per_do
 on conflict (currency, day) do update set per_dollar = excluded.per_dollar;
 
 -- reach/event-name-store.ts: numberOfTerm
-insert into ad_terms (value, at) values (:value, :now)
-on conflict (value) do update set at = greatest(ad_terms.at, excluded.at) returning no;
+update ad_terms set at = greatest(at, :now) where value = :value returning no;
+
+-- reach/event-name-store.ts: numberOfTerm, 2
+insert into ad_terms (no, value, at)
+select coalesce(max(no), 0) + 1, :value, :now::timestamptz from ad_terms
+on conflict (value) do nothing;
 
 -- reach/event-name-store.ts: numberOfTopic
 select no from ad_topics where code = :code;
 
 -- reach/event-name-store.ts: numberOfTopic, 2
-insert into ad_topics (code, name)
-select :code::bigint, :name
-where coalesce((select max(no) from ad_topics), 0) < :last::integer
+insert into ad_topics (no, code, name)
+select coalesce(max(no), 0) + 1, :code::bigint, :name from ad_topics
+having coalesce(max(no), 0) < :last::integer
 on conflict (code) do nothing;
+
+-- reach/event-name-store.ts: lockNumbers
+select pg_advisory_xact_lock(hashtextextended('ads.numbers', :seed::bigint));
 
 -- reach/event-name-store.ts: namesOf
 select no, value as name from ad_terms where :kind::text = 'term' and no = any(:numbers::integer[])

@@ -87,12 +87,12 @@ test('the history says whether a person of the place or a check looked at an ad,
   expect(await looks('SYSTEM')).toContainEqual([next.ad_id, null, 'APPROVED']);
 
   // Lines of before the two were told apart.
-  await asOwner((owner) =>
-    owner.query(
+  await asOwner(async (owner) => {
+    await owner.query(
       `update ad_changes set source = 'review' where account_id = $1 and source in ('operator', 'system')`,
       [glass.advertiser_id],
-    ),
-  );
+    );
+  });
   expect(await looks('OPERATOR')).toEqual([[first.ad_id, null, 'APPROVED']]);
   expect(await looks('SYSTEM')).toContainEqual([next.ad_id, null, 'APPROVED']);
 });

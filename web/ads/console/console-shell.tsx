@@ -42,6 +42,11 @@ export function ConsoleShell({ corner, children }: Props) {
   );
 }
 
+/** What a phone's bar has no room for. */
+export function RoomyOnly({ children }: { readonly children: ReactNode }) {
+  return <span className={styles['roomy']}>{children}</span>;
+}
+
 function Rail() {
   const { t } = useWords();
   const can = useRights();

@@ -3,7 +3,7 @@ import { type ReactNode, Suspense } from 'react';
 import { type ConsoleKey, consoleKeyAt } from '#contract/ads/console-paths.ts';
 import { getAdAccount } from '#contract/business/ad-accounts.ts';
 import { ConsoleProvider, useRights } from '#web/ads/console/console-context.ts';
-import { ConsoleShell } from '#web/ads/console/console-shell.tsx';
+import { ConsoleShell, RoomyOnly } from '#web/ads/console/console-shell.tsx';
 import { useLastAccount } from '#web/ads/console/last-account.ts';
 import { PageHead } from '#web/ads/console/page-head.tsx';
 import { LockedPage, PageGhost } from '#web/ads/console/states.tsx';
@@ -31,7 +31,9 @@ export function ConsoleFrame() {
       <Finder />
       <Bar of={key} />
       <NoticesLink />
-      <NewsBell />
+      <RoomyOnly>
+        <NewsBell />
+      </RoomyOnly>
       <AccountMenu viewer={viewer} />
     </>
   );
