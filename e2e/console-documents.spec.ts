@@ -114,9 +114,10 @@ test('an operator marks an invoice as paid', async ({ page, context, product, me
   const advertiser_id = await anInvoiced(product, member);
   await signIn(context, product.operator, product.url);
   await open(page, '/operator/ad-invoices/');
+  expect(await axeFindings(page), 'invoices of operators').toEqual([]);
   const [invoice] = (await member.call(getAdDocuments, { advertiser_id })).data;
   const number = invoice?.number ?? '';
-  await page.getByRole('button', { name: `Mark ${number} as paid` }).click();
+  await page.getByRole('button', { name: `Mark as paid: ${number}` }).click();
   await expect(page.getByText(`${number} is paid.`)).toBeVisible();
   const status = async () => (await member.call(getAdDocuments, { advertiser_id })).data[0]?.status;
   expect(await status()).toBe('CLOSED');

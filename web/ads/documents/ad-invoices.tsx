@@ -83,7 +83,7 @@ function Invoice({ invoice }: { readonly invoice: AdInvoice }) {
       <Button
         variant="line"
         busy={busy}
-        aria-label={t('Mark {number} as paid', { number })}
+        aria-label={t('Mark as paid: {number}', { number })}
         onClick={() => void run(pay, t('{number} is paid.', { number }))}
       >
         {t('Mark as paid')}
