@@ -105,6 +105,8 @@ test('a list that is sent becomes an audience, whose people alone meet an ad, un
   await open(page, pathTo('ads/create/'));
   await page.getByLabel('Campaign name').fill('Jars');
   await page.getByRole('button', { name: 'Next: ad group', exact: true }).click();
+  // What is written is chosen once the audiences are there to choose from.
+  await expect(page.locator('option[value="Bought before, 100 people"]').first()).toBeAttached();
   await page.getByLabel('Audiences', { exact: true }).fill('Bought before, 100 people');
   await expect(
     page.getByRole('button', { name: 'Remove Bought before, 100 people' }),
@@ -125,7 +127,7 @@ test('a list that is sent becomes an audience, whose people alone meet an ad, un
     credit: 50_000_000,
     spec: { AUDIENCE_INCLUDE: [audience] },
   });
-  await expect.poll(() => adFor(viewer, pin), { timeout: 60_000 }).toBe(true);
+  await expect.poll(() => adFor(viewer, pin), { timeout: 150_000 }).toBe(true);
   expect(await adFor(stranger, pin)).toBe(false);
 
   await open(page, pathTo(`audiences/?id=${audience}`));

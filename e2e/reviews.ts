@@ -21,7 +21,9 @@ export async function waitingAd(
 ): Promise<AdReview> {
   const found: AdReview[] = [];
   await expect
-    .poll(async () => found.push(...(await waitingAds(product)).filter(isIt)))
+    .poll(async () => found.push(...(await waitingAds(product)).filter(isIt)), {
+      timeout: 60_000,
+    })
     .toBeGreaterThan(0);
   const [first] = found;
   if (first === undefined) throw new Error('no such ad waits');
