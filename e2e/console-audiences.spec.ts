@@ -1,4 +1,6 @@
 import { devices, type Page } from '@playwright/test';
+import { getAds } from '#contract/ads/campaigns.ts';
+import { createKeywords } from '#contract/ads/keywords.ts';
 import { createAdLookUp } from '#contract/ads/audiences/look-ups.ts';
 import { getAdDraft } from '#contract/ads/drafts/drafts.ts';
 import { acceptAdRoles, giveAdRoles } from '#contract/business/ad-accounts.ts';
@@ -118,16 +120,22 @@ test('a list that is sent becomes an audience, whose people alone meet an ad, un
       ?.targeting_spec;
   await expect.poll(specOf, { timeout: 30_000 }).toMatchObject({ AUDIENCE_INCLUDE: [audience] });
 
-  await promote(product, member, {
+  const ad_id = await promote(product, member, {
     advertiser_id,
     pin_id: pin.id,
     objective_type: 'AWARENESS',
     billable_event: 'IMPRESSION',
     budget: 20_000_000,
     credit: 50_000_000,
+    // More than vases that other tests promote to everybody.
+    bid: 15_000_000,
     spec: { AUDIENCE_INCLUDE: [audience] },
   });
-  await expect.poll(() => adFor(viewer, pin), { timeout: 150_000 }).toBe(true);
+  const { data: ads } = await member.call(getAds, { advertiser_id, ad_ids: [ad_id] });
+  const word = { parent_id: ads[0]!.ad_group_id, value: 'red vase', match_type: 'BROAD' } as const;
+  await member.call(createKeywords, { advertiser_id, items: [word] });
+  await product.run('ads.pace');
+  await expect.poll(() => adFor(viewer, pin), { timeout: 60_000 }).toBe(true);
   expect(await adFor(stranger, pin)).toBe(false);
 
   await open(page, pathTo(`audiences/?id=${audience}`));

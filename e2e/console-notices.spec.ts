@@ -1,8 +1,9 @@
 import { createQuickPromotion } from '#contract/ads/quick-promote.ts';
-import { getAdReviews, updateAdReview } from '#contract/ads/reviews.ts';
+import { updateAdReview } from '#contract/ads/reviews.ts';
 import { aBusiness } from '#server/testing/businesses.ts';
 import { axeFindings } from './axe.ts';
 import { expect, open, signIn, test } from './product.ts';
+import { waitingAd } from './reviews.ts';
 import { aBoard, aPin } from './world.ts';
 
 // Without motion nothing is half transparent when it is looked at.
@@ -32,14 +33,10 @@ test('an owner hears of a rejected ad in the bar, goes to it, chooses what comes
     budget_in_micro_currency: 7_000_000,
     auto_targeting_enabled: true,
   });
-  const reviewNo = async () => {
-    const { data } = await product.operator.call(getAdReviews, { page_size: 250 });
-    return data.find(({ ad }) => ad.id === made.ad_id)?.review_no;
-  };
-  await expect.poll(reviewNo).toBeDefined();
+  const { review_no } = await waitingAd(product, ({ ad }) => ad.id === made.ad_id);
   await product.operator.call(updateAdReview, {
     ad_id: made.ad_id,
-    review_no: (await reviewNo()) ?? 0,
+    review_no,
     verdict: 'rejected',
     reasons: ['LANDING_PAGE_BROKEN'],
     note: 'The page asks for a password.',

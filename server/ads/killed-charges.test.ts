@@ -1,4 +1,3 @@
-import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { openDatabase, type Database } from '#server/kernel/db/pool.ts';
 import { urlsOf } from '#server/kernel/embedded/roles.ts';
@@ -12,6 +11,7 @@ import {
   startProcess,
   type ServerProcess,
 } from '#server/testing/server-process.ts';
+import { until, untilAnswered } from '#server/testing/until.ts';
 import { closeAccounts } from './billing/close-accounts.ts';
 import { seeOneMoment } from './billing/proof-store.ts';
 import { proveAccounts } from './billing/prove-accounts.ts';
@@ -73,6 +73,11 @@ class Charging {
     return this.acknowledged.size;
   }
 
+  /** What each of them wrote last. */
+  said(): string {
+    return [...this.#running].map(([n, one]) => `${n}: ${one.output().slice(-2000)}`).join('\n');
+  }
+
   async kill(numbers: readonly number[]): Promise<void> {
     const killed = numbers.flatMap((number) => this.#running.get(number) ?? []);
     killAll(killed.flatMap(({ child }) => child.pid ?? []));
@@ -97,18 +102,6 @@ class Charging {
   #note(output: string): void {
     for (const [, number] of output.matchAll(/^ack (\d+)\n/gmu))
       this.acknowledged.add(Number(number));
-  }
-}
-
-/** Waits until the database answers again. */
-async function untilThere(db: Database): Promise<void> {
-  for (;;) {
-    const isThere = await db.read.row('select 1').then(
-      () => true,
-      () => false,
-    );
-    if (isThere) return;
-    await wait(20);
   }
 }
 
@@ -178,7 +171,10 @@ describe.skipIf(process.platform !== 'linux')('kill -9 while ads are charged', (
       for (let round = 0; round < rounds; round += 1) {
         await charging.start();
         const before = charging.read();
-        while (charging.read() < before + ACKNOWLEDGED) await wait(5);
+        await until(
+          () => charging.read() >= before + ACKNOWLEDGED,
+          () => charging.said(),
+        );
         await closeAll(db);
         const added = addUp(db, advertisers);
         const killed = round % 3 === 2 ? [0, 1, 2, 3] : [round % PROCESSES];
@@ -189,7 +185,7 @@ describe.skipIf(process.platform !== 'linux')('kill -9 while ads are charged', (
         }
         await added;
         await charging.kill(killed);
-        await untilThere(db);
+        await untilAnswered(db);
         expect(await proved(db, advertisers)).toEqual([]);
         expect(await wrongIn(db, plan, charging.acknowledged)).toEqual({
           lost: [],

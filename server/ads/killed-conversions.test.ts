@@ -1,4 +1,3 @@
-import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { openDatabase, type Database } from '#server/kernel/db/pool.ts';
 import { urlsOf } from '#server/kernel/embedded/roles.ts';
@@ -12,6 +11,7 @@ import {
   startProcess,
   type ServerProcess,
 } from '#server/testing/server-process.ts';
+import { until, untilAnswered } from '#server/testing/until.ts';
 import { BATCH, type Telling } from './conversion-events/test-tellings.ts';
 import { anAdvertiser } from './charging/test-money.ts';
 
@@ -62,15 +62,6 @@ async function wrongIn(db: Database, accountId: string, told: ReadonlySet<number
   return { lost: keys.filter((key) => !kept.has(key)), twice: rows.length - kept.size, ...sums };
 }
 
-async function untilThere(db: Database): Promise<void> {
-  const isThere = (): Promise<boolean> =>
-    db.read.row('select 1').then(
-      () => true,
-      () => false,
-    );
-  while (!(await isThere())) await wait(20);
-}
-
 test.skipIf(process.platform !== 'linux')(
   'kill -9 of two processes that are told the same conversions by two ways, and of the database, loses none and counts none twice',
   { timeout: 120_000 + rounds * 60_000 },
@@ -89,12 +80,15 @@ test.skipIf(process.platform !== 'linux')(
         await begin({ ...plan, source: API }),
       ];
       const all = () => tellers.flatMap(acknowledgedBy);
-      while (tellers.some((teller) => acknowledgedBy(teller).length < BATCHES)) await wait(5);
+      await until(
+        () => tellers.every((teller) => acknowledgedBy(teller).length >= BATCHES),
+        () => tellers.map((teller) => teller.output().slice(-2000)).join('\n'),
+      );
       if (round % 2 === 1) killAll(databaseProcesses(dataDir));
       killAll(tellers.flatMap(({ child }) => child.pid ?? []));
       for (const teller of tellers) await teller.ended;
       for (const number of all()) told.add(number);
-      await untilThere(db);
+      await untilAnswered(db);
       expect(await wrongIn(db, accountId, told)).toEqual({
         lost: [],
         twice: 0,

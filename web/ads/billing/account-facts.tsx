@@ -1,6 +1,7 @@
 import { adCountryName } from '#web/business/core/ad-country-words.ts';
 import { useWords } from '#web/kernel/words/words-context.tsx';
 import { useConsole } from '../console/console-context.ts';
+import { FactList } from '../console/fact-list.tsx';
 import styles from '../console/console-page.module.css';
 
 /** Whom the money is of. */
@@ -20,16 +21,7 @@ export function AccountFacts() {
         <h2>{t('Ad account')}</h2>
       </div>
       <div className={styles['cardBody']}>
-        <dl className={styles['facts']}>
-          {facts.map(([label, value]) => (
-            <div key={label} className={styles['fact']}>
-              <dt>{label}</dt>
-              <dd>
-                <bdi>{value}</bdi>
-              </dd>
-            </div>
-          ))}
-        </dl>
+        <FactList facts={facts} />
       </div>
     </section>
   );

@@ -6,6 +6,7 @@ import { PageLink } from '#web/kernel/page/page-link.tsx';
 import { useWords } from '#web/kernel/words/words-context.tsx';
 import { IconButton } from '#web/ui/base/icon-button.tsx';
 import { useConsole, useConsolePath } from '../console/console-context.ts';
+import { FactList } from '../console/fact-list.tsx';
 import page from '../console/console-page.module.css';
 import { Money } from '../console/money.tsx';
 import styles from './receipt.module.css';
@@ -52,18 +53,7 @@ function Facts({ receipt }: { readonly receipt: AdDocumentInFull }) {
     [t('Reference'), receipt.reference],
     [t('To'), receipt.buyer.name],
   ];
-  return (
-    <dl className={page['facts']}>
-      {facts.map(([label, value]) => (
-        <div key={label} className={page['fact']}>
-          <dt>{label}</dt>
-          <dd>
-            <bdi>{value}</bdi>
-          </dd>
-        </div>
-      ))}
-    </dl>
-  );
+  return <FactList facts={facts} />;
 }
 
 function Sums({ receipt }: { readonly receipt: AdDocumentInFull }) {

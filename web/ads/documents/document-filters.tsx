@@ -1,7 +1,7 @@
-import type { ReactNode } from 'react';
 import { DOCUMENT_SORTS, type DocumentSort } from '#contract/ads/documents/documents.ts';
 import { useWords } from '#web/kernel/words/words-context.tsx';
 import type { DocumentFilter } from './document-input.ts';
+import { FilterDay, FilterPick } from '../table/filter-fields.tsx';
 import styles from './documents.module.css';
 
 interface Props {
@@ -23,7 +23,7 @@ export function DocumentFilters({ filter, onFilter }: Props) {
   const set = (more: Partial<DocumentFilter>) => onFilter({ ...filter, ...more });
   return (
     <div className={styles['filters']} role="group" aria-label={t('Filters')}>
-      <Pick
+      <FilterPick
         label={t('Status')}
         value={filter.status}
         onPick={(status) => set({ status: status as DocumentFilter['status'] })}
@@ -31,10 +31,10 @@ export function DocumentFilters({ filter, onFilter }: Props) {
         <option value="">{t('any')}</option>
         <option value="OPEN">{t('Open')}</option>
         <option value="CLOSED">{t('Closed')}</option>
-      </Pick>
-      <Day label={t('Due from')} value={filter.from} onDay={(from) => set({ from })} />
-      <Day label={t('Due up to')} value={filter.to} onDay={(to) => set({ to })} />
-      <Pick
+      </FilterPick>
+      <FilterDay label={t('Due from')} value={filter.from} onDay={(from) => set({ from })} />
+      <FilterDay label={t('Due up to')} value={filter.to} onDay={(to) => set({ to })} />
+      <FilterPick
         label={t('Sort by')}
         value={filter.sort}
         onPick={(sort) => set({ sort: sort as DocumentSort })}
@@ -44,48 +44,15 @@ export function DocumentFilters({ filter, onFilter }: Props) {
             {t(SORTS[sort])}
           </option>
         ))}
-      </Pick>
-      <Pick
+      </FilterPick>
+      <FilterPick
         label={t('Order')}
         value={filter.order}
         onPick={(order) => set({ order: order as DocumentFilter['order'] })}
       >
         <option value="DESCENDING">{t('Descending')}</option>
         <option value="ASCENDING">{t('Ascending')}</option>
-      </Pick>
+      </FilterPick>
     </div>
-  );
-}
-
-interface PickProps {
-  readonly label: string;
-  readonly value: string;
-  readonly onPick: (value: string) => void;
-  readonly children: ReactNode;
-}
-
-function Pick({ label, value, onPick, children }: PickProps) {
-  return (
-    <label className={styles['pick']}>
-      <span>{label}</span>
-      <select value={value} onChange={(event) => onPick(event.target.value)}>
-        {children}
-      </select>
-    </label>
-  );
-}
-
-interface DayProps {
-  readonly label: string;
-  readonly value: string;
-  readonly onDay: (value: string) => void;
-}
-
-function Day({ label, value, onDay }: DayProps) {
-  return (
-    <label className={styles['pick']}>
-      <span>{label}</span>
-      <input type="date" value={value} onChange={(event) => onDay(event.target.value)} />
-    </label>
   );
 }

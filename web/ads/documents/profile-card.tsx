@@ -18,6 +18,7 @@ import { Button } from '#web/ui/base/button.tsx';
 import { Field, TextArea } from '#web/ui/form/field.tsx';
 import { useToasts } from '#web/ui/overlay/toasts.tsx';
 import { useConsole, useRights } from '../console/console-context.ts';
+import { FactList } from '../console/fact-list.tsx';
 import page from '../console/console-page.module.css';
 import styles from './documents.module.css';
 
@@ -55,18 +56,7 @@ function Facts({ profile }: Props) {
     [t('Country'), t(adCountryName[profile.country] ?? profile.country)],
     [t('Tax number'), profile.tax_id || '–'],
   ];
-  return (
-    <dl className={page['facts']}>
-      {facts.map(([label, value]) => (
-        <div key={label} className={page['fact']}>
-          <dt>{label}</dt>
-          <dd>
-            <bdi>{value}</bdi>
-          </dd>
-        </div>
-      ))}
-    </dl>
-  );
+  return <FactList facts={facts} />;
 }
 
 /** Saves what documents to come say. */

@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react';
 import {
   CHANGE_KINDS,
   CHANGE_SOURCES,
@@ -8,6 +7,7 @@ import {
 import { useWords } from '#web/kernel/words/words-context.tsx';
 import { kindLabel, sourceLabel, typeLabel } from './change-words.ts';
 import type { HistoryFilter } from './history-input.ts';
+import { FilterDay, FilterPick } from '../table/filter-fields.tsx';
 import styles from './history.module.css';
 
 interface Props {
@@ -29,36 +29,40 @@ export function HistoryFilters({ filter, onFilter, people }: Props) {
     ));
   return (
     <div className={styles['filters']}>
-      <Pick label={t('Who')} value={filter.who} onPick={(who) => set({ who })}>
+      <FilterPick label={t('Who')} value={filter.who} onPick={(who) => set({ who })}>
+        <option value="">{t('any')}</option>
         {people.map(({ id, full_name, username }) => (
           <option key={id} value={id}>
             {full_name || username}
           </option>
         ))}
-      </Pick>
-      <Pick
+      </FilterPick>
+      <FilterPick
         label={t('What')}
         value={filter.type}
         onPick={(type) => set({ type: type as HistoryFilter['type'] })}
       >
+        <option value="">{t('any')}</option>
         {optionsOf(CHANGED_TYPES, typeLabel)}
-      </Pick>
-      <Pick
+      </FilterPick>
+      <FilterPick
         label={t('Field')}
         value={filter.kind}
         onPick={(kind) => set({ kind: kind as HistoryFilter['kind'] })}
       >
+        <option value="">{t('any')}</option>
         {optionsOf(CHANGE_KINDS, kindLabel)}
-      </Pick>
-      <Pick
+      </FilterPick>
+      <FilterPick
         label={t('Through')}
         value={filter.source}
         onPick={(source) => set({ source: source as HistoryFilter['source'] })}
       >
+        <option value="">{t('any')}</option>
         {optionsOf(CHANGE_SOURCES, sourceLabel)}
-      </Pick>
-      <Day label={t('From')} value={filter.from} onDay={(from) => set({ from })} />
-      <Day label={t('Up to')} value={filter.to} onDay={(to) => set({ to })} />
+      </FilterPick>
+      <FilterDay label={t('From')} value={filter.from} onDay={(from) => set({ from })} />
+      <FilterDay label={t('Up to')} value={filter.to} onDay={(to) => set({ to })} />
       <label className={styles['check']}>
         <input
           type="checkbox"
@@ -68,40 +72,5 @@ export function HistoryFilters({ filter, onFilter, people }: Props) {
         {t('Only what can be undone')}
       </label>
     </div>
-  );
-}
-
-interface PickProps {
-  readonly label: string;
-  readonly value: string;
-  readonly onPick: (value: string) => void;
-  readonly children: ReactNode;
-}
-
-function Pick({ label, value, onPick, children }: PickProps) {
-  const { t } = useWords();
-  return (
-    <label className={styles['pick']}>
-      <span>{label}</span>
-      <select value={value} onChange={(event) => onPick(event.target.value)}>
-        <option value="">{t('any')}</option>
-        {children}
-      </select>
-    </label>
-  );
-}
-
-interface DayProps {
-  readonly label: string;
-  readonly value: string;
-  readonly onDay: (value: string) => void;
-}
-
-function Day({ label, value, onDay }: DayProps) {
-  return (
-    <label className={styles['pick']}>
-      <span>{label}</span>
-      <input type="date" value={value} onChange={(event) => onDay(event.target.value)} />
-    </label>
   );
 }
