@@ -65,7 +65,7 @@ export function KeywordBar({ list, view, parents, hasMatch, count, isWhole, onEx
         ))}
       </select>
       <span role="status" className="soft">
-        {isWhole ? t('{count} in all', { count: many }) : t('{count} so far…', { count: many })}
+        {isWhole ? t('{count} in total', { count: many }) : t('{count} so far…', { count: many })}
       </span>
       <button
         type="button"
