@@ -4,6 +4,8 @@ import { createAdFund } from '#contract/ads/billing.ts';
 import { createCampaigns } from '#contract/ads/campaigns.ts';
 import { createQuickPromotion } from '#contract/ads/quick-promote.ts';
 import { getAdReport } from '#contract/ads/reports.ts';
+import { getAdPreference } from '#contract/ads/reporting/preferences.ts';
+import { bucketOf } from '#server/kernel/core/ids.ts';
 import { aBusiness } from '#server/testing/businesses.ts';
 import { axeFindings } from './axe.ts';
 import { expect, open, test, type Person, type Product } from './product.ts';
@@ -35,16 +37,19 @@ const report = (owner: Owner, level: 'ADVERTISER' | 'CAMPAIGN') =>
     end_date: today(),
   });
 
-/** Two campaigns that ran, and one for awareness that did not. */
-async function aWorld(product: Product, owner: Owner): Promise<void> {
-  const { advertiser_id } = owner;
-  await product.operator.call(createAdFund, {
+const giveCredit = (product: Product, { advertiser_id }: Owner) =>
+  product.operator.call(createAdFund, {
     advertiser_id,
     kind: 'credit',
     amount_in_micro_currency: 50_000_000,
     currency: 'USD',
     ref: `welcome ${advertiser_id}`,
   });
+
+/** Two campaigns that ran, and one for awareness that did not. */
+async function aWorld(product: Product, owner: Owner): Promise<void> {
+  const { advertiser_id } = owner;
+  await giveCredit(product, owner);
   await product.spendOn(await aPromotion(owner, '=Vases'), 310_007, 250_001);
   await product.spendOn(await aPromotion(owner, 'Jars'), 120_003);
   const items = [{ name: 'Known', objective_type: 'AWARENESS' }];
@@ -145,12 +150,120 @@ test('a list adds up to its total, to the figures above, to the report, and is n
   await expect(grid.getByRole('columnheader', { name: 'Saves' })).toBeVisible();
 });
 
+/** A sale of today, three days after a click on the ad. */
+const aSale = (product: Product, owner: Owner, made: Awaited<ReturnType<typeof aPromotion>>) =>
+  product.sql(
+    `insert into ad_attributed (bucket, account_id, conversion_id, kind, name, campaign_id, group_id, ad_id,
+       acted_at, converted_at, value, quantity, click_age)
+     values (:bucket, :account, 1, 1, 5, :campaign, :group, :ad, now() - interval '3 days', now(), 20000000, 1, 259200)`,
+    {
+      bucket: bucketOf(owner.advertiser_id),
+      account: owner.advertiser_id,
+      campaign: made.campaign_id,
+      group: made.ad_group_id,
+      ad: made.ad_id,
+    },
+  );
+
+test('conversions in a list and its file are counted by the windows of its address, which can become the usual ones', async ({
+  page,
+  product,
+  member,
+}) => {
+  const owner = await aBusiness({ person: () => Promise.resolve(member) });
+  const { advertiser_id } = owner;
+  await giveCredit(product, owner);
+  const made = await aPromotion(owner, 'Lamps');
+  await aPromotion(owner, 'Rugs');
+  await product.spendOn(made, 310_007);
+  await aSale(product, owner, made);
+  await product.run('ads.roll');
+  const spent = async () => (await report(owner, 'ADVERTISER')).data[0]?.metrics.SPEND;
+  await expect.poll(spent).toBe(310_007);
+
+  const days = `from=${today()}&to=${today()}`;
+  await open(page, `/advertiser/${advertiser_id}/reporting/campaigns/`);
+  const chip = page.getByRole('button', { name: /^Attribution/ });
+  await expect(chip).toContainText('30 / 30 / 1 days');
+  await chip.click();
+  const panel = page.getByRole('dialog', { name: 'Attribution' });
+  await panel.getByRole('button', { name: 'Add them' }).click();
+  const grid = page.getByRole('grid', { name: 'Campaigns' });
+  await expect(grid.getByRole('columnheader', { name: 'Conversions' })).toBeVisible();
+  const columns = new URL(page.url()).searchParams.get('columns')?.split(',') ?? [];
+  expect(columns.slice(-2)).toEqual(['TOTAL_CONVERSIONS', 'CONVERSIONS_COST_PER_ACTION']);
+  /** Conversions and the cost of each, in a row of the list. */
+  const countsOf = (name: string) =>
+    grid
+      .getByRole('row')
+      .filter({ hasText: name })
+      .locator('data')
+      .evaluateAll((all) => all.slice(-2).map((one) => one.getAttribute('value')));
+  await expect.poll(() => countsOf('Lamps')).toEqual(['1', '310007']);
+  await expect.poll(() => countsOf('All 2')).toEqual(['1', '310007']);
+  expect(await countsOf('Rugs')).toEqual(['0', '']);
+  expect(await axeFindings(page), 'the panel').toEqual([]);
+
+  const click = panel.getByRole('group', { name: 'Click' });
+  await click.getByRole('button', { name: '1 day', exact: true }).click();
+  await expect(page).toHaveURL(/[?&]click=1(&|$)/);
+  await expect.poll(() => countsOf('Lamps')).toEqual(['0', '']);
+  await click.getByRole('button', { name: '7 days' }).click();
+  await expect.poll(() => countsOf('Lamps')).toEqual(['1', '310007']);
+
+  // The address is the choice; on the day of the click nothing cost anything, so it has no row of its own.
+  const named = `${days}&click=7&columns=SPEND,TOTAL_CONVERSIONS,CONVERSIONS_COST_PER_ACTION`;
+  await open(page, `/advertiser/${advertiser_id}/reporting/campaigns/?${named}`);
+  await expect(chip).toContainText('7 / 30 / 1 days');
+  await expect.poll(() => countsOf('Lamps')).toEqual(['0', '']);
+  await chip.click();
+  await panel.getByRole('button', { name: 'the conversion' }).click();
+  await expect(page).toHaveURL(/counted=conversion/);
+  await expect.poll(() => countsOf('Lamps')).toEqual(['1', '310007']);
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Export' }).click();
+  const [file] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('menuitem', { name: /^This view/ }).click(),
+  ]);
+  const lines = (await readFile(await file.path(), 'utf8')).split('\r\n');
+  expect(lines[0]).toContain(',"Conversions (7 / 30 / 1 days, by day of conversion)",');
+  expect(lines.find((line) => line.includes('Lamps'))).toMatch(/,Lamps,0\.310007,1,0\.310007$/);
+
+  await chip.click();
+  await panel.getByRole('button', { name: 'Make it my default' }).click();
+  await expect(panel).toContainText('This is your default in this ad account.');
+  await expect(page).not.toHaveURL(/click=|counted=/);
+  expect(await owner.call(getAdPreference, { advertiser_id })).toMatchObject({
+    click_window_days: 7,
+    engagement_window_days: 30,
+    view_window_days: 1,
+    report_time: 'TIME_OF_CONVERSION',
+  });
+  for (const [path, label] of [
+    ['adgroups', 'Ad groups'],
+    ['ads', 'Ads'],
+  ] as const) {
+    await open(
+      page,
+      `/advertiser/${advertiser_id}/reporting/${path}/?${days}&columns=TOTAL_CONVERSIONS`,
+    );
+    await expect(chip).toContainText('7 / 30 / 1 days');
+    const one = page.getByRole('grid', { name: label }).locator('tbody data[value="1"]');
+    await expect(one.first()).toBeVisible();
+  }
+  await open(page, `/advertiser/${advertiser_id}/?${days}&click=1`);
+  const card = page.getByRole('region', { name: 'Conversions' });
+  await expect(card.getByLabel('After a click, within')).toHaveValue('1');
+  await expect(card).toContainText(/In all\s*0/);
+});
+
 test('an address that makes no sense is named', async ({ page, member }) => {
   const { advertiser_id } = await aBusiness({ person: () => Promise.resolve(member) });
-  const query = 'status=GONE&objective=PROFIT&columns=X&days=1';
+  const query = 'status=GONE&objective=PROFIT&columns=X&days=1&click=2&counted=NOW';
   await open(page, `/advertiser/${advertiser_id}/reporting/ads/?${query}`);
   await expect(page.getByRole('alert')).toContainText(
-    '“days”, “status”, “objective”, and “columns”',
+    '“days”, “status”, “objective”, “columns”, “click”, and “counted”',
   );
 });
 

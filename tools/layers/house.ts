@@ -231,6 +231,7 @@ export const rooms: Readonly<Record<string, Readonly<Record<string, string>>>> =
     console: 'What all pages of the advertiser console stand in.',
     table: 'The table that every list of the console is.',
     reporting: 'Days, figures, charts: what every page of numbers is made of.',
+    attribution: 'Within how many days, on whose day, a conversion counts.',
     billing: 'What an advertiser has, owes, was charged.',
     campaigns: 'Lists of campaigns, ad groups, ads.',
     overview: 'An ad account at a glance.',

@@ -1,4 +1,5 @@
-import { GRANULARITIES, type Granularity, type ReportColumn } from '../report-rules.ts';
+import { GRANULARITIES, type Granularity } from '../report-rules.ts';
+import type { ListColumn } from './list-columns.ts';
 
 /** What somebody may choose to see first in an ad account's reports, the same in the browser and on the server. */
 
@@ -41,7 +42,7 @@ export const MAX_SET_NAME = 60;
 export const MAX_VIEW_QUERY = 1000;
 
 /** What is shown where nobody chose columns. */
-export const FIRST_COLUMNS: readonly ReportColumn[] = [
+export const FIRST_COLUMNS: readonly ListColumn[] = [
   'SPEND',
   'IMPRESSION',
   'CLICKTHROUGH',

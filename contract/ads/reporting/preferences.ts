@@ -3,6 +3,7 @@ import { defineCall } from '#contract/kernel/call.ts';
 import { WRITES } from '#contract/kernel/limits.ts';
 import { count, flag, id, jsonText, nameText, text } from '#contract/kernel/scalars.ts';
 import { subject } from '../items.ts';
+import { LIST_COLUMNS } from './list-columns.ts';
 import {
   CHART_STEPS,
   COUNTED_BY,
@@ -16,11 +17,10 @@ import {
   VIEW_LISTS,
   WINDOWS,
 } from './preference-rules.ts';
-import { REPORT_COLUMNS } from '../report-rules.ts';
 
 /** What somebody sees first in the reports of an ad account: theirs alone, others keep their own [CONSOLE-07]. */
 
-const columns = z.array(z.enum(REPORT_COLUMNS));
+const columns = z.array(z.enum(LIST_COLUMNS));
 const MAX_VERSION = 2_147_483_646;
 
 const adPreference = z.object({
@@ -55,7 +55,7 @@ const oneOf = <const T extends readonly number[]>(numbers: T) =>
   );
 const someColumns = columns.check(
   z.minLength(1, 'Choose a column.'),
-  z.maxLength(REPORT_COLUMNS.length),
+  z.maxLength(LIST_COLUMNS.length),
   z.refine((names) => new Set(names).size === names.length, 'Choose each column once.'),
 );
 const name = z.pipe(nameText(MAX_SET_NAME), z.string().check(z.minLength(1, 'Give it a name.')));

@@ -34,11 +34,15 @@ test('everybody begins alike, and keeps what they choose for themself alone', as
     view_window_days: 7,
     report_time: 'TIME_OF_CONVERSION',
     counted_by: 'HOUSEHOLD',
-    columns: { AD: ['SAVE', 'SPEND'] },
+    columns: { AD: ['SAVE', 'CONVERSIONS_ROAS'] },
     sets: [{ name: 'Saves', columns: ['SAVE'] }],
     views: [{ name: 'Rejected', level: 'AD', query: 'status=PAUSED' }],
   };
-  const columns = { CAMPAIGN: FIRST_COLUMNS, AD_GROUP: FIRST_COLUMNS, AD: ['SAVE', 'SPEND'] };
+  const columns = {
+    CAMPAIGN: FIRST_COLUMNS,
+    AD_GROUP: FIRST_COLUMNS,
+    AD: ['SAVE', 'CONVERSIONS_ROAS'],
+  };
   expect(await keep(owner, 0, chosen)).toMatchObject({ ...chosen, version: 1, columns });
   expect(await read(owner)).toMatchObject({ ...chosen, version: 1, columns });
   expect(await read(analyst)).toMatchObject({ version: 0, ...FIRST_PREFERENCE });
@@ -74,6 +78,7 @@ describe('refused at its field, and nothing is kept', () => {
     [{ report_time: 'NOW' }, 'report_time'],
     [{ columns: { AD: [] } }, 'columns.AD'],
     [{ columns: { AD: ['SPEND', 'SPEND'] } }, 'columns.AD'],
+    [{ columns: { AD: ['CONVERSIONS'] } }, 'columns.AD.0'],
     [{ columns: { PIN: ['SPEND'] } }, 'columns'],
     [{ sets: [{ name: ' ', columns: ['SPEND'] }] }, 'sets.0.name'],
     [{ views: [{ name: 'a', level: 'AD', query: 'x'.repeat(1001) }] }, 'views.0.query'],

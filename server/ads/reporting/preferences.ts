@@ -1,3 +1,4 @@
+import { LIST_COLUMNS, type ListColumn } from '#contract/ads/reporting/list-columns.ts';
 import {
   FIRST_COLUMNS,
   FIRST_PREFERENCE,
@@ -7,7 +8,6 @@ import type {
   AdPreference,
   updateAdPreference as updateCall,
 } from '#contract/ads/reporting/preferences.ts';
-import { REPORT_COLUMNS, type ReportColumn } from '#contract/ads/report-rules.ts';
 import type { InputOf } from '#contract/kernel/call.ts';
 import type { AdvertiserContext } from '#server/kernel/context/context.ts';
 import { requireVersion } from '../campaigns/require-rules.ts';
@@ -54,10 +54,10 @@ function chosenOf(before: Chosen, input: InputOf<typeof updateCall>): Chosen {
   };
 }
 
-const known: ReadonlySet<string> = new Set(REPORT_COLUMNS);
+const known: ReadonlySet<string> = new Set(LIST_COLUMNS);
 
 /** What a later version counts no more is left out; where nothing remains stands what is shown first. */
-function columnsOf(columns: readonly ReportColumn[] | undefined): ReportColumn[] {
+function columnsOf(columns: readonly ListColumn[] | undefined): ListColumn[] {
   const left = columns?.filter((column) => known.has(column)) ?? [];
   return left.length > 0 ? left : [...FIRST_COLUMNS];
 }

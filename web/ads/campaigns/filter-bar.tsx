@@ -16,7 +16,9 @@ import { classNames } from '#web/ui/base/class-names.ts';
 import { lazyPart } from '#web/ui/base/lazy-part.tsx';
 import { MenuButton } from '#web/ui/overlay/menu-button.tsx';
 import type { MenuEntry } from '#web/ui/overlay/menu.tsx';
+import { AttributionChip } from '../attribution/attribution-chip.tsx';
 import { hasHours } from '../reporting/drawn.ts';
+import { isConversionColumn, type ShownColumn } from '../reporting/report-columns.ts';
 import type { Step } from '../reporting/series.ts';
 import { useReporting } from '../reporting/use-reporting.ts';
 import type { ColumnsDialogProps } from './columns-dialog.tsx';
@@ -37,6 +39,12 @@ const STEPS: readonly (readonly [Step, string])[] = [
   ['DAY', 'Day'],
   ['WEEK', 'Week'],
   ['MONTH', 'Month'],
+];
+
+/** What one wants to know of conversions first. */
+const CONVERSION_COLUMNS: readonly ShownColumn[] = [
+  'TOTAL_CONVERSIONS',
+  'CONVERSIONS_COST_PER_ACTION',
 ];
 
 interface Props {
@@ -97,6 +105,14 @@ export function FilterBar({ level, view, step, within, count, isWhole, ...files 
           ) : null,
         )}
       </div>
+      <AttributionChip
+        className={styles['chip']}
+        onAddColumns={
+          view.columns.some(isConversionColumn)
+            ? null
+            : () => go({ columns: [...view.columns, ...CONVERSION_COLUMNS].join(',') })
+        }
+      />
       <button
         type="button"
         className={styles['chip']}

@@ -1,6 +1,7 @@
 import { getAdReport } from '#contract/ads/reports.ts';
 import type { ListLevel } from '#contract/ads/reporting/preference-rules.ts';
 import { useLatePages } from '#web/kernel/app/app-context.tsx';
+import type { Attribution } from '../attribution/attribution.ts';
 import type { Days } from '../reporting/range.ts';
 import {
   type Metrics,
@@ -23,26 +24,38 @@ export interface Narrowed {
   readonly entity_statuses: ('ACTIVE' | 'PAUSED' | 'ARCHIVED' | 'DRAFT' | 'DELETED_DRAFT')[];
 }
 
+export interface Counted {
+  readonly columns: readonly ShownColumn[];
+  readonly attribution: Attribution;
+}
+
 /** What the entities of a list brought and cost on some days. */
 export function useFigures(
   narrowed: Narrowed,
   { from, to }: Days,
-  columns: readonly ShownColumn[],
+  { columns, attribution }: Counted,
   enabled = true,
 ) {
+  const parts = partsOf([...columns, ...STRIP]);
   const report = useLatePages(
     getAdReport,
     {
       ...narrowed,
       start_date: from,
       end_date: to,
-      columns: partsOf([...columns, ...STRIP]),
+      columns: parts.columns,
+      ...(parts.conversionColumns.length > 0 && {
+        conversion_columns: parts.conversionColumns,
+        ...attribution,
+      }),
       page_size: PAGE_SIZE,
     },
     enabled,
   );
   const { rows, isWhole } = useAllPages(report);
-  const known = new Map(rows.map(({ id, metrics }) => [id, metrics]));
+  const known = new Map<string, Metrics>(
+    rows.map(({ id, metrics, conversions }) => [id, { ...metrics, ...conversions }]),
+  );
   const isKnown = enabled && report.data !== undefined && isWhole;
   const figureOf: FigureOf = (id, column) => {
     const metrics = known.get(id);

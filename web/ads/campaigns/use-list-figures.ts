@@ -3,26 +3,26 @@ import type { getAdReport } from '#contract/ads/reports.ts';
 import type { ListLevel } from '#contract/ads/reporting/preference-rules.ts';
 import type { SentOf } from '#contract/kernel/call.ts';
 import type { Translate } from '#web/kernel/words/words.ts';
+import { useAttribution } from '../attribution/use-attribution.ts';
 import { useConsole } from '../console/console-context.ts';
 import { stepIn } from '../reporting/drawn.ts';
 import type { Days } from '../reporting/range.ts';
 import { PAGE_OF_REPORT } from '../reporting/report-inputs.ts';
-import { COLUMN_FACTS, type ShownColumn, together } from '../reporting/report-columns.ts';
+import { type ShownColumn, together } from '../reporting/report-columns.ts';
 import type { Step } from '../reporting/series.ts';
 import { useReporting } from '../reporting/use-reporting.ts';
-import { csvOf } from './csv.ts';
 import { adGroupIn, campaignIn } from './list-input.ts';
+import { listCsv } from './list-csv.ts';
 import { filtersIn, listViewIn } from './list-view.ts';
 import { useFigures } from './use-figures.ts';
 
-type Asked = SentOf<typeof getAdReport>;
+type Request = SentOf<typeof getAdReport>;
 
 interface Named {
   readonly id: string;
   readonly name: string;
 }
 
-const MICROS = 1_000_000;
 const OWN_IDS = { CAMPAIGN: 'campaign_ids', AD_GROUP: 'ad_group_ids', AD: 'ad_ids' } as const;
 
 /** What the report is narrowed down to: as the list is. */
@@ -49,8 +49,10 @@ export function useListFigures<Row extends Named>(
   const view = listViewIn(search, preference, level);
   const step = stepIn(search, { first: preference.granularity, range, today });
   const narrowed = narrowedBy(account.id, level, search);
-  const figures = useFigures(narrowed, range, view.columns);
-  const old = useFigures(narrowed, range.before ?? range, view.columns, range.before !== null);
+  const { attribution, problems } = useAttribution();
+  const counted = { columns: view.columns, attribution };
+  const figures = useFigures(narrowed, range, counted);
+  const old = useFigures(narrowed, range.before ?? range, counted, range.before !== null);
   const words = view.query.trim().toLowerCase();
   const found = rows.filter(
     ({ id, name }) =>
@@ -68,12 +70,17 @@ export function useListFigures<Row extends Named>(
   const ofOwn = words === '' ? {} : { [OWN_IDS[level]]: ids };
   // Names are looked for in the browser, so the report has to be told which ones they are.
   const isDrawn = words === '' || (isWhole && ids.length > 0 && ids.length <= PAGE_OF_REPORT);
-  const series = (days: Days | null): Asked | null =>
+  const series = (days: Days | null): Request | null =>
     days && isDrawn ? seriesOf({ ...narrowed, ...ofOwn }, days, step ?? 'DAY') : null;
   return {
     view,
     step: step ?? 'DAY',
-    problems: [...range.problems, ...view.problems, ...(step === null ? ['step'] : [])],
+    problems: [
+      ...range.problems,
+      ...view.problems,
+      ...problems,
+      ...(step === null ? ['step'] : []),
+    ],
     figures,
     found,
     series: series(range),
@@ -81,22 +88,15 @@ export function useListFigures<Row extends Named>(
     totals: { now: totals, before: old.isKnown && isWhole ? old.metricsOf(ids) : null },
     totalOf: (column: ShownColumn) => totals && together(totals, column),
     csv: (t: Translate): string =>
-      csvOf([
-        [t('Number'), t('Name'), ...view.columns.map((column) => t(COLUMN_FACTS[column].label))],
-        ...found.map(({ id, name }) => [
-          id,
-          name,
-          ...view.columns.map((column) => plain(column, figures.figureOf(id, column) ?? null)),
-        ]),
-      ]),
+      listCsv({ rows: found, columns: view.columns, attribution, figureOf: figures.figureOf }, t),
   };
 }
 
-/** Amounts in units of the currency, as spreadsheets add them up. */
-const plain = (column: ShownColumn, value: number | null): number | null =>
-  value !== null && COLUMN_FACTS[column].kind === 'money' ? value / MICROS : value;
-
-function seriesOf(narrowed: Omit<Asked, 'start_date' | 'end_date'>, days: Days, step: Step): Asked {
+function seriesOf(
+  narrowed: Omit<Request, 'start_date' | 'end_date'>,
+  days: Days,
+  step: Step,
+): Request {
   return {
     ...narrowed,
     start_date: days.from,

@@ -13,7 +13,7 @@ import { resultColumn } from '../overview/results.ts';
 import { Failed } from '../reporting/failed.tsx';
 import { figureText } from '../reporting/figure-text.ts';
 import type { Range } from '../reporting/range.ts';
-import { COLUMN_FACTS, type ShownColumn } from '../reporting/report-columns.ts';
+import { COLUMN_FACTS, type Metrics, type ShownColumn } from '../reporting/report-columns.ts';
 import { type CampaignKey, bestAds } from './insights-inputs.ts';
 import styles from './insights.module.css';
 
@@ -77,8 +77,7 @@ interface TableProps {
 }
 
 function PinTable({ rows, ads, columns }: TableProps) {
-  const { t, formats } = useWords();
-  const { currency } = useConsole().account;
+  const { t } = useWords();
   const pathOf = useConsolePath();
   return (
     <div
@@ -109,17 +108,28 @@ function PinTable({ rows, ads, columns }: TableProps) {
                   <bdi>{ads.get(id)?.name ?? '…'}</bdi>
                 </PageLink>
               </th>
-              {columns.map((column) => (
-                <td key={column} data-column={column}>
-                  <data value={metrics[column] ?? ''}>
-                    {figureText(column, metrics[column] ?? null, { currency, formats })}
-                  </data>
-                </td>
-              ))}
+              <Cells columns={columns} metrics={metrics} />
             </tr>
           ))}
         </tbody>
       </table>
     </div>
   );
+}
+
+interface CellsProps {
+  readonly columns: readonly ShownColumn[];
+  readonly metrics: Metrics;
+}
+
+function Cells({ columns, metrics }: CellsProps) {
+  const { formats } = useWords();
+  const { currency } = useConsole().account;
+  return columns.map((column) => (
+    <td key={column} data-column={column}>
+      <data value={metrics[column] ?? ''}>
+        {figureText(column, metrics[column] ?? null, { currency, formats })}
+      </data>
+    </td>
+  ));
 }

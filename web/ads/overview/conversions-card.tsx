@@ -5,6 +5,7 @@ import { wholeNumber } from '#web/kernel/core/time.ts';
 import { useWords } from '#web/kernel/words/words-context.tsx';
 import { FieldError } from '#web/ui/form/field.tsx';
 
+import { useAttribution } from '../attribution/use-attribution.ts';
 import { useConsole } from '../console/console-context.ts';
 import page from '../console/console-page.module.css';
 import { microsText } from '../console/micros-text.ts';
@@ -12,7 +13,6 @@ import { Failed } from '../reporting/failed.tsx';
 import type { Range } from '../reporting/range.ts';
 import styles from './conversions-card.module.css';
 import { conversionsIn } from './overview-inputs.ts';
-import { useWindows } from './use-windows.ts';
 
 /** What people did with an ad, the column that counts conversions for it, and within how many days. */
 const TOUCHES = [
@@ -29,8 +29,8 @@ const TIME_LABELS = {
 export function ConversionsCard({ range }: { readonly range: Range }) {
   const { t, formats } = useWords();
   const { id, currency } = useConsole().account;
-  const { preference, busy, error, keep } = useWindows();
-  const report = useLatePages(getAdReport, conversionsIn(id, range, preference));
+  const { attribution, busy, error, store } = useAttribution();
+  const report = useLatePages(getAdReport, conversionsIn(id, range, attribution));
   const found = report.data?.pages[0]?.data[0]?.conversions ?? {};
   const isKnown = report.data !== undefined;
   const count = (column: string) => (isKnown ? wholeNumber(found[column] ?? 0, formats) : '…');
@@ -63,9 +63,9 @@ export function ConversionsCard({ range }: { readonly range: Range }) {
             <dd>
               <select
                 aria-label={t('{touch}, within', { touch: t(label) })}
-                value={preference[field]}
+                value={attribution[field]}
                 disabled={busy}
-                onChange={(event) => void keep({ [field]: Number(event.target.value) })}
+                onChange={(event) => void store({ [field]: Number(event.target.value) })}
               >
                 {WINDOWS.map((days) => (
                   <option key={days} value={days}>
@@ -86,11 +86,11 @@ export function ConversionsCard({ range }: { readonly range: Range }) {
           <dd>
             <select
               aria-label={t('Counted on the day of')}
-              value={preference.report_time}
+              value={attribution.report_time}
               disabled={busy}
               onChange={(event) => {
                 const report_time = REPORT_TIMES.find((time) => time === event.target.value);
-                if (report_time) void keep({ report_time });
+                if (report_time) void store({ report_time });
               }}
             >
               {REPORT_TIMES.map((time) => (

@@ -1,11 +1,12 @@
 import { getAds, getCampaigns } from '#contract/ads/campaigns.ts';
 import { ENTITY_STATUSES } from '#contract/ads/objects.ts';
 import { getAdChangeDays, getAdNeeds } from '#contract/ads/reporting/overview.ts';
-import { type AdPreference, getAdPreference } from '#contract/ads/reporting/preferences.ts';
+import { getAdPreference } from '#contract/ads/reporting/preferences.ts';
 import { type AdReportRow, getAdReport } from '#contract/ads/reports.ts';
 import { getPin } from '#contract/pins.ts';
 import type { Search } from '#web/kernel/app/search.ts';
 import type { PageAt } from '#web/kernel/page/page.ts';
+import { type Attribution, attributionIn } from '../attribution/attribution.ts';
 import { stepIn } from '../reporting/drawn.ts';
 import { type Days, dayAt, rangeIn } from '../reporting/range.ts';
 import { accountSeries, changesIn } from '../reporting/report-inputs.ts';
@@ -39,7 +40,7 @@ export const byObjective = (advertiser_id: string, { from, to }: Days) => ({
 export const conversionsIn = (
   advertiser_id: string,
   { from, to }: Days,
-  preference: AdPreference,
+  attribution: Attribution,
 ) => ({
   advertiser_id,
   level: 'ADVERTISER' as const,
@@ -54,10 +55,7 @@ export const conversionsIn = (
     'TOTAL_CONVERSIONS_VALUE_IN_MICRO_DOLLAR',
     'CONVERSIONS_COST_PER_ACTION',
   ],
-  click_window_days: preference.click_window_days,
-  engagement_window_days: preference.engagement_window_days,
-  view_window_days: preference.view_window_days,
-  report_time: preference.report_time,
+  ...attribution,
 });
 
 /** The ads that were clicked the most for how often they were seen, or the least. */
@@ -92,6 +90,7 @@ export async function loadOverview(
   const today = dayAt(Date.now());
   const range = rangeIn(address, preference, today);
   const step = stepIn(address, { first: preference.granularity, range, today }) ?? 'DAY';
+  const { attribution } = attributionIn(address, preference);
   const { before } = range;
   const pins = async () => {
     const best = await pages(getAdReport, byClickRate(advertiser_id, range, 'best'));
@@ -108,7 +107,7 @@ export async function loadOverview(
     before && pages(getAdReport, accountSeries(advertiser_id, before, step)),
     get(getAdChangeDays, changesIn(advertiser_id, range)),
     pages(getAdReport, byObjective(advertiser_id, range)),
-    pages(getAdReport, conversionsIn(advertiser_id, range, preference)),
+    pages(getAdReport, conversionsIn(advertiser_id, range, attribution)),
     before && pages(getAdReport, byObjective(advertiser_id, before)),
     get(getAdNeeds, { advertiser_id }),
     pins(),

@@ -1,6 +1,7 @@
 import { getCampaigns } from '#contract/ads/campaigns.ts';
 import { usePages } from '#web/kernel/app/app-context.tsx';
 import { PartBoundary } from '#web/ui/base/part-boundary.tsx';
+import { useAttribution } from '../attribution/use-attribution.ts';
 import { useConsole, useRights } from '../console/console-context.ts';
 import page from '../console/console-page.module.css';
 import { stepIn } from '../reporting/drawn.ts';
@@ -28,7 +29,8 @@ export function Overview() {
   const can = useRights();
   const { preference, search, range, today } = useReporting();
   const step = stepIn(search, { first: preference.granularity, range, today });
-  const problems = step === null ? [...range.problems, 'step'] : range.problems;
+  const counted = useAttribution();
+  const problems = [...range.problems, ...counted.problems, ...(step === null ? ['step'] : [])];
   const shown = step ?? 'DAY';
   return (
     <>

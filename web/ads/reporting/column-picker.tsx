@@ -51,7 +51,6 @@ export function ColumnPicker({ label, chosen, onChange }: Props) {
             )
           );
         })}
-        <p className="soft">{t("Conversions aren't counted yet, so they have no columns.")}</p>
       </div>
       <Order label={label} chosen={chosen} onChange={onChange} />
     </div>

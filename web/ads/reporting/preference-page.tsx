@@ -186,7 +186,7 @@ function Attribution({ draft, onChange }: PartProps) {
       <div className={page['cardBody']}>
         <p className="soft">
           {t(
-            "How many days after each action a conversion counts. We don't count conversions yet, so reports have no columns for them. Your choice is saved for when we do.",
+            'How many days after each action a conversion still counts. Lists and reports start with this; you can change it there at any time.',
           )}
         </p>
         <div className={styles['trio']}>

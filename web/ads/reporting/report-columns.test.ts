@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { REPORT_COLUMNS } from '#contract/ads/report-rules.ts';
+import { LIST_COLUMNS } from '#contract/ads/reporting/list-columns.ts';
 import { partsOf, SHOWN_COLUMNS, together } from './report-columns.ts';
 
-test('every column of reports can be shown; outbound clicks stand there once', () => {
-  expect(new Set([...SHOWN_COLUMNS, 'OUTBOUND_CLICK'])).toEqual(new Set(REPORT_COLUMNS));
+test('every column of a list can be shown; outbound clicks stand there once', () => {
+  expect(new Set([...SHOWN_COLUMNS, 'OUTBOUND_CLICK'])).toEqual(new Set(LIST_COLUMNS));
 });
 
 test('counts are added up, and a ratio is that of the sums', () => {
@@ -30,5 +30,27 @@ test('people of several rows together are not known, as the same ones may be in 
 });
 
 test('what a ratio is made of is asked for with it', () => {
-  expect(partsOf(['CTR', 'SAVE'])).toEqual(['CTR', 'CLICKTHROUGH', 'IMPRESSION', 'SAVE']);
+  expect(partsOf(['CTR', 'SAVE'])).toEqual({
+    columns: ['CTR', 'CLICKTHROUGH', 'IMPRESSION', 'SAVE'],
+    conversionColumns: [],
+  });
+  expect(partsOf(['CONVERSIONS_ROAS', 'CONVERSIONS_COST_PER_ACTION'])).toEqual({
+    columns: ['SPEND'],
+    conversionColumns: [
+      'CONVERSIONS_ROAS',
+      'TOTAL_CONVERSIONS_VALUE_IN_MICRO_DOLLAR',
+      'CONVERSIONS_COST_PER_ACTION',
+      'TOTAL_CONVERSIONS',
+    ],
+  });
+});
+
+test('cost and return of conversions are those of the sums', () => {
+  const rows = [
+    { SPEND: 3_000_000, TOTAL_CONVERSIONS: 2, TOTAL_CONVERSIONS_VALUE_IN_MICRO_DOLLAR: 9_000_000 },
+    { SPEND: 1_000_000, TOTAL_CONVERSIONS: 0, TOTAL_CONVERSIONS_VALUE_IN_MICRO_DOLLAR: 0 },
+  ];
+  expect(together(rows, 'CONVERSIONS_COST_PER_ACTION')).toBe(2_000_000);
+  expect(together(rows, 'CONVERSIONS_ROAS')).toBe(2.25);
+  expect(together(rows.slice(1), 'CONVERSIONS_COST_PER_ACTION')).toBeNull();
 });

@@ -1,4 +1,9 @@
 import { isPeopleColumn, type ReportColumn } from '#contract/ads/report-rules.ts';
+import {
+  LIST_CONVERSION_COLUMNS,
+  type ListColumn,
+  type ListConversionColumn,
+} from '#contract/ads/reporting/list-columns.ts';
 
 /** What a column of reports is called, in English, to be translated, and how its numbers are read. */
 export interface ColumnFacts {
@@ -9,12 +14,13 @@ export interface ColumnFacts {
   readonly wanted: 'more' | 'less' | 'either';
 }
 
-export type ShownColumn = Exclude<ReportColumn, 'OUTBOUND_CLICK'>;
+export type ShownColumn = Exclude<ListColumn, 'OUTBOUND_CLICK'>;
 
 const DELIVERY = 'Delivery';
 const CLICKS = 'Clicks';
 const ACTS = 'Saves and hides';
 const VIDEO = 'Video';
+const CONVERSIONS = 'Conversions';
 const NOT_COUNTED = 'Not charged';
 
 const count = (
@@ -29,17 +35,19 @@ const money = (label: string, group: string, wanted: ColumnFacts['wanted']): Col
   wanted,
 });
 
+const times = (label: string, group: string, wanted: ColumnFacts['wanted']): ColumnFacts => ({
+  label,
+  group,
+  kind: 'times',
+  wanted,
+});
+
 export const COLUMN_FACTS: Readonly<Record<ShownColumn, ColumnFacts>> = {
   SPEND: money('Spend', DELIVERY, 'either'),
   IMPRESSION: count('Impressions', DELIVERY),
   ECPM: money('Cost per 1,000', DELIVERY, 'less'),
   TOTAL_IMPRESSION_USER: count('People reached', DELIVERY),
-  TOTAL_IMPRESSION_FREQUENCY: {
-    label: 'Times each',
-    group: DELIVERY,
-    kind: 'times',
-    wanted: 'either',
-  },
+  TOTAL_IMPRESSION_FREQUENCY: times('Times each', DELIVERY, 'either'),
   CLOSEUP: count('Pin clicks', CLICKS),
   CLICKTHROUGH: count('Outbound clicks', CLICKS),
   CTR: { label: 'Click rate', group: CLICKS, kind: 'rate', wanted: 'more' },
@@ -52,6 +60,21 @@ export const COLUMN_FACTS: Readonly<Record<ShownColumn, ColumnFacts>> = {
   VIDEO_P95: count('Watched 95%', VIDEO),
   VIDEO_P100: count('Watched to the end', VIDEO),
   VIDEO_MRC_VIEWS: count('Video views', VIDEO),
+  TOTAL_CONVERSIONS: count('Conversions', CONVERSIONS),
+  TOTAL_CLICK_CONVERSIONS: count('Conversions after a click', CONVERSIONS),
+  TOTAL_ENGAGEMENT_CONVERSIONS: count('Conversions after a save or Pin click', CONVERSIONS),
+  TOTAL_VIEW_CONVERSIONS: count('Conversions after a view', CONVERSIONS),
+  TOTAL_CONVERSIONS_VALUE_IN_MICRO_DOLLAR: money('Conversion value', CONVERSIONS, 'more'),
+  CONVERSIONS_COST_PER_ACTION: money('Cost per conversion', CONVERSIONS, 'less'),
+  CONVERSIONS_ROAS: times('Return on ad spend', CONVERSIONS, 'more'),
+  TOTAL_PAGE_VISIT: count('Page visits', CONVERSIONS),
+  TOTAL_SIGNUP: count('Sign-ups', CONVERSIONS),
+  TOTAL_LEAD: count('Leads', CONVERSIONS),
+  TOTAL_ADD_TO_CART: count('Added to cart', CONVERSIONS),
+  TOTAL_CHECKOUT: count('Checkouts', CONVERSIONS),
+  TOTAL_CHECKOUT_VALUE_IN_MICRO_DOLLAR: money('Checkout value', CONVERSIONS, 'more'),
+  CHECKOUT_COST_PER_ACTION: money('Cost per checkout', CONVERSIONS, 'less'),
+  CHECKOUT_ROAS: times('Checkout return on ad spend', CONVERSIONS, 'more'),
   FREE: money('Free, over budget', NOT_COUNTED, 'either'),
   INVALID_IMPRESSION: count('Invalid impressions', NOT_COUNTED, 'either'),
   INVALID_CLICKTHROUGH: count('Invalid clicks', NOT_COUNTED, 'either'),
@@ -60,22 +83,37 @@ export const COLUMN_FACTS: Readonly<Record<ShownColumn, ColumnFacts>> = {
 export const SHOWN_COLUMNS = Object.keys(COLUMN_FACTS) as ShownColumn[];
 
 /** The columns of a kept list that are shown: clicks that lead out stand there once. */
-export const shownOf = (columns: readonly ReportColumn[]): ShownColumn[] =>
+export const shownOf = (columns: readonly ListColumn[]): ShownColumn[] =>
   columns.filter((column): column is ShownColumn => column !== 'OUTBOUND_CLICK');
 
-export type Metrics = Partial<Record<ReportColumn, number | null>>;
+export type Metrics = Partial<Record<ListColumn, number | null>>;
+
+export const isConversionColumn = (column: ListColumn): column is ListConversionColumn =>
+  (LIST_CONVERSION_COLUMNS as readonly string[]).includes(column);
+const isReportColumn = (column: ListColumn): column is ReportColumn => !isConversionColumn(column);
 
 /** What a ratio is made of: so many of the first for each of the second. */
 const PARTS: Partial<Record<ShownColumn, readonly [ShownColumn, ShownColumn, number]>> = {
   CTR: ['CLICKTHROUGH', 'IMPRESSION', 1],
   ECPC: ['SPEND', 'CLICKTHROUGH', 1],
   ECPM: ['SPEND', 'IMPRESSION', 1000],
+  CONVERSIONS_COST_PER_ACTION: ['SPEND', 'TOTAL_CONVERSIONS', 1],
+  CONVERSIONS_ROAS: ['TOTAL_CONVERSIONS_VALUE_IN_MICRO_DOLLAR', 'SPEND', 1],
+  CHECKOUT_COST_PER_ACTION: ['SPEND', 'TOTAL_CHECKOUT', 1],
+  CHECKOUT_ROAS: ['TOTAL_CHECKOUT_VALUE_IN_MICRO_DOLLAR', 'SPEND', 1],
 };
 
-/** The columns to ask for, so that these can be added up. */
-export function partsOf(columns: readonly ShownColumn[]): ShownColumn[] {
-  const parts = columns.flatMap((column) => [column, ...(PARTS[column]?.slice(0, 2) ?? [])]);
-  return [...new Set(parts)] as ShownColumn[];
+/** The columns to request, so that these can be added up: those of delivery, and those of conversions. */
+export function partsOf(columns: readonly ShownColumn[]) {
+  const parts = columns.flatMap((column): ShownColumn[] => {
+    const [above, below] = PARTS[column] ?? [];
+    return above && below ? [column, above, below] : [column];
+  });
+  const all = [...new Set(parts)];
+  return {
+    columns: all.filter((column) => isReportColumn(column)),
+    conversionColumns: all.filter((column) => isConversionColumn(column)),
+  };
 }
 
 const sum = (rows: readonly Metrics[], column: ShownColumn): number =>
@@ -86,7 +124,8 @@ const sum = (rows: readonly Metrics[], column: ShownColumn): number =>
  * together, as the same ones may be in each.
  */
 export function together(rows: readonly Metrics[], column: ShownColumn): number | null {
-  if (isPeopleColumn(column)) return rows.length === 1 ? (rows[0]?.[column] ?? null) : null;
+  if (isReportColumn(column) && isPeopleColumn(column))
+    return rows.length === 1 ? (rows[0]?.[column] ?? null) : null;
   const parts = PARTS[column];
   if (parts === undefined) return sum(rows, column);
   const [above, below, times] = parts;
