@@ -52,6 +52,8 @@ async function takeOver(): Promise<void> {
     });
   });
   redoEarly();
+  const { watchPages } = await import('#web/kernel/measuring/watch-pages.ts');
+  watchPages(router);
 }
 
 if (document.querySelector(`[${PAGE_MARK}]`)) {

@@ -77,3 +77,18 @@ test('a success without a guid, what is no event, and what is too much are not l
   for (let at = 0; at < 400; at += 1) await ask('event=view');
   expect(told.length).toBeLessThanOrEqual(600);
 });
+
+test('how fast a page was stands in the log as numbers; what is none is not logged, and a flood leaves other events alone [UI-06]', async () => {
+  const { told: logged, ask } = aDoor();
+  const path = encodeURIComponent('/pin/$id/');
+  await ask(`event=page_speed&path=${path}&visually_complete=812.5&layout_shift=0.021&client=web`);
+  const speed = { event: 'page_speed', path: '/pin/$id/', site_type: 0 };
+  expect(logged).toEqual([{ ...speed, visually_complete: 812.5, layout_shift: 0.021 }]);
+  for (const wrong of ['', 'visually_complete=-1', 'visually_complete=x', 'first_byte=300001'])
+    await ask(`event=page_speed&path=${path}&${wrong}`);
+  expect(logged).toHaveLength(1);
+  for (let at = 0; at < 400; at += 1) await ask(`event=page_speed&visually_complete=${at}`);
+  expect(logged.length).toBeLessThanOrEqual(120);
+  await ask('event=view');
+  expect(logged.at(-1)).toEqual({ event: 'view', site_type: 0 });
+});

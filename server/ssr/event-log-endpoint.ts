@@ -27,8 +27,15 @@ const PLAIN = [
   'act',
   'placement',
 ];
+/** How fast a page was, in milliseconds, by what the browser measured [UI-06]; the layout shift is a score. */
+const PAGE_SPEED = 'page_speed';
+const TIMES = ['visually_complete', 'first_byte', 'first_paint', 'largest_paint', 'layout_shift'];
 /** Of the events in a minute so many are logged: anybody can send them. */
 const EVENTS_A_MINUTE = 300;
+/** Every page that somebody opens sends one: a sample will do, and leaves the other events alone. */
+const SPEEDS_A_MINUTE = 60;
+/** Two phases of a minute, and what came before them. */
+const LONGEST_MS = 300_000;
 /** Characters kept of a value. */
 const KEPT = 200;
 
@@ -37,10 +44,13 @@ const KEPT = 200;
  * in the event log: of addresses their host and path, for what follows may hold a secret.
  */
 export function bindEventLog(fastify: FastifyInstance, events: Pick<EventLog, 'write'>): void {
-  const mayLog = perMinute(EVENTS_A_MINUTE);
+  const mayLogEvent = perMinute(EVENTS_A_MINUTE);
+  const mayLogSpeed = perMinute(SPEEDS_A_MINUTE);
+  const mayLog = ({ event }: LoggedEvent): boolean =>
+    event === PAGE_SPEED ? mayLogSpeed() : mayLogEvent();
   const take = async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
     const entry = eventIn(request.query as Record<string, unknown>);
-    if (entry !== null && mayLog()) {
+    if (entry !== null && mayLog(entry)) {
       events.write({ ...entry, site_type: siteTypeFor(request, entry) });
     }
     return reply.header('cache-control', 'no-store').type('image/gif').send(PIXEL);
@@ -48,11 +58,11 @@ export function bindEventLog(fastify: FastifyInstance, events: Pick<EventLog, 'w
   fastify.get('/_/log.gif', take);
 }
 
-type LoggedEvent = Readonly<Record<string, string>> & { readonly event: string };
+type LoggedEvent = Readonly<Record<string, string | number>> & { readonly event: string };
 
 function siteTypeFor({ headers }: FastifyRequest, entry: LoggedEvent): number {
   const { host = '', 'user-agent': userAgent = '' } = headers;
-  return siteTypeOf({ host, path: entry['path'] ?? '', userAgent });
+  return siteTypeOf({ host, path: String(entry['path'] ?? ''), userAgent });
 }
 
 function eventIn(query: Record<string, unknown>): LoggedEvent | null {
@@ -61,6 +71,7 @@ function eventIn(query: Record<string, unknown>): LoggedEvent | null {
     return typeof text === 'string' ? text.slice(0, KEPT) : '';
   };
   const event = value('event');
+  if (event === PAGE_SPEED) return speedIn(value);
   if (!EVENTS.includes(event)) return null;
   // Without its guid a success cannot be told from the same one sent again.
   if (event === 'pin_create_success' && value('guid') === '') return null;
@@ -69,6 +80,16 @@ function eventIn(query: Record<string, unknown>): LoggedEvent | null {
     ...['url', 'media'].map((name) => [name, placeOf(value(name))]),
   ].filter(([, text]) => text !== '');
   return { event, ...Object.fromEntries(fields) };
+}
+
+/** Null unless everything in it is a number that a page may take. */
+function speedIn(value: (name: string) => string): LoggedEvent | null {
+  const times = TIMES.filter((name) => value(name) !== '').map(
+    (name) => [name, Number(value(name))] as const,
+  );
+  if (times.length === 0 || times.some(([, time]) => !(time >= 0 && time <= LONGEST_MS)))
+    return null;
+  return { event: PAGE_SPEED, path: value('path'), ...Object.fromEntries(times) };
 }
 
 function placeOf(address: string): string {

@@ -157,6 +157,7 @@ export const rooms: Readonly<Record<string, Readonly<Record<string, string>>>> =
     core: 'Small things that know no page.',
     words: "Texts in the reader's language.",
     sending: 'Calls from the browser.',
+    measuring: 'How long a page took until it could be seen.',
     app: 'What the whole visit shares.',
     page: 'From an address to a page.',
   },
