@@ -4,7 +4,7 @@ import sharp, { type Sharp } from 'sharp';
 import { createBoard } from '#contract/boards.ts';
 import { signUp } from '#contract/identity.ts';
 import { createPin, type Pin } from '#contract/pins.ts';
-import { clientOf } from '#server/testing/client.ts';
+import { clientOf, type Client } from '#server/testing/client.ts';
 import { startServerProcess, type ServerProcess } from '../processes/server-process.ts';
 import type { World } from './world.ts';
 
@@ -18,6 +18,8 @@ const MOST_BYTES = 150_000;
 export interface Gallery {
   readonly server: ServerProcess;
   readonly dataDir: string;
+  /** Whose it is; the first person of the installation, signed in. */
+  readonly owner: Client;
   readonly boardPath: string;
   /** Of a pin in the middle of the board. */
   readonly pinPath: string;
@@ -59,6 +61,7 @@ export async function openGallery(world: World, dataDir: string): Promise<Galler
   return {
     server,
     dataDir,
+    owner: client,
     boardPath: board.url,
     pinPath: `/pin/${middle?.id}/`,
     pins,
