@@ -21,7 +21,12 @@ const { id: clientId, secret: clientSecret } = OPEN_ID_CLIENT;
 export const own = randomBytes(4).toString('hex');
 
 /** The product with others who say who people are: real providers, and a stand-in of the Graph. */
-export const test = base.extend<object, { others: Others & { settings: Record<string, string> } }>({
+export const test = base.extend<
+  object,
+  { others: Others & { settings: Record<string, string> }; more: Record<string, string> }
+>({
+  /** Settings of the product beside those of the others. */
+  more: [{}, { scope: 'worker' }],
   others: [
     async ({}, use) => {
       const google = await startOpenIdProvider({
@@ -65,8 +70,8 @@ export const test = base.extend<object, { others: Others & { settings: Record<st
     { scope: 'worker' },
   ],
   product: [
-    async ({ others: { google, acme, instagram, line, settings } }, use) => {
-      const product = await runProduct('', settings);
+    async ({ others: { google, acme, instagram, line, settings }, more }, use) => {
+      const product = await runProduct('', { ...settings, ...more });
       google.serve(`${product.url}/login/google/callback/`);
       acme.serve(`${product.url}/login/sso-acme/callback/`);
       line.serve(`${product.url}/login/line/callback/`);

@@ -186,6 +186,7 @@ const identityDeps = (
   tellsAccounts: config.tellsAccounts,
   operatorCode: operatorCode(config.secretKey, config.publicUrl),
   facebook: config.facebook,
+  photoNetwork: config.photoNetwork,
   graceDays: config.deleteAfterDays,
   hasMail: config.mail !== null,
   dropDelegates,

@@ -37,6 +37,8 @@ export const settings = z.extend(viewer, {
   connected_to_instagram: z.boolean(),
   /** The website that their profile names. */
   listed_website_url: z.nullable(z.string()),
+  /** The photo network whose accounts people may connect here, if the operator named one [UPSELL-01]. */
+  photo_network: z.nullable(z.object({ name: z.string(), host: z.string() })),
 });
 export type Settings = z.infer<typeof settings>;
 

@@ -22,7 +22,7 @@ import type { FactorKeys } from './factors/seal.ts';
 import { getAccessTokens } from './account/get-access-tokens.ts';
 import { getOutbox } from './operator/get-outbox.ts';
 import { viewerOf, type ViewersOwn } from './sessions/viewer-of.ts';
-import { getSettings } from './account/get-settings.ts';
+import { getSettings, type SettingsServices } from './account/get-settings.ts';
 import { getStates, setState } from './people/store-state.ts';
 import { logIn, type Provers } from './sign-in/log-in.ts';
 import { logOut } from './devices/log-out.ts';
@@ -33,7 +33,7 @@ import { providerProvers, providerRoutes } from './sign-on/provider-routes.ts';
 import { signUp } from './joining/sign-up.ts';
 import { updateSettings, type TakePortrait } from './account/update-settings.ts';
 
-export interface IdentityDeps extends SignUpRules, ViewersOwn {
+export interface IdentityDeps extends SignUpRules, ViewersOwn, SettingsServices {
   readonly factorKeys: FactorKeys;
   readonly facebook: FacebookConfig | null;
   readonly issuers: Issuers;
@@ -55,6 +55,8 @@ const proversOf = (deps: IdentityDeps): Provers => ({
   ...providerProvers(deps),
 });
 
+const settingsServices = ({ photoNetwork }: IdentityDeps): SettingsServices => ({ photoNetwork });
+
 export const identityRoutes = (deps: IdentityDeps): readonly Route[] => [
   route(calls.signUp, withServices(deps, signUp), policy.signUp),
   route(calls.logIn, withServices({ provers: proversOf(deps) }, logIn), policy.logIn),
@@ -75,10 +77,10 @@ export const identityRoutes = (deps: IdentityDeps): readonly Route[] => [
     policy.getViewer,
   ),
   route(calls.confirmViewer, async (context) => viewerOf(context, deps), policy.confirmViewer),
-  route(settings.getSettings, getSettings, policy.settings),
+  route(settings.getSettings, withServices(settingsServices(deps), getSettings), policy.settings),
   route(
     settings.updateSettings,
-    withServices({ takePortrait: deps.takePortrait }, updateSettings),
+    withServices({ ...settingsServices(deps), takePortrait: deps.takePortrait }, updateSettings),
     policy.settings,
   ),
   route(states.setState, setState, policy.states),

@@ -106,6 +106,7 @@ export async function startInstance(
         operatorCode: null,
         factorKeys: factorKeys(options.secretKey ?? 'one', options.secretKeyOld ?? null),
         facebook: null,
+        photoNetwork: null,
         issuers: issuersOf([]),
         site: hosts,
         graceDays: 14,

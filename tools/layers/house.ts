@@ -211,6 +211,7 @@ export const rooms: Readonly<Record<string, Readonly<Record<string, string>>>> =
     grid: 'Pins in a grid.',
     organise: 'Many pins at once.',
     boards: 'Dialogs on a whole board.',
+    upsell: 'Connecting the photo network that a new pin links to.',
     create: 'Pins from elsewhere, by the save button.',
     trash: 'What was thrown away.',
     'save-button': "The button for a browser's bar.",

@@ -38,6 +38,7 @@ const settings: Settings = {
   mail_from_people: true,
   connected_to_instagram: false,
   listed_website_url: null,
+  photo_network: null,
 };
 
 const token: AccessToken = {

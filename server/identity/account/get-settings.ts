@@ -9,8 +9,17 @@ import { identitiesOf } from '../providers/identity-store.ts';
 /** The key of the issuer that the operator named Instagram (decision 070). */
 const INSTAGRAM = 'sso-instagram';
 
+/** What the operator set that settings tell. */
+export interface SettingsServices {
+  readonly photoNetwork: Settings['photo_network'];
+}
+
 /** The viewer's own settings. */
-export async function getSettings({ tx, viewer }: SignedInContext): Promise<Settings> {
+export async function getSettings({
+  tx,
+  viewer,
+  photoNetwork,
+}: SignedInContext & SettingsServices): Promise<Settings> {
   const person = (await peopleByIds(tx, [viewer.id])).get(viewer.id);
   if (person === undefined) throw new Failure('not_signed_in', 'Log in to do this.');
   const choices = await choicesOf(tx, viewer.id);
@@ -37,5 +46,6 @@ export async function getSettings({ tx, viewer }: SignedInContext): Promise<Sett
     mail_from_people: choices.takesMail,
     connected_to_instagram: identities.some(({ provider }) => provider === INSTAGRAM),
     listed_website_url: person.websiteUrl,
+    photo_network: photoNetwork,
   };
 }

@@ -3,7 +3,7 @@ import type { Settings, updateSettings as call } from '#contract/identity/settin
 import type { SignedInContext } from '#server/kernel/context/context.ts';
 import { isDuplicate } from '#server/kernel/db/faults.ts';
 import { Failure } from '#server/kernel/core/failure.ts';
-import { getSettings } from './get-settings.ts';
+import { getSettings, type SettingsServices } from './get-settings.ts';
 import { namesOf, requireUsername, usernameTaken, type Names } from '../people/name-rules.ts';
 import { peopleByIds, type Person } from '../people/person-store.ts';
 import { choicesOf, storeChoices } from '../people/own-choices-store.ts';
@@ -18,7 +18,7 @@ export type TakePortrait = (context: SignedInContext, url: string) => Promise<st
 
 /** Changes what is given of the viewer's own account; their old username leads on to them. */
 export async function updateSettings(
-  context: SignedInContext & { readonly takePortrait: TakePortrait },
+  context: SignedInContext & SettingsServices & { readonly takePortrait: TakePortrait },
   input: Input,
 ): Promise<Settings> {
   // Fetched before anything is written: it may take seconds, and holds no connection.

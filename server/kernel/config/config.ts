@@ -9,6 +9,7 @@ import {
   providerProblems,
   type FacebookConfig,
   type OpenIdConfig,
+  type PhotoNetwork,
 } from './provider-config.ts';
 import { humanOf, humanProblems, type HumanConfig } from './human-config.ts';
 import { mediaOf, mediaProblems, type MediaConfig } from './media-config.ts';
@@ -66,6 +67,8 @@ export interface Config {
   readonly facebook: FacebookConfig | null;
   /** Who else says who people are. */
   readonly openId: readonly OpenIdConfig[];
+  /** The photo network that people are invited to connect, if any. */
+  readonly photoNetwork: PhotoNetwork | null;
   /** What everybody is in one group of. */
   readonly experiments: readonly Experiment[];
   /** What the builder asks beside its declared gates. */
@@ -245,6 +248,7 @@ function toConfig(values: Values, path: string): Config {
     human: humanOf(values),
     facebook: facebookOf(values),
     openId: openIdOf(values),
+    photoNetwork: values.PHOTO_NETWORK,
     experiments: values.EXPERIMENTS,
     builderGates: values.BUILDER_GATES,
     adReview: values.ADS_REVIEW,

@@ -8,6 +8,13 @@ export interface FacebookConfig {
   readonly graphUrl: string;
 }
 
+/** A site for photos that people may have an account at. */
+export interface PhotoNetwork {
+  readonly name: string;
+  /** Its domain, in small letters. */
+  readonly host: string;
+}
+
 /** Somebody else who says who people are, by OpenID Connect. */
 export interface OpenIdConfig {
   /** What its paths are called by. */

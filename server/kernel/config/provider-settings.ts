@@ -1,6 +1,13 @@
 import * as z from 'zod/mini';
-import { isIssuer, readSsoIssuers, type OpenIdConfig } from './provider-config.ts';
+import {
+  isIssuer,
+  readSsoIssuers,
+  type OpenIdConfig,
+  type PhotoNetwork,
+} from './provider-config.ts';
 import { setting, text, webUrl } from './setting.ts';
+
+const PHOTO_NETWORK = /^(\S(?:.{0,58}\S)?) ((?:[a-z0-9-]{1,63}\.)+[a-z]{2,63})$/iu;
 
 const issuer = z
   .string()
@@ -16,6 +23,17 @@ const ssoIssuers = z.pipe(
       ),
     ),
   z.transform((value: string): readonly OpenIdConfig[] => readSsoIssuers(value) ?? []),
+);
+
+/** "Photos photos.example": the last word is the domain. */
+const photoNetwork = z.pipe(
+  z
+    .string()
+    .check(z.regex(PHOTO_NETWORK, 'is not a name and a domain, as in "Photos photos.example"')),
+  z.transform((value: string): PhotoNetwork => {
+    const [, name = '', host = ''] = PHOTO_NETWORK.exec(value) ?? [];
+    return { name, host: host.toLowerCase() };
+  }),
 );
 
 /** The settings of those who say who people are. Absent, nothing on any page speaks of them. */
@@ -39,6 +57,11 @@ export const providerSettings = {
     '[]',
     'OpenID Connect issuers for single sign-on, as a JSON list of objects with name, issuer, client_id, client_secret, domains (of e-mail addresses that log in there) and required (true refuses passwords to people of these domains). An issuer is believed about the addresses of its domains. The redirect address of one named Acme is /login/sso-acme/callback/. Whoever connects one named Instagram is connected_to_instagram.',
     { secret: true },
+  ),
+  PHOTO_NETWORK: setting(
+    photoNetwork,
+    null,
+    'A photo network whose accounts can be connected here (see SSO_ISSUERS), as its name and its domain, such as "Photos photos.example". Whoever makes a Pin that links there, and names a page of theirs there as their website, is asked once whether they want to connect it.',
   ),
   FACEBOOK_APP_ID: setting(
     text,

@@ -16,6 +16,7 @@ import { DraftEditor } from '../editor/draft-editor.tsx';
 import { DraftGrid } from '../list/draft-grid.tsx';
 import { stepsOut } from './leave-builder.ts';
 import { PublishedList } from '../list/published-list.tsx';
+import { PostCreateUpsell } from '#web/pins/upsell/post-create-upsell.tsx';
 import { ScheduledList } from '../list/scheduled-list.tsx';
 import { useBuilder } from './use-builder.ts';
 
@@ -37,6 +38,8 @@ export function PinBuilder({ scenario, path, find, onPins }: PinBuilderProps) {
   const searchParams: unknown = useLocation({ select: ({ search }) => search });
   const { draft, view } = searchParams as Search;
   const status = builderStatus(builder.state);
+  const { viewer } = useApp();
+  const made = published.findLast(({ pin_id: id, link }) => id !== null && link !== null);
   const done = (more: readonly PinDraft[]) => {
     setPublished((before) => [...before, ...more]);
     const made = more.flatMap(({ pin_id: id }) => id ?? []);
@@ -67,6 +70,12 @@ export function PinBuilder({ scenario, path, find, onPins }: PinBuilderProps) {
           {status && t(BUILDER_WORDS[status])}
         </p>
         {draft === undefined && <PublishedList drafts={published} onDone={way.out} />}
+        {made && (
+          <PostCreateUpsell
+            key={made.id}
+            pin={{ link: made.link, ownerId: builder.advertiserId ? null : (viewer?.id ?? null) }}
+          />
+        )}
         {draft !== undefined ? (
           <Opened
             key={draft}

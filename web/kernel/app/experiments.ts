@@ -10,6 +10,8 @@ const experiments = {
   pin_by_graphql: halves('pin_by_graphql'),
   /** How visitors see that a picture was saved often [BOARD-14]. */
   visitor_saves: halves('visitor_saves'),
+  /** Whether somebody whose Pin leads to the photo network is invited to connect it [UPSELL-01]. */
+  web_post_create_retargeting: halves('web_post_create_retargeting'),
 } as const;
 
 export type Experiment = keyof typeof experiments;

@@ -11,6 +11,7 @@ import styles from './create.module.css';
 import { toSuggest } from '../save/follow-suggestion.ts';
 import { gridPicture, pinPath } from '../core/pin-picture.ts';
 import { PinText } from '../closeup/pin-text.tsx';
+import { PostCreateUpsell } from '../upsell/post-create-upsell.tsx';
 import { useAutoClose } from './use-auto-close.ts';
 import { useFirstFocus } from '../core/use-first-focus.ts';
 import { usePinFacts } from '../core/use-pin-facts.ts';
@@ -73,6 +74,7 @@ export function CreateDone({ created: { pin, destination }, onAnother, isPopup, 
             {t('See it now')}
           </ButtonLink>
         </div>
+        {!isPopup && <PostCreateUpsell pin={{ link, ownerId: pin.pinner.id }} />}
         {closes && (
           <p className={styles['closes']}>
             {t('This window closes by itself.')}{' '}
