@@ -160,8 +160,8 @@ test('of a text or list that is too long it is said which field it is and how lo
       const long = isText ? 'x'.repeat(maximum + 1) : Array(maximum + 1).fill(null);
       const { problem } = readInput(input as Schema, wrap(long) as Record<string, unknown>);
       const field = names.join('.');
-      const said = `${field}: Please enter no more than ${maximum} ${unit}.`;
-      expect([path, problem]).toEqual([path, { field, message: said }]);
+      const text = `${field}: Please enter no more than ${maximum} ${unit}.`;
+      expect([path, problem]).toEqual([path, { field, message: text }]);
     }
     const inner = (one: unknown, at: string, more: (value: unknown) => unknown) =>
       walk(one as Schema, at, (value) => wrap(more(value)));

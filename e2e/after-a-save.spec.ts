@@ -52,11 +52,11 @@ async function watchDrawing(page: Page): Promise<void> {
     paint.fill = function count(this: CanvasRenderingContext2D) {
       drawn.pieces += 1;
       // As "#rrggbb", or as "rgba(r, g, b, a)" while it fades.
-      const said = this.fillStyle as string;
-      const hex = said.startsWith('#') ? (said.match(/[0-9a-f]{2}/g) ?? []) : null;
+      const message = this.fillStyle as string;
+      const hex = message.startsWith('#') ? (message.match(/[0-9a-f]{2}/g) ?? []) : null;
       const parts = hex
         ? hex.map((part) => Number.parseInt(part, 16))
-        : (said.match(/[\d.]+/g) ?? []);
+        : (message.match(/[\d.]+/g) ?? []);
       drawn.colours.add(parts.slice(0, 3).join());
       Reflect.apply(own.fill, this, []);
     };

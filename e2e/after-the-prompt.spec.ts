@@ -15,11 +15,11 @@ test('what a visitor was about to do is done once they have signed up or logged 
   const { owner, pin } = await aWorld(product);
   const name = `p${randomBytes(5).toString('hex')}`;
   await open(page, `/pin/${pin.id}/`);
-  const asked: string[] = [];
+  const requests: string[] = [];
   page.on('request', (request) => {
     const { pathname, searchParams } = new URL(request.url());
-    if (request.method() === 'POST' && pathname === '/v3/users/me/') asked.push('who came in');
-    if (searchParams.get('event') === 'follow_up') asked.push(searchParams.get('act') ?? '');
+    if (request.method() === 'POST' && pathname === '/v3/users/me/') requests.push('who came in');
+    if (searchParams.get('event') === 'follow_up') requests.push(searchParams.get('act') ?? '');
   });
   const article = page.getByRole('article').first();
   await article.getByRole('button', { name: 'Save', exact: true }).click();
@@ -32,7 +32,7 @@ test('what a visitor was about to do is done once they have signed up or logged 
   await page.waitForURL(`/pin/${pin.id}/`);
   const picker = page.getByRole('dialog').filter({ hasText: 'Create board' });
   await picker.getByRole('button', { name: 'Create board' }).click();
-  expect(asked).toEqual(['who came in', 'save']);
+  expect(requests).toEqual(['who came in', 'save']);
   await page.getByLabel('Name').fill('First things');
   await page.getByRole('button', { name: 'Create', exact: true }).click();
   await expect(page.getByText(/Saved to/).first()).toBeVisible();
@@ -50,7 +50,7 @@ test('what a visitor was about to do is done once they have signed up or logged 
   await page.getByLabel('Password').fill(PASSWORD);
   await page.getByRole('main').getByRole('button', { name: 'Log in' }).click();
   await expect(page.getByText(`You're now following ${owner.fullName}.`)).toBeVisible();
-  expect(asked.slice(2)).toEqual(['who came in', 'follow']);
+  expect(requests.slice(2)).toEqual(['who came in', 'follow']);
   await expect(page.getByRole('button', { name: `Following ${owner.fullName}` })).toBeVisible();
   const { follower_count } = await owner.call(getUser, { username: owner.username });
   expect(follower_count).toBe(1);

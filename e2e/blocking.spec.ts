@@ -7,9 +7,9 @@ import { aBoard, aPin } from './world.ts';
 /** Lets a call hang until it is answered with a failure. */
 async function failing(page: Page, resource: string): Promise<() => void> {
   let fail = (): void => undefined;
-  const told = new Promise<void>((done) => (fail = done));
+  const logged = new Promise<void>((done) => (fail = done));
   await page.route(`**/resource/${resource}Resource/**`, async (route) => {
-    await told;
+    await logged;
     await route.abort();
   });
   return fail;

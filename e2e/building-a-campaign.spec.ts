@@ -175,12 +175,12 @@ test.describe('a draft of several', () => {
     await page.getByRole('button', { name: /^Campaign/ }).click();
     await expect(page.getByLabel('Campaign name')).toHaveValue('Jars');
 
-    const asked = { advertiser_id, draft_id };
-    const kept = await member.call(getAdDraft, asked);
-    expect(kept.document.ad_groups[0]?.name).toBe('Everyone');
-    const { campaign } = kept.document;
-    const theirs = { ...kept.document, campaign: { ...campaign, name: 'Jars of theirs' } };
-    await member.call(updateAdDraft, { ...asked, version: kept.version, document: theirs });
+    const input = { advertiser_id, draft_id };
+    const stored = await member.call(getAdDraft, input);
+    expect(stored.document.ad_groups[0]?.name).toBe('Everyone');
+    const { campaign } = stored.document;
+    const theirs = { ...stored.document, campaign: { ...campaign, name: 'Jars of theirs' } };
+    await member.call(updateAdDraft, { ...input, version: stored.version, document: theirs });
     await page.getByLabel('Campaign name').fill('Jars of mine');
     await next(page, 'ad group');
     const both = page.getByRole('alert');
@@ -191,14 +191,14 @@ test.describe('a draft of several', () => {
     await both.getByRole('button', { name: 'Keep mine' }).click();
     await expect(both).toHaveCount(0);
     await next(page, 'ads');
-    const nameNow = async () => (await member.call(getAdDraft, asked)).document.campaign.name;
+    const nameNow = async () => (await member.call(getAdDraft, input)).document.campaign.name;
     await expect.poll(nameNow).toBe('Jars of mine');
 
     await open(page, `/advertiser/${advertiser_id}/ads/`);
     await page.getByRole('button', { name: 'Discard Jars of mine' }).click();
     await page.getByRole('button', { name: 'Discard', exact: true }).click();
     await expect(page.getByRole('heading', { name: 'No drafts' })).toBeVisible();
-    expect(await member.call(getAdDraft, asked)).toMatchObject({ status: 'DELETED_DRAFT' });
+    expect(await member.call(getAdDraft, input)).toMatchObject({ status: 'DELETED_DRAFT' });
 
     const stranger: Person = await product.person();
     await signIn(context, stranger, product.url);

@@ -16,11 +16,11 @@ function keepFinished(page: Page): Promise<unknown> {
     // Called below with the canvas as its own.
     // oxlint-disable-next-line typescript/unbound-method
     const { toBlob } = HTMLCanvasElement.prototype;
-    const kept: ImageData[] = [];
-    Object.assign(globalThis, { kept });
+    const messages: ImageData[] = [];
+    Object.assign(globalThis, { kept: messages });
     HTMLCanvasElement.prototype.toBlob = function (...given) {
       const pen = this.getContext('2d');
-      if (pen) kept.push(pen.getImageData(0, 0, this.width, this.height));
+      if (pen) messages.push(pen.getImageData(0, 0, this.width, this.height));
       return toBlob.apply(this, given);
     };
   });

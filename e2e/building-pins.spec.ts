@@ -178,8 +178,8 @@ test.describe('a draft in two windows', () => {
     await member.call(updateDraft, elsewhere);
     const title = page.getByLabel('Title', { exact: true });
     await title.fill('Vases, said here');
-    const told = page.getByRole('alert').filter({ hasText: 'changed in another window' });
-    await told.getByRole('button', { name: 'Reload' }).click();
+    const alert = page.getByRole('alert').filter({ hasText: 'changed in another window' });
+    await alert.getByRole('button', { name: 'Reload' }).click();
     await expect(title).toHaveValue('Vases, said elsewhere');
 
     await page.getByRole('radio', { name: 'Story' }).check();

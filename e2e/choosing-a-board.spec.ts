@@ -247,9 +247,9 @@ test.describe('a name that is taken', () => {
     await expect(modal.getByRole('alert')).toHaveCount(0);
 
     const answer = Promise.withResolvers<void>();
-    let asked = 0;
+    let requestCount = 0;
     await page.route('**/BoardResource/create/', async (route) => {
-      asked += 1;
+      requestCount += 1;
       await answer.promise;
       await route.continue();
     });
@@ -259,7 +259,7 @@ test.describe('a name that is taken', () => {
     await modal.locator('button[aria-busy=true]').click();
     answer.resolve();
     await expect(title(modal)).toHaveText('Board created');
-    expect(asked).toBe(1);
+    expect(requestCount).toBe(1);
   });
 });
 

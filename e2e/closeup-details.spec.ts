@@ -67,9 +67,9 @@ test('sections fill the width of the grid, and a visitor’s bar stands in the m
   expect(last).toBeLessThanOrEqual(end + 1);
 
   const bar = page.getByRole('complementary', { name: 'Log in or sign up' });
-  const said = await bar.locator('p').boundingBox();
+  const textBox = await bar.locator('p').boundingBox();
   const ways = await bar.getByRole('link', { name: 'Sign up' }).boundingBox();
-  expect(said?.height).toBeLessThanOrEqual(30);
-  const middle = ((said?.x ?? 0) + (ways?.x ?? 0) + (ways?.width ?? 0)) / 2;
+  expect(textBox?.height).toBeLessThanOrEqual(30);
+  const middle = ((textBox?.x ?? 0) + (ways?.x ?? 0) + (ways?.width ?? 0)) / 2;
   expect(Math.abs(middle - 720)).toBeLessThanOrEqual(8);
 });

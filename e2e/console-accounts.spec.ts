@@ -122,8 +122,8 @@ test('who is asked by name answers among the requests', async ({ page, product, 
   await member.call(createAdAccount, { name: 'Clay on Tuesday', country: 'US' });
   const owner = await aBusiness(product);
   const { advertiser_id } = owner;
-  const asked = { advertiser_id, username: member.username, permissions: ['ANALYST' as const] };
-  await owner.call(giveAdRoles, asked);
+  const input = { advertiser_id, username: member.username, permissions: ['ANALYST' as const] };
+  await owner.call(giveAdRoles, input);
   await open(page, '/accounts_manager/');
   await page.getByRole('link', { name: /^Requests/ }).click();
   expect(await axeFindings(page), 'requests').toEqual([]);

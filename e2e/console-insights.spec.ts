@@ -39,13 +39,13 @@ async function reported(
 ): Promise<readonly AdReportRow[]> {
   const { advertiser_id } = owner;
   const days = { start_date: today(), end_date: today() };
-  const asked = {
+  const input = {
     advertiser_id,
     level: 'CAMPAIGN' as const,
     campaign_ids: [campaign_id],
     breakdown,
   };
-  return (await owner.call(getAdReport, { ...asked, ...days })).data;
+  return (await owner.call(getAdReport, { ...input, ...days })).data;
 }
 
 /** People click on a promotion that has money, and reports know of it, by hour and by kind of people. */

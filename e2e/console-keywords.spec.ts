@@ -90,12 +90,12 @@ test('people search, the advertiser sees for what once they are ten, and keeps t
   const context = await browser.newContext({ baseURL: product.url, userAgent });
   await signIn(context, searcher, product.url);
   const theirs = await context.newPage();
-  const told = theirs.waitForResponse((response) =>
+  const answer = theirs.waitForResponse((response) =>
     response.url().includes('/AdEventResource/create/'),
   );
   await searchUntil(theirs, QUERY, member, true);
   await adOn(theirs, member).scrollIntoViewIfNeeded();
-  await told;
+  await answer;
   for (let number = 1; number < OTHERS; number += 1) await anotherSearcher(product, pin);
   await product.run('ads.people');
   await open(page, `${reports}/adGroupSearchQueries/`);

@@ -40,13 +40,13 @@ async function anAdThatRan(
   await product.spendOn(made, ...prices);
   await product.run('ads.roll');
   const spent = async () => {
-    const asked = {
+    const input = {
       advertiser_id,
       level: 'ADVERTISER',
       start_date: today(),
       end_date: today(),
     } as const;
-    return (await owner.call(getAdReport, asked)).data[0]?.metrics.SPEND;
+    return (await owner.call(getAdReport, input)).data[0]?.metrics.SPEND;
   };
   await expect.poll(spent).toBe(prices.reduce((sum, price) => sum + price, 0));
   return made;
@@ -78,13 +78,13 @@ test('a new ad account is shown what to do first, and then what it spent, got an
   const { ad_id } = await anAdThatRan(product, owner, 310_007, 250_001);
   await open(page, `/advertiser/${advertiser_id}/`);
   const billing = await member.call(getAdBilling, { advertiser_id });
-  const asked = {
+  const input = {
     advertiser_id,
     level: 'ADVERTISER',
     start_date: today(),
     end_date: today(),
   } as const;
-  const [report] = (await member.call(getAdReport, asked)).data;
+  const [report] = (await member.call(getAdReport, input)).data;
   await expect(figure(page, 'SPEND')).toHaveText('$0.56');
   await expect(figure(page, 'SPEND')).toHaveAttribute(
     'value',
@@ -116,8 +116,8 @@ test('a new ad account is shown what to do first, and then what it spent, got an
   await conversions.getByLabel('Counted on the day of').selectOption('TIME_OF_CONVERSION');
   await expect
     .poll(async () => {
-      const kept = await member.call(getAdPreference, { advertiser_id });
-      return [kept.click_window_days, kept.report_time];
+      const stored = await member.call(getAdPreference, { advertiser_id });
+      return [stored.click_window_days, stored.report_time];
     })
     .toEqual([7, 'TIME_OF_CONVERSION']);
 

@@ -57,10 +57,10 @@ async function addedUp(product: Product, owner: Owner, spent: number): Promise<v
   await product.run('ads.roll');
   const { advertiser_id } = owner;
   const days = { start_date: today(), end_date: today() };
-  const said = async () =>
+  const textOf = async () =>
     (await owner.call(getAdReport, { advertiser_id, level: 'ADVERTISER', ...days })).data[0]
       ?.metrics.SPEND;
-  await expect.poll(said).toBe(spent);
+  await expect.poll(textOf).toBe(spent);
 }
 
 test('an owner sees how much money came, what is left and for how long, and what each campaign spent on each day, to the micro and as a sheet [CONSOLE-15]', async ({

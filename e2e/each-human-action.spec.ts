@@ -85,19 +85,19 @@ async function logInAgain(page: Page): Promise<void> {
     .getByRole('group', { name: 'Authenticator app' })
     .getByRole('button', { name: 'Turn on' })
     .click();
-  const asked = page.getByRole('dialog', { name: 'Is it you?' });
-  await asked.getByLabel('Password').fill(PASSWORD);
-  await asked.getByRole('button', { name: 'Go on' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Is it you?' });
+  await dialog.getByLabel('Password').fill(PASSWORD);
+  await dialog.getByRole('button', { name: 'Go on' }).click();
   await expect(page.getByRole('img', { name: /^The key/ })).toBeVisible();
 }
 
 async function remove(page: Page): Promise<void> {
   await open(page, '/settings/account/');
   await page.getByRole('button', { name: 'Delete account' }).click();
-  const asked = page.getByRole('dialog');
-  await asked.getByLabel('Password').fill('three wrong words');
-  await asked.getByRole('button', { name: 'Delete account' }).click();
-  await expect(asked.getByRole('alert')).toContainText('is not right');
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Password').fill('three wrong words');
+  await dialog.getByRole('button', { name: 'Delete account' }).click();
+  await expect(dialog.getByRole('alert')).toContainText('is not right');
 }
 
 interface Act {

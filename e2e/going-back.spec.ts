@@ -10,7 +10,7 @@ test('the history is a stack: back and forward move in it, a new page clears wha
 }) => {
   const world = await aWorld(product);
   const own = await aBoard(member, 'Mine');
-  const kept = () =>
+  const readStored = () =>
     page.evaluate(() => {
       const { previous, current, forward } = JSON.parse(sessionStorage.getItem('history') ?? '{}');
       const hrefs = (list: { href: string }[]): string[] => list.map(({ href }) => href);
@@ -23,20 +23,20 @@ test('the history is a stack: back and forward move in it, a new page clears wha
   const modal = page.getByRole('dialog', { name: 'Repin modal' });
   await expect(modal).toBeVisible();
   const [board, pin] = [world.board.url, `/pin/${world.pin.id}/`];
-  expect(await kept()).toEqual([[board, pin], `${pin}repin/x/`, []]);
+  expect(await readStored()).toEqual([[board, pin], `${pin}repin/x/`, []]);
   await page.goBack();
   await expect(modal).toHaveCount(0);
-  expect(await kept()).toEqual([[board], pin, [`${pin}repin/x/`]]);
+  expect(await readStored()).toEqual([[board], pin, [`${pin}repin/x/`]]);
   await page.goForward();
   await expect(modal).toBeVisible();
   await reload(page);
   await expect(modal).toBeVisible();
-  expect(await kept()).toEqual([[board, pin], `${pin}repin/x/`, []]);
+  expect(await readStored()).toEqual([[board, pin], `${pin}repin/x/`, []]);
   await modal.getByRole('button', { name: /^Mine/ }).click();
   const messages = page.getByRole('region', { name: 'Messages' });
   await expect(messages).toContainText('Saved to Mine');
   await expect(page).toHaveURL(pin);
   await messages.getByRole('link', { name: 'Mine' }).click();
   await expect(page).toHaveURL(own.url);
-  expect(await kept()).toEqual([[board, pin], own.url, []]);
+  expect(await readStored()).toEqual([[board, pin], own.url, []]);
 });

@@ -24,12 +24,12 @@ const endpoints = ways.map(({ endpoint }) => endpoint as string);
 
 /** The two endpoints, as the page goes through them. */
 function endpointsOf(page: Page): string[] {
-  const asked: string[] = [];
+  const requests: string[] = [];
   page.on('request', (request) => {
     const { pathname } = new URL(request.url());
-    if (endpoints.includes(pathname)) asked.push(pathname);
+    if (endpoints.includes(pathname)) requests.push(pathname);
   });
-  return asked;
+  return requests;
 }
 
 for (const { way, query, endpoint, says } of ways) {
@@ -43,7 +43,7 @@ for (const { way, query, endpoint, says } of ways) {
     const pin = await aPin(other, board, { title: 'A blue feather' });
     const attic = await aBoard(member, 'Attic');
     const viewer = await member.call(getViewer, {});
-    const asked = endpointsOf(page);
+    const requested = endpointsOf(page);
     await open(page, `${board.url}${query}`);
     await member.call(savePin, { pin_id: pin.id, board_id: attic.id });
     const pins = page.getByRole('list', { name: 'Pins on Blue hour' });
@@ -56,7 +56,7 @@ for (const { way, query, endpoint, says } of ways) {
     );
     const modal = page.getByRole('dialog', { name: 'Choose board' });
     await expect(modal).toContainText('Psst! You already saved this Pin to Attic');
-    expect(asked).toEqual([endpoint]);
+    expect(requested).toEqual([endpoint]);
 
     await open(page, `/pin/create/${query}`);
     await page.getByLabel('Choose a picture').setInputFiles(await pictureFile(3));
@@ -64,7 +64,7 @@ for (const { way, query, endpoint, says } of ways) {
     await page.getByRole('button', { name: /^Attic/ }).click();
     await expect(page.getByRole('heading', { level: 1, name: 'Saved to Attic' })).toBeVisible();
     expect((await looked).status()).toBe(200);
-    expect(asked.filter((one) => one !== endpoint)).toEqual([]);
+    expect(requested.filter((one) => one !== endpoint)).toEqual([]);
     await page.getByRole('link', { name: 'See it now' }).click();
     await expect(page).toHaveURL(/\/pin\/\d{19}\/$/);
   });

@@ -96,17 +96,17 @@ test.describe('a part that does not load', () => {
       );
       const article = page.getByRole('article').first();
       await article.getByRole('button', { name: 'Share' }).click();
-      const told = page.getByRole('alert').filter({ hasText: "This part didn't load." });
-      await expect(told).toBeVisible();
+      const alert = page.getByRole('alert').filter({ hasText: "This part didn't load." });
+      await expect(alert).toBeVisible();
       await expect(page.getByRole('heading', { level: 1, name: pin.title })).toBeVisible();
-      await told.getByRole('button', { name: 'Close' }).click();
-      await expect(told).toHaveCount(0);
+      await alert.getByRole('button', { name: 'Close' }).click();
+      await expect(alert).toHaveCount(0);
       await article.getByRole('button', { name: 'Share' }).click();
-      await expect(told).toBeVisible();
+      await expect(alert).toBeVisible();
       isDown = false;
-      await told.getByRole('button', { name: 'Try again' }).click();
+      await alert.getByRole('button', { name: 'Try again' }).click();
       await expect(page.getByRole('dialog')).toBeVisible();
-      await expect(told).toHaveCount(0);
+      await expect(alert).toHaveCount(0);
     });
   }
 
@@ -122,10 +122,10 @@ test.describe('a part that does not load', () => {
     const isLate = (url: URL) => sheets.includes(url.pathname.slice(1));
     await page.route(isLate, (route) => route.abort());
     await page.getByRole('article').first().getByRole('button', { name: 'Share' }).click();
-    const told = page.getByRole('alert').filter({ hasText: "This part didn't load." });
-    await expect(told).toBeVisible();
+    const alert = page.getByRole('alert').filter({ hasText: "This part didn't load." });
+    await expect(alert).toBeVisible();
     await page.unroute(isLate);
-    await told.getByRole('button', { name: 'Try again' }).click();
+    await alert.getByRole('button', { name: 'Try again' }).click();
     await expect(page.getByRole('dialog')).toBeVisible();
     expect(await bare()).toEqual([]);
   });
@@ -141,11 +141,11 @@ test.describe('a connection that is gone and comes back', () => {
     await open(page, `/pin/${pin.id}/`);
     await context.setOffline(true);
     await page.getByRole('main').getByRole('link', { name: owner.fullName }).first().click();
-    const told = page.getByRole('heading', { name: "This page didn't load" });
-    await expect(told).toBeVisible();
+    const heading = page.getByRole('heading', { name: "This page didn't load" });
+    await expect(heading).toBeVisible();
     await context.setOffline(false);
     await expect(page.getByRole('heading', { level: 1, name: owner.fullName })).toBeVisible();
-    await expect(told).toHaveCount(0);
+    await expect(heading).toHaveCount(0);
   });
 });
 
@@ -156,13 +156,13 @@ test.describe('a call that nothing answers', () => {
     const { owner, pin } = await aWorld(product);
     await page.clock.install();
     await open(page, `/pin/${pin.id}/`);
-    let asked = 0;
+    let requestCount = 0;
     await page.route('**/resource/UserResource/get/**', () => {
-      asked += 1;
+      requestCount += 1;
     });
     await page.getByRole('main').getByRole('link', { name: owner.fullName }).first().click();
-    await expect.poll(() => asked).toBe(1);
+    await expect.poll(() => requestCount).toBe(1);
     await expect(page.getByRole('heading', { name: "This page didn't load" })).toBeVisible();
-    expect(asked).toBe(1);
+    expect(requestCount).toBe(1);
   });
 });

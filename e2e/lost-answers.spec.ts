@@ -80,11 +80,11 @@ test('a new Pin whose answer was lost is one Pin when it is tried again', async 
   drawn,
 }) => {
   const board = await aBoard(member, 'Workshop');
-  const asked = new URLSearchParams({
+  const request = new URLSearchParams({
     url: drawn.page('pots'),
     media: drawn.picture('pots', 480, 640),
   });
-  await open(page, `/pin/create/button/?${asked}`);
+  await open(page, `/pin/create/button/?${request}`);
   const found = await loseAnswers(page, 'Pin');
   await page.getByRole('button', { name: /^Workshop/ }).click();
   await expect(page.getByText(LOST)).toBeVisible();

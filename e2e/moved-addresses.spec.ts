@@ -28,12 +28,12 @@ test('within the site a former address leads to the present one too [ROUTE-17]',
     ['User', `/${maker.username}/`, `/${username}/`],
     ['User', `/${maker.username}/_created/`, `/${username}/`],
   ] as const) {
-    const asked = page.waitForResponse(
+    const response = page.waitForResponse(
       (answer) =>
         answer.url().includes(`/resource/${resource}Resource/get/`) && answer.status() === 301,
     );
     await page.evaluate((to) => window.history.pushState({}, '', to), former);
-    await asked;
+    await response;
     await expect(page).toHaveURL(present);
     await taken(page);
   }

@@ -13,7 +13,7 @@ import { aBoard, aPin } from './world.ts';
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
 /** Waits until the person is told so much: telling is background work. */
-async function told(person: Person, lines: number): Promise<void> {
+async function notify(person: Person, lines: number): Promise<void> {
   await expect
     .poll(async () => (await person.call(getNews, {})).data.length, { timeout: 20_000 })
     .toBe(lines);
@@ -68,17 +68,17 @@ test('two people: one saves, follows and comments, the other is told, looks, and
   for (const person of [third, other]) {
     const shelf = await aBoard(person, 'Kept');
     await person.call(savePin, { pin_id: pin.id, board_id: shelf.id });
-    await told(member, 1);
+    await notify(member, 1);
   }
   await expect
     .poll(async () => (await member.call(getNews, {})).data[0]?.user_count, { timeout: 20_000 })
     .toBe(2);
   await follows(other, member);
-  await told(member, 2);
+  await notify(member, 2);
   await other.call(followBoard, { board_id: board.id });
-  await told(member, 3);
+  await notify(member, 3);
   await other.call(createComment, { pinId: pin.id, text: 'What a <b>blue</b>!' });
-  await told(member, 4);
+  await notify(member, 4);
 
   await open(page, '/');
   await expect(bell(page)).toHaveAccessibleName('Notifications, 4 unread');
@@ -124,7 +124,7 @@ test('who is asked to act for an advertiser is told, and led to the answer', asy
 }) => {
   const owner = await aBusiness(product);
   await owner.ask(member);
-  await told(member, 1);
+  await notify(member, 1);
   await open(page, '/notifications/');
   const line = page.getByRole('list', { name: 'Notifications' }).getByRole('listitem');
   await expect(line).toContainText(`asked you to act for ${owner.username} & Co`);
@@ -145,11 +145,11 @@ async function hide(page: Page, isHidden: boolean): Promise<void> {
 }
 
 function countAsked(context: BrowserContext): { count: number } {
-  const asked = { count: 0 };
+  const input = { count: 0 };
   context.on('request', (request) => {
-    if (request.url().includes('/NewsHubBadgeResource/get/')) asked.count += 1;
+    if (request.url().includes('/NewsHubBadgeResource/get/')) input.count += 1;
   });
-  return asked;
+  return input;
 }
 
 test('the badge finds out by itself, and asks nothing while its tab is hidden', async ({
@@ -159,22 +159,22 @@ test('the badge finds out by itself, and asks nothing while its tab is hidden', 
   product,
 }) => {
   await page.clock.install();
-  const asked = countAsked(context);
+  const request = countAsked(context);
   await open(page, '/');
-  await expect.poll(() => asked.count).toBe(1);
+  await expect.poll(() => request.count).toBe(1);
   await expect(bell(page)).toHaveAccessibleName('Notifications');
   const other = await product.person();
   await follows(other, member);
-  await told(member, 1);
+  await notify(member, 1);
   await hide(page, true);
   await page.clock.fastForward('30:00');
-  expect(asked.count).toBe(1);
+  expect(request.count).toBe(1);
   await hide(page, false);
   await expect(bell(page)).toHaveAccessibleName('Notifications, 1 unread');
   const third = await product.person();
   await follows(third, member);
   await page.clock.fastForward('01:05');
-  await expect.poll(() => asked.count).toBe(3);
+  await expect.poll(() => request.count).toBe(3);
 });
 
 test.describe('without a connection', () => {

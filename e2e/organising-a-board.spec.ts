@@ -102,7 +102,7 @@ test.describe('while boards are busy', () => {
     const bar = page.getByRole('toolbar', { name: 'Selected Pins' });
     await bar.getByRole('button', { name: 'Move', exact: true }).click();
     const dialog = page.getByRole('dialog', { name: 'Choose board' });
-    for (const [code, message, said] of [
+    for (const [code, message, text] of [
       [2171, 'Busy moving.', 'Please wait until the previous board action finishes.'],
       [7002, 'This shelf is full.', 'This shelf is full.'],
       [2172, 'Busy copying.', 'Please wait until the previous board action finishes.'],
@@ -111,7 +111,7 @@ test.describe('while boards are busy', () => {
     ] as const) {
       refusal = { http_status: 409, code, message };
       await dialog.getByRole('button', { name: /^Parlour/ }).click();
-      await expect(dialog.getByRole('alert')).toHaveText(said);
+      await expect(dialog.getByRole('alert')).toHaveText(text);
       expect([await countOf(member, attic), code]).toEqual([1, code]);
     }
   });

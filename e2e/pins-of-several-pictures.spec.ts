@@ -23,14 +23,14 @@ async function aCarousel(person: Person): Promise<string> {
     pictures.push({ image_signature, composition, title, alt_text: `The ${title}` });
   }
   const tags = [{ kind: 'product' as const, pin_id: lamp.id, page: 1, x: 0.25, y: 0.5 }];
-  const said = {
+  const input = {
     kind: 'carousel' as const,
     board_id: board.id,
     title: 'Our rooms',
     pictures,
     tags,
   };
-  const draft = await person.call(createDraft, said);
+  const draft = await person.call(createDraft, input);
   const { pin_id } = await person.call(publishDraft, { draft_id: draft.id });
   return pin_id ?? '';
 }

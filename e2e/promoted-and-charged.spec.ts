@@ -57,41 +57,41 @@ async function aViewer(browser: Browser, product: Product): Promise<Viewer> {
   const context = await browser.newContext({ baseURL: product.url, userAgent });
   await signIn(context, person, product.url);
   const page = await context.newPage();
-  const told = toldBy(page);
+  const logged = toldBy(page);
   const pins = new Map<string, string>();
   return {
     person,
     page,
     board,
     async told(pin) {
-      for (const { tracking_params } of told.values()) {
+      for (const { tracking_params } of logged.values()) {
         if (pins.has(tracking_params)) continue;
         const why = await person.call(getAdWhy, { tracking_params });
         pins.set(tracking_params, why.pin_id);
       }
-      return [...told.values()].filter((one) => pins.get(one.tracking_params) === pin.id);
+      return [...logged.values()].filter((one) => pins.get(one.tracking_params) === pin.id);
     },
   };
 }
 
 function toldBy(page: Page): ToldOf {
-  const told: ToldOf = new Map();
+  const logged: ToldOf = new Map();
   const note = (request: Request, isAnswered: boolean): void => {
     if (!request.url().includes('/AdEventResource/create/')) return;
     const sent = new URLSearchParams(request.postData() ?? '').get('data') ?? '';
     const { options } = JSON.parse(sent) as { options: { events: readonly Told[] } };
     for (const event of options.events) {
-      told.set(`${event.act} ${event.tracking_params}`, { ...event, isAnswered });
+      logged.set(`${event.act} ${event.tracking_params}`, { ...event, isAnswered });
     }
   };
   page.on('request', (request) => note(request, false));
   page.on('requestfinished', (request) => note(request, true));
-  return told;
+  return logged;
 }
 
 const timesOf = async (viewers: readonly Viewer[], pin: Pin, act: AdAct): Promise<number> => {
-  const told = await Promise.all(viewers.map((viewer) => viewer.told(pin)));
-  return told.flat().filter((one) => one.act === act).length;
+  const logged = await Promise.all(viewers.map((viewer) => viewer.told(pin)));
+  return logged.flat().filter((one) => one.act === act).length;
 };
 
 const adOn = (page: Page, promoter: Person): Locator =>
@@ -164,11 +164,11 @@ async function seeInHome(newViewer: () => Promise<Viewer>, promoter: Person, pin
  * a page that was left could not send any more is counted now.
  */
 async function tellAgain({ person, ...viewer }: Viewer, pin: Pin): Promise<void> {
-  const told = await viewer.told(pin);
-  if (told.length === 0) return;
-  const events = told.map(({ tracking_params, act }) => ({ tracking_params, act }));
+  const logged = await viewer.told(pin);
+  if (logged.length === 0) return;
+  const events = logged.map(({ tracking_params, act }) => ({ tracking_params, act }));
   const outcomes = await person.call(createAdEvents, { events });
-  for (const [at, { isAnswered }] of told.entries()) {
+  for (const [at, { isAnswered }] of logged.entries()) {
     if (isAnswered) expect(outcomes[at]?.outcome).toBe('known');
   }
 }
@@ -243,8 +243,8 @@ test('a promoted Pin is labelled in home and in search, and what it brings is co
   const metrics = async () => {
     await product.run('ads.roll');
     const end_date = new Date().toISOString().slice(0, 10);
-    const asked = { advertiser_id, level: 'AD', start_date: from, end_date } as const;
-    return (await owner.call(getAdReport, asked)).data.map((row) => row.metrics);
+    const input = { advertiser_id, level: 'AD', start_date: from, end_date } as const;
+    return (await owner.call(getAdReport, input)).data.map((row) => row.metrics);
   };
   await expect.poll(metrics).toEqual([
     expect.objectContaining({

@@ -68,9 +68,9 @@ test('a promoted Pin says so where it stands, is counted once when it was seen, 
   page,
   member,
 }) => {
-  const told: string[] = [];
+  const logged: string[] = [];
   page.on('request', (request) => {
-    if (request.url().includes('/AdEventResource/create/')) told.push(request.postData() ?? '');
+    if (request.url().includes('/AdEventResource/create/')) logged.push(request.postData() ?? '');
   });
   const before = await spent();
   const tile = await openSearch(page);
@@ -78,14 +78,14 @@ test('a promoted Pin says so where it stands, is counted once when it was seen, 
   await expect.poll(spent).toBeGreaterThan(before);
   const views = (await spent()) - before;
   expect(views % VIEW_MICROS).toBe(0);
-  expect(told.join()).toContain('impression');
+  expect(logged.join()).toContain('impression');
   // Seen again, it is told nobody again.
-  const calls = told.length;
+  const calls = logged.length;
   await page.mouse.wheel(0, 3000);
   await page.mouse.wheel(0, -3000);
   await tile.hover();
   await page.evaluate(() => new Promise((done) => requestAnimationFrame(done)));
-  expect(told).toHaveLength(calls);
+  expect(logged).toHaveLength(calls);
   expect((await spent()) - before).toBe(views);
   expect(await axeFindings(page), 'the search').toEqual([]);
   expect(member.username).not.toBe(owner.username);
@@ -170,9 +170,9 @@ test('its closeup says who pays, and what it leads to is what was shown', async 
   page,
   member,
 }) => {
-  const told: string[] = [];
+  const logged: string[] = [];
   page.on('request', (request) => {
-    if (request.url().includes('/AdEventResource/create/')) told.push(request.postData() ?? '');
+    if (request.url().includes('/AdEventResource/create/')) logged.push(request.postData() ?? '');
   });
   await aBoard(member, 'Kept');
   const tile = await openSearch(page);
@@ -180,7 +180,7 @@ test('its closeup says who pays, and what it leads to is what was shown', async 
   const closeup = page.getByRole('dialog', { name: pin.title });
   await expect(closeup.getByRole('textbox', { name: 'Add a comment' })).toBeVisible();
   await expect(closeup.getByText(`Promoted by ${NAME}`)).toBeVisible();
-  await expect.poll(() => told.join()).toContain('closeup');
+  await expect.poll(() => logged.join()).toContain('closeup');
   expect(await axeFindings(page), 'the closeup').toEqual([]);
   await closeup.getByRole('button', { name: 'Hide', exact: true }).click();
   await expect(closeup.getByText("You won't see this again")).toBeVisible();
@@ -210,16 +210,16 @@ test('what could not be told is told once the way is open again, after a reload 
   const events = '**/AdEventResource/create/';
   await context.route(events, (route) => route.abort());
   const tile = await openSearch(page);
-  const kept = () =>
+  const readStored = () =>
     page.evaluate(() =>
       Object.entries(sessionStorage).find(([key]) => key.startsWith('ad-events')),
     );
-  await expect.poll(kept).toBeTruthy();
+  await expect.poll(readStored).toBeTruthy();
   await context.unroute(events);
-  const told = page.waitForResponse((response) => response.url().includes('/AdEventResource/'));
+  const answer = page.waitForResponse((response) => response.url().includes('/AdEventResource/'));
   await reload(page);
   await tile.first().scrollIntoViewIfNeeded();
-  expect((await told).status()).toBe(200);
-  await expect.poll(async () => (await kept())?.[1]).toBe('[]');
+  expect((await answer).status()).toBe(200);
+  await expect.poll(async () => (await readStored())?.[1]).toBe('[]');
   expect(member.username).not.toBe(owner.username);
 });

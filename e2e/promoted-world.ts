@@ -50,19 +50,21 @@ interface Plan {
 /** Has a Pin promoted, with credit, approved by the operator; answers the ad's id. */
 export async function promote(product: Product, owner: Person, plan: Plan): Promise<string> {
   const { advertiser_id, bid } = plan;
-  const said = async <T>(answers: Promise<readonly { readonly data: T | null }[]>): Promise<T> => {
+  const textOf = async <T>(
+    answers: Promise<readonly { readonly data: T | null }[]>,
+  ): Promise<T> => {
     const [answer] = await answers;
     if (!answer?.data) throw new Error('an object of the campaign was refused');
     return answer.data;
   };
   const named = { name: 'Vases', status: 'ACTIVE' } as const;
-  const campaign = await said(
+  const campaign = await textOf(
     owner.call(createCampaigns, {
       advertiser_id,
       items: [{ ...named, objective_type: plan.objective_type }],
     }),
   );
-  const group = await said(
+  const group = await textOf(
     owner.call(createAdGroups, {
       advertiser_id,
       items: [
@@ -78,7 +80,7 @@ export async function promote(product: Product, owner: Person, plan: Plan): Prom
       ],
     }),
   );
-  const ad = await said(
+  const ad = await textOf(
     owner.call(createAds, {
       advertiser_id,
       items: [{ ...named, ad_group_id: group.id, pin_id: plan.pin_id }],

@@ -17,8 +17,8 @@ export async function withPin(
 
 /** An ad account with which everything is settled. */
 export async function withAccount(member: Person, country = 'NL'): Promise<string> {
-  const asked = { name: 'Clay on Tuesday', country, accepts_terms: true };
-  return (await member.call(createAdAccount, asked)).id;
+  const input = { name: 'Clay on Tuesday', country, accepts_terms: true };
+  return (await member.call(createAdAccount, input)).id;
 }
 
 export const dialogOf = (page: Page): Locator =>

@@ -84,11 +84,11 @@ export const test = base.extend<
 });
 
 /** What the browser itself answers when a page asks it for credentials. */
-export async function answerAs(page: Page, answer: (asked: string) => Promise<object | null>) {
+export async function answerAs(page: Page, answer: (request: string) => Promise<object | null>) {
   await page.exposeFunction('answerOfBrowser', answer);
   await page.addInitScript(() => {
     Object.assign(window, { IdentityCredential: Object, PasswordCredential: Object });
-    const { answerOfBrowser } = window as unknown as Record<string, (asked: string) => never>;
+    const { answerOfBrowser } = window as unknown as Record<string, (request: string) => never>;
     navigator.credentials.get = async (options) => {
       const { signal: _, ...asked } = options ?? {};
       return answerOfBrowser?.(JSON.stringify(asked)) ?? null;

@@ -14,10 +14,10 @@ test('a pin shows what its page sells, on its own page and over the grid', async
     .poll(async () => (await member.call(getPin, { id: pin.id })).rich_summary?.site_name)
     .toBe('Kiln');
   await open(page, `/pin/${pin.id}/`);
-  const told = page.getByRole('article').first();
-  await expect(told.getByText('€24.50')).toBeVisible();
+  const article = page.getByRole('article').first();
+  await expect(article.getByText('€24.50')).toBeVisible();
   await expect(
-    told.getByRole('listitem').filter({ hasText: /^(?:Kiln|In stock|Ton)$/ }),
+    article.getByRole('listitem').filter({ hasText: /^(?:Kiln|In stock|Ton)$/ }),
   ).toHaveText(['Kiln', 'In stock', 'Ton']);
   await open(page, board.url);
   await page.getByRole('link', { name: 'A vase' }).click();

@@ -150,18 +150,18 @@ test('a link alone is scanned before the pin is created, and a save waits for th
 }) => {
   await aBoard(member, 'Lamps');
   const scan = Promise.withResolvers<void>();
-  const asked: string[] = [];
+  const requests: string[] = [];
   await page.route('**/resource/FindPinImagesResource/get/**', async (route) => {
     await scan.promise;
     await route.continue();
   });
-  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+  page.on('request', (request) => requests.push(new URL(request.url()).pathname));
   await open(page, `/pin/create/button/?url=${encodeURIComponent(drawn.page('tall-lamp'))}`);
   await expect(page.getByText('Looking for pictures…')).toBeVisible();
   const row = page.getByRole('button', { name: /^Lamps/ });
   await row.click();
   await expect(row).toHaveAttribute('aria-busy', 'true');
-  expect(asked.filter((path) => path.includes('PinResource/create'))).toEqual([]);
+  expect(requests.filter((path) => path.includes('PinResource/create'))).toEqual([]);
   scan.resolve();
   await expect(page.getByRole('heading', { name: 'Saved to Lamps' })).toBeVisible();
   await page.getByRole('link', { name: 'See it now' }).click();

@@ -39,10 +39,10 @@ test.describe('on real pages', () => {
   }) => {
     await aBoard(member, 'From elsewhere');
     const code = await bookmarklet(page);
-    const told: URLSearchParams[] = [];
+    const logged: URLSearchParams[] = [];
     context.on('request', (request) => {
       const { pathname, searchParams } = new URL(request.url());
-      if (pathname === '/_/log.gif') told.push(searchParams);
+      if (pathname === '/_/log.gif') logged.push(searchParams);
     });
     await context.addInitScript(() => {
       const sizes: unknown[] = [];
@@ -102,7 +102,7 @@ test.describe('on real pages', () => {
     await expect(popup.getByText('This window closes by itself.')).toBeVisible();
     expect(await axeFindings(popup)).toEqual([]);
     const source = { client: 'web', path: '/pin/create/bookmarklet/' };
-    const events = told.map((one) => Object.fromEntries(one));
+    const events = logged.map((one) => Object.fromEntries(one));
     expect(events.at(-2)).toMatchObject({
       ...source,
       event: 'view',
@@ -126,8 +126,8 @@ test('the window says what was saved and where, and closes by itself after ten s
   const board = await aBoard(member, 'Vessels');
   const link = drawn.page('bowls');
   const media = drawn.picture('a-bowl', 480, 640);
-  const said = 'Thrown on a Sunday';
-  const query = new URLSearchParams({ url: link, media, description: said });
+  const text = 'Thrown on a Sunday';
+  const query = new URLSearchParams({ url: link, media, description: text });
   await context.clock.install();
   await open(page, '/ideas/');
   const save = async (stopped: boolean): Promise<Page> => {
@@ -158,7 +158,7 @@ test('the window says what was saved and where, and closes by itself after ten s
   await expect
     .poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth))
     .toBeGreaterThan(0);
-  await expect(main.getByText(said)).toBeVisible();
+  await expect(main.getByText(text)).toBeVisible();
   await expect(main.getByRole('link', { name: '127.0.0.1' })).toHaveAttribute(
     'href',
     new RegExp(`^/offsite/\\?.*url=${encodeURIComponent(link)}(?:&|$)`),
@@ -240,9 +240,9 @@ test('the save button for other pages is a plain link that opens the same window
   await grid(popup).getByRole('button').nth(2).click();
   await expect(choices.nth(2)).toBeChecked();
   let fails = true;
-  const told = new Set<string | null>();
+  const logged = new Set<string | null>();
   await popup.route('**/_/log.gif?**', async (route) => {
-    told.add(new URL(route.request().url()).searchParams.get('event'));
+    logged.add(new URL(route.request().url()).searchParams.get('event'));
     await route.continue();
   });
   await popup.route('**/PinResource/create/', (route) =>
@@ -252,7 +252,7 @@ test('the save button for other pages is a plain link that opens the same window
   await row.click();
   const sorry = popup.getByRole('region', { name: 'Messages' }).getByRole('alert');
   await expect(sorry).toContainText('Sorry! Something went wrong on our end.');
-  await expect.poll(() => [...told]).toEqual(['pin_create_fail']);
+  await expect.poll(() => [...logged]).toEqual(['pin_create_fail']);
   // Nothing is under way any more: a board is made next, which fails as well.
   await popup.route('**/BoardResource/create/', (route) =>
     route.fulfill({ status: 500, body: '{}' }),
@@ -268,7 +268,7 @@ test('the save button for other pages is a plain link that opens the same window
   await popup.getByRole('button', { name: 'Keep it open' }).click();
   await expect(popup.getByText('This window closes by itself.')).toHaveCount(0);
   // No guid was given, so there is nothing to know the success by.
-  expect([...told]).toEqual(['pin_create_fail']);
+  expect([...logged]).toEqual(['pin_create_fail']);
 });
 
 test('the address of a pin of ours leads to the save of that pin, given as a link or by hand [ROUTE-07]', async ({

@@ -58,7 +58,7 @@ test.describe('a secret board', () => {
       const answer = await context.request.get(path);
       return { status: answer.status(), html: await answer.text() };
     };
-    const told = (html: string): string[] => secrets.filter((secret) => html.includes(secret));
+    const readState = (html: string): string[] => secrets.filter((secret) => html.includes(secret));
     for (const viewer of [member.fullName, 'a visitor']) {
       if (viewer === 'a visitor') await context.clearCookies();
       await open(page, `/${owner.username}/`);
@@ -71,10 +71,10 @@ test.describe('a secret board', () => {
       for (const path of gone) {
         const { status, html } = await sourceOf(path);
         expect(status, `${path} for ${viewer}`).toBe(404);
-        expect(told(html), `${path} for ${viewer}`).toEqual([]);
+        expect(readState(html), `${path} for ${viewer}`).toEqual([]);
       }
       for (const path of pages)
-        expect(told((await sourceOf(path)).html), `${path} for ${viewer}`).toEqual([]);
+        expect(readState((await sourceOf(path)).html), `${path} for ${viewer}`).toEqual([]);
       for (const scope of ['pins', 'boards', 'users']) {
         await open(page, `/search/${scope}/?q=${WORD}`);
         await expect(page.getByRole('main').getByRole('heading', { level: 2 })).toContainText(
@@ -84,7 +84,7 @@ test.describe('a secret board', () => {
           page.getByRole('main').getByRole('listitem'),
           `${scope} for ${viewer}`,
         ).toHaveCount(0);
-        expect(told((await page.content()).replaceAll(WORD, ''))).toEqual([]);
+        expect(readState((await page.content()).replaceAll(WORD, ''))).toEqual([]);
       }
     }
   });

@@ -65,10 +65,10 @@ test('two accounts in one browser: added, changed without a password, left one b
   await account(page, member).click();
   await expect(page.getByRole('menuitem', { name: `Switch to ${other.fullName}` })).toBeVisible();
   expect(await axeFindings(page), 'the menu').toEqual([]);
-  const kept = await page.evaluate(() => JSON.stringify(localStorage));
-  expect(kept).toContain(other.username);
+  const stored = await page.evaluate(() => JSON.stringify(localStorage));
+  expect(stored).toContain(other.username);
   for (const { name, value } of await page.context().cookies())
-    if (/session|device/.test(name)) expect(kept).not.toContain(value);
+    if (/session|device/.test(name)) expect(stored).not.toContain(value);
   await page.keyboard.press('Escape');
 
   await choose(page, member, `Log out of ${member.fullName}`);
@@ -95,10 +95,10 @@ test('two accounts in one browser: added, changed without a password, left one b
   await page.getByRole('button', { name: /^More about/ }).click();
   await page.getByRole('menuitem', { name: /^Block/ }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Block' }).click();
-  const said = page.getByRole('dialog', { name: 'Unknown Error' });
-  await expect(said).toBeVisible();
+  const dialog = page.getByRole('dialog', { name: 'Unknown Error' });
+  await expect(dialog).toBeVisible();
   expect(await axeFindings(page), 'the error').toEqual([]);
-  await said.getByRole('button', { name: 'Log in' }).click();
+  await dialog.getByRole('button', { name: 'Log in' }).click();
   await expect(page).toHaveURL(`/login/?next=${encodeURIComponent(`/${member.username}/`)}`);
 });
 
@@ -119,8 +119,8 @@ test('a log-in that ends otherwise says so, and offers a next step [AUTH-08]', a
   await operator.call(suspendUser, { user_id: suspendedId });
   await open(page, '/login/');
   const says = async (title: string, step: string) => {
-    const told = page.getByRole('alert').filter({ hasText: title });
-    await expect(told.getByRole('link', { name: step })).toBeVisible();
+    const alert = page.getByRole('alert').filter({ hasText: title });
+    await expect(alert.getByRole('link', { name: step })).toBeVisible();
   };
   await logIn(page, suspended);
   await says('Your account is suspended', 'Look around');

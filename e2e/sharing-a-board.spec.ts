@@ -47,8 +47,8 @@ test('a board is made with the people who are to work on it: by name, and by an 
   await expect(page.getByRole('heading', { name: 'Things for two', level: 1 })).toBeVisible();
   expect((await friend.call(getBoardInvites, { board_id: null })).data).toHaveLength(1);
   const [board] = (await member.call(getBoards, { sort: 'newest' })).data;
-  const asked = (await member.call(getBoardInvites, { board_id: board?.id ?? '' })).data;
-  expect(asked.map(({ email }) => email)).toContain('juno@people.example');
+  const response = (await member.call(getBoardInvites, { board_id: board?.id ?? '' })).data;
+  expect(response.map(({ email }) => email)).toContain('juno@people.example');
   expect(board?.privacy).toBe('secret');
 });
 

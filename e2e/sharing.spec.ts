@@ -33,8 +33,8 @@ test('a pin is sent to a person and to an address, and its link is copied [ROUTE
   await near.click();
   await expect(panel.getByRole('button', { name: `Sent to ${friend.fullName}` })).toBeVisible();
   const { data: talks } = await friend.call(getConversations, {});
-  const { data: said } = await friend.call(getMessages, { conversation_id: talks[0]?.id ?? '' });
-  expect(said).toMatchObject([{ text: 'Look at this one.', pin: { id: pin.id } }]);
+  const { data: message } = await friend.call(getMessages, { conversation_id: talks[0]?.id ?? '' });
+  expect(message).toMatchObject([{ text: 'Look at this one.', pin: { id: pin.id } }]);
 
   const to = panel.getByLabel('To', { exact: true });
   await to.fill(owner.username);

@@ -37,11 +37,11 @@ async function linkOf(page: Page, product: Product, link: string) {
 
 /** The checks that a page asks for. */
 function checksOf(page: Page): string[] {
-  const asked: string[] = [];
+  const requests: string[] = [];
   page.on('request', (request) => {
-    if (request.url().includes('/OffsiteResource/')) asked.push(request.url());
+    if (request.url().includes('/OffsiteResource/')) requests.push(request.url());
   });
-  return asked;
+  return requests;
 }
 
 test('the link of a pin leads to its site, by a click, by the middle button and by the keyboard', async ({

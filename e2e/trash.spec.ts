@@ -10,11 +10,11 @@ test('the trash lists what was deleted, brings it back, to another board too, an
 }) => {
   const attic = await aBoard(member, 'Attic');
   const parlour = await aBoard(member, 'Parlour');
-  const kept = await aPin(member, parlour, { title: 'A vase' });
+  const stored = await aPin(member, parlour, { title: 'A vase' });
   const lamp = await aPin(member, attic, { title: 'A lamp' });
   const chair = await aPin(member, attic, { title: 'A chair' });
   await aPin(member, attic, { title: 'A trunk' });
-  for (const { id } of [kept, lamp, chair]) await member.call(deletePin, { id });
+  for (const { id } of [stored, lamp, chair]) await member.call(deletePin, { id });
   await member.call(deleteBoard, { board_id: attic.id });
 
   await open(page, '/');

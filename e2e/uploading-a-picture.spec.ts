@@ -123,8 +123,8 @@ test.describe('a file that is no picture', () => {
       const answer = page.waitForResponse('**/media/uploads/');
       await input.setInputFiles(liar);
       expect([400, 415]).toContain((await answer).status());
-      const said = ((await (await answer).json()) as { message: string }).message;
-      await expect(page.getByRole('alert')).toHaveText(said);
+      const body = ((await (await answer).json()) as { message: string }).message;
+      await expect(page.getByRole('alert')).toHaveText(body);
     }
     await open(page, board.url);
     await expect(page.getByRole('heading', { name: 'Nothing in Refused yet' })).toBeVisible();

@@ -63,9 +63,9 @@ test('a visitor opens pins, boards, sections, profiles, ideas and search [ROUTE-
   // The page of pins, which stays until the next one has come, has a link to the board too.
   await expect(page.getByRole('link', { name: pin.title })).toHaveCount(0);
   const card = page.getByRole('link', { name: new RegExp(board.name) });
-  const told = page.waitForRequest(/_\/log\.gif/);
+  const request = page.waitForRequest(/_\/log\.gif/);
   await card.click();
-  expect(Object.fromEntries(new URL((await told).url()).searchParams)).toEqual({
+  expect(Object.fromEntries(new URL((await request).url()).searchParams)).toEqual({
     event: 'click_go_to_board',
     client: 'web',
     path: '/search/boards/',
@@ -257,11 +257,11 @@ test.describe('a session that ended elsewhere', () => {
     await page.getByRole('link', { name: 'Your Pins' }).click();
     await expect(page.getByRole('banner').getByRole('link', { name: 'Sign up' })).toBeVisible();
     await expect(page).toHaveURL('/ideas/');
-    const said = page.getByRole('region', { name: 'Messages' }).getByRole('alert');
-    await expect(said).toContainText('Log in');
+    const alert = page.getByRole('region', { name: 'Messages' }).getByRole('alert');
+    await expect(alert).toContainText('Log in');
     await page.reload();
     await expect(page.getByRole('banner').getByRole('link', { name: 'Sign up' })).toBeVisible();
-    await expect(said).toBeHidden();
+    await expect(alert).toBeHidden();
   });
 });
 

@@ -102,8 +102,8 @@ test('how far a promoted video is watched is told by its closeup, counted and in
   const counted = async () => {
     await product.run('ads.roll');
     const day = new Date().toISOString().slice(0, 10);
-    const asked = { advertiser_id, level: 'AD', start_date: day, end_date: day } as const;
-    const { data } = await owner.call(getAdReport, { ...asked, columns: [...TOLD] });
+    const input = { advertiser_id, level: 'AD', start_date: day, end_date: day } as const;
+    const { data } = await owner.call(getAdReport, { ...input, columns: [...TOLD] });
     return data.map((row) => row.metrics);
   };
   const once = Object.fromEntries(TOLD.map((column) => [column, 1]));

@@ -18,22 +18,22 @@ test('a person connects their account at Instagram, and names their website [DAT
   page,
   member,
 }) => {
-  const told = async () => {
+  const readState = async () => {
     const { connected_to_instagram, listed_website_url } = await member.call(getSettings, {});
     return [connected_to_instagram, listed_website_url];
   };
-  expect(await told()).toEqual([false, null]);
+  expect(await readState()).toEqual([false, null]);
   await open(page, '/settings/claim/');
   await page.getByRole('button', { name: 'Connect Instagram' }).click();
   await logInThere(page, 'kiln');
   await page.waitForURL('/settings/claim/');
   await taken(page);
   await expect(page.getByText('kiln.and.clay')).toBeVisible();
-  expect(await told()).toEqual([true, null]);
+  expect(await readState()).toEqual([true, null]);
   await open(page, '/settings/profile/');
   await page.getByLabel('Website').fill('https://clay.example/kiln');
   await page.getByRole('button', { name: 'Save' }).click();
-  await expect.poll(told).toEqual([true, 'https://clay.example/kiln']);
+  await expect.poll(readState).toEqual([true, 'https://clay.example/kiln']);
 });
 
 test('a person signs up with Google, comes in by it again, and connects another account [AUTH-03] [AUTH-05] [ROUTE-10] [SEC-15]', async ({
@@ -109,8 +109,8 @@ test('the browser itself, and a script of Facebook, say who somebody is [AUTH-02
   await aWorld(product);
   const member = await product.person();
   let stored: object | null = { id: member.username, password: PASSWORD, type: 'password' };
-  await answerAs(page, async (asked) => {
-    const { password, identity } = JSON.parse(asked) as {
+  await answerAs(page, async (request) => {
+    const { password, identity } = JSON.parse(request) as {
       password?: boolean;
       identity?: { providers: { nonce: string }[] };
     };

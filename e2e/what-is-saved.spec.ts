@@ -176,7 +176,7 @@ test('after a board is made its owner and their boards are asked for anew, and a
     user_id: (await member.call(getUser, { username: maker.username })).id,
   });
   await open(page, '/?feed=following');
-  const asked = (resource: string, ...parts: readonly string[]) =>
+  const requestOf = (resource: string, ...parts: readonly string[]) =>
     page.waitForRequest((request) => {
       const url = decodeURIComponent(request.url());
       return url.includes(`/${resource}Resource/get/`) && parts.every((one) => url.includes(one));
@@ -187,10 +187,10 @@ test('after a board is made its owner and their boards are asked for anew, and a
   const modal = page.getByRole('dialog');
   await modal.getByRole('button', { name: 'Create board' }).click();
   await modal.getByLabel('Name').fill('Reed beds');
-  const owner = asked('User', '"field_set_key":"save_behavior"', member.username);
-  const pickers = asked('BoardPickerBoards');
-  const boards = asked('BoardsFeed', member.username);
-  const made = asked('Board', '"field_set_key":"detailed"');
+  const owner = requestOf('User', '"field_set_key":"save_behavior"', member.username);
+  const pickers = requestOf('BoardPickerBoards');
+  const boards = requestOf('BoardsFeed', member.username);
+  const made = requestOf('Board', '"field_set_key":"detailed"');
   await modal.getByRole('button', { name: 'Create', exact: true }).click();
   await Promise.all([owner, pickers, boards, made]);
   await expect(modal).toHaveCount(0);
@@ -205,10 +205,10 @@ test('after a board is made its owner and their boards are asked for anew, and a
     .first()
     .click();
   const again = [
-    asked('Board', '"field_set_key":"detailed"', mine.id),
-    asked('BoardSection', '"field_set_key":"detailed"', part.id),
-    asked('User', '"field_set_key":"save_behavior"', member.username),
-    asked('BoardsFeed', member.username),
+    requestOf('Board', '"field_set_key":"detailed"', mine.id),
+    requestOf('BoardSection', '"field_set_key":"detailed"', part.id),
+    requestOf('User', '"field_set_key":"save_behavior"', member.username),
+    requestOf('BoardsFeed', member.username),
   ];
   await modal.getByRole('button', { name: /^Wings/ }).click();
   await Promise.all(again);
@@ -218,8 +218,8 @@ test('after a board is made its owner and their boards are asked for anew, and a
   await page.getByRole('button', { name: 'Create board' }).click();
   const form = page.getByRole('dialog');
   await form.getByLabel('Name').fill('Mud flats');
-  const listed = asked('Boards', `"username":"${member.username}"`);
-  const counted = asked('User', '"field_set_key":"save_behavior"');
+  const listed = requestOf('Boards', `"username":"${member.username}"`);
+  const counted = requestOf('User', '"field_set_key":"save_behavior"');
   await form.getByRole('button', { name: 'Create', exact: true }).click();
   await Promise.all([listed, counted]);
 });

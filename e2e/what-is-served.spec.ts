@@ -7,12 +7,12 @@ import { aWorld, pagesOf } from './world.ts';
 function ask(url: string, method: string, path: string): Promise<{ status: number; body: string }> {
   const { hostname, port } = new URL(url);
   return new Promise((done, fail) => {
-    const asked = request({ hostname, port, method, path, timeout: 10_000 }, (answer) => {
+    const requested = request({ hostname, port, method, path, timeout: 10_000 }, (answer) => {
       let body = '';
       answer.setEncoding('utf8').on('data', (chunk: string) => (body += chunk));
       answer.on('end', () => done({ status: answer.statusCode ?? 0, body }));
     });
-    asked.on('error', fail).end();
+    requested.on('error', fail).end();
   });
 }
 
@@ -45,7 +45,7 @@ test.describe('a script that got into a page', () => {
     const { pin } = await aWorld(product);
     await open(page, `/pin/${pin.id}/`);
     let reports = 0;
-    page.on('request', (asked) => (reports += Number(asked.url().endsWith('/csp-reports/'))));
+    page.on('request', (request) => (reports += Number(request.url().endsWith('/csp-reports/'))));
     await page.evaluate(() => {
       document.body.insertAdjacentHTML(
         'beforeend',
@@ -121,8 +121,8 @@ test('no source map, dot file, version or TRACE is to be had, and no page asks a
   product,
 }) => {
   const files = new Set<string>();
-  const asked = new Set<string>();
-  page.on('request', (request) => asked.add(new URL(request.url()).origin));
+  const requests = new Set<string>();
+  page.on('request', (request) => requests.add(new URL(request.url()).origin));
   page.on('response', (answer) => {
     const { pathname } = new URL(answer.url());
     if (pathname.startsWith('/assets/')) files.add(pathname);
@@ -132,7 +132,7 @@ test('no source map, dot file, version or TRACE is to be had, and no page asks a
   await open(page, '/ideas/');
   await open(page, '/login/');
   await open(page, '/signup/');
-  expect([...asked]).toEqual([new URL(product.url).origin]);
+  expect([...requests]).toEqual([new URL(product.url).origin]);
   const scripts = [...files].filter((file) => /\.(js|css)$/.test(file));
   expect(scripts.length).toBeGreaterThan(3);
   for (const file of scripts) {
@@ -170,11 +170,11 @@ test('the script of a page about a picture is asked for when the picture has arr
 }) => {
   const { pin } = await aWorld(product);
   const events: string[] = [];
-  page.on('request', (asked) => {
-    if (asked.url().endsWith('.js')) events.push('script');
+  page.on('request', (request) => {
+    if (request.url().endsWith('.js')) events.push('script');
   });
-  page.on('requestfinished', (asked) => {
-    if (asked.url().includes(pin.image_signature)) events.push('picture');
+  page.on('requestfinished', (request) => {
+    if (request.url().includes(pin.image_signature)) events.push('picture');
   });
   await open(page, `/pin/${pin.id}/`);
   expect(events).toContain('script');

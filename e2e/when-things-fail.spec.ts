@@ -14,12 +14,12 @@ test.describe('a connection that is gone', () => {
     await page.route('**/resource/**', (route) => route.abort('internetdisconnected'));
     await page.getByRole('combobox', { name: 'Search' }).fill(owner.username);
     await page.keyboard.press('Enter');
-    const told = page.getByRole('alert').filter({ hasText: "This page didn't load" });
+    const alert = page.getByRole('alert').filter({ hasText: "This page didn't load" });
     // Said after two further tries.
-    await expect(told).toBeVisible({ timeout: 20_000 });
-    await expect(told.getByRole('link', { name: 'Go home' })).toBeVisible();
+    await expect(alert).toBeVisible({ timeout: 20_000 });
+    await expect(alert.getByRole('link', { name: 'Go home' })).toBeVisible();
     await page.unroute('**/resource/**');
-    await told.getByRole('button', { name: 'Try again' }).click();
+    await alert.getByRole('button', { name: 'Try again' }).click();
     await expect(page.getByRole('link', { name: pin.title })).toBeVisible();
   });
 
@@ -96,11 +96,11 @@ test.describe('the rest of a list that does not come', () => {
     const main = page.getByRole('main');
     const list = main.getByRole('list', { name: 'Pins on Long list' });
     await page.keyboard.press('End');
-    const told = main.getByRole('alert').filter({ hasText: "The rest didn't load." });
-    await expect(told).toBeVisible();
+    const alert = main.getByRole('alert').filter({ hasText: "The rest didn't load." });
+    await expect(alert).toBeVisible();
     await page.unroute('**/resource/BoardFeedResource/**');
     await main.getByRole('button', { name: 'Try again' }).click();
-    await expect(told).toHaveCount(0);
+    await expect(alert).toHaveCount(0);
     const places = list.locator('[aria-posinset]');
     const last = async () =>
       Math.max(

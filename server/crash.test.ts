@@ -103,8 +103,8 @@ describe.skipIf(process.platform !== 'linux')('kill -9', () => {
         await untilReady(address);
         const reader = await connect(adminUrl(await accessOf(dataDir), 'bowerbird'));
         const { rows } = await reader.query<{ note: string }>('select note from crash_notes');
-        const kept = new Set(rows.map((row) => row.note));
-        expect(acknowledged.filter((note) => !kept.has(note))).toEqual([]);
+        const stored = new Set(rows.map((row) => row.note));
+        expect(acknowledged.filter((note) => !stored.has(note))).toEqual([]);
         await reader.end();
       }
       server.child.kill('SIGTERM');

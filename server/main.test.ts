@@ -54,7 +54,7 @@ describe('starting', () => {
   });
 
   test('what happens in the product is kept in a file of its own at the default log level, or goes where the operator says', async () => {
-    const told = async (settings: Record<string, string>) => {
+    const readState = async (settings: Record<string, string>) => {
       const server = startProcess({ DATA_DIR, LOG_LEVEL: '', ...settings });
       const address = await server.ready;
       await fetch(`${address}/_/log.gif?event=click_go_to_board&board_id=12`);
@@ -64,12 +64,12 @@ describe('starting', () => {
     };
     const line = /^{"time":"[^"]+","event":"click_go_to_board","board_id":"12","site_type":0}$/gm;
     const path = join(DATA_DIR, 'events', 'events.log');
-    const kept = async () => (await readFile(path, 'utf8')).match(line)?.length;
-    expect(await told({})).not.toContain('click_go_to_board');
-    expect(await kept()).toBe(1);
-    expect(await told({ EVENT_LOG: '-' })).toMatch(line);
-    expect(await told({ EVENT_LOG: 'off' })).not.toContain('click_go_to_board');
-    expect(await kept()).toBe(1);
+    const readStored = async () => (await readFile(path, 'utf8')).match(line)?.length;
+    expect(await readState({})).not.toContain('click_go_to_board');
+    expect(await readStored()).toBe(1);
+    expect(await readState({ EVENT_LOG: '-' })).toMatch(line);
+    expect(await readState({ EVENT_LOG: 'off' })).not.toContain('click_go_to_board');
+    expect(await readStored()).toBe(1);
   });
 
   test('a second start on the same data says so and leaves the first alone', async () => {
@@ -113,13 +113,13 @@ describe('stopping', () => {
     const address = await server.ready;
     const held = fetch(`${address}/healthz`, { headers: { 'x-hold': 'yes' } });
     await server.says('trap: held');
-    const asked = performance.now();
+    const startedAt = performance.now();
     server.child.kill('SIGTERM');
     await until(() => isRefused(address));
     server.child.kill('SIGUSR2');
     expect((await held).status).toBe(200);
     expect(await server.ended).toEqual({ code: 0, signal: null });
-    expect(performance.now() - asked).toBeLessThan(15_000);
+    expect(performance.now() - startedAt).toBeLessThan(15_000);
   });
 
   test('a request that never ends does not keep it longer than 15 s [SEC-76]', async () => {
@@ -128,10 +128,10 @@ describe('stopping', () => {
     const held = fetch(`${address}/healthz`, { headers: { 'x-hold': 'yes' } });
     held.catch(() => undefined);
     await server.says('trap: held');
-    const asked = performance.now();
+    const startedAt = performance.now();
     server.child.kill('SIGTERM');
     expect((await server.ended).code).toBe(0);
-    expect(performance.now() - asked).toBeLessThan(15_000);
+    expect(performance.now() - startedAt).toBeLessThan(15_000);
     await expect(held).rejects.toThrow('fetch failed');
   });
 

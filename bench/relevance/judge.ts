@@ -99,8 +99,8 @@ export function isRelevant(query: JudgedQuery, item: Readable): boolean {
 }
 
 function toQuery(set: QuerySet, line: string, index: number): JudgedQuery {
-  const [query = '', misspelt = '', said = ''] = line.split(' | ');
-  const parts = said.split(' + ').map((part): WordsPart | YearPart => {
+  const [query = '', misspelt = '', text = ''] = line.split(' | ');
+  const parts = text.split(' + ').map((part): WordsPart | YearPart => {
     const [kind = '', words = ''] = part.split(': ');
     const [from = 0, to = 0] = kind === 'year' ? words.split('-').map(Number) : [];
     if (kind === 'year') return { kind, from, to };

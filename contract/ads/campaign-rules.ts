@@ -92,8 +92,8 @@ export type RuledGroup = Dates &
     | 'lifetime_frequency_cap'
   >;
 
-const when = (isWrong: boolean, field: string, said: string): AdProblem[] =>
-  isWrong ? [{ field, said }] : [];
+const when = (isWrong: boolean, field: string, text: string): AdProblem[] =>
+  isWrong ? [{ field, said: text }] : [];
 
 /** The amount is none, or one that a day or a campaign may cost there. */
 function moneyProblems(field: string, micros: number | null, payer: Payer): AdProblem[] {
@@ -162,8 +162,8 @@ export function targetingProblems(spec: TargetingSpec): AdProblem[] {
   const strategies = spec.TARGETING_STRATEGY ?? [];
   const sensitive = spec.INTEREST?.find((topic) => isSensitiveTopic(topic));
   return [
-    ...Object.entries(NOT_YET).flatMap(([part, said]) =>
-      when(spec[part as keyof typeof NOT_YET] !== undefined, `targeting_spec.${part}`, said),
+    ...Object.entries(NOT_YET).flatMap(([part, message]) =>
+      when(spec[part as keyof typeof NOT_YET] !== undefined, `targeting_spec.${part}`, message),
     ),
     ...when(
       strategies.some((one) => one !== 'CHOOSE_YOUR_OWN'),

@@ -124,7 +124,7 @@ function peopleProblems({ columns, order_by, granularity, breakdown, together }:
 function dateProblems(request: ReportRequest, today: string) {
   const { start_date, end_date, granularity, breakdown } = request;
   const problems: AdProblem[] = [];
-  const add = (field: string, said: string): void => void problems.push({ field, said });
+  const add = (field: string, text: string): void => void problems.push({ field, said: text });
   if (end_date > today) add('end_date', 'Choose a day up to today, in UTC.');
   if (end_date < start_date) add('end_date', "Choose a day that isn't before the first one.");
   const back = daysBetween(start_date, today);

@@ -52,7 +52,7 @@ test('stories, and the scenarios of people who are no partners, are closed to pa
 
 const delegate: Maker = { ...video, isDelegate: true };
 
-const asked: [Gate, Maker, Scenario, string | null][] = [
+const requests: [Gate, Maker, Scenario, string | null][] = [
   [{}, visitor, 'default', null],
   [{ authOnly: true }, visitor, 'default', 'sign_in'],
   [{ authOnly: true }, pinner, 'default', null],
@@ -80,7 +80,7 @@ const asked: [Gate, Maker, Scenario, string | null][] = [
 ];
 
 test('one evaluator knows audience, scenario, language and groups of experiments, declared and asked by the operator [BUILD-03]', () => {
-  for (const [gate, maker, scenario, closed] of asked) {
+  for (const [gate, maker, scenario, closed] of requests) {
     const row = JSON.stringify([gate, scenario, closed]);
     expect(whyClosed(gate, maker, scenario), row).toBe(closed);
     // Asked of a tool or of a scenario it says the same, to whom these are open at all.
@@ -95,11 +95,11 @@ test('one evaluator knows audience, scenario, language and groups of experiments
 
 test('what the operator asks of one tool comes after what is declared, and closes no other', () => {
   const tools = { layouts: { languages: ['en'] } };
-  const asked: Maker = { ...partner, conditions: { tools, scenarios: {} } };
-  expect(whyToolClosed('layouts', asked, 'default')).toBe('other_language');
-  expect(whyToolClosed('layouts', { ...asked, isPartner: false }, 'default')).toBe('partners_only');
-  expect(whyToolClosed('layouts', { ...asked, language: 'en-GB' }, 'default')).toBeNull();
-  expect(openTo(asked)).toEqual(openTo(partner).filter((tool) => tool !== 'layouts'));
+  const input: Maker = { ...partner, conditions: { tools, scenarios: {} } };
+  expect(whyToolClosed('layouts', input, 'default')).toBe('other_language');
+  expect(whyToolClosed('layouts', { ...input, isPartner: false }, 'default')).toBe('partners_only');
+  expect(whyToolClosed('layouts', { ...input, language: 'en-GB' }, 'default')).toBeNull();
+  expect(openTo(input)).toEqual(openTo(partner).filter((tool) => tool !== 'layouts'));
 });
 
 test('video needs the right to upload it, an ad needs a link, a delegate edits no video [BUILD-04] [BUILD-05]', () => {

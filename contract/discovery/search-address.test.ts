@@ -18,10 +18,10 @@ test.each<[Record<string, unknown>, SearchScope | null, object]>([
   ],
   [{ tab: 'shop', interest_id: '12' }, null, { tab: 'shop', interest_id: '12' }],
 ])('reads %j for %s [SEARCH-02]', (params, scope, read) => {
-  const asked = readSearch({ q: ' wren ', ...params }, scope);
-  expect(asked).toMatchObject({ query: 'wren', ...read });
-  const address = new URL(searchAddress('/search/pins/', asked), 'http://x.example');
-  expect(readSearch(Object.fromEntries(address.searchParams), 'pins')).toEqual(asked);
+  const request = readSearch({ q: ' wren ', ...params }, scope);
+  expect(request).toMatchObject({ query: 'wren', ...read });
+  const address = new URL(searchAddress('/search/pins/', request), 'http://x.example');
+  expect(readSearch(Object.fromEntries(address.searchParams), 'pins')).toEqual(request);
 });
 
 test('what is wrong in an address is left out [SEARCH-02]', () => {

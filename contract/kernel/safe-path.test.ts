@@ -54,10 +54,10 @@ test('knows no absolute address as ours when no origin is given', () => {
 });
 
 test('goes home and says url_reset where a target may not be followed [ROUTE-18] [SEC-39]', () => {
-  const said: string[] = [];
-  const say = (event: string) => void said.push(event);
+  const messages: string[] = [];
+  const say = (event: string) => void messages.push(event);
   expect(pathOrHome('/pin/1/', origin, say)).toBe('/pin/1/');
-  expect(said).toEqual([]);
+  expect(messages).toEqual([]);
   expect(pathOrHome('//evil.example/', origin, say)).toBe('/');
-  expect(said).toEqual(['url_reset']);
+  expect(messages).toEqual(['url_reset']);
 });

@@ -124,7 +124,7 @@ async function closeAll(db: Database): Promise<void> {
 /** What of all that the numbers stand for was lost, or went over a limit. */
 async function wrongIn(db: Database, plan: Plan, acknowledged: ReadonlySet<number>) {
   const rows = await db.read.rows<{ id: string }>('select auction_id as id from ad_events');
-  const kept = new Set(rows.map(({ id }) => id));
+  const stored = new Set(rows.map(({ id }) => id));
   const over = await db.read.rows(
     `with events as (
        select account_id, group_id, campaign_id, (at at time zone 'UTC')::date as day, charged from ad_events),
@@ -139,8 +139,8 @@ async function wrongIn(db: Database, plan: Plan, acknowledged: ReadonlySet<numbe
      where spent.spent > budget.next_cap or spent.spent > money.funds`,
   );
   return {
-    lost: [...acknowledged].filter((number) => !kept.has(auctionOf(plan, number))),
-    twice: rows.length - kept.size,
+    lost: [...acknowledged].filter((number) => !stored.has(auctionOf(plan, number))),
+    twice: rows.length - stored.size,
     over,
   };
 }

@@ -39,13 +39,13 @@ async function begin(plan: Telling): Promise<ServerProcess> {
 }
 
 /** What of an account's conversions is not as it was told, and what hours say that rows do not. */
-async function wrongIn(db: Database, accountId: string, told: ReadonlySet<number>) {
+async function wrongIn(db: Database, accountId: string, message: ReadonlySet<number>) {
   const rows = await db.read.rows<{ key: string }>(
     'select event_key as key from ad_conversions where account_id = :accountId',
     { accountId },
   );
-  const kept = new Set(rows.map(({ key }) => key));
-  const keys = [...told].flatMap((number) =>
+  const stored = new Set(rows.map(({ key }) => key));
+  const keys = [...message].flatMap((number) =>
     Array.from({ length: BATCH }, (_, at) => `order-${number}-${at}`),
   );
   const sums = await db.read.row<Record<string, string>>(
@@ -59,7 +59,11 @@ async function wrongIn(db: Database, accountId: string, told: ReadonlySet<number
          - (select coalesce(sum(value), 0) from ad_conversions where account_id = :accountId) as value`,
     { accountId },
   );
-  return { lost: keys.filter((key) => !kept.has(key)), twice: rows.length - kept.size, ...sums };
+  return {
+    lost: keys.filter((key) => !stored.has(key)),
+    twice: rows.length - stored.size,
+    ...sums,
+  };
 }
 
 test.skipIf(process.platform !== 'linux')(
@@ -72,7 +76,7 @@ test.skipIf(process.platform !== 'linux')(
     const db = openDatabase(url, { max: 2 });
     const { accountId, bucket } = anAdvertiser();
     const account = { id: accountId, bucket };
-    const told = new Set<number>();
+    const logged = new Set<number>();
     for (let round = 0; round < rounds; round += 1) {
       const plan = { url, account, currency: 'USD', from: round * 100_000 };
       const tellers = [
@@ -87,9 +91,9 @@ test.skipIf(process.platform !== 'linux')(
       if (round % 2 === 1) killAll(databaseProcesses(dataDir));
       killAll(tellers.flatMap(({ child }) => child.pid ?? []));
       for (const teller of tellers) await teller.ended;
-      for (const number of all()) told.add(number);
+      for (const number of all()) logged.add(number);
       await untilAnswered(db);
-      expect(await wrongIn(db, accountId, told)).toEqual({
+      expect(await wrongIn(db, accountId, logged)).toEqual({
         lost: [],
         twice: 0,
         received: '0',

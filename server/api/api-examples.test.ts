@@ -119,8 +119,8 @@ afterAll(async () => {
 
 test('every call has one example', () => {
   const calls = Object.values(callsByDomain).flat();
-  const told = examples.map(({ call }) => call.name);
-  expect(told.toSorted()).toEqual(calls.map(({ name }) => name).toSorted());
+  const logged = examples.map(({ call }) => call.name);
+  expect(logged.toSorted()).toEqual(calls.map(({ name }) => name).toSorted());
 });
 
 describe.each(Array.from({ length: WORLDS }, (_, at) => at))('in world %i', (number) => {
@@ -139,16 +139,16 @@ describe.each(Array.from({ length: WORLDS }, (_, at) => at))('in world %i', (num
     const here = (value: unknown): unknown => replaced(value, world.names);
     const client = clientFor(one, world);
     const { human_token: _, ...input } = here(one.input) as Input;
-    const said = await make(client, await asHuman(client, one.call, input));
-    expect(said.status, said.message).toBe('success');
+    const response = await make(client, await asHuman(client, one.call, input));
+    expect(response.status, response.message).toBe('success');
     const documented = here(one.answer);
-    for (const answer of [said.data, documented]) {
+    for (const answer of [response.data, documented]) {
       expect(one.call.output.safeParse(answer).error).toBeUndefined();
     }
-    expect(differences(documented, said.data, 'data')).toEqual([]);
-    expect(listsIn(said.data)).toEqual(listsIn(documented));
-    const told = world.names.get(idOf(one.answer) ?? '');
-    expect(idOf(said.data)).toBe(told ?? idOf(said.data));
+    expect(differences(documented, response.data, 'data')).toEqual([]);
+    expect(listsIn(response.data)).toEqual(listsIn(documented));
+    const logged = world.names.get(idOf(one.answer) ?? '');
+    expect(idOf(response.data)).toBe(logged ?? idOf(response.data));
   });
 });
 
@@ -169,22 +169,22 @@ function replaced(value: unknown, names: ReadonlyMap<string, string>): unknown {
 }
 
 /** Where two answers are not made of the same; null stands for anything, and so does what is empty. */
-function differences(told: unknown, real: unknown, at: string): string[] {
-  if (told === null || real === null || isEmpty(told) || isEmpty(real)) return [];
-  if (Array.isArray(told) && Array.isArray(real)) {
+function differences(message: unknown, real: unknown, at: string): string[] {
+  if (message === null || real === null || isEmpty(message) || isEmpty(real)) return [];
+  if (Array.isArray(message) && Array.isArray(real)) {
     return real.flatMap((item, index) => {
-      const tries = told.map((one) => differences(one, item, `${at}[${index}]`));
+      const tries = message.map((one) => differences(one, item, `${at}[${index}]`));
       return tries.toSorted((a, b) => a.length - b.length)[0] ?? [];
     });
   }
-  if (!isObject(told) || !isObject(real)) {
-    return typeof told === typeof real ? [] : [`${at}: ${typeof told} is ${typeof real}`];
+  if (!isObject(message) || !isObject(real)) {
+    return typeof message === typeof real ? [] : [`${at}: ${typeof message} is ${typeof real}`];
   }
-  const keys = [...new Set([...Object.keys(told), ...Object.keys(real)])];
+  const keys = [...new Set([...Object.keys(message), ...Object.keys(real)])];
   return keys.flatMap((key) =>
-    key in told && key in real
-      ? differences(told[key], real[key], `${at}.${key}`)
-      : [`${at}.${key}: only ${key in told ? 'told' : 'real'}`],
+    key in message && key in real
+      ? differences(message[key], real[key], `${at}.${key}`)
+      : [`${at}.${key}: only ${key in message ? 'told' : 'real'}`],
   );
 }
 

@@ -12,8 +12,8 @@ export function facebookPeople(worlds: number): Record<string, GraphToken> {
   for (let number = 0; number < worlds; number += 1) {
     for (const [name, start] of Object.entries(FACEBOOKS)) {
       const id = `${start}${number}`;
-      const said = name === 'noor' ? { ...noor, birthday: '01/02/1990' } : {};
-      people[`token-of-${name}${number}`] = { userId: id, person: { id, ...said } };
+      const message = name === 'noor' ? { ...noor, birthday: '01/02/1990' } : {};
+      people[`token-of-${name}${number}`] = { userId: id, person: { id, ...message } };
     }
   }
   return people;

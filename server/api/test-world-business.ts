@@ -30,8 +30,8 @@ async function advertise(app: TestApp, noor: Person, emil: Person) {
   const [advertiser_id, { username }] = [glassworks, emil];
   await noor.call(giveAdRoles, { advertiser_id, username, permissions: [...permissions] });
   await emil.call(acceptAdRoles, { advertiser_id });
-  const asked = { advertiser_id: nursery, username: noor.username };
-  await emil.call(giveAdRoles, { ...asked, permissions: [...permissions] });
+  const input = { advertiser_id: nursery, username: noor.username };
+  await emil.call(giveAdRoles, { ...input, permissions: [...permissions] });
   return { glassworks, nursery, ...(await inviteByMail(app, noor, { glassworks, nursery })) };
 }
 
@@ -42,8 +42,8 @@ async function inviteByMail(
   { glassworks, nursery }: { readonly glassworks: string; readonly nursery: string },
 ) {
   const permissions = ['CAMPAIGN_MANAGER' as const];
-  const asked = { advertiser_id: glassworks, email: 'jo@field.example', permissions };
-  const { id: adInvite } = await noor.call(createAdInvite, asked);
+  const input = { advertiser_id: glassworks, email: 'jo@field.example', permissions };
+  const { id: adInvite } = await noor.call(createAdInvite, input);
   const { code, codeHash } = newCode();
   await storeAdInvite(db.read, {
     id: makeId(bucketOf(nursery), clock.now.getTime()),

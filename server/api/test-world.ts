@@ -93,7 +93,7 @@ export async function makeWorld(app: TestApp, number: number, page: string): Pro
   await viewOf(app, ad);
   const auction = await auctionWonBy(app.db, ad, app.clock.now);
   for (const id of [own.driftwood, own.pebble]) await noor.call(deletePin, { id });
-  const said = await conversationsOf({ noor, emil, ines }, own);
+  const message = await conversationsOf({ noor, emil, ines }, own);
   await aMail(app);
   await gatheredBy([emil, ines, wren], pictures);
   await jobsIn(app.db.read).add(COUNT_TOPICS, {});
@@ -101,8 +101,8 @@ export async function makeWorld(app: TestApp, number: number, page: string): Pro
   await noor.call(followTopic, { interest_id: 'Blue things' });
   await asAuthPictures(app, [pictures.bower, pictures.berries, pictures.glass]);
   const business = await partnersThings(app, { noor, emil }, pictures);
-  const { data: told } = await noor.call(getNews, {});
-  const news = told.find((line) => line.category === 'follow')?.id;
+  const { data: logged } = await noor.call(getNews, {});
+  const news = logged.find((line) => line.category === 'follow')?.id;
   if (news === undefined) throw new Error('Noor is told of no follow.');
   const real: Names = {
     ...own,
@@ -116,7 +116,7 @@ export async function makeWorld(app: TestApp, number: number, page: string): Pro
     ...business,
     news,
     adNotice: await noticeOf(noor, advertisers.glassworks),
-    ...said,
+    ...message,
     ...(await linksTo(app, { emil, ines, otto })),
     ...(await factorsOfNoor(app, noor, noor.email)),
     ...(await operatorsThings(app)),
@@ -221,9 +221,9 @@ async function ownThings(noor: Client, board_id: string): Promise<Names> {
   await fetch(ticket.upload_url, { method: 'POST', body: form });
   const token = await noor.call(createAccessToken, { name: 'My scripts', scopes: ['read'] });
   const upload_id = ticket.upload_id;
-  const said = { title: 'A bower at noon', board_id, pictures: [{ upload_id }] };
+  const input = { title: 'A bower at noon', board_id, pictures: [{ upload_id }] };
   const aDraft = async (more: object = {}): Promise<string> =>
-    (await noor.call(createDraft, { ...said, ...more })).id;
+    (await noor.call(createDraft, { ...input, ...more })).id;
   const drafts = { draft: await aDraft(), sketch: await aDraft(), ready: await aDraft() };
   return { upload: upload_id, token: token.id, ...drafts, readyToo: await aDraft() };
 }
@@ -237,16 +237,16 @@ async function partnersThings(
   await db.read.run('update people set is_partner = true where id = :id', { id: noor.id });
   await emil.call(updatePin, { id: creek, sponsor_username: noor.username });
   const pictures = [{ image_signature: (await noor.call(getPin, { id: bower })).image_signature }];
-  const said = { title: 'A bower at noon', board_id, pictures };
+  const input = { title: 'A bower at noon', board_id, pictures };
   const publish_at = '2026-03-16T18:00:00Z';
-  const waiting = await noor.call(createDraft, { ...said, publish_at });
+  const waiting = await noor.call(createDraft, { ...input, publish_at });
   await noor.call(publishDraft, { draft_id: waiting.id });
   const at = { page: 0, y: 0.5 };
   const tags = [
     { kind: 'product' as const, pin_id: bower, x: 0.25, ...at },
     { kind: 'person' as const, user_id: emil.id, x: 0.75, ...at },
   ];
-  const draft = await noor.call(createDraft, { ...said, tags });
+  const draft = await noor.call(createDraft, { ...input, tags });
   const { pin_id: tagged } = await noor.call(publishDraft, { draft_id: draft.id });
   await noor.call(deleteDrafts, { draft_ids: [draft.id] });
   return { waiting: waiting.id, tagged: tagged ?? '' };

@@ -55,7 +55,7 @@ const moderated = rule(
   'An operator, signed in themself; boards that they may see, and disabled ones',
   mayModerateBoard,
 );
-const asked = rule('Whoever is invited, of the board’s name and cover', mayBeInvited);
+const mayRead = rule('Whoever is invited, of the board’s name and cover', mayBeInvited);
 
 const noteRoutes: readonly Route[] = [
   route(noteCalls.getBoardNotes, getBoardNotes, seen),
@@ -89,10 +89,10 @@ export const boardRoutes: readonly Route[] = [
     getBoardInvites,
     rule('Whoever may share the board; the viewer’s own to them', mayShareBoard, listablePrivacies),
   ),
-  route(together.getBoardInvite, getBoardInvite, asked),
+  route(together.getBoardInvite, getBoardInvite, mayRead),
   route(together.inviteToBoard, inviteToBoard, changed),
   route(together.inviteEmailsToBoard, inviteEmailsToBoard, changed),
-  route(together.acceptBoardInvite, acceptBoardInvite, asked),
+  route(together.acceptBoardInvite, acceptBoardInvite, mayRead),
   route(
     together.endBoardInvite,
     endBoardInvite,

@@ -82,19 +82,19 @@ test('saves of one pin on one day are one line, with everybody who saved it behi
 test('a comment, a reply and a mention each tell the one whom they are for, once', async () => {
   const [ann, ben, cleo] = await three();
   const pin = await aPublicPin(ann);
-  const said = await aComment(ben, pin, `Look, @${cleo.username} and @${ann.username}`);
+  const message = await aComment(ben, pin, `Look, @${cleo.username} and @${ann.username}`);
   expect(await newsOf(app, ann)).toMatchObject([
     {
       category: 'comment',
       header_text: `${ben.username} commented on your Pin`,
       content_items: [
-        { content_object: { type: 'aggregatedcomment', id: said.id } },
+        { content_object: { type: 'aggregatedcomment', id: message.id } },
         { content_object: { type: 'pin', id: pin.id } },
       ],
     },
   ]);
   expect(await newsTextsOf(app, cleo)).toEqual([`${ben.username} mentioned you in a comment`]);
-  await aComment(ann, pin, `Yes, @${ben.username}`, said.id);
+  await aComment(ann, pin, `Yes, @${ben.username}`, message.id);
   expect(await newsTextsOf(app, ben)).toEqual([`${ann.username} replied to your comment`]);
   expect((await newsOf(app, ann)).length).toBe(1);
 });

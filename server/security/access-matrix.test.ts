@@ -45,7 +45,7 @@ const inWorld = (value: unknown): unknown => {
 /** The letter that the answer is in the table; an error of ours is none. */
 async function answerTo(role: Role, call: Call, input: Input): Promise<string> {
   const client = opened.as(role);
-  const { status, error } = await said(client, call, await asHuman(client, call, input));
+  const { status, error } = await answerOf(client, call, await asHuman(client, call, input));
   if (status >= 500) return `(${status})`;
   // A wrong code or key is wrong in anybody's hand, and so is a Pin that nobody may promote.
   if (['wrong_credentials', 'pin_not_promotable'].includes(error?.error_code ?? '')) return 'y';
@@ -57,7 +57,7 @@ interface Said {
   readonly error?: { readonly error_code: string } | undefined;
 }
 
-async function said(client: Client, call: Call, input: Input): Promise<Said> {
+async function answerOf(client: Client, call: Call, input: Input): Promise<Said> {
   const [endpoint] = call.resources;
   if (endpoint) {
     const { status, envelope } = await client.resource(endpoint[0], endpoint[1], input);

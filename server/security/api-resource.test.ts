@@ -22,7 +22,7 @@ interface Said {
   readonly data: unknown;
 }
 
-const said = (status: number, body: Envelope['resource_response']): Said => ({
+const textOf = (status: number, body: Envelope['resource_response']): Said => ({
   status,
   code: body.code,
   message: body.message,
@@ -47,14 +47,14 @@ async function bare(client: Client, endpoint: PathEndpoint, input: Inputs): Prom
   const body = reply.json<Envelope['resource_response']>();
   // The bare form: nothing of an envelope around it.
   expect(Object.keys(body)).not.toContain('resource_response');
-  return said(reply.status, body);
+  return textOf(reply.status, body);
 }
 
 async function wrapped(client: Client, endpoint: PathEndpoint, input: Inputs): Promise<Said> {
   const options = { url: pathOf(endpoint, input), data: input };
   const { status, envelope } = await client.resource('Api', verbs[endpoint[0]], options);
   expect(envelope.resource.name).toBe('ApiResource');
-  return said(status, envelope.resource_response);
+  return textOf(status, envelope.resource_response);
 }
 
 let app: TestApp;

@@ -167,10 +167,10 @@ describe('in the world of the examples', () => {
   );
 
   test('what is shown once is kept nowhere [SEC-69] [SEC-3]', async () => {
-    const kept = await app.db.read.rows<{ call: string; answer: unknown }>(
+    const stored = await app.db.read.rows<{ call: string; answer: unknown }>(
       'select call, answer from idempotency_keys',
     );
-    const shown = kept.filter(({ call }) => CREATES[call] === 'shown once');
+    const shown = stored.filter(({ call }) => CREATES[call] === 'shown once');
     const once = Object.keys(CREATES).filter((name) => CREATES[name] === 'shown once');
     expect(shown.map(({ call }) => call).toSorted()).toEqual(once.toSorted());
     for (const { answer } of shown) expect(answer).toBeNull();

@@ -104,16 +104,16 @@ describe.skipIf(!isRoot)('a full disk [SEC-78]', () => {
       const client = await signedUp(server);
       const { id } = await client.call(createBoard, { name: 'Pictures' });
       const pin = async () => ({ board_id: id, image_base64: await aPicture() });
-      const kept = await client.call(createPin, await pin());
+      const stored = await client.call(createPin, await pin());
       await fill(disk);
       const refused = await client.refusal(createPin, await pin());
       expect(refused).toMatchObject({ status: 507, code: 'storage_full' });
-      const shown = await client.request(new URL(kept.images['236x'].url).pathname);
+      const shown = await client.request(new URL(stored.images['236x'].url).pathname);
       expect(shown.status).toBe(200);
       await makeRoom(disk);
       const next = await client.call(createPin, await pin());
       const { data } = await client.call(getBoardPins, { board_id: id });
-      expect(data.map((one) => one.id).toSorted()).toEqual([kept.id, next.id].toSorted());
+      expect(data.map((one) => one.id).toSorted()).toEqual([stored.id, next.id].toSorted());
     },
   );
 });

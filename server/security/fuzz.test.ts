@@ -131,20 +131,22 @@ function expectAnswered(call: Call, { read }: Asked, reply: Reply, what: string)
   const isRefused = isMoved || (reply.status >= 400 && reply.status < 500);
   expect(reply.status === 200 || isRefused, what).toBe(true);
   const body = reply.json<Partial<Envelope> & { error?: WireError; data?: unknown }>();
-  const said = body.resource_response ?? body;
+  const message = body.resource_response ?? body;
   if (reply.status === 200) {
-    expect(said, what).not.toHaveProperty('error');
-    expect(call.output.safeParse(said.data).error, what).toBeUndefined();
+    expect(message, what).not.toHaveProperty('error');
+    expect(call.output.safeParse(message.data).error, what).toBeUndefined();
     if (read !== undefined) expect(readInput(call.input, read as Inputs).problem, what).toBeNull();
     return;
   }
-  expect(said.error, what).toMatchObject({
+  expect(message.error, what).toMatchObject({
     status: 'failure',
     http_status: reply.status,
     api_error_code: expect.any(Number),
     message: expect.stringMatching(/./),
   });
-  expect(`${said.error?.message} ${said.error?.message_detail}`).not.toMatch(NOTHING_INTERNAL);
+  expect(`${message.error?.message} ${message.error?.message_detail}`).not.toMatch(
+    NOTHING_INTERNAL,
+  );
 }
 
 function clientFor(world: World, call: Call, random: Random): Client {
@@ -159,14 +161,14 @@ async function oneRound(world: World, random: Random, round: number): Promise<nu
   const call = oneOf(random, calls);
   const right = oneOf(random, world.rightInputs(call));
   const input = madeInput(random, call, right, bookmarks.get(call.name));
-  const asked = oneOf(random, doorwaysOf(call))(call, input, random);
+  const request = oneOf(random, doorwaysOf(call))(call, input, random);
   const client = clientFor(world, call, random);
   const text = JSON.stringify(input).slice(0, 400);
-  const what = `FUZZ_SEED=${SEED} round ${round}: ${call.name} ${asked.path.slice(0, 300)} ${text}`;
-  const reply = await client.request(asked.path, asked.init).catch((error: unknown) => {
+  const what = `FUZZ_SEED=${SEED} round ${round}: ${call.name} ${request.path.slice(0, 300)} ${text}`;
+  const reply = await client.request(request.path, request.init).catch((error: unknown) => {
     throw new Error(`${what} was not answered`, { cause: error });
   });
-  expectAnswered(call, asked, reply, `${what} ${reply.status} ${reply.text.slice(0, 600)}`);
+  expectAnswered(call, request, reply, `${what} ${reply.status} ${reply.text.slice(0, 600)}`);
   const body = reply.json<{ bookmark?: string } & Partial<Envelope>>();
   const next = (body.resource_response ?? body).bookmark;
   if (next !== undefined) bookmarks.set(call.name, next);

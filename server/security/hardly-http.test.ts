@@ -110,8 +110,8 @@ describe('what is hardly HTTP', () => {
   test('a proxy that passes on garbage as an address breaks no limit [SEC-7]', async () => {
     const forged = randomBytes(4000).toString('base64url');
     const forwarded = { 'x-forwarded-for': forged };
-    const asked = written(app.url, 'GET /v3/register/exists/?email=a@people.example', forwarded);
-    expect((await rawRequest(app.url, asked)).status).toBe(200);
+    const request = written(app.url, 'GET /v3/register/exists/?email=a@people.example', forwarded);
+    expect((await rawRequest(app.url, request)).status).toBe(200);
     const { status } = await app.visitor().request('/resource/UserSessionResource/create/', {
       method: 'POST',
       headers: { ...form, ...forwarded },

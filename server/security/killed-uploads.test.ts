@@ -56,7 +56,7 @@ async function start(): Promise<Client> {
 }
 
 /** Uploads pictures and pins them until the server is gone; the pins that were acknowledged. */
-async function pinUntilGone(client: Client, boardId: string, kept: Pin[]): Promise<void> {
+async function pinUntilGone(client: Client, boardId: string, stored: Pin[]): Promise<void> {
   for (;;) {
     try {
       const { upload_id, upload_parameters } = await client.call(createUpload, {});
@@ -64,7 +64,7 @@ async function pinUntilGone(client: Client, boardId: string, kept: Pin[]): Promi
       for (const [name, value] of Object.entries(upload_parameters)) form.set(name, value);
       form.set('file', new Blob([Buffer.from(await aPicture(), 'base64')]), 'a.png');
       await fetch(`${address}/media/uploads/`, { method: 'POST', body: form });
-      kept.push(await client.call(createPin, { board_id: boardId, media_upload_id: upload_id }));
+      stored.push(await client.call(createPin, { board_id: boardId, media_upload_id: upload_id }));
     } catch {
       return;
     }
@@ -173,15 +173,15 @@ describe.skipIf(process.platform !== 'linux')('kill -9 while pictures are upload
       const account = { email: 'ada@people.example', password: PASSWORD, username: 'ada' };
       await client.call(signUp, { ...account, full_name: 'Ada', age: 30 });
       const board = await client.call(createBoard, { name: 'Kept' });
-      const kept: Pin[] = [];
+      const messages: Pin[] = [];
       const path = process.env['PATH'] ?? '';
       const tools = await findFfmpeg({ ffmpeg: null, path }, pino({ level: 'silent' }));
       const video = tools === null ? null : await aVideo({ seconds: 1 });
       for (let round = 0; round < rounds; round += 1) {
-        const before = kept.length;
-        const writers = [1, 2, 3].map(() => pinUntilGone(client, board.id, kept));
+        const before = messages.length;
+        const writers = [1, 2, 3].map(() => pinUntilGone(client, board.id, messages));
         if (video !== null) writers.push(filmUntilGone(client, board.id, video));
-        while (kept.length < before + ACKNOWLEDGED) await wait(1);
+        while (messages.length < before + ACKNOWLEDGED) await wait(1);
         await kill(round);
         await Promise.all(writers);
         client = await start();
@@ -192,7 +192,7 @@ describe.skipIf(process.platform !== 'linux')('kill -9 while pictures are upload
           return page;
         });
         const ids = new Set(there.map(({ id }) => id));
-        expect(kept.filter(({ id }) => !ids.has(id))).toEqual([]);
+        expect(messages.filter(({ id }) => !ids.has(id))).toEqual([]);
         for (const pin of there) await expectWhole(pin);
         expect((await client.call(getBoard, { board_id: board.id })).pin_count).toBe(there.length);
       }

@@ -58,14 +58,14 @@ test('what has no call yet says so at its endpoint, to whoever asks', async () =
     for (const client of [person, app.visitor()]) {
       const { status, envelope } = await client.resource(name, verb as 'get', { pin_id: '1' });
       const { code, message, data } = envelope.resource_response;
-      const said = {
+      const input = {
         one,
         status: 400,
         code: 20,
         message: `unsupported method ${verb}`,
         data: null,
       };
-      expect({ one, status, code, message, data }).toEqual(said);
+      expect({ one, status, code, message, data }).toEqual(input);
     }
   }
   await app.close();

@@ -42,8 +42,8 @@ test('of a crowd that writes each is served or told to come back, and nothing is
   }
   expect(refused).toBeGreaterThan(0);
   const page = { board_id: board.id, page_size: 250 };
-  const kept = (await person.call(getBoardPins, page)).data.map((pin) => pin.title || 'untitled');
-  expect(kept.toSorted()).toEqual(titles.toSorted());
+  const stored = (await person.call(getBoardPins, page)).data.map((pin) => pin.title || 'untitled');
+  expect(stored.toSorted()).toEqual(titles.toSorted());
   expect((await boardNow(person, board.id)).pin_count).toBe(titles.length);
   // It has recovered: the next is served.
   await person.call(createBoard, { name: 'Afterwards' });

@@ -23,10 +23,10 @@ async function foundIn(name: string, source: string): Promise<string[]> {
   // The plain output is written for whoever looks at it: it has colours where a build server is, for one.
   const oxlint = join(root, 'node_modules', 'oxlint', 'bin', 'oxlint');
   const args = [oxlint, '--no-ignore', '--format', 'json', file];
-  const said = await new Promise<string>((done) => {
+  const message = await new Promise<string>((done) => {
     execFile(process.execPath, args, { cwd: root }, (_error, stdout) => done(stdout));
   });
-  const { diagnostics } = JSON.parse(said) as { diagnostics: Finding[] };
+  const { diagnostics } = JSON.parse(message) as { diagnostics: Finding[] };
   return diagnostics.map(({ code, labels }) => `${labels[0]?.span.line}: ${code}`);
 }
 

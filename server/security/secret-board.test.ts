@@ -20,15 +20,15 @@ const reads = calls.filter((call) => call.reads && call.name !== 'v3_find_pin_im
 async function everything(client: Client, call: Call, input: object): Promise<string> {
   const [endpoint] = call.resources;
   if (!endpoint) return (await client.request(call.paths[0]?.[1] ?? '')).text;
-  let said = '';
+  let text = '';
   let bookmarks: unknown = undefined;
   do {
     const options: Record<string, unknown> = { ...input, page_size: 2, bookmarks };
     const { envelope } = await client.resource(endpoint[0], endpoint[1], options);
-    said += JSON.stringify([envelope.resource_response, envelope.client_context]);
+    text += JSON.stringify([envelope.resource_response, envelope.client_context]);
     bookmarks = envelope.resource_response.bookmark;
   } while (call.paged && bookmarks !== undefined);
-  return said;
+  return text;
 }
 
 /** What is left to ask by: addresses. */
@@ -131,7 +131,7 @@ async function bytesOf(
 describe('what is secret and what is not there', () => {
   test('are refused in the same bytes by every call that takes an id or a name [BOARD-10] [SEC-27] [SEC-29]', async () => {
     const before = await everyTable(secrets.app.db);
-    const asked = new Set<string>();
+    const requests = new Set<string>();
     for (const [who, client] of Object.entries(secrets.strangers)) {
       for (const call of calls.filter(({ resources }) => resources.length > 0)) {
         for (const field of fieldsOf(call).filter((name) => name in secrets.secret)) {
@@ -139,7 +139,7 @@ describe('what is secret and what is not there', () => {
           const one = await bytesOf(client, call, { ...beside, [field]: secrets.secret[field] });
           const other = await bytesOf(client, call, { ...beside, [field]: secrets.nothing[field] });
           expect(one, `${call.name} ${field} to ${who}`).toBe(other);
-          if (!one.includes('"status":"success"')) asked.add(`${call.name} ${field}`);
+          if (!one.includes('"status":"success"')) requests.add(`${call.name} ${field}`);
         }
       }
     }
@@ -161,7 +161,7 @@ describe('what is secret and what is not there', () => {
       'v3_create_board_section board_id',
       'v3_edit_board_section section_id',
     ]) {
-      expect(asked).toContain(refused);
+      expect(requests).toContain(refused);
     }
   });
 

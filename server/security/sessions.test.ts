@@ -41,13 +41,13 @@ async function expectWorks(program: string, script: string, token: string): Prom
     { home, input: await aPicture() },
   );
   expect(code, output + errors).toBe(0);
-  const said = JSON.parse(output) as Made;
-  expect(said).toMatchObject({ refused: 401, viewer: 'ann', flag: '1', kept: true, after: 401 });
-  expect(said).toMatchObject({ feed: [said.pin] });
-  const { title, board, pinner } = await app.visitor().call(getPin, { id: said.pin });
-  expect([title, board.id, pinner.id]).toEqual(['Élan', said.board, ann.id]);
-  expect(said.session).toMatch(/./);
-  expect(await viewerOf(said.session)).toBeNull();
+  const body = JSON.parse(output) as Made;
+  expect(body).toMatchObject({ refused: 401, viewer: 'ann', flag: '1', kept: true, after: 401 });
+  expect(body).toMatchObject({ feed: [body.pin] });
+  const { title, board, pinner } = await app.visitor().call(getPin, { id: body.pin });
+  expect([title, board.id, pinner.id]).toEqual(['Élan', body.board, ann.id]);
+  expect(body.session).toMatch(/./);
+  expect(await viewerOf(body.session)).toBeNull();
 }
 
 const viewerOf = (session: string) =>

@@ -146,8 +146,8 @@ test('every call and every page has said what it may show of boards', async () =
         ),
     )
     .map((path) => (path === '' ? '/' : `/${path}/`));
-  const told = new Set(Object.keys(pages).map((path) => path.split('?')[0] ?? ''));
-  expect(routed.filter((path) => !told.has(path))).toEqual([]);
+  const logged = new Set(Object.keys(pages).map((path) => path.split('?')[0] ?? ''));
+  expect(routed.filter((path) => !logged.has(path))).toEqual([]);
 });
 
 describe('calls', () => {
@@ -210,9 +210,9 @@ const withoutAddress = (text: string, path: string): string =>
   text.replaceAll(path, '').replaceAll(path.replace(/\/?$/, '/'), '');
 
 async function shownAt(path: string, privacy: Privacy, client: Client) {
-  const asked = pathOf(path, privacy);
-  const { status, text } = await client.request(asked);
-  return { status, text: withoutAddress(text, asked) };
+  const request = pathOf(path, privacy);
+  const { status, text } = await client.request(request);
+  return { status, text: withoutAddress(text, request) };
 }
 
 describe('pages', () => {

@@ -40,8 +40,8 @@ export async function expectCursorsRead(
   const all = real === '-end-' ? [] : spoilt(real);
   for (const bookmark of all) {
     const answer = await by.tryBookmark(resource, options, bookmark);
-    const said = Buffer.from(bookmark.replace(/^\w+\./u, ''), 'base64url').toString();
-    const what = `FUZZ_SEED=${SEED} ${resource} ${JSON.stringify(options)} ${said.slice(0, 300)}`;
+    const message = Buffer.from(bookmark.replace(/^\w+\./u, ''), 'base64url').toString();
+    const what = `FUZZ_SEED=${SEED} ${resource} ${JSON.stringify(options)} ${message.slice(0, 300)}`;
     expect(answer.status, what).toBeOneOf([200, 400]);
     const refused = 'This bookmark is not one of ours.';
     if (answer.status === 400) expect(answer.message, what).toBe(refused);

@@ -52,8 +52,8 @@ function valueOf(random: Random, schema: Schema, real: readonly unknown[]): unkn
   const inside = (inner: Schema): unknown => valueOf(random, inner, real);
   switch (def.type) {
     case 'object': {
-      const kept = Object.entries(def.shape ?? {}).filter(() => random() < 0.8);
-      return Object.fromEntries(kept.map(([name, inner]) => [name, inside(inner)]));
+      const remaining = Object.entries(def.shape ?? {}).filter(() => random() < 0.8);
+      return Object.fromEntries(remaining.map(([name, inner]) => [name, inside(inner)]));
     }
     case 'optional':
     case 'nullable':

@@ -49,13 +49,13 @@ export async function backUpSecrets(): Promise<Secrets> {
   const former = await aBoard(owner, { name: 'Ocarina former' });
   const formerPin = await aPin(owner, former.id, { title: 'Kazoo former' });
   const mine = await aBoard(stranger, { name: 'Strange board' });
-  const kept = {
+  const input = {
     pin_id: formerPin.id,
     board_id: mine.id,
     title: 'Kept before',
     description: 'it closed',
   };
-  await stranger.call(savePin, kept);
+  await stranger.call(savePin, input);
   await stranger.call(followUser, { user_id: owner.id });
   await app.runJobs();
   await owner.call(updateBoard, { board_id: former.id, name: 'Ocarina later', privacy: 'secret' });

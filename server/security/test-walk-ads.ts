@@ -226,8 +226,8 @@ async function expectHidesWhole(walks: Walks, anAd: () => Promise<string>): Prom
 async function expectRevenueWhole(walks: Walks, operator: Person): Promise<void> {
   const merchant = await walks.person();
   const add = async () => {
-    const asked = { name: `Jars ${walks.next()}`, country: 'US' };
-    const advertiser_id = (await merchant.ask('AdAccount', 'create', asked)).id;
+    const input = { name: `Jars ${walks.next()}`, country: 'US' };
+    const advertiser_id = (await merchant.ask('AdAccount', 'create', input)).id;
     const fund = { kind: 'credit', amount_in_micro_currency: 5, currency: 'USD' };
     await operator.ask('AdFund', 'create', { advertiser_id, ...fund, ref: `Gift ${walks.next()}` });
     await spend(walks.app, { advertiser_id }, 5);

@@ -21,15 +21,15 @@ export async function expectDraftsWhole({
   const fields = { board_id, image_base64: await aPicture(next()) };
   const pin = await owner.ask('Pin', 'create', fields);
   const { image_signature } = pin as unknown as { image_signature: string };
-  const said = { board_id, pictures: [{ image_signature }] };
+  const input = { board_id, pictures: [{ image_signature }] };
   const remove = (id: string) => owner.ask('PinDrafts', 'delete', { draft_ids: [id] });
 
-  const add = async () => (await owner.ask('PinDraft', 'create', said)).id;
+  const add = async () => (await owner.ask('PinDraft', 'create', input)).id;
   await expectWhole({ add, remove }, [{ resource: 'PinDrafts', by: owner, options: {} }]);
 
   const schedule = async () => {
     const publish_at = new Date(app.clock.now.getTime() + (60 + next()) * MINUTE).toISOString();
-    const { id } = await owner.ask('PinDraft', 'create', { ...said, publish_at });
+    const { id } = await owner.ask('PinDraft', 'create', { ...input, publish_at });
     return (await owner.ask('PinDraftPublish', 'create', { draft_id: id })).id;
   };
   await expectWhole({ add: schedule, remove }, [
@@ -43,7 +43,7 @@ export async function expectDraftsWhole({
     x: 0.5,
     y: 0.5,
   }));
-  const { id: draft_id } = await owner.ask('PinDraft', 'create', { ...said, tags });
+  const { id: draft_id } = await owner.ask('PinDraft', 'create', { ...input, tags });
   const made = await owner.ask('PinDraftPublish', 'create', { draft_id });
   const { pin_id } = made as unknown as { pin_id: string };
   const stays = async (): Promise<string[]> => tags.map((_, index) => String(index));

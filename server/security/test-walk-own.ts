@@ -114,8 +114,8 @@ export async function expectAdAccountsWhole(walks: Walks): Promise<void> {
   // What was taken back stays in the list, and says so.
   const inviteByMail = async () => {
     const email = `somebody${walks.next()}@mail.example`;
-    const asked = { advertiser_id, email, permissions: ['ADMIN'] };
-    return (await owner.ask('AdAccountInvite', 'create', asked)).id;
+    const input = { advertiser_id, email, permissions: ['ADMIN'] };
+    return (await owner.ask('AdAccountInvite', 'create', input)).id;
   };
   await walks.expectWhole({ add: inviteByMail, remove: async () => null }, [
     { resource: 'AdAccountInvites', by: owner, options: { advertiser_id } },

@@ -87,8 +87,8 @@ export function stranger(base: string, address: string): Stranger {
       return { status, message: (body as Answer).resource_response.message };
     },
     async humanToken() {
-      const asked = await send('HumanCheck', 'get', { action: 'web_unauth' });
-      const { work } = asked.resource_response.data as { work: Parameters<typeof answered>[0] };
+      const request = await send('HumanCheck', 'get', { action: 'web_unauth' });
+      const { work } = request.resource_response.data as { work: Parameters<typeof answered>[0] };
       return answered(work);
     },
     pages: (resource, options) => walk((more) => send(resource, 'get', { ...options, ...more })),
@@ -97,25 +97,25 @@ export function stranger(base: string, address: string): Stranger {
 
 function asPromised(status: number, what: string, body: unknown): Answer {
   const answer = body as Answer;
-  const { resource_response: said } = answer;
-  if (status !== 200 || said.status !== 'success' || 'error' in said) {
-    throw new Error(`${what}: ${status} ${JSON.stringify(said)}`);
+  const { resource_response: message } = answer;
+  if (status !== 200 || message.status !== 'success' || 'error' in message) {
+    throw new Error(`${what}: ${status} ${JSON.stringify(message)}`);
   }
-  if (said.http_status !== status) throw new Error(`${what}: http_status is not ${status}`);
+  if (message.http_status !== status) throw new Error(`${what}: http_status is not ${status}`);
   return answer;
 }
 
 async function* walk(page: (more: Options) => Promise<Answer>): AsyncGenerator<Paged> {
   let bookmarks: readonly string[] | undefined;
   for (let count = 0; count < MOST_PAGES; count += 1) {
-    const { resource_response: said, resource } = await page(bookmarks ? { bookmarks } : {});
-    const items = itemsIn(said.data);
+    const { resource_response: message, resource } = await page(bookmarks ? { bookmarks } : {});
+    const items = itemsIn(message.data);
     bookmarks = resource.options.bookmarks;
     const [next] = bookmarks ?? [];
     if (next === undefined) throw new Error('a list says nothing of its next page');
     const isLast = next === '-end-';
-    if (isLast === 'bookmark' in said) throw new Error('two bookmarks say two things');
-    if (!isLast && said.bookmark !== next) throw new Error('two bookmarks lead to two places');
+    if (isLast === 'bookmark' in message) throw new Error('two bookmarks say two things');
+    if (!isLast && message.bookmark !== next) throw new Error('two bookmarks lead to two places');
     if (items.length === 0 && !isLast) throw new Error('a page before the end is empty');
     yield { ids: items.map(({ id }) => id), next };
     if (isLast) return;

@@ -248,13 +248,13 @@ describe('§4 the envelope', () => {
 
   test('§4.6 the HTTP status is http_status, and a refusal is said in error and beside it', async () => {
     const { status, envelope } = await visitor.resource('Pin', 'get', { id: '1' });
-    const said = { code: 50, message: 'Pin not found.', message_detail: null, http_status: 404 };
+    const input = { code: 50, message: 'Pin not found.', message_detail: null, http_status: 404 };
     expect([status, envelope.resource_response.http_status]).toEqual([404, 404]);
     expect(envelope.resource_response).toMatchObject({
       status: 'failure',
       data: null,
-      ...said,
-      error: { status: 'failure', api_error_code: 50, extra_data: {}, ...said },
+      ...input,
+      error: { status: 'failure', api_error_code: 50, extra_data: {}, ...input },
     });
     expect((await feed({})).envelope.resource_response.http_status).toBe(200);
   });

@@ -46,8 +46,8 @@ async function throughEveryEndpoint(client: Client, call: Call, input: Inputs): 
       resource[1] === 'get' && data.length < 4000
         ? await client.request(`${path}?${new URLSearchParams({ data })}`)
         : await client.request(path, { method: 'POST', body: new URLSearchParams({ data }) });
-    const { resource_response: said } = JSON.parse(text) as Envelope;
-    answers.push({ isBare: false, status, text, http_status: said.http_status });
+    const { resource_response: message } = JSON.parse(text) as Envelope;
+    answers.push({ isBare: false, status, text, http_status: message.http_status });
   }
   for (const [method, path] of call.paths) {
     const target = path.replaceAll(/\{(\w+)\}/g, (_, name: string) => textOf(input[name]));
@@ -167,9 +167,9 @@ test(
       for (const right of inputs(call)) {
         for (const bookmarks of sampled(forgedBookmarks, 3)) {
           for (const answer of await throughEveryEndpoint(owner, call, { ...right, bookmarks })) {
-            const said = `${label(call, right)} ${bookmarks.slice(0, 80)}`;
-            expect(answer, said).toMatchObject({ http_status: answer.status });
-            expect(answer.status, said).toBeOneOf([200, 400]);
+            const text = `${label(call, right)} ${bookmarks.slice(0, 80)}`;
+            expect(answer, text).toMatchObject({ http_status: answer.status });
+            expect(answer.status, text).toBeOneOf([200, 400]);
           }
         }
       }

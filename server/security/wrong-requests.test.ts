@@ -112,7 +112,7 @@ test.each(NO_OBJECTS)(
 );
 
 test('an empty map, which some languages write as an empty list, is no options, in a query, a form, JSON and ApiResource', async () => {
-  const told = { resource_response: { data: { id: person.id } } };
+  const expected = { resource_response: { data: { id: person.id } } };
   for (const text of ['{"options":[]}', '{"options":{}}', '{"options":[],"context":[]}', '[]']) {
     const fields = new URLSearchParams({ data: text });
     const path = '/resource/UserSettingsResource/get/';
@@ -126,7 +126,7 @@ test('an empty map, which some languages write as an empty list, is no options, 
   for (const inside of [[], '[]', {}, '{}']) {
     const options = { url: '/v3/users/me/', data: inside };
     const { envelope } = await person.resource('Api', 'get', options);
-    expect(envelope).toMatchObject(told);
+    expect(envelope).toMatchObject(expected);
   }
 });
 
@@ -140,8 +140,8 @@ describe('a body', () => {
     async (_name, { path, ...init }) => {
       const reply = await person.request(path, init);
       expect(reply.status, reply.text).toBeOneOf([400, 413, 415]);
-      const said = reply.json<Record<string, Record<string, unknown>>>();
-      expect((said.resource_response ?? said).error).toMatchObject({ http_status: reply.status });
+      const body = reply.json<Record<string, Record<string, unknown>>>();
+      expect((body.resource_response ?? body).error).toMatchObject({ http_status: reply.status });
       expect(reply.text).not.toMatch(/FST_|SyntaxError|\.ts\b|node:/);
       expect(await everyTable(app.db)).toEqual(before);
     },

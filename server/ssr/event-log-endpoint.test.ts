@@ -4,12 +4,12 @@ import { bindEventLog } from './event-log-endpoint.ts';
 
 /** The endpoint, and what it has logged. */
 function aDoor() {
-  const told: unknown[] = [];
+  const logged: unknown[] = [];
   const fastify = Fastify();
-  bindEventLog(fastify, { write: (event) => void told.push(event) });
+  bindEventLog(fastify, { write: (event) => void logged.push(event) });
   const ask = (query: string, headers: Record<string, string> = {}) =>
     fastify.inject({ url: `/_/log.gif?${query}`, headers });
-  return { told, ask };
+  return { told: logged, ask };
 }
 
 test('what a page tells stands in the log, and is answered with a picture [CREATE-05]', async () => {

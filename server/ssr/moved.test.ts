@@ -83,8 +83,8 @@ test('what stands where it stood is answered, and what nobody may see is not the
     ['Board', { username: 'ada_reed', slug: 'plumes' }],
     ['BoardSection', { username: 'ada_reed', board_slug: 'sea', section_slug: 'azure' }],
   ] as const) {
-    const asked = { ...options, redirect: true };
-    expect((await app.visitor().resource(resource, 'get', asked)).status).toBe(200);
+    const input = { ...options, redirect: true };
+    expect((await app.visitor().resource(resource, 'get', input)).status).toBe(200);
   }
   const [secret, hidden] = [
     await aBoard(ada, { name: 'Hidden', privacy: 'secret' }),

@@ -67,8 +67,8 @@ test('a pin says in its head what it is, where it is from and how to show it els
   });
   expect(facts).toMatchObject({ name: 'A <cap>', contentUrl: pin.images.orig.url });
   expect(alternates[RSS]).toBeUndefined();
-  const asked = await app.visitor().request(alternates[OEMBED] ?? '');
-  expect(asked.json()).toMatchObject({ title: 'A <cap>' });
+  const response = await app.visitor().request(alternates[OEMBED] ?? '');
+  expect(response.json()).toMatchObject({ title: 'A <cap>' });
 });
 
 test('a profile is called by its name and its username, and by one where they are the same', async () => {

@@ -62,7 +62,7 @@ async function metaOf(path: string): Promise<Record<string, string>> {
   return Object.fromEntries([...found].map(([, name = '', value = '']) => [name, value]));
 }
 
-const asked: readonly [string, string, (readonly [number, number])?][] = [
+const requests: readonly [string, string, (readonly [number, number])?][] = [
   ...KINDS.map((kind): [string, string, [number, number]] =>
     kind === 'webp' || kind === 'avif'
       ? [`a ${kind} pin`, 'image/jpeg', [736, 515]]
@@ -80,7 +80,7 @@ const asked: readonly [string, string, (readonly [number, number])?][] = [
 ];
 
 describe('what other programs show of a page', () => {
-  test.each(asked)(
+  test.each(requests)(
     '%s is a picture that all of them read: %s of the size that is said',
     async (page, type, size) => {
       const meta = await metaOf(pages[page] ?? page);

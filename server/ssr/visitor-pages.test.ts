@@ -36,9 +36,9 @@ test('each answer of a page is the whole document, under the policy of its own s
 });
 
 test('it is the same page in gzip and without', async () => {
-  const asked = ['gzip;q=0', 'gzip', 'br, gzip', 'gzip'];
+  const requests = ['gzip;q=0', 'gzip', 'br, gzip', 'gzip'];
   const pages = [];
-  for (const encoding of asked) {
+  for (const encoding of requests) {
     const { text } = await visit(board.url, { 'accept-encoding': encoding });
     pages.push(text.replaceAll(/:\d{13}\b/g, ':MOMENT'));
   }

@@ -37,7 +37,7 @@ const sha256 = (bytes: Buffer | string): Buffer => createHash('sha256').update(b
  */
 export function anAuthenticator({ origin, verifies = true }: AuthenticatorOptions) {
   let held: Held | null = null;
-  const said = (type: string, challenge: string): Buffer =>
+  const textOf = (type: string, challenge: string): Buffer =>
     Buffer.from(JSON.stringify({ type, challenge, origin, crossOrigin: false }));
   const flags = (more: number): number => 0x01 | (verifies ? 0x04 : 0) | more;
   const dataOf = (rp: string, flag: number, uses: number, more = Buffer.alloc(0)): Buffer => {
@@ -49,20 +49,20 @@ export function anAuthenticator({ origin, verifies = true }: AuthenticatorOption
   return {
     /** What a browser answers to navigator.credentials.create. */
     make(given: Readonly<Record<string, unknown>>) {
-      const asked = given as unknown as Asked;
+      const request = given as unknown as Asked;
       const { publicKey, privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
       const id = randomBytes(20);
-      held = { id, key: privateKey, user: asked.user?.id ?? '', uses: 0 };
+      held = { id, key: privateKey, user: request.user?.id ?? '', uses: 0 };
       const length = Buffer.alloc(2);
       length.writeUInt16BE(id.length);
       const made = Buffer.concat([Buffer.alloc(16), length, id, coseOf(publicKey)]);
-      const data = dataOf(asked.rp?.id ?? '', flags(0x40), 0, made);
+      const data = dataOf(request.rp?.id ?? '', flags(0x40), 0, made);
       return {
         id: base64(id),
         rawId: base64(id),
         type: 'public-key' as const,
         response: {
-          clientDataJSON: base64(said('webauthn.create', asked.challenge)),
+          clientDataJSON: base64(textOf('webauthn.create', request.challenge)),
           attestationObject: base64(attestationOf(data)),
           transports: ['internal'],
         },
@@ -70,11 +70,11 @@ export function anAuthenticator({ origin, verifies = true }: AuthenticatorOption
     },
     /** What it answers to navigator.credentials.get; `uses` is what it counts, one more by default. */
     use(given: Readonly<Record<string, unknown>>, uses?: number) {
-      const asked = given as unknown as Asked;
+      const request = given as unknown as Asked;
       if (held === null) throw new Error('this authenticator holds no passkey');
       held.uses = uses ?? held.uses + 1;
-      const client = said('webauthn.get', asked.challenge);
-      const data = dataOf(asked.rpId ?? '', flags(0), held.uses);
+      const client = textOf('webauthn.get', request.challenge);
+      const data = dataOf(request.rpId ?? '', flags(0), held.uses);
       const signature = createSign('sha256')
         .update(Buffer.concat([data, sha256(client)]))
         .sign(held.key);

@@ -28,12 +28,12 @@ export async function startHumanServices(): Promise<HumanServices> {
     void (async () => {
       const body = await textOf(request);
       const url = new URL(request.url ?? '/', 'http://services');
-      const said = url.pathname.startsWith('/recaptcha/')
+      const message = url.pathname.startsWith('/recaptcha/')
         ? assess(tokens, url, body)
         : siteVerify(tokens, url.pathname === '/turnstile', new URLSearchParams(body));
-      const status = services.isAway ? 500 : said === null ? 403 : 200;
+      const status = services.isAway ? 500 : message === null ? 403 : 200;
       response.writeHead(status, { 'content-type': 'application/json' });
-      response.end(JSON.stringify(said ?? {}));
+      response.end(JSON.stringify(message ?? {}));
     })();
   });
   await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready));

@@ -72,8 +72,8 @@ function unquoted(body: string): string {
 }
 
 /** The token of the link in a message. */
-export function tokenIn({ text: said }: Received): string {
-  const token = /#([\w-]{43})/.exec(said)?.[1];
-  if (token === undefined) throw new Error(`no link in: ${said}`);
+export function tokenIn({ text: message }: Received): string {
+  const token = /#([\w-]{43})/.exec(message)?.[1];
+  if (token === undefined) throw new Error(`no link in: ${message}`);
   return token;
 }

@@ -43,7 +43,7 @@ test(
     const ann: TestPerson = { ...client, id, username: 'ann', email };
     await source.db.read.run('update people set is_partner = true where id = :id', { id });
     const board = await aBoard(ann);
-    const kept = await aDraft(ann, { title: 'Not yet' });
+    const stored = await aDraft(ann, { title: 'Not yet' });
     const publish_at = new Date(Date.now() + 3_600_000).toISOString();
     const planned = await aDraft(ann, { title: 'Soon', board_id: board.id, publish_at });
     await ann.call(publishDraft, { draft_id: planned.id });
@@ -57,7 +57,7 @@ test(
     const again = server.client(ann.cookies);
     const drafts = (await again.call(getDrafts, {})).data;
     expect(drafts.map(({ title, version }) => ({ title, version }))).toEqual([
-      { title: 'Not yet', version: kept.version },
+      { title: 'Not yet', version: stored.version },
     ]);
     const waiting = (await again.call(getScheduledPins, {})).data;
     expect(waiting).toMatchObject([{ id: planned.id, title: 'Soon', is_scheduled: true }]);

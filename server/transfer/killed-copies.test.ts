@@ -76,7 +76,7 @@ const s3 = (endpoint: string): Record<string, string> => ({
 
 /** A store that never answers; `asked` ends when somebody asks it for something. */
 async function whenAsked(
-  work: (endpoint: string, asked: Promise<unknown>) => Promise<void>,
+  work: (endpoint: string, request: Promise<unknown>) => Promise<void>,
 ): Promise<void> {
   const store = createServer(() => {}).listen(0, '127.0.0.1');
   await once(store, 'listening');
@@ -93,9 +93,9 @@ async function expectFinished(child: ServerProcess): Promise<void> {
 describe.skipIf(process.platform !== 'linux')('kill -9', { timeout: 90_000 }, () => {
   test('in the middle of a backup leaves no backup, and the next one is whole [SEC-84]', async () => {
     const path = join(source.folder, 'killed');
-    await whenAsked(async (endpoint, asked) => {
+    await whenAsked(async (endpoint, request) => {
       const child = start('backup', source, path, s3(endpoint));
-      await asked;
+      await request;
       expect((await stat(`${path}.part`)).size).toBeGreaterThan(0);
       await killed(child);
     });
@@ -124,9 +124,9 @@ describe.skipIf(process.platform !== 'linux')('kill -9', { timeout: 90_000 }, ()
 
   test('while pictures come back does so too, and the server says it in a sentence [SEC-84]', async () => {
     const copy = await site();
-    await whenAsked(async (endpoint, asked) => {
+    await whenAsked(async (endpoint, request) => {
       const child = start('restore', copy, file, s3(endpoint));
-      await asked;
+      await request;
       await killed(child);
     });
     expect((await copy.db.read.rows('select 1 from pins')).length).toBe(3);

@@ -25,6 +25,6 @@ test('one address gets so many messages a day, however many people send them', a
   for (let at = 0; at < MAILS_TO_ONE; at += 1) await send(`1${at}`, 'juno@people.example');
   await expect(send('20', 'JUNO@people.example')).rejects.toMatchObject(limited);
   await send('20', 'juno@people.example', TOMORROW);
-  const kept = await database.db.read.rows<{ key: string }>('select key from use_counts');
-  expect(kept.filter(({ key }) => key.includes('@'))).toEqual([]);
+  const stored = await database.db.read.rows<{ key: string }>('select key from use_counts');
+  expect(stored.filter(({ key }) => key.includes('@'))).toEqual([]);
 });

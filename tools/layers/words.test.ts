@@ -19,11 +19,21 @@ describe('words', () => {
     ]);
   });
 
-  test('names beside it, other words and what is not exported are free', () => {
+  test('a variable or a function that is called so is found too', () => {
+    expect(
+      inFile('web/pins/a.ts', '  const asked = 1;\n  let kept;\n  async function told() {}\n'),
+    ).toEqual([
+      'asked says asked: call it request or requested',
+      'kept says kept: call it stored, cached or retained',
+      'told says told: call it notified, or what was sent',
+    ]);
+  });
+
+  test('names beside it and other words are free', () => {
     expect(
       inFile(
         'server/pins/a.ts',
-        'const asked = 1;\n// export const told\nexport const taskedWith = 2;\nexport const askForIt = 3;\n',
+        'const askedAt = 1;\n// export const told\nexport const taskedWith = 2;\nexport const askForIt = 3;\n',
       ),
     ).toEqual([]);
   });

@@ -10,10 +10,13 @@ const FIELD: Readonly<Record<string, string>> = {
 
 const EXPORTED = /^export (?:async )?(?:const|function|interface|type) (\w+)/gmu;
 
-/** Rule 10: exported names, and the attributes of our components, are words that an engineer searches for. */
+/** A variable or a function of a file. */
+const LOCAL = /^\s*(?:async )?(?:const|let|function) (asked|told|said|kept)\b/gmu;
+
+/** Rule 10: exported names, names of variables, and the attributes of our components, are words that an engineer searches for. */
 export function wordFindings(tree: Tree): Finding[] {
   return [...tree].flatMap(([file, text]) => [
-    ...[...text.matchAll(EXPORTED)]
+    ...[...text.matchAll(EXPORTED), ...text.matchAll(LOCAL)]
       .flatMap(([, name = '']) => ourWordsIn(name))
       .map((rule) => ({ file, rule })),
     ...(file.endsWith('.tsx') && /\slook=["{]/u.test(text)

@@ -183,11 +183,11 @@ it('keeps a secret pin and board out of search, also for those who may see them'
   const secret = { privacy: 'secret' };
   const { head } = await page('/pin/9/', { viewer: noor, v3_get_pin: { ...pin, ...secret } });
   expect(head).toContain('<meta data-page name="robots" content="noindex">');
-  const kept = await page('/noor/blue-hour/', {
+  const stored = await page('/noor/blue-hour/', {
     viewer: noor,
     v3_get_board: { ...board, ...secret },
   });
-  expect(kept.head).toContain('noindex');
+  expect(stored.head).toContain('noindex');
 });
 
 it('shows a board with its pins, a plain way to more, and nothing to change for strangers', async () => {

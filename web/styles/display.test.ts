@@ -53,8 +53,8 @@ it.each([
     /@media \(max-width: (8\d+)px\)/,
   ],
 ])('sets %s to %i pixels in the styles [UI-07]', async (_what, constant, file, pattern) => {
-  const said = pattern.exec(await read(file))?.[1];
-  expect(Number(said)).toBe(constant);
+  const text = pattern.exec(await read(file))?.[1];
+  expect(Number(text)).toBe(constant);
 });
 
 it('keeps the numbers of the specification', () => {

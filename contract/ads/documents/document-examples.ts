@@ -57,7 +57,7 @@ const seller: AdSeller = {
   version: 0,
   taxes: [{ country: 'DE', name: 'VAT', rate: 190_000, is_reversed: true }],
 };
-const said = {
+const input = {
   business_name: 'Glassworks of Noor',
   address: 'Kiln Lane 4\n10115 Berlin',
   tax_id: 'DE123456789',
@@ -131,8 +131,8 @@ export const documentExamples: readonly Example[] = [
   example(
     updateAdBillingProfile,
     'Says whom the documents to come are for.',
-    { advertiser_id, ...said, version: 0 },
-    { ...profile, ...said, version: 1 },
+    { advertiser_id, ...input, version: 0 },
+    { ...profile, ...input, version: 1 },
   ),
   example(getAdSeller, 'Who sells advertising here, as documents name them.', {}, seller),
   example(

@@ -55,7 +55,7 @@ function keywordProblems(keywords: DraftGroup['keywords']): AdProblem[] {
 
 /** What is wrong with where an ad leads, and with its name: an empty one is the Pin's title, or `Ad`. */
 function adProblems({ destination_url: url }: DraftAd): AdProblem[] {
-  return linkProblems(url).map((said) => ({ field: 'destination_url', said }));
+  return linkProblems(url).map((text) => ({ field: 'destination_url', said: text }));
 }
 
 /** What is wrong with a link of an ad; none is the Pin's own. */

@@ -191,13 +191,13 @@ test('a click that is not this advertiser’s, was made up, or is of somebody wh
 
 test('columns of conversions that are none, and breakdowns of them, are refused by their names', async () => {
   const { owner, advertiser_id } = glass;
-  const asked = {
+  const input = {
     advertiser_id,
     level: 'CAMPAIGN',
     start_date: '2026-03-01',
     end_date: '2026-03-02',
   };
-  const refused = (more: object) => owner.refusal(getAdReport, { ...asked, ...more });
+  const refused = (more: object) => owner.refusal(getAdReport, { ...input, ...more });
   expect(await refused({ conversion_columns: ['TOTAL_BUY'] })).toMatchObject({
     status: 400,
     detail: 'This is no column of conversions.',

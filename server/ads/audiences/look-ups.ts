@@ -68,16 +68,16 @@ async function personBy(
   { tx, now }: AdvertiserContext,
   { way, value }: Input,
 ): Promise<string | null> {
-  const asked = value.toLowerCase();
+  const request = value.toLowerCase();
   if (way === 'PERSON_ID') {
-    if (!isStorableId(asked)) throw refuseField('value', 'Expected the ID of a person.');
-    return (await adFactsOf(tx, asked)) === null ? null : asked;
+    if (!isStorableId(request)) throw refuseField('value', 'Expected the ID of a person.');
+    return (await adFactsOf(tx, request)) === null ? null : request;
   }
-  const isHash = SHA_256.test(asked);
-  if (!isHash && !asked.includes('@')) {
+  const isHash = SHA_256.test(request);
+  if (!isHash && !request.includes('@')) {
     throw refuseField('value', 'Expected an e-mail address, or its SHA-256.');
   }
-  const hash = isHash ? asked : createHash('sha256').update(asked).digest('hex');
+  const hash = isHash ? request : createHash('sha256').update(request).digest('hex');
   const [person] = await adultsByEmailHashes(tx, [hash], now);
   return person?.personId ?? null;
 }

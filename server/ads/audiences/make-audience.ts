@@ -85,24 +85,24 @@ function inOrder(one: AudienceKey, other: AudienceKey): number {
   return BigInt(one.id) < BigInt(other.id) ? -1 : 1;
 }
 
-async function makeStep(asked: Step, context: JobContext): Promise<void> {
+async function makeStep(request: Step, context: JobContext): Promise<void> {
   const { tx, read, now, jobs } = context;
-  const key = { bucket: bucketOf(asked.audience_id), id: asked.audience_id };
+  const key = { bucket: bucketOf(request.audience_id), id: request.audience_id };
   const audience = await lockAnyAudience(tx, key);
   // It is gone, or somebody else began to make it meanwhile.
-  if (audience?.makingSince?.toISOString() !== asked.since) return;
+  if (audience?.makingSince?.toISOString() !== request.since) return;
   const { makingSince } = audience;
-  const find = asked.is_found ? undefined : FINDERS[audience.kind];
-  const position = { at: asked.at ?? null, after: asked.after ?? null };
+  const find = request.is_found ? undefined : FINDERS[audience.kind];
+  const position = { at: request.at ?? null, after: request.after ?? null };
   const next = await find?.({ tx, read, now }, { ...audience, makingSince }, position);
   if (next) {
-    await jobs.add(MAKE, { audience_id: key.id, since: asked.since, ...next } satisfies Step);
+    await jobs.add(MAKE, { audience_id: key.id, since: request.since, ...next } satisfies Step);
     return;
   }
   if (await isStaleLeft(context, audience, makingSince)) {
     await jobs.add(MAKE, {
       audience_id: key.id,
-      since: asked.since,
+      since: request.since,
       is_found: true,
     } satisfies Step);
     return;

@@ -49,11 +49,11 @@ export const matchListTasks: readonly Task[] = [
   },
 ];
 
-async function matchStep(asked: Step, { tx, now, jobs }: JobContext): Promise<void> {
-  const key = { bucket: bucketOf(asked.upload_id), id: asked.upload_id };
+async function matchStep(request: Step, { tx, now, jobs }: JobContext): Promise<void> {
+  const key = { bucket: bucketOf(request.upload_id), id: request.upload_id };
   const upload = await lockProcessing(tx, key);
   if (upload === null) return;
-  const emails = await emailsAfter(tx, asked.after ?? '', AT_ONCE);
+  const emails = await emailsAfter(tx, request.after ?? '', AT_ONCE);
   const matched = (upload.matched ?? 0) + (await matchPeople(tx, upload, emails, now));
   const last = emails.at(-1);
   if (last !== undefined && emails.length === AT_ONCE) {

@@ -52,8 +52,8 @@ export async function accountMoney(
   );
   if (row === null) return null;
   const { numbers, balances, ...account } = row;
-  const kept = new Map(numbers.map((number, at) => [number, Number(balances[at])]));
-  const entries = Object.entries(books).map(([name, number]) => [name, kept.get(number) ?? 0]);
+  const stored = new Map(numbers.map((number, at) => [number, Number(balances[at])]));
+  const entries = Object.entries(books).map(([name, number]) => [name, stored.get(number) ?? 0]);
   return { ...asRow(account), books: Object.fromEntries(entries) as Record<Book, number> };
 }
 

@@ -80,12 +80,12 @@ test.each<[AdRole, boolean]>([
 test('who has no part in an ad account finds no console, nor does anybody once it has ended', async () => {
   const owner = await aSpender();
   const { advertiser_id } = owner;
-  const [stranger, asked] = [await app.person(), await app.person()];
-  await owner.ask(asked);
+  const [stranger, request] = [await app.person(), await app.person()];
+  await owner.ask(request);
   const statusOf = async (who: Pick<TestPerson, 'request'>, page: string) =>
     (await who.request(`/advertiser/${advertiser_id}/${page}`)).status;
   for (const page of ['', 'billing/documents', ...PAGES]) {
-    for (const who of [stranger, asked, operator]) expect(await statusOf(who, page)).toBe(404);
+    for (const who of [stranger, request, operator]) expect(await statusOf(who, page)).toBe(404);
     expect(await statusOf(app.visitor(), page)).toBe(302);
   }
   for (const page of ['billing/more', 'bulk_editor/', 'nothing/', 'billing/order_line']) {

@@ -62,8 +62,8 @@ test('who pays in advance spends that and no more; what was given is spent first
 test('a payment is booked once, however often it is told, and at once by many', async () => {
   const advertiser = await aRunningAdvertiser(database.db, { funds: 0 });
   const paid = { ...advertiser, amount: 40, ref: 'notice 7' };
-  const told = await Promise.all([1, 2, 3, 4].map(() => inTx((tx) => deposit(tx, paid, AT))));
-  expect(told.filter(Boolean)).toHaveLength(1);
+  const logged = await Promise.all([1, 2, 3, 4].map(() => inTx((tx) => deposit(tx, paid, AT))));
+  expect(logged.filter(Boolean)).toHaveLength(1);
   expect(await inTx((tx) => giveCredit(tx, paid, AT))).toBe(true);
   expect(await moneyIn(advertiser)).toMatchObject({ funds: 80 });
 });

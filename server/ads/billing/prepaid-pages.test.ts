@@ -71,17 +71,17 @@ type Spender = Awaited<ReturnType<typeof aSpender>>;
 /** Every line of the breakdown, from one campaign to the next. */
 async function linesOf({ owner, advertiser_id }: Spender) {
   const range = { start_date: dayOf(daysBack(29)), end_date: dayOf(today) };
-  const asked = { advertiser_id, level: 'CAMPAIGN', ...range, columns: ['SPEND'] } as const;
+  const input = { advertiser_id, level: 'CAMPAIGN', ...range, columns: ['SPEND'] } as const;
   const lines: { day: string | null; id: string; spend: number }[] = [];
   let bookmark: string | null = null;
   do {
     const page: Page<AdReportRow[]> = await owner.call(getAdReport, {
-      ...asked,
+      ...input,
       page_size: 1,
       bookmark,
     });
     const campaign_ids = page.data.map(({ id }) => id);
-    const days = { ...asked, granularity: 'DAY', campaign_ids } as const;
+    const days = { ...input, granularity: 'DAY', campaign_ids } as const;
     for (const { date, id, metrics } of (await owner.call(getAdReport, days)).data)
       lines.push({ day: date, id, spend: metrics.SPEND ?? 0 });
     ({ bookmark } = page);

@@ -17,7 +17,7 @@ afterAll(() => app.close());
 
 const START = 1_900_000_000;
 type Asked = SentOf<typeof createAutomatedCampaign>;
-const asked = (more: object = {}): Asked => ({
+const requestOf = (more: object = {}): Asked => ({
   advertiser_id: glass.advertiser_id,
   name: 'First-time buyers',
   objective_type: 'CONSIDERATION',
@@ -33,7 +33,7 @@ test('one call makes a campaign that shares out its budget, with an ad group tha
   const other = await aLargePin(owner, board, 'https://glassworks.example/jars/');
   const made = await owner.call(
     createAutomatedCampaign,
-    asked({ pin_ids: [pin.id, other.id], guid: 'once' }),
+    requestOf({ pin_ids: [pin.id, other.id], guid: 'once' }),
   );
   expect(made.campaign).toMatchObject({
     status: 'ACTIVE',
@@ -51,10 +51,10 @@ test('one call makes a campaign that shares out its budget, with an ad group tha
     pacing_delivery_type: 'STANDARD',
     placement_group: 'ALL',
     auto_targeting_enabled: true,
-    targeting_spec: asked().targeting_spec,
+    targeting_spec: requestOf().targeting_spec,
   });
   expect(made.ads.map(({ pin_id }) => pin_id)).toEqual([pin.id, other.id]);
-  const again = asked({ pin_ids: [pin.id, other.id], guid: 'once' });
+  const again = requestOf({ pin_ids: [pin.id, other.id], guid: 'once' });
   expect(await owner.call(createAutomatedCampaign, again)).toEqual(made);
   const list = await owner.call(getCampaigns, { advertiser_id: glass.advertiser_id });
   expect(list.data).toMatchObject([{ id: made.id, is_performance_plus: true }]);
@@ -64,7 +64,7 @@ test('a budget in all needs an end, and its days are not flexible', async () => 
   const whole = { daily_spend_cap: null, lifetime_spend_cap: 90_000_000 };
   const made = await glass.owner.call(
     createAutomatedCampaign,
-    asked({ ...whole, end_time: START + 864_000 }),
+    requestOf({ ...whole, end_time: START + 864_000 }),
   );
   expect(made.campaign).toMatchObject({ ...whole, is_flexible_daily_budgets: false });
 });
@@ -90,7 +90,7 @@ test('what is wrong refuses the whole, by its field, and leaves nothing', async 
     [{ start_time: undefined }, at('start_time')],
   ];
   for (const [wrong, field] of refusals) {
-    const refusal = await owner.refusal(createAutomatedCampaign, asked(wrong));
+    const refusal = await owner.refusal(createAutomatedCampaign, requestOf(wrong));
     const shown = refusal.code === 'invalid_input' ? refusal.message : refusal.code;
     expect(shown, JSON.stringify(wrong)).toBe(field);
   }
@@ -99,7 +99,7 @@ test('what is wrong refuses the whole, by its field, and leaves nothing', async 
 
 test('name, cap, dates, Pins and state are changed together, from the version that was seen', async () => {
   const { owner, advertiser_id, board, pin } = glass;
-  const made = await owner.call(createAutomatedCampaign, asked());
+  const made = await owner.call(createAutomatedCampaign, requestOf());
   const other = await aLargePin(owner, board, 'https://glassworks.example/jars/');
   const change = { advertiser_id, campaign_id: made.id, version: 1 };
   const changed = await owner.call(updateAutomatedCampaign, {

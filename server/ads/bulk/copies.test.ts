@@ -92,8 +92,8 @@ beforeEach(async () => {
 
 const copy = (more: object = {}) => {
   const { owner, advertiser_id } = glass;
-  const asked = { advertiser_id, campaign_id: campaign.id, count: 1, depth: 'KEYWORDS' } as const;
-  return owner.call(createAdCopies, { ...asked, ...more });
+  const input = { advertiser_id, campaign_id: campaign.id, count: 1, depth: 'KEYWORDS' } as const;
+  return owner.call(createAdCopies, { ...input, ...more });
 };
 
 test('copies have what was wanted, are paused, and have no dates but where a budget needs an end', async () => {
@@ -165,7 +165,7 @@ test('a copy is made whole or not at all, and once under its key', async () => {
   const { owner, advertiser_id } = glass;
   const once = await copy({ guid: 'one intention' });
   expect(await copy({ guid: 'one intention' })).toEqual(once);
-  const asked = { advertiser_id, campaign_id: campaign.id, count: 1, depth: 'KEYWORDS' } as const;
+  const input = { advertiser_id, campaign_id: campaign.id, count: 1, depth: 'KEYWORDS' } as const;
   const refusals: [object, string][] = [
     [{ count: 0 }, 'count'],
     [{ count: 11 }, 'count'],
@@ -174,7 +174,7 @@ test('a copy is made whole or not at all, and once under its key', async () => {
     [{ campaign_id: '1' }, 'campaign_id'],
   ];
   for (const [wrong, field] of refusals) {
-    const refusal = await owner.refusal(createAdCopies, { ...asked, ...wrong });
+    const refusal = await owner.refusal(createAdCopies, { ...input, ...wrong });
     expect(refusal.message, JSON.stringify(wrong)).toBe(
       field === 'campaign_id' ? 'Campaign not found.' : `Parameter '${field}' is invalid.`,
     );
@@ -190,7 +190,7 @@ test('a copy is made whole or not at all, and once under its key', async () => {
     { campaign: campaign.id, pin: pin.id, count: MAX_COPIED / 10 },
   );
   const many = await everythingAdvertised(app);
-  expect(await owner.refusal(createAdCopies, { ...asked, count: 10 })).toMatchObject({
+  expect(await owner.refusal(createAdCopies, { ...input, count: 10 })).toMatchObject({
     status: 400,
     code: 'invalid_input',
   });
@@ -200,13 +200,13 @@ test('a copy is made whole or not at all, and once under its key', async () => {
 test('whoever may only look copies nothing, and another ad account has nothing of it', async () => {
   const { owner, advertiser_id } = glass;
   const other = await anAdvertiser(app);
-  const asked = { campaign_id: campaign.id, count: 1, depth: 'CAMPAIGN' } as const;
+  const input = { campaign_id: campaign.id, count: 1, depth: 'CAMPAIGN' } as const;
   const analyst = await owner.delegate(['ANALYST']);
-  expect(await analyst.refusal(createAdCopies, { advertiser_id, ...asked })).toMatchObject({
+  expect(await analyst.refusal(createAdCopies, { advertiser_id, ...input })).toMatchObject({
     status: 404,
     code: 'ad_account_not_found',
   });
-  const foreign = { advertiser_id: other.advertiser_id, ...asked };
+  const foreign = { advertiser_id: other.advertiser_id, ...input };
   expect(await other.owner.refusal(createAdCopies, foreign)).toMatchObject({
     status: 404,
     code: 'campaign_not_found',

@@ -84,8 +84,8 @@ test('of many things each is answered for itself, and a wrong one leaves nothing
       { ...right, name: 'Jars', status: 'DRAFT' },
     ],
   });
-  const said = answers.map(({ data, exceptions }) => data?.name ?? exceptions[0]?.field);
-  expect(said).toEqual([
+  const message = answers.map(({ data, exceptions }) => data?.name ?? exceptions[0]?.field);
+  expect(message).toEqual([
     'Vases',
     'name',
     'objective_type',
@@ -97,10 +97,10 @@ test('of many things each is answered for itself, and a wrong one leaves nothing
   expect(answers[1]?.exceptions).toMatchObject([
     { error_code: 'invalid_input', message: 'Give it a name.' },
   ]);
-  const kept = await app.db.read.rows('select id from ad_campaigns where account_id = :id', {
+  const stored = await app.db.read.rows('select id from ad_campaigns where account_id = :id', {
     id: advertiser_id,
   });
-  expect(kept).toHaveLength(2);
+  expect(stored).toHaveLength(2);
   const items = Array.from({ length: 31 }, () => right);
   for (const wrong of [[], items]) {
     const refusal = await owner.refusal(createCampaigns, { advertiser_id, items: wrong });

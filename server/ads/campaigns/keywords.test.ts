@@ -46,8 +46,8 @@ test('an ad group has keywords of every kind, and what stands above it excluded 
     { parent_id: group, value: ' ', match_type: 'BROAD' },
     { parent_id: '1', value: 'vase', match_type: 'BROAD' },
   ]);
-  const said = answers.map(({ data, exceptions }) => data?.parent_type ?? exceptions[0]?.field);
-  expect(said).toEqual([
+  const message = answers.map(({ data, exceptions }) => data?.parent_type ?? exceptions[0]?.field);
+  expect(message).toEqual([
     'ad_group',
     'value',
     'ad_group',

@@ -12,9 +12,9 @@ export function requireNone(problems: readonly AdProblem[]): void {
 /** Refuses a change that was made from another version than the one that stands. */
 export function requireVersion(
   now: { readonly version: number },
-  asked: { readonly version: number },
+  request: { readonly version: number },
 ): void {
-  if (now.version === asked.version) return;
+  if (now.version === request.version) return;
   throw new Failure('ad_changed', 'This was changed meanwhile.', {
     detail: 'Someone else changed this meanwhile. Reload it and make your change again.',
     extra: { field: 'version' },

@@ -64,11 +64,11 @@ test('who acts for an ad account of others is in the log with its owner, by name
   const log = await app.db.read.rows(
     `select actor_id, subject_id, detail from audit_log where action = 'acted_for' order by id`,
   );
-  const said = {
+  const input = {
     actor_id: manager.id,
     subject_id: owner.id,
     detail: { call: 'v3_create_ad_campaigns', subject: advertiser_id },
   };
-  expect(log).toMatchObject([said, said]);
+  expect(log).toMatchObject([input, input]);
   await app.close();
 });

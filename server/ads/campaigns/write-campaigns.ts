@@ -149,8 +149,8 @@ async function keepGroups(
   for (const [at, group] of after.entries()) {
     const was = before[at];
     if (was === undefined || was === group) continue;
-    const kept = { ...group, version: group.version + 1, updatedAt: context.now };
-    await updateGroup(context.tx, kept);
-    await noteChanges(context, changesOf('ad_group', was, kept));
+    const input = { ...group, version: group.version + 1, updatedAt: context.now };
+    await updateGroup(context.tx, input);
+    await noteChanges(context, changesOf('ad_group', was, input));
   }
 }

@@ -110,10 +110,10 @@ test('a change of an older version is refused, and there are so many data source
     { feed_id, count: MAX_FEEDS - 2 },
   );
   const input = feedInput(advertiser_id, shop.url);
-  const asked = await Promise.all(
+  const request = await Promise.all(
     ['One', 'Two'].map((name) => owner.resource('CatalogFeed', 'create', { ...input, name })),
   );
-  expect(new Set(asked.map(({ status }) => status))).toEqual(new Set([200, 400]));
+  expect(new Set(request.map(({ status }) => status))).toEqual(new Set([200, 400]));
 });
 
 test('what a data source held goes with it, and with whoever owned it', async () => {

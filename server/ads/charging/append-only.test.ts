@@ -62,14 +62,14 @@ test('events are forgotten after 35 days, the young ones of the same ring never'
   const before = await ids();
   const advertiser = await aRunningAdvertiser(database.db, { funds: 1_000 });
   const past = (days: number): Date => new Date(now.getTime() - days * DAY_MS);
-  const [old, kept] = [37, 33].map((days) =>
+  const [old, stored] = [37, 33].map((days) =>
     aClick(advertiser, 10, { auctionId: anId(past(days)) }),
   );
-  if (!old || !kept) throw new Error('no events');
+  if (!old || !stored) throw new Error('no events');
   await chargeEvents(database.db, [old], past(37));
-  await chargeEvents(database.db, [kept], past(33));
+  await chargeEvents(database.db, [stored], past(33));
   await forget(now);
-  expect(await ids()).toEqual([kept.auctionId, ...before].toSorted());
+  expect(await ids()).toEqual([stored.auctionId, ...before].toSorted());
 
   // The same ring, forty days later: an event of today holds what is beside it.
   const young = aClick(advertiser, 10, { auctionId: anId(past(37 - 40)) });

@@ -89,8 +89,8 @@ test('an event whose price is beyond 32 bits has the rest of its amounts behind 
   const [price, charged] = [1_000_000_000_000, 3_000_000_000];
   const dear = { ...EVENT, auctionId: '1089543210987654399', price, charged };
   const advertiser = await aRunningAdvertiser(database.db, { funds: charged });
-  const asked = { ...ASKED, ...advertiser, auctionId: dear.auctionId, price, verdict: 0 };
-  await chargeEvents(database.db, [asked], EVENT.at);
+  const input = { ...ASKED, ...advertiser, auctionId: dear.auctionId, price, verdict: 0 };
+  await chargeEvents(database.db, [input], EVENT.at);
   const row = await database.db.read.row<{ bytes: Buffer }>(
     `select ${eventBytes('event')} as bytes from ad_events as event where auction_id = :auctionId`,
     { auctionId: dear.auctionId },

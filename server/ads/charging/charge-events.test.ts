@@ -238,5 +238,7 @@ const planNow = (): Promise<string> =>
   database.db.transaction(async (tx) => {
     await planByKeys(tx);
     const inTransaction = { ...database.db, read: tx };
-    return planIn(inTransaction, (asked) => chargeBatch(asked, [aClick(anAdvertiser(), 1)], AT));
+    return planIn(inTransaction, (request) =>
+      chargeBatch(request, [aClick(anAdvertiser(), 1)], AT),
+    );
   });

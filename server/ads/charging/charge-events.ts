@@ -53,12 +53,12 @@ async function chargeOnce(
 ): Promise<ChargedRow[]> {
   const rows = Promise.withResolvers<ChargedRow[]>();
   rows.promise.catch(() => undefined);
-  const kept = db.transaction((tx) => {
-    const asked = [planByKeys(tx), lockMoney(tx, events), chargeBatch(tx, events, at)] as const;
-    rows.resolve(Promise.all(asked).then(([, , charged]) => charged));
+  const stored = db.transaction((tx) => {
+    const requests = [planByKeys(tx), lockMoney(tx, events), chargeBatch(tx, events, at)] as const;
+    rows.resolve(Promise.all(requests).then(([, , charged]) => charged));
     return Promise.resolve();
   });
-  await kept.catch(async (error: unknown) => {
+  await stored.catch(async (error: unknown) => {
     // What a statement failed with says more than that its commit was refused.
     await rows.promise;
     throw error;

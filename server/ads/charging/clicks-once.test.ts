@@ -72,11 +72,11 @@ test('of two clicks in one batch the first one counts, and what follows it is ke
   const clicks = [7, 9, 9].map((price) => aClick(ad, price, { viewer }));
   const charged = await chargeEvents(database.db, clicks, MIDNIGHT);
   expect(charged.map(({ charged: cost }) => cost)).toEqual([7, 0, 0]);
-  const kept = await database.db.read.rows(
+  const stored = await database.db.read.rows(
     'select verdict from ad_events where ad_id = :adId order by verdict',
     { adId: ad.adId },
   );
-  expect(kept).toEqual([{ verdict: 0 }, { verdict: 5 }, { verdict: 5 }]);
+  expect(stored).toEqual([{ verdict: 0 }, { verdict: 5 }, { verdict: 5 }]);
 });
 
 test.each([1, 2, 3, 4])(
@@ -88,7 +88,7 @@ test.each([1, 2, 3, 4])(
     );
     const people = [1, 2, 3, 4, 5].map(() => anId());
     const processes = [1, 2, 3, 4, 5].map(() => openDatabase(database.url, { max: 3 }));
-    const told = processes.flatMap((db) =>
+    const logged = processes.flatMap((db) =>
       [1, 2, 3].map(() => {
         const batch = ads.flatMap((ad) =>
           people.map((viewer) =>
@@ -99,15 +99,15 @@ test.each([1, 2, 3, 4])(
         return chargeEvents(db, [...inAnyOrder, oneOf(random, batch)], minutes(random() * 10));
       }),
     );
-    await Promise.all(told);
+    await Promise.all(logged);
     await Promise.all(processes.map((db) => db.end()));
-    const kept = await database.db.read.rows(
+    const stored = await database.db.read.rows(
       `select count(*)::integer as clicks, count(*) filter (where verdict = 0)::integer as valid,
          sum(charged)::integer as charged
        from ad_events where ad_id = any(:ids::bigint[]) group by ad_id, viewer`,
       { ids: ads.map(({ adId }) => adId) },
     );
-    expect(kept).toEqual(
+    expect(stored).toEqual(
       ads.flatMap(() => people.map(() => ({ clicks: 15, valid: 1, charged: 5 }))),
     );
   },
@@ -147,7 +147,7 @@ test('clicks of somebody are found by their index, however many others clicked',
     await planByKeys(tx);
     const inTransaction = { ...database.db, read: tx };
     const batch = [aClick(anAdvertiser(), 1, { auctionId: auctionAt(minutes(1)) })];
-    return planIn(inTransaction, (asked) => chargeBatch(asked, batch, minutes(10)));
+    return planIn(inTransaction, (request) => chargeBatch(request, batch, minutes(10)));
   });
   expect(plan).toMatch(/viewer_ad_id_at_idx/);
   expect(plan).not.toMatch(/Seq Scan on ad_events/);

@@ -56,8 +56,8 @@ describe('an event is refused', () => {
       { custom_data: { value: 1, currency: 'euro' } },
       /three letters/,
     ],
-  ])('%s', (_, more, said) => {
-    expect(reason(more)).toMatch(said);
+  ])('%s', (_, more, text) => {
+    expect(reason(more)).toMatch(text);
   });
 });
 

@@ -27,10 +27,10 @@ async function tell(): Promise<never> {
   for (;;) {
     const number = next;
     next += 1;
-    for (let told = 0; told < 2;) {
+    for (let callCount = 0; callCount < 2;) {
       try {
         await take(number);
-        told += 1;
+        callCount += 1;
         process.stdout.write(`ack ${number}\n`);
       } catch (error) {
         if (!isRetryable(error)) await new Promise((done) => setTimeout(done, 20));

@@ -10,9 +10,9 @@ export function whyUnreadable(issues: readonly Issue[]): string {
   const issue = all.find(({ message }) => message !== NOTHING_SAID) ?? all[0];
   if (issue === undefined) return 'It cannot be read.';
   const field = issue.path.join('.');
-  const said =
+  const text =
     issue.message === NOTHING_SAID ? 'This is missing, or of another kind.' : issue.message;
-  return field === '' ? said : `${field}: ${said}`;
+  return field === '' ? text : `${field}: ${text}`;
 }
 
 /** An issue, or what is wrong with a field as each of the forms that it may have. */

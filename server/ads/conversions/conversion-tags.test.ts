@@ -91,10 +91,10 @@ test('an ad account has so many tags at most, also when two are made at once', a
       { advertiser_id, count: MAX_TAGS - 1, now: app.clock.now },
     ),
   );
-  const asked = await Promise.all(
+  const request = await Promise.all(
     ['One', 'Two'].map((name) =>
       owner.resource('ConversionTag', 'create', { advertiser_id, name }),
     ),
   );
-  expect(new Set(asked.map(({ status }) => status))).toEqual(new Set([200, 400]));
+  expect(new Set(request.map(({ status }) => status))).toEqual(new Set([200, 400]));
 });

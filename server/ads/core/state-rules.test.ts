@@ -66,12 +66,12 @@ test('nothing of an ad account that an operator stopped runs, and what is over f
   expect(summaryOf(campaign('PAUSED'), stopped, now)).toBe('ADVERTISER_DISABLED');
   expect(summaryOf(campaign('ACTIVE', { endAt: before }), stopped, now)).toBe('COMPLETED');
   expect(summaryOf(campaign('DRAFT'), stopped, now)).toBe('DRAFT');
-  for (const [above, said] of [
+  for (const [above, message] of [
     [campaign('ACTIVE'), 'ADVERTISER_DISABLED'],
     [campaign('PAUSED'), 'ADVERTISER_DISABLED'],
     [campaign('ARCHIVED'), 'ARCHIVED'],
   ] as const)
-    expect(groupSummaryOf(campaign('ACTIVE'), above, stopped, now)).toBe(said);
+    expect(groupSummaryOf(campaign('ACTIVE'), above, stopped, now)).toBe(message);
   const [runs, over] = [{ status: 'ACTIVE' }, { status: 'ARCHIVED' }] as const;
   for (const review of ['PENDING', 'APPROVED', 'REJECTED'] as const) {
     expect(adSummaryOf({ ...runs, review }, runs, runs, stopped)).toBe('ADVERTISER_DISABLED');

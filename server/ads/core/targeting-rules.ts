@@ -87,8 +87,8 @@ export const SEARCH = 2;
 /** Whether the page's values are among those that the ad asks for. */
 export function isTargeted({ targets }: ServingAd, page: AdPage): boolean {
   return DIMENSIONS.every((dimension) => {
-    const asked = targets[dimension];
-    return asked.length === 0 || asked.includes(page[dimension]);
+    const request = targets[dimension];
+    return request.length === 0 || request.includes(page[dimension]);
   });
 }
 

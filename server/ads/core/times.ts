@@ -5,5 +5,5 @@ const fromSeconds = (seconds: number | null): Date | null =>
   seconds === null ? null : new Date(seconds * 1000);
 
 /** A time that a change may name: what is left out stays, null clears it. */
-export const timeAfter = (before: Date | null, asked: number | null | undefined): Date | null =>
-  asked === undefined ? before : fromSeconds(asked);
+export const timeAfter = (before: Date | null, request: number | null | undefined): Date | null =>
+  request === undefined ? before : fromSeconds(request);

@@ -29,7 +29,7 @@ test('a PDF says what the document says, with links, whatever its names are writ
   expect(file.headers.get('content-disposition')).toContain(`${invoice?.number}.pdf`);
   const { text, pages, links } = readPdf(file.bytes);
   expect(pages).toBe(1);
-  for (const said of [
+  for (const message of [
     invoice?.number ?? '',
     'Ζωή & Дом <b>(Łódź)</b>',
     'Kalverhof 12',
@@ -41,7 +41,7 @@ test('a PDF says what the document says, with links, whatever its names are writ
     'Please pay to account 5512.',
     'letters that this file has no font for',
   ]) {
-    expect(text).toContain(said);
+    expect(text).toContain(message);
   }
   expect(text).not.toContain('□');
   const insights = `/advertiser/${advertiser_id}/campaign-insights/${advertiser.promoted.campaign_id}/`;
@@ -93,19 +93,19 @@ test('documents are files for whoever may see what is paid, and not there for ot
 test('a tax number has the form of its country, and a stale edit says so', async () => {
   const owner = await aBusiness(world.app);
   const { advertiser_id } = owner;
-  const said = { advertiser_id, business_name: 'Clay', address: '', version: 0 };
-  const wrong = { ...said, tax_id: 'DE123456789' };
+  const input = { advertiser_id, business_name: 'Clay', address: '', version: 0 };
+  const wrong = { ...input, tax_id: 'DE123456789' };
   expect(await owner.refusal(updateAdBillingProfile, wrong)).toMatchObject({
     status: 400,
     message: "Parameter 'tax_id' is invalid.",
   });
-  await owner.call(updateAdBillingProfile, said);
-  expect(await owner.refusal(updateAdBillingProfile, said)).toMatchObject({
+  await owner.call(updateAdBillingProfile, input);
+  expect(await owner.refusal(updateAdBillingProfile, input)).toMatchObject({
     status: 409,
     code: 'ad_changed',
   });
   const analyst = await owner.delegate(['ANALYST']);
-  expect(await analyst.refusal(updateAdBillingProfile, { ...said, version: 1 })).toMatchObject({
+  expect(await analyst.refusal(updateAdBillingProfile, { ...input, version: 1 })).toMatchObject({
     status: 404,
   });
 });

@@ -33,14 +33,14 @@ test('a draft is kept as it is, found by its link by who may change campaigns, a
   const made = await owner.call(createAdDraft, { advertiser_id, document });
   expect(made).toMatchObject({ status: 'DRAFT', version: 1, document, campaign_id: null });
   expect(made.changed_by?.id).toBe(owner.id);
-  const asked = { advertiser_id, draft_id: made.id };
+  const input = { advertiser_id, draft_id: made.id };
   const colleague = await owner.delegate(['CAMPAIGN_MANAGER']);
-  expect(await colleague.call(getAdDraft, asked)).toEqual(made);
+  expect(await colleague.call(getAdDraft, input)).toEqual(made);
   const gone = { status: 404, code: 'ad_account_not_found' };
   for (const other of [await owner.delegate(['ANALYST']), (await anAdvertiser(app)).owner]) {
-    expect(await other.refusal(getAdDraft, asked)).toMatchObject(gone);
+    expect(await other.refusal(getAdDraft, input)).toMatchObject(gone);
     expect(await other.refusal(getAdDrafts, { advertiser_id })).toMatchObject(gone);
-    const save = { ...asked, version: 1, document: named('Taken') };
+    const save = { ...input, version: 1, document: named('Taken') };
     expect(await other.refusal(updateAdDraft, save)).toMatchObject(gone);
   }
   const elsewhere = await anAdvertiser(app);
@@ -58,22 +58,22 @@ test('of two who change the same draft the second one is told, and nothing of ei
     advertiser_id,
     document: named('Vases'),
   });
-  const asked = { advertiser_id, draft_id };
+  const input = { advertiser_id, draft_id };
   const theirs = await colleague.call(updateAdDraft, {
-    ...asked,
+    ...input,
     version: 1,
     document: named('Jars'),
   });
   expect(theirs).toMatchObject({ version: 2, changed_by: { id: colleague.id } });
-  const mine = { ...asked, document: named('Bowls') };
+  const mine = { ...input, document: named('Bowls') };
   expect(await owner.refusal(updateAdDraft, { ...mine, version: 1 })).toMatchObject({
     status: 409,
     code: 'draft_changed',
     detail: 'Someone else changed this draft meanwhile.',
   });
-  expect(await owner.call(getAdDraft, asked)).toEqual(theirs);
-  const kept = await owner.call(updateAdDraft, { ...mine, version: 2 });
-  expect(kept.document.campaign.name).toBe('Bowls');
+  expect(await owner.call(getAdDraft, input)).toEqual(theirs);
+  const stored = await owner.call(updateAdDraft, { ...mine, version: 2 });
+  expect(stored.document.campaign.name).toBe('Bowls');
 });
 
 test('a draft that was thrown away is in no list, and changes no more', async () => {
@@ -83,10 +83,10 @@ test('a draft that was thrown away is in no list, and changes no more', async ()
     made.push(await owner.call(createAdDraft, { advertiser_id, document: named(name) }));
   }
   const [first, second, third] = made.map(({ id }) => id);
-  const asked = { advertiser_id, draft_id: second ?? '' };
-  expect(await owner.call(deleteAdDraft, asked)).toMatchObject({ status: 'DELETED_DRAFT' });
-  expect(await owner.call(deleteAdDraft, asked)).toMatchObject({ version: 2 });
-  const save = { ...asked, version: 2, document: named('Two') };
+  const input = { advertiser_id, draft_id: second ?? '' };
+  expect(await owner.call(deleteAdDraft, input)).toMatchObject({ status: 'DELETED_DRAFT' });
+  expect(await owner.call(deleteAdDraft, input)).toMatchObject({ version: 2 });
+  const save = { ...input, version: 2, document: named('Two') };
   expect(await owner.refusal(updateAdDraft, save)).toMatchObject({ code: 'draft_changed' });
   const page = await owner.call(getAdDrafts, { advertiser_id, page_size: 1 });
   expect(page.data).toMatchObject([

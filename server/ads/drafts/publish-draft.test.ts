@@ -40,8 +40,8 @@ test('a draft is published as a whole: its campaign and ad groups run, and its a
     { value: 'blue vase', match_type: 'PHRASE' as const },
     { value: 'plastic', match_type: 'EXACT_NEGATIVE' as const },
   ];
-  const asked = await drafted(aDocument(pin.id, { keywords: words }));
-  const published = await owner.call(publishAdDraft, asked);
+  const request = await drafted(aDocument(pin.id, { keywords: words }));
+  const published = await owner.call(publishAdDraft, request);
   expect(published).toMatchObject({ status: 'PUBLISHED', version: 2 });
   const { data: campaigns } = await owner.call(getCampaigns, { advertiser_id });
   expect(campaigns).toMatchObject([
@@ -79,9 +79,9 @@ test('a draft is published as a whole: its campaign and ad groups run, and its a
 
 test('who publishes a draft again, or twice at once, has one campaign', async () => {
   const { owner, advertiser_id, pin } = glass;
-  const asked = await drafted(aDocument(pin.id));
-  const all = await Promise.all([1, 2, 3].map(() => owner.call(publishAdDraft, asked)));
-  const again = await owner.call(publishAdDraft, asked);
+  const request = await drafted(aDocument(pin.id));
+  const all = await Promise.all([1, 2, 3].map(() => owner.call(publishAdDraft, request)));
+  const again = await owner.call(publishAdDraft, request);
   expect(new Set([...all, again].map(({ campaign_id: id }) => id)).size).toBe(1);
   expect((await owner.call(getCampaigns, { advertiser_id })).data).toHaveLength(1);
 });
@@ -127,12 +127,12 @@ test('what stands in the way is said of each thing at its path, and nothing of t
       },
     ],
   };
-  const asked = await drafted(document);
+  const request = await drafted(document);
   const before = await everythingAdvertised(app);
-  const { status, envelope } = await owner.resource('AdDraftPublish', 'create', asked);
+  const { status, envelope } = await owner.resource('AdDraftPublish', 'create', request);
   expect(status).toBe(400);
-  const told = envelope.resource_response.error?.extra_data?.['problems'] ?? [];
-  const problems = told as { field: string; said: string }[];
+  const logged = envelope.resource_response.error?.extra_data?.['problems'] ?? [];
+  const problems = logged as { field: string; said: string }[];
   expect(problems.map(({ field }) => field).toSorted()).toEqual([
     'ad_groups.1.bid_in_micro_currency',
     'ad_groups.2.ads',
@@ -145,9 +145,9 @@ test('what stands in the way is said of each thing at its path, and nothing of t
     'campaign.name',
   ]);
   expect(await everythingAdvertised(app)).toEqual(before);
-  expect(await owner.call(getAdDraft, asked)).toMatchObject({ status: 'DRAFT', version: 1 });
+  expect(await owner.call(getAdDraft, request)).toMatchObject({ status: 'DRAFT', version: 1 });
   const floor = {
-    advertiser_id: asked.advertiser_id,
+    advertiser_id: request.advertiser_id,
     objective_type: 'CONSIDERATION',
     billable_event: 'CLICKTHROUGH',
   } as const;
@@ -157,7 +157,7 @@ test('what stands in the way is said of each thing at its path, and nothing of t
 
 test('what is refused only when it is made leaves nothing of what was made before it', async () => {
   const { owner, advertiser_id, pin } = glass;
-  const asked = await drafted(aDocument(pin.id));
+  const request = await drafted(aDocument(pin.id));
   await app.db.read.run(
     `insert into ad_ads (bucket, id, account_id, campaign_id, group_id, pin_id, creative_type, name, status,
        review, created_at, updated_at)
@@ -166,7 +166,7 @@ test('what is refused only when it is made leaves nothing of what was made befor
     { advertiser_id, now: app.clock.now },
   );
   const before = await everythingAdvertised(app);
-  expect(await owner.refusal(publishAdDraft, asked)).toMatchObject({
+  expect(await owner.refusal(publishAdDraft, request)).toMatchObject({
     code: 'draft_incomplete',
     detail: 'An ad account has at most 10000 ads. Archive some that are over.',
   });
@@ -175,11 +175,11 @@ test('what is refused only when it is made leaves nothing of what was made befor
 
 test('a draft that someone else changed meanwhile is not published', async () => {
   const { owner, pin } = glass;
-  const asked = await drafted(aDocument(pin.id));
-  expect(await owner.refusal(publishAdDraft, { ...asked, version: 2 })).toMatchObject({
+  const request = await drafted(aDocument(pin.id));
+  expect(await owner.refusal(publishAdDraft, { ...request, version: 2 })).toMatchObject({
     status: 409,
     code: 'draft_changed',
   });
   const analyst = await owner.delegate(['ANALYST']);
-  expect(await analyst.refusal(publishAdDraft, asked)).toMatchObject({ status: 404 });
+  expect(await analyst.refusal(publishAdDraft, request)).toMatchObject({ status: 404 });
 });

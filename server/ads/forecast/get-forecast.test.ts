@@ -42,7 +42,7 @@ const page = (topic: string, more: Partial<AdPage> = {}): AdPage => ({
 });
 
 /** So many auctions that no ad won, spread over the last ten days. */
-async function happened(count: number, asked: AdPage): Promise<void> {
+async function happened(count: number, request: AdPage): Promise<void> {
   const { now } = app.clock;
   const step = (DAYS * DAY_MS - 60_000) / count;
   // Ids of this process never go back in time.
@@ -50,7 +50,7 @@ async function happened(count: number, asked: AdPage): Promise<void> {
   const samples = Array.from({ length: count }, (_, at) =>
     sampleOf({
       id: makeId(at % 1000, now.getTime() - DAYS * DAY_MS + Math.ceil(at * step)),
-      page: asked,
+      page: request,
       places: 1,
       scores: [],
     }),
@@ -134,8 +134,8 @@ test('is for whoever may change the campaigns, of Pins of the ad account alone, 
     code: 'pin_not_promotable',
   });
   for (const budget of [7.5, -1, 0, 'much', MAX_BUDGET * UNIT + 1]) {
-    const asked = input({ budget_in_micro_currency: budget });
-    const refusal = await owner.refusal(getAdForecast, asked);
+    const request = input({ budget_in_micro_currency: budget });
+    const refusal = await owner.refusal(getAdForecast, request);
     expect(refusal, String(budget)).toMatchObject({ status: 400 });
     expect(JSON.stringify(refusal)).toContain('budget_in_micro_currency');
   }
@@ -147,17 +147,17 @@ test('is for whoever may change the campaigns, of Pins of the ad account alone, 
 test('one auction in a hundred is kept, whether or not an ad won it, and nothing that leads to a person', async () => {
   const viewer = await app.person();
   app.clock.now = new Date(app.clock.now.getTime() + 60_000);
-  const kept = () =>
+  const readStored = () =>
     app.db.read.rows<{ words: number[]; places: number }>(
       `select words, places from ad_samples where at >= :now`,
       { now: app.clock.now },
     );
-  expect(await kept()).toEqual([]);
+  expect(await readStored()).toEqual([]);
   for (let page = 0; page < 100; page += 1) {
     await viewer.call(search, { query: 'blue vase', scope: 'pins', page_size: 10 });
   }
-  await expect.poll(kept, { timeout: 10_000 }).toHaveLength(1);
-  const [sample] = await kept();
+  await expect.poll(readStored, { timeout: 10_000 }).toHaveLength(1);
+  const [sample] = await readStored();
   expect(sample?.words).toEqual(['blue', 'vase'].map((word) => codeOf(word) | 0));
   expect(sample?.places).toBeGreaterThan(0);
 });

@@ -50,8 +50,8 @@ export async function trafficFor(read: Tx, ad: ServingAd, now: Date): Promise<Ma
 
 function matchOf(ad: ServingAd, { page: bytes, places, scores }: StoredSample): Match | null {
   const page = pageIn(bytes);
-  const asked = { ...page, words: page.words.map(String), near: new Map<string, number>() };
-  const relevance = eligibleRelevance(ad, asked);
+  const input = { ...page, words: page.words.map(String), near: new Map<string, number>() };
+  const relevance = eligibleRelevance(ad, input);
   return relevance === null
     ? null
     : { relevance, places, floor: floorIn(ad, page.country), scores };

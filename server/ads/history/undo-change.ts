@@ -31,8 +31,8 @@ export async function undoChange(
     throw cannotBeUndone();
   }
   const item = { id: change.entityId, version: now.version, ...valuesBefore(together) };
-  const asked = { advertiser_id, orbac_subject_id: null, items: [item], guid: null };
-  const [answer] = await UPDATES[entity](context, asked);
+  const input = { advertiser_id, orbac_subject_id: null, items: [item], guid: null };
+  const [answer] = await UPDATES[entity](context, input);
   requireItem(answer);
   return null;
 }

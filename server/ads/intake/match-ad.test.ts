@@ -25,7 +25,7 @@ const anything: AdTargets = {
   topics: ['Vases', 'Pottery'],
   audiences: [],
 };
-const asked = (spec: AdTargets['spec'], more: Partial<AdTargets> = {}): AdTargets => ({
+const requestOf = (spec: AdTargets['spec'], more: Partial<AdTargets> = {}): AdTargets => ({
   ...anything,
   ...more,
   spec,
@@ -47,7 +47,7 @@ test('what an advertiser asked for is named as far as it was met', () => {
     GENDER: ['unknown' as const],
     APPTYPE: ['web' as const],
   };
-  expect(matchedBy(nothing, asked(spec, { placements: 'BROWSE' }))).toEqual([
+  expect(matchedBy(nothing, requestOf(spec, { placements: 'BROWSE' }))).toEqual([
     { trait: 'placement', values: ['home'] },
     { trait: 'country', values: ['NL'] },
     { trait: 'language', values: ['nl'] },
@@ -64,16 +64,16 @@ test('audiences are named by their kinds, those alone that the viewer was in', (
     { id: '13', kind: 'CUSTOMER_LIST' as const },
   ];
   const page = { ...nothing, audiences: [topicCode('11'), topicCode('13'), topicCode('99')] };
-  expect(matchedBy(page, asked({}, { audiences }))).toEqual([
+  expect(matchedBy(page, requestOf({}, { audiences }))).toEqual([
     { trait: 'audiences', values: ['CUSTOMER_LIST'] },
   ]);
-  expect(matchedBy(nothing, asked({}, { audiences }))).toEqual([]);
+  expect(matchedBy(nothing, requestOf({}, { audiences }))).toEqual([]);
 });
 
 test('an age that nobody knows was met by no age', () => {
   const page = { ...nothing, age: 0 };
-  expect(matchedBy(page, asked({ MINIMUM_AGE: ['18'], MAXIMUM_AGE: ['65+'] }))).toEqual([]);
-  expect(matchedBy(nothing, asked({ MINIMUM_AGE: ['30'], MAXIMUM_AGE: ['65+'] }))).toEqual([
+  expect(matchedBy(page, requestOf({ MINIMUM_AGE: ['18'], MAXIMUM_AGE: ['65+'] }))).toEqual([]);
+  expect(matchedBy(nothing, requestOf({ MINIMUM_AGE: ['30'], MAXIMUM_AGE: ['65+'] }))).toEqual([
     { trait: 'age', values: ['30', '65+'] },
   ]);
 });
@@ -81,11 +81,11 @@ test('an age that nobody knows was met by no age', () => {
 test('interests are named where an ad asks for them and was found by what its pin is about', () => {
   const page = { ...nothing, interests: [topicCode('Pottery')], topics: about('Vases') };
   const spec = { INTEREST: ['Pottery', 'Weaving'] };
-  expect(matchedBy(page, asked(spec))).toEqual([
+  expect(matchedBy(page, requestOf(spec))).toEqual([
     { trait: 'topics', values: ['Vases'] },
     { trait: 'interests', values: ['Pottery'] },
   ]);
-  expect(matchedBy({ ...page, topics: [] }, asked(spec))).toEqual([]);
+  expect(matchedBy({ ...page, topics: [] }, requestOf(spec))).toEqual([]);
 });
 
 test('a search is met by the keywords that it says, and by topics only where those are not all', () => {
@@ -97,8 +97,8 @@ test('a search is met by the keywords that it says, and by topics only where tho
     { parentId: '1', match: 'BROAD_NEGATIVE', value: 'red' },
   ];
   const byWord = { trait: 'keywords', values: ['vase'] };
-  expect(matchedBy(page, asked({}, { keywords, isAutoTargeted: false }))).toEqual([byWord]);
-  expect(matchedBy(page, asked({}, { keywords }))).toEqual([
+  expect(matchedBy(page, requestOf({}, { keywords, isAutoTargeted: false }))).toEqual([byWord]);
+  expect(matchedBy(page, requestOf({}, { keywords }))).toEqual([
     byWord,
     { trait: 'topics', values: ['Vases'] },
   ]);

@@ -70,9 +70,9 @@ function valuesOf(page: RecordedPage, targets: AdTargets): Partial<Record<AdTrai
 function foundBy(page: RecordedPage, targets: AdTargets): Partial<Record<AdTrait, string[]>> {
   const { spec, keywords, topics, isAutoTargeted } = targets;
   const rows = keywords.map((row) => ({ row, keyword: toKeyword(row) }));
-  const said = page.words.map(String);
+  const message = page.words.map(String);
   const met = rows.filter(({ keyword }) =>
-    isMatched({ ...keyword, words: keyword.words.map((word) => String(codeOf(word))) }, said),
+    isMatched({ ...keyword, words: keyword.words.map((word) => String(codeOf(word))) }, message),
   );
   const waits =
     page.placement === SEARCH &&

@@ -188,10 +188,10 @@ describe('what people say against an ad', () => {
   test('has an operator look anew once three of them say so, while it goes on being shown', async () => {
     const complain = async (
       reason: 'scam' | 'too_often' | 'illegal',
-      said: string | null = null,
+      text: string | null = null,
     ) => {
       const { viewer, tracking_params } = await aViewer();
-      await viewer.call(createAdComplaint, { tracking_params, reason, said });
+      await viewer.call(createAdComplaint, { tracking_params, reason, said: text });
       return { viewer, tracking_params };
     };
     const { viewer, tracking_params } = await complain('scam', 'It is made of tin.');
@@ -218,15 +218,15 @@ describe('what people say against an ad', () => {
     const { viewer: other } = await aViewer();
     const complaint = { tracking_params, reason: 'scam' as const };
     expect(await other.refusal(createAdComplaint, complaint)).toMatchObject({ status: 404 });
-    const said = 'x'.repeat(501);
-    expect(await viewer.refusal(createAdComplaint, { ...complaint, said })).toMatchObject({
+    const text = 'x'.repeat(501);
+    expect(await viewer.refusal(createAdComplaint, { ...complaint, said: text })).toMatchObject({
       status: 400,
     });
     await viewer.call(createAdComplaint, complaint);
-    const kept = () =>
+    const readStored = () =>
       app.db.read.rows('select 1 from ad_complaints where person_id = :id', { id: viewer.id });
-    expect(await kept()).toHaveLength(1);
+    expect(await readStored()).toHaveLength(1);
     await app.db.transaction((tx) => eraseAdsOf({ tx, jobs: jobsIn(tx) }, viewer.id));
-    expect(await kept()).toEqual([]);
+    expect(await readStored()).toEqual([]);
   });
 });

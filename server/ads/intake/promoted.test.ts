@@ -137,8 +137,8 @@ describe('what viewers do', () => {
     const before = (await eventsOf()).length;
     const event = { tracking_params, act: 'impression' as const };
     const both = { events: [event, event, { ...event, act: 'closeup' as const }] };
-    const told = await viewer.call(createAdEvents, both);
-    expect(told.map(({ outcome }) => outcome)).toEqual(['counted', 'known', 'counted']);
+    const response = await viewer.call(createAdEvents, both);
+    expect(response.map(({ outcome }) => outcome)).toEqual(['counted', 'known', 'counted']);
     expect((await viewer.call(createAdEvents, both)).map(({ outcome }) => outcome)).toEqual([
       'known',
       'known',

@@ -32,7 +32,7 @@ test('an ad that is billed by views of its video costs once it was viewed, once,
   const ids = { adId: made.ad_id, groupId: made.ad_group_id, campaignId: made.campaign_id };
   const tracking_params = await adShownTo(app, viewer.id, { ...ids, accountId }, true);
   const tell = async (...acts: AdAct[]): Promise<string[]> => {
-    const told = await viewer.request(resourcePath('AdEvent', 'create'), {
+    const response = await viewer.request(resourcePath('AdEvent', 'create'), {
       method: 'POST',
       headers: {
         'content-type': 'application/x-www-form-urlencoded',
@@ -48,7 +48,7 @@ test('an ad that is billed by views of its video costs once it was viewed, once,
         }),
       ),
     });
-    const { resource_response } = told.json<{
+    const { resource_response } = response.json<{
       resource_response: { data: { outcome: string }[] };
     }>();
     return resource_response.data.map(({ outcome }) => outcome);

@@ -43,29 +43,29 @@ export async function makeOffer(
   const startsAt = startOfDay(input.start_date);
   const endsAt = endOfDay(input.end_date);
   if (endsAt <= startsAt) throw refuseField('end_date', 'Choose a day after the first one.');
-  const asked = { title, terms: terms ?? '', currency, amount, startsAt, endsAt, uses };
+  const request = { title, terms: terms ?? '', currency, amount, startsAt, endsAt, uses };
   const hash = hashOfCode(input.code);
-  await insertOffer(tx, hash, { id, ...asked }, now);
+  await insertOffer(tx, hash, { id, ...request }, now);
   const made = await offerByCode(tx, hash);
   if (made === null) throw new Error('the offer has just gone');
   if (made.id === id) {
     const detail = { title, amount: String(amount), currency, uses: String(uses) };
     const who = { actorId: viewer.id, subjectId: null };
     await record(tx, { action: 'ad_offer_made', ...who, origin, at: now, detail });
-  } else if (!isSame(made, asked)) {
+  } else if (!isSame(made, request)) {
     throw refuseField('code', 'This code stands for another offer. Choose a new one.');
   }
   return offerView(made);
 }
 
-const isSame = (made: OfferRow, asked: Omit<OfferRow, 'id' | 'used' | 'isStopped'>): boolean =>
-  made.title === asked.title &&
-  made.terms === asked.terms &&
-  made.currency === asked.currency &&
-  made.amount === asked.amount &&
-  made.uses === asked.uses &&
-  made.startsAt.getTime() === asked.startsAt.getTime() &&
-  made.endsAt.getTime() === asked.endsAt.getTime();
+const isSame = (made: OfferRow, request: Omit<OfferRow, 'id' | 'used' | 'isStopped'>): boolean =>
+  made.title === request.title &&
+  made.terms === request.terms &&
+  made.currency === request.currency &&
+  made.amount === request.amount &&
+  made.uses === request.uses &&
+  made.startsAt.getTime() === request.startsAt.getTime() &&
+  made.endsAt.getTime() === request.endsAt.getTime();
 
 /** What is offered, the newest first. */
 export async function getOffers(

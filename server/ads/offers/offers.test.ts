@@ -126,8 +126,8 @@ test('whatever a code cannot do is refused with its reason, and changes nothing'
   const money = await operator.call(getAdMoney, { advertiser_id });
   expect(money.funds_in_micro_currency).toBe(0);
   const analyst = await owner.delegate(['ANALYST']);
-  const asked = { advertiser_id, offer_code: once.code };
-  expect(await analyst.refusal(createAdCredit, asked)).toMatchObject({ status: 404 });
+  const input = { advertiser_id, offer_code: once.code };
+  expect(await analyst.refusal(createAdCredit, input)).toMatchObject({ status: 404 });
   expect(await owner.refusal(createAdCredit, { advertiser_id })).toMatchObject({ status: 400 });
 });
 

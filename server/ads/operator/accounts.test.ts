@@ -88,11 +88,11 @@ test('an operator stops an ad account and lets it go on, but not one that its ow
   expect(await owner.call(getAdAccount, { advertiser_id })).toMatchObject({ standing: 'disabled' });
   await owner.call(updateAdAccount, { advertiser_id, standing: 'ended' });
   const unknown = { status: 404, code: 'ad_account_not_found' };
-  const asked = { advertiser_id, standing: 'active' } as const;
-  expect(await operator.refusal(updateAdStanding, asked)).toMatchObject(unknown);
+  const input = { advertiser_id, standing: 'active' } as const;
+  expect(await operator.refusal(updateAdStanding, input)).toMatchObject(unknown);
   const line = { advertiser_id, line_in_micro_currency: 1, currency: 'USD' };
   expect(await operator.refusal(updateAdCreditLine, line)).toMatchObject(unknown);
-  expect(await operator.refusal(updateAdStanding, { ...asked, standing: 'ended' })).toMatchObject(
+  expect(await operator.refusal(updateAdStanding, { ...input, standing: 'ended' })).toMatchObject(
     wrongField('standing'),
   );
 });
@@ -131,11 +131,11 @@ test('what a stopped ad account advertises is in no auction, and is again once i
   await set('disabled');
   expect(await statuses()).toEqual(Array.from({ length: 3 }, () => 'ADVERTISER_DISABLED'));
   // Every process hears of it at once, and leaves it out before the next epoch says so.
-  const told = await app.db.read.row(
+  const rows = await app.db.read.row(
     `select 1 as told from events where kind = 'ad' and subject = :ad_id`,
     { ad_id },
   );
-  expect(told).toEqual({ told: 1 });
+  expect(rows).toEqual({ told: 1 });
   expect(await inAuctions()).toBe(false);
   await set('active');
   expect(await inAuctions()).toBe(true);

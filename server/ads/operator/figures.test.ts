@@ -98,10 +98,10 @@ test('revenue is the ledger’s by month and by ad account as well, each currenc
     [much.advertiser_id, 'USD', 700_001],
     [little.advertiser_id, 'USD', 300_000],
   ]);
-  for (const asked of [{ months: 25 }, { days: 93 }, { months: 0 }]) {
-    const field = Object.keys(asked)[0];
+  for (const request of [{ months: 25 }, { days: 93 }, { months: 0 }]) {
+    const field = Object.keys(request)[0];
     const message = `Parameter '${field}' is invalid.`;
-    expect(await operator.refusal(getAdAccountsRevenue, asked)).toMatchObject({ message });
-    expect(await operator.refusal(getAdRevenue, asked)).toMatchObject({ message });
+    expect(await operator.refusal(getAdAccountsRevenue, request)).toMatchObject({ message });
+    expect(await operator.refusal(getAdRevenue, request)).toMatchObject({ message });
   }
 });

@@ -48,7 +48,7 @@ async function storedOf(owner: Owner) {
      where bucket = :bucket and account_id = :accountId and amount > 0 order by no desc`,
     { ...key },
   );
-  const kept = await app.db.read.rows<{ book: number; balance: string }>(
+  const stored = await app.db.read.rows<{ book: number; balance: string }>(
     'select book, balance from ad_books where bucket = :bucket and account_id = :accountId',
     { ...key },
   );
@@ -58,7 +58,7 @@ async function storedOf(owner: Owner) {
     sums[credit - 1] = (sums[credit - 1] ?? 0) - Number(amount);
   }
   const balances = Array.from({ length: 7 }, () => 0);
-  for (const { book, balance } of kept) balances[book - 1] = Number(balance);
+  for (const { book, balance } of stored) balances[book - 1] = Number(balance);
   expect(balances).toEqual(sums);
   return { balances, amounts: transfers.map(({ amount }) => Number(amount)) };
 }
@@ -68,9 +68,9 @@ async function expectSame(owner: Owner): Promise<void> {
   const { balances, amounts } = await storedOf(owner);
   const money = await operator.call(getAdMoney, { advertiser_id });
   const { cash, prepaid, receivable, credit, revenue, make_good, write_off } = money.books;
-  const told = [cash, prepaid, receivable, credit, revenue, make_good, write_off];
-  expect(told).toEqual(balances);
-  expect(told.reduce((sum, balance) => sum + balance, 0)).toBe(0);
+  const expected = [cash, prepaid, receivable, credit, revenue, make_good, write_off];
+  expect(expected).toEqual(balances);
+  expect(expected.reduce((sum, balance) => sum + balance, 0)).toBe(0);
   const shown: number[] = [];
   let bookmark: string | null = null;
   do {
@@ -179,8 +179,8 @@ test('an advertiser sees what the month cost, how they pay, and what they were g
     ['close', 'causes'],
     [['gift'], 'causes.0'],
   ] as const) {
-    const asked = { advertiser_id, causes: wrong } as never;
-    expect(await owner.refusal(getAdBillingTransfers, asked)).toMatchObject(wrongField(field));
+    const input = { advertiser_id, causes: wrong } as never;
+    expect(await owner.refusal(getAdBillingTransfers, input)).toMatchObject(wrongField(field));
   }
 });
 

@@ -13,7 +13,7 @@ import { accountNotFound, findAccount } from '../billing/find-account.ts';
 /** An operator says how much an ad account may spend before it pays; it is in the log. */
 export async function setCreditLine(
   { tx, viewer, now, origin }: SignedInContext,
-  { advertiser_id: id, line_in_micro_currency: asked, currency }: InputOf<typeof call>,
+  { advertiser_id: id, line_in_micro_currency: request, currency }: InputOf<typeof call>,
 ): Promise<AdMoney> {
   const key = { bucket: bucketOf(id), accountId: id };
   const { standing, ownerId, ...account } = await findAccount(tx, id);
@@ -24,10 +24,10 @@ export async function setCreditLine(
   await lockMoney(tx, [key]);
   // Read again: others may have given, or lent, before the lock was ours.
   const before = await findAccount(tx, id);
-  if (!Number.isSafeInteger(before.funds - before.line + asked)) {
+  if (!Number.isSafeInteger(before.funds - before.line + request)) {
     throw refuseField('line_in_micro_currency', 'An ad account can’t hold that much.');
   }
-  const line = await funds.setCreditLine(tx, key, asked);
+  const line = await funds.setCreditLine(tx, key, request);
   if (line !== before.line) {
     const detail = { ad_account: id, was: String(before.line), line: String(line), currency };
     const who = { actorId: viewer.id, subjectId: ownerId };

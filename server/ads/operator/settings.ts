@@ -36,14 +36,14 @@ async function settingsNow(
   tx: Tx,
   { now, ...defaults }: AdDefaults & { readonly now: Date },
 ): Promise<AdSettings> {
-  const kept = await floors(tx);
+  const stored = await floors(tx);
   const rates = new Map((await setRates(tx, now)).map((rate) => [rate.currency, rate]));
   return {
     type: 'ad_settings',
     review_mode: await findReviewMode(tx, defaults),
     default_review_mode: defaults.reviewMode,
     pins_between_ads: defaults.every,
-    floors: kept.map(({ country, objective, event, micros }) => ({
+    floors: stored.map(({ country, objective, event, micros }) => ({
       country,
       objective_type: objective,
       billable_event: event,
@@ -60,7 +60,11 @@ async function settingsNow(
 /** An operator changes what is named; it is in the log. */
 export async function updateSettings(
   context: SignedInContext & AdDefaults,
-  { review_mode: mode, floors: asked = [], exchange_rates: rates = [] }: InputOf<typeof updateCall>,
+  {
+    review_mode: mode,
+    floors: requests = [],
+    exchange_rates: rates = [],
+  }: InputOf<typeof updateCall>,
 ): Promise<AdSettings> {
   const { tx, viewer, now } = context;
   if (mode !== undefined) {
@@ -68,7 +72,7 @@ export async function updateSettings(
     await recordAct(context, { review_mode: mode });
   }
   const rows = new Map(
-    asked.map((floor) => {
+    requests.map((floor) => {
       const { country, objective_type: objective, billable_event: event } = floor;
       const row = { country, objective, event, micros: floor.floor_in_micro_currency };
       return [`${country} ${objective} ${event}`, row];
@@ -76,8 +80,8 @@ export async function updateSettings(
   );
   if (rows.size > 0) {
     await storeFloors(tx, [...rows.values()]);
-    const said = [...rows].map(([of, { micros }]) => `${of} ${micros}`).join(', ');
-    await recordAct(context, { floors: said });
+    const expected = [...rows].map(([of, { micros }]) => `${of} ${micros}`).join(', ');
+    await recordAct(context, { floors: expected });
   }
   await changeRates(context, rates);
   return settingsNow(tx, context);
@@ -86,11 +90,11 @@ export async function updateSettings(
 /** Of a currency that is named twice the last rate counts. */
 async function changeRates(
   context: SignedInContext,
-  asked: NonNullable<InputOf<typeof updateCall>['exchange_rates']>,
+  request: NonNullable<InputOf<typeof updateCall>['exchange_rates']>,
 ): Promise<void> {
-  if (asked.length === 0) return;
+  if (request.length === 0) return;
   const perDollar = new Map(
-    asked.map((one) => [one.currency, one.per_dollar_in_micro_currency] as const),
+    request.map((one) => [one.currency, one.per_dollar_in_micro_currency] as const),
   );
   const rows = [...perDollar].map(([currency, micros]) => ({ currency, perDollar: micros }));
   await storeRates(context.tx, rows, context.now);

@@ -144,10 +144,10 @@ test('in the north a promotion runs for thirty days, unless somebody chooses', a
 test('a promotion is made once under its guid, also by thirty at once, and all of it or nothing', async () => {
   const one = await anAdvertiser(app);
   const sent = promotion(one, { guid: 'one intention' });
-  const asked = await Promise.all(
+  const request = await Promise.all(
     Array.from({ length: 30 }, () => one.owner.resource('AdQuickPromote', 'create', sent)),
   );
-  const statuses = new Set(asked.map(({ status }) => status));
+  const statuses = new Set(request.map(({ status }) => status));
   expect([...statuses].every((status) => status === 200 || status === 409)).toBe(true);
   const made = await one.owner.call(createQuickPromotion, sent);
   const rows = await app.db.read.rows(

@@ -99,14 +99,14 @@ function compared(known: Known, { record, proof, events, epoch }: Material): Pro
 
 function differenceAt(
   slot: number,
-  kept: Result | undefined,
+  stored: Result | undefined,
   again: Result | undefined,
 ): string | null {
-  const [was, is] = [said(kept), said(again)];
+  const [was, is] = [textOf(stored), textOf(again)];
   return was === is ? null : `Slot ${slot} was ${was}, and is ${is} when it is run again.`;
 }
 
-const said = (result: Result | undefined): string =>
+const textOf = (result: Result | undefined): string =>
   result === undefined
     ? 'empty'
     : `ad ${result.adId} for ${result.price} before ${result.runnerUp ?? 'nobody'}`;

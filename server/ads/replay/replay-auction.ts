@@ -38,8 +38,8 @@ export function replayed(record: AuctionRecord, state: EpochState): Replayed {
     runnerUp,
     price,
   }));
-  const kept = record.slots.map(({ adId, runnerUp, price }) => ({ adId, runnerUp, price }));
-  return { kept, again, isSame: JSON.stringify(kept) === JSON.stringify(again) };
+  const stored = record.slots.map(({ adId, runnerUp, price }) => ({ adId, runnerUp, price }));
+  return { kept: stored, again, isSame: JSON.stringify(stored) === JSON.stringify(again) };
 }
 
 /** The page as it asked then. Of what was near only the ads of the ranking are kept: nothing else came to more by it. */

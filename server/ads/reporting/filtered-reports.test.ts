@@ -83,13 +83,13 @@ async function anAdFor(objective: Objective, views: number): Promise<Made> {
 }
 
 const days = { start_date: today, end_date: today };
-const ask = (asked: object) =>
+const ask = (request: object) =>
   noor.owner.call(getAdReport, {
     advertiser_id: noor.advertiser_id,
     level: 'CAMPAIGN',
     columns: ['IMPRESSION'],
     ...days,
-    ...asked,
+    ...request,
   });
 const behind = (filter: ObjectiveFilter) =>
   made.filter(({ objective }) => objective === OBJECTIVE_FILTERS[filter]);
@@ -101,13 +101,13 @@ describe('by objective, of today and of earlier years [CONSOLE-08]', () => {
       const { owner, advertiser_id } = noor;
       const wanted = behind(filter);
       expect(wanted).toHaveLength(1);
-      const asked = { advertiser_id, objective_types: [filter] };
+      const input = { advertiser_id, objective_types: [filter] };
       const idsIn = ({ data }: { data: readonly { id: string }[] }) => data.map(({ id }) => id);
-      expect(idsIn(await owner.call(getCampaigns, asked))).toEqual(
+      expect(idsIn(await owner.call(getCampaigns, input))).toEqual(
         wanted.map(({ campaign }) => campaign),
       );
-      expect(idsIn(await owner.call(getAdGroups, asked))).toEqual(wanted.map(({ group }) => group));
-      expect(idsIn(await owner.call(getAds, asked))).toEqual(wanted.map(({ ad }) => ad));
+      expect(idsIn(await owner.call(getAdGroups, input))).toEqual(wanted.map(({ group }) => group));
+      expect(idsIn(await owner.call(getAds, input))).toEqual(wanted.map(({ ad }) => ad));
       for (const level of ['CAMPAIGN', 'AD_GROUP', 'AD'] as const) {
         const { data } = await ask({ level, objective_types: filter });
         expect(data.map(({ metrics }) => metrics.IMPRESSION)).toEqual(

@@ -11,9 +11,13 @@ beforeAll(async () => {
 afterAll(() => world.app.close());
 
 type Asked = Partial<SentOf<typeof getKeywords>>;
-const keywords = async (asked: Asked) =>
-  (await world.noor.owner.call(getKeywords, { advertiser_id: world.noor.advertiser_id, ...asked }))
-    .data;
+const keywords = async (request: Asked) =>
+  (
+    await world.noor.owner.call(getKeywords, {
+      advertiser_id: world.noor.advertiser_id,
+      ...request,
+    })
+  ).data;
 
 const add = (parent_id: string, value: string, match_type: string) =>
   world.noor.owner.call(createKeywords, {
@@ -62,8 +66,8 @@ test('each search counts for the keyword of its ad group that it fits best, so t
 });
 
 test('keywords are listed by what they are of and whether they keep away, each with when it was added', async () => {
-  const values = async (asked: Asked) =>
-    (await keywords(asked)).map(({ value }) => value).toSorted();
+  const values = async (request: Asked) =>
+    (await keywords(request)).map(({ value }) => value).toSorted();
   expect(await values({ negative: true })).toEqual(['free', 'plastic']);
   expect(await values({ negative: true, parent_types: ['campaign'] })).toEqual(['plastic']);
   expect(await values({ negative: true, parent_types: ['ad_group'] })).toEqual([]);
@@ -78,8 +82,8 @@ test('keywords are listed by what they are of and whether they keep away, each w
 
 test('days that no report could be of are refused at their field', async () => {
   const { owner, advertiser_id } = world.noor;
-  const refused = (asked: Asked) => owner.refusal(getKeywords, { advertiser_id, ...asked });
-  for (const [asked, field] of [
+  const refused = (request: Asked) => owner.refusal(getKeywords, { advertiser_id, ...request });
+  for (const [requested, field] of [
     [{ start_date: '2026-03-01' }, 'end_date'],
     [{ end_date: '2026-03-01' }, 'start_date'],
     [{ start_date: '2026-03-03', end_date: '2026-03-01' }, 'end_date'],
@@ -87,7 +91,7 @@ test('days that no report could be of are refused at their field', async () => {
     [{ start_date: '2026-03-01', end_date: '2026-03-15' }, 'end_date'],
     [{ start_date: 'soon', end_date: '2026-03-01' }, 'start_date'],
   ] as const)
-    expect(await refused(asked), field).toMatchObject({
+    expect(await refused(requested), field).toMatchObject({
       status: 400,
       message: `Parameter '${field}' is invalid.`,
     });

@@ -80,42 +80,45 @@ export async function getReport(
   return { ...shown, data };
 }
 
-function totalsOf(tx: Tx, entities: Entities, asked: ReportRequest, input: Input) {
-  const days = daysOf(asked);
+function totalsOf(tx: Tx, entities: Entities, request: ReportRequest, input: Input) {
+  const days = daysOf(request);
   const sorted: Sorted = {
-    column: (asked.order_by ?? 'SPEND') as AddedColumn,
+    column: (request.order_by ?? 'SPEND') as AddedColumn,
     isDescending: input.order !== 'ASCENDING',
     after: sortedCursor.read(input.bookmark),
     limit: input.page_size + 1,
-    leastImpressions: asked.least_impressions ?? 0,
+    leastImpressions: request.least_impressions ?? 0,
   };
-  if (asked.breakdown === 'OBJECTIVE') return sumsPage(tx, entities, days, OBJECTIVES, sorted);
-  if (asked.together) return sumsPage(tx, entities, days, null, sorted);
-  if (asked.breakdown === null) return totalsPage(tx, entities, days, sorted);
-  if (asked.breakdown === 'SEARCH_TERM') return termsPage(tx, entities, days, sorted);
-  const { dimension, part } = asked.breakdown === 'TOPIC' ? TOPIC : sliceOf(asked.breakdown);
+  if (request.breakdown === 'OBJECTIVE') return sumsPage(tx, entities, days, OBJECTIVES, sorted);
+  if (request.together) return sumsPage(tx, entities, days, null, sorted);
+  if (request.breakdown === null) return totalsPage(tx, entities, days, sorted);
+  if (request.breakdown === 'SEARCH_TERM') return termsPage(tx, entities, days, sorted);
+  const { dimension, part } = request.breakdown === 'TOPIC' ? TOPIC : sliceOf(request.breakdown);
   return slicesPage(tx, entities, days, { dimension, part }, sorted);
 }
 
 function timesOf(
   tx: Tx,
   entities: Entities,
-  asked: ReportRequest,
+  request: ReportRequest,
   granularity: Exclude<Granularity, 'TOTAL'>,
   input: Input,
 ) {
-  const days = daysOf(asked);
+  const days = daysOf(request);
   const after = timeCursor.read(input.bookmark);
   const limit = input.page_size + 1;
   if (granularity === 'HOUR')
-    return (asked.together ? sumOfHours : hoursPage)(tx, entities, days, after, limit);
+    return (request.together ? sumOfHours : hoursPage)(tx, entities, days, after, limit);
   const unit = UNITS[granularity];
-  return (asked.together ? sumOfDays : daysPage)(tx, entities, days, unit, after, limit);
+  return (request.together ? sumOfDays : daysPage)(tx, entities, days, unit, after, limit);
 }
 
 const TOPIC = { dimension: 5, part: 'whole' } as const;
 
-const daysOf = (asked: ReportRequest): Days => ({ from: asked.start_date, to: asked.end_date });
+const daysOf = (request: ReportRequest): Days => ({
+  from: request.start_date,
+  to: request.end_date,
+});
 
 const UNITS = { DAY: 'day', WEEK: 'week', MONTH: 'month' } as const;
 
@@ -155,22 +158,22 @@ function pageOf<Row extends SortedRow | TimedRow>(
 async function shownPage(
   tx: Tx,
   { bucket }: Entities,
-  asked: ReportRequest,
+  request: ReportRequest,
   { data: rows, bookmark }: Page<readonly (SortedRow | TimedRow)[]>,
 ): Promise<Page<AdReportRow[]>> {
-  const people = asked.columns.some(isPeopleColumn)
+  const people = request.columns.some(isPeopleColumn)
     ? await peopleIn(
         tx,
         bucket,
-        rows.map((row) => ({ id: row.id, ...spanOf(row, asked) })),
+        rows.map((row) => ({ id: row.id, ...spanOf(row, request) })),
       )
     : null;
-  const names = await namesIn(tx, rows, asked.breakdown);
+  const names = await namesIn(tx, rows, request.breakdown);
   return {
     data: rows.map((row, index) => {
       // Nobody was counted of what was seen before people were.
       const many = people?.[index] || (row.impressions === 0 ? 0 : null);
-      return rowView(row, asked, many, names);
+      return rowView(row, request, many, names);
     }),
     bookmark,
   };
@@ -208,18 +211,18 @@ async function namesIn(
 
 function rowView(
   row: SortedRow | TimedRow,
-  asked: ReportRequest,
+  request: ReportRequest,
   people: number | null,
   names: ReadonlyMap<number, string>,
 ): AdReportRow {
-  const { level, breakdown, columns } = asked;
+  const { level, breakdown, columns } = request;
   return {
     type: 'ad_report',
     level,
     id: row.id,
     campaign_id: row.campaignId,
     ad_group_id: row.groupId,
-    date: 'at' in row ? dateOf(row.at, asked) : null,
+    date: 'at' in row ? dateOf(row.at, request) : null,
     value: breakdown && 'value' in row ? nameOf(breakdown, row.value, names) : null,
     metrics: metricsOf(row, columns, people),
   };

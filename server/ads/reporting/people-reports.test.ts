@@ -8,7 +8,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.app.close());
 
-const ask = async (asked: Partial<ReportInput>) => (await world.ask(asked)).data;
+const ask = async (request: Partial<ReportInput>) => (await world.ask(request)).data;
 
 const dayOf = ({ at }: Counted): string => at.toISOString().slice(0, 10);
 const isView = ({ kind, verdict }: Counted): boolean => kind === 1 && verdict === 0;
@@ -110,13 +110,13 @@ describe('searches', () => {
   );
 
   test('come page by page, and their pages together are the whole', async () => {
-    const asked = { level: 'AD_GROUP', breakdown: 'SEARCH_TERM', order_by: 'IMPRESSION' } as const;
-    const whole = await ask(asked);
+    const input = { level: 'AD_GROUP', breakdown: 'SEARCH_TERM', order_by: 'IMPRESSION' } as const;
+    const whole = await ask(input);
     const paged: typeof whole = [];
     let bookmark: string | null = null;
     do {
       const page: Awaited<ReturnType<Reported['ask']>> = await world.ask({
-        ...asked,
+        ...input,
         page_size: 1,
         bookmark,
       });

@@ -26,8 +26,8 @@ export async function getPreference({
   viewer,
   adAccount,
 }: AdvertiserContext): Promise<AdPreference> {
-  const kept = await findPreference(read, adAccount, viewer.id);
-  return preferenceView(adAccount.id, kept ?? NOTHING);
+  const stored = await findPreference(read, adAccount, viewer.id);
+  return preferenceView(adAccount.id, stored ?? NOTHING);
 }
 
 /** Keeps what the viewer chose, unless it was changed elsewhere meanwhile. */
@@ -35,9 +35,9 @@ export async function updatePreference(
   { tx, now, viewer, adAccount }: AdvertiserContext,
   input: InputOf<typeof updateCall>,
 ): Promise<AdPreference> {
-  const kept = (await findPreference(tx, adAccount, viewer.id)) ?? NOTHING;
-  requireVersion(kept, input);
-  const next = { version: kept.version + 1, chosen: chosenOf(kept.chosen, input) };
+  const stored = (await findPreference(tx, adAccount, viewer.id)) ?? NOTHING;
+  requireVersion(stored, input);
+  const next = { version: stored.version + 1, chosen: chosenOf(stored.chosen, input) };
   const isStored = await storePreference(tx, adAccount, viewer.id, next, now);
   // Two windows in one moment: the second changed what it had not seen.
   if (!isStored) requireVersion({ version: next.version }, input);

@@ -10,13 +10,13 @@ beforeAll(async () => {
 });
 afterAll(() => world.app.close());
 
-const ask = (asked: Partial<ReportInput>) => world.ask(asked);
-const refusal = ({ noor }: Reported, asked: Partial<ReportInput>) =>
+const ask = (request: Partial<ReportInput>) => world.ask(request);
+const refusal = ({ noor }: Reported, request: Partial<ReportInput>) =>
   noor.owner.refusal(getAdReport, {
     advertiser_id: noor.advertiser_id,
     level: 'AD',
     ...DAYS,
-    ...asked,
+    ...request,
   });
 
 describe('what cannot be answered is refused at its field', () => {
@@ -81,8 +81,8 @@ describe('what cannot be answered is refused at its field', () => {
     [{ level: 'ADVERTISER', granularity: 'DAY', order_by: 'CTR' }, 'order_by'],
     [{ ad_ids: Array.from({ length: 251 }, () => '1') }, 'ad_ids'],
   ];
-  test.each(cases)('%j', async (asked, field) => {
-    expect(await refusal(world, asked as Partial<ReportInput>)).toMatchObject({
+  test.each(cases)('%j', async (request, field) => {
+    expect(await refusal(world, request as Partial<ReportInput>)).toMatchObject({
       status: 400,
       code: 'invalid_input',
       message: `Parameter '${field}' is invalid.`,
@@ -92,11 +92,11 @@ describe('what cannot be answered is refused at its field', () => {
   test('a bookmark that no such list made', async () => {
     const { bookmark } = await ask({ page_size: 1 });
     expect(bookmark).not.toBeNull();
-    for (const asked of [
+    for (const request of [
       { bookmark: 'xyz' },
       { level: 'ADVERTISER', granularity: 'DAY', bookmark },
     ] as const)
-      expect(await refusal(world, asked)).toMatchObject({ status: 400, code: 'invalid_input' });
+      expect(await refusal(world, request)).toMatchObject({ status: 400, code: 'invalid_input' });
   });
 
   test('but 90 days are answered, and those before them', async () => {
@@ -114,16 +114,16 @@ test('whoever may see reports sees them, and to everybody else the ad account is
   const delegates = new Map<AdRole, TestPerson>();
   for (const role of AD_ROLES) delegates.set(role, await noor.owner.delegate([role]));
   app.clock.now = evening;
-  const asked = { advertiser_id: noor.advertiser_id, level: 'CAMPAIGN', ...DAYS } as const;
+  const input = { advertiser_id: noor.advertiser_id, level: 'CAMPAIGN', ...DAYS } as const;
   const refused = { status: 404, code: 'ad_account_not_found' };
   for (const [role, person] of delegates) {
     if (role === 'PROFILE_PUBLISHER' || role === 'CATALOGS_MANAGER')
-      expect(await person.refusal(getAdReport, asked), role).toMatchObject(refused);
-    else expect((await person.call(getAdReport, asked)).data, role).toHaveLength(2);
+      expect(await person.refusal(getAdReport, input), role).toMatchObject(refused);
+    else expect((await person.call(getAdReport, input)).data, role).toHaveLength(2);
   }
-  expect(await (await app.person()).refusal(getAdReport, asked)).toMatchObject(refused);
-  expect(await noor.owner.refusal(getAdReport, { ...asked, advertiser_id: '77' })).toMatchObject(
+  expect(await (await app.person()).refusal(getAdReport, input)).toMatchObject(refused);
+  expect(await noor.owner.refusal(getAdReport, { ...input, advertiser_id: '77' })).toMatchObject(
     refused,
   );
-  expect((await app.visitor().refusal(getAdReport, asked)).status).toBe(401);
+  expect((await app.visitor().refusal(getAdReport, input)).status).toBe(401);
 });

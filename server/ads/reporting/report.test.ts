@@ -11,14 +11,14 @@ beforeAll(async () => {
 });
 afterAll(() => world.app.close());
 
-const ask = (asked: Partial<ReportInput>) => world.ask(asked);
+const ask = (request: Partial<ReportInput>) => world.ask(request);
 
 /** Every row of a report, a few at a time. */
-async function everyRow(asked: Partial<ReportInput>, page_size: number) {
+async function everyRow(request: Partial<ReportInput>, page_size: number) {
   const rows: Awaited<ReturnType<typeof ask>>['data'] = [];
   let bookmark: string | null = null;
   do {
-    const page: Awaited<ReturnType<typeof ask>> = await ask({ ...asked, page_size, bookmark });
+    const page: Awaited<ReturnType<typeof ask>> = await ask({ ...request, page_size, bookmark });
     expect(page.data.length).toBeLessThanOrEqual(page_size);
     rows.push(...page.data);
     ({ bookmark } = page);
@@ -171,8 +171,8 @@ test('a report is narrowed down by ids, of which those of others count as none',
   const { app, ads } = world;
   const [first, second] = ads;
   const other = await anAdvertiser(app);
-  const ids = async (asked: Partial<ReportInput>) =>
-    (await ask(asked)).data.map(({ id }) => id).toSorted();
+  const ids = async (request: Partial<ReportInput>) =>
+    (await ask(request)).data.map(({ id }) => id).toSorted();
   const inGroup = ads.filter(({ groupId }) => groupId === first?.groupId).map(({ adId }) => adId);
   const inCampaign = ads.filter(({ campaignId }) => campaignId === first?.campaignId);
   expect(await ids({ ad_ids: [second?.adId ?? ''] })).toEqual([second?.adId]);

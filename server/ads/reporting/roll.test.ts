@@ -73,7 +73,7 @@ async function aPair(funds = 90): Promise<readonly [Advertiser, Advertiser]> {
   return [one, other];
 }
 
-async function kept(sql: string, { accountId }: Advertiser): Promise<Record<string, Counts>> {
+async function storedRows(sql: string, { accountId }: Advertiser): Promise<Record<string, Counts>> {
   const rows = await database.db.read.rows<Record<string, string>>(sql, { accountId });
   return Object.fromEntries(
     rows.map(({ key = '', ...counts }) => [
@@ -87,24 +87,24 @@ const COLUMNS = `impressions, clicks, closeups, saves, hides, video_25, video_50
   video_views, spend, free, invalid_impressions, invalid_clicks, invalid_acts`;
 
 const hoursOf = (advertiser: Advertiser) =>
-  kept(
+  storedRows(
     `select id || ' ' || to_char(hour at time zone 'UTC', 'YYYY-MM-DD HH24') as key, ${COLUMNS}
      from ad_hours where account_id = :accountId`,
     advertiser,
   );
 const daysOf = (advertiser: Advertiser) =>
-  kept(
+  storedRows(
     `select id || ' ' || day as key, ${COLUMNS} from ad_days where account_id = :accountId`,
     advertiser,
   );
 const slicesOf = (advertiser: Advertiser) =>
-  kept(
+  storedRows(
     `select id || ' ' || day || ' ' || dimension || ' ' || value as key, ${COLUMNS}
      from ad_slices where account_id = :accountId`,
     advertiser,
   );
 const termsOf = (advertiser: Advertiser) =>
-  kept(
+  storedRows(
     `select id || ' ' || day || ' ' || term as key, ${COLUMNS}
      from ad_terms_of_day where account_id = :accountId`,
     advertiser,

@@ -36,7 +36,7 @@ export interface Reported {
   readonly events: readonly Counted[];
   readonly numbers: Numbers;
   /** Asks as the advertiser, for ads in the two weeks where nothing else is said. */
-  ask(asked: Partial<ReportInput>): Promise<Page<AdReportRow[]>>;
+  ask(request: Partial<ReportInput>): Promise<Page<AdReportRow[]>>;
 }
 
 export const DAYS = { start_date: '2026-03-01', end_date: '2026-03-14' };
@@ -67,8 +67,8 @@ export async function reported(): Promise<Reported> {
   }
   app.clock.now = new Date('2026-03-14T22:00:00Z');
   await addUp(app);
-  const ask = (asked: Partial<ReportInput>) =>
-    noor.owner.call(getAdReport, { advertiser_id, level: 'AD', ...DAYS, ...asked });
+  const ask = (request: Partial<ReportInput>) =>
+    noor.owner.call(getAdReport, { advertiser_id, level: 'AD', ...DAYS, ...request });
   return { app, noor, ads, events, numbers, ask };
 }
 

@@ -29,8 +29,8 @@ test('a waiting ad says what it is part of, whom it is for, how its advertiser d
   const of = await anAdvertiser(app, page.url);
   const { owner, advertiser_id } = of;
   const spec = { LOCATION: ['NL'], AGE_BUCKET: ['25-34'] };
-  const asked = promotion(of, { targeting_spec: spec, auto_targeting_enabled: false });
-  const { ad_id } = await owner.call(createQuickPromotion, asked);
+  const request = promotion(of, { targeting_spec: spec, auto_targeting_enabled: false });
+  const { ad_id } = await owner.call(createQuickPromotion, request);
   await app.runJobs();
   const first = await waitingNow(ad_id);
   expect(first).toMatchObject({

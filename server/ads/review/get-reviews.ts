@@ -137,5 +137,5 @@ const pastLook = ({ verdict, isByOperator, reasons, note, at }: PastRow): PastLo
   at: toWireDate(at),
 });
 
-const reasonsIn = (kept: readonly string[]): RejectedReason[] =>
-  REASONS.filter((reason) => kept.includes(reason));
+const reasonsIn = (stored: readonly string[]): RejectedReason[] =>
+  REASONS.filter((reason) => stored.includes(reason));

@@ -58,9 +58,9 @@ test('in any world the index finds what a plain reading of every ad finds, also 
     const ads = known.map(({ ad }) => ad);
     const whyNot: WhyNot = ({ pinId }) => (Number(pinId) % 5 === 0 ? 1 + (Number(pinId) % 3) : 0);
     for (let page = 0; page < PAGES; page += 1) {
-      const asked = aPage(chance, kinds, ads);
-      const ours = index.select(asked, MOST, whyNot);
-      const plain = selectPlainly(known, asked, MOST, whyNot);
+      const request = aPage(chance, kinds, ads);
+      const ours = index.select(request, MOST, whyNot);
+      const plain = selectPlainly(known, request, MOST, whyNot);
       expect(ours.ranking.map(weighed), `seed ${seed}, page ${page}`).toEqual(
         plain.ranking.map(weighed),
       );

@@ -138,7 +138,7 @@ test('a ranking holds the best, one of an account, equal ones by the lower id', 
 });
 
 describe('keywords', () => {
-  const said = wordsOf('Rote Möbel für den Garten');
+  const message = wordsOf('Rote Möbel für den Garten');
   test.each([
     ['broad', 'garten rote', true],
     ['broad', 'garten blau', false],
@@ -148,6 +148,6 @@ describe('keywords', () => {
     ['exact', 'ROTE MÖBEL FÜR DEN GARTEN', true],
     ['phrase', '', false],
   ] as const)('%s "%s"', (match, text, isSaid) => {
-    expect(isAmongWords({ match, words: wordsOf(text) }, said)).toBe(isSaid);
+    expect(isAmongWords({ match, words: wordsOf(text) }, message)).toBe(isSaid);
   });
 });

@@ -32,7 +32,7 @@ export function makeKeywordIndex(
     if (others === undefined) byTrigger.set(trigger, [entry]);
     else others.push(entry);
   }
-  const said = (words: readonly string[], isNegative: boolean): Entry[] => {
+  const messageOf = (words: readonly string[], isNegative: boolean): Entry[] => {
     if (words.length === 0 || byTrigger.size === 0) return [];
     const triggers = new Set([textOf(words), ...words]);
     return [...triggers].flatMap((trigger) =>
@@ -43,11 +43,11 @@ export function makeKeywordIndex(
   };
   return {
     matched: (words) =>
-      said(words, false).map((entry) => ({
+      messageOf(words, false).map((entry) => ({
         relevance: relevanceOfMatch(entry),
         positions: entry.positions,
       })),
-    shutOut: (words) => new Set(said(words, true).flatMap(({ positions }) => [...positions])),
+    shutOut: (words) => new Set(messageOf(words, true).flatMap(({ positions }) => [...positions])),
   };
 }
 

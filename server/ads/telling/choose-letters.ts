@@ -14,8 +14,8 @@ const NOTHING: ChoiceRow = { version: 0, muted: [] };
 /** Of what the viewer gets letters. */
 export async function getLetterChoice(context: AdvertiserContext): Promise<AdNoticeChoice> {
   const { read, viewer, adAccount } = context;
-  const kept = (await findChoice(read, adAccount, viewer.id)) ?? NOTHING;
-  return choiceView(adAccount.id, kept, await kindsFor(context));
+  const stored = (await findChoice(read, adAccount, viewer.id)) ?? NOTHING;
+  return choiceView(adAccount.id, stored, await kindsFor(context));
 }
 
 /** Keeps of what the viewer gets letters, unless that was changed elsewhere meanwhile. */
@@ -24,15 +24,15 @@ export async function updateLetterChoice(
   input: InputOf<typeof call>,
 ): Promise<AdNoticeChoice> {
   const { tx, viewer, adAccount } = context;
-  const kept = (await findChoice(tx, adAccount, viewer.id)) ?? NOTHING;
-  requireVersion(kept, input);
+  const stored = (await findChoice(tx, adAccount, viewer.id)) ?? NOTHING;
+  requireVersion(stored, input);
   const kinds = await kindsFor(context);
   const shown = new Set<string>(kinds);
   const muted = [
-    ...kept.muted.filter((kind) => !shown.has(kind)),
+    ...stored.muted.filter((kind) => !shown.has(kind)),
     ...kinds.filter((kind) => !input.by_email.includes(kind)),
   ];
-  const next = { version: kept.version + 1, muted };
+  const next = { version: stored.version + 1, muted };
   // Two windows in one moment: the second changed what it had not seen.
   if (!(await storeChoice(tx, adAccount, viewer.id, next))) requireVersion(next, input);
   return choiceView(adAccount.id, next, kinds);

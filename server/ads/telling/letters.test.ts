@@ -22,7 +22,7 @@ afterAll(async () => {
 });
 
 /** Has an ad account be told of something, and its letters go out. */
-async function told(
+async function notify(
   { advertiser_id }: TestBusiness<TestPerson>,
   ...causes: readonly Partial<Cause>[]
 ): Promise<void> {
@@ -52,13 +52,18 @@ const ONE_CLICK = {
 
 test('a letter about an ad says why, in the words of whoever looked at it, and leads to the ad', async () => {
   const owner = await aBusiness(app);
-  await told(owner, { reasons: ['CLICKBAIT', 'NUDITY'], note: 'It promises too much.' });
+  await notify(owner, { reasons: ['CLICKBAIT', 'NUDITY'], note: 'It promises too much.' });
   const { subject, text } = mailbox.last(owner.email);
   expect(subject).toContain('UTF-8');
   expect(text).toContain('> It promises too much.');
   expect(text.match(/^– /gm)).toHaveLength(2);
   expect(text).toContain(`/advertiser/${owner.advertiser_id}/reporting/ads/?q=7`);
-  await told(owner, { cause: 'later', kind: 'FUNDS_LOW', level: 'ADVERTISER', amount: 12_340_000 });
+  await notify(owner, {
+    cause: 'later',
+    kind: 'FUNDS_LOW',
+    level: 'ADVERTISER',
+    amount: 12_340_000,
+  });
   expect(mailbox.last(owner.email).text).toContain('There is $12.34 left');
   expect(mailbox.last(owner.email).text).toContain(`/advertiser/${owner.advertiser_id}/billing/`);
 });
@@ -66,16 +71,19 @@ test('a letter about an ad says why, in the words of whoever looked at it, and l
 test('one press in a mail program stops letters like that one, signed in or not, and no others', async () => {
   const owner = await aBusiness(app);
   const { advertiser_id } = owner;
-  await told(owner, {});
+  await notify(owner, {});
   const path = stopPath(owner.email);
   const all = [...NOTICE_KINDS];
   await owner.call(updateAdNoticeChoice, { advertiser_id, version: 0, by_email: all });
   const reader = app.visitor();
   // Whatever looks at the links of a letter stops nothing.
-  const asked = await reader.request(path);
-  expect([asked.status, asked.text.includes('<button>Stop them</button>')]).toEqual([200, true]);
-  expect(asked.headers.get('content-security-policy')).toContain("form-action 'self'");
-  expect(asked.text).toContain("Ads that can't be shown");
+  const response = await reader.request(path);
+  expect([response.status, response.text.includes('<button>Stop them</button>')]).toEqual([
+    200,
+    true,
+  ]);
+  expect(response.headers.get('content-security-policy')).toContain("form-action 'self'");
+  expect(response.text).toContain("Ads that can't be shown");
   const by = async () => (await owner.call(getAdNoticeChoice, { advertiser_id })).by_email;
   expect(await by()).toContain('AD_REJECTED');
   for (const time of ['once', 'again']) {
@@ -87,7 +95,7 @@ test('one press in a mail program stops letters like that one, signed in or not,
   }
   expect((await reader.request(path)).text).toContain('won’t get these e-mails any more');
   const before = mailbox.mails.length;
-  await told(owner, { cause: 'another' });
+  await notify(owner, { cause: 'another' });
   expect(mailbox.mails).toHaveLength(before);
   // A window with the choice from before does not turn them on again.
   const stale = { advertiser_id, version: 1, by_email: ['AD_REJECTED'] };
@@ -97,9 +105,9 @@ test('one press in a mail program stops letters like that one, signed in or not,
 test('the link of one stops no letters of another, and one that is none of ours leads nowhere', async () => {
   const owner = await aBusiness(app);
   const admin = await owner.delegate(['ADMIN']);
-  await told(owner, {});
+  await notify(owner, {});
   await app.visitor().request(stopPath(owner.email), ONE_CLICK);
-  await told(owner, { cause: 'another' });
+  await notify(owner, { cause: 'another' });
   const lettersOf = ({ email }: TestPerson) =>
     mailbox.mails.filter(({ to, head }) => to === email && head.includes('List-Unsubscribe'));
   expect([lettersOf(owner).length, lettersOf(admin).length]).toEqual([1, 2]);

@@ -3,13 +3,13 @@ import { route, rule, type Route } from '#server/kernel/http/route.ts';
 import { getLetterChoice, updateLetterChoice } from './choose-letters.ts';
 import { getNoticeCount, getNotices, updateNotices } from './get-notices.ts';
 
-const told = rule('Whoever may enter the console, of what their roles have them told of.');
+const mayRead = rule('Whoever may enter the console, of what their roles have them told of.');
 
 /** Notices, and of which of them somebody gets letters. */
 export const noticeRoutes: readonly Route[] = [
-  route(calls.getAdNotices, getNotices, told),
-  route(calls.getAdNoticeCount, getNoticeCount, told),
-  route(calls.updateAdNotices, updateNotices, told),
-  route(calls.getAdNoticeChoice, getLetterChoice, told),
-  route(calls.updateAdNoticeChoice, updateLetterChoice, told),
+  route(calls.getAdNotices, getNotices, mayRead),
+  route(calls.getAdNoticeCount, getNoticeCount, mayRead),
+  route(calls.updateAdNotices, updateNotices, mayRead),
+  route(calls.getAdNoticeChoice, getLetterChoice, mayRead),
+  route(calls.updateAdNoticeChoice, updateLetterChoice, mayRead),
 ];

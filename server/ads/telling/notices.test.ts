@@ -87,8 +87,8 @@ test('each role sees, counts and is written to of what it may mend, and a strang
     expect(await unread(person), role).toMatchObject({ unread: kinds.length, has_more: false });
     expect((await person.call(getAdNoticeChoice, { advertiser_id })).kinds, role).toEqual(kinds);
     const [letter] = await lettersTo(app, person);
-    const told = kinds.length === 1 ? 'have been stopped' : `${kinds.length} things to look at`;
-    expect(letter?.subject, role).toContain(told);
+    const logged = kinds.length === 1 ? 'have been stopped' : `${kinds.length} things to look at`;
+    expect(letter?.subject, role).toContain(logged);
   }
   expect(await list()).toHaveLength(NOTICE_KINDS.length);
   const stranger = await app.person();

@@ -50,13 +50,14 @@ export const lettersTask = (deps: LetterDeps): Task => ({
     // Taken and written in one transaction: whoever runs this again, or beside it, finds nothing to write.
     const account = { id, bucket: bucketOf(id) };
     const notices = await takeWaiting(context.tx, account, context.now);
-    const told = await accountToTell(context.tx, account);
-    if (told !== null && notices.length > 0) await write(deps, context, { told, account, notices });
+    const logged = await accountToTell(context.tx, account);
+    if (logged !== null && notices.length > 0)
+      await write(deps, context, { notified: logged, account, notices });
   },
 });
 
 interface Telling {
-  readonly told: AccountToTell;
+  readonly notified: AccountToTell;
   readonly account: AccountAt;
   readonly notices: readonly NoticeRow[];
 }
@@ -65,15 +66,15 @@ interface Telling {
 async function write(
   { site, stopKeys }: LetterDeps,
   context: JobContext,
-  { told, account, notices }: Telling,
+  { notified, account, notices }: Telling,
 ): Promise<void> {
   const { tx } = context;
   const roles = await rolesAt(tx, account.id);
-  const unblocked = await unblockedAmong(tx, { id: told.ownerId }, [...roles.keys()]);
+  const unblocked = await unblockedAmong(tx, { id: notified.ownerId }, [...roles.keys()]);
   const muted = await mutedBy(tx, account, [...roles.keys()]);
   const people = await peopleByIds(tx, [...roles.keys()]);
   for (const [personId, theirs] of roles) {
-    if (personId !== told.ownerId && !unblocked.has(personId)) continue;
+    if (personId !== notified.ownerId && !unblocked.has(personId)) continue;
     const wanted = new Set(kindsOf(theirs).filter((kind) => !muted.get(personId)?.includes(kind)));
     const own = notices.filter(({ kind }) => wanted.has(kind));
     const to = own.length === 0 ? null : await emailOf(tx, personId);
@@ -82,7 +83,7 @@ async function write(
     const token = stopToken(stopKeys, { accountId: account.id, personId, kinds });
     const stopUrl = `${site.publicUrl}/ads/letters/${token}/`;
     const letter = noticeLetter({
-      account: told,
+      account: notified,
       notices: own,
       locale: people.get(personId)?.locale ?? 'en',
       site: site.publicUrl,

@@ -136,11 +136,11 @@ describe('what an operation says of who may', () => {
     // The wire's social profile has the network's token, for the sign-up that follows.
     const givesBack = 'v3_facebook_profile_data';
     for (const { call, input } of examples) {
-      const said = call.secret.flatMap((name) => (name in input ? [String(input[name])] : []));
+      const message = call.secret.flatMap((name) => (name in input ? [String(input[name])] : []));
       for (const [, one] of operations.filter(([, { operationId }]) => operationId === call.name)) {
         const form = JSON.stringify(one.requestBody ?? one.parameters);
         const answer = JSON.stringify(one.responses['200']);
-        for (const secret of said) {
+        for (const secret of message) {
           expect(form).toMatch(/"writeOnly":true/);
           if (call.name !== givesBack) expect(answer).not.toContain(secret);
         }

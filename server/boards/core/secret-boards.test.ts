@@ -108,8 +108,8 @@ test('a change of privacy moves the board and its pins between the counts [SEC-6
   expect(await counts(app.visitor(), before)).toEqual([1, 1]);
   for (const privacy of ['secret', 'protected', 'public', 'protected'] as const) {
     await owner.call(updateBoard, { board_id: board.id, privacy });
-    const told = privacy === 'public' ? [1, 1] : [0, 0];
-    expect(await counts(app.visitor(), before)).toEqual(told);
+    const logged = privacy === 'public' ? [1, 1] : [0, 0];
+    expect(await counts(app.visitor(), before)).toEqual(logged);
     expect(await counts(owner, own)).toEqual([1, 1]);
   }
 });
@@ -131,8 +131,8 @@ test('nobody else changes a board or its sections, seen or unseen', async () => 
       status: 401,
     });
     expect(await owner.call(getBoard, { board_id: board.id })).toMatchObject({ name: board.name });
-    const kept = await owner.call(getSection, { section_id: section.id });
-    expect(kept.title).toBe('Corner');
+    const stored = await owner.call(getSection, { section_id: section.id });
+    expect(stored.title).toBe('Corner');
   }
   const picker = await stranger.call(getPickerBoards, { user_id: owner.id });
   expect(picker.all_boards).toEqual([]);

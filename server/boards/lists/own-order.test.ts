@@ -96,14 +96,14 @@ test('only boards on one’s own profile are moved, beside one other; nothing ch
   const [a, x] = [idOf('A'), other.idOf('X')];
   const missing = { status: 404, code: 'board_not_found' };
   const wrong = { status: 400, code: 'invalid_input' };
-  for (const [input, said] of [
+  for (const [input, message] of [
     [{ board_id: x, before_id: a }, missing],
     [{ board_id: a, before_id: x }, missing],
     [{ board_id: '1', after_id: a }, missing],
     [{ board_id: a }, wrong],
     [{ board_id: a, before_id: idOf('B'), after_id: idOf('B') }, wrong],
   ] as const) {
-    expect(await person.refusal(moveBoardInOrder, input)).toMatchObject(said);
+    expect(await person.refusal(moveBoardInOrder, input)).toMatchObject(message);
   }
   expect(await person.refusal(setBoardOrder, { sort: 'random' })).toMatchObject(wrong);
   expect(await person.call(getBoardOrder, {})).toEqual({ sort: 'alphabetical', modified_at: null });

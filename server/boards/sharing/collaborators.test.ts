@@ -240,7 +240,7 @@ test('a block ends what the two share, and whoever is erased leaves no part, inv
   const board = await aSharedBoard(ann, [ben, cas], 'secret');
   const back = await aBoard(ben);
   await ben.call(inviteToBoard, { board_id: back.id, invited_user_ids: [ann.id] });
-  const kept = await aPin(ben, board.id);
+  const stored = await aPin(ben, board.id);
   await aPin(cas, board.id);
   await ben.call(blockUser, { blocked_user_id: ann.id });
   await app.runJobs();
@@ -262,7 +262,7 @@ test('a block ends what the two share, and whoever is erased leaves no part, inv
     });
   }
   const pins = await ann.call(getBoardPins, { board_id: board.id });
-  expect(idsOf(pins.data)).toEqual([kept.id]);
+  expect(idsOf(pins.data)).toEqual([stored.id]);
   expect(await ann.call(getBoard, { board_id: board.id })).toMatchObject({
     pin_count: 1,
     collaborator_count: 0,

@@ -37,7 +37,7 @@ test('a draft is kept as far as it is, changed, listed and deleted [BUILD-11]', 
   const empty = await ann.call(createDraft, {});
   expect(empty).toMatchObject({ kind: 'single', version: 1, status: 'saved', pictures: [] });
   const upload_id = await anUpload(ann, 40, 30);
-  const said = {
+  const input = {
     title: 'A heron',
     description: 'By the #water',
     alt_text: 'A grey bird',
@@ -47,7 +47,7 @@ test('a draft is kept as far as it is, changed, listed and deleted [BUILD-11]', 
     comments_disabled: true,
     pictures: [{ upload_id, alt_text: 'A bird', composition: shownAs() }],
   };
-  const draft = await ann.call(updateDraft, { draft_id: empty.id, version: 1, ...said });
+  const draft = await ann.call(updateDraft, { draft_id: empty.id, version: 1, ...input });
   expect(draft).toMatchObject({
     id: empty.id,
     version: 2,
@@ -95,9 +95,9 @@ test('of two changes of one version the second is refused, and nothing of it is 
     ann.call(updateDraft, { draft_id: draft.id, version: draft.version, title });
   const both = await Promise.allSettled([change('One'), change('Two')]);
   expect(both.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
-  const kept = await ann.call(getDraft, { draft_id: draft.id });
+  const stored = await ann.call(getDraft, { draft_id: draft.id });
   const won = both.find((one) => one.status === 'fulfilled');
-  expect(kept).toEqual(won?.value);
+  expect(stored).toEqual(won?.value);
   expect(
     await ann.refusal(updateDraft, { draft_id: draft.id, version: 1, title: 'Three' }),
   ).toMatchObject({ code: 'draft_changed', status: 409 });
@@ -166,8 +166,8 @@ test.each(LIMITS)(
       detail: expect.stringContaining(`no more than ${most} `) as string,
     });
     expect((await maker.call(getDrafts, {})).data).toHaveLength(before);
-    const kept = await maker.call(createDraft, sent(most));
-    expect(kept).toMatchObject(make(most));
+    const stored = await maker.call(createDraft, sent(most));
+    expect(stored).toMatchObject(make(most));
   },
 );
 

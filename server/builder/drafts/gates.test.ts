@@ -96,11 +96,11 @@ test('a tool is closed by audience, scenario, language and patterns of groups, a
   expect(await english.call(createDraft, ad)).toMatchObject(ad);
   // A language.
   const framed = async (person: TestPerson) => ({ pictures: await pictureOf(person, fit) });
-  const kept = await drafts(english);
+  const stored = await drafts(english);
   expect(await english.refusal(createDraft, await framed(english))).toEqual(
     closed('layouts', NO_LANGUAGE),
   );
-  expect(await drafts(english)).toBe(kept);
+  expect(await drafts(english)).toBe(stored);
   expect((await german.call(createDraft, await framed(german))).pictures).toHaveLength(1);
   // A group.
   const cropped = async (person: TestPerson) => ({ pictures: await pictureOf(person, { crop }) });
@@ -144,8 +144,8 @@ test('a story without a draft goes by the same gates', async () => {
 
 test('a browser is told what the gates go by, in the language of the person, or else of the page', async () => {
   const ann = await inGroup('on_wide', null);
-  const told = await ann.call(getBuilderGates, {});
-  expect(told).toEqual({
+  const response = await ann.call(getBuilderGates, {});
+  expect(response).toEqual({
     language: 'en',
     groups: ['crop:on_wide'],
     conditions: JSON.parse(BUILDER_GATES) as unknown,
@@ -173,20 +173,20 @@ test('what waits for its time is asked again then: in the language it was planne
   const plan = async (person: TestPerson, as: Client = person) => {
     const board_id = (await aBoard(person)).id;
     const pictures = [{ upload_id: await anUpload(person) }];
-    const said = { board_id, pictures, publish_at: inHours(app, 2) };
-    const { id: draft_id } = await as.call(createDraft, said);
+    const input = { board_id, pictures, publish_at: inHours(app, 2) };
+    const { id: draft_id } = await as.call(createDraft, input);
     await as.call(publishDraft, { draft_id });
     return draft_id;
   };
   const refused = { publish_at: inHours(app, 2) };
   expect(await ann.refusal(createDraft, refused)).toEqual(closed('scheduling', NO_LANGUAGE));
-  const [kept, stays] = [await plan(ann, inArabic), await plan(german)];
+  const [stored, stays] = [await plan(ann, inArabic), await plan(german)];
   const french = await inGroup('on', 'de');
   const left = await plan(french);
   await french.call(updateSettings, { locale: 'fr' });
   app.clock.now = new Date(app.clock.now.getTime() + 3 * HOUR);
   await app.runJobs();
-  expect(await outcome(ann, kept)).toEqual(published);
+  expect(await outcome(ann, stored)).toEqual(published);
   expect(await outcome(german, stays)).toEqual(published);
   expect(await outcome(french, left)).toEqual(cameBack(NO_LANGUAGE));
   expect((await french.call(getViewer, {}))?.scheduled_pin_count).toBe(0);
@@ -199,8 +199,8 @@ test('what was planned or begun before the operator closed its tool comes back f
     const { id: board_id } = await aBoard(person);
     const pictures = [{ upload_id: await anUpload(person) }];
     const tags = [{ kind: 'person' as const, user_id: inside.id, page: 0, x: 0.5, y: 0.5 }];
-    const said = { board_id, pictures, ...(publish_at === null ? { tags } : { publish_at }) };
-    const { id } = await person.call(createDraft, said);
+    const input = { board_id, pictures, ...(publish_at === null ? { tags } : { publish_at }) };
+    const { id } = await person.call(createDraft, input);
     await person.call(publishDrafts, { draft_ids: [id] });
     return id;
   };

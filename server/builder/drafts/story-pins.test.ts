@@ -61,8 +61,8 @@ test('a picture is pinned in one step, with what other programs say of it, throu
   ] as const) {
     const tracking_id = await anUpload(ann);
     const story_pin = JSON.stringify(titled([page({ tracking_id })]));
-    const said = { ...options, story_pin };
-    const sent = url === undefined ? said : { url, data: said };
+    const input = { ...options, story_pin };
+    const sent = url === undefined ? input : { url, data: input };
     const { status, envelope } = await ann.resource(name, 'create', sent);
     expect(status).toBe(200);
     const image_signature = await signatureOf(ann, tracking_id);

@@ -48,10 +48,10 @@ test('advertiser and board have to agree and be granted, when a draft is kept an
   const theirs = await aDraft(bert, { advertiser_id, board_id: board.id });
   await owner.call(endAdRoles, { advertiser_id, user_id: bert.id });
   expect(await bert.refusal(publishDraft, { draft_id: theirs.id })).toMatchObject(noAdvertiser);
-  const kept = await bert.call(getDraft, { draft_id: theirs.id });
-  expect(kept).toMatchObject({ board: null, pin_id: null });
+  const stored = await bert.call(getDraft, { draft_id: theirs.id });
+  expect(stored).toMatchObject({ board: null, pin_id: null });
   // What was written is still its person's, to be published elsewhere.
-  const change = { draft_id: kept.id, version: kept.version, title: 'For me' };
+  const change = { draft_id: stored.id, version: stored.version, title: 'For me' };
   expect(await bert.call(updateDraft, change)).toMatchObject({ title: 'For me' });
 });
 

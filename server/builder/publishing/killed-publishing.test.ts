@@ -82,8 +82,8 @@ test(
     const publish_at = new Date(Date.now() + 3_600_000).toISOString();
     const draft_ids: string[] = [];
     for (let made = 0; made < PINS; made += 1) {
-      const said = { board_id: board.id, publish_at, pictures: [{ image_signature }] };
-      draft_ids.push((await ann.call(createDraft, said)).id);
+      const input = { board_id: board.id, publish_at, pictures: [{ image_signature }] };
+      draft_ids.push((await ann.call(createDraft, input)).id);
     }
     await ann.call(publishDrafts, { draft_ids });
     expect(await stand()).toMatchObject({ published: 0, pins: 0, counted: PINS });

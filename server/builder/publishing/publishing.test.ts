@@ -38,10 +38,10 @@ test('a draft becomes a pin, once however often and by however many it is asked 
     board_id: board.id,
     comments_disabled: true,
   });
-  const asked = await Promise.all(Array.from({ length: 6 }, () => publish(ann, draft.id)));
-  const [done] = asked;
+  const request = await Promise.all(Array.from({ length: 6 }, () => publish(ann, draft.id)));
+  const [done] = request;
   expect(done).toMatchObject({ item_status: 'succeeded', status: 'saved', failure: null });
-  expect(new Set(asked.map(({ pin_id }) => pin_id)).size).toBe(1);
+  expect(new Set(request.map(({ pin_id }) => pin_id)).size).toBe(1);
   expect(await pinsOn(ann, board.id)).toMatchObject([
     {
       id: done?.pin_id,

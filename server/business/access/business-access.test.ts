@@ -43,8 +43,8 @@ const statusesOf = async (person: TestPerson) =>
 
 test('whoever is asked by name acts for a business once they accept with a second factor; all of it is told and written down [ROLE-05] [SEC-20] [SEC-21] [SEC-22]', async () => {
   const anna = await app.person('anna');
-  const asked = await owner.call(inviteToBusiness, { username: 'anna', permissions });
-  expect(asked).toMatchObject({ user: { id: anna.id }, email: null, status: 'pending' });
+  const response = await owner.call(inviteToBusiness, { username: 'anna', permissions });
+  expect(response).toMatchObject({ user: { id: anna.id }, email: null, status: 'pending' });
   expect(await mailsTo(anna.email)).toMatchObject([
     { subject: expect.stringContaining('glassworks') },
   ]);
@@ -66,7 +66,7 @@ test('whoever is asked by name acts for a business once they accept with a secon
     'You asked anna to act for your business.',
   ]);
   expect((await owner.call(getBusinessPeople, {})).data).toMatchObject([
-    { id: asked.id, status: 'accepted' },
+    { id: response.id, status: 'accepted' },
   ]);
   await anna.call(endBusinessAccess, named);
   expect(await statusesOf(anna)).toEqual([]);
@@ -86,11 +86,11 @@ test('whoever is asked by name acts for a business once they accept with a secon
 test('an address that is asked is a person once somebody signs up who reads its mail, and nobody else opens it [SEC-27]', async () => {
   const email = 'juno@elsewhere.example';
   const input = { email, permissions };
-  const asked = await owner.call(inviteToBusiness, input);
-  expect(asked).toMatchObject({ user: null, email, status: 'pending' });
+  const response = await owner.call(inviteToBusiness, input);
+  expect(response).toMatchObject({ user: null, email, status: 'pending' });
   const first = await codeFor(email);
   const again = await owner.call(inviteToBusiness, input);
-  expect(again.id).toBe(asked.id);
+  expect(again.id).toBe(response.id);
   const code = await codeFor(email);
   const juno = await app.person('juno');
   await giveFactor(app, juno.id);
@@ -102,7 +102,7 @@ test('an address that is asked is a person once somebody signs up who reads its 
   }
   expect(await owner.refusal(acceptBusinessAccess, { business_id, code })).toMatchObject(gone);
   expect(await juno.call(acceptBusinessAccess, { business_id, code })).toMatchObject({
-    id: asked.id,
+    id: response.id,
     status: 'accepted',
   });
   expect(
@@ -111,7 +111,7 @@ test('an address that is asked is a person once somebody signs up who reads its 
   const other = await app.person();
   await giveFactor(app, other.id);
   expect(await other.refusal(acceptBusinessAccess, { business_id, code })).toMatchObject(gone);
-  await owner.call(endBusinessAccess, { access_id: asked.id });
+  await owner.call(endBusinessAccess, { access_id: response.id });
   expect((await mailsTo(juno.email))[0]).toMatchObject({
     subject: 'You no longer act for glassworks & Co',
   });

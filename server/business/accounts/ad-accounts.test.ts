@@ -179,8 +179,8 @@ test('an advertiser does not exist for others, and only its owner says who acts 
     expect(await who.refusal(acceptAdRoles, { advertiser_id })).toMatchObject(gone);
   }
   for (const who of [stranger, other, anna]) {
-    const asked = { advertiser_id, username: other.username, permissions: publisher };
-    expect(await who.refusal(giveAdRoles, asked)).toMatchObject(gone);
+    const input = { advertiser_id, username: other.username, permissions: publisher };
+    expect(await who.refusal(giveAdRoles, input)).toMatchObject(gone);
     expect(await who.refusal(getAdAccountPeople, { advertiser_id })).toMatchObject(gone);
     const removal = { advertiser_id, user_id: owner.id };
     expect(await who.refusal(endAdRoles, removal)).toMatchObject(gone);

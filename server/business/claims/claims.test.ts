@@ -53,9 +53,9 @@ const show = (...claims: SiteClaim[]): void => {
   files.set(CLAIM_FILE, claims.map(({ token }) => `bowerbird-site=${token}`).join('\n'));
 };
 async function claimedBy(person: TestPerson): Promise<SiteClaim> {
-  const said = await claim(person);
-  show(said);
-  return check(person, said);
+  const response = await claim(person);
+  show(response);
+  return check(person, response);
 }
 async function pass(days: number): Promise<void> {
   app.clock.now = new Date(app.clock.now.getTime() + days * DAY);
@@ -74,15 +74,18 @@ test('a site is claimed by what it shows, and is then named with its owner [ROUT
     (await ben.call(getPin, { id: pin.id })).link_domain?.official_user ?? null,
     (await ben.call(getUser, { username: ann.username })).domain_verified,
   ];
-  const said = await claim(ann);
-  expect(said).toMatchObject({ host: '127.0.0.1', url: `${site.origin}/`, is_claimed: false });
-  expect(await claim(ann)).toEqual(said);
-  expect(await check(ann, said)).toMatchObject({ is_claimed: false, problem: 'unreachable' });
+  const response = await claim(ann);
+  expect(response).toMatchObject({ host: '127.0.0.1', url: `${site.origin}/`, is_claimed: false });
+  expect(await claim(ann)).toEqual(response);
+  expect(await check(ann, response)).toMatchObject({ is_claimed: false, problem: 'unreachable' });
   files.set('/', '<title>Clay</title>');
-  expect(await check(ann, said, 'meta')).toMatchObject({ is_claimed: false, problem: 'no_proof' });
+  expect(await check(ann, response, 'meta')).toMatchObject({
+    is_claimed: false,
+    problem: 'no_proof',
+  });
   expect(await seen()).toEqual([null, false]);
-  files.set('/', `<meta name="bowerbird-site" content="${said.token}"><title>Clay</title>`);
-  const done = await check(ann, said, 'meta');
+  files.set('/', `<meta name="bowerbird-site" content="${response.token}"><title>Clay</title>`);
+  const done = await check(ann, response, 'meta');
   expect(done).toMatchObject({ is_claimed: true, problem: null, method: 'meta' });
   expect((await ann.call(getSiteClaims, {})).data).toEqual([done]);
   await ben.call(followUser, { user_id: ann.id });
@@ -94,7 +97,7 @@ test('a site is claimed by what it shows, and is then named with its owner [ROUT
     listed_website_url: `${site.origin}/shop`,
     connected_to_instagram: false,
   });
-  await ann.call(deleteSiteClaim, { claim_id: said.id });
+  await ann.call(deleteSiteClaim, { claim_id: response.id });
   expect(await seen()).toEqual([null, false]);
 });
 
@@ -145,10 +148,10 @@ test('it is looked at again each week, and lost after three looks that find noth
 
 test('one look that finds it again begins the count anew', async () => {
   const ann = await app.person();
-  const said = await claimedBy(ann);
+  const response = await claimedBy(ann);
   files.clear();
   for (const days of [7, 1]) await pass(days);
-  show(said);
+  show(response);
   await pass(1);
   expect(await held(ann)).toEqual([[true, null]]);
   files.clear();
@@ -158,9 +161,9 @@ test('one look that finds it again begins the count anew', async () => {
 
 test('nobody sees, checks or takes back what another says [SEC-27]', async () => {
   const [ann, ben] = [await app.person(), await app.person()];
-  const said = await claimedBy(ann);
+  const response = await claimedBy(ann);
   expect((await ben.call(getSiteClaims, {})).data).toEqual([]);
-  const [claim_id, method] = [said.id, 'file'];
+  const [claim_id, method] = [response.id, 'file'];
   for (const id of [claim_id, '1']) {
     const checked = await ben.refusal(checkSiteClaim, { claim_id: id, method });
     const gone = await ben.refusal(deleteSiteClaim, { claim_id: id });

@@ -125,8 +125,8 @@ test('nobody but the owner asks or looks; the owner and whom they blocked find n
   const admin = await owner.delegate(['ADMIN']);
   for (const other of [admin, await app.person()]) {
     expect(await other.refusal(getAdInvites, { advertiser_id })).toMatchObject(hidden);
-    const asked = { advertiser_id, email: 'x@field.example', permissions };
-    expect(await other.refusal(createAdInvite, asked)).toMatchObject(hidden);
+    const input = { advertiser_id, email: 'x@field.example', permissions };
+    expect(await other.refusal(createAdInvite, input)).toMatchObject(hidden);
   }
   expect(await owner.refusal(getAdInvite, named)).toMatchObject(gone);
   const blocked = await app.person();

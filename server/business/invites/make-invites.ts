@@ -104,8 +104,8 @@ async function refuseUnwilling(
     });
   }
   const people = await countAdPeople(tx, accountId);
-  const asked = await countAdInvites(tx, accountId, now);
-  if (people + asked >= MAX_AD_PEOPLE) {
+  const request = await countAdInvites(tx, accountId, now);
+  if (people + request >= MAX_AD_PEOPLE) {
     throw new Failure('invalid_input', `An ad account can have up to ${MAX_AD_PEOPLE} people.`);
   }
   const key = `ad_account_invites:${viewer.id}`;

@@ -94,8 +94,8 @@ test('a delegate of a business makes boards and Pins in its name, and both peopl
      where actor_id = :annaId and subject_id = :ownerId and action ~ 'acted|made' order by id`,
     { annaId: anna.id, ownerId: owner.id },
   );
-  const said = log.map(({ action, call }) => call ?? action).toSorted();
-  expect(said).toEqual([
+  const message = log.map(({ action, call }) => call ?? action).toSorted();
+  expect(message).toEqual([
     'board_made_for_advertiser',
     'pin_made_for_advertiser',
     'v3_add_board_section_pins',

@@ -114,8 +114,8 @@ test('a term is completed with words, hashtags, people and boards, five unless m
 
 test('a sign or a scope says what is meant', async () => {
   const typesFor = async (term: string, scope: string): Promise<Set<string>> => {
-    const asked = { term, pin_scope: scope, count: 20 };
-    const { items } = await app.visitor().call(complete, asked);
+    const input = { term, pin_scope: scope, count: 20 };
+    const { items } = await app.visitor().call(complete, input);
     return new Set(items.map(({ type }) => type));
   };
   expect(await typesFor('#badg', 'pins')).toEqual(new Set(['hashtag']));

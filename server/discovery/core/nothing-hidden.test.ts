@@ -49,7 +49,7 @@ const asTopics = (world: World, hidden: Hidden): Input[] =>
   );
 
 /** Every reading call of the domain: a new one is added here, or below with a reason. */
-const asked: Readonly<Record<string, Asked>> = {
+const request: Readonly<Record<string, Asked>> = {
   v3_home_feed: { inputs: () => [{}], recommends: true },
   v3_get_ideas: { inputs: () => [{}] },
   v3_search: { inputs: (world, hidden) => perScope(asQueries(world, hidden)) },
@@ -99,8 +99,8 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 test('every call that discovers has said how it is asked', () => {
-  const told = [...Object.keys(asked), ...Object.keys(APART)];
-  expect(calls.map(({ name }) => name).toSorted(byText)).toEqual(told.toSorted(byText));
+  const expected = [...Object.keys(request), ...Object.keys(APART)];
+  expect(calls.map(({ name }) => name).toSorted(byText)).toEqual(expected.toSorted(byText));
 });
 
 test(
@@ -125,7 +125,7 @@ test(
         if (viewer === null || !world.suspended.has(viewer)) await look(world, viewer, shown);
       }
     }
-    const silent = calls.filter(({ name }) => name in asked && !shown.has(name));
+    const silent = calls.filter(({ name }) => name in request && !shown.has(name));
     expect(silent.map(({ name }) => name)).toEqual([]);
   },
 );
@@ -135,7 +135,7 @@ async function look(world: World, viewer: TestPerson | null, shown: Set<string>)
   const unwanted = unwantedBy(world, viewer);
   const needles = [COMMON, ...[...world.people, ...world.pins].map(({ id }) => id)];
   for (const call of calls) {
-    const how = asked[call.name];
+    const how = request[call.name];
     if (how === undefined || (viewer === null && call.audience === 'signed_in')) continue;
     const none = [...hidden.people, ...hidden.boards, ...hidden.pins, ...hidden.words];
     if (how.recommends === true) none.push(...unwanted);

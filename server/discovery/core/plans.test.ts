@@ -121,7 +121,7 @@ const words = [
 const alike = { words, newest: '39000' };
 const after = { rank: 0.5, id: '20000' };
 const fromStart = { after: null, nowMs: 1 };
-const asked = {
+const input = {
   match: "'word77' & !'no'",
   lead: "'word77'",
   any: "'word77'",
@@ -134,7 +134,7 @@ const asked = {
   telling: "'word77':AB",
   rarest: 1,
 };
-const usual = { ...asked, match: "'all'" };
+const usual = { ...input, match: "'all'" };
 const choice = {
   words: ['word7', 'word8'],
   pins: [3, 2],
@@ -157,21 +157,21 @@ test.each<[string, (tx: Tx) => Promise<unknown>]>([
   ['pin_search_newest', (tx) => newestPins(tx, '7', '20000', 26)],
   ['pin_search_newest', (tx) => newestPinsWith(tx, "'all'", null, 26)],
   ['pin_search_words', (tx) => newestPinsWith(tx, "'word7'", '20000', 26)],
-  ['pin_search_words', (tx) => rankedPins(tx, asked, narrowed, fromStart, 26)],
-  ['pin_search_words', (tx) => rankedPins(tx, asked, narrowed, { after, nowMs: 1 }, 26)],
-  ['pin_search_words', (tx) => countMatching(tx, asked.match, 200)],
-  ['pin_search_tenth', (tx) => rankedPins(tx, asked, narrowed, fromStart, 26, 'liked')],
-  ['pin_search_tenth', (tx) => rankedPins(tx, asked, narrowed, fromStart, 26, 'tenth')],
-  ['pin_search_hundredth', (tx) => rankedPins(tx, asked, narrowed, fromStart, 26, 'hundredth')],
+  ['pin_search_words', (tx) => rankedPins(tx, input, narrowed, fromStart, 26)],
+  ['pin_search_words', (tx) => rankedPins(tx, input, narrowed, { after, nowMs: 1 }, 26)],
+  ['pin_search_words', (tx) => countMatching(tx, input.match, 200)],
+  ['pin_search_tenth', (tx) => rankedPins(tx, input, narrowed, fromStart, 26, 'liked')],
+  ['pin_search_tenth', (tx) => rankedPins(tx, input, narrowed, fromStart, 26, 'tenth')],
+  ['pin_search_hundredth', (tx) => rankedPins(tx, input, narrowed, fromStart, 26, 'hundredth')],
   ['pin_search_tenth', (tx) => countLiked(tx, usual.match, 200)],
-  ['pin_search_tenth', (tx) => weigh(tx, usual.match, asked.telling)],
+  ['pin_search_tenth', (tx) => weigh(tx, usual.match, input.telling)],
   ['pin_search_newest', (tx) => newestMatching(tx, usual, narrowed, { after, nowMs: 1 }, 26)],
   [
     'pins_of_person(?:_by_picture)?',
-    (tx) => rankedPinsOf(tx, '7', asked, narrowed, { after, nowMs: 1 }, 26),
+    (tx) => rankedPinsOf(tx, '7', input, narrowed, { after, nowMs: 1 }, 26),
   ],
-  ['pins_of_board', (tx) => rankedPinsOf(tx, '7', asked, narrowed, fromStart, 26)],
-  ['board_collaborators_of_person', (tx) => rankedPinsOf(tx, '7', asked, narrowed, fromStart, 26)],
+  ['pins_of_board', (tx) => rankedPinsOf(tx, '7', input, narrowed, fromStart, 26)],
+  ['board_collaborators_of_person', (tx) => rankedPinsOf(tx, '7', input, narrowed, fromStart, 26)],
   ['search_words_pkey', (tx) => pinsWith(tx, ['word7', 'word77'])],
   ['search_words_pkey', (tx) => wordsStarting(tx, 'word77', 5)],
   ['search_beginnings_pkey', (tx) => wordsStarting(tx, 'wor', 5)],
@@ -194,7 +194,7 @@ test.each<[string, (tx: Tx) => Promise<unknown>]>([
   ['completions_by_key', (tx) => candidatesFor(tx, 'abcd', ['user', 'board'], 10)],
   ['people_pkey', (tx) => namedPeople(tx, '7', ['1000000', '2000000'])],
   ['boards_pkey', (tx) => namedBoards(tx, '7', ['1000000', '2000000'])],
-  ['pin_search_words', (tx) => guidesWithin(tx, asked, choice)],
+  ['pin_search_words', (tx) => guidesWithin(tx, input, choice)],
   ['search_words_pkey', (tx) => guidesBeside(tx, choice)],
   ['completions_by_weight', (tx) => mostOf(tx, 'hashtag', 10)],
   ['recent_searches_pkey', (tx) => recentSearches(tx, '7', 'ab', 10)],

@@ -30,10 +30,10 @@ let stranger: TestPerson;
 
 /** What the source is to propose, and the requests that it got. */
 let propose: (page: SlotRequest) => Promise<readonly Slot[]>;
-const told: SlotRequest[] = [];
+const logged: SlotRequest[] = [];
 
 beforeAll(async () => {
-  app = await testApp({}, { slots: [(page) => (told.push(page), propose(page))] });
+  app = await testApp({}, { slots: [(page) => (logged.push(page), propose(page))] });
   [viewer, maker, other, picky] = [
     await app.person(),
     await app.person(),
@@ -57,7 +57,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 beforeEach(() => {
-  told.length = 0;
+  logged.length = 0;
   propose = async () => [];
 });
 
@@ -119,9 +119,9 @@ describe.each(FEEDS)('slots of %s', (feed) => {
     const shown = idsOf(pages.flat());
     expect(new Set(shown).size).toBe(shown.length);
     expect(shown.toSorted()).toEqual(idsOf(plain.flat()).toSorted());
-    expect(told.slice(-pages.length).map((page) => page.feed)).toEqual(pages.map(() => feed));
+    expect(logged.slice(-pages.length).map((page) => page.feed)).toEqual(pages.map(() => feed));
     // Behind the second slot came what was left of the page.
-    expect(told.slice(-pages.length)[1]?.sinceSlot).toBe(SIZE - 2 - 5);
+    expect(logged.slice(-pages.length)[1]?.sinceSlot).toBe(SIZE - 2 - 5);
   });
 
   test('that cannot be shown leave no gap: the next one for them is taken, or the pin of the feed', async () => {

@@ -47,10 +47,10 @@ test('a thread builds the same graph, keeps it, and a file that is not whole is 
   );
   expect(rows.length).toBeGreaterThan(300);
   const name = await databaseName(db.read);
-  const kept = await readSnapshot(folder, name);
-  expect(kept?.from).toBe(from);
+  const stored = await readSnapshot(folder, name);
+  expect(stored?.from).toBe(from);
   for (const { signature, isGerman, boards } of rows) {
-    for (const graph of [small, large, kept!.graph]) {
+    for (const graph of [small, large, stored!.graph]) {
       const { records } = graph.pictures;
       const language = featureOf(records, nodeAt(records, positionOfPicture(graph, signature)));
       expect(language).toBe(isGerman ? 1 : 0);

@@ -97,7 +97,7 @@ test('every change is known to who made it before the answer, and to other proce
 });
 
 test('pictures and boards are in the language of their words, whether the graph is made of them or follows', async () => {
-  const said = { de: 'Ein Reiher und das Wasser', fr: 'Le heron dans une riviere' };
+  const input = { de: 'Ein Reiher und das Wasser', fr: 'Le heron dans une riviere' };
   const board = await aBoard(ann);
   const start = await aPin(ann, board.id);
   await similar(walks, start.image_signature);
@@ -106,7 +106,7 @@ test('pictures and boards are in the language of their words, whether the graph 
     const language = number % 2 === 0 ? 'de' : 'fr';
     // Pictures of one language have a board of their own as well.
     const own = await aBoard(ann);
-    const pin = await aPin(ann, own.id, { description: said[language] });
+    const pin = await aPin(ann, own.id, { description: input[language] });
     await ann.call(savePin, { pin_id: pin.id, board_id: board.id });
     pictures[language].push(pin.image_signature);
   }

@@ -4,15 +4,15 @@ import { cacheAnswers } from './cache-answers.ts';
 const at = (seconds: number): Date => new Date(1_000_000_000 + seconds * 1000);
 
 test('the same question is asked once, another one anew, and nothing found is not remembered', async () => {
-  const asked: number[] = [];
+  const requests: number[] = [];
   const ask = cacheAnswers(async ({ seed }: { seed: number }) => {
-    asked.push(seed);
-    return asked.length === 1 ? [] : [asked.length];
+    requests.push(seed);
+    return requests.length === 1 ? [] : [requests.length];
   });
   const seed = (number: number) => ask({ seed: number }, at(0));
   expect([await seed(1), await seed(1), await seed(1)]).toEqual([[], [2], [2]]);
   expect(await seed(2)).toEqual([3]);
-  expect(asked).toEqual([1, 1, 2]);
+  expect(requests).toEqual([1, 1, 2]);
 });
 
 test('what was asked long ago is forgotten when too much is remembered', async () => {

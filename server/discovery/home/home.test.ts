@@ -276,10 +276,10 @@ test('any pin is explained: by what it could come, what of it can be hidden, and
   const [page = []] = await visitHome(person, 1);
   const walked = page.find((pin) => kindOf(pin) === 'shared_board');
   if (walked === undefined) throw new Error('nothing was walked to');
-  const told = await person.call(explainPin, { pin_id: walked.id });
-  expect(told.reasons[0]).toEqual(walked.recommendation_reason);
-  expect(told.reasons[1]?.reason).toBe('Because of what you save to Terns');
-  expect(told.is_personalized).toBe(true);
+  const response = await person.call(explainPin, { pin_id: walked.id });
+  expect(response.reasons[0]).toEqual(walked.recommendation_reason);
+  expect(response.reasons[1]?.reason).toBe('Because of what you save to Terns');
+  expect(response.is_personalized).toBe(true);
   await person.call(hideFromHome, { pin_id: walked.id, kind: 'person' });
   await person.call(followUser, { user_id: walked.pinner.id });
   await person.call(updateSettings, { personalized: false });

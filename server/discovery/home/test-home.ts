@@ -64,13 +64,16 @@ export async function aPopulation(app: TestApp, makers: readonly TestPerson[]): 
     const maker = makers[board % makers.length];
     if (maker === undefined) throw new Error('nobody makes anything');
     const { id } = await aBoard(maker, { name: `Topic ${topic} board ${board}` });
-    const kept = Array.from({ length: OF_TOPIC / 2 }, (_, at) => (at * 7 + board * 13) % OF_TOPIC);
+    const stored = Array.from(
+      { length: OF_TOPIC / 2 },
+      (_, at) => (at * 7 + board * 13) % OF_TOPIC,
+    );
     app.clock.now = new Date(app.clock.now.getTime() + 1000);
     await putPins(
       app,
       maker,
       id,
-      [...new Set(kept)].map((at) => topic * OF_TOPIC + at),
+      [...new Set(stored)].map((at) => topic * OF_TOPIC + at),
     );
   }
 }

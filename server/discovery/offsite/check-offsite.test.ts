@@ -79,7 +79,7 @@ test('nobody asks for ways out, or takes them, without end', async () => {
   expect([refused.status, refused.headers.get('location')]).toEqual([429, null]);
   const page = await eve.request(changed(way, { token: '' }));
   expect(page.status).toBe(429);
-  const asked = await eve.refusal(checkOffsite, { url: GOOD });
-  expect(asked).toMatchObject({ status: 429, code: 'rate_limited' });
+  const response = await eve.refusal(checkOffsite, { url: GOOD });
+  expect(response).toMatchObject({ status: 429, code: 'rate_limited' });
   expect(await sent(ann, await wayOf(ann, { url: GOOD }))).toBe(GOOD);
 });

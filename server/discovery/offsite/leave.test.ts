@@ -149,8 +149,8 @@ test('an address of ours leads to its page, without leaving [ROUTE-18]', async (
       '/offsite/?url=https%3A%2F%2Fbowers.example%2F',
     ],
   ] as const) {
-    const asked = { url: origin + path };
-    expect(await ann.call(checkOffsite, asked)).toMatchObject({ offsite_url: to });
-    expect(await sent(ann, `/offsite/?${new URLSearchParams(asked)}`)).toBe(to);
+    const input = { url: origin + path };
+    expect(await ann.call(checkOffsite, input)).toMatchObject({ offsite_url: to });
+    expect(await sent(ann, `/offsite/?${new URLSearchParams(input)}`)).toBe(to);
   }
 });

@@ -53,7 +53,7 @@ async function clicks(): Promise<Record<string, unknown>[]> {
 test('a pin that is promoted leads to the place of its ad, whatever is asked for; its click is counted once, and logged', async () => {
   const board = await aBoard(ann);
   const pin = await aPin(ann, board.id, { link: 'https://bowers.example/own' });
-  const asked = { pin_id: pin.id, url: 'https://evil.example/' };
+  const input = { pin_id: pin.id, url: 'https://evil.example/' };
   const before = (await clicks()).length;
   for (const [record, destination] of [
     ['promoted', 'https://glass.example/offer'],
@@ -61,7 +61,7 @@ test('a pin that is promoted leads to the place of its ad, whatever is asked for
   ] as const) {
     counted.length = 0;
     const client_tracking_params = record;
-    const check = await ann.call(checkOffsite, { ...asked, client_tracking_params });
+    const check = await ann.call(checkOffsite, { ...input, client_tracking_params });
     expect(check).toMatchObject({ url: destination, host: new URL(destination).host });
     const way = check.offsite_url ?? '';
     // Whoever asks ahead, and whoever is asked first, has not left.
@@ -90,8 +90,8 @@ test('a pin that is promoted leads to the place of its ad, whatever is asked for
 });
 
 test('a promoted pin leads out although its click cannot be counted, or not in time', async () => {
-  const asked = { url: GOOD, client_tracking_params: 'promoted' };
-  const way = await wayOf(ann, asked);
+  const input = { url: GOOD, client_tracking_params: 'promoted' };
+  const way = await wayOf(ann, input);
   count = () => Promise.reject(new Error('the books are closed'));
   expect(await sent(ann, way)).toBe('https://glass.example/offer');
   const { promise, resolve } = Promise.withResolvers<void>();

@@ -44,8 +44,8 @@ test('related pins share a board or a word with the pin, and are not its own pic
 });
 
 test('RelatedPinFeed is the same list under the other name of its option', async () => {
-  const asked = { pin: pin.id, add_vase: 'true', pins_only: true, page_size: 3 };
-  const { envelope } = await ann.resource('RelatedPinFeed', 'get', asked);
+  const input = { pin: pin.id, add_vase: 'true', pins_only: true, page_size: 3 };
+  const { envelope } = await ann.resource('RelatedPinFeed', 'get', input);
   const first = await ann.call(getRelatedPins, { pin_id: pin.id, page_size: 3 });
   expect(envelope.resource_response.data).toEqual(first.data);
   expect(envelope.resource.options.bookmarks).toEqual([first.bookmark]);
@@ -54,9 +54,9 @@ test('RelatedPinFeed is the same list under the other name of its option', async
 });
 
 test('a page is filled by words where walks lead to fewer pins than have their turn', async () => {
-  const asked = { pin_id: pin.id, page_size: 4 };
-  const first = await app.visitor().call(getRelatedPins, asked);
-  const second = await app.visitor().call(getRelatedPins, { ...asked, bookmark: first.bookmark });
+  const input = { pin_id: pin.id, page_size: 4 };
+  const first = await app.visitor().call(getRelatedPins, input);
+  const second = await app.visitor().call(getRelatedPins, { ...input, bookmark: first.bookmark });
   expect([first.data.length, second.data.length]).toEqual([4, 2]);
   const ids = [...first.data, ...second.data].map(({ id }) => id);
   expect(new Set(ids)).toEqual(new Set([mate, ...alike].map(({ id }) => id)));
@@ -152,10 +152,10 @@ test('a page reads on only so far where hardly anything may be shown, and the ne
      from pin_search cross join generate_series(1::bigint, 2600) as n where pin_id = :id`,
     { id: last.id },
   );
-  const asked = { pin_id: start.id };
-  const first = await app.visitor().call(getRelatedPins, asked);
+  const input = { pin_id: start.id };
+  const first = await app.visitor().call(getRelatedPins, input);
   expect(first.data).toEqual([]);
-  const second = await app.visitor().call(getRelatedPins, { ...asked, bookmark: first.bookmark });
+  const second = await app.visitor().call(getRelatedPins, { ...input, bookmark: first.bookmark });
   expect(second.data.map(({ id }) => id)).toEqual([last.id]);
   expect(second.bookmark).toBeNull();
 });
@@ -175,8 +175,8 @@ test('ideas for a section begin at its own pictures', async () => {
   const similar = await aPin(ben, others.id);
   const beside = await aPin(ben, elsewhere.id);
   const ideas = async (sectionId?: string) => {
-    const asked = { id: board.id, ...(sectionId === undefined ? {} : { section_id: sectionId }) };
-    return (await ann.call(getBoardIdeas, asked)).data.map((one) => one.id);
+    const input = { id: board.id, ...(sectionId === undefined ? {} : { section_id: sectionId }) };
+    return (await ann.call(getBoardIdeas, input)).data.map((one) => one.id);
   };
   expect((await ideas(section.id))[0]).toBe(similar.id);
   expect(new Set(await ideas())).toEqual(new Set([similar.id, beside.id]));
@@ -195,8 +195,8 @@ test('an empty section has ideas like what its board has of its name, or else li
     ['Grey heron', herons],
     ['Old boat', boats],
   ] as const) {
-    const kept = await aPin(ann, board.id, { title });
-    await ben.call(savePin, { pin_id: kept.id, board_id: elsewhere.id });
+    const stored = await aPin(ann, board.id, { title });
+    await ben.call(savePin, { pin_id: stored.id, board_id: elsewhere.id });
     similar.set(title, (await aPin(ben, elsewhere.id)).id);
   }
   const ideas = async (title: string): Promise<string[]> => {

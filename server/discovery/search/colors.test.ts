@@ -12,7 +12,7 @@ let ann: TestPerson;
 let boardId: string;
 const purple: Pin[] = [];
 let red: Pin;
-let said: Pin;
+let wordy: Pin;
 
 async function pinned(title: string, color: string): Promise<Pin> {
   const picture = sharp({ create: { width: 40, height: 40, channels: 3, background: color } });
@@ -26,7 +26,7 @@ beforeAll(async () => {
   boardId = (await aBoard(ann)).id;
   for (const tone of ['#7a2fc0', '#7b30c2', '#7c31c4']) purple.push(await pinned('Bishop', tone));
   red = await pinned('Cardinal', '#e01010');
-  said = await pinned('Purple prose', '#e01012');
+  wordy = await pinned('Purple prose', '#e01012');
   await countAndRank(app);
 });
 afterAll(() => app.close());
@@ -38,13 +38,13 @@ test('a colour is enough to search for, and nothing at all is not [SEARCH-06]', 
     appliedProductFilters: [{ type: FILTER_TYPES.color, values }],
   });
   expect((await idsFound(ann, '', filters(['purple']))).toSorted()).toEqual(ids(purple));
-  expect((await idsFound(ann, '', filters(['red']))).toSorted()).toEqual(ids([red, said]));
+  expect((await idsFound(ann, '', filters(['red']))).toSorted()).toEqual(ids([red, wordy]));
   expect(await idsFound(ann, '')).toEqual([]);
 });
 
 test('after what says the name of a colour comes what looks so, page by page [SEARCH-09]', async () => {
   const { results, left_out: without } = await answerTo(ann, 'purple');
-  expect(results[0]?.id).toBe(said.id);
+  expect(results[0]?.id).toBe(wordy.id);
   expect(
     results
       .slice(1)
@@ -62,5 +62,5 @@ test('after what says the name of a colour comes what looks so, page by page [SE
     paged.push(...page.data.map((one) => one.id));
     bookmark = page.bookmark;
   }
-  expect(paged.toSorted()).toEqual(ids([said, ...purple]));
+  expect(paged.toSorted()).toEqual(ids([wordy, ...purple]));
 });

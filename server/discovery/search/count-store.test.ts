@@ -17,12 +17,12 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
-const asked = (match: string, lead: string, rarest: number) => ({ match, lead, rarest });
+const requestOf = (match: string, lead: string, rarest: number) => ({ match, lead, rarest });
 
 test('the best-liked tenth tells how many pins have usual words, and what it cannot tell is counted where it matters', async () => {
-  const often = asked("'often'", "'often'", 5000);
-  const seldom = asked("'often' & 'seldom'", "'seldom'", 5000);
-  const rare = asked("'often' & 'seldom'", "'seldom'", 100);
+  const often = requestOf("'often'", "'often'", 5000);
+  const seldom = requestOf("'often' & 'seldom'", "'seldom'", 5000);
+  const rare = requestOf("'often' & 'seldom'", "'seldom'", 100);
   const { read } = database.db;
   const [usual, unsure, counted] = await countEach(read, [often, seldom, rare], 20_000, false);
   // All that are well liked are even.

@@ -81,11 +81,11 @@ test('where many have all words as one hashtag, the words apart tell nothing [SE
   await countAndRank(app);
   const { read } = app.db;
   const textQuery = textQueryOf(await understand(read, readQuery('kelp art')), []);
-  const told = await read.rows<{ id: string }>(
+  const rows = await read.rows<{ id: string }>(
     'select pin_id as id from pin_search where words @@ :telling::tsquery',
     { telling: textQuery?.telling },
   );
-  expect(told.map(({ id }) => id).toSorted()).toEqual(tagged.toSorted());
+  expect(rows.map(({ id }) => id).toSorted()).toEqual(tagged.toSorted());
   const found = await idsFound(ann, 'kelp art', { page_size: 50 });
   expect(found.at(-1)).toBe(apart.id);
 });

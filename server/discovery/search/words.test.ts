@@ -86,8 +86,8 @@ test('words are counted some pins at a time, and kept some words at a time', asy
       after = next;
     }
     expect(await countedParts(tx)).toBeGreaterThanOrEqual(3);
-    let kept: string | null = '';
-    while (kept !== null) kept = await storeCounted(tx, kept, 1);
+    let stored: string | null = '';
+    while (stored !== null) stored = await storeCounted(tx, stored, 1);
     await endCount(tx);
     expect(await countedParts(tx)).toBeNull();
   });

@@ -99,14 +99,14 @@ test('what sensitive words ask for is for adults who choose it, and others get n
 test('a person is of age on the very day, and from then on without saying it again', async () => {
   const day = await app.person();
   await day.call(updateSettings, { birthday: '2008-03-16' });
-  const asked = { query: 'gore', show_sensitive };
+  const input = { query: 'gore', show_sensitive };
   const before = app.clock.now;
   for (const [now, needs] of [
     ['2026-03-15T23:59:59.999Z', 'age'],
     ['2026-03-16T00:00:00Z', undefined],
   ] as const) {
     app.clock.now = new Date(now);
-    expect((await day.call(search, asked)).data.sensitivity_screen?.needs).toBe(needs);
+    expect((await day.call(search, input)).data.sensitivity_screen?.needs).toBe(needs);
   }
   app.clock.now = before;
 });
@@ -148,11 +148,11 @@ describe('words are the same in whatever form they are asked for', () => {
 
 test('a bookmark leads no further than its search', async () => {
   // The second says what its words were taken for.
-  for (const [asked, query] of [
+  for (const [request, query] of [
     ['wound', 'wound'],
     ['wuond', 'herons'],
   ] as const) {
-    const { bookmark } = await adult.call(search, { query: asked, page_size: 1, show_sensitive });
+    const { bookmark } = await adult.call(search, { query: request, page_size: 1, show_sensitive });
     expect(bookmark).not.toBeNull();
     const more = { query, page_size: 1, bookmark, show_sensitive };
     expect((await adult.call(search, more)).data.results).not.toEqual([]);

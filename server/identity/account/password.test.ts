@@ -102,8 +102,8 @@ test('the answer, and what is done for it, is one for every name [SEC-10]', asyn
     const client = app.visitor();
     const human_token = await humanTokenOf(client, 'web_reset_password');
     const before = await work();
-    const asked = { username_or_email: name, human_token };
-    const { status, envelope } = await client.resource('PasswordReset', 'create', asked);
+    const input = { username_or_email: name, human_token };
+    const { status, envelope } = await client.resource('PasswordReset', 'create', input);
     const after = await work();
     const { data, message } = envelope.resource_response;
     return { status, data, message, added: after.map((count, at) => count - (before[at] ?? 0)) };

@@ -59,7 +59,7 @@ test('what is given is changed, and what is left out stays', async () => {
     locale: 'ar_XB',
     time_zone: 'Europe/Berlin',
   });
-  const said = {
+  const input = {
     username: 'after_1',
     full_name: 'Ann Lee',
     about: 'Potter.',
@@ -68,9 +68,9 @@ test('what is given is changed, and what is left out stays', async () => {
     locale: 'ar-XB',
     time_zone: 'Europe/Berlin',
   };
-  expect(changed).toMatchObject(said);
+  expect(changed).toMatchObject(input);
   expect(await ann.call(updateSettings, { first_name: 'Anna' })).toMatchObject({
-    ...said,
+    ...input,
     full_name: 'Anna Lee',
     first_name: 'Anna',
   });

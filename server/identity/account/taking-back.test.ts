@@ -187,8 +187,8 @@ test('a reset at an address that nobody had shown to read leaves nothing of who 
   expect(await person.call(getViewer, {})).toBeNull();
   await app.runJobs();
   const emails = box.mails.filter(({ to }) => to === person.email);
-  const told = emails.find(({ subject }) => subject === 'Your password was changed');
-  expect(told?.text.replaceAll(/\s+/g, ' ')).toContain('Please set yours up again');
+  const matching = emails.find(({ subject }) => subject === 'Your password was changed');
+  expect(matching?.text.replaceAll(/\s+/g, ' ')).toContain('Please set yours up again');
 });
 
 test('keeping an address that nobody had shown to read does the same, even after the account moved on', async () => {

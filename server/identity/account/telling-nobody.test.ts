@@ -49,14 +49,14 @@ const formOf = (name: string, more: object = {}) => ({
 });
 
 /** Signs somebody up as far as their message. */
-async function asked(client: Client, name: string, more: object = {}): Promise<string> {
+async function askFor(client: Client, name: string, more: object = {}): Promise<string> {
   expect(await client.call(signUp, formOf(name, more))).toBeNull();
   await app.runJobs();
   return tokenIn(box.last(mailOf(name)));
 }
 
 async function person(name: string, client = app.visitor()): Promise<TestPerson> {
-  await client.call(confirmEmail, { token: await asked(client, name, { username: name }) });
+  await client.call(confirmEmail, { token: await askFor(client, name, { username: name }) });
   const viewer = await client.call(getViewer, {});
   return { ...client, id: viewer?.id ?? '', username: name, email: mailOf(name) };
 }
@@ -124,7 +124,7 @@ test('sign-up says, does and costs the same for every address; who reads it lear
 
 test('the link makes the account, verified, and signs in the browser that asked and no other [SEC-10] [AUTH-23]', async () => {
   const here = app.visitor();
-  const token = await asked(here, 'juno', { username: 'juno', full_name: 'Juno Park' });
+  const token = await askFor(here, 'juno', { username: 'juno', full_name: 'Juno Park' });
   expect(await here.call(getViewer, {})).toBeNull();
   const opened = await here.call(confirmEmail, { token });
   expect(opened).toEqual({ email: mailOf('juno'), outcome: 'signed_in' });
@@ -133,7 +133,7 @@ test('the link makes the account, verified, and signs in the browser that asked 
   expect(await app.visitor().refusal(confirmEmail, { token })).toMatchObject({
     code: 'link_ended',
   });
-  const other = await asked(app.visitor(), 'vera');
+  const other = await askFor(app.visitor(), 'vera');
   const elsewhere = app.visitor();
   expect(await elsewhere.call(confirmEmail, { token: other })).toMatchObject({ outcome: 'log_in' });
   expect(await elsewhere.call(getViewer, {})).toBeNull();
@@ -141,7 +141,7 @@ test('the link makes the account, verified, and signs in the browser that asked 
 });
 
 test('a link is good for a day and once; a name that was taken meanwhile is made from the address', async () => {
-  const late = await asked(app.visitor(), 'late');
+  const late = await askFor(app.visitor(), 'late');
   app.clock.now = new Date(app.clock.now.getTime() + DAY);
   expect(await app.visitor().refusal(confirmEmail, { token: late })).toMatchObject({
     code: 'link_ended',
@@ -149,8 +149,8 @@ test('a link is good for a day and once; a name that was taken meanwhile is made
   await app.runJobs();
   const [first, second] = [app.visitor(), app.visitor()];
   const links = [
-    await asked(first, 'twice', { username: 'wanted' }),
-    await asked(second, 'other', { username: 'wanted' }),
+    await askFor(first, 'twice', { username: 'wanted' }),
+    await askFor(second, 'other', { username: 'wanted' }),
   ];
   const [one = '', two = ''] = links;
   const tries = [1, 2, 3].map(() => first.resource('EmailVerification', 'update', { token: one }));
@@ -180,7 +180,7 @@ test('an account that is added tells as little, and stands beside the other once
   const known = await signUpOf(formOf('known', adding), ada);
   expect(known.status).toBe(200);
   expect(await signUpOf(formOf('unheard', adding), ada)).toEqual(known);
-  await ada.call(confirmEmail, { token: await asked(ada, 'addie', adding) });
+  await ada.call(confirmEmail, { token: await askFor(ada, 'addie', adding) });
   expect(await ada.call(getViewer, {})).toMatchObject({ username: 'addie' });
   await ada.call(switchAccount, { user_id: ada.id });
   expect(await ada.call(getViewer, {})).toMatchObject({ id: ada.id });
@@ -226,7 +226,7 @@ test('an invitation is looked at before a message goes out, and used by the link
   const wrong = formOf('intruder', { invitation_token });
   expect(await app.visitor().refusal(signUp, wrong)).toMatchObject({ code: 'signup_closed' });
   const guest = app.visitor();
-  const token = await asked(guest, 'guest', { invitation_token });
+  const token = await askFor(guest, 'guest', { invitation_token });
   expect(await guest.call(confirmEmail, { token })).toMatchObject({ outcome: 'signed_in' });
   const again = formOf('guest', { invitation_token });
   expect(await app.visitor().refusal(signUp, again)).toMatchObject({ code: 'signup_closed' });

@@ -50,8 +50,8 @@ test('a page that is still of one account writes nothing as another, and clients
   const client = await browserOf('ada', 'ben');
   const write = async (named?: string) => {
     const headers = { 'content-type': 'application/json', ...(named && { 'x-viewer-id': named }) };
-    const asked = { method: 'POST', headers, body: '{}' };
-    const reply = await client.request('/v3/test/delicate/', asked);
+    const input = { method: 'POST', headers, body: '{}' };
+    const reply = await client.request('/v3/test/delicate/', input);
     return [reply.status, reply.json<{ code: number }>().code];
   };
   expect(await write(ids['ben'])).toEqual([200, 0]);

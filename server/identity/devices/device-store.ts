@@ -82,13 +82,13 @@ export async function forgetOldDevices(
   tx: Tx,
   personId: string,
   seenBefore: Date,
-  kept: number,
+  stored: number,
 ): Promise<void> {
   await tx.run(
     `delete from devices where bucket = :bucket and person_id = :personId and (last_seen_at <= :seenBefore or id_hash in (
        select id_hash from devices where bucket = :bucket and person_id = :personId
        order by last_seen_at desc offset :kept))`,
-    { bucket: bucketOf(personId), personId, seenBefore, kept },
+    { bucket: bucketOf(personId), personId, seenBefore, kept: stored },
   );
 }
 

@@ -79,30 +79,30 @@ test('the device cookie is HttpOnly and Lax, another one after each log-in, and 
 
 test('the owner is told of a log-in from a device that is new to them, not of the first nor of a known one [SEC-22]', async () => {
   const person = await app.person();
-  const told = async (): Promise<number> => {
+  const readState = async (): Promise<number> => {
     await app.runJobs();
     return box.mails.filter(
       (mail) => mail.to === person.email && mail.subject === 'A log-in from a new device',
     ).length;
   };
   expect(await attempt(person, person.username, PASSWORD)).toBe(200);
-  expect(await told()).toBe(0);
+  expect(await readState()).toBe(0);
   const other = app.visitor();
   expect(await attempt(other, person.username, PASSWORD)).toBe(200);
-  expect(await told()).toBe(1);
+  expect(await readState()).toBe(1);
   expect(await attempt(other, person.username, PASSWORD)).toBe(200);
   expect(await attempt(person, person.username, PASSWORD)).toBe(200);
-  expect(await told()).toBe(1);
+  expect(await readState()).toBe(1);
   // A program that forgets its cookies does not fill the mailbox.
   for (let n = 0; n < 8; n += 1) {
     expect(await attempt(app.visitor(), person.username, PASSWORD)).toBe(200);
   }
-  expect(await told()).toBe(5);
+  expect(await readState()).toBe(5);
 });
 
 test('a program that keeps no cookie is news once for its network and name [SEC-22]', async () => {
   const person = await app.person();
-  const told = async (): Promise<number> => {
+  const readState = async (): Promise<number> => {
     await app.runJobs();
     return box.mails.filter(
       (mail) => mail.to === person.email && mail.subject === 'A log-in from a new device',
@@ -123,7 +123,7 @@ test('a program that keeps no cookie is news once for its network and name [SEC-
     ['10.9.0.2', 'gallery-tool/1'],
   ] as const) {
     expect(await tool(address, agent)).toBe(200);
-    seen.push(await told());
+    seen.push(await readState());
   }
   expect(seen).toEqual([1, 1, 2, 3, 3]);
 });

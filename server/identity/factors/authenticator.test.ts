@@ -159,8 +159,8 @@ test('an account takes ten wrong codes an hour over all log-ins, and right ones 
 test('the secret stands in no row, and both keys open it while they rotate [SEC-11, SEC-86]', async () => {
   const gwen = await aPerson(server, 'gwen');
   const { secret } = await anApp(server, gwen);
-  const kept = await rows<{ secret: Buffer }>('select secret from authenticators');
-  for (const row of kept) expect(row.secret.toString('latin1')).not.toContain(secret);
+  const stored = await rows<{ secret: Buffer }>('select secret from authenticators');
+  for (const row of stored) expect(row.secret.toString('latin1')).not.toContain(secret);
   const rotated = await startInstance(server.database, {
     clock: server.clock,
     secretKey: 'two',

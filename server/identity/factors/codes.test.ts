@@ -55,10 +55,10 @@ test('ten recovery codes are shown once, and each lets in once [SEC-14]', async 
   expect(new Set(codes).size).toBe(10);
   for (const code of codes)
     expect(code).toMatch(/^([0-9A-HJKMNP-TV-Z]{4}-){3}[0-9A-HJKMNP-TV-Z]{4}$/);
-  const kept = await server.database.db.read.rows<{ row: string }>(
+  const stored = await server.database.db.read.rows<{ row: string }>(
     'select to_jsonb(r)::text as row from recovery_codes r',
   );
-  expect(JSON.stringify(kept)).not.toContain(codes[0]?.replaceAll('-', ''));
+  expect(JSON.stringify(stored)).not.toContain(codes[0]?.replaceAll('-', ''));
   const [first = '', second = ''] = codes;
   const browsers = [server.client(), server.client(), server.client()];
   for (const browser of browsers) await owe(browser, 'ada');

@@ -94,9 +94,9 @@ async function byPageOfGoogle(): Promise<Way> {
 }
 
 async function byFacebook(): Promise<Way> {
-  const said = { facebook_id: '702', facebook_token: 'bea' };
-  const made = await signUpBy('bea@people.example', (client) => client.refusal(logIn, said));
-  return { id: made.id, comeIn: (client) => client.call(logIn, said) };
+  const input = { facebook_id: '702', facebook_token: 'bea' };
+  const made = await signUpBy('bea@people.example', (client) => client.refusal(logIn, input));
+  return { id: made.id, comeIn: (client) => client.call(logIn, input) };
 }
 
 /** The code counts once the password was right. */

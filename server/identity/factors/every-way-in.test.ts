@@ -85,13 +85,13 @@ test('whom Google names owes the code as well, by its page and by a token of it 
 });
 
 test('whom Facebook names owes the code as well [SEC-14]', async () => {
-  const said = { facebook_id: '702', facebook_token: 'bea' };
+  const input = { facebook_id: '702', facebook_token: 'bea' };
   const bea = app.visitor();
-  const options = { type: 'facebook', ...said, age: 30, email: 'bea@people.example' } as const;
+  const options = { type: 'facebook', ...input, age: 30, email: 'bea@people.example' } as const;
   const { id } = await signedUp(bea.call(signUpWith, options));
   const { codes } = await anApp(app, bea);
   const client = app.visitor();
-  expect(await client.refusal(logIn, said)).toMatchObject(owed);
+  expect(await client.refusal(logIn, input)).toMatchObject(owed);
   await expectOwing(client, codes[0], id);
 });
 

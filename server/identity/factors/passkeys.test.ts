@@ -41,9 +41,9 @@ test('a passkey is a way in by itself, whoever held it was made sure of', async 
   const { recovery_codes } = await add(ada, device);
   expect(recovery_codes).toHaveLength(10);
   const browser = server.client();
-  const asked = await browser.call(beginPasskeyUse, {});
-  expect(asked).toMatchObject({ rpId: 'localhost', userVerification: 'required' });
-  expect(asked).not.toHaveProperty('allowCredentials');
+  const response = await browser.call(beginPasskeyUse, {});
+  expect(response).toMatchObject({ rpId: 'localhost', userVerification: 'required' });
+  expect(response).not.toHaveProperty('allowCredentials');
   expect(await use(browser, device)).toBe(200);
   expect(await browser.call(getViewer, {})).toMatchObject({ username: 'ada' });
 

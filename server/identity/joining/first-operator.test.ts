@@ -47,10 +47,10 @@ describe('on a public address', () => {
     expect(await app.notice()).toContain(CODE);
     expect(await second.notice()).toContain(CODE);
     const typed = CODE.toLowerCase().replaceAll('-', ' ');
-    const asked = ['ada', 'bea'].map((name) =>
+    const requests = ['ada', 'bea'].map((name) =>
       app.visitor().call(signUp, wanted(name, { operator_code: typed })),
     );
-    const made = await Promise.all(asked);
+    const made = await Promise.all(requests);
     expect(made.filter((one) => one?.is_operator)).toHaveLength(1);
     expect(await app.notice()).toBeNull();
     expect([await isAsked(app), await hasField(app)]).toEqual([false, false]);

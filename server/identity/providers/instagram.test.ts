@@ -39,20 +39,20 @@ async function connected(person: TestPerson, key: string, issuer?: OpenIdProvide
 
 test('an account at Instagram counts from when it is connected until it is not; a website is listed as the profile names it [DATA-12]', async () => {
   const ann = await app.person('ann');
-  const told = async () => {
+  const readState = async () => {
     const { connected_to_instagram, listed_website_url } = await ann.call(getSettings, {});
     const bare = (await ann.request('/v3/users/settings')).json();
     expect(bare).toMatchObject({ data: { connected_to_instagram, listed_website_url } });
     return [connected_to_instagram, listed_website_url];
   };
-  expect(await told()).toEqual([false, null]);
+  expect(await readState()).toEqual([false, null]);
   await connected(ann, 'sso-acme', issuers[0]);
-  expect(await told()).toEqual([false, null]);
+  expect(await readState()).toEqual([false, null]);
   await connected(ann, 'sso-instagram', issuers[1]);
-  expect(await told()).toEqual([true, null]);
-  const said = await ann.call(updateSettings, { website_url: 'https://clay.example/kiln' });
-  expect(said).toMatchObject({ connected_to_instagram: true });
-  expect(await told()).toEqual([true, 'https://clay.example/kiln']);
+  expect(await readState()).toEqual([true, null]);
+  const response = await ann.call(updateSettings, { website_url: 'https://clay.example/kiln' });
+  expect(response).toMatchObject({ connected_to_instagram: true });
+  expect(await readState()).toEqual([true, 'https://clay.example/kiln']);
   await ann.call(disconnectAccount, { key: 'sso-instagram' });
-  expect(await told()).toEqual([false, 'https://clay.example/kiln']);
+  expect(await readState()).toEqual([false, 'https://clay.example/kiln']);
 });

@@ -187,8 +187,8 @@ test('the profile data of Facebook are the options of a sign-up by it [AUTH-02] 
     }),
   );
   expect(made).toMatchObject({ full_name: 'Dana Reed', email });
-  const said = { facebook_id: id, facebook_token: access_token };
-  expect((await app.visitor().call(logIn, said))?.id).toBe(made.id);
+  const input = { facebook_id: id, facebook_token: access_token };
+  expect((await app.visitor().call(logIn, input))?.id).toBe(made.id);
 });
 
 test('what opens the account behind a Facebook is told to who holds its token [CALL-05]', async () => {

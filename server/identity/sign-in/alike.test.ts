@@ -40,8 +40,12 @@ async function workOf<T>(act: () => Promise<T>): Promise<{ said: T; work: string
 async function answerTo(client: Client, name: string) {
   const input = { username_or_email: name, password: 'not the password of anybody' };
   const { status, envelope, headers } = await client.resource('UserSession', 'create', input);
-  const said = { ...envelope.resource_response, request_identifier: null };
-  return { status, said, cookies: headers.getSetCookie().map((line) => line.split('=')[0]) };
+  const expected = { ...envelope.resource_response, request_identifier: null };
+  return {
+    status,
+    said: expected,
+    cookies: headers.getSetCookie().map((line) => line.split('=')[0]),
+  };
 }
 
 test('a log-in that is refused says the same, and costs the same, whether there is such an account [SEC-10]', async () => {

@@ -114,24 +114,24 @@ test('a forwarding header from somebody who is no proxy changes nothing [SEC-8]'
     ),
   );
   expect(statuses(answers)).toEqual([...times(401, 30), ...times(429, 3)]);
-  const asked = [];
+  const requests = [];
   for (let n = 0; n < 6; n += 1) {
     const client = server.client({
       'x-forwarded-for': `203.0.113.${n + 1}`,
       forwarded: `for=203.0.113.${n + 1}`,
     });
-    asked.push((await client.resource('EmailExists', 'get', { email: 'a@example.org' })).status);
+    requests.push((await client.resource('EmailExists', 'get', { email: 'a@example.org' })).status);
   }
-  expect(asked).toEqual([200, 200, 200, 200, 200, 429]);
+  expect(requests).toEqual([200, 200, 200, 200, 200, 429]);
 });
 
 test('behind a proxy of ours the last address that is no proxy counts, not what its sender claims [SEC-8]', async () => {
-  const asked = [];
+  const requests = [];
   for (let n = 0; n < 6; n += 1) {
     const client = behindProxy.client({ 'x-forwarded-for': `203.0.113.${n + 1}, 192.0.2.44` });
-    asked.push((await client.resource('EmailExists', 'get', { email: 'a@example.org' })).status);
+    requests.push((await client.resource('EmailExists', 'get', { email: 'a@example.org' })).status);
   }
-  expect(asked).toEqual([200, 200, 200, 200, 200, 429]);
+  expect(requests).toEqual([200, 200, 200, 200, 200, 429]);
   const elsewhere = behindProxy.client({ 'x-forwarded-for': '192.0.2.45' });
   expect(await elsewhere.call(emailExists, { email: 'a@example.org' })).toBe(false);
 });

@@ -47,8 +47,8 @@ test.for(Object.entries(SECRETS))(
     expect(await refusal('the same', 'one')).toMatchObject({ status: 409, code: 'shown_once' });
     expect(await refusal('the same', 'two')).toMatchObject({ status: 422, code: 'key_reused' });
     expect(await count()).toBe(before + 1);
-    const kept = await app.db.read.rows(`select answer::text as answer from idempotency_keys`);
-    expect(JSON.stringify(kept)).not.toContain(secret.split('#').at(-1));
+    const stored = await app.db.read.rows(`select answer::text as answer from idempotency_keys`);
+    expect(JSON.stringify(stored)).not.toContain(secret.split('#').at(-1));
     expect(await make('another', 'one two'.replace(' ', '-'))).not.toBe(secret);
     expect(await count()).toBe(before + 2);
   },

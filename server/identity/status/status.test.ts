@@ -147,7 +147,7 @@ test('who is suspended, and what is theirs, is to everybody like what does not e
   await other.resource('UserFollow', 'create', { user_id: person.id });
   await app.runJobs();
   const seen = async (client: Client) => {
-    const asked = [
+    const requests = [
       await client.resource('User', 'get', { username: 'vanishing' }),
       await client.resource('Board', 'get', { board_id: board.id }),
       await client.resource('Pin', 'get', { id: pin.id }),
@@ -162,7 +162,7 @@ test('who is suspended, and what is theirs, is to everybody like what does not e
     const text = JSON.stringify(
       [found, people, follows].map(({ envelope }) => envelope.resource_response.data),
     );
-    return [asked.map((one) => one.status), text.includes(pin.id), text.includes(person.id)];
+    return [requests.map((one) => one.status), text.includes(pin.id), text.includes(person.id)];
   };
   const visitor = app.visitor();
   for (const client of [visitor, other]) {

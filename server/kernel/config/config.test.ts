@@ -160,10 +160,12 @@ describe('secrets', () => {
   test.each(weak)(
     'refuses the weak key %s where others can reach the server [SEC-86]',
     (SECRET_KEY) => {
-      const said = [expect.stringContaining('SECRET_KEY')];
-      expect(problemsOf({ PUBLIC_URL: 'https://pins.example', SECRET_KEY })).toEqual(said);
-      expect(problemsOf({ PUBLIC_URL: 'http://pins.example', SECRET_KEY })).toEqual(said);
-      expect(problemsOf({ DATABASE_URL: 'postgresql://db/bowerbird', SECRET_KEY })).toEqual(said);
+      const expected = [expect.stringContaining('SECRET_KEY')];
+      expect(problemsOf({ PUBLIC_URL: 'https://pins.example', SECRET_KEY })).toEqual(expected);
+      expect(problemsOf({ PUBLIC_URL: 'http://pins.example', SECRET_KEY })).toEqual(expected);
+      expect(problemsOf({ DATABASE_URL: 'postgresql://db/bowerbird', SECRET_KEY })).toEqual(
+        expected,
+      );
     },
   );
 
@@ -174,7 +176,7 @@ describe('secrets', () => {
   });
 
   test('refuses default passwords of databases and stores in production [SEC-86]', () => {
-    const said = problemsOf({
+    const message = problemsOf({
       PUBLIC_URL: 'https://pins.example',
       SECRET_KEY: STRONG,
       DATABASE_URL: 'postgresql://postgres:postgres@db/bowerbird',
@@ -183,7 +185,7 @@ describe('secrets', () => {
       MEDIA_S3_KEY: 'minioadmin',
       MEDIA_S3_SECRET: 'minioadmin',
     });
-    expect(said).toEqual([
+    expect(message).toEqual([
       expect.stringContaining('DATABASE_URL'),
       expect.stringContaining('MEDIA_S3_SECRET'),
     ]);
@@ -202,12 +204,12 @@ describe('secrets', () => {
   });
 
   test('are in no message about them', () => {
-    const said = problemsOf({
+    const text = problemsOf({
       DATABASE_URL: 'mysql://me:hunter22@db',
       MEDIA_S3_SECRET: 'x'.repeat(5_000),
     });
-    expect(said).toHaveLength(2);
-    expect(said.join(' ')).not.toMatch(/hunter22|xxx/u);
+    expect(text).toHaveLength(2);
+    expect(text.join(' ')).not.toMatch(/hunter22|xxx/u);
   });
 });
 

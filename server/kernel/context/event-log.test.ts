@@ -57,9 +57,9 @@ test('a full file is put aside, and only some are kept', async () => {
   }
   const files = (await readdir(join(folder, 'small'))).toSorted();
   expect(files).toEqual(['log', 'log.1', 'log.2', 'log.3', 'log.4']);
-  const kept = await Promise.all(files.map((file) => linesOf(join(folder, 'small', file))));
-  expect(kept[0]?.at(-1)).toMatchObject({ at: 49 });
-  const all = kept.toReversed().flat();
+  const stored = await Promise.all(files.map((file) => linesOf(join(folder, 'small', file))));
+  expect(stored[0]?.at(-1)).toMatchObject({ at: 49 });
+  const all = stored.toReversed().flat();
   expect(all.map(({ at }) => at)).toEqual(all.map((_, index) => 50 - all.length + index));
 });
 
@@ -78,19 +78,19 @@ test('what cannot be written fails nothing, and is said once', async () => {
 test('creating, views and going to a board are kept while the log is at its default level, and each search with its view types [CREATE-05, BOARD-14, SEARCH-05]', async () => {
   const to = join(folder, 'app.log');
   const app = await testApp({ EVENT_LOG: to, LOG_LEVEL: 'warn' });
-  const told = [
+  const expected = [
     { event: 'view', view_type: '12', view_parameter: '119' },
     { event: 'pin_create_success', guid: 'g' },
     { event: 'pin_create_fail', url: 'https://a.example/' },
     { event: 'click_go_to_board', board_id: '12' },
     { event: 'url_reset', path: '/login/' },
   ];
-  for (const one of told) await app.visitor().request(`/_/log.gif?${new URLSearchParams(one)}`);
+  for (const one of expected) await app.visitor().request(`/_/log.gif?${new URLSearchParams(one)}`);
   const person = await app.person();
   for (const scope of SCOPES) await person.call(search, { query: 'feather', scope });
   await app.close();
   const lines = await linesOf(to);
-  expect(lines.slice(0, 5)).toMatchObject(told);
+  expect(lines.slice(0, 5)).toMatchObject(expected);
   const searches = lines.filter(({ event }) => event === 'search');
   expect(searches).toMatchObject(SCOPES.map((scope) => ({ scope, is_first_page: true })));
   const types = searches.map((one) => [one['scope'], one['view_type'], one['search_view_type']]);

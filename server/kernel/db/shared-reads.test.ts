@@ -5,18 +5,18 @@ import type { Tx } from './tx.ts';
 
 /** Reads through a list of what was asked; each answer is its place there. */
 function aTx() {
-  const asked: string[] = [];
+  const requests: string[] = [];
   const ask = async (sql: string, values: Values = {}): Promise<number> => {
-    asked.push(`${sql} ${JSON.stringify(values)}`);
+    requests.push(`${sql} ${JSON.stringify(values)}`);
     if (sql === 'bad') throw new Error('away');
-    return asked.length;
+    return requests.length;
   };
   const tx: Tx = {
     rows: async <Row>(sql: string, values?: Values) => [await ask(sql, values)] as Row[],
     row: async <Row>(sql: string, values?: Values) => (await ask(sql, values)) as Row,
     run: ask,
   };
-  return { asked, shared: sharedReads(tx) };
+  return { asked: requests, shared: sharedReads(tx) };
 }
 
 test('asks once for all who ask alike, also at the same time', async () => {

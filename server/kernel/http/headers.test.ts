@@ -41,8 +41,8 @@ test('a page loads from nobody else, unless the operator names a service that ch
   } as const;
   const served = policyWith(service);
   for (const rule of ['style-src', 'connect-src', 'frame-src']) {
-    const said = served.split('; ').find((one) => one.startsWith(rule));
-    expect(said).toMatch(/ https:\/\/scripts\.example https:\/\/challenges\.cloudflare\.com$/);
+    const matching = served.split('; ').find((one) => one.startsWith(rule));
+    expect(matching).toMatch(/ https:\/\/scripts\.example https:\/\/challenges\.cloudflare\.com$/);
   }
   expect(served).not.toContain('verify.example');
   expect(served).toContain("script-src 'sha256-known' 'strict-dynamic';");

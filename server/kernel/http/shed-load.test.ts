@@ -9,12 +9,12 @@ let fastify: FastifyInstance;
 let address: string;
 let entered = 0;
 let loopDelay = 0;
-const said: string[] = [];
+const messages: string[] = [];
 
 beforeAll(async () => {
   fastify = Fastify();
   shedLoad(fastify, {
-    log: pino({}, { write: (line: string) => void said.push(line) }),
+    log: pino({}, { write: (line: string) => void messages.push(line) }),
     patience: 1_500,
     limits,
     few: 0,
@@ -66,7 +66,7 @@ test('what finds no place is told to come back, kind by kind, and health is alwa
   expect(page?.headers.get('content-type')).toBe('text/html; charset=utf-8');
   expect(await page?.text()).toContain('Please try again');
   // Nothing was done for those who were refused, and one line says it of all of them.
-  expect([entered, said.length]).toEqual([busy.length, 1]);
+  expect([entered, messages.length]).toEqual([busy.length, 1]);
   expect((await ask('/healthz')).status).toBe(200);
   expect((await ask('/media/a.webp')).status).toBe(200);
   held.resolve();
@@ -76,14 +76,14 @@ test('what finds no place is told to come back, kind by kind, and health is alwa
 
 test('while the main thread is late reads and pages are refused, to visitors first [SEC-79]', async () => {
   const answers = async (headers = {}): Promise<number[]> => {
-    const asked = [
+    const requests = [
       ['/resource/PinResource/get/', 'GET'],
       ['/ideas/', 'GET'],
       ['/resource/PinResource/create/', 'POST'],
       ['/media/a.webp', 'GET'],
       ['/healthz', 'GET'],
     ] as const;
-    const all = asked.map(([path, method]) => ask(path, method, headers));
+    const all = requests.map(([path, method]) => ask(path, method, headers));
     return (await Promise.all(all)).map(({ status }) => status);
   };
   const well = [200, 200, 200, 200, 200];

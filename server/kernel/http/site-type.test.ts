@@ -10,7 +10,7 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 /** What an answer says the site is, asked at a host for a page by a browser. */
-async function told(host: string, page = '/', userAgent = 'Mozilla/5.0 (X11)'): Promise<unknown> {
+async function notify(host: string, page = '/', userAgent = 'Mozilla/5.0 (X11)'): Promise<unknown> {
   const line = `GET /resource/ApiResource/get/?source_url=${encodeURIComponent(page)}`;
   const request = written(app.url, line, { host, 'user-agent': userAgent });
   const { body } = await rawRequest(app.url, request);
@@ -30,12 +30,12 @@ test.each([
   ['planning.localhost', 12],
   ['newsroom.localhost', 13],
 ])('every answer says which part of the product %s is [DATA-19]', async (host, number) => {
-  expect(await told(host)).toBe(number);
+  expect(await notify(host)).toBe(number);
 });
 
 test('at the main host the page says it, and else the device [DATA-19]', async () => {
   const phone = 'Mozilla/5.0 (Linux; Android 14; Pixel 8) Mobile';
-  expect(await told('localhost', '/ann/', phone)).toBe(1);
-  expect(await told('localhost', '/advertiser/7/', phone)).toBe(3);
-  expect(await told('localhost', '/business/convert/')).toBe(6);
+  expect(await notify('localhost', '/ann/', phone)).toBe(1);
+  expect(await notify('localhost', '/advertiser/7/', phone)).toBe(3);
+  expect(await notify('localhost', '/business/convert/')).toBe(6);
 });

@@ -130,11 +130,11 @@ test('jobs that may wait are done together, in their order, each once', async ()
 test('of jobs that cannot be done together each stands or falls alone, and none is lost [SEC-74]', async () => {
   const { db } = database;
   const done = new Set<number>();
-  const kept = 'poisoned-kept';
+  const stored = 'poisoned-kept';
   const task = manyTask('poisoned', async (payloads, { jobs }) => {
     for (const payload of payloads) {
       // Undone with whatever it was done together with.
-      await jobs.add(kept, {});
+      await jobs.add(stored, {});
       const { number } = payload as { number: number };
       if (number === 2) throw new Error('poison');
       done.add(number);
@@ -145,7 +145,7 @@ test('of jobs that cannot be done together each stands or falls alone, and none 
   await expect.poll(() => waiting('poisoned'), { timeout: 20_000 }).toBe(1);
   await runner.stop();
   expect(done).toEqual(new Set([1, 3, 4]));
-  expect(await waiting(kept)).toBe(3);
+  expect(await waiting(stored)).toBe(3);
   const left = await db.read.rows(
     `select attempts::int, last_error as reason from graphile_worker.jobs where task_identifier = 'poisoned'`,
   );

@@ -154,9 +154,9 @@ test('nothing in a subject or an address makes another header or another recipie
 });
 
 test('what the server refuses for good is not tried again, what it cannot take now is', async () => {
-  const refuse = (responseCode: number, said: string) =>
+  const refuse = (responseCode: number, text: string) =>
     aServer({
-      onRcptTo: (_to, _session, done) => done(Object.assign(new Error(said), { responseCode })),
+      onRcptTo: (_to, _session, done) => done(Object.assign(new Error(text), { responseCode })),
     });
   const never = await refuse(550, 'No such person');
   await queue(aMail());

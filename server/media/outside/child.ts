@@ -42,14 +42,14 @@ async function serve(message: Question, by: Rules): Promise<void> {
   const onPiece = (bytes: Uint8Array): void => post({ kind: 'piece', id, bytes });
   try {
     if (message.kind === 'fetch') {
-      const { kind: _, id: __, ...asked } = message;
+      const { kind: _, id: __, ...requested } = message;
       const flow = message.wanted === 'feed' ? flowOf(signal) : null;
       if (flow !== null) flows.set(id, flow);
       const onEach = (bytes: Uint8Array) => {
         onPiece(bytes);
         return flow?.sent();
       };
-      const fetched = await fetchOutside({ ...asked, signal, onPiece: onEach }, by);
+      const fetched = await fetchOutside({ ...requested, signal, onPiece: onEach }, by);
       post({ kind: 'done', id, ...fetched });
     } else {
       onPiece(Buffer.from(JSON.stringify(await textRecords(message.name, signal, nameServers))));

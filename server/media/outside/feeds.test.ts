@@ -41,19 +41,19 @@ test('whoever sends a feed is held back until it is read, or until nobody waits 
 });
 
 test('a log-in is told to the server that was named, and to none that it leads to', async () => {
-  const told: (string | undefined)[] = [];
+  const logged: (string | undefined)[] = [];
   await using elsewhere = await aSite((request, response) => {
-    told.push(request.headers.authorization);
+    logged.push(request.headers.authorization);
     response.end('id\n');
   });
   await using site = await aSite((request, response) => {
-    told.push(request.headers.authorization);
+    logged.push(request.headers.authorization);
     response.writeHead(302, { location: `${elsewhere.origin}/feed.csv` }).end();
   });
   await using outside = anOutside({ allow: [site.pair, elsewhere.pair] });
   await wholeOf(outside.readFeed(`${site.origin}/feed.csv`, somebody(), login));
   const basic = `Basic ${Buffer.from('shop:a bower: of glass').toString('base64')}`;
-  expect(told).toEqual([basic, undefined]);
+  expect(logged).toEqual([basic, undefined]);
 });
 
 test('a feed of a private address is not read, one that is too long is cut, and one that ends early fails', async () => {

@@ -98,10 +98,10 @@ describe('redirects', () => {
     location: string | undefined,
     hops = 1,
   ): Promise<{ asked: number; result: unknown }> {
-    let asked = 0;
+    let requestCount = 0;
     await using first = await aRawSite((socket) => {
-      asked += 1;
-      const next = asked < hops ? `/${asked}` : location;
+      requestCount += 1;
+      const next = requestCount < hops ? `/${requestCount}` : location;
       socket.end(
         `HTTP/1.1 302 Found\r\n${next === undefined ? '' : `Location: ${next}\r\n`}Content-Length: 0\r\n\r\n`,
       );
@@ -113,7 +113,7 @@ describe('redirects', () => {
     const result = await following
       .fetchPage(`${first.origin}/`, somebody())
       .catch((error: unknown) => error);
-    return { asked, result };
+    return { asked: requestCount, result };
   }
 
   it.each([

@@ -11,8 +11,8 @@ const NO_SUCH_NAME = 3;
 async function aNameServer(name: string, records: readonly (readonly string[])[]) {
   const socket = createSocket('udp4');
   socket.on('message', (query, from) => {
-    const asked = nameIn(query);
-    socket.send(answerTo(query, asked === name ? records : null), from.port, from.address);
+    const request = nameIn(query);
+    socket.send(answerTo(query, request === name ? records : null), from.port, from.address);
   });
   socket.bind(0, '127.0.0.1');
   await once(socket, 'listening');

@@ -47,8 +47,11 @@ test.each([
     const paths = await Promise.all(Array.from({ length: 4 }, () => make(named(preview))));
     expect(new Set(paths)).toEqual(new Set([previewPath(preview, signature)]));
     expect(orders).toHaveLength(1);
-    const kept = await storage.open(paths[0] ?? '');
-    expect(await sharp(kept?.body as Buffer).metadata()).toMatchObject({ format: 'jpeg', ...size });
+    const stored = await storage.open(paths[0] ?? '');
+    expect(await sharp(stored?.body as Buffer).metadata()).toMatchObject({
+      format: 'jpeg',
+      ...size,
+    });
     expect(await make(named(preview, 'f'.repeat(32)))).toBeNull();
   },
 );

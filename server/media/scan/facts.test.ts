@@ -125,12 +125,18 @@ describe('a product', () => {
       <p itemprop="brand" itemscope itemtype="https://schema.org/Brand"><b itemprop="name">Ton</b></p>
       <div itemprop="offers" itemscope itemtype="https://schema.org/Offer">
       <span itemprop="price">24,50 €</span><link itemprop="availability" href="http://schema.org/PreOrder"></div></div>`;
-    const told = { name: 'Vase', brand: 'Ton', price: '24.50', highPrice: null, currency: 'EUR' };
-    expect(factsOf(title + html)?.product).toEqual({ ...told, availability: 'preorder' });
+    const expected = {
+      name: 'Vase',
+      brand: 'Ton',
+      price: '24.50',
+      highPrice: null,
+      currency: 'EUR',
+    };
+    expect(factsOf(title + html)?.product).toEqual({ ...expected, availability: 'preorder' });
     const metas = `<meta property="product:price:amount" content="24.50"><meta property="product:brand" content="Ton">
       <meta property="product:price:currency" content="EUR"><meta property="product:availability" content="oos">`;
     expect(factsOf(title + metas)?.product).toEqual({
-      ...told,
+      ...expected,
       name: '',
       availability: 'out_of_stock',
     });

@@ -76,9 +76,9 @@ describe.skipIf(!hasNginx())('a real nginx in front, with MEDIA_ACCEL', () => {
   });
 
   async function get(path: string, headers: Record<string, string> = {}) {
-    const asked = request({ socketPath: join(own, 'front'), path, headers });
-    asked.end();
-    const [answer] = await once(asked, 'response');
+    const requested = request({ socketPath: join(own, 'front'), path, headers });
+    requested.end();
+    const [answer] = await once(requested, 'response');
     const parts: Buffer[] = await answer.toArray();
     return { status: answer.statusCode, headers: answer.headers, body: Buffer.concat(parts) };
   }

@@ -18,15 +18,15 @@ beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'bowerbird-door-'));
   app = await testApp({ MEDIA_DIR: join(folder, 'media') });
   const person = await app.person();
-  const kept = async (bytes: Buffer) => {
+  const readStored = async (bytes: Buffer) => {
     const ticket = await person.call(createUpload, { type: 'pinimage' });
     const answer = await postFile(app.url, ticket, bytes);
     const name = answer.headers.get('etag')?.slice(1, -1) ?? '';
     return `${name.slice(0, 2)}/${name.slice(2, 4)}/${name.slice(4, 6)}/${name}`;
   };
-  const name = await kept(await halves(640, 480).png().toBuffer());
+  const name = await readStored(await halves(640, 480).png().toBuffer());
   path = (size, ext) => `/media/${size}/${name}.${ext}`;
-  largePath = `/media/originals/${await kept(await noise(900, 900).png().toBuffer())}.png`;
+  largePath = `/media/originals/${await readStored(await noise(900, 900).png().toBuffer())}.png`;
 });
 afterAll(async () => {
   await app.close();

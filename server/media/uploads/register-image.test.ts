@@ -26,20 +26,20 @@ afterAll(async () => {
   await site[Symbol.asyncDispose]();
 });
 
-const kept = () => app.db.read.rows<{ width: number }>('select width from pictures');
+const readStored = () => app.db.read.rows<{ width: number }>('select width from pictures');
 
 test('a picture that is registered by its address is answered with nothing, and is there later [CREATE-22]', async () => {
   const register = (path: string) => ann.call(registerImage, { image_url: site.origin + path });
   expect(await register('/bird.jpg')).toBeNull();
   await register('/bird.jpg');
-  expect([incoming, await kept()]).toEqual([[], []]);
+  expect([incoming, await readStored()]).toEqual([[], []]);
   await app.runJobs();
-  expect([incoming, await kept()]).toEqual([['/bird.jpg'], [{ width: 400 }]]);
+  expect([incoming, await readStored()]).toEqual([['/bird.jpg'], [{ width: 400 }]]);
   // What cannot be had is silent, and is not tried again.
   for (const path of ['/gone.jpg', '/small.jpg']) expect(await register(path)).toBeNull();
   await app.runJobs();
   await app.runJobs();
-  expect([incoming.length, await kept()]).toEqual([3, [{ width: 400 }]]);
+  expect([incoming.length, await readStored()]).toEqual([3, [{ width: 400 }]]);
 });
 
 test('over the path endpoint it is a PUT; it wants somebody who is signed in and a web address [CREATE-22]', async () => {

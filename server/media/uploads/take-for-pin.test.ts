@@ -115,7 +115,7 @@ describe('a picture from an address', () => {
     const file = `236x/${signature.slice(0, 2)}/${signature.slice(2, 4)}/${signature.slice(4, 6)}/${signature}.webp`;
     expect(await house.media.storage.sizeOf(file)).toBeGreaterThan(0);
     expect(await picturesBySignature(house.media.db.read, [signature])).toEqual(new Map());
-    const kept = await rows();
+    const stored = await rows();
     // One that is wanted stays, although a second taking of it was undone as well.
     const good = await takePictureFromUrl(
       house.media,
@@ -126,7 +126,7 @@ describe('a picture from an address', () => {
     house.clock.now = new Date(house.clock.now.getTime() + 26 * 3600_000);
     await house.runJobs();
     expect(await house.media.storage.sizeOf(file)).toBeNull();
-    expect(await rows()).toEqual(kept);
+    expect(await rows()).toEqual(stored);
     expect(await house.media.storage.sizeOf(pictureImages('', good).orig.url)).toBeGreaterThan(0);
   });
 });

@@ -12,8 +12,8 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-const choose = (person: TestPerson, kind: NewsChoice, told: boolean) =>
-  person.call(chooseNews, { kind, told });
+const choose = (person: TestPerson, kind: NewsChoice, isNotified: boolean) =>
+  person.call(chooseNews, { kind, told: isNotified });
 const kinds = async (person: TestPerson) =>
   (await newsOf(app, person)).map((line) => line.category).toSorted();
 
@@ -26,7 +26,7 @@ test('nobody is told of a kind that they do not want to be told of, until they d
   expect((await ann.call(getNewsChoices, {})).kinds).toEqual(left);
   expect((await ben.call(getNewsChoices, {})).kinds).toEqual(newsChoice.options);
   await aSave(ben, pin);
-  const said = await aComment(ben, pin, 'How blue!');
+  const message = await aComment(ben, pin, 'How blue!');
   await ben.call(followUser, { user_id: ann.id });
   expect(await kinds(ann)).toEqual(['follow']);
   expect(await badgeOf(app, ann)).toBe(1);
@@ -35,7 +35,7 @@ test('nobody is told of a kind that they do not want to be told of, until they d
     newsChoice.options.filter((kind) => kind !== 'comment'),
   );
   await aSave(ben, pin);
-  await aComment(ann, pin, 'Is it not?', said.id);
+  await aComment(ann, pin, 'Is it not?', message.id);
   expect(await kinds(ann)).toEqual(['follow', 'save']);
   expect(await kinds(ben)).toEqual(['reply']);
 });

@@ -43,8 +43,8 @@ test('a new note on a shared board is told to whoever else works on it, as one l
   const { people, id } = await aSharedNest();
   const [ann, ben, cas] = people;
   await write(ben, id);
-  const [told] = await newsOf(app, ann);
-  expect(told).toMatchObject({
+  const [logged] = await newsOf(app, ann);
+  expect(logged).toMatchObject({
     category: 'board_note',
     header_text: `${ben.username} wrote a note on the board Nest`,
     unread: true,

@@ -29,8 +29,8 @@ test('an invitation is told to who is invited, and its acceptance to who asked a
   const [ann, ben, cas] = await trio();
   const board = await aBoard(ann, { privacy: 'secret', name: 'Nest' });
   await ask(ann, board.id, ben);
-  const [told] = await newsOf(app, ben);
-  expect(told).toMatchObject({
+  const [logged] = await newsOf(app, ben);
+  expect(logged).toMatchObject({
     category: 'board_invite',
     header_text: `${ann.username} invited you to the board Nest`,
     content_items: [{ content_object: { id: board.id, owner: { id: ann.id } } }],

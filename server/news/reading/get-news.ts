@@ -24,9 +24,9 @@ export async function getNews(
     size: input.page_size,
     next: (after, limit) => linesPage(tx, viewer.id, after?.lastId ?? start, limit),
     visible: async (lines) => {
-      const kept = await filterVisible(lines);
-      for (const one of kept) visible.set(one.line.id, one);
-      return kept.map(({ line }) => line);
+      const stored = await filterVisible(lines);
+      for (const one of stored) visible.set(one.line.id, one);
+      return stored.map(({ line }) => line);
     },
   });
   const shown = rows.flatMap((line) => visible.get(line.id) ?? []);

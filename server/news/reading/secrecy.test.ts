@@ -69,9 +69,9 @@ test('news of a pin, a board or a comment goes with it', async () => {
   const [board, pin] = [await aBoard(ann), await aPublicPin(ann)];
   await aSave(ben, pin);
   await ben.call(followBoard, { board_id: board.id });
-  const said = await aComment(ben, pin, 'Blue');
+  const message = await aComment(ben, pin, 'Blue');
   expect((await newsTextsOf(app, ann)).length).toBe(3);
-  await ben.call(deleteComment, { commentId: said.id });
+  await ben.call(deleteComment, { commentId: message.id });
   expect((await newsTextsOf(app, ann)).length).toBe(2);
   await ann.call(deletePin, { id: pin.id });
   expect((await newsTextsOf(app, ann)).length).toBe(1);

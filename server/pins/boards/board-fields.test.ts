@@ -98,8 +98,8 @@ describe('a board tells in both spellings', () => {
     ] as const) {
       expect({ [snake]: seen[as]?.[snake] }).toMatchObject({ [snake]: expected });
       if (as === 'section') continue;
-      const told = { [camel]: inGraphql[as]?.[camel] };
-      expect(told).toMatchObject({ [camel]: inCamel(expected) });
+      const facts = { [camel]: inGraphql[as]?.[camel] };
+      expect(facts).toMatchObject({ [camel]: inCamel(expected) });
     }
   });
 });

@@ -80,9 +80,9 @@ test('many pins move behind the answer, all of them, and meanwhile the boards ta
     expect(refused.message).toBe('Please wait until the previous board action finishes.');
   }
   // One pin at a time is nobody's hindrance: what was done to it meanwhile stands.
-  const [kept = '', gone = ''] = ids;
+  const [stored = '', gone = ''] = ids;
   const third = await aBoard(ann);
-  await ann.call(updatePin, { id: kept, board_id: third.id });
+  await ann.call(updatePin, { id: stored, board_id: third.id });
   await ann.call(deletePin, { id: gone });
   await ann.call(savePin, { pin_id: other.id, board_id: to.id });
   await app.runJobs();

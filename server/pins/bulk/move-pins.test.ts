@@ -169,19 +169,19 @@ test('the pins of a deleted board go with it, saves of them stay', async () => {
     await aPin(ann, board.id),
     await aPin(ann, board.id, { section: section.id }),
   ];
-  const kept = await aPin(ben, (await aBoard(ben)).id, {
+  const stored = await aPin(ben, (await aBoard(ben)).id, {
     image_signature: pins[0]?.image_signature ?? '',
   });
   const before = await pinCount();
   await app.runJobs();
-  expect(kept.aggregated_pin_data.aggregated_stats.saves).toBeLessThan(2);
+  expect(stored.aggregated_pin_data.aggregated_stats.saves).toBeLessThan(2);
   await ann.call(deleteBoard, { board_id: board.id });
   await app.runJobs();
   expect(await pinCount()).toBe(before - 2);
   expect(await ann.refusal(getBoard, { board_id: board.id })).toMatchObject({ status: 404 });
   for (const pin of pins)
     expect(await ann.refusal(getPin, { id: pin.id })).toMatchObject({ status: 404 });
-  expect((await pinNow(ben, kept.id)).aggregated_pin_data.aggregated_stats.saves).toBe(1);
+  expect((await pinNow(ben, stored.id)).aggregated_pin_data.aggregated_stats.saves).toBe(1);
   expect(await ann.refusal(deleteBoard, { board_id: board.id })).toMatchObject({ status: 404 });
 });
 

@@ -98,7 +98,7 @@ async function withoutFactor(role: AdRole): Promise<TestPerson> {
   return person;
 }
 
-async function asked(): Promise<TestPerson> {
+async function requestAs(): Promise<TestPerson> {
   const person = await app.person();
   await owner.call(inviteToBusiness, { username: person.username, permissions: ['ADMIN'] });
   return person;
@@ -139,7 +139,7 @@ test.each<[string, () => Promise<TestPerson>, string[]]>([
     publishes(role),
   ]),
   ['who is ADMIN of the business without a second factor', () => withoutFactor('ADMIN'), []],
-  ['who is asked to act for the business', asked, []],
+  ['who is asked to act for the business', requestAs, []],
 ])('%s is told that they may change exactly what they may', async (_, made, writes) => {
   const person = await made();
   for (const [privacy, place] of places) {

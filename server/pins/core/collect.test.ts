@@ -10,7 +10,7 @@ const SIZE = 25;
 
 /** A list of which some rows are hidden, and what was asked of it. */
 function listOf(rows: readonly Row[], isHidden: (row: Row) => boolean) {
-  const asked: number[] = [];
+  const requests: number[] = [];
   const page = (after: Row | null) =>
     collectPage<Row>({
       size: SIZE,
@@ -19,12 +19,12 @@ function listOf(rows: readonly Row[], isHidden: (row: Row) => boolean) {
         return rows.slice(from === null ? 0 : from.id + 1).slice(0, limit);
       },
       visible: async (found) => {
-        asked.push(found.length);
+        requests.push(found.length);
         return found.filter((row) => !isHidden(row));
       },
       nameOf: (row) => row.name,
     });
-  return { asked, page };
+  return { asked: requests, page };
 }
 
 const rowsOf = (count: number, nameOf = (id: number) => String(id)): Row[] =>

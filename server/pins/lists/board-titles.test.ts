@@ -83,23 +83,23 @@ test('a pin is read with each field set, and no answer of it may be kept [CALL-0
   const saved = await keep(ben, first);
   const again = await keep(cleo, saved);
   const fields = 'pin.board(),pin.id,pin.pinned_to_board,pin.type,pin.via_pinner';
-  const told = async (person: TestPerson, pin: { id: string }) => {
+  const readState = async (person: TestPerson, pin: { id: string }) => {
     const bare = await person.request(`/v3/pins/${pin.id}/?${new URLSearchParams({ fields })}`);
     expect(bare.headers.get('cache-control')).toBe('private, no-store');
     return bare.json<{ data: Pin }>().data;
   };
-  expect(await told(ann, first)).toMatchObject({
+  expect(await readState(ann, first)).toMatchObject({
     id: first.id,
     type: 'pin',
     board: { id: first.board.id },
     pinned_to_board: { id: first.board.id },
     via_pinner: null,
   });
-  expect(await told(cleo, saved)).toMatchObject({
+  expect(await readState(cleo, saved)).toMatchObject({
     pinned_to_board: { id: again.board.id },
     via_pinner: { id: ann.id, username: ann.username },
   });
-  expect(await told(ann, again)).toMatchObject({
+  expect(await readState(ann, again)).toMatchObject({
     board: { id: again.board.id },
     origin_pinner: { id: ann.id },
     via_pinner: { id: ben.id, username: ben.username },

@@ -231,15 +231,15 @@ describe('refuses with a reason, and makes nothing', () => {
 
   test('a board or section of somebody else, before anything is fetched', async () => {
     const theirs = await aBoard(ben);
-    let asked = 0;
-    site.on('request', () => (asked += 1));
+    let requestCount = 0;
+    site.on('request', () => (requestCount += 1));
     expect(
       await ann.refusal(createPin, { board_id: theirs.id, image_url: `${origin}/600x600.png` }),
     ).toMatchObject({
       status: 404,
       code: 'board_not_found',
     });
-    expect(asked).toBe(0);
+    expect(requestCount).toBe(0);
   });
 });
 

@@ -19,17 +19,17 @@ const CAME_WORDS = wordsFrom({
   otherwise: 's_otherwise',
 });
 
-const searchedRow = (id: string, said: Searched) => ({
+const searchedRow = (id: string, message: Searched) => ({
   pin_id: id,
-  s_title: said.title,
-  s_tags: said.tags,
-  s_description: said.description,
-  s_rest: said.rest,
-  s_language: said.language,
-  s_code: said.code,
-  s_facts: said.facts,
-  price: said.price,
-  s_otherwise: said.otherwise,
+  s_title: message.title,
+  s_tags: message.tags,
+  s_description: message.description,
+  s_rest: message.rest,
+  s_language: message.language,
+  s_code: message.code,
+  s_facts: message.facts,
+  price: message.price,
+  s_otherwise: message.otherwise,
 });
 
 /**

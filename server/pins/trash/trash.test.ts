@@ -246,7 +246,7 @@ test('the trash is emptied at once by hand, and with the account', async () => {
 });
 
 async function expectNothingKept(pinId: string, boardId: string): Promise<void> {
-  const kept = await app.db.read.rows(
+  const stored = await app.db.read.rows(
     `select 'trash' as what from trash where id in (:pinId, :boardId)
      union all select 'pin' from trashed_pins where id = :pinId or thing_id = :boardId
      union all select 'board' from trashed_boards where id = :boardId
@@ -257,5 +257,5 @@ async function expectNothingKept(pinId: string, boardId: string): Promise<void> 
      union all select 'follower' from board_followers where board_id = :boardId`,
     { pinId, boardId },
   );
-  expect(kept).toEqual([]);
+  expect(stored).toEqual([]);
 }

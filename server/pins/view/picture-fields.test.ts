@@ -167,16 +167,16 @@ describe('the picture of a new pin', () => {
           [field]: value,
         });
         const answer = envelope.resource_response;
-        const said = {
+        const input = {
           error: answer.error,
           about: `${field} ${JSON.stringify(value).slice(0, 60)}`,
         };
-        expect(JSON.stringify(said)).toContain(`"${code}"`);
-        const { message = '', extra_data = {} } = said.error as {
+        expect(JSON.stringify(input)).toContain(`"${code}"`);
+        const { message = '', extra_data = {} } = input.error as {
           message?: string;
           extra_data?: Record<string, unknown>;
         };
-        expect(`${message} ${String(extra_data['field'])}`, said.about).toContain(field);
+        expect(`${message} ${String(extra_data['field'])}`, input.about).toContain(field);
       }
     }
     expect((await ann.call(getBoardPins, { board_id: empty.id })).data).toEqual([]);

@@ -54,12 +54,12 @@ test('a business is told that a pin names it, and only with its word everybody s
     status,
     sponsor: { id: shop.id, username: shop.username, full_name: expect.any(String) },
   });
-  const asked = await ask(ann, pin, shop.username);
-  expect([pin.sponsorship, asked.sponsorship]).toEqual([null, by(2)]);
+  const response = await ask(ann, pin, shop.username);
+  expect([pin.sponsorship, response.sponsorship]).toEqual([null, by(2)]);
   await app.runJobs();
-  const told = async () =>
+  const readState = async () =>
     (await shop.call(getNews, {})).data.map((line) => [line.header_text, line.content_items]);
-  expect(await told()).toMatchObject([
+  expect(await readState()).toMatchObject([
     [
       `${ann.username} named you as the paid partner of a Pin`,
       [{ event_type: 'sponsor', content_object: { id: pin.id } }],
@@ -74,7 +74,7 @@ test('a business is told that a pin names it, and only with its word everybody s
     });
   }
   expect((await answer(shop, pin, false)).sponsorship).toEqual(by(3));
-  expect([await views(), await told()]).toEqual([[by(3), by(3), null, null], []]);
+  expect([await views(), await readState()]).toEqual([[by(3), by(3), null, null], []]);
   await answer(shop, pin, true);
   await ask(ann, pin, shop.username);
   expect(await views()).toEqual([by(1), by(1), by(1), by(1)]);
@@ -135,18 +135,18 @@ test('a business is not told of a pin that has become secret, nor answers for it
   const [ann, shop, late] = [await app.person(), await aBusiness(), await aBusiness()];
   const board = await aBoard(ann);
   const [pin, next] = [await aPin(ann, board.id), await aPin(ann, board.id)];
-  const told = async (by: Client) =>
+  const readState = async (by: Client) =>
     (await by.call(getNews, {})).data.flatMap((line) =>
       line.category === 'sponsor' ? line.content_items.map((item) => item.content_object.id) : [],
     );
   await ask(ann, pin, shop.username);
   await app.runJobs();
-  expect(await told(shop)).toEqual([pin.id]);
+  expect(await readState(shop)).toEqual([pin.id]);
   // Secret before the job has told of it.
   await ask(ann, next, late.username);
   await ann.call(updateBoard, { board_id: board.id, privacy: 'secret' });
   await app.runJobs();
-  expect([await told(shop), await told(late)]).toEqual([[], []]);
+  expect([await readState(shop), await readState(late)]).toEqual([[], []]);
   for (const accept of [true, false]) {
     const refusal = await shop.refusal(answerSponsor, { pin_id: pin.id, accept });
     expect(refusal).toMatchObject({ status: 404 });
@@ -180,7 +180,7 @@ test('no partner is named who is blocked from the viewer or the pinner, or suspe
 
 test('what a pin says of its partner comes back with it, and goes with it for good', async () => {
   const { ann, shop, pin } = await aPaidPin();
-  const kept = async () =>
+  const readStored = async () =>
     (await app.db.read.rows('select 1 from pin_sponsors where pin_id = :id', { id: pin.id }))
       .length;
   await ann.call(deletePin, { id: pin.id });
@@ -189,7 +189,7 @@ test('what a pin says of its partner comes back with it, and goes with it for go
   await ann.call(deletePin, { id: pin.id });
   await ann.call(deleteFromTrash, { ids: [pin.id] });
   await app.runJobs();
-  expect(await kept()).toBe(0);
+  expect(await readStored()).toBe(0);
 });
 
 test('a business that is erased is named nowhere, and an erased pinner leaves no name behind', async () => {

@@ -254,13 +254,13 @@ test.each(SEEDS)(
     await writeWorld(world);
     for (const viewer of viewers()) {
       const who = JSON.stringify(viewer);
-      const said = await read.rows<Said>(SAID, {
+      const rows = await read.rows<Said>(SAID, {
         ...viewerValues(viewer?.id ?? null),
         seesSecrets: viewer !== null && (!viewer.scopes || viewer.scopes.includes('secret_boards')),
         isOperator: viewer?.isOperator === true && !viewer.scopes,
       });
       const rules = ruled(viewer, world);
-      expect(said.toSorted(byId), who).toEqual(rules.toSorted(byId));
+      expect(rows.toSorted(byId), who).toEqual(rules.toSorted(byId));
 
       const visibility = { tx: read, viewer, media: { baseUrl: '' }, pins: new Map() };
       const shown = await seePins(

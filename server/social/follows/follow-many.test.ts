@@ -16,9 +16,9 @@ afterAll(() => app.close());
 /** Counts the statements that calls ask for. */
 function counted(db: Database): Database {
   const over = (tx: Tx): Tx => ({
-    rows: (...asked) => ((statements += 1), tx.rows(...asked)),
-    row: (...asked) => ((statements += 1), tx.row(...asked)),
-    run: (...asked) => ((statements += 1), tx.run(...asked)),
+    rows: (...request) => ((statements += 1), tx.rows(...request)),
+    row: (...request) => ((statements += 1), tx.row(...request)),
+    run: (...request) => ((statements += 1), tx.run(...request)),
   });
   return {
     ...db,

@@ -70,7 +70,7 @@ test('the picture at an address becomes the photo; what is none changes nothing'
   expect(await ben.call(getUser, {})).toMatchObject({ image_xlarge_url: null, about: '' });
 });
 
-const said: readonly (readonly [keyof BusinessShown, string, string, string])[] = [
+const expected: readonly (readonly [keyof BusinessShown, string, string, string])[] = [
   ['business_name', 'Glassworks of Delft', ' ', 'x'.repeat(257)],
   ['category', 'crafts', 'smuggling', ''],
   ['contact_email', 'hello@glass.example', 'hello', `${'x'.repeat(250)}@glass.example`],
@@ -78,7 +78,7 @@ const said: readonly (readonly [keyof BusinessShown, string, string, string])[] 
   ['contact_address', 'Oude Langendijk 1, Delft', '\u0000', 'x'.repeat(201)],
 ];
 
-test.each(said)(
+test.each(expected)(
   'a business says its %s, and nobody reads what it does not say',
   async (field, value, ...bad) => {
     const glass = await aBusiness(app);

@@ -83,8 +83,8 @@ const expected = (value: unknown): unknown => {
 describe('a user tells in both spellings', () => {
   test.each(fields)('%s and %s [DATA-10]', (camel, snake, bare, full, own) => {
     expect(graphqlName(snake)).toBe(camel);
-    const told = [seen.bare, seen.full, seen.own].map((user) => user[snake]);
-    expect(told).toEqual([bare, full, own].map(expected));
+    const received = [seen.bare, seen.full, seen.own].map((user) => user[snake]);
+    expect(received).toEqual([bare, full, own].map(expected));
     // Where GraphQL shows the person, the field is the same there.
     if (camel in pinner) expect(pinner[camel]).toEqual(expected(full));
   });

@@ -73,9 +73,9 @@ test('a board and a profile are sent alike, and the same once however often it i
 test('what is secret goes to nobody, and what one may not see does not exist [SEC-28] [SEC-27]', async () => {
   const secret = await aBoard(noor, { privacy: 'secret' });
   const pin = await aPin(noor, secret.id);
-  const said = { status: 403, code: 'not_allowed' };
-  expect(await noor.refusal(shareByEmail, { email, pin_id: pin.id })).toMatchObject(said);
-  expect(await noor.refusal(shareByEmail, { email, board_id: secret.id })).toMatchObject(said);
+  const expected = { status: 403, code: 'not_allowed' };
+  expect(await noor.refusal(shareByEmail, { email, pin_id: pin.id })).toMatchObject(expected);
+  expect(await noor.refusal(shareByEmail, { email, board_id: secret.id })).toMatchObject(expected);
   const other = await app.person('otto');
   for (const thing of [{ pin_id: pin.id }, { board_id: secret.id }, { user_id: '1' }]) {
     expect(await other.refusal(shareByEmail, { email, ...thing })).toMatchObject({ status: 404 });

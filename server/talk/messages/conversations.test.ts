@@ -132,8 +132,8 @@ test('a conversation is opened without a word, and nobody hears of it until some
   const [ann, ben] = await friends(app);
   const cleo = await app.person();
   await begin(ann, [cleo]);
-  for (const said of [{}, { text: null }, { emails: '[]', text: null, pin: null }]) {
-    const options = { user_ids: [ben.id], ...said };
+  for (const message of [{}, { text: null }, { emails: '[]', text: null, pin: null }]) {
+    const options = { user_ids: [ben.id], ...message };
     const { status, envelope } = await ann.resource('Conversations', 'create', options);
     expect([status, envelope.resource_response.data]).toMatchObject([
       200,

@@ -31,10 +31,10 @@ test('somebody whom the other does not follow asks first: it waits apart, a few 
   await ann.call(sendMessage, { conversation_id: id, text: 'please' });
   await begin(ann, [ben], 'pretty please');
   const more = { conversation_id: id, text: 'hello?' };
-  const said = { status: 403, code: 'not_allowed' };
-  expect(await ann.refusal(sendMessage, more)).toMatchObject(said);
+  const input = { status: 403, code: 'not_allowed' };
+  expect(await ann.refusal(sendMessage, more)).toMatchObject(input);
   expect(await ann.refusal(createConversation, { user_ids: [ben.id], text: 'x' })).toMatchObject(
-    said,
+    input,
   );
   expect(await ben.call(acceptConversation, { conversation_id: id })).toMatchObject({
     is_request: false,

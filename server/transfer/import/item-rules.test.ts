@@ -47,11 +47,11 @@ test('a pin says who made it, and its tags as hashtags', () => {
 });
 
 test('when a thing was made is said unless the text does already, or nobody knows', () => {
-  const said = (date: string, description = 'Oil on canvas. Purchased 1953.') =>
+  const textOf = (date: string, description = 'Oil on canvas. Purchased 1953.') =>
     wordsOfPin({ title: 'T', description, creator: 'Ada', date, tags: [] }).description;
-  expect(said('c. 1890-4')).toBe('By Ada. c. 1890-4. Oil on canvas. Purchased 1953.');
-  expect(said('date not known')).toBe('By Ada. Oil on canvas. Purchased 1953.');
-  expect(said('1894', 'bronze. 1894.')).toBe('By Ada. bronze. 1894.');
+  expect(textOf('c. 1890-4')).toBe('By Ada. c. 1890-4. Oil on canvas. Purchased 1953.');
+  expect(textOf('date not known')).toBe('By Ada. Oil on canvas. Purchased 1953.');
+  expect(textOf('1894', 'bronze. 1894.')).toBe('By Ada. bronze. 1894.');
 });
 
 test('a title that does not fit begins the description, and tags that do not fit are left out', () => {

@@ -24,7 +24,7 @@ test('an import waits for a database that goes away between its steps [SEC-77]',
   await folder.pins(aPinLine(1), aPinLine(2));
   await folder.photos({ file: 'a.jpg', title: 'A', category: 'Art' });
   let waits = 0;
-  const told = new Writable({
+  const logged = new Writable({
     write(line, _encoding, done) {
       if (String(line).includes('the import waits for the database')) {
         waits += 1;
@@ -33,7 +33,7 @@ test('an import waits for a database that goes away between its steps [SEC-77]',
       done();
     },
   });
-  const log = pino({ level: 'warn' }, told);
+  const log = pino({ level: 'warn' }, logged);
   const db = openDatabase(wire.url, { log });
   const clock = (): Date => new Date();
   const config = {

@@ -80,7 +80,7 @@ const idIn = (site: World, example: string): string => site.names.get(example) ?
 test('nothing names a person who is erased but the log, no file of theirs alone is left, and counts are right', async () => {
   const site = await makeWorld(app, 1, page.url);
   const { noor } = site;
-  const [id, shared, kept] = ['noor', 'bower', 'creek'].map((name) =>
+  const [id, shared, stored] = ['noor', 'bower', 'creek'].map((name) =>
     idIn(site, world[name as keyof typeof world]),
   ) as [string, string, string];
   const other = await app.person();
@@ -112,7 +112,7 @@ test('nothing names a person who is erased but the log, no file of theirs alone 
   expect(await filesOf(own.image_signature)).toEqual([]);
   expect(await filesOf(saved.image_signature)).toEqual(files);
   expect(await other.call(getPin, { id: saved.id })).toMatchObject({ origin_pinner: null });
-  expect(await other.call(getPin, { id: kept })).toMatchObject({ id: kept });
+  expect(await other.call(getPin, { id: stored })).toMatchObject({ id: stored });
   expect(await looseReferences(app.db.read)).toEqual([]);
   const wrong = [...(await reconcileAll(app.db, counters))].filter(([, rows]) => rows > 0);
   expect(wrong.map(([{ name }]) => name)).toEqual([]);

@@ -48,13 +48,13 @@ test('is changed by operators, as a whole or not at all, and the log says what b
     remove: ['192.0.2.8', 'never.example'],
   });
   const { data } = await operator.call(getAuditLog, {});
-  const told = data.filter(({ action, at }) => action === 'listed_links' && at === data[0]?.at);
-  expect(told.map(({ detail }) => `${detail['link']} ${detail['kind']}`).toSorted()).toEqual([
+  const matching = data.filter(({ action, at }) => action === 'listed_links' && at === data[0]?.at);
+  expect(matching.map(({ detail }) => `${detail['link']} ${detail['kind']}`).toSorted()).toEqual([
     '192.0.2.8 removed',
     'harm.example porn',
     'new.example blocked',
   ]);
-  expect(told.every(({ actor }) => actor?.id === operator.id)).toBe(true);
+  expect(matching.every(({ actor }) => actor?.id === operator.id)).toBe(true);
   await operator.call(changeListedLinks, {
     add: [
       { value: 'harm.example', kind: 'blocked' },

@@ -70,8 +70,8 @@ export function formOf({
 
 /** What is wrong, by the field of the call: the server asks the same rules. */
 export function problemsOf(form: AutomatedForm, payer: Payer): readonly AdProblem[] {
-  const of = (isWrong: boolean, field: string, said: string): AdProblem[] =>
-    isWrong ? [{ field, said }] : [];
+  const of = (isWrong: boolean, field: string, text: string): AdProblem[] =>
+    isWrong ? [{ field, said: text }] : [];
   return [
     ...of(form.name.trim() === '', 'name', 'Give it a name.'),
     ...of(

@@ -122,7 +122,7 @@ function Ages({ form, onChange }: Pick<BlockProps, 'form' | 'onChange'>) {
 
 function FixedPeople({ form }: BlockProps) {
   const { t, formats } = useWords();
-  const said = (codes: readonly string[], type: 'region' | 'language', none: string) =>
+  const textOf = (codes: readonly string[], type: 'region' | 'language', none: string) =>
     codes.length === 0
       ? none
       : namesOf(codes, type, formats)
@@ -131,8 +131,11 @@ function FixedPeople({ form }: BlockProps) {
   const ages = form.youngest === ANY ? t('Any age') : `${form.youngest} – ${form.oldest}`;
   return (
     <div className={styles['pair']}>
-      <FixedField label={t('Countries')} value={said(form.countries, 'region', t('Everywhere'))} />
-      <FixedField label={t('Languages')} value={said(form.languages, 'language', t('All'))} />
+      <FixedField
+        label={t('Countries')}
+        value={textOf(form.countries, 'region', t('Everywhere'))}
+      />
+      <FixedField label={t('Languages')} value={textOf(form.languages, 'language', t('All'))} />
       <FixedField label={t('Age')} value={ages} />
     </div>
   );

@@ -19,8 +19,8 @@ export function PromotionStrip({ left }: { readonly left: number }) {
 function Strip({ campaignId, left }: { readonly campaignId: string; readonly left: number }) {
   const { t } = useWords();
   const advertiser_id = useConsole().account.id;
-  const asked = usePages(getCampaigns, { advertiser_id, campaign_ids: [campaignId] });
-  const [campaign] = asked.data.pages.flatMap((page) => page.data);
+  const query = usePages(getCampaigns, { advertiser_id, campaign_ids: [campaignId] });
+  const [campaign] = query.data.pages.flatMap((page) => page.data);
   if (campaign === undefined) return null;
   const { name } = campaign;
   const isPaid = left > 0;

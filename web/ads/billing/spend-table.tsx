@@ -53,8 +53,8 @@ function Lines({ range, campaigns }: LinesProps) {
   const { t, formats } = useWords();
   const { id: advertiser_id, currency } = useConsole().account;
   const days = useLatePages(getAdReport, spentByDay(advertiser_id, range, campaigns));
-  const asked = useLatePages(getCampaigns, namesOf(advertiser_id, campaigns));
-  const named = asked.data?.pages.flatMap(({ data }) => data) ?? [];
+  const query = useLatePages(getCampaigns, namesOf(advertiser_id, campaigns));
+  const named = query.data?.pages.flatMap(({ data }) => data) ?? [];
   const names = new Map(named.map(({ id, name }) => [id, name]));
   const rows = days.data?.pages.flatMap(({ data }) => data);
   if (rows === undefined) {

@@ -50,8 +50,8 @@ function useCode() {
     setBusy(true);
     try {
       const sent = await sentCode(code);
-      const asked = { advertiser_id: account.id, ...sent, validate_only };
-      const answer = await send(createAdCredit, asked);
+      const input = { advertiser_id: account.id, ...sent, validate_only };
+      const answer = await send(createAdCredit, input);
       setWrong(answer.error_message && t(answer.error_message));
       setOffer(validate_only ? answer.offer : null);
       if (answer.success && !validate_only) {

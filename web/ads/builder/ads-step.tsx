@@ -51,8 +51,8 @@ export function AdsStep({ group, opened, onOpen, onNewPin }: Props) {
 
 /** The Pin of an ad, once it is there. */
 export function useAdPin(pinId: string | undefined): Pin | undefined {
-  const asked = callOptions(useSend(), getPin, { id: pinId ?? '' });
-  return useQuery({ ...asked, enabled: pinId !== undefined }).data;
+  const query = callOptions(useSend(), getPin, { id: pinId ?? '' });
+  return useQuery({ ...query, enabled: pinId !== undefined }).data;
 }
 
 interface CardProps {

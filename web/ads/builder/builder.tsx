@@ -38,34 +38,34 @@ interface Props {
 /** A campaign from nothing to its publication, in four steps. */
 export function Builder({ document: begun, draft, group = null, Interests }: Props) {
   const { account } = useConsole();
-  const kept = useDraft(account.id, { document: begun, draft }, useAddress());
-  const { document } = kept;
-  const publishing = usePublish(account.id, kept);
+  const stored = useDraft(account.id, { document: begun, draft }, useAddress());
+  const { document } = stored;
+  const publishing = usePublish(account.id, stored);
   const [place, setPlace] = useState(() => firstPlace(begun, group));
   // What is missing is said once somebody has looked it over.
   const [isLooked, setLooked] = useState(begun.step === 'REVIEW');
   const own = draftProblems(document, account);
   const fields = new Set(own.map(({ field }) => field));
-  const told = publishing.refused.problems.filter(({ field }) => !fields.has(field));
+  const matching = publishing.refused.problems.filter(({ field }) => !fields.has(field));
   const go = (next: Place) => {
     setPlace(next);
     if (next.step === 'REVIEW') setLooked(true);
-    if (next.step !== document.step) kept.change((now) => ({ ...now, step: next.step }));
+    if (next.step !== document.step) stored.change((now) => ({ ...now, step: next.step }));
     scrollTo(0, 0);
   };
   const building = {
     document,
     payer: account,
-    problems: isLooked ? [...own, ...told] : [],
+    problems: isLooked ? [...own, ...matching] : [],
     change: (change: (now: DraftDocument) => DraftDocument) => {
       publishing.forget();
-      kept.change(change);
+      stored.change(change);
     },
     Interests,
   };
   return (
     <BuildingProvider value={building}>
-      <Steps kept={kept} publishing={publishing} place={place} onGo={go} />
+      <Steps kept={stored} publishing={publishing} place={place} onGo={go} />
     </BuildingProvider>
   );
 }

@@ -25,11 +25,11 @@ export function ForecastCard({ group }: { readonly group: DraftGroup }) {
   const { document } = useBuilding();
   const { renderedAt } = useApp();
   const { account } = useConsole();
-  const asked = useSettled(
+  const settledInput = useSettled(
     JSON.stringify(askedOf(document, group, account.id, renderedAt)),
     SETTLED_MS,
   );
-  const input = JSON.parse(asked) as Asked | null;
+  const input = JSON.parse(settledInput) as Asked | null;
   const { data, error, refetch } = useQuery({
     ...callOptions(useSend(), getAdForecast, input ?? NOTHING),
     enabled: input !== null,

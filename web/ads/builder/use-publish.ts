@@ -38,8 +38,8 @@ export function usePublish(advertiser_id: string, { keep }: StoredDraft) {
     try {
       const draft = await keep();
       if (draft === null) return;
-      const asked = { advertiser_id, draft_id: draft.id, version: draft.version };
-      await sendOnce(send, publishAdDraft, asked);
+      const input = { advertiser_id, draft_id: draft.id, version: draft.version };
+      await sendOnce(send, publishAdDraft, input);
       for (const call of [getAdDraft, getAdDrafts, getCampaigns, getAdGroups, getAds]) {
         queries.removeQueries({ queryKey: callKey(call) });
       }

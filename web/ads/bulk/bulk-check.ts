@@ -40,10 +40,10 @@ function problemsOf(entity: Entity, edit: Edit, around: Around): AdProblem[] {
 }
 
 function nameProblems(name: string): AdProblem[] {
-  const said = (text: string) => [{ field: 'name', said: text }];
-  if (name.trim() === '') return said('Give it a name.');
+  const textOf = (text: string) => [{ field: 'name', said: text }];
+  if (name.trim() === '') return textOf('Give it a name.');
   if (name.length <= MAX_ENTITY_NAME) return [];
-  return said(`Please enter no more than ${MAX_ENTITY_NAME} characters.`);
+  return textOf(`Please enter no more than ${MAX_ENTITY_NAME} characters.`);
 }
 
 function campaignAfter(campaign: Campaign, { payer, groups }: Around): AdProblem[] {

@@ -144,8 +144,8 @@ const refusals: readonly [Entity, Edit, string | null][] = [
 ];
 test.each(refusals)(
   'what the server would refuse is said before it is sent: %#',
-  (row, edit, said) => {
-    expect(problemOf(row, edit, around)).toBe(said);
+  (row, edit, text) => {
+    expect(problemOf(row, edit, around)).toBe(text);
   },
 );
 

@@ -24,8 +24,8 @@ export function ViewMenu({ level }: { readonly level: ViewList }) {
   const pathOf = useConsolePath();
   const { preference } = useReporting();
   const [isNaming, setNaming] = useState(false);
-  const kept = preference.views.filter((view) => view.level === level);
-  const entries = kept.map(({ name, query }) => ({
+  const remaining = preference.views.filter((view) => view.level === level);
+  const entries = remaining.map(({ name, query }) => ({
     id: name,
     label: name,
     href: `${pathOf(LEVEL_PATHS[level])}?${query}`,

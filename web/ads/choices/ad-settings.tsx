@@ -23,14 +23,14 @@ import styles from './ad-settings.module.css';
 /** What ads go by, and which are kept away. Nothing where the site has no ads: then there is no such call. */
 export function AdSettings() {
   const { t } = useWords();
-  const told = useQuery({ ...callOptions(useSend(), getAdChoices, {}), retry: false });
-  if (told.data === undefined) return null;
+  const query = useQuery({ ...callOptions(useSend(), getAdChoices, {}), retry: false });
+  if (query.data === undefined) return null;
   return (
     <section ref={showIfAddressed} id="ads" className={styles['ads']} aria-labelledby="ads-title">
       <h2 id="ads-title" className="h-20">
         {t('Ads')}
       </h2>
-      <Personal choices={told.data} />
+      <Personal choices={query.data} />
       <OwnAudiences />
       <Hidden />
     </section>

@@ -38,7 +38,7 @@ export function EmptyCard(props: Omit<StateProps, 'art'>) {
 export function LockedPage({ right }: { readonly right: AdRight }) {
   const { t, formats } = useWords();
   const { name, permissions, owner } = useConsole().account;
-  const said = (roles: readonly string[], type: 'conjunction' | 'disjunction') =>
+  const textOf = (roles: readonly string[], type: 'conjunction' | 'disjunction') =>
     new Intl.ListFormat(formats, { type }).format(roles.map((role) => `“${role}”`));
   const mine = permissions.flatMap((role) => (role === 'OWNER' ? [] : [t(adRoleLabel[role])]));
   const needed = ROLE_RIGHTS[right].map((role) => t(adRoleLabel[role]));
@@ -49,9 +49,9 @@ export function LockedPage({ right }: { readonly right: AdRight }) {
         title={t('This page needs another role')}
         text={t('In {name} you have {mine}. {owner} can give you {needed}.', {
           name,
-          mine: said(mine, 'conjunction'),
+          mine: textOf(mine, 'conjunction'),
           owner: owner.full_name || owner.username,
-          needed: said(needed, 'disjunction'),
+          needed: textOf(needed, 'disjunction'),
         })}
       />
     </section>

@@ -54,7 +54,7 @@ function Offer({ offer }: { readonly offer: AdOffer }) {
     await send(updateAdOffer, { offer_id, is_stopped: !isStopped });
     await queries.invalidateQueries({ queryKey: callKey(getAdOffers) });
   };
-  const said = isStopped
+  const message = isStopped
     ? t('{title} can be used again.', { title })
     : t('{title} is stopped.', { title });
   return (
@@ -77,7 +77,7 @@ function Offer({ offer }: { readonly offer: AdOffer }) {
         variant="line"
         busy={busy}
         aria-label={isStopped ? t('Let {title} go on', { title }) : t('Stop {title}', { title })}
-        onClick={() => void run(set, said)}
+        onClick={() => void run(set, message)}
       >
         {isStopped ? t('Let it go on') : t('Stop')}
       </Button>

@@ -36,9 +36,9 @@ export function SellerForm({ seller }: Props) {
   const set = (more: Partial<typeof fields>) => setFields({ ...fields, ...more });
   const save = (event: FormEvent): void => {
     event.preventDefault();
-    const { type: _, ...said } = fields;
+    const { type: _, ...message } = fields;
     void run(async () => {
-      await send(updateAdSeller, said);
+      await send(updateAdSeller, message);
       await queries.invalidateQueries({ queryKey: callKey(getAdSeller) });
     }, t('New documents will say so.'));
   };

@@ -21,9 +21,9 @@ export function readLines(text: string): ReadLines {
     const words = line.trim();
     if (words === '') continue;
     const keyword = keywordIn(words);
-    const said = problemOf(keyword, keywords.length);
-    if (said === null) keywords.push(keyword);
-    else problems.push({ line: at + 1, said });
+    const message = problemOf(keyword, keywords.length);
+    if (message === null) keywords.push(keyword);
+    else problems.push({ line: at + 1, said: message });
   }
   return { keywords, problems };
 }

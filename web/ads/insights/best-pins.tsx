@@ -27,18 +27,18 @@ const COLUMNS: readonly ShownColumn[] = [
 ];
 
 interface Props {
-  readonly asked: CampaignKey;
+  readonly requested: CampaignKey;
   readonly range: Range;
   readonly campaign: Campaign;
 }
 
 /** The ads that brought most of what the campaign is for, with their Pins. */
-export function BestPins({ asked, range, campaign }: Props) {
+export function BestPins({ requested, range, campaign }: Props) {
   const { t } = useWords();
   const pathOf = useConsolePath();
-  const report = useLatePages(getAdReport, bestAds(asked, range, campaign));
+  const report = useLatePages(getAdReport, bestAds(requested, range, campaign));
   const rows = report.data?.pages[0]?.data ?? [];
-  const named = useLatePages(getAds, namedAds(asked.advertiser_id, rows), rows.length > 0);
+  const named = useLatePages(getAds, namedAds(requested.advertiser_id, rows), rows.length > 0);
   const ads = new Map(named.data?.pages.flatMap(({ data }) => data).map((ad) => [ad.id, ad]));
   const result = resultColumn(campaign.objective_type);
   const columns = COLUMNS.includes(result) ? COLUMNS : [result, ...COLUMNS];
@@ -60,7 +60,7 @@ export function BestPins({ asked, range, campaign }: Props) {
         <p className={styles['none']}>
           <PageLink
             className="link"
-            href={`${pathOf('reporting_ads')}?campaign_id=${asked.campaign_id}`}
+            href={`${pathOf('reporting_ads')}?campaign_id=${requested.campaign_id}`}
           >
             {t('All ads of this campaign')}
           </PageLink>

@@ -19,13 +19,13 @@ const MOST_BARS = 6;
 const PERCENT = 100;
 
 interface Props {
-  readonly asked: CampaignKey;
+  readonly requested: CampaignKey;
   readonly range: Range;
   readonly bars: Bars;
 }
 
 /** Who saw the campaign, and where: each part with its share. */
-export function Breakdowns({ asked, range, bars }: Props) {
+export function Breakdowns({ requested, range, bars }: Props) {
   const { t } = useWords();
   const { go } = useReporting();
   return (
@@ -42,7 +42,7 @@ export function Breakdowns({ asked, range, bars }: Props) {
       </div>
       <div className={styles['parts']}>
         {SHOWN_BREAKDOWNS.map((breakdown) => (
-          <Breakdown key={breakdown} breakdown={breakdown} {...{ asked, range, bars }} />
+          <Breakdown key={breakdown} breakdown={breakdown} {...{ requested, range, bars }} />
         ))}
       </div>
       <p className="soft">{t('Counted once an hour, so a little later than the figures above.')}</p>
@@ -54,10 +54,10 @@ interface BreakdownProps extends Props {
   readonly breakdown: (typeof SHOWN_BREAKDOWNS)[number];
 }
 
-function Breakdown({ asked, range, bars, breakdown }: BreakdownProps) {
+function Breakdown({ requested, range, bars, breakdown }: BreakdownProps) {
   const words = useWords();
   const { t } = words;
-  const report = useLatePages(getAdReport, brokenDown(asked, range, breakdown));
+  const report = useLatePages(getAdReport, brokenDown(requested, range, breakdown));
   const rows = report.data?.pages.flatMap(({ data }) => data);
   const sum = rows && valueOf(rows, bars);
   const lines = rows ? linesOf(rows, bars) : { shown: [], rest: [] };

@@ -44,34 +44,34 @@ export const groupsOf = ({ advertiser_id, campaign_id }: CampaignKey) => ({
   page_size: PAGE_OF_LIST,
 });
 
-const reportOf = (asked: CampaignKey, { from, to }: Days) => ({
-  ...namedCampaign(asked),
+const reportOf = (request: CampaignKey, { from, to }: Days) => ({
+  ...namedCampaign(request),
   level: 'CAMPAIGN' as const,
   start_date: from,
   end_date: to,
 });
 
 /** The campaign by steps. */
-export const campaignSeries = (asked: CampaignKey, days: Days, step: Step) => ({
-  ...accountSeries(asked.advertiser_id, days, step),
-  ...reportOf(asked, days),
+export const campaignSeries = (request: CampaignKey, days: Days, step: Step) => ({
+  ...accountSeries(request.advertiser_id, days, step),
+  ...reportOf(request, days),
 });
 
-export const spentOn = (asked: CampaignKey, days: Days) => ({
-  ...reportOf(asked, days),
+export const spentOn = (request: CampaignKey, days: Days) => ({
+  ...reportOf(request, days),
   columns: ['SPEND' as const, 'IMPRESSION' as const],
 });
 
-export const brokenDown = (asked: CampaignKey, days: Days, breakdown: Breakdown) => ({
-  ...reportOf(asked, days),
+export const brokenDown = (request: CampaignKey, days: Days, breakdown: Breakdown) => ({
+  ...reportOf(request, days),
   breakdown,
   columns: ['SPEND' as const, 'IMPRESSION' as const, 'CLICKTHROUGH' as const],
   page_size: PAGE_OF_REPORT,
 });
 
 /** The ads that brought most of what the campaign is for. */
-export const bestAds = (asked: CampaignKey, { from, to }: Days, campaign: Campaign) => ({
-  ...namedCampaign(asked),
+export const bestAds = (request: CampaignKey, { from, to }: Days, campaign: Campaign) => ({
+  ...namedCampaign(request),
   level: 'AD' as const,
   start_date: from,
   end_date: to,
@@ -115,11 +115,11 @@ export async function loadInsights(
   advertiser_id: string,
   campaign_id: string,
 ): Promise<boolean> {
-  const asked = { advertiser_id, campaign_id };
+  const input = { advertiser_id, campaign_id };
   const address = search as Search;
   const [preference, named] = await Promise.all([
     get(getAdPreference, { advertiser_id }),
-    pages(getCampaigns, namedCampaign(asked)),
+    pages(getCampaigns, namedCampaign(input)),
   ]);
   const [campaign] = named.data;
   if (campaign === undefined) return false;
@@ -128,21 +128,21 @@ export async function loadInsights(
   const step = stepIn(address, { first: preference.granularity, range, today }) ?? 'DAY';
   const { late, early } = lifeOf(campaign, today);
   const pins = async () => {
-    const best = await pages(getAdReport, bestAds(asked, range, campaign));
+    const best = await pages(getAdReport, bestAds(input, range, campaign));
     if (best.data.length === 0) return;
     const ads = await pages(getAds, namedAds(advertiser_id, best.data));
     // A Pin that is gone has no picture, and its ad is shown all the same.
     await Promise.allSettled(ads.data.map(({ pin_id: id }) => get(getPin, { id })));
   };
   await Promise.all([
-    pages(getAdGroups, groupsOf(asked)),
-    pages(getAdReport, spentOn(asked, late)),
-    early && pages(getAdReport, spentOn(asked, early)),
-    pages(getAdReport, spentOn(asked, { from: today, to: today })),
-    pages(getAdReport, campaignSeries(asked, range, step)),
-    range.before && pages(getAdReport, campaignSeries(asked, range.before, step)),
+    pages(getAdGroups, groupsOf(input)),
+    pages(getAdReport, spentOn(input, late)),
+    early && pages(getAdReport, spentOn(input, early)),
+    pages(getAdReport, spentOn(input, { from: today, to: today })),
+    pages(getAdReport, campaignSeries(input, range, step)),
+    range.before && pages(getAdReport, campaignSeries(input, range.before, step)),
     get(getAdChangeDays, changesIn(advertiser_id, range)),
-    ...SHOWN_BREAKDOWNS.map((one) => pages(getAdReport, brokenDown(asked, range, one))),
+    ...SHOWN_BREAKDOWNS.map((one) => pages(getAdReport, brokenDown(input, range, one))),
     pins(),
   ]);
   return true;

@@ -30,27 +30,27 @@ import { PacingCard } from './pacing-card.tsx';
 /** One campaign: what it spends against its plan, what that brings day by day, by which Pins, and from whom. */
 export function Insights() {
   const { account, params } = useConsole();
-  const asked = { advertiser_id: account.id, campaign_id: params['campaignId'] ?? '' };
-  const named = usePages(getCampaigns, namedCampaign(asked));
+  const input = { advertiser_id: account.id, campaign_id: params['campaignId'] ?? '' };
+  const named = usePages(getCampaigns, namedCampaign(input));
   const campaign = named.data.pages[0]?.data[0];
   if (campaign === undefined) throw notFound();
   return (
     <>
       <InsightsHead campaign={campaign} />
-      <OfCampaign asked={asked} campaign={campaign} />
+      <OfCampaign requested={input} campaign={campaign} />
     </>
   );
 }
 
 interface Props {
-  readonly asked: CampaignKey;
+  readonly requested: CampaignKey;
   readonly campaign: Campaign;
 }
 
-function OfCampaign({ asked, campaign }: Props) {
+function OfCampaign({ requested, campaign }: Props) {
   const { preference, search, range, today } = useReporting();
-  const spent = useSpent(asked, campaign, today);
-  const list = usePages(getAdGroups, groupsOf(asked));
+  const spent = useSpent(requested, campaign, today);
+  const list = usePages(getAdGroups, groupsOf(requested));
   const groups = useAllPages<AdGroup>(list);
   const step = stepIn(search, { first: preference.granularity, range, today });
   const bars = barsIn(search);
@@ -72,11 +72,11 @@ function OfCampaign({ asked, campaign }: Props) {
         <>
           <FiguresCard
             step={shown}
-            series={campaignSeries(asked, range, shown)}
-            before={range.before && campaignSeries(asked, range.before, shown)}
+            series={campaignSeries(requested, range, shown)}
+            before={range.before && campaignSeries(requested, range.before, shown)}
           />
-          <Breakdowns asked={asked} range={range} bars={bars ?? 'CLICKTHROUGH'} />
-          <BestPins asked={asked} range={range} campaign={campaign} />
+          <Breakdowns requested={requested} range={range} bars={bars ?? 'CLICKTHROUGH'} />
+          <BestPins requested={requested} range={range} campaign={campaign} />
         </>
       )}
     </>
@@ -84,13 +84,13 @@ function OfCampaign({ asked, campaign }: Props) {
 }
 
 /** What the campaign spent today and in all; null while that is on its way. */
-function useSpent(asked: CampaignKey, campaign: Campaign, today: string) {
+function useSpent(request: CampaignKey, campaign: Campaign, today: string) {
   const { late, early, isCut } = lifeOf(campaign, today);
   const reports = [
-    useLatePages(getAdReport, spentOn(asked, late)),
-    useLatePages(getAdReport, spentOn(asked, early ?? late), early !== null),
+    useLatePages(getAdReport, spentOn(request, late)),
+    useLatePages(getAdReport, spentOn(request, early ?? late), early !== null),
   ].slice(0, early ? 2 : 1);
-  const ofToday = useLatePages(getAdReport, spentOn(asked, { from: today, to: today }));
+  const ofToday = useLatePages(getAdReport, spentOn(request, { from: today, to: today }));
   const rowsOf = ({ data }: typeof ofToday) => data?.pages.flatMap((one) => one.data);
   const spendOf = (report: typeof ofToday) =>
     rowsOf(report)?.reduce((sum, { metrics }) => sum + (metrics.SPEND ?? 0), 0) ?? null;

@@ -24,13 +24,13 @@ export function EmailsPage() {
   const { id } = useConsole().account;
   const choice = useCall(getAdNoticeChoice, { advertiser_id: id });
   // What was chosen elsewhere meanwhile begins anew here.
-  return <Form key={choice.version} kept={choice} />;
+  return <Form key={choice.version} stored={choice} />;
 }
 
-function Form({ kept }: { readonly kept: AdNoticeChoice }) {
+function Form({ stored }: { readonly stored: AdNoticeChoice }) {
   const { t } = useWords();
-  const [wanted, setWanted] = useState<readonly NoticeKind[]>(kept.by_email);
-  const { busy, error, keep } = useKeep(kept);
+  const [wanted, setWanted] = useState<readonly NoticeKind[]>(stored.by_email);
+  const { busy, error, keep } = useKeep(stored);
   const turn = (kind: NoticeKind, isOn: boolean): void =>
     setWanted(isOn ? [...wanted, kind] : wanted.filter((one) => one !== kind));
   return (
@@ -38,7 +38,7 @@ function Form({ kept }: { readonly kept: AdNoticeChoice }) {
       <section className={page['card']}>
         <fieldset className={styles['kinds']}>
           <legend>{t('Send me an e-mail when')}</legend>
-          {kept.kinds.map((kind) => (
+          {stored.kinds.map((kind) => (
             <label key={kind} className={styles['kind']}>
               <input
                 type="checkbox"

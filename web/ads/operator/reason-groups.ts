@@ -26,9 +26,9 @@ const GROUPS: readonly Group[] = ['Link', 'Picture and words', 'Not allowed'];
 /** The reasons whose words are asked for, by what they are about; without words, all of them. */
 export function reasonGroups(
   wordsOf: (reason: RejectedReason) => string,
-  asked: string,
+  request: string,
 ): readonly { readonly group: Group; readonly reasons: readonly RejectedReason[] }[] {
-  const find = asked.trim().toLowerCase();
+  const find = request.trim().toLowerCase();
   const found = REASONS.filter((reason) => wordsOf(reason).toLowerCase().includes(find));
   return GROUPS.map((group) => ({
     group,

@@ -121,8 +121,8 @@ interface ReasonsProps {
 /** Why an ad is rejected, by what the reasons are about. */
 function Reasons({ chosen, isMissing, onChange }: ReasonsProps) {
   const { t } = useWords();
-  const [asked, setAsked] = useState('');
-  const groups = reasonGroups((reason) => t(REJECTED_REASONS[reason]), asked);
+  const [request, setAsked] = useState('');
+  const groups = reasonGroups((reason) => t(REJECTED_REASONS[reason]), request);
   const toggle = (reason: RejectedReason): void =>
     onChange(
       chosen.includes(reason) ? chosen.filter((one) => one !== reason) : [...chosen, reason],
@@ -140,7 +140,7 @@ function Reasons({ chosen, isMissing, onChange }: ReasonsProps) {
         label={t('Search reasons')}
         hideLabel
         placeholder={t('Search reasons')}
-        value={asked}
+        value={request}
         onChange={(event) => setAsked(event.target.value)}
       />
       {groups.map(({ group, reasons }) => (

@@ -50,8 +50,8 @@ function useSteps(): readonly Step[] {
   const pathOf = useConsolePath();
   const hasTerms = account.terms_accepted_at !== null;
   const mayPay = can('billing_view');
-  const asked = callOptions(useSend(), getAdBilling, { advertiser_id: account.id });
-  const { data: billing } = useQuery({ ...asked, enabled: mayPay });
+  const query = callOptions(useSend(), getAdBilling, { advertiser_id: account.id });
+  const { data: billing } = useQuery({ ...query, enabled: mayPay });
   return [
     {
       id: 'account',

@@ -24,11 +24,11 @@ export function ReportAd({ pin: { tracking_params }, onClose }: Props) {
   const toasts = useToasts();
   const { busy, error, run } = useAct();
   const [reason, setReason] = useState<Complaint>();
-  const [said, setSaid] = useState('');
+  const [message, setSaid] = useState('');
   const report = () =>
     void run(async () => {
       if (reason === undefined || tracking_params === null) return;
-      await send(createAdComplaint, { tracking_params, reason, said });
+      await send(createAdComplaint, { tracking_params, reason, said: message });
       onClose();
       toasts.show({ text: t("Thanks. We'll take a look.") });
     });
@@ -62,7 +62,7 @@ export function ReportAd({ pin: { tracking_params }, onClose }: Props) {
           label={t('Anything else we should know?')}
           rows={3}
           maxLength={MAX_COMPLAINT}
-          value={said}
+          value={message}
           onChange={(event) => setSaid(event.target.value)}
         />
       </div>

@@ -24,7 +24,7 @@ export function tellerFor(viewerId: string): AdTeller {
 }
 
 function makeTeller(viewerId: string): AdTeller {
-  const kept = storedQueue(`ad-events.${viewerId}`);
+  const list = storedQueue(`ad-events.${viewerId}`);
   const around = browserOf(viewerId);
   // What is sent while the page goes arrives all the same.
   const send = createSend({
@@ -43,7 +43,7 @@ function makeTeller(viewerId: string): AdTeller {
   const flush = async (): Promise<void> => {
     if (timer !== null) clearTimeout(timer);
     timer = null;
-    const events = nextCall(kept.change((queue) => withoutSent(queue, [], Date.now())));
+    const events = nextCall(list.change((queue) => withoutSent(queue, [], Date.now())));
     if (events.length === 0 || isSending) return;
     isSending = true;
     const isSent = await isTaken(events);
@@ -54,7 +54,7 @@ function makeTeller(viewerId: string): AdTeller {
       return;
     }
     pause = LEAST_PAUSE_MS;
-    if (kept.change((queue) => withoutSent(queue, events, Date.now())).length > 0) later(GATHER_MS);
+    if (list.change((queue) => withoutSent(queue, events, Date.now())).length > 0) later(GATHER_MS);
   };
   /** Whether the server has answered for good: that it counts, knows or refuses them. */
   const isTaken = async (events: readonly AdEvent[]): Promise<boolean> => {
@@ -78,7 +78,7 @@ function makeTeller(viewerId: string): AdTeller {
       if (params === null || sent.has(`${act} ${params}`)) return;
       sent.add(`${act} ${params}`);
       const event = { tracking_params: params, act, since: Date.now() };
-      if (isFull(kept.change((queue) => withEvent(queue, event)))) void flush();
+      if (isFull(list.change((queue) => withEvent(queue, event)))) void flush();
       else later(GATHER_MS);
     },
   };

@@ -10,7 +10,7 @@ const EVENTS = ['timeupdate', 'pause', 'seeking', 'ended'] as const;
  * seconds while it played. The video may come later than its element.
  */
 export function watchVideo(element: Element, tell: (act: AdAct) => void): () => void {
-  const told = new Set<AdAct>();
+  const logged = new Set<AdAct>();
   let look: Look = { isVideo: true, since: null };
   let isInView = false;
   let observed: HTMLVideoElement | null = null;
@@ -31,8 +31,8 @@ export function watchVideo(element: Element, tell: (act: AdAct) => void): () => 
     const acts = partsWatched(playedOf(observed), observed.duration);
     if (isView(look, now)) acts.push('video_view');
     for (const act of acts) {
-      if (told.has(act)) continue;
-      told.add(act);
+      if (logged.has(act)) continue;
+      logged.add(act);
       tell(act);
     }
   }

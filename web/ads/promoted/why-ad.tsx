@@ -26,7 +26,7 @@ interface Props {
 export function WhyAd({ pin, onClose }: Props) {
   const { t } = useWords();
   const { tracking_params } = pin;
-  const told = useQuery({
+  const query = useQuery({
     ...callOptions(useSend(), getAdWhy, { tracking_params: tracking_params ?? '' }),
     retry: false,
   });
@@ -39,9 +39,9 @@ export function WhyAd({ pin, onClose }: Props) {
     >
       <div className={styles['why']}>
         <Payer pin={pin} />
-        {told.isPending && <GhostLine />}
-        {told.isError && <Banner bad>{failureText(told.error, t)}</Banner>}
-        {told.data && <Reasons why={told.data} name={promoterName(pin)} onClose={onClose} />}
+        {query.isPending && <GhostLine />}
+        {query.isError && <Banner bad>{failureText(query.error, t)}</Banner>}
+        {query.data && <Reasons why={query.data} name={promoterName(pin)} onClose={onClose} />}
       </div>
     </Dialog>
   );

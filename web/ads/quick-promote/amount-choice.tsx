@@ -157,7 +157,7 @@ const DAY_PROBLEMS: Partial<Record<FormProblem, string>> = {
 
 function LastDay({ form, now, problem, onChange }: DayProps) {
   const { t } = useWords();
-  const said = problem && DAY_PROBLEMS[problem];
+  const message = problem && DAY_PROBLEMS[problem];
   return (
     <Field
       label={t('Last day')}
@@ -169,7 +169,7 @@ function LastDay({ form, now, problem, onChange }: DayProps) {
         form.inclusive_end_date === '' &&
         t('Without a day it runs for {count} days.', { count: form.duration })
       }
-      error={said && t(said, { count: MAX_PROMOTE_DAYS })}
+      error={message && t(message, { count: MAX_PROMOTE_DAYS })}
       onChange={(event) => onChange({ inclusive_end_date: event.target.value })}
     />
   );

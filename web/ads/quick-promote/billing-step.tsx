@@ -27,8 +27,8 @@ export function BillingStep({ promotion, onClose }: Props) {
     const field = fieldsOf(event);
     if (busy || promotion.busy) return;
     if (account !== null) return promotion.agree();
-    const asked = { name: field('name'), country: field('country'), accepts_terms: true };
-    const made = await make(asked);
+    const input = { name: field('name'), country: field('country'), accepts_terms: true };
+    const made = await make(input);
     if (made !== null) await promotion.withAccount(made);
   };
   return (

@@ -26,8 +26,8 @@ export function BusinessStep({ promotion, onClose }: Props) {
   const onSubmit = async (event: FormEvent<HTMLFormElement>) => {
     const field = fieldsOf(event);
     if (busy) return;
-    const asked = { name: field('name'), country: field('country'), accepts_terms: false };
-    const account = await make(asked);
+    const input = { name: field('name'), country: field('country'), accepts_terms: false };
+    const account = await make(input);
     if (account !== null) await promotion.withAccount(account);
   };
   return (

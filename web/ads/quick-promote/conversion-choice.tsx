@@ -78,8 +78,8 @@ const ANSWER_NAMES: Readonly<Record<Answer, string>> = {
 function TagChoice({ form, tag, isOpen, onChange }: Props & { readonly tag: ChosenTag }) {
   const { t } = useWords();
   const { advertiser_id, tag_on_page: decision } = form;
-  const asked = { advertiser_id, page_size: MAX_TAGS };
-  const list = useLatePages(getConversionTags, asked, advertiser_id !== '');
+  const input = { advertiser_id, page_size: MAX_TAGS };
+  const list = useLatePages(getConversionTags, input, advertiser_id !== '');
   const tags = list.data?.pages.flatMap((page) => page.data) ?? [];
   const change = (part: Partial<ChosenTag>) => onChange({ selected_ocpm_tag: { ...tag, ...part } });
   const answer = ANSWERS.find((one) => DECISIONS[one] === decision) ?? 'not_answered';

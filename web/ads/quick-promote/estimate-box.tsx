@@ -64,8 +64,11 @@ interface BroughtProps {
 function Brought({ promotion, advertiserId }: BroughtProps) {
   const { t } = useWords();
   const send = useSend();
-  const asked = useSettled(JSON.stringify(useForecastInput(promotion, advertiserId)), SETTLED_MS);
-  const input = JSON.parse(asked) as ForecastInput | null;
+  const settledInput = useSettled(
+    JSON.stringify(useForecastInput(promotion, advertiserId)),
+    SETTLED_MS,
+  );
+  const input = JSON.parse(settledInput) as ForecastInput | null;
   const { data, isError, refetch } = useQuery({
     ...callOptions(
       send,

@@ -33,7 +33,7 @@ export function PinStep({ promotion, pins, Interests, onClose }: Props) {
   const { t } = useWords();
   const { form, payer, change, busy } = promotion;
   // What is missing is said once somebody wants to go on.
-  const [asked, setAsked] = useState(false);
+  const [request, setAsked] = useState(false);
   const { renderedAt: now } = useApp();
   const problems = problemsOf(form, payer, now);
   const link = problems.destination_url;
@@ -65,12 +65,12 @@ export function PinStep({ promotion, pins, Interests, onClose }: Props) {
             inputMode="url"
             dir="ltr"
             value={form.destination_url}
-            error={asked || link === 'shortened_link' ? linkWrong : null}
+            error={request || link === 'shortened_link' ? linkWrong : null}
             onChange={(event) => change({ destination_url: event.target.value })}
           />
           <ConversionChoice
             form={form}
-            isOpen={asked && problems.conversion !== undefined}
+            isOpen={request && problems.conversion !== undefined}
             onChange={change}
           />
           <AmountChoice form={form} payer={payer} problem={problems.budget} onChange={change} />

@@ -75,27 +75,27 @@ function draftOf(viewer: string, open: () => Storage): Partial<Draft> | null {
 }
 
 /** Each part that is of its kind; another one begins as the form does. */
-function restored(kept: Partial<Draft>, initial: PromoteForm): PromoteForm {
+function restored(stored: Partial<Draft>, initial: PromoteForm): PromoteForm {
   const like = <T>(value: unknown, begun: T): T =>
     typeof value === typeof begun ? (value as T) : begun;
   return {
-    name: like(kept.name, initial.name),
-    destination_url: like(kept.destinationUrl, initial.destination_url),
-    budget: like(kept.dailyBudget, initial.budget),
-    duration: like(kept.duration, initial.duration),
-    inclusive_end_date: like(kept.inclusive_end_date, initial.inclusive_end_date),
-    is_ongoing: like(kept.is_ongoing, initial.is_ongoing),
-    advertiser_id: like(kept.advertiser_id, initial.advertiser_id),
-    ages: AGES.filter((age) => isIn(kept.ages, age)),
-    interests: interestsIn(kept.interests),
-    genders: Array.isArray(kept.genders)
-      ? DEFAULT_GENDERS.filter((gender) => isIn(kept.genders, gender))
+    name: like(stored.name, initial.name),
+    destination_url: like(stored.destinationUrl, initial.destination_url),
+    budget: like(stored.dailyBudget, initial.budget),
+    duration: like(stored.duration, initial.duration),
+    inclusive_end_date: like(stored.inclusive_end_date, initial.inclusive_end_date),
+    is_ongoing: like(stored.is_ongoing, initial.is_ongoing),
+    advertiser_id: like(stored.advertiser_id, initial.advertiser_id),
+    ages: AGES.filter((age) => isIn(stored.ages, age)),
+    interests: interestsIn(stored.interests),
+    genders: Array.isArray(stored.genders)
+      ? DEFAULT_GENDERS.filter((gender) => isIn(stored.genders, gender))
       : initial.genders,
-    ad_type: kept.adType === 'WEB_CONVERSION' ? kept.adType : initial.ad_type,
-    selected_ocpm_tag: tagIn(kept.selected_ocpm_tag) ?? initial.selected_ocpm_tag,
+    ad_type: stored.adType === 'WEB_CONVERSION' ? stored.adType : initial.ad_type,
+    selected_ocpm_tag: tagIn(stored.selected_ocpm_tag) ?? initial.selected_ocpm_tag,
     tag_on_page:
-      Object.values(DECISIONS).find((one) => one === kept.tag_on_page) ?? initial.tag_on_page,
-    isAutoTargeting: like(kept.isAutoTargeting, initial.isAutoTargeting),
+      Object.values(DECISIONS).find((one) => one === stored.tag_on_page) ?? initial.tag_on_page,
+    isAutoTargeting: like(stored.isAutoTargeting, initial.isAutoTargeting),
   };
 }
 

@@ -177,13 +177,13 @@ test.each([
 
 /** A browser's storage, and what stands in it. */
 function aStorage() {
-  const kept = new Map<string, string>();
+  const stored = new Map<string, string>();
   const storage = {
-    getItem: (key: string) => kept.get(key) ?? null,
-    setItem: (key: string, value: string) => void kept.set(key, value),
-    removeItem: (key: string) => void kept.delete(key),
+    getItem: (key: string) => stored.get(key) ?? null,
+    setItem: (key: string, value: string) => void stored.set(key, value),
+    removeItem: (key: string) => void stored.delete(key),
   } as Storage;
-  return { kept, open: () => storage };
+  return { kept: stored, open: () => storage };
 }
 
 test('a draft keeps all that was filled in and comes back to whoever kept it, for its Pin [PROMOTE-05]', () => {

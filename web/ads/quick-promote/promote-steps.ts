@@ -43,9 +43,9 @@ export function stepsToFill(isPage: boolean): readonly ('pin' | 'business' | 'bi
 }
 
 /** A product group alone is nothing that can be shown: without a Pin nothing is attempted [PROMOTE-08]. */
-export function isAttempted(asked: {
+export function isAttempted(request: {
   readonly pin: unknown;
   readonly productGroup: string | null;
 }): boolean {
-  return asked.productGroup === null || asked.pin !== null;
+  return request.productGroup === null || request.pin !== null;
 }

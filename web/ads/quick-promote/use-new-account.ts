@@ -21,12 +21,12 @@ export function useNewAccount() {
   const [busy, setBusy] = useState(false);
   const [error, setError] = useState<string | null>(null);
   /** The ad account; null where it was refused, which is then said. */
-  const make = async (asked: NewAccount): Promise<AdAccount | null> => {
+  const make = async (request: NewAccount): Promise<AdAccount | null> => {
     setBusy(true);
     setError(null);
     try {
-      const currency = promoteCurrency(asked.country);
-      const account = await sendOnce(send, createAdAccount, { ...asked, currency });
+      const currency = promoteCurrency(request.country);
+      const account = await sendOnce(send, createAdAccount, { ...request, currency });
       void refresh();
       return account;
     } catch (cause) {

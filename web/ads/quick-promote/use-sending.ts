@@ -35,8 +35,8 @@ export function useSending(start: PromoteStart, filling: Filling) {
     agree: async (account: AdAccount): Promise<void> => {
       patch({ busy: true });
       try {
-        const asked = { advertiser_id: account.id, accepts_terms: true as const };
-        const agreed = await send(updateAdAccount, asked);
+        const input = { advertiser_id: account.id, accepts_terms: true as const };
+        const agreed = await send(updateAdAccount, input);
         patch({ accounts: state.accounts.map((one) => (one.id === agreed.id ? agreed : one)) });
         await submit(agreed, state.form);
       } catch (cause) {
@@ -74,8 +74,8 @@ function useSubmit(start: PromoteStart, { state, patch, fill }: Filling) {
 async function withTag(send: Send, account: AdAccount, form: PromoteForm): Promise<PromoteForm> {
   const tag = form.selected_ocpm_tag;
   if (form.ad_type !== 'WEB_CONVERSION' || tag?.conversionTagId !== '') return form;
-  const asked = { advertiser_id: account.id, name: account.name.slice(0, MAX_TAG_NAME) };
-  const { id: conversionTagId } = await sendOnce(send, createConversionTag, asked);
+  const input = { advertiser_id: account.id, name: account.name.slice(0, MAX_TAG_NAME) };
+  const { id: conversionTagId } = await sendOnce(send, createConversionTag, input);
   return { ...form, selected_ocpm_tag: { ...tag, conversionTagId } };
 }
 

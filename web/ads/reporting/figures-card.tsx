@@ -100,12 +100,12 @@ export function FiguresCard({ step, series, before, totals }: Props) {
 }
 
 /** The rows of a report that has one page. */
-function useRows(asked: Asked | null) {
+function useRows(request: Asked | null) {
   const nothing: Asked = { advertiser_id: '', level: 'ADVERTISER', start_date: '', end_date: '' };
-  const report = useLatePages(getAdReport, asked ?? nothing, asked !== null);
+  const report = useLatePages(getAdReport, request ?? nothing, request !== null);
   return {
-    rows: asked === null ? null : (report.data?.pages.flatMap(({ data }) => data) ?? null),
-    isError: asked !== null && report.isError,
+    rows: request === null ? null : (report.data?.pages.flatMap(({ data }) => data) ?? null),
+    isError: request !== null && report.isError,
     retry: () => void report.refetch(),
   };
 }

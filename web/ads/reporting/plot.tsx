@@ -169,8 +169,8 @@ export function Plot(props: PlotProps) {
     [],
   );
   const { onPoint } = props;
-  const told = useRef(onPoint);
-  told.current = onPoint;
+  const logged = useRef(onPoint);
+  logged.current = onPoint;
   const drawn = JSON.stringify([props.times, props.lines, props.before, [...props.marks]]);
   useEffect(() => {
     if (!box.current || !probe.current || width === 0) return undefined;
@@ -180,7 +180,7 @@ export function Plot(props: PlotProps) {
         hooks: {
           setCursor: [
             ({ cursor, over }) =>
-              told.current(cursor.idx ?? null, (cursor.left ?? 0) + over.offsetLeft),
+              logged.current(cursor.idx ?? null, (cursor.left ?? 0) + over.offsetLeft),
           ],
           ready: [
             (ready) =>

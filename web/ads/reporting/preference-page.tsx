@@ -48,18 +48,18 @@ export function PreferencePage() {
   const { id } = useConsole().account;
   const preference = useCall(getAdPreference, { advertiser_id: id });
   // What was kept elsewhere meanwhile begins anew here.
-  return <Form key={preference.version} kept={preference} />;
+  return <Form key={preference.version} remaining={preference} />;
 }
 
-function draftOf(kept: AdPreference): Draft {
-  const { type: _, ad_account_id: __, version: ___, ...draft } = kept;
+function draftOf(stored: AdPreference): Draft {
+  const { type: _, ad_account_id: __, version: ___, ...draft } = stored;
   return draft;
 }
 
-function Form({ kept }: { readonly kept: AdPreference }) {
+function Form({ remaining }: { readonly remaining: AdPreference }) {
   const { t } = useWords();
-  const [draft, setDraft] = useState(() => draftOf(kept));
-  const { busy, error, keep } = useKeep(kept);
+  const [draft, setDraft] = useState(() => draftOf(remaining));
+  const { busy, error, keep } = useKeep(remaining);
   const change = (more: Partial<Draft>) => setDraft((before) => ({ ...before, ...more }));
   const first = (): void => {
     const columns = Object.fromEntries(LIST_LEVELS.map((level) => [level, [...FIRST_COLUMNS]]));
@@ -91,7 +91,7 @@ function Form({ kept }: { readonly kept: AdPreference }) {
 }
 
 /** Keeps a draft, and shows it at once wherever it is used. */
-function useKeep(kept: AdPreference) {
+function useKeep(stored: AdPreference) {
   const { t } = useWords();
   const { id: advertiser_id } = useConsole().account;
   const send = useSend();
@@ -102,7 +102,7 @@ function useKeep(kept: AdPreference) {
     void run(async () => {
       const next = await send(updateAdPreference, {
         advertiser_id,
-        version: kept.version,
+        version: stored.version,
         ...draft,
       });
       queries.setQueryData(callKey(getAdPreference, { advertiser_id }), next);

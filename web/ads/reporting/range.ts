@@ -55,11 +55,11 @@ export function rangeIn(search: Search, first: First, today: string): Range {
   const problems: string[] = [];
   const { days: named, problem } = namedDays(search, today);
   if (problem !== null) problems.push(problem);
-  const asked = presetIn(search['days']);
-  if (search['days'] !== undefined && asked === null) problems.push('days');
+  const request = presetIn(search['days']);
+  if (search['days'] !== undefined && request === null) problems.push('days');
   const { compare } = search;
   if (compare !== undefined && compare !== '0' && compare !== '1') problems.push('compare');
-  const preset = named ? null : (asked ?? first.days);
+  const preset = named ? null : (request ?? first.days);
   const days = named ?? { from: dayAfter(today, 1 - (preset ?? first.days)), to: today };
   const isCompared = compare === '1' || (compare !== '0' && first.compare);
   const count = countOf(days);

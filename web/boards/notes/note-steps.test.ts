@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { MAX_NOTE_ITEMS } from '#contract/boards/notes.ts';
 import { isNote, newNoteForm, nextNoteForm, noteOf } from './note-steps.ts';
 
-const told = { title: 'Paint', text: '', items: [{ text: 'Blue', done: true }] };
+const expected = { title: 'Paint', text: '', items: [{ text: 'Blue', done: true }] };
 
 it('has one empty line at the end, whatever is written or removed', () => {
   let form = newNoteForm(null);
@@ -16,13 +16,13 @@ it('has one empty line at the end, whatever is written or removed', () => {
 });
 
 it('keeps what was ticked off, and sends no line without a word', () => {
-  const form = nextNoteForm(newNoteForm(told), { kind: 'line', key: 1, value: '  ' });
-  expect(noteOf(form)).toEqual(told);
+  const form = nextNoteForm(newNoteForm(expected), { kind: 'line', key: 1, value: '  ' });
+  expect(noteOf(form)).toEqual(expected);
 });
 
 it('holds no more lines than a note may', () => {
   const items = Array.from({ length: MAX_NOTE_ITEMS }, () => ({ text: 'x', done: false }));
-  expect(newNoteForm({ ...told, items }).lines).toHaveLength(MAX_NOTE_ITEMS);
+  expect(newNoteForm({ ...expected, items }).lines).toHaveLength(MAX_NOTE_ITEMS);
 });
 
 it('is a note once anything is in it', () => {

@@ -3,10 +3,10 @@ import { smallGardens } from '#contract/boards/examples.ts';
 import { firstStep, nextStep } from './welcome-steps.ts';
 
 const topics = [{ name: 'Kites', board_count: 2 }];
-const told = { topics, chosen: [], boards: [] };
+const expected = { topics, chosen: [], boards: [] };
 
 test('a newcomer chooses topics, then boards; and may go back', () => {
-  let state = firstStep(told);
+  let state = firstStep(expected);
   expect(state.step).toBe('topics');
   state = nextStep(state, { kind: 'toggled', topic: 'Kites' });
   state = nextStep(state, { kind: 'toggled', topic: 'Nests' });
@@ -18,6 +18,6 @@ test('a newcomer chooses topics, then boards; and may go back', () => {
 });
 
 test('whoever chose before, or has nothing to choose, goes on with the boards', () => {
-  expect(firstStep({ ...told, chosen: ['Kites'] })).toMatchObject({ step: 'boards' });
-  expect(firstStep({ ...told, topics: [] })).toMatchObject({ step: 'boards' });
+  expect(firstStep({ ...expected, chosen: ['Kites'] })).toMatchObject({ step: 'boards' });
+  expect(firstStep({ ...expected, topics: [] })).toMatchObject({ step: 'boards' });
 });

@@ -16,12 +16,12 @@ const blue = searchAt('pins', { q: ' blue hour ', colors: 'red', price_min: '3' 
 
 it('reads its address, and what it writes is read as the same search [SEARCH-02]', () => {
   expect(blue).toMatchObject({ query: 'blue hour', scope: 'pins', price_min: 3 });
-  for (const asked of [blue, byGuide(inColor(blue, 'teal'), 'sea, shore')]) {
-    const url = new URL(addressOf(asked), 'http://localhost');
+  for (const request of [blue, byGuide(inColor(blue, 'teal'), 'sea, shore')]) {
+    const url = new URL(addressOf(request), 'http://localhost');
     expect(url.pathname).toBe('/search/pins/');
     expect(searchAt('pins', Object.fromEntries(url.searchParams))).toMatchObject({
       query: 'blue hour',
-      appliedProductFilters: asked.appliedProductFilters,
+      appliedProductFilters: request.appliedProductFilters,
     });
   }
   expect(searchAt('people', { q: 'ann' })?.scope).toBe('users');

@@ -6,15 +6,15 @@ const refusal = (code: string, extra: Record<string, unknown> = {}) =>
   new CallError({ status: 401, number: 0, code, message: code, detail: null, extra });
 
 it('hands what is owed to whoever asks for it, and logs an error where nobody does [AUTH-06]', () => {
-  const asked: unknown[] = [];
+  const requests: unknown[] = [];
   const logged: unknown[] = [];
-  const handler = (methods: readonly string[]) => void asked.push(methods);
+  const handler = (methods: readonly string[]) => void requests.push(methods);
   const log = (cause: unknown) => void logged.push(cause);
   const owed = refusal('second_factor_needed', { methods: ['recovery_code', 'totp', 'smoke'] });
   expect(handOver(owed, handler, log)).toBe(true);
-  expect(asked).toEqual([['totp', 'recovery_code']]);
+  expect(requests).toEqual([['totp', 'recovery_code']]);
   expect(handOver(refusal('wrong_credentials'), handler, log)).toBe(false);
-  expect([asked.length, logged.length]).toEqual([1, 0]);
+  expect([requests.length, logged.length]).toEqual([1, 0]);
   expect(handOver(owed, undefined, log)).toBe(false);
   expect(String(logged[0])).toContain('no multifactor handler');
 });

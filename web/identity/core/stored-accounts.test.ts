@@ -11,29 +11,29 @@ const account = (id: string, is_current = false): BrowserAccount => ({
   is_current,
 });
 
-function storageOf(kept: Map<string, string>): () => Storage {
+function storageOf(stored: Map<string, string>): () => Storage {
   return () => ({
     length: 0,
     key: () => null,
-    clear: () => kept.clear(),
-    getItem: (key) => kept.get(key) ?? null,
-    setItem: (key, value) => void kept.set(key, value),
-    removeItem: (key) => void kept.delete(key),
+    clear: () => stored.clear(),
+    getItem: (key) => stored.get(key) ?? null,
+    setItem: (key, value) => void stored.set(key, value),
+    removeItem: (key) => void stored.delete(key),
   });
 }
 
 it('keeps names and pictures under the map and its group, until they are forgotten [AUTH-18]', () => {
-  const kept = new Map<string, string>();
-  const open = storageOf(kept);
+  const stored = new Map<string, string>();
+  const open = storageOf(stored);
   expect(storedAccounts('1', open)).toEqual([]);
   storeAccounts([account('1', true), Object.assign(account('2'), { token: 'secret' })], open);
-  expect([...kept.keys()]).toHaveLength(2);
-  expect([...kept.values()].join(' ')).not.toContain('secret');
+  expect([...stored.keys()]).toHaveLength(2);
+  expect([...stored.values()].join(' ')).not.toContain('secret');
   expect(storedAccounts('2', open)).toEqual([account('1'), account('2', true)]);
   // Somebody else has the browser by now.
   expect(storedAccounts('3', open)).toEqual([]);
   forgetAccounts(open);
-  expect(kept.size).toBe(0);
+  expect(stored.size).toBe(0);
 });
 
 it('keeps nothing, and fails not, where storage is blocked or holds something else', () => {
@@ -43,6 +43,6 @@ it('keeps nothing, and fails not, where storage is blocked or holds something el
   storeAccounts([account('1', true)], blocked);
   forgetAccounts(blocked);
   expect(storedAccounts('1', blocked)).toEqual([]);
-  const kept = new Map([['bowerbird.multiple-accounts', '[']]);
-  expect(storedAccounts('1', storageOf(kept))).toEqual([]);
+  const stored = new Map([['bowerbird.multiple-accounts', '[']]);
+  expect(storedAccounts('1', storageOf(stored))).toEqual([]);
 });

@@ -59,7 +59,7 @@ it('asks Turnstile for a token for the action, and hears when there is none', as
   let fails = false;
   aPage({
     turnstile: {
-      render(_container: unknown, options: Record<string, (said: string) => void>) {
+      render(_container: unknown, options: Record<string, (text: string) => void>) {
         options[fails ? 'error-callback' : 'callback']?.(`token for ${String(options['action'])}`);
       },
     },

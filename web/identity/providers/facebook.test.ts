@@ -4,7 +4,7 @@ import { logInAtFacebook, sdkLocale, socialCheck, untilThere } from './facebook.
 import { socialCheckOf } from './social-check.ts';
 
 const ada = { facebook_id: '701', facebook_token: 'ada' };
-const told = {
+const expected = {
   connected_to_gplus: false,
   connected_to_google: false,
   has_password: true,
@@ -39,16 +39,16 @@ it('looks for the script every 100 ms, up to 20 times, and then goes on [AUTH-11
 });
 
 it('asks for three scopes, and gives the id with its token [AUTH-02]', async () => {
-  const asked: unknown[] = [];
+  const requests: unknown[] = [];
   const auth = await logInAtFacebook({
     init: () => undefined,
     login(answered, options) {
-      asked.push(options);
+      requests.push(options);
       answered({ status: 'connected', authResponse: { userID: '701', accessToken: 'ada' } });
     },
   });
   expect(auth).toEqual(ada);
-  expect(asked).toEqual([{ scope: 'public_profile,email,user_friends' }]);
+  expect(requests).toEqual([{ scope: 'public_profile,email,user_friends' }]);
 });
 
 it.each([
@@ -73,7 +73,7 @@ it('answers nothing when the login data fails, and notes it [AUTH-11]', async ()
   expect(await socialCheck(away, ada)).toBeUndefined();
   expect(noted).toHaveBeenCalledWith('facebook_login_data_failed');
   noted.mockRestore();
-  const there = (async () => told) as unknown as Send;
+  const there = (async () => expected) as unknown as Send;
   expect(await socialCheck(there, ada)).toMatchObject({ hasEmailAndPassword: true });
 });
 
@@ -83,19 +83,19 @@ it.each([
   ['rejected', false],
   [null, false],
 ])('counts a password with an address that is %s: %s [AUTH-10]', (status, counts) => {
-  const check = socialCheckOf({ ...told, strict_email_status: status });
+  const check = socialCheckOf({ ...expected, strict_email_status: status });
   expect(check).toEqual({
     isGoogleConnected: false,
     hasEmailAndPassword: counts,
     isFBAuthOnly: !counts,
   });
-  expect(socialCheckOf({ ...told, has_password: false }).hasEmailAndPassword).toBe(false);
+  expect(socialCheckOf({ ...expected, has_password: false }).hasEmailAndPassword).toBe(false);
 });
 
 it.each(['connected_to_google', 'connected_to_gplus'])(
   'takes %s for Google, and no Facebook for the only way then [AUTH-09]',
   (key) => {
-    const check = socialCheckOf({ ...told, has_password: false, [key]: true });
+    const check = socialCheckOf({ ...expected, has_password: false, [key]: true });
     expect(check).toEqual({
       isGoogleConnected: true,
       hasEmailAndPassword: false,

@@ -52,10 +52,10 @@ it('goes on after a document was loaded: at its old entry, or at a new one after
 });
 
 it('follows a history as it is used, and knows it again in the next document [UI-03]', () => {
-  const kept = new Map<string, string>();
+  const stored = new Map<string, string>();
   const storage = {
-    getItem: (name: string) => kept.get(name) ?? null,
-    setItem: (name: string, value: string) => void kept.set(name, value),
+    getItem: (name: string) => stored.get(name) ?? null,
+    setItem: (name: string, value: string) => void stored.set(name, value),
   };
   const history = createMemoryHistory({ initialEntries: ['/a/'] });
   const stack = keepHistory(history, storage);
@@ -78,7 +78,7 @@ it('follows a history as it is used, and knows it again in the next document [UI
   expect(hrefs()).toEqual([[], ['/a/'], ['/b/', '/d/', '/e/?q=a+b']]);
 
   expect(keepHistory(history, storage)()).toEqual(stack());
-  kept.set('history', '{"no":"stack"}');
+  stored.set('history', '{"no":"stack"}');
   expect(entryCount(keepHistory(history, storage)())).toBe(1);
   expect(entryCount(keepHistory(history, null)())).toBe(1);
 });

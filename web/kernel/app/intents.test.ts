@@ -4,17 +4,17 @@ import { type Intent, intentPath, storeIntent, takeIntent } from './intents.ts';
 const save: Intent = { kind: 'save', id: '7' };
 const MINUTE = 60_000;
 
-let kept: Map<string, string>;
+let stored: Map<string, string>;
 let storage: Storage;
 beforeEach(() => {
-  kept = new Map();
+  stored = new Map();
   storage = {
     length: 0,
     key: () => null,
-    clear: () => kept.clear(),
-    getItem: (key) => kept.get(key) ?? null,
-    setItem: (key, value) => void kept.set(key, value),
-    removeItem: (key) => void kept.delete(key),
+    clear: () => stored.clear(),
+    getItem: (key) => stored.get(key) ?? null,
+    setItem: (key, value) => void stored.set(key, value),
+    removeItem: (key) => void stored.delete(key),
   };
 });
 
@@ -39,7 +39,7 @@ test('after half an hour nothing is done, nor with a clock that went back', () =
 test.each(['', 'x', 'null', '[]', '{"path":"/"}', '{"path":"/","now":0,"kind":"delete","id":"7"}'])(
   'nothing is done for %j',
   (text) => {
-    kept.set('bowerbird.intent', text);
+    stored.set('bowerbird.intent', text);
     expect(takeIntent(storage, '/', 0)).toBeNull();
   },
 );

@@ -83,13 +83,13 @@ async function thrown(arguments_: ReturnType<typeof given>): Promise<unknown> {
 }
 
 it('loads a page by its calls, and says its head', async () => {
-  const asked: unknown[] = [];
+  const requests: unknown[] = [];
   const send = (call: { paged: boolean }, input: unknown) => {
-    asked.push(input);
+    requests.push(input);
     return Promise.resolve(call.paged ? { data: ['a', 'b'], bookmark: null } : { name: 'Thing' });
   };
   expect(await route.loader(given(send))).toEqual({ title: 'Thing a,b {"q":"x"}' });
-  expect(asked).toEqual([{ id: '7' }, { bookmark: 'from' }]);
+  expect(requests).toEqual([{ id: '7' }, { bookmark: 'from' }]);
 });
 
 it.each([

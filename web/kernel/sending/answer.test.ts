@@ -32,8 +32,8 @@ describe('an answer', () => {
       { errors: [{ message, extensions: { ...extensions, messageDetail: null } }] },
     ];
     for (const body of answers) {
-      const { status, number, code, message: said } = refused(401, body);
-      expect({ status, number, code, said }).toEqual({
+      const { status, number, code, message: text } = refused(401, body);
+      expect({ status, number, code, said: text }).toEqual({
         status: 401,
         number: 7,
         code: 'not_signed_in',

@@ -8,7 +8,7 @@ const refusal = (code: string) =>
 /** An act that is refused so often, and what became of it. */
 async function run(refusals: readonly string[], proves: boolean) {
   let acts = 0;
-  let asked = 0;
+  let requestCount = 0;
   const act = async () => {
     const code = refusals[acts];
     acts += 1;
@@ -16,13 +16,13 @@ async function run(refusals: readonly string[], proves: boolean) {
     return 'done';
   };
   const again = async () => {
-    asked += 1;
+    requestCount += 1;
     return proves;
   };
   const forget = reauthenticateBy(again);
   const end = await withReauthentication(act).catch((cause: unknown) => (cause as CallError).code);
   forget();
-  return { end, acts, asked };
+  return { end, acts, asked: requestCount };
 }
 
 it('repeats an act once after a fresh proof, and none other [SEC-6]', async () => {

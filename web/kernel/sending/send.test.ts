@@ -168,10 +168,10 @@ it.each([
   [502, '<html>Bad gateway</html>', 502],
   [200, '<html>A captive portal</html>', 500],
   [200, 'null', 500],
-])('takes an answer that is not ours (%i %s) for a broken one', async (status, body, told) => {
+])('takes an answer that is not ours (%i %s) for a broken one', async (status, body, message) => {
   answer = { status, body };
   await expect(send()(getThing, { id: '7' })).rejects.toMatchObject({
-    status: told,
+    status: message,
     code: 'broken',
   });
 });

@@ -13,8 +13,8 @@ it.each([
   ['Saved to {board} in { section }.', 'Saved to Blue in {x}.'],
   ['{nothing}100 # of {n}', '100 # of 2'],
   ['{toString}', ''],
-])('reads %j as %j', (text, said) => {
-  expect(say(text, { board: 'Blue', section: '{x}', n: 2 })).toBe(said);
+])('reads %j as %j', (text, message) => {
+  expect(say(text, { board: 'Blue', section: '{x}', n: 2 })).toBe(message);
 });
 
 const pins =
@@ -25,8 +25,8 @@ it.each([
   [1, 'x', '1 pin by x'],
   [1200, 'x', '1,200 pins'],
   [3, 'me', '3 of mine'],
-])('counts %i of %s: %s', (n, who, said) => {
-  expect(say(pins, { n, who })).toBe(said);
+])('counts %i of %s: %s', (n, who, text) => {
+  expect(say(pins, { n, who })).toBe(text);
 });
 
 it('takes the plural rules of the language', () => {

@@ -33,7 +33,7 @@ test('a carousel and a story are shown picture by picture, with their own words'
     image: { images: { ...images, originals: images.orig } },
     alt_text: null,
   };
-  const said = { type: 'story_pin_paragraph_block' as const, id: '11', text: 'Once' };
+  const input = { type: 'story_pin_paragraph_block' as const, id: '11', text: 'Once' };
   const story: Pin = {
     ...bower,
     story_pin_data: {
@@ -41,7 +41,7 @@ test('a carousel and a story are shown picture by picture, with their own words'
       page_count: 2,
       metadata: { pin_title: '', version: '', canvas_aspect_ratio: 1 },
       pages: [
-        { id: '1', image_signature, blocks: [picture, said] },
+        { id: '1', image_signature, blocks: [picture, input] },
         { id: '2', image_signature, blocks: [picture] },
       ],
     },

@@ -14,7 +14,7 @@ import { SponsorLine } from './sponsor-line.tsx';
 const never = () => new Promise<never>(() => undefined);
 
 /** What stands on a pin of Emil's that names Noor, as words and what can be pressed. */
-async function said(status: number, viewer: Person | null) {
+async function answerOf(status: number, viewer: Person | null) {
   const { id, username, full_name } = noor;
   const sponsorship = { status, sponsor: { id, username, full_name } };
   const html = await htmlOf(
@@ -48,21 +48,21 @@ it.each([-1, 1, 4, 100])(
   async (status) => {
     const label = { words: 'Paid partnership with Noor Haddad', link: '/noor/' };
     for (const viewer of [null, emil, ines]) {
-      expect(await said(status, viewer)).toEqual({ ...label, buttons: [] });
+      expect(await answerOf(status, viewer)).toEqual({ ...label, buttons: [] });
     }
-    expect(await said(status, noor)).toEqual({ ...label, buttons: ['Remove my name'] });
+    expect(await answerOf(status, noor)).toEqual({ ...label, buttons: ['Remove my name'] });
   },
 );
 
 it.each([0, 2, 3])('names nobody, at status %i [DATA-20]', async (status) => {
   for (const viewer of [null, emil, ines]) {
-    expect(await said(status, viewer)).toMatchObject({ words: '', buttons: [] });
+    expect(await answerOf(status, viewer)).toMatchObject({ words: '', buttons: [] });
   }
-  expect((await said(status, noor)).words).not.toContain('Paid partnership');
+  expect((await answerOf(status, noor)).words).not.toContain('Paid partnership');
 });
 
 it('asks who is said to have paid, and nobody else', async () => {
-  expect(await said(2, noor)).toMatchObject({
+  expect(await answerOf(2, noor)).toMatchObject({
     words: 'Emil Berg says you paid for this Pin.',
     buttons: ['Accept', 'Decline'],
   });

@@ -3,9 +3,9 @@ import { createToasts } from './toast-store.ts';
 
 it('shows the last three, tells its listeners, and forgets what is dismissed', () => {
   const toasts = createToasts();
-  let told = 0;
+  let callCount = 0;
   const stop = toasts.subscribe(() => {
-    told += 1;
+    callCount += 1;
   });
   const ids = ['one', 'two', 'three', 'four'].map((text) => toasts.show({ text }));
   expect(toasts.list().map(({ text, kind }) => [kind, text])).toEqual([
@@ -15,8 +15,8 @@ it('shows the last three, tells its listeners, and forgets what is dismissed', (
   ]);
   toasts.dismiss(ids[2]!);
   expect(toasts.list()).toHaveLength(2);
-  expect(told).toBe(5);
+  expect(callCount).toBe(5);
   stop();
   toasts.show({ text: 'five', kind: 'failed' });
-  expect(told).toBe(5);
+  expect(callCount).toBe(5);
 });
