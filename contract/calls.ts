@@ -42,6 +42,7 @@ import * as publishing from '#contract/builder/publishing.ts';
 import * as storyPins from '#contract/builder/story-pins.ts';
 import * as viewerGates from '#contract/builder/viewer-gates.ts';
 import * as adAccounts from '#contract/business/ad-accounts.ts';
+import * as adTerms from '#contract/business/ad-terms.ts';
 import * as adInvites from '#contract/business/ad-invites.ts';
 import * as businessAccess from '#contract/business/access.ts';
 import * as businessProfile from '#contract/business/profile.ts';
@@ -106,7 +107,14 @@ const domains = {
     ...providers,
     ...factors,
   },
-  business: { ...adAccounts, ...adInvites, ...businessProfile, ...businessAccess, ...claims },
+  business: {
+    ...adAccounts,
+    ...adInvites,
+    ...adTerms,
+    ...businessProfile,
+    ...businessAccess,
+    ...claims,
+  },
   media,
   social: { ...social, ...portrait },
   boards: {

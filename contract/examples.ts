@@ -5,6 +5,7 @@ import { boardLifeExamples } from '#contract/boards/life-examples.ts';
 import { boardNoteExamples } from '#contract/boards/note-examples.ts';
 import { builderExamples } from '#contract/builder/examples.ts';
 import { adAccountExamples } from '#contract/business/ad-account-examples.ts';
+import { adTermsExamples } from '#contract/business/ad-terms-examples.ts';
 import { businessExamples } from '#contract/business/examples.ts';
 import { inviteExamples } from '#contract/business/invite-examples.ts';
 import { claimExamples } from '#contract/business/claim-examples.ts';
@@ -33,7 +34,13 @@ export const examplesByDomain: Readonly<Record<string, readonly Example[]>> = {
     ...providerExamples,
     ...operatorExamples,
   ],
-  business: [...adAccountExamples, ...inviteExamples, ...businessExamples, ...claimExamples],
+  business: [
+    ...adAccountExamples,
+    ...adTermsExamples,
+    ...inviteExamples,
+    ...businessExamples,
+    ...claimExamples,
+  ],
   media: mediaExamples,
   social: socialExamples,
   boards: [...boardExamples, ...boardLifeExamples, ...boardNoteExamples, ...collaboratorExamples],

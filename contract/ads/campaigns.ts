@@ -145,6 +145,7 @@ const writing = {
   }),
   errors: [
     'ad_account_not_found',
+    'terms_not_accepted',
     'invalid_input',
     'rate_limited',
     'key_reused',

@@ -113,6 +113,7 @@ export const createQuickPromotion = defineCall({
   output: quickPromotion,
   errors: [
     'ad_account_not_found',
+    'terms_not_accepted',
     'pin_not_found',
     'pin_not_promotable',
     'invalid_input',

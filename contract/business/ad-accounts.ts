@@ -118,7 +118,7 @@ export const getAdAccount = defineCall({
 
 /**
  * The owner changes their advertiser; what is left out stays. A merchant id of null takes it away [DATA-11]; the
- * terms are accepted once; and what has ended does not begin again.
+ * terms are accepted once, and again when there are others (ad-terms.ts); and what has ended does not begin again.
  */
 export const updateAdAccount = defineCall({
   name: 'v3_update_ad_account',

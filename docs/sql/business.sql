@@ -2,6 +2,16 @@
 -- the names of their parameters. What is in double braces is decided when the statement runs; where a
 -- statement has several texts, each stands here.
 
+-- accounts/ad-terms-store.ts: latestTerms
+select version, text, published_at as "publishedAt", in_force_at as "inForceAt" from advertising_terms order by version desc limit 1;
+
+-- accounts/ad-terms-store.ts: termsInForce
+select max(published_at) as "publishedAt" from advertising_terms where in_force_at <= :now;
+
+-- accounts/ad-terms-store.ts: insertTerms
+insert into advertising_terms (version, text, published_at, in_force_at, who)
+values (:version, :text, :publishedAt, :inForceAt, :who);
+
 -- claims/claim-store.ts: claimsOf
 select id, person_id as "personId", host, origin, token, method, problem, failures,
 created_at as "createdAt", checked_at as "checkedAt", claimed_at as "claimedAt" from site_claims

@@ -3,6 +3,7 @@
  * Owns the calls of contract/business/ and the job that looks at claimed sites again. Who may act for whom is
  * decided here alone: the roles and what each may do stand in contract/business/ad-roles.ts.
  */
+export { requireAdTerms } from './accounts/ad-terms.ts';
 export { createAdAccount } from './accounts/create-ad-account.ts';
 export { firstAdvertiser } from './accounts/first-advertiser.ts';
 export { businessShownOf } from './accounts/update-profile.ts';

@@ -1,9 +1,11 @@
 import * as access from '#contract/business/access.ts';
 import * as invites from '#contract/business/ad-invites.ts';
 import * as ads from '#contract/business/ad-accounts.ts';
+import * as terms from '#contract/business/ad-terms.ts';
 import { updateBusinessProfile } from '#contract/business/profile.ts';
 import { route, type Route, withServices } from '#server/kernel/http/route.ts';
 import { acceptAdRoles, endAdRoles } from './accounts/answer-ad-roles.ts';
+import { getAdTerms, publishAdTerms } from './accounts/ad-terms.ts';
 import { acceptBusinessAccess, endBusinessAccess } from './access/answer-access.ts';
 import { convertToBusiness } from './accounts/convert-to-business.ts';
 import { createAdAccount } from './accounts/create-ad-account.ts';
@@ -51,6 +53,8 @@ const adAccountRoutes = (areBlocked: AreBlocked): readonly Route[] => [
   route(ads.giveAdRoles, withServices({ areBlocked }, giveAdRoles), policy.adPeople),
   route(ads.acceptAdRoles, withServices({ areBlocked }, acceptAdRoles), policy.adAnswer),
   route(ads.endAdRoles, endAdRoles, policy.adAnswer),
+  route(terms.getAdTerms, getAdTerms, policy.adTerms),
+  route(terms.publishAdTerms, publishAdTerms, policy.operators),
 ];
 
 const inviteRoutes = ({ areBlocked, site }: BusinessDeps): readonly Route[] => [

@@ -73,7 +73,7 @@ export const surfaces: Readonly<Record<string, Surface>> = Object.fromEntries([
      v3_facebook_profile_data v3_facebook_login_data v3_get_sign_in_methods v3_find_sign_on
      v3_create_sign_on_nonce v3_get_pending_sign_up v3_register_social v3_get_connected_accounts
      v3_connect_account v3_disconnect_account v3_set_user_portrait v3_remove_user_portrait v3_get_board_order v3_convert_to_business v3_create_ad_account
-     v3_get_ad_account v3_update_ad_account v3_get_ad_accounts v3_get_ad_account_people v3_give_ad_account_roles
+     v3_get_ad_terms v3_publish_ad_terms v3_get_ad_account v3_update_ad_account v3_get_ad_accounts v3_get_ad_account_people v3_give_ad_account_roles
      v3_get_pin_builder_gates v3_accept_ad_account_roles v3_end_ad_account_roles v3_get_multiple_accounts v3_switch_account
      v3_leave_account v3_get_user_sessions v3_end_user_sessions v3_moderate_board v3_suspend_user v3_restore_user
      v3_restrict_user v3_order_new_password

@@ -230,6 +230,7 @@ export const rooms: Readonly<Record<string, Readonly<Record<string, string>>>> =
   },
   'web/ads': {
     core: 'Words that several rooms say.',
+    terms: 'The terms of advertising: published, read.',
     console: 'What all pages of the advertiser console stand in.',
     table: 'The table that every list of the console is.',
     reporting: 'Days, figures, charts: what every page of numbers is made of.',

@@ -36,6 +36,7 @@ export const owners: Readonly<Record<string, readonly string[]>> = {
     'ad_account_invites',
     'ad_account_people',
     'ad_accounts',
+    'advertising_terms',
     'business_access',
     'business_profiles',
     'claimed_sites',

@@ -47,6 +47,7 @@ const automatedCampaign = z.object({
 export type AutomatedCampaign = z.infer<typeof automatedCampaign>;
 
 const errors = [
+  'terms_not_accepted',
   'ad_account_not_found',
   'pin_not_found',
   'pin_not_promotable',

@@ -47,6 +47,7 @@ export const createAdCopies = defineCall({
   output: z.array(campaign),
   errors: [
     'ad_account_not_found',
+    'terms_not_accepted',
     'campaign_not_found',
     'invalid_input',
     'rate_limited',

@@ -256,6 +256,7 @@ export const publishAdDraft = defineCall({
   output: adDraft,
   errors: [
     'ad_account_not_found',
+    'terms_not_accepted',
     'draft_not_found',
     'draft_changed',
     'draft_incomplete',

@@ -1,6 +1,7 @@
 import { COPY_DEPTHS, MAX_COPIED, type createAdCopies as call } from '#contract/ads/bulk/copies.ts';
 import type { Campaign } from '#contract/ads/objects.ts';
 import type { InputOf } from '#contract/kernel/call.ts';
+import { requireAdTerms } from '#server/business/index.ts';
 import type { AdvertiserContext } from '#server/kernel/context/context.ts';
 import { Failure } from '#server/kernel/core/failure.ts';
 import { roomOf } from '../campaigns/account-limits.ts';
@@ -29,6 +30,7 @@ export async function copyCampaign(
   if (names !== undefined && names.length !== count) {
     throw refuseField('names', `Name each of the ${count} copies.`);
   }
+  await requireAdTerms(tx, adAccount, now);
   // Room before rows, as wherever something is made.
   const takeRoom = await roomOf(tx, adAccount);
   const original = await findOriginal(context, campaignId, input.depth);

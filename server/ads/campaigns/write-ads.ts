@@ -9,6 +9,7 @@ import type { Ad } from '#contract/ads/objects.ts';
 import { isShortenedLink } from '#contract/ads/promote.ts';
 import type { InputOf } from '#contract/kernel/call.ts';
 import type * as z from 'zod/mini';
+import { requireAdTerms } from '#server/business/index.ts';
 import type { AdvertiserContext } from '#server/kernel/context/context.ts';
 import { Failure } from '#server/kernel/core/failure.ts';
 import { makeId } from '#server/kernel/core/ids.ts';
@@ -30,6 +31,7 @@ export async function createAds(
   context: AdvertiserContext,
   { items }: InputOf<typeof createCall>,
 ): Promise<ItemAnswer<Ad>[]> {
+  await requireAdTerms(context.tx, context.adAccount, context.now);
   const read = readItems(newAd, items);
   const takeRoom = await roomOf(context.tx, context.adAccount);
   const groups = await groupsByIds(
@@ -141,6 +143,9 @@ async function changeOne(
   const { tx, now, adAccount } = context;
   requireVersion(before, item);
   requireStatus(before.status, item.status ?? before.status);
+  if (item.status === 'ACTIVE' && before.status !== 'ACTIVE') {
+    await requireAdTerms(tx, adAccount, now);
+  }
   requireDestination(item.destination_url);
   const wanted: AdRow = {
     ...before,

@@ -8,6 +8,7 @@ import type { ItemAnswer } from '#contract/ads/items.ts';
 import type { Campaign } from '#contract/ads/objects.ts';
 import type { InputOf } from '#contract/kernel/call.ts';
 import type * as z from 'zod/mini';
+import { requireAdTerms } from '#server/business/index.ts';
 import type { AdvertiserContext } from '#server/kernel/context/context.ts';
 import { Failure } from '#server/kernel/core/failure.ts';
 import { makeId } from '#server/kernel/core/ids.ts';
@@ -34,6 +35,7 @@ export async function createCampaigns(
   { items }: InputOf<typeof createCall>,
 ): Promise<ItemAnswer<Campaign>[]> {
   const { tx, now, adAccount } = context;
+  await requireAdTerms(tx, adAccount, now);
   const takeRoom = await roomOf(tx, adAccount);
   const spending: Spending[] = [];
   const answers = await eachItem(readItems(newCampaign, items), async (item) => {
@@ -113,6 +115,9 @@ async function changeOne(
   const { tx, now, adAccount } = context;
   requireVersion(before, item);
   requireStatus(before.status, item.status ?? before.status);
+  if (item.status === 'ACTIVE' && before.status !== 'ACTIVE') {
+    await requireAdTerms(tx, adAccount, now);
+  }
   const wanted = campaignWith(before, item);
   if (before.status !== 'DRAFT' && wanted.objective !== before.objective) {
     throw refuseField('objective_type', 'The objective changes in drafts only.');

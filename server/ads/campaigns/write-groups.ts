@@ -9,6 +9,7 @@ import type { AdGroup } from '#contract/ads/objects.ts';
 import type { InputOf } from '#contract/kernel/call.ts';
 import { isDeepStrictEqual } from 'node:util';
 import type * as z from 'zod/mini';
+import { requireAdTerms } from '#server/business/index.ts';
 import type { AdvertiserContext } from '#server/kernel/context/context.ts';
 import { Failure } from '#server/kernel/core/failure.ts';
 import { makeId } from '#server/kernel/core/ids.ts';
@@ -41,6 +42,7 @@ export async function createGroups(
   { items }: InputOf<typeof createCall>,
 ): Promise<ItemAnswer<AdGroup>[]> {
   const { tx, now, adAccount } = context;
+  await requireAdTerms(tx, adAccount, now);
   const read = readItems(newGroup, items);
   const takeRoom = await roomOf(tx, adAccount);
   const campaigns = await lockCampaigns(
@@ -163,6 +165,9 @@ async function changeOne(
   const { tx, now, adAccount } = context;
   requireVersion(before, item);
   requireStatus(before.status, item.status ?? before.status);
+  if (item.status === 'ACTIVE' && before.status !== 'ACTIVE') {
+    await requireAdTerms(tx, adAccount, now);
+  }
   const wanted = groupWith(before, item);
   if (before.status !== 'DRAFT' && wanted.billableEvent !== before.billableEvent) {
     throw refuseField('billable_event', 'What you pay for changes in drafts only.');

@@ -5,6 +5,7 @@ import { under } from '#contract/ads/drafts/draft-rules.ts';
 import type { InputOf } from '#contract/kernel/call.ts';
 import { readInput } from '#contract/kernel/read-input.ts';
 import type * as z from 'zod/mini';
+import { requireAdTerms } from '#server/business/index.ts';
 import type { AdvertiserContext } from '#server/kernel/context/context.ts';
 import { Failure } from '#server/kernel/core/failure.ts';
 import { roomOf, type TakeRoom } from '../campaigns/account-limits.ts';
@@ -28,6 +29,7 @@ export async function publishDraft(
   { draft_id: id, version }: InputOf<typeof call>,
 ): Promise<AdDraft> {
   const { tx, now, adAccount, viewer } = context;
+  await requireAdTerms(tx, adAccount, now);
   const takeRoom = await roomOf(tx, adAccount);
   const draft = await lockDraft(tx, adAccount, id);
   if (draft === null) throw draftNotFound();

@@ -1,6 +1,7 @@
 import { promoteBillingPath } from '#contract/ads/console-paths.ts';
 import type { createQuickPromotion as call, QuickPromotion } from '#contract/ads/quick-promote.ts';
 import type { InputOf } from '#contract/kernel/call.ts';
+import { requireAdTerms } from '#server/business/index.ts';
 import type { AdAccount, AdvertiserContext } from '#server/kernel/context/context.ts';
 import type { Tx } from '#server/kernel/db/tx.ts';
 import { requireOwnAudiences } from '../audiences/require-own-audiences.ts';
@@ -25,6 +26,7 @@ export async function quickPromote(
   input: InputOf<typeof call>,
 ): Promise<QuickPromotion> {
   const { tx, now, adAccount } = context;
+  await requireAdTerms(tx, adAccount, now);
   requireRunnable(input, adAccount);
   const endAt = endOf(input, adAccount, now);
   await requireOwnTag(tx, adAccount, input.optimization_goal_metadata);

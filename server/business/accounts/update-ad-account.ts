@@ -13,6 +13,7 @@ import {
   findManagedAdAccount,
   type ManagedAdAccount,
 } from '../rights/managed-ad-account.ts';
+import { type AdTermsRow, latestTerms } from './ad-terms-store.ts';
 import { adAccountView } from './views.ts';
 
 /** The owner changes what is named of their advertiser. */
@@ -24,7 +25,7 @@ export async function updateAdAccount(
   const { advertiser_id: id } = input;
   if (!(await lockOwnAdAccount(tx, viewer.id, id))) throw adAccountNotFound();
   const before = await findManagedAdAccount(tx, viewer, id, 'act');
-  const after = changedBy(before, input, now);
+  const after = changedBy(before, input, { now, terms: await latestTerms(tx) });
   await updateAdAccountFacts(tx, id, after, now);
   if (after.standing !== before.standing) await recordAct(context, 'ad_account_ended', id);
   if (after.termsAcceptedAt !== before.termsAcceptedAt) {
@@ -36,13 +37,15 @@ export async function updateAdAccount(
 function changedBy(
   before: ManagedAdAccount,
   input: InputOf<typeof call>,
-  now: Date,
+  { now, terms }: { readonly now: Date; readonly terms: AdTermsRow | null },
 ): AdAccountFacts {
+  const accepted = before.termsAcceptedAt;
+  const isOpen = accepted === null || (terms !== null && accepted < terms.publishedAt);
   return {
     merchantId: input.merchant_id === undefined ? before.merchantId : input.merchant_id,
     timeZone: input.time_zone === undefined ? before.timeZone : timeZoneOf(input.time_zone),
     standing: input.standing ?? before.standing,
-    termsAcceptedAt: before.termsAcceptedAt ?? (input.accepts_terms === undefined ? null : now),
+    termsAcceptedAt: isOpen && input.accepts_terms !== undefined ? now : accepted,
   };
 }
 

@@ -35,6 +35,8 @@ export const policy = {
   adSettings: rule('The owner of the advertiser, signed in themself.'),
   adAccounts: rule('The viewer; what they own, act for, or are asked to act for.'),
   adPeople: rule('The owner of the advertiser, signed in themself where they change it.'),
+  adTerms: rule('Anybody who is signed in: whoever wants to advertise reads them first.'),
+  operators: rule('An operator, signed in themself.'),
   adOffer: rule('Whoever has the mail, signed in themself.'),
   adAnswer: rule('Whoever is asked, signed in themself; and the owner, of anyone.'),
 };

@@ -5,6 +5,7 @@ import { PageLink } from '#web/kernel/page/page-link.tsx';
 import { useWords } from '#web/kernel/words/words-context.tsx';
 import { AdFloors } from './ad-floors.tsx';
 import { AdRates } from './ad-rates.tsx';
+import { PublishTerms } from '../terms/publish-terms.tsx';
 import { useSettingsChange } from './use-settings-change.ts';
 
 const MODES: Readonly<Record<ReviewMode, readonly [string, string]>> = {
@@ -31,6 +32,7 @@ export function AdSettings() {
       <ReviewChoice mode={settings.review_mode} />
       <AdFloors floors={settings.floors} />
       <AdRates rates={settings.exchange_rates} />
+      <PublishTerms />
       <h3 id="fixed-title" className={styles['mark']}>
         {t("Set in the server's configuration")}
       </h3>

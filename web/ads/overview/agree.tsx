@@ -9,6 +9,7 @@ import { Button } from '#web/ui/base/button.tsx';
 import { classNames } from '#web/ui/base/class-names.ts';
 import { FieldError } from '#web/ui/form/field.tsx';
 import { useConsole } from '../console/console-context.ts';
+import { TermsText, useOwesTerms } from '../terms/terms-text.tsx';
 import page from '../console/console-page.module.css';
 import styles from './first-run.module.css';
 
@@ -41,16 +42,22 @@ export function Agree() {
 export function TermsStrip() {
   const { t } = useWords();
   const { account } = useConsole();
-  if (account.terms_accepted_at !== null) return null;
+  const owes = useOwesTerms(account);
+  if (!owes) return null;
   return (
     <div className={classNames(page['note'], page['warn'])}>
       <FileText size={16} aria-hidden="true" />
       <p>
-        <b>{t('The advertising terms are not accepted yet.')}</b>{' '}
+        <b>
+          {account.terms_accepted_at === null
+            ? t('The advertising terms are not accepted yet.')
+            : t('There are new advertising terms.')}
+        </b>{' '}
         {t('{name} pays for its ads first, and they follow the rules of this site.', {
           name: account.name,
         })}
       </p>
+      <TermsText />
       <Agree />
     </div>
   );

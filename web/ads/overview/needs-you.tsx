@@ -56,6 +56,7 @@ function Need({ need }: { readonly need: AdNeed }) {
   const { t } = useWords();
   const pathOf = useConsolePath();
   const { title, text } = useSaid(need);
+  const act = need.kind === 'NO_FUNDS' ? t('Go to billing') : t('Take a look');
   const Icon = icons[need.kind];
   const href = {
     ADVERTISER: pathOf('billing'),
@@ -73,8 +74,8 @@ function Need({ need }: { readonly need: AdNeed }) {
       <div>
         <b>{title}</b>
         <p>{text}</p>
-        <PageLink href={href} className="link" aria-label={t('Take a look: {title}', { title })}>
-          {need.kind === 'NO_FUNDS' ? t('Go to billing') : t('Take a look')}
+        <PageLink href={href} className="link" aria-label={`${act}: ${title}`}>
+          {act}
         </PageLink>
       </div>
     </li>

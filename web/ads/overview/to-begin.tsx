@@ -10,6 +10,7 @@ import { classNames } from '#web/ui/base/class-names.ts';
 import { VisuallyHidden } from '#web/ui/base/visually-hidden.tsx';
 import { useConsole, useConsolePath, useRights } from '../console/console-context.ts';
 import page from '../console/console-page.module.css';
+import { TermsText, useOwesTerms } from '../terms/terms-text.tsx';
 import { Agree } from './agree.tsx';
 import styles from './first-run.module.css';
 
@@ -48,7 +49,7 @@ function useSteps(): readonly Step[] {
   const { account } = useConsole();
   const can = useRights();
   const pathOf = useConsolePath();
-  const hasTerms = account.terms_accepted_at !== null;
+  const hasTerms = !useOwesTerms(account);
   const mayPay = can('billing_view');
   const query = callOptions(useSend(), getAdBilling, { advertiser_id: account.id });
   const { data: billing } = useQuery({ ...query, enabled: mayPay });
@@ -68,7 +69,12 @@ function useSteps(): readonly Step[] {
             name: account.name,
           }),
       isDone: hasTerms,
-      act: !hasTerms && <Agree />,
+      act: !hasTerms && (
+        <>
+          <TermsText />
+          <Agree />
+        </>
+      ),
     },
     ...(mayPay
       ? [

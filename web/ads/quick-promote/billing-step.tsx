@@ -4,6 +4,7 @@ import { useApp } from '#web/kernel/app/app-context.tsx';
 import { fieldsOf } from '#web/kernel/core/form-fields.ts';
 import { useWords } from '#web/kernel/words/words-context.tsx';
 import { Button } from '#web/ui/base/button.tsx';
+import { TermsText } from '../terms/terms-text.tsx';
 import { WhoPays } from './business-step.tsx';
 import { moneyText, totalOf } from './promote-form.ts';
 import { PromoteFrame } from './promote-frame.tsx';
@@ -55,6 +56,7 @@ export function BillingStep({ promotion, onClose }: Props) {
         </div>
         <p className="soft">{t("Only clicks are taken from it. What isn't spent stays yours.")}</p>
         <Sum form={form} payer={payer} />
+        <TermsText />
         <Terms name={account?.name} />
       </form>
     </PromoteFrame>

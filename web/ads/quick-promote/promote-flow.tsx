@@ -3,6 +3,7 @@ import { type ComponentType, useEffect, useState } from 'react';
 import { Dialog, Modal, ModalOverlay } from 'react-aria-components';
 import { getPromoter } from '#contract/ads/quick-promote.ts';
 import { promoteProblemOf } from '#contract/ads/promote.ts';
+import { getAdTerms } from '#contract/business/ad-terms.ts';
 import { getAdAccounts } from '#contract/business/ad-accounts.ts';
 import type { Pin } from '#contract/pins.ts';
 import { getUserPins } from '#contract/pins/lists.ts';
@@ -79,6 +80,7 @@ function usePromoteStart(pin: Pin | null) {
   const id = viewer?.id ?? '';
   const promoter = useQuery(callOptions(useSend(), getPromoter, {}));
   const accounts = useLatePages(getAdAccounts, {});
+  const terms = useQuery(callOptions(useSend(), getAdTerms, {}));
   const list = useLatePages(getUserPins, { user_id: id });
   const own = (list.data?.pages.flatMap((page) => page.data) ?? []).filter(
     (one) => promoteProblemOf(one, one.pinner.id === id) === null,
@@ -88,9 +90,14 @@ function usePromoteStart(pin: Pin | null) {
   const paying = (accounts.data?.pages.flatMap((page) => page.data) ?? []).filter(
     (one) => one.owner_user_id === id && one.standing === 'active',
   );
-  const queries = [promoter, accounts, list];
+  const queries = [promoter, accounts, list, terms];
   const begun = first
-    ? { pin: first, accounts: paying, country: promoter.data?.country ?? null }
+    ? {
+        pin: first,
+        accounts: paying,
+        country: promoter.data?.country ?? null,
+        terms: terms.data ?? null,
+      }
     : null;
   const others = own.filter((one) => one.id !== first?.id).slice(0, OFFERED - 1);
   return {

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { QuickPromotion } from '#contract/ads/quick-promote.ts';
 import type { AdAccount } from '#contract/business/ad-accounts.ts';
+import type { AdTerms } from '#contract/business/ad-terms.ts';
 import type { Pin } from '#contract/pins.ts';
 import { useViewer } from '#web/kernel/app/app-context.tsx';
 import { useWords } from '#web/kernel/words/words-context.tsx';
@@ -15,6 +16,8 @@ export interface PromoteStart {
   /** The viewer's own ad accounts, the oldest first. */
   readonly accounts: readonly AdAccount[];
   readonly country: string | null;
+  /** What is to be agreed to; null where no operator wrote any. */
+  readonly terms: AdTerms | null;
   /** It is the quick-promote page, and not a modal. */
   readonly isPage: boolean;
 }

@@ -1,6 +1,7 @@
 import { createConversionTag, MAX_TAG_NAME } from '#contract/ads/conversion-tags.ts';
 import { createQuickPromotion } from '#contract/ads/quick-promote.ts';
 import { type AdAccount, updateAdAccount } from '#contract/business/ad-accounts.ts';
+import { hasAccepted } from '#contract/business/ad-terms.ts';
 import type { Send } from '#contract/kernel/render.ts';
 import { checkOffsite } from '#contract/trust/offsite.ts';
 import { useSend } from '#web/kernel/app/app-context.tsx';
@@ -27,7 +28,7 @@ export function useSending(start: PromoteStart, filling: Filling) {
         const text = t("We can't send people to this link. Choose another one.");
         return patch({ busy: false, failure: { area: 'pin', text } });
       }
-      const step = stepAfter(state.step, factsOf(account, start.isPage)) ?? state.step;
+      const step = stepAfter(state.step, factsOf(account, start)) ?? state.step;
       if (account !== null && step === 'success') return submit(account, form);
       patch({ step, busy: false });
     },
@@ -64,7 +65,7 @@ function useSubmit(start: PromoteStart, { state, patch, fill }: Filling) {
     } catch (cause) {
       logPromote('submit.error');
       const failure = failureOf(cause, t);
-      const facts = { ...factsOf(account, start.isPage), failure };
+      const facts = { ...factsOf(account, start), failure };
       patch({ busy: false, failure, step: stepAfter('pin', facts) ?? 'error' });
     }
   };
@@ -89,9 +90,9 @@ async function mayLead(send: Send, link: string): Promise<boolean> {
 }
 
 /** What is settled with an ad account. */
-const factsOf = (account: AdAccount | null, isPage: boolean) => ({
+const factsOf = (account: AdAccount | null, { isPage, terms }: PromoteStart) => ({
   hasBusiness: account !== null,
-  hasBilling: account !== null && account.terms_accepted_at !== null,
+  hasBilling: account !== null && hasAccepted(account, terms),
   isPage,
   failure: null,
 });

@@ -1,4 +1,5 @@
 import { getAdSettings } from '#contract/ads/settings.ts';
+import { getAdTerms } from '#contract/business/ad-terms.ts';
 import { AdSettings } from '#web/ads/operator/ad-settings.tsx';
 import { defineOperatorPage } from './define-operator-page.ts';
 import { OperatorFrame } from './frame.tsx';
@@ -14,7 +15,7 @@ function OperatorAdSettings() {
 
 export const page = defineOperatorPage({
   load: async ({ get, words: { t } }) => {
-    await get(getAdSettings, {});
+    await Promise.all([get(getAdSettings, {}), get(getAdTerms, {})]);
     return { title: t('Ad settings'), canonical: '/operator/ad-settings/', hidden: true };
   },
   Page: OperatorAdSettings,
