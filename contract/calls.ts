@@ -18,6 +18,8 @@ import * as adOffers from '#contract/ads/documents/offers.ts';
 import * as adParties from '#contract/ads/documents/parties.ts';
 import * as adHistory from '#contract/ads/history.ts';
 import * as adRecommendations from '#contract/ads/recommendations/recommendations.ts';
+import * as conversionArrivals from '#contract/ads/conversions/arrivals.ts';
+import * as conversionUploads from '#contract/ads/conversions/uploads.ts';
 import * as conversionEvents from '#contract/ads/conversions/events.ts';
 import * as conversionTags from '#contract/ads/conversion-tags.ts';
 import * as adNotices from '#contract/ads/notices/notices.ts';
@@ -163,6 +165,8 @@ const domains = {
     ...catalogFeeds,
     ...catalogItems,
     ...conversionEvents,
+    ...conversionArrivals,
+    ...conversionUploads,
     ...conversionTags,
     ...adDrafts,
     ...adKeywords,

@@ -25,6 +25,7 @@ import { offerExamples } from './documents/offer-examples.ts';
 import { documentExamples } from './documents/document-examples.ts';
 import { forecastExamples } from './examples/forecast.ts';
 import { audienceExamples } from './audiences/audience-examples.ts';
+import { arrivalExamples } from './conversions/arrival-examples.ts';
 import { catalogExamples } from './catalogs/catalog-examples.ts';
 import { draftExamples } from './drafts/draft-examples.ts';
 import type { Ad, AdGroup, Campaign } from './objects.ts';
@@ -266,6 +267,7 @@ export const adExamples: readonly Example[] = [
   ...historyExamples,
   ...draftExamples,
   ...catalogExamples,
+  ...arrivalExamples,
   ...billingExamples,
   ...documentExamples,
   ...offerExamples,

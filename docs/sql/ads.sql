@@ -1349,6 +1349,71 @@ join ad_viewers as viewer
   on viewer.bucket = sought.bucket and viewer.person_id = sought.person_id
 where viewer.is_personal;
 
+-- conversion-setup/arrival-store.ts: sourcesSince
+select name, source, sum(received) as received, sum(merged) as merged, max(last_at) as "lastAt"
+from ad_conversion_hours
+where bucket = :bucket and account_id = :accountId and hour >= :since
+group by name, source
+order by name, source;
+
+-- conversion-setup/arrival-store.ts: newestEvents
+select name, event_key as "eventKey", sources, parts, received_at as "receivedAt"
+from ad_conversions
+where bucket = :bucket and account_id = :accountId
+order by id desc limit :limit;
+
+-- conversion-setup/arrival-store.ts: newestRefusals
+select name, event_key as "eventKey", reason, received_at as "receivedAt"
+from ad_conversion_refusals
+where bucket = :bucket and account_id = :accountId and received_at >= :since
+order by id desc limit :limit;
+
+-- conversion-uploads/group-store.ts: storeGroups
+insert into ad_private_conversions (bucket, id, account_id, upload_id, day, name, campaign_id, segment, people,
+  conversions, value)
+select :bucket::smallint, id, :accountId::bigint, :uploadId::bigint, day, name, campaign_id, segment, people,
+  conversions, value
+from unnest(:ids::bigint[], :days::date[], :names::smallint[], :campaigns::bigint[], :segments::text[],
+  :people::integer[], :conversions::bigint[], :values::bigint[])
+  as sent (id, day, name, campaign_id, segment, people, conversions, value)
+order by day, name, campaign_id, segment
+on conflict (bucket, account_id, day, name, campaign_id, segment) do update
+  set id = excluded.id, upload_id = excluded.upload_id, people = excluded.people,
+    conversions = excluded.conversions, value = excluded.value;
+
+-- conversion-uploads/group-store.ts: campaignsAmong
+select id from ad_campaigns
+where bucket = :bucket and account_id = :accountId and id = any(:ids::bigint[]);
+
+-- conversion-uploads/group-store.ts: groupsPage
+select g.id, to_char(g.day, 'YYYY-MM-DD') as day, g.name, g.campaign_id as "campaignId", g.segment, g.people,
+  g.conversions, g.value, c.name as "campaignName"
+from ad_private_conversions g
+left join ad_campaigns c on c.bucket = g.bucket and c.id = g.campaign_id
+where g.bucket = :bucket and g.account_id = :accountId and (:before::bigint is null or g.id < :before::bigint)
+order by g.id desc limit :limit;
+
+-- conversion-uploads/upload-store.ts: uploadsPage
+select bucket, id, account_id as "accountId", kind, file_name as "fileName", created_by as "createdBy", parts,
+is_done as "isDone", rows, failed, errors, created_at as "createdAt", updated_at as "updatedAt" from ad_conversion_uploads
+where bucket = :bucket and account_id = :accountId and kind = :kind
+  and (:before::bigint is null or id < :before::bigint)
+order by id desc limit :limit;
+
+-- conversion-uploads/upload-store.ts: lockUpload
+select bucket, id, account_id as "accountId", kind, file_name as "fileName", created_by as "createdBy", parts,
+is_done as "isDone", rows, failed, errors, created_at as "createdAt", updated_at as "updatedAt" from ad_conversion_uploads
+where bucket = :bucket and id = :id and account_id = :accountId and kind = :kind
+for no key update;
+
+-- conversion-uploads/upload-store.ts: storeUpload
+insert into ad_conversion_uploads (bucket, id, account_id, kind, file_name, created_by, parts, is_done, rows,
+  failed, errors, created_at, updated_at)
+values (:bucket, :id, :accountId, :kind, :fileName, :createdBy, :parts, :isDone, :rows, :failed, :errors::jsonb,
+  :createdAt, :updatedAt)
+on conflict (bucket, id) do update set parts = excluded.parts, is_done = excluded.is_done,
+  rows = excluded.rows, failed = excluded.failed, errors = excluded.errors, updated_at = excluded.updated_at;
+
 -- conversions/tag-store.ts: tagsPage
 select bucket, id, account_id as "accountId", name, created_at as "createdAt" from ad_tags
 where bucket = :bucket and account_id = :accountId
@@ -3691,75 +3756,83 @@ delete from ad_conversions where bucket = :bucket and account_id in (
 select id from ad_accounts where bucket = :bucket and owner_id = :personId);
 
 -- upkeep/erase-person-store.ts: deleteAdsOf, 11
-delete from ad_tags where bucket = :bucket and account_id in (
+delete from ad_private_conversions where bucket = :bucket and account_id in (
 select id from ad_accounts where bucket = :bucket and owner_id = :personId);
 
 -- upkeep/erase-person-store.ts: deleteAdsOf, 12
-delete from ad_notice_reads where bucket = :bucket and account_id in (
+delete from ad_conversion_uploads where bucket = :bucket and account_id in (
 select id from ad_accounts where bucket = :bucket and owner_id = :personId);
 
 -- upkeep/erase-person-store.ts: deleteAdsOf, 13
-delete from ad_notice_choices where bucket = :bucket and account_id in (
+delete from ad_tags where bucket = :bucket and account_id in (
 select id from ad_accounts where bucket = :bucket and owner_id = :personId);
 
 -- upkeep/erase-person-store.ts: deleteAdsOf, 14
-delete from ad_notices where bucket = :bucket and account_id in (
+delete from ad_notice_reads where bucket = :bucket and account_id in (
 select id from ad_accounts where bucket = :bucket and owner_id = :personId);
 
 -- upkeep/erase-person-store.ts: deleteAdsOf, 15
+delete from ad_notice_choices where bucket = :bucket and account_id in (
+select id from ad_accounts where bucket = :bucket and owner_id = :personId);
+
+-- upkeep/erase-person-store.ts: deleteAdsOf, 16
+delete from ad_notices where bucket = :bucket and account_id in (
+select id from ad_accounts where bucket = :bucket and owner_id = :personId);
+
+-- upkeep/erase-person-store.ts: deleteAdsOf, 17
 delete from ad_list_records where bucket = :bucket and upload_id in (
 select id from ad_list_uploads where bucket = :bucket and account_id in (
 select id from ad_accounts where bucket = :bucket and owner_id = :personId));
 
--- upkeep/erase-person-store.ts: deleteAdsOf, 16
+-- upkeep/erase-person-store.ts: deleteAdsOf, 18
 delete from ad_list_uploads where bucket = :bucket and account_id in (
 select id from ad_accounts where bucket = :bucket and owner_id = :personId);
 
--- upkeep/erase-person-store.ts: deleteAdsOf, 17
+-- upkeep/erase-person-store.ts: deleteAdsOf, 19
 delete from ad_audiences where bucket = :bucket and account_id in (
 select id from ad_accounts where bucket = :bucket and owner_id = :personId);
 
--- upkeep/erase-person-store.ts: deleteAdsOf, 18
+-- upkeep/erase-person-store.ts: deleteAdsOf, 20
 delete from ad_look_ups where bucket = :bucket and account_id in (
 select id from ad_accounts where bucket = :bucket and owner_id = :personId);
 
--- upkeep/erase-person-store.ts: deleteAdsOf, 19
+-- upkeep/erase-person-store.ts: deleteAdsOf, 21
 delete from ad_preferences where bucket = :bucket and account_id in (
 select id from ad_accounts where bucket = :bucket and owner_id = :personId);
 
--- upkeep/erase-person-store.ts: deleteAdsOf, 20
+-- upkeep/erase-person-store.ts: deleteAdsOf, 22
 delete from ad_recommendations where bucket = :bucket and account_id in (
 select id from ad_accounts where bucket = :bucket and owner_id = :personId);
 
--- upkeep/erase-person-store.ts: deleteAdsOf, 21
+-- upkeep/erase-person-store.ts: deleteAdsOf, 23
 delete from ad_drafts where bucket = :bucket and account_id in (
 select id from ad_accounts where bucket = :bucket and owner_id = :personId);
 
--- upkeep/erase-person-store.ts: deleteAdsOf, 22
+-- upkeep/erase-person-store.ts: deleteAdsOf, 24
 delete from ad_credits where bucket = :bucket and account_id in (
 select id from ad_accounts where bucket = :bucket and owner_id = :personId);
 
--- upkeep/erase-person-store.ts: deleteAdsOf, 23
+-- upkeep/erase-person-store.ts: deleteAdsOf, 25
 delete from ad_billing_profiles where bucket = :bucket and account_id in (
 select id from ad_accounts where bucket = :bucket and owner_id = :personId);
 
--- upkeep/erase-person-store.ts: deleteAdsOf, 24
+-- upkeep/erase-person-store.ts: deleteAdsOf, 26
 update ad_documents set content = '{}' where bucket = :bucket and account_id in (
 select id from ad_accounts where bucket = :bucket and owner_id = :personId);
 
--- upkeep/erase-person-store.ts: deleteAdsOf, 25
+-- upkeep/erase-person-store.ts: deleteAdsOf, 27
 delete from ad_feeds where bucket = :bucket and account_id in (
 select id from ad_accounts where bucket = :bucket and owner_id = :personId);
 
--- upkeep/erase-person-store.ts: deleteAdsOf, 26
+-- upkeep/erase-person-store.ts: deleteAdsOf, 28
 delete from ad_ads where bucket = :bucket and account_id in (
 select id from ad_accounts where bucket = :bucket and owner_id = :personId);
 
--- upkeep/erase-person-store.ts: deleteAdsOf, 27
+-- upkeep/erase-person-store.ts: deleteAdsOf, 29
 delete from ad_groups where bucket = :bucket and account_id in (
 select id from ad_accounts where bucket = :bucket and owner_id = :personId);
 
--- upkeep/erase-person-store.ts: deleteAdsOf, 28
+-- upkeep/erase-person-store.ts: deleteAdsOf, 30
 delete from ad_campaigns where bucket = :bucket and account_id in (
 select id from ad_accounts where bucket = :bucket and owner_id = :personId);
 

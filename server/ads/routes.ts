@@ -11,6 +11,8 @@ import { getAdForecast } from '#contract/ads/forecast.ts';
 import { getAdHistory, undoAdChange } from '#contract/ads/history.ts';
 import * as keywords from '#contract/ads/keywords.ts';
 import { createConversionEvents } from '#contract/ads/conversions/events.ts';
+import { getConversionArrivals, getConversionOverlap } from '#contract/ads/conversions/arrivals.ts';
+import * as uploads from '#contract/ads/conversions/uploads.ts';
 import * as tags from '#contract/ads/conversion-tags.ts';
 import { createQuickPromotion, getPromoter } from '#contract/ads/quick-promote.ts';
 import { getAdChangeDays, getAdNeeds } from '#contract/ads/reporting/overview.ts';
@@ -42,6 +44,12 @@ import type { FeedServices } from './catalogs/feed-services.ts';
 import { createFeed, createRun, deleteFeed, updateFeed } from './catalogs/write-feeds.ts';
 import type { ClickIds } from './conversion-events/click-id.ts';
 import { createConversionEvents as takeConversions } from './conversion-events/create-conversion-events.ts';
+import { getArrivals, getOverlap } from './conversion-setup/get-arrivals.ts';
+import {
+  createPrivateConversions,
+  getPrivateConversions,
+} from './conversion-uploads/private-conversions.ts';
+import { createUploadPart, getUploads } from './conversion-uploads/upload-part.ts';
 import { createConversionTag, getConversionTags } from './conversions/conversion-tags.ts';
 import { whyNotPromotable } from './core/policy.ts';
 import { getDraft, getDrafts } from './drafts/get-drafts.ts';
@@ -117,6 +125,16 @@ const catalogRoutes = (services: AdDeps['feeds']): readonly Route[] => [
   route(getCatalogItems, getItems, seeCatalog),
 ];
 
+const conversionRoutes = (services: Pick<AdDeps, 'clickIds'>): readonly Route[] => [
+  route(createConversionEvents, withServices(services, takeConversions), tell),
+  route(getConversionArrivals, getArrivals, see),
+  route(getConversionOverlap, getOverlap, see),
+  route(uploads.getConversionUploads, getUploads, see),
+  route(uploads.createConversionUploadPart, withServices(services, createUploadPart), tell),
+  route(uploads.getPrivateConversions, getPrivateConversions, see),
+  route(uploads.createPrivateConversions, createPrivateConversions, tell),
+];
+
 const campaignRoutes: readonly Route[] = [
   route(campaigns.getCampaigns, readCampaigns, see),
   route(campaigns.createCampaigns, withSource(createCampaigns), change),
@@ -174,7 +192,7 @@ export const adRoutes = (deps: AdDeps): readonly Route[] => [
   route(tags.getConversionTags, getConversionTags, see),
   route(tags.createConversionTag, createConversionTag, tag),
   ...catalogRoutes(deps.feeds),
-  route(createConversionEvents, withServices({ clickIds: deps.clickIds }, takeConversions), tell),
+  ...conversionRoutes({ clickIds: deps.clickIds }),
   route(getPromoter, promoterOf, self),
   route(createQuickPromotion, quickPromote, promote),
   route(getAdForecast, withServices({ topics: deps.topics }, getForecast), promote),

@@ -104,7 +104,7 @@ export const surfaces: Readonly<Record<string, Surface>> = Object.fromEntries([
      v3_create_ad_appeal v3_create_ad_events v3_update_ad_hide v3_get_ad_hides v3_delete_ad_hide v3_get_ad_why v3_create_ad_complaint v3_get_ad_choices v3_get_promoter
      v3_update_ad_choices v3_create_ad_fund v3_get_ad_money v3_get_ad_transfers v3_get_ad_accounts_money
     v3_get_ad_checks v3_get_ad_revenue
-     v3_get_conversion_tags v3_create_conversion_tag v3_create_conversion_events
+     v3_get_conversion_tags v3_create_conversion_tag v3_create_conversion_events v3_get_conversion_arrivals v3_get_conversion_overlap v3_create_conversion_upload_part v3_get_conversion_uploads v3_create_private_conversions v3_get_private_conversions
      v3_get_catalog_feeds v3_create_catalog_feed v3_update_catalog_feed v3_delete_catalog_feed v3_get_catalog_runs v3_create_catalog_run v3_get_catalog_issues v3_get_catalog_items
      v3_get_ad_audiences v3_create_ad_audience v3_update_ad_audience v3_delete_ad_audience v3_create_ad_list_part v3_get_ad_lists v3_create_ad_look_up v3_get_ad_look_ups
      v3_get_ad_memberships v3_delete_ad_membership

@@ -9,6 +9,7 @@ import { jobsIn } from '#server/kernel/jobs/jobs.ts';
 import { aLargePicture } from '#server/testing/pins.ts';
 import { expectAudiencesWhole } from './test-walk-audiences.ts';
 import { expectCatalogWhole } from './test-walk-catalog.ts';
+import { expectConversionsWhole } from './test-walk-conversions.ts';
 import { expectDocumentsWhole, expectOffersWhole } from './test-walk-documents.ts';
 import type { Person, Walks } from './test-walks.ts';
 
@@ -110,6 +111,7 @@ export async function expectAdsWhole(walks: Walks, operator: Person): Promise<vo
   await expectNoticesWhole(walks, owner, advertiser_id);
   await expectAudiencesWhole(walks, owner, advertiser_id);
   await expectCatalogWhole(walks, owner, advertiser_id);
+  await expectConversionsWhole(walks, owner, advertiser_id);
   await expectHistoryWhole(walks, owner, advertiser_id, aCampaign);
   const reject = async () => {
     const adId = await anAd();

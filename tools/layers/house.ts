@@ -1,3 +1,5 @@
+import { roomsOfAds } from './house-of-ads.ts';
+
 /**
  * The rooms of a domain, from low to high: its folders, by side and domain, each with what is in it. A file may
  * import from its own room and from those before it. What stands right in the domain's folder (its index, routes and
@@ -107,38 +109,7 @@ export const rooms: Readonly<Record<string, Readonly<Record<string, string>>>> =
     reading: 'The list of news, as its reader may see it.',
     upkeep: 'Old news swept.',
   },
-  'server/ads': {
-    core: 'Amounts, ids, states: what all of ads stands on.',
-    notices: 'What people of an ad account are told of, once for each cause.',
-    conversions: "Tags on advertisers' pages.",
-    audiences: 'People chosen or left out together: found step by step, left by whoever wants to.',
-    prices: 'What bids of all currencies are worth, what they have to be at least.',
-    charging: 'What an event costs, charged once, in a ledger that nobody can change.',
-    campaigns: 'Campaigns, ad groups, ads, keywords: made, changed.',
-    history: 'Who changed what, taken back.',
-    drafts: 'Campaigns that are not made yet: kept, shared, published as a whole.',
-    bulk: 'Campaigns copied, or made whole at once; which way somebody makes them.',
-    review: 'Which ads may run.',
-    pacing: 'How fast a budget is spent.',
-    serving: 'Which ad stands in a slot, with the reason.',
-    reach: 'What events are counted by beside their ad: people, searches, topics.',
-    'conversion-events': 'Conversions as advertisers tell of them: read, matched, kept once.',
-    intake: 'What viewers did with promoted pins.',
-    'feed-files': 'A file of products read: its text, its rows, what is wrong with them.',
-    catalogs: 'Data sources of catalogues, read each day; the products they left.',
-    billing: 'Accounts closed by the hour, proved against their events.',
-    offers: 'Codes that give credit, from the offer to its end.',
-    documents: 'Invoices, receipts, statements of tax: what the ledger comes to on paper.',
-    replay: 'An auction run again from what was kept of it.',
-    'quick-promote': "From a pin of one's own to a running campaign.",
-    reporting: 'Events added up by hours, days, slices; what reports read.',
-    attribution: 'Which ads conversions are counted for.',
-    recommendations: 'What could be better, and what it did.',
-    forecast: 'What a draft may bring, by auctions of the last weeks.',
-    telling: 'Notices found, read in the console, written in letters that one can stop.',
-    operator: 'What operators see of ads, what they set.',
-    upkeep: 'Old events forgotten, erased people taken out.',
-  },
+  'server/ads': roomsOfAds,
   'server/discovery': {
     core: 'What every feed asks for: rows of candidates, hides, topics.',
     graph: 'Random walks over pins with their boards, in memory.',
@@ -258,6 +229,10 @@ export const rooms: Readonly<Record<string, Readonly<Record<string, string>>>> =
     automated: 'Campaigns made on one page; which way somebody makes them.',
     promoted: 'Promoted pins as people meet them: seen, asked about, hidden, reported.',
     choices: 'What somebody lets ads go by.',
+    connectors:
+      'Programs that send conversions from shops and servers, for whoever downloads them.',
+    'conversion-uploads': 'Files of conversions: looked at, hashed, sent in parts.',
+    'conversion-setup': 'Ways to send conversions: tokens, programs, a helper, what counts once.',
     palette: 'Pages and names of the console found by keyboard; its keys.',
   },
   'web/discovery': {

@@ -13,6 +13,3 @@ export class FeedFault extends Error {
     this.value = value;
   }
 }
-
-/** The characters of one product, and of whatever else stands between two ends that a reader looks for. */
-export const MAX_RECORD = 256 * 1024;

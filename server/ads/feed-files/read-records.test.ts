@@ -1,7 +1,8 @@
 import iconv from 'iconv-lite';
 import { gzipSync } from 'node:zlib';
 import { expect, test } from 'vitest';
-import { FeedFault, MAX_RECORD } from './feed-fault.ts';
+import { MAX_RECORD } from '#contract/ads/catalogs/delimited.ts';
+import { FeedFault } from './feed-fault.ts';
 import { readAll } from './test-feeds.ts';
 
 const HEAD = 'id,title,description,link,image_link,price';

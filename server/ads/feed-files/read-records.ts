@@ -1,7 +1,12 @@
 import type { FeedFormat } from '#contract/ads/catalogs/feeds.ts';
+import {
+  delimitedReader,
+  delimiterOf,
+  type RowReader,
+  type StopReading,
+} from '#contract/ads/catalogs/delimited.ts';
 import { COLUMNS, REQUIRED_COLUMNS, columnNamed } from './column-names.ts';
 import { FeedFault } from './feed-fault.ts';
-import { delimitedReader, type RowReader } from './read-delimited.ts';
 import { xmlReader } from './read-xml.ts';
 
 /** One product as the file has it. */
@@ -44,19 +49,21 @@ function readerOf(
   }
   let row = 0;
   let columns: readonly (string | null)[] | null = null;
-  return delimitedReader(delimiterOf(format, first), (values) => {
-    row += 1;
-    if (columns === null) columns = columnsOf(values);
-    else onRecord({ row, ...fieldsOf(columns, values) });
-  });
+  const delimiter = format === 'TSV' ? '\t' : delimiterOf(first);
+  return delimitedReader(
+    delimiter,
+    (values) => {
+      row += 1;
+      if (columns === null) columns = columnsOf(values);
+      else onRecord({ row, ...fieldsOf(columns, values) });
+    },
+    stop,
+  );
 }
 
-/** Spreadsheets of countries that write a comma in numbers put semicolons between fields. */
-function delimiterOf(format: 'CSV' | 'TSV', first: string): ',' | ';' | '\t' {
-  if (format === 'TSV') return '\t';
-  const [head = ''] = first.trimStart().split(/[\r\n]/, 1);
-  return head.split(';').length > head.split(',').length ? ';' : ',';
-}
+const stop: StopReading = (code, value) => {
+  throw new FeedFault(code, value);
+};
 
 /** What each column holds; null of those that we have no use for. */
 function columnsOf(head: readonly string[]): readonly (string | null)[] {

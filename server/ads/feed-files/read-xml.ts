@@ -1,6 +1,6 @@
 import { Parser } from 'htmlparser2';
-import { FeedFault, MAX_RECORD } from './feed-fault.ts';
-import type { RowReader } from './read-delimited.ts';
+import { MAX_RECORD, type RowReader } from '#contract/ads/catalogs/delimited.ts';
+import { FeedFault } from './feed-fault.ts';
 
 type OnProduct = (fields: ReadonlyMap<string, string>) => void;
 

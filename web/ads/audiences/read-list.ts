@@ -1,5 +1,6 @@
 import { listRows } from '#contract/ads/audiences/list-rows.ts';
 import { MAX_LIST_RECORDS, MAX_PART_CHARS } from '#contract/ads/audiences/lists.ts';
+import { sha256 } from '../core/sha256.ts';
 
 /** A customer list as it is read in the browser: what of it is sent, and how many rows are not. */
 export interface ReadList {
@@ -21,16 +22,9 @@ export function readList(text: string): ReadList {
   };
 }
 
-const HEX_BASE = 16;
-
 /** The SHA-256 of an address, as hexadecimal digits; a hash stays what it is. */
-export async function hashOf(value: string): Promise<string> {
-  if (!value.includes('@')) return value;
-  const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(value));
-  return Array.from(new Uint8Array(digest), (byte) =>
-    byte.toString(HEX_BASE).padStart(2, '0'),
-  ).join('');
-}
+export const hashOf = async (value: string): Promise<string> =>
+  value.includes('@') ? sha256(value) : value;
 
 /** Rows in parts that a call takes. */
 export function partsOf(rows: readonly string[]): string[] {

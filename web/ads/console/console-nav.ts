@@ -9,9 +9,11 @@ import ImagePlus from 'lucide-react/icons/image-plus';
 import Inbox from 'lucide-react/icons/inbox';
 import Lightbulb from 'lucide-react/icons/lightbulb';
 import Layers from 'lucide-react/icons/layers';
+import Plug from 'lucide-react/icons/plug';
 import Plus from 'lucide-react/icons/plus';
 import Table2 from 'lucide-react/icons/table-2';
 import UsersRound from 'lucide-react/icons/users-round';
+import Upload from 'lucide-react/icons/upload';
 import Wallet from 'lucide-react/icons/wallet';
 import type { ConsoleKey } from '#contract/ads/console-paths.ts';
 import type { AdRight } from '#contract/kernel/ad-rights.ts';
@@ -133,6 +135,33 @@ export const NAV: readonly NavGroup[] = [
         Icon: ChartNoAxesCombined,
         right: 'reporting',
         below: ['campaign_insights'],
+      },
+      {
+        key: 'conversions_setup_api',
+        label: 'API and partners',
+        Icon: Plug,
+        right: 'reporting',
+        tabs: [
+          { key: 'conversions_setup_api', label: 'Start' },
+          { key: 'conversions_api_manual_setup', label: 'Set up by hand' },
+          { key: 'conversions_api_partner_setup', label: 'Through a partner' },
+          { key: 'conversions_capi_connect', label: 'Shop plugin' },
+          { key: 'conversions_access_token', label: 'Access tokens' },
+          { key: 'conversions_payload_helper', label: 'Payload helper' },
+          { key: 'conversions_deduplication', label: 'Counted once' },
+        ],
+      },
+      {
+        key: 'conversions_history',
+        label: 'Conversion files',
+        Icon: Upload,
+        right: 'reporting',
+        tabs: [
+          { key: 'conversions_upload', label: 'Upload' },
+          { key: 'conversions_history', label: 'Uploads so far' },
+          { key: 'conversions_pca_upload', label: 'Private upload' },
+          { key: 'conversions_pca_history', label: 'Private uploads so far' },
+        ],
       },
     ],
   },

@@ -6,6 +6,7 @@ import { pagesOfBilling } from './pages-of-billing.ts';
 import { pagesOfBuilding } from './pages-of-building.ts';
 import { pagesOfBulk } from './pages-of-bulk.ts';
 import { pagesOfCatalogs } from './pages-of-catalogs.ts';
+import { pagesOfConversionSetup } from './pages-of-conversion-setup.ts';
 import { pagesOfInsights } from './pages-of-insights.ts';
 import { pagesOfKeywords } from './pages-of-keywords.ts';
 import { pagesOfNotices } from './pages-of-notices.ts';
@@ -19,6 +20,7 @@ export const consolePages: ConsolePages = {
   ...pagesOfKeywords,
   ...pagesOfInsights,
   ...pagesOfCatalogs,
+  ...pagesOfConversionSetup,
   ...pagesOfBuilding,
   ...pagesOfBulk,
   ...pagesOfAudiences,

@@ -1,4 +1,11 @@
-import { FeedFault, MAX_RECORD } from './feed-fault.ts';
+/** The characters of one row, and of whatever else stands between two ends that a reader looks for. */
+export const MAX_RECORD = 256 * 1024;
+
+/** Ends the reading of a file, by throwing what its caller wants. */
+export type StopReading = (
+  code: 'RECORD_TOO_LARGE' | 'UNCLOSED_QUOTE',
+  value: string | null,
+) => never;
 
 /** Reads rows out of text that comes in pieces. */
 export interface RowReader {
@@ -12,21 +19,27 @@ const QUOTE = 34;
 const LINE_FEED = 10;
 const RETURN = 13;
 
+/** Spreadsheets of countries that write a comma in numbers put semicolons between fields. */
+export function delimiterOf(first: string): ',' | ';' {
+  const [head = ''] = first.trimStart().split(/[\r\n]/, 1);
+  return head.split(';').length > head.split(',').length ? ';' : ',';
+}
+
 /** A row as far as it has been read. Its size is limited, so that one that never ends costs no memory. */
-function openRow(onRow: (row: readonly string[]) => void) {
+function openRow(onRow: (row: readonly string[]) => void, stop: StopReading) {
   let row: string[] = [];
   let field = '';
   let size = 0;
   const endField = (): void => {
     row.push(field);
     field = '';
-    if (row.length > MAX_COLUMNS) throw new FeedFault('RECORD_TOO_LARGE');
+    if (row.length > MAX_COLUMNS) stop('RECORD_TOO_LARGE', null);
   };
   return {
     endField,
     add(text: string): void {
       size += text.length;
-      if (size > MAX_RECORD) throw new FeedFault('RECORD_TOO_LARGE');
+      if (size > MAX_RECORD) stop('RECORD_TOO_LARGE', null);
       field += text;
     },
     endRow(): void {
@@ -48,9 +61,10 @@ function openRow(onRow: (row: readonly string[]) => void) {
 export function delimitedReader(
   delimiter: ',' | '\t' | ';',
   onRow: (row: readonly string[]) => void,
+  stop: StopReading,
 ): RowReader {
   const end = delimiter.charCodeAt(0);
-  const row = openRow(onRow);
+  const row = openRow(onRow, stop);
   let state: 'start' | 'plain' | 'quoted' | 'closed' = 'start';
   let lastWasReturn = false;
 
@@ -90,7 +104,7 @@ export function delimitedReader(
       row.add(piece.slice(from));
     },
     end() {
-      if (state === 'quoted') throw new FeedFault('UNCLOSED_QUOTE', row.field().slice(0, 100));
+      if (state === 'quoted') stop('UNCLOSED_QUOTE', row.field().slice(0, 100));
       if (row.isBegun()) row.endRow();
     },
   };

@@ -1,0 +1,34 @@
+import type { Person, Walks } from './test-walks.ts';
+
+/** Walks of the files of conversions of an ad account, and of the groups that private ones left. */
+export async function expectConversionsWhole(
+  walks: Walks,
+  owner: Person,
+  advertiser_id: string,
+): Promise<void> {
+  const remove = async () => null;
+  const row = { row: 2, event: null, reason: 'It cannot be read.' };
+  const aFile = async (): Promise<string> => {
+    const file = { advertiser_id, file_name: `File ${walks.next()}`, part: 1, is_last: true };
+    return (await owner.ask('ConversionUpload', 'create', { ...file, rows: [row] })).id;
+  };
+  const kind = 'EVENTS';
+  await walks.expectWhole({ add: aFile, remove }, [
+    { resource: 'ConversionUpload', by: owner, options: { advertiser_id, kind } },
+  ]);
+  const day = walks.app.clock.now.toISOString().slice(0, 10);
+  const aGroup = async (): Promise<string> => {
+    const segment = `Group ${walks.next()}`;
+    const group = { day, event_name: 'checkout', segment, people: 50, conversions: 7 };
+    const rows = [{ row: 2, group }];
+    await owner.ask('PrivateConversion', 'create', { advertiser_id, file_name: segment, rows });
+    const stored = await walks.app.db.read.row<{ id: string }>(
+      'select id from ad_private_conversions where account_id = :advertiser_id and segment = :segment',
+      { advertiser_id, segment },
+    );
+    return stored?.id ?? '';
+  };
+  await walks.expectWhole({ add: aGroup, remove }, [
+    { resource: 'PrivateConversion', by: owner, options: { advertiser_id } },
+  ]);
+}

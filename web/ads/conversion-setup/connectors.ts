@@ -1,0 +1,49 @@
+/** Programs that send conversions: each comes with this ad account's address in it, and no secret. */
+export interface Connector {
+  readonly id: 'shop' | 'webhook' | 'server-tag';
+  /** English, to be translated. */
+  readonly name: string;
+  readonly text: string;
+  readonly file: string;
+  readonly steps: readonly string[];
+  readonly read: () => Promise<{ readonly default: string }>;
+}
+
+export const CONNECTORS: readonly Connector[] = [
+  {
+    id: 'shop',
+    name: 'Open-source shop plugin',
+    text: 'One PHP file for the shop that runs inside a blog. Sends each paid order, in the background.',
+    file: 'bowerbird-conversions.php',
+    steps: [
+      "Put the file into your site's folder wp-content/plugins, and turn the plugin on.",
+      'Make an access token, and paste it under Settings, Bowerbird.',
+      'Place a test order and pay it.',
+    ],
+    read: () => import('../connectors/shop-conversions.php?raw'),
+  },
+  {
+    id: 'webhook',
+    name: 'Any webhook',
+    text: 'A small server for what can post JSON: bookings, forms, a till. Needs Node 20 and nothing else.',
+    file: 'bowerbird-webhook.mjs',
+    steps: [
+      'Make an access token, and think of a secret for your webhook.',
+      'Start the file with BOWERBIRD_TOKEN and WEBHOOK_SECRET set.',
+      'Have your system post to it. The head of the file shows a body.',
+    ],
+    read: () => import('../connectors/webhook.mjs?raw'),
+  },
+  {
+    id: 'server-tag',
+    name: 'Tag server',
+    text: 'A template for a server container. It sends the events that your container already gets.',
+    file: 'bowerbird-server-tag.tpl',
+    steps: [
+      'Import the file under Templates, New, Import.',
+      'Make a tag of it, and paste an access token.',
+      'Have it fire on the events that count, and preview one.',
+    ],
+    read: () => import('../connectors/server-tag.tpl?raw'),
+  },
+];

@@ -1,0 +1,21 @@
+import { useState } from 'react';
+import { useWords } from '#web/kernel/words/words-context.tsx';
+import { Button } from '#web/ui/base/button.tsx';
+import styles from './conversion-setup.module.css';
+
+interface Props {
+  readonly text: string;
+  /** What it copies, as it is read. */
+  readonly label: string;
+}
+
+export function CopyButton({ text, label }: Props) {
+  const { t } = useWords();
+  const [copied, setCopied] = useState<string | null>(null);
+  const copy = () => void navigator.clipboard.writeText(text).then(() => setCopied(text));
+  return (
+    <Button variant="line" className={styles['act']} onClick={copy}>
+      {copied === text ? t('Copied') : label}
+    </Button>
+  );
+}

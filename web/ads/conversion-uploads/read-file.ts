@@ -1,0 +1,112 @@
+import {
+  delimitedReader,
+  delimiterOf,
+  type StopReading,
+} from '#contract/ads/catalogs/delimited.ts';
+import {
+  hashedEvent,
+  missingColumn,
+  readUploadRow,
+  type UploadColumn,
+  uploadColumns,
+} from '#contract/ads/conversions/upload-rows.ts';
+import { type FileRow, MAX_UPLOAD_PART } from '#contract/ads/conversions/uploads.ts';
+import { sha256 } from '../core/sha256.ts';
+
+/** A file that cannot be read at all; its text is English, to be translated. */
+export class UnreadableFile extends Error {}
+
+const stop: StopReading = (code) => {
+  throw new UnreadableFile(
+    code === 'UNCLOSED_QUOTE'
+      ? 'A quote in this file is never closed.'
+      : 'A row of this file is far too long.',
+  );
+};
+
+/** The rows of a file as they come, each with its number in the file; the first is its head. */
+export async function* rowsOf(file: Blob): AsyncGenerator<readonly string[], void, undefined> {
+  let ready: (readonly string[])[] = [];
+  let reader: ReturnType<typeof delimitedReader> | null = null;
+  const pieces = file.stream().pipeThrough(new TextDecoderStream()).getReader();
+  for (;;) {
+    const { done, value } = await pieces.read();
+    if (done) break;
+    reader ??= delimitedReader(
+      value.slice(0, value.search(/[\r\n]|$/)).includes('\t') ? '\t' : delimiterOf(value),
+      (row) => ready.push(row),
+      stop,
+    );
+    reader.write(value);
+    yield* ready;
+    ready = [];
+  }
+  reader?.end();
+  yield* ready;
+}
+
+/** What a file looks like before it is sent. */
+export interface FilePreview {
+  readonly head: readonly string[];
+  readonly columns: readonly (UploadColumn | null)[];
+  readonly missing: UploadColumn | null;
+  readonly rows: readonly { readonly cells: readonly string[]; readonly reason: string | null }[];
+}
+
+const PREVIEW_ROWS = 5;
+
+export async function previewOf(file: Blob): Promise<FilePreview> {
+  const first: (readonly string[])[] = [];
+  for await (const cells of rowsOf(file)) {
+    first.push(cells);
+    if (first.length > PREVIEW_ROWS) break;
+  }
+  const [head, ...rows] = first;
+  if (head === undefined) throw new UnreadableFile('This file is empty.');
+  const columns = uploadColumns(head);
+  return {
+    head,
+    columns,
+    missing: missingColumn(columns),
+    rows: rows.map((cells) => ({ cells, reason: readUploadRow(columns, cells).reason })),
+  };
+}
+
+export interface FilePart {
+  readonly part: number;
+  readonly rows: readonly FileRow[];
+  readonly isLast: boolean;
+}
+
+/** A file in parts as they are sent. Whatever names somebody is hashed here. */
+export async function* partsOf(file: Blob): AsyncGenerator<FilePart, void, undefined> {
+  let columns: readonly (UploadColumn | null)[] | null = null;
+  let number = 0;
+  let part = 0;
+  let rows: Promise<FileRow>[] = [];
+  for await (const cells of rowsOf(file)) {
+    number += 1;
+    if (columns === null) {
+      columns = uploadColumns(cells);
+      continue;
+    }
+    // Only now it is known that the part before was not the last.
+    if (rows.length === MAX_UPLOAD_PART) {
+      part += 1;
+      yield { part, rows: await Promise.all(rows), isLast: false };
+      rows = [];
+    }
+    rows.push(sentRow(number, columns, cells));
+  }
+  if (rows.length === 0) throw new UnreadableFile('This file has no rows below its head.');
+  yield { part: part + 1, rows: await Promise.all(rows), isLast: true };
+}
+
+async function sentRow(
+  row: number,
+  columns: readonly (UploadColumn | null)[],
+  cells: readonly string[],
+): Promise<FileRow> {
+  const { event, reason } = readUploadRow(columns, cells);
+  return event === null ? { row, event, reason } : { row, event: await hashedEvent(event, sha256) };
+}

@@ -1,0 +1,9 @@
+const HEX_BASE = 16;
+
+/** The SHA-256 of a text, as hexadecimal digits. */
+export async function sha256(text: string): Promise<string> {
+  const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text));
+  return Array.from(new Uint8Array(digest), (byte) =>
+    byte.toString(HEX_BASE).padStart(2, '0'),
+  ).join('');
+}
