@@ -1414,6 +1414,12 @@ values (:bucket, :id, :accountId, :kind, :fileName, :createdBy, :parts, :isDone,
 on conflict (bucket, id) do update set parts = excluded.parts, is_done = excluded.is_done,
   rows = excluded.rows, failed = excluded.failed, errors = excluded.errors, updated_at = excluded.updated_at;
 
+-- conversion-uploads/upload-store.ts: forgetUploads
+delete from ad_conversion_uploads where updated_at < :before;
+
+-- conversion-uploads/upload-store.ts: forgetUploads, 2
+delete from ad_private_conversions where day < (:before::timestamptz at time zone 'UTC')::date;
+
 -- conversions/tag-store.ts: tagsPage
 select bucket, id, account_id as "accountId", name, created_at as "createdAt" from ad_tags
 where bucket = :bucket and account_id = :accountId

@@ -1,4 +1,5 @@
 import type { Task } from '#server/kernel/jobs/jobs.ts';
+import { forgetUploads } from '../conversion-uploads/upload-store.ts';
 import {
   forgetConversionHours,
   forgetConversions,
@@ -23,6 +24,7 @@ export const forgetConversionsTask: Task = {
     const before = (days: number): Date => new Date(now.getTime() - days * DAY_MS);
     await forgetConversions(tx, before(CONVERSIONS_KEPT_DAYS));
     await forgetConversionHours(tx, before(CONVERSIONS_KEPT_DAYS));
+    await forgetUploads(tx, before(CONVERSIONS_KEPT_DAYS));
     await forgetRefusals(tx, before(REFUSALS_KEPT_DAYS));
     await forgetTouches(tx, before(TOUCHES_KEPT_DAYS));
   },

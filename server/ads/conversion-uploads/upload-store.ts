@@ -65,3 +65,12 @@ export async function storeUpload(tx: Tx, row: UploadRow): Promise<void> {
     { ...row, errors: JSON.stringify(row.errors) },
   );
 }
+
+/** What came of files, and the groups that they left. */
+export async function forgetUploads(tx: Tx, before: Date): Promise<void> {
+  await tx.run('delete from ad_conversion_uploads where updated_at < :before', { before });
+  await tx.run(
+    `delete from ad_private_conversions where day < (:before::timestamptz at time zone 'UTC')::date`,
+    { before },
+  );
+}

@@ -131,7 +131,7 @@ function useSteps(arrivals: ConversionArrivals): readonly Step[] {
             count: pairs,
           })
         : t('Your tag has sent nothing yet. Without a tag, each event counts as it is.'),
-      isDone: pairs > 0,
+      isDone: hasTag && pairs > 0,
     },
     { name: t('Send hashed e-mail addresses'), ...share('hashed_email') },
     { name: t('Send the page address'), ...share('source_url') },
