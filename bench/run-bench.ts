@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process';
 import { readdir, writeFile } from 'node:fs/promises';
-import { join, resolve } from 'node:path';
+import { basename, join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { Benchmark } from './kit/benchmark.ts';
 import { readArguments } from './kit/options.ts';
@@ -11,13 +11,18 @@ import { benchFolder, openWorld } from './kit/world.ts';
  * npm run bench: `--quick` (10,000 pins, the default), `--full` (a million), `--only feed-page,start`,
  * `--growth`, `--record` to keep the figures in docs/benchmarks.md. Every figure is a ratio to a limit
  * that is measured beside it, or a target that does not depend on the machine. A file of this folder
- * is a benchmark (kit/benchmark.ts says which shape it has); what it needs beside that is in kit/.
+ * or of ads/ is a benchmark (kit/benchmark.ts says which shape it has); what it needs beside that is in kit/.
  */
-async function namesOfAll(): Promise<string[]> {
-  const files = await readdir(import.meta.dirname);
-  return files
-    .filter((file) => file.endsWith('.ts') && !file.endsWith('.test.ts') && file !== 'run-bench.ts')
-    .map((file) => file.slice(0, -3));
+async function pathsOfAll(): Promise<ReadonlyMap<string, string>> {
+  const folders = [import.meta.dirname, join(import.meta.dirname, 'ads')];
+  const files = await Promise.all(
+    folders.map(async (folder) => (await readdir(folder)).map((file) => join(folder, file))),
+  );
+  const paths = files
+    .flat()
+    .filter((path) => path.endsWith('.ts') && !path.endsWith('.test.ts'))
+    .map((path) => [basename(path, '.ts'), path] as const);
+  return new Map(paths.filter(([name]) => name !== 'run-bench'));
 }
 
 /** As `npm start` does: what is measured is what stands in the source. */
@@ -27,14 +32,14 @@ function buildWeb(): void {
   execFileSync(process.execPath, [script, '--if-changed'], { cwd: root, stdio: 'inherit' });
 }
 
-async function load(name: string): Promise<Benchmark> {
-  const path = join(import.meta.dirname, `${name}.ts`);
+async function load(path: string): Promise<Benchmark> {
   return ((await import(pathToFileURL(path).href)) as { benchmark: Benchmark }).benchmark;
 }
 
 async function main(): Promise<void> {
   const options = readArguments(process.argv.slice(2));
-  const all = await namesOfAll();
+  const paths = await pathsOfAll();
+  const all = [...paths.keys()];
   const wanted = options.only ?? all.filter((name) => name !== 'growth');
   const unknown = wanted.filter((name) => !all.includes(name));
   if (unknown.length > 0) throw new Error(`There is no benchmark ${unknown.join(', ')}.`);
@@ -42,7 +47,7 @@ async function main(): Promise<void> {
   console.log(machineFacts());
   const results: Result[] = [];
   for (const name of wanted) {
-    const benchmark = await load(name);
+    const benchmark = await load(paths.get(name) ?? '');
     const world = openWorld(options.pins);
     const result = await resultOf(benchmark, options.pins, () => benchmark.run(world, options));
     await world.close();

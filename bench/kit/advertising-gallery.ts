@@ -3,9 +3,10 @@ import { draftedVases } from '#contract/ads/drafts/draft-examples.ts';
 import { createAdDraft } from '#contract/ads/drafts/drafts.ts';
 import { createQuickPromotion } from '#contract/ads/quick-promote.ts';
 import { convertToBusiness, getAdAccounts } from '#contract/business/ad-accounts.ts';
-import { spendOn } from '#server/ads/operator/test-spending.ts';
+import { copyAd, spendOn } from '#server/ads/operator/test-spending.ts';
 import { createLog } from '#server/kernel/core/log.ts';
 import { parseConfig } from '#server/kernel/config/config.ts';
+import type { Database } from '#server/kernel/db/pool.ts';
 import { jobsIn } from '#server/kernel/jobs/jobs.ts';
 import { openInstallation } from '#server/kernel/process/installation.ts';
 import type { Gallery } from './gallery.ts';
@@ -21,8 +22,11 @@ export interface Advertising {
   readonly campaign_id: string;
 }
 
-/** Has the gallery's owner promote some of its pins, with money, people who clicked, and a draft. */
-export async function advertiseGallery({ owner, pins, dataDir }: Gallery): Promise<Advertising> {
+/** Has the gallery's owner promote some of its pins, with money, people who clicked, a draft, and copies of an ad. */
+export async function advertiseGallery(
+  { owner, pins, dataDir }: Gallery,
+  copies = 0,
+): Promise<Advertising> {
   await owner.call(convertToBusiness, { name: 'Olive & Co', country: 'US' });
   const [account] = (await owner.call(getAdAccounts, {})).data;
   const advertiser_id = account?.id ?? '';
@@ -47,16 +51,21 @@ export async function advertiseGallery({ owner, pins, dataDir }: Gallery): Promi
   }
   const ad_groups = draftedVases.ad_groups.map((group) => ({ ...group, ads: [] }));
   await owner.call(createAdDraft, { advertiser_id, document: { ...draftedVases, ad_groups } });
-  const installation = await openInstallation(
-    parseConfig({ DATA_DIR: dataDir }),
-    createLog('error'),
-    'share',
-  );
-  for (const made of promotions) {
-    const on = { ...made, advertiser_id };
-    await spendOn({ db: installation.db, clock: { now: new Date() } }, on, ...PRICES);
-  }
-  await jobsIn(installation.db.read).add('ads.roll', {});
+  const running = promotions.map((made) => ({ ...made, advertiser_id }));
+  await inDatabase(dataDir, async (db) => {
+    const clock = { now: new Date() };
+    for (const on of running) await spendOn({ db, clock }, on, ...PRICES);
+    const [first] = running;
+    if (first) await copyAd({ db }, first, copies);
+    await jobsIn(db.read).add('ads.roll', {});
+  });
+  return { advertiser_id, campaign_id: running[0]?.campaign_id ?? '' };
+}
+
+/** Does something in the database of the gallery's server. */
+async function inDatabase(dataDir: string, work: (db: Database) => Promise<void>): Promise<void> {
+  const config = parseConfig({ DATA_DIR: dataDir });
+  const installation = await openInstallation(config, createLog('error'), 'share');
+  await work(installation.db);
   await installation.close();
-  return { advertiser_id, campaign_id: promotions[0]?.campaign_id ?? '' };
 }
