@@ -14,6 +14,7 @@ import * as adLookUps from '#contract/ads/audiences/look-ups.ts';
 import * as adMemberships from '#contract/ads/audiences/memberships.ts';
 import * as adBilling from '#contract/ads/billing.ts';
 import * as adDocuments from '#contract/ads/documents/documents.ts';
+import * as adOrders from '#contract/ads/orders/order-lines.ts';
 import * as adOffers from '#contract/ads/documents/offers.ts';
 import * as adParties from '#contract/ads/documents/parties.ts';
 import * as adHistory from '#contract/ads/history.ts';
@@ -153,6 +154,7 @@ const domains = {
     ...adBilling,
     ...adDocuments,
     ...adOffers,
+    ...adOrders,
     ...adParties,
     ...adHistory,
     ...adRecommendations,

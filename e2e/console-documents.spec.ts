@@ -1,5 +1,7 @@
 import { readFile } from 'node:fs/promises';
-import { createAdFund } from '#contract/ads/billing.ts';
+import type { Page } from '@playwright/test';
+import { createAdFund, getAdBilling, getAdBillingTransfers } from '#contract/ads/billing.ts';
+import { createCampaigns } from '#contract/ads/campaigns.ts';
 import { getAdDocuments } from '#contract/ads/documents/documents.ts';
 import { createAdOffer } from '#contract/ads/documents/offers.ts';
 import { updateAdCreditLine } from '#contract/ads/settings.ts';
@@ -108,6 +110,105 @@ test('a code is looked at, then used; who may not pay finds no field for it', as
   await open(page, path);
   await expect(page.getByRole('table', { name: 'Credits from codes' })).toContainText('$20.00');
   await expect(page.getByLabel('Offer code')).toHaveCount(0);
+});
+
+/** The amounts of a table's column, in micro units, as its page states them. */
+async function amountsOf(page: Page, table: string): Promise<number[]> {
+  const cells = page.getByRole('table', { name: table }).locator('data');
+  return cells.evaluateAll((all) => all.map((one) => Number((one as HTMLDataElement).value)));
+}
+
+test('billing has what there is, its history, order lines, promotions, documents and tax documents, and each amount is the ledger’s [CONSOLE-14]', async ({
+  page,
+  context,
+  product,
+  member,
+}) => {
+  test.slow();
+  const advertiser_id = await anInvoiced(product, member);
+  const gift = { kind: 'credit', amount_in_micro_currency: 7_000_001, ref: 'welcome' } as const;
+  await product.operator.call(createAdFund, { advertiser_id, currency: 'USD', ...gift });
+  const item = { name: 'Vases in spring', objective_type: 'CONSIDERATION' as const };
+  const [made] = await member.call(createCampaigns, { advertiser_id, items: [item] });
+  const campaign = made?.data?.id ?? '';
+
+  // An operator writes down what was agreed on.
+  await signIn(context, product.operator, product.url);
+  await open(page, `/operator/ad-accounts/${advertiser_id}/`);
+  const form = page.locator('form').filter({ has: page.getByLabel('Purchase order') });
+  await form.getByLabel('Name').fill('Spring');
+  await form.getByLabel('Purchase order').fill('PO-118');
+  await form.getByLabel('Kind').selectOption('Make-good');
+  await form.getByLabel('Budget in USD').fill('500.25');
+  await form.getByLabel('First day (UTC)').fill('2026-03-01');
+  await form.getByLabel('Campaigns').fill(campaign);
+  await form.getByRole('button', { name: 'Write it down' }).click();
+  await expect(page.getByText('Spring is written down.')).toBeVisible();
+  expect(await axeFindings(page), 'order lines of operators').toEqual([]);
+
+  await signIn(context, member, product.url);
+  const path = `/advertiser/${advertiser_id}/billing/`;
+  await open(page, path);
+  const billing = await member.call(getAdBilling, { advertiser_id });
+  const ledger = (await member.call(getAdBillingTransfers, { advertiser_id })).data;
+  const booked = ledger.map((entry) => entry.amount_in_micro_currency);
+  const shown = await page
+    .locator('dd data')
+    .evaluateAll((all) => all.map((one) => Number((one as HTMLDataElement).value)));
+  const { left_in_micro_currency: left, spent_this_month_in_micro_currency: spent } = billing;
+  // What is owed is the invoice.
+  expect(shown).toEqual([left, spent, 5_000_000]);
+  const tabs = page.getByRole('navigation', { name: 'Billing' });
+
+  await tabs.getByRole('link', { name: 'History' }).click();
+  await expect(page).toHaveURL(new RegExp(`${path}history/?$`));
+  await expect(page.getByText('bank 7')).toBeVisible();
+  const history = await amountsOf(page, 'History');
+  expect(history.map(Math.abs).toSorted((one, other) => one - other)).toEqual(
+    booked.map(Math.abs).toSorted((one, other) => one - other),
+  );
+
+  await tabs.getByRole('link', { name: 'Order lines' }).click();
+  await expect(page).toHaveURL(new RegExp(`${path}order_lines/?$`));
+  const lines = page.getByRole('table', { name: 'Order lines' });
+  for (const text of ['Spring', 'PO-118', 'Make-good', 'Active', 'Vases in spring', 'from '])
+    await expect(lines).toContainText(text);
+  expect(await amountsOf(page, 'Order lines')).toEqual([500_250_000, 0]);
+  expect(await axeFindings(page), 'order lines').toEqual([]);
+  await page.setViewportSize({ width: 390, height: 844 });
+  expect(await axeFindings(page), 'order lines on a phone').toEqual([]);
+  await page.setViewportSize({ width: 1280, height: 720 });
+
+  await tabs.getByRole('link', { name: 'Credits' }).click();
+  await expect(page).toHaveURL(new RegExp(`${path}promotions/?$`));
+  await expect(page.getByText('welcome')).toBeVisible();
+  const credits = await page
+    .locator('data')
+    .evaluateAll((all) => all.map((one) => Number((one as HTMLDataElement).value)));
+  expect(credits).toContain(7_000_001);
+
+  await tabs.getByRole('link', { name: 'Documents' }).click();
+  await expect(page).toHaveURL(new RegExp(`${path}documents/?$`));
+  const [invoice] = (await member.call(getAdDocuments, { advertiser_id })).data;
+  const charged = ledger.filter(({ cause }) => cause === 'close');
+  const billed = charged.reduce((sum, one) => sum + Math.abs(one.amount_in_micro_currency), 0);
+  expect(invoice?.amount_billed_micro_currency).toBe(billed);
+  expect((await amountsOf(page, 'Documents')).at(-1)).toBe(billed);
+
+  await tabs.getByRole('link', { name: 'Tax' }).click();
+  await expect(page).toHaveURL(new RegExp(`${path}tax_documents/?$`));
+  await expect(page.getByRole('table', { name: 'Statements' })).toContainText('$55.00');
+
+  // The operator pauses it, and takes it away.
+  await signIn(context, product.operator, product.url);
+  await open(page, `/operator/ad-accounts/${advertiser_id}/`);
+  await page.getByRole('button', { name: 'Pause Spring' }).click();
+  await expect(page.getByText('Spring is paused.')).toBeVisible();
+  await page.getByRole('button', { name: 'Delete Spring' }).click();
+  await expect(page.getByText('Spring is deleted.')).toBeVisible();
+  await signIn(context, member, product.url);
+  await open(page, `${path}order_lines`);
+  await expect(page.getByRole('heading', { name: 'No order lines yet' })).toBeVisible();
 });
 
 test('an operator marks an invoice as paid', async ({ page, context, product, member }) => {

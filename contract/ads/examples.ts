@@ -21,6 +21,7 @@ import {
   updateAds,
   updateCampaigns,
 } from './campaigns.ts';
+import { adOrderExamples } from './orders/order-examples.ts';
 import { offerExamples } from './documents/offer-examples.ts';
 import { documentExamples } from './documents/document-examples.ts';
 import { forecastExamples } from './examples/forecast.ts';
@@ -271,6 +272,7 @@ export const adExamples: readonly Example[] = [
   ...billingExamples,
   ...documentExamples,
   ...offerExamples,
+  ...adOrderExamples,
   ...reportExamples,
   ...preferenceExamples,
   ...noticeExamples,

@@ -106,6 +106,7 @@ export const undoAdChange = defineCall({
     'ad_account_not_found',
     'ad_change_not_found',
     'ad_changed',
+    'terms_not_accepted',
     'invalid_input',
     'rate_limited',
   ],

@@ -1,10 +1,10 @@
 import * as z from 'zod/mini';
 import { defineCall } from '#contract/kernel/call.ts';
 import { WRITES } from '#contract/kernel/limits.ts';
-import { count, trimmed } from '#contract/kernel/scalars.ts';
+import { count, maybe, text, trimmed } from '#contract/kernel/scalars.ts';
 
 export const MAX_AD_TERMS = 50_000;
-/** Who advertises already has at most so long to accept new terms. */
+/** At most so many days pass until new terms are in force. */
 export const MAX_TERMS_DAYS = 90;
 
 /** The terms of advertising here, in the words of whoever runs it. */
@@ -36,11 +36,13 @@ export const publishAdTerms = defineCall({
   sessionOnly: true,
   input: z.object({
     text: z.pipe(trimmed(MAX_AD_TERMS), z.string().check(z.minLength(1))),
-    /** In so many days they are in force for who has accepted those before; at once without. */
+    /** In so many days they are in force; at once without. Those before them are until then. */
     days: z.optional(count(0, MAX_TERMS_DAYS)),
+    guid: z.optional(maybe(text(100))),
   }),
   output: adTerms,
-  errors: ['not_allowed', 'invalid_input', 'rate_limited'],
+  errors: ['not_allowed', 'invalid_input', 'rate_limited', 'key_reused', 'key_in_progress'],
+  once: true,
   rate: WRITES,
 });
 

@@ -83,6 +83,7 @@ export const errors = {
   catalog_feed_not_found: { status: 404, number: 2260 },
   catalog_run_not_found: { status: 404, number: 2261 },
   ad_offer_not_found: { status: 404, number: 2193 },
+  ad_order_line_not_found: { status: 404, number: 2194 },
   topic_not_found: { status: 404, number: 45 },
   job_not_found: { status: 404, number: 74 },
   no_picture: { status: 400, number: 110 },

@@ -102,6 +102,8 @@ export const world = {
   /** What a code gives that anybody may use, and what one gave that Noor used. */
   adOffer: '1188950301542301757',
   adCreditOffer: '1188950301542301759',
+  /** What was agreed on with hers. */
+  adOrderLine: '1188950301542301761',
   /** An invoice for hers. */
   adInvoice: '1188950301542301756',
   /** An auction that Noor's ad won. */

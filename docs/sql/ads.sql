@@ -2173,6 +2173,57 @@ from (
 left join ad_accounts a on a.bucket = counted.bucket and a.id = counted.id
 order by counted.invalid desc, counted.id;
 
+-- orders/order-store.ts: insertOrder
+insert into ad_order_lines (bucket, id, account_id, name, purchase_order, paid_type, budget, start_day, end_day,
+  status, version, made_at, updated_at)
+values (:bucket, :id, :accountId, :name, :purchaseOrder, :paidType, :budget, :startDay::date, :endDay::date,
+  :status, :version, :now, :now);
+
+-- orders/order-store.ts: lockOrder
+select id, bucket, account_id as "accountId", name, purchase_order as "purchaseOrder",
+paid_type as "paidType", budget, start_day::text as "startDay", end_day::text as "endDay", status, version from ad_order_lines where bucket = :bucket and id = :id for no key update;
+
+-- orders/order-store.ts: updateOrder
+update ad_order_lines set name = :name, purchase_order = :purchaseOrder, paid_type = :paidType,
+  budget = :budget, start_day = :startDay::date, end_day = :endDay::date, status = :status,
+  version = :version, updated_at = :now
+where bucket = :bucket and id = :id;
+
+-- orders/order-store.ts: ordersPage
+select id, bucket, account_id as "accountId", name, purchase_order as "purchaseOrder",
+paid_type as "paidType", budget, start_day::text as "startDay", end_day::text as "endDay", status, version from ad_order_lines
+where bucket = :bucket and account_id = :accountId
+  and id < coalesce(:before::bigint, 9223372036854775807) and (:hasDeleted or status <> 'DELETED')
+order by id desc limit :limit;
+
+-- orders/order-store.ts: setOrderCampaigns
+delete from ad_order_campaigns
+where bucket = :bucket and line_id = :id and campaign_id <> all(:campaignIds::bigint[]);
+
+-- orders/order-store.ts: setOrderCampaigns, 2
+insert into ad_order_campaigns as part (bucket, campaign_id, line_id)
+select :bucket, campaign_id, :id from unnest(:campaignIds::bigint[]) as wanted (campaign_id)
+on conflict (bucket, campaign_id) do update set line_id = part.line_id
+returning part.campaign_id as id, part.line_id = :id as "isOurs";
+
+-- orders/order-store.ts: campaignsOfOrders
+select part.line_id as "lineId", campaign.id, campaign.name,
+  coalesce(late.spend, 0) - coalesce(early.spend, 0) as spent
+from ad_order_campaigns as part
+join ad_order_lines as line on line.bucket = part.bucket and line.id = part.line_id
+join ad_campaigns as campaign on campaign.bucket = part.bucket and campaign.id = part.campaign_id
+left join lateral (
+  select spend from ad_days as days
+  where days.bucket = part.bucket and days.id = part.campaign_id
+    and days.day <= coalesce(line.end_day, 'infinity'::date)
+  order by days.day desc limit 1) as late on true
+left join lateral (
+  select spend from ad_days as days
+  where days.bucket = part.bucket and days.id = part.campaign_id and days.day < line.start_day
+  order by days.day desc limit 1) as early on true
+where part.bucket = :bucket and part.line_id = any(:lineIds::bigint[])
+order by part.line_id, part.campaign_id;
+
 -- pacing/epoch-store.ts: storeEpoch
 with kept as (
   insert into ad_epochs (no, at, is_keyframe, body) values (:no, :at, :isKeyframe, :body)

@@ -13,6 +13,7 @@ import { giveCredit } from '#server/ads/charging/funds.ts';
 import { insertCredit } from '#server/ads/billing/credit-store.ts';
 import { hashOfCode } from '#server/ads/offers/make-offers.ts';
 import { endOfDay, startOfDay } from '#server/ads/offers/offer-rules.ts';
+import { insertOrder } from '#server/ads/orders/order-store.ts';
 import { insertOffer, offerByCode } from '#server/ads/offers/offer-store.ts';
 import { billedAccount } from '#server/ads/documents/account-store.ts';
 import { makeDocument } from '#server/ads/documents/make-document.ts';
@@ -108,7 +109,27 @@ export async function moneyOf({ db, clock }: TestApp, accountId: string) {
     await storeEffect(db.read, { day: '2026-03-13', seesAds, ...effect });
   }
   await insertCheck(db.read, { name: 'money and ledger', startedAt: at, endedAt: at, ...found });
-  return { adInvoice: await invoiceOf(db, accountId, at), ...(await offersOf(db, accountId, at)) };
+  return {
+    adInvoice: await invoiceOf(db, accountId, at),
+    adOrderLine: await orderLineOf(db, accountId, at),
+    ...(await offersOf(db, accountId, at)),
+  };
+}
+
+/** What was agreed on with Noor. */
+async function orderLineOf(db: TestApp['db'], accountId: string, at: Date): Promise<string> {
+  const bucket = bucketOf(accountId);
+  const id = makeId(bucket, at.getTime());
+  const days = { startDay: '2026-03-01', endDay: '2026-05-31' };
+  const agreed = {
+    name: 'Spring',
+    purchaseOrder: 'PO-118',
+    paidType: 'PAID',
+    budget: 500_000_000,
+  } as const;
+  const row = { id, bucket, accountId, ...agreed, ...days, status: 'ACTIVE', version: 1 } as const;
+  await insertOrder(db.read, row, at);
+  return id;
 }
 
 /** What two codes give; Noor used one of them. */

@@ -43,6 +43,8 @@ const CREATES: Readonly<Record<string, Again>> = {
   v3_publish_ad_draft: 'the same',
   v3_create_ad_fund: 'the same',
   v3_create_ad_offer: 'the same',
+  v3_create_ad_order: 'the same',
+  v3_publish_ad_terms: 'the same',
   v3_create_ad_credit: 'the same',
   v3_give_ad_account_roles: 'the same',
   v3_create_ad_account_invite: 'the same',

@@ -103,7 +103,7 @@ const rows: Readonly<Record<keyof typeof tables, string>> = {
     v3_get_ad_audiences v3_create_ad_audience v3_update_ad_audience v3_delete_ad_audience v3_create_ad_list_part v3_get_ad_lists v3_create_ad_look_up v3_get_ad_look_ups
     v3_get_ad_billing v3_get_ad_billing_transfers v3_get_ad_report v3_get_ad_preference v3_get_ad_needs v3_get_ad_change_days v3_update_ad_preference v3_get_ad_forecast
     v3_get_ad_history v3_undo_ad_change v3_get_ad_recommendations v3_update_ad_recommendation
-    v3_get_ad_documents v3_get_ad_document v3_get_ad_tax_years v3_get_ad_billing_profile v3_update_ad_billing_profile v3_create_ad_credit v3_get_ad_credits
+    v3_get_ad_documents v3_get_ad_document v3_get_ad_tax_years v3_get_ad_billing_profile v3_update_ad_billing_profile v3_create_ad_credit v3_get_ad_credits v3_get_ad_order_lines
     v3_get_ad_sheet_columns v3_get_ad_sheet_rows`,
   remover: 'v3_delete_board_collaborator',
   businesses: 'v3_update_business_profile v3_create_business_person v3_get_business_people',
@@ -115,7 +115,7 @@ const rows: Readonly<Record<keyof typeof tables, string>> = {
     v3_update_ad_settings v3_create_ad_fund v3_get_ad_money v3_get_ad_transfers v3_get_ad_accounts_money
     v3_get_ad_checks v3_get_ad_revenue
     v3_get_ad_effect v3_get_ad_replay v3_get_ad_accounts_revenue v3_get_ad_traffic v3_update_ad_credit_line v3_update_ad_standing
-    v3_get_ad_invoices v3_update_ad_invoice v3_get_ad_seller v3_update_ad_seller v3_create_ad_offer v3_get_ad_offers v3_update_ad_offer`,
+    v3_get_ad_invoices v3_update_ad_invoice v3_get_ad_seller v3_update_ad_seller v3_create_ad_offer v3_get_ad_offers v3_update_ad_offer v3_get_ad_orders v3_create_ad_order v3_update_ad_order`,
 };
 
 /** What every call of the contract is to answer: a new one is added here, after a thought. */

@@ -23,6 +23,7 @@ export const roomsOfAds: Readonly<Record<string, string>> = {
   catalogs: 'Data sources of catalogues, read each day; the products they left.',
   billing: 'Accounts closed by the hour, proved against their events.',
   offers: 'Codes that give credit, from the offer to its end.',
+  orders: 'What was agreed on with an advertiser, with what is spent of it.',
   documents: 'Invoices, receipts, statements of tax: what the ledger comes to on paper.',
   replay: 'An auction run again from what was kept of it.',
   'quick-promote': "From a pin of one's own to a running campaign.",

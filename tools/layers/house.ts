@@ -219,6 +219,7 @@ export const rooms: Readonly<Record<string, Readonly<Record<string, string>>>> =
     accounts: 'Ad accounts, who acts for them.',
     operator: 'Which ads may be shown, what advertisers have to spend.',
     documents: 'Invoices, receipts, tax: for whoever pays and for whoever is paid.',
+    orders: 'What was agreed on with an advertiser.',
     'quick-promote': "From one's own Pin to its promotion.",
     fields: 'Fields of forms in the console.',
     drafts: 'A campaign that is not made yet: changed, kept, listed.',

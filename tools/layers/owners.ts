@@ -121,6 +121,8 @@ export const owners: Readonly<Record<string, readonly string[]>> = {
     'ad_notice_reads',
     'ad_notices',
     'ad_offers',
+    'ad_order_campaigns',
+    'ad_order_lines',
     'ad_paces',
     'ad_preferences',
     'ad_private_conversions',

@@ -1,6 +1,7 @@
 import * as billing from '#contract/ads/billing.ts';
 import * as documents from '#contract/ads/documents/documents.ts';
 import * as offers from '#contract/ads/documents/offers.ts';
+import * as orders from '#contract/ads/orders/order-lines.ts';
 import * as parties from '#contract/ads/documents/parties.ts';
 import * as operating from '#contract/ads/settings.ts';
 import { route, rule, type Route } from '#server/kernel/http/route.ts';
@@ -12,6 +13,7 @@ import { getInvoices, payInvoice } from '../documents/pay-invoice.ts';
 import { getCredits } from '../offers/get-credits.ts';
 import { getOffers, makeOffer, updateOffer } from '../offers/make-offers.ts';
 import { redeemOffer } from '../offers/redeem-offer.ts';
+import { changeOrder, getOrderLines, getOrders, makeOrder } from '../orders/order-lines.ts';
 import { giveFunds } from './give-funds.ts';
 import { seeAccounts, seeChecks, seeMoney, seeTransfers } from './see-money.ts';
 import { seeAccountsRevenue, seeRevenue } from './see-revenue.ts';
@@ -49,6 +51,10 @@ export const moneyRoutes: readonly Route[] = [
   route(offers.updateAdOffer, updateOffer, operators),
   route(offers.createAdCredit, redeemOffer, payersChange),
   route(offers.getAdCredits, getCredits, payers),
+  route(orders.getAdOrderLines, getOrderLines, payers),
+  route(orders.getAdOrders, getOrders, operators),
+  route(orders.createAdOrder, makeOrder, operators),
+  route(orders.updateAdOrder, changeOrder, operators),
   route(parties.getAdSeller, getSeller, operators),
   route(parties.updateAdSeller, updateSeller, operators),
 ];

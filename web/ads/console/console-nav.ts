@@ -176,6 +176,7 @@ export const NAV: readonly NavGroup[] = [
         tabs: [
           { key: 'billing', label: 'Summary' },
           { key: 'billing_history', label: 'History' },
+          { key: 'billing_order_lines', label: 'Order lines' },
           { key: 'billing_documents', label: 'Documents' },
           { key: 'billing_tax_documents', label: 'Tax' },
           { key: 'billing_promotions', label: 'Credits' },

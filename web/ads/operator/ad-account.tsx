@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, type ReactNode, useState } from 'react';
 import {
   type AdMoney,
   type AdTransfer,
@@ -24,8 +24,8 @@ import { GiveForm } from './give-form.tsx';
 import { microsFrom } from '../core/micros-from.ts';
 import { microsText } from './micros-text.ts';
 
-/** One ad account: what it has, what it may, and every entry of its ledger. */
-export function AdAccount({ id }: { readonly id: string }) {
+/** One ad account: what it has, what it may, what else stands with it, and every entry of its ledger. */
+export function AdAccount({ id, children }: { readonly id: string; readonly children: ReactNode }) {
   const { t } = useWords();
   const account = useCall(getAdMoney, { advertiser_id: id });
   return (
@@ -46,6 +46,7 @@ export function AdAccount({ id }: { readonly id: string }) {
           <CreditLine key={account.line_in_micro_currency} account={account} />
         </>
       )}
+      {children}
       <Ledger account={account} />
     </section>
   );

@@ -2,6 +2,7 @@ import { CREDIT_CAUSES, getAdBilling, getAdBillingTransfers } from '#contract/ad
 import { getAdBillingProfile } from '#contract/ads/documents/parties.ts';
 import { getAdCredits } from '#contract/ads/documents/offers.ts';
 import { getAdDocuments, getAdTaxYears } from '#contract/ads/documents/documents.ts';
+import { getAdOrderLines } from '#contract/ads/orders/order-lines.ts';
 import { getCampaigns } from '#contract/ads/campaigns.ts';
 import { givesRight } from '#contract/business/ad-roles.ts';
 import { documentInput } from '#web/ads/documents/document-input.ts';
@@ -12,6 +13,7 @@ import type { ConsolePages } from './console-page.ts';
 const billing = () => import('#web/ads/billing/billing-pages.ts');
 const prepaid = () => import('#web/ads/billing/prepaid-pages.ts');
 const documents = () => import('#web/ads/documents/document-pages.ts');
+const orders = () => import('#web/ads/orders/order-lines-page.tsx');
 const inputs = () => import('#web/ads/billing/prepaid-inputs.ts');
 const ofBilling = { title: 'Billing', right: 'billing_view' } as const;
 
@@ -48,6 +50,11 @@ export const pagesOfBilling: ConsolePages = {
         pages(getAdBillingTransfers, { advertiser_id, causes: CREDIT_CAUSES }),
         pages(getAdCredits, { advertiser_id }),
       ]),
+  },
+  billing_order_lines: {
+    ...ofBilling,
+    Part: lazyPart<object>(async () => (await orders()).OrderLinesPage),
+    load: ({ pages }, { id: advertiser_id }) => pages(getAdOrderLines, { advertiser_id }),
   },
   billing_documents: {
     ...ofBilling,

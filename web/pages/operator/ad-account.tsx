@@ -1,15 +1,24 @@
 import { useParams } from '@tanstack/react-router';
 import { getAdMoney, getAdTransfers } from '#contract/ads/billing.ts';
+import { getAdOrders } from '#contract/ads/orders/order-lines.ts';
 import { AdAccount } from '#web/ads/operator/ad-account.tsx';
+import { AdOrders } from '#web/ads/orders/ad-orders.tsx';
+import { useCall } from '#web/kernel/app/app-context.tsx';
 import { defineOperatorPage } from './define-operator-page.ts';
 import { OperatorFrame } from './frame.tsx';
+
+function AccountOrders({ id }: { readonly id: string }) {
+  return <AdOrders account={useCall(getAdMoney, { advertiser_id: id })} />;
+}
 
 /** One ad account, with all that operators see and set of it. */
 function OperatorAdAccount() {
   const { id = '' } = useParams({ strict: false });
   return (
     <OperatorFrame current="/operator/ad-accounts/">
-      <AdAccount id={id} />
+      <AdAccount id={id}>
+        <AccountOrders id={id} />
+      </AdAccount>
     </OperatorFrame>
   );
 }
@@ -19,6 +28,7 @@ export const page = defineOperatorPage<'id'>({
     const [{ name }] = await Promise.all([
       get(getAdMoney, { advertiser_id: id }),
       pages(getAdTransfers, { advertiser_id: id }),
+      pages(getAdOrders, { advertiser_id: id }),
     ]);
     return { title: name, canonical: `/operator/ad-accounts/${id}/`, hidden: true };
   },
