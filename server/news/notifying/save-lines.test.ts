@@ -51,6 +51,21 @@ test.each(['one after the other', 'at once'])(
   },
 );
 
+test('a line shows the newest three pins in whichever order their saves were written down', async () => {
+  const [ann, ben] = (await people(2)) as [TestPerson, TestPerson];
+  const pins = await pinsOf(ann, 4);
+  for (const pin of pins) await aSave(ben, pin);
+  await app.runJobs();
+  await app.db.read.run(
+    `update news_acts set id = ends.first + ends.last - news_acts.id
+     from (select min(id) as first, max(id) as last from news_acts where person_id = :id) as ends
+     where person_id = :id`,
+    { id: ann.id },
+  );
+  const [line] = await newsOf(app, ann);
+  expect(picturesOf(line)).toEqual([3, 2, 1].map((at) => pins[at]?.id));
+});
+
 test('a person’s line is unread again with a further save, comes to the top, and ends with the day', async () => {
   const [ann, ben, cas] = (await people(3)) as [TestPerson, TestPerson, TestPerson];
   const pins = await pinsOf(ann, 5);

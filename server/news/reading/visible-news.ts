@@ -135,8 +135,11 @@ function visibleNewsOf(line: Line, all: readonly Act[], things: VisibleThings): 
   // A request that the business has answered is no longer shown.
   if (kind === 'sponsor' && !things.asked.has(subjectId)) return null;
   if (kind === 'save') {
-    const seen = acts.filter((act) => things.people.has(act.actorId));
-    return { ...about, pinIds: [...new Set(seen.map((act) => act.subjectId))] };
+    // Notes of saves may be written in another order than the saves: the new pin's id says when it was made.
+    const saves = acts
+      .filter((act) => things.people.has(act.actorId))
+      .toSorted((one, other) => (one.refId < other.refId ? 1 : -1));
+    return { ...about, pinIds: [...new Set(saves.map((act) => act.subjectId))] };
   }
   if (kind === 'sponsor')
     return things.pins.has(subjectId) ? { ...about, pinIds: [subjectId] } : null;
