@@ -69,16 +69,16 @@ beforeAll(async () => {
      from pin_search`,
   );
   // Some at a time: what is searched in names is slow to write.
-  for (let from = 1; from < 40000; from += 5000) {
+  for (let from = 1; from < 40000; from += 1000) {
     await read.run(
       `insert into boards (bucket, id, owner_id, name, sort_key, slug, description, privacy, layout, created_at, updated_at)
        select 0, n, n % 50, md5(n::text), '0' || md5(n::text), n, '', 'public', 'default', :at, :at
-       from generate_series(:from::int, :from + 4999) as n`,
+       from generate_series(:from::int, :from + 999) as n`,
       { at, from },
     );
     await read.run(
       `insert into people (bucket, id, username, full_name, first_name, last_name, time_zone, created_at)
-       select 0, n, 'u' || n, md5(n::text), '', '', 'UTC', :at from generate_series(:from::int, :from + 4999) as n`,
+       select 0, n, 'u' || n, md5(n::text), '', '', 'UTC', :at from generate_series(:from::int, :from + 999) as n`,
       { at, from },
     );
   }
