@@ -83,7 +83,7 @@ async function read(request) {
   return JSON.parse(text);
 }
 
-const server = createServer(async (request, response) => {
+async function take(request, response) {
   const answer = (status, body) => {
     response.writeHead(status, { 'content-type': 'application/json' });
     response.end(JSON.stringify(body));
@@ -100,7 +100,9 @@ const server = createServer(async (request, response) => {
   } catch (error) {
     return answer(502, { error: error.message });
   }
-});
+}
+
+const server = createServer((request, response) => void take(request, response));
 server.listen(PORT, '127.0.0.1', () => {
   process.stdout.write(`Listening on port ${server.address().port}.\n`);
 });
