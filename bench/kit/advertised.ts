@@ -24,8 +24,9 @@ export interface Advertised {
 export async function advertise(
   { rows }: Seeded,
   size: Pick<Advertised, 'campaigns' | 'ads' | 'days' | 'begins'>,
+  home = 7,
 ): Promise<Advertised> {
-  const id = makeId(7, size.begins.getTime());
+  const id = makeId(home, size.begins.getTime());
   const account: Advertised = { ...size, id, bucket: bucketOf(id), batches: 4 };
   await makeObjects(rows, account);
   for (let day = 0; day < account.days; day += 1) await makeEvents(rows, account, day);
