@@ -10,7 +10,11 @@ import { aLargePicture } from '#server/testing/pins.ts';
 import { expectAudiencesWhole } from './test-walk-audiences.ts';
 import { expectCatalogWhole } from './test-walk-catalog.ts';
 import { expectConversionsWhole } from './test-walk-conversions.ts';
-import { expectDocumentsWhole, expectOffersWhole } from './test-walk-documents.ts';
+import {
+  expectDocumentsWhole,
+  expectOffersWhole,
+  expectOrdersWhole,
+} from './test-walk-documents.ts';
 import type { Person, Walks } from './test-walks.ts';
 
 /** Walks of campaigns, ad groups and ads, and of the operator's queue of ads. */
@@ -129,6 +133,7 @@ export async function expectAdsWhole(walks: Walks, operator: Person): Promise<vo
   await expectRevenueWhole(walks, operator);
   await expectDocumentsWhole(walks, operator, owner, advertiser_id);
   await expectOffersWhole(walks, operator, owner, advertiser_id);
+  await expectOrdersWhole(walks, operator, owner, advertiser_id);
 }
 
 /** What an owner is told of: nothing of it goes but with time. */

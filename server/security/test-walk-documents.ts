@@ -1,4 +1,6 @@
 import { makeDocument } from '#server/ads/documents/make-document.ts';
+import { insertOrder } from '#server/ads/orders/order-store.ts';
+import { makeId } from '#server/kernel/core/ids.ts';
 import { keyOf } from '#server/ads/operator/test-spending.ts';
 import type { Person, Walks } from './test-walks.ts';
 
@@ -65,5 +67,35 @@ export async function expectOffersWhole(
   await walks.expectWhole({ add: offer, remove: async () => null }, [
     { resource: 'AdOffers', by: operator, options: {} },
     { resource: 'AdCredits', by: owner, options: { advertiser_id } },
+  ]);
+}
+
+/** What was agreed on with an ad account: it sees no more of what is deleted, and operators do. */
+export async function expectOrdersWhole(
+  walks: Walks,
+  operator: Person,
+  owner: Person,
+  advertiser_id: string,
+): Promise<void> {
+  const { db, clock } = walks.app;
+  const { bucket, accountId } = keyOf({ advertiser_id });
+  const agreed = { purchaseOrder: '', paidType: 'PAID', budget: 5, endDay: null } as const;
+  const state = { startDay: '2026-03-01', status: 'ACTIVE', version: 1 } as const;
+  // By the store: each call writes into the log of operators, which is walked too.
+  const order = async () => {
+    const id = makeId(bucket, clock.now.getTime());
+    const row = { id, bucket, accountId, name: `Order ${walks.next()}`, ...agreed, ...state };
+    await insertOrder(db.read, row, clock.now);
+    return id;
+  };
+  const drop = (id: string) =>
+    db.read.run(
+      `update ad_order_lines set status = 'DELETED' where bucket = :bucket and id = :id`,
+      { bucket, id },
+    );
+  const options = { advertiser_id };
+  await walks.expectWhole({ add: order, remove: drop }, [
+    { resource: 'AdOrderLines', by: owner, options },
+    { resource: 'AdOrders', by: operator, options },
   ]);
 }
