@@ -74,6 +74,11 @@ beforeAll(async () => {
   await jobsIn(app.db.read).add('ads.pace', {});
   await app.runJobs();
   operator = await app.person();
+  // A process learns of new ads a moment after they are made; a busy machine makes that longer.
+  await vi.waitFor(
+    async () => expect(promotersOf(await searched(operator, 'ceramics'))).not.toEqual([]),
+    { timeout: 60_000, interval: 200 },
+  );
 });
 afterAll(() => app.close());
 
