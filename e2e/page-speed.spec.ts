@@ -34,7 +34,7 @@ test('a page is complete for its visitor once the last picture in view is there,
   release();
   await expect.poll(() => speeds.length).toBe(1);
   const [speed] = speeds;
-  expect(speed?.get('path')).toContain('$board');
+  expect(speed?.get('page')).toContain('$board');
   expect(Number(speed?.get('visually_complete'))).toBeGreaterThan(heldUntil);
   for (const time of ['first_byte', 'first_paint', 'largest_paint', 'layout_shift'])
     expect(Number(speed?.get(time) ?? Number.NaN), time).toBeGreaterThanOrEqual(0);

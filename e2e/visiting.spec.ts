@@ -63,7 +63,7 @@ test('a visitor opens pins, boards, sections, profiles, ideas and search [ROUTE-
   // The page of pins, which stays until the next one has come, has a link to the board too.
   await expect(page.getByRole('link', { name: pin.title })).toHaveCount(0);
   const card = page.getByRole('link', { name: new RegExp(board.name) });
-  const request = page.waitForRequest(/_\/log\.gif/);
+  const request = page.waitForRequest(/_\/log\.gif\?event=click_go_to_board/);
   await card.click();
   expect(Object.fromEntries(new URL((await request).url()).searchParams)).toEqual({
     event: 'click_go_to_board',

@@ -81,11 +81,11 @@ test('a success without a guid, what is no event, and what is too much are not l
 test('how fast a page was stands in the log as numbers; what is none is not logged, and a flood leaves other events alone [UI-06]', async () => {
   const { told: logged, ask } = aDoor();
   const path = encodeURIComponent('/pin/$id/');
-  await ask(`event=page_speed&path=${path}&visually_complete=812.5&layout_shift=0.021&client=web`);
-  const speed = { event: 'page_speed', path: '/pin/$id/', site_type: 0 };
+  await ask(`event=page_speed&page=${path}&visually_complete=812.5&layout_shift=0.021&client=web`);
+  const speed = { event: 'page_speed', page: '/pin/$id/', site_type: 0 };
   expect(logged).toEqual([{ ...speed, visually_complete: 812.5, layout_shift: 0.021 }]);
   for (const wrong of ['', 'visually_complete=-1', 'visually_complete=x', 'first_byte=300001'])
-    await ask(`event=page_speed&path=${path}&${wrong}`);
+    await ask(`event=page_speed&page=${path}&${wrong}`);
   expect(logged).toHaveLength(1);
   for (let at = 0; at < 400; at += 1) await ask(`event=page_speed&visually_complete=${at}`);
   expect(logged.length).toBeLessThanOrEqual(120);

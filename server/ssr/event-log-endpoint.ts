@@ -62,7 +62,7 @@ type LoggedEvent = Readonly<Record<string, string | number>> & { readonly event:
 
 function siteTypeFor({ headers }: FastifyRequest, entry: LoggedEvent): number {
   const { host = '', 'user-agent': userAgent = '' } = headers;
-  return siteTypeOf({ host, path: String(entry['path'] ?? ''), userAgent });
+  return siteTypeOf({ host, path: String(entry['path'] ?? entry['page'] ?? ''), userAgent });
 }
 
 function eventIn(query: Record<string, unknown>): LoggedEvent | null {
@@ -89,7 +89,7 @@ function speedIn(value: (name: string) => string): LoggedEvent | null {
   );
   if (times.length === 0 || times.some(([, time]) => !(time >= 0 && time <= LONGEST_MS)))
     return null;
-  return { event: PAGE_SPEED, path: value('path'), ...Object.fromEntries(times) };
+  return { event: PAGE_SPEED, page: value('page'), ...Object.fromEntries(times) };
 }
 
 function placeOf(address: string): string {

@@ -43,7 +43,7 @@ function watchPage(router: AnyRouter, began: number): Measuring {
     // What a browser puts off while nobody looks says nothing of how fast a page is.
     if (milliseconds === null || wasHidden) return;
     logSpeed({
-      path: router.state.matches.at(-1)?.routeId ?? '',
+      page: router.state.matches.at(-1)?.routeId ?? '',
       visually_complete: milliseconds,
       ...(began === 0 && documentTimes()),
     });
