@@ -98,7 +98,6 @@ test('an owner adds a data source and sees what is wrong with it, mends it, and 
   await expect(line).toContainText('Off');
 
   const analyst = await owner.delegate(['ANALYST']);
-  await context.clearCookies();
   await signIn(context, analyst, product.url);
   await open(page, path);
   await expect(sources.getByRole('button', { name: 'Everything' })).toBeVisible();
@@ -106,16 +105,13 @@ test('an owner adds a data source and sees what is wrong with it, mends it, and 
   await expect(page.getByRole('button', { name: 'Read it now' })).toHaveCount(0);
   await expect(sources.getByRole('switch')).toBeDisabled();
   const publisher = await owner.delegate(['PROFILE_PUBLISHER']);
-  await context.clearCookies();
   await signIn(context, publisher, product.url);
   await page.goto(path);
   await expect(page.getByRole('heading', { name: 'This page needs another role' })).toBeVisible();
   const stranger = await product.person();
-  await context.clearCookies();
   await signIn(context, stranger, product.url);
   expect((await page.goto(path))?.status()).toBe(404);
 
-  await context.clearCookies();
   await signIn(context, member, product.url);
   await page.setViewportSize({ width: 390, height: 800 });
   await page.emulateMedia({ colorScheme: 'dark' });

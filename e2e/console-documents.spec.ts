@@ -115,6 +115,7 @@ test('a code is looked at, then used; who may not pay finds no field for it', as
 /** The amounts of a table's column, in micro units, as its page states them. */
 async function amountsOf(page: Page, table: string): Promise<number[]> {
   const cells = page.getByRole('table', { name: table }).locator('data');
+  await expect(cells.first()).toBeVisible();
   return cells.evaluateAll((all) => all.map((one) => Number((one as HTMLDataElement).value)));
 }
 

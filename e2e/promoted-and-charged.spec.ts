@@ -272,5 +272,6 @@ test('a promoted Pin is labelled in home and in search, and what it brings is co
   await page.getByLabel('Number of an auction').fill(auction?.id ?? '');
   await page.getByRole('button', { name: 'Run it again' }).click();
   await expect(page.getByText(`Auction ${auction?.id} gives the same result.`)).toBeVisible();
-  await expect(page.getByRole('row').filter({ hasText: ad })).toContainText('0.40');
+  const winner = page.getByRole('row').filter({ has: page.getByRole('rowheader', { name: ad }) });
+  await expect(winner).toContainText('0.40');
 });

@@ -1,6 +1,6 @@
 import { type AdReview, getAdReviews, updateAdReview } from '#contract/ads/reviews.ts';
 import type { Page } from '#contract/kernel/call.ts';
-import { expect, type Product } from './product.ts';
+import { expect, type Product, test } from './product.ts';
 
 /** Every ad that waits for an operator. Other tests leave hundreds, and the newest come last. */
 export async function waitingAds({ operator }: Product): Promise<AdReview[]> {
@@ -14,15 +14,19 @@ export async function waitingAds({ operator }: Product): Promise<AdReview[]> {
   return waiting;
 }
 
+/** The checks look at ads in turn, and other tests may have made hundreds just before. */
+const TURN_MS = 150_000;
+
 /** The ad among those that wait, once the checks have looked at it. */
 export async function waitingAd(
   product: Product,
   isIt: (ad: AdReview) => boolean,
 ): Promise<AdReview> {
+  test.slow();
   const found: AdReview[] = [];
   await expect
     .poll(async () => found.push(...(await waitingAds(product)).filter(isIt)), {
-      timeout: 60_000,
+      timeout: TURN_MS,
     })
     .toBeGreaterThan(0);
   const [first] = found;

@@ -48,7 +48,7 @@ async function takeOver(): Promise<void> {
   // In slices: a finger or a scroll on the served page need not wait for all of it.
   startTransition(() => {
     hydrateRoot(root, <App {...{ app, words, queries, router }} toasts={createToasts()} />, {
-      onRecoverableError: (cause) => report(cause),
+      onRecoverableError: (cause, { componentStack }) => report(cause, componentStack),
     });
   });
   redoEarly();

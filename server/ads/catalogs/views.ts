@@ -25,7 +25,11 @@ export async function feedViews(tx: Tx, rows: readonly FeedRow[]): Promise<Catal
   );
   const lastOf = new Map(last.map((run) => [run.feedId, run]));
   const currentOf = new Map(current.map((run) => [run.feedId, run]));
-  return rows.map((row) => feedView(row, lastOf.get(row.id), currentOf.get(row.id)));
+  return rows.map((row) => {
+    const run = lastOf.get(row.id);
+    // A run may end after its data source was read: the newest one that is whole is the current one.
+    return feedView(row, run, run?.status === 'COMPLETED' ? run : currentOf.get(row.id));
+  });
 }
 
 function feedView(row: FeedRow, last: RunRow | undefined, now: RunRow | undefined): CatalogFeed {
