@@ -37,11 +37,14 @@ export async function encodePicture(decoded: Decoded, out: string): Promise<Made
     // Written by us and not by libvips: a full disk keeps its name (ENOSPC).
     await writeFile(files[size], await encoded(picture));
   };
-  const [appearance] = await Promise.all([
+  const work = [
     appearanceOf(middle),
     write('originals', ext, original(decoded, stored, ext)),
     ...renditionNames.map((name) => write(name, 'webp', rendition(decoded, middle, stored, name))),
-  ]);
+  ] as const;
+  // Whoever hears of an error removes the folder, which fails while a file is still written there.
+  await Promise.allSettled(work);
+  const [appearance] = await Promise.all(work);
   return {
     ...stored,
     ext,
