@@ -1054,7 +1054,7 @@ where bucket = :bucket and id = any(:ids::bigint[]) and span <> 2 order by id, s
 -- charging/charge-store.ts: planByKeys
 select set_config('plan_cache_mode', 'force_generic_plan', true),
 set_config('enable_seqscan', 'off', true), set_config('enable_nestloop', 'off', true),
-set_config('enable_mergejoin', 'off', true);
+set_config('enable_mergejoin', 'off', true), set_config('enable_sort', 'off', true);
 
 -- charging/charge-store.ts: chargeBatch
 with asked as materialized (
@@ -1098,7 +1098,7 @@ budgets as materialized (
       case when kept.period = now.period then kept.before
       else (array_fill(0::bigint, array[least(now.period - kept.period - 1, 6)])
         || kept.spent || kept.before)[1:6] end as before) as days
-    where bucket = wanted.bucket and id = wanted.id and span <> 2 offset 0) as budget
+    where bucket = wanted.bucket and id = wanted.id and span <> 2 order by span offset 0) as budget
   where budget.account_id = wanted.account_id
 ),
 rooms as materialized (
@@ -1113,7 +1113,8 @@ judged as materialized (
         :ringBeforeYesterday::smallint)
       and before.kind = 2 and before.verdict = 0 and before.bucket = fresh.bucket and before.ad_id = fresh.ad_id
       and before.viewer = any(array[fresh.viewer, fresh.other_viewer])
-      and before.at > accounts.at - interval '30 minutes' limit 1)) then 5
+      and before.at > accounts.at - interval '30 minutes'
+    order by before.viewer, before.ad_id, before.at limit 1)) then 5
       else verdict end as judgement
   from fresh
   join accounts on accounts.bucket = fresh.bucket and accounts.account_id = fresh.account_id

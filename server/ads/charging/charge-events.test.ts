@@ -1,10 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openDatabase } from '#server/kernel/db/pool.ts';
-import { planIn } from '#server/testing/plans.ts';
 import { testDatabase, type TestDatabase } from '#server/testing/database.ts';
 import { budgetsOf, openBudget } from './budget-store.ts';
 import { chargeEvents } from './charge-events.ts';
-import { chargeBatch, planByKeys, type AdEvent } from './charge-store.ts';
+import type { AdEvent } from './charge-store.ts';
 import { MOST_BID } from '../core/scale-rules.ts';
 import { moneyOf } from './money-store.ts';
 import {
@@ -208,37 +207,3 @@ test('a budget stays with the account that opened it', async () => {
 test.each([-1, 0.5, MOST_BID + 1, Number.NaN])('a price of %d is refused', async (price) => {
   await expect(charge([aClick(anAdvertiser(), price)])).rejects.toThrow('no event may cost');
 });
-
-test('a batch finds everything by its key, with nothing counted yet and with much that is', async () => {
-  const { read } = database.db;
-  const before = await planNow();
-  await read.run(
-    `insert into ad_money (bucket, account_id) select 3, n from generate_series(1, 30000) as n`,
-  );
-  await read.run(
-    `insert into ad_budgets (bucket, id, span, account_id, period, opened_seq, opened_at)
-     select 3, n, 3, n, 'epoch', 0, :at from generate_series(1, 30000) as n`,
-    { at: AT },
-  );
-  const asOwner = openDatabase(database.ownerUrl, { max: 1 });
-  await asOwner.read.run('analyze ad_money, ad_budgets, ad_events');
-  await asOwner.end();
-  for (const plan of [before, await planNow()]) {
-    expect(plan).not.toMatch(/Seq Scan on ad_/);
-    // Nothing that is in memory is gone through once for each event.
-    expect(plan).not.toMatch(/Join Filter/);
-    expect(plan).toMatch(/Index (Only )?Scan using ad_money_pkey on ad_money/);
-    expect(plan).toMatch(/Index (Only )?Scan using ad_budgets_pkey on ad_budgets/);
-    expect(plan).toMatch(/Index (Only )?Scan using ad_events_\d+_pkey on ad_events_\d+/);
-  }
-});
-
-/** The plan of a batch, made as its transaction makes it. */
-const planNow = (): Promise<string> =>
-  database.db.transaction(async (tx) => {
-    await planByKeys(tx);
-    const inTransaction = { ...database.db, read: tx };
-    return planIn(inTransaction, (request) =>
-      chargeBatch(request, [aClick(anAdvertiser(), 1)], AT),
-    );
-  });

@@ -69,13 +69,15 @@ export const ringOfDay = (moment: Date, before: number): number =>
  * Has what follows in the transaction planned without a look at its values or at how much there is: a batch is
  * found by keys alone, and a plan of the first day, when tables were empty, must not read through them later. The
  * planner takes what a batch is made of for a row or two, and would go through it again for each of hundreds: what
- * is in memory is joined by hashes, and only laterals, which nothing else can do, by loops.
+ * is in memory is joined by hashes, and only laterals, which nothing else can do, by loops. In a table that is known
+ * to be empty all indexes cost the same, even one that is read from end to end: where more than one could serve,
+ * rows are wanted in the order of the right one, and without sorts no other one gives it.
  */
 export async function planByKeys(tx: Tx): Promise<void> {
   await tx.row(
     `select set_config('plan_cache_mode', 'force_generic_plan', true),
        set_config('enable_seqscan', 'off', true), set_config('enable_nestloop', 'off', true),
-       set_config('enable_mergejoin', 'off', true)`,
+       set_config('enable_mergejoin', 'off', true), set_config('enable_sort', 'off', true)`,
   );
 }
 
@@ -123,7 +125,8 @@ const IS_AGAIN = `(row_number() over (
          :ringBeforeYesterday::smallint)
        and before.kind = 2 and before.verdict = 0 and before.bucket = fresh.bucket and before.ad_id = fresh.ad_id
        and before.viewer = any(array[fresh.viewer, fresh.other_viewer])
-       and before.at > accounts.at - interval '30 minutes' limit 1))`;
+       and before.at > accounts.at - interval '30 minutes'
+     order by before.viewer, before.ad_id, before.at limit 1))`;
 
 const takenBy = (by: string): string => `sum(charged) over (partition by bucket, ${by})`;
 
@@ -168,7 +171,7 @@ const CHARGE = `
       cross join lateral (select ${periodIn('kept', 'accounts.day')} as period) as now
       cross join lateral (select ${spentIn('kept', 'now.period')} as spent,
         ${daysBefore('kept', 'now.period')} as before) as days
-      where bucket = wanted.bucket and id = wanted.id and span <> 2 offset 0) as budget
+      where bucket = wanted.bucket and id = wanted.id and span <> 2 order by span offset 0) as budget
     where budget.account_id = wanted.account_id
   ),
   rooms as materialized (
