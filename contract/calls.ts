@@ -90,12 +90,15 @@ import * as talk from './talk.ts';
 import * as contactRequests from '#contract/talk/contact-requests.ts';
 import * as share from '#contract/talk/share.ts';
 import * as unread from '#contract/talk/unread.ts';
+import * as experiments from '#contract/experiments/experiments.ts';
+import * as exposure from '#contract/experiments/exposure.ts';
 import * as human from '#contract/trust/human.ts';
 import * as listedLinks from '#contract/trust/listed-links.ts';
 import * as offsite from '#contract/trust/offsite.ts';
 
 const domains = {
   trust: { ...human, ...offsite, ...listedLinks },
+  experiments: { ...experiments, ...exposure },
   identity: {
     ...identity,
     ...accounts,

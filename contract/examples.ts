@@ -22,11 +22,13 @@ import { pinExamples } from '#contract/pins/examples.ts';
 import { tagExamples } from '#contract/pins/tag-examples.ts';
 import { socialExamples } from '#contract/social/examples.ts';
 import { talkExamples } from '#contract/talk/examples.ts';
+import { experimentExamples } from '#contract/experiments/examples.ts';
 import { trustExamples } from '#contract/trust/examples.ts';
 
 /** An example of every call, by domain: for documents, and for the test that makes each of them. */
 export const examplesByDomain: Readonly<Record<string, readonly Example[]>> = {
   trust: trustExamples,
+  experiments: experimentExamples,
   identity: [
     ...identityExamples,
     ...factorExamples,

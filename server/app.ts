@@ -10,7 +10,6 @@ import type { App } from '#server/kernel/process/lifecycle.ts';
 import { signOnOrigins } from '#server/kernel/config/provider-config.ts';
 import { mailServer } from '#server/kernel/mail/mail-server.ts';
 import { mailTasks } from '#server/kernel/mail/send-mail.ts';
-import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
 import {
   adsExperimentIn,
@@ -78,7 +77,10 @@ import { talkRoutes } from '#server/talk/routes.ts';
 import { transferJobs } from '#server/transfer/jobs.ts';
 import { builtInChecker, humanSetup, spend } from '#server/trust/index.ts';
 import { openEventLog } from '#server/kernel/context/event-log.ts';
+import { portOf } from '#server/kernel/process/port-of.ts';
 import { trustRoutes } from '#server/trust/routes.ts';
+import { type LiveExperiments, openExperiments } from '#server/experiments/index.ts';
+import { experimentRoutes } from '#server/experiments/routes.ts';
 import { bindGraphql } from '#server/api/index.ts';
 import { bindFeeds } from '#server/feeds/index.ts';
 import { bindPages, type BuiltWeb, loadBuiltWeb } from '#server/ssr/index.ts';
@@ -109,15 +111,13 @@ export async function buildApp(parts: Parts): Promise<App> {
   const media = await openMedia({ config, hosts, db, log, clock });
   const walks = openWalks({ db, log, dataDir: config.dataDir });
   const ads = adsOver(parts);
+  const experiments = openExperiments(db.read, config.experiments);
   const issuers = issuersOf(config.openId);
-  const subjects = subjectsOf(unblockedAmong);
-  const findAdAccount = adAccountsThrough(unblockedAmong);
   const events = openEventLog({ to: config.eventLog, dataDir: config.dataDir, log, clock });
   const mediaUrl = (): string => media.baseUrl;
   const offsite = offsiteServices(parts, hosts, ads);
-  const sources = [...(parts.slots ?? []), ...(ads ? [ads.propose] : [])];
   const { fastify, gateway } = await buildHttp({
-    kernel: { db, log, events, clock, spend, human: humanSetup(config), subjects, findAdAccount },
+    kernel: { db, log, events, clock, spend, human: humanSetup(config), ...businessRights },
     hosts,
     cookies,
     proxies: config.proxies,
@@ -126,17 +126,18 @@ export async function buildApp(parts: Parts): Promise<App> {
     mediaUrl,
     routes: [
       ...trustRoutes,
+      ...experimentRoutes({ experiments }),
       ...identityRoutes(identityDeps(config, { issuers, media, site: hosts })),
       ...businessRoutes(businessDeps(config, media, hosts)),
       ...mediaRoutes(media),
       ...socialRoutes(media),
       ...boardRoutes,
       ...pinRoutes(media),
-      ...builderRoutes(media, config),
+      ...builderRoutes(media, { ...config, experiments }),
       ...talkRoutes(config.tellsAccounts),
       ...newsRoutes({ findAds: ads ? adsInNews : async () => new Map() }),
       ...(ads ? adRoutes(adDeps(config, media, ads)) : []),
-      ...discoveryRoutes({ walks, sources, offsite }),
+      ...discoveryRoutes({ walks, sources: slotsOf(parts, ads), offsite }),
     ],
   });
   bindSignOn(fastify, { gateway, hosts, issuers, mode: config.signup });
@@ -147,13 +148,13 @@ export async function buildApp(parts: Parts): Promise<App> {
   const web = parts.web === undefined ? await loadBuiltWeb(ROOT) : parts.web;
   const elsewhere = originsElsewhere(config, media);
   bindGraphql(fastify, gateway);
-  const [assets, { pictures }] = [web?.assets ?? {}, elsewhere];
-  bindFeeds(fastify, { gateway, hosts, mediaUrl, read: db.read, pictures, events, assets });
-  if (web) bindPages(fastify, { gateway, hosts, web, elsewhere, cookies, read: db.read, clock });
+  const pages = { gateway, hosts, elsewhere, cookies, read: db.read, clock, experiments };
+  bindFeeds(fastify, { ...pages, ...elsewhere, mediaUrl, events, assets: web?.assets ?? {} });
+  if (web) bindPages(fastify, { ...pages, web });
   if (config.demo) await planDemo(db, clock());
   return {
     fastify,
-    tasks: tasksOf(parts, { hosts, media, ads }),
+    tasks: tasksOf(parts, { hosts, media, ads, experiments }),
     warmUp: () => [walks, ads].forEach((one) => one?.warmUp()),
     notice: () => operatorNotice(db.read, config),
     async close() {
@@ -161,6 +162,12 @@ export async function buildApp(parts: Parts): Promise<App> {
     },
   };
 }
+
+/** Whom somebody may act for, and which ad accounts they may enter. */
+const businessRights = {
+  subjects: subjectsOf(unblockedAmong),
+  findAdAccount: adAccountsThrough(unblockedAmong),
+};
 
 /** What pages load from, or send to, beside this site. */
 const originsElsewhere = (config: AppConfig, media: Media) => ({
@@ -219,10 +226,14 @@ interface Opened {
   readonly hosts: Hosts;
   readonly media: Media;
   readonly ads: OpenAds | null;
+  readonly experiments: LiveExperiments;
 }
 
 /** Every background task. */
-function tasksOf({ config, db, clock, world }: Parts, { hosts, media, ads }: Opened): App['tasks'] {
+function tasksOf(
+  { config, db, clock, world }: Parts,
+  { hosts, media, ads, experiments }: Opened,
+): App['tasks'] {
   return [
     sweepEventsTask,
     ...mailTasks({ server: config.mail && mailServer(config.mail), logsText: config.logsMail }),
@@ -232,7 +243,7 @@ function tasksOf({ config, db, clock, world }: Parts, { hosts, media, ads }: Ope
     ...socialJobs,
     ...boardJobs,
     ...pinJobs(media),
-    ...builderJobs(media, config),
+    ...builderJobs(media, { ...config, experiments }),
     ...talkJobs,
     ...(ads ? adJobs({ ...adDeps(config, media, ads), site: hosts, db, clock }) : adUpkeepJobs(db)),
     ...discoveryJobs,
@@ -244,6 +255,10 @@ function tasksOf({ config, db, clock, world }: Parts, { hosts, media, ads }: Ope
 
 /** What feeds are about, which ads are chosen by. */
 const topics = { ofPictures: topicsOfPictures, ofPerson: topicsOfPerson };
+
+/** What may stand among the pins of feeds. */
+const slotsOf = ({ slots = [] }: Parts, ads: OpenAds | null): readonly SlotSource[] =>
+  ads === null ? slots : [...slots, ads.propose];
 
 /** Null where there is no advertising. */
 function adsOver({ config, db, log, clock }: Parts): OpenAds | null {
@@ -277,17 +292,6 @@ const sitesThrough = ({ outside }: Media, allow: readonly string[]): Sites => ({
   texts: (name, signal) => outside.textsOf(name, signal).catch(() => []),
   allow,
 });
-
-/** The port that is listened on, asked of the system once: every answer with a picture needs it. */
-function portOf(configured: number, server: () => FastifyInstance): () => number {
-  let port: number | null = null;
-  return () => {
-    if (port !== null) return port;
-    const bound = server().server.address();
-    if (typeof bound === 'object' && bound !== null) ({ port } = bound);
-    return port ?? configured;
-  };
-}
 
 async function operatorNotice(read: Database['read'], config: AppConfig): Promise<string | null> {
   const code = operatorCode(config.secretKey, config.publicUrl);

@@ -1,6 +1,7 @@
 import '#web/styles/index.css';
 // The icon, which the server's head links to.
 import './ui/mark.svg';
+import type { PageExperiment } from '#contract/kernel/experiments.ts';
 import { hydrate } from '@tanstack/react-query';
 import { startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
@@ -23,7 +24,7 @@ import '#web/pages/first-load.ts';
 
 /** Takes over the page that the server rendered. */
 async function takeOver(): Promise<void> {
-  const { locale, viewer, renderedAt, queries: answers } = readState();
+  const { locale, viewer, experiments, renderedAt, queries: answers } = readState();
   const [words, part] = await Promise.all([loadWords(locale), viewer && personPartReady()]);
   const queries = createQueryClient(false);
   hydrate(queries, answers);
@@ -42,7 +43,11 @@ async function takeOver(): Promise<void> {
     const head = headOf(router);
     if (hrefChanged) putTags(tagsOf(head ?? {}, location.origin, words));
   });
-  const app = { send, viewer, renderedAt, history };
+  const expose = async (experiment: PageExperiment): Promise<void> => {
+    const { exposeOnce } = await import('#web/experiments/expose-once.ts');
+    if (viewer) await exposeOnce(send, viewer.id, experiment);
+  };
+  const app = { send, viewer, experiments, expose, renderedAt, history };
   const root = document.getElementById(ROOT_ID);
   if (!root) throw new Error(`No element #${ROOT_ID}`);
   // In slices: a finger or a scroll on the served page need not wait for all of it.

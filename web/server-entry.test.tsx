@@ -1,3 +1,4 @@
+import { pageExperiments } from '#contract/kernel/experiments.ts';
 import { expect, it } from 'vitest';
 import { getSignInMethods, type SignInMethods } from '#contract/identity/providers.ts';
 import type { PageRequest, PageViewer, Send } from '#contract/kernel/render.ts';
@@ -45,6 +46,7 @@ function page(path: string, more: Partial<PageRequest> = {}) {
     viewer: null,
     locale: 'en',
     assets,
+    experiments: pageExperiments,
     send,
     signal: new AbortController().signal,
     ...more,

@@ -33,6 +33,7 @@ export const render: Render = async (request) => {
   const state: PageState = {
     locale: words.locale,
     viewer: request.viewer,
+    experiments: request.experiments,
     renderedAt,
     queries: dehydrate(queries),
   };
@@ -56,7 +57,7 @@ export async function prepare(request: PageRequest) {
   if (request.viewer) await personPartReady();
   const queries = createQueryClient(true);
   const send = sendOf(request);
-  const { url, viewer, signal } = request;
+  const { url, viewer, experiments, signal } = request;
   const { pathname, search, origin } = new URL(url);
   const context = { send, queries, words, viewer, first: { now: true } };
   // Served in place without its last slash; the head's canonical address has it.
@@ -68,7 +69,8 @@ export async function prepare(request: PageRequest) {
   signal.throwIfAborted();
   const renderedAt = Date.now();
   const here = startHistory({ key: '', href: path + search });
-  const app = { send, viewer, renderedAt, history: () => here };
+  const expose = async (): Promise<void> => undefined;
+  const app = { send, viewer, experiments, expose, renderedAt, history: () => here };
   const parts = new Set<string>();
   const noteParts = (files: readonly string[]) => files.forEach((file) => parts.add(file));
   const toHtml = (tiles: PageTiles | null = null) =>

@@ -1,3 +1,4 @@
+import { pageExperiments } from '#contract/kernel/experiments.ts';
 import { resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { PageRequest, Send } from '#contract/kernel/render.ts';
@@ -56,6 +57,7 @@ async function load(server: string, path: string): Promise<{ toHtml(): string }>
     viewer: null,
     locale: 'en',
     assets,
+    experiments: pageExperiments,
     send,
     signal,
   });

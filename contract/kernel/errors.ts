@@ -84,6 +84,9 @@ export const errors = {
   catalog_run_not_found: { status: 404, number: 2261 },
   ad_offer_not_found: { status: 404, number: 2193 },
   ad_order_line_not_found: { status: 404, number: 2194 },
+  experiment_not_found: { status: 404, number: 2195 },
+  /** Another operator changed it meanwhile; what was sent was made from a version before. */
+  experiment_changed: { status: 409, number: 2196 },
   topic_not_found: { status: 404, number: 45 },
   job_not_found: { status: 404, number: 74 },
   no_picture: { status: 400, number: 110 },

@@ -25,6 +25,35 @@ export function groupOf(
   throw new Error('no group weighs anything');
 }
 
+/** Whether an experiment still compares: more than one group weighs anything. */
+export const isCompared = ({ groups }: Pick<Experiment, 'groups'>): boolean =>
+  Object.values(groups).filter((weight) => weight > 0).length > 1;
+
+const halves = (name: string): Experiment => ({ name, salt: name, groups: { on: 1, off: 1 } });
+
+/** The experiments that pages ask for, as they are until an operator changes them. */
+export const pageExperiments = {
+  /** Facts of one pin by GraphQL rather than by PinResource [CALL-06]. */
+  pin_by_graphql: halves('pin_by_graphql'),
+  /** How visitors see that a picture was saved often [BOARD-14]. */
+  visitor_saves: halves('visitor_saves'),
+  /** Whether somebody whose Pin leads to the photo network is invited to connect it [UPSELL-01]. */
+  web_post_create_retargeting: halves('web_post_create_retargeting'),
+} as const;
+
+export type PageExperiment = keyof typeof pageExperiments;
+
+/** What a page carries of the experiments that it asks for. */
+export type PageExperiments = Readonly<Record<PageExperiment, Experiment>>;
+
+/** The experiments of pages among all of them. */
+export const pageExperimentsIn = (all: readonly Experiment[]): PageExperiments => ({
+  ...pageExperiments,
+  ...Object.fromEntries(
+    all.filter(({ name }) => name in pageExperiments).map((one) => [one.name, one]),
+  ),
+});
+
 /** The groups that a subject is in, as `experiment:group`. */
 export function groupsOf(experiments: readonly Experiment[], subject: string): string[] {
   return experiments.map((one) => `${one.name}:${groupOf(one, subject)}`);

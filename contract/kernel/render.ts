@@ -9,6 +9,7 @@
  * run by their hashes, which the server names in the page's policy.
  */
 import type { AnswerOf, Call, SentOf } from './call.ts';
+import type { PageExperiments } from './experiments.ts';
 
 /** Makes a call. Refusals reject with a `Refusal`; anything else thrown is a defect. */
 export type Send = <C extends Call>(
@@ -64,6 +65,8 @@ export interface PageRequest {
   readonly viewer: PageViewer | null;
   /** BCP 47, one of the product's own. */
   readonly locale: string;
+  /** As they are now. */
+  readonly experiments: PageExperiments;
   readonly assets: Assets;
   /** What is frozen in its answers never changes: what was made of it may be used again. */
   readonly send: Send;

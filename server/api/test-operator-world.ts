@@ -38,6 +38,16 @@ export async function operatorsThings({ db, clock: { now } }: TestApp) {
     { now },
   );
   await db.read.run(
+    `insert into experiments (name, weights, stopped_with, version, changed_at)
+     values ('visitor_saves', '{"on": 1, "off": 1}', null, 1, :now) on conflict do nothing`,
+    { now },
+  );
+  await db.read.run(
+    `insert into experiment_changes (experiment, version, weights, stopped_with, changed_at, who)
+     values ('visitor_saves', 1, '{"on": 1, "off": 1}', null, :now, 1) on conflict do nothing`,
+    { now },
+  );
+  await db.read.run(
     `insert into ad_floors (country, objective, event, micros)
      values ('DE', 'CONSIDERATION', 'CLICKTHROUGH', 50000) on conflict do nothing`,
   );

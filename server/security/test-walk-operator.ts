@@ -33,6 +33,16 @@ export async function expectOperatorsListsWhole(walks: Walks, operator: Person):
     operator.ask('JoinInvitation', 'delete', { invitation_id });
   await walks.expectWhole({ add: invite, remove: takeBack }, inListsOf('JoinInvitations'));
 
+  const change = async () => {
+    const input = { experiment: 'visitor_saves', stopped_with: null };
+    const { id, version } = await operator.ask('Experiments', 'update', input);
+    return `${id}:${String(version)}`;
+  };
+  const ofOne = { experiment: 'visitor_saves' };
+  await walks.expectWhole({ add: change, remove: nothing }, [
+    { resource: 'ExperimentChanges', by: operator, options: ofOne },
+  ]);
+
   const list = async () => {
     const word = `unspoken${walks.next()}`;
     await operator.ask('SensitiveWords', 'update', { add: [word] });

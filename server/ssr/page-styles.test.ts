@@ -139,6 +139,7 @@ function pathsOf(id: (name: keyof typeof world) => string): string[] {
       'ad-settings/',
       'ad-traffic/',
       'ads/',
+      'experiments/',
       'joining/',
       'links/',
       'log/',

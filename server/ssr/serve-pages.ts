@@ -1,3 +1,5 @@
+import { type PageExperiments, pageExperimentsIn } from '#contract/kernel/experiments.ts';
+import type { LiveExperiments } from '#server/experiments/index.ts';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { errors, type ErrorCode } from '#contract/kernel/errors.ts';
@@ -29,7 +31,11 @@ export interface PageOptions {
   readonly cookies: CookieNames;
   readonly read: Tx;
   readonly clock: () => Date;
+  readonly experiments: LiveExperiments;
 }
+
+/** What a page is rendered with: the experiments as they are now. */
+type Rendering = Omit<PageOptions, 'experiments'> & { readonly experiments: PageExperiments };
 
 /** A page as it is answered, whoever asks for it next. */
 interface AnsweredPage {
@@ -107,16 +113,17 @@ async function servePage(
   const incoming = isBare ? null : await whoAsks(request, reply, options.gateway);
   const isVisitor =
     isBare || (!byToken && !(incoming instanceof Failure) && incoming?.viewer === null);
+  const experiments = pageExperimentsIn(await options.experiments.now());
   const answer = async () => {
     const asks = incoming ?? (await whoAsks(request, reply, options.gateway));
-    return answerOf(request, isVisitor ? asNobody(asks) : asks, options);
+    return answerOf(request, isVisitor ? asNobody(asks) : asks, { ...options, experiments });
   };
   const locale = localeOf(request.headers['accept-language'], null);
   const path = request.url.split('?')[0]?.replace(/(.)\/$/, '$1') ?? '';
   const isPrivate = FROM_MAIL.test(path) || path === OFFSITE;
   const isCacheable = isVisitor && path !== OFFSITE;
   const { status, location, document, isHidden } = isCacheable
-    ? await visitorPages.page(`${locale} ${request.url}`, answer)
+    ? await visitorPages.page(`${locale} ${request.url} ${JSON.stringify(experiments)}`, answer)
     : (await answer()).page;
   if (POPUP.test(path) || options.elsewhere.signOn.opensWindow)
     reply.header('cross-origin-opener-policy', 'same-origin-allow-popups');
@@ -143,7 +150,7 @@ function takesGzip({ headers }: FastifyRequest): boolean {
 async function answerOf(
   request: FastifyRequest,
   incoming: Incoming | Failure,
-  options: PageOptions,
+  options: Rendering,
 ): Promise<Made<AnsweredPage>> {
   const page = await pageFor(request, incoming, options);
   const status = incoming instanceof Failure ? errors[incoming.code].status : statusOf(page);
@@ -176,20 +183,20 @@ function asNobody(incoming: Incoming | Failure): Incoming | Failure {
 async function pageFor(
   request: FastifyRequest,
   incoming: Incoming | Failure,
-  { gateway, hosts, web, read }: PageOptions,
+  { gateway, hosts, web, read, experiments }: Rendering,
 ): Promise<RenderedPage> {
   const url = hosts.publicUrl + request.url;
-  const { assets } = web;
+  const page = { url, assets: web.assets, experiments };
   if (incoming instanceof Failure) {
     const send = refusingSend(incoming);
     const signal = new AbortController().signal;
-    return web.render({ url, viewer: null, locale: 'en', assets, send, signal });
+    return web.render({ ...page, viewer: null, locale: 'en', send, signal });
   }
   const viewer = incoming.viewer === null ? null : (incoming.viewer.shown as unknown as PageViewer);
   const { origin, signal } = incoming;
   const send = pageSend(gateway, { ...incoming, read: sharedReads(read) });
   try {
-    return await web.render({ url, viewer, locale: origin.locale, assets, send, signal });
+    return await web.render({ ...page, viewer, locale: origin.locale, send, signal });
   } catch (error) {
     if (!(error instanceof Error) || error.name !== 'TimeoutError') throw error;
     throw new Failure('unavailable', 'This page takes too long right now. Please try again.', {

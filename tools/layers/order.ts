@@ -5,6 +5,7 @@
 export const domains = [
   'kernel',
   'trust',
+  'experiments',
   'identity',
   'business',
   'media',

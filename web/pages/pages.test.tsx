@@ -1,3 +1,4 @@
+import { pageExperiments as experiments } from '#contract/kernel/experiments.ts';
 import { expect, it } from 'vitest';
 import type { Board } from '#contract/boards.ts';
 import type { PageViewer, Send } from '#contract/kernel/render.ts';
@@ -119,13 +120,8 @@ function sendOf(more: Answers): Send {
   return (async (call: { name: string }) => {
     const answer = all[call.name];
     if (answer !== undefined) return answer;
-    throw new CallError({
-      status: 404,
-      number: 4,
-      code: 'page_not_found',
-      message: 'No.',
-      detail: null,
-    });
+    const none = { status: 404, number: 4, code: 'page_not_found', message: 'No.', detail: null };
+    throw new CallError(none);
   }) as unknown as Send;
 }
 
@@ -135,8 +131,9 @@ function page(path: string, { viewer, ...more }: Answers & { viewer?: User } = {
     viewer: (viewer ?? null) as PageViewer | null,
     locale: 'en',
     assets: {},
+    experiments,
     send: sendOf(more),
-    signal: new AbortController().signal,
+    signal: AbortSignal.timeout(60_000),
   });
 }
 

@@ -101,6 +101,7 @@ const underHeader = [
   page('operator/ad-settings', ofOperators('ad-settings')),
   page('operator/ad-traffic', ofOperators('ad-traffic')),
   page('operator/ads', ofOperators('ads')),
+  page('operator/experiments', ofOperators('experiments')),
   page('operator/joining', ofOperators('joining')),
   page('operator/links', ofOperators('links')),
   page('operator/log', ofOperators('log')),

@@ -1,5 +1,6 @@
 import type { Maker } from '#contract/builder/gates.ts';
-import { groupsOf } from '#contract/kernel/experiments.ts';
+import { type Experiment, groupsOf, pageExperiments } from '#contract/kernel/experiments.ts';
+import type { LiveExperiments } from '#server/experiments/index.ts';
 import type { AppConfig } from '#server/kernel/config/config.ts';
 import type { Actor, SignedInContext } from '#server/kernel/context/context.ts';
 import type { Tx } from '#server/kernel/db/tx.ts';
@@ -10,7 +11,9 @@ import type { Media } from '#server/media/index.ts';
 export type Capabilities = Omit<Maker, 'isDelegate'>;
 
 /** What the operator decided about the gates. */
-export type Gating = Pick<AppConfig, 'experiments' | 'builderGates'>;
+export interface Gating extends Pick<AppConfig, 'builderGates'> {
+  readonly experiments: LiveExperiments;
+}
 
 /** What pins are made with here. */
 export interface Workshop {
@@ -35,11 +38,15 @@ export function workshopOf(media: Media, { experiments, builderGates }: Gating):
       // Whoever is signed in may upload videos where the machine makes them.
       isVideoAllowed: await media.videos.can(),
       language,
-      groups: groupsOf(experiments, id),
+      groups: groupsOf(ofSettings(await experiments.now()), id),
       conditions: builderGates,
     }),
   };
 }
+
+/** Gates name groups of the operator's own experiments; those of pages are none of theirs. */
+const ofSettings = (all: readonly Experiment[]): Experiment[] =>
+  all.filter(({ name }) => !(name in pageExperiments));
 
 /** The viewer as the builder's gates see them: in their own language, or else in that of the page. */
 export function capabilitiesOf({

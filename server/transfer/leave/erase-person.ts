@@ -2,6 +2,7 @@ import type { Jobs } from '#server/kernel/context/context.ts';
 import type { Tx } from '#server/kernel/db/tx.ts';
 import { eraseAdsOf } from '#server/ads/index.ts';
 import { eraseDraftsOf } from '#server/builder/index.ts';
+import { eraseExposuresOf } from '#server/experiments/index.ts';
 import { eraseDiscoveryOf } from '#server/discovery/index.ts';
 import { eraseBusinessOf } from '#server/business/index.ts';
 import { eraseIdentityOf } from '#server/identity/index.ts';
@@ -22,6 +23,7 @@ const erasers = [
   eraseFollowsOf,
   eraseMediaOf,
   eraseBusinessOf,
+  eraseExposuresOf,
   eraseIdentityOf,
 ] as const;
 

@@ -4,6 +4,7 @@ import {
   useSuspenseQuery,
 } from '@tanstack/react-query';
 import type { AnswerOf, Call, SentOf } from '#contract/kernel/call.ts';
+import type { PageExperiment, PageExperiments } from '#contract/kernel/experiments.ts';
 import type { PageViewer, Send } from '#contract/kernel/render.ts';
 import type { HistoryStack } from './history-stack.ts';
 import { needContext } from '../core/need-context.tsx';
@@ -15,6 +16,10 @@ export interface App {
   readonly viewer: PageViewer | null;
   /** When the server rendered the page, in ms: both sides then say the same "3 days ago". */
   readonly renderedAt: number;
+  /** As they were when the page was rendered. */
+  readonly experiments: PageExperiments;
+  /** Counts that the viewer used what an experiment compares; it may be called at every use. */
+  readonly expose: (experiment: PageExperiment) => Promise<void>;
   /** The tab's history, as it is now. A visitor has no use for it, and it stays at its first entry. */
   readonly history: () => HistoryStack;
 }

@@ -1,9 +1,12 @@
 import { expect, it } from 'vitest';
+import { pageExperiments } from '#contract/kernel/experiments.ts';
 import { isOnFor } from './experiments.ts';
+
+const { pin_by_graphql: byGraphql, visitor_saves: visitorSaves } = pageExperiments;
 
 const FIRST = 5_000_000_000_000_000_000n;
 const people = Array.from({ length: 10_000 }, (_, index) => String(FIRST + BigInt(index) * 4097n));
-const isOn = (id: string, query = '') => isOnFor(id, 'pin_by_graphql', query);
+const isOn = (id: string, query = '') => isOnFor(id, byGraphql, query);
 
 it('is on for as many people as it is meant for, and for each of them always', () => {
   const on = people.filter((id) => isOn(id));
@@ -29,10 +32,10 @@ it('is what the query of the page says, when it names this experiment', () => {
 
 it('is on for its share of the numbers that visitors draw, and off for who has none [BOARD-14]', () => {
   const numbers = Array.from({ length: 1000 }, (_, number) => String(number));
-  const on = numbers.filter((number) => isOnFor(number, 'visitor_saves', ''));
+  const on = numbers.filter((number) => isOnFor(number, visitorSaves, ''));
   expect(on.length).toBeGreaterThan(460);
   expect(on.length).toBeLessThan(540);
   expect(on.slice(0, 3)).toEqual(['0', '1', '2']);
-  expect(isOnFor(null, 'visitor_saves', '')).toBe(false);
-  expect(isOnFor(null, 'visitor_saves', '?experiment=visitor_saves:on')).toBe(true);
+  expect(isOnFor(null, visitorSaves, '')).toBe(false);
+  expect(isOnFor(null, visitorSaves, '?experiment=visitor_saves:on')).toBe(true);
 });

@@ -1,37 +1,44 @@
 import { useLocation } from '@tanstack/react-router';
-import { useSyncExternalStore } from 'react';
-import { groupOf } from '#contract/kernel/experiments.ts';
-import { useViewer } from './app-context.tsx';
+import { useEffect, useSyncExternalStore } from 'react';
+import {
+  type Experiment,
+  groupOf,
+  isCompared,
+  type PageExperiment,
+} from '#contract/kernel/experiments.ts';
+import { useApp } from './app-context.tsx';
 
-const halves = (salt: string) => ({ salt, groups: { on: 1, off: 1 } });
-
-const experiments = {
-  /** Facts of one pin by GraphQL rather than by PinResource [CALL-06]. */
-  pin_by_graphql: halves('pin_by_graphql'),
-  /** How visitors see that a picture was saved often [BOARD-14]. */
-  visitor_saves: halves('visitor_saves'),
-  /** Whether somebody whose Pin leads to the photo network is invited to connect it [UPSELL-01]. */
-  web_post_create_retargeting: halves('web_post_create_retargeting'),
-} as const;
-
-export type Experiment = keyof typeof experiments;
+/** What the query of a page wants of an experiment, for a look at either: `?experiment=name:on`; null where it says nothing. */
+function forcedIn(query: string, { name }: Experiment): boolean | null {
+  const forced = new URLSearchParams(query).getAll('experiment');
+  if (forced.includes(`${name}:on`)) return true;
+  return forced.includes(`${name}:off`) ? false : null;
+}
 
 /**
  * Whether an experiment is on for a person, or a visitor with this number: the same answer each time,
- * and of its own for each experiment; for nobody known it is off. The query of the page may say otherwise, for a look at either: `?experiment=name:on`.
+ * and of its own for each experiment; for nobody known it is off. The query of the page may say otherwise.
  */
 export function isOnFor(subject: string | null, experiment: Experiment, query: string): boolean {
-  const forced = new URLSearchParams(query).getAll('experiment');
-  if (forced.includes(`${experiment}:on`)) return true;
-  if (forced.includes(`${experiment}:off`)) return false;
-  return subject !== null && groupOf(experiments[experiment], subject) === 'on';
+  const forced = forcedIn(query, experiment);
+  if (forced !== null) return forced;
+  return subject !== null && groupOf(experiment, subject) === 'on';
 }
 
-/** Whether an experiment is on for the viewer. To a visitor the server shows the page without it. */
-export function useExperiment(experiment: Experiment): boolean {
-  const viewer = useViewer();
+/**
+ * Whether an experiment is on for the viewer, who is counted as having used what it compares where `isUsed`. To
+ * a visitor the server shows the page without it.
+ */
+export function useExperiment(name: PageExperiment, isUsed = true): boolean {
+  const { viewer, experiments, expose } = useApp();
+  const experiment = experiments[name];
   const query = useLocation({ select: ({ searchStr }) => searchStr });
   const drawn = useSyncExternalStore(never, viewer ? nobody : drawnNumber, nobody);
+  const isCounted =
+    isUsed && viewer !== null && isCompared(experiment) && forcedIn(query, experiment) === null;
+  useEffect(() => {
+    if (isCounted) void expose(name);
+  }, [isCounted, expose, name]);
   return isOnFor(viewer?.id ?? drawn, experiment, query);
 }
 

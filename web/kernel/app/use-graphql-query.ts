@@ -1,12 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { useSend, useViewer } from './app-context.tsx';
-import { useExperiment, type Experiment } from './experiments.ts';
+import type { PageExperiment } from '#contract/kernel/experiments.ts';
+import { useExperiment } from './experiments.ts';
 import { findByGraphql } from '../sending/graphql.ts';
 import { legacySource, type LegacySources } from '../sending/legacy-source.ts';
 
 /** A registered operation, what it is called with, and what stands in for it without the experiment. */
 export interface GraphqlQuery<T> extends LegacySources<T> {
-  readonly experiment: Experiment;
+  readonly experiment: PageExperiment;
   readonly operation: string;
   readonly variables: Readonly<Record<string, unknown>>;
 }

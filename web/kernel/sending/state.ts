@@ -1,4 +1,5 @@
 import type { DehydratedState } from '@tanstack/react-query';
+import type { PageExperiments } from '#contract/kernel/experiments.ts';
 import type { PageViewer } from '#contract/kernel/render.ts';
 import type { Locale } from '../words/words.ts';
 
@@ -6,6 +7,7 @@ import type { Locale } from '../words/words.ts';
 export interface PageState {
   readonly locale: Locale;
   readonly viewer: PageViewer | null;
+  readonly experiments: PageExperiments;
   readonly renderedAt: number;
   readonly queries: DehydratedState;
 }

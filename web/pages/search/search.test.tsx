@@ -1,3 +1,4 @@
+import { pageExperiments } from '#contract/kernel/experiments.ts';
 import { expect, it } from 'vitest';
 import type { Send } from '#contract/kernel/render.ts';
 import { render } from '#web/server-entry.tsx';
@@ -21,6 +22,7 @@ async function pageOf(path: string, more: object = {}, asks?: Send): Promise<str
     viewer: null,
     locale: 'en',
     assets: {},
+    experiments: pageExperiments,
     send,
     signal: new AbortController().signal,
   });

@@ -73,7 +73,7 @@ export function SavedToLine({ pin }: { pin: Pin }) {
   const viewer = useViewer();
   const { saves } = pin.aggregated_pin_data.aggregated_stats;
   // Only visitors are part of this one [BOARD-14].
-  const inShort = useExperiment('visitor_saves') && viewer === null;
+  const inShort = useExperiment('visitor_saves', viewer === null) && viewer === null;
   const name = pin.pinner.first_name || creatorName(pin.pinner);
   return (
     <PageLink

@@ -1,3 +1,4 @@
+import { pageExperiments } from '#contract/kernel/experiments.ts';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { expect, it } from 'vitest';
 import { bower } from '#contract/pins/examples.ts';
@@ -22,6 +23,8 @@ async function answerOf(status: number, viewer: Person | null) {
       value={{
         send: never,
         viewer: viewer && { ...viewer, is_operator: false, needs_email_verification: false },
+        experiments: pageExperiments,
+        expose: async () => undefined,
         renderedAt: 0,
         history: () => startHistory({ key: 'first', href: '/' }),
       }}

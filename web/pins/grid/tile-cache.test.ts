@@ -1,3 +1,4 @@
+import { pageExperiments } from '#contract/kernel/experiments.ts';
 import { expect, it } from 'vitest';
 import { getExplore } from '#contract/discovery/topics.ts';
 import { getIdeas } from '#contract/discovery.ts';
@@ -14,6 +15,7 @@ async function ideas(pins: readonly Pin[], locale = 'en') {
     viewer: null,
     locale,
     assets: {},
+    experiments: pageExperiments,
     send: (async (call: { name: string }) => answers[call.name]) as unknown as Send,
     signal: new AbortController().signal,
   });

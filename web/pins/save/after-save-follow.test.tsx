@@ -1,3 +1,4 @@
+import { pageExperiments } from '#contract/kernel/experiments.ts';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { expect, it } from 'vitest';
 import { bower, creek } from '#contract/pins/examples.ts';
@@ -21,6 +22,8 @@ function offered(pinner: Person, official: Person | null, isSignedIn = true): Pr
       value={{
         send: never,
         viewer: isSignedIn ? viewer : null,
+        experiments: pageExperiments,
+        expose: async () => undefined,
         renderedAt: 0,
         history: () => startHistory({ key: 'first', href: '/' }),
       }}

@@ -16,11 +16,13 @@ const ConnectDialog = lazyPart<ConnectDialogProps>(
 /** After a pin was made that links to the photo network: the invitation to connect it, once [UPSELL-01]. */
 export function PostCreateUpsell({ pin }: { readonly pin: MadePin }) {
   const { send, viewer } = useApp();
-  const isInvited = useExperiment('web_post_create_retargeting');
   // Only a page that somebody has acted on shows this, so never one that the server renders.
   const [hasSeen] = useState(() => hasSeenUpsell('POST_CREATE_UPSELL'));
   const [isOver, setOver] = useState(false);
-  const reader = { viewerId: viewer?.id ?? null, isInvited, hasSeen };
+  const known = { viewerId: viewer?.id ?? null, hasSeen };
+  const isMeant = mayBeInvited(pin, { ...known, isInvited: true });
+  const isInvited = useExperiment('web_post_create_retargeting', isMeant);
+  const reader = { ...known, isInvited };
   const { data: settings } = useQuery({
     ...callOptions(send, getSettings, {}),
     // Connected in another tab meanwhile: who has done it is not asked for it.

@@ -1,0 +1,64 @@
+import type { Tx } from '#server/kernel/db/tx.ts';
+
+export type Weights = Readonly<Record<string, number>>;
+
+/** What operators decided about an experiment. */
+export interface ExperimentRow {
+  readonly name: string;
+  readonly weights: Weights;
+  readonly stoppedWith: string | null;
+  readonly version: number;
+  readonly changedAt: Date;
+}
+
+const COLUMNS = `name, weights, stopped_with as "stoppedWith", version, changed_at as "changedAt"`;
+
+/** All that were ever changed: as many as there are experiments, so a few. */
+export function changedExperiments(read: Tx): Promise<ExperimentRow[]> {
+  return read.rows<ExperimentRow>(`select ${COLUMNS} from experiments order by name`);
+}
+
+export function experimentByName(tx: Tx, name: string): Promise<ExperimentRow | null> {
+  return tx.row<ExperimentRow>(`select ${COLUMNS} from experiments where name = :name`, { name });
+}
+
+/** Stores the experiment and the change that led there. */
+export async function storeExperiment(
+  tx: Tx,
+  { name, weights, stoppedWith, version, changedAt }: ExperimentRow,
+  who: string,
+): Promise<void> {
+  const row = { name, weights: JSON.stringify(weights), stoppedWith, version, changedAt };
+  await tx.run(
+    `insert into experiments (name, weights, stopped_with, version, changed_at)
+     values (:name, :weights::jsonb, :stoppedWith, :version, :changedAt)
+     on conflict (name) do update set weights = excluded.weights, stopped_with = excluded.stopped_with,
+       version = excluded.version, changed_at = excluded.changed_at`,
+    row,
+  );
+  await tx.run(
+    `insert into experiment_changes (experiment, version, weights, stopped_with, changed_at, who)
+     values (:name, :version, :weights::jsonb, :stoppedWith, :changedAt, :who)`,
+    { ...row, who },
+  );
+}
+
+export interface ChangeRow extends ExperimentRow {
+  readonly who: string;
+}
+
+/** The changes of an experiment below a version, newest first. */
+export function changesPage(
+  read: Tx,
+  name: string,
+  before: number,
+  limit: number,
+): Promise<ChangeRow[]> {
+  return read.rows<ChangeRow>(
+    `select experiment as name, weights, stopped_with as "stoppedWith", version,
+       changed_at as "changedAt", who
+     from experiment_changes where experiment = :name and version < :before
+     order by version desc limit :limit`,
+    { name, before, limit },
+  );
+}

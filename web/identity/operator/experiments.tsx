@@ -1,0 +1,234 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useState, type FormEvent } from 'react';
+import type { SentOf } from '#contract/kernel/call.ts';
+import {
+  type ExperimentChange,
+  type ExperimentView,
+  getExperimentChanges,
+  getExperiments,
+  MAX_WEIGHT,
+  updateExperiment,
+} from '#contract/experiments/experiments.ts';
+import { useApp, useCall, useLatePages, useSend } from '#web/kernel/app/app-context.tsx';
+import { callKey } from '#web/kernel/sending/queries.ts';
+import { relativeTime } from '#web/kernel/core/time.ts';
+import { useWords } from '#web/kernel/words/words-context.tsx';
+import { Button } from '#web/ui/base/button.tsx';
+import { ShowMore } from '#web/ui/base/show-more.tsx';
+import { ChoiceField, Field } from '#web/ui/form/field.tsx';
+import styles from './operator.module.css';
+import { useOperatorActs } from './use-operator-acts.ts';
+
+/** What each experiment of the product compares; those of the settings have their names alone. */
+const ABOUT: Readonly<Record<string, string>> = {
+  pin_by_graphql: 'Pin details load through GraphQL when on, through the Pin resource when off.',
+  visitor_saves:
+    'Visitors see the number of saves in short when on, as a sentence when off. Visitors are not counted.',
+  web_post_create_retargeting:
+    'People whose Pin leads to the photo network are invited to claim their account there when on.',
+};
+
+/** Who gets which group, while the site runs. */
+export function Experiments() {
+  const { t } = useWords();
+  const experiments = useCall(getExperiments, {});
+  return (
+    <section className={styles['part']} aria-labelledby="experiments-title">
+      <h2 id="experiments-title" className="h-20">
+        {t('Experiments')}
+      </h2>
+      <p className="soft">
+        {t(
+          'Each person stays in the group they are in for as long as the weights stay as they are. People count once they use what is compared. Changes are live within a second.',
+        )}
+      </p>
+      {experiments.map((one) => (
+        <OneExperiment key={`${one.id} ${one.version}`} experiment={one} />
+      ))}
+    </section>
+  );
+}
+
+function useChange() {
+  const send = useSend();
+  const queries = useQueryClient();
+  const { busy, run } = useOperatorActs();
+  const change = (input: SentOf<typeof updateExperiment>, done: string): Promise<boolean> =>
+    run(async () => {
+      try {
+        await send(updateExperiment, input);
+      } finally {
+        // Also when another operator was faster: what they did has to be looked at.
+        await queries.invalidateQueries({ queryKey: callKey(getExperiments) });
+        await queries.invalidateQueries({ queryKey: callKey(getExperimentChanges) });
+      }
+    }, done);
+  return { busy, change };
+}
+
+function OneExperiment({ experiment: one }: { readonly experiment: ExperimentView }) {
+  const { t } = useWords();
+  const [isOpen, setOpen] = useState(false);
+  const about = ABOUT[one.id];
+  return (
+    <article className={styles['about']} aria-labelledby={`experiment-${one.id}`}>
+      <h3 id={`experiment-${one.id}`} className={styles['mark']}>
+        <bdi>{one.id}</bdi>
+      </h3>
+      {about !== undefined && <p className="soft">{t(about)}</p>}
+      {one.stopped_with === null ? (
+        <Weights experiment={one} />
+      ) : (
+        <Stopped experiment={one} group={one.stopped_with} />
+      )}
+      <div>
+        <Button variant="plain" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+          {isOpen ? t('Hide history') : t('History')}
+        </Button>
+      </div>
+      {isOpen && <History experiment={one} />}
+    </article>
+  );
+}
+
+function Weights({ experiment: one }: { readonly experiment: ExperimentView }) {
+  const { t, formats } = useWords();
+  const { busy, change } = useChange();
+  const [weights, setWeights] = useState<Readonly<Record<string, number>>>(
+    Object.fromEntries(one.groups.map(({ name, weight }) => [name, weight])),
+  );
+  const [group, setGroup] = useState(one.groups[0]?.name ?? '');
+  const all = Object.values(weights).reduce((sum, weight) => sum + weight, 0);
+  const percent = new Intl.NumberFormat(formats, { style: 'percent', maximumFractionDigits: 1 });
+  const base = { experiment: one.id, version: one.version };
+  const save = (event: FormEvent): void => {
+    event.preventDefault();
+    void change({ ...base, weights }, t('{name} has its new weights.', { name: one.id }));
+  };
+  return (
+    <>
+      <form className={styles['form']} onSubmit={save}>
+        <div className={styles['pair']}>
+          {one.groups.map(({ name, people }) => (
+            <Field
+              key={name}
+              label={t('Weight of {group}', { group: name })}
+              hint={t('{share} of everybody; {count} people so far.', {
+                share: percent.format(all === 0 ? 0 : (weights[name] ?? 0) / all),
+                count: people,
+              })}
+              type="number"
+              min={0}
+              max={MAX_WEIGHT}
+              step={1}
+              required
+              value={weights[name] ?? 0}
+              onChange={(event) =>
+                setWeights({ ...weights, [name]: event.target.valueAsNumber || 0 })
+              }
+            />
+          ))}
+        </div>
+        <div>
+          <Button variant="main" type="submit" busy={busy}>
+            {t('Save weights')}
+          </Button>
+        </div>
+      </form>
+      <div className={styles['pair']}>
+        <ChoiceField
+          label={t('Everybody gets')}
+          value={group}
+          onChange={(event) => setGroup(event.target.value)}
+        >
+          {one.groups.map(({ name }) => (
+            <option key={name}>{name}</option>
+          ))}
+        </ChoiceField>
+        <Button
+          variant="line"
+          busy={busy}
+          aria-label={t('Stop {name}', { name: one.id })}
+          onClick={() =>
+            void change({ ...base, stopped_with: group }, t('{name} is stopped.', { name: one.id }))
+          }
+        >
+          {t('Stop')}
+        </Button>
+      </div>
+    </>
+  );
+}
+
+function Stopped({
+  experiment: { id, version, groups },
+  group,
+}: {
+  readonly experiment: ExperimentView;
+  readonly group: string;
+}) {
+  const { t } = useWords();
+  const { busy, change } = useChange();
+  return (
+    <>
+      <p>{t('Stopped: everybody gets {group}.', { group })}</p>
+      <ul className="soft">
+        {groups.map(({ name, people }) => (
+          <li key={name}>{t('{group}: {count} people', { group: name, count: people })}</li>
+        ))}
+      </ul>
+      <div>
+        <Button
+          variant="line"
+          busy={busy}
+          aria-label={t('Run {name} again', { name: id })}
+          onClick={() =>
+            void change(
+              { experiment: id, version, stopped_with: null },
+              t('{name} runs again.', { name: id }),
+            )
+          }
+        >
+          {t('Run again')}
+        </Button>
+      </div>
+    </>
+  );
+}
+
+function History({ experiment: { id } }: { readonly experiment: ExperimentView }) {
+  const { t } = useWords();
+  const list = useLatePages(getExperimentChanges, { experiment: id });
+  if (list.isError) return <p role="alert">{t("The history didn't load.")}</p>;
+  if (list.data === undefined) return <p role="status">{t('Loading')}</p>;
+  const changes = list.data.pages.flatMap(({ data }) => data);
+  if (changes.length === 0) return <p>{t('Nobody has changed it.')}</p>;
+  return (
+    <>
+      <ul className={styles['list']} aria-label={t('History of {name}', { name: id })}>
+        {changes.map((change) => (
+          <Change key={change.id} change={change} />
+        ))}
+      </ul>
+      <ShowMore list={list} of={t('History of {name}', { name: id })} />
+    </>
+  );
+}
+
+function Change({ change }: { readonly change: ExperimentChange }) {
+  const { t, formats } = useWords();
+  const { renderedAt } = useApp();
+  const weights = Object.entries(change.weights).map(([name, weight]) => `${name} ${weight}`);
+  return (
+    <li className={styles['line']}>
+      <div className={styles['what']}>
+        {change.stopped_with === null
+          ? weights.join(' · ')
+          : t('Stopped: everybody gets {group}.', { group: change.stopped_with })}
+        <span className="soft">
+          {relativeTime(new Date(change.changed_at), new Date(renderedAt), formats)}
+        </span>
+      </div>
+    </li>
+  );
+}
