@@ -22,6 +22,8 @@ export interface PostmasterOptions {
   readonly socket: string;
   readonly fsync: boolean;
   readonly log: Logger;
+  /** Ends one that still starts, too: it may hang there. */
+  readonly stopping: AbortSignal;
 }
 
 // What an operator must hear of; the rest is for whoever looks for it.
@@ -46,15 +48,31 @@ export async function startPostmaster(
     const ended = once(child, 'close').then(() => {
       guard.dismiss();
     });
+    const stop = (): Promise<void> => stopPostmaster(child, ended);
     const ready = readyLine(child, lines, options.log);
-    const isReady = await Promise.race([ready, ended.then(() => false)]);
-    if (isReady) return { ended, stop: () => stopPostmaster(child, ended) };
+    const isOver = Promise.race([ended, stoppedBy(options.stopping, stop, ready)]);
+    const isReady = await Promise.race([ready, isOver.then(() => false)]);
+    if (isReady) return { ended, stop };
     const reason = lines.join('\n');
     if (!/is still in use|lock file .* already exists/u.test(reason) || performance.now() > end) {
       throw new EmbeddedProblem(`The database did not start: ${reason}`);
     }
-    await wait(200);
+    await wait(200, undefined, { signal: options.stopping });
   }
+}
+
+/** Ends once `stop` has, if the signal comes before it is ready. */
+async function stoppedBy(
+  signal: AbortSignal,
+  stop: () => Promise<void>,
+  ready: Promise<unknown>,
+): Promise<void> {
+  const started = new AbortController();
+  ready.finally(() => started.abort()).catch(() => undefined);
+  await new Promise<void>((resolve, reject) => {
+    const stopNow = (): void => void stop().then(resolve, reject);
+    signal.addEventListener('abort', stopNow, { signal: started.signal });
+  });
 }
 
 function argumentsOf(options: PostmasterOptions): string[] {
@@ -119,7 +137,7 @@ function readyLine(child: ChildProcess, lines: string[], log: Logger): Promise<b
 }
 
 async function stopPostmaster(child: ChildProcess, ended: Promise<void>): Promise<void> {
-  for (const signal of ['SIGINT', 'SIGQUIT'] as const) {
+  for (const signal of ['SIGINT', 'SIGQUIT', 'SIGKILL'] as const) {
     child.kill(signal);
     const limit = new AbortController();
     const late = wait(STOP_LIMIT, true, { signal: limit.signal }).catch(() => false);
@@ -127,6 +145,7 @@ async function stopPostmaster(child: ChildProcess, ended: Promise<void>): Promis
     limit.abort();
     if (!isLate) return;
   }
+  throw new Error(`the database's process ${child.pid} did not end after SIGKILL`);
 }
 
 // A shell that waits on a pipe from this process. When this process dies, however it dies, the pipe

@@ -1,9 +1,23 @@
-import { chmod, mkdir, mkdtemp, rename, rm, stat } from 'node:fs/promises';
+import { execFileSync } from 'node:child_process';
+import {
+  chmod,
+  constants,
+  mkdir,
+  mkdtemp,
+  open,
+  readFile,
+  rename,
+  rm,
+  stat,
+  type FileHandle,
+} from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pino from 'pino';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { openDatabase } from '#server/kernel/db/pool.ts';
+import { databaseProcesses } from '#server/testing/server-process.ts';
+import { until } from '#server/testing/until.ts';
 import { startPostgres, type Embedded } from './start-postgres.ts';
 
 const isRoot = process.getuid?.() === 0;
@@ -15,6 +29,18 @@ beforeEach(async () => {
 afterEach(() => rm(dataDir, { recursive: true }));
 
 const start = (): Promise<Embedded> => startPostgres({ dataDir, log, fsync: false });
+
+/** Opens a pipe to write to it, which goes once somebody reads it. */
+async function writerOf(path: string): Promise<FileHandle> {
+  const opened: FileHandle[] = [];
+  const isOpen = () =>
+    open(path, constants.O_WRONLY | constants.O_NONBLOCK).then(
+      (file) => opened.push(file) > 0,
+      () => false,
+    );
+  await until(isOpen, () => `nobody reads ${path}`);
+  return opened[0]!;
+}
 
 async function facts(embedded: Embedded): Promise<Record<string, string>> {
   const db = openDatabase(embedded.serviceUrl);
@@ -53,6 +79,26 @@ test('does not start empty beside the data of another major version', async () =
   await mkdir(join(dataDir, 'postgres-17'));
   await expect(start()).rejects.toThrow('postgres-17');
 });
+
+test.skipIf(process.platform === 'win32')(
+  'one that hangs while it starts again is stopped all the same',
+  async () => {
+    const embedded = await start();
+    const cluster = join(dataDir, 'postgres-18');
+    const [pid] = (await readFile(join(cluster, 'postmaster.pid'), 'utf8')).split('\n');
+    // Who reads a pipe that nobody writes to waits for ever.
+    const settings = join(cluster, 'postgresql.conf');
+    await rm(settings);
+    execFileSync('mkfifo', ['-m', '644', settings]);
+    process.kill(Number(pid), 'SIGKILL');
+    const pipe = await writerOf(settings);
+    await embedded.stop();
+    // Nobody reads any more.
+    await expect(pipe.write('port = 1')).rejects.toMatchObject({ code: 'EPIPE' });
+    await pipe.close();
+    expect(databaseProcesses(dataDir)).toEqual([]);
+  },
+);
 
 describe.skipIf(!isRoot)('started by root', () => {
   test.each([

@@ -5,7 +5,7 @@ import { DATABASE, accessTo, noteSocket } from './attach-postgres.ts';
 import { CLUSTER, ensureCluster, ensureDataFolder, ensureSocketFolder } from './cluster.ts';
 import { lockData, type DataLock } from './data-lock.ts';
 import { endOrphan } from './orphan.ts';
-import { startPostmaster, type Postmaster } from './postmaster.ts';
+import { startPostmaster, type Postmaster, type PostmasterOptions } from './postmaster.ts';
 import { findProgram } from './program.ts';
 import { ensureDatabase, urlsOf, type Access, type DatabaseUrls } from './roles.ts';
 import { chooseRunner, type Runner } from './runner.ts';
@@ -78,17 +78,18 @@ interface Keeper {
 
 async function superviseServer(
   runner: Runner,
-  options: Parameters<typeof startPostmaster>[1],
+  settings: Omit<PostmasterOptions, 'stopping'>,
 ): Promise<Keeper> {
-  let running: Postmaster = await startPostmaster(runner, options);
   const stopping = new AbortController();
+  const options = { ...settings, stopping: stopping.signal };
+  let running: Postmaster = await startPostmaster(runner, options);
 
   const watch = async (): Promise<void> => {
     for (;;) {
       await running.ended;
       if (stopping.signal.aborted) return;
       options.log.error('the database ended by itself and is started again');
-      const next = await restart(runner, options, stopping.signal);
+      const next = await restart(runner, options);
       if (next === null) return;
       running = next;
     }
@@ -106,15 +107,13 @@ async function superviseServer(
   return { stop: () => (stopped ??= stop()) };
 }
 
-async function restart(
-  runner: Runner,
-  options: Parameters<typeof startPostmaster>[1],
-  signal: AbortSignal,
-): Promise<Postmaster | null> {
+async function restart(runner: Runner, options: PostmasterOptions): Promise<Postmaster | null> {
+  const { stopping: signal } = options;
   for (let pause = 200; !signal.aborted; pause = Math.min(pause * 2, 5_000)) {
     try {
       return await startPostmaster(runner, options);
     } catch (error) {
+      if (signal.aborted) return null;
       options.log.error({ error }, 'the database could not be started again yet');
       await wait(pause, undefined, { signal }).catch(() => undefined);
     }
