@@ -11,7 +11,7 @@ import {
   startProcess,
   type ServerProcess,
 } from '#server/testing/server-process.ts';
-import { until, untilAnswered } from '#server/testing/until.ts';
+import { until, untilAnswered, within } from '#server/testing/until.ts';
 import { closeAccounts } from './billing/close-accounts.ts';
 import { seeOneMoment } from './billing/proof-store.ts';
 import { proveAccounts } from './billing/prove-accounts.ts';
@@ -62,7 +62,10 @@ class Charging {
       const setup = JSON.stringify({ ...this.#plan, url: this.#url, from });
       const started = startProcess({}, 'server/ads/charging/test-charging-process.ts', [setup]);
       this.#running.set(number, started);
-      await started.says('charging');
+      await within(
+        started.says('charging'),
+        () => `process ${number} did not begin to charge:\n${started.output()}`,
+      );
     }
     this.#generation += 1;
   }
@@ -82,7 +85,7 @@ class Charging {
     const killed = numbers.flatMap((number) => this.#running.get(number) ?? []);
     killAll(killed.flatMap(({ child }) => child.pid ?? []));
     for (const process of killed) {
-      await process.ended;
+      await endOf(process, 'SIGKILL');
       this.#note(process.output());
     }
     for (const number of numbers) this.#running.delete(number);
@@ -93,7 +96,7 @@ class Charging {
     const codes: (number | null)[] = [];
     for (const { child } of this.#running.values()) child.kill('SIGTERM');
     for (const process of this.#running.values()) {
-      codes.push((await process.ended).code);
+      codes.push((await endOf(process, 'SIGTERM')).code);
       this.#note(process.output());
     }
     return codes;
@@ -104,6 +107,13 @@ class Charging {
       this.acknowledged.add(Number(number));
   }
 }
+
+const endOf = (process: ServerProcess, signal: string) =>
+  within(
+    process.ended,
+    () =>
+      `process ${process.child.pid} did not end after ${signal}:\n${process.output().slice(-2000)}`,
+  );
 
 /** Adds up what there is, as two servers do at once; one that was killed meanwhile is of no matter. */
 async function addUp(db: Database, advertisers: readonly Advertiser[]): Promise<void> {
@@ -155,10 +165,11 @@ const proved = (db: Database, advertisers: readonly Advertiser[]) =>
 describe.skipIf(process.platform !== 'linux')('kill -9 while ads are charged', () => {
   test(
     'of four processes and of the database passes no cap, loses no acknowledged event and leaves every chain and report proved',
-    { timeout: 120_000 + rounds * 60_000 },
+    // Over whatever each wait may take, whose own error says more.
+    { timeout: 240_000 + rounds * 60_000 },
     async () => {
       const server = startProcess({ DATA_DIR: dataDir });
-      await server.ready;
+      await within(server.ready, () => `the server did not start:\n${server.output()}`);
       const { serviceUrl } = urlsOf(await accessOf(dataDir), 'bowerbird');
       const db = openDatabase(serviceUrl, { max: 3 });
       const advertisers: Advertiser[] = [];

@@ -5,6 +5,7 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import type { Access } from '#server/kernel/embedded/roles.ts';
+import { within } from './until.ts';
 
 const root = resolve(import.meta.dirname, '..', '..');
 
@@ -117,7 +118,13 @@ export async function endProcesses(): Promise<void> {
   for (const child of running) {
     const closed = once(child, 'close');
     child.kill('SIGTERM');
-    await closed;
+    await within(closed, () => `${child.spawnargs.join(' ')} did not end after SIGTERM`).catch(
+      async (error: unknown) => {
+        child.kill('SIGKILL');
+        await closed;
+        throw error;
+      },
+    );
   }
 }
 

@@ -16,6 +16,20 @@ export async function until(
   }
 }
 
+/** What a promise gives; when it gives nothing for too long, what `says` has to say of it is the error. */
+export async function within<T>(promise: Promise<T>, says: () => string): Promise<T> {
+  const isOver = new AbortController();
+  const late = wait(LIMIT_MS, undefined, { signal: isOver.signal }).then(() => {
+    throw new Error(says());
+  });
+  late.catch(() => undefined);
+  try {
+    return await Promise.race([promise, late]);
+  } finally {
+    isOver.abort();
+  }
+}
+
 /** Waits until a database that was killed answers again. */
 export const untilAnswered = (db: Database): Promise<void> =>
   until(
