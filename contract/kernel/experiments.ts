@@ -50,7 +50,7 @@ export type PageExperiments = Readonly<Record<PageExperiment, Experiment>>;
 export const pageExperimentsIn = (all: readonly Experiment[]): PageExperiments => ({
   ...pageExperiments,
   ...Object.fromEntries(
-    all.filter(({ name }) => name in pageExperiments).map((one) => [one.name, one]),
+    all.filter(({ name }) => Object.hasOwn(pageExperiments, name)).map((one) => [one.name, one]),
   ),
 });
 

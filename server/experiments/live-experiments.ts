@@ -27,7 +27,9 @@ export function openExperiments(
 ): LiveExperiments {
   const usual = [
     ...Object.values<Experiment>(pageExperiments),
-    ...ofSettings.filter(({ name }) => name !== OF_THE_SETTING && !(name in pageExperiments)),
+    ...ofSettings.filter(
+      ({ name }) => name !== OF_THE_SETTING && !Object.hasOwn(pageExperiments, name),
+    ),
   ];
   let known: readonly Experiment[] = usual;
   let readAt = Number.NEGATIVE_INFINITY;
@@ -73,7 +75,8 @@ export function weightsOf(
 }
 
 function groupsOf(one: Experiment, row: ExperimentRow): Experiment['groups'] {
-  if (row.stoppedWith !== null && row.stoppedWith in one.groups) return { [row.stoppedWith]: 1 };
+  if (row.stoppedWith !== null && Object.hasOwn(one.groups, row.stoppedWith))
+    return { [row.stoppedWith]: 1 };
   const weights = weightsOf(one, row);
   return Object.values(weights).some((weight) => weight > 0) ? weights : one.groups;
 }

@@ -50,7 +50,8 @@ export async function updateExperiment(
 function requireAllGroups({ groups }: Experiment, weights: Readonly<Record<string, number>>): void {
   const expected = Object.keys(groups);
   const isWhole =
-    Object.keys(weights).length === expected.length && expected.every((name) => name in weights);
+    Object.keys(weights).length === expected.length &&
+    expected.every((name) => Object.hasOwn(weights, name));
   if (!isWhole) {
     throw new Failure('invalid_input', `weights: One for each of ${expected.join(', ')}.`);
   }

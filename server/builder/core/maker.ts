@@ -46,7 +46,7 @@ export function workshopOf(media: Media, { experiments, builderGates }: Gating):
 
 /** Gates name groups of the operator's own experiments; those of pages are none of theirs. */
 const ofSettings = (all: readonly Experiment[]): Experiment[] =>
-  all.filter(({ name }) => !(name in pageExperiments));
+  all.filter(({ name }) => !Object.hasOwn(pageExperiments, name));
 
 /** The viewer as the builder's gates see them: in their own language, or else in that of the page. */
 export function capabilitiesOf({
