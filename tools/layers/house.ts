@@ -234,6 +234,7 @@ export const rooms: Readonly<Record<string, Readonly<Record<string, string>>>> =
       'Programs that send conversions from shops and servers, for whoever downloads them.',
     'conversion-uploads': 'Files of conversions: looked at, hashed, sent in parts.',
     'conversion-setup': 'Ways to send conversions: tokens, programs, a helper, what counts once.',
+    'bulk-editor': 'Sheets of campaigns: made, filled in, sent back, explained.',
     palette: 'Pages and names of the console found by keyboard; its keys.',
   },
   'web/discovery': {

@@ -6,6 +6,7 @@ import {
 } from '#contract/ads/bulk/sheet.ts';
 import { ENTITY_STATUSES } from '#contract/ads/objects.ts';
 import type { ListLevel } from '#contract/ads/reporting/preference-rules.ts';
+import type { SentOf } from '#contract/kernel/call.ts';
 import type { Send } from '#contract/kernel/render.ts';
 import { csvOf } from '../core/csv.ts';
 
@@ -22,18 +23,41 @@ const NAMED = {
   AD: (ids: string) => ({ ad_ids: ids }),
 } as const;
 
-/** These campaigns, ad groups or ads as a sheet for editing or duplicating, and whether it has all of them. */
-export async function exportSheet(
+/** A sheet, and whether it has all that was asked for. */
+export interface Sheet {
+  readonly csv: string;
+  readonly rows: number;
+  readonly isWhole: boolean;
+}
+
+/** What rows are asked for, beside the ad account. */
+export type WantedRows = Omit<SentOf<typeof getAdSheetRows>, 'advertiser_id' | 'bookmark'>;
+
+/** These campaigns, ad groups or ads as a sheet for editing or duplicating. */
+export const exportSheet = (
   send: Send,
   advertiser_id: string,
   level: ListLevel,
   ids: readonly string[],
-): Promise<{ readonly csv: string; readonly isWhole: boolean }> {
-  const { columns } = await send(getAdSheetColumns, { advertiser_id });
-  const rows: SheetRow[] = [];
+): Promise<Sheet> => {
+  const wanted: WantedRows[] = [];
   for (let from = 0; from < ids.length; from += IDS_AT_ONCE) {
     const named = NAMED[level](ids.slice(from, from + IDS_AT_ONCE).join(','));
-    const input = { advertiser_id, ...named, entity_statuses: [...STANDING], page_size: PAGE };
+    wanted.push({ ...named, entity_statuses: [...STANDING] });
+  }
+  return sheetWith(send, advertiser_id, wanted);
+};
+
+/** A sheet with all rows that are wanted, one after the other; without any it is an empty template. */
+export async function sheetWith(
+  send: Send,
+  advertiser_id: string,
+  wanted: readonly WantedRows[],
+): Promise<Sheet> {
+  const { columns } = await send(getAdSheetColumns, { advertiser_id });
+  const rows: SheetRow[] = [];
+  for (const some of wanted) {
+    const input = { advertiser_id, ...some, page_size: PAGE };
     let bookmark: string | null = null;
     do {
       const page: { data: SheetRow[]; bookmark: string | null } = await send(getAdSheetRows, {
@@ -42,10 +66,12 @@ export async function exportSheet(
       });
       rows.push(...page.data);
       bookmark = page.bookmark;
-      if (rows.length > MOST_ROWS) return { csv: sheetOf(columns, rows), isWhole: false };
+      if (rows.length > MOST_ROWS) {
+        return { csv: sheetOf(columns, rows), rows: MOST_ROWS, isWhole: false };
+      }
     } while (bookmark !== null);
   }
-  return { csv: sheetOf(columns, rows), isWhole: true };
+  return { csv: sheetOf(columns, rows), rows: rows.length, isWhole: true };
 }
 
 /** What is over for good is in no sheet: nobody changes it. */

@@ -1,4 +1,5 @@
 import type { LucideIcon } from 'lucide-react';
+import FileSpreadsheet from 'lucide-react/icons/file-spreadsheet';
 import Gauge from 'lucide-react/icons/gauge';
 import ChartNoAxesCombined from 'lucide-react/icons/chart-no-axes-combined';
 import Building2 from 'lucide-react/icons/building-2';
@@ -99,6 +100,17 @@ export const NAV: readonly NavGroup[] = [
         tabs: [
           { key: 'ads_bulk_edit', label: 'Bulk edit' },
           { key: 'ads_duplicate', label: 'Duplicate' },
+        ],
+      },
+      {
+        key: 'bulk_editor_download_template',
+        label: 'Bulk editor',
+        Icon: FileSpreadsheet,
+        right: 'reporting',
+        tabs: [
+          { key: 'bulk_editor_download_template', label: 'Download' },
+          { key: 'bulk_editor_bulk_id_library', label: 'Names and IDs' },
+          { key: 'bulk_editor_resources', label: 'Resources' },
         ],
       },
       { key: 'history', label: 'Change history', Icon: History, right: 'reporting' },

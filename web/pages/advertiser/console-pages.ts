@@ -5,6 +5,7 @@ import { pagesOfAudiences } from './pages-of-audiences.ts';
 import { pagesOfBilling } from './pages-of-billing.ts';
 import { pagesOfBuilding } from './pages-of-building.ts';
 import { pagesOfBulk } from './pages-of-bulk.ts';
+import { pagesOfBulkEditor } from './pages-of-bulk-editor.ts';
 import { pagesOfCatalogs } from './pages-of-catalogs.ts';
 import { pagesOfConversionSetup } from './pages-of-conversion-setup.ts';
 import { pagesOfInsights } from './pages-of-insights.ts';
@@ -23,6 +24,7 @@ export const consolePages: ConsolePages = {
   ...pagesOfConversionSetup,
   ...pagesOfBuilding,
   ...pagesOfBulk,
+  ...pagesOfBulkEditor,
   ...pagesOfAudiences,
   ...pagesOfBilling,
   ...pagesOfAccount,

@@ -1,0 +1,146 @@
+import { getAdSheetColumns, type SheetColumn } from '#contract/ads/bulk/sheet.ts';
+import { useCall } from '#web/kernel/app/app-context.tsx';
+import { wholeNumber } from '#web/kernel/core/time.ts';
+import { useWords } from '#web/kernel/words/words-context.tsx';
+import { Button } from '#web/ui/base/button.tsx';
+import { MOST_ROWS } from '../campaigns/export-sheet.ts';
+import { useConsole } from '../console/console-context.ts';
+import page from '../console/console-page.module.css';
+import table from '../console/plain-table.module.css';
+import { saveCsv } from '../core/save-csv.ts';
+import styles from './bulk-editor.module.css';
+import { kindWords } from './kind-words.ts';
+import { SAMPLES, sampleSheet } from './samples.ts';
+
+/** Every column with what may stand in it, as the server reads it; limits, samples, errors [CONSOLE-16]. */
+export function ResourcesPage() {
+  const advertiser_id = useConsole().account.id;
+  const { columns } = useCall(getAdSheetColumns, { advertiser_id });
+  return (
+    <div className={page['two']}>
+      <Columns columns={columns} />
+      <div className={page['stack']}>
+        <Samples columns={columns} />
+        <Limits columns={columns} />
+        <Errors />
+      </div>
+    </div>
+  );
+}
+
+interface Props {
+  readonly columns: readonly SheetColumn[];
+}
+
+function Columns({ columns }: Props) {
+  const { t } = useWords();
+  return (
+    <section className={page['card']}>
+      <div className={page['cardHead']}>
+        <h2>{t('Every column')}</h2>
+        <span className="soft">
+          {t('{count, plural, one {# column} other {# columns}}', { count: columns.length })}
+        </span>
+      </div>
+      <table className={table['plain']} aria-label={t('Every column')}>
+        <thead>
+          <tr>
+            <th scope="col">{t('Column')}</th>
+            <th scope="col">{t('Rows')}</th>
+            <th scope="col">{t('What may stand in it')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {columns.map(({ name, entity_type: kind, reference }) => (
+            <tr key={name}>
+              <th scope="row">{name}</th>
+              <td>{t(kind === null ? 'All' : kindWords[kind])}</td>
+              <td>{reference}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  );
+}
+
+function Samples({ columns }: Props) {
+  const { t } = useWords();
+  return (
+    <section className={page['card']}>
+      <div className={page['cardHead']}>
+        <h2>{t('Sample sheets')}</h2>
+      </div>
+      <div className={page['cardBody']}>
+        {SAMPLES.map(({ name, rows }) => (
+          <Button
+            key={name}
+            variant="line"
+            className={styles['act']}
+            onClick={() => saveCsv('bulk-sample.csv', sampleSheet(columns, rows))}
+          >
+            {t(name)}
+          </Button>
+        ))}
+      </div>
+    </section>
+  );
+}
+
+function Limits({ columns }: Props) {
+  const { t, formats } = useWords();
+  const limited = columns.filter(({ maximum }) => maximum !== null);
+  return (
+    <section className={page['card']}>
+      <div className={page['cardHead']}>
+        <h2>{t('Limits')}</h2>
+      </div>
+      <div className={page['cardBody']}>
+        <dl className={page['facts']}>
+          <div className={page['fact']}>
+            <dt>{t('Rows in a sheet')}</dt>
+            <dd>{wholeNumber(MOST_ROWS, formats)}</dd>
+          </div>
+          {limited.map(({ name, maximum }) => (
+            <div key={name} className={page['fact']}>
+              <dt>{name}</dt>
+              <dd>{wholeNumber(maximum ?? 0, formats)}</dd>
+            </div>
+          ))}
+        </dl>
+      </div>
+    </section>
+  );
+}
+
+/** What goes wrong most, with what to do about it; English, to be translated. */
+const ERRORS = [
+  ['Write Create or Edit.', 'Any other word in the column Action stops the row.'],
+  ['Nothing above that it could be in.', 'Write the ID, or put the row below what it is in.'],
+  ['It cannot be empty.', 'CLEAR works for caps and end dates alone.'],
+  ['It was changed meanwhile.', 'Download the sheet again: its version is an older one.'],
+  ['It stays as it was made.', 'Some columns are for new ones alone.'],
+] as const;
+
+function Errors() {
+  const { t } = useWords();
+  return (
+    <section className={page['card']}>
+      <div className={page['cardHead']}>
+        <h2>{t('Errors')}</h2>
+      </div>
+      <div className={page['cardBody']}>
+        <dl className={page['stack']}>
+          {ERRORS.map(([error, advice]) => (
+            <div key={error}>
+              <dt>
+                <b>{t(error)}</b>
+              </dt>
+              <dd className="soft">{t(advice)}</dd>
+            </div>
+          ))}
+        </dl>
+      </div>
+    </section>
+  );
+}

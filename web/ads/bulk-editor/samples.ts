@@ -1,0 +1,56 @@
+import type { SheetColumn } from '#contract/ads/bulk/sheet.ts';
+import { csvOf } from '../core/csv.ts';
+
+type Cells = Readonly<Record<string, string>>;
+
+/** Sheets that show how rows are written; their names are English, to be translated. */
+export const SAMPLES: readonly { readonly name: string; readonly rows: readonly Cells[] }[] = [
+  {
+    name: 'A new campaign with an ad group and keywords',
+    rows: [
+      {
+        Action: 'Create',
+        Entity: 'CAMPAIGN',
+        'Campaign name': 'Autumn vases',
+        'Campaign objective type': 'CONSIDERATION',
+        'Campaign status': 'PAUSED',
+        'Campaign daily spend cap': '25',
+      },
+      {
+        Action: 'Create',
+        Entity: 'AD_GROUP',
+        'Ad group name': 'Stoneware',
+        'Ad group billable event': 'CLICKTHROUGH',
+        'Ad group budget': '10',
+        'Ad group targeting location': 'NL | BE',
+      },
+      ...['stoneware vase', 'glazed bowl'].map((value) => ({
+        Action: 'Create',
+        Entity: 'KEYWORD',
+        'Keyword value': value,
+        'Keyword match type': 'PHRASE',
+      })),
+    ],
+  },
+  {
+    name: 'A campaign without its end date and daily cap',
+    rows: [
+      {
+        Action: 'Edit',
+        Entity: 'CAMPAIGN',
+        'Campaign ID': '[549755885175]',
+        'Campaign version': '1',
+        'Campaign daily spend cap': 'CLEAR',
+        'Campaign end time': 'CLEAR',
+      },
+    ],
+  },
+];
+
+/** A sample as a file. */
+export const sampleSheet = (columns: readonly SheetColumn[], rows: readonly Cells[]): string =>
+  csvOf([
+    columns.map(({ name }) => name),
+    columns.map(({ reference }) => reference),
+    ...rows.map((cells) => columns.map(({ name }) => cells[name] ?? '')),
+  ]);

@@ -1,0 +1,17 @@
+import { getTopics } from '#contract/discovery/topics.ts';
+import { IdLibrary, type InterestsProps } from '#web/ads/bulk-editor/id-library.tsx';
+import { useAllPages } from '#web/ads/campaigns/use-all-pages.ts';
+import { useLatePages } from '#web/kernel/app/app-context.tsx';
+
+/** The pages of the bulk editor: they are used together, and come together. */
+export { DownloadPage } from '#web/ads/bulk-editor/download-page.tsx';
+export { ResourcesPage } from '#web/ads/bulk-editor/resources-page.tsx';
+
+function Interests({ children }: InterestsProps) {
+  const list = useLatePages(getTopics, {});
+  const { rows, isWhole } = useAllPages(list);
+  return children(rows, list.isPending || !isWhole);
+}
+
+/** Names and IDs, with the topics of this place. */
+export const NamesAndIds = () => <IdLibrary Interests={Interests} />;

@@ -1,0 +1,26 @@
+import { getAdSheetColumns } from '#contract/ads/bulk/sheet.ts';
+import { lazyPart } from '#web/ui/base/lazy-part.tsx';
+import type { ConsolePages } from './console-page.ts';
+
+const parts = () => import('./bulk-parts.tsx');
+
+export const pagesOfBulkEditor: ConsolePages = {
+  bulk_editor_download_template: {
+    title: 'Download a sheet',
+    right: 'reporting',
+    Part: lazyPart<object>(async () => (await parts()).DownloadPage),
+    load: async () => null,
+  },
+  bulk_editor_bulk_id_library: {
+    title: 'Names and IDs',
+    right: 'reporting',
+    Part: lazyPart<object>(async () => (await parts()).NamesAndIds),
+    load: async () => null,
+  },
+  bulk_editor_resources: {
+    title: 'Columns and limits of sheets',
+    right: 'reporting',
+    Part: lazyPart<object>(async () => (await parts()).ResourcesPage),
+    load: ({ get }, { id: advertiser_id }) => get(getAdSheetColumns, { advertiser_id }),
+  },
+};
