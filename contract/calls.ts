@@ -92,6 +92,8 @@ import * as share from '#contract/talk/share.ts';
 import * as unread from '#contract/talk/unread.ts';
 import * as experiments from '#contract/experiments/experiments.ts';
 import * as exposure from '#contract/experiments/exposure.ts';
+import * as experiences from '#contract/experience/experiences.ts';
+import * as operatorExperiences from '#contract/experience/operator-experiences.ts';
 import * as human from '#contract/trust/human.ts';
 import * as listedLinks from '#contract/trust/listed-links.ts';
 import * as offsite from '#contract/trust/offsite.ts';
@@ -193,6 +195,7 @@ const domains = {
     ...welcome,
     ...sensitive,
   },
+  experience: { ...experiences, ...operatorExperiences },
 };
 
 /** Every call of the contract, by domain: for documents and for tests that go through all. */

@@ -22,6 +22,7 @@ import { pinExamples } from '#contract/pins/examples.ts';
 import { tagExamples } from '#contract/pins/tag-examples.ts';
 import { socialExamples } from '#contract/social/examples.ts';
 import { talkExamples } from '#contract/talk/examples.ts';
+import { experienceExamples } from '#contract/experience/examples.ts';
 import { experimentExamples } from '#contract/experiments/examples.ts';
 import { trustExamples } from '#contract/trust/examples.ts';
 
@@ -52,6 +53,7 @@ export const examplesByDomain: Readonly<Record<string, readonly Example[]>> = {
   news: newsExamples,
   ads: adExamples,
   discovery: discoveryExamples,
+  experience: experienceExamples,
 };
 
 export const examples: readonly Example[] = Object.values(examplesByDomain).flat();

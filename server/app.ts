@@ -53,10 +53,10 @@ import {
   bindSignOn,
   factorKeys,
   findViewer,
-  isCodeRequired,
   type Issuers,
   issuersOf,
   operatorCode,
+  operatorNotice,
 } from '#server/identity/index.ts';
 import { businessJobs } from '#server/business/jobs.ts';
 import { type BusinessDeps, businessRoutes } from '#server/business/routes.ts';
@@ -80,6 +80,8 @@ import { openEventLog } from '#server/kernel/context/event-log.ts';
 import { portOf } from '#server/kernel/process/port-of.ts';
 import { trustRoutes } from '#server/trust/routes.ts';
 import { type LiveExperiments, openExperiments } from '#server/experiments/index.ts';
+import { storageUsedAt } from '#server/experience/index.ts';
+import { experienceRoutes } from '#server/experience/routes.ts';
 import { experimentRoutes } from '#server/experiments/routes.ts';
 import { bindGraphql } from '#server/api/index.ts';
 import { bindFeeds } from '#server/feeds/index.ts';
@@ -138,6 +140,7 @@ export async function buildApp(parts: Parts): Promise<App> {
       ...newsRoutes({ findAds: ads ? adsInNews : async () => new Map() }),
       ...(ads ? adRoutes(adDeps(config, media, ads)) : []),
       ...discoveryRoutes({ walks, sources: slotsOf(parts, ads), offsite }),
+      ...experienceRoutes({ storageUsed: storageUsedAt(config.dataDir) }),
     ],
   });
   bindSignOn(fastify, { gateway, hosts, issuers, mode: config.signup });
@@ -292,9 +295,3 @@ const sitesThrough = ({ outside }: Media, allow: readonly string[]): Sites => ({
   texts: (name, signal) => outside.textsOf(name, signal).catch(() => []),
   allow,
 });
-
-async function operatorNotice(read: Database['read'], config: AppConfig): Promise<string | null> {
-  const code = operatorCode(config.secretKey, config.publicUrl);
-  if (code === null || !(await isCodeRequired(read, code))) return null;
-  return `No one runs this site yet. Sign up at ${config.publicUrl}/signup/ with the operator code ${code}`;
-}

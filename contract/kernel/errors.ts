@@ -87,6 +87,8 @@ export const errors = {
   experiment_not_found: { status: 404, number: 2195 },
   /** Another operator changed it meanwhile; what was sent was made from a version before. */
   experiment_changed: { status: 409, number: 2196 },
+  experience_not_found: { status: 404, number: 2197 },
+  experience_changed: { status: 409, number: 2198 },
   topic_not_found: { status: 404, number: 45 },
   job_not_found: { status: 404, number: 74 },
   no_picture: { status: 400, number: 110 },

@@ -127,6 +127,9 @@ export const world = {
   failedJob: '1188950301542301791',
   hopelessJob: '1188950301542301792',
   joinInvitation: '1188950301542301790',
+  /** What operators tell people on their home, and the same with its place. */
+  experience: '1188950301542301795',
+  homeExperience: 'home:1188950301542301795',
   /** What stands behind the # of links in e-mails to Emil, Ines and Otto. */
   confirmLink: 'Q2Fs5x7nYk0bWc9hTz3uVd1rLm8pXe6jGa4oSi2fNyB',
   undoLink: 'R3Gt6y8oZl1cXd0iUa4vWe2sMn9qYf7kHb5pTj3gOzC',

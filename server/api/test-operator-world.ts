@@ -51,7 +51,19 @@ export async function operatorsThings({ db, clock: { now } }: TestApp) {
     `insert into ad_floors (country, objective, event, micros)
      values ('DE', 'CONSIDERATION', 'CLICKTHROUGH', 50000) on conflict do nothing`,
   );
+  // What waits for its trigger is the same in each of several worlds.
+  await db.read.run("delete from experiences where title = 'Share a board'");
+  const experience = makeId(0, now.getTime());
+  await db.read.run(
+    `insert into experiences (id, placement, kind, title, text, action_label, action_path, is_on, is_triggered,
+       audience, countries, version, changed_at)
+     values (:experience, 'home', 'tip', 'Share a board', 'Invite somebody, and gather together.', 'Your boards',
+       '/noor/', true, true, 'everyone', '{}', 1, :now)`,
+    { experience, now },
+  );
   return {
+    experience,
+    homeExperience: `home:${experience}`,
     joinInvitation,
     failedJob: await db.transaction(aFailedJob),
     hopelessJob: await db.transaction(aFailedJob),

@@ -32,7 +32,7 @@ export {
   personByUsername,
   type Person,
 } from './people/person-store.ts';
-export { isCodeRequired, operatorCode } from './joining/first-operator.ts';
+export { operatorCode, operatorNotice } from './joining/first-operator.ts';
 export { newnessOf } from './people/newness-store.ts';
 export { portraitOf } from './people/portrait.ts';
 export { publishedPeople } from './people/published-store.ts';

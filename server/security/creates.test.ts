@@ -21,6 +21,7 @@ const CREATES: Readonly<Record<string, Again>> = {
   v3_restrict_user: 'the same',
   v3_suspend_user: 'the same',
   v3_set_user_state: 'the same',
+  v3_create_experience: 'the same',
   v3_create_experiment_exposure: 'the same',
   v3_create_join_invitation: 'shown once',
   v3_convert_to_business: 'the same',

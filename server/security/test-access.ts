@@ -47,7 +47,8 @@ const rows: Readonly<Record<keyof typeof tables, string>> = {
     v3_get_user_activity_pins v3_get_user_followers v3_get_user_following v3_get_user_pins
     v3_related_pins v3_board_content_recommendation v3_get_aggregated_comment
     v3_get_aggregated_comment_feed`,
-  signedIn: `v3_create_experiment_exposure v3_get_user_settings v3_update_user_settings v3_get_user_states v3_set_user_state
+  signedIn: `v3_create_experiment_exposure v3_get_user_experience v3_get_user_experience_platform v3_view_user_experience
+    v3_complete_user_experience v3_dismiss_user_experience v3_trigger_experience v3_get_user_settings v3_update_user_settings v3_get_user_states v3_set_user_state
     v3_get_access_tokens v3_create_access_token v3_get_ad_accounts v3_get_ad_terms v3_convert_to_business v3_create_ad_account
     v3_get_ad_account_invite v3_update_ad_account_invite
     v3_get_business_access vx_business_access_profiles v3_block_user v3_unblock_user
@@ -111,7 +112,8 @@ const rows: Readonly<Record<keyof typeof tables, string>> = {
     v3_get_accounts v3_get_audit_log v3_get_failed_jobs v3_retry_job v3_drop_job v3_get_site
     v3_set_sign_up_mode v3_get_join_invitations v3_create_join_invitation
     v3_delete_join_invitation v3_get_sensitive_words v3_change_sensitive_words
-    v3_get_listed_links v3_change_listed_links v3_get_experiments v3_update_experiment v3_get_experiment_changes v3_publish_ad_terms v3_get_ad_reviews v3_update_ad_review v3_get_ad_settings
+    v3_get_listed_links v3_change_listed_links v3_get_experiments v3_update_experiment v3_get_experiment_changes v3_get_experiences
+    v3_create_experience v3_update_experience v3_delete_experience v3_publish_ad_terms v3_get_ad_reviews v3_update_ad_review v3_get_ad_settings
     v3_update_ad_settings v3_create_ad_fund v3_get_ad_money v3_get_ad_transfers v3_get_ad_accounts_money
     v3_get_ad_checks v3_get_ad_revenue
     v3_get_ad_effect v3_get_ad_replay v3_get_ad_accounts_revenue v3_get_ad_traffic v3_update_ad_credit_line v3_update_ad_standing

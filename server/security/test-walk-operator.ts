@@ -43,6 +43,23 @@ export async function expectOperatorsListsWhole(walks: Walks, operator: Person):
     { resource: 'ExperimentChanges', by: operator, options: ofOne },
   ]);
 
+  const tell = async () => {
+    const fields = {
+      placement: 'home',
+      kind: 'tip',
+      title: 'A tip',
+      text: 'Something to know.',
+      is_on: false,
+      is_triggered: false,
+      audience: 'everyone',
+      countries: [],
+    };
+    return (await operator.ask('Experiences', 'create', fields)).id;
+  };
+  const untell = (experience_id: string) =>
+    operator.ask('Experiences', 'delete', { experience_id });
+  await walks.expectWhole({ add: tell, remove: untell }, inListsOf('Experiences'));
+
   const list = async () => {
     const word = `unspoken${walks.next()}`;
     await operator.ask('SensitiveWords', 'update', { add: [word] });

@@ -142,6 +142,7 @@ function pathsOf(id: (name: keyof typeof world) => string): string[] {
       'ad-settings/',
       'ad-traffic/',
       'ads/',
+      'experiences/',
       'experiments/',
       'joining/',
       'links/',

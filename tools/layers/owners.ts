@@ -3,6 +3,7 @@ export const owners: Readonly<Record<string, readonly string[]>> = {
   kernel: ['events', 'idempotency_keys', 'outbox'],
   trust: ['audit_log', 'listed_links', 'throttles', 'use_counts', 'used_human_tokens'],
   experiments: ['experiment_changes', 'experiment_exposures', 'experiments'],
+  experience: ['experience_states', 'experiences'],
   identity: [
     'access_tokens',
     'authenticator_setups',

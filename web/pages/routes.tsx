@@ -92,22 +92,27 @@ const underHeader = [
   page('settings/trash', () => import('./settings/trash.tsx')),
 
   page('operator', ofOperators('operator')),
-  page('operator/ad-accounts', ofOperators('ad-accounts')),
   page('operator/ad-accounts/$id', ofOperators('ad-account')),
-  page('operator/ad-checks', ofOperators('ad-checks')),
-  page('operator/ad-invoices', ofOperators('ad-invoices')),
-  page('operator/ad-offers', ofOperators('ad-offers')),
-  page('operator/ad-revenue', ofOperators('ad-revenue')),
-  page('operator/ad-settings', ofOperators('ad-settings')),
-  page('operator/ad-traffic', ofOperators('ad-traffic')),
-  page('operator/ads', ofOperators('ads')),
-  page('operator/experiments', ofOperators('experiments')),
-  page('operator/joining', ofOperators('joining')),
-  page('operator/links', ofOperators('links')),
-  page('operator/log', ofOperators('log')),
-  page('operator/people', ofOperators('people')),
-  page('operator/sensitive', ofOperators('sensitive')),
-  page('operator/work', ofOperators('work')),
+  ...(
+    [
+      'ad-accounts',
+      'ad-checks',
+      'ad-invoices',
+      'ad-offers',
+      'ad-revenue',
+      'ad-settings',
+      'ad-traffic',
+      'ads',
+      'experiences',
+      'experiments',
+      'joining',
+      'links',
+      'log',
+      'people',
+      'sensitive',
+      'work',
+    ] as const
+  ).map((name) => page(`operator/${name}`, ofOperators(name))),
 ];
 
 const windowPage = pageIn(root);

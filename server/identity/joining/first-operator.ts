@@ -25,6 +25,16 @@ export async function isCodeRequired(read: Tx, code: string | null): Promise<boo
   return code !== null && !(await hasOperator(read));
 }
 
+/** What a server prints when it has started, as long as nobody runs the site; null then. */
+export async function operatorNotice(
+  read: Tx,
+  { secretKey, publicUrl }: { readonly secretKey: string; readonly publicUrl: string | null },
+): Promise<string | null> {
+  const code = operatorCode(secretKey, publicUrl);
+  if (code === null || !(await isCodeRequired(read, code))) return null;
+  return `No one runs this site yet. Sign up at ${publicUrl}/signup/ with the operator code ${code}`;
+}
+
 /** Whether the account that is about to be made may be the first operator's; refuses a wrong code. */
 export async function mayBeFirst(
   read: Tx,

@@ -60,10 +60,21 @@ function findPath(entries: readonly PathEntry[], method: string, path: string) {
     if (entry.method !== method) continue;
     const match = entry.pattern.exec(path);
     if (match === null) continue;
-    const fields = entry.fields.map((field, index) => [field, match[index + 1] ?? ''] as const);
+    const values = match.slice(1).map(decoded);
+    if (values.includes(null)) return null;
+    const fields = entry.fields.map((field, index) => [field, values[index] ?? ''] as const);
     return { route: entry.route, fields: Object.fromEntries(fields) };
   }
   return null;
+}
+
+/** A part of a path as the router reads it; null for what is not percent-encoded UTF-8. */
+function decoded(part: string): string | null {
+  try {
+    return decodeURIComponent(part);
+  } catch {
+    return null;
+  }
 }
 
 const methods: Readonly<Record<Verb, Method>> = {

@@ -2,6 +2,7 @@ import type { Jobs } from '#server/kernel/context/context.ts';
 import type { Tx } from '#server/kernel/db/tx.ts';
 import { eraseAdsOf } from '#server/ads/index.ts';
 import { eraseDraftsOf } from '#server/builder/index.ts';
+import { eraseExperiencesOf } from '#server/experience/index.ts';
 import { eraseExposuresOf } from '#server/experiments/index.ts';
 import { eraseDiscoveryOf } from '#server/discovery/index.ts';
 import { eraseBusinessOf } from '#server/business/index.ts';
@@ -14,6 +15,7 @@ import { eraseTalkOf } from '#server/talk/index.ts';
 
 /** Every domain's own part of a person, what rests on others first. */
 const erasers = [
+  eraseExperiencesOf,
   eraseDiscoveryOf,
   eraseAdsOf,
   eraseNewsOf,

@@ -11,6 +11,7 @@ import { nameOf } from '#web/social/core/person-name.ts';
 import { BowerCover } from '#web/ui/picture/bower-cover.tsx';
 import { Button, buttonClass } from '#web/ui/base/button.tsx';
 import { Banner } from '#web/ui/base/state.tsx';
+import { TopicWall } from './topic-wall.tsx';
 import styles from './welcome-steps.module.css';
 import { firstStep, nextStep } from './welcome-steps.ts';
 
@@ -62,22 +63,7 @@ function Topics({ topics, chosen, busy, error, onToggle, onKeep }: TopicsProps) 
         <p className="soft">{t("Here's what people gather. Choose as many as you like.")}</p>
         {error !== null && <Banner bad>{error}</Banner>}
       </header>
-      <div role="group" aria-label={title} className={styles['topics']}>
-        {topics.map(({ name, cover_images, dominant_color }) => (
-          <button
-            key={name}
-            type="button"
-            className={styles['topic']}
-            aria-pressed={chosen.includes(name)}
-            onClick={() => onToggle(name)}
-          >
-            <BowerCover pictures={cover_images.map(({ url }) => url)} color={dominant_color} />
-            <b className="strong">
-              <bdi>{name}</bdi>
-            </b>
-          </button>
-        ))}
-      </div>
+      <TopicWall label={title} topics={topics} chosen={chosen} onToggle={onToggle} />
       <footer className={styles['foot']}>
         <a className={buttonClass({ variant: 'plain', big: true })} href="/">
           {t('Skip')}

@@ -19,6 +19,7 @@ export function OperatorFrame({ current, isStart, isWide, children }: Props) {
     { href: '/operator/joining/', label: t('Joining') },
     { href: '/operator/sensitive/', label: t('Sensitive words') },
     { href: '/operator/links/', label: t('Links to other sites') },
+    { href: '/operator/experiences/', label: t('Experiences') },
     { href: '/operator/experiments/', label: t('Experiments') },
     { href: '/operator/ads/', label: t('Ad review') },
     { href: '/operator/ad-accounts/', label: t('Ad accounts') },

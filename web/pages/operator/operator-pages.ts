@@ -9,6 +9,7 @@ export const operatorPages = {
   'ad-settings': () => import('./ad-settings.tsx'),
   'ad-traffic': () => import('./ad-traffic.tsx'),
   ads: () => import('./ads.tsx'),
+  experiences: () => import('./experiences.tsx'),
   experiments: () => import('./experiments.tsx'),
   joining: () => import('./joining.tsx'),
   links: () => import('./links.tsx'),

@@ -2,6 +2,7 @@ import Plus from 'lucide-react/icons/plus';
 import type { PageViewer } from '#contract/kernel/render.ts';
 import { ProfileSwitch } from '#web/business/acting/profile-switch.tsx';
 import { useSamePerson } from '#web/identity/core/use-same-person.ts';
+import { Experiences } from '#web/experience/experiences.tsx';
 import { useWords } from '#web/kernel/words/words-context.tsx';
 import { NewsBell } from '#web/news/news-bell.tsx';
 import { ButtonLink } from '#web/ui/base/button.tsx';
@@ -45,6 +46,7 @@ export function PersonLayers() {
       <RepinLayer />
       <PendingIntent />
       <SignedOut />
+      <Experiences />
     </>
   );
 }

@@ -1,0 +1,269 @@
+import type { Page } from '@playwright/test';
+import {
+  completeExperience,
+  getExperience,
+  triggerExperience,
+} from '#contract/experience/experiences.ts';
+import {
+  createOperatorExperience,
+  getOperatorExperiences,
+} from '#contract/experience/operator-experiences.ts';
+import type { SentOf } from '#contract/kernel/call.ts';
+import { getTopics } from '#contract/discovery/topics.ts';
+import { axeFindings } from './axe.ts';
+import { expect, open, type Person, type Product, reload, signIn, test } from './product.ts';
+import { aBoard, aPin, aWorld } from './world.ts';
+
+test.use({ contextOptions: { reducedMotion: 'reduce' }, provoked: /status of 40[04]/ });
+
+type Fields = SentOf<typeof createOperatorExperience>;
+
+/** One that stands only for those for whom it is triggered. */
+async function made({ operator }: Product, fields: Partial<Fields>): Promise<string> {
+  const { id, placement } = await operator.call(createOperatorExperience, {
+    placement: 'home',
+    kind: 'tip',
+    title: 'A tip',
+    text: 'Something to know.',
+    is_on: true,
+    is_triggered: true,
+    audience: 'everyone',
+    countries: [],
+    ...fields,
+  });
+  return `${placement}:${id}`;
+}
+
+const trigger = (person: Person, placed_experience_id: string) =>
+  person.call(triggerExperience, { placed_experience_id, extra_context: '{}' });
+
+async function peopleOf({ operator }: Product, placed: string) {
+  const { data } = await operator.call(getOperatorExperiences, { page_size: 250 });
+  return data.find(({ id, placement }) => `${placement}:${id}` === placed)?.people;
+}
+
+/** What the page sends of experiences, in order: resource and verb. */
+function sentBy(page: Page): string[] {
+  const sent: string[] = [];
+  page.on('request', (request) => {
+    const [, name, verb] =
+      /\/resource\/(UserExperience\w*?)Resource\/(\w+)\//.exec(request.url()) ?? [];
+    if (name !== undefined && verb !== 'get') sent.push(`${name} ${verb}`);
+  });
+  return sent;
+}
+
+test('what is viewed, completed or dismissed is sent once, and goes from the page at once and for good [EXPERIENCE-02]', async ({
+  page,
+  context,
+  product,
+}) => {
+  const tip = await made(product, {
+    title: 'Look at ideas',
+    action_label: 'Explore',
+    action_path: '/ideas/',
+  });
+  const note = await made(product, { title: 'Just a note' });
+  const sent = sentBy(page);
+  const card = page.getByRole('complementary', { name: 'Look at ideas' });
+  const noteCard = page.getByRole('complementary', { name: 'Just a note' });
+
+  const iris = await product.person();
+  await trigger(iris, tip);
+  await signIn(context, iris, product.url);
+  await open(page, '/');
+  await expect(card).toContainText('Something to know.');
+  await expect
+    .poll(() => peopleOf(product, tip))
+    .toEqual({ viewed: 1, completed: 0, dismissed: 0 });
+  expect(await axeFindings(page), 'a tip').toEqual([]);
+  await card.getByRole('button', { name: 'Dismiss' }).click();
+  await expect(card).toBeHidden();
+  await expect
+    .poll(() => peopleOf(product, tip))
+    .toEqual({ viewed: 1, completed: 0, dismissed: 1 });
+  expect(sent).toEqual(['UserExperienceViewed update', 'UserExperience delete']);
+
+  // The local status holds on other pages of this document, the server's after a reload.
+  await trigger(iris, note);
+  await reload(page);
+  await expect(noteCard).toBeVisible();
+  await expect(card).toBeHidden();
+  let homes = 0;
+  page.on('request', (request) => {
+    if (request.url().includes('/UserHomefeedResource/get/')) homes += 1;
+  });
+  await noteCard.getByRole('button', { name: 'Got it' }).click();
+  await expect(noteCard).toBeHidden();
+  await expect
+    .poll(() => peopleOf(product, note))
+    .toEqual({ viewed: 1, completed: 1, dismissed: 0 });
+  expect(homes, 'completed without the home feed').toBe(0);
+  expect(sent.slice(2)).toEqual(['UserExperienceViewed update', 'UserExperienceCompleted update']);
+
+  const otto = await product.person();
+  await trigger(otto, tip);
+  await signIn(context, otto, product.url);
+  await open(page, '/');
+  await card.getByRole('link', { name: 'Explore' }).click();
+  await expect(page).toHaveURL(/\/ideas\/$/);
+  await page.getByRole('link', { name: 'Bowerbird home' }).click();
+  await expect(page).toHaveURL(product.url + '/');
+  await expect
+    .poll(() => peopleOf(product, tip))
+    .toEqual({ viewed: 2, completed: 1, dismissed: 1 });
+  await expect(card).toBeHidden();
+  const again = await otto.call(completeExperience, { placed_experience_id: tip });
+  expect(again.status).toBe('completed');
+});
+
+test('subjects that are picked change home at once, which completes the picker [EXPERIENCE-02]', async ({
+  page,
+  context,
+  product,
+}) => {
+  // A subject is what several people gather.
+  const maker = await product.person();
+  for (const person of [maker, await product.person(), await product.person()]) {
+    const board = await aBoard(person, 'Puffins of the cliff');
+    for (const title of ['Puffin, diving', 'Puffin, landing', 'Two puffins'])
+      await aPin(person, board, { title });
+  }
+  await product.run('discovery.count-topics');
+  await expect
+    .poll(async () => (await maker.call(getTopics, {})).data.map(({ name }) => name))
+    .toContain('Puffins of the cliff');
+  const picker = await made(product, {
+    placement: 'modal',
+    kind: 'interest_picker',
+    title: 'What do you like?',
+  });
+  const iris = await product.person();
+  await trigger(iris, picker);
+  await signIn(context, iris, product.url);
+  await open(page, '/');
+  const dialog = page.getByRole('dialog', { name: 'What do you like?' });
+  await dialog.getByRole('button', { name: 'Puffins of the cliff' }).click();
+  expect(await axeFindings(page), 'an interest picker').toEqual([]);
+  const fetched = page.waitForResponse((answer) =>
+    answer.url().includes('/UserHomefeedResource/get/'),
+  );
+  await dialog.getByRole('button', { name: 'Done' }).click();
+  await fetched;
+  await expect(dialog).toBeHidden();
+  await expect(page.getByRole('link', { name: 'Two puffins' }).first()).toBeVisible();
+  expect(await peopleOf(product, picker)).toEqual({ viewed: 1, completed: 1, dismissed: 0 });
+});
+
+test('there are never two dialogs, and none while somebody chooses a board', async ({
+  page,
+  context,
+  product,
+}) => {
+  const { pin } = await aWorld(product);
+  const first = await made(product, { placement: 'modal', kind: 'welcome', title: 'Welcome back' });
+  const second = await made(product, {
+    placement: 'modal',
+    kind: 'modal',
+    title: 'One more thing',
+  });
+  const iris = await product.person();
+  await aBoard(iris, 'Kept');
+  await trigger(iris, first);
+  await trigger(iris, second);
+  await signIn(context, iris, product.url);
+  // The answer waits until the person has begun to save.
+  let answer = (): void => {};
+  const begun = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  await page.route('**/resource/UserExperienceResource/get/**', async (route) => {
+    await begun;
+    await route.continue();
+  });
+  await open(page, `/pin/${pin.id}/`);
+  await page
+    .getByRole('button', { name: /^Choose board/ })
+    .first()
+    .click();
+  const chooser = page.getByRole('dialog');
+  await expect(chooser).toHaveCount(1);
+  const answered = page.waitForResponse('**/resource/UserExperienceResource/get/**');
+  answer();
+  await answered;
+  await expect(chooser).not.toContainText('Welcome back');
+  expect(await peopleOf(product, first)).toMatchObject({ viewed: 0 });
+  await page.keyboard.press('Escape');
+  const dialog = page.getByRole('dialog', { name: 'Welcome back' });
+  await expect(dialog).toBeVisible();
+  await expect(page.getByRole('dialog')).toHaveCount(1);
+  await dialog.getByRole('button', { name: 'Got it' }).click();
+  await expect(dialog).toBeHidden();
+  await expect.poll(() => peopleOf(product, first)).toMatchObject({ completed: 1 });
+  const placed = await iris.call(getExperience, { placement_ids: 'modal' });
+  expect(placed['modal']?.placed_experience_id).toBe(second);
+});
+
+test('an operator makes one without a restart, changes it, sees who met it, and deletes it; nobody else has the page', async ({
+  page,
+  context,
+  product,
+}) => {
+  await signIn(context, product.operator, product.url);
+  await open(page, '/operator/experiences/');
+  await expect(page.getByRole('list', { name: 'Experiences' })).toContainText(
+    'Your storage is filling up',
+  );
+  expect(await axeFindings(page), 'experiences').toEqual([]);
+  await page.getByRole('button', { name: 'Create experience' }).click();
+  await page.getByLabel('What and where').selectOption('Banner on the home feed');
+  await page.getByLabel('Title').fill('The site moves on Sunday');
+  await page.getByLabel('Text').fill('Nothing is lost, and it takes an hour.');
+  await page.getByLabel('Button').fill('Read more');
+  await page.getByLabel('Leads to').fill('elsewhere');
+  await page.getByLabel('Wait for its trigger').check();
+  expect(await axeFindings(page), 'the form of an experience').toEqual([]);
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(page.getByRole('alert')).toContainText('a path of this site');
+  await page.getByLabel('Leads to').fill('/ideas/');
+  await page.getByRole('alert').getByRole('button', { name: 'Dismiss' }).click();
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  const line = page.getByRole('listitem').filter({ hasText: 'The site moves on Sunday' });
+  await expect(line).toContainText('Banner on the home feed · On');
+
+  const [{ id } = { id: '' }] = (await product.operator.call(getOperatorExperiences, {})).data;
+  const iris = await product.person();
+  expect((await trigger(iris, `home:${id}`)).display_data?.action_label).toBe('Read more');
+  await iris.call(completeExperience, { placed_experience_id: `home:${id}` });
+  await reload(page);
+  await expect(line).toContainText('Shown to 1, done by 1, dismissed by 0');
+
+  await line.getByRole('button', { name: 'Edit “The site moves on Sunday”' }).click();
+  await expect(line.getByLabel('Leads to')).toHaveValue('/ideas/');
+  await line.getByRole('switch', { name: 'On' }).uncheck();
+  await line.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(line).toContainText('Banner on the home feed · Off');
+
+  await line.getByRole('button', { name: 'Delete “The site moves on Sunday”' }).click();
+  await line.getByRole('button', { name: 'Delete for good' }).click();
+  await expect(line).toHaveCount(0);
+
+  const own = page.getByRole('listitem').filter({ hasText: 'Arrange your boards' });
+  await own.getByRole('button', { name: 'Edit “Arrange your boards”' }).click();
+  await own.getByRole('switch', { name: 'On' }).uncheck();
+  await own.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(own).toContainText('Tip on boards · Off');
+  await own
+    .getByRole('button', { name: 'Bring the original of “Arrange your boards” back' })
+    .click();
+  await expect(own).toContainText('Tip on boards · On');
+
+  await page.setViewportSize({ width: 390, height: 800 });
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await page.getByRole('button', { name: 'Create experience' }).click();
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
+  expect(await axeFindings(page), 'the form on a phone, dark').toEqual([]);
+
+  await signIn(context, iris, product.url);
+  expect((await page.goto('/operator/experiences/'))?.status()).toBe(404);
+});

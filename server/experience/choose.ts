@@ -1,0 +1,76 @@
+import { ONE_NEW_IN_MS, type Placement } from '#contract/experience/experience-rules.ts';
+import type { ExperienceRow } from './experience-store.ts';
+import type { StateRow } from './state-store.ts';
+
+/** What conditions look at. */
+export interface Facts {
+  readonly isOperator: boolean;
+  readonly createdAt: Date;
+  readonly saves: number;
+  readonly country: string | null;
+  /** Percent of the disk that are used; null where nobody can say. */
+  readonly storage: number | null;
+  readonly now: Date;
+}
+
+const DAY_MS = 24 * 3600 * 1000;
+
+/** Whether the experience is for somebody like this. */
+export function isFor(one: ExperienceRow, facts: Facts): boolean {
+  const days = Math.floor((facts.now.getTime() - facts.createdAt.getTime()) / DAY_MS);
+  return (
+    (one.audience === 'everyone' || facts.isOperator) &&
+    isWithin(days, one.minAgeDays, one.maxAgeDays) &&
+    isWithin(facts.saves, one.minSaves, one.maxSaves) &&
+    (one.countries.length === 0 ||
+      (facts.country !== null && one.countries.includes(facts.country))) &&
+    (one.minStorage === null || (facts.storage !== null && facts.storage >= one.minStorage))
+  );
+}
+
+const isWithin = (value: number, min: number | null, max: number | null): boolean =>
+  (min === null || value >= min) && (max === null || value <= max);
+
+/** What may stand at a placement, in order, and what waits for its trigger. */
+export interface Standing {
+  readonly candidates: readonly ExperienceRow[];
+  readonly waiting: readonly ExperienceRow[];
+}
+
+/**
+ * What may stand at each of the placements for somebody: what they have begun before what is new to them. Of all
+ * placements together at most `ONE_NEW_IN_MS` brings one new experience, whose place is the first that has one;
+ * what the person called by a trigger, and what operators have to know, does not wait for that.
+ */
+export function standingAt(
+  placements: readonly Placement[],
+  rows: readonly ExperienceRow[],
+  states: ReadonlyMap<string, StateRow>,
+  now: Date,
+): Map<Placement, Standing> {
+  let mayBeNew = [...states.values()].every(
+    ({ viewedAt }) => viewedAt === null || now.getTime() - viewedAt.getTime() >= ONE_NEW_IN_MS,
+  );
+  const standing = new Map<Placement, Standing>();
+  for (const placement of placements) {
+    const here = rows.filter((row) => row.placement === placement && !hasEnded(states.get(row.id)));
+    const waiting = here.filter((row) => row.isTriggered && !states.get(row.id)?.triggeredAt);
+    const able = here.filter((row) => !waiting.includes(row));
+    const called = able.filter((row) => row.isTriggered);
+    const begun = able.filter((row) => !row.isTriggered && states.get(row.id)?.viewedAt);
+    const fresh = able.filter((row) => !called.includes(row) && !begun.includes(row));
+    const candidates = [
+      ...called,
+      ...begun,
+      ...(mayBeNew || placement === 'operator' ? fresh : []),
+    ];
+    const isNew = candidates[0] !== undefined && candidates[0] === fresh[0];
+    if (isNew && placement !== 'operator') mayBeNew = false;
+    standing.set(placement, { candidates, waiting });
+  }
+  return standing;
+}
+
+function hasEnded(state: StateRow | undefined): boolean {
+  return state !== undefined && (state.completedAt !== null || state.dismissedAt !== null);
+}

@@ -1,0 +1,47 @@
+import { LAST_OWN_EXPERIENCE, type Placement } from '#contract/experience/experience-rules.ts';
+import type { Tx } from '#server/kernel/db/tx.ts';
+import { type ExperienceRow, rowById, rowsAt, rowsBefore } from './experience-store.ts';
+import { ownExperiences } from './own-experiences.ts';
+
+/**
+ * Those that may stand at these placements now, the oldest first: as many as operators have switched on. Bowerbird's
+ * own, which have the lowest ids, come as they are now.
+ */
+export async function experiencesOn(
+  read: Tx,
+  placements: readonly Placement[],
+  now: Date,
+): Promise<ExperienceRow[]> {
+  const rows = await rowsAt(read, placements, LAST_OWN_EXPERIENCE);
+  return withOwn(rows).filter(
+    ({ isOn, placement, startsAt, endsAt }) =>
+      isOn &&
+      placements.includes(placement) &&
+      (startsAt === null || startsAt <= now) &&
+      (endsAt === null || endsAt > now),
+  );
+}
+
+export async function experienceById(tx: Tx, id: string): Promise<ExperienceRow | null> {
+  return (await rowById(tx, id)) ?? ownExperiences.find((own) => own.id === id) ?? null;
+}
+
+/** The newest first, so that Bowerbird's own come last. */
+export async function experiencesPage(
+  read: Tx,
+  before: string | null,
+  limit: number,
+): Promise<ExperienceRow[]> {
+  const rows = await rowsBefore(read, before, limit);
+  if (rows.length === limit && Number(rows.at(-1)?.id) > LAST_OWN_EXPERIENCE) return rows;
+  return withOwn(rows)
+    .filter(({ id }) => before === null || BigInt(id) < BigInt(before))
+    .toSorted((one, other) => (BigInt(one.id) < BigInt(other.id) ? 1 : -1))
+    .slice(0, limit);
+}
+
+/** With those of Bowerbird's own that no row stands in place of, before all others. */
+function withOwn(rows: readonly ExperienceRow[]): ExperienceRow[] {
+  const changed = new Set(rows.map(({ id }) => id));
+  return [...ownExperiences.filter(({ id }) => !changed.has(id)), ...rows];
+}
