@@ -12,6 +12,7 @@ import { getAdHistory, undoAdChange } from '#contract/ads/history.ts';
 import * as keywords from '#contract/ads/keywords.ts';
 import { createConversionEvents } from '#contract/ads/conversions/events.ts';
 import { getConversionArrivals, getConversionOverlap } from '#contract/ads/conversions/arrivals.ts';
+import * as looks from '#contract/ads/conversions/overview.ts';
 import * as uploads from '#contract/ads/conversions/uploads.ts';
 import * as tags from '#contract/ads/conversion-tags.ts';
 import { createQuickPromotion, getPromoter } from '#contract/ads/quick-promote.ts';
@@ -50,6 +51,8 @@ import {
   getPrivateConversions,
 } from './conversion-uploads/private-conversions.ts';
 import { createUploadPart, getUploads } from './conversion-uploads/upload-part.ts';
+import { getFeed, getMatch } from './conversion-views/get-feed.ts';
+import { getOverview } from './conversion-views/get-overview.ts';
 import { createConversionTag, getConversionTags } from './conversions/conversion-tags.ts';
 import { whyNotPromotable } from './core/policy.ts';
 import { getDraft, getDrafts } from './drafts/get-drafts.ts';
@@ -129,6 +132,9 @@ const conversionRoutes = (services: Pick<AdDeps, 'clickIds'>): readonly Route[] 
   route(createConversionEvents, withServices(services, takeConversions), tell),
   route(getConversionArrivals, getArrivals, see),
   route(getConversionOverlap, getOverlap, see),
+  route(looks.getConversionOverview, getOverview, see),
+  route(looks.getConversionFeed, getFeed, see),
+  route(looks.getConversionMatch, getMatch, see),
   route(uploads.getConversionUploads, getUploads, see),
   route(uploads.createConversionUploadPart, withServices(services, createUploadPart), tell),
   route(uploads.getPrivateConversions, getPrivateConversions, see),

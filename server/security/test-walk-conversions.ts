@@ -1,6 +1,6 @@
 import type { Person, Walks } from './test-walks.ts';
 
-/** Walks of the files of conversions of an ad account, and of the groups that private ones left. */
+/** Walks of the events of an ad account, of the files of them of an ad account, and of the groups that private ones left. */
 export async function expectConversionsWhole(
   walks: Walks,
   owner: Person,
@@ -15,6 +15,25 @@ export async function expectConversionsWhole(
   const kind = 'EVENTS';
   await walks.expectWhole({ add: aFile, remove }, [
     { resource: 'ConversionUpload', by: owner, options: { advertiser_id, kind } },
+  ]);
+  const anEvent = async (): Promise<string> => {
+    const event_id = `order-${walks.next()}`;
+    const event = {
+      event_name: 'checkout',
+      action_source: 'web',
+      event_time: Math.floor(walks.app.clock.now.getTime() / 1000),
+      event_id,
+      user_data: { em: ['0'.repeat(64)] },
+    };
+    await owner.ask('ConversionEvent', 'create', { advertiser_id, data: [event] });
+    const stored = await walks.app.db.read.row<{ id: string }>(
+      'select id from ad_conversions where account_id = :advertiser_id and event_key = :event_id',
+      { advertiser_id, event_id },
+    );
+    return stored?.id ?? '';
+  };
+  await walks.expectWhole({ add: anEvent, remove }, [
+    { resource: 'ConversionFeed', by: owner, options: { advertiser_id } },
   ]);
   const day = walks.app.clock.now.toISOString().slice(0, 10);
   const aGroup = async (): Promise<string> => {

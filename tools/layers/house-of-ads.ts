@@ -18,6 +18,8 @@ export const roomsOfAds: Readonly<Record<string, string>> = {
   'conversion-uploads':
     'Files of conversions: their parts, groups of people, what was wrong with rows.',
   'conversion-setup': 'What of conversions arrived, so that a set-up can check itself.',
+  'conversion-views':
+    'Conversions looked at: counted by event, one after the other, tried out, judged.',
   intake: 'What viewers did with promoted pins.',
   'feed-files': 'A file of products read: its text, its rows, what is wrong with them.',
   catalogs: 'Data sources of catalogues, read each day; the products they left.',

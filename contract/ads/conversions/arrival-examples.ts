@@ -1,5 +1,6 @@
 import { example, WHEN, world, type Example } from '#contract/kernel/example.ts';
 import { getConversionArrivals, getConversionOverlap } from './arrivals.ts';
+import { getConversionFeed, getConversionMatch, getConversionOverview } from './overview.ts';
 import {
   type ConversionUpload,
   createConversionUploadPart,
@@ -47,6 +48,31 @@ export const arrivalExamples: readonly Example[] = [
     'What came by two ways in the last seven days and was counted once.',
     { advertiser_id },
     { type: 'conversion_overlap', at, events: [], examples: [] },
+  ),
+  example(
+    getConversionOverview,
+    'How many of each event came, by which way, and when.',
+    { advertiser_id, period: 'DAY' },
+    {
+      type: 'conversion_overview',
+      at,
+      start_time: at - (at % 3600) - 23 * 3600,
+      events: [],
+      sources: [],
+      platforms: [],
+    },
+  ),
+  example(
+    getConversionFeed,
+    'Events as they came, the newest first: nothing of whom they are about.',
+    { advertiser_id },
+    [],
+  ),
+  example(
+    getConversionMatch,
+    'How many in a hundred of the newest events are of people known here; null of few people.',
+    { advertiser_id },
+    { type: 'conversion_match', share: null },
   ),
   example(
     getConversionUploads,

@@ -12,6 +12,7 @@ import Lightbulb from 'lucide-react/icons/lightbulb';
 import Layers from 'lucide-react/icons/layers';
 import Plug from 'lucide-react/icons/plug';
 import Plus from 'lucide-react/icons/plus';
+import Target from 'lucide-react/icons/target';
 import Table2 from 'lucide-react/icons/table-2';
 import UsersRound from 'lucide-react/icons/users-round';
 import Upload from 'lucide-react/icons/upload';
@@ -147,6 +148,16 @@ export const NAV: readonly NavGroup[] = [
         Icon: ChartNoAxesCombined,
         right: 'reporting',
         below: ['campaign_insights'],
+      },
+      {
+        key: 'conversions_events_overview',
+        label: 'Conversions',
+        Icon: Target,
+        right: 'reporting',
+        tabs: [
+          { key: 'conversions_events_overview', label: 'Overview' },
+          { key: 'conversions_event_history', label: 'History' },
+        ],
       },
       {
         key: 'conversions_setup_api',

@@ -7,6 +7,7 @@ import { pagesOfBuilding } from './pages-of-building.ts';
 import { pagesOfBulk } from './pages-of-bulk.ts';
 import { pagesOfBulkEditor } from './pages-of-bulk-editor.ts';
 import { pagesOfCatalogs } from './pages-of-catalogs.ts';
+import { pagesOfConversions } from './pages-of-conversions.ts';
 import { pagesOfConversionSetup } from './pages-of-conversion-setup.ts';
 import { pagesOfInsights } from './pages-of-insights.ts';
 import { pagesOfKeywords } from './pages-of-keywords.ts';
@@ -21,6 +22,7 @@ export const consolePages: ConsolePages = {
   ...pagesOfKeywords,
   ...pagesOfInsights,
   ...pagesOfCatalogs,
+  ...pagesOfConversions,
   ...pagesOfConversionSetup,
   ...pagesOfBuilding,
   ...pagesOfBulk,

@@ -20,6 +20,7 @@ type At = PageAt<ConsoleParams, ConsoleSearch>;
 /** What has no page of its own leads to the first of its pages. */
 const FIRST_TAB: Partial<Record<ConsoleKey, ConsoleKey>> = {
   reporting: 'reporting_campaigns',
+  conversions: 'conversions_events_overview',
 };
 
 const isId = (text: string): boolean => /^\d{1,19}$/.test(text);

@@ -1,0 +1,103 @@
+import { createConversionEvents } from '#contract/ads/conversions/events.ts';
+import { aBusiness } from '#server/testing/businesses.ts';
+import { axeFindings } from './axe.ts';
+import { expect, open, test } from './product.ts';
+
+// Without motion nothing is half transparent when it is looked at.
+test.use({ contextOptions: { reducedMotion: 'reduce' }, provoked: /40[134]/ });
+
+const HASH = '973dfe463ec85785f5f95af5ba3906eedb2d931c24e69824a89ea65dba4e813b';
+
+test('an owner sees which events came and each of them with what came of it', async ({
+  page,
+  product,
+  member,
+}) => {
+  test.slow();
+  const people = [member];
+  const owner = await aBusiness({ person: async () => people.pop() ?? product.person() });
+  const { advertiser_id } = owner;
+  const base = `/advertiser/${advertiser_id}/conversions`;
+  const now = Math.floor(Date.now() / 1000);
+  const event = (event_id: string, more: object = {}) => ({
+    event_name: 'checkout',
+    action_source: 'web',
+    event_time: now,
+    event_id,
+    user_data: { em: [HASH] },
+    custom_data: { value: 49.5, currency: 'USD', order_id: event_id },
+    ...more,
+  });
+  const tell = (data: readonly object[]) =>
+    owner.call(createConversionEvents, { advertiser_id, data: [...data] } as never);
+
+  await open(page, `${base}/`);
+  await expect(page).toHaveURL(new RegExp(`${base}/events-overview/?$`));
+  await expect(page.getByRole('heading', { name: 'No events in this time' })).toBeVisible();
+  expect(await axeFindings(page), 'nothing yet').toEqual([]);
+
+  await tell([
+    event('order-1'),
+    event('order-2'),
+    event('lead-1', { event_name: 'lead', action_source: 'offline', custom_data: undefined }),
+    event('order-3', { event_name: 'buy' }),
+  ]);
+  await page.reload();
+  const counts = page.getByRole('table', { name: 'Events' });
+  const checkout = counts.getByRole('row', { name: /^Checkout/ });
+  await expect(checkout).toContainText('$99.00');
+  await expect(checkout).toContainText('Arriving');
+  await expect(page.getByRole('list', { name: 'By platform' })).toContainText('Offline');
+  await page.getByText('24 hours').click();
+  await expect(checkout).toContainText('$99.00');
+  await page.getByRole('combobox', { name: 'Source' }).selectOption('Tag');
+  await expect(page.getByRole('heading', { name: 'No events in this time' })).toBeVisible();
+  await page.getByRole('combobox', { name: 'Source' }).selectOption('any');
+  await expect(checkout).toBeVisible();
+  expect(await axeFindings(page), 'overview').toEqual([]);
+
+  const tabs = page.getByRole('navigation', { name: 'Conversions' });
+  await tabs.getByRole('link', { name: 'History' }).click();
+  await expect(page).toHaveURL(new RegExp(`${base}/event-history/?$`));
+  const feed = page.getByRole('table', { name: 'Event history' });
+  await expect(feed.getByRole('row')).toHaveCount(5);
+  await expect(feed.getByRole('row', { name: /order-1/ })).toContainText('Counted');
+  await expect(feed.getByRole('row', { name: /order-3/ })).toContainText(
+    'event_name: This is no event that we know.',
+  );
+  await page.getByRole('combobox', { name: 'Status' }).selectOption('Not counted');
+  await expect(feed.getByRole('row')).toHaveCount(2);
+  await page.getByRole('combobox', { name: 'Status' }).selectOption('any');
+  await page.getByRole('textbox', { name: 'Event ID' }).fill('order-2');
+  await page.getByRole('button', { name: 'Find', exact: true }).click();
+  await expect(feed.getByRole('row')).toHaveCount(2);
+  await expect(feed).toContainText('order-2');
+  await page.getByRole('textbox', { name: 'Event ID' }).fill('order-9');
+  await page.getByRole('button', { name: 'Find', exact: true }).click();
+  await page.getByRole('button', { name: 'Show all' }).click();
+  await expect(feed.getByRole('row')).toHaveCount(5);
+  await expect(page.getByText('We never say who was matched.')).toBeVisible();
+  expect(await axeFindings(page), 'history').toEqual([]);
+  const stranger = await product.person();
+  for (const name of ['events-overview', 'event-history'])
+    expect((await stranger.request(`${base}/${name}`)).status).toBe(404);
+
+  for (const name of ['events-overview', 'event-history']) {
+    await page.setViewportSize({ width: 1440, height: 900 });
+    await page.emulateMedia({ colorScheme: 'light' });
+    await open(page, `${base}/${name}`);
+    await expect(page.getByRole('status').filter({ hasText: 'Loading…' })).toHaveCount(0);
+    await look(`${name}-wide`);
+    await page.setViewportSize({ width: 390, height: 800 });
+    await page.emulateMedia({ colorScheme: 'dark' });
+    await look(`${name}-phone`);
+    expect(await axeFindings(page), `${name} on a phone, dark`).toEqual([]);
+    const wide = await page.evaluate(() => document.documentElement.scrollWidth);
+    expect(wide, name).toBeLessThanOrEqual(390);
+  }
+
+  async function look(name: string) {
+    const dir = process.env['LOOK'];
+    if (dir) await page.screenshot({ path: `${dir}/${name}.png`, fullPage: true });
+  }
+});

@@ -1,0 +1,185 @@
+import { useQuery } from '@tanstack/react-query';
+import TriangleAlert from 'lucide-react/icons/triangle-alert';
+import { useState } from 'react';
+import { EVENT_SOURCE_NAMES, type EventSource } from '#contract/ads/conversions/arrivals.ts';
+import {
+  type ConversionOverview,
+  getConversionOverview,
+  type Period,
+  PERIOD_NAMES,
+} from '#contract/ads/conversions/overview.ts';
+import { useSend } from '#web/kernel/app/app-context.tsx';
+import { wholeNumber } from '#web/kernel/core/time.ts';
+import { PageLink } from '#web/kernel/page/page-link.tsx';
+import { callOptions } from '#web/kernel/sending/queries.ts';
+import { useWords } from '#web/kernel/words/words-context.tsx';
+import { buttonClass } from '#web/ui/base/button.tsx';
+import { classNames } from '#web/ui/base/class-names.ts';
+import { ErrorState } from '#web/ui/base/state.tsx';
+import { useConsole, useConsolePath } from '../console/console-context.ts';
+import page from '../console/console-page.module.css';
+import { Money } from '../console/money.tsx';
+import { EmptyCard, PageGhost } from '../console/states.tsx';
+import { useAgo } from '../conversion-setup/use-ago.ts';
+import { Segments } from '../fields/fields.tsx';
+import { FilterPick } from '../table/filter-fields.tsx';
+import styles from './conversions.module.css';
+import { EventTable } from './event-table.tsx';
+import {
+  EVENT_LABELS,
+  FIRST_PERIOD,
+  PERIOD_LABELS,
+  PLATFORM_LABELS,
+  SOURCE_LABELS,
+} from './event-words.ts';
+import { isSilent } from './is-silent.ts';
+import { ShareCard } from './share-card.tsx';
+
+/** How many of each event came, by which way, and when [CONSOLE-17]. */
+export function EventsOverview() {
+  const { t } = useWords();
+  const advertiser_id = useConsole().account.id;
+  const [period, setPeriod] = useState<Period>(FIRST_PERIOD);
+  const [source, setSource] = useState<EventSource | ''>('');
+  const input = { advertiser_id, period, ...(source && { source }) };
+  const overview = useQuery(callOptions(useSend(), getConversionOverview, input));
+  return (
+    <>
+      <div className={styles['bar']}>
+        <Segments
+          label={t('Time')}
+          value={period}
+          options={PERIOD_NAMES.map((one) => [one, t(PERIOD_LABELS[one])] as const)}
+          onChange={setPeriod}
+        />
+        <FilterPick
+          label={t('Source')}
+          value={source}
+          onPick={(value) => setSource(EVENT_SOURCE_NAMES.find((one) => one === value) ?? '')}
+        >
+          <option value="">{t('any')}</option>
+          {EVENT_SOURCE_NAMES.map((one) => (
+            <option key={one} value={one}>
+              {t(SOURCE_LABELS[one])}
+            </option>
+          ))}
+        </FilterPick>
+      </div>
+      {overview.isError && (
+        <ErrorState
+          title={t("The events didn't load")}
+          text={t('Try again in a moment.')}
+          onRetry={() => void overview.refetch()}
+        />
+      )}
+      {overview.isPending && <PageGhost />}
+      {overview.data && <Counts overview={overview.data} period={period} />}
+    </>
+  );
+}
+
+interface Props {
+  readonly overview: ConversionOverview;
+  readonly period: Period;
+}
+
+function Counts({ overview, period }: Props) {
+  const { t } = useWords();
+  const { events, sources, platforms } = overview;
+  if (events.length === 0) return <Nothing />;
+  return (
+    <>
+      <Silence overview={overview} period={period} />
+      <Sums overview={overview} />
+      <EventTable overview={overview} period={period} />
+      <div className={styles['half']}>
+        <ShareCard
+          title={t('By source')}
+          parts={sources.map(({ source, received }) => [t(SOURCE_LABELS[source]), received])}
+        />
+        <ShareCard
+          title={t('By platform')}
+          parts={platforms.map(({ platform, received }) => [
+            t(PLATFORM_LABELS[platform]),
+            received,
+          ])}
+        />
+      </div>
+    </>
+  );
+}
+
+function Nothing() {
+  const { t } = useWords();
+  const pathOf = useConsolePath();
+  return (
+    <section className={page['card']}>
+      <EmptyCard
+        title={t('No events in this time')}
+        text={t('Tell us what people do after your ads, and see here what arrives.')}
+        action={
+          <PageLink
+            href={pathOf('conversions_setup_api')}
+            className={buttonClass({ variant: 'main', className: styles['act'] })}
+          >
+            {t('Send your first event')}
+          </PageLink>
+        }
+      />
+    </section>
+  );
+}
+
+/** Events that came often and stopped. */
+function Silence({ overview, period }: Props) {
+  const { t } = useWords();
+  const ago = useAgo();
+  const silent = overview.events.filter((event) => isSilent(event, period, overview.at));
+  if (silent.length === 0) return null;
+  return (
+    <div className={classNames(page['note'], page['warn'])} role="status">
+      <TriangleAlert size={16} aria-hidden="true" />
+      <p>
+        {silent.map(({ event_name, last_received_time }) => (
+          <span key={event_name}>
+            <b>{t('“{event}” stopped arriving.', { event: t(EVENT_LABELS[event_name]) })}</b>{' '}
+            {t('The last one came {when}.', { when: ago(last_received_time, overview.at) })}{' '}
+          </span>
+        ))}
+      </p>
+    </div>
+  );
+}
+
+const PERCENT = 100;
+
+function Sums({ overview: { events } }: Pick<Props, 'overview'>) {
+  const { t, formats } = useWords();
+  const { currency } = useConsole().account;
+  const sum = (what: 'received' | 'merged' | 'value_in_micro_currency') =>
+    events.reduce((all, event) => all + event[what], 0);
+  const [received, merged] = [sum('received'), sum('merged')];
+  const counted = received - merged;
+  return (
+    <dl className={classNames(page['card'], styles['sums'])}>
+      <div>
+        <dt>{t('Received')}</dt>
+        <dd>{wholeNumber(received, formats)}</dd>
+      </div>
+      <div>
+        <dt>{t('Counted')}</dt>
+        <dd>{wholeNumber(counted, formats)}</dd>
+      </div>
+      <div>
+        <dt>{t('Came twice')}</dt>
+        <dd>{Math.round((PERCENT * merged) / Math.max(counted, 1))}%</dd>
+      </div>
+      <div>
+        <dt>{t('Value')}</dt>
+        <dd>
+          <Money micros={sum('value_in_micro_currency')} currency={currency} />
+        </dd>
+      </div>
+    </dl>
+  );
+}

@@ -1,0 +1,35 @@
+import styles from './conversions.module.css';
+
+const STEP = 6;
+const WIDTH = 4;
+const HEIGHT = 24;
+/** What is nothing still shows where it would stand. */
+const LEAST = 1.5;
+
+/** Counts over time, as small as a word; who cannot see them has the sums beside them. */
+export function MiniBars({ values }: { readonly values: readonly number[] }) {
+  const most = Math.max(1, ...values);
+  return (
+    <svg
+      className={styles['bars']}
+      viewBox={`0 0 ${values.length * STEP} ${HEIGHT}`}
+      preserveAspectRatio="none"
+      aria-hidden="true"
+    >
+      {values.map((value, at) => {
+        const height = Math.max(LEAST, (HEIGHT * value) / most);
+        return (
+          <rect
+            // A bar is its place in time.
+            key={at * STEP}
+            className={value === 0 ? styles['none'] : undefined}
+            x={at * STEP}
+            y={HEIGHT - height}
+            width={WIDTH}
+            height={height}
+          />
+        );
+      })}
+    </svg>
+  );
+}
