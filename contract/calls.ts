@@ -20,6 +20,8 @@ import * as adParties from '#contract/ads/documents/parties.ts';
 import * as adHistory from '#contract/ads/history.ts';
 import * as adRecommendations from '#contract/ads/recommendations/recommendations.ts';
 import * as conversionArrivals from '#contract/ads/conversions/arrivals.ts';
+import * as conversionOverview from '#contract/ads/conversions/overview.ts';
+import * as conversionTrials from '#contract/ads/conversions/trials.ts';
 import * as conversionUploads from '#contract/ads/conversions/uploads.ts';
 import * as conversionEvents from '#contract/ads/conversions/events.ts';
 import * as conversionTags from '#contract/ads/conversion-tags.ts';
@@ -173,6 +175,8 @@ const domains = {
     ...catalogItems,
     ...conversionEvents,
     ...conversionArrivals,
+    ...conversionOverview,
+    ...conversionTrials,
     ...conversionUploads,
     ...conversionTags,
     ...adDrafts,

@@ -1,4 +1,5 @@
 import { createConversionEvents } from '#contract/ads/conversions/events.ts';
+import { getConversionTrials } from '#contract/ads/conversions/trials.ts';
 import { aBusiness } from '#server/testing/businesses.ts';
 import { axeFindings } from './axe.ts';
 import { expect, open, test } from './product.ts';
@@ -7,8 +8,9 @@ import { expect, open, test } from './product.ts';
 test.use({ contextOptions: { reducedMotion: 'reduce' }, provoked: /40[134]/ });
 
 const HASH = '973dfe463ec85785f5f95af5ba3906eedb2d931c24e69824a89ea65dba4e813b';
+const PAGES = ['events-overview', 'event-history', 'test-events'] as const;
 
-test('an owner sees which events came and each of them with what came of it', async ({
+test('an owner sees which events came and each of them with what came of it, and tries events out', async ({
   page,
   product,
   member,
@@ -29,7 +31,7 @@ test('an owner sees which events came and each of them with what came of it', as
     ...more,
   });
   const tell = (data: readonly object[]) =>
-    owner.call(createConversionEvents, { advertiser_id, data: [...data] } as never);
+    owner.call(createConversionEvents, { advertiser_id, data: [...data] });
 
   await open(page, `${base}/`);
   await expect(page).toHaveURL(new RegExp(`${base}/events-overview/?$`));
@@ -78,11 +80,40 @@ test('an owner sees which events came and each of them with what came of it', as
   await expect(feed.getByRole('row')).toHaveCount(5);
   await expect(page.getByText('We never say who was matched.')).toBeVisible();
   expect(await axeFindings(page), 'history').toEqual([]);
-  const stranger = await product.person();
-  for (const name of ['events-overview', 'event-history'])
-    expect((await stranger.request(`${base}/${name}`)).status).toBe(404);
 
-  for (const name of ['events-overview', 'event-history']) {
+  await tabs.getByRole('link', { name: 'Test events' }).click();
+  await expect(page).toHaveURL(new RegExp(`${base}/test-events/?$`));
+  await expect(page.getByRole('heading', { name: 'Nothing has arrived yet' })).toBeVisible();
+  expect(await axeFindings(page), 'no tests').toEqual([]);
+  await page.getByRole('button', { name: 'Send a test event' }).click();
+  const tests = page.getByRole('table', { name: 'Test events' });
+  await expect(tests.getByRole('row', { name: /order-1024/ })).toContainText('Hashed e-mail');
+  const { test_code } = await owner.call(getConversionTrials, { advertiser_id });
+  await expect(page.getByText(test_code)).toBeVisible();
+  // What another program sends stands here by itself.
+  await owner.call(createConversionEvents, {
+    advertiser_id,
+    test_code,
+    data: [event('test-1', { event_name: 'buy' }), event('test-2', { custom_data: { value: 3 } })],
+  });
+  await expect(tests.getByRole('row', { name: /test-1/ })).toContainText(
+    'event_name: This is no event that we know.',
+  );
+  await page.getByText('To look at 1').click();
+  await expect(tests.getByRole('row')).toHaveCount(2);
+  await expect(tests).toContainText('custom_data.currency: Missing, so USD is assumed.');
+  await page.getByText('All 3').click();
+  expect(await axeFindings(page), 'tests').toEqual([]);
+  await page.getByRole('button', { name: 'Clear' }).click();
+  await expect(page.getByRole('heading', { name: 'Nothing has arrived yet' })).toBeVisible();
+  // Nothing of it was counted.
+  await tabs.getByRole('link', { name: 'History' }).click();
+  await expect(feed.getByRole('row')).toHaveCount(5);
+
+  const stranger = await product.person();
+  for (const name of PAGES) expect((await stranger.request(`${base}/${name}`)).status).toBe(404);
+
+  for (const name of PAGES) {
     await page.setViewportSize({ width: 1440, height: 900 });
     await page.emulateMedia({ colorScheme: 'light' });
     await open(page, `${base}/${name}`);

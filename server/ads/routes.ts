@@ -13,6 +13,7 @@ import * as keywords from '#contract/ads/keywords.ts';
 import { createConversionEvents } from '#contract/ads/conversions/events.ts';
 import { getConversionArrivals, getConversionOverlap } from '#contract/ads/conversions/arrivals.ts';
 import * as looks from '#contract/ads/conversions/overview.ts';
+import { getConversionTrials } from '#contract/ads/conversions/trials.ts';
 import * as uploads from '#contract/ads/conversions/uploads.ts';
 import * as tags from '#contract/ads/conversion-tags.ts';
 import { createQuickPromotion, getPromoter } from '#contract/ads/quick-promote.ts';
@@ -53,6 +54,7 @@ import {
 import { createUploadPart, getUploads } from './conversion-uploads/upload-part.ts';
 import { getFeed, getMatch } from './conversion-views/get-feed.ts';
 import { getOverview } from './conversion-views/get-overview.ts';
+import { getTrials } from './conversion-views/get-trials.ts';
 import { createConversionTag, getConversionTags } from './conversions/conversion-tags.ts';
 import { whyNotPromotable } from './core/policy.ts';
 import { getDraft, getDrafts } from './drafts/get-drafts.ts';
@@ -135,6 +137,7 @@ const conversionRoutes = (services: Pick<AdDeps, 'clickIds'>): readonly Route[] 
   route(looks.getConversionOverview, getOverview, see),
   route(looks.getConversionFeed, getFeed, see),
   route(looks.getConversionMatch, getMatch, see),
+  route(getConversionTrials, getTrials, see),
   route(uploads.getConversionUploads, getUploads, see),
   route(uploads.createConversionUploadPart, withServices(services, createUploadPart), tell),
   route(uploads.getPrivateConversions, getPrivateConversions, see),

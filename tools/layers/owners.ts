@@ -96,6 +96,7 @@ export const owners: Readonly<Record<string, readonly string[]>> = {
     'ad_complaints',
     'ad_conversion_hours',
     'ad_conversion_refusals',
+    'ad_conversion_trials',
     'ad_conversion_uploads',
     'ad_conversions',
     'ad_days',

@@ -1,6 +1,7 @@
 import { example, WHEN, world, type Example } from '#contract/kernel/example.ts';
 import { getConversionArrivals, getConversionOverlap } from './arrivals.ts';
 import { getConversionFeed, getConversionMatch, getConversionOverview } from './overview.ts';
+import { getConversionTrials } from './trials.ts';
 import {
   type ConversionUpload,
   createConversionUploadPart,
@@ -73,6 +74,12 @@ export const arrivalExamples: readonly Example[] = [
     'How many in a hundred of the newest events are of people known here; null of few people.',
     { advertiser_id },
     { type: 'conversion_match', share: null },
+  ),
+  example(
+    getConversionTrials,
+    'The events that were tried out in the last half hour, and the code to send more with.',
+    { advertiser_id },
+    { type: 'conversion_test_events', at, test_code: 'TEST-4C9A21', events: [] },
   ),
   example(
     getConversionUploads,

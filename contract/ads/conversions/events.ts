@@ -10,6 +10,7 @@ const MAX_HASHES = 20;
 const MAX_CONTENTS = 200;
 const MAX_TEXT = 500;
 const MAX_ADDRESS = 2048;
+const MAX_CODE = 40;
 const MAX_USER_AGENT = 1000;
 /** The year 2100. */
 const LAST_SECOND = 4_102_444_800;
@@ -127,6 +128,8 @@ export const createConversionEvents = defineCall({
   input: z.object({
     advertiser_id: id(),
     ...subject,
+    /** The ad account's test code: then the events are read and shown to it for a while, and not counted. */
+    test_code: z.optional(maybe(text(MAX_CODE))),
     data: jsonText(
       z
         .array(z.record(z.string(), z.unknown()))

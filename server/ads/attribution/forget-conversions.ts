@@ -1,4 +1,5 @@
 import type { Task } from '#server/kernel/jobs/jobs.ts';
+import { forgetTrials } from '../conversion-events/trial-store.ts';
 import { forgetUploads } from '../conversion-uploads/upload-store.ts';
 import {
   forgetConversionHours,
@@ -12,6 +13,8 @@ const DAY_MS = 86_400_000;
 /** As far back as a report by conversions can go. */
 const CONVERSIONS_KEPT_DAYS = 95;
 const REFUSALS_KEPT_DAYS = 7;
+/** Shown for half an hour. */
+const TRIALS_KEPT_DAYS = 1;
 /** A conversion may be told of a month late, and looks back as far as the longest window from there. */
 const TOUCHES_KEPT_DAYS = MOST_WINDOW_DAYS + 31;
 
@@ -26,6 +29,7 @@ export const forgetConversionsTask: Task = {
     await forgetConversionHours(tx, before(CONVERSIONS_KEPT_DAYS));
     await forgetUploads(tx, before(CONVERSIONS_KEPT_DAYS));
     await forgetRefusals(tx, before(REFUSALS_KEPT_DAYS));
+    await forgetTrials(tx, before(TRIALS_KEPT_DAYS));
     await forgetTouches(tx, before(TOUCHES_KEPT_DAYS));
   },
 };

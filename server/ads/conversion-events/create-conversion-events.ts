@@ -10,14 +10,15 @@ import { findPrices } from '../prices/find-prices.ts';
 import type { ClickIds } from './click-id.ts';
 import { readEvent } from './read-event.ts';
 import { takeEvents } from './take-events.ts';
+import { tryEvents } from './try-events.ts';
 
 const MINUTE_S = 60;
 const CONVERSIONS_API = 2;
 
-/** Takes conversions that an advertiser's server tells of. */
+/** Takes conversions that an advertiser's server tells of, or tries out. */
 export async function createConversionEvents(
   context: AdvertiserContext & { readonly clickIds: ClickIds },
-  { data }: InputOf<typeof call>,
+  { data, test_code: code }: InputOf<typeof call>,
 ): Promise<EventsAnswer> {
   const { read, now, adAccount } = context;
   const key = `conversions:${adAccount.id}`;
@@ -25,5 +26,6 @@ export async function createConversionEvents(
   const { rates } = await findPrices(read, now);
   const rules = { now, currency: adAccount.currency, rates };
   const sent = data.map((raw) => ({ raw, reading: readEvent(raw, rules) }));
+  if (code) return tryEvents(context, code, sent);
   return takeEvents(context, { account: adAccount, source: CONVERSIONS_API, now }, sent);
 }

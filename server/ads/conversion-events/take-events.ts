@@ -1,4 +1,3 @@
-import { MAX_EVENT_ID } from '#contract/ads/conversions/event-rules.ts';
 import type { EventsAnswer } from '#contract/ads/conversions/events.ts';
 import { makeId } from '#server/kernel/core/ids.ts';
 import type { Tx } from '#server/kernel/db/tx.ts';
@@ -14,6 +13,7 @@ import {
   type MergedRow,
   type ReadEvent,
 } from './conversion-store.ts';
+import { answerTo, sentAs } from './event-answer.ts';
 import { matchPeople } from './match-people.ts';
 import type { EventReading } from './read-event.ts';
 
@@ -21,7 +21,6 @@ type Raw = Readonly<Record<string, unknown>>;
 
 /** A mistake is in all events of a call alike: so many of them show it. */
 const REFUSALS_KEPT = 20;
-const MAX_SHOWN = 60;
 
 interface Taking {
   readonly tx: Tx;
@@ -52,17 +51,13 @@ export async function takeEvents(
   if (refused.length > 0) {
     const rows = refused.slice(0, REFUSALS_KEPT).map(({ raw, reason }) => ({
       id: makeId(account.bucket, now.getTime()),
-      name: shownText(raw['event_name'], MAX_SHOWN),
-      eventKey: shownText(raw['event_id'], MAX_EVENT_ID),
+      ...sentAs(raw),
       reason,
     }));
     await insertRefusals(tx, arrival, rows);
   }
   return answerTo(sent.map(({ reading }) => reading));
 }
-
-const shownText = (value: unknown, most: number): string | null =>
-  typeof value === 'string' ? value.slice(0, most) : null;
 
 async function keep(tx: Tx, arrival: Arrival, events: readonly KnownEvent[]): Promise<void> {
   const inserted = await insertEvents(tx, arrival, events);
@@ -103,17 +98,4 @@ function hoursOf(
     });
   }
   return [...rows.values()];
-}
-
-function answerTo(readings: readonly EventReading[]): EventsAnswer {
-  const events = readings.map((reading) =>
-    reading.event === null
-      ? ({ status: 'failed', error_message: reading.reason, warning_message: null } as const)
-      : ({ status: 'processed', error_message: null, warning_message: reading.warning } as const),
-  );
-  return {
-    num_events_received: events.length,
-    num_events_processed: events.filter(({ status }) => status === 'processed').length,
-    events,
-  };
 }

@@ -157,6 +157,7 @@ export const NAV: readonly NavGroup[] = [
         tabs: [
           { key: 'conversions_events_overview', label: 'Overview' },
           { key: 'conversions_event_history', label: 'History' },
+          { key: 'conversions_test_events', label: 'Test events' },
         ],
       },
       {

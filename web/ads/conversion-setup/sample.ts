@@ -14,16 +14,20 @@ export function curlOf(address: string, body: string = sampleBody()): string {
   ].join(' \\\n  ');
 }
 
-const sampleBody = (): string =>
-  JSON.stringify({
-    data: [
-      {
-        event_name: 'checkout',
-        action_source: 'web',
-        event_time: Math.floor(Date.now() / 1000),
-        event_id: 'order-1024',
-        user_data: { em: [SAMPLE_HASH] },
-        custom_data: { value: 49.5, currency: 'EUR', order_id: '1024' },
-      },
-    ],
-  });
+/** A call's body with an event of test@example.com, as a text. */
+export const sampleBody = (more: object = {}): string =>
+  JSON.stringify({ ...more, ...sampleData() });
+
+/** An event of test@example.com that happens now. */
+export const sampleData = () => ({
+  data: [
+    {
+      event_name: 'checkout',
+      action_source: 'web',
+      event_time: Math.floor(Date.now() / 1000),
+      event_id: 'order-1024',
+      user_data: { em: [SAMPLE_HASH] },
+      custom_data: { value: 49.5, currency: 'EUR', order_id: '1024' },
+    },
+  ],
+});

@@ -1,5 +1,5 @@
 import type { EventSource } from '#contract/ads/conversions/arrivals.ts';
-import type { EVENT_NAMES } from '#contract/ads/conversions/event-rules.ts';
+import type { EVENT_NAMES, EventPart } from '#contract/ads/conversions/event-rules.ts';
 import type { Period, PLATFORMS } from '#contract/ads/conversions/overview.ts';
 
 /** Words of conversions, in English, to be translated. */
@@ -32,6 +32,19 @@ export const PLATFORM_LABELS: Readonly<Record<(typeof PLATFORMS)[number], string
   WEB: 'Web',
   MOBILE: 'App',
   OFFLINE: 'Offline',
+};
+
+export const PART_LABELS: Readonly<Record<EventPart, string>> = {
+  hashed_email: 'Hashed e-mail',
+  click_id: 'Click ID',
+  client_ip_address: 'IP address',
+  client_user_agent: 'User agent',
+  external_id: 'Your own ID',
+  hashed_maids: "A phone's ID",
+  order_id: 'Order ID',
+  order_value: 'Value',
+  product_id: 'Product ID',
+  source_url: 'Page address',
 };
 
 export const PERIOD_LABELS: Readonly<Record<Period, string>> = {

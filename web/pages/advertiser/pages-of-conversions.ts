@@ -3,6 +3,7 @@ import {
   getConversionMatch,
   getConversionOverview,
 } from '#contract/ads/conversions/overview.ts';
+import { getConversionTrials } from '#contract/ads/conversions/trials.ts';
 import { FIRST_PERIOD } from '#web/ads/conversions/event-words.ts';
 import { lazyPart } from '#web/ui/base/lazy-part.tsx';
 import type { ConsolePages } from './console-page.ts';
@@ -28,5 +29,13 @@ export const pagesOfConversions: ConsolePages = {
         pages(getConversionFeed, { advertiser_id }),
         get(getConversionMatch, { advertiser_id }),
       ]),
+  },
+  conversions_test_events: {
+    title: 'Test events',
+    right: 'reporting',
+    Part: lazyPart<object>(
+      async () => (await import('#web/ads/conversions/trials-page.tsx')).TrialsPage,
+    ),
+    load: ({ get }, { id: advertiser_id }) => get(getConversionTrials, { advertiser_id }),
   },
 };

@@ -1,0 +1,55 @@
+import { createHash } from 'node:crypto';
+import type { EventsAnswer } from '#contract/ads/conversions/events.ts';
+import { TRIAL_CALLS, TRIAL_MINUTES, TRIALS_OF_A_CALL } from '#contract/ads/conversions/trials.ts';
+import { makeId } from '#server/kernel/core/ids.ts';
+import type { AdvertiserContext } from '#server/kernel/context/context.ts';
+import { spend } from '#server/trust/index.ts';
+import { refuseField } from '../core/field-rules.ts';
+import { answerTo, sentAs } from './event-answer.ts';
+import type { EventReading } from './read-event.ts';
+import { forgetTrialsOf, insertTrials } from './trial-store.ts';
+
+const MINUTE_S = 60;
+const MS = 1000;
+const CODE_LENGTH = 6;
+
+/** An ad account's test code: always the same, and no secret, for whoever sends it may send events anyway. */
+export function testCodeOf({ id }: { readonly id: string }): string {
+  const hash = createHash('sha256').update(`conversion tests of ${id}`).digest('hex');
+  return `TEST-${hash.slice(0, CODE_LENGTH).toUpperCase()}`;
+}
+
+/** From when on events that were tried out are shown. */
+export const trialsFrom = (now: Date): Date =>
+  new Date(now.getTime() - TRIAL_MINUTES * MINUTE_S * MS);
+
+/** Keeps what events were read as, for half an hour: they are not counted, and nobody is looked for by them. */
+export async function tryEvents(
+  { tx, read, now, adAccount }: AdvertiserContext,
+  code: string,
+  sent: readonly {
+    readonly raw: Readonly<Record<string, unknown>>;
+    readonly reading: EventReading;
+  }[],
+): Promise<EventsAnswer> {
+  // Events with the code of another place would be lost without a word.
+  if (code !== testCodeOf(adAccount))
+    throw refuseField('test_code', 'This is not the test code of this ad account.');
+  const key = `conversion trials:${adAccount.id}`;
+  await spend(read, { key, limit: TRIAL_CALLS, seconds: MINUTE_S, now });
+  await forgetTrialsOf(tx, adAccount, trialsFrom(now));
+  const rows = sent.slice(0, TRIALS_OF_A_CALL).map(({ raw, reading }) => ({
+    id: makeId(adAccount.bucket, now.getTime()),
+    ...sentAs(raw),
+    ...(reading.event === null
+      ? { parts: 0, value: null, reason: reading.reason, warning: null }
+      : {
+          parts: reading.event.parts,
+          value: reading.event.value,
+          reason: null,
+          warning: reading.warning,
+        }),
+  }));
+  await insertTrials(tx, adAccount, now, rows);
+  return answerTo(sent.map(({ reading }) => reading));
+}

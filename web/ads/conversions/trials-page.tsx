@@ -1,0 +1,126 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import {
+  type ConversionTrial,
+  getConversionTrials,
+  TRIAL_MINUTES,
+} from '#contract/ads/conversions/trials.ts';
+import { useSend } from '#web/kernel/app/app-context.tsx';
+import { callOptions } from '#web/kernel/sending/queries.ts';
+import { useWords } from '#web/kernel/words/words-context.tsx';
+import { Button } from '#web/ui/base/button.tsx';
+import { ErrorState } from '#web/ui/base/state.tsx';
+import { useConsole } from '../console/console-context.ts';
+import page from '../console/console-page.module.css';
+import { EmptyCard, PageGhost } from '../console/states.tsx';
+import { CopyButton } from '../conversion-setup/copy-button.tsx';
+import { Segments } from '../fields/fields.tsx';
+import styles from './conversions.module.css';
+import { SendFrom } from './send-from.tsx';
+import { TrialTable } from './trial-table.tsx';
+
+/** What is tried out stands here within this. */
+const POLL_MS = 3000;
+
+type Shown = 'all' | 'failed' | 'warned';
+
+const isShown: Readonly<Record<Shown, (event: ConversionTrial) => boolean>> = {
+  all: () => true,
+  failed: ({ status }) => status === 'failed',
+  warned: ({ warning_message }) => warning_message !== null,
+};
+
+/** Events that are tried out, as they arrive; none of them is counted [CONSOLE-17]. */
+export function TrialsPage() {
+  const { t } = useWords();
+  const advertiser_id = useConsole().account.id;
+  const [isPaused, setPaused] = useState(false);
+  // Ids are in the order of time: what was cleared away is up to this one.
+  const [cleared, setCleared] = useState('');
+  const trials = useQuery({
+    ...callOptions(useSend(), getConversionTrials, { advertiser_id }),
+    refetchInterval: isPaused ? false : POLL_MS,
+  });
+  if (trials.isError && !trials.data) {
+    return (
+      <ErrorState
+        title={t("The events didn't load")}
+        text={t('Try again in a moment.')}
+        onRetry={() => void trials.refetch()}
+      />
+    );
+  }
+  if (!trials.data) return <PageGhost />;
+  const { test_code, events } = trials.data;
+  return (
+    <div className={page['two']}>
+      <div className={page['stack']}>
+        <section className={page['card']}>
+          <div className={styles['testCode']}>
+            <span className={styles['grow']}>
+              <small>{t('Your test code')}</small>
+              <b className={styles['code']}>{test_code}</b>
+            </span>
+            <CopyButton text={test_code} label={t('Copy')} />
+            <span role="status">{isPaused ? t('Paused') : t('Listening')}</span>
+            <Button
+              variant="plain"
+              className={styles['act']}
+              onClick={() => setPaused((before) => !before)}
+            >
+              {isPaused ? t('Go on') : t('Pause')}
+            </Button>
+            <Button
+              variant="plain"
+              className={styles['act']}
+              onClick={() => setCleared(events[0]?.id ?? '')}
+            >
+              {t('Clear')}
+            </Button>
+          </div>
+        </section>
+        <Arrived events={events.filter(({ id }) => id > cleared)} at={trials.data.at} />
+      </div>
+      <SendFrom testCode={test_code} />
+    </div>
+  );
+}
+
+interface ArrivedProps {
+  readonly events: readonly ConversionTrial[];
+  readonly at: number;
+}
+
+function Arrived({ events, at }: ArrivedProps) {
+  const { t } = useWords();
+  const [shown, setShown] = useState<Shown>('all');
+  const count = (which: Shown): number => events.filter(isShown[which]).length;
+  const chosen = events.filter(isShown[shown]);
+  return (
+    <section className={page['card']}>
+      <div className={styles['over']}>
+        <Segments
+          label={t('Show')}
+          value={shown}
+          options={[
+            ['all', t('All {count}', { count: count('all') })],
+            ['failed', t('Failed {count}', { count: count('failed') })],
+            ['warned', t('To look at {count}', { count: count('warned') })],
+          ]}
+          onChange={setShown}
+        />
+        <span className="soft">
+          {t('Shown for {minutes} minutes, never counted.', { minutes: TRIAL_MINUTES })}
+        </span>
+      </div>
+      {chosen.length === 0 ? (
+        <EmptyCard
+          title={events.length === 0 ? t('Nothing has arrived yet') : t('None of these')}
+          text={t('Send an event with your test code, and you will see it here right away.')}
+        />
+      ) : (
+        <TrialTable events={chosen} at={at} />
+      )}
+    </section>
+  );
+}
