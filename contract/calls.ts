@@ -20,6 +20,7 @@ import * as adParties from '#contract/ads/documents/parties.ts';
 import * as adHistory from '#contract/ads/history.ts';
 import * as adRecommendations from '#contract/ads/recommendations/recommendations.ts';
 import * as conversionArrivals from '#contract/ads/conversions/arrivals.ts';
+import * as conversionHealth from '#contract/ads/conversions/health.ts';
 import * as conversionOverview from '#contract/ads/conversions/overview.ts';
 import * as conversionTrials from '#contract/ads/conversions/trials.ts';
 import * as conversionUploads from '#contract/ads/conversions/uploads.ts';
@@ -175,6 +176,7 @@ const domains = {
     ...catalogItems,
     ...conversionEvents,
     ...conversionArrivals,
+    ...conversionHealth,
     ...conversionOverview,
     ...conversionTrials,
     ...conversionUploads,

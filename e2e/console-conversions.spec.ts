@@ -8,7 +8,7 @@ import { expect, open, test } from './product.ts';
 test.use({ contextOptions: { reducedMotion: 'reduce' }, provoked: /40[134]/ });
 
 const HASH = '973dfe463ec85785f5f95af5ba3906eedb2d931c24e69824a89ea65dba4e813b';
-const PAGES = ['events-overview', 'event-history', 'test-events'] as const;
+const PAGES = ['events-overview', 'event-history', 'test-events', 'health'] as const;
 
 test('an owner sees which events came and each of them with what came of it, and tries events out', async ({
   page,
@@ -109,6 +109,20 @@ test('an owner sees which events came and each of them with what came of it, and
   // Nothing of it was counted.
   await tabs.getByRole('link', { name: 'History' }).click();
   await expect(feed.getByRole('row')).toHaveCount(5);
+
+  await tabs.getByRole('link', { name: 'Health' }).click();
+  await expect(page).toHaveURL(new RegExp(`${base}/health/?$`));
+  await expect(page.getByText('Your events come with what we need.')).toBeVisible();
+  const parts = page.getByRole('table', { name: 'What comes with the events' });
+  await expect(parts.getByRole('row', { name: /^Hashed e-mail/ })).toContainText('100%');
+  await expect(parts.getByRole('row', { name: /^Page address/ })).toContainText(
+    'API never sends it',
+  );
+  expect(await axeFindings(page), 'health').toEqual([]);
+  await page.getByText('App', { exact: true }).click();
+  await expect(page.getByRole('heading', { name: 'No events to look at' })).toBeVisible();
+  await page.getByText('Offline', { exact: true }).click();
+  await expect(parts.getByRole('row', { name: /^Hashed e-mail/ })).toContainText('100%');
 
   const stranger = await product.person();
   for (const name of PAGES) expect((await stranger.request(`${base}/${name}`)).status).toBe(404);

@@ -12,6 +12,7 @@ import { getAdHistory, undoAdChange } from '#contract/ads/history.ts';
 import * as keywords from '#contract/ads/keywords.ts';
 import { createConversionEvents } from '#contract/ads/conversions/events.ts';
 import { getConversionArrivals, getConversionOverlap } from '#contract/ads/conversions/arrivals.ts';
+import { getConversionHealth } from '#contract/ads/conversions/health.ts';
 import * as looks from '#contract/ads/conversions/overview.ts';
 import { getConversionTrials } from '#contract/ads/conversions/trials.ts';
 import * as uploads from '#contract/ads/conversions/uploads.ts';
@@ -53,6 +54,7 @@ import {
 } from './conversion-uploads/private-conversions.ts';
 import { createUploadPart, getUploads } from './conversion-uploads/upload-part.ts';
 import { getFeed, getMatch } from './conversion-views/get-feed.ts';
+import { getHealth } from './conversion-views/get-health.ts';
 import { getOverview } from './conversion-views/get-overview.ts';
 import { getTrials } from './conversion-views/get-trials.ts';
 import { createConversionTag, getConversionTags } from './conversions/conversion-tags.ts';
@@ -137,6 +139,7 @@ const conversionRoutes = (services: Pick<AdDeps, 'clickIds'>): readonly Route[] 
   route(looks.getConversionOverview, getOverview, see),
   route(looks.getConversionFeed, getFeed, see),
   route(looks.getConversionMatch, getMatch, see),
+  route(getConversionHealth, getHealth, see),
   route(getConversionTrials, getTrials, see),
   route(uploads.getConversionUploads, getUploads, see),
   route(uploads.createConversionUploadPart, withServices(services, createUploadPart), tell),

@@ -95,6 +95,7 @@ export const owners: Readonly<Record<string, readonly string[]>> = {
     'ad_checks',
     'ad_complaints',
     'ad_conversion_hours',
+    'ad_conversion_parts',
     'ad_conversion_refusals',
     'ad_conversion_trials',
     'ad_conversion_uploads',

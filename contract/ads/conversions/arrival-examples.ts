@@ -1,6 +1,7 @@
 import { example, WHEN, world, type Example } from '#contract/kernel/example.ts';
 import { getConversionArrivals, getConversionOverlap } from './arrivals.ts';
 import { getConversionFeed, getConversionMatch, getConversionOverview } from './overview.ts';
+import { getConversionHealth } from './health.ts';
 import { getConversionTrials } from './trials.ts';
 import {
   type ConversionUpload,
@@ -74,6 +75,12 @@ export const arrivalExamples: readonly Example[] = [
     'How many in a hundred of the newest events are of people known here; null of few people.',
     { advertiser_id },
     { type: 'conversion_match', share: null },
+  ),
+  example(
+    getConversionHealth,
+    'How good the events of a platform are, by each way.',
+    { advertiser_id, lookback: 'TWO_WEEKS', platform: 'WEB' },
+    { type: 'conversion_health', at, status: null, overlap: null, sources: [] },
   ),
   example(
     getConversionTrials,

@@ -33,6 +33,7 @@ export const EVENT_PARTS = [
   'order_value',
   'product_id',
   'source_url',
+  'currency',
 ] as const;
 export type EventPart = (typeof EVENT_PARTS)[number];
 

@@ -1,4 +1,5 @@
 import type { Task } from '#server/kernel/jobs/jobs.ts';
+import { forgetParts } from '../conversion-events/part-store.ts';
 import { forgetTrials } from '../conversion-events/trial-store.ts';
 import { forgetUploads } from '../conversion-uploads/upload-store.ts';
 import {
@@ -27,6 +28,7 @@ export const forgetConversionsTask: Task = {
     const before = (days: number): Date => new Date(now.getTime() - days * DAY_MS);
     await forgetConversions(tx, before(CONVERSIONS_KEPT_DAYS));
     await forgetConversionHours(tx, before(CONVERSIONS_KEPT_DAYS));
+    await forgetParts(tx, before(CONVERSIONS_KEPT_DAYS));
     await forgetUploads(tx, before(CONVERSIONS_KEPT_DAYS));
     await forgetRefusals(tx, before(REFUSALS_KEPT_DAYS));
     await forgetTrials(tx, before(TRIALS_KEPT_DAYS));

@@ -126,6 +126,7 @@ function partsOf({ user_data: user, custom_data: data, event_source_url }: Sent)
     order_value: data?.value !== null && data?.value !== undefined,
     product_id: (data?.content_ids?.length ?? 0) > 0 || (data?.contents ?? []).some(({ id }) => id),
     source_url: Boolean(event_source_url),
+    currency: Boolean(data?.currency),
   };
   return EVENT_PARTS.reduce((bits, part, at) => bits | (has[part] ? 1 << at : 0), 0);
 }

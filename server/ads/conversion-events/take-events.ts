@@ -15,6 +15,8 @@ import {
 } from './conversion-store.ts';
 import { answerTo, sentAs } from './event-answer.ts';
 import { matchPeople } from './match-people.ts';
+import { addToParts } from './part-store.ts';
+import { partsOf } from './parts-of.ts';
 import type { EventReading } from './read-event.ts';
 
 type Raw = Readonly<Record<string, unknown>>;
@@ -65,6 +67,12 @@ async function keep(tx: Tx, arrival: Arrival, events: readonly KnownEvent[]): Pr
   const merged = rest.length === 0 ? [] : await mergeEvents(tx, arrival, rest);
   const rows = hoursOf(events, inserted, merged);
   if (rows.length > 0) await addToHour(tx, arrival, rows);
+  const added = new Set([...inserted, ...merged.map(({ id }) => id)]);
+  await addToParts(
+    tx,
+    arrival,
+    partsOf(events, (id) => added.has(id)),
+  );
 }
 
 const keyOf = ({ name, isOffline, eventKey }: ReadEvent): string =>

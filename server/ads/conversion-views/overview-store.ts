@@ -38,3 +38,20 @@ export async function barsSince(
     value: Number(row.value),
   }));
 }
+
+/** What the tag and the server sent of a platform from a day (UTC) on, and how much of it the other had sent. */
+export async function overlapSince(
+  read: Tx,
+  account: AccountAt,
+  since: string,
+  platform: number,
+): Promise<{ readonly received: number; readonly merged: number }> {
+  const row = await read.row<{ received: string | null; merged: string | null }>(
+    `select sum(received) as received, sum(merged) as merged
+     from ad_conversion_hours
+     where bucket = :bucket and account_id = :accountId and hour >= :since::date::timestamp at time zone 'UTC'
+       and platform = :platform and source in (1, 2)`,
+    { bucket: account.bucket, accountId: account.id, since, platform },
+  );
+  return { received: Number(row?.received ?? 0), merged: Number(row?.merged ?? 0) };
+}

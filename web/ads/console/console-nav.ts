@@ -158,6 +158,7 @@ export const NAV: readonly NavGroup[] = [
           { key: 'conversions_events_overview', label: 'Overview' },
           { key: 'conversions_event_history', label: 'History' },
           { key: 'conversions_test_events', label: 'Test events' },
+          { key: 'conversions_health', label: 'Health' },
         ],
       },
       {

@@ -1,5 +1,6 @@
 import type { EventSource } from '#contract/ads/conversions/arrivals.ts';
 import type { EVENT_NAMES, EventPart } from '#contract/ads/conversions/event-rules.ts';
+import type { Lookback } from '#contract/ads/conversions/health.ts';
 import type { Period, PLATFORMS } from '#contract/ads/conversions/overview.ts';
 
 /** Words of conversions, in English, to be translated. */
@@ -45,6 +46,7 @@ export const PART_LABELS: Readonly<Record<EventPart, string>> = {
   order_value: 'Value',
   product_id: 'Product ID',
   source_url: 'Page address',
+  currency: 'Currency',
 };
 
 export const PERIOD_LABELS: Readonly<Record<Period, string>> = {
@@ -55,3 +57,9 @@ export const PERIOD_LABELS: Readonly<Record<Period, string>> = {
 
 /** What the overview begins with. */
 export const FIRST_PERIOD = 'WEEK' satisfies Period;
+
+/** What health begins with. */
+export const FIRST_HEALTH: {
+  readonly lookback: Lookback;
+  readonly platform: (typeof PLATFORMS)[number];
+} = { lookback: 'TWO_WEEKS', platform: 'WEB' };

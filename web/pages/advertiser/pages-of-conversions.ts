@@ -1,10 +1,11 @@
+import { getConversionHealth } from '#contract/ads/conversions/health.ts';
 import {
   getConversionFeed,
   getConversionMatch,
   getConversionOverview,
 } from '#contract/ads/conversions/overview.ts';
 import { getConversionTrials } from '#contract/ads/conversions/trials.ts';
-import { FIRST_PERIOD } from '#web/ads/conversions/event-words.ts';
+import { FIRST_HEALTH, FIRST_PERIOD } from '#web/ads/conversions/event-words.ts';
 import { lazyPart } from '#web/ui/base/lazy-part.tsx';
 import type { ConsolePages } from './console-page.ts';
 
@@ -37,5 +38,14 @@ export const pagesOfConversions: ConsolePages = {
       async () => (await import('#web/ads/conversions/trials-page.tsx')).TrialsPage,
     ),
     load: ({ get }, { id: advertiser_id }) => get(getConversionTrials, { advertiser_id }),
+  },
+  conversions_health: {
+    title: 'Health of your events',
+    right: 'reporting',
+    Part: lazyPart<object>(
+      async () => (await import('#web/ads/conversions/health-page.tsx')).HealthPage,
+    ),
+    load: ({ get }, { id: advertiser_id }) =>
+      get(getConversionHealth, { advertiser_id, ...FIRST_HEALTH }),
   },
 };
