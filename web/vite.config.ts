@@ -61,6 +61,10 @@ const ASSET_NAMES = 'assets/[hash:8][extname]';
 const SMALL_PARTS_OF_LISTS =
   /web\/(?:boards\/core\/(?:use-screen|board-counts)|social\/core\/use-blocked|ui\/base\/tabs)\.tsx?$/u;
 
+/** What pages of single pins load together, and few others one by one. */
+const SMALL_PARTS_OF_PINS =
+  /lucide-react\/.*\/icons\/(?:download|arrow-up-right)\.|web\/pins\/(?:text\/hashtags|core\/(?:use-leave-pin|shareable-pin))\.tsx?$/u;
+
 function clientBuild() {
   return {
     outDir: '../dist/web/client',
@@ -83,6 +87,7 @@ function clientBuild() {
             { name: 'first-load', tags: ['$initial' as const] },
             // Each alone weighs less than its name in every first load.
             { name: 'lists', test: SMALL_PARTS_OF_LISTS },
+            { name: 'pins', test: SMALL_PARTS_OF_PINS },
           ],
         },
         // Every first load names all that may come later: a page's own name twice is 1.6 kB of it.
