@@ -2,16 +2,17 @@ import { createConversionEvents } from '#contract/ads/conversions/events.ts';
 import { getConversionTrials } from '#contract/ads/conversions/trials.ts';
 import { aBusiness } from '#server/testing/businesses.ts';
 import { axeFindings } from './axe.ts';
-import { expect, open, test } from './product.ts';
+import { expect, open, signIn, test } from './product.ts';
 
 // Without motion nothing is half transparent when it is looked at.
-test.use({ contextOptions: { reducedMotion: 'reduce' }, provoked: /40[134]/ });
+test.use({ contextOptions: { reducedMotion: 'reduce' }, provoked: /40[134]|500/ });
 
 const HASH = '973dfe463ec85785f5f95af5ba3906eedb2d931c24e69824a89ea65dba4e813b';
 const PAGES = ['events-overview', 'event-history', 'test-events', 'health'] as const;
 
-test('an owner sees which events came and each of them with what came of it, and tries events out', async ({
+test('an owner sees which events came, each of them with what came of it, tries events out, and sees how good they are [CONSOLE-17]', async ({
   page,
+  context,
   product,
   member,
 }) => {
@@ -124,25 +125,42 @@ test('an owner sees which events came and each of them with what came of it, and
   await page.getByText('Offline', { exact: true }).click();
   await expect(parts.getByRole('row', { name: /^Hashed e-mail/ })).toContainText('100%');
 
-  const stranger = await product.person();
-  for (const name of PAGES) expect((await stranger.request(`${base}/${name}`)).status).toBe(404);
+  // A server that fails says so, and can be asked again.
+  await page.route(/ConversionHealthResource/, (route) =>
+    route.fulfill({ status: 500, json: { resource_response: { status: 'failure' } } }),
+  );
+  await page.getByText('Since yesterday').click();
+  await expect(
+    page.getByRole('heading', { name: "The health of your events didn't load" }),
+  ).toBeVisible();
+  await page.unroute(/ConversionHealthResource/);
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(parts.getByRole('row', { name: /^Hashed e-mail/ })).toContainText('100%');
 
+  await page.setViewportSize({ width: 390, height: 800 });
+  await page.emulateMedia({ colorScheme: 'dark' });
   for (const name of PAGES) {
-    await page.setViewportSize({ width: 1440, height: 900 });
-    await page.emulateMedia({ colorScheme: 'light' });
     await open(page, `${base}/${name}`);
     await expect(page.getByRole('status').filter({ hasText: 'Loading…' })).toHaveCount(0);
-    await look(`${name}-wide`);
-    await page.setViewportSize({ width: 390, height: 800 });
-    await page.emulateMedia({ colorScheme: 'dark' });
-    await look(`${name}-phone`);
     expect(await axeFindings(page), `${name} on a phone, dark`).toEqual([]);
     const wide = await page.evaluate(() => document.documentElement.scrollWidth);
     expect(wide, name).toBeLessThanOrEqual(390);
   }
 
-  async function look(name: string) {
-    const dir = process.env['LOOK'];
-    if (dir) await page.screenshot({ path: `${dir}/${name}.png`, fullPage: true });
+  const stranger = await product.person();
+  const analyst = await owner.delegate(['ANALYST']);
+  const keeper = await owner.delegate(['CATALOGS_MANAGER']);
+  for (const name of PAGES)
+    expect((await stranger.request(`${base}/${name}`)).status, name).toBe(404);
+  await context.clearCookies();
+  await signIn(context, analyst, product.url);
+  await open(page, `${base}/test-events`);
+  await expect(page.getByText(test_code)).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Send a test event' })).toHaveCount(0);
+  await context.clearCookies();
+  await signIn(context, keeper, product.url);
+  for (const name of PAGES) {
+    await open(page, `${base}/${name}`);
+    await expect(page.getByRole('heading', { name: 'This page needs another role' })).toBeVisible();
   }
 });
