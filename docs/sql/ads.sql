@@ -1350,6 +1350,45 @@ join ad_viewers as viewer
   on viewer.bucket = sought.bucket and viewer.person_id = sought.person_id
 where viewer.is_personal;
 
+-- conversion-events/part-store.ts: addToParts
+insert into ad_conversion_parts (bucket, account_id, day, name, source, platform, part, count)
+select :bucket::smallint, :accountId::bigint, (:now::timestamptz at time zone 'UTC')::date, name, :source::smallint,
+  platform, part, count
+from unnest(:names::smallint[], :platforms::smallint[], :parts::smallint[], :counts::bigint[])
+  as told (name, platform, part, count)
+order by name, platform, part
+on conflict (bucket, account_id, day, name, source, platform, part) do update
+  set count = ad_conversion_parts.count + excluded.count;
+
+-- conversion-events/part-store.ts: partsSince
+select name, source, part, sum(count) as count
+from ad_conversion_parts
+where bucket = :bucket and account_id = :accountId and day >= :since::date and platform = :platform
+group by name, source, part
+order by name, source, part;
+
+-- conversion-events/part-store.ts: forgetParts
+delete from ad_conversion_parts where day < (:before::timestamptz at time zone 'UTC')::date;
+
+-- conversion-events/trial-store.ts: insertTrials
+insert into ad_conversion_trials (bucket, account_id, id, received_at, name, event_key, parts, value, reason, warning)
+select :bucket::smallint, :accountId::bigint, id, :now::timestamptz, name, event_key, parts, value, reason, warning
+from unnest(:ids::bigint[], :names::text[], :keys::text[], :parts::integer[], :values::bigint[], :reasons::text[],
+  :warnings::text[]) as tried (id, name, event_key, parts, value, reason, warning);
+
+-- conversion-events/trial-store.ts: trialsSince
+select id, received_at as "receivedAt", name, event_key as "eventKey", parts, value, reason, warning
+from ad_conversion_trials
+where bucket = :bucket and account_id = :accountId and received_at > :since
+order by id desc limit :limit;
+
+-- conversion-events/trial-store.ts: forgetTrialsOf
+delete from ad_conversion_trials
+where bucket = :bucket and account_id = :accountId and received_at <= :before;
+
+-- conversion-events/trial-store.ts: forgetTrials
+delete from ad_conversion_trials where received_at < :before;
+
 -- conversion-setup/arrival-store.ts: sourcesSince
 select name, source, sum(received) as received, sum(merged) as merged, max(last_at) as "lastAt"
 from ad_conversion_hours
@@ -1420,6 +1459,48 @@ delete from ad_conversion_uploads where updated_at < :before;
 
 -- conversion-uploads/upload-store.ts: forgetUploads, 2
 delete from ad_private_conversions where day < (:before::timestamptz at time zone 'UTC')::date;
+
+-- conversion-views/feed-store.ts: feedPage
+with counted as (
+  select id, false as "isRefused", received_at as "receivedAt", at, name, null::text as "sentName",
+    event_key as "eventKey", sources, value, null::text as reason
+  from ad_conversions
+  where bucket = :bucket and account_id = :accountId and :counted::boolean
+    and (:before::bigint is null or id < :before::bigint)
+    and (:eventId::text is null or (name = any(:names::smallint[]) and is_offline in (true, false)
+      and event_key = :eventId::text))
+  order by id desc limit :limit),
+refused as (
+  select id, true, received_at, null::timestamptz, null::smallint, name, event_key, source, null::bigint, reason
+  from ad_conversion_refusals
+  where bucket = :bucket and account_id = :accountId and :refused::boolean
+    and (:before::bigint is null or id < :before::bigint)
+    and (:eventId::text is null or event_key = :eventId::text)
+  order by id desc limit :limit)
+select * from counted union all select * from refused
+order by id desc limit :limit;
+
+-- conversion-views/feed-store.ts: matchesOfNewest
+select count(*)::int as events, count(viewer)::int as matched, count(distinct viewer)::int as people
+from (select viewer from ad_conversions
+      where bucket = :bucket and account_id = :accountId
+      order by id desc limit :limit) as newest;
+
+-- conversion-views/overview-store.ts: barsSince
+select name, source, platform,
+  floor(extract(epoch from hour - :since::timestamptz) / (:hours::int * 3600))::int as bar,
+  sum(received) as received, sum(merged) as merged, sum(value) as value, max(last_at) as "lastAt"
+from ad_conversion_hours
+where bucket = :bucket and account_id = :accountId and hour >= :since::timestamptz
+  and (:source::smallint is null or source = :source::smallint)
+group by 1, 2, 3, 4
+order by 1, 2, 3, 4;
+
+-- conversion-views/overview-store.ts: overlapSince
+select sum(received) as received, sum(merged) as merged
+from ad_conversion_hours
+where bucket = :bucket and account_id = :accountId and hour >= :since::date::timestamp at time zone 'UTC'
+  and platform = :platform and source in (1, 2);
 
 -- conversions/tag-store.ts: tagsPage
 select bucket, id, account_id as "accountId", name, created_at as "createdAt" from ad_tags
@@ -3806,91 +3887,99 @@ delete from ad_conversion_refusals where bucket = :bucket and account_id in (
 select id from ad_accounts where bucket = :bucket and owner_id = :personId);
 
 -- upkeep/erase-person-store.ts: deleteAdsOf, 9
-delete from ad_conversion_hours where bucket = :bucket and account_id in (
+delete from ad_conversion_trials where bucket = :bucket and account_id in (
 select id from ad_accounts where bucket = :bucket and owner_id = :personId);
 
 -- upkeep/erase-person-store.ts: deleteAdsOf, 10
-delete from ad_conversions where bucket = :bucket and account_id in (
+delete from ad_conversion_hours where bucket = :bucket and account_id in (
 select id from ad_accounts where bucket = :bucket and owner_id = :personId);
 
 -- upkeep/erase-person-store.ts: deleteAdsOf, 11
-delete from ad_private_conversions where bucket = :bucket and account_id in (
+delete from ad_conversion_parts where bucket = :bucket and account_id in (
 select id from ad_accounts where bucket = :bucket and owner_id = :personId);
 
 -- upkeep/erase-person-store.ts: deleteAdsOf, 12
-delete from ad_conversion_uploads where bucket = :bucket and account_id in (
+delete from ad_conversions where bucket = :bucket and account_id in (
 select id from ad_accounts where bucket = :bucket and owner_id = :personId);
 
 -- upkeep/erase-person-store.ts: deleteAdsOf, 13
-delete from ad_tags where bucket = :bucket and account_id in (
+delete from ad_private_conversions where bucket = :bucket and account_id in (
 select id from ad_accounts where bucket = :bucket and owner_id = :personId);
 
 -- upkeep/erase-person-store.ts: deleteAdsOf, 14
-delete from ad_notice_reads where bucket = :bucket and account_id in (
+delete from ad_conversion_uploads where bucket = :bucket and account_id in (
 select id from ad_accounts where bucket = :bucket and owner_id = :personId);
 
 -- upkeep/erase-person-store.ts: deleteAdsOf, 15
-delete from ad_notice_choices where bucket = :bucket and account_id in (
+delete from ad_tags where bucket = :bucket and account_id in (
 select id from ad_accounts where bucket = :bucket and owner_id = :personId);
 
 -- upkeep/erase-person-store.ts: deleteAdsOf, 16
-delete from ad_notices where bucket = :bucket and account_id in (
+delete from ad_notice_reads where bucket = :bucket and account_id in (
 select id from ad_accounts where bucket = :bucket and owner_id = :personId);
 
 -- upkeep/erase-person-store.ts: deleteAdsOf, 17
+delete from ad_notice_choices where bucket = :bucket and account_id in (
+select id from ad_accounts where bucket = :bucket and owner_id = :personId);
+
+-- upkeep/erase-person-store.ts: deleteAdsOf, 18
+delete from ad_notices where bucket = :bucket and account_id in (
+select id from ad_accounts where bucket = :bucket and owner_id = :personId);
+
+-- upkeep/erase-person-store.ts: deleteAdsOf, 19
 delete from ad_list_records where bucket = :bucket and upload_id in (
 select id from ad_list_uploads where bucket = :bucket and account_id in (
 select id from ad_accounts where bucket = :bucket and owner_id = :personId));
 
--- upkeep/erase-person-store.ts: deleteAdsOf, 18
+-- upkeep/erase-person-store.ts: deleteAdsOf, 20
 delete from ad_list_uploads where bucket = :bucket and account_id in (
 select id from ad_accounts where bucket = :bucket and owner_id = :personId);
 
--- upkeep/erase-person-store.ts: deleteAdsOf, 19
+-- upkeep/erase-person-store.ts: deleteAdsOf, 21
 delete from ad_audiences where bucket = :bucket and account_id in (
 select id from ad_accounts where bucket = :bucket and owner_id = :personId);
 
--- upkeep/erase-person-store.ts: deleteAdsOf, 20
+-- upkeep/erase-person-store.ts: deleteAdsOf, 22
 delete from ad_look_ups where bucket = :bucket and account_id in (
 select id from ad_accounts where bucket = :bucket and owner_id = :personId);
 
--- upkeep/erase-person-store.ts: deleteAdsOf, 21
+-- upkeep/erase-person-store.ts: deleteAdsOf, 23
 delete from ad_preferences where bucket = :bucket and account_id in (
 select id from ad_accounts where bucket = :bucket and owner_id = :personId);
 
--- upkeep/erase-person-store.ts: deleteAdsOf, 22
+-- upkeep/erase-person-store.ts: deleteAdsOf, 24
 delete from ad_recommendations where bucket = :bucket and account_id in (
 select id from ad_accounts where bucket = :bucket and owner_id = :personId);
 
--- upkeep/erase-person-store.ts: deleteAdsOf, 23
+-- upkeep/erase-person-store.ts: deleteAdsOf, 25
 delete from ad_drafts where bucket = :bucket and account_id in (
 select id from ad_accounts where bucket = :bucket and owner_id = :personId);
 
--- upkeep/erase-person-store.ts: deleteAdsOf, 24
+-- upkeep/erase-person-store.ts: deleteAdsOf, 26
 delete from ad_credits where bucket = :bucket and account_id in (
 select id from ad_accounts where bucket = :bucket and owner_id = :personId);
 
--- upkeep/erase-person-store.ts: deleteAdsOf, 25
+-- upkeep/erase-person-store.ts: deleteAdsOf, 27
 delete from ad_billing_profiles where bucket = :bucket and account_id in (
 select id from ad_accounts where bucket = :bucket and owner_id = :personId);
 
--- upkeep/erase-person-store.ts: deleteAdsOf, 26
+-- upkeep/erase-person-store.ts: deleteAdsOf, 28
 update ad_documents set content = '{}' where bucket = :bucket and account_id in (
 select id from ad_accounts where bucket = :bucket and owner_id = :personId);
 
--- upkeep/erase-person-store.ts: deleteAdsOf, 27
+-- upkeep/erase-person-store.ts: deleteAdsOf, 29
 delete from ad_feeds where bucket = :bucket and account_id in (
 select id from ad_accounts where bucket = :bucket and owner_id = :personId);
 
--- upkeep/erase-person-store.ts: deleteAdsOf, 28
+-- upkeep/erase-person-store.ts: deleteAdsOf, 30
 delete from ad_ads where bucket = :bucket and account_id in (
 select id from ad_accounts where bucket = :bucket and owner_id = :personId);
 
--- upkeep/erase-person-store.ts: deleteAdsOf, 29
+-- upkeep/erase-person-store.ts: deleteAdsOf, 31
 delete from ad_groups where bucket = :bucket and account_id in (
 select id from ad_accounts where bucket = :bucket and owner_id = :personId);
 
--- upkeep/erase-person-store.ts: deleteAdsOf, 30
+-- upkeep/erase-person-store.ts: deleteAdsOf, 32
 delete from ad_campaigns where bucket = :bucket and account_id in (
 select id from ad_accounts where bucket = :bucket and owner_id = :personId);
 

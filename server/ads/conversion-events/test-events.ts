@@ -3,7 +3,13 @@ import { createConversionEvents, type EventsAnswer } from '#contract/ads/convers
 import { createAccessToken } from '#contract/identity.ts';
 import type { TestApp } from '#server/testing/app.ts';
 import { clientOf, type Client } from '#server/testing/client.ts';
+import { bucketOf } from '#server/kernel/core/ids.ts';
+import { firstRates } from '../prices/exchange-rules.ts';
 import type { Advertiser } from '../test-ads.ts';
+import { clickIds } from './click-id.ts';
+import { TAG } from './conversion-store.ts';
+import { readEvent } from './read-event.ts';
+import { takeEvents } from './take-events.ts';
 
 export const hashOf = (text: string): string => createHash('sha256').update(text).digest('hex');
 
@@ -45,3 +51,21 @@ export async function send(
   const body = reply.json<{ data: EventsAnswer; error?: { error_code: string } }>();
   return { status: reply.status, answer: body.data, code: body.error?.error_code };
 }
+
+/** What a tag on the advertiser's pages tells of at a moment: events as of `anEvent`, with what differs. */
+export const tellByTag = (
+  app: TestApp,
+  { advertiser_id }: Advertiser,
+  now: Date,
+  events: readonly object[],
+) =>
+  app.db.transaction((tx) => {
+    const rules = { now, currency: 'USD', rates: firstRates };
+    const account = { id: advertiser_id, bucket: bucketOf(advertiser_id) };
+    const sent = events.map((more) => {
+      const raw = anEvent(now, more);
+      return { raw, reading: readEvent(raw, rules) };
+    });
+    const taking = { tx, read: app.db.read, clickIds: clickIds('a key', null) };
+    return takeEvents(taking, { account, source: TAG, now }, sent);
+  });

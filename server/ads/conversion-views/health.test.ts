@@ -1,14 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { getConversionHealth, type Lookback } from '#contract/ads/conversions/health.ts';
 import { testApp, type TestApp } from '#server/testing/app.ts';
-import { bucketOf } from '#server/kernel/core/ids.ts';
-import { clickIds } from '../conversion-events/click-id.ts';
-import { TAG } from '../conversion-events/conversion-store.ts';
-import { readEvent } from '../conversion-events/read-event.ts';
-import { takeEvents } from '../conversion-events/take-events.ts';
-import { anEvent, programOf, send } from '../conversion-events/test-events.ts';
-import { firstRates } from '../prices/exchange-rules.ts';
-import { type Advertiser, anAdvertiser } from '../test-ads.ts';
+import { anEvent, programOf, send, tellByTag } from '../conversion-events/test-events.ts';
+import { anAdvertiser } from '../test-ads.ts';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -17,18 +11,6 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 const DAY_MS = 86_400_000;
-
-const byTag = ({ advertiser_id }: Advertiser, now: Date, events: readonly object[]) =>
-  app.db.transaction((tx) => {
-    const rules = { now, currency: 'USD', rates: firstRates };
-    const account = { id: advertiser_id, bucket: bucketOf(advertiser_id) };
-    const sent = events.map((more) => {
-      const raw = anEvent(now, more);
-      return { raw, reading: readEvent(raw, rules) };
-    });
-    const taking = { tx, read: app.db.read, clickIds: clickIds('a key', null) };
-    return takeEvents(taking, { account, source: TAG, now }, sent);
-  });
 
 const address = { client_ip_address: '192.0.2.7', client_user_agent: 'A browser' };
 
@@ -42,11 +24,11 @@ test('what comes along is counted for each way by itself, also of events that bo
 
   // The tag knows nobody, but the value.
   const value = { value: 5, currency: 'USD' };
-  await byTag(glass, now, [
+  await tellByTag(app, glass, now, [
     { event_id: 'both', user_data: address, custom_data: value },
     { event_id: 'page alone', user_data: address },
   ]);
-  await byTag(glass, now, [{ event_id: 'both', user_data: address, custom_data: value }]);
+  await tellByTag(app, glass, now, [{ event_id: 'both', user_data: address, custom_data: value }]);
   await send(await programOf(app, glass), advertiser_id, [
     anEvent(now, {
       event_id: 'both',
@@ -96,7 +78,7 @@ test('what comes along is counted for each way by itself, also of events that bo
     overlap: null,
     sources: [{ source: 'CONVERSIONS_API', received: 1 }],
   });
-  await byTag(glass, new Date(now.getTime() - 5 * DAY_MS), [{ event_id: 'earlier' }]);
+  await tellByTag(app, glass, new Date(now.getTime() - 5 * DAY_MS), [{ event_id: 'earlier' }]);
   expect((await health('DAY')).sources[0]?.received).toBe(2);
   expect((await health('TWO_WEEKS')).sources[0]?.received).toBe(3);
   const stranger = await anAdvertiser(app);

@@ -6,14 +6,8 @@ import {
   MIN_MATCHED_PEOPLE,
 } from '#contract/ads/conversions/overview.ts';
 import { testApp, type TestApp } from '#server/testing/app.ts';
-import { bucketOf } from '#server/kernel/core/ids.ts';
-import { clickIds } from '../conversion-events/click-id.ts';
-import { TAG } from '../conversion-events/conversion-store.ts';
-import { readEvent } from '../conversion-events/read-event.ts';
-import { takeEvents } from '../conversion-events/take-events.ts';
-import { anEvent, programOf, send } from '../conversion-events/test-events.ts';
-import { firstRates } from '../prices/exchange-rules.ts';
-import { type Advertiser, anAdvertiser } from '../test-ads.ts';
+import { anEvent, programOf, send, tellByTag } from '../conversion-events/test-events.ts';
+import { anAdvertiser } from '../test-ads.ts';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -23,28 +17,18 @@ afterAll(() => app.close());
 
 const HOUR_MS = 3_600_000;
 
-const byTag = ({ advertiser_id }: Advertiser, now: Date, events: readonly object[]) =>
-  app.db.transaction((tx) => {
-    const rules = { now, currency: 'USD', rates: firstRates };
-    const account = { id: advertiser_id, bucket: bucketOf(advertiser_id) };
-    const sent = events.map((more) => {
-      const raw = anEvent(now, more);
-      return { raw, reading: readEvent(raw, rules) };
-    });
-    const taking = { tx, read: app.db.read, clickIds: clickIds('a key', null) };
-    return takeEvents(taking, { account, source: TAG, now }, sent);
-  });
-
 test('each event is counted by way, platform and bar of the period, and what two ways sent counts as merged', async () => {
   const glass = await anAdvertiser(app);
   const { owner, advertiser_id } = glass;
   const now = app.clock.now;
   const at = Math.floor(now.getTime() / 1000);
   const value = { custom_data: { value: 3, currency: 'USD' } };
-  await byTag(glass, now, [{ event_id: 'both', ...value }, { event_id: 'page alone' }]);
+  await tellByTag(app, glass, now, [{ event_id: 'both', ...value }, { event_id: 'page alone' }]);
   const earlier = new Date(now.getTime() - 30 * HOUR_MS);
-  await byTag(glass, earlier, [{ event_id: 'yesterday' }]);
-  await byTag(glass, new Date(now.getTime() - 8 * 24 * HOUR_MS), [{ event_id: 'last week' }]);
+  await tellByTag(app, glass, earlier, [{ event_id: 'yesterday' }]);
+  await tellByTag(app, glass, new Date(now.getTime() - 8 * 24 * HOUR_MS), [
+    { event_id: 'last week' },
+  ]);
   await send(await programOf(app, glass), advertiser_id, [
     anEvent(now, { event_id: 'both', ...value }),
     anEvent(now, { event_id: 'in the shop', event_name: 'lead', action_source: 'offline' }),
@@ -95,7 +79,7 @@ test('events stand one after the other, counted and refused, and say nothing of 
   const { owner, advertiser_id } = glass;
   const now = app.clock.now;
   const at = Math.floor(now.getTime() / 1000);
-  await byTag(glass, now, [{ event_id: 'one' }]);
+  await tellByTag(app, glass, now, [{ event_id: 'one' }]);
   const program = await programOf(app, glass);
   await send(program, advertiser_id, [anEvent(now, { event_id: 'one' })]);
   await send(program, advertiser_id, [
@@ -151,7 +135,7 @@ test('how many events are of people known here is told in tens, and only of 50 p
   const match = () => owner.call(getConversionMatch, { advertiser_id });
   expect(await match()).toEqual({ type: 'conversion_match', share: null });
   const events = Array.from({ length: 150 }, (_, at) => ({ event_id: `order-${at}` }));
-  await byTag(glass, app.clock.now, events);
+  await tellByTag(app, glass, app.clock.now, events);
   const know = (people: number, each: number) =>
     app.db.transaction((tx) =>
       tx.run(
