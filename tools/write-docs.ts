@@ -4,6 +4,7 @@ import { accessPage } from './access-page.ts';
 import { callsPage } from './calls-page.ts';
 import { roomsPage } from './layers/rooms.ts';
 import { runningPage } from './running-page.ts';
+import { specifiedCallsPage } from './specified-calls-page.ts';
 import { textsPage } from './texts-page.ts';
 
 /** npm run docs: writes the pages that are made from code; with --check it only looks. */
@@ -13,6 +14,7 @@ const pages: Readonly<Record<string, () => string | Promise<string>>> = {
   'running.md': runningPage,
   'calls.md': callsPage,
   'rooms.md': roomsPage,
+  'specified-calls.md': specifiedCallsPage,
   'texts.md': textsPage,
 };
 

@@ -56,11 +56,14 @@ export type PlacedExperience = z.infer<typeof placedExperience>;
 const placed = z.record(z.string(), placedExperience);
 export type PlacedExperiences = z.infer<typeof placed>;
 
-/** What stands at the named placements for the viewer, by placement. At most one of all is new to them. */
+/**
+ * What stands at the named placements for the viewer, by placement; nothing for visitors. At most one of all is new
+ * to them.
+ */
 export const getExperience = defineCall({
   name: 'v3_get_user_experience',
   resource: ['UserExperience', 'get'],
-  audience: 'signed_in',
+  audience: 'anyone',
   input: z.object({
     /** A list, or names joined by commas. Unknown ones are left out of the answer. */
     placement_ids: z.pipe(
@@ -88,7 +91,7 @@ export const getExperience = defineCall({
 export const getPlatformExperiences = defineCall({
   name: 'v3_get_user_experience_platform',
   resource: ['UserExperiencePlatform', 'get'],
-  audience: 'signed_in',
+  audience: 'anyone',
   input: z.object({
     extra_context: extraContext(),
     targeting: targeting(),

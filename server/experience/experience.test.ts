@@ -103,6 +103,9 @@ test('both resources say what stands where, with the button, the context and wha
 
   const abroad = await make({ countries: ['NZ'], placement: 'modal', kind: 'modal' });
   expect(await standing(iris, 'modal')).toEqual([]);
+  expect(await app.visitor().call(getExperience, { placement_ids: 'home' })).toEqual({
+    home: none,
+  });
   const targeting = { country: 'NZ' };
   expect(await iris.call(getExperience, { placement_ids: 'modal', targeting })).toMatchObject({
     modal: { experience_id: abroad.id },
@@ -135,7 +138,7 @@ test('what was viewed comes again, what was completed or dismissed never, and th
   expect(first?.people).toEqual({ viewed: 2, completed: 1, dismissed: 1 });
 });
 
-test('the trigger takes its context as a JSON string, and lets stand what waited for it [EXPERIENCE-03]', async () => {
+test('the trigger takes its context as a JSON string, and lets stand what waited for it [EXPERIENCE-03] [CALL-20]', async () => {
   const iris = await app.person();
   await make();
   const { id, placed } = await make({ is_triggered: true, title: 'Called' });

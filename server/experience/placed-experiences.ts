@@ -7,7 +7,7 @@ import type {
 } from '#contract/experience/experiences.ts';
 import type { AnswerOf, InputOf } from '#contract/kernel/call.ts';
 import { peopleByIds } from '#server/identity/index.ts';
-import type { SignedInContext } from '#server/kernel/context/context.ts';
+import type { Context as Given, Viewer } from '#server/kernel/context/context.ts';
 import type { Tx } from '#server/kernel/db/tx.ts';
 import { type Facts, isFor, type Standing, standingAt } from './choose.ts';
 import type { ExperienceRow } from './experience-store.ts';
@@ -19,7 +19,11 @@ export interface ExperienceServices {
   readonly storageUsed: StorageUsed;
 }
 
-type Context = Pick<SignedInContext, 'viewer' | 'now'> & ExperienceServices & { readonly read: Tx };
+type Context = Pick<Given, 'now'> &
+  ExperienceServices & {
+    readonly read: Tx;
+    readonly viewer: Pick<Viewer, 'id' | 'isOperator'> | null;
+  };
 type Targeting = InputOf<typeof getCall>['targeting'];
 
 export async function getExperience(
@@ -55,6 +59,7 @@ export async function findStanding(
   placements: readonly Placement[],
   targeting: Targeting,
 ): Promise<{ standing: Map<Placement, Standing>; states: Map<string, StateRow> }> {
+  if (viewer === null) return { standing: new Map(), states: new Map() };
   const rows = await experiencesOn(read, placements, now);
   const states = new Map((await statesOf(read, viewer.id)).map((row) => [row.experienceId, row]));
   const person =

@@ -1,6 +1,7 @@
 import { rule } from '#server/kernel/http/route.ts';
 
 export const policy = {
+  anybody: rule('Anyone, of themself; visitors are told nothing.'),
   operators: rule('An operator, signed in themself.'),
   own: rule('Whoever is signed in, of themself.'),
 };

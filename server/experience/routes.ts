@@ -21,8 +21,12 @@ import {
 import { policy } from './policy.ts';
 
 export const experienceRoutes = (services: ExperienceServices): readonly Route[] => [
-  route(calls.getExperience, withServices(services, getExperience), policy.own),
-  route(calls.getPlatformExperiences, withServices(services, getPlatformExperiences), policy.own),
+  route(calls.getExperience, withServices(services, getExperience), policy.anybody),
+  route(
+    calls.getPlatformExperiences,
+    withServices(services, getPlatformExperiences),
+    policy.anybody,
+  ),
   route(calls.viewExperience, viewExperience, policy.own),
   route(calls.completeExperience, completeExperience, policy.own),
   route(calls.dismissExperience, dismissExperience, policy.own),

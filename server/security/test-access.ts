@@ -36,7 +36,7 @@ const rows: Readonly<Record<keyof typeof tables, string>> = {
   everybody: `v3_start v3_get_viewer v3_register_exists v3_register_user v3_create_user_session
     v3_delete_user_session v3_facebook_profile_data v3_facebook_login_data v3_find_sign_on
     v3_create_sign_on_nonce v3_get_pending_sign_up v3_get_sign_in_methods v3_register_social
-    v3_get_human_check v3_check_offsite v3_begin_passkey_use v3_log_in_by_passkey
+    v3_get_human_check v3_get_user_experience v3_get_user_experience_platform v3_check_offsite v3_begin_passkey_use v3_log_in_by_passkey
     v3_get_ideas v3_get_front_door v3_get_explore_sections v3_get_topics v3_get_topic
     v3_get_topic_pins v3_search v3_search_page
     v3_advanced_typeahead v3_search_autocomplete v3_ask_for_password_reset v3_reset_password
@@ -47,7 +47,7 @@ const rows: Readonly<Record<keyof typeof tables, string>> = {
     v3_get_user_activity_pins v3_get_user_followers v3_get_user_following v3_get_user_pins
     v3_related_pins v3_board_content_recommendation v3_get_aggregated_comment
     v3_get_aggregated_comment_feed`,
-  signedIn: `v3_create_experiment_exposure v3_get_user_experience v3_get_user_experience_platform v3_view_user_experience
+  signedIn: `v3_create_experiment_exposure v3_view_user_experience
     v3_complete_user_experience v3_dismiss_user_experience v3_trigger_experience v3_get_user_settings v3_update_user_settings v3_get_user_states v3_set_user_state
     v3_get_access_tokens v3_create_access_token v3_get_ad_accounts v3_get_ad_terms v3_convert_to_business v3_create_ad_account
     v3_get_ad_account_invite v3_update_ad_account_invite

@@ -1,19 +1,19 @@
-import { useEffect, useState } from 'react';
-import { lazyPart } from '#web/ui/base/lazy-part.tsx';
+import { type ComponentType, useEffect, useState } from 'react';
 
 /** After the page is there, nothing is asked for so long, in ms: what the person came for goes first. */
 const REST_MS = 1500;
 
-const ExperiencesLayer = lazyPart<object>(
-  async () => (await import('./experiences-layer.tsx')).ExperiencesLayer,
-);
-
-/** Whatever this site has to tell a person; none of it is loaded with the page. */
+/** Whatever this site has to tell a person. None of it is loaded with the page, and nobody misses what does not come. */
 export function Experiences() {
-  const [isThere, setThere] = useState(false);
+  const [Layer, setLayer] = useState<ComponentType | null>(null);
   useEffect(() => {
-    const timer = setTimeout(() => setThere(true), REST_MS);
+    const load = () =>
+      import('./experiences-layer.tsx').then(
+        ({ ExperiencesLayer }) => setLayer(() => ExperiencesLayer),
+        () => undefined,
+      );
+    const timer = setTimeout(() => void load(), REST_MS);
     return () => clearTimeout(timer);
   }, []);
-  return isThere && <ExperiencesLayer />;
+  return Layer && <Layer />;
 }

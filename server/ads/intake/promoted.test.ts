@@ -190,7 +190,7 @@ describe('what viewers do', () => {
     by.call(checkOffsite, { pin_id, client_tracking_params: tracking_params, url: OTHER });
   const browser = { headers: { 'user-agent': 'Mozilla/5.0 Firefox/140.0' } };
 
-  test('a click leads out by a token alone, is logged, and is charged once in half an hour, at the floor where nobody else bids [OFFSITE-03]', async () => {
+  test('a click leads out by a token alone, is logged, and is charged once in half an hour, at the floor where nobody else bids [OFFSITE-03] [CALL-20]', async () => {
     const viewer = await app.person();
     const tracking_params = adIn(await found(viewer))?.tracking_params ?? '';
     const { offsite_url, url } = await wayOut(viewer, tracking_params);

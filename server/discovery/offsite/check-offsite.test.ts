@@ -16,7 +16,7 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 test.each(statuses)(
-  'of %s it is said through every door that it is %s, and nobody is led to what is not ok [OFFSITE-01]',
+  'of %s it is said through every door that it is %s, and nobody is led to what is not ok [OFFSITE-01] [CALL-20]',
   async (url, redirect_status, reason, host) => {
     const options = {
       third_party_ad: null,

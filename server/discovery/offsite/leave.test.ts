@@ -84,7 +84,7 @@ test('leads nowhere with a token that is forged, of somebody else, of another ad
   expect(await sent(ann, way)).toBe(GOOD);
 });
 
-test('says why where an address is blocked, suspicious or porn, and offers the way back alone [OFFSITE-02]', async () => {
+test('says why where an address is blocked, suspicious or porn, and offers the way back alone [OFFSITE-02] [CALL-20]', async () => {
   for (const [url, status] of statuses) {
     if (status === 'ok') continue;
     const page = await app.visitor().request(`/offsite/?${new URLSearchParams({ url })}`);
