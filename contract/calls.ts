@@ -2,6 +2,7 @@ import * as automatedCampaigns from '#contract/ads/bulk/automated.ts';
 import * as adCampaignModes from '#contract/ads/bulk/campaign-mode.ts';
 import * as adCopies from '#contract/ads/bulk/copies.ts';
 import * as adSheet from '#contract/ads/bulk/sheet.ts';
+import * as adSheetUploads from '#contract/ads/bulk/sheet-uploads.ts';
 import * as catalogFeeds from '#contract/ads/catalogs/feeds.ts';
 import * as catalogItems from '#contract/ads/catalogs/items.ts';
 import * as adCampaigns from '#contract/ads/campaigns.ts';
@@ -158,6 +159,7 @@ const domains = {
     ...adCampaignModes,
     ...adCopies,
     ...adSheet,
+    ...adSheetUploads,
     ...automatedCampaigns,
     ...adBilling,
     ...adDocuments,

@@ -9,6 +9,7 @@ import {
   reportExamples,
 } from './examples/advertisers.ts';
 import { bulkExamples } from './bulk/bulk-examples.ts';
+import { sheetUploadExamples } from './bulk/sheet-upload-examples.ts';
 import { billingExamples, operatingExamples } from './examples/billing.ts';
 import {
   createAdGroups,
@@ -264,6 +265,7 @@ export const adExamples: readonly Example[] = [
   ...reviews,
   ...campaigns,
   ...bulkExamples({ campaign, adGroup, ad }),
+  ...sheetUploadExamples,
   ...keywordExamples,
   ...historyExamples,
   ...draftExamples,

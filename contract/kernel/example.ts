@@ -97,6 +97,8 @@ export const world = {
   catalogRun: '1188950301542301842',
   /** A campaign of hers that finds most by itself. */
   automated: '1188950301542301725',
+  /** A sheet that she sent and has not submitted. */
+  sheetUpload: '1188950301542301745',
   /** She is told of the ad that was rejected. */
   adNotice: '1188950301542301731',
   /** What a code gives that anybody may use, and what one gave that Noor used. */

@@ -3714,6 +3714,68 @@ select group_id as "groupId", sum(views)::integer as views from ad_seen
 where bucket = :bucket and person_id = :personId and day > :day::date
 group by group_id order by views desc, group_id limit 512;
 
+-- sheet-uploads/sheet-upload-store.ts: sheetUploadsPage
+select bucket, id, account_id as "accountId", file_name as "fileName", created_by as "createdBy", parts,
+is_whole as "isWhole", submitted_at as "submittedAt", ended_at as "endedAt", rows, creates, edits, skipped, wrong,
+done, failed, reason, above, created_at as "createdAt", updated_at as "updatedAt" from ad_sheet_uploads
+where bucket = :bucket and account_id = :accountId
+  and (:only::bigint is null or id = :only::bigint) and (:before::bigint is null or id < :before::bigint)
+order by id desc limit :limit;
+
+-- sheet-uploads/sheet-upload-store.ts: lockSheetUpload
+select bucket, id, account_id as "accountId", file_name as "fileName", created_by as "createdBy", parts,
+is_whole as "isWhole", submitted_at as "submittedAt", ended_at as "endedAt", rows, creates, edits, skipped, wrong,
+done, failed, reason, above, created_at as "createdAt", updated_at as "updatedAt" from ad_sheet_uploads
+where bucket = :bucket and id = :id and account_id = :accountId
+for no key update;
+
+-- sheet-uploads/sheet-upload-store.ts: storeSheetUpload
+insert into ad_sheet_uploads (bucket, id, account_id, file_name, created_by, parts, is_whole, submitted_at,
+  ended_at, rows, creates, edits, skipped, wrong, done, failed, reason, above, created_at, updated_at)
+values (:bucket, :id, :accountId, :fileName, :createdBy, :parts, :isWhole, :submittedAt, :endedAt, :rows,
+  :creates, :edits, :skipped, :wrong, :done, :failed, :reason, :above::jsonb, :createdAt, :updatedAt)
+on conflict (bucket, id) do update set parts = excluded.parts, is_whole = excluded.is_whole,
+  submitted_at = excluded.submitted_at, ended_at = excluded.ended_at, rows = excluded.rows,
+  creates = excluded.creates, edits = excluded.edits, skipped = excluded.skipped, wrong = excluded.wrong,
+  done = excluded.done, failed = excluded.failed, reason = excluded.reason, above = excluded.above,
+  updated_at = excluded.updated_at;
+
+-- sheet-uploads/sheet-upload-store.ts: insertSheetRows
+insert into ad_sheet_rows (bucket, upload_id, row, state, action, entity, cells, item, parent_row, wrong_column,
+  error)
+select :bucket, :id, r.row, r.state, r.action, r.entity, r.cells, r.item, r."parentRow", r."column", r.error
+from jsonb_to_recordset(:rows::jsonb) as r (row integer, state smallint, action text, entity text, cells jsonb,
+  item jsonb, "parentRow" integer, "column" text, error text)
+on conflict do nothing returning row;
+
+-- sheet-uploads/sheet-upload-store.ts: sheetRowsPage
+select row, state, action, entity, cells, item, parent_row as "parentRow", made_id as "madeId",
+wrong_column as "column", error from ad_sheet_rows
+where bucket = :bucket and upload_id = :id and row > :after and (not :onlyWrong or state in (1, 4))
+order by row limit :limit;
+
+-- sheet-uploads/sheet-upload-store.ts: waitingRows
+select row, state, action, entity, cells, item, parent_row as "parentRow", made_id as "madeId",
+wrong_column as "column", error from ad_sheet_rows
+where bucket = :bucket and upload_id = :id and state = 2 order by row limit :limit;
+
+-- sheet-uploads/sheet-upload-store.ts: madeBy
+select row, made_id as "madeId" from ad_sheet_rows
+where bucket = :bucket and upload_id = :id and row = any(:rows::int[]) and made_id is not null;
+
+-- sheet-uploads/sheet-upload-store.ts: endRows
+update ad_sheet_rows r set state = e.state, made_id = e."madeId", wrong_column = e."column", error = e.error
+from jsonb_to_recordset(:ends::jsonb) as e (row integer, state smallint, "madeId" bigint, "column" text,
+  error text)
+where r.bucket = :bucket and r.upload_id = :id and r.row = e.row;
+
+-- sheet-uploads/sheet-upload-store.ts: forgetSheets
+delete from ad_sheet_rows r using ad_sheet_uploads u
+where u.bucket = r.bucket and u.id = r.upload_id and u.updated_at < :before;
+
+-- sheet-uploads/sheet-upload-store.ts: forgetSheets, 2
+delete from ad_sheet_uploads where updated_at < :before;
+
 -- telling/account-store.ts: accountToTell
 select id, owner_id as "ownerId", name, currency from ad_accounts
 where bucket = :bucket and id = :accountId and standing <> 'ended';
@@ -3911,75 +3973,84 @@ delete from ad_conversion_uploads where bucket = :bucket and account_id in (
 select id from ad_accounts where bucket = :bucket and owner_id = :personId);
 
 -- upkeep/erase-person-store.ts: deleteAdsOf, 15
-delete from ad_tags where bucket = :bucket and account_id in (
-select id from ad_accounts where bucket = :bucket and owner_id = :personId);
+delete from ad_sheet_rows where bucket = :bucket and upload_id in (
+select id from ad_sheet_uploads where bucket = :bucket and account_id in (
+select id from ad_accounts where bucket = :bucket and owner_id = :personId));
 
 -- upkeep/erase-person-store.ts: deleteAdsOf, 16
-delete from ad_notice_reads where bucket = :bucket and account_id in (
+delete from ad_sheet_uploads where bucket = :bucket and account_id in (
 select id from ad_accounts where bucket = :bucket and owner_id = :personId);
 
 -- upkeep/erase-person-store.ts: deleteAdsOf, 17
-delete from ad_notice_choices where bucket = :bucket and account_id in (
+delete from ad_tags where bucket = :bucket and account_id in (
 select id from ad_accounts where bucket = :bucket and owner_id = :personId);
 
 -- upkeep/erase-person-store.ts: deleteAdsOf, 18
-delete from ad_notices where bucket = :bucket and account_id in (
+delete from ad_notice_reads where bucket = :bucket and account_id in (
 select id from ad_accounts where bucket = :bucket and owner_id = :personId);
 
 -- upkeep/erase-person-store.ts: deleteAdsOf, 19
+delete from ad_notice_choices where bucket = :bucket and account_id in (
+select id from ad_accounts where bucket = :bucket and owner_id = :personId);
+
+-- upkeep/erase-person-store.ts: deleteAdsOf, 20
+delete from ad_notices where bucket = :bucket and account_id in (
+select id from ad_accounts where bucket = :bucket and owner_id = :personId);
+
+-- upkeep/erase-person-store.ts: deleteAdsOf, 21
 delete from ad_list_records where bucket = :bucket and upload_id in (
 select id from ad_list_uploads where bucket = :bucket and account_id in (
 select id from ad_accounts where bucket = :bucket and owner_id = :personId));
 
--- upkeep/erase-person-store.ts: deleteAdsOf, 20
+-- upkeep/erase-person-store.ts: deleteAdsOf, 22
 delete from ad_list_uploads where bucket = :bucket and account_id in (
 select id from ad_accounts where bucket = :bucket and owner_id = :personId);
 
--- upkeep/erase-person-store.ts: deleteAdsOf, 21
+-- upkeep/erase-person-store.ts: deleteAdsOf, 23
 delete from ad_audiences where bucket = :bucket and account_id in (
 select id from ad_accounts where bucket = :bucket and owner_id = :personId);
 
--- upkeep/erase-person-store.ts: deleteAdsOf, 22
+-- upkeep/erase-person-store.ts: deleteAdsOf, 24
 delete from ad_look_ups where bucket = :bucket and account_id in (
 select id from ad_accounts where bucket = :bucket and owner_id = :personId);
 
--- upkeep/erase-person-store.ts: deleteAdsOf, 23
+-- upkeep/erase-person-store.ts: deleteAdsOf, 25
 delete from ad_preferences where bucket = :bucket and account_id in (
 select id from ad_accounts where bucket = :bucket and owner_id = :personId);
 
--- upkeep/erase-person-store.ts: deleteAdsOf, 24
+-- upkeep/erase-person-store.ts: deleteAdsOf, 26
 delete from ad_recommendations where bucket = :bucket and account_id in (
 select id from ad_accounts where bucket = :bucket and owner_id = :personId);
 
--- upkeep/erase-person-store.ts: deleteAdsOf, 25
+-- upkeep/erase-person-store.ts: deleteAdsOf, 27
 delete from ad_drafts where bucket = :bucket and account_id in (
 select id from ad_accounts where bucket = :bucket and owner_id = :personId);
 
--- upkeep/erase-person-store.ts: deleteAdsOf, 26
+-- upkeep/erase-person-store.ts: deleteAdsOf, 28
 delete from ad_credits where bucket = :bucket and account_id in (
 select id from ad_accounts where bucket = :bucket and owner_id = :personId);
 
--- upkeep/erase-person-store.ts: deleteAdsOf, 27
+-- upkeep/erase-person-store.ts: deleteAdsOf, 29
 delete from ad_billing_profiles where bucket = :bucket and account_id in (
 select id from ad_accounts where bucket = :bucket and owner_id = :personId);
 
--- upkeep/erase-person-store.ts: deleteAdsOf, 28
+-- upkeep/erase-person-store.ts: deleteAdsOf, 30
 update ad_documents set content = '{}' where bucket = :bucket and account_id in (
 select id from ad_accounts where bucket = :bucket and owner_id = :personId);
 
--- upkeep/erase-person-store.ts: deleteAdsOf, 29
+-- upkeep/erase-person-store.ts: deleteAdsOf, 31
 delete from ad_feeds where bucket = :bucket and account_id in (
 select id from ad_accounts where bucket = :bucket and owner_id = :personId);
 
--- upkeep/erase-person-store.ts: deleteAdsOf, 30
+-- upkeep/erase-person-store.ts: deleteAdsOf, 32
 delete from ad_ads where bucket = :bucket and account_id in (
 select id from ad_accounts where bucket = :bucket and owner_id = :personId);
 
--- upkeep/erase-person-store.ts: deleteAdsOf, 31
+-- upkeep/erase-person-store.ts: deleteAdsOf, 33
 delete from ad_groups where bucket = :bucket and account_id in (
 select id from ad_accounts where bucket = :bucket and owner_id = :personId);
 
--- upkeep/erase-person-store.ts: deleteAdsOf, 32
+-- upkeep/erase-person-store.ts: deleteAdsOf, 34
 delete from ad_campaigns where bucket = :bucket and account_id in (
 select id from ad_accounts where bucket = :bucket and owner_id = :personId);
 

@@ -24,6 +24,7 @@ import { lookAtHiddenTask } from './review/look-at-hidden.ts';
 import { paceTask, type Topics } from './pacing/pace.ts';
 import { forgetReportsTask } from './reporting/forget-reports.ts';
 import { rollTasks } from './reporting/roll.ts';
+import { applySheetTask, forgetSheetsTask } from './sheet-uploads/apply-sheet.ts';
 import { replayTask } from './replay/replay-charged.ts';
 import { findCausesTask, forgetNoticesTask } from './telling/find-causes.ts';
 import { type LetterDeps, lettersTask } from './telling/write-letters.ts';
@@ -55,6 +56,7 @@ export const adUpkeepJobs = (db: Database): readonly Task[] => [
   forgetEpochsTask,
   forgetChangesTask,
   forgetNoticesTask,
+  forgetSheetsTask,
   forgetAudienceTask,
   followSavesTask,
   ...followPinsTasks,
@@ -84,6 +86,7 @@ export const adJobs = (deps: JobDeps): readonly Task[] => [
   countEffectsTask(deps.adsExperiment),
   ...makeAudiencesTasks,
   ...matchListTasks,
+  applySheetTask,
   planRunsTask,
   ingestTask({ ...deps.feeds, db: deps.db, clock: deps.clock }),
   ...moneyJobs,

@@ -15,6 +15,7 @@ import { getConversionArrivals, getConversionOverlap } from '#contract/ads/conve
 import { getConversionHealth } from '#contract/ads/conversions/health.ts';
 import * as looks from '#contract/ads/conversions/overview.ts';
 import { getConversionTrials } from '#contract/ads/conversions/trials.ts';
+import * as sheetUploads from '#contract/ads/bulk/sheet-uploads.ts';
 import * as uploads from '#contract/ads/conversions/uploads.ts';
 import * as tags from '#contract/ads/conversion-tags.ts';
 import { createQuickPromotion, getPromoter } from '#contract/ads/quick-promote.ts';
@@ -52,6 +53,12 @@ import {
   createPrivateConversions,
   getPrivateConversions,
 } from './conversion-uploads/private-conversions.ts';
+import { createSheetPart } from './sheet-uploads/create-sheet-part.ts';
+import {
+  getSheetUploadRows,
+  getSheetUploads,
+  updateSheetUpload,
+} from './sheet-uploads/sheet-uploads.ts';
 import { createUploadPart, getUploads } from './conversion-uploads/upload-part.ts';
 import { getFeed, getMatch } from './conversion-views/get-feed.ts';
 import { getHealth } from './conversion-views/get-health.ts';
@@ -159,6 +166,10 @@ const campaignRoutes: readonly Route[] = [
   route(campaigns.updateAds, withSource(updateAds), change),
   route(getAdSheetColumns, getSheetColumns, see),
   route(getAdSheetRows, getSheetRows, see),
+  route(sheetUploads.getAdSheetUploads, getSheetUploads, see),
+  route(sheetUploads.getAdSheetUploadRows, getSheetUploadRows, see),
+  route(sheetUploads.createAdSheetPart, createSheetPart, change),
+  route(sheetUploads.updateAdSheetUpload, updateSheetUpload, change),
 ];
 
 const draftRoutes: readonly Route[] = [

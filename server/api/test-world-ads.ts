@@ -1,4 +1,5 @@
 import { createAutomatedCampaign } from '#contract/ads/bulk/automated.ts';
+import { createAdSheetPart } from '#contract/ads/bulk/sheet-uploads.ts';
 import { updateCampaigns } from '#contract/ads/campaigns.ts';
 import { getAdHistory } from '#contract/ads/history.ts';
 import { draftedVases } from '#contract/ads/drafts/draft-examples.ts';
@@ -74,9 +75,29 @@ export async function promotionsOf(noor: Person, advertiser_id: string, page: st
     oldAdDraft,
     adChange,
     automated,
+    sheetUpload: await sheetOf(noor, advertiser_id),
   };
   const { campaign_id: campaign, ad_group_id: adGroup, ad_id: ad } = promoted;
   return { ...made, campaign, adGroup, ad };
+}
+
+/** She sent a sheet, and has not submitted it. */
+async function sheetOf(noor: Person, advertiser_id: string): Promise<string> {
+  const cells = { Action: 'Create', Entity: 'KEYWORD', 'Keyword value': 'vase' };
+  const sheet = { advertiser_id, file_name: 'autumn.csv', part: 1, is_last: true };
+  const rows = [
+    { row: 3, cells },
+    {
+      row: 4,
+      cells: {
+        Action: 'Create',
+        Entity: 'CAMPAIGN',
+        'Campaign name': 'Bowls in autumn',
+        'Campaign objective type': 'CONSIDERATION',
+      },
+    },
+  ];
+  return (await noor.call(createAdSheetPart, { ...sheet, rows })).id;
 }
 
 async function draftOf(noor: Person, advertiser_id: string, pin_id: string): Promise<string> {

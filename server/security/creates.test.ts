@@ -37,6 +37,7 @@ const CREATES: Readonly<Record<string, Again>> = {
   v3_create_conversion_tag: 'the same',
   v3_create_conversion_upload_part: 'the same',
   v3_create_private_conversions: 'the same',
+  v3_create_ad_sheet_part: 'the same',
   v3_create_catalog_feed: 'the same',
   v3_create_catalog_run: 'the same',
   v3_create_ad_audience: 'the same',

@@ -105,7 +105,7 @@ const rows: Readonly<Record<keyof typeof tables, string>> = {
     v3_get_ad_billing v3_get_ad_billing_transfers v3_get_ad_report v3_get_ad_preference v3_get_ad_needs v3_get_ad_change_days v3_update_ad_preference v3_get_ad_forecast
     v3_get_ad_history v3_undo_ad_change v3_get_ad_recommendations v3_update_ad_recommendation
     v3_get_ad_documents v3_get_ad_document v3_get_ad_tax_years v3_get_ad_billing_profile v3_update_ad_billing_profile v3_create_ad_credit v3_get_ad_credits v3_get_ad_order_lines
-    v3_get_ad_sheet_columns v3_get_ad_sheet_rows`,
+    v3_get_ad_sheet_columns v3_get_ad_sheet_rows v3_create_ad_sheet_part v3_update_ad_sheet_upload v3_get_ad_sheet_uploads v3_get_ad_sheet_upload_rows`,
   remover: 'v3_delete_board_collaborator',
   businesses: 'v3_update_business_profile v3_create_business_person v3_get_business_people',
   operators: `v3_get_outbox v3_moderate_board v3_suspend_user v3_restore_user v3_restrict_user v3_order_new_password

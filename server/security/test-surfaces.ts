@@ -98,7 +98,7 @@ export const surfaces: Readonly<Record<string, Surface>> = Object.fromEntries([
      v3_get_ad_keywords v3_create_ad_keywords v3_update_ad_keywords v3_create_ad_copies v3_get_ad_campaign_mode v3_update_ad_campaign_mode v3_get_ad_campaigns v3_create_ad_campaigns v3_update_ad_campaigns v3_get_ad_groups
      v3_get_ad_history v3_undo_ad_change v3_get_ad_recommendations v3_update_ad_recommendation
      v3_get_ad_notices v3_get_ad_notice_count v3_update_ad_notices v3_get_ad_notice_choice v3_update_ad_notice_choice
-     v3_get_ad_sheet_columns v3_get_ad_sheet_rows
+     v3_get_ad_sheet_columns v3_get_ad_sheet_rows v3_create_ad_sheet_part v3_update_ad_sheet_upload v3_get_ad_sheet_uploads v3_get_ad_sheet_upload_rows
      v3_create_ad_account_invite v3_delete_ad_account_invite v3_get_ad_account_invite v3_get_ad_account_invites v3_update_ad_account_invite
      v3_get_ad_drafts v3_get_ad_draft v3_create_ad_draft v3_update_ad_draft v3_delete_ad_draft v3_publish_ad_draft v3_get_ad_bid_floor
      v3_create_ad_groups v3_update_ad_groups v3_get_ads v3_update_ads v3_update_ad_review

@@ -10,6 +10,7 @@ import { aLargePicture } from '#server/testing/pins.ts';
 import { expectAudiencesWhole } from './test-walk-audiences.ts';
 import { expectCatalogWhole } from './test-walk-catalog.ts';
 import { expectConversionsWhole } from './test-walk-conversions.ts';
+import { expectSheetsWhole } from './test-walk-sheets.ts';
 import {
   expectDocumentsWhole,
   expectOffersWhole,
@@ -116,6 +117,7 @@ export async function expectAdsWhole(walks: Walks, operator: Person): Promise<vo
   await expectAudiencesWhole(walks, owner, advertiser_id);
   await expectCatalogWhole(walks, owner, advertiser_id);
   await expectConversionsWhole(walks, owner, advertiser_id);
+  await expectSheetsWhole(walks, owner, advertiser_id);
   await expectHistoryWhole(walks, owner, advertiser_id, aCampaign);
   const reject = async () => {
     const adId = await anAd();

@@ -10,6 +10,7 @@ export const roomsOfAds: Readonly<Record<string, string>> = {
   history: 'Who changed what, taken back.',
   drafts: 'Campaigns that are not made yet: kept, shared, published as a whole.',
   bulk: 'Campaigns copied, or made whole at once; which way somebody makes them.',
+  'sheet-uploads': 'Sheets that come back: looked over, then applied row by row.',
   review: 'Which ads may run.',
   pacing: 'How fast a budget is spent.',
   serving: 'Which ad stands in a slot, with the reason.',

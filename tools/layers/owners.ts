@@ -140,6 +140,8 @@ export const owners: Readonly<Record<string, readonly string[]>> = {
     'ad_seen',
     'ad_seller',
     'ad_settings',
+    'ad_sheet_rows',
+    'ad_sheet_uploads',
     'ad_slices',
     'ad_tags',
     'ad_targets',

@@ -88,7 +88,7 @@ test('who has no part in an ad account finds no console, nor does anybody once i
     for (const who of [stranger, request, operator]) expect(await statusOf(who, page)).toBe(404);
     expect(await statusOf(app.visitor(), page)).toBe(302);
   }
-  for (const page of ['billing/more', 'bulk_editor/', 'nothing/', 'billing/order_line']) {
+  for (const page of ['billing/more', 'bulk_editor/more', 'nothing/', 'billing/order_line']) {
     expect([page, await statusOf(owner, page)]).toEqual([page, 404]);
   }
   await owner.call(updateAdAccount, { advertiser_id, standing: 'ended' });

@@ -10,17 +10,10 @@ import { objectivesBehind } from '#contract/ads/reporting/objective-filters.ts';
 import type { AnswerOf, InputOf, Page } from '#contract/kernel/call.ts';
 import type { AdvertiserContext } from '#server/kernel/context/context.ts';
 import { cursorCount, cursorId, cursorOf } from '#server/kernel/context/cursor.ts';
-import { showAds } from '../campaigns/show-ads.ts';
-import { campaignView, groupView } from '../campaigns/views.ts';
-import { adsByIds } from '../core/ad-store.ts';
-import { campaignsByIds } from '../core/campaign-store.ts';
-import { groupsByIds } from '../core/group-store.ts';
-import { keywordsByIds } from '../core/keyword-store.ts';
 import { cellOf, idCell } from './sheet-cells.ts';
+import { type Fields, fieldsOf } from './sheet-fields.ts';
 import { ENTITY_COLUMN, ID_COLUMNS, SHEET_COLUMNS } from './sheet-columns.ts';
 import { RANKS, sheetKeys, type SheetKey, type SheetPosition } from './sheet-store.ts';
-
-type Fields = Readonly<Record<string, unknown>>;
 
 const sheetCursor = cursorOf(
   z.tuple([cursorId(), cursorId(), cursorCount(Math.max(...Object.values(RANKS))), cursorId()]),
@@ -50,7 +43,14 @@ export async function getSheetRows(
   const keys = await sheetKeys(read, adAccount, wanted, after, input.page_size + 1);
   const shown = keys.slice(0, input.page_size);
   const last = shown.at(-1);
-  const fields = await fieldsOf(context, shown);
+  const idsOf = (entity: SheetEntity) =>
+    shown.filter((key) => key.entity === entity).map(({ id }) => id);
+  const fields = await fieldsOf(context, {
+    CAMPAIGN: idsOf('CAMPAIGN'),
+    AD_GROUP: idsOf('AD_GROUP'),
+    AD: idsOf('AD'),
+    KEYWORD: idsOf('KEYWORD'),
+  });
   return {
     data: shown.flatMap((key) => {
       const found = fields.get(key.id);
@@ -61,32 +61,6 @@ export async function getSheetRows(
         ? sheetCursor.write({ ...last, rank: RANKS[last.entity] })
         : null,
   };
-}
-
-/** What each row is of, as calls show it. */
-async function fieldsOf(
-  { read, adAccount, now }: AdvertiserContext,
-  keys: readonly SheetKey[],
-): Promise<ReadonlyMap<string, Fields>> {
-  const idsOf = (entity: SheetEntity) =>
-    keys.filter((key) => key.entity === entity).map(({ id }) => id);
-  const above = [...new Set(keys.map(({ campaignId }) => campaignId))];
-  const campaigns = await campaignsByIds(read, adAccount, above);
-  const groups = await groupsByIds(read, adAccount, idsOf('AD_GROUP'));
-  const ads = await adsByIds(read, adAccount, idsOf('AD'));
-  const keywords = await keywordsByIds(read, adAccount, idsOf('KEYWORD'));
-  const shown: Fields[] = [
-    ...[...campaigns.values()].map((row) => campaignView(row, adAccount, now)),
-    ...[...groups.values()].flatMap((row) => {
-      const campaign = campaigns.get(row.campaignId);
-      return campaign ? [groupView(row, campaign, adAccount, now)] : [];
-    }),
-    ...(await showAds(read, [...ads.values()])),
-    ...[...keywords.values()].map(({ id, value, match, isArchived, version }) => {
-      return { id, value, match_type: match, archived: isArchived, version };
-    }),
-  ];
-  return new Map(shown.map((one) => [String(one['id']), one]));
 }
 
 function rowOf({ entity, id, campaignId, groupId }: SheetKey, fields: Fields): SheetRow {

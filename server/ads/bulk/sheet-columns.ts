@@ -12,12 +12,12 @@ import { targetingSpec } from '#contract/ads/targeting.ts';
 type Shape = Readonly<Record<string, z.ZodMiniType>>;
 
 /** What something is made of, and what of it can be changed. */
-const SCHEMAS: Readonly<Record<SheetEntity, { readonly made: Shape; readonly changed: Shape }>> = {
-  CAMPAIGN: { made: campaigns.newCampaign.shape, changed: campaigns.changedCampaign.shape },
-  AD_GROUP: { made: campaigns.newGroup.shape, changed: campaigns.changedGroup.shape },
-  AD: { made: campaigns.newAd.shape, changed: campaigns.changedAd.shape },
-  KEYWORD: { made: newKeyword.shape, changed: changedKeyword.shape },
-};
+export const SCHEMAS = {
+  CAMPAIGN: { made: campaigns.newCampaign, changed: campaigns.changedCampaign },
+  AD_GROUP: { made: campaigns.newGroup, changed: campaigns.changedGroup },
+  AD: { made: campaigns.newAd, changed: campaigns.changedAd },
+  KEYWORD: { made: newKeyword, changed: changedKeyword },
+} as const satisfies Record<SheetEntity, unknown>;
 const LABELS = {
   CAMPAIGN: 'Campaign',
   AD_GROUP: 'Ad group',
@@ -137,7 +137,8 @@ const wordsOf = (field: string): string =>
     .replaceAll(/\b(id|url)\b/g, (word) => word.toUpperCase());
 
 function columnsOf(entity: SheetEntity): SheetColumn[] {
-  const { made, changed } = SCHEMAS[entity];
+  const made: Shape = SCHEMAS[entity].made.shape;
+  const changed: Shape = SCHEMAS[entity].changed.shape;
   const fields = { ...made, ...changed };
   const own = Object.entries(fields).flatMap(([field, schema]): SheetColumn[] => {
     if (IDS.has(field)) return [];

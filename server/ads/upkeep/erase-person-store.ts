@@ -65,6 +65,12 @@ export async function deleteAdsOf(tx: Tx, personId: string): Promise<void> {
   await tx.run(`delete from ad_conversions where ${OWN}`, whose);
   await tx.run(`delete from ad_private_conversions where ${OWN}`, whose);
   await tx.run(`delete from ad_conversion_uploads where ${OWN}`, whose);
+  await tx.run(
+    `delete from ad_sheet_rows where bucket = :bucket and upload_id in (
+       select id from ad_sheet_uploads where ${OWN})`,
+    whose,
+  );
+  await tx.run(`delete from ad_sheet_uploads where ${OWN}`, whose);
   await tx.run(`delete from ad_tags where ${OWN}`, whose);
   await tx.run(`delete from ad_notice_reads where ${OWN}`, whose);
   await tx.run(`delete from ad_notice_choices where ${OWN}`, whose);

@@ -1,9 +1,9 @@
+import { MAX_SHEET_ROWS, SHEET_PROBLEMS } from '#contract/ads/bulk/sheet-uploads.ts';
 import { getAdSheetColumns, type SheetColumn } from '#contract/ads/bulk/sheet.ts';
 import { useCall } from '#web/kernel/app/app-context.tsx';
 import { wholeNumber } from '#web/kernel/core/time.ts';
 import { useWords } from '#web/kernel/words/words-context.tsx';
 import { Button } from '#web/ui/base/button.tsx';
-import { MOST_ROWS } from '../campaigns/export-sheet.ts';
 import { useConsole } from '../console/console-context.ts';
 import page from '../console/console-page.module.css';
 import table from '../console/plain-table.module.css';
@@ -99,7 +99,7 @@ function Limits({ columns }: Props) {
         <dl className={page['facts']}>
           <div className={page['fact']}>
             <dt>{t('Rows in a sheet')}</dt>
-            <dd>{wholeNumber(MOST_ROWS, formats)}</dd>
+            <dd>{wholeNumber(MAX_SHEET_ROWS, formats)}</dd>
           </div>
           {limited.map(({ name, maximum }) => (
             <div key={name} className={page['fact']}>
@@ -113,13 +113,16 @@ function Limits({ columns }: Props) {
   );
 }
 
-/** What goes wrong most, with what to do about it; English, to be translated. */
+/** What goes wrong most, as the server says it, with what to do about it; English, to be translated. */
 const ERRORS = [
-  ['Write Create or Edit.', 'Any other word in the column Action stops the row.'],
-  ['Nothing above that it could be in.', 'Write the ID, or put the row below what it is in.'],
-  ['It cannot be empty.', 'CLEAR works for caps and end dates alone.'],
-  ['It was changed meanwhile.', 'Download the sheet again: its version is an older one.'],
-  ['It stays as it was made.', 'Some columns are for new ones alone.'],
+  [SHEET_PROBLEMS.action, 'Any other word in the column Action stops the row.'],
+  [SHEET_PROBLEMS.above, 'Or put the row below what it is in.'],
+  [SHEET_PROBLEMS.notMade, 'Correct that row, then send both again.'],
+  [SHEET_PROBLEMS.gone, 'It may be of another ad account.'],
+  [SHEET_PROBLEMS.id, 'Download the sheet again, and leave the brackets.'],
+  [SHEET_PROBLEMS.clear, 'Write another value, or leave the cell empty to keep the one it has.'],
+  [SHEET_PROBLEMS.fixed, 'Make a new one instead.'],
+  [SHEET_PROBLEMS.changed, 'Somebody else was faster. Your sheet would have taken it back.'],
 ] as const;
 
 function Errors() {

@@ -4,6 +4,7 @@ import {
   type SheetColumn,
   type SheetRow,
 } from '#contract/ads/bulk/sheet.ts';
+import { MAX_SHEET_ROWS } from '#contract/ads/bulk/sheet-uploads.ts';
 import { ENTITY_STATUSES } from '#contract/ads/objects.ts';
 import type { ListLevel } from '#contract/ads/reporting/preference-rules.ts';
 import type { SentOf } from '#contract/kernel/call.ts';
@@ -13,8 +14,6 @@ import { csvOf } from '../core/csv.ts';
 /** As many ids as fit well into the address of one request. */
 const IDS_AT_ONCE = 100;
 const PAGE = 250;
-/** As many rows as a sheet may have that is read again. */
-export const MOST_ROWS = 50_000;
 
 /** What a sheet has of each: it and what is in it. */
 const NAMED = {
@@ -66,8 +65,8 @@ export async function sheetWith(
       });
       rows.push(...page.data);
       bookmark = page.bookmark;
-      if (rows.length > MOST_ROWS) {
-        return { csv: sheetOf(columns, rows), rows: MOST_ROWS, isWhole: false };
+      if (rows.length > MAX_SHEET_ROWS) {
+        return { csv: sheetOf(columns, rows), rows: MAX_SHEET_ROWS, isWhole: false };
       }
     } while (bookmark !== null);
   }
@@ -84,6 +83,8 @@ function sheetOf(columns: readonly SheetColumn[], rows: readonly SheetRow[]): st
   return csvOf([
     columns.map(({ name }) => name),
     columns.map(({ reference }) => reference),
-    ...rows.slice(0, MOST_ROWS).map(({ cells }) => columns.map(({ name }) => cells[name] ?? '')),
+    ...rows
+      .slice(0, MAX_SHEET_ROWS)
+      .map(({ cells }) => columns.map(({ name }) => cells[name] ?? '')),
   ]);
 }

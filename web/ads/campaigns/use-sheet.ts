@@ -15,14 +15,15 @@ export function useSheet(level: ListLevel): (ids: readonly string[]) => Promise<
   return async (ids) => {
     toasts.show({ text: t('Your sheet is on its way…') });
     try {
-      const [{ exportSheet, MOST_ROWS }, { saveCsv }] = await Promise.all([
+      const [{ exportSheet }, { MAX_SHEET_ROWS }, { saveCsv }] = await Promise.all([
         import('./export-sheet.ts'),
+        import('#contract/ads/bulk/sheet-uploads.ts'),
         import('../core/save-csv.ts'),
       ]);
       const { csv, isWhole } = await exportSheet(send, id, level, ids);
       saveCsv(`bulk-sheet-${id}.csv`, csv);
       if (isWhole) return;
-      const count = wholeNumber(MOST_ROWS, formats);
+      const count = wholeNumber(MAX_SHEET_ROWS, formats);
       toasts.show({
         text: t('The sheet has the first {count} rows. Filter to get the others.', { count }),
       });

@@ -104,12 +104,14 @@ export const NAV: readonly NavGroup[] = [
         ],
       },
       {
-        key: 'bulk_editor_download_template',
+        key: 'bulk_editor',
         label: 'Bulk editor',
         Icon: FileSpreadsheet,
         right: 'reporting',
         tabs: [
+          { key: 'bulk_editor_upload_template', label: 'Upload' },
           { key: 'bulk_editor_download_template', label: 'Download' },
+          { key: 'bulk_editor_history', label: 'History' },
           { key: 'bulk_editor_bulk_id_library', label: 'Names and IDs' },
           { key: 'bulk_editor_resources', label: 'Resources' },
         ],

@@ -11,6 +11,8 @@ export function PageHead() {
   const pathOf = useConsolePath();
   const item = navItemOf(here);
   if (item === undefined || item.below?.includes(here)) return null;
+  // An address without a tab of its own shows the first one.
+  const current = item.tabs?.find(({ key }) => key === here) ?? item.tabs?.[0];
   return (
     <>
       <h1 className="h-20">{t(item.label)}</h1>
@@ -21,7 +23,7 @@ export function PageHead() {
               key={key}
               href={pathOf(key)}
               className={styles['tab']}
-              aria-current={key === here ? 'page' : undefined}
+              aria-current={key === current?.key ? 'page' : undefined}
             >
               {t(label)}
             </PageLink>

@@ -24,11 +24,17 @@ const stop: StopReading = (code) => {
   );
 };
 
-/** The rows of a file as they come, each with its number in the file; the first is its head. */
-export async function* rowsOf(file: Blob): AsyncGenerator<readonly string[], void, undefined> {
+/**
+ * The rows of a file as they come; the first is its head. A file that is not UTF-8 throws where it is `fatal`, and is
+ * read as well as it can be where it is not.
+ */
+export async function* rowsOf(
+  file: Blob,
+  { fatal = false }: { readonly fatal?: boolean } = {},
+): AsyncGenerator<readonly string[], void, undefined> {
   let ready: (readonly string[])[] = [];
   let reader: ReturnType<typeof delimitedReader> | null = null;
-  const pieces = file.stream().pipeThrough(new TextDecoderStream()).getReader();
+  const pieces = file.stream().pipeThrough(new TextDecoderStream('utf-8', { fatal })).getReader();
   for (;;) {
     const { done, value } = await pieces.read();
     if (done) break;

@@ -5,7 +5,9 @@ import { useLatePages } from '#web/kernel/app/app-context.tsx';
 
 /** The pages of the bulk editor: they are used together, and come together. */
 export { DownloadPage } from '#web/ads/bulk-editor/download-page.tsx';
+export { HistoryPage } from '#web/ads/bulk-editor/history-page.tsx';
 export { ResourcesPage } from '#web/ads/bulk-editor/resources-page.tsx';
+export { UploadPage } from '#web/ads/bulk-editor/upload-page.tsx';
 
 function Interests({ children }: InterestsProps) {
   const list = useLatePages(getTopics, {});

@@ -1,10 +1,26 @@
 import { getAdSheetColumns } from '#contract/ads/bulk/sheet.ts';
+import { getAdSheetUploads } from '#contract/ads/bulk/sheet-uploads.ts';
 import { lazyPart } from '#web/ui/base/lazy-part.tsx';
-import type { ConsolePages } from './console-page.ts';
+import type { ConsolePage, ConsolePages } from './console-page.ts';
 
 const parts = () => import('./bulk-parts.tsx');
 
+const upload: ConsolePage = {
+  title: 'Upload a sheet',
+  right: 'campaigns',
+  Part: lazyPart<object>(async () => (await parts()).UploadPage),
+  load: async () => null,
+};
+
 export const pagesOfBulkEditor: ConsolePages = {
+  bulk_editor: upload,
+  bulk_editor_upload_template: upload,
+  bulk_editor_history: {
+    title: 'Sheets so far',
+    right: 'reporting',
+    Part: lazyPart<object>(async () => (await parts()).HistoryPage),
+    load: ({ pages }, { id: advertiser_id }) => pages(getAdSheetUploads, { advertiser_id }),
+  },
   bulk_editor_download_template: {
     title: 'Download a sheet',
     right: 'reporting',

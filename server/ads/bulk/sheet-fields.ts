@@ -1,0 +1,36 @@
+import type { SheetEntity } from '#contract/ads/bulk/sheet.ts';
+import type { AdvertiserContext } from '#server/kernel/context/context.ts';
+import { showAds } from '../campaigns/show-ads.ts';
+import { campaignView, groupView } from '../campaigns/views.ts';
+import { adsByIds } from '../core/ad-store.ts';
+import { campaignsByIds } from '../core/campaign-store.ts';
+import { groupsByIds } from '../core/group-store.ts';
+import { keywordsByIds } from '../core/keyword-store.ts';
+
+/** Something as calls show it, by the names of its fields. */
+export type Fields = Readonly<Record<string, unknown>>;
+
+/** What each of these is, as calls show it; of another ad account's there is nothing. */
+export async function fieldsOf(
+  { read, adAccount, now }: Pick<AdvertiserContext, 'read' | 'adAccount' | 'now'>,
+  ids: Readonly<Record<SheetEntity, readonly string[]>>,
+): Promise<ReadonlyMap<string, Fields>> {
+  const groups = await groupsByIds(read, adAccount, ids.AD_GROUP);
+  const above = [...groups.values()].map(({ campaignId }) => campaignId);
+  const named = [...new Set([...ids.CAMPAIGN, ...above])];
+  const campaigns = await campaignsByIds(read, adAccount, named);
+  const ads = await adsByIds(read, adAccount, ids.AD);
+  const keywords = await keywordsByIds(read, adAccount, ids.KEYWORD);
+  const shown: Fields[] = [
+    ...[...campaigns.values()].map((row) => campaignView(row, adAccount, now)),
+    ...[...groups.values()].flatMap((row) => {
+      const campaign = campaigns.get(row.campaignId);
+      return campaign ? [groupView(row, campaign, adAccount, now)] : [];
+    }),
+    ...(await showAds(read, [...ads.values()])),
+    ...[...keywords.values()].map(({ id, value, match, isArchived, version }) => {
+      return { id, value, match_type: match, archived: isArchived, version };
+    }),
+  ];
+  return new Map(shown.map((one) => [String(one['id']), one]));
+}

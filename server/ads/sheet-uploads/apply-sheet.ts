@@ -1,0 +1,199 @@
+import * as z from 'zod/mini';
+import { SHEET_DAYS, SHEET_PROBLEMS } from '#contract/ads/bulk/sheet-uploads.ts';
+import type { SheetEntity } from '#contract/ads/bulk/sheet.ts';
+import type { ItemAnswer } from '#contract/ads/items.ts';
+import { adAccountsThrough } from '#server/business/index.ts';
+import { peopleByIds } from '#server/identity/index.ts';
+import type { AdAccount } from '#server/kernel/context/context.ts';
+import { actingAs, originOfNobody, viewerWithoutSession } from '#server/kernel/context/nobody.ts';
+import { Failure } from '#server/kernel/core/failure.ts';
+import { bucketOf } from '#server/kernel/core/ids.ts';
+import type { JobContext, Task } from '#server/kernel/jobs/jobs.ts';
+import { unblockedAmong } from '#server/social/index.ts';
+import { createKeywords, updateKeywords } from '../campaigns/keywords.ts';
+import type { Changing } from '../campaigns/note-changes.ts';
+import { createAds, updateAds } from '../campaigns/write-ads.ts';
+import { createCampaigns, updateCampaigns } from '../campaigns/write-campaigns.ts';
+import { createGroups, updateGroups } from '../campaigns/write-groups.ts';
+import { columnFor, PARENT_FIELDS } from './read-row.ts';
+import {
+  type Action,
+  endRows,
+  forgetSheets,
+  lockSheetUpload,
+  madeBy,
+  type RowEnd,
+  type SheetUploadRow,
+  STATES,
+  type StoredRow,
+  storeSheetUpload,
+  waitingRows,
+} from './sheet-upload-store.ts';
+
+const APPLY = 'ads.apply-sheet';
+/** Rows that one step applies, in one transaction. */
+const ROWS_OF_STEP = 300;
+/** As many as one call takes. */
+const AT_ONCE = 30;
+const DAY_MS = 86_400_000;
+
+const step = z.object({ account_id: z.string(), upload_id: z.string(), person_id: z.string() });
+type Step = z.infer<typeof step>;
+
+/** Has the rows of a sheet applied, in the name of that person. */
+export async function applyLater({ jobs }: Pick<JobContext, 'jobs'>, work: Step): Promise<void> {
+  await jobs.add(APPLY, work);
+}
+
+type Item = Record<string, unknown>;
+type UseCase = (
+  context: Changing,
+  input: { readonly advertiser_id: string; readonly items: Item[] },
+) => Promise<ItemAnswer<{ readonly id: string }>[]>;
+
+/** The use cases of the calls: a row does what the call of its kind would do. */
+const USE_CASES: Readonly<Record<SheetEntity, Readonly<Record<Action, UseCase>>>> = {
+  CAMPAIGN: { CREATE: createCampaigns, EDIT: updateCampaigns },
+  AD_GROUP: { CREATE: createGroups, EDIT: updateGroups },
+  AD: { CREATE: createAds, EDIT: updateAds },
+  KEYWORD: { CREATE: createKeywords, EDIT: updateKeywords },
+};
+
+/**
+ * Applies a sheet step by step. What a step did and which rows it did are kept together, so that a step that runs
+ * again after its process was killed does none twice.
+ */
+export const applySheetTask: Task = {
+  name: APPLY,
+  run: async (payload, context) => applyStep(step.parse(payload), context),
+};
+
+/** Each night the sheets are forgotten that nothing happened to for long. */
+export const forgetSheetsTask: Task = {
+  name: 'ads.forget-sheets',
+  daily: [20, 4],
+  isLong: true,
+  run: (_payload, { tx, now }) => forgetSheets(tx, new Date(now.getTime() - SHEET_DAYS * DAY_MS)),
+};
+
+async function applyStep(work: Step, job: JobContext): Promise<void> {
+  const { tx, now } = job;
+  const at = { bucket: bucketOf(work.account_id), id: work.account_id };
+  const upload = await lockSheetUpload(tx, at, work.upload_id);
+  if (upload === null || upload.endedAt !== null) return;
+  const context = await contextOf(work, job);
+  if (typeof context === 'string') {
+    await storeSheetUpload(tx, { ...upload, endedAt: now, updatedAt: now, reason: context });
+    return;
+  }
+  const rows = await waitingRows(tx, upload, ROWS_OF_STEP);
+  let [done, failed] = [upload.done, upload.failed];
+  for (const some of alike(rows)) {
+    const ends = await applyRows(context, upload, some);
+    await endRows(tx, upload, ends);
+    const ended = ends.filter(({ state }) => state === STATES.DONE).length;
+    done += ended;
+    failed += ends.length - ended;
+  }
+  const isOver = rows.length < ROWS_OF_STEP;
+  const endedAt = isOver ? now : null;
+  await storeSheetUpload(tx, { ...upload, done, failed, endedAt, updatedAt: now });
+  if (!isOver) await applyLater(job, work);
+}
+
+/** The person's context while they may still do it; else why not. */
+async function contextOf(
+  { account_id: accountId, person_id: personId }: Step,
+  { tx, read, now, jobs, log, signal }: JobContext,
+): Promise<Changing | string> {
+  const person = (await peopleByIds(read, [personId])).get(personId);
+  if (person === undefined) return 'Whoever sent this sheet is gone.';
+  const viewer = viewerWithoutSession(person.id, person.username);
+  const origin = originOfNobody(APPLY, { mediaUrl: '' });
+  const acting = actingAs(viewer, { tx, read, now, jobs, log, signal, origin });
+  try {
+    const find = adAccountsThrough(unblockedAmong);
+    const adAccount: AdAccount = await find(read, viewer, accountId, 'campaigns');
+    return { ...acting, adAccount, changeSource: 'bulk' };
+  } catch (cause) {
+    if (!(cause instanceof Failure)) throw cause;
+    return 'Whoever sent this sheet may not change campaigns here any more.';
+  }
+}
+
+/** Rows that one call can do: one after the other, alike, and none of them in another. */
+function alike(rows: readonly StoredRow[]): StoredRow[][] {
+  const groups: StoredRow[][] = [];
+  for (const row of rows) {
+    const last = groups.at(-1);
+    const first = last?.[0];
+    const isAlike = first?.entity === row.entity && first.action === row.action;
+    if (last && isAlike && last.length < AT_ONCE) last.push(row);
+    else groups.push([row]);
+  }
+  return groups;
+}
+
+async function applyRows(
+  context: Changing,
+  upload: SheetUploadRow,
+  rows: readonly StoredRow[],
+): Promise<RowEnd[]> {
+  const [{ entity, action } = {}] = rows;
+  if (!entity || !action) throw new Error('a row that waits has no kind');
+  const parentRows = rows.flatMap(({ parentRow }) => parentRow ?? []);
+  const made = await madeBy(context.tx, upload, parentRows);
+  const ready = rows.map((row) => ({ row, item: itemOf(row, made) }));
+  const items = ready.flatMap(({ item }) => (item === null ? [] : [item]));
+  const answers =
+    items.length === 0
+      ? []
+      : await answersTo(context, USE_CASES[entity][action], context.adAccount.id, items);
+  let next = 0;
+  return ready.map(({ row, item }): RowEnd => {
+    if (item === null)
+      return failedRow(row, columnFor(entity, 'ad_group_id'), SHEET_PROBLEMS.notMade);
+    const answer = answers[next];
+    next += 1;
+    const [why] = answer?.exceptions ?? [];
+    if (answer?.data) {
+      const madeId = action === 'CREATE' ? answer.data.id : null;
+      return { row: row.row, state: STATES.DONE, madeId, column: null, error: null };
+    }
+    return failedRow(row, columnFor(entity, why?.field ?? null), why?.message ?? '');
+  });
+}
+
+const failedRow = ({ row }: StoredRow, column: string, error: string): RowEnd => ({
+  row,
+  state: STATES.FAILED,
+  madeId: null,
+  column,
+  error,
+});
+
+/** What refuses all of them, before anything is written, is said of each. */
+async function answersTo(
+  context: Changing,
+  useCase: UseCase,
+  advertiser_id: string,
+  items: Item[],
+): Promise<ItemAnswer<{ readonly id: string }>[]> {
+  try {
+    return await useCase(context, { advertiser_id, items });
+  } catch (cause) {
+    if (!(cause instanceof Failure) || cause.code !== 'terms_not_accepted') throw cause;
+    const exception = { code: 0, error_code: cause.code, message: cause.message, field: null };
+    return items.map(() => ({ data: null, exceptions: [exception] }));
+  }
+}
+
+/** As the call takes it: in what an earlier row made; null where that was not made. */
+function itemOf(
+  { item, parentRow, entity }: StoredRow,
+  made: ReadonlyMap<number, string>,
+): Item | null {
+  if (parentRow === null || !entity || entity === 'CAMPAIGN') return { ...item };
+  const parent = made.get(parentRow);
+  return parent === undefined ? null : { ...item, [PARENT_FIELDS[entity]]: parent };
+}

@@ -1,0 +1,95 @@
+import type { SheetColumn } from '#contract/ads/bulk/sheet.ts';
+import { SHEET_PROBLEMS } from '#contract/ads/bulk/sheet-uploads.ts';
+import { MICROS } from '#contract/ads/promote.ts';
+
+/** Reads what `bulk/sheet-cells.ts` writes, and what people write in its place. */
+
+/** What is wrong with a row, and in which of its columns. */
+export class RowProblem extends Error {
+  readonly column: string;
+
+  constructor(column: string, message: string) {
+    super(message);
+    this.column = column;
+  }
+}
+
+/** Empties a cap or a date. */
+const CLEAR = 'CLEAR';
+/** An apostrophe that keeps a spreadsheet from running what follows. */
+const GUARD = /^'(?=[=+\-@\t\r])/;
+const AMOUNT = /^\d{1,12}(\.\d{1,6})?$/;
+const TIME = /^\[?(\d{4}-\d\d-\d\d)(?:[ T](\d\d:\d\d(?::\d\d)?))?\]?$/;
+const ID = /^\[?(\d{1,19})\]?$/;
+const LONG_ID = /^\[(\d+)\]$/;
+const WHOLE = /^\d{1,15}$/;
+const MS = 1000;
+
+/** A cell as it was meant. */
+export const plain = (cell: string | undefined): string => (cell ?? '').replace(GUARD, '').trim();
+
+/** The id in a cell. */
+export function idIn(column: string, text: string): string {
+  const id = ID.exec(text)?.[1];
+  if (id === undefined) throw new RowProblem(column, SHEET_PROBLEMS.id);
+  return id;
+}
+
+type Read = (text: string, column: SheetColumn) => unknown;
+
+const asItIs: Read = (text) => text;
+/** A word of those that may stand there, in whatever case it was written. */
+const wordOf = (text: string, { values }: SheetColumn): string =>
+  values.find((value) => value.toLowerCase() === text.toLowerCase()) ?? text;
+
+const READ: Readonly<Record<SheetColumn['kind'], Read>> = {
+  ACTION: asItIs,
+  ENTITY: asItIs,
+  TEXT: asItIs,
+  ID: (text, { name }) => idIn(name, text),
+  CHOICE: wordOf,
+  FLAG: (text, { name }) => {
+    const word = text.toUpperCase();
+    if (word !== 'TRUE' && word !== 'FALSE') throw new RowProblem(name, SHEET_PROBLEMS.flag);
+    return word === 'TRUE';
+  },
+  AMOUNT: (text, { name }) => {
+    if (!AMOUNT.test(text)) throw new RowProblem(name, SHEET_PROBLEMS.amount);
+    return Math.round(Number(text) * MICROS);
+  },
+  TIME: (text, { name }) => secondsIn(name, text),
+  NUMBER: (text, { name }) => {
+    if (!WHOLE.test(text)) throw new RowProblem(name, SHEET_PROBLEMS.number);
+    return Number(text);
+  },
+  LIST: (text, column) =>
+    text
+      .split('|')
+      .map((one) => one.trim().replace(LONG_ID, '$1'))
+      .filter((one) => one !== '')
+      .map((one) => wordOf(one, column)),
+  JSON: (text, { name }) => {
+    try {
+      return JSON.parse(text) as unknown;
+    } catch {
+      throw new RowProblem(name, SHEET_PROBLEMS.json);
+    }
+  },
+};
+
+function secondsIn(column: string, text: string): number {
+  const [, day = '', time = '00:00'] = TIME.exec(text) ?? [];
+  const at = new Date(`${day}T${time}Z`);
+  // The 31st of a month with 30 days would be read as the first of the next.
+  if (Number.isNaN(at.getTime()) || !at.toISOString().startsWith(day)) {
+    throw new RowProblem(column, SHEET_PROBLEMS.time);
+  }
+  return at.getTime() / MS;
+}
+
+/** The value in a cell that is not empty; null where it is to be emptied. Throws RowProblem. */
+export function readCell(column: SheetColumn, text: string): unknown {
+  if (text !== CLEAR) return READ[column.kind](text, column);
+  if (!column.is_clearable) throw new RowProblem(column.name, SHEET_PROBLEMS.clear);
+  return null;
+}

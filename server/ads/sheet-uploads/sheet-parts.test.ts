@@ -1,0 +1,106 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import {
+  createAdSheetPart,
+  getAdSheetUploadRows,
+  getAdSheetUploads,
+  MAX_SHEET_PART,
+  updateAdSheetUpload,
+} from '#contract/ads/bulk/sheet-uploads.ts';
+import { getCampaigns } from '#contract/ads/campaigns.ts';
+import { endAdRoles } from '#contract/business/ad-accounts.ts';
+import { testApp, type TestApp, type TestPerson } from '#server/testing/app.ts';
+import { walk } from '#server/testing/pins.ts';
+import { anAdvertiser } from '../test-ads.ts';
+import { campaign, type Cells, group, keyword, send, submit, uploadOf } from './test-sheets.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await testApp();
+});
+afterAll(() => app.close());
+
+test('parts come one after the other, the same part again changes nothing, and steps go on where they were', async () => {
+  const glass = await anAdvertiser(app);
+  const { owner, advertiser_id } = glass;
+  const part = (
+    number: number,
+    upload_id: string | null,
+    rows: readonly Cells[],
+    is_last = false,
+  ) => ({
+    advertiser_id,
+    upload_id,
+    file_name: 'long.csv',
+    part: number,
+    is_last,
+    rows: rows.map((cells, at) => ({ row: number * 1000 + at, cells })),
+  });
+  const words = (from: number) =>
+    Array.from({ length: 200 }, (_, at) => keyword(`word ${from + at}`));
+  const first = await owner.call(
+    createAdSheetPart,
+    part(1, null, [campaign(), group(), ...words(0)]),
+  );
+  expect(first).toMatchObject({ status: 'UPLOADING', rows: 202 });
+  const upload_id = first.id;
+  expect(await owner.refusal(updateAdSheetUpload, { advertiser_id, upload_id })).toMatchObject({
+    status: 400,
+  });
+  expect(await owner.call(createAdSheetPart, part(1, upload_id, words(0)))).toEqual(first);
+  expect(await owner.refusal(createAdSheetPart, part(3, upload_id, words(0)))).toMatchObject({
+    status: 400,
+  });
+  const double = part(2, upload_id, [keyword('a'), keyword('b')]);
+  const same = { ...double, rows: double.rows.map((row) => ({ ...row, row: 9 })) };
+  expect(await owner.refusal(createAdSheetPart, same)).toMatchObject({ status: 400 });
+  const whole = await owner.call(createAdSheetPart, part(2, upload_id, words(200), true));
+  expect(whole).toMatchObject({ status: 'READY', parts: 2, rows: 402, creates: 402 });
+  const many = Array.from({ length: MAX_SHEET_PART + 1 }, () => campaign());
+  expect(await owner.refusal(createAdSheetPart, part(1, null, many))).toMatchObject({
+    status: 400,
+  });
+  await submit(glass, whole);
+  await app.runJobs();
+  expect(await uploadOf(glass, whole)).toMatchObject({ status: 'SUCCEEDED', done: 402, failed: 0 });
+  const input = { advertiser_id, upload_id, page_size: 250 };
+  const seen = await owner.call(getAdSheetUploadRows, input);
+  const rest = await owner.call(getAdSheetUploadRows, { ...input, bookmark: seen.bookmark });
+  expect([...seen.data, ...rest.data].map(({ row }) => row)).toEqual([
+    ...Array.from({ length: 202 }, (_, at) => 1000 + at),
+    ...Array.from({ length: 200 }, (_, at) => 2000 + at),
+  ]);
+});
+
+test('whoever lost the right has nothing applied, and sheets are seen by their own ad account alone', async () => {
+  const glass = await anAdvertiser(app);
+  const { owner, advertiser_id } = glass;
+  const helper: TestPerson = await owner.delegate(['CAMPAIGN_MANAGER']);
+  const sheet = await send(glass, [campaign()], helper as typeof owner);
+  await helper.call(updateAdSheetUpload, { advertiser_id, upload_id: sheet.id });
+  await owner.call(endAdRoles, { advertiser_id, user_id: helper.id });
+  await app.runJobs();
+  expect(await uploadOf(glass, sheet)).toMatchObject({
+    status: 'FAILED',
+    done: 0,
+    reason: 'Whoever sent this sheet may not change campaigns here any more.',
+  });
+  expect((await owner.call(getCampaigns, { advertiser_id })).data).toEqual([]);
+  const analyst = await owner.delegate(['ANALYST']);
+  const input = { advertiser_id, upload_id: sheet.id };
+  expect((await analyst.call(getAdSheetUploads, { advertiser_id })).data).toHaveLength(1);
+  expect(await analyst.refusal(updateAdSheetUpload, input)).toMatchObject({ status: 404 });
+  const other = await anAdvertiser(app);
+  for (const call of [updateAdSheetUpload, getAdSheetUploadRows]) {
+    const theirs = { ...input, advertiser_id: other.advertiser_id };
+    expect(await other.owner.refusal(call, theirs)).toMatchObject({
+      status: 404,
+      code: 'upload_not_found',
+    });
+  }
+  await send(glass, [campaign()]);
+  await send(glass, [campaign()]);
+  const ids = await walk((bookmark) =>
+    owner.call(getAdSheetUploads, { advertiser_id, page_size: 2, bookmark }),
+  );
+  expect(ids).toHaveLength(3);
+});

@@ -1,0 +1,62 @@
+import { expect, test } from 'vitest';
+import type { SheetColumn } from '#contract/ads/bulk/sheet.ts';
+import { MAX_SHEET_PART, MAX_SHEET_ROWS } from '#contract/ads/bulk/sheet-uploads.ts';
+import { UnreadableFile } from '../conversion-uploads/read-file.ts';
+import { csvOf } from '../core/csv.ts';
+import { partsOfSheet, type SheetPart } from './read-sheet.ts';
+
+const columns = ['Action', 'Entity', 'Campaign name'].map((name): SheetColumn => ({
+  name,
+  entity_type: null,
+  field: name,
+  kind: 'TEXT',
+  values: [],
+  maximum: null,
+  is_required: false,
+  is_fixed: false,
+  is_clearable: false,
+  reference: `About ${name}`,
+}));
+const HEAD = columns.map(({ name }) => name);
+
+async function partsIn(...pieces: BlobPart[]): Promise<SheetPart[]> {
+  const parts: SheetPart[] = [];
+  for await (const part of partsOfSheet(new Blob(pieces), columns)) parts.push(part);
+  return parts;
+}
+
+test('a sheet is read as it was written, in parts, without what explains it', async () => {
+  const names = Array.from({ length: MAX_SHEET_PART + 1 }, (_, at) => `Vases, "blue"\n${at}`);
+  const parts = await partsIn(
+    csvOf([
+      [...HEAD, 'Notes'],
+      [...columns.map(({ reference }) => reference), ''],
+      ...names.map((name) => ['Create', 'CAMPAIGN', name, 'mine']),
+      ['', '', '', 'nothing but a note'],
+      ['Edit', 'CAMPAIGN', '=1+1', ''],
+    ]),
+  );
+  expect(parts.map(({ part, rows, isLast }) => [part, rows.length, isLast])).toEqual([
+    [1, MAX_SHEET_PART, false],
+    [2, 2, true],
+  ]);
+  expect(parts[0]?.rows[0]).toEqual({
+    row: 3,
+    cells: { Action: 'Create', Entity: 'CAMPAIGN', 'Campaign name': 'Vases, "blue"\n0' },
+  });
+  // What a spreadsheet would run came with an apostrophe, which the server takes off.
+  expect(parts[1]?.rows[1]?.cells['Campaign name']).toBe("'=1+1");
+});
+
+test('what is no sheet is refused: another encoding, an open quote, an endless line, too many rows', async () => {
+  const head = `${HEAD.join(';')}\n`;
+  await expect(partsIn('Name,Action\nVases,Create')).rejects.toThrow('no column Entity');
+  await expect(partsIn(head)).rejects.toThrow('no rows below');
+  await expect(partsIn(head, new Uint8Array([0xe9, 0x0a]))).rejects.toThrow('not UTF-8');
+  await expect(partsIn(head, 'Create;"CAMPAIGN')).rejects.toThrow('never closed');
+  await expect(partsIn(head, 'x'.repeat(300_000))).rejects.toThrow('far too long');
+  await expect(partsIn('')).rejects.toThrow(UnreadableFile);
+  const many = 'Create;CAMPAIGN;Vases\n'.repeat(MAX_SHEET_ROWS);
+  expect((await partsIn(head, many)).at(-1)).toMatchObject({ part: 100, isLast: true });
+  await expect(partsIn(head, many, 'Create;CAMPAIGN;One more')).rejects.toThrow('50,000');
+}, 20_000);

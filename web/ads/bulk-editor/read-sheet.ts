@@ -1,0 +1,77 @@
+import type { SheetColumn } from '#contract/ads/bulk/sheet.ts';
+import { MAX_SHEET_PART, MAX_SHEET_ROWS } from '#contract/ads/bulk/sheet-uploads.ts';
+import { rowsOf, UnreadableFile } from '../conversion-uploads/read-file.ts';
+
+/** Some rows of a sheet, as they are sent. */
+export interface SheetPart {
+  readonly part: number;
+  readonly isLast: boolean;
+  readonly rows: { readonly row: number; readonly cells: Record<string, string> }[];
+}
+
+/** Characters of a part: well below what one call takes. */
+const MOST_OF_PART = 600_000;
+const NEEDED = ['Action', 'Entity'] as const;
+
+/** A sheet in parts. The row that explains the columns is none, nor is one without anything in it. */
+export async function* partsOfSheet(
+  file: Blob,
+  columns: readonly SheetColumn[],
+): AsyncGenerator<SheetPart, void, undefined> {
+  const action = columns.find(({ name }) => name === 'Action');
+  let head: readonly string[] | null = null;
+  let number = 0;
+  let count = 0;
+  let part: SheetPart = { part: 1, isLast: false, rows: [] };
+  let size = 0;
+  for await (const texts of utf8RowsOf(file)) {
+    number += 1;
+    if (head === null) {
+      head = texts.map((text) => text.trim());
+      requireColumns(head);
+      continue;
+    }
+    const cells = cellsOf(head, texts, columns);
+    const isRow = Object.keys(cells).length > 0 && cells['Action'] !== action?.reference;
+    if (!isRow) continue;
+    count += 1;
+    if (count > MAX_SHEET_ROWS) throw new UnreadableFile('This sheet has more than 50,000 rows.');
+    // Only now it is known that the part before was not the last.
+    if (part.rows.length === MAX_SHEET_PART || size > MOST_OF_PART) {
+      yield part;
+      part = { part: part.part + 1, isLast: false, rows: [] };
+      size = 0;
+    }
+    part.rows.push({ row: number, cells });
+    size += texts.join('').length;
+  }
+  if (part.rows.length === 0) throw new UnreadableFile('This sheet has no rows below its columns.');
+  yield { ...part, isLast: true };
+}
+
+async function* utf8RowsOf(file: Blob): AsyncGenerator<readonly string[], void, undefined> {
+  try {
+    yield* rowsOf(file, { fatal: true });
+  } catch (cause) {
+    if (!(cause instanceof TypeError)) throw cause;
+    throw new UnreadableFile('This file is not UTF-8. Save it as CSV UTF-8.');
+  }
+}
+
+function requireColumns(head: readonly string[]): void {
+  const missing = NEEDED.find((name) => !head.includes(name));
+  if (missing !== undefined) throw new UnreadableFile(`This sheet has no column ${missing}.`);
+}
+
+function cellsOf(
+  head: readonly string[],
+  texts: readonly string[],
+  columns: readonly SheetColumn[],
+): Record<string, string> {
+  const cells: Record<string, string> = {};
+  for (const { name } of columns) {
+    const text = texts[head.indexOf(name)];
+    if (text !== undefined && text.trim() !== '') cells[name] = text;
+  }
+  return cells;
+}
