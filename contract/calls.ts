@@ -32,6 +32,7 @@ import * as adKeywords from '#contract/ads/keywords.ts';
 import * as quickPromote from '#contract/ads/quick-promote.ts';
 import * as adOverview from '#contract/ads/reporting/overview.ts';
 import * as adPreferences from '#contract/ads/reporting/preferences.ts';
+import * as adReportFiles from '#contract/ads/report-files/report-files.ts';
 import * as adReports from '#contract/ads/reports.ts';
 import * as adReplays from '#contract/ads/replay.ts';
 import * as adReviews from '#contract/ads/reviews.ts';
@@ -188,6 +189,7 @@ const domains = {
     ...adNotices,
     ...adOverview,
     ...adPreferences,
+    ...adReportFiles,
     ...adReports,
     ...adReplays,
     ...adReviews,

@@ -32,6 +32,7 @@ import { catalogExamples } from './catalogs/catalog-examples.ts';
 import { draftExamples } from './drafts/draft-examples.ts';
 import type { Ad, AdGroup, Campaign } from './objects.ts';
 import { noticeExamples } from './notices/notice-examples.ts';
+import { reportFileExamples } from './report-files/report-file-examples.ts';
 import { preferenceExamples } from './reporting/preference-examples.ts';
 import { createAdAppeal, getAdReviews, updateAdReview } from './reviews.ts';
 import { viewingExamples } from './examples/viewing.ts';
@@ -276,6 +277,7 @@ export const adExamples: readonly Example[] = [
   ...offerExamples,
   ...adOrderExamples,
   ...reportExamples,
+  ...reportFileExamples,
   ...preferenceExamples,
   ...noticeExamples,
   ...operatingExamples,

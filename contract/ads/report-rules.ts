@@ -97,13 +97,15 @@ const daysBetween = (first: string, last: string): number =>
 
 /** Why a report cannot be given today. */
 export function reportProblems(request: ReportRequest, today: string): AdProblem[] {
-  return [
-    ...dateProblems(request, today),
-    ...partProblems(request),
-    ...peopleProblems(request),
-    ...idProblems(request),
-  ];
+  return [...dateProblems(request, today), ...shapeProblems(request), ...idProblems(request)];
 }
+
+/** Why there is no report like this on any days. */
+export const shapeProblems = (request: ReportRequest): AdProblem[] => [
+  ...partProblems(request),
+  ...peopleProblems(request),
+  ...unknownIdProblems(request),
+];
 
 /** Whether the column is about people. */
 export const isPeopleColumn = (column: ReportColumn): boolean =>
@@ -182,19 +184,19 @@ const IDS = {
   AD: ['campaign_ids', 'ad_group_ids', 'ad_ids'],
 } as const satisfies Record<ReportLevel, readonly (keyof ReportRequest)[]>;
 
+function unknownIdProblems(request: ReportRequest): AdProblem[] {
+  const known: readonly string[] = IDS[request.level];
+  const unknown = IDS.AD.filter((field) => request[field] !== null && !known.includes(field));
+  return unknown.map((field) => ({ field, said: "This doesn't narrow the report down." }));
+}
+
 /** Of thousands of ads nobody reads every day: what has many rows each is asked for by name. */
 function idProblems(request: ReportRequest): AdProblem[] {
   const { level, granularity, breakdown, together } = request;
-  const known: readonly string[] = IDS[level];
-  const unknown = IDS.AD.filter((field) => request[field] !== null && !known.includes(field));
-  const problems = unknown.map((field) => ({
-    field,
-    said: "This doesn't narrow the report down.",
-  }));
   const own = IDS[level].at(-1);
   const hasManyRows =
     !together && (granularity !== 'TOTAL' || (breakdown !== null && breakdown !== 'SEARCH_TERM'));
-  if (hasManyRows && own !== undefined && request[own] === null)
-    problems.push({ field: own, said: 'Choose what the report is about.' });
-  return problems;
+  return hasManyRows && own !== undefined && request[own] === null
+    ? [{ field: own, said: 'Choose what the report is about.' }]
+    : [];
 }

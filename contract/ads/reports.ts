@@ -14,9 +14,9 @@ const MAX_IDS = 250;
 const MAX_COLUMNS = 50;
 const MAX_LEAST = 1_000_000_000;
 
-const day = text(MAX_DAY).check(z.refine(isDay, 'Expected a day as 2026-03-14.'));
+export const day = text(MAX_DAY).check(z.refine(isDay, 'Expected a day as 2026-03-14.'));
 /** As an array, as JSON, or as one text of columns joined by commas. */
-const columns = z.pipe(
+export const columns = z.pipe(
   z.transform((value) =>
     typeof value === 'string' && /^[A-Z]/.test(value) ? value.split(',') : value,
   ),
@@ -25,7 +25,7 @@ const columns = z.pipe(
 
 /** As `columns`, by the grammar of conversions/report-columns.ts. */
 const MAX_COLUMN = 80;
-const conversionColumns = z.pipe(
+export const conversionColumns = z.pipe(
   z.transform((value) =>
     typeof value === 'string' && /^[A-Z]/.test(value) ? value.split(',') : value,
   ),
@@ -44,7 +44,7 @@ const conversionColumns = z.pipe(
 );
 
 const MAX_WINDOW = 60;
-const windowDays = z.optional(maybe(z.pipe(count(0, MAX_WINDOW), z.literal(WINDOWS))));
+export const windowDays = z.optional(maybe(z.pipe(count(0, MAX_WINDOW), z.literal(WINDOWS))));
 
 const adReportRow = z.object({
   type: z.literal('ad_report'),

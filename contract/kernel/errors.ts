@@ -82,6 +82,7 @@ export const errors = {
   ad_document_not_found: { status: 404, number: 2192 },
   catalog_feed_not_found: { status: 404, number: 2260 },
   catalog_run_not_found: { status: 404, number: 2261 },
+  ad_report_not_found: { status: 404, number: 2210 },
   ad_offer_not_found: { status: 404, number: 2193 },
   ad_order_line_not_found: { status: 404, number: 2194 },
   experiment_not_found: { status: 404, number: 2195 },

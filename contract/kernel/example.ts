@@ -106,6 +106,9 @@ export const world = {
   adCreditOffer: '1188950301542301759',
   /** What was agreed on with hers. */
   adOrderLine: '1188950301542301761',
+  /** A report of hers as a file, and one that is being made. */
+  adReport: '1188950301542301860',
+  adReportInMaking: '1188950301542301861',
   /** An invoice for hers. */
   adInvoice: '1188950301542301756',
   /** An auction that Noor's ad won. */

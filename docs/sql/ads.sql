@@ -2571,6 +2571,99 @@ select auction_id as id from (
   where ring = :ring and auction_id >= :from and auction_id < :to and charged > 0) as charged
 order by hashint8extended(auction_id, :seed), auction_id limit :limit;
 
+-- report-files/report-file-store.ts: reportFilesPage
+select bucket, id, account_id as "accountId", created_by as "createdBy", name, format, status, template,
+start_day::text as "startDay", end_day::text as "endDay", currency, parts, rows, size, last_id as "lastId", place,
+created_at as "createdAt", expires_at as "expiresAt" from ad_report_files
+where bucket = :bucket and account_id = :accountId
+  and (:before::bigint is null or id < :before::bigint)
+  and (:ids::bigint[] is null or id = any(:ids::bigint[]))
+  and (:statuses::text[] is null or
+    case when status = 'FINISHED' and expires_at <= :now then 'EXPIRED' else status end = any(:statuses::text[]))
+order by id desc limit :limit;
+
+-- report-files/report-file-store.ts: findReportFile
+select bucket, id, account_id as "accountId", created_by as "createdBy", name, format, status, template,
+start_day::text as "startDay", end_day::text as "endDay", currency, parts, rows, size, last_id as "lastId", place,
+created_at as "createdAt", expires_at as "expiresAt" from ad_report_files
+where bucket = :bucket and id = :id and account_id = :accountId;
+
+-- report-files/report-file-store.ts: lockUnfinished
+select bucket, id, account_id as "accountId", created_by as "createdBy", name, format, status, template,
+start_day::text as "startDay", end_day::text as "endDay", currency, parts, rows, size, last_id as "lastId", place,
+created_at as "createdAt", expires_at as "expiresAt" from ad_report_files
+where bucket = :bucket and id = :id and status = 'IN_PROGRESS' for no key update;
+
+-- report-files/report-file-store.ts: storeReportFile
+insert into ad_report_files (bucket, id, account_id, created_by, name, format, status, template, start_day,
+  end_day, currency, parts, rows, size, last_id, place, created_at, expires_at)
+values (:bucket, :id, :accountId, :createdBy, :name, :format, :status, :template::jsonb, :startDay,
+  :endDay, :currency, :parts, :rows, :size, :lastId, :place, :createdAt, :expiresAt)
+on conflict (bucket, id) do update set status = excluded.status, parts = excluded.parts, rows = excluded.rows,
+  size = excluded.size, last_id = excluded.last_id, place = excluded.place, expires_at = excluded.expires_at;
+
+-- report-files/report-file-store.ts: insertPart
+insert into ad_report_parts (bucket, report_id, no, content) values (:bucket, :id, :no, :content);
+
+-- report-files/report-file-store.ts: partOf
+select content from ad_report_parts where bucket = :bucket and report_id = :id and no = :no;
+
+-- report-files/report-file-store.ts: deleteParts
+delete from ad_report_parts where bucket = :bucket and report_id = :id;
+
+-- report-files/report-file-store.ts: endReportFiles
+with ended as (
+  update ad_report_files set expires_at = null,
+    status = case when status = 'FINISHED' then 'EXPIRED' else 'FAILED' end
+  where (status = 'FINISHED' and expires_at <= :now)
+    or (status = 'IN_PROGRESS' and created_at < :stuckBefore)
+  returning bucket, id)
+delete from ad_report_parts as part using ended
+where part.bucket = ended.bucket and part.report_id = ended.id;
+
+-- report-files/report-file-store.ts: forgetReportFiles
+delete from ad_report_files
+where created_at < :before and status not in ('IN_PROGRESS', 'FINISHED');
+
+-- report-files/things-store.ts: thingsAfter
+with
+entities as (
+  select :accountId::bigint as id, null::bigint as campaign_id, null::bigint as group_id
+  where :level::text = 'ADVERTISER'
+  union all
+  select id, null, null from ad_campaigns
+  where :level::text = 'CAMPAIGN' and bucket = :bucket and account_id = :accountId::bigint
+    and (:campaignIds::bigint[] is null or id = any(:campaignIds::bigint[]))
+    and (:statuses::text[] is null or status = any(:statuses::text[])) and (:objectives::text[] is null or id in (
+    select id from ad_campaigns
+    where bucket = :bucket and account_id = :accountId::bigint and objective = any(:objectives::text[])))
+  union all
+  select id, campaign_id, null from ad_groups
+  where :level::text = 'AD_GROUP' and bucket = :bucket and account_id = :accountId::bigint
+    and (:campaignIds::bigint[] is null or campaign_id = any(:campaignIds::bigint[]))
+    and (:groupIds::bigint[] is null or id = any(:groupIds::bigint[]))
+    and (:statuses::text[] is null or status = any(:statuses::text[])) and (:objectives::text[] is null or campaign_id in (
+    select id from ad_campaigns
+    where bucket = :bucket and account_id = :accountId::bigint and objective = any(:objectives::text[])))
+  union all
+  select id, campaign_id, group_id from ad_ads
+  where :level::text = 'AD' and bucket = :bucket and account_id = :accountId::bigint
+    and (:campaignIds::bigint[] is null or campaign_id = any(:campaignIds::bigint[]))
+    and (:groupIds::bigint[] is null or group_id = any(:groupIds::bigint[]))
+    and (:adIds::bigint[] is null or id = any(:adIds::bigint[]))
+    and (:statuses::text[] is null or status = any(:statuses::text[])) and (:objectives::text[] is null or campaign_id in (
+    select id from ad_campaigns
+    where bucket = :bucket and account_id = :accountId::bigint and objective = any(:objectives::text[])))
+)
+select entity.id, campaign.name as "campaignName", ad_group.name as "groupName"
+from entities as entity
+left join ad_groups as ad_group on ad_group.bucket = :bucket
+  and ad_group.id = case :level::text when 'AD_GROUP' then entity.id else entity.group_id end
+left join ad_campaigns as campaign on campaign.bucket = :bucket
+  and campaign.id = case :level::text when 'CAMPAIGN' then entity.id else entity.campaign_id end
+where :after::bigint is null or entity.id > :after::bigint
+order by entity.id limit :limit;
+
 -- reporting/conversions-store.ts: conversionCounts
 with
 entities as (
@@ -4019,38 +4112,47 @@ delete from ad_preferences where bucket = :bucket and account_id in (
 select id from ad_accounts where bucket = :bucket and owner_id = :personId);
 
 -- upkeep/erase-person-store.ts: deleteAdsOf, 26
-delete from ad_recommendations where bucket = :bucket and account_id in (
-select id from ad_accounts where bucket = :bucket and owner_id = :personId);
+delete from ad_report_parts where bucket = :bucket and report_id in (
+select id from ad_report_files where bucket = :bucket and account_id in (
+select id from ad_accounts where bucket = :bucket and owner_id = :personId));
 
 -- upkeep/erase-person-store.ts: deleteAdsOf, 27
-delete from ad_drafts where bucket = :bucket and account_id in (
+delete from ad_report_files where bucket = :bucket and account_id in (
 select id from ad_accounts where bucket = :bucket and owner_id = :personId);
 
 -- upkeep/erase-person-store.ts: deleteAdsOf, 28
-delete from ad_credits where bucket = :bucket and account_id in (
+delete from ad_recommendations where bucket = :bucket and account_id in (
 select id from ad_accounts where bucket = :bucket and owner_id = :personId);
 
 -- upkeep/erase-person-store.ts: deleteAdsOf, 29
-delete from ad_billing_profiles where bucket = :bucket and account_id in (
+delete from ad_drafts where bucket = :bucket and account_id in (
 select id from ad_accounts where bucket = :bucket and owner_id = :personId);
 
 -- upkeep/erase-person-store.ts: deleteAdsOf, 30
-update ad_documents set content = '{}' where bucket = :bucket and account_id in (
+delete from ad_credits where bucket = :bucket and account_id in (
 select id from ad_accounts where bucket = :bucket and owner_id = :personId);
 
 -- upkeep/erase-person-store.ts: deleteAdsOf, 31
-delete from ad_feeds where bucket = :bucket and account_id in (
+delete from ad_billing_profiles where bucket = :bucket and account_id in (
 select id from ad_accounts where bucket = :bucket and owner_id = :personId);
 
 -- upkeep/erase-person-store.ts: deleteAdsOf, 32
-delete from ad_ads where bucket = :bucket and account_id in (
+update ad_documents set content = '{}' where bucket = :bucket and account_id in (
 select id from ad_accounts where bucket = :bucket and owner_id = :personId);
 
 -- upkeep/erase-person-store.ts: deleteAdsOf, 33
-delete from ad_groups where bucket = :bucket and account_id in (
+delete from ad_feeds where bucket = :bucket and account_id in (
 select id from ad_accounts where bucket = :bucket and owner_id = :personId);
 
 -- upkeep/erase-person-store.ts: deleteAdsOf, 34
+delete from ad_ads where bucket = :bucket and account_id in (
+select id from ad_accounts where bucket = :bucket and owner_id = :personId);
+
+-- upkeep/erase-person-store.ts: deleteAdsOf, 35
+delete from ad_groups where bucket = :bucket and account_id in (
+select id from ad_accounts where bucket = :bucket and owner_id = :personId);
+
+-- upkeep/erase-person-store.ts: deleteAdsOf, 36
 delete from ad_campaigns where bucket = :bucket and account_id in (
 select id from ad_accounts where bucket = :bucket and owner_id = :personId);
 

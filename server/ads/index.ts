@@ -9,5 +9,5 @@ export { proveAuction, whyNothing, type ProvedAuction } from './replay/prove-auc
 export { bindLetters } from './telling/letters-endpoint.ts';
 export { promoteVouched } from './operator/promote-vouched.ts';
 export { adsInNews } from './review/ads-in-news.ts';
-export { bindAdDocuments } from './documents/files-endpoint.ts';
+export { bindAdFiles } from './ad-files.ts';
 export { eraseOf as eraseAdsOf } from './upkeep/erase-person.ts';

@@ -25,6 +25,7 @@ import { paceTask, type Topics } from './pacing/pace.ts';
 import { forgetReportsTask } from './reporting/forget-reports.ts';
 import { rollTasks } from './reporting/roll.ts';
 import { applySheetTask, forgetSheetsTask } from './sheet-uploads/apply-sheet.ts';
+import { endReportFilesTask, makeReportFileTask } from './report-files/make-report-file.ts';
 import { replayTask } from './replay/replay-charged.ts';
 import { findCausesTask, forgetNoticesTask } from './telling/find-causes.ts';
 import { type LetterDeps, lettersTask } from './telling/write-letters.ts';
@@ -52,6 +53,7 @@ export const adUpkeepJobs = (db: Database): readonly Task[] => [
   clearFeedTask(db),
   forgetTask,
   forgetReportsTask,
+  endReportFilesTask,
   forgetConversionsTask,
   forgetEpochsTask,
   forgetChangesTask,
@@ -87,6 +89,7 @@ export const adJobs = (deps: JobDeps): readonly Task[] => [
   ...makeAudiencesTasks,
   ...matchListTasks,
   applySheetTask,
+  makeReportFileTask,
   planRunsTask,
   ingestTask({ ...deps.feeds, db: deps.db, clock: deps.clock }),
   ...moneyJobs,

@@ -9,6 +9,7 @@ import { jobsIn } from '#server/kernel/jobs/jobs.ts';
 import { aLargePicture } from '#server/testing/pins.ts';
 import { expectAudiencesWhole } from './test-walk-audiences.ts';
 import { expectCatalogWhole } from './test-walk-catalog.ts';
+import { expectReportFilesWhole } from './test-walk-reports.ts';
 import { expectConversionsWhole } from './test-walk-conversions.ts';
 import { expectSheetsWhole } from './test-walk-sheets.ts';
 import {
@@ -133,6 +134,7 @@ export async function expectAdsWhole(walks: Walks, operator: Person): Promise<vo
   await expectReportsWhole(walks, owner, { advertiser_id, campaign_id, ad_group_id }, anAd);
   await expectHidesWhole(walks, anAd);
   await expectRevenueWhole(walks, operator);
+  await expectReportFilesWhole(walks, owner, advertiser_id);
   await expectDocumentsWhole(walks, operator, owner, advertiser_id);
   await expectOffersWhole(walks, operator, owner, advertiser_id);
   await expectOrdersWhole(walks, operator, owner, advertiser_id);

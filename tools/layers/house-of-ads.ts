@@ -31,6 +31,7 @@ export const roomsOfAds: Readonly<Record<string, string>> = {
   replay: 'An auction run again from what was kept of it.',
   'quick-promote': "From a pin of one's own to a running campaign.",
   reporting: 'Events added up by hours, days, slices; what reports read.',
+  'report-files': 'Reports made into files in the background, kept for a week.',
   attribution: 'Which ads conversions are counted for.',
   recommendations: 'What could be better, and what it did.',
   forecast: 'What a draft may bring, by auctions of the last weeks.',

@@ -222,6 +222,7 @@ export const rooms: Readonly<Record<string, Readonly<Record<string, string>>>> =
     orders: 'What was agreed on with an advertiser.',
     'quick-promote': "From one's own Pin to its promotion.",
     fields: 'Fields of forms in the console.',
+    'report-files': 'Reports put together, made into files, fetched.',
     drafts: 'A campaign that is not made yet: changed, kept, listed.',
     audiences: 'People chosen or left out together: made, sent as lists, looked up.',
     keywords: 'Keywords, what ads are never shown for, what people searched for.',

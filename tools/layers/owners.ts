@@ -134,6 +134,8 @@ export const owners: Readonly<Record<string, readonly string[]>> = {
     'ad_rates_of_exchange',
     'ad_reach',
     'ad_recommendations',
+    'ad_report_files',
+    'ad_report_parts',
     'ad_reviews',
     'ad_rolled',
     'ad_samples',

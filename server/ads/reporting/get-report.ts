@@ -16,6 +16,7 @@ import type { Tx } from '#server/kernel/db/tx.ts';
 import type { AdvertiserContext } from '#server/kernel/context/context.ts';
 import { cursorCount, cursorId, cursorOf, timeCursor } from '#server/kernel/context/cursor.ts';
 import { requireNone } from '../campaigns/require-rules.ts';
+import type { AccountAt } from '../core/campaign-store.ts';
 import { dayOf } from '../pacing/today-rules.ts';
 import { countConversions } from './count-conversions.ts';
 import { namesOf } from '../reach/event-name-store.ts';
@@ -33,7 +34,8 @@ import { slicesPage, sumsPage, termsPage, totalsPage } from './report-store.ts';
 import { daysPage, hoursPage, sumOfDays, sumOfHours } from './time-report-store.ts';
 import { sliceOf } from './slice-names.ts';
 
-type Input = InputOf<typeof getAdReport>;
+/** A report as it is asked for. */
+export type ReportInput = InputOf<typeof getAdReport>;
 
 const MOST_KEY = 1e17;
 const MOST_VALUE = 2_147_483_647;
@@ -50,10 +52,19 @@ const sortedCursor = cursorOf(
 /** A report, from what was added up: no event is read. */
 export async function getReport(
   { read, now, adAccount }: AdvertiserContext,
-  input: Input,
+  input: ReportInput,
+): Promise<Page<AdReportRow[]>> {
+  requireNone(reportProblems(requestOf(input), dayOf(now)));
+  return readReport(read, adAccount, input);
+}
+
+/** A page of a report, however many things and days it is of. */
+export async function readReport(
+  read: Tx,
+  adAccount: AccountAt,
+  input: ReportInput,
 ): Promise<Page<AdReportRow[]>> {
   const request = requestOf(input);
-  requireNone(reportProblems(request, dayOf(now)));
   const entities: Entities = {
     bucket: adAccount.bucket,
     accountId: adAccount.id,
@@ -80,7 +91,7 @@ export async function getReport(
   return { ...shown, data };
 }
 
-function totalsOf(tx: Tx, entities: Entities, request: ReportRequest, input: Input) {
+function totalsOf(tx: Tx, entities: Entities, request: ReportRequest, input: ReportInput) {
   const days = daysOf(request);
   const sorted: Sorted = {
     column: (request.order_by ?? 'SPEND') as AddedColumn,
@@ -102,7 +113,7 @@ function timesOf(
   entities: Entities,
   request: ReportRequest,
   granularity: Exclude<Granularity, 'TOTAL'>,
-  input: Input,
+  input: ReportInput,
 ) {
   const days = daysOf(request);
   const after = timeCursor.read(input.bookmark);
@@ -125,7 +136,7 @@ const UNITS = { DAY: 'day', WEEK: 'week', MONTH: 'month' } as const;
 /** What is answered where no column is named: who saw it is looked up for whoever asks for it alone. */
 const ADDED = REPORT_COLUMNS.filter((column) => !isPeopleColumn(column));
 
-const requestOf = (input: Input): ReportRequest => ({
+const requestOf = (input: ReportInput): ReportRequest => ({
   level: input.level,
   start_date: input.start_date,
   end_date: input.end_date,

@@ -84,6 +84,12 @@ export async function deleteAdsOf(tx: Tx, personId: string): Promise<void> {
   await tx.run(`delete from ad_audiences where ${OWN}`, whose);
   await tx.run(`delete from ad_look_ups where ${OWN}`, whose);
   await tx.run(`delete from ad_preferences where ${OWN}`, whose);
+  await tx.run(
+    `delete from ad_report_parts where bucket = :bucket and report_id in (
+       select id from ad_report_files where ${OWN})`,
+    whose,
+  );
+  await tx.run(`delete from ad_report_files where ${OWN}`, whose);
   await tx.run(`delete from ad_recommendations where ${OWN}`, whose);
   await tx.run(`delete from ad_drafts where ${OWN}`, whose);
   await tx.run(`delete from ad_credits where ${OWN}`, whose);

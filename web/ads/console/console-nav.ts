@@ -8,6 +8,7 @@ import Package from 'lucide-react/icons/package';
 import Pencil from 'lucide-react/icons/pencil';
 import ImagePlus from 'lucide-react/icons/image-plus';
 import Inbox from 'lucide-react/icons/inbox';
+import FileChartColumn from 'lucide-react/icons/file-chart-column';
 import Lightbulb from 'lucide-react/icons/lightbulb';
 import Layers from 'lucide-react/icons/layers';
 import Plug from 'lucide-react/icons/plug';
@@ -161,6 +162,17 @@ export const NAV: readonly NavGroup[] = [
           { key: 'conversions_event_history', label: 'History' },
           { key: 'conversions_test_events', label: 'Test events' },
           { key: 'conversions_health', label: 'Health' },
+        ],
+      },
+      {
+        key: 'report_center',
+        label: 'Reports',
+        Icon: FileChartColumn,
+        right: 'reporting',
+        tabs: [
+          { key: 'report_center_builder', label: 'Builder' },
+          { key: 'report_center_history', label: 'History' },
+          { key: 'report_center_download', label: 'Download' },
         ],
       },
       {

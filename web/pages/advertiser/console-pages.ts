@@ -13,12 +13,14 @@ import { pagesOfInsights } from './pages-of-insights.ts';
 import { pagesOfKeywords } from './pages-of-keywords.ts';
 import { pagesOfNotices } from './pages-of-notices.ts';
 import { pagesOfReporting } from './pages-of-reporting.ts';
+import { pagesOfReports } from './pages-of-reports.ts';
 
 /** The pages that there are. One that is not here is not found, and no way leads there. */
 export const consolePages: ConsolePages = {
   ...pagesOfAdvice,
   ...pagesOfNotices,
   ...pagesOfReporting,
+  ...pagesOfReports,
   ...pagesOfKeywords,
   ...pagesOfInsights,
   ...pagesOfCatalogs,

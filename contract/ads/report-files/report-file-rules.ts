@@ -1,0 +1,114 @@
+import type { AdProblem } from '../campaign-rules.ts';
+import { type ReportRequest, shapeProblems } from '../report-rules.ts';
+
+/** What a report as a file may be asked for, the same in the browser and on the server. Days are UTC days: YYYY-MM-DD. */
+
+/** Days by their name, up to today or a whole month or quarter; CUSTOM has days of its own. */
+export const DATE_RANGES = [
+  'CUSTOM',
+  'LAST_7_DAYS',
+  'LAST_30_DAYS',
+  'MONTH_TO_DATE',
+  'QUARTER_TO_DATE',
+  'YEAR_TO_DATE',
+  'LAST_MONTH',
+  'LAST_QUARTER',
+] as const;
+export type DateRange = (typeof DATE_RANGES)[number];
+
+export const REPORT_FORMATS = ['CSV', 'JSON'] as const;
+export type ReportFormat = (typeof REPORT_FORMATS)[number];
+
+export const REPORT_STATUSES = [
+  'IN_PROGRESS',
+  'FINISHED',
+  'EXPIRED',
+  'FAILED',
+  'CANCELLED',
+] as const;
+export type ReportStatus = (typeof REPORT_STATUSES)[number];
+
+/** Days for which a file is kept. */
+export const FILE_KEPT_DAYS = 7;
+export const MOST_FILE_DAYS = 186;
+export const MOST_FILE_DAYS_BACK = 914;
+const MOST_HOURLY_DAYS = 3;
+const MOST_HOURLY_DAYS_BACK = 8;
+/** Parts of the audience, topics and searches are kept no longer. */
+const MOST_SLICED_DAYS_BACK = 90;
+/** As long as conversions are. */
+const MOST_CONVERSION_DAYS_BACK = 90;
+const DAY_MS = 86_400_000;
+const MONTHS_OF_QUARTER = 3;
+
+/** From one day to another, both with them. */
+export interface ReportDays {
+  readonly start_date: string;
+  readonly end_date: string;
+}
+
+/** The days that a name stands for today; null for days of one's own. */
+export function daysOfRange(range: DateRange, today: string): ReportDays | null {
+  const at = new Date(`${today}T00:00:00Z`);
+  const [year, month] = [at.getUTCFullYear(), at.getUTCMonth()];
+  const quarter = month - (month % MONTHS_OF_QUARTER);
+  // The day before the first of a month is the last one of the month before.
+  const day = (ofMonth: number, date = 1): string =>
+    new Date(Date.UTC(year, ofMonth, date)).toISOString().slice(0, today.length);
+  const daysAgo = (days: number): string =>
+    new Date(at.getTime() - days * DAY_MS).toISOString().slice(0, today.length);
+  switch (range) {
+    case 'CUSTOM':
+      return null;
+    case 'LAST_7_DAYS':
+      return { start_date: daysAgo(6), end_date: today };
+    case 'LAST_30_DAYS':
+      return { start_date: daysAgo(29), end_date: today };
+    case 'MONTH_TO_DATE':
+      return { start_date: day(month), end_date: today };
+    case 'QUARTER_TO_DATE':
+      return { start_date: day(quarter), end_date: today };
+    case 'YEAR_TO_DATE':
+      return { start_date: day(0), end_date: today };
+    case 'LAST_MONTH':
+      return { start_date: day(month - 1), end_date: day(month, 0) };
+    case 'LAST_QUARTER':
+      return { start_date: day(quarter - MONTHS_OF_QUARTER), end_date: day(quarter, 0) };
+  }
+}
+
+const daysBetween = (first: string, last: string): number =>
+  (Date.parse(last) - Date.parse(first)) / DAY_MS;
+
+/** Why a report cannot be made today; a year that began long ago is as long as it is. */
+export function reportFileProblems(
+  request: ReportRequest,
+  range: DateRange,
+  today: string,
+): AdProblem[] {
+  return [...dateProblems(request, range, today), ...shapeProblems(request)];
+}
+
+function dateProblems(request: ReportRequest, range: DateRange, today: string): AdProblem[] {
+  const { start_date, end_date } = request;
+  const problems: AdProblem[] = [];
+  const add = (field: string, said: string): void => void problems.push({ field, said });
+  const [mostDays, mostBack] = limitsOf(request);
+  if (end_date > today) add('end_date', 'Choose a day up to today, in UTC.');
+  if (end_date < start_date) add('end_date', "Choose a day that isn't before the first one.");
+  const isLongYear = range === 'YEAR_TO_DATE' && mostDays === MOST_FILE_DAYS;
+  if (!isLongYear && daysBetween(start_date, end_date) >= mostDays)
+    add('end_date', `Choose at most ${mostDays} days.`);
+  if (daysBetween(start_date, today) > mostBack)
+    add('start_date', `Reports like this go back ${mostBack} days.`);
+  return problems;
+}
+
+/** Days from one to another, and how far back. */
+function limitsOf({ granularity, breakdown, conversion_columns }: ReportRequest) {
+  if (granularity === 'HOUR') return [MOST_HOURLY_DAYS, MOST_HOURLY_DAYS_BACK] as const;
+  if (breakdown !== null && breakdown !== 'OBJECTIVE')
+    return [MOST_FILE_DAYS, MOST_SLICED_DAYS_BACK] as const;
+  if (conversion_columns !== null) return [MOST_FILE_DAYS, MOST_CONVERSION_DAYS_BACK] as const;
+  return [MOST_FILE_DAYS, MOST_FILE_DAYS_BACK] as const;
+}

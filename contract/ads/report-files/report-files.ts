@@ -1,0 +1,159 @@
+import * as z from 'zod/mini';
+import { defineCall } from '#contract/kernel/call.ts';
+import { id, ids, jsonText, maybe, nameText, text } from '#contract/kernel/scalars.ts';
+import { filtered } from '../reporting/filters.ts';
+import { REPORT_TIMES, WINDOWS } from '../reporting/preference-rules.ts';
+import { BREAKDOWNS, GRANULARITIES, REPORT_COLUMNS, REPORT_LEVELS } from '../report-rules.ts';
+import { columns, conversionColumns, day, windowDays } from '../reports.ts';
+import { subject } from '../items.ts';
+import { DATE_RANGES, REPORT_FORMATS, REPORT_STATUSES } from './report-file-rules.ts';
+
+/** Reports of an ad account as files: made in the background, kept for a week. */
+
+export const MAX_REPORT_NAME = 100;
+const MAX_FILE_IDS = 500;
+
+/** Where a file is. */
+export const reportFilePath = (advertiserId: string, reportId: string): string =>
+  `/ads/v4/advertisers/${advertiserId}/report-files/${reportId}/file`;
+
+/** What a report is asked for, as it is kept: another one can be made from it. */
+const reportTemplate = z.object({
+  level: z.enum(REPORT_LEVELS),
+  date_range: z.enum(DATE_RANGES),
+  granularity: z.enum(GRANULARITIES),
+  breakdown: z.nullable(z.enum(BREAKDOWNS)),
+  columns: z.array(z.enum(REPORT_COLUMNS)),
+  conversion_columns: z.array(z.string()),
+  click_window_days: z.nullable(z.literal(WINDOWS)),
+  engagement_window_days: z.nullable(z.literal(WINDOWS)),
+  view_window_days: z.nullable(z.literal(WINDOWS)),
+  report_time: z.nullable(z.enum(REPORT_TIMES)),
+  campaign_ids: z.nullable(z.array(z.string())),
+  ad_group_ids: z.nullable(z.array(z.string())),
+  ad_ids: z.nullable(z.array(z.string())),
+  entity_statuses: z.nullable(z.array(z.string())),
+  objective_types: z.nullable(z.array(z.string())),
+});
+export type ReportTemplate = z.infer<typeof reportTemplate>;
+
+const adReportFile = z.object({
+  id: z.string(),
+  type: z.literal('ad_report_file'),
+  ad_account_id: z.string(),
+  name: z.string(),
+  /** Who asked for it; null of somebody who is gone. */
+  owner: z.nullable(z.object({ id: z.string(), username: z.string(), full_name: z.string() })),
+  status: z.enum(REPORT_STATUSES),
+  format: z.enum(REPORT_FORMATS),
+  /** The days that it is of. */
+  start_date: z.string(),
+  end_date: z.string(),
+  template: reportTemplate,
+  rows: z.int(),
+  /** Bytes. */
+  size: z.int(),
+  /** Unix seconds. */
+  created_time: z.int(),
+  /** Until when the file is there; null before it is whole. */
+  expire_time: z.nullable(z.int()),
+  /** Null while, or once, there is no file. */
+  download_url: z.nullable(z.string()),
+});
+export type AdReportFile = z.infer<typeof adReportFile>;
+
+const forReaders = { audience: 'advertiser', right: 'reporting' } as const;
+const name = z.pipe(
+  nameText(MAX_REPORT_NAME),
+  z.string().check(z.minLength(1, 'Give the report a name.')),
+);
+const someIds = z.optional(
+  maybe(z.pipe(ids(MAX_FILE_IDS), z.array(z.string()).check(z.minLength(1)))),
+);
+
+/**
+ * Makes a report into a file, in the background. It has the numbers of AdReport: one row for each thing, time or part
+ * that anything happened to, by id and time. A CSV file has 0 where there is nothing, amounts in the ad account's
+ * currency; a JSON file leaves such columns out, amounts in micros.
+ */
+export const createAdReportFile = defineCall({
+  name: 'v3_create_ad_report_file',
+  resource: ['AdReportFile', 'create'],
+  ...forReaders,
+  input: z.object({
+    advertiser_id: id(),
+    ...subject,
+    name,
+    level: z.enum(REPORT_LEVELS),
+    date_range: z.enum(DATE_RANGES),
+    /** Of CUSTOM alone, and with both days. */
+    start_date: z.optional(maybe(day)),
+    end_date: z.optional(maybe(day)),
+    granularity: z.optional(z.enum(GRANULARITIES)),
+    breakdown: z.optional(maybe(z.enum(BREAKDOWNS))),
+    columns,
+    conversion_columns: z.optional(maybe(conversionColumns)),
+    click_window_days: windowDays,
+    engagement_window_days: windowDays,
+    view_window_days: windowDays,
+    report_time: z.optional(maybe(z.enum(REPORT_TIMES))),
+    campaign_ids: someIds,
+    ad_group_ids: someIds,
+    ad_ids: someIds,
+    ...filtered,
+    format: z.enum(REPORT_FORMATS),
+    guid: z.optional(maybe(text(100))),
+  }),
+  output: adReportFile,
+  errors: [
+    'ad_account_not_found',
+    'invalid_input',
+    'rate_limited',
+    'key_reused',
+    'key_in_progress',
+  ],
+  once: true,
+  rate: { limit: 60, seconds: 3600, per: 'person' },
+});
+
+/** The reports of an ad account, the newest first; only some where ids or states are named. */
+export const getAdReportFiles = defineCall({
+  name: 'v3_get_ad_report_files',
+  resource: ['AdReportFiles', 'get'],
+  ...forReaders,
+  input: z.object({
+    advertiser_id: id(),
+    ...subject,
+    report_ids: someIds,
+    statuses: z.optional(jsonText(z.array(z.enum(REPORT_STATUSES)).check(z.minLength(1)))),
+  }),
+  output: z.array(adReportFile),
+  paged: true,
+  errors: ['ad_account_not_found', 'invalid_input'],
+});
+
+/** A report, with where its file is. */
+export const getAdReportFile = defineCall({
+  name: 'v3_get_ad_report_file',
+  resource: ['AdReportFile', 'get'],
+  ...forReaders,
+  input: z.object({ advertiser_id: id(), ...subject, report_id: id() }),
+  output: adReportFile,
+  errors: ['ad_account_not_found', 'ad_report_not_found'],
+});
+
+/** Stops a report that is being made; one that is done stays as it is. */
+export const updateAdReportFile = defineCall({
+  name: 'v3_update_ad_report_file',
+  resource: ['AdReportFile', 'update'],
+  ...forReaders,
+  input: z.object({
+    advertiser_id: id(),
+    ...subject,
+    report_id: id(),
+    status: z.enum(['CANCELLED']),
+  }),
+  output: adReportFile,
+  errors: ['ad_account_not_found', 'ad_report_not_found', 'invalid_input', 'rate_limited'],
+  rate: { limit: 60, seconds: 3600, per: 'person' },
+});

@@ -1,0 +1,52 @@
+import * as z from 'zod/mini';
+import type { JobContext, Task } from '#server/kernel/jobs/jobs.ts';
+import {
+  type FileKey,
+  endReportFiles,
+  forgetReportFiles,
+  lockUnfinished,
+} from './report-file-store.ts';
+import { writeStep } from './write-step.ts';
+
+const MAKE = 'ads.make-report-file';
+const payload = z.object({ bucket: z.int(), id: z.string(), part: z.int() });
+type Step = z.infer<typeof payload>;
+/** So many are written at once, whatever servers there are. */
+const LANES = 2;
+const DAY_MS = 86_400_000;
+const KEPT_DAYS = 400;
+
+/** Has the next part of a report written, once this transaction commits. */
+export async function makeLater(
+  { jobs }: Pick<JobContext, 'jobs'>,
+  { bucket, id }: FileKey,
+  part: number,
+): Promise<void> {
+  const step: Step = { bucket, id, part };
+  await jobs.addAll(MAKE, [step], { lane: `${MAKE}:${bucket % LANES}` });
+}
+
+/**
+ * Writes a report part by part, each in a transaction of its own that says how far it got: whoever is killed has written
+ * nothing, and the file is there with its last part.
+ */
+export const makeReportFileTask: Task = {
+  name: MAKE,
+  isLong: true,
+  async run(raw, { tx, now, jobs }) {
+    const step = payload.parse(raw);
+    const file = await lockUnfinished(tx, step);
+    if (file === null || file.parts !== step.part) return;
+    if (await writeStep(tx, file, now)) await makeLater({ jobs }, step, step.part + 1);
+  },
+};
+
+/** Takes away files whose time is over, and gives up what has not been made within a day. */
+export const endReportFilesTask: Task = {
+  name: 'ads.end-report-files',
+  hourly: 27,
+  async run(_payload, { tx, now }) {
+    await endReportFiles(tx, { now, stuckBefore: new Date(now.getTime() - DAY_MS) });
+    await forgetReportFiles(tx, new Date(now.getTime() - KEPT_DAYS * DAY_MS));
+  },
+};

@@ -1,0 +1,57 @@
+import { Readable } from 'node:stream';
+import type { FastifyInstance } from 'fastify';
+import { type AdReportFile, getAdReportFile } from '#contract/ads/report-files/report-files.ts';
+import { bucketOf } from '#server/kernel/core/ids.ts';
+import type { Tx } from '#server/kernel/db/tx.ts';
+import { bareRefusal, refusalOf } from '#server/kernel/http/envelope.ts';
+import type { Gateway } from '#server/kernel/http/gateway.ts';
+import { route, rule } from '#server/kernel/http/route.ts';
+import { partOf } from './report-file-store.ts';
+import { getReportFile, reportNotFound } from './report-files.ts';
+
+const readers = rule('Whoever may see the reports of the ad account.');
+const fileRoute = route(getAdReportFile, getReportFile, readers);
+const TYPES = { CSV: 'text/csv; charset=utf-8', JSON: 'application/json; charset=utf-8' };
+
+/** Binds reports as files: for whoever may see the ad account's reports, and not there for others. */
+export function bindAdReportFiles(fastify: FastifyInstance, gateway: Gateway, read: Tx): void {
+  fastify.get(
+    '/ads/v4/advertisers/:advertiser_id/report-files/:report_id/file',
+    async (request, reply) => {
+      try {
+        const incoming = await gateway.incoming(request, reply);
+        const fields = { ...(request.params as object) };
+        const file = (await gateway.run(fileRoute, fields, incoming)).data as AdReportFile;
+        if (file.status !== 'FINISHED') throw reportNotFound();
+        // With its length whoever gets less of it knows that the rest is missing.
+        return await reply
+          .header('cache-control', 'private, no-store')
+          .header('content-disposition', `attachment; filename="${fileNameOf(file)}"`)
+          .header('content-length', file.size)
+          .type(TYPES[file.format])
+          .send(Readable.from(partsOf(read, file.id), { objectMode: false }));
+      } catch (error) {
+        const { status, wire } = refusalOf(error, request.id);
+        gateway.report(request, error, status);
+        await gateway.send(request, reply, status, bareRefusal('ad_report_file', wire), error);
+        return reply;
+      }
+    },
+  );
+}
+
+/** The bytes of a file, one part at a time. */
+async function* partsOf(read: Tx, id: string): AsyncGenerator<Buffer> {
+  const key = { bucket: bucketOf(id), id };
+  for (let no = 0; ; no += 1) {
+    const part = await partOf(read, key, no);
+    if (part === null) return;
+    yield part;
+  }
+}
+
+/** Plain letters and digits, which every system keeps as they are. */
+const fileNameOf = ({ name, start_date, end_date, format }: AdReportFile): string => {
+  const plain = name.normalize('NFKD').match(/\w+/g)?.join('-') ?? 'report';
+  return `${plain}-${start_date}-${end_date}.${format.toLowerCase()}`;
+};

@@ -1,0 +1,179 @@
+import type {
+  AdReportFile,
+  createAdReportFile as createCall,
+  getAdReportFile as getCall,
+  getAdReportFiles as listCall,
+  ReportTemplate,
+  updateAdReportFile as updateCall,
+} from '#contract/ads/report-files/report-files.ts';
+import { reportFilePath } from '#contract/ads/report-files/report-files.ts';
+import {
+  daysOfRange,
+  type ReportDays,
+  reportFileProblems,
+} from '#contract/ads/report-files/report-file-rules.ts';
+import type { InputOf, Page } from '#contract/kernel/call.ts';
+import { peopleByIds } from '#server/identity/index.ts';
+import type { AdvertiserContext } from '#server/kernel/context/context.ts';
+import { bookmarkAfter, idCursor } from '#server/kernel/context/cursor.ts';
+import { Failure } from '#server/kernel/core/failure.ts';
+import { makeId } from '#server/kernel/core/ids.ts';
+import type { Tx } from '#server/kernel/db/tx.ts';
+import { requireNone } from '../campaigns/require-rules.ts';
+import { refuseField } from '../core/field-rules.ts';
+import { maybeSeconds, toSeconds } from '../core/times.ts';
+import { dayOf } from '../pacing/today-rules.ts';
+import { makeLater } from './make-report-file.ts';
+import {
+  deleteParts,
+  findReportFile,
+  lockUnfinished,
+  reportFilesPage,
+  type ReportFileRow,
+  storeReportFile,
+} from './report-file-store.ts';
+
+type Input = InputOf<typeof createCall>;
+
+export const reportNotFound = (): Failure =>
+  new Failure('ad_report_not_found', "This report isn't here.");
+
+/** Has a report made into a file. */
+export async function createReportFile(
+  context: AdvertiserContext,
+  input: Input,
+): Promise<AdReportFile> {
+  const { tx, now, viewer, adAccount } = context;
+  const template = templateOf(input);
+  const days = daysOf(input, dayOf(now));
+  const conversion_columns = input.conversion_columns ?? null;
+  const requested = { ...template, ...days, conversion_columns };
+  const whole = { order_by: null, together: false, least_impressions: null };
+  requireNone(reportFileProblems({ ...requested, ...whole }, input.date_range, dayOf(now)));
+  const row: ReportFileRow = {
+    bucket: adAccount.bucket,
+    id: makeId(adAccount.bucket, now.getTime()),
+    accountId: adAccount.id,
+    createdBy: viewer.id,
+    name: input.name,
+    format: input.format,
+    status: 'IN_PROGRESS',
+    template,
+    startDay: days.start_date,
+    endDay: days.end_date,
+    currency: adAccount.currency,
+    parts: 0,
+    rows: 0,
+    size: 0,
+    lastId: null,
+    place: null,
+    createdAt: now,
+    expiresAt: null,
+  };
+  await storeReportFile(tx, row);
+  await makeLater(context, row, 0);
+  return viewOf(tx, row, now);
+}
+
+function daysOf({ date_range, start_date, end_date }: Input, today: string): ReportDays {
+  const named = daysOfRange(date_range, today);
+  if (named !== null && (start_date ?? end_date ?? null) !== null)
+    throw refuseField('date_range', 'Days of their own are only for CUSTOM.');
+  if (named !== null) return named;
+  if (!start_date) throw refuseField('start_date', 'Choose the first day.');
+  if (!end_date) throw refuseField('end_date', 'Choose the last day.');
+  return { start_date, end_date };
+}
+
+const templateOf = (input: Input): ReportTemplate => ({
+  level: input.level,
+  date_range: input.date_range,
+  granularity: input.granularity ?? 'TOTAL',
+  breakdown: input.breakdown ?? null,
+  columns: [...new Set(input.columns)],
+  conversion_columns: [...new Set(input.conversion_columns)],
+  click_window_days: input.click_window_days ?? null,
+  engagement_window_days: input.engagement_window_days ?? null,
+  view_window_days: input.view_window_days ?? null,
+  report_time: input.report_time ?? null,
+  campaign_ids: input.campaign_ids ?? null,
+  ad_group_ids: input.ad_group_ids ?? null,
+  ad_ids: input.ad_ids ?? null,
+  entity_statuses: input.entity_statuses ?? null,
+  objective_types: input.objective_types ?? null,
+});
+
+/** The reports of an ad account, the newest first. */
+export async function getReportFiles(
+  { read, now, adAccount }: AdvertiserContext,
+  { report_ids, statuses, page_size: size, bookmark }: InputOf<typeof listCall>,
+): Promise<Page<AdReportFile[]>> {
+  const query = { ids: report_ids ?? null, statuses: statuses ?? null, now };
+  const before = idCursor.read(bookmark);
+  const rows = await reportFilesPage(read, adAccount, query, before, size + 1);
+  const shown = rows.slice(0, size);
+  return {
+    data: await viewsOf(read, shown, now),
+    bookmark: bookmarkAfter(rows.length > size ? (shown.at(-1) ?? null) : null),
+  };
+}
+
+/** A report. */
+export async function getReportFile(
+  { read, now, adAccount }: AdvertiserContext,
+  { report_id: id }: InputOf<typeof getCall>,
+): Promise<AdReportFile> {
+  const row = await findReportFile(read, adAccount, id);
+  if (row === null) throw reportNotFound();
+  return viewOf(read, row, now);
+}
+
+/** Stops a report that is being made, and takes away what there is of it. */
+export async function cancelReportFile(
+  { tx, now, adAccount }: AdvertiserContext,
+  { report_id: id }: InputOf<typeof updateCall>,
+): Promise<AdReportFile> {
+  const found = await findReportFile(tx, adAccount, id);
+  if (found === null) throw reportNotFound();
+  const held = await lockUnfinished(tx, found);
+  if (held !== null) {
+    await deleteParts(tx, held);
+    await storeReportFile(tx, { ...held, status: 'CANCELLED', rows: 0, size: 0 });
+  }
+  return viewOf(tx, (await findReportFile(tx, adAccount, id)) ?? found, now);
+}
+
+async function viewOf(tx: Tx, row: ReportFileRow, now: Date): Promise<AdReportFile> {
+  const [view] = await viewsOf(tx, [row], now);
+  if (view === undefined) throw new Error('a report has a view');
+  return view;
+}
+
+async function viewsOf(tx: Tx, rows: readonly ReportFileRow[], now: Date): Promise<AdReportFile[]> {
+  const people = await peopleByIds(tx, [...new Set(rows.map(({ createdBy }) => createdBy))]);
+  return rows.map((row) => {
+    const owner = people.get(row.createdBy);
+    const isOver = row.expiresAt !== null && row.expiresAt <= now;
+    const status = row.status === 'FINISHED' && isOver ? 'EXPIRED' : row.status;
+    const isThere = status === 'FINISHED';
+    return {
+      id: row.id,
+      type: 'ad_report_file',
+      ad_account_id: row.accountId,
+      name: row.name,
+      owner: owner
+        ? { id: row.createdBy, username: owner.username, full_name: owner.fullName }
+        : null,
+      status,
+      format: row.format,
+      start_date: row.startDay,
+      end_date: row.endDay,
+      template: row.template,
+      rows: row.rows,
+      size: row.size,
+      created_time: toSeconds(row.createdAt),
+      expire_time: isThere ? maybeSeconds(row.expiresAt) : null,
+      download_url: isThere ? reportFilePath(row.accountId, row.id) : null,
+    };
+  });
+}

@@ -1,0 +1,131 @@
+import { FILE_KEPT_DAYS } from '#contract/ads/report-files/report-file-rules.ts';
+import type { AdReportRow } from '#contract/ads/reports.ts';
+import { objectivesBehind } from '#contract/ads/reporting/objective-filters.ts';
+import type { ObjectiveFilter } from '#contract/ads/reporting/objective-filters.ts';
+import type { Tx } from '#server/kernel/db/tx.ts';
+import { type ReportInput, readReport } from '../reporting/get-report.ts';
+import type { Entities } from '../reporting/report-rows-store.ts';
+import { headOf, rowText, tailOf } from './file-text.ts';
+import {
+  deleteParts,
+  insertPart,
+  type ReportFileRow,
+  storeReportFile,
+} from './report-file-store.ts';
+import { type ReportedThing, thingsAfter } from './things-store.ts';
+
+/** About as much is written in a step, and kept in memory. */
+const STEP_BYTES = 1_000_000;
+/** A file that gets larger is given up: nothing opens it. */
+const MOST_BYTES = 256_000_000;
+const ROWS_AT_ONCE = 20_000;
+const DAY_MS = 86_400_000;
+
+/** Writes the next part of a report, and says whether there is more to come. */
+export async function writeStep(tx: Tx, file: ReportFileRow, now: Date): Promise<boolean> {
+  const texts = [file.parts === 0 ? headOf(file) : ''];
+  let [bytes, rows] = [0, file.rows];
+  let [lastId, place, isWhole] = [file.lastId, file.place, false];
+  while (!isWhole && bytes < STEP_BYTES) {
+    const some = await nextRows(tx, { ...file, lastId, place });
+    for (const row of some.rows) {
+      const text = rowText(file, row, some.things.get(row.id), rows === 0);
+      if (text === null) continue;
+      texts.push(text);
+      bytes += text.length;
+      rows += 1;
+    }
+    ({ lastId, place, isWhole } = some);
+  }
+  if (isWhole) texts.push(tailOf(file));
+  const content = Buffer.from(texts.join(''));
+  const size = file.size + content.length;
+  const written = { ...file, parts: file.parts + 1, rows, size, lastId, place };
+  if (size > MOST_BYTES) {
+    await deleteParts(tx, file);
+    await storeReportFile(tx, { ...written, status: 'FAILED', size: 0 });
+    return false;
+  }
+  await insertPart(tx, file, file.parts, content);
+  const expiresAt = new Date(now.getTime() + FILE_KEPT_DAYS * DAY_MS);
+  await storeReportFile(tx, isWhole ? { ...written, status: 'FINISHED', expiresAt } : written);
+  return !isWhole;
+}
+
+interface SomeRows {
+  readonly rows: readonly AdReportRow[];
+  readonly things: ReadonlyMap<string, ReportedThing>;
+  readonly lastId: string | null;
+  readonly place: string | null;
+  readonly isWhole: boolean;
+}
+
+/** The rows of the next few things, as the report of just these has them. */
+async function nextRows(tx: Tx, file: ReportFileRow): Promise<SomeRows> {
+  const many = thingsAtOnce(file.template);
+  const things = await thingsAfter(tx, entitiesOf(file), file.lastId, many);
+  const last = things.at(-1);
+  const nothing = { rows: [], things: new Map(), lastId: file.lastId, place: null, isWhole: true };
+  if (last === undefined) return nothing;
+  const account = { bucket: file.bucket, id: file.accountId };
+  const input = inputOf(
+    file,
+    things.map(({ id }) => id),
+  );
+  const { data, bookmark } = await readReport(tx, account, input);
+  return {
+    rows: data.toSorted((one, other) => (one.id < other.id ? -1 : Number(one.id > other.id))),
+    things: new Map(things.map((thing) => [thing.id, thing])),
+    lastId: bookmark === null ? last.id : file.lastId,
+    place: bookmark,
+    isWhole: bookmark === null && things.length < many,
+  };
+}
+
+/** So many that their rows fit on a page of the report, a year of days too. */
+function thingsAtOnce({ granularity, breakdown }: ReportFileRow['template']): number {
+  if (breakdown === 'TOPIC' || breakdown === 'SEARCH_TERM') return 1;
+  return granularity === 'TOTAL' && breakdown === null ? 1000 : 50;
+}
+
+const objectivesOf = ({ objective_types }: ReportFileRow['template']) =>
+  objectivesBehind(objective_types as readonly ObjectiveFilter[] | null);
+
+const entitiesOf = ({ bucket, accountId, template }: ReportFileRow): Entities => ({
+  bucket,
+  accountId,
+  level: template.level,
+  campaignIds: template.campaign_ids,
+  groupIds: template.ad_group_ids,
+  adIds: template.ad_ids,
+  statuses: template.entity_statuses,
+  objectives: objectivesOf(template),
+});
+
+function inputOf(file: ReportFileRow, ids: readonly string[]): ReportInput {
+  const { accountId, template, startDay, endDay, place } = file;
+  const own = (level: string): string[] | null => (template.level === level ? [...ids] : null);
+  return {
+    advertiser_id: accountId,
+    orbac_subject_id: null,
+    level: template.level,
+    start_date: startDay,
+    end_date: endDay,
+    granularity: template.granularity,
+    columns: template.columns,
+    conversion_columns:
+      template.conversion_columns.length === 0 ? null : template.conversion_columns,
+    click_window_days: template.click_window_days,
+    engagement_window_days: template.engagement_window_days,
+    view_window_days: template.view_window_days,
+    report_time: template.report_time,
+    campaign_ids: own('CAMPAIGN'),
+    ad_group_ids: own('AD_GROUP'),
+    ad_ids: own('AD'),
+    least_impressions: null,
+    breakdown: template.breakdown,
+    order_by: null,
+    page_size: ROWS_AT_ONCE,
+    bookmark: place,
+  };
+}

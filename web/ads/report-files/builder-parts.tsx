@@ -1,0 +1,103 @@
+import { ENTITY_STATUSES } from '#contract/ads/objects.ts';
+import { BREAKDOWNS, GRANULARITIES, REPORT_LEVELS } from '#contract/ads/report-rules.ts';
+import { OBJECTIVE_FILTER_NAMES } from '#contract/ads/reporting/objective-filters.ts';
+import { useWords } from '#web/kernel/words/words-context.tsx';
+import { entityStatusLabel, objectiveFilterLabel } from '../campaigns/status-words.ts';
+import { LinesField, PickField, Segments } from '../fields/fields.tsx';
+import type { ReportDraft } from './report-draft.ts';
+import styles from './report-files.module.css';
+import { levelText, partText, stepText } from './report-words.ts';
+
+interface Props {
+  readonly draft: ReportDraft;
+  readonly onChange: (more: Partial<ReportDraft>) => void;
+}
+
+/** What a report has rows of, how they are split, and what it leaves out. */
+export function Parts({ draft, onChange }: Props) {
+  const { t } = useWords();
+  // Each level is split by what is counted for it.
+  const parts = BREAKDOWNS.filter((one) => isCountedFor(one, draft.level));
+  return (
+    <>
+      <PickField
+        at="level"
+        label={t('One row for each')}
+        value={draft.level}
+        options={REPORT_LEVELS.map((one) => [one, t(levelText[one])])}
+        onChange={(level) =>
+          onChange({
+            level,
+            ids: '',
+            ...(draft.breakdown !== '' &&
+              !isCountedFor(draft.breakdown, level) && { breakdown: '' }),
+          })
+        }
+      />
+      {parts.length > 0 && (
+        <PickField<ReportDraft['breakdown']>
+          at="breakdown"
+          label={t('Split by')}
+          value={draft.breakdown}
+          options={[
+            ['', t('Nothing else')],
+            ...parts.map((one) => [one, t(partText[one])] as const),
+          ]}
+          onChange={(breakdown) => onChange({ breakdown })}
+        />
+      )}
+      {draft.breakdown === '' && (
+        <Segments
+          label={t('And for each')}
+          value={draft.granularity}
+          options={GRANULARITIES.map((one) => [one, t(stepText[one])])}
+          onChange={(granularity) => onChange({ granularity })}
+        />
+      )}
+      {draft.level !== 'ADVERTISER' && <Filters draft={draft} onChange={onChange} />}
+    </>
+  );
+}
+
+function isCountedFor(part: (typeof BREAKDOWNS)[number], level: ReportDraft['level']): boolean {
+  if (level === 'AD') return false;
+  if (part === 'OBJECTIVE') return level === 'ADVERTISER';
+  return part !== 'SEARCH_TERM' || level !== 'ADVERTISER';
+}
+
+function Filters({ draft, onChange }: Props) {
+  const { t } = useWords();
+  return (
+    <>
+      <div className={styles['pair']}>
+        <PickField<ReportDraft['status']>
+          at="status"
+          label={t('Status')}
+          value={draft.status}
+          options={[
+            ['', t('any')],
+            ...ENTITY_STATUSES.map((one) => [one, t(entityStatusLabel[one])] as const),
+          ]}
+          onChange={(status) => onChange({ status })}
+        />
+        <PickField<ReportDraft['objective']>
+          at="objective"
+          label={t('Objective')}
+          value={draft.objective}
+          options={[
+            ['', t('any')],
+            ...OBJECTIVE_FILTER_NAMES.map((one) => [one, t(objectiveFilterLabel[one])] as const),
+          ]}
+          onChange={(objective) => onChange({ objective })}
+        />
+      </div>
+      <LinesField
+        at="ids"
+        label={t('Only these IDs')}
+        hint={t('Up to 500, with commas or spaces between them. Leave it empty for all.')}
+        value={draft.ids}
+        onChange={(ids) => onChange({ ids })}
+      />
+    </>
+  );
+}

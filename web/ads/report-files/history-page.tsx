@@ -1,0 +1,58 @@
+import { useWords } from '#web/kernel/words/words-context.tsx';
+import { PageLink } from '#web/kernel/page/page-link.tsx';
+import { buttonClass } from '#web/ui/base/button.tsx';
+import { ShowMore } from '#web/ui/base/show-more.tsx';
+import { ErrorState } from '#web/ui/base/state.tsx';
+import { useConsolePath } from '../console/console-context.ts';
+import page from '../console/console-page.module.css';
+import { EmptyCard, PageGhost } from '../console/states.tsx';
+import styles from './report-files.module.css';
+import { ReportTable } from './report-table.tsx';
+import { useReports } from './use-reports.ts';
+
+/** The reports of the ad account so far, each with its file while that is kept [CONSOLE-22]. */
+export function ReportHistory() {
+  const { t } = useWords();
+  const pathOf = useConsolePath();
+  const { list, reports } = useReports();
+  if (list.isError) {
+    return (
+      <ErrorState
+        title={t("The reports didn't load")}
+        text={t('Try again in a moment.')}
+        onRetry={() => void list.refetch()}
+      />
+    );
+  }
+  if (reports === undefined) return <PageGhost />;
+  const add = (
+    <PageLink
+      href={pathOf('report_center_builder')}
+      className={buttonClass({ variant: 'main', className: styles['act'] })}
+    >
+      {t('New report')}
+    </PageLink>
+  );
+  return (
+    <>
+      {reports.length > 0 && (
+        <div className={styles['bar']}>
+          <span className="soft">{t('Everyone in this ad account sees these.')}</span>
+          {add}
+        </div>
+      )}
+      <section className={page['card']}>
+        {reports.length === 0 ? (
+          <EmptyCard
+            title={t('No reports yet')}
+            text={t('Put one together, and get it as a file for your spreadsheets and programs.')}
+            action={add}
+          />
+        ) : (
+          <ReportTable reports={reports} />
+        )}
+        <ShowMore list={list} of={t('Reports')} />
+      </section>
+    </>
+  );
+}

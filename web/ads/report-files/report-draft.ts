@@ -1,0 +1,140 @@
+import type {
+  createAdReportFile,
+  ReportTemplate,
+} from '#contract/ads/report-files/report-files.ts';
+import type { DateRange, ReportFormat } from '#contract/ads/report-files/report-file-rules.ts';
+import type { Breakdown, Granularity, ReportLevel } from '#contract/ads/report-rules.ts';
+import type { ObjectiveFilter } from '#contract/ads/reporting/objective-filters.ts';
+import { FIRST_COLUMNS, FIRST_PREFERENCE } from '#contract/ads/reporting/preference-rules.ts';
+import type { EntityStatus } from '#contract/ads/objects.ts';
+import type { SentOf } from '#contract/kernel/call.ts';
+import type { Attribution } from '../attribution/attribution.ts';
+import {
+  isConversionColumn,
+  isShownColumn,
+  type ShownColumn,
+} from '../reporting/report-columns.ts';
+
+type Input = SentOf<typeof createAdReportFile>;
+
+/** A report while it is put together. */
+export interface ReportDraft extends Attribution {
+  readonly name: string;
+  readonly level: ReportLevel;
+  readonly range: DateRange;
+  /** Of other days; '' before one is chosen. */
+  readonly from: string;
+  readonly to: string;
+  readonly granularity: Granularity;
+  /** '' where it is not broken down. */
+  readonly breakdown: Breakdown | '';
+  readonly columns: readonly ShownColumn[];
+  /** '' for all. */
+  readonly status: EntityStatus | '';
+  readonly objective: ObjectiveFilter | '';
+  /** Ids of what it is about, as they were written; none for all. */
+  readonly ids: string;
+  readonly format: ReportFormat;
+}
+
+export const FIRST_DRAFT: ReportDraft = {
+  name: '',
+  level: 'CAMPAIGN',
+  range: 'LAST_30_DAYS',
+  from: '',
+  to: '',
+  granularity: 'DAY',
+  breakdown: '',
+  columns: FIRST_COLUMNS.filter((column) => isShownColumn(column)),
+  click_window_days: FIRST_PREFERENCE.click_window_days,
+  engagement_window_days: FIRST_PREFERENCE.engagement_window_days,
+  view_window_days: FIRST_PREFERENCE.view_window_days,
+  report_time: FIRST_PREFERENCE.report_time,
+  status: '',
+  objective: '',
+  ids: '',
+  format: 'CSV',
+};
+
+/** The ids of a level by the name of their field. */
+const OWN_IDS = { CAMPAIGN: 'campaign_ids', AD_GROUP: 'ad_group_ids', AD: 'ad_ids' } as const;
+
+/** The report that another one is made from. */
+export interface Made {
+  readonly name: string;
+  readonly format: ReportFormat;
+  readonly template: ReportTemplate;
+  readonly start_date: string;
+  readonly end_date: string;
+}
+
+/** A draft that asks for the same as a report. */
+export function draftFrom({ name, format, template, start_date, end_date }: Made): ReportDraft {
+  const isCustom = template.date_range === 'CUSTOM';
+  const named = [...template.columns, ...template.conversion_columns];
+  const ids = template.level === 'ADVERTISER' ? null : template[OWN_IDS[template.level]];
+  return {
+    name,
+    level: template.level,
+    range: template.date_range,
+    from: isCustom ? start_date : '',
+    to: isCustom ? end_date : '',
+    granularity: template.granularity,
+    breakdown: template.breakdown ?? '',
+    columns: named.filter((column) => isShownColumn(column)),
+    click_window_days: template.click_window_days ?? FIRST_DRAFT.click_window_days,
+    engagement_window_days: template.engagement_window_days ?? FIRST_DRAFT.engagement_window_days,
+    view_window_days: template.view_window_days ?? FIRST_DRAFT.view_window_days,
+    report_time: template.report_time ?? FIRST_DRAFT.report_time,
+    status: (template.entity_statuses?.[0] ?? '') as ReportDraft['status'],
+    objective: (template.objective_types?.[0] ?? '') as ReportDraft['objective'],
+    ids: ids?.join(', ') ?? '',
+    format,
+  };
+}
+
+/** What is sent to have a report made. */
+export function inputOf(advertiser_id: string, draft: ReportDraft): Omit<Input, 'guid'> {
+  const { level, range, breakdown, status, objective } = draft;
+  const conversions = draft.columns.filter((column) => isConversionColumn(column));
+  const columns = draft.columns.filter((column) => !isConversionColumn(column));
+  const ids = draft.ids.split(/[\s,]+/).filter((id) => id !== '');
+  const isWhole = level === 'ADVERTISER';
+  return {
+    advertiser_id,
+    name: draft.name,
+    level,
+    date_range: range,
+    ...(range === 'CUSTOM' && { start_date: draft.from, end_date: draft.to }),
+    granularity: breakdown === '' ? draft.granularity : 'TOTAL',
+    breakdown: breakdown === '' ? null : breakdown,
+    columns,
+    ...(conversions.length > 0 && {
+      conversion_columns: conversions,
+      click_window_days: draft.click_window_days,
+      engagement_window_days: draft.engagement_window_days,
+      view_window_days: draft.view_window_days,
+      report_time: draft.report_time,
+    }),
+    ...(!isWhole && ids.length > 0 && { [OWN_IDS[level]]: ids }),
+    ...(!isWhole && status !== '' && { entity_statuses: [status] }),
+    ...(!isWhole && objective !== '' && { objective_types: [objective] }),
+    format: draft.format,
+  };
+}
+
+/** Sends the same again, as it was asked for. */
+export function inputAgain(advertiser_id: string, made: Made): Omit<Input, 'guid'> {
+  const { date_range, columns, conversion_columns, ...same } = made.template;
+  const isCustom = date_range === 'CUSTOM';
+  return {
+    ...(same as Pick<Input, keyof typeof same & keyof Input>),
+    advertiser_id,
+    name: made.name,
+    format: made.format,
+    date_range,
+    ...(isCustom && { start_date: made.start_date, end_date: made.end_date }),
+    columns,
+    ...(conversion_columns.length > 0 && { conversion_columns }),
+  };
+}

@@ -1,0 +1,42 @@
+import { getAdReportFiles } from '#contract/ads/report-files/report-files.ts';
+import { inputOfFiles, inputOfOne } from '#web/ads/report-files/files-input.ts';
+import { reportIn } from '#web/ads/report-files/template-in.ts';
+import { lazyPart } from '#web/ui/base/lazy-part.tsx';
+import type { ConsolePage, ConsolePages } from './console-page.ts';
+
+const ofReports = { title: 'Reports', right: 'reporting' } as const;
+
+const history: ConsolePage = {
+  ...ofReports,
+  Part: lazyPart<object>(
+    async () => (await import('#web/ads/report-files/history-page.tsx')).ReportHistory,
+  ),
+  load: ({ pages }, { id: advertiser_id }) => pages(getAdReportFiles, { advertiser_id }),
+};
+
+export const pagesOfReports: ConsolePages = {
+  report_center: history,
+  report_center_history: history,
+  report_center_builder: {
+    ...ofReports,
+    Part: lazyPart<object>(
+      async () => (await import('#web/ads/report-files/builder-page.tsx')).ReportBuilder,
+    ),
+    load: async ({ pages, search }, { id: advertiser_id }) => {
+      const report_id = reportIn(search);
+      return report_id !== null && pages(getAdReportFiles, inputOfOne(advertiser_id, report_id));
+    },
+  },
+  report_center_download: {
+    ...ofReports,
+    Part: lazyPart<object>(
+      async () => (await import('#web/ads/report-files/download-page.tsx')).ReportDownload,
+    ),
+    load: async ({ pages, search }, { id: advertiser_id }) => {
+      const report_id = reportIn(search);
+      const input =
+        report_id === null ? inputOfFiles(advertiser_id) : inputOfOne(advertiser_id, report_id);
+      return pages(getAdReportFiles, input);
+    },
+  },
+};
