@@ -14,4 +14,17 @@ export async function expectSheetsWhole(
   await walks.expectWhole({ add: aSheet, remove: async () => null }, [
     { resource: 'AdSheetUpload', by: owner, options: { advertiser_id } },
   ]);
+  const sheet = { advertiser_id, file_name: 'Long.csv', is_last: false };
+  const first = { ...sheet, part: 1, rows: [{ row: 2, cells }] };
+  const { id: upload_id } = await owner.ask('AdSheetUpload', 'create', first);
+  let part = 1;
+  const aRow = async (): Promise<string> => {
+    part += 1;
+    const next = { ...sheet, upload_id, part, rows: [{ row: part + 1, cells }] };
+    await owner.ask('AdSheetUpload', 'create', next);
+    return String(part + 1);
+  };
+  await walks.expectWhole({ add: aRow, remove: async () => null }, [
+    { resource: 'AdSheetUploadRow', by: owner, options: { advertiser_id, upload_id } },
+  ]);
 }

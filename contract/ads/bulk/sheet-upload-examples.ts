@@ -50,6 +50,7 @@ export const sheetUploadExamples: readonly Example[] = [
     [
       {
         type: 'ad_sheet_upload_row',
+        id: '3',
         row: 3,
         state: 'WRONG',
         action: 'CREATE',

@@ -37,6 +37,7 @@ export const SHEET_PROBLEMS = {
   number: 'Write a whole number.',
   flag: 'Write TRUE or FALSE.',
   json: 'It is no JSON.',
+  choice: 'This word may not stand here. The resources list those that may.',
 } as const;
 
 /**
@@ -83,6 +84,8 @@ const cells = z.record(z.string().check(z.maxLength(MAX_COLUMN_NAME)), text(MAX_
 
 const sheetUploadRow = z.object({
   type: z.literal('ad_sheet_upload_row'),
+  /** Its number as text: it names the row in its sheet. */
+  id: z.string(),
   /** Its number in the file, where the names of the columns are row 1. */
   row: z.int(),
   state: z.enum(ROW_STATES),

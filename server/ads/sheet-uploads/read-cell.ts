@@ -47,7 +47,11 @@ const READ: Readonly<Record<SheetColumn['kind'], Read>> = {
   ENTITY: asItIs,
   TEXT: asItIs,
   ID: (text, { name }) => idIn(name, text),
-  CHOICE: wordOf,
+  CHOICE: (text, column) => {
+    const word = wordOf(text, column);
+    if (!column.values.includes(word)) throw new RowProblem(column.name, SHEET_PROBLEMS.choice);
+    return word;
+  },
   FLAG: (text, { name }) => {
     const word = text.toUpperCase();
     if (word !== 'TRUE' && word !== 'FALSE') throw new RowProblem(name, SHEET_PROBLEMS.flag);

@@ -46,6 +46,7 @@ function statusOf(row: SheetUploadRow, now: Date): AdSheetUpload['status'] {
 
 export const sheetRowView = (row: StoredRow): ShownRow => ({
   type: 'ad_sheet_upload_row',
+  id: String(row.row),
   row: row.row,
   state: ROW_STATES[row.state] ?? 'WRONG',
   action: row.action,

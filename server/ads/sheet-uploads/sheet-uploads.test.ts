@@ -168,7 +168,7 @@ test('what is wrong with a row is said by row and column before anything is appl
     [7, 'WRONG', 'Campaign ID', SHEET_PROBLEMS.notMade],
     [8, 'WRONG', 'Campaign daily spend cap', SHEET_PROBLEMS.amount],
     [9, 'WRONG', 'Campaign start time', SHEET_PROBLEMS.time],
-    [10, 'WRONG', 'Campaign objective type', expect.any(String)],
+    [10, 'WRONG', 'Campaign objective type', SHEET_PROBLEMS.choice],
     [11, 'WRONG', 'Campaign status', SHEET_PROBLEMS.clear],
     [12, 'WRONG', 'Campaign is flexible daily budgets', SHEET_PROBLEMS.flag],
     [13, 'WRONG', 'Campaign ID', SHEET_PROBLEMS.id],
