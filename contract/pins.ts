@@ -14,10 +14,11 @@ import {
 import { MAX_ALT_TEXT, MAX_DESCRIPTION, MAX_TITLE, WRITES } from '#contract/kernel/limits.ts';
 import { boardLink, section, sectionName } from './boards.ts';
 import { images, signature, videos } from './media.ts';
-import { base64, destination, tracked, words } from '#contract/pins/new-pin.ts';
+import { base64, destination, method, tracked, words } from '#contract/pins/new-pin.ts';
 import { carouselData, storyPinData } from '#contract/pins/parts.ts';
 import { recommendationReason } from '#contract/pins/reasons.ts';
 import { richMetadata, richSummary } from '#contract/pins/rich.ts';
+import { sentShuffleAsset, shuffleAsset } from '#contract/pins/shuffle-assets.ts';
 import { sponsorship } from '#contract/pins/sponsorship.ts';
 import { person } from './social.ts';
 
@@ -84,6 +85,8 @@ export const pin = z.object({
   }),
   /** In lists null: who asks for one pin learns who paid for it from. */
   sponsorship: z.nullable(sponsorship),
+  /** In lists null: who asks for one pin learns what a collage was put together from. */
+  shuffle_asset: z.nullable(shuffleAsset),
   is_promoted: z.boolean(),
   promoter: z.nullable(person),
   promoted_is_removable: z.boolean(),
@@ -109,18 +112,6 @@ export const pin = z.object({
   privacy: z.enum(['public', 'protected', 'secret']),
 });
 export type Pin = z.infer<typeof pin>;
-
-/** How a pin came to be [DATA-19]. */
-export const method = z.enum([
-  'uploaded',
-  'pinbuilder',
-  'scraped',
-  'button',
-  'bookmarklet',
-  'extension',
-  'repin',
-  'create',
-]);
 
 // Not spread: all of the pin would be left in what browsers load.
 const madePin = z.extend(pin, { state: z.optional(z.string()) });
@@ -151,6 +142,7 @@ export const createPin = defineCall({
     advertiser_id: z.optional(maybe(id())),
     guid: maybe(text(100)),
     is_removable: z.optional(flag()),
+    shuffle_asset: z.optional(sentShuffleAsset()),
     is_buyable_pin: z.optional(flag()),
     share_facebook: z.optional(flag()),
     share_twitter: z.optional(flag()),
@@ -189,6 +181,7 @@ export const savePin = defineCall({
     ...destination,
     ...words,
     advertiser_id: z.optional(maybe(id())),
+    shuffle_asset: z.optional(sentShuffleAsset()),
     ...tracked,
     guid: maybe(text(100)),
   }),

@@ -14,7 +14,8 @@ import {
   webAddress,
 } from '#contract/kernel/scalars.ts';
 import { signature } from '#contract/media.ts';
-import { method, pin } from '#contract/pins.ts';
+import { pin } from '#contract/pins.ts';
+import { method } from '#contract/pins/new-pin.ts';
 import { MAX_STORY_PAGES, MAX_STORY_TEXT } from './limits.ts';
 
 const MAX_BLOCKS = 20;

@@ -83,6 +83,7 @@ export const bower: Pin = {
     comment_count: 2,
   },
   sponsorship: null,
+  shuffle_asset: null,
   is_promoted: false,
   promoter: null,
   promoted_is_removable: false,

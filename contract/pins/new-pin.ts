@@ -30,3 +30,15 @@ export const MAX_BASE64 = 250_000;
 
 /** A picture's bytes, bare or as a data: URL. */
 export const base64 = () => z.string().check(z.maxLength(MAX_BASE64));
+
+/** How a pin came to be [DATA-19]. */
+export const method = z.enum([
+  'uploaded',
+  'pinbuilder',
+  'scraped',
+  'button',
+  'bookmarklet',
+  'extension',
+  'repin',
+  'create',
+]);

@@ -234,6 +234,7 @@ with hidden as (
   unliked as (delete from pin_likes where bucket = :bucket and pin_id = any(:ids::bigint[])),
   uncounted as (delete from pin_like_counts where bucket = :bucket and pin_id = any(:ids::bigint[])),
   unpaid as (delete from pin_sponsors where bucket = :bucket and pin_id = any(:ids::bigint[])),
+  unshuffled as (delete from pin_shuffle_assets where bucket = :bucket and pin_id = any(:ids::bigint[])),
   silenced as (delete from pin_comments where bucket = :bucket and pin_id = any(:ids::bigint[]))
 delete from pins where bucket = :bucket and id = any(:ids::bigint[]);
 
@@ -882,6 +883,9 @@ uncounted as (
 unpaid as (
   delete from pin_sponsors using gone
   where pin_sponsors.bucket = gone.bucket and pin_sponsors.pin_id = gone.id),
+unshuffled as (
+  delete from pin_shuffle_assets using gone
+  where pin_shuffle_assets.bucket = gone.bucket and pin_shuffle_assets.pin_id = gone.id),
 silenced as (
   delete from pin_comments using gone
   where pin_comments.bucket = gone.bucket and pin_comments.pin_id = gone.id)
@@ -899,6 +903,9 @@ uncounted as (
 unpaid as (
   delete from pin_sponsors using gone
   where pin_sponsors.bucket = gone.bucket and pin_sponsors.pin_id = gone.id),
+unshuffled as (
+  delete from pin_shuffle_assets using gone
+  where pin_shuffle_assets.bucket = gone.bucket and pin_shuffle_assets.pin_id = gone.id),
 silenced as (
   delete from pin_comments using gone
   where pin_comments.bucket = gone.bucket and pin_comments.pin_id = gone.id)
@@ -970,6 +977,13 @@ where signature = (select signature from picture) order by pin_id limit :limit;
 -- view/picture-pins-store.ts: pinsOfPictureBy
 select id from pins where person_id = :personId and signature between :first and :last
 order by signature, id desc limit :limit;
+
+-- view/shuffle-store.ts: insertShuffleAsset
+insert into pin_shuffle_assets (bucket, pin_id, cutout_images)
+values (:bucket, :pinId, :images::jsonb);
+
+-- view/shuffle-store.ts: shuffleAssetOf
+select cutout_images from pin_shuffle_assets where bucket = :bucket and pin_id = :pinId;
 
 -- view/sponsor-store.ts: sponsorOf
 select sponsor_id as "sponsorId", status from pin_sponsors where bucket = :bucket and pin_id = :pinId;

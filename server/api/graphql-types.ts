@@ -13,6 +13,7 @@ import { board, boardLink } from '#contract/boards.ts';
 import { graphqlName } from '#contract/kernel/graphql.ts';
 import { image, images } from '#contract/media.ts';
 import { pin, type Pin } from '#contract/pins.ts';
+import { imageDetails, shuffleAsset } from '#contract/pins/shuffle-assets.ts';
 import { person } from '#contract/social.ts';
 
 // The types are made from the contract's own: what the resource calls answer is there in GraphQL's
@@ -29,6 +30,8 @@ const names = new Map<Schema, string>([
   [boardLink, 'Board'],
   [board, 'DetailedBoard'],
   [image, 'Image'],
+  [shuffleAsset, 'ShuffleAsset'],
+  [imageDetails, 'ImageDetails'],
 ]);
 const made = new Map<Schema, GraphQLObjectType>();
 

@@ -71,6 +71,7 @@ export const owners: Readonly<Record<string, readonly string[]>> = {
     'pin_like_counts',
     'pin_likes',
     'pin_search',
+    'pin_shuffle_assets',
     'pin_sponsors',
     'pins',
     'search_form',

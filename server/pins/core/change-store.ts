@@ -160,6 +160,7 @@ export async function deletePinRows(tx: Tx, ids: readonly string[]): Promise<voi
        unliked as (delete from pin_likes where bucket = :bucket and pin_id = any(:ids::bigint[])),
        uncounted as (delete from pin_like_counts where bucket = :bucket and pin_id = any(:ids::bigint[])),
        unpaid as (delete from pin_sponsors where bucket = :bucket and pin_id = any(:ids::bigint[])),
+       unshuffled as (delete from pin_shuffle_assets where bucket = :bucket and pin_id = any(:ids::bigint[])),
        silenced as (delete from pin_comments where bucket = :bucket and pin_id = any(:ids::bigint[]))
      delete from pins where bucket = :bucket and id = any(:ids::bigint[])`,
     { bucket: bucketOf(first), ids },

@@ -5,6 +5,7 @@ import { Failure } from '#server/kernel/core/failure.ts';
 import { findBoardToSaveFor } from '#server/boards/index.ts';
 import type { Media } from '#server/media/index.ts';
 import { addPin } from './add-pin.ts';
+import { keepShuffleAsset } from './keep-shuffle-asset.ts';
 import { storeFactsLater } from './store-facts.ts';
 import { toPinText } from '../core/pin-text.ts';
 import { choosePicture, chooseSection, methodOf } from '../core/rules.ts';
@@ -45,11 +46,12 @@ export async function createPin(
   };
   return addPin(context, board, made, async ({ id, personId }) => {
     const { link } = made.text;
-    const [pin] = await Promise.all([
+    const [pin, shuffle_asset] = await Promise.all([
       showPin(visibilityOf(context), { id }),
+      keepShuffleAsset(context.tx, id, input),
       storeFactsLater(context, { id, personId, link }),
     ]);
-    return withState(pin, input.state);
+    return withState({ ...pin, shuffle_asset }, input.state);
   });
 }
 

@@ -3,6 +3,7 @@ import type { savePin as call } from '#contract/pins.ts';
 import type { SignedInContext } from '#server/kernel/context/context.ts';
 import { findBoardToSaveFor } from '#server/boards/index.ts';
 import { addPin } from './add-pin.ts';
+import { keepShuffleAsset } from './keep-shuffle-asset.ts';
 import { findPinRow } from '../visibility/find-pin.ts';
 import { cacheTraits } from '../indexing/picture-traits.ts';
 import { chooseSection } from '../core/rules.ts';
@@ -31,7 +32,11 @@ export async function savePin(
     ...savedFrom(source, input),
     trackingParams: input.client_tracking_params,
   };
-  return addPin(context, board, pin, async (made) =>
-    withState(await showPin(visibility, made), input.state),
-  );
+  return addPin(context, board, pin, async (made) => {
+    const [saved, shuffle_asset] = await Promise.all([
+      showPin(visibility, made),
+      keepShuffleAsset(context.tx, made.id, input),
+    ]);
+    return withState({ ...saved, shuffle_asset }, input.state);
+  });
 }

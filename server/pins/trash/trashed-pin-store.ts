@@ -111,6 +111,9 @@ const deletedWith = (which: string): string => `
   unpaid as (
     delete from pin_sponsors using gone
     where pin_sponsors.bucket = gone.bucket and pin_sponsors.pin_id = gone.id),
+  unshuffled as (
+    delete from pin_shuffle_assets using gone
+    where pin_shuffle_assets.bucket = gone.bucket and pin_shuffle_assets.pin_id = gone.id),
   silenced as (
     delete from pin_comments using gone
     where pin_comments.bucket = gone.bucket and pin_comments.pin_id = gone.id)

@@ -4,16 +4,25 @@ import { withOfficialUser } from './official-user.ts';
 import { findPin } from '../visibility/find-pin.ts';
 import { showPin } from './show-pins.ts';
 import type { Visibility } from '../visibility/visibility.ts';
+import { shuffleAssetOf } from './shuffle-store.ts';
 import { withSponsorship } from './sponsorship.ts';
 import { withViaPinner } from './via-pinner.ts';
 
-/** A pin with what lists do not say: whose pin it was saved from, whose site it leads to, who paid for it. */
+/**
+ * A pin with what lists do not say: whose pin it was saved from, whose site it leads to, who paid for it, and what a
+ * collage was put together from.
+ */
 export async function showWhole(
   context: Context,
   visibility: Visibility,
   { id }: { readonly id: string },
 ): Promise<Pin> {
   const row = await findPin(visibility, id);
-  const pin = await withViaPinner(visibility, await showPin(visibility, row));
-  return withSponsorship(context, row, await withOfficialUser(context, row, pin));
+  const [shown, shuffle_asset] = await Promise.all([
+    showPin(visibility, row),
+    shuffleAssetOf(context.read, row.id),
+  ]);
+  const pin = await withViaPinner(visibility, shown);
+  const whole = await withSponsorship(context, row, await withOfficialUser(context, row, pin));
+  return { ...whole, shuffle_asset };
 }

@@ -167,6 +167,7 @@ function sectionOf({ sectionId, sectionTitle, sectionSlug }: ViewRow): Pin['sect
 /** Fields of domains that do not stand yet. */
 const absent = {
   sponsorship: null,
+  shuffle_asset: null,
   is_promoted: false,
   promoter: null,
   promoted_is_removable: false,

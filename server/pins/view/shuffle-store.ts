@@ -1,0 +1,24 @@
+import type { ShuffleAsset } from '#contract/pins/shuffle-assets.ts';
+import { bucketOf } from '#server/kernel/core/ids.ts';
+import type { Tx } from '#server/kernel/db/tx.ts';
+
+/** Keeps what a new pin was put together from. */
+export async function insertShuffleAsset(
+  tx: Tx,
+  pinId: string,
+  { cutout_images: images }: ShuffleAsset,
+): Promise<void> {
+  await tx.run(
+    `insert into pin_shuffle_assets (bucket, pin_id, cutout_images)
+     values (:bucket, :pinId, :images::jsonb)`,
+    { bucket: bucketOf(pinId), pinId, images: JSON.stringify(images) },
+  );
+}
+
+/** What a pin was put together from; null for most. */
+export function shuffleAssetOf(read: Tx, pinId: string): Promise<ShuffleAsset | null> {
+  return read.row<ShuffleAsset>(
+    'select cutout_images from pin_shuffle_assets where bucket = :bucket and pin_id = :pinId',
+    { bucket: bucketOf(pinId), pinId },
+  );
+}
