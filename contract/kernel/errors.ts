@@ -70,9 +70,9 @@ export const errors = {
   ad_not_found: { status: 404, number: 83 },
   keyword_not_found: { status: 404, number: 84 },
   auction_not_found: { status: 404, number: 88 },
-  /** Somebody changed it meanwhile; what was sent was made from a version before. */
   /** The owner of an ad account has not accepted the terms of advertising that are in force. */
   terms_not_accepted: { status: 403, number: 86 },
+  /** Somebody changed it meanwhile; what was sent was made from a version before. */
   ad_changed: { status: 409, number: 85 },
   ad_change_not_found: { status: 404, number: 2190 },
   ad_recommendation_not_found: { status: 404, number: 2191 },
