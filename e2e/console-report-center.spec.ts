@@ -52,13 +52,13 @@ test('an analyst puts a report together, fetches it as a file, makes it again an
   await expect(page.getByRole('heading', { name: 'No reports yet' })).toBeVisible();
   expect(await axeFindings(page), 'no reports yet').toEqual([]);
   await page.getByRole('link', { name: 'New report' }).click();
-  await page.getByRole('button', { name: 'Make it now' }).click();
+  await page.getByRole('button', { name: 'Create report' }).click();
   await expect(page.getByText('Give the report a name.')).toBeVisible();
   expect(await axeFindings(page), 'the builder').toEqual([]);
   await page.getByLabel('Name', { exact: true }).fill('Spring, by day');
   await page.getByLabel('One row for each').selectOption('Ad account');
   await page.getByLabel('Days (UTC)').selectOption('Last 7 days');
-  await page.getByRole('button', { name: 'Make it now' }).click();
+  await page.getByRole('button', { name: 'Create report' }).click();
 
   const reports = page.getByRole('table', { name: 'Reports' });
   const line = reports.getByRole('row').nth(1);
@@ -79,7 +79,7 @@ test('an analyst puts a report together, fetches it as a file, makes it again an
   await page.getByLabel('Name', { exact: true }).fill('By country');
   await page.getByLabel('Split by').selectOption('Country');
   await page.getByText('JSON', { exact: true }).click();
-  await page.getByRole('button', { name: 'Make it now' }).click();
+  await page.getByRole('button', { name: 'Create report' }).click();
   await expect(reports.getByRole('row')).toHaveCount(4);
   await expect(line).toContainText('Ready', { timeout: 20_000 });
   const { data } = await member.call(getAdReportFiles, { advertiser_id });

@@ -1,5 +1,6 @@
 import { createOperatorExperience } from '#contract/experience/operator-experiences.ts';
 import { connectAccount } from '#contract/identity/providers.ts';
+import { tip } from '#server/experience/test-experiences.ts';
 import { testApp, type TestApp, type TestPerson } from '#server/testing/app.ts';
 import { type Client } from '#server/testing/client.ts';
 import { startGraph } from '#server/testing/graph-stand-in.ts';
@@ -77,14 +78,8 @@ export async function world({ app, link }: Setting) {
 /** Of an operator's; answers its placed id. */
 export async function experience({ operator }: Setting, isTriggered: boolean): Promise<string> {
   const { id } = await operator.call(createOperatorExperience, {
-    placement: 'home',
-    kind: 'tip',
-    title: 'Share a board',
-    text: 'Invite somebody, and gather together.',
-    is_on: true,
+    ...tip,
     is_triggered: isTriggered,
-    audience: 'everyone',
-    countries: [],
   });
   return `home:${id}`;
 }

@@ -12,36 +12,25 @@ import type { Tx } from '#server/kernel/db/tx.ts';
 import type { ExperienceRow } from './experience-store.ts';
 import { experienceById } from './known-experiences.ts';
 import { type ExperienceServices, findStanding, placedAt, placedId } from './placed-experiences.ts';
-import { statesOf, storeEnd, storeTrigger, storeView } from './state-store.ts';
+import { type Answer, statesOf, storeEnd, storeTrigger, storeView } from './state-store.ts';
 
 type Input = InputOf<typeof viewCall>;
 type Operated = { readonly isOperator: boolean };
 
-export async function viewExperience(
-  { tx, viewer, now }: SignedInContext,
-  { placed_experience_id: placed }: Input,
-): Promise<AnsweredExperience> {
-  const { id } = await requireExperience(tx, viewer, placed);
-  await storeView(tx, { personId: viewer.id, experienceId: id, at: now });
-  return answered(tx, viewer.id, { id, placed });
-}
+export const viewExperience = answering(storeView);
+export const completeExperience = answering((tx, answer) => storeEnd(tx, answer, 'completed'));
+export const dismissExperience = answering((tx, answer) => storeEnd(tx, answer, 'dismissed'));
 
-export async function completeExperience(
-  { tx, viewer, now }: SignedInContext,
-  { placed_experience_id: placed }: Input,
-): Promise<AnsweredExperience> {
-  const { id } = await requireExperience(tx, viewer, placed);
-  await storeEnd(tx, { personId: viewer.id, experienceId: id, at: now }, 'completed');
-  return answered(tx, viewer.id, { id, placed });
-}
-
-export async function dismissExperience(
-  { tx, viewer, now }: SignedInContext,
-  { placed_experience_id: placed }: Input,
-): Promise<AnsweredExperience> {
-  const { id } = await requireExperience(tx, viewer, placed);
-  await storeEnd(tx, { personId: viewer.id, experienceId: id, at: now }, 'dismissed');
-  return answered(tx, viewer.id, { id, placed });
+/** Stores what the viewer did with an experience that they may know of. */
+function answering(store: (tx: Tx, answer: Answer) => Promise<void>) {
+  return async (
+    { tx, viewer, now }: SignedInContext,
+    { placed_experience_id: placed }: Input,
+  ): Promise<AnsweredExperience> => {
+    const { id } = await requireExperience(tx, viewer, placed);
+    await store(tx, { personId: viewer.id, experienceId: id, at: now });
+    return answered(tx, viewer.id, { id, placed });
+  };
 }
 
 /** Only what waits for its trigger, and is for the viewer, can be triggered. */

@@ -14,8 +14,8 @@ import {
   updateOperatorExperience,
 } from '#contract/experience/operator-experiences.ts';
 import { getAuditLog } from '#contract/identity/operator.ts';
-import type { SentOf } from '#contract/kernel/call.ts';
 import { testApp, type TestApp, type TestPerson } from '#server/testing/app.ts';
+import { type Fields, tip } from './test-experiences.ts';
 
 const DAY = 24 * 3600 * 1000;
 
@@ -39,17 +39,6 @@ async function switchOff(by: TestPerson): Promise<void> {
       await by.call(updateOperatorExperience, { ...fields, experience_id: id, is_on: false });
 }
 
-type Fields = SentOf<typeof createOperatorExperience>;
-const tip: Fields = {
-  placement: 'home',
-  kind: 'tip',
-  title: 'Share a board',
-  text: 'Invite somebody, and gather together.',
-  is_on: true,
-  is_triggered: false,
-  audience: 'everyone',
-  countries: [],
-};
 const make = async (fields: Partial<Fields> = {}) => {
   const { id, placement } = await operator.call(createOperatorExperience, { ...tip, ...fields });
   return { id, placed: `${placement}:${id}` };

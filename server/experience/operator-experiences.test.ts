@@ -5,9 +5,10 @@ import {
   getOperatorExperiences,
   updateOperatorExperience,
 } from '#contract/experience/operator-experiences.ts';
-import type { AnswerOf, SentOf } from '#contract/kernel/call.ts';
+import type { AnswerOf } from '#contract/kernel/call.ts';
 import { eraseExperiencesOf } from '#server/experience/index.ts';
 import { testApp, type TestApp, type TestPerson } from '#server/testing/app.ts';
+import { type Fields, tip } from './test-experiences.ts';
 
 let app: TestApp;
 let operator: TestPerson;
@@ -16,18 +17,6 @@ beforeAll(async () => {
   operator = await app.person();
 });
 afterAll(() => app.close());
-
-type Fields = SentOf<typeof createOperatorExperience>;
-const tip: Fields = {
-  placement: 'home',
-  kind: 'tip',
-  title: 'Share a board',
-  text: 'Invite somebody, and gather together.',
-  is_on: true,
-  is_triggered: false,
-  audience: 'everyone',
-  countries: [],
-};
 
 test.each<[string, Partial<Record<keyof Fields, unknown>>]>([
   ['kind', { kind: 'modal' }],

@@ -25,7 +25,8 @@ export function statesOf(read: Tx, personId: string): Promise<StateRow[]> {
   );
 }
 
-interface Answer {
+/** Whose answer it is, to what, and when. */
+export interface Answer {
   readonly personId: string;
   readonly experienceId: string;
   readonly at: Date;

@@ -91,7 +91,7 @@ function Form({ first }: { readonly first: ReportDraft }) {
       <section className={page['card']}>
         <div className={styles['fields']}>
           <Segments
-            label={t('As')}
+            label={t('Format')}
             value={draft.format}
             options={REPORT_FORMATS.map((one) => [one, one])}
             hint={t('CSV fills in zeros. JSON leaves them out.')}
@@ -100,7 +100,7 @@ function Form({ first }: { readonly first: ReportDraft }) {
           {error !== null && <FieldError>{error}</FieldError>}
           <div className={styles['acts']}>
             <Button variant="main" type="submit" className={styles['act']} busy={busy}>
-              {t('Make it now')}
+              {t('Create report')}
             </Button>
           </div>
           <p className="soft">

@@ -39,16 +39,13 @@ export function Parts({ draft, onChange }: Props) {
           at="breakdown"
           label={t('Split by')}
           value={draft.breakdown}
-          options={[
-            ['', t('Nothing else')],
-            ...parts.map((one) => [one, t(partText[one])] as const),
-          ]}
+          options={[['', t('No split')], ...parts.map((one) => [one, t(partText[one])] as const)]}
           onChange={(breakdown) => onChange({ breakdown })}
         />
       )}
       {draft.breakdown === '' && (
         <Segments
-          label={t('And for each')}
+          label={t('Rows by')}
           value={draft.granularity}
           options={GRANULARITIES.map((one) => [one, t(stepText[one])])}
           onChange={(granularity) => onChange({ granularity })}
@@ -75,7 +72,7 @@ function Filters({ draft, onChange }: Props) {
           label={t('Status')}
           value={draft.status}
           options={[
-            ['', t('any')],
+            ['', t('Any')],
             ...ENTITY_STATUSES.map((one) => [one, t(entityStatusLabel[one])] as const),
           ]}
           onChange={(status) => onChange({ status })}
@@ -85,7 +82,7 @@ function Filters({ draft, onChange }: Props) {
           label={t('Objective')}
           value={draft.objective}
           options={[
-            ['', t('any')],
+            ['', t('Any')],
             ...OBJECTIVE_FILTER_NAMES.map((one) => [one, t(objectiveFilterLabel[one])] as const),
           ]}
           onChange={(objective) => onChange({ objective })}

@@ -23,7 +23,7 @@ export const rangeText: Readonly<Record<DateRange, string>> = {
 };
 
 export const stepText: Readonly<Record<Granularity, string>> = {
-  TOTAL: 'All together',
+  TOTAL: 'Total',
   HOUR: 'Hour',
   DAY: 'Day',
   WEEK: 'Week',

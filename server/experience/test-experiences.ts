@@ -1,0 +1,16 @@
+import type { createOperatorExperience } from '#contract/experience/operator-experiences.ts';
+import type { SentOf } from '#contract/kernel/call.ts';
+
+export type Fields = SentOf<typeof createOperatorExperience>;
+
+/** A tip for everybody, as an operator sends it. */
+export const tip: Fields = {
+  placement: 'home',
+  kind: 'tip',
+  title: 'Share a board',
+  text: 'Invite somebody, and gather together.',
+  is_on: true,
+  is_triggered: false,
+  audience: 'everyone',
+  countries: [],
+};
