@@ -84,8 +84,8 @@ async function requestsOf(
   const [viewer] = people;
   if (viewer === undefined) throw new Error('the world is empty');
   const feed = readRequest(viewer, 'UserHomefeed', { page_size: 25 });
-  const shown: Pin[] = (await ask((await world.server()).url, feed)).data;
-  if (shown.length !== 25) throw new Error(`a feed of ${shown.length} pins`);
+  const page: Pin[] = (await ask((await world.server()).url, feed)).data;
+  if (page.length !== 25) throw new Error(`a feed of ${page.length} pins`);
   const found = await rows<{ id: string }>(
     'select pin_id as id from pin_search where made order by md5(pin_id::text) limit $1',
     [REQUESTS],

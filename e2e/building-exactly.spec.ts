@@ -32,8 +32,8 @@ function pixelsOf(page: Page, which: 'preview' | 'finished'): Promise<Pixels> {
     const { kept = [] } = globalThis as unknown as { kept?: ImageData[] };
     const canvas = document.querySelector<HTMLCanvasElement>('article canvas');
     const [width = 0, height = 0] = [canvas?.width, canvas?.height];
-    const shown = canvas?.getContext('2d')?.getImageData(0, 0, width, height);
-    const image = wanted === 'preview' ? shown : kept.at(-1);
+    const pixels = canvas?.getContext('2d')?.getImageData(0, 0, width, height);
+    const image = wanted === 'preview' ? pixels : kept.at(-1);
     if (!image) throw new Error('There are no pixels');
     let data = '';
     for (let at = 0; at < image.data.length; at += 8192) {

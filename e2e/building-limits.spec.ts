@@ -12,8 +12,8 @@ test('how much of each limit is used is shown while one writes, and what is too 
   const { image_signature } = await aPin(member, board);
   const made = (kind: 'carousel' | 'story', count: number) => {
     const ratio = kind === 'story' ? '9:16' : '2:3';
-    const shown = { ratio, layout: 'fill', crop: null, background: '#ffffff' } as const;
-    const picture = { image_signature, composition: { ...shown, overlays: [] } };
+    const composition = { ratio, layout: 'fill', crop: null, background: '#ffffff' } as const;
+    const picture = { image_signature, composition: { ...composition, overlays: [] } };
     const pictures = Array.from({ length: count }, () => picture);
     const scenario = kind === 'story' ? 'story_pin' : 'default';
     return member.call(createDraft, { kind, scenario, board_id: board.id, pictures });

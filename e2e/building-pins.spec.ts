@@ -101,8 +101,13 @@ test('pictures are dropped and pasted, dragged into their order, and people tagg
   await saved(page);
 
   const { image_signature } = await aPin(member, board);
-  const shown = { ratio: 'original', layout: 'fill', crop: null, background: '#ffffff' } as const;
-  const pictures = [{ image_signature, composition: { ...shown, overlays: [] } }];
+  const composition = {
+    ratio: 'original',
+    layout: 'fill',
+    crop: null,
+    background: '#ffffff',
+  } as const;
+  const pictures = [{ image_signature, composition: { ...composition, overlays: [] } }];
   for (let made = 0; made < 25; made += 1) {
     await member.call(createDraft, { title: `Lamp ${made}`, board_id: board.id, pictures });
   }

@@ -157,11 +157,11 @@ test('an owner writes an event in the payload helper, sends it, and sees that it
   await page.getByLabel('ge', { exact: true }).fill('other');
   await expect(page.getByText("This can't be read, so it is left out.")).toBeVisible();
   await page.getByLabel('value', { exact: true }).fill('38,50');
-  const shown = page.locator('pre');
-  await expect(shown).toContainText(hash('ada@example.com'));
-  await expect(shown).toContainText(hash('4930901820'));
-  await expect(shown).toContainText('"value": 38.5');
-  await expect(shown).not.toContainText(/ada@|901820|other/i);
+  const code = page.locator('pre');
+  await expect(code).toContainText(hash('ada@example.com'));
+  await expect(code).toContainText(hash('4930901820'));
+  await expect(code).toContainText('"value": 38.5');
+  await expect(code).not.toContainText(/ada@|901820|other/i);
   expect(await axeFindings(page), 'a payload').toEqual([]);
   await page.getByRole('button', { name: 'Copy', exact: true }).click();
   const copied = JSON.parse(await page.evaluate(() => navigator.clipboard.readText())) as {
@@ -170,7 +170,7 @@ test('an owner writes an event in the payload helper, sends it, and sees that it
   const answer = await owner.call(createConversionEvents, { advertiser_id, data: copied.data });
   expect(answer).toMatchObject({ num_events_received: 1, num_events_processed: 1 });
   await page.getByText('curl', { exact: true }).click();
-  await expect(shown).toContainText(`/ads/v4/advertisers/${advertiser_id}/events/`);
+  await expect(code).toContainText(`/ads/v4/advertisers/${advertiser_id}/events/`);
   expect(sent.filter((text) => /ada@|901820|ada%40/i.test(text))).toEqual([]);
 
   await open(page, `${base}/upload`);

@@ -153,12 +153,12 @@ test('billing has what there is, its history, order lines, promotions, documents
   const billing = await member.call(getAdBilling, { advertiser_id });
   const ledger = (await member.call(getAdBillingTransfers, { advertiser_id })).data;
   const booked = ledger.map((entry) => entry.amount_in_micro_currency);
-  const shown = await page
+  const amounts = await page
     .locator('dd data')
     .evaluateAll((all) => all.map((one) => Number((one as HTMLDataElement).value)));
   const { left_in_micro_currency: left, spent_this_month_in_micro_currency: spent } = billing;
   // What is owed is the invoice.
-  expect(shown).toEqual([left, spent, 5_000_000]);
+  expect(amounts).toEqual([left, spent, 5_000_000]);
   const tabs = page.getByRole('navigation', { name: 'Billing' });
 
   await tabs.getByRole('link', { name: 'History' }).click();

@@ -40,8 +40,8 @@ async function anotherSearcher(product: Product, pin: Pin): Promise<void> {
   const person = await product.person();
   const { data } = await person.call(search, { query: QUERY, scope: 'pins', page_size: 25 });
   const results = data.results as unknown as readonly Pin[];
-  const shown = results.find(({ id, is_promoted }) => is_promoted && id === pin.id);
-  const tracking_params = shown?.tracking_params ?? '';
+  const promoted = results.find(({ id, is_promoted }) => is_promoted && id === pin.id);
+  const tracking_params = promoted?.tracking_params ?? '';
   expect(tracking_params).not.toBe('');
   await person.call(createAdEvents, { events: [{ tracking_params, act: 'impression' }] });
 }

@@ -195,14 +195,14 @@ test.describe('on a phone', () => {
     await open(page, `/advertiser/${advertiser_id}/reporting/campaigns/`);
     const grid = page.getByRole('grid', { name: 'Campaigns' });
     const card = rowOf(page, 'Campaign 60');
-    const shown = async (cell: Locator) => {
+    const valueOf = async (cell: Locator) => {
       const box = await cell.boundingBox();
       return box !== null && box.width > 1 && box.height > 1;
     };
     const cells = await card.getByRole('gridcell').all();
     // The box, the status, three numbers; the budget and whatever else there is can be heard.
-    const seen = await Promise.all(cells.map(shown));
-    expect(seen.filter(Boolean)).toHaveLength(5);
+    const values = await Promise.all(cells.map(valueOf));
+    expect(values.filter(Boolean)).toHaveLength(5);
     expect(cells.length).toBeGreaterThan(5);
     await expect(card).toContainText('$60.00 a day');
     const heights = await grid

@@ -54,10 +54,10 @@ test('each page of the console opens for its owner, shows that ad account alone,
   expect(PAGE_KEYS.length).toBeGreaterThan(20);
   for (const key of PAGE_KEYS) {
     const path = pathOf(key);
-    const shown = await owner.request(path);
-    expect([key, shown.status]).toEqual([key, 200]);
-    expect(shown.text, key).toContain(owner.username);
-    expect(shown.text, key).not.toContain('Nobody else reads this');
+    const response = await owner.request(path);
+    expect([key, response.status]).toEqual([key, 200]);
+    expect(response.text, key).toContain(owner.username);
+    expect(response.text, key).not.toContain('Nobody else reads this');
     expect([key, (await other.owner.request(path)).status]).toEqual([key, 404]);
     for (const [role, person] of roles)
       expect([key, role, (await person.request(path)).status]).toEqual([key, role, 200]);

@@ -86,14 +86,14 @@ test.describe('a hashtag', () => {
     await open(page, `/pin/${pin.id}/`);
     const tags = page.getByRole('link', { name: /^#siskinry$/i });
     await expect(tags).toHaveCount(2);
-    const seen = await tags.evaluateAll((all) =>
+    const texts = await tags.evaluateAll((all) =>
       all.map((one) => {
         const { color, fontWeight, textDecorationLine } = getComputedStyle(one);
         return { color, fontWeight, textDecorationLine, href: one.getAttribute('href') };
       }),
     );
-    expect(seen[0]).toEqual(seen[1]);
-    expect(seen[0]?.href).toBe('/ideas/siskinry/');
+    expect(texts[0]).toEqual(texts[1]);
+    expect(texts[0]?.href).toBe('/ideas/siskinry/');
     // Too few use it for a topic of its own.
     await tags.first().click();
     await expect(page).toHaveURL('/search/pins/?q=siskinry');

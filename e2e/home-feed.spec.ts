@@ -78,12 +78,12 @@ test('the home feed says why, lets the viewer object, takes that back, and is tu
   await expect(list.getByRole('listitem')).toHaveCount(1);
   await page.getByRole('switch', { name: 'My kitchen' }).click();
   await expect(page.getByRole('switch', { name: 'My kitchen' })).not.toBeChecked();
-  const seen = async () => (await member.call(getHome, {})).data;
-  const reasons = (await seen()).map((pin) => pin.recommendation_reason?.reason);
+  const homePins = async () => (await member.call(getHome, {})).data;
+  const reasons = (await homePins()).map((pin) => pin.recommendation_reason?.reason);
   expect(reasons).not.toContain(reason);
-  expect((await seen()).map((pin) => pin.id)).not.toContain(followed.id);
+  expect((await homePins()).map((pin) => pin.id)).not.toContain(followed.id);
 
   await page.getByRole('switch', { name: 'Use my activity to choose what I see' }).click();
   await expect(page.getByRole('region', { name: 'Your boards' })).toHaveCount(0);
-  expect(await seen()).toEqual([]);
+  expect(await homePins()).toEqual([]);
 });

@@ -55,9 +55,9 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   provoked: [null, { option: true }],
   quiet: [
     async ({ context, provoked }, use) => {
-      const seen = watch(context, provoked);
+      const problems = watch(context, provoked);
       await use();
-      base.expect(seen, 'errors that the pages said').toEqual([]);
+      base.expect(problems, 'errors that the pages said').toEqual([]);
     },
     { auto: true },
   ],

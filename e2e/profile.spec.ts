@@ -34,8 +34,8 @@ test('a person puts their boards in order, with keys and by what they have, and 
 
   const visitor = await browser.newPage({ baseURL: product.url });
   await open(visitor, `/${member.username}/`);
-  const seen = visitor.getByRole('list', { name: /^Boards of/ }).getByRole('heading');
-  await expect(seen).toHaveText(['Cedar', 'Ash', 'Birch']);
+  const boards = visitor.getByRole('list', { name: /^Boards of/ }).getByRole('heading');
+  await expect(boards).toHaveText(['Cedar', 'Ash', 'Birch']);
   await expect(visitor.getByRole('button', { name: 'Organise' })).toHaveCount(0);
 
   await chip('Oldest').click();
@@ -44,7 +44,7 @@ test('a person puts their boards in order, with keys and by what they have, and 
   const own = page.getByRole('list', { name: /^Boards of/ }).getByRole('heading');
   await expect(own).toHaveText(['Ash', 'Birch', 'Cedar']);
   await visitor.reload();
-  await expect(seen).toHaveText(['Ash', 'Birch', 'Cedar']);
+  await expect(boards).toHaveText(['Ash', 'Birch', 'Cedar']);
   await visitor.close();
 });
 

@@ -81,12 +81,12 @@ test.describe('on a real page', () => {
 
     const choices = page.getByRole('group', { name: 'Pictures on this page' }).getByRole('radio');
     await expect(choices.nth(2)).toBeAttached();
-    const shown = page.getByRole('main').locator('img').first();
-    await expect(shown).toHaveAttribute('src', /sourdough-croissants/i);
+    const picture = page.getByRole('main').locator('img').first();
+    await expect(picture).toHaveAttribute('src', /sourdough-croissants/i);
     await expect(page.getByLabel('Title')).toHaveValue(/Homemade Sourdough Croissants/);
-    const first = await shown.getAttribute('src');
+    const first = await picture.getAttribute('src');
     await choices.nth(1).check();
-    await expect(shown).not.toHaveAttribute('src', first ?? '');
+    await expect(picture).not.toHaveAttribute('src', first ?? '');
     await page.getByLabel('Title').fill('Croissants at dawn');
     await page.getByLabel('Description').fill('Laminated overnight');
     await createBoardHere(page, 'Baking');

@@ -24,9 +24,9 @@ test('a pin is sent to a person and to an address, and its link is copied [ROUTE
   await expect(page).toHaveURL(`/pin/${pin.id}/`);
   const near = panel.getByRole('button', { name: `Send to ${friend.fullName}` });
   await expect(near).toBeVisible();
-  const shown = panel.getByRole('listitem').filter({ hasText: friend.fullName });
-  await expect(shown).toContainText(`${friend.fullName}@${friend.username}`);
-  await expect(shown.locator('img')).toHaveAttribute('src', photo);
+  const entry = panel.getByRole('listitem').filter({ hasText: friend.fullName });
+  await expect(entry).toContainText(`${friend.fullName}@${friend.username}`);
+  await expect(entry.locator('img')).toHaveAttribute('src', photo);
   expect(await axeFindings(page), 'the panel').toEqual([]);
 
   await panel.getByLabel('Message').fill('Look at this one.');
@@ -79,9 +79,9 @@ test('the system’s own sheet is given the link, where there is one, and closin
   const sheet = panel.getByRole('button', { name: 'Share…' });
   await sheet.click();
   await sheet.click();
-  const given = () => page.evaluate(() => (window as unknown as { given: unknown[] }).given);
+  const shared = () => page.evaluate(() => (window as unknown as { given: unknown[] }).given);
   const link = { title: pin.title, url: expect.stringMatching(`^${product.url}/`) };
-  await expect.poll(given).toEqual([link, link]);
+  await expect.poll(shared).toEqual([link, link]);
   await expect(panel.getByRole('alert')).toHaveCount(0);
 });
 

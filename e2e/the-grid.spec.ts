@@ -81,9 +81,9 @@ for (const width of WIDTHS) {
       .toBe(true);
     await settle(page);
     // Tiles far below the window have left the document; those that stand are where they were.
-    const shown = await placesOf(page);
-    expect(Object.keys(shown).length).toBeGreaterThan(8);
-    expect(places).toMatchObject(shown);
+    const layout = await placesOf(page);
+    expect(Object.keys(layout).length).toBeGreaterThan(8);
+    expect(places).toMatchObject(layout);
     expect(await page.evaluate(() => (window as unknown as { shifts: number[] }).shifts)).toEqual(
       [],
     );
@@ -111,18 +111,18 @@ test(`a long list arrives page by page while it is scrolled, and never more than
     await page.mouse.wheel(0, 700);
     await settle(page);
   }
-  const seen = await page.evaluate(() => {
+  const counted = await page.evaluate(() => {
     const { most, all } = (window as unknown as { seen: { most: number; all: Set<string> } }).seen;
     return { most, all: all.size };
   });
-  expect(seen.most).toBeLessThanOrEqual(MAX_MOUNTED_CARDS);
-  expect(seen.most).toBeGreaterThan(20);
-  expect(seen.all).toBe(PINS);
+  expect(counted.most).toBeLessThanOrEqual(MAX_MOUNTED_CARDS);
+  expect(counted.most).toBeGreaterThan(20);
+  expect(counted.all).toBe(PINS);
   await expect(last).toHaveAttribute('aria-setsize', String(PINS));
   // At rest whatever stands is whole.
-  const shown = await grid(page).locator('[data-tile]').count();
-  await expect(grid(page).getByRole('img')).toHaveCount(shown);
-  await expect(grid(page).getByRole('button', { name: 'Save' })).toHaveCount(shown);
+  const count = await grid(page).locator('[data-tile]').count();
+  await expect(grid(page).getByRole('img')).toHaveCount(count);
+  await expect(grid(page).getByRole('button', { name: 'Save' })).toHaveCount(count);
 });
 
 test('the keyboard goes through the tiles in the order in which they are seen', async ({

@@ -68,17 +68,17 @@ test('which tiles stand is worked out 200 ms after the last change of the window
   await open(page, board.url);
   const grid = page.getByRole('list', { name: 'Pins on Wide board' });
   await expect(grid.locator('[data-tile]').first()).toBeVisible();
-  const shown = () => grid.locator('[data-tile]').count();
+  const tileCount = () => grid.locator('[data-tile]').count();
   await page.clock.pauseAt(new Date(Date.now() + 60_000));
   await page.clock.runFor(1000);
-  const before = await shown();
+  const before = await tileCount();
   for (const width of [900, 1400]) {
     await page.setViewportSize({ width, height: 800 });
     // A frame, in which the observer of sizes hears of it.
     await page.screenshot();
     await page.clock.runFor(199);
-    expect(await shown()).toBe(before);
+    expect(await tileCount()).toBe(before);
   }
   await page.clock.runFor(50);
-  await expect.poll(shown).toBeGreaterThan(before);
+  await expect.poll(tileCount).toBeGreaterThan(before);
 });

@@ -5,9 +5,9 @@ const LATE = /was preloaded using link preload but not used/;
 
 /** Collects what the pages of a browser complain about: errors, warnings of React, broken policies. */
 export function watch(context: BrowserContext, provoked: RegExp | null = null): string[] {
-  const seen: string[] = [];
+  const problems: string[] = [];
   const note = (text: string): void => {
-    if (!LATE.test(text) && !provoked?.test(text)) seen.push(text);
+    if (!LATE.test(text) && !provoked?.test(text)) problems.push(text);
   };
   context.on('console', (message) => {
     if (message.type() === 'error' || message.type() === 'warning') {
@@ -15,5 +15,5 @@ export function watch(context: BrowserContext, provoked: RegExp | null = null): 
     }
   });
   context.on('weberror', (error) => note(`thrown: ${error.error().message}`));
-  return seen;
+  return problems;
 }

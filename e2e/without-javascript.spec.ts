@@ -145,13 +145,13 @@ test('links and the search form lead everywhere, and the plain way leads through
   const long = await aBoard(owner, 'Long list');
   const made = await manyPins(owner, long, 60);
   await page.goto(long.url);
-  const seen = new Set<string>();
+  const ids = new Set<string>();
   for (;;) {
     const links = page.getByRole('list', { name: 'Pins on Long list' }).getByRole('link');
-    for (const link of await links.all()) seen.add((await link.getAttribute('href')) ?? '');
+    for (const link of await links.all()) ids.add((await link.getAttribute('href')) ?? '');
     const more = page.getByRole('main').getByRole('link', { name: 'More', exact: true });
     if ((await more.count()) === 0) break;
     await more.click();
   }
-  expect(seen).toEqual(new Set(made.map(({ id }) => `/pin/${id}/`)));
+  expect(ids).toEqual(new Set(made.map(({ id }) => `/pin/${id}/`)));
 });

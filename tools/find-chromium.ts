@@ -27,8 +27,8 @@ function canRun(path: string): boolean {
  * one that Playwright has downloaded; null when there is none. Nothing is ever downloaded here.
  */
 export function findChromium(): string | null {
-  const given = process.env['CHROMIUM'];
-  if (given !== undefined && given !== '') return canRun(given) ? given : null;
+  const named = process.env['CHROMIUM'];
+  if (named !== undefined && named !== '') return canRun(named) ? named : null;
   const folders = (process.env['PATH'] ?? '').split(delimiter);
   const here = NAMES.flatMap((name) => folders.map((folder) => join(folder, name)));
   const caches = CACHES.map((cache) => join(homedir(), cache));

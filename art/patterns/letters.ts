@@ -9,7 +9,7 @@ const looks = [
   ...(['satin', 'terracotta', 'lagoon', 'citrus', 'dusk', 'berry', 'nordic'] as const),
   ...(['ochre', 'satin', 'moss', 'dusk', 'terracotta', 'lagoon', 'satin'] as const),
 ];
-const shown: readonly Glyph[] = [...'BSRGAM&8KEQUW2'] as Glyph[];
+const drawn: readonly Glyph[] = [...'BSRGAM&8KEQUW2'] as Glyph[];
 
 const pen = (d: string, colour: Colour, width: number, more = ''): string =>
   line(d, hex(colour), width, more);
@@ -103,7 +103,7 @@ function draw(canvas: Canvas): Drawing {
   const study = nth(studies, i);
   const light = study === extruded ? tone(palette.c[4], 0.05) : palette.paper;
   const ground = i % 3 === 0 ? tone(palette.ink, 0.02, 1.3) : light;
-  const letter = study({ ...canvas, palette, ground, d: glyphs[nth(shown, i)] });
+  const letter = study({ ...canvas, palette, ground, d: glyphs[nth(drawn, i)] });
   return { body: rect(0, 0, w, h, hex(ground)) + letter };
 }
 
@@ -111,6 +111,6 @@ export const letters: Family = {
   name: 'letters',
   count: 14,
   ratios: ['3:4', '4:5', '2:3', '1:1'],
-  subject: (i) => (nth(studies, i) === specimen ? 'specimen' : `letter ${nth(shown, i)}`),
+  subject: (i) => (nth(studies, i) === specimen ? 'specimen' : `letter ${nth(drawn, i)}`),
   draw,
 };

@@ -158,8 +158,8 @@ function draw(canvas: Canvas): Drawing {
     kind === 'shell' || kind === 'stone',
   );
   patterns[kind]?.(drops, canvas, s);
-  const seen = drops.filter(({ points }) => isSeen(points, w, h));
-  const shapes = seen.map(({ points, colour }) => {
+  const visible = drops.filter(({ points }) => isSeen(points, w, h));
+  const shapes = visible.map(({ points, colour }) => {
     const edge = `stroke="${hex(tone(colour, -0.05))}" stroke-width=".6"`;
     return fill(polygon(points), hex(colour), edge);
   });

@@ -147,8 +147,8 @@ function draw(canvas: Canvas): Drawing {
   const laid = arrange(canvas);
   const things = repeat(laid.length, (k) => {
     const { x, y, size, degrees, colour, what } = nth(laid, k);
-    const seen = isDark ? tone(colour, 0.12) : colour;
-    return placed(foundThings[what](r, size, seen), x, y, degrees);
+    const tint = isDark ? tone(colour, 0.12) : colour;
+    return placed(foundThings[what](r, size, tint), x, y, degrees);
   });
   // The empty sheet makes the filter's frame the whole picture.
   const sheet = rect(0, 0, w, h, 'none');

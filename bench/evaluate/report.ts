@@ -72,7 +72,7 @@ function searchPart(search: readonly Precision[], of: string): string {
     '| --- | --- | --- | --- |',
     ...rows.map(
       ([name, some]) =>
-        `| ${name} | ${some.length} | ${shown(mean(some, 'plain'))} | ${shown(mean(some, 'misspelt'))} |`,
+        `| ${name} | ${some.length} | ${text(mean(some, 'plain'))} | ${text(mean(some, 'misspelt'))} |`,
     ),
     '',
     'Below target, of those not held back:',
@@ -101,11 +101,11 @@ function comparisonPart(name: string, from: string, comparison: Comparison, of: 
     '| --- | --- | --- | --- | --- | --- | --- |',
     ...all.map(({ name, at10, at100, heldBack }) => {
       const held = [heldBack.at10.hits, heldBack.at100.hits];
-      const figures = [at10.hits, at100.hits, at10.recall, at100.recall, ...held].map(shown);
+      const figures = [at10.hits, at100.hits, at10.recall, at100.recall, ...held].map(text);
       return `| ${name} | ${figures.join(' | ')} |`;
     }),
     '',
   ].join('\n');
 }
 
-const shown = (share: number): string => share.toFixed(3);
+const text = (share: number): string => share.toFixed(3);

@@ -55,8 +55,8 @@ export function measure(
   let recall = 0;
   let hits = 0;
   for (const [number, { hidden }] of tasks.entries()) {
-    const shown = new Set(answers[number]?.slice(0, size));
-    const found = hidden.filter((pin) => shown.has(pin)).length;
+    const listed = new Set(answers[number]?.slice(0, size));
+    const found = hidden.filter((pin) => listed.has(pin)).length;
     recall += found / Math.min(size, hidden.length);
     hits += found > 0 ? 1 : 0;
   }

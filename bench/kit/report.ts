@@ -45,9 +45,9 @@ export function linesOf(result: Result): string[] {
 }
 
 function lineOf(figure: Figure): string {
-  const parts = [`${shown(figure.ours)} ${figure.unit}`];
+  const parts = [`${text(figure.ours)} ${figure.unit}`];
   if (figure.beside) {
-    parts.push(`against ${shown(figure.beside.value)} of ${figure.beside.what}`);
+    parts.push(`against ${text(figure.beside.value)} of ${figure.beside.what}`);
     parts.push(`ratio ${(figure.ratio ?? Number.NaN).toFixed(2)}`);
   }
   if (figure.target) parts.push(`target ${targetText(figure.target)}`);
@@ -64,7 +64,7 @@ function targetText(target: Target): string {
   return 'atLeast' in target ? `at least ${target.atLeast}` : `at most ${target.atMost}`;
 }
 
-function shown(value: number): string {
+function text(value: number): string {
   return Math.abs(value) >= 100 ? String(Math.round(value)) : String(Number(value.toPrecision(3)));
 }
 
@@ -87,8 +87,8 @@ function partOf(result: Result): string {
   const rows = result.figures.map((figure) =>
     [
       figure.what,
-      `${shown(figure.ours)} ${figure.unit}`,
-      figure.beside ? `${shown(figure.beside.value)} (${figure.beside.what})` : '',
+      `${text(figure.ours)} ${figure.unit}`,
+      figure.beside ? `${text(figure.beside.value)} (${figure.beside.what})` : '',
       figure.ratio?.toFixed(2) ?? '',
       figure.target ? targetText(figure.target) : '',
       verdictOf(figure).trim(),

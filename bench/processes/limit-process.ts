@@ -90,8 +90,8 @@ async function start(setup: LimitSetup): Promise<void> {
       .slice(0, PROPOSED)
       .map(({ signature }) => ({ signature, boardId: null }));
     if (saves.length > 0) await pinsOfPictures(read, viewer.id, pictures);
-    const shown = await viewRows(read, viewer.id, ids);
-    const names = shown.map(({ boardId }) => ({ kind: 'board', subject: boardId }) as const);
+    const views = await viewRows(read, viewer.id, ids);
+    const names = views.map(({ boardId }) => ({ kind: 'board', subject: boardId }) as const);
     if (self.isHiding) await hidesAmong(read, viewer.id, names);
     return ids;
   };

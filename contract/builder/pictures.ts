@@ -80,13 +80,13 @@ export const pictureInput = z.object({
   alt_text: maybe(trimmed(MAX_ALT_TEXT)),
 });
 
-const shown = z.object({ image_signature: z.string(), images });
+const stored = z.object({ image_signature: z.string(), images });
 
 /** A picture of a draft. */
-export const draftPicture = z.extend(shown, {
+export const draftPicture = z.extend(stored, {
   composition,
   /** The finished picture; null while there is none. */
-  composed: z.nullable(shown),
+  composed: z.nullable(stored),
   title: z.string(),
   link: z.nullable(z.string()),
   text: z.string(),

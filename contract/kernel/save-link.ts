@@ -49,11 +49,11 @@ export function saveLinkOf(query: Readonly<Record<string, unknown>>): SaveLink {
 /** A web address as people write it, `example.org/a` and `//example.org` included; null when it is none. */
 export function webAddressIn(text: string): string | null {
   if (text === '' || text.length > MAX_LINK || /\s/.test(text)) return null;
-  const given = text.startsWith('//') ? `https:${text}` : text;
+  const address = text.startsWith('//') ? `https:${text}` : text;
   const url = URL.parse(
-    /^[a-z][a-z0-9+.-]*:/i.test(given) && !/^[^/.]*\.[^/]*:\d/.test(given)
-      ? given
-      : `https://${given}`,
+    /^[a-z][a-z0-9+.-]*:/i.test(address) && !/^[^/.]*\.[^/]*:\d/.test(address)
+      ? address
+      : `https://${address}`,
   );
   if (!url || (url.protocol !== 'http:' && url.protocol !== 'https:')) return null;
   if (url.username !== '' || url.password !== '') return null;

@@ -195,18 +195,18 @@ describe('what is like a pin', () => {
   });
 
   test('is walked by count and cursor to its end, each pin once', async () => {
-    const seen: string[] = [];
+    const received: string[] = [];
     let cursor: string | null = null;
     for (let more = true; more;) {
       const variables = { pinId: pin.id, count: 2, cursor, source: null, contextPinIds: [pin.id] };
       const { typename, connection } = await related(visitor, variables);
       expect(typename).toBe('V3RelatedPinsForPinSeo');
       expect(connection.edges.length).toBeLessThanOrEqual(2);
-      seen.push(...connection.edges.map(({ node }) => String(node.entityId)));
+      received.push(...connection.edges.map(({ node }) => String(node.entityId)));
       ({ hasNextPage: more, endCursor: cursor } = connection.pageInfo);
     }
     expect(cursor).toBeNull();
-    expect(seen.toSorted()).toEqual(blue.map((one) => one.id).toSorted());
+    expect(received.toSorted()).toEqual(blue.map((one) => one.id).toSorted());
   });
 
   test('comes as the same pins as from RelatedPinFeed, by header as by shape', async () => {

@@ -82,8 +82,8 @@ function wantedBy(request: FastifyRequest): Wanted {
     throw new Failure('invalid_input', `The field '${field}' is invalid.`);
   }
   const { operationName, query, variables } = parsed.data;
-  const given = [request.headers[GRAPHQL_NAME_HEADER], operationName, query];
-  const names = given.filter((name) => typeof name === 'string' && name !== '') as string[];
+  const candidates = [request.headers[GRAPHQL_NAME_HEADER], operationName, query];
+  const names = candidates.filter((name) => typeof name === 'string' && name !== '') as string[];
   return { names, variables: variables ?? {} };
 }
 

@@ -109,12 +109,12 @@ const AROUND = new Set([
 
 /** A pin or a board alone is asked for, or a list from a pin; switches and what is null decide nothing. */
 function operationByShape(variables: Variables): Operation | null {
-  const given = Object.entries(variables)
+  const values = Object.entries(variables)
     .filter(([name, value]) => PAGING.has(name) || !(value === null || typeof value === 'boolean'))
     .map(([name]) => name);
-  if (given.length > 0 && given.every((name) => BOARD.has(name))) return oneBoard;
-  const beside = given.filter((name) => !PIN.has(name));
-  if (beside.length === given.length) return null;
+  if (values.length > 0 && values.every((name) => BOARD.has(name))) return oneBoard;
+  const beside = values.filter((name) => !PIN.has(name));
+  if (beside.length === values.length) return null;
   if (beside.length === 0) return onePin;
   const isList =
     beside.some((name) => PAGING.has(name)) &&

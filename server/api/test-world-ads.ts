@@ -119,8 +119,8 @@ export async function noticeOf(noor: Person, advertiser_id: string): Promise<str
 /** Noor was given credit and has an invoice to pay, the books were compared with the events, and what people did was counted. */
 export async function moneyOf({ db, clock }: TestApp, accountId: string) {
   const at = clock.now;
-  const given = { bucket: bucketOf(accountId), accountId, amount: 50_000_000, ref: 'welcome' };
-  await db.transaction((tx) => giveCredit(tx, given, at));
+  const credit = { bucket: bucketOf(accountId), accountId, amount: 50_000_000, ref: 'welcome' };
+  await db.transaction((tx) => giveCredit(tx, credit, at));
   const found = { looked: 1, wrong: 0, found: [] };
   for (const [seesAds, people] of [
     [true, 190],
@@ -211,8 +211,8 @@ export async function viewOf({ db, clock }: TestApp, ad: ShownAd): Promise<void>
     verdict: 0,
     proof: null,
   };
-  const seen = { ...ad, ...where, ...view, bucket, auctionId: makeId(bucket, at.getTime()) };
-  await chargeEvents(db, [seen, { ...seen, slot: 1, verdict: VERDICTS.bot }], at);
+  const impression = { ...ad, ...where, ...view, bucket, auctionId: makeId(bucket, at.getTime()) };
+  await chargeEvents(db, [impression, { ...impression, slot: 1, verdict: VERDICTS.bot }], at);
   const accounts = [{ bucket, accountId: ad.accountId }];
   await db.transaction((tx) => rollAccounts(tx, 'days', accounts, at));
 }

@@ -45,7 +45,7 @@ import { createBoardNote, deleteBoardNote, updateBoardNote } from './notes/write
 const listed = rule('Anyone, public boards; all to who owns or shares them', listablePrivacies);
 const own = rule('The viewer, boards that they own or share', listablePrivacies);
 const ownOrder = rule('The viewer, how their boards stand on their profile');
-const seen = rule(
+const visible = rule(
   'Whoever may see the board: anyone, but a secret one its owner and collaborators alone',
   maySeeBoard,
 );
@@ -58,7 +58,7 @@ const moderated = rule(
 const mayRead = rule('Whoever is invited, of the board’s name and cover', mayBeInvited);
 
 const noteRoutes: readonly Route[] = [
-  route(noteCalls.getBoardNotes, getBoardNotes, seen),
+  route(noteCalls.getBoardNotes, getBoardNotes, visible),
   route(noteCalls.createBoardNote, createBoardNote, changed),
   route(noteCalls.updateBoardNote, updateBoardNote, changed),
   route(noteCalls.deleteBoardNote, deleteBoardNote, changed),
@@ -73,17 +73,17 @@ const orderRoutes: readonly Route[] = [
 export const boardRoutes: readonly Route[] = [
   route(calls.getBoards, getBoards, listed),
   route(calls.getPickerBoards, getPickerBoards, own),
-  route(calls.getBoard, getBoard, seen),
+  route(calls.getBoard, getBoard, visible),
   route(calls.createBoard, createSharedBoard, rule('The viewer makes a board of their own')),
   route(calls.updateBoard, updateBoard, owned),
   route(life.archiveBoard, archiveBoard, changed),
   route(life.unarchiveBoard, unarchiveBoard, changed),
-  route(calls.getSections, getSections, seen),
-  route(calls.getSection, getSection, seen),
+  route(calls.getSections, getSections, visible),
+  route(calls.getSection, getSection, visible),
   route(calls.renameSection, renameSection, changed),
   route(orderSectionsCall, orderSections, changed),
   ...noteRoutes,
-  route(together.getCollaborators, getCollaborators, seen),
+  route(together.getCollaborators, getCollaborators, visible),
   route(
     together.getBoardInvites,
     getBoardInvites,
@@ -113,8 +113,8 @@ export const boardRoutes: readonly Route[] = [
     followBoard,
     rule('Whoever may see the board, but not its owner', maySeeBoard, mayFollowBoard),
   ),
-  route(calls.unfollowBoard, unfollowBoard, seen),
-  route(calls.getBoardFollowers, getBoardFollowers, seen),
+  route(calls.unfollowBoard, unfollowBoard, visible),
+  route(calls.getBoardFollowers, getBoardFollowers, visible),
   route(
     calls.getBoardFollowing,
     getBoardFollowing,

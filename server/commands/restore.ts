@@ -7,8 +7,8 @@ Brings what "npm run backup" has written to FILE into this installation, which m
 be running, and checks that everything fits together. When it was cut off, run it again.
 `;
 
-await runOnFile(USAGE, async (given) => {
-  const restored = await restoreBackup(given);
+await runOnFile(USAGE, async (work) => {
+  const restored = await restoreBackup(work);
   const { check, keyNote, missing } = restored;
   process.stdout.write(`Restored ${summaryOf(restored)}.\n`);
   if (missing.length > 0)

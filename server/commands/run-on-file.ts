@@ -37,8 +37,8 @@ export async function runOnFile(
     const config = readConfig();
     const log = createLog(config.logLevel);
     const { report } = progress;
-    const given = { config, log, file: resolve(file), report, signal: stopping.signal };
-    const isWell = await work(given).finally(progress.end);
+    const input = { config, log, file: resolve(file), report, signal: stopping.signal };
+    const isWell = await work(input).finally(progress.end);
     process.exit(isWell ? 0 : 1);
   } catch (error) {
     if (stopping.signal.aborted) process.exit(130);

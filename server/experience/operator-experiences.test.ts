@@ -51,21 +51,21 @@ test('lists page, and a person who leaves takes their states along', async () =>
   for (const experience_id of changed)
     await operator.call(updateOperatorExperience, { ...tip, experience_id, version: 1 });
   await iris.call(viewExperience, { placed_experience_id: `home:${id}` });
-  const seen: string[] = [];
+  const received: string[] = [];
   let bookmark: string | null = null;
   do {
     const page: AnswerOf<typeof getOperatorExperiences> = await operator.call(
       getOperatorExperiences,
       { page_size: 2, bookmark },
     );
-    seen.push(...page.data.map(({ id }) => id));
+    received.push(...page.data.map(({ id }) => id));
     bookmark = page.bookmark;
   } while (bookmark !== null);
-  expect(seen).toEqual([id, '5', '4', '3', '2', '1']);
+  expect(received).toEqual([id, '5', '4', '3', '2', '1']);
   await app.db.read.run('delete from experiences where id in (2, 4)');
   expect(
     (await operator.call(getOperatorExperiences, { page_size: 250 })).data.map(({ id }) => id),
-  ).toEqual(seen);
+  ).toEqual(received);
   await app.db.transaction((tx) => eraseExperiencesOf({ tx }, iris.id));
   const left = 'select count(*)::int as rows from experience_states where person_id = :id';
   expect(await app.db.read.row(left, { id: iris.id })).toEqual({ rows: 0 });

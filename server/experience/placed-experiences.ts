@@ -49,7 +49,7 @@ export async function getPlatformExperiences(
   return Object.fromEntries(
     PLACEMENTS.map((placement) => {
       const { candidates = [], waiting = [] } = standing.get(placement) ?? {};
-      return [placement, candidates.map((row) => shown(row, waiting, states))];
+      return [placement, candidates.map((row) => toPlaced(row, waiting, states))];
     }),
   );
 }
@@ -84,10 +84,10 @@ export function placedAt(
   { candidates, waiting }: Standing = { candidates: [], waiting: [] },
   states: ReadonlyMap<string, StateRow>,
 ): PlacedExperience {
-  return shown(candidates[0] ?? null, waiting, states);
+  return toPlaced(candidates[0] ?? null, waiting, states);
 }
 
-function shown(
+function toPlaced(
   row: ExperienceRow | null,
   waiting: readonly ExperienceRow[],
   states: ReadonlyMap<string, StateRow>,

@@ -76,14 +76,14 @@ function refused(reply: FastifyReply, status: number, error: string): FastifyRep
 }
 
 /** A size that a site sets, infinite when it sets none; null when it is no size. */
-function pixels(given: unknown): number | null {
-  if (given === undefined) return Infinity;
-  return typeof given === 'string' && /^[1-9]\d{0,5}$/.test(given) ? Number(given) : null;
+function pixels(input: unknown): number | null {
+  if (input === undefined) return Infinity;
+  return typeof input === 'string' && /^[1-9]\d{0,5}$/.test(input) ? Number(input) : null;
 }
 
-function pathOf(given: unknown, hosts: Hosts): string | null {
-  if (typeof given !== 'string' || given === '' || given.length > MAX_URL) return null;
-  const url = URL.parse(given, hosts.publicUrl);
+function pathOf(address: unknown, hosts: Hosts): string | null {
+  if (typeof address !== 'string' || address === '' || address.length > MAX_URL) return null;
+  const url = URL.parse(address, hosts.publicUrl);
   return url !== null && /^https?:$/.test(url.protocol) && hosts.answersFor(url.host)
     ? url.pathname
     : null;

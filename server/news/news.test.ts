@@ -113,13 +113,13 @@ test('the badge counts what is unread until it was seen, and marks what comes af
   const pin = await aPublicPin(ann);
   await aSave(ben, pin);
   await ben.call(followUser, { user_id: ann.id });
-  const shown = await newsOf(app, ann);
-  expect(shown.map((line) => line.unread)).toEqual([true, true]);
+  const news = await newsOf(app, ann);
+  expect(news.map((line) => line.unread)).toEqual([true, true]);
   expect(await badgeOf(app, ann)).toBe(2);
   // Comes in while the list is looked at.
   await cleo.call(followUser, { user_id: ann.id });
   await app.runJobs();
-  await ann.call(seeNews, { latest_id: shown[0]?.latest_id ?? null });
+  await ann.call(seeNews, { latest_id: news[0]?.latest_id ?? null });
   expect(await badgeOf(app, ann)).toBe(1);
   expect((await newsOf(app, ann)).map((line) => [line.category, line.unread])).toEqual([
     ['follow', true],

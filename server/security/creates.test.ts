@@ -163,13 +163,13 @@ describe('in the world of the examples', () => {
     async (name, { call, input }) => {
       const person = call.audience === 'operator' ? operator : noor;
       const keyed = clientOf(app.url, { 'idempotency-key': `key of ${name}` }, person.cookies);
-      const given = replaced(input, names) as never;
-      const first = await keyed.call(call, given);
+      const received = replaced(input, names) as never;
+      const first = await keyed.call(call, received);
       const before = await everyTable(app.db);
       if (CREATES[name] === 'shown once') {
-        const refusal = await keyed.refusal(call, given);
+        const refusal = await keyed.refusal(call, received);
         expect(refusal).toMatchObject({ status: 409, code: 'shown_once' });
-      } else expect(await keyed.call(call, given)).toEqual(first);
+      } else expect(await keyed.call(call, received)).toEqual(first);
       expect(await everyTable(app.db)).toEqual(before);
     },
   );
@@ -178,10 +178,10 @@ describe('in the world of the examples', () => {
     const stored = await app.db.read.rows<{ call: string; answer: unknown }>(
       'select call, answer from idempotency_keys',
     );
-    const shown = stored.filter(({ call }) => CREATES[call] === 'shown once');
+    const secrets = stored.filter(({ call }) => CREATES[call] === 'shown once');
     const once = Object.keys(CREATES).filter((name) => CREATES[name] === 'shown once');
-    expect(shown.map(({ call }) => call).toSorted()).toEqual(once.toSorted());
-    for (const { answer } of shown) expect(answer).toBeNull();
+    expect(secrets.map(({ call }) => call).toSorted()).toEqual(once.toSorted());
+    for (const { answer } of secrets) expect(answer).toBeNull();
   });
 
   test('another body under a key is refused, and what was refused lets its key go [SEC-69]', async () => {

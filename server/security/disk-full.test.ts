@@ -108,8 +108,8 @@ describe.skipIf(!isRoot)('a full disk [SEC-78]', () => {
       await fill(disk);
       const refused = await client.refusal(createPin, await pin());
       expect(refused).toMatchObject({ status: 507, code: 'storage_full' });
-      const shown = await client.request(new URL(stored.images['236x'].url).pathname);
-      expect(shown.status).toBe(200);
+      const picture = await client.request(new URL(stored.images['236x'].url).pathname);
+      expect(picture.status).toBe(200);
       await makeRoom(disk);
       const next = await client.call(createPin, await pin());
       const { data } = await client.call(getBoardPins, { board_id: id });

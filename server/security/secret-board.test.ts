@@ -122,10 +122,10 @@ async function bytesOf(
   const id = envelope.request_identifier;
   envelope.resource.options = {};
   // What is left of a limit counts the asking, not what was asked for.
-  const shown = [...headers].filter(
+  const compared = [...headers].filter(
     ([name]) => !/^(date|content-length|x-ratelimit-\w+)$/.test(name),
   );
-  return JSON.stringify([status, shown, envelope]).replaceAll(id, 'ID');
+  return JSON.stringify([status, compared, envelope]).replaceAll(id, 'ID');
 }
 
 describe('what is secret and what is not there', () => {

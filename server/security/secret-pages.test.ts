@@ -72,8 +72,8 @@ function withoutAddress(text: string, path: string): string {
 /** A page without its moment and its own address. */
 async function pageBytes(client: Client, path: string): Promise<string> {
   const { status, headers, text } = await client.request(path);
-  const shown = [...headers].filter(([name]) => !/^(date|content-length)$/.test(name));
-  return (JSON.stringify([status, shown]) + withoutAddress(text, path)).replaceAll(
+  const compared = [...headers].filter(([name]) => !/^(date|content-length)$/.test(name));
+  return (JSON.stringify([status, compared]) + withoutAddress(text, path)).replaceAll(
     /"(?:renderedAt|dataUpdatedAt|dehydratedAt|errorUpdatedAt)":\d+/g,
     'MOMENT',
   );

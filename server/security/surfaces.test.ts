@@ -251,7 +251,7 @@ describe('pages', () => {
 
   test('obey a change of privacy from the next request on, whatever is kept of them [BOARD-10] [SEC-28]', async () => {
     const board_id = worlds.public.ids['board_id'] ?? '';
-    const seen = async () => {
+    const statuses = async () => {
       const links: number[] = [];
       for (const path of ofKind('by_link')) {
         links.push((await shownAt(path, 'public', app.visitor())).status);
@@ -263,7 +263,7 @@ describe('pages', () => {
       }
       return { links: [...new Set(links)], lists };
     };
-    const before = await seen();
+    const before = await statuses();
     expect(before.links).toEqual([200]);
     expect(before.lists).toContain('/{username}/');
     for (const [privacy, status] of [
@@ -271,11 +271,11 @@ describe('pages', () => {
       ['protected', 200],
     ] as const) {
       await olive.call(updateBoard, { board_id, privacy });
-      expect(await seen(), privacy).toEqual({ links: [status], lists: [] });
+      expect(await statuses(), privacy).toEqual({ links: [status], lists: [] });
     }
     await olive.call(updateBoard, { board_id, privacy: 'public' });
     await app.runJobs();
-    expect(await seen()).toEqual(before);
+    expect(await statuses()).toEqual(before);
   });
 });
 

@@ -29,7 +29,7 @@ afterAll(() => walks.close());
 const person = (): Promise<Person> => walks.person();
 const next = (): number => walks.next();
 const boardOf = (owner: Person, name: string): Promise<string> => walks.boardOf(owner, name);
-const expectWholeWalks: Walks['expectWhole'] = (...given) => walks.expectWhole(...given);
+const expectWholeWalks: Walks['expectWhole'] = (...input) => walks.expectWhole(...input);
 const the = (someone: Person | undefined): Person => {
   if (someone === undefined) throw new Error('nobody has signed up');
   return someone;

@@ -54,19 +54,19 @@ describe('§5 paging', () => {
   });
 
   test('§5 a walk is not disturbed by what is added at its head', async () => {
-    const seen: string[] = [];
+    const names: string[] = [];
     let bookmark: string | undefined;
     do {
       const page: Envelope['resource_response'] = await feed({
         page_size: 1,
         bookmarks: [bookmark],
       });
-      seen.push(...(page.data as Pin[]).map((pin) => pin.id));
+      names.push(...(page.data as Pin[]).map((pin) => pin.id));
       bookmark = page.bookmark;
       app.clock.now = new Date(app.clock.now.getTime() + 1000);
-      if (seen.length === 1) pins.unshift(await aPin(ann, boardId));
+      if (names.length === 1) pins.unshift(await aPin(ann, boardId));
     } while (bookmark !== undefined);
-    expect(seen).toEqual(pins.slice(1).map((pin) => pin.id));
+    expect(names).toEqual(pins.slice(1).map((pin) => pin.id));
   });
 });
 

@@ -72,8 +72,8 @@ test.each([
     const plain = await app.visitor().resource(resource, 'get', options);
     expect(plain.status).toBe(page === null ? 301 : 200);
     if (page === null) return;
-    const shown = await app.visitor().request(page);
-    expect([shown.status, shown.headers.get('location')]).toEqual([301, redirectUrl]);
+    const response = await app.visitor().request(page);
+    expect([response.status, response.headers.get('location')]).toEqual([301, redirectUrl]);
   },
 );
 

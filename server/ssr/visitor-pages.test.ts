@@ -24,8 +24,8 @@ const visit = (path: string, headers: Record<string, string> = {}) =>
   app.visitor().request(path, { headers });
 
 test('each answer of a page is the whole document, under the policy of its own scripts [SEC-35]', async () => {
-  const seen = [await visit(board.url), await visit(board.url), await visit(board.url)];
-  for (const { text, headers } of seen) {
+  const visits = [await visit(board.url), await visit(board.url), await visit(board.url)];
+  for (const { text, headers } of visits) {
     const [early = '', start = ''] = ownScripts(text).map(hashOf);
     expect(headers.get('content-security-policy')).toContain(
       `; script-src '${early}' '${start}' 'strict-dynamic';`,
@@ -112,12 +112,12 @@ test('a token without read tells no address, in no page and no answer', async ()
   const headers = { authorization: `Bearer ${made.token}` };
   const script = clientOf(app.url, headers, new Map());
   const refused = await script.request('/resource/BoardsResource/get/');
-  const seen = [
+  const visits = [
     (await script.request('/')).text,
     refused.text,
     JSON.stringify((await script.resource('Board', 'create', { name: 'From afar' })).envelope),
   ];
-  for (const text of seen) expect(text).not.toContain(olive.email);
+  for (const text of visits) expect(text).not.toContain(olive.email);
   expect(refused.text).toContain(olive.username);
 });
 

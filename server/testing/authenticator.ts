@@ -48,8 +48,8 @@ export function anAuthenticator({ origin, verifies = true }: AuthenticatorOption
   };
   return {
     /** What a browser answers to navigator.credentials.create. */
-    make(given: Readonly<Record<string, unknown>>) {
-      const request = given as unknown as Asked;
+    make(options: Readonly<Record<string, unknown>>) {
+      const request = options as unknown as Asked;
       const { publicKey, privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
       const id = randomBytes(20);
       held = { id, key: privateKey, user: request.user?.id ?? '', uses: 0 };
@@ -69,8 +69,8 @@ export function anAuthenticator({ origin, verifies = true }: AuthenticatorOption
       };
     },
     /** What it answers to navigator.credentials.get; `uses` is what it counts, one more by default. */
-    use(given: Readonly<Record<string, unknown>>, uses?: number) {
-      const request = given as unknown as Asked;
+    use(options: Readonly<Record<string, unknown>>, uses?: number) {
+      const request = options as unknown as Asked;
       if (held === null) throw new Error('this authenticator holds no passkey');
       held.uses = uses ?? held.uses + 1;
       const client = textOf('webauthn.get', request.challenge);

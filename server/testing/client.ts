@@ -103,8 +103,8 @@ function callsOver(
   };
   return {
     async call(call, input) {
-      const given = await asHuman({ resource }, call, input as Record<string, unknown>);
-      const answer = await send(call, given);
+      const body = await asHuman({ resource }, call, input as Record<string, unknown>);
+      const answer = await send(call, body);
       if (answer.status !== 'success') throw new Error(`${call.name}: ${JSON.stringify(answer)}`);
       const done = call.paged
         ? { data: answer.data, bookmark: answer.bookmark ?? null }

@@ -9,13 +9,13 @@ export function progressOn(stream: NodeJS.WriteStream): {
   const show = (text: string): void => {
     stream.write(`\r\u001b[K${text}`);
   };
-  let shown = 0;
+  let reported = 0;
   return {
     report(what, done, all) {
       // Often enough for a person.
       const now = performance.now();
-      if (now - shown < 100) return;
-      shown = now;
+      if (now - reported < 100) return;
+      reported = now;
       show(all > 0 ? `${what}: ${done} of ${all}` : done > 0 ? `${what}: ${done}` : what);
     },
     end: () => show(''),

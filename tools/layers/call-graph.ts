@@ -154,29 +154,29 @@ interface Seen {
 const OF_TYPES = new Set(['typeAnnotation', 'returnType', 'typeParameters', 'typeArguments']);
 const AROUND_VALUES = new Set(['TSAsExpression', 'TSNonNullExpression', 'TSSatisfiesExpression']);
 
-function visit(node: Node, seen: Seen): void {
+function visit(node: Node, found: Seen): void {
   if (node.type.startsWith('TS') && !AROUND_VALUES.has(node.type)) return;
-  if (node.type === 'Identifier') seen.used.push({ name: nameOf(node), member: null });
-  else if (node.type === 'MemberExpression') visitMember(node, seen);
+  if (node.type === 'Identifier') found.used.push({ name: nameOf(node), member: null });
+  else if (node.type === 'MemberExpression') visitMember(node, found);
   else {
     for (const pattern of patternsOf(node)) {
-      for (const name of namesBoundBy(pattern)) seen.bound.add(name);
+      for (const name of namesBoundBy(pattern)) found.bound.add(name);
     }
     for (const [key, value] of Object.entries(node)) {
       if (OF_TYPES.has(key) || (key === 'key' && node.computed !== true)) continue;
-      for (const child of nodes(value)) visit(child, seen);
+      for (const child of nodes(value)) visit(child, found);
     }
   }
 }
 
-function visitMember({ object, property, computed }: Node, seen: Seen): void {
+function visitMember({ object, property, computed }: Node, found: Seen): void {
   const [whole, part] = [object as Node, property as Node];
   if (whole.type === 'Identifier' && computed !== true) {
-    seen.used.push({ name: nameOf(whole), member: nameOf(part) });
+    found.used.push({ name: nameOf(whole), member: nameOf(part) });
     return;
   }
-  visit(whole, seen);
-  if (computed === true) visit(part, seen);
+  visit(whole, found);
+  if (computed === true) visit(part, found);
 }
 
 /** Where the node gives names to values of its own. */

@@ -47,8 +47,8 @@ const withoutAsking = `
 
 test('a decision that a use case comes to may be named, wherever it is asked', () => {
   expect(inRoutes('route(calls.savePin, save, write)', byFinding)).toEqual([]);
-  const given = 'route(calls.savePin, withServices({ media }, save), policies.own)';
-  expect(inRoutes(given, byFinding)).toEqual([]);
+  const source = 'route(calls.savePin, withServices({ media }, save), policies.own)';
+  expect(inRoutes(source, byFinding)).toEqual([]);
 });
 
 test('a decision that is named and never asked is found', () => {

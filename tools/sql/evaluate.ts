@@ -168,10 +168,10 @@ function called(node: ESTree.CallExpression, scope: Scope, choices: Choices, of:
   }
   const made = of(callee);
   if (made.kind !== 'function') return unknown(node, scope);
-  const given = node.arguments.map((argument) =>
+  const values = node.arguments.map((argument) =>
     argument.type === 'SpreadElement' ? unknown(argument, scope) : of(argument),
   );
-  return apply(made, given, choices) ?? unknown(node, scope);
+  return apply(made, values, choices) ?? unknown(node, scope);
 }
 
 /** What `map` makes of a list, and `join` of that; a list that is not known has one item, and maybe more. */
@@ -202,11 +202,11 @@ const EACH: Value = { kind: 'unknown', source: 'each' };
 
 function apply(
   { node, scope }: { readonly node: FunctionNode; readonly scope: Scope },
-  given: readonly Value[],
+  values: readonly Value[],
   choices: Choices,
 ): Value | null {
   const inside: Scope = { names: new Map(), outer: scope, code: scope.code };
-  node.params.forEach((parameter, at) => bind(parameter, () => given[at], inside, choices));
+  node.params.forEach((parameter, at) => bind(parameter, () => values[at], inside, choices));
   const { body } = node;
   if (body === null) return null;
   if (body.type !== 'BlockStatement') return evaluate(body, inside, choices);

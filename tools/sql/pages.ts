@@ -5,12 +5,12 @@ import type { Statement } from './statements.ts';
 export function sqlPages(statements: readonly Statement[]): ReadonlyMap<string, string> {
   const pages = new Map<string, string>();
   for (const [domain, own] of Map.groupBy(statements, ({ file }) => locationOf(file).domain)) {
-    const seen = new Map<string, number>();
+    const counts = new Map<string, number>();
     const parts = own.map((statement) => {
       const path = statement.file.split('/').slice(2).join('/');
       const title = `${path}: ${statement.name}`;
-      const before = (seen.get(title) ?? 0) + 1;
-      seen.set(title, before);
+      const before = (counts.get(title) ?? 0) + 1;
+      counts.set(title, before);
       const texts = [...new Set(statement.variants.map(({ text }) => tidied(text)))];
       return partOf(before === 1 ? title : `${title}, ${before}`, texts);
     });

@@ -87,8 +87,8 @@ describe('the statements of the stores', () => {
     const wrong = statements.flatMap(({ file, name, variants }) =>
       variants.flatMap(({ text, values }) => {
         const names = numbered(text).names.toSorted().join(', ');
-        const given = values?.toSorted().join(', ') ?? names;
-        return given === names ? [] : [`${file}, ${name}: ${names} and not ${given}`];
+        const listed = values?.toSorted().join(', ') ?? names;
+        return listed === names ? [] : [`${file}, ${name}: ${names} and not ${listed}`];
       }),
     );
     expect(statements.length).toBeGreaterThan(700);

@@ -116,8 +116,8 @@ function statementsOf(
 
 function namesOf({ values }: Site, scope: Scope, choices: Choices): readonly string[] | null {
   if (values === undefined) return [];
-  const given = evaluate(values, scope, choices);
-  return given.kind === 'object' && given.isWhole ? [...given.fields.keys()] : null;
+  const evaluated = evaluate(values, scope, choices);
+  return evaluated.kind === 'object' && evaluated.isWhole ? [...evaluated.fields.keys()] : null;
 }
 
 /** The calls of rows(), row() and run() with a text, wherever they stand. */

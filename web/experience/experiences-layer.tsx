@@ -37,12 +37,12 @@ export function ExperiencesLayer() {
     .map((at) => data?.[at])
     .find((at) => at?.placed_experience_id === standing);
   if (!isQuiet || standing === null || !one?.display_data) return null;
-  const shown = { placed: standing, display: one.display_data, statuses };
+  const current = { placed: standing, display: one.display_data, statuses };
   if (one.display_data.kind === 'interest_picker')
-    return <InterestPicker key={standing} {...shown} />;
+    return <InterestPicker key={standing} {...current} />;
   if (OVER_PAGES.includes(one.display_data.kind))
-    return <ExperienceDialog key={standing} {...shown} />;
-  return <ExperienceCard key={standing} {...shown} />;
+    return <ExperienceDialog key={standing} {...current} />;
+  return <ExperienceCard key={standing} {...current} />;
 }
 
 function firstOpen(

@@ -40,8 +40,8 @@ export function fileProblem(
 /** Everything among what was dropped or pasted that is a picture or a video, else the first file at all. */
 export function filesAmong(files: Iterable<File> | null | undefined): File[] {
   const all = [...(files ?? [])];
-  const shown = all.filter(isShown);
-  return shown.length > 0 ? shown : all.slice(0, 1);
+  const offered = all.filter(isShown);
+  return offered.length > 0 ? offered : all.slice(0, 1);
 }
 
 function isShown(file: File): boolean {

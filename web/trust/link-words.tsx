@@ -18,7 +18,7 @@ const messages: Readonly<Record<OffsiteStatus, string>> = {
 };
 
 /** Of an address that nobody listed, what speaks against it. */
-const seen: Readonly<Record<Exclude<OffsiteReason, 'listed'>, string>> = {
+const warnings: Readonly<Record<Exclude<OffsiteReason, 'listed'>, string>> = {
   shortened:
     "{host} shortens links, so we can't tell where this one goes. Ask whoever shared it for the full link.",
   numeric_host: "{host} is just a number, so there's no telling whose site it is.",
@@ -30,7 +30,7 @@ const seen: Readonly<Record<Exclude<OffsiteReason, 'listed'>, string>> = {
 export function LinkWords({ check }: { readonly check: OffsiteCheck }) {
   const { t } = useWords();
   const { redirect_status: status, reason, host, url } = check;
-  const text = reason === null || reason === 'listed' ? messages[status] : seen[reason];
+  const text = reason === null || reason === 'listed' ? messages[status] : warnings[reason];
   return (
     <>
       <p className={styles['said']}>

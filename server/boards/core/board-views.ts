@@ -112,12 +112,12 @@ export async function boardPictures(
   signatures: readonly string[],
 ): Promise<ReadonlyMap<string, BoardPicture>> {
   const rows = await picturesBySignature(tx, [...new Set(signatures)]);
-  const shown = new Map<string, BoardPicture>();
+  const pictures = new Map<string, BoardPicture>();
   for (const [signature, row] of rows) {
     const images = pictureImages(origin.mediaUrl, row);
-    shown.set(signature, { signature, dominantColor: row.dominant_color, images });
+    pictures.set(signature, { signature, dominantColor: row.dominant_color, images });
   }
-  return shown;
+  return pictures;
 }
 
 // A picture whose row is gone is left out rather than shown as a hole.

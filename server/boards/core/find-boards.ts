@@ -53,13 +53,13 @@ async function filterVisible(
   viewer: Actor | null,
   rows: readonly BoardRow[],
 ): Promise<ViewerBoard[]> {
-  const seen = (await forViewer(tx, viewer, rows)).filter((row) => maySeeBoard(viewer, row));
+  const visible = (await forViewer(tx, viewer, rows)).filter((row) => maySeeBoard(viewer, row));
   const owners = await unblockedAmong(
     tx,
     viewer,
-    seen.map((row) => row.ownerId),
+    visible.map((row) => row.ownerId),
   );
-  return seen.filter((row) => owners.has(row.ownerId));
+  return visible.filter((row) => owners.has(row.ownerId));
 }
 
 /** The boards, with what the viewer has to do with them. */

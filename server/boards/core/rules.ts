@@ -59,18 +59,18 @@ export function isCountedElsewhere(before: Privacy, after: Privacy): boolean {
 }
 
 /** Every form in which an address may bring a slug: percent-encoded, capital, decomposed. */
-export function normalSlug(given: string): string {
-  return decoded(given).toLowerCase().normalize('NFC');
+export function normalSlug(name: string): string {
+  return decoded(name).toLowerCase().normalize('NFC');
 }
 
-function decoded(given: string): string {
+function decoded(name: string): string {
   try {
-    const slug = decodeURIComponent(given);
+    const slug = decodeURIComponent(name);
     // PostgreSQL holds no NUL, so no slug does.
-    return slug.includes('\0') ? given : slug;
+    return slug.includes('\0') ? name : slug;
   } catch {
     // A percent sign that encodes nothing: no slug of ours, and looked up as it is.
-    return given;
+    return name;
   }
 }
 

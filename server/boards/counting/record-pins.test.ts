@@ -62,15 +62,15 @@ const addSection = (title: string) =>
     insertSection(tx, await findBoardToSaveInto(tx, owner, board.id, null), title, app.clock.now),
   );
 
-const shown = () => owner.call(getBoard, { board_id: board.id });
-const coverOf = async () => (await shown()).image_cover_url?.match(/(\d)\1{31}/)?.[1] ?? null;
+const boardNow = () => owner.call(getBoard, { board_id: board.id });
+const coverOf = async () => (await boardNow()).image_cover_url?.match(/(\d)\1{31}/)?.[1] ?? null;
 const recentOf = async () =>
-  (await shown()).pin_thumbnail_urls.map((url) => url.match(/(\d)\1{31}/)?.[1]);
+  (await boardNow()).pin_thumbnail_urls.map((url) => url.match(/(\d)\1{31}/)?.[1]);
 
 test('a saved pin counts on its board and for its owner; a board without a cover takes it [SAVE-11]', async () => {
   await add([1]);
   await add([2, 3]);
-  const after = await shown();
+  const after = await boardNow();
   expect(after).toMatchObject({
     pin_count: 3,
     dominant_color: '#111111',
@@ -95,7 +95,7 @@ test('the preview holds the five newest pictures, each once', async () => {
   expect(await recentOf()).toEqual(['2', '3', '1']);
   await add([4, 5, 6, 7, 8, 9]);
   expect(await recentOf()).toEqual(['9', '8', '7', '6', '5']);
-  expect(await shown()).toMatchObject({ pin_count: 10 });
+  expect(await boardNow()).toMatchObject({ pin_count: 10 });
 });
 
 test('a save into a section renews its preview, and the cover unless one was chosen [SAVE-11]', async () => {
@@ -103,8 +103,8 @@ test('a save into a section renews its preview, and the cover unless one was cho
   await add([1]);
   await add([2], section.id);
   expect(await coverOf()).toBe('2');
-  const seen = await app.visitor().call(getSection, { section_id: section.id });
-  expect(seen).toMatchObject({
+  const response = await app.visitor().call(getSection, { section_id: section.id });
+  expect(response).toMatchObject({
     pin_count: 1,
     preview_pins: [{ image_signature: picture(2), dominant_color: '#222222' }],
     board: { pin_count: 2 },
@@ -130,7 +130,7 @@ test('pins that go are counted back; a cover gives way only when its picture wen
   await remove({ sectionId: null, count: 1, refresh: left(1), signatures: [picture(3)] });
   expect(await coverOf()).toBe('1');
   await remove({ sectionId: null, count: 1, refresh: left(), signatures: [picture(1)] });
-  expect(await shown()).toMatchObject({
+  expect(await boardNow()).toMatchObject({
     pin_count: 0,
     image_cover_url: null,
     pin_thumbnail_urls: [],
@@ -146,10 +146,10 @@ test('a chosen cover older than the preview stays, and is no longer chosen once 
   await add([2, 3, 4, 5, 6, 7]);
   const refresh = { boardSignatures: [6, 5, 4, 3, 2].map(picture), sectionSignatures: [] };
   await remove({ sectionId: null, count: 1, refresh, signatures: [picture(7)] });
-  expect(await shown()).toMatchObject({ has_custom_cover: true });
+  expect(await boardNow()).toMatchObject({ has_custom_cover: true });
   expect(await coverOf()).toBe('1');
   await remove({ sectionId: null, count: 1, refresh, signatures: [picture(1)] });
-  expect(await shown()).toMatchObject({ has_custom_cover: false });
+  expect(await boardNow()).toMatchObject({ has_custom_cover: false });
   expect(await coverOf()).toBe('6');
 });
 
@@ -169,7 +169,7 @@ test('pins that move within a board change its sections and not its own count', 
   );
   expect(sections.map((section) => section.pin_count)).toEqual([1, 1]);
   expect(sections[1]?.preview_pins[0]?.image_signature).toBe(picture(2));
-  expect(await shown()).toMatchObject({ pin_count: 2 });
+  expect(await boardNow()).toMatchObject({ pin_count: 2 });
 });
 
 test('parallel saves to one board are all counted [SEC-67]', async () => {
@@ -177,7 +177,7 @@ test('parallel saves to one board are all counted [SEC-67]', async () => {
   await Promise.all(
     Array.from({ length: 16 }, (_, index) => add([1 + (index % 9)], index % 2 ? section.id : null)),
   );
-  expect(await shown()).toMatchObject({ pin_count: 16 });
+  expect(await boardNow()).toMatchObject({ pin_count: 16 });
   expect(await owner.call(getUser, {})).toMatchObject({ pin_count: 16 });
   expect(await owner.call(getSection, { section_id: section.id })).toMatchObject({ pin_count: 8 });
 });

@@ -18,11 +18,11 @@ export async function getBoardFollowing(
   const privacies = followedPrivacies(viewer, person);
   const list = { personId: person.id, privacies, viewerId: viewer?.id ?? null };
   const rows = await followedBoardsPage(tx, list, after, input.page_size + 1);
-  const shown = rows.slice(0, input.page_size);
-  const last = shown.at(-1);
-  const more = last !== undefined && rows.length > shown.length;
+  const page = rows.slice(0, input.page_size);
+  const last = page.at(-1);
+  const more = last !== undefined && rows.length > page.length;
   return {
-    data: await boardViews(context, shown),
+    data: await boardViews(context, page),
     bookmark: more ? timeCursor.write({ at: last.followedAt, id: last.id }) : null,
   };
 }

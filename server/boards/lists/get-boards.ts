@@ -33,11 +33,11 @@ export async function getBoards(context: Context, input: Input): Promise<Page<Bo
     ({ id }) => away.ids.includes(id) === away.isWanted,
   );
   const rows = [...own, ...order.after(shared, input.bookmark)].toSorted(order.compare);
-  const shown = rows.slice(0, input.page_size);
-  const last = shown.at(-1);
+  const page = rows.slice(0, input.page_size);
+  const last = page.at(-1);
   return {
-    data: await boardViews(context, shown),
-    bookmark: last && rows.length > shown.length ? order.bookmark(last) : null,
+    data: await boardViews(context, page),
+    bookmark: last && rows.length > page.length ? order.bookmark(last) : null,
   };
 }
 

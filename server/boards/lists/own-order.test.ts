@@ -44,8 +44,8 @@ async function somebody(letters: string, more: object = {}) {
 
 test('a profile shows boards by what their person chose, to everybody, page after page', async () => {
   const { person } = await somebody('CADB');
-  const seen = (): Promise<string> => namesOf(app.visitor(), person.username);
-  expect(await seen()).toBe('ABCD');
+  const visitorOrder = (): Promise<string> => namesOf(app.visitor(), person.username);
+  expect(await visitorOrder()).toBe('ABCD');
   expect(await person.call(getBoardOrder, {})).toEqual({ sort: 'alphabetical', modified_at: null });
   for (const [sort, names] of [
     ['newest', 'BDAC'],
@@ -54,27 +54,27 @@ test('a profile shows boards by what their person chose, to everybody, page afte
     ['alphabetical', 'ABCD'],
   ] as const) {
     expect(await person.call(setBoardOrder, { sort })).toMatchObject({ sort });
-    expect(await seen(), sort).toBe(names);
+    expect(await visitorOrder(), sort).toBe(names);
     expect(await namesOf(app.visitor(), person.username, sort), sort).toBe(names);
   }
 });
 
 test('boards are moved by hand from the order that they stand in; new ones come first', async () => {
   const { person, idOf, move } = await somebody('ABCD');
-  const seen = (): Promise<string> => namesOf(app.visitor(), person.username);
+  const names = (): Promise<string> => namesOf(app.visitor(), person.username);
   await move('D', 'before_id', 'A');
-  expect(await seen()).toBe('DABC');
+  expect(await names()).toBe('DABC');
   await move('A', 'after_id', 'C');
-  expect(await seen()).toBe('DBCA');
+  expect(await names()).toBe('DBCA');
   expect(await person.call(getBoardOrder, {})).toMatchObject({ sort: 'custom' });
   await aBoard(person, { name: 'N' });
-  expect(await seen()).toBe('NDBCA');
+  expect(await names()).toBe('NDBCA');
   await person.call(setBoardOrder, { sort: 'oldest' });
-  expect(await seen()).toBe('ABCDN');
+  expect(await names()).toBe('ABCDN');
   await person.call(setBoardOrder, { sort: 'custom' });
-  expect(await seen()).toBe('NDBCA');
+  expect(await names()).toBe('NDBCA');
   await app.db.read.run('delete from boards where id = :id', { id: idOf('B') });
-  expect(await seen()).toBe('NDCA');
+  expect(await names()).toBe('NDCA');
 });
 
 test('secret boards keep their places and tell nobody of them [SEC-28]', async () => {

@@ -33,8 +33,8 @@ test('a new board stands at its address, empty, public and its maker’s', async
     owner: { id: ada.id, username: ada.username },
   });
   expect(await ada.call(getBoard, { board_id: made.id })).toEqual(made);
-  const seen = await app.visitor().call(getBoard, { username: ada.username, slug: made.slug });
-  expect(seen).toEqual({ ...made, access: [], board_access: [] });
+  const board = await app.visitor().call(getBoard, { username: ada.username, slug: made.slug });
+  expect(board).toEqual({ ...made, access: [], board_access: [] });
 });
 
 test('an address finds its board however a client writes it', async () => {

@@ -19,10 +19,10 @@ export async function getBoardNotes(
   const unblocked = await unblockedAmong(tx, viewer, writers);
   const without = writers.filter((id) => !unblocked.has(id));
   const rows = await notesOf(tx, board.id, { before, without, limit: input.page_size + 1 });
-  const shown = rows.slice(0, input.page_size);
-  const last = shown.at(-1);
+  const page = rows.slice(0, input.page_size);
+  const last = page.at(-1);
   return {
-    data: await noteViews(context, shown),
-    bookmark: last && rows.length > shown.length ? idCursor.write(last.id) : null,
+    data: await noteViews(context, page),
+    bookmark: last && rows.length > page.length ? idCursor.write(last.id) : null,
   };
 }

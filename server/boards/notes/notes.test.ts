@@ -67,12 +67,12 @@ test('whoever works on a board writes notes on it, and whoever sees the board re
   expect(ids).toHaveLength(3);
   expect(await titles(eve)).toEqual(['Three', 'Two', 'To buy']);
   const ticked = items.map((item) => ({ ...item, done: true }));
-  const seen = { note_id: first.id, version: 1 };
-  const changed = await ben.call(updateBoardNote, { ...seen, items: ticked });
+  const edited = { note_id: first.id, version: 1 };
+  const changed = await ben.call(updateBoardNote, { ...edited, items: ticked });
   expect(changed).toMatchObject({ title: 'To buy', items: ticked, version: 2 });
   expect(changed.user.id).toBe(ann.id);
   // Ann still looks at what Ben has changed.
-  const late = await ann.refusal(updateBoardNote, { ...seen, text: 'Today.' });
+  const late = await ann.refusal(updateBoardNote, { ...edited, text: 'Today.' });
   expect(late).toMatchObject({ status: 409, code: 'note_changed' });
   expect(await count()).toBe(3);
   await ben.call(deleteBoardNote, { note_id: first.id });

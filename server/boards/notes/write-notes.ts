@@ -56,8 +56,8 @@ export async function updateBoardNote(
   input: InputOf<typeof updateCall>,
 ): Promise<BoardNote> {
   const found = await findNoteToChange(context, input.note_id);
-  const seen = { ...found, version: input.version };
-  const note = await updateNote(context.tx, seen, changed(found, input), context.now);
+  const expected = { ...found, version: input.version };
+  const note = await updateNote(context.tx, expected, changed(found, input), context.now);
   if (note === null) {
     throw new Failure('note_changed', 'Someone else has changed this note in the meantime.');
   }
@@ -101,9 +101,9 @@ function changed(
 }
 
 async function view(context: SignedInContext, note: NoteRow): Promise<BoardNote> {
-  const [shown] = await noteViews(context, [note]);
-  if (shown === undefined) throw new Error(`the note ${note.id} cannot be shown`);
-  return shown;
+  const [shape] = await noteViews(context, [note]);
+  if (shape === undefined) throw new Error(`the note ${note.id} cannot be shown`);
+  return shape;
 }
 
 function noSuchNote(): Failure {

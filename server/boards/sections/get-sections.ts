@@ -23,10 +23,10 @@ export async function getSections(
   const after = cursor.read(input.bookmark);
   const board = await findVisibleBoard(tx, viewer, input.board_id);
   const rows = await sectionsOf(tx, board.id, after, input.page_size + 1);
-  const shown = rows.slice(0, input.page_size);
-  const last = shown.at(-1);
+  const page = rows.slice(0, input.page_size);
+  const last = page.at(-1);
   return {
-    data: await sectionViews(context, board, shown),
-    bookmark: last && rows.length > shown.length ? cursor.write(last) : null,
+    data: await sectionViews(context, board, page),
+    bookmark: last && rows.length > page.length ? cursor.write(last) : null,
   };
 }

@@ -43,11 +43,11 @@ export async function acceptBoardInvite(
   input: Accepting,
 ): Promise<Board> {
   const { tx, viewer } = context;
-  const [seen] = await boardsByIds(tx, [input.board_id]);
-  if (seen === undefined || !mayBeInvited(viewer, seen)) throw inviteNotFound();
+  const [row] = await boardsByIds(tx, [input.board_id]);
+  if (row === undefined || !mayBeInvited(viewer, row)) throw inviteNotFound();
   // Held before the board, as everywhere: no block comes in between.
-  if (await isBlocked(tx, viewer.id, seen.ownerId)) throw inviteNotFound();
-  const [board] = await forViewer(tx, viewer, await lockBoards(tx, [seen.id]));
+  if (await isBlocked(tx, viewer.id, row.ownerId)) throw inviteNotFound();
+  const [board] = await forViewer(tx, viewer, await lockBoards(tx, [row.id]));
   if (board === undefined) throw inviteNotFound();
   if (!board.isShared) await join(context, input);
   return boardView(context, await findVisibleBoard(tx, viewer, board.id));

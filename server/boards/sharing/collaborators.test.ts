@@ -130,7 +130,7 @@ test('a secret board is there for its collaborators, and gone at once for whoeve
   const pin = await aPin(ben, board.id, { title: 'Acorn' });
   tick();
   const own = await ben.call(savePin, { pin_id: pin.id, board_id: (await aBoard(ben)).id });
-  const seen = async (person: TestPerson) => {
+  const visibleTo = async (person: TestPerson) => {
     const status = async (name: string, options: Record<string, unknown>) =>
       (await person.resource(name, 'get', options)).status;
     const named = { board_id: board.id };
@@ -162,15 +162,15 @@ test('a secret board is there for its collaborators, and gone at once for whoeve
     picked: is,
     found: is,
   });
-  expect(await seen(ben)).toEqual(all(there, true));
-  expect(await seen(cas)).toEqual(all(there, true));
+  expect(await visibleTo(ben)).toEqual(all(there, true));
+  expect(await visibleTo(cas)).toEqual(all(there, true));
   const saved = { pinned_to_board: { id: own.board.id } };
   expect(await ben.call(getPin, { id: own.id })).toMatchObject(saved);
 
   await cas.call(removeCollaborator, { board_id: board.id, invited_user_id: null });
   await ann.call(removeCollaborator, { board_id: board.id, invited_user_id: ben.id });
-  expect(await seen(ben)).toEqual(all(gone, false));
-  expect(await seen(cas)).toEqual(all(gone, false));
+  expect(await visibleTo(ben)).toEqual(all(gone, false));
+  expect(await visibleTo(cas)).toEqual(all(gone, false));
   for (const person of [ben, cas]) {
     expect(await person.refusal(savePin, { pin_id: own.id, board_id: board.id })).toMatchObject({
       code: 'board_not_found',
@@ -218,9 +218,9 @@ test('who works on a board is listed in order, named on it and counted; only its
     app.visitor().call(getCollaborators, { board_id: board.id, page_size: 1, bookmark }),
   );
   expect(list).toEqual([cas.id, ben.id]);
-  const shown = await dee.call(getBoard, { board_id: board.id });
-  expect(idsOf(shown.collaborating_users)).toEqual([cas.id, ben.id]);
-  expect(shown).toMatchObject({
+  const response = await dee.call(getBoard, { board_id: board.id });
+  expect(idsOf(response.collaborating_users)).toEqual([cas.id, ben.id]);
+  expect(response).toMatchObject({
     collaborator_count: 2,
     is_collaborative: true,
     should_show_board_collaborators: true,

@@ -25,11 +25,11 @@ export async function getBoardInvites(
 ): Promise<Page<BoardInvite[]>> {
   const page = { after: idCursor.read(input.bookmark), limit: input.page_size + 1 };
   const rows = await read(context, input.board_id, page);
-  const shown = rows.slice(0, input.page_size);
-  const last = shown.at(-1);
+  const pageRows = rows.slice(0, input.page_size);
+  const last = pageRows.at(-1);
   return {
-    data: await inviteViews(context, shown),
-    bookmark: last && rows.length > shown.length ? idCursor.write(last.id) : null,
+    data: await inviteViews(context, pageRows),
+    bookmark: last && rows.length > pageRows.length ? idCursor.write(last.id) : null,
   };
 }
 

@@ -151,14 +151,14 @@ function toPicture(
   picture: DraftRow['content']['pictures'][number],
   mediaUrl: string,
 ): DraftPicture {
-  const shown = (file: StoredFile) => ({
+  const fileView = (file: StoredFile) => ({
     image_signature: file.signature,
     images: pictureImages(mediaUrl, file),
   });
   return {
-    ...shown(picture),
+    ...fileView(picture),
     composition: picture.composition,
-    composed: picture.composed && shown(picture.composed),
+    composed: picture.composed && fileView(picture.composed),
     title: picture.title,
     link: picture.link,
     text: picture.text,

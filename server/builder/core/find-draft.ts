@@ -51,9 +51,9 @@ export async function withoutSecret(
 }
 
 async function requireVisible(asking: Asking, draft: DraftRow): Promise<DraftRow> {
-  const [seen] = await withoutSecret(asking, [draft]);
-  if (seen === undefined) throw noSuchDraft();
-  return seen;
+  const [visible] = await withoutSecret(asking, [draft]);
+  if (visible === undefined) throw noSuchDraft();
+  return visible;
 }
 
 function own(viewer: Asking['viewer'], draft: DraftRow | undefined): DraftRow {

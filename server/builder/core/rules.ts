@@ -17,8 +17,8 @@ export interface PictureName {
 
 /** Refuses a picture that is named in no way, or in two. */
 export function requireOneName(name: PictureName, field: string): void {
-  const given = [name.upload, name.url, name.signature].filter((one) => one !== null);
-  if (given.length !== 1) throw wrong(field, 'Name each picture in one way.');
+  const sources = [name.upload, name.url, name.signature].filter((one) => one !== null);
+  if (sources.length !== 1) throw wrong(field, 'Name each picture in one way.');
 }
 
 /** Refuses what a draft may not even be kept with: closed tools, and what no form can make. */
@@ -64,8 +64,8 @@ export function requireTime(publishAt: Date, now: Date): void {
 }
 
 /** Refuses a change that was made from another version than the one that is kept. */
-export function requireVersion(draft: { readonly version: number }, seen: number): void {
-  if (draft.version === seen) return;
+export function requireVersion(draft: { readonly version: number }, version: number): void {
+  if (draft.version === version) return;
   throw new Failure('draft_changed', 'This draft was changed somewhere else.', {
     detail: 'This draft was changed in another window. Reload it to carry on.',
   });

@@ -182,25 +182,31 @@ test('what no form can make is said next to its field, and nothing is kept', asy
     case: 'none',
     color: '#ffffff',
   } as const;
-  const shown = (more: object): object => ({ upload_id, composition: shownAs(more) });
+  const pictureOf = (more: object): object => ({ upload_id, composition: shownAs(more) });
   const crop = { x: 0, y: 0, width: 10, height: 10 };
   const wrong: [string, Record<string, unknown>][] = [
     ['kind', { kind: 'poster' }],
     ['scenario', { scenario: 'other' }],
     ['pictures.0', { pictures: [{}] }],
     ['pictures.0', { pictures: [{ upload_id, image_url: 'https://a.example/a.png' }] }],
-    ['pictures.0.composition.ratio', { pictures: [shown({ ratio: '7:5' })] }],
-    ['pictures.0.composition.crop.x', { pictures: [shown({ crop: { ...crop, x: -1 } })] }],
-    ['pictures.0.composition.crop.x', { pictures: [shown({ crop: { ...crop, x: Number.NaN } })] }],
-    ['pictures.0.composition.crop.width', { pictures: [shown({ crop: { ...crop, width: 0 } })] }],
-    ['pictures.0.composition.crop.y', { pictures: [shown({ crop: { ...crop, y: 1e9 } })] }],
+    ['pictures.0.composition.ratio', { pictures: [pictureOf({ ratio: '7:5' })] }],
+    ['pictures.0.composition.crop.x', { pictures: [pictureOf({ crop: { ...crop, x: -1 } })] }],
+    [
+      'pictures.0.composition.crop.x',
+      { pictures: [pictureOf({ crop: { ...crop, x: Number.NaN } })] },
+    ],
+    [
+      'pictures.0.composition.crop.width',
+      { pictures: [pictureOf({ crop: { ...crop, width: 0 } })] },
+    ],
+    ['pictures.0.composition.crop.y', { pictures: [pictureOf({ crop: { ...crop, y: 1e9 } })] }],
     [
       'pictures.0.composition.overlays.0.position',
-      { pictures: [shown({ overlays: [{ ...overlay, position: 'cc' }] })] },
+      { pictures: [pictureOf({ overlays: [{ ...overlay, position: 'cc' }] })] },
     ],
     [
       'pictures.0.composition.overlays.0.color',
-      { pictures: [shown({ overlays: [{ ...overlay, color: 'url(x)' }] })] },
+      { pictures: [pictureOf({ overlays: [{ ...overlay, color: 'url(x)' }] })] },
     ],
     ['tags.0.x', { tags: [{ kind: 'product', pin_id: '1', page: 0, x: 1.01, y: 0 }] }],
     ['tags.0.page', { tags: [{ kind: 'person', user_id: '1', page: 20, x: 0, y: 0 }] }],
@@ -217,7 +223,7 @@ test('what no form can make is said next to its field, and nothing is kept', asy
     });
   }
   // A crop may only be drawn of what is there, and only by partners.
-  const outside = [shown({ ratio: 'original', crop: { x: 15, y: 0, width: 6, height: 10 } })];
+  const outside = [pictureOf({ ratio: 'original', crop: { x: 15, y: 0, width: 6, height: 10 } })];
   const own = await anUpload(partner, 20, 30);
   const pictures = outside.map((one) => ({ ...one, upload_id: own }));
   expect(await partner.refusal(createDraft, { pictures })).toMatchObject({

@@ -58,8 +58,8 @@ async function inGroup(group: keyof typeof groups, locale: string | null, of = a
 }
 
 const crop = { x: 0, y: 0, width: 10, height: 10 };
-const pictureOf = async (person: TestPerson, shown: Parameters<typeof shownAs>[0]) => [
-  { upload_id: await anUpload(person), composition: shownAs(shown) },
+const pictureOf = async (person: TestPerson, composition: Parameters<typeof shownAs>[0]) => [
+  { upload_id: await anUpload(person), composition: shownAs(composition) },
 ];
 const drafts = async (person: Client) => (await person.call(getDrafts, {})).data.length;
 const NO_LANGUAGE = "This isn't available in your language yet.";

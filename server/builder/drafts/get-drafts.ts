@@ -24,10 +24,10 @@ export async function getDrafts(
   const rows = await (input.draft_ids
     ? namedAfter(context, input.draft_ids, after)
     : draftsOf(context.tx, context.viewer.id, after, input.page_size + 1));
-  const shown = rows.slice(0, input.page_size);
-  const last = rows.length > shown.length ? (shown.at(-1) ?? null) : null;
+  const page = rows.slice(0, input.page_size);
+  const last = rows.length > page.length ? (page.at(-1) ?? null) : null;
   return {
-    data: await draftViews(context, await withoutSecret(context, shown)),
+    data: await draftViews(context, await withoutSecret(context, page)),
     bookmark: bookmarkAfter(last),
   };
 }

@@ -36,8 +36,8 @@ function idsOf(tags: readonly StoredTag[], kind: StoredTag['kind']): string[] {
 
 async function requirePins(context: SignedInContext, ids: readonly string[]): Promise<void> {
   const named = ids.map((id) => ({ id }));
-  const seen = await filterForFeed(visibilityOf(context), named);
-  if (seen.length !== ids.length) throw noSuchPin();
+  const visible = await filterForFeed(visibilityOf(context), named);
+  if (visible.length !== ids.length) throw noSuchPin();
 }
 
 async function requirePeople(

@@ -14,10 +14,10 @@ export async function updateDraft(
 ): Promise<PinDraft> {
   const { draft_id: id, version } = input;
   // Asked twice: pictures may be fetched in between, which takes seconds and holds no lock.
-  const seen = await findDraft({ tx: context.read, viewer: context.viewer }, id);
-  requireAtRest(seen);
-  requireVersion(seen, version);
-  const fields = await fieldsAfter(context, seen, input);
+  const before = await findDraft({ tx: context.read, viewer: context.viewer }, id);
+  requireAtRest(before);
+  requireVersion(before, version);
+  const fields = await fieldsAfter(context, before, input);
   const draft = await findDraftToChange(context, id);
   requireAtRest(draft);
   requireVersion(draft, version);

@@ -23,12 +23,12 @@ export async function getScheduledPins(
   const { tx, viewer } = context;
   const after = timeCursor.read(input.bookmark);
   const rows = await scheduledOf(tx, viewer.id, after, input.page_size + 1);
-  const shown = rows.slice(0, input.page_size);
-  const last = rows.length > shown.length ? shown.at(-1) : undefined;
+  const page = rows.slice(0, input.page_size);
+  const last = rows.length > page.length ? page.at(-1) : undefined;
   const at = last?.publishAt ?? null;
   const bookmark = last && at ? timeCursor.write({ at, id: last.id }) : null;
   return {
-    data: await draftViews(context, await withoutSecret(context, shown)),
+    data: await draftViews(context, await withoutSecret(context, page)),
     bookmark,
   };
 }

@@ -20,9 +20,9 @@ import type { UnblockedAmong } from '../rights/subjects.ts';
 import { accessViews, peopleViews } from './views.ts';
 
 function pageOf(rows: readonly AccessRow[], size: number) {
-  const shown = rows.slice(0, size);
-  const last = shown.at(-1);
-  return { shown, bookmark: last && rows.length > size ? idCursor.write(last.id) : null };
+  const page = rows.slice(0, size);
+  const last = page.at(-1);
+  return { shown: page, bookmark: last && rows.length > size ? idCursor.write(last.id) : null };
 }
 
 /** Who may act for the viewer's business, and who is asked to. */
@@ -72,10 +72,10 @@ export async function getBusinessProfiles(
   const { shown, bookmark } = pageOf(rows, input.page_size);
   const businesses = shown.map((row) => row.businessId);
   const there = await context.unblockedAmong(tx, viewer, businesses);
-  const given = shown.filter((row) => there.has(row.businessId));
+  const granted = shown.filter((row) => there.has(row.businessId));
   const grants = new Map<string, BusinessProfile['permissions']>();
-  if (after === null && (viewer.isPartner || given.length > 0)) grants.set(viewer.id, ['OWNER']);
-  for (const row of given) grants.set(row.businessId, [...row.roles]);
+  if (after === null && (viewer.isPartner || granted.length > 0)) grants.set(viewer.id, ['OWNER']);
+  for (const row of granted) grants.set(row.businessId, [...row.roles]);
   return { data: await profilesOf(context, grants), bookmark };
 }
 

@@ -42,8 +42,8 @@ test('an account becomes a business once, and then has an ad account in the mone
   const done = await Promise.all([1, 2, 3].map(() => owner.call(convertToBusiness, wanted)));
   expect(done.map((viewer) => viewer.is_partner)).toEqual([true, true, true]);
   expect(await owner.call(getViewer, {})).toMatchObject({ is_partner: true });
-  const shown = await app.visitor().call(getUser, { username: owner.username });
-  expect(shown).toMatchObject({ is_partner: true });
+  const response = await app.visitor().call(getUser, { username: owner.username });
+  expect(response).toMatchObject({ is_partner: true });
   expect((await owner.call(getAdAccounts, {})).data).toMatchObject([
     {
       name: 'Glassworks',
@@ -132,8 +132,8 @@ test('whoever was asked acts for an advertiser once they accept, and not after t
   const [anna, stranger] = [await app.person(), await app.person()];
   const { advertiser_id } = owner;
   const ask = { advertiser_id, username: anna.username, permissions: publisher };
-  const given = await owner.call(giveAdRoles, ask);
-  expect(given).toMatchObject({ user: { id: anna.id }, status: 'pending' });
+  const granted = await owner.call(giveAdRoles, ask);
+  expect(granted).toMatchObject({ user: { id: anna.id }, status: 'pending' });
   // Asked is not granted.
   expect(await anna.refusal(getAdAccount, { advertiser_id })).toMatchObject(gone);
   expect((await anna.call(getAdAccounts, {})).data).toMatchObject([

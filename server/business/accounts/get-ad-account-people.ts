@@ -22,10 +22,10 @@ export async function getAdAccountPeople(
     idCursor.read(input.bookmark),
     input.page_size + 1,
   );
-  const shown = rows.slice(0, input.page_size);
-  const last = shown.at(-1);
+  const page = rows.slice(0, input.page_size);
+  const last = page.at(-1);
   return {
-    data: shown.map(adPersonView),
-    bookmark: last && rows.length > shown.length ? idCursor.write(last.personId) : null,
+    data: page.map(adPersonView),
+    bookmark: last && rows.length > page.length ? idCursor.write(last.personId) : null,
   };
 }

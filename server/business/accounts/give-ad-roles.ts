@@ -57,9 +57,9 @@ export async function giveAdRoles(
     at: now,
     detail: { advertiser: accountId, roles: roles.join(' ') },
   });
-  const given = await adPerson(tx, accountId, person.id);
-  if (given === null) throw new Error('roles that were just given are gone');
-  return adPersonView(given);
+  const granted = await adPerson(tx, accountId, person.id);
+  if (granted === null) throw new Error('roles that were just given are gone');
+  return adPersonView(granted);
 }
 
 /** Who declined is left in peace for a while, and nobody asks without end. Under the advertiser's lock. */

@@ -47,13 +47,13 @@ export async function plan({ jobs, now }: Sending, claim: ClaimRow): Promise<voi
 export async function claimSite(
   context: Checking,
   sites: Sites,
-  seen: ClaimRow,
+  before: ClaimRow,
   method: ClaimMethod,
 ): Promise<ClaimRow | null> {
   const { tx, now } = context;
-  const problem = await findProof(sites, seen, method, context.signal);
-  const stale = problem === null ? await staleHolder(context, sites, seen) : null;
-  const claim = await lockClaim(tx, seen.id);
+  const problem = await findProof(sites, before, method, context.signal);
+  const stale = problem === null ? await staleHolder(context, sites, before) : null;
+  const claim = await lockClaim(tx, before.id);
   if (claim === null) return null;
   if (problem !== null) {
     // A site that is theirs by another way stays so: that one is looked at again by itself.
@@ -88,12 +88,16 @@ async function staleHolder(
 }
 
 /** Looks whether the site still shows whose it is. */
-export async function recheckSite(context: Checking, sites: Sites, seen: ClaimRow): Promise<void> {
-  if (seen.claimedAt === null || seen.method === null) return;
-  const problem = await findProof(sites, seen, seen.method, context.signal);
-  const claim = await lockClaim(context.tx, seen.id);
+export async function recheckSite(
+  context: Checking,
+  sites: Sites,
+  before: ClaimRow,
+): Promise<void> {
+  if (before.claimedAt === null || before.method === null) return;
+  const problem = await findProof(sites, before, before.method, context.signal);
+  const claim = await lockClaim(context.tx, before.id);
   // Whoever looked in the meantime saw it later.
-  if (claim === null || claim.checkedAt?.getTime() !== seen.checkedAt?.getTime()) return;
+  if (claim === null || claim.checkedAt?.getTime() !== before.checkedAt?.getTime()) return;
   const failures = problem === null ? 0 : claim.failures + 1;
   const looked = { ...claim, problem, failures, checkedAt: context.now };
   if (failures >= MOST_FAILURES) return lose(context, looked);

@@ -70,7 +70,7 @@ test('a site is claimed by what it shows, and is then named with its owner [ROUT
   const [ann, ben] = [await app.person(), await app.person()];
   await ann.call(updateSettings, { website_url: `${site.origin}/shop` });
   const pin = await aPin(ben, (await aBoard(ben)).id, { link: `${site.origin}/a-pot` });
-  const seen = async () => [
+  const claimed = async () => [
     (await ben.call(getPin, { id: pin.id })).link_domain?.official_user ?? null,
     (await ben.call(getUser, { username: ann.username })).domain_verified,
   ];
@@ -83,13 +83,13 @@ test('a site is claimed by what it shows, and is then named with its owner [ROUT
     is_claimed: false,
     problem: 'no_proof',
   });
-  expect(await seen()).toEqual([null, false]);
+  expect(await claimed()).toEqual([null, false]);
   files.set('/', `<meta name="bowerbird-site" content="${response.token}"><title>Clay</title>`);
   const done = await check(ann, response, 'meta');
   expect(done).toMatchObject({ is_claimed: true, problem: null, method: 'meta' });
   expect((await ann.call(getSiteClaims, {})).data).toEqual([done]);
   await ben.call(followUser, { user_id: ann.id });
-  expect(await seen()).toEqual([
+  expect(await claimed()).toEqual([
     expect.objectContaining({ id: ann.id, followed_by_me: true }),
     true,
   ]);
@@ -98,7 +98,7 @@ test('a site is claimed by what it shows, and is then named with its owner [ROUT
     connected_to_instagram: false,
   });
   await ann.call(deleteSiteClaim, { claim_id: response.id });
-  expect(await seen()).toEqual([null, false]);
+  expect(await claimed()).toEqual([null, false]);
 });
 
 test('whoever a block keeps apart is not named as the owner [BOARD-19]', async () => {

@@ -38,11 +38,11 @@ export async function getSiteClaims(
   input: InputOf<typeof getCall>,
 ): Promise<Page<SiteClaim[]>> {
   const rows = await claimsOf(tx, viewer.id, idCursor.read(input.bookmark), input.page_size + 1);
-  const shown = rows.slice(0, input.page_size);
-  const last = shown.at(-1);
+  const page = rows.slice(0, input.page_size);
+  const last = page.at(-1);
   return {
-    data: shown.map(claimView),
-    bookmark: last && rows.length > shown.length ? idCursor.write(last.id) : null,
+    data: page.map(claimView),
+    bookmark: last && rows.length > page.length ? idCursor.write(last.id) : null,
   };
 }
 

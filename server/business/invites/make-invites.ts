@@ -51,11 +51,11 @@ export async function getAdInvites(
 ): Promise<Page<AdInvite[]>> {
   const { id } = await ownedBy(context, advertiser_id);
   const rows = await adInvitesPage(context.tx, id, idCursor.read(bookmark), page_size + 1);
-  const shown = rows.slice(0, page_size);
-  const last = shown.at(-1);
+  const page = rows.slice(0, page_size);
+  const last = page.at(-1);
   return {
-    data: shown.map((row) => adInviteView(row, context.now)),
-    bookmark: last && rows.length > shown.length ? idCursor.write(last.id) : null,
+    data: page.map((row) => adInviteView(row, context.now)),
+    bookmark: last && rows.length > page.length ? idCursor.write(last.id) : null,
   };
 }
 

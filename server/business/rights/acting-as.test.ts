@@ -151,8 +151,8 @@ test('what was given ends between two requests: with the access, the right role,
     expect(await bert.refusal(savePin, { ...save, advertiser_id })).toMatchObject(refused);
     expect(await bert.refusal(savePin, save)).toMatchObject({ status: 404 });
     expect(await bert.refusal(getPickerBoards, { advertiser_id })).toMatchObject(refused);
-    const shown = await bert.call(getBoard, { board_id: board.id }).catch(() => null);
-    expect(shown?.board_access ?? []).toEqual([]);
+    const response = await bert.call(getBoard, { board_id: board.id }).catch(() => null);
+    expect(response?.board_access ?? []).toEqual([]);
   };
   await may();
   const factor = 'from email_factors where person_id = :id';

@@ -148,14 +148,14 @@ test('a name is offered as it is now, and to nobody who may not see it', async (
     const { items } = await by.call(complete, { term, count: 20 });
     return items.map(({ label }) => label);
   };
-  const seen = async (by: TestPerson) => [
+  const suggested = async (by: TestPerson) => [
     ...(await offered('walrus', by)),
     ...(await offered('tusk', by)),
   ];
-  expect(await seen(ann)).toEqual(['walrus_one', 'Tusks']);
+  expect(await suggested(ann)).toEqual(['walrus_one', 'Tusks']);
   await walrus.call(blockUser, { blocked_user_id: foe.id });
   await app.runJobs();
-  expect(await seen(foe)).toEqual([]);
+  expect(await suggested(foe)).toEqual([]);
   await walrus.call(updateBoard, { board_id: board.id, name: 'Ivory' });
   expect(await offered('tusk', ann)).toEqual([]);
   expect(await offered('ivo', ann)).toEqual(['Ivory']);

@@ -10,16 +10,16 @@ export async function filterRecommended<Row extends { readonly id: string }>(
   visibility: Visibility,
   rows: readonly Row[],
 ): Promise<Row[]> {
-  const shown = await filterForFeed(visibility, rows);
-  if (visibility.viewer === null || shown.length === 0) return shown;
-  const names = new Map(shown.map((row) => [row, namesOf(visibility, row)]));
+  const visible = await filterForFeed(visibility, rows);
+  if (visibility.viewer === null || visible.length === 0) return visible;
+  const names = new Map(visible.map((row) => [row, namesOf(visibility, row)]));
   const hides = await hidesAmong(
     visibility.tx,
     visibility.viewer.id,
     distinct([...names.values()].flat()),
   );
   const hidden = new Set(hides.map(keyOf));
-  return shown.filter((row) => !names.get(row)?.some((name) => hidden.has(keyOf(name))));
+  return visible.filter((row) => !names.get(row)?.some((name) => hidden.has(keyOf(name))));
 }
 
 /** All that would keep this pin from being recommended. */

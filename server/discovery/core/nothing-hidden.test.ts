@@ -108,7 +108,7 @@ test(
   { timeout: 600_000 },
   async () => {
     const world = await aWorld(app, SEED);
-    const shown = new Set<string>();
+    const visible = new Set<string>();
     for (let round = 0; round < ROUNDS; round += 1) {
       // What is counted from time to time is then older than what happens.
       await jobsIn(app.db.read).add(COUNT_TOPICS, {});
@@ -122,15 +122,15 @@ test(
       // Before and after what follows by jobs.
       if (round > 0) await app.runJobs();
       for (const viewer of [null, ...world.people]) {
-        if (viewer === null || !world.suspended.has(viewer)) await look(world, viewer, shown);
+        if (viewer === null || !world.suspended.has(viewer)) await look(world, viewer, visible);
       }
     }
-    const silent = calls.filter(({ name }) => name in request && !shown.has(name));
+    const silent = calls.filter(({ name }) => name in request && !visible.has(name));
     expect(silent.map(({ name }) => name)).toEqual([]);
   },
 );
 
-async function look(world: World, viewer: TestPerson | null, shown: Set<string>): Promise<void> {
+async function look(world: World, viewer: TestPerson | null, visible: Set<string>): Promise<void> {
   const hidden = hiddenFrom(world, viewer);
   const unwanted = unwantedBy(world, viewer);
   const needles = [COMMON, ...[...world.people, ...world.pins].map(({ id }) => id)];
@@ -146,7 +146,7 @@ async function look(world: World, viewer: TestPerson | null, shown: Set<string>)
       const found = none.filter((needle) => text.includes(needle) && !question.includes(needle));
       const label = `${call.name} ${question} to ${viewer?.username ?? 'a visitor'}, seed ${SEED}`;
       expect(found, found.length === 0 ? label : [label, ...world.done].join('\n')).toEqual([]);
-      if (needles.some((needle) => text.includes(needle))) shown.add(call.name);
+      if (needles.some((needle) => text.includes(needle))) visible.add(call.name);
     }
   }
 }

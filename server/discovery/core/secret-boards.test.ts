@@ -161,8 +161,8 @@ describe('a secret board and its pins do not exist for a stranger [BOARD-10]', (
   });
 
   test('in no count [SEC-28]', async () => {
-    const shown = await ben.call(getUser, { username: 'ann' });
-    expect([shown.pin_count, shown.board_count]).toEqual([1, 1]);
+    const response = await ben.call(getUser, { username: 'ann' });
+    expect([response.pin_count, response.board_count]).toEqual([1, 1]);
     const own = await ann.call(getUser, { username: 'ann' });
     expect([own.pin_count, own.board_count]).toEqual([3, 2]);
     const pin = await ben.call(getPin, { id: open.id });

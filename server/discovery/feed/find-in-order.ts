@@ -26,8 +26,8 @@ export async function findInOrder<Position, Row extends FeedPin>(
   const rows = await collect(candidates, (some) => visible(unseen(some)), size + 1);
   return {
     rows,
-    next(shown, left) {
-      const last = left.length > 0 ? shown.at(-1) : candidates.pausedAt();
+    next(page, left) {
+      const last = left.length > 0 ? page.at(-1) : candidates.pausedAt();
       return last ? positionAfter(last.id) : null;
     },
   };

@@ -31,13 +31,13 @@ export async function runFeed<Position, Row extends FeedPin, More>(
   const found = await feed.find({ position, seen, size, visible });
   const filled = await slots.fill(found.rows, size - Math.max(1, found.fixed ?? 0));
   const own = found.rows.slice(0, size - filled.length);
-  const shown = merged(feed.diversify?.(own) ?? own, filled);
+  const page = merged(feed.diversify?.(own) ?? own, filled);
   const promotions = filled.flatMap(({ id, promotion }) =>
     promotion === null ? [] : [[id, promotion] as const],
   );
-  const data = await showPins(visibility, shown, reasonsOf(feed, own), new Map(promotions));
+  const data = await showPins(visibility, page, reasonsOf(feed, own), new Map(promotions));
   const next = found.next(own, found.rows.slice(own.length));
-  const known = (feed.isOnceAVisit ? shown : filled).map(({ signature }) => signature);
+  const known = (feed.isOnceAVisit ? page : filled).map(({ signature }) => signature);
   return {
     data,
     bookmark:

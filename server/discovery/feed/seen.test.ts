@@ -6,15 +6,15 @@ const signature = (): string => randomBytes(16).toString('hex');
 
 test('a list knows what was put into it after it travelled, and nothing else', () => {
   const [first, second, other] = [signature(), signature(), signature()];
-  const seen = seenIn(seenIn(seenIn('').with([first])).with([second, first]));
-  expect([first, second, other].map((one) => seen.has(one))).toEqual([true, true, false]);
+  const twice = seenIn(seenIn(seenIn('').with([first])).with([second, first]));
+  expect([first, second, other].map((one) => twice.has(one))).toEqual([true, true, false]);
 });
 
 test('a list forgets the first of too many, and stays as short as a bookmark may be', () => {
   const many = Array.from({ length: 1200 }, signature);
   const written = seenIn('').with(many);
-  const seen = seenIn(written);
-  expect(many.filter((one) => seen.has(one))).toEqual(many.slice(200));
+  const memory = seenIn(written);
+  expect(many.filter((one) => memory.has(one))).toEqual(many.slice(200));
   const bookmark = Buffer.from(JSON.stringify([1, 2, null, null, written])).toString('base64url');
   expect(bookmark.length).toBeLessThan(LONGEST_WITH_SEEN);
 });

@@ -26,15 +26,15 @@ function isSeen(written: string): boolean {
 /** Reads a list that came in a cursor; the empty text is the empty list. */
 export function seenIn(written: string): Seen {
   const bytes = Buffer.from(written, 'base64url');
-  const shown = Array.from({ length: bytes.length / BYTES }, (_, at) =>
+  const hashes = Array.from({ length: bytes.length / BYTES }, (_, at) =>
     bytes.readUInt32BE(at * BYTES),
   );
-  const known = new Set(shown);
+  const known = new Set(hashes);
   return {
-    size: shown.length,
+    size: hashes.length,
     has: (signature) => known.has(hashOf(signature)),
     with: (signatures) => {
-      const all = [...new Set([...shown, ...signatures.map(hashOf)])].slice(-MOST);
+      const all = [...new Set([...hashes, ...signatures.map(hashOf)])].slice(-MOST);
       const out = Buffer.alloc(all.length * BYTES);
       for (const [at, hash] of all.entries()) out.writeUInt32BE(hash, at * BYTES);
       return out.toString('base64url');

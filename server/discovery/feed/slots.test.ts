@@ -116,9 +116,9 @@ describe.each(FEEDS)('slots of %s', (feed) => {
       two,
       ...before.slice(5, SIZE - 2),
     ]);
-    const shown = idsOf(pages.flat());
-    expect(new Set(shown).size).toBe(shown.length);
-    expect(shown.toSorted()).toEqual(idsOf(plain.flat()).toSorted());
+    const shownIds = idsOf(pages.flat());
+    expect(new Set(shownIds).size).toBe(shownIds.length);
+    expect(shownIds.toSorted()).toEqual(idsOf(plain.flat()).toSorted());
     expect(logged.slice(-pages.length).map((page) => page.feed)).toEqual(pages.map(() => feed));
     // Behind the second slot came what was left of the page.
     expect(logged.slice(-pages.length)[1]?.sinceSlot).toBe(SIZE - 2 - 5);

@@ -61,11 +61,11 @@ export function openSlots(
     },
     async fill(rows, most) {
       if (visibleSlots.length === 0) return [];
-      const shown = isRecommended
+      const allowed = isRecommended
         ? visibleSlots
         : await filterRecommended(visibility, visibleSlots);
       const known = new Set(rows.map(({ signature }) => signature));
-      const free = shown.filter(
+      const free = allowed.filter(
         ({ signature }) => !known.has(signature) && !page.seen.has(signature),
       );
       return filledWith(free, { rows: rows.length, size: page.size, most });
@@ -94,12 +94,12 @@ async function shownPromotions(
     visibility,
     promotions.map(({ promoterId }) => promoterId),
   );
-  const shown = new Map<Promotion, ShownPromotion>();
+  const views = new Map<Promotion, ShownPromotion>();
   for (const promotion of promotions) {
     const promoter = people.get(promotion.promoterId);
-    if (promoter !== undefined) shown.set(promotion, { ...promotion, promoter });
+    if (promoter !== undefined) views.set(promotion, { ...promotion, promoter });
   }
-  return shown;
+  return views;
 }
 
 /** Pinned by them, on their board, or by the business that they act for. */

@@ -22,10 +22,10 @@ export async function getHides(
 ): Promise<Page<Hide[]>> {
   const after = cursor.read(input.bookmark);
   const rows = await hidesPage(context.tx, context.viewer.id, after, input.page_size + 1);
-  const shown = rows.slice(0, input.page_size);
-  const last = rows.length > shown.length ? shown.at(-1) : undefined;
+  const page = rows.slice(0, input.page_size);
+  const last = rows.length > page.length ? page.at(-1) : undefined;
   return {
-    data: await hideViews(visibilityOf(context), shown),
+    data: await hideViews(visibilityOf(context), page),
     bookmark: last ? cursor.write({ ...last, at: last.hiddenAt }) : null,
   };
 }

@@ -211,14 +211,14 @@ function candidatesIn(
   const [lookedUp, read] = [new Set<string>(), [] as Candidate[]];
   let last = fresh.goesOn ? fresh.pins.at(-1) : undefined;
   let windows = 0;
-  let given: readonly Candidate[] = [];
+  let candidates: readonly Candidate[] = [];
   return {
     lookedUp,
     read,
     async next(missing) {
       for (;;) {
-        given = pins.next(missing);
-        if (given.length > 0) return given;
+        candidates = pins.next(missing);
+        if (candidates.length > 0) return candidates;
         const isFirst = last !== undefined && windows < FIRST_WINDOWS;
         if (!isFirst && pins.raise()) continue;
         if (last === undefined || windows === MAX_WINDOWS) return null;
@@ -233,11 +233,11 @@ function candidatesIn(
       }
     },
     take(visible) {
-      const seen = new Set(visible);
-      return given.filter((pin) => {
+      const known = new Set(visible);
+      return candidates.filter((pin) => {
         lookedUp.add(pin.signature);
         const isSaved = pin.isFound && visibility.pins.get(pin.id)?.savedBoardId !== null;
-        const isTaken = seen.has(pin) && !isSaved;
+        const isTaken = known.has(pin) && !isSaved;
         if (!isTaken) pins.drop(pin);
         return isTaken;
       });

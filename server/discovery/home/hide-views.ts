@@ -10,7 +10,7 @@ const GONE: Shown = { name: null, url: null, image_url: null };
 
 /** What somebody hides, in its order, by the names that they may see. */
 export async function hideViews(visibility: Visibility, rows: readonly HideRow[]): Promise<Hide[]> {
-  const shown = new Map([
+  const views = new Map([
     ...(await pinsOf(visibility, rows)),
     ...(await boardsOf(visibility, subjects(rows, 'board'))),
     ...(await peopleOf(visibility, subjects(rows, 'person'))),
@@ -19,7 +19,7 @@ export async function hideViews(visibility: Visibility, rows: readonly HideRow[]
     id: `${kind}:${subject}`,
     kind,
     subject,
-    ...(kind === 'domain' ? { ...GONE, name: subject } : (shown.get(subject) ?? GONE)),
+    ...(kind === 'domain' ? { ...GONE, name: subject } : (views.get(subject) ?? GONE)),
   }));
 }
 

@@ -44,7 +44,7 @@ async function shownTo(viewer: TestPerson, about: Pin, pins: readonly Pin[]) {
   );
 }
 
-const inAll = (shown: boolean[]): boolean[][] => [shown, shown, shown];
+const inAll = (visible: boolean[]): boolean[][] => [visible, visible, visible];
 
 test.each<[HideKind, boolean[]]>([
   ['pin', [false, true, true]],

@@ -254,13 +254,13 @@ test('pins of the feed carry what a grid needs of them [DATA-05]', async () => {
     story_pin_data_id: story[0],
     videos: null,
   });
-  const shown = pins.find((pin) => pin.id === video[0]);
-  expect(shown).toMatchObject({
+  const found = pins.find((pin) => pin.id === video[0]);
+  expect(found).toMatchObject({
     ...shared,
     image_signature: pictureOf(900_001),
     story_pin_data_id: null,
   });
-  expect(shown?.videos?.video_list.V_720P).toMatchObject({ duration: 2500 });
+  expect(found?.videos?.video_list.V_720P).toMatchObject({ duration: 2500 });
 });
 
 test('any pin is explained: by what it could come, what of it can be hidden, and what is', async () => {

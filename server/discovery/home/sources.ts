@@ -56,9 +56,9 @@ export async function exploredPins(
     return pins.map((pin) => ({
       ...pin,
       isFound: true,
-      reasonFor: (shown) =>
+      reasonFor: (row) =>
         boards === others
-          ? reasons.explore(boardOf(shown))
+          ? reasons.explore(boardOf(row))
           : reasons.interest(topics.get(pin.boardId) ?? ''),
     }));
   };

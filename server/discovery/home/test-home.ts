@@ -88,18 +88,18 @@ export async function visitHome(
   pages: number,
   between: (page: number) => Promise<unknown> = async () => null,
 ): Promise<Pin[][]> {
-  const shown: Pin[][] = [];
+  const allPages: Pin[][] = [];
   let bookmark: string | null = null;
   for (let page = 0; page < pages; page += 1) {
     const answer: { data: Pin[]; bookmark: string | null } = await viewer.call(getHome, {
       bookmark,
     });
-    shown.push(answer.data);
+    allPages.push(answer.data);
     bookmark = answer.bookmark;
     if (bookmark === null) break;
     await between(page);
   }
-  return shown;
+  return allPages;
 }
 
 /** Others gather a picture on boards of this name too, so that it is a topic, and topics are counted. */

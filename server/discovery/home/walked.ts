@@ -103,7 +103,7 @@ async function pinsBy(
   const candidates = pins.flatMap((pin) => {
     const cluster = origins.get(pin.signature)?.cluster;
     if (cluster === undefined) return [];
-    const reasonFor = (shown: Shown) => sharedReason(sharing, shown) ?? ownReason(cluster);
+    const reasonFor = (row: Shown) => sharedReason(sharing, row) ?? ownReason(cluster);
     return [{ ...pin, cluster, isFound: true, reasonFor }];
   });
   return mixed([...Map.groupBy(candidates, ({ cluster }) => cluster).values()]);

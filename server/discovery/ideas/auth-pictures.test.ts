@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-async function shown(): Promise<string[]> {
+async function pictures(): Promise<string[]> {
   await app.runJobs();
   await jobsIn(app.db.read).add(CHOOSE_AUTH_PICTURES, {});
   await app.runJobs();
@@ -51,11 +51,11 @@ test('pictures stand beside the ways in once three people saved them and a day h
   // By too few, however often, and by its maker alone.
   const [maker, other] = makers as [TestPerson, TestPerson];
   const pushed = await savedPin([maker, other, other, other, other, maker, maker]);
-  expect(await shown()).toEqual([]);
+  expect(await pictures()).toEqual([]);
   pass(1.1);
   // The most people first, then the newer.
   const chosen = [liked[1]!, liked[2]!, liked[0]!].map(({ id }) => id);
-  expect(await shown()).toEqual(chosen);
+  expect(await pictures()).toEqual(chosen);
   expect(chosen).not.toContain(pushed.id);
 
   // A fresh account's upload, and saves of accounts made today, change nothing.
@@ -65,7 +65,7 @@ test('pictures stand beside the ways in once three people saved them and a day h
   for (const one of fresh)
     await one.call(savePin, { pin_id: pushed.id, board_id: (await aBoard(one)).id });
   pass(0.9);
-  expect(await shown()).toEqual(chosen);
+  expect(await pictures()).toEqual(chosen);
 
   // What is public no more goes at once; two of them are no frame.
   await makers[0]!.call(updateBoard, { board_id: liked[1]!.board, privacy: 'secret' });

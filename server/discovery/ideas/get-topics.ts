@@ -68,10 +68,10 @@ export async function getExplore(context: Context): Promise<AnswerOf<typeof expl
   };
   const rows = new Map(Object.values(found).flatMap((some) => some.map((row) => [row.slug, row])));
   const views = await topicViews(visibilityOf(context), [...rows.values()], filterRecommended);
-  const shown = new Map(views.map((view) => [view.id, view]));
+  const byId = new Map(views.map((view) => [view.id, view]));
   const names = ['today', 'trending', 'interests', 'topics'] as const;
   return names.flatMap((id) => {
-    const topics = found[id].flatMap(({ slug }) => shown.get(slug) ?? []);
+    const topics = found[id].flatMap(({ slug }) => byId.get(slug) ?? []);
     return topics.length > 0
       ? [{ id, topics: id === 'today' ? topics.slice(0, TODAY) : topics }]
       : [];

@@ -33,8 +33,8 @@ async function viewsOf(
   filterPins: typeof filterForFeed,
 ): Promise<IdeaTopic[]> {
   const ids = [...new Set(rows.flatMap((row) => row.coverPins))].map((id) => ({ id }));
-  const shown = await showPins(visibility, await filterPins(visibility, ids));
-  const pins = new Map(shown.map((pin) => [pin.id, pin]));
+  const visible = await showPins(visibility, await filterPins(visibility, ids));
+  const pins = new Map(visible.map((pin) => [pin.id, pin]));
   const used = new Set<string>();
   return rows.flatMap((row) => {
     const own = row.coverPins.flatMap((id) => pins.get(id) ?? []);
@@ -57,10 +57,10 @@ export async function viewsOfNamed(
 ): Promise<IdeaTopic[]> {
   const views = await viewsOf(visibility, rows, filterPins);
   if (views.length === rows.length) return views;
-  const shown = new Set(views.map(({ id }) => id));
+  const visible = new Set(views.map(({ id }) => id));
   const covered: TopicRow[] = [];
   for (const row of rows) {
-    const newest = shown.has(row.slug)
+    const newest = visible.has(row.slug)
       ? null
       : await topicPins(visibility.tx, row, null, MAX_SCANNED);
     covered.push(newest === null ? row : { ...row, coverPins: newest.map(({ id }) => id) });

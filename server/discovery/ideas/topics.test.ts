@@ -107,9 +107,9 @@ test('a topic of what has become secret is gone at once, and a block takes away 
   expect(await listed()).toEqual(expect.arrayContaining(['ferns', 'moss']));
   await cleo.call(blockUser, { blocked_user_id: dan.id });
   expect(await listed(cleo)).not.toContain('ferns');
-  const seen = await pinsOf('moss', cleo);
-  expect(seen.filter((id) => moss.pins.includes(id))).toEqual([]);
-  expect(seen).toHaveLength(3);
+  const pins = await pinsOf('moss', cleo);
+  expect(pins.filter((id) => moss.pins.includes(id))).toEqual([]);
+  expect(pins).toHaveLength(3);
   expect(await cleo.refusal(getTopicPins, { topic: 'ferns' })).toMatchObject({
     code: 'topic_not_found',
   });

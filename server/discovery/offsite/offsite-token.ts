@@ -36,10 +36,10 @@ export function isOffsiteToken(
 ): boolean {
   const [, expires = '', proof = ''] = /^(\d{1,15})\.([\w-]{43})$/.exec(token) ?? [];
   if (Number(expires) <= now.getTime()) return false;
-  const given = Buffer.from(proof, 'base64url');
+  const signature = Buffer.from(proof, 'base64url');
   return keys.some((key) => {
     const expected = proofOf(key, way, expires);
-    return given.length === expected.length && timingSafeEqual(given, expected);
+    return signature.length === expected.length && timingSafeEqual(signature, expected);
   });
 }
 

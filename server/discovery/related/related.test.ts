@@ -88,22 +88,22 @@ test('what names a board and what is a hashtag tells more, and of equals boards 
   ];
   const on = (board: { id: string }, title: string, description = '') =>
     aPin(ben, board.id, { title, description });
-  const shown = async (title: string, description = '') => {
+  const relatedTo = async (title: string, description = '') => {
     const { id } = await aPin(ann, own.id, { title, description });
     const { data } = await app.visitor().call(getRelatedPins, { pin_id: id });
     return data.filter(({ board }) => board.id !== own.id).map((pin) => pin.id);
   };
   const named = [await on(one, 'An otter'), await on(many, 'A violet')].map(({ id }) => id);
-  expect(await shown('Otter, violet')).toEqual(named);
+  expect(await relatedTo('Otter, violet')).toEqual(named);
 
   const tagged = [await on(one, 'Fish', '#deepsea'), await on(many, 'A kraken')].map(
     ({ id }) => id,
   );
-  expect(await shown('Kraken', '#deepsea')).toEqual(tagged);
+  expect(await relatedTo('Kraken', '#deepsea')).toEqual(tagged);
 
   const first = await on(one, 'Gazebo');
   const others = [await on(many, 'Gazebo'), await on(many, 'Gazebo'), await on(many, 'Gazebo')];
-  const ids = await shown('Gazebo');
+  const ids = await relatedTo('Gazebo');
   expect(ids[1]).toBe(first.id);
   expect(new Set(ids)).toEqual(new Set([first, ...others].map(({ id }) => id)));
 });

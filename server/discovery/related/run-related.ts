@@ -86,10 +86,10 @@ async function findRelated(
   await collect(lists, visible, size + 1);
   return {
     rows: inTurn(lists.taken, turns.isWalked),
-    next(shown, left) {
+    next(rows, left) {
       const pausedAt = left.length === 0 ? saying.pausedAt() : null;
       if (left.length === 0 && pausedAt === null) return null;
-      const lastShown = shown.findLast((pin) => pin.position !== undefined)?.position;
+      const lastShown = rows.findLast((pin) => pin.position !== undefined)?.position;
       return { newest, byWords: pausedAt ?? lastShown ?? before.byWords };
     },
   };
@@ -103,11 +103,11 @@ interface Turns {
 }
 
 /** The last of each few comes from a walk, counted from the first page on. */
-function turnsOf({ telling }: Words, shown: number): Turns {
+function turnsOf({ telling }: Words, count: number): Turns {
   const every = Math.min(WALKED_OF.most, Math.max(WALKED_OF.least, telling.length));
   return {
-    isWalked: (at) => (shown + at + 1) % every === 0,
-    among: (size) => Math.floor((shown + size) / every) - Math.floor(shown / every),
+    isWalked: (at) => (count + at + 1) % every === 0,
+    among: (size) => Math.floor((count + size) / every) - Math.floor(count / every),
   };
 }
 

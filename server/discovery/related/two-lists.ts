@@ -74,7 +74,7 @@ export function fromTwoLists(
   ];
   const wantedOf = ({ list, least, beside }: (typeof parts)[number]): number =>
     (isOver(beside) ? many - beside.taken.length : least) - list.taken.length;
-  const shown = new Set<Listed>();
+  const taken = new Set<Listed>();
   let [spare, isAgain] = [SPARE, true];
   return {
     taken: [one.taken, other.taken],
@@ -84,7 +84,7 @@ export function fromTwoLists(
       if (isAgain) {
         const hidden = lists
           .flatMap(({ lookedUp }) => lookedUp)
-          .filter(([pin]) => !shown.has(pin!));
+          .filter(([pin]) => !taken.has(pin!));
         return hidden.flatMap((pins) => pins.slice(1));
       }
       const short = parts.filter((part) => wantedOf(part) > 0 && !isOver(part.list));
@@ -96,10 +96,10 @@ export function fromTwoLists(
       return lists.flatMap(({ lookedUp }) => lookedUp.flatMap((pins) => pins.slice(0, 1)));
     },
     take(visible) {
-      for (const pin of visible) shown.add(pin);
+      for (const pin of visible) taken.add(pin);
       if (!isAgain) return [];
       for (const list of lists) {
-        list.waiting.push(...list.lookedUp.flatMap((pins) => visibleSlots(pins, shown)));
+        list.waiting.push(...list.lookedUp.flatMap((pins) => visibleSlots(pins, taken)));
         list.lookedUp = [];
       }
       // Twice: where the second list ends here, the first one has to fill in.
@@ -109,8 +109,8 @@ export function fromTwoLists(
 }
 
 /** The first pin of a picture that may be shown; the list goes on behind the picture's first pin, whichever that is. */
-function visibleSlots(pins: Picture, shown: ReadonlySet<Listed>): Listed[] {
-  const pin = pins.find((one) => shown.has(one));
+function visibleSlots(pins: Picture, taken: ReadonlySet<Listed>): Listed[] {
+  const pin = pins.find((one) => taken.has(one));
   const position = pins[0]?.position;
   return pin === undefined ? [] : [{ ...pin, ...(position === undefined ? {} : { position }) }];
 }

@@ -45,8 +45,8 @@ export interface Correction {
 export const hasSuspectWord = ({ terms }: Understood): boolean =>
   terms.some((term) => term.pins < RARE_WORD_PINS || term.exactPins === 0);
 /** Whether a query with so many results is checked for misspellings. */
-export const mayBeMisspelt = (understood: Understood, shown: number): boolean =>
-  shown < MIN_RESULTS || hasSuspectWord(understood);
+export const mayBeMisspelt = (understood: Understood, count: number): boolean =>
+  count < MIN_RESULTS || hasSuspectWord(understood);
 
 /** A spelling variant of a query, whether it finds anything or not. */
 export interface Variant {

@@ -94,8 +94,8 @@ export async function findPins(
     query,
     rows: [...top, ...page.rows, ...(page.more === null ? [] : [page.more])],
     fixed: top.length + found,
-    next(shown, left) {
-      const behind = shown.findLast((pin) => pin.position !== undefined)?.position ?? start;
+    next(rows, left) {
+      const behind = rows.findLast((pin) => pin.position !== undefined)?.position ?? start;
       const next = left.length > 0 ? behind : page.pausedAt;
       return next && { ...next, query: interpretation.query, leftOut, isBegun };
     },

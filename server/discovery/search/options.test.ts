@@ -117,10 +117,10 @@ test.each<[SearchScope, Names]>([
   ['my_content', ['secret']],
 ])('the scope %s finds what it says, and nothing else [SEARCH-03]', async (scope, names) => {
   const ids = await idsFound(ben, 'wren', { scope });
-  const shown = scope.startsWith('my_')
+  const visible = scope.startsWith('my_')
     ? namesOf(ids)
     : namesOf(ids).map((name) => (name === 'saved' ? 'plain' : name));
-  expect(shown.toSorted()).toEqual(names);
+  expect(visible.toSorted()).toEqual(names);
 });
 
 test('boards and people are found by their names, and one´s own by nobody else [SEARCH-03]', async () => {

@@ -129,14 +129,14 @@ test('who asks for a maker finds what they made before what only names them [SEA
     await pinned('Harvest, a drawing by A. Quillfeather'),
   ];
   // Who gave it did not make it.
-  const given = await pinned('A hat', 'Presented by Mrs Quillfeather 1921.');
+  const pin = await pinned('A hat', 'Presented by Mrs Quillfeather 1921.');
   // A word that hardly any maker is called says nothing of who made it.
   for (let number = 0; number < 3; number += 1) await pinned('Bramble');
   const bramble = await pinned('A hedge', 'By Joan Bramble.');
   await countAndRank(app);
   const first = await found('quillfeather');
   expect(first.slice(0, 2).toSorted()).toEqual(ids(made));
-  expect(first.slice(2)).toEqual(ids([about, given]));
+  expect(first.slice(2)).toEqual(ids([about, pin]));
   expect((await found('bramble')).at(-1)).toBe(bramble.id);
 });
 

@@ -43,9 +43,9 @@ export async function searchBoards(
     },
   });
   const boards = await visibleBoards(visibility.tx, visibility.viewer, idsOf(rows));
-  const shown = rows.flatMap((row) => boards.get(row.id) ?? []);
+  const views = rows.flatMap((row) => boards.get(row.id) ?? []);
   return {
-    data: await boardViews(visibility, shown),
+    data: await boardViews(visibility, views),
     bookmark: last && cursor.write({ rank: last.rank, id: last.id }),
   };
 }
@@ -64,8 +64,8 @@ export async function searchUsers(
     size: paging.page_size,
     next: (after, limit) => find(visibility.tx, query, after ?? start, limit),
     visible: async (found) => {
-      const shown = await unblockedAmong(visibility.tx, visibility.viewer, idsOf(found));
-      return found.filter((person) => shown.has(person.id));
+      const unblocked = await unblockedAmong(visibility.tx, visibility.viewer, idsOf(found));
+      return found.filter((person) => unblocked.has(person.id));
     },
   });
   const people = await peopleViews(visibility, idsOf(rows));

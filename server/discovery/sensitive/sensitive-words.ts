@@ -32,10 +32,10 @@ export async function getSensitiveWords(
   { bookmark, page_size: size }: InputOf<typeof call>,
 ): Promise<Page<SensitiveWord[]>> {
   const rows = await sensitivePage(tx, keyCursor.read(bookmark) ?? '', size + 1);
-  const shown = rows.slice(0, size);
-  const last = rows.length > size ? shown.at(-1) : undefined;
+  const page = rows.slice(0, size);
+  const last = rows.length > size ? page.at(-1) : undefined;
   return {
-    data: shown.map(({ key, word, addedAt }) => ({
+    data: page.map(({ key, word, addedAt }) => ({
       id: key,
       type: 'sensitive_word',
       word,

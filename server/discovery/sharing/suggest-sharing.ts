@@ -57,8 +57,8 @@ export async function completeShare(
   const { data: named } = await searchUsers(visibilityOf(context), term, paging);
   const ids = [...(circle ?? []), ...named.map((person) => person.id)];
   const people = await showPeople(context, ids);
-  const shown = people.slice(0, count).map((person) => toSuggestion(person, 'user'));
-  return ADDRESS_BEGUN.test(term) ? [toAddress(term), ...shown] : shown;
+  const suggestions = people.slice(0, count).map((person) => toSuggestion(person, 'user'));
+  return ADDRESS_BEGUN.test(term) ? [toAddress(term), ...suggestions] : suggestions;
 }
 
 /** No access token reads whom its person writes with, as none reads what they write. */

@@ -20,13 +20,13 @@ export async function changePassword(
   input: InputOf<typeof call>,
 ): Promise<ViewerShape> {
   const { viewer } = context;
-  const shown = viewer.shown as ViewerShape;
+  const person = viewer.shown as ViewerShape;
   const password = input.password ?? input.old_password;
-  if (shown.has_password && password === null) {
+  if (person.has_password && password === null) {
     throw new Failure('wrong_credentials', 'Enter your current password.');
   }
   await requireHuman(context, 'change_password', input.human_token);
-  await requireProof(context, shown.has_password ? password : null);
+  await requireProof(context, person.has_password ? password : null);
   const hash = await hashNewPassword(context, viewer.id, input.new_password);
   const device = await deviceInUse(context);
   const shownAt = await secondFactorAt(context.tx, viewer.sessionHash);
@@ -36,5 +36,5 @@ export async function changePassword(
     action: 'password_changed',
   });
   await signIn(context, viewer.id, device, shownAt);
-  return { ...shown, has_password: true };
+  return { ...person, has_password: true };
 }

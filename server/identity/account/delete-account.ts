@@ -29,12 +29,12 @@ export async function deleteAccount(
 ): Promise<AnswerOf<typeof call>> {
   const { site, graceDays } = context;
   const { tx, viewer, now, origin, answer } = context;
-  const shown = viewer.shown as ViewerShape;
-  if (shown.has_password && input.password === null) {
+  const person = viewer.shown as ViewerShape;
+  if (person.has_password && input.password === null) {
     throw new Failure('wrong_credentials', 'Enter your current password.');
   }
   await judgeHuman(context, 'log_in_again', input.human_token);
-  await requireProof(context, shown.has_password ? input.password : null);
+  await requireProof(context, person.has_password ? input.password : null);
   if (viewer.isOperator && !(await hasOtherOperator(tx, viewer.id))) {
     throw new Failure('not_allowed', 'No one else runs this site.', {
       detail: 'Make someone else an operator first.',

@@ -13,10 +13,10 @@ export async function getAccessTokens(
   const { bookmark, page_size: size, advertiser_id: advertiserId } = input;
   const before = idCursor.read(bookmark);
   const rows = await tokensOf(tx, viewer.id, before, size + 1, advertiserId ?? null);
-  const shown = rows.slice(0, input.page_size);
-  const last = shown.at(-1);
+  const page = rows.slice(0, input.page_size);
+  const last = page.at(-1);
   return {
-    data: shown.map(accessTokenView),
-    bookmark: last && rows.length > shown.length ? idCursor.write(last.id) : null,
+    data: page.map(accessTokenView),
+    bookmark: last && rows.length > page.length ? idCursor.write(last.id) : null,
   };
 }

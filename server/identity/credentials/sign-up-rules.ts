@@ -14,29 +14,29 @@ export function requireAge(age: number | string, minimum: number): void {
 }
 
 /** A day on which somebody who is old enough to be here was born, as YYYY-MM-DD. */
-export function birthdayOf(given: string | null, now: Date): string | null {
-  if (given === null) return null;
-  const born = new Date(`${given}T00:00:00Z`);
+export function birthdayOf(text: string | null, now: Date): string | null {
+  if (text === null) return null;
+  const born = new Date(`${text}T00:00:00Z`);
   const isDay =
-    /^\d{4}-\d\d-\d\d$/.test(given) &&
+    /^\d{4}-\d\d-\d\d$/.test(text) &&
     !Number.isNaN(born.getTime()) &&
-    born.toISOString().startsWith(given);
+    born.toISOString().startsWith(text);
   if (!isDay || born.getUTCFullYear() < FIRST_YEAR || born > now) {
     throw new Failure('invalid_input', "Parameter 'birthday' is invalid.", {
       detail: 'Please enter the day you were born.',
     });
   }
   if (!isOfAge(born.getTime(), now, MIN_AGE)) requireAge(0, MIN_AGE);
-  return given;
+  return text;
 }
 
 /** An IANA time zone as Intl writes it; UTC when none is given. */
-export function timeZoneOf(given: string | null): string {
-  if (given === null) return DEFAULT_ZONE;
+export function timeZoneOf(text: string | null): string {
+  if (text === null) return DEFAULT_ZONE;
   try {
     // Intl also takes "+01:00", which knows no summer time.
-    if (!/^[a-z]/i.test(given)) throw new RangeError('an offset');
-    return new Intl.DateTimeFormat('en', { timeZone: given }).resolvedOptions().timeZone;
+    if (!/^[a-z]/i.test(text)) throw new RangeError('an offset');
+    return new Intl.DateTimeFormat('en', { timeZone: text }).resolvedOptions().timeZone;
   } catch {
     throw new Failure('invalid_input', "Parameter 'time_zone' is invalid.", {
       detail: 'Expected an IANA time zone.',
@@ -45,10 +45,10 @@ export function timeZoneOf(given: string | null): string {
 }
 
 /** A locale in BCP 47; an underscore counts as a hyphen. */
-export function localeOf(given: string | null): string | null {
-  if (given === null) return null;
+export function localeOf(text: string | null): string | null {
+  if (text === null) return null;
   try {
-    return Intl.getCanonicalLocales(given.replaceAll('_', '-'))[0] ?? null;
+    return Intl.getCanonicalLocales(text.replaceAll('_', '-'))[0] ?? null;
   } catch {
     throw new Failure('invalid_input', "Parameter 'locale' is invalid.", {
       detail: 'Expected a language tag.',
@@ -57,9 +57,9 @@ export function localeOf(given: string | null): string | null {
 }
 
 /** A country as two capital letters. */
-export function countryOf(given: string | null): string | null {
-  if (given === null) return null;
-  if (/^[a-z]{2}$/i.test(given)) return currentCountry(given.toUpperCase());
+export function countryOf(text: string | null): string | null {
+  if (text === null) return null;
+  if (/^[a-z]{2}$/i.test(text)) return currentCountry(text.toUpperCase());
   throw new Failure('invalid_input', "Parameter 'country' is invalid.", {
     detail: 'Expected a code of two letters.',
   });

@@ -62,11 +62,11 @@ export async function renameSession(tx: Tx, from: Buffer, to: Buffer): Promise<b
 export async function wakeSession(
   tx: Tx,
   idHash: Buffer,
-  seen: { readonly now: Date; readonly userAgent: string; readonly address: string },
+  visit: { readonly now: Date; readonly userAgent: string; readonly address: string },
 ): Promise<void> {
   await tx.run(
     'update sessions set last_seen_at = :now, user_agent = :userAgent, address = :address where id_hash = :idHash',
-    { idHash, now: seen.now, userAgent: seen.userAgent, address: seen.address },
+    { idHash, now: visit.now, userAgent: visit.userAgent, address: visit.address },
   );
 }
 

@@ -114,7 +114,7 @@ test('a program that keeps no cookie is news once for its network and name [SEC-
       person.username,
       PASSWORD,
     );
-  const seen = [];
+  const results = [];
   for (const [address, agent] of [
     ['10.9.0.1', 'gallery-tool/1'],
     ['10.9.0.1', 'gallery-tool/1'],
@@ -123,9 +123,9 @@ test('a program that keeps no cookie is news once for its network and name [SEC-
     ['10.9.0.2', 'gallery-tool/1'],
   ] as const) {
     expect(await tool(address, agent)).toBe(200);
-    seen.push(await readState());
+    results.push(await readState());
   }
-  expect(seen).toEqual([1, 1, 2, 3, 3]);
+  expect(results).toEqual([1, 1, 2, 3, 3]);
 });
 
 test('a person sees where they are logged in, ends one session, and all others [AUTH-23] [SEC-5]', async () => {

@@ -23,12 +23,12 @@ export async function listSessions(
 ): Promise<Page<UserSession[]>> {
   const after = timeCursor.read(input.bookmark);
   const rows = await sessionsPage(tx, viewer.id, liveAt(now), after, input.page_size + 1);
-  const shown = rows.slice(0, input.page_size);
-  const last = shown.at(-1);
+  const page = rows.slice(0, input.page_size);
+  const last = page.at(-1);
   return {
-    data: shown.map((row) => toView(row, viewer.sessionHash)),
+    data: page.map((row) => toView(row, viewer.sessionHash)),
     bookmark:
-      last && rows.length > shown.length
+      last && rows.length > page.length
         ? timeCursor.write({ at: last.lastSeenAt, id: last.id })
         : null,
   };

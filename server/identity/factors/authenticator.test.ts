@@ -88,8 +88,8 @@ test('who is added to a browser shows their factor too, and the others stay, or 
     code: 'session_not_found',
   });
   server.clock.pass(30);
-  const shown = { mfa_token: codeAt(secret, server.clock.now), add_account: true };
-  expect(await host.call(logIn, shown)).toMatchObject({ username: 'added' });
+  const proof = { mfa_token: codeAt(secret, server.clock.now), add_account: true };
+  expect(await host.call(logIn, proof)).toMatchObject({ username: 'added' });
   const here = await host.call(getAccounts, {});
   expect(here.map(({ username }) => username)).toEqual(['added', 'host']);
 });

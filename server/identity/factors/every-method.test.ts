@@ -104,8 +104,8 @@ async function byCode(): Promise<Way> {
   const person = await app.person('coder');
   const { codes } = await anApp(app, person);
   const comeIn = async (client: Client) => {
-    const given = { username_or_email: 'coder', password: PASSWORD };
-    const owed = await client.refusal(logIn, given);
+    const credentials = { username_or_email: 'coder', password: PASSWORD };
+    const owed = await client.refusal(logIn, credentials);
     expect(owed).toMatchObject({ status: 401, code: 'second_factor_needed' });
     expect(await show(client, codes[0] ?? '')).toBe(200);
   };

@@ -121,8 +121,8 @@ test('a password alone neither brings a deleted account back nor tells that it w
   const { error } = envelope.resource_response;
   expect(error?.error_code).toBe('account_leaving');
   expect(await client.call(getViewer, {})).toBeNull();
-  const seen = { username: person.username };
-  expect(await app.visitor().refusal(getUser, seen)).toMatchObject({ status: 404 });
+  const expected = { username: person.username };
+  expect(await app.visitor().refusal(getUser, expected)).toMatchObject({ status: 404 });
   const token = String(error?.extra_data?.['restore_token']);
   expect(await client.call(restoreAccount, { token })).toMatchObject({ id: person.id });
   expect((await client.call(getViewer, {}))?.id).toBe(person.id);

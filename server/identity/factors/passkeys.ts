@@ -71,8 +71,8 @@ export async function storePasskey(
     detail,
     lines: [`Its name: ${name}`],
   });
-  const shown = passkeyView({ id, name, createdAt: now, lastUsedAt: null });
-  return { ...shown, recovery_codes: await firstRecoveryCodes(tx, viewer.id, now) };
+  const view = passkeyView({ id, name, createdAt: now, lastUsedAt: null });
+  return { ...view, recovery_codes: await firstRecoveryCodes(tx, viewer.id, now) };
 }
 
 async function requireRoom({ tx, viewer }: SignedInContext): Promise<void> {
@@ -114,10 +114,10 @@ export async function getPasskeys(
   input: InputOf<typeof getCall>,
 ): Promise<Page<Passkey[]>> {
   const rows = await passkeysOf(tx, viewer.id, idCursor.read(input.bookmark), input.page_size + 1);
-  const shown = rows.slice(0, input.page_size);
-  const last = shown.at(-1);
+  const page = rows.slice(0, input.page_size);
+  const last = page.at(-1);
   return {
-    data: shown.map(passkeyView),
-    bookmark: last && rows.length > shown.length ? idCursor.write(last.id) : null,
+    data: page.map(passkeyView),
+    bookmark: last && rows.length > page.length ? idCursor.write(last.id) : null,
   };
 }

@@ -39,19 +39,19 @@ export async function operatorNotice(
 export async function mayBeFirst(
   read: Tx,
   code: string | null,
-  given: string | null,
+  input: string | null,
 ): Promise<boolean> {
   if (code === null) return true;
-  if (given === null || (await hasOperator(read))) return false;
-  if (isSame(code, given)) return true;
+  if (input === null || (await hasOperator(read))) return false;
+  if (isSame(code, input)) return true;
   throw new Failure('invalid_input', "This isn't the code that the server printed.", {
     detail:
       'Check what the server printed when it started, or leave the code out to create an ordinary account.',
   });
 }
 
-function isSame(code: string, given: string): boolean {
-  const [one, other] = [code, given].map((text) =>
+function isSame(code: string, input: string): boolean {
+  const [one, other] = [code, input].map((text) =>
     createHmac('sha256', code).update(text.replaceAll(/[\s-]/g, '').toUpperCase()).digest(),
   );
   return one !== undefined && other !== undefined && timingSafeEqual(one, other);

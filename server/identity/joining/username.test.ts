@@ -49,8 +49,8 @@ test('nobody else takes a former username for thirty days, and then it is theirs
   app.clock.now = new Date(app.clock.now.getTime() + 30 * DAY_MS);
   const dora = { ...form, email: 'dora@people.example', username: 'given_up' };
   await app.visitor().call(signUp, dora);
-  const shown = await app.visitor().call(getUser, { username: 'given_up' });
-  expect(shown.id).not.toBe(ann.id);
+  const response = await app.visitor().call(getUser, { username: 'given_up' });
+  expect(response.id).not.toBe(ann.id);
 });
 
 test('whoever is renamed often keeps their last three names, and the others are free', async () => {

@@ -18,10 +18,10 @@ export async function getFailedJobs(
   { bookmark, page_size: size }: InputOf<typeof call>,
 ): Promise<Page<FailedJob[]>> {
   const rows = await deadJobs(tx, idCursor.read(bookmark), size + 1);
-  const shown = rows.slice(0, size);
-  const last = shown.at(-1);
+  const page = rows.slice(0, size);
+  const last = page.at(-1);
   return {
-    data: shown.map(toFailedJob),
+    data: page.map(toFailedJob),
     bookmark: last && rows.length > size ? idCursor.write(last.id) : null,
   };
 }

@@ -43,10 +43,10 @@ function pageOf(
   now: Date,
   bookmarkOf: (row: AccountRow) => string,
 ): Page<Account[]> {
-  const shown = rows.slice(0, size);
-  const last = shown.at(-1);
+  const page = rows.slice(0, size);
+  const last = page.at(-1);
   return {
-    data: shown.map((row) => toAccount(row, now)),
+    data: page.map((row) => toAccount(row, now)),
     bookmark: last && rows.length > size ? bookmarkOf(last) : null,
   };
 }

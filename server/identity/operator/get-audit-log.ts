@@ -28,15 +28,15 @@ export async function getAuditLog(
   const rows = personId
     ? await auditLinesOf(tx, personId, before, size + 1)
     : await auditLines(tx, before, size + 1);
-  const shown = rows.slice(0, size);
-  const last = shown.at(-1);
-  const named = shown.flatMap(({ actorId, subjectId }) => [actorId, subjectId]);
+  const page = rows.slice(0, size);
+  const last = page.at(-1);
+  const named = page.flatMap(({ actorId, subjectId }) => [actorId, subjectId]);
   const people = await peopleByIds(
     tx,
     named.filter((id) => id !== null),
   );
   return {
-    data: shown.map((line) => toEntry(line, people)),
+    data: page.map((line) => toEntry(line, people)),
     bookmark: last && rows.length > size ? cursor.write(last) : null,
   };
 }

@@ -11,12 +11,12 @@ export async function getOutbox(
   input: InputOf<typeof call>,
 ): Promise<Page<UnsentMail[]>> {
   const rows = await unsentMail(tx, timeCursor.read(input.bookmark), input.page_size + 1);
-  const shown = rows.slice(0, input.page_size);
-  const last = shown.at(-1);
+  const page = rows.slice(0, input.page_size);
+  const last = page.at(-1);
   return {
-    data: shown.map(toUnsentMail),
+    data: page.map(toUnsentMail),
     bookmark:
-      last && rows.length > shown.length
+      last && rows.length > page.length
         ? timeCursor.write({ at: last.queuedAt, id: last.id })
         : null,
   };

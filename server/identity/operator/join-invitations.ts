@@ -34,10 +34,10 @@ export async function getJoinInvitations(
   { bookmark, page_size: size }: InputOf<typeof call>,
 ): Promise<Page<JoinInvitation[]>> {
   const rows = await joinPage(tx, now, idCursor.read(bookmark), size + 1);
-  const shown = rows.slice(0, size);
-  const last = shown.at(-1);
+  const page = rows.slice(0, size);
+  const last = page.at(-1);
   return {
-    data: shown.map(toInvitation),
+    data: page.map(toInvitation),
     bookmark: last && rows.length > size ? idCursor.write(last.id) : null,
   };
 }

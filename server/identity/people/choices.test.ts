@@ -46,9 +46,9 @@ test('what a person chooses is kept, and what is no such choice changes nothing'
   expect(await refused({ birthday: '2013-03-15' })).toBe('too_young');
   expect(await refused({ messages_from: 'friends' })).toBe('invalid_input');
   expect(await ann.call(getSettings, {})).toEqual({ ...before, ...chosen });
-  const seen = await app.visitor().call(getUser, { username: ann.username });
-  expect(seen).toMatchObject({ pronouns: 'she/her', exclude_from_search: true });
-  expect(seen).not.toHaveProperty('birthday');
+  const response = await app.visitor().call(getUser, { username: ann.username });
+  expect(response).toMatchObject({ pronouns: 'she/her', exclude_from_search: true });
+  expect(response).not.toHaveProperty('birthday');
   expect(await ann.call(updateSettings, { birthday: null })).toMatchObject({ birthday: null });
 });
 

@@ -25,8 +25,8 @@ describe('the names of a sign-up', () => {
     [{ first_name: 'Ada Mary', last_name: 'King' }, ['Ada Mary King', 'Ada Mary', 'King']],
     [{ full_name: 'Ada Lovelace', first_name: 'Augusta' }, ['Ada Lovelace', 'Augusta', 'Lovelace']],
     [{ full_name: 'Ada\u202eecalevoL\u0000' }, ['AdaecalevoL', 'AdaecalevoL', '']],
-  ])('%j', (given, names) => {
-    const found = namesOf({ ...none, ...given });
+  ])('%j', (input, names) => {
+    const found = namesOf({ ...none, ...input });
     expect(found && [found.fullName, found.firstName, found.lastName]).toEqual(names);
   });
 

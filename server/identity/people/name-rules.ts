@@ -61,14 +61,14 @@ export function splitName(fullName: string): Names {
 }
 
 /** The names that a sign-up gives, together or apart; null when it gives none. */
-export function namesOf(given: {
+export function namesOf(input: {
   full_name: string | null;
   first_name: string | null;
   last_name: string | null;
 }): Names | null {
-  const first = nameFrom(given.first_name ?? '');
-  const last = nameFrom(given.last_name ?? '');
-  const full = nameFrom(given.full_name ?? '');
+  const first = nameFrom(input.first_name ?? '');
+  const last = nameFrom(input.last_name ?? '');
+  const full = nameFrom(input.full_name ?? '');
   const fullName = full || `${first} ${last}`.trim();
   if (fullName === '') return null;
   if (fullName.length > MAX_FULL_NAME) {

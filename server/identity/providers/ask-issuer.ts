@@ -90,6 +90,6 @@ function isAway(error: unknown): boolean {
 function isSignedWith({ clientSecret }: OpenIdConfig, token: string): boolean {
   const [head = '', claims = '', signature = ''] = token.split('.');
   const right = createHmac('sha256', clientSecret).update(`${head}.${claims}`).digest();
-  const given = Buffer.from(signature, 'base64url');
-  return right.length === given.length && timingSafeEqual(right, given);
+  const received = Buffer.from(signature, 'base64url');
+  return right.length === received.length && timingSafeEqual(right, received);
 }

@@ -11,14 +11,14 @@ import {
 const issuers: OpenIdProvider[] = [];
 let app: TestApp;
 beforeAll(async () => {
-  const given = [];
+  const received = [];
   for (const name of ['Acme', 'Instagram']) {
     const issuer = await startOpenIdProvider({ ann: { name: `ann.at.${name}` } });
     issuers.push(issuer);
     const { id: client_id, secret: client_secret } = OPEN_ID_CLIENT;
-    given.push({ name, issuer: issuer.issuer, client_id, client_secret });
+    received.push({ name, issuer: issuer.issuer, client_id, client_secret });
   }
-  app = await testApp({ SSO_ISSUERS: JSON.stringify(given) });
+  app = await testApp({ SSO_ISSUERS: JSON.stringify(received) });
   // The providers keep time by themselves.
   app.clock.now = new Date();
   const site = `http://localhost:${new URL(app.url).port}`;

@@ -55,9 +55,9 @@ test('a log-in that the database has run again asks the provider for the code on
   await browser.call(logOut, {});
   await deadlockOnce(app);
   expect(await logIn(browser, google)).toBe('/');
-  const seen = await app.db.read.row<{ count: number }>(
+  const stored = await app.db.read.row<{ count: number }>(
     `select count(*)::int as count from sessions`,
   );
-  expect(seen?.count).toBe(1);
+  expect(stored?.count).toBe(1);
   await app.close();
 });

@@ -202,7 +202,7 @@ test('its last use is written at most every ten minutes', async () => {
   const hash = createHash('sha256')
     .update(client.cookies.get(COOKIE) ?? '')
     .digest();
-  const seen = async () => {
+  const sessionsNow = async () => {
     await client.call(whoAmI, {});
     const row = await server.database.db.read.row<{ at: Date }>(
       'select last_seen_at as at from sessions where id_hash = :hash',
@@ -210,11 +210,11 @@ test('its last use is written at most every ten minutes', async () => {
     );
     return row?.at;
   };
-  const began = await seen();
+  const began = await sessionsNow();
   server.clock.pass(599);
-  expect(await seen()).toEqual(began);
+  expect(await sessionsNow()).toEqual(began);
   server.clock.pass(1);
-  expect(await seen()).toEqual(server.clock.now);
+  expect(await sessionsNow()).toEqual(server.clock.now);
 });
 
 test('a delicate act needs a log-in not older than 15 minutes [SEC-6]', async () => {

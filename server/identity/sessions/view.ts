@@ -24,31 +24,31 @@ export interface Shown {
 }
 
 /** The person as they see themself in every page; viewer-of.ts adds the rest; `mediaUrl` as portraitOf has it. */
-export function toViewerShape(shown: Shown, mediaUrl: string): ViewerShape {
-  const { image_small_url, image_medium_url } = portraitOf(mediaUrl, shown.pictureSignature);
+export function toViewerShape(row: Shown, mediaUrl: string): ViewerShape {
+  const { image_small_url, image_medium_url } = portraitOf(mediaUrl, row.pictureSignature);
   return {
-    id: shown.id,
+    id: row.id,
     type: 'user',
-    username: shown.username,
-    full_name: shown.fullName,
-    first_name: shown.firstName,
-    email: shown.email,
+    username: row.username,
+    full_name: row.fullName,
+    first_name: row.firstName,
+    email: row.email,
     is_auth: true,
-    country: shown.country,
-    locale: shown.locale,
+    country: row.country,
+    locale: row.locale,
     image_small_url,
     image_medium_url,
-    is_partner: shown.isPartner,
+    is_partner: row.isPartner,
     is_write_banned: false,
-    is_operator: shown.isOperator,
-    has_password: shown.hasPassword,
-    needs_email_verification: shown.needsVerification,
+    is_operator: row.isOperator,
+    has_password: row.hasPassword,
+    needs_email_verification: row.needsVerification,
     social_network: {
-      facebook: { connected: shown.connected.includes('facebook') },
-      gplus: { connected: shown.connected.includes('google') },
+      facebook: { connected: row.connected.includes('facebook') },
+      gplus: { connected: row.connected.includes('google') },
     },
-    scheduled_pin_count: shown.scheduledPins,
-    created_at: toWireDate(shown.createdAt),
+    scheduled_pin_count: row.scheduledPins,
+    created_at: toWireDate(row.createdAt),
   };
 }
 

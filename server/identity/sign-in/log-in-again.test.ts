@@ -74,10 +74,10 @@ test('so does a code of each kind, and a passkey, of the person alone [SEC-6]', 
   for (const way of ways) {
     server.clock.pass(3600);
     expect(await mayAct(bela)).toBe(false);
-    const shown = await way();
-    expect(await again(bela, shown)).toBe(200);
+    const proof = await way();
+    expect(await again(bela, proof)).toBe(200);
     expect(await mayAct(bela)).toBe(true);
-    expect(await again(bela, shown), 'once').toBe(401);
+    expect(await again(bela, proof), 'once').toBe(401);
   }
   const cleo = await aPerson(server, 'cleo');
   const theirs = device.use(await cleo.call(beginPasskeyUse, {}));

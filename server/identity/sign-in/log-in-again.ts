@@ -31,8 +31,8 @@ export async function logInAgain(
 async function prove(context: SignedInContext & FactorDeps, input: Input): Promise<string> {
   const { viewer } = context;
   const { password, mfa_token: code, credential } = input;
-  const given = [password, code, credential].filter((one) => one !== null && one !== undefined);
-  if (given.length !== 1) {
+  const proofs = [password, code, credential].filter((one) => one !== null && one !== undefined);
+  if (proofs.length !== 1) {
     throw new Failure('invalid_input', 'Give exactly one: a password, a code or a passkey.');
   }
   if (password !== null) {

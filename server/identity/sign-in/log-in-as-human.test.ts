@@ -90,9 +90,9 @@ test('where the operator wants it each log-in shows it, and the tries are counte
     human: { atLogIn: 'always' },
   });
   const client = strict.client();
-  const shown = () => humanTokenOf(client, LOG_IN);
+  const humanToken = () => humanTokenOf(client, LOG_IN);
   expect(await attempt(client, 'owner', PASSWORD)).toMatchObject({ code: 'human_needed' });
-  expect((await attempt(client, 'owner', PASSWORD, await shown())).status).toBe(200);
+  expect((await attempt(client, 'owner', PASSWORD, await humanToken())).status).toBe(200);
   const stranger = strict.client();
   for (let n = 0; n < 6; n += 1) {
     const token = await humanTokenOf(stranger, LOG_IN);

@@ -50,7 +50,7 @@ export async function triesAt(
 ): Promise<Tries> {
   const account = personId === null ? `name ${name}` : `person ${personId}`;
   const network = networkOf(context.origin.address);
-  const shown = [
+  const visible = [
     { key: bucketKey('log_in_shown_address', network), ...SHOWN_PER_ADDRESS },
     { key: bucketKey('log_in_shown_account', account), ...SHOWN_PER_ACCOUNT },
   ];
@@ -58,14 +58,14 @@ export async function triesAt(
   if (device !== null) {
     const key = bucketKey('log_in_device', account, device.toString('hex'));
     const own = [{ key, ...PER_ACCOUNT }];
-    return { from: own, own, shown, subjectId: personId };
+    return { from: own, own, shown: visible, subjectId: personId };
   }
   const address = { key: bucketKey('log_in_address', network), ...PER_ADDRESS };
   const own = [
     { key: bucketKey('log_in_both', account, network), ...PER_ACCOUNT },
     { key: bucketKey('log_in_account', account), ...PER_ACCOUNT },
   ];
-  return { from: [address, ...own], own, shown, subjectId: personId };
+  return { from: [address, ...own], own, shown: visible, subjectId: personId };
 }
 
 /** Takes a try from each; refuses with rate_limited, and takes none, when one of them is empty. */

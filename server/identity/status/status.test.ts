@@ -146,7 +146,7 @@ test('who is suspended, and what is theirs, is to everybody like what does not e
   const pin = await aPin(person, board.id, { title: 'A vanishing thing' });
   await other.resource('UserFollow', 'create', { user_id: person.id });
   await app.runJobs();
-  const seen = async (client: Client) => {
+  const statusOf = async (client: Client) => {
     const requests = [
       await client.resource('User', 'get', { username: 'vanishing' }),
       await client.resource('Board', 'get', { board_id: board.id }),
@@ -166,7 +166,7 @@ test('who is suspended, and what is theirs, is to everybody like what does not e
   };
   const visitor = app.visitor();
   for (const client of [visitor, other]) {
-    expect(await seen(client)).toEqual([[200, 200, 200, 200], true, true]);
+    expect(await statusOf(client)).toEqual([[200, 200, 200, 200], true, true]);
   }
   const sitemaps = async () => {
     const parts = ['boards-1-0', 'pins-1-0', 'people-1-0'];
@@ -177,11 +177,11 @@ test('who is suspended, and what is theirs, is to everybody like what does not e
   expect(await sitemaps()).toMatch(traces);
   await operator.call(suspendUser, { user_id: person.id });
   for (const client of [visitor, other, operator]) {
-    expect(await seen(client)).toEqual([[404, 404, 404, 404], false, false]);
+    expect(await statusOf(client)).toEqual([[404, 404, 404, 404], false, false]);
   }
   expect(await sitemaps()).not.toMatch(traces);
   await operator.call(restoreUser, { user_id: person.id });
-  expect(await seen(visitor)).toEqual([[200, 200, 200, 200], true, true]);
+  expect(await statusOf(visitor)).toEqual([[200, 200, 200, 200], true, true]);
 });
 
 test('only an operator deals with accounts, and not with their own', async () => {

@@ -149,9 +149,9 @@ export function readConfig(): Config {
 
 function readAll(environment: Environment, problems: string[]): Values {
   const entries = Object.entries(settings).map(([name, setting]: [string, Setting<unknown>]) => {
-    const given = environment[name]?.trim() || setting.fallback;
-    if (given === null) return [name, null];
-    const parsed = setting.read.safeParse(given);
+    const value = environment[name]?.trim() || setting.fallback;
+    if (value === null) return [name, null];
+    const parsed = setting.read.safeParse(value);
     if (parsed.success) return [name, parsed.data];
     problems.push(`${name} ${reasonOf(parsed.error)}.`);
     return [name, null];

@@ -42,14 +42,14 @@ export const gateSettings = {
 };
 
 /** What is wrong with these settings together: languages and groups that nobody could be in. */
-export function gateProblems(given: {
+export function gateProblems(settings: {
   readonly EXPERIMENTS: readonly Experiment[];
   readonly BUILDER_GATES: Conditions;
 }): string[] {
-  const groups = given.EXPERIMENTS.flatMap((one) =>
+  const groups = settings.EXPERIMENTS.flatMap((one) =>
     Object.keys(one.groups).map((group) => `${one.name}:${group}`),
   );
-  const { tools, scenarios } = given.BUILDER_GATES;
+  const { tools, scenarios } = settings.BUILDER_GATES;
   return Object.entries({ tools, scenarios }).flatMap(([kind, gates]) =>
     Object.entries(gates).flatMap(([name, gate]) => [
       ...(gate.languages ?? [])

@@ -52,15 +52,15 @@ test.for([
     { SSO_ISSUERS: [acme, { ...acme, name: 'B', issuer: 'https://b.example' }] },
   ],
   ['two of one issuer', { SSO_ISSUERS: [acme, { ...acme, name: 'B', domains: [] }] }],
-] as const)('%s is refused, and the refusal holds no secret', ([, given]) => {
+] as const)('%s is refused, and the refusal holds no secret', ([, settings]) => {
   const environment = Object.fromEntries(
-    Object.entries(given).map(([name, value]) => [
+    Object.entries(settings).map(([name, value]) => [
       name,
       typeof value === 'string' ? value : JSON.stringify(value),
     ]),
   );
   const problem = problemOf(environment);
-  expect(problem).toContain(Object.keys(given)[0]);
+  expect(problem).toContain(Object.keys(settings)[0]);
   expect(problem).not.toContain(acme.client_secret);
 });
 

@@ -121,11 +121,11 @@ const PAIRS = [
 ] as const;
 
 /** What is wrong with these settings together. */
-export function providerProblems(given: Given, isHttps: boolean): string[] {
+export function providerProblems(settings: Given, isHttps: boolean): string[] {
   const problems = PAIRS.filter(
-    ([id, secret]) => (given[id] === null) !== (given[secret] === null),
+    ([id, secret]) => (settings[id] === null) !== (settings[secret] === null),
   ).map(([id, secret]) => `${id} and ${secret} are set together or not at all.`);
-  const clear = openIdOf(given).filter(({ issuer }) => issuer.startsWith('http:'));
+  const clear = openIdOf(settings).filter(({ issuer }) => issuer.startsWith('http:'));
   if (isHttps && clear.length > 0) {
     problems.push(
       `${clear.map(({ name }) => name).join(', ')}: an issuer without https is for tests, and refused when PUBLIC_URL is https.`,
@@ -135,7 +135,7 @@ export function providerProblems(given: Given, isHttps: boolean): string[] {
 }
 
 /** Everybody whose word the operator takes, in the order of their buttons. */
-export function openIdOf(given: Given): OpenIdConfig[] {
+export function openIdOf(settings: Given): OpenIdConfig[] {
   const fixed = (
     kind: 'google' | 'line',
     name: string,
@@ -150,20 +150,26 @@ export function openIdOf(given: Given): OpenIdConfig[] {
     ...fixed(
       'google',
       'Google',
-      given.GOOGLE_ISSUER,
-      given.GOOGLE_CLIENT_ID,
-      given.GOOGLE_CLIENT_SECRET,
+      settings.GOOGLE_ISSUER,
+      settings.GOOGLE_CLIENT_ID,
+      settings.GOOGLE_CLIENT_SECRET,
     ),
-    ...fixed('line', 'LINE', given.LINE_ISSUER, given.LINE_CHANNEL_ID, given.LINE_CHANNEL_SECRET),
-    ...given.SSO_ISSUERS,
+    ...fixed(
+      'line',
+      'LINE',
+      settings.LINE_ISSUER,
+      settings.LINE_CHANNEL_ID,
+      settings.LINE_CHANNEL_SECRET,
+    ),
+    ...settings.SSO_ISSUERS,
   ];
 }
 
 /** This site's app at Facebook; null when the operator set up none. */
-export function facebookOf(given: Given): FacebookConfig | null {
-  const { FACEBOOK_APP_ID: appId, FACEBOOK_APP_SECRET: appSecret } = given;
+export function facebookOf(settings: Given): FacebookConfig | null {
+  const { FACEBOOK_APP_ID: appId, FACEBOOK_APP_SECRET: appSecret } = settings;
   if (appId === null || appSecret === null) return null;
-  return { appId, appSecret, graphUrl: given.FACEBOOK_GRAPH_URL };
+  return { appId, appSecret, graphUrl: settings.FACEBOOK_GRAPH_URL };
 }
 
 /** What pages load from those who say who people are, beside the script itself. */

@@ -54,9 +54,9 @@ export function inOrder(names: readonly string[], values: Values, sql: string): 
     if (!Object.hasOwn(values, name)) throw new Error(`no value for :${name}: ${sql}`);
     return values[name];
   });
-  const given = Object.keys(values);
-  if (given.length !== names.length) {
-    const extra = given.filter((name) => !names.includes(name));
+  const passed = Object.keys(values);
+  if (passed.length !== names.length) {
+    const extra = passed.filter((name) => !names.includes(name));
     throw new Error(`values without a parameter, ${extra.join(', ')}: ${sql}`);
   }
   return ordered;

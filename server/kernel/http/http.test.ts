@@ -146,11 +146,11 @@ describe('the bare form', () => {
 
 describe('paging', () => {
   test('leads through the list and ends without a bookmark', async () => {
-    const seen: unknown[] = [];
+    const received: unknown[] = [];
     let bookmarks: unknown = undefined;
     for (let page = 0; page < 5; page += 1) {
       const { envelope } = await client.resource('Numbers', 'get', { page_size: '2', bookmarks });
-      seen.push(...(envelope.resource_response.data as unknown[]));
+      received.push(...(envelope.resource_response.data as unknown[]));
       const next = envelope.resource_response.bookmark;
       expect(envelope.resource.options.bookmarks).toEqual([next ?? '-end-']);
       if (next === undefined) {
@@ -159,7 +159,7 @@ describe('paging', () => {
       }
       bookmarks = [null, next];
     }
-    expect(seen).toEqual([0, 1, 2, 3, 4]);
+    expect(received).toEqual([0, 1, 2, 3, 4]);
   });
 
   test.each([[undefined], [null], [''], [[]], [[null]], [['']]])(

@@ -81,10 +81,10 @@ test('a use case is given its services in its context, and nothing is made befor
       return 'log';
     },
   } as unknown as Context;
-  const useCaseOf = async (given: Context & { readonly words: readonly string[] }) => [
-    given.words.length,
+  const useCaseOf = async (input: Context & { readonly words: readonly string[] }) => [
+    input.words.length,
     made,
-    given.log,
+    input.log,
     made,
   ];
   expect(await withServices({ words: ['one', 'two'] }, useCaseOf)(context, {})).toEqual([

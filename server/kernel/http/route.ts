@@ -32,10 +32,10 @@ export function withServices<Given, Services extends Partial<Given>, Input, Outp
   useCase: (context: Given, input: Input) => Output,
 ): (context: Omit<Given, keyof Services>, input: Input) => Output {
   return (context, input) => {
-    const given = { ...services };
-    Object.defineProperties(given, Object.getOwnPropertyDescriptors(context));
+    const named = { ...services };
+    Object.defineProperties(named, Object.getOwnPropertyDescriptors(context));
     // The parts of Given are those of the two.
-    return useCase(given as unknown as Given, input);
+    return useCase(named as unknown as Given, input);
   };
 }
 

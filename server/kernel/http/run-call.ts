@@ -105,8 +105,8 @@ function pagingOf(
   bookmark: string | null;
 } {
   const size = Math.trunc(Number(raw.page_size ?? PAGE_SIZE));
-  const given = raw.bookmarks ?? raw.bookmark;
-  const last: unknown = Array.isArray(given) ? given.at(-1) : given;
+  const bookmark = raw.bookmarks ?? raw.bookmark;
+  const last: unknown = Array.isArray(bookmark) ? bookmark.at(-1) : bookmark;
   return {
     page_size: Number.isFinite(size) && size > 0 ? Math.min(size, most) : PAGE_SIZE,
     bookmark: typeof last === 'string' && last !== '' ? last : null,

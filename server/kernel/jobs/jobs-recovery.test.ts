@@ -25,16 +25,16 @@ test.skipIf(process.platform !== 'linux')(
     const embedded = await startPostgres({ dataDir, log });
     await migrate({ ...embedded, folder: resolve(import.meta.dirname, '..', '..', 'migrations') });
     const db = openDatabase(embedded.serviceUrl, { log });
-    const seen: unknown[] = [];
+    const payloads: unknown[] = [];
     const task = {
       name: 'note',
-      run: (payload: unknown) => Promise.resolve(void seen.push(payload)),
+      run: (payload: unknown) => Promise.resolve(void payloads.push(payload)),
     };
     const runner = await startJobs({ db, tasks: [task], log });
     const enqueue = (payload: Record<string, unknown>): Promise<void> =>
       db.transaction((tx) => jobsIn(tx).add('note', payload));
     await enqueue({ when: 'before' });
-    await expect.poll(() => seen).toEqual([{ when: 'before' }]);
+    await expect.poll(() => payloads).toEqual([{ when: 'before' }]);
     killAll(databaseProcesses(dataDir));
     while (
       await enqueue({ when: 'after' }).then(
@@ -44,7 +44,7 @@ test.skipIf(process.platform !== 'linux')(
     )
       await wait(50);
     await expect
-      .poll(() => seen, { timeout: 15_000 })
+      .poll(() => payloads, { timeout: 15_000 })
       .toEqual([{ when: 'before' }, { when: 'after' }]);
     await runner.stop();
     await db.end();

@@ -14,19 +14,19 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
-function recorder(name: string, seen: unknown[]): Task {
+function recorder(name: string, payloads: unknown[]): Task {
   return {
     name,
     run: async (payload) => {
-      seen.push(payload);
+      payloads.push(payload);
       await Promise.resolve();
     },
   };
 }
 
 test('a job runs if, and only if, the transaction that enqueued it commits [SEC-74]', async () => {
-  const seen: unknown[] = [];
-  const tasks = [recorder('kept', seen)];
+  const payloads: unknown[] = [];
+  const tasks = [recorder('kept', payloads)];
   const undone = database.db.transaction(async (tx) => {
     await jobsIn(tx).add('kept', { write: 'undone' });
     throw new Error('changed my mind');
@@ -34,23 +34,23 @@ test('a job runs if, and only if, the transaction that enqueued it commits [SEC-
   await expect(undone).rejects.toThrow('changed my mind');
   await database.db.transaction((tx) => jobsIn(tx).add('kept', { write: 'done' }));
   await runAllJobs({ db: database.db, tasks, log });
-  expect(seen).toEqual([{ write: 'done' }]);
+  expect(payloads).toEqual([{ write: 'done' }]);
 });
 
 test('runs planned jobs by the clock of the test, and jobs that jobs add', async () => {
-  const seen: unknown[] = [];
+  const payloads: unknown[] = [];
   const first: Task = {
     name: 'first',
     run: (_, context) => context.jobs.add('second', { from: 'first' }),
   };
-  const tasks = [first, recorder('second', seen)];
+  const tasks = [first, recorder('second', payloads)];
   await database.db.transaction((tx) =>
     jobsIn(tx).add('first', {}, { runAt: new Date('2099-01-02T00:00:00Z') }),
   );
   await runAllJobs({ db: database.db, tasks, log, clock: () => new Date('2099-01-01T00:00:00Z') });
-  expect(seen).toEqual([]);
+  expect(payloads).toEqual([]);
   await runAllJobs({ db: database.db, tasks, log, clock: () => new Date('2099-01-03T00:00:00Z') });
-  expect(seen).toEqual([{ from: 'first' }]);
+  expect(payloads).toEqual([{ from: 'first' }]);
 });
 
 test('undoes what a failed task wrote, keeps the job for a later try and lists it when all are used up [SEC-74]', async () => {
@@ -80,7 +80,7 @@ test('undoes what a failed task wrote, keeps the job for a later try and lists i
 
 test('a job is done by all tasks of its name, each of which stands or falls alone [SEC-74]', async () => {
   const { db } = database;
-  const seen: unknown[] = [];
+  const payloads: unknown[] = [];
   const failing: Task = {
     name: 'followed',
     run: async (_, { jobs }) => {
@@ -88,10 +88,10 @@ test('a job is done by all tasks of its name, each of which stands or falls alon
       throw new Error('one of them');
     },
   };
-  const tasks = [recorder('followed', seen), failing, recorder('followed', seen)];
+  const tasks = [recorder('followed', payloads), failing, recorder('followed', payloads)];
   await db.transaction((tx) => jobsIn(tx).add('followed', { by: 'two' }));
   await expect(runAllJobs({ db, tasks, log })).rejects.toThrow('one of them');
-  expect(seen).toEqual([{ by: 'two' }, { by: 'two' }]);
+  expect(payloads).toEqual([{ by: 'two' }, { by: 'two' }]);
   const left = await db.read.rows<{ name: string }>(
     `select task_identifier as name from graphile_worker.jobs
      where task_identifier in ('followed', 'undone')`,
@@ -110,15 +110,15 @@ const waiting = async (name: string): Promise<number> =>
 
 test('jobs that may wait are done together, in their order, each once', async () => {
   const { db } = database;
-  const seen: unknown[] = [];
+  const received: unknown[] = [];
   const tasks = ['first', 'second'].map((who) =>
-    manyTask('together', async (payloads) => void seen.push([who, ...payloads])),
+    manyTask('together', async (payloads) => void received.push([who, ...payloads])),
   );
   await addNumbers('together', [1]);
   await runAllJobs({ db, tasks, log });
   await addNumbers('together', [2, 3, 4]);
   await runAllJobs({ db, tasks, log });
-  expect(seen).toEqual([
+  expect(received).toEqual([
     ['first', { number: 1 }],
     ['second', { number: 1 }],
     ['first', { number: 2 }, { number: 3 }, { number: 4 }],
@@ -233,12 +233,12 @@ test('a task that looks at everything has more time for a statement than others,
 
 test('the worker takes up jobs as they come and gives them back when it stops', async () => {
   const { db } = database;
-  let seen: (payload: unknown) => void = () => undefined;
-  const first = new Promise((resolve) => (seen = resolve));
+  let onPayload: (payload: unknown) => void = () => undefined;
+  const first = new Promise((resolve) => (onPayload = resolve));
   const runner = await startJobs({
     db,
     log,
-    tasks: [{ name: 'now', run: (payload) => Promise.resolve(seen(payload)) }],
+    tasks: [{ name: 'now', run: (payload) => Promise.resolve(onPayload(payload)) }],
   });
   await db.transaction((tx) => jobsIn(tx).add('now', { soon: true }));
   expect(await first).toEqual({ soon: true });
@@ -257,9 +257,9 @@ test('a job that a killed process had taken is given to others', async () => {
   );
   expect(await releaseLostJobs(db, new Date('2026-01-01T00:00:10Z'))).toBe(0);
   expect(await releaseLostJobs(db, new Date('2026-01-01T00:00:20Z'))).toBe(1);
-  const seen: unknown[] = [];
-  await runAllJobs({ db, tasks: [recorder('orphaned', seen)], log });
-  expect(seen).toHaveLength(1);
+  const payloads: unknown[] = [];
+  await runAllJobs({ db, tasks: [recorder('orphaned', payloads)], log });
+  expect(payloads).toHaveLength(1);
 });
 
 test('the jobs of a process that lives stay with it', async () => {

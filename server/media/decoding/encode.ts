@@ -82,9 +82,9 @@ export async function encodePreview(
   { out, square }: PreviewOrder,
 ): Promise<string> {
   const whole = fromPixels(firstFrame(decoded)).flatten({ background: '#ffffff' });
-  const shown = square === null ? whole : whole.resize(square, square, { fit: 'cover' });
+  const cropped = square === null ? whole : whole.resize(square, square, { fit: 'cover' });
   const file = join(out, 'preview.jpg');
-  await writeFile(file, await shown.jpeg({ quality: PREVIEW_QUALITY }).toBuffer());
+  await writeFile(file, await cropped.jpeg({ quality: PREVIEW_QUALITY }).toBuffer());
   return file;
 }
 

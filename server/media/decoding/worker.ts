@@ -54,9 +54,9 @@ async function work(job: PictureJob): Promise<void> {
     }
     if ('preview' in job) {
       begin(mostCpuMs);
-      const seen = await decodePicture(job.preview.input, 0);
+      const preview = await decodePicture(job.preview.input, 0);
       begin(ENCODE_CPU_MS);
-      reply({ id: job.id, drawn: await encodePreview(seen, job.preview) });
+      reply({ id: job.id, drawn: await encodePreview(preview, job.preview) });
       return;
     }
     const { input, minSide, out } = job.read;

@@ -86,16 +86,16 @@ describe('what comes back', () => {
   });
 
   it('was asked for with nothing of the person: no cookie, no referer, no forwarding [SEC-46]', async () => {
-    const seen: IncomingHttpHeaders[] = [];
+    const received: IncomingHttpHeaders[] = [];
     await using site = await aSite((request, response) => {
-      seen.push(request.headers);
+      received.push(request.headers);
       const again =
         request.url === '/' ? { location: '/there', 'set-cookie': 'a=b; Path=/' } : page;
       response.writeHead(request.url === '/' ? 302 : 200, again).end();
     });
     await fetched(site, 'fetchPage');
-    expect(seen).toHaveLength(2);
-    for (const headers of seen) {
+    expect(received).toHaveLength(2);
+    for (const headers of received) {
       expect(Object.keys(headers).toSorted()).toEqual([
         'accept',
         'accept-encoding',

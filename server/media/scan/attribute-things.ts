@@ -46,7 +46,7 @@ function namesIn(attributes: Attributes): string[] {
 }
 
 /** What an element gives as a value without its text being read. */
-function given(tag: string, attributes: Attributes): string | undefined {
+function valueOf(tag: string, attributes: Attributes): string | undefined {
   const { content, href, datetime, value, data } = attributes;
   if (content !== undefined) return content;
   if (tag === 'img' || tag === 'amp-img') return readImageElement(attributes, [])?.url;
@@ -89,7 +89,7 @@ export function readAttributeThings(): AttributeThings {
       return { thing, depth: parent.depth + 1, spoken: null };
     }
     if (names.length === 0) return parent;
-    const value = given(tag, attributes);
+    const value = valueOf(tag, attributes);
     if (value !== undefined) put(parent.thing, names, value.trim().slice(0, 4096));
     if (value !== undefined || speaking.length >= most.speaking) return parent;
     const spoken: Spoken = { thing: parent.thing, names, text: '' };

@@ -60,20 +60,20 @@ function merged(earlier: Candidate, later: Candidate): Candidate {
 }
 
 /** Whether a picture that is shown small leads to itself in full. */
-function isWholeOf(shown: string, link: string): boolean {
-  if (shown === link || !/\.(?:jpe?g|png|webp|avif)$/i.test(pathOf(link))) return false;
-  return pictureKey(shown) === pictureKey(link) || fileNameOf(shown) === fileNameOf(link);
+function isWholeOf(address: string, link: string): boolean {
+  if (address === link || !/\.(?:jpe?g|png|webp|avif)$/i.test(pathOf(link))) return false;
+  return pictureKey(address) === pictureKey(link) || fileNameOf(address) === fileNameOf(link);
 }
 
 /** The pictures of a page's body, one for each picture however often and in whatever size it appears. */
 export function candidatesOf(sightings: readonly Sighting[], base: string): Candidate[] {
   const byKey = new Map<string, Candidate>();
   for (const [index, sighting] of sightings.entries()) {
-    const shown = absolute(sighting.source.url, base);
-    if (shown === null || shown === base || isStopgap(fileNameOf(shown))) continue;
+    const address = absolute(sighting.source.url, base);
+    if (address === null || address === base || isStopgap(fileNameOf(address))) continue;
     const link = sighting.link === null ? null : absolute(sighting.link, base);
-    const whole = link !== null && isWholeOf(shown, link);
-    const url = whole ? link : shown;
+    const whole = link !== null && isWholeOf(address, link);
+    const url = whole ? link : address;
     const size = whole ? { width: null, height: null } : sized(sighting, url);
     const pin = { ...sighting.pin, link: absolute(sighting.pin.link, base) };
     const about = { alt: sighting.alt, sighting, link, pin };

@@ -115,10 +115,10 @@ describe.skipIf(corpus === undefined)('real pages', () => {
 
   it('have one that they declare themselves first, of most that were not looked at, without their metadata', () => {
     const others = pages().filter((page) => page.entry.expect === null);
-    const seen = others.map((page) => isDeclaredFirst(page)).filter((first) => first !== null);
+    const results = others.map((page) => isDeclaredFirst(page)).filter((first) => first !== null);
     // What a page shares is one of its several pictures: no order can always know which.
-    expect(seen.length).toBeGreaterThanOrEqual(115);
-    expect(seen.filter(Boolean).length / seen.length).toBeGreaterThan(0.8);
+    expect(results.length).toBeGreaterThanOrEqual(115);
+    expect(results.filter(Boolean).length / results.length).toBeGreaterThan(0.8);
   });
 
   it('are all read: a title without broken characters, pictures within bounds', () => {

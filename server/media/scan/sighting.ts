@@ -54,10 +54,10 @@ function shownBy(tag: string, attributes: Attributes, around: Around): ShownSour
 
 /** The picture that an element shows, if it does and does not ask to be left alone. */
 export function sightingOf(tag: string, attributes: Attributes, around: Around): Sighting | null {
-  const shown = shownBy(tag, attributes, around);
-  if (shown === null || saysNoPin(attributes)) return null;
+  const address = shownBy(tag, attributes, around);
+  if (address === null || saysNoPin(attributes)) return null;
   return {
-    ...shown,
+    ...address,
     alt: attributes['alt'] ?? attributes['aria-label'] ?? attributes['title'] ?? '',
     names: `${attributes['class'] ?? ''} ${attributes['id'] ?? ''}`.slice(0, 400).toLowerCase(),
     region: around.region,

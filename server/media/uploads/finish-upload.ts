@@ -70,10 +70,10 @@ export async function beginVideo(media: Media, key: UploadKey, file: SpoolFile):
       media.log.warn({ error }, 'how far a video has come could not be noted');
     });
   const beat = setInterval(() => void note(null), BEAT_MS).unref();
-  let shown = 0;
+  let reported = 0;
   const onPercent = (percent: number) => {
-    if (percent <= shown) return;
-    shown = percent;
+    if (percent <= reported) return;
+    reported = percent;
     void note(percent);
   };
   endWith(media, key, (taking) => takeVideo(media, taking, file, onPercent))

@@ -32,11 +32,11 @@ export function readFacts(text: string): VideoFacts {
   const read = answer.safeParse(parsed(text));
   const streams = read.data?.streams ?? [];
   // The cover of a song is a stream of one picture.
-  const shown = streams.find(
+  const picture = streams.find(
     (one) => one.codec_type === 'video' && one.disposition?.attached_pic !== 1,
   );
-  const { width = 0, height = 0 } = shown ?? {};
-  if (shown === undefined || width < 1 || height < 1) {
+  const { width = 0, height = 0 } = picture ?? {};
+  if (picture === undefined || width < 1 || height < 1) {
     throw new Failure('picture_unreadable', 'This file has no video in it.');
   }
   if (width * height > MAX_FRAME_PIXELS) {
@@ -48,9 +48,9 @@ export function readFacts(text: string): VideoFacts {
   const seconds = numberOf(read.data?.format?.duration);
   if (seconds !== null && seconds > MAX_SECONDS) throw tooLong();
   return {
-    size: shownSize({ width, height }, shown),
+    size: shownSize({ width, height }, picture),
     ms: seconds === null ? null : Math.round(seconds * 1000),
-    rate: ratioOf(shown.avg_frame_rate, '/'),
+    rate: ratioOf(picture.avg_frame_rate, '/'),
   };
 }
 
@@ -67,12 +67,12 @@ export function madeSize({ width, height }: PixelSize): PixelSize {
   return { width: even(width), height: even(height) };
 }
 
-function shownSize(size: PixelSize, shown: z.infer<typeof stream>): PixelSize {
-  const wide = ratioOf(shown.sample_aspect_ratio, ':') ?? 1;
+function shownSize(size: PixelSize, picture: z.infer<typeof stream>): PixelSize {
+  const wide = ratioOf(picture.sample_aspect_ratio, ':') ?? 1;
   // A ratio beyond reason is a mistake of the file's.
   const factor = wide >= 0.1 && wide <= 10 ? wide : 1;
   const width = Math.max(1, Math.round(size.width * factor));
-  const turn = shown.side_data_list?.find((one) => one.rotation !== undefined)?.rotation ?? 0;
+  const turn = picture.side_data_list?.find((one) => one.rotation !== undefined)?.rotation ?? 0;
   const isTurned = Math.abs(Math.round(turn / 90)) % 2 === 1;
   return isTurned ? { width: size.height, height: width } : { width, height: size.height };
 }

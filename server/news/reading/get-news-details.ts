@@ -19,7 +19,7 @@ export async function getNewsDetails(
   if (visible === undefined) throw new Failure('news_not_found', 'This notification is gone.');
   const { people } = visible;
   const start = people.findIndex((person) => person.id === after) + 1;
-  const shown = people.slice(start, start + input.page_size);
-  const isLast = start + shown.length >= people.length;
-  return { data: shown, bookmark: isLast ? null : bookmarkAfter(shown.at(-1) ?? null) };
+  const page = people.slice(start, start + input.page_size);
+  const isLast = start + page.length >= people.length;
+  return { data: page, bookmark: isLast ? null : bookmarkAfter(page.at(-1) ?? null) };
 }

@@ -29,22 +29,22 @@ export async function getNews(
       return stored.map(({ line }) => line);
     },
   });
-  const shown = rows.flatMap((line) => visible.get(line.id) ?? []);
+  const page = rows.flatMap((line) => visible.get(line.id) ?? []);
   return {
-    data: await showNews(context, shown),
+    data: await showNews(context, page),
     bookmark: bookmarkAfter(last && { id: last.lastId }),
   };
 }
 
-async function showNews(context: SignedInContext, shown: readonly VisibleNews[]): Promise<News[]> {
+async function showNews(context: SignedInContext, page: readonly VisibleNews[]): Promise<News[]> {
   const { tx, viewer } = context;
-  const seen = await seenIdOf(tx, viewer.id);
-  const ownerIds = shown.flatMap(({ board }) => board?.ownerId ?? []);
+  const lastRead = await seenIdOf(tx, viewer.id);
+  const ownerIds = page.flatMap(({ board }) => board?.ownerId ?? []);
   const owners = await peopleViews(context, ownerIds);
-  const pins = await pinsOf(context, shown);
-  return shown.map((one) =>
+  const pins = await pinsOf(context, page);
+  return page.map((one) =>
     toNews(one, {
-      unread: isAbove(one.line.lastId, seen),
+      unread: isAbove(one.line.lastId, lastRead),
       owner: owners.get(one.board?.ownerId ?? '') ?? null,
       pins: one.pinIds.slice(0, SHOWN_PINS).flatMap((id) => pins.get(id) ?? []),
     }),
@@ -53,9 +53,9 @@ async function showNews(context: SignedInContext, shown: readonly VisibleNews[])
 
 async function pinsOf(
   context: SignedInContext,
-  shown: readonly VisibleNews[],
+  page: readonly VisibleNews[],
 ): Promise<ReadonlyMap<string, Pin>> {
-  const ids = new Set(shown.flatMap(({ pinIds }) => pinIds.slice(0, SHOWN_PINS)));
+  const ids = new Set(page.flatMap(({ pinIds }) => pinIds.slice(0, SHOWN_PINS)));
   const pins = await showPins(
     visibilityOf(context),
     [...ids].map((id) => ({ id })),

@@ -19,7 +19,7 @@ let plain: Board;
  * As Ben sees it, who works on it and put it away; as Eve does, who follows it; and a section's. As Ann
  * sees it when an operator has disabled it.
  */
-const seen: Record<string, Board> = {};
+const boards: Record<string, Board> = {};
 /** What GraphQL shows of the same; a section's board is none of its. */
 const inGraphql: Record<string, Readonly<Record<string, unknown>> | undefined> = {};
 
@@ -31,7 +31,7 @@ const later = (seconds: number): void => {
 async function look(person: TestPerson, as: string, board_id: string): Promise<Board> {
   const { body } = await post(person, byHash({ board: board_id }));
   inGraphql[as] = body.data?.['v3GetBoardQuery']?.data;
-  return (seen[as] = await boardNow(person, board_id));
+  return (boards[as] = await boardNow(person, board_id));
 }
 
 beforeAll(async () => {
@@ -56,7 +56,7 @@ beforeAll(async () => {
   plain = await look(eve, 'plain', plain.id);
   await operator.call(moderateBoard, disabled);
   await look(ann, 'ann', plain.id);
-  seen['section'] = (await eve.call(getSection, { section_id: section.id })).board;
+  boards['section'] = (await eve.call(getSection, { section_id: section.id })).board;
 });
 afterAll(() => app.close());
 
@@ -96,7 +96,7 @@ describe('a board tells in both spellings', () => {
       ['plain', bare],
       [whose, full],
     ] as const) {
-      expect({ [snake]: seen[as]?.[snake] }).toMatchObject({ [snake]: expected });
+      expect({ [snake]: boards[as]?.[snake] }).toMatchObject({ [snake]: expected });
       if (as === 'section') continue;
       const facts = { [camel]: inGraphql[as]?.[camel] };
       expect(facts).toMatchObject({ [camel]: inCamel(expected) });
@@ -105,7 +105,7 @@ describe('a board tells in both spellings', () => {
 });
 
 test('the owner of a board is told by id and name [DATA-07]', () => {
-  expect(seen['eve']?.owner).toMatchObject({ id: ann.id, username: 'ann' });
+  expect(boards['eve']?.owner).toMatchObject({ id: ann.id, username: 'ann' });
   expect(inGraphql['eve']?.['owner']).toMatchObject({ entityId: ann.id, username: 'ann' });
 });
 

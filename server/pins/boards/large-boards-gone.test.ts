@@ -26,7 +26,7 @@ beforeEach(async () => {
 
 const LONG = { timeout: 1_200_000 };
 
-const shown = async (id: string) => {
+const visiblePins = async (id: string) => {
   const { board_order_modified_at: _, ...board } = await boardNow(ann, id);
   return board;
 };
@@ -111,7 +111,7 @@ test('two boards of very many pins that went into one come back together', LONG,
   await aPin(ann, small.id);
   const ids = [...boards.map(({ id }) => id), small.id];
   const before = [];
-  for (const id of ids) before.push(await shown(id));
+  for (const id of ids) before.push(await visiblePins(id));
   for (const board_id of ids) {
     await ann.call(mergeBoards, { board_id, destination_board_id: into.id });
     await app.runJobs();
@@ -130,7 +130,7 @@ test('two boards of very many pins that went into one come back together', LONG,
   expect(await standOf(app, into.id)).toEqual(NOTHING);
   for (const { id } of boards) expect(await standOf(app, id)).toEqual(ALL);
   const after = [];
-  for (const id of ids) after.push(await shown(id));
+  for (const id of ids) after.push(await visiblePins(id));
   expect(after).toEqual(before);
   await ann.call(deleteBoard, { board_id: into.id });
   await expectRightCounts(app);

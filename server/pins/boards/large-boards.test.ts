@@ -28,7 +28,7 @@ beforeEach(async () => {
   seen.between = null;
 });
 
-const shown = async (id: string) => {
+const visiblePins = async (id: string) => {
   const { board_order_modified_at: _, ...board } = await boardNow(ann, id);
   return board;
 };
@@ -44,7 +44,7 @@ test(
     const { id, section, pin } = await aLargeBoard(app, ann);
     await ann.call(setBoardCover, { board_id: id, pin_id: pin, crop: [0, 0, 0.5, 0.5] });
     const other = await aBoard(ann);
-    const [before, person] = [await shown(id), await ann.call(getUser, {})];
+    const [before, person] = [await visiblePins(id), await ann.call(getUser, {})];
     const begun = await ann.call(deleteBoard, { board_id: id });
     expect(begun).toMatchObject({
       action: 'delete',
@@ -99,7 +99,7 @@ test(
     await app.runJobs();
     expect(seen.between).toBeNull();
     expect(await standOf(app, id)).toEqual({ ...ALL, pins: PINS + 1, found: PINS + 1 });
-    expect(await shown(id)).toMatchObject({
+    expect(await visiblePins(id)).toMatchObject({
       cover_pin: before.cover_pin,
       section_count: 1,
       pin_count: PINS + 1,
@@ -119,7 +119,7 @@ test(
   async () => {
     const { id, section } = await aLargeBoard(app, ann);
     const into = await aBoard(ann, { privacy: 'secret' });
-    const before = await shown(id);
+    const before = await visiblePins(id);
     const merged = await ann.call(mergeBoards, { board_id: id, destination_board_id: into.id });
     const job = { action: 'move', whole_board_id: id, board: { id: into.id }, status: 'running' };
     expect(merged).toMatchObject({ id: into.id, section_count: 1, bulk_job: job });
@@ -150,7 +150,7 @@ test(
     await app.runJobs();
     expect(seen.between).toBeNull();
     expect([await standOf(app, id), await standOf(app, into.id)]).toEqual([ALL, NOTHING]);
-    expect(await shown(id)).toEqual(before);
+    expect(await visiblePins(id)).toEqual(before);
     const [inside] = (await ann.call(getSections, { board_id: id })).data;
     expect(inside).toMatchObject({ id: section, pin_count: ALL.inside });
     expect(await boardNow(ann, into.id)).toMatchObject({ pin_count: 0, section_count: 0 });

@@ -25,15 +25,15 @@ export async function copyPins(
   const ids = [...new Set(input.pin_ids)];
   if (ids.length === 0) throw new Failure('invalid_input', 'Choose Pins to copy.');
   const groups = await groupsOf(tx, ids);
-  const seen = await visibleBoards(
+  const open = await visibleBoards(
     tx,
     viewer,
     groups.map((group) => group.boardId),
   );
-  const visible = groups.filter((group) => seen.has(group.boardId));
+  const visible = groups.filter((group) => open.has(group.boardId));
   if (visible.reduce((pins, group) => pins + group.pins, 0) < ids.length) throw noSuchPin();
   const to = { boardId: input.board_id, sectionId: input.section_id };
-  const boards = [...seen.keys()];
+  const boards = [...open.keys()];
   return beginCopy(context, to, async (id) => {
     const taken = await takeNamedPins(tx, id, ids, boards);
     if (taken < ids.length) throw noSuchPin();
@@ -50,9 +50,9 @@ export async function copyAllPins(
   const to = { boardId: input.new_board_id, sectionId: input.new_section_id };
   const { board_id: boardId, old_section_id: sectionId, with_sections: whole = false } = input;
   if (boardId === null) {
-    const seen = await visibleBoards(tx, viewer, await boardsPinnedOn(tx, viewer.id));
+    const visible = await visibleBoards(tx, viewer, await boardsPinnedOn(tx, viewer.id));
     return beginCopy(context, to, (id) =>
-      takePinsOfPerson(tx, id, viewer.id, [...seen.keys()], null),
+      takePinsOfPerson(tx, id, viewer.id, [...visible.keys()], null),
     );
   }
   const board = await findVisibleBoard(tx, viewer, boardId);

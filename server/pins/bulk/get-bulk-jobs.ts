@@ -12,10 +12,10 @@ export async function getBulkJobs(
 ): Promise<Page<BulkJob[]>> {
   const { tx, viewer } = context;
   const rows = await bulkJobsOf(tx, viewer.id, idCursor.read(input.bookmark), input.page_size + 1);
-  const shown = rows.slice(0, input.page_size);
-  const last = rows.length > shown.length ? (shown.at(-1) ?? null) : null;
+  const page = rows.slice(0, input.page_size);
+  const last = rows.length > page.length ? (page.at(-1) ?? null) : null;
   return {
-    data: await bulkJobViews(context, shown),
+    data: await bulkJobViews(context, page),
     bookmark: bookmarkAfter(last),
   };
 }

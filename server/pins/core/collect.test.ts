@@ -36,15 +36,15 @@ test.each([0, 1, 2, 3, 10, 60])(
     const rows = rowsOf(3000);
     const isHidden = ({ id }: Row): boolean => of > 0 && id % of !== 0;
     const list = listOf(rows, isHidden);
-    const shown: Row[] = [];
+    const collected: Row[] = [];
     let last: Row | null = null;
     do {
       const page = await list.page(last);
       if (page.last !== null) expect(page.rows).toHaveLength(SIZE);
-      shown.push(...page.rows);
+      collected.push(...page.rows);
       last = page.last;
     } while (last !== null);
-    expect(shown).toEqual(rows.filter((row) => !isHidden(row)));
+    expect(collected).toEqual(rows.filter((row) => !isHidden(row)));
   },
 );
 

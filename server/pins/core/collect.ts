@@ -19,8 +19,8 @@ export async function collect<Row>(
   while (found.length < wanted) {
     const rows = await next(wanted - found.length);
     if (rows === null) break;
-    const seen = rows.length === 0 ? [] : await visible(rows);
-    found.push(...(take?.(seen) ?? seen).slice(0, wanted - found.length));
+    const passed = rows.length === 0 ? [] : await visible(rows);
+    found.push(...(take?.(passed) ?? passed).slice(0, wanted - found.length));
   }
   return found;
 }

@@ -49,11 +49,11 @@ export function madeOf({ madeOf: text }: Pick<PinRow, 'madeOf'>): MadeOf | null 
 export function partsOf(row: Made, mediaUrl: string): Parts {
   const made = madeOf(row);
   if (made === null) return nothing;
-  const shown = { ...nothing, has_tags: made.tags.length > 0 };
-  if (made.kind === 'carousel') return { ...shown, carousel_data: carouselOf(row, made, mediaUrl) };
-  if (made.kind !== 'story') return shown;
+  const facts = { ...nothing, has_tags: made.tags.length > 0 };
+  if (made.kind === 'carousel') return { ...facts, carousel_data: carouselOf(row, made, mediaUrl) };
+  if (made.kind !== 'story') return facts;
   const story = storyOf(row, made, mediaUrl);
-  return { ...shown, story_pin_data: story, story_pin_data_id: story.id };
+  return { ...facts, story_pin_data: story, story_pin_data_id: story.id };
 }
 
 const idOf = (row: Made, index: number): string => `${row.originPinId}${index + 1}`;

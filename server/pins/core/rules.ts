@@ -49,12 +49,12 @@ function oneOf<Field extends keyof PictureFields>(
   fields: PictureFields,
   names: readonly Field[],
 ): { readonly value: string; readonly field: Field } | null {
-  const given = names.flatMap((field) => {
+  const present = names.flatMap((field) => {
     const value = fields[field] ?? null;
     return value === null ? [] : [{ value, field }];
   });
-  const [first = null] = given;
-  if (given.some(({ value }) => value !== first?.value)) throw twoPictures();
+  const [first = null] = present;
+  if (present.some(({ value }) => value !== first?.value)) throw twoPictures();
   return first;
 }
 
@@ -110,10 +110,10 @@ export function titlesFor(
   description: string,
 ): string[] {
   const tags = hashtagsIn(description).map((tag) => tag.slice(1));
-  const seen = new Set<string>();
+  const known = new Set<string>();
   return [...mostUsualFirst(own), ...mostUsualFirst(near), ...tags].filter((title) => {
-    const isNew = !seen.has(title.toLowerCase());
-    seen.add(title.toLowerCase());
+    const isNew = !known.has(title.toLowerCase());
+    known.add(title.toLowerCase());
     return isNew;
   });
 }

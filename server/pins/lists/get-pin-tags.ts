@@ -24,12 +24,12 @@ export async function getPinTags(
 ): Promise<Page<PinTag[]>> {
   const visibility = visibilityOf(context);
   const { tags } = madeOf(await findPin(visibility, input.pin_id)) ?? { tags: [] };
-  const seen = await seeTags(visibility, tags);
+  const visible = await seeTags(visibility, tags);
   const start = cursor.read(input.bookmark) ?? 0;
-  const shown = seen.filter(({ index }) => index >= start).slice(0, input.page_size + 1);
-  const next = shown[input.page_size];
+  const page = visible.filter(({ index }) => index >= start).slice(0, input.page_size + 1);
+  const next = page[input.page_size];
   const bookmark = next === undefined ? null : cursor.write(next.index);
-  return { data: shown.slice(0, input.page_size).map(({ tag }) => tag), bookmark };
+  return { data: page.slice(0, input.page_size).map(({ tag }) => tag), bookmark };
 }
 
 interface Seen {

@@ -41,13 +41,13 @@ async function publicNames(
 ): Promise<string[]> {
   const visible = await visibleBoards(tx, viewer, boardIds);
   const boards = boardIds.flatMap((id) => visible.get(id) ?? []);
-  const shown = await unblockedAmong(
+  const unblocked = await unblockedAmong(
     tx,
     viewer,
     boards.map((board) => board.ownerId),
   );
   // Where a pin stands on a list of public ones, its board is public; this holds it to that.
   return boards
-    .filter((board) => board.privacy === 'public' && shown.has(board.ownerId))
+    .filter((board) => board.privacy === 'public' && unblocked.has(board.ownerId))
     .map((board) => board.name);
 }

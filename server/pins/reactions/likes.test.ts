@@ -30,8 +30,8 @@ test('a like counts once for each person, under both of its names, and is taken 
   expect(liked).toMatchObject({ reaction_counts: { '1': 1 }, reaction_by_me: 1 });
   await ben.resource('Reactions', 'create', { pin_id: pin.id, reaction_type: 1 });
   await ann.call(likePin, { pin_id: pin.id });
-  const seen = await app.visitor().call(getPin, { id: pin.id });
-  expect(seen).toMatchObject({ reaction_counts: { '1': 2 }, reaction_by_me: 0 });
+  const response = await app.visitor().call(getPin, { id: pin.id });
+  expect(response).toMatchObject({ reaction_counts: { '1': 2 }, reaction_by_me: 0 });
   await ben.resource('Reactions', 'delete', { pin_id: pin.id });
   await ben.call(unlikePin, { pin_id: pin.id });
   expect(await ben.call(getPin, { id: pin.id })).toMatchObject({

@@ -77,13 +77,13 @@ test('the last page has no bookmark, also when it is exactly full', async () => 
 test('pins that may not be seen leave neither an empty page nor a bookmark to nothing', async () => {
   const person = await app.person();
   const [open, secret] = [await aBoard(person), await aBoard(person, { privacy: 'secret' })];
-  const seen = await aPin(person, open.id);
+  const visible = await aPin(person, open.id);
   for (let index = 0; index < 8; index += 1) {
-    await aPin(person, secret.id, { image_signature: seen.image_signature });
+    await aPin(person, secret.id, { image_signature: visible.image_signature });
   }
   for (const call of [getUserPins, getCreatedPins]) {
     const page = await ben.call(call, { username: person.username, page_size: 1 });
-    expect(page.data.map((pin) => pin.id)).toEqual([seen.id]);
+    expect(page.data.map((pin) => pin.id)).toEqual([visible.id]);
     expect(page.bookmark).toBeNull();
     expect(await walk((bookmark) => person.call(call, { page_size: 2, bookmark }))).toHaveLength(9);
   }

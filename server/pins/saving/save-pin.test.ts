@@ -140,9 +140,9 @@ test('the name of an origin goes when its board becomes secret [SEC-28]', async 
   const saved = await ben.call(savePin, { pin_id: source.id, board_id: (await aBoard(ben)).id });
   expect((await pinNow(ben, saved.id)).origin_pinner?.id).toBe(ann.id);
   await ann.call(updateBoard, { board_id: board.id, privacy: 'secret' });
-  const seen = await pinNow(ben, saved.id);
-  expect(seen.origin_pinner).toBeNull();
-  expect(JSON.stringify(seen)).not.toContain(ann.id);
+  const pin = await pinNow(ben, saved.id);
+  expect(pin.origin_pinner).toBeNull();
+  expect(JSON.stringify(pin)).not.toContain(ann.id);
 });
 
 test('a pin whose id another process took is saved under the next, and counted once', async () => {

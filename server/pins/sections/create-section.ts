@@ -25,6 +25,6 @@ export async function createSection(
   if (found.pins.length > 0) await refuseWhileBusy(tx, [...found.boards.keys()]);
   const section = await insertSection(tx, board, input.name, now, input.name_source);
   await moveTo(context, found, { ...board, sectionId: section.id });
-  const shown = await findVisibleSection(tx, viewer, section.id);
-  return sectionView(context, shown.board, shown.section);
+  const view = await findVisibleSection(tx, viewer, section.id);
+  return sectionView(context, view.board, view.section);
 }

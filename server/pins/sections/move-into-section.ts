@@ -18,12 +18,12 @@ export async function moveIntoSection(
   const { tx, viewer } = context;
   const { section_id: sectionId } = input;
   if (input.pins.length === 0) throw new Failure('invalid_input', 'Choose Pins to move.');
-  const { board: seen } = await findVisibleSection(tx, viewer, sectionId);
-  const found = await findPinsToChange(context, visibilityOf(context), input.pins, [seen.id]);
+  const { board: before } = await findVisibleSection(tx, viewer, sectionId);
+  const found = await findPinsToChange(context, visibilityOf(context), input.pins, [before.id]);
   await refuseWhileBusy(tx, [...found.boards.keys()]);
-  const board = await findBoardToSaveInto(tx, viewer, seen.id, sectionId);
+  const board = await findBoardToSaveInto(tx, viewer, before.id, sectionId);
   refuseSameLocation(found.pins, { boardId: board.id, sectionId });
   await moveTo(context, found, board);
-  const shown = await findVisibleSection(tx, viewer, sectionId);
-  return sectionView(context, shown.board, shown.section);
+  const view = await findVisibleSection(tx, viewer, sectionId);
+  return sectionView(context, view.board, view.section);
 }

@@ -23,8 +23,8 @@ export async function moveSection(
   input: InputOf<typeof call>,
 ): Promise<Section> {
   const { tx, viewer, now } = context;
-  const seen = await findVisibleSection(tx, viewer, input.section_id);
-  const fromId = seen.board.id;
+  const before = await findVisibleSection(tx, viewer, input.section_id);
+  const fromId = before.board.id;
   if (fromId === input.board_id) {
     throw new Failure('already_there', 'This section is already on this board.');
   }
@@ -45,6 +45,6 @@ export async function moveSection(
     boards,
     take: (id) => takePinsOfLocation(tx, id, location, null),
   });
-  const shown = await findVisibleSection(tx, viewer, made.id);
-  return sectionView(context, shown.board, shown.section);
+  const view = await findVisibleSection(tx, viewer, made.id);
+  return sectionView(context, view.board, view.section);
 }

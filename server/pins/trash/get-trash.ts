@@ -43,10 +43,10 @@ async function cacheShown(
 ): Promise<TrashedThing[]> {
   const own = { id: viewer.id };
   const ids = rows.filter(({ kind }) => kind === 'pin').map(({ boardId }) => boardId);
-  const [mine, seen] = [await visibleBoards(tx, own, ids), await visibleBoards(tx, viewer, ids)];
+  const [mine, visible] = [await visibleBoards(tx, own, ids), await visibleBoards(tx, viewer, ids)];
   return rows.filter((row) =>
     row.privacy === null
-      ? seen.has(row.boardId) || !mine.has(row.boardId)
+      ? visible.has(row.boardId) || !mine.has(row.boardId)
       : mayOwnBoard(viewer, { ownerId: row.ownerId, privacy: row.privacy }),
   );
 }

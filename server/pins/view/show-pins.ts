@@ -37,7 +37,7 @@ export async function showPins(
     rows.map((row) => row.id),
   );
   const { mediaUrl } = visibility.origin;
-  const shown = pins.flatMap((row) => {
+  const views = pins.flatMap((row) => {
     const reason = reasonFor(row);
     const viewerFacts = {
       ...decisionsOn(visibility, row),
@@ -46,7 +46,7 @@ export async function showPins(
     };
     return cachedView(row, viewerFacts, () => pinOf(row, viewerFacts, reason)) ?? [];
   });
-  return promotions.size === 0 ? shown : withPromotions(shown, promotions);
+  return promotions.size === 0 ? views : withPromotions(views, promotions);
 }
 
 /** One pin, which the viewer is known to see. */

@@ -18,11 +18,11 @@ export async function showWhole(
   { id }: { readonly id: string },
 ): Promise<Pin> {
   const row = await findPin(visibility, id);
-  const [shown, shuffle_asset] = await Promise.all([
+  const [view, shuffle_asset] = await Promise.all([
     showPin(visibility, row),
     shuffleAssetOf(context.read, row.id),
   ]);
-  const pin = await withViaPinner(visibility, shown);
+  const pin = await withViaPinner(visibility, view);
   const whole = await withSponsorship(context, row, await withOfficialUser(context, row, pin));
   return { ...whole, shuffle_asset };
 }

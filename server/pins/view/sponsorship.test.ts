@@ -31,7 +31,8 @@ const ask = (by: Client, pin: Pin, sponsor_username: string) =>
   by.call(updatePin, { id: pin.id, sponsor_username });
 const answer = (by: Client, pin: Pin, accept: boolean) =>
   by.call(answerSponsor, { pin_id: pin.id, accept });
-const seen = async (by: Client, pin: Pin) => (await by.call(getPin, { id: pin.id })).sponsorship;
+const sponsorshipOf = async (by: Client, pin: Pin) =>
+  (await by.call(getPin, { id: pin.id })).sponsorship;
 
 async function erase({ id }: TestPerson): Promise<void> {
   while (!(await app.db.transaction((tx) => eraseOf({ tx, jobs: jobsIn(tx) }, id))));
@@ -66,7 +67,7 @@ test('a business is told that a pin names it, and only with its word everybody s
     ],
   ]);
   const views = async () =>
-    Promise.all([ann, shop, stranger, app.visitor()].map((client) => seen(client, pin)));
+    Promise.all([ann, shop, stranger, app.visitor()].map((client) => sponsorshipOf(client, pin)));
   expect(await views()).toEqual([by(2), by(2), null, null]);
   for (const other of [ann, stranger]) {
     expect(await other.refusal(answerSponsor, { pin_id: pin.id, accept: true })).toMatchObject({
@@ -82,7 +83,10 @@ test('a business is told that a pin names it, and only with its word everybody s
   await ann.call(updatePin, { id: pin.id, title: 'Clay' });
   const board = await aBoard(stranger);
   const saved = await stranger.call(savePin, { pin_id: pin.id, board_id: board.id });
-  expect([await seen(stranger, pin), await seen(stranger, saved)]).toEqual([by(1), null]);
+  expect([await sponsorshipOf(stranger, pin), await sponsorshipOf(stranger, saved)]).toEqual([
+    by(1),
+    null,
+  ]);
   await ask(ann, pin, '');
   expect(await views()).toEqual([null, null, null, null]);
   expect(await shop.refusal(answerSponsor, { pin_id: pin.id, accept: true })).toMatchObject({
@@ -125,10 +129,10 @@ test('who writes on the board too does not say who paid for a pin, and is not to
     }
   }
   await ask(ann, hers, other.username);
-  expect(await seen(shop, hers)).toBeNull();
+  expect(await sponsorshipOf(shop, hers)).toBeNull();
   const edited = await shop.call(updatePin, { id: hers.id, title: 'Clay' });
   expect([edited.title, edited.sponsorship]).toEqual(['Clay', null]);
-  expect(await seen(ann, hers)).toMatchObject({ status: 2 });
+  expect(await sponsorshipOf(ann, hers)).toMatchObject({ status: 2 });
 });
 
 test('a business is not told of a pin that has become secret, nor answers for it', async () => {
@@ -166,7 +170,9 @@ test('no partner is named who is blocked from the viewer or the pinner, or suspe
   const { ann, shop, pin } = await aPaidPin();
   const ben = await app.person();
   const named = async () =>
-    Promise.all([ann, ben, app.visitor()].map(async (by) => (await seen(by, pin)) !== null));
+    Promise.all(
+      [ann, ben, app.visitor()].map(async (by) => (await sponsorshipOf(by, pin)) !== null),
+    );
   expect(await named()).toEqual([true, true, true]);
   await ben.call(blockUser, { blocked_user_id: shop.id });
   expect(await named()).toEqual([true, false, true]);
@@ -185,7 +191,7 @@ test('what a pin says of its partner comes back with it, and goes with it for go
       .length;
   await ann.call(deletePin, { id: pin.id });
   await ann.call(restoreFromTrash, { ids: [pin.id] });
-  expect(await seen(ann, pin)).toMatchObject({ status: 1, sponsor: { id: shop.id } });
+  expect(await sponsorshipOf(ann, pin)).toMatchObject({ status: 1, sponsor: { id: shop.id } });
   await ann.call(deletePin, { id: pin.id });
   await ann.call(deleteFromTrash, { ids: [pin.id] });
   await app.runJobs();
@@ -197,7 +203,7 @@ test('a business that is erased is named nowhere, and an erased pinner leaves no
   await one.ann.call(deletePin, { id: one.pin.id });
   await erase(one.shop);
   await one.ann.call(restoreFromTrash, { ids: [one.pin.id] });
-  expect(await seen(one.ann, one.pin)).toBeNull();
+  expect(await sponsorshipOf(one.ann, one.pin)).toBeNull();
   await erase(other.ann);
   const ids = [one.pin.id, other.pin.id];
   expect(

@@ -263,14 +263,14 @@ test.each(SEEDS)(
       expect(rows.toSorted(byId), who).toEqual(rules.toSorted(byId));
 
       const visibility = { tx: read, viewer, media: { baseUrl: '' }, pins: new Map() };
-      const shown = await seePins(
+      const visible = await seePins(
         visibility,
         rules.map(({ id }) => id),
       );
-      const seen = rules.filter(({ isSeen }) => isSeen).map(({ id }) => id);
-      expect(shown.map(({ id }) => id).toSorted(), who).toEqual(seen.toSorted());
+      const expected = rules.filter(({ isSeen }) => isSeen).map(({ id }) => id);
+      expect(visible.map(({ id }) => id).toSorted(), who).toEqual(expected.toSorted());
       // Who may write, the managers of advertisers among them.
-      for (const pin of shown) {
+      for (const pin of visible) {
         const board = boards.find(({ id }) => id === pin.boardId)!;
         const wanted = mayWriteBoard(viewer, boardTo(viewer, world, board));
         expect(mayWriteBoard(viewer, pin), `${who} ${pin.id}`).toBe(wanted);

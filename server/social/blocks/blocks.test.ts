@@ -177,7 +177,7 @@ test('a block hides each from the other on pages, in lists and by links, and nob
     [getBoardFollowers, { board_id: cleos.id }],
     [getPin, { id: save.id }],
   ] as const;
-  const seen = async (viewer: TestPerson, into: string): Promise<Set<boolean>> => {
+  const visibleTo = async (viewer: TestPerson, into: string): Promise<Set<boolean>> => {
     const found = new Set<boolean>();
     for (const [call, input] of his(into)) {
       const refused = viewer.refusal(call, input);
@@ -196,14 +196,14 @@ test('a block hides each from the other on pages, in lists and by links, and nob
     return found;
   };
   const anns = await aBoard(ann);
-  const [shown, hidden] = [new Set([true]), new Set([false])];
-  expect(await seen(ann, anns.id)).toEqual(shown);
+  const [visible, hidden] = [new Set([true]), new Set([false])];
+  expect(await visibleTo(ann, anns.id)).toEqual(visible);
   await ann.call(blockUser, { blocked_user_id: ben.id });
-  expect(await seen(ann, anns.id)).toEqual(hidden);
-  expect(await seen(cleo, cleos.id)).toEqual(shown);
+  expect(await visibleTo(ann, anns.id)).toEqual(hidden);
+  expect(await visibleTo(cleo, cleos.id)).toEqual(visible);
   await ann.call(unblockUser, { blocked_user_id: ben.id });
   await ben.call(blockUser, { blocked_user_id: ann.id });
-  expect(await seen(ann, anns.id)).toEqual(hidden);
+  expect(await visibleTo(ann, anns.id)).toEqual(hidden);
 });
 
 test('who is blocked is listed to the one who blocks, the last first, page by page [BOARD-19]', async () => {

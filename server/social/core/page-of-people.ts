@@ -10,14 +10,14 @@ export async function pageOfPeople(
   edges: readonly Edge[],
   size: number,
 ): Promise<Page<Person[]>> {
-  const shown = edges.slice(0, size);
-  const last = shown.at(-1);
+  const page = edges.slice(0, size);
+  const last = page.at(-1);
   const views = await peopleViews(
     looking,
-    shown.map((edge) => edge.id),
+    page.map((edge) => edge.id),
   );
   return {
-    data: shown.flatMap((edge) => views.get(edge.id) ?? []),
+    data: page.flatMap((edge) => views.get(edge.id) ?? []),
     bookmark: last && edges.length > size ? timeCursor.write(last) : null,
   };
 }

@@ -43,8 +43,8 @@ test('a photo shows wherever its person is shown, in every size, until it is rem
     const answer = await fetch(url ?? '');
     expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'image/webp']);
   }
-  const shown = await app.visitor().call(getUser, { username: ann.username });
-  expect(shown).toMatchObject(photo);
+  const response = await app.visitor().call(getUser, { username: ann.username });
+  expect(response).toMatchObject(photo);
   const now = await pinNow(ann, pin.id);
   for (const person of [now.pinner, now.board.owner]) expect(person).toMatchObject(photo);
   const { image_small_url, image_medium_url } = photo;

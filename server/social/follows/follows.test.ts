@@ -96,17 +96,17 @@ test('both lists run newest first, page by page, without gap or repetition', asy
   await star.call(followUsers, { followee_ids: fans.map((fan) => fan.id).join(',') });
   await app.runJobs();
   const walk = async (call: typeof getFollowers): Promise<string[]> => {
-    const seen: string[] = [];
+    const ids: string[] = [];
     let bookmark: string | null = null;
     do {
       const page: Page<Person[]> = await app
         .visitor()
         .call(call, { username: star.username, page_size: 2, bookmark });
       expect(page.data.length).toBeGreaterThan(0);
-      seen.push(...page.data.map((person) => person.id));
+      ids.push(...page.data.map((person) => person.id));
       bookmark = page.bookmark;
     } while (bookmark !== null);
-    return seen;
+    return ids;
   };
   const [a, b, c, d, e] = fans.map((fan) => fan.id) as [string, string, string, string, string];
   const tied = [c, d].toSorted().toReversed();

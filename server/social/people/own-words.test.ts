@@ -36,14 +36,14 @@ test('a place is kept, shown to everybody, and taken away', async () => {
   });
   await ann.call(updateSettings, { about: 'Potter' });
   expect(await ann.call(getSettings, {})).toMatchObject({ location: 'Delft, Zuid-Holland' });
-  const shown = () => app.visitor().call(getUser, { username: ann.username });
-  expect(await shown()).toMatchObject({ location: 'Delft, Zuid-Holland', about: 'Potter' });
+  const profile = () => app.visitor().call(getUser, { username: ann.username });
+  expect(await profile()).toMatchObject({ location: 'Delft, Zuid-Holland', about: 'Potter' });
   expect(await ann.refusal(updateSettings, { location: 'x'.repeat(81) })).toMatchObject({
     code: 'invalid_input',
     detail: expect.stringMatching(/^location\b.*80/),
   });
   await ann.call(updateSettings, { location: '' });
-  expect(await shown()).toMatchObject({ location: '' });
+  expect(await profile()).toMatchObject({ location: '' });
 });
 
 test('the picture at an address becomes the photo; what is none changes nothing', async () => {

@@ -61,6 +61,6 @@ test('what is not public is counted for the person themself only [SEC-28]', asyn
   expect(await owner.call(getUser, {})).toMatchObject({ board_count: 3 });
   const stranger = await app.person();
   const followed = await stranger.call(followUser, { user_id: owner.id });
-  const seen = await app.visitor().call(getUser, { username: owner.username });
-  expect([followed.board_count, seen.board_count]).toEqual([1, 1]);
+  const response = await app.visitor().call(getUser, { username: owner.username });
+  expect([followed.board_count, response.board_count]).toEqual([1, 1]);
 });

@@ -20,7 +20,7 @@ const ffmpeg = await findFfmpeg({ ffmpeg: null, path: PATH }, pino({ level: 'sil
 let app: TestApp;
 let ann: TestPerson;
 /** Ann, who has everything, as Eve sees her who follows her, as she sees herself; and Eve, who has nothing, as a visitor does. */
-const seen: Record<'full' | 'own' | 'bare', User> = {} as never;
+const users: Record<'full' | 'own' | 'bare', User> = {} as never;
 /** Ann once more, as GraphQL shows whose pin it is. */
 let pinner: Record<string, unknown> = {};
 
@@ -38,11 +38,11 @@ beforeAll(async () => {
   for (const one of [eve, ben]) await one.call(followUser, { user_id: ann.id });
   await ann.call(followUser, { user_id: ben.id });
   await app.runJobs();
-  seen.full = await eve.call(getUser, { username: 'ann' });
-  seen.own = await ann.call(getUser, {});
+  users.full = await eve.call(getUser, { username: 'ann' });
+  users.own = await ann.call(getUser, {});
   app.clock.now = new Date('2026-03-14T11:00:00Z');
   await app.person('nil');
-  seen.bare = await app.visitor().call(getUser, { username: 'nil' });
+  users.bare = await app.visitor().call(getUser, { username: 'nil' });
   const { body } = await post(eve, byHash({ pin: pin.id }), { name: 'v3GetPinQuery' });
   pinner = body.data?.v3GetPinQuery?.data?.pinner as Record<string, unknown>;
 });
@@ -83,7 +83,7 @@ const expected = (value: unknown): unknown => {
 describe('a user tells in both spellings', () => {
   test.each(fields)('%s and %s [DATA-10]', (camel, snake, bare, full, own) => {
     expect(graphqlName(snake)).toBe(camel);
-    const received = [seen.bare, seen.full, seen.own].map((user) => user[snake]);
+    const received = [users.bare, users.full, users.own].map((user) => user[snake]);
     expect(received).toEqual([bare, full, own].map(expected));
     // Where GraphQL shows the person, the field is the same there.
     if (camel in pinner) expect(pinner[camel]).toEqual(expected(full));

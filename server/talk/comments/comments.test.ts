@@ -71,10 +71,10 @@ test('comments run oldest first, page by page, without gap or repetition', async
   for (const text of ['one', 'two', 'three', 'four', 'five']) {
     ids.push((await say(ben, pin.id, text)).id);
   }
-  const seen = await walk((bookmark) =>
+  const listed = await walk((bookmark) =>
     app.visitor().call(getComments, { pinId: pin.id, page_size: 2, bookmark }),
   );
-  expect(seen).toEqual(ids);
+  expect(listed).toEqual(ids);
 });
 
 test('a reply joins the comment that it answers, and goes with it', async () => {

@@ -57,9 +57,9 @@ export async function showComments(
 
 /** One comment, which the viewer is known to see. */
 export async function showComment(visibility: Visibility, row: CommentRow): Promise<Comment> {
-  const [shown] = await showComments(visibility, [row]);
-  if (shown === undefined) throw noSuchComment();
-  return shown;
+  const [view] = await showComments(visibility, [row]);
+  if (view === undefined) throw noSuchComment();
+  return view;
 }
 
 /** Those of the comments that stand at public pins and that the viewer may see, by id. */

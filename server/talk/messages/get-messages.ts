@@ -20,9 +20,9 @@ export async function getMessages(
     idCursor.read(input.bookmark),
     size + 1,
   );
-  const shown = rows.slice(0, size);
+  const page = rows.slice(0, size);
   return {
-    data: await showMessages(context, shown),
-    bookmark: bookmarkAfter(rows.length > size ? (shown.at(-1) ?? null) : null),
+    data: await showMessages(context, page),
+    bookmark: bookmarkAfter(rows.length > size ? (page.at(-1) ?? null) : null),
   };
 }

@@ -61,7 +61,7 @@ export async function showConversation(
   id: string,
 ): Promise<Conversation> {
   const row = await conversationOf(context.tx, context.viewer.id, id);
-  const [shown] = row === null ? [] : await showConversations(context, [row]);
-  if (shown === undefined) throw new Error(`the conversation ${id} cannot be shown`);
-  return shown;
+  const [view] = row === null ? [] : await showConversations(context, [row]);
+  if (view === undefined) throw new Error(`the conversation ${id} cannot be shown`);
+  return view;
 }

@@ -15,11 +15,11 @@ export async function showMessages(
     rows.map((row) => row.personId),
   );
   const ids = [...new Set(rows.flatMap((row) => row.pinId ?? []))];
-  const shown = await showPins(
+  const views = await showPins(
     visibilityOf(context),
     ids.map((id) => ({ id })),
   );
-  const pins = new Map(shown.map((pin) => [pin.id, pin]));
+  const pins = new Map(views.map((pin) => [pin.id, pin]));
   return rows.flatMap((row) => {
     const sender = senders.get(row.personId);
     if (sender === undefined) return [];
@@ -29,7 +29,7 @@ export async function showMessages(
 
 /** One message, whose sender is known to be here. */
 export async function showMessage(context: SignedInContext, row: MessageRow): Promise<Message> {
-  const [shown] = await showMessages(context, [row]);
-  if (shown === undefined) throw new Error(`the message ${row.id} cannot be shown`);
-  return shown;
+  const [view] = await showMessages(context, [row]);
+  if (view === undefined) throw new Error(`the message ${row.id} cannot be shown`);
+  return view;
 }

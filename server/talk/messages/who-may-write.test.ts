@@ -130,6 +130,6 @@ test('in a group neither of two people with a block between them reads the other
   expect(await textsOf(ann, id)).toEqual(['by Cleo', 'by Ben', 'hello']);
   expect(await textsOf(ben, id)).toEqual(['by Ben', 'hello']);
   expect(await textsOf(cleo, id)).toEqual(['by Cleo', 'hello']);
-  const [seen] = (await ben.call(getConversations, {})).data;
-  expect(seen).toMatchObject({ users: [{ id: ann.id }], last_message: { text: 'by Ben' } });
+  const [conversation] = (await ben.call(getConversations, {})).data;
+  expect(conversation).toMatchObject({ users: [{ id: ann.id }], last_message: { text: 'by Ben' } });
 });

@@ -9,15 +9,15 @@ type Stream = Pick<NodeJS.WriteStream, 'write' | 'isTTY'>;
 
 /** Shows an import on a stream: a bar on a terminal, elsewhere a line for every tenth of a part. */
 export function importProgressOn(stream: Stream): Listener & { end(): void } {
-  let shown = 0;
+  let reported = 0;
   let drawn = 0;
   let last = '';
   const clear = stream.isTTY ? '\r\u001b[K' : '';
   return {
     refused({ source, reason }) {
-      shown += 1;
-      if (shown <= MOST_TOLD) stream.write(`${clear}refused: ${source}: ${reason}\n`);
-      if (shown === MOST_TOLD) stream.write('Further refused lines are only counted.\n');
+      reported += 1;
+      if (reported <= MOST_TOLD) stream.write(`${clear}refused: ${source}: ${reason}\n`);
+      if (reported === MOST_TOLD) stream.write('Further refused lines are only counted.\n');
     },
     reached(part, share, made) {
       const now = performance.now();

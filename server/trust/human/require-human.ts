@@ -32,12 +32,12 @@ export async function requireHuman(
   const { service } = human;
   // Where a service is asked, work is given out for one reason alone: that it was away.
   const isByWork = service === null || (GO_ON.has(act) && isWork(token));
-  const shown = isByWork
+  const proof = isByWork
     ? await readWork(human, token, origin.deviceCookie)
     : await shownTo(service, context, act, token);
   const serves: readonly string[] = HUMAN_ACTS[act];
-  if (shown === null || !serves.includes(shown.action) || shown.expiresAt <= now) throw refused();
-  const used = { id: shown.id, requestId: origin.requestId, expiresAt: shown.expiresAt };
+  if (proof === null || !serves.includes(proof.action) || proof.expiresAt <= now) throw refused();
+  const used = { id: proof.id, requestId: origin.requestId, expiresAt: proof.expiresAt };
   if (!(await useToken(read, used, now))) throw refused();
 }
 

@@ -85,11 +85,11 @@ export async function readWork(
   deviceCookie: string | null,
 ): Promise<WorkToken | null> {
   const [, text = '', digits = ''] = WORK_TOKEN.exec(token) ?? [];
-  const given = challengeIn(text);
-  if (given === null || deviceCookie === null) return null;
-  const { action, device, until } = given.parameters.data;
-  if (device !== macOf(deviceCookie) || !(await isDone(keys, given, Number(digits)))) return null;
-  const id = createHash('sha256').update(given.signature).digest();
+  const parsed = challengeIn(text);
+  if (parsed === null || deviceCookie === null) return null;
+  const { action, device, until } = parsed.parameters.data;
+  if (device !== macOf(deviceCookie) || !(await isDone(keys, parsed, Number(digits)))) return null;
+  const id = createHash('sha256').update(parsed.signature).digest();
   return { id, action, expiresAt: new Date(until * 1000) };
 }
 
@@ -104,15 +104,15 @@ function challengeIn(text: string): Challenge | null {
 
 async function isDone(
   keys: readonly string[],
-  given: Challenge,
+  parsed: Challenge,
   counter: number,
 ): Promise<boolean> {
-  const { parameters } = given;
+  const { parameters } = parsed;
   const derivedKey = await keyAt(parameters, counter);
   for (const hmacSignatureSecret of keys) {
     const solution = { counter, derivedKey };
     const { verified } = await verifySolution({
-      challenge: given,
+      challenge: parsed,
       solution,
       deriveKey,
       hmacSignatureSecret,

@@ -40,10 +40,10 @@ export async function getListedLinks(
   const after = valueCursor.read(bookmark) ?? '';
   const listQuery = { after, kind: kind ?? null, start: query ?? '', limit: size + 1 };
   const rows = await listedPage(tx, listQuery);
-  const shown = rows.slice(0, size);
-  const last = rows.length > size ? shown.at(-1) : undefined;
+  const page = rows.slice(0, size);
+  const last = rows.length > size ? page.at(-1) : undefined;
   return {
-    data: shown.map(({ value, form, kind: listed, addedAt }) => ({
+    data: page.map(({ value, form, kind: listed, addedAt }) => ({
       id: value,
       type: 'listed_link',
       form,

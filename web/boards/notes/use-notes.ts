@@ -54,9 +54,9 @@ export function useNotes(boardId: string): NoteActs {
   return {
     write: async (note, words) => {
       if (note === null) return create(words);
-      const seen = { note_id: note.id, version: note.version };
+      const edited = { note_id: note.id, version: note.version };
       try {
-        show(await send(updateBoardNote, { ...seen, ...words }));
+        show(await send(updateBoardNote, { ...edited, ...words }));
       } catch (cause) {
         await refresh();
         throw cause;
@@ -66,8 +66,8 @@ export function useNotes(boardId: string): NoteActs {
       await queries.cancelQueries(list);
       show({ ...note, items: [...items] });
       try {
-        const seen = { note_id: note.id, version: note.version };
-        show(await send(updateBoardNote, { ...seen, items: [...items] }));
+        const edited = { note_id: note.id, version: note.version };
+        show(await send(updateBoardNote, { ...edited, items: [...items] }));
       } catch (cause) {
         show(note);
         await failed(cause);

@@ -48,8 +48,8 @@ export function useBuilder({ scenario, path, find }: Given): Builder {
     if (!many && files.length > 1) toasts.show({ text: t('Add one picture at a time here.') });
     adding.files(many ? files : files.slice(0, 1));
   };
-  const given = { scenario, advertiserId, path, find, queries, maker };
-  return { ...given, state, tell, addFiles, addAddress: adding.address, publish };
+  const page = { scenario, advertiserId, path, find, queries, maker };
+  return { ...page, state, tell, addFiles, addAddress: adding.address, publish };
 }
 
 /** The viewer as the gates see them; the server has the last word. */

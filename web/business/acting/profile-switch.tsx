@@ -17,9 +17,9 @@ export function ProfileSwitch() {
   const { t } = useWords();
   const profiles = useProfiles();
   const active = useActiveProfile();
-  const shown = active ?? profiles[0];
-  if (shown === undefined) return null;
-  const { businessName: name, imgUrl } = shown.user;
+  const current = active ?? profiles[0];
+  if (current === undefined) return null;
+  const { businessName: name, imgUrl } = current.user;
   return (
     <MenuOpener
       Menu={Entries}

@@ -65,8 +65,12 @@ function useNear(): [boolean, LateProps['watch']] {
   const [isNear, setNear] = useState(false);
   const watch = (element: HTMLElement | null) => {
     if (!element || isNear) return;
-    const seen = ([entry]: IntersectionObserverEntry[]) => entry?.isIntersecting && setNear(true);
-    const observer = new IntersectionObserver(seen, { rootMargin: AHEAD, scrollMargin: AHEAD });
+    const onIntersect = ([entry]: IntersectionObserverEntry[]) =>
+      entry?.isIntersecting && setNear(true);
+    const observer = new IntersectionObserver(onIntersect, {
+      rootMargin: AHEAD,
+      scrollMargin: AHEAD,
+    });
     // A glance at a pin asks for nothing more: it begins with the first scroll.
     const begin = () => observer.observe(element);
     document.addEventListener('scroll', begin, { capture: true, once: true, passive: true });

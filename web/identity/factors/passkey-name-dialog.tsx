@@ -23,8 +23,8 @@ export function PasskeyNameDialog({ title, name, act, onName, onClose }: Passkey
   const id = useId();
   const { busy, error, run } = useAct();
   const onSubmit = (event: FormEvent<HTMLFormElement>) => {
-    const given = fieldsOf(event)('name');
-    void run(() => onName(given));
+    const entered = fieldsOf(event)('name');
+    void run(() => onName(entered));
   };
   const foot = (
     <>

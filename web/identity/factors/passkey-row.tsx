@@ -96,8 +96,8 @@ function Key({ passkey }: { readonly passkey: Passkey }) {
       await send(removePasskey, { passkey_id });
       await refresh();
     });
-  const rename = async (given: string): Promise<void> => {
-    await send(renamePasskey, { passkey_id, name: given });
+  const rename = async (newName: string): Promise<void> => {
+    await send(renamePasskey, { passkey_id, name: newName });
     setNaming(false);
     await refresh();
   };

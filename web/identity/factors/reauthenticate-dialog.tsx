@@ -102,8 +102,8 @@ function useProving(begun: FactorState, human: Human, onProved: () => void) {
       : { mfa_token: field('mfa_token') };
   };
   const prove = async (field: (name: string) => string): Promise<void> => {
-    const shown = await shownBy(state.method, field);
-    await human.throughIfAny((human_token) => send(logInAgain, { ...shown, human_token }));
+    const proof = await shownBy(state.method, field);
+    await human.throughIfAny((human_token) => send(logInAgain, { ...proof, human_token }));
     onProved();
   };
   const act = (event: FormEvent<HTMLFormElement>) => {

@@ -37,7 +37,7 @@ function Accounts({ query }: { readonly query: string }) {
   const list = usePages(findAccounts, { query });
   const [chosen, setChosen] = useState<string | null>(null);
   const accounts = list.data.pages.flatMap((page) => page.data);
-  const shown = accounts.find(({ id }) => id === chosen);
+  const open = accounts.find(({ id }) => id === chosen);
   if (accounts.length === 0) return <EmptyState title={t('No one by that name')} />;
   return (
     <>
@@ -47,7 +47,7 @@ function Accounts({ query }: { readonly query: string }) {
         ))}
       </ul>
       <ShowMore list={list} of={t('People')} />
-      {shown && <AccountDialog account={shown} onClose={() => setChosen(null)} />}
+      {open && <AccountDialog account={open} onClose={() => setChosen(null)} />}
     </>
   );
 }

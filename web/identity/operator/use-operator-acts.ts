@@ -23,8 +23,8 @@ export function useOperatorActs() {
     setBusy(true);
     try {
       await withReauthentication(act);
-      const shown = [findAccounts, getAuditLog, getFailedJobs, getJoinInvitations, getSite];
-      const stale = shown.map((call) => queries.invalidateQueries({ queryKey: callKey(call) }));
+      const lists = [findAccounts, getAuditLog, getFailedJobs, getJoinInvitations, getSite];
+      const stale = lists.map((call) => queries.invalidateQueries({ queryKey: callKey(call) }));
       await Promise.all(stale);
       toasts.show({ text: done });
       return true;

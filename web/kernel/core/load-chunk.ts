@@ -57,8 +57,8 @@ function loadSheet(path: string): Promise<void> {
   return loading;
 }
 
-function addLink(given: { readonly rel: string; readonly href: string }): HTMLLinkElement {
-  const link = Object.assign(document.createElement('link'), given);
+function addLink(attributes: { readonly rel: string; readonly href: string }): HTMLLinkElement {
+  const link = Object.assign(document.createElement('link'), attributes);
   document.head.append(link);
   return link;
 }

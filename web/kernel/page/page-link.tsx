@@ -32,9 +32,9 @@ export function PageLink({ href, opens, replace, keepScroll, children, ...rest }
     if (!isPlainClick(event)) return;
     event.preventDefault();
     left();
-    const shown = opens === undefined ? {} : { mask: { href, unmaskOnReload: true } };
+    const mask = opens === undefined ? {} : { mask: { href, unmaskOnReload: true } };
     const how = { replace: replace ?? false, resetScroll: !keepScroll && opens === undefined };
-    void router.navigate({ href: opens ?? href, ...how, ...shown } as never);
+    void router.navigate({ href: opens ?? href, ...how, ...mask } as never);
   };
   return (
     <a

@@ -46,7 +46,7 @@ const viewer = {
   needs_email_verification: false,
 };
 
-function given(send: unknown, more: { first?: boolean; signedIn?: boolean } = {}) {
+function pageArguments(send: unknown, more: { first?: boolean; signedIn?: boolean } = {}) {
   return {
     params: { id: '7' },
     deps: { search: { q: 'x' } },
@@ -62,7 +62,7 @@ function given(send: unknown, more: { first?: boolean; signedIn?: boolean } = {}
 }
 
 const refused = (status: number, number: number, extra = {}) =>
-  given.bind(null, () =>
+  pageArguments.bind(null, () =>
     Promise.reject(
       new CallError({
         status,
@@ -75,7 +75,7 @@ const refused = (status: number, number: number, extra = {}) =>
     ),
   );
 
-async function thrown(arguments_: ReturnType<typeof given>): Promise<unknown> {
+async function thrown(arguments_: ReturnType<typeof pageArguments>): Promise<unknown> {
   return route.loader(arguments_).then(
     () => 'nothing was thrown',
     (cause: unknown) => cause,
@@ -88,7 +88,7 @@ it('loads a page by its calls, and says its head', async () => {
     requests.push(input);
     return Promise.resolve(call.paged ? { data: ['a', 'b'], bookmark: null } : { name: 'Thing' });
   };
-  expect(await route.loader(given(send))).toEqual({ title: 'Thing a,b {"q":"x"}' });
+  expect(await route.loader(pageArguments(send))).toEqual({ title: 'Thing a,b {"q":"x"}' });
   expect(requests).toEqual([{ id: '7' }, { bookmark: 'from' }]);
 });
 
@@ -130,7 +130,9 @@ it.each([
 
 it('asks for the whole document when the chunk of a page is gone', async () => {
   const gone = lazyPage(notingFiles(() => Promise.reject(new TypeError('Failed to fetch'))));
-  const cause = await gone.loader(given(null)).catch((error: unknown) => error);
+  const cause = await gone.loader(pageArguments(null)).catch((error: unknown) => error);
   expect(cause).toMatchObject({ options: { href: '/thing/7/', reloadDocument: true } });
-  await expect(gone.loader(given(null, { first: true }))).rejects.toThrow('Failed to fetch');
+  await expect(gone.loader(pageArguments(null, { first: true }))).rejects.toThrow(
+    'Failed to fetch',
+  );
 });

@@ -66,14 +66,14 @@ export function lazyPage({ load, files }: Loader<PageModule>) {
     staticData: { files },
     component: lazyRouteComponent(async () => ({ default: (await load()).page.Page })),
     loaderDeps: ({ search }: { search: unknown }) => ({ search }),
-    loader: async (given: LoaderArguments): Promise<PageHead> => {
+    loader: async (input: LoaderArguments): Promise<PageHead> => {
       const { page } = await load().catch((cause: unknown) => {
-        throw wayToNewer(cause, given);
+        throw wayToNewer(cause, input);
       });
       try {
-        return (await page.load?.(pageAt(given))) ?? {};
+        return (await page.load?.(pageAt(input))) ?? {};
       } catch (cause) {
-        throw wayOn(cause, given);
+        throw wayOn(cause, input);
       }
     },
   };

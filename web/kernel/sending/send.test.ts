@@ -46,7 +46,7 @@ const findThing = defineCall({
 let server: FastifyInstance;
 let origin: string;
 let jar: string;
-let seen: FastifyRequest[];
+let received: FastifyRequest[];
 let answer: { status: number; body: unknown };
 let pauses: number[];
 
@@ -72,7 +72,7 @@ const send = (giveUp = new AbortController().signal, onPause = () => {}) =>
   });
 
 beforeEach(async () => {
-  [jar, seen, pauses, answer] = [
+  [jar, received, pauses, answer] = [
     'csrftoken=tok=en',
     [],
     [],
@@ -81,7 +81,7 @@ beforeEach(async () => {
   server = Fastify();
   await server.register(formbody);
   server.all('/*', async (request, reply) => {
-    seen.push(request);
+    received.push(request);
     if (!request.headers.cookie) reply.header('set-cookie', 'csrftoken=fresh; Path=/');
     return reply.code(answer.status).send(answer.body);
   });
@@ -94,39 +94,39 @@ it('asks a resource by GET with its options, and needs no token for that', async
   jar = '';
   answer.body = { resource_response: { status: 'success', data: { name: 'x' } } };
   expect(await send()(getThing, { id: '7' })).toEqual({ name: 'x' });
-  expect(seen).toHaveLength(1);
-  expect(seen[0]?.url.split('?')[0]).toBe('/resource/ThingResource/get/');
-  expect(seen[0]?.query).toEqual({
+  expect(received).toHaveLength(1);
+  expect(received[0]?.url.split('?')[0]).toBe('/resource/ThingResource/get/');
+  expect(received[0]?.query).toEqual({
     source_url: '/pin/1/?a=b',
     data: '{"options":{"id":"7"},"context":{}}',
   });
-  expect(seen[0]?.headers['x-requested-with']).toBe('XMLHttpRequest');
+  expect(received[0]?.headers['x-requested-with']).toBe('XMLHttpRequest');
 });
 
 it('posts a change as a form, with the token of the cookie [SEC-33]', async () => {
   await send()(makeThing, { name: 'é & ü' });
-  expect(seen[0]?.method).toBe('POST');
-  expect(seen[0]?.headers['x-csrftoken']).toBe('tok=en');
-  expect(seen[0]?.headers['content-type']).toBe('application/x-www-form-urlencoded');
-  expect(seen[0]?.body).toMatchObject({ data: '{"options":{"name":"é & ü"},"context":{}}' });
+  expect(received[0]?.method).toBe('POST');
+  expect(received[0]?.headers['x-csrftoken']).toBe('tok=en');
+  expect(received[0]?.headers['content-type']).toBe('application/x-www-form-urlencoded');
+  expect(received[0]?.body).toMatchObject({ data: '{"options":{"name":"é & ü"},"context":{}}' });
 });
 
 it('fetches a token first when there is none', async () => {
   jar = '';
   await send()(makeThing, { name: 'x' });
-  expect(seen.map(({ method, url }) => `${method} ${url}`)).toEqual([
+  expect(received.map(({ method, url }) => `${method} ${url}`)).toEqual([
     'GET /v3/users/me/',
     'POST /resource/ThingResource/create/',
   ]);
-  expect(seen[1]?.headers['x-csrftoken']).toBe('fresh');
+  expect(received[1]?.headers['x-csrftoken']).toBe('fresh');
 });
 
 it('sends calls that have only a path there, as JSON or query', async () => {
   await send()(keepThing, { id: 'a/b', note: 'n' });
-  expect(`${seen[0]?.method} ${seen[0]?.url}`).toBe('PUT /v3/things/a%2Fb/keep/');
-  expect(seen[0]?.body).toEqual({ note: 'n' });
+  expect(`${received[0]?.method} ${received[0]?.url}`).toBe('PUT /v3/things/a%2Fb/keep/');
+  expect(received[0]?.body).toEqual({ note: 'n' });
   await send()(findThing, { id: '1', deep: true });
-  expect(seen[1]?.url).toBe('/v3/things/1/?deep=true');
+  expect(received[1]?.url).toBe('/v3/things/1/?deep=true');
 });
 
 it('gives pages with the bookmark of the next, null on the last', async () => {
@@ -137,7 +137,7 @@ it('gives pages with the bookmark of the next, null on the last', async () => {
     data: [],
     bookmark: null,
   });
-  expect(seen[1]?.query).toMatchObject({
+  expect(received[1]?.query).toMatchObject({
     data: '{"options":{"kind":"k","bookmarks":["b2"]},"context":{}}',
   });
 });
@@ -194,7 +194,7 @@ it.each([
 ] as const)('asks for %s as often as may help', async (_what, call, input, status, times) => {
   answer = { status, body: { resource_response: { status: 'failure', error: {} } } };
   await expect(send()(call, input as never)).rejects.toMatchObject({ status });
-  expect(seen).toHaveLength(times);
+  expect(received).toHaveLength(times);
   expect(pauses).toEqual([1000, 2000].slice(0, times - 1));
 });
 
@@ -205,7 +205,7 @@ it('answers what a later try brings', async () => {
   };
   const asking = send(new AbortController().signal, up);
   expect(await asking(getThing, { id: '7' })).toEqual({ name: 'x' });
-  expect(seen).toHaveLength(2);
+  expect(received).toHaveLength(2);
 });
 
 it('tries again only while its time lasts', async () => {
@@ -213,7 +213,7 @@ it('tries again only while its time lasts', async () => {
   answer = { status: 500, body: null };
   const asking = send(time.signal, () => time.abort(new DOMException('late', 'TimeoutError')));
   await expect(asking(getThing, { id: '7' })).rejects.toMatchObject({ code: 'broken' });
-  expect(seen).toHaveLength(1);
+  expect(received).toHaveLength(1);
 });
 
 it('ends with the one who asked', async () => {

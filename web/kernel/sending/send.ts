@@ -144,7 +144,7 @@ async function ask(
   request: WireRequest,
   token: string | null,
   signal: AbortSignal,
-  given: AbortSignal | undefined,
+  callersSignal: AbortSignal | undefined,
 ): Promise<Answered> {
   const headers: Record<string, string> = {
     Accept: 'application/json',
@@ -166,7 +166,7 @@ async function ask(
     return readAnswer(response.status, await response.text());
   } catch (cause) {
     // The asker went away: that is no failure of the call.
-    if (given?.aborted || cause instanceof CallError) throw cause;
+    if (callersSignal?.aborted || cause instanceof CallError) throw cause;
     throw notArrived(cause, signal);
   }
 }

@@ -19,12 +19,12 @@ export { loadConsole } from './load-console.ts';
 /** The page that the address names, in the frame of all of them. */
 export function ConsoleFrame() {
   const { advertiser = '', _splat = '' } = useParams({ strict: false });
-  const shown = consoleKeyAt(`/${_splat}`);
+  const pageKey = consoleKeyAt(`/${_splat}`);
   const account = useCall(getAdAccount, { advertiser_id: advertiser });
   const viewer = useViewer();
   useLastAccount(account.id);
-  if (viewer === null || shown === null) return null;
-  const { key, params } = shown;
+  if (viewer === null || pageKey === null) return null;
+  const { key, params } = pageKey;
   const place = [account.id, key, ...Object.values(params)].join(' ');
   const corner = (
     <>

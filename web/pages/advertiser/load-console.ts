@@ -39,16 +39,16 @@ export async function loadConsole(at: At): Promise<PageHead> {
   const account = await enter(at, advertiser);
   const first = target && FIRST_TAB[target.key];
   if (first) throw foundAt(withQuery(consolePath(first, advertiser), at));
-  const shown = target && consolePages[target.key];
-  if (!shown) throw notFound();
-  await Promise.all([shown.Part.ready(), shown.Bar?.ready()]);
-  if (givesRight(account.permissions, shown.right)) {
-    const loading = shown.load({ ...at, params: target.params }, account);
+  const page = target && consolePages[target.key];
+  if (!page) throw notFound();
+  await Promise.all([page.Part.ready(), page.Bar?.ready()]);
+  if (givesRight(account.permissions, page.right)) {
+    const loading = page.load({ ...at, params: target.params }, account);
     // Later pages stand at once, with their figures on the way; what fails says so in its target.
     if (at.first.now) await loading;
     else loading.catch(() => undefined);
   }
-  return { title: at.words.t(shown.title), hidden: true };
+  return { title: at.words.t(page.title), hidden: true };
 }
 
 /** The path without its prefix leads to the ad account that the viewer was in last; else to the one they have had longest. */

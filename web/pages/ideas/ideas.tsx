@@ -100,10 +100,10 @@ function Explore() {
 
 /** What an earlier part says is not said again by a later one. */
 function eachOnce(sections: AnswerOf<typeof getExplore>): AnswerOf<typeof getExplore> {
-  const shown = new Set<string>();
+  const ids = new Set<string>();
   return sections.flatMap((section) => {
-    const topics = section.topics.filter(({ id }) => !shown.has(id));
-    for (const { id } of topics) shown.add(id);
+    const topics = section.topics.filter(({ id }) => !ids.has(id));
+    for (const { id } of topics) ids.add(id);
     return topics.length === 0 ? [] : [{ ...section, topics }];
   });
 }

@@ -71,8 +71,8 @@ export const page = definePage<'advertiser', { readonly draft?: string }>({
       const { draft } = search;
       // Whoever may not act for the advertiser learns nothing of it.
       if (params.advertiser) await get(getAdAccount, { advertiser_id: params.advertiser });
-      const shown = draft === undefined ? pages(getDrafts, {}) : get(getDraft, { draft_id: draft });
-      await Promise.all([shown, get(getBuilderGates, {}), PinBuilder.ready()]);
+      const query = draft === undefined ? pages(getDrafts, {}) : get(getDraft, { draft_id: draft });
+      await Promise.all([query, get(getBuilderGates, {}), PinBuilder.ready()]);
     }
     return { title: t('Pin builder'), canonical: '/pin-builder/', hidden: true };
   },

@@ -75,8 +75,8 @@ function Create({ first, onAnother }: CreateProps) {
     words: () => ({ ...latest.current, link: source.state.link }),
   };
   if (layout !== null && makesPinMobile(layout, page.method)) {
-    const given = draft !== undefined || saveLink.media !== null || saveLink.link !== null;
-    return <MobileCreate left={left} wanted={wanted} given={given} />;
+    const prefilled = draft !== undefined || saveLink.media !== null || saveLink.link !== null;
+    return <MobileCreate left={left} wanted={wanted} given={prefilled} />;
   }
   const popup = POPUP_METHODS.includes(page.method);
   return <DesktopCreate {...{ left, wanted, onAnother }} settled={layout !== null || popup} />;

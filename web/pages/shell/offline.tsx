@@ -8,18 +8,18 @@ export function Offline() {
   const { t } = useWords();
   const toasts = useToasts();
   useEffect(() => {
-    let shown: number | null = null;
+    let toast: number | null = null;
     const tell = () => {
       const text = t("You're offline. Nothing is saved until you're back.");
-      shown ??= toasts.show({
+      toast ??= toasts.show({
         kind: 'failed',
         icon: <WifiOff size={22} aria-hidden="true" />,
         text,
       });
     };
     const back = () => {
-      if (shown !== null) toasts.dismiss(shown);
-      shown = null;
+      if (toast !== null) toasts.dismiss(toast);
+      toast = null;
     };
     if (!navigator.onLine) tell();
     window.addEventListener('offline', tell);

@@ -21,7 +21,7 @@ export function slidesOf(pin: Pin, t: Translate): Slide[] {
   if (pin.carousel_data !== null) {
     return pin.carousel_data.carousel_slots.map((slot, index) => ({
       id: slot.id,
-      picture: shown(whole, slot.images, index, slot.alt_text || slot.title),
+      picture: slideOf(whole, slot.images, index, slot.alt_text || slot.title),
       title: slot.title,
       text: '',
       link: slot.link,
@@ -32,13 +32,13 @@ export function slidesOf(pin: Pin, t: Translate): Slide[] {
     const [block] = blocks.filter((one) => one.type === 'story_pin_image_block');
     const [paragraph] = blocks.filter((one) => one.type === 'story_pin_paragraph_block');
     if (block === undefined) return [];
-    const picture = shown(whole, block.image.images, index, block.alt_text ?? '');
+    const picture = slideOf(whole, block.image.images, index, block.alt_text ?? '');
     return [{ id, picture, ...only, text: paragraph?.text ?? '' }];
   });
 }
 
 // Colour and preview are known of the first picture, which is the pin's own.
-function shown(whole: PictureProps, images: Images, index: number, alt: string): PictureProps {
+function slideOf(whole: PictureProps, images: Images, index: number, alt: string): PictureProps {
   const { '236x': small, '474x': middle, '736x': large, orig } = images;
   const picture = { ...whole, renditions: [small, middle, large, orig], alt: alt || whole.alt };
   return index === 0 ? picture : { ...picture, color: null, hash: null, eager: true };

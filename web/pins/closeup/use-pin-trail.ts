@@ -16,7 +16,7 @@ export function usePinTrail(id: string, overlay: RefObject<HTMLElement | null>):
   const entry = useLocation({ select: ({ state }) => state.__TSR_key ?? '' });
   const trail = useRef<string[]>([]);
   const left = useRef(new Map<string, Left>());
-  const shown = useRef<string>(null);
+  const lastPin = useRef<string>(null);
   useLayoutEffect(() => {
     const element = overlay.current;
     if (!element) return;
@@ -26,7 +26,7 @@ export function usePinTrail(id: string, overlay: RefObject<HTMLElement | null>):
     left.current.set(entry, position);
     let isHere = true;
     // What is opened over the pin, to choose a board for it, has an entry too and leaves it where it is.
-    if (shown.current !== null && shown.current !== id) {
+    if (lastPin.current !== null && lastPin.current !== id) {
       if (at < 0) position.top = 0;
       element.scrollTo({ top: position.top, behavior: 'instant' });
       element.querySelector<HTMLElement>('[role="dialog"]')?.focus({ preventScroll: true });
@@ -34,7 +34,7 @@ export function usePinTrail(id: string, overlay: RefObject<HTMLElement | null>):
         focusOnceThere(() => isHere && linkTo(element, position.href), FRAMES);
       }
     }
-    shown.current = id;
+    lastPin.current = id;
     const note = ({ type, target }: Event) => {
       if (type === 'scroll') position.top = element.scrollTop;
       else if (target instanceof HTMLAnchorElement) position.href = target.getAttribute('href');

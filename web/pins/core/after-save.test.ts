@@ -10,7 +10,7 @@ import { changePins } from './pin-lists.ts';
 const board = (id: string, pin_count: number) => ({ id, pin_count }) as Board;
 const pages = (data: unknown) => ({ pages: [{ data, bookmark: null }], pageParams: [null] });
 
-function seen() {
+function messages() {
   const queries = new QueryClient();
   queries.setQueryData(callKey(getBoard, { board_id: '1' }), board('1', 4));
   queries.setQueryData(
@@ -27,7 +27,7 @@ function seen() {
 }
 
 it('counts the pin on the board and for the person at once, and for nobody else [SAVE-11]', () => {
-  const queries = seen();
+  const queries = messages();
   afterSave(queries, { boardId: '1', username: 'noor', pins: 1 });
   expect(queries.getQueryData(callKey(getBoard, { board_id: '1' }))).toMatchObject({
     pin_count: 5,
@@ -46,14 +46,14 @@ it('counts the pin on the board and for the person at once, and for nobody else 
 });
 
 it('puts the board first in the shortlist, once [SAVE-12]', () => {
-  const queries = seen();
+  const queries = messages();
   afterSave(queries, { boardId: '1', username: 'noor', pins: 1 });
   const picker = queries.getQueryData<{ boards_shortlist: Board[] }>(callKey(getPickerBoards, {}));
   expect(picker?.boards_shortlist.map(({ id }) => id)).toEqual(['1', '2']);
 });
 
 it("forgets the board's own list when nobody looks at it, and no other", () => {
-  const queries = seen();
+  const queries = messages();
   const key = (board_id: string) => [...callKey(getBoardPins, { board_id }), 'pages', null];
   queries.setQueryData(key('1'), pages([]));
   queries.setQueryData(key('2'), pages([]));

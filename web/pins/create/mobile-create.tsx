@@ -81,7 +81,7 @@ function ChooseBoard({ left, wanted, onEdit, onOut }: ChooseProps) {
       <Pencil size={20} aria-hidden="true" />
     </IconButton>
   );
-  const shown = (
+  const preview = (
     <PickerPin
       picture={<Thumb state={source.state} onBroken={source.drop} />}
       title={title || description}
@@ -96,7 +96,7 @@ function ChooseBoard({ left, wanted, onEdit, onOut }: ChooseProps) {
       <VisuallyHidden as="h1">{t('Create a Pin')}</VisuallyHidden>
       <MobilePicker
         flow={flow}
-        shown={shown}
+        shown={preview}
         saving={t('Creating your Pin…')}
         onLeave={onOut}
         onMake={keep}

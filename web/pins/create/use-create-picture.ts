@@ -49,11 +49,14 @@ interface Around {
 }
 
 /** Finds or uploads the picture of a new pin. */
-export function useCreatePicture(given: Given, { restored, onDescription }: Around): CreatePicture {
+export function useCreatePicture(
+  source: Given,
+  { restored, onDescription }: Around,
+): CreatePicture {
   const { t } = useWords();
   const send = useSend();
   const makesVideos = useMakesVideos();
-  const { state, latest, tell } = useCreateState(given, restored, onDescription);
+  const { state, latest, tell } = useCreateState(source, restored, onDescription);
   const { begin, stop, doing, ended } = useOneAtATime();
   useFetchedAhead(state.picture);
   const scan = async (link: string): Promise<string | null> => {
@@ -119,11 +122,11 @@ function useFetchedAhead(picture: Picked | null): void {
 
 /** The reducer's state, told here first and then to React: a save that waits reads it before the next render. */
 function useCreateState(
-  given: Given,
+  source: Given,
   restored: Around['restored'],
   onDescription: Around['onDescription'],
 ) {
-  const [state, show] = useState(() => restored ?? firstCreateState(given));
+  const [state, show] = useState(() => restored ?? firstCreateState(source));
   const latest = useRef(state);
   const tell = useCallback(
     (event: CreateEvent) => {

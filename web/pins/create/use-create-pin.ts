@@ -32,7 +32,7 @@ const GIVEN_METHODS = ['button', 'bookmarklet', 'extension'] as const;
 /** How the pin came to be [DATA-19]. */
 export function methodOf(picture: Picked, method: string) {
   if (picture.kind === 'upload') return 'uploaded' as const;
-  return GIVEN_METHODS.find((given) => given === method) ?? ('scraped' as const);
+  return GIVEN_METHODS.find((one) => one === method) ?? ('scraped' as const);
 }
 
 /** Creates the pin at a destination, once its picture is there; what was created is then known. */

@@ -92,11 +92,11 @@ function ServedTile(props: Props) {
   const { t } = useWords();
   const own = useIsAtHome(pin, opens);
   const markup = use(PageTilesContext)?.markupOf(pin, { eager, own });
-  const shown = use(RenderedParts);
+  const rendered = use(RenderedParts);
   if (markup === undefined) return <MadeTile {...props} />;
   // These stand in the markup that was made before, and the page needs their styles.
-  if (pin.videos) shown?.(VideoLength.files());
-  if (isWorthALine(pin.recommendation_reason)) shown?.(Because.files());
+  if (pin.videos) rendered?.(VideoLength.files());
+  if (isWorthALine(pin.recommendation_reason)) rendered?.(Because.files());
   preloadPicture({ ...gridPicture(pin, t), eager });
   return <TileAsMade markup={markup} />;
 }

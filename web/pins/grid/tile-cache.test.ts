@@ -59,8 +59,8 @@ function imagesOf(name: string): Pin['images'] {
 it('is the same page whether its tiles were made for it or before [SEC-38]', async () => {
   const pins = dozen(Object.freeze);
   for (const locale of ['en', 'ar-XB', 'en']) {
-    const shown = [pins, pins.toReversed(), pins.slice(3, 9)];
-    for (const some of shown) {
+    const lists = [pins, pins.toReversed(), pins.slice(3, 9)];
+    for (const some of lists) {
       const anew = await ideas(
         some.map((pin) => ({ ...pin })),
         locale,

@@ -75,7 +75,7 @@ function Arrange({ board, root, list }: OwnFeedParts & { readonly board: Board }
   );
 }
 
-function useArrange(board: Board, root: RefObject<HTMLElement | null>, shown: unknown) {
+function useArrange(board: Board, root: RefObject<HTMLElement | null>, pins: unknown) {
   const { t } = useWords();
   const send = useSend();
   const queries = useQueryClient();
@@ -84,7 +84,7 @@ function useArrange(board: Board, root: RefObject<HTMLElement | null>, shown: un
   useLayoutEffect(() => {
     play.current?.();
     play.current = null;
-  }, [shown]);
+  }, [pins]);
   return async (pin_order: PinOrder): Promise<void> => {
     if (pin_order === board.pin_order) return;
     try {

@@ -17,9 +17,9 @@ interface Picture {
 
 /** What an image element has to offer: its largest, not what it happens to show. */
 function addressOf(image: HTMLImageElement): string {
-  const given = image.getAttribute('data-pin-media');
-  if (given) return given;
-  const shown = image.currentSrc || image.src;
+  const named = image.getAttribute('data-pin-media');
+  if (named) return named;
+  const source = image.currentSrc || image.src;
   let best = '';
   let most = 0;
   const sets = ['srcset', 'data-srcset', 'data-lazy-srcset'];
@@ -40,7 +40,7 @@ function addressOf(image: HTMLImageElement): string {
     const address = image.getAttribute(late[at] as string);
     if (address) return address;
   }
-  return shown;
+  return source;
 }
 
 /** The picture of an image element; null when it is too small, or is not to be saved. */

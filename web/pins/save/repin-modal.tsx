@@ -102,7 +102,7 @@ function Choose({ pin, put, notice, saving, onLeave }: ChoiceProps) {
     if (done) onLeave();
     // Leaving happens once, when the pin is saved.
   }, [done]); // oxlint-disable-line react/exhaustive-deps
-  const shown = (
+  const preview = (
     <>
       <PickerPin
         picture={<Picture {...gridPicture(pin, t)} sizes="56px" eager />}
@@ -112,5 +112,5 @@ function Choose({ pin, put, notice, saving, onLeave }: ChoiceProps) {
       {notice}
     </>
   );
-  return <MobilePicker flow={flow} shown={shown} saving={saving} onLeave={onLeave} />;
+  return <MobilePicker flow={flow} shown={preview} saving={saving} onLeave={onLeave} />;
 }

@@ -6,7 +6,7 @@ export type Upsell = 'POST_CREATE_UPSELL';
 /** Where nothing can be stored, everything counts as seen: nobody is asked again and again. */
 export function hasSeenUpsell(upsell: Upsell): boolean {
   try {
-    return seen().includes(upsell);
+    return storedUpsells().includes(upsell);
   } catch {
     return true;
   }
@@ -14,7 +14,7 @@ export function hasSeenUpsell(upsell: Upsell): boolean {
 
 export function noteUpsell(upsell: Upsell): void {
   try {
-    const list = seen();
+    const list = storedUpsells();
     if (!list.includes(upsell))
       localStorage.setItem(STORAGE_KEY, JSON.stringify([...list, upsell]));
   } catch {
@@ -23,7 +23,7 @@ export function noteUpsell(upsell: Upsell): void {
 }
 
 /** What somebody else wrote there is as good as nothing. */
-function seen(): readonly unknown[] {
+function storedUpsells(): readonly unknown[] {
   const text = localStorage.getItem(STORAGE_KEY);
   try {
     const list: unknown = JSON.parse(text ?? '[]');

@@ -19,10 +19,10 @@ export function Ago({ since, className }: Props) {
   const now = useHydrated() ? seenAt : renderedAt;
   const then = new Date(since);
   // Nothing is of the future, whatever the two clocks say.
-  const shown = new Date(Math.min(then.getTime(), now));
+  const date = new Date(Math.min(then.getTime(), now));
   return (
     <time className={className} dateTime={then.toISOString()}>
-      {relativeTime(shown, new Date(now), formats)}
+      {relativeTime(date, new Date(now), formats)}
     </time>
   );
 }

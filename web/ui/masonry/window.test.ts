@@ -38,9 +38,9 @@ it.each([
 
 it('mounts everything that is in view, and a screen on either side', () => {
   const mounted = near(1376, 4000, 900);
-  const seen = near(1376, 4000, 0);
-  expect(seen.every((index) => mounted.includes(index))).toBe(true);
-  expect(mounted.length).toBeGreaterThan(seen.length * 2);
+  const visible = near(1376, 4000, 0);
+  expect(visible.every((index) => mounted.includes(index))).toBe(true);
+  expect(mounted.length).toBeGreaterThan(visible.length * 2);
 });
 
 it('keeps the tile that has focus, however far away', () => {

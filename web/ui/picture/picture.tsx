@@ -64,7 +64,7 @@ export function Picture({
       ? { fetchPriority: 'high' }
       : {}
     : { loading: 'lazy', decoding: 'async' };
-  const shown = (
+  const picture = (
     <img
       {...loading}
       ref={image}
@@ -88,7 +88,7 @@ export function Picture({
     >
       {state === 'waiting' && hash && <Preview hash={hash} />}
       {state === 'missing' && <Missing alt={alt} />}
-      {state !== 'missing' && (still ? <Still of={still}>{shown}</Still> : shown)}
+      {state !== 'missing' && (still ? <Still of={still}>{picture}</Still> : picture)}
     </span>
   );
 }
