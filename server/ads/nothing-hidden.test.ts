@@ -91,19 +91,19 @@ test(
     const world = await aWorld(app, SEED);
     for (const person of world.people) await person.call(updateAdChoices, { is_personal: true });
     const unwanted: Unwanted = new Map();
-    let [shown, epoch] = [0, 0];
+    let [impressions, epoch] = [0, 0];
     for (let round = 0; round < ROUNDS; round += 1) {
       await app.runJobs();
       for (let deed = 0; deed < DEEDS; deed += 1) await somethingHappens(world);
       for (const viewer of world.people.filter((one) => !world.suspended.has(one))) {
         for (let look = 0; look < LOOKS; look += 1) {
           await promoteAll(world, (epoch += 1));
-          shown += await lookAt(world, viewer, unwanted);
+          impressions += await lookAt(world, viewer, unwanted);
         }
       }
     }
     // Pages had room for them, and there were some to show.
-    expect(shown).toBeGreaterThan(10);
+    expect(impressions).toBeGreaterThan(10);
   },
 );
 

@@ -118,7 +118,7 @@ const promote = rule(
   'Whoever may change the campaigns of the ad account, with Pins of its own',
   whyNotPromotable,
 );
-const shown = rule('The viewer, of ads that they were shown.');
+const ofOwnImpressions = rule('The viewer, of ads that they were shown.');
 const self = rule('The viewer, of themself.');
 const own = rule('The viewer, of what they are shown.');
 const seeOwn = rule('Whoever may see the reports of the ad account, of what they see first.');
@@ -191,10 +191,18 @@ const draftRoutes: readonly Route[] = [
 
 /** The domain's calls. */
 export const adRoutes = (deps: AdDeps): readonly Route[] => [
-  route(viewing.createAdEvents, withServices({ ads: deps.intake }, createAdEvents), shown),
-  route(viewing.updateAdHide, withServices({ ads: deps.intake }, updateAdHide), shown),
-  route(viewing.getAdWhy, withServices({ ads: deps.intake }, getAdWhy), shown),
-  route(viewing.createAdComplaint, withServices({ ads: deps.intake }, createAdComplaint), shown),
+  route(
+    viewing.createAdEvents,
+    withServices({ ads: deps.intake }, createAdEvents),
+    ofOwnImpressions,
+  ),
+  route(viewing.updateAdHide, withServices({ ads: deps.intake }, updateAdHide), ofOwnImpressions),
+  route(viewing.getAdWhy, withServices({ ads: deps.intake }, getAdWhy), ofOwnImpressions),
+  route(
+    viewing.createAdComplaint,
+    withServices({ ads: deps.intake }, createAdComplaint),
+    ofOwnImpressions,
+  ),
   route(viewing.getAdHides, getAdHides, own),
   route(viewing.deleteAdHide, withServices({ ads: deps.intake }, deleteAdHide), own),
   route(viewing.getAdChoices, withServices({ ads: deps.intake }, getAdChoices), own),

@@ -20,8 +20,8 @@ interface Shown {
 }
 
 /** Examples of what is made or copied whole, beside the campaign, the ad group and the ad of the others. */
-export function bulkExamples(shown: Shown): readonly Example[] {
-  const automated = automatedFrom(shown);
+export function bulkExamples(sample: Shown): readonly Example[] {
+  const automated = automatedFrom(sample);
   return [
     example(
       createAdCopies,
@@ -29,7 +29,7 @@ export function bulkExamples(shown: Shown): readonly Example[] {
       { advertiser_id, campaign_id: world.campaign, count: 1, depth: 'KEYWORDS' },
       [
         {
-          ...shown.campaign,
+          ...sample.campaign,
           id: newId,
           name: 'Copy of Vases in spring',
           status: 'PAUSED',

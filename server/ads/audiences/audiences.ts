@@ -41,11 +41,11 @@ export async function getAudiences(
   const rows = ids
     ? await audiencesByIds(read, adAccount, ids)
     : await audiencesPage(read, adAccount, idCursor.read(bookmark), size + 1);
-  const shown = ids ? rows : rows.slice(0, size);
-  const last = shown.at(-1);
+  const page = ids ? rows : rows.slice(0, size);
+  const last = page.at(-1);
   return {
-    data: await viewsOf(read, adAccount, shown),
-    bookmark: rows.length > shown.length && last ? idCursor.write(last.id) : null,
+    data: await viewsOf(read, adAccount, page),
+    bookmark: rows.length > page.length && last ? idCursor.write(last.id) : null,
   };
 }
 

@@ -37,7 +37,7 @@ export async function lookUp(context: AdvertiserContext, input: Input): Promise<
     detail: { ad_account: adAccount.id, way: input.way },
   });
   const audiences = await audiencesOfPerson(tx, adAccount, personId, now);
-  const shown = audiences.map(({ id, name, kind, status, ...how }) => ({
+  const matches = audiences.map(({ id, name, kind, status, ...how }) => ({
     head: { id, name, audience_type: kind, status },
     ...how,
   }));
@@ -46,7 +46,7 @@ export async function lookUp(context: AdvertiserContext, input: Input): Promise<
     type: 'ad_look_up',
     way: row.way,
     created_time: toSeconds(now),
-    audiences: shown.flatMap(({ head, since, until, cause, lastAt }) =>
+    audiences: matches.flatMap(({ head, since, until, cause, lastAt }) =>
       since === null
         ? []
         : {
@@ -57,7 +57,7 @@ export async function lookUp(context: AdvertiserContext, input: Input): Promise<
             last_time: toSeconds(lastAt ?? since),
           },
     ),
-    others: shown.flatMap(({ head, since }) => (since === null ? head : [])),
+    others: matches.flatMap(({ head, since }) => (since === null ? head : [])),
   };
 }
 
@@ -88,11 +88,11 @@ export async function getLookUps(
   { page_size: size, bookmark }: InputOf<typeof getCall>,
 ): Promise<Page<PastLookUp[]>> {
   const rows = await lookUpsPage(read, adAccount, idCursor.read(bookmark), size + 1);
-  const shown = rows.slice(0, size);
-  const people = await peopleByIds(read, [...new Set(shown.map(({ who }) => who))]);
-  const last = shown.at(-1);
+  const page = rows.slice(0, size);
+  const people = await peopleByIds(read, [...new Set(page.map(({ who }) => who))]);
+  const last = page.at(-1);
   return {
-    data: shown.map(({ id, who, way, at }) => {
+    data: page.map(({ id, who, way, at }) => {
       const person = people.get(who);
       return {
         id,

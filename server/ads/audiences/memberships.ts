@@ -16,12 +16,12 @@ export async function getMemberships(
   { page_size: size, bookmark }: InputOf<typeof getCall>,
 ): Promise<Page<AdMembership[]>> {
   const rows = await membershipsPage(read, viewer.id, idCursor.read(bookmark), now, size + 1);
-  const shown = rows.slice(0, size);
-  const owners = [...new Set(shown.map(({ ownerId }) => ownerId))];
+  const page = rows.slice(0, size);
+  const owners = [...new Set(page.map(({ ownerId }) => ownerId))];
   const people = await peopleViews({ tx: read, viewer, origin }, owners);
-  const last = shown.at(-1);
+  const last = page.at(-1);
   return {
-    data: shown.flatMap(({ audienceId, kind, ownerId, since, until }) => {
+    data: page.flatMap(({ audienceId, kind, ownerId, since, until }) => {
       const promoter = people.get(ownerId);
       if (promoter === undefined) return [];
       return {

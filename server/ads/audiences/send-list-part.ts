@@ -114,10 +114,10 @@ export async function getLists(
   if (audience === undefined) throw audienceNotFound();
   const before = idCursor.read(bookmark);
   const rows = await uploadsPage(read, adAccount, audience.id, before, size + 1);
-  const shown = rows.slice(0, size);
-  const last = shown.at(-1);
+  const page = rows.slice(0, size);
+  const last = page.at(-1);
   return {
-    data: shown.map(uploadView),
+    data: page.map(uploadView),
     bookmark: rows.length > size && last ? idCursor.write(last.id) : null,
   };
 }

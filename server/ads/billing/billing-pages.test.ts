@@ -21,9 +21,9 @@ const PAGES = ['billing/', 'billing/history', 'billing/tax_documents', 'billing/
 async function aSpender() {
   const owner = await aBusiness(app);
   const { advertiser_id } = owner;
-  const given = { advertiser_id, currency: 'USD', amount_in_micro_currency: 5_000_001 };
-  await operator.call(createAdFund, { ...given, kind: 'credit', ref: 'welcome' });
-  await operator.call(createAdFund, { ...given, kind: 'deposit', ref: 'bank 1' });
+  const payment = { advertiser_id, currency: 'USD', amount_in_micro_currency: 5_000_001 };
+  await operator.call(createAdFund, { ...payment, kind: 'credit', ref: 'welcome' });
+  await operator.call(createAdFund, { ...payment, kind: 'deposit', ref: 'bank 1' });
   await spend(app, owner, 1_234_567, 5_000_003);
   await close(app);
   await spend(app, owner, 999);

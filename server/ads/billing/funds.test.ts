@@ -148,8 +148,8 @@ test('many accounts are closed, some at a time, while they go on being charged',
 
 test.each([0, -5, 1.5])('an amount of %d is refused', async (amount) => {
   const advertiser = await aRunningAdvertiser(database.db, { funds: 5 });
-  const given = { ...advertiser, amount, ref: 'x' };
-  await expect(inTx((tx) => deposit(tx, given, AT))).rejects.toThrow('cannot be given');
+  const credit = { ...advertiser, amount, ref: 'x' };
+  await expect(inTx((tx) => deposit(tx, credit, AT))).rejects.toThrow('cannot be given');
 });
 
 test('events that were worth nothing are given back by name, each once', async () => {

@@ -13,11 +13,11 @@ export async function giveBack(
   events: readonly EventKey[],
   now: Date,
 ): Promise<number> {
-  let given = 0;
+  let total = 0;
   for (const { auctionId, slot, kind, charged } of await costsOf(tx, account, events)) {
     const ref = `${auctionId}.${slot}.${kind}`;
     const isNew = await makeGood(tx, { ...account, amount: charged, ref }, now);
-    if (isNew) given += charged;
+    if (isNew) total += charged;
   }
-  return given;
+  return total;
 }

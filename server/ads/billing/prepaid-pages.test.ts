@@ -110,8 +110,8 @@ test('what campaigns spent on each day adds up to the ledger and what it does no
     amountsIn((await owner.request(`/advertiser/${advertiser_id}/${page}`)).text);
   // Days of the pace: seven of them, in which all of it was spent.
   const lasts = Math.floor(((PAID + GIVEN - spent) * 7) / spent);
-  const [paid, given, ofPage, left] = await at(SUMMARY);
-  expect([paid, given, ofPage, left]).toEqual([PAID, GIVEN, spent, PAID + GIVEN - spent]);
+  const [paid, credits, ofPage, left] = await at(SUMMARY);
+  expect([paid, credits, ofPage, left]).toEqual([PAID, GIVEN, spent, PAID + GIVEN - spent]);
   const { text: summary } = await owner.request(`/advertiser/${advertiser_id}/${SUMMARY}`);
   expect(summary).toContain(`<data value="${lasts}">${lasts} days</data>`);
   expect(summary).toContain('$0.08 of it joins the history within the hour');

@@ -91,8 +91,8 @@ test('what is wrong refuses the whole, by its field, and leaves nothing', async 
   ];
   for (const [wrong, field] of refusals) {
     const refusal = await owner.refusal(createAutomatedCampaign, requestOf(wrong));
-    const shown = refusal.code === 'invalid_input' ? refusal.message : refusal.code;
-    expect(shown, JSON.stringify(wrong)).toBe(field);
+    const text = refusal.code === 'invalid_input' ? refusal.message : refusal.code;
+    expect(text, JSON.stringify(wrong)).toBe(field);
   }
   expect(await everythingAdvertised(app)).toEqual(before);
 });

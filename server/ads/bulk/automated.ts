@@ -46,7 +46,7 @@ export async function createAutomated(
   await markAutomated(context.tx, context.adAccount, campaign.id);
   const group = await groupOf(context, input, campaign);
   const ads = await adsOf(context, advertiser_id, group.id, input.pin_ids);
-  return shown({ ...campaign, is_performance_plus: true }, group, ads);
+  return toAutomated({ ...campaign, is_performance_plus: true }, group, ads);
 }
 
 async function groupOf(
@@ -83,7 +83,7 @@ async function adsOf(
   return allOrNothing(await createAds(context, { advertiser_id, items }), 'pin_ids');
 }
 
-const shown = (campaign: Campaign, ad_group: AdGroup, ads: Ad[]): AutomatedCampaign => ({
+const toAutomated = (campaign: Campaign, ad_group: AdGroup, ads: Ad[]): AutomatedCampaign => ({
   type: 'automated_campaign',
   id: campaign.id,
   campaign,
@@ -106,7 +106,7 @@ export async function updateAutomated(
   if (pinIds !== undefined) await setPins(context, advertiser_id, group.id, pinIds);
   const campaign = await requireAutomated(context, id);
   const ads = await openAds(context, group.id);
-  return shown(
+  return toAutomated(
     campaignView(campaign, adAccount, now),
     groupView(group, campaign, adAccount, now),
     ads,

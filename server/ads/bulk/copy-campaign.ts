@@ -96,8 +96,8 @@ async function findOriginal(
 
 /** Of a Pin that is gone there is nothing to show, so its ad is not copied. */
 async function withPins(tx: AdvertiserContext['tx'], ads: readonly AdRow[]): Promise<AdRow[]> {
-  const shown = await showAds(tx, ads);
-  const gone = new Set(shown.flatMap(({ id, is_pin_deleted }) => (is_pin_deleted ? id : [])));
+  const views = await showAds(tx, ads);
+  const gone = new Set(views.flatMap(({ id, is_pin_deleted }) => (is_pin_deleted ? id : [])));
   return ads.filter(({ id }) => !gone.has(id));
 }
 

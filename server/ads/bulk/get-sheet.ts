@@ -41,10 +41,10 @@ export async function getSheetRows(
   };
   const after = sheetCursor.read(input.bookmark);
   const keys = await sheetKeys(read, adAccount, wanted, after, input.page_size + 1);
-  const shown = keys.slice(0, input.page_size);
-  const last = shown.at(-1);
+  const page = keys.slice(0, input.page_size);
+  const last = page.at(-1);
   const idsOf = (entity: SheetEntity) =>
-    shown.filter((key) => key.entity === entity).map(({ id }) => id);
+    page.filter((key) => key.entity === entity).map(({ id }) => id);
   const fields = await fieldsOf(context, {
     CAMPAIGN: idsOf('CAMPAIGN'),
     AD_GROUP: idsOf('AD_GROUP'),
@@ -52,12 +52,12 @@ export async function getSheetRows(
     KEYWORD: idsOf('KEYWORD'),
   });
   return {
-    data: shown.flatMap((key) => {
+    data: page.flatMap((key) => {
       const found = fields.get(key.id);
       return found === undefined ? [] : [rowOf(key, found)];
     }),
     bookmark:
-      keys.length > shown.length && last
+      keys.length > page.length && last
         ? sheetCursor.write({ ...last, rank: RANKS[last.entity] })
         : null,
   };

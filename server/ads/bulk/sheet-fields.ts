@@ -21,7 +21,7 @@ export async function fieldsOf(
   const campaigns = await campaignsByIds(read, adAccount, named);
   const ads = await adsByIds(read, adAccount, ids.AD);
   const keywords = await keywordsByIds(read, adAccount, ids.KEYWORD);
-  const shown: Fields[] = [
+  const levels: Fields[] = [
     ...[...campaigns.values()].map((row) => campaignView(row, adAccount, now)),
     ...[...groups.values()].flatMap((row) => {
       const campaign = campaigns.get(row.campaignId);
@@ -32,5 +32,5 @@ export async function fieldsOf(
       return { id, value, match_type: match, archived: isArchived, version };
     }),
   ];
-  return new Map(shown.map((one) => [String(one['id']), one]));
+  return new Map(levels.map((one) => [String(one['id']), one]));
 }

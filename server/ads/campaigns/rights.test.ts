@@ -53,14 +53,14 @@ test('who acts for an ad account of others is in the log with its owner, by name
   await owner.call(createCampaigns, make);
   await manager.call(createCampaigns, make);
   await manager.call(createCampaigns, { ...make, orbac_subject_id: advertiser_id });
-  const seen = { advertiser_id, orbac_subject_id: advertiser_id };
-  expect((await analyst.call(getCampaigns, seen)).data).toHaveLength(3);
+  const own = { advertiser_id, orbac_subject_id: advertiser_id };
+  expect((await analyst.call(getCampaigns, own)).data).toHaveLength(3);
   const refused = { status: 404, code: 'ad_account_not_found' };
   for (const orbac_subject_id of [other.advertiser_id, other.owner.id, '1']) {
     const wrong = { ...make, orbac_subject_id };
     expect(await manager.refusal(createCampaigns, wrong)).toMatchObject(refused);
   }
-  expect(await analyst.refusal(createCampaigns, { ...make, ...seen })).toMatchObject(refused);
+  expect(await analyst.refusal(createCampaigns, { ...make, ...own })).toMatchObject(refused);
   const log = await app.db.read.rows(
     `select actor_id, subject_id, detail from audit_log where action = 'acted_for' order by id`,
   );

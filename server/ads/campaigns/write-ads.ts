@@ -87,7 +87,7 @@ export async function makeAd(
   await insertAd(tx, row);
   if (row.review === 'PENDING') await checkLater(context, row);
   await noteChanges(context, changesOf('ad', null, row));
-  return shown(context, row);
+  return viewOf(context, row);
 }
 
 /** A Pin that may be an ad of the ad group. */
@@ -129,7 +129,7 @@ export async function updateAds(
     if (before === undefined) throw adNotFound();
     const after = await changeOne(context, before, item);
     held.set(item.id, after);
-    return shown(context, after);
+    return viewOf(context, after);
   });
 }
 
@@ -186,7 +186,7 @@ function needsLook(before: AdRow, after: AdRow): boolean {
   );
 }
 
-async function shown({ tx }: AdvertiserContext, row: AdRow): Promise<Ad> {
+async function viewOf({ tx }: AdvertiserContext, row: AdRow): Promise<Ad> {
   const [ad] = await showAds(tx, [row]);
   if (ad === undefined) throw adNotFound();
   return ad;

@@ -125,11 +125,11 @@ export function chargeInOrder(
   batch: readonly Priced[],
   at: Date,
 ): { readonly charges: readonly Charge[]; readonly after: Stand } {
-  const seen = new Set(known);
+  const counted = new Set(known);
   const fresh = new Set<Priced>();
   for (const event of batch) {
-    if (!seen.has(event.key)) fresh.add(event);
-    seen.add(event.key);
+    if (!counted.has(event.key)) fresh.add(event);
+    counted.add(event.key);
   }
   const times = new Map(money.map((one) => [one.accountId, timeOf(one, at)]));
   const now = budgets.map((budget) => budgetAt(budget, times.get(budget.accountId) ?? at));
@@ -169,7 +169,7 @@ export function chargeInOrder(
         const stands = now[index] ?? budget;
         return amount === 0 ? budget : { ...stands, spent: stands.spent + amount };
       }),
-      known: seen,
+      known: counted,
       clicks: judged.clicks,
     },
   };

@@ -12,34 +12,34 @@ export interface Given extends AccountKey {
 }
 
 /** The advertiser has paid in advance. False when that was booked before. */
-export function deposit(tx: Tx, given: Given, now: Date): Promise<boolean> {
-  return give(tx, 'deposit', given, now, () =>
-    Promise.resolve([{ debit: 'cash', credit: 'prepaid', amount: given.amount }]),
+export function deposit(tx: Tx, entry: Given, now: Date): Promise<boolean> {
+  return give(tx, 'deposit', entry, now, () =>
+    Promise.resolve([{ debit: 'cash', credit: 'prepaid', amount: entry.amount }]),
   );
 }
 
 /** Whoever runs the installation gives away advertising: it is spent first, and earns nothing. */
-export function giveCredit(tx: Tx, given: Given, now: Date): Promise<boolean> {
-  return give(tx, 'credit', given, now, () =>
-    Promise.resolve([{ debit: 'revenue', credit: 'credit', amount: given.amount }]),
+export function giveCredit(tx: Tx, entry: Given, now: Date): Promise<boolean> {
+  return give(tx, 'credit', entry, now, () =>
+    Promise.resolve([{ debit: 'revenue', credit: 'credit', amount: entry.amount }]),
   );
 }
 
 /** Events turned out to be worth nothing: what they cost is given back, as advertising. */
-export function makeGood(tx: Tx, given: Given, now: Date): Promise<boolean> {
-  return give(tx, 'makeGood', given, now, () =>
-    Promise.resolve([{ debit: 'makeGood', credit: 'credit', amount: given.amount }]),
+export function makeGood(tx: Tx, entry: Given, now: Date): Promise<boolean> {
+  return give(tx, 'makeGood', entry, now, () =>
+    Promise.resolve([{ debit: 'makeGood', credit: 'credit', amount: entry.amount }]),
   );
 }
 
 /** The advertiser has paid an invoice. What is more than they owe is paid in advance. */
-export function recordPayment(tx: Tx, given: Given, now: Date): Promise<boolean> {
-  return give(tx, 'payment', given, now, async () => {
-    const owed = (await balancesOf(tx, [given])).get(given.accountId)?.receivable ?? 0;
-    const paid = Math.min(owed, given.amount);
+export function recordPayment(tx: Tx, entry: Given, now: Date): Promise<boolean> {
+  return give(tx, 'payment', entry, now, async () => {
+    const owed = (await balancesOf(tx, [entry])).get(entry.accountId)?.receivable ?? 0;
+    const paid = Math.min(owed, entry.amount);
     return [
       { debit: 'cash', credit: 'receivable', amount: paid } as const,
-      { debit: 'cash', credit: 'prepaid', amount: given.amount - paid } as const,
+      { debit: 'cash', credit: 'prepaid', amount: entry.amount - paid } as const,
     ].filter(({ amount }) => amount > 0);
   });
 }
@@ -48,14 +48,14 @@ export function recordPayment(tx: Tx, given: Given, now: Date): Promise<boolean>
  * What an advertiser owes and will never pay is taken from the books; it stays spent. What is more than they owe is
  * left out. False when that was booked before, or nothing is owed.
  */
-export async function writeOff(tx: Tx, given: Given, now: Date): Promise<boolean> {
-  requireAmount(given.amount);
-  await lockMoney(tx, [given]);
-  if (await isBooked(tx, given, 'writeOff', given.ref)) return false;
-  const owed = (await balancesOf(tx, [given])).get(given.accountId)?.receivable ?? 0;
-  const amount = Math.min(owed, given.amount);
+export async function writeOff(tx: Tx, entry: Given, now: Date): Promise<boolean> {
+  requireAmount(entry.amount);
+  await lockMoney(tx, [entry]);
+  if (await isBooked(tx, entry, 'writeOff', entry.ref)) return false;
+  const owed = (await balancesOf(tx, [entry])).get(entry.accountId)?.receivable ?? 0;
+  const amount = Math.min(owed, entry.amount);
   if (amount <= 0) return false;
-  const { bucket, accountId, ref } = given;
+  const { bucket, accountId, ref } = entry;
   const side = { debit: 'writeOff', credit: 'receivable', cause: 'writeOff' } as const;
   await postTransfers(tx, [{ bucket, accountId, ref, amount, ...side }], now);
   return true;

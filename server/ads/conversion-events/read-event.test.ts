@@ -99,10 +99,10 @@ test('nothing that names a person is kept of an event, nor what follows the path
   };
   const event_source_url = 'https://glass.example/thanks?order=7&token=secret#x';
   const { event } = read({ user_data, event_source_url });
-  const { emails, clickId, ...kept } = event ?? { emails: [], clickId: null };
+  const { emails, clickId, ...rest } = event ?? { emails: [], clickId: null };
   expect([emails, clickId]).toEqual([[email], 'abc']);
-  expect(kept).toMatchObject({ page: 'https://glass.example/thanks' });
-  expect(JSON.stringify(kept)).not.toMatch(/192\.0|secret/);
+  expect(rest).toMatchObject({ page: 'https://glass.example/thanks' });
+  expect(JSON.stringify(rest)).not.toMatch(/192\.0|secret/);
   const optedOut = read({ user_data, opt_out: true }).event;
   expect(optedOut).toMatchObject({ emails: [], clickId: null });
 });

@@ -102,10 +102,10 @@ export async function getPrivateConversions(
   { page_size: size, bookmark }: InputOf<typeof getCall>,
 ): Promise<Page<PrivateConversion[]>> {
   const rows = await groupsPage(read, adAccount, idCursor.read(bookmark), size + 1);
-  const shown = rows.slice(0, size);
-  const last = shown.at(-1);
+  const page = rows.slice(0, size);
+  const last = page.at(-1);
   return {
-    data: shown.map((row) => ({
+    data: page.map((row) => ({
       id: row.id,
       type: 'private_conversion',
       day: row.day,

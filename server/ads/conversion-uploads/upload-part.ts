@@ -129,10 +129,10 @@ export async function getUploads(
 ): Promise<Page<ConversionUpload[]>> {
   const before = idCursor.read(bookmark);
   const rows = await uploadsPage(read, adAccount, kindNumber(kind), before, size + 1);
-  const shown = rows.slice(0, size);
-  const last = shown.at(-1);
+  const page = rows.slice(0, size);
+  const last = page.at(-1);
   return {
-    data: shown.map((row) => uploadView(row, now)),
+    data: page.map((row) => uploadView(row, now)),
     bookmark: rows.length > size && last ? idCursor.write(last.id) : null,
   };
 }

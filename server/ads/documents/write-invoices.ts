@@ -93,8 +93,8 @@ async function linesOf(
 /** What was given back in a month, to whoever is invoiced: it is credit, and lowers the invoices that come. */
 async function writeMemos(tx: Tx, account: Billed, now: Date): Promise<void> {
   const after = await documentedUpTo(tx, account, 'CREDIT_MEMO');
-  for (const given of await givenBackBefore(tx, account, after, monthOf(now))) {
-    await writeMemo(tx, account, given, now);
+  for (const refund of await givenBackBefore(tx, account, after, monthOf(now))) {
+    await writeMemo(tx, account, refund, now);
   }
 }
 

@@ -17,10 +17,10 @@ export async function getDrafts(
   { page_size: size, bookmark }: InputOf<typeof listCall>,
 ): Promise<Page<AdDraftSummary[]>> {
   const rows = await draftsPage(read, adAccount, idCursor.read(bookmark), size + 1);
-  const shown = rows.slice(0, size);
-  const last = shown.at(-1);
+  const page = rows.slice(0, size);
+  const last = page.at(-1);
   return {
-    data: await draftSummaries(read, shown, adAccount),
+    data: await draftSummaries(read, page, adAccount),
     bookmark: rows.length > size && last ? idCursor.write(last.id) : null,
   };
 }

@@ -24,16 +24,16 @@ export async function getHistory(
   input: Input,
 ): Promise<Page<AdChange[]>> {
   const rows = await changesPage(read, adAccount, wantedBy(input), input.page_size + 1);
-  const shown = rows.slice(0, input.page_size);
+  const page = rows.slice(0, input.page_size);
   // Who reviews ads works for the place and not for the advertiser, and stays unnamed.
-  const names = shown.flatMap(({ who, source }) =>
+  const names = page.flatMap(({ who, source }) =>
     who === null || source === 'operator' ? [] : [who],
   );
   const people = await peopleByIds(read, [...new Set(names)]);
-  const last = shown.at(-1);
+  const last = page.at(-1);
   return {
-    data: shown.map((row) => changeView(row, people)),
-    bookmark: rows.length > shown.length && last ? idCursor.write(last.id) : null,
+    data: page.map((row) => changeView(row, people)),
+    bookmark: rows.length > page.length && last ? idCursor.write(last.id) : null,
   };
 }
 

@@ -66,11 +66,11 @@ async function countAct(
   { tracking_params, viewer_id: id, acts_for: ownerId, user_agent: userAgent }: Act,
   { kind, at, pinId }: { readonly kind: number; readonly at: Date; readonly pinId?: string },
 ): Promise<void> {
-  const shown = openParams(parts.records, tracking_params, at);
-  if (shown === null) return;
-  const { adId } = shown.ad;
+  const impression = openParams(parts.records, tracking_params, at);
+  if (impression === null) return;
+  const { adId } = impression.ad;
   const ad = (await shownBy(read, [adId])).get(adId);
   if (ad === undefined || (pinId !== undefined && ad.pinId !== pinId)) return;
   const viewer = { id, ...(ownerId !== null && { subject: { ownerId } }) };
-  await countEvent(parts, { read, log, now: at, origin: { userAgent }, viewer }, shown, kind);
+  await countEvent(parts, { read, log, now: at, origin: { userAgent }, viewer }, impression, kind);
 }

@@ -22,12 +22,12 @@ export async function destinationOf(
   { viewer, read, now }: Pick<Context, 'viewer' | 'read' | 'now'>,
   { pinId, trackingParams }: AdLink,
 ): Promise<{ readonly url: string | null } | null> {
-  const shown = openParams(records, trackingParams, now);
-  if (shown === null || viewer === null) return null;
+  const impression = openParams(records, trackingParams, now);
+  if (impression === null || viewer === null) return null;
   const person = await viewers.of(viewer.id);
-  const { viewer: shownTo } = shown.record;
+  const { viewer: shownTo } = impression.record;
   if (shownTo !== person.viewer && shownTo !== person.was) return null;
-  const { adId } = shown.ad;
+  const { adId } = impression.ad;
   const found = await findDestination(read, { bucket: bucketOf(adId), id: adId });
   return found?.pinId === pinId ? { url: found.destinationUrl } : null;
 }
@@ -38,10 +38,10 @@ export async function countClick(
   context: Context,
   params: string,
 ): Promise<Outcome> {
-  const shown = openParams(parts.records, params, context.now);
+  const impression = openParams(parts.records, params, context.now);
   const { viewer } = context;
-  if (shown === null || viewer === null) return 'unknown';
-  return countEvent(parts, { ...context, viewer }, shown, KIND.click);
+  if (impression === null || viewer === null) return 'unknown';
+  return countEvent(parts, { ...context, viewer }, impression, KIND.click);
 }
 
 /**
@@ -54,11 +54,11 @@ export async function nameClick(
   { trackingParams }: AdLink,
   url: string,
 ): Promise<string> {
-  const shown = openParams(records, trackingParams, context.now);
-  if (shown === null || context.viewer === null) return url;
+  const impression = openParams(records, trackingParams, context.now);
+  if (impression === null || context.viewer === null) return url;
   const person = await viewers.of(context.viewer.id);
   const { facts } = person;
   if (facts === null || !allowsPersonal(facts, person, context)) return url;
-  const { auctionId } = shown.record;
-  return withClickId(url, clickIds.write({ auctionId, slot: shown.slot }));
+  const { auctionId } = impression.record;
+  return withClickId(url, clickIds.write({ auctionId, slot: impression.slot }));
 }

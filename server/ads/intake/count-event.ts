@@ -58,21 +58,21 @@ const ACT_MS = AGAIN.auctionMs;
 export async function countEvent(
   parts: IntakeParts,
   context: Asking,
-  shown: ShownAd,
+  impression: ShownAd,
   kind: number,
 ): Promise<Outcome> {
-  const { record, ad } = shown;
+  const { record, ad } = impression;
   const person = await parts.viewers.of(context.viewer.id);
   if (record.viewer !== person.viewer && record.viewer !== person.was) return 'unknown';
   const age = context.now.getTime() - timeOf(record.auctionId).getTime();
   if (age > (isView(kind) ? VIEW_MS : ACT_MS)) return 'late';
-  const verdict = await verdictOn(parts, context, shown, kind);
-  const about = await whatIsInCommon(parts, context, shown);
-  const event = { ...eventOf(shown, person, kind, verdict), ...about };
+  const verdict = await verdictOn(parts, context, impression, kind);
+  const about = await whatIsInCommon(parts, context, impression);
+  const event = { ...eventOf(impression, person, kind, verdict), ...about };
   const { outcome, isOut } = await parts.buffer.charge(event);
   if (outcome === 'known') return 'known';
   if (isOut) await parts.live.groupIsOut(ad.groupId);
-  if (kind === KIND.impression) await countView(parts, context, shown);
+  if (kind === KIND.impression) await countView(parts, context, impression);
   return 'counted';
 }
 

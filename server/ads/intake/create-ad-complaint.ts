@@ -20,8 +20,8 @@ export async function createAdComplaint(
   { tracking_params, reason, said }: InputOf<typeof call>,
 ): Promise<null> {
   const { tx, now, viewer, ads } = context;
-  const shown = await findShown(ads, context, tracking_params);
-  const { adId } = shown.ad;
+  const impression = await findShown(ads, context, tracking_params);
+  const { adId } = impression.ad;
   // Held from here on: of the third and the fourth, who come at once, one finds the other's.
   const ad = await lockAd(tx, bucketOf(adId), adId);
   if (ad === null) throw new Failure('ad_not_found', 'This ad no longer exists.');

@@ -25,8 +25,8 @@ export async function createAdEvents(
   // Together: each waits for the flush that takes it.
   const outcomes = await Promise.all(
     events.map(async ({ tracking_params, act }) => {
-      const shown = openParams(ads.records, tracking_params, now);
-      return shown === null ? 'unknown' : countEvent(ads, context, shown, KINDS[act]);
+      const impression = openParams(ads.records, tracking_params, now);
+      return impression === null ? 'unknown' : countEvent(ads, context, impression, KINDS[act]);
     }),
   );
   if (outcomes.every((outcome) => outcome === 'unknown')) {

@@ -9,8 +9,8 @@ export async function findShown(
   { viewer, now }: SignedInContext,
   params: string,
 ): Promise<ShownAd> {
-  const shown = openParams(parts.records, params, now);
+  const impression = openParams(parts.records, params, now);
   const { viewer: number, was } = await parts.viewers.of(viewer.id);
-  if (shown !== null && [number, was].includes(shown.record.viewer)) return shown;
+  if (impression !== null && [number, was].includes(impression.record.viewer)) return impression;
   throw new Failure('ad_not_found', 'This ad no longer exists.');
 }

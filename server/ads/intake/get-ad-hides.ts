@@ -32,7 +32,7 @@ export async function getAdHides(
     ...inOrder('ad', row?.hiddenAds ?? []),
   ].filter((one) => after === null || goesBehind(after, one));
   // A person hides some hundreds at most. A page is of those that are there: what is gone leaves no gap in it.
-  const rest = await shown(context, hidden);
+  const rest = await visibleAds(context, hidden);
   const data = rest.slice(0, size);
   const last = data.at(-1);
   return {
@@ -49,7 +49,7 @@ function goesBehind(after: Hidden, one: Hidden): boolean {
   return after.what === one.what ? BigInt(one.id) < BigInt(after.id) : one.what === 'ad';
 }
 
-async function shown(
+async function visibleAds(
   { read, viewer, origin }: SignedInContext,
   hidden: readonly Hidden[],
 ): Promise<AdHide[]> {

@@ -77,7 +77,7 @@ describe('a promoted pin', () => {
   });
 
   test('goes by what people saved in the homes of those who let it, and of nobody else', async () => {
-    let shown = 0;
+    let impressions = 0;
     for (let person = 0; person < 6; person += 1) {
       const viewer = await app.person();
       const board = await aBoard(viewer, { name: 'Vases' });
@@ -89,11 +89,11 @@ describe('a promoted pin', () => {
       expect(await viewer.call(getAdChoices, {})).toEqual(before);
       await viewer.call(updateAdChoices, { is_personal: true });
       // A home is drawn by chance: some have the pin by themselves, and then no slot holds it.
-      shown += adIn(await home())?.id === glass.pin.id ? 1 : 0;
+      impressions += adIn(await home())?.id === glass.pin.id ? 1 : 0;
       await viewer.call(updateSettings, { birthday: '2010-01-01' });
       expect(adIn(await home())).toBeUndefined();
     }
-    expect(shown).toBeGreaterThan(0);
+    expect(impressions).toBeGreaterThan(0);
   });
 
   test('is shown to no visitor, and to nobody whose own it is', async () => {

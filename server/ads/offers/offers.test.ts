@@ -143,11 +143,11 @@ test('thirty at once use a code no more often than it may be used, and one accou
   expect(answers.filter(({ success }) => success)).toHaveLength(10);
   const { data } = await operator.call(getAdOffers, {});
   expect(data.find(({ id }) => id === offer.id)).toMatchObject({ used: 10, uses: 10 });
-  const given = await app.db.read.row<{ accounts: string; amount: string }>(
+  const credited = await app.db.read.row<{ accounts: string; amount: string }>(
     `select count(distinct account_id) as accounts, sum(amount) as amount from ad_transfers where ref = :ref`,
     { ref: `offer ${offer.id}` },
   );
-  expect(given).toEqual({ accounts: '10', amount: String(10 * 2_000_003) });
+  expect(credited).toEqual({ accounts: '10', amount: String(10 * 2_000_003) });
 });
 
 test('credit that ends first is spent first, and what is left at its end is taken back', async () => {

@@ -101,8 +101,8 @@ test('what a stopped ad account advertises is in no auction, and is again once i
   const advertiser = await anAdvertiser(app);
   const { owner, advertiser_id } = advertiser;
   const account = keyOf(owner);
-  const given = { ...account, amount: 10_000_000, ref: 'welcome' };
-  await app.db.transaction((tx) => giveCredit(tx, given, app.clock.now));
+  const credit = { ...account, amount: 10_000_000, ref: 'welcome' };
+  await app.db.transaction((tx) => giveCredit(tx, credit, app.clock.now));
   const { ad_id } = await owner.call(createQuickPromotion, promotion(advertiser));
   await app.db.read.run(
     `update ad_ads set review = 'APPROVED' where bucket = :bucket and account_id = :accountId`,

@@ -68,11 +68,11 @@ test('revenue is the ledger’s by month and by ad account as well, each currenc
   await spend(app, little, 300_000);
   await spend(app, foreign, 100_000);
   await close(app);
-  const month = (date: string, currency: string, earned: number, given: number) => ({
+  const month = (date: string, currency: string, earned: number, credits: number) => ({
     date,
     currency,
     earned_in_micro_currency: earned,
-    given_in_micro_currency: given,
+    given_in_micro_currency: credits,
   });
   expect(await operator.call(getAdRevenue, { months: 2 })).toEqual([
     month('2026-04', 'EUR', 100_000, 0),

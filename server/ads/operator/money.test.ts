@@ -71,7 +71,7 @@ async function expectSame(owner: Owner): Promise<void> {
   const expected = [cash, prepaid, receivable, credit, revenue, make_good, write_off];
   expect(expected).toEqual(balances);
   expect(expected.reduce((sum, balance) => sum + balance, 0)).toBe(0);
-  const shown: number[] = [];
+  const listed: number[] = [];
   let bookmark: string | null = null;
   do {
     const page: { advertiser_id: string; page_size: number; bookmark: string | null } = {
@@ -80,12 +80,12 @@ async function expectSame(owner: Owner): Promise<void> {
       bookmark,
     };
     const { data, ...more } = await owner.call(getAdBillingTransfers, page);
-    const seen = await operator.call(getAdTransfers, page);
-    expect(seen).toEqual({ data, ...more });
-    shown.push(...data.map(({ amount_in_micro_currency: amount }) => amount));
+    const response = await operator.call(getAdTransfers, page);
+    expect(response).toEqual({ data, ...more });
+    listed.push(...data.map(({ amount_in_micro_currency: amount }) => amount));
     ({ bookmark } = more);
   } while (bookmark !== null);
-  expect(shown).toEqual(amounts);
+  expect(listed).toEqual(amounts);
 }
 
 test('what is given, paid and spent adds up in every call to the micro', async () => {
@@ -168,8 +168,8 @@ test('an advertiser sees what the month cost, how they pay, and what they were g
     line_in_micro_currency: 5_000_000,
   });
   const causes = ['credit', 'make_good'] as const;
-  const given = await owner.call(getAdBillingTransfers, { advertiser_id, causes: [...causes] });
-  expect(given.data.map(({ cause }) => cause)).toEqual(['credit']);
+  const transfers = await owner.call(getAdBillingTransfers, { advertiser_id, causes: [...causes] });
+  expect(transfers.data.map(({ cause }) => cause)).toEqual(['credit']);
   const text = await owner.call(getAdBillingTransfers, { advertiser_id, causes: '["close"]' });
   expect(text.data.map(({ amount_in_micro_currency: micros }) => micros)).toEqual([
     300_000, 700_000,

@@ -26,11 +26,11 @@ test('revenue is the ledger’s, by UTC day and currency', async () => {
   app.clock.now = new Date('2026-04-03T00:01:00Z');
   await spend(app, owner, 150_000);
   await close(app);
-  const day = (date: string, earned: number, given: number) => ({
+  const day = (date: string, earned: number, credits: number) => ({
     date,
     currency: 'USD',
     earned_in_micro_currency: earned,
-    given_in_micro_currency: given,
+    given_in_micro_currency: credits,
   });
   const days = [day('2026-04-03', 150_000, 0), day('2026-04-02', 100_001, 300_000)];
   expect(await operator.call(getAdRevenue, { days: 2 })).toEqual(days);

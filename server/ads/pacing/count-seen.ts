@@ -18,16 +18,16 @@ export type Rates = (ad: ServingAd) => number;
 
 /** Adds what was seen behind one moment and up to another to what is known of each ad. */
 export async function countSeen(tx: Tx, from: Date, to: Date): Promise<void> {
-  const seen = await seenBetween(tx, from, to);
-  if (seen.length === 0) return;
+  const impressions = await seenBetween(tx, from, to);
+  if (impressions.length === 0) return;
   const known = await ratesOf(
     tx,
-    seen.map(({ bucket, adId }) => ({ bucket, id: adId })),
+    impressions.map(({ bucket, adId }) => ({ bucket, id: adId })),
   );
   const before = new Map(known.map((row) => [row.adId, row]));
   await storeRates(
     tx,
-    seen.map(({ bucket, adId, accountId, views, acts }): RateRow => {
+    impressions.map(({ bucket, adId, accountId, views, acts }): RateRow => {
       const row = before.get(adId);
       const counts = row === undefined ? { views: 0, acts: 0 } : fadedTo(row, to);
       return {
@@ -40,7 +40,7 @@ export async function countSeen(tx: Tx, from: Date, to: Date): Promise<void> {
       };
     }),
   );
-  const all = seen.reduce((sum, { views }) => sum + views, 0);
+  const all = impressions.reduce((sum, { views }) => sum + views, 0);
   await addTraffic(tx, hourOfWeek(to), all);
 }
 

@@ -62,11 +62,11 @@ function pageOf<Row>(
   view: (row: Row) => AdRecommendation,
   write: (row: Row) => string,
 ): Page<AdRecommendation[]> {
-  const shown = rows.slice(0, size);
-  const last = shown.at(-1);
+  const page = rows.slice(0, size);
+  const last = page.at(-1);
   return {
-    data: shown.map(view),
-    bookmark: rows.length > shown.length && last !== undefined ? write(last) : null,
+    data: page.map(view),
+    bookmark: rows.length > page.length && last !== undefined ? write(last) : null,
   };
 }
 

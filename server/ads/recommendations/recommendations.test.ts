@@ -278,8 +278,8 @@ test('whoever only sees reports sees recommendations and applies none', async ()
   const analyst = await glass.owner.delegate(['ANALYST']);
   later(14);
   const { advertiser_id } = glass;
-  const seen = await analyst.call(getAdRecommendations, { advertiser_id });
-  expect(seen.data).toHaveLength(1);
+  const response = await analyst.call(getAdRecommendations, { advertiser_id });
+  expect(response.data).toHaveLength(1);
   const dismissal = { kind: 'ADD_PINS', entity_id: group.id, action: 'DISMISS' } as const;
   expect(
     await analyst.refusal(updateAdRecommendation, { advertiser_id, ...dismissal }),

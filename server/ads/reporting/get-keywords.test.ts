@@ -35,7 +35,7 @@ test('each search counts for the keyword of its ad group that it fits best, so t
   await add(other, 'late aunt', 'BROAD');
   await add(campaignId, 'plastic', 'EXACT_NEGATIVE');
   await add(noor.advertiser_id, 'free', 'PHRASE_NEGATIVE');
-  const seen = (term: number) =>
+  const searchers = (term: number) =>
     countsOf(events.filter((event) => event.groupId === groupId && event.term === term));
   const figures = async () =>
     Object.fromEntries(
@@ -44,7 +44,10 @@ test('each search counts for the keyword of its ad group that it fits best, so t
         metrics && metrics.IMPRESSION,
       ]),
     );
-  const [often, rarely] = [seen(numbers.often).impressions, seen(numbers.rarely).impressions];
+  const [often, rarely] = [
+    searchers(numbers.often).impressions,
+    searchers(numbers.rarely).impressions,
+  ];
   expect(Math.min(often, rarely)).toBeGreaterThan(0);
   const whole = {
     'vase BROAD': rarely,

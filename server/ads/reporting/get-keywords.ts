@@ -25,13 +25,13 @@ export async function readKeywords(
     parentTypes: input.parent_types ?? null,
   };
   const rows = await keywordsPage(read, adAccount, wanted, idCursor.read(bookmark), page_size + 1);
-  const shown = rows.slice(0, page_size);
-  const parentIds = [...new Set(shown.map(({ parentId }) => parentId))];
+  const page = rows.slice(0, page_size);
+  const parentIds = [...new Set(page.map(({ parentId }) => parentId))];
   const parents = await parentsOf(read, adAccount, parentIds);
-  const figures = days && (await keywordFigures(read, adAccount, shown, days));
-  const last = shown.at(-1);
+  const figures = days && (await keywordFigures(read, adAccount, page, days));
+  const last = page.at(-1);
   return {
-    data: shown.flatMap((row) => {
+    data: page.flatMap((row) => {
       const parent = parents.get(row.parentId);
       return parent === undefined ? [] : [keywordView(row, parent, figures?.get(row.id) ?? null)];
     }),

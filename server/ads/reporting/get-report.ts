@@ -84,11 +84,11 @@ export async function readReport(
           timeCursor,
           input.page_size,
         );
-  const shown = await shownPage(read, entities, request, page);
+  const views = await shownPage(read, entities, request, page);
   const counted = await countConversions(read, entities, input, page.data);
-  if (counted === null) return shown;
-  const data = shown.data.map((row, at) => ({ ...row, conversions: { ...counted[at] } }));
-  return { ...shown, data };
+  if (counted === null) return views;
+  const data = views.data.map((row, at) => ({ ...row, conversions: { ...counted[at] } }));
+  return { ...views, data };
 }
 
 function totalsOf(tx: Tx, entities: Entities, request: ReportRequest, input: ReportInput) {
@@ -160,9 +160,9 @@ function pageOf<Row extends SortedRow | TimedRow>(
   cursor: { write(position: NoInfer<Row>): string },
   size: number,
 ): Page<readonly Row[]> {
-  const shown = rows.slice(0, size);
-  const last = shown.at(-1);
-  return { data: shown, bookmark: rows.length > size && last ? cursor.write(last) : null };
+  const page = rows.slice(0, size);
+  const last = page.at(-1);
+  return { data: page, bookmark: rows.length > size && last ? cursor.write(last) : null };
 }
 
 /** The page as it is shown: with who saw it where that is asked for, and with names for numbers. */

@@ -91,7 +91,7 @@ describe('searches', () => {
       const { numbers } = world;
       const rows = await ask({ level, breakdown: 'SEARCH_TERM' });
       expect(JSON.stringify(rows)).not.toContain('aunt');
-      let [shown, hidden] = [0, 0];
+      let [visible, hidden] = [0, 0];
       for (const [id, events] of Map.groupBy(world.events, idOf)) {
         const often = seenFor(events, numbers.often);
         const isShown = peopleIn(often) >= 10;
@@ -101,11 +101,11 @@ describe('searches', () => {
           own.find((row) => row.value === value)?.metrics.IMPRESSION;
         expect(viewsOf('blue vase')).toBe(isShown ? countsOf(often).impressions : undefined);
         expect(viewsOf(null)).toBe(rest.length > 0 ? countsOf(rest).impressions : undefined);
-        shown += isShown ? 1 : 0;
+        visible += isShown ? 1 : 0;
         hidden += rest.length > 0 ? 1 : 0;
       }
       // There is something of each kind to tell apart.
-      expect([shown > 0, hidden > 0]).toEqual([true, true]);
+      expect([visible > 0, hidden > 0]).toEqual([true, true]);
     },
   );
 

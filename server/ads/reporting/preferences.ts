@@ -46,10 +46,10 @@ export async function updatePreference(
 
 function chosenOf(before: Chosen, input: InputOf<typeof updateCall>): Chosen {
   const { advertiser_id: _, orbac_subject_id: __, version: ___, columns, ...fields } = input;
-  const given = Object.entries(fields).filter(([, value]) => value !== undefined);
+  const changed = Object.entries(fields).filter(([, value]) => value !== undefined);
   return {
     ...before,
-    ...(Object.fromEntries(given) as Chosen),
+    ...(Object.fromEntries(changed) as Chosen),
     ...(columns && { columns: { ...before.columns, ...columns } as AdPreference['columns'] }),
   };
 }

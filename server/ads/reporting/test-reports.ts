@@ -73,8 +73,8 @@ export async function reported(): Promise<Reported> {
 }
 
 async function fund(app: TestApp, accountId: string): Promise<void> {
-  const given = { bucket: bucketOf(accountId), accountId, amount: 1_000_000_000, ref: 'welcome' };
-  await app.db.transaction((tx) => giveCredit(tx, given, app.clock.now));
+  const credit = { bucket: bucketOf(accountId), accountId, amount: 1_000_000_000, ref: 'welcome' };
+  await app.db.transaction((tx) => giveCredit(tx, credit, app.clock.now));
 }
 
 async function addUp(app: TestApp): Promise<void> {

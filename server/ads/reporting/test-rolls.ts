@@ -59,7 +59,7 @@ function hashOf(viewer: string): Buffer {
 
 /** What the people of events come to: each day by itself, and for a term those of the thirty days up to it. */
 export function byPeople(events: readonly Counted[]): People {
-  const seen = events.filter(({ kind, verdict }) => kind === 1 && verdict === 0);
+  const impressions = events.filter(({ kind, verdict }) => kind === 1 && verdict === 0);
   const keysOf = (event: Counted): string[] => [
     ...idsOf(event).map((id) => `${id} ${dayOf(event.at)} 0`),
     ...(event.term === 0
@@ -69,11 +69,11 @@ export function byPeople(events: readonly Counted[]): People {
   const sketchBy = (isOf: (key: string) => boolean) =>
     sketchOf(
       Buffer.concat(
-        seen.filter((event) => keysOf(event).some(isOf)).map(({ viewer }) => hashOf(viewer)),
+        impressions.filter((event) => keysOf(event).some(isOf)).map(({ viewer }) => hashOf(viewer)),
       ),
     );
   return Object.fromEntries(
-    [...new Set(seen.flatMap(keysOf))].map((key) => {
+    [...new Set(impressions.flatMap(keysOf))].map((key) => {
       const [id = '', day = '', term = ''] = key.split(' ');
       const isLately = (other: string): boolean => {
         const [otherId, otherDay = '', otherTerm] = other.split(' ');

@@ -34,7 +34,7 @@ export async function appeal(
   await noteChanges(context, [
     { entity: 'ad', id, field: 'review_status', was: 'REJECTED', value: 'PENDING' },
   ]);
-  const [shown] = await showAds(tx, [again]);
-  if (shown === undefined) throw new Failure('ad_not_found', 'Ad not found.');
-  return shown;
+  const [view] = await showAds(tx, [again]);
+  if (view === undefined) throw new Failure('ad_not_found', 'Ad not found.');
+  return view;
 }

@@ -22,12 +22,14 @@ async function followPublicity(pinIds: readonly string[], context: JobContext): 
   const advertised = await pinsWithAds(tx, pinIds);
   if (advertised.length === 0) return;
   const everybody = { tx, viewer: null, origin: originOfNobody('', { mediaUrl: '' }) };
-  const seen = await seePins(visibilityOf(everybody), advertised);
-  const shown = new Set(seen.filter(({ privacy }) => privacy === 'public').map(({ id }) => id));
-  const hidden = advertised.filter((id) => !shown.has(id));
+  const visible = await seePins(visibilityOf(everybody), advertised);
+  const publicIds = new Set(
+    visible.filter(({ privacy }) => privacy === 'public').map(({ id }) => id),
+  );
+  const hidden = advertised.filter((id) => !publicIds.has(id));
   await checkAllLater(context, [
     ...(await uncheckAdsOfPins(tx, hidden, now)),
-    ...(await uncheckHiddenAdsOfPins(tx, [...shown], now)),
+    ...(await uncheckHiddenAdsOfPins(tx, [...publicIds], now)),
   ]);
 }
 

@@ -80,9 +80,9 @@ async function adsOf(read: Tx, waiting: readonly WaitingRow[]): Promise<Map<stri
     read,
     waiting.map(({ ad: id, bucket }) => ({ id, bucket })),
   );
-  const shown = await showAds(read, [...rows.values()]);
+  const views = await showAds(read, [...rows.values()]);
   return new Map(
-    shown.flatMap((one): [string, Found][] => {
+    views.flatMap((one): [string, Found][] => {
       const row = rows.get(one.id);
       return row === undefined ? [] : [[one.id, { row, shown: one }]];
     }),

@@ -265,9 +265,9 @@ test('the operator’s settings say how ads are reviewed, and floors, each chang
   expect(await queue()).toContain(waits.id);
   await set({ review_mode: 'after' });
   const fresh = await anAdvertiser(app, page.url);
-  const shown = await promoted(fresh);
-  expect(shown.review_status).toBe('APPROVED');
-  expect(await queue()).toContain(shown.id);
+  const ads = await promoted(fresh);
+  expect(ads.review_status).toBe('APPROVED');
+  expect(await queue()).toContain(ads.id);
   await set({ review_mode: 'automatic' });
   const floor = {
     country: 'DE',

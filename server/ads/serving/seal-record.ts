@@ -75,9 +75,11 @@ export function recordSeal(secretKey: string, oldSecretKey: string | null): Reco
     openSlot(params, now) {
       const [, number = '', proof = '', sealed = ''] = PARAMS.exec(params) ?? [];
       const slot = Number(number);
-      const given = Buffer.from(proof, 'base64url');
+      const received = Buffer.from(proof, 'base64url');
       const days = [dayOf(now), dayOf(now) - 1];
-      const isSigned = days.flatMap(keysOf).some((keys) => isProof(keys.slot, slot, sealed, given));
+      const isSigned = days
+        .flatMap(keysOf)
+        .some((keys) => isProof(keys.slot, slot, sealed, received));
       const record = isSigned ? open(sealed, now) : null;
       return record && { slot, record };
     },
@@ -87,8 +89,8 @@ export function recordSeal(secretKey: string, oldSecretKey: string | null): Reco
 const proofOf = (key: KeyObject, slot: number, sealed: string): Buffer =>
   createHmac('sha256', key).update(`${slot}.${sealed}`).digest().subarray(0, PROOF_BYTES);
 
-function isProof(key: KeyObject, slot: number, sealed: string, given: Buffer): boolean {
-  return given.length === PROOF_BYTES && timingSafeEqual(given, proofOf(key, slot, sealed));
+function isProof(key: KeyObject, slot: number, sealed: string, proof: Buffer): boolean {
+  return proof.length === PROOF_BYTES && timingSafeEqual(proof, proofOf(key, slot, sealed));
 }
 
 /** What a day's records are sealed with, and their slots signed: made into keys once, not for each use. */

@@ -63,9 +63,9 @@ test('parts come one after the other, the same part again changes nothing, and s
   await app.runJobs();
   expect(await uploadOf(glass, whole)).toMatchObject({ status: 'SUCCEEDED', done: 402, failed: 0 });
   const input = { advertiser_id, upload_id, page_size: 250 };
-  const seen = await owner.call(getAdSheetUploadRows, input);
-  const rest = await owner.call(getAdSheetUploadRows, { ...input, bookmark: seen.bookmark });
-  expect([...seen.data, ...rest.data].map(({ row }) => row)).toEqual([
+  const response = await owner.call(getAdSheetUploadRows, input);
+  const rest = await owner.call(getAdSheetUploadRows, { ...input, bookmark: response.bookmark });
+  expect([...response.data, ...rest.data].map(({ row }) => row)).toEqual([
     ...Array.from({ length: 202 }, (_, at) => 1000 + at),
     ...Array.from({ length: 200 }, (_, at) => 2000 + at),
   ]);

@@ -50,11 +50,11 @@ export async function getSheetUploads(
 ): Promise<Page<AdSheetUpload[]>> {
   const before = idCursor.read(bookmark);
   const rows = await sheetUploadsPage(read, adAccount, only ?? null, before, size + 1);
-  const shown = rows.slice(0, size);
-  const people = await peopleByIds(read, [...new Set(shown.map(({ createdBy }) => createdBy))]);
-  const last = shown.at(-1);
+  const page = rows.slice(0, size);
+  const people = await peopleByIds(read, [...new Set(page.map(({ createdBy }) => createdBy))]);
+  const last = page.at(-1);
   return {
-    data: shown.map((row) => sheetUploadView(row, people, now)),
+    data: page.map((row) => sheetUploadView(row, people, now)),
     bookmark: rows.length > size && last ? idCursor.write(last.id) : null,
   };
 }
@@ -74,10 +74,10 @@ export async function getSheetUploadRows(
   if (upload === undefined) throw notFound();
   const after = rowCursor.read(bookmark) ?? 0;
   const rows = await sheetRowsPage(read, upload, is_wrong ?? false, after, size + 1);
-  const shown = rows.slice(0, size);
-  const last = shown.at(-1);
+  const page = rows.slice(0, size);
+  const last = page.at(-1);
   return {
-    data: shown.map(sheetRowView),
+    data: page.map(sheetRowView),
     bookmark: rows.length > size && last ? rowCursor.write(last.row) : null,
   };
 }

@@ -27,9 +27,9 @@ export async function updateLetterChoice(
   const stored = (await findChoice(tx, adAccount, viewer.id)) ?? NOTHING;
   requireVersion(stored, input);
   const kinds = await kindsFor(context);
-  const shown = new Set<string>(kinds);
+  const known = new Set<string>(kinds);
   const muted = [
-    ...stored.muted.filter((kind) => !shown.has(kind)),
+    ...stored.muted.filter((kind) => !known.has(kind)),
     ...kinds.filter((kind) => !input.by_email.includes(kind)),
   ];
   const next = { version: stored.version + 1, muted };

@@ -32,10 +32,10 @@ export async function getNotices(
     before: idCursor.read(bookmark),
     limit: size + 1,
   });
-  const shown = rows.slice(0, size);
+  const page = rows.slice(0, size);
   return {
-    data: shown.map(noticeView),
-    bookmark: rows.length > size ? bookmarkAfter(shown.at(-1) ?? null) : null,
+    data: page.map(noticeView),
+    bookmark: rows.length > size ? bookmarkAfter(page.at(-1) ?? null) : null,
   };
 }
 

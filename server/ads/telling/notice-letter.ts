@@ -66,13 +66,13 @@ function manyOf(
     kinds.size === 1 && kind !== undefined
       ? words.kinds[kind].many(notices.length)
       : words.mixed(notices.length, account.name);
-  const shown = notices.slice(0, MOST_LINES);
-  const rest = notices.length - shown.length;
+  const listed = notices.slice(0, MOST_LINES);
+  const rest = notices.length - listed.length;
   return {
     subject,
     lines: [
       subject,
-      ...shown.map((notice) => `– ${words.kinds[notice.kind].one(tell(notice))}`),
+      ...listed.map((notice) => `– ${words.kinds[notice.kind].one(tell(notice))}`),
       ...(rest > 0 ? [words.more(rest)] : []),
     ],
   };

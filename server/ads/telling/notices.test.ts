@@ -82,8 +82,8 @@ test('each role sees, counts and is written to of what it may mend, and a strang
   await lookAfter(app, 10);
   for (const [role, person] of people) {
     const kinds = NOTICE_KINDS.filter((kind) => givesRight([role], NOTICE_RIGHTS[kind]));
-    const seen = new Set((await list(person)).map(({ kind }) => kind));
-    expect([role, [...seen].toSorted()]).toEqual([role, kinds.toSorted()]);
+    const listed = new Set((await list(person)).map(({ kind }) => kind));
+    expect([role, [...listed].toSorted()]).toEqual([role, kinds.toSorted()]);
     expect(await unread(person), role).toMatchObject({ unread: kinds.length, has_more: false });
     expect((await person.call(getAdNoticeChoice, { advertiser_id })).kinds, role).toEqual(kinds);
     const [letter] = await lettersTo(app, person);

@@ -31,10 +31,10 @@ export function stopToken(keys: StopKeys, { accountId, personId, kinds }: Stoppe
 export function readStopToken(keys: StopKeys, token: string): Stopped | null {
   const [, signed = '', accountId = '', personId = '', mask = '', proof = ''] =
     /^((\d{1,19})\.(\d{1,19})\.(\d{1,9}))\.([\w-]{43})$/.exec(token) ?? [];
-  const given = Buffer.from(proof, 'base64url');
+  const received = Buffer.from(proof, 'base64url');
   const isOurs = keys.some((key) => {
     const expected = proofOf(key, signed);
-    return given.length === expected.length && timingSafeEqual(given, expected);
+    return received.length === expected.length && timingSafeEqual(received, expected);
   });
   if (!isOurs || !isStorableId(accountId) || !isStorableId(personId)) return null;
   const kinds = NOTICE_KINDS.filter((_, place) => Math.floor(Number(mask) / 2 ** place) % 2 === 1);

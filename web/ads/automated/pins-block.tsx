@@ -17,7 +17,7 @@ interface Props {
 export function PinsBlock({ chosen, error, onChange }: Props) {
   const { t } = useWords();
   const { list, pins, problemOf } = useOwnPins();
-  const shown = pins.filter((pin) => problemOf(pin) === null || chosen.includes(pin.id));
+  const offered = pins.filter((pin) => problemOf(pin) === null || chosen.includes(pin.id));
   const label = t('Your public Pins with a link');
   const toggle = (id: string) =>
     onChange(chosen.includes(id) ? chosen.filter((one) => one !== id) : [...chosen, id]);
@@ -31,7 +31,7 @@ export function PinsBlock({ chosen, error, onChange }: Props) {
       </div>
       <fieldset className={styles['pins']}>
         <legend>{label}</legend>
-        {shown.map((pin) => (
+        {offered.map((pin) => (
           <label key={pin.id} className={styles['pin']}>
             <input
               type="checkbox"
@@ -45,7 +45,7 @@ export function PinsBlock({ chosen, error, onChange }: Props) {
         ))}
       </fieldset>
       {list.isPending && <p className="soft">{t('Loading…')}</p>}
-      {list.isSuccess && shown.length === 0 && (
+      {list.isSuccess && offered.length === 0 && (
         <p className="soft">
           {t('You have no public Pins with a link yet. Create one and it shows up here.')}
         </p>

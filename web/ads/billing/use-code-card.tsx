@@ -55,9 +55,9 @@ function useCode() {
       setWrong(answer.error_message && t(answer.error_message));
       setOffer(validate_only ? answer.offer : null);
       if (answer.success && !validate_only) {
-        const shown = [getAdCredits, getAdBilling, getAdBillingTransfers];
+        const stale = [getAdCredits, getAdBilling, getAdBillingTransfers];
         await Promise.all(
-          shown.map((call) => queries.invalidateQueries({ queryKey: callKey(call) })),
+          stale.map((call) => queries.invalidateQueries({ queryKey: callKey(call) })),
         );
         toasts.show({ text: t('Added. Your ads use it first.') });
       }

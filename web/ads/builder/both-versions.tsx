@@ -18,8 +18,8 @@ interface Props {
 /** Somebody else changed it meanwhile: both versions, field by field, and which one is to stay. */
 export function BothVersions({ mine, theirs, by, currency, onChoose }: Props) {
   const { t, formats } = useWords();
-  const shown = { currency, formats };
-  const text = (path: string, value: unknown) => valueText(path, value, shown) ?? t('nothing');
+  const how = { currency, formats };
+  const text = (path: string, value: unknown) => valueText(path, value, how) ?? t('nothing');
   return (
     <section className={styles['block']} role="alert">
       <div className={classNames(styles['note'], styles['bad'])}>

@@ -94,7 +94,7 @@ function KeywordField({ form: { group, path, set } }: { readonly form: GroupForm
   const { keywords, problems } = readLines(text);
   // What was changed elsewhere stands here too.
   const isSame = linesOf(keywords) === linesOf(group.keywords);
-  const shown = isSame ? text : linesOf(group.keywords);
+  const entered = isSame ? text : linesOf(group.keywords);
   const [first] = problems;
   return (
     <LinesField
@@ -103,7 +103,7 @@ function KeywordField({ form: { group, path, set } }: { readonly form: GroupForm
       aside={t('{count, plural, one {# keyword} other {# keywords}}', {
         count: group.keywords.length,
       })}
-      value={shown}
+      value={entered}
       hint={t(
         'One per line. Use "quotes" for a phrase match, [brackets] for an exact match, and - for a negative keyword.',
       )}

@@ -25,7 +25,7 @@ export function PinPicker({ form: { group, change }, onNewPin }: Props) {
   const [query, setQuery] = useState('');
   const promotable = pins.filter((pin) => problemOf(pin) === null);
   const withoutLink = pins.filter((pin) => problemOf(pin) === 'no_link').length;
-  const shown = promotable.filter((pin) => isFound(pin, query));
+  const found = promotable.filter((pin) => isFound(pin, query));
   const chosen = new Set(group.ads.map(({ pin_id: id }) => id));
   const isFull = chosen.size >= MAX_DRAFT_ADS;
   return (
@@ -49,7 +49,7 @@ export function PinPicker({ form: { group, change }, onNewPin }: Props) {
       </div>
       <fieldset className={styles['pins']}>
         <legend>{t('Your public Pins with a link')}</legend>
-        {shown.map((pin) => (
+        {found.map((pin) => (
           <label key={pin.id} className={styles['pin']}>
             <input
               type="checkbox"
@@ -66,7 +66,7 @@ export function PinPicker({ form: { group, change }, onNewPin }: Props) {
       </fieldset>
       <PickerFoot
         isLoading={list.isPending}
-        isNothing={shown.length === 0}
+        isNothing={found.length === 0}
         isFiltered={query.trim() !== ''}
         withoutLink={withoutLink}
       />

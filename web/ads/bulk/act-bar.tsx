@@ -47,7 +47,7 @@ export function ActBar(props: FormProps) {
   const { t } = useWords();
   const acts = ACTS.filter(({ of }) => props.fields.includes(of));
   const [open, setOpen] = useState<Act['kind'] | null>(acts[0]?.id ?? null);
-  const shown = acts.find(({ id }) => id === open);
+  const current = acts.find(({ id }) => id === open);
   return (
     <>
       <div className={styles['acts']} role="toolbar" aria-label={t('Change all rows')}>
@@ -64,9 +64,9 @@ export function ActBar(props: FormProps) {
         ))}
         <span className={`soft ${styles['hint']}`}>{t('Or type in a cell')}</span>
       </div>
-      {shown && (
-        <section className={classNames(page['card'], styles['form'])} aria-label={t(shown.label)}>
-          <shown.Form key={shown.id} {...props} />
+      {current && (
+        <section className={classNames(page['card'], styles['form'])} aria-label={t(current.label)}>
+          <current.Form key={current.id} {...props} />
         </section>
       )}
     </>

@@ -49,12 +49,14 @@ export function EntityList<Row extends Entity>(props: Props<Row>) {
   const { go } = useReporting();
   const statuses = useStatuses<Row>(account.id, { list, update });
   const saveSheet = useSheet(level);
-  const shown = useListFigures(level, rows, isWhole);
-  const { view, step, figures, found } = shown;
+  const listFigures = useListFigures(level, rows, isWhole);
+  const { view, step, figures, found } = listFigures;
   const money = { currency: account.currency, formats };
   const columns = [...props.columns, ...figureColumns(view.columns, figures.figureOf, money)];
   const ofTotal = (column: string) =>
-    isShownColumn(column) && <Figure column={column} value={shown.totalOf(column)} shown={money} />;
+    isShownColumn(column) && (
+      <Figure column={column} value={listFigures.totalOf(column)} shown={money} />
+    );
   const mayChange = can('campaigns');
   const apply = async (chosen: readonly Row[], status: OnOff, done: () => void) => {
     await statuses.set(chosen, status);
@@ -63,7 +65,7 @@ export function EntityList<Row extends Entity>(props: Props<Row>) {
   const toggle = (row: Row) => void statuses.set([row], statuses.isOn(row) ? 'PAUSED' : 'ACTIVE');
   return (
     <>
-      <PassedOver problems={shown.problems} />
+      <PassedOver problems={listFigures.problems} />
       <FilterBar
         level={level}
         view={view}
@@ -72,16 +74,18 @@ export function EntityList<Row extends Entity>(props: Props<Row>) {
         count={found.length}
         isWhole={isWhole}
         onSheet={() => void saveSheet(found.map(({ id }) => id))}
-        onExport={figures.isKnown ? () => keepFile(`${KIND_OF[level]}.csv`, shown.csv(t)) : null}
+        onExport={
+          figures.isKnown ? () => keepFile(`${KIND_OF[level]}.csv`, listFigures.csv(t)) : null
+        }
       />
       {figures.isError ? (
         <Failed onRetry={figures.retry} />
       ) : (
         <FiguresCard
           step={step}
-          series={shown.series}
-          before={shown.seriesBefore}
-          totals={shown.totals}
+          series={listFigures.series}
+          before={listFigures.seriesBefore}
+          totals={listFigures.totals}
         />
       )}
       <section className={page['card']}>

@@ -36,12 +36,12 @@ const placed = (at: number) => {
 export function figureColumns(
   columns: readonly ShownColumn[],
   figureOf: FigureOf,
-  shown: Shown,
+  format: Shown,
 ): readonly Column<{ readonly id: string }>[] {
   return columns.map((column, at) => ({
     id: column,
     label: COLUMN_FACTS[column].label,
-    cell: ({ id }) => <Figure column={column} value={figureOf(id, column)} shown={shown} />,
+    cell: ({ id }) => <Figure column={column} value={figureOf(id, column)} shown={format} />,
     by: ({ id }) => figureOf(id, column) ?? null,
     isNumber: true,
     ...placed(at),

@@ -14,8 +14,8 @@ test.each([
 });
 
 test('a sign says which way the money went', () => {
-  const shown = { currency: 'USD', formats: 'en', signed: true };
-  expect(microsText(2_500_000, shown)).toBe('+$2.50');
-  expect(microsText(-2_500_000, shown)).toBe('-$2.50');
-  expect(microsText(0, shown)).toBe('$0.00');
+  const format = { currency: 'USD', formats: 'en', signed: true };
+  expect(microsText(2_500_000, format)).toBe('+$2.50');
+  expect(microsText(-2_500_000, format)).toBe('-$2.50');
+  expect(microsText(0, format)).toBe('$0.00');
 });

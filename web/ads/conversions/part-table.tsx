@@ -31,7 +31,7 @@ interface Props {
 /** What comes along with events, part by part and way by way. */
 export function PartTable({ sources }: Props) {
   const { t } = useWords();
-  const shown = EVENT_PARTS.filter((part) => sources.some((one) => partOf(one, part)));
+  const parts = EVENT_PARTS.filter((part) => sources.some((one) => partOf(one, part)));
   return (
     <section className={page['card']}>
       <div className={page['cardHead']}>
@@ -50,7 +50,7 @@ export function PartTable({ sources }: Props) {
           </tr>
         </thead>
         <tbody>
-          {shown.map((part) => (
+          {parts.map((part) => (
             <tr key={part}>
               <th scope="row">
                 {t(PART_LABELS[part])}

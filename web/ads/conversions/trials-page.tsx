@@ -93,21 +93,21 @@ interface ArrivedProps {
 
 function Arrived({ events, at }: ArrivedProps) {
   const { t } = useWords();
-  const [shown, setShown] = useState<Shown>('all');
+  const [filter, setFilter] = useState<Shown>('all');
   const count = (which: Shown): number => events.filter(isShown[which]).length;
-  const chosen = events.filter(isShown[shown]);
+  const chosen = events.filter(isShown[filter]);
   return (
     <section className={page['card']}>
       <div className={styles['over']}>
         <Segments
           label={t('Show')}
-          value={shown}
+          value={filter}
           options={[
             ['all', t('All {count}', { count: count('all') })],
             ['failed', t('Failed {count}', { count: count('failed') })],
             ['warned', t('To look at {count}', { count: count('warned') })],
           ]}
-          onChange={setShown}
+          onChange={setFilter}
         />
         <span className="soft">
           {t('Shown for {minutes} minutes, never counted.', { minutes: TRIAL_MINUTES })}

@@ -56,11 +56,11 @@ interface Shown {
 }
 
 /** The value of a field as people read it; null where there is none. */
-export function valueText(path: string, value: unknown, shown: Shown): string | null {
+export function valueText(path: string, value: unknown, format: Shown): string | null {
   const field = path.split('.').at(-1) ?? '';
   if (value === null || value === undefined || value === '') return null;
-  if (typeof value === 'number' && MONEY.has(field)) return microsText(value, shown);
-  if (typeof value === 'number' && field.endsWith('_time')) return timeText(value, shown.formats);
+  if (typeof value === 'number' && MONEY.has(field)) return microsText(value, format);
+  if (typeof value === 'number' && field.endsWith('_time')) return timeText(value, format.formats);
   if (Array.isArray(value)) return value.map((one) => textIn(one)).join(', ') || null;
   return textIn(value);
 }

@@ -13,8 +13,8 @@ interface Props<T extends Difference> {
 /** What would change, from which value to which; each can be taken back. */
 export function DiffList<T extends Difference>({ changes, currency, onTakeBack }: Props<T>) {
   const { t, formats } = useWords();
-  const shown = { currency, formats };
-  const text = (path: string, value: unknown) => valueText(path, value, shown) ?? t('nothing');
+  const format = { currency, formats };
+  const text = (path: string, value: unknown) => valueText(path, value, format) ?? t('nothing');
   return (
     <section className={styles['block']} aria-label={t('What changes')}>
       <div className={styles['head']}>

@@ -124,7 +124,7 @@ interface MoneyProps extends Framed {
 export function MoneyField({ micros, currency, unit, onChange, ...framed }: MoneyProps) {
   const [text, setText] = useState(written(micros));
   // What was changed elsewhere stands here too; what is being written stays as it is written.
-  const shown = microsFrom(text) === micros ? text : written(micros);
+  const entered = microsFrom(text) === micros ? text : written(micros);
   return (
     <Frame {...framed}>
       <span className={styles['money']} data-wrong={framed.error ? true : undefined} dir="ltr">
@@ -133,7 +133,7 @@ export function MoneyField({ micros, currency, unit, onChange, ...framed }: Mone
           {...described(framed)}
           className={styles['input']}
           inputMode="decimal"
-          value={shown}
+          value={entered}
           onChange={(event) => {
             setText(event.target.value);
             onChange(microsFrom(event.target.value));

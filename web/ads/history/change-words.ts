@@ -99,9 +99,9 @@ interface Shown extends Pick<Words, 't' | 'formats'> {
 }
 
 /** A value of a change as people read it; null where there was none. */
-export function valueText(field: string, value: string | null, shown: Shown): string | null {
+export function valueText(field: string, value: string | null, format: Shown): string | null {
   if (value === null) return null;
-  const { t, formats, currency } = shown;
+  const { t, formats, currency } = format;
   if (FREE_TEXT.has(field)) return value;
   if (MONEY.has(field)) return microsText(Number(value), { currency, formats });
   if (TIMES.has(field)) return momentText(value, formats);

@@ -32,8 +32,8 @@ export function UndoDialog({ change, onClose }: UndoProps) {
     valueText(field, value, { t, formats, currency: account.currency }) ?? t('None');
   const undo = async (): Promise<void> => {
     await send(undoAdChange, { advertiser_id: account.id, change_id: change.id });
-    const shown = [getAdHistory, getCampaigns, getAdGroups, getAds];
-    await Promise.all(shown.map((call) => queries.invalidateQueries({ queryKey: callKey(call) })));
+    const stale = [getAdHistory, getCampaigns, getAdGroups, getAds];
+    await Promise.all(stale.map((call) => queries.invalidateQueries({ queryKey: callKey(call) })));
     toasts.show({ text: t("Undone. It's in the history as a change of yours.") });
     onClose();
   };

@@ -59,7 +59,7 @@ function OfCampaign({ requested, campaign }: Props) {
     ...(step === null ? ['step'] : []),
     ...(bars === null ? ['bars'] : []),
   ];
-  const shown = step ?? 'DAY';
+  const current = step ?? 'DAY';
   if (spent.isError) return <Failed onRetry={spent.retry} />;
   if (list.isFetchNextPageError) return <Failed onRetry={() => void list.fetchNextPage()} />;
   return (
@@ -71,9 +71,9 @@ function OfCampaign({ requested, campaign }: Props) {
       ) : (
         <>
           <FiguresCard
-            step={shown}
-            series={campaignSeries(requested, range, shown)}
-            before={range.before && campaignSeries(requested, range.before, shown)}
+            step={current}
+            series={campaignSeries(requested, range, current)}
+            before={range.before && campaignSeries(requested, range.before, current)}
           />
           <Breakdowns requested={requested} range={range} bars={bars ?? 'CLICKTHROUGH'} />
           <BestPins requested={requested} range={range} campaign={campaign} />

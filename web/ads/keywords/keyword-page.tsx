@@ -193,13 +193,13 @@ function useColumns(list: KeywordList, parents: Parents): readonly Column<Keywor
 
 function figuresOf(
   metricsOf: (row: KeywordRow) => KeywordRow['metrics'],
-  shown: { readonly currency: string; readonly formats: string },
+  format: { readonly currency: string; readonly formats: string },
 ): readonly Column<KeywordRow>[] {
   return FIGURES.map((column) => {
-    const [made] = figureColumns([column], () => null, shown);
+    const [made] = figureColumns([column], () => null, format);
     const valueOf = (row: KeywordRow) => metricsOf(row)?.[column] ?? null;
     const cellOf = (row: KeywordRow) =>
-      figureColumns([column], () => valueOf(row), shown)[0]?.cell(row);
+      figureColumns([column], () => valueOf(row), format)[0]?.cell(row);
     return { ...made!, cell: cellOf, by: valueOf };
   });
 }

@@ -53,19 +53,19 @@ export function Suggestions({ text, parentId, known, onPut, findOffered }: Props
     ...known.map(({ name }) => name.toLowerCase()),
     ...lines.map(({ item }) => item?.value.toLowerCase()),
   ]);
-  const shown = [...new Set(words)].filter((one) => !taken.has(one.toLowerCase())).slice(0, MOST);
+  const listed = [...new Set(words)].filter((one) => !taken.has(one.toLowerCase())).slice(0, MOST);
   return (
     <section className={page['card']} aria-labelledby="suggestions">
       <div className={page['cardHead']}>
         <h2 id="suggestions">{t('Suggestions')}</h2>
       </div>
-      {shown.length === 0 ? (
+      {listed.length === 0 ? (
         <p className={`soft ${page['cardBody']}`}>
           {t('Begin a line to see what people search for.')}
         </p>
       ) : (
         <ul className={styles['ideas']}>
-          {shown.map((one) => (
+          {listed.map((one) => (
             <li key={one}>
               <span>
                 <bdi>{one}</bdi>

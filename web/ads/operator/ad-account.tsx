@@ -63,9 +63,9 @@ function useAccountActs() {
   const act = (write: () => Promise<unknown>, done: string): Promise<boolean> =>
     run(async () => {
       await write();
-      const shown = [getAdMoney, getAdAccountsMoney];
+      const stale = [getAdMoney, getAdAccountsMoney];
       await Promise.all(
-        shown.map((call) => queries.invalidateQueries({ queryKey: callKey(call) })),
+        stale.map((call) => queries.invalidateQueries({ queryKey: callKey(call) })),
       );
     }, done);
   return { busy, act };

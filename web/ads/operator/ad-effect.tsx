@@ -56,7 +56,7 @@ function About({ effect: { without_ads: none } }: { readonly effect: Effect }) {
 
 function Compared({ effect }: { readonly effect: Effect }) {
   const { t, formats } = useWords();
-  const { from, to, with_ads: shown, without_ads: none } = effect;
+  const { from, to, with_ads: withAds, without_ads: none } = effect;
   if (from === null || to === null) {
     return (
       <EmptyState
@@ -71,10 +71,10 @@ function Compared({ effect }: { readonly effect: Effect }) {
   });
   const figuresOf = (act: (typeof ACTS)[number]): readonly string[] => {
     const share = shareOf(
-      { times: shown[act], part: shown.part },
+      { times: withAds[act], part: withAds.part },
       { times: none[act], part: none.part },
     );
-    const counted = [shown[act], none[act]].map((times) => wholeNumber(times, formats));
+    const counted = [withAds[act], none[act]].map((times) => wholeNumber(times, formats));
     if (share === null) return [...counted, '–', t('Not enough yet')];
     const [at, least, most] = [share.share, share.from, share.to].map((one) => decimal.format(one));
     // More of what is not wanted is no success: of hides the range alone is said.

@@ -45,9 +45,9 @@ export function GiveForm({ account: { id, name, currency }, onDone }: Props) {
     const fund = { kind, amount_in_micro_currency: micros, currency, ref };
     const act = async () => {
       await send(createAdFund, { advertiser_id: id, ...fund });
-      const shown = [getAdAccountsMoney, getAdMoney, getAdTransfers];
+      const stale = [getAdAccountsMoney, getAdMoney, getAdTransfers];
       await Promise.all(
-        shown.map((call) => queries.invalidateQueries({ queryKey: callKey(call) })),
+        stale.map((call) => queries.invalidateQueries({ queryKey: callKey(call) })),
       );
     };
     if (!(await run(act, t('{name} can spend it right away.', { name })))) return;

@@ -21,8 +21,8 @@ export function BestAndWorst({ range }: { readonly range: Range }) {
   const worst = useLatePages(getAdReport, byClickRate(id, range, 'worst'));
   const first = best.data?.pages[0]?.data ?? [];
   const last = worstOf(worst.data?.pages[0]?.data ?? [], first);
-  const shown = [...first, ...last];
-  const named = useLatePages(getAds, namedAds(id, shown), shown.length > 0);
+  const listed = [...first, ...last];
+  const named = useLatePages(getAds, namedAds(id, listed), listed.length > 0);
   const ads = new Map(named.data?.pages.flatMap(({ data }) => data).map((ad) => [ad.id, ad]));
   return (
     <section className={page['card']} aria-labelledby="best-and-worst">
@@ -38,7 +38,7 @@ export function BestAndWorst({ range }: { readonly range: Range }) {
           }}
         />
       )}
-      {best.data && shown.length === 0 && (
+      {best.data && listed.length === 0 && (
         <p className={`soft ${styles['none']}`}>
           {t('No ad was seen {views} times on these days.', { views: LEAST_VIEWS })}
         </p>
@@ -77,7 +77,7 @@ function Pin({ row, ad }: { readonly row: AdReportRow; readonly ad: Ad | undefin
   const { formats } = useWords();
   const { currency } = useConsole().account;
   const pathOf = useConsolePath();
-  const shown = { currency, formats };
+  const format = { currency, formats };
   return (
     <li>
       <PageLink className={styles['pin']} href={`${pathOf('reporting_ads')}?q=${row.id}`}>
@@ -86,8 +86,8 @@ function Pin({ row, ad }: { readonly row: AdReportRow; readonly ad: Ad | undefin
           <bdi>{ad?.name ?? '…'}</bdi>
         </b>
         <span className={styles['rates']}>
-          <b>{figureText('CTR', row.metrics.CTR ?? null, shown)}</b>
-          <small>{figureText('ECPC', row.metrics.ECPC ?? null, shown)}</small>
+          <b>{figureText('CTR', row.metrics.CTR ?? null, format)}</b>
+          <small>{figureText('ECPC', row.metrics.ECPC ?? null, format)}</small>
         </span>
       </PageLink>
     </li>

@@ -95,9 +95,9 @@ export async function loadOverview(
   const pins = async () => {
     const best = await pages(getAdReport, byClickRate(advertiser_id, range, 'best'));
     const worst = await pages(getAdReport, byClickRate(advertiser_id, range, 'worst'));
-    const shown = [...best.data, ...worstOf(worst.data, best.data)];
-    if (shown.length === 0) return;
-    const ads = await pages(getAds, namedAds(advertiser_id, shown));
+    const listed = [...best.data, ...worstOf(worst.data, best.data)];
+    if (listed.length === 0) return;
+    const ads = await pages(getAds, namedAds(advertiser_id, listed));
     // A Pin that is gone has no picture, and its ad is shown all the same.
     await Promise.allSettled(ads.data.map(({ pin_id: id }) => get(getPin, { id })));
   };

@@ -31,7 +31,7 @@ export function Overview() {
   const step = stepIn(search, { first: preference.granularity, range, today });
   const counted = useAttribution();
   const problems = [...range.problems, ...counted.problems, ...(step === null ? ['step'] : [])];
-  const shown = step ?? 'DAY';
+  const current = step ?? 'DAY';
   return (
     <>
       <PassedOver problems={problems} />
@@ -40,9 +40,9 @@ export function Overview() {
         <div className={page['stack']}>
           {isNew && <FirstRun pins={pins} />}
           <FiguresCard
-            step={shown}
-            series={accountSeries(account.id, range, shown)}
-            before={range.before && accountSeries(account.id, range.before, shown)}
+            step={current}
+            series={accountSeries(account.id, range, current)}
+            before={range.before && accountSeries(account.id, range.before, current)}
           />
           {!isNew && <ByObjective range={range} />}
         </div>

@@ -38,12 +38,12 @@ export function RecommendationsPage() {
     );
   }
   if (!open.data) return <PageGhost />;
-  const shown = showsAside ? aside : open;
+  const visible = showsAside ? aside : open;
   return (
     <div className={page['two']}>
       <div className={page['stack']}>
-        <List rows={rowsOf(shown)} isWhole={!shown.hasNextPage} />
-        {shown.hasNextPage && <ShowMore list={shown} of={t('Recommendations')} />}
+        <List rows={rowsOf(visible)} isWhole={!visible.hasNextPage} />
+        {visible.hasNextPage && <ShowMore list={visible} of={t('Recommendations')} />}
       </div>
       <div className={page['stack']}>
         {applied.length > 0 && <DoneLately list={applied} />}
@@ -88,7 +88,7 @@ function List({ rows, isWhole }: ListProps) {
       </section>
     );
   }
-  const shown = rows.filter(({ kind }) => purpose === null || purposeOf[kind] === purpose);
+  const matching = rows.filter(({ kind }) => purpose === null || purposeOf[kind] === purpose);
   const counted = (label: string, count: number) => (isWhole ? `${label} ${count}` : label);
   return (
     <>
@@ -102,7 +102,7 @@ function List({ rows, isWhole }: ListProps) {
           </Chip>
         ))}
       </Chips>
-      {shown.length === 0 ? (
+      {matching.length === 0 ? (
         <section className={page['card']}>
           <EmptyCard
             title={t('None of these')}
@@ -112,7 +112,7 @@ function List({ rows, isWhole }: ListProps) {
         </section>
       ) : (
         <ul className={styles['cards']} aria-label={t('Recommendations')}>
-          {shown.map((one) => (
+          {matching.map((one) => (
             <RecommendationCard key={one.id} one={one} />
           ))}
         </ul>

@@ -26,9 +26,9 @@ export function useDealing({ kind, entity_id }: AdRecommendation) {
   const deal = (action: Action): void =>
     void run(async () => {
       await send(updateAdRecommendation, { advertiser_id, kind, entity_id, action });
-      const shown = [getAdRecommendations, getAdGroups];
+      const stale = [getAdRecommendations, getAdGroups];
       await Promise.all(
-        shown.map((call) => queries.invalidateQueries({ queryKey: callKey(call) })),
+        stale.map((call) => queries.invalidateQueries({ queryKey: callKey(call) })),
       );
       if (action === 'APPLY') {
         toasts.show({ text: t('Done. You can undo it in the change history.') });

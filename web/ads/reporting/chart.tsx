@@ -35,11 +35,11 @@ export function Chart({ steps, columns, valuesOf, before, isOpen, changes }: Pro
   const [point, setPoint] = useState<{ readonly at: number; readonly x: number } | null>(null);
   const lines = columns.map((column) => {
     const isMoney = COLUMN_FACTS[column].kind === 'money';
-    const shown = { currency, formats };
+    const format = { currency, formats };
     return {
       values: valuesOf(column).map((value) => (isMoney && value !== null ? value / MICROS : value)),
-      text: (value: number | null) => figureText(column, value, shown),
-      short: (value: number) => shortText(column, value, shown),
+      text: (value: number | null) => figureText(column, value, format),
+      short: (value: number) => shortText(column, value, format),
     };
   });
   const [first] = columns;
@@ -173,7 +173,7 @@ interface TableProps extends Pick<Props, 'steps' | 'columns' | 'valuesOf' | 'cha
 function ValueTable({ isSeen, steps, columns, valuesOf, before, changes }: TableProps) {
   const { t, formats } = useWords();
   const { currency } = useConsole().account;
-  const shown = { currency, formats };
+  const format = { currency, formats };
   const [first] = columns;
   return (
     // A table that scrolls takes focus, or the keyboard does not reach its end.
@@ -201,11 +201,11 @@ function ValueTable({ isSeen, steps, columns, valuesOf, before, changes }: Table
                 const value = valuesOf(column)[at] ?? null;
                 return (
                   <td key={column} data-column={column}>
-                    <data value={value ?? ''}>{figureText(column, value, shown)}</data>
+                    <data value={value ?? ''}>{figureText(column, value, format)}</data>
                   </td>
                 );
               })}
-              {before && first && <td>{figureText(first, before[at] ?? null, shown)}</td>}
+              {before && first && <td>{figureText(first, before[at] ?? null, format)}</td>}
               <td>{wholeNumber(changes.get(step) ?? 0, formats)}</td>
             </tr>
           ))}

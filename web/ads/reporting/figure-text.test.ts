@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { changeOf, figureText } from './figure-text.ts';
 
-const shown = { currency: 'EUR', formats: 'en' };
+const format = { currency: 'EUR', formats: 'en' };
 
 test.each([
   ['SPEND', 1_234_560_000, '€1,234.56'],
@@ -11,7 +11,7 @@ test.each([
   ['TOTAL_IMPRESSION_USER', 61_200, '61,200'],
   ['TOTAL_IMPRESSION_FREQUENCY', 2.449, '2.4'],
 ] as const)('%s %s is %s', (column, value, text) => {
-  expect(figureText(column, value, shown)).toBe(text);
+  expect(figureText(column, value, format)).toBe(text);
 });
 
 test.each([

@@ -135,9 +135,9 @@ function useWidth(box: RefObject<HTMLElement | null>): number {
   useEffect(() => {
     const element = box.current;
     if (!element) return undefined;
-    const seen = new ResizeObserver(() => setWidth(Math.floor(element.clientWidth)));
-    seen.observe(element);
-    return () => seen.disconnect();
+    const observer = new ResizeObserver(() => setWidth(Math.floor(element.clientWidth)));
+    observer.observe(element);
+    return () => observer.disconnect();
   }, [box]);
   return width;
 }

@@ -49,14 +49,11 @@ interface Around {
 }
 
 /** Finds or uploads the picture of a new pin. */
-export function useCreatePicture(
-  source: Given,
-  { restored, onDescription }: Around,
-): CreatePicture {
+export function useCreatePicture(from: Given, { restored, onDescription }: Around): CreatePicture {
   const { t } = useWords();
   const send = useSend();
   const makesVideos = useMakesVideos();
-  const { state, latest, tell } = useCreateState(source, restored, onDescription);
+  const { state, latest, tell } = useCreateState(from, restored, onDescription);
   const { begin, stop, doing, ended } = useOneAtATime();
   useFetchedAhead(state.picture);
   const scan = async (link: string): Promise<string | null> => {
