@@ -6,12 +6,15 @@ if (executablePath === null) {
   throw new Error(`There is no Chromium on this machine. Run: ${HOW_TO_INSTALL}`);
 }
 const report = process.env['TEST_REPORT'];
+// To note each step of each page takes an eighth of the processor; where there is a second try, that one is noted.
+const trace = process.env['SECOND_TRY'] === '1' ? 'on-first-retry' : 'retain-on-failure';
 
 export default defineConfig({
   testDir: 'e2e',
   testMatch: '**/*.spec.ts',
   outputDir: 'test-results',
-  workers: 2,
+  // A page waits for the server, and the server for the database: meanwhile another one has the processor.
+  workers: 3,
   timeout: 120_000,
   // A machine that is busy with other things is slow, not wrong.
   expect: { timeout: 20_000 },
@@ -19,7 +22,7 @@ export default defineConfig({
   reporter: report === undefined ? 'list' : [['list'], ['json', { outputFile: report }]],
   use: {
     browserName: 'chromium',
-    trace: { mode: 'retain-on-failure', screenshots: false },
+    trace: { mode: trace, screenshots: false },
     launchOptions: {
       executablePath,
       args: [

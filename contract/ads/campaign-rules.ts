@@ -19,7 +19,7 @@ import type { TargetingSpec } from './targeting.ts';
 export interface AdProblem {
   readonly field: string;
   /** In plain English, for clients without words of their own. */
-  readonly said: string;
+  readonly message: string;
 }
 
 /** The ad account, as budgets and bids depend on it. */
@@ -58,7 +58,7 @@ export const FIRST_STATUSES = ENTITY_STATUSES.filter((one) =>
 
 export function statusProblems(from: EntityStatus, to: EntityStatus): AdProblem[] {
   if (from === to || NEXT[from].includes(to)) return [];
-  return [{ field: 'status', said: `What's ${WORDS[from]} can't become ${WORDS[to]}.` }];
+  return [{ field: 'status', message: `What's ${WORDS[from]} can't become ${WORDS[to]}.` }];
 }
 
 const WORDS: Readonly<Record<EntityStatus, string>> = {
@@ -93,7 +93,7 @@ export type RuledGroup = Dates &
   >;
 
 const when = (isWrong: boolean, field: string, text: string): AdProblem[] =>
-  isWrong ? [{ field, said: text }] : [];
+  isWrong ? [{ field, message: text }] : [];
 
 /** The amount is none, or one that a day or a campaign may cost there. */
 function moneyProblems(field: string, micros: number | null, payer: Payer): AdProblem[] {

@@ -116,17 +116,17 @@ function peopleProblems({ columns, order_by, granularity, breakdown, together }:
   if (columns.some(isPeopleColumn) && (granularity === 'HOUR' || breakdown !== null || together))
     problems.push({
       field: 'columns',
-      said: 'People are counted by day or longer, and not by parts or added up.',
+      message: 'People are counted by day or longer, and not by parts or added up.',
     });
   if (order_by !== null && isPeopleColumn(order_by))
-    problems.push({ field: 'order_by', said: 'Order by a number that is added up.' });
+    problems.push({ field: 'order_by', message: 'Order by a number that is added up.' });
   return problems;
 }
 
 function dateProblems(request: ReportRequest, today: string) {
   const { start_date, end_date, granularity, breakdown } = request;
   const problems: AdProblem[] = [];
-  const add = (field: string, text: string): void => void problems.push({ field, said: text });
+  const add = (field: string, text: string): void => void problems.push({ field, message: text });
   if (end_date > today) add('end_date', 'Choose a day up to today, in UTC.');
   if (end_date < start_date) add('end_date', "Choose a day that isn't before the first one.");
   const back = daysBetween(start_date, today);
@@ -151,28 +151,31 @@ function partProblems(request: ReportRequest): AdProblem[] {
   if (breakdown === 'OBJECTIVE' && level !== 'ADVERTISER')
     problems.push({
       field: 'breakdown',
-      said: 'Only a whole ad account has several objectives.',
+      message: 'Only a whole ad account has several objectives.',
     });
   if (together && (level === 'ADVERTISER' || breakdown !== null))
-    problems.push({ field: 'together', said: "There's nothing to add up here." });
+    problems.push({ field: 'together', message: "There's nothing to add up here." });
   for (const field of ['entity_statuses', 'objective_types'] as const)
     if (level === 'ADVERTISER' && request[field] !== null)
-      problems.push({ field, said: "A report on a whole ad account can't leave anything out." });
+      problems.push({ field, message: "A report on a whole ad account can't leave anything out." });
   if (least_impressions !== null && granularity !== 'TOTAL')
-    problems.push({ field: 'least_impressions', said: 'This only works with totals.' });
+    problems.push({ field: 'least_impressions', message: 'This only works with totals.' });
   if (breakdown !== null && granularity !== 'TOTAL')
-    problems.push({ field: 'breakdown', said: 'A breakdown is of the whole time together.' });
+    problems.push({ field: 'breakdown', message: 'A breakdown is of the whole time together.' });
   if (breakdown !== null && request.conversion_columns !== null)
     problems.push({
       field: 'conversion_columns',
-      said: "Conversions can't be broken down. Leave the breakdown out.",
+      message: "Conversions can't be broken down. Leave the breakdown out.",
     });
   if (breakdown !== null && level === 'AD')
-    problems.push({ field: 'breakdown', said: 'Break its ad group down, not a single ad.' });
+    problems.push({ field: 'breakdown', message: 'Break its ad group down, not a single ad.' });
   if (breakdown === 'SEARCH_TERM' && level === 'ADVERTISER')
-    problems.push({ field: 'breakdown', said: 'Searches are counted by campaign and ad group.' });
+    problems.push({
+      field: 'breakdown',
+      message: 'Searches are counted by campaign and ad group.',
+    });
   if (order_by !== null && granularity !== 'TOTAL')
-    problems.push({ field: 'order_by', said: "Times can't be sorted another way." });
+    problems.push({ field: 'order_by', message: "Times can't be sorted another way." });
   return problems;
 }
 
@@ -187,7 +190,7 @@ const IDS = {
 function unknownIdProblems(request: ReportRequest): AdProblem[] {
   const known: readonly string[] = IDS[request.level];
   const unknown = IDS.AD.filter((field) => request[field] !== null && !known.includes(field));
-  return unknown.map((field) => ({ field, said: "This doesn't narrow the report down." }));
+  return unknown.map((field) => ({ field, message: "This doesn't narrow the report down." }));
 }
 
 /** Of thousands of ads nobody reads every day: what has many rows each is asked for by name. */
@@ -197,6 +200,6 @@ function idProblems(request: ReportRequest): AdProblem[] {
   const hasManyRows =
     !together && (granularity !== 'TOTAL' || (breakdown !== null && breakdown !== 'SEARCH_TERM'));
   return hasManyRows && own !== undefined && request[own] === null
-    ? [{ field: own, said: 'Choose what the report is about.' }]
+    ? [{ field: own, message: 'Choose what the report is about.' }]
     : [];
 }

@@ -28,7 +28,10 @@ export function draftProblems(
 
 /** Problems of something that stands at a path. */
 export const under = (path: string, problems: readonly AdProblem[]): AdProblem[] =>
-  problems.map(({ field, said }) => ({ field: field === '' ? path : `${path}.${field}`, said }));
+  problems.map(({ field, message }) => ({
+    field: field === '' ? path : `${path}.${field}`,
+    message,
+  }));
 
 function draftGroupProblems(group: DraftGroup, campaign: DraftCampaign, payer: Payer): AdProblem[] {
   return [
@@ -36,26 +39,26 @@ function draftGroupProblems(group: DraftGroup, campaign: DraftCampaign, payer: P
     ...groupProblems(group, campaign, payer),
     ...targetingProblems(group.targeting_spec),
     ...keywordProblems(group.keywords),
-    ...(group.ads.length === 0 ? [{ field: 'ads', said: 'Choose at least one Pin.' }] : []),
+    ...(group.ads.length === 0 ? [{ field: 'ads', message: 'Choose at least one Pin.' }] : []),
     ...group.ads.flatMap((ad, at) => under(`ads.${at}`, adProblems(ad))),
   ];
 }
 
 function nameProblems({ name }: { readonly name: string }): AdProblem[] {
-  return name.trim() === '' ? [{ field: 'name', said: 'Give it a name.' }] : [];
+  return name.trim() === '' ? [{ field: 'name', message: 'Give it a name.' }] : [];
 }
 
 function keywordProblems(keywords: DraftGroup['keywords']): AdProblem[] {
   return keywords.flatMap(({ value }, at) =>
     value.trim() === ''
-      ? [{ field: `keywords.${at}.value`, said: 'Enter at least one word.' }]
+      ? [{ field: `keywords.${at}.value`, message: 'Enter at least one word.' }]
       : [],
   );
 }
 
 /** What is wrong with where an ad leads, and with its name: an empty one is the Pin's title, or `Ad`. */
 function adProblems({ destination_url: url }: DraftAd): AdProblem[] {
-  return linkProblems(url).map((text) => ({ field: 'destination_url', said: text }));
+  return linkProblems(url).map((text) => ({ field: 'destination_url', message: text }));
 }
 
 /** What is wrong with a link of an ad; none is the Pin's own. */

@@ -92,7 +92,7 @@ export function reportFileProblems(
 function dateProblems(request: ReportRequest, range: DateRange, today: string): AdProblem[] {
   const { start_date, end_date } = request;
   const problems: AdProblem[] = [];
-  const add = (field: string, said: string): void => void problems.push({ field, said });
+  const add = (field: string, message: string): void => void problems.push({ field, message });
   const [mostDays, mostBack] = limitsOf(request);
   if (end_date > today) add('end_date', 'Choose a day up to today, in UTC.');
   if (end_date < start_date) add('end_date', "Choose a day that isn't before the first one.");

@@ -6,7 +6,7 @@ import { refuseField } from '../core/field-rules.ts';
 /** Refuses for the first problem there is. */
 export function requireNone(problems: readonly AdProblem[]): void {
   const [first] = problems;
-  if (first !== undefined) throw refuseField(first.field, first.said);
+  if (first !== undefined) throw refuseField(first.field, first.message);
 }
 
 /** Refuses a change that was made from another version than the one that stands. */

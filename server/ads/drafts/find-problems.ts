@@ -12,7 +12,7 @@ import type { Prices } from '../prices/floor-rules.ts';
 export function problemOf({ code, message, detail, extra }: Failure): AdProblem {
   const isOfPin = code === 'pin_not_found' || code === 'pin_not_promotable';
   const field = typeof extra['field'] === 'string' ? extra['field'] : '';
-  return { field: isOfPin ? 'pin_id' : field, said: detail ?? message };
+  return { field: isOfPin ? 'pin_id' : field, message: detail ?? message };
 }
 
 /** All that stands in the way of publishing a draft: what its form can tell, and then what only the server knows. */
@@ -53,7 +53,7 @@ async function groupProblems(
   );
   const goal = group.optimization_goal_metadata?.conversion_tag_v3_goal_metadata;
   if (goal !== undefined && !(await isTagOf(tx, adAccount, goal.conversion_tag_id))) {
-    problems.push({ field: 'optimization_goal_metadata', said: 'Choose one of your own tags.' });
+    problems.push({ field: 'optimization_goal_metadata', message: 'Choose one of your own tags.' });
   }
   for (const [index, ad] of group.ads.entries()) {
     await tried(`ads.${index}`, () => findPinFor(context, ad.pin_id, billed));

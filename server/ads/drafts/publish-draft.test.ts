@@ -132,7 +132,7 @@ test('what stands in the way is said of each thing at its path, and nothing of t
   const { status, envelope } = await owner.resource('AdDraftPublish', 'create', request);
   expect(status).toBe(400);
   const logged = envelope.resource_response.error?.extra_data?.['problems'] ?? [];
-  const problems = logged as { field: string; said: string }[];
+  const problems = logged as { field: string; message: string }[];
   expect(problems.map(({ field }) => field).toSorted()).toEqual([
     'ad_groups.1.bid_in_micro_currency',
     'ad_groups.2.ads',

@@ -54,7 +54,7 @@ export async function publishDraft(
 function incomplete(problems: readonly AdProblem[]): Failure {
   const [first] = problems;
   return new Failure('draft_incomplete', "This draft can't be published yet.", {
-    detail: first?.said ?? "This draft can't be published yet.",
+    detail: first?.message ?? "This draft can't be published yet.",
     extra: { field: first?.field ?? '', problems },
   });
 }
@@ -115,7 +115,7 @@ async function addKeywords(
   const items = [...once.values()].map((one) => ({ ...one, parent_id: group.id }));
   const answers = await createKeywords(context, { advertiser_id: context.adAccount.id, items });
   const refused = answers.flatMap(({ exceptions }) => exceptions)[0];
-  if (refused) throw incomplete([{ field: `${path}.keywords`, said: refused.message }]);
+  if (refused) throw incomplete([{ field: `${path}.keywords`, message: refused.message }]);
 }
 
 /** What is refused of an entity is refused of the draft, with where it stands there. */

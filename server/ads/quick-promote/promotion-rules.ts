@@ -33,7 +33,7 @@ export function requireRunnable(input: Input, account: Payer): void {
     throw refuseField('start_now', 'A promotion starts at once.');
   }
   const [unheard] = targetingProblems(input.targeting_spec ?? {});
-  if (unheard !== undefined) throw refuseField(unheard.field, unheard.said);
+  if (unheard !== undefined) throw refuseField(unheard.field, unheard.message);
   requireObjective(input);
   requireMoney(input, account);
   if (input.destination_url && isShortenedLink(input.destination_url)) {

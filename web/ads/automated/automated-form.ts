@@ -71,7 +71,7 @@ export function formOf({
 /** What is wrong, by the field of the call: the server asks the same rules. */
 export function problemsOf(form: AutomatedForm, payer: Payer): readonly AdProblem[] {
   const of = (isWrong: boolean, field: string, text: string): AdProblem[] =>
-    isWrong ? [{ field, said: text }] : [];
+    isWrong ? [{ field, message: text }] : [];
   return [
     ...of(form.name.trim() === '', 'name', 'Give it a name.'),
     ...of(

@@ -35,7 +35,7 @@ export function AutomatedPage({ first, isMade, title, act, busy, error, onSend }
   const [wasSent, setSent] = useState(false);
   const problems = problemsOf(form, account);
   const problemAt = (field: string) =>
-    (wasSent && problems.find((problem) => problem.field === field)?.said) || null;
+    (wasSent && problems.find((problem) => problem.field === field)?.message) || null;
   const change = (part: Partial<AutomatedForm>) => setForm((now) => ({ ...now, ...part }));
   const submit = (event: FormEvent) => {
     event.preventDefault();

@@ -20,7 +20,7 @@ export const [BuildingProvider, useBuilding] = needContext<Building>('Building')
 /** What is wrong with the field at a path; null when nothing is, or nothing is to be said yet. */
 export function useProblemAt(): (at: string) => string | null {
   const { problems } = useBuilding();
-  return (at) => problems.find(({ field }) => field === at)?.said ?? null;
+  return (at) => problems.find(({ field }) => field === at)?.message ?? null;
 }
 
 /** Where an ad group stands in the document. */

@@ -107,7 +107,7 @@ function KeywordField({ form: { group, path, set } }: { readonly form: GroupForm
       hint={t(
         'One per line. Use "quotes" for a phrase match, [brackets] for an exact match, and - for a negative keyword.',
       )}
-      error={first && t('Line {line}: {said}', { line: first.line, said: t(first.said) })}
+      error={first && t('Line {line}: {message}', { line: first.line, message: t(first.message) })}
       onChange={(written) => {
         setText(written);
         set({ keywords: readLines(written).keywords });

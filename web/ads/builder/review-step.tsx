@@ -57,14 +57,14 @@ function Problems({ problems, onJump }: Props & { readonly problems: readonly Ad
         })}
       </h2>
       <ul className={styles['list']}>
-        {problems.map(({ field, said }) => (
+        {problems.map(({ field, message }) => (
           <li key={field}>
             <button type="button" className={styles['jump']} onClick={() => onJump(field)}>
               <span className={classNames(styles['knot'], styles['bad'])}>
                 <X size={11} strokeWidth={3} aria-hidden="true" />
               </span>
               <span>
-                <b>{t(said)}</b>
+                <b>{t(message)}</b>
               </span>
               <span className="t-12 soft" dir="auto">
                 {t(labelOf(field))}, {ownerOf(document, field) || t('no name yet')}

@@ -22,7 +22,7 @@ export interface Around {
 /** Why the server would refuse the edit, by the same rules and in the same order; null when it would take it. */
 export function problemOf(entity: Entity, edit: Edit, around: Around): string | null {
   const [first] = problemsOf(entity, edit, around);
-  return first?.said ?? null;
+  return first?.message ?? null;
 }
 
 function problemsOf(entity: Entity, edit: Edit, around: Around): AdProblem[] {
@@ -31,7 +31,7 @@ function problemsOf(entity: Entity, edit: Edit, around: Around): AdProblem[] {
     ...nameProblems(after.name),
     ...statusProblems(entity.status, after.status),
     ...(isOver(entity)
-      ? [{ field: 'status', said: "What's archived or deleted can't be changed." }]
+      ? [{ field: 'status', message: "What's archived or deleted can't be changed." }]
       : []),
   ];
   if (own.length > 0 || after.type === 'ad') return own;
@@ -40,7 +40,7 @@ function problemsOf(entity: Entity, edit: Edit, around: Around): AdProblem[] {
 }
 
 function nameProblems(name: string): AdProblem[] {
-  const textOf = (text: string) => [{ field: 'name', said: text }];
+  const textOf = (text: string) => [{ field: 'name', message: text }];
   if (name.trim() === '') return textOf('Give it a name.');
   if (name.length <= MAX_ENTITY_NAME) return [];
   return textOf(`Please enter no more than ${MAX_ENTITY_NAME} characters.`);

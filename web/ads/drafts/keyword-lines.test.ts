@@ -18,8 +18,8 @@ test('each line is a keyword of its own kind, and is written again as it was', (
 test('what is no keyword is said by its line, and leaves the others alone', () => {
   const { keywords, problems } = readLines(`bowl\n\n""\n${'x'.repeat(121)}\n- plate `);
   expect(problems).toEqual([
-    { line: 3, said: 'This line has no keyword.' },
-    { line: 4, said: 'A keyword has at most 120 characters.' },
+    { line: 3, message: 'This line has no keyword.' },
+    { line: 4, message: 'A keyword has at most 120 characters.' },
   ]);
   expect(keywords).toEqual([
     { value: 'bowl', match_type: 'BROAD' },

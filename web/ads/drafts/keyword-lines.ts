@@ -11,19 +11,19 @@ type Keyword = DraftGroup['keywords'][number];
 interface ReadLines {
   readonly keywords: Keyword[];
   /** What is wrong, with the number of the line, from 1. */
-  readonly problems: readonly { readonly line: number; readonly said: string }[];
+  readonly problems: readonly { readonly line: number; readonly message: string }[];
 }
 
 export function readLines(text: string): ReadLines {
   const keywords: Keyword[] = [];
-  const problems: { line: number; said: string }[] = [];
+  const problems: { line: number; message: string }[] = [];
   for (const [at, line] of text.split('\n').entries()) {
     const words = line.trim();
     if (words === '') continue;
     const keyword = keywordIn(words);
     const message = problemOf(keyword, keywords.length);
     if (message === null) keywords.push(keyword);
-    else problems.push({ line: at + 1, said: message });
+    else problems.push({ line: at + 1, message });
   }
   return { keywords, problems };
 }

@@ -141,7 +141,7 @@ function problemsOf(
       refused.flatMap(({ id, exception }) => {
         const path = pathOf(document, id);
         if (path === null || exception.error_code === 'ad_changed') return [];
-        return [{ field: `${path}.${exception.field ?? ''}`, said: exception.message }];
+        return [{ field: `${path}.${exception.field ?? ''}`, message: exception.message }];
       }),
     ]),
   );

@@ -28,8 +28,8 @@ export function AddKeywords({ list, parents, parentId, onParent, text, onText }:
   const [refused, setRefused] = useState<ReadonlyMap<string, string>>(new Map());
   const isNegative = list !== 'KEYWORD';
   const lines = linesIn(text, isNegative);
-  const problems = lines.flatMap(({ no, text: written, said }) => {
-    const why = said ?? refused.get(written);
+  const problems = lines.flatMap(({ no, text: written, message }) => {
+    const why = message ?? refused.get(written);
     return why === undefined ? [] : [{ no, why: t(why) }];
   });
   const ready = lines.flatMap((line) => (line.item ? [{ ...line, item: line.item }] : []));
@@ -91,7 +91,7 @@ export function AddKeywords({ list, parents, parentId, onParent, text, onText }:
             problems.length > 0 && (
               <span className={styles['problems']}>
                 {problems.map(({ no, why }) => (
-                  <span key={no}>{t('Line {line}: {said}', { line: no, said: why })}</span>
+                  <span key={no}>{t('Line {line}: {message}', { line: no, message: why })}</span>
                 ))}
               </span>
             )

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { linesIn } from './add-lines.ts';
 
 const read = (text: string, isNegative: boolean) =>
-  linesIn(text, isNegative).map(({ no, item, said }) => [no, item?.match_type ?? null, said]);
+  linesIn(text, isNegative).map(({ no, item, message }) => [no, item?.match_type ?? null, message]);
 
 test('plain words are broad, quotes are a phrase, brackets are exact; what is wrong is said by its line', () => {
   expect(read('vase\n\n"blue vase"\n[red vase]\n-clay\n""', false)).toEqual([

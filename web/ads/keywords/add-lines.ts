@@ -9,7 +9,7 @@ export interface Line {
   readonly no: number;
   readonly text: string;
   readonly item: Item | null;
-  readonly said: string | null;
+  readonly message: string | null;
 }
 
 /** The lines that say something. Of a list of negative keywords each one is negative, with a minus before it or without. */
@@ -20,8 +20,8 @@ export function linesIn(text: string, isNegative: boolean): Line[] {
     const isNever = words.startsWith('-');
     const line = { no: at + 1, text: words };
     if (isNever && !isNegative)
-      return [{ ...line, item: null, said: 'Negative keywords have a page of their own.' }];
+      return [{ ...line, item: null, message: 'Negative keywords have a page of their own.' }];
     const { keywords, problems } = readLines(isNegative && !isNever ? `-${words}` : words);
-    return [{ ...line, item: keywords[0] ?? null, said: problems[0]?.said ?? null }];
+    return [{ ...line, item: keywords[0] ?? null, message: problems[0]?.message ?? null }];
   });
 }
