@@ -43,7 +43,7 @@ gone as (
   delete from ad_attributed as old using due
   where old.bucket = :bucket and old.account_id = :accountId and old.conversion_id = due.id
     and not exists (select from last where last.id = due.id and last.kind = old.kind)),
-kept as (
+stored as (
   insert into ad_attributed (bucket, account_id, conversion_id, kind, name, campaign_id, group_id, ad_id, acted_at,
     converted_at, value, quantity, click_age, engagement_age, view_age)
   select :bucket, :accountId, due.id, last.kind, due.name, last.campaign_id, last.group_id, last.ad_id,
@@ -309,8 +309,8 @@ with chosen as (
   where bucket = :bucket and person_id = :personId and audience_id = :audienceId
     and left_at is null
   returning bucket, person_id),
-told as (insert into events (bucket, kind, subject) select bucket, 'ad_viewer', person_id::text from (select * from chosen) as changed)
-select 1 as told;
+announced as (insert into events (bucket, kind, subject) select bucket, 'ad_viewer', person_id::text from (select * from chosen) as changed)
+select 1 as announced;
 
 -- audiences/member-store.ts: leaveAllAudiences
 delete from ad_audience_members
@@ -319,13 +319,13 @@ where bucket = :bucket and person_id = :personId and left_at is null;
 -- billing/account-money-store.ts: accountMoney
 select a.id, a.name, a.currency, a.standing, a.owner_id as "ownerId",
 o.username as "ownerUsername", coalesce(m.funds, 0) as funds, coalesce(m.line, 0) as line,
-coalesce(m.spent, 0) as spent, coalesce(m.closed, 0) as closed, kept.numbers, kept.balances from ad_accounts a
+coalesce(m.spent, 0) as spent, coalesce(m.closed, 0) as closed, stored.numbers, stored.balances from ad_accounts a
 join people o on o.bucket = a.bucket and o.id = a.owner_id
 left join ad_money m on m.bucket = a.bucket and m.account_id = a.id
 cross join lateral (
   select coalesce(array_agg(book), '{}') as numbers,
     coalesce(array_agg(balance::text), '{}') as balances
-  from ad_books b where b.bucket = a.bucket and b.account_id = a.id) as kept
+  from ad_books b where b.bucket = a.bucket and b.account_id = a.id) as stored
 where a.bucket = :bucket and a.id = :id;
 
 -- billing/account-money-store.ts: accountsPage
@@ -395,11 +395,11 @@ from (
     partition by bucket, account_id order by ends_at, offer_id
     rows between unbounded preceding and 1 preceding), 0))) as taken
   from (
-    select kept.bucket, kept.account_id, kept.offer_id, kept.remaining, kept.ends_at, spent.amount
+    select stored.bucket, stored.account_id, stored.offer_id, stored.remaining, stored.ends_at, spent.amount
     from unnest(:buckets::smallint[], :accountIds::bigint[], :amounts::bigint[])
       as spent (bucket, account_id, amount)
-    join ad_credits as kept on kept.bucket = spent.bucket and kept.account_id = spent.account_id
-    where kept.remaining > 0) as open) as part
+    join ad_credits as stored on stored.bucket = spent.bucket and stored.account_id = spent.account_id
+    where stored.remaining > 0) as open) as part
 where part.taken > 0 and credit.bucket = part.bucket and credit.account_id = part.account_id
   and credit.offer_id = part.offer_id;
 
@@ -469,11 +469,11 @@ seen as (
   (event.campaign_id, event.term), (event.group_id, event.term)) as part (id, term)
   where event.kind = 1 and event.verdict = 0
   group by event.bucket, event.account_id, part.id, part.term),
-kept as (
+stored as (
   select reach.bucket, reach.account_id, reach.id, reach.term, reach.sketch
   from marks join ad_reach as reach using (bucket, account_id) where reach.day = :day::date)
-select bucket, account_id as "accountId", id, term, :day::date as day, kept.sketch as kept, seen.hashes
-from seen full join kept using (bucket, account_id, id, term)
+select bucket, account_id as "accountId", id, term, :day::date as day, stored.sketch as stored, seen.hashes
+from seen full join stored using (bucket, account_id, id, term)
 order by bucket, account_id, id, term;
 
 -- billing/people-proof-store.ts: searchersOfDay
@@ -483,9 +483,9 @@ marks as materialized (
   from unnest(:buckets::smallint[], :accountIds::bigint[]) as wanted (bucket, account_id)
   join ad_rolled as rolled
     on rolled.bucket = wanted.bucket and rolled.account_id = wanted.account_id and rolled.kind = 3)
-select kept.bucket, kept.account_id as "accountId", kept.id, kept.term, kept.day, kept.searchers
-from marks join ad_terms_of_day as kept using (bucket, account_id) where kept.day = :day::date
-order by kept.bucket, kept.account_id, kept.id, kept.term;
+select stored.bucket, stored.account_id as "accountId", stored.id, stored.term, stored.day, stored.searchers
+from marks join ad_terms_of_day as stored using (bucket, account_id) where stored.day = :day::date
+order by stored.bucket, stored.account_id, stored.id, stored.term;
 
 -- billing/people-proof-store.ts: wrongTerms
 with
@@ -515,20 +515,20 @@ by_topic as (
   from counted cross join lateral (values (account_id), (campaign_id), (group_id)) as part (id)
   where topic <> 0 group by bucket, account_id, part.id, topic),
 kept_terms as (
-  select kept.*, kept.term as value from marks join ad_terms_of_day as kept using (bucket, account_id)
-  where kept.day = :day::date),
+  select stored.*, stored.term as value from marks join ad_terms_of_day as stored using (bucket, account_id)
+  where stored.day = :day::date),
 kept_topics as (
-  select kept.* from marks join ad_slices as kept using (bucket, account_id)
-  where kept.day = :day::date and kept.dimension = 5),
+  select stored.* from marks join ad_slices as stored using (bucket, account_id)
+  where stored.day = :day::date and stored.dimension = 5),
 compared as (
-  select bucket, account_id, id, 'term ' || value as what, array_to_string(array[kept_terms.impressions, kept_terms.clicks, kept_terms.closeups, kept_terms.saves, kept_terms.hides, kept_terms.video_25, kept_terms.video_50, kept_terms.video_75, kept_terms.video_95, kept_terms.video_100, kept_terms.video_views, kept_terms.spend, kept_terms.free, kept_terms.invalid_impressions, kept_terms.invalid_clicks, kept_terms.invalid_acts], ' ') as kept, array_to_string(array[by_term.impressions, by_term.clicks, by_term.closeups, by_term.saves, by_term.hides, by_term.video_25, by_term.video_50, by_term.video_75, by_term.video_95, by_term.video_100, by_term.video_views, by_term.spend, by_term.free, by_term.invalid_impressions, by_term.invalid_clicks, by_term.invalid_acts], ' ') as counted
+  select bucket, account_id, id, 'term ' || value as what, array_to_string(array[kept_terms.impressions, kept_terms.clicks, kept_terms.closeups, kept_terms.saves, kept_terms.hides, kept_terms.video_25, kept_terms.video_50, kept_terms.video_75, kept_terms.video_95, kept_terms.video_100, kept_terms.video_views, kept_terms.spend, kept_terms.free, kept_terms.invalid_impressions, kept_terms.invalid_clicks, kept_terms.invalid_acts], ' ') as stored, array_to_string(array[by_term.impressions, by_term.clicks, by_term.closeups, by_term.saves, by_term.hides, by_term.video_25, by_term.video_50, by_term.video_75, by_term.video_95, by_term.video_100, by_term.video_views, by_term.spend, by_term.free, by_term.invalid_impressions, by_term.invalid_clicks, by_term.invalid_acts], ' ') as counted
   from kept_terms full join by_term using (bucket, account_id, id, value)
   union all
   select bucket, account_id, id, 'topic ' || value, array_to_string(array[kept_topics.impressions, kept_topics.clicks, kept_topics.closeups, kept_topics.saves, kept_topics.hides, kept_topics.video_25, kept_topics.video_50, kept_topics.video_75, kept_topics.video_95, kept_topics.video_100, kept_topics.video_views, kept_topics.spend, kept_topics.free, kept_topics.invalid_impressions, kept_topics.invalid_clicks, kept_topics.invalid_acts], ' '), array_to_string(array[by_topic.impressions, by_topic.clicks, by_topic.closeups, by_topic.saves, by_topic.hides, by_topic.video_25, by_topic.video_50, by_topic.video_75, by_topic.video_95, by_topic.video_100, by_topic.video_views, by_topic.spend, by_topic.free, by_topic.invalid_impressions, by_topic.invalid_clicks, by_topic.invalid_acts], ' ')
   from kept_topics full join by_topic using (bucket, account_id, id, value))
 select bucket, account_id as "accountId", what || ' of ' || id || ' for the day ' || :day::text as what,
-  coalesce(nullif(kept, ''), 'missing') as kept, coalesce(nullif(counted, ''), 'missing') as counted
-from compared where kept <> counted
+  coalesce(nullif(stored, ''), 'missing') as stored, coalesce(nullif(counted, ''), 'missing') as counted
+from compared where stored <> counted
 order by bucket, account_id, id, what;
 
 -- billing/proof-store.ts: seeOneMoment
@@ -574,15 +574,15 @@ booked as (
   from wanted join ad_transfers as transfer using (bucket, account_id)
   cross join lateral (values (debit, amount), (credit, -amount)) as side (book, amount)
   group by bucket, account_id, side.book),
-kept as (select bucket, account_id, book, balance from wanted join ad_books using (bucket, account_id))
-select bucket, account_id as "accountId", 'book ' || book as what, coalesce(kept.balance, 0)::text as kept,
+stored as (select bucket, account_id, book, balance from wanted join ad_books using (bucket, account_id))
+select bucket, account_id as "accountId", 'book ' || book as what, coalesce(stored.balance, 0)::text as stored,
   coalesce(booked.balance, 0)::text as counted
-from kept full join booked using (bucket, account_id, book)
-where coalesce(kept.balance, 0) <> coalesce(booked.balance, 0)
+from stored full join booked using (bucket, account_id, book)
+where coalesce(stored.balance, 0) <> coalesce(booked.balance, 0)
 order by bucket, account_id, book;
 
 -- billing/proof-store.ts: wrongMoney
-select money.bucket, money.account_id as "accountId", kept.what, kept.kept::text, kept.counted::text
+select money.bucket, money.account_id as "accountId", stored.what, stored.stored::text, stored.counted::text
 from unnest(:buckets::smallint[], :accountIds::bigint[]) as wanted (bucket, account_id)
 join ad_money as money using (bucket, account_id)
 cross join lateral (
@@ -594,8 +594,8 @@ cross join lateral (
   where transfer.bucket = money.bucket and transfer.account_id = money.account_id) as booked
 cross join lateral (values
   ('closed', money.closed, booked.closed), ('closed batches', money.closed_seq, booked.closed_seq),
-  ('funds', money.funds - money.line, booked.funds)) as kept (what, kept, counted)
-where kept.kept <> kept.counted
+  ('funds', money.funds - money.line, booked.funds)) as stored (what, stored, counted)
+where stored.stored <> stored.counted
 order by money.bucket, money.account_id;
 
 -- billing/proof-store.ts: wrongBudgets
@@ -604,7 +604,7 @@ with parts as materialized (
   from unnest(:buckets::smallint[], :accountIds::bigint[]) as wanted (bucket, account_id)
   join ad_budgets as budget using (bucket, account_id)
   cross join lateral (
-    select 'budget ' || id || ' of span ' || span as what, spent as kept,
+    select 'budget ' || id || ' of span ' || span as what, spent as stored,
       case span when 3 then opened_at else period::timestamp at time zone 'UTC' end as since,
       case span when 3 then 'infinity' else (period + 1)::timestamp at time zone 'UTC' end as until
     union all
@@ -621,9 +621,9 @@ spent as (
   where event.at >= (select min(since) from parts) and event.charged > 0
     and event.seq > parts.opened_seq and event.at >= parts.since and event.at < parts.until
   group by parts.bucket, parts.what)
-select bucket, account_id as "accountId", what, kept::text, coalesce(charged, 0)::text as counted
+select bucket, account_id as "accountId", what, stored::text, coalesce(charged, 0)::text as counted
 from parts left join spent using (bucket, what)
-where kept <> coalesce(charged, 0)
+where stored <> coalesce(charged, 0)
 order by bucket, account_id, id, span, what;
 
 -- billing/proof-store.ts: strayAccounts
@@ -657,27 +657,27 @@ by_day as (
   select bucket, account_id, id, (hour at time zone 'UTC')::date as day, sum(impressions)::bigint as impressions, sum(clicks)::bigint as clicks, sum(closeups)::bigint as closeups, sum(saves)::bigint as saves, sum(hides)::bigint as hides, sum(video_25)::bigint as video_25, sum(video_50)::bigint as video_50, sum(video_75)::bigint as video_75, sum(video_95)::bigint as video_95, sum(video_100)::bigint as video_100, sum(video_views)::bigint as video_views, sum(spend)::bigint as spend, sum(free)::bigint as free, sum(invalid_impressions)::bigint as invalid_impressions, sum(invalid_clicks)::bigint as invalid_clicks, sum(invalid_acts)::bigint as invalid_acts
   from by_hour group by bucket, account_id, id, day),
 days as (
-  select kept.bucket, kept.account_id, kept.id, kept.day,
-    kept.impressions - coalesce(lag(kept.impressions) over in_order, before.impressions, 0) as impressions, kept.clicks - coalesce(lag(kept.clicks) over in_order, before.clicks, 0) as clicks, kept.closeups - coalesce(lag(kept.closeups) over in_order, before.closeups, 0) as closeups, kept.saves - coalesce(lag(kept.saves) over in_order, before.saves, 0) as saves, kept.hides - coalesce(lag(kept.hides) over in_order, before.hides, 0) as hides, kept.video_25 - coalesce(lag(kept.video_25) over in_order, before.video_25, 0) as video_25, kept.video_50 - coalesce(lag(kept.video_50) over in_order, before.video_50, 0) as video_50, kept.video_75 - coalesce(lag(kept.video_75) over in_order, before.video_75, 0) as video_75, kept.video_95 - coalesce(lag(kept.video_95) over in_order, before.video_95, 0) as video_95, kept.video_100 - coalesce(lag(kept.video_100) over in_order, before.video_100, 0) as video_100, kept.video_views - coalesce(lag(kept.video_views) over in_order, before.video_views, 0) as video_views, kept.spend - coalesce(lag(kept.spend) over in_order, before.spend, 0) as spend, kept.free - coalesce(lag(kept.free) over in_order, before.free, 0) as free, kept.invalid_impressions - coalesce(lag(kept.invalid_impressions) over in_order, before.invalid_impressions, 0) as invalid_impressions, kept.invalid_clicks - coalesce(lag(kept.invalid_clicks) over in_order, before.invalid_clicks, 0) as invalid_clicks, kept.invalid_acts - coalesce(lag(kept.invalid_acts) over in_order, before.invalid_acts, 0) as invalid_acts
-  from marks join ad_days as kept using (bucket, account_id)
+  select stored.bucket, stored.account_id, stored.id, stored.day,
+    stored.impressions - coalesce(lag(stored.impressions) over in_order, before.impressions, 0) as impressions, stored.clicks - coalesce(lag(stored.clicks) over in_order, before.clicks, 0) as clicks, stored.closeups - coalesce(lag(stored.closeups) over in_order, before.closeups, 0) as closeups, stored.saves - coalesce(lag(stored.saves) over in_order, before.saves, 0) as saves, stored.hides - coalesce(lag(stored.hides) over in_order, before.hides, 0) as hides, stored.video_25 - coalesce(lag(stored.video_25) over in_order, before.video_25, 0) as video_25, stored.video_50 - coalesce(lag(stored.video_50) over in_order, before.video_50, 0) as video_50, stored.video_75 - coalesce(lag(stored.video_75) over in_order, before.video_75, 0) as video_75, stored.video_95 - coalesce(lag(stored.video_95) over in_order, before.video_95, 0) as video_95, stored.video_100 - coalesce(lag(stored.video_100) over in_order, before.video_100, 0) as video_100, stored.video_views - coalesce(lag(stored.video_views) over in_order, before.video_views, 0) as video_views, stored.spend - coalesce(lag(stored.spend) over in_order, before.spend, 0) as spend, stored.free - coalesce(lag(stored.free) over in_order, before.free, 0) as free, stored.invalid_impressions - coalesce(lag(stored.invalid_impressions) over in_order, before.invalid_impressions, 0) as invalid_impressions, stored.invalid_clicks - coalesce(lag(stored.invalid_clicks) over in_order, before.invalid_clicks, 0) as invalid_clicks, stored.invalid_acts - coalesce(lag(stored.invalid_acts) over in_order, before.invalid_acts, 0) as invalid_acts
+  from marks join ad_days as stored using (bucket, account_id)
   left join lateral (
     select impressions, clicks, closeups, saves, hides, video_25, video_50, video_75, video_95, video_100, video_views, spend, free, invalid_impressions, invalid_clicks, invalid_acts from ad_days as earlier
-    where earlier.bucket = kept.bucket and earlier.id = kept.id and earlier.day < :since::date
+    where earlier.bucket = stored.bucket and earlier.id = stored.id and earlier.day < :since::date
     order by earlier.day desc limit 1) as before on true
-  where kept.day >= :since::date
-  window in_order as (partition by kept.bucket, kept.id order by kept.day)),
+  where stored.day >= :since::date
+  window in_order as (partition by stored.bucket, stored.id order by stored.day)),
 hours as (
-  select kept.* from marks join ad_hours as kept using (bucket, account_id)
-  where kept.hour >= :since::date::timestamp at time zone 'UTC'),
+  select stored.* from marks join ad_hours as stored using (bucket, account_id)
+  where stored.hour >= :since::date::timestamp at time zone 'UTC'),
 compared as (
-  select bucket, account_id, id, 'day ' || day as "when", array_to_string(array[days.impressions, days.clicks, days.closeups, days.saves, days.hides, days.video_25, days.video_50, days.video_75, days.video_95, days.video_100, days.video_views, days.spend, days.free, days.invalid_impressions, days.invalid_clicks, days.invalid_acts], ' ') as kept, array_to_string(array[by_day.impressions, by_day.clicks, by_day.closeups, by_day.saves, by_day.hides, by_day.video_25, by_day.video_50, by_day.video_75, by_day.video_95, by_day.video_100, by_day.video_views, by_day.spend, by_day.free, by_day.invalid_impressions, by_day.invalid_clicks, by_day.invalid_acts], ' ') as counted
+  select bucket, account_id, id, 'day ' || day as "when", array_to_string(array[days.impressions, days.clicks, days.closeups, days.saves, days.hides, days.video_25, days.video_50, days.video_75, days.video_95, days.video_100, days.video_views, days.spend, days.free, days.invalid_impressions, days.invalid_clicks, days.invalid_acts], ' ') as stored, array_to_string(array[by_day.impressions, by_day.clicks, by_day.closeups, by_day.saves, by_day.hides, by_day.video_25, by_day.video_50, by_day.video_75, by_day.video_95, by_day.video_100, by_day.video_views, by_day.spend, by_day.free, by_day.invalid_impressions, by_day.invalid_clicks, by_day.invalid_acts], ' ') as counted
   from days full join by_day using (bucket, account_id, id, day)
   union all
   select bucket, account_id, id, 'hour ' || (hour at time zone 'UTC'), array_to_string(array[hours.impressions, hours.clicks, hours.closeups, hours.saves, hours.hides, hours.video_25, hours.video_50, hours.video_75, hours.video_95, hours.video_100, hours.video_views, hours.spend, hours.free, hours.invalid_impressions, hours.invalid_clicks, hours.invalid_acts], ' '), array_to_string(array[by_hour.impressions, by_hour.clicks, by_hour.closeups, by_hour.saves, by_hour.hides, by_hour.video_25, by_hour.video_50, by_hour.video_75, by_hour.video_95, by_hour.video_100, by_hour.video_views, by_hour.spend, by_hour.free, by_hour.invalid_impressions, by_hour.invalid_clicks, by_hour.invalid_acts], ' ')
   from hours full join by_hour using (bucket, account_id, id, hour))
 select bucket, account_id as "accountId", 'the report of ' || id || ' for the ' || "when" as what,
-  coalesce(nullif(kept, ''), 'missing') as kept, coalesce(nullif(counted, ''), 'missing') as counted
-from compared where kept <> counted
+  coalesce(nullif(stored, ''), 'missing') as stored, coalesce(nullif(counted, ''), 'missing') as counted
+from compared where stored <> counted
 order by bucket, account_id, id, "when";
 
 -- billing/report-proof-store.ts: wrongSlices
@@ -705,16 +705,16 @@ counted as (
   from by_group cross join lateral (values (account_id), (campaign_id), (group_id)) as part (id)
   group by bucket, account_id, part.id, dimension, day, value),
 slices as (
-  select kept.* from marks join ad_slices as kept using (bucket, account_id)
-  where kept.day >= :since::date and kept.dimension < 5),
+  select stored.* from marks join ad_slices as stored using (bucket, account_id)
+  where stored.day >= :since::date and stored.dimension < 5),
 compared as (
-  select bucket, account_id, id, day, dimension, value, array_to_string(array[slices.impressions, slices.clicks, slices.closeups, slices.saves, slices.hides, slices.video_25, slices.video_50, slices.video_75, slices.video_95, slices.video_100, slices.video_views, slices.spend, slices.free, slices.invalid_impressions, slices.invalid_clicks, slices.invalid_acts], ' ') as kept,
+  select bucket, account_id, id, day, dimension, value, array_to_string(array[slices.impressions, slices.clicks, slices.closeups, slices.saves, slices.hides, slices.video_25, slices.video_50, slices.video_75, slices.video_95, slices.video_100, slices.video_views, slices.spend, slices.free, slices.invalid_impressions, slices.invalid_clicks, slices.invalid_acts], ' ') as stored,
     array_to_string(array[counted.impressions, counted.clicks, counted.closeups, counted.saves, counted.hides, counted.video_25, counted.video_50, counted.video_75, counted.video_95, counted.video_100, counted.video_views, counted.spend, counted.free, counted.invalid_impressions, counted.invalid_clicks, counted.invalid_acts], ' ') as counted
   from slices full join counted using (bucket, account_id, id, dimension, day, value))
 select bucket, account_id as "accountId",
   'value ' || value || ' of dimension ' || dimension || ' of ' || id || ' for the day ' || day as what,
-  coalesce(nullif(kept, ''), 'missing') as kept, coalesce(nullif(counted, ''), 'missing') as counted
-from compared where kept <> counted
+  coalesce(nullif(stored, ''), 'missing') as stored, coalesce(nullif(counted, ''), 'missing') as counted
+from compared where stored <> counted
 order by bucket, account_id, id, day, dimension, value;
 
 -- billing/report-proof-store.ts: wrongSpend
@@ -734,17 +734,17 @@ after as (
   where event.at >= (select min(at) from behind)
   group by event.bucket, event.account_id),
 compared as (
-  select marks.bucket, marks.account_id, coalesce(last.spend, 0) as kept,
+  select marks.bucket, marks.account_id, coalesce(last.spend, 0) as stored,
     money.spent - coalesce(after.charged, 0) as counted
   from marks join ad_money as money using (bucket, account_id)
   left join after using (bucket, account_id)
   left join lateral (
-    select spend from ad_days as kept
-    where kept.bucket = marks.bucket and kept.id = marks.account_id
-    order by kept.day desc limit 1) as last on true
+    select spend from ad_days as stored
+    where stored.bucket = marks.bucket and stored.id = marks.account_id
+    order by stored.day desc limit 1) as last on true
   where marks.is_whole)
-select bucket, account_id as "accountId", 'what its reports say was spent' as what, kept::text, counted::text
-from compared where kept <> counted
+select bucket, account_id as "accountId", 'what its reports say was spent' as what, stored::text, counted::text
+from compared where stored <> counted
 order by bucket, account_id;
 
 -- bulk/mode-store.ts: findMode
@@ -823,7 +823,7 @@ with again as (
     order by bucket, id for update) as held
   where a.bucket = held.bucket and a.id = held.id
   returning a.bucket, a.id, a.review_no),
-told as (insert into events (bucket, kind, subject) select bucket, 'ad', id::text from (select bucket, id from again) as changed)
+announced as (insert into events (bucket, kind, subject) select bucket, 'ad', id::text from (select bucket, id from again) as changed)
 select bucket, id, review_no as "reviewNo" from again order by bucket, id;
 
 -- campaigns/recheck-store.ts: uncheckAdsOfPins
@@ -835,7 +835,7 @@ with again as (
     order by bucket, id for update) as held
   where a.bucket = held.bucket and a.id = held.id
   returning a.bucket, a.id, a.review_no),
-told as (insert into events (bucket, kind, subject) select bucket, 'ad', id::text from (select bucket, id from again) as changed)
+announced as (insert into events (bucket, kind, subject) select bucket, 'ad', id::text from (select bucket, id from again) as changed)
 select bucket, id, review_no as "reviewNo" from again order by bucket, id;
 
 -- campaigns/recheck-store.ts: uncheckHiddenAdsOfPins
@@ -847,7 +847,7 @@ with again as (
     order by bucket, id for update) as held
   where a.bucket = held.bucket and a.id = held.id
   returning a.bucket, a.id, a.review_no),
-told as (insert into events (bucket, kind, subject) select bucket, 'ad', id::text from (select bucket, id from again) as changed)
+announced as (insert into events (bucket, kind, subject) select bucket, 'ad', id::text from (select bucket, id from again) as changed)
 select bucket, id, review_no as "reviewNo" from again order by bucket, id;
 
 -- campaigns/recheck-store.ts: pinsWithAds
@@ -1012,7 +1012,7 @@ update ad_feed_runs set status = :status, ended_at = :endedAt, original_count = 
 where bucket = :bucket and id = :id;
 
 -- charging/budget-store.ts: openBudgets
-with asked as (
+with requested as (
   select bucket, id, span, account_id, period, next_cap, week_cap, seq
   from unnest(:buckets::smallint[], :ids::bigint[], :spans::smallint[], :accountIds::bigint[], :caps::bigint[],
     :weekCaps::bigint[]) as wanted (bucket, id, span, account_id, next_cap, week_cap)
@@ -1021,34 +1021,34 @@ with asked as (
     else date 'epoch' end as period) as now)
 insert into ad_budgets (bucket, id, span, account_id, period, cap, next_cap, week_cap, spent, before,
   opened_seq, opened_at)
-select asked.bucket, asked.id, asked.span, asked.account_id, now.period,
-  case when coalesce(asked.next_cap, asked.week_cap) is not null then greatest(days.spent,
-  least(asked.next_cap, asked.week_cap - (select sum(part)::bigint from unnest(days.before) as part))) end, asked.next_cap, asked.week_cap,
-  days.spent, days.before, asked.seq, :at
-from asked
-left join ad_budgets as kept using (bucket, id, span)
-cross join lateral (select greatest(kept.period, asked.period) as period) as now
+select requested.bucket, requested.id, requested.span, requested.account_id, now.period,
+  case when coalesce(requested.next_cap, requested.week_cap) is not null then greatest(days.spent,
+  least(requested.next_cap, requested.week_cap - (select sum(part)::bigint from unnest(days.before) as part))) end, requested.next_cap, requested.week_cap,
+  days.spent, days.before, requested.seq, :at
+from requested
+left join ad_budgets as stored using (bucket, id, span)
+cross join lateral (select greatest(stored.period, requested.period) as period) as now
 cross join lateral (select
-  case when kept.id is null then 0 else case when kept.period = now.period then kept.spent else 0 end end as spent,
-  case when kept.id is null then array_fill(0::bigint, array[6])
-    else case when kept.period = now.period then kept.before
-    else (array_fill(0::bigint, array[least(now.period - kept.period - 1, 6)])
-      || kept.spent || kept.before)[1:6] end end as before) as days
+  case when stored.id is null then 0 else case when stored.period = now.period then stored.spent else 0 end end as spent,
+  case when stored.id is null then array_fill(0::bigint, array[6])
+    else case when stored.period = now.period then stored.before
+    else (array_fill(0::bigint, array[least(now.period - stored.period - 1, 6)])
+      || stored.spent || stored.before)[1:6] end end as before) as days
 on conflict (bucket, id, span) do update
   set period = excluded.period, cap = excluded.cap, next_cap = excluded.next_cap, week_cap = excluded.week_cap,
     spent = excluded.spent, before = excluded.before
   where ad_budgets.account_id = excluded.account_id;
 
 -- charging/budget-store.ts: budgetsOf
-select id, span, days.spent, case when kept.period = now.period then cap
+select id, span, days.spent, case when stored.period = now.period then cap
     else case when coalesce(next_cap, week_cap) is not null then greatest(days.spent,
     least(next_cap, week_cap - (select sum(part)::bigint from unnest(days.before) as part))) end end as cap
-from ad_budgets as kept
-cross join lateral (select greatest(kept.period, case kept.span when 1 then (:at::timestamptz at time zone 'UTC')::date end) as period) as now
-cross join lateral (select case when kept.period = now.period then kept.spent else 0 end as spent,
-  case when kept.period = now.period then kept.before
-  else (array_fill(0::bigint, array[least(now.period - kept.period - 1, 6)])
-    || kept.spent || kept.before)[1:6] end as before) as days
+from ad_budgets as stored
+cross join lateral (select greatest(stored.period, case stored.span when 1 then (:at::timestamptz at time zone 'UTC')::date end) as period) as now
+cross join lateral (select case when stored.period = now.period then stored.spent else 0 end as spent,
+  case when stored.period = now.period then stored.before
+  else (array_fill(0::bigint, array[least(now.period - stored.period - 1, 6)])
+    || stored.spent || stored.before)[1:6] end as before) as days
 where bucket = :bucket and id = any(:ids::bigint[]) and span <> 2 order by id, span;
 
 -- charging/charge-store.ts: planByKeys
@@ -1057,22 +1057,22 @@ set_config('enable_seqscan', 'off', true), set_config('enable_nestloop', 'off', 
 set_config('enable_mergejoin', 'off', true), set_config('enable_sort', 'off', true);
 
 -- charging/charge-store.ts: chargeBatch
-with asked as materialized (
+with requested as materialized (
   select *, row_number() over (partition by auction_id, bucket, slot, kind order by place) as copy
   from unnest(:rings::smallint[], :auctionIds::bigint[], :buckets::smallint[], :slots::smallint[],
     :kinds::smallint[], :accountIds::bigint[], :campaignIds::bigint[], :groupIds::bigint[], :adIds::bigint[],
     :viewers::bigint[], :otherViewers::bigint[], :prices::bigint[], :terms::integer[], :placements::smallint[], :countries::smallint[],
     :demos::smallint[], :devices::smallint[], :topics::smallint[], :verdicts::smallint[], :proofs::bytea[])
-    with ordinality as asked (ring, auction_id, bucket, slot, kind, account_id, campaign_id, group_id, ad_id,
+    with ordinality as requested (ring, auction_id, bucket, slot, kind, account_id, campaign_id, group_id, ad_id,
       viewer, other_viewer, price, term, placement, country, demo, device, topic, verdict, proof, place)
 ),
 fresh as materialized (
-  select * from asked
+  select * from requested
   where copy = 1 and (
     select true from ad_events as known
-    where known.ring = any(:ringsAsked::smallint[]) and known.ring = asked.ring
-      and known.auction_id = asked.auction_id and known.bucket = asked.bucket and known.slot = asked.slot
-      and known.kind = asked.kind) is null
+    where known.ring = any(:ringsAsked::smallint[]) and known.ring = requested.ring
+      and known.auction_id = requested.auction_id and known.bucket = requested.bucket and known.slot = requested.slot
+      and known.kind = requested.kind) is null
 ),
 accounts as materialized (
   select wanted.bucket, wanted.account_id, money.*, (money.at at time zone 'UTC')::date as day
@@ -1089,15 +1089,15 @@ budgets as materialized (
   join accounts using (bucket, account_id)
   cross join lateral (
     select account_id, span, opened_seq, opened_at, now.period, next_cap, week_cap, days.spent, days.before,
-      case when kept.period = now.period then cap
+      case when stored.period = now.period then cap
         else case when coalesce(next_cap, week_cap) is not null then greatest(days.spent,
         least(next_cap, week_cap - (select sum(part)::bigint from unnest(days.before) as part))) end end as cap
-    from ad_budgets as kept
-    cross join lateral (select greatest(kept.period, case kept.span when 1 then accounts.day end) as period) as now
-    cross join lateral (select case when kept.period = now.period then kept.spent else 0 end as spent,
-      case when kept.period = now.period then kept.before
-      else (array_fill(0::bigint, array[least(now.period - kept.period - 1, 6)])
-        || kept.spent || kept.before)[1:6] end as before) as days
+    from ad_budgets as stored
+    cross join lateral (select greatest(stored.period, case stored.span when 1 then accounts.day end) as period) as now
+    cross join lateral (select case when stored.period = now.period then stored.spent else 0 end as spent,
+      case when stored.period = now.period then stored.before
+      else (array_fill(0::bigint, array[least(now.period - stored.period - 1, 6)])
+        || stored.spent || stored.before)[1:6] end as before) as days
     where bucket = wanted.bucket and id = wanted.id and span <> 2 order by span offset 0) as budget
   where budget.account_id = wanted.account_id
 ),
@@ -1320,7 +1320,7 @@ insert into ad_conversion_hours (bucket, account_id, name, source, platform, hou
 select :bucket::smallint, :accountId::bigint, name, :source::smallint, platform,
   date_trunc('hour', :now::timestamptz, 'UTC'), received, merged, value, :now::timestamptz
 from unnest(:names::smallint[], :platforms::smallint[], :received::bigint[], :merged::bigint[], :values::bigint[])
-  as told (name, platform, received, merged, value)
+  as announced (name, platform, received, merged, value)
 order by name, platform
 on conflict (bucket, account_id, hour, name, source, platform) do update
   set received = ad_conversion_hours.received + excluded.received,
@@ -1355,7 +1355,7 @@ insert into ad_conversion_parts (bucket, account_id, day, name, source, platform
 select :bucket::smallint, :accountId::bigint, (:now::timestamptz at time zone 'UTC')::date, name, :source::smallint,
   platform, part, count
 from unnest(:names::smallint[], :platforms::smallint[], :parts::smallint[], :counts::bigint[])
-  as told (name, platform, part, count)
+  as announced (name, platform, part, count)
 order by name, platform, part
 on conflict (bucket, account_id, day, name, source, platform, part) do update
   set count = ad_conversion_parts.count + excluded.count;
@@ -1826,11 +1826,11 @@ select country, objective, event, micros from wanted where micros > 0
 on conflict (country, objective, event) do update set micros = excluded.micros;
 
 -- core/tell-store.ts: tellOfAdsIn
-with told as (insert into events (bucket, kind, subject) select bucket, 'ad', id::text from (select bucket, id from ad_ads
+with announced as (insert into events (bucket, kind, subject) select bucket, 'ad', id::text from (select bucket, id from ad_ads
 where bucket = :bucket and account_id = :accountId
   and (id = any(:ids::bigint[]) or group_id = any(:ids::bigint[])
     or campaign_id = any(:ids::bigint[]) or account_id = any(:ids::bigint[]))) as changed)
-select 1 as told;
+select 1 as announced;
 
 -- documents/account-store.ts: billedAccount
 select bucket, id as "accountId", name, country, currency, owner_id as "ownerId" from ad_accounts
@@ -1947,14 +1947,14 @@ select name, address, country, tax_id as "taxId", payment_note as "paymentNote",
 from ad_seller;
 
 -- documents/party-store.ts: saveSeller
-insert into ad_seller as kept (name, address, country, tax_id, payment_note, payment_days, updated_at)
+insert into ad_seller as stored (name, address, country, tax_id, payment_note, payment_days, updated_at)
 select :name, :address, :country, :taxId, :paymentNote, :paymentDays, :now
 where coalesce(:version::integer, 0) = 0 or exists (select from ad_seller)
 on conflict (is_only) do update
   set name = excluded.name, address = excluded.address, country = excluded.country,
     tax_id = excluded.tax_id, payment_note = excluded.payment_note,
-    payment_days = excluded.payment_days, updated_at = excluded.updated_at, version = kept.version + 1
-  where kept.version = coalesce(:version, kept.version);
+    payment_days = excluded.payment_days, updated_at = excluded.updated_at, version = stored.version + 1
+  where stored.version = coalesce(:version, stored.version);
 
 -- documents/party-store.ts: allTaxes
 select country, name, rate, is_reversed from ad_taxes order by country;
@@ -1976,14 +1976,14 @@ select business_name as "businessName", address, tax_id as "taxId", version
 from ad_billing_profiles where bucket = :bucket and account_id = :accountId;
 
 -- documents/party-store.ts: saveProfile
-insert into ad_billing_profiles as kept (bucket, account_id, business_name, address, tax_id, updated_at)
+insert into ad_billing_profiles as stored (bucket, account_id, business_name, address, tax_id, updated_at)
 select :bucket, :accountId, :businessName, :address, :taxId, :now
 where :version::integer = 0 or exists (
   select from ad_billing_profiles where bucket = :bucket and account_id = :accountId)
 on conflict (bucket, account_id) do update
   set business_name = excluded.business_name, address = excluded.address, tax_id = excluded.tax_id,
-    updated_at = excluded.updated_at, version = kept.version + 1
-  where kept.version = :version;
+    updated_at = excluded.updated_at, version = stored.version + 1
+  where stored.version = :version;
 
 -- documents/tax-year-store.ts: taxYears
 select year, country, currency, count(*) as documents, sum(taxed - tax) as net, sum(tax) as tax from ad_documents
@@ -2307,11 +2307,11 @@ where part.bucket = :bucket and part.line_id = any(:lineIds::bigint[])
 order by part.line_id, part.campaign_id;
 
 -- pacing/epoch-store.ts: storeEpoch
-with kept as (
+with stored as (
   insert into ad_epochs (no, at, is_keyframe, body) values (:no, :at, :isKeyframe, :body)
   returning no),
-told as (insert into events (bucket, kind, subject) select bucket, 'ad_epoch', no::text from (select 0::smallint as bucket, no from kept) as changed)
-select 1 as told;
+announced as (insert into events (bucket, kind, subject) select bucket, 'ad_epoch', no::text from (select 0::smallint as bucket, no from stored) as changed)
+select 1 as announced;
 
 -- pacing/epoch-store.ts: epochsAfter
 select no, at, is_keyframe as "isKeyframe", body from ad_epochs
@@ -2363,18 +2363,18 @@ on conflict (hour) do update set views = ad_traffic.views + excluded.views;
 select hour, views from ad_traffic;
 
 -- pacing/pace-store.ts: limitsOf
-select kept.id, kept.span = 1 as "isDay", days.spent, kept.week_cap as "weekCap",
-  case when kept.period = now.period then kept.cap
-    else case when coalesce(kept.next_cap, kept.week_cap) is not null then greatest(days.spent,
-    least(kept.next_cap, kept.week_cap - (select sum(part)::bigint from unnest(days.before) as part))) end end as cap
+select stored.id, stored.span = 1 as "isDay", days.spent, stored.week_cap as "weekCap",
+  case when stored.period = now.period then stored.cap
+    else case when coalesce(stored.next_cap, stored.week_cap) is not null then greatest(days.spent,
+    least(stored.next_cap, stored.week_cap - (select sum(part)::bigint from unnest(days.before) as part))) end end as cap
 from unnest(:buckets::smallint[], :ids::bigint[]) as wanted (bucket, id)
-join ad_budgets as kept on kept.bucket = wanted.bucket and kept.id = wanted.id and kept.span <> 2
-cross join lateral (select greatest(kept.period, case kept.span when 1 then (:at::timestamptz at time zone 'UTC')::date end) as period) as now
-cross join lateral (select case when kept.period = now.period then kept.spent else 0 end as spent,
-  case when kept.period = now.period then kept.before
-  else (array_fill(0::bigint, array[least(now.period - kept.period - 1, 6)])
-    || kept.spent || kept.before)[1:6] end as before) as days
-order by kept.id, kept.span;
+join ad_budgets as stored on stored.bucket = wanted.bucket and stored.id = wanted.id and stored.span <> 2
+cross join lateral (select greatest(stored.period, case stored.span when 1 then (:at::timestamptz at time zone 'UTC')::date end) as period) as now
+cross join lateral (select case when stored.period = now.period then stored.spent else 0 end as spent,
+  case when stored.period = now.period then stored.before
+  else (array_fill(0::bigint, array[least(now.period - stored.period - 1, 6)])
+    || stored.spent || stored.before)[1:6] end as before) as days
+order by stored.id, stored.span;
 
 -- pacing/pace-store.ts: accountsWithFunds
 select money.account_id as id
@@ -2434,9 +2434,9 @@ select no, name from ad_topics where :kind::text = 'topic' and no = any(:numbers
 
 -- reach/reach-store.ts: latelyUpTo
 select wanted.bucket, wanted.account_id as "accountId", wanted.id, wanted.term, wanted.day,
-  coalesce((select array_agg(kept.sketch) from ad_reach as kept
-    where kept.bucket = wanted.bucket and kept.id = wanted.id and kept.term = wanted.term
-      and kept.day > wanted.day - :span::integer and kept.day <= wanted.day), '{}') as sketches
+  coalesce((select array_agg(stored.sketch) from ad_reach as stored
+    where stored.bucket = wanted.bucket and stored.id = wanted.id and stored.term = wanted.term
+      and stored.day > wanted.day - :span::integer and stored.day <= wanted.day), '{}') as sketches
 from unnest(:buckets::smallint[], :accountIds::bigint[], :ids::bigint[], :terms::integer[], :days::date[])
   as wanted (bucket, account_id, id, term, day);
 
@@ -2502,12 +2502,12 @@ running as (
     and coalesce(least(g.end_at, c.end_at), 'infinity') > :now::timestamptz
     and coalesce(greatest(g.start_at, c.start_at), '-infinity') <= :now::timestamptz),
 totals as (
-  select running.id, back, coalesce(kept.spend, 0) as spend, coalesce(kept.clicks, 0) as clicks
+  select running.id, back, coalesce(stored.spend, 0) as spend, coalesce(stored.clicks, 0) as clicks
   from running cross join generate_series(1, 71) as back
   left join lateral (
     select spend, clicks from ad_days
     where bucket = :bucket and id = running.id and day <= (:now::timestamptz at time zone 'UTC')::date - back
-    order by day desc limit 1) as kept on true),
+    order by day desc limit 1) as stored on true),
 by_day as (
   select id, back,
     spend - lead(spend) over (partition by id order by back) as spend,
@@ -2783,7 +2783,7 @@ delete from ad_terms_of_day where day < :day::date;
 
 -- reporting/forget-store.ts: forgetTerms
 delete from ad_terms as term where term.at < :before
-and not exists (select from ad_terms_of_day as kept where kept.term = term.no);
+and not exists (select from ad_terms_of_day as stored where stored.term = term.no);
 
 -- reporting/forget-store.ts: forgetDays
 delete from ad_days as old
@@ -2792,12 +2792,12 @@ where old.day < :day::date and exists (
   where later.bucket = old.bucket and later.id = old.id and later.day > old.day and later.day < :day::date);
 
 -- reporting/keyword-figures-store.ts: sumsOfTerms
-select kept.id as "groupId", term.value as term, sum(kept.impressions)::bigint as impressions,
-  sum(kept.clicks)::bigint as clicks, sum(kept.spend)::bigint as spend
-from ad_terms_of_day as kept join ad_terms as term on term.no = kept.term
-where kept.bucket = :bucket and kept.id = any(:groupIds::bigint[])
-  and kept.day between :from::date and :to::date
-group by kept.id, term.value order by kept.id, term.value;
+select stored.id as "groupId", term.value as term, sum(stored.impressions)::bigint as impressions,
+  sum(stored.clicks)::bigint as clicks, sum(stored.spend)::bigint as spend
+from ad_terms_of_day as stored join ad_terms as term on term.no = stored.term
+where stored.bucket = :bucket and stored.id = any(:groupIds::bigint[])
+  and stored.day between :from::date and :to::date
+group by stored.id, term.value order by stored.id, term.value;
 
 -- reporting/needs-store.ts: isOutOfFunds
 select 1 as found from ad_ads a
@@ -2924,8 +2924,8 @@ seen as (
   where part.term <> 0 or (found.kind = 1 and found.verdict = 0)
   group by found.bucket, found.account_id, part.id, part.term, day)
 select seen.bucket, seen.account_id as "accountId", seen.id, seen.term, seen.day::text as day,
-  seen.hashes, kept.sketch as kept
-from seen left join ad_reach as kept using (bucket, id, term, day)
+  seen.hashes, stored.sketch as stored
+from seen left join ad_reach as stored using (bucket, id, term, day)
 order by seen.bucket, seen.id, seen.term, seen.day;
 
 -- reporting/people-store.ts: writeSketches
@@ -2999,14 +2999,14 @@ select version, chosen from ad_preferences
 where bucket = :bucket and account_id = :accountId and person_id = :personId;
 
 -- reporting/preference-store.ts: storePreference
-insert into ad_preferences as kept (bucket, account_id, person_id, version, chosen, updated_at)
+insert into ad_preferences as stored (bucket, account_id, person_id, version, chosen, updated_at)
 select :bucket, :accountId::bigint, :personId::bigint, :version::integer, :chosen::jsonb, :now::timestamptz
 where :version::integer = 1 or exists (
   select from ad_preferences
   where bucket = :bucket and account_id = :accountId and person_id = :personId)
 on conflict (bucket, account_id, person_id) do update
   set version = excluded.version, chosen = excluded.chosen, updated_at = excluded.updated_at
-  where kept.version = excluded.version - 1
+  where stored.version = excluded.version - 1
 returning 1 as stored;
 
 -- reporting/report-store.ts: totalsPage
@@ -3053,17 +3053,17 @@ totals as (
   from entities as entity
   left join last_day as last on last.id = entity.id
   left join lateral (
-    select day, impressions, clicks, closeups, saves, hides, video_25, video_50, video_75, video_95, video_100, video_views, spend, free, invalid_impressions, invalid_clicks, invalid_acts from ad_days as kept
-    where last.id is null and kept.bucket = :bucket and kept.id = entity.id and kept.day <= :to::date
-    order by kept.day desc limit 1) as upto on true
+    select day, impressions, clicks, closeups, saves, hides, video_25, video_50, video_75, video_95, video_100, video_views, spend, free, invalid_impressions, invalid_clicks, invalid_acts from ad_days as stored
+    where last.id is null and stored.bucket = :bucket and stored.id = entity.id and stored.day <= :to::date
+    order by stored.day desc limit 1) as upto on true
   left join day_before as first on first.id = entity.id
   left join lateral (
-    select impressions, clicks, closeups, saves, hides, video_25, video_50, video_75, video_95, video_100, video_views, spend, free, invalid_impressions, invalid_clicks, invalid_acts from ad_days as kept
-    where first.id is null and kept.bucket = :bucket and kept.id = entity.id and kept.day < :from::date
+    select impressions, clicks, closeups, saves, hides, video_25, video_50, video_75, video_95, video_100, video_views, spend, free, invalid_impressions, invalid_clicks, invalid_acts from ad_days as stored
+    where first.id is null and stored.bucket = :bucket and stored.id = entity.id and stored.day < :from::date
       and (select early.day from ad_days as early
            where early.bucket = :bucket and early.account_id = :accountId::bigint
            order by early.bucket, early.account_id, early.day limit 1) < :from::date
-    order by kept.day desc limit 1) as before on true
+    order by stored.day desc limit 1) as before on true
   where coalesce(last.day, upto.day) >= :from::date),
   keyed as (
     select *, (case when :isDescending::boolean then -1 else 1 end) * coalesce(
@@ -3121,17 +3121,17 @@ totals as (
   from entities as entity
   left join last_day as last on last.id = entity.id
   left join lateral (
-    select day, impressions, clicks, closeups, saves, hides, video_25, video_50, video_75, video_95, video_100, video_views, spend, free, invalid_impressions, invalid_clicks, invalid_acts from ad_days as kept
-    where last.id is null and kept.bucket = :bucket and kept.id = entity.id and kept.day <= :to::date
-    order by kept.day desc limit 1) as upto on true
+    select day, impressions, clicks, closeups, saves, hides, video_25, video_50, video_75, video_95, video_100, video_views, spend, free, invalid_impressions, invalid_clicks, invalid_acts from ad_days as stored
+    where last.id is null and stored.bucket = :bucket and stored.id = entity.id and stored.day <= :to::date
+    order by stored.day desc limit 1) as upto on true
   left join day_before as first on first.id = entity.id
   left join lateral (
-    select impressions, clicks, closeups, saves, hides, video_25, video_50, video_75, video_95, video_100, video_views, spend, free, invalid_impressions, invalid_clicks, invalid_acts from ad_days as kept
-    where first.id is null and kept.bucket = :bucket and kept.id = entity.id and kept.day < :from::date
+    select impressions, clicks, closeups, saves, hides, video_25, video_50, video_75, video_95, video_100, video_views, spend, free, invalid_impressions, invalid_clicks, invalid_acts from ad_days as stored
+    where first.id is null and stored.bucket = :bucket and stored.id = entity.id and stored.day < :from::date
       and (select early.day from ad_days as early
            where early.bucket = :bucket and early.account_id = :accountId::bigint
            order by early.bucket, early.account_id, early.day limit 1) < :from::date
-    order by kept.day desc limit 1) as before on true
+    order by stored.day desc limit 1) as before on true
   where coalesce(last.day, upto.day) >= :from::date),
 placed as (
   select totals.*, coalesce(array_position(:names::text[], campaign.objective), 0) as place
@@ -3187,11 +3187,11 @@ entities as (
 slices as (
   select entity.id, campaign_id, group_id, named.value, sum(impressions)::bigint as impressions, sum(clicks)::bigint as clicks, sum(closeups)::bigint as closeups, sum(saves)::bigint as saves, sum(hides)::bigint as hides, sum(video_25)::bigint as video_25, sum(video_50)::bigint as video_50, sum(video_75)::bigint as video_75, sum(video_95)::bigint as video_95, sum(video_100)::bigint as video_100, sum(video_views)::bigint as video_views, sum(spend)::bigint as spend, sum(free)::bigint as free, sum(invalid_impressions)::bigint as invalid_impressions, sum(invalid_clicks)::bigint as invalid_clicks, sum(invalid_acts)::bigint as invalid_acts
   from entities as entity
-  join ad_slices as kept on kept.bucket = :bucket and kept.id = entity.id
-    and kept.dimension = :dimension::smallint and kept.day between :from::date and :to::date
+  join ad_slices as stored on stored.bucket = :bucket and stored.id = entity.id
+    and stored.dimension = :dimension::smallint and stored.day between :from::date and :to::date
   cross join lateral (
-    select case :part::text when 'age' then kept.value / 4 when 'gender' then kept.value % 4
-      else kept.value end::integer as value) as named
+    select case :part::text when 'age' then stored.value / 4 when 'gender' then stored.value % 4
+      else stored.value end::integer as value) as named
   group by entity.id, campaign_id, group_id, named.value),
 keyed as (
   select *, (case when :isDescending::boolean then -1 else 1 end) * coalesce(
@@ -3236,11 +3236,11 @@ entities as (
     where bucket = :bucket and account_id = :accountId::bigint and objective = any(:objectives::text[])))
 ),
 by_term as (
-  select entity.id, campaign_id, group_id, kept.term, max(kept.searchers) as searchers, sum(impressions)::bigint as impressions, sum(clicks)::bigint as clicks, sum(closeups)::bigint as closeups, sum(saves)::bigint as saves, sum(hides)::bigint as hides, sum(video_25)::bigint as video_25, sum(video_50)::bigint as video_50, sum(video_75)::bigint as video_75, sum(video_95)::bigint as video_95, sum(video_100)::bigint as video_100, sum(video_views)::bigint as video_views, sum(spend)::bigint as spend, sum(free)::bigint as free, sum(invalid_impressions)::bigint as invalid_impressions, sum(invalid_clicks)::bigint as invalid_clicks, sum(invalid_acts)::bigint as invalid_acts
+  select entity.id, campaign_id, group_id, stored.term, max(stored.searchers) as searchers, sum(impressions)::bigint as impressions, sum(clicks)::bigint as clicks, sum(closeups)::bigint as closeups, sum(saves)::bigint as saves, sum(hides)::bigint as hides, sum(video_25)::bigint as video_25, sum(video_50)::bigint as video_50, sum(video_75)::bigint as video_75, sum(video_95)::bigint as video_95, sum(video_100)::bigint as video_100, sum(video_views)::bigint as video_views, sum(spend)::bigint as spend, sum(free)::bigint as free, sum(invalid_impressions)::bigint as invalid_impressions, sum(invalid_clicks)::bigint as invalid_clicks, sum(invalid_acts)::bigint as invalid_acts
   from entities as entity
-  join ad_terms_of_day as kept on kept.bucket = :bucket and kept.id = entity.id
-    and kept.day between :from::date and :to::date
-  group by entity.id, campaign_id, group_id, kept.term),
+  join ad_terms_of_day as stored on stored.bucket = :bucket and stored.id = entity.id
+    and stored.day between :from::date and :to::date
+  group by entity.id, campaign_id, group_id, stored.term),
 terms as (
   select id, campaign_id, group_id,
     case when searchers >= 10 then term else 0 end as value, sum(impressions)::bigint as impressions, sum(clicks)::bigint as clicks, sum(closeups)::bigint as closeups, sum(saves)::bigint as saves, sum(hides)::bigint as hides, sum(video_25)::bigint as video_25, sum(video_50)::bigint as video_50, sum(video_75)::bigint as video_75, sum(video_95)::bigint as video_95, sum(video_100)::bigint as video_100, sum(video_views)::bigint as video_views, sum(spend)::bigint as spend, sum(free)::bigint as free, sum(invalid_impressions)::bigint as invalid_impressions, sum(invalid_clicks)::bigint as invalid_clicks, sum(invalid_acts)::bigint as invalid_acts
@@ -3382,9 +3382,9 @@ days as (
     (coalesce(before.impressions, 0) + sum(by_day.impressions) over so_far)::bigint, (coalesce(before.clicks, 0) + sum(by_day.clicks) over so_far)::bigint, (coalesce(before.closeups, 0) + sum(by_day.closeups) over so_far)::bigint, (coalesce(before.saves, 0) + sum(by_day.saves) over so_far)::bigint, (coalesce(before.hides, 0) + sum(by_day.hides) over so_far)::bigint, (coalesce(before.video_25, 0) + sum(by_day.video_25) over so_far)::bigint, (coalesce(before.video_50, 0) + sum(by_day.video_50) over so_far)::bigint, (coalesce(before.video_75, 0) + sum(by_day.video_75) over so_far)::bigint, (coalesce(before.video_95, 0) + sum(by_day.video_95) over so_far)::bigint, (coalesce(before.video_100, 0) + sum(by_day.video_100) over so_far)::bigint, (coalesce(before.video_views, 0) + sum(by_day.video_views) over so_far)::bigint, (coalesce(before.spend, 0) + sum(by_day.spend) over so_far)::bigint, (coalesce(before.free, 0) + sum(by_day.free) over so_far)::bigint, (coalesce(before.invalid_impressions, 0) + sum(by_day.invalid_impressions) over so_far)::bigint, (coalesce(before.invalid_clicks, 0) + sum(by_day.invalid_clicks) over so_far)::bigint, (coalesce(before.invalid_acts, 0) + sum(by_day.invalid_acts) over so_far)::bigint
   from by_day
   left join lateral (
-    select impressions, clicks, closeups, saves, hides, video_25, video_50, video_75, video_95, video_100, video_views, spend, free, invalid_impressions, invalid_clicks, invalid_acts from ad_days as kept
-    where kept.bucket = by_day.bucket and kept.id = by_day.id
-    order by kept.day desc limit 1) as before on true
+    select impressions, clicks, closeups, saves, hides, video_25, video_50, video_75, video_95, video_100, video_views, spend, free, invalid_impressions, invalid_clicks, invalid_acts from ad_days as stored
+    where stored.bucket = by_day.bucket and stored.id = by_day.id
+    order by stored.day desc limit 1) as before on true
   window so_far as (partition by by_day.bucket, by_day.id order by by_day.day)
   on conflict (bucket, id, day) do update
     set impressions = excluded.impressions, clicks = excluded.clicks, closeups = excluded.closeups, saves = excluded.saves, hides = excluded.hides, video_25 = excluded.video_25, video_50 = excluded.video_50, video_75 = excluded.video_75, video_95 = excluded.video_95, video_100 = excluded.video_100, video_views = excluded.video_views, spend = excluded.spend, free = excluded.free, invalid_impressions = excluded.invalid_impressions, invalid_clicks = excluded.invalid_clicks, invalid_acts = excluded.invalid_acts
@@ -3481,16 +3481,16 @@ ends as (
   select distinct on (entity.id, first) entity.id, campaign_id, group_id, first, impressions, clicks, closeups, saves, hides, video_25, video_50, video_75, video_95, video_100, video_views, spend, free, invalid_impressions, invalid_clicks, invalid_acts
   from entities as entity
   cross join lateral (
-    select * from ad_days as kept
-    where kept.bucket = :bucket and kept.id = entity.id and kept.day between :from::date and :to::date
+    select * from ad_days as stored
+    where stored.bucket = :bucket and stored.id = entity.id and stored.day between :from::date and :to::date
     union all (
-      select * from ad_days as kept
-      where kept.bucket = :bucket and kept.id = entity.id and kept.day < :from::date
-      order by kept.day desc limit 1)) as kept
+      select * from ad_days as stored
+      where stored.bucket = :bucket and stored.id = entity.id and stored.day < :from::date
+      order by stored.day desc limit 1)) as stored
   cross join lateral (
-    select case when kept.day >= :from::date
-      then greatest(date_trunc(:unit::text, kept.day::timestamp)::date, :from::date) end as first) as period
-  order by entity.id, first nulls first, kept.day desc),
+    select case when stored.day >= :from::date
+      then greatest(date_trunc(:unit::text, stored.day::timestamp)::date, :from::date) end as first) as period
+  order by entity.id, first nulls first, stored.day desc),
 periods as (
   select id, campaign_id, group_id, first::timestamp at time zone 'UTC' as at,
     impressions - coalesce(lag(impressions) over in_order, 0) as impressions, clicks - coalesce(lag(clicks) over in_order, 0) as clicks, closeups - coalesce(lag(closeups) over in_order, 0) as closeups, saves - coalesce(lag(saves) over in_order, 0) as saves, hides - coalesce(lag(hides) over in_order, 0) as hides, video_25 - coalesce(lag(video_25) over in_order, 0) as video_25, video_50 - coalesce(lag(video_50) over in_order, 0) as video_50, video_75 - coalesce(lag(video_75) over in_order, 0) as video_75, video_95 - coalesce(lag(video_95) over in_order, 0) as video_95, video_100 - coalesce(lag(video_100) over in_order, 0) as video_100, video_views - coalesce(lag(video_views) over in_order, 0) as video_views, spend - coalesce(lag(spend) over in_order, 0) as spend, free - coalesce(lag(free) over in_order, 0) as free, invalid_impressions - coalesce(lag(invalid_impressions) over in_order, 0) as invalid_impressions, invalid_clicks - coalesce(lag(invalid_clicks) over in_order, 0) as invalid_clicks, invalid_acts - coalesce(lag(invalid_acts) over in_order, 0) as invalid_acts
@@ -3535,16 +3535,16 @@ ends as (
   select distinct on (entity.id, first) entity.id, campaign_id, group_id, first, impressions, clicks, closeups, saves, hides, video_25, video_50, video_75, video_95, video_100, video_views, spend, free, invalid_impressions, invalid_clicks, invalid_acts
   from entities as entity
   cross join lateral (
-    select * from ad_days as kept
-    where kept.bucket = :bucket and kept.id = entity.id and kept.day between :from::date and :to::date
+    select * from ad_days as stored
+    where stored.bucket = :bucket and stored.id = entity.id and stored.day between :from::date and :to::date
     union all (
-      select * from ad_days as kept
-      where kept.bucket = :bucket and kept.id = entity.id and kept.day < :from::date
-      order by kept.day desc limit 1)) as kept
+      select * from ad_days as stored
+      where stored.bucket = :bucket and stored.id = entity.id and stored.day < :from::date
+      order by stored.day desc limit 1)) as stored
   cross join lateral (
-    select case when kept.day >= :from::date
-      then greatest(date_trunc(:unit::text, kept.day::timestamp)::date, :from::date) end as first) as period
-  order by entity.id, first nulls first, kept.day desc),
+    select case when stored.day >= :from::date
+      then greatest(date_trunc(:unit::text, stored.day::timestamp)::date, :from::date) end as first) as period
+  order by entity.id, first nulls first, stored.day desc),
 periods as (
   select id, campaign_id, group_id, first::timestamp at time zone 'UTC' as at,
     impressions - coalesce(lag(impressions) over in_order, 0) as impressions, clicks - coalesce(lag(clicks) over in_order, 0) as clicks, closeups - coalesce(lag(closeups) over in_order, 0) as closeups, saves - coalesce(lag(saves) over in_order, 0) as saves, hides - coalesce(lag(hides) over in_order, 0) as hides, video_25 - coalesce(lag(video_25) over in_order, 0) as video_25, video_50 - coalesce(lag(video_50) over in_order, 0) as video_50, video_75 - coalesce(lag(video_75) over in_order, 0) as video_75, video_95 - coalesce(lag(video_95) over in_order, 0) as video_95, video_100 - coalesce(lag(video_100) over in_order, 0) as video_100, video_views - coalesce(lag(video_views) over in_order, 0) as video_views, spend - coalesce(lag(spend) over in_order, 0) as spend, free - coalesce(lag(free) over in_order, 0) as free, invalid_impressions - coalesce(lag(invalid_impressions) over in_order, 0) as invalid_impressions, invalid_clicks - coalesce(lag(invalid_clicks) over in_order, 0) as invalid_clicks, invalid_acts - coalesce(lag(invalid_acts) over in_order, 0) as invalid_acts
@@ -3584,13 +3584,13 @@ entities as (
     select id from ad_campaigns
     where bucket = :bucket and account_id = :accountId::bigint and objective = any(:objectives::text[])))
 )
-select entity.id, campaign_id as "campaignId", group_id as "groupId", kept.hour as at, impressions, clicks, closeups, saves, hides, video_25, video_50, video_75, video_95, video_100, video_views, spend, free, invalid_impressions, invalid_clicks, invalid_acts
+select entity.id, campaign_id as "campaignId", group_id as "groupId", stored.hour as at, impressions, clicks, closeups, saves, hides, video_25, video_50, video_75, video_95, video_100, video_views, spend, free, invalid_impressions, invalid_clicks, invalid_acts
 from entities as entity
-join ad_hours as kept on kept.bucket = :bucket and kept.id = entity.id
-  and kept.hour >= :from::date::timestamp at time zone 'UTC'
-  and kept.hour < (:to::date + 1)::timestamp at time zone 'UTC'
-where :after::timestamptz is null or (kept.hour, entity.id) > (:after::timestamptz, :afterId::bigint)
-order by kept.hour, entity.id limit :limit;
+join ad_hours as stored on stored.bucket = :bucket and stored.id = entity.id
+  and stored.hour >= :from::date::timestamp at time zone 'UTC'
+  and stored.hour < (:to::date + 1)::timestamp at time zone 'UTC'
+where :after::timestamptz is null or (stored.hour, entity.id) > (:after::timestamptz, :afterId::bigint)
+order by stored.hour, entity.id limit :limit;
 
 -- reporting/time-report-store.ts: sumOfHours
 with
@@ -3622,14 +3622,14 @@ entities as (
     select id from ad_campaigns
     where bucket = :bucket and account_id = :accountId::bigint and objective = any(:objectives::text[])))
 )
-select :accountId::bigint as id, null as "campaignId", null as "groupId", kept.hour as at,
+select :accountId::bigint as id, null as "campaignId", null as "groupId", stored.hour as at,
   sum(impressions)::bigint as impressions, sum(clicks)::bigint as clicks, sum(closeups)::bigint as closeups, sum(saves)::bigint as saves, sum(hides)::bigint as hides, sum(video_25)::bigint as video_25, sum(video_50)::bigint as video_50, sum(video_75)::bigint as video_75, sum(video_95)::bigint as video_95, sum(video_100)::bigint as video_100, sum(video_views)::bigint as video_views, sum(spend)::bigint as spend, sum(free)::bigint as free, sum(invalid_impressions)::bigint as invalid_impressions, sum(invalid_clicks)::bigint as invalid_clicks, sum(invalid_acts)::bigint as invalid_acts
 from entities as entity
-join ad_hours as kept on kept.bucket = :bucket and kept.id = entity.id
-  and kept.hour >= :from::date::timestamp at time zone 'UTC'
-  and kept.hour < (:to::date + 1)::timestamp at time zone 'UTC'
-where :after::timestamptz is null or kept.hour > :after::timestamptz
-group by kept.hour order by kept.hour limit :limit;
+join ad_hours as stored on stored.bucket = :bucket and stored.id = entity.id
+  and stored.hour >= :from::date::timestamp at time zone 'UTC'
+  and stored.hour < (:to::date + 1)::timestamp at time zone 'UTC'
+where :after::timestamptz is null or stored.hour > :after::timestamptz
+group by stored.hour order by stored.hour limit :limit;
 
 -- review/complaint-store.ts: storeComplaint
 insert into ad_complaints (bucket, ad_id, person_id, account_id, reason, said, at)
@@ -3739,8 +3739,8 @@ values (:bucket, :id, :accountId, :adId, :reviewNo, :said, :who, :at)
 on conflict (bucket, ad_id, review_no) do nothing;
 
 -- serving/out-store.ts: tellThatGroupIsOut
-with told as (insert into events (bucket, kind, subject) select bucket, 'ad_group_out', id::text from (select :bucket::smallint as bucket, :groupId::bigint as id) as changed)
-select 1 as told;
+with announced as (insert into events (bucket, kind, subject) select bucket, 'ad_group_out', id::text from (select :bucket::smallint as bucket, :groupId::bigint as id) as changed)
+select 1 as announced;
 
 -- serving/sample-store.ts: insertSamples
 insert into ad_samples (id, ring, at, topics, words, places, scores, page)
@@ -3770,22 +3770,22 @@ on conflict (bucket, person_id) do update
     was = case when excluded.is_personal then ad_viewers.was end,
     since = case when excluded.is_personal then ad_viewers.since else excluded.since end
   where ad_viewers.is_personal is distinct from excluded.is_personal returning bucket, person_id),
-told as (insert into events (bucket, kind, subject) select bucket, 'ad_viewer', person_id::text from (select * from chosen) as changed)
-select 1 as told;
+announced as (insert into events (bucket, kind, subject) select bucket, 'ad_viewer', person_id::text from (select * from chosen) as changed)
+select 1 as announced;
 
 -- serving/viewer-store.ts: hideAd
 with chosen as (update ad_viewers
 set hidden_ads = (array_remove(hidden_ads, :adId) || :adId::bigint)[greatest(1,
   cardinality(array_remove(hidden_ads, :adId)) + 2 - 500):]
 where bucket = :bucket and person_id = :personId returning bucket, person_id),
-told as (insert into events (bucket, kind, subject) select bucket, 'ad_viewer', person_id::text from (select * from chosen) as changed)
-select 1 as told;
+announced as (insert into events (bucket, kind, subject) select bucket, 'ad_viewer', person_id::text from (select * from chosen) as changed)
+select 1 as announced;
 
 -- serving/viewer-store.ts: showAd
 with chosen as (update ad_viewers set hidden_ads = array_remove(hidden_ads, :adId::bigint)
 where bucket = :bucket and person_id = :personId returning bucket, person_id),
-told as (insert into events (bucket, kind, subject) select bucket, 'ad_viewer', person_id::text from (select * from chosen) as changed)
-select 1 as told;
+announced as (insert into events (bucket, kind, subject) select bucket, 'ad_viewer', person_id::text from (select * from chosen) as changed)
+select 1 as announced;
 
 -- serving/viewer-store.ts: muteAccount
 with chosen as (update ad_viewers
@@ -3793,8 +3793,8 @@ set muted_accounts = case when :isMuted then (array_remove(muted_accounts, :acco
   [greatest(1, cardinality(array_remove(muted_accounts, :accountId)) + 2 - 500):]
   else array_remove(muted_accounts, :accountId) end
 where bucket = :bucket and person_id = :personId returning bucket, person_id),
-told as (insert into events (bucket, kind, subject) select bucket, 'ad_viewer', person_id::text from (select * from chosen) as changed)
-select 1 as told;
+announced as (insert into events (bucket, kind, subject) select bucket, 'ad_viewer', person_id::text from (select * from chosen) as changed)
+select 1 as announced;
 
 -- serving/viewer-store.ts: countViews
 insert into ad_seen (bucket, person_id, group_id, day, views)
@@ -3955,23 +3955,23 @@ select person_id as "personId", muted from ad_notice_choices
 where bucket = :bucket and account_id = :accountId and person_id = any(:personIds::bigint[]);
 
 -- telling/choice-store.ts: storeChoice
-insert into ad_notice_choices as kept (bucket, account_id, person_id, version, muted)
+insert into ad_notice_choices as stored (bucket, account_id, person_id, version, muted)
 select :bucket, :accountId::bigint, :personId::bigint, :version::integer, :muted::text[]
 where :version::integer = 1 or exists (
   select from ad_notice_choices
   where bucket = :bucket and account_id = :accountId and person_id = :personId)
 on conflict (bucket, account_id, person_id) do update
   set version = excluded.version, muted = excluded.muted
-  where kept.version = excluded.version - 1
+  where stored.version = excluded.version - 1
 returning 1 as stored;
 
 -- telling/choice-store.ts: muteKinds
-insert into ad_notice_choices as kept (bucket, account_id, person_id, version, muted)
+insert into ad_notice_choices as stored (bucket, account_id, person_id, version, muted)
 values (:bucket, :accountId, :personId, 1, :kinds)
 on conflict (bucket, account_id, person_id) do update
-  set version = kept.version + 1,
-    muted = array(select distinct kind from unnest(kept.muted || excluded.muted) as kind order by kind)
-  where not kept.muted @> excluded.muted;
+  set version = stored.version + 1,
+    muted = array(select distinct kind from unnest(stored.muted || excluded.muted) as kind order by kind)
+  where not stored.muted @> excluded.muted;
 
 -- upkeep/effect-store.ts: peopleOfDay
 with came as materialized (
@@ -4005,8 +4005,8 @@ select id from ad_feeds where bucket = :bucket and account_id in (
 select id from ad_accounts where bucket = :bucket and owner_id = :personId);
 
 -- upkeep/erase-person-store.ts: tellOfAdsOf
-with told as (insert into events (bucket, kind, subject) select bucket, 'ad', id::text from (select bucket, id from ad_ads where bucket = :bucket and account_id in (
-select id from ad_accounts where bucket = :bucket and owner_id = :personId) and status = 'ACTIVE') as changed) select 1 as told;
+with announced as (insert into events (bucket, kind, subject) select bucket, 'ad', id::text from (select bucket, id from ad_ads where bucket = :bucket and account_id in (
+select id from ad_accounts where bucket = :bucket and owner_id = :personId) and status = 'ACTIVE') as changed) select 1 as announced;
 
 -- upkeep/erase-person-store.ts: deleteAdsOf
 delete from ad_targets where bucket = :bucket and group_id in (

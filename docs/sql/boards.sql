@@ -229,7 +229,7 @@ with changed as (
     privacy = :privacy, updated_at = :now, version = version + 1
   where bucket = :bucket and id = :id
   returning boards.*),
-told as (insert into events (bucket, kind, subject) select bucket, 'board', board_id::text from (select bucket, id as board_id from changed where privacy <> :oldPrivacy) as changed)
+announced as (insert into events (bucket, kind, subject) select bucket, 'board', board_id::text from (select bucket, id as board_id from changed where privacy <> :oldPrivacy) as changed)
 select
 boards.bucket, boards.id, boards.owner_id as "ownerId", boards.advertiser_id as "advertiserId", boards.name, boards.sort_key as "sortKey",
 boards.slug, boards.description, boards.category, boards.privacy, boards.disabled_privacy as "disabledPrivacy",
@@ -912,7 +912,7 @@ with changed as (
     screen_covers = :screenCovers, updated_at = :now, version = version + 1
   where bucket = :bucket and id = :id
   returning boards.*),
-told as (insert into events (bucket, kind, subject) select bucket, 'board', board_id::text from (select bucket, id as board_id from changed where privacy <> :oldPrivacy) as changed)
+announced as (insert into events (bucket, kind, subject) select bucket, 'board', board_id::text from (select bucket, id as board_id from changed where privacy <> :oldPrivacy) as changed)
 select
 boards.bucket, boards.id, boards.owner_id as "ownerId", boards.advertiser_id as "advertiserId", boards.name, boards.sort_key as "sortKey",
 boards.slug, boards.description, boards.category, boards.privacy, boards.disabled_privacy as "disabledPrivacy",

@@ -227,7 +227,7 @@ gone as (
   where kind = 4 and label > :after
     and label <= coalesce((select max(tag) from next having count(*) = :limit), chr(1114111))
     and label not in (select tag from next)),
-kept as (
+stored as (
   insert into completions (kind, subject, key, label, weight)
   select 4, 0, completion_key(tag), tag, pins from next
   where completion_key(tag) <> ''
@@ -236,7 +236,7 @@ kept as (
 select max(tag) as last from next having count(*) = :limit;
 
 -- complete/trending-store.ts: storeTrending
-with asked as (
+with requested as (
   select key, query,
     power(0.5, floor(extract(epoch from :now::timestamptz - asked_at) / 86400) / 3) as heat
   from recent_searches
@@ -245,7 +245,7 @@ with asked as (
     and char_length(query) <= 60 and query !~ '@|://|[0-9]{6}'),
 many as (
   select key, mode() within group (order by query) as label, (1000 * sum(heat))::int as weight
-  from asked group by key having count(*) >= 5
+  from requested group by key having count(*) >= 5
   order by weight desc limit 10000),
 over as (
   delete from completions
@@ -501,7 +501,7 @@ select code, string_agg(decode(signature, 'hex'), '') as signatures
 from unnest(:codes::text[]) as code
 cross join lateral (
   select distinct signature from pin_search
-  where made and words @@ ('''/' || code || '/'':*')::tsquery offset 0) as told
+  where made and words @@ ('''/' || code || '/'':*')::tsquery offset 0) as announced
 group by code;
 
 -- graph/graph-store.ts: databaseName
@@ -510,14 +510,14 @@ from pg_database where datname = current_database();
 
 -- home/common-words-store.ts: wordsInCommon
 select shared.word, shared.times, counted.pins
-from (select said.word, count(*)::int as times
-      from unnest(:signatures::text[]) as kept (signature)
+from (select mentioned.word, count(*)::int as times
+      from unnest(:signatures::text[]) as stored (signature)
       cross join lateral (
-        select words from pin_search where pin_search.signature = kept.signature
+        select words from pin_search where pin_search.signature = stored.signature
         order by pin_id desc limit 1) as pin
-      cross join lateral unnest(tsvector_to_array(pin.words)) as said (word)
-      where length(said.word) > 2 and said.word !~ '^[/@]'
-      group by said.word having count(*) > 1) as shared
+      cross join lateral unnest(tsvector_to_array(pin.words)) as mentioned (word)
+      where length(mentioned.word) > 2 and mentioned.word !~ '^[/@]'
+      group by mentioned.word having count(*) > 1) as shared
 join search_words as counted on counted.word = shared.word
 order by counted.pins, shared.word limit 60;
 
@@ -630,7 +630,7 @@ from (select slug, array(select value::bigint from jsonb_array_elements_text(pin
 where topics.slug = named.slug and topics.cover_pins <> named.pins;
 
 -- ideas/count-store.ts: timesPinned
-select signature, pins from unnest(:buckets::int[], :signatures::text[]) as asked (bucket, signature)
+select signature, pins from unnest(:buckets::int[], :signatures::text[]) as requested (bucket, signature)
 join picture_counts using (bucket, signature);
 
 -- ideas/count-store.ts: topicsSince
@@ -650,8 +650,8 @@ topics.cover_pins::text[] as "coverPins" from topics where slug > :after order b
 
 -- ideas/topics-store.ts: topicsBySlugs
 select topics.slug, topics.name, topics.tag, topics.board_count as boards, topics.pin_count as pins,
-topics.cover_pins::text[] as "coverPins" from unnest(:slugs::text[]) with ordinality as asked (slug, place)
-join topics using (slug) order by asked.place;
+topics.cover_pins::text[] as "coverPins" from unnest(:slugs::text[]) with ordinality as requested (slug, place)
+join topics using (slug) order by requested.place;
 
 -- ideas/topics-store.ts: topicsOfDay
 select topics.slug, topics.name, topics.tag, topics.board_count as boards, topics.pin_count as pins,
@@ -704,11 +704,11 @@ order by wanted.place, found.id desc;
 
 -- related/related-store.ts: pinsByWords
 select * from (
-  select each.id, each."boardId", each."personId", each.signature, sum(asked.weight) as rank
-  from unnest(:words::text[], :weights::float8[]) as asked (word, weight)
+  select each.id, each."boardId", each."personId", each.signature, sum(requested.weight) as rank
+  from unnest(:words::text[], :weights::float8[]) as requested (word, weight)
   cross join lateral (
     select pin_id as id, board_id as "boardId", person_id as "personId", signature from pin_search
-    where words @@ ('''' || asked.word || '''')::tsquery and pin_id <= :newest
+    where words @@ ('''' || requested.word || '''')::tsquery and pin_id <= :newest
     offset 0) as each
   group by each.id, each."boardId", each."personId", each.signature) as found
 where (rank, id) < (:rank::float8, :id::bigint)
@@ -783,11 +783,11 @@ language as materialized (
   where code = :own or exists (
     select from search_words where word >= '/' || code || '/' and word < '/' || code || '0')),
 telling as materialized (
-  select said.word, said.pins, row_number() over (order by
-    said.pins * ln(1 + (select greatest(reltuples, 0)::float8 from pg_class where oid = 'pin_search'::regclass)
-      / greatest(1, coalesce(counted.pins, said.pins))) desc, said.place) as place
-  from unnest(:words::text[], :pins::int[]) with ordinality as said (word, pins, place)
-  left join search_words as counted on counted.word = said.word
+  select mentioned.word, mentioned.pins, row_number() over (order by
+    mentioned.pins * ln(1 + (select greatest(reltuples, 0)::float8 from pg_class where oid = 'pin_search'::regclass)
+      / greatest(1, coalesce(counted.pins, mentioned.pins))) desc, mentioned.place) as place
+  from unnest(:words::text[], :pins::int[]) with ordinality as mentioned (word, pins, place)
+  left join search_words as counted on counted.word = mentioned.word
   order by place limit 24),
 term as materialized (
   select telling.*, formed.lexemes
@@ -805,7 +805,7 @@ guide as materialized (
     select from term as earlier
     where earlier.place < term.place and earlier.lexemes && term.lexemes)
   order by place limit 8),
-asked as materialized (
+requested as materialized (
   select word, place, (select string_agg('''' || lexeme || '''', ' | ') from unnest(lexemes) as lexeme)::tsquery as query
   from guide),
 matching as materialized (
@@ -819,7 +819,7 @@ share as materialized (
         select from pin_search where words @@ :lead::tsquery and (words @@ :match::tsquery) is true limit 2000) as counted))::float8 / pins) end as of_all
   from looked)
 select word, round(count(*) * (select of_all from share))::int as pins
-from asked join matching on matching.words @@ asked.query
+from requested join matching on matching.words @@ requested.query
 group by word, place order by place;
 
 -- search/guides-store.ts: guidesBeside
@@ -830,11 +830,11 @@ language as materialized (
   where code = :own or exists (
     select from search_words where word >= '/' || code || '/' and word < '/' || code || '0')),
 telling as materialized (
-  select said.word, said.pins, row_number() over (order by
-    said.pins * ln(1 + (select greatest(reltuples, 0)::float8 from pg_class where oid = 'pin_search'::regclass)
-      / greatest(1, coalesce(counted.pins, said.pins))) desc, said.place) as place
-  from unnest(:words::text[], :pins::int[]) with ordinality as said (word, pins, place)
-  left join search_words as counted on counted.word = said.word
+  select mentioned.word, mentioned.pins, row_number() over (order by
+    mentioned.pins * ln(1 + (select greatest(reltuples, 0)::float8 from pg_class where oid = 'pin_search'::regclass)
+      / greatest(1, coalesce(counted.pins, mentioned.pins))) desc, mentioned.place) as place
+  from unnest(:words::text[], :pins::int[]) with ordinality as mentioned (word, pins, place)
+  left join search_words as counted on counted.word = mentioned.word
   order by place limit 24),
 term as materialized (
   select telling.*, formed.lexemes
@@ -1039,7 +1039,7 @@ gone as (
   delete from search_words
   where word > :after and ((select last from reach) is null or word <= (select last from reach))
     and word not in (select word from counted)),
-kept as (
+stored as (
   insert into search_words (word, pins, slips)
   select word, pins,
     case when pins >= case when many then 2 else 1 end
@@ -1060,7 +1060,7 @@ with best as (
     select left(word, size) as beginning from generate_series(1, least(length(word), 3)) as size
   ) as beginnings
   where word ~ '^[[:alnum:]]'),
-kept as (
+stored as (
   insert into search_beginnings (beginning, words)
   select beginning, array_agg(word order by place) from best where place <= 40
   group by beginning
@@ -1107,16 +1107,16 @@ select key from added;
 delete from sensitive_words where key = any(:keys::text[]) returning key;
 
 -- sensitive/sensitive-store.ts: sensitiveAmong
-with asked as (
-  select key from unnest(:keys::text[]) as asked (key) where exists (select from sensitive_words)),
+with requested as (
+  select key from unnest(:keys::text[]) as requested (key) where exists (select from sensitive_words)),
 forms as materialized (
-  select key, key as form from asked
+  select key, key as form from requested
   union all
-  select asked.key, '/' || language.code || '/' || (ts_lexize(language.dictionary, asked.key))[1] from (
+  select requested.key, '/' || language.code || '/' || (ts_lexize(language.dictionary, requested.key))[1] from (
   select code, dictionary::regdictionary as dictionary
   from unnest(:codes::text[], :dictionaries::text[]) as named (code, dictionary)
   where code = :own or exists (
-  select from search_words where word >= '/' || code || '/' and word < '/' || code || '0') offset 0) as language cross join asked),
+  select from search_words where word >= '/' || code || '/' and word < '/' || code || '0') offset 0) as language cross join requested),
 found as materialized (
   select key as form from sensitive_keys
   where key = any((select array_agg(form) from forms)::text[]))

@@ -97,13 +97,13 @@ with leaving as (
 update people set suspended_at = :requestedAt where bucket = :bucket and id = :personId;
 
 -- credentials/leaving-store.ts: deleteLeaving
-with kept as (
+with stored as (
   delete from leaving_people where bucket = :bucket and person_id = :personId and begun_at is null
   returning asked_at)
 update people
 set resurrected_at = :now,
-    suspended_at = case when suspended_at = kept.asked_at then null else suspended_at end
-from kept where people.bucket = :bucket and people.id = :personId;
+    suspended_at = case when suspended_at = stored.asked_at then null else suspended_at end
+from stored where people.bucket = :bucket and people.id = :personId;
 
 -- credentials/leaving-store.ts: mayComeBack
 select 1 as found from leaving_people l
@@ -199,7 +199,7 @@ returning xmax = 0 as "isNew";
 -- devices/device-store.ts: forgetOldDevices
 delete from devices where bucket = :bucket and person_id = :personId and (last_seen_at <= :seenBefore or id_hash in (
 select id_hash from devices where bucket = :bucket and person_id = :personId
-order by last_seen_at desc offset :kept));
+order by last_seen_at desc offset :most));
 
 -- devices/device-store.ts: forgetDevice
 delete from devices where bucket = :bucket and person_id = :personId and id_hash = :idHash;
@@ -216,7 +216,7 @@ limit :limit;
 -- devices/session-list-store.ts: endSessionsOf
 delete from sessions
 where bucket = :bucket and person_id = :personId and (:id::bigint is null or public_id = :id::bigint)
-  and (:id::bigint is not null or id_hash <> :kept)
+  and (:id::bigint is not null or id_hash <> :except)
 returning device_hash as "deviceHash";
 
 -- factors/authenticator-store.ts: authenticatorOf
@@ -519,8 +519,8 @@ with liked as (
   insert into person_interests (bucket, person_id, topic, chosen_at)
   select :bucket, :personId, topic, :now from unnest(:topics::text[]) as topic
   on conflict do nothing),
-told as (insert into events (bucket, kind, subject) select bucket, 'ad_viewer', person_id::text from (select :bucket::smallint as bucket, :personId::bigint as person_id) as changed)
-select 1 as told;
+announced as (insert into events (bucket, kind, subject) select bucket, 'ad_viewer', person_id::text from (select :bucket::smallint as bucket, :personId::bigint as person_id) as changed)
+select 1 as announced;
 
 -- people/interest-store.ts: peopleWhoLike
 select person_id as id, min(topic) filter (where topic = any(:topics::text[])) as topic
@@ -542,8 +542,8 @@ with chosen as (
   update people set birthday = :birthday, is_unlisted = :isUnlisted, is_unfindable = :isUnfindable, is_personalised = :isPersonalised,
     messages_from = :messagesFrom, takes_mail = :takesMail
   where bucket = :bucket and id = :personId returning bucket, id as person_id),
-told as (insert into events (bucket, kind, subject) select bucket, 'ad_viewer', person_id::text from (select * from chosen) as changed)
-select 1 as told;
+announced as (insert into events (bucket, kind, subject) select bucket, 'ad_viewer', person_id::text from (select * from chosen) as changed)
+select 1 as announced;
 
 -- people/own-choices-store.ts: messagesFromOf
 select p.id, p.messages_from as "messagesFrom"
@@ -599,12 +599,12 @@ where bucket >= :bucket and bucket < :end and (bucket, id) > (:bucket, :id) and 
 order by bucket, id limit :limit;
 
 -- people/settings-store.ts: updateOwnWords
-with said as (
+with changed as (
   update people set username = :username, full_name = :fullName, first_name = :firstName, last_name = :lastName, about = :about,
     website_url = :websiteUrl, country = :country, locale = :locale, time_zone = :timeZone, pronouns = :pronouns, location = :location
   where bucket = :bucket and id = :personId returning bucket, id as person_id),
-told as (insert into events (bucket, kind, subject) select bucket, 'ad_viewer', person_id::text from (select * from said) as changed)
-select 1 as told;
+announced as (insert into events (bucket, kind, subject) select bucket, 'ad_viewer', person_id::text from (select * from changed) as changed)
+select 1 as announced;
 
 -- people/settings-store.ts: changePortrait
 update people set picture_signature = :signature where bucket = :bucket and id = :personId;
@@ -783,7 +783,7 @@ delete from sessions where id_hash = :idHash returning person_id as id;
 
 -- sessions/session-store.ts: deleteSessionsOf
 delete from sessions
-where bucket = :bucket and person_id = :personId and (:kept::bytea is null or id_hash <> :kept::bytea);
+where bucket = :bucket and person_id = :personId and (:except::bytea is null or id_hash <> :except::bytea);
 
 -- sessions/session-store.ts: deleteStaleSessions
 delete from sessions

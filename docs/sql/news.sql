@@ -12,7 +12,7 @@ where (bucket, person_id) in (select * from unnest(:buckets::smallint[], :person
 
 -- core/choices-store.ts: storeChoice
 insert into news_readers (bucket, person_id, last_id, seen_id, muted)
-values (:bucket, :personId, 0, 0, case when :told then '{}'::text[] else array[:kind::text] end)
+values (:bucket, :personId, 0, 0, case when :announced then '{}'::text[] else array[:kind::text] end)
 on conflict (bucket, person_id) do update
   set muted = array_remove(news_readers.muted, :kind::text) || excluded.muted;
 

@@ -8,11 +8,11 @@ select :bucket, :jobId, * from unnest(:ids::bigint[], :coverSignatures::text[], 
 
 -- bulk/bulk-cover-store.ts: rememberedCovers
 select board_id as "boardId", signature, chosen, pin_id as "pinId", crop
-from bulk_job_covers as kept
+from bulk_job_covers as stored
 where bucket = :bucket and job_id = :jobId and exists (
-  select from pins where pins.bucket = ((kept.board_id >> 12) & 1023)::smallint
-    and pins.board_id = kept.board_id and pins.signature = kept.signature
-    and (kept.pin_id is null or pins.id = kept.pin_id));
+  select from pins where pins.bucket = ((stored.board_id >> 12) & 1023)::smallint
+    and pins.board_id = stored.board_id and pins.signature = stored.signature
+    and (stored.pin_id is null or pins.id = stored.pin_id));
 
 -- bulk/bulk-cover-store.ts: locationsLeftBy
 select distinct board_id as "boardId", section_id as "sectionId" from bulk_job_pins
@@ -197,7 +197,7 @@ published as (
   select bucket, id, board_id, person_id, signature, source_pin_id is null, words, :price::float8
   from added where :isPublic
   returning bucket, board_id, signature),
-told as (insert into events (bucket, kind, subject)
+announced as (insert into events (bucket, kind, subject)
 select bucket, 'picture', board_id || ' ' || signature from (select * from published) as changed)
 select
 pins.id, pins.bucket, pins.board_id as "boardId", pins.section_id as "sectionId",
@@ -228,7 +228,7 @@ where bucket = :bucket and id = any(:ids::bigint[]);
 with hidden as (
     delete from pin_search where bucket = :bucket and pin_id = any(:ids::bigint[])
     returning bucket, board_id, signature),
-  told as (insert into events (bucket, kind, subject)
+  announced as (insert into events (bucket, kind, subject)
   select bucket, 'picture', board_id || ' ' || signature from (select * from hidden) as changed),
   untagged as (delete from pin_hashtags where bucket = :bucket and pin_id = any(:ids::bigint[])),
   unliked as (delete from pin_likes where bucket = :bucket and pin_id = any(:ids::bigint[])),
@@ -360,14 +360,14 @@ where signature = :signature order by pin_id desc limit :limit;
 select signature from pins where bucket = :bucket and board_id = :boardId order by id desc limit :limit;
 
 -- core/list-store.ts: newestSignaturesSaying
-with asked as (
+with requested as (
   select string_agg('''/' || code || '/' || stem || '''', ' | ')::tsquery as any_of
   from unnest(:codes::text[], :names::text[]) as language (code, name)
   cross join lateral unnest(tsvector_to_array(to_tsvector(name::regconfig, :words))) as stem)
 select signature
 from (select id, signature, words from pins
       where bucket = :bucket and board_id = :boardId order by id desc limit :limit) as newest
-where words @@ (select any_of from asked)
+where words @@ (select any_of from requested)
 order by id desc;
 
 -- core/list-store.ts: newestSignaturesOfSection
@@ -530,7 +530,7 @@ published as (
     words = excluded.words || case pin_search.tier when 2 then '@hundredth @tenth'::tsvector
     when 1 then '@tenth'::tsvector else ''::tsvector end, price = excluded.price
   returning bucket, board_id, signature),
-told as (insert into events (bucket, kind, subject)
+announced as (insert into events (bucket, kind, subject)
 select bucket, 'picture', board_id || ' ' || signature from (select * from before union select * from published) as changed)
 select from published;
 
@@ -538,7 +538,7 @@ select from published;
 with hidden as (
   delete from pin_search where bucket = :bucket and pin_id = any(:ids::bigint[])
   returning bucket, board_id, signature),
-told as (insert into events (bucket, kind, subject)
+announced as (insert into events (bucket, kind, subject)
 select bucket, 'picture', board_id || ' ' || signature from (select * from hidden) as changed)
 select from hidden;
 
@@ -546,7 +546,7 @@ select from hidden;
 select pg_advisory_xact_lock(hashtextextended('pins.visibility', :boardId::bigint));
 
 -- indexing/searched-store.ts: setSearched
-with said as (
+with incoming as (
   select bucket, id, price, ((case when cardinality(otherwise) = 0 then (
   setweight(to_tsvector('simple', title), 'A') || setweight(to_tsvector('simple', tags), 'B')
   || setweight(to_tsvector('simple', description), 'C') || setweight(to_tsvector('simple', rest), 'D'))
@@ -564,14 +564,14 @@ with said as (
   setweight(to_tsvector(language::regconfig, (otherwise)[1]), 'A') || setweight(to_tsvector(language::regconfig, (otherwise)[2]), 'B')
   || setweight(to_tsvector(language::regconfig, (otherwise)[3]), 'C') || setweight(to_tsvector(language::regconfig, (otherwise)[4]), 'D'))::text)::tsvector end)::text, ' ''', ' ''/' || code || '/')::tsvector
   || array_to_tsvector(facts)) as words
-  from json_to_recordset(:rows::json) as said (bucket smallint, id bigint, title text, tags text,
+  from json_to_recordset(:rows::json) as incoming (bucket smallint, id bigint, title text, tags text,
     description text, rest text, language text, code text, facts text[], price float8, otherwise text[])),
 changed as (
-  update pins set words = said.words from said
-  where pins.bucket = said.bucket and pins.id = said.id)
-update pin_search set words = said.words || case pin_search.tier when 2 then '@hundredth @tenth'::tsvector
-when 1 then '@tenth'::tsvector else ''::tsvector end, price = said.price from said
-where pin_search.bucket = said.bucket and pin_search.pin_id = said.id;
+  update pins set words = incoming.words from incoming
+  where pins.bucket = incoming.bucket and pins.id = incoming.id)
+update pin_search set words = incoming.words || case pin_search.tier when 2 then '@hundredth @tenth'::tsvector
+when 1 then '@tenth'::tsvector else ''::tsvector end, price = incoming.price from incoming
+where pin_search.bucket = incoming.bucket and pin_search.pin_id = incoming.id;
 
 -- lists/neighbours-store.ts: boardsWithNeighbours
 with boards_of_picture as (
@@ -752,7 +752,7 @@ published as (
   from added join came on came.id = added.id
   where came.is_public
   returning bucket, board_id, signature),
-told as (insert into events (bucket, kind, subject)
+announced as (insert into events (bucket, kind, subject)
 select bucket, 'picture', board_id || ' ' || signature from (select * from published) as changed)
 select id from added;
 
@@ -827,7 +827,7 @@ hidden as (
   delete from pin_search using named
   where pin_search.bucket = named.bucket and pin_search.pin_id = named.id
   returning pin_search.bucket, board_id, signature),
-told as (insert into events (bucket, kind, subject)
+announced as (insert into events (bucket, kind, subject)
 select bucket, 'picture', board_id || ' ' || signature from (select * from hidden) as changed),
 untagged as (
   delete from pin_hashtags using named
@@ -916,8 +916,8 @@ select signature from pins where signature = any(:signatures)
 union select signature from trashed_pins where signature = any(:signatures)
 union select part ->> 'signature' from (
   select made_of from pins where made_of is not null
-  union all select pin -> 'made_of' from trashed_pins) as kept,
-  jsonb_path_query(kept.made_of, '$.parts[*]') as part
+  union all select pin -> 'made_of' from trashed_pins) as stored,
+  jsonb_path_query(stored.made_of, '$.parts[*]') as part
 where part ->> 'signature' = any(:signatures);
 
 -- upkeep/reconcile-store.ts: boardCounts
@@ -990,7 +990,7 @@ select sponsor_id as "sponsorId", status from pin_sponsors where bucket = :bucke
 
 -- view/sponsor-store.ts: askSponsor
 insert into pin_sponsors (bucket, pin_id, sponsor_id, status, asked_at)
-values (:bucket, :pinId, :sponsorId::bigint, :asked, :now)
+values (:bucket, :pinId, :sponsorId::bigint, :requested, :now)
 on conflict (bucket, pin_id) do update
   set sponsor_id = excluded.sponsor_id, status = excluded.status,
       asked_at = excluded.asked_at, answered_at = null
@@ -1006,7 +1006,7 @@ where bucket = :bucket and pin_id = :pinId and sponsor_id = :sponsorId;
 -- view/sponsor-store.ts: sponsorshipsRequestedOf
 select pin_id as id from pin_sponsors
 where (bucket, pin_id) in (select * from unnest(:buckets::smallint[], :ids::bigint[]))
-  and sponsor_id = :sponsorId and status = :asked;
+  and sponsor_id = :sponsorId and status = :requested;
 
 -- view/sponsor-store.ts: deleteSponsorshipsOf
 delete from pin_sponsors where (bucket, pin_id) in (
@@ -1047,13 +1047,13 @@ with open as materialized (
         where blocks.blocked_id = :viewerId::bigint and blocks.person_id >= pins.person_id
         order by blocks.blocked_id, blocks.person_id limit 1) is not distinct from pins.person_id)
   offset 0)),
-said as materialized (
+mentioned as materialized (
   select pin_id, lexeme, weights && '{A,B}' as tells
-  from open cross join lateral unnest(words) as said (lexeme, positions, weights)
+  from open cross join lateral unnest(words) as mentioned (lexeme, positions, weights)
   where weights && '{A,B}' or lexeme >= '#' and lexeme < '$'),
 subject as materialized (
   select word from (
-    select distinct pin_id, word from said
+    select distinct pin_id, word from mentioned
     cross join lateral string_to_table(
       case when lexeme ~ '[^ -~]' then completion_key(lexeme) else translate(lexeme, '#_', ' ') end, ' ') as word
     where lexeme >= '#' and lexeme < '$') as tagged
@@ -1066,8 +1066,8 @@ subject as materialized (
   group by word having count(*) > 1)
 select word, pins, looked
 from (select lexeme as word, count(*)::int as pins, (select count(*) from open)::int as looked
-      from said where tells and lexeme in (select word from subject)
-      group by lexeme having count(*) > 1 offset 0) as told
+      from mentioned where tells and lexeme in (select word from subject)
+      group by lexeme having count(*) > 1 offset 0) as announced
 where word ~ '^[[:alpha:]]{3,}$' and ts_lexize('english_stem', word) <> '{}'
 order by pins desc, word limit :limit;
 
@@ -1106,13 +1106,13 @@ with open as materialized (
         where blocks.blocked_id = :viewerId::bigint and blocks.person_id >= pins.person_id
         order by blocks.blocked_id, blocks.person_id limit 1) is not distinct from pins.person_id)
   offset 0)),
-said as materialized (
+mentioned as materialized (
   select pin_id, lexeme, weights && '{A,B}' as tells
-  from open cross join lateral unnest(words) as said (lexeme, positions, weights)
+  from open cross join lateral unnest(words) as mentioned (lexeme, positions, weights)
   where weights && '{A,B}' or lexeme >= '#' and lexeme < '$'),
 subject as materialized (
   select word from (
-    select distinct pin_id, word from said
+    select distinct pin_id, word from mentioned
     cross join lateral string_to_table(
       case when lexeme ~ '[^ -~]' then completion_key(lexeme) else translate(lexeme, '#_', ' ') end, ' ') as word
     where lexeme >= '#' and lexeme < '$') as tagged
@@ -1125,8 +1125,8 @@ subject as materialized (
   group by word having count(*) > 1)
 select word, pins, looked
 from (select lexeme as word, count(*)::int as pins, (select count(*) from open)::int as looked
-      from said where tells and lexeme in (select word from subject)
-      group by lexeme having count(*) > 1 offset 0) as told
+      from mentioned where tells and lexeme in (select word from subject)
+      group by lexeme having count(*) > 1 offset 0) as announced
 where word ~ '^[[:alpha:]]{3,}$' and ts_lexize('english_stem', word) <> '{}'
 order by pins desc, word limit :limit;
 

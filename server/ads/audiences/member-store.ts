@@ -187,7 +187,7 @@ export async function leaveAudience(
          and left_at is null
        returning bucket, person_id),
      ${adViewerEvents('select * from chosen')}
-     select 1 as told`,
+     select 1 as announced`,
     { bucket: bucketOf(personId), personId, audienceId, now },
   );
 }

@@ -42,11 +42,11 @@ export async function accountMoney(
   id: string,
 ): Promise<(AccountMoney & { readonly books: Readonly<Record<Book, number>> }) | null> {
   const row = await tx.row<AsRead<AccountMoney> & { numbers: number[]; balances: string[] }>(
-    `select ${COLUMNS}, kept.numbers, kept.balances from ${TABLES}
+    `select ${COLUMNS}, stored.numbers, stored.balances from ${TABLES}
      cross join lateral (
        select coalesce(array_agg(book), '{}') as numbers,
          coalesce(array_agg(balance::text), '{}') as balances
-       from ad_books b where b.bucket = a.bucket and b.account_id = a.id) as kept
+       from ad_books b where b.bucket = a.bucket and b.account_id = a.id) as stored
      where a.bucket = :bucket and a.id = :id`,
     { bucket: bucketOf(id), id },
   );

@@ -30,11 +30,11 @@ export async function takeCredits(
          partition by bucket, account_id order by ends_at, offer_id
          rows between unbounded preceding and 1 preceding), 0))) as taken
        from (
-         select kept.bucket, kept.account_id, kept.offer_id, kept.remaining, kept.ends_at, spent.amount
+         select stored.bucket, stored.account_id, stored.offer_id, stored.remaining, stored.ends_at, spent.amount
          from unnest(:buckets::smallint[], :accountIds::bigint[], :amounts::bigint[])
            as spent (bucket, account_id, amount)
-         join ad_credits as kept on kept.bucket = spent.bucket and kept.account_id = spent.account_id
-         where kept.remaining > 0) as open) as part
+         join ad_credits as stored on stored.bucket = spent.bucket and stored.account_id = spent.account_id
+         where stored.remaining > 0) as open) as part
      where part.taken > 0 and credit.bucket = part.bucket and credit.account_id = part.account_id
        and credit.offer_id = part.offer_id`,
     { ...keysOf(taken), amounts: taken.map(({ amount }) => amount) },

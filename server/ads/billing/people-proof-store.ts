@@ -27,7 +27,7 @@ export async function lastDayOfPeople(
 
 /** Who saw something on a day: as it is kept, and as events say it. */
 export interface ReachOfDay extends ReachKey {
-  readonly kept: Uint8Array | null;
+  readonly stored: Uint8Array | null;
   readonly hashes: Uint8Array | null;
 }
 
@@ -45,11 +45,11 @@ export function reachOfDay(
        cross join lateral ${reachedOf('event')} as part (id, term)
        where event.kind = 1 and event.verdict = 0
        group by event.bucket, event.account_id, part.id, part.term),
-     kept as (
+     stored as (
        select reach.bucket, reach.account_id, reach.id, reach.term, reach.sketch
        from marks join ad_reach as reach using (bucket, account_id) where reach.day = :day::date)
-     select bucket, account_id as "accountId", id, term, :day::date as day, kept.sketch as kept, seen.hashes
-     from seen full join kept using (bucket, account_id, id, term)
+     select bucket, account_id as "accountId", id, term, :day::date as day, stored.sketch as stored, seen.hashes
+     from seen full join stored using (bucket, account_id, id, term)
      order by bucket, account_id, id, term`,
     { ...keysOf(accounts), day },
   );
@@ -63,9 +63,9 @@ export function searchersOfDay(
 ): Promise<(ReachKey & { readonly searchers: number })[]> {
   return tx.rows(
     `with ${marksOf('3')}
-     select kept.bucket, kept.account_id as "accountId", kept.id, kept.term, kept.day, kept.searchers
-     from marks join ad_terms_of_day as kept using (bucket, account_id) where kept.day = :day::date
-     order by kept.bucket, kept.account_id, kept.id, kept.term`,
+     select stored.bucket, stored.account_id as "accountId", stored.id, stored.term, stored.day, stored.searchers
+     from marks join ad_terms_of_day as stored using (bucket, account_id) where stored.day = :day::date
+     order by stored.bucket, stored.account_id, stored.id, stored.term`,
     { ...keysOf(accounts), day },
   );
 }
@@ -93,20 +93,20 @@ export function wrongTerms(
        from counted cross join lateral (values (account_id), (campaign_id), (group_id)) as part (id)
        where topic <> 0 group by bucket, account_id, part.id, topic),
      kept_terms as (
-       select kept.*, kept.term as value from marks join ad_terms_of_day as kept using (bucket, account_id)
-       where kept.day = :day::date),
+       select stored.*, stored.term as value from marks join ad_terms_of_day as stored using (bucket, account_id)
+       where stored.day = :day::date),
      kept_topics as (
-       select kept.* from marks join ad_slices as kept using (bucket, account_id)
-       where kept.day = :day::date and kept.dimension = 5),
+       select stored.* from marks join ad_slices as stored using (bucket, account_id)
+       where stored.day = :day::date and stored.dimension = 5),
      compared as (
-       select bucket, account_id, id, 'term ' || value as what, ${asText('kept_terms')} as kept, ${asText('by_term')} as counted
+       select bucket, account_id, id, 'term ' || value as what, ${asText('kept_terms')} as stored, ${asText('by_term')} as counted
        from kept_terms full join by_term using (bucket, account_id, id, value)
        union all
        select bucket, account_id, id, 'topic ' || value, ${asText('kept_topics')}, ${asText('by_topic')}
        from kept_topics full join by_topic using (bucket, account_id, id, value))
      select bucket, account_id as "accountId", what || ' of ' || id || ' for the day ' || :day::text as what,
-       coalesce(nullif(kept, ''), 'missing') as kept, coalesce(nullif(counted, ''), 'missing') as counted
-     from compared where kept <> counted
+       coalesce(nullif(stored, ''), 'missing') as stored, coalesce(nullif(counted, ''), 'missing') as counted
+     from compared where stored <> counted
      order by bucket, account_id, id, what`,
     { ...keysOf(accounts), day },
   );

@@ -102,11 +102,11 @@ export function wrongBooks(tx: Tx, accounts: readonly AccountKey[]): Promise<Wro
        from wanted join ad_transfers as transfer using (bucket, account_id)
        cross join lateral (values (debit, amount), (credit, -amount)) as side (book, amount)
        group by bucket, account_id, side.book),
-     kept as (select bucket, account_id, book, balance from wanted join ad_books using (bucket, account_id))
-     select bucket, account_id as "accountId", 'book ' || book as what, coalesce(kept.balance, 0)::text as kept,
+     stored as (select bucket, account_id, book, balance from wanted join ad_books using (bucket, account_id))
+     select bucket, account_id as "accountId", 'book ' || book as what, coalesce(stored.balance, 0)::text as stored,
        coalesce(booked.balance, 0)::text as counted
-     from kept full join booked using (bucket, account_id, book)
-     where coalesce(kept.balance, 0) <> coalesce(booked.balance, 0)
+     from stored full join booked using (bucket, account_id, book)
+     where coalesce(stored.balance, 0) <> coalesce(booked.balance, 0)
      order by bucket, account_id, book`,
     keysOf(accounts),
   );
@@ -115,7 +115,7 @@ export function wrongBooks(tx: Tx, accounts: readonly AccountKey[]): Promise<Wro
 /** A sum that is kept and differs from what it is the sum of. */
 export interface WrongSum extends AccountKey {
   readonly what: string;
-  readonly kept: string;
+  readonly stored: string;
   readonly counted: string;
 }
 
@@ -126,7 +126,7 @@ export function wrongMoney(
   causes: { readonly close: number; readonly funds: readonly number[]; readonly expire: number },
 ): Promise<WrongSum[]> {
   return tx.rows<WrongSum>(
-    `select money.bucket, money.account_id as "accountId", kept.what, kept.kept::text, kept.counted::text
+    `select money.bucket, money.account_id as "accountId", stored.what, stored.stored::text, stored.counted::text
      from unnest(:buckets::smallint[], :accountIds::bigint[]) as wanted (bucket, account_id)
      join ad_money as money using (bucket, account_id)
      cross join lateral (
@@ -138,8 +138,8 @@ export function wrongMoney(
        where transfer.bucket = money.bucket and transfer.account_id = money.account_id) as booked
      cross join lateral (values
        ('closed', money.closed, booked.closed), ('closed batches', money.closed_seq, booked.closed_seq),
-       ('funds', money.funds - money.line, booked.funds)) as kept (what, kept, counted)
-     where kept.kept <> kept.counted
+       ('funds', money.funds - money.line, booked.funds)) as stored (what, stored, counted)
+     where stored.stored <> stored.counted
      order by money.bucket, money.account_id`,
     { ...keysOf(accounts), ...causes },
   );
@@ -160,7 +160,7 @@ export function wrongBudgets(
        from unnest(:buckets::smallint[], :accountIds::bigint[]) as wanted (bucket, account_id)
        join ad_budgets as budget using (bucket, account_id)
        cross join lateral (
-         select 'budget ' || id || ' of span ' || span as what, spent as kept,
+         select 'budget ' || id || ' of span ' || span as what, spent as stored,
            case span when 3 then opened_at else period::timestamp at time zone 'UTC' end as since,
            case span when 3 then 'infinity' else (period + 1)::timestamp at time zone 'UTC' end as until
          union all
@@ -177,9 +177,9 @@ export function wrongBudgets(
        where event.at >= (select min(since) from parts) and event.charged > 0
          and event.seq > parts.opened_seq and event.at >= parts.since and event.at < parts.until
        group by parts.bucket, parts.what)
-     select bucket, account_id as "accountId", what, kept::text, coalesce(charged, 0)::text as counted
+     select bucket, account_id as "accountId", what, stored::text, coalesce(charged, 0)::text as counted
      from parts left join spent using (bucket, what)
-     where kept <> coalesce(charged, 0)
+     where stored <> coalesce(charged, 0)
      order by bucket, account_id, id, span, what`,
     { ...keysOf(accounts), keptSince },
   );

@@ -93,8 +93,8 @@ export async function proveAccounts(
 
 const keyOf = ({ bucket, accountId }: AccountKey): string => `${bucket} ${accountId}`;
 
-const sentenceOf = ({ accountId, what, kept, counted }: WrongSum): string =>
-  `account ${accountId}: ${what} is ${kept} and should be ${counted}`;
+const sentenceOf = ({ accountId, what, stored, counted }: WrongSum): string =>
+  `account ${accountId}: ${what} is ${stored} and should be ${counted}`;
 
 /** Where a proof begins: a close that was proved before, or the beginning of all. */
 interface Start {

@@ -37,13 +37,13 @@ const dayAfter = (day: string): string =>
   new Date(Date.parse(day) + DAY_MS).toISOString().slice(0, 10);
 
 function wrongReach(one: ReachOfDay): WrongSum[] {
-  const { kept, hashes } = one;
+  const { stored, hashes } = one;
   const counted = hashes === null ? null : sketchOf(hashes);
-  if (kept !== null && counted !== null && Buffer.compare(kept, counted) === 0) return [];
-  const [is, shouldBe] = [many(kept), many(counted)];
+  if (stored !== null && counted !== null && Buffer.compare(stored, counted) === 0) return [];
+  const [is, shouldBe] = [many(stored), many(counted)];
   // A sketch would say nothing to whoever reads it, and its hashes are nobody's business.
   const others = is === shouldBe ? `${shouldBe}, others` : shouldBe;
-  return [{ ...whoseOf(one), what: `who saw ${whatOf(one)}`, kept: is, counted: others }];
+  return [{ ...whoseOf(one), what: `who saw ${whatOf(one)}`, stored: is, counted: others }];
 }
 
 const many = (sketch: Uint8Array | null): string =>
@@ -66,6 +66,6 @@ async function wrongSearchers(
     const counted = countTogether(sketches.get(keyOf(one)) ?? []);
     if (counted === one.searchers) return [];
     const what = `how many people lately searched for ${whatOf(one)}`;
-    return [{ ...whoseOf(one), what, kept: String(one.searchers), counted: String(counted) }];
+    return [{ ...whoseOf(one), what, stored: String(one.searchers), counted: String(counted) }];
   });
 }

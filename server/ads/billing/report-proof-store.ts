@@ -49,27 +49,27 @@ export function wrongDays(
        select bucket, account_id, id, ${dayIn('hour')} as day, ${sumsOfCounts}
        from by_hour group by bucket, account_id, id, day),
      days as (
-       select kept.bucket, kept.account_id, kept.id, kept.day,
-         ${eachCount((column) => `kept.${column} - coalesce(lag(kept.${column}) over in_order, before.${column}, 0) as ${column}`)}
-       from marks join ad_days as kept using (bucket, account_id)
+       select stored.bucket, stored.account_id, stored.id, stored.day,
+         ${eachCount((column) => `stored.${column} - coalesce(lag(stored.${column}) over in_order, before.${column}, 0) as ${column}`)}
+       from marks join ad_days as stored using (bucket, account_id)
        left join lateral (
          select ${COUNTS} from ad_days as earlier
-         where earlier.bucket = kept.bucket and earlier.id = kept.id and earlier.day < :since::date
+         where earlier.bucket = stored.bucket and earlier.id = stored.id and earlier.day < :since::date
          order by earlier.day desc limit 1) as before on true
-       where kept.day >= :since::date
-       window in_order as (partition by kept.bucket, kept.id order by kept.day)),
+       where stored.day >= :since::date
+       window in_order as (partition by stored.bucket, stored.id order by stored.day)),
      hours as (
-       select kept.* from marks join ad_hours as kept using (bucket, account_id)
-       where kept.hour >= :since::date::timestamp at time zone 'UTC'),
+       select stored.* from marks join ad_hours as stored using (bucket, account_id)
+       where stored.hour >= :since::date::timestamp at time zone 'UTC'),
      compared as (
-       select bucket, account_id, id, 'day ' || day as "when", ${asText('days')} as kept, ${asText('by_day')} as counted
+       select bucket, account_id, id, 'day ' || day as "when", ${asText('days')} as stored, ${asText('by_day')} as counted
        from days full join by_day using (bucket, account_id, id, day)
        union all
        select bucket, account_id, id, 'hour ' || (hour at time zone 'UTC'), ${asText('hours')}, ${asText('by_hour')}
        from hours full join by_hour using (bucket, account_id, id, hour))
      select bucket, account_id as "accountId", 'the report of ' || id || ' for the ' || "when" as what,
-       coalesce(nullif(kept, ''), 'missing') as kept, coalesce(nullif(counted, ''), 'missing') as counted
-     from compared where kept <> counted
+       coalesce(nullif(stored, ''), 'missing') as stored, coalesce(nullif(counted, ''), 'missing') as counted
+     from compared where stored <> counted
      order by bucket, account_id, id, "when"`,
     { ...keysOf(accounts), since },
   );
@@ -97,16 +97,16 @@ export function wrongSlices(
        from by_group cross join lateral (values (account_id), (campaign_id), (group_id)) as part (id)
        group by bucket, account_id, part.id, dimension, day, value),
      slices as (
-       select kept.* from marks join ad_slices as kept using (bucket, account_id)
-       where kept.day >= :since::date and kept.dimension < 5),
+       select stored.* from marks join ad_slices as stored using (bucket, account_id)
+       where stored.day >= :since::date and stored.dimension < 5),
      compared as (
-       select bucket, account_id, id, day, dimension, value, ${asText('slices')} as kept,
+       select bucket, account_id, id, day, dimension, value, ${asText('slices')} as stored,
          ${asText('counted')} as counted
        from slices full join counted using (bucket, account_id, id, dimension, day, value))
      select bucket, account_id as "accountId",
        'value ' || value || ' of dimension ' || dimension || ' of ' || id || ' for the day ' || day as what,
-       coalesce(nullif(kept, ''), 'missing') as kept, coalesce(nullif(counted, ''), 'missing') as counted
-     from compared where kept <> counted
+       coalesce(nullif(stored, ''), 'missing') as stored, coalesce(nullif(counted, ''), 'missing') as counted
+     from compared where stored <> counted
      order by bucket, account_id, id, day, dimension, value`,
     { ...keysOf(accounts), since },
   );
@@ -126,17 +126,17 @@ export function wrongSpend(tx: Tx, accounts: readonly AccountKey[]): Promise<Wro
        where event.at >= (select min(at) from behind)
        group by event.bucket, event.account_id),
      compared as (
-       select marks.bucket, marks.account_id, coalesce(last.spend, 0) as kept,
+       select marks.bucket, marks.account_id, coalesce(last.spend, 0) as stored,
          money.spent - coalesce(after.charged, 0) as counted
        from marks join ad_money as money using (bucket, account_id)
        left join after using (bucket, account_id)
        left join lateral (
-         select spend from ad_days as kept
-         where kept.bucket = marks.bucket and kept.id = marks.account_id
-         order by kept.day desc limit 1) as last on true
+         select spend from ad_days as stored
+         where stored.bucket = marks.bucket and stored.id = marks.account_id
+         order by stored.day desc limit 1) as last on true
        where marks.is_whole)
-     select bucket, account_id as "accountId", 'what its reports say was spent' as what, kept::text, counted::text
-     from compared where kept <> counted
+     select bucket, account_id as "accountId", 'what its reports say was spent' as what, stored::text, counted::text
+     from compared where stored <> counted
      order by bucket, account_id`,
     keysOf(accounts),
   );

@@ -30,7 +30,7 @@ export async function openBudgets(tx: Tx, budgets: readonly NewBudget[], at: Dat
   }
   await lockMoney(tx, budgets);
   const written = await tx.run(
-    `with asked as (
+    `with requested as (
        select bucket, id, span, account_id, period, next_cap, week_cap, seq
        from unnest(:buckets::smallint[], :ids::bigint[], :spans::smallint[], :accountIds::bigint[], :caps::bigint[],
          :weekCaps::bigint[]) as wanted (bucket, id, span, account_id, next_cap, week_cap)
@@ -39,16 +39,16 @@ export async function openBudgets(tx: Tx, budgets: readonly NewBudget[], at: Dat
          else date 'epoch' end as period) as now)
      insert into ad_budgets (bucket, id, span, account_id, period, cap, next_cap, week_cap, spent, before,
        opened_seq, opened_at)
-     select asked.bucket, asked.id, asked.span, asked.account_id, now.period,
-       ${capIn('asked.next_cap', 'asked.week_cap', 'days.before', 'days.spent')}, asked.next_cap, asked.week_cap,
-       days.spent, days.before, asked.seq, :at
-     from asked
-     left join ad_budgets as kept using (bucket, id, span)
-     cross join lateral (select greatest(kept.period, asked.period) as period) as now
+     select requested.bucket, requested.id, requested.span, requested.account_id, now.period,
+       ${capIn('requested.next_cap', 'requested.week_cap', 'days.before', 'days.spent')}, requested.next_cap, requested.week_cap,
+       days.spent, days.before, requested.seq, :at
+     from requested
+     left join ad_budgets as stored using (bucket, id, span)
+     cross join lateral (select greatest(stored.period, requested.period) as period) as now
      cross join lateral (select
-       case when kept.id is null then 0 else ${spentIn('kept', 'now.period')} end as spent,
-       case when kept.id is null then array_fill(0::bigint, array[6])
-         else ${daysBefore('kept', 'now.period')} end as before) as days
+       case when stored.id is null then 0 else ${spentIn('stored', 'now.period')} end as spent,
+       case when stored.id is null then array_fill(0::bigint, array[6])
+         else ${daysBefore('stored', 'now.period')} end as before) as days
      on conflict (bucket, id, span) do update
        set period = excluded.period, cap = excluded.cap, next_cap = excluded.next_cap, week_cap = excluded.week_cap,
          spent = excluded.spent, before = excluded.before
@@ -91,12 +91,12 @@ export async function budgetsOf(
   at: Date,
 ): Promise<BudgetRow[]> {
   const rows = await tx.rows<{ id: string; span: number; cap: string | null; spent: string }>(
-    `select id, span, days.spent, case when kept.period = now.period then cap
+    `select id, span, days.spent, case when stored.period = now.period then cap
          else ${capIn('next_cap', 'week_cap', 'days.before', 'days.spent')} end as cap
-     from ad_budgets as kept
-     cross join lateral (select ${periodIn('kept', dayIn(':at::timestamptz'))} as period) as now
-     cross join lateral (select ${spentIn('kept', 'now.period')} as spent,
-       ${daysBefore('kept', 'now.period')} as before) as days
+     from ad_budgets as stored
+     cross join lateral (select ${periodIn('stored', dayIn(':at::timestamptz'))} as period) as now
+     cross join lateral (select ${spentIn('stored', 'now.period')} as spent,
+       ${daysBefore('stored', 'now.period')} as before) as days
      where bucket = :bucket and id = any(:ids::bigint[]) and span <> 2 order by id, span`,
     { bucket, ids, at },
   );

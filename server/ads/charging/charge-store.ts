@@ -133,22 +133,22 @@ const takenBy = (by: string): string => `sum(charged) over (partition by bucket,
 const NO_LIMIT = '9223372036854775807';
 
 const CHARGE = `
-  with asked as materialized (
+  with requested as materialized (
     select *, row_number() over (partition by auction_id, bucket, slot, kind order by place) as copy
     from unnest(:rings::smallint[], :auctionIds::bigint[], :buckets::smallint[], :slots::smallint[],
       :kinds::smallint[], :accountIds::bigint[], :campaignIds::bigint[], :groupIds::bigint[], :adIds::bigint[],
       :viewers::bigint[], :otherViewers::bigint[], :prices::bigint[], :terms::integer[], :placements::smallint[], :countries::smallint[],
       :demos::smallint[], :devices::smallint[], :topics::smallint[], :verdicts::smallint[], :proofs::bytea[])
-      with ordinality as asked (ring, auction_id, bucket, slot, kind, account_id, campaign_id, group_id, ad_id,
+      with ordinality as requested (ring, auction_id, bucket, slot, kind, account_id, campaign_id, group_id, ad_id,
         viewer, other_viewer, price, term, placement, country, demo, device, topic, verdict, proof, place)
   ),
   fresh as materialized (
-    select * from asked
+    select * from requested
     where copy = 1 and (
       select true from ad_events as known
-      where known.ring = any(:ringsAsked::smallint[]) and known.ring = asked.ring
-        and known.auction_id = asked.auction_id and known.bucket = asked.bucket and known.slot = asked.slot
-        and known.kind = asked.kind) is null
+      where known.ring = any(:ringsAsked::smallint[]) and known.ring = requested.ring
+        and known.auction_id = requested.auction_id and known.bucket = requested.bucket and known.slot = requested.slot
+        and known.kind = requested.kind) is null
   ),
   accounts as materialized (
     select wanted.bucket, wanted.account_id, money.*, ${dayIn('money.at')} as day
@@ -165,12 +165,12 @@ const CHARGE = `
     join accounts using (bucket, account_id)
     cross join lateral (
       select account_id, span, opened_seq, opened_at, now.period, next_cap, week_cap, days.spent, days.before,
-        case when kept.period = now.period then cap
+        case when stored.period = now.period then cap
           else ${capIn('next_cap', 'week_cap', 'days.before', 'days.spent')} end as cap
-      from ad_budgets as kept
-      cross join lateral (select ${periodIn('kept', 'accounts.day')} as period) as now
-      cross join lateral (select ${spentIn('kept', 'now.period')} as spent,
-        ${daysBefore('kept', 'now.period')} as before) as days
+      from ad_budgets as stored
+      cross join lateral (select ${periodIn('stored', 'accounts.day')} as period) as now
+      cross join lateral (select ${spentIn('stored', 'now.period')} as spent,
+        ${daysBefore('stored', 'now.period')} as before) as days
       where bucket = wanted.bucket and id = wanted.id and span <> 2 order by span offset 0) as budget
     where budget.account_id = wanted.account_id
   ),

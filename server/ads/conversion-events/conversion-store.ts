@@ -173,7 +173,7 @@ export async function addToHour(
      select :bucket::smallint, :accountId::bigint, name, :source::smallint, platform,
        date_trunc('hour', :now::timestamptz, 'UTC'), received, merged, value, :now::timestamptz
      from unnest(:names::smallint[], :platforms::smallint[], :received::bigint[], :merged::bigint[], :values::bigint[])
-       as told (name, platform, received, merged, value)
+       as announced (name, platform, received, merged, value)
      order by name, platform
      on conflict (bucket, account_id, hour, name, source, platform) do update
        set received = ad_conversion_hours.received + excluded.received,

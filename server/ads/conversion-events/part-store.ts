@@ -25,7 +25,7 @@ export async function addToParts(
      select :bucket::smallint, :accountId::bigint, (:now::timestamptz at time zone 'UTC')::date, name, :source::smallint,
        platform, part, count
      from unnest(:names::smallint[], :platforms::smallint[], :parts::smallint[], :counts::bigint[])
-       as told (name, platform, part, count)
+       as announced (name, platform, part, count)
      order by name, platform, part
      on conflict (bucket, account_id, day, name, source, platform, part) do update
        set count = ad_conversion_parts.count + excluded.count`,

@@ -16,7 +16,7 @@ export async function tellOfAdsIn(
          and (id = any(:ids::bigint[]) or group_id = any(:ids::bigint[])
            or campaign_id = any(:ids::bigint[]) or account_id = any(:ids::bigint[]))`,
     )}
-     select 1 as told`,
+     select 1 as announced`,
     { bucket: account.bucket, accountId: account.id, ids },
   );
 }

@@ -30,14 +30,14 @@ export async function saveSeller(
 ): Promise<boolean> {
   const { version, ...fields } = seller;
   const written = await tx.run(
-    `insert into ad_seller as kept (name, address, country, tax_id, payment_note, payment_days, updated_at)
+    `insert into ad_seller as stored (name, address, country, tax_id, payment_note, payment_days, updated_at)
      select :name, :address, :country, :taxId, :paymentNote, :paymentDays, :now
      where coalesce(:version::integer, 0) = 0 or exists (select from ad_seller)
      on conflict (is_only) do update
        set name = excluded.name, address = excluded.address, country = excluded.country,
          tax_id = excluded.tax_id, payment_note = excluded.payment_note,
-         payment_days = excluded.payment_days, updated_at = excluded.updated_at, version = kept.version + 1
-       where kept.version = coalesce(:version, kept.version)`,
+         payment_days = excluded.payment_days, updated_at = excluded.updated_at, version = stored.version + 1
+       where stored.version = coalesce(:version, stored.version)`,
     { ...fields, version, now },
   );
   return written === 1;
@@ -99,14 +99,14 @@ export async function saveProfile(
   now: Date,
 ): Promise<boolean> {
   const written = await tx.run(
-    `insert into ad_billing_profiles as kept (bucket, account_id, business_name, address, tax_id, updated_at)
+    `insert into ad_billing_profiles as stored (bucket, account_id, business_name, address, tax_id, updated_at)
      select :bucket, :accountId, :businessName, :address, :taxId, :now
      where :version::integer = 0 or exists (
        select from ad_billing_profiles where bucket = :bucket and account_id = :accountId)
      on conflict (bucket, account_id) do update
        set business_name = excluded.business_name, address = excluded.address, tax_id = excluded.tax_id,
-         updated_at = excluded.updated_at, version = kept.version + 1
-       where kept.version = :version`,
+         updated_at = excluded.updated_at, version = stored.version + 1
+       where stored.version = :version`,
     { bucket, accountId, businessName, address, taxId, version, now },
   );
   return written === 1;

@@ -13,11 +13,11 @@ const COLUMNS = 'no, at, is_keyframe as "isKeyframe", body';
 /** Keeps an epoch, and tells every process of it. */
 export async function storeEpoch(tx: Tx, epoch: EpochRow): Promise<void> {
   await tx.run(
-    `with kept as (
+    `with stored as (
        insert into ad_epochs (no, at, is_keyframe, body) values (:no, :at, :isKeyframe, :body)
        returning no),
-     ${adEpochEvents('select 0::smallint as bucket, no from kept')}
-     select 1 as told`,
+     ${adEpochEvents('select 0::smallint as bucket, no from stored')}
+     select 1 as announced`,
     { ...epoch },
   );
 }

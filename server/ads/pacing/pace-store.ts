@@ -142,15 +142,15 @@ export async function limitsOf(
   at: Date,
 ): Promise<ReadonlyMap<string, readonly LimitRow[]>> {
   const rows = await tx.rows<LimitAsKept>(
-    `select kept.id, kept.span = 1 as "isDay", days.spent, kept.week_cap as "weekCap",
-       case when kept.period = now.period then kept.cap
-         else ${capIn('kept.next_cap', 'kept.week_cap', 'days.before', 'days.spent')} end as cap
+    `select stored.id, stored.span = 1 as "isDay", days.spent, stored.week_cap as "weekCap",
+       case when stored.period = now.period then stored.cap
+         else ${capIn('stored.next_cap', 'stored.week_cap', 'days.before', 'days.spent')} end as cap
      from unnest(:buckets::smallint[], :ids::bigint[]) as wanted (bucket, id)
-     join ad_budgets as kept on kept.bucket = wanted.bucket and kept.id = wanted.id and kept.span <> 2
-     cross join lateral (select ${periodIn('kept', dayIn(':at::timestamptz'))} as period) as now
-     cross join lateral (select ${spentIn('kept', 'now.period')} as spent,
-       ${daysBefore('kept', 'now.period')} as before) as days
-     order by kept.id, kept.span`,
+     join ad_budgets as stored on stored.bucket = wanted.bucket and stored.id = wanted.id and stored.span <> 2
+     cross join lateral (select ${periodIn('stored', dayIn(':at::timestamptz'))} as period) as now
+     cross join lateral (select ${spentIn('stored', 'now.period')} as spent,
+       ${daysBefore('stored', 'now.period')} as before) as days
+     order by stored.id, stored.span`,
     { ...keysOf(budgets), at },
   );
   const limits = rows.map(({ id, isDay, cap, spent, weekCap }) => ({

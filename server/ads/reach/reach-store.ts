@@ -29,9 +29,9 @@ export async function latelyUpTo(
   if (keys.length === 0) return [];
   return tx.rows(
     `select wanted.bucket, wanted.account_id as "accountId", wanted.id, wanted.term, wanted.day,
-       coalesce((select array_agg(kept.sketch) from ad_reach as kept
-         where kept.bucket = wanted.bucket and kept.id = wanted.id and kept.term = wanted.term
-           and kept.day > wanted.day - :span::integer and kept.day <= wanted.day), '{}') as sketches
+       coalesce((select array_agg(stored.sketch) from ad_reach as stored
+         where stored.bucket = wanted.bucket and stored.id = wanted.id and stored.term = wanted.term
+           and stored.day > wanted.day - :span::integer and stored.day <= wanted.day), '{}') as sketches
      from unnest(:buckets::smallint[], :accountIds::bigint[], :ids::bigint[], :terms::integer[], :days::date[])
        as wanted (bucket, account_id, id, term, day)`,
     { ...reachValues(keys), span: SEARCHERS_DAYS },

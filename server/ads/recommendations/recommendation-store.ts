@@ -76,12 +76,12 @@ const FOUND = `
       and coalesce(least(g.end_at, c.end_at), 'infinity') > :now::timestamptz
       and coalesce(greatest(g.start_at, c.start_at), '-infinity') <= :now::timestamptz),
   totals as (
-    select running.id, back, coalesce(kept.spend, 0) as spend, coalesce(kept.clicks, 0) as clicks
+    select running.id, back, coalesce(stored.spend, 0) as spend, coalesce(stored.clicks, 0) as clicks
     from running cross join generate_series(1, ${RULE_DAYS + 1}) as back
     left join lateral (
       select spend, clicks from ad_days
       where bucket = :bucket and id = running.id and day <= ${dayIn(':now::timestamptz')} - back
-      order by day desc limit 1) as kept on true),
+      order by day desc limit 1) as stored on true),
   by_day as (
     select id, back,
       spend - lead(spend) over (partition by id order by back) as spend,

@@ -25,7 +25,7 @@ export async function forgetSearches(tx: Tx, day: string): Promise<void> {
 export async function forgetTerms(tx: Tx, before: Date): Promise<void> {
   await tx.run(
     `delete from ad_terms as term where term.at < :before
-       and not exists (select from ad_terms_of_day as kept where kept.term = term.no)`,
+       and not exists (select from ad_terms_of_day as stored where stored.term = term.no)`,
     { before },
   );
 }

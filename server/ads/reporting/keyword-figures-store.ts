@@ -23,12 +23,12 @@ export async function sumsOfTerms(
   const rows = await tx.rows<
     Record<'groupId' | 'term' | 'impressions' | 'clicks' | 'spend', string>
   >(
-    `select kept.id as "groupId", term.value as term, sum(kept.impressions)::bigint as impressions,
-       sum(kept.clicks)::bigint as clicks, sum(kept.spend)::bigint as spend
-     from ad_terms_of_day as kept join ad_terms as term on term.no = kept.term
-     where kept.bucket = :bucket and kept.id = any(:groupIds::bigint[])
-       and kept.day between :from::date and :to::date
-     group by kept.id, term.value order by kept.id, term.value`,
+    `select stored.id as "groupId", term.value as term, sum(stored.impressions)::bigint as impressions,
+       sum(stored.clicks)::bigint as clicks, sum(stored.spend)::bigint as spend
+     from ad_terms_of_day as stored join ad_terms as term on term.no = stored.term
+     where stored.bucket = :bucket and stored.id = any(:groupIds::bigint[])
+       and stored.day between :from::date and :to::date
+     group by stored.id, term.value order by stored.id, term.value`,
     { bucket, groupIds, from, to },
   );
   return rows.map((row) => ({

@@ -15,7 +15,7 @@ import { FOUND_PEOPLE, moveMarks, spanValues, type Done, type Span } from './rol
 export interface NewPeople extends ReachKey {
   /** Their hashes, one behind the other; null where there are none. */
   readonly hashes: Uint8Array | null;
-  readonly kept: Uint8Array | null;
+  readonly stored: Uint8Array | null;
 }
 
 /** Who saw what in spans, of those that are done, by day; terms also where nobody saw anything. */
@@ -35,8 +35,8 @@ export function newPeople(
        where part.term <> 0 or (found.kind = 1 and found.verdict = 0)
        group by found.bucket, found.account_id, part.id, part.term, day)
      select seen.bucket, seen.account_id as "accountId", seen.id, seen.term, seen.day::text as day,
-       seen.hashes, kept.sketch as kept
-     from seen left join ad_reach as kept using (bucket, id, term, day)
+       seen.hashes, stored.sketch as stored
+     from seen left join ad_reach as stored using (bucket, id, term, day)
      order by seen.bucket, seen.id, seen.term, seen.day`,
     spanValues(spans, isLastTry),
   );

@@ -31,14 +31,14 @@ export async function storePreference(
   now: Date,
 ): Promise<boolean> {
   const stored = await tx.row(
-    `insert into ad_preferences as kept (bucket, account_id, person_id, version, chosen, updated_at)
+    `insert into ad_preferences as stored (bucket, account_id, person_id, version, chosen, updated_at)
      select :bucket, :accountId::bigint, :personId::bigint, :version::integer, :chosen::jsonb, :now::timestamptz
      where :version::integer = 1 or exists (
        select from ad_preferences
        where bucket = :bucket and account_id = :accountId and person_id = :personId)
      on conflict (bucket, account_id, person_id) do update
        set version = excluded.version, chosen = excluded.chosen, updated_at = excluded.updated_at
-       where kept.version = excluded.version - 1
+       where stored.version = excluded.version - 1
      returning 1 as stored`,
     {
       bucket: account.bucket,

@@ -77,17 +77,17 @@ const TOTALS = `
     from entities as entity
     left join last_day as last on last.id = entity.id
     left join lateral (
-      select day, ${COUNTS} from ad_days as kept
-      where last.id is null and kept.bucket = :bucket and kept.id = entity.id and kept.day <= :to::date
-      order by kept.day desc limit 1) as upto on true
+      select day, ${COUNTS} from ad_days as stored
+      where last.id is null and stored.bucket = :bucket and stored.id = entity.id and stored.day <= :to::date
+      order by stored.day desc limit 1) as upto on true
     left join day_before as first on first.id = entity.id
     left join lateral (
-      select ${COUNTS} from ad_days as kept
-      where first.id is null and kept.bucket = :bucket and kept.id = entity.id and kept.day < :from::date
+      select ${COUNTS} from ad_days as stored
+      where first.id is null and stored.bucket = :bucket and stored.id = entity.id and stored.day < :from::date
         and (select early.day from ad_days as early
              where early.bucket = :bucket and early.account_id = :accountId::bigint
              order by early.bucket, early.account_id, early.day limit 1) < :from::date
-      order by kept.day desc limit 1) as before on true
+      order by stored.day desc limit 1) as before on true
     where coalesce(last.day, upto.day) >= :from::date)`;
 
 /** What happened in the days all together, to each thing that anything happened to. */
@@ -142,11 +142,11 @@ export async function slicesPage(
      slices as (
        select entity.id, campaign_id, group_id, named.value, ${sumsOfCounts}
        from entities as entity
-       join ad_slices as kept on kept.bucket = :bucket and kept.id = entity.id
-         and kept.dimension = :dimension::smallint and kept.day between :from::date and :to::date
+       join ad_slices as stored on stored.bucket = :bucket and stored.id = entity.id
+         and stored.dimension = :dimension::smallint and stored.day between :from::date and :to::date
        cross join lateral (
-         select case :part::text when 'age' then kept.value / 4 when 'gender' then kept.value % 4
-           else kept.value end::integer as value) as named
+         select case :part::text when 'age' then stored.value / 4 when 'gender' then stored.value % 4
+           else stored.value end::integer as value) as named
        group by entity.id, campaign_id, group_id, named.value),
      ${sortedPage('slices')}`,
     { ...entities, ...days, ...slice, ...sortedValues(sorted) },
@@ -167,11 +167,11 @@ export async function termsPage(
   const rows = await tx.rows<Stored<SortedRow>>(
     `with ${ENTITIES},
      by_term as (
-       select entity.id, campaign_id, group_id, kept.term, max(kept.searchers) as searchers, ${sumsOfCounts}
+       select entity.id, campaign_id, group_id, stored.term, max(stored.searchers) as searchers, ${sumsOfCounts}
        from entities as entity
-       join ad_terms_of_day as kept on kept.bucket = :bucket and kept.id = entity.id
-         and kept.day between :from::date and :to::date
-       group by entity.id, campaign_id, group_id, kept.term),
+       join ad_terms_of_day as stored on stored.bucket = :bucket and stored.id = entity.id
+         and stored.day between :from::date and :to::date
+       group by entity.id, campaign_id, group_id, stored.term),
      terms as (
        select id, campaign_id, group_id,
          case when searchers >= ${LEAST_SEARCHERS} then term else 0 end as value, ${sumsOfCounts}

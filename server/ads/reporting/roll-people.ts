@@ -25,8 +25,8 @@ export async function addUpPeople(
   return addUpTerms(tx, spans, isLastTry, searchers);
 }
 
-function withNew({ hashes, kept }: NewPeople): Uint8Array | null {
+function withNew({ hashes, stored }: NewPeople): Uint8Array | null {
   if (hashes === null) return null;
   const fresh = sketchOf(hashes);
-  return kept === null ? fresh : together([kept, fresh]);
+  return stored === null ? fresh : together([stored, fresh]);
 }

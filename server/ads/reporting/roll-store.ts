@@ -175,9 +175,9 @@ const ADD_TO_DAYS = `
       ${eachCount((column) => `(coalesce(before.${column}, 0) + sum(by_day.${column}) over so_far)::bigint`)}
     from by_day
     left join lateral (
-      select ${COUNTS} from ad_days as kept
-      where kept.bucket = by_day.bucket and kept.id = by_day.id
-      order by kept.day desc limit 1) as before on true
+      select ${COUNTS} from ad_days as stored
+      where stored.bucket = by_day.bucket and stored.id = by_day.id
+      order by stored.day desc limit 1) as before on true
     window so_far as (partition by by_day.bucket, by_day.id order by by_day.day)
     on conflict (bucket, id, day) do update
       set ${eachCount((column) => `${column} = excluded.${column}`)}

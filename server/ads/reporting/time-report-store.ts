@@ -21,16 +21,16 @@ const PERIODS = `
     select distinct on (entity.id, first) entity.id, campaign_id, group_id, first, ${COUNTS}
     from entities as entity
     cross join lateral (
-      select * from ad_days as kept
-      where kept.bucket = :bucket and kept.id = entity.id and kept.day between :from::date and :to::date
+      select * from ad_days as stored
+      where stored.bucket = :bucket and stored.id = entity.id and stored.day between :from::date and :to::date
       union all (
-        select * from ad_days as kept
-        where kept.bucket = :bucket and kept.id = entity.id and kept.day < :from::date
-        order by kept.day desc limit 1)) as kept
+        select * from ad_days as stored
+        where stored.bucket = :bucket and stored.id = entity.id and stored.day < :from::date
+        order by stored.day desc limit 1)) as stored
     cross join lateral (
-      select case when kept.day >= :from::date
-        then greatest(date_trunc(:unit::text, kept.day::timestamp)::date, :from::date) end as first) as period
-    order by entity.id, first nulls first, kept.day desc),
+      select case when stored.day >= :from::date
+        then greatest(date_trunc(:unit::text, stored.day::timestamp)::date, :from::date) end as first) as period
+    order by entity.id, first nulls first, stored.day desc),
   periods as (
     select id, campaign_id, group_id, first::timestamp at time zone 'UTC' as at,
       ${eachCount((column) => `${column} - coalesce(lag(${column}) over in_order, 0) as ${column}`)}
@@ -82,9 +82,9 @@ export async function sumOfDays(
 
 const HOURS = `
   from entities as entity
-  join ad_hours as kept on kept.bucket = :bucket and kept.id = entity.id
-    and kept.hour >= :from::date::timestamp at time zone 'UTC'
-    and kept.hour < (:to::date + 1)::timestamp at time zone 'UTC'`;
+  join ad_hours as stored on stored.bucket = :bucket and stored.id = entity.id
+    and stored.hour >= :from::date::timestamp at time zone 'UTC'
+    and stored.hour < (:to::date + 1)::timestamp at time zone 'UTC'`;
 
 /** What happened in each hour of the days. */
 export async function hoursPage(
@@ -96,10 +96,10 @@ export async function hoursPage(
 ): Promise<TimedRow[]> {
   const rows = await tx.rows<Stored<TimedRow>>(
     `with ${ENTITIES}
-     select entity.id, campaign_id as "campaignId", group_id as "groupId", kept.hour as at, ${COUNTS}
+     select entity.id, campaign_id as "campaignId", group_id as "groupId", stored.hour as at, ${COUNTS}
      ${HOURS}
-     where :after::timestamptz is null or (kept.hour, entity.id) > (:after::timestamptz, :afterId::bigint)
-     order by kept.hour, entity.id limit :limit`,
+     where :after::timestamptz is null or (stored.hour, entity.id) > (:after::timestamptz, :afterId::bigint)
+     order by stored.hour, entity.id limit :limit`,
     { ...entities, ...days, ...timeValues(after), limit },
   );
   return readRows<TimedRow>(rows);
@@ -115,11 +115,11 @@ export async function sumOfHours(
 ): Promise<TimedRow[]> {
   const rows = await tx.rows<Stored<TimedRow>>(
     `with ${ENTITIES}
-     select :accountId::bigint as id, null as "campaignId", null as "groupId", kept.hour as at,
+     select :accountId::bigint as id, null as "campaignId", null as "groupId", stored.hour as at,
        ${sumsOfCounts}
      ${HOURS}
-     where :after::timestamptz is null or kept.hour > :after::timestamptz
-     group by kept.hour order by kept.hour limit :limit`,
+     where :after::timestamptz is null or stored.hour > :after::timestamptz
+     group by stored.hour order by stored.hour limit :limit`,
     { ...entities, ...days, after: after?.at ?? null, limit },
   );
   return readRows<TimedRow>(rows);

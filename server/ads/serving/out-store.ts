@@ -6,7 +6,7 @@ import type { Tx } from '#server/kernel/db/tx.ts';
 export async function tellThatGroupIsOut(tx: Tx, groupId: string): Promise<void> {
   await tx.run(
     `with ${adGroupOutEvents('select :bucket::smallint as bucket, :groupId::bigint as id')}
-     select 1 as told`,
+     select 1 as announced`,
     { bucket: bucketOf(groupId), groupId },
   );
 }

@@ -41,7 +41,7 @@ export async function renewViewer(
 const telling = (write: string): string =>
   `with chosen as (${write} returning bucket, person_id),
    ${adViewerEvents('select * from chosen')}
-   select 1 as told`;
+   select 1 as announced`;
 
 /**
  * Keeps whether ads may go by what is known of the person. Whoever says no gets another number at once, and nothing

@@ -41,14 +41,14 @@ export async function storeChoice(
   { version, muted }: ChoiceRow,
 ): Promise<boolean> {
   const stored = await tx.row(
-    `insert into ad_notice_choices as kept (bucket, account_id, person_id, version, muted)
+    `insert into ad_notice_choices as stored (bucket, account_id, person_id, version, muted)
      select :bucket, :accountId::bigint, :personId::bigint, :version::integer, :muted::text[]
      where :version::integer = 1 or exists (
        select from ad_notice_choices
        where bucket = :bucket and account_id = :accountId and person_id = :personId)
      on conflict (bucket, account_id, person_id) do update
        set version = excluded.version, muted = excluded.muted
-       where kept.version = excluded.version - 1
+       where stored.version = excluded.version - 1
      returning 1 as stored`,
     { bucket: account.bucket, accountId: account.id, personId, version, muted },
   );
@@ -63,12 +63,12 @@ export async function muteKinds(
   kinds: readonly string[],
 ): Promise<void> {
   await tx.run(
-    `insert into ad_notice_choices as kept (bucket, account_id, person_id, version, muted)
+    `insert into ad_notice_choices as stored (bucket, account_id, person_id, version, muted)
      values (:bucket, :accountId, :personId, 1, :kinds)
      on conflict (bucket, account_id, person_id) do update
-       set version = kept.version + 1,
-         muted = array(select distinct kind from unnest(kept.muted || excluded.muted) as kind order by kind)
-       where not kept.muted @> excluded.muted`,
+       set version = stored.version + 1,
+         muted = array(select distinct kind from unnest(stored.muted || excluded.muted) as kind order by kind)
+       where not stored.muted @> excluded.muted`,
     { bucket: account.bucket, accountId: account.id, personId, kinds },
   );
 }

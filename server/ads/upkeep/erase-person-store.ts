@@ -39,7 +39,7 @@ export async function feedsOf(tx: Tx, personId: string): Promise<string[]> {
 /** Tells every process that a person's ads do not stand as before. */
 export async function tellOfAdsOf(tx: Tx, personId: string): Promise<void> {
   await tx.rows(
-    `with ${adEvents(`select bucket, id from ad_ads where ${OWN} and status = 'ACTIVE'`)} select 1 as told`,
+    `with ${adEvents(`select bucket, id from ad_ads where ${OWN} and status = 'ACTIVE'`)} select 1 as announced`,
     { bucket: bucketOf(personId), personId },
   );
 }

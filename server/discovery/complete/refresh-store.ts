@@ -43,7 +43,7 @@ export async function refreshHashtags(
        where kind = 4 and label > :after
          and label <= coalesce((select max(tag) from next having count(*) = :limit), chr(1114111))
          and label not in (select tag from next)),
-     kept as (
+     stored as (
        insert into completions (kind, subject, key, label, weight)
        select 4, 0, completion_key(tag), tag, pins from next
        where completion_key(tag) <> '' ${WEIGHED_ANEW})

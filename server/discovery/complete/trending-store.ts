@@ -12,7 +12,7 @@ const LONGEST = 60;
 /** Replaces what many search for by what the people's last searches say now. */
 export async function storeTrending(tx: Tx, now: Date): Promise<void> {
   await tx.run(
-    `with asked as (
+    `with requested as (
        select key, query,
          power(0.5, floor(extract(epoch from :now::timestamptz - asked_at) / 86400) / ${HALF_DAYS}) as heat
        from recent_searches
@@ -21,7 +21,7 @@ export async function storeTrending(tx: Tx, now: Date): Promise<void> {
          and char_length(query) <= ${LONGEST} and query !~ '@|://|[0-9]{6}'),
      many as (
        select key, mode() within group (order by query) as label, (1000 * sum(heat))::int as weight
-       from asked group by key having count(*) >= ${PEOPLE}
+       from requested group by key having count(*) >= ${PEOPLE}
        order by weight desc limit ${MOST}),
      over as (
        delete from completions

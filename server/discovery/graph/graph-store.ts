@@ -140,7 +140,7 @@ export function picturesIn(
      from unnest(:codes::text[]) as code
      cross join lateral (
        select distinct signature from pin_search
-       where made and words @@ ('''/' || code || '/'':*')::tsquery offset 0) as told
+       where made and words @@ ('''/' || code || '/'':*')::tsquery offset 0) as announced
      group by code`,
     { codes },
   );

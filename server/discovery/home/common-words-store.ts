@@ -15,14 +15,14 @@ const MOST = 60;
 export function wordsInCommon(tx: Tx, signatures: readonly string[]): Promise<CommonWord[]> {
   return tx.rows<CommonWord>(
     `select shared.word, shared.times, counted.pins
-     from (select said.word, count(*)::int as times
-           from unnest(:signatures::text[]) as kept (signature)
+     from (select mentioned.word, count(*)::int as times
+           from unnest(:signatures::text[]) as stored (signature)
            cross join lateral (
-             select words from pin_search where pin_search.signature = kept.signature
+             select words from pin_search where pin_search.signature = stored.signature
              order by pin_id desc limit 1) as pin
-           cross join lateral unnest(tsvector_to_array(pin.words)) as said (word)
-           where length(said.word) > 2 and said.word !~ '^[/@]'
-           group by said.word having count(*) > 1) as shared
+           cross join lateral unnest(tsvector_to_array(pin.words)) as mentioned (word)
+           where length(mentioned.word) > 2 and mentioned.word !~ '^[/@]'
+           group by mentioned.word having count(*) > 1) as shared
      join search_words as counted on counted.word = shared.word
      order by counted.pins, shared.word limit ${MOST}`,
     { signatures },

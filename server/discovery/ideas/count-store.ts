@@ -186,7 +186,7 @@ export async function timesPinned(
   signatures: readonly string[],
 ): Promise<ReadonlyMap<string, number>> {
   const rows = await tx.rows<{ signature: string; pins: number }>(
-    `select signature, pins from unnest(:buckets::int[], :signatures::text[]) as asked (bucket, signature)
+    `select signature, pins from unnest(:buckets::int[], :signatures::text[]) as requested (bucket, signature)
      join picture_counts using (bucket, signature)`,
     { buckets: signatures.map(bucketOfPicture), signatures },
   );

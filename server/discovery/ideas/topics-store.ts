@@ -35,8 +35,8 @@ export function topicsAfter(tx: Tx, after: string | null, limit: number): Promis
 /** The topics of these slugs that there are, in the order of the slugs. */
 export function topicsBySlugs(tx: Tx, slugs: readonly string[]): Promise<TopicRow[]> {
   return tx.rows<TopicRow>(
-    `select ${columns} from unnest(:slugs::text[]) with ordinality as asked (slug, place)
-     join topics using (slug) order by asked.place`,
+    `select ${columns} from unnest(:slugs::text[]) with ordinality as requested (slug, place)
+     join topics using (slug) order by requested.place`,
     { slugs },
   );
 }

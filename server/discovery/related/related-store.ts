@@ -60,11 +60,11 @@ export function pinsByWords(
 ): Promise<(FoundPin & Ranked)[]> {
   return tx.rows(
     `select * from (
-       select each.id, each."boardId", each."personId", each.signature, sum(asked.weight) as rank
-       from unnest(:words::text[], :weights::float8[]) as asked (word, weight)
+       select each.id, each."boardId", each."personId", each.signature, sum(requested.weight) as rank
+       from unnest(:words::text[], :weights::float8[]) as requested (word, weight)
        cross join lateral (
          select ${COLUMNS} from pin_search
-         where words @@ ('''' || asked.word || '''')::tsquery and pin_id <= :newest
+         where words @@ ('''' || requested.word || '''')::tsquery and pin_id <= :newest
          offset 0) as each
        group by each.id, each."boardId", each."personId", each.signature) as found
      where (rank, id) < (:rank::float8, :id::bigint)

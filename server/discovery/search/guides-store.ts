@@ -62,11 +62,11 @@ const CHOSEN = `
     where code = :own or exists (
       select from search_words where word >= '/' || code || '/' and word < '/' || code || '0')),
   telling as materialized (
-    select said.word, said.pins, row_number() over (order by
-      said.pins * ln(1 + (select greatest(reltuples, 0)::float8 from pg_class where oid = 'pin_search'::regclass)
-        / greatest(1, coalesce(counted.pins, said.pins))) desc, said.place) as place
-    from unnest(:words::text[], :pins::int[]) with ordinality as said (word, pins, place)
-    left join search_words as counted on counted.word = said.word
+    select mentioned.word, mentioned.pins, row_number() over (order by
+      mentioned.pins * ln(1 + (select greatest(reltuples, 0)::float8 from pg_class where oid = 'pin_search'::regclass)
+        / greatest(1, coalesce(counted.pins, mentioned.pins))) desc, mentioned.place) as place
+    from unnest(:words::text[], :pins::int[]) with ordinality as mentioned (word, pins, place)
+    left join search_words as counted on counted.word = mentioned.word
     order by place limit ${TRIED}),
   term as materialized (
     select telling.*, formed.lexemes
@@ -90,7 +90,7 @@ const MATCHING = isMatch(':lead::tsquery', ':match::tsquery');
 // Words are of letters alone, so nothing in them means anything to a tsquery.
 const WITHIN = `
   with ${CHOSEN},
-  asked as materialized (
+  requested as materialized (
     select word, place, (select string_agg('''' || lexeme || '''', ' | ') from unnest(lexemes) as lexeme)::tsquery as query
     from guide),
   matching as materialized (
@@ -104,7 +104,7 @@ const WITHIN = `
           select from pin_search where ${MATCHING} limit ${COUNTED}) as counted))::float8 / pins) end as of_all
     from looked)
   select word, round(count(*) * (select of_all from share))::int as pins
-  from asked join matching on matching.words @@ asked.query
+  from requested join matching on matching.words @@ requested.query
   group by word, place order by place`;
 
 const BESIDE = `with ${CHOSEN} select word, pins from guide order by place`;

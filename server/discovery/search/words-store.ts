@@ -260,7 +260,7 @@ export async function storeCounted(tx: Tx, after: string, many: number): Promise
        delete from search_words
        where word > :after and ((select last from reach) is null or word <= (select last from reach))
          and word not in (select word from counted)),
-     kept as (
+     stored as (
        insert into search_words (word, pins, slips)
        select word, pins,
          case when pins >= case when many then 2 else 1 end
@@ -287,7 +287,7 @@ export async function endCount(tx: Tx): Promise<void> {
          select left(word, size) as beginning from generate_series(1, least(length(word), ${READY_LENGTH})) as size
        ) as beginnings
        where word ~ '^[[:alnum:]]'),
-     kept as (
+     stored as (
        insert into search_beginnings (beginning, words)
        select beginning, array_agg(word order by place) from best where place <= ${READY_WORDS}
        group by beginning

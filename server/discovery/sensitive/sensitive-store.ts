@@ -97,12 +97,12 @@ export async function sensitiveAmong(
 ): Promise<string[]> {
   if (keys.length === 0) return [];
   const rows = await tx.rows<{ key: string }>(
-    `with asked as (
-       select key from unnest(:keys::text[]) as asked (key) where exists (select from sensitive_words)),
+    `with requested as (
+       select key from unnest(:keys::text[]) as requested (key) where exists (select from sensitive_words)),
      forms as materialized (
-       select key, key as form from asked
+       select key, key as form from requested
        union all
-       select asked.key, ${stemOf('asked.key')} from ${languagesOf(':codes', ':dictionaries', `code = :own or ${isWrittenIn('code')}`)} cross join asked),
+       select requested.key, ${stemOf('requested.key')} from ${languagesOf(':codes', ':dictionaries', `code = :own or ${isWrittenIn('code')}`)} cross join requested),
      found as materialized (
        select key as form from sensitive_keys
        where key = any((select array_agg(form) from forms)::text[]))

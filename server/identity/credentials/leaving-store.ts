@@ -22,13 +22,13 @@ export async function insertLeaving(
 /** Lets somebody stay unless it has begun; who was suspended meanwhile stays so. */
 export async function deleteLeaving(tx: Tx, personId: string, now: Date): Promise<void> {
   await tx.run(
-    `with kept as (
+    `with stored as (
        delete from leaving_people where bucket = :bucket and person_id = :personId and begun_at is null
        returning asked_at)
      update people
      set resurrected_at = :now,
-         suspended_at = case when suspended_at = kept.asked_at then null else suspended_at end
-     from kept where people.bucket = :bucket and people.id = :personId`,
+         suspended_at = case when suspended_at = stored.asked_at then null else suspended_at end
+     from stored where people.bucket = :bucket and people.id = :personId`,
     { bucket: bucketOf(personId), personId, now },
   );
 }

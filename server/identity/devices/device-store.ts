@@ -87,8 +87,8 @@ export async function forgetOldDevices(
   await tx.run(
     `delete from devices where bucket = :bucket and person_id = :personId and (last_seen_at <= :seenBefore or id_hash in (
        select id_hash from devices where bucket = :bucket and person_id = :personId
-       order by last_seen_at desc offset :kept))`,
-    { bucket: bucketOf(personId), personId, seenBefore, kept: stored },
+       order by last_seen_at desc offset :most))`,
+    { bucket: bucketOf(personId), personId, seenBefore, most: stored },
   );
 }
 

@@ -54,8 +54,8 @@ export function endSessionsOf(
   return tx.rows(
     `delete from sessions
      where bucket = :bucket and person_id = :personId and (:id::bigint is null or public_id = :id::bigint)
-       and (:id::bigint is not null or id_hash <> :kept)
+       and (:id::bigint is not null or id_hash <> :except)
      returning device_hash as "deviceHash"`,
-    { bucket: bucketOf(personId), personId, id, kept: exceptHash },
+    { bucket: bucketOf(personId), personId, id, except: exceptHash },
   );
 }

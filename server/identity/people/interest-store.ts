@@ -29,7 +29,7 @@ export async function storeInterests(
        select :bucket, :personId, topic, :now from unnest(:topics::text[]) as topic
        on conflict do nothing),
      ${adViewerEvents('select :bucket::smallint as bucket, :personId::bigint as person_id')}
-     select 1 as told`,
+     select 1 as announced`,
     { ...name, topics, now },
   );
 }

@@ -33,7 +33,7 @@ export async function storeChoices(tx: Tx, personId: string, choices: OwnChoices
          messages_from = :messagesFrom, takes_mail = :takesMail
        where bucket = :bucket and id = :personId returning bucket, id as person_id),
      ${adViewerEvents('select * from chosen')}
-     select 1 as told`,
+     select 1 as announced`,
     {
       bucket: bucketOf(personId),
       personId,

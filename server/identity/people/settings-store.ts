@@ -21,12 +21,12 @@ export type OwnWords = Pick<
 
 export async function updateOwnWords(tx: Tx, personId: string, words: OwnWords): Promise<void> {
   await tx.run(
-    `with said as (
+    `with changed as (
        update people set username = :username, full_name = :fullName, first_name = :firstName, last_name = :lastName, about = :about,
          website_url = :websiteUrl, country = :country, locale = :locale, time_zone = :timeZone, pronouns = :pronouns, location = :location
        where bucket = :bucket and id = :personId returning bucket, id as person_id),
-     ${adViewerEvents('select * from said')}
-     select 1 as told`,
+     ${adViewerEvents('select * from changed')}
+     select 1 as announced`,
     {
       bucket: bucketOf(personId),
       personId,

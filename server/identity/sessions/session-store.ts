@@ -174,8 +174,8 @@ export async function deleteSessionsOf(
 ): Promise<number> {
   return tx.run(
     `delete from sessions
-     where bucket = :bucket and person_id = :personId and (:kept::bytea is null or id_hash <> :kept::bytea)`,
-    { bucket: bucketOf(personId), personId, kept: exceptHash },
+     where bucket = :bucket and person_id = :personId and (:except::bytea is null or id_hash <> :except::bytea)`,
+    { bucket: bucketOf(personId), personId, except: exceptHash },
   );
 }
 

@@ -34,9 +34,9 @@ export async function storeChoice(
 ): Promise<void> {
   await tx.run(
     `insert into news_readers (bucket, person_id, last_id, seen_id, muted)
-     values (:bucket, :personId, 0, 0, case when :told then '{}'::text[] else array[:kind::text] end)
+     values (:bucket, :personId, 0, 0, case when :announced then '{}'::text[] else array[:kind::text] end)
      on conflict (bucket, person_id) do update
        set muted = array_remove(news_readers.muted, :kind::text) || excluded.muted`,
-    { bucket: bucketOf(personId), personId, kind, told: isNotified },
+    { bucket: bucketOf(personId), personId, kind, announced: isNotified },
   );
 }

@@ -43,11 +43,11 @@ export async function rememberCovers(
 export async function rememberedCovers(tx: Tx, jobId: string): Promise<ReadonlyMap<string, Cover>> {
   const rows = await tx.rows<Cover & { boardId: string }>(
     `select board_id as "boardId", signature, chosen, pin_id as "pinId", crop
-     from bulk_job_covers as kept
+     from bulk_job_covers as stored
      where bucket = :bucket and job_id = :jobId and exists (
-       select from pins where pins.bucket = ((kept.board_id >> 12) & 1023)::smallint
-         and pins.board_id = kept.board_id and pins.signature = kept.signature
-         and (kept.pin_id is null or pins.id = kept.pin_id))`,
+       select from pins where pins.bucket = ((stored.board_id >> 12) & 1023)::smallint
+         and pins.board_id = stored.board_id and pins.signature = stored.signature
+         and (stored.pin_id is null or pins.id = stored.pin_id))`,
     { bucket: bucketOf(jobId), jobId },
   );
   return new Map(rows.map(({ boardId, ...cover }) => [boardId, cover]));

@@ -148,14 +148,14 @@ export async function newestSignaturesSaying(
   limit: number,
 ): Promise<string[]> {
   const rows = await tx.rows<{ signature: string }>(
-    `with asked as (
+    `with requested as (
        select string_agg('''/' || code || '/' || stem || '''', ' | ')::tsquery as any_of
        from unnest(:codes::text[], :names::text[]) as language (code, name)
        cross join lateral unnest(tsvector_to_array(to_tsvector(name::regconfig, :words))) as stem)
      select signature
      from (select id, signature, words from pins
            where bucket = :bucket and board_id = :boardId order by id desc limit :limit) as newest
-     where words @@ (select any_of from asked)
+     where words @@ (select any_of from requested)
      order by id desc`,
     {
       bucket: bucketOf(boardId),

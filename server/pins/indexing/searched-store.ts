@@ -13,7 +13,7 @@ export async function setSearched(
     pins.map(({ id, searched }) => ({ ...searched, id, bucket: bucketOf(id) })),
   );
   await tx.run(
-    `with said as (
+    `with incoming as (
        select bucket, id, price, ${wordsFrom({
          title: 'title',
          tags: 'tags',
@@ -25,13 +25,13 @@ export async function setSearched(
          price: 'price',
          otherwise: 'otherwise',
        })} as words
-       from json_to_recordset(:rows::json) as said (bucket smallint, id bigint, title text, tags text,
+       from json_to_recordset(:rows::json) as incoming (bucket smallint, id bigint, title text, tags text,
          description text, rest text, language text, code text, facts text[], price float8, otherwise text[])),
      changed as (
-       update pins set words = said.words from said
-       where pins.bucket = said.bucket and pins.id = said.id)
-     update pin_search set words = said.words || ${tierWords('pin_search.tier')}, price = said.price from said
-     where pin_search.bucket = said.bucket and pin_search.pin_id = said.id`,
+       update pins set words = incoming.words from incoming
+       where pins.bucket = incoming.bucket and pins.id = incoming.id)
+     update pin_search set words = incoming.words || ${tierWords('pin_search.tier')}, price = incoming.price from incoming
+     where pin_search.bucket = incoming.bucket and pin_search.pin_id = incoming.id`,
     { rows },
   );
 }

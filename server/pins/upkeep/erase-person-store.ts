@@ -11,8 +11,8 @@ export async function pinnedAmong(
      union select signature from trashed_pins where signature = any(:signatures)
      union select part ->> 'signature' from (
        select made_of from pins where made_of is not null
-       union all select pin -> 'made_of' from trashed_pins) as kept,
-       jsonb_path_query(kept.made_of, '$.parts[*]') as part
+       union all select pin -> 'made_of' from trashed_pins) as stored,
+       jsonb_path_query(stored.made_of, '$.parts[*]') as part
      where part ->> 'signature' = any(:signatures)`,
     { signatures },
   );

@@ -24,7 +24,7 @@ export async function askSponsor(
 ): Promise<boolean> {
   const rows = await tx.run(
     `insert into pin_sponsors (bucket, pin_id, sponsor_id, status, asked_at)
-     values (:bucket, :pinId, :sponsorId::bigint, :asked, :now)
+     values (:bucket, :pinId, :sponsorId::bigint, :requested, :now)
      on conflict (bucket, pin_id) do update
        set sponsor_id = excluded.sponsor_id, status = excluded.status,
            asked_at = excluded.asked_at, answered_at = null
@@ -33,7 +33,7 @@ export async function askSponsor(
       bucket: bucketOf(pinId),
       pinId,
       sponsorId,
-      asked: sponsorshipStatus.requested,
+      requested: sponsorshipStatus.requested,
       now,
       declined: sponsorshipStatus.declined,
     },
@@ -74,8 +74,8 @@ export async function sponsorshipsRequestedOf(
   const rows = await tx.rows<{ id: string }>(
     `select pin_id as id from pin_sponsors
      where (bucket, pin_id) in (select * from unnest(:buckets::smallint[], :ids::bigint[]))
-       and sponsor_id = :sponsorId and status = :asked`,
-    { buckets: ids.map(bucketOf), ids, sponsorId, asked: sponsorshipStatus.requested },
+       and sponsor_id = :sponsorId and status = :requested`,
+    { buckets: ids.map(bucketOf), ids, sponsorId, requested: sponsorshipStatus.requested },
   );
   return new Set(rows.map((row) => row.id));
 }

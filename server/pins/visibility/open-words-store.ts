@@ -52,13 +52,13 @@ const openWordsOf = (only: string): string => `
       select bucket, board_id, person_id from pins
       where pins.bucket = found.bucket and pins.id = found.pin_id offset 0) as pins
     where ${isOpen('pins')}),
-  said as materialized (
+  mentioned as materialized (
     select pin_id, lexeme, weights && '{A,B}' as tells
-    from open cross join lateral unnest(words) as said (lexeme, positions, weights)
+    from open cross join lateral unnest(words) as mentioned (lexeme, positions, weights)
     where weights && '{A,B}' or lexeme >= '#' and lexeme < '$'),
   subject as materialized (
     select word from (
-      select distinct pin_id, word from said
+      select distinct pin_id, word from mentioned
       cross join lateral string_to_table(
         case when lexeme ~ '[^ -~]' then completion_key(lexeme) else translate(lexeme, '#_', ' ') end, ' ') as word
       where lexeme >= '#' and lexeme < '$') as tagged
@@ -71,8 +71,8 @@ const openWordsOf = (only: string): string => `
     group by word having count(*) > 1)
   select word, pins, looked
   from (select lexeme as word, count(*)::int as pins, (select count(*) from open)::int as looked
-        from said where tells and lexeme in (select word from subject)
-        group by lexeme having count(*) > 1 offset 0) as told
+        from mentioned where tells and lexeme in (select word from subject)
+        group by lexeme having count(*) > 1 offset 0) as announced
   where word ~ '^[[:alpha:]]{3,}$' and ts_lexize('english_stem', word) <> '{}'
   order by pins desc, word limit :limit`;
 
