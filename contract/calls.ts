@@ -26,6 +26,7 @@ import * as conversionOverview from '#contract/ads/conversions/overview.ts';
 import * as conversionTrials from '#contract/ads/conversions/trials.ts';
 import * as conversionUploads from '#contract/ads/conversions/uploads.ts';
 import * as conversionEvents from '#contract/ads/conversions/events.ts';
+import * as conversionTagHealth from '#contract/ads/conversions/tag-health.ts';
 import * as conversionTags from '#contract/ads/conversion-tags.ts';
 import * as adNotices from '#contract/ads/notices/notices.ts';
 import * as adKeywords from '#contract/ads/keywords.ts';
@@ -183,6 +184,7 @@ const domains = {
     ...conversionOverview,
     ...conversionTrials,
     ...conversionUploads,
+    ...conversionTagHealth,
     ...conversionTags,
     ...adDrafts,
     ...adKeywords,

@@ -147,7 +147,7 @@ export async function buildApp(parts: Parts): Promise<App> {
   await bindMedia(fastify, gateway, media);
   bindOffsite(fastify, gateway, offsite);
   if (ads) bindLetters(fastify, gateway, ads.stopKeys);
-  if (ads) bindAdFiles(fastify, gateway, db.read);
+  if (ads) bindAdFiles(fastify, gateway, { read: db.read, clickIds: ads.clickIds });
   const web = parts.web === undefined ? await loadBuiltWeb(ROOT) : parts.web;
   const elsewhere = originsElsewhere(config, media);
   bindGraphql(fastify, gateway);

@@ -1,12 +1,17 @@
 import * as z from 'zod/mini';
 import { defineCall } from '#contract/kernel/call.ts';
 import { WRITES } from '#contract/kernel/limits.ts';
-import { id, maybe, nameText, text } from '#contract/kernel/scalars.ts';
+import { flag, id, maybe, nameText, text } from '#contract/kernel/scalars.ts';
+import { isSiteName, siteNameOf } from './conversions/tag-rules.ts';
 import { subject } from './items.ts';
 
 export const MAX_TAG_NAME = 100;
 /** Tags of one ad account. */
 export const MAX_TAGS = 50;
+/** Sites of one tag. */
+export const MAX_TAG_SITES = 20;
+
+const MAX_WRITTEN = 300;
 
 /** What tells of visits to an advertiser's pages; promotions for conversions name one and an event of it. */
 export const conversionTag = z.object({
@@ -14,9 +19,21 @@ export const conversionTag = z.object({
   type: z.literal('conversion_tag'),
   ad_account_id: z.string(),
   name: z.string(),
+  /** Whether it may send the SHA-256 of an address that the site knows. */
+  enhanced_match: z.boolean(),
+  /** It counts on these sites and all below them, beside those that the ad account's owner has claimed. */
+  sites: z.array(z.string()),
+  /** Neither names a site: then it counts wherever it stands. */
+  counts_anywhere: z.boolean(),
+  last_fired_time: z.nullable(z.int()),
   created_time: z.int(),
 });
 export type ConversionTag = z.infer<typeof conversionTag>;
+
+const tagName = z.pipe(
+  nameText(MAX_TAG_NAME),
+  z.string().check(z.minLength(1, 'Give your tag a name.')),
+);
 
 /** The tags of an ad account, the oldest first. */
 export const getConversionTags = defineCall({
@@ -38,7 +55,7 @@ export const createConversionTag = defineCall({
   input: z.object({
     advertiser_id: id(),
     ...subject,
-    name: z.pipe(nameText(MAX_TAG_NAME), z.string().check(z.minLength(1, 'Give your tag a name.'))),
+    name: tagName,
     guid: z.optional(maybe(text(100))),
   }),
   output: conversionTag,
@@ -50,5 +67,31 @@ export const createConversionTag = defineCall({
     'key_in_progress',
   ],
   once: true,
+  rate: WRITES,
+});
+
+const site = z.pipe(
+  z.pipe(text(MAX_WRITTEN), z.transform(siteNameOf)),
+  z.string().check(z.refine(isSiteName, 'Write a site like shop.example, without a path.')),
+);
+
+/** Changes what is sent along; the rest stays. */
+export const updateConversionTag = defineCall({
+  name: 'v3_update_conversion_tag',
+  resource: ['ConversionTag', 'update'],
+  audience: 'advertiser',
+  right: 'conversions',
+  input: z.object({
+    advertiser_id: id(),
+    ...subject,
+    tag_id: id(),
+    name: z.optional(tagName),
+    enhanced_match: z.optional(flag()),
+    sites: z.optional(
+      z.array(site).check(z.maxLength(MAX_TAG_SITES, `A tag has at most ${MAX_TAG_SITES} sites.`)),
+    ),
+  }),
+  output: conversionTag,
+  errors: ['ad_account_not_found', 'conversion_tag_not_found', 'invalid_input', 'rate_limited'],
   rate: WRITES,
 });

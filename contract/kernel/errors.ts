@@ -83,6 +83,7 @@ export const errors = {
   catalog_feed_not_found: { status: 404, number: 2260 },
   catalog_run_not_found: { status: 404, number: 2261 },
   ad_report_not_found: { status: 404, number: 2210 },
+  conversion_tag_not_found: { status: 404, number: 2200 },
   ad_offer_not_found: { status: 404, number: 2193 },
   ad_order_line_not_found: { status: 404, number: 2194 },
   experiment_not_found: { status: 404, number: 2195 },

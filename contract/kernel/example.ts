@@ -106,6 +106,8 @@ export const world = {
   adCreditOffer: '1188950301542301759',
   /** What was agreed on with hers. */
   adOrderLine: '1188950301542301761',
+  /** The tag on her site. */
+  tag: '1188950301542301870',
   /** A report of hers as a file, and one that is being made. */
   adReport: '1188950301542301860',
   adReportInMaking: '1188950301542301861',

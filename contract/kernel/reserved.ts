@@ -15,7 +15,7 @@ const GROUPS = {
   wire: `
     resource _ngjs _ _tools _auth graphql api v1 v2 v3 v4 v5 vx amp oauth upload uploads
     upload-image url_shortener csp-reports embed widgets oembed oembed.json sent s ws
-    events webhooks
+    events webhooks tag
   `,
   files: `
     assets media static images img fonts js css originals 170x 236x 237x 474x 564x 736x

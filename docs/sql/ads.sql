@@ -1503,10 +1503,25 @@ where bucket = :bucket and account_id = :accountId and hour >= :since::date::tim
   and platform = :platform and source in (1, 2);
 
 -- conversions/tag-store.ts: tagsPage
-select bucket, id, account_id as "accountId", name, created_at as "createdAt" from ad_tags
-where bucket = :bucket and account_id = :accountId
-  and (:after::bigint is null or id > :after::bigint)
-order by id limit :limit;
+select t.bucket, t.id, t.account_id as "accountId", t.name, t.hashes_email as "hashesEmail", t.sites,
+  t.created_at as "createdAt", fired.last_at as "lastFiredAt"
+from ad_tags t
+left join lateral (
+  select d.last_at from ad_tag_days d
+  where d.bucket = t.bucket and d.account_id = t.account_id and d.tag_id = t.id and d.kind = 1
+  order by d.day desc, d.last_at desc limit 1) as fired on true
+where t.bucket = :bucket and t.account_id = :accountId and (:after::bigint is null or t.id > :after::bigint)
+order by t.id limit :limit;
+
+-- conversions/tag-store.ts: findTag
+select t.bucket, t.id, t.account_id as "accountId", t.name, t.hashes_email as "hashesEmail", t.sites,
+  t.created_at as "createdAt", fired.last_at as "lastFiredAt"
+from ad_tags t
+left join lateral (
+  select d.last_at from ad_tag_days d
+  where d.bucket = t.bucket and d.account_id = t.account_id and d.tag_id = t.id and d.kind = 1
+  order by d.day desc, d.last_at desc limit 1) as fired on true
+where t.bucket = :bucket and t.account_id = :accountId and t.id = :id;
 
 -- conversions/tag-store.ts: countTags
 select count(*)::int as count from ad_tags
@@ -1519,6 +1534,12 @@ where bucket = :bucket and id = :id and account_id = :accountId;
 -- conversions/tag-store.ts: insertTag
 insert into ad_tags (bucket, id, account_id, name, created_at)
 values (:bucket, :id, :accountId, :name, :createdAt);
+
+-- conversions/tag-store.ts: changeTag
+update ad_tags set name = coalesce(:name::text, name),
+  hashes_email = coalesce(:hashesEmail::boolean, hashes_email),
+  sites = coalesce(:sites::text[], sites)
+where bucket = :bucket and account_id = :accountId and id = :id;
 
 -- core/ad-store.ts: adsByIds
 select a.bucket, a.id, a.account_id as "accountId", a.campaign_id as "campaignId",
@@ -3869,6 +3890,46 @@ where u.bucket = r.bucket and u.id = r.upload_id and u.updated_at < :before;
 -- sheet-uploads/sheet-upload-store.ts: forgetSheets, 2
 delete from ad_sheet_uploads where updated_at < :before;
 
+-- tag-events/tag-day-store.ts: findFiringTag
+select t.id, t.bucket, t.account_id as "accountId", a.owner_id as "ownerId", a.currency,
+  t.hashes_email as "hashesEmail", t.sites
+from ad_tags t
+join ad_accounts a on a.bucket = t.bucket and a.id = t.account_id and a.standing = 'active'
+where t.bucket = :bucket and t.id = :id;
+
+-- tag-events/tag-day-store.ts: addToDay
+with today as materialized (
+  select subject from ad_tag_days
+  where bucket = :bucket and account_id = :accountId and tag_id = :tagId
+    and day = (:now::timestamptz at time zone 'UTC')::date and kind = :kind::smallint)
+insert into ad_tag_days as days (bucket, account_id, tag_id, day, kind, subject, count, last_at)
+select :bucket::smallint, :accountId::bigint, :tagId::bigint, (:now::timestamptz at time zone 'UTC')::date, :kind::smallint,
+  case when (select count(*) from today) < :most or exists (select from today where subject = :subject::text)
+    then :subject::text else '' end,
+  :count::bigint, :now::timestamptz
+on conflict (bucket, account_id, tag_id, day, kind, subject) do update
+  set count = days.count + excluded.count, last_at = greatest(days.last_at, excluded.last_at);
+
+-- tag-events/tag-day-store.ts: tagDays
+select day::text as day, kind, subject, count, last_at as "lastAt" from ad_tag_days
+where bucket = :bucket and account_id = :accountId and tag_id = :tagId and day >= :since::date
+order by last_at, subject;
+
+-- tag-events/tag-day-store.ts: landings
+select a.destination_url as url, a.pin_id as "pinId", count(*)::int as ads
+from ad_ads a
+join ad_groups g on g.bucket = a.bucket and g.id = a.group_id and g.status = 'ACTIVE'
+where a.bucket = :bucket and a.account_id = :accountId and a.status = 'ACTIVE'
+group by 1, 2 order by ads desc, 1, 2 limit :limit;
+
+-- tag-events/tag-day-store.ts: linksOf
+select id, link from pins
+where (bucket, id) in (select * from unnest(:buckets::smallint[], :pinIds::bigint[]))
+  and link is not null;
+
+-- tag-events/tag-day-store.ts: forgetTagDays
+delete from ad_tag_days where day < (:before::timestamptz at time zone 'UTC')::date;
+
 -- telling/account-store.ts: accountToTell
 select id, owner_id as "ownerId", name, currency from ad_accounts
 where bucket = :bucket and id = :accountId and standing <> 'ended';
@@ -3940,6 +4001,31 @@ gone as (
     or (c.funds - c.spent) * 7 < (coalesce(latest.spend, 0) - coalesce(earlier.spend, 0)) * :lowDays))
 select bucket, account_id as "accountId", kind, level, entity_id as "entityId", name, cause,
 campaign_id as "campaignId", amount from gone as raised
+where not exists (
+  select from ad_notices n
+  where n.bucket = raised.bucket and n.account_id = raised.account_id and n.kind = raised.kind
+    and n.entity_id = raised.entity_id and n.cause = raised.cause)
+order by bucket, account_id, entity_id limit :limit;
+
+-- telling/cause-store.ts: tagsSilent
+with lately as (
+  select d.bucket, d.account_id, d.tag_id, max(d.last_at) as last_at from ad_tag_days d
+  where d.kind = 1 and d.day >= (:since::timestamptz at time zone 'UTC')::date
+  group by d.bucket, d.account_id, d.tag_id
+  having max(d.last_at) > :since and max(d.last_at) <= :quietSince),
+silent as (
+  select t.bucket, t.account_id, 'TAG_SILENT' as kind, 'TAG' as level, t.id as entity_id, t.name,
+    extract(epoch from lately.last_at)::bigint::text as cause, null::bigint as campaign_id,
+    null::bigint as amount
+  from lately
+  join ad_tags t on t.bucket = lately.bucket and t.id = lately.tag_id
+  join ad_accounts a on a.bucket = t.bucket and a.id = t.account_id and a.standing = 'active'
+  where 3 <= (
+    select count(distinct d.day) from ad_tag_days d
+    where d.bucket = lately.bucket and d.account_id = lately.account_id and d.tag_id = lately.tag_id
+      and d.kind = 1 and d.day > (:now::timestamptz at time zone 'UTC')::date - 7))
+select bucket, account_id as "accountId", kind, level, entity_id as "entityId", name, cause,
+campaign_id as "campaignId", amount from silent as raised
 where not exists (
   select from ad_notices n
   where n.bucket = raised.bucket and n.account_id = raised.account_id and n.kind = raised.kind
@@ -4075,84 +4161,88 @@ delete from ad_sheet_uploads where bucket = :bucket and account_id in (
 select id from ad_accounts where bucket = :bucket and owner_id = :personId);
 
 -- upkeep/erase-person-store.ts: deleteAdsOf, 17
-delete from ad_tags where bucket = :bucket and account_id in (
+delete from ad_tag_days where bucket = :bucket and account_id in (
 select id from ad_accounts where bucket = :bucket and owner_id = :personId);
 
 -- upkeep/erase-person-store.ts: deleteAdsOf, 18
-delete from ad_notice_reads where bucket = :bucket and account_id in (
+delete from ad_tags where bucket = :bucket and account_id in (
 select id from ad_accounts where bucket = :bucket and owner_id = :personId);
 
 -- upkeep/erase-person-store.ts: deleteAdsOf, 19
-delete from ad_notice_choices where bucket = :bucket and account_id in (
+delete from ad_notice_reads where bucket = :bucket and account_id in (
 select id from ad_accounts where bucket = :bucket and owner_id = :personId);
 
 -- upkeep/erase-person-store.ts: deleteAdsOf, 20
-delete from ad_notices where bucket = :bucket and account_id in (
+delete from ad_notice_choices where bucket = :bucket and account_id in (
 select id from ad_accounts where bucket = :bucket and owner_id = :personId);
 
 -- upkeep/erase-person-store.ts: deleteAdsOf, 21
+delete from ad_notices where bucket = :bucket and account_id in (
+select id from ad_accounts where bucket = :bucket and owner_id = :personId);
+
+-- upkeep/erase-person-store.ts: deleteAdsOf, 22
 delete from ad_list_records where bucket = :bucket and upload_id in (
 select id from ad_list_uploads where bucket = :bucket and account_id in (
 select id from ad_accounts where bucket = :bucket and owner_id = :personId));
 
--- upkeep/erase-person-store.ts: deleteAdsOf, 22
+-- upkeep/erase-person-store.ts: deleteAdsOf, 23
 delete from ad_list_uploads where bucket = :bucket and account_id in (
 select id from ad_accounts where bucket = :bucket and owner_id = :personId);
 
--- upkeep/erase-person-store.ts: deleteAdsOf, 23
+-- upkeep/erase-person-store.ts: deleteAdsOf, 24
 delete from ad_audiences where bucket = :bucket and account_id in (
 select id from ad_accounts where bucket = :bucket and owner_id = :personId);
 
--- upkeep/erase-person-store.ts: deleteAdsOf, 24
+-- upkeep/erase-person-store.ts: deleteAdsOf, 25
 delete from ad_look_ups where bucket = :bucket and account_id in (
 select id from ad_accounts where bucket = :bucket and owner_id = :personId);
 
--- upkeep/erase-person-store.ts: deleteAdsOf, 25
+-- upkeep/erase-person-store.ts: deleteAdsOf, 26
 delete from ad_preferences where bucket = :bucket and account_id in (
 select id from ad_accounts where bucket = :bucket and owner_id = :personId);
 
--- upkeep/erase-person-store.ts: deleteAdsOf, 26
+-- upkeep/erase-person-store.ts: deleteAdsOf, 27
 delete from ad_report_parts where bucket = :bucket and report_id in (
 select id from ad_report_files where bucket = :bucket and account_id in (
 select id from ad_accounts where bucket = :bucket and owner_id = :personId));
 
--- upkeep/erase-person-store.ts: deleteAdsOf, 27
+-- upkeep/erase-person-store.ts: deleteAdsOf, 28
 delete from ad_report_files where bucket = :bucket and account_id in (
 select id from ad_accounts where bucket = :bucket and owner_id = :personId);
 
--- upkeep/erase-person-store.ts: deleteAdsOf, 28
+-- upkeep/erase-person-store.ts: deleteAdsOf, 29
 delete from ad_recommendations where bucket = :bucket and account_id in (
 select id from ad_accounts where bucket = :bucket and owner_id = :personId);
 
--- upkeep/erase-person-store.ts: deleteAdsOf, 29
+-- upkeep/erase-person-store.ts: deleteAdsOf, 30
 delete from ad_drafts where bucket = :bucket and account_id in (
 select id from ad_accounts where bucket = :bucket and owner_id = :personId);
 
--- upkeep/erase-person-store.ts: deleteAdsOf, 30
+-- upkeep/erase-person-store.ts: deleteAdsOf, 31
 delete from ad_credits where bucket = :bucket and account_id in (
 select id from ad_accounts where bucket = :bucket and owner_id = :personId);
 
--- upkeep/erase-person-store.ts: deleteAdsOf, 31
+-- upkeep/erase-person-store.ts: deleteAdsOf, 32
 delete from ad_billing_profiles where bucket = :bucket and account_id in (
 select id from ad_accounts where bucket = :bucket and owner_id = :personId);
 
--- upkeep/erase-person-store.ts: deleteAdsOf, 32
+-- upkeep/erase-person-store.ts: deleteAdsOf, 33
 update ad_documents set content = '{}' where bucket = :bucket and account_id in (
 select id from ad_accounts where bucket = :bucket and owner_id = :personId);
 
--- upkeep/erase-person-store.ts: deleteAdsOf, 33
+-- upkeep/erase-person-store.ts: deleteAdsOf, 34
 delete from ad_feeds where bucket = :bucket and account_id in (
 select id from ad_accounts where bucket = :bucket and owner_id = :personId);
 
--- upkeep/erase-person-store.ts: deleteAdsOf, 34
+-- upkeep/erase-person-store.ts: deleteAdsOf, 35
 delete from ad_ads where bucket = :bucket and account_id in (
 select id from ad_accounts where bucket = :bucket and owner_id = :personId);
 
--- upkeep/erase-person-store.ts: deleteAdsOf, 35
+-- upkeep/erase-person-store.ts: deleteAdsOf, 36
 delete from ad_groups where bucket = :bucket and account_id in (
 select id from ad_accounts where bucket = :bucket and owner_id = :personId);
 
--- upkeep/erase-person-store.ts: deleteAdsOf, 36
+-- upkeep/erase-person-store.ts: deleteAdsOf, 37
 delete from ad_campaigns where bucket = :bucket and account_id in (
 select id from ad_accounts where bucket = :bucket and owner_id = :personId);
 

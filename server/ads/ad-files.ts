@@ -1,11 +1,23 @@
 import type { FastifyInstance } from 'fastify';
 import type { Tx } from '#server/kernel/db/tx.ts';
 import type { Gateway } from '#server/kernel/http/gateway.ts';
+import type { ClickIds } from './conversion-events/click-id.ts';
 import { bindAdDocuments } from './documents/files-endpoint.ts';
 import { bindAdReportFiles } from './report-files/report-file-endpoint.ts';
+import { bindTag } from './tag-events/tag-endpoint.ts';
 
-/** Binds all that an advertiser gets as a file. */
-export function bindAdFiles(fastify: FastifyInstance, gateway: Gateway, read: Tx): void {
+interface Parts {
+  readonly read: Tx;
+  readonly clickIds: ClickIds;
+}
+
+/** Binds all that an advertiser gets as a file, the tag for their pages with it. */
+export function bindAdFiles(
+  fastify: FastifyInstance,
+  gateway: Gateway,
+  { read, clickIds }: Parts,
+): void {
   bindAdDocuments(fastify, gateway);
   bindAdReportFiles(fastify, gateway, read);
+  bindTag(fastify, gateway, clickIds);
 }

@@ -17,6 +17,7 @@ import * as looks from '#contract/ads/conversions/overview.ts';
 import { getConversionTrials } from '#contract/ads/conversions/trials.ts';
 import * as sheetUploads from '#contract/ads/bulk/sheet-uploads.ts';
 import * as uploads from '#contract/ads/conversions/uploads.ts';
+import { getConversionTagHealth } from '#contract/ads/conversions/tag-health.ts';
 import * as tags from '#contract/ads/conversion-tags.ts';
 import { createQuickPromotion, getPromoter } from '#contract/ads/quick-promote.ts';
 import { getAdChangeDays, getAdNeeds } from '#contract/ads/reporting/overview.ts';
@@ -65,7 +66,12 @@ import { getFeed, getMatch } from './conversion-views/get-feed.ts';
 import { getHealth } from './conversion-views/get-health.ts';
 import { getOverview } from './conversion-views/get-overview.ts';
 import { getTrials } from './conversion-views/get-trials.ts';
-import { createConversionTag, getConversionTags } from './conversions/conversion-tags.ts';
+import {
+  createConversionTag,
+  getConversionTags,
+  updateConversionTag,
+} from './conversions/conversion-tags.ts';
+import { getTagHealth } from './tag-events/get-tag-health.ts';
 import { whyNotPromotable } from './core/policy.ts';
 import { getDraft, getDrafts } from './drafts/get-drafts.ts';
 import { publishDraft } from './drafts/publish-draft.ts';
@@ -233,6 +239,8 @@ export const adRoutes = (deps: AdDeps): readonly Route[] => [
   ...audienceRoutes,
   route(tags.getConversionTags, getConversionTags, see),
   route(tags.createConversionTag, createConversionTag, tag),
+  route(tags.updateConversionTag, updateConversionTag, tag),
+  route(getConversionTagHealth, getTagHealth, see),
   ...catalogRoutes(deps.feeds),
   ...conversionRoutes({ clickIds: deps.clickIds }),
   route(getPromoter, promoterOf, self),

@@ -5,6 +5,7 @@ import { getAdHistory } from '#contract/ads/history.ts';
 import { draftedVases } from '#contract/ads/drafts/draft-examples.ts';
 import { createAdDraft } from '#contract/ads/drafts/drafts.ts';
 import { getAdNotices } from '#contract/ads/notices/notices.ts';
+import { createConversionTag } from '#contract/ads/conversion-tags.ts';
 import { createKeywords } from '#contract/ads/keywords.ts';
 import { VERDICTS } from '#server/ads/intake/verdict-rules.ts';
 import { createQuickPromotion } from '#contract/ads/quick-promote.ts';
@@ -58,6 +59,7 @@ export async function promotionsOf(noor: Person, advertiser_id: string, page: st
   const items = [{ parent_id: promoted.ad_group_id, ...words }];
   const [added] = await noor.call(createKeywords, { advertiser_id, items });
   const keyword = added?.data?.id ?? '';
+  const { id: tag } = await noor.call(createConversionTag, { advertiser_id, name: 'Shop' });
   const pause = [{ id: paused, version: 1, status: 'PAUSED' }];
   await noor.call(updateCampaigns, { advertiser_id, items: pause });
   const changes = await noor.call(getAdHistory, { advertiser_id, kinds: ['STATUS'] });
@@ -71,6 +73,7 @@ export async function promotionsOf(noor: Person, advertiser_id: string, page: st
     shard: shard.id,
     rejectedAd,
     keyword,
+    tag,
     adDraft,
     oldAdDraft,
     adChange,

@@ -2,7 +2,7 @@
 export const roomsOfAds: Readonly<Record<string, string>> = {
   core: 'Amounts, ids, states: what all of ads stands on.',
   notices: 'What people of an ad account are told of, once for each cause.',
-  conversions: "Tags on advertisers' pages.",
+  conversions: "Tags for advertisers' pages: made, changed, named in goals.",
   audiences: 'People chosen or left out together: found step by step, left by whoever wants to.',
   prices: 'What bids of all currencies are worth, what they have to be at least.',
   charging: 'What an event costs, charged once, in a ledger that nobody can change.',
@@ -21,6 +21,7 @@ export const roomsOfAds: Readonly<Record<string, string>> = {
   'conversion-setup': 'What of conversions arrived, so that a set-up can check itself.',
   'conversion-views':
     'Conversions looked at: counted by event, one after the other, tried out, judged.',
+  'tag-events': "What tags on advertisers' pages send; where they fire, and where not.",
   intake: 'What viewers did with promoted pins.',
   'feed-files': 'A file of products read: its text, its rows, what is wrong with them.',
   catalogs: 'Data sources of catalogues, read each day; the products they left.',

@@ -146,6 +146,7 @@ export const owners: Readonly<Record<string, readonly string[]>> = {
     'ad_sheet_rows',
     'ad_sheet_uploads',
     'ad_slices',
+    'ad_tag_days',
     'ad_tags',
     'ad_targets',
     'ad_terms',

@@ -1,6 +1,12 @@
 import { example, WHEN, world, type Example } from '#contract/kernel/example.ts';
-import { createConversionTag, getConversionTags } from '../conversion-tags.ts';
+import {
+  type ConversionTag,
+  createConversionTag,
+  getConversionTags,
+  updateConversionTag,
+} from '../conversion-tags.ts';
 import { createConversionEvents } from '../conversions/events.ts';
+import { getConversionTagHealth, TAG_HEALTH_DAYS } from '../conversions/tag-health.ts';
 import { getAdHistory, undoAdChange, type AdChange } from '../history.ts';
 import { createKeywords, getKeywords, updateKeywords, type Keyword } from '../keywords.ts';
 import { createQuickPromotion, getPromoter } from '../quick-promote.ts';
@@ -13,24 +19,60 @@ import { getAdReport } from '../reports.ts';
 
 const SECONDS = Date.parse(WHEN) / 1000;
 const LAST = SECONDS + 864_000;
+const DAY_S = 86_400;
 const advertiser_id = world.glassworks;
 const newId = '1188950301542301720';
 const done = <T>(data: T) => [{ data, exceptions: [] }];
 
+const shopTag: ConversionTag = {
+  id: world.tag,
+  type: 'conversion_tag',
+  ad_account_id: advertiser_id,
+  name: 'Shop',
+  enhanced_match: false,
+  sites: [],
+  counts_anywhere: true,
+  last_fired_time: null,
+  created_time: SECONDS,
+};
+
 /** Tags first: a promotion may name one. */
 export const promoteExamples: readonly Example[] = [
-  example(getConversionTags, 'The tags of an ad account, the oldest first.', { advertiser_id }, []),
+  example(getConversionTags, 'The tags of an ad account, the oldest first.', { advertiser_id }, [
+    shopTag,
+  ]),
   example(
     createConversionTag,
     "Makes a tag, which tells of visits to the advertiser's pages.",
     { advertiser_id, name: 'Glassworks' },
+    { ...shopTag, id: newId, name: 'Glassworks' },
+  ),
+  example(
+    getConversionTagHealth,
+    'Where a tag fired in the last 14 days, where it should and did not, and what its events lack.',
+    { advertiser_id, tag_id: world.tag },
     {
-      id: newId,
-      type: 'conversion_tag',
-      ad_account_id: advertiser_id,
-      name: 'Glassworks',
-      created_time: SECONDS,
+      type: 'conversion_tag_health',
+      tag_id: world.tag,
+      at: SECONDS,
+      days: Array.from({ length: TAG_HEALTH_DAYS }, (_, ago) => ({
+        day: new Date((SECONDS - (TAG_HEALTH_DAYS - 1 - ago) * DAY_S) * 1000)
+          .toISOString()
+          .slice(0, 10),
+        fires: 0,
+      })),
+      pages: [],
+      other_fires: 0,
+      pages_without: [{ host: 'glassworks.example', path: '/vases/', ads: 1 }],
+      refused: [],
+      events: [],
     },
+  ),
+  example(
+    updateConversionTag,
+    'Changes the name of a tag, what it may send, and the sites that it counts on.',
+    { advertiser_id, tag_id: world.tag, enhanced_match: true, sites: ['glassworks.example'] },
+    { ...shopTag, enhanced_match: true, sites: ['glassworks.example'], counts_anywhere: false },
   ),
 
   example(

@@ -1,6 +1,7 @@
 import type { Task } from '#server/kernel/jobs/jobs.ts';
 import { forgetParts } from '../conversion-events/part-store.ts';
 import { forgetTrials } from '../conversion-events/trial-store.ts';
+import { forgetTagDays } from '../tag-events/tag-day-store.ts';
 import { forgetUploads } from '../conversion-uploads/upload-store.ts';
 import {
   forgetConversionHours,
@@ -29,6 +30,7 @@ export const forgetConversionsTask: Task = {
     await forgetConversions(tx, before(CONVERSIONS_KEPT_DAYS));
     await forgetConversionHours(tx, before(CONVERSIONS_KEPT_DAYS));
     await forgetParts(tx, before(CONVERSIONS_KEPT_DAYS));
+    await forgetTagDays(tx, before(CONVERSIONS_KEPT_DAYS));
     await forgetUploads(tx, before(CONVERSIONS_KEPT_DAYS));
     await forgetRefusals(tx, before(REFUSALS_KEPT_DAYS));
     await forgetTrials(tx, before(TRIALS_KEPT_DAYS));

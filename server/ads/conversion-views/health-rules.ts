@@ -19,6 +19,8 @@ interface Rule {
 
 const BOUGHT: readonly EventName[] = ['checkout', 'subscribe'];
 const PRICED: readonly EventName[] = [...BOUGHT, 'add_to_cart', 'initiate_checkout'];
+/** Whether something has a price, as an order has and a search has not. */
+export const hasPrice = (name: EventName): boolean => PRICED.includes(name);
 const EVERYWHERE: readonly Platform[] = ['WEB', 'MOBILE', 'OFFLINE'];
 
 const RULES: Readonly<Record<EventPart, Rule>> = {

@@ -3,15 +3,20 @@ import {
   type createConversionTag as createCall,
   type getConversionTags as getCall,
   MAX_TAGS,
+  type updateConversionTag as updateCall,
 } from '#contract/ads/conversion-tags.ts';
 import type { InputOf, Page } from '#contract/kernel/call.ts';
+import { sitesOf } from '#server/business/index.ts';
 import type { AdvertiserContext } from '#server/kernel/context/context.ts';
 import { idCursor } from '#server/kernel/context/cursor.ts';
+import { Failure } from '#server/kernel/core/failure.ts';
 import { makeId } from '#server/kernel/core/ids.ts';
+import type { Tx } from '#server/kernel/db/tx.ts';
 import { hold } from '#server/kernel/db/hold.ts';
+import type { AccountAt } from '../core/campaign-store.ts';
 import { refuseField } from '../core/field-rules.ts';
 import { toSeconds } from '../core/times.ts';
-import { countTags, insertTag, type TagRow, tagsPage } from './tag-store.ts';
+import { changeTag, countTags, findTag, insertTag, type TagRow, tagsPage } from './tag-store.ts';
 
 /** The tags of an ad account. */
 export async function getConversionTags(
@@ -21,15 +26,16 @@ export async function getConversionTags(
   const rows = await tagsPage(read, adAccount, idCursor.read(bookmark), size + 1);
   const shown = rows.slice(0, size);
   const last = shown.at(-1);
+  const { areSome } = await sitesOf(read, adAccount.ownerId);
   return {
-    data: shown.map(tagView),
+    data: shown.map((row) => tagView(row, areSome)),
     bookmark: rows.length > size && last ? idCursor.write(last.id) : null,
   };
 }
 
 /** Makes a tag, which counts nothing before it is on a page. */
 export async function createConversionTag(
-  { tx, now, adAccount }: AdvertiserContext,
+  { tx, read, now, adAccount }: AdvertiserContext,
   { name }: InputOf<typeof createCall>,
 ): Promise<ConversionTag> {
   const { bucket, id: accountId } = adAccount;
@@ -37,15 +43,43 @@ export async function createConversionTag(
   if ((await countTags(tx, adAccount)) >= MAX_TAGS) {
     throw refuseField('name', `An ad account has at most ${MAX_TAGS} tags.`);
   }
-  const row = { bucket, id: makeId(bucket, now.getTime()), accountId, name, createdAt: now };
-  await insertTag(tx, row);
-  return tagView(row);
+  const id = makeId(bucket, now.getTime());
+  await insertTag(tx, { bucket, id, accountId, name, createdAt: now });
+  const { areSome } = await sitesOf(read, adAccount.ownerId);
+  return tagView(await ownTag(tx, adAccount, id), areSome);
 }
 
-const tagView = ({ id, accountId, name, createdAt }: TagRow): ConversionTag => ({
-  id,
+/** Changes a tag's name, what it may send, or where it counts. */
+export async function updateConversionTag(
+  { tx, read, adAccount }: AdvertiserContext,
+  { tag_id: id, name, enhanced_match, sites }: InputOf<typeof updateCall>,
+): Promise<ConversionTag> {
+  await ownTag(tx, adAccount, id);
+  const change = {
+    name: name ?? null,
+    hashesEmail: enhanced_match ?? null,
+    sites: sites ? [...new Set(sites)] : null,
+  };
+  await changeTag(tx, adAccount, id, change);
+  const { areSome } = await sitesOf(read, adAccount.ownerId);
+  return tagView(await ownTag(tx, adAccount, id), areSome);
+}
+
+/** A tag of the ad account; one of another account is as if it were not there. */
+export async function ownTag(tx: Tx, account: AccountAt, id: string): Promise<TagRow> {
+  const tag = await findTag(tx, account, id);
+  if (tag === null) throw new Failure('conversion_tag_not_found', "We couldn't find that tag.");
+  return tag;
+}
+
+const tagView = (row: TagRow, hasClaimed: boolean): ConversionTag => ({
+  id: row.id,
   type: 'conversion_tag',
-  ad_account_id: accountId,
-  name,
-  created_time: toSeconds(createdAt),
+  ad_account_id: row.accountId,
+  name: row.name,
+  enhanced_match: row.hashesEmail,
+  sites: [...row.sites],
+  counts_anywhere: row.sites.length === 0 && !hasClaimed,
+  last_fired_time: row.lastFiredAt && toSeconds(row.lastFiredAt),
+  created_time: toSeconds(row.createdAt),
 });

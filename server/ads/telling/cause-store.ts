@@ -128,3 +128,35 @@ export async function fundsGone(
   );
   return found(rows);
 }
+
+/**
+ * Tags that went quiet lately: they fired on three of their last seven days, and then not for a day. When one fired
+ * last is the cause, so that it is told of once until it has fired again.
+ */
+export async function tagsSilent(
+  tx: Tx,
+  times: { readonly now: Date; readonly since: Date; readonly quietSince: Date },
+  limit: number,
+): Promise<FoundCause[]> {
+  const rows = await tx.rows<Row>(
+    `with lately as (
+       select d.bucket, d.account_id, d.tag_id, max(d.last_at) as last_at from ad_tag_days d
+       where d.kind = 1 and d.day >= ${dayIn(':since::timestamptz')}
+       group by d.bucket, d.account_id, d.tag_id
+       having max(d.last_at) > :since and max(d.last_at) <= :quietSince),
+     silent as (
+       select t.bucket, t.account_id, 'TAG_SILENT' as kind, 'TAG' as level, t.id as entity_id, t.name,
+         extract(epoch from lately.last_at)::bigint::text as cause, null::bigint as campaign_id,
+         null::bigint as amount
+       from lately
+       join ad_tags t on t.bucket = lately.bucket and t.id = lately.tag_id
+       join ad_accounts a on a.bucket = t.bucket and a.id = t.account_id and a.standing = 'active'
+       where 3 <= (
+         select count(distinct d.day) from ad_tag_days d
+         where d.bucket = lately.bucket and d.account_id = lately.account_id and d.tag_id = lately.tag_id
+           and d.kind = 1 and d.day > ${dayIn(':now::timestamptz')} - 7))
+     ${untold('silent')}`,
+    { ...times, limit },
+  );
+  return found(rows);
+}

@@ -2,7 +2,13 @@ import { FUNDS_LOW_DAYS, NOTICE_DAYS } from '#contract/ads/notices/notice-rules.
 import type { JobContext, Task } from '#server/kernel/jobs/jobs.ts';
 import { forgetNotices } from '../notices/notice-store.ts';
 import { raiseNotices } from '../notices/raise-notices.ts';
-import { budgetsGone, campaignsEnded, type FoundCause, fundsGone } from './cause-store.ts';
+import {
+  budgetsGone,
+  campaignsEnded,
+  type FoundCause,
+  fundsGone,
+  tagsSilent,
+} from './cause-store.ts';
 import { planLetters } from './write-letters.ts';
 
 /** The job that looks for what nobody does in a moment of their own: money that is gone, time that is over. */
@@ -28,6 +34,11 @@ export const findCausesTask: Task = {
       ...(await budgetsGone(tx, { ...times, isLate }, AT_ONCE)),
       ...(await campaignsEnded(tx, times, AT_ONCE)),
       ...(await fundsGone(tx, { ...times, lowDays: FUNDS_LOW_DAYS }, AT_ONCE)),
+      ...(await tagsSilent(
+        tx,
+        { ...times, quietSince: new Date(now.getTime() - DAY_MS) },
+        AT_ONCE,
+      )),
     ]);
     await planLetters(context);
   },

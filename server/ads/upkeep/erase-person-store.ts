@@ -71,6 +71,7 @@ export async function deleteAdsOf(tx: Tx, personId: string): Promise<void> {
     whose,
   );
   await tx.run(`delete from ad_sheet_uploads where ${OWN}`, whose);
+  await tx.run(`delete from ad_tag_days where ${OWN}`, whose);
   await tx.run(`delete from ad_tags where ${OWN}`, whose);
   await tx.run(`delete from ad_notice_reads where ${OWN}`, whose);
   await tx.run(`delete from ad_notice_choices where ${OWN}`, whose);

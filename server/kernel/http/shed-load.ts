@@ -18,7 +18,7 @@ const LIMITS = { file: 64, read: 24, write: 12, page: 6 } as const;
 type Kind = keyof typeof LIMITS;
 
 const HEALTH = /^\/(healthz|readyz)\/?(\?|$)/u;
-const FILE = /^\/(media|assets)\//u;
+const FILE = /^\/(media|assets|tag)\//u;
 const CALL = /^\/(resource|_ngjs|v3|vx|ads)\//u;
 /** Some clients post their reads. */
 const POSTED_READ = /^[^?]*Resource\/get\/?(\?|$)/u;

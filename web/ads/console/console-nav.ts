@@ -14,6 +14,7 @@ import Layers from 'lucide-react/icons/layers';
 import Plug from 'lucide-react/icons/plug';
 import Plus from 'lucide-react/icons/plus';
 import Target from 'lucide-react/icons/target';
+import Tag from 'lucide-react/icons/tag';
 import Table2 from 'lucide-react/icons/table-2';
 import UsersRound from 'lucide-react/icons/users-round';
 import Upload from 'lucide-react/icons/upload';
@@ -162,6 +163,17 @@ export const NAV: readonly NavGroup[] = [
           { key: 'conversions_event_history', label: 'History' },
           { key: 'conversions_test_events', label: 'Test events' },
           { key: 'conversions_health', label: 'Health' },
+        ],
+      },
+      {
+        key: 'conversions_tag',
+        label: 'Tags',
+        Icon: Tag,
+        right: 'reporting',
+        tabs: [
+          { key: 'conversions_tag', label: 'Your tags' },
+          { key: 'conversions_tag_manual_setup', label: 'Put it on your site' },
+          { key: 'conversions_tag_health', label: 'Health' },
         ],
       },
       {

@@ -1,7 +1,6 @@
 import type { NoticeKind } from '#contract/ads/notices/notice-rules.ts';
 import type { AdNotice } from '#contract/ads/notices/notices.ts';
 import { useConsolePath } from '../console/console-context.ts';
-import { navItemOf } from '../console/console-nav.ts';
 
 type PathOf = ReturnType<typeof useConsolePath>;
 type Place = (notice: AdNotice, pathOf: PathOf) => string;
@@ -19,8 +18,7 @@ const PLACES: Readonly<Record<NoticeKind, Place>> = {
   FUNDS_LOW: billing,
   FUNDS_GONE: billing,
   PAYMENT_FAILED: billing,
-  TAG_SILENT: (_, pathOf) =>
-    pathOf(navItemOf('conversions_tag') ? 'conversions_tag' : 'reporting_campaigns'),
+  TAG_SILENT: (_, pathOf) => pathOf('conversions_tag_health'),
   ACCOUNT_STOPPED: (_, pathOf) => pathOf('overview'),
 };
 

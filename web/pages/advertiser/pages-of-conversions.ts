@@ -1,13 +1,21 @@
+import { getConversionTags } from '#contract/ads/conversion-tags.ts';
 import { getConversionHealth } from '#contract/ads/conversions/health.ts';
 import {
   getConversionFeed,
   getConversionMatch,
   getConversionOverview,
 } from '#contract/ads/conversions/overview.ts';
+import { getConversionTagHealth } from '#contract/ads/conversions/tag-health.ts';
 import { getConversionTrials } from '#contract/ads/conversions/trials.ts';
 import { FIRST_HEALTH, FIRST_PERIOD } from '#web/ads/conversions/event-words.ts';
 import { lazyPart } from '#web/ui/base/lazy-part.tsx';
-import type { ConsolePages } from './console-page.ts';
+import type { ConsolePage, ConsolePages } from './console-page.ts';
+
+/** The tags, and how the one fares that is shown first. */
+const tagsWithHealth: ConsolePage['load'] = async ({ get, pages }, { id: advertiser_id }) => {
+  const [tag] = (await pages(getConversionTags, { advertiser_id })).data;
+  if (tag) await get(getConversionTagHealth, { advertiser_id, tag_id: tag.id });
+};
 
 export const pagesOfConversions: ConsolePages = {
   conversions_events_overview: {
@@ -47,5 +55,23 @@ export const pagesOfConversions: ConsolePages = {
     ),
     load: ({ get }, { id: advertiser_id }) =>
       get(getConversionHealth, { advertiser_id, ...FIRST_HEALTH }),
+  },
+  conversions_tag: {
+    title: 'Tags',
+    right: 'reporting',
+    Part: lazyPart<object>(async () => (await import('#web/ads/tags/tags-page.tsx')).TagsPage),
+    load: ({ pages }, { id: advertiser_id }) => pages(getConversionTags, { advertiser_id }),
+  },
+  conversions_tag_manual_setup: {
+    title: 'Put your tag on your site',
+    right: 'conversions',
+    Part: lazyPart<object>(async () => (await import('#web/ads/tags/tag-setup.tsx')).TagSetup),
+    load: tagsWithHealth,
+  },
+  conversions_tag_health: {
+    title: 'Health of your tag',
+    right: 'reporting',
+    Part: lazyPart<object>(async () => (await import('#web/ads/tags/tag-health.tsx')).TagHealth),
+    load: tagsWithHealth,
   },
 };

@@ -1,0 +1,59 @@
+import type { ConversionTag } from '#contract/ads/conversion-tags.ts';
+import { TAG_SCRIPT_PATH } from '#contract/ads/conversions/tag-rules.ts';
+
+/** What stands in an advertiser's pages: a copy of it holds no secret. */
+
+/** Ways to tell of an event: by code, by the base code's own attributes, by those of what is pressed. */
+export const WAYS = ['SCRIPT', 'BASE', 'BUTTON'] as const;
+export type Way = (typeof WAYS)[number];
+
+type Shown = Pick<ConversionTag, 'id' | 'enhanced_match'>;
+
+/** The element that loads the tag. It tells of the visit by itself. */
+export function baseCode(origin: string, { id, enhanced_match }: Shown, more = ''): string {
+  const match = enhanced_match ? ' data-enhanced-match' : '';
+  return `<script async src="${origin}${TAG_SCRIPT_PATH}" data-tag-id="${id}"${match}${more}></script>`;
+}
+
+/** An event as a shop fills it in. */
+interface Sample {
+  readonly name: string;
+  readonly fields: readonly (readonly [string, string | number])[];
+}
+
+const PRICED = new Set(['add_to_cart', 'checkout', 'initiate_checkout', 'subscribe']);
+
+function sampleOf(name: string, currency: string): Sample {
+  const price = [['value', 49.5] as const, ['currency', currency] as const];
+  const order = name === 'checkout' ? [['order_id', 'A-1024'] as const] : [];
+  return { name, fields: PRICED.has(name) ? [...price, ...order] : [] };
+}
+
+/** The code of an event, each way that it can be written. */
+export function eventCode(
+  way: Way,
+  name: string,
+  { origin, tag, currency }: { origin: string; tag: Shown; currency: string },
+): string {
+  const { fields } = sampleOf(name, currency);
+  const attributes = fields
+    .map(([field, value]) => ` data-${field.replace('_', '-')}="${value}"`)
+    .join('');
+  if (way === 'BASE') return baseCode(origin, tag, ` data-event="${name}"${attributes}`);
+  if (way === 'BUTTON') return `<button data-bowerbird-event="${name}"${attributes}>…</button>`;
+  const given = fields.map(
+    ([field, value]) => `${field}: ${typeof value === 'number' ? value : `'${value}'`}`,
+  );
+  const data = given.length === 0 ? '' : `, { ${given.join(', ')} }`;
+  return [
+    '<script>',
+    '  window.bowerbird = window.bowerbird || function () {',
+    '    (bowerbird.queue = bowerbird.queue || []).push(arguments);',
+    '  };',
+    `  bowerbird('track', '${name}'${data});`,
+    '</script>',
+  ].join('\n');
+}
+
+/** What a shop says of whoever is signed in there, before its events. */
+export const emailCode = "bowerbird('set', { email: 'ada@example.com' });";

@@ -1,0 +1,133 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { type FormEvent, useState } from 'react';
+import {
+  createConversionTag,
+  getConversionTags,
+  MAX_TAG_NAME,
+} from '#contract/ads/conversion-tags.ts';
+import { useSend } from '#web/kernel/app/app-context.tsx';
+import { callKey } from '#web/kernel/sending/queries.ts';
+import { sendOnce } from '#web/kernel/sending/send-once.ts';
+import { useAct } from '#web/kernel/sending/use-act.ts';
+import { useWords } from '#web/kernel/words/words-context.tsx';
+import { Button } from '#web/ui/base/button.tsx';
+import { ShowMore } from '#web/ui/base/show-more.tsx';
+import { ErrorState } from '#web/ui/base/state.tsx';
+import { useConsole, useRights } from '../console/console-context.ts';
+import page from '../console/console-page.module.css';
+import { EmptyCard, PageGhost } from '../console/states.tsx';
+import { TextField } from '../fields/fields.tsx';
+import { TagCard } from './tag-card.tsx';
+import styles from './tags.module.css';
+import { useTags } from './use-tags.ts';
+
+/** The tags of an ad account, each with its code and what it may do [CONSOLE-18]. */
+export function TagsPage() {
+  const { t } = useWords();
+  const { list, tags } = useTags();
+  const mayMake = useRights()('conversions');
+  if (list.isError && !tags) {
+    return (
+      <ErrorState
+        title={t("Your tags didn't load")}
+        text={t('Try again in a moment.')}
+        onRetry={() => void list.refetch()}
+      />
+    );
+  }
+  if (tags === undefined) return <PageGhost />;
+  return (
+    <div className={page['two']}>
+      <div className={page['stack']}>
+        {tags.length === 0 && (
+          <section className={page['card']}>
+            <EmptyCard
+              title={t('No tag yet')}
+              text={
+                mayMake
+                  ? t('Give it a name, put its line on your pages, and see here when it fires.')
+                  : t('Somebody who may change conversions can make one.')
+              }
+            />
+          </section>
+        )}
+        {tags.map((tag) => (
+          <TagCard key={tag.id} tag={tag} />
+        ))}
+        <ShowMore list={list} of={t('Tags')} />
+      </div>
+      <div className={page['stack']}>
+        {mayMake && <NewTag />}
+        <WhatItSends />
+      </div>
+    </div>
+  );
+}
+
+function NewTag() {
+  const { t } = useWords();
+  const advertiser_id = useConsole().account.id;
+  const send = useSend();
+  const queries = useQueryClient();
+  const { busy, error, run } = useAct();
+  const [name, setName] = useState('');
+  const submit = (event: FormEvent): void => {
+    event.preventDefault();
+    void run(async () => {
+      await sendOnce(send, createConversionTag, { advertiser_id, name });
+      setName('');
+      await queries.invalidateQueries({ queryKey: callKey(getConversionTags) });
+    });
+  };
+  return (
+    <section className={page['card']}>
+      <div className={page['cardHead']}>
+        <h2>{t('New tag')}</h2>
+      </div>
+      <form className={page['cardBody']} onSubmit={submit} noValidate>
+        <TextField
+          at="tag.name"
+          label={t('Name')}
+          hint={t('One tag is enough for most: it works on all of your sites.')}
+          most={MAX_TAG_NAME}
+          value={name}
+          error={error}
+          onChange={setName}
+        />
+        <div>
+          <Button variant="main" type="submit" className={styles['act']} busy={busy}>
+            {t('Make a tag')}
+          </Button>
+        </div>
+      </form>
+    </section>
+  );
+}
+
+/** What an advertiser has to say in their own privacy notice. */
+function WhatItSends() {
+  const { t } = useWords();
+  return (
+    <section className={page['card']}>
+      <div className={page['cardHead']}>
+        <h2>{t('What a tag sends')}</h2>
+      </div>
+      <div className={page['cardBody']}>
+        <ul className={styles['points']}>
+          <li>{t('The page without what follows its path, and the events that you write.')}</li>
+          <li>
+            {t(
+              'The ID of the click that led to your site. It stays in the storage of your site for 60 days; no cookie is set.',
+            )}
+          </li>
+          <li>{t('A hashed e-mail address, if you allow it and your page names one.')}</li>
+          <li>
+            {t(
+              'Nothing of a person whose browser asks for privacy, or after you call opt_out: then events only count.',
+            )}
+          </li>
+        </ul>
+      </div>
+    </section>
+  );
+}
