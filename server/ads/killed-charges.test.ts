@@ -77,7 +77,7 @@ class Charging {
   }
 
   /** What each of them wrote last. */
-  said(): string {
+  output(): string {
     return [...this.#running].map(([n, one]) => `${n}: ${one.output().slice(-2000)}`).join('\n');
   }
 
@@ -184,7 +184,7 @@ describe.skipIf(process.platform !== 'linux')('kill -9 while ads are charged', (
         const before = charging.read();
         await until(
           () => charging.read() >= before + ACKNOWLEDGED,
-          () => charging.said(),
+          () => charging.output(),
         );
         await closeAll(db);
         const added = addUp(db, advertisers);

@@ -11,7 +11,7 @@ import {
   startProcess,
   type ServerProcess,
 } from '#server/testing/server-process.ts';
-import { until, untilAnswered } from '#server/testing/until.ts';
+import { until, untilAnswered, within } from '#server/testing/until.ts';
 import { BATCH, type Telling } from './conversion-events/test-tellings.ts';
 import { anAdvertiser } from './charging/test-money.ts';
 
@@ -34,18 +34,18 @@ const acknowledgedBy = ({ output }: Pick<ServerProcess, 'output'>): number[] =>
 async function begin(plan: Telling): Promise<ServerProcess> {
   const path = 'server/ads/conversion-events/test-telling-process.ts';
   const started = startProcess({}, path, [JSON.stringify(plan)]);
-  await started.says('telling');
+  await within(started.says('telling'), () => `a process told nothing:\n${started.output()}`);
   return started;
 }
 
 /** What of an account's conversions is not as it was told, and what hours say that rows do not. */
-async function wrongIn(db: Database, accountId: string, message: ReadonlySet<number>) {
+async function wrongIn(db: Database, accountId: string, numbers: ReadonlySet<number>) {
   const rows = await db.read.rows<{ key: string }>(
     'select event_key as key from ad_conversions where account_id = :accountId',
     { accountId },
   );
   const stored = new Set(rows.map(({ key }) => key));
-  const keys = [...message].flatMap((number) =>
+  const keys = [...numbers].flatMap((number) =>
     Array.from({ length: BATCH }, (_, at) => `order-${number}-${at}`),
   );
   const sums = await db.read.row<Record<string, string>>(
@@ -71,7 +71,7 @@ test.skipIf(process.platform !== 'linux')(
   { timeout: 120_000 + rounds * 60_000 },
   async () => {
     const server = startProcess({ DATA_DIR: dataDir });
-    await server.ready;
+    await within(server.ready, () => `the server did not start:\n${server.output()}`);
     const { serviceUrl: url } = urlsOf(await accessOf(dataDir), 'bowerbird');
     const db = openDatabase(url, { max: 2 });
     const { accountId, bucket } = anAdvertiser();
@@ -90,7 +90,8 @@ test.skipIf(process.platform !== 'linux')(
       );
       if (round % 2 === 1) killAll(databaseProcesses(dataDir));
       killAll(tellers.flatMap(({ child }) => child.pid ?? []));
-      for (const teller of tellers) await teller.ended;
+      for (const teller of tellers)
+        await within(teller.ended, () => `a killed process did not end:\n${teller.output()}`);
       for (const number of all()) logged.add(number);
       await untilAnswered(db);
       expect(await wrongIn(db, accountId, logged)).toEqual({
