@@ -17,7 +17,7 @@ function keepFinished(page: Page): Promise<unknown> {
     // oxlint-disable-next-line typescript/unbound-method
     const { toBlob } = HTMLCanvasElement.prototype;
     const messages: ImageData[] = [];
-    Object.assign(globalThis, { kept: messages });
+    Object.assign(globalThis, { drawn: messages });
     HTMLCanvasElement.prototype.toBlob = function (...given) {
       const pen = this.getContext('2d');
       if (pen) messages.push(pen.getImageData(0, 0, this.width, this.height));
@@ -29,11 +29,11 @@ function keepFinished(page: Page): Promise<unknown> {
 /** The pixels of the preview, or of the last finished picture. */
 function pixelsOf(page: Page, which: 'preview' | 'finished'): Promise<Pixels> {
   return page.evaluate((wanted) => {
-    const { kept = [] } = globalThis as unknown as { kept?: ImageData[] };
+    const { drawn = [] } = globalThis as unknown as { drawn?: ImageData[] };
     const canvas = document.querySelector<HTMLCanvasElement>('article canvas');
     const [width = 0, height = 0] = [canvas?.width, canvas?.height];
     const pixels = canvas?.getContext('2d')?.getImageData(0, 0, width, height);
-    const image = wanted === 'preview' ? pixels : kept.at(-1);
+    const image = wanted === 'preview' ? pixels : drawn.at(-1);
     if (!image) throw new Error('There are no pixels');
     let data = '';
     for (let at = 0; at < image.data.length; at += 8192) {

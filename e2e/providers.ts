@@ -90,8 +90,8 @@ export async function answerAs(page: Page, answer: (request: string) => Promise<
     Object.assign(window, { IdentityCredential: Object, PasswordCredential: Object });
     const { answerOfBrowser } = window as unknown as Record<string, (request: string) => never>;
     navigator.credentials.get = async (options) => {
-      const { signal: _, ...asked } = options ?? {};
-      return answerOfBrowser?.(JSON.stringify(asked)) ?? null;
+      const { signal: _, ...rest } = options ?? {};
+      return answerOfBrowser?.(JSON.stringify(rest)) ?? null;
     };
   });
 }

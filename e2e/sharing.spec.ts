@@ -63,14 +63,14 @@ test('the system’s own sheet is given the link, where there is one, and closin
 }) => {
   const { pin } = await aWorld(product);
   await page.addInitScript(() => {
-    const given: unknown[] = [];
+    const shared: unknown[] = [];
     const share = (data: unknown) => {
-      given.push(data);
-      return given.length > 1
+      shared.push(data);
+      return shared.length > 1
         ? Promise.reject(new DOMException('', 'AbortError'))
         : Promise.resolve();
     };
-    Object.assign(window, { given });
+    Object.assign(window, { shared });
     Object.defineProperty(navigator, 'share', { value: share });
   });
   await open(page, `/pin/${pin.id}/`);
@@ -79,7 +79,7 @@ test('the system’s own sheet is given the link, where there is one, and closin
   const sheet = panel.getByRole('button', { name: 'Share…' });
   await sheet.click();
   await sheet.click();
-  const shared = () => page.evaluate(() => (window as unknown as { given: unknown[] }).given);
+  const shared = () => page.evaluate(() => (window as unknown as { shared: unknown[] }).shared);
   const link = { title: pin.title, url: expect.stringMatching(`^${product.url}/`) };
   await expect.poll(shared).toEqual([link, link]);
   await expect(panel.getByRole('alert')).toHaveCount(0);

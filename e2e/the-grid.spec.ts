@@ -96,13 +96,13 @@ test(`a long list arrives page by page while it is scrolled, and never more than
 }) => {
   await page.setViewportSize({ width: 1920, height: 1080 });
   await page.addInitScript(() => {
-    const seen = { most: 0, all: new Set<string>() };
-    Object.assign(window, { seen });
+    const counted = { most: 0, all: new Set<string>() };
+    Object.assign(window, { counted });
     new MutationObserver(() => {
       const tiles = [...document.querySelectorAll<HTMLElement>('[data-tile]')];
-      seen.most = Math.max(seen.most, tiles.length);
+      counted.most = Math.max(counted.most, tiles.length);
       // A tile that flies past is its colour alone.
-      for (const tile of tiles) seen.all.add(tile.dataset['tile'] ?? '');
+      for (const tile of tiles) counted.all.add(tile.dataset['tile'] ?? '');
     }).observe(document, { childList: true, subtree: true });
   });
   await open(page, long.url);
@@ -112,7 +112,8 @@ test(`a long list arrives page by page while it is scrolled, and never more than
     await settle(page);
   }
   const counted = await page.evaluate(() => {
-    const { most, all } = (window as unknown as { seen: { most: number; all: Set<string> } }).seen;
+    const { most, all } = (window as unknown as { counted: { most: number; all: Set<string> } })
+      .counted;
     return { most, all: all.size };
   });
   expect(counted.most).toBeLessThanOrEqual(MAX_MOUNTED_CARDS);

@@ -104,9 +104,9 @@ function rootOf(node: Node): Node {
 }
 
 /** What a spread in them names would stay otherwise, with all that it was made by. */
-function withoutArguments({ arguments: given = [] }: Node): Edit[] {
-  const [first] = given;
-  const last = given.at(-1);
+function withoutArguments({ arguments: listed = [] }: Node): Edit[] {
+  const [first] = listed;
+  const last = listed.at(-1);
   return first && last ? [{ at: first.start, to: last.end, text: '' }] : [];
 }
 

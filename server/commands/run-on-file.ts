@@ -22,7 +22,7 @@ export interface FileWork {
  */
 export async function runOnFile(
   usage: string,
-  work: (given: FileWork) => Promise<boolean>,
+  work: (job: FileWork) => Promise<boolean>,
 ): Promise<never> {
   const [file, ...more] = process.argv.slice(2);
   if (file === undefined || file.startsWith('-') || more.length > 0) {

@@ -80,9 +80,9 @@ test('every call of the contract has said who may make it [SEC-26]', () => {
 test('each call answers visitor, owner, collaborator, delegate, stranger, whoever is blocked, another business and an operator as the table has it [SEC-26] [SEC-27] [SEC-29] [SEC-31] [ROLE-01]', async () => {
   const found: Record<string, string> = {};
   for (const { call, input } of examples) {
-    const { human_token: _, ...asked } = inWorld(ofTheOwner[call.name] ?? input) as Input;
+    const { human_token: _, ...rest } = inWorld(ofTheOwner[call.name] ?? input) as Input;
     const letters: string[] = [];
-    for (const role of roles) letters.push(await answerTo(role, call, asked));
+    for (const role of roles) letters.push(await answerTo(role, call, rest));
     found[call.name] = letters.join('');
   }
   const wanted = Object.fromEntries(examples.map(({ call }) => [call.name, access.get(call.name)]));

@@ -192,7 +192,7 @@ async function pageFor(
     const signal = new AbortController().signal;
     return web.render({ ...page, viewer: null, locale: 'en', send, signal });
   }
-  const viewer = incoming.viewer === null ? null : (incoming.viewer.shown as unknown as PageViewer);
+  const viewer = incoming.viewer === null ? null : (incoming.viewer.view as unknown as PageViewer);
   const { origin, signal } = incoming;
   const send = pageSend(gateway, { ...incoming, read: sharedReads(read) });
   try {

@@ -125,8 +125,8 @@ function sitesIn(node: Node, around: readonly Node[]): Site[] {
   const here = [...around, node];
   const inner = childrenOf(node).flatMap((child) => sitesIn(child, here));
   if (node.type !== 'CallExpression') return inner;
-  const { callee, arguments: given } = node;
-  const [sql, values] = given;
+  const { callee, arguments: evaluated } = node;
+  const [sql, values] = evaluated;
   const isRun =
     callee.type === 'MemberExpression' &&
     callee.property.type === 'Identifier' &&

@@ -23,17 +23,17 @@ function around(states: (UploadState | undefined)[], answer = new Response(null,
     return answer;
   };
   const wait = async (ms: number) => void waits.push(ms);
-  return { waits, posted, given: { send, fetch: fetch as typeof globalThis.fetch, wait } };
+  return { waits, posted, parts: { send, fetch: fetch as typeof globalThis.fetch, wait } };
 }
 
 it('registers, posts the form with the file last, and polls every 5000 ms until it succeeded [CREATE-18]', async () => {
   const signature = 'a'.repeat(32);
-  const { given, waits, posted } = around([
+  const { parts, waits, posted } = around([
     { status: 'registered' },
     { status: 'processing' },
     { status: 'succeeded', signature },
   ]);
-  await expect(uploadFile(file, given, never)).resolves.toEqual({ uploadId: '7', signature });
+  await expect(uploadFile(file, parts, never)).resolves.toEqual({ uploadId: '7', signature });
   expect(posted).toEqual([{ url: '/upload/', fields: ['key', 'policy', 'file'] }]);
   expect(waits).toEqual([5000, 5000]);
 });
@@ -45,8 +45,8 @@ it.each([
 ] as [UploadState[], string][])(
   'fails when the upload ends as %j [CREATE-19]',
   async (states, message) => {
-    const { given } = around(states);
-    await expect(uploadFile(file, given, never)).rejects.toThrow(message);
+    const { parts } = around(states);
+    await expect(uploadFile(file, parts, never)).rejects.toThrow(message);
   },
 );
 
@@ -55,9 +55,9 @@ it('fails when the post is answered with an error, in the words of the server [C
     { message: 'That kind of file is not supported.' },
     { status: 415 },
   );
-  await expect(uploadFile(file, around([], refused).given, never)).rejects.toThrow('not supported');
+  await expect(uploadFile(file, around([], refused).parts, never)).rejects.toThrow('not supported');
   const xml = new Response('<Error/>', { status: 403 });
-  await expect(uploadFile(file, around([], xml).given, never)).rejects.toThrow(
+  await expect(uploadFile(file, around([], xml).parts, never)).rejects.toThrow(
     "couldn't be uploaded",
   );
 });
@@ -73,17 +73,17 @@ it('registers a video as one, and tells how much of it is made [BUILD-04]', asyn
   const types: unknown[] = [];
   const percents: number[] = [];
   const signature = 'a'.repeat(32);
-  const { given } = around([
+  const { parts } = around([
     { status: 'processing', percent: 40 },
     { status: 'succeeded', signature },
   ]);
   const send = (async (call: { name: string }, input: { type?: string }) => {
     if (call.name === 'v3_create_upload') types.push(input.type);
-    return given.send(call as never, input as never);
+    return parts.send(call as never, input as never);
   }) as unknown as Send;
   const video = new Blob(['video'], { type: 'video/mp4' });
   const making = (percent: number) => void percents.push(percent);
-  await uploadFile(video, { ...given, send, making }, never);
+  await uploadFile(video, { ...parts, send, making }, never);
   expect([types, percents]).toEqual([['video'], [40]]);
 });
 

@@ -36,12 +36,12 @@ test('every auction of any world comes out again from its record and its epoch, 
       const page = aPage(chance, kinds, ads);
       const why = ({ pinId }: { pinId: string }): number => (Number(pinId) % 7 === 0 ? 4 : 0);
       const { ranking, leftOut } = index.select(page, MOST + 1, why);
-      const { near, words, ...asked } = page;
+      const { near, words, ...rest } = page;
       const record: AuctionRecord = {
         auctionId: '5',
         epoch: no,
         viewer: '7',
-        page: { ...asked, words: words.map(codeOf) },
+        page: { ...rest, words: words.map(codeOf) },
         query: '',
         most: MOST,
         slots: priced(ranking, MOST).map(({ bidder, price, runnerUp }) => ({

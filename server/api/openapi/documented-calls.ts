@@ -54,7 +54,7 @@ export function envelopeAnswer(
   options: Example['input'],
 ): Envelope {
   const incoming: Pick<Incoming, 'viewer' | 'origin'> = {
-    viewer: one.signedOut ? null : ({ shown: noorHerself } as unknown as Incoming['viewer']),
+    viewer: one.signedOut ? null : ({ view: noorHerself } as unknown as Incoming['viewer']),
     origin: originOfNobody(REQUEST, { mediaUrl: '' }),
   };
   const around = { resource: `${resource}Resource`, options, call: one.call, path: '/', secrets };

@@ -54,7 +54,7 @@ export function capabilitiesOf({
   viewer,
   origin,
 }: MakerContext): Promise<Capabilities> {
-  const { locale } = viewer.shown;
+  const { locale } = viewer.view;
   return capabilitiesFrom(viewer, typeof locale === 'string' ? locale : origin.locale);
 }
 

@@ -26,5 +26,5 @@ export async function convertToBusiness(
       at: now,
     });
   }
-  return { ...(viewer.shown as ViewerShape), is_partner: true };
+  return { ...(viewer.view as ViewerShape), is_partner: true };
 }

@@ -43,7 +43,7 @@ const viewerOf = ({ id, username }: TestPerson): Viewer => ({
   isOperator: false,
   sessionHash: Buffer.alloc(0),
   scopes: null,
-  shown: {},
+  view: {},
 });
 const noAdvertiser = { status: 404, code: 'ad_account_not_found' };
 

@@ -20,7 +20,7 @@ export async function changePassword(
   input: InputOf<typeof call>,
 ): Promise<ViewerShape> {
   const { viewer } = context;
-  const person = viewer.shown as ViewerShape;
+  const person = viewer.view as ViewerShape;
   const password = input.password ?? input.old_password;
   if (person.has_password && password === null) {
     throw new Failure('wrong_credentials', 'Enter your current password.');

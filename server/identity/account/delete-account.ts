@@ -29,7 +29,7 @@ export async function deleteAccount(
 ): Promise<AnswerOf<typeof call>> {
   const { site, graceDays } = context;
   const { tx, viewer, now, origin, answer } = context;
-  const person = viewer.shown as ViewerShape;
+  const person = viewer.view as ViewerShape;
   if (person.has_password && input.password === null) {
     throw new Failure('wrong_credentials', 'Enter your current password.');
   }

@@ -26,7 +26,7 @@ export async function getSettings({
   const identities = await identitiesOf(tx, viewer.id);
   return {
     // The session's own query made it, for this person.
-    ...(viewer.shown as ViewerShape),
+    ...(viewer.view as ViewerShape),
     username: person.username,
     full_name: person.fullName,
     first_name: person.firstName,

@@ -12,6 +12,6 @@ export async function getFactors({ tx, viewer }: SignedInContext): Promise<Facto
     email_since: row.emailSince && toWireDate(row.emailSince),
     passkey_count: row.passkeys,
     recovery_codes_left: row.recoveryCodes,
-    has_password: (viewer.shown as ViewerShape).has_password,
+    has_password: (viewer.view as ViewerShape).has_password,
   };
 }

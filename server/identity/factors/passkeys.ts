@@ -47,7 +47,7 @@ export async function offerPasskey(
   const { tx, read, viewer, now } = context;
   await requireRecentLogIn(read, viewer, now);
   await requireRoom(context);
-  const { full_name: fullName } = viewer.shown as ViewerShape;
+  const { full_name: fullName } = viewer.view as ViewerShape;
   const person = { id: viewer.id, username: viewer.username, fullName };
   return askForNew({ ...context, tx }, site, viewer.sessionHash, person);
 }

@@ -83,7 +83,7 @@ export async function findSessionViewer(
     isOperator: live.isOperator,
     sessionHash,
     scopes: null,
-    shown: toViewerShape(live, mediaUrl),
+    view: toViewerShape(live, mediaUrl),
   };
 }
 

@@ -43,6 +43,6 @@ export async function findTokenViewer(
     scopes: live.scopes,
     ...(live.advertiserId !== null && { advertiserId: live.advertiserId }),
     // The address is read with the rest of what is the person's own.
-    shown: toViewerShape(live.scopes.includes('read') ? live : { ...live, email: '' }, mediaUrl),
+    view: toViewerShape(live.scopes.includes('read') ? live : { ...live, email: '' }, mediaUrl),
   };
 }

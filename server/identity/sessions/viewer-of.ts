@@ -18,7 +18,7 @@ export async function viewerOf(
   // A program that may not read learns no more than in whose name it speaks.
   const reads = viewer.scopes?.includes('read') ?? true;
   return {
-    ...(viewer.shown as ViewerShape),
+    ...(viewer.view as ViewerShape),
     eligible_for_stl_tool: viewer.isPartner,
     advertiser: reads ? await firstAdvertiser(context) : null,
     recent_boards: reads ? await recentBoards(context) : [],

@@ -21,7 +21,7 @@ export interface Viewer {
   /** Whom they act for, where the request named somebody else than themself. */
   readonly subject?: Subject;
   /** The person as `client_context.user` shows them to themself (contract/identity.ts, viewer). */
-  readonly shown: Readonly<Record<string, unknown>>;
+  readonly view: Readonly<Record<string, unknown>>;
 }
 
 /** Whom the viewer acts for at this request: a business, or one of its advertisers [ROLE-03]. */

@@ -58,7 +58,7 @@ export function viewerWithoutSession(personId: string, username = ''): Viewer {
     isOperator: false,
     sessionHash: Buffer.alloc(0),
     scopes: null,
-    shown: {},
+    view: {},
   };
 }
 

@@ -16,11 +16,11 @@ function aTx() {
     row: async <Row>(sql: string, values?: Values) => (await ask(sql, values)) as Row,
     run: ask,
   };
-  return { asked: requests, shared: sharedReads(tx) };
+  return { requests, shared: sharedReads(tx) };
 }
 
 test('asks once for all who ask alike, also at the same time', async () => {
-  const { asked, shared } = aTx();
+  const { requests, shared } = aTx();
   const both = [shared.rows('boards', { id: '1' }), shared.rows('boards', { id: '1' })];
   expect(await Promise.all(both)).toEqual([[1], [1]]);
   expect(await shared.rows('boards', { id: '2' })).toEqual([2]);
@@ -29,7 +29,7 @@ test('asks once for all who ask alike, also at the same time', async () => {
     await shared.row('boards', { id: '1' }),
     await shared.row('boards', { id: '1' }),
   ]).toEqual([4, 4]);
-  expect(asked).toHaveLength(4);
+  expect(requests).toHaveLength(4);
 });
 
 test('a list that one takes from is whole for the next', async () => {
@@ -39,11 +39,11 @@ test('a list that one takes from is whole for the next', async () => {
 });
 
 test('asks anew after a write, and after what failed', async () => {
-  const { asked, shared } = aTx();
+  const { requests, shared } = aTx();
   await shared.rows('boards');
   await shared.run('write');
   expect(await shared.rows('boards')).toEqual([3]);
   await expect(shared.rows('bad')).rejects.toThrow('away');
   await expect(shared.rows('bad')).rejects.toThrow('away');
-  expect(asked).toHaveLength(5);
+  expect(requests).toHaveLength(5);
 });

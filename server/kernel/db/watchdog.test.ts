@@ -16,13 +16,13 @@ vi.setConfig({ testTimeout: 60_000 });
 /** What a person may be kept waiting for the word that it does not work [SEC-77]. */
 const SAID_WITHIN_MS = 5_000;
 
-function openedWithLog(url: string, max: number): { db: Database; said: string[] } {
+function openedWithLog(url: string, max: number): { db: Database; messages: string[] } {
   const messages: string[] = [];
   const write = (line: string): void =>
     void messages.push((JSON.parse(line) as { msg: string }).msg);
   return {
     db: openDatabase(url, { max, log: pino({ level: 'warn' }, { write }) }),
-    said: messages,
+    messages,
   };
 }
 
@@ -43,7 +43,7 @@ describe.skipIf(process.platform !== 'linux')('a database that is frozen', () =>
   });
 
   test('is said within 5 s to all who wait, then at once, and is found again when it goes on [SEC-77]', async () => {
-    const { db, said } = openedWithLog(embedded.serviceUrl, 2);
+    const { db, messages } = openedWithLog(embedded.serviceUrl, 2);
     const lazy = db.lazyTransaction();
     await lazy.tx.row('select 1');
     await db.read.row('select 1');
@@ -61,7 +61,7 @@ describe.skipIf(process.platform !== 'linux')('a database that is frozen', () =>
     const answers = (): Promise<unknown> => db.read.row('select 7 as n').catch(() => null);
     await expect.poll(answers, { timeout: 20_000 }).toEqual({ n: 7 });
     await db.end();
-    expect(said.filter((line) => line.startsWith('the database'))).toEqual([
+    expect(messages.filter((line) => line.startsWith('the database'))).toEqual([
       'the database does not answer: its connections are cut',
       'the database answers again',
     ]);
@@ -86,7 +86,7 @@ describe('a database that is there', () => {
   test('is not cut while a statement takes long, nor by a process that was held up itself', async () => {
     const url = new URL(database.url);
     url.searchParams.set('application_name', 'watched');
-    const { db, said } = openedWithLog(url.href, 2);
+    const { db, messages } = openedWithLog(url.href, 2);
     const lazy = db.lazyTransaction();
     const slow = lazy.tx.row('select pg_sleep(6), 1 as n');
     await db.read.row('select 2');
@@ -101,7 +101,7 @@ describe('a database that is there', () => {
     expect(await slow).toMatchObject({ n: 1 });
     await lazy.commit();
     await db.end();
-    expect(said).toEqual([]);
+    expect(messages).toEqual([]);
   });
 
   test('is watched without keeping the process running', async () => {

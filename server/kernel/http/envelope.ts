@@ -155,10 +155,10 @@ function clientContext(incoming: Incoming, path: string): Record<string, unknown
   const locale = origin.locale;
   return {
     is_authenticated: viewer !== null,
-    user: viewer?.shown ?? { unauth_id: origin.requestId },
+    user: viewer?.view ?? { unauth_id: origin.requestId },
     locale,
     language: locale.split('-')[0],
-    country: viewer?.shown.country ?? null,
+    country: viewer?.view.country ?? null,
     app_version: '0',
     site_type: siteTypeOf({ host: origin.host, path, userAgent: origin.userAgent }),
     request_identifier: origin.requestId,

@@ -44,7 +44,7 @@ export function bearerOf(request: FastifyRequest): string | null {
 
 /** The person's setting, else the first language of Accept-Language that the product speaks. */
 export function localeOf(header: string | undefined, viewer: Viewer | null): string {
-  const wanted = viewer?.shown.locale;
+  const wanted = viewer?.view.locale;
   if (typeof wanted === 'string' && LOCALES.some((locale) => locale === wanted)) return wanted;
   for (const part of (header ?? '').slice(0, 200).split(',')) {
     const tag = part.split(';')[0]?.trim().toLowerCase();

@@ -97,7 +97,7 @@ describe('redirects', () => {
   async function landsAt(
     location: string | undefined,
     hops = 1,
-  ): Promise<{ asked: number; result: unknown }> {
+  ): Promise<{ requests: number; result: unknown }> {
     let requestCount = 0;
     await using first = await aRawSite((socket) => {
       requestCount += 1;
@@ -113,7 +113,7 @@ describe('redirects', () => {
     const result = await following
       .fetchPage(`${first.origin}/`, somebody())
       .catch((error: unknown) => error);
-    return { asked: requestCount, result };
+    return { requests: requestCount, result };
   }
 
   it.each([
@@ -129,10 +129,10 @@ describe('redirects', () => {
     [''],
     [undefined],
   ])('to %s fail like any other [SEC-45] [SEC-49]', async (location) => {
-    const { asked, result } = await landsAt(location);
+    const { requests, result } = await landsAt(location);
     expect(result).toBeInstanceOf(Failure);
     expect(result).toMatchObject(unreachable);
-    expect(asked).toBe(1);
+    expect(requests).toBe(1);
   });
 
   it('to a place on loopback that is not allowed do not reach it [SEC-45]', async () => {
@@ -142,9 +142,9 @@ describe('redirects', () => {
   });
 
   it('are followed five times and no more [SEC-45]', async () => {
-    const { asked, result } = await landsAt('/again', 100);
+    const { requests, result } = await landsAt('/again', 100);
     expect(result).toMatchObject(unreachable);
-    expect(asked).toBe(6);
+    expect(requests).toBe(6);
   });
 
   it('give the address where they ended', async () => {

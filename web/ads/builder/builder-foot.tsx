@@ -7,7 +7,7 @@ import type { StoredDraft } from '../drafts/use-draft.ts';
 import type { usePublish } from './use-publish.ts';
 
 interface Props {
-  readonly kept: StoredDraft;
+  readonly stored: StoredDraft;
   readonly publishing: ReturnType<typeof usePublish>;
   readonly place: Place;
   readonly onGo: (place: Place) => void;
@@ -21,14 +21,14 @@ const NEXT = {
 } as const;
 
 /** How the draft stands with the server, the way back and the way on. */
-export function BuilderFoot({ kept, publishing, place, onGo }: Props) {
+export function BuilderFoot({ stored, publishing, place, onGo }: Props) {
   const { t } = useWords();
   const { document, problems } = useBuilding();
   const [before, after] = [besides(document, place, -1), besides(document, place, 1)];
-  const isTaken = kept.keeping.kind === 'taken';
+  const isTaken = stored.keeping.kind === 'taken';
   return (
     <>
-      <DraftState kept={kept} why={publishing.refused.why} />
+      <DraftState stored={stored} why={publishing.refused.why} />
       {before && (
         <Button variant="quiet" className={styles['act']} onClick={() => onGo(before)}>
           {t('Back')}
@@ -39,7 +39,7 @@ export function BuilderFoot({ kept, publishing, place, onGo }: Props) {
           variant="main"
           className={styles['act']}
           onClick={() => {
-            void kept.keep();
+            void stored.keep();
             onGo(after);
           }}
         >
@@ -61,7 +61,7 @@ export function BuilderFoot({ kept, publishing, place, onGo }: Props) {
 }
 
 /** Whether what stands here is kept. */
-function DraftState({ kept: { keeping, keep, draft }, why }: StateProps) {
+function DraftState({ stored: { keeping, keep, draft }, why }: StateProps) {
   const { t } = useWords();
   const texts = {
     kept: draft
@@ -90,7 +90,7 @@ function DraftState({ kept: { keeping, keep, draft }, why }: StateProps) {
 }
 
 interface StateProps {
-  readonly kept: StoredDraft;
+  readonly stored: StoredDraft;
   /** Why it could not be published. */
   readonly why: string | null;
 }

@@ -65,26 +65,26 @@ export function Builder({ document: begun, draft, group = null, Interests }: Pro
   };
   return (
     <BuildingProvider value={building}>
-      <Steps kept={stored} publishing={publishing} place={place} onGo={go} />
+      <Steps stored={stored} publishing={publishing} place={place} onGo={go} />
     </BuildingProvider>
   );
 }
 
 interface StepsProps {
-  readonly kept: StoredDraft;
+  readonly stored: StoredDraft;
   readonly publishing: ReturnType<typeof usePublish>;
   readonly place: Place;
   readonly onGo: (place: Place) => void;
 }
 
-function Steps({ kept, publishing, place, onGo }: StepsProps) {
+function Steps({ stored, publishing, place, onGo }: StepsProps) {
   const { t } = useWords();
   const { account } = useConsole();
   const { document } = useBuilding();
   const pathOf = useConsolePath();
   const [openedAd, setOpenedAd] = useState<string | null>(null);
   const focus = useFocusLater();
-  const newPin = useNewPin(kept);
+  const newPin = useNewPin(stored);
   const group = document.ad_groups.find(({ key }) => key === place.group) ?? document.ad_groups[0];
   const jump = (field: string) => {
     onGo(placeOf(document, field));
@@ -95,13 +95,13 @@ function Steps({ kept, publishing, place, onGo }: StepsProps) {
   const steps = placesOf(document);
   const number = ['CAMPAIGN', 'AD_GROUP', 'ADS', 'REVIEW'].indexOf(place.step) + 1;
   const preview = group.ads.find(({ key }) => key === openedAd) ?? group.ads[0];
-  const { keeping } = kept;
+  const { keeping } = stored;
   return (
     <BuilderShell
       title={document.campaign.name || t('New campaign')}
       detail={t('Draft, step {number} of {count}', { number, count: 4 })}
       closeTo={pathOf('ads')}
-      acts={<ShareDraft kept={kept} />}
+      acts={<ShareDraft stored={stored} />}
       tree={<StepTree here={place} onOpen={onGo} />}
       aside={
         <>
@@ -110,7 +110,7 @@ function Steps({ kept, publishing, place, onGo }: StepsProps) {
           <CostCard />
         </>
       }
-      foot={<BuilderFoot kept={kept} publishing={publishing} place={place} onGo={onGo} />}
+      foot={<BuilderFoot stored={stored} publishing={publishing} place={place} onGo={onGo} />}
     >
       {keeping.kind === 'taken' && (
         <BothVersions
@@ -118,7 +118,7 @@ function Steps({ kept, publishing, place, onGo }: StepsProps) {
           theirs={keeping.theirs.document}
           by={keeping.theirs.changed_by?.full_name || null}
           currency={account.currency}
-          onChoose={kept.settle}
+          onChoose={stored.settle}
         />
       )}
       {place.step === 'CAMPAIGN' && <CampaignStep />}
@@ -181,7 +181,7 @@ function useFocusLater(): (field: string) => void {
   };
 }
 
-function ShareDraft({ kept: { keep } }: { readonly kept: StoredDraft }) {
+function ShareDraft({ stored: { keep } }: { readonly stored: StoredDraft }) {
   const { t } = useWords();
   const toasts = useToasts();
   const pathOf = useConsolePath();

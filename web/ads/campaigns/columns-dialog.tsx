@@ -18,7 +18,7 @@ import { useKeep } from './use-keep.ts';
 
 export interface ColumnsDialogProps {
   readonly level: ListLevel;
-  readonly shown: readonly ShownColumn[];
+  readonly columns: readonly ShownColumn[];
   readonly onClose: () => void;
 }
 
@@ -33,11 +33,11 @@ const SETS: readonly (readonly [string, readonly ShownColumn[]])[] = [
 ];
 
 /** Which columns a list shows. Import it lazily. */
-export function ColumnsDialog({ level, shown, onClose }: ColumnsDialogProps) {
+export function ColumnsDialog({ level, columns, onClose }: ColumnsDialogProps) {
   const { t } = useWords();
   const { go } = useReporting();
   const { preference, busy, error, keep } = useKeep();
-  const [chosen, setChosen] = useState(shown);
+  const [chosen, setChosen] = useState(columns);
   const [isFirst, setFirst] = useState(false);
   const [name, setName] = useState('');
   const show = async () => {

@@ -55,7 +55,7 @@ export function EntityList<Row extends Entity>(props: Props<Row>) {
   const columns = [...props.columns, ...figureColumns(view.columns, figures.figureOf, money)];
   const ofTotal = (column: string) =>
     isShownColumn(column) && (
-      <Figure column={column} value={listFigures.totalOf(column)} shown={money} />
+      <Figure column={column} value={listFigures.totalOf(column)} format={money} />
     );
   const mayChange = can('campaigns');
   const apply = async (chosen: readonly Row[], status: OnOff, done: () => void) => {

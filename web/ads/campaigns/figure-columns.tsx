@@ -13,16 +13,16 @@ interface Shown {
 export function Figure({
   column,
   value,
-  shown,
+  format,
 }: {
   readonly column: ShownColumn;
   readonly value: number | null | undefined;
-  readonly shown: Shown;
+  readonly format: Shown;
 }) {
   if (value === undefined) return '…';
   if (value !== null && COLUMN_FACTS[column].kind === 'money')
-    return <Money micros={value} currency={shown.currency} />;
-  return <data value={value ?? ''}>{figureText(column, value, shown)}</data>;
+    return <Money micros={value} currency={format.currency} />;
+  return <data value={value ?? ''}>{figureText(column, value, format)}</data>;
 }
 
 const PLACES: readonly CardPlace[] = ['first', 'second', 'third'];
@@ -41,7 +41,7 @@ export function figureColumns(
   return columns.map((column, at) => ({
     id: column,
     label: COLUMN_FACTS[column].label,
-    cell: ({ id }) => <Figure column={column} value={figureOf(id, column)} shown={format} />,
+    cell: ({ id }) => <Figure column={column} value={figureOf(id, column)} format={format} />,
     by: ({ id }) => figureOf(id, column) ?? null,
     isNumber: true,
     ...placed(at),

@@ -126,7 +126,7 @@ export function FilterBar({ level, view, step, within, count, isWhole, ...files 
       <ExportMenu {...files} />
       <ViewMenu level={level} />
       {isChoosing && (
-        <ColumnsDialog level={level} shown={view.columns} onClose={() => setChoosing(false)} />
+        <ColumnsDialog level={level} columns={view.columns} onClose={() => setChoosing(false)} />
       )}
     </div>
   );

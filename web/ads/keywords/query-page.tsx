@@ -157,7 +157,7 @@ function useColumns(parents: Parents): readonly Column<QueryRow>[] {
         id: column,
         label: COLUMN_FACTS[column].label,
         cell: ({ metrics }) => (
-          <Figure column={column} value={metrics[column] ?? null} shown={{ currency, formats }} />
+          <Figure column={column} value={metrics[column] ?? null} format={{ currency, formats }} />
         ),
         by: ({ metrics }) => metrics[column] ?? null,
         isNumber: true,
@@ -173,7 +173,7 @@ function useTotal(metrics: readonly Row['metrics'][]) {
   const { currency } = useConsole().account;
   return (column: string) =>
     isShownColumn(column) && (
-      <Figure column={column} value={together(metrics, column)} shown={{ currency, formats }} />
+      <Figure column={column} value={together(metrics, column)} format={{ currency, formats }} />
     );
 }
 

@@ -183,11 +183,11 @@ function aStorage() {
     setItem: (key: string, value: string) => void stored.set(key, value),
     removeItem: (key: string) => void stored.delete(key),
   } as Storage;
-  return { kept: stored, open: () => storage };
+  return { stored, open: () => storage };
 }
 
 test('a draft keeps all that was filled in and comes back to whoever kept it, for its Pin [PROMOTE-05]', () => {
-  const { kept, open } = aStorage();
+  const { stored, open } = aStorage();
   const initial = formOf(pin, dutch, '7');
   const form = {
     name: 'Vases',
@@ -206,7 +206,7 @@ test('a draft keeps all that was filled in and comes back to whoever kept it, fo
     isAutoTargeting: false,
   } as const;
   keepDraft({ viewer: '1', pin: '2', locale: 'en', form }, open);
-  const [draft] = [...kept.values()].map((text) => JSON.parse(text) as unknown);
+  const [draft] = [...stored.values()].map((text) => JSON.parse(text) as unknown);
   expect(draft).toEqual({
     ...form,
     viewer: '1',
@@ -227,10 +227,10 @@ test('a draft keeps all that was filled in and comes back to whoever kept it, fo
 });
 
 test('what is broken in a draft begins as the form does, and storage that is closed is no obstacle', () => {
-  const { kept, open } = aStorage();
+  const { stored, open } = aStorage();
   const initial = formOf(pin, dutch, '7');
   keepDraft({ viewer: '1', pin: '2', locale: 'en', form: initial }, open);
-  const [[key, text]] = [...kept] as [[string, string]];
+  const [[key, text]] = [...stored] as [[string, string]];
   const broken = {
     name: 1,
     destinationUrl: null,
@@ -244,9 +244,9 @@ test('what is broken in a draft begins as the form does, and storage that is clo
     selected_ocpm_tag: { conversionTagId: 'x', conversionEvent: 'LEAD' },
     tag_on_page: 9,
   };
-  kept.set(key, JSON.stringify({ ...(JSON.parse(text) as object), ...broken }));
+  stored.set(key, JSON.stringify({ ...(JSON.parse(text) as object), ...broken }));
   expect(restoreDraft({ viewer: '1', pin: '2' }, initial, open)).toEqual(initial);
-  kept.set(key, '{');
+  stored.set(key, '{');
   expect(restoreDraft({ viewer: '1', pin: '2' }, initial, open)).toEqual(initial);
   const closed = (): Storage => {
     throw new Error('no storage');

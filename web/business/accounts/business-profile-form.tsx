@@ -25,12 +25,12 @@ import { categoryLabel } from './category-words.ts';
 
 interface Props {
   /** As it stands. */
-  readonly shown: BusinessShown | null;
+  readonly profile: BusinessShown | null;
   readonly onSaved: () => Promise<void>;
 }
 
 /** What everybody reads of the viewer's business on its profile. */
-export function BusinessProfileForm({ shown, onSaved }: Props) {
+export function BusinessProfileForm({ profile, onSaved }: Props) {
   const { t } = useWords();
   const { busy, error, onSubmit } = useKeep(onSaved);
   return (
@@ -48,10 +48,10 @@ export function BusinessProfileForm({ shown, onSaved }: Props) {
           label={t('Business name')}
           autoComplete="organization"
           maxLength={MAX_AD_ACCOUNT_NAME}
-          defaultValue={shown?.business_name ?? ''}
+          defaultValue={profile?.business_name ?? ''}
           required
         />
-        <ChoiceField name="category" label={t('Category')} defaultValue={shown?.category ?? ''}>
+        <ChoiceField name="category" label={t('Category')} defaultValue={profile?.category ?? ''}>
           <option value="">{t('Not set')}</option>
           {BUSINESS_CATEGORIES.map((category) => (
             <option key={category} value={category}>
@@ -65,7 +65,7 @@ export function BusinessProfileForm({ shown, onSaved }: Props) {
           label={t('Contact e-mail')}
           autoComplete="off"
           maxLength={MAX_EMAIL}
-          defaultValue={shown?.contact_email ?? ''}
+          defaultValue={profile?.contact_email ?? ''}
         />
         <Field
           name="contact_phone"
@@ -73,14 +73,14 @@ export function BusinessProfileForm({ shown, onSaved }: Props) {
           label={t('Contact phone')}
           autoComplete="off"
           maxLength={MAX_BUSINESS_PHONE}
-          defaultValue={shown?.contact_phone ?? ''}
+          defaultValue={profile?.contact_phone ?? ''}
         />
         <Field
           name="contact_address"
           label={t('Address')}
           autoComplete="off"
           maxLength={MAX_BUSINESS_ADDRESS}
-          defaultValue={shown?.contact_address ?? ''}
+          defaultValue={profile?.contact_address ?? ''}
         />
         <div className={form['save']}>
           <Button type="submit" variant="main" big busy={busy}>

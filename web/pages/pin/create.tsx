@@ -76,7 +76,7 @@ function Create({ first, onAnother }: CreateProps) {
   };
   if (layout !== null && makesPinMobile(layout, page.method)) {
     const prefilled = draft !== undefined || saveLink.media !== null || saveLink.link !== null;
-    return <MobileCreate left={left} wanted={wanted} given={prefilled} />;
+    return <MobileCreate left={left} wanted={wanted} prefilled={prefilled} />;
   }
   const popup = POPUP_METHODS.includes(page.method);
   return <DesktopCreate {...{ left, wanted, onAnother }} settled={layout !== null || popup} />;

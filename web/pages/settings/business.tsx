@@ -31,7 +31,7 @@ function OwnProfile() {
   const { partner } = useCall(getUser, {});
   const queries = useQueryClient();
   const onSaved = () => queries.invalidateQueries({ queryKey: callKey(getUser) });
-  return <BusinessProfileForm shown={partner} onSaved={onSaved} />;
+  return <BusinessProfileForm profile={partner} onSaved={onSaved} />;
 }
 
 export const page = definePage({

@@ -23,17 +23,17 @@ export interface MobileCreateProps {
   readonly left: CreateLeftProps;
   readonly wanted: WantedPin;
   /** The address of the page named a picture, or a page to find one on. */
-  readonly given: boolean;
+  readonly prefilled: boolean;
 }
 
 /**
  * A new pin on the mobile layout: its picture and words, then the choice of a board. Whoever comes
  * with a picture begins with the board [CREATE-10].
  */
-export function MobileCreate({ left, wanted, given }: MobileCreateProps) {
+export function MobileCreate({ left, wanted, prefilled }: MobileCreateProps) {
   const { t } = useWords();
   const { phase, nothing } = left.source.state;
-  const [step, setStep] = useState<'picture' | 'board'>(given ? 'board' : 'picture');
+  const [step, setStep] = useState<'picture' | 'board'>(prefilled ? 'board' : 'picture');
   const leave = useLeavePicker(wanted.page.method === 'bookmarklet');
   const out = () => leave('/');
   // Where no picture was found or chosen, one is needed before a board is.
@@ -96,7 +96,7 @@ function ChooseBoard({ left, wanted, onEdit, onOut }: ChooseProps) {
       <VisuallyHidden as="h1">{t('Create a Pin')}</VisuallyHidden>
       <MobilePicker
         flow={flow}
-        shown={preview}
+        preview={preview}
         saving={t('Creating your Pin…')}
         onLeave={onOut}
         onMake={keep}

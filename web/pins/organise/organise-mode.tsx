@@ -22,7 +22,7 @@ export function OrganiseMode({ list, label, scope, root, onOrganise }: OwnFeedPa
   const loaded = pins.map((pin) => pin.id);
   const [chosen, tell] = useReducer(nextSelection, nothingChosen);
   const isManualOrder = scope.board?.pin_order === 'hand';
-  const put = useReorderPin(root, { inSection: scope.sectionId !== undefined, shown: list.data });
+  const put = useReorderPin(root, { inSection: scope.sectionId !== undefined, pins: list.data });
   const dragged = useRef<string | null>(null);
   const press = (id: string, isRange: boolean) =>
     tell({ kind: isRange ? 'range' : 'toggle', id, loaded });

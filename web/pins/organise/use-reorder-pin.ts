@@ -21,7 +21,7 @@ interface PinPage {
  */
 export function useReorderPin(
   root: RefObject<HTMLElement | null>,
-  { inSection, shown }: { readonly inSection: boolean; readonly shown: unknown },
+  { inSection, pins }: { readonly inSection: boolean; readonly pins: unknown },
 ) {
   const { t } = useWords();
   const send = useSend();
@@ -31,7 +31,7 @@ export function useReorderPin(
   useLayoutEffect(() => {
     play.current?.();
     play.current = null;
-  }, [shown]);
+  }, [pins]);
   return async (loaded: readonly string[], id: string, to: number): Promise<void> => {
     const order = putAt(loaded, id, to);
     if (order === null) return;

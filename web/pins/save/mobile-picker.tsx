@@ -29,7 +29,7 @@ import { useStepFocus } from '../core/use-step-focus.ts';
 interface Props {
   readonly flow: SaveFlow;
   /** What is being saved, above the boards. */
-  readonly shown: ReactNode;
+  readonly preview: ReactNode;
   /** Said while the pin is on its way. */
   readonly saving: string;
   readonly onLeave: () => void;
@@ -41,7 +41,7 @@ interface Props {
  * The mobile layout's choice of a board, then of a section [CREATE-10, CREATE-11]. New ones are made
  * on pages of their own, which lead back here with a destination chosen.
  */
-export function MobilePicker({ flow, shown, saving, onLeave, onMake }: Props) {
+export function MobilePicker({ flow, preview, saving, onLeave, onMake }: Props) {
   const { t } = useWords();
   const { step, board, saving: inFlight } = flow.state;
   const bodyRef = useStepFocus(step);
@@ -65,7 +65,7 @@ export function MobilePicker({ flow, shown, saving, onLeave, onMake }: Props) {
         {sections ? (
           <Sections flow={flow} onMake={onMake} />
         ) : (
-          <Boards flow={flow} shown={shown} onMake={onMake} />
+          <Boards flow={flow} preview={preview} onMake={onMake} />
         )}
       </div>
       {(inFlight || step === 'closed') && <LoadingOverlay label={saving} />}
@@ -78,7 +78,7 @@ interface ListProps {
   readonly onMake: (() => void) | undefined;
 }
 
-function Boards({ flow, shown, onMake }: ListProps & { shown: ReactNode }) {
+function Boards({ flow, preview, onMake }: ListProps & { preview: ReactNode }) {
   const { t } = useWords();
   const { history } = useApp();
   const advertiserId = useLocation({ select: advertiserAt });
@@ -93,7 +93,7 @@ function Boards({ flow, shown, onMake }: ListProps & { shown: ReactNode }) {
   const notice = (
     <>
       <ActingLine />
-      {shown}
+      {preview}
       <Why flow={flow} />
     </>
   );

@@ -112,5 +112,5 @@ function Choose({ pin, put, notice, saving, onLeave }: ChoiceProps) {
       {notice}
     </>
   );
-  return <MobilePicker flow={flow} shown={preview} saving={saving} onLeave={onLeave} />;
+  return <MobilePicker flow={flow} preview={preview} saving={saving} onLeave={onLeave} />;
 }
