@@ -75,7 +75,7 @@ const GOLD: Colour = [0.85, 0.12, 85];
 interface Town extends Canvas {
   readonly place: Place;
   readonly unit: number;
-  readonly project: (x: number, y: number, z: number) => Point;
+  readonly flat: (x: number, y: number, z: number) => Point;
 }
 
 // The thin edge closes the seams between faces.
@@ -83,19 +83,12 @@ const face = (points: readonly Point[], colour: Colour, more = ''): string =>
   fill(polygon(points), hex(colour), `${more} stroke="${hex(colour)}" stroke-width=".7"`);
 
 /** A square on the ground, between two corners. */
-function floor(
-  { project }: Town,
-  x: number,
-  y: number,
-  z: number,
-  from: number,
-  to: number,
-): Point[] {
+function floor({ flat }: Town, x: number, y: number, z: number, from: number, to: number): Point[] {
   return [
-    project(x + from, y + from, z),
-    project(x + to, y + from, z),
-    project(x + to, y + to, z),
-    project(x + from, y + to, z),
+    flat(x + from, y + from, z),
+    flat(x + to, y + from, z),
+    flat(x + to, y + to, z),
+    flat(x + from, y + to, z),
   ];
 }
 
@@ -107,7 +100,7 @@ function block(
   colour: Colour,
   [from, to]: Point = [0, 1],
 ): string {
-  const { project } = town;
+  const { flat } = town;
   const left = [
     [x + from, y + to],
     [x + to, y + to],
@@ -117,10 +110,10 @@ function block(
     [x + to, y + to],
   ] as const;
   const wall = ([a, b]: readonly [Point, Point]): Point[] => [
-    project(...a, low),
-    project(...b, low),
-    project(...b, high),
-    project(...a, high),
+    flat(...a, low),
+    flat(...b, low),
+    flat(...b, high),
+    flat(...a, high),
   ];
   return (
     face(wall(left), tone(colour, -0.09, 1.1)) +
@@ -147,16 +140,16 @@ function opening(
 }
 
 function windows(town: Town, [x, y]: Point, storeys: number): string {
-  const { r, place, project } = town;
+  const { r, place, flat } = town;
   const arched = (x + y) % 2 === 0;
   const colour = (lit: Colour, darker: number): Colour =>
     place.night && r.yes(0.6) ? lit : tone(place.wall, darker, 1.2);
   return repeat(storeys, (z) => {
     const left = r.yes(0.62)
-      ? opening((a, q) => project(x + a, y + 1, q), z, colour([0.88, 0.12, 85], -0.4), arched)
+      ? opening((a, q) => flat(x + a, y + 1, q), z, colour([0.88, 0.12, 85], -0.4), arched)
       : '';
     const right = r.yes(0.62)
-      ? opening((a, q) => project(x + 1, y + 1 - a, q), z, colour([0.82, 0.13, 80], -0.46), arched)
+      ? opening((a, q) => flat(x + 1, y + 1 - a, q), z, colour([0.82, 0.13, 80], -0.46), arched)
       : '';
     return left + right;
   });
@@ -165,15 +158,15 @@ function windows(town: Town, [x, y]: Point, storeys: number): string {
 /** A roof on the house over a square, of height z. */
 type Roof = (town: Town, at: Point, z: number, wall: Colour) => string;
 
-const spire: Roof = ({ project, place }, [x, y], z) => {
-  const tip = project(x + 0.5, y + 0.5, z + 1.5);
-  const left = [project(x, y + 1, z), project(x + 1, y + 1, z), tip];
-  const right = [project(x + 1, y + 1, z), project(x + 1, y, z), tip];
+const spire: Roof = ({ flat, place }, [x, y], z) => {
+  const tip = flat(x + 0.5, y + 0.5, z + 1.5);
+  const left = [flat(x, y + 1, z), flat(x + 1, y + 1, z), tip];
+  const right = [flat(x + 1, y + 1, z), flat(x + 1, y, z), tip];
   return fill(polygon(left), hex(place.roof)) + fill(polygon(right), hex(tone(place.roof, -0.09)));
 };
 
-const dome: Roof = ({ project, place, unit }, [x, y], z) => {
-  const [cx, cy] = project(x + 0.5, y + 0.5, z);
+const dome: Roof = ({ flat, place, unit }, [x, y], z) => {
+  const [cx, cy] = flat(x + 0.5, y + 0.5, z);
   const s = unit * 0.62;
   const shell =
     path`M${cx - s} ${cy}A${s} ${s * 1.08} 0 0 1 ${cx + s} ${cy}` +
@@ -194,7 +187,7 @@ const turret: Roof = (town, at, z, wall) =>
   block(town, at, [z + 0.16, z + 0.5], tone(town.place.roof, 0.1), [0.3, 0.7]);
 
 const garden: Roof = (town, [x, y], z, wall) => {
-  const [cx, cy] = town.project(x + 0.5, y + 0.5, z);
+  const [cx, cy] = town.flat(x + 0.5, y + 0.5, z);
   const { unit } = town;
   return (
     face(floor(town, x, y, z, 0.12, 0.88), tone(wall, -0.1)) +
@@ -213,8 +206,8 @@ function yard(town: Town, [x, y]: Point): string {
   return face(floor(town, x, y, 0, 0.1, 0.9), tone(GREEN, 0.12)) + tree(town, [x, y]);
 }
 
-function tree({ r, project, unit }: Town, [x, y]: Point): string {
-  const [cx, cy] = project(x + 0.5, y + 0.5, 0);
+function tree({ r, flat, unit }: Town, [x, y]: Point): string {
+  const [cx, cy] = flat(x + 0.5, y + 0.5, 0);
   const foot =
     ellipse(cx, cy, unit * 0.25, unit * 0.12, '#000', 'opacity=".15"') +
     rect(cx - unit * 0.03, cy - unit * 0.4, unit * 0.06, unit * 0.4, hex([0.42, 0.06, 50]));
@@ -281,7 +274,7 @@ function draw(canvas: Canvas): Drawing {
     ...canvas,
     place,
     unit,
-    project: (x, y, z) => [
+    flat: (x, y, z) => [
       left + (x - y) * unit * 0.866,
       top + (x + y) * unit * 0.5 - z * unit * 0.62,
     ],
