@@ -34,6 +34,7 @@ const PATHS = {
   audiences: '/audiences/',
   audience_debug: '/audience_debug/',
   product_catalogs_data_source: '/product-catalogs/data-source',
+  product_catalogs_product_groups: '/product-catalogs/product-groups/',
   media_planner: '/media_planner/',
   pin_builder: '/pin-builder/',
 

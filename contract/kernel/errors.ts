@@ -82,6 +82,9 @@ export const errors = {
   ad_document_not_found: { status: 404, number: 2192 },
   catalog_feed_not_found: { status: 404, number: 2260 },
   catalog_run_not_found: { status: 404, number: 2261 },
+  product_group_not_found: { status: 404, number: 2220 },
+  /** The group of all products, which nobody changes. */
+  product_group_fixed: { status: 409, number: 2221 },
   ad_report_not_found: { status: 404, number: 2210 },
   conversion_tag_not_found: { status: 404, number: 2200 },
   ad_offer_not_found: { status: 404, number: 2193 },

@@ -95,6 +95,9 @@ export const world = {
   catalogFeed: '1188950301542301840',
   oldCatalogFeed: '1188950301542301841',
   catalogRun: '1188950301542301842',
+  /** Two product groups of it. */
+  productGroup: '1188950301542301843',
+  oldProductGroup: '1188950301542301844',
   /** A campaign of hers that finds most by itself. */
   automated: '1188950301542301725',
   /** A sheet that she sent and has not submitted. */

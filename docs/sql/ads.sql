@@ -2428,6 +2428,81 @@ select (:at::timestamptz at time zone 'UTC')::date, currency, per_dollar
 from unnest(:currencies::text[], :perDollar::bigint[]) as rate (currency, per_dollar)
 on conflict (currency, day) do update set per_dollar = excluded.per_dollar;
 
+-- product-groups/group-store.ts: groupsPage
+select bucket, id, account_id as "accountId", kind, name, feed_id as "feedId", filter,
+item_count as "itemCount", in_stock_count as "inStockCount", version, created_at as "createdAt",
+updated_at as "updatedAt" from ad_product_groups
+where bucket = :bucket and account_id = :accountId
+  and (:before::bigint is null or id < :before::bigint)
+order by id desc limit :limit;
+
+-- product-groups/group-store.ts: countGroups
+select count(*)::int as count from ad_product_groups
+where bucket = :bucket and account_id = :accountId;
+
+-- product-groups/group-store.ts: productGroupById
+select bucket, id, account_id as "accountId", kind, name, feed_id as "feedId", filter,
+item_count as "itemCount", in_stock_count as "inStockCount", version, created_at as "createdAt",
+updated_at as "updatedAt" from ad_product_groups
+where bucket = :bucket and id = :id and account_id = :accountId;
+
+-- product-groups/group-store.ts: lockProductGroup
+select bucket, id, account_id as "accountId", kind, name, feed_id as "feedId", filter,
+item_count as "itemCount", in_stock_count as "inStockCount", version, created_at as "createdAt",
+updated_at as "updatedAt" from ad_product_groups
+where bucket = :bucket and id = :id and account_id = :accountId for update;
+
+-- product-groups/group-store.ts: findProductGroup
+select bucket, id, account_id as "accountId", kind, name, feed_id as "feedId", filter,
+item_count as "itemCount", in_stock_count as "inStockCount", version, created_at as "createdAt",
+updated_at as "updatedAt" from ad_product_groups where bucket = :bucket and id = :id;
+
+-- product-groups/group-store.ts: groupIdsOf
+select id from ad_product_groups where bucket = :bucket and account_id = :accountId order by id;
+
+-- product-groups/group-store.ts: insertProductGroup
+insert into ad_product_groups (bucket, id, account_id, kind, name, feed_id, filter, item_count,
+  in_stock_count, version, created_at, updated_at)
+values (:bucket, :id, :accountId, :kind, :name, :feedId, :filter::jsonb, :itemCount,
+  :inStockCount, :version, :createdAt, :updatedAt)
+on conflict (bucket, account_id) where kind = 'ALL_PRODUCTS' do nothing;
+
+-- product-groups/group-store.ts: updateProductGroup
+update ad_product_groups set name = :name, feed_id = :feedId, filter = :filter::jsonb,
+  item_count = :itemCount, in_stock_count = :inStockCount, version = :version,
+  updated_at = :updatedAt
+where bucket = :bucket and id = :id;
+
+-- product-groups/group-store.ts: deleteProductGroup
+delete from ad_product_groups where bucket = :bucket and id = :id;
+
+-- product-groups/group-store.ts: updateCounts
+update ad_product_groups set item_count = :itemCount, in_stock_count = :inStockCount
+where bucket = :bucket and id = :id and version = :version;
+
+-- product-groups/product-store.ts: productsPage
+select feed.id as "feedId", feed.currency, found.id, found.availability, found.fields
+from ad_feeds as feed cross join lateral (
+  select item.item_id as id, item.availability, item.fields from ad_items as item
+  where item.bucket = :bucket and item.run_id = feed.current_run_id
+    and (:afterFeedId::bigint is null or feed.id > :afterFeedId::bigint
+      or item.item_id > :afterId::text collate "C")
+    and (:path::text is null or jsonb_path_match(item.fields, :path::text::jsonpath,
+    jsonb_build_object('id', item.item_id, 'availability', item.availability), true))
+  order by item.item_id limit :limit) as found
+where feed.bucket = :bucket and feed.account_id = :accountId
+and (:feedId::bigint is null or feed.id = :feedId::bigint) and (:afterFeedId::bigint is null or feed.id >= :afterFeedId::bigint)
+order by feed.id, found.id limit :limit;
+
+-- product-groups/product-store.ts: countProducts
+select count(*)::int as "itemCount",
+  (count(*) filter (where item.availability = 'IN_STOCK'))::int as "inStockCount"
+from ad_feeds as feed
+join ad_items as item on item.bucket = feed.bucket and item.run_id = feed.current_run_id
+where feed.bucket = :bucket and feed.account_id = :accountId
+and (:feedId::bigint is null or feed.id = :feedId::bigint) and (:path::text is null or jsonb_path_match(item.fields, :path::text::jsonpath,
+jsonb_build_object('id', item.item_id, 'availability', item.availability), true));
+
 -- reach/event-name-store.ts: numberOfTerm
 update ad_terms set at = greatest(at, :now) where value = :value returning no;
 
@@ -4235,14 +4310,18 @@ delete from ad_feeds where bucket = :bucket and account_id in (
 select id from ad_accounts where bucket = :bucket and owner_id = :personId);
 
 -- upkeep/erase-person-store.ts: deleteAdsOf, 35
-delete from ad_ads where bucket = :bucket and account_id in (
+delete from ad_product_groups where bucket = :bucket and account_id in (
 select id from ad_accounts where bucket = :bucket and owner_id = :personId);
 
 -- upkeep/erase-person-store.ts: deleteAdsOf, 36
-delete from ad_groups where bucket = :bucket and account_id in (
+delete from ad_ads where bucket = :bucket and account_id in (
 select id from ad_accounts where bucket = :bucket and owner_id = :personId);
 
 -- upkeep/erase-person-store.ts: deleteAdsOf, 37
+delete from ad_groups where bucket = :bucket and account_id in (
+select id from ad_accounts where bucket = :bucket and owner_id = :personId);
+
+-- upkeep/erase-person-store.ts: deleteAdsOf, 38
 delete from ad_campaigns where bucket = :bucket and account_id in (
 select id from ad_accounts where bucket = :bucket and owner_id = :personId);
 

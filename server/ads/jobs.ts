@@ -18,6 +18,7 @@ import { clearFeedTask } from './catalogs/clear-runs.ts';
 import type { FeedServices } from './catalogs/feed-services.ts';
 import { ingestTask } from './catalogs/ingest.ts';
 import { planRunsTask } from './catalogs/plan-runs.ts';
+import { countProductsTasks } from './product-groups/count-products.ts';
 import { checkAdTask, type ReviewDeps } from './review/check-ad.ts';
 import { followPinsTasks } from './review/follow-pins.ts';
 import { lookAtHiddenTask } from './review/look-at-hidden.ts';
@@ -92,6 +93,7 @@ export const adJobs = (deps: JobDeps): readonly Task[] => [
   makeReportFileTask,
   planRunsTask,
   ingestTask({ ...deps.feeds, db: deps.db, clock: deps.clock }),
+  ...countProductsTasks,
   ...moneyJobs,
   ...adUpkeepJobs(deps.db),
 ];

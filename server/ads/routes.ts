@@ -4,6 +4,7 @@ import { createAdCopies } from '#contract/ads/bulk/copies.ts';
 import { getAdSheetColumns, getAdSheetRows } from '#contract/ads/bulk/sheet.ts';
 import * as campaigns from '#contract/ads/campaigns.ts';
 import * as feeds from '#contract/ads/catalogs/feeds.ts';
+import * as productGroups from '#contract/ads/catalogs/product-groups.ts';
 import { getCatalogItems } from '#contract/ads/catalogs/items.ts';
 import * as drafts from '#contract/ads/drafts/drafts.ts';
 import { getAdEffect } from '#contract/ads/effect.ts';
@@ -91,6 +92,16 @@ import { moneyRoutes } from './operator/money-routes.ts';
 import { seeEffect } from './operator/see-effect.ts';
 import { seeReplay } from './operator/see-replay.ts';
 import { type AdDefaults, getSettings, updateSettings } from './operator/settings.ts';
+import {
+  getProductGroupItems,
+  getProductGroupPreview,
+  getProductGroups,
+} from './product-groups/get-product-groups.ts';
+import {
+  createProductGroup,
+  deleteProductGroup,
+  updateProductGroup,
+} from './product-groups/write-product-groups.ts';
 import { getBidFloor } from './prices/get-bid-floor.ts';
 import { getPromoter as promoterOf } from './quick-promote/get-promoter.ts';
 import { quickPromote } from './quick-promote/quick-promote.ts';
@@ -150,6 +161,12 @@ const catalogRoutes = (services: AdDeps['feeds']): readonly Route[] => [
   route(feeds.createCatalogRun, createRun, changeCatalog),
   route(feeds.getCatalogIssues, getIssues, seeCatalog),
   route(getCatalogItems, getItems, seeCatalog),
+  route(productGroups.getProductGroups, getProductGroups, seeCatalog),
+  route(productGroups.createProductGroup, createProductGroup, changeCatalog),
+  route(productGroups.updateProductGroup, updateProductGroup, changeCatalog),
+  route(productGroups.deleteProductGroup, deleteProductGroup, changeCatalog),
+  route(productGroups.getProductGroupItems, getProductGroupItems, seeCatalog),
+  route(productGroups.getProductGroupPreview, getProductGroupPreview, seeCatalog),
 ];
 
 const conversionRoutes = (services: Pick<AdDeps, 'clickIds'>): readonly Route[] => [

@@ -2,6 +2,7 @@ import { insertFeed, updateFeedRuns } from '#server/ads/catalogs/feed-store.ts';
 import { insertIssues } from '#server/ads/catalogs/issue-store.ts';
 import { insertItems } from '#server/ads/catalogs/item-store.ts';
 import { endRun, insertRun } from '#server/ads/catalogs/run-store.ts';
+import { insertProductGroup } from '#server/ads/product-groups/group-store.ts';
 import { bucketOf, makeId } from '#server/kernel/core/ids.ts';
 import type { TestApp } from '#server/testing/app.ts';
 
@@ -57,11 +58,37 @@ export async function catalogOf(
     const whole = { bucket, id, failures: 0, currentRunId: runId, runningRunId: null };
     await updateFeedRuns(db.read, { ...whole, nextRunAt: new Date(now.getTime() + 86_400_000) });
   }
+  const aGroup = async (name: string): Promise<string> => {
+    const id = newId();
+    const plain = { negated: false, values: [], min: null, max: null };
+    await insertProductGroup(db.read, {
+      id,
+      bucket,
+      accountId,
+      kind: 'FILTERED',
+      name,
+      feedId: catalogFeed,
+      filter: {
+        all_of: [
+          { ...plain, field: 'TITLE', values: ['blue', 'teal'] },
+          { ...plain, field: 'PRICE', negated: true, min: 50_000_000 },
+        ],
+      },
+      itemCount: 1,
+      inStockCount: 1,
+      version: 1,
+      createdAt: now,
+      updatedAt: now,
+    });
+    return id;
+  };
   const run = { bucket, runId: catalogRun };
   const links = { link: `${location}vase`, image_link: `${location}vase.jpg` };
   const fields = { title: 'A blue vase', price_in_micro_currency: 24_990_000, ...links };
   await insertItems(db.read, run, [{ id: 'V-031', availability: 'IN_STOCK', fields }]);
   const row = { row: 3, itemId: 'V-092', value: '24,99 euro' };
   await insertIssues(db.read, run, [{ no: 1, code: 'PRODUCT_PRICE_INVALID', ...row }]);
-  return { catalogFeed, oldCatalogFeed, catalogRun };
+  const productGroup = await aGroup('Blue glass');
+  const oldProductGroup = await aGroup('Blue glass, last year');
+  return { catalogFeed, oldCatalogFeed, catalogRun, productGroup, oldProductGroup };
 }

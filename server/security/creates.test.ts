@@ -40,6 +40,7 @@ const CREATES: Readonly<Record<string, Again>> = {
   v3_create_ad_sheet_part: 'the same',
   v3_create_catalog_feed: 'the same',
   v3_create_catalog_run: 'the same',
+  v3_create_product_group: 'the same',
   v3_create_ad_report_file: 'the same',
   v3_create_ad_audience: 'the same',
   v3_create_ad_list_part: 'the same',

@@ -61,6 +61,19 @@ export async function expectCatalogWhole(
   const dropItem = (id: string) =>
     db.read.run('delete from ad_items where run_id = :run_id and item_id = :id', { run_id, id });
   await walks.expectWhole({ add: anItem, remove: dropItem }, listOf('CatalogItem', { feed_id }));
+  const filter = { all_of: [{ field: 'TITLE', values: ['vase'] }] };
+  const aGroup = async (): Promise<string> => {
+    const group = { advertiser_id, name: `Group ${walks.next()}`, filter };
+    return (await owner.ask('ProductGroup', 'create', group)).id;
+  };
+  const dropGroup = (product_group_id: string) =>
+    owner.ask('ProductGroup', 'delete', { advertiser_id, product_group_id });
+  await walks.expectWhole({ add: aGroup, remove: dropGroup }, listOf('ProductGroup'));
+  const product_group_id = await aGroup();
+  await walks.expectWhole(
+    { add: anItem, remove: dropItem },
+    listOf('ProductGroupItem', { product_group_id }),
+  );
   const anIssue = async (): Promise<string> => {
     const no = walks.next();
     const what = { code: 'PRODUCT_PRICE_INVALID', row: no, itemId: null, value: null } as const;

@@ -25,6 +25,7 @@ export const roomsOfAds: Readonly<Record<string, string>> = {
   intake: 'What viewers did with promoted pins.',
   'feed-files': 'A file of products read: its text, its rows, what is wrong with them.',
   catalogs: 'Data sources of catalogues, read each day; the products they left.',
+  'product-groups': 'Products that belong together, by what they are.',
   billing: 'Accounts closed by the hour, proved against their events.',
   offers: 'Codes that give credit, from the offer to its end.',
   orders: 'What was agreed on with an advertiser, with what is spent of it.',

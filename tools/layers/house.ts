@@ -225,6 +225,7 @@ export const rooms: Readonly<Record<string, Readonly<Record<string, string>>>> =
     'report-files': 'Reports put together, made into files, fetched.',
     drafts: 'A campaign that is not made yet: changed, kept, listed.',
     audiences: 'People chosen or left out together: made, sent as lists, looked up.',
+    'product-groups': 'Products that belong together: chosen, counted, listed.',
     keywords: 'Keywords, what ads are never shown for, what people searched for.',
     builder: 'A campaign filled in, step by step.',
     editing: 'Campaigns, ad groups, ads changed in the same forms.',

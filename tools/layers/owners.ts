@@ -131,6 +131,7 @@ export const owners: Readonly<Record<string, readonly string[]>> = {
     'ad_paces',
     'ad_preferences',
     'ad_private_conversions',
+    'ad_product_groups',
     'ad_rates',
     'ad_rates_of_exchange',
     'ad_reach',

@@ -10,7 +10,8 @@ import {
   getCatalogRuns,
   updateCatalogFeed,
 } from './feeds.ts';
-import { getCatalogItems } from './items.ts';
+import { type CatalogItem, getCatalogItems } from './items.ts';
+import { productGroupExamples } from './product-group-examples.ts';
 
 const SECONDS = Date.parse(WHEN) / 1000;
 const DAY = 86_400;
@@ -68,6 +69,40 @@ const feed: CatalogFeed = {
   last_run: run,
 };
 
+const vase: CatalogItem = {
+  id: 'V-031',
+  type: 'catalog_item',
+  feed_id: world.catalogFeed,
+  currency: 'EUR',
+  availability: 'IN_STOCK',
+  title: 'A blue vase',
+  description: '',
+  link: `${world.page}vase`,
+  image_link: `${world.page}vase.jpg`,
+  additional_image_links: [],
+  price_in_micro_currency: 24_990_000,
+  sale_price_in_micro_currency: null,
+  condition: null,
+  brand: null,
+  gtin: null,
+  mpn: null,
+  google_product_category: [],
+  product_type: [],
+  item_group_id: null,
+  variants: [],
+  gender: null,
+  custom_label_0: null,
+  custom_label_1: null,
+  custom_label_2: null,
+  custom_label_3: null,
+  custom_label_4: null,
+  custom_number_0: null,
+  custom_number_1: null,
+  custom_number_2: null,
+  custom_number_3: null,
+  custom_number_4: null,
+};
+
 export const catalogExamples: readonly Example[] = [
   example(
     getCatalogFeeds,
@@ -101,41 +136,7 @@ export const catalogExamples: readonly Example[] = [
     getCatalogItems,
     'The products of a data source as its last whole run left them.',
     { advertiser_id, feed_id: world.catalogFeed },
-    [
-      {
-        id: 'V-031',
-        type: 'catalog_item',
-        feed_id: world.catalogFeed,
-        currency: 'EUR',
-        availability: 'IN_STOCK',
-        title: 'A blue vase',
-        description: '',
-        link: `${world.page}vase`,
-        image_link: `${world.page}vase.jpg`,
-        additional_image_links: [],
-        price_in_micro_currency: 24_990_000,
-        sale_price_in_micro_currency: null,
-        condition: null,
-        brand: null,
-        gtin: null,
-        mpn: null,
-        google_product_category: [],
-        product_type: [],
-        item_group_id: null,
-        variants: [],
-        gender: null,
-        custom_label_0: null,
-        custom_label_1: null,
-        custom_label_2: null,
-        custom_label_3: null,
-        custom_label_4: null,
-        custom_number_0: null,
-        custom_number_1: null,
-        custom_number_2: null,
-        custom_number_3: null,
-        custom_number_4: null,
-      },
-    ],
+    [vase],
   ),
   example(
     createCatalogFeed,
@@ -172,4 +173,5 @@ export const catalogExamples: readonly Example[] = [
     { advertiser_id, feed_id: world.oldCatalogFeed },
     null,
   ),
+  ...productGroupExamples(vase),
 ];

@@ -65,7 +65,7 @@ export const itemFields = z.object({
 });
 export type ItemFields = z.infer<typeof itemFields>;
 
-const catalogItem = z.object({
+export const catalogItem = z.object({
   /** Of the shop: what it calls the product. */
   id: z.string(),
   type: z.literal('catalog_item'),

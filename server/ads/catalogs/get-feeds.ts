@@ -94,7 +94,7 @@ export async function getItems(
 }
 
 /** A page out of rows of which one more was asked for than it holds; `last` is null where nothing follows. */
-function pageOf<Row>(
+export function pageOf<Row>(
   rows: readonly Row[],
   size: number,
 ): { readonly shown: readonly Row[]; readonly last: Row | null } {

@@ -9,6 +9,7 @@ import { ownerOf } from '../intake/intake-store.ts';
 import { FeedFault } from '../feed-files/feed-fault.ts';
 import { CLEAR, clearRun } from './clear-runs.ts';
 import { feedById, type FeedRow, lockRunningFeed, updateFeedRuns } from './feed-store.ts';
+import { announceProducts } from './products-changed.ts';
 import { type Read, readFeed } from './read-feed.ts';
 import { endRun, runsByIds, type RunRow } from './run-store.ts';
 import { INGEST } from './start-run.ts';
@@ -134,6 +135,7 @@ async function settle({ db, clock }: FeedDeps, feed: FeedRow, runId: string, rea
       runningRunId: null,
     });
     await jobsIn(tx).add(CLEAR, { bucket, feed_id: feedId });
+    if (isWhole) await announceProducts(jobsIn(tx), held);
   });
 }
 

@@ -117,7 +117,7 @@ const NOTHING = {
 } as const;
 
 export const itemView = (
-  { id: feedId, currency }: FeedRow,
+  { id: feedId, currency }: Pick<FeedRow, 'id' | 'currency'>,
   { id, availability, fields }: ItemRow,
 ): CatalogItem => ({
   id,

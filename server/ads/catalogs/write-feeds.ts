@@ -27,6 +27,7 @@ import {
 } from './feed-store.ts';
 import { feedNotFound } from './get-feeds.ts';
 import { nextRun } from './next-run.ts';
+import { announceProducts } from './products-changed.ts';
 import { startRun } from './start-run.ts';
 import { feedViews, runView } from './views.ts';
 
@@ -127,6 +128,7 @@ export async function deleteFeed(
   if (feed === null) throw feedNotFound();
   await deleteRow(tx, feed);
   await jobs.add(CLEAR, { bucket: feed.bucket, feed_id: id });
+  await announceProducts(jobs, feed);
   return null;
 }
 

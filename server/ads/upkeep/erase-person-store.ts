@@ -98,6 +98,7 @@ export async function deleteAdsOf(tx: Tx, personId: string): Promise<void> {
   // Numbers and amounts stay, as those of the ledger do; what they name leads to nobody.
   await tx.run(`update ad_documents set content = '{}' where ${OWN}`, whose);
   await tx.run(`delete from ad_feeds where ${OWN}`, whose);
+  await tx.run(`delete from ad_product_groups where ${OWN}`, whose);
   await tx.run(`delete from ad_ads where ${OWN}`, whose);
   await tx.run(`delete from ad_groups where ${OWN}`, whose);
   await tx.run(`delete from ad_campaigns where ${OWN}`, whose);

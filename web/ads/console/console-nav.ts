@@ -139,6 +139,10 @@ export const NAV: readonly NavGroup[] = [
         label: 'Catalogue',
         Icon: Package,
         right: 'catalogs_view',
+        tabs: [
+          { key: 'product_catalogs_data_source', label: 'Data sources' },
+          { key: 'product_catalogs_product_groups', label: 'Product groups' },
+        ],
       },
       { key: 'pin_builder', label: 'Pin builder', Icon: ImagePlus, right: 'publish' },
     ],

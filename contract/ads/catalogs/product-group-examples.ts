@@ -1,0 +1,98 @@
+import { example, type Example, WHEN, world } from '#contract/kernel/example.ts';
+import type { CatalogItem } from './items.ts';
+import {
+  createProductGroup,
+  deleteProductGroup,
+  getProductGroupItems,
+  getProductGroupPreview,
+  getProductGroups,
+  type ProductGroup,
+  updateProductGroup,
+} from './product-groups.ts';
+
+const SECONDS = Date.parse(WHEN) / 1000;
+const advertiser_id = world.glassworks;
+const blue = { field: 'TITLE' as const, values: ['blue', 'teal'] };
+const dear = { field: 'PRICE' as const, negated: true, min: 50_000_000 };
+const whole = { negated: false, values: [], min: null, max: null };
+
+const group: ProductGroup = {
+  id: world.productGroup,
+  type: 'product_group',
+  ad_account_id: advertiser_id,
+  kind: 'FILTERED',
+  name: 'Blue glass',
+  feed_id: world.catalogFeed,
+  filter: {
+    all_of: [
+      { ...whole, ...blue },
+      { ...whole, ...dear },
+    ],
+  },
+  item_count: 1,
+  in_stock_count: 1,
+  created_time: SECONDS,
+  updated_time: SECONDS,
+  version: 1,
+};
+const written = { feed_id: world.catalogFeed, filter: { all_of: [blue, dear] } };
+
+/** What product groups of a catalogue with this product look like. */
+export const productGroupExamples = (item: CatalogItem): readonly Example[] => [
+  example(
+    getProductGroups,
+    'The product groups of an ad account, the newest first.',
+    { advertiser_id, page_size: 2 },
+    [{ ...group, id: world.oldProductGroup, name: 'Blue glass, last year' }, group],
+  ),
+  example(
+    getProductGroupItems,
+    'The products that are in a product group now.',
+    { advertiser_id, product_group_id: world.productGroup },
+    [item],
+  ),
+  example(
+    getProductGroupPreview,
+    'What a group of this filter would have.',
+    { advertiser_id, ...written },
+    { item_count: 1, in_stock_count: 1, items: [item] },
+  ),
+  example(
+    createProductGroup,
+    'Products whose title has one of two words in it and that cost less than 50 euros.',
+    { advertiser_id, name: 'Blue things', ...written },
+    {
+      ...group,
+      id: '1188950301542301721',
+      name: 'Blue things',
+      item_count: null,
+      in_stock_count: null,
+    },
+  ),
+  example(
+    updateProductGroup,
+    'Products of all data sources, of either of two brands.',
+    {
+      advertiser_id,
+      product_group_id: world.productGroup,
+      version: 1,
+      name: 'Two brands',
+      filter: { any_of: [{ field: 'BRAND', values: ['Noor', 'Glassworks'] }] },
+    },
+    {
+      ...group,
+      name: 'Two brands',
+      feed_id: null,
+      filter: { any_of: [{ ...whole, field: 'BRAND', values: ['Noor', 'Glassworks'] }] },
+      item_count: null,
+      in_stock_count: null,
+      version: 2,
+    },
+  ),
+  example(
+    deleteProductGroup,
+    'Takes a product group away; its products stay.',
+    { advertiser_id, product_group_id: world.oldProductGroup },
+    null,
+  ),
+];

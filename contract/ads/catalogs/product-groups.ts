@@ -1,0 +1,296 @@
+import * as z from 'zod/mini';
+import { defineCall } from '#contract/kernel/call.ts';
+import { WRITES } from '#contract/kernel/limits.ts';
+import { count, flag, id, maybe, nameText, trimmed } from '#contract/kernel/scalars.ts';
+import { subject } from '../items.ts';
+import { AVAILABILITIES } from './feeds.ts';
+import { catalogItem, CONDITIONS, ITEM_GENDERS, MAX_ITEM_LABEL, MAX_ITEM_NUMBER } from './items.ts';
+
+/** Products that belong together by what they are: found anew in each run of their data sources. */
+
+export const MAX_PRODUCT_GROUPS = 500;
+export const MAX_PRODUCT_GROUP_NAME = 100;
+/** Conditions of one group, those within another one of all or any included; and words of one condition. */
+export const MAX_CONDITIONS = 20;
+export const MAX_CONDITION_VALUES = 50;
+/** Products that a preview shows. */
+export const PREVIEW_PRODUCTS = 12;
+/** The dearest product that a feed can hold, in micro units. */
+const MAX_PRICE = 999_999_999_999_999;
+
+/** What is one of a few words. */
+export const CHOICE_FIELDS = {
+  AVAILABILITY: AVAILABILITIES,
+  CONDITION: CONDITIONS,
+  GENDER: ITEM_GENDERS,
+} as const;
+/** What is compared as a whole, whatever the case of its letters; a category or a type by any of its levels. */
+const WORD_FIELDS = [
+  'BRAND',
+  'PRODUCT_TYPE',
+  'CATEGORY',
+  'ITEM_ID',
+  'ITEM_GROUP_ID',
+  'CUSTOM_LABEL_0',
+  'CUSTOM_LABEL_1',
+  'CUSTOM_LABEL_2',
+  'CUSTOM_LABEL_3',
+  'CUSTOM_LABEL_4',
+] as const;
+/** What lies between two ends, both of them included; prices in micro units of their data source's currency. */
+export const RANGE_FIELDS = [
+  'PRICE',
+  'SALE_PRICE',
+  'CUSTOM_NUMBER_0',
+  'CUSTOM_NUMBER_1',
+  'CUSTOM_NUMBER_2',
+  'CUSTOM_NUMBER_3',
+  'CUSTOM_NUMBER_4',
+] as const;
+export const CONDITION_FIELDS = [
+  'TITLE',
+  ...WORD_FIELDS,
+  'AVAILABILITY',
+  'CONDITION',
+  'GENDER',
+  ...RANGE_FIELDS,
+] as const;
+export type ConditionField = (typeof CONDITION_FIELDS)[number];
+export type RangeField = (typeof RANGE_FIELDS)[number];
+export type ChoiceFieldName = keyof typeof CHOICE_FIELDS;
+export const isRange = (field: ConditionField): field is RangeField =>
+  RANGE_FIELDS.some((one) => one === field);
+export const isChoice = (field: ConditionField): field is ChoiceFieldName =>
+  Object.hasOwn(CHOICE_FIELDS, field);
+
+const shownCondition = z.object({
+  field: z.enum(CONDITION_FIELDS),
+  /** Whether it holds of products of which the rest does not. */
+  negated: z.boolean(),
+  /** One of them holds; of a title one of them stands in it. */
+  values: z.array(z.string()),
+  min: z.nullable(z.int()),
+  max: z.nullable(z.int()),
+});
+export type Condition = z.infer<typeof shownCondition>;
+
+/** An end of a range: a number, or nothing. */
+const end = z.pipe(
+  z.optional(z.nullable(count(0, MAX_PRICE))),
+  z.transform((value) => value ?? null),
+);
+const writtenCondition = z
+  .object({
+    field: z.enum(CONDITION_FIELDS),
+    negated: z.pipe(
+      z.optional(flag()),
+      z.transform((value) => value ?? false),
+    ),
+    values: z.pipe(
+      z.optional(
+        z
+          .array(z.pipe(trimmed(MAX_ITEM_LABEL), z.string().check(z.minLength(1, 'Enter a word.'))))
+          .check(
+            z.maxLength(MAX_CONDITION_VALUES, `At most ${MAX_CONDITION_VALUES} in one condition.`),
+          ),
+      ),
+      z.transform((values) => [...new Set(values ?? [])]),
+    ),
+    min: end,
+    max: end,
+  })
+  .check(
+    z.refine(({ field, values, min, max }) => {
+      if (isRange(field)) return values.length === 0 && (min !== null || max !== null);
+      return values.length > 0 && min === null && max === null;
+    }, 'Complete this condition, or take it away.'),
+    z.refine(
+      ({ min, max }) => min === null || max === null || min <= max,
+      'The first number may not be above the second one.',
+    ),
+    z.refine(
+      ({ field, min, max }) =>
+        !field.startsWith('CUSTOM_NUMBER') || Math.max(min ?? 0, max ?? 0) <= MAX_ITEM_NUMBER,
+      'That number is too large.',
+    ),
+    z.refine(({ field, values }) => {
+      const known: readonly string[] | null = isChoice(field) ? CHOICE_FIELDS[field] : null;
+      return known === null || values.every((value) => known.includes(value));
+    }, 'Choose what it may be.'),
+  );
+
+/** Two levels are as many as people can follow: all of these, or any of them; each perhaps such a choice itself. */
+function filterOf<T extends z.ZodMiniType>(condition: T) {
+  const list = z
+    .array(condition)
+    .check(z.minLength(1, 'Add a condition.'), z.maxLength(MAX_CONDITIONS));
+  const node = z.union([
+    condition,
+    z.strictObject({ all_of: list }),
+    z.strictObject({ any_of: list }),
+  ]);
+  const nodes = z
+    .array(node)
+    .check(z.minLength(1, 'Add a condition.'), z.maxLength(MAX_CONDITIONS));
+  return z.union([z.strictObject({ all_of: nodes }), z.strictObject({ any_of: nodes })]);
+}
+
+const shownFilter = filterOf(shownCondition);
+export type ProductFilter = z.infer<typeof shownFilter>;
+export type FilterNode = Condition | { all_of: Condition[] } | { any_of: Condition[] };
+
+export const nodesOf = (filter: ProductFilter): readonly FilterNode[] =>
+  'all_of' in filter ? filter.all_of : filter.any_of;
+export const conditionsOf = (node: FilterNode): readonly Condition[] => {
+  if ('field' in node) return [node];
+  return 'all_of' in node ? node.all_of : node.any_of;
+};
+
+const writtenFilter = filterOf(writtenCondition).check(
+  z.refine(
+    (filter) => nodesOf(filter).flatMap(conditionsOf).length <= MAX_CONDITIONS,
+    `A product group has at most ${MAX_CONDITIONS} conditions.`,
+  ),
+);
+
+/** All products of the ad account come as a group by themselves. */
+export const PRODUCT_GROUP_KINDS = ['ALL_PRODUCTS', 'FILTERED'] as const;
+
+const productGroup = z.object({
+  id: z.string(),
+  type: z.literal('product_group'),
+  ad_account_id: z.string(),
+  kind: z.enum(PRODUCT_GROUP_KINDS),
+  name: z.string(),
+  /** Null of all data sources of the ad account, also of those to come. */
+  feed_id: z.nullable(z.string()),
+  /** Null of all products. */
+  filter: z.nullable(shownFilter),
+  /** Of the last whole runs; null until they have been counted. */
+  item_count: z.nullable(z.int()),
+  in_stock_count: z.nullable(z.int()),
+  created_time: z.int(),
+  updated_time: z.int(),
+  version: z.int(),
+});
+export type ProductGroup = z.infer<typeof productGroup>;
+
+const changeable = {
+  name: z.pipe(
+    nameText(MAX_PRODUCT_GROUP_NAME),
+    z.string().check(z.minLength(1, 'Give the product group a name.')),
+  ),
+  feed_id: maybe(id()),
+  filter: writtenFilter,
+};
+
+/** The product groups of an ad account, the newest first. */
+export const getProductGroups = defineCall({
+  name: 'v3_get_product_groups',
+  resource: ['ProductGroup', 'get'],
+  audience: 'advertiser',
+  right: 'catalogs_view',
+  input: z.object({ advertiser_id: id(), ...subject }),
+  output: z.array(productGroup),
+  paged: true,
+  errors: ['ad_account_not_found', 'invalid_input'],
+});
+
+export const createProductGroup = defineCall({
+  name: 'v3_create_product_group',
+  resource: ['ProductGroup', 'create'],
+  audience: 'advertiser',
+  right: 'catalogs_edit',
+  input: z.object({
+    advertiser_id: id(),
+    ...subject,
+    ...changeable,
+    guid: z.optional(maybe(trimmed(100))),
+  }),
+  output: productGroup,
+  errors: [
+    'ad_account_not_found',
+    'catalog_feed_not_found',
+    'invalid_input',
+    'rate_limited',
+    'key_reused',
+    'key_in_progress',
+  ],
+  once: true,
+  rate: WRITES,
+});
+
+/** Changes all of a product group. The one of all products stays as it is. */
+export const updateProductGroup = defineCall({
+  name: 'v3_update_product_group',
+  resource: ['ProductGroup', 'update'],
+  audience: 'advertiser',
+  right: 'catalogs_edit',
+  input: z.object({
+    advertiser_id: id(),
+    ...subject,
+    product_group_id: id(),
+    version: count(1, 2_147_483_646),
+    ...changeable,
+  }),
+  output: productGroup,
+  errors: [
+    'ad_account_not_found',
+    'product_group_not_found',
+    'product_group_fixed',
+    'catalog_feed_not_found',
+    'ad_changed',
+    'invalid_input',
+    'rate_limited',
+  ],
+  rate: WRITES,
+});
+
+export const deleteProductGroup = defineCall({
+  name: 'v3_delete_product_group',
+  resource: ['ProductGroup', 'delete'],
+  audience: 'advertiser',
+  right: 'catalogs_edit',
+  input: z.object({ advertiser_id: id(), ...subject, product_group_id: id() }),
+  output: z.null(),
+  errors: [
+    'ad_account_not_found',
+    'product_group_not_found',
+    'product_group_fixed',
+    'invalid_input',
+    'rate_limited',
+  ],
+  rate: WRITES,
+});
+
+/** The products that are in a product group now, in the order of their data sources and ids. */
+export const getProductGroupItems = defineCall({
+  name: 'v3_get_product_group_items',
+  resource: ['ProductGroupItem', 'get'],
+  audience: 'advertiser',
+  right: 'catalogs_view',
+  input: z.object({ advertiser_id: id(), ...subject, product_group_id: id() }),
+  output: z.array(catalogItem),
+  paged: true,
+  errors: ['ad_account_not_found', 'product_group_not_found', 'invalid_input'],
+});
+
+/** How many products a group of this filter would have, and the first of them; nothing is stored. */
+export const getProductGroupPreview = defineCall({
+  name: 'v3_get_product_group_preview',
+  resource: ['ProductGroupPreview', 'get'],
+  audience: 'advertiser',
+  right: 'catalogs_view',
+  input: z.object({
+    advertiser_id: id(),
+    ...subject,
+    feed_id: maybe(id()),
+    filter: z.nullable(writtenFilter),
+  }),
+  output: z.object({
+    item_count: z.int(),
+    in_stock_count: z.int(),
+    items: z.array(catalogItem),
+  }),
+  errors: ['ad_account_not_found', 'catalog_feed_not_found', 'invalid_input'],
+});

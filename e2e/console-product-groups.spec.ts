@@ -1,0 +1,146 @@
+import {
+  checkSiteClaim,
+  CLAIM_FILE,
+  CLAIM_TAG,
+  createSiteClaim,
+} from '#contract/business/claims.ts';
+import { createCatalogFeed, getCatalogFeeds } from '#contract/ads/catalogs/feeds.ts';
+import { aBusiness } from '#server/testing/businesses.ts';
+import { axeFindings } from './axe.ts';
+import { expect, open, signIn, test } from './product.ts';
+
+// Without motion nothing is half transparent when it is looked at.
+test.use({ contextOptions: { reducedMotion: 'reduce' }, provoked: /40[04]/ });
+
+const HEAD = 'id,title,description,link,image_link,price,availability,brand';
+
+test('an owner puts products together, sees them while choosing, changes the group and takes it away; an analyst only looks', async ({
+  page,
+  context,
+  product,
+  member,
+  drawn,
+}) => {
+  const people = [member];
+  const owner = await aBusiness({ person: async () => people.pop() ?? product.person() });
+  const { advertiser_id } = owner;
+  const origin = `http://${drawn.allow}`;
+  const path = `/advertiser/${advertiser_id}/product-catalogs/product-groups/`;
+  await open(page, path);
+  await expect(page.getByText('Add a data source first: products come from there.')).toBeVisible();
+  expect(await axeFindings(page), 'no data source yet').toEqual([]);
+
+  const claim = await member.call(createSiteClaim, { website: origin });
+  drawn.put(CLAIM_FILE, `${CLAIM_TAG}=${claim.token}`);
+  await member.call(checkSiteClaim, { claim_id: claim.id, method: 'file' });
+  const row = (id: string, title: string, price: string, stock = 'in stock', brand = 'Noor') =>
+    `${id},${title},Of glass,${origin}/${id},${origin}/${id}.jpg,${price},${stock},${brand}`;
+  drawn.put(
+    '/feed.csv',
+    [
+      HEAD,
+      row('V-1', 'Blue vase', '24.99 USD'),
+      row('V-2', 'Green vase', '9 USD', 'out of stock'),
+      row('C-1', 'Teal cup', '12 USD', 'in stock', 'Cups'),
+    ].join('\n'),
+  );
+  await member.call(createCatalogFeed, {
+    advertiser_id,
+    name: 'Shop, main',
+    location: `${origin}/feed.csv`,
+    format: 'CSV',
+    country: 'US',
+    locale: 'en',
+    currency: 'USD',
+    default_availability: 'IN_STOCK',
+    schedule_time: '06:00',
+    schedule_time_zone: 'Europe/Amsterdam',
+  });
+  await expect
+    .poll(async () => {
+      const { data } = await member.call(getCatalogFeeds, { advertiser_id });
+      return data[0]?.current?.ingested_count;
+    })
+    .toBe(3);
+
+  await open(page, path);
+  const list = page.getByRole('table', { name: 'Product groups' });
+  await expect(list.getByRole('row').nth(1)).toContainText('All products');
+  await expect(list.getByRole('row').nth(1).getByRole('cell')).toContainText(['All', '3', '2']);
+  await page.getByRole('link', { name: 'New product group' }).click();
+  const counted = page.getByRole('region', { name: 'Product group' }).getByRole('status');
+  const inIt = page.getByRole('region', { name: 'What is in it' });
+  await expect(inIt).toContainText('Complete every condition to see its products.');
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(page.getByText('Give the product group a name.')).toBeVisible();
+  await expect(page.getByText('Complete this condition, or take it away.')).toBeVisible();
+  await page.getByLabel('Name', { exact: true }).fill('Vases that can be had');
+  await page.getByLabel('Values').fill('vase');
+  await expect(inIt.getByRole('status')).toHaveText('2 products, 1 of them in stock');
+  await expect(inIt.getByRole('row')).toHaveCount(3);
+  await page.getByRole('button', { name: 'Add a condition' }).click();
+  const second = page.getByRole('group', { name: 'Title' }).nth(1);
+  await second.getByLabel('What').selectOption('Availability');
+  const stock = page.getByRole('group', { name: 'Availability' });
+  await stock.getByLabel('In stock').check();
+  await expect(inIt.getByRole('status')).toHaveText('1 product, 1 of them in stock');
+  await page.getByRole('button', { name: 'Add a set of conditions' }).click();
+  const set = page.getByRole('group', { name: 'A set of conditions' });
+  await set.getByLabel('What').selectOption('Price');
+  await set.getByLabel('From').fill('10');
+  await set.getByRole('button', { name: 'Add to this set' }).click();
+  await set.getByRole('group', { name: 'Title' }).getByLabel('What').selectOption('Brand');
+  await set.getByRole('group', { name: 'Brand' }).getByLabel('Values').fill('cups');
+  await expect(inIt.getByRole('row')).toHaveCount(2);
+  expect(await axeFindings(page), 'a form with a set').toEqual([]);
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(page).toHaveURL(/product-groups\/\?id=\d+$/);
+  await expect(counted).toHaveText('1 product, 1 of them in stock');
+  const products = page.getByRole('table', { name: 'Products' });
+  await expect(products.getByRole('row').nth(1)).toContainText('Blue vase');
+  await expect(products.getByRole('row').nth(1)).toContainText('$24.99');
+  expect(await axeFindings(page), 'a group').toEqual([]);
+
+  await page.getByRole('button', { name: 'Edit', exact: true }).click();
+  await expect(page.getByRole('group', { name: 'Price' }).getByLabel('From')).toHaveValue('10');
+  await page.getByRole('button', { name: 'Remove this set' }).click();
+  await page.getByRole('button', { name: 'Remove Availability' }).click();
+  await page.getByLabel('Name', { exact: true }).fill('Vases');
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(page.getByRole('heading', { name: 'Vases' })).toBeVisible();
+  await expect(counted).toHaveText('2 products, 1 of them in stock');
+
+  const keeper = page.url();
+  const analyst = await owner.delegate(['ANALYST']);
+  await page.goto('about:blank');
+  await signIn(context, analyst, product.url);
+  await open(page, path);
+  await expect(list.getByRole('row').nth(1)).toContainText('Vases');
+  await expect(page.getByRole('link', { name: 'New product group' })).toHaveCount(0);
+  await open(page, keeper);
+  await expect(products.getByRole('row')).toHaveCount(3);
+  await expect(page.getByRole('button', { name: 'Edit', exact: true })).toHaveCount(0);
+  const publisher = await owner.delegate(['PROFILE_PUBLISHER']);
+  await page.goto('about:blank');
+  await signIn(context, publisher, product.url);
+  await page.goto(path);
+  await expect(page.getByRole('heading', { name: 'This page needs another role' })).toBeVisible();
+  await page.goto('about:blank');
+  await signIn(context, await product.person(), product.url);
+  expect((await page.goto(path))?.status()).toBe(404);
+
+  await page.goto('about:blank');
+  await signIn(context, member, product.url);
+  await page.setViewportSize({ width: 390, height: 800 });
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await open(page, path);
+  await expect(list.getByRole('row').nth(1)).toContainText('Vases');
+  expect(await axeFindings(page), 'on a phone, dark').toEqual([]);
+  await list.getByRole('link', { name: 'Vases' }).click();
+  await page.getByRole('button', { name: 'Delete', exact: true }).click();
+  await page.getByRole('button', { name: 'Delete it for good' }).click();
+  await expect(list.getByRole('row')).toHaveCount(2);
+  await list.getByRole('link', { name: 'All products' }).click();
+  await expect(products.getByRole('row')).toHaveCount(4);
+  await expect(page.getByRole('button', { name: 'Delete', exact: true })).toHaveCount(0);
+});

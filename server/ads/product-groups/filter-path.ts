@@ -1,0 +1,91 @@
+import {
+  type Condition,
+  type ConditionField,
+  conditionsOf,
+  type FilterNode,
+  isRange,
+  nodesOf,
+  type ProductFilter,
+} from '#contract/ads/catalogs/product-groups.ts';
+
+/** Where the value of each field stands: in what a feed says of a product, or beside it. */
+const PLACES: Readonly<Record<ConditionField, string>> = {
+  TITLE: '$.title',
+  BRAND: '$.brand',
+  PRODUCT_TYPE: '$.product_type[*]',
+  CATEGORY: '$.google_product_category[*]',
+  ITEM_ID: '$id',
+  ITEM_GROUP_ID: '$.item_group_id',
+  AVAILABILITY: '$availability',
+  CONDITION: '$.condition',
+  GENDER: '$.gender',
+  PRICE: '$.price_in_micro_currency',
+  SALE_PRICE: '$.sale_price_in_micro_currency',
+  CUSTOM_LABEL_0: '$.custom_label_0',
+  CUSTOM_LABEL_1: '$.custom_label_1',
+  CUSTOM_LABEL_2: '$.custom_label_2',
+  CUSTOM_LABEL_3: '$.custom_label_3',
+  CUSTOM_LABEL_4: '$.custom_label_4',
+  CUSTOM_NUMBER_0: '$.custom_number_0',
+  CUSTOM_NUMBER_1: '$.custom_number_1',
+  CUSTOM_NUMBER_2: '$.custom_number_2',
+  CUSTOM_NUMBER_3: '$.custom_number_3',
+  CUSTOM_NUMBER_4: '$.custom_number_4',
+};
+
+/** What is the same only letter for letter. */
+const EXACT: ReadonlySet<ConditionField> = new Set([
+  'ITEM_ID',
+  'ITEM_GROUP_ID',
+  'AVAILABILITY',
+  'CONDITION',
+  'GENDER',
+]);
+
+/**
+ * A filter as a path of PostgreSQL's jsonpath, which a statement takes as a parameter: of what somebody wrote it holds
+ * numbers and quoted texts alone.
+ */
+export function pathOf(filter: ProductFilter): string {
+  return joined(nodesOf(filter).map(nodePath), 'all_of' in filter);
+}
+
+function nodePath(node: FilterNode): string {
+  if ('field' in node) return conditionPath(node);
+  return joined(conditionsOf(node).map(conditionPath), 'all_of' in node);
+}
+
+function joined(parts: readonly string[], areAll: boolean): string {
+  return `(${parts.join(areAll ? ' && ' : ' || ')})`;
+}
+
+function conditionPath(condition: Condition): string {
+  const held = isRange(condition.field) ? rangePath(condition) : wordsPath(condition);
+  return condition.negated ? `!${held}` : held;
+}
+
+function rangePath({ field, min, max }: Condition): string {
+  const place = PLACES[field];
+  const ends = [
+    ...(min === null ? [] : [`${place} >= ${min}`]),
+    ...(max === null ? [] : [`${place} <= ${max}`]),
+  ];
+  return joined(ends, true);
+}
+
+function wordsPath({ field, values }: Condition): string {
+  const place = PLACES[field];
+  if (EXACT.has(field)) {
+    return joined(
+      values.map((value) => `${place} == ${JSON.stringify(value)}`),
+      false,
+    );
+  }
+  const any = `(?:${values.map(plain).join('|')})`;
+  // A title is searched; all else is compared as a whole.
+  const pattern = field === 'TITLE' ? any : `^${any}$`;
+  return `(${place} like_regex ${JSON.stringify(pattern)} flag "i")`;
+}
+
+/** As a pattern that matches this text alone. */
+const plain = (value: string): string => value.replaceAll(/[$()*+.?[\\\]^{|}]/g, String.raw`\$&`);

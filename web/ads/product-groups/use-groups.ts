@@ -1,0 +1,48 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { getCatalogFeeds } from '#contract/ads/catalogs/feeds.ts';
+import {
+  getProductGroupItems,
+  getProductGroups,
+  type ProductGroup,
+} from '#contract/ads/catalogs/product-groups.ts';
+import { usePages } from '#web/kernel/app/app-context.tsx';
+import { callKey } from '#web/kernel/sending/queries.ts';
+import { useAllPages } from '../campaigns/use-all-pages.ts';
+import { useConsole } from '../console/console-context.ts';
+import { groupsInput } from './group-inputs.ts';
+
+/** How often groups whose products are being counted are asked after. */
+const POLL_MS = 2000;
+
+/** The product groups of the ad account, anew as long as one of them is being counted. */
+export function useGroups(): { rows: readonly ProductGroup[]; isWhole: boolean } {
+  const list = usePages(getProductGroups, groupsInput(useConsole().account.id));
+  const all = useAllPages<ProductGroup>(list);
+  const isCounting = all.rows.some(({ item_count }) => item_count === null);
+  const { refetch } = list;
+  useEffect(() => {
+    if (!isCounting) return undefined;
+    const timer = setInterval(() => void refetch(), POLL_MS);
+    return () => clearInterval(timer);
+  }, [isCounting, refetch]);
+  return all;
+}
+
+/** Has the product groups asked for anew. */
+export function useGroupsRefresh(): () => Promise<void> {
+  const queries = useQueryClient();
+  return async () => {
+    await Promise.all(
+      [getProductGroups, getProductGroupItems].map((call) =>
+        queries.invalidateQueries({ queryKey: callKey(call) }),
+      ),
+    );
+  };
+}
+
+/** The data sources, from which products come. */
+export function useSources() {
+  const list = usePages(getCatalogFeeds, { advertiser_id: useConsole().account.id });
+  return list.data.pages.flatMap(({ data }) => data);
+}
