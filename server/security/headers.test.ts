@@ -52,6 +52,8 @@ beforeAll(async () => {
       headers: { 'content-type': 'application/csp-report' },
       body: '{}',
     }),
+    'a tag': await get('/tag/v1.js'),
+    'what a tag sends': await person.request('/tag/v1/events/', { method: 'POST', body: 'a' }),
   };
 });
 afterAll(() => app.close());
@@ -92,6 +94,8 @@ test('every kind of answer carries the headers that protect a browser, and no ve
     'an upload refused: 415',
     'an upload asked after: 204',
     'a report: 204',
+    'a tag: 200',
+    'what a tag sends: 415',
   ]);
 });
 
@@ -102,6 +106,7 @@ test('only what is the same for everybody may be kept by others [SEC-42]', async
     'a missing picture',
     'an upload asked after',
     'a report',
+    'a tag',
   ];
   for (const [kind, { headers }] of Object.entries(answers)) {
     if (shared.includes(kind)) expect(headers.has('set-cookie'), kind).toBe(false);

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createAdGroups, createCampaigns, updateAdGroups } from '#contract/ads/campaigns.ts';
 import { createConversionTag, getConversionTags, MAX_TAGS } from '#contract/ads/conversion-tags.ts';
 import { eraseAdsOf } from '#server/ads/index.ts';
+import { bucketOf } from '#server/kernel/core/ids.ts';
 import { jobsIn } from '#server/kernel/jobs/jobs.ts';
 import { testApp, type TestApp } from '#server/testing/app.ts';
 import { anAdvertiser } from '../test-ads.ts';
@@ -37,7 +38,15 @@ test('the tags of an ad account are its own, come in pages, and go with whoever 
     code: 'invalid_input',
     detail: 'Give your tag a name.',
   });
+  const fired = { advertiser_id, bucket: bucketOf(advertiser_id), tag: made[0]?.id };
+  await app.db.read.run(
+    `insert into ad_tag_days (bucket, account_id, tag_id, day, kind, subject, count, last_at)
+     values (:bucket, :advertiser_id, :tag, '2026-03-14', 1, 'shop.example/', 1, '2026-03-14')`,
+    fired,
+  );
   await app.db.transaction((tx) => eraseAdsOf({ tx, jobs: jobsIn(tx) }, owner.id));
+  const left = 'select 1 from ad_tag_days where account_id = :advertiser_id';
+  expect(await app.db.read.rows(left, { advertiser_id })).toEqual([]);
   expect((await owner.call(getConversionTags, { advertiser_id })).data).toEqual([]);
 });
 

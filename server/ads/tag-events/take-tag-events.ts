@@ -53,9 +53,12 @@ export async function takeTagEvents(
   const { tx, read, now } = context;
   const tag = await findFiringTag(read, input.tag_id);
   if (tag === null) return 'unknown';
-  await spend(read, { key: `tag:${tag.id}`, limit: EVENT_CALLS, seconds: MINUTE_S, now });
+  const isOwn = await isOwnSite(read, tag, site.hostname);
+  // What others do with the tag takes nothing from the site that it is for.
+  const key = `${isOwn ? 'tag' : 'tag elsewhere'}:${tag.id}`;
+  await spend(read, { key, limit: EVENT_CALLS, seconds: MINUTE_S, now });
   const count = input.events.length;
-  if (!(await isOwnSite(read, tag, site.hostname))) {
+  if (!isOwn) {
     await addToDay(tx, tag, { kind: REFUSED, subject: site.hostname, count }, now);
     return 'taken';
   }

@@ -118,12 +118,20 @@ function Nothing() {
         title={t('No events in this time')}
         text={t('Tell us what people do after your ads, and see here what arrives.')}
         action={
-          <PageLink
-            href={pathOf('conversions_setup_api')}
-            className={buttonClass({ variant: 'main', className: styles['act'] })}
-          >
-            {t('Send your first event')}
-          </PageLink>
+          <>
+            <PageLink
+              href={pathOf('conversions_setup_api')}
+              className={buttonClass({ variant: 'main', className: styles['act'] })}
+            >
+              {t('Send your first event')}
+            </PageLink>
+            <PageLink
+              href={pathOf('conversions_tag')}
+              className={buttonClass({ variant: 'line', className: styles['act'] })}
+            >
+              {t('Put a tag on your site')}
+            </PageLink>
+          </>
         }
       />
     </section>

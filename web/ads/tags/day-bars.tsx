@@ -1,6 +1,7 @@
 import type { ConversionTagHealth } from '#contract/ads/conversions/tag-health.ts';
 import { wholeNumber } from '#web/kernel/core/time.ts';
 import { useWords } from '#web/kernel/words/words-context.tsx';
+import { classNames } from '#web/ui/base/class-names.ts';
 import { VisuallyHidden } from '#web/ui/base/visually-hidden.tsx';
 import page from '../console/console-page.module.css';
 import styles from './tags.module.css';
@@ -36,7 +37,7 @@ export function DayBars({ days }: Props) {
       </div>
       <div className={page['cardBody']}>
         <svg
-          className={styles['days']}
+          className={classNames(styles['days'], 'flip')}
           viewBox={`0 0 ${days.length * STEP} ${HEIGHT}`}
           preserveAspectRatio="none"
           aria-hidden="true"
