@@ -18,6 +18,7 @@ import * as adBilling from '#contract/ads/billing.ts';
 import * as adDocuments from '#contract/ads/documents/documents.ts';
 import * as adOrders from '#contract/ads/orders/order-lines.ts';
 import * as adOffers from '#contract/ads/documents/offers.ts';
+import * as adPlans from '#contract/ads/planner/plan.ts';
 import * as adParties from '#contract/ads/documents/parties.ts';
 import * as adHistory from '#contract/ads/history.ts';
 import * as adRecommendations from '#contract/ads/recommendations/recommendations.ts';
@@ -173,6 +174,7 @@ const domains = {
     ...adRecommendations,
     ...adEffects,
     ...adForecasts,
+    ...adPlans,
     ...adAudiences,
     ...adLists,
     ...adLookUps,

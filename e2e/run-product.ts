@@ -3,6 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { signUp } from '#contract/identity.ts';
+import { happened, pageAbout } from '#server/ads/forecast/test-traffic.ts';
 import {
   close,
   copyAd,
@@ -53,6 +54,8 @@ export interface Product {
   spendOn(made: Promoted, ...prices: number[]): Promise<void>;
   /** What ads of an account cost at a time that is past, in the books. */
   spendBefore(advertiserId: string, now: Date, price: number): Promise<void>;
+  /** So many auctions about something, spread over the last ten days, in which no ad stood. */
+  happened(count: number, topic: string): Promise<void>;
   /** Asks the database itself: for what nothing on the wire names, and for days that have passed. */
   sql<Row>(text: string, params?: Readonly<Record<string, string | number>>): Promise<Row[]>;
   /** So many ads like one that there is. */
@@ -126,6 +129,15 @@ export async function runProduct(
       }),
     spendOn: (made, ...prices) =>
       inDatabase(dataDir, (db) => spendOn({ db, clock: { now: new Date() } }, made, ...prices)),
+    happened: (count, topic) =>
+      inDatabase(dataDir, (db) =>
+        happened(db, count, pageAbout(topic), {
+          until: new Date(),
+          days: 10,
+          // The more is bid, the more of them can be won.
+          scoresOf: (at) => (at % 2 === 0 ? [] : [at * 40_000_000]),
+        }),
+      ),
     async sql<Row>(text: string, params = {}) {
       let rows: Row[] = [];
       await inDatabase(dataDir, async ({ read }) => {

@@ -23,6 +23,7 @@ import {
   updateCampaigns,
 } from './campaigns.ts';
 import { adOrderExamples } from './orders/order-examples.ts';
+import { planExamples } from './planner/plan-examples.ts';
 import { offerExamples } from './documents/offer-examples.ts';
 import { documentExamples } from './documents/document-examples.ts';
 import { forecastExamples } from './examples/forecast.ts';
@@ -260,6 +261,7 @@ const campaigns: readonly Example[] = [
 export const adExamples: readonly Example[] = [
   ...viewingExamples,
   ...forecastExamples,
+  ...planExamples,
   ...audienceExamples,
   ...promoteExamples,
   ...recommendationExamples,

@@ -2417,6 +2417,45 @@ on conflict (bucket, id) do update
   set day = excluded.day, multiplier = excluded.multiplier, spent = excluded.spent,
     before = excluded.before;
 
+-- planner/plan-store.ts: newestPins
+select pin_id as id from ad_ads where bucket = :bucket and account_id = :accountId
+order by id desc limit :limit;
+
+-- planner/plan-store.ts: impressionsBetween
+select coalesce((select impressions from ad_days where bucket = :bucket and id = :accountId
+  and day <= :to::date order by day desc limit 1), 0)
+- coalesce((select impressions from ad_days where bucket = :bucket and id = :accountId
+  and day < :from::date order by day desc limit 1), 0) as impressions;
+
+-- planner/plan-store.ts: begunAds
+with newest as (
+  select id, campaign_id, billable_event, budget, bid, pacing, placements, is_auto_targeted
+  from ad_groups
+  where bucket = :bucket and account_id = :accountId and budget_type = 'DAILY'
+  order by id desc limit 200),
+begun as (
+  select newest.*, first.day, later.impressions - first.impressions as impressions
+  from newest
+  cross join lateral (
+    select day, impressions from ad_days
+    where bucket = :bucket and id = newest.id order by day limit 1) as first
+  join ad_days as later
+    on later.bucket = :bucket and later.id = newest.id and later.day = first.day + 3
+  where first.day between :from::date and :to::date and later.impressions > first.impressions
+  order by newest.id desc limit :limit)
+select a.id, a.bucket, a.account_id as "accountId", a.campaign_id as "campaignId",
+  a.group_id as "groupId", a.pin_id as "pinId", c.objective,
+  begun.billable_event as "billableEvent", begun.budget, begun.bid, begun.pacing, begun.placements,
+  begun.is_auto_targeted as "isAutoTargeted", null as "frequencyCap", null as "endAt",
+  coalesce(t.spec, '{}') as spec, o.owner_id as "ownerId", o.currency,
+  begun.day::text as "firstDay", begun.impressions
+from begun
+join ad_ads a on a.bucket = :bucket and a.group_id = begun.id and a.review = 'APPROVED'
+join ad_campaigns c on c.bucket = a.bucket and c.id = a.campaign_id and not c.is_shared_budget
+join ad_accounts o on o.bucket = a.bucket and o.id = a.account_id
+left join ad_targets t on t.bucket = a.bucket and t.group_id = a.group_id
+order by begun.id desc, a.id;
+
 -- prices/exchange-store.ts: setRates
 select distinct on (currency) currency, to_char(day, 'YYYY-MM-DD') as day, per_dollar as "perDollar"
 from ad_rates_of_exchange where day <= (:at::timestamptz at time zone 'UTC')::date

@@ -20,6 +20,7 @@ import * as sheetUploads from '#contract/ads/bulk/sheet-uploads.ts';
 import * as uploads from '#contract/ads/conversions/uploads.ts';
 import { getConversionTagHealth } from '#contract/ads/conversions/tag-health.ts';
 import * as tags from '#contract/ads/conversion-tags.ts';
+import { getAdPlan, getAdPlanCheck } from '#contract/ads/planner/plan.ts';
 import { createQuickPromotion, getPromoter } from '#contract/ads/quick-promote.ts';
 import { getAdChangeDays, getAdNeeds } from '#contract/ads/reporting/overview.ts';
 import {
@@ -102,6 +103,8 @@ import {
   deleteProductGroup,
   updateProductGroup,
 } from './product-groups/write-product-groups.ts';
+import { checkPlans } from './planner/check-plans.ts';
+import { getPlan } from './planner/get-plan.ts';
 import { getBidFloor } from './prices/get-bid-floor.ts';
 import { getPromoter as promoterOf } from './quick-promote/get-promoter.ts';
 import { quickPromote } from './quick-promote/quick-promote.ts';
@@ -212,6 +215,12 @@ const draftRoutes: readonly Route[] = [
   route(drafts.getAdBidFloor, getBidFloor, change),
 ];
 
+const forecastRoutes = (services: ForecastDeps): readonly Route[] => [
+  route(getAdForecast, withServices(services, getForecast), promote),
+  route(getAdPlan, withServices(services, getPlan), see),
+  route(getAdPlanCheck, withServices(services, checkPlans), see),
+];
+
 /** The domain's calls. */
 export const adRoutes = (deps: AdDeps): readonly Route[] => [
   route(
@@ -262,7 +271,7 @@ export const adRoutes = (deps: AdDeps): readonly Route[] => [
   ...conversionRoutes({ clickIds: deps.clickIds }),
   route(getPromoter, promoterOf, self),
   route(createQuickPromotion, quickPromote, promote),
-  route(getAdForecast, withServices({ topics: deps.topics }, getForecast), promote),
+  ...forecastRoutes({ topics: deps.topics }),
   ...moneyRoutes,
   ...noticeRoutes,
   route(getAdReplay, seeReplay, operators),

@@ -113,7 +113,7 @@ export const surfaces: Readonly<Record<string, Surface>> = Object.fromEntries([
      v3_get_ad_documents v3_get_ad_document v3_get_ad_tax_years v3_get_ad_billing_profile v3_update_ad_billing_profile v3_create_ad_credit v3_get_ad_credits v3_get_ad_order_lines v3_get_ad_orders v3_create_ad_order v3_update_ad_order
      v3_get_ad_invoices v3_update_ad_invoice v3_get_ad_seller v3_update_ad_seller v3_create_ad_offer v3_get_ad_offers v3_update_ad_offer
      v3_get_ad_billing v3_get_ad_billing_transfers v3_get_ad_report v3_create_ad_report_file v3_get_ad_report_files v3_get_ad_report_file v3_update_ad_report_file v3_get_ad_preference v3_get_ad_needs v3_get_ad_change_days v3_update_ad_preference
-     v3_get_ad_effect v3_get_ad_replay v3_get_ad_accounts_revenue v3_get_ad_traffic v3_update_ad_credit_line v3_update_ad_standing v3_get_ad_forecast`,
+     v3_get_ad_effect v3_get_ad_replay v3_get_ad_accounts_revenue v3_get_ad_traffic v3_update_ad_credit_line v3_update_ad_standing v3_get_ad_forecast v3_get_ad_plan v3_get_ad_plan_check`,
   ),
 ]);
 

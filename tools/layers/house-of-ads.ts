@@ -37,6 +37,7 @@ export const roomsOfAds: Readonly<Record<string, string>> = {
   attribution: 'Which ads conversions are counted for.',
   recommendations: 'What could be better, and what it did.',
   forecast: 'What a draft may bring, by auctions of the last weeks.',
+  planner: 'What a campaign may bring before there is one, at several budgets; how wrong that was.',
   telling: 'Notices found, read in the console, written in letters that one can stop.',
   operator: 'What operators see of ads, what they set.',
   upkeep: 'Old events forgotten, erased people taken out.',

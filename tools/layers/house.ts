@@ -229,6 +229,7 @@ export const rooms: Readonly<Record<string, Readonly<Record<string, string>>>> =
     keywords: 'Keywords, what ads are never shown for, what people searched for.',
     builder: 'A campaign filled in, step by step.',
     editing: 'Campaigns, ad groups, ads changed in the same forms.',
+    planner: 'What a campaign may bring before there is one; from there to a draft.',
     automated: 'Campaigns made on one page; which way somebody makes them.',
     promoted: 'Promoted pins as people meet them: seen, asked about, hidden, reported.',
     choices: 'What somebody lets ads go by.',

@@ -2,18 +2,13 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { getAdForecast } from '#contract/ads/forecast.ts';
 import { MAX_BUDGET } from '#contract/ads/promote.ts';
 import { search } from '#contract/discovery.ts';
-import { idMaker } from '#server/kernel/core/ids.ts';
 import { testApp, type TestApp } from '#server/testing/app.ts';
-import { codeOf, topicCode } from '../core/codes.ts';
+import { codeOf } from '../core/codes.ts';
 import type { AdPage } from '../core/targeting-rules.ts';
-import { countryCode } from '../core/traits.ts';
-import { ALL, LEAST_RELEVANCE } from '../serving/auction-rules.ts';
-import { insertSamples } from '../serving/sample-store.ts';
-import { sampleOf } from '../serving/samples.ts';
 import { anAdvertiser, type Advertiser } from '../test-ads.ts';
+import { happened as stored, pageAbout } from './test-traffic.ts';
 
 const UNIT = 1_000_000;
-const DAY_MS = 86_400_000;
 const DAYS = 10;
 
 let app: TestApp;
@@ -25,38 +20,9 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-const page = (topic: string, more: Partial<AdPage> = {}): AdPage => ({
-  placement: 1,
-  country: countryCode('DE'),
-  language: 0,
-  gender: 3,
-  age: 30,
-  device: 5,
-  topics: [{ topic: topicCode(topic), weight: ALL }],
-  interests: [topicCode(topic)],
-  audiences: [],
-  words: [],
-  near: new Map(),
-  leastRelevance: LEAST_RELEVANCE,
-  ...more,
-});
-
 /** So many auctions that no ad won, spread over the last ten days. */
-async function happened(count: number, request: AdPage): Promise<void> {
-  const { now } = app.clock;
-  const step = (DAYS * DAY_MS - 60_000) / count;
-  // Ids of this process never go back in time.
-  const makeId = idMaker();
-  const samples = Array.from({ length: count }, (_, at) =>
-    sampleOf({
-      id: makeId(at % 1000, now.getTime() - DAYS * DAY_MS + Math.ceil(at * step)),
-      page: request,
-      places: 1,
-      scores: [],
-    }),
-  );
-  await insertSamples(app.db.read, samples);
-}
+const happened = (count: number, request: AdPage): Promise<void> =>
+  stored(app.db, count, request, { until: app.clock.now, days: DAYS });
 
 const input = (more: object = {}) => ({
   advertiser_id: glass.advertiser_id,
@@ -70,10 +36,10 @@ test('a draft is told nothing before a thousand auctions that it would take part
   const unknown = { is_known: false, a_day: null, in_all: null };
   expect(await owner.call(getAdForecast, input({ days: 3 }))).toMatchObject(unknown);
   // What the Pin is about is known by the word that its board and title say.
-  await happened(999, page('vase'));
-  await happened(3000, page('submarine'));
+  await happened(999, pageAbout('vase'));
+  await happened(3000, pageAbout('submarine'));
   expect(await owner.call(getAdForecast, input({ days: 3 }))).toMatchObject(unknown);
-  await happened(1001, page('vase'));
+  await happened(1001, pageAbout('vase'));
   const known = await owner.call(getAdForecast, input({ days: 3 }));
   expect(known.is_known).toBe(true);
   // 2,000 samples of ten days: 200 of a day stand for 20,000 auctions, a hundredth of them clicked at the floor.
@@ -106,7 +72,7 @@ test('what the draft asks for decides which pages count, and what it pays ends a
       is_known: false,
     });
   }
-  await happened(1200, page('submarine', { placement: 2, words: ['blue', 'teapot'] }));
+  await happened(1200, pageAbout('submarine', { placement: 2, words: ['blue', 'teapot'] }));
   const byWord = {
     keywords: [{ value: 'Teapot', match_type: 'BROAD' }],
     placement_group: 'SEARCH',

@@ -26,7 +26,7 @@ export interface ForecastDeps {
 type Input = InputOf<typeof call>;
 
 /** With fewer auctions nothing is told: it would be a guess. */
-const LEAST_MATCHES = 1_000;
+export const LEAST_MATCHES = 1_000;
 const RATES_MS = 30 * 86_400_000;
 
 /** What a Pin would bring as an ad, by what pages asked for lately. */
@@ -101,7 +101,7 @@ const OBJECTIVE_OF: Readonly<Record<BillableEvent, Objective>> = {
 };
 
 /** As likely to be clicked as what the ad account has shown, and as all else where it has shown little. */
-async function ratesFor(read: Tx, { accountId, isPaidByImpression }: ServingAd, now: Date) {
+export async function ratesFor(read: Tx, { accountId, isPaidByImpression }: ServingAd, now: Date) {
   const since = new Date(now.getTime() - RATES_MS);
   const { own, others } = await countsBeside(read, accountId, since);
   const all = { views: own.views + others.views, acts: own.acts + others.acts };

@@ -11,6 +11,8 @@ import type { Match } from './forecast-rules.ts';
 /** Auctions of the last weeks in which an ad would have taken part. */
 export interface MatchingTraffic {
   readonly matches: readonly Match[];
+  /** How many were looked at: all are about something that the ad is about. */
+  readonly read: number;
   /** How many auctions of a day each of them stands for. */
   readonly aDay: number;
 }
@@ -25,7 +27,12 @@ const ENOUGH = 4_000;
 const MOST_READ = 20_000;
 
 /** Reads samples from the last one back, some at a time, until there are enough for the ad. */
-export async function trafficFor(read: Tx, ad: ServingAd, now: Date): Promise<MatchingTraffic> {
+export async function trafficFor(
+  read: Tx,
+  ad: ServingAd,
+  now: Date,
+  mostRead = MOST_READ,
+): Promise<MatchingTraffic> {
   const coded = inCodes(ad);
   const topics = ad.topics.map(({ topic }) => signed(topic));
   const words = coded.keywords
@@ -35,7 +42,8 @@ export async function trafficFor(read: Tx, ad: ServingAd, now: Date): Promise<Ma
   const matches: Match[] = [];
   let before = firstIdOf(now);
   let isAll = false;
-  for (let count = 0; count < MOST_READ && matches.length < ENOUGH && !isAll;) {
+  let count = 0;
+  while (count < mostRead && matches.length < ENOUGH && !isAll) {
     const samples = await samplesOf(read, { after, before, topics, words }, READ_AT_ONCE);
     matches.push(...samples.flatMap((sample) => matchOf(coded, sample) ?? []));
     count += samples.length;
@@ -45,7 +53,7 @@ export async function trafficFor(read: Tx, ad: ServingAd, now: Date): Promise<Ma
   const first = isAll ? await firstSampleAfter(read, after) : before;
   const days = first === null ? 1 : (now.getTime() - timeOf(first).getTime()) / DAY_MS;
   // A day has hours that are fuller than others: less than one day is taken for a whole one.
-  return { matches, aDay: SAMPLED_OF / Math.max(1, days) };
+  return { matches, read: count, aDay: SAMPLED_OF / Math.max(1, days) };
 }
 
 function matchOf(ad: ServingAd, { page: bytes, places, scores }: StoredSample): Match | null {

@@ -12,7 +12,7 @@ import { storeEpoch } from './epoch-store.ts';
 import { latestEpoch, type Epoch } from './epochs.ts';
 import { findPrices } from '../prices/find-prices.ts';
 import { accountsWithFunds, keywordsOf, type KeywordRow } from './pace-store.ts';
-import { toServingAd } from './serving-ads.ts';
+import { type DraftedAd, toServingAd } from './serving-ads.ts';
 import { budgetOf, steerBudgets } from './steer.ts';
 
 /** The job's name: as its key, so that there is one, whoever asks for it. */
@@ -122,9 +122,9 @@ const accountsOf = (ads: readonly RunningAd[]) => [
 ];
 
 /** Ads as auctions read them, by their ids; without those whose pin is gone. */
-async function servingAds(
+export async function servingAds(
   tx: Tx,
-  ads: readonly RunningAd[],
+  ads: readonly (DraftedAd & Pick<RunningAd, 'bucket'>)[],
   {
     last,
     now,

@@ -4,6 +4,7 @@ import Gauge from 'lucide-react/icons/gauge';
 import ChartNoAxesCombined from 'lucide-react/icons/chart-no-axes-combined';
 import Building2 from 'lucide-react/icons/building-2';
 import History from 'lucide-react/icons/history';
+import Compass from 'lucide-react/icons/compass';
 import Package from 'lucide-react/icons/package';
 import Pencil from 'lucide-react/icons/pencil';
 import ImagePlus from 'lucide-react/icons/image-plus';
@@ -144,6 +145,7 @@ export const NAV: readonly NavGroup[] = [
           { key: 'product_catalogs_product_groups', label: 'Product groups' },
         ],
       },
+      { key: 'media_planner', label: 'Media planner', Icon: Compass, right: 'reporting' },
       { key: 'pin_builder', label: 'Pin builder', Icon: ImagePlus, right: 'publish' },
     ],
   },

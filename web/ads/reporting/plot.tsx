@@ -45,7 +45,7 @@ const mostOf = (values: readonly (number | null)[]): number =>
   Math.max(0, ...values.map((value) => value ?? 0));
 
 /** Colours as the canvas needs them: what the page's own elements come to, in light and dark. */
-function coloursOf(probe: HTMLElement): string[] {
+export function coloursOf(probe: HTMLElement): string[] {
   return [...probe.children].map((child) => getComputedStyle(child).color);
 }
 
@@ -130,7 +130,7 @@ function optionsOf(props: PlotProps, probe: HTMLElement, width: number): uPlot.O
 }
 
 /** The width of an element, as it changes. */
-function useWidth(box: RefObject<HTMLElement | null>): number {
+export function useWidth(box: RefObject<HTMLElement | null>): number {
   const [width, setWidth] = useState(0);
   useEffect(() => {
     const element = box.current;
@@ -143,7 +143,7 @@ function useWidth(box: RefObject<HTMLElement | null>): number {
 }
 
 /** Rises whenever the page goes from light to dark or back, by itself or with the system. */
-function useThemeChanges(): number {
+export function useThemeChanges(): number {
   const [changes, setChanges] = useState(0);
   useEffect(() => {
     const again = () => setChanges((count) => count + 1);

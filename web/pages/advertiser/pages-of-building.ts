@@ -1,3 +1,4 @@
+import { createElement } from 'react';
 import { getAdDraft, getAdDrafts } from '#contract/ads/drafts/drafts.ts';
 import { draftIn } from '#web/ads/drafts/build-search.ts';
 import { lazyPart } from '#web/ui/base/lazy-part.tsx';
@@ -15,6 +16,15 @@ const build = {
   },
 } as const satisfies Omit<ConsolePage, 'title'>;
 
+/** A plan, with the topics of this place. */
+const Plan = lazyPart<object>(async () => {
+  const [{ PlannerPage }, { InterestChoice }] = await Promise.all([
+    import('#web/ads/planner/planner-page.tsx'),
+    import('../parts/interest-choice.tsx'),
+  ]);
+  return () => createElement(PlannerPage, { Interests: InterestChoice });
+});
+
 export const pagesOfBuilding: ConsolePages = {
   ads: {
     title: 'Drafts',
@@ -30,6 +40,13 @@ export const pagesOfBuilding: ConsolePages = {
     isWhole: true,
     Part: lazyPart<object>(async () => (await building()).Edit),
     // What the address names is asked for anew each time: it is about to be changed.
+    load: () => Promise.resolve(),
+  },
+  media_planner: {
+    title: 'Media planner',
+    right: 'reporting',
+    Part: Plan,
+    // It is worked out as the form stands, and again whenever that changes.
     load: () => Promise.resolve(),
   },
 };

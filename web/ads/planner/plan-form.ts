@@ -1,0 +1,158 @@
+import { EVENTS_OF, type Payer } from '#contract/ads/campaign-rules.ts';
+import type { DraftDocument } from '#contract/ads/drafts/drafts.ts';
+import {
+  type getAdPlan,
+  PLAN_BUDGETS,
+  PLAN_OBJECTIVES,
+  type PlanBudget,
+  type PlanObjective,
+  USUAL_PLAN_DAYS,
+} from '#contract/ads/planner/plan.ts';
+import { dayAfter } from '#contract/ads/planner/plan-rules.ts';
+import { MICROS, suggestedBudget } from '#contract/ads/promote.ts';
+import { isDay } from '#contract/ads/report-rules.ts';
+import { GENDERS, type TargetingSpec } from '#contract/ads/targeting.ts';
+import type { SentOf } from '#contract/kernel/call.ts';
+import { microsFrom } from '../core/micros-from.ts';
+import { newDocument } from '../drafts/new-document.ts';
+
+/** A plan as somebody fills it in; its address says all of it, so that a link shows the same. */
+export interface PlanForm {
+  readonly objective: PlanObjective;
+  readonly countries: readonly string[];
+  /** Years; null for any. */
+  readonly youngest: string | null;
+  readonly oldest: string | null;
+  readonly genders: readonly (typeof GENDERS)[number][];
+  readonly interests: readonly string[];
+  /** YYYY-MM-DD, or what somebody wrote that is no day. */
+  readonly from: string;
+  readonly to: string;
+  readonly budgetType: PlanBudget;
+  /** In micros; null while there is none. */
+  readonly budget: number | null;
+  /** Automatic without. */
+  readonly bid: number | null;
+}
+
+const [YOUNGEST, OLDEST] = [18, 65];
+
+const isAge = (text: string): boolean =>
+  /^\d{2}$/.test(text) && Number(text) >= YOUNGEST && Number(text) <= OLDEST;
+
+type Search = Readonly<Record<string, string | undefined>>;
+
+/** What an address says; what it leaves out, or what makes no sense, is what a plan begins with. */
+export function planIn(search: Search, payer: Payer, today: string): PlanForm {
+  const listIn = (name: string): string[] => search[name]?.split(',').filter(Boolean) ?? [];
+  const [youngest = '', oldest = ''] = search['ages']?.split('-') ?? [];
+  const from = search['from'] ?? dayAfter(today, 1);
+  return {
+    objective: PLAN_OBJECTIVES.find((one) => one === search['goal']) ?? 'CONSIDERATION',
+    countries:
+      search['countries'] === undefined
+        ? [payer.country]
+        : listIn('countries').filter((one) => /^[A-Z]{2}$/.test(one)),
+    youngest: isAge(youngest) ? youngest : null,
+    oldest: isAge(oldest.replace('+', '')) ? oldest : null,
+    genders: GENDERS.filter((one) => listIn('genders').includes(one)),
+    interests: listIn('interests').map(decoded),
+    from,
+    to: search['to'] ?? dayAfter(isDay(from) ? from : today, USUAL_PLAN_DAYS - 1),
+    budgetType: PLAN_BUDGETS.find((one) => one === search['per']) ?? 'LIFETIME',
+    budget:
+      search['budget'] === undefined
+        ? suggestedBudget(payer.country) * USUAL_PLAN_DAYS * MICROS
+        : microsFrom(search['budget']),
+    bid: microsFrom(search['bid'] ?? ''),
+  };
+}
+
+function decoded(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
+}
+
+/** The fields of its address. */
+export function searchOf(form: PlanForm): Readonly<Record<string, string | null>> {
+  const units = (micros: number | null): string => (micros === null ? '' : String(micros / MICROS));
+  const { youngest, oldest } = form;
+  return {
+    goal: form.objective,
+    countries: form.countries.join(','),
+    ages: youngest === null && oldest === null ? null : `${youngest ?? ''}-${oldest ?? ''}`,
+    genders: form.genders.join(',') || null,
+    // A name may have a comma of its own.
+    interests: form.interests.map((one) => encodeURIComponent(one)).join(',') || null,
+    from: form.from,
+    to: form.to,
+    per: form.budgetType,
+    budget: units(form.budget),
+    bid: units(form.bid) || null,
+  };
+}
+
+/** Whom it is for, as calls have it. */
+export function specOf(form: PlanForm): TargetingSpec {
+  const { countries, genders, interests, youngest, oldest } = form;
+  return {
+    ...(countries.length > 0 && { LOCATION: [...countries] }),
+    ...(genders.length > 0 && { GENDER: [...genders] }),
+    ...(interests.length > 0 && { INTEREST: [...interests] }),
+    ...((youngest ?? oldest) !== null && {
+      MINIMUM_AGE: [youngest ?? String(YOUNGEST)],
+      MAXIMUM_AGE: [oldest ?? `${OLDEST}+`],
+    }),
+  };
+}
+
+/** What is asked about; null while there is no budget or no days. */
+export function inputOf(advertiser_id: string, form: PlanForm): SentOf<typeof getAdPlan> | null {
+  if (form.budget === null || !isDay(form.from) || !isDay(form.to)) return null;
+  return {
+    advertiser_id,
+    objective_type: form.objective,
+    start_date: form.from,
+    end_date: form.to,
+    budget_type: form.budgetType,
+    budget_in_micro_currency: form.budget,
+    ...(form.bid !== null && { bid_in_micro_currency: form.bid }),
+    targeting_spec: specOf(form),
+  };
+}
+
+const secondsOf = (day: string): number => Date.parse(day) / 1000;
+
+/** A draft of the campaign that is planned. What begins today begins at once. */
+export function draftFrom(
+  form: PlanForm,
+  { payer, today, name }: { readonly payer: Payer; readonly today: string; readonly name: string },
+): DraftDocument {
+  const { campaign, ad_groups: groups, ...rest } = newDocument(payer);
+  const [event = 'CLICKTHROUGH'] = EVENTS_OF[form.objective];
+  return {
+    ...rest,
+    campaign: {
+      ...campaign,
+      name,
+      objective_type: form.objective,
+      start_time: form.from > today ? secondsOf(form.from) : null,
+      end_time: secondsOf(dayAfter(form.to, 1)),
+    },
+    ad_groups: groups.map((group) => ({
+      ...group,
+      name,
+      billable_event: event,
+      budget_type: form.budgetType,
+      budget_in_micro_currency: form.budget,
+      bid_strategy_type: form.bid === null ? 'AUTOMATIC_BID' : 'MAX_BID',
+      bid_in_micro_currency: form.bid,
+      targeting_spec: specOf(form),
+      start_time: form.from > today ? secondsOf(form.from) : null,
+      end_time: secondsOf(dayAfter(form.to, 1)),
+    })),
+  };
+}
