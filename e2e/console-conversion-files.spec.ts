@@ -34,6 +34,7 @@ test('an owner sends a file of conversions after a look at it, and sums of group
 
   await open(page, `/advertiser/${advertiser_id}/`);
   const rail = page.getByRole('navigation', { name: 'Ads', exact: true });
+  await rail.getByRole('link', { name: 'Conversions' }).click();
   await rail.getByRole('link', { name: 'Conversion files' }).click();
   await expect(page).toHaveURL(new RegExp(`${base}/history/?$`));
   await expect(page.getByRole('heading', { name: 'No files yet' })).toBeVisible();

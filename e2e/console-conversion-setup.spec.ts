@@ -33,6 +33,7 @@ test('an owner makes a token, sends a first event that the page sees by itself, 
 
   await open(page, `/advertiser/${advertiser_id}/`);
   const rail = page.getByRole('navigation', { name: 'Ads', exact: true });
+  await rail.getByRole('link', { name: 'Conversions' }).click();
   await rail.getByRole('link', { name: 'API and partners' }).click();
   await expect(page).toHaveURL(new RegExp(`${base}/setup-api/?$`));
   const note = page.getByRole('status').filter({ hasText: /arrived|works/ });

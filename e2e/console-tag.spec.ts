@@ -60,6 +60,7 @@ test('an owner makes a tag, puts its line on a shop that allows no code of its o
 
   await open(page, `/advertiser/${advertiser_id}/`);
   const rail = page.getByRole('navigation', { name: 'Ads', exact: true });
+  await rail.getByRole('link', { name: 'Conversions' }).click();
   await rail.getByRole('link', { name: 'Tags' }).click();
   await expect(page).toHaveURL(new RegExp(`${base}/tag/?$`));
   await expect(page.getByRole('heading', { name: 'No tag yet' })).toBeVisible();

@@ -34,6 +34,8 @@ export interface NavItem extends NavTab {
   readonly Icon: LucideIcon;
   readonly right: AdRight;
   readonly tabs?: readonly NavTab[];
+  /** In the rail it stands below another way, while one is at that or at what is below it. */
+  readonly under?: ConsoleKey;
   /** Pages below it, each of something that has a name: that name is their head. */
   readonly below?: readonly ConsoleKey[];
 }
@@ -176,6 +178,7 @@ export const NAV: readonly NavGroup[] = [
         label: 'Tags',
         Icon: Tag,
         right: 'reporting',
+        under: 'conversions_events_overview',
         tabs: [
           { key: 'conversions_tag', label: 'Your tags' },
           { key: 'conversions_tag_manual_setup', label: 'Put it on your site' },
@@ -183,21 +186,11 @@ export const NAV: readonly NavGroup[] = [
         ],
       },
       {
-        key: 'report_center',
-        label: 'Reports',
-        Icon: FileChartColumn,
-        right: 'reporting',
-        tabs: [
-          { key: 'report_center_builder', label: 'Builder' },
-          { key: 'report_center_history', label: 'History' },
-          { key: 'report_center_download', label: 'Download' },
-        ],
-      },
-      {
         key: 'conversions_setup_api',
         label: 'API and partners',
         Icon: Plug,
         right: 'reporting',
+        under: 'conversions_events_overview',
         tabs: [
           { key: 'conversions_setup_api', label: 'Start' },
           { key: 'conversions_api_manual_setup', label: 'Set up by hand' },
@@ -213,11 +206,23 @@ export const NAV: readonly NavGroup[] = [
         label: 'Conversion files',
         Icon: Upload,
         right: 'reporting',
+        under: 'conversions_events_overview',
         tabs: [
           { key: 'conversions_upload', label: 'Upload' },
           { key: 'conversions_history', label: 'Uploads so far' },
           { key: 'conversions_pca_upload', label: 'Private upload' },
           { key: 'conversions_pca_history', label: 'Private uploads so far' },
+        ],
+      },
+      {
+        key: 'report_center',
+        label: 'Reports',
+        Icon: FileChartColumn,
+        right: 'reporting',
+        tabs: [
+          { key: 'report_center_builder', label: 'Builder' },
+          { key: 'report_center_history', label: 'History' },
+          { key: 'report_center_download', label: 'Download' },
         ],
       },
     ],
@@ -254,4 +259,10 @@ export function navItemOf(key: ConsoleKey): NavItem | undefined {
     (item) =>
       item.key === key || item.tabs?.some((tab) => tab.key === key) || item.below?.includes(key),
   );
+}
+
+/** Whether a way stands in the rail while one is at a page. */
+export function isInRail({ under }: NavItem, here: ConsoleKey): boolean {
+  const at = navItemOf(here);
+  return under === undefined || at?.key === under || at?.under === under;
 }

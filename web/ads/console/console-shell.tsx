@@ -6,10 +6,11 @@ import { PageLink } from '#web/kernel/page/page-link.tsx';
 import { useWords } from '#web/kernel/words/words-context.tsx';
 import { BowerMark, Wordmark } from '#web/ui/base/bower-mark.tsx';
 import { ButtonLink } from '#web/ui/base/button.tsx';
+import { classNames } from '#web/ui/base/class-names.ts';
 import { VisuallyHidden } from '#web/ui/base/visually-hidden.tsx';
 import { AccountPicker } from './account-picker.tsx';
 import { useConsole, useConsolePath, useRights } from './console-context.ts';
-import { NAV, type NavItem, type NavTab, navItemOf } from './console-nav.ts';
+import { isInRail, NAV, type NavItem, type NavTab, navItemOf } from './console-nav.ts';
 import styles from './console-shell.module.css';
 import { useCreatePath } from './use-create-path.ts';
 import { MoreTab, PhoneMenu } from './phone-menu.tsx';
@@ -49,6 +50,7 @@ export function RoomyOnly({ children }: { readonly children: ReactNode }) {
 
 function Rail() {
   const { t } = useWords();
+  const here = useConsole().key;
   const can = useRights();
   const pathOf = useConsolePath();
   return (
@@ -75,9 +77,11 @@ function Rail() {
               {t(label)}
             </p>
           )}
-          {items.map((item) => (
-            <Way key={item.key} item={item} />
-          ))}
+          {items
+            .filter((item) => isInRail(item, here))
+            .map((item) => (
+              <Way key={item.key} item={item} />
+            ))}
         </div>
       ))}
       <div className={styles['foot']}>
@@ -91,7 +95,7 @@ function Rail() {
 }
 
 /** A page that another role may see is named all the same, and says there who may. */
-function Way({ item: { key, label, Icon, right } }: { readonly item: NavItem }) {
+function Way({ item: { key, label, Icon, right, under } }: { readonly item: NavItem }) {
   const { t } = useWords();
   const here = useConsole().key;
   const can = useRights();
@@ -99,11 +103,11 @@ function Way({ item: { key, label, Icon, right } }: { readonly item: NavItem }) 
   const createPath = useCreatePath();
   return (
     <PageLink
-      className={styles['way']}
+      className={classNames(styles['way'], under && styles['under'])}
       href={key === 'ads_create' ? createPath : pathOf(key)}
       aria-current={navItemOf(here)?.key === key ? 'page' : undefined}
     >
-      <Icon size={16} aria-hidden="true" />
+      {!under && <Icon size={16} aria-hidden="true" />}
       {t(label)}
       {!can(right) && (
         <>
