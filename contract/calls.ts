@@ -36,6 +36,7 @@ import * as quickPromote from '#contract/ads/quick-promote.ts';
 import * as adOverview from '#contract/ads/reporting/overview.ts';
 import * as adPreferences from '#contract/ads/reporting/preferences.ts';
 import * as adReportFiles from '#contract/ads/report-files/report-files.ts';
+import * as adReportSchedules from '#contract/ads/report-files/schedules.ts';
 import * as adReports from '#contract/ads/reports.ts';
 import * as adReplays from '#contract/ads/replay.ts';
 import * as adReviews from '#contract/ads/reviews.ts';
@@ -196,6 +197,7 @@ const domains = {
     ...adOverview,
     ...adPreferences,
     ...adReportFiles,
+    ...adReportSchedules,
     ...adReports,
     ...adReplays,
     ...adReviews,

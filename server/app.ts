@@ -147,7 +147,7 @@ export async function buildApp(parts: Parts): Promise<App> {
   await bindMedia(fastify, gateway, media);
   bindOffsite(fastify, gateway, offsite);
   if (ads) bindLetters(fastify, gateway, ads.stopKeys);
-  if (ads) bindAdFiles(fastify, gateway, { read: db.read, clickIds: ads.clickIds });
+  if (ads) bindAdFiles(fastify, gateway, { ...ads, read: db.read });
   const web = parts.web === undefined ? await loadBuiltWeb(ROOT) : parts.web;
   const elsewhere = originsElsewhere(config, media);
   bindGraphql(fastify, gateway);
@@ -275,11 +275,12 @@ function adsOver({ config, db, log, clock }: Parts): OpenAds | null {
 const adDeps = (
   config: AppConfig,
   { outside }: Media,
-  { intake, clickIds, stopKeys }: OpenAds,
-): AdDeps & Pick<OpenAds, 'stopKeys'> => ({
+  { intake, clickIds, stopKeys, reportLinks }: OpenAds,
+): AdDeps & Pick<OpenAds, 'stopKeys' | 'reportLinks'> => ({
   intake,
   clickIds,
   stopKeys,
+  reportLinks,
   feeds: feedServices(config, outside),
   topics,
   adsExperiment: adsExperimentIn(config.experiments),

@@ -34,6 +34,7 @@ import { draftExamples } from './drafts/draft-examples.ts';
 import type { Ad, AdGroup, Campaign } from './objects.ts';
 import { noticeExamples } from './notices/notice-examples.ts';
 import { reportFileExamples } from './report-files/report-file-examples.ts';
+import { scheduleExamples } from './report-files/schedule-examples.ts';
 import { preferenceExamples } from './reporting/preference-examples.ts';
 import { createAdAppeal, getAdReviews, updateAdReview } from './reviews.ts';
 import { viewingExamples } from './examples/viewing.ts';
@@ -280,6 +281,7 @@ export const adExamples: readonly Example[] = [
   ...adOrderExamples,
   ...reportExamples,
   ...reportFileExamples,
+  ...scheduleExamples,
   ...preferenceExamples,
   ...noticeExamples,
   ...operatingExamples,

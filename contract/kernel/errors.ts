@@ -87,6 +87,7 @@ export const errors = {
   product_group_fixed: { status: 409, number: 2221 },
   ad_report_not_found: { status: 404, number: 2210 },
   conversion_tag_not_found: { status: 404, number: 2200 },
+  ad_report_schedule_not_found: { status: 404, number: 2211 },
   ad_offer_not_found: { status: 404, number: 2193 },
   ad_order_line_not_found: { status: 404, number: 2194 },
   experiment_not_found: { status: 404, number: 2195 },

@@ -114,6 +114,9 @@ export const world = {
   /** A report of hers as a file, and one that is being made. */
   adReport: '1188950301542301860',
   adReportInMaking: '1188950301542301861',
+  /** A schedule of reports of hers, and an address that wants no more of them. */
+  adReportSchedule: '1188950301542301863',
+  adReportStop: '1188950301542301864',
   /** An invoice for hers. */
   adInvoice: '1188950301542301756',
   /** An auction that Noor's ad won. */

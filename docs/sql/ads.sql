@@ -2706,10 +2706,18 @@ select auction_id as id from (
   where ring = :ring and auction_id >= :from and auction_id < :to and charged > 0) as charged
 order by hashint8extended(auction_id, :seed), auction_id limit :limit;
 
+-- report-files/mail-store.ts: mailsOf
+select report_id as "reportId", email, state from ad_report_mails
+where bucket = :bucket and report_id = any(:ids::bigint[]) order by report_id, email;
+
+-- report-files/mail-store.ts: noteMailed
+insert into ad_report_mails (bucket, report_id, email, state) values (:bucket, :id, :email, :state)
+on conflict do nothing;
+
 -- report-files/report-file-store.ts: reportFilesPage
 select bucket, id, account_id as "accountId", created_by as "createdBy", name, format, status, template,
 start_day::text as "startDay", end_day::text as "endDay", currency, parts, rows, size, last_id as "lastId", place,
-created_at as "createdAt", expires_at as "expiresAt" from ad_report_files
+created_at as "createdAt", expires_at as "expiresAt", schedule_id as "scheduleId", failure from ad_report_files
 where bucket = :bucket and account_id = :accountId
   and (:before::bigint is null or id < :before::bigint)
   and (:ids::bigint[] is null or id = any(:ids::bigint[]))
@@ -2720,22 +2728,28 @@ order by id desc limit :limit;
 -- report-files/report-file-store.ts: findReportFile
 select bucket, id, account_id as "accountId", created_by as "createdBy", name, format, status, template,
 start_day::text as "startDay", end_day::text as "endDay", currency, parts, rows, size, last_id as "lastId", place,
-created_at as "createdAt", expires_at as "expiresAt" from ad_report_files
+created_at as "createdAt", expires_at as "expiresAt", schedule_id as "scheduleId", failure from ad_report_files
 where bucket = :bucket and id = :id and account_id = :accountId;
+
+-- report-files/report-file-store.ts: fileByKey
+select bucket, id, account_id as "accountId", created_by as "createdBy", name, format, status, template,
+start_day::text as "startDay", end_day::text as "endDay", currency, parts, rows, size, last_id as "lastId", place,
+created_at as "createdAt", expires_at as "expiresAt", schedule_id as "scheduleId", failure from ad_report_files where bucket = :bucket and id = :id;
 
 -- report-files/report-file-store.ts: lockUnfinished
 select bucket, id, account_id as "accountId", created_by as "createdBy", name, format, status, template,
 start_day::text as "startDay", end_day::text as "endDay", currency, parts, rows, size, last_id as "lastId", place,
-created_at as "createdAt", expires_at as "expiresAt" from ad_report_files
+created_at as "createdAt", expires_at as "expiresAt", schedule_id as "scheduleId", failure from ad_report_files
 where bucket = :bucket and id = :id and status = 'IN_PROGRESS' for no key update;
 
 -- report-files/report-file-store.ts: storeReportFile
 insert into ad_report_files (bucket, id, account_id, created_by, name, format, status, template, start_day,
-  end_day, currency, parts, rows, size, last_id, place, created_at, expires_at)
+  end_day, currency, parts, rows, size, last_id, place, created_at, expires_at, schedule_id, failure)
 values (:bucket, :id, :accountId, :createdBy, :name, :format, :status, :template::jsonb, :startDay,
-  :endDay, :currency, :parts, :rows, :size, :lastId, :place, :createdAt, :expiresAt)
+  :endDay, :currency, :parts, :rows, :size, :lastId, :place, :createdAt, :expiresAt, :scheduleId, :failure)
 on conflict (bucket, id) do update set status = excluded.status, parts = excluded.parts, rows = excluded.rows,
-  size = excluded.size, last_id = excluded.last_id, place = excluded.place, expires_at = excluded.expires_at;
+  size = excluded.size, last_id = excluded.last_id, place = excluded.place, expires_at = excluded.expires_at,
+  failure = excluded.failure;
 
 -- report-files/report-file-store.ts: insertPart
 insert into ad_report_parts (bucket, report_id, no, content) values (:bucket, :id, :no, :content);
@@ -2749,7 +2763,8 @@ delete from ad_report_parts where bucket = :bucket and report_id = :id;
 -- report-files/report-file-store.ts: endReportFiles
 with ended as (
   update ad_report_files set expires_at = null,
-    status = case when status = 'FINISHED' then 'EXPIRED' else 'FAILED' end
+    status = case when status = 'FINISHED' then 'EXPIRED' else 'FAILED' end,
+    failure = case when status = 'FINISHED' then null else 'TOO_LONG' end
   where (status = 'FINISHED' and expires_at <= :now)
     or (status = 'IN_PROGRESS' and created_at < :stuckBefore)
   returning bucket, id)
@@ -2757,8 +2772,11 @@ delete from ad_report_parts as part using ended
 where part.bucket = ended.bucket and part.report_id = ended.id;
 
 -- report-files/report-file-store.ts: forgetReportFiles
-delete from ad_report_files
-where created_at < :before and status not in ('IN_PROGRESS', 'FINISHED');
+with forgotten as (
+  delete from ad_report_files
+  where created_at < :before and status not in ('IN_PROGRESS', 'FINISHED') returning bucket, id)
+delete from ad_report_mails as mail using forgotten
+where mail.bucket = forgotten.bucket and mail.report_id = forgotten.id;
 
 -- report-files/things-store.ts: thingsAfter
 with
@@ -2798,6 +2816,84 @@ left join ad_campaigns as campaign on campaign.bucket = :bucket
   and campaign.id = case :level::text when 'CAMPAIGN' then entity.id else entity.campaign_id end
 where :after::bigint is null or entity.id > :after::bigint
 order by entity.id limit :limit;
+
+-- report-mails/account-store.ts: sendingAccount
+select name from ad_accounts
+where bucket = :bucket and id = :accountId and standing <> 'ended';
+
+-- report-mails/schedule-store.ts: schedulesPage
+select schedule.bucket, schedule.id, schedule.account_id as "accountId", schedule.owner_id as "ownerId",
+schedule.name, schedule.format, schedule.template, schedule.status, schedule.rhythm, schedule.weekday,
+schedule.month_day as "monthDay", schedule.run_date::text as "runDate", schedule.hour, schedule.emails,
+schedule.next_run_at as "nextRunAt", schedule.last_run_at as "lastRunAt", schedule.version,
+schedule.created_at as "createdAt" from ad_report_schedules as schedule
+where bucket = :bucket and account_id = :accountId
+  and (:before::bigint is null or id < :before::bigint)
+  and (:ids::bigint[] is null or id = any(:ids::bigint[]))
+order by id desc limit :limit;
+
+-- report-mails/schedule-store.ts: findSchedule
+select schedule.bucket, schedule.id, schedule.account_id as "accountId", schedule.owner_id as "ownerId",
+schedule.name, schedule.format, schedule.template, schedule.status, schedule.rhythm, schedule.weekday,
+schedule.month_day as "monthDay", schedule.run_date::text as "runDate", schedule.hour, schedule.emails,
+schedule.next_run_at as "nextRunAt", schedule.last_run_at as "lastRunAt", schedule.version,
+schedule.created_at as "createdAt" from ad_report_schedules as schedule
+where bucket = :bucket and id = :id and account_id = :accountId;
+
+-- report-mails/schedule-store.ts: lockSchedule
+select schedule.bucket, schedule.id, schedule.account_id as "accountId", schedule.owner_id as "ownerId",
+schedule.name, schedule.format, schedule.template, schedule.status, schedule.rhythm, schedule.weekday,
+schedule.month_day as "monthDay", schedule.run_date::text as "runDate", schedule.hour, schedule.emails,
+schedule.next_run_at as "nextRunAt", schedule.last_run_at as "lastRunAt", schedule.version,
+schedule.created_at as "createdAt" from ad_report_schedules as schedule
+where bucket = :bucket and id = :id and account_id = :accountId for update;
+
+-- report-mails/schedule-store.ts: countSchedules
+select count(*)::int as count from ad_report_schedules
+where bucket = :bucket and account_id = :accountId;
+
+-- report-mails/schedule-store.ts: dueSchedules
+select schedule.bucket, schedule.id, schedule.account_id as "accountId", schedule.owner_id as "ownerId",
+schedule.name, schedule.format, schedule.template, schedule.status, schedule.rhythm, schedule.weekday,
+schedule.month_day as "monthDay", schedule.run_date::text as "runDate", schedule.hour, schedule.emails,
+schedule.next_run_at as "nextRunAt", schedule.last_run_at as "lastRunAt", schedule.version,
+schedule.created_at as "createdAt", account.time_zone as "timeZone", account.currency,
+  account.owner_id as "accountOwnerId"
+from ad_report_schedules as schedule
+join ad_accounts as account on account.bucket = schedule.bucket and account.id = schedule.account_id
+where schedule.next_run_at <= :now and account.standing <> 'ended'
+order by schedule.next_run_at limit :limit for update of schedule skip locked;
+
+-- report-mails/schedule-store.ts: storeSchedule
+insert into ad_report_schedules (bucket, id, account_id, owner_id, name, format, template, status, rhythm,
+  weekday, month_day, run_date, hour, emails, next_run_at, last_run_at, version, created_at)
+values (:bucket, :id, :accountId, :ownerId, :name, :format, :template::jsonb, :status, :rhythm, :weekday,
+  :monthDay, :runDate, :hour, :emails, :nextRunAt, :lastRunAt, :version, :createdAt)
+on conflict (bucket, id) do update set owner_id = excluded.owner_id, name = excluded.name,
+  format = excluded.format, template = excluded.template, status = excluded.status, rhythm = excluded.rhythm,
+  weekday = excluded.weekday, month_day = excluded.month_day, run_date = excluded.run_date,
+  hour = excluded.hour, emails = excluded.emails, next_run_at = excluded.next_run_at,
+  last_run_at = excluded.last_run_at, version = excluded.version;
+
+-- report-mails/schedule-store.ts: deleteScheduleRow
+delete from ad_report_schedules where bucket = :bucket and id = :id;
+
+-- report-mails/stop-store.ts: stopsPage
+select id, email, stopped_at as "stoppedAt" from ad_report_stops
+where bucket = :bucket and account_id = :accountId
+  and (:before::bigint is null or id < :before::bigint)
+order by id desc limit :limit;
+
+-- report-mails/stop-store.ts: stoppedAmong
+select email from ad_report_stops
+where bucket = :bucket and account_id = :accountId and email = any(:emails::text[]);
+
+-- report-mails/stop-store.ts: storeStop
+insert into ad_report_stops (bucket, account_id, email, id, stopped_at)
+values (:bucket, :accountId, :email, :id, :stoppedAt) on conflict do nothing;
+
+-- report-mails/stop-store.ts: deleteStop
+delete from ad_report_stops where bucket = :bucket and account_id = :accountId and email = :email;
 
 -- reporting/conversions-store.ts: conversionCounts
 with
@@ -4316,52 +4412,65 @@ delete from ad_preferences where bucket = :bucket and account_id in (
 select id from ad_accounts where bucket = :bucket and owner_id = :personId);
 
 -- upkeep/erase-person-store.ts: deleteAdsOf, 27
+delete from ad_recommendations where bucket = :bucket and account_id in (
+select id from ad_accounts where bucket = :bucket and owner_id = :personId);
+
+-- upkeep/erase-person-store.ts: deleteAdsOf, 28
+delete from ad_drafts where bucket = :bucket and account_id in (
+select id from ad_accounts where bucket = :bucket and owner_id = :personId);
+
+-- upkeep/erase-person-store.ts: deleteAdsOf, 29
+delete from ad_credits where bucket = :bucket and account_id in (
+select id from ad_accounts where bucket = :bucket and owner_id = :personId);
+
+-- upkeep/erase-person-store.ts: deleteAdsOf, 30
+delete from ad_billing_profiles where bucket = :bucket and account_id in (
+select id from ad_accounts where bucket = :bucket and owner_id = :personId);
+
+-- upkeep/erase-person-store.ts: deleteAdsOf, 31
+update ad_documents set content = '{}' where bucket = :bucket and account_id in (
+select id from ad_accounts where bucket = :bucket and owner_id = :personId);
+
+-- upkeep/erase-person-store.ts: deleteAdsOf, 32
+delete from ad_feeds where bucket = :bucket and account_id in (
+select id from ad_accounts where bucket = :bucket and owner_id = :personId);
+
+-- upkeep/erase-person-store.ts: deleteAdsOf, 33
+delete from ad_product_groups where bucket = :bucket and account_id in (
+select id from ad_accounts where bucket = :bucket and owner_id = :personId);
+
+-- upkeep/erase-person-store.ts: deleteAdsOf, 34
+delete from ad_ads where bucket = :bucket and account_id in (
+select id from ad_accounts where bucket = :bucket and owner_id = :personId);
+
+-- upkeep/erase-person-store.ts: deleteAdsOf, 35
+delete from ad_groups where bucket = :bucket and account_id in (
+select id from ad_accounts where bucket = :bucket and owner_id = :personId);
+
+-- upkeep/erase-person-store.ts: deleteAdsOf, 36
+delete from ad_campaigns where bucket = :bucket and account_id in (
+select id from ad_accounts where bucket = :bucket and owner_id = :personId);
+
+-- upkeep/erase-person-store.ts: deleteReports
 delete from ad_report_parts where bucket = :bucket and report_id in (
 select id from ad_report_files where bucket = :bucket and account_id in (
 select id from ad_accounts where bucket = :bucket and owner_id = :personId));
 
--- upkeep/erase-person-store.ts: deleteAdsOf, 28
+-- upkeep/erase-person-store.ts: deleteReports, 2
+delete from ad_report_mails where bucket = :bucket and report_id in (
+select id from ad_report_files where bucket = :bucket and account_id in (
+select id from ad_accounts where bucket = :bucket and owner_id = :personId));
+
+-- upkeep/erase-person-store.ts: deleteReports, 3
 delete from ad_report_files where bucket = :bucket and account_id in (
 select id from ad_accounts where bucket = :bucket and owner_id = :personId);
 
--- upkeep/erase-person-store.ts: deleteAdsOf, 29
-delete from ad_recommendations where bucket = :bucket and account_id in (
+-- upkeep/erase-person-store.ts: deleteReports, 4
+delete from ad_report_schedules where bucket = :bucket and account_id in (
 select id from ad_accounts where bucket = :bucket and owner_id = :personId);
 
--- upkeep/erase-person-store.ts: deleteAdsOf, 30
-delete from ad_drafts where bucket = :bucket and account_id in (
-select id from ad_accounts where bucket = :bucket and owner_id = :personId);
-
--- upkeep/erase-person-store.ts: deleteAdsOf, 31
-delete from ad_credits where bucket = :bucket and account_id in (
-select id from ad_accounts where bucket = :bucket and owner_id = :personId);
-
--- upkeep/erase-person-store.ts: deleteAdsOf, 32
-delete from ad_billing_profiles where bucket = :bucket and account_id in (
-select id from ad_accounts where bucket = :bucket and owner_id = :personId);
-
--- upkeep/erase-person-store.ts: deleteAdsOf, 33
-update ad_documents set content = '{}' where bucket = :bucket and account_id in (
-select id from ad_accounts where bucket = :bucket and owner_id = :personId);
-
--- upkeep/erase-person-store.ts: deleteAdsOf, 34
-delete from ad_feeds where bucket = :bucket and account_id in (
-select id from ad_accounts where bucket = :bucket and owner_id = :personId);
-
--- upkeep/erase-person-store.ts: deleteAdsOf, 35
-delete from ad_product_groups where bucket = :bucket and account_id in (
-select id from ad_accounts where bucket = :bucket and owner_id = :personId);
-
--- upkeep/erase-person-store.ts: deleteAdsOf, 36
-delete from ad_ads where bucket = :bucket and account_id in (
-select id from ad_accounts where bucket = :bucket and owner_id = :personId);
-
--- upkeep/erase-person-store.ts: deleteAdsOf, 37
-delete from ad_groups where bucket = :bucket and account_id in (
-select id from ad_accounts where bucket = :bucket and owner_id = :personId);
-
--- upkeep/erase-person-store.ts: deleteAdsOf, 38
-delete from ad_campaigns where bucket = :bucket and account_id in (
+-- upkeep/erase-person-store.ts: deleteReports, 5
+delete from ad_report_stops where bucket = :bucket and account_id in (
 select id from ad_accounts where bucket = :bucket and owner_id = :personId);
 
 -- upkeep/erase-person-store.ts: deleteChoicesOf

@@ -27,6 +27,8 @@ import { forgetReportsTask } from './reporting/forget-reports.ts';
 import { rollTasks } from './reporting/roll.ts';
 import { applySheetTask, forgetSheetsTask } from './sheet-uploads/apply-sheet.ts';
 import { endReportFilesTask, makeReportFileTask } from './report-files/make-report-file.ts';
+import { mailReportTask, type ReportMailDeps } from './report-mails/mail-report.ts';
+import { planReportsTask } from './report-mails/plan-reports.ts';
 import { replayTask } from './replay/replay-charged.ts';
 import { findCausesTask, forgetNoticesTask } from './telling/find-causes.ts';
 import { type LetterDeps, lettersTask } from './telling/write-letters.ts';
@@ -66,7 +68,7 @@ export const adUpkeepJobs = (db: Database): readonly Task[] => [
 ];
 
 /** What the jobs need beside the database. */
-interface JobDeps extends ReviewDeps, LetterDeps {
+interface JobDeps extends ReviewDeps, LetterDeps, ReportMailDeps {
   readonly topics: Topics;
   /** Who is shown ads at all. */
   readonly adsExperiment: Experiment;
@@ -91,6 +93,8 @@ export const adJobs = (deps: JobDeps): readonly Task[] => [
   ...matchListTasks,
   applySheetTask,
   makeReportFileTask,
+  planReportsTask,
+  mailReportTask(deps),
   planRunsTask,
   ingestTask({ ...deps.feeds, db: deps.db, clock: deps.clock }),
   ...countProductsTasks,

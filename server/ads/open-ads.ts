@@ -1,6 +1,7 @@
 import type { Logger } from 'pino';
 import type { Experiment } from '#contract/kernel/experiments.ts';
 import type { Context } from '#server/kernel/context/context.ts';
+import type { SealKeys } from '#server/kernel/core/seal.ts';
 import type { Database } from '#server/kernel/db/pool.ts';
 import { openChargeBuffer } from './charging/charge-buffer.ts';
 import { type ClickIds, clickIds as clickIdsBy } from './conversion-events/click-id.ts';
@@ -9,6 +10,7 @@ import { keepLately, type IntakeParts } from './intake/count-event.ts';
 import type { Topics } from './pacing/pace.ts';
 import { openEventNames } from './reach/event-names.ts';
 import { keepTopics } from './serving/cached-topics.ts';
+import { reportLinkKeys } from './report-mails/report-link.ts';
 import { openLiveAds } from './serving/live-ads.ts';
 import { proposeAds, type AdRequest, type ProposedAd } from './serving/propose-ads.ts';
 import { openSamples } from './serving/samples.ts';
@@ -33,6 +35,8 @@ export interface OpenAds {
   };
   /** What links in letters are signed with. */
   readonly stopKeys: StopKeys;
+  /** What links in letters about reports are sealed with. */
+  readonly reportLinks: SealKeys;
   /** Has the ads read before somebody asks, and paced from then on. */
   warmUp(): void;
   close(): Promise<void>;
@@ -86,6 +90,7 @@ export function openAds({ every, adsExperiment: experiment, ...parts }: Parts): 
       nameClick: (context, link, url) => nameClick({ ...intake, clickIds }, context, link, url),
     },
     stopKeys: stopKeys(secretKey, secretKeyOld),
+    reportLinks: reportLinkKeys(secretKey, secretKeyOld),
     warmUp: () => live.warmUp(),
     async close() {
       await buffer.close();

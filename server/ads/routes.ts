@@ -28,7 +28,6 @@ import {
   updateAdRecommendation,
 } from '#contract/ads/recommendations/recommendations.ts';
 import { getAdPreference, updateAdPreference } from '#contract/ads/reporting/preferences.ts';
-import * as reportFiles from '#contract/ads/report-files/report-files.ts';
 import { getAdReport } from '#contract/ads/reports.ts';
 import { getAdReplay } from '#contract/ads/replay.ts';
 import * as reviews from '#contract/ads/reviews.ts';
@@ -112,12 +111,7 @@ import { getChangeDays, getNeeds } from './reporting/get-needs.ts';
 import { getRecommendations } from './recommendations/get-recommendations.ts';
 import { updateRecommendation } from './recommendations/update-recommendation.ts';
 import { readKeywords } from './reporting/get-keywords.ts';
-import {
-  cancelReportFile,
-  createReportFile,
-  getReportFile,
-  getReportFiles,
-} from './report-files/report-files.ts';
+import { reportRoutes } from './report-mails/report-routes.ts';
 import { getReport } from './reporting/get-report.ts';
 import { getPreference, updatePreference } from './reporting/preferences.ts';
 import { appeal } from './review/appeal.ts';
@@ -250,10 +244,7 @@ export const adRoutes = (deps: AdDeps): readonly Route[] => [
   route(keywords.updateKeywords, updateKeywords, change),
   ...draftRoutes,
   route(getAdReport, getReport, see),
-  route(reportFiles.createAdReportFile, createReportFile, see),
-  route(reportFiles.getAdReportFiles, getReportFiles, see),
-  route(reportFiles.getAdReportFile, getReportFile, see),
-  route(reportFiles.updateAdReportFile, cancelReportFile, see),
+  ...reportRoutes,
   route(getAdNeeds, getNeeds, see),
   route(getAdChangeDays, getChangeDays, see),
   route(getAdPreference, getPreference, seeOwn),

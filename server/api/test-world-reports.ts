@@ -28,6 +28,8 @@ export async function reportsOf({ db, clock }: TestApp, personId: string, accoun
       place: null,
       createdAt: clock.now,
       expiresAt: report.expire_time === null ? null : new Date(report.expire_time * 1000),
+      scheduleId: null,
+      failure: null,
     });
     return id;
   };

@@ -27,6 +27,7 @@ import { adShownTo, moneyOf, noticeOf, promotionsOf, viewOf } from './test-world
 import { audiencesOf } from './test-world-audiences.ts';
 import { catalogOf } from './test-world-catalog.ts';
 import { reportsOf } from './test-world-reports.ts';
+import { schedulesOf } from './test-world-schedules.ts';
 import { businessesOf } from './test-world-business.ts';
 import { FACEBOOKS } from './test-facebooks.ts';
 import { factorsOfNoor } from './test-world-factors.ts';
@@ -83,7 +84,10 @@ export async function makeWorld(app: TestApp, number: number, page: string): Pro
   const promotions = await promotionsOf(noor, advertisers.glassworks, page);
   const audiences = await audiencesOf(app, noor, advertisers.glassworks);
   const catalog = await catalogOf(app, noor.id, advertisers.glassworks, page);
-  const reports = await reportsOf(app, noor.id, advertisers.glassworks);
+  const reports = {
+    ...(await reportsOf(app, noor.id, advertisers.glassworks)),
+    ...(await schedulesOf(app, noor.id, advertisers.glassworks)),
+  };
   const money = await moneyOf(app, advertisers.glassworks);
   const ad = {
     adId: promotions.ad,

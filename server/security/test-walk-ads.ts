@@ -10,6 +10,7 @@ import { aLargePicture } from '#server/testing/pins.ts';
 import { expectAudiencesWhole } from './test-walk-audiences.ts';
 import { expectCatalogWhole } from './test-walk-catalog.ts';
 import { expectReportFilesWhole } from './test-walk-reports.ts';
+import { expectSchedulesWhole } from './test-walk-schedules.ts';
 import { expectConversionsWhole } from './test-walk-conversions.ts';
 import { expectSheetsWhole } from './test-walk-sheets.ts';
 import {
@@ -135,6 +136,7 @@ export async function expectAdsWhole(walks: Walks, operator: Person): Promise<vo
   await expectHidesWhole(walks, anAd);
   await expectRevenueWhole(walks, operator);
   await expectReportFilesWhole(walks, owner, advertiser_id);
+  await expectSchedulesWhole(walks, owner, advertiser_id);
   await expectDocumentsWhole(walks, operator, owner, advertiser_id);
   await expectOffersWhole(walks, operator, owner, advertiser_id);
   await expectOrdersWhole(walks, operator, owner, advertiser_id);

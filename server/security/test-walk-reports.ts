@@ -34,6 +34,8 @@ export async function expectReportFilesWhole(
       place: null,
       createdAt: clock.now,
       expiresAt: null,
+      scheduleId: null,
+      failure: null,
     });
     return id;
   };

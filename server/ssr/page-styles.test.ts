@@ -114,6 +114,7 @@ function pathsOf(id: (name: keyof typeof world) => string): string[] {
     `/advertiser/${id('glassworks')}/report-center/builder`,
     `/advertiser/${id('glassworks')}/report-center/history`,
     `/advertiser/${id('glassworks')}/report-center/download`,
+    `/advertiser/${id('glassworks')}/report-center/unsubscribe`,
     `/advertiser/${id('glassworks')}/accounts_manager/?tab=people`,
     `/advertiser/${id('glassworks')}/campaign-insights/`,
     `/advertiser/${id('glassworks')}/campaign-insights/${id('campaign')}/`,

@@ -16,5 +16,5 @@ export { readableHost } from './links/doubts.ts';
 export type { LinkChecker } from './links/link-checker.ts';
 export { judgeHuman, requireHuman } from './human/require-human.ts';
 export { humanSetup } from './human/work.ts';
-export { spendMail } from './mail-limits.ts';
+export { spendMail, spendPlannedMail } from './mail-limits.ts';
 export { bucketKey, giveBack, missing, refill, spend, take, type Bucket } from './throttle.ts';

@@ -17,7 +17,18 @@ export async function spendMail(
 ): Promise<void> {
   const day = { seconds: DAY_S, now };
   await spend(read, { key: `mail_from:${personId}`, limit: MAILS_FROM_ONE, ...day });
-  // The table of limits is no list of addresses.
-  const name = createHash('sha256').update(address.toLowerCase()).digest('base64url');
-  await spend(read, { key: `mail_to:${name}`, limit: MAILS_TO_ONE, ...day });
+  await spend(read, { key: `mail_to:${nameOf(address)}`, limit: MAILS_TO_ONE, ...day });
 }
+
+/**
+ * Counts a message that comes again by itself; refuses with rate_limited. It takes nothing away from what people send
+ * to the address, and has as much.
+ */
+export async function spendPlannedMail(read: Tx, address: string, now: Date): Promise<void> {
+  const key = `planned_mail_to:${nameOf(address)}`;
+  await spend(read, { key, limit: MAILS_TO_ONE, seconds: DAY_S, now });
+}
+
+/** The table of limits is no list of addresses. */
+const nameOf = (address: string): string =>
+  createHash('sha256').update(address.toLowerCase()).digest('base64url');

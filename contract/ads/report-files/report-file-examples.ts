@@ -12,7 +12,8 @@ const advertiser_id = world.glassworks;
 const NOW = 1_773_480_413;
 const WEEK = 604_800;
 
-const template: ReportTemplate = {
+/** What each campaign brought and cost, day by day. */
+export const template: ReportTemplate = {
   level: 'CAMPAIGN',
   date_range: 'CUSTOM',
   granularity: 'DAY',
@@ -46,6 +47,9 @@ const making: AdReportFile = {
   created_time: NOW,
   expire_time: null,
   download_url: null,
+  failure: null,
+  schedule_id: null,
+  mails: [],
 };
 
 const made: AdReportFile = {

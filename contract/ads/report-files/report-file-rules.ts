@@ -28,6 +28,10 @@ export const REPORT_STATUSES = [
 ] as const;
 export type ReportStatus = (typeof REPORT_STATUSES)[number];
 
+/** Why a report failed: its size, its time, whose right to see it ended, days that are kept no longer. */
+export const REPORT_FAILURES = ['TOO_LARGE', 'TOO_LONG', 'RIGHT_ENDED', 'DAYS_GONE'] as const;
+export type ReportFailure = (typeof REPORT_FAILURES)[number];
+
 /** Days for which a file is kept. */
 export const FILE_KEPT_DAYS = 7;
 export const MOST_FILE_DAYS = 186;

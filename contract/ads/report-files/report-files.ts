@@ -6,7 +6,13 @@ import { REPORT_TIMES, WINDOWS } from '../reporting/preference-rules.ts';
 import { BREAKDOWNS, GRANULARITIES, REPORT_COLUMNS, REPORT_LEVELS } from '../report-rules.ts';
 import { columns, conversionColumns, day, windowDays } from '../reports.ts';
 import { subject } from '../items.ts';
-import { DATE_RANGES, REPORT_FORMATS, REPORT_STATUSES } from './report-file-rules.ts';
+import {
+  DATE_RANGES,
+  REPORT_FAILURES,
+  REPORT_FORMATS,
+  REPORT_STATUSES,
+} from './report-file-rules.ts';
+import { MAIL_STATES } from './schedule-rules.ts';
 
 /** Reports of an ad account as files: made in the background, kept for a week. */
 
@@ -18,7 +24,7 @@ export const reportFilePath = (advertiserId: string, reportId: string): string =
   `/ads/v4/advertisers/${advertiserId}/report-files/${reportId}/file`;
 
 /** What a report is asked for, as it is kept: another one can be made from it. */
-const reportTemplate = z.object({
+export const reportTemplate = z.object({
   level: z.enum(REPORT_LEVELS),
   date_range: z.enum(DATE_RANGES),
   granularity: z.enum(GRANULARITIES),
@@ -59,17 +65,41 @@ const adReportFile = z.object({
   expire_time: z.nullable(z.int()),
   /** Null while, or once, there is no file. */
   download_url: z.nullable(z.string()),
+  /** Why there is no file of one that failed, where that is known. */
+  failure: z.nullable(z.enum(REPORT_FAILURES)),
+  /** The schedule that it was made for; null of one that somebody asked for. */
+  schedule_id: z.nullable(z.string()),
+  /** To whom it went by e-mail. */
+  mails: z.array(z.object({ email: z.string(), state: z.enum(MAIL_STATES) })),
 });
 export type AdReportFile = z.infer<typeof adReportFile>;
 
-const forReaders = { audience: 'advertiser', right: 'reporting' } as const;
-const name = z.pipe(
+export const forReaders = { audience: 'advertiser', right: 'reporting' } as const;
+export const reportName = z.pipe(
   nameText(MAX_REPORT_NAME),
   z.string().check(z.minLength(1, 'Give the report a name.')),
 );
 const someIds = z.optional(
   maybe(z.pipe(ids(MAX_FILE_IDS), z.array(z.string()).check(z.minLength(1)))),
 );
+
+/** What a report is of, apart from its days. */
+export const requested = {
+  level: z.enum(REPORT_LEVELS),
+  granularity: z.optional(z.enum(GRANULARITIES)),
+  breakdown: z.optional(maybe(z.enum(BREAKDOWNS))),
+  columns,
+  conversion_columns: z.optional(maybe(conversionColumns)),
+  click_window_days: windowDays,
+  engagement_window_days: windowDays,
+  view_window_days: windowDays,
+  report_time: z.optional(maybe(z.enum(REPORT_TIMES))),
+  campaign_ids: someIds,
+  ad_group_ids: someIds,
+  ad_ids: someIds,
+  ...filtered,
+  format: z.enum(REPORT_FORMATS),
+};
 
 /**
  * Makes a report into a file, in the background. It has the numbers of AdReport: one row for each thing, time or part
@@ -83,25 +113,12 @@ export const createAdReportFile = defineCall({
   input: z.object({
     advertiser_id: id(),
     ...subject,
-    name,
-    level: z.enum(REPORT_LEVELS),
+    name: reportName,
     date_range: z.enum(DATE_RANGES),
     /** Of CUSTOM alone, and with both days. */
     start_date: z.optional(maybe(day)),
     end_date: z.optional(maybe(day)),
-    granularity: z.optional(z.enum(GRANULARITIES)),
-    breakdown: z.optional(maybe(z.enum(BREAKDOWNS))),
-    columns,
-    conversion_columns: z.optional(maybe(conversionColumns)),
-    click_window_days: windowDays,
-    engagement_window_days: windowDays,
-    view_window_days: windowDays,
-    report_time: z.optional(maybe(z.enum(REPORT_TIMES))),
-    campaign_ids: someIds,
-    ad_group_ids: someIds,
-    ad_ids: someIds,
-    ...filtered,
-    format: z.enum(REPORT_FORMATS),
+    ...requested,
     guid: z.optional(maybe(text(100))),
   }),
   output: adReportFile,

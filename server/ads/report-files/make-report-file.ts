@@ -9,6 +9,8 @@ import {
 import { writeStep } from './write-step.ts';
 
 const MAKE = 'ads.make-report-file';
+/** The job that sends a report to whom its schedule names; the payload is the key of its file. */
+export const MAIL_REPORT = 'ads.mail-report';
 const payload = z.object({ bucket: z.int(), id: z.string(), part: z.int() });
 type Step = z.infer<typeof payload>;
 /** So many are written at once, whatever servers there are. */
@@ -37,7 +39,10 @@ export const makeReportFileTask: Task = {
     const step = payload.parse(raw);
     const file = await lockUnfinished(tx, step);
     if (file === null || file.parts !== step.part) return;
-    if (await writeStep(tx, file, now)) await makeLater({ jobs }, step, step.part + 1);
+    const { status, scheduleId } = await writeStep(tx, file, now);
+    if (status === 'IN_PROGRESS') await makeLater({ jobs }, step, step.part + 1);
+    if (status === 'FINISHED' && scheduleId !== null)
+      await jobs.add(MAIL_REPORT, { bucket: step.bucket, id: step.id });
   },
 };
 

@@ -1,16 +1,17 @@
 import { Readable } from 'node:stream';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyReply } from 'fastify';
 import { type AdReportFile, getAdReportFile } from '#contract/ads/report-files/report-files.ts';
 import { bucketOf } from '#server/kernel/core/ids.ts';
 import type { Tx } from '#server/kernel/db/tx.ts';
 import { bareRefusal, refusalOf } from '#server/kernel/http/envelope.ts';
 import type { Gateway } from '#server/kernel/http/gateway.ts';
 import { route, rule } from '#server/kernel/http/route.ts';
-import { partOf } from './report-file-store.ts';
+import { partOf, type ReportFileRow } from './report-file-store.ts';
 import { getReportFile, reportNotFound } from './report-files.ts';
 
 const readers = rule('Whoever may see the reports of the ad account.');
 const fileRoute = route(getAdReportFile, getReportFile, readers);
+type SentFile = Pick<ReportFileRow, 'id' | 'name' | 'format' | 'size' | 'startDay' | 'endDay'>;
 const TYPES = { CSV: 'text/csv; charset=utf-8', JSON: 'application/json; charset=utf-8' };
 
 /** Binds reports as files: for whoever may see the ad account's reports, and not there for others. */
@@ -23,13 +24,8 @@ export function bindAdReportFiles(fastify: FastifyInstance, gateway: Gateway, re
         const fields = { ...(request.params as object) };
         const file = (await gateway.run(fileRoute, fields, incoming)).data as AdReportFile;
         if (file.status !== 'FINISHED') throw reportNotFound();
-        // With its length whoever gets less of it knows that the rest is missing.
-        return await reply
-          .header('cache-control', 'private, no-store')
-          .header('content-disposition', `attachment; filename="${fileNameOf(file)}"`)
-          .header('content-length', file.size)
-          .type(TYPES[file.format])
-          .send(Readable.from(partsOf(read, file.id), { objectMode: false }));
+        const { start_date: startDay, end_date: endDay } = file;
+        return await sendFile(reply, read, { ...file, startDay, endDay });
       } catch (error) {
         const { status, wire } = refusalOf(error, request.id);
         gateway.report(request, error, status);
@@ -39,6 +35,19 @@ export function bindAdReportFiles(fastify: FastifyInstance, gateway: Gateway, re
     },
   );
 }
+
+/** Sends a file that is there. With its length whoever gets less of it knows that the rest is missing. */
+export const sendFile = (reply: FastifyReply, read: Tx, file: SentFile): FastifyReply =>
+  reply
+    .headers({
+      'cache-control': 'private, no-store',
+      'referrer-policy': 'no-referrer',
+      'x-robots-tag': 'noindex',
+    })
+    .header('content-disposition', `attachment; filename="${fileNameOf(file)}"`)
+    .header('content-length', file.size)
+    .type(TYPES[file.format])
+    .send(Readable.from(partsOf(read, file.id), { objectMode: false }));
 
 /** The bytes of a file, one part at a time. */
 async function* partsOf(read: Tx, id: string): AsyncGenerator<Buffer> {
@@ -51,7 +60,7 @@ async function* partsOf(read: Tx, id: string): AsyncGenerator<Buffer> {
 }
 
 /** Plain letters and digits, which every system keeps as they are. */
-const fileNameOf = ({ name, start_date, end_date, format }: AdReportFile): string => {
+const fileNameOf = ({ name, startDay, endDay, format }: SentFile): string => {
   const plain = name.normalize('NFKD').match(/\w+/g)?.join('-') ?? 'report';
-  return `${plain}-${start_date}-${end_date}.${format.toLowerCase()}`;
+  return `${plain}-${startDay}-${endDay}.${format.toLowerCase()}`;
 };

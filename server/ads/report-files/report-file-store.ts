@@ -1,5 +1,9 @@
 import type { ReportTemplate } from '#contract/ads/report-files/report-files.ts';
-import type { ReportFormat, ReportStatus } from '#contract/ads/report-files/report-file-rules.ts';
+import type {
+  ReportFailure,
+  ReportFormat,
+  ReportStatus,
+} from '#contract/ads/report-files/report-file-rules.ts';
 import type { Tx } from '#server/kernel/db/tx.ts';
 import type { AccountAt } from '../core/campaign-store.ts';
 
@@ -27,6 +31,9 @@ export interface ReportFileRow {
   readonly place: string | null;
   readonly createdAt: Date;
   readonly expiresAt: Date | null;
+  /** The schedule that it is made for. */
+  readonly scheduleId: string | null;
+  readonly failure: ReportFailure | null;
 }
 
 export type FileKey = Pick<ReportFileRow, 'bucket' | 'id'>;
@@ -34,7 +41,7 @@ type Stored = Omit<ReportFileRow, 'size'> & { readonly size: string };
 
 const COLUMNS = `bucket, id, account_id as "accountId", created_by as "createdBy", name, format, status, template,
   start_day::text as "startDay", end_day::text as "endDay", currency, parts, rows, size, last_id as "lastId", place,
-  created_at as "createdAt", expires_at as "expiresAt"`;
+  created_at as "createdAt", expires_at as "expiresAt", schedule_id as "scheduleId", failure`;
 
 const read = (row: Stored): ReportFileRow => ({ ...row, size: Number(row.size) });
 
@@ -76,6 +83,15 @@ export async function findReportFile(
   return row && read(row);
 }
 
+/** A report, of whichever ad account. */
+export async function fileByKey(tx: Tx, { bucket, id }: FileKey): Promise<ReportFileRow | null> {
+  const row = await tx.row<Stored>(
+    `select ${COLUMNS} from ad_report_files where bucket = :bucket and id = :id`,
+    { bucket, id },
+  );
+  return row && read(row);
+}
+
 /** A report that is being made, held until the transaction ends. */
 export async function lockUnfinished(
   tx: Tx,
@@ -93,11 +109,12 @@ export async function lockUnfinished(
 export async function storeReportFile(tx: Tx, row: ReportFileRow): Promise<void> {
   await tx.run(
     `insert into ad_report_files (bucket, id, account_id, created_by, name, format, status, template, start_day,
-       end_day, currency, parts, rows, size, last_id, place, created_at, expires_at)
+       end_day, currency, parts, rows, size, last_id, place, created_at, expires_at, schedule_id, failure)
      values (:bucket, :id, :accountId, :createdBy, :name, :format, :status, :template::jsonb, :startDay,
-       :endDay, :currency, :parts, :rows, :size, :lastId, :place, :createdAt, :expiresAt)
+       :endDay, :currency, :parts, :rows, :size, :lastId, :place, :createdAt, :expiresAt, :scheduleId, :failure)
      on conflict (bucket, id) do update set status = excluded.status, parts = excluded.parts, rows = excluded.rows,
-       size = excluded.size, last_id = excluded.last_id, place = excluded.place, expires_at = excluded.expires_at`,
+       size = excluded.size, last_id = excluded.last_id, place = excluded.place, expires_at = excluded.expires_at,
+       failure = excluded.failure`,
     { ...row, template: JSON.stringify(row.template) },
   );
 }
@@ -137,7 +154,8 @@ export async function endReportFiles(
   await tx.run(
     `with ended as (
        update ad_report_files set expires_at = null,
-         status = case when status = 'FINISHED' then 'EXPIRED' else 'FAILED' end
+         status = case when status = 'FINISHED' then 'EXPIRED' else 'FAILED' end,
+         failure = case when status = 'FINISHED' then null else 'TOO_LONG' end
        where (status = 'FINISHED' and expires_at <= :now)
          or (status = 'IN_PROGRESS' and created_at < :stuckBefore)
        returning bucket, id)
@@ -147,11 +165,14 @@ export async function endReportFiles(
   );
 }
 
-/** Forgets what reports there were; none of them has a file any more. */
+/** Forgets what reports there were, and to whom they went; none of them has a file any more. */
 export async function forgetReportFiles(tx: Tx, before: Date): Promise<void> {
   await tx.run(
-    `delete from ad_report_files
-     where created_at < :before and status not in ('IN_PROGRESS', 'FINISHED')`,
+    `with forgotten as (
+       delete from ad_report_files
+       where created_at < :before and status not in ('IN_PROGRESS', 'FINISHED') returning bucket, id)
+     delete from ad_report_mails as mail using forgotten
+     where mail.bucket = forgotten.bucket and mail.report_id = forgotten.id`,
     { before },
   );
 }

@@ -14,7 +14,7 @@ import {
 } from '#contract/ads/report-files/report-file-rules.ts';
 import type { InputOf, Page } from '#contract/kernel/call.ts';
 import { peopleByIds } from '#server/identity/index.ts';
-import type { AdvertiserContext } from '#server/kernel/context/context.ts';
+import type { AdAccount, AdvertiserContext } from '#server/kernel/context/context.ts';
 import { bookmarkAfter, idCursor } from '#server/kernel/context/cursor.ts';
 import { Failure } from '#server/kernel/core/failure.ts';
 import { makeId } from '#server/kernel/core/ids.ts';
@@ -23,6 +23,7 @@ import { requireNone } from '../campaigns/require-rules.ts';
 import { refuseField } from '../core/field-rules.ts';
 import { maybeSeconds, toSeconds } from '../core/times.ts';
 import { dayOf } from '../pacing/today-rules.ts';
+import { mailsOf } from './mail-store.ts';
 import { makeLater } from './make-report-file.ts';
 import {
   deleteParts,
@@ -46,22 +47,47 @@ export async function createReportFile(
   const { tx, now, viewer, adAccount } = context;
   const template = templateOf(input);
   const days = daysOf(input, dayOf(now));
-  const conversion_columns = input.conversion_columns ?? null;
-  const requested = { ...template, ...days, conversion_columns };
+  requireNone(problemsOf(template, days, dayOf(now)));
+  const { name, format } = input;
+  const wanted = { name, format, template, days, createdBy: viewer.id, scheduleId: null };
+  const row = newFile(adAccount, wanted, now);
+  await storeReportFile(tx, row);
+  await makeLater(context, row, 0);
+  return viewOf(tx, row, now);
+}
+
+/** Why there is no such report today. */
+export function problemsOf(template: ReportTemplate, days: ReportDays, today: string) {
+  const { conversion_columns: conversions } = template;
+  const conversion_columns = conversions.length === 0 ? null : conversions;
   const whole = { order_by: null, together: false, least_impressions: null };
-  requireNone(reportFileProblems({ ...requested, ...whole }, input.date_range, dayOf(now)));
-  const row: ReportFileRow = {
-    bucket: adAccount.bucket,
-    id: makeId(adAccount.bucket, now.getTime()),
-    accountId: adAccount.id,
-    createdBy: viewer.id,
-    name: input.name,
-    format: input.format,
+  const request = { ...template, ...days, ...whole, conversion_columns };
+  return reportFileProblems(request, template.date_range, today);
+}
+
+/** A report as it is asked for. */
+interface Wanted extends Pick<
+  ReportFileRow,
+  'name' | 'format' | 'template' | 'createdBy' | 'scheduleId'
+> {
+  readonly days: ReportDays;
+}
+
+/** A report of which nothing is written yet. */
+export function newFile(
+  account: Pick<AdAccount, 'bucket' | 'id' | 'currency'>,
+  { days, ...wanted }: Wanted,
+  now: Date,
+): ReportFileRow {
+  return {
+    ...wanted,
+    bucket: account.bucket,
+    id: makeId(account.bucket, now.getTime()),
+    accountId: account.id,
     status: 'IN_PROGRESS',
-    template,
     startDay: days.start_date,
     endDay: days.end_date,
-    currency: adAccount.currency,
+    currency: account.currency,
     parts: 0,
     rows: 0,
     size: 0,
@@ -69,10 +95,8 @@ export async function createReportFile(
     place: null,
     createdAt: now,
     expiresAt: null,
+    failure: null,
   };
-  await storeReportFile(tx, row);
-  await makeLater(context, row, 0);
-  return viewOf(tx, row, now);
 }
 
 function daysOf({ date_range, start_date, end_date }: Input, today: string): ReportDays {
@@ -85,7 +109,10 @@ function daysOf({ date_range, start_date, end_date }: Input, today: string): Rep
   return { start_date, end_date };
 }
 
-const templateOf = (input: Input): ReportTemplate => ({
+/** What is kept of how a report was asked for. */
+export const templateOf = (
+  input: Omit<Input, 'advertiser_id' | 'start_date' | 'end_date'>,
+): ReportTemplate => ({
   level: input.level,
   date_range: input.date_range,
   granularity: input.granularity ?? 'TOTAL',
@@ -151,6 +178,7 @@ async function viewOf(tx: Tx, row: ReportFileRow, now: Date): Promise<AdReportFi
 
 async function viewsOf(tx: Tx, rows: readonly ReportFileRow[], now: Date): Promise<AdReportFile[]> {
   const people = await peopleByIds(tx, [...new Set(rows.map(({ createdBy }) => createdBy))]);
+  const mails = await mailsOf(tx, rows);
   return rows.map((row) => {
     const owner = people.get(row.createdBy);
     const isOver = row.expiresAt !== null && row.expiresAt <= now;
@@ -174,6 +202,11 @@ async function viewsOf(tx: Tx, rows: readonly ReportFileRow[], now: Date): Promi
       created_time: toSeconds(row.createdAt),
       expire_time: isThere ? maybeSeconds(row.expiresAt) : null,
       download_url: isThere ? reportFilePath(row.accountId, row.id) : null,
+      failure: row.failure,
+      schedule_id: row.scheduleId,
+      mails: mails
+        .filter(({ reportId }) => reportId === row.id)
+        .map(({ email, state }) => ({ email, state })),
     };
   });
 }

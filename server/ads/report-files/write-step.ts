@@ -21,8 +21,8 @@ const MOST_BYTES = 256_000_000;
 const ROWS_AT_ONCE = 20_000;
 const DAY_MS = 86_400_000;
 
-/** Writes the next part of a report, and says whether there is more to come. */
-export async function writeStep(tx: Tx, file: ReportFileRow, now: Date): Promise<boolean> {
+/** Writes the next part of a report; how it stands then. */
+export async function writeStep(tx: Tx, file: ReportFileRow, now: Date): Promise<ReportFileRow> {
   const texts = [file.parts === 0 ? headOf(file) : ''];
   let [bytes, rows] = [0, file.rows];
   let [lastId, place, isWhole] = [file.lastId, file.place, false];
@@ -43,13 +43,16 @@ export async function writeStep(tx: Tx, file: ReportFileRow, now: Date): Promise
   const written = { ...file, parts: file.parts + 1, rows, size, lastId, place };
   if (size > MOST_BYTES) {
     await deleteParts(tx, file);
-    await storeReportFile(tx, { ...written, status: 'FAILED', size: 0 });
-    return false;
+    return stored(tx, { ...written, status: 'FAILED', failure: 'TOO_LARGE', size: 0 });
   }
   await insertPart(tx, file, file.parts, content);
   const expiresAt = new Date(now.getTime() + FILE_KEPT_DAYS * DAY_MS);
-  await storeReportFile(tx, isWhole ? { ...written, status: 'FINISHED', expiresAt } : written);
-  return !isWhole;
+  return stored(tx, isWhole ? { ...written, status: 'FINISHED', expiresAt } : written);
+}
+
+async function stored(tx: Tx, row: ReportFileRow): Promise<ReportFileRow> {
+  await storeReportFile(tx, row);
+  return row;
 }
 
 interface SomeRows {

@@ -4,7 +4,8 @@ import { defineCall } from '#contract/kernel/call.ts';
 import type { Context } from '#server/kernel/context/context.ts';
 import type { Gateway } from '#server/kernel/http/gateway.ts';
 import { route, rule } from '#server/kernel/http/route.ts';
-import { askPage, gonePage, lettersPolicy, stoppedPage } from './letters-page.ts';
+import { sendLinkPage } from '../notices/link-page.ts';
+import { askPage, gonePage, stoppedPage } from './letters-page.ts';
 import { findLetters, stopLetters, type StoppedLetters } from './stop-letters.ts';
 import type { StopKeys } from './stop-token.ts';
 
@@ -51,13 +52,7 @@ function sendPage(
   reply: FastifyReply,
   found: StoppedLetters | null,
 ): FastifyReply {
-  reply
-    .headers({
-      'content-security-policy': lettersPolicy,
-      'cache-control': 'private, no-store',
-      'referrer-policy': 'no-referrer',
-    })
-    .type('text/html; charset=utf-8');
-  if (found === null) return reply.code(404).send(gonePage());
-  return reply.send(method === 'POST' || found.isStopped ? stoppedPage(found) : askPage(found));
+  if (found === null) return sendLinkPage(reply, 404, gonePage());
+  const isStopped = method === 'POST' || found.isStopped;
+  return sendLinkPage(reply, 200, isStopped ? stoppedPage(found) : askPage(found));
 }

@@ -85,12 +85,7 @@ export async function deleteAdsOf(tx: Tx, personId: string): Promise<void> {
   await tx.run(`delete from ad_audiences where ${OWN}`, whose);
   await tx.run(`delete from ad_look_ups where ${OWN}`, whose);
   await tx.run(`delete from ad_preferences where ${OWN}`, whose);
-  await tx.run(
-    `delete from ad_report_parts where bucket = :bucket and report_id in (
-       select id from ad_report_files where ${OWN})`,
-    whose,
-  );
-  await tx.run(`delete from ad_report_files where ${OWN}`, whose);
+  await deleteReports(tx, whose);
   await tx.run(`delete from ad_recommendations where ${OWN}`, whose);
   await tx.run(`delete from ad_drafts where ${OWN}`, whose);
   await tx.run(`delete from ad_credits where ${OWN}`, whose);
@@ -102,6 +97,23 @@ export async function deleteAdsOf(tx: Tx, personId: string): Promise<void> {
   await tx.run(`delete from ad_ads where ${OWN}`, whose);
   await tx.run(`delete from ad_groups where ${OWN}`, whose);
   await tx.run(`delete from ad_campaigns where ${OWN}`, whose);
+}
+
+/** Deletes reports as files, and to whom they go. */
+async function deleteReports(tx: Tx, whose: Readonly<Record<string, unknown>>): Promise<void> {
+  await tx.run(
+    `delete from ad_report_parts where bucket = :bucket and report_id in (
+       select id from ad_report_files where ${OWN})`,
+    whose,
+  );
+  await tx.run(
+    `delete from ad_report_mails where bucket = :bucket and report_id in (
+       select id from ad_report_files where ${OWN})`,
+    whose,
+  );
+  await tx.run(`delete from ad_report_files where ${OWN}`, whose);
+  await tx.run(`delete from ad_report_schedules where ${OWN}`, whose);
+  await tx.run(`delete from ad_report_stops where ${OWN}`, whose);
 }
 
 /** Deletes what a person chose to see first in anybody's reports, what they read there, and of what they get letters. */

@@ -223,6 +223,7 @@ export const NAV: readonly NavGroup[] = [
           { key: 'report_center_builder', label: 'Builder' },
           { key: 'report_center_history', label: 'History' },
           { key: 'report_center_download', label: 'Download' },
+          { key: 'report_center_unsubscribe', label: 'Unsubscribed' },
         ],
       },
     ],

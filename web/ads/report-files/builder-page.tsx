@@ -8,6 +8,11 @@ import {
   MOST_FILE_DAYS_BACK,
   REPORT_FORMATS,
 } from '#contract/ads/report-files/report-file-rules.ts';
+import { SCHEDULE_RANGES } from '#contract/ads/report-files/schedule-rules.ts';
+import {
+  type AdReportSchedule,
+  getAdReportSchedules,
+} from '#contract/ads/report-files/schedules.ts';
 import { usePages } from '#web/kernel/app/app-context.tsx';
 import { useAct } from '#web/kernel/sending/use-act.ts';
 import { useWords } from '#web/kernel/words/words-context.tsx';
@@ -20,17 +25,28 @@ import { ColumnPicker } from '../reporting/column-picker.tsx';
 import { isConversionColumn } from '../reporting/report-columns.ts';
 import { Parts } from './builder-parts.tsx';
 import { Windows } from './builder-windows.tsx';
-import { inputOfOne } from './files-input.ts';
+import { inputOfOne, inputOfSchedule } from './files-input.ts';
 import { draftFrom, FIRST_DRAFT, inputOf, type ReportDraft } from './report-draft.ts';
 import styles from './report-files.module.css';
 import { rangeText } from './report-words.ts';
-import { reportIn } from './template-in.ts';
+import {
+  FIRST_SCHEDULE,
+  reportOf,
+  type ScheduleDraft,
+  scheduleFrom,
+  scheduleInput,
+} from './schedule-draft.ts';
+import { ScheduleFields } from './schedule-fields.tsx';
+import { reportIn, scheduleIn } from './template-in.ts';
 import { useReportActs } from './use-reports.ts';
+import { useScheduleActs } from './use-schedules.ts';
 
 /** A report put together, from nothing or from another one, and made into a file [CONSOLE-22]. */
 export function ReportBuilder() {
   const search: unknown = useLocation({ select: (location) => location.search });
   const id = reportIn(search);
+  const schedule = scheduleIn(search);
+  if (schedule !== null) return <FormOf key={schedule} id={schedule} />;
   return id === null ? <Form first={FIRST_DRAFT} /> : <FormFrom key={id} id={id} />;
 }
 
@@ -41,19 +57,38 @@ function FormFrom({ id: report_id }: { readonly id: string }) {
   return <Form first={report ? draftFrom(report) : FIRST_DRAFT} />;
 }
 
-function Form({ first }: { readonly first: ReportDraft }) {
+function FormOf({ id }: { readonly id: string }) {
+  const advertiser_id = useConsole().account.id;
+  const list = usePages(getAdReportSchedules, inputOfSchedule(advertiser_id, id));
+  const old = list.data.pages[0]?.data[0];
+  return old ? <Form first={reportOf(old)} old={old} /> : <Form first={FIRST_DRAFT} />;
+}
+
+interface FormProps {
+  readonly first: ReportDraft;
+  /** The schedule that is changed. */
+  readonly old?: AdReportSchedule;
+}
+
+function Form({ first, old }: FormProps) {
   const { t } = useWords();
   const router = useRouter();
   const pathOf = useConsolePath();
-  const advertiser_id = useConsole().account.id;
-  const { make } = useReportActs();
   const { busy, error, run } = useAct();
   const [draft, setDraft] = useState(first);
+  const [schedule, setSchedule] = useState(old ? scheduleFrom(old) : FIRST_SCHEDULE);
+  const save = useSave(old);
+  const isPlanned = schedule.rhythm !== '';
   const set = (more: Partial<ReportDraft>) => setDraft((before) => ({ ...before, ...more }));
+  const plan = (more: Partial<ScheduleDraft>) => {
+    setSchedule((before) => ({ ...before, ...more }));
+    // What comes again is about no days of its own.
+    if (more.rhythm && draft.range === 'CUSTOM') set({ range: FIRST_DRAFT.range });
+  };
   const onSubmit = (event: FormEvent) => {
     event.preventDefault();
     void run(async () => {
-      await make(inputOf(advertiser_id, draft));
+      await save(draft, schedule);
       await router.navigate({ href: pathOf('report_center_history') } as never);
     });
   };
@@ -68,7 +103,7 @@ function Form({ first }: { readonly first: ReportDraft }) {
               maxLength={MAX_REPORT_NAME}
               onChange={({ target }) => set({ name: target.value })}
             />
-            <Days draft={draft} onChange={set} />
+            <Days draft={draft} isPlanned={isPlanned} onChange={set} />
             <Parts draft={draft} onChange={set} />
           </div>
         </section>
@@ -97,10 +132,11 @@ function Form({ first }: { readonly first: ReportDraft }) {
             hint={t('CSV fills in zeros. JSON leaves them out.')}
             onChange={(format) => set({ format })}
           />
+          <ScheduleFields schedule={schedule} isOld={old !== undefined} onChange={plan} />
           {error !== null && <FieldError>{error}</FieldError>}
           <div className={styles['acts']}>
             <Button variant="main" type="submit" className={styles['act']} busy={busy}>
-              {t('Create report')}
+              {old ? t('Save schedule') : isPlanned ? t('Schedule report') : t('Create report')}
             </Button>
           </div>
           <p className="soft">
@@ -115,20 +151,41 @@ function Form({ first }: { readonly first: ReportDraft }) {
   );
 }
 
+/** Has the report made now, or at its hours. */
+function useSave(old: AdReportSchedule | undefined) {
+  const advertiser_id = useConsole().account.id;
+  const { make } = useReportActs();
+  const { plan, change } = useScheduleActs();
+  return async (draft: ReportDraft, schedule: ScheduleDraft): Promise<void> => {
+    if (schedule.rhythm === '') {
+      await make(inputOf(advertiser_id, draft));
+      return;
+    }
+    const input = scheduleInput(advertiser_id, draft, schedule);
+    if (old === undefined) await plan(input);
+    else {
+      const status = old.status === 'PAUSED' ? 'PAUSED' : 'ACTIVE';
+      await change({ ...input, schedule_id: old.id, version: old.version, status });
+    }
+  };
+}
+
 interface PartProps {
   readonly draft: ReportDraft;
+  readonly isPlanned: boolean;
   readonly onChange: (more: Partial<ReportDraft>) => void;
 }
 
-function Days({ draft, onChange }: PartProps) {
+function Days({ draft, isPlanned, onChange }: PartProps) {
   const { t } = useWords();
+  const ranges = isPlanned ? SCHEDULE_RANGES : DATE_RANGES;
   return (
     <>
       <PickField
         at="range"
         label={t('Days (UTC)')}
         value={draft.range}
-        options={DATE_RANGES.map((one) => [one, t(rangeText[one])])}
+        options={ranges.map((one) => [one, t(rangeText[one])])}
         onChange={(range) => onChange({ range })}
       />
       {draft.range === 'CUSTOM' && (

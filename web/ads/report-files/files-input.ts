@@ -4,6 +4,12 @@ export const inputOfFiles = (advertiser_id: string) => ({
   statuses: ['FINISHED' as const],
 });
 
+/** One schedule, likewise. */
+export const inputOfSchedule = (advertiser_id: string, id: string) => ({
+  advertiser_id,
+  schedule_ids: [id],
+});
+
 /** One report; a list, so that one that is gone is no error. */
 export const inputOfOne = (advertiser_id: string, id: string) => ({
   advertiser_id,

@@ -7,6 +7,7 @@ import { useConsolePath } from '../console/console-context.ts';
 import page from '../console/console-page.module.css';
 import { EmptyCard, PageGhost } from '../console/states.tsx';
 import styles from './report-files.module.css';
+import { SchedulesCard } from './schedules-card.tsx';
 import { ReportTable } from './report-table.tsx';
 import { useReports } from './use-reports.ts';
 
@@ -41,6 +42,7 @@ export function ReportHistory() {
           {add}
         </div>
       )}
+      <SchedulesCard />
       <section className={page['card']}>
         {reports.length === 0 ? (
           <EmptyCard

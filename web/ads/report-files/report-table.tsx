@@ -1,4 +1,5 @@
 import type { AdReportFile } from '#contract/ads/report-files/report-files.ts';
+import { MAIL_STATES } from '#contract/ads/report-files/schedule-rules.ts';
 import { wholeNumber, day } from '#web/kernel/core/time.ts';
 import { PageLink } from '#web/kernel/page/page-link.tsx';
 import { failureText } from '#web/kernel/sending/failure-text.ts';
@@ -11,6 +12,7 @@ import table from '../console/plain-table.module.css';
 import { inputAgain } from './report-draft.ts';
 import styles from './report-files.module.css';
 import { levelText, statusText } from './report-words.ts';
+import { failureText as whyFailed, mailText } from './schedule-words.ts';
 import { useReportActs } from './use-reports.ts';
 
 const MS = 1000;
@@ -60,7 +62,7 @@ function Row({ report }: { readonly report: AdReportFile }) {
   const isThere = status === 'FINISHED';
   return (
     <tr>
-      <th scope="row">
+      <th scope="row" className={styles['wide']}>
         <bdi>{report.name}</bdi>
         <small>
           {t(levelText[report.template.level])} · {dateOf(report.start_date)} –{' '}
@@ -77,7 +79,11 @@ function Row({ report }: { readonly report: AdReportFile }) {
         <span className={styles['label']}>{t('Size')} </span>
         {isThere ? sizeText(report.size, formats) : '–'}
       </td>
-      <td className={styles['short']}>{t(statusText[status])}</td>
+      <td className={styles['wide']}>
+        {t(statusText[status])}
+        {report.failure !== null && <small>{t(whyFailed[report.failure])}</small>}
+        <Mails report={report} />
+      </td>
       <td>
         <span className={styles['label']}>{t('Kept until')} </span>
         {end === null ? '–' : when.format(end * MS)}
@@ -87,6 +93,16 @@ function Row({ report }: { readonly report: AdReportFile }) {
       </td>
     </tr>
   );
+}
+
+/** To whom it went by e-mail, and to whom it did not. */
+function Mails({ report: { mails } }: { readonly report: AdReportFile }) {
+  const { t, formats } = useWords();
+  return MAIL_STATES.map((state) => {
+    const to = mails.flatMap((mail) => (mail.state === state ? mail.email : []));
+    const list = new Intl.ListFormat(formats).format(to);
+    return to.length > 0 && <small key={state}>{t(mailText[state], { list })}</small>;
+  });
 }
 
 function Acts({ report }: { readonly report: AdReportFile }) {
@@ -149,6 +165,9 @@ function Acts({ report }: { readonly report: AdReportFile }) {
 
 /** Bytes in a short form: 14 kB. */
 export const sizeText = (bytes: number, formats: string): string =>
-  new Intl.NumberFormat(formats, { notation: 'compact', style: 'unit', unit: 'byte' }).format(
-    bytes,
-  );
+  new Intl.NumberFormat(formats, {
+    notation: 'compact',
+    style: 'unit',
+    unit: 'byte',
+    unitDisplay: 'narrow',
+  }).format(bytes);

@@ -1,5 +1,9 @@
 /** The report that an address names: a file, or what another one is made from; null where it names none. */
-export function reportIn(search: unknown): string | null {
-  const { id } = search as { id?: unknown };
-  return typeof id === 'string' && /^\d{1,19}$/.test(id) ? id : null;
-}
+export const reportIn = (search: unknown): string | null => idIn((search as { id?: unknown }).id);
+
+/** The schedule that an address names, to be changed. */
+export const scheduleIn = (search: unknown): string | null =>
+  idIn((search as { schedule?: unknown }).schedule);
+
+const idIn = (id: unknown): string | null =>
+  typeof id === 'string' && /^\d{1,19}$/.test(id) ? id : null;

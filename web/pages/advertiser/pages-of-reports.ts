@@ -1,6 +1,7 @@
 import { getAdReportFiles } from '#contract/ads/report-files/report-files.ts';
-import { inputOfFiles, inputOfOne } from '#web/ads/report-files/files-input.ts';
-import { reportIn } from '#web/ads/report-files/template-in.ts';
+import { getAdReportSchedules, getAdReportStops } from '#contract/ads/report-files/schedules.ts';
+import { inputOfFiles, inputOfOne, inputOfSchedule } from '#web/ads/report-files/files-input.ts';
+import { reportIn, scheduleIn } from '#web/ads/report-files/template-in.ts';
 import { lazyPart } from '#web/ui/base/lazy-part.tsx';
 import type { ConsolePage, ConsolePages } from './console-page.ts';
 
@@ -11,7 +12,11 @@ const history: ConsolePage = {
   Part: lazyPart<object>(
     async () => (await import('#web/ads/report-files/history-page.tsx')).ReportHistory,
   ),
-  load: ({ pages }, { id: advertiser_id }) => pages(getAdReportFiles, { advertiser_id }),
+  load: ({ pages }, { id: advertiser_id }) =>
+    Promise.all([
+      pages(getAdReportFiles, { advertiser_id }),
+      pages(getAdReportSchedules, { advertiser_id }),
+    ]),
 };
 
 export const pagesOfReports: ConsolePages = {
@@ -23,9 +28,19 @@ export const pagesOfReports: ConsolePages = {
       async () => (await import('#web/ads/report-files/builder-page.tsx')).ReportBuilder,
     ),
     load: async ({ pages, search }, { id: advertiser_id }) => {
+      const schedule_id = scheduleIn(search);
+      if (schedule_id !== null)
+        return pages(getAdReportSchedules, inputOfSchedule(advertiser_id, schedule_id));
       const report_id = reportIn(search);
       return report_id !== null && pages(getAdReportFiles, inputOfOne(advertiser_id, report_id));
     },
+  },
+  report_center_unsubscribe: {
+    ...ofReports,
+    Part: lazyPart<object>(
+      async () => (await import('#web/ads/report-files/stops-page.tsx')).ReportStops,
+    ),
+    load: ({ pages }, { id: advertiser_id }) => pages(getAdReportStops, { advertiser_id }),
   },
   report_center_download: {
     ...ofReports,

@@ -1,0 +1,56 @@
+import type { Timing } from '#contract/ads/report-files/schedule-rules.ts';
+import { nextRun } from '../catalogs/next-run.ts';
+
+/** When a schedule comes, in a time zone. */
+export interface Plan extends Timing {
+  readonly hour: number;
+  readonly timeZone: string;
+}
+
+/** More than a month of days has each weekday and each day of a month. */
+const MOST_DAYS = 40;
+const DAY_MS = 86_400_000;
+const SUNDAY = 7;
+
+/** The first moment of a schedule after `after`; null when there is none any more. */
+export function nextTime(plan: Plan, after: Date): Date | null {
+  const time = `${String(plan.hour).padStart(2, '0')}:00`;
+  let at = nextRun(time, plan.timeZone, startOf(plan, after));
+  for (let days = 0; days < MOST_DAYS; days += 1) {
+    if (at > after && isOn(plan, dayIn(plan.timeZone, at))) return at;
+    at = nextRun(time, plan.timeZone, at);
+  }
+  return null;
+}
+
+/** What comes once may be a year away: days long before it are not gone through. */
+function startOf({ run_date: date }: Plan, after: Date): Date {
+  const near = date === null ? 0 : Date.parse(date) - 2 * DAY_MS;
+  return near > after.getTime() ? new Date(near) : after;
+}
+
+function isOn({ rhythm, weekday, month_day, run_date }: Timing, day: string): boolean {
+  const date = new Date(day);
+  switch (rhythm) {
+    case 'DAILY':
+      return true;
+    case 'WEEKLY':
+      return (date.getUTCDay() || SUNDAY) === weekday;
+    case 'MONTHLY':
+      return date.getUTCDate() === month_day;
+    case 'ONCE':
+      return day === run_date;
+  }
+}
+
+/** The day that calendars of a zone show: YYYY-MM-DD. */
+function dayIn(timeZone: string, at: Date): string {
+  const parts = new Intl.DateTimeFormat('en', {
+    timeZone,
+    year: 'numeric',
+    month: '2-digit',
+    day: '2-digit',
+  }).formatToParts(at);
+  const of = (type: Intl.DateTimeFormatPartTypes) => parts.find((one) => one.type === type)?.value;
+  return `${of('year')}-${of('month')}-${of('day')}`;
+}

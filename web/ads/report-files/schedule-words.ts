@@ -1,0 +1,71 @@
+import type { ReportFailure } from '#contract/ads/report-files/report-file-rules.ts';
+import type {
+  MailState,
+  Rhythm,
+  ScheduleStatus,
+} from '#contract/ads/report-files/schedule-rules.ts';
+import type { AdReportSchedule } from '#contract/ads/report-files/schedules.ts';
+import type { Translate } from '#web/kernel/words/words.ts';
+
+/** What schedules and their letters are called by, in English, to be translated. */
+
+export const rhythmText: Readonly<Record<Rhythm, string>> = {
+  ONCE: 'Once',
+  DAILY: 'Every day',
+  WEEKLY: 'Every week',
+  MONTHLY: 'Every month',
+};
+
+export const scheduleStatusText: Readonly<Record<ScheduleStatus, string>> = {
+  ACTIVE: 'On',
+  PAUSED: 'Paused',
+  ENDED: 'Done',
+};
+
+export const mailText: Readonly<Record<MailState, string>> = {
+  MAILED: 'Sent to {list}',
+  UNSUBSCRIBED: 'Not sent to {list}: unsubscribed',
+  LIMITED: 'Not sent to {list}: too many reports that day',
+};
+
+export const failureText: Readonly<Record<ReportFailure, string>> = {
+  TOO_LARGE: 'More than 256 MB. Choose fewer days or things.',
+  TOO_LONG: 'It took more than a day. Choose fewer days or things.',
+  RIGHT_ENDED:
+    'Whoever set up its schedule can’t see reports any more. Turn the schedule on again to take it over.',
+  DAYS_GONE: 'It asks for days that aren’t kept any more. Choose fewer days.',
+};
+
+/** A Monday. */
+const MONDAY = Date.UTC(2026, 0, 5);
+const DAY_MS = 86_400_000;
+
+/** The name of a day of the week, 1 for Monday. */
+export const weekdayText = (weekday: number, formats: string): string =>
+  new Intl.DateTimeFormat(formats, { weekday: 'long', timeZone: 'UTC' }).format(
+    MONDAY + (weekday - 1) * DAY_MS,
+  );
+
+/** An hour of the day: 08:00, 8 AM. */
+export const hourText = (hour: number, formats: string): string =>
+  new Intl.DateTimeFormat(formats, { timeStyle: 'short', timeZone: 'UTC' }).format(
+    Date.UTC(2026, 0, 1, hour),
+  );
+
+/** When a schedule comes, in a few words. */
+export function timingText(schedule: AdReportSchedule, t: Translate, formats: string): string {
+  const { rhythm, weekday, month_day, run_date, hour } = schedule;
+  const time = hourText(hour, formats);
+  switch (rhythm) {
+    case 'DAILY':
+      return t('Every day, {time}', { time });
+    case 'WEEKLY':
+      return t('Every {day}, {time}', { day: weekdayText(weekday ?? 1, formats), time });
+    case 'MONTHLY':
+      return t('Day {day} of every month, {time}', { day: month_day ?? 1, time });
+    case 'ONCE': {
+      const format = new Intl.DateTimeFormat(formats, { dateStyle: 'medium', timeZone: 'UTC' });
+      return t('{day}, {time}', { day: format.format(new Date(run_date ?? 0)), time });
+    }
+  }
+}

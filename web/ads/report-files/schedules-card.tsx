@@ -1,0 +1,34 @@
+import { getAdReportSchedules } from '#contract/ads/report-files/schedules.ts';
+import { useLatePages } from '#web/kernel/app/app-context.tsx';
+import { useWords } from '#web/kernel/words/words-context.tsx';
+import { ShowMore } from '#web/ui/base/show-more.tsx';
+import { ErrorState } from '#web/ui/base/state.tsx';
+import { useConsole } from '../console/console-context.ts';
+import page from '../console/console-page.module.css';
+import { ScheduleTable } from './schedule-table.tsx';
+
+/** What comes by itself, where there is any. */
+export function SchedulesCard() {
+  const { t } = useWords();
+  const list = useLatePages(getAdReportSchedules, { advertiser_id: useConsole().account.id });
+  if (list.isError) {
+    return (
+      <ErrorState
+        title={t("The schedules didn't load")}
+        text={t('Try again in a moment.')}
+        onRetry={() => void list.refetch()}
+      />
+    );
+  }
+  const schedules = list.data?.pages.flatMap(({ data }) => data) ?? [];
+  if (schedules.length === 0) return null;
+  return (
+    <section className={page['card']}>
+      <div className={page['cardHead']}>
+        <h2>{t('Scheduled')}</h2>
+      </div>
+      <ScheduleTable schedules={schedules} />
+      <ShowMore list={list} of={t('Schedules')} />
+    </section>
+  );
+}
