@@ -65,6 +65,11 @@ test('parts come one after the other, the same part again changes nothing, and s
   const input = { advertiser_id, upload_id, page_size: 250 };
   const response = await owner.call(getAdSheetUploadRows, input);
   const rest = await owner.call(getAdSheetUploadRows, { ...input, bookmark: response.bookmark });
+  // A number that no row can have.
+  const bookmark = Buffer.from('[8640000000000000]').toString('base64url');
+  expect(await owner.refusal(getAdSheetUploadRows, { ...input, bookmark })).toMatchObject({
+    code: 'invalid_input',
+  });
   expect([...response.data, ...rest.data].map(({ row }) => row)).toEqual([
     ...Array.from({ length: 202 }, (_, at) => 1000 + at),
     ...Array.from({ length: 200 }, (_, at) => 2000 + at),

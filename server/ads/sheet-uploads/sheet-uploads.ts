@@ -1,10 +1,11 @@
 import * as z from 'zod/mini';
-import type {
-  AdSheetUpload,
-  getAdSheetUploadRows as rowsCall,
-  getAdSheetUploads as listCall,
-  SheetUploadRow as ShownRow,
-  updateAdSheetUpload as updateCall,
+import {
+  type AdSheetUpload,
+  type getAdSheetUploadRows as rowsCall,
+  type getAdSheetUploads as listCall,
+  MAX_SHEET_ROWS,
+  type SheetUploadRow as ShownRow,
+  type updateAdSheetUpload as updateCall,
 } from '#contract/ads/bulk/sheet-uploads.ts';
 import type { InputOf, Page } from '#contract/kernel/call.ts';
 import { peopleByIds } from '#server/identity/index.ts';
@@ -60,7 +61,7 @@ export async function getSheetUploads(
 }
 
 const rowCursor = cursorOf(
-  z.tuple([cursorCount(Number.MAX_SAFE_INTEGER)]),
+  z.tuple([cursorCount(2 * MAX_SHEET_ROWS)]),
   ([row]): number => row,
   (row) => [row],
 );
