@@ -113,6 +113,11 @@ test('by keyboard alone one goes from the Pin to its promotion, for sign-ups and
   expect(group?.optimization_goal_metadata).toEqual({
     conversion_tag_v3_goal_metadata: { conversion_tag_id: tag?.id, conversion_event: 'SIGNUP' },
   });
+  const way = flow.getByRole('link', { name: 'Put it there' });
+  await expect(way).toHaveAttribute(
+    'href',
+    `/advertiser/${advertiser_id}/conversions/tag_manual_setup`,
+  );
 });
 
 test('at most eight interests are chosen, of the topics there are', async ({

@@ -24,7 +24,12 @@ export interface LetterWords {
   /** Subject and head of a letter of more than one kind. */
   readonly mixed: (count: number, account: string) => string;
   readonly more: (count: number) => string;
-  readonly action: { readonly ads: string; readonly billing: string; readonly all: string };
+  readonly action: {
+    readonly ads: string;
+    readonly billing: string;
+    readonly tag: string;
+    readonly all: string;
+  };
   readonly why: (account: string) => string;
   readonly stop: string;
 }
@@ -101,7 +106,12 @@ export const english: LetterWords = {
   },
   mixed: (count, account) => `${count} things to look at in “${account}”`,
   more: (count) => `And ${count} more.`,
-  action: { ads: 'See your ads', billing: 'Go to billing', all: 'See what needs you' },
+  action: {
+    ads: 'See your ads',
+    billing: 'Go to billing',
+    tag: 'Look at the tag',
+    all: 'See what needs you',
+  },
   why: (account) => `You received this because you help run the ads of “${account}”.`,
   stop: 'Stop e-mails like this one',
 };

@@ -90,6 +90,9 @@ function placeOf({ kind, entityId }: NoticeRow, accountId: string, words: Letter
   if (ABOUT_MONEY.includes(kind)) {
     return { url: consolePath('billing', accountId), label: words.action.billing };
   }
+  if (kind === 'TAG_SILENT') {
+    return { url: consolePath('conversions_tag_health', accountId), label: words.action.tag };
+  }
   return listOf(accountId, words);
 }
 

@@ -4,7 +4,7 @@ import { TAG_EVENTS_PATH } from '#contract/ads/conversions/tag-rules.ts';
 import { getAdNotices } from '#contract/ads/notices/notices.ts';
 import { testApp, type TestApp } from '#server/testing/app.ts';
 import { anAdvertiser } from '../test-ads.ts';
-import { lookAfter, subjectsTo } from './test-letters.ts';
+import { lettersTo, lookAfter } from './test-letters.ts';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -45,7 +45,9 @@ test('a tag that fired on three days and then not for a day is told of once, and
   await lookAfter(app, HOUR_M);
   expect(await names()).toEqual(['TAG_SILENT TAG Shop']);
   await lookAfter(app, HOUR_M);
-  expect(await subjectsTo(app, owner)).toContain('Your tag “Shop” has gone quiet');
+  const letters = await lettersTo(app, owner);
+  expect(letters.map(({ subject }) => subject)).toEqual(['Your tag “Shop” has gone quiet']);
+  expect(letters[0]?.body).toContain(`/advertiser/${advertiser_id}/conversions/tag-health`);
   await fire(shop);
   await lookAfter(app, 25 * HOUR_M);
   expect(await names()).toEqual(['TAG_SILENT TAG Shop', 'TAG_SILENT TAG Shop']);

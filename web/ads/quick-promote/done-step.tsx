@@ -1,5 +1,7 @@
+import { consolePath } from '#contract/ads/console-paths.ts';
 import type { QuickPromotion } from '#contract/ads/quick-promote.ts';
 import { useApp } from '#web/kernel/app/app-context.tsx';
+import { PageLink } from '#web/kernel/page/page-link.tsx';
 import { useWords } from '#web/kernel/words/words-context.tsx';
 import type { Translate } from '#web/kernel/words/words.ts';
 import { pinPath } from '#web/pins/core/pin-picture.ts';
@@ -60,6 +62,17 @@ export function DoneStep({ promotion, made, onClose }: Props & { readonly made: 
         <h3 className="h-28">{titleOf(made, t)}</h3>
         <p className="soft">{nextOf(made, account?.name ?? '', t)}</p>
         <Facts promotion={promotion} made={made} />
+        {promotion.form.ad_type === 'WEB_CONVERSION' && (
+          <p>
+            {t('Sign-ups and sales count once your tag is on your site.')}{' '}
+            <PageLink
+              className="link"
+              href={consolePath('conversions_tag_manual_setup', made.advertiser_id)}
+            >
+              {t('Put it there')}
+            </PageLink>
+          </p>
+        )}
       </div>
     </PromoteFrame>
   );
