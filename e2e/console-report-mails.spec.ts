@@ -132,7 +132,7 @@ test('a report is put together and sent every week; its link opens it without an
   await expect(page.getByRole('heading', { name: 'This page needs another role' })).toBeVisible();
 });
 
-test('nobody has unsubscribed yet, from the right to the left too; a failed report says why and is made again', async ({
+test('nobody has unsubscribed yet, from the right to the left too; a failed report says why and is made again, one of keywords too', async ({
   page,
   product,
   member,
@@ -150,13 +150,21 @@ test('nobody has unsubscribed yet, from the right to the left too; a failed repo
   const reports = page.getByRole('table', { name: 'Reports' });
   const line = reports.getByRole('row').nth(1);
   await expect(line).toContainText('Ready', { timeout: 20_000 });
+  await open(page, `${path}/builder`);
+  await page.getByLabel('Name', { exact: true }).fill('What was searched for');
+  await page.getByLabel('One row for each').selectOption('Keyword');
+  await expect(page.getByText('Keywords come with spend')).toBeVisible();
+  expect(await axeFindings(page), 'a report of keywords').toEqual([]);
+  await page.getByRole('button', { name: 'Create report' }).click();
+  await expect(line).toContainText('What was searched for');
+  await expect(line).toContainText('Ready', { timeout: 20_000 });
   const failed = `update ad_report_files set status = 'FAILED', failure = 'TOO_LARGE', expires_at = null
-    where account_id = :advertiser_id returning id`;
+    where account_id = :advertiser_id and name = 'Too much' returning id`;
   await product.sql(failed, { advertiser_id });
   await open(page, `${path}/history`);
-  await expect(line).toContainText('More than 256 MB.');
+  await expect(reports.getByRole('row').nth(2)).toContainText('More than 256 MB.');
   expect(await axeFindings(page), 'a report that failed').toEqual([]);
-  await line.getByRole('button', { name: 'Make Too much again' }).click();
-  await expect(reports.getByRole('row')).toHaveCount(3);
+  await reports.getByRole('button', { name: 'Make Too much again' }).click();
+  await expect(reports.getByRole('row')).toHaveCount(4);
   await expect(line).toContainText('Ready', { timeout: 20_000 });
 });

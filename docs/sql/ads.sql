@@ -2808,7 +2808,7 @@ entities as (
     select id from ad_campaigns
     where bucket = :bucket and account_id = :accountId::bigint and objective = any(:objectives::text[])))
 )
-select entity.id, campaign.name as "campaignName", ad_group.name as "groupName"
+select entity.id, entity.campaign_id as "campaignId", campaign.name as "campaignName", ad_group.name as "groupName"
 from entities as entity
 left join ad_groups as ad_group on ad_group.bucket = :bucket
   and ad_group.id = case :level::text when 'AD_GROUP' then entity.id else entity.group_id end

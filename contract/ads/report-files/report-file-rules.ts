@@ -1,5 +1,5 @@
 import type { AdProblem } from '../campaign-rules.ts';
-import { type ReportRequest, shapeProblems } from '../report-rules.ts';
+import { REPORT_LEVELS, type ReportRequest, shapeProblems } from '../report-rules.ts';
 
 /** What a report as a file may be asked for, the same in the browser and on the server. Days are UTC days: YYYY-MM-DD. */
 
@@ -15,6 +15,16 @@ export const DATE_RANGES = [
   'LAST_QUARTER',
 ] as const;
 export type DateRange = (typeof DATE_RANGES)[number];
+
+/** What a file has rows of: what reports have, and keywords, of whose searches some numbers are known. */
+export const FILE_LEVELS = [...REPORT_LEVELS, 'KEYWORD'] as const;
+export type FileLevel = (typeof FILE_LEVELS)[number];
+export const KEYWORD_COLUMNS = ['SPEND', 'IMPRESSION', 'CLICKTHROUGH', 'CTR', 'ECPC'] as const;
+
+/** A report as a file is asked for. */
+export interface FileRequest extends Omit<ReportRequest, 'level'> {
+  readonly level: FileLevel;
+}
 
 export const REPORT_FORMATS = ['CSV', 'JSON'] as const;
 export type ReportFormat = (typeof REPORT_FORMATS)[number];
@@ -86,14 +96,32 @@ const daysBetween = (first: string, last: string): number =>
 
 /** Why a report cannot be made today; a year that began long ago is as long as it is. */
 export function reportFileProblems(
-  request: ReportRequest,
+  request: FileRequest,
   range: DateRange,
   today: string,
 ): AdProblem[] {
-  return [...dateProblems(request, range, today), ...shapeProblems(request)];
+  const { level } = request;
+  const shape =
+    level === 'KEYWORD'
+      ? [...keywordProblems(request), ...shapeProblems({ ...request, level: 'AD_GROUP' })]
+      : shapeProblems({ ...request, level });
+  return [...dateProblems(request, range, today), ...shape];
 }
 
-function dateProblems(request: ReportRequest, range: DateRange, today: string): AdProblem[] {
+function keywordProblems(request: FileRequest): AdProblem[] {
+  const problems: AdProblem[] = [];
+  if (request.granularity !== 'TOTAL')
+    problems.push({ field: 'granularity', message: 'Keywords are counted for all days together.' });
+  if (request.breakdown !== null)
+    problems.push({ field: 'breakdown', message: "Keywords can't be broken down." });
+  if (request.conversion_columns !== null)
+    problems.push({ field: 'conversion_columns', message: "Keywords don't have conversions." });
+  if (!request.columns.every((column) => (KEYWORD_COLUMNS as readonly string[]).includes(column)))
+    problems.push({ field: 'columns', message: `Keywords have ${KEYWORD_COLUMNS.join(', ')}.` });
+  return problems;
+}
+
+function dateProblems(request: FileRequest, range: DateRange, today: string): AdProblem[] {
   const { start_date, end_date } = request;
   const problems: AdProblem[] = [];
   const add = (field: string, message: string): void => void problems.push({ field, message });
@@ -109,9 +137,9 @@ function dateProblems(request: ReportRequest, range: DateRange, today: string): 
 }
 
 /** Days from one to another, and how far back. */
-function limitsOf({ granularity, breakdown, conversion_columns }: ReportRequest) {
+function limitsOf({ level, granularity, breakdown, conversion_columns }: FileRequest) {
   if (granularity === 'HOUR') return [MOST_HOURLY_DAYS, MOST_HOURLY_DAYS_BACK] as const;
-  if (breakdown !== null && breakdown !== 'OBJECTIVE')
+  if (level === 'KEYWORD' || (breakdown !== null && breakdown !== 'OBJECTIVE'))
     return [MOST_FILE_DAYS, MOST_SLICED_DAYS_BACK] as const;
   if (conversion_columns !== null) return [MOST_FILE_DAYS, MOST_CONVERSION_DAYS_BACK] as const;
   return [MOST_FILE_DAYS, MOST_FILE_DAYS_BACK] as const;

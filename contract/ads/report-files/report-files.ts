@@ -3,11 +3,12 @@ import { defineCall } from '#contract/kernel/call.ts';
 import { id, ids, jsonText, maybe, nameText, text } from '#contract/kernel/scalars.ts';
 import { filtered } from '../reporting/filters.ts';
 import { REPORT_TIMES, WINDOWS } from '../reporting/preference-rules.ts';
-import { BREAKDOWNS, GRANULARITIES, REPORT_COLUMNS, REPORT_LEVELS } from '../report-rules.ts';
+import { BREAKDOWNS, GRANULARITIES, REPORT_COLUMNS } from '../report-rules.ts';
 import { columns, conversionColumns, day, windowDays } from '../reports.ts';
 import { subject } from '../items.ts';
 import {
   DATE_RANGES,
+  FILE_LEVELS,
   REPORT_FAILURES,
   REPORT_FORMATS,
   REPORT_STATUSES,
@@ -25,7 +26,7 @@ export const reportFilePath = (advertiserId: string, reportId: string): string =
 
 /** What a report is asked for, as it is kept: another one can be made from it. */
 export const reportTemplate = z.object({
-  level: z.enum(REPORT_LEVELS),
+  level: z.enum(FILE_LEVELS),
   date_range: z.enum(DATE_RANGES),
   granularity: z.enum(GRANULARITIES),
   breakdown: z.nullable(z.enum(BREAKDOWNS)),
@@ -85,7 +86,7 @@ const someIds = z.optional(
 
 /** What a report is of, apart from its days. */
 export const requested = {
-  level: z.enum(REPORT_LEVELS),
+  level: z.enum(FILE_LEVELS),
   granularity: z.optional(z.enum(GRANULARITIES)),
   breakdown: z.optional(maybe(z.enum(BREAKDOWNS))),
   columns,

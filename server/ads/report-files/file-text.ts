@@ -1,7 +1,7 @@
 import { conversionColumn } from '#contract/ads/conversions/report-columns.ts';
 import type { ReportTemplate } from '#contract/ads/report-files/report-files.ts';
 import type { AdReportRow } from '#contract/ads/reports.ts';
-import type { ReportFormat } from '#contract/ads/report-files/report-file-rules.ts';
+import type { FileLevel, ReportFormat } from '#contract/ads/report-files/report-file-rules.ts';
 import type { ReportedThing } from './things-store.ts';
 
 /** How a report is written as a file. */
@@ -11,6 +11,12 @@ export interface FileShape {
   readonly currency: string;
 }
 
+/** A row of a report, or of a keyword: its value is the words, and how they match stands beside it. */
+export interface FileRow extends Omit<AdReportRow, 'type' | 'level'> {
+  readonly level: FileLevel;
+  readonly match?: string;
+}
+
 type Metric = number | null | undefined;
 
 /** The columns about what a row is of. */
@@ -18,6 +24,15 @@ const ABOUT = {
   ADVERTISER: ['ADVERTISER_ID'],
   CAMPAIGN: ['CAMPAIGN_ID', 'CAMPAIGN_NAME'],
   AD_GROUP: ['CAMPAIGN_ID', 'CAMPAIGN_NAME', 'AD_GROUP_ID', 'AD_GROUP_NAME'],
+  KEYWORD: [
+    'CAMPAIGN_ID',
+    'CAMPAIGN_NAME',
+    'AD_GROUP_ID',
+    'AD_GROUP_NAME',
+    'KEYWORD_ID',
+    'KEYWORD',
+    'MATCH_TYPE',
+  ],
   AD: ['CAMPAIGN_ID', 'CAMPAIGN_NAME', 'AD_GROUP_ID', 'AD_GROUP_NAME', 'AD_ID'],
 } as const;
 
@@ -44,7 +59,7 @@ export const tailOf = ({ format }: FileShape): string => (format === 'JSON' ? '\
 /** A row as it is written; null of one that counts nothing. */
 export function rowText(
   { format, template }: FileShape,
-  row: AdReportRow,
+  row: FileRow,
   thing: ReportedThing | undefined,
   isFirst: boolean,
 ): string | null {
@@ -73,7 +88,7 @@ const metricNames = ({ columns, conversion_columns }: ReportTemplate): string[] 
   ...conversion_columns,
 ];
 
-const metricOf = (row: AdReportRow, name: string): Metric =>
+const metricOf = (row: FileRow, name: string): Metric =>
   (row.metrics as Record<string, Metric>)[name] ?? row.conversions?.[name];
 
 const aboutNames = ({ level, granularity, breakdown }: ReportTemplate): string[] => [
@@ -82,10 +97,11 @@ const aboutNames = ({ level, granularity, breakdown }: ReportTemplate): string[]
   ...(breakdown === null ? [] : [breakdown]),
 ];
 
-function aboutOf(row: AdReportRow, thing: ReportedThing | undefined, name: string): string | null {
+function aboutOf(row: FileRow, thing: ReportedThing | undefined, name: string): string | null {
   switch (name) {
     case 'ADVERTISER_ID':
     case 'AD_ID':
+    case 'KEYWORD_ID':
       return row.id;
     case 'CAMPAIGN_ID':
       return row.level === 'CAMPAIGN' ? row.id : row.campaign_id;
@@ -97,6 +113,8 @@ function aboutOf(row: AdReportRow, thing: ReportedThing | undefined, name: strin
       return thing?.groupName ?? null;
     case 'DATE':
       return row.date;
+    case 'MATCH_TYPE':
+      return row.match ?? null;
     default:
       return row.value;
   }

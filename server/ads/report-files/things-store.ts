@@ -5,6 +5,7 @@ import { ENTITIES } from '../sql.ts';
 /** What a report has rows of, with the names that stand beside them. */
 export interface ReportedThing {
   readonly id: string;
+  readonly campaignId: string | null;
   readonly campaignName: string | null;
   readonly groupName: string | null;
 }
@@ -18,7 +19,7 @@ export function thingsAfter(
 ): Promise<ReportedThing[]> {
   return tx.rows(
     `with ${ENTITIES}
-     select entity.id, campaign.name as "campaignName", ad_group.name as "groupName"
+     select entity.id, entity.campaign_id as "campaignId", campaign.name as "campaignName", ad_group.name as "groupName"
      from entities as entity
      left join ad_groups as ad_group on ad_group.bucket = :bucket
        and ad_group.id = case :level::text when 'AD_GROUP' then entity.id else entity.group_id end

@@ -1,17 +1,18 @@
 import { FILE_KEPT_DAYS } from '#contract/ads/report-files/report-file-rules.ts';
-import type { AdReportRow } from '#contract/ads/reports.ts';
+import type { ReportLevel } from '#contract/ads/report-rules.ts';
 import { objectivesBehind } from '#contract/ads/reporting/objective-filters.ts';
 import type { ObjectiveFilter } from '#contract/ads/reporting/objective-filters.ts';
 import type { Tx } from '#server/kernel/db/tx.ts';
 import { type ReportInput, readReport } from '../reporting/get-report.ts';
 import type { Entities } from '../reporting/report-rows-store.ts';
-import { headOf, rowText, tailOf } from './file-text.ts';
+import { type FileRow, headOf, rowText, tailOf } from './file-text.ts';
 import {
   deleteParts,
   insertPart,
   type ReportFileRow,
   storeReportFile,
 } from './report-file-store.ts';
+import { keywordRows } from './keyword-rows.ts';
 import { type ReportedThing, thingsAfter } from './things-store.ts';
 
 /** About as much is written in a step, and kept in memory. */
@@ -29,7 +30,7 @@ export async function writeStep(tx: Tx, file: ReportFileRow, now: Date): Promise
   while (!isWhole && bytes < STEP_BYTES) {
     const some = await nextRows(tx, { ...file, lastId, place });
     for (const row of some.rows) {
-      const text = rowText(file, row, some.things.get(row.id), rows === 0);
+      const text = rowText(file, row, some.things.get(thingOf(row)), rows === 0);
       if (text === null) continue;
       texts.push(text);
       bytes += text.length;
@@ -56,7 +57,7 @@ async function stored(tx: Tx, row: ReportFileRow): Promise<ReportFileRow> {
 }
 
 interface SomeRows {
-  readonly rows: readonly AdReportRow[];
+  readonly rows: readonly FileRow[];
   readonly things: ReadonlyMap<string, ReportedThing>;
   readonly lastId: string | null;
   readonly place: string | null;
@@ -70,14 +71,15 @@ async function nextRows(tx: Tx, file: ReportFileRow): Promise<SomeRows> {
   const last = things.at(-1);
   const nothing = { rows: [], things: new Map(), lastId: file.lastId, place: null, isWhole: true };
   if (last === undefined) return nothing;
+  const { level } = file.template;
   const account = { bucket: file.bucket, id: file.accountId };
-  const input = inputOf(
-    file,
-    things.map(({ id }) => id),
-  );
-  const { data, bookmark } = await readReport(tx, account, input);
+  const ids = things.map(({ id }) => id);
+  const { data, bookmark } =
+    level === 'KEYWORD'
+      ? { data: await keywordRows(tx, account, things, daysOf(file)), bookmark: null }
+      : await readReport(tx, account, inputOf(file, level, ids));
   return {
-    rows: data.toSorted((one, other) => (one.id < other.id ? -1 : Number(one.id > other.id))),
+    rows: (data as readonly FileRow[]).toSorted(byThing),
     things: new Map(things.map((thing) => [thing.id, thing])),
     lastId: bookmark === null ? last.id : file.lastId,
     place: bookmark,
@@ -85,8 +87,20 @@ async function nextRows(tx: Tx, file: ReportFileRow): Promise<SomeRows> {
   };
 }
 
+/** What a row is part of, or about. */
+const thingOf = (row: FileRow): string =>
+  row.level === 'KEYWORD' ? (row.ad_group_id ?? '') : row.id;
+
+function byThing(one: FileRow, other: FileRow): number {
+  const [first, second] = [thingOf(one), thingOf(other)];
+  return first < second ? -1 : Number(first > second);
+}
+
+const daysOf = ({ startDay: from, endDay: to }: ReportFileRow) => ({ from, to });
+
 /** So many that their rows fit on a page of the report, a year of days too. */
-function thingsAtOnce({ granularity, breakdown }: ReportFileRow['template']): number {
+function thingsAtOnce({ level, granularity, breakdown }: ReportFileRow['template']): number {
+  if (level === 'KEYWORD') return 10;
   if (breakdown === 'TOPIC' || breakdown === 'SEARCH_TERM') return 1;
   return granularity === 'TOTAL' && breakdown === null ? 1000 : 50;
 }
@@ -97,7 +111,7 @@ const objectivesOf = ({ objective_types }: ReportFileRow['template']) =>
 const entitiesOf = ({ bucket, accountId, template }: ReportFileRow): Entities => ({
   bucket,
   accountId,
-  level: template.level,
+  level: template.level === 'KEYWORD' ? 'AD_GROUP' : template.level,
   campaignIds: template.campaign_ids,
   groupIds: template.ad_group_ids,
   adIds: template.ad_ids,
@@ -105,13 +119,13 @@ const entitiesOf = ({ bucket, accountId, template }: ReportFileRow): Entities =>
   objectives: objectivesOf(template),
 });
 
-function inputOf(file: ReportFileRow, ids: readonly string[]): ReportInput {
+function inputOf(file: ReportFileRow, level: ReportLevel, ids: readonly string[]): ReportInput {
   const { accountId, template, startDay, endDay, place } = file;
-  const own = (level: string): string[] | null => (template.level === level ? [...ids] : null);
+  const own = (one: ReportLevel): string[] | null => (one === level ? [...ids] : null);
   return {
     advertiser_id: accountId,
     orbac_subject_id: null,
-    level: template.level,
+    level,
     start_date: startDay,
     end_date: endDay,
     granularity: template.granularity,

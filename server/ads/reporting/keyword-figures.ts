@@ -20,7 +20,7 @@ type Known = Awaited<ReturnType<typeof positiveKeywordsOf>>[number] & { readonly
 export async function keywordFigures(
   read: Tx,
   account: AccountAt,
-  rows: readonly KeywordRow[],
+  rows: readonly Pick<KeywordRow, 'id' | 'parentId' | 'match'>[],
   days: Days,
 ): Promise<ReadonlyMap<string, Metrics>> {
   const positive = rows.filter(({ match }) => !toKeyword({ match, value: '' }).isNegative);

@@ -112,16 +112,23 @@ function Form({ first, old }: FormProps) {
             <h2>{t('Columns')}</h2>
           </div>
           <div className={page['cardBody']}>
-            <ColumnPicker
-              label={t('this report')}
-              chosen={draft.columns}
-              onChange={(columns) => set({ columns })}
-            />
+            {draft.level === 'KEYWORD' ? (
+              <p className="soft">
+                {t('Keywords come with spend, impressions, clicks, click rate and cost per click.')}
+              </p>
+            ) : (
+              <ColumnPicker
+                label={t('this report')}
+                chosen={draft.columns}
+                onChange={(columns) => set({ columns })}
+              />
+            )}
           </div>
         </section>
-        {draft.columns.some((column) => isConversionColumn(column)) && (
-          <Windows draft={draft} onChange={set} />
-        )}
+        {draft.level !== 'KEYWORD' &&
+          draft.columns.some((column) => isConversionColumn(column)) && (
+            <Windows draft={draft} onChange={set} />
+          )}
       </div>
       <section className={page['card']}>
         <div className={styles['fields']}>

@@ -1,5 +1,6 @@
 import { ENTITY_STATUSES } from '#contract/ads/objects.ts';
-import { BREAKDOWNS, GRANULARITIES, REPORT_LEVELS } from '#contract/ads/report-rules.ts';
+import { BREAKDOWNS, GRANULARITIES } from '#contract/ads/report-rules.ts';
+import { FILE_LEVELS } from '#contract/ads/report-files/report-file-rules.ts';
 import { OBJECTIVE_FILTER_NAMES } from '#contract/ads/reporting/objective-filters.ts';
 import { useWords } from '#web/kernel/words/words-context.tsx';
 import { entityStatusLabel, objectiveFilterLabel } from '../campaigns/status-words.ts';
@@ -24,7 +25,7 @@ export function Parts({ draft, onChange }: Props) {
         at="level"
         label={t('One row for each')}
         value={draft.level}
-        options={REPORT_LEVELS.map((one) => [one, t(levelText[one])])}
+        options={FILE_LEVELS.map((one) => [one, t(levelText[one])])}
         onChange={(level) =>
           onChange({
             level,
@@ -43,7 +44,7 @@ export function Parts({ draft, onChange }: Props) {
           onChange={(breakdown) => onChange({ breakdown })}
         />
       )}
-      {draft.breakdown === '' && (
+      {draft.breakdown === '' && draft.level !== 'KEYWORD' && (
         <Segments
           label={t('Rows by')}
           value={draft.granularity}
@@ -57,7 +58,7 @@ export function Parts({ draft, onChange }: Props) {
 }
 
 function isCountedFor(part: (typeof BREAKDOWNS)[number], level: ReportDraft['level']): boolean {
-  if (level === 'AD') return false;
+  if (level === 'AD' || level === 'KEYWORD') return false;
   if (part === 'OBJECTIVE') return level === 'ADVERTISER';
   return part !== 'SEARCH_TERM' || level !== 'ADVERTISER';
 }
@@ -90,7 +91,7 @@ function Filters({ draft, onChange }: Props) {
       </div>
       <LinesField
         at="ids"
-        label={t('Only these IDs')}
+        label={draft.level === 'KEYWORD' ? t('Only these ad group IDs') : t('Only these IDs')}
         hint={t('Up to 500, with commas or spaces between them. Leave it empty for all.')}
         value={draft.ids}
         onChange={(ids) => onChange({ ids })}

@@ -2,8 +2,13 @@ import type {
   createAdReportFile,
   ReportTemplate,
 } from '#contract/ads/report-files/report-files.ts';
-import type { DateRange, ReportFormat } from '#contract/ads/report-files/report-file-rules.ts';
-import type { Breakdown, Granularity, ReportLevel } from '#contract/ads/report-rules.ts';
+import {
+  type DateRange,
+  type FileLevel,
+  KEYWORD_COLUMNS,
+  type ReportFormat,
+} from '#contract/ads/report-files/report-file-rules.ts';
+import type { Breakdown, Granularity } from '#contract/ads/report-rules.ts';
 import type { ObjectiveFilter } from '#contract/ads/reporting/objective-filters.ts';
 import { FIRST_COLUMNS, FIRST_PREFERENCE } from '#contract/ads/reporting/preference-rules.ts';
 import type { EntityStatus } from '#contract/ads/objects.ts';
@@ -20,7 +25,7 @@ type Input = SentOf<typeof createAdReportFile>;
 /** A report while it is put together. */
 export interface ReportDraft extends Attribution {
   readonly name: string;
-  readonly level: ReportLevel;
+  readonly level: FileLevel;
   readonly range: DateRange;
   /** Of other days; '' before one is chosen. */
   readonly from: string;
@@ -57,7 +62,12 @@ export const FIRST_DRAFT: ReportDraft = {
 };
 
 /** The ids of a level by the name of their field. */
-const OWN_IDS = { CAMPAIGN: 'campaign_ids', AD_GROUP: 'ad_group_ids', AD: 'ad_ids' } as const;
+const OWN_IDS = {
+  CAMPAIGN: 'campaign_ids',
+  AD_GROUP: 'ad_group_ids',
+  AD: 'ad_ids',
+  KEYWORD: 'ad_group_ids',
+} as const;
 
 /** The report that another one is made from. */
 export interface Made {
@@ -96,8 +106,10 @@ export function draftFrom({ name, format, template, start_date, end_date }: Made
 /** What is sent to have a report made. */
 export function inputOf(advertiser_id: string, draft: ReportDraft): Omit<Input, 'guid'> {
   const { level, range, breakdown, status, objective } = draft;
-  const conversions = draft.columns.filter((column) => isConversionColumn(column));
-  const columns = draft.columns.filter((column) => !isConversionColumn(column));
+  const isKeywords = level === 'KEYWORD';
+  const chosen: readonly ShownColumn[] = isKeywords ? KEYWORD_COLUMNS : draft.columns;
+  const conversions = chosen.filter((column) => isConversionColumn(column));
+  const columns = chosen.filter((column) => !isConversionColumn(column));
   const ids = draft.ids.split(/[\s,]+/).filter((id) => id !== '');
   const isWhole = level === 'ADVERTISER';
   return {
@@ -106,7 +118,7 @@ export function inputOf(advertiser_id: string, draft: ReportDraft): Omit<Input, 
     level,
     date_range: range,
     ...(range === 'CUSTOM' && { start_date: draft.from, end_date: draft.to }),
-    granularity: breakdown === '' ? draft.granularity : 'TOTAL',
+    granularity: breakdown === '' && !isKeywords ? draft.granularity : 'TOTAL',
     breakdown: breakdown === '' ? null : breakdown,
     columns,
     ...(conversions.length > 0 && {

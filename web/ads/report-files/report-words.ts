@@ -1,14 +1,19 @@
-import type { DateRange, ReportStatus } from '#contract/ads/report-files/report-file-rules.ts';
-import type { Breakdown, Granularity, ReportLevel } from '#contract/ads/report-rules.ts';
+import type {
+  DateRange,
+  FileLevel,
+  ReportStatus,
+} from '#contract/ads/report-files/report-file-rules.ts';
+import type { Breakdown, Granularity } from '#contract/ads/report-rules.ts';
 import { breakdownLabel } from '../insights/slice-words.ts';
 
 /** What reports are called by, in English, to be translated. */
 
-export const levelText: Readonly<Record<ReportLevel, string>> = {
+export const levelText: Readonly<Record<FileLevel, string>> = {
   ADVERTISER: 'Ad account',
   CAMPAIGN: 'Campaign',
   AD_GROUP: 'Ad group',
   AD: 'Ad',
+  KEYWORD: 'Keyword',
 };
 
 export const rangeText: Readonly<Record<DateRange, string>> = {
