@@ -5,6 +5,7 @@ import * as adSheet from '#contract/ads/bulk/sheet.ts';
 import * as adSheetUploads from '#contract/ads/bulk/sheet-uploads.ts';
 import * as catalogFeeds from '#contract/ads/catalogs/feeds.ts';
 import * as catalogItems from '#contract/ads/catalogs/items.ts';
+import * as productPromotions from '#contract/ads/catalogs/product-promotions.ts';
 import * as productGroups from '#contract/ads/catalogs/product-groups.ts';
 import * as adCampaigns from '#contract/ads/campaigns.ts';
 import * as adDrafts from '#contract/ads/drafts/drafts.ts';
@@ -183,6 +184,7 @@ const domains = {
     ...catalogFeeds,
     ...catalogItems,
     ...productGroups,
+    ...productPromotions,
     ...conversionEvents,
     ...conversionArrivals,
     ...conversionHealth,

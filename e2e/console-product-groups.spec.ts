@@ -4,7 +4,12 @@ import {
   CLAIM_TAG,
   createSiteClaim,
 } from '#contract/business/claims.ts';
-import { createCatalogFeed, getCatalogFeeds } from '#contract/ads/catalogs/feeds.ts';
+import { createAdGroups, createCampaigns, getAds } from '#contract/ads/campaigns.ts';
+import {
+  createCatalogFeed,
+  createCatalogRun,
+  getCatalogFeeds,
+} from '#contract/ads/catalogs/feeds.ts';
 import { aBusiness } from '#server/testing/businesses.ts';
 import { axeFindings } from './axe.ts';
 import { expect, open, signIn, test } from './product.ts';
@@ -14,7 +19,7 @@ test.use({ contextOptions: { reducedMotion: 'reduce' }, provoked: /40[04]/ });
 
 const HEAD = 'id,title,description,link,image_link,price,availability,brand';
 
-test('an owner puts products together, sees them while choosing, changes the group and takes it away; an analyst only looks', async ({
+test('an owner puts products together, sees them while choosing, changes the group, promotes it and takes it away; an analyst only looks', async ({
   page,
   context,
   product,
@@ -34,16 +39,15 @@ test('an owner puts products together, sees them while choosing, changes the gro
   drawn.put(CLAIM_FILE, `${CLAIM_TAG}=${claim.token}`);
   await member.call(checkSiteClaim, { claim_id: claim.id, method: 'file' });
   const row = (id: string, title: string, price: string, stock = 'in stock', brand = 'Noor') =>
-    `${id},${title},Of glass,${origin}/${id},${origin}/${id}.jpg,${price},${stock},${brand}`;
-  drawn.put(
-    '/feed.csv',
+    `${id},${title},Of glass,${origin}/${id},${drawn.picture(id, 480, 640)},${price},${stock},${brand}`;
+  const fileOf = (stock: string): string =>
     [
       HEAD,
-      row('V-1', 'Blue vase', '24.99 USD'),
+      row('V-1', 'Blue vase', '24.99 USD', stock),
       row('V-2', 'Green vase', '9 USD', 'out of stock'),
       row('C-1', 'Teal cup', '12 USD', 'in stock', 'Cups'),
-    ].join('\n'),
-  );
+    ].join('\n');
+  drawn.put('/feed.csv', fileOf('in stock'));
   await member.call(createCatalogFeed, {
     advertiser_id,
     name: 'Shop, main',
@@ -110,6 +114,39 @@ test('an owner puts products together, sees them while choosing, changes the gro
   await expect(page.getByRole('heading', { name: 'Vases' })).toBeVisible();
   await expect(counted).toHaveText('2 products, 1 of them in stock');
 
+  // Promoted in an ad group, each product in stock becomes a Pin and an ad; sold out, its ad rests.
+  const campaign = { name: 'Glass', objective_type: 'CATALOG_SALES', daily_spend_cap: 9_000_000 };
+  const [made] = await member.call(createCampaigns, { advertiser_id, items: [campaign] });
+  const group = {
+    campaign_id: made?.data?.id,
+    name: 'All vases',
+    billable_event: 'CLICKTHROUGH',
+    budget_in_micro_currency: 5_000_000,
+    budget_type: 'DAILY',
+    bid_strategy_type: 'AUTOMATIC_BID',
+  };
+  await member.call(createAdGroups, { advertiser_id, items: [group] });
+  await page.reload();
+  const promoted = page.getByRole('region', { name: 'Promoted in' });
+  await expect(promoted).toContainText('No ad group promotes these products.');
+  await promoted.getByRole('button', { name: 'Promote', exact: true }).click();
+  await expect(promoted.getByText('Choose an ad group.')).toBeVisible();
+  await promoted.getByLabel('Promote in an ad group').selectOption('Glass › All vases');
+  await promoted.getByRole('button', { name: 'Promote', exact: true }).click();
+  const place = promoted.getByRole('row', { name: 'All vases' });
+  await expect(place).toContainText('1 ad', { timeout: 30_000 });
+  const { data: ads } = await member.call(getAds, { advertiser_id });
+  expect(ads).toMatchObject([{ name: 'Blue vase', status: 'ACTIVE' }]);
+  const [feed] = (await member.call(getCatalogFeeds, { advertiser_id })).data;
+  drawn.put('/feed.csv', fileOf('out of stock'));
+  await member.call(createCatalogRun, { advertiser_id, feed_id: feed?.id ?? '' });
+  const states = async () =>
+    (await member.call(getAds, { advertiser_id })).data.map((ad) => ad.status);
+  await expect.poll(states, { timeout: 20_000 }).toEqual(['PAUSED']);
+  await page.reload();
+  await expect(place).toContainText('1 resting: sold out or gone');
+  expect(await axeFindings(page), 'a group that is promoted').toEqual([]);
+
   const keeper = page.url();
   const analyst = await owner.delegate(['ANALYST']);
   await page.goto('about:blank');
@@ -137,6 +174,8 @@ test('an owner puts products together, sees them while choosing, changes the gro
   await expect(list.getByRole('row').nth(1)).toContainText('Vases');
   expect(await axeFindings(page), 'on a phone, dark').toEqual([]);
   await list.getByRole('link', { name: 'Vases' }).click();
+  await page.getByRole('button', { name: 'Stop promoting in All vases' }).click();
+  await expect(promoted).toContainText('No ad group promotes these products.');
   await page.getByRole('button', { name: 'Delete', exact: true }).click();
   await page.getByRole('button', { name: 'Delete it for good' }).click();
   await expect(list.getByRole('row')).toHaveCount(2);

@@ -248,7 +248,9 @@ function tasksOf(
     ...pinJobs(media),
     ...builderJobs(media, { ...config, experiments }),
     ...talkJobs,
-    ...(ads ? adJobs({ ...adDeps(config, media, ads), site: hosts, db, clock }) : adUpkeepJobs(db)),
+    ...(ads
+      ? adJobs({ ...adDeps(config, media, ads), media, site: hosts, db, clock })
+      : adUpkeepJobs(db)),
     ...discoveryJobs,
     ...newsJobs,
     ...transferJobs({ db, media }),

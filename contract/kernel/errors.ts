@@ -85,6 +85,9 @@ export const errors = {
   product_group_not_found: { status: 404, number: 2220 },
   /** The group of all products, which nobody changes. */
   product_group_fixed: { status: 409, number: 2221 },
+  /** Ad groups promote it. */
+  product_group_in_use: { status: 409, number: 2222 },
+  product_promotion_not_found: { status: 404, number: 2223 },
   ad_report_not_found: { status: 404, number: 2210 },
   conversion_tag_not_found: { status: 404, number: 2200 },
   ad_report_schedule_not_found: { status: 404, number: 2211 },

@@ -98,6 +98,11 @@ export const world = {
   /** Two product groups of it. */
   productGroup: '1188950301542301843',
   oldProductGroup: '1188950301542301844',
+  /** An ad group for catalogue sales that she has not published, and a product group in it. */
+  salesAdGroup: '1188950301542301845',
+  productPromotion: '1188950301542301846',
+  /** A product group that nothing promotes. */
+  spareProductGroup: '1188950301542301847',
   /** A campaign of hers that finds most by itself. */
   automated: '1188950301542301725',
   /** A sheet that she sent and has not submitted. */

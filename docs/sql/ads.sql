@@ -2519,6 +2519,40 @@ delete from ad_product_groups where bucket = :bucket and id = :id;
 update ad_product_groups set item_count = :itemCount, in_stock_count = :inStockCount
 where bucket = :bucket and id = :id and version = :version;
 
+-- product-groups/product-ad-store.ts: lockProductAdsIn
+select bucket, account_id as "accountId", ad_group_id as "adGroupId", feed_id as "feedId",
+item_id as "itemId", product_group_id as "productGroupId", title, link, image_link as "imageLink",
+pin_id as "pinId", ad_id as "adId", is_off as "isOff", fault from ad_product_ads
+where bucket = :bucket and account_id = :accountId and ad_group_id = :adGroupId
+order by feed_id, item_id for update;
+
+-- product-groups/product-ad-store.ts: lockProductAd
+select bucket, account_id as "accountId", ad_group_id as "adGroupId", feed_id as "feedId",
+item_id as "itemId", product_group_id as "productGroupId", title, link, image_link as "imageLink",
+pin_id as "pinId", ad_id as "adId", is_off as "isOff", fault from ad_product_ads
+where bucket = :bucket and ad_group_id = :adGroupId and feed_id = :feedId and item_id = :itemId
+for update;
+
+-- product-groups/product-ad-store.ts: pinOfProduct
+select pin_id as "pinId" from ad_product_ads
+where bucket = :bucket and account_id = :accountId and feed_id = :feedId and item_id = :itemId
+  and image_link = :imageLink and pin_id is not null
+order by pin_id desc limit 1;
+
+-- product-groups/product-ad-store.ts: storeProductAd
+insert into ad_product_ads (bucket, account_id, ad_group_id, feed_id, item_id, product_group_id,
+  title, link, image_link, pin_id, ad_id, is_off, fault)
+values (:bucket, :accountId, :adGroupId, :feedId, :itemId, :productGroupId, :title, :link,
+  :imageLink, :pinId, :adId, :isOff, :fault)
+on conflict (bucket, ad_group_id, feed_id, item_id) do update set
+  product_group_id = excluded.product_group_id, title = excluded.title, link = excluded.link,
+  image_link = excluded.image_link, pin_id = excluded.pin_id, ad_id = excluded.ad_id,
+  is_off = excluded.is_off, fault = excluded.fault;
+
+-- product-groups/product-ad-store.ts: deleteProductAd
+delete from ad_product_ads
+where bucket = :bucket and ad_group_id = :adGroupId and feed_id = :feedId and item_id = :itemId;
+
 -- product-groups/product-store.ts: productsPage
 select feed.id as "feedId", feed.currency, found.id, found.availability, found.fields
 from ad_feeds as feed cross join lateral (
@@ -2541,6 +2575,56 @@ join ad_items as item on item.bucket = feed.bucket and item.run_id = feed.curren
 where feed.bucket = :bucket and feed.account_id = :accountId
 and (:feedId::bigint is null or feed.id = :feedId::bigint) and (:path::text is null or jsonb_path_match(item.fields, :path::text::jsonpath,
 jsonb_build_object('id', item.item_id, 'availability', item.availability), true));
+
+-- product-groups/promotion-store.ts: promotionsPage
+select p.bucket, p.id, p.account_id as "accountId", p.ad_group_id as "adGroupId",
+p.product_group_id as "productGroupId", p.created_at as "createdAt", g.name as "adGroupName", found.*
+from ad_product_promotions p
+join ad_groups g on g.bucket = p.bucket and g.id = p.ad_group_id
+cross join lateral (
+  select count(a.ad_id)::int as ads,
+    (count(a.ad_id) filter (where a.is_off))::int as off,
+    (count(*) filter (where a.ad_id is null and a.fault is null))::int as waiting,
+    (count(*) filter (where a.fault is not null))::int as failed
+  from ad_product_ads a
+  where a.bucket = p.bucket and a.ad_group_id = p.ad_group_id
+    and a.product_group_id = p.product_group_id) as found
+where p.bucket = :bucket and p.account_id = :accountId
+  and (:id::bigint is null or p.id = :id::bigint)
+  and (:productGroupId::bigint is null or p.product_group_id = :productGroupId::bigint)
+  and (:before::bigint is null or p.id < :before::bigint)
+order by p.id desc limit :limit;
+
+-- product-groups/promotion-store.ts: promotionsIn
+select p.bucket, p.id, p.account_id as "accountId", p.ad_group_id as "adGroupId",
+p.product_group_id as "productGroupId", p.created_at as "createdAt" from ad_product_promotions p
+where p.bucket = :bucket and p.account_id = :accountId and p.ad_group_id = :adGroupId
+order by p.id;
+
+-- product-groups/promotion-store.ts: promotingGroups
+select distinct ad_group_id as id from ad_product_promotions
+where bucket = :bucket and account_id = :accountId
+  and (:productGroupId::bigint is null or product_group_id = :productGroupId::bigint)
+order by ad_group_id;
+
+-- product-groups/promotion-store.ts: insertPromotion
+insert into ad_product_promotions (bucket, id, account_id, ad_group_id, product_group_id, created_at)
+values (:bucket, :id, :accountId, :adGroupId, :productGroupId, :createdAt)
+on conflict (bucket, ad_group_id, product_group_id) do nothing;
+
+-- product-groups/promotion-store.ts: deletePromotion
+delete from ad_product_promotions
+where bucket = :bucket and id = :id and account_id = :accountId
+returning ad_group_id as "adGroupId";
+
+-- product-groups/promotion-store.ts: productBoard
+select board_id as id from ad_product_boards
+where bucket = :bucket and account_id = :accountId;
+
+-- product-groups/promotion-store.ts: storeProductBoard
+insert into ad_product_boards (bucket, account_id, board_id)
+values (:bucket, :accountId, :boardId)
+on conflict (bucket, account_id) do update set board_id = excluded.board_id;
 
 -- reach/event-name-store.ts: numberOfTerm
 update ad_terms set at = greatest(at, :now) where value = :value returning no;
@@ -4440,14 +4524,26 @@ delete from ad_product_groups where bucket = :bucket and account_id in (
 select id from ad_accounts where bucket = :bucket and owner_id = :personId);
 
 -- upkeep/erase-person-store.ts: deleteAdsOf, 34
-delete from ad_ads where bucket = :bucket and account_id in (
+delete from ad_product_promotions where bucket = :bucket and account_id in (
 select id from ad_accounts where bucket = :bucket and owner_id = :personId);
 
 -- upkeep/erase-person-store.ts: deleteAdsOf, 35
-delete from ad_groups where bucket = :bucket and account_id in (
+delete from ad_product_ads where bucket = :bucket and account_id in (
 select id from ad_accounts where bucket = :bucket and owner_id = :personId);
 
 -- upkeep/erase-person-store.ts: deleteAdsOf, 36
+delete from ad_product_boards where bucket = :bucket and account_id in (
+select id from ad_accounts where bucket = :bucket and owner_id = :personId);
+
+-- upkeep/erase-person-store.ts: deleteAdsOf, 37
+delete from ad_ads where bucket = :bucket and account_id in (
+select id from ad_accounts where bucket = :bucket and owner_id = :personId);
+
+-- upkeep/erase-person-store.ts: deleteAdsOf, 38
+delete from ad_groups where bucket = :bucket and account_id in (
+select id from ad_accounts where bucket = :bucket and owner_id = :personId);
+
+-- upkeep/erase-person-store.ts: deleteAdsOf, 39
 delete from ad_campaigns where bucket = :bucket and account_id in (
 select id from ad_accounts where bucket = :bucket and owner_id = :personId);
 

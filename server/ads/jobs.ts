@@ -1,6 +1,7 @@
 import type { Experiment } from '#contract/kernel/experiments.ts';
 import type { Database } from '#server/kernel/db/pool.ts';
 import type { Task } from '#server/kernel/jobs/jobs.ts';
+import type { Media } from '#server/media/index.ts';
 import { followSavesTask } from './audiences/find-engaged.ts';
 import { forgetAudienceTask } from './audiences/forget-audience.ts';
 import { makeAudiencesTasks } from './audiences/make-audience.ts';
@@ -19,6 +20,8 @@ import type { FeedServices } from './catalogs/feed-services.ts';
 import { ingestTask } from './catalogs/ingest.ts';
 import { planRunsTask } from './catalogs/plan-runs.ts';
 import { countProductsTasks } from './product-groups/count-products.ts';
+import { makeProductAdTask } from './product-groups/make-product-ad.ts';
+import { syncProductsTasks } from './product-groups/sync-products.ts';
 import { checkAdTask, type ReviewDeps } from './review/check-ad.ts';
 import { followPinsTasks } from './review/follow-pins.ts';
 import { lookAtHiddenTask } from './review/look-at-hidden.ts';
@@ -74,6 +77,7 @@ interface JobDeps extends ReviewDeps, LetterDeps, ReportMailDeps {
   readonly adsExperiment: Experiment;
   readonly intake: IntakeParts;
   readonly feeds: FeedServices;
+  readonly media: Media;
   readonly db: Database;
   readonly clock: () => Date;
 }
@@ -98,6 +102,8 @@ export const adJobs = (deps: JobDeps): readonly Task[] => [
   planRunsTask,
   ingestTask({ ...deps.feeds, db: deps.db, clock: deps.clock }),
   ...countProductsTasks,
+  ...syncProductsTasks,
+  makeProductAdTask(deps.media),
   ...moneyJobs,
   ...adUpkeepJobs(deps.db),
 ];

@@ -5,6 +5,7 @@ import { getAdSheetColumns, getAdSheetRows } from '#contract/ads/bulk/sheet.ts';
 import * as campaigns from '#contract/ads/campaigns.ts';
 import * as feeds from '#contract/ads/catalogs/feeds.ts';
 import * as productGroups from '#contract/ads/catalogs/product-groups.ts';
+import * as productPromotions from '#contract/ads/catalogs/product-promotions.ts';
 import { getCatalogItems } from '#contract/ads/catalogs/items.ts';
 import * as drafts from '#contract/ads/drafts/drafts.ts';
 import { getAdEffect } from '#contract/ads/effect.ts';
@@ -104,6 +105,7 @@ import {
 } from './product-groups/write-product-groups.ts';
 import { checkPlans } from './planner/check-plans.ts';
 import { getPlan } from './planner/get-plan.ts';
+import { createPromotion, getPromotions, removePromotion } from './product-groups/promotions.ts';
 import { getBidFloor } from './prices/get-bid-floor.ts';
 import { getPromoter as promoterOf } from './quick-promote/get-promoter.ts';
 import { quickPromote } from './quick-promote/quick-promote.ts';
@@ -164,6 +166,9 @@ const catalogRoutes = (services: AdDeps['feeds']): readonly Route[] => [
   route(productGroups.deleteProductGroup, deleteProductGroup, changeCatalog),
   route(productGroups.getProductGroupItems, getProductGroupItems, seeCatalog),
   route(productGroups.getProductGroupPreview, getProductGroupPreview, seeCatalog),
+  route(productPromotions.getProductPromotions, getPromotions, see),
+  route(productPromotions.createProductPromotion, createPromotion, change),
+  route(productPromotions.deleteProductPromotion, removePromotion, change),
 ];
 
 const conversionRoutes = (services: Pick<AdDeps, 'clickIds'>): readonly Route[] => [

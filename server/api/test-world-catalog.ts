@@ -3,6 +3,9 @@ import { insertIssues } from '#server/ads/catalogs/issue-store.ts';
 import { insertItems } from '#server/ads/catalogs/item-store.ts';
 import { endRun, insertRun } from '#server/ads/catalogs/run-store.ts';
 import { insertProductGroup } from '#server/ads/product-groups/group-store.ts';
+import { insertCampaign } from '#server/ads/core/campaign-store.ts';
+import { insertGroup } from '#server/ads/core/group-store.ts';
+import { insertPromotion } from '#server/ads/product-groups/promotion-store.ts';
 import { bucketOf, makeId } from '#server/kernel/core/ids.ts';
 import type { TestApp } from '#server/testing/app.ts';
 
@@ -88,7 +91,56 @@ export async function catalogOf(
   await insertItems(db.read, run, [{ id: 'V-031', availability: 'IN_STOCK', fields }]);
   const row = { row: 3, itemId: 'V-092', value: '24,99 euro' };
   await insertIssues(db.read, run, [{ no: 1, code: 'PRODUCT_PRICE_INVALID', ...row }]);
+  const spareProductGroup = await aGroup('Seconds');
   const productGroup = await aGroup('Blue glass');
   const oldProductGroup = await aGroup('Blue glass, last year');
-  return { catalogFeed, oldCatalogFeed, catalogRun, productGroup, oldProductGroup };
+  const [campaignId, salesAdGroup, productPromotion] = [newId(), newId(), newId()];
+  const drawn = { bucket, accountId, status: 'DRAFT', startAt: null, endAt: null } as const;
+  const first = { version: 1, createdAt: now, updatedAt: now };
+  await insertCampaign(db.read, {
+    ...drawn,
+    ...first,
+    id: campaignId,
+    name: 'Glass',
+    objective: 'CATALOG_SALES',
+    dailyCap: null,
+    lifetimeCap: null,
+    isSharedBudget: false,
+    isFlexible: false,
+    madeBy: 'console',
+  });
+  await insertGroup(db.read, {
+    ...drawn,
+    ...first,
+    id: salesAdGroup,
+    campaignId,
+    name: 'All glass',
+    billableEvent: 'CLICKTHROUGH',
+    budgetType: 'DAILY',
+    budget: 5_000_000,
+    bidStrategy: 'AUTOMATIC_BID',
+    bid: null,
+    pacing: 'STANDARD',
+    placements: 'ALL',
+    isAutoTargeted: true,
+    goal: null,
+    frequencyCap: null,
+    spec: {},
+  });
+  await insertPromotion(db.read, {
+    id: productPromotion,
+    bucket,
+    accountId,
+    adGroupId: salesAdGroup,
+    productGroupId: productGroup,
+    createdAt: now,
+  });
+  const groups = {
+    spareProductGroup,
+    productGroup,
+    oldProductGroup,
+    salesAdGroup,
+    productPromotion,
+  };
+  return { catalogFeed, oldCatalogFeed, catalogRun, ...groups };
 }

@@ -15,7 +15,7 @@ export {
   uncountComments,
 } from './core/comment-count-store.ts';
 export { countPicturesTask, pinSaved, pinsShownOrHidden } from './core/count-pictures.ts';
-export { pinReworded } from './change/update-pin.ts';
+export { pinReworded, updatePin } from './change/update-pin.ts';
 export { createPin } from './saving/create-pin.ts';
 export { createSection } from './sections/create-section.ts';
 export { eraseOf as erasePinsOf } from './upkeep/erase-person.ts';

@@ -41,6 +41,7 @@ const CREATES: Readonly<Record<string, Again>> = {
   v3_create_catalog_feed: 'the same',
   v3_create_catalog_run: 'the same',
   v3_create_product_group: 'the same',
+  v3_create_product_promotion: 'the same',
   v3_create_ad_report_file: 'the same',
   v3_create_ad_report_schedule: 'the same',
   v3_create_ad_audience: 'the same',

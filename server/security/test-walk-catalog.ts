@@ -2,6 +2,7 @@ import { insertIssues } from '#server/ads/catalogs/issue-store.ts';
 import { insertItems } from '#server/ads/catalogs/item-store.ts';
 import { endRun, insertRun, runsByIds } from '#server/ads/catalogs/run-store.ts';
 import { feedInput } from '#server/ads/catalogs/test-catalogs.ts';
+import { insertPromotion } from '#server/ads/product-groups/promotion-store.ts';
 import { bucketOf, makeId } from '#server/kernel/core/ids.ts';
 import type { Person, Walks } from './test-walks.ts';
 
@@ -74,6 +75,20 @@ export async function expectCatalogWhole(
     { add: anItem, remove: dropItem },
     listOf('ProductGroupItem', { product_group_id }),
   );
+  const groupRows = await db.read.rows<{ id: string }>(
+    'select id from ad_groups where account_id = :advertiser_id limit 1',
+    { advertiser_id },
+  );
+  const aPromotion = async (): Promise<string> => {
+    const id = makeId(bucket, clock.now.getTime());
+    const named = { adGroupId: groupRows[0]?.id ?? '0', productGroupId: id };
+    const at = { bucket, accountId: advertiser_id, createdAt: clock.now };
+    await insertPromotion(db.read, { id, ...named, ...at });
+    return id;
+  };
+  const dropPromotion = (product_promotion_id: string) =>
+    owner.ask('ProductPromotion', 'delete', { advertiser_id, product_promotion_id });
+  await walks.expectWhole({ add: aPromotion, remove: dropPromotion }, listOf('ProductPromotion'));
   const anIssue = async (): Promise<string> => {
     const no = walks.next();
     const what = { code: 'PRODUCT_PRICE_INVALID', row: no, itemId: null, value: null } as const;

@@ -1,6 +1,12 @@
 import { example, type Example, WHEN, world } from '#contract/kernel/example.ts';
 import type { CatalogItem } from './items.ts';
 import {
+  createProductPromotion,
+  deleteProductPromotion,
+  getProductPromotions,
+  type ProductPromotion,
+} from './product-promotions.ts';
+import {
   createProductGroup,
   deleteProductGroup,
   getProductGroupItems,
@@ -9,6 +15,20 @@ import {
   type ProductGroup,
   updateProductGroup,
 } from './product-groups.ts';
+
+const promotion: ProductPromotion = {
+  id: world.productPromotion,
+  type: 'product_promotion',
+  ad_account_id: world.glassworks,
+  ad_group_id: world.salesAdGroup,
+  ad_group_name: 'All glass',
+  product_group_id: world.productGroup,
+  ad_count: 0,
+  off_count: 0,
+  waiting_count: 0,
+  failed_count: 0,
+  created_time: Date.parse(WHEN) / 1000,
+};
 
 const SECONDS = Date.parse(WHEN) / 1000;
 const advertiser_id = world.glassworks;
@@ -36,6 +56,27 @@ const group: ProductGroup = {
   version: 1,
 };
 const written = { feed_id: world.catalogFeed, filter: { all_of: [blue, dear] } };
+
+const promotionExamples: readonly Example[] = [
+  example(
+    getProductPromotions,
+    'The ad groups that promote a product group.',
+    { advertiser_id, product_group_id: world.productGroup },
+    [promotion],
+  ),
+  example(
+    createProductPromotion,
+    'Promotes a product group in an ad group of a campaign for catalogue sales.',
+    { advertiser_id, ad_group_id: world.salesAdGroup, product_group_id: world.oldProductGroup },
+    { ...promotion, id: '1188950301542301722', product_group_id: world.oldProductGroup },
+  ),
+  example(
+    deleteProductPromotion,
+    'Ends a promotion: the ads of its products are paused.',
+    { advertiser_id, product_promotion_id: world.productPromotion },
+    null,
+  ),
+];
 
 /** What product groups of a catalogue with this product look like. */
 export const productGroupExamples = (item: CatalogItem): readonly Example[] => [
@@ -92,7 +133,8 @@ export const productGroupExamples = (item: CatalogItem): readonly Example[] => [
   example(
     deleteProductGroup,
     'Takes a product group away; its products stay.',
-    { advertiser_id, product_group_id: world.oldProductGroup },
+    { advertiser_id, product_group_id: world.spareProductGroup },
     null,
   ),
+  ...promotionExamples,
 ];

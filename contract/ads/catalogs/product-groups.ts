@@ -246,6 +246,7 @@ export const updateProductGroup = defineCall({
   rate: WRITES,
 });
 
+/** Takes a product group away that no ad group promotes; its products stay. */
 export const deleteProductGroup = defineCall({
   name: 'v3_delete_product_group',
   resource: ['ProductGroup', 'delete'],
@@ -257,6 +258,7 @@ export const deleteProductGroup = defineCall({
     'ad_account_not_found',
     'product_group_not_found',
     'product_group_fixed',
+    'product_group_in_use',
     'invalid_input',
     'rate_limited',
   ],

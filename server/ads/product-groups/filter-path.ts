@@ -33,6 +33,9 @@ const PLACES: Readonly<Record<ConditionField, string>> = {
   CUSTOM_NUMBER_4: '$.custom_number_4',
 };
 
+/** The path of all products that can be had. */
+export const IN_STOCK = `(${PLACES.AVAILABILITY} == "IN_STOCK")`;
+
 /** What is the same only letter for letter. */
 const EXACT: ReadonlySet<ConditionField> = new Set([
   'ITEM_ID',

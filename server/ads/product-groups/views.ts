@@ -1,6 +1,6 @@
 import type { ProductGroup } from '#contract/ads/catalogs/product-groups.ts';
 import { toSeconds } from '../core/times.ts';
-import { pathOf } from './filter-path.ts';
+import { IN_STOCK, pathOf } from './filter-path.ts';
 import type { ProductGroupRow } from './group-store.ts';
 import type { WantedProducts } from './product-store.ts';
 
@@ -31,3 +31,9 @@ export const wantedBy = ({
   feedId,
   path: filter && pathOf(filter),
 });
+
+/** Those of them that can be had. */
+export function inStockOf(row: ProductGroupRow): WantedProducts {
+  const wanted = wantedBy(row);
+  return { ...wanted, path: wanted.path === null ? IN_STOCK : `${IN_STOCK} && ${wanted.path}` };
+}

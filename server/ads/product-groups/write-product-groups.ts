@@ -21,6 +21,8 @@ import {
   type ProductGroupRow,
   updateProductGroup as updateRow,
 } from './group-store.ts';
+import { promotingGroups } from './promotion-store.ts';
+import { syncLater } from './sync-products.ts';
 import { productGroupView } from './views.ts';
 
 /** Makes a product group; its products are counted later. */
@@ -76,6 +78,8 @@ export async function updateProductGroup(
   };
   await updateRow(context.tx, row);
   await countLater(context, row.bucket, [id]);
+  const { adAccount } = context;
+  await syncLater(context, adAccount, await promotingGroups(context.tx, adAccount, id));
   return productGroupView(row);
 }
 
@@ -84,7 +88,14 @@ export async function deleteProductGroup(
   context: AdvertiserContext,
   { product_group_id: id }: InputOf<typeof deleteCall>,
 ): Promise<null> {
-  await deleteRow(context.tx, await holdOwn(context, id));
+  const row = await holdOwn(context, id);
+  if ((await promotingGroups(context.tx, context.adAccount, id)).length > 0) {
+    throw new Failure(
+      'product_group_in_use',
+      'Ad groups promote this product group. End that first.',
+    );
+  }
+  await deleteRow(context.tx, row);
   return null;
 }
 

@@ -94,6 +94,9 @@ export async function deleteAdsOf(tx: Tx, personId: string): Promise<void> {
   await tx.run(`update ad_documents set content = '{}' where ${OWN}`, whose);
   await tx.run(`delete from ad_feeds where ${OWN}`, whose);
   await tx.run(`delete from ad_product_groups where ${OWN}`, whose);
+  await tx.run(`delete from ad_product_promotions where ${OWN}`, whose);
+  await tx.run(`delete from ad_product_ads where ${OWN}`, whose);
+  await tx.run(`delete from ad_product_boards where ${OWN}`, whose);
   await tx.run(`delete from ad_ads where ${OWN}`, whose);
   await tx.run(`delete from ad_groups where ${OWN}`, whose);
   await tx.run(`delete from ad_campaigns where ${OWN}`, whose);

@@ -18,6 +18,7 @@ import { AllLink, GroupForm } from './group-form.tsx';
 import { GroupName } from './group-list.tsx';
 import { filterText } from './group-words.ts';
 import { formOf } from './product-form.ts';
+import { PromotionsCard } from './promotions-card.tsx';
 import { ProductList } from './product-list.tsx';
 import styles from './product-groups.module.css';
 import { useGroupsRefresh } from './use-groups.ts';
@@ -65,6 +66,7 @@ export function GroupDetail({ group }: Props) {
           </p>
         </div>
       </section>
+      <PromotionsCard group={group} />
       <Products group={group} />
     </>
   );

@@ -1,0 +1,96 @@
+import type { Tx } from '#server/kernel/db/tx.ts';
+import type { AccountAt } from '../core/campaign-store.ts';
+
+/** A product in an ad group, with what its Pin and its ad were made of. */
+export interface ProductAdRow {
+  readonly bucket: number;
+  readonly accountId: string;
+  readonly adGroupId: string;
+  readonly feedId: string;
+  readonly itemId: string;
+  readonly productGroupId: string;
+  readonly title: string;
+  readonly link: string;
+  readonly imageLink: string;
+  readonly pinId: string | null;
+  readonly adId: string | null;
+  readonly isOff: boolean;
+  readonly fault: string | null;
+}
+
+const COLUMNS = `bucket, account_id as "accountId", ad_group_id as "adGroupId", feed_id as "feedId",
+  item_id as "itemId", product_group_id as "productGroupId", title, link, image_link as "imageLink",
+  pin_id as "pinId", ad_id as "adId", is_off as "isOff", fault`;
+
+/** The products of an ad group, each held until the transaction ends: none of them is made meanwhile. */
+export function lockProductAdsIn(
+  tx: Tx,
+  account: AccountAt,
+  adGroupId: string,
+): Promise<ProductAdRow[]> {
+  return tx.rows(
+    `select ${COLUMNS} from ad_product_ads
+     where bucket = :bucket and account_id = :accountId and ad_group_id = :adGroupId
+     order by feed_id, item_id for update`,
+    { bucket: account.bucket, accountId: account.id, adGroupId },
+  );
+}
+
+interface ProductAdAt {
+  readonly bucket: number;
+  readonly adGroupId: string;
+  readonly feedId: string;
+  readonly itemId: string;
+}
+
+/** One of them, held until the transaction ends. */
+export function lockProductAd(
+  tx: Tx,
+  { bucket, adGroupId, feedId, itemId }: ProductAdAt,
+): Promise<ProductAdRow | null> {
+  return tx.row(
+    `select ${COLUMNS} from ad_product_ads
+     where bucket = :bucket and ad_group_id = :adGroupId and feed_id = :feedId and item_id = :itemId
+     for update`,
+    { bucket, adGroupId, feedId, itemId },
+  );
+}
+
+/** The Pin that another ad group's ad of the same product has, of the same picture. */
+export async function pinOfProduct(tx: Tx, row: ProductAdRow): Promise<string | null> {
+  const { bucket, accountId, feedId, itemId, imageLink } = row;
+  const found = await tx.row<{ pinId: string }>(
+    `select pin_id as "pinId" from ad_product_ads
+     where bucket = :bucket and account_id = :accountId and feed_id = :feedId and item_id = :itemId
+       and image_link = :imageLink and pin_id is not null
+     order by pin_id desc limit 1`,
+    { bucket, accountId, feedId, itemId, imageLink },
+  );
+  return found?.pinId ?? null;
+}
+
+/** Writes a product of an ad group as it is now. */
+export async function storeProductAd(tx: Tx, row: ProductAdRow): Promise<void> {
+  await tx.run(
+    `insert into ad_product_ads (bucket, account_id, ad_group_id, feed_id, item_id, product_group_id,
+       title, link, image_link, pin_id, ad_id, is_off, fault)
+     values (:bucket, :accountId, :adGroupId, :feedId, :itemId, :productGroupId, :title, :link,
+       :imageLink, :pinId, :adId, :isOff, :fault)
+     on conflict (bucket, ad_group_id, feed_id, item_id) do update set
+       product_group_id = excluded.product_group_id, title = excluded.title, link = excluded.link,
+       image_link = excluded.image_link, pin_id = excluded.pin_id, ad_id = excluded.ad_id,
+       is_off = excluded.is_off, fault = excluded.fault`,
+    { ...row },
+  );
+}
+
+export async function deleteProductAd(
+  tx: Tx,
+  { bucket, adGroupId, feedId, itemId }: ProductAdAt,
+): Promise<void> {
+  await tx.run(
+    `delete from ad_product_ads
+     where bucket = :bucket and ad_group_id = :adGroupId and feed_id = :feedId and item_id = :itemId`,
+    { bucket, adGroupId, feedId, itemId },
+  );
+}

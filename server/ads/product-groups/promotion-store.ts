@@ -1,0 +1,132 @@
+import type { Tx } from '#server/kernel/db/tx.ts';
+import type { AccountAt } from '../core/campaign-store.ts';
+
+/** A product group in an ad group. */
+export interface PromotionRow {
+  readonly id: string;
+  readonly bucket: number;
+  readonly accountId: string;
+  readonly adGroupId: string;
+  readonly productGroupId: string;
+  readonly createdAt: Date;
+}
+
+/** The same with what became of its products. */
+export interface ShownPromotion extends PromotionRow {
+  readonly adGroupName: string;
+  readonly ads: number;
+  readonly off: number;
+  readonly waiting: number;
+  readonly failed: number;
+}
+
+const COLUMNS = `p.bucket, p.id, p.account_id as "accountId", p.ad_group_id as "adGroupId",
+  p.product_group_id as "productGroupId", p.created_at as "createdAt"`;
+
+/** The ad account's promotions, of one product group or of all, the newest first; or the one of an id. */
+export function promotionsPage(
+  tx: Tx,
+  account: AccountAt,
+  wanted: { readonly id: string | null; readonly productGroupId: string | null },
+  before: string | null,
+  limit: number,
+): Promise<ShownPromotion[]> {
+  return tx.rows(
+    `select ${COLUMNS}, g.name as "adGroupName", found.*
+     from ad_product_promotions p
+     join ad_groups g on g.bucket = p.bucket and g.id = p.ad_group_id
+     cross join lateral (
+       select count(a.ad_id)::int as ads,
+         (count(a.ad_id) filter (where a.is_off))::int as off,
+         (count(*) filter (where a.ad_id is null and a.fault is null))::int as waiting,
+         (count(*) filter (where a.fault is not null))::int as failed
+       from ad_product_ads a
+       where a.bucket = p.bucket and a.ad_group_id = p.ad_group_id
+         and a.product_group_id = p.product_group_id) as found
+     where p.bucket = :bucket and p.account_id = :accountId
+       and (:id::bigint is null or p.id = :id::bigint)
+       and (:productGroupId::bigint is null or p.product_group_id = :productGroupId::bigint)
+       and (:before::bigint is null or p.id < :before::bigint)
+     order by p.id desc limit :limit`,
+    { bucket: account.bucket, accountId: account.id, ...wanted, before, limit },
+  );
+}
+
+/** What an ad group promotes, the oldest first. */
+export function promotionsIn(
+  tx: Tx,
+  account: AccountAt,
+  adGroupId: string,
+): Promise<PromotionRow[]> {
+  return tx.rows(
+    `select ${COLUMNS} from ad_product_promotions p
+     where p.bucket = :bucket and p.account_id = :accountId and p.ad_group_id = :adGroupId
+     order by p.id`,
+    { bucket: account.bucket, accountId: account.id, adGroupId },
+  );
+}
+
+/** The ad groups of an ad account that promote products, or did; those of one product group or of all. */
+export async function promotingGroups(
+  tx: Tx,
+  account: AccountAt,
+  productGroupId: string | null,
+): Promise<readonly string[]> {
+  const rows = await tx.rows<{ id: string }>(
+    `select distinct ad_group_id as id from ad_product_promotions
+     where bucket = :bucket and account_id = :accountId
+       and (:productGroupId::bigint is null or product_group_id = :productGroupId::bigint)
+     order by ad_group_id`,
+    { bucket: account.bucket, accountId: account.id, productGroupId },
+  );
+  return rows.map(({ id }) => id);
+}
+
+/** Writes a promotion; false where the ad group promotes that already. */
+export async function insertPromotion(tx: Tx, row: PromotionRow): Promise<boolean> {
+  const written = await tx.run(
+    `insert into ad_product_promotions (bucket, id, account_id, ad_group_id, product_group_id, created_at)
+     values (:bucket, :id, :accountId, :adGroupId, :productGroupId, :createdAt)
+     on conflict (bucket, ad_group_id, product_group_id) do nothing`,
+    { ...row },
+  );
+  return written > 0;
+}
+
+/** Takes a promotion of the ad account away; answers its ad group, null where there is none. */
+export async function deletePromotion(
+  tx: Tx,
+  account: AccountAt,
+  id: string,
+): Promise<string | null> {
+  const row = await tx.row<{ adGroupId: string }>(
+    `delete from ad_product_promotions
+     where bucket = :bucket and id = :id and account_id = :accountId
+     returning ad_group_id as "adGroupId"`,
+    { bucket: account.bucket, id, accountId: account.id },
+  );
+  return row?.adGroupId ?? null;
+}
+
+/** The board of an ad account's products. */
+export async function productBoard(tx: Tx, account: AccountAt): Promise<string | null> {
+  const row = await tx.row<{ id: string }>(
+    `select board_id as id from ad_product_boards
+     where bucket = :bucket and account_id = :accountId`,
+    { bucket: account.bucket, accountId: account.id },
+  );
+  return row?.id ?? null;
+}
+
+export async function storeProductBoard(
+  tx: Tx,
+  account: AccountAt,
+  boardId: string,
+): Promise<void> {
+  await tx.run(
+    `insert into ad_product_boards (bucket, account_id, board_id)
+     values (:bucket, :accountId, :boardId)
+     on conflict (bucket, account_id) do update set board_id = excluded.board_id`,
+    { bucket: account.bucket, accountId: account.id, boardId },
+  );
+}

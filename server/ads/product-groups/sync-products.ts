@@ -1,0 +1,187 @@
+import * as z from 'zod/mini';
+import type { ItemAnswer } from '#contract/ads/items.ts';
+import type { Ad, EntityStatus } from '#contract/ads/objects.ts';
+import { MAX_GROUP_PRODUCTS } from '#contract/ads/catalogs/product-promotions.ts';
+import { createBoard as createBoardCall } from '#contract/boards.ts';
+import { MAX_NAME, MAX_TITLE } from '#contract/kernel/limits.ts';
+import { updatePin as updatePinCall } from '#contract/pins.ts';
+import { createBoard, takenBoardNames, visibleBoards } from '#server/boards/index.ts';
+import type { Jobs } from '#server/kernel/context/context.ts';
+import type { JobContext, Task } from '#server/kernel/jobs/jobs.ts';
+import { pinsByIds, updatePin } from '#server/pins/index.ts';
+import type { Changing } from '../campaigns/note-changes.ts';
+import { updateAds } from '../campaigns/write-ads.ts';
+import { productsChanged } from '../catalogs/products-changed.ts';
+import { adsByIds } from '../core/ad-store.ts';
+import { groupsByIds } from '../core/group-store.ts';
+import { contextOfOwner } from './act-as-owner.ts';
+import { productGroupById } from './group-store.ts';
+import { makeLater } from './make-product-ad.ts';
+import { type AdChanges, adChanges, productKey, type WantedAd } from './ad-changes.ts';
+import {
+  deleteProductAd,
+  lockProductAdsIn,
+  type ProductAdRow,
+  storeProductAd,
+} from './product-ad-store.ts';
+import { productsPage } from './product-store.ts';
+import {
+  productBoard,
+  promotingGroups,
+  promotionsIn,
+  storeProductBoard,
+} from './promotion-store.ts';
+import { inStockOf } from './views.ts';
+
+const SYNC = 'ads.sync-products';
+const LANES = 2;
+const AT_ONCE = 30;
+
+const payload = z.object({ bucket: z.int(), account_id: z.string(), ad_group_id: z.string() });
+
+/** Has the ads of ad groups made those of their products. */
+export async function syncLater(
+  { jobs }: { readonly jobs: Jobs },
+  account: { readonly bucket: number; readonly id: string },
+  adGroupIds: readonly string[],
+): Promise<void> {
+  const { bucket, id: account_id } = account;
+  const payloads = adGroupIds.map((ad_group_id) => ({ bucket, account_id, ad_group_id }));
+  if (payloads.length > 0) await jobs.addAll(SYNC, payloads, { lane: `${SYNC}:${bucket % LANES}` });
+}
+
+/** Each whole run has the ads follow its products. */
+const followTask = productsChanged.heardBy(async ({ bucket, account_id: id }, { tx, jobs }) => {
+  await syncLater({ jobs }, { bucket, id }, await promotingGroups(tx, { bucket, id }, null));
+});
+
+/**
+ * Makes the ads of an ad group those of its products, all in one transaction; what has to be fetched is written down, and
+ * made by jobs of its own.
+ */
+const syncTask: Task = {
+  name: SYNC,
+  isLong: true,
+  async run(raw: unknown, job: JobContext) {
+    const { account_id: accountId, ad_group_id: adGroupId } = payload.parse(raw);
+    const context = await contextOfOwner(accountId, job);
+    if (context === null) return;
+    const group = (await groupsByIds(job.tx, context.adAccount, [adGroupId])).get(adGroupId);
+    if (group === undefined || group.status === 'ARCHIVED' || group.status === 'DELETED_DRAFT')
+      return;
+    const rows = await lockProductAdsIn(job.tx, context.adAccount, adGroupId);
+    const changes = adChanges(rows, await wantedIn(context, adGroupId));
+    if (changes.make.length > 0) await ensureBoard(context);
+    await apply(context, changes);
+  },
+};
+
+export const syncProductsTasks: readonly Task[] = [followTask, syncTask];
+
+/** The products in stock of an ad group's product groups, as many as it may have; the first group that has one counts. */
+async function wantedIn(context: Changing, adGroupId: string): Promise<Map<string, WantedAd>> {
+  const { tx, adAccount } = context;
+  const wanted = new Map<string, WantedAd>();
+  for (const { productGroupId } of await promotionsIn(tx, adAccount, adGroupId)) {
+    const group = await productGroupById(tx, adAccount, productGroupId);
+    if (group === null) continue;
+    const products = await productsPage(tx, inStockOf(group), null, MAX_GROUP_PRODUCTS);
+    for (const { feedId, id: itemId, fields } of products) {
+      const key = productKey({ feedId, itemId });
+      if (wanted.size >= MAX_GROUP_PRODUCTS || wanted.has(key)) continue;
+      wanted.set(key, {
+        bucket: adAccount.bucket,
+        accountId: adAccount.id,
+        adGroupId,
+        feedId,
+        itemId,
+        productGroupId,
+        title: fields.title,
+        link: fields.link ?? '',
+        imageLink: fields.image_link ?? '',
+      });
+    }
+  }
+  return wanted;
+}
+
+async function apply(context: Changing, changes: AdChanges): Promise<void> {
+  const { tx } = context;
+  await changeAds(context, changes.archive, () => ({ status: 'ARCHIVED' }));
+  for (const row of changes.reword) await reword(context, row);
+  const paused = await changeAds(
+    context,
+    adIdsOf(changes.pause),
+    () => ({ status: 'PAUSED' }),
+    'ACTIVE',
+  );
+  await changeAds(context, adIdsOf(changes.resume), () => ({ status: 'ACTIVE' }), 'PAUSED');
+  const { make, resume, move } = changes;
+  // What somebody else had paused does not go on by itself.
+  const pause = changes.pause.filter(({ adId }) => paused.has(adId ?? ''));
+  for (const row of [...changes.reword, ...move, ...pause, ...resume, ...make]) {
+    await storeProductAd(tx, row);
+  }
+  for (const row of changes.drop) await deleteProductAd(tx, row);
+  await makeLater(context, make);
+}
+
+const adIdsOf = (rows: readonly ProductAdRow[]): string[] => rows.flatMap(({ adId }) => adId ?? []);
+
+/** What its owner has archived stays as it is. */
+const isOpen = (status: EntityStatus): boolean => status === 'ACTIVE' || status === 'PAUSED';
+
+/** Changes ads as their owner would, those of this state alone where one is named; answers which ones. */
+async function changeAds(
+  context: Changing,
+  ids: readonly string[],
+  changeOf: (id: string) => Record<string, unknown>,
+  from?: string,
+): Promise<ReadonlySet<string>> {
+  const { tx, adAccount } = context;
+  const found = [...(await adsByIds(tx, adAccount, ids)).values()];
+  const items = found
+    .filter(({ status }) => (from === undefined ? isOpen(status) : status === from))
+    .map(({ id, version }) => ({ id, version, ...changeOf(id) }));
+  for (let at = 0; at < items.length; at += AT_ONCE) {
+    const some = items.slice(at, at + AT_ONCE);
+    const answers: ItemAnswer<Ad>[] = await updateAds(context, {
+      advertiser_id: adAccount.id,
+      items: some,
+    });
+    const refused = answers.find(({ exceptions }) => exceptions.length > 0);
+    if (refused)
+      throw new Error(`an ad of a product was not changed: ${refused.exceptions[0]?.message}`);
+  }
+  return new Set(items.map(({ id }) => id));
+}
+
+/** Has Pin and ad say what the product says by now; both are looked at anew. */
+async function reword(
+  context: Changing,
+  { pinId, adId, title, link }: ProductAdRow,
+): Promise<void> {
+  if (pinId === null || adId === null) return;
+  // A Pin that somebody deleted says nothing any more; its ad is rejected by itself.
+  if ((await pinsByIds(context.tx, [pinId])).length === 0) return;
+  const shown = title.slice(0, MAX_TITLE).toWellFormed();
+  await updatePin(context, z.parse(updatePinCall.input, { id: pinId, title: shown, link }));
+  await changeAds(context, [adId], () => ({ name: shown, destination_url: null }));
+}
+
+/** The public board of the business on which its products are Pins. */
+async function ensureBoard(context: Changing): Promise<void> {
+  const { tx, viewer, adAccount } = context;
+  const there = await productBoard(tx, adAccount);
+  if (there !== null && (await visibleBoards(tx, viewer, [there])).size > 0) return;
+  const plain = 'Products';
+  const numbered = `Products ${adAccount.id}`.slice(0, MAX_NAME);
+  const taken = await takenBoardNames(tx, viewer.id, [plain], adAccount.id);
+  const name = taken.size > 0 ? numbered : plain;
+  const input = z.parse(createBoardCall.input, {
+    name,
+    privacy: 'public',
+    advertiser_id: adAccount.id,
+  });
+  await storeProductBoard(tx, adAccount, (await createBoard(context, input)).id);
+}
