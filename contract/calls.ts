@@ -19,6 +19,7 @@ import * as adBilling from '#contract/ads/billing.ts';
 import * as adDocuments from '#contract/ads/documents/documents.ts';
 import * as adOrders from '#contract/ads/orders/order-lines.ts';
 import * as adOffers from '#contract/ads/documents/offers.ts';
+import * as adOutside from '#contract/ads/outside/outside.ts';
 import * as adPlans from '#contract/ads/planner/plan.ts';
 import * as adParties from '#contract/ads/documents/parties.ts';
 import * as adHistory from '#contract/ads/history.ts';
@@ -177,6 +178,7 @@ const domains = {
     ...adEffects,
     ...adForecasts,
     ...adPlans,
+    ...adOutside,
     ...adAudiences,
     ...adLists,
     ...adLookUps,

@@ -23,6 +23,7 @@ import {
   updateCampaigns,
 } from './campaigns.ts';
 import { adOrderExamples } from './orders/order-examples.ts';
+import { outsideExamples } from './outside/outside-examples.ts';
 import { planExamples } from './planner/plan-examples.ts';
 import { offerExamples } from './documents/offer-examples.ts';
 import { documentExamples } from './documents/document-examples.ts';
@@ -263,6 +264,7 @@ export const adExamples: readonly Example[] = [
   ...viewingExamples,
   ...forecastExamples,
   ...planExamples,
+  ...outsideExamples,
   ...audienceExamples,
   ...promoteExamples,
   ...recommendationExamples,

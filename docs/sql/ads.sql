@@ -2327,6 +2327,43 @@ left join lateral (
 where part.bucket = :bucket and part.line_id = any(:lineIds::bigint[])
 order by part.line_id, part.campaign_id;
 
+-- outside/outside-store.ts: campaignsOfGroups
+select id, campaign_id as "campaignId" from ad_groups
+where bucket = :bucket and account_id = :accountId and id = any(:ids::bigint[]);
+
+-- outside/outside-store.ts: storeOutside
+insert into ad_outside_conversions (bucket, account_id, event_key, group_id, model, campaign_id, name, scope, at,
+  score, value, events, touchpoints, received_at)
+select :bucket, :accountId, event_key, group_id, model, campaign_id, name, scope, at, score, value, events,
+  touchpoints, :now
+from unnest(:keys::text[], :groupIds::bigint[], :models::smallint[], :campaignIds::bigint[], :names::smallint[],
+  :scopes::smallint[], :times::timestamptz[], :scores::integer[], :amounts::bigint[], :events::integer[],
+  :touches::integer[])
+  as sent (event_key, group_id, model, campaign_id, name, scope, at, score, value, events, touchpoints)
+order by event_key, group_id, model
+on conflict (bucket, account_id, event_key, group_id, model) do update
+  set campaign_id = excluded.campaign_id, name = excluded.name, scope = excluded.scope, at = excluded.at,
+    score = excluded.score, value = excluded.value, events = excluded.events,
+    touchpoints = excluded.touchpoints, received_at = excluded.received_at;
+
+-- outside/outside-store.ts: outsideSums
+select campaign_id as "campaignId", sum(score)::bigint as score,
+  sum(value::numeric * score / 1000000)::bigint as value, count(touchpoints)::integer as counted,
+  coalesce(sum(touchpoints), 0)::bigint as touchpoints, max(received_at) as "receivedAt"
+from ad_outside_conversions
+where bucket = :bucket and account_id = :accountId and model = :model
+  and at >= :from::date::timestamp at time zone 'UTC'
+  and at < (:to::date + 1)::timestamp at time zone 'UTC'
+  and campaign_id = any(:campaignIds::bigint[])
+group by campaign_id;
+
+-- outside/outside-store.ts: newestCampaigns
+select id, name from ad_campaigns where bucket = :bucket and account_id = :accountId
+order by id desc limit :limit;
+
+-- outside/outside-store.ts: forgetOutside
+delete from ad_outside_conversions where at < :before;
+
 -- pacing/epoch-store.ts: storeEpoch
 with stored as (
   insert into ad_epochs (no, at, is_keyframe, body) values (:no, :at, :isKeyframe, :body)
@@ -4438,112 +4475,116 @@ delete from ad_conversions where bucket = :bucket and account_id in (
 select id from ad_accounts where bucket = :bucket and owner_id = :personId);
 
 -- upkeep/erase-person-store.ts: deleteAdsOf, 13
-delete from ad_private_conversions where bucket = :bucket and account_id in (
+delete from ad_outside_conversions where bucket = :bucket and account_id in (
 select id from ad_accounts where bucket = :bucket and owner_id = :personId);
 
 -- upkeep/erase-person-store.ts: deleteAdsOf, 14
-delete from ad_conversion_uploads where bucket = :bucket and account_id in (
+delete from ad_private_conversions where bucket = :bucket and account_id in (
 select id from ad_accounts where bucket = :bucket and owner_id = :personId);
 
 -- upkeep/erase-person-store.ts: deleteAdsOf, 15
+delete from ad_conversion_uploads where bucket = :bucket and account_id in (
+select id from ad_accounts where bucket = :bucket and owner_id = :personId);
+
+-- upkeep/erase-person-store.ts: deleteAdsOf, 16
 delete from ad_sheet_rows where bucket = :bucket and upload_id in (
 select id from ad_sheet_uploads where bucket = :bucket and account_id in (
 select id from ad_accounts where bucket = :bucket and owner_id = :personId));
 
--- upkeep/erase-person-store.ts: deleteAdsOf, 16
+-- upkeep/erase-person-store.ts: deleteAdsOf, 17
 delete from ad_sheet_uploads where bucket = :bucket and account_id in (
 select id from ad_accounts where bucket = :bucket and owner_id = :personId);
 
--- upkeep/erase-person-store.ts: deleteAdsOf, 17
+-- upkeep/erase-person-store.ts: deleteAdsOf, 18
 delete from ad_tag_days where bucket = :bucket and account_id in (
 select id from ad_accounts where bucket = :bucket and owner_id = :personId);
 
--- upkeep/erase-person-store.ts: deleteAdsOf, 18
+-- upkeep/erase-person-store.ts: deleteAdsOf, 19
 delete from ad_tags where bucket = :bucket and account_id in (
 select id from ad_accounts where bucket = :bucket and owner_id = :personId);
 
--- upkeep/erase-person-store.ts: deleteAdsOf, 19
+-- upkeep/erase-person-store.ts: deleteAdsOf, 20
 delete from ad_notice_reads where bucket = :bucket and account_id in (
 select id from ad_accounts where bucket = :bucket and owner_id = :personId);
 
--- upkeep/erase-person-store.ts: deleteAdsOf, 20
+-- upkeep/erase-person-store.ts: deleteAdsOf, 21
 delete from ad_notice_choices where bucket = :bucket and account_id in (
 select id from ad_accounts where bucket = :bucket and owner_id = :personId);
 
--- upkeep/erase-person-store.ts: deleteAdsOf, 21
+-- upkeep/erase-person-store.ts: deleteAdsOf, 22
 delete from ad_notices where bucket = :bucket and account_id in (
 select id from ad_accounts where bucket = :bucket and owner_id = :personId);
 
--- upkeep/erase-person-store.ts: deleteAdsOf, 22
+-- upkeep/erase-person-store.ts: deleteAdsOf, 23
 delete from ad_list_records where bucket = :bucket and upload_id in (
 select id from ad_list_uploads where bucket = :bucket and account_id in (
 select id from ad_accounts where bucket = :bucket and owner_id = :personId));
 
--- upkeep/erase-person-store.ts: deleteAdsOf, 23
+-- upkeep/erase-person-store.ts: deleteAdsOf, 24
 delete from ad_list_uploads where bucket = :bucket and account_id in (
 select id from ad_accounts where bucket = :bucket and owner_id = :personId);
 
--- upkeep/erase-person-store.ts: deleteAdsOf, 24
+-- upkeep/erase-person-store.ts: deleteAdsOf, 25
 delete from ad_audiences where bucket = :bucket and account_id in (
 select id from ad_accounts where bucket = :bucket and owner_id = :personId);
 
--- upkeep/erase-person-store.ts: deleteAdsOf, 25
+-- upkeep/erase-person-store.ts: deleteAdsOf, 26
 delete from ad_look_ups where bucket = :bucket and account_id in (
 select id from ad_accounts where bucket = :bucket and owner_id = :personId);
 
--- upkeep/erase-person-store.ts: deleteAdsOf, 26
+-- upkeep/erase-person-store.ts: deleteAdsOf, 27
 delete from ad_preferences where bucket = :bucket and account_id in (
 select id from ad_accounts where bucket = :bucket and owner_id = :personId);
 
--- upkeep/erase-person-store.ts: deleteAdsOf, 27
+-- upkeep/erase-person-store.ts: deleteAdsOf, 28
 delete from ad_recommendations where bucket = :bucket and account_id in (
 select id from ad_accounts where bucket = :bucket and owner_id = :personId);
 
--- upkeep/erase-person-store.ts: deleteAdsOf, 28
+-- upkeep/erase-person-store.ts: deleteAdsOf, 29
 delete from ad_drafts where bucket = :bucket and account_id in (
 select id from ad_accounts where bucket = :bucket and owner_id = :personId);
 
--- upkeep/erase-person-store.ts: deleteAdsOf, 29
+-- upkeep/erase-person-store.ts: deleteAdsOf, 30
 delete from ad_credits where bucket = :bucket and account_id in (
 select id from ad_accounts where bucket = :bucket and owner_id = :personId);
 
--- upkeep/erase-person-store.ts: deleteAdsOf, 30
+-- upkeep/erase-person-store.ts: deleteAdsOf, 31
 delete from ad_billing_profiles where bucket = :bucket and account_id in (
 select id from ad_accounts where bucket = :bucket and owner_id = :personId);
 
--- upkeep/erase-person-store.ts: deleteAdsOf, 31
+-- upkeep/erase-person-store.ts: deleteAdsOf, 32
 update ad_documents set content = '{}' where bucket = :bucket and account_id in (
 select id from ad_accounts where bucket = :bucket and owner_id = :personId);
 
--- upkeep/erase-person-store.ts: deleteAdsOf, 32
+-- upkeep/erase-person-store.ts: deleteAdsOf, 33
 delete from ad_feeds where bucket = :bucket and account_id in (
 select id from ad_accounts where bucket = :bucket and owner_id = :personId);
 
--- upkeep/erase-person-store.ts: deleteAdsOf, 33
+-- upkeep/erase-person-store.ts: deleteAdsOf, 34
 delete from ad_product_groups where bucket = :bucket and account_id in (
 select id from ad_accounts where bucket = :bucket and owner_id = :personId);
 
--- upkeep/erase-person-store.ts: deleteAdsOf, 34
+-- upkeep/erase-person-store.ts: deleteAdsOf, 35
 delete from ad_product_promotions where bucket = :bucket and account_id in (
 select id from ad_accounts where bucket = :bucket and owner_id = :personId);
 
--- upkeep/erase-person-store.ts: deleteAdsOf, 35
+-- upkeep/erase-person-store.ts: deleteAdsOf, 36
 delete from ad_product_ads where bucket = :bucket and account_id in (
 select id from ad_accounts where bucket = :bucket and owner_id = :personId);
 
--- upkeep/erase-person-store.ts: deleteAdsOf, 36
+-- upkeep/erase-person-store.ts: deleteAdsOf, 37
 delete from ad_product_boards where bucket = :bucket and account_id in (
 select id from ad_accounts where bucket = :bucket and owner_id = :personId);
 
--- upkeep/erase-person-store.ts: deleteAdsOf, 37
+-- upkeep/erase-person-store.ts: deleteAdsOf, 38
 delete from ad_ads where bucket = :bucket and account_id in (
 select id from ad_accounts where bucket = :bucket and owner_id = :personId);
 
--- upkeep/erase-person-store.ts: deleteAdsOf, 38
+-- upkeep/erase-person-store.ts: deleteAdsOf, 39
 delete from ad_groups where bucket = :bucket and account_id in (
 select id from ad_accounts where bucket = :bucket and owner_id = :personId);
 
--- upkeep/erase-person-store.ts: deleteAdsOf, 39
+-- upkeep/erase-person-store.ts: deleteAdsOf, 40
 delete from ad_campaigns where bucket = :bucket and account_id in (
 select id from ad_accounts where bucket = :bucket and owner_id = :personId);
 

@@ -21,6 +21,10 @@ import * as sheetUploads from '#contract/ads/bulk/sheet-uploads.ts';
 import * as uploads from '#contract/ads/conversions/uploads.ts';
 import { getConversionTagHealth } from '#contract/ads/conversions/tag-health.ts';
 import * as tags from '#contract/ads/conversion-tags.ts';
+import {
+  createOutsideConversions,
+  getAttributionComparison,
+} from '#contract/ads/outside/outside.ts';
 import { getAdPlan, getAdPlanCheck } from '#contract/ads/planner/plan.ts';
 import { createQuickPromotion, getPromoter } from '#contract/ads/quick-promote.ts';
 import { getAdChangeDays, getAdNeeds } from '#contract/ads/reporting/overview.ts';
@@ -103,6 +107,8 @@ import {
   deleteProductGroup,
   updateProductGroup,
 } from './product-groups/write-product-groups.ts';
+import { compareAttribution } from './outside/compare-attribution.ts';
+import { createOutside } from './outside/create-outside.ts';
 import { checkPlans } from './planner/check-plans.ts';
 import { getPlan } from './planner/get-plan.ts';
 import { createPromotion, getPromotions, removePromotion } from './product-groups/promotions.ts';
@@ -180,6 +186,8 @@ const conversionRoutes = (services: Pick<AdDeps, 'clickIds'>): readonly Route[] 
   route(looks.getConversionMatch, getMatch, see),
   route(getConversionHealth, getHealth, see),
   route(getConversionTrials, getTrials, see),
+  route(createOutsideConversions, createOutside, tell),
+  route(getAttributionComparison, compareAttribution, see),
   route(uploads.getConversionUploads, getUploads, see),
   route(uploads.createConversionUploadPart, withServices(services, createUploadPart), tell),
   route(uploads.getPrivateConversions, getPrivateConversions, see),

@@ -103,6 +103,7 @@ const WITHOUT_KEY: Readonly<Record<string, string>> = {
   v3_create_ad_complaint:
     'One for each person and ad: said again, it takes the place of the one before.',
   v3_create_conversion_events: 'Each event has a key of its own.',
+  v3_create_outside_conversions: 'Each has a key of its own.',
   v3_create_ad_look_up: 'Changes nothing; each time is written down.',
   v3_create_ad_events: 'What it tells of is counted once, by its auction.',
   v3_create_user_session: 'A log-in: a session is its browser’s.',

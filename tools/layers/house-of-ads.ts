@@ -35,6 +35,7 @@ export const roomsOfAds: Readonly<Record<string, string>> = {
   reporting: 'Events added up by hours, days, slices; what reports read.',
   'report-files': 'Reports made into files in the background, kept for a week.',
   'report-mails': 'Reports made at their hours, sent as links that their readers can stop.',
+  outside: 'Conversions as another system credits them, beside what is counted here.',
   attribution: 'Which ads conversions are counted for.',
   recommendations: 'What could be better, and what it did.',
   forecast: 'What a draft may bring, by auctions of the last weeks.',

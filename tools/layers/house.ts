@@ -238,6 +238,7 @@ export const rooms: Readonly<Record<string, Readonly<Record<string, string>>>> =
     'conversion-uploads': 'Files of conversions: looked at, hashed, sent in parts.',
     'conversion-setup': 'Ways to send conversions: tokens, programs, a helper, what counts once.',
     'bulk-editor': 'Sheets of campaigns: made, filled in, sent back, explained.',
+    outside: 'What another system credits, sent and compared.',
     conversions: 'Conversions looked at: by event, one after the other, tried out, judged.',
     tags: "Tags for one's own pages: made, put there, seen to work.",
     palette: 'Pages and names of the console found by keyboard; its keys.',

@@ -128,6 +128,7 @@ export const owners: Readonly<Record<string, readonly string[]>> = {
     'ad_offers',
     'ad_order_campaigns',
     'ad_order_lines',
+    'ad_outside_conversions',
     'ad_paces',
     'ad_preferences',
     'ad_private_conversions',

@@ -2,6 +2,7 @@ import type { Task } from '#server/kernel/jobs/jobs.ts';
 import { forgetParts } from '../conversion-events/part-store.ts';
 import { forgetTrials } from '../conversion-events/trial-store.ts';
 import { forgetTagDays } from '../tag-events/tag-day-store.ts';
+import { forgetOutside } from '../outside/outside-store.ts';
 import { forgetUploads } from '../conversion-uploads/upload-store.ts';
 import {
   forgetConversionHours,
@@ -29,6 +30,7 @@ export const forgetConversionsTask: Task = {
     const before = (days: number): Date => new Date(now.getTime() - days * DAY_MS);
     await forgetConversions(tx, before(CONVERSIONS_KEPT_DAYS));
     await forgetConversionHours(tx, before(CONVERSIONS_KEPT_DAYS));
+    await forgetOutside(tx, before(CONVERSIONS_KEPT_DAYS));
     await forgetParts(tx, before(CONVERSIONS_KEPT_DAYS));
     await forgetTagDays(tx, before(CONVERSIONS_KEPT_DAYS));
     await forgetUploads(tx, before(CONVERSIONS_KEPT_DAYS));

@@ -63,6 +63,7 @@ export async function deleteAdsOf(tx: Tx, personId: string): Promise<void> {
   await tx.run(`delete from ad_conversion_hours where ${OWN}`, whose);
   await tx.run(`delete from ad_conversion_parts where ${OWN}`, whose);
   await tx.run(`delete from ad_conversions where ${OWN}`, whose);
+  await tx.run(`delete from ad_outside_conversions where ${OWN}`, whose);
   await tx.run(`delete from ad_private_conversions where ${OWN}`, whose);
   await tx.run(`delete from ad_conversion_uploads where ${OWN}`, whose);
   await tx.run(

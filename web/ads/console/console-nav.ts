@@ -16,6 +16,7 @@ import Plug from 'lucide-react/icons/plug';
 import Plus from 'lucide-react/icons/plus';
 import Target from 'lucide-react/icons/target';
 import Tag from 'lucide-react/icons/tag';
+import Scale from 'lucide-react/icons/scale';
 import Table2 from 'lucide-react/icons/table-2';
 import UsersRound from 'lucide-react/icons/users-round';
 import Upload from 'lucide-react/icons/upload';
@@ -226,6 +227,7 @@ export const NAV: readonly NavGroup[] = [
           { key: 'report_center_unsubscribe', label: 'Unsubscribed' },
         ],
       },
+      { key: 'msot_optimizer', label: 'Attribution check', Icon: Scale, right: 'reporting' },
     ],
   },
   {

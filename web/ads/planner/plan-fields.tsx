@@ -8,8 +8,8 @@ import { objectiveLabel } from '../campaigns/status-words.ts';
 import { useConsole } from '../console/console-context.ts';
 import page from '../console/console-page.module.css';
 import { Several, TokenField } from '../fields/choice-fields.tsx';
-import { fieldId, Frame, MoneyField, PickField, Segments, Wrong } from '../fields/fields.tsx';
-import fields from '../fields/fields.module.css';
+import { MoneyField, PickField, Segments, Wrong } from '../fields/fields.tsx';
+import { DayField } from '../fields/day-field.tsx';
 import { namesOf } from '../fields/names-of.ts';
 import type { InterestsProps } from '../quick-promote/audience-choice.tsx';
 import type { PlanForm } from './plan-form.ts';
@@ -130,31 +130,6 @@ function When({ form, problemAt, onChange }: Props) {
         onChange={(to) => onChange({ to })}
       />
     </div>
-  );
-}
-
-interface DayProps {
-  readonly at: string;
-  readonly label: string;
-  readonly day: string;
-  readonly error: string | null;
-  readonly onChange: (day: string) => void;
-}
-
-function DayField({ at, label, day, error, onChange }: DayProps) {
-  const id = fieldId(at);
-  return (
-    <Frame at={at} label={label} error={error}>
-      <input
-        id={id}
-        type="date"
-        className={fields['input']}
-        value={day}
-        aria-invalid={error ? true : undefined}
-        aria-describedby={error ? `${id}-error` : undefined}
-        onChange={({ target }) => onChange(target.value)}
-      />
-    </Frame>
   );
 }
 

@@ -74,4 +74,11 @@ export const pagesOfConversions: ConsolePages = {
     Part: lazyPart<object>(async () => (await import('#web/ads/tags/tag-health.tsx')).TagHealth),
     load: tagsWithHealth,
   },
+  msot_optimizer: {
+    title: 'Attribution check',
+    right: 'reporting',
+    Part: lazyPart<object>(async () => (await import('#web/ads/outside/check-page.tsx')).CheckPage),
+    // What is compared follows its address, and is asked for again when a file was sent.
+    load: () => Promise.resolve(),
+  },
 };

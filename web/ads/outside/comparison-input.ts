@@ -1,0 +1,49 @@
+import { OUTSIDE_MODELS, type OutsideModel } from '#contract/ads/outside/outside.ts';
+import { isDay } from '#contract/ads/report-rules.ts';
+import { FIRST_PREFERENCE, WINDOWS } from '#contract/ads/reporting/preference-rules.ts';
+import { dayAfter } from '../reporting/range.ts';
+
+type Window = (typeof WINDOWS)[number];
+
+export interface ComparisonView {
+  readonly model: OutsideModel;
+  /** YYYY-MM-DD, both with them. */
+  readonly from: string;
+  readonly to: string;
+  /** Days after an act on an ad within which a conversion is counted here. */
+  readonly click: Window;
+  readonly view: Window;
+}
+
+type Search = Readonly<Record<string, string | undefined>>;
+
+const DAYS = 30;
+
+const windowIn = (text: string | undefined, first: Window): Window =>
+  WINDOWS.find((days) => String(days) === text) ?? first;
+
+/** What an address compares; what it leaves out, or what makes no sense, is what somebody sees first. */
+export function comparisonIn(
+  { model, from, to, click, view }: Search,
+  today: string,
+): ComparisonView {
+  return {
+    model: OUTSIDE_MODELS.find((one) => one === model) ?? 'last_touch',
+    from: from !== undefined && isDay(from) ? from : dayAfter(today, 1 - DAYS),
+    to: to !== undefined && isDay(to) ? to : today,
+    click: windowIn(click, FIRST_PREFERENCE.click_window_days),
+    view: windowIn(view, FIRST_PREFERENCE.view_window_days),
+  };
+}
+
+export const comparisonInput = (
+  advertiser_id: string,
+  { model, from, to, click, view }: ComparisonView,
+) => ({
+  advertiser_id,
+  attribution_model: model,
+  start_date: from,
+  end_date: to,
+  click_window_days: click,
+  view_window_days: view,
+});
