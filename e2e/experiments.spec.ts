@@ -70,12 +70,37 @@ test('an operator changes what visitors get while the site runs, stops it and le
     'Stopped: everybody gets off.',
     'on 1 · off 0',
   ]);
+  await card.getByRole('button', { name: 'Who takes part' }).click();
+  await card.getByLabel('Countries').fill('Norway');
+  await card.getByRole('button', { name: /^Save who takes part/ }).click();
+  await expect(card.getByText('NORWAY is no code of a country.')).toBeVisible();
+  await card.getByLabel('Countries').fill('');
+  await card.getByLabel('On', { exact: true }).selectOption('Phones and tablets');
+  await card.getByRole('button', { name: /^Save who takes part/ }).click();
+  await expect(
+    card.getByText('Takes part: Phones and tablets. Everybody else gets off.'),
+  ).toBeVisible();
+  await expectText('Saved 2 times');
+  await card.getByRole('button', { name: 'Results' }).click();
+  const results = card.getByRole('list', { name: 'Results of visitor_saves' });
+  await expect(results.getByRole('listitem')).toContainText(['Nobody used it yet.', 'Nobody']);
+  await results.getByRole('button', { name: 'Link to look at on' }).click();
+  const link = await results.getByLabel('Link to on').inputValue();
+  await open(page, `/pin/${pin.id}/${new URL(link).search}`);
+  await expect(savedTo.getByText('2 saves')).toBeVisible();
+  await open(page, `/pin/${pin.id}/?experiment=visitor_saves:on`);
+  await expect(savedTo.getByText('Saved 2 times')).toBeVisible();
   await seat.setViewportSize({ width: 390, height: 844 });
   await seat.emulateMedia({ colorScheme: 'dark' });
   expect(await axeFindings(seat), 'on a phone, dark').toEqual([]);
   const wide = await seat.evaluate(() => document.documentElement.scrollWidth);
   expect(wide).toBeLessThanOrEqual(390);
 
+  await card.getByRole('button', { name: 'Who takes part' }).click();
+  expect(await axeFindings(seat), 'who takes part, on a phone, dark').toEqual([]);
+  await card.getByLabel('On', { exact: true }).selectOption('Everything');
+  await card.getByRole('button', { name: /^Save who takes part/ }).click();
+  await expect(card.getByText(/^Takes part/)).toBeHidden();
   await card.getByLabel('Weight of off').fill('1');
   await card.getByRole('button', { name: 'Save weights' }).click();
   await expect(card.getByLabel('Weight of off')).toHaveValue('1');

@@ -1,26 +1,33 @@
 import type { Page } from '@playwright/test';
+import { getExperimentLink } from '#contract/experiments/experiments.ts';
 import { getViewer } from '#contract/identity.ts';
 import { savePin } from '#contract/pins.ts';
 import { pictureFile } from './corpus.ts';
-import { expect, open, test } from './product.ts';
+import { expect, open, type Product, test } from './product.ts';
 import { aBoard, aPin } from './world.ts';
 
 const ways = [
   {
     way: 'GraphQL',
-    query: '?experiment=pin_by_graphql:on',
+    group: 'on',
     endpoint: '/_/graphql/',
     says: (pin: string) => `"variables":{"pin":"${pin}"}`,
   },
   {
     way: 'PinResource',
-    query: '?experiment=pin_by_graphql:off',
+    group: 'off',
     endpoint: '/resource/PinResource/get/',
     says: (pin: string, viewer: string) =>
       `{"id":"${pin}","field_set_key":"detailed","orbac_subject_id":"${viewer}"}`,
   },
 ] as const;
 const endpoints = ways.map(({ endpoint }) => endpoint as string);
+
+/** What an address is given to see a page one way. */
+const lookAt = async ({ operator }: Product, group: 'on' | 'off'): Promise<string> => {
+  const look = { experiment: 'pin_by_graphql', group };
+  return (await operator.call(getExperimentLink, look)).query;
+};
 
 /** The two endpoints, as the page goes through them. */
 function endpointsOf(page: Page): string[] {
@@ -32,7 +39,7 @@ function endpointsOf(page: Page): string[] {
   return requests;
 }
 
-for (const { way, query, endpoint, says } of ways) {
+for (const { way, group, endpoint, says } of ways) {
   test(`by ${way} the modal knows of a save that the grid does not, and a new pin is looked at [CALL-06] [SAVE-16]`, async ({
     page,
     product,
@@ -44,7 +51,8 @@ for (const { way, query, endpoint, says } of ways) {
     const attic = await aBoard(member, 'Attic');
     const viewer = await member.call(getViewer, {});
     const requested = endpointsOf(page);
-    await open(page, `${board.url}${query}`);
+    const query = await lookAt(product, group);
+    await open(page, `${board.url}?${query}`);
     await member.call(savePin, { pin_id: pin.id, board_id: attic.id });
     const pins = page.getByRole('list', { name: 'Pins on Blue hour' });
     const tile = pins.getByRole('listitem').filter({ hasText: 'A blue feather' });
@@ -58,7 +66,7 @@ for (const { way, query, endpoint, says } of ways) {
     await expect(modal).toContainText('Psst! You already saved this Pin to Attic');
     expect(requested).toEqual([endpoint]);
 
-    await open(page, `/pin/create/${query}`);
+    await open(page, `/pin/create/?${query}`);
     await page.getByLabel('Choose a picture').setInputFiles(await pictureFile(3));
     const looked = page.waitForResponse((response) => response.url().includes(endpoint));
     await page.getByRole('button', { name: /^Attic/ }).click();
@@ -91,7 +99,7 @@ test('a new pin suggests to follow the account of its site, when GraphQL knows o
     Object.assign(answer.data.v3GetPinQuery.data, { linkDomain: { officialUser } });
     await route.fulfill({ response, json: answer });
   });
-  await open(page, '/pin/create/?experiment=pin_by_graphql:on');
+  await open(page, `/pin/create/?${await lookAt(product, 'on')}`);
   await page.getByLabel('Choose a picture').setInputFiles(await pictureFile(3));
   await page.getByRole('button', { name: /^Attic/ }).click();
   await expect(page.getByRole('button', { name: `Follow ${museum.fullName}` })).toBeVisible();

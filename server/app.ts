@@ -14,8 +14,7 @@ import type { Logger } from 'pino';
 import {
   adsExperimentIn,
   adsInNews,
-  bindLetters,
-  bindAdFiles,
+  bindAds,
   feedServices,
   openAds,
   type OpenAds,
@@ -46,7 +45,6 @@ import {
   dropDelegates,
   adAccountsThrough,
   firstAdvertiser,
-  type Sites,
   subjectsOf,
 } from '#server/business/index.ts';
 import {
@@ -62,11 +60,12 @@ import { businessJobs } from '#server/business/jobs.ts';
 import { type BusinessDeps, businessRoutes } from '#server/business/routes.ts';
 import { identityJobs } from '#server/identity/jobs.ts';
 import { type IdentityDeps, identityRoutes } from '#server/identity/routes.ts';
-import { openMedia, type Media } from '#server/media/index.ts';
+import { openMedia, sitesThrough, type Media } from '#server/media/index.ts';
 import { mediaJobs } from '#server/media/jobs.ts';
 import { bindMedia, mediaRoutes } from '#server/media/routes.ts';
 import { newsJobs } from '#server/news/jobs.ts';
 import { newsRoutes } from '#server/news/routes.ts';
+import { saversAmong } from '#server/pins/index.ts';
 import { pinJobs } from '#server/pins/jobs.ts';
 import { pinRoutes } from '#server/pins/routes.ts';
 import { isBlocked, portraitAt, unblockedAmong } from '#server/social/index.ts';
@@ -80,6 +79,7 @@ import { openEventLog } from '#server/kernel/context/event-log.ts';
 import { portOf } from '#server/kernel/process/port-of.ts';
 import { trustRoutes } from '#server/trust/routes.ts';
 import { type LiveExperiments, openExperiments } from '#server/experiments/index.ts';
+import { experimentJobs } from '#server/experiments/jobs.ts';
 import { storageUsedAt } from '#server/experience/index.ts';
 import { experienceRoutes } from '#server/experience/routes.ts';
 import { experimentRoutes } from '#server/experiments/routes.ts';
@@ -113,13 +113,14 @@ export async function buildApp(parts: Parts): Promise<App> {
   const media = await openMedia({ config, hosts, db, log, clock });
   const walks = openWalks({ db, log, dataDir: config.dataDir });
   const ads = adsOver(parts);
-  const experiments = openExperiments(db.read, config.experiments);
+  const experiments = openExperiments({ ...config, read: db.read, log, clock }, config.experiments);
   const issuers = issuersOf(config.openId);
   const events = openEventLog({ to: config.eventLog, dataDir: config.dataDir, log, clock });
   const mediaUrl = (): string => media.baseUrl;
+  const human = humanSetup(config);
   const offsite = offsiteServices(parts, hosts, ads);
   const { fastify, gateway } = await buildHttp({
-    kernel: { db, log, events, clock, spend, human: humanSetup(config), ...businessRights },
+    kernel: { db, log, events, clock, spend, human, watch: experiments.note, ...businessRights },
     hosts,
     cookies,
     proxies: config.proxies,
@@ -146,8 +147,7 @@ export async function buildApp(parts: Parts): Promise<App> {
   bindSignOn(fastify, { gateway, hosts, issuers, mode: config.signup });
   await bindMedia(fastify, gateway, media);
   bindOffsite(fastify, gateway, offsite);
-  if (ads) bindLetters(fastify, gateway, ads.stopKeys);
-  if (ads) bindAdFiles(fastify, gateway, { ...ads, read: db.read });
+  if (ads) bindAds(fastify, gateway, { ...ads, read: db.read });
   const web = parts.web === undefined ? await loadBuiltWeb(ROOT) : parts.web;
   const elsewhere = originsElsewhere(config, media);
   bindGraphql(fastify, gateway);
@@ -160,10 +160,13 @@ export async function buildApp(parts: Parts): Promise<App> {
     tasks: tasksOf(parts, { hosts, media, ads, experiments }),
     warmUp: () => [walks, ads].forEach((one) => one?.warmUp()),
     notice: () => operatorNotice(db.read, config),
-    async close() {
-      await Promise.all([media.stop(), walks.close(), ads?.close(), events.close()]);
-    },
+    close: () => closeAll([{ close: () => media.stop() }, walks, ads, events, experiments]),
   };
+}
+
+/** Null was never opened. */
+async function closeAll(all: readonly ({ close(): Promise<void> } | null)[]): Promise<void> {
+  await Promise.all(all.map(async (one) => one?.close()));
 }
 
 /** Whom somebody may act for, and which ad accounts they may enter. */
@@ -246,6 +249,7 @@ function tasksOf(
     ...socialJobs,
     ...boardJobs,
     ...pinJobs(media),
+    ...experimentJobs(experiments, saversAmong),
     ...builderJobs(media, { ...config, experiments }),
     ...talkJobs,
     ...(ads
@@ -290,11 +294,4 @@ const adDeps = (
   every: config.adsEvery,
   fetchPage: (url, by) => outside.fetchPage(url, by),
   saysSensitive: async (tx, text) => (await sensitiveTexts(tx, [text])).size > 0,
-});
-
-/** What people's sites say, which business asks and media fetches. */
-const sitesThrough = ({ outside }: Media, allow: readonly string[]): Sites => ({
-  page: (url, by) => outside.fetchPage(url, by),
-  texts: (name, signal) => outside.textsOf(name, signal).catch(() => []),
-  allow,
 });

@@ -1,11 +1,22 @@
 import { example, WHEN, world, type Example } from '#contract/kernel/example.ts';
 import {
+  type ExperimentAudience,
   type ExperimentView,
   getExperimentChanges,
+  getExperimentLink,
+  getExperimentResult,
   getExperiments,
   updateExperiment,
 } from './experiments.ts';
 import { createExperimentExposure } from './exposure.ts';
+
+const everybody: ExperimentAudience = {
+  viewers: 'everyone',
+  countries: [],
+  sites: [],
+  least_days: null,
+  most_days: null,
+};
 
 const changed = {
   id: 'visitor_saves',
@@ -15,9 +26,26 @@ const changed = {
     { name: 'off', weight: 3, people: 0 },
   ],
   stopped_with: null,
+  audience: everybody,
+  others: 'off',
   version: 1,
   changed_at: WHEN,
 } satisfies ExperimentView;
+
+const nothingYet = {
+  people: 0,
+  savers: 0,
+  saving: null,
+  difference: null,
+  least: null,
+  most: null,
+  requests: 0,
+  failures: 0,
+  fails_more: false,
+  is_slower: false,
+  p50_ms: null,
+  p95_ms: null,
+};
 
 export const experimentExamples: readonly Example[] = [
   example(
@@ -44,10 +72,32 @@ export const experimentExamples: readonly Example[] = [
         version: 1,
         weights: { on: 1, off: 3 },
         stopped_with: null,
+        audience: everybody,
+        others: 'off',
         changed_at: WHEN,
         operator_id: world.otto,
       },
     ],
+  ),
+  example(
+    getExperimentResult,
+    'For operators: how the groups of an experiment did since it was changed last. People and savers are counted each hour; an interval holds however often it is looked at.',
+    { experiment: 'visitor_saves' },
+    {
+      experiment: 'visitor_saves',
+      version: 1,
+      counted_at: WHEN,
+      groups: [
+        { ...nothingYet, name: 'on', verdict: 'open' },
+        { ...nothingYet, name: 'off', verdict: 'base' },
+      ],
+    },
+  ),
+  example(
+    getExperimentLink,
+    'For operators: what, added to the address of a page, shows it as a group of an experiment has it. It works for a week, and counts nobody.',
+    { experiment: 'visitor_saves', group: 'on' },
+    { query: 'experiment=visitor_saves.on.1790000000.proof', expires_at: WHEN },
   ),
   example(
     createExperimentExposure,

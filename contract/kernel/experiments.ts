@@ -5,6 +5,8 @@ export interface Experiment {
   readonly salt: string;
   /** How heavy each group weighs, in whole numbers; one at least weighs something. */
   readonly groups: Readonly<Record<string, number>>;
+  /** Of somebody who is kept out of all experiments, so that what these do together can be measured. */
+  readonly isHeldOut?: boolean;
 }
 
 /**

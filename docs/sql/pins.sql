@@ -591,6 +591,10 @@ cross join lateral (
 group by elsewhere.board_id
 order by count(*) desc, elsewhere.board_id desc limit :limit;
 
+-- lists/savers-store.ts: saversAmong
+select who.id from unnest(:ids::bigint[], :since::bigint[]) as who (id, since)
+where exists (select from pins where pins.person_id = who.id and pins.id >= who.since);
+
 -- ordering/order-store.ts: pinsInManualOrder
 select
 pins.id, pins.bucket, pins.board_id as "boardId", pins.section_id as "sectionId",

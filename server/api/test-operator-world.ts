@@ -48,6 +48,11 @@ export async function operatorsThings({ db, clock: { now } }: TestApp) {
     { now },
   );
   await db.read.run(
+    `insert into experiment_results (experiment, version, group_name, people, savers, counted_at)
+     values ('visitor_saves', 1, 'on', 0, 0, :now), ('visitor_saves', 1, 'off', 0, 0, :now) on conflict do nothing`,
+    { now },
+  );
+  await db.read.run(
     `insert into ad_floors (country, objective, event, micros)
      values ('DE', 'CONSIDERATION', 'CLICKTHROUGH', 50000) on conflict do nothing`,
   );

@@ -2,18 +2,26 @@ import type { createExperimentExposure as call } from '#contract/experiments/exp
 import type { InputOf } from '#contract/kernel/call.ts';
 import { groupOf, isCompared } from '#contract/kernel/experiments.ts';
 import type { SignedInContext } from '#server/kernel/context/context.ts';
+import { factsOf, HOLDOUT } from './audience.ts';
 import { insertExposure } from './exposure-store.ts';
 import type { ExperimentServices } from './get-experiments.ts';
 
 /** The group is the server's own finding: nobody can count themself to another one. */
 export async function createExposure(
-  { tx, viewer, now, experiments }: SignedInContext & ExperimentServices,
+  { tx, viewer, now, origin, experiments }: SignedInContext & ExperimentServices,
   { experiment: name }: InputOf<typeof call>,
 ): Promise<null> {
-  const one = (await experiments.now()).find((other) => other.name === name);
-  // What is stopped compares nothing.
-  if (one === undefined || !isCompared(one)) return null;
-  const group = groupOf(one, viewer.id);
-  await insertExposure(tx, { personId: viewer.id, experiment: name, group, at: now });
+  const all = await experiments.forViewer(factsOf(viewer, origin));
+  const one = all.find((other) => other.name === name);
+  if (one === undefined) return null;
+  const holdout = all.find((other) => other.name === HOLDOUT.name);
+  // Whoever is held out would have used it: they count beside those who do.
+  const used = [...(one.isHeldOut ? [] : [one]), ...(holdout ? [holdout] : [])];
+  const isUsed = one.isHeldOut === true || isCompared(one);
+  // What is stopped, or is not for them, compares nothing.
+  for (const each of isUsed ? used.filter(isCompared) : []) {
+    const group = groupOf(each, viewer.id);
+    await insertExposure(tx, { personId: viewer.id, experiment: each.name, group, at: now });
+  }
   return null;
 }

@@ -1,3 +1,4 @@
+import type { ExperimentAudience } from '#contract/experiments/experiments.ts';
 import type { Tx } from '#server/kernel/db/tx.ts';
 
 export type Weights = Readonly<Record<string, number>>;
@@ -7,11 +8,15 @@ export interface ExperimentRow {
   readonly name: string;
   readonly weights: Weights;
   readonly stoppedWith: string | null;
+  /** Null is everybody. */
+  readonly audience: ExperimentAudience | null;
+  /** Null is as the code has it. */
+  readonly others: string | null;
   readonly version: number;
   readonly changedAt: Date;
 }
 
-const COLUMNS = `name, weights, stopped_with as "stoppedWith", version, changed_at as "changedAt"`;
+const COLUMNS = `name, weights, stopped_with as "stoppedWith", audience, others, version, changed_at as "changedAt"`;
 
 /** All that were ever changed: as many as there are experiments, so a few. */
 export function changedExperiments(read: Tx): Promise<ExperimentRow[]> {
@@ -23,22 +28,24 @@ export function experimentByName(tx: Tx, name: string): Promise<ExperimentRow | 
 }
 
 /** Stores the experiment and the change that led there. */
-export async function storeExperiment(
-  tx: Tx,
-  { name, weights, stoppedWith, version, changedAt }: ExperimentRow,
-  who: string,
-): Promise<void> {
-  const row = { name, weights: JSON.stringify(weights), stoppedWith, version, changedAt };
+export async function storeExperiment(tx: Tx, change: ExperimentRow, who: string): Promise<void> {
+  const { weights, audience, ...fields } = change;
+  const row = {
+    ...fields,
+    weights: JSON.stringify(weights),
+    audience: audience && JSON.stringify(audience),
+  };
   await tx.run(
-    `insert into experiments (name, weights, stopped_with, version, changed_at)
-     values (:name, :weights::jsonb, :stoppedWith, :version, :changedAt)
+    `insert into experiments (name, weights, stopped_with, audience, others, version, changed_at)
+     values (:name, :weights::jsonb, :stoppedWith, :audience::jsonb, :others, :version, :changedAt)
      on conflict (name) do update set weights = excluded.weights, stopped_with = excluded.stopped_with,
+       audience = excluded.audience, others = excluded.others,
        version = excluded.version, changed_at = excluded.changed_at`,
     row,
   );
   await tx.run(
-    `insert into experiment_changes (experiment, version, weights, stopped_with, changed_at, who)
-     values (:name, :version, :weights::jsonb, :stoppedWith, :changedAt, :who)`,
+    `insert into experiment_changes (experiment, version, weights, stopped_with, audience, others, changed_at, who)
+     values (:name, :version, :weights::jsonb, :stoppedWith, :audience::jsonb, :others, :changedAt, :who)`,
     { ...row, who },
   );
 }
@@ -55,7 +62,7 @@ export function changesPage(
   limit: number,
 ): Promise<ChangeRow[]> {
   return read.rows<ChangeRow>(
-    `select experiment as name, weights, stopped_with as "stoppedWith", version,
+    `select experiment as name, weights, stopped_with as "stoppedWith", audience, others, version,
        changed_at as "changedAt", who
      from experiment_changes where experiment = :name and version < :before
      order by version desc limit :limit`,

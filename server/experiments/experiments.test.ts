@@ -1,14 +1,19 @@
+import { pino } from 'pino';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import {
   getExperimentChanges,
+  getExperimentLink,
+  getExperimentResult,
   getExperiments,
   updateExperiment,
 } from '#contract/experiments/experiments.ts';
 import { createExperimentExposure } from '#contract/experiments/exposure.ts';
 import { getAuditLog } from '#contract/identity/operator.ts';
-import { groupOf, pageExperiments } from '#contract/kernel/experiments.ts';
-import { testApp, type TestApp, type TestPerson } from '#server/testing/app.ts';
-import { openExperiments } from './live-experiments.ts';
+import { type Experiment, groupOf, pageExperiments } from '#contract/kernel/experiments.ts';
+import type { Tx } from '#server/kernel/db/tx.ts';
+import { SECRET_KEY, testApp, type TestApp, type TestPerson } from '#server/testing/app.ts';
+import { EVERYBODY } from './audience.ts';
+import { type ExperimentParts, openExperiments } from './live-experiments.ts';
 
 let app: TestApp;
 let operator: TestPerson;
@@ -17,6 +22,18 @@ beforeAll(async () => {
   operator = await app.person();
 });
 afterAll(() => app.close());
+
+/** The experiments as another process has them. */
+const openedOn = (
+  read: Tx,
+  more: Partial<ExperimentParts> = {},
+  ofSettings: readonly Experiment[] = [],
+) =>
+  openExperiments(
+    { read, log: pino({ level: 'silent' }), clock: () => app.clock.now, ...KEYS, ...more },
+    ofSettings,
+  );
+const KEYS = { secretKey: SECRET_KEY, secretKeyOld: null };
 
 const experiment = 'pin_by_graphql';
 const viewOf = async (name: string) => {
@@ -77,8 +94,9 @@ test('a stopped experiment counts nobody, and everybody gets its one group', asy
     const all = await iris.call(getExperiments, {});
     expect(all.find(({ id }) => id === name)).toEqual(stopped);
     expect(stopped.groups.map(({ people }) => people)).toEqual([0, 0]);
-    const now = await openExperiments(fresh.db.read, []).now();
-    expect(now.find((one) => one.name === name)?.groups).toEqual({ off: 1 });
+    const live = openedOn(fresh.db.read);
+    expect((await live.now()).find((one) => one.name === name)?.groups).toEqual({ off: 1 });
+    await live.close();
   } finally {
     await fresh.close();
   }
@@ -93,11 +111,8 @@ test('a change is known half a second later, and what was known stays while the 
       return Reflect.get(target, key) as unknown;
     },
   });
-  const live = openExperiments(
-    read,
-    [{ name: 'crop', salt: 'crop', groups: { a: 1, b: 1 } }],
-    () => ms,
-  );
+  const crop = { name: 'crop', salt: 'crop', groups: { a: 1, b: 1 } };
+  const live = openedOn(read, { ms: () => ms }, [crop]);
   const groups = async () => (await live.now()).find(({ name }) => name === experiment)?.groups;
   expect(await groups()).toEqual({ on: 1, off: 1 });
   expect((await live.now()).map(({ name }) => name)).toContain('crop');
@@ -110,6 +125,7 @@ test('a change is known half a second later, and what was known stays while the 
   isAway = true;
   ms = 5000;
   expect(await groups()).toEqual({ on: 9, off: 1 });
+  await live.close();
 });
 
 test.each([
@@ -120,6 +136,11 @@ test.each([
   [experiment, { weights: { on: -1, off: 1 } }, 400],
   [experiment, { weights: { on: 10_001, off: 1 } }, 400],
   [experiment, { stopped_with: 'other' }, 400],
+  [experiment, { others: 'other' }, 400],
+  [experiment, { audience: { ...EVERYBODY, countries: ['de'] } }, 400],
+  [experiment, { audience: { ...EVERYBODY, sites: ['watch'] } }, 400],
+  [experiment, { audience: { ...EVERYBODY, least_days: 8, most_days: 7 } }, 400],
+  [experiment, { audience: { ...EVERYBODY, least_days: -1 } }, 400],
   [experiment, { version: 7, stopped_with: 'on' }, 409],
 ])('%s with %o is refused, and changes nothing', async (name, change, status) => {
   const before = await viewOf(experiment);
@@ -133,4 +154,7 @@ test('nobody but an operator reads or changes experiments', async () => {
   expect(await ann.refusal(getExperiments, {})).toMatchObject({ status: 403 });
   const input = { experiment, version: 0, stopped_with: 'on' };
   expect(await ann.refusal(updateExperiment, input)).toMatchObject({ status: 403 });
+  expect(await ann.refusal(getExperimentResult, { experiment })).toMatchObject({ status: 403 });
+  const look = { experiment, group: 'on' };
+  expect(await ann.refusal(getExperimentLink, look)).toMatchObject({ status: 403 });
 });

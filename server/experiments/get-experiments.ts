@@ -13,7 +13,8 @@ import { toWireDate } from '#server/kernel/core/wire-date.ts';
 import type { Tx } from '#server/kernel/db/tx.ts';
 import { changedExperiments, changesPage, type ExperimentRow } from './experiment-store.ts';
 import { countExposed } from './exposure-store.ts';
-import { type LiveExperiments, weightsOf } from './live-experiments.ts';
+import { EVERYBODY } from './audience.ts';
+import { aimOf, type LiveExperiments, weightsOf } from './live-experiments.ts';
 
 const LAST_VERSION = 2_147_483_647;
 const versionCursor = cursorOf(
@@ -37,19 +38,23 @@ export async function getExperimentChanges(
   { read, experiments }: Context,
   { experiment, bookmark, page_size: size }: InputOf<typeof changesCall>,
 ): Promise<Page<ExperimentChange[]>> {
-  const { name } = requireExperiment(experiments, experiment);
+  const one = requireExperiment(experiments, experiment);
+  const { name } = one;
+  const { others: usualOthers } = aimOf(one, null);
   const before = versionCursor.read(bookmark) ?? LAST_VERSION;
   const rows = await changesPage(read, name, before, size + 1);
   const onPage = rows.slice(0, size);
   const last = rows.length > size ? onPage.at(-1) : undefined;
   return {
-    data: onPage.map(({ version, weights, stoppedWith, changedAt, who }) => ({
+    data: onPage.map(({ version, weights, stoppedWith, audience, others, changedAt, who }) => ({
       id: `${name}:${version}`,
       type: 'experiment_change',
       experiment: name,
       version,
       weights,
       stopped_with: stoppedWith,
+      audience: audience ?? EVERYBODY,
+      others: others ?? usualOthers,
       changed_at: toWireDate(changedAt),
       operator_id: who,
     })),
@@ -89,6 +94,7 @@ function viewOf(
       people: peopleIn(one.name, name),
     })),
     stopped_with: row?.stoppedWith ?? null,
+    ...aimOf(one, row),
     version: row?.version ?? 0,
     changed_at: row && toWireDate(row.changedAt),
   };

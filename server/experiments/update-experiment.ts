@@ -8,15 +8,18 @@ import type { SignedInContext } from '#server/kernel/context/context.ts';
 import { Failure } from '#server/kernel/core/failure.ts';
 import { hold } from '#server/kernel/db/hold.ts';
 import { record } from '#server/trust/index.ts';
+import { HOLDOUT } from './audience.ts';
 import { experimentByName, storeExperiment } from './experiment-store.ts';
 import { type ExperimentServices, experimentViews, requireExperiment } from './get-experiments.ts';
 import { weightsOf } from './live-experiments.ts';
+import { forgetVersionsBefore } from './result-store.ts';
 
 /** Changes an experiment, if nobody did meanwhile; the change is added to its history. */
 export async function updateExperiment(
   { tx, viewer, now, origin, experiments }: SignedInContext & ExperimentServices,
-  { experiment, version, weights, stopped_with: stoppedWith }: InputOf<typeof call>,
+  input: InputOf<typeof call>,
 ): Promise<ExperimentView> {
+  const { experiment, version, weights, stopped_with: stoppedWith, audience, others } = input;
   const one = requireExperiment(experiments, experiment);
   const { name } = one;
   await hold(tx, `experiment ${name}`);
@@ -26,19 +29,28 @@ export async function updateExperiment(
     throw new Failure('experiment_changed', 'Somebody changed this experiment. Look at it again.');
   }
   if (weights !== undefined) requireAllGroups(one, weights);
-  if (typeof stoppedWith === 'string') requireGroup(one, stoppedWith);
+  if (typeof stoppedWith === 'string') requireGroup(one, 'stopped_with', stoppedWith);
+  if (others !== undefined) requireGroup(one, 'others', others);
+  if (name === HOLDOUT.name && (audience ?? others) !== undefined) {
+    throw new Failure('invalid_input', 'audience: Everybody can be held out.');
+  }
   const row = {
     name,
     weights: weights ?? weightsOf(one, before),
     stoppedWith: stoppedWith === undefined ? (before?.stoppedWith ?? null) : stoppedWith,
+    audience: audience ?? before?.audience ?? null,
+    others: others ?? before?.others ?? null,
     version: last + 1,
     changedAt: now,
   };
   await storeExperiment(tx, row, viewer.id);
+  await forgetVersionsBefore(tx, name, row.version);
   const detail = {
     experiment: name,
     weights: JSON.stringify(row.weights),
     stopped_with: row.stoppedWith ?? '',
+    audience: row.audience === null ? '' : JSON.stringify(row.audience),
+    others: row.others ?? '',
   };
   const act = { action: 'experiment', actorId: viewer.id, subjectId: null, origin, at: now };
   await record(tx, { ...act, detail });
@@ -57,9 +69,9 @@ function requireAllGroups({ groups }: Experiment, weights: Readonly<Record<strin
   }
 }
 
-function requireGroup({ groups }: Experiment, name: string): void {
+function requireGroup({ groups }: Experiment, field: string, name: string): void {
   if (!Object.hasOwn(groups, name)) {
     const names = Object.keys(groups).join(', ');
-    throw new Failure('invalid_input', `stopped_with: One of ${names}.`);
+    throw new Failure('invalid_input', `${field}: One of ${names}.`);
   }
 }

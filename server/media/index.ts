@@ -13,6 +13,7 @@ export { findImages, readPageFacts } from './uploads/find-images.ts';
 export type { PageFacts } from './scan/page.ts';
 export { signatureAt } from './context/own-address.ts';
 export { openMedia, openPictures } from './open-media.ts';
+export { sitesThrough } from './outside/sites-through.ts';
 export type { Media } from './context/media.ts';
 export { picturesBySignature, storedPictures } from './core/picture-store.ts';
 export { apartFrom, areNearDuplicates } from './pictures/near-duplicates.ts';

@@ -113,7 +113,7 @@ const rows: Readonly<Record<keyof typeof tables, string>> = {
     v3_get_accounts v3_get_audit_log v3_get_failed_jobs v3_retry_job v3_drop_job v3_get_site
     v3_set_sign_up_mode v3_get_join_invitations v3_create_join_invitation
     v3_delete_join_invitation v3_get_sensitive_words v3_change_sensitive_words
-    v3_get_listed_links v3_change_listed_links v3_get_experiments v3_update_experiment v3_get_experiment_changes v3_get_experiences
+    v3_get_listed_links v3_change_listed_links v3_get_experiments v3_update_experiment v3_get_experiment_changes v3_get_experiment_result v3_get_experiment_link v3_get_experiences
     v3_create_experience v3_update_experience v3_delete_experience v3_publish_ad_terms v3_get_ad_reviews v3_update_ad_review v3_get_ad_settings
     v3_update_ad_settings v3_create_ad_fund v3_get_ad_money v3_get_ad_transfers v3_get_ad_accounts_money
     v3_get_ad_checks v3_get_ad_revenue

@@ -64,7 +64,7 @@ export const surfaces: Readonly<Record<string, Surface>> = Object.fromEntries([
   ...named(
     'none',
     `v3_get_user_experience v3_get_user_experience_platform v3_view_user_experience v3_complete_user_experience v3_dismiss_user_experience
-     v3_trigger_experience v3_get_experiences v3_create_experience v3_update_experience v3_delete_experience v3_get_experiments v3_update_experiment v3_get_experiment_changes v3_create_experiment_exposure v3_start v3_get_human_check v3_get_listed_links v3_change_listed_links v3_register_exists v3_register_user v3_create_user_session v3_delete_user_session
+     v3_trigger_experience v3_get_experiences v3_create_experience v3_update_experience v3_delete_experience v3_get_experiments v3_update_experiment v3_get_experiment_changes v3_get_experiment_result v3_get_experiment_link v3_create_experiment_exposure v3_start v3_get_human_check v3_get_listed_links v3_change_listed_links v3_register_exists v3_register_user v3_create_user_session v3_delete_user_session
      v3_get_viewer v3_remember_search v3_clear_recent_searches v3_get_user_settings v3_update_user_settings v3_get_user_states
      v3_set_user_state v3_get_access_tokens v3_create_access_token v3_delete_access_token
      v3_get_outbox v3_find_pin_images v3_create_upload v3_get_uploads

@@ -1,5 +1,5 @@
 import { type PageExperiments, pageExperimentsIn } from '#contract/kernel/experiments.ts';
-import type { LiveExperiments } from '#server/experiments/index.ts';
+import { type Facts, factsOf, type LiveExperiments } from '#server/experiments/index.ts';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { errors, type ErrorCode } from '#contract/kernel/errors.ts';
@@ -113,7 +113,9 @@ async function servePage(
   const incoming = isBare ? null : await whoAsks(request, reply, options.gateway);
   const isVisitor =
     isBare || (!byToken && !(incoming instanceof Failure) && incoming?.viewer === null);
-  const experiments = pageExperimentsIn(await options.experiments.now());
+  const experiments = pageExperimentsIn(
+    await options.experiments.forViewer(whoseFacts(request, incoming), request.url),
+  );
   const answer = async () => {
     const asks = incoming ?? (await whoAsks(request, reply, options.gateway));
     return answerOf(request, isVisitor ? asNobody(asks) : asks, { ...options, experiments });
@@ -141,6 +143,12 @@ async function servePage(
   // What only one person may see is sent as it is: its compressed size would tell of it.
   if (!isVisitor || !takesGzip(request)) return reply.send(document.bytes);
   return reply.header('content-encoding', 'gzip').send(await gzipBytes(document));
+}
+
+/** What experiments go by; of a visitor only what they look with. */
+function whoseFacts(request: FastifyRequest, incoming: Incoming | Failure | null): Facts {
+  const { viewer } = incoming === null || incoming instanceof Failure ? { viewer: null } : incoming;
+  return factsOf(viewer, { userAgent: request.headers['user-agent'] ?? '' });
 }
 
 function takesGzip({ headers }: FastifyRequest): boolean {

@@ -2,7 +2,13 @@
 export const owners: Readonly<Record<string, readonly string[]>> = {
   kernel: ['events', 'idempotency_keys', 'outbox'],
   trust: ['audit_log', 'listed_links', 'throttles', 'use_counts', 'used_human_tokens'],
-  experiments: ['experiment_changes', 'experiment_exposures', 'experiments'],
+  experiments: [
+    'experiment_changes',
+    'experiment_exposures',
+    'experiment_requests',
+    'experiment_results',
+    'experiments',
+  ],
   experience: ['experience_states', 'experiences'],
   identity: [
     'access_tokens',

@@ -125,13 +125,15 @@ function sendOf(more: Answers): Send {
   }) as unknown as Send;
 }
 
-function page(path: string, { viewer, ...more }: Answers & { viewer?: User } = {}) {
+type Viewed = Answers & { viewer?: User; isShort?: boolean };
+function page(path: string, { viewer, isShort, ...more }: Viewed = {}) {
+  const groups = { on: 1, ...(!isShort && { off: 1 }) };
   return render({
     url: `http://localhost:3000${path}`,
     viewer: (viewer ?? null) as PageViewer | null,
     locale: 'en',
     assets: {},
-    experiments,
+    experiments: { ...experiments, visitor_saves: { ...experiments.visitor_saves, groups } },
     send: sendOf(more),
     signal: AbortSignal.timeout(60_000),
   });
@@ -171,9 +173,9 @@ it('tells how often a picture was saved only when more than once [UI-07]', async
 });
 
 it('tells visitors of its saves as the experiment has it, and nobody else [BOARD-14]', async () => {
-  const on = '/pin/9/?experiment=visitor_saves:on';
-  expect((await page(on)).body).toContain('1,204 saves');
-  expect((await page(on, { viewer: noor })).body).toContain('Saved 1,204 times');
+  const on = { isShort: true };
+  expect((await page('/pin/9/', on)).body).toContain('1,204 saves');
+  expect((await page('/pin/9/', { ...on, viewer: noor })).body).toContain('Saved 1,204 times');
 });
 
 it('keeps a secret pin and board out of search, also for those who may see them', async () => {

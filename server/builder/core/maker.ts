@@ -1,6 +1,11 @@
 import type { Maker } from '#contract/builder/gates.ts';
-import { type Experiment, groupsOf, pageExperiments } from '#contract/kernel/experiments.ts';
-import type { LiveExperiments } from '#server/experiments/index.ts';
+import { groupsOf } from '#contract/kernel/experiments.ts';
+import {
+  type Facts,
+  factsOf,
+  type LiveExperiments,
+  ofSettings,
+} from '#server/experiments/index.ts';
 import type { AppConfig } from '#server/kernel/config/config.ts';
 import type { Actor, SignedInContext } from '#server/kernel/context/context.ts';
 import type { Tx } from '#server/kernel/db/tx.ts';
@@ -20,7 +25,7 @@ export interface Workshop {
   readonly media: Media;
   /** Somebody as the gates see them: the viewer, or whom a job works for. */
   readonly capabilitiesFrom: (
-    person: { readonly id: string; readonly isPartner: boolean },
+    person: Pick<Facts, 'country' | 'site'> & { readonly id: string; readonly isPartner: boolean },
     language: string,
   ) => Promise<Capabilities>;
 }
@@ -32,21 +37,18 @@ export type MakerContext = SignedInContext & Workshop;
 export function workshopOf(media: Media, { experiments, builderGates }: Gating): Workshop {
   return {
     media,
-    capabilitiesFrom: async ({ id, isPartner }, language) => ({
+    capabilitiesFrom: async ({ isPartner, ...facts }, language) => ({
       isSignedIn: true,
       isPartner,
       // Whoever is signed in may upload videos where the machine makes them.
       isVideoAllowed: await media.videos.can(),
       language,
-      groups: groupsOf(ofSettings(await experiments.now()), id),
+      // Gates name groups of the operator's own experiments; those of pages are none of theirs.
+      groups: groupsOf(ofSettings(await experiments.forViewer(facts)), facts.id),
       conditions: builderGates,
     }),
   };
 }
-
-/** Gates name groups of the operator's own experiments; those of pages are none of theirs. */
-const ofSettings = (all: readonly Experiment[]): Experiment[] =>
-  all.filter(({ name }) => !Object.hasOwn(pageExperiments, name));
 
 /** The viewer as the builder's gates see them: in their own language, or else in that of the page. */
 export function capabilitiesOf({
@@ -55,7 +57,8 @@ export function capabilitiesOf({
   origin,
 }: MakerContext): Promise<Capabilities> {
   const { locale } = viewer.view;
-  return capabilitiesFrom(viewer, typeof locale === 'string' ? locale : origin.locale);
+  const person = { ...factsOf(viewer, origin), id: viewer.id, isPartner: viewer.isPartner };
+  return capabilitiesFrom(person, typeof locale === 'string' ? locale : origin.locale);
 }
 
 /** As they make a pin for an advertiser, or for themself: a delegate acts for somebody else's [BUILD-05]. */

@@ -32,7 +32,10 @@ async function publishPlanned(
   const person = (await peopleByIds(context.tx, [draft.personId])).get(draft.personId);
   if (person === undefined) return;
   const { tx, now, jobs } = context;
-  const capabilities = await capabilitiesFrom(person, person.locale ?? language);
+  const capabilities = await capabilitiesFrom(
+    { id: person.id, isPartner: person.isPartner },
+    person.locale ?? language,
+  );
   try {
     await finishDraft(
       { tx, now, jobs, viewer: { id: draft.personId }, capabilities, origin },

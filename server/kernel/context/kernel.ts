@@ -18,6 +18,18 @@ export interface Kernel {
   readonly spend: (read: Tx, use: Use) => Promise<Pick<Allowance, 'left' | 'endsAt'>>;
   readonly subjects: Subjects;
   readonly findAdAccount: FindAdAccount;
+  /** Is told of each request of somebody signed in, once it is answered. */
+  readonly watch?: (request: Watched) => void;
+}
+
+/** A request that was answered. */
+export interface Watched {
+  readonly viewer: Viewer;
+  readonly origin: Origin;
+  /** Milliseconds that it took. */
+  readonly ms: number;
+  /** It failed by a defect, or because the product could not answer. */
+  readonly isDefect: boolean;
 }
 
 /**

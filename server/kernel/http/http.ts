@@ -21,7 +21,7 @@ import { jsonOf } from '../core/memoized-json.ts';
 import { lazyLog } from '../core/log.ts';
 import { bindResources } from './resource-endpoints.ts';
 import type { Route } from './route.ts';
-import type { Kernel } from '../context/kernel.ts';
+import type { Done, Incoming, Kernel } from '../context/kernel.ts';
 import { runCall } from './run-call.ts';
 import { shedLoad } from './shed-load.ts';
 import { answerUnreadable, readableUrl } from './unreadable.ts';
@@ -113,7 +113,8 @@ function gatewayOf(options: HttpOptions): Gateway {
       requireCsrf(request, hosts);
       requireSameViewer(request, viewer);
     },
-    run: (route, raw, incoming) => runCall(kernel, route, raw, incoming),
+    run: (route, raw, incoming) =>
+      watched(kernel, incoming, () => runCall(kernel, route, raw, incoming)),
     async send(request, reply, status, body, error) {
       // What a refused call wanted to set was not committed, unless the refusal keeps what it wrote.
       const isCommitted = error instanceof Failure && error.commitsWrites;
@@ -134,6 +135,26 @@ function gatewayOf(options: HttpOptions): Gateway {
       kernel.log.warn({ code: error.code, cause, ...about }, 'refused');
     },
   };
+}
+
+/** Tells whoever watches how long an answer took, and whether it is a defect. */
+async function watched(
+  { watch }: Kernel,
+  { viewer, origin }: Incoming,
+  answer: () => Promise<Done>,
+): Promise<Done> {
+  if (watch === undefined || viewer === null) return answer();
+  const begun = performance.now();
+  const end = (isDefect: boolean): void =>
+    watch({ viewer, origin, ms: performance.now() - begun, isDefect });
+  try {
+    const done = await answer();
+    end(false);
+    return done;
+  } catch (error) {
+    end(refusalOf(error, '').status >= 500);
+    throw error;
+  }
 }
 
 /** What Fastify itself refuses (a body too large, bad JSON, another type) in our own words. */

@@ -1,29 +1,29 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { useState, type FormEvent } from 'react';
-import type { SentOf } from '#contract/kernel/call.ts';
 import {
   type ExperimentChange,
   type ExperimentView,
   getExperimentChanges,
   getExperiments,
   MAX_WEIGHT,
-  updateExperiment,
 } from '#contract/experiments/experiments.ts';
-import { useApp, useCall, useLatePages, useSend } from '#web/kernel/app/app-context.tsx';
-import { callKey } from '#web/kernel/sending/queries.ts';
+import { useApp, useCall, useLatePages } from '#web/kernel/app/app-context.tsx';
 import { relativeTime } from '#web/kernel/core/time.ts';
 import { useWords } from '#web/kernel/words/words-context.tsx';
 import { Button } from '#web/ui/base/button.tsx';
 import { ShowMore } from '#web/ui/base/show-more.tsx';
 import { ChoiceField, Field } from '#web/ui/form/field.tsx';
+import { audienceText, ExperimentAudience } from './experiment-audience.tsx';
+import { ExperimentResults } from './experiment-results.tsx';
 import styles from './operator.module.css';
-import { useOperatorActs } from './use-operator-acts.ts';
+import { useExperimentChange } from './use-experiment-change.ts';
 
 /** What each experiment of the product compares; those of the settings have their names alone. */
 const ABOUT: Readonly<Record<string, string>> = {
   pin_by_graphql: 'Pin details load through GraphQL when on, through the Pin resource when off.',
   visitor_saves:
     'Visitors see the number of saves in short when on, as a sentence when off. Visitors are not counted.',
+  holdout:
+    'People in none meet no experiment at all, so that what all of them do together can be seen. It begins once none weighs something.',
   web_post_create_retargeting:
     'People whose Pin leads to the photo network are invited to claim their account there when on.',
 };
@@ -49,27 +49,11 @@ export function Experiments() {
   );
 }
 
-function useChange() {
-  const send = useSend();
-  const queries = useQueryClient();
-  const { busy, run } = useOperatorActs();
-  const change = (input: SentOf<typeof updateExperiment>, done: string): Promise<boolean> =>
-    run(async () => {
-      try {
-        await send(updateExperiment, input);
-      } finally {
-        // Also when another operator was faster: what they did has to be looked at.
-        await queries.invalidateQueries({ queryKey: callKey(getExperiments) });
-        await queries.invalidateQueries({ queryKey: callKey(getExperimentChanges) });
-      }
-    }, done);
-  return { busy, change };
-}
-
 function OneExperiment({ experiment: one }: { readonly experiment: ExperimentView }) {
   const { t } = useWords();
-  const [isOpen, setOpen] = useState(false);
+  const [open, setOpen] = useState<keyof typeof parts | null>(null);
   const about = ABOUT[one.id];
+  const audience = audienceText(one.audience, t);
   return (
     <article className={styles['about']} aria-labelledby={`experiment-${one.id}`}>
       <h3 id={`experiment-${one.id}`} className={styles['mark']}>
@@ -81,19 +65,46 @@ function OneExperiment({ experiment: one }: { readonly experiment: ExperimentVie
       ) : (
         <Stopped experiment={one} group={one.stopped_with} />
       )}
-      <div>
-        <Button variant="plain" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
-          {isOpen ? t('Hide history') : t('History')}
-        </Button>
+      {audience !== null && (
+        <p>
+          {t('Takes part: {audience}. Everybody else gets {group}.', {
+            audience,
+            group: one.others,
+          })}
+        </p>
+      )}
+      <div className={styles['acts']}>
+        {PARTS.filter((part) => part !== 'audience' || one.id !== 'holdout').map((part) => (
+          <Button
+            key={part}
+            variant="plain"
+            aria-expanded={open === part}
+            onClick={() => setOpen(open === part ? null : part)}
+          >
+            {t(parts[part].label)}
+          </Button>
+        ))}
       </div>
-      {isOpen && <History experiment={one} />}
+      {open !== null && <Part of={open} experiment={one} />}
     </article>
   );
 }
 
+const parts = {
+  audience: { label: 'Who takes part', Part: ExperimentAudience },
+  results: { label: 'Results', Part: ExperimentResults },
+  history: { label: 'History', Part: History },
+} as const;
+const PARTS = ['audience', 'results', 'history'] as const;
+
+function Part({ of, experiment }: { of: keyof typeof parts; experiment: ExperimentView }) {
+  const { Part: Shown } = parts[of];
+  return <Shown experiment={experiment} />;
+}
+
 function Weights({ experiment: one }: { readonly experiment: ExperimentView }) {
   const { t, formats } = useWords();
-  const { busy, change } = useChange();
+  const { busy, change } = useExperimentChange();
   const [weights, setWeights] = useState<Readonly<Record<string, number>>>(
     Object.fromEntries(one.groups.map(({ name, weight }) => [name, weight])),
   );
@@ -168,7 +179,7 @@ function Stopped({
   readonly group: string;
 }) {
   const { t } = useWords();
-  const { busy, change } = useChange();
+  const { busy, change } = useExperimentChange();
   return (
     <>
       <p>{t('Stopped: everybody gets {group}.', { group })}</p>
@@ -218,6 +229,7 @@ function History({ experiment: { id } }: { readonly experiment: ExperimentView }
 function Change({ change }: { readonly change: ExperimentChange }) {
   const { t, formats } = useWords();
   const { renderedAt } = useApp();
+  const audience = audienceText(change.audience, t);
   const weights = Object.entries(change.weights).map(([name, weight]) => `${name} ${weight}`);
   return (
     <li className={styles['line']}>
@@ -225,6 +237,7 @@ function Change({ change }: { readonly change: ExperimentChange }) {
         {change.stopped_with === null
           ? weights.join(' · ')
           : t('Stopped: everybody gets {group}.', { group: change.stopped_with })}
+        {audience !== null && <span>{audience}</span>}
         <span className="soft">
           {relativeTime(new Date(change.changed_at), new Date(renderedAt), formats)}
         </span>

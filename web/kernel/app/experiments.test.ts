@@ -6,7 +6,7 @@ const { pin_by_graphql: byGraphql, visitor_saves: visitorSaves } = pageExperimen
 
 const FIRST = 5_000_000_000_000_000_000n;
 const people = Array.from({ length: 10_000 }, (_, index) => String(FIRST + BigInt(index) * 4097n));
-const isOn = (id: string, query = '') => isOnFor(id, byGraphql, query);
+const isOn = (id: string) => isOnFor(id, byGraphql);
 
 it('is on for as many people as it is meant for, and for each of them always', () => {
   const on = people.filter((id) => isOn(id));
@@ -22,20 +22,18 @@ it('is on for as many people as it is meant for, and for each of them always', (
   ).toBe('10100111');
 });
 
-it('is what the query of the page says, when it names this experiment', () => {
-  for (const id of people.slice(0, 20)) {
-    expect(isOn(id, '?experiment=pin_by_graphql:on&q=a')).toBe(true);
-    expect(isOn(id, '?experiment=other:on&experiment=pin_by_graphql%3Aoff')).toBe(false);
-    expect(isOn(id, '?experiment=other:on&experiment=pin_by_graphql')).toBe(isOn(id));
+it('is what everybody has where one group alone is left', () => {
+  for (const id of [...people.slice(0, 20), null]) {
+    expect(isOnFor(id, { ...byGraphql, groups: { on: 1 } })).toBe(true);
+    expect(isOnFor(id, { ...byGraphql, groups: { off: 1 } })).toBe(false);
   }
 });
 
 it('is on for its share of the numbers that visitors draw, and off for who has none [BOARD-14]', () => {
   const numbers = Array.from({ length: 1000 }, (_, number) => String(number));
-  const on = numbers.filter((number) => isOnFor(number, visitorSaves, ''));
+  const on = numbers.filter((number) => isOnFor(number, visitorSaves));
   expect(on.length).toBeGreaterThan(460);
   expect(on.length).toBeLessThan(540);
   expect(on.slice(0, 3)).toEqual(['0', '1', '2']);
-  expect(isOnFor(null, visitorSaves, '')).toBe(false);
-  expect(isOnFor(null, visitorSaves, '?experiment=visitor_saves:on')).toBe(true);
+  expect(isOnFor(null, visitorSaves)).toBe(false);
 });

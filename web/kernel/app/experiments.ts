@@ -1,4 +1,3 @@
-import { useLocation } from '@tanstack/react-router';
 import { useEffect, useSyncExternalStore } from 'react';
 import {
   type Experiment,
@@ -8,21 +7,13 @@ import {
 } from '#contract/kernel/experiments.ts';
 import { useApp } from './app-context.tsx';
 
-/** What the query of a page wants of an experiment, for a look at either: `?experiment=name:on`; null where it says nothing. */
-function forcedIn(query: string, { name }: Experiment): boolean | null {
-  const forced = new URLSearchParams(query).getAll('experiment');
-  if (forced.includes(`${name}:on`)) return true;
-  return forced.includes(`${name}:off`) ? false : null;
-}
-
 /**
  * Whether an experiment is on for a person, or a visitor with this number: the same answer each time,
- * and of its own for each experiment; for nobody known it is off. The query of the page may say otherwise.
+ * and of its own for each experiment; for nobody known it is off, unless everybody has it.
  */
-export function isOnFor(subject: string | null, experiment: Experiment, query: string): boolean {
-  const forced = forcedIn(query, experiment);
-  if (forced !== null) return forced;
-  return subject !== null && groupOf(experiment, subject) === 'on';
+export function isOnFor(subject: string | null, experiment: Experiment): boolean {
+  if (subject === null && isCompared(experiment)) return false;
+  return groupOf(experiment, subject ?? '') === 'on';
 }
 
 /**
@@ -32,14 +23,13 @@ export function isOnFor(subject: string | null, experiment: Experiment, query: s
 export function useExperiment(name: PageExperiment, isUsed = true): boolean {
   const { viewer, experiments, expose } = useApp();
   const experiment = experiments[name];
-  const query = useLocation({ select: ({ searchStr }) => searchStr });
   const drawn = useSyncExternalStore(never, viewer ? nobody : drawnNumber, nobody);
   const isCounted =
-    isUsed && viewer !== null && isCompared(experiment) && forcedIn(query, experiment) === null;
+    isUsed && viewer !== null && (isCompared(experiment) || experiment.isHeldOut === true);
   useEffect(() => {
     if (isCounted) void expose(name);
   }, [isCounted, expose, name]);
-  return isOnFor(viewer?.id ?? drawn, experiment, query);
+  return isOnFor(viewer?.id ?? drawn, experiment);
 }
 
 const never = () => () => undefined;

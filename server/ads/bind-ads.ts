@@ -6,22 +6,27 @@ import type { ClickIds } from './conversion-events/click-id.ts';
 import { bindAdDocuments } from './documents/files-endpoint.ts';
 import { bindReportLinks } from './report-mails/links-endpoint.ts';
 import { bindAdReportFiles } from './report-files/report-file-endpoint.ts';
+import { bindLetters } from './telling/letters-endpoint.ts';
+import type { StopKeys } from './telling/stop-token.ts';
 import { bindTag } from './tag-events/tag-endpoint.ts';
 
 interface Parts {
   readonly read: Tx;
   readonly clickIds: ClickIds;
+  /** What links in letters are signed with. */
+  readonly stopKeys: StopKeys;
   /** What links to reports are sealed with. */
   readonly reportLinks: SealKeys;
 }
 
-/** Binds all that an advertiser gets as a file, the tag for their pages with it. */
-export function bindAdFiles(
+/** Binds what of ads is no call: files for advertisers, links in letters, the tag for their own pages. */
+export function bindAds(
   fastify: FastifyInstance,
   gateway: Gateway,
-  { read, clickIds, reportLinks: keys }: Parts,
+  { read, clickIds, stopKeys, reportLinks: keys }: Parts,
 ): void {
   bindAdDocuments(fastify, gateway);
+  bindLetters(fastify, gateway, stopKeys);
   bindAdReportFiles(fastify, gateway, read);
   bindReportLinks(fastify, gateway, { read, keys });
   bindTag(fastify, gateway, clickIds);

@@ -1,0 +1,12 @@
+import type { Sites } from '#server/business/index.ts';
+import type { Outside } from './start-outside.ts';
+
+/** What people's sites say, which business asks and media fetches. */
+export const sitesThrough = (
+  { outside }: { readonly outside: Outside },
+  allow: readonly string[],
+): Sites => ({
+  page: (url, by) => outside.fetchPage(url, by),
+  texts: (name, signal) => outside.textsOf(name, signal).catch(() => []),
+  allow,
+});
