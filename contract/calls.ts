@@ -5,6 +5,7 @@ import * as adSheet from '#contract/ads/bulk/sheet.ts';
 import * as adSheetUploads from '#contract/ads/bulk/sheet-uploads.ts';
 import * as catalogFeeds from '#contract/ads/catalogs/feeds.ts';
 import * as catalogItems from '#contract/ads/catalogs/items.ts';
+import * as productReports from '#contract/ads/reporting/product-reports.ts';
 import * as productPromotions from '#contract/ads/catalogs/product-promotions.ts';
 import * as productGroups from '#contract/ads/catalogs/product-groups.ts';
 import * as adCampaigns from '#contract/ads/campaigns.ts';
@@ -187,6 +188,7 @@ const domains = {
     ...catalogItems,
     ...productGroups,
     ...productPromotions,
+    ...productReports,
     ...conversionEvents,
     ...conversionArrivals,
     ...conversionHealth,

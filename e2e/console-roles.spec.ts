@@ -13,6 +13,8 @@ const TAKES: Partial<Record<ConsoleKey, AdRight>> = {
   reporting_campaigns: 'reporting',
   reporting_ad_groups: 'reporting',
   reporting_ads: 'reporting',
+  reporting_product_groups: 'reporting',
+  reporting_product_items: 'reporting',
   reporting_ad_group_positive_keywords: 'reporting',
   reporting_campaign_negative_keywords: 'reporting',
   reporting_ad_group_negative_keywords: 'reporting',

@@ -29,7 +29,7 @@ export const PEOPLE_COLUMNS = ['TOTAL_IMPRESSION_USER', 'TOTAL_IMPRESSION_FREQUE
  * budget was used up. A click that leads out is the one that is billed: CLICKTHROUGH and OUTBOUND_CLICK are one count.
  * What was found to be no real view or act is in the INVALID columns and in no other one.
  */
-const ADDED_COLUMNS = [
+export const ADDED_COLUMNS = [
   'SPEND',
   'IMPRESSION',
   'CLICKTHROUGH',

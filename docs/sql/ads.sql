@@ -2663,6 +2663,154 @@ insert into ad_product_boards (bucket, account_id, board_id)
 values (:bucket, :accountId, :boardId)
 on conflict (bucket, account_id) do update set board_id = excluded.board_id;
 
+-- product-reports/product-report-store.ts: groupReportPage
+with
+products as (
+  select made.*, ad.campaign_id
+  from ad_product_ads as made
+  join ad_ads as ad on ad.bucket = made.bucket and ad.id = made.ad_id
+  where made.bucket = :bucket and made.account_id = :accountId::bigint
+    and (:productGroupId::bigint is null or made.product_group_id = :productGroupId::bigint)
+    and (:campaignId::bigint is null or ad.campaign_id = :campaignId::bigint)),
+entities as (select ad_id as id, campaign_id, ad_group_id as group_id from products),
+last_day as materialized (
+select id, day, impressions, clicks, closeups, saves, hides, video_25, video_50, video_75, video_95, video_100, video_views, spend, free, invalid_impressions, invalid_clicks, invalid_acts from ad_days
+where bucket = :bucket and account_id = :accountId::bigint and day = :to::date
+  and (select count(*) from entities) >= 500),
+day_before as materialized (
+select id, day, impressions, clicks, closeups, saves, hides, video_25, video_50, video_75, video_95, video_100, video_views, spend, free, invalid_impressions, invalid_clicks, invalid_acts from ad_days
+where bucket = :bucket and account_id = :accountId::bigint and day = :from::date - 1
+  and (select count(*) from entities) >= 500),
+totals as (
+  select entity.id, entity.campaign_id, entity.group_id, 0 as value,
+    coalesce(last.impressions, upto.impressions) - coalesce(first.impressions, before.impressions, 0) as impressions, coalesce(last.clicks, upto.clicks) - coalesce(first.clicks, before.clicks, 0) as clicks, coalesce(last.closeups, upto.closeups) - coalesce(first.closeups, before.closeups, 0) as closeups, coalesce(last.saves, upto.saves) - coalesce(first.saves, before.saves, 0) as saves, coalesce(last.hides, upto.hides) - coalesce(first.hides, before.hides, 0) as hides, coalesce(last.video_25, upto.video_25) - coalesce(first.video_25, before.video_25, 0) as video_25, coalesce(last.video_50, upto.video_50) - coalesce(first.video_50, before.video_50, 0) as video_50, coalesce(last.video_75, upto.video_75) - coalesce(first.video_75, before.video_75, 0) as video_75, coalesce(last.video_95, upto.video_95) - coalesce(first.video_95, before.video_95, 0) as video_95, coalesce(last.video_100, upto.video_100) - coalesce(first.video_100, before.video_100, 0) as video_100, coalesce(last.video_views, upto.video_views) - coalesce(first.video_views, before.video_views, 0) as video_views, coalesce(last.spend, upto.spend) - coalesce(first.spend, before.spend, 0) as spend, coalesce(last.free, upto.free) - coalesce(first.free, before.free, 0) as free, coalesce(last.invalid_impressions, upto.invalid_impressions) - coalesce(first.invalid_impressions, before.invalid_impressions, 0) as invalid_impressions, coalesce(last.invalid_clicks, upto.invalid_clicks) - coalesce(first.invalid_clicks, before.invalid_clicks, 0) as invalid_clicks, coalesce(last.invalid_acts, upto.invalid_acts) - coalesce(first.invalid_acts, before.invalid_acts, 0) as invalid_acts
+  from entities as entity
+  left join last_day as last on last.id = entity.id
+  left join lateral (
+    select day, impressions, clicks, closeups, saves, hides, video_25, video_50, video_75, video_95, video_100, video_views, spend, free, invalid_impressions, invalid_clicks, invalid_acts from ad_days as stored
+    where last.id is null and stored.bucket = :bucket and stored.id = entity.id and stored.day <= :to::date
+    order by stored.day desc limit 1) as upto on true
+  left join day_before as first on first.id = entity.id
+  left join lateral (
+    select impressions, clicks, closeups, saves, hides, video_25, video_50, video_75, video_95, video_100, video_views, spend, free, invalid_impressions, invalid_clicks, invalid_acts from ad_days as stored
+    where first.id is null and stored.bucket = :bucket and stored.id = entity.id and stored.day < :from::date
+      and (select early.day from ad_days as early
+           where early.bucket = :bucket and early.account_id = :accountId::bigint
+           order by early.bucket, early.account_id, early.day limit 1) < :from::date
+    order by stored.day desc limit 1) as before on true
+  where coalesce(last.day, upto.day) >= :from::date),
+pairs as (
+  select ad_group_id, product_group_id, bool_or(is_on) as is_on
+  from (
+    select ad_group_id, product_group_id, true as is_on from ad_product_promotions where bucket = :bucket and account_id = :accountId::bigint
+    and (:productGroupId::bigint is null or product_group_id = :productGroupId::bigint)
+    union all
+    select ad_group_id, product_group_id, false from products) as both_kinds
+  group by ad_group_id, product_group_id),
+sums as (
+  select pairs.ad_group_id, pairs.product_group_id, pairs.is_on,
+    (pairs.ad_group_id || ' ' || pairs.product_group_id) collate "C" as place,
+    count(products.ad_id)::int as ad_count,
+    (count(products.ad_id) filter (where products.is_off))::int as off_count, coalesce(sum(totals.impressions), 0)::bigint as impressions, coalesce(sum(totals.clicks), 0)::bigint as clicks, coalesce(sum(totals.closeups), 0)::bigint as closeups, coalesce(sum(totals.saves), 0)::bigint as saves, coalesce(sum(totals.hides), 0)::bigint as hides, coalesce(sum(totals.video_25), 0)::bigint as video_25, coalesce(sum(totals.video_50), 0)::bigint as video_50, coalesce(sum(totals.video_75), 0)::bigint as video_75, coalesce(sum(totals.video_95), 0)::bigint as video_95, coalesce(sum(totals.video_100), 0)::bigint as video_100, coalesce(sum(totals.video_views), 0)::bigint as video_views, coalesce(sum(totals.spend), 0)::bigint as spend, coalesce(sum(totals.free), 0)::bigint as free, coalesce(sum(totals.invalid_impressions), 0)::bigint as invalid_impressions, coalesce(sum(totals.invalid_clicks), 0)::bigint as invalid_clicks, coalesce(sum(totals.invalid_acts), 0)::bigint as invalid_acts
+  from pairs
+  join ad_groups as inside on inside.bucket = :bucket and inside.id = pairs.ad_group_id
+    and (:campaignId::bigint is null or inside.campaign_id = :campaignId::bigint)
+  left join products on products.ad_group_id = pairs.ad_group_id
+    and products.product_group_id = pairs.product_group_id
+  left join totals on totals.id = products.ad_id
+  group by pairs.ad_group_id, pairs.product_group_id, pairs.is_on),
+keyed as (select *, (case when :isDescending::boolean then -1 else 1 end) * coalesce(
+case :column::text when 'SPEND' then (spend)::float8 when 'IMPRESSION' then (impressions)::float8 when 'CLICKTHROUGH' then (clicks)::float8 when 'OUTBOUND_CLICK' then (clicks)::float8 when 'CTR' then (clicks::float8 / nullif(impressions, 0))::float8 when 'ECPC' then (spend::float8 / nullif(clicks, 0))::float8 when 'ECPM' then (spend::float8 / nullif(impressions, 0))::float8 when 'CLOSEUP' then (closeups)::float8 when 'SAVE' then (saves)::float8 when 'HIDE' then (hides)::float8 when 'VIDEO_P25' then (video_25)::float8 when 'VIDEO_P50' then (video_50)::float8 when 'VIDEO_P75' then (video_75)::float8 when 'VIDEO_P95' then (video_95)::float8 when 'VIDEO_P100' then (video_100)::float8 when 'VIDEO_MRC_VIEWS' then (video_views)::float8 when 'FREE' then (free)::float8 when 'INVALID_IMPRESSION' then (invalid_impressions)::float8 when 'INVALID_CLICKTHROUGH' then (invalid_clicks)::float8 when 'INVALID_ENGAGEMENT' then (invalid_acts)::float8 end,
+-1) as key from sums),
+page as (
+  select * from keyed
+  where :key::float8 is null or (key, place) > (:key::float8, :place::text collate "C")
+  order by key, place limit :limit)
+select page.key, page.place, page.product_group_id as "productGroupId", of_products.name,
+  of_products.kind, of_products.filter, of_products.in_stock_count as "inStockCount",
+  ad_group.id as "adGroupId", ad_group.name as "adGroupName", campaign.id as "campaignId",
+  campaign.name as "campaignName", page.ad_count as "adCount", page.off_count as "offCount",
+  case
+    when not page.is_on or ad_group.status not in ('ACTIVE', 'PAUSED', 'DRAFT')
+      or campaign.status not in ('ACTIVE', 'PAUSED', 'DRAFT') then 'ARCHIVED'
+    when ad_group.status = 'ACTIVE' and campaign.status = 'ACTIVE' then 'RUNNING'
+    else 'PAUSED' end as status,
+  impressions, clicks, closeups, saves, hides, video_25, video_50, video_75, video_95, video_100, video_views, spend, free, invalid_impressions, invalid_clicks, invalid_acts
+from page
+join ad_groups as ad_group on ad_group.bucket = :bucket and ad_group.id = page.ad_group_id
+join ad_campaigns as campaign on campaign.bucket = :bucket and campaign.id = ad_group.campaign_id
+left join ad_product_groups as of_products on of_products.bucket = :bucket
+  and of_products.id = page.product_group_id
+order by page.key, page.place;
+
+-- product-reports/product-report-store.ts: itemReportPage
+with
+products as (
+  select made.*, ad.campaign_id
+  from ad_product_ads as made
+  join ad_ads as ad on ad.bucket = made.bucket and ad.id = made.ad_id
+  where made.bucket = :bucket and made.account_id = :accountId::bigint
+    and (:productGroupId::bigint is null or made.product_group_id = :productGroupId::bigint)
+    and (:campaignId::bigint is null or ad.campaign_id = :campaignId::bigint)),
+entities as (select ad_id as id, campaign_id, ad_group_id as group_id from products),
+last_day as materialized (
+select id, day, impressions, clicks, closeups, saves, hides, video_25, video_50, video_75, video_95, video_100, video_views, spend, free, invalid_impressions, invalid_clicks, invalid_acts from ad_days
+where bucket = :bucket and account_id = :accountId::bigint and day = :to::date
+  and (select count(*) from entities) >= 500),
+day_before as materialized (
+select id, day, impressions, clicks, closeups, saves, hides, video_25, video_50, video_75, video_95, video_100, video_views, spend, free, invalid_impressions, invalid_clicks, invalid_acts from ad_days
+where bucket = :bucket and account_id = :accountId::bigint and day = :from::date - 1
+  and (select count(*) from entities) >= 500),
+totals as (
+  select entity.id, entity.campaign_id, entity.group_id, 0 as value,
+    coalesce(last.impressions, upto.impressions) - coalesce(first.impressions, before.impressions, 0) as impressions, coalesce(last.clicks, upto.clicks) - coalesce(first.clicks, before.clicks, 0) as clicks, coalesce(last.closeups, upto.closeups) - coalesce(first.closeups, before.closeups, 0) as closeups, coalesce(last.saves, upto.saves) - coalesce(first.saves, before.saves, 0) as saves, coalesce(last.hides, upto.hides) - coalesce(first.hides, before.hides, 0) as hides, coalesce(last.video_25, upto.video_25) - coalesce(first.video_25, before.video_25, 0) as video_25, coalesce(last.video_50, upto.video_50) - coalesce(first.video_50, before.video_50, 0) as video_50, coalesce(last.video_75, upto.video_75) - coalesce(first.video_75, before.video_75, 0) as video_75, coalesce(last.video_95, upto.video_95) - coalesce(first.video_95, before.video_95, 0) as video_95, coalesce(last.video_100, upto.video_100) - coalesce(first.video_100, before.video_100, 0) as video_100, coalesce(last.video_views, upto.video_views) - coalesce(first.video_views, before.video_views, 0) as video_views, coalesce(last.spend, upto.spend) - coalesce(first.spend, before.spend, 0) as spend, coalesce(last.free, upto.free) - coalesce(first.free, before.free, 0) as free, coalesce(last.invalid_impressions, upto.invalid_impressions) - coalesce(first.invalid_impressions, before.invalid_impressions, 0) as invalid_impressions, coalesce(last.invalid_clicks, upto.invalid_clicks) - coalesce(first.invalid_clicks, before.invalid_clicks, 0) as invalid_clicks, coalesce(last.invalid_acts, upto.invalid_acts) - coalesce(first.invalid_acts, before.invalid_acts, 0) as invalid_acts
+  from entities as entity
+  left join last_day as last on last.id = entity.id
+  left join lateral (
+    select day, impressions, clicks, closeups, saves, hides, video_25, video_50, video_75, video_95, video_100, video_views, spend, free, invalid_impressions, invalid_clicks, invalid_acts from ad_days as stored
+    where last.id is null and stored.bucket = :bucket and stored.id = entity.id and stored.day <= :to::date
+    order by stored.day desc limit 1) as upto on true
+  left join day_before as first on first.id = entity.id
+  left join lateral (
+    select impressions, clicks, closeups, saves, hides, video_25, video_50, video_75, video_95, video_100, video_views, spend, free, invalid_impressions, invalid_clicks, invalid_acts from ad_days as stored
+    where first.id is null and stored.bucket = :bucket and stored.id = entity.id and stored.day < :from::date
+      and (select early.day from ad_days as early
+           where early.bucket = :bucket and early.account_id = :accountId::bigint
+           order by early.bucket, early.account_id, early.day limit 1) < :from::date
+    order by stored.day desc limit 1) as before on true
+  where coalesce(last.day, upto.day) >= :from::date),
+sums as (
+  select feed_id, item_id, (feed_id || ' ' || item_id) collate "C" as place,
+    (array_agg(title order by pin_id desc))[1] as title, max(pin_id) as pin_id, coalesce(sum(totals.impressions), 0)::bigint as impressions, coalesce(sum(totals.clicks), 0)::bigint as clicks, coalesce(sum(totals.closeups), 0)::bigint as closeups, coalesce(sum(totals.saves), 0)::bigint as saves, coalesce(sum(totals.hides), 0)::bigint as hides, coalesce(sum(totals.video_25), 0)::bigint as video_25, coalesce(sum(totals.video_50), 0)::bigint as video_50, coalesce(sum(totals.video_75), 0)::bigint as video_75, coalesce(sum(totals.video_95), 0)::bigint as video_95, coalesce(sum(totals.video_100), 0)::bigint as video_100, coalesce(sum(totals.video_views), 0)::bigint as video_views, coalesce(sum(totals.spend), 0)::bigint as spend, coalesce(sum(totals.free), 0)::bigint as free, coalesce(sum(totals.invalid_impressions), 0)::bigint as invalid_impressions, coalesce(sum(totals.invalid_clicks), 0)::bigint as invalid_clicks, coalesce(sum(totals.invalid_acts), 0)::bigint as invalid_acts
+  from products left join totals on totals.id = products.ad_id
+  group by feed_id, item_id),
+keyed as (select *, (case when :isDescending::boolean then -1 else 1 end) * coalesce(
+case :column::text when 'SPEND' then (spend)::float8 when 'IMPRESSION' then (impressions)::float8 when 'CLICKTHROUGH' then (clicks)::float8 when 'OUTBOUND_CLICK' then (clicks)::float8 when 'CTR' then (clicks::float8 / nullif(impressions, 0))::float8 when 'ECPC' then (spend::float8 / nullif(clicks, 0))::float8 when 'ECPM' then (spend::float8 / nullif(impressions, 0))::float8 when 'CLOSEUP' then (closeups)::float8 when 'SAVE' then (saves)::float8 when 'HIDE' then (hides)::float8 when 'VIDEO_P25' then (video_25)::float8 when 'VIDEO_P50' then (video_50)::float8 when 'VIDEO_P75' then (video_75)::float8 when 'VIDEO_P95' then (video_95)::float8 when 'VIDEO_P100' then (video_100)::float8 when 'VIDEO_MRC_VIEWS' then (video_views)::float8 when 'FREE' then (free)::float8 when 'INVALID_IMPRESSION' then (invalid_impressions)::float8 when 'INVALID_CLICKTHROUGH' then (invalid_clicks)::float8 when 'INVALID_ENGAGEMENT' then (invalid_acts)::float8 end,
+-1) as key from sums),
+page as (
+  select * from keyed
+  where :key::float8 is null or (key, place) > (:key::float8, :place::text collate "C")
+  order by key, place limit :limit)
+select page.key, page.place, page.item_id as "itemId", page.feed_id as "feedId",
+  page.pin_id as "pinId", page.title, item.availability, item.fields,
+  case when item.item_id is not null then feed.currency end as currency, impressions, clicks, closeups, saves, hides, video_25, video_50, video_75, video_95, video_100, video_views, spend, free, invalid_impressions, invalid_clicks, invalid_acts
+from page
+left join ad_feeds as feed on feed.bucket = :bucket and feed.id = page.feed_id
+left join ad_items as item on item.bucket = :bucket and item.run_id = feed.current_run_id
+  and item.item_id = page.item_id
+order by page.key, page.place;
+
+-- product-reports/product-report-store.ts: adsOfProducts
+with
+products as (
+  select made.*, ad.campaign_id
+  from ad_product_ads as made
+  join ad_ads as ad on ad.bucket = made.bucket and ad.id = made.ad_id
+  where made.bucket = :bucket and made.account_id = :accountId::bigint
+    and (:productGroupId::bigint is null or made.product_group_id = :productGroupId::bigint)
+    and (:campaignId::bigint is null or ad.campaign_id = :campaignId::bigint)),
+entities as (select ad_id as id, campaign_id, ad_group_id as group_id from products) select id from entities order by id;
+
 -- reach/event-name-store.ts: numberOfTerm
 update ad_terms set at = greatest(at, :now) where value = :value returning no;
 
@@ -3419,8 +3567,8 @@ totals as (
   where coalesce(last.day, upto.day) >= :from::date),
   keyed as (
     select *, (case when :isDescending::boolean then -1 else 1 end) * coalesce(
-      case :column::text when 'SPEND' then (spend)::float8 when 'IMPRESSION' then (impressions)::float8 when 'CLICKTHROUGH' then (clicks)::float8 when 'OUTBOUND_CLICK' then (clicks)::float8 when 'CTR' then (clicks::float8 / nullif(impressions, 0))::float8 when 'ECPC' then (spend::float8 / nullif(clicks, 0))::float8 when 'ECPM' then (spend::float8 / nullif(impressions, 0))::float8 when 'CLOSEUP' then (closeups)::float8 when 'SAVE' then (saves)::float8 when 'HIDE' then (hides)::float8 when 'VIDEO_P25' then (video_25)::float8 when 'VIDEO_P50' then (video_50)::float8 when 'VIDEO_P75' then (video_75)::float8 when 'VIDEO_P95' then (video_95)::float8 when 'VIDEO_P100' then (video_100)::float8 when 'VIDEO_MRC_VIEWS' then (video_views)::float8 when 'FREE' then (free)::float8 when 'INVALID_IMPRESSION' then (invalid_impressions)::float8 when 'INVALID_CLICKTHROUGH' then (invalid_clicks)::float8 when 'INVALID_ENGAGEMENT' then (invalid_acts)::float8 end,
-      -1) as key
+    case :column::text when 'SPEND' then (spend)::float8 when 'IMPRESSION' then (impressions)::float8 when 'CLICKTHROUGH' then (clicks)::float8 when 'OUTBOUND_CLICK' then (clicks)::float8 when 'CTR' then (clicks::float8 / nullif(impressions, 0))::float8 when 'ECPC' then (spend::float8 / nullif(clicks, 0))::float8 when 'ECPM' then (spend::float8 / nullif(impressions, 0))::float8 when 'CLOSEUP' then (closeups)::float8 when 'SAVE' then (saves)::float8 when 'HIDE' then (hides)::float8 when 'VIDEO_P25' then (video_25)::float8 when 'VIDEO_P50' then (video_50)::float8 when 'VIDEO_P75' then (video_75)::float8 when 'VIDEO_P95' then (video_95)::float8 when 'VIDEO_P100' then (video_100)::float8 when 'VIDEO_MRC_VIEWS' then (video_views)::float8 when 'FREE' then (free)::float8 when 'INVALID_IMPRESSION' then (invalid_impressions)::float8 when 'INVALID_CLICKTHROUGH' then (invalid_clicks)::float8 when 'INVALID_ENGAGEMENT' then (invalid_acts)::float8 end,
+    -1) as key
     from totals
   )
   select id, campaign_id as "campaignId", group_id as "groupId", value, key, impressions, clicks, closeups, saves, hides, video_25, video_50, video_75, video_95, video_100, video_views, spend, free, invalid_impressions, invalid_clicks, invalid_acts
@@ -3496,8 +3644,8 @@ sums as (
   from placed group by place),
 keyed as (
   select *, (case when :isDescending::boolean then -1 else 1 end) * coalesce(
-    case :column::text when 'SPEND' then (spend)::float8 when 'IMPRESSION' then (impressions)::float8 when 'CLICKTHROUGH' then (clicks)::float8 when 'OUTBOUND_CLICK' then (clicks)::float8 when 'CTR' then (clicks::float8 / nullif(impressions, 0))::float8 when 'ECPC' then (spend::float8 / nullif(clicks, 0))::float8 when 'ECPM' then (spend::float8 / nullif(impressions, 0))::float8 when 'CLOSEUP' then (closeups)::float8 when 'SAVE' then (saves)::float8 when 'HIDE' then (hides)::float8 when 'VIDEO_P25' then (video_25)::float8 when 'VIDEO_P50' then (video_50)::float8 when 'VIDEO_P75' then (video_75)::float8 when 'VIDEO_P95' then (video_95)::float8 when 'VIDEO_P100' then (video_100)::float8 when 'VIDEO_MRC_VIEWS' then (video_views)::float8 when 'FREE' then (free)::float8 when 'INVALID_IMPRESSION' then (invalid_impressions)::float8 when 'INVALID_CLICKTHROUGH' then (invalid_clicks)::float8 when 'INVALID_ENGAGEMENT' then (invalid_acts)::float8 end,
-    -1) as key
+  case :column::text when 'SPEND' then (spend)::float8 when 'IMPRESSION' then (impressions)::float8 when 'CLICKTHROUGH' then (clicks)::float8 when 'OUTBOUND_CLICK' then (clicks)::float8 when 'CTR' then (clicks::float8 / nullif(impressions, 0))::float8 when 'ECPC' then (spend::float8 / nullif(clicks, 0))::float8 when 'ECPM' then (spend::float8 / nullif(impressions, 0))::float8 when 'CLOSEUP' then (closeups)::float8 when 'SAVE' then (saves)::float8 when 'HIDE' then (hides)::float8 when 'VIDEO_P25' then (video_25)::float8 when 'VIDEO_P50' then (video_50)::float8 when 'VIDEO_P75' then (video_75)::float8 when 'VIDEO_P95' then (video_95)::float8 when 'VIDEO_P100' then (video_100)::float8 when 'VIDEO_MRC_VIEWS' then (video_views)::float8 when 'FREE' then (free)::float8 when 'INVALID_IMPRESSION' then (invalid_impressions)::float8 when 'INVALID_CLICKTHROUGH' then (invalid_clicks)::float8 when 'INVALID_ENGAGEMENT' then (invalid_acts)::float8 end,
+  -1) as key
   from sums
 )
 select id, campaign_id as "campaignId", group_id as "groupId", value, key, impressions, clicks, closeups, saves, hides, video_25, video_50, video_75, video_95, video_100, video_views, spend, free, invalid_impressions, invalid_clicks, invalid_acts
@@ -3547,8 +3695,8 @@ slices as (
   group by entity.id, campaign_id, group_id, named.value),
 keyed as (
   select *, (case when :isDescending::boolean then -1 else 1 end) * coalesce(
-    case :column::text when 'SPEND' then (spend)::float8 when 'IMPRESSION' then (impressions)::float8 when 'CLICKTHROUGH' then (clicks)::float8 when 'OUTBOUND_CLICK' then (clicks)::float8 when 'CTR' then (clicks::float8 / nullif(impressions, 0))::float8 when 'ECPC' then (spend::float8 / nullif(clicks, 0))::float8 when 'ECPM' then (spend::float8 / nullif(impressions, 0))::float8 when 'CLOSEUP' then (closeups)::float8 when 'SAVE' then (saves)::float8 when 'HIDE' then (hides)::float8 when 'VIDEO_P25' then (video_25)::float8 when 'VIDEO_P50' then (video_50)::float8 when 'VIDEO_P75' then (video_75)::float8 when 'VIDEO_P95' then (video_95)::float8 when 'VIDEO_P100' then (video_100)::float8 when 'VIDEO_MRC_VIEWS' then (video_views)::float8 when 'FREE' then (free)::float8 when 'INVALID_IMPRESSION' then (invalid_impressions)::float8 when 'INVALID_CLICKTHROUGH' then (invalid_clicks)::float8 when 'INVALID_ENGAGEMENT' then (invalid_acts)::float8 end,
-    -1) as key
+  case :column::text when 'SPEND' then (spend)::float8 when 'IMPRESSION' then (impressions)::float8 when 'CLICKTHROUGH' then (clicks)::float8 when 'OUTBOUND_CLICK' then (clicks)::float8 when 'CTR' then (clicks::float8 / nullif(impressions, 0))::float8 when 'ECPC' then (spend::float8 / nullif(clicks, 0))::float8 when 'ECPM' then (spend::float8 / nullif(impressions, 0))::float8 when 'CLOSEUP' then (closeups)::float8 when 'SAVE' then (saves)::float8 when 'HIDE' then (hides)::float8 when 'VIDEO_P25' then (video_25)::float8 when 'VIDEO_P50' then (video_50)::float8 when 'VIDEO_P75' then (video_75)::float8 when 'VIDEO_P95' then (video_95)::float8 when 'VIDEO_P100' then (video_100)::float8 when 'VIDEO_MRC_VIEWS' then (video_views)::float8 when 'FREE' then (free)::float8 when 'INVALID_IMPRESSION' then (invalid_impressions)::float8 when 'INVALID_CLICKTHROUGH' then (invalid_clicks)::float8 when 'INVALID_ENGAGEMENT' then (invalid_acts)::float8 end,
+  -1) as key
   from slices
 )
 select id, campaign_id as "campaignId", group_id as "groupId", value, key, impressions, clicks, closeups, saves, hides, video_25, video_50, video_75, video_95, video_100, video_views, spend, free, invalid_impressions, invalid_clicks, invalid_acts
@@ -3600,8 +3748,8 @@ terms as (
   group by id, campaign_id, group_id, case when searchers >= 10 then term else 0 end),
 keyed as (
   select *, (case when :isDescending::boolean then -1 else 1 end) * coalesce(
-    case :column::text when 'SPEND' then (spend)::float8 when 'IMPRESSION' then (impressions)::float8 when 'CLICKTHROUGH' then (clicks)::float8 when 'OUTBOUND_CLICK' then (clicks)::float8 when 'CTR' then (clicks::float8 / nullif(impressions, 0))::float8 when 'ECPC' then (spend::float8 / nullif(clicks, 0))::float8 when 'ECPM' then (spend::float8 / nullif(impressions, 0))::float8 when 'CLOSEUP' then (closeups)::float8 when 'SAVE' then (saves)::float8 when 'HIDE' then (hides)::float8 when 'VIDEO_P25' then (video_25)::float8 when 'VIDEO_P50' then (video_50)::float8 when 'VIDEO_P75' then (video_75)::float8 when 'VIDEO_P95' then (video_95)::float8 when 'VIDEO_P100' then (video_100)::float8 when 'VIDEO_MRC_VIEWS' then (video_views)::float8 when 'FREE' then (free)::float8 when 'INVALID_IMPRESSION' then (invalid_impressions)::float8 when 'INVALID_CLICKTHROUGH' then (invalid_clicks)::float8 when 'INVALID_ENGAGEMENT' then (invalid_acts)::float8 end,
-    -1) as key
+  case :column::text when 'SPEND' then (spend)::float8 when 'IMPRESSION' then (impressions)::float8 when 'CLICKTHROUGH' then (clicks)::float8 when 'OUTBOUND_CLICK' then (clicks)::float8 when 'CTR' then (clicks::float8 / nullif(impressions, 0))::float8 when 'ECPC' then (spend::float8 / nullif(clicks, 0))::float8 when 'ECPM' then (spend::float8 / nullif(impressions, 0))::float8 when 'CLOSEUP' then (closeups)::float8 when 'SAVE' then (saves)::float8 when 'HIDE' then (hides)::float8 when 'VIDEO_P25' then (video_25)::float8 when 'VIDEO_P50' then (video_50)::float8 when 'VIDEO_P75' then (video_75)::float8 when 'VIDEO_P95' then (video_95)::float8 when 'VIDEO_P100' then (video_100)::float8 when 'VIDEO_MRC_VIEWS' then (video_views)::float8 when 'FREE' then (free)::float8 when 'INVALID_IMPRESSION' then (invalid_impressions)::float8 when 'INVALID_CLICKTHROUGH' then (invalid_clicks)::float8 when 'INVALID_ENGAGEMENT' then (invalid_acts)::float8 end,
+  -1) as key
   from terms
 )
 select id, campaign_id as "campaignId", group_id as "groupId", value, key, impressions, clicks, closeups, saves, hides, video_25, video_50, video_75, video_95, video_100, video_views, spend, free, invalid_impressions, invalid_clicks, invalid_acts

@@ -27,6 +27,7 @@ import {
 } from '#contract/ads/outside/outside.ts';
 import { getAdPlan, getAdPlanCheck } from '#contract/ads/planner/plan.ts';
 import { createQuickPromotion, getPromoter } from '#contract/ads/quick-promote.ts';
+import * as productReports from '#contract/ads/reporting/product-reports.ts';
 import { getAdChangeDays, getAdNeeds } from '#contract/ads/reporting/overview.ts';
 import {
   getAdRecommendations,
@@ -115,6 +116,11 @@ import { createPromotion, getPromotions, removePromotion } from './product-group
 import { getBidFloor } from './prices/get-bid-floor.ts';
 import { getPromoter as promoterOf } from './quick-promote/get-promoter.ts';
 import { quickPromote } from './quick-promote/quick-promote.ts';
+import {
+  getGroupReport,
+  getItemReport,
+  getProductDays,
+} from './product-reports/get-product-reports.ts';
 import { getChangeDays, getNeeds } from './reporting/get-needs.ts';
 import { getRecommendations } from './recommendations/get-recommendations.ts';
 import { updateRecommendation } from './recommendations/update-recommendation.ts';
@@ -173,6 +179,9 @@ const catalogRoutes = (services: AdDeps['feeds']): readonly Route[] => [
   route(productGroups.getProductGroupItems, getProductGroupItems, seeCatalog),
   route(productGroups.getProductGroupPreview, getProductGroupPreview, seeCatalog),
   route(productPromotions.getProductPromotions, getPromotions, see),
+  route(productReports.getProductGroupReport, getGroupReport, see),
+  route(productReports.getProductItemReport, getItemReport, see),
+  route(productReports.getProductDays, getProductDays, see),
   route(productPromotions.createProductPromotion, createPromotion, change),
   route(productPromotions.deleteProductPromotion, removePromotion, change),
 ];

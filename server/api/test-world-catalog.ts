@@ -5,6 +5,7 @@ import { endRun, insertRun } from '#server/ads/catalogs/run-store.ts';
 import { insertProductGroup } from '#server/ads/product-groups/group-store.ts';
 import { insertCampaign } from '#server/ads/core/campaign-store.ts';
 import { insertGroup } from '#server/ads/core/group-store.ts';
+import { storeProductAd } from '#server/ads/product-groups/product-ad-store.ts';
 import { insertPromotion } from '#server/ads/product-groups/promotion-store.ts';
 import { bucketOf, makeId } from '#server/kernel/core/ids.ts';
 import type { TestApp } from '#server/testing/app.ts';
@@ -134,6 +135,26 @@ export async function catalogOf(
     adGroupId: salesAdGroup,
     productGroupId: productGroup,
     createdAt: now,
+  });
+  const ad = await db.read.row<{ adId: string; pinId: string }>(
+    `select id as "adId", pin_id as "pinId" from ad_ads
+     where bucket = :bucket and account_id = :accountId order by id limit 1`,
+    { bucket, accountId },
+  );
+  if (ad === null) throw new Error('the shop promotes no Pin');
+  await storeProductAd(db.read, {
+    ...ad,
+    bucket,
+    accountId,
+    adGroupId: salesAdGroup,
+    productGroupId: productGroup,
+    feedId: catalogFeed,
+    itemId: 'V-031',
+    title: fields.title,
+    link: fields.link,
+    imageLink: fields.image_link,
+    isOff: false,
+    fault: null,
   });
   const groups = {
     spareProductGroup,

@@ -2,6 +2,7 @@ import { insertIssues } from '#server/ads/catalogs/issue-store.ts';
 import { insertItems } from '#server/ads/catalogs/item-store.ts';
 import { endRun, insertRun, runsByIds } from '#server/ads/catalogs/run-store.ts';
 import { feedInput } from '#server/ads/catalogs/test-catalogs.ts';
+import { deleteProductAd, storeProductAd } from '#server/ads/product-groups/product-ad-store.ts';
 import { insertPromotion } from '#server/ads/product-groups/promotion-store.ts';
 import { bucketOf, makeId } from '#server/kernel/core/ids.ts';
 import type { Person, Walks } from './test-walks.ts';
@@ -88,7 +89,37 @@ export async function expectCatalogWhole(
   };
   const dropPromotion = (product_promotion_id: string) =>
     owner.ask('ProductPromotion', 'delete', { advertiser_id, product_promotion_id });
-  await walks.expectWhole({ add: aPromotion, remove: dropPromotion }, listOf('ProductPromotion'));
+  const [today] = clock.now.toISOString().split('T');
+  const days = { advertiser_id, start_date: today, end_date: today };
+  await walks.expectWhole({ add: aPromotion, remove: dropPromotion }, [
+    ...listOf('ProductPromotion'),
+    {
+      resource: 'ProductGroupReport',
+      by: owner,
+      options: days,
+      stays: async (ids) => ids.map((id) => `${groupRows[0]?.id} ${id}`),
+    },
+  ]);
+  const adRows = await db.read.rows<{ adId: string; pinId: string; adGroupId: string }>(
+    `select id as "adId", pin_id as "pinId", group_id as "adGroupId" from ad_ads
+     where account_id = :advertiser_id limit 1`,
+    { advertiser_id },
+  );
+  const [ad] = adRows;
+  if (!ad) throw new Error('the advertiser has no ad');
+  const made = { ...ad, bucket, accountId: advertiser_id, feedId: feed_id };
+  const aProductAd = async (): Promise<string> => {
+    const itemId = `A-${walks.next()}`;
+    const product = { itemId, productGroupId: product_group_id, title: 'A vase' };
+    const links = { link: '', imageLink: '', isOff: false, fault: null };
+    await storeProductAd(db.read, { ...made, ...product, ...links });
+    return `${feed_id} ${itemId}`;
+  };
+  const dropProductAd = (id: string) =>
+    deleteProductAd(db.read, { ...made, itemId: id.split(' ')[1] ?? '' });
+  await walks.expectWhole({ add: aProductAd, remove: dropProductAd }, [
+    { resource: 'ProductItemReport', by: owner, options: days },
+  ]);
   const anIssue = async (): Promise<string> => {
     const no = walks.next();
     const what = { code: 'PRODUCT_PRICE_INVALID', row: no, itemId: null, value: null } as const;

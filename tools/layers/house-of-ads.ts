@@ -33,6 +33,7 @@ export const roomsOfAds: Readonly<Record<string, string>> = {
   replay: 'An auction run again from what was kept of it.',
   'quick-promote': "From a pin of one's own to a running campaign.",
   reporting: 'Events added up by hours, days, slices; what reports read.',
+  'product-reports': 'What ads of products brought, by product group and by product.',
   'report-files': 'Reports made into files in the background, kept for a week.',
   'report-mails': 'Reports made at their hours, sent as links that their readers can stop.',
   outside: 'Conversions as another system credits them, beside what is counted here.',

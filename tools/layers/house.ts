@@ -227,6 +227,7 @@ export const rooms: Readonly<Record<string, Readonly<Record<string, string>>>> =
     audiences: 'People chosen or left out together: made, sent as lists, looked up.',
     'product-groups': 'Products that belong together: chosen, counted, listed.',
     keywords: 'Keywords, what ads are never shown for, what people searched for.',
+    'product-reports': 'What product groups and products brought.',
     builder: 'A campaign filled in, step by step.',
     editing: 'Campaigns, ad groups, ads changed in the same forms.',
     planner: 'What a campaign may bring before there is one; from there to a draft.',

@@ -1,4 +1,5 @@
 import { example, type Example, WHEN, world } from '#contract/kernel/example.ts';
+import { productReportExamples } from '../reporting/product-report-examples.ts';
 import type { CatalogItem } from './items.ts';
 import {
   createProductPromotion,
@@ -137,4 +138,5 @@ export const productGroupExamples = (item: CatalogItem): readonly Example[] => [
     null,
   ),
   ...promotionExamples,
+  ...productReportExamples(group.filter),
 ];

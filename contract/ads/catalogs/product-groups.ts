@@ -135,7 +135,7 @@ function filterOf<T extends z.ZodMiniType>(condition: T) {
   return z.union([z.strictObject({ all_of: nodes }), z.strictObject({ any_of: nodes })]);
 }
 
-const shownFilter = filterOf(shownCondition);
+export const shownFilter = filterOf(shownCondition);
 export type ProductFilter = z.infer<typeof shownFilter>;
 export type FilterNode = Condition | { all_of: Condition[] } | { any_of: Condition[] };
 

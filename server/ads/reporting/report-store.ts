@@ -35,11 +35,13 @@ const KEYS: readonly (readonly [AddedColumn, string])[] = [
 
 // The order goes up by the key, which is the column turned around for one that goes down. It only orders: what is shown
 // are the whole numbers. A ratio that divides by nothing is below all others.
+export const SORT_KEY = `(case when :isDescending::boolean then -1 else 1 end) * coalesce(
+      case :column::text ${KEYS.map(([column, key]) => `when '${column}' then (${key})::float8`).join(' ')} end,
+      -1)`;
+
 const sortedPage = (from: string): string => `
   keyed as (
-    select *, (case when :isDescending::boolean then -1 else 1 end) * coalesce(
-      case :column::text ${KEYS.map(([column, key]) => `when '${column}' then (${key})::float8`).join(' ')} end,
-      -1) as key
+    select *, ${SORT_KEY} as key
     from ${from}
   )
   select id, campaign_id as "campaignId", group_id as "groupId", value, key, ${COUNTS}
@@ -68,7 +70,8 @@ const dayOfAccount = (day: string): string => `materialized (
     where bucket = :bucket and account_id = :accountId::bigint and day = ${day}
       and (select count(*) from entities) >= ${MANY})`;
 
-const TOTALS = `
+/** What happened in the days to each of `entities`, which a statement has named by then. */
+export const TOTALS = `
   last_day as ${dayOfAccount(':to::date')},
   day_before as ${dayOfAccount(':from::date - 1')},
   totals as (

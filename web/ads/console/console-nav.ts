@@ -78,6 +78,8 @@ export const NAV: readonly NavGroup[] = [
           { key: 'reporting_campaigns', label: 'Campaigns' },
           { key: 'reporting_ad_groups', label: 'Ad groups' },
           { key: 'reporting_ads', label: 'Ads' },
+          { key: 'reporting_product_groups', label: 'Product groups' },
+          { key: 'reporting_product_items', label: 'Products' },
           { key: 'reporting_ad_group_positive_keywords', label: 'Keywords' },
           { key: 'reporting_campaign_negative_keywords', label: 'Campaign negatives' },
           { key: 'reporting_ad_group_negative_keywords', label: 'Ad group negatives' },

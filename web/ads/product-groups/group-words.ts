@@ -61,7 +61,7 @@ interface Words {
 }
 
 /** What a product group holds, in a line. */
-export function filterText({ filter }: ProductGroup, words: Words): string {
+export function filterText({ filter }: Pick<ProductGroup, 'filter'>, words: Words): string {
   if (filter === null) return words.t('Everything in your data sources');
   return joined(
     nodesOf(filter).map((node) => nodeText(node, words)),

@@ -6,6 +6,7 @@ import { lazyPart } from '#web/ui/base/lazy-part.tsx';
 import type { ConsolePages } from './console-page.ts';
 
 const lists = () => import('#web/ads/campaigns/list-pages.ts');
+const products = () => import('#web/ads/product-reports/product-pages.ts');
 const overview = () => import('#web/ads/overview/overview.tsx');
 /** Which days are shown stands in the bar of every page of figures. */
 const Bar = lazyPart<object>(
@@ -44,6 +45,18 @@ export const pagesOfReporting: ConsolePages = {
     Part: lazyPart<object>(async () => (await lists()).AdList),
     load: ({ get, pages, search }, { id }) =>
       Promise.all([first(get, id), pages(getAds, adsInput(id, search))]),
+  },
+  reporting_product_groups: {
+    ...ofLists,
+    title: 'Product groups',
+    Part: lazyPart<object>(async () => (await products()).ProductGroupReport),
+    load: ({ get }, { id }) => first(get, id),
+  },
+  reporting_product_items: {
+    ...ofLists,
+    title: 'Products',
+    Part: lazyPart<object>(async () => (await products()).ProductItemReport),
+    load: ({ get }, { id }) => first(get, id),
   },
   reporting_preferences: {
     title: 'Preferences',
