@@ -1,5 +1,7 @@
 import type { Page } from '@playwright/test';
-import { createCampaigns } from '#contract/ads/campaigns.ts';
+import { createAdGroups, createCampaigns } from '#contract/ads/campaigns.ts';
+import { createProductGroup } from '#contract/ads/catalogs/product-groups.ts';
+import { createProductPromotion } from '#contract/ads/catalogs/product-promotions.ts';
 import {
   CONSOLE_KEYS,
   type ConsoleKey,
@@ -23,9 +25,23 @@ const UNIT = 1_000_000;
 async function anAdvertiser(product: { person(): Promise<Person> }, name: string) {
   const owner = await aBusiness(product);
   const { advertiser_id } = owner;
-  const item = { name, objective_type: 'CONSIDERATION', daily_spend_cap: 10 * UNIT };
+  const item = { name, objective_type: 'CATALOG_SALES', daily_spend_cap: 10 * UNIT };
   const [made] = await owner.call(createCampaigns, { advertiser_id, items: [item] });
   const campaign = made?.data?.id ?? '';
+  const group = { campaign_id: campaign, name, billable_event: 'CLICKTHROUGH' };
+  const budget = { budget_in_micro_currency: UNIT, budget_type: 'DAILY' };
+  const [inside] = await owner.call(createAdGroups, {
+    advertiser_id,
+    items: [{ ...group, ...budget, bid_strategy_type: 'AUTOMATIC_BID' }],
+  });
+  const filter = { all_of: [{ field: 'TITLE' as const, values: ['vase'] }] };
+  const { id: product_group_id } = await owner.call(createProductGroup, {
+    advertiser_id,
+    name,
+    filter,
+  });
+  const ad_group_id = inside?.data?.id ?? '';
+  await owner.call(createProductPromotion, { advertiser_id, ad_group_id, product_group_id });
   const document = {
     ...draftedVases,
     campaign: { ...draftedVases.campaign, name: `${name}, a draft` },
@@ -33,7 +49,7 @@ async function anAdvertiser(product: { person(): Promise<Person> }, name: string
   };
   const { id: draft } = await owner.call(createAdDraft, { advertiser_id, document });
   // What a page is about, in its path or behind the question mark.
-  const params = { campaignId: campaign, productGroupId: '1' };
+  const params = { campaignId: campaign, productGroupId: product_group_id };
   const query: Partial<Record<ConsoleKey, string>> = {
     ads_edit: `?ids=${campaign}`,
     ads_edit_draft: `?id=${draft}`,
@@ -79,7 +95,12 @@ test('a path without a page of its own is not found by anybody, and no page is m
 });
 
 /** They are about something that one chooses in a list, which the browser fills: their journeys come from there. */
-const FROM_A_ROW: readonly ConsoleKey[] = ['ads_edit', 'ads_edit_draft', 'campaign_insights'];
+const FROM_A_ROW: readonly ConsoleKey[] = [
+  'ads_edit',
+  'ads_edit_draft',
+  'campaign_insights',
+  'campaign_insights_product_group',
+];
 
 test('each page is reached from the overview, by ways that have a name or by finding it', async ({
   page,

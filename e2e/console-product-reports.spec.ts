@@ -140,7 +140,7 @@ const amountsIn = (page: Page, grid: string, row: string) =>
     .locator('td data[value]')
     .evaluateAll((all) => all.map((one) => Number(one.getAttribute('value'))));
 
-test('[CONSOLE-05] product groups and products show what their ads brought, the same as the ads themselves', async ({
+test('[CONSOLE-05] [CONSOLE-25] product groups and products show what their ads brought, the same as the ads themselves', async ({
   page,
   context,
   product,
@@ -225,6 +225,22 @@ test('[CONSOLE-05] product groups and products show what their ads brought, the 
   await groups.getByRole('link', { name: 'Vases', exact: true }).click();
   await expect(page).toHaveURL(/product-groups\/\?id=\d+$/);
 
+  await open(page, groupsPath);
+  await vases.getByRole('link', { name: 'Insights' }).click();
+  const insights = `/advertiser/${advertiser_id}/campaign-insights/${shop.campaign_id}`;
+  await expect(page).toHaveURL(`${insights}/product-group/${shop.product_group_id}/`);
+  await expect(page.getByRole('heading', { level: 1, name: 'Vases' })).toBeVisible();
+  await expect(page.locator('button data[data-column=SPEND]')).toHaveAttribute('value', '680011');
+  await expect(page.getByRole('note')).toContainText('Nothing of it is sold out');
+  expect(await amountsIn(page, 'Products', 'Blue vase')).toContain(560_008);
+  expect(await axeFindings(page), 'insights of a product group').toEqual([]);
+  await page.getByRole('navigation', { name: 'Path' }).getByRole('link', { name: 'Glass' }).click();
+  await expect(page).toHaveURL(`${insights}/`);
+  await expect(page.getByRole('heading', { level: 1, name: 'Glass' })).toBeVisible();
+  await page.getByRole('main').getByRole('link', { name: 'Product groups' }).click();
+  await expect(vases).toBeVisible();
+  expect((await page.goto(`${insights}/product-group/1`))?.status()).toBe(404);
+
   // Without it in the shop's file, what the product brought stays.
   shop.put('out of stock');
   await owner.call(createCatalogRun, { advertiser_id, feed_id: shop.feed_id });
@@ -254,5 +270,7 @@ test('[CONSOLE-05] product groups and products show what their ads brought, the 
   }
   await page.goto('about:blank');
   await signIn(context, await product.person(), product.url);
-  for (const path of [groupsPath, itemsPath]) expect((await page.goto(path))?.status()).toBe(404);
+  const insightPaths = [`${insights}/`, `${insights}/product-group/${shop.product_group_id}`];
+  for (const path of [groupsPath, itemsPath, ...insightPaths])
+    expect((await page.goto(path))?.status()).toBe(404);
 });

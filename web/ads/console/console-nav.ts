@@ -162,7 +162,7 @@ export const NAV: readonly NavGroup[] = [
         label: 'Campaign insights',
         Icon: ChartNoAxesCombined,
         right: 'reporting',
-        below: ['campaign_insights'],
+        below: ['campaign_insights', 'campaign_insights_product_group'],
       },
       {
         key: 'conversions_events_overview',

@@ -33,6 +33,14 @@ export function InsightsHead({ campaign }: { readonly campaign: Campaign }) {
       </h1>
       <div className={styles['acts']}>
         <StatusPill status={summary} />
+        {campaign.objective_type === 'CATALOG_SALES' && (
+          <PageLink
+            className="link"
+            href={`${pathOf('reporting_product_groups')}?q=${encodeURIComponent(name)}`}
+          >
+            {t('Product groups')}
+          </PageLink>
+        )}
         {can('campaigns') && isOpen && (
           <ButtonLink className={styles['edit']} href={`${pathOf('ads_edit')}?ids=${id}`}>
             <Pencil size={16} aria-hidden="true" />

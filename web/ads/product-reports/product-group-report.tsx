@@ -118,6 +118,20 @@ function useColumns(): readonly Column<GroupRow>[] {
       by: ({ campaign_name, ad_group_name }) => `${campaign_name} ${ad_group_name}`,
     },
     {
+      id: 'insights',
+      label: 'Insights',
+      cell: ({ campaign_id: campaignId, product_group_id: productGroupId }) => (
+        <PageLink
+          className="link"
+          tabIndex={-1}
+          href={pathOf('campaign_insights_product_group', { campaignId, productGroupId })}
+        >
+          {t('Insights')}
+        </PageLink>
+      ),
+      by: () => null,
+    },
+    {
       id: 'products',
       label: 'Ads',
       cell: ({ ad_count, product_group_id }) => (

@@ -1,11 +1,8 @@
-import CalendarRange from 'lucide-react/icons/calendar-range';
 import {
   getProductGroupReport,
   getProductItemReport,
-  MOST_ITEM_DAYS,
 } from '#contract/ads/reporting/product-reports.ts';
 import { useLatePages } from '#web/kernel/app/app-context.tsx';
-import { day } from '#web/kernel/core/time.ts';
 import { useWords } from '#web/kernel/words/words-context.tsx';
 import { ButtonLink } from '#web/ui/base/button.tsx';
 import { keepFile } from '../campaigns/csv.ts';
@@ -31,6 +28,7 @@ import {
   reportInput,
 } from './product-rows.ts';
 import { ProductTable } from './product-table.tsx';
+import { Shortened } from './shortened.tsx';
 
 /** What each product brought, of all product groups or of one [CONSOLE-05]. */
 export function ProductItemReport() {
@@ -113,22 +111,4 @@ function useWithin(groupId: string | null, days: Days) {
   if (groupId === null) return null;
   const name = row === undefined ? groupId : groupRow(row, t).name;
   return { name, all: pathOf('reporting_product_items') };
-}
-
-/** Which of the days are shown, where they are more than products are reported for. */
-function Shortened({ days: { from, to } }: { readonly days: Days }) {
-  const { t, formats } = useWords();
-  const on = (date: string) => day(new Date(date), formats, 'UTC');
-  return (
-    <div className={`${page['note']} ${page['plain']}`}>
-      <CalendarRange size={16} aria-hidden="true" />
-      <p>
-        {t('By product you see up to {count} days: {from} to {to}.', {
-          count: MOST_ITEM_DAYS,
-          from: on(from),
-          to: on(to),
-        })}
-      </p>
-    </div>
-  );
 }

@@ -26,4 +26,18 @@ export const pagesOfInsights: ConsolePages = {
       if (!(await loadInsights(at, id, at.params['campaignId'] ?? ''))) throw notFound();
     },
   },
+  campaign_insights_product_group: {
+    title: 'Product group',
+    right: 'reporting',
+    Bar: lazyPart<object>(
+      async () => (await import('#web/ads/reporting/date-range.tsx')).DateRange,
+    ),
+    Part: lazyPart<object>(
+      async () => (await import('#web/ads/product-reports/product-pages.ts')).ProductInsights,
+    ),
+    load: async (at, { id }) => {
+      const { loadProductInsights } = await import('#web/ads/product-reports/load-insights.ts');
+      if (!(await loadProductInsights(at, id))) throw notFound();
+    },
+  },
 };
