@@ -18,10 +18,10 @@ function keepFinished(page: Page): Promise<unknown> {
     const { toBlob } = HTMLCanvasElement.prototype;
     const messages: ImageData[] = [];
     Object.assign(globalThis, { drawn: messages });
-    HTMLCanvasElement.prototype.toBlob = function (...given) {
+    HTMLCanvasElement.prototype.toBlob = function (...input) {
       const pen = this.getContext('2d');
       if (pen) messages.push(pen.getImageData(0, 0, this.width, this.height));
-      return toBlob.apply(this, given);
+      return toBlob.apply(this, input);
     };
   });
 }

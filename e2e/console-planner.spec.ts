@@ -35,10 +35,10 @@ const mostOf = (page: Page, figure: string): Promise<number[]> =>
     .evaluateAll((cells) => cells.map((cell) => Number(cell.getAttribute('data-most'))));
 
 /** The same but for the moments between two requests, by which the days that samples are of grow. */
-function expectNear(shown: readonly number[], known: readonly number[]): void {
-  expect(shown).toHaveLength(known.length);
+function expectNear(figures: readonly number[], known: readonly number[]): void {
+  expect(figures).toHaveLength(known.length);
   for (const [at, value] of known.entries())
-    expect(Math.abs((shown[at] ?? 0) - value)).toBeLessThanOrEqual(1 + value / 1000);
+    expect(Math.abs((figures[at] ?? 0) - value)).toBeLessThanOrEqual(1 + value / 1000);
 }
 
 test('a campaign is planned by auctions that happened, and becomes a draft [CONSOLE-26]', async ({
@@ -106,12 +106,12 @@ test('a campaign is planned by auctions that happened, and becomes a draft [CONS
   const known = await plannedAt(200);
   expect(known.points.length).toBeGreaterThanOrEqual(8);
   for (const figure of ['people', 'impressions', 'clicks'] as const) {
-    const shown = await mostOf(page, figure);
+    const figures = await mostOf(page, figure);
     expectNear(
-      shown,
+      figures,
       known.points.map((point) => point[figure]?.most ?? 0),
     );
-    expect(shown).toEqual(shown.toSorted((one, other) => one - other));
+    expect(figures).toEqual(figures.toSorted((one, other) => one - other));
   }
   await expect(page.getByRole('region', { name: 'Where the estimate comes from' })).toContainText(
     'Not yet',

@@ -28,7 +28,7 @@ test.describe('a secret board', () => {
     member,
     context,
   }) => {
-    const { owner, open: shown, board, section, pin, inSection } = await aSecret(product);
+    const { owner, open: openBoard, board, section, pin, inSection } = await aSecret(product);
     const secrets = [
       WORD,
       board.id,
@@ -50,7 +50,7 @@ test.describe('a secret board', () => {
       `/${owner.username}/`,
       `/${owner.username}/_saved/`,
       `/${owner.username}/_created/`,
-      shown.url,
+      openBoard.url,
       '/login/',
       '/signup/',
     ];

@@ -24,9 +24,9 @@ function sentFrom(page: Page): string[][] {
 }
 
 const track = (page: Page, ...call: unknown[]) =>
-  page.evaluate((given) => {
+  page.evaluate((input) => {
     const { bowerbird } = window as unknown as { bowerbird: (...all: unknown[]) => void };
-    bowerbird(...given);
+    bowerbird(...input);
   }, call);
 
 test('two tags on one page each send what was called before they came and after, once; after an opt-out nothing names a click', async ({

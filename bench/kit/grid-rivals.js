@@ -106,7 +106,7 @@ function Card({ shape }) {
     ? shape
     : createElement(
         shape.name,
-        shape.given,
+        shape.input,
         ...shape.children.map((child) =>
           typeof child === 'string' ? child : createElement(Card, { shape: child }),
         ),
@@ -114,15 +114,15 @@ function Card({ shape }) {
 }
 
 function shapeOf(element) {
-  const given = {};
+  const input = {};
   for (const { name, value } of element.attributes) {
-    if (name === 'style') given.style = styleOf(element.style);
-    else given[name === 'class' ? 'className' : name === 'srcset' ? 'srcSet' : name] = value;
+    if (name === 'style') input.style = styleOf(element.style);
+    else input[name === 'class' ? 'className' : name === 'srcset' ? 'srcSet' : name] = value;
   }
   const children = [...element.childNodes].map((child) =>
     child instanceof Element ? shapeOf(child) : child.textContent,
   );
-  return { name: element.localName, given, children };
+  return { name: element.localName, input, children };
 }
 
 function styleOf(style) {

@@ -21,11 +21,16 @@ describe('words', () => {
 
   test('a variable or a function that is called so is found too', () => {
     expect(
-      inFile('web/pins/a.ts', '  const asked = 1;\n  let kept;\n  async function told() {}\n'),
+      inFile(
+        'web/pins/a.ts',
+        '  const asked = 1;\n  let kept;\n  async function told() {}\n  const shown = 2;\n  let given;\n',
+      ),
     ).toEqual([
       'asked says asked: call it request or requested',
       'kept says kept: call it stored, cached or retained',
       'told says told: call it notified, or what was sent',
+      'shown says shown: call it page, view, or what it is',
+      'given says given: call it input, or what it is',
     ]);
   });
 

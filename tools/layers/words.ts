@@ -10,15 +10,26 @@ const FIELD: Readonly<Record<string, string>> = {
 
 const EXPORTED = /^export (?:async )?(?:const|function|interface|type) (\w+)/gmu;
 
+/** Alone they name a variable by how it came, and not by what it is. */
+const ALONE: Readonly<Record<string, string>> = {
+  ...FIELD,
+  shown: 'page, view, or what it is',
+  given: 'input, or what it is',
+};
+
 /** A variable or a function of a file. */
-const LOCAL = /^\s*(?:async )?(?:const|let|function) (asked|told|said|kept)\b/gmu;
+const LOCAL = /^\s*(?:async )?(?:const|let|function) (asked|told|said|kept|shown|given)\b/gmu;
 
 /** Rule 10: exported names, names of variables, and the attributes of our components, are words that an engineer searches for. */
 export function wordFindings(tree: Tree): Finding[] {
   return [...tree].flatMap(([file, text]) => [
-    ...[...text.matchAll(EXPORTED), ...text.matchAll(LOCAL)]
+    ...[...text.matchAll(EXPORTED)]
       .flatMap(([, name = '']) => ourWordsIn(name))
       .map((rule) => ({ file, rule })),
+    ...[...text.matchAll(LOCAL)].map(([, name = '']) => ({
+      file,
+      rule: `${name} says ${name}: call it ${ALONE[name]}`,
+    })),
     ...(file.endsWith('.tsx') && /\slook=["{]/u.test(text)
       ? [{ file, rule: 'look is called variant' }]
       : []),

@@ -26,7 +26,7 @@ export function foundIssues(): FoundIssues {
       counts.set(issue.code, before + 1);
       if (last >= MAX_ISSUES_KEPT && before >= SAMPLES_OF_CODE) return;
       last += 1;
-      fresh.push({ ...issue, no: last, value: value && shown(value) });
+      fresh.push({ ...issue, no: last, value: value && cutText(value) });
     },
     take() {
       const taken = fresh;
@@ -38,5 +38,5 @@ export function foundIssues(): FoundIssues {
 }
 
 /** The beginning of a value, as a column can hold it: without half a letter at its end. */
-const shown = (value: string): string =>
+const cutText = (value: string): string =>
   value.replaceAll('\0', ' ').slice(0, MAX_SHOWN).toWellFormed();

@@ -35,6 +35,6 @@ function offsetAt(timeZone: string, ms: number): number {
   }).formatToParts(ms);
   const of = (type: Intl.DateTimeFormatPartTypes): number =>
     Number(parts.find((part) => part.type === type)?.value ?? 0);
-  const shown = Date.UTC(of('year'), of('month') - 1, of('day'), of('hour'), of('minute'));
-  return shown - Math.floor(ms / MINUTE_MS) * MINUTE_MS;
+  const local = Date.UTC(of('year'), of('month') - 1, of('day'), of('hour'), of('minute'));
+  return local - Math.floor(ms / MINUTE_MS) * MINUTE_MS;
 }

@@ -161,9 +161,9 @@ async function requireSite({ read, adAccount, isPrivate }: Writing, url: string)
   throw refuseField('location', 'Claim your website first: products can lead to no other one.');
 }
 
-function zoneIn(given: string): string {
+function zoneIn(name: string): string {
   try {
-    return timeZoneOf(given);
+    return timeZoneOf(name);
   } catch (error) {
     if (!(error instanceof Failure)) throw error;
     throw refuseField('schedule_time_zone', 'Choose a time zone.');
@@ -174,11 +174,11 @@ function zoneIn(given: string): string {
 function passwordAfter(
   passwords: SealKeys,
   before: FeedRow,
-  given: string | null | undefined,
+  text: string | null | undefined,
   location: string | undefined,
 ): Buffer | null {
-  if (given) return seal(passwords, before.id, given);
+  if (text) return seal(passwords, before.id, text);
   const isSameSite =
     location === undefined || URL.parse(location)?.origin === URL.parse(before.location)?.origin;
-  return given === undefined && isSameSite ? before.password : null;
+  return text === undefined && isSameSite ? before.password : null;
 }

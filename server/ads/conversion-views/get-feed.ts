@@ -29,10 +29,10 @@ export async function getFeed(
     before: idCursor.read(bookmark),
     limit: size + 1,
   });
-  const shown = rows.slice(0, size);
-  const last = shown.at(-1);
+  const page = rows.slice(0, size);
+  const last = page.at(-1);
   return {
-    data: shown.map(feedView),
+    data: page.map(feedView),
     bookmark: rows.length > size && last ? idCursor.write(last.id) : null,
   };
 }

@@ -24,11 +24,11 @@ export async function getConversionTags(
   { page_size: size, bookmark }: InputOf<typeof getCall>,
 ): Promise<Page<ConversionTag[]>> {
   const rows = await tagsPage(read, adAccount, idCursor.read(bookmark), size + 1);
-  const shown = rows.slice(0, size);
-  const last = shown.at(-1);
+  const page = rows.slice(0, size);
+  const last = page.at(-1);
   const { areSome } = await sitesOf(read, adAccount.ownerId);
   return {
-    data: shown.map((row) => tagView(row, areSome)),
+    data: page.map((row) => tagView(row, areSome)),
     bookmark: rows.length > size && last ? idCursor.write(last.id) : null,
   };
 }

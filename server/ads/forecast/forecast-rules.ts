@@ -72,7 +72,7 @@ function wonWith(
   const { worth, isPaidByImpression } = ad;
   const offer = offerOf(ad, multiplier);
   const value = valueOf(offer, worth);
-  let [shown, paid] = [0, 0];
+  let [impressions, paid] = [0, 0];
   for (const { relevance, places, floor, scores } of matches) {
     if (value === 0 || offer < floor) continue;
     const score = scoreOf(value, rate, relevance);
@@ -80,13 +80,13 @@ function wonWith(
     const behind = scores.findIndex((other) => other < score);
     const position = behind === -1 ? scores.length : behind;
     if (position >= places) continue;
-    shown += 1;
+    impressions += 1;
     paid += priceOf({ rate, relevance, offer, worth, floor }, scores[position] ?? 0);
   }
   const spend = isPaidByImpression ? paid : shareOf(paid, clicked);
   return {
-    impressions: shown * aDay,
-    clicks: (shown * aDay * clicked) / WHOLE,
+    impressions: impressions * aDay,
+    clicks: (impressions * aDay * clicked) / WHOLE,
     spend: spend * aDay,
   };
 }

@@ -164,9 +164,9 @@ async function reword(
   if (pinId === null || adId === null) return;
   // A Pin that somebody deleted says nothing any more; its ad is rejected by itself.
   if ((await pinsByIds(context.tx, [pinId])).length === 0) return;
-  const shown = title.slice(0, MAX_TITLE).toWellFormed();
-  await updatePin(context, z.parse(updatePinCall.input, { id: pinId, title: shown, link }));
-  await changeAds(context, [adId], () => ({ name: shown, destination_url: null }));
+  const cut = title.slice(0, MAX_TITLE).toWellFormed();
+  await updatePin(context, z.parse(updatePinCall.input, { id: pinId, title: cut, link }));
+  await changeAds(context, [adId], () => ({ name: cut, destination_url: null }));
 }
 
 /** The public board of the business on which its products are Pins. */

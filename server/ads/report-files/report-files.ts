@@ -138,10 +138,10 @@ export async function getReportFiles(
   const query = { ids: report_ids ?? null, statuses: statuses ?? null, now };
   const before = idCursor.read(bookmark);
   const rows = await reportFilesPage(read, adAccount, query, before, size + 1);
-  const shown = rows.slice(0, size);
+  const page = rows.slice(0, size);
   return {
-    data: await viewsOf(read, shown, now),
-    bookmark: bookmarkAfter(rows.length > size ? (shown.at(-1) ?? null) : null),
+    data: await viewsOf(read, page, now),
+    bookmark: bookmarkAfter(rows.length > size ? (page.at(-1) ?? null) : null),
   };
 }
 

@@ -46,10 +46,10 @@ export async function getSchedules(
 ): Promise<Page<AdReportSchedule[]>> {
   const before = idCursor.read(bookmark);
   const rows = await schedulesPage(read, adAccount, schedule_ids ?? null, before, size + 1);
-  const shown = rows.slice(0, size);
+  const page = rows.slice(0, size);
   return {
-    data: await viewsOf(read, adAccount, shown),
-    bookmark: bookmarkAfter(rows.length > size ? (shown.at(-1) ?? null) : null),
+    data: await viewsOf(read, adAccount, page),
+    bookmark: bookmarkAfter(rows.length > size ? (page.at(-1) ?? null) : null),
   };
 }
 
@@ -111,15 +111,15 @@ export async function getStops(
   { page_size: size, bookmark }: InputOf<typeof stopsCall>,
 ): Promise<Page<AdReportStop[]>> {
   const rows = await stopsPage(read, adAccount, idCursor.read(bookmark), size + 1);
-  const shown = rows.slice(0, size);
+  const page = rows.slice(0, size);
   return {
-    data: shown.map(({ id, email, stoppedAt }) => ({
+    data: page.map(({ id, email, stoppedAt }) => ({
       id,
       type: 'ad_report_stop',
       email,
       created_time: toSeconds(stoppedAt),
     })),
-    bookmark: bookmarkAfter(rows.length > size ? (shown.at(-1) ?? null) : null),
+    bookmark: bookmarkAfter(rows.length > size ? (page.at(-1) ?? null) : null),
   };
 }
 

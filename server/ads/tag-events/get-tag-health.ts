@@ -35,18 +35,18 @@ export async function getTagHealth(
   const rows = await tagDays(read, adAccount, tag_id, since);
   const fired = rows.filter(({ kind }) => kind === FIRED);
   const pages = bySubject(fired.filter(({ subject }) => subject !== ''));
-  const shown = pages.slice(0, TAG_PAGES);
+  const listed = pages.slice(0, TAG_PAGES);
   return {
     type: 'conversion_tag_health',
     tag_id,
     at: toSeconds(now),
     days: days.map((day) => ({ day, fires: total(fired.filter((row) => row.day === day)) })),
-    pages: shown.map(({ subject, count, lastAt }) => ({
+    pages: listed.map(({ subject, count, lastAt }) => ({
       ...placeOf(subject),
       fires: count,
       last_fired_time: toSeconds(lastAt),
     })),
-    other_fires: total(fired) - total(shown),
+    other_fires: total(fired) - total(listed),
     pages_without: await pagesWithout(context, new Set(pages.map(({ subject }) => subject))),
     refused: bySubject(rows.filter(({ kind }) => kind === REFUSED)).map(
       ({ subject, count, lastAt }) => ({ host: subject, count, last_time: toSeconds(lastAt) }),

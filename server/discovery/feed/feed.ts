@@ -32,7 +32,7 @@ export interface Found<Position, Row extends FeedPin> {
   /** So many of the first have to be on this page: no bookmark leads back to them. */
   readonly fixed?: number;
   /** Where the feed goes on behind those that are `shown`, with those `left` still to come; null at its end. */
-  readonly next: (shown: readonly Row[], left: readonly Row[]) => Position | null;
+  readonly next: (page: readonly Row[], left: readonly Row[]) => Position | null;
 }
 
 /** A feed, as the runner needs it; what `find` answers besides is passed on. */

@@ -12,10 +12,10 @@ const THOUSAND = 1000;
 /** What the budget that was chosen brings. */
 export function PlanFigures({ plan, point }: { readonly plan: AdPlan; readonly point: PlanPoint }) {
   const { t, formats } = useWords();
-  const shown = { currency: plan.currency, formats };
+  const format = { currency: plan.currency, formats };
   const { people, frequency_in_tenths: frequency, spend_in_micro_currency: spend } = point;
-  const thousand = eachText(spend, point.impressions, { ...shown, many: THOUSAND });
-  const click = eachText(spend, point.clicks, { ...shown, many: 1 });
+  const thousand = eachText(spend, point.impressions, { ...format, many: THOUSAND });
+  const click = eachText(spend, point.clicks, { ...format, many: 1 });
   const days = t('in {count, plural, one {# day} other {# days}}', { count: plan.days });
   const unknown = t('Not known before {count} people saw ads of yours', {
     count: LEAST_PLAN_PEOPLE,
@@ -54,7 +54,7 @@ export function PlanFigures({ plan, point }: { readonly plan: AdPlan; readonly p
 /** The three budgets side by side. */
 export function ThreeBudgets({ plan }: { readonly plan: AdPlan }) {
   const { t, formats } = useWords();
-  const shown = { currency: plan.currency, formats };
+  const format = { currency: plan.currency, formats };
   const points = plan.points.filter(({ level }) => level !== null);
   const rows: readonly (readonly [string, (point: PlanPoint) => string])[] = [
     [t('People'), ({ people }) => (people ? rangeText(people, formats) : '–')],
@@ -67,7 +67,7 @@ export function ThreeBudgets({ plan }: { readonly plan: AdPlan }) {
     [
       t('Per click'),
       ({ spend_in_micro_currency: spend, clicks }) =>
-        eachText(spend, clicks, { ...shown, many: 1 }) ?? '–',
+        eachText(spend, clicks, { ...format, many: 1 }) ?? '–',
     ],
   ];
   return (
@@ -84,7 +84,7 @@ export function ThreeBudgets({ plan }: { readonly plan: AdPlan }) {
               <th scope="col">{t('Budget')}</th>
               {points.map((point) => (
                 <th key={point.level} scope="col" data-level={point.level}>
-                  {budgetText(point.budget_in_micro_currency, shown)}
+                  {budgetText(point.budget_in_micro_currency, format)}
                 </th>
               ))}
             </tr>

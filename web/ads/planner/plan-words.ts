@@ -33,11 +33,11 @@ interface Shown {
 export function eachText(
   spend: PlanRange,
   count: PlanRange,
-  { many, ...shown }: Shown & { readonly many: number },
+  { many, ...format }: Shown & { readonly many: number },
 ): string | null {
   if (count.least === 0 || count.most === 0) return null;
   const middle = (range: PlanRange): number => (range.least + range.most) / 2;
-  return microsText(Math.round((middle(spend) * many) / middle(count)), shown);
+  return microsText(Math.round((middle(spend) * many) / middle(count)), format);
 }
 
 /** A budget in the digits that it needs. */

@@ -81,7 +81,7 @@ function Row({ group, names }: RowProps) {
   const words = useWords();
   const { t, formats } = words;
   const pathOf = useConsolePath();
-  const shown = (count: number | null) => count?.toLocaleString(formats) ?? t('Counting…');
+  const countText = (count: number | null) => count?.toLocaleString(formats) ?? t('Counting…');
   const source =
     group.feed_id === null ? t('All data sources') : (names.get(group.feed_id) ?? t('Deleted'));
   return (
@@ -98,11 +98,11 @@ function Row({ group, names }: RowProps) {
       <td dir="auto">{source}</td>
       <td className={styles['number']}>
         <span className={styles['label']}>{t('Products')} </span>
-        {shown(group.item_count)}
+        {countText(group.item_count)}
       </td>
       <td className={styles['number']}>
         <span className={styles['label']}>{t('In stock')} </span>
-        {shown(group.in_stock_count)}
+        {countText(group.in_stock_count)}
       </td>
     </tr>
   );

@@ -85,14 +85,14 @@ function conditionText({ field, negated, values, min, max }: Condition, words: W
   const { t } = words;
   const name = t(FIELD_LABEL[field]);
   if (isRange(field)) {
-    const shown = (end: number) =>
+    const priceText = (end: number) =>
       (field.endsWith('PRICE') ? end / MICROS : end).toLocaleString(words.formats);
     const range =
       min === null
-        ? t('up to {max}', { max: shown(max ?? 0) })
+        ? t('up to {max}', { max: priceText(max ?? 0) })
         : max === null
-          ? t('from {min}', { min: shown(min) })
-          : `${shown(min)}–${shown(max)}`;
+          ? t('from {min}', { min: priceText(min) })
+          : `${priceText(min)}–${priceText(max)}`;
     return negated ? t('{name} not {range}', { name, range }) : `${name} ${range}`;
   }
   const some = values.map((value) => (isChoice(field) ? t(choiceLabel(value)) : `“${value}”`));

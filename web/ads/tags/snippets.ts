@@ -41,10 +41,10 @@ export function eventCode(
     .join('');
   if (way === 'BASE') return baseCode(origin, tag, ` data-event="${name}"${attributes}`);
   if (way === 'BUTTON') return `<button data-bowerbird-event="${name}"${attributes}>…</button>`;
-  const given = fields.map(
+  const values = fields.map(
     ([field, value]) => `${field}: ${typeof value === 'number' ? value : `'${value}'`}`,
   );
-  const data = given.length === 0 ? '' : `, { ${given.join(', ')} }`;
+  const data = values.length === 0 ? '' : `, { ${values.join(', ')} }`;
   return [
     '<script>',
     '  window.bowerbird = window.bowerbird || function () {',

@@ -39,12 +39,12 @@ export function TagForm({ tag }: { readonly tag: ConversionTag }) {
     if (problem !== null) return;
     void run(async () => {
       const change = { name, sites, enhanced_match: isMatching };
-      const { sites: kept } = await send(updateConversionTag, {
+      const { sites: stored } = await send(updateConversionTag, {
         advertiser_id,
         tag_id: tag.id,
         ...change,
       });
-      setLines(kept.join('\n'));
+      setLines(stored.join('\n'));
       setSaved(true);
       await queries.invalidateQueries({ queryKey: callKey(getConversionTags) });
     });
