@@ -1,10 +1,10 @@
 import { openDatabase, type Database } from '#server/kernel/db/pool.ts';
 
 /**
- * Limits count refused requests too, and the audit log remembers some: that is what they are for. Samples of auctions
- * are written behind the pages that they are of.
+ * Limits count refused requests too, and so do experiments; the audit log remembers some: that is what they are for.
+ * Samples of auctions are written behind the pages that they are of.
  */
-const COUNTED_ALWAYS = '^(use_counts|throttles|audit_log|ad_samples.*)$';
+const COUNTED_ALWAYS = '^(use_counts|throttles|audit_log|ad_samples.*|experiment_requests)$';
 
 /**
  * The number of rows of every table of the product and a checksum over them: what a refused

@@ -43,8 +43,8 @@ export async function getFeeds(
   { page_size: size, bookmark }: InputOf<typeof feedsCall>,
 ): Promise<Page<CatalogFeed[]>> {
   const rows = await feedsPage(read, adAccount, idCursor.read(bookmark), size + 1);
-  const { shown, last } = pageOf(rows, size);
-  return { data: await feedViews(read, shown), bookmark: bookmarkAfter(last) };
+  const { onPage, last } = pageOf(rows, size);
+  return { data: await feedViews(read, onPage), bookmark: bookmarkAfter(last) };
 }
 
 /** The runs of a data source. */
@@ -54,8 +54,8 @@ export async function getRuns(
 ): Promise<Page<CatalogRun[]>> {
   const feed = await requireFeed({ read, adAccount }, id);
   const rows = await runsPage(read, feed, idCursor.read(bookmark), size + 1);
-  const { shown, last } = pageOf(rows, size);
-  return { data: shown.map(runView), bookmark: bookmarkAfter(last) };
+  const { onPage, last } = pageOf(rows, size);
+  return { data: onPage.map(runView), bookmark: bookmarkAfter(last) };
 }
 
 /** What was found in a run. */
@@ -70,9 +70,9 @@ export async function getIssues(
     { bucket: run.bucket, runId: run.id },
     { code: code ?? null, after: issueCursor.read(bookmark) ?? 0, limit: size + 1 },
   );
-  const { shown, last } = pageOf(rows, size);
+  const { onPage, last } = pageOf(rows, size);
   return {
-    data: shown.map((issue) => issueView(run.id, issue)),
+    data: onPage.map((issue) => issueView(run.id, issue)),
     bookmark: last && issueCursor.write(last.no),
   };
 }
@@ -86,9 +86,9 @@ export async function getItems(
   const after = itemCursor.read(bookmark);
   const { bucket, currentRunId: runId } = feed;
   const rows = runId === null ? [] : await itemsPage(read, { bucket, runId }, after, size + 1);
-  const { shown, last } = pageOf(rows, size);
+  const { onPage, last } = pageOf(rows, size);
   return {
-    data: shown.map((item) => itemView(feed, item)),
+    data: onPage.map((item) => itemView(feed, item)),
     bookmark: last && itemCursor.write(last.id),
   };
 }
@@ -97,9 +97,9 @@ export async function getItems(
 export function pageOf<Row>(
   rows: readonly Row[],
   size: number,
-): { readonly shown: readonly Row[]; readonly last: Row | null } {
-  const shown = rows.slice(0, size);
-  return { shown, last: rows.length > size ? (shown.at(-1) ?? null) : null };
+): { readonly onPage: readonly Row[]; readonly last: Row | null } {
+  const onPage = rows.slice(0, size);
+  return { onPage, last: rows.length > size ? (onPage.at(-1) ?? null) : null };
 }
 
 async function requireFeed(

@@ -42,8 +42,8 @@ export async function getProductGroups(
   { page_size: size, bookmark }: InputOf<typeof groupsCall>,
 ): Promise<Page<ProductGroup[]>> {
   const rows = await groupsPage(read, adAccount, idCursor.read(bookmark), size + 1);
-  const { shown, last } = pageOf(rows, size);
-  return { data: shown.map(productGroupView), bookmark: bookmarkAfter(last) };
+  const { onPage, last } = pageOf(rows, size);
+  return { data: onPage.map(productGroupView), bookmark: bookmarkAfter(last) };
 }
 
 /** The products that are in a product group. */
@@ -55,8 +55,8 @@ export async function getProductGroupItems(
   if (group === null) throw productGroupNotFound();
   const after = productCursor.read(bookmark);
   const rows = await productsPage(read, wantedBy(group), after, size + 1);
-  const { shown, last } = pageOf(rows, size);
-  return { data: shown.map(productView), bookmark: last && productCursor.write(last) };
+  const { onPage, last } = pageOf(rows, size);
+  return { data: onPage.map(productView), bookmark: last && productCursor.write(last) };
 }
 
 /** What a group of this filter would have. */

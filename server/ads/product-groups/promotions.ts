@@ -35,8 +35,8 @@ export async function getPromotions(
   const wanted = { id: null, productGroupId: productGroupId ?? null };
   const before = idCursor.read(bookmark);
   const rows = await promotionsPage(read, adAccount, wanted, before, size + 1);
-  const { shown, last } = pageOf(rows, size);
-  return { data: shown.map(promotionView), bookmark: bookmarkAfter(last) };
+  const { onPage, last } = pageOf(rows, size);
+  return { data: onPage.map(promotionView), bookmark: bookmarkAfter(last) };
 }
 
 /** Promotes a product group in an ad group; its Pins and ads are made step by step. */

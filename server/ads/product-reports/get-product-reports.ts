@@ -60,8 +60,8 @@ export async function getGroupReport(
     daysIn(input),
     orderedBy(input),
   );
-  const { shown, last } = pageOf(rows, input.page_size);
-  return { data: shown.map(groupView), bookmark: last && cursor.write(last) };
+  const { onPage, last } = pageOf(rows, input.page_size);
+  return { data: onPage.map(groupView), bookmark: last && cursor.write(last) };
 }
 
 /** Products, with what their ads brought. */
@@ -72,8 +72,8 @@ export async function getItemReport(
   const today = dayOf(now);
   requireNone([...reportProblems(requestOf(input), today), ...itemProblems(input, today)]);
   const rows = await itemReportPage(read, adsOf(adAccount, input), daysIn(input), orderedBy(input));
-  const { shown, last } = pageOf(rows, input.page_size);
-  return { data: shown.map(itemView), bookmark: last && cursor.write(last) };
+  const { onPage, last } = pageOf(rows, input.page_size);
+  return { data: onPage.map(itemView), bookmark: last && cursor.write(last) };
 }
 
 /** What the ads of products brought by day, added up: a report of these ads. */

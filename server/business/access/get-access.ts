@@ -22,7 +22,7 @@ import { accessViews, peopleViews } from './views.ts';
 function pageOf(rows: readonly AccessRow[], size: number) {
   const page = rows.slice(0, size);
   const last = page.at(-1);
-  return { shown: page, bookmark: last && rows.length > size ? idCursor.write(last.id) : null };
+  return { onPage: page, bookmark: last && rows.length > size ? idCursor.write(last.id) : null };
 }
 
 /** Who may act for the viewer's business, and who is asked to. */
@@ -31,8 +31,8 @@ export async function getBusinessPeople(
   input: InputOf<typeof peopleCall>,
 ): Promise<Page<BusinessPerson[]>> {
   const rows = await accessPage(tx, viewer.id, idCursor.read(input.bookmark), input.page_size + 1);
-  const { shown, bookmark } = pageOf(rows, input.page_size);
-  return { data: await peopleViews(tx, shown), bookmark };
+  const { onPage, bookmark } = pageOf(rows, input.page_size);
+  return { data: await peopleViews(tx, onPage), bookmark };
 }
 
 /** The businesses that the viewer may act for or is asked to act for. */
@@ -43,9 +43,9 @@ export async function getBusinessAccess(
   const after = idCursor.read(input.bookmark);
   const every = { acceptedOnly: false };
   const rows = await businessesPage(tx, viewer.id, after, input.page_size + 1, every);
-  const { shown, bookmark } = pageOf(rows, input.page_size);
+  const { onPage, bookmark } = pageOf(rows, input.page_size);
   const factors = { hasSecondFactor: await hasSecondFactor(tx, viewer.id) };
-  return { data: await accessViews(tx, shown, factors), bookmark };
+  return { data: await accessViews(tx, onPage, factors), bookmark };
 }
 
 /** An invitation of the viewer's, or the one that a mail's code opens. */
@@ -69,10 +69,10 @@ export async function getBusinessProfiles(
   const after = idCursor.read(input.bookmark);
   const accepted = { acceptedOnly: true };
   const rows = await businessesPage(tx, viewer.id, after, input.page_size + 1, accepted);
-  const { shown, bookmark } = pageOf(rows, input.page_size);
-  const businesses = shown.map((row) => row.businessId);
+  const { onPage, bookmark } = pageOf(rows, input.page_size);
+  const businesses = onPage.map((row) => row.businessId);
   const there = await context.unblockedAmong(tx, viewer, businesses);
-  const granted = shown.filter((row) => there.has(row.businessId));
+  const granted = onPage.filter((row) => there.has(row.businessId));
   const grants = new Map<string, BusinessProfile['permissions']>();
   if (after === null && (viewer.isPartner || granted.length > 0)) grants.set(viewer.id, ['OWNER']);
   for (const row of granted) grants.set(row.businessId, [...row.roles]);

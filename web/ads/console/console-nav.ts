@@ -88,19 +88,20 @@ export const NAV: readonly NavGroup[] = [
           { key: 'reporting_preferences', label: 'Preferences' },
         ],
       },
-      { key: 'ads', label: 'Drafts', Icon: Pencil, right: 'campaigns' },
       {
-        key: 'ads_create',
-        label: 'Create',
-        Icon: Plus,
+        key: 'ads',
+        label: 'Drafts',
+        Icon: Pencil,
         right: 'campaigns',
+        // The builder behind Create fills the window: other ways to make a campaign are found here.
         tabs: [
-          { key: 'ads_create', label: 'Campaign' },
+          { key: 'ads', label: 'Drafts' },
           { key: 'automated_ads_create', label: 'Automated campaign' },
           { key: 'automated_ads_edit', label: 'Edit an automated one' },
           { key: 'ads_campaign_mode', label: 'Which one is for me?' },
         ],
       },
+      { key: 'ads_create', label: 'Create', Icon: Plus, right: 'campaigns' },
       {
         key: 'ads_bulk_edit',
         label: 'Bulk edit',
