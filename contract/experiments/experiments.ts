@@ -18,17 +18,25 @@ const MAX_COUNTRIES = 250;
 const MAX_DAYS = 36_500;
 
 /** Who takes part in an experiment. */
-export const experimentAudience = z.object({
+const audience = {
   viewers: z.enum(VIEWERS),
   /** ISO 3166-1 alpha-2; empty is every country. Nobody knows the country of a visitor. */
   countries: z.array(z.string().check(z.regex(/^[A-Z]{2}$/u))).check(z.maxLength(MAX_COUNTRIES)),
   /** Empty is every one. */
   sites: z.array(z.enum(SITES)).check(z.maxLength(SITES.length)),
   /** Days since they signed up, at least and at most; null is no bound. */
+  least_days: z.nullable(z.int()),
+  most_days: z.nullable(z.int()),
+};
+export const experimentAudience = z.object(audience);
+export type ExperimentAudience = z.infer<typeof experimentAudience>;
+
+/** As it is sent: numbers may come as text. */
+const audienceInput = z.object({
+  ...audience,
   least_days: z.nullable(count(0, MAX_DAYS)),
   most_days: z.nullable(count(0, MAX_DAYS)),
 });
-export type ExperimentAudience = z.infer<typeof experimentAudience>;
 
 const group = z.object({
   name: z.string(),
@@ -102,7 +110,7 @@ export const updateExperiment = defineCall({
     stopped_with: z.optional(z.nullable(name())),
     /** Left out, it stays. */
     audience: z.optional(
-      experimentAudience.check(
+      audienceInput.check(
         z.refine(
           ({ least_days: least, most_days: most }) =>
             least === null || most === null || least <= most,

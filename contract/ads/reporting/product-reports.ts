@@ -110,6 +110,7 @@ export const getProductDays = defineCall({
   audience: 'advertiser',
   right: 'reporting',
   input: z.object(narrowed),
-  output: z.object({ days: z.array(z.object({ date: day, metrics })) }),
+  /** Each as YYYY-MM-DD. */
+  output: z.object({ days: z.array(z.object({ date: z.string(), metrics })) }),
   errors: [...errors],
 });
