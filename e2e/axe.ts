@@ -12,6 +12,9 @@ const SETTLED = `Promise.allSettled(
 /** All that axe finds wrong with the page as it stands, in light and in dark. */
 export async function axeFindings(page: Page): Promise<string[]> {
   const found: string[] = [];
+  // The line of a page that is still on its way stands outside of all that a page consists of.
+  const underWay = page.locator('[role="progressbar"][aria-label="Loading…"]');
+  await underWay.first().waitFor({ state: 'hidden' });
   // As a string it is evaluated by the browser itself, so the page's policy stays as it is.
   await page.evaluate(SOURCE);
   for (const colorScheme of ['light', 'dark'] as const) {
