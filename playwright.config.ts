@@ -13,8 +13,7 @@ export default defineConfig({
   testDir: 'e2e',
   testMatch: '**/*.spec.ts',
   outputDir: 'test-results',
-  // A page waits for the server, and the server for the database: meanwhile another one has the processor.
-  workers: 3,
+  workers: 2,
   timeout: 120_000,
   // A machine that is busy with other things is slow, not wrong.
   expect: { timeout: 20_000 },
