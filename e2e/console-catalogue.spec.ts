@@ -1,12 +1,7 @@
-import {
-  checkSiteClaim,
-  CLAIM_FILE,
-  CLAIM_TAG,
-  createSiteClaim,
-} from '#contract/business/claims.ts';
 import { getCatalogItems } from '#contract/ads/catalogs/items.ts';
 import { aBusiness } from '#server/testing/businesses.ts';
 import { axeFindings } from './axe.ts';
+import { claimDrawn } from './claim-drawn.ts';
 import { expect, open, signIn, test } from './product.ts';
 
 // Without motion nothing is half transparent when it is looked at.
@@ -43,9 +38,7 @@ test('an owner adds a data source and sees what is wrong with it, mends it, and 
   await page.getByLabel('Time zone').fill('Europe/Amsterdam');
   await page.getByRole('button', { name: 'Add and read it' }).click();
   await expect(page.getByText(/Claim your website first/)).toBeVisible();
-  const claim = await member.call(createSiteClaim, { website: origin });
-  drawn.put(CLAIM_FILE, `${CLAIM_TAG}=${claim.token}`);
-  await member.call(checkSiteClaim, { claim_id: claim.id, method: 'file' });
+  await claimDrawn(member, drawn);
 
   drawn.put(
     '/feed.csv',

@@ -1,9 +1,3 @@
-import {
-  checkSiteClaim,
-  CLAIM_FILE,
-  CLAIM_TAG,
-  createSiteClaim,
-} from '#contract/business/claims.ts';
 import { createAdGroups, createCampaigns, getAds } from '#contract/ads/campaigns.ts';
 import {
   createCatalogFeed,
@@ -12,6 +6,7 @@ import {
 } from '#contract/ads/catalogs/feeds.ts';
 import { aBusiness } from '#server/testing/businesses.ts';
 import { axeFindings } from './axe.ts';
+import { claimDrawn } from './claim-drawn.ts';
 import { expect, open, signIn, test } from './product.ts';
 
 // Without motion nothing is half transparent when it is looked at.
@@ -35,9 +30,7 @@ test('an owner puts products together, sees them while choosing, changes the gro
   await expect(page.getByText('Add a data source first: products come from there.')).toBeVisible();
   expect(await axeFindings(page), 'no data source yet').toEqual([]);
 
-  const claim = await member.call(createSiteClaim, { website: origin });
-  drawn.put(CLAIM_FILE, `${CLAIM_TAG}=${claim.token}`);
-  await member.call(checkSiteClaim, { claim_id: claim.id, method: 'file' });
+  await claimDrawn(member, drawn);
   const row = (id: string, title: string, price: string, stock = 'in stock', brand = 'Noor') =>
     `${id},${title},Of glass,${origin}/${id},${drawn.picture(id, 480, 640)},${price},${stock},${brand}`;
   const fileOf = (stock: string): string =>

@@ -7,14 +7,9 @@ import { createProductPromotion } from '#contract/ads/catalogs/product-promotion
 import type { Ad } from '#contract/ads/objects.ts';
 import { updateAdReview } from '#contract/ads/reviews.ts';
 import { getAdReport } from '#contract/ads/reports.ts';
-import {
-  checkSiteClaim,
-  CLAIM_FILE,
-  CLAIM_TAG,
-  createSiteClaim,
-} from '#contract/business/claims.ts';
 import { aBusiness } from '#server/testing/businesses.ts';
 import { axeFindings } from './axe.ts';
+import { claimDrawn } from './claim-drawn.ts';
 import type { DrawnSite } from './drawn.ts';
 import { expect, open, type Person, type Product, signIn, test } from './product.ts';
 
@@ -40,9 +35,7 @@ const today = (): string => new Date().toISOString().slice(0, 10);
 async function aShop(owner: Owner, drawn: DrawnSite, product: Product): Promise<Shop> {
   const { advertiser_id } = owner;
   const origin = `http://${drawn.allow}`;
-  const claim = await owner.call(createSiteClaim, { website: origin });
-  drawn.put(CLAIM_FILE, `${CLAIM_TAG}=${claim.token}`);
-  await owner.call(checkSiteClaim, { claim_id: claim.id, method: 'file' });
+  await claimDrawn(owner, drawn);
   const row = (id: string, title: string, price: string, sale: string, stock: string) =>
     `${id},${title},Of glass,${origin}/${id},${drawn.picture(id, 480, 640)},${price},${sale},${stock},Noor`;
   const put = (stock: string): string =>

@@ -1,16 +1,9 @@
 import type { Locator, Page } from '@playwright/test';
-import {
-  checkSiteClaim,
-  CLAIM_FILE,
-  CLAIM_TAG,
-  createSiteClaim,
-  deleteSiteClaim,
-  type SiteClaim,
-} from '#contract/business/claims.ts';
+import { deleteSiteClaim } from '#contract/business/claims.ts';
 import { getPin, savePin } from '#contract/pins.ts';
 import { followUser, getUser } from '#contract/social.ts';
-import type { DrawnSite } from './drawn.ts';
-import { expect, open, type Person, signIn, test } from './product.ts';
+import { claimDrawn } from './claim-drawn.ts';
+import { expect, open, signIn, test } from './product.ts';
 import { aBoard, aPin } from './world.ts';
 
 /** The pin that is open. */
@@ -28,13 +21,6 @@ async function saveHere(page: Page, board: string): Promise<void> {
   await acts(page).getByRole('button', { name: 'Save', exact: true }).click();
 }
 
-/** Shows that the drawn pages are the person's. */
-async function claimed(person: Person, drawn: DrawnSite): Promise<SiteClaim> {
-  const claim = await person.call(createSiteClaim, { website: `http://${drawn.allow}` });
-  drawn.put(CLAIM_FILE, `${CLAIM_TAG}=${claim.token}`);
-  return person.call(checkSiteClaim, { claim_id: claim.id, method: 'file' });
-}
-
 test('whose site it leads to may be followed from there: not by a visitor, by themself or by whoever follows them [SAVE-20]', async ({
   page,
   context,
@@ -43,7 +29,7 @@ test('whose site it leads to may be followed from there: not by a visitor, by th
 }) => {
   const [shop, maker] = [await product.person(), await product.person()];
   const [fresh, fan] = [await product.person(), await product.person()];
-  const claim = await claimed(shop, drawn);
+  const claim = await claimDrawn(shop, drawn);
   const { id: user_id } = await shop.call(getUser, { username: shop.username });
   await fan.call(followUser, { user_id });
   const pin = await aPin(maker, await aBoard(maker, 'Clay'), { link: drawn.page('a-pot') });
@@ -90,7 +76,7 @@ test('the page of a pin that names whose site it leads to is taken over as it wa
   drawn,
 }) => {
   const [shop, maker] = [await product.person(), await product.person()];
-  const claim = await claimed(shop, drawn);
+  const claim = await claimDrawn(shop, drawn);
   const board = await aBoard(maker, 'Clay');
   const sold = await aPin(maker, board, { link: drawn.page('sold-jug') });
   // A page that says nothing of itself, as before it has been read.

@@ -8,6 +8,7 @@ import { ButtonLink } from '#web/ui/base/button.tsx';
 import { keepFile } from '../campaigns/csv.ts';
 import { useAllPages } from '../campaigns/use-all-pages.ts';
 import { useConsole, useConsolePath } from '../console/console-context.ts';
+import catalogs from '../catalogs/catalogs.module.css';
 import page from '../console/console-page.module.css';
 import { EmptyCard, PageGhost } from '../console/states.tsx';
 import { Failed } from '../reporting/failed.tsx';
@@ -72,7 +73,11 @@ export function ProductItemReport() {
                 'Promote a product group in an ad group: each of its products becomes an ad.',
               )}
               action={
-                <ButtonLink variant="main" href={pathOf('product_catalogs_product_groups')}>
+                <ButtonLink
+                  variant="main"
+                  className={catalogs['act']}
+                  href={pathOf('product_catalogs_product_groups')}
+                >
                   {t('Product groups')}
                 </ButtonLink>
               }
