@@ -13,6 +13,7 @@ import * as z from 'zod/mini';
 import type { AdvertiserContext } from '#server/kernel/context/context.ts';
 import {
   bookmarkAfter,
+  pageOf,
   cursorCount,
   cursorOf,
   cursorText,
@@ -91,15 +92,6 @@ export async function getItems(
     data: onPage.map((item) => itemView(feed, item)),
     bookmark: last && itemCursor.write(last.id),
   };
-}
-
-/** A page out of rows of which one more was asked for than it holds; `last` is null where nothing follows. */
-export function pageOf<Row>(
-  rows: readonly Row[],
-  size: number,
-): { readonly onPage: readonly Row[]; readonly last: Row | null } {
-  const onPage = rows.slice(0, size);
-  return { onPage, last: rows.length > size ? (onPage.at(-1) ?? null) : null };
 }
 
 async function requireFeed(

@@ -16,10 +16,11 @@ import {
   cursorOf,
   cursorText,
   idCursor,
+  pageOf,
 } from '#server/kernel/context/cursor.ts';
 import { Failure } from '#server/kernel/core/failure.ts';
 import { feedById } from '../catalogs/feed-store.ts';
-import { feedNotFound, pageOf } from '../catalogs/get-feeds.ts';
+import { feedNotFound } from '../catalogs/get-feeds.ts';
 import { itemView } from '../catalogs/views.ts';
 import { groupsPage, productGroupById } from './group-store.ts';
 import {

@@ -8,10 +8,9 @@ import {
 import type { InputOf, Page } from '#contract/kernel/call.ts';
 import { requireAdTerms } from '#server/business/index.ts';
 import type { AdvertiserContext } from '#server/kernel/context/context.ts';
-import { bookmarkAfter, idCursor } from '#server/kernel/context/cursor.ts';
+import { bookmarkAfter, idCursor, pageOf } from '#server/kernel/context/cursor.ts';
 import { Failure } from '#server/kernel/core/failure.ts';
 import { makeId } from '#server/kernel/core/ids.ts';
-import { pageOf } from '../catalogs/get-feeds.ts';
 import { campaignsByIds } from '../core/campaign-store.ts';
 import { refuseField } from '../core/field-rules.ts';
 import { lockGroups } from '../core/group-store.ts';

@@ -17,9 +17,8 @@ import {
 } from '#contract/ads/reporting/product-reports.ts';
 import type { AnswerOf, InputOf, Page } from '#contract/kernel/call.ts';
 import type { AdvertiserContext } from '#server/kernel/context/context.ts';
-import { cursorOf, cursorText } from '#server/kernel/context/cursor.ts';
+import { cursorOf, cursorText, pageOf } from '#server/kernel/context/cursor.ts';
 import { requireNone } from '../campaigns/require-rules.ts';
-import { pageOf } from '../catalogs/get-feeds.ts';
 import { dayOf } from '../pacing/today-rules.ts';
 import { readReport } from '../reporting/get-report.ts';
 import { metricsOf } from '../reporting/metrics.ts';

@@ -74,3 +74,12 @@ export const timeCursor = cursorOf(
   ([at, id]): TimePosition => ({ at: new Date(at), id }),
   ({ at, id }) => [at.getTime(), id],
 );
+
+/** A page out of rows of which one more was asked for than it holds; `last` is null where nothing follows. */
+export function pageOf<Row>(
+  rows: readonly Row[],
+  size: number,
+): { readonly onPage: readonly Row[]; readonly last: Row | null } {
+  const onPage = rows.slice(0, size);
+  return { onPage, last: rows.length > size ? (onPage.at(-1) ?? null) : null };
+}
