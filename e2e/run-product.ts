@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
 import { signUp } from '#contract/identity.ts';
 import { happened, pageAbout } from '#server/ads/forecast/test-traffic.ts';
 import {
@@ -14,6 +15,7 @@ import {
 import { parseConfig } from '#server/kernel/config/config.ts';
 import { openInstallation } from '#server/kernel/process/installation.ts';
 import type { Database } from '#server/kernel/db/pool.ts';
+import type { Tx } from '#server/kernel/db/tx.ts';
 import { jobsIn } from '#server/kernel/jobs/jobs.ts';
 import { createLog } from '#server/kernel/core/log.ts';
 import { clientOf, type Client } from '#server/testing/client.ts';
@@ -26,6 +28,10 @@ import {
 } from '#server/testing/server-process.ts';
 
 export const PASSWORD = 'a bower of blue things';
+
+/** How long a job is waited for, and how often it is looked at. */
+const MOST_WAIT_MS = 60_000;
+const PAUSE_MS = 50;
 
 /** Somebody with an account, and a client of the wire that is signed in as them. */
 export interface Person extends Client {
@@ -42,7 +48,7 @@ export interface Product {
   person(): Promise<Person>;
   /** A client of the wire that nobody is signed in with. */
   visitor(): Client;
-  /** Asks for a job that otherwise waits for its hour. */
+  /** Asks for a job that otherwise waits for its hour, and waits until it is done. */
   run(job: string): Promise<void>;
   /** Makes somebody's account older by so many days. */
   makeOlder(person: Person, days: number): Promise<void>;
@@ -99,7 +105,7 @@ export async function runProduct(
     url,
     ...people,
     operator,
-    run: (job) => inDatabase(dataDir, ({ read }) => jobsIn(read).add(job, {})),
+    run: (job) => inDatabase(dataDir, ({ read }) => runJob(read, job)),
     makeOlder: ({ username }, days) =>
       inDatabase(dataDir, ({ read }) =>
         read.run(
@@ -170,6 +176,22 @@ async function inDatabase(
   const installation = await openInstallation(config, createLog('error'), 'share');
   await work(installation.db);
   await installation.close();
+}
+
+/** Adds a job, and waits until none of its name is due. */
+async function runJob(read: Tx, name: string): Promise<void> {
+  await jobsIn(read).add(name, {});
+  const due = (): Promise<unknown[]> =>
+    read.rows(
+      `select 1 from graphile_worker.jobs
+       where task_identifier = :name and run_at <= now() and attempts < max_attempts`,
+      { name },
+    );
+  const lastMoment = Date.now() + MOST_WAIT_MS;
+  while ((await due()).length > 0) {
+    if (Date.now() > lastMoment) throw new Error(`the job ${name} was not done in time`);
+    await wait(PAUSE_MS);
+  }
 }
 
 async function killEverything(server: ServerProcess, dataDir: string): Promise<void> {

@@ -267,6 +267,7 @@ test('the save button for other pages is a plain link that opens the same window
   fails = false;
   await row.click();
   await expect(popup.getByRole('heading', { level: 1 })).toHaveText('Saved to By the button');
+  await expect(sorry).toHaveCount(0);
   await popup.getByRole('button', { name: 'Keep it open' }).click();
   await expect(popup.getByText('This window closes by itself.')).toHaveCount(0);
   // No guid was given, so there is nothing to know the success by.

@@ -36,8 +36,9 @@ test('the list of countries names each once, and a code of before is shown as th
   await member.call(updateSettings, { country: 'UK' });
   await open(page, '/settings/account/');
   const list = page.getByLabel('Country');
+  // The first one is no country.
+  await expect(list.getByRole('option')).toHaveCount(251);
   const names = (await list.getByRole('option').allTextContents()).slice(1);
-  expect(names).toHaveLength(250);
   expect(new Set(names).size).toBe(names.length);
   await expect(list).toHaveValue('GB');
 });

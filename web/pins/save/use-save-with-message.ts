@@ -1,3 +1,4 @@
+import { useRef } from 'react';
 import { CallError } from '#web/kernel/sending/call-error.ts';
 import { useWords } from '#web/kernel/words/words-context.tsx';
 import { useToasts } from '#web/ui/overlay/toasts.tsx';
@@ -18,11 +19,15 @@ export const useDesktopSave = (put: Put): SaveFlow => useSaveWithMessage(put, is
 function useSaveWithMessage(put: Put, isShown: (cause: unknown) => boolean): SaveFlow {
   const { t } = useWords();
   const toasts = useToasts();
+  const failure = useRef<number>(null);
   return useSaveFlow(async (destination) => {
+    // A failure stands until it is dismissed; the next try answers it.
+    if (failure.current !== null) toasts.dismiss(failure.current);
+    failure.current = null;
     try {
       await put(destination);
     } catch (cause) {
-      if (isShown(cause)) toasts.show({ text: t(PIN_FAILED), kind: 'failed' });
+      if (isShown(cause)) failure.current = toasts.show({ text: t(PIN_FAILED), kind: 'failed' });
       throw cause;
     }
   });
