@@ -201,7 +201,7 @@ test('a campaign is built from nothing, delivers in homes, is paused on a phone,
     await open(home, '/');
     await expect(home.getByRole('article').first()).toBeVisible();
     await expect(adOn(home)).toHaveCount(0, { timeout: 1000 });
-  }).toPass({ timeout: 60_000 });
+  }).toPass({ timeout: 100_000 });
 
   const metrics = await reported(product, owner, advertiser_id);
   const spent = metrics.SPEND ?? 0;

@@ -97,13 +97,13 @@ const timesOf = async (viewers: readonly Viewer[], pin: Pin, act: AdAct): Promis
 const adOn = (page: Page, promoter: Person): Locator =>
   page.getByRole('article').filter({ hasText: `Promoted by ${promoter.fullName}` });
 
-/** Opens the search until the ad is there: the server follows a change of ads within a second. */
+/** Opens the search until the ad is there: what changed waits for the next step of pacing, at most for two. */
 async function findInSearch(page: Page, promoter: Person): Promise<Locator> {
   const tile = adOn(page, promoter);
   await expect(async () => {
     await open(page, SEARCH);
     await expect(tile).toBeVisible({ timeout: 2000 });
-  }).toPass({ timeout: 60_000 });
+  }).toPass({ timeout: 100_000 });
   return tile;
 }
 
@@ -236,7 +236,7 @@ test('a promoted Pin is labelled in home and in search, and what it brings is co
     await open(late.page, SEARCH);
     await expect(late.page.getByRole('article').first()).toBeVisible();
     await expect(adOn(late.page, owner)).toHaveCount(0, { timeout: 1000 });
-  }).toPass({ timeout: 60_000 });
+  }).toPass({ timeout: 100_000 });
 
   for (const viewer of viewers) await tellAgain(viewer, pin);
   const { advertiser_id } = owner;

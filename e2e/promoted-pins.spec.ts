@@ -48,13 +48,13 @@ const tileIn = (page: Page): Locator =>
 const spent = async (): Promise<number> =>
   MICROS - (await owner.call(getAdBilling, { advertiser_id })).left_in_micro_currency;
 
-/** Opens the search until the ad is there: the server follows a change of ads within a second. */
+/** Opens the search until the ad is there: what changed waits for the next step of pacing, at most for two. */
 async function openSearch(page: Page): Promise<Locator> {
   const tile = tileIn(page);
   await expect(async () => {
     await open(page, SEARCH);
     await expect(tile).toBeVisible({ timeout: 2000 });
-  }).toPass({ timeout: 60_000 });
+  }).toPass({ timeout: 100_000 });
   return tile;
 }
 

@@ -95,7 +95,7 @@ test('how far a promoted video is watched is told by its closeup, counted and in
   await expect(async () => {
     await open(viewer, '/search/pins/?q=red%20vase');
     await expect(tile).toBeVisible({ timeout: 2000 });
-  }).toPass({ timeout: 60_000 });
+  }).toPass({ timeout: 100_000 });
   await tile.getByRole('link').first().click();
   await expect(viewer.getByLabel(`Video: ${TITLE}`)).toBeVisible();
 
