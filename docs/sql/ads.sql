@@ -2366,10 +2366,14 @@ delete from ad_outside_conversions where at < :before;
 
 -- pacing/epoch-store.ts: storeEpoch
 with stored as (
-  insert into ad_epochs (no, at, is_keyframe, body) values (:no, :at, :isKeyframe, :body)
+  insert into ad_epochs (no, at, is_keyframe, body, is_early)
+  values (:no, :at, :isKeyframe, :body, :isEarly)
   returning no),
 announced as (insert into events (bucket, kind, subject) select bucket, 'ad_epoch', no::text from (select 0::smallint as bucket, no from stored) as changed)
 select 1 as announced;
+
+-- pacing/epoch-store.ts: lastStepAt
+select at from ad_epochs where not is_early order by no desc limit 1;
 
 -- pacing/epoch-store.ts: epochsAfter
 select no, at, is_keyframe as "isKeyframe", body from ad_epochs

@@ -10,16 +10,25 @@ export interface EpochRow {
 
 const COLUMNS = 'no, at, is_keyframe as "isKeyframe", body';
 
-/** Keeps an epoch, and tells every process of it. */
-export async function storeEpoch(tx: Tx, epoch: EpochRow): Promise<void> {
+/** Keeps an epoch, and tells every process of it. An early one stands between two steps of pacing. */
+export async function storeEpoch(tx: Tx, epoch: EpochRow, isEarly = false): Promise<void> {
   await tx.run(
     `with stored as (
-       insert into ad_epochs (no, at, is_keyframe, body) values (:no, :at, :isKeyframe, :body)
+       insert into ad_epochs (no, at, is_keyframe, body, is_early)
+       values (:no, :at, :isKeyframe, :body, :isEarly)
        returning no),
      ${adEpochEvents('select 0::smallint as bucket, no from stored')}
      select 1 as announced`,
-    { ...epoch },
+    { ...epoch, isEarly },
   );
+}
+
+/** When the last step of pacing was made; null before the first one. */
+export async function lastStepAt(read: Tx): Promise<Date | null> {
+  const row = await read.row<{ at: Date }>(
+    'select at from ad_epochs where not is_early order by no desc limit 1',
+  );
+  return row?.at ?? null;
 }
 
 /** The epochs after this one, up to the last or to `until`, in their order, at most so many. */

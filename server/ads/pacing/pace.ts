@@ -1,4 +1,6 @@
+import * as z from 'zod/mini';
 import type { JobContext, Task } from '#server/kernel/jobs/jobs.ts';
+import type { Jobs } from '#server/kernel/context/context.ts';
 import { tryHold } from '#server/kernel/db/hold.ts';
 import type { Tx } from '#server/kernel/db/tx.ts';
 import { pinsByIds } from '#server/pins/index.ts';
@@ -8,7 +10,7 @@ import type { ServingAd, Topic } from '../core/targeting-rules.ts';
 import { runningAds, type RunningAd } from '../core/serving-store.ts';
 import { countSeen, ratesNow, type Rates } from './count-seen.ts';
 import { changeFrom, keyframeOf, packed, type EpochAd } from './epoch-body.ts';
-import { storeEpoch } from './epoch-store.ts';
+import { lastStepAt, storeEpoch } from './epoch-store.ts';
 import { latestEpoch, type Epoch } from './epochs.ts';
 import { findPrices } from '../prices/find-prices.ts';
 import { accountsWithFunds, keywordsOf, type KeywordRow } from './pace-store.ts';
@@ -40,34 +42,69 @@ const KEYFRAME_MS = 3_600_000;
 /** Events are counted once they are so old: a transaction that began before has ended by then. */
 const SETTLED_MS = 10_000;
 const LEAST_STEP_MS = 25_000;
+/** Between two epochs of which the later one is early; fewer than `MOST` of epochs.ts are made in an hour. */
+const LEAST_EARLY_MS = 5_000;
+/** Early epochs take at most one part in so many of a process's time. */
+const EARLY_PART = 20;
+const EARLY = `${PACE}.early`;
+
+const payloadOf = z.object({ isEarly: z.optional(z.boolean()) });
+
+/** Asks for an epoch before the next step is due, as an ad has changed. However many ask, it is made once. */
+export const paceEarly = (jobs: Jobs, runAt?: Date): Promise<void> =>
+  jobs.add(PACE, { isEarly: true }, { jobKey: EARLY, ...(runAt && { runAt }) });
 
 /**
  * Works out how all ads stand in auctions from now on: who may run, at which part of the bid, with which rate. What is
- * another than before is kept as the next epoch, which every process follows. Until then an ad that changed is off.
+ * another than before is kept as the next epoch, which every process follows. Until then an ad that changed is off; so
+ * that it is not for long, an early epoch takes in changes without moving bids.
  */
 export function paceTask(topics: Topics): Task {
   // As it was read, and so committed: an hour of changes is not read again at each step.
   let known: Epoch | null = null;
+  let tookMs = 0;
   return {
     name: PACE,
     everyMinutes: 1,
-    async run(_, context) {
+    async run(payload, context) {
+      const isEarly = payloadOf.parse(payload ?? {}).isEarly === true;
+      const { tx, jobs, now } = context;
+      const afterMs = Math.max(LEAST_EARLY_MS, tookMs * EARLY_PART);
       // A step that takes long is not done twice at once: the next one is asked for by its process all the same.
-      if (!(await tryHold(context.tx, PACE))) return;
-      known = await latestEpoch(context.tx, known);
-      await pace(context, topics, known);
+      if (!(await tryHold(tx, PACE))) {
+        if (isEarly) await paceEarly(jobs, new Date(now.getTime() + afterMs));
+        return;
+      }
+      known = await latestEpoch(tx, known);
+      const stepAt = await lastStepAt(tx);
+      const earliest = isEarly && known ? known.at.getTime() + afterMs : 0;
+      if (now.getTime() < earliest) return paceEarly(jobs, new Date(earliest));
+      const began = performance.now();
+      await pace(context, topics, { last: known, stepAt, isEarly });
+      tookMs = performance.now() - began;
     },
   };
 }
 
-async function pace({ tx, now }: JobContext, topics: Topics, last: Epoch | null): Promise<void> {
-  // Every process asks for it: the steps are as long as they are made for, however many there are.
-  if (last !== null && now.getTime() - last.at.getTime() < LEAST_STEP_MS) return;
-  const settled = (at: Date): Date => new Date(at.getTime() - SETTLED_MS);
-  await countSeen(tx, settled(last?.at ?? now), settled(now));
+/** What an epoch goes on from. */
+interface Before {
+  readonly last: Epoch | null;
+  /** When the last step was. */
+  readonly stepAt: Date | null;
+  readonly isEarly: boolean;
+}
+
+async function pace({ tx, now }: JobContext, topics: Topics, before: Before): Promise<void> {
+  const { last, stepAt, isEarly } = before;
+  if (!isEarly) {
+    // Every process asks for it: the steps are as long as they are made for, however many there are.
+    if (stepAt !== null && now.getTime() - stepAt.getTime() < LEAST_STEP_MS) return;
+    const settled = (at: Date): Date => new Date(at.getTime() - SETTLED_MS);
+    await countSeen(tx, settled(stepAt ?? now), settled(now));
+  }
   const ads = (await allRunning(tx)).filter((ad) => isOn(ad, now));
   const [steering, funded, rates, serving] = [
-    await steerBudgets(tx, ads, now),
+    await steerBudgets(tx, ads, { now, isEarly }),
     await accountsWithFunds(tx, accountsOf(ads)),
     await ratesNow(tx, ads, now),
     await servingAds(tx, ads, { last, now, topics }),
@@ -81,12 +118,12 @@ async function pace({ tx, now }: JobContext, topics: Topics, last: Epoch | null)
     const isLive = !isOut && funded.has(ad.accountId);
     state.set(ad.id, { ad: one, pace: { multiplier, isLive, rate: rateFor(one, rates) } });
   }
-  await keep(tx, last, state, now);
+  await keep(tx, before, state, now);
 }
 
 async function keep(
   tx: Tx,
-  last: Epoch | null,
+  { last, isEarly }: Before,
   state: ReadonlyMap<string, EpochAd>,
   now: Date,
 ): Promise<void> {
@@ -95,7 +132,7 @@ async function keep(
   // One without a change is kept as well: what changed and changed back is on again with it.
   const change = isKeyframe ? keyframeOf(state) : changeFrom(last.state, state);
   const no = (last?.no ?? 0) + 1;
-  await storeEpoch(tx, { no, at: now, isKeyframe, body: packed(change) });
+  await storeEpoch(tx, { no, at: now, isKeyframe, body: packed(change) }, isEarly);
 }
 
 const hourOf = (at: Date): number => Math.floor(at.getTime() / KEYFRAME_MS);

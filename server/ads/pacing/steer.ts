@@ -21,11 +21,14 @@ interface Budget extends Key {
 /** The budget that paces an ad: its ad group's, or the campaign's where that is shared. */
 export const budgetOf = (ad: RunningAd): string => (ad.isSharedBudget ? ad.campaignId : ad.groupId);
 
-/** Works out how all budgets of the running ads bid, and keeps that; by the id of ad group or campaign. */
+/**
+ * Works out how all budgets of the running ads bid, and keeps that; by the id of ad group or campaign. Between two steps
+ * (`isEarly`) they bid as they did, and nothing is kept: what a step does goes by the time since the one before.
+ */
 export async function steerBudgets(
   tx: Tx,
   ads: readonly RunningAd[],
-  now: Date,
+  { now, isEarly }: { readonly now: Date; readonly isEarly: boolean },
 ): Promise<ReadonlyMap<string, Steering>> {
   const budgets = budgetsOf(ads);
   const [limits, paces, traffic] = [
@@ -39,16 +42,19 @@ export async function steerBudgets(
     const known = paces.get(budget.id) ?? null;
     const { endsAt } = budget;
     const today = todayOf(limits.get(budget.id) ?? [], known, { ...when, endsAt });
-    return { budget, today, multiplier: multiplierOf(budget, today, known, share) };
+    const before = isEarly ? known : null;
+    return {
+      budget,
+      today,
+      multiplier: before?.multiplier ?? multiplierOf(budget, today, known, share),
+    };
   });
   const rows = steered.map(({ budget: { bucket, id }, today, multiplier }): PaceRow => {
     const { day, before, spent } = today;
     return { bucket, id, day, before, spent, multiplier };
   });
-  await storePaces(
-    tx,
-    rows.filter((row) => !isSame(row, paces.get(row.id))),
-  );
+  const changed = rows.filter((row) => !isSame(row, paces.get(row.id)));
+  if (!isEarly) await storePaces(tx, changed);
   return new Map(
     steered.map(({ budget, today, multiplier }) => [
       budget.id,

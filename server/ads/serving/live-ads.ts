@@ -5,7 +5,7 @@ import { followEvents, type Following } from '#server/kernel/events/follow.ts';
 import { jobsIn } from '#server/kernel/jobs/jobs.ts';
 import type { EpochAd } from '../pacing/epoch-body.ts';
 import { epochAt, latestEpoch, type Epoch } from '../pacing/epochs.ts';
-import { PACE } from '../pacing/pace.ts';
+import { PACE, paceEarly } from '../pacing/pace.ts';
 import type { AdPage } from '../core/targeting-rules.ts';
 import type { Selection, WhyNot } from './ad-index.ts';
 import { makeEpochIndex, type EpochIndex } from './epoch-index.ts';
@@ -47,7 +47,8 @@ const PAUSE_MS = 5_000;
 
 /**
  * The ads in memory follow the database: an epoch says how all of them stand, and an event that one has changed. That
- * one is off at once, and on again with the next epoch that was made after the change.
+ * one is off at once, and on again with the next epoch that was made after the change, which is asked for where paces
+ * are worked out.
  */
 export function openLiveAds(parts: LiveAdsParts): LiveAds {
   const { db, log, clock } = parts;
@@ -57,6 +58,11 @@ export function openLiveAds(parts: LiveAdsParts): LiveAds {
   let isOver = false;
   let timer: NodeJS.Timeout | null = null;
 
+  const fail = (error: unknown): void => log.warn({ err: error }, 'ads could not be paced');
+  // A process that answers nobody yet, or never, leaves it to the others.
+  const onChange = (): void => {
+    if (timer !== null) void paceEarly(jobsIn(db.read)).catch(fail);
+  };
   const remake = async (): Promise<void> => {
     const before = live;
     [live, making] = [null, null];
@@ -64,7 +70,7 @@ export function openLiveAds(parts: LiveAdsParts): LiveAds {
   };
   const ready = async (): Promise<void> => {
     if (live !== null || isOver || performance.now() - failedAt < PAUSE_MS) return;
-    making ??= followed(parts, () => void remake())
+    making ??= followed(parts, { onTooMuch: () => void remake(), onChange })
       .then(async (made) => {
         live = made;
         if (isOver) await made.following.stop();
@@ -87,9 +93,7 @@ export function openLiveAds(parts: LiveAdsParts): LiveAds {
     warmUp() {
       void ready();
       timer ??= setInterval(() => {
-        jobsIn(db.read)
-          .add(PACE, {}, { jobKey: PACE })
-          .catch((error: unknown) => log.warn({ err: error }, 'ads could not be paced'));
+        void jobsIn(db.read).add(PACE, {}, { jobKey: PACE }).catch(fail);
       }, PACE_MS).unref();
     },
     async close() {
@@ -108,7 +112,7 @@ interface Live {
 
 async function followed(
   { db, log, clock, onChoice, onFollow }: LiveAdsParts,
-  onTooMuch: () => void,
+  { onTooMuch, onChange }: { readonly onTooMuch: () => void; readonly onChange: () => void },
 ): Promise<Live> {
   const from = await currentSnapshot(db.read);
   onFollow?.();
@@ -116,10 +120,13 @@ async function followed(
   const take = async (events: readonly Event[]): Promise<void> => {
     const now = clock();
     for (const personId of namesOf(events, 'ad_viewer')) onChoice?.(personId);
-    for (const id of namesOf(events, 'ad')) known.off.set(id, now);
+    const changed = namesOf(events, 'ad');
+    for (const id of changed) known.off.set(id, now);
     for (const groupId of namesOf(events, 'ad_group_out')) known.turnOff(groupId, now);
     if (namesOf(events, 'ad_epoch').size > 0)
       known.moveTo(await latestEpoch(db.read, known.epoch()));
+    // An epoch made before the change was known here says nothing of it.
+    if ([...changed].some((id) => known.off.has(id))) onChange();
   };
   return { known, following: followEvents({ db, log, from, take, onTooMuch }) };
 }
