@@ -1,7 +1,7 @@
 import { aFailedJob } from '#server/api/test-operator-world.ts';
 import { PASSWORD } from '#server/testing/app.ts';
 import { expectAdsWhole } from './test-walk-ads.ts';
-import type { Person, Walks } from './test-walks.ts';
+import { PAGE_OF_MANY, type Person, type Walks } from './test-walks.ts';
 
 /** Walks of what operators see: accounts, the log, failed work, invitations, sensitive words and listed sites. */
 export async function expectOperatorsListsWhole(walks: Walks, operator: Person): Promise<void> {
@@ -11,14 +11,18 @@ export async function expectOperatorsListsWhole(walks: Walks, operator: Person):
   const nothing = async () => null;
 
   const join = async () => (await walks.person()).id;
-  await walks.expectWhole({ add: join, remove: nothing }, inListsOf('Accounts'));
+  await walks.expectWhole({ add: join, remove: nothing }, [
+    { resource: 'Accounts', by: operator, options: PAGE_OF_MANY },
+  ]);
 
   const note = async () => {
     const { id: user_id } = await walks.person();
     const first = await operator.pages('AuditLog', { user_id, page_size: 1 }).next();
     return first.value?.ids[0] ?? '';
   };
-  await walks.expectWhole({ add: note, remove: nothing }, inListsOf('AuditLog'));
+  await walks.expectWhole({ add: note, remove: nothing }, [
+    { resource: 'AuditLog', by: operator, options: PAGE_OF_MANY },
+  ]);
 
   const { db } = walks.app;
   const fail = () => db.transaction(aFailedJob);

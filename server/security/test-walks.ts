@@ -4,6 +4,8 @@ import { expectCursorsRead } from './test-cursors.ts';
 import { stranger, type Stranger } from './test-walker.ts';
 
 const PAGE_SIZE = 3;
+/** For lists that hold everybody, or all that was done: a walk takes at most a hundred pages. */
+export const PAGE_OF_MANY = { page_size: 12 };
 const STAY = 10;
 const GO = 8;
 
@@ -117,7 +119,7 @@ async function walkAll(
 ): Promise<Map<List, Walked>> {
   const found = new Map<List, Walked>(lists.map((list) => [list, { ids: [], bookmarks: [] }]));
   let open = lists.map((list) => {
-    const pages = list.by.pages(list.resource, { ...list.options, page_size: PAGE_SIZE });
+    const pages = list.by.pages(list.resource, { page_size: PAGE_SIZE, ...list.options });
     return { list, pages };
   });
   while (open.length > 0) {

@@ -15,7 +15,7 @@ import { expectDraftsWhole } from './test-walk-drafts.ts';
 import { expectOperatorsListsWhole } from './test-walk-operator.ts';
 import { expectOrdersWhole } from './test-walk-orders.ts';
 import { expectTopicsWhole } from './test-walk-topics.ts';
-import { openWalks, type Line, type Person, type Walks } from './test-walks.ts';
+import { openWalks, PAGE_OF_MANY, type Line, type Person, type Walks } from './test-walks.ts';
 
 /** Every list of the wire, walked by a client that knows nothing of us while others change it. */
 let walks: Walks;
@@ -121,12 +121,13 @@ test('lists of people', { timeout: 120_000 }, async () => {
   };
   // Nobody can be made to go: a search goes on finding everybody.
   const stays = async () => [ann, ben, eve].map((one) => the(one).id);
+  const everybody = (scope: string) => ({ ...PAGE_OF_MANY, query: 'walker', scope });
   await expectWholeWalks({ add, remove }, [
     { resource: 'UserFollowers', by: viewer, options: { username: star.username } },
     { resource: 'UserFollowing', by: star, options: { username: viewer.username } },
     { resource: 'BoardFollowers', by: viewer, options: { board_id } },
-    { resource: 'BaseSearch', by: viewer, options: { query: 'walker', scope: 'users' }, stays },
-    { resource: 'Search', by: viewer, options: { query: 'walker', scope: 'people' }, stays },
+    { resource: 'BaseSearch', by: viewer, options: everybody('users'), stays },
+    { resource: 'Search', by: viewer, options: everybody('people'), stays },
   ]);
 });
 
@@ -159,7 +160,6 @@ test('lists of conversations and of the messages in one', { timeout: 120_000 }, 
     (await viewer.ask('Conversations', 'create', { user_ids: pairs.pop(), text: 'hello' })).id;
   const remove = (id: string) => viewer.ask('Api', 'delete', { url: `/v3/conversations/${id}/` });
   await expectWholeWalks({ add, remove }, [{ resource: 'Conversations', by: viewer, options: {} }]);
-
   const [friend] = others;
   await the(friend).ask('UserFollow', 'create', { user_id: viewer.id });
   const user_ids = [the(friend).id];
