@@ -4366,6 +4366,10 @@ from jsonb_to_recordset(:ends::jsonb) as e (row integer, state smallint, "madeId
   error text)
 where r.bucket = :bucket and r.upload_id = :id and r.row = e.row;
 
+-- sheet-uploads/sheet-upload-store.ts: endStuckSheets
+update ad_sheet_uploads set ended_at = :now, updated_at = :now, reason = :reason
+where submitted_at is not null and ended_at is null and updated_at < :stuckBefore;
+
 -- sheet-uploads/sheet-upload-store.ts: forgetSheets
 delete from ad_sheet_rows r using ad_sheet_uploads u
 where u.bucket = r.bucket and u.id = r.upload_id and u.updated_at < :before;

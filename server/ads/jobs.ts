@@ -28,7 +28,7 @@ import { lookAtHiddenTask } from './review/look-at-hidden.ts';
 import { paceTask, type Topics } from './pacing/pace.ts';
 import { forgetReportsTask } from './reporting/forget-reports.ts';
 import { rollTasks } from './reporting/roll.ts';
-import { applySheetTask, forgetSheetsTask } from './sheet-uploads/apply-sheet.ts';
+import { applySheetTask, endSheetsTask, forgetSheetsTask } from './sheet-uploads/apply-sheet.ts';
 import { endReportFilesTask, makeReportFileTask } from './report-files/make-report-file.ts';
 import { mailReportTask, type ReportMailDeps } from './report-mails/mail-report.ts';
 import { planReportsTask } from './report-mails/plan-reports.ts';
@@ -64,6 +64,7 @@ export const adUpkeepJobs = (db: Database): readonly Task[] => [
   forgetEpochsTask,
   forgetChangesTask,
   forgetNoticesTask,
+  endSheetsTask,
   forgetSheetsTask,
   forgetAudienceTask,
   followSavesTask,

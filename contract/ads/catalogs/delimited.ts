@@ -25,6 +25,10 @@ export function delimiterOf(first: string): ',' | ';' {
   return head.split(';').length > head.split(',').length ? ';' : ',';
 }
 
+/** Whether nothing stands in a row. */
+export const isBlank = (row: readonly string[]): boolean =>
+  row.length === 1 && row[0]?.trim() === '';
+
 /** A row as far as it has been read. Its size is limited, so that one that never ends costs no memory. */
 function openRow(onRow: (row: readonly string[]) => void, stop: StopReading) {
   let row: string[] = [];
@@ -44,8 +48,7 @@ function openRow(onRow: (row: readonly string[]) => void, stop: StopReading) {
     },
     endRow(): void {
       endField();
-      const isBlank = row.length === 1 && row[0]?.trim() === '';
-      if (!isBlank) onRow(row);
+      onRow(row);
       row = [];
       size = 0;
     },
@@ -56,15 +59,17 @@ function openRow(onRow: (row: readonly string[]) => void, stop: StopReading) {
 
 /**
  * CSV as RFC 4180 has it, or the same between tabs: a field in quotes may hold delimiters and ends of lines, and a
- * quote written twice. Empty lines are no rows. A row has a largest size, also behind a quote that is never closed.
+ * quote written twice. Empty lines are no rows, but where `withBlank` counts them. A row has a largest size, also behind
+ * a quote that is never closed.
  */
 export function delimitedReader(
   delimiter: ',' | '\t' | ';',
   onRow: (row: readonly string[]) => void,
   stop: StopReading,
+  { withBlank = false }: { readonly withBlank?: boolean } = {},
 ): RowReader {
   const end = delimiter.charCodeAt(0);
-  const row = openRow(onRow, stop);
+  const row = openRow((cells) => (withBlank || !isBlank(cells)) && onRow(cells), stop);
   let state: 'start' | 'plain' | 'quoted' | 'closed' = 'start';
   let lastWasReturn = false;
 

@@ -19,6 +19,7 @@ import { columnFor, PARENT_FIELDS } from './read-row.ts';
 import {
   type Action,
   endRows,
+  endStuckSheets,
   forgetSheets,
   lockSheetUpload,
   madeBy,
@@ -36,6 +37,7 @@ const ROWS_OF_STEP = 300;
 /** As many as one call takes. */
 const AT_ONCE = 30;
 const DAY_MS = 86_400_000;
+const STUCK = 'Something went wrong on our end. Rows that were not applied can be sent again.';
 
 const step = z.object({ account_id: z.string(), upload_id: z.string(), person_id: z.string() });
 type Step = z.infer<typeof step>;
@@ -66,6 +68,14 @@ const USE_CASES: Readonly<Record<SheetEntity, Readonly<Record<Action, UseCase>>>
 export const applySheetTask: Task = {
   name: APPLY,
   run: async (payload, context) => applyStep(step.parse(payload), context),
+};
+
+/** A sheet that has not gone on for a day never will: its job has failed for good. */
+export const endSheetsTask: Task = {
+  name: 'ads.end-sheets',
+  hourly: 37,
+  run: (_payload, { tx, now }) =>
+    endStuckSheets(tx, { now, stuckBefore: new Date(now.getTime() - DAY_MS), reason: STUCK }),
 };
 
 /** Each night the sheets are forgotten that nothing happened to for long. */

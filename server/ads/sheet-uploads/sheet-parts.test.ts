@@ -8,6 +8,7 @@ import {
 } from '#contract/ads/bulk/sheet-uploads.ts';
 import { getCampaigns } from '#contract/ads/campaigns.ts';
 import { endAdRoles } from '#contract/business/ad-accounts.ts';
+import { jobsIn } from '#server/kernel/jobs/jobs.ts';
 import { testApp, type TestApp, type TestPerson } from '#server/testing/app.ts';
 import { walk } from '#server/testing/pins.ts';
 import { anAdvertiser } from '../test-ads.ts';
@@ -108,4 +109,30 @@ test('whoever lost the right has nothing applied, and sheets are seen by their o
     owner.call(getAdSheetUploads, { advertiser_id, page_size: 2, bookmark }),
   );
   expect(ids).toHaveLength(3);
+});
+
+test('a sheet that has not gone on for a day is ended with the reason, and does not go on after that', async () => {
+  const glass = await anAdvertiser(app);
+  const sheet = await send(glass, [campaign()]);
+  await submit(glass, sheet);
+  const work = await app.db.read.rows(
+    `select graphile_worker.complete_jobs(array_agg(id)) from graphile_worker.jobs
+     where task_identifier = 'ads.apply-sheet'`,
+  );
+  expect(work).toHaveLength(1);
+  const end = async (later: number): Promise<void> => {
+    app.clock.now = new Date(app.clock.now.getTime() + later);
+    await jobsIn(app.db.read).add('ads.end-sheets', {});
+    await app.runJobs();
+  };
+  await end(23 * 3_600_000);
+  expect(await uploadOf(glass, sheet)).toMatchObject({ status: 'RUNNING', reason: null });
+  await end(3_600_001);
+  const reason = 'Something went wrong on our end. Rows that were not applied can be sent again.';
+  expect(await uploadOf(glass, sheet)).toMatchObject({ status: 'FAILED', done: 0, reason });
+  const { advertiser_id, owner } = glass;
+  const upload = { account_id: advertiser_id, upload_id: sheet.id, person_id: owner.id };
+  await jobsIn(app.db.read).add('ads.apply-sheet', upload);
+  await app.runJobs();
+  expect((await owner.call(getCampaigns, { advertiser_id })).data).toEqual([]);
 });

@@ -192,6 +192,22 @@ export async function endRows(
   );
 }
 
+/** Ends what was submitted and has not gone on since a moment; rows that wait stay as they are. */
+export async function endStuckSheets(
+  tx: Tx,
+  {
+    now,
+    stuckBefore,
+    reason,
+  }: { readonly now: Date; readonly stuckBefore: Date; readonly reason: string },
+): Promise<void> {
+  await tx.run(
+    `update ad_sheet_uploads set ended_at = :now, updated_at = :now, reason = :reason
+     where submitted_at is not null and ended_at is null and updated_at < :stuckBefore`,
+    { now, stuckBefore, reason },
+  );
+}
+
 /** Sheets that nothing happened to since, with their rows. */
 export async function forgetSheets(tx: Tx, before: Date): Promise<void> {
   await tx.run(

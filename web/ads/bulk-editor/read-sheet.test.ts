@@ -60,3 +60,12 @@ test('what is no sheet is refused: another encoding, an open quote, an endless l
   expect((await partsIn(head, many)).at(-1)).toMatchObject({ part: 100, isLast: true });
   await expect(partsIn(head, many, 'Create;CAMPAIGN;One more')).rejects.toThrow('50,000');
 }, 20_000);
+
+test('a row has the number that a spreadsheet gives it, also below an empty line', async () => {
+  const lines = ['', HEAD.join(','), 'Create,CAMPAIGN,Vases', '', ' ', 'Create,CAMPAIGN,Bowls', ''];
+  const [part] = await partsIn(lines.join('\r\n'));
+  expect(part?.rows.map(({ row, cells }) => [row, cells['Campaign name']])).toEqual([
+    [3, 'Vases'],
+    [6, 'Bowls'],
+  ]);
+});

@@ -1,5 +1,6 @@
 import type { SheetColumn } from '#contract/ads/bulk/sheet.ts';
 import { MAX_SHEET_PART, MAX_SHEET_ROWS } from '#contract/ads/bulk/sheet-uploads.ts';
+import { isBlank } from '#contract/ads/catalogs/delimited.ts';
 import { rowsOf, UnreadableFile } from '../conversion-uploads/read-file.ts';
 
 /** Some rows of a sheet, as they are sent. */
@@ -26,6 +27,7 @@ export async function* partsOfSheet(
   let size = 0;
   for await (const texts of utf8RowsOf(file)) {
     number += 1;
+    if (isBlank(texts)) continue;
     if (head === null) {
       head = texts.map((text) => text.trim());
       requireColumns(head);
@@ -51,7 +53,7 @@ export async function* partsOfSheet(
 
 async function* utf8RowsOf(file: Blob): AsyncGenerator<readonly string[], void, undefined> {
   try {
-    yield* rowsOf(file, { fatal: true });
+    yield* rowsOf(file, { fatal: true, withBlank: true });
   } catch (cause) {
     if (!(cause instanceof TypeError)) throw cause;
     throw new UnreadableFile('This file is not UTF-8. Save it as CSV UTF-8.');

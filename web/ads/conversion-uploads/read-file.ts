@@ -26,11 +26,15 @@ const stop: StopReading = (code) => {
 
 /**
  * The rows of a file as they come; the first is its head. A file that is not UTF-8 throws where it is `fatal`, and is
- * read as well as it can be where it is not.
+ * read as well as it can be where it is not. Empty lines are no rows, but where they are wanted (`withBlank`), so that rows
+ * have the numbers that a spreadsheet gives them.
  */
 export async function* rowsOf(
   file: Blob,
-  { fatal = false }: { readonly fatal?: boolean } = {},
+  {
+    fatal = false,
+    withBlank = false,
+  }: { readonly fatal?: boolean; readonly withBlank?: boolean } = {},
 ): AsyncGenerator<readonly string[], void, undefined> {
   let ready: (readonly string[])[] = [];
   let reader: ReturnType<typeof delimitedReader> | null = null;
@@ -42,6 +46,7 @@ export async function* rowsOf(
       value.slice(0, value.search(/[\r\n]|$/)).includes('\t') ? '\t' : delimiterOf(value),
       (row) => ready.push(row),
       stop,
+      { withBlank },
     );
     reader.write(value);
     yield* ready;
