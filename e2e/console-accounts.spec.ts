@@ -166,8 +166,10 @@ test.describe('on a phone', () => {
     const tabs = page.getByRole('navigation', { name: 'Ads, short' });
     await expect(tabs.getByRole('link', { name: 'Campaigns' })).toBeVisible();
     await tabs.getByRole('button', { name: 'More' }).click();
+    const people = page.getByRole('menuitem', { name: 'Accounts and people' });
+    await expect(people).toBeVisible();
     expect(await axeFindings(page), 'more').toEqual([]);
-    await page.getByRole('menuitem', { name: 'Accounts and people' }).click();
+    await people.click();
     await expect(page).toHaveURL(/accounts_manager/);
     expect(await axeFindings(page), 'accounts on a phone').toEqual([]);
     const wide = () => document.documentElement.scrollWidth - document.documentElement.clientWidth;
