@@ -47,9 +47,17 @@ interface Plan {
   readonly spec?: TargetingSpec;
 }
 
-/** Has a Pin promoted, with credit, approved by the operator; answers the ad's id. */
+/**
+ * Has a Pin promoted, with credit, approved by the operator; answers the ad's id. What journeys before this one promote
+ * is paused: it might win every place.
+ */
 export async function promote(product: Product, owner: Person, plan: Plan): Promise<string> {
   const { advertiser_id, bid } = plan;
+  await product.sql(
+    `update ad_ads set status = 'PAUSED'
+     where status = 'ACTIVE' and account_id <> :advertiser_id returning id`,
+    { advertiser_id },
+  );
   const textOf = async <T>(
     answers: Promise<readonly { readonly data: T | null }[]>,
   ): Promise<T> => {

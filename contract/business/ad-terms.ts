@@ -46,11 +46,14 @@ export const publishAdTerms = defineCall({
   rate: WRITES,
 });
 
-/** Whether an ad account has accepted these terms, or there are none. */
+/**
+ * Whether an ad account has accepted these terms, or there are none. Moments of the wire have no parts of a second: what was
+ * accepted in the second of the publication may have been the terms before, and is asked for again.
+ */
 export function hasAccepted(
   { terms_accepted_at: accepted }: { readonly terms_accepted_at: string | null },
   terms: AdTerms | null,
 ): boolean {
   if (accepted === null) return false;
-  return terms === null || Date.parse(accepted) >= Date.parse(terms.published_at);
+  return terms === null || Date.parse(accepted) > Date.parse(terms.published_at);
 }
