@@ -42,7 +42,7 @@ export const SHEET_PROBLEMS = {
 
 /**
  * Uploading until its last part came, ready until somebody submits it, running until each row was tried. Failed where
- * none could be applied; stopped where its parts stopped coming.
+ * none could be applied, or not all could be tried; stopped where its parts stopped coming.
  */
 export const SHEET_STATUSES = [
   'UPLOADING',

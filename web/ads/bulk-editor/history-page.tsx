@@ -105,7 +105,7 @@ function Sheets({ uploads }: { readonly uploads: readonly AdSheetUpload[] }) {
               </td>
             ))}
             <td>
-              {t(statusWords[upload.status])}
+              {t(statusWords(upload))}
               {upload.reason !== null && <small>{t(upload.reason)}</small>}
             </td>
             <td>

@@ -1,7 +1,6 @@
 import type { AdSheetUpload } from '#contract/ads/bulk/sheet-uploads.ts';
 
-/** How far a sheet is, in English, to be translated. */
-export const statusWords: Readonly<Record<AdSheetUpload['status'], string>> = {
+const WORDS: Readonly<Record<AdSheetUpload['status'], string>> = {
   UPLOADING: 'On its way',
   READY: 'Not submitted',
   RUNNING: 'Being applied…',
@@ -9,3 +8,7 @@ export const statusWords: Readonly<Record<AdSheetUpload['status'], string>> = {
   FAILED: 'Nothing was applied',
   STOPPED: 'Stopped on its way',
 };
+
+/** How far a sheet is, in English, to be translated. */
+export const statusWords = ({ status, done }: Pick<AdSheetUpload, 'status' | 'done'>): string =>
+  status === 'FAILED' && done > 0 ? 'Only a part was applied' : WORDS[status];

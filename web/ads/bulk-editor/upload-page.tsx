@@ -137,7 +137,7 @@ function LookOver({ sent, busy, onSubmit }: LookOverProps) {
               </Button>
             ) : (
               <>
-                <b role="status">{t(statusWords[status])}</b>
+                <b role="status">{t(statusWords(upload))}</b>
                 <PageLink
                   href={pathOf('bulk_editor_history')}
                   className={buttonClass({ variant: 'line', className: styles['act'] })}
