@@ -79,6 +79,9 @@ export function paceTask(topics: Topics): Task {
       const stepAt = await lastStepAt(tx);
       const earliest = isEarly && known ? known.at.getTime() + afterMs : 0;
       if (now.getTime() < earliest) return paceEarly(jobs, new Date(earliest));
+      // Every process asks for it: the steps are as long as they are made for, however many there are.
+      const isStepDue = stepAt === null || now.getTime() - stepAt.getTime() >= LEAST_STEP_MS;
+      if (!isEarly && !isStepDue) return;
       const began = performance.now();
       await pace(context, topics, { last: known, stepAt, isEarly });
       tookMs = performance.now() - began;
@@ -97,8 +100,6 @@ interface Before {
 async function pace({ tx, now }: JobContext, topics: Topics, before: Before): Promise<void> {
   const { last, stepAt, isEarly } = before;
   if (!isEarly) {
-    // Every process asks for it: the steps are as long as they are made for, however many there are.
-    if (stepAt !== null && now.getTime() - stepAt.getTime() < LEAST_STEP_MS) return;
     const settled = (at: Date): Date => new Date(at.getTime() - SETTLED_MS);
     await countSeen(tx, settled(stepAt ?? now), settled(now));
   }
