@@ -10,6 +10,7 @@ import {
 } from '#contract/experience/operator-experiences.ts';
 import type { SentOf } from '#contract/kernel/call.ts';
 import { getTopics } from '#contract/discovery/topics.ts';
+import type { Pin } from '#contract/pins.ts';
 import { axeFindings } from './axe.ts';
 import { expect, open, type Person, type Product, reload, signIn, test } from './product.ts';
 import { aBoard, aPin, aWorld } from './world.ts';
@@ -122,17 +123,17 @@ test('subjects that are picked change home at once, which completes the picker [
   context,
   product,
 }) => {
-  // A subject is what several people gather.
+  // A subject is what several people gather, here by a hashtag that no board is named by.
   const maker = await product.person();
   for (const person of [maker, await product.person(), await product.person()]) {
-    const board = await aBoard(person, 'Puffins of the cliff');
+    const board = await aBoard(person, 'Of the cliffs');
     for (const title of ['Puffin, diving', 'Puffin, landing', 'Two puffins'])
-      await aPin(person, board, { title });
+      await aPin(person, board, { title, description: 'Seen on the island #puffins' });
   }
   await product.run('discovery.count-topics');
   await expect
     .poll(async () => (await maker.call(getTopics, {})).data.map(({ name }) => name))
-    .toContain('Puffins of the cliff');
+    .toContain('#puffins');
   const picker = await made(product, {
     placement: 'modal',
     kind: 'interest_picker',
@@ -143,13 +144,19 @@ test('subjects that are picked change home at once, which completes the picker [
   await signIn(context, iris, product.url);
   await open(page, '/');
   const dialog = page.getByRole('dialog', { name: 'What do you like?' });
-  await dialog.getByRole('button', { name: 'Puffins of the cliff' }).click();
+  await dialog.getByRole('button', { name: 'Puffins', exact: true }).click();
   expect(await axeFindings(page), 'an interest picker').toEqual([]);
   const fetched = page.waitForResponse((answer) =>
     answer.url().includes('/UserHomefeedResource/get/'),
   );
   await dialog.getByRole('button', { name: 'Done' }).click();
-  await fetched;
+  const { resource_response: home } = await (await fetched).json();
+  const liked = (home.data as Pin[]).flatMap((pin) =>
+    pin.recommendation_reason?.reason === 'Because you like Puffins' ? [pin.title] : [],
+  );
+  // Some of the nine may have come before these as something different, or as new.
+  expect(liked.length).toBeGreaterThan(3);
+  for (const title of liked) expect(title).toContain('uffin');
   await expect(dialog).toBeHidden();
   await expect(page.getByRole('link', { name: 'Two puffins' }).first()).toBeVisible();
   expect(await peopleOf(product, picker)).toEqual({ viewed: 1, completed: 1, dismissed: 0 });

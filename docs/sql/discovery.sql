@@ -283,7 +283,7 @@ delete from hides where kind = 'person' and subject = :personId;
 -- core/home-store.ts: homeSelfOf
 select is_personalised as "isPersonalised",
   array(select topic from person_interests as liked
-        where liked.bucket = :bucket and liked.person_id = :personId) as interests,
+        where liked.bucket = :bucket and liked.person_id = :personId order by topic) as interests,
   array(select board_id::text from quiet_boards as quiet
         where quiet.bucket = :bucket and quiet.person_id = :personId) as quiet,
   (select true from hides where hides.bucket = :bucket and hides.person_id = :personId
@@ -449,6 +449,52 @@ from (select distinct id, similarity(name, :text)::float8 as rank
       where other.index <> edit.index + 1 and near.name not like other.pattern)) as found
 where (rank, id) < (:rank::float8, :id::bigint)
 order by rank desc, id desc limit :limit;
+
+-- core/topics-store.ts: topicsAfter
+select topics.slug, topics.name, topics.tag, topics.board_count as boards, topics.pin_count as pins,
+topics.cover_pins::text[] as "coverPins" from topics where slug > :after order by slug limit :limit;
+
+-- core/topics-store.ts: topicsBySlugs
+select topics.slug, topics.name, topics.tag, topics.board_count as boards, topics.pin_count as pins,
+topics.cover_pins::text[] as "coverPins" from unnest(:slugs::text[]) with ordinality as requested (slug, place)
+join topics using (slug) order by requested.place;
+
+-- core/topics-store.ts: topicsOfDay
+select topics.slug, topics.name, topics.tag, topics.board_count as boards, topics.pin_count as pins,
+topics.cover_pins::text[] as "coverPins" from topics_of_day join topics using (slug)
+where day = (select max(day) from topics_of_day where day <= :day) order by place;
+
+-- core/topics-store.ts: trendingTopics
+select topics.slug, topics.name, topics.tag, topics.board_count as boards, topics.pin_count as pins,
+topics.cover_pins::text[] as "coverPins" from topics where trend > 0 order by trend desc, slug limit :limit;
+
+-- core/topics-store.ts: topicsOfSeveral
+select topics.slug, topics.name, topics.tag, topics.board_count as boards, topics.pin_count as pins,
+topics.cover_pins::text[] as "coverPins" from topics where person_count >= :fewest
+order by person_count desc, pin_count desc, slug limit :limit;
+
+-- core/topics-store.ts: largestTopics
+select topics.slug, topics.name, topics.tag, topics.board_count as boards, topics.pin_count as pins,
+topics.cover_pins::text[] as "coverPins" from topics order by person_count desc, pin_count desc, slug limit :limit;
+
+-- core/topics-store.ts: topicPins
+with on_boards as (
+  select newest.* from topic_boards as about
+  cross join lateral (
+    select bucket, id from pins
+    where pins.bucket = about.bucket and pins.board_id = about.board_id and pins.id < :after
+    order by pins.id desc limit :limit) as newest
+  where about.slug = :slug order by newest.id desc limit :limit),
+tagged as (
+  select newest.* from generate_series(0, case when :tag::text is null then -1 else 1023 end) as place
+  cross join lateral (
+    select bucket, pin_id as id from pin_hashtags
+    where tag = :tag and bucket = place::smallint and pin_id < :after
+    order by pin_id desc limit :limit) as newest
+  order by newest.id desc limit :limit),
+found as (select bucket, id from on_boards union select bucket, id from tagged order by id desc limit :limit)
+select pins.id, pins.board_id as "boardId", pins.person_id as "personId", pins.signature
+from found join pins using (bucket, id) order by pins.id desc;
 
 -- graph/graph-store.ts: publicSizes
 select (select count(*)::int from boards where boards.privacy = 'public') as boards,
@@ -643,52 +689,6 @@ delete from topics_of_day where day < :oldest;
 insert into topics_of_day (day, place, slug)
 select :day, place, slug from unnest(:slugs::text[]) with ordinality as chosen (slug, place)
 on conflict do nothing;
-
--- ideas/topics-store.ts: topicsAfter
-select topics.slug, topics.name, topics.tag, topics.board_count as boards, topics.pin_count as pins,
-topics.cover_pins::text[] as "coverPins" from topics where slug > :after order by slug limit :limit;
-
--- ideas/topics-store.ts: topicsBySlugs
-select topics.slug, topics.name, topics.tag, topics.board_count as boards, topics.pin_count as pins,
-topics.cover_pins::text[] as "coverPins" from unnest(:slugs::text[]) with ordinality as requested (slug, place)
-join topics using (slug) order by requested.place;
-
--- ideas/topics-store.ts: topicsOfDay
-select topics.slug, topics.name, topics.tag, topics.board_count as boards, topics.pin_count as pins,
-topics.cover_pins::text[] as "coverPins" from topics_of_day join topics using (slug)
-where day = (select max(day) from topics_of_day where day <= :day) order by place;
-
--- ideas/topics-store.ts: trendingTopics
-select topics.slug, topics.name, topics.tag, topics.board_count as boards, topics.pin_count as pins,
-topics.cover_pins::text[] as "coverPins" from topics where trend > 0 order by trend desc, slug limit :limit;
-
--- ideas/topics-store.ts: topicsOfSeveral
-select topics.slug, topics.name, topics.tag, topics.board_count as boards, topics.pin_count as pins,
-topics.cover_pins::text[] as "coverPins" from topics where person_count >= :fewest
-order by person_count desc, pin_count desc, slug limit :limit;
-
--- ideas/topics-store.ts: largestTopics
-select topics.slug, topics.name, topics.tag, topics.board_count as boards, topics.pin_count as pins,
-topics.cover_pins::text[] as "coverPins" from topics order by person_count desc, pin_count desc, slug limit :limit;
-
--- ideas/topics-store.ts: topicPins
-with on_boards as (
-  select newest.* from topic_boards as about
-  cross join lateral (
-    select bucket, id from pins
-    where pins.bucket = about.bucket and pins.board_id = about.board_id and pins.id < :after
-    order by pins.id desc limit :limit) as newest
-  where about.slug = :slug order by newest.id desc limit :limit),
-tagged as (
-  select newest.* from generate_series(0, case when :tag::text is null then -1 else 1023 end) as place
-  cross join lateral (
-    select bucket, pin_id as id from pin_hashtags
-    where tag = :tag and bucket = place::smallint and pin_id < :after
-    order by pin_id desc limit :limit) as newest
-  order by newest.id desc limit :limit),
-found as (select bucket, id from on_boards union select bucket, id from tagged order by id desc limit :limit)
-select pins.id, pins.board_id as "boardId", pins.person_id as "personId", pins.signature
-from found join pins using (bucket, id) order by pins.id desc;
 
 -- related/related-store.ts: newestPinId
 select pin_id as id from pin_search order by pin_id desc limit 1;

@@ -21,6 +21,7 @@ import { explainPin } from './home/explain-pin.ts';
 import { getHides } from './home/get-hides.ts';
 import { getHome } from './home/get-home.ts';
 import { cachePopular } from './home/cache-popular.ts';
+import { cacheTopics } from './home/cache-topics.ts';
 import { cacheClusterPictures } from './home/cluster-pictures.ts';
 import { hideFromHome, unhideFromHome } from './home/hide-from-home.ts';
 import { getHomeBoards, tuneHomeBoard } from './home/tune-home.ts';
@@ -57,16 +58,15 @@ interface DiscoveryDeps {
   readonly offsite: OffsiteServices;
 }
 
+const homeCaches = (walks: Walks) => ({
+  findPopular: cachePopular(),
+  topicPins: cacheTopics(),
+  clusterPictures: cacheClusterPictures(walks),
+});
+
 /** The domain's calls. */
 export const discoveryRoutes = ({ walks, sources, offsite }: DiscoveryDeps): readonly Route[] => [
-  route(
-    calls.getHome,
-    withServices(
-      { walks, findPopular: cachePopular(), clusterPictures: cacheClusterPictures(walks), sources },
-      getHome,
-    ),
-    publicOnly,
-  ),
+  route(calls.getHome, withServices({ ...homeCaches(walks), walks, sources }, getHome), publicOnly),
   route(calls.getIdeas, withServices({ sources }, getIdeas), publicOnly),
   route(getAuthPicturesCall, getAuthPictures, publicOnly),
   route(topics.getExplore, getExplore, publicOnly),

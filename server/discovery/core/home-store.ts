@@ -21,7 +21,7 @@ export async function homeSelfOf(tx: Tx, personId: string): Promise<HomeSelf> {
   const row = await tx.row<HomeSelf>(
     `select is_personalised as "isPersonalised",
        array(select topic from person_interests as liked
-             where liked.bucket = :bucket and liked.person_id = :personId) as interests,
+             where liked.bucket = :bucket and liked.person_id = :personId order by topic) as interests,
        array(select board_id::text from quiet_boards as quiet
              where quiet.bucket = :bucket and quiet.person_id = :personId) as quiet,
        (select true from hides where hides.bucket = :bucket and hides.person_id = :personId

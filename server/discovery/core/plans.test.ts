@@ -15,7 +15,7 @@ import {
   pinsByWords,
   pinsOfPictures,
 } from '../related/related-store.ts';
-import { topicPins, topicsAfter, topicsBySlugs, topicsOfDay } from '../ideas/topics-store.ts';
+import { topicPins, topicsAfter, topicsBySlugs, topicsOfDay } from './topics-store.ts';
 import { countLiked, countMatching, weigh } from '../search/count-store.ts';
 import { guidesBeside, guidesWithin } from '../search/guides-store.ts';
 import { newestMatching, rankedPins, rankedPinsOf } from '../search/search-store.ts';

@@ -1,12 +1,13 @@
 import type { explainPin as call, HideKind, PinExplanation } from '#contract/discovery/home.ts';
 import type { InputOf } from '#contract/kernel/call.ts';
 import type { RecommendationReason } from '#contract/pins/reasons.ts';
+import { hashtagsIn } from '#contract/search-index/hashtags.ts';
 import { visibleBoards } from '#server/boards/index.ts';
 import type { SignedInContext } from '#server/kernel/context/context.ts';
 import { findPin, isPinnerFollowed, visibilityOf, type Visibility } from '#server/pins/index.ts';
 import type { Walks } from '../graph/index.ts';
 import { followsBoard, homeSelfOf, type Save } from '../core/home-store.ts';
-import { foldTopic } from '../core/topic-rules.ts';
+import { topicSlug } from '../core/topic-slug.ts';
 import { subjectOf } from './hide-from-home.ts';
 import { hidesAmong } from '../core/hides-store.ts';
 import { reasons } from './reasons.ts';
@@ -32,10 +33,10 @@ export async function explainPin(
   const found = isPersonalised
     ? await walkedReasons(visibility, context.walks, viewer.id, pin)
     : [];
-  const topics = new Set(interests.map(foldTopic));
-  const topic = await topicOf(visibility, pin);
-  const liked = isPersonalised && topics.has(foldTopic(topic)) ? [reasons.interest(topic)] : [];
-  const all = [...followed, ...found, ...liked];
+  const topics = new Set(await topicsOf(visibility, pin));
+  const likes = (name: string): boolean => topics.has(topicSlug(name) ?? '');
+  const liked = isPersonalised ? interests.filter(likes) : [];
+  const all = [...followed, ...found, ...liked.map((name) => reasons.interest(name))];
   return {
     reasons: all.length > 0 ? all : [reasons.explore(boardOf(pin))],
     hides: await hidesOf(visibility, viewer.id, pin),
@@ -80,10 +81,11 @@ function nearestOwn(saves: readonly Save[], scores: ReadonlyMap<string, number>)
   return { id: best.first.boardId, name: best.first.boardName, url: null };
 }
 
-/** What the pin's board is about, as interests are named. */
-async function topicOf({ tx, viewer }: Visibility, pin: SeenPin): Promise<string> {
+/** The topics of a pin: what its board is about, and its hashtags. */
+async function topicsOf({ tx, viewer }: Visibility, pin: SeenPin): Promise<string[]> {
   const board = (await visibleBoards(tx, viewer, [pin.boardId])).get(pin.boardId);
-  return (board?.category ?? '').trim() || pin.boardName.trim();
+  const about = (board?.category ?? '').trim() || pin.boardName;
+  return [about, ...hashtagsIn(pin.description)].flatMap((name) => topicSlug(name) ?? []);
 }
 
 async function hidesOf(

@@ -18,12 +18,13 @@ import { diversified } from './diversify.ts';
 import { homeBegun, homeCursor, type HomePosition } from './home-cursor.ts';
 import { followedPins, homeSelfOf, type HomeSelf } from '../core/home-store.ts';
 import type { FindPopular } from './cache-popular.ts';
+import type { FindTopicPins } from './cache-topics.ts';
 import type { FindClusterPictures, CachedClusterPictures } from './cluster-pictures.ts';
 import { filterRecommended } from '../core/filter-recommended.ts';
 import { foldTopic } from '../core/topic-rules.ts';
 import { reasons } from './reasons.ts';
 import { roundRobin, type RoundRobin } from './round-robin.ts';
-import { exploredPins, followedReason, type Candidate } from './sources.ts';
+import { exploredPins, followedReason, likedPins, type Candidate } from './sources.ts';
 import { walkedPins } from './walked.ts';
 
 type ViewerSight = Visibility & { readonly viewer: Viewer };
@@ -32,15 +33,16 @@ type ViewerSight = Visibility & { readonly viewer: Viewer };
 interface HomeParts {
   readonly walks: Walks;
   readonly findPopular: FindPopular;
+  readonly topicPins: FindTopicPins;
   readonly clusterPictures: CachedClusterPictures;
   readonly sources: readonly SlotSource[];
 }
 
 /**
- * The home feed, page by page. Each page is made anew from the candidates of four sources: random walks from the
- * viewer's latest saves, what they follow, popular boards, and what is new. The bookmark holds what the visit has
- * shown, so that nothing comes twice however the sources change, and the positions in the two lists by time. So a
- * save, a hide or a follow has its effect on the next page.
+ * The home feed, page by page. Each page is made anew from the candidates of five sources: random walks from the
+ * viewer's latest saves, what they follow, the topics they like, popular boards, and what is new. The bookmark holds
+ * what the visit has shown, so that nothing comes twice however the sources change, and the positions in the two
+ * lists by time. So a save, a hide or a follow has its effect on the next page.
  *
  * Whoever switched recommendations off, or asks for that, gets what they follow, in the order of time.
  */
@@ -48,7 +50,7 @@ export async function getHome(
   context: SignedInContext & HomeParts,
   input: InputOf<typeof call>,
 ): Promise<FeedPage> {
-  const { walks, findPopular, clusterPictures, sources } = context;
+  const { walks, findPopular, topicPins, clusterPictures, sources } = context;
   const { viewer, tx, read, now } = context;
   const self = await homeSelfOf(tx, viewer.id);
   const visibility = { ...visibilityOf(context), viewer };
@@ -58,6 +60,7 @@ export async function getHome(
     self,
     begun: homeBegun({ now, viewerId: viewer.id }),
     popular: () => findPopular(read, viewer.id, now),
+    findTopicPins: (slug) => topicPins(slug, now, read),
     findClusterPictures: (cluster) => clusterPictures(cluster, now, read),
   };
   const request = { context, visibility, sources };
@@ -84,6 +87,7 @@ interface Home {
   /** The position of a visit that begins now. */
   readonly begun: HomePosition;
   readonly popular: () => ReturnType<FindPopular>;
+  readonly findTopicPins: (slug: string) => ReturnType<FindTopicPins>;
   readonly findClusterPictures: FindClusterPictures;
 }
 
@@ -133,6 +137,8 @@ function mixedFeed(home: Home): HomeFeed<Candidate> {
 const SAME_INTERESTS = 4;
 /** How often each source has its turn. */
 const WEIGHTS = { walked: 6, followed: 3, liked: 2, explored: 1, fresh: 1 };
+/** The same for whoever has saved nothing to walk from: all that is known of them is what they chose. */
+const FIRST_WEIGHTS = { ...WEIGHTS, liked: WEIGHTS.walked };
 /** Pins of a page on one board, and by one person: a part of the page, and never fewer. */
 const BOARD_PART = 8;
 const PERSON_PART = 4;
@@ -154,17 +160,19 @@ async function findMixed(
   const { visibility } = home;
   const { tx, viewer } = visibility;
   const position = before ?? home.begun;
-  const [followed, fresh, walked, boards] = await Promise.all([
+  const [followed, fresh, walked, liked, explored] = await Promise.all([
     listOf(followedReason, (limit) => followedPins(tx, viewer.id, position.followed, limit)),
     listOf(freshReason, (limit) => newestPins(tx, viewer.id, position.fresh, limit)),
     walkedPins(visibility, home, {
       seed: position.seed + Math.floor(position.page / SAME_INTERESTS),
       isShown: seen.has,
     }),
+    likedPins(viewer.id, home.self, position, home.findTopicPins),
     home.popular().then((known) => exploredPins(visibility, known, home.self, position)),
   ]);
-  const streams = { walked, followed: followed.pins, ...boards, fresh: fresh.pins };
-  const sources = Object.entries(WEIGHTS).map(([name, weight]) => ({
+  const streams = { walked, followed: followed.pins, liked, explored, fresh: fresh.pins };
+  const weights = walked.length === 0 ? FIRST_WEIGHTS : WEIGHTS;
+  const sources = Object.entries(weights).map(([name, weight]) => ({
     name,
     weight,
     pins: streams[name as keyof typeof WEIGHTS],

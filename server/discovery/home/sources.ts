@@ -4,7 +4,10 @@ import { isPinnerFollowed, type ReasonFor, type Visibility } from '#server/pins/
 import type { FoundPin } from '../core/store.ts';
 import { foldTopic } from '../core/topic-rules.ts';
 import { newestOnBoards, type HomeSelf } from '../core/home-store.ts';
+import { mixed } from '../core/rules.ts';
+import { topicSlug } from '../core/topic-slug.ts';
 import { OF_EACH, type BoardToExplore } from './cache-popular.ts';
+import type { FindTopicPins } from './cache-topics.ts';
 import { reasons } from './reasons.ts';
 
 export type Shown = Parameters<ReasonFor>[0];
@@ -18,6 +21,8 @@ export interface Candidate extends FoundPin {
 
 /** A page takes pins of so many popular boards. */
 const EXPLORED = 12;
+/** And of so many topics that the viewer likes. */
+const LIKED = 12;
 
 /** The board of a pin, as a reason names it. */
 export const boardOf = (pin: Shown) => ({
@@ -34,37 +39,44 @@ export function followedReason(pin: Shown): RecommendationReason {
   return reasons.followedPerson({ id: pin.personId, name: name || username, url: `/${username}/` });
 }
 
-/** The newest pins of popular boards, other ones on each page: of those that are about what the viewer likes, and of others. */
+/** The newest pins of what the viewer likes, other topics on each page where they like many. */
+export async function likedPins(
+  viewerId: string,
+  { interests }: HomeSelf,
+  { seed, page }: { readonly seed: number; readonly page: number },
+  find: (slug: string) => ReturnType<FindTopicPins>,
+): Promise<Candidate[]> {
+  const lists = turnOf(interests, LIKED, seed, page).map(async (topic) => {
+    const slug = topicSlug(topic);
+    const pins = slug === null ? [] : await find(slug);
+    const reason = reasons.interest(topic);
+    return pins
+      .filter(({ personId }) => personId !== viewerId)
+      .map((pin) => ({ ...pin, isFound: true, reasonFor: () => reason }));
+  });
+  return mixed(await Promise.all(lists));
+}
+
+/** The newest pins of popular boards about anything else, other ones on each page. */
 export async function exploredPins(
   visibility: Visibility & { readonly viewer: { readonly id: string } },
   known: readonly BoardToExplore[],
   { interests }: HomeSelf,
   { seed, page }: { readonly seed: number; readonly page: number },
-): Promise<Record<'liked' | 'explored', Candidate[]>> {
+): Promise<Candidate[]> {
   const topicsLiked = new Set(interests.map(foldTopic));
-  const isLiked = ({ topic }: { topic: string }): boolean => topicsLiked.has(foldTopic(topic));
-  const pinsOf = async (boards: readonly BoardToExplore[]): Promise<Candidate[]> => {
-    if (boards.length === 0) return [];
-    const chosen = turnOf(boards, EXPLORED, seed, page);
-    // After one round through all boards, more of each board is shown.
-    const rounds = Math.floor((page * EXPLORED) / boards.length);
-    const topics = new Map(chosen.map(({ id, topic }) => [id, topic.trim()]));
-    const pins =
-      rounds === 0
-        ? savedOn(chosen, visibility.viewer.id)
-        : await moreOn(visibility, chosen, rounds);
-    return pins.map((pin) => ({
-      ...pin,
-      isFound: true,
-      reasonFor: (row) =>
-        boards === others
-          ? reasons.explore(boardOf(row))
-          : reasons.interest(topics.get(pin.boardId) ?? ''),
-    }));
-  };
-  const others = known.filter((board) => !isLiked(board));
-  const [liked, explored] = await Promise.all([pinsOf(known.filter(isLiked)), pinsOf(others)]);
-  return { liked, explored };
+  const others = known.filter(({ topic }) => !topicsLiked.has(foldTopic(topic)));
+  if (others.length === 0) return [];
+  const chosen = turnOf(others, EXPLORED, seed, page);
+  // After one round through all boards, more of each board is shown.
+  const rounds = Math.floor((page * EXPLORED) / others.length);
+  const pins =
+    rounds === 0 ? savedOn(chosen, visibility.viewer.id) : await moreOn(visibility, chosen, rounds);
+  return pins.map((pin) => ({
+    ...pin,
+    isFound: true,
+    reasonFor: (row) => reasons.explore(boardOf(row)),
+  }));
 }
 
 const savedOn = (boards: readonly BoardToExplore[], viewerId: string): FoundPin[] =>

@@ -15,7 +15,7 @@ import {
   type FoundTopic,
 } from './count-store.ts';
 import { COUNTED_DAYS, RECENT_DAYS, topicsFrom, trendsOf } from './topic-counts.ts';
-import { topicPins, type TopicPin } from './topics-store.ts';
+import { topicPins, type TopicPin } from '../core/topics-store.ts';
 
 const TOPICS = 200;
 /** Of each topic so many of the newest pins may come onto its cover, and so many are kept for it. */

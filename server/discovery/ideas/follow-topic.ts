@@ -16,9 +16,9 @@ import { subjectOf } from '../core/topic-rules.ts';
 import { withoutSensitive } from '../sensitive/find-screen.ts';
 import { findTopic } from './get-topic.ts';
 import { slugCursor } from './get-topics.ts';
-import { topicSlug } from './topic-counts.ts';
+import { topicSlug } from '../core/topic-slug.ts';
 import { viewsOfNamed } from './topic-views.ts';
-import { topicsBySlugs } from './topics-store.ts';
+import { topicsBySlugs } from '../core/topics-store.ts';
 
 /** The viewer's topics in the order of their ids; nobody else's. */
 export async function getFollowedTopics(

@@ -14,9 +14,9 @@ import type { SlotSource } from '../feed/feed.ts';
 import { findInOrder } from '../feed/find-in-order.ts';
 import { feedCursor } from '../feed/position-cursor.ts';
 import { runFeed } from '../feed/run-feed.ts';
-import { topicSlug } from './topic-counts.ts';
+import { topicSlug } from '../core/topic-slug.ts';
 import { viewsOfNamed } from './topic-views.ts';
-import { topicPins, topicsBySlugs, type TopicRow } from './topics-store.ts';
+import { topicPins, topicsBySlugs, type TopicRow } from '../core/topics-store.ts';
 
 /** The colour of a hidden picture would reveal it. */
 const NO_COLOR = '#808080';

@@ -11,7 +11,7 @@ import { cursorOf, cursorText } from '#server/kernel/context/cursor.ts';
 import { visibilityOf } from '#server/pins/index.ts';
 import { filterRecommended } from '../core/filter-recommended.ts';
 import { dayOf } from './choose-day.ts';
-import { MAX_SLUG, topicSlug } from './topic-counts.ts';
+import { MAX_SLUG, topicSlug } from '../core/topic-slug.ts';
 import { topicViews } from './topic-views.ts';
 import {
   largestTopics,
@@ -19,7 +19,7 @@ import {
   topicsBySlugs,
   topicsOfDay,
   trendingTopics,
-} from './topics-store.ts';
+} from '../core/topics-store.ts';
 
 const TODAY = 4;
 const TRENDING = 8;

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { chooseDay, dayOf } from './choose-day.ts';
-import { topicsFrom, topicSlug, trendsOf } from './topic-counts.ts';
+import { topicSlug } from '../core/topic-slug.ts';
+import { topicsFrom, trendsOf } from './topic-counts.ts';
 
 const board = (about: string, people: number) => ({
   about,

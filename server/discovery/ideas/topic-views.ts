@@ -2,7 +2,7 @@ import type { IdeaTopic } from '#contract/discovery/topics.ts';
 import type { Pin } from '#contract/pins.ts';
 import { showPins, type filterForFeed, type Visibility } from '#server/pins/index.ts';
 import { withoutSensitive } from '../sensitive/find-screen.ts';
-import { topicPins, type TopicRow } from './topics-store.ts';
+import { topicPins, type TopicRow } from '../core/topics-store.ts';
 
 /** Pictures on a cover: one large, two small. */
 const COVER = 3;

@@ -11,7 +11,7 @@ import type { SignedInContext } from '#server/kernel/context/context.ts';
 import { visibilityOf } from '#server/pins/index.ts';
 import { filterRecommended } from '../core/filter-recommended.ts';
 import { topicViews } from './topic-views.ts';
-import { topicsOfSeveral } from './topics-store.ts';
+import { topicsOfSeveral } from '../core/topics-store.ts';
 import { popularBoards, type PopularBoard } from '../core/popular-store.ts';
 import { foldTopic, likedFirst, subjectOf } from '../core/topic-rules.ts';
 
