@@ -8,16 +8,18 @@ const BUCKET = 7;
 const ADS_OF_ACCOUNT = 5;
 const PATIENCE_MS = 300_000;
 
-/** Has so many ads run, each of another public Pin as long as there are any, and their viewer let ads go by what they like. */
+/**
+ * Has so many ads run, each of another public Pin as long as there are any, for the people whose Pins they are; and
+ * their viewer let ads go by what they like.
+ */
 export async function makeActiveAds(
-  { rows, serviceUrl, people }: Seeded,
+  { rows, serviceUrl }: Seeded,
   viewer: SignedIn,
   ads: number,
 ): Promise<void> {
   const now = new Date();
   const first = firstIdOf(now);
-  const owner = people.findLast(({ id }) => id !== viewer.id)?.id ?? '0';
-  for (const [sql, values] of statementsOf(first, now, { ads, viewer: viewer.id, owner })) {
+  for (const [sql, values] of statementsOf(first, now, { ads, viewer: viewer.id })) {
     await rows(sql, values);
   }
   const db = openDatabase(serviceUrl, { max: 1 });
@@ -40,25 +42,33 @@ type Statement = readonly [sql: string, values: readonly unknown[]];
 function statementsOf(
   first: string,
   now: Date,
-  { ads, viewer, owner }: { readonly ads: number; readonly viewer: string; readonly owner: string },
+  { ads, viewer }: { readonly ads: number; readonly viewer: string },
 ): Statement[] {
   // Ids of a millisecond each, in one bucket; those of accounts, campaigns, groups and ads behind one another.
   const id = (kind: number, number: string): string =>
     `($1::bigint + ((${kind * ads} + ${number})::bigint << 22) + (${BUCKET} << 12))`;
   const account = id(0, `(n / ${ADS_OF_ACCOUNT})`);
   const all = `generate_series(0, ${ads - 1}) as ads (n)`;
+  // The newest public Pins of others, one person's behind one another.
+  const pins = `(
+    select id, person_id, row_number() over (order by person_id, id) - 1 as place, count(*) over () as many
+    from (
+      select pins.id, pins.person_id
+      from pins join boards on boards.bucket = pins.bucket and boards.id = pins.board_id
+      where boards.privacy = 'public' and pins.person_id <> $3::bigint
+      order by pins.id desc limit ${ads}) as newest) as pin`;
   const times = `$2, $2`;
   return [
     [
       `insert into ad_accounts (bucket, id, owner_id, name, country, currency, created_at, updated_at)
-       select distinct ${BUCKET}, ${account}, $3::bigint, 'Advertiser', 'US', 'USD', $2::timestamptz, $2::timestamptz
-       from ${all}`,
-      [first, now, owner],
+       select ${BUCKET}, ${account}, pin.person_id, 'Advertiser', 'US', 'USD', $2::timestamptz, $2::timestamptz
+       from ${all} join ${pins} on n % pin.many = pin.place where n % ${ADS_OF_ACCOUNT} = 0`,
+      [first, now, viewer],
     ],
     [
       `insert into ad_money (bucket, account_id, funds)
-       select bucket, id, 1000000000000 from ad_accounts where owner_id = $1::bigint`,
-      [owner],
+       select bucket, id, 1000000000000 from ad_accounts`,
+      [],
     ],
     [
       `insert into ad_campaigns (bucket, id, account_id, name, objective, status, is_shared_budget,
@@ -89,12 +99,7 @@ function statementsOf(
          status, review, created_at, updated_at)
        select ${BUCKET}, ${id(3, 'n')}, ${account}, ${id(1, 'n')}, ${id(2, 'n')}, pin.id, 'REGULAR', 'Ad',
          'ACTIVE', 'APPROVED', $2, $2
-       from (
-         select pins.id, row_number() over (order by pins.id) - 1 as place, count(*) over () as many
-         from pins join boards on boards.bucket = pins.bucket and boards.id = pins.board_id
-         where boards.privacy = 'public' and pins.person_id <> $3::bigint
-         order by pins.id desc limit ${ads}) as pin
-       join ${all} on n % least(pin.many, ${ads}) = pin.place % ${ads}`,
+       from ${all} join ${pins} on n % pin.many = pin.place`,
       [first, now, viewer],
     ],
     [

@@ -38,7 +38,13 @@ export { savePin } from './saving/save-pin.ts';
 export { saversAmong } from './lists/savers-store.ts';
 export type { MadeOf } from './core/made-of.ts';
 export { pinCounters } from './upkeep/reconcile-counts.ts';
-export { isPinnerFollowed, showPin, showPins, type ReasonFor } from './view/show-pins.ts';
+export {
+  isPinnerFollowed,
+  personOfPin,
+  showPin,
+  showPins,
+  type ReasonFor,
+} from './view/show-pins.ts';
 export {
   filterForFeed,
   filterVisible,

@@ -1,4 +1,5 @@
-import type { Promotion, ShownPromotion, Visibility } from '#server/pins/index.ts';
+import type { Person } from '#contract/social.ts';
+import { personOfPin, type ShownPromotion, type Visibility } from '#server/pins/index.ts';
 import { unblockedPeopleViews } from '#server/social/index.ts';
 import { filterRecommended } from '../core/filter-recommended.ts';
 import type { FeedPin, FeedRequest, Slot, SlotRequest, Visible } from './feed.ts';
@@ -7,6 +8,11 @@ import type { FeedPin, FeedRequest, Slot, SlotRequest, Visible } from './feed.ts
 export interface FilledSlot extends FeedPin {
   readonly before: number;
   readonly promotion: ShownPromotion | null;
+}
+
+/** A slot whose pin the viewer may see. */
+interface FoundSlot extends Slot {
+  readonly pin: NonNullable<ReturnType<Visibility['pins']['get']>>;
 }
 
 /** The slots of one page. */
@@ -45,17 +51,17 @@ export function openSlots(
       if (isChecked) return visible(rows);
       isChecked = true;
       const slots = await proposed;
-      // Who pays is read at the same time: no page waits for it.
-      const [all, promotions] = await Promise.all([
-        visible([...rows, ...slots.map(({ pinId: id }) => ({ id }))]),
-        shownPromotions(visibility, slots),
-      ]);
+      const all = await visible([...rows, ...slots.map(({ pinId: id }) => ({ id }))]);
       const known = new Set(all.map(({ id }) => id));
-      visibleSlots = slots.flatMap((slot) => {
-        const promotion = slot.promotion && promotions.get(slot.promotion);
+      const found = slots.flatMap((slot) => {
         const pin = known.has(slot.pinId) ? visibility.pins.get(slot.pinId) : null;
-        if (!pin || promotion === undefined || isOwn(visibility, pin)) return [];
-        return [{ id: pin.id, signature: pin.signature, before: slot.before, promotion }];
+        return !pin || isOwn(visibility, pin) ? [] : [{ ...slot, pin }];
+      });
+      const payers = await payersOf(visibility, found);
+      visibleSlots = found.flatMap(({ pin: { id, signature }, before, promotion: paid }) => {
+        const promoter = paid && payers.get(paid.promoterId);
+        if (promoter === undefined) return [];
+        return [{ id, signature, before, promotion: promoter && { ...paid, promoter } }];
       });
       return rows.filter(({ id }) => known.has(id));
     },
@@ -84,22 +90,22 @@ async function proposedBy(sources: FeedRequest['sources'], page: SlotRequest): P
   return slots.toSorted((one, other) => one.before - other.before);
 }
 
-/** The promotions with who pays, as far as the viewer may see them. */
-async function shownPromotions(
+/** Who pays for these slots, as far as the viewer may see them. Most promote pins of their own, which name them. */
+async function payersOf(
   visibility: Visibility,
-  slots: readonly Slot[],
-): Promise<ReadonlyMap<Promotion, ShownPromotion>> {
-  const promotions = slots.flatMap(({ promotion }) => promotion ?? []);
-  const people = await unblockedPeopleViews(
-    visibility,
-    promotions.map(({ promoterId }) => promoterId),
-  );
-  const views = new Map<Promotion, ShownPromotion>();
-  for (const promotion of promotions) {
-    const promoter = people.get(promotion.promoterId);
-    if (promoter !== undefined) views.set(promotion, { ...promotion, promoter });
+  slots: readonly FoundSlot[],
+): Promise<ReadonlyMap<string, Person>> {
+  const payers = new Map<string, Person>();
+  const unnamed = new Set<string>();
+  for (const { pin, promotion } of slots) {
+    if (promotion === null) continue;
+    const payer = personOfPin(visibility, pin, promotion.promoterId);
+    if (payer === null) unnamed.add(promotion.promoterId);
+    else payers.set(payer.id, payer);
   }
-  return views;
+  const others = [...unnamed].filter((id) => !payers.has(id));
+  if (others.length === 0) return payers;
+  return new Map([...payers, ...(await unblockedPeopleViews(visibility, others))]);
 }
 
 /** Pinned by them, on their board, or by the business that they act for. */

@@ -74,6 +74,17 @@ function decisionsOn({ viewer }: Visibility, row: ViewRow) {
   };
 }
 
+/** Somebody as the pin names them, as owner of its board or as pinner; null where it does not, or where they are hidden from the viewer. */
+export function personOfPin(
+  { origin: { mediaUrl } }: Visibility,
+  row: ViewRow,
+  personId: string,
+): Person | null {
+  if (personId === row.ownerId && !row.ownerIsBlocked) return personIn(row, 'owner', mediaUrl);
+  if (personId === row.personId && !row.pinnerIsBlocked) return personIn(row, 'pinner', mediaUrl);
+  return null;
+}
+
 interface MaybeBoard {
   readonly ownerId: string | null;
   readonly privacy: Privacy | null;
