@@ -74,13 +74,15 @@ export const nameText = (max: number) => z.pipe(text(max), z.transform(nameFrom)
  * an @: it reads like another site's.
  */
 export const webAddress = () =>
+  addressWith(['http:', 'https:'], 'Expected an http or https address');
+
+/** As webAddress, with other protocols. */
+export const addressWith = (protocols: readonly string[], problem: string) =>
   z.pipe(
-    z
-      .string()
-      .check(
-        z.maxLength(2048, 'Please enter no more than 2048 characters.'),
-        z.refine(isWebAddress, 'Expected an http or https address'),
-      ),
+    z.string().check(
+      z.maxLength(2048, 'Please enter no more than 2048 characters.'),
+      z.refine((value) => isAddress(value, protocols), problem),
+    ),
     z.transform((value) => new URL(value.trim()).href),
   );
 
@@ -121,11 +123,11 @@ function parseJson(text: string): unknown {
   }
 }
 
-function isWebAddress(value: string): boolean {
+function isAddress(value: string, protocols: readonly string[]): boolean {
   const url = URL.parse(value.trim());
   return (
     url !== null &&
-    (url.protocol === 'http:' || url.protocol === 'https:') &&
+    protocols.includes(url.protocol) &&
     url.hostname !== '' &&
     url.username === '' &&
     url.password === ''

@@ -876,7 +876,8 @@ order by run.id desc;
 
 -- catalogs/feed-store.ts: feedsPage
 select bucket, id, account_id as "accountId", name, location, format, country, locale, currency,
-default_availability as "defaultAvailability", username, password, schedule_time as "scheduleTime",
+default_availability as "defaultAvailability", username, password, host_key as "hostKey",
+schedule_time as "scheduleTime",
 schedule_time_zone as "scheduleTimeZone", status, next_run_at as "nextRunAt", failures,
 current_run_id as "currentRunId", running_run_id as "runningRunId", version, created_at as "createdAt",
 updated_at as "updatedAt" from ad_feeds
@@ -890,7 +891,8 @@ where bucket = :bucket and account_id = :accountId;
 
 -- catalogs/feed-store.ts: feedById
 select bucket, id, account_id as "accountId", name, location, format, country, locale, currency,
-default_availability as "defaultAvailability", username, password, schedule_time as "scheduleTime",
+default_availability as "defaultAvailability", username, password, host_key as "hostKey",
+schedule_time as "scheduleTime",
 schedule_time_zone as "scheduleTimeZone", status, next_run_at as "nextRunAt", failures,
 current_run_id as "currentRunId", running_run_id as "runningRunId", version, created_at as "createdAt",
 updated_at as "updatedAt" from ad_feeds
@@ -898,7 +900,8 @@ where bucket = :bucket and id = :id and account_id = :accountId;
 
 -- catalogs/feed-store.ts: lockFeed
 select bucket, id, account_id as "accountId", name, location, format, country, locale, currency,
-default_availability as "defaultAvailability", username, password, schedule_time as "scheduleTime",
+default_availability as "defaultAvailability", username, password, host_key as "hostKey",
+schedule_time as "scheduleTime",
 schedule_time_zone as "scheduleTimeZone", status, next_run_at as "nextRunAt", failures,
 current_run_id as "currentRunId", running_run_id as "runningRunId", version, created_at as "createdAt",
 updated_at as "updatedAt" from ad_feeds
@@ -906,7 +909,8 @@ where bucket = :bucket and id = :id and account_id = :accountId for update;
 
 -- catalogs/feed-store.ts: lockRunningFeed
 select bucket, id, account_id as "accountId", name, location, format, country, locale, currency,
-default_availability as "defaultAvailability", username, password, schedule_time as "scheduleTime",
+default_availability as "defaultAvailability", username, password, host_key as "hostKey",
+schedule_time as "scheduleTime",
 schedule_time_zone as "scheduleTimeZone", status, next_run_at as "nextRunAt", failures,
 current_run_id as "currentRunId", running_run_id as "runningRunId", version, created_at as "createdAt",
 updated_at as "updatedAt" from ad_feeds
@@ -914,7 +918,8 @@ where bucket = :bucket and id = :feedId and running_run_id = :runId for update;
 
 -- catalogs/feed-store.ts: dueFeeds
 select bucket, id, account_id as "accountId", name, location, format, country, locale, currency,
-default_availability as "defaultAvailability", username, password, schedule_time as "scheduleTime",
+default_availability as "defaultAvailability", username, password, host_key as "hostKey",
+schedule_time as "scheduleTime",
 schedule_time_zone as "scheduleTimeZone", status, next_run_at as "nextRunAt", failures,
 current_run_id as "currentRunId", running_run_id as "runningRunId", version, created_at as "createdAt",
 updated_at as "updatedAt" from ad_feeds where next_run_at <= :now and exists (
@@ -924,16 +929,16 @@ order by next_run_at limit :limit for update skip locked;
 
 -- catalogs/feed-store.ts: insertFeed
 insert into ad_feeds (bucket, id, account_id, name, location, format, country, locale, currency,
-  default_availability, username, password, schedule_time, schedule_time_zone, status, next_run_at,
+  default_availability, username, password, host_key, schedule_time, schedule_time_zone, status, next_run_at,
   failures, current_run_id, running_run_id, version, created_at, updated_at)
 values (:bucket, :id, :accountId, :name, :location, :format, :country, :locale, :currency,
-  :defaultAvailability, :username, :password, :scheduleTime, :scheduleTimeZone, :status, :nextRunAt,
+  :defaultAvailability, :username, :password, :hostKey, :scheduleTime, :scheduleTimeZone, :status, :nextRunAt,
   :failures, :currentRunId, :runningRunId, :version, :createdAt, :updatedAt);
 
 -- catalogs/feed-store.ts: updateFeed
 update ad_feeds set name = :name, location = :location, format = :format, currency = :currency,
   default_availability = :defaultAvailability, username = :username, password = :password,
-  schedule_time = :scheduleTime, schedule_time_zone = :scheduleTimeZone, status = :status,
+  host_key = :hostKey, schedule_time = :scheduleTime, schedule_time_zone = :scheduleTimeZone, status = :status,
   next_run_at = :nextRunAt, version = :version, updated_at = :updatedAt
 where bucket = :bucket and id = :id;
 

@@ -42,6 +42,7 @@ export async function catalogOf(
       defaultAvailability: 'IN_STOCK',
       username: null,
       password: null,
+      hostKey: null,
       scheduleTime: '06:00',
       scheduleTimeZone: 'Europe/Berlin',
       status: 'ACTIVE',

@@ -120,7 +120,7 @@ const onlyStoresKnowTheDriver: ImportRule = ({ written }, from) => {
 /** SEC-43: one module reaches out. */
 const oneWayOut: ImportRule = ({ written, from: file }, from) => {
   if (from.side !== 'server' || from.isTest || file.startsWith(OUTSIDE)) return null;
-  if (/^(undici|got|axios|node-fetch)(\/|$)/u.test(written))
+  if (/^(undici|got|axios|node-fetch|ssh2)(\/|$)/u.test(written))
     return `only ${OUTSIDE} may import ${written}`;
   const isSocket = /^(node:)?(https?|http2|net|tls|dgram|dns)(\/|$)/u.test(written);
   return isSocket && !mayListen(file) ? `only ${OUTSIDE} may import ${written}` : null;

@@ -58,6 +58,7 @@ const feed: CatalogFeed = {
   default_availability: 'IN_STOCK',
   username: null,
   has_password: false,
+  host_key: null,
   schedule_time: '06:00',
   schedule_time_zone: 'Europe/Berlin',
   status: 'ACTIVE',

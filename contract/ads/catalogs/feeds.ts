@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { AD_COUNTRIES, AD_CURRENCIES } from '#contract/business/ad-countries.ts';
 import { defineCall } from '#contract/kernel/call.ts';
 import { WRITES } from '#contract/kernel/limits.ts';
-import { count, flag, id, maybe, nameText, text, webAddress } from '#contract/kernel/scalars.ts';
+import { addressWith, count, flag, id, maybe, nameText, text } from '#contract/kernel/scalars.ts';
 import { subject } from '../items.ts';
 import { ISSUE_CODES, ISSUE_EFFECTS } from './issue-codes.ts';
 
@@ -64,6 +64,8 @@ export const catalogFeed = z.object({
   /** For a server that asks; the password is never shown. */
   username: z.nullable(z.string()),
   has_password: z.boolean(),
+  /** Fingerprints of an SFTP server's keys, with spaces between them. */
+  host_key: z.nullable(z.string()),
   /** HH:MM in its time zone. */
   schedule_time: z.string(),
   schedule_time_zone: z.string(),
@@ -81,17 +83,33 @@ export type CatalogFeed = z.infer<typeof catalogFeed>;
 
 const oneOf = (known: readonly string[], problem: string) =>
   z.string().check(z.refine((value) => known.includes(value), problem));
+/** Some servers have a key of each kind, and a new one beside the old: one of those named is enough. */
+const MAX_HOST_KEYS = 300;
+const FINGERPRINT = /^SHA256:[A-Za-z0-9+/]{43}=?$/;
+const wordsIn = (value: string): string[] => value.split(/[\s,]+/).filter(Boolean);
+const hostKeys = z.pipe(
+  z.string().check(
+    z.maxLength(MAX_HOST_KEYS, `Please enter no more than ${MAX_HOST_KEYS} characters.`),
+    z.refine(
+      (value) => wordsIn(value).every((word) => FINGERPRINT.test(word)),
+      'Enter a fingerprint as SHA256: and 43 characters.',
+    ),
+  ),
+  z.transform((value) => wordsIn(value.replaceAll('=', '')).join(' ')),
+);
 const changeable = {
   name: z.pipe(
     nameText(MAX_FEED_NAME),
     z.string().check(z.minLength(1, 'Give the data source a name.')),
   ),
-  location: webAddress(),
+  /** An sftp address needs a user name and host_key. */
+  location: addressWith(['http:', 'https:', 'sftp:'], 'Expected an http, https or sftp address'),
   format: z.enum(FEED_FORMATS),
   currency: oneOf(FEED_CURRENCIES, 'Choose a currency.'),
   default_availability: z.enum(AVAILABILITIES),
   username: maybe(text(MAX_CREDENTIAL)),
   password: maybe(text(MAX_CREDENTIAL)),
+  host_key: z.optional(z.nullable(hostKeys)),
   schedule_time: z.string().check(z.regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/, 'Enter a time as 06:30.')),
   schedule_time_zone: text(MAX_ZONE),
 };

@@ -17,6 +17,8 @@ export interface FeedRow {
   readonly username: string | null;
   /** Sealed. */
   readonly password: Buffer | null;
+  /** Fingerprints of an SFTP server's keys, with spaces between them. */
+  readonly hostKey: string | null;
   readonly scheduleTime: string;
   readonly scheduleTimeZone: string;
   readonly status: (typeof FEED_STATUSES)[number];
@@ -30,7 +32,8 @@ export interface FeedRow {
 }
 
 const COLUMNS = `bucket, id, account_id as "accountId", name, location, format, country, locale, currency,
-  default_availability as "defaultAvailability", username, password, schedule_time as "scheduleTime",
+  default_availability as "defaultAvailability", username, password, host_key as "hostKey",
+  schedule_time as "scheduleTime",
   schedule_time_zone as "scheduleTimeZone", status, next_run_at as "nextRunAt", failures,
   current_run_id as "currentRunId", running_run_id as "runningRunId", version, created_at as "createdAt",
   updated_at as "updatedAt"`;
@@ -109,10 +112,10 @@ export function dueFeeds(tx: Tx, now: Date, limit: number): Promise<FeedRow[]> {
 export async function insertFeed(tx: Tx, row: FeedRow): Promise<void> {
   await tx.run(
     `insert into ad_feeds (bucket, id, account_id, name, location, format, country, locale, currency,
-       default_availability, username, password, schedule_time, schedule_time_zone, status, next_run_at,
+       default_availability, username, password, host_key, schedule_time, schedule_time_zone, status, next_run_at,
        failures, current_run_id, running_run_id, version, created_at, updated_at)
      values (:bucket, :id, :accountId, :name, :location, :format, :country, :locale, :currency,
-       :defaultAvailability, :username, :password, :scheduleTime, :scheduleTimeZone, :status, :nextRunAt,
+       :defaultAvailability, :username, :password, :hostKey, :scheduleTime, :scheduleTimeZone, :status, :nextRunAt,
        :failures, :currentRunId, :runningRunId, :version, :createdAt, :updatedAt)`,
     { ...row },
   );
@@ -123,7 +126,7 @@ export async function updateFeed(tx: Tx, row: FeedRow): Promise<void> {
   await tx.run(
     `update ad_feeds set name = :name, location = :location, format = :format, currency = :currency,
        default_availability = :defaultAvailability, username = :username, password = :password,
-       schedule_time = :scheduleTime, schedule_time_zone = :scheduleTimeZone, status = :status,
+       host_key = :hostKey, schedule_time = :scheduleTime, schedule_time_zone = :scheduleTimeZone, status = :status,
        next_run_at = :nextRunAt, version = :version, updated_at = :updatedAt
      where bucket = :bucket and id = :id`,
     {
@@ -136,6 +139,7 @@ export async function updateFeed(tx: Tx, row: FeedRow): Promise<void> {
       defaultAvailability: row.defaultAvailability,
       username: row.username,
       password: row.password,
+      hostKey: row.hostKey,
       scheduleTime: row.scheduleTime,
       scheduleTimeZone: row.scheduleTimeZone,
       status: row.status,

@@ -18,6 +18,7 @@ import { INGEST } from './start-run.ts';
 interface Login {
   readonly username: string;
   readonly password: string;
+  readonly hostKey: string | null;
 }
 
 /** What reading data sources takes beside the database. */
@@ -68,7 +69,7 @@ async function readWhole(
   runId: string,
   signal: AbortSignal,
 ): Promise<Read> {
-  const { bucket, username, password } = feed;
+  const { bucket, username, password, hostKey } = feed;
   const personId = await ownerOf(db.read, feed.accountId);
   const sites = personId === null ? null : await sitesOf(db.read, personId);
   const rules = {
@@ -77,7 +78,7 @@ async function readWhole(
     isOwnSite: (host: string) => sites?.has(host) ?? false,
   };
   const opened = password && unseal(passwords, feed.id, password);
-  const login = username === null ? null : { username, password: opened ?? '' };
+  const login = username === null ? null : { username, password: opened ?? '', hostKey };
   const bytes =
     personId === null || !sites?.areSome
       ? null

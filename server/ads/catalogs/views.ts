@@ -46,6 +46,7 @@ function feedView(row: FeedRow, last: RunRow | undefined, now: RunRow | undefine
     default_availability: row.defaultAvailability,
     username: row.username,
     has_password: row.password !== null,
+    host_key: row.hostKey,
     schedule_time: row.scheduleTime,
     schedule_time_zone: row.scheduleTimeZone,
     status: row.status,

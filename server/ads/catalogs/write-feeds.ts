@@ -65,6 +65,7 @@ export async function createFeed(
     defaultAvailability: input.default_availability,
     username: input.username,
     password: input.password === null ? null : seal(passwords, id, input.password),
+    hostKey: isSftp(input.location) ? input.host_key || null : null,
     scheduleTime: input.schedule_time,
     scheduleTimeZone: timeZone,
     status: 'ACTIVE',
@@ -76,6 +77,7 @@ export async function createFeed(
     createdAt: now,
     updatedAt: now,
   };
+  requireHostKey(row);
   await insertFeed(tx, row);
   await startRun(context, row, false);
   return viewOf(context, row);
@@ -99,15 +101,19 @@ export async function updateFeed(
     input.schedule_time_zone === undefined
       ? before.scheduleTimeZone
       : zoneIn(input.schedule_time_zone);
+  const location = input.location ?? before.location;
+  const isSameServer = serverOf(location) === serverOf(before.location);
+  const hostKey = input.host_key === undefined && isSameServer ? before.hostKey : input.host_key;
   const row: FeedRow = {
     ...before,
     name: input.name ?? before.name,
-    location: input.location ?? before.location,
+    location,
     format: input.format ?? before.format,
     currency: input.currency ?? before.currency,
     defaultAvailability: input.default_availability ?? before.defaultAvailability,
     username: input.username === undefined ? before.username : input.username || null,
-    password: passwordAfter(passwords, before, input.password, input.location),
+    password: passwordAfter(passwords, before, input.password, isSameServer),
+    hostKey: isSftp(location) ? hostKey || null : null,
     scheduleTime,
     scheduleTimeZone,
     status,
@@ -115,6 +121,7 @@ export async function updateFeed(
     version: version + 1,
     updatedAt: now,
   };
+  requireHostKey(row);
   await updateRow(tx, row);
   return viewOf(context, row);
 }
@@ -175,10 +182,27 @@ function passwordAfter(
   passwords: SealKeys,
   before: FeedRow,
   text: string | null | undefined,
-  location: string | undefined,
+  isSameServer: boolean,
 ): Buffer | null {
   if (text) return seal(passwords, before.id, text);
-  const isSameSite =
-    location === undefined || URL.parse(location)?.origin === URL.parse(before.location)?.origin;
-  return text === undefined && isSameSite ? before.password : null;
+  return text === undefined && isSameServer ? before.password : null;
+}
+
+/** Not its origin, which is the same of all sftp addresses. */
+function serverOf(location: string): string {
+  const { protocol, host } = new URL(location);
+  return `${protocol}//${host}`;
+}
+
+const isSftp = (location: string): boolean => location.startsWith('sftp:');
+
+/** Without a key to know it by, whoever stands between could take the password. */
+function requireHostKey({ location, username, hostKey }: FeedRow): void {
+  if (!isSftp(location)) return;
+  if (username === null) throw refuseField('username', 'Enter the user name for the SFTP server.');
+  if (hostKey !== null) return;
+  throw refuseField(
+    'host_key',
+    "Enter the fingerprint of the server's key. It starts with SHA256:.",
+  );
 }

@@ -4,7 +4,7 @@ import { flowOf } from './flow.ts';
 import { outsideLimits } from './limits.ts';
 import { anOutside, aSite, somebody } from './test-site.ts';
 
-const login = { username: 'shop', password: 'a bower: of glass' };
+const login = { username: 'shop', password: 'a bower: of glass', hostKey: null };
 
 async function wholeOf(pieces: AsyncIterable<Uint8Array>): Promise<Buffer> {
   const all: Uint8Array[] = [];

@@ -85,6 +85,13 @@ async function step(
   const socket = await connectTo(target, rules.resolve, connectMs, signal);
   try {
     const { wanted } = fetch;
+    if (target.url.protocol === 'sftp:') {
+      // Read only where it is needed: nearly no fetch is one of these.
+      const { readSftp } = await import('./sftp.ts');
+      const { login, onPiece } = fetch;
+      await readSftp(socket, { url: target.url, login, limits: rules.limits, signal, onPiece });
+      return { finalUrl: target.url.href, contentType: '' };
+    }
     const login = isAskedFirst(target, fetch) ? fetch.login : null;
     const response = await ask(target, socket, { wanted, login, headerBytes, signal });
     // An answer that is dropped half read may still fail, with nobody left to hear it.
@@ -106,7 +113,7 @@ async function step(
  * first address and each waiting for a place of its own host [SEC-45, SEC-48].
  */
 export async function fetchOutside(fetch: Fetch, rules: Rules): Promise<Fetched> {
-  let target = readTarget(fetch.url, null, rules.allow);
+  let target = readTarget(fetch.url, null, rules.allow, fetch.wanted);
   let signal: AbortSignal | null = null;
   for (let followed = 0; target !== null && followed <= rules.limits.redirects; followed += 1) {
     const leave = await rules.gate.enter(

@@ -7,6 +7,8 @@ export type Wanted = 'page' | 'picture' | 'feed';
 export interface Login {
   readonly username: string;
   readonly password: string;
+  /** Fingerprints with spaces between them, of which an SFTP server has to have one; null of other servers. */
+  readonly hostKey: string | null;
 }
 
 /** The first message to the child: its settings. */

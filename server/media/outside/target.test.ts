@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { allowedPairs, readTarget } from './target.ts';
+import { allowedPairs, isPrivateTarget, readTarget } from './target.ts';
 
 const none = allowedPairs([]);
 
@@ -45,6 +45,42 @@ describe('readTarget', () => {
     for (const text of ['//b.example:22/', '//u@b.example/', 'ftp:x', 'http://[']) {
       expect(readTarget(text, base, none)).toBeNull();
     }
+  });
+
+  it('reads sftp for feeds alone, and its hosts as those of others [SEC-44]', () => {
+    const read = (text: string) => readTarget(text, null, none, 'feed');
+    for (const [text, host] of [
+      ['sftp://Shop.example/a.csv', 'shop.example'],
+      ['sftp://shop.example:22/a.csv', 'shop.example'],
+      ['sftp://bücher.example/a.csv', 'xn--bcher-kva.example'],
+      ['sftp://0x7f.1/a.csv', '127.0.0.1'],
+      ['sftp://[::1]/a.csv', '::1'],
+    ] as const) {
+      expect(read(text), text).toMatchObject({ host, port: 22, secure: false, allowed: false });
+      expect(readTarget(text, null, none)).toBeNull();
+      expect(readTarget(text, new URL('https://a.example/'), none, 'feed')).toBeNull();
+    }
+    for (const text of [
+      'sftp://shop.example:443/',
+      'sftp://shop.example:80/',
+      'sftp://shop.example:2222/',
+      'sftp://shop@shop.example/',
+      'sftp://shop:secret@shop.example/',
+      'sftp:///a.csv',
+      'sftp:a.csv',
+      'sftp://a%2fb/',
+      'https://shop.example:22/',
+    ]) {
+      expect(read(text), text).toBeNull();
+    }
+    const allow = allowedPairs(['127.0.0.1:4000']);
+    const allowed = readTarget('sftp://127.1:4000/', null, allow, 'feed');
+    expect(allowed).toMatchObject({ host: '127.0.0.1', port: 4000, allowed: true });
+    expect(isPrivateTarget('sftp://127.1:4000/', allow)).toBe(false);
+    for (const text of ['sftp://127.1/', 'sftp://10.0.0.1/', 'sftp://Shop.local/']) {
+      expect(isPrivateTarget(text, allow), text).toBe(true);
+    }
+    expect(isPrivateTarget('sftp://shop.example/', allow)).toBe(false);
   });
 
   it('lets exactly the pairs of FETCH_ALLOW pass with any port', () => {

@@ -1,8 +1,19 @@
 import { isIP } from 'node:net';
 import { isPublicAddress } from './address.ts';
+import type { Wanted } from './messages.ts';
 
 const longestAddress = 4096;
-const defaultPorts: Readonly<Record<string, number>> = { 'http:': 80, 'https:': 443 };
+const defaultPorts: Readonly<Record<string, number>> = { 'http:': 80, 'https:': 443, 'sftp:': 22 };
+
+/** Where an address leads; null when it is none that we know. */
+function placeOf(url: URL): { readonly hostname: string; readonly port: number } | null {
+  const defaultPort = defaultPorts[url.protocol];
+  if (defaultPort === undefined) return null;
+  // The parser leaves a host of sftp as it is written; as one of https it is read like all others.
+  const hostname =
+    url.protocol === 'sftp:' ? URL.parse(`https://${url.hostname}`)?.hostname : url.hostname;
+  return hostname ? { hostname, port: url.port === '' ? defaultPort : Number(url.port) } : null;
+}
 
 /** One address that may be asked for, once its host's addresses are found public as well. */
 export interface Target {
@@ -18,23 +29,26 @@ export interface Target {
 /**
  * Reads an address, on its own or against the one that redirected to it; null when it may
  * not be fetched: not http(s), user-info, or another port than 80 and 443 [SEC-44]. The URL
- * parser has by then turned decimal, octal, hexadecimal and short IPv4 into plain IPv4.
+ * parser has by then turned decimal, octal, hexadecimal and short IPv4 into plain IPv4. What a
+ * feed names first, and nothing that it leads to, may be sftp as well, on port 22.
  */
 export function readTarget(
   text: string,
   base: URL | null,
   allow: ReadonlySet<string>,
+  wanted: Wanted = 'page',
 ): Target | null {
   if (text.length > longestAddress) return null;
   const url = URL.parse(text.trim(), base?.href);
-  const defaultPort = url === null ? undefined : defaultPorts[url.protocol];
-  if (url === null || defaultPort === undefined) return null;
-  if (url.username !== '' || url.password !== '' || url.hostname === '') return null;
+  const place = url && placeOf(url);
+  if (url === null || place === null || url.username !== '' || url.password !== '') return null;
+  const isSftp = url.protocol === 'sftp:';
+  if (isSftp && (wanted !== 'feed' || base !== null)) return null;
   url.hash = '';
-  const port = url.port === '' ? defaultPort : Number(url.port);
-  const allowed = allow.has(`${url.hostname}:${port}`);
-  if (!allowed && port !== 80 && port !== 443) return null;
-  const host = url.hostname.replace(/^\[(.*)\]$/, '$1');
+  const { hostname, port } = place;
+  const allowed = allow.has(`${hostname}:${port}`);
+  if (!allowed && !(isSftp ? port === 22 : port === 80 || port === 443)) return null;
+  const host = hostname.replace(/^\[(.*)\]$/, '$1');
   return { url, host, port, secure: url.protocol === 'https:', allowed };
 }
 
@@ -47,10 +61,9 @@ const privateName = /(^|\.)(localhost|local|internal|home\.arpa)$/;
  */
 export function isPrivateTarget(text: string, allow: ReadonlySet<string>): boolean {
   const url = URL.parse(text.trim());
-  const defaultPort = url === null ? undefined : defaultPorts[url.protocol];
-  if (url === null || defaultPort === undefined) return false;
-  if (allow.has(`${url.hostname}:${url.port === '' ? defaultPort : url.port}`)) return false;
-  const host = url.hostname.replace(/^\[(.*)\]$/, '$1');
+  const place = url && placeOf(url);
+  if (place === null || allow.has(`${place.hostname}:${place.port}`)) return false;
+  const host = place.hostname.replace(/^\[(.*)\]$/, '$1');
   return isIP(host) === 0 ? privateName.test(host.replace(/\.$/, '')) : !isPublicAddress(host);
 }
 

@@ -49,6 +49,7 @@ interface Draft {
   readonly locale: string;
   /** What is written now; the one that is kept is never shown. */
   readonly password: string;
+  readonly host_key: string;
 }
 
 /** Adds a data source, or changes one. */
@@ -61,8 +62,9 @@ export function FeedForm({ feed, onDone }: Props) {
   const [draft, setDraft] = useState<Draft>(() => draftOf(feed, account));
   const set = (change: Partial<Draft>) => setDraft({ ...draft, ...change });
   const keep = async (): Promise<void> => {
-    const { country, locale, password, username, ...same } = draft;
-    const login = { username: username || null, ...(password && { password }) };
+    const { country, locale, password, username, host_key, ...same } = draft;
+    const key = { host_key: isSftp(draft) ? host_key : null };
+    const login = { username: username || null, ...(password && { password }), ...key };
     const advertiser_id = account.id;
     const { id } =
       feed === null
@@ -98,7 +100,7 @@ export function FeedForm({ feed, onDone }: Props) {
           type="url"
           dir="ltr"
           value={draft.location}
-          hint={t('Products have to lead to a site that you have claimed.')}
+          hint={t('By http, https or sftp. Products have to lead to a site that you have claimed.')}
           onChange={({ target }) => set({ location: target.value })}
         />
         <Where draft={draft} set={set} isNew={feed === null} />
@@ -118,6 +120,19 @@ export function FeedForm({ feed, onDone }: Props) {
             onChange={({ target }) => set({ password: target.value })}
           />
         </div>
+        {isSftp(draft) && (
+          <Field
+            label={t("Fingerprint of the server's key")}
+            dir="ltr"
+            autoComplete="off"
+            spellCheck={false}
+            value={draft.host_key}
+            hint={t(
+              'SHA256: and 43 characters, from whoever runs the server. We only log in to a server with that key.',
+            )}
+            onChange={({ target }) => set({ host_key: target.value })}
+          />
+        )}
         {error && <FieldError>{error}</FieldError>}
         <div className={styles['acts']}>
           <Button variant="main" type="submit" className={styles['act']} busy={busy}>
@@ -131,6 +146,8 @@ export function FeedForm({ feed, onDone }: Props) {
     </section>
   );
 }
+
+const isSftp = ({ location }: Draft): boolean => /^\s*sftp:/i.test(location);
 
 interface WhereProps {
   readonly draft: Draft;
@@ -244,5 +261,6 @@ function draftOf(
     country: feed?.country ?? account.country,
     locale: feed?.locale ?? 'en',
     password: '',
+    host_key: feed?.host_key ?? '',
   };
 }
