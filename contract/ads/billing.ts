@@ -186,7 +186,7 @@ const adRevenueDay = z.object({
   date: z.string(),
   currency: z.string(),
   earned_in_micro_currency: micros,
-  given_in_micro_currency: micros,
+  granted_in_micro_currency: micros,
 });
 export type AdRevenueDay = z.infer<typeof adRevenueDay>;
 
@@ -206,7 +206,7 @@ const adBilling = z.object({
   /** All that was ever paid, in advance or for what was spent. */
   paid_in_micro_currency: micros,
   /** All that was ever given without being paid for. */
-  given_in_micro_currency: micros,
+  granted_in_micro_currency: micros,
   /** What was paid in advance and is not spent. */
   balance_in_micro_currency: micros,
   /** What was given and is not spent; it is spent first. */

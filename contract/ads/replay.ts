@@ -21,8 +21,8 @@ export const adReplay = z.object({
   is_same: z.boolean(),
   /** A sentence for each thing that came out another way. */
   differences: z.array(z.string()),
-  /** What was kept, best first; and what the same rules say now. */
-  kept: z.array(result),
+  /** What was stored, best first; and what the same rules say now. */
+  stored: z.array(result),
   again: z.array(result),
 });
 export type AdReplay = z.infer<typeof adReplay>;

@@ -56,7 +56,7 @@ export const adReview = z.object({
   /** What the advertiser says against the rejection before. */
   appeal: z.nullable(z.string()),
   /** What people say against it since an operator last looked, the last ones first. */
-  complaints: z.array(z.object({ reason: z.enum(COMPLAINTS), said: z.nullable(z.string()) })),
+  complaints: z.array(z.object({ reason: z.enum(COMPLAINTS), comment: z.nullable(z.string()) })),
 });
 export type AdReview = z.infer<typeof adReview>;
 

@@ -126,7 +126,7 @@ const adAccountRevenue = z.object({
   name: z.string(),
   currency: z.string(),
   earned_in_micro_currency: z.int(),
-  given_in_micro_currency: z.int(),
+  granted_in_micro_currency: z.int(),
 });
 export type AdAccountRevenue = z.infer<typeof adAccountRevenue>;
 

@@ -179,7 +179,7 @@ export const COMPLAINTS = [
 export type Complaint = (typeof COMPLAINTS)[number];
 export const MAX_COMPLAINT = 500;
 
-/** Says what is wrong with an ad, once for each person and ad: what is said again takes the place of it. */
+/** Says what is wrong with an ad, once for each person and ad: another one takes the place of it. */
 export const createAdComplaint = defineCall({
   name: 'v3_create_ad_complaint',
   resource: ['AdComplaint', 'create'],
@@ -187,7 +187,7 @@ export const createAdComplaint = defineCall({
   input: z.object({
     tracking_params: trackingParams(),
     reason: z.enum(COMPLAINTS),
-    said: z.optional(maybe(trimmed(MAX_COMPLAINT))),
+    comment: z.optional(maybe(trimmed(MAX_COMPLAINT))),
   }),
   output: z.null(),
   errors: ['ad_not_found'],

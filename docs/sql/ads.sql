@@ -4142,7 +4142,7 @@ group by stored.hour order by stored.hour limit :limit;
 
 -- review/complaint-store.ts: storeComplaint
 insert into ad_complaints (bucket, ad_id, person_id, account_id, reason, said, at)
-values (:bucket, :adId, :personId, :accountId, :reason, :said, :at)
+values (:bucket, :adId, :personId, :accountId, :reason, :comment, :at)
 on conflict (bucket, ad_id, person_id) do update
   set reason = excluded.reason, said = excluded.said, at = excluded.at;
 
@@ -4155,13 +4155,13 @@ update ad_complaints set answered_at = :at
 where bucket = :bucket and ad_id = :id and answered_at is null;
 
 -- review/complaint-store.ts: complaintsOf
-select said.ad_id as "adId", said.reason, said.said
+select last.ad_id as "adId", last.reason, last.said as comment
 from unnest(:buckets::smallint[], :ids::bigint[]) as wanted (bucket, id)
 cross join lateral (
   select c.ad_id, c.reason, c.said, c.at from ad_complaints c
   where c.bucket = wanted.bucket and c.ad_id = wanted.id and c.answered_at is null and c.reason not in ('not_for_me', 'too_often')
-  order by c.at desc, c.person_id limit :most) as said
-order by said.ad_id, said.at desc;
+  order by c.at desc, c.person_id limit :most) as last
+order by last.ad_id, last.at desc;
 
 -- review/hidden-ads-store.ts: adsHiddenSince
 select a.bucket, a.id, lately.impressions - coalesce(before.impressions, 0) as views,
@@ -4244,7 +4244,7 @@ order by look."adId", look.at desc;
 
 -- review/review-store.ts: insertAppeal
 insert into ad_appeals (bucket, id, account_id, ad_id, review_no, said, who, at)
-values (:bucket, :id, :accountId, :adId, :reviewNo, :said, :who, :at)
+values (:bucket, :id, :accountId, :adId, :reviewNo, :text, :who, :at)
 on conflict (bucket, ad_id, review_no) do nothing;
 
 -- serving/out-store.ts: tellThatGroupIsOut

@@ -34,6 +34,19 @@ describe('words', () => {
     ]);
   });
 
+  test('a field of a call that is called so is found', () => {
+    expect(
+      inFile(
+        'contract/pins/a.ts',
+        '  said: z.optional(z.string()),\n  given_in_micro_currency: z.int(),\n  kept: maybe(z.string()),\n  last_seen_at: z.string(),\n  kept: [won],\n',
+      ),
+    ).toEqual([
+      'a field says said: call it message or text',
+      'a field says given: call it input, or what it is',
+      'a field says kept: call it stored, cached or retained',
+    ]);
+  });
+
   test('names beside it and other words are free', () => {
     expect(
       inFile(

@@ -20,7 +20,10 @@ const ALONE: Readonly<Record<string, string>> = {
 /** A variable or a function of a file. */
 const LOCAL = /^\s*(?:async )?(?:const|let|function) (asked|told|said|kept|shown|given)\b/gmu;
 
-/** Rule 10: exported names, names of variables, and the attributes of our components, are words that an engineer searches for. */
+/** A field of a call, or of a payload of a job. */
+const WIRE = /^\s+(?:\w+_)?(asked|told|said|kept|shown|given)(?:_\w+)?: (?:z\.|maybe\()/gmu;
+
+/** Rule 10: exported names, names of variables and of fields, and the attributes of our components, are words that an engineer searches for. */
 export function wordFindings(tree: Tree): Finding[] {
   return [...tree].flatMap(([file, text]) => [
     ...[...text.matchAll(EXPORTED)]
@@ -29,6 +32,10 @@ export function wordFindings(tree: Tree): Finding[] {
     ...[...text.matchAll(LOCAL)].map(([, name = '']) => ({
       file,
       rule: `${name} says ${name}: call it ${ALONE[name]}`,
+    })),
+    ...[...text.matchAll(WIRE)].map(([, name = '']) => ({
+      file,
+      rule: `a field says ${name}: call it ${ALONE[name]}`,
     })),
     ...(file.endsWith('.tsx') && /\slook=["{]/u.test(text)
       ? [{ file, rule: 'look is called variant' }]

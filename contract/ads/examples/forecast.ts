@@ -30,7 +30,7 @@ export const forecastExamples: readonly Example[] = [
       epoch: 1,
       is_same: true,
       differences: [],
-      kept: [won],
+      stored: [won],
       again: [won],
     },
   ),

@@ -49,7 +49,7 @@ export const viewingExamples: readonly Example[] = [
   example(
     createAdComplaint,
     'Reports an ad to the operators.',
-    { tracking_params, reason: 'misleading', said: 'The vase is grey.' },
+    { tracking_params, reason: 'misleading', comment: 'The vase is grey.' },
     null,
   ),
   example(

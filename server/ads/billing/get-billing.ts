@@ -20,7 +20,7 @@ export async function getBilling({ read, adAccount, now }: AdvertiserContext): P
     type: 'ad_billing',
     paid_in_micro_currency: books.cash,
     // Funds are what was paid, given and lent, and nothing else.
-    given_in_micro_currency: funds - line - books.cash,
+    granted_in_micro_currency: funds - line - books.cash,
     balance_in_micro_currency: balance,
     credit_in_micro_currency: credit,
     owed_in_micro_currency: owed,

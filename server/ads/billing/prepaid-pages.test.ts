@@ -135,7 +135,7 @@ test('what is paid, given and left stays so when the ledger closes, and with a c
   expect(after).toEqual({ ...before, closed_in_micro_currency: spent });
   expect(after).toMatchObject({
     paid_in_micro_currency: PAID,
-    given_in_micro_currency: GIVEN,
+    granted_in_micro_currency: GIVEN,
     left_in_micro_currency: PAID + GIVEN - spent,
   });
   const { text } = await owner.request(`/advertiser/${advertiser_id}/${SUMMARY}`);
@@ -144,7 +144,7 @@ test('what is paid, given and left stays so when the ledger closes, and with a c
   await app.db.transaction((tx) => setCreditLine(tx, account, 1_000_000));
   expect(await owner.call(getAdBilling, { advertiser_id })).toMatchObject({
     paid_in_micro_currency: PAID,
-    given_in_micro_currency: GIVEN,
+    granted_in_micro_currency: GIVEN,
     left_in_micro_currency: PAID + GIVEN + 1_000_000 - spent,
   });
 });

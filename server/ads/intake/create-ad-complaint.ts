@@ -17,7 +17,7 @@ const ENOUGH = 3;
  */
 export async function createAdComplaint(
   context: SignedInContext & { readonly ads: IntakeParts },
-  { tracking_params, reason, said }: InputOf<typeof call>,
+  { tracking_params, reason, comment }: InputOf<typeof call>,
 ): Promise<null> {
   const { tx, now, viewer, ads } = context;
   const impression = await findShown(ads, context, tracking_params);
@@ -25,7 +25,7 @@ export async function createAdComplaint(
   // Held from here on: of the third and the fourth, who come at once, one finds the other's.
   const ad = await lockAd(tx, bucketOf(adId), adId);
   if (ad === null) throw new Failure('ad_not_found', 'This ad no longer exists.');
-  await storeComplaint(tx, ad, { personId: viewer.id, reason, said: said || null, at: now });
+  await storeComplaint(tx, ad, { personId: viewer.id, reason, comment: comment || null, at: now });
   if (ad.waitsSince !== null || (await waitingComplaints(tx, ad)) < ENOUGH) return null;
   await updateAd(tx, { ...ad, waitsSince: now, updatedAt: now });
   return null;

@@ -191,18 +191,18 @@ describe('what people say against an ad', () => {
       text: string | null = null,
     ) => {
       const { viewer, tracking_params } = await aViewer();
-      await viewer.call(createAdComplaint, { tracking_params, reason, said: text });
+      await viewer.call(createAdComplaint, { tracking_params, reason, comment: text });
       return { viewer, tracking_params };
     };
     const { viewer, tracking_params } = await complain('scam', 'It is made of tin.');
-    await viewer.call(createAdComplaint, { tracking_params, reason: 'illegal', said: 'Lead.' });
+    await viewer.call(createAdComplaint, { tracking_params, reason: 'illegal', comment: 'Lead.' });
     await complain('too_often');
     await complain('scam');
     expect(await queue()).toEqual([]);
     await complain('scam');
     const [waiting] = await queue();
     expect(waiting?.complaints).toHaveLength(3);
-    expect(waiting?.complaints).toContainEqual({ reason: 'illegal', said: 'Lead.' });
+    expect(waiting?.complaints).toContainEqual({ reason: 'illegal', comment: 'Lead.' });
     expect(waiting?.pin?.id).toBe(glass.pin.id);
     expect(adIn(await found((await aViewer()).viewer))?.id).toBe(glass.pin.id);
     const { id: ad_id, review_no } = waiting ?? { id: '', review_no: 0 };
@@ -219,7 +219,7 @@ describe('what people say against an ad', () => {
     const complaint = { tracking_params, reason: 'scam' as const };
     expect(await other.refusal(createAdComplaint, complaint)).toMatchObject({ status: 404 });
     const text = 'x'.repeat(501);
-    expect(await viewer.refusal(createAdComplaint, { ...complaint, said: text })).toMatchObject({
+    expect(await viewer.refusal(createAdComplaint, { ...complaint, comment: text })).toMatchObject({
       status: 400,
     });
     await viewer.call(createAdComplaint, complaint);

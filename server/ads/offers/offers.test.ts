@@ -178,7 +178,7 @@ test('credit that ends first is spent first, and what is left at its end is take
   expect(billing).toMatchObject({
     left_in_micro_currency: 1_000_000,
     credit_in_micro_currency: 1_000_000,
-    given_in_micro_currency: 2_500_001,
+    granted_in_micro_currency: 2_500_001,
     spent_in_micro_currency: 1_500_001,
   });
   const { data } = await owner.call(getAdBillingTransfers, { advertiser_id, causes: ['expire'] });

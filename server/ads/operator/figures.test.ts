@@ -72,7 +72,7 @@ test('revenue is the ledger’s by month and by ad account as well, each currenc
     date,
     currency,
     earned_in_micro_currency: earned,
-    given_in_micro_currency: credits,
+    granted_in_micro_currency: credits,
   });
   expect(await operator.call(getAdRevenue, { months: 2 })).toEqual([
     month('2026-04', 'EUR', 100_000, 0),

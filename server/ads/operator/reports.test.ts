@@ -30,14 +30,14 @@ test('revenue is the ledger’s, by UTC day and currency', async () => {
     date,
     currency: 'USD',
     earned_in_micro_currency: earned,
-    given_in_micro_currency: credits,
+    granted_in_micro_currency: credits,
   });
   const days = [day('2026-04-03', 150_000, 0), day('2026-04-02', 100_001, 300_000)];
   expect(await operator.call(getAdRevenue, { days: 2 })).toEqual(days);
   expect(await operator.call(getAdRevenue, { days: 1 })).toEqual(days.slice(0, 1));
   const all = await operator.call(getAdRevenue, { days: 92 });
   const net = all.reduce(
-    (sum, one) => sum + one.earned_in_micro_currency - one.given_in_micro_currency,
+    (sum, one) => sum + one.earned_in_micro_currency - one.granted_in_micro_currency,
     0,
   );
   const row = await app.db.read.row<{ net: string }>(

@@ -13,7 +13,7 @@ export async function seeReplay(
 ): Promise<AdReplay> {
   const proved = await proveAuction(read, id, now);
   if (!proved.isKept) throw new Failure('auction_not_found', whyNothing(proved));
-  const { at, epoch, isSame, differences, kept: stored, again } = proved;
+  const { at, epoch, isSame, differences, stored, again } = proved;
   return {
     id,
     type: 'ad_replay',
@@ -21,12 +21,12 @@ export async function seeReplay(
     epoch,
     is_same: isSame,
     differences: [...differences],
-    kept: stored.map(resultView),
+    stored: stored.map(resultView),
     again: again.map(resultView),
   };
 }
 
-const resultView = ({ adId, runnerUp, price }: Result): AdReplay['kept'][number] => ({
+const resultView = ({ adId, runnerUp, price }: Result): AdReplay['stored'][number] => ({
   ad_id: adId,
   runner_up_id: runnerUp,
   price_in_micro_currency: price,

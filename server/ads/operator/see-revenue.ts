@@ -37,7 +37,7 @@ export async function seeRevenue(
     date,
     currency,
     earned_in_micro_currency: earned,
-    given_in_micro_currency: given,
+    granted_in_micro_currency: given,
   }));
 }
 
@@ -63,7 +63,7 @@ export async function seeAccountsRevenue(
       name,
       currency,
       earned_in_micro_currency: earned,
-      given_in_micro_currency: given,
+      granted_in_micro_currency: given,
     })),
     bookmark: rows.length > size && last ? revenueCursor.write(last) : null,
   };

@@ -92,10 +92,10 @@ describe('an auction that really happened', () => {
     for (const id of auctions) {
       const found = await proved(id);
       expect(found).toMatchObject({ isSame: true, differences: [], ads: 2 });
-      const { kept, again } = found as ProvedAuction;
-      expect(again).toEqual(kept);
-      expect(kept).toHaveLength(2);
-      expect(kept[0]?.runnerUp).not.toBeNull();
+      const { stored, again } = found as ProvedAuction;
+      expect(again).toEqual(stored);
+      expect(stored).toHaveLength(2);
+      expect(stored[0]?.runnerUp).not.toBeNull();
     }
   });
 
@@ -103,7 +103,7 @@ describe('an auction that really happened', () => {
     const [id = ''] = auctions;
     const seen = await operator.call(getAdReplay, { auction_id: id });
     expect(seen).toMatchObject({ id, is_same: true, differences: [] });
-    expect(seen.again).toEqual(seen.kept);
+    expect(seen.again).toEqual(seen.stored);
     const somebody = await app.person();
     expect(await somebody.refusal(getAdReplay, { auction_id: id })).toMatchObject({ status: 403 });
   });

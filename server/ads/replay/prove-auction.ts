@@ -14,7 +14,7 @@ export interface ProvedAuction {
   readonly epoch: number;
   /** How many ads stood in the epoch. */
   readonly ads: number;
-  readonly kept: readonly Result[];
+  readonly stored: readonly Result[];
   readonly again: readonly Result[];
   /** A sentence for each thing that came out another way. */
   readonly differences: readonly string[];
@@ -73,7 +73,7 @@ const differing = (known: Known, difference: string): ProvedAuction => ({
   isKept: true,
   isSame: false,
   ads: 0,
-  kept: [],
+  stored: [],
   again: [],
   differences: [difference],
 });
@@ -86,15 +86,15 @@ interface Material {
 }
 
 function compared(known: Known, { record, proof, events, epoch }: Material): ProvedAuction {
-  const { kept, again } = replayed(record, epoch.state);
+  const { stored, again } = replayed(record, epoch.state);
   const differences = [
-    ...Array.from({ length: Math.max(kept.length, again.length) }, (_, slot) =>
-      differenceAt(slot, kept[slot], again[slot]),
+    ...Array.from({ length: Math.max(stored.length, again.length) }, (_, slot) =>
+      differenceAt(slot, stored[slot], again[slot]),
     ),
     ...events.map((event) => differenceOf(event, again[event.slot], proof)),
   ].filter((difference) => difference !== null);
   const isSame = differences.length === 0;
-  return { ...known, isKept: true, isSame, ads: epoch.state.size, kept, again, differences };
+  return { ...known, isKept: true, isSame, ads: epoch.state.size, stored, again, differences };
 }
 
 function differenceAt(

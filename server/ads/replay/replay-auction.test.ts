@@ -58,7 +58,7 @@ test('every auction of any world comes out again from its record and its epoch, 
         leftOut,
       };
       const again = replayed(recordOf(bytesOf(record)), state);
-      expect(again.again, `world ${seed}, auction ${no}`).toEqual(again.kept);
+      expect(again.again, `world ${seed}, auction ${no}`).toEqual(again.stored);
       expect(again.isSame).toBe(true);
       slots += record.slots.length;
       // What is dearer by a micro unit was not so.

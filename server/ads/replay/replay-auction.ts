@@ -14,7 +14,7 @@ export interface Result {
 
 /** An auction run again. */
 export interface Replayed {
-  readonly kept: readonly Result[];
+  readonly stored: readonly Result[];
   readonly again: readonly Result[];
   readonly isSame: boolean;
 }
@@ -39,7 +39,7 @@ export function replayed(record: AuctionRecord, state: EpochState): Replayed {
     price,
   }));
   const stored = record.slots.map(({ adId, runnerUp, price }) => ({ adId, runnerUp, price }));
-  return { kept: stored, again, isSame: JSON.stringify(stored) === JSON.stringify(again) };
+  return { stored, again, isSame: JSON.stringify(stored) === JSON.stringify(again) };
 }
 
 /** The page as it asked then. Of what was near only the ads of the ranking are kept: nothing else came to more by it. */

@@ -21,7 +21,7 @@ export async function appeal(
       detail: "This ad is no longer rejected, so there's nothing to appeal.",
     });
   }
-  await insertAppeal(tx, ad, { said: text, who: viewer.id, at: now });
+  await insertAppeal(tx, ad, { text, who: viewer.id, at: now });
   const again = {
     ...ad,
     review: 'PENDING' as const,

@@ -14,13 +14,13 @@ export async function storeComplaint(
   complaint: {
     readonly personId: string;
     readonly reason: Complaint;
-    readonly said: string | null;
+    readonly comment: string | null;
     readonly at: Date;
   },
 ): Promise<void> {
   await tx.run(
     `insert into ad_complaints (bucket, ad_id, person_id, account_id, reason, said, at)
-     values (:bucket, :adId, :personId, :accountId, :reason, :said, :at)
+     values (:bucket, :adId, :personId, :accountId, :reason, :comment, :at)
      on conflict (bucket, ad_id, person_id) do update
        set reason = excluded.reason, said = excluded.said, at = excluded.at`,
     { bucket: ad.bucket, adId: ad.id, accountId: ad.accountId, ...complaint },
@@ -49,19 +49,19 @@ export async function answerComplaints(tx: Tx, { bucket, id }: AdAt, at: Date): 
 export interface ComplaintRow {
   readonly adId: string;
   readonly reason: Complaint;
-  readonly said: string | null;
+  readonly comment: string | null;
 }
 
 /** What people say of each of these ads, the last ones, at most so many of each. */
 export function complaintsOf(tx: Tx, ads: readonly AdAt[], most: number): Promise<ComplaintRow[]> {
   return tx.rows<ComplaintRow>(
-    `select said.ad_id as "adId", said.reason, said.said
+    `select last.ad_id as "adId", last.reason, last.said as comment
      from unnest(:buckets::smallint[], :ids::bigint[]) as wanted (bucket, id)
      cross join lateral (
        select c.ad_id, c.reason, c.said, c.at from ad_complaints c
        where c.bucket = wanted.bucket and c.ad_id = wanted.id and ${WAITING}
-       order by c.at desc, c.person_id limit :most) as said
-     order by said.ad_id, said.at desc`,
+       order by c.at desc, c.person_id limit :most) as last
+     order by last.ad_id, last.at desc`,
     { buckets: ads.map(({ bucket }) => bucket), ids: ads.map(({ id }) => id), most },
   );
 }

@@ -125,7 +125,7 @@ function reviewView(
       .map(pastLook),
     waits_since: toWireDate(waiting.waitsSince),
     appeal: waiting.appeal,
-    complaints: complaints.map(({ reason, said }) => ({ reason, said })),
+    complaints: complaints.map(({ reason, comment }) => ({ reason, comment })),
   };
 }
 

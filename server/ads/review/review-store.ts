@@ -157,11 +157,11 @@ export function looksAt(
 export async function insertAppeal(
   tx: Tx,
   ad: Pick<AdRow, 'bucket' | 'id' | 'accountId' | 'reviewNo'>,
-  appeal: { readonly said: string; readonly who: string; readonly at: Date },
+  appeal: { readonly text: string; readonly who: string; readonly at: Date },
 ): Promise<void> {
   await tx.run(
     `insert into ad_appeals (bucket, id, account_id, ad_id, review_no, said, who, at)
-     values (:bucket, :id, :accountId, :adId, :reviewNo, :said, :who, :at)
+     values (:bucket, :id, :accountId, :adId, :reviewNo, :text, :who, :at)
      on conflict (bucket, ad_id, review_no) do nothing`,
     {
       bucket: ad.bucket,

@@ -105,7 +105,7 @@ test('words are counted some pins at a time, and kept some words at a time', asy
 test.each([
   { part: 0, bucket: 0, id: '0' },
   { part: 1, bucket: 9, id: '9' },
-  { part: 0, bucket: 0, id: '0', kept: '' },
+  { part: 0, bucket: 0, id: '0', stored: '' },
 ])('a run of a count that is done again changes nothing (%j)', async (again) => {
   await count();
   const before = await app.db.read.rows('select * from search_words order by word');

@@ -20,8 +20,8 @@ const payload = z.object({
   part: z._default(z.int(), 0),
   bucket: z._default(z.int(), 0),
   id: z._default(z.string(), '0'),
-  /** All pins are counted, and the words up to this one are kept. */
-  kept: z.optional(z.string()),
+  /** All pins are counted, and the words up to this one are stored. */
+  stored: z.optional(z.string()),
 });
 
 /**
@@ -30,26 +30,26 @@ const payload = z.object({
  * was done before, of which no note was taken, counts nothing twice.
  */
 async function countWords(raw: unknown, { tx, jobs }: JobContext): Promise<void> {
-  const { part, kept, ...after } = payload.parse(raw ?? {});
+  const { part, stored, ...after } = payload.parse(raw ?? {});
   const goOn = (next: z.input<typeof payload>): Promise<void> =>
     jobs.add(NAME, next, { jobKey: NAME });
-  if (kept === undefined && part === 0) {
+  if (stored === undefined && part === 0) {
     await beginCount(tx);
     await noteCounted(tx);
   }
   const counted = await countedParts(tx);
-  if (kept !== undefined) {
+  if (stored !== undefined) {
     if (counted === null) return;
-    const last = await storeCounted(tx, kept, WORDS_PER_RUN);
+    const last = await storeCounted(tx, stored, WORDS_PER_RUN);
     if (last === null) await endCount(tx);
-    else await goOn({ part, ...after, kept: last });
+    else await goOn({ part, ...after, stored: last });
     return;
   }
   // Begun by a server before this one, which counted otherwise.
   if (counted === null || counted < part) return goOn({});
   const last = await lastOf(tx, after, PER_RUN);
   if (counted === part) await countPart(tx, after, PER_RUN);
-  await goOn(last === null ? { part, ...after, kept: '' } : { part: part + 1, ...last });
+  await goOn(last === null ? { part, ...after, stored: '' } : { part: part + 1, ...last });
 }
 
 export const countWordsTask: Task = { name: NAME, run: countWords, isLong: true, hourly: 23 };

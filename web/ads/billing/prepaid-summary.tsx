@@ -80,7 +80,7 @@ function Figures({ billing, pace }: FiguresProps) {
       />
       <Figure
         label={t('Credits')}
-        value={money(billing.given_in_micro_currency)}
+        value={money(billing.granted_in_micro_currency)}
         beside={t('given to you, used first')}
       />
       <Figure

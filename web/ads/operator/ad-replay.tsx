@@ -125,7 +125,7 @@ function OneAuction() {
 /** Who won, for what price, before whom; and whether it comes out so again. */
 function Outcome({ replay }: { readonly replay: Replay }) {
   const { t, formats } = useWords();
-  const { id, at, epoch, is_same: isSame, differences, kept, again } = replay;
+  const { id, at, epoch, is_same: isSame, differences, stored, again } = replay;
   const when = new Intl.DateTimeFormat(formats, {
     dateStyle: 'medium',
     timeStyle: 'medium',
@@ -149,7 +149,7 @@ function Outcome({ replay }: { readonly replay: Replay }) {
           { when, epoch },
         )}
       </p>
-      <Ranking caption={t('As it was')} results={kept} />
+      <Ranking caption={t('As it was')} results={stored} />
       {!isSame && <Ranking caption={t('Run again')} results={again} />}
     </div>
   );
@@ -157,7 +157,7 @@ function Outcome({ replay }: { readonly replay: Replay }) {
 
 interface RankingProps {
   readonly caption: string;
-  readonly results: Replay['kept'];
+  readonly results: Replay['stored'];
 }
 
 function Ranking({ caption, results }: RankingProps) {

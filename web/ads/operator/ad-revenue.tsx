@@ -85,10 +85,13 @@ function Days({ currency, rows, byMonth }: DaysProps) {
 }
 
 function figuresOf(
-  row: Pick<AdAccountRevenue, 'currency' | 'earned_in_micro_currency' | 'given_in_micro_currency'>,
+  row: Pick<
+    AdAccountRevenue,
+    'currency' | 'earned_in_micro_currency' | 'granted_in_micro_currency'
+  >,
   formats: string,
 ): string[] {
-  return [row.earned_in_micro_currency, row.given_in_micro_currency].map((micros) =>
+  return [row.earned_in_micro_currency, row.granted_in_micro_currency].map((micros) =>
     microsText(micros, row.currency, formats),
   );
 }

@@ -114,9 +114,10 @@ function Complaints({ complaints }: Pick<AdReview, 'complaints'>) {
     <section className={styles['card']} aria-labelledby="complaints-title">
       <h4 id="complaints-title">{t('Reports')}</h4>
       <ul className={styles['plain']} aria-labelledby="complaints-title">
-        {complaints.map(({ reason, said }, at) => (
+        {complaints.map(({ reason, comment }, at) => (
           <li key={at}>
-            <b>{t(REPORTS[reason] ?? 'Something else')}</b> {said !== null && <bdi>{said}</bdi>}
+            <b>{t(REPORTS[reason] ?? 'Something else')}</b>{' '}
+            {comment !== null && <bdi>{comment}</bdi>}
           </li>
         ))}
       </ul>

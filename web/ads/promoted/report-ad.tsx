@@ -28,7 +28,7 @@ export function ReportAd({ pin: { tracking_params }, onClose }: Props) {
   const report = () =>
     void run(async () => {
       if (reason === undefined || tracking_params === null) return;
-      await send(createAdComplaint, { tracking_params, reason, said: message });
+      await send(createAdComplaint, { tracking_params, reason, comment: message });
       onClose();
       toasts.show({ text: t("Thanks. We'll take a look.") });
     });
