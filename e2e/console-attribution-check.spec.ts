@@ -152,7 +152,7 @@ test('what another system credits is sent as a file and by a call, and stands be
   await open(small, `/advertiser/${advertiser_id}/msot-optimizer/`);
   await expect(cellsOf(small, 'Vases').first()).toHaveText('2');
   await expect(small.getByRole('button', { name: 'Send the file' })).toHaveCount(0);
-  await expect(small.getByText('Your role may compare.')).toBeVisible();
+  await expect(small.getByText('Your role can compare.')).toBeVisible();
   expect(
     await small.evaluate(
       () => document.documentElement.scrollWidth - document.documentElement.clientWidth,

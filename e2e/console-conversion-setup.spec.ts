@@ -82,7 +82,7 @@ test('an owner makes a token, sends a first event that the page sees by itself, 
   expect((await post(wrong)).status).toBe(200);
   const refused = page.getByRole('table', { name: 'Not counted' });
   await expect(refused).toContainText('order-9');
-  await expect(refused).toContainText('event_name: This is no event that we know.');
+  await expect(refused).toContainText("event_name: We don't know this event.");
   expect(await axeFindings(page), 'by hand').toEqual([]);
   // It is good for nothing else.
   const elsewhere = await fetch(`${product.url}/resource/AdAccountsResource/get/`, {

@@ -66,7 +66,7 @@ test('an owner sees which events came, each of them with what came of it, tries 
   await expect(feed.getByRole('row')).toHaveCount(5);
   await expect(feed.getByRole('row', { name: /order-1/ })).toContainText('Counted');
   await expect(feed.getByRole('row', { name: /order-3/ })).toContainText(
-    'event_name: This is no event that we know.',
+    "event_name: We don't know this event.",
   );
   await page.getByRole('combobox', { name: 'Status' }).selectOption('Not counted');
   await expect(feed.getByRole('row')).toHaveCount(2);
@@ -98,7 +98,7 @@ test('an owner sees which events came, each of them with what came of it, tries 
     data: [event('test-1', { event_name: 'buy' }), event('test-2', { custom_data: { value: 3 } })],
   });
   await expect(tests.getByRole('row', { name: /test-1/ })).toContainText(
-    'event_name: This is no event that we know.',
+    "event_name: We don't know this event.",
   );
   await page.getByText('To look at 1').click();
   await expect(tests.getByRole('row')).toHaveCount(2);

@@ -159,7 +159,7 @@ test('a campaign is planned by auctions that happened, and becomes a draft [CONS
   await open(page, addressOf(advertiser_id));
   await expect(curve(page)).toBeAttached();
   await expect(page.getByRole('button', { name: 'Save as draft campaign' })).toHaveCount(0);
-  await expect(page.getByText('Your role may plan.')).toBeVisible();
+  await expect(page.getByText('Your role can plan.')).toBeVisible();
 });
 
 /** By how much a page is wider than its window. */

@@ -224,7 +224,7 @@ test('[CONSOLE-05] [CONSOLE-25] product groups and products show what their ads 
   await expect(page).toHaveURL(`${insights}/product-group/${shop.product_group_id}/`);
   await expect(page.getByRole('heading', { level: 1, name: 'Vases' })).toBeVisible();
   await expect(page.locator('button data[data-column=SPEND]')).toHaveAttribute('value', '680011');
-  await expect(page.getByRole('note')).toContainText('Nothing of it is sold out');
+  await expect(page.getByRole('note')).toContainText('Nothing in it is sold out');
   expect(await amountsIn(page, 'Products', 'Blue vase')).toContain(560_008);
   expect(await axeFindings(page), 'insights of a product group').toEqual([]);
   await page.getByRole('navigation', { name: 'Path' }).getByRole('link', { name: 'Glass' }).click();

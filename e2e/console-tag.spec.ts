@@ -75,7 +75,7 @@ test('an owner makes a tag, puts its line on a shop that allows no code of its o
   await card.getByText('Settings of Shop').click();
   await card.getByRole('switch', { name: 'Enhanced match' }).check();
   await card.getByLabel('Sites it counts on').fill('shop.example/vases');
-  await expect(card).toContainText('“shop.example/vases” is no site.');
+  await expect(card).toContainText("“shop.example/vases” isn't a site.");
   expect(await axeFindings(page), 'settings').toEqual([]);
   await card.getByLabel('Sites it counts on').fill('');
   await card.getByLabel('Name').fill('Web shop');
@@ -91,7 +91,7 @@ test('an owner makes a tag, puts its line on a shop that allows no code of its o
   expect(await axeFindings(page), 'set-up').toEqual([]);
   shop.heads.set('/vases/', await copied(page, 'Put the base code on every page'));
   await page.getByText('With the base code', { exact: true }).click();
-  shop.heads.set('/thanks', await copied(page, 'Tell of what counts'));
+  shop.heads.set('/thanks', await copied(page, 'Report what counts'));
 
   const visitor = await context.newPage();
   const vases = `${shop.url}/vases/?bclid=${CLICK}&key=secret`;

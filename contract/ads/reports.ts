@@ -33,10 +33,7 @@ export const conversionColumns = z.pipe(
     z
       .array(
         text(MAX_COLUMN).check(
-          z.refine(
-            (value) => conversionColumn(value) !== null,
-            'This is no column of conversions.',
-          ),
+          z.refine((value) => conversionColumn(value) !== null, "This isn't a conversion column."),
         ),
       )
       .check(z.minLength(1), z.maxLength(MAX_COLUMNS)),

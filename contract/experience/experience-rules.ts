@@ -53,7 +53,7 @@ export function experienceProblem(
   if (OVER_PAGES.includes(one.kind) !== (one.placement === 'modal'))
     return {
       field: 'kind',
-      text: 'Over a page stand welcomes, modals and interest pickers, and only they.',
+      text: 'Only welcomes, modals and interest pickers can go over a page.',
     };
   if (one.placement === 'operator' && one.audience !== 'operators')
     return { field: 'audience', text: 'Only operators see the pages of operators.' };
@@ -64,6 +64,6 @@ export function experienceProblem(
   if (one.min_age_days !== null && one.max_age_days !== null && one.min_age_days > one.max_age_days)
     return { field: 'max_age_days', text: 'The last day comes before the first one.' };
   if (one.starts_at !== null && one.ends_at !== null && one.starts_at >= one.ends_at)
-    return { field: 'ends_at', text: 'The end comes before the beginning.' };
+    return { field: 'ends_at', text: 'It ends before it starts.' };
   return null;
 }

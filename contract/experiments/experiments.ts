@@ -102,7 +102,7 @@ export const updateExperiment = defineCall({
       z.record(name(), count(0, MAX_WEIGHT)).check(
         z.refine((weights) => Object.keys(weights).length <= MAX_GROUPS, `At most ${MAX_GROUPS}.`),
         z.refine((weights) => Object.values(weights).some((weight) => weight > 0), {
-          error: 'One group at least has to weigh something.',
+          error: 'At least one group needs a weight.',
         }),
       ),
     ),

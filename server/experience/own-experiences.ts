@@ -69,7 +69,7 @@ export const ownExperiences: readonly ExperienceRow[] = [
     placement: 'operator',
     kind: 'banner',
     title: 'Your storage is filling up',
-    text: "More than 85% of the disk with this site's files is used. Make room, or move them to a larger disk, before it is full.",
+    text: "The disk with this site's files is more than 85% full. Make room, or move them to a larger disk.",
     audience: 'operators',
     minStorage: 85,
   },

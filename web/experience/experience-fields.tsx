@@ -49,7 +49,7 @@ export function WordFields({ form, onChange }: Props) {
         <>
           <Field
             label={t('Button')}
-            hint={t('Left empty, it says “Got it”.')}
+            hint={t('Leave empty for “Got it”.')}
             maxLength={MAX_ACTION_LABEL}
             value={form.actionLabel}
             onChange={(event) => onChange({ actionLabel: event.target.value })}
@@ -113,7 +113,7 @@ export function ConditionFields({ form, onChange }: Props) {
       </div>
       <Field
         label={t('Countries')}
-        hint={t('Two letters each, such as NL, DE. Left empty, everywhere.')}
+        hint={t('Two letters each, such as NL, DE. Leave empty for everywhere.')}
         value={form.countries}
         onChange={(event) => onChange({ countries: event.target.value })}
       />
@@ -134,13 +134,13 @@ export function ConditionFields({ form, onChange }: Props) {
       </div>
       <Switch
         label={t('Wait for its trigger')}
-        hint={t('It stands only for people for whom a program called the trigger.')}
+        hint={t('Only people for whom a program called the trigger see it.')}
         checked={form.isTriggered}
         onChange={(isTriggered) => onChange({ isTriggered })}
       />
       <Switch
         label={t('On')}
-        hint={t('At most one that is new to a person is shown a day.')}
+        hint={t('People see at most one new one a day.')}
         checked={form.isOn}
         onChange={(isOn) => onChange({ isOn })}
       />

@@ -31,7 +31,7 @@ export function OperatorExperiences() {
       </h2>
       <p className="soft">
         {t(
-          'What people are told or asked here. It stands at once, one at a time, and never while somebody is saving. Whoever finishes or dismisses one does not see it again.',
+          "What people are told or asked here. Changes are live at once. People see one at a time, and never while they're saving. Once they finish or dismiss one, it doesn't come back.",
         )}
       </p>
       {isMaking ? (

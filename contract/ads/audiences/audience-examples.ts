@@ -38,7 +38,7 @@ const list: AdListUpload = {
   num_uploaded_records: 2,
   num_valid_records: 1,
   num_matched: null,
-  exceptions: [{ line: 2, reason: 'This is no e-mail address, and no hash of one.' }],
+  exceptions: [{ line: 2, reason: "This isn't an e-mail address, or the hash of one." }],
   created_time: SECONDS,
 };
 const engagement = { engagement_type: ['save' as const], retention_days: 90 };

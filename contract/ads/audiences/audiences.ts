@@ -68,7 +68,7 @@ export const sentAudienceRule = z.strictObject({
   engagement_type: z.optional(
     z
       .array(z.enum(ENGAGEMENT_TYPES))
-      .check(z.minLength(1, 'Choose one at least.'), z.maxLength(ENGAGEMENT_TYPES.length)),
+      .check(z.minLength(1, 'Choose at least one.'), z.maxLength(ENGAGEMENT_TYPES.length)),
   ),
   pin_id: named,
   campaign_id: named,

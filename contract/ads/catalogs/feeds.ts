@@ -110,7 +110,9 @@ const changeable = {
   username: maybe(text(MAX_CREDENTIAL)),
   password: maybe(text(MAX_CREDENTIAL)),
   host_key: z.optional(z.nullable(hostKeys)),
-  schedule_time: z.string().check(z.regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/, 'Enter a time as 06:30.')),
+  schedule_time: z
+    .string()
+    .check(z.regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/, 'Enter a time like 06:30.')),
   schedule_time_zone: text(MAX_ZONE),
 };
 

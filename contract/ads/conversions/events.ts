@@ -75,7 +75,7 @@ const customData = z.object({
 
 /** One event. Fields of a device or an app say nothing here and are dropped with whatever else is not known. */
 export const conversionEvent = z.object({
-  event_name: z.enum(EVENT_NAMES, 'This is no event that we know.'),
+  event_name: z.enum(EVENT_NAMES, "We don't know this event."),
   action_source: z.enum(
     ACTION_SOURCES,
     'Say where it happened: web, app_ios, app_android or offline.',
@@ -134,7 +134,7 @@ export const createConversionEvents = defineCall({
       z
         .array(z.record(z.string(), z.unknown()))
         .check(
-          z.minLength(1, 'Send one event at least.'),
+          z.minLength(1, 'Send at least one event.'),
           z.maxLength(MAX_EVENTS, `Send at most ${MAX_EVENTS} events at once.`),
         ),
     ),

@@ -63,7 +63,7 @@ export function readUploadRow(
   if (time === null)
     return refused('event_time', 'Write it in Unix seconds, or like 2026-11-26T09:30Z.');
   const name = EVENT_NAMES.find((one) => one === wordOf(at('event_type') || 'checkout'));
-  if (name === undefined) return refused('event_type', 'This is no event that we know.');
+  if (name === undefined) return refused('event_type', "We don't know this event.");
   const source = ACTION_SOURCES.find((one) => one === wordOf(at('source_type') || 'offline'));
   if (source === undefined)
     return refused('source_type', 'Write web, app_ios, app_android or offline.');
@@ -74,7 +74,7 @@ export function readUploadRow(
   const emails = EMAILS.flatMap((column) => hashedForm('em', at(column)) ?? []);
   const devices = [at('madid')].flatMap((text) => hashedForm('hashed_maids', text) ?? []);
   if (emails.length + devices.length === 0)
-    return refused('email', 'There is no e-mail address here, and no madid.');
+    return refused('email', "There's no e-mail address or madid here.");
   const data = {
     value,
     currency: at('currency').toUpperCase() || undefined,

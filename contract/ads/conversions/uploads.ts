@@ -123,7 +123,7 @@ const MAX_VALUE = 1_000_000_000;
 
 export const conversionGroup = z.object({
   day: z.string().check(z.regex(/^\d{4}-\d\d-\d\d$/, 'Write the day like 2026-11-26.')),
-  event_name: z.enum(EVENT_NAMES, 'This is no event that we know.'),
+  event_name: z.enum(EVENT_NAMES, "We don't know this event."),
   campaign_id: z.optional(maybe(id())),
   segment: z.optional(maybe(text(MAX_SEGMENT))),
   people: count(0, MAX_VALUE).check(

@@ -92,7 +92,7 @@ export const createOutsideConversions = defineCall({
       z
         .array(z.record(z.string(), z.unknown()))
         .check(
-          z.minLength(1, 'Send one at least.'),
+          z.minLength(1, 'Send at least one.'),
           z.maxLength(MAX_OUTSIDE, `Send at most ${MAX_OUTSIDE} at once.`),
         ),
     ),

@@ -200,7 +200,7 @@ test('columns of conversions that are none, and breakdowns of them, are refused 
   const refused = (more: object) => owner.refusal(getAdReport, { ...input, ...more });
   expect(await refused({ conversion_columns: ['TOTAL_BUY'] })).toMatchObject({
     status: 400,
-    detail: 'This is no column of conversions.',
+    detail: "This isn't a conversion column.",
   });
   expect(await refused({ click_window_days: 2 })).toMatchObject({ code: 'invalid_input' });
 });

@@ -25,7 +25,7 @@ test('addresses become digests however a table writes them, and digests stay wha
   for (const end of ['\n', '\r\n', '\r']) {
     const { processed, digests, leftOut } = read(rows.join(end));
     expect(leftOut).toEqual([
-      { line: 3, reason: 'This is no e-mail address, and no hash of one.' },
+      { line: 3, reason: "This isn't an e-mail address, or the hash of one." },
     ]);
     expect(processed).toBe(7);
     expect(digests).toEqual([

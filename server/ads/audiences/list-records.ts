@@ -31,7 +31,9 @@ export function readRecords(text: string, before: number): ReadRecords {
 const hashed = (kind: string, address: string): Buffer => createHash(kind).update(address).digest();
 
 const whyNot = (value: string): string =>
-  value.length > MAX_EMAIL ? 'This is too long.' : 'This is no e-mail address, and no hash of one.';
+  value.length > MAX_EMAIL
+    ? 'This is too long.'
+    : "This isn't an e-mail address, or the hash of one.";
 
 /** How a list may say that an address is in it. */
 export function digestsOf(email: string): Buffer[] {

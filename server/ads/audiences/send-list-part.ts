@@ -61,7 +61,7 @@ export async function sendListPart(
   await storeUpload(tx, row);
   const valid = before.valid + (await insertRecords(tx, row, digests));
   if (input.is_last && valid === 0) {
-    throw refuseField('records', 'There is no e-mail address in this list, and no hash of one.');
+    throw refuseField('records', 'This list has no e-mail addresses, and no hashes of any.');
   }
   await storeUpload(tx, { ...row, valid });
   if (input.is_last) await matchLater(context, row.id);

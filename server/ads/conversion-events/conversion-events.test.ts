@@ -71,7 +71,7 @@ test('a thousand events come in one call, each is answered in its place, and wha
   expect(answer).toMatchObject({ num_events_received: 1000, num_events_processed: 990 });
   const failed = answer.events.flatMap((one, at) => (one.status === 'failed' ? [at] : []));
   expect(failed).toEqual([7, 107, 207, 307, 407, 507, 607, 707, 807, 907]);
-  expect(answer.events[7]?.error_message).toBe('event_name: This is no event that we know.');
+  expect(answer.events[7]?.error_message).toBe("event_name: We don't know this event.");
   expect(await stored(shop)).toHaveLength(990);
   const one = { source: 2, received: '990', merged: '0', value: '1980000000' };
   expect(await hours(shop)).toEqual([one]);

@@ -15,12 +15,8 @@ const reason = (more: object): string | null => {
 
 describe('an event is refused', () => {
   test.each([
-    ['without a name', { event_name: undefined }, 'event_name: This is no event that we know.'],
-    [
-      'with a name that is none',
-      { event_name: 'buy' },
-      'event_name: This is no event that we know.',
-    ],
+    ['without a name', { event_name: undefined }, "event_name: We don't know this event."],
+    ['with a name that is none', { event_name: 'buy' }, "event_name: We don't know this event."],
     ['from nowhere', { action_source: 'moon' }, /^action_source: Say where/],
     ['without an id', { event_id: '' }, 'event_id: Give each event an id of its own.'],
     ['with an id that is too long', { event_id: 'x'.repeat(129) }, /^event_id: .*128/],

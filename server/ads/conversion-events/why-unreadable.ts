@@ -11,7 +11,9 @@ export function whyUnreadable(issues: readonly Issue[]): string {
   if (issue === undefined) return 'It cannot be read.';
   const field = issue.path.join('.');
   const text =
-    issue.message === NOTHING_SAID ? 'This is missing, or of another kind.' : issue.message;
+    issue.message === NOTHING_SAID
+      ? "This is missing, or isn't the right kind of value."
+      : issue.message;
   return field === '' ? text : `${field}: ${text}`;
 }
 

@@ -61,7 +61,7 @@ test('an account sees what arrived by each way, the newest event, what it came w
       {
         event_name: 'buy',
         event_id: 'wrong',
-        reason: 'event_name: This is no event that we know.',
+        reason: "event_name: We don't know this event.",
       },
     ],
   });

@@ -135,7 +135,7 @@ test('the webhook takes JSON with its secret alone, hashes what names somebody, 
     expect((await post(booking)).status).toBe(200);
     expect(await post({ ...booking, event: 'buy' })).toMatchObject({
       status: 422,
-      answer: { error_message: 'event_name: This is no event that we know.' },
+      answer: { error_message: "event_name: We don't know this event." },
     });
     expect(await stored(shop)).toMatchObject([
       { key: 'booking-9', value: '12000000', parts: EMAIL | VALUE | CURRENCY },

@@ -37,7 +37,7 @@ test('events with the test code are read and shown for half an hour, and never c
       event_name: 'buy',
       event_id: 'wrong',
       status: 'failed',
-      error_message: 'event_name: This is no event that we know.',
+      error_message: "event_name: We don't know this event.",
       warning_message: null,
       value_in_micro_currency: null,
       parts: [],

@@ -111,7 +111,7 @@ test('events stand one after the other, counted and refused, and say nothing of 
     event_name: 'buy',
     event_id: 'wrong',
     sources: ['CONVERSIONS_API'],
-    reason: 'event_name: This is no event that we know.',
+    reason: "event_name: We don't know this event.",
   });
   const found = async (more: object) => {
     const { data } = await owner.call(getConversionFeed, { advertiser_id, ...more });

@@ -61,7 +61,7 @@ export async function proveAuction(
   const rows = await epochRows(read, record.epoch);
   const epoch = readable(() => epochFrom(rows, record.epoch));
   if (epoch === null) {
-    return differing(known, `How ads stood then, in epoch ${record.epoch}, cannot be read.`);
+    return differing(known, `The ads of that time, in epoch ${record.epoch}, cannot be read.`);
   }
   return compared(known, { record, events, epoch, proof });
 }

@@ -117,7 +117,7 @@ async function contextOf(
   { tx, read, now, jobs, log, signal }: JobContext,
 ): Promise<Changing | string> {
   const person = (await peopleByIds(read, [personId])).get(personId);
-  if (person === undefined) return 'Whoever sent this sheet is gone.';
+  if (person === undefined) return 'The person who sent this sheet has left.';
   const viewer = viewerWithoutSession(person.id, person.username);
   const origin = originOfNobody(APPLY, { mediaUrl: '' });
   const acting = actingAs(viewer, { tx, read, now, jobs, log, signal, origin });
@@ -127,7 +127,7 @@ async function contextOf(
     return { ...acting, adAccount, changeSource: 'bulk' };
   } catch (cause) {
     if (!(cause instanceof Failure)) throw cause;
-    return 'Whoever sent this sheet may not change campaigns here any more.';
+    return "The person who sent this sheet can't change campaigns here any more.";
   }
 }
 

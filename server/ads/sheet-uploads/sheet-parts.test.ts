@@ -88,7 +88,7 @@ test('whoever lost the right has nothing applied, and sheets are seen by their o
   expect(await uploadOf(glass, sheet)).toMatchObject({
     status: 'FAILED',
     done: 0,
-    reason: 'Whoever sent this sheet may not change campaigns here any more.',
+    reason: "The person who sent this sheet can't change campaigns here any more.",
   });
   expect((await owner.call(getCampaigns, { advertiser_id })).data).toEqual([]);
   const analyst = await owner.delegate(['ANALYST']);

@@ -245,7 +245,7 @@ test('an event that nobody knows is shown to the advertiser with what to change'
   expect((await tell(tag_id, [{ event_name: 'buy', event_id: 'A-9' }])).status).toBe(400);
   const feed = await owner.call(getConversionFeed, { advertiser_id, status: 'REFUSED' });
   expect(feed.data).toMatchObject([
-    { event_id: 'A-9', sources: ['TAG'], reason: 'event_name: This is no event that we know.' },
+    { event_id: 'A-9', sources: ['TAG'], reason: "event_name: We don't know this event." },
   ]);
 });
 

@@ -76,7 +76,7 @@ export const english: LetterWords = {
     },
     FUNDS_GONE: {
       one: ({ name }) => `There is no money left for “${name}”`,
-      lines: () => ['Your ads pause until there is some. Nothing of them is lost.'],
+      lines: () => ['Your ads pause until there is some. Nothing is lost.'],
       many: () => 'There is no money left for your ads',
     },
     PAYMENT_FAILED: {
@@ -98,7 +98,7 @@ export const english: LetterWords = {
     ACCOUNT_STOPPED: {
       one: ({ name }) => `The ads of “${name}” have been stopped`,
       lines: () => [
-        'Whoever runs this site has stopped your ad account. No ad of it is shown meanwhile, and nothing is charged.',
+        'Whoever runs this site has stopped your ad account. Meanwhile none of its ads are shown, and nothing is charged.',
         'Ask them what it takes to go on.',
       ],
       many: () => 'Your ads have been stopped',

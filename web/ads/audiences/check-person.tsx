@@ -212,7 +212,7 @@ function PastLookUps() {
             {past.map(({ id, user, way, created_time: at }) => (
               <tr key={id}>
                 <th scope="row" dir="auto">
-                  {user?.full_name || user?.username || t('Somebody who left')}
+                  {user?.full_name || user?.username || t('Someone who left')}
                   <small>{t(label(way))}</small>
                 </th>
                 <td>{time(at)}</td>

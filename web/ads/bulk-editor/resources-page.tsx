@@ -47,7 +47,7 @@ function Columns({ columns }: Props) {
           <tr>
             <th scope="col">{t('Column')}</th>
             <th scope="col">{t('Rows')}</th>
-            <th scope="col">{t('What may stand in it')}</th>
+            <th scope="col">{t('What it can hold')}</th>
           </tr>
         </thead>
         <tbody>

@@ -125,7 +125,7 @@ const PERSON_HINTS: Readonly<Record<HashedField, string>> = {
   st: 'State',
   zp: 'Postcode',
   country: 'Country: two letters',
-  external_id: 'Your own ID of the person',
+  external_id: 'Your own ID for the person',
   hashed_maids: "A phone's ID for advertising",
 };
 

@@ -97,7 +97,7 @@ export function PrivatePage() {
             )}
           </p>
           <p className="soft">
-            {t('These sums stand by themselves: reports of ads do not add them to their own.')}
+            {t("These sums stand on their own: ad reports don't include them.")}
           </p>
         </div>
       </section>

@@ -51,7 +51,7 @@ test('a preview has the first rows with what is wrong, and semicolons or tabs pa
       { cells: ['a@x.example', '2026-09-19', 'B'], reason: null },
       {
         cells: ['nobody', '2026-09-19', 'B'],
-        reason: 'email: There is no e-mail address here, and no madid.',
+        reason: "email: There's no e-mail address or madid here.",
       },
     ],
   });

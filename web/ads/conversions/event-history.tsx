@@ -161,7 +161,7 @@ function Matched() {
         <p>
           {data && data.share !== null
             ? t('About {share}% of your latest events.', { share: data.share })
-            : t('You will see a share once {count} people or more are matched.', {
+            : t("You'll see a share once at least {count} people are matched.", {
                 count: MIN_MATCHED_PEOPLE,
               })}
         </p>

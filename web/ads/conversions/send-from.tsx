@@ -62,7 +62,7 @@ function FromHere({ testCode }: { readonly testCode: string }) {
   return (
     <li>
       <b>{t('This page')}</b>
-      <p className="soft">{t('A checkout of somebody who does not exist.')}</p>
+      <p className="soft">{t("A checkout by someone who doesn't exist.")}</p>
       <Button variant="line" className={styles['act']} busy={busy} onClick={() => void submit()}>
         {t('Send a test event')}
       </Button>

@@ -98,7 +98,7 @@ export function KeywordPage({ findOffered }: { readonly findOffered: FindOffered
                       <Archive size={16} aria-hidden="true" /> {t('Archive')}
                     </BulkAct>
                   ) : (
-                    <span>{t('Your role can look, and change nothing.')}</span>
+                    <span>{t('Your role can look, but not change anything.')}</span>
                   )
                 }
               />

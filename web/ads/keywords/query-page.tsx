@@ -81,7 +81,7 @@ export function QueryPage() {
               nameLabel="Search"
               rows={found}
               columns={columns}
-              total={{ label: t('All, with the rare ones'), cell: total }}
+              total={{ label: t('All, including rare ones'), cell: total }}
               hrefOf={searchPath}
               detailOf={() => ''}
               onOpen={(row) => void router.navigate({ href: searchPath(row) } as never)}
@@ -105,7 +105,7 @@ export function QueryPage() {
                     </BulkAct>
                   </>
                 ) : (
-                  <span>{t('Your role can look, and change nothing.')}</span>
+                  <span>{t('Your role can look, but not change anything.')}</span>
                 )
               }
             />

@@ -61,7 +61,7 @@ export function Suggestions({ text, parentId, known, onPut, findOffered }: Props
       </div>
       {listed.length === 0 ? (
         <p className={`soft ${page['cardBody']}`}>
-          {t('Begin a line to see what people search for.')}
+          {t('Start typing to see what people search for.')}
         </p>
       ) : (
         <ul className={styles['ideas']}>

@@ -41,7 +41,7 @@ export function useKeywordChanges() {
   }
   const advertiser_id = account.id;
   const reasonOf = (answer: { data: unknown; exceptions: readonly { message: string }[] }) =>
-    answer.data === null ? (answer.exceptions[0]?.message ?? t('It was not changed.')) : null;
+    answer.data === null ? (answer.exceptions[0]?.message ?? t("It wasn't changed.")) : null;
 
   return {
     add: (items: readonly NewKeyword[]) =>

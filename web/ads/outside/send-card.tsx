@@ -114,7 +114,7 @@ export function SendCard() {
           </>
         ) : (
           <p className="soft">
-            {t('Your role may compare. Sending takes one that may change tags.')}
+            {t('Your role can compare. To send a file, you need one that can change tags.')}
           </p>
         )}
         {unreadable !== null && <FieldError>{unreadable}</FieldError>}

@@ -147,7 +147,7 @@ function SaveBar({ form, isSound }: { readonly form: PlanForm; readonly isSound:
         </Button>
       ) : (
         <p className="soft">
-          {t('Your role may plan. Saving a draft needs one that may change campaigns.')}
+          {t('Your role can plan. To save a draft, you need one that can change campaigns.')}
         </p>
       )}
       {error !== null && <FieldError>{error}</FieldError>}

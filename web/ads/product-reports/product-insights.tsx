@@ -122,7 +122,7 @@ function SoldOut({ off, all }: { readonly off: number; readonly all: number }) {
       <PackageX size={16} aria-hidden="true" />
       <p>
         {off === 0
-          ? t('Nothing of it is sold out: all its ads can be shown.')
+          ? t('Nothing in it is sold out: all its ads can run.')
           : t('{off} of {all} ads rest now: their products are sold out or gone.', {
               off,
               all,

@@ -74,7 +74,7 @@ function Found({ health, url }: Props & { readonly url: URL | null }) {
             when: ago(seen.last_fired_time, health.at),
           })}
         {isRefused &&
-          t('Your tag fired on {site}, {when}, and did not count: that is none of its sites.', {
+          t("Your tag fired on {site}, {when}, but it didn't count: that isn't one of its sites.", {
             site: refused.host,
             when: ago(refused.last_time, health.at),
           })}

@@ -90,7 +90,7 @@ export function TagForm({ tag }: { readonly tag: ConversionTag }) {
 function problemOf(count: number, wrong: string | undefined) {
   if (wrong !== undefined)
     return {
-      text: '“{site}” is no site. Write one like shop.example, without a path.',
+      text: "“{site}” isn't a site. Write one like shop.example, without a path.",
       values: { site: wrong },
     };
   if (count > MAX_TAG_SITES)

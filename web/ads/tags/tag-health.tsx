@@ -44,7 +44,7 @@ function Health({ tag }: { readonly tag: ConversionTag }) {
         <section className={page['card']}>
           <EmptyCard
             title={t('Your tag has not fired in 14 days')}
-            text={t('Put its line on your pages. The set-up says when it is seen.')}
+            text={t('Put its line on your pages. The set-up tells you once we see it.')}
             action={
               <PageLink
                 href={pathOf('conversions_tag_manual_setup')}

@@ -91,7 +91,7 @@ function BaseCode({ tag, isDone }: { readonly tag: ConversionTag; readonly isDon
   const origin = useOrigin();
   return (
     <Step at={1} title={t('Put the base code on every page')} isDone={isDone}>
-      <p>{t('One line, anywhere in the head. It tells of the visit by itself.')}</p>
+      <p>{t('One line, anywhere in the head. It reports the visit by itself.')}</p>
       <Code label={t('Base code')} text={baseCode(origin, tag)} />
       <p className="soft">
         {t('If your pages have a content security policy, allow this in it: {policy}', {
@@ -117,7 +117,7 @@ function EventCodes({ tag, health }: EventProps) {
   const [way, setWay] = useState<Way>('SCRIPT');
   const came = health.events.filter(({ event_name }) => event_name !== 'page_visit');
   return (
-    <Step at={2} title={t('Tell of what counts')} isDone={came.length > 0}>
+    <Step at={2} title={t('Report what counts')} isDone={came.length > 0}>
       <div className={styles['pick']}>
         <PickField
           at="event"

@@ -46,7 +46,7 @@ export function TagsPage() {
               text={
                 mayMake
                   ? t('Give it a name, put its line on your pages, and see here when it fires.')
-                  : t('Somebody who may change conversions can make one.')
+                  : t('Someone who can change conversions can make one.')
               }
             />
           </section>
@@ -123,7 +123,7 @@ function WhatItSends() {
           <li>{t('A hashed e-mail address, if you allow it and your page names one.')}</li>
           <li>
             {t(
-              'Nothing of a person whose browser asks for privacy, or after you call opt_out: then events only count.',
+              'Nothing about a person whose browser asks for privacy, or once you call opt_out. Their events are only counted.',
             )}
           </li>
         </ul>

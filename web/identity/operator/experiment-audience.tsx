@@ -68,7 +68,7 @@ export function ExperimentAudience({ experiment: one }: { readonly experiment: E
         hint={t(
           'Two letters each, such as DE, FR. Empty is every country. Nobody knows the country of visitors.',
         )}
-        error={wrongCodes && t('{code} is no code of a country.', { code: wrongCodes })}
+        error={wrongCodes && t("{code} isn't a country code.", { code: wrongCodes })}
         defaultValue={audience.countries.join(', ')}
         autoComplete="off"
       />

@@ -77,7 +77,7 @@ function Group({ experiment, group, base }: GroupProps) {
         </b>
         <span>
           {saving === null
-            ? t('Nobody used it yet.')
+            ? t('No one has used it yet.')
             : t(
                 '{people, plural, one {# person} other {# people}} used it; {share} saved a Pin afterwards.',
                 {
@@ -166,7 +166,7 @@ function Look({ experiment, group }: { readonly experiment: string; readonly gro
     <div className={styles['what']}>
       <CopyCode code={address} label={t('Link to {group}', { group })} />
       <span className="soft">
-        {t('It works for a week, and with any page: add what stands behind the question mark.')}
+        {t('It works for a week, on any page: add the part after the question mark.')}
       </span>
     </div>
   );
