@@ -7,7 +7,7 @@ import { aWorld } from './world.ts';
 // The log-in to an account that is leaving is refused.
 test.use({ contextOptions: { reducedMotion: 'reduce' }, provoked: /status of 403/ });
 
-test('a newcomer says what they like and follows a board; who deletes their account may keep it yet', async ({
+test('a newcomer says what they like, goes back, follows a board, and changes their mind in the settings; who deletes their account may keep it yet', async ({
   page,
   product,
 }) => {
@@ -38,11 +38,34 @@ test('a newcomer says what they like and follows a board; who deletes their acco
   const follow = boards.getByRole('button', { name: /^Follow / }).first();
   await expect(follow).toBeVisible();
   expect(await axeFindings(page), 'the boards').toEqual([]);
+  // Back is where they chose, with what they chose.
+  await page.getByRole('button', { name: 'Back' }).click();
+  await expect(topics.getByRole('button', { name: 'Feathers' })).toHaveAttribute(
+    'aria-pressed',
+    'true',
+  );
+  await page.getByRole('button', { name: 'Next' }).click();
+  await expect(follow).toBeVisible();
   const followed = page.waitForResponse((answer) => answer.request().method() === 'POST');
   await follow.click();
   expect((await followed).ok()).toBe(true);
   await expect(boards.getByRole('button', { name: /^Following / }).first()).toBeVisible();
   await page.getByRole('link', { name: 'Done' }).click();
+  await page.waitForURL('/');
+
+  await open(page, '/settings/home/');
+  const likes = page.getByRole('region', { name: 'What you like' });
+  const feathers = likes.getByRole('button', { name: 'Feathers' });
+  await expect(feathers).toHaveAttribute('aria-pressed', 'true');
+  const changed = page.waitForResponse('**/resource/UserInterestsResource/update/**');
+  await feathers.click();
+  expect((await changed).ok()).toBe(true);
+  await open(page, '/welcome/');
+  await expect(topics.getByRole('button', { name: 'Feathers' })).toHaveAttribute(
+    'aria-pressed',
+    'false',
+  );
+  await page.getByRole('link', { name: 'Skip', exact: true }).click();
   await page.waitForURL('/');
 
   await open(page, '/settings/account/');
