@@ -4371,9 +4371,16 @@ from jsonb_to_recordset(:ends::jsonb) as e (row integer, state smallint, "madeId
   error text)
 where r.bucket = :bucket and r.upload_id = :id and r.row = e.row;
 
--- sheet-uploads/sheet-upload-store.ts: endStuckSheets
-update ad_sheet_uploads set ended_at = :now, updated_at = :now, reason = :reason
-where submitted_at is not null and ended_at is null and updated_at < :stuckBefore;
+-- sheet-uploads/sheet-upload-store.ts: failWaitingRows
+update ad_sheet_rows set state = 4, error = :error
+where bucket = :bucket and upload_id = :id and state = 2;
+
+-- sheet-uploads/sheet-upload-store.ts: lockStuckSheets
+select bucket, id, account_id as "accountId", file_name as "fileName", created_by as "createdBy", parts,
+is_whole as "isWhole", submitted_at as "submittedAt", ended_at as "endedAt", rows, creates, edits, skipped, wrong,
+done, failed, reason, above, created_at as "createdAt", updated_at as "updatedAt" from ad_sheet_uploads
+where submitted_at is not null and ended_at is null and updated_at < :before
+order by bucket, id for no key update skip locked;
 
 -- sheet-uploads/sheet-upload-store.ts: forgetSheets
 delete from ad_sheet_rows r using ad_sheet_uploads u

@@ -167,6 +167,10 @@ select 1 as found from graphile_worker.jobs
 where locked_at is not null and task_identifier = any(:names)
 limit 1;
 
+-- jobs/waiting-keys.ts: waitingKeys
+select key from graphile_worker.jobs
+where key = any(:keys::text[]) and (attempts < max_attempts or locked_at is not null);
+
 -- mail/mail-store.ts: insertMail
 insert into outbox (bucket, id, sender_id, to_address, subject, body, html, stop_url, state, queued_at)
 values (:bucket, :id, :senderId, :to, :subject, :text, :html, :stopUrl, 'waiting', :queuedAt);

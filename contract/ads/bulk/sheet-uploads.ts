@@ -26,6 +26,7 @@ export const SHEET_PROBLEMS = {
   entity: 'Write what the row is of, as CAMPAIGN.',
   above: 'There is nothing above that it could be in. Write the ID.',
   notMade: 'The row above that it belongs to was not made.',
+  notApplied: 'It was not applied, since the sheet ended before its turn.',
   gone: 'There is nothing with this ID in this ad account.',
   id: 'Write the ID in brackets, as [549755885175]. Spreadsheets shorten long numbers.',
   clear: 'It cannot be empty. CLEAR empties caps and end dates.',

@@ -9,6 +9,8 @@ import { actingAs, originOfNobody, viewerWithoutSession } from '#server/kernel/c
 import { Failure } from '#server/kernel/core/failure.ts';
 import { bucketOf } from '#server/kernel/core/ids.ts';
 import type { JobContext, Task } from '#server/kernel/jobs/jobs.ts';
+import { waitingKeys } from '#server/kernel/jobs/waiting-keys.ts';
+import type { Tx } from '#server/kernel/db/tx.ts';
 import { unblockedAmong } from '#server/social/index.ts';
 import { createKeywords, updateKeywords } from '../campaigns/keywords.ts';
 import type { Changing } from '../campaigns/note-changes.ts';
@@ -19,9 +21,10 @@ import { columnFor, PARENT_FIELDS } from './read-row.ts';
 import {
   type Action,
   endRows,
-  endStuckSheets,
+  failWaitingRows,
   forgetSheets,
   lockSheetUpload,
+  lockStuckSheets,
   madeBy,
   type RowEnd,
   type SheetUploadRow,
@@ -44,8 +47,11 @@ type Step = z.infer<typeof step>;
 
 /** Has the rows of a sheet applied, in the name of that person. */
 export async function applyLater({ jobs }: Pick<JobContext, 'jobs'>, work: Step): Promise<void> {
-  await jobs.add(APPLY, work);
+  await jobs.add(APPLY, work, { jobKey: keyOf(work.upload_id) });
 }
+
+/** What a sheet's job goes by: it has only one at a time. */
+const keyOf = (uploadId: string): string => `${APPLY}:${uploadId}`;
 
 type Item = Record<string, unknown>;
 type UseCase = (
@@ -70,12 +76,21 @@ export const applySheetTask: Task = {
   run: async (payload, context) => applyStep(step.parse(payload), context),
 };
 
-/** A sheet that has not gone on for a day never will: its job has failed for good. */
+/** A sheet that has not gone on for a day never will, unless its job still waits, as after a long outage. */
 export const endSheetsTask: Task = {
   name: 'ads.end-sheets',
   hourly: 37,
-  run: (_payload, { tx, now }) =>
-    endStuckSheets(tx, { now, stuckBefore: new Date(now.getTime() - DAY_MS), reason: STUCK }),
+  isLong: true,
+  async run(_payload, { tx, now }) {
+    const stuck = await lockStuckSheets(tx, new Date(now.getTime() - DAY_MS));
+    const waiting = await waitingKeys(
+      tx,
+      stuck.map(({ id }) => keyOf(id)),
+    );
+    for (const upload of stuck) {
+      if (!waiting.has(keyOf(upload.id))) await endEarly(tx, upload, now, STUCK);
+    }
+  },
 };
 
 /** Each night the sheets are forgotten that nothing happened to for long. */
@@ -93,7 +108,7 @@ async function applyStep(work: Step, job: JobContext): Promise<void> {
   if (upload === null || upload.endedAt !== null) return;
   const context = await contextOf(work, job);
   if (typeof context === 'string') {
-    await storeSheetUpload(tx, { ...upload, endedAt: now, updatedAt: now, reason: context });
+    await endEarly(tx, upload, now, context);
     return;
   }
   const rows = await waitingRows(tx, upload, ROWS_OF_STEP);
@@ -109,6 +124,13 @@ async function applyStep(work: Step, job: JobContext): Promise<void> {
   const endedAt = isOver ? now : null;
   await storeSheetUpload(tx, { ...upload, done, failed, endedAt, updatedAt: now });
   if (!isOver) await applyLater(job, work);
+}
+
+/** Ends a sheet that cannot go on: rows that wait say that they were not applied. */
+async function endEarly(tx: Tx, upload: SheetUploadRow, now: Date, reason: string): Promise<void> {
+  const left = await failWaitingRows(tx, upload, SHEET_PROBLEMS.notApplied);
+  const failed = upload.failed + left;
+  await storeSheetUpload(tx, { ...upload, failed, endedAt: now, updatedAt: now, reason });
 }
 
 /** The person's context while they may still do it; else why not. */

@@ -4,6 +4,7 @@ import {
   getAdSheetUploadRows,
   getAdSheetUploads,
   MAX_SHEET_PART,
+  SHEET_PROBLEMS,
   updateAdSheetUpload,
 } from '#contract/ads/bulk/sheet-uploads.ts';
 import { getCampaigns } from '#contract/ads/campaigns.ts';
@@ -12,7 +13,16 @@ import { jobsIn } from '#server/kernel/jobs/jobs.ts';
 import { testApp, type TestApp, type TestPerson } from '#server/testing/app.ts';
 import { walk } from '#server/testing/pins.ts';
 import { anAdvertiser } from '../test-ads.ts';
-import { campaign, type Cells, group, keyword, send, submit, uploadOf } from './test-sheets.ts';
+import {
+  campaign,
+  type Cells,
+  group,
+  keyword,
+  rowsOf,
+  send,
+  submit,
+  uploadOf,
+} from './test-sheets.ts';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -88,6 +98,7 @@ test('whoever lost the right has nothing applied, and sheets are seen by their o
   expect(await uploadOf(glass, sheet)).toMatchObject({
     status: 'FAILED',
     done: 0,
+    failed: 1,
     reason: "The person who sent this sheet can't change campaigns here any more.",
   });
   expect((await owner.call(getCampaigns, { advertiser_id })).data).toEqual([]);
@@ -111,28 +122,67 @@ test('whoever lost the right has nothing applied, and sheets are seen by their o
   expect(ids).toHaveLength(3);
 });
 
-test('a sheet that has not gone on for a day is ended with the reason, and does not go on after that', async () => {
+/** Has sheets ended that have not gone on for a day, so much later. */
+async function endSheets(later: number): Promise<void> {
+  app.clock.now = new Date(app.clock.now.getTime() + later);
+  await jobsIn(app.db.read).add('ads.end-sheets', {});
+  await app.runJobs();
+}
+const HOUR_MS = 3_600_000;
+const jobOf = ({ id }: { readonly id: string }) =>
+  app.db.read.row<{ id: string }>('select id from graphile_worker.jobs where key = :key', {
+    key: `ads.apply-sheet:${id}`,
+  });
+
+test('a sheet whose job is gone is ended after a day with the reason, its rows say that they were not applied, and it does not go on after that', async () => {
   const glass = await anAdvertiser(app);
-  const sheet = await send(glass, [campaign()]);
+  const sheet = await send(glass, [campaign(), { Action: 'Delete', Entity: 'CAMPAIGN' }]);
   await submit(glass, sheet);
-  const work = await app.db.read.rows(
-    `select graphile_worker.complete_jobs(array_agg(id)) from graphile_worker.jobs
-     where task_identifier = 'ads.apply-sheet'`,
-  );
-  expect(work).toHaveLength(1);
-  const end = async (later: number): Promise<void> => {
-    app.clock.now = new Date(app.clock.now.getTime() + later);
-    await jobsIn(app.db.read).add('ads.end-sheets', {});
-    await app.runJobs();
-  };
-  await end(23 * 3_600_000);
+  const job = await jobOf(sheet);
+  expect(
+    await app.db.read.rows('select graphile_worker.complete_jobs(array[:id]::bigint[])', {
+      id: job?.id,
+    }),
+  ).toHaveLength(1);
+  await endSheets(23 * HOUR_MS);
   expect(await uploadOf(glass, sheet)).toMatchObject({ status: 'RUNNING', reason: null });
-  await end(3_600_001);
+  expect((await rowsOf(glass, sheet))[0]).toMatchObject({ state: 'WAITING', error: null });
+  await endSheets(HOUR_MS + 1);
   const reason = 'Something went wrong on our end. Rows that were not applied can be sent again.';
-  expect(await uploadOf(glass, sheet)).toMatchObject({ status: 'FAILED', done: 0, reason });
+  const counts = { done: 0, failed: 1, wrong: 1 };
+  expect(await uploadOf(glass, sheet)).toMatchObject({ status: 'FAILED', ...counts, reason });
+  expect((await rowsOf(glass, sheet, { is_wrong: true })).map(({ error }) => error)).toEqual([
+    SHEET_PROBLEMS.notApplied,
+    SHEET_PROBLEMS.action,
+  ]);
   const { advertiser_id, owner } = glass;
   const upload = { account_id: advertiser_id, upload_id: sheet.id, person_id: owner.id };
   await jobsIn(app.db.read).add('ads.apply-sheet', upload);
   await app.runJobs();
   expect((await owner.call(getCampaigns, { advertiser_id })).data).toEqual([]);
+});
+
+test('a sheet whose job still waits after a day is applied, and one whose job failed for good is ended', async () => {
+  const glass = await anAdvertiser(app);
+  const [waiting, failed] = [await send(glass, [campaign()]), await send(glass, [campaign()])];
+  for (const sheet of [waiting, failed]) {
+    await submit(glass, sheet);
+    const job = await jobOf(sheet);
+    // As a try that failed leaves it: the next is hours away, or there is none.
+    await app.db.read.rows(
+      `select id from graphile_worker.reschedule_jobs(array[:id]::bigint[],
+         run_at => now() + interval '6 hours', attempts => :attempts::int)`,
+      { id: job?.id, attempts: sheet === failed ? 12 : 1 },
+    );
+  }
+  await endSheets(25 * HOUR_MS);
+  expect(await uploadOf(glass, waiting)).toMatchObject({ status: 'RUNNING', reason: null });
+  expect(await uploadOf(glass, failed)).toMatchObject({ status: 'FAILED', done: 0, failed: 1 });
+  const job = await jobOf(waiting);
+  await app.db.read.rows(
+    'select id from graphile_worker.reschedule_jobs(array[:id]::bigint[], run_at => now(), attempts => 0)',
+    { id: job?.id },
+  );
+  await app.runJobs();
+  expect(await uploadOf(glass, waiting)).toMatchObject({ status: 'SUCCEEDED', done: 1 });
 });

@@ -192,19 +192,22 @@ export async function endRows(
   );
 }
 
-/** Ends what was submitted and has not gone on since a moment; rows that wait stay as they are. */
-export async function endStuckSheets(
-  tx: Tx,
-  {
-    now,
-    stuckBefore,
-    reason,
-  }: { readonly now: Date; readonly stuckBefore: Date; readonly reason: string },
-): Promise<void> {
-  await tx.run(
-    `update ad_sheet_uploads set ended_at = :now, updated_at = :now, reason = :reason
-     where submitted_at is not null and ended_at is null and updated_at < :stuckBefore`,
-    { now, stuckBefore, reason },
+/** Has no row wait any more; answers how many did. */
+export function failWaitingRows(tx: Tx, { bucket, id }: SheetAt, error: string): Promise<number> {
+  return tx.run(
+    `update ad_sheet_rows set state = 4, error = :error
+     where bucket = :bucket and upload_id = :id and state = 2`,
+    { bucket, id, error },
+  );
+}
+
+/** Sheets that were submitted and have not gone on since a moment, but for those that are held just now. */
+export function lockStuckSheets(tx: Tx, before: Date): Promise<SheetUploadRow[]> {
+  return tx.rows(
+    `select ${COLUMNS} from ad_sheet_uploads
+     where submitted_at is not null and ended_at is null and updated_at < :before
+     order by bucket, id for no key update skip locked`,
+    { before },
   );
 }
 

@@ -118,6 +118,7 @@ const ERRORS = [
   [SHEET_PROBLEMS.action, 'Any other word in the column Action stops the row.'],
   [SHEET_PROBLEMS.above, 'Or put the row below what it is in.'],
   [SHEET_PROBLEMS.notMade, 'Correct that row, then send both again.'],
+  [SHEET_PROBLEMS.notApplied, 'Send it again, without the rows that were applied.'],
   [SHEET_PROBLEMS.gone, 'It may be of another ad account.'],
   [SHEET_PROBLEMS.id, 'Download the sheet again, and leave the brackets.'],
   [SHEET_PROBLEMS.clear, 'Write another value, or leave the cell empty to keep the one it has.'],
