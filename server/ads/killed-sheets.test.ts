@@ -25,6 +25,7 @@ import {
   type ServerProcess,
 } from '#server/testing/server-process.ts';
 import { signedUp } from '#server/testing/signed-up.ts';
+import { giveBackSoon, holdsOn, killed, waitersWith } from './test-killed.ts';
 import { campaign, type Cells, group, keyword } from './sheet-uploads/test-sheets.ts';
 
 /** Rows that one step of the job applies, as apply-sheet.ts has it. */
@@ -39,6 +40,8 @@ beforeAll(async () => {
   dataDir = await dataFolder();
   database = await testDatabase({ idleInTransactionTimeout: 300_000 });
 });
+const { hold, letGo } = holdsOn(() => database.db);
+afterEach(letGo);
 afterEach(endProcesses);
 afterAll(async () => {
   await removeData();
@@ -57,53 +60,12 @@ async function aPerson(address: string): Promise<TestPerson> {
   return { ...client, id, username: 'ann', email };
 }
 
-/** Kills a server, and what its connections were still waiting for. */
-async function kill({ child, ended }: ServerProcess): Promise<void> {
-  child.kill('SIGKILL');
-  await ended;
-  await database.db.read.rows(
-    `select pg_terminate_backend(pid, 10000) from pg_stat_activity
-     where datname = current_database() and wait_event_type = 'Lock'`,
-  );
-}
-
 /** Starts the next server; what the last one was at is due at once, and not only when that has been gone for a while. */
 async function startAgain(): Promise<ServerProcess> {
-  await database.db.read.run(
-    `update graphile_worker._private_jobs set locked_at = locked_at - interval '1 minute'
-     where locked_by is not null`,
-  );
+  await giveBackSoon(database.db);
   const server = start();
   await server.ready;
   return server;
-}
-
-/** Somebody waits for a row of this table. */
-const waitsFor = (table: string) => () =>
-  database.db.read.rows(
-    `select 1 from pg_stat_activity
-     where datname = current_database() and wait_event_type = 'Lock' and query like :like`,
-    { like: `%${table}%` },
-  );
-
-const held = new Set<() => Promise<void>>();
-afterEach(async () => {
-  for (const release of held) await release();
-});
-
-/** Holds a row until it is let go of. */
-async function hold(
-  statement: string,
-  params: { readonly id: string },
-): Promise<() => Promise<void>> {
-  const holder = database.db.lazyTransaction();
-  await holder.tx.run(statement, params);
-  const release = async (): Promise<void> => {
-    held.delete(release);
-    await holder.rollback();
-  };
-  held.add(release);
-  return release;
 }
 
 /** Three ad groups, as they stand in a sheet. */
@@ -218,15 +180,15 @@ test.skipIf(process.platform !== 'linux')(
     const releases = await Promise.all(bowls.map(holdGroup));
     await owner.call(updateAdSheetUpload, { advertiser_id, upload_id });
     for (const [step, release] of releases.entries()) {
-      await expect.poll(waitsFor('ad_groups'), LONG).not.toHaveLength(0);
-      await kill(server);
+      await expect.poll(() => waitersWith(database.db, 'ad_groups'), LONG).not.toHaveLength(0);
+      await killed(database.db, server);
       expect(await stand()).toEqual(after(step));
       await release();
       if (step === 2) releases[2] = await holdGroup(bowls[2] ?? {});
       server = await startAgain();
     }
     // Once more in the last step: this time what it did is written, and the job is not noted as done.
-    await expect.poll(waitsFor('ad_groups'), LONG).not.toHaveLength(0);
+    await expect.poll(() => waitersWith(database.db, 'ad_groups'), LONG).not.toHaveLength(0);
     const note = await hold(
       'select 1 from graphile_worker._private_jobs where key = :id for update',
       {
@@ -234,8 +196,8 @@ test.skipIf(process.platform !== 'linux')(
       },
     );
     await releases[2]?.();
-    await expect.poll(waitsFor('_private_jobs'), LONG).not.toHaveLength(0);
-    await kill(server);
+    await expect.poll(() => waitersWith(database.db, '_private_jobs'), LONG).not.toHaveLength(0);
+    await killed(database.db, server);
     await note();
     expect(await stand()).toEqual(after(3));
     expect(await waitingJobs(read, JOB)).toBe(1);

@@ -1,0 +1,58 @@
+import type { Database } from '#server/kernel/db/pool.ts';
+import type { ServerProcess } from '#server/testing/server-process.ts';
+
+/** Kills a server, and what its connections were still waiting for. */
+export async function killed(db: Database, { child, ended }: ServerProcess): Promise<void> {
+  child.kill('SIGKILL');
+  await ended;
+  await db.read.rows(
+    `select pg_terminate_backend(pid, 10000) from pg_stat_activity
+     where datname = current_database() and wait_event_type = 'Lock'`,
+  );
+}
+
+/** What a killed server was at is due at its next start, and not only when the server has been gone for a while. */
+export async function giveBackSoon(db: Database): Promise<void> {
+  await db.read.run(
+    `update graphile_worker._private_jobs set locked_at = locked_at - interval '1 minute'
+     where locked_by is not null`,
+  );
+}
+
+/** Who waits for a lock with a statement that has these words. */
+export const waitersWith = (db: Database, words: string): Promise<unknown[]> =>
+  db.read.rows(
+    `select pid from pg_stat_activity
+     where datname = current_database() and wait_event_type = 'Lock' and query like :like`,
+    { like: `%${words}%` },
+  );
+
+/** What a test holds of a database, so that a server waits for it. */
+export interface Holds {
+  /** Runs a statement that holds something; answers how to let go of it. */
+  readonly hold: (
+    statement: string,
+    params?: Readonly<Record<string, string>>,
+  ) => Promise<() => Promise<void>>;
+  /** After each test: lets go of what is held still. */
+  readonly letGo: () => Promise<void>;
+}
+
+export function holdsOn(database: () => Database): Holds {
+  const held = new Set<() => Promise<void>>();
+  return {
+    async hold(statement, params = {}) {
+      const holder = database().lazyTransaction();
+      const release = async (): Promise<void> => {
+        held.delete(release);
+        await holder.rollback();
+      };
+      held.add(release);
+      await holder.tx.run(statement, params);
+      return release;
+    },
+    async letGo() {
+      for (const release of held) await release();
+    },
+  };
+}
