@@ -1,8 +1,12 @@
+import { createHash } from 'node:crypto';
 import { devices, type Page } from '@playwright/test';
 import { getAds } from '#contract/ads/campaigns.ts';
+import { createConversionTag, updateConversionTag } from '#contract/ads/conversion-tags.ts';
+import { TAG_EVENTS_PATH } from '#contract/ads/conversions/tag-rules.ts';
 import { createKeywords } from '#contract/ads/keywords.ts';
 import { createAdLookUp } from '#contract/ads/audiences/look-ups.ts';
 import { getAdDraft } from '#contract/ads/drafts/drafts.ts';
+import { updateAdChoices } from '#contract/ads/viewing.ts';
 import { acceptAdRoles, giveAdRoles } from '#contract/business/ad-accounts.ts';
 import { search } from '#contract/discovery.ts';
 import { updateSettings } from '#contract/identity/settings.ts';
@@ -17,8 +21,8 @@ const { userAgent } = devices['Desktop Chrome'];
 test.use({
   contextOptions: { reducedMotion: 'reduce' },
   userAgent,
-  // An audience in use is not removed.
-  provoked: /409 \(Conflict\)/,
+  // An audience in use is not removed, and a page with a question mark is refused.
+  provoked: /409 \(Conflict\)|400 \(Bad Request\)/,
 });
 
 const CROWD = 100;
@@ -190,4 +194,56 @@ test('audiences are seen by whoever sees reports, made by whoever may, and are n
   await open(page, pathTo('audiences/'));
   expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0);
   expect(await axeFindings(page), 'a phone').toEqual([]);
+});
+
+test('whom a tag saw becomes an audience, by what they did and where, which they can leave', async ({
+  page,
+  member,
+  product,
+  browser,
+}) => {
+  const { advertiser_id } = await aBusiness({ person: () => Promise.resolve(member) });
+  const visitor = await aWillingPerson(product);
+  await visitor.call(updateAdChoices, { is_personal: true });
+  const { id: tag_id } = await member.call(createConversionTag, { advertiser_id, name: 'Shop' });
+  await member.call(updateConversionTag, { advertiser_id, tag_id, enhanced_match: true });
+  const answer = await fetch(product.url + TAG_EVENTS_PATH, {
+    method: 'POST',
+    headers: { 'user-agent': userAgent, origin: 'https://shop.example' },
+    body: new URLSearchParams({
+      tag_id,
+      path: '/vases/red',
+      em: createHash('sha256').update(visitor.email).digest('hex'),
+      events: JSON.stringify([{ event_name: 'add_to_cart', event_id: 'one' }]),
+    }),
+  });
+  expect(answer.status).toBe(204);
+
+  await open(page, `/advertiser/${advertiser_id}/audiences/?new=1`);
+  await page.getByLabel('Site visitors').check();
+  await page.getByLabel('Added to cart').check();
+  await page.getByLabel('Page address contains').fill('/vases?');
+  await page.getByLabel('In the last days').fill('30');
+  await page.getByLabel('Name', { exact: true }).fill('Filled a cart');
+  expect(await axeFindings(page), 'visitors are chosen').toEqual([]);
+  const create = page.getByRole('button', { name: 'Create audience' });
+  await create.click();
+  await expect(page.getByText('Leave out ? and #')).toBeVisible();
+  await page.getByLabel('Page address contains').fill('/vases');
+  await create.click();
+  await expect(page.getByText('Added to cart at “/vases”, 30 days')).toBeVisible();
+  await expect(page.getByText('under 100', { exact: true })).toBeVisible();
+  expect(await axeFindings(page), 'an audience of visitors').toEqual([]);
+  await open(page, `/advertiser/${advertiser_id}/audiences/`);
+  const row = page.getByRole('row').filter({ hasText: 'Filled a cart' });
+  await expect(row).toContainText('Site visitors');
+  await expect(row).toContainText('under 100');
+
+  const context = await browser.newContext();
+  await signIn(context, visitor, product.url);
+  const own = await context.newPage();
+  await own.goto(`${product.url}/settings/privacy/`);
+  await own.getByRole('button', { name: /^Leave: You visited the site of/ }).click();
+  await expect(own.getByText('None. No advertiser has you on a list.')).toBeVisible();
+  await context.close();
 });

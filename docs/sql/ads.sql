@@ -54,7 +54,7 @@ stored as (
       acted_at = excluded.acted_at, converted_at = excluded.converted_at, value = excluded.value,
       quantity = excluded.quantity, click_age = excluded.click_age,
       engagement_age = excluded.engagement_age, view_age = excluded.view_age)
-select count(*)::integer as done from due;
+select id from due;
 
 -- attribution/attribution-store.ts: forgetConversions
 delete from ad_attributed where converted_at < :before;
@@ -315,6 +315,47 @@ select 1 as announced;
 -- audiences/member-store.ts: leaveAllAudiences
 delete from ad_audience_members
 where bucket = :bucket and person_id = :personId and left_at is null;
+
+-- audiences/visiting-store.ts: visitsIn
+with visits as materialized (
+  select e.viewer, max(e.at) as at, (array_agg(e.name order by e.at desc))[1] as name
+  from ad_conversions e
+  where e.bucket = :bucket and e.account_id = :accountId and e.viewer is not null and coalesce(e.changed_at, e.received_at) > :from and coalesce(e.changed_at, e.received_at) <= :to
+  and e.viewer > :after
+    and (:tagId::bigint is null or e.tag_id = :tagId::bigint)
+    and (:names::smallint[] is null or e.name = any(:names::smallint[]))
+    and (:platforms::smallint[] is null or e.platform = any(:platforms::smallint[]))
+    and (:sources::smallint is null or e.sources & :sources::smallint <> 0)
+    and (:page::text is null or e.page = :page::text)
+    and (:partOfPage::text is null or strpos(lower(e.page), lower(:partOfPage::text)) > 0)
+  group by e.viewer order by e.viewer limit :limit)
+select visits.viewer, who.person_id as "personId", visits.name, visits.at
+from visits left join lateral (
+  select person_id from ad_viewers where viewer = visits.viewer
+  union all select person_id from ad_viewers where was = visits.viewer limit 1) as who on true
+order by visits.viewer;
+
+-- audiences/visiting-store.ts: visitsAmong
+with visits as materialized (
+  select e.viewer, max(e.at) as at, (array_agg(e.name order by e.at desc))[1] as name
+  from ad_conversions e
+  where e.bucket = :bucket and e.account_id = :accountId and e.viewer is not null and e.id = any(:ids::bigint[])
+    and (:tagId::bigint is null or e.tag_id = :tagId::bigint)
+    and (:names::smallint[] is null or e.name = any(:names::smallint[]))
+    and (:platforms::smallint[] is null or e.platform = any(:platforms::smallint[]))
+    and (:sources::smallint is null or e.sources & :sources::smallint <> 0)
+    and (:page::text is null or e.page = :page::text)
+    and (:partOfPage::text is null or strpos(lower(e.page), lower(:partOfPage::text)) > 0)
+  group by e.viewer order by e.viewer limit :limit)
+select visits.viewer, who.person_id as "personId", visits.name, visits.at
+from visits left join lateral (
+  select person_id from ad_viewers where viewer = visits.viewer
+  union all select person_id from ad_viewers where was = visits.viewer limit 1) as who on true
+order by visits.viewer;
+
+-- audiences/visiting-store.ts: visitAudiencesOf
+select bucket, id, rule from ad_audiences
+where bucket = :bucket and account_id = :accountId and kind = 'VISITOR' order by id;
 
 -- billing/account-money-store.ts: accountMoney
 select a.id, a.name, a.currency, a.standing, a.owner_id as "ownerId",
@@ -1275,10 +1316,10 @@ where money.bucket = closes.bucket and money.account_id = closes.account_id;
 
 -- conversion-events/conversion-store.ts: insertEvents
 insert into ad_conversions (bucket, account_id, id, name, is_offline, event_key, at, received_at, sources,
-  platform, parts, value, quantity, order_id, page, viewer, other_viewer, matched_by, due_at)
+  platform, parts, value, quantity, order_id, page, viewer, other_viewer, matched_by, due_at, tag_id)
 select :bucket::smallint, :accountId::bigint, id, name, is_offline, event_key, at, :now::timestamptz,
   :source::smallint, platform, parts, value, quantity, order_id, page, viewer, other_viewer, matched_by,
-  case when viewer is not null then :now::timestamptz end
+  case when viewer is not null then :now::timestamptz end, :tagId::bigint
 from unnest(:ids::bigint[], :names::smallint[], :offline::boolean[], :keys::text[], :ats::timestamptz[],
   :platforms::smallint[], :parts::integer[], :values::bigint[], :quantities::integer[], :orders::text[],
   :pages::text[], :viewers::bigint[], :others::bigint[], :matches::smallint[])
@@ -1311,6 +1352,8 @@ merged as (
     quantity = greatest(known.quantity, held.quantity),
     order_id = coalesce(known.order_id, held.order_id),
     page = coalesce(known.page, held.page),
+    tag_id = coalesce(known.tag_id, :tagId::bigint),
+    changed_at = :now::timestamptz,
     viewer = coalesce(known.viewer, held.viewer),
     other_viewer = case when known.viewer is null then held.other_viewer else known.other_viewer end,
     matched_by = case when known.viewer is null then held.matched_by else known.matched_by end,

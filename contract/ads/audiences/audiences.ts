@@ -1,4 +1,6 @@
 import * as z from 'zod/mini';
+import { EVENT_SOURCE_NAMES } from '#contract/ads/conversions/arrivals.ts';
+import { EVENT_NAMES } from '#contract/ads/conversions/event-rules.ts';
 import { COUNTRIES } from '#contract/identity/countries.ts';
 import { defineCall } from '#contract/kernel/call.ts';
 import { MAX_TOPIC, WRITES } from '#contract/kernel/limits.ts';
@@ -47,6 +49,10 @@ const MAX_PERCENTAGE = 10;
 export const ENGAGEMENT_TYPES = ['click', 'closeup', 'save'] as const;
 export type EngagementType = (typeof ENGAGEMENT_TYPES)[number];
 
+/** Where something happened, as an audience's rule has it. */
+export const VISIT_PLACES = ['web', 'mobile', 'offline'] as const;
+export const MAX_PAGE_PART = 500;
+
 const named = z.optional(ids(MAX_NAMED));
 const topic = z
   .string()
@@ -59,36 +65,74 @@ const country = z
   .string()
   .check(z.refine((code) => COUNTRIES.includes(code), 'Expected a country as DE.'));
 
+const someOf = <const T extends readonly [string, ...string[]]>(values: T) =>
+  z.optional(
+    z
+      .array(z.enum(values))
+      .check(z.minLength(1, 'Choose at least one.'), z.maxLength(values.length)),
+  );
+
+/** What a rule cannot go by is refused by its name. */
+const unknownParts = {
+  error: (issue: { readonly code?: string; readonly keys?: unknown }) =>
+    issue.code === 'unrecognized_keys' && Array.isArray(issue.keys)
+      ? `An audience can't go by ${issue.keys.join(', ')}.`
+      : undefined,
+};
+
+/** The page without what follows its path, which is not stored: the whole of it, or a part. */
+const pageRule = z.strictObject(
+  {
+    '=': z.optional(trimmed(MAX_PAGE_PART)),
+    contains: z.optional(trimmed(MAX_PAGE_PART)),
+  },
+  unknownParts,
+);
+
 /**
- * Which people. Of ENGAGEMENT: what they did, with which Pins, campaigns or ads (all of the ad account's where none is
+ * Which people. Of VISITOR: which events (all where none is named), sent by which tag or way, on which page, and for how
+ * many days it counts. Of ENGAGEMENT: what they did, with which Pins, campaigns or ads (all of the ad account's where none is
  * named), and for how many days it counts. Of PERSONA: what they like. Of ACTALIKE: whom they are like. A part that
  * belongs to another kind is refused.
  */
-export const sentAudienceRule = z.strictObject({
-  engagement_type: z.optional(
-    z
-      .array(z.enum(ENGAGEMENT_TYPES))
-      .check(z.minLength(1, 'Choose at least one.'), z.maxLength(ENGAGEMENT_TYPES.length)),
-  ),
-  pin_id: named,
-  campaign_id: named,
-  ad_id: named,
-  retention_days: z.optional(count(1, MAX_RETENTION_DAYS)),
-  interests: z.optional(
-    z
-      .array(topic)
-      .check(
-        z.minLength(1, 'Name an interest.'),
-        z.maxLength(MAX_PERSONA_TOPICS, `At most ${MAX_PERSONA_TOPICS} interests.`),
-      ),
-  ),
-  country: z.optional(country),
-  seed_id: z.optional(ids(MAX_SEEDS)),
-  percentage: z.optional(count(1, MAX_PERCENTAGE)),
-});
+export const sentAudienceRule = z.strictObject(
+  {
+    visitor_source_id: z.optional(id()),
+    event: someOf(EVENT_NAMES),
+    url: z.optional(pageRule),
+    event_source: someOf(VISIT_PLACES),
+    ingestion_source: someOf(EVENT_SOURCE_NAMES),
+    engagement_type: z.optional(
+      z
+        .array(z.enum(ENGAGEMENT_TYPES))
+        .check(z.minLength(1, 'Choose at least one.'), z.maxLength(ENGAGEMENT_TYPES.length)),
+    ),
+    pin_id: named,
+    campaign_id: named,
+    ad_id: named,
+    retention_days: z.optional(count(1, MAX_RETENTION_DAYS)),
+    interests: z.optional(
+      z
+        .array(topic)
+        .check(
+          z.minLength(1, 'Name an interest.'),
+          z.maxLength(MAX_PERSONA_TOPICS, `At most ${MAX_PERSONA_TOPICS} interests.`),
+        ),
+    ),
+    country: z.optional(country),
+    seed_id: z.optional(ids(MAX_SEEDS)),
+    percentage: z.optional(count(1, MAX_PERCENTAGE)),
+  },
+  unknownParts,
+);
 export type SentAudienceRule = z.output<typeof sentAudienceRule>;
 
 const audienceRule = z.object({
+  visitor_source_id: z.optional(z.string()),
+  event: z.optional(z.array(z.enum(EVENT_NAMES))),
+  url: z.optional(z.object({ '=': z.optional(z.string()), contains: z.optional(z.string()) })),
+  event_source: z.optional(z.array(z.enum(VISIT_PLACES))),
+  ingestion_source: z.optional(z.array(z.enum(EVENT_SOURCE_NAMES))),
   engagement_type: z.optional(z.array(z.enum(ENGAGEMENT_TYPES))),
   pin_id: z.optional(z.array(z.string())),
   campaign_id: z.optional(z.array(z.string())),

@@ -27,7 +27,7 @@ const audienceFound = z.object({
   ...lookedAt,
   since: z.int(),
   until: z.nullable(z.int()),
-  /** What brought them in last: list, click, closeup, save, or what they like. */
+  /** What brought them in last: list, click, closeup, save, the name of an event, or what they like. */
   cause: z.string(),
   last_time: z.int(),
 });

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import type { JobContext, Task } from '#server/kernel/jobs/jobs.ts';
 import type { AccountKey } from '../charging/money-store.ts';
+import { followVisits } from '../audiences/find-visiting.ts';
 import { rollAccounts } from '../reporting/roll.ts';
 import { accountsWaiting, attributeSome } from './attribution-store.ts';
 
@@ -47,7 +48,8 @@ async function attributeEach(
   let areSomeLeft = false;
   for (const account of accounts) {
     const done = await attributeSome(tx, account, now, AT_ONCE);
-    if (done === AT_ONCE) areSomeLeft = true;
+    await followVisits(tx, account, done, now);
+    if (done.length === AT_ONCE) areSomeLeft = true;
   }
   return areSomeLeft;
 }

@@ -22,16 +22,16 @@ export function accountsWaiting(
 
 /**
  * Finds the last click, engagement and view before each of some conversions of an account that wait, in place of what
- * was found before; the answer is how many there were. What another process works on is left to it.
+ * was found before; the answer is which they were. What another process works on is left to it.
  */
 export async function attributeSome(
   tx: Tx,
   account: AccountKey,
   now: Date,
   limit: number,
-): Promise<number> {
-  const row = await tx.row<{ done: number }>(ATTRIBUTE, { ...account, now, limit });
-  return row?.done ?? 0;
+): Promise<string[]> {
+  const rows = await tx.rows<{ id: string }>(ATTRIBUTE, { ...account, now, limit });
+  return rows.map(({ id }) => id);
 }
 
 const ATTRIBUTE = `
@@ -80,7 +80,7 @@ const ATTRIBUTE = `
         acted_at = excluded.acted_at, converted_at = excluded.converted_at, value = excluded.value,
         quantity = excluded.quantity, click_age = excluded.click_age,
         engagement_age = excluded.engagement_age, view_age = excluded.view_age)
-  select count(*)::integer as done from due`;
+  select id from due`;
 
 /** Forgets conversions, with the ads they were counted for, that were received before a moment. */
 export async function forgetConversions(tx: Tx, before: Date): Promise<void> {

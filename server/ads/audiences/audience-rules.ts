@@ -32,9 +32,18 @@ const ENGAGEMENT_PARTS: readonly Part[] = [
   'retention_days',
 ];
 
+const VISITOR_PARTS: readonly Part[] = [
+  'visitor_source_id',
+  'event',
+  'url',
+  'event_source',
+  'ingestion_source',
+  'retention_days',
+];
+
 const PARTS_OF: Readonly<Record<AudienceKind, readonly Part[]>> = {
   CUSTOMER_LIST: [],
-  VISITOR: [],
+  VISITOR: VISITOR_PARTS,
   ENGAGEMENT: ENGAGEMENT_PARTS,
   ACTALIKE: ['seed_id', 'country', 'percentage'],
   PERSONA: ['interests', 'country'],
@@ -49,10 +58,35 @@ export function ruleFor(kind: AudienceKind, sent: SentAudienceRule): AudienceRul
   if (kind === 'ENGAGEMENT') {
     return { ...sent, retention_days: sent.retention_days ?? USUAL_RETENTION_DAYS };
   }
+  if (kind === 'VISITOR') return visitedBy(sent);
   if (kind === 'PERSONA') return { ...sent, interests: likedBy(sent) };
-  if (kind === 'VISITOR') throw refuseField('audience_type', "Site visitors can't be chosen yet.");
   if (kind === 'ACTALIKE') throw refuseField('audience_type', "Look-alikes can't be made yet.");
   return {};
+}
+
+function visitedBy({ url, ...sent }: SentAudienceRule): AudienceRule {
+  const retention_days = sent.retention_days ?? USUAL_RETENTION_DAYS;
+  if (url === undefined) return { ...sent, retention_days };
+  const { '=': whole, contains } = url;
+  if (!whole && !contains)
+    throw refuseField('rule.url', 'Say which page, or a part of its address.');
+  if (/[?#]/.test(contains ?? '')) {
+    throw refuseField('rule.url.contains', 'Leave out ? and #: what follows them is not stored.');
+  }
+  const page = { ...(whole && { '=': pageFrom(whole) }), ...(contains && { contains }) };
+  return { ...sent, url: page, retention_days };
+}
+
+/** A page as events have it. */
+function pageFrom(address: string): string {
+  const url = URL.parse(address);
+  if (url === null || !url.protocol.startsWith('http')) {
+    throw refuseField('rule.url.=', 'Enter a whole address that begins with https://.');
+  }
+  if (url.search !== '' || url.hash !== '') {
+    throw refuseField('rule.url.=', 'Leave out ? and #: what follows them is not stored.');
+  }
+  return url.origin + url.pathname;
 }
 
 function likedBy({ interests = [] }: SentAudienceRule): string[] {

@@ -16,6 +16,7 @@ import type { Tx } from '#server/kernel/db/tx.ts';
 import type { AccountAt } from '../core/campaign-store.ts';
 import { refuseField } from '../core/field-rules.ts';
 import { toSeconds } from '../core/times.ts';
+import { isTagOf } from '../conversions/tag-store.ts';
 import { audienceNotFound } from './audience-not-found.ts';
 import { ruleFor, shownSize } from './audience-rules.ts';
 import {
@@ -57,6 +58,10 @@ export async function createAudience(
   const { tx, now, adAccount } = context;
   const { bucket, id: accountId } = adAccount;
   const rule = ruleFor(input.audience_type, input.rule ?? {});
+  const tag = rule.visitor_source_id;
+  if (tag !== undefined && !(await isTagOf(tx, adAccount, tag))) {
+    throw refuseField('rule.visitor_source_id', 'Choose one of your own tags.');
+  }
   await hold(tx, `audiences ${accountId}`);
   if ((await countAudiences(tx, adAccount)) >= MAX_AUDIENCES) {
     throw refuseField('name', `An ad account has at most ${MAX_AUDIENCES} audiences.`);

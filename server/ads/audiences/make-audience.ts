@@ -13,6 +13,7 @@ import {
 import { statusOf } from './audience-rules.ts';
 import { findEngaged } from './find-engaged.ts';
 import { findLiking } from './find-liking.ts';
+import { findVisiting } from './find-visiting.ts';
 import { countMembers, removeStale } from './member-store.ts';
 
 const MAKE_ALL = 'ads.audiences';
@@ -28,6 +29,7 @@ const REMOVED_AT_ONCE = 5_000;
 const FINDERS: Readonly<Partial<Record<AudienceKind, FindPeople>>> = {
   ENGAGEMENT: findEngaged,
   PERSONA: findLiking,
+  VISITOR: findVisiting,
 };
 
 /** Of these, whoever is not found again is not one of them any more. */

@@ -39,6 +39,8 @@ export interface Arrival {
   /** A bit, as the table has it. */
   readonly source: number;
   readonly now: Date;
+  /** The tag that sent them, where one did. */
+  readonly tagId?: string;
 }
 
 /** The tag's word on when something happened is the last. */
@@ -73,10 +75,10 @@ const UNIQUE_VIOLATION = '23505';
 
 const INSERT = `
   insert into ad_conversions (bucket, account_id, id, name, is_offline, event_key, at, received_at, sources,
-    platform, parts, value, quantity, order_id, page, viewer, other_viewer, matched_by, due_at)
+    platform, parts, value, quantity, order_id, page, viewer, other_viewer, matched_by, due_at, tag_id)
   select :bucket::smallint, :accountId::bigint, id, name, is_offline, event_key, at, :now::timestamptz,
     :source::smallint, platform, parts, value, quantity, order_id, page, viewer, other_viewer, matched_by,
-    case when viewer is not null then :now::timestamptz end
+    case when viewer is not null then :now::timestamptz end, :tagId::bigint
   from ${SENT}
   order by name, is_offline, event_key
   on conflict (bucket, account_id, name, is_offline, event_key) do nothing
@@ -117,6 +119,8 @@ export async function mergeEvents(
          quantity = greatest(known.quantity, held.quantity),
          order_id = coalesce(known.order_id, held.order_id),
          page = coalesce(known.page, held.page),
+         tag_id = coalesce(known.tag_id, :tagId::bigint),
+         changed_at = :now::timestamptz,
          viewer = coalesce(known.viewer, held.viewer),
          other_viewer = case when known.viewer is null then held.other_viewer else known.other_viewer end,
          matched_by = case when known.viewer is null then held.matched_by else known.matched_by end,
@@ -130,12 +134,13 @@ export async function mergeEvents(
   return rows.map(({ id, addedValue }) => ({ id, addedValue: Number(addedValue) }));
 }
 
-function valuesOf({ account, source, now }: Arrival, events: readonly KnownEvent[]) {
+function valuesOf({ account, source, now, tagId }: Arrival, events: readonly KnownEvent[]) {
   return {
     bucket: account.bucket,
     accountId: account.id,
     source,
     now,
+    tagId: tagId ?? null,
     ids: events.map(({ id }) => id),
     names: events.map(({ name }) => name),
     offline: events.map(({ isOffline }) => isOffline),

@@ -73,7 +73,7 @@ export async function takeTagEvents(
   const account = { id: tag.accountId, bucket: tag.bucket };
   const { num_events_processed: processed } = await takeEvents(
     context,
-    { account, source: TAG, now },
+    { account, source: TAG, now, tagId: tag.id },
     sent,
   );
   if (processed === 0) return 'unreadable';

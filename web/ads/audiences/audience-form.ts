@@ -5,10 +5,11 @@ import {
   type SentAudienceRule,
   USUAL_RETENTION_DAYS,
 } from '#contract/ads/audiences/audiences.ts';
+import type { EVENT_NAMES } from '#contract/ads/conversions/event-rules.ts';
 import { EMPTY_LIST, type ListForm, sendableList } from './list-fields.tsx';
 
 /** The kinds that can be made by hand. */
-export type NewKind = Extract<AudienceKind, 'CUSTOMER_LIST' | 'ENGAGEMENT' | 'PERSONA'>;
+export type NewKind = Extract<AudienceKind, 'CUSTOMER_LIST' | 'VISITOR' | 'ENGAGEMENT' | 'PERSONA'>;
 
 export interface AudienceForm {
   readonly kind: NewKind;
@@ -16,6 +17,10 @@ export interface AudienceForm {
   readonly list: ListForm;
   readonly acts: readonly EngagementType[];
   readonly days: number | null;
+  /** None is all. */
+  readonly events: readonly (typeof EVENT_NAMES)[number][];
+  /** A part of the page's address; empty for anywhere. */
+  readonly page: string;
   readonly interests: readonly string[];
   /** Empty for anywhere. */
   readonly country: string;
@@ -27,6 +32,8 @@ export const NEW_AUDIENCE: AudienceForm = {
   list: EMPTY_LIST,
   acts: ENGAGEMENT_TYPES,
   days: USUAL_RETENTION_DAYS,
+  events: [],
+  page: '',
   interests: [],
   country: '',
 };
@@ -36,13 +43,23 @@ export function isWhole(form: AudienceForm): boolean {
   if (form.name.trim() === '') return false;
   if (form.kind === 'CUSTOMER_LIST') return sendableList(form.list) !== null;
   if (form.kind === 'PERSONA') return form.interests.length > 0;
+  if (form.kind === 'VISITOR') return form.days !== null;
   return form.acts.length > 0 && form.days !== null;
 }
 
 /** The rule of the audience that the form asks for. */
-export function ruleOf({ kind, acts, days, interests, country }: AudienceForm): SentAudienceRule {
+export function ruleOf(form: AudienceForm): SentAudienceRule {
+  const { kind, acts, days, interests, country } = form;
   if (kind === 'ENGAGEMENT') {
     return { engagement_type: [...acts], retention_days: days ?? USUAL_RETENTION_DAYS };
+  }
+  if (kind === 'VISITOR') {
+    const contains = form.page.trim();
+    return {
+      ...(form.events.length > 0 && { event: [...form.events] }),
+      ...(contains !== '' && { url: { contains } }),
+      retention_days: days ?? USUAL_RETENTION_DAYS,
+    };
   }
   if (kind === 'PERSONA') {
     return { interests: [...interests], ...(country !== '' && { country }) };

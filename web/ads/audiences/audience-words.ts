@@ -5,6 +5,7 @@ import type {
   EngagementType,
 } from '#contract/ads/audiences/audiences.ts';
 import type { Translate } from '#web/kernel/words/words.ts';
+import { EVENT_LABELS } from '../core/event-labels.ts';
 
 export const KIND_LABEL: Readonly<Record<AudienceKind, string>> = {
   CUSTOMER_LIST: 'Customer list',
@@ -50,6 +51,14 @@ export function ruleText({ audience_type: kind, rule }: Audience, { t, formats }
     ];
     const days = rule.retention_days ?? 0;
     return t('{acts}, {days, plural, one {# day} other {# days}}', { acts: list(acts), days });
+  }
+  if (kind === 'VISITOR') {
+    const acts = rule.event?.map((name) => t(EVENT_LABELS[name])) ?? [t('Any event')];
+    const page = rule.url?.['='] ?? rule.url?.contains;
+    const values = { acts: list(acts), days: rule.retention_days ?? 0 };
+    return page === undefined
+      ? t('{acts}, {days, plural, one {# day} other {# days}}', values)
+      : t('{acts} at “{page}”, {days, plural, one {# day} other {# days}}', { ...values, page });
   }
   if (kind === 'PERSONA') return t('Likes {names}', { names: list(rule.interests ?? []) });
   return t('E-mail addresses you sent');

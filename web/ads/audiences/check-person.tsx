@@ -14,6 +14,7 @@ import { useAct } from '#web/kernel/sending/use-act.ts';
 import { useWords } from '#web/kernel/words/words-context.tsx';
 import { Button } from '#web/ui/base/button.tsx';
 import { ShowMore } from '#web/ui/base/show-more.tsx';
+import { EVENT_LABELS } from '../core/event-labels.ts';
 import { useConsole } from '../console/console-context.ts';
 import page from '../console/console-page.module.css';
 import { EmptyCard } from '../console/states.tsx';
@@ -28,6 +29,7 @@ const WAYS: readonly (readonly [LookUpWay, string])[] = [
   ['PERSON_ID', 'Person ID'],
 ];
 const CAUSES: Readonly<Record<string, string>> = {
+  ...EVENT_LABELS,
   list: 'on a list you sent',
   click: 'clicked an ad',
   closeup: 'opened an ad',
@@ -177,7 +179,7 @@ function Answer({ answer: { audiences, others } }: { readonly answer: AdLookUp }
 function FoundRow({ found }: { readonly found: AudienceFound }) {
   const { t } = useWords();
   const time = useTime();
-  const cause = CAUSES[found.cause];
+  const cause = found.audience_type === 'PERSONA' ? undefined : CAUSES[found.cause];
   return (
     <tr>
       <th scope="row" dir="auto">

@@ -1,5 +1,6 @@
 import { useRouter } from '@tanstack/react-router';
 import { useQueryClient } from '@tanstack/react-query';
+import Globe from 'lucide-react/icons/globe';
 import Heart from 'lucide-react/icons/heart';
 import List from 'lucide-react/icons/list';
 import MousePointerClick from 'lucide-react/icons/mouse-pointer-click';
@@ -24,7 +25,7 @@ import { WideOnly } from '../console/wide-only.tsx';
 import { OptionCards } from '../fields/choice-fields.tsx';
 import { TextField } from '../fields/fields.tsx';
 import type { InterestsProps } from '../quick-promote/audience-choice.tsx';
-import { EngagementFields, PersonaFields } from './rule-fields.tsx';
+import { EngagementFields, PersonaFields, VisitorFields } from './rule-fields.tsx';
 import { type AudienceForm, isWhole, NEW_AUDIENCE, type NewKind, ruleOf } from './audience-form.ts';
 import styles from './audiences.module.css';
 import { ListFields, sendableList } from './list-fields.tsx';
@@ -63,6 +64,7 @@ export function NewAudience({ Interests }: Props) {
                 onChange={(part) => setForm((now) => ({ ...now, list: { ...now.list, ...part } }))}
               />
             )}
+            {form.kind === 'VISITOR' && <VisitorFields form={form} onChange={change} />}
             {form.kind === 'ENGAGEMENT' && <EngagementFields form={form} onChange={change} />}
             {form.kind === 'PERSONA' && (
               <PersonaFields form={form} Interests={Interests} onChange={change} />
@@ -109,6 +111,12 @@ function KindChoice({ value, onChange }: KindProps) {
           icon: <List size={18} aria-hidden="true" />,
           title: t('A customer list'),
           text: t('A file, or pasted'),
+        },
+        {
+          value: 'VISITOR',
+          icon: <Globe size={18} aria-hidden="true" />,
+          title: t('Site visitors'),
+          text: t('From your tag and server'),
         },
         {
           value: 'ENGAGEMENT',

@@ -1,14 +1,17 @@
 import type { ComponentType } from 'react';
 import {
   ENGAGEMENT_TYPES,
+  MAX_PAGE_PART,
   MAX_PERSONA_TOPICS,
   MAX_RETENTION_DAYS,
 } from '#contract/ads/audiences/audiences.ts';
+import { EVENT_NAMES } from '#contract/ads/conversions/event-rules.ts';
 import { COUNTRIES } from '#contract/identity/countries.ts';
 import { useHydrated } from '#web/kernel/core/use-hydrated.ts';
 import { useWords } from '#web/kernel/words/words-context.tsx';
+import { EVENT_LABELS } from '../core/event-labels.ts';
 import { Several } from '../fields/choice-fields.tsx';
-import { NumberField, PickField } from '../fields/fields.tsx';
+import { NumberField, PickField, TextField } from '../fields/fields.tsx';
 import { namesOf } from '../fields/names-of.ts';
 import type { InterestsProps } from '../quick-promote/audience-choice.tsx';
 import type { AudienceForm } from './audience-form.ts';
@@ -31,14 +34,48 @@ export function EngagementFields({ form, onChange }: Props) {
         hint={t('Of all your Pins and ads. Saves count from today, the rest 35 days back.')}
         onChange={(acts) => onChange({ acts })}
       />
-      <NumberField
-        at="audience.days"
-        label={t('In the last days')}
-        value={form.days}
-        most={MAX_RETENTION_DAYS}
-        hint={t('1 to {most}', { most: MAX_RETENTION_DAYS })}
-        onChange={(days) => onChange({ days })}
+      <DaysField form={form} onChange={onChange} />
+    </>
+  );
+}
+
+function DaysField({ form, onChange }: Props) {
+  const { t } = useWords();
+  return (
+    <NumberField
+      at="audience.days"
+      label={t('In the last days')}
+      value={form.days}
+      most={MAX_RETENTION_DAYS}
+      hint={t('1 to {most}', { most: MAX_RETENTION_DAYS })}
+      onChange={(days) => onChange({ days })}
+    />
+  );
+}
+
+/** What people did on the advertiser's own pages, on which of them, and for how long it counts. */
+export function VisitorFields({ form, onChange }: Props) {
+  const { t } = useWords();
+  return (
+    <>
+      <Several
+        label={t('What they did')}
+        options={EVENT_NAMES.map((name) => [name, t(EVENT_LABELS[name])] as const)}
+        chosen={form.events}
+        hint={t(
+          'From your tag, server or files, up to 95 days back. Choose none to count everything.',
+        )}
+        onChange={(events) => onChange({ events })}
       />
+      <TextField
+        at="audience.page"
+        label={t('Page address contains')}
+        value={form.page}
+        most={MAX_PAGE_PART}
+        hint={t('For example /vases/. Leave it empty for any page.')}
+        onChange={(page) => onChange({ page })}
+      />
+      <DaysField form={form} onChange={onChange} />
     </>
   );
 }

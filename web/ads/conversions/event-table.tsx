@@ -13,9 +13,10 @@ import { useConsole } from '../console/console-context.ts';
 import page from '../console/console-page.module.css';
 import { Money } from '../console/money.tsx';
 import table from '../console/plain-table.module.css';
+import { EVENT_LABELS } from '../core/event-labels.ts';
 import { useAgo } from '../conversion-setup/use-ago.ts';
 import styles from './conversions.module.css';
-import { EVENT_LABELS, PERIOD_LABELS, SOURCE_LABELS } from './event-words.ts';
+import { PERIOD_LABELS, SOURCE_LABELS } from './event-words.ts';
 import { isSilent } from './is-silent.ts';
 import { MiniBars } from './mini-bars.tsx';
 

@@ -1,27 +1,9 @@
 import type { EventSource } from '#contract/ads/conversions/arrivals.ts';
-import type { EVENT_NAMES, EventPart } from '#contract/ads/conversions/event-rules.ts';
+import type { EventPart } from '#contract/ads/conversions/event-rules.ts';
 import type { Lookback } from '#contract/ads/conversions/health.ts';
 import type { Period, PLATFORMS } from '#contract/ads/conversions/overview.ts';
 
 /** Words of conversions, in English, to be translated. */
-
-export const EVENT_LABELS: Readonly<Record<(typeof EVENT_NAMES)[number], string>> = {
-  add_payment_info: 'Payment details added',
-  add_to_cart: 'Added to cart',
-  add_to_wishlist: 'Added to wish list',
-  app_install: 'App installed',
-  checkout: 'Checkout',
-  custom: 'Your own event',
-  initiate_checkout: 'Checkout begun',
-  lead: 'Lead',
-  page_visit: 'Page visit',
-  search: 'Search',
-  signup: 'Sign-up',
-  subscribe: 'Subscription',
-  view_category: 'Category viewed',
-  view_content: 'Content viewed',
-  watch_video: 'Video watched',
-};
 
 export const SOURCE_LABELS: Readonly<Record<EventSource, string>> = {
   TAG: 'Tag',

@@ -20,18 +20,13 @@ import { useConsole, useConsolePath } from '../console/console-context.ts';
 import page from '../console/console-page.module.css';
 import { Money } from '../console/money.tsx';
 import { EmptyCard, PageGhost } from '../console/states.tsx';
+import { EVENT_LABELS } from '../core/event-labels.ts';
 import { useAgo } from '../conversion-setup/use-ago.ts';
 import { Segments } from '../fields/fields.tsx';
 import { FilterPick } from '../table/filter-fields.tsx';
 import styles from './conversions.module.css';
 import { EventTable } from './event-table.tsx';
-import {
-  EVENT_LABELS,
-  FIRST_PERIOD,
-  PERIOD_LABELS,
-  PLATFORM_LABELS,
-  SOURCE_LABELS,
-} from './event-words.ts';
+import { FIRST_PERIOD, PERIOD_LABELS, PLATFORM_LABELS, SOURCE_LABELS } from './event-words.ts';
 import { isSilent } from './is-silent.ts';
 import { ShareCard } from './share-card.tsx';
 

@@ -9,7 +9,7 @@ import { useConsolePath } from '../console/console-context.ts';
 import page from '../console/console-page.module.css';
 import { EmptyCard, PageGhost } from '../console/states.tsx';
 import { useAgo } from '../conversion-setup/use-ago.ts';
-import { EVENT_LABELS } from '../conversions/event-words.ts';
+import { EVENT_LABELS } from '../core/event-labels.ts';
 import { DayBars } from './day-bars.tsx';
 import { FareTable } from './fare-table.tsx';
 import { TagFrame } from './tag-frame.tsx';

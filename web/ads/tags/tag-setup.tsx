@@ -11,7 +11,7 @@ import page from '../console/console-page.module.css';
 import { PageGhost } from '../console/states.tsx';
 import setup from '../conversion-setup/conversion-setup.module.css';
 import { CopyButton } from '../conversion-setup/copy-button.tsx';
-import { EVENT_LABELS } from '../conversions/event-words.ts';
+import { EVENT_LABELS } from '../core/event-labels.ts';
 import { PickField, Segments } from '../fields/fields.tsx';
 import { baseCode, emailCode, eventCode, type Way } from './snippets.ts';
 import { TagCheck } from './tag-check.tsx';
