@@ -16,6 +16,7 @@ import type { Tx } from '../db/tx.ts';
 import { mayBeTogether, runTogether } from './jobs-together.ts';
 import { watchWorkers } from './job-workers.ts';
 import { addQuietly } from './queue-tables.ts';
+import { wakeForLanes } from './wake-for-lanes.ts';
 
 /** What a task is given. It runs in one transaction, which is kept when it returns. */
 export interface JobContext {
@@ -185,6 +186,7 @@ async function startRunner(options: JobsOptions, signal: AbortSignal): Promise<W
   events.on('pool:create', ({ workerPool }) => {
     id = workerPool.id;
   });
+  wakeForLanes(events);
   const failing = failureIn(events);
   const runner = await run({
     pgPool: options.db.pool,

@@ -1,0 +1,99 @@
+import { createHash } from 'node:crypto';
+import type { EventsAnswer } from '#contract/ads/conversions/events.ts';
+import { bucketOf, makeId } from '#server/kernel/core/ids.ts';
+import { plainFigure, requireEqual, type Benchmark } from '../kit/benchmark.ts';
+import { ask, writeRequest } from '../kit/ask.ts';
+import { loadWell, type Request } from '../kit/load.ts';
+import type { Seeded, SignedIn } from '../kit/seeded-database.ts';
+import { processorMs } from '../processes/server-process.ts';
+
+const IN_CALL = 100;
+const CONNECTIONS = 4;
+/** So many calls a second are ready in each round; more than that are never answered. */
+const READY = 500;
+const LEAST = 2000;
+/** Every third event is of somebody who has an account here. */
+const KNOWN = 3;
+
+/** Conversions that an advertiser's server tells of: matched, counted once, and on disk when they are answered. */
+export const benchmark: Benchmark = {
+  name: 'conversion-events',
+  workload: `conversion events over HTTP, ${IN_CALL} in a call, ${CONNECTIONS} connections, a third of them of people here; every answer on disk`,
+  async run(world, { seconds, rounds }) {
+    const seeded = await world.database();
+    const { url, pid } = await world.server();
+    const [owner] = seeded.people;
+    if (owner === undefined) throw new Error('the world is empty');
+    const accountId = await anAdAccount(seeded, owner);
+    const first: EventsAnswer = (await ask(url, aCall(owner, accountId, 'first'))).data;
+    requireEqual('events of a call', first.num_events_processed, IN_CALL);
+    const [perSecond, costs]: [number[], number[]] = [[], []];
+    let answered = 1;
+    for (let round = 0; round <= rounds; round += 1) {
+      // A minute of an ad account has 5,000 calls, and a round is shorter.
+      await seeded.rows('delete from use_counts');
+      const requests = Array.from({ length: READY * seconds }, (_, call) =>
+        aCall(owner, accountId, `${round}-${call}`),
+      );
+      const before = await processorMs(pid);
+      const { count, perSecond: calls } = await loadWell({
+        url,
+        requests,
+        connections: CONNECTIONS,
+        seconds,
+      });
+      if (count > requests.length) throw new Error('events were sent again, which costs less');
+      answered += count;
+      if (round === 0) continue;
+      perSecond.push(calls * IN_CALL);
+      costs.push(((await processorMs(pid)) - before) / (count * IN_CALL));
+    }
+    requireEqual('events', await storedOf(seeded, accountId), {
+      events: answered * IN_CALL,
+      received: answered * IN_CALL,
+    });
+    return [
+      plainFigure('events', 'a second', perSecond, { atLeast: LEAST }),
+      plainFigure('processor time of the server for an event', 'ms', costs),
+    ];
+  },
+};
+
+async function anAdAccount({ rows }: Seeded, { id: ownerId }: SignedIn): Promise<string> {
+  const bucket = bucketOf(ownerId);
+  const now = new Date();
+  const id = makeId(bucket, now.getTime());
+  await rows(
+    `insert into ad_accounts (bucket, id, owner_id, name, country, currency, created_at, updated_at)
+     values ($1, $2, $3, 'Shop', 'US', 'USD', $4, $4)`,
+    [bucket, id, ownerId, now],
+  );
+  return id;
+}
+
+function aCall(owner: SignedIn, advertiser_id: string, name: string): Request {
+  const event_time = Math.floor(Date.now() / 1000) - 60;
+  const data = Array.from({ length: IN_CALL }, (_, at) => ({
+    event_name: at % 4 === 0 ? 'checkout' : 'page_visit',
+    action_source: 'web',
+    event_time,
+    event_id: `${name}-${at}`,
+    event_source_url: `https://shop.example/things/${at}`,
+    user_data: { em: [emailHash(at % KNOWN === 0 ? `bower${at + 1}` : `${name}-${at}`)] },
+    custom_data: { value: '19.90', currency: 'USD', order_id: `${name}-${at}` },
+  }));
+  return writeRequest(owner, 'ConversionEvent', { advertiser_id, data: JSON.stringify(data) });
+}
+
+const emailHash = (name: string): string =>
+  createHash('sha256').update(`${name}@people.example`).digest('hex');
+
+/** The events as they are stored one by one, and as they are counted. */
+async function storedOf({ rows }: Seeded, accountId: string) {
+  const [stored] = await rows<{ events: number; received: number }>(
+    `select (select count(*)::integer from ad_conversions where account_id = $1) as events,
+       (select coalesce(sum(received), 0)::integer from ad_conversion_hours where account_id = $1) as received`,
+    [accountId],
+  );
+  return stored;
+}
