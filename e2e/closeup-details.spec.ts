@@ -1,5 +1,9 @@
+import { getPin, savePin, updatePin } from '#contract/pins.ts';
+import { answerSponsor } from '#contract/pins/answer-sponsor.ts';
+import { followUser } from '#contract/social.ts';
+import { partner } from './building.ts';
 import { expect, open, test } from './product.ts';
-import { aBoard, aSection, manyPins } from './world.ts';
+import { aBoard, aPhoto, aPin, aSection, manyPins } from './world.ts';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
@@ -21,6 +25,36 @@ test('the line of the board that a pin is on shows three pictures of it, on the 
   await page.getByRole('link', { name: 'Picture 0' }).click();
   await expect(page.getByRole('dialog')).toBeVisible();
   await expect.poll(pictures).toHaveLength(3);
+});
+
+test('the card of a Pin says whose it is, who paid for it, how often it was saved and to which board [UI-08]', async ({
+  page,
+  product,
+}) => {
+  const [owner, shop] = [await product.person(), await product.person()];
+  const photo = await aPhoto(owner);
+  const pin = await aPin(owner, await aBoard(owner, 'Kites'), { title: 'A box kite' });
+  await partner(shop);
+  await owner.call(updatePin, { id: pin.id, sponsor_username: shop.username });
+  await shop.call(answerSponsor, { pin_id: pin.id, accept: true });
+  for (let count = 0; count < 2; count += 1) {
+    const fan = await product.person();
+    await fan.call(followUser, { user_id: pin.pinner.id });
+    await fan.call(savePin, { pin_id: pin.id, board_id: (await aBoard(fan, 'Mine')).id });
+  }
+  const savesOf = async () =>
+    (await owner.call(getPin, { id: pin.id })).aggregated_pin_data.aggregated_stats.saves;
+  await expect.poll(savesOf).toBe(3);
+  await open(page, `/pin/${pin.id}/`);
+  const main = page.getByRole('main');
+  const card = main.getByRole('link', { name: new RegExp(owner.fullName) }).first();
+  await expect(card).toContainText('2 followers');
+  await expect(card.locator('img')).toHaveAttribute('src', photo);
+  await expect(
+    main.getByText('Paid partnership with').getByRole('link', { name: shop.fullName }),
+  ).toBeVisible();
+  const line = main.getByRole('link', { name: /saved to Kites/ });
+  await expect(line).toContainText(/3 saves|Saved 3 times/);
 });
 
 test('the button that opened a menu stays where it is while the menu is open', async ({

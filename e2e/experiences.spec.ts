@@ -1,47 +1,14 @@
 import type { Page } from '@playwright/test';
-import {
-  completeExperience,
-  getExperience,
-  triggerExperience,
-} from '#contract/experience/experiences.ts';
-import {
-  createOperatorExperience,
-  getOperatorExperiences,
-} from '#contract/experience/operator-experiences.ts';
-import type { SentOf } from '#contract/kernel/call.ts';
+import { completeExperience } from '#contract/experience/experiences.ts';
+import { getOperatorExperiences } from '#contract/experience/operator-experiences.ts';
 import { getTopics } from '#contract/discovery/topics.ts';
 import type { Pin } from '#contract/pins.ts';
 import { axeFindings } from './axe.ts';
-import { expect, open, type Person, type Product, reload, signIn, test } from './product.ts';
-import { aBoard, aPin, aWorld } from './world.ts';
+import { made, peopleOf, trigger } from './made-experience.ts';
+import { expect, open, reload, signIn, test } from './product.ts';
+import { aBoard, aPin } from './world.ts';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' }, provoked: /status of 40[04]/ });
-
-type Fields = SentOf<typeof createOperatorExperience>;
-
-/** One that stands only for those for whom it is triggered. */
-async function made({ operator }: Product, fields: Partial<Fields>): Promise<string> {
-  const { id, placement } = await operator.call(createOperatorExperience, {
-    placement: 'home',
-    kind: 'tip',
-    title: 'A tip',
-    text: 'Something to know.',
-    is_on: true,
-    is_triggered: true,
-    audience: 'everyone',
-    countries: [],
-    ...fields,
-  });
-  return `${placement}:${id}`;
-}
-
-const trigger = (person: Person, placed_experience_id: string) =>
-  person.call(triggerExperience, { placed_experience_id, extra_context: '{}' });
-
-async function peopleOf({ operator }: Product, placed: string) {
-  const { data } = await operator.call(getOperatorExperiences, { page_size: 250 });
-  return data.find(({ id, placement }) => `${placement}:${id}` === placed)?.people;
-}
 
 /** What the page sends of experiences, in order: resource and verb. */
 function sentBy(page: Page): string[] {
@@ -160,55 +127,6 @@ test('subjects that are picked change home at once, which completes the picker [
   await expect(dialog).toBeHidden();
   await expect(page.getByRole('link', { name: 'Two puffins' }).first()).toBeVisible();
   expect(await peopleOf(product, picker)).toEqual({ viewed: 1, completed: 1, dismissed: 0 });
-});
-
-test('there are never two dialogs, and none while somebody chooses a board', async ({
-  page,
-  context,
-  product,
-}) => {
-  const { pin } = await aWorld(product);
-  const first = await made(product, { placement: 'modal', kind: 'welcome', title: 'Welcome back' });
-  const second = await made(product, {
-    placement: 'modal',
-    kind: 'modal',
-    title: 'One more thing',
-  });
-  const iris = await product.person();
-  await aBoard(iris, 'Kept');
-  await trigger(iris, first);
-  await trigger(iris, second);
-  await signIn(context, iris, product.url);
-  // The answer waits until the person has begun to save.
-  let answer = (): void => {};
-  const begun = new Promise<void>((resolve) => {
-    answer = resolve;
-  });
-  await page.route('**/resource/UserExperienceResource/get/**', async (route) => {
-    await begun;
-    await route.continue();
-  });
-  await open(page, `/pin/${pin.id}/`);
-  await page
-    .getByRole('button', { name: /^Choose board/ })
-    .first()
-    .click();
-  const chooser = page.getByRole('dialog');
-  await expect(chooser).toHaveCount(1);
-  const answered = page.waitForResponse('**/resource/UserExperienceResource/get/**');
-  answer();
-  await answered;
-  await expect(chooser).not.toContainText('Welcome back');
-  expect(await peopleOf(product, first)).toMatchObject({ viewed: 0 });
-  await page.keyboard.press('Escape');
-  const dialog = page.getByRole('dialog', { name: 'Welcome back' });
-  await expect(dialog).toBeVisible();
-  await expect(page.getByRole('dialog')).toHaveCount(1);
-  await dialog.getByRole('button', { name: 'Got it' }).click();
-  await expect(dialog).toBeHidden();
-  await expect.poll(() => peopleOf(product, first)).toMatchObject({ completed: 1 });
-  const placed = await iris.call(getExperience, { placement_ids: 'modal' });
-  expect(placed['modal']?.placed_experience_id).toBe(second);
 });
 
 test('an operator makes one without a restart, changes it, sees who met it, and deletes it; nobody else has the page', async ({

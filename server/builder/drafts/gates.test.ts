@@ -3,6 +3,7 @@ import { createDraft, getDraft, getDrafts, updateDraft } from '#contract/builder
 import { publishDraft, publishDrafts } from '#contract/builder/publishing.ts';
 import { createStoryPin, PICTURE_BLOCK } from '#contract/builder/story-pins.ts';
 import { getBuilderGates } from '#contract/builder/viewer-gates.ts';
+import { updateExperiment } from '#contract/experiments/experiments.ts';
 import { getViewer } from '#contract/identity.ts';
 import { updateSettings } from '#contract/identity/settings.ts';
 import { groupOf } from '#contract/kernel/experiments.ts';
@@ -10,6 +11,7 @@ import { getBoardPins } from '#contract/pins/lists.ts';
 import { testApp, type TestApp, type TestPerson } from '#server/testing/app.ts';
 import { clientOf, type Client } from '#server/testing/client.ts';
 import { aBoard } from '#server/testing/pins.ts';
+import { until } from '#server/testing/until.ts';
 import { aDraft, anUpload, shownAs } from '../core/test-builder.ts';
 
 const HOUR = 3_600_000;
@@ -155,6 +157,31 @@ test('a browser is told what the gates go by, in the language of the person, or 
   await ann.call(updateSettings, { locale: 'de-AT' });
   expect((await mirrored.call(getBuilderGates, {})).language).toBe('de-AT');
   expect(await app.visitor().refusal(getBuilderGates, {})).toMatchObject({ status: 401 });
+});
+
+test('an operator who changes an experiment opens and closes the tools that go by it, without a restart', async () => {
+  const own = await testApp({ EXPERIMENTS, BUILDER_GATES });
+  try {
+    const operator = await own.person();
+    const person = await inGroup('off', null, own);
+    const tags = [{ kind: 'person', user_id: operator.id, page: 0, x: 0.5, y: 0.5 }] as const;
+    const tagsPeople = (): Promise<boolean> =>
+      person.call(createDraft, { tags: [...tags] }).then(
+        () => true,
+        (error: unknown) => !String(error).includes('tool_closed'),
+      );
+    expect(await tagsPeople()).toBe(false);
+    await operator.call(updateExperiment, { experiment: 'crop', version: 0, stopped_with: 'on' });
+    await until(tagsPeople, () => 'the tool stays closed');
+    expect((await person.call(getBuilderGates, {})).groups).toEqual(['crop:on']);
+    await operator.call(updateExperiment, { experiment: 'crop', version: 1, stopped_with: 'off' });
+    await until(
+      async () => !(await tagsPeople()),
+      () => 'the tool stays open',
+    );
+  } finally {
+    await own.close();
+  }
 });
 
 const inHours = (of: TestApp, hours: number): string =>

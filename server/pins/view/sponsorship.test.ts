@@ -48,7 +48,7 @@ async function aPaidPin() {
   return { ann, shop, board, pin };
 }
 
-test('a business is told that a pin names it, and only with its word everybody sees so [UI-08]', async () => {
+test('a business is told that a pin names it, and only with its word everybody sees so', async () => {
   const [ann, shop, stranger] = [await app.person(), await aBusiness(), await app.person()];
   const pin = await aPin(ann, (await aBoard(ann)).id);
   const by = (status: number) => ({

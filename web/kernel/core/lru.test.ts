@@ -20,3 +20,10 @@ it('counts writing as use', () => {
   lru.set('c', 4);
   expect([lru.get('a'), lru.get('b'), lru.get('c')]).toEqual([3, undefined, 4]);
 });
+
+it('forgets at once what is taken out', () => {
+  const lru = createLru<string, number>();
+  lru.set('a', 1);
+  lru.delete('a');
+  expect([lru.get('a'), lru.size]).toEqual([undefined, 0]);
+});

@@ -3,6 +3,7 @@ import { LRU_SIZE } from '#contract/kernel/display.ts';
 export interface Lru<K, V> {
   get(key: K): V | undefined;
   set(key: K, value: V): void;
+  delete(key: K): void;
   readonly size: number;
 }
 
@@ -25,6 +26,7 @@ export function createLru<K, V>(max: number = LRU_SIZE): Lru<K, V> {
       const oldest = entries.keys().next();
       if (entries.size > max && !oldest.done) entries.delete(oldest.value);
     },
+    delete: (key) => void entries.delete(key),
     get size() {
       return entries.size;
     },

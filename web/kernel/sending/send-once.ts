@@ -2,9 +2,10 @@ import type { AnswerOf, Call, SentOf } from '#contract/kernel/call.ts';
 import type { Send } from '#contract/kernel/render.ts';
 import { CallError } from './call-error.ts';
 import { newGuid } from '../core/guid.ts';
+import { createLru } from '../core/lru.ts';
 
-/** What failed, and the guid that it was sent under: the server may have done it all the same. */
-const failed = new Map<string, string>();
+/** What failed last, and the guid that it was sent under: the server may have done it all the same. */
+const failed = createLru<string, string>();
 
 /**
  * Sends what a person asks for under a guid of its own. The same asked for again after a failure goes
