@@ -143,8 +143,8 @@ test('billing has what there is, its history, order lines, promotions, documents
   await form.getByLabel('Budget in USD').fill('500.25');
   await form.getByLabel('First day (UTC)').fill('2026-03-01');
   await form.getByLabel('Campaigns').fill(campaign);
-  await form.getByRole('button', { name: 'Write it down' }).click();
-  await expect(page.getByText('Spring is written down.')).toBeVisible();
+  await form.getByRole('button', { name: 'Add order line' }).click();
+  await expect(page.getByText('Spring is added.')).toBeVisible();
   expect(await axeFindings(page), 'order lines of operators').toEqual([]);
 
   await signIn(context, member, product.url);

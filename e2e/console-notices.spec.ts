@@ -20,7 +20,7 @@ test('an owner hears of a rejected ad in the bar, goes to it, chooses what comes
   const { advertiser_id } = owner;
   const path = `/advertiser/${advertiser_id}/ads/notices/`;
   await open(page, path);
-  await expect(page.getByRole('heading', { name: 'Nothing to tell yet' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Nothing to report yet' })).toBeVisible();
   expect(await axeFindings(page), 'nothing to tell').toEqual([]);
 
   const board = await aBoard(member, 'Vases');
@@ -107,7 +107,7 @@ test('an owner hears of a rejected ad in the bar, goes to it, chooses what comes
 
   await signIn(context, await owner.delegate(['FINANCE_MANAGER']), product.url);
   await open(page, path);
-  await expect(page.getByRole('heading', { name: 'Nothing to tell yet' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Nothing to report yet' })).toBeVisible();
   await page.getByRole('link', { name: 'Choose your e-mails' }).click();
   await expect(page.getByRole('checkbox', { name: 'Money is running low' })).toBeChecked();
   await expect(page.getByRole('checkbox', { name: 'An ad was rejected' })).toHaveCount(0);

@@ -53,7 +53,7 @@ test('an operator changes what visitors get while the site runs, stops it and le
   await expect(seat.getByText('visitor_saves has its new weights.')).toBeVisible();
   await expectText('2 saves');
 
-  await card.getByLabel('Everybody gets').selectOption('off');
+  await card.getByLabel('Everyone gets').selectOption('off');
   await card.getByRole('button', { name: 'Stop visitor_saves' }).click();
   await expect(card.getByText('Stopped: everybody gets off.').first()).toBeVisible();
   await expectText('Saved 2 times');
@@ -78,7 +78,7 @@ test('an operator changes what visitors get while the site runs, stops it and le
   await card.getByLabel('On', { exact: true }).selectOption('Phones and tablets');
   await card.getByRole('button', { name: /^Save who takes part/ }).click();
   await expect(
-    card.getByText('Takes part: Phones and tablets. Everybody else gets off.'),
+    card.getByText('Takes part: Phones and tablets. Everyone else gets off.'),
   ).toBeVisible();
   await expectText('Saved 2 times');
   await card.getByRole('button', { name: 'Results' }).click();

@@ -102,7 +102,7 @@ function AnotherList({ audienceId }: { readonly audienceId: string }) {
     <section className={`${page['card']} ${styles['block']}`}>
       <h2>{t('Another list')}</h2>
       <Segments
-        label={t('Do with the list')}
+        label={t('What to do with it')}
         value={operation}
         options={[
           ['ADD', t('Add these people')],

@@ -162,7 +162,7 @@ function Sample({ list, isHashed }: { readonly list: ReadList; readonly isHashed
         <thead>
           <tr>
             <th scope="col">{t('In the list')}</th>
-            <th scope="col">{t('Sent as')}</th>
+            <th scope="col">{t('Format')}</th>
           </tr>
         </thead>
         <tbody>

@@ -66,7 +66,7 @@ export function DownloadPage() {
                 {
                   value: 'EXISTING',
                   icon: <FileDown size={18} aria-hidden="true" />,
-                  title: t('What exists'),
+                  title: t('What you have'),
                   text: t('To change or to copy'),
                 },
               ]}

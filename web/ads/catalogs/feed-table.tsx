@@ -20,7 +20,7 @@ interface Props {
 /** Each data source, with what came of its last run. */
 export function FeedTable({ feeds, chosen, onChoose }: Props) {
   const { t } = useWords();
-  const numbers = ['In the file', 'Taken in', 'In stock', 'Out of stock', 'On order', 'Problems'];
+  const numbers = ['In the file', 'Accepted', 'In stock', 'Out of stock', 'On order', 'Problems'];
   return (
     <section className={page['card']}>
       <table className={table['plain']} aria-label={t('Data sources')}>
@@ -71,7 +71,7 @@ function Row({ feed, isChosen, onChoose }: RowProps) {
   const problems = run?.issues.reduce((sum, { count }) => sum + count, 0) ?? null;
   const numbers = [
     ['In the file', current?.original_count],
-    ['Taken in', current?.ingested_count],
+    ['Accepted', current?.ingested_count],
     ['In stock', current?.in_stock_count],
     ['Out of stock', current?.out_of_stock_count],
     ['On order', current?.preorder_count],

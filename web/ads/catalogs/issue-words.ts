@@ -11,7 +11,7 @@ export const issueLabel: Readonly<Record<IssueCode, string>> = {
   REQUIRED_COLUMNS_MISSING: 'Columns are missing',
   DUPLICATE_COLUMNS: 'A column is there twice',
   MALFORMED_XML: "The XML can't be read",
-  UNCLOSED_QUOTE: 'A quote is never closed',
+  UNCLOSED_QUOTE: "A quote isn't closed",
   RECORD_TOO_LARGE: 'A product is too long',
   TOO_MANY_PRODUCTS: 'There are more than two million products',
   INTERNAL_ERROR: 'Something went wrong on our side',
@@ -61,5 +61,5 @@ export const effectLabel: Readonly<Record<IssueEffect, string>> = {
   STOPPED: 'Run stopped',
   LEFT_OUT: 'Left out',
   IGNORED: 'Ignored',
-  TAKEN_IN: 'Taken in',
+  TAKEN_IN: 'Accepted',
 };

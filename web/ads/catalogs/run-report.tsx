@@ -85,7 +85,7 @@ function Acts({ feed, onEdit }: Props) {
             busy={busy}
             onClick={() => void read(isHeldBack ?? false)}
           >
-            {isHeldBack ? t('Take it in anyway') : t('Read it now')}
+            {isHeldBack ? t('Accept it anyway') : t('Read it now')}
           </Button>
           <Button className={styles['act']} onClick={onEdit}>
             {t('Edit')}

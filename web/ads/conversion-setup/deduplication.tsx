@@ -154,7 +154,7 @@ function Examples({ overlap }: Props) {
         <thead>
           <tr>
             <th scope="col">{t('Event')}</th>
-            <th scope="col">{t('Came by')}</th>
+            <th scope="col">{t('Source')}</th>
             <th scope="col">{t('Received')}</th>
           </tr>
         </thead>

@@ -210,7 +210,7 @@ function Result({ body }: { readonly body: object | null }) {
       </div>
       <div className={page['cardBody']}>
         <Segments
-          label={t('Written as')}
+          label={t('Format')}
           value={as}
           options={[
             ['json', 'JSON'],

@@ -39,7 +39,7 @@ export function EventTable({ overview, period }: Props) {
                 {t(SOURCE_LABELS[source])}
               </th>
             ))}
-            <th scope="col">{t('Came twice')}</th>
+            <th scope="col">{t('Duplicates')}</th>
             <th scope="col">{t('Value')}</th>
             <th scope="col">{t(PERIOD_LABELS[period])}</th>
             <th scope="col">{t('Last one')}</th>
@@ -87,7 +87,7 @@ function Line({ event, at, period }: LineProps) {
         );
       })}
       <td className={styles['number']}>
-        <span className={styles['label']}>{t('Came twice')} </span>
+        <span className={styles['label']}>{t('Duplicates')} </span>
         {merged === 0 ? NONE : `${share}%`}
       </td>
       <td className={styles['number']}>

@@ -174,7 +174,7 @@ function Sums({ overview: { events } }: Pick<Props, 'overview'>) {
         <dd>{wholeNumber(counted, formats)}</dd>
       </div>
       <div>
-        <dt>{t('Came twice')}</dt>
+        <dt>{t('Duplicates')}</dt>
         <dd>{Math.round((PERCENT * merged) / Math.max(counted, 1))}%</dd>
       </div>
       <div>

@@ -82,7 +82,7 @@ function Status({ event: { status, reason, sources } }: { readonly event: FeedEv
     return (
       <span className={styles['pill']}>
         <Merge size={14} aria-hidden="true" />
-        {t('Came twice, counted once')}
+        {t('Duplicate, counted once')}
       </span>
     );
   }

@@ -75,7 +75,7 @@ function Nothing({ isUnreadOnly }: { readonly isUnreadOnly: boolean }) {
   return (
     <section className={page['card']}>
       <EmptyCard
-        title={isUnreadOnly ? t("You've read everything") : t('Nothing to tell yet')}
+        title={isUnreadOnly ? t("You've read everything") : t('Nothing to report yet')}
         text={t(
           'When an ad is rejected, a budget runs out or a campaign ends, you’ll hear of it here.',
         )}

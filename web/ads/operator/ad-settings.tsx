@@ -37,7 +37,7 @@ export function AdSettings() {
         {t("Set in the server's configuration")}
       </h3>
       <ul className={styles['list']} aria-labelledby="fixed-title">
-        <Fixed name="ADS" value="on" text={t('There is advertising here.')} />
+        <Fixed name="ADS" value="on" text={t('This site has ads.')} />
         <Fixed
           name="ADS_EVERY"
           value={String(settings.pins_between_ads)}

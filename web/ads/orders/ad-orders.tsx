@@ -39,7 +39,7 @@ export function AdOrders({ account }: Props) {
         {t('Order lines')}
       </h3>
       <p className="soft">
-        {t('Write down what you agreed on. Budgets hold the money; an order line stops nothing.')}
+        {t('Record what you agreed on. Budgets hold the money; an order line stops nothing.')}
       </p>
       {lines.length > 0 && (
         <ul className={styles['list']} aria-labelledby="orders-title">
@@ -150,7 +150,7 @@ function OrderForm({ account: { id, currency } }: Props) {
       end_date: fields.to === '' ? null : fields.to,
       campaign_ids: fields.campaigns.split(/[\s,]+/u).filter((one) => one !== ''),
     };
-    const done = t('{name} is written down.', { name: fields.name });
+    const done = t('{name} is added.', { name: fields.name });
     if (await act(() => send(createAdOrder, order), done)) setFields(EMPTY);
   };
   return (
@@ -212,7 +212,7 @@ function OrderForm({ account: { id, currency } }: Props) {
       />
       <div>
         <Button variant="main" type="submit" busy={busy}>
-          {t('Write it down')}
+          {t('Add order line')}
         </Button>
       </div>
     </form>

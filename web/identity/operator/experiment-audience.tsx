@@ -104,7 +104,7 @@ export function ExperimentAudience({ experiment: one }: { readonly experiment: E
       </div>
       <ChoiceField
         name="others"
-        label={t('Everybody else gets')}
+        label={t('Everyone else gets')}
         hint={t('The other groups are compared with this one.')}
         defaultValue={one.others}
       >

@@ -67,7 +67,7 @@ function OneExperiment({ experiment: one }: { readonly experiment: ExperimentVie
       )}
       {audience !== null && (
         <p>
-          {t('Takes part: {audience}. Everybody else gets {group}.', {
+          {t('Takes part: {audience}. Everyone else gets {group}.', {
             audience,
             group: one.others,
           })}
@@ -148,7 +148,7 @@ function Weights({ experiment: one }: { readonly experiment: ExperimentView }) {
       </form>
       <div className={styles['pair']}>
         <ChoiceField
-          label={t('Everybody gets')}
+          label={t('Everyone gets')}
           value={group}
           onChange={(event) => setGroup(event.target.value)}
         >
