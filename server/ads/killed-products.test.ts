@@ -8,12 +8,9 @@ import {
   createProductPromotion,
   getProductPromotions,
 } from '#contract/ads/catalogs/product-promotions.ts';
-import { signUp } from '#contract/identity.ts';
 import { bucketOf } from '#server/kernel/core/ids.ts';
 import { deadJobs } from '#server/kernel/jobs/dead-jobs.ts';
 import { waitingJobs } from '#server/kernel/jobs/jobs.ts';
-import { PASSWORD, type TestPerson } from '#server/testing/app.ts';
-import { aBusiness, type TestBusiness } from '#server/testing/businesses.ts';
 import { clientOf } from '#server/testing/client.ts';
 import { testDatabase, type TestDatabase } from '#server/testing/database.ts';
 import { aPicture } from '#server/testing/pins.ts';
@@ -24,15 +21,19 @@ import {
   startOn,
   type ServerProcess,
 } from '#server/testing/server-process.ts';
-import { signedUp } from '#server/testing/signed-up.ts';
 import { feedInput } from './catalogs/test-catalogs.ts';
-import { giveBackSoon, holdsOn, killed, waitersWith } from './test-killed.ts';
+import {
+  anOwnerAt,
+  holdsOn,
+  killed,
+  startedAgain,
+  waitersWith,
+  type Owner,
+} from './test-killed.ts';
 
 const PRODUCTS = ['V-1', 'V-2', 'V-3', 'V-4', 'V-5', 'V-6'];
 const MAKE = 'ads.make-product-ad';
 const LONG = { timeout: 120_000, interval: 20 };
-
-type Owner = TestBusiness<TestPerson>;
 
 /** A shop's server, which answers for so many pictures and holds the next one. */
 let shop: Server;
@@ -85,27 +86,12 @@ const fileOf = (origin: string): string =>
     ),
   ].join('\n');
 
-async function startAgain(): Promise<ServerProcess> {
-  await giveBackSoon(database.db);
-  const server = startOn(database, {
-    DATA_DIR: dataDir,
-    FETCH_ALLOW: pair,
-    ADS_REVIEW: 'after',
-  });
-  await server.ready;
-  return server;
-}
+const start = (): ServerProcess =>
+  startOn(database, { DATA_DIR: dataDir, FETCH_ALLOW: pair, ADS_REVIEW: 'after' });
+const startAgain = (): Promise<ServerProcess> => startedAgain(database.db, start);
 
 async function aMerchant(address: string): Promise<Owner> {
-  const owner = await aBusiness({
-    person: async () => {
-      const client = clientOf(address);
-      const fields = { password: PASSWORD, username: 'ann', full_name: 'Ann', age: 30 };
-      const email = 'ann@people.example';
-      const { id } = await signedUp(client.call(signUp, { email, ...fields }));
-      return { ...client, id, username: 'ann', email };
-    },
-  });
+  const owner = await anOwnerAt(address);
   await database.db.read.run(
     `insert into claimed_sites (host, bucket, person_id, claim_id, claimed_at)
      values ('127.0.0.1', :bucket, :id, 1, now())`,

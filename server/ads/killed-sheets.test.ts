@@ -10,11 +10,8 @@ import {
 } from '#contract/ads/bulk/sheet-uploads.ts';
 import { getAdSheetRows } from '#contract/ads/bulk/sheet.ts';
 import { createAdGroups, createCampaigns } from '#contract/ads/campaigns.ts';
-import { signUp } from '#contract/identity.ts';
 import { deadJobs } from '#server/kernel/jobs/dead-jobs.ts';
 import { waitingJobs } from '#server/kernel/jobs/jobs.ts';
-import { PASSWORD, type TestPerson } from '#server/testing/app.ts';
-import { aBusiness, type TestBusiness } from '#server/testing/businesses.ts';
 import { clientOf } from '#server/testing/client.ts';
 import { testDatabase, type TestDatabase } from '#server/testing/database.ts';
 import {
@@ -24,8 +21,14 @@ import {
   startOn,
   type ServerProcess,
 } from '#server/testing/server-process.ts';
-import { signedUp } from '#server/testing/signed-up.ts';
-import { giveBackSoon, holdsOn, killed, waitersWith } from './test-killed.ts';
+import {
+  anOwnerAt,
+  holdsOn,
+  killed,
+  startedAgain,
+  waitersWith,
+  type Owner,
+} from './test-killed.ts';
 import { campaign, type Cells, group, keyword } from './sheet-uploads/test-sheets.ts';
 
 /** Rows that one step of the job applies, as apply-sheet.ts has it. */
@@ -48,25 +51,9 @@ afterAll(async () => {
   await database.close();
 });
 
-type Owner = TestBusiness<TestPerson>;
-
 const start = (): ServerProcess => startOn(database, { DATA_DIR: dataDir });
 
-async function aPerson(address: string): Promise<TestPerson> {
-  const client = clientOf(address);
-  const fields = { password: PASSWORD, username: 'ann', full_name: 'Ann', age: 30 };
-  const email = 'ann@people.example';
-  const { id } = await signedUp(client.call(signUp, { email, ...fields }));
-  return { ...client, id, username: 'ann', email };
-}
-
-/** Starts the next server; what the last one was at is due at once, and not only when that has been gone for a while. */
-async function startAgain(): Promise<ServerProcess> {
-  await giveBackSoon(database.db);
-  const server = start();
-  await server.ready;
-  return server;
-}
+const startAgain = (): Promise<ServerProcess> => startedAgain(database.db, start);
 
 /** Three ad groups, as they stand in a sheet. */
 async function threeGroups(owner: Owner): Promise<readonly Cells[]> {
@@ -171,7 +158,7 @@ test.skipIf(process.platform !== 'linux')(
     const { read } = database.db;
     let server = start();
     const address = await server.ready;
-    const owner: Owner = await aBusiness({ person: () => aPerson(address) });
+    const owner = await anOwnerAt(address);
     const { advertiser_id } = owner;
     const bowls = await threeGroups(owner);
     const upload_id = await send(owner, bowls);

@@ -1,5 +1,21 @@
+import { signUp } from '#contract/identity.ts';
 import type { Database } from '#server/kernel/db/pool.ts';
+import { PASSWORD, type TestPerson } from '#server/testing/app.ts';
+import { aBusiness, type TestBusiness } from '#server/testing/businesses.ts';
+import { clientOf } from '#server/testing/client.ts';
 import type { ServerProcess } from '#server/testing/server-process.ts';
+import { signedUp } from '#server/testing/signed-up.ts';
+
+/** An advertiser of a server that runs by itself. */
+export type Owner = TestBusiness<TestPerson>;
+
+export async function anOwnerAt(address: string): Promise<Owner> {
+  const client = clientOf(address);
+  const fields = { password: PASSWORD, username: 'ann', full_name: 'Ann', age: 30 };
+  const email = 'ann@people.example';
+  const { id } = await signedUp(client.call(signUp, { email, ...fields }));
+  return aBusiness({ person: () => Promise.resolve({ ...client, id, username: 'ann', email }) });
+}
 
 /** Kills a server, and what its connections were still waiting for. */
 export async function killed(db: Database, { child, ended }: ServerProcess): Promise<void> {
@@ -11,12 +27,18 @@ export async function killed(db: Database, { child, ended }: ServerProcess): Pro
   );
 }
 
-/** What a killed server was at is due at its next start, and not only when the server has been gone for a while. */
-export async function giveBackSoon(db: Database): Promise<void> {
+/** Starts the next server; what the last one was at is due at once, and not only when that has been gone for a while. */
+export async function startedAgain(
+  db: Database,
+  start: () => ServerProcess,
+): Promise<ServerProcess> {
   await db.read.run(
     `update graphile_worker._private_jobs set locked_at = locked_at - interval '1 minute'
      where locked_by is not null`,
   );
+  const server = start();
+  await server.ready;
+  return server;
 }
 
 /** Who waits for a lock with a statement that has these words. */

@@ -6,7 +6,7 @@ import { cacheAnswers } from './cache-answers.ts';
 /** So many of the newest pins of a topic are cached. */
 const OF_EACH = 100;
 
-/** The newest pins of a topic, each picture once; `read` has to outlive the request. */
+/** The newest pins of a topic; `read` has to outlive the request. */
 export type FindTopicPins = (slug: string, now: Date, read: Tx) => Promise<readonly TopicPin[]>;
 
 /**
@@ -22,7 +22,5 @@ async function newestOf(slug: string, read: Tx): Promise<readonly TopicPin[]> {
     await topicsBySlugs(read, [slug]),
     ({ name }) => name,
   );
-  if (topic === undefined) return [];
-  const pins = await topicPins(read, topic, null, OF_EACH);
-  return [...new Map(pins.toReversed().map((pin) => [pin.signature, pin])).values()].toReversed();
+  return topic === undefined ? [] : topicPins(read, topic, null, OF_EACH);
 }

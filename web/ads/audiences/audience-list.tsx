@@ -47,7 +47,9 @@ export function AudienceList() {
       <section className={page['card']}>
         <EmptyCard
           title={t('No audiences yet')}
-          text={t('Reach people you know already: from a customer list, or by what they did here.')}
+          text={t(
+            'Reach people you know already: from a customer list, or by what they did here or on your site.',
+          )}
           action={<CreateLink />}
         />
       </section>
