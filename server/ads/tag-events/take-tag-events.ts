@@ -112,6 +112,20 @@ function eventsIn(
       ...(!isOptedOut && click_id && { click_id }),
       ...(!isOptedOut && em && tag.hashesEmail && { em: [em] }),
     },
-    custom_data: data,
+    custom_data: withTexts(data ?? {}),
   }));
 }
+
+/** What a shop numbers, a page writes as a number as well as a text. */
+function withTexts(data: Readonly<Record<string, unknown>>): Record<string, unknown> {
+  const { order_id, content_ids, ...rest } = data;
+  return {
+    ...rest,
+    ...(order_id !== undefined && { order_id: asText(order_id) }),
+    ...(content_ids !== undefined && {
+      content_ids: Array.isArray(content_ids) ? content_ids.map(asText) : content_ids,
+    }),
+  };
+}
+
+const asText = (value: unknown): unknown => (typeof value === 'number' ? String(value) : value);
