@@ -1,7 +1,7 @@
 import pg from 'pg';
 import { search, type SearchAnswer } from '#contract/discovery/search.ts';
 import type { Pin } from '#contract/pins.ts';
-import { seenIn } from '#server/discovery/feed/seen.ts';
+import { displayedIn } from '#server/discovery/feed/displayed.ts';
 import { findPins } from '#server/discovery/search/find-pins.ts';
 import { openDatabase } from '#server/kernel/db/pool.ts';
 import { filterForFeed, visibilityOf } from '#server/pins/index.ts';
@@ -107,7 +107,7 @@ function findingIn(world: World, { serviceUrl }: Seeded): (query: Query) => Prom
     const input = { ...search.input.parse(options), bookmark: null, page_size: PAGE };
     const start = {
       position: null,
-      seen: seenIn(''),
+      displayed: displayedIn(''),
       visible: <R extends { id: string }>(rows: readonly R[]) => filterForFeed(visibility, rows),
     };
     return findPins(visibility, input, new Date(), start);

@@ -29,22 +29,22 @@ const SEARCH = '/search/pins/?q=red%20vase';
 /** As many Pins stand before the promoted one on its own board, so that homes do not have it by themselves. */
 const LATER_PINS = 8;
 
-/** What a browser told of. */
-interface Told {
+/** An event that a browser sent. */
+interface SentEvent {
   readonly tracking_params: string;
   readonly act: AdAct;
 }
 
-/** What it told of, each once, and whether it had an answer. */
-type ToldOf = Map<string, Told & { isAnswered: boolean }>;
+/** The events that it sent, each once, and whether it had an answer. */
+type SentEvents = Map<string, SentEvent & { isAnswered: boolean }>;
 
 /** Somebody with a browser of their own. */
 interface Viewer {
   readonly person: Person;
   readonly page: Page;
   readonly board: string;
-  /** What their browser told of the ad of a Pin. */
-  told(pin: Pin): Promise<readonly (Told & { isAnswered: boolean })[]>;
+  /** The events of the ad of a Pin that their browser sent. */
+  eventsOf(pin: Pin): Promise<readonly (SentEvent & { isAnswered: boolean })[]>;
 }
 
 /** Somebody who likes vases. */
@@ -57,13 +57,13 @@ async function aViewer(browser: Browser, product: Product): Promise<Viewer> {
   const context = await browser.newContext({ baseURL: product.url, userAgent });
   await signIn(context, person, product.url);
   const page = await context.newPage();
-  const logged = toldBy(page);
+  const logged = eventsBy(page);
   const pins = new Map<string, string>();
   return {
     person,
     page,
     board,
-    async told(pin) {
+    async eventsOf(pin) {
       for (const { tracking_params } of logged.values()) {
         if (pins.has(tracking_params)) continue;
         const why = await person.call(getAdWhy, { tracking_params });
@@ -74,12 +74,12 @@ async function aViewer(browser: Browser, product: Product): Promise<Viewer> {
   };
 }
 
-function toldBy(page: Page): ToldOf {
-  const logged: ToldOf = new Map();
+function eventsBy(page: Page): SentEvents {
+  const logged: SentEvents = new Map();
   const note = (request: Request, isAnswered: boolean): void => {
     if (!request.url().includes('/AdEventResource/create/')) return;
     const sent = new URLSearchParams(request.postData() ?? '').get('data') ?? '';
-    const { options } = JSON.parse(sent) as { options: { events: readonly Told[] } };
+    const { options } = JSON.parse(sent) as { options: { events: readonly SentEvent[] } };
     for (const event of options.events) {
       logged.set(`${event.act} ${event.tracking_params}`, { ...event, isAnswered });
     }
@@ -90,7 +90,7 @@ function toldBy(page: Page): ToldOf {
 }
 
 const timesOf = async (viewers: readonly Viewer[], pin: Pin, act: AdAct): Promise<number> => {
-  const logged = await Promise.all(viewers.map((viewer) => viewer.told(pin)));
+  const logged = await Promise.all(viewers.map((viewer) => viewer.eventsOf(pin)));
   return logged.flat().filter((one) => one.act === act).length;
 };
 
@@ -113,7 +113,7 @@ async function tells(viewer: Viewer, pin: Pin, act: AdAct, doing: () => Promise<
   await doing();
   await expect.poll(() => timesOf([viewer], pin, act)).toBe(before + 1);
   await expect
-    .poll(async () => (await viewer.told(pin)).every(({ isAnswered }) => isAnswered))
+    .poll(async () => (await viewer.eventsOf(pin)).every(({ isAnswered }) => isAnswered))
     .toBe(true);
 }
 
@@ -164,7 +164,7 @@ async function seeInHome(newViewer: () => Promise<Viewer>, promoter: Person, pin
  * a page that was left could not send any more is counted now.
  */
 async function tellAgain({ person, ...viewer }: Viewer, pin: Pin): Promise<void> {
-  const logged = await viewer.told(pin);
+  const logged = await viewer.eventsOf(pin);
   if (logged.length === 0) return;
   const events = logged.map(({ tracking_params, act }) => ({ tracking_params, act }));
   const outcomes = await person.call(createAdEvents, { events });
@@ -179,7 +179,7 @@ async function saveTwice({ page, person, board, ...viewer }: Viewer, pin: Pin): 
   const saved = page.waitForResponse((one) => one.url().includes('/RepinResource/'));
   await closeup.getByRole('button', { name: 'Save', exact: true }).click();
   expect((await saved).ok()).toBe(true);
-  const [first] = await viewer.told(pin);
+  const [first] = await viewer.eventsOf(pin);
   await person.call(savePin, {
     pin_id: pin.id,
     board_id: board,

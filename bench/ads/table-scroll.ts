@@ -90,20 +90,20 @@ export const benchmark: Benchmark = {
 /** Counts frames, late ones and rows until it is stopped. */
 const WATCH = `(() => {
   const began = performance.now();
-  const seen = { frames: 0, late: 0, rows: 0 };
+  const counts = { frames: 0, late: 0, rows: 0 };
   let last = began;
   let isRunning = true;
   const frame = (now) => {
-    seen.frames += 1;
-    seen.late += Math.max(0, Math.round(((now - last) * 60) / 1000) - 1);
-    seen.rows = Math.max(seen.rows, document.querySelectorAll('tbody tr[data-at]').length);
+    counts.frames += 1;
+    counts.late += Math.max(0, Math.round(((now - last) * 60) / 1000) - 1);
+    counts.rows = Math.max(seen.rows, document.querySelectorAll('tbody tr[data-at]').length);
     last = now;
     if (isRunning) requestAnimationFrame(frame);
   };
   requestAnimationFrame(frame);
   globalThis.stopWatching = () => {
     isRunning = false;
-    return { ...seen, ms: performance.now() - began };
+    return { ...counts, ms: performance.now() - began };
   };
 })()`;
 

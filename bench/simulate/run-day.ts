@@ -45,7 +45,7 @@ interface Running {
   spent: number;
   spentBefore: number;
   rate: number;
-  seen: { views: number; acts: number };
+  observed: { views: number; acts: number };
   clicks: number;
   value: number;
   free: number;
@@ -97,7 +97,7 @@ function started(campaign: MadeUpCampaign): Running {
     spent: 0,
     spentBefore: 0,
     rate: rateOf({ views: 0, acts: 0 }, PRIOR),
-    seen: { views: 0, acts: 0 },
+    observed: { views: 0, acts: 0 },
     clicks: 0,
     value: 0,
     free: 0,
@@ -124,7 +124,7 @@ function show(slot: MadeUpSlot, near: ReadonlySet<Running>, chance: Chance): Cli
   const [winner] = priced(ranking.list(), 1);
   if (winner === undefined) return null;
   const { one, relevance } = winner.bidder;
-  one.seen.views += ONE;
+  one.observed.views += ONE;
   const likely = (one.campaign.clicks * slot.mood * qualityOf(relevance)) / ALL / WHOLE;
   return slot.draw < likely ? { by: one, price: winner.price } : null;
 }
@@ -136,7 +136,7 @@ function charge({ by, price }: Click, second: number): void {
   by.free += price - charged;
   by.clicks += 1;
   by.value += by.campaign.bid;
-  by.seen.acts += ONE;
+  by.observed.acts += ONE;
   if (by.spent === by.campaign.budget) by.emptyAt ??= second;
 }
 
@@ -157,6 +157,6 @@ function steer(one: Running, { forecast }: MadeUpDay, step: number, policy: Poli
   one.multiplier = multiplier;
   one.part = part;
   one.spentBefore = one.spent;
-  one.rate = rateOf(one.seen, PRIOR);
+  one.rate = rateOf(one.observed, PRIOR);
   one.course[step] = one.spent;
 }

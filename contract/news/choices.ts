@@ -40,7 +40,7 @@ export const chooseNews = defineCall({
   path: ['PUT', '/v3/users/me/news/choices/'],
   audience: 'signed_in',
   sessionOnly: true,
-  input: z.object({ kind: newsChoice, told: flag() }),
+  input: z.object({ kind: newsChoice, is_notified: flag() }),
   output: newsChoices,
   errors: ['invalid_input', 'rate_limited'],
   rate: WRITES,

@@ -93,7 +93,7 @@ export const newsExamples: readonly Example[] = [
   example(
     chooseNews,
     'Has the viewer told of a kind of news, or not.',
-    { kind: 'save', told: false },
+    { kind: 'save', is_notified: false },
     { ...choices, kinds: choices.kinds.filter((kind) => kind !== 'save') },
   ),
   example(getNews, 'What others did with what is mine, the newest first.', { page_size: 25 }, [

@@ -2289,18 +2289,18 @@ from ad_effects where day >= :since::date group by sees_ads;
 select to_char(t.at at time zone 'UTC', :format) as date,
   coalesce(a.currency, 'XXX') as currency,
   coalesce(sum(t.amount) filter (where t.credit = :revenue and t.cause <> :expire), 0) as earned,
-  coalesce(sum(case when t.cause = :expire then -t.amount when t.debit = :revenue then t.amount end), 0) as given
+  coalesce(sum(case when t.cause = :expire then -t.amount when t.debit = :revenue then t.amount end), 0) as granted
 from ad_transfers t
 left join ad_accounts a on a.bucket = t.bucket and a.id = t.account_id
 where t.at >= :since and t.amount > 0 and :revenue in (t.debit, t.credit)
 group by 1, 2 order by 1 desc, 2;
 
 -- operator/revenue-store.ts: accountsRevenueSince
-select id, name, currency, earned, given from (
+select id, name, currency, earned, granted from (
   select t.account_id as id, coalesce(a.name, '') as name,
     coalesce(a.currency, 'XXX') as currency,
     coalesce(sum(t.amount) filter (where t.credit = :revenue and t.cause <> :expire), 0)::bigint as earned,
-    coalesce(sum(case when t.cause = :expire then -t.amount when t.debit = :revenue then t.amount end), 0)::bigint as given
+    coalesce(sum(case when t.cause = :expire then -t.amount when t.debit = :revenue then t.amount end), 0)::bigint as granted
   from ad_transfers t
   left join ad_accounts a on a.bucket = t.bucket and a.id = t.account_id
   where t.at >= :since and t.amount > 0 and :revenue in (t.debit, t.credit)

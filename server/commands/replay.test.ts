@@ -26,19 +26,19 @@ test(
     const auction = await auctionWonBy(db!, ad, new Date());
     const replay = async (id: string) => {
       const command = startProcess({ DATA_DIR: dataDir }, 'server/commands/replay.ts', [id]);
-      return { code: (await command.ended).code, said: command.output() };
+      return { code: (await command.ended).code, output: command.output() };
     };
     const same = await replay(auction);
-    expect(same.said).toContain(
+    expect(same.output).toContain(
       `slot 0: ad ${ad.adId} for 10000 micro units, before nobody\nIt comes out as it did.`,
     );
     expect(same.code).toBe(0);
     await owner!.read.run('update ad_events set ad_id = ad_id + 1');
     const other = await replay(auction);
-    expect(other.said).toContain('It comes out another way than it did.\n  The event of kind 1');
+    expect(other.output).toContain('It comes out another way than it did.\n  The event of kind 1');
     expect(other.code).toBe(1);
     const none = await replay(String(BigInt(auction) + 1n));
-    expect(none.said).toContain('Nothing is kept of such an auction');
+    expect(none.output).toContain('Nothing is kept of such an auction');
     expect(none.code).toBe(2);
     expect((await replay('no-id')).code).toBe(2);
     await Promise.all([db!.end(), owner!.end()]);

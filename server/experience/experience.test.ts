@@ -77,7 +77,7 @@ test('both resources say what stands where, with the button, the context and wha
     triggerable_placed_exps: [],
   };
   const onBoard = { ...none, triggerable_placed_exps: [waits.placed] };
-  const extra_context = { page: 'home', seen: [1, 2] };
+  const extra_context = { page: 'home', viewed: [1, 2] };
   const named = { placement_ids: ['board', 'home', 'unknown'], extra_context };
   expect(await iris.call(getExperience, named)).toEqual({ home: atHome, board: onBoard });
   const asText = { placement_ids: 'home', extra_context: JSON.stringify(extra_context) };

@@ -104,7 +104,7 @@ done(ask('UserSessionResource/delete', ['disable_auth_failure_redirect' => true]
 ask('UserHomefeedResource/get/', []);
 $after = $status;
 echo json_encode([
-    'refused' => $refused, 'viewer' => $viewer['username'], 'flag' => $flag, 'kept' => $token === $before,
+    'refused' => $refused, 'viewer' => $viewer['username'], 'flag' => $flag, 'unchanged' => $token === $before,
     'board' => $board['id'], 'pin' => $pin['id'], 'feed' => array_column($feed, 'id'),
     'session' => $session, 'after' => $after,
 ]), "\n";

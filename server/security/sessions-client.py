@@ -103,11 +103,11 @@ def main():
     done(ask(opener, jar, "UserHomefeed", "get", {"isPrefetch": "false"}))
     session = cookie(jar, "bowerbird_session")
     flag = cookie(jar, "_auth")
-    kept = cookie(jar, "csrftoken") == before
+    unchanged = cookie(jar, "csrftoken") == before
     done(ask(opener, jar, "UserSession", "delete", {"disable_auth_failure_redirect": True}))
     after = ask(opener, jar, "UserHomefeed", "get", {})[0]
     print(json.dumps({
-        "refused": refused[0], "viewer": viewer["username"], "flag": flag, "kept": kept,
+        "refused": refused[0], "viewer": viewer["username"], "flag": flag, "unchanged": unchanged,
         "board": board["id"], "pin": pin["id"], "feed": [one["id"] for one in feed],
         "session": session, "after": after}))
 

@@ -42,7 +42,13 @@ async function expectWorks(program: string, script: string, token: string): Prom
   );
   expect(code, output + errors).toBe(0);
   const body = JSON.parse(output) as Made;
-  expect(body).toMatchObject({ refused: 401, viewer: 'ann', flag: '1', kept: true, after: 401 });
+  expect(body).toMatchObject({
+    refused: 401,
+    viewer: 'ann',
+    flag: '1',
+    unchanged: true,
+    after: 401,
+  });
   expect(body).toMatchObject({ feed: [body.pin] });
   const { title, board, pinner } = await app.visitor().call(getPin, { id: body.pin });
   expect([title, board.id, pinner.id]).toEqual(['Élan', body.board, ann.id]);

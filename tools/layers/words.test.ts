@@ -38,12 +38,26 @@ describe('words', () => {
     expect(
       inFile(
         'contract/pins/a.ts',
-        '  said: z.optional(z.string()),\n  given_in_micro_currency: z.int(),\n  kept: maybe(z.string()),\n  last_seen_at: z.string(),\n  kept: [won],\n',
+        '  said: z.optional(z.string()),\n  given_in_micro_currency: z.int(),\n  kept: maybe(z.string()),\n  last_seen_at: z.string(),\n',
       ),
     ).toEqual([
       'a field says said: call it message or text',
       'a field says given: call it input, or what it is',
       'a field says kept: call it stored, cached or retained',
+    ]);
+  });
+
+  test('a parameter, a member of an object or of an interface, that is called so is found', () => {
+    expect(
+      inFile(
+        'server/pins/a.ts',
+        '  readonly seen: Pins;\n  kept?: number;\n  return { from, to, shown: page };\nfunction on(given: Page): void {}\n',
+      ),
+    ).toEqual([
+      'a field says seen: call it viewed, displayed or visited',
+      'a field says kept: call it stored, cached or retained',
+      'a field says shown: call it page, view, or what it is',
+      'a field says given: call it input, or what it is',
     ]);
   });
 

@@ -15,13 +15,18 @@ const ALONE: Readonly<Record<string, string>> = {
   ...FIELD,
   shown: 'page, view, or what it is',
   given: 'input, or what it is',
+  seen: 'viewed, displayed or visited',
 };
 
 /** A variable or a function of a file. */
-const LOCAL = /^\s*(?:async )?(?:const|let|function) (asked|told|said|kept|shown|given)\b/gmu;
+const LOCAL = /^\s*(?:async )?(?:const|let|function) (asked|told|said|kept|shown|given|seen)\b/gmu;
 
-/** A field of a call, or of a payload of a job. */
-const WIRE = /^\s+(?:\w+_)?(asked|told|said|kept|shown|given)(?:_\w+)?: (?:z\.|maybe\()/gmu;
+/** A field of a call, or of a payload of a job: also with more words around it. */
+const WIRE = /^\s+(?:\w+_)?(asked|told|said|kept|shown|given)(?:_\w+)?: (?:z\.|maybe\(|flag\()/gmu;
+
+/** A parameter, or a member of any other object or interface. */
+const MEMBER =
+  /(?:^\s+|[{(,] ?)(?:readonly )?(asked|told|said|kept|shown|given|seen)\??: (?!z\.|maybe\(|flag\()/gmu;
 
 /** Rule 10: exported names, names of variables and of fields, and the attributes of our components, are words that an engineer searches for. */
 export function wordFindings(tree: Tree): Finding[] {
@@ -33,15 +38,17 @@ export function wordFindings(tree: Tree): Finding[] {
       file,
       rule: `${name} says ${name}: call it ${ALONE[name]}`,
     })),
-    ...[...text.matchAll(WIRE)].map(([, name = '']) => ({
-      file,
-      rule: `a field says ${name}: call it ${ALONE[name]}`,
-    })),
+    ...[...text.matchAll(WIRE), ...(namesThem(file) ? [] : text.matchAll(MEMBER))].map(
+      ([, name = '']) => ({ file, rule: `a field says ${name}: call it ${ALONE[name]}` }),
+    ),
     ...(file.endsWith('.tsx') && /\slook=["{]/u.test(text)
       ? [{ file, rule: 'look is called variant' }]
       : []),
   ]);
 }
+
+/** Whether a file is of the rule itself, which has to name the words. */
+const namesThem = (file: string): boolean => file.startsWith('tools/layers/words.');
 
 function ourWordsIn(name: string): string[] {
   return (name.match(/[A-Z]?[a-z]+/gu) ?? []).flatMap((word) => {

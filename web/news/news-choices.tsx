@@ -30,9 +30,9 @@ export function NewsChoices() {
   const { kinds } = useCall(getNewsChoices, {});
   const { busy, error, choose } = useChoose();
   return (
-    <section className={styles['choices']} aria-labelledby="told-title">
+    <section className={styles['choices']} aria-labelledby="notified-title">
       <header className={styles['head']}>
-        <h3 id="told-title" className="strong">
+        <h3 id="notified-title" className="strong">
           {t('On this site')}
         </h3>
         <p className="soft">
@@ -68,7 +68,7 @@ function useChoose() {
     try {
       queries.setQueryData(
         callKey(getNewsChoices, {}),
-        await send(chooseNews, { kind, told: isNotified }),
+        await send(chooseNews, { kind, is_notified: isNotified }),
       );
       toasts.show({ text: t('Saved') });
     } catch (cause) {

@@ -1,7 +1,7 @@
 import { groupOf, type Experiment } from '#contract/kernel/experiments.ts';
 
 /** One person in twenty sees no ads, so that what ads do to all the others can be seen. */
-const ONE_IN_TWENTY: Experiment = { name: 'ads', salt: 'ads', groups: { shown: 19, none: 1 } };
+const ONE_IN_TWENTY: Experiment = { name: 'ads', salt: 'ads', groups: { ads: 19, none: 1 } };
 
 /** Who sees ads: as the operator's experiment of this name says, or else nearly all. */
 export const adsExperimentIn = (experiments: readonly Experiment[]): Experiment =>

@@ -132,10 +132,10 @@ test('what a stopped ad account advertises is in no auction, and is again once i
   expect(await statuses()).toEqual(Array.from({ length: 3 }, () => 'ADVERTISER_DISABLED'));
   // Every process hears of it at once, and leaves it out before the next epoch says so.
   const rows = await app.db.read.row(
-    `select 1 as told from events where kind = 'ad' and subject = :ad_id`,
+    `select 1 as announced from events where kind = 'ad' and subject = :ad_id`,
     { ad_id },
   );
-  expect(rows).toEqual({ told: 1 });
+  expect(rows).toEqual({ announced: 1 });
   expect(await inAuctions()).toBe(false);
   await set('active');
   expect(await inAuctions()).toBe(true);

@@ -15,12 +15,12 @@ export async function effectsSince(read: Tx, since: string) {
      from ad_effects where day >= :since::date group by sees_ads`,
     { since },
   );
-  const effectOf = (isSeen: boolean): Effect => {
-    const { visits, saves, hides } = rows.find(({ seesAds }) => seesAds === isSeen) ?? NOTHING;
+  const effectOf = (isWithAds: boolean): Effect => {
+    const { visits, saves, hides } = rows.find(({ seesAds }) => seesAds === isWithAds) ?? NOTHING;
     return { visits, saves, hides };
   };
   const { from = null, to = null } = rows[0] ?? {};
-  return { from, to, shown: effectOf(true), none: effectOf(false) };
+  return { from, to, withAds: effectOf(true), withoutAds: effectOf(false) };
 }
 
 const NOTHING: Effect = { visits: 0, saves: 0, hides: 0 };

@@ -1,12 +1,12 @@
 import type { Tx } from '#server/kernel/db/tx.ts';
 import { books, causes } from '../charging/ledger-store.ts';
 
-/** What was earned in a currency on a UTC day or in a month, and what of it was given away. */
+/** What was earned in a currency on a UTC day or in a month, and what of it was granted away. */
 export interface RevenueRow {
   readonly date: string;
   readonly currency: string;
   readonly earned: number;
-  readonly given: number;
+  readonly granted: number;
 }
 
 type AsRead<Row> = {
@@ -14,7 +14,7 @@ type AsRead<Row> = {
 };
 
 /** What a transfer gives away: credit that ended before it was spent is given no more. */
-const GIVEN = `case when t.cause = :expire then -t.amount when t.debit = :revenue then t.amount end`;
+const GRANTED = `case when t.cause = :expire then -t.amount when t.debit = :revenue then t.amount end`;
 
 /** How dates are written, and what is added up under one. */
 const FORMATS = { day: 'YYYY-MM-DD', month: 'YYYY-MM' } as const;
@@ -29,23 +29,23 @@ export async function revenueSince(
     `select to_char(t.at at time zone 'UTC', :format) as date,
        coalesce(a.currency, 'XXX') as currency,
        coalesce(sum(t.amount) filter (where t.credit = :revenue and t.cause <> :expire), 0) as earned,
-       coalesce(sum(${GIVEN}), 0) as given
+       coalesce(sum(${GRANTED}), 0) as granted
      from ad_transfers t
      left join ad_accounts a on a.bucket = t.bucket and a.id = t.account_id
      where t.at >= :since and t.amount > 0 and :revenue in (t.debit, t.credit)
      group by 1, 2 order by 1 desc, 2`,
     { since, format: FORMATS[by], revenue: books.revenue, expire: causes.expire },
   );
-  return rows.map((row) => ({ ...row, earned: Number(row.earned), given: Number(row.given) }));
+  return rows.map((row) => ({ ...row, earned: Number(row.earned), granted: Number(row.granted) }));
 }
 
-/** What an ad account earned, and was given. */
+/** What an ad account earned, and was granted. */
 export interface AccountRevenue {
   readonly id: string;
   readonly name: string;
   readonly currency: string;
   readonly earned: number;
-  readonly given: number;
+  readonly granted: number;
 }
 
 /** Where a page of them ends. */
@@ -59,11 +59,11 @@ export async function accountsRevenueSince(
   limit: number,
 ): Promise<AccountRevenue[]> {
   const rows = await tx.rows<AsRead<AccountRevenue>>(
-    `select id, name, currency, earned, given from (
+    `select id, name, currency, earned, granted from (
        select t.account_id as id, coalesce(a.name, '') as name,
          coalesce(a.currency, 'XXX') as currency,
          coalesce(sum(t.amount) filter (where t.credit = :revenue and t.cause <> :expire), 0)::bigint as earned,
-         coalesce(sum(${GIVEN}), 0)::bigint as given
+         coalesce(sum(${GRANTED}), 0)::bigint as granted
        from ad_transfers t
        left join ad_accounts a on a.bucket = t.bucket and a.id = t.account_id
        where t.at >= :since and t.amount > 0 and :revenue in (t.debit, t.credit)
@@ -80,5 +80,5 @@ export async function accountsRevenueSince(
       limit,
     },
   );
-  return rows.map((row) => ({ ...row, earned: Number(row.earned), given: Number(row.given) }));
+  return rows.map((row) => ({ ...row, earned: Number(row.earned), granted: Number(row.granted) }));
 }

@@ -10,7 +10,7 @@ import { adIn, anAdvertiser, found, paced, pinsAbout, promoted } from '../test-a
 
 const DAY_MS = 86_400_000;
 /** So that a few people are enough to have some of each kind. */
-const HALF = { ads: { shown: 1, none: 1 } };
+const HALF = { ads: { ads: 1, none: 1 } };
 
 let app: TestApp;
 let operator: TestPerson;
@@ -28,14 +28,14 @@ afterAll(() => app.close());
 const experiment = adsExperimentIn([{ name: 'ads', salt: 'ads', groups: HALF.ads }]);
 
 test('who sees no ads sees none on any page, and what they do is counted beside what the others do', async () => {
-  const expected = { shown: { saves: 0, hides: 0 }, none: { saves: 0, hides: 0 } };
-  const people = { shown: 0, none: 0 };
+  const expected = { withAds: { saves: 0, hides: 0 }, withoutAds: { saves: 0, hides: 0 } };
+  const people = { withAds: 0, withoutAds: 0 };
   for (let number = 0; number < 10; number += 1) {
     const person = await app.person();
-    const group = seesAds(experiment, person.id) ? 'shown' : 'none';
+    const group = seesAds(experiment, person.id) ? 'withAds' : 'withoutAds';
     people[group] += 1;
     for (let visit = 0; visit < 2; visit += 1) {
-      expect(adIn(await found(person, 'red vase')) !== undefined).toBe(group === 'shown');
+      expect(adIn(await found(person, 'red vase')) !== undefined).toBe(group === 'withAds');
     }
     const { id: board_id } = await aBoard(person);
     for (const pin of pins.slice(0, number)) {
@@ -46,7 +46,7 @@ test('who sees no ads sees none on any page, and what they do is counted beside 
     await person.call(hideFromHome, { pin_id: pins.at(-1)?.id ?? '', kind: 'pin' });
     expected[group].hides += 1;
   }
-  expect(Math.min(people.shown, people.none)).toBeGreaterThan(0);
+  expect(Math.min(people.withAds, people.withoutAds)).toBeGreaterThan(0);
   expect(await operator.call(getAdEffect, {})).toMatchObject({ from: null, to: null });
   const today = app.clock.now.toISOString().slice(0, 10);
   app.clock.now = new Date(app.clock.now.getTime() + DAY_MS);
@@ -59,13 +59,13 @@ test('who sees no ads sees none on any page, and what they do is counted beside 
   expect(effect).toMatchObject({
     from: today,
     to: today,
-    with_ads: { part: 0.5, ...expected.shown },
-    without_ads: { part: 0.5, ...expected.none },
+    with_ads: { part: 0.5, ...expected.withAds },
+    without_ads: { part: 0.5, ...expected.withoutAds },
   });
   // Those who made the pins, and who advertises, were here too.
   const all = await app.db.read.rows('select distinct person_id from sessions');
   expect(effect.with_ads.visits + effect.without_ads.visits).toBe(all.length);
-  expect(effect.without_ads.visits).toBeGreaterThanOrEqual(people.none);
+  expect(effect.without_ads.visits).toBeGreaterThanOrEqual(people.withoutAds);
   const somebody = await app.person();
   expect(await somebody.refusal(getAdEffect, {})).toMatchObject({ status: 403 });
 });
@@ -80,7 +80,5 @@ test('without a word of the operator one person in twenty sees none, always the 
   expect(without.length / ids.length).toBeGreaterThan(0.045);
   expect(without.length / ids.length).toBeLessThan(0.055);
   expect(ids.filter((id) => !seesAds(usual, id))).toEqual(without);
-  expect(partWithoutAds(adsExperimentIn([{ name: 'ads', salt: 'x', groups: { shown: 1 } }]))).toBe(
-    0,
-  );
+  expect(partWithoutAds(adsExperimentIn([{ name: 'ads', salt: 'x', groups: { ads: 1 } }]))).toBe(0);
 });

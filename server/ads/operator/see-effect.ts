@@ -15,13 +15,13 @@ export async function seeEffect(
   { days = USUAL_DAYS }: InputOf<typeof call>,
 ): Promise<AdEffect> {
   const since = dayOf(new Date(now.getTime() - days * DAY_MS));
-  const { from, to, shown, none } = await effectsSince(read, since);
+  const { from, to, withAds, withoutAds } = await effectsSince(read, since);
   const part = partWithoutAds(adsExperiment);
   return {
     type: 'ad_effect',
     from,
     to,
-    with_ads: { ...shown, part: 1 - part },
-    without_ads: { ...none, part },
+    with_ads: { ...withAds, part: 1 - part },
+    without_ads: { ...withoutAds, part },
   };
 }

@@ -33,11 +33,11 @@ export async function seeRevenue(
 ): Promise<AdRevenueDay[]> {
   const by = input.months === undefined ? 'day' : 'month';
   const rows = await revenueSince(read, startOf(input, now), by);
-  return rows.map(({ date, currency, earned, given }) => ({
+  return rows.map(({ date, currency, earned, granted }) => ({
     date,
     currency,
     earned_in_micro_currency: earned,
-    granted_in_micro_currency: given,
+    granted_in_micro_currency: granted,
   }));
 }
 
@@ -57,13 +57,13 @@ export async function seeAccountsRevenue(
   const data = rows.slice(0, size);
   const last = data.at(-1);
   return {
-    data: data.map(({ id, name, currency, earned, given }) => ({
+    data: data.map(({ id, name, currency, earned, granted }) => ({
       id,
       type: 'ad_account_revenue',
       name,
       currency,
       earned_in_micro_currency: earned,
-      granted_in_micro_currency: given,
+      granted_in_micro_currency: granted,
     })),
     bookmark: rows.length > size && last ? revenueCursor.write(last) : null,
   };

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { getAdPlan, getAdPlanCheck } from '#contract/ads/planner/plan.ts';
 import { testApp } from '#server/testing/app.ts';
 import { anAdvertiser } from '../test-ads.ts';
-import { anAd, seen, traffic } from './test-plans.ts';
+import { anAd, serveAd, traffic } from './test-plans.ts';
 
 const UNIT = 1_000_000;
 
@@ -36,14 +36,14 @@ test('a plan is checked by ad groups that began since: told of from before them,
   for (const part of parts) {
     const ad = await anAd(app, clay, `Case ${part}`, UNIT);
     ads.push({ ad, part });
-    await seen(app, ad, 20, 1);
+    await serveAd(app, ad, 20, 1);
   }
   // Paused on its second day: it is no case.
   const paused = await anAd(app, clay, 'Paused', UNIT);
-  await seen(app, paused, 20, 1);
+  await serveAd(app, paused, 20, 1);
   for (const day of [12, 13, 14]) {
     app.clock.now = new Date(`2026-04-${day}T12:00:00Z`);
-    for (const { ad, part } of ads) await seen(app, ad, Math.round((expected * part) / 3), 1);
+    for (const { ad, part } of ads) await serveAd(app, ad, Math.round((expected * part) / 3), 1);
   }
   expect(await check()).toMatchObject({ cases: 0 });
   // Auctions since then count for nothing: the ad groups are told of from before.

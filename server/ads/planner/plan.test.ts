@@ -3,7 +3,7 @@ import { type AdPlan, getAdPlan, getAdPlanCheck, PLAN_PARTS } from '#contract/ad
 import { search } from '#contract/discovery.ts';
 import { testApp, type TestApp } from '#server/testing/app.ts';
 import { anAdvertiser, pinsAbout, type Advertiser } from '../test-ads.ts';
-import { anAd, seen, traffic } from './test-plans.ts';
+import { anAd, serveAd, traffic } from './test-plans.ts';
 
 const UNIT = 1_000_000;
 const DAY_MS = 86_400_000;
@@ -144,10 +144,10 @@ describe('a plan', () => {
 
 test('people are told of once a hundred saw ads, by how often those met the same ones', async () => {
   const ad = await anAd(app, glass, 'Seen vases');
-  await seen(app, ad, 99, 3);
+  await serveAd(app, ad, 99, 3);
   app.clock.now = new Date(app.clock.now.getTime() + DAY_MS);
   expect((await planned()).points[0]).toMatchObject({ people: null });
-  await seen(app, ad, 200, 3);
+  await serveAd(app, ad, 200, 3);
   app.clock.now = new Date(app.clock.now.getTime() + DAY_MS);
   const { points, people_lately } = await planned();
   expect(people_lately).toBe(200);

@@ -23,7 +23,7 @@ export const traffic = (
   happened(app.db, count, pageAbout(topic), { until: app.clock.now, days: 10, scoresOf });
 
 /** Events of people on a day, added up. */
-export async function seen(
+export async function serveAd(
   app: TestApp,
   ad: MadeAd & { readonly accountId: string },
   people: number,

@@ -219,7 +219,7 @@ test('by day, the ads of a product group in a campaign come to what the group it
 
 test('page after page there is each row once, also of those that cost the same', async () => {
   for (const order_by of ['SPEND', 'SAVE'] as const) {
-    const seen: string[] = [];
+    const ids: string[] = [];
     let bookmark: string | null | undefined;
     do {
       const page = await owner.call(getProductItemReport, {
@@ -228,10 +228,10 @@ test('page after page there is each row once, also of those that cost the same',
         page_size: 1,
         ...(bookmark && { bookmark }),
       });
-      seen.push(...page.data.map(({ item_id }) => item_id));
+      ids.push(...page.data.map(({ item_id }) => item_id));
       ({ bookmark } = page);
     } while (bookmark);
-    expect(seen.toSorted(), order_by).toEqual(['C-1', 'V-1', 'V-2']);
+    expect(ids.toSorted(), order_by).toEqual(['C-1', 'V-1', 'V-2']);
   }
 });
 

@@ -101,9 +101,9 @@ describe('an auction that really happened', () => {
 
   test('is shown to operators, and to nobody else', async () => {
     const [id = ''] = auctions;
-    const seen = await operator.call(getAdReplay, { auction_id: id });
-    expect(seen).toMatchObject({ id, is_same: true, differences: [] });
-    expect(seen.again).toEqual(seen.stored);
+    const replay = await operator.call(getAdReplay, { auction_id: id });
+    expect(replay).toMatchObject({ id, is_same: true, differences: [] });
+    expect(replay.again).toEqual(replay.stored);
     const somebody = await app.person();
     expect(await somebody.refusal(getAdReplay, { auction_id: id })).toMatchObject({ status: 403 });
   });

@@ -71,7 +71,7 @@ export async function auctionWonBy(
   };
   const proof = bytesOf(withoutViewer(record));
   const advertiser = { ...ad, bucket: bucketOf(ad.accountId) };
-  const seen = aClick(advertiser, 0, { auctionId: record.auctionId, kind: 1, proof });
-  await chargeEvents(db, [seen], now);
+  const view = aClick(advertiser, 0, { auctionId: record.auctionId, kind: 1, proof });
+  await chargeEvents(db, [view], now);
   return record.auctionId;
 }

@@ -72,7 +72,7 @@ async function looksBy(tx: Tx, waiting: readonly WaitingRow[]): Promise<Map<stri
 
 interface Found {
   readonly row: AdRow;
-  readonly shown: Ad;
+  readonly view: Ad;
 }
 
 async function adsOf(read: Tx, waiting: readonly WaitingRow[]): Promise<Map<string, Found>> {
@@ -84,7 +84,7 @@ async function adsOf(read: Tx, waiting: readonly WaitingRow[]): Promise<Map<stri
   return new Map(
     views.flatMap((one): [string, Found][] => {
       const row = rows.get(one.id);
-      return row === undefined ? [] : [[one.id, { row, shown: one }]];
+      return row === undefined ? [] : [[one.id, { row, view: one }]];
     }),
   );
 }
@@ -98,13 +98,13 @@ interface Known {
 
 function reviewView(
   waiting: WaitingRow,
-  { row, shown }: Found,
+  { row, view }: Found,
   { pin, complaints, looks }: Known,
 ): AdReview {
   return {
     id: row.id,
     type: 'ad_review',
-    ad: shown,
+    ad: view,
     review_no: row.reviewNo,
     advertiser: {
       id: waiting.accountId,

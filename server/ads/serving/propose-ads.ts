@@ -33,7 +33,7 @@ export interface ServingParts {
 
 /** A page of a feed that has room for ads. */
 export interface AdRequest extends AskingPage {
-  readonly seen: { readonly size: number; readonly has: (signature: string) => boolean };
+  readonly displayed: { readonly size: number; readonly has: (signature: string) => boolean };
   readonly sinceSlot: number;
   readonly size: number;
 }
@@ -56,7 +56,7 @@ export const WHY_NOT = {
   hidden: 4,
   muted: 5,
   capped: 6,
-  seen: 7,
+  displayed: 7,
 } as const;
 
 /** The ads for a page, best first in each place, with the spare ones behind it. Visitors see none, and a few people. */
@@ -95,7 +95,7 @@ export async function proposeAds(
 const NO_ADS: Selection = { ranking: [], leftOut: [] };
 
 function whyNotFor(
-  { context: { now }, seen }: AdRequest,
+  { context: { now }, displayed }: AdRequest,
   person: Viewer,
   viewer: AdViewer,
   epoch: LiveEpoch,
@@ -109,7 +109,7 @@ function whyNotFor(
     if (viewer.mutedAccounts.has(ad.accountId)) return WHY_NOT.muted;
     const views = viewer.views.get(ad.groupId) ?? 0;
     if (ad.frequencyCap !== null && views >= ad.frequencyCap) return WHY_NOT.capped;
-    return seen.has(ad.signature) ? WHY_NOT.seen : 0;
+    return displayed.has(ad.signature) ? WHY_NOT.displayed : 0;
   };
 }
 

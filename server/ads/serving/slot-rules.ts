@@ -10,15 +10,15 @@ interface Room {
   readonly sinceSlot: number;
   /** Pins of the page, ads and all. */
   readonly size: number;
-  readonly seen: { readonly size: number };
+  readonly displayed: { readonly size: number };
 }
 
 /**
  * Behind how many of the feed's own pins an ad may stand on this page: the first ones of a visit are the feed's, and
  * from then on at least `every` stand between two ads, counted over pages. None stands behind all others.
  */
-export function placesOf({ feed, sinceSlot, size, seen }: Room, every: number): number[] {
-  const isFirstPage = sinceSlot === 0 && seen.size === 0;
+export function placesOf({ feed, sinceSlot, size, displayed }: Room, every: number): number[] {
+  const isFirstPage = sinceSlot === 0 && displayed.size === 0;
   const first = feed === 'related' ? FIRST_OF_RELATED : FIRST;
   const places: number[] = [];
   let before = isFirstPage ? first : Math.max(0, every - sinceSlot);

@@ -19,18 +19,18 @@ async function countEffects(experiment: Experiment, { tx, now }: JobContext): Pr
   const to = new Date(Math.floor(now.getTime() / DAY_MS) * DAY_MS);
   const from = new Date(to.getTime() - DAY_MS);
   const none: Effect = { visits: 0, saves: 0, hides: 0 };
-  const effects = { shown: none, none };
+  const effects = { withAds: none, withoutAds: none };
   let people: DayOfPerson[] = [];
   do {
     people = await peopleOfDay(tx, { from, to }, people.at(-1) ?? null, PAGE);
     for (const person of people) {
-      const group = seesAds(experiment, person.personId) ? 'shown' : 'none';
+      const group = seesAds(experiment, person.personId) ? 'withAds' : 'withoutAds';
       effects[group] = withPerson(effects[group], person);
     }
   } while (people.length === PAGE);
   const day = dayOf(from);
-  await storeEffect(tx, { ...effects.shown, day, seesAds: true });
-  await storeEffect(tx, { ...effects.none, day, seesAds: false });
+  await storeEffect(tx, { ...effects.withAds, day, seesAds: true });
+  await storeEffect(tx, { ...effects.withoutAds, day, seesAds: false });
 }
 
 const withPerson = ({ visits, saves, hides }: Effect, person: DayOfPerson): Effect => ({

@@ -37,8 +37,8 @@ beforeAll(async () => {
   for (const { id, ownerId, roles, state } of cases) {
     await read.run(
       `insert into ad_account_people (bucket, account_id, person_id, roles, state, since)
-       values (0, :id, :asked, :roles, :state, :at)`,
-      { id, asked: ASKED, roles, state, at },
+       values (0, :id, :personId, :roles, :state, :at)`,
+      { id, personId: ASKED, roles, state, at },
     );
     await read.run(
       `insert into business_access (bucket, id, business_id, person_id, roles, state, since)

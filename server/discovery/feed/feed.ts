@@ -3,7 +3,7 @@ import type { Context } from '#server/kernel/context/context.ts';
 import type { Cursor } from '#server/kernel/context/cursor.ts';
 import type { Promotion, ReasonFor, Visibility } from '#server/pins/index.ts';
 import type { FeedPosition } from './position-cursor.ts';
-import type { Seen } from './seen.ts';
+import type { Displayed } from './displayed.ts';
 
 /** A pin as candidates name it. */
 export interface FeedPin {
@@ -19,7 +19,7 @@ export interface Start<Position> {
   /** Null at the beginning of a visit. */
   readonly position: Position | null;
   /** Pictures that the visit has shown. */
-  readonly seen: Seen;
+  readonly displayed: Displayed;
   /** Pins of a page. */
   readonly size: number;
   readonly visible: Visible;
@@ -94,7 +94,7 @@ export interface SlotRequest {
   readonly feed: FeedName;
   readonly about: About | null;
   /** Pictures that the visit has shown. */
-  readonly seen: Seen;
+  readonly displayed: Displayed;
   /** Pins of the feed itself since the last slot of the visit, or since it began. */
   readonly sinceSlot: number;
   /** Pins of a page, slots and all. */

@@ -8,21 +8,22 @@ export interface ByTime<Position, Row> {
   /** Where this page begins. */
   readonly after: string | null;
   /** Pictures that may not come. */
-  readonly isSeen?: (signature: string) => boolean;
+  readonly isDisplayed?: (signature: string) => boolean;
   readonly positionAfter: (id: string) => Position;
 }
 
 /** What is found of a list by time: its order is that of the candidates. */
 export async function findInOrder<Position, Row extends FeedPin>(
   { size, visible }: Pick<Start<Position>, 'size' | 'visible'>,
-  { next, after: first, isSeen, positionAfter }: ByTime<Position, Row>,
+  { next, after: first, isDisplayed, positionAfter }: ByTime<Position, Row>,
 ): Promise<Found<Position, Row>> {
   const candidates = candidatesOf<Row>({
     size,
     next: (after, limit) => next(after?.id ?? first, limit),
     nameOf: ({ signature }) => signature,
   });
-  const unseen = (rows: readonly Row[]) => rows.filter(({ signature }) => !isSeen?.(signature));
+  const unseen = (rows: readonly Row[]) =>
+    rows.filter(({ signature }) => !isDisplayed?.(signature));
   const rows = await collect(candidates, (some) => visible(unseen(some)), size + 1);
   return {
     rows,

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
 import { cursorCount, cursorOf, type Cursor } from '#server/kernel/context/cursor.ts';
-import { cursorSeen, LONGEST_WITH_SEEN } from './seen.ts';
+import { cursorDisplayed, LONGEST_WITH_DISPLAYED } from './displayed.ts';
 
 /** In base64: the list of pictures seen, a query, and the words of it that were left out. */
-const LONGEST = LONGEST_WITH_SEEN + 4000;
+const LONGEST = LONGEST_WITH_DISPLAYED + 4000;
 
 type Shape = Readonly<Record<string, z.ZodMiniType>>;
 type PositionIn<Parts extends Shape> = z.output<z.ZodMiniObject<Parts>>;
@@ -27,15 +27,15 @@ export function positionCursor<Parts extends Shape>(
 
 /** What the runner remembers of a visit, in the bookmark of every feed. */
 const VISIT = {
-  /** Pictures that the visit has shown, as seenIn reads them. */
-  seen: cursorSeen(),
+  /** Pictures that the visit has shown, as displayedIn reads them. */
+  displayed: cursorDisplayed(),
   /** Pins of the feed itself since the last slot, or since the visit began. */
   sinceSlot: cursorCount(0x7fffffff),
 };
 
 /** A feed's position among its own candidates, with what the runner remembers of the visit. */
 export type FeedPosition<Position> = Position & {
-  readonly seen: string;
+  readonly displayed: string;
   readonly sinceSlot: number;
 };
 

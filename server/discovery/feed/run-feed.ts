@@ -2,7 +2,7 @@ import type { Page, Paging } from '#contract/kernel/call.ts';
 import type { Pin } from '#contract/pins.ts';
 import { showPins, type ReasonFor } from '#server/pins/index.ts';
 import type { Feed, FeedPin, FeedRequest } from './feed.ts';
-import { seenIn } from './seen.ts';
+import { displayedIn } from './displayed.ts';
 import { openSlots, type FilledSlot } from './slots.ts';
 
 /** A page of a feed, and what travels beside its pins. */
@@ -21,14 +21,14 @@ export async function runFeed<Position, Row extends FeedPin, More>(
   { bookmark, page_size: size }: Paging,
 ): Promise<FeedPage<More>> {
   const position = feed.cursor.read(bookmark);
-  const seen = seenIn(position?.seen ?? seenIn('').with(feed.known ?? []));
+  const displayed = displayedIn(position?.displayed ?? displayedIn('').with(feed.known ?? []));
   const sinceSlot = position?.sinceSlot ?? 0;
   const { context, visibility } = request;
   const about = feed.about ?? null;
-  const asking = { context, feed: feed.name, about, seen, sinceSlot, size };
+  const asking = { context, feed: feed.name, about, displayed, sinceSlot, size };
   const slots = openSlots(request, asking, { isRecommended: feed.isRecommended === true });
   const visible = slots.with(feed.visible(visibility));
-  const found = await feed.find({ position, seen, size, visible });
+  const found = await feed.find({ position, displayed, size, visible });
   const filled = await slots.fill(found.rows, size - Math.max(1, found.fixed ?? 0));
   const own = found.rows.slice(0, size - filled.length);
   const page = merged(feed.diversify?.(own) ?? own, filled);
@@ -44,7 +44,7 @@ export async function runFeed<Position, Row extends FeedPin, More>(
       next &&
       feed.cursor.write({
         ...next,
-        seen: seen.with(known),
+        displayed: displayed.with(known),
         sinceSlot: own.length - (filled.at(-1)?.before ?? -sinceSlot),
       }),
     found,

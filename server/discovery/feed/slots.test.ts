@@ -96,8 +96,8 @@ const slot = (before: number, pinId: string, promotion: Slot['promotion'] = null
 /** Proposes slots on the first page of a visit alone. */
 const onFirst =
   (...slots: readonly Slot[]) =>
-  async ({ seen }: SlotRequest): Promise<readonly Slot[]> =>
-    seen.size === 0 ? slots : [];
+  async ({ displayed }: SlotRequest): Promise<readonly Slot[]> =>
+    displayed.size === 0 ? slots : [];
 
 describe.each(FEEDS)('slots of %s', (feed) => {
   test('stand where they were proposed; the page keeps its size, and no picture is lost or comes twice', async () => {
@@ -192,7 +192,7 @@ describe.each(FEEDS)('slots of %s', (feed) => {
     'W10',
     '["home",{}]',
     '["search",{"stage":"all"}]',
-    '["related",{"seen":""}]',
+    '["related",{"displayed":""}]',
     '[]',
   ])('the bookmark %s, which no feed made, is refused', async (text) => {
     for (const bookmark of [text, Buffer.from(text).toString('base64url')]) {

@@ -72,7 +72,7 @@ export function openSlots(
         : await filterRecommended(visibility, visibleSlots);
       const known = new Set(rows.map(({ signature }) => signature));
       const free = allowed.filter(
-        ({ signature }) => !known.has(signature) && !page.seen.has(signature),
+        ({ signature }) => !known.has(signature) && !page.displayed.has(signature),
       );
       return filledWith(free, { rows: rows.length, size: page.size, most });
     },

@@ -155,7 +155,7 @@ const FIRST_WINDOWS = 4;
 /** Candidates of all sources by weighted round-robin, so many of one board and of one person. */
 async function findMixed(
   home: Home,
-  { position: before, seen, size, visible }: Start<HomePosition>,
+  { position: before, displayed, size, visible }: Start<HomePosition>,
 ): Promise<Found<HomePosition, Candidate>> {
   const { visibility } = home;
   const { tx, viewer } = visibility;
@@ -165,7 +165,7 @@ async function findMixed(
     listOf(freshReason, (limit) => newestPins(tx, viewer.id, position.fresh, limit)),
     walkedPins(visibility, home, {
       seed: position.seed + Math.floor(position.page / SAME_INTERESTS),
-      isShown: seen.has,
+      isShown: displayed.has,
     }),
     likedPins(viewer.id, home.self, position, home.findTopicPins),
     home.popular().then((known) => exploredPins(visibility, known, home.self, position)),
@@ -180,7 +180,7 @@ async function findMixed(
   const wanted = size + 1;
   const part = (share: number): number => Math.max(FEWEST, Math.ceil(wanted / share));
   const quota = { board: part(BOARD_PART), person: part(PERSON_PART) };
-  const candidates = candidatesIn(visibility, roundRobin(sources, seen.has, quota), fresh);
+  const candidates = candidatesIn(visibility, roundRobin(sources, displayed.has, quota), fresh);
   const rows = await collect(candidates, visible, wanted);
   return {
     rows,
@@ -189,7 +189,7 @@ async function findMixed(
       const done = new Set(candidates.lookedUp);
       for (const { signature } of left) done.delete(signature);
       const isDone = ({ signature }: FoundPin): boolean =>
-        done.has(signature) || seen.has(signature);
+        done.has(signature) || displayed.has(signature);
       return {
         seed: position.seed,
         page: position.page + 1,

@@ -48,11 +48,11 @@ export async function getTopicPins(
       visible: (by) => (rows) => filterForFeed(by, rows),
       isOnceAVisit: true,
       about: { words: row.name, pictures: [] },
-      find: ({ position, seen, ...page }) =>
+      find: ({ position, displayed, ...page }) =>
         findInOrder(page, {
           next: (after, limit) => topicPins(visibility.tx, row, after, limit),
           after: position?.after ?? null,
-          isSeen: seen.has,
+          isDisplayed: displayed.has,
           positionAfter: (after) => ({ after }),
         }),
     },

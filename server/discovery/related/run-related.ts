@@ -65,7 +65,7 @@ async function findRelated(
   visibility: Visibility,
   walks: Walks,
   like: Likeness,
-  { position, seen, size, visible }: Start<RelatedPosition>,
+  { position, displayed, size, visible }: Start<RelatedPosition>,
 ): Promise<Found<RelatedPosition, Listed>> {
   const newest = position?.newest ?? (await newestPinId(visibility.tx));
   if (newest === null) return nothing;
@@ -74,11 +74,11 @@ async function findRelated(
     tellingWords(visibility.tx, like.texts),
     walks.similar({ pictures: like.pictures, ...like.prefers, limit: WALKED, seed: 1 }),
   ]);
-  const turns = turnsOf(words, seen.size);
+  const turns = turnsOf(words, displayed.size);
   const saying = sayingFrom(visibility, walks, words, before);
   const lists = fromTwoLists(
     visibility,
-    { without: like.without, seen },
+    { without: like.without, displayed },
     [saying.readOn, walkingFrom(visibility, similar)],
     // One more than is shown says that there is another page.
     { many: size + 1, among: turns.among(size) },

@@ -1,6 +1,6 @@
 import { apartFrom } from '#server/media/index.ts';
 import type { Candidates, Visibility } from '#server/pins/index.ts';
-import type { Seen } from '../feed/seen.ts';
+import type { Displayed } from '../feed/displayed.ts';
 import type { FoundPin, Ranked } from './related-store.ts';
 
 /** A pin that is proposed. */
@@ -61,7 +61,7 @@ export interface TwoLists extends Candidates<Listed> {
  */
 export function fromTwoLists(
   visibility: Visibility,
-  known: { readonly without: readonly string[]; readonly seen: Seen },
+  known: { readonly without: readonly string[]; readonly displayed: Displayed },
   [first, second]: readonly [ReadOn, ReadOn],
   { many, among }: Quota,
 ): TwoLists {
@@ -117,14 +117,14 @@ function visibleSlots(pins: Picture, taken: ReadonlySet<Listed>): Listed[] {
 
 function takerOf(
   visibility: Visibility,
-  { without, seen }: { readonly without: readonly string[]; readonly seen: Seen },
+  { without, displayed }: { readonly without: readonly string[]; readonly displayed: Displayed },
 ): {
   isNew: (signature: string) => boolean;
   take: (list: List, many: number) => Listed[];
 } {
   const known = new Set(without);
   const looksNew = apartFrom();
-  const isNew = (signature: string): boolean => !known.has(signature) && !seen.has(signature);
+  const isNew = (signature: string): boolean => !known.has(signature) && !displayed.has(signature);
   return {
     isNew,
     take({ waiting, taken }, many) {

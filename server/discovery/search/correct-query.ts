@@ -211,17 +211,18 @@ function isKnownToBeCommon(
 
 /**
  * Whether the results of a correction are shown instead of those of the query as written, which has `found` pins
- * of all and `shown` on this page.
+ * of all and `onPage` on this page.
  */
 export function shouldCorrect(
   understood: Understood,
-  { shown, found }: { readonly shown: number; readonly found: number },
+  { onPage, found }: { readonly onPage: number; readonly found: number },
   other: Correction,
 ): boolean {
-  if (shown === 0) return true;
+  if (onPage === 0) return true;
   const hasUnseenForm = understood.terms.some(({ exactPins }) => exactPins === 0);
-  if (other.logOdds > CORRECT_ABOVE_LOG_ODDS && (hasUnseenForm || shown < MIN_RESULTS)) return true;
-  return shown < MIN_RESULTS && isWorthSuggesting(other) && findsFarMore(other, found);
+  if (other.logOdds > CORRECT_ABOVE_LOG_ODDS && (hasUnseenForm || onPage < MIN_RESULTS))
+    return true;
+  return onPage < MIN_RESULTS && isWorthSuggesting(other) && findsFarMore(other, found);
 }
 
 function findsFarMore({ cost, pins }: Correction, found: number): boolean {

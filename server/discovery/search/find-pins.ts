@@ -5,7 +5,7 @@ import { Failure } from '#server/kernel/core/failure.ts';
 import { pinsByIds, type Visibility } from '#server/pins/index.ts';
 import { maySearchOwn } from '../core/policy.ts';
 import type { FeedPin, Found, Start, Visible } from '../feed/feed.ts';
-import { seenIn, type Seen } from '../feed/seen.ts';
+import { displayedIn, type Displayed } from '../feed/displayed.ts';
 import { findPage, goesOn, type FoundPage } from './found-candidates.ts';
 import { colorIn, factQueries, narrowingOf, type Narrowing } from './narrow.ts';
 import type { TextQuery } from './search-store.ts';
@@ -38,7 +38,7 @@ interface Search {
   readonly query: Query;
   readonly visible: Visible;
   /** Pictures that are not found any more. */
-  readonly seen: Seen;
+  readonly displayed: Displayed;
 }
 
 /** What was found, and how the query was interpreted to find it. */
@@ -74,14 +74,14 @@ export async function findPins(
   visibility: Visibility,
   input: Input,
   now: Date,
-  { position, seen, visible }: Omit<Start<SearchPosition>, 'size'>,
+  { position, displayed, visible }: Omit<Start<SearchPosition>, 'size'>,
 ): Promise<FoundPins> {
   const among = amongWhom(visibility, input);
   const narrowing = await narrowingOf(visibility.tx, input);
   const facts = factQueries(narrowing);
   const chosen = (input.selected_one_bar_modules ?? []).join(' ');
   const query = readQuery(`${position?.query ?? input.query} ${chosen}`);
-  const search = { visibility, input, narrowing, facts, among, query, visible, seen };
+  const search = { visibility, input, narrowing, facts, among, query, visible, displayed };
   const start = position ?? startOf(now);
   const top = position === null ? await topPins(search) : [];
   const interpretation =
@@ -155,7 +155,7 @@ const pageFor = (search: Search, textQuery: TextQuery, start: SearchPosition, wi
 /** The same search, without these pictures. */
 const without = (search: Search, pins: readonly { readonly signature: string }[]): Search => ({
   ...search,
-  seen: seenIn(search.seen.with(pins.map(({ signature }) => signature))),
+  displayed: displayedIn(search.displayed.with(pins.map(({ signature }) => signature))),
 });
 
 /** The first page: where it holds little, the query may be corrected, completed or relaxed. */
@@ -194,7 +194,7 @@ async function firstPage(
   if (other !== null) {
     const text = replaceWords(input.query, other.replacements);
     if (
-      shouldCorrect(understood, { shown: first.page.rows.length, found }, other) &&
+      shouldCorrect(understood, { onPage: first.page.rows.length, found }, other) &&
       input.auto_correction_disabled !== true
     ) {
       const corrected = await find(other.understood);

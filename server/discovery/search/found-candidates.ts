@@ -1,5 +1,5 @@
 import { collect, type Candidates, type Visibility } from '#server/pins/index.ts';
-import type { Seen } from '../feed/seen.ts';
+import type { Displayed } from '../feed/displayed.ts';
 import type { Visible } from '../feed/feed.ts';
 import type { Narrowing } from './narrow.ts';
 import type { TextQuery, Found } from './search-store.ts';
@@ -29,7 +29,7 @@ export interface Wanted {
   readonly textQuery: TextQuery;
   readonly narrowing: Narrowing;
   readonly among: Among;
-  readonly seen: Seen;
+  readonly displayed: Displayed;
   readonly visible: Visible;
 }
 
@@ -63,7 +63,7 @@ function candidatesFrom(
   start: SearchPosition,
   size: number,
 ): Candidates<FoundPin> & { readonly pausedAt: () => SearchPosition | null } {
-  const isNew = wanted.among === 'public' ? onceEach(wanted.seen) : () => true;
+  const isNew = wanted.among === 'public' ? onceEach(wanted.displayed) : () => true;
   let position = start;
   let batches = 0;
   // A large batch is mostly for later pages: no more of it is checked than this page takes.
@@ -108,10 +108,10 @@ async function positionBehind(
 }
 
 /** The first pin of each picture that the visit has not shown. */
-function onceEach(seen: Seen): (row: Found) => boolean {
+function onceEach(displayed: Displayed): (row: Found) => boolean {
   const met = new Set<string>();
   return ({ signature }) => {
-    if (met.has(signature) || seen.has(signature)) return false;
+    if (met.has(signature) || displayed.has(signature)) return false;
     met.add(signature);
     return true;
   };

@@ -71,7 +71,7 @@ async function signUpOf(input: Readonly<Record<string, unknown>>, client = app.v
       `select (select count(*)::int from graphile_worker._private_jobs) as jobs,
               (select count(*)::int from audit_log) as acts, (select count(*)::int from people) as people,
               (select count(*)::int from emails) as emails, (select count(*)::int from usernames) as names,
-              (select count(*)::int from mailed_sign_ups) as asked, (select count(*)::int from outbox) as mails,
+              (select count(*)::int from mailed_sign_ups) as requested, (select count(*)::int from outbox) as mails,
               (select count(*)::int from sessions) as sessions`,
     );
   const before = (await rows()) ?? {};
@@ -100,7 +100,7 @@ test('sign-up says, does and costs the same for every address; who reads it lear
     people: 0,
     emails: 0,
     names: 0,
-    asked: 1,
+    requested: 1,
     mails: 0,
     sessions: 0,
   };

@@ -31,9 +31,9 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-async function workOf<T>(act: () => Promise<T>): Promise<{ said: T; work: string[] }> {
+async function workOf<T>(act: () => Promise<T>): Promise<{ answer: T; work: string[] }> {
   worked.length = 0;
-  return { said: await act(), work: [...worked] };
+  return { answer: await act(), work: [...worked] };
 }
 
 /** All that an answer tells, without what is another each time. */
@@ -43,7 +43,7 @@ async function answerTo(client: Client, name: string) {
   const expected = { ...envelope.resource_response, request_identifier: null };
   return {
     status,
-    said: expected,
+    response: expected,
     cookies: headers.getSetCookie().map((line) => line.split('=')[0]),
   };
 }
@@ -55,7 +55,7 @@ test('a log-in that is refused says the same, and costs the same, whether there 
     const answers = [];
     for (const name of names) answers.push(await workOf(() => answerTo(server.client(), name)));
     const [first] = answers;
-    expect(first?.said).toMatchObject({ status: 401, said: { status: 'failure' } });
+    expect(first?.answer).toMatchObject({ status: 401, response: { status: 'failure' } });
     expect(first?.work).toEqual(['verify $argon2id$v=19$m=19456,t=2,p=1']);
     for (const answer of answers) expect(answer).toEqual(first);
   }
@@ -66,7 +66,7 @@ test('a sign-up with an address that is taken costs what another one costs [SEC-
   const taken = await workOf(() =>
     server.client().refusal(signUp, aSignUp('', { email: 'made@example.org', username: 'free' })),
   );
-  expect(taken.said).toMatchObject({ code: 'email_taken' });
+  expect(taken.answer).toMatchObject({ code: 'email_taken' });
   expect(made.work).toEqual([expect.stringMatching(/^hash .*19456/)]);
   expect(taken.work).toEqual(made.work);
 });

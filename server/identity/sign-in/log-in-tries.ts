@@ -26,8 +26,8 @@ export interface Tries {
   readonly from: readonly Bucket[];
   /** Those that are whole again after the right password; of the rest one try comes back. */
   readonly own: readonly Bucket[];
-  /** What tries of those are taken from who show that they are no program. */
-  readonly shown: readonly Bucket[];
+  /** What tries are taken from for whoever has shown that they are no program. */
+  readonly verified: readonly Bucket[];
   readonly subjectId: string | null;
 }
 
@@ -35,8 +35,8 @@ const PER_ACCOUNT = { holds: 5, refillSeconds: 60 };
 // An address may be a school or an office.
 const PER_ADDRESS = { holds: 30, refillSeconds: 30 };
 /** Each of these has cost a piece of work, and whoever tries is slow all the same. */
-const SHOWN_PER_ACCOUNT = { holds: 50, refillSeconds: 60 };
-const SHOWN_PER_ADDRESS = { holds: 100, refillSeconds: 30 };
+const VERIFIED_PER_ACCOUNT = { holds: 50, refillSeconds: 60 };
+const VERIFIED_PER_ADDRESS = { holds: 100, refillSeconds: 30 };
 /** A refusal is noted once in so many seconds, or refused tries would fill the log. */
 const NOTED_EVERY = 60;
 /** From so many wrong tries on, a reset of the password is offered. */
@@ -50,22 +50,22 @@ export async function triesAt(
 ): Promise<Tries> {
   const account = personId === null ? `name ${name}` : `person ${personId}`;
   const network = networkOf(context.origin.address);
-  const visible = [
-    { key: bucketKey('log_in_shown_address', network), ...SHOWN_PER_ADDRESS },
-    { key: bucketKey('log_in_shown_account', account), ...SHOWN_PER_ACCOUNT },
+  const verified = [
+    { key: bucketKey('log_in_shown_address', network), ...VERIFIED_PER_ADDRESS },
+    { key: bucketKey('log_in_shown_account', account), ...VERIFIED_PER_ACCOUNT },
   ];
   const device = await knownDevice(context, personId);
   if (device !== null) {
     const key = bucketKey('log_in_device', account, device.toString('hex'));
     const own = [{ key, ...PER_ACCOUNT }];
-    return { from: own, own, shown: visible, subjectId: personId };
+    return { from: own, own, verified, subjectId: personId };
   }
   const address = { key: bucketKey('log_in_address', network), ...PER_ADDRESS };
   const own = [
     { key: bucketKey('log_in_both', account, network), ...PER_ACCOUNT },
     { key: bucketKey('log_in_account', account), ...PER_ACCOUNT },
   ];
-  return { from: [address, ...own], own, shown: visible, subjectId: personId };
+  return { from: [address, ...own], own, verified, subjectId: personId };
 }
 
 /** Takes a try from each; refuses with rate_limited, and takes none, when one of them is empty. */
@@ -90,9 +90,9 @@ export async function takeTryOrShow(
   if (empty === null) return tries;
   if (token === null) throw await tooManyTries(context, tries, empty);
   if (!isAlways) await requireHuman(context, 'log_in', token);
-  const alsoEmpty = await takeFromEach(context, tries.shown);
+  const alsoEmpty = await takeFromEach(context, tries.verified);
   if (alsoEmpty !== null) throw await tooManyTries(context, tries, alsoEmpty);
-  return { ...tries, from: tries.shown };
+  return { ...tries, from: tries.verified };
 }
 
 interface Empty {

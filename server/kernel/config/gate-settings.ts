@@ -32,7 +32,7 @@ export const gateSettings = {
   EXPERIMENTS: setting(
     inJson(experiments),
     '{}',
-    'Experiments, as a JSON object: the name of each, and its groups with their weights, such as {"crop":{"on":1,"off":3}} for a quarter of all people in crop:on. Whoever is in a group stays in it as long as the groups and weights do. The one named ads says who sees no ads, which shows what ads do to the others; without a word about it that is one person in twenty, {"ads":{"shown":19,"none":1}}.',
+    'Experiments, as a JSON object: the name of each, and its groups with their weights, such as {"crop":{"on":1,"off":3}} for a quarter of all people in crop:on. Whoever is in a group stays in it as long as the groups and weights do. The one named ads says who sees no ads, which shows what ads do to the others; without a word about it that is one person in twenty, {"ads":{"ads":19,"none":1}}.',
   ),
   BUILDER_GATES: setting(
     inJson(builderGates),

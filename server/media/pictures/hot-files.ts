@@ -9,7 +9,7 @@ const TRUSTED_MS = 1000;
 interface Hot {
   readonly body: Buffer;
   /** When storage was last asked whether it has the file. */
-  seen: number;
+  checkedAt: number;
 }
 
 /** What storage has, and whether that is known without asking it. */
@@ -31,7 +31,7 @@ export function hotFiles(storage: Storage, clock: () => Date): HotFiles {
   };
   const cache = (path: string, body: Buffer): void => {
     forget(path);
-    files.set(path, { body, seen: clock().getTime() });
+    files.set(path, { body, checkedAt: clock().getTime() });
     total += body.length;
     // A Map begins with what was put in longest ago.
     for (const oldest of files.keys()) {
@@ -39,7 +39,7 @@ export function hotFiles(storage: Storage, clock: () => Date): HotFiles {
       forget(oldest);
     }
   };
-  const isFresh = (hot: Hot, now: number): boolean => now - hot.seen < TRUSTED_MS;
+  const isFresh = (hot: Hot, now: number): boolean => now - hot.checkedAt < TRUSTED_MS;
   return {
     isCached: (path) => {
       const hot = files.get(path);
@@ -51,7 +51,7 @@ export function hotFiles(storage: Storage, clock: () => Date): HotFiles {
       if (hot && isFresh(hot, now)) return hot.body.length;
       const size = await storage.sizeOf(path);
       if (hot && size === null) forget(path);
-      if (hot) hot.seen = now;
+      if (hot) hot.checkedAt = now;
       return size;
     },
     async open(path, range) {

@@ -13,7 +13,7 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 const choose = (person: TestPerson, kind: NewsChoice, isNotified: boolean) =>
-  person.call(chooseNews, { kind, told: isNotified });
+  person.call(chooseNews, { kind, is_notified: isNotified });
 const kinds = async (person: TestPerson) =>
   (await newsOf(app, person)).map((line) => line.category).toSorted();
 
@@ -43,13 +43,13 @@ test('nobody is told of a kind that they do not want to be told of, until they d
 test('what waits for an answer is told always, and programs choose nothing', async () => {
   const ann = await app.person();
   for (const kind of ['board_invite', 'unpublished', 'nothing']) {
-    const refused = await ann.refusal(chooseNews, { kind, told: false });
+    const refused = await ann.refusal(chooseNews, { kind, is_notified: false });
     expect(refused).toMatchObject({ status: 400, code: 'invalid_input' });
   }
   const scopes = ['read' as const, 'write' as const];
   const { token } = await ann.call(createAccessToken, { name: 'x', scopes });
   const program = clientOf(app.url, { authorization: `Bearer ${token}` });
-  const refused = await program.refusal(chooseNews, { kind: 'save', told: false });
+  const refused = await program.refusal(chooseNews, { kind: 'save', is_notified: false });
   expect(refused.status).toBe(403);
   expect((await ann.call(getNewsChoices, {})).kinds).toEqual(newsChoice.options);
 });

@@ -12,8 +12,8 @@ export async function getNewsChoices({ tx, viewer }: SignedInContext): Promise<N
 /** Turns a kind of news on or off for the viewer. */
 export async function chooseNews(
   context: SignedInContext,
-  { kind, told }: InputOf<typeof call>,
+  { kind, is_notified: isNotified }: InputOf<typeof call>,
 ): Promise<NewsChoices> {
-  await storeChoice(context.tx, context.viewer.id, kind, told);
+  await storeChoice(context.tx, context.viewer.id, kind, isNotified);
   return getNewsChoices(context);
 }

@@ -69,10 +69,10 @@ test('what was answered is told no more, nor what somebody blocked asks', async 
 
 test.each(ways)('who does not want to hear of it is not told of %s', async (way) => {
   const anna = await app.person();
-  await anna.call(chooseNews, { kind: 'acting_invite', told: false });
+  await anna.call(chooseNews, { kind: 'acting_invite', is_notified: false });
   await asks(way, anna);
   expect(await newsOf(app, anna)).toEqual([]);
-  await anna.call(chooseNews, { kind: 'acting_invite', told: true });
+  await anna.call(chooseNews, { kind: 'acting_invite', is_notified: true });
   await asks(way === 'a business' ? 'an advertiser' : 'a business', anna);
   expect(await newsOf(app, anna)).toHaveLength(1);
 });

@@ -65,7 +65,7 @@ test('a note is not told to who went, who is blocked or who does not want to hea
   const note = await write(ann, id);
   await ann.call(deleteBoardNote, { note_id: note.id });
   expect(await badgeOf(app, ben)).toBe(0);
-  await ben.call(chooseNews, { kind: 'board_note', told: false });
+  await ben.call(chooseNews, { kind: 'board_note', is_notified: false });
   await write(ann, id);
   expect([await newsTextsOf(app, ben), await badgeOf(app, cas)]).toEqual([[], 1]);
   await ann.call(removeCollaborator, { board_id: id, invited_user_id: cas.id });

@@ -80,7 +80,7 @@ async function visibleThings(
     pins: await publicPins(tx, [...saved, ...idsOf('sponsor'), ...refs, ...promoted]),
     ads,
     principals: await principalsAsking(tx, viewer.id, idsOf('acting_invite')),
-    asked: await sponsorshipsRequestedOf(tx, viewer.id, idsOf('sponsor')),
+    requested: await sponsorshipsRequestedOf(tx, viewer.id, idsOf('sponsor')),
     boards: {
       board_follow: await publicBoards(tx, idsOf('board_follow')),
       board_invite: await boardsInvitedTo(tx, viewer, idsOf('board_invite')),
@@ -133,7 +133,7 @@ function visibleNewsOf(line: Line, all: readonly Act[], things: VisibleThings): 
     return principal ? { ...about, principal } : null;
   }
   // A request that the business has answered is no longer shown.
-  if (kind === 'sponsor' && !things.asked.has(subjectId)) return null;
+  if (kind === 'sponsor' && !things.requested.has(subjectId)) return null;
   if (kind === 'save') {
     // Notes of saves may be written in another order than the saves: the new pin's id says when it was made.
     const saves = acts

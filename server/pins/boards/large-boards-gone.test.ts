@@ -10,7 +10,7 @@ import { aBoard, aPin, boardNow } from '#server/testing/pins.ts';
 import { erasePinsOf } from '../index.ts';
 import { expectRightCounts } from '../upkeep/test-counts.ts';
 import { ALL, aLargeBoard, NOTHING, PINS, standOf } from './test-large-board.ts';
-import { measured, seen } from './test-steps.ts';
+import { measured, measurements } from './test-steps.ts';
 
 let app: TestApp;
 let ann: TestPerson;
@@ -21,7 +21,7 @@ afterAll(() => app.close());
 
 beforeEach(async () => {
   ann = await app.person();
-  seen.between = null;
+  measurements.between = null;
 });
 
 const LONG = { timeout: 1_200_000 };
@@ -61,12 +61,12 @@ test('an account that goes takes the board with it that was half in the trash', 
     // Another's pin of the board is nobody's to find but by the board.
     const whose =
       'update trashed_pins set person_id = 1 where id in (select max(id) from trashed_pins)';
-    seen.between = async () => {
+    measurements.between = async () => {
       await app.db.read.run(whose);
       await erase();
     };
     await app.runJobs();
-    expect(seen.between).toBeNull();
+    expect(measurements.between).toBeNull();
     expect(await left()).toEqual({ pins: 0, trashed: 0, listed: 0, busy: 0 });
     const others = await app.db.read.rows('select id from trashed_pins where person_id = 1');
     expect(others).toEqual([]);
@@ -84,23 +84,26 @@ test(
     await ann.call(moveAllPins, { board_id: from.id, new_board_id: to.id });
     await app.runJobs();
     const covers = () =>
-      app.db.read.row('select count(*)::int as kept from bulk_job_covers where bucket = :bucket', {
-        bucket: bucketOf(ann.id),
-      });
-    expect(await covers()).not.toEqual({ kept: 0 });
-    Object.assign(seen, { most: 0, steps: 0 });
-    seen.between = () => expectRightCounts(app);
+      app.db.read.row(
+        'select count(*)::int as stored from bulk_job_covers where bucket = :bucket',
+        {
+          bucket: bucketOf(ann.id),
+        },
+      );
+    expect(await covers()).not.toEqual({ stored: 0 });
+    Object.assign(measurements, { most: 0, steps: 0 });
+    measurements.between = () => expectRightCounts(app);
     await erase();
-    expect(seen.between).toBeNull();
+    expect(measurements.between).toBeNull();
     expect(await standOf(app, id)).toEqual(NOTHING);
     expect(
       await app.db.read.rows('select id from boards where owner_id = :id', { id: ann.id }),
     ).toEqual([]);
-    expect(await covers()).toEqual({ kept: 0 });
+    expect(await covers()).toEqual({ stored: 0 });
     await app.runJobs();
     await expectRightCounts(app);
-    expect(seen.most).toBe(500);
-    expect(seen.steps).toBeGreaterThanOrEqual(PINS / 500);
+    expect(measurements.most).toBe(500);
+    expect(measurements.steps).toBeGreaterThanOrEqual(PINS / 500);
   },
 );
 
@@ -117,16 +120,16 @@ test('two boards of very many pins that went into one come back together', LONG,
     await app.runJobs();
   }
   expect(await standOf(app, into.id)).toMatchObject({ pins: 2 * PINS + 1 });
-  Object.assign(seen, { most: 0, steps: 0 });
+  Object.assign(measurements, { most: 0, steps: 0 });
   const back = await ann.call(restoreFromTrash, { ids });
   expect(back.map(({ bulk_job }) => bulk_job?.status)).toEqual(['running', 'running', undefined]);
-  seen.between = async () => {
+  measurements.between = async () => {
     for (const board_id of [...ids.slice(0, 2), into.id]) {
       expect((await ann.refusal(deleteBoard, { board_id })).code).toBe('board_moving');
     }
   };
   await app.runJobs();
-  expect(seen.between).toBeNull();
+  expect(measurements.between).toBeNull();
   expect(await standOf(app, into.id)).toEqual(NOTHING);
   for (const { id } of boards) expect(await standOf(app, id)).toEqual(ALL);
   const after = [];
@@ -134,5 +137,5 @@ test('two boards of very many pins that went into one come back together', LONG,
   expect(after).toEqual(before);
   await ann.call(deleteBoard, { board_id: into.id });
   await expectRightCounts(app);
-  expect(seen.most).toBe(100);
+  expect(measurements.most).toBe(100);
 });

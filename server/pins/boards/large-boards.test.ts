@@ -11,7 +11,7 @@ import { testApp, type TestApp, type TestPerson } from '#server/testing/app.ts';
 import { aBoard, aPin, boardNow } from '#server/testing/pins.ts';
 import { expectRightCounts } from '../upkeep/test-counts.ts';
 import { ALL, aLargeBoard, NOTHING, PINS, standOf } from './test-large-board.ts';
-import { measured, seen } from './test-steps.ts';
+import { measured, measurements } from './test-steps.ts';
 
 /** What one transaction may change. */
 const MOST = 100;
@@ -25,7 +25,7 @@ afterAll(() => app.close());
 
 beforeEach(async () => {
   ann = await app.person();
-  seen.between = null;
+  measurements.between = null;
 });
 
 const visiblePins = async (id: string) => {
@@ -56,7 +56,7 @@ test(
     });
     expect(await standOf(app, id)).toEqual(ALL);
     // Half done: it counts what is on it, it cannot be done twice, and what else there is goes on.
-    seen.between = async () => {
+    measurements.between = async () => {
       expect((await lastJob())?.done_count).toBe(MOST);
       expect((await ann.call(getBoard, { board_id: id })).pin_count).toBe(PINS - MOST);
       expect((await ann.call(getBoardPins, { board_id: id, page_size: 50 })).data).toHaveLength(50);
@@ -76,14 +76,14 @@ test(
       expect(saved.board.id).toBe(id);
     };
     await app.runJobs();
-    expect(seen.between).toBeNull();
+    expect(measurements.between).toBeNull();
     expect(await lastJob()).toMatchObject({ status: 'done', done_count: PINS + 1 });
     expect(await ann.refusal(getBoard, { board_id: id })).toMatchObject({ status: 404 });
     expect(await standOf(app, id)).toEqual(NOTHING);
     expect((await ann.call(getUser, {})).pin_count).toBe(1);
     expect(await trash()).toMatchObject([{ id, pin_count: PINS + 1, is_merged: false }]);
     await expectRightCounts(app);
-    expect(seen.most).toBe(MOST);
+    expect(measurements.most).toBe(MOST);
 
     const [back] = await ann.call(restoreFromTrash, { ids: [id] });
     expect(back).toMatchObject({
@@ -91,13 +91,13 @@ test(
       url: before.url,
       bulk_job: { action: 'restore', whole_board_id: id, pin_count: PINS + 1, status: 'running' },
     });
-    seen.between = async () => {
+    measurements.between = async () => {
       expect((await boardNow(ann, id)).pin_count).toBe(MOST);
       expect(await ann.refusal(deleteBoard, { board_id: id })).toMatchObject({ status: 409 });
       expect(await trash()).toEqual([]);
     };
     await app.runJobs();
-    expect(seen.between).toBeNull();
+    expect(measurements.between).toBeNull();
     expect(await standOf(app, id)).toEqual({ ...ALL, pins: PINS + 1, found: PINS + 1 });
     expect(await visiblePins(id)).toMatchObject({
       cover_pin: before.cover_pin,
@@ -108,8 +108,8 @@ test(
     expect(inside).toMatchObject({ id: section, pin_count: ALL.inside });
     expect((await ann.call(getUser, {})).board_count).toBe(person.board_count);
     await expectRightCounts(app);
-    expect(seen.most).toBe(MOST);
-    expect(seen.steps).toBeGreaterThan((2 * PINS) / MOST - 1);
+    expect(measurements.most).toBe(MOST);
+    expect(measurements.steps).toBeGreaterThan((2 * PINS) / MOST - 1);
   },
 );
 
@@ -123,7 +123,7 @@ test(
     const merged = await ann.call(mergeBoards, { board_id: id, destination_board_id: into.id });
     const job = { action: 'move', whole_board_id: id, board: { id: into.id }, status: 'running' };
     expect(merged).toMatchObject({ id: into.id, section_count: 1, bulk_job: job });
-    seen.between = async () => {
+    measurements.between = async () => {
       const pins = [await boardNow(ann, id), await boardNow(ann, into.id)];
       expect(pins.map(({ pin_count }) => pin_count)).toEqual([PINS - MOST, MOST]);
       for (const board_id of [id, into.id]) {
@@ -131,7 +131,7 @@ test(
       }
     };
     await app.runJobs();
-    expect(seen.between).toBeNull();
+    expect(measurements.between).toBeNull();
     expect(await standOf(app, into.id)).toEqual({ ...ALL, found: 0 });
     const [target] = (await ann.call(getSections, { board_id: into.id })).data;
     expect(target).toMatchObject({ pin_count: ALL.inside });
@@ -142,19 +142,19 @@ test(
 
     const [back] = await ann.call(restoreFromTrash, { ids: [id] });
     expect(back).toMatchObject({ bulk_job: { action: 'restore', whole_board_id: id } });
-    seen.between = async () => {
+    measurements.between = async () => {
       for (const board_id of [id, into.id]) {
         expect((await ann.refusal(deleteBoard, { board_id })).code).toBe('board_moving');
       }
     };
     await app.runJobs();
-    expect(seen.between).toBeNull();
+    expect(measurements.between).toBeNull();
     expect([await standOf(app, id), await standOf(app, into.id)]).toEqual([ALL, NOTHING]);
     expect(await visiblePins(id)).toEqual(before);
     const [inside] = (await ann.call(getSections, { board_id: id })).data;
     expect(inside).toMatchObject({ id: section, pin_count: ALL.inside });
     expect(await boardNow(ann, into.id)).toMatchObject({ pin_count: 0, section_count: 0 });
     await expectRightCounts(app);
-    expect(seen.most).toBe(MOST);
+    expect(measurements.most).toBe(MOST);
   },
 );

@@ -5,7 +5,7 @@ import type { TestApp, TestPerson } from '#server/testing/app.ts';
 import { aBoard, aPin, aSection } from '#server/testing/pins.ts';
 import { pinCounters } from '../index.ts';
 import { publishPins } from '../indexing/search-store.ts';
-import { seen } from './test-steps.ts';
+import { measurements } from './test-steps.ts';
 
 /** How many pins such a board has; npm run test:long has twenty thousand. */
 export const PINS = Number(process.env['TEST_ROUNDS'] ?? 2) >= 20 ? 20_000 : 2_350;
@@ -48,7 +48,7 @@ export async function aLargeBoard(
   }
   await reconcileAll(db, [...pinCounters, ...boardCounters]);
   await app.runJobs();
-  Object.assign(seen, { most: 0, steps: 0 });
+  Object.assign(measurements, { most: 0, steps: 0 });
   return { id: board.id, section: section.id, pin: pin.id };
 }
 

@@ -4,7 +4,7 @@ import type { Values } from '#server/kernel/db/parameters.ts';
 import type { Tx } from '#server/kernel/db/tx.ts';
 
 /** What `measured` saw, and has done. */
-export const seen = {
+export const measurements = {
   /** How many pins a transaction changed at most. */
   most: 0,
   /** How many transactions of jobs changed pins. */
@@ -37,7 +37,7 @@ export function measured(db: Database): Database {
     let pins = 0;
     const note = (changed: number): void => {
       pins += changed;
-      seen.most = Math.max(seen.most, pins);
+      measurements.most = Math.max(measurements.most, pins);
     };
     return { note, pins: () => pins };
   };
@@ -59,9 +59,9 @@ export function measured(db: Database): Database {
       const { note, pins } = counter();
       const result = await db.transaction((tx) => work(over(tx, note)), options);
       if (pins() === 0) return result;
-      seen.steps += 1;
-      const now = seen.between;
-      seen.between = null;
+      measurements.steps += 1;
+      const now = measurements.between;
+      measurements.between = null;
       await now?.();
       return result;
     },

@@ -24,7 +24,7 @@ function listOf(rows: readonly Row[], isHidden: (row: Row) => boolean) {
       },
       nameOf: (row) => row.name,
     });
-  return { asked: requests, page };
+  return { requests, page };
 }
 
 const rowsOf = (count: number, nameOf = (id: number) => String(id)): Row[] =>
@@ -56,10 +56,10 @@ test('a name is on a page once, and little more is asked than is missing', async
   const { rows, last } = await twice.page(null);
   expect(rows.map(({ id }) => id)).toEqual(Array.from({ length: SIZE }, (_, at) => at * 2));
   expect(last).toEqual(rows.at(-1));
-  expect(twice.asked).toEqual([26, 26]);
+  expect(twice.requests).toEqual([26, 26]);
   const oneHidden = listOf(rowsOf(1000), ({ id }) => id === 3);
   await oneHidden.page(null);
-  expect(oneHidden.asked).toEqual([26, 2]);
+  expect(oneHidden.requests).toEqual([26, 2]);
 });
 
 test('a request that finds everything hidden ends, and says where to go on', async () => {
@@ -67,5 +67,5 @@ test('a request that finds everything hidden ends, and says where to go on', asy
   const { rows, last } = await list.page(null);
   expect(rows).toEqual([]);
   expect(last?.id).toBe(26 + 39 * 250 - 1);
-  expect(list.asked.length).toBeLessThan(50);
+  expect(list.requests.length).toBeLessThan(50);
 });

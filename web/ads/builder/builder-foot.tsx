@@ -60,11 +60,11 @@ export function BuilderFoot({ stored, publishing, place, onGo }: Props) {
   );
 }
 
-/** Whether what stands here is kept. */
+/** Whether the draft is saved. */
 function DraftState({ stored: { keeping, keep, draft }, why }: StateProps) {
   const { t } = useWords();
   const texts = {
-    kept: draft
+    saved: draft
       ? t('Draft saved. It also saves every 15 seconds, and when you leave.')
       : t('Drafts save every 15 seconds, and when you leave.'),
     changed: t('You have unsaved changes.'),

@@ -20,7 +20,7 @@ const SAVE_EVERY_MS = 15_000;
 
 /** How the draft stands with the server. */
 export type Keeping =
-  | { readonly kind: 'kept' | 'changed' | 'keeping' }
+  | { readonly kind: 'saved' | 'changed' | 'keeping' }
   | { readonly kind: 'failed'; readonly why: string }
   /** Someone else saved it meanwhile: what it is there now. */
   | { readonly kind: 'taken'; readonly theirs: AdDraft };
@@ -62,7 +62,7 @@ export function useDraft(
   const [draft, setDraft] = useState(begun.draft);
   // A Pin that was made for it stands in it before it is kept.
   const isChanged = begun.draft !== null && begun.document !== begun.draft.document;
-  const [keeping, setKeeping] = useState<Keeping>({ kind: isChanged ? 'changed' : 'kept' });
+  const [keeping, setKeeping] = useState<Keeping>({ kind: isChanged ? 'changed' : 'saved' });
   const latest = useRef<Latest>({ document, draft, isChanged, isTaken: false, saving: null });
   const write = useWrite(advertiserId);
   const { t } = useWords();
@@ -87,7 +87,7 @@ export function useDraft(
     setDraft(keeping.theirs);
     latest.current.isChanged = whose === 'mine';
     if (whose === 'theirs') set(keeping.theirs.document);
-    setKeeping({ kind: whose === 'mine' ? 'changed' : 'kept' });
+    setKeeping({ kind: whose === 'mine' ? 'changed' : 'saved' });
   };
   return { document, change, keeping, draft, keep, settle };
 }
@@ -117,7 +117,7 @@ async function keepNow(
     if (now.draft === null) onFirst(saved.id);
     now.draft = saved;
     setDraft(saved);
-    setKeeping({ kind: now.isChanged ? 'changed' : 'kept' });
+    setKeeping({ kind: now.isChanged ? 'changed' : 'saved' });
     return saved;
   } catch (cause) {
     now.isChanged = true;

@@ -60,7 +60,7 @@ function Breakdown({ requested, range, bars, breakdown }: BreakdownProps) {
   const report = useLatePages(getAdReport, brokenDown(requested, range, breakdown));
   const rows = report.data?.pages.flatMap(({ data }) => data);
   const sum = rows && valueOf(rows, bars);
-  const lines = rows ? linesOf(rows, bars) : { shown: [], rest: [] };
+  const lines = rows ? linesOf(rows, bars) : { top: [], rest: [] };
   const id = `by-${breakdown}`;
   return (
     <section className={page['card']} aria-labelledby={id}>
@@ -72,7 +72,7 @@ function Breakdown({ requested, range, bars, breakdown }: BreakdownProps) {
       {sum === 0 && <p className={`soft ${styles['none']}`}>{t('Nothing on these days.')}</p>}
       {sum !== undefined && sum > 0 && (
         <ul className={styles['bars']}>
-          {lines.shown.map((row) => (
+          {lines.top.map((row) => (
             <Line
               key={row.value}
               label={sliceText(breakdown, row.value, words)}
@@ -97,7 +97,7 @@ function linesOf(rows: readonly AdReportRow[], bars: Bars) {
   const sorted = some.toSorted((one, other) => valueOf([other], bars) - valueOf([one], bars));
   // One that would be the only other one has room of its own.
   const most = sorted.length === MOST_BARS + 1 ? sorted.length : MOST_BARS;
-  return { shown: sorted.slice(0, most), rest: sorted.slice(most) };
+  return { top: sorted.slice(0, most), rest: sorted.slice(most) };
 }
 
 interface LineProps {

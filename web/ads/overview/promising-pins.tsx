@@ -28,9 +28,9 @@ export function PromisingPins({ pins }: { readonly pins: readonly Pin[] }) {
               <span className={styles['what']}>
                 <b dir="auto">{name}</b>
                 <small>
-                  {t('{count, plural, one {{shown} save} other {{shown} saves}}', {
+                  {t('{count, plural, one {{number} save} other {{number} saves}}', {
                     count: saves,
-                    shown: wholeNumber(saves, formats),
+                    number: wholeNumber(saves, formats),
                   })}
                 </small>
               </span>

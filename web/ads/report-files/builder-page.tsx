@@ -148,8 +148,8 @@ function Form({ first, old }: FormProps) {
           </div>
           <p className="soft">
             {t(
-              'Up to {days} days in one report, {back} days back. Hours, audiences and conversions go back less. Files are kept for {kept} days.',
-              { days: MOST_FILE_DAYS, back: MOST_FILE_DAYS_BACK, kept: FILE_KEPT_DAYS },
+              'Up to {days} days in one report, {back} days back. Hours, audiences and conversions go back less. Files are kept for {stored} days.',
+              { days: MOST_FILE_DAYS, back: MOST_FILE_DAYS_BACK, stored: FILE_KEPT_DAYS },
             )}
           </p>
         </div>

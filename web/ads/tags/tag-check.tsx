@@ -54,11 +54,11 @@ function addressOf(written: string): URL | null {
 function Found({ health, url }: Props & { readonly url: URL | null }) {
   const { t } = useWords();
   const ago = useAgo();
-  const seen = health.pages.find(
+  const visited = health.pages.find(
     ({ host, path }) => url === null || (host === url.host && path === url.pathname),
   );
   const refused = health.refused.find(({ host }) => host === url?.hostname);
-  const isGood = seen !== undefined;
+  const isGood = visited !== undefined;
   const isRefused = !isGood && refused !== undefined;
   const Icon = isGood ? CircleCheck : isRefused ? TriangleAlert : Hourglass;
   return (
@@ -70,8 +70,8 @@ function Found({ health, url }: Props & { readonly url: URL | null }) {
       <p>
         {isGood &&
           t('We saw your base code on {page}, {when}.', {
-            page: url === null ? seen.host + seen.path : seen.path,
-            when: ago(seen.last_fired_time, health.at),
+            page: url === null ? visited.host + visited.path : visited.path,
+            when: ago(visited.last_fired_time, health.at),
           })}
         {isRefused &&
           t("Your tag fired on {site}, {when}, but it didn't count: that isn't one of its sites.", {

@@ -3,13 +3,13 @@ import { CallError } from '#web/kernel/sending/call-error.ts';
 const MESSAGES = {
   not_loaded: 'The check that you are not a program did not load.',
   not_solved: 'The check that you are not a program took too long.',
-  asked: 'Please confirm that you are not a program.',
+  required: 'Please confirm that you are not a program.',
 } as const;
 const DETAILS = {
   not_loaded:
     'The check that you are not a program did not load. See whether something blocks scripts, and try again.',
   not_solved: 'The check that you are not a program took too long. Please try again.',
-  asked: 'That was tried a few times. Please confirm below that you are not a program.',
+  required: 'That was tried a few times. Please confirm below that you are not a program.',
 } as const;
 
 /** Why a form has no token: shown as a refused call is [VERIFY-03]. */

@@ -15,13 +15,13 @@ const check: HumanCheck = {
 /** A run whose clock, sight, server and solver are the test's. */
 function aRun(solve = async () => 'solved') {
   const timers = new Map<number, () => void>();
-  const page = { asked: 0, inSight: true, timers };
+  const page = { requests: 0, inSight: true, timers };
   const run = runHuman({
     ask: async () => {
-      page.asked += 1;
+      page.requests += 1;
       return check;
     },
-    load: async () => async () => `${await solve()} ${page.asked}`,
+    load: async () => async () => `${await solve()} ${page.requests}`,
     after(ms, then) {
       timers.set(ms, then);
       return () => void timers.delete(ms);
@@ -37,11 +37,11 @@ async function until(run: ReturnType<typeof aRun>['run'], step: string): Promise
 
 it('gives each token once, and has the next one at hand [VERIFY-01]', async () => {
   const { run, page } = aRun();
-  expect(page.asked).toBe(0);
+  expect(page.requests).toBe(0);
   run.begin();
   run.begin();
   await until(run, 'ready');
-  expect(page.asked).toBe(1);
+  expect(page.requests).toBe(1);
   expect(await run.take()).toBe('solved 1');
   await until(run, 'ready');
   expect([await run.take(), await run.take()]).toEqual(['solved 2', 'solved 3']);

@@ -43,7 +43,7 @@ export function useHuman(act: HumanAct): Human {
   const attempt = async <T>(sendIt: () => Promise<T>): Promise<T> => {
     if (isExceeded(storedAttempts(), Date.now()) && !isConfirmed) {
       setNeedsConfirming(true);
-      throw humanProblem('asked');
+      throw humanProblem('required');
     }
     storeAttempt(Date.now());
     setConfirmed(false);

@@ -33,11 +33,11 @@ describe('an answer', () => {
     ];
     for (const body of answers) {
       const { status, number, code, message: text } = refused(401, body);
-      expect({ status, number, code, said: text }).toEqual({
+      expect({ status, number, code, text }).toEqual({
         status: 401,
         number: 7,
         code: 'not_signed_in',
-        said: message,
+        text: message,
       });
     }
   });

@@ -22,13 +22,13 @@ async function run(refusals: readonly string[], proves: boolean) {
   const forget = reauthenticateBy(again);
   const end = await withReauthentication(act).catch((cause: unknown) => (cause as CallError).code);
   forget();
-  return { end, acts, asked: requestCount };
+  return { end, acts, requests: requestCount };
 }
 
 it('repeats an act once after a fresh proof, and none other [SEC-6]', async () => {
-  expect(await run([], true)).toEqual({ end: 'done', acts: 1, asked: 0 });
-  expect(await run(['log_in_again'], true)).toEqual({ end: 'done', acts: 2, asked: 1 });
-  expect(await run(['log_in_again'], false)).toEqual({ end: 'log_in_again', acts: 1, asked: 1 });
-  expect(await run(['log_in_again', 'log_in_again'], true)).toMatchObject({ acts: 2, asked: 1 });
-  expect(await run(['rate_limited'], true)).toEqual({ end: 'rate_limited', acts: 1, asked: 0 });
+  expect(await run([], true)).toEqual({ end: 'done', acts: 1, requests: 0 });
+  expect(await run(['log_in_again'], true)).toEqual({ end: 'done', acts: 2, requests: 1 });
+  expect(await run(['log_in_again'], false)).toEqual({ end: 'log_in_again', acts: 1, requests: 1 });
+  expect(await run(['log_in_again', 'log_in_again'], true)).toMatchObject({ acts: 2, requests: 1 });
+  expect(await run(['rate_limited'], true)).toEqual({ end: 'rate_limited', acts: 1, requests: 0 });
 });

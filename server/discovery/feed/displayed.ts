@@ -7,7 +7,7 @@ import * as z from 'zod/mini';
 const MOST = 1000;
 const BYTES = 4;
 
-export interface Seen {
+export interface Displayed {
   readonly size: number;
   readonly has: (signature: string) => boolean;
   /** The list with these behind it, to be written into the next bookmark. */
@@ -15,16 +15,16 @@ export interface Seen {
 }
 
 /** Such a list as a part of a cursor. */
-export const cursorSeen = () => z.string().check(z.refine(isSeen));
+export const cursorDisplayed = () => z.string().check(z.refine(isDisplayed));
 
-function isSeen(written: string): boolean {
+function isDisplayed(written: string): boolean {
   const bytes = Buffer.from(written, 'base64url');
   const isWhole = bytes.length % BYTES === 0 && bytes.length <= MOST * BYTES;
   return isWhole && bytes.toString('base64url') === written;
 }
 
 /** Reads a list that came in a cursor; the empty text is the empty list. */
-export function seenIn(written: string): Seen {
+export function displayedIn(written: string): Displayed {
   const bytes = Buffer.from(written, 'base64url');
   const hashes = Array.from({ length: bytes.length / BYTES }, (_, at) =>
     bytes.readUInt32BE(at * BYTES),
@@ -43,7 +43,7 @@ export function seenIn(written: string): Seen {
 }
 
 /** The longest bookmark that holds a whole list and little else. */
-export const LONGEST_WITH_SEEN = 2 * MOST * BYTES;
+export const LONGEST_WITH_DISPLAYED = 2 * MOST * BYTES;
 
 // A signature is 32 hex digits that were made with a key: any part of it is as good as chance.
 function hashOf(signature: string): number {
