@@ -1,3 +1,5 @@
+import { numberFormat } from '../core/number-format.ts';
+
 const MICROS = 1_000_000;
 /** No currency has more: one micro unit is its last digit. */
 const ALL_DIGITS = 6;
@@ -16,11 +18,9 @@ export function microsText(micros: number, { currency, formats, signed = false }
     currency,
     signDisplay: signed ? 'exceptZero' : 'negative',
   } as const;
-  const plain = new Intl.NumberFormat(formats, style);
+  const plain = numberFormat(formats, style);
   const units = micros / MICROS;
   const least = 10 ** -(plain.resolvedOptions().maximumFractionDigits ?? 0);
   if (micros === 0 || Math.abs(units) >= least / 2) return plain.format(units);
-  return new Intl.NumberFormat(formats, { ...style, maximumFractionDigits: ALL_DIGITS }).format(
-    units,
-  );
+  return numberFormat(formats, { ...style, maximumFractionDigits: ALL_DIGITS }).format(units);
 }

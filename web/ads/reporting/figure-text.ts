@@ -1,5 +1,5 @@
-import { wholeNumber } from '#web/kernel/core/time.ts';
 import { microsText } from '../console/micros-text.ts';
+import { numberFormat } from '../core/number-format.ts';
 import { COLUMN_FACTS, type ShownColumn } from './report-columns.ts';
 
 interface Shown {
@@ -8,7 +8,7 @@ interface Shown {
 }
 
 const percent = (formats: string, digits: number): Intl.NumberFormat =>
-  new Intl.NumberFormat(formats, { style: 'percent', maximumFractionDigits: digits });
+  numberFormat(formats, { style: 'percent', maximumFractionDigits: digits });
 
 /** A number of a column as people read it; a dash where it is unknown. */
 export function figureText(
@@ -19,8 +19,8 @@ export function figureText(
   if (value === null) return '–';
   const { kind } = COLUMN_FACTS[column];
   if (kind === 'money') return microsText(value, { currency, formats });
-  if (kind === 'times') return value.toLocaleString(formats, { maximumFractionDigits: 1 });
-  return kind === 'rate' ? percent(formats, 2).format(value) : wholeNumber(value, formats);
+  if (kind === 'times') return numberFormat(formats, { maximumFractionDigits: 1 }).format(value);
+  return (kind === 'rate' ? percent(formats, 2) : numberFormat(formats)).format(value);
 }
 
 /** How a number changed against what it was, and whether that is good news. */

@@ -1,6 +1,6 @@
 import ArrowDown from 'lucide-react/icons/arrow-down';
 import ArrowUp from 'lucide-react/icons/arrow-up';
-import { type ReactNode, useMemo, useRef, useState } from 'react';
+import { type ReactNode, useCallback, useMemo, useRef, useState } from 'react';
 import { useWords } from '#web/kernel/words/words-context.tsx';
 import { classNames } from '#web/ui/base/class-names.ts';
 import { BulkBar } from './bulk-bar.tsx';
@@ -50,16 +50,23 @@ export function DataTable<Row extends TableRow>({
     () => sortRows(rows, [name, ...columns], order, formats),
     [rows, name, columns, order, formats],
   );
-  const ids = sorted.map(({ id }) => id);
+  const ids = useMemo(() => sorted.map(({ id }) => id), [sorted]);
   const height = useRowHeight();
   const { start, end } = useRowWindow(body, sorted.length, height);
-  const pick = (at: number, from: number | null) => setChosen(choose(chosen, ids, at, from));
+  // These stay the same while one scrolls, so that only rows that come into view are drawn.
+  const pick = useCallback(
+    (at: number, from: number | null) => setChosen((now) => choose(now, ids, at, from)),
+    [ids],
+  );
   const focus = useGridFocus(body, sorted, height, {
     ...acts,
     pick,
     letGo: () => setChosen(new Set()),
   });
-  const here = sorted.filter(({ id }) => chosen.has(id));
+  const here = useMemo(
+    () => (chosen.size === 0 ? [] : sorted.filter(({ id }) => chosen.has(id))),
+    [sorted, chosen],
+  );
   const all = here.length === sorted.length;
   const heads = total ? 2 : 1;
   return (
@@ -117,8 +124,8 @@ export function DataTable<Row extends TableRow>({
               columns={columns}
               isChosen={chosen.has(row.id)}
               isStop={start + offset === focus.at}
-              onPick={() => pick(start + offset, null)}
-              onFocus={() => focus.setAt(start + offset)}
+              onPick={pick}
+              onFocus={focus.setAt}
               {...acts}
             />
           ))}

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { memo, type ReactNode } from 'react';
 import { useWords } from '#web/kernel/words/words-context.tsx';
 import { classNames } from '#web/ui/base/class-names.ts';
 import type { Column, TableRow } from './column.ts';
@@ -14,11 +14,14 @@ interface Props<Row> extends RowActs<Row> {
   readonly isChosen: boolean;
   /** The table's one tab stop. */
   readonly isStop: boolean;
-  readonly onPick: () => void;
-  readonly onFocus: () => void;
+  readonly onPick: (at: number, from: null) => void;
+  readonly onFocus: (at: number) => void;
 }
 
-export function GridRow<Row extends TableRow>({
+/** Drawn anew only when something about it changes: a table of thousands is scrolled through at the speed of the screen. */
+export const GridRow = memo(AnyRow) as typeof AnyRow;
+
+function AnyRow<Row extends TableRow>({
   row,
   at,
   heads,
@@ -36,7 +39,7 @@ export function GridRow<Row extends TableRow>({
       data-at={at}
       aria-rowindex={at + heads + 1}
       aria-selected={isChosen}
-      onFocus={onFocus}
+      onFocus={() => onFocus(at)}
     >
       <td className={styles['box']}>
         <input
@@ -45,7 +48,7 @@ export function GridRow<Row extends TableRow>({
           className={styles['check']}
           aria-label={t('Choose {name}', { name: row.name })}
           checked={isChosen}
-          onChange={onPick}
+          onChange={() => onPick(at, null)}
         />
       </td>
       <th scope="row" className={styles['name']}>

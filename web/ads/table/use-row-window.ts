@@ -9,37 +9,69 @@ const PHONE = '(max-width: 860px)';
 const SPARE = 10;
 /** What the server writes, which knows no window. */
 const AT_FIRST = 40;
+/** Pixels a ms: some fifteen windows a second. */
+const FAST = 10;
+/** Scrolling that paused so long has come to rest. */
+const REST_MS = 100;
+/** While it races, rows are drawn no more often than this. */
+const GLANCE_MS = 500;
 
-function subscribe(onChange: () => void): () => void {
+function onResize(onChange: () => void): () => void {
+  addEventListener('resize', onChange);
+  return () => removeEventListener('resize', onChange);
+}
+
+/**
+ * Calls when rows are to be drawn: at each event of scrolling that eyes can follow, and while it races only now and
+ * then and when it comes to rest. Drawing what nobody can read would make the scrolling itself stutter.
+ */
+function onScroll(onChange: () => void): () => void {
+  let [top, time, drawnAt] = [0, 0, 0];
+  let resting: ReturnType<typeof setTimeout> | undefined;
+  const draw = () => {
+    drawnAt = performance.now();
+    onChange();
+  };
+  const scrolled = ({ target }: Event) => {
+    const { scrollTop } = target instanceof Element ? target : document.documentElement;
+    const now = performance.now();
+    const passed = now - time;
+    const isRacing = passed < REST_MS && Math.abs(scrollTop - top) > FAST * passed;
+    [top, time] = [scrollTop, now];
+    clearTimeout(resting);
+    if (!isRacing || now - drawnAt > GLANCE_MS) draw();
+    else resting = setTimeout(draw, REST_MS);
+  };
   // Captured: the table scrolls within the page on a wide screen, and with it on a narrow one.
   const how = { capture: true, passive: true };
-  document.addEventListener('scroll', onChange, how);
-  addEventListener('resize', onChange);
+  document.addEventListener('scroll', scrolled, how);
+  const stop = onResize(onChange);
   return () => {
-    document.removeEventListener('scroll', onChange, how);
-    removeEventListener('resize', onChange);
+    clearTimeout(resting);
+    document.removeEventListener('scroll', scrolled, how);
+    stop();
   };
 }
 
 export function useRowHeight(): number {
   const current = () => (matchMedia(PHONE).matches ? CARD_HEIGHT : ROW_HEIGHT);
-  return useSyncExternalStore(subscribe, current, () => ROW_HEIGHT);
+  return useSyncExternalStore(onResize, current, () => ROW_HEIGHT);
 }
 
 /** The first row that is drawn, and the one after the last. */
 export function useRowWindow(body: RefObject<HTMLElement | null>, count: number, height: number) {
-  const first = () => {
+  // In steps, so that not every pixel draws the table anew.
+  const step = () => {
     const top = body.current?.getBoundingClientRect().top ?? 0;
-    const above = Math.floor(-top / height) - SPARE;
-    // In steps, so that not every pixel draws the table anew.
-    return Math.max(0, above - (above % SPARE));
+    return Math.floor(-top / height / SPARE);
   };
-  const last = () => {
-    const top = body.current?.getBoundingClientRect().top ?? 0;
-    const below = Math.ceil((innerHeight - top) / height) + SPARE;
-    return Math.max(AT_FIRST, below + SPARE - (below % SPARE));
-  };
-  const start = useSyncExternalStore(subscribe, first, () => 0);
-  const end = useSyncExternalStore(subscribe, last, () => AT_FIRST);
+  const at = useSyncExternalStore(onScroll, step, () => 0) * SPARE;
+  const start = Math.max(0, at - SPARE);
+  const view = useSyncExternalStore(
+    onResize,
+    () => Math.ceil(innerHeight / height),
+    () => 0,
+  );
+  const end = Math.max(AT_FIRST, at + view + 2 * SPARE);
   return { start: Math.min(start, count), end: Math.min(end, count) };
 }
