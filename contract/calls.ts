@@ -19,6 +19,7 @@ import * as adMemberships from '#contract/ads/audiences/memberships.ts';
 import * as adBilling from '#contract/ads/billing.ts';
 import * as adDocuments from '#contract/ads/documents/documents.ts';
 import * as adOrders from '#contract/ads/orders/order-lines.ts';
+import * as adCards from '#contract/ads/payments/cards.ts';
 import * as adOffers from '#contract/ads/documents/offers.ts';
 import * as adOutside from '#contract/ads/outside/outside.ts';
 import * as adPlans from '#contract/ads/planner/plan.ts';
@@ -172,6 +173,7 @@ const domains = {
     ...adBilling,
     ...adDocuments,
     ...adOffers,
+    ...adCards,
     ...adOrders,
     ...adParties,
     ...adHistory,

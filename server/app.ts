@@ -15,6 +15,7 @@ import {
   adsExperimentIn,
   adsInNews,
   bindAds,
+  cardServices,
   feedServices,
   openAds,
   type OpenAds,
@@ -254,7 +255,7 @@ function tasksOf(
     ...talkJobs,
     ...(ads
       ? adJobs({ ...adDeps(config, media, ads), media, site: hosts, db, clock })
-      : adUpkeepJobs(db)),
+      : adUpkeepJobs(db, cardServices(config.cards))),
     ...discoveryJobs,
     ...newsJobs,
     ...transferJobs({ db, media }),
@@ -272,21 +273,23 @@ const slotsOf = ({ slots = [] }: Parts, ads: OpenAds | null): readonly SlotSourc
 /** Null where there is no advertising. */
 function adsOver({ config, db, log, clock }: Parts): OpenAds | null {
   if (!config.ads) return null;
-  const { secretKey, secretKeyOld, adsEvery: every } = config;
+  const { secretKey, secretKeyOld, adsEvery: every, cards } = config;
   const adsExperiment = adsExperimentIn(config.experiments);
-  return openAds({ db, log, clock, secretKey, secretKeyOld, every, topics, adsExperiment });
+  const keys = { secretKey, secretKeyOld };
+  return openAds({ db, log, clock, ...keys, every, cards, topics, adsExperiment });
 }
 
 /** What looking at ads takes, and telling what they are about. */
 const adDeps = (
   config: AppConfig,
   { outside }: Media,
-  { intake, clickIds, stopKeys, reportLinks }: OpenAds,
+  { intake, clickIds, stopKeys, reportLinks, cards }: OpenAds,
 ): AdDeps & Pick<OpenAds, 'stopKeys' | 'reportLinks'> => ({
   intake,
   clickIds,
   stopKeys,
   reportLinks,
+  cards,
   feeds: feedServices(config, outside),
   topics,
   adsExperiment: adsExperimentIn(config.experiments),

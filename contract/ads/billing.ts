@@ -37,7 +37,7 @@ export const CAUSES = [
 /** What is given without being paid for, and what of it ended before it was spent. */
 export const CREDIT_CAUSES: readonly (typeof CAUSES)[number][] = ['credit', 'make_good', 'expire'];
 
-export const BILLING_TYPES = ['PREPAID', 'INVOICE'] as const;
+export const BILLING_TYPES = ['PREPAID', 'INVOICE', 'CARD'] as const;
 
 const micros = z.int();
 const ofAccount = {
@@ -91,6 +91,8 @@ const adTransfer = z.object({
   ref: z.string(),
   /** The document that says that it was paid; null of what is no payment. */
   receipt_id: z.nullable(z.string()),
+  /** The last digits of the card that paid it; null of what no card paid. */
+  card_last_four: z.nullable(z.string()),
 });
 export type AdTransfer = z.infer<typeof adTransfer>;
 
@@ -215,7 +217,7 @@ const adBilling = z.object({
   owed_in_micro_currency: micros,
   spent_in_micro_currency: micros,
   left_in_micro_currency: micros,
-  /** Who pays first spends what is there; who is lent something is invoiced for it afterwards. */
+  /** Who pays first spends what is there; who is lent something pays for it afterwards, by invoice or by card. */
   billing_type: z.enum(BILLING_TYPES),
   /** The part of the funds that is lent. */
   line_in_micro_currency: micros,

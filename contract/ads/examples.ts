@@ -26,6 +26,7 @@ import { adOrderExamples } from './orders/order-examples.ts';
 import { outsideExamples } from './outside/outside-examples.ts';
 import { planExamples } from './planner/plan-examples.ts';
 import { offerExamples } from './documents/offer-examples.ts';
+import { cardExamples } from './payments/card-examples.ts';
 import { documentExamples } from './documents/document-examples.ts';
 import { forecastExamples } from './examples/forecast.ts';
 import { audienceExamples } from './audiences/audience-examples.ts';
@@ -280,6 +281,7 @@ export const adExamples: readonly Example[] = [
   ...billingExamples,
   ...documentExamples,
   ...offerExamples,
+  ...cardExamples,
   ...adOrderExamples,
   ...reportExamples,
   ...reportFileExamples,

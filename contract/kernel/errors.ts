@@ -93,6 +93,12 @@ export const errors = {
   ad_report_schedule_not_found: { status: 404, number: 2211 },
   ad_offer_not_found: { status: 404, number: 2193 },
   ad_order_line_not_found: { status: 404, number: 2194 },
+  /** Nobody charges cards here. */
+  cards_unavailable: { status: 409, number: 2230 },
+  /** An operator lends the ad account something, and it is invoiced for it. */
+  pays_by_invoice: { status: 409, number: 2231 },
+  /** Something is owed that the card pays for. */
+  card_in_use: { status: 409, number: 2232 },
   experiment_not_found: { status: 404, number: 2195 },
   /** Another operator changed it meanwhile; what was sent was made from a version before. */
   experiment_changed: { status: 409, number: 2196 },

@@ -114,6 +114,8 @@ export const world = {
   adCreditOffer: '1188950301542301759',
   /** What was agreed on with hers. */
   adOrderLine: '1188950301542301761',
+  /** A time that a card of hers was charged. */
+  adCardPayment: '1188950301542301766',
   /** The tag on her site. */
   tag: '1188950301542301870',
   /** A report of hers as a file, and one that is being made. */

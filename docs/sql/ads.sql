@@ -384,7 +384,10 @@ select no, at, debit, credit, amount, cause, ref, (
   select id from ad_documents as receipt
   where receipt.bucket = :bucket and receipt.account_id = :accountId and receipt.kind = 'RECEIPT'
     and receipt.from_no <= ad_transfers.no and receipt.to_no >= ad_transfers.no
-  limit 1) as "receiptId"
+  limit 1) as "receiptId", (
+  select last_four from ad_card_payments as payment
+  where ad_transfers.cause = :payment and payment.bucket = :bucket and payment.account_id = :accountId
+    and payment.id::text = ad_transfers.ref) as "cardLastFour"
 from ad_transfers
 where bucket = :bucket and account_id = :accountId and amount > 0
   and no < coalesce(:before::bigint, 9223372036854775807)
@@ -419,6 +422,12 @@ insert into ad_anchors (day, made_at, accounts, root) values (:day, :madeAt, :ac
 
 -- billing/anchor-store.ts: anchorsSince
 select day, accounts, root from ad_anchors where day >= :day order by day limit 100;
+
+-- billing/card-account-store.ts: paysByCard
+select 1 from ad_cards as card
+left join ad_money as money on money.bucket = card.bucket and money.account_id = card.account_id
+where card.bucket = :bucket and card.account_id = :accountId
+  and (card.method is not null or money.line > 0);
 
 -- billing/check-store.ts: insertCheck
 insert into ad_checks (started_at, name, ended_at, looked, wrong, found)
@@ -1907,7 +1916,9 @@ where bucket = :bucket and id = :accountId;
 
 -- documents/account-store.ts: payersAfter
 select account.bucket, account.id as "accountId", account.name, account.country, account.currency,
-  money.line > 0 or coalesce(owed.balance, 0) <> 0 as "isInvoiced"
+  (money.line > 0 or coalesce(owed.balance, 0) <> 0) and not exists (
+    select from ad_cards as card
+    where card.bucket = money.bucket and card.account_id = money.account_id) as "isInvoiced"
 from ad_money as money
 join ad_accounts as account on account.bucket = money.bucket and account.id = money.account_id
 left join ad_books as owed on owed.bucket = money.bucket and owed.account_id = money.account_id
@@ -1963,6 +1974,12 @@ select min(at) as at from ad_transfers
 where bucket = :bucket and account_id = :accountId and no > :afterNo and at < :before
   and cause = :close and debit = :receivable and amount > 0;
 
+-- documents/entry-store.ts: lastByCard
+select max(paid.no) as no from ad_card_payments as payment
+join ad_transfers as paid on paid.bucket = payment.bucket and paid.account_id = payment.account_id
+  and paid.cause = :payment and paid.ref = payment.id::text
+where payment.bucket = :bucket and payment.account_id = :accountId and payment.state = 'PAID';
+
 -- documents/entry-store.ts: chargedBetween
 select min(no) as "fromNo", max(no) as "toNo",
   coalesce(sum(amount) filter (where debit = :receivable), 0) as billed,
@@ -1984,9 +2001,12 @@ select paid.*, (
   select at from ad_transfers as before
   where before.bucket = :bucket and before.account_id = :accountId and before.no < paid."fromNo"
     and before.cause in (:deposit, :payment)
-  order by no desc limit 1) as since
+  order by no desc limit 1) as since, exists (
+  select from ad_card_payments as payment
+  where payment.bucket = :bucket and payment.account_id = :accountId
+    and payment.id::text = paid.ref and paid.cause = :payment) as "isByCard"
 from (
-  select min(no) as "fromNo", max(no) as "toNo", max(at) as at, ref,
+  select min(no) as "fromNo", max(no) as "toNo", max(at) as at, ref, cause,
     coalesce(sum(amount) filter (where credit = :receivable), 0) as owed,
     coalesce(sum(amount) filter (where credit <> :receivable), 0) as "inAdvance"
   from ad_transfers
@@ -2505,6 +2525,101 @@ select * from unnest(:buckets::smallint[], :ids::bigint[], :days::date[],
 on conflict (bucket, id) do update
   set day = excluded.day, multiplier = excluded.multiplier, spent = excluded.spent,
     before = excluded.before;
+
+-- payments/card-store.ts: cardOf
+select bucket, account_id as "accountId", customer, session, method, brand, last_four as "lastFour",
+exp_month as "expMonth", exp_year as "expYear", threshold, is_failed as "isFailed" from ad_cards where bucket = :bucket and account_id = :accountId;
+
+-- payments/card-store.ts: storeSession
+insert into ad_cards (bucket, account_id, customer, session, threshold, month)
+values (:bucket, :accountId, :customer, :session, :threshold, :month::date)
+on conflict (bucket, account_id) do update
+  set customer = excluded.customer, session = excluded.session;
+
+-- payments/card-store.ts: storeCard
+update ad_cards set session = null, method = :method, brand = :brand, last_four = :lastFour,
+  exp_month = :expMonth, exp_year = :expYear
+where bucket = :bucket and account_id = :accountId and session = :session;
+
+-- payments/card-store.ts: dropCard
+update ad_cards set session = null, method = null, brand = '', last_four = '', exp_month = null,
+  exp_year = null, is_failed = false
+where bucket = :bucket and account_id = :accountId;
+
+-- payments/card-store.ts: dropAccount
+delete from ad_cards where bucket = :bucket and account_id = :accountId;
+
+-- payments/card-store.ts: noteEnded
+update ad_cards set is_failed = :isFailed, threshold = :threshold
+where bucket = :bucket and account_id = :accountId;
+
+-- payments/card-store.ts: noteMonth
+update ad_cards set month = :month::date where bucket = :bucket and account_id = :accountId;
+
+-- payments/card-store.ts: dueCards
+select card.bucket, card.account_id as "accountId", card.threshold,
+  card.month < :month::date as "isNewMonth"
+from ad_cards as card
+left join ad_money as money on money.bucket = card.bucket and money.account_id = card.account_id
+left join lateral (
+  -- What was given and paid in advance stands below 0, and covers what is spent first.
+  select coalesce(sum(balance), 0) as balance from ad_books as book
+  where book.bucket = card.bucket and book.account_id = card.account_id
+    and book.book = any(:books::smallint[])) as books on true
+where (card.bucket, card.account_id) > (:bucket::smallint, :accountId::bigint)
+  and card.method is not null and not card.is_failed
+  and (card.month < :month::date
+    or books.balance + coalesce(money.spent - money.closed, 0) >= card.threshold)
+  and not exists (
+    select from ad_card_payments as payment
+    where payment.bucket = card.bucket and payment.account_id = card.account_id
+      and payment.state = 'PENDING')
+order by card.bucket, card.account_id limit :limit;
+
+-- payments/payment-store.ts: insertPayment
+insert into ad_card_payments (bucket, account_id, id, amount, currency, cause, state, failure, customer,
+  method, brand, last_four, made_at)
+values (:bucket, :accountId, :id, :amount, :currency, :cause, :state, :failure, :customer, :method, :brand,
+  :lastFour, :madeAt)
+on conflict do nothing;
+
+-- payments/payment-store.ts: paymentBy
+select bucket, account_id as "accountId", id, amount, currency, cause, state, failure, customer, method,
+brand, last_four as "lastFour", made_at as "madeAt" from ad_card_payments where bucket = :bucket and id = :id;
+
+-- payments/payment-store.ts: pendingPayment
+select bucket, account_id as "accountId", id, amount, currency, cause, state, failure, customer, method,
+brand, last_four as "lastFour", made_at as "madeAt" from ad_card_payments
+where bucket = :bucket and account_id = :accountId and state = 'PENDING';
+
+-- payments/payment-store.ts: lastFailed
+select bucket, account_id as "accountId", id, amount, currency, cause, state, failure, customer, method,
+brand, last_four as "lastFour", made_at as "madeAt" from ad_card_payments
+where bucket = :bucket and account_id = :accountId and state = 'FAILED'
+order by id desc limit 1;
+
+-- payments/payment-store.ts: endPayment
+update ad_card_payments
+set state = :state, failure = :failure, reference = :reference, ended_at = :at
+where bucket = :bucket and id = :id
+  and (state = 'PENDING' or state = 'FAILED' and :state = 'PAID');
+
+-- payments/payment-store.ts: paymentsPage
+select bucket, account_id as "accountId", id, amount, currency, cause, state, failure, customer, method,
+brand, last_four as "lastFour", made_at as "madeAt", (
+  select receipt.id from ad_transfers as paid
+  join ad_documents as receipt on receipt.bucket = paid.bucket and receipt.account_id = paid.account_id
+    and receipt.kind = 'RECEIPT' and receipt.from_no <= paid.no and receipt.to_no >= paid.no
+  where paid.bucket = :bucket and paid.account_id = :accountId and paid.cause = :payment
+    and paid.ref = ad_card_payments.id::text
+  limit 1) as "receiptId"
+from ad_card_payments
+where bucket = :bucket and account_id = :accountId and id < coalesce(:before::bigint, 9223372036854775807)
+order by id desc limit :limit;
+
+-- payments/payment-store.ts: forsakenPayments
+select id from ad_card_payments
+where state = 'PENDING' and made_at < :before order by made_at limit :limit;
 
 -- planner/plan-store.ts: newestPins
 select pin_id as id from ad_ads where bucket = :bucket and account_id = :accountId
@@ -4539,7 +4654,10 @@ gone as (
     select spend from ad_days where bucket = c.bucket and id = c.account_id
       and day <= (:now::timestamptz at time zone 'UTC')::date - 7
     order by day desc limit 1) as earlier on true
-  where c.funds > 0 and (c.spent >= c.funds
+  where c.funds > 0 and not exists (
+      select from ad_cards card where card.bucket = c.bucket and card.account_id = c.account_id
+        and card.method is not null)
+    and (c.spent >= c.funds
     or (c.funds - c.spent) * 7 < (coalesce(latest.spend, 0) - coalesce(earlier.spend, 0)) * :lowDays))
 select bucket, account_id as "accountId", kind, level, entity_id as "entityId", name, cause,
 campaign_id as "campaignId", amount from gone as raised
@@ -4630,6 +4748,10 @@ select id from ad_accounts where bucket = :bucket and owner_id = :personId) orde
 
 -- upkeep/erase-person-store.ts: feedsOf
 select id from ad_feeds where bucket = :bucket and account_id in (
+select id from ad_accounts where bucket = :bucket and owner_id = :personId);
+
+-- upkeep/erase-person-store.ts: cardCustomersOf
+select customer from ad_cards where bucket = :bucket and account_id in (
 select id from ad_accounts where bucket = :bucket and owner_id = :personId);
 
 -- upkeep/erase-person-store.ts: tellOfAdsOf
@@ -4764,38 +4886,46 @@ delete from ad_billing_profiles where bucket = :bucket and account_id in (
 select id from ad_accounts where bucket = :bucket and owner_id = :personId);
 
 -- upkeep/erase-person-store.ts: deleteAdsOf, 32
-update ad_documents set content = '{}' where bucket = :bucket and account_id in (
+delete from ad_cards where bucket = :bucket and account_id in (
 select id from ad_accounts where bucket = :bucket and owner_id = :personId);
 
 -- upkeep/erase-person-store.ts: deleteAdsOf, 33
-delete from ad_feeds where bucket = :bucket and account_id in (
+update ad_card_payments set brand = '', last_four = '' where bucket = :bucket and account_id in (
 select id from ad_accounts where bucket = :bucket and owner_id = :personId);
 
 -- upkeep/erase-person-store.ts: deleteAdsOf, 34
-delete from ad_product_groups where bucket = :bucket and account_id in (
+update ad_documents set content = '{}' where bucket = :bucket and account_id in (
 select id from ad_accounts where bucket = :bucket and owner_id = :personId);
 
 -- upkeep/erase-person-store.ts: deleteAdsOf, 35
-delete from ad_product_promotions where bucket = :bucket and account_id in (
+delete from ad_feeds where bucket = :bucket and account_id in (
 select id from ad_accounts where bucket = :bucket and owner_id = :personId);
 
 -- upkeep/erase-person-store.ts: deleteAdsOf, 36
-delete from ad_product_ads where bucket = :bucket and account_id in (
+delete from ad_product_groups where bucket = :bucket and account_id in (
 select id from ad_accounts where bucket = :bucket and owner_id = :personId);
 
 -- upkeep/erase-person-store.ts: deleteAdsOf, 37
-delete from ad_product_boards where bucket = :bucket and account_id in (
+delete from ad_product_promotions where bucket = :bucket and account_id in (
 select id from ad_accounts where bucket = :bucket and owner_id = :personId);
 
 -- upkeep/erase-person-store.ts: deleteAdsOf, 38
-delete from ad_ads where bucket = :bucket and account_id in (
+delete from ad_product_ads where bucket = :bucket and account_id in (
 select id from ad_accounts where bucket = :bucket and owner_id = :personId);
 
 -- upkeep/erase-person-store.ts: deleteAdsOf, 39
-delete from ad_groups where bucket = :bucket and account_id in (
+delete from ad_product_boards where bucket = :bucket and account_id in (
 select id from ad_accounts where bucket = :bucket and owner_id = :personId);
 
 -- upkeep/erase-person-store.ts: deleteAdsOf, 40
+delete from ad_ads where bucket = :bucket and account_id in (
+select id from ad_accounts where bucket = :bucket and owner_id = :personId);
+
+-- upkeep/erase-person-store.ts: deleteAdsOf, 41
+delete from ad_groups where bucket = :bucket and account_id in (
+select id from ad_accounts where bucket = :bucket and owner_id = :personId);
+
+-- upkeep/erase-person-store.ts: deleteAdsOf, 42
 delete from ad_campaigns where bucket = :bucket and account_id in (
 select id from ad_accounts where bucket = :bucket and owner_id = :personId);
 

@@ -4,6 +4,8 @@ import type { Tx } from '#server/kernel/db/tx.ts';
 import type { Gateway } from '#server/kernel/http/gateway.ts';
 import type { ClickIds } from './conversion-events/click-id.ts';
 import { bindAdDocuments } from './documents/files-endpoint.ts';
+import type { CardServices } from './payments/card-services.ts';
+import { bindCardNotices } from './payments/notices-endpoint.ts';
 import { bindReportLinks } from './report-mails/links-endpoint.ts';
 import { bindAdReportFiles } from './report-files/report-file-endpoint.ts';
 import { bindLetters } from './telling/letters-endpoint.ts';
@@ -17,17 +19,19 @@ interface Parts {
   readonly stopKeys: StopKeys;
   /** What links to reports are sealed with. */
   readonly reportLinks: SealKeys;
+  readonly cards: CardServices;
 }
 
-/** Binds what of ads is no call: files for advertisers, links in letters, the tag for their own pages. */
+/** Binds what of ads is no call: files for advertisers, links in letters, the tag for their own pages, notices about cards. */
 export function bindAds(
   fastify: FastifyInstance,
   gateway: Gateway,
-  { read, clickIds, stopKeys, reportLinks: keys }: Parts,
+  { read, clickIds, stopKeys, reportLinks: keys, cards }: Parts,
 ): void {
   bindAdDocuments(fastify, gateway);
   bindLetters(fastify, gateway, stopKeys);
   bindAdReportFiles(fastify, gateway, read);
   bindReportLinks(fastify, gateway, { read, keys });
   bindTag(fastify, gateway, clickIds);
+  bindCardNotices(fastify, gateway, cards);
 }

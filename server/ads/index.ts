@@ -3,6 +3,7 @@
  * The rooms are in docs/rooms.md.
  */
 export { openAds, type OpenAds } from './open-ads.ts';
+export { cardServices } from './payments/card-services.ts';
 export { feedServices } from './catalogs/feed-services.ts';
 export { adsExperimentIn } from './core/sees-ads.ts';
 export { proveAuction, whyNothing, type ProvedAuction } from './replay/prove-auction.ts';

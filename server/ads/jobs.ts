@@ -24,6 +24,9 @@ import { makeProductAdTask } from './product-groups/make-product-ad.ts';
 import { syncProductsTasks } from './product-groups/sync-products.ts';
 import { checkAdTask, type ReviewDeps } from './review/check-ad.ts';
 import { followPinsTasks } from './review/follow-pins.ts';
+import { cardTasks } from './payments/card-routes.ts';
+import type { CardServices } from './payments/card-services.ts';
+import { forgetCardTasks } from './payments/forget-cards.ts';
 import { lookAtHiddenTask } from './review/look-at-hidden.ts';
 import { paceTask, type Topics } from './pacing/pace.ts';
 import { forgetReportsTask } from './reporting/forget-reports.ts';
@@ -55,7 +58,8 @@ export const moneyJobs: readonly Task[] = [
  * What goes on where there is no advertising: what was kept of people is forgotten when its time comes, and what
  * others announce is heard, or it would wait for ever.
  */
-export const adUpkeepJobs = (db: Database): readonly Task[] => [
+export const adUpkeepJobs = (db: Database, cards: CardServices): readonly Task[] => [
+  ...forgetCardTasks(cards),
   clearFeedTask(db),
   forgetTask,
   forgetReportsTask,
@@ -81,6 +85,7 @@ interface JobDeps extends ReviewDeps, LetterDeps, ReportMailDeps {
   readonly media: Media;
   readonly db: Database;
   readonly clock: () => Date;
+  readonly cards: CardServices;
 }
 
 /** The domain's background work. */
@@ -106,5 +111,6 @@ export const adJobs = (deps: JobDeps): readonly Task[] => [
   ...syncProductsTasks,
   makeProductAdTask(deps.media),
   ...moneyJobs,
-  ...adUpkeepJobs(deps.db),
+  ...cardTasks(deps.cards),
+  ...adUpkeepJobs(deps.db, deps.cards),
 ];

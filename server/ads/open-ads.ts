@@ -1,6 +1,7 @@
 import type { Logger } from 'pino';
 import type { Experiment } from '#contract/kernel/experiments.ts';
 import type { Context } from '#server/kernel/context/context.ts';
+import type { CardConfig } from '#server/kernel/config/card-config.ts';
 import type { SealKeys } from '#server/kernel/core/seal.ts';
 import type { Database } from '#server/kernel/db/pool.ts';
 import { openChargeBuffer } from './charging/charge-buffer.ts';
@@ -11,6 +12,7 @@ import type { Topics } from './pacing/pace.ts';
 import { openEventNames } from './reach/event-names.ts';
 import { keepTopics } from './serving/cached-topics.ts';
 import { reportLinkKeys } from './report-mails/report-link.ts';
+import { type CardServices, cardServices } from './payments/card-services.ts';
 import { openLiveAds } from './serving/live-ads.ts';
 import { proposeAds, type AdRequest, type ProposedAd } from './serving/propose-ads.ts';
 import { openSamples } from './serving/samples.ts';
@@ -37,6 +39,8 @@ export interface OpenAds {
   readonly stopKeys: StopKeys;
   /** What links in letters about reports are sealed with. */
   readonly reportLinks: SealKeys;
+  /** Whoever charges the cards of ad accounts. */
+  readonly cards: CardServices;
   /** Has the ads read before somebody asks, and paced from then on. */
   warmUp(): void;
   close(): Promise<void>;
@@ -50,6 +54,8 @@ interface Parts {
   readonly secretKeyOld: string | null;
   /** Pins of a feed between two ads. */
   readonly every: number;
+  /** By whom cards are charged; null where none are. */
+  readonly cards: CardConfig | null;
   readonly topics: Topics;
   /** Who is shown ads at all. */
   readonly adsExperiment: Experiment;
@@ -91,6 +97,7 @@ export function openAds({ every, adsExperiment: experiment, ...parts }: Parts): 
     },
     stopKeys: stopKeys(secretKey, secretKeyOld),
     reportLinks: reportLinkKeys(secretKey, secretKeyOld),
+    cards: cardServices(parts.cards),
     warmUp: () => live.warmUp(),
     async close() {
       await buffer.close();

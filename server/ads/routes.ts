@@ -132,6 +132,7 @@ import { appeal } from './review/appeal.ts';
 import type { ReviewDeps } from './review/check-ad.ts';
 import { getReviews } from './review/get-reviews.ts';
 import { updateReview } from './review/update-review.ts';
+import type { CardServices } from './payments/card-services.ts';
 import { noticeRoutes } from './telling/notice-routes.ts';
 
 const see = rule('Whoever may see the reports of the ad account.');
@@ -159,6 +160,7 @@ export interface AdDeps extends ReviewDeps, ForecastDeps, AdDefaults {
   readonly intake: IntakeParts;
   readonly feeds: FeedServices;
   readonly clickIds: ClickIds;
+  readonly cards: CardServices;
 }
 
 const defaultsOf = ({ reviewMode, every }: AdDefaults): AdDefaults => ({ reviewMode, every });
@@ -285,7 +287,7 @@ export const adRoutes = (deps: AdDeps): readonly Route[] => [
   route(getPromoter, promoterOf, self),
   route(createQuickPromotion, quickPromote, promote),
   ...forecastRoutes({ topics: deps.topics }),
-  ...moneyRoutes,
+  ...moneyRoutes(deps.cards),
   ...noticeRoutes,
   route(getAdReplay, seeReplay, operators),
   route(getAdEffect, withServices({ adsExperiment: deps.adsExperiment }, seeEffect), operators),

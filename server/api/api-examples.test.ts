@@ -14,6 +14,7 @@ import type { Envelope } from '#contract/kernel/envelope.ts';
 import type { Example } from '#contract/kernel/example.ts';
 import { testApp, type TestApp } from '#server/testing/app.ts';
 import type { Client } from '#server/testing/client.ts';
+import { type CardProviderStandIn, startCardProvider } from '#server/testing/card-provider.ts';
 import { startGraph } from '#server/testing/graph-stand-in.ts';
 import { asHuman } from '#server/testing/human.ts';
 import { facebookPeople } from './test-facebooks.ts';
@@ -95,14 +96,17 @@ let app: TestApp;
 let operator: Client;
 let page: Awaited<ReturnType<typeof aPage>>;
 let graph: Awaited<ReturnType<typeof startGraph>>;
+let cards: CardProviderStandIn;
 beforeAll(async () => {
   page = await aPage();
   graph = await startGraph(facebookPeople(WORLDS));
+  cards = await startCardProvider();
   const issuer = { name: 'Glassworks', issuer: 'https://login.glassworks.example' };
   const client = { client_id: 'bowerbird', client_secret: 'a secret of tests' };
   app = await testApp({
     FETCH_ALLOW: new URL(page.url).host,
     ...graph.settings,
+    ...cards.settings,
     EXPERIMENTS: '{}',
     SSO_ISSUERS: JSON.stringify([{ ...issuer, ...client, domains: ['glassworks.example'] }]),
   });
@@ -114,6 +118,7 @@ beforeAll(async () => {
 afterAll(async () => {
   await app.close();
   await graph[Symbol.asyncDispose]();
+  await cards[Symbol.asyncDispose]();
   await page.close();
 });
 

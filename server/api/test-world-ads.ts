@@ -15,6 +15,7 @@ import { giveCredit } from '#server/ads/charging/funds.ts';
 import { insertCredit } from '#server/ads/billing/credit-store.ts';
 import { hashOfCode } from '#server/ads/offers/make-offers.ts';
 import { endOfDay, startOfDay } from '#server/ads/offers/offer-rules.ts';
+import { insertPayment } from '#server/ads/payments/payment-store.ts';
 import { insertOrder } from '#server/ads/orders/order-store.ts';
 import { insertOffer, offerByCode } from '#server/ads/offers/offer-store.ts';
 import { billedAccount } from '#server/ads/documents/account-store.ts';
@@ -136,8 +137,20 @@ export async function moneyOf({ db, clock }: TestApp, accountId: string) {
   return {
     adInvoice: await invoiceOf(db, accountId, at),
     adOrderLine: await orderLineOf(db, accountId, at),
+    adCardPayment: await cardPaymentOf(db, accountId, at),
     ...(await offersOf(db, accountId, at)),
   };
+}
+
+/** A card that Noor had was charged once. */
+async function cardPaymentOf(db: TestApp['db'], accountId: string, at: Date): Promise<string> {
+  const bucket = bucketOf(accountId);
+  const id = makeId(bucket, at.getTime());
+  const card = { customer: 'cus_1', method: 'pm_1', brand: 'visa', lastFour: '4417' };
+  const charged = { amount: 50_000_000, currency: 'EUR', cause: 'THRESHOLD' } as const;
+  const ended = { state: 'PAID', failure: null, madeAt: at } as const;
+  await insertPayment(db.read, { bucket, accountId, id, ...card, ...charged, ...ended });
+  return id;
 }
 
 /** What was agreed on with Noor. */

@@ -8,6 +8,7 @@ import { aPage } from '#server/api/test-one-page.ts';
 import { makeWorld } from '#server/api/test-world.ts';
 import { testApp, type TestApp } from '#server/testing/app.ts';
 import { clientOf, type Client } from '#server/testing/client.ts';
+import { type CardProviderStandIn, startCardProvider } from '#server/testing/card-provider.ts';
 import { startGraph } from '#server/testing/graph-stand-in.ts';
 import { everyTable } from './test-snapshot.ts';
 
@@ -53,6 +54,7 @@ const CREATES: Readonly<Record<string, Again>> = {
   v3_create_ad_order: 'the same',
   v3_publish_ad_terms: 'the same',
   v3_create_ad_credit: 'the same',
+  v3_create_ad_card: 'the same',
   v3_give_ad_account_roles: 'the same',
   v3_create_ad_account_invite: 'the same',
   v3_send_email_verification: 'the same',
@@ -142,13 +144,16 @@ describe('in the world of the examples', () => {
   let app: TestApp;
   let page: Awaited<ReturnType<typeof aPage>>;
   let graph: Awaited<ReturnType<typeof startGraph>>;
+  let cards: CardProviderStandIn;
   let operator: Client;
   let noor: Client;
   let names: ReadonlyMap<string, string>;
   beforeAll(async () => {
     page = await aPage();
     graph = await startGraph(facebookPeople(1));
-    app = await testApp({ FETCH_ALLOW: new URL(page.url).host, ...graph.settings });
+    cards = await startCardProvider();
+    const settings = { ...graph.settings, ...cards.settings };
+    app = await testApp({ FETCH_ALLOW: new URL(page.url).host, ...settings });
     operator = await app.person();
     const emils = { key: 'facebook', facebook_id: '78', facebook_token: 'token-of-emil' };
     await operator.call(connectAccount, emils);
@@ -157,6 +162,7 @@ describe('in the world of the examples', () => {
   afterAll(async () => {
     await app.close();
     await graph[Symbol.asyncDispose]();
+    await cards[Symbol.asyncDispose]();
     await page.close();
   });
 

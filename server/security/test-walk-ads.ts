@@ -14,6 +14,7 @@ import { expectSchedulesWhole } from './test-walk-schedules.ts';
 import { expectConversionsWhole } from './test-walk-conversions.ts';
 import { expectSheetsWhole } from './test-walk-sheets.ts';
 import {
+  expectCardPaymentsWhole,
   expectDocumentsWhole,
   expectOffersWhole,
   expectOrdersWhole,
@@ -139,6 +140,7 @@ export async function expectAdsWhole(walks: Walks, operator: Person): Promise<vo
   await expectSchedulesWhole(walks, owner, advertiser_id);
   await expectDocumentsWhole(walks, operator, owner, advertiser_id);
   await expectOffersWhole(walks, operator, owner, advertiser_id);
+  await expectCardPaymentsWhole(walks, owner, advertiser_id);
   await expectOrdersWhole(walks, operator, owner, advertiser_id);
 }
 

@@ -1,4 +1,5 @@
 import { makeDocument } from '#server/ads/documents/make-document.ts';
+import { insertPayment } from '#server/ads/payments/payment-store.ts';
 import { insertOrder } from '#server/ads/orders/order-store.ts';
 import { makeId } from '#server/kernel/core/ids.ts';
 import { keyOf } from '#server/ads/operator/test-spending.ts';
@@ -67,6 +68,27 @@ export async function expectOffersWhole(
   await walks.expectWhole({ add: offer, remove: async () => null }, [
     { resource: 'AdOffers', by: operator, options: {} },
     { resource: 'AdCredits', by: owner, options: { advertiser_id } },
+  ]);
+}
+
+/** Times that a card was charged: none of them goes. */
+export async function expectCardPaymentsWhole(
+  walks: Walks,
+  owner: Person,
+  advertiser_id: string,
+): Promise<void> {
+  const { db, clock } = walks.app;
+  const { bucket, accountId } = keyOf({ advertiser_id });
+  const card = { customer: 'cus', method: 'pm', brand: 'visa', lastFour: '4417' };
+  const charged = { amount: 5, currency: 'USD', cause: 'MONTH', state: 'PAID' } as const;
+  const charge = async () => {
+    const id = makeId(bucket, clock.now.getTime());
+    const row = { bucket, accountId, id, ...card, ...charged, failure: null, madeAt: clock.now };
+    await insertPayment(db.read, row);
+    return id;
+  };
+  await walks.expectWhole({ add: charge, remove: async () => null }, [
+    { resource: 'AdCardPayments', by: owner, options: { advertiser_id } },
   ]);
 }
 

@@ -1,6 +1,7 @@
 /** The rooms of `server/ads`, the largest of the domains, from low to high. */
 export const roomsOfAds: Readonly<Record<string, string>> = {
   core: 'Amounts, ids, states: what all of ads stands on.',
+  'card-providers': 'The provider that the operator named, by which cards are charged.',
   notices: 'What people of an ad account are told of, once for each cause.',
   conversions: "Tags for advertisers' pages: made, changed, named in goals.",
   audiences: 'People chosen or left out together: found step by step, left by whoever wants to.',
@@ -30,6 +31,7 @@ export const roomsOfAds: Readonly<Record<string, string>> = {
   offers: 'Codes that give credit, from the offer to its end.',
   orders: 'What was agreed on with an advertiser, with what is spent of it.',
   documents: 'Invoices, receipts, statements of tax: what the ledger comes to on paper.',
+  payments: 'Advertisers pay by card: at a threshold, each month, when they want to.',
   replay: 'An auction run again from what was kept of it.',
   'quick-promote': "From a pin of one's own to a running campaign.",
   reporting: 'Events added up by hours, days, slices; what reports read.',

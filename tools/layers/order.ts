@@ -52,3 +52,6 @@ export const PROVIDERS = 'server/identity/providers/';
 
 /** Where it asks the service that the operator named to tell people from programs. */
 export const VERIFIERS = 'server/trust/verifiers/';
+
+/** Where it asks the provider that the operator named to charge cards. */
+export const CARD_PROVIDERS = 'server/ads/card-providers/';

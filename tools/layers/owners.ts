@@ -98,6 +98,8 @@ export const owners: Readonly<Record<string, readonly string[]>> = {
     'ad_books',
     'ad_budgets',
     'ad_campaigns',
+    'ad_card_payments',
+    'ad_cards',
     'ad_changes',
     'ad_checks',
     'ad_complaints',

@@ -4,6 +4,7 @@ import {
   forbiddenFolders,
   MOST_LINES,
   OUTSIDE,
+  CARD_PROVIDERS,
   PROVIDERS,
   VERIFIERS,
 } from './order.ts';
@@ -203,7 +204,7 @@ function isKnown(location: Location): boolean {
 const QUEUE_TABLES = 'server/kernel/jobs/queue-tables.ts';
 
 const mayFetch = (file: string): boolean =>
-  [OUTSIDE, PROVIDERS, VERIFIERS].some((folder) => file.startsWith(folder));
+  [OUTSIDE, PROVIDERS, VERIFIERS, CARD_PROVIDERS].some((folder) => file.startsWith(folder));
 
 function textProblems(file: string, text: string): string[] {
   const problems: string[] = [];
@@ -219,7 +220,7 @@ function textProblems(file: string, text: string): string[] {
     problems.push(`only ${QUEUE_TABLES} names private tables of the queue`);
   }
   if (/(?<![.\w])(globalThis\.)?fetch\s*\(/u.test(code) && !mayFetch(file)) {
-    problems.push(`only ${OUTSIDE}, ${PROVIDERS} and ${VERIFIERS} may fetch`);
+    problems.push(`only ${OUTSIDE}, ${PROVIDERS}, ${VERIFIERS} and ${CARD_PROVIDERS} may fetch`);
   }
   return problems;
 }

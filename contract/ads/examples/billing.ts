@@ -56,6 +56,7 @@ const transfer: AdTransfer = {
   amount_in_micro_currency: GIVEN,
   ref: 'welcome',
   receipt_id: null,
+  card_last_four: null,
 };
 
 export const billingExamples: readonly Example[] = [

@@ -90,6 +90,7 @@ export interface TransferRow {
   readonly cause: number;
   readonly ref: string;
   readonly receiptId: string | null;
+  readonly cardLastFour: string | null;
 }
 
 interface TransferQuery {
@@ -110,13 +111,16 @@ export async function transfersPage(
        select id from ad_documents as receipt
        where receipt.bucket = :bucket and receipt.account_id = :accountId and receipt.kind = 'RECEIPT'
          and receipt.from_no <= ad_transfers.no and receipt.to_no >= ad_transfers.no
-       limit 1) as "receiptId"
+       limit 1) as "receiptId", (
+       select last_four from ad_card_payments as payment
+       where ad_transfers.cause = :payment and payment.bucket = :bucket and payment.account_id = :accountId
+         and payment.id::text = ad_transfers.ref) as "cardLastFour"
      from ad_transfers
      where bucket = :bucket and account_id = :accountId and amount > 0
        and no < coalesce(:before::bigint, 9223372036854775807)
        and (:causes::smallint[] is null or cause = any(:causes))
      order by no desc limit :limit`,
-    { bucket, accountId, causes: wanted, before, limit },
+    { bucket, accountId, causes: wanted, before, limit, payment: causes.payment },
   );
   return rows.map((row) => ({ ...row, amount: Number(row.amount) }));
 }

@@ -2,6 +2,7 @@ import type { AdBilling, AdTransfer, getAdBillingTransfers } from '#contract/ads
 import type { InputOf, Page } from '#contract/kernel/call.ts';
 import type { AdvertiserContext } from '#server/kernel/context/context.ts';
 import { accountMoney, closedBefore } from './account-money-store.ts';
+import { paysByCard } from './card-account-store.ts';
 import { remainingOf } from './remaining-rules.ts';
 import { showTransfers } from './show-money.ts';
 
@@ -12,6 +13,7 @@ export async function getBilling({ read, adAccount, now }: AdvertiserContext): P
   if (money === null) throw new Error(`the ad account ${id} has just gone`);
   const { funds, spent, closed, line, books } = money;
   const before = await closedBefore(read, { bucket, accountId: id }, monthOf(now));
+  const isByCard = await paysByCard(read, { bucket, accountId: id });
   const { balance, credit, owed } = remainingOf(books, spent - closed);
   return {
     id,
@@ -26,7 +28,7 @@ export async function getBilling({ read, adAccount, now }: AdvertiserContext): P
     owed_in_micro_currency: owed,
     spent_in_micro_currency: spent,
     left_in_micro_currency: funds - spent,
-    billing_type: line > 0 ? 'INVOICE' : 'PREPAID',
+    billing_type: isByCard ? 'CARD' : line > 0 ? 'INVOICE' : 'PREPAID',
     line_in_micro_currency: line,
     closed_in_micro_currency: closed,
     spent_this_month_in_micro_currency: spent - before,

@@ -72,6 +72,7 @@ function transferView({
   cause,
   ref,
   receiptId,
+  cardLastFour,
 }: TransferRow): AdTransfer {
   return {
     id: no,
@@ -83,6 +84,7 @@ function transferView({
     amount_in_micro_currency: amount,
     ref,
     receipt_id: receiptId,
+    card_last_four: cardLastFour,
   };
 }
 

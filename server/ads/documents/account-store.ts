@@ -21,14 +21,16 @@ export function billedAccount(
   );
 }
 
-/** An ad account with whether it is lent something, or owes something. */
+/** An ad account with whether it is lent something, or owes something, that it pays by invoice and not by card. */
 export type Payer = Billed & { readonly isInvoiced: boolean };
 
 /** Ad accounts after one, in the order of their keys, that were ever lent, owed or paid something. */
 export function payersAfter(tx: Tx, after: AccountKey | null, limit: number): Promise<Payer[]> {
   return tx.rows<Payer>(
     `select account.bucket, account.id as "accountId", account.name, account.country, account.currency,
-       money.line > 0 or coalesce(owed.balance, 0) <> 0 as "isInvoiced"
+       (money.line > 0 or coalesce(owed.balance, 0) <> 0) and not exists (
+         select from ad_cards as card
+         where card.bucket = money.bucket and card.account_id = money.account_id) as "isInvoiced"
      from ad_money as money
      join ad_accounts as account on account.bucket = money.bucket and account.id = money.account_id
      left join ad_books as owed on owed.bucket = money.bucket and owed.account_id = money.account_id

@@ -29,6 +29,18 @@ export async function firstOwed(
   return row?.at ?? null;
 }
 
+/** The last entry by which a card paid; 0 where none did. */
+export async function lastByCard(tx: Tx, { bucket, accountId }: AccountKey): Promise<number> {
+  const row = await tx.row<{ no: string | null }>(
+    `select max(paid.no) as no from ad_card_payments as payment
+     join ad_transfers as paid on paid.bucket = payment.bucket and paid.account_id = payment.account_id
+       and paid.cause = :payment and paid.ref = payment.id::text
+     where payment.bucket = :bucket and payment.account_id = :accountId and payment.state = 'PAID'`,
+    { bucket, accountId, payment: causes.payment },
+  );
+  return Number(row?.no ?? 0);
+}
+
 /** What was charged by entries after one, from one moment until before another. */
 export async function chargedBetween(
   tx: Tx,
@@ -105,6 +117,8 @@ export interface PaidEntries {
   readonly ref: string;
   readonly owed: number;
   readonly inAdvance: number;
+  /** Whether a card was charged for it: no invoice says the same. */
+  readonly isByCard: boolean;
   /** When somebody paid before; null for the first time. */
   readonly since: Date | null;
 }
@@ -117,16 +131,19 @@ export async function paidAfter(
   limit: number,
 ): Promise<PaidEntries[]> {
   const rows = await tx.rows<
-    Pick<PaidEntries, 'at' | 'ref' | 'since'> &
+    Pick<PaidEntries, 'at' | 'ref' | 'since' | 'isByCard'> &
       Record<'fromNo' | 'toNo' | 'owed' | 'inAdvance', string>
   >(
     `select paid.*, (
        select at from ad_transfers as before
        where before.bucket = :bucket and before.account_id = :accountId and before.no < paid."fromNo"
          and before.cause in (:deposit, :payment)
-       order by no desc limit 1) as since
+       order by no desc limit 1) as since, exists (
+       select from ad_card_payments as payment
+       where payment.bucket = :bucket and payment.account_id = :accountId
+         and payment.id::text = paid.ref and paid.cause = :payment) as "isByCard"
      from (
-       select min(no) as "fromNo", max(no) as "toNo", max(at) as at, ref,
+       select min(no) as "fromNo", max(no) as "toNo", max(at) as at, ref, cause,
          coalesce(sum(amount) filter (where credit = :receivable), 0) as owed,
          coalesce(sum(amount) filter (where credit <> :receivable), 0) as "inAdvance"
        from ad_transfers

@@ -16,6 +16,7 @@ import {
   firstOwed,
   type GivenBack,
   givenBackBefore,
+  lastByCard,
 } from './entry-store.ts';
 import { campaignLines, makeDocument } from './make-document.ts';
 import { findSeller } from './party-store.ts';
@@ -30,7 +31,9 @@ const MONTHS_AT_ONCE = 24;
 export async function writeInvoices(tx: Tx, account: Billed, now: Date): Promise<void> {
   await lockMoney(tx, [account]);
   const thisMonth = monthOf(now);
-  let after = await documentedUpTo(tx, account, 'INVOICE');
+  // What a card has paid is on receipts, with its tax.
+  const paidUpTo = await lastByCard(tx, account);
+  let after = Math.max(paidUpTo, await documentedUpTo(tx, account, 'INVOICE'));
   for (let made = 0; made < MONTHS_AT_ONCE; made += 1) {
     const owedAt = await firstOwed(tx, account, after, thisMonth);
     if (owedAt === null) break;

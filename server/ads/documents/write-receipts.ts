@@ -20,11 +20,11 @@ export async function writeReceipts(tx: Tx, account: Billed, now: Date): Promise
   }
 }
 
-/** It says what ads cost since the payment before. What pays an invoice was taxed there. */
+/** It says what ads cost since the payment before. What pays an invoice was taxed there; a card pays none. */
 async function writeReceipt(
   tx: Tx,
   account: Billed,
-  { fromNo, toNo, at, ref, owed, inAdvance, since }: PaidEntries,
+  { fromNo, toNo, at, ref, owed, inAdvance, isByCard, since }: PaidEntries,
   now: Date,
 ): Promise<void> {
   const days = daysFrom(since ?? at, at);
@@ -35,7 +35,7 @@ async function writeReceipt(
     days,
     dueDay: null,
     billed: owed + inAdvance,
-    taxed: inAdvance,
+    taxed: isByCard ? owed + inAdvance : inAdvance,
     discount: 0,
     entries: [fromNo, toNo],
     reference: ref,

@@ -14,6 +14,8 @@ import { getCredits } from '../offers/get-credits.ts';
 import { getOffers, makeOffer, updateOffer } from '../offers/make-offers.ts';
 import { redeemOffer } from '../offers/redeem-offer.ts';
 import { changeOrder, getOrderLines, getOrders, makeOrder } from '../orders/order-lines.ts';
+import { cardRoutes } from '../payments/card-routes.ts';
+import type { CardServices } from '../payments/card-services.ts';
 import { giveFunds } from './give-funds.ts';
 import { seeAccounts, seeChecks, seeMoney, seeTransfers } from './see-money.ts';
 import { seeAccountsRevenue, seeRevenue } from './see-revenue.ts';
@@ -26,7 +28,7 @@ const payers = rule('Whoever may see what the ad account pays.');
 const payersChange = rule('Whoever may change what the ad account pays with.');
 
 /** The calls about the money of ad accounts. */
-export const moneyRoutes: readonly Route[] = [
+export const moneyRoutes = (cards: CardServices): readonly Route[] => [
   route(billing.createAdFund, giveFunds, operators),
   route(billing.getAdMoney, seeMoney, operators),
   route(billing.getAdTransfers, seeTransfers, operators),
@@ -51,6 +53,7 @@ export const moneyRoutes: readonly Route[] = [
   route(offers.updateAdOffer, updateOffer, operators),
   route(offers.createAdCredit, redeemOffer, payersChange),
   route(offers.getAdCredits, getCredits, payers),
+  ...cardRoutes(cards),
   route(orders.getAdOrderLines, getOrderLines, payers),
   route(orders.getAdOrders, getOrders, operators),
   route(orders.createAdOrder, makeOrder, operators),

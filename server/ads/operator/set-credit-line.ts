@@ -7,12 +7,14 @@ import { record } from '#server/trust/index.ts';
 import { moneyView } from '../billing/show-money.ts';
 import * as funds from '../charging/funds.ts';
 import { lockMoney } from '../charging/money-store.ts';
+import { cardOf } from '../payments/card-store.ts';
+import { leaveCards } from '../payments/remove-card.ts';
 import { refuseField } from '../core/field-rules.ts';
 import { accountNotFound, findAccount } from '../billing/find-account.ts';
 
 /** An operator says how much an ad account may spend before it pays; it is in the log. */
 export async function setCreditLine(
-  { tx, viewer, now, origin }: SignedInContext,
+  { tx, jobs, viewer, now, origin }: SignedInContext,
   { advertiser_id: id, line_in_micro_currency: request, currency }: InputOf<typeof call>,
 ): Promise<AdMoney> {
   const key = { bucket: bucketOf(id), accountId: id };
@@ -27,6 +29,10 @@ export async function setCreditLine(
   if (!Number.isSafeInteger(before.funds - before.line + request)) {
     throw refuseField('line_in_micro_currency', 'An ad account can’t hold that much.');
   }
+  const card = await cardOf(tx, key);
+  if (card !== null && card.method !== null)
+    throw refuseField('line_in_micro_currency', 'This ad account pays by card.');
+  if (request > 0) await leaveCards({ tx, jobs }, key);
   const line = await funds.setCreditLine(tx, key, request);
   if (line !== before.line) {
     const detail = { ad_account: id, was: String(before.line), line: String(line), currency };

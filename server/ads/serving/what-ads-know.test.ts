@@ -122,7 +122,7 @@ describe('what an auction knows of who looks', () => {
 test('what somebody tells or chooses holds from their next page on, and in every process', async () => {
   const topics = { ofPictures: async () => new Map(), ofPerson: async () => [] };
   const parts = { db: app.db, log: pino({ level: 'silent' }), clock: () => app.clock.now };
-  const keys = { secretKey: SECRET_KEY, secretKeyOld: null };
+  const keys = { secretKey: SECRET_KEY, secretKeyOld: null, cards: null };
   const elsewhere = openAds({
     ...parts,
     ...keys,

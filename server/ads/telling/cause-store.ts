@@ -99,7 +99,7 @@ export async function campaignsEnded(
 
 /**
  * Ad accounts whose money is gone, or does not last so many days at the pace of the last seven. Money that comes in
- * makes another cause of the next time.
+ * makes another cause of the next time. Who pays by card is told when that fails, and of nothing else.
  */
 export async function fundsGone(
   tx: Tx,
@@ -121,7 +121,10 @@ export async function fundsGone(
          select spend from ad_days where bucket = c.bucket and id = c.account_id
            and day <= ${dayIn(':now::timestamptz')} - 7
          order by day desc limit 1) as earlier on true
-       where c.funds > 0 and (c.spent >= c.funds
+       where c.funds > 0 and not exists (
+           select from ad_cards card where card.bucket = c.bucket and card.account_id = c.account_id
+             and card.method is not null)
+         and (c.spent >= c.funds
          or (c.funds - c.spent) * 7 < (coalesce(latest.spend, 0) - coalesce(earlier.spend, 0)) * :lowDays))
      ${untold('gone')}`,
     { ...times, lowDays, limit },

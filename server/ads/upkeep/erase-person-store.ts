@@ -36,6 +36,15 @@ export async function feedsOf(tx: Tx, personId: string): Promise<string[]> {
   return rows.map(({ id }) => id);
 }
 
+/** What the provider of cards calls a person's ad accounts. */
+export async function cardCustomersOf(tx: Tx, personId: string): Promise<string[]> {
+  const rows = await tx.rows<{ customer: string }>(`select customer from ad_cards where ${OWN}`, {
+    bucket: bucketOf(personId),
+    personId,
+  });
+  return rows.map(({ customer }) => customer);
+}
+
 /** Tells every process that a person's ads do not stand as before. */
 export async function tellOfAdsOf(tx: Tx, personId: string): Promise<void> {
   await tx.rows(
@@ -91,6 +100,8 @@ export async function deleteAdsOf(tx: Tx, personId: string): Promise<void> {
   await tx.run(`delete from ad_drafts where ${OWN}`, whose);
   await tx.run(`delete from ad_credits where ${OWN}`, whose);
   await tx.run(`delete from ad_billing_profiles where ${OWN}`, whose);
+  await tx.run(`delete from ad_cards where ${OWN}`, whose);
+  await tx.run(`update ad_card_payments set brand = '', last_four = '' where ${OWN}`, whose);
   // Numbers and amounts stay, as those of the ledger do; what they name leads to nobody.
   await tx.run(`update ad_documents set content = '{}' where ${OWN}`, whose);
   await tx.run(`delete from ad_feeds where ${OWN}`, whose);

@@ -3,8 +3,10 @@ import type { Tx } from '#server/kernel/db/tx.ts';
 import { forgetMembersLater } from '../audiences/forget-audience.ts';
 import { bucketOf } from '#server/kernel/core/ids.ts';
 import { CLEAR } from '../catalogs/clear-runs.ts';
+import { FORGET_CUSTOMER } from '../payments/forget-cards.ts';
 import {
   accountsOf,
+  cardCustomersOf,
   audiencesOfOwner,
   deleteAdsOf,
   deleteChoicesOf,
@@ -31,6 +33,8 @@ export async function eraseOf(
   for (const feed_id of await feedsOf(tx, personId)) {
     await jobs.add(CLEAR, { bucket: bucketOf(personId), feed_id });
   }
+  for (const customer of await cardCustomersOf(tx, personId))
+    await jobs.add(FORGET_CUSTOMER, { customer });
   await tellOfAdsOf(tx, personId);
   await deleteAdsOf(tx, personId);
   await deleteChoicesOf(tx, personId);

@@ -228,3 +228,19 @@ test('a store that speaks S3 needs its bucket, key and secret', () => {
     endpoint: null,
   });
 });
+
+test('a provider of cards has both its secrets, and speaks https where the site does', () => {
+  const [key, secret] = [{ STRIPE_SECRET_KEY: 'sk' }, { STRIPE_WEBHOOK_SECRET: 'whsec' }];
+  expect(parseConfig({}).cards).toBeNull();
+  for (const alone of [key, secret])
+    expect(problemsOf(alone).join()).toContain('are set together or not at all');
+  expect(parseConfig({ ...key, ...secret, ADS_CARD_MOST: '200' }).cards).toEqual({
+    secretKey: 'sk',
+    noticeSecret: 'whsec',
+    url: 'https://api.stripe.com',
+    most: 200_000_000,
+  });
+  const open = { PUBLIC_URL: 'https://pins.example', SECRET_KEY: STRONG };
+  const clear = { ...key, ...secret, STRIPE_URL: 'http://127.0.0.1:1' };
+  expect(problemsOf({ ...open, ...clear }).join()).toContain('STRIPE_URL without https');
+});

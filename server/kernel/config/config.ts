@@ -11,6 +11,7 @@ import {
   type OpenIdConfig,
   type PhotoNetwork,
 } from './provider-config.ts';
+import { type CardConfig, cardsOf, cardProblems } from './card-config.ts';
 import { humanOf, humanProblems, type HumanConfig } from './human-config.ts';
 import { mediaOf, mediaProblems, type MediaConfig } from './media-config.ts';
 import { isKnownSecret, weaknessOf } from './secret-strength.ts';
@@ -77,6 +78,8 @@ export interface Config {
   readonly adReview: 'automatic' | 'before' | 'after';
   /** At least so many pins of a feed stand between two promoted ones. */
   readonly adsEvery: number;
+  /** By whom advertisers pay by card; null where none do. */
+  readonly cards: CardConfig | null;
   readonly fetchAllow: readonly string[];
   /** How long a request waits for its turn, in milliseconds. */
   readonly patience: number;
@@ -128,6 +131,8 @@ type NeverMissing =
   | 'BUILDER_GATES'
   | 'ADS_EVERY'
   | 'ADS_REVIEW'
+  | 'STRIPE_URL'
+  | 'ADS_CARD_MOST'
   | 'FETCH_ALLOW'
   | 'PATIENCE_MS'
   | 'LOG_LEVEL';
@@ -173,6 +178,7 @@ function problemsTogether(values: Values): string[] {
     ...mediaProblems(values, isHttps),
     ...providerProblems(values, isHttps),
     ...humanProblems(values),
+    ...cardProblems(values, isHttps),
     ...gateProblems(values),
   ];
   if (isHttps && values.FETCH_ALLOW.length > 0) {
@@ -253,6 +259,7 @@ function toConfig(values: Values, path: string): Config {
     builderGates: values.BUILDER_GATES,
     adReview: values.ADS_REVIEW,
     adsEvery: values.ADS_EVERY,
+    cards: cardsOf(values),
     fetchAllow: values.FETCH_ALLOW,
     patience: values.PATIENCE_MS,
     logsMail: values.MAIL_LOG === 'on',
