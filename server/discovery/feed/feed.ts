@@ -23,11 +23,13 @@ export interface Start<Position> {
   /** Pins of a page. */
   readonly size: number;
   readonly visible: Visible;
+  /** How many need to be found, now that these are: as many as a page has beside its slots, and one more. */
+  readonly wanted: (found: readonly FeedPin[]) => Promise<number>;
 }
 
 /** What was found for a page: candidates that are visible, ranked. */
 export interface Found<Position, Row extends FeedPin> {
-  /** A page, and one more where there is one. */
+  /** A page, or what it has beside its slots, and one more where there is one. */
   readonly rows: readonly Row[];
   /** So many of the first have to be on this page: no bookmark leads back to them. */
   readonly fixed?: number;

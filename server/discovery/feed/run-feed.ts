@@ -28,7 +28,7 @@ export async function runFeed<Position, Row extends FeedPin, More>(
   const asking = { context, feed: feed.name, about, displayed, sinceSlot, size };
   const slots = openSlots(request, asking, { isRecommended: feed.isRecommended === true });
   const visible = slots.with(feed.visible(visibility));
-  const found = await feed.find({ position, displayed, size, visible });
+  const found = await feed.find({ position, displayed, size, visible, wanted: slots.wanted });
   const filled = await slots.fill(found.rows, size - Math.max(1, found.fixed ?? 0));
   const own = found.rows.slice(0, size - filled.length);
   const page = merged(feed.diversify?.(own) ?? own, filled);

@@ -6,6 +6,7 @@ import type { Pin } from '#contract/pins.ts';
 import { blockUser } from '#contract/social.ts';
 import { testApp, type TestApp, type TestPerson } from '#server/testing/app.ts';
 import { aBoard } from '#server/testing/pins.ts';
+import { withStatements } from '#server/testing/with-statements.ts';
 import { putPictures, putPins } from '../home/test-home.ts';
 import type { Slot, SlotRequest } from './feed.ts';
 
@@ -31,9 +32,21 @@ let stranger: TestPerson;
 /** What the source is to propose, and the requests that it got. */
 let propose: (page: SlotRequest) => Promise<readonly Slot[]>;
 const logged: SlotRequest[] = [];
+/** How many pins were looked up. */
+let lookedUp = 0;
 
 beforeAll(async () => {
-  app = await testApp({}, { slots: [(page) => (logged.push(page), propose(page))] });
+  app = await testApp(
+    {},
+    {
+      slots: [(page) => (logged.push(page), propose(page))],
+      over: (db) =>
+        withStatements(db, (sql, values) => {
+          const { ids } = values ?? {};
+          if (sql.includes('thumb_hash') && Array.isArray(ids)) lookedUp += ids.length;
+        }),
+    },
+  );
   [viewer, maker, other, picky] = [
     await app.person(),
     await app.person(),
@@ -202,6 +215,23 @@ describe.each(FEEDS)('slots of %s', (feed) => {
     const { bookmark } = await pageOf(elsewhere, null);
     await expect(pageOf(feed, bookmark)).rejects.toThrow('invalid_input');
   });
+});
+
+test('home looks up as many pins with slots as without, and those that stand by where one may not be shown', async () => {
+  const plain = idsOf((await visit('home')).flat());
+  const [one = '', two = '', spare = ''] = plain.filter((id) => id !== own).toReversed();
+  const lookUpsOf = async (...slots: readonly Slot[]): Promise<number> => {
+    propose = onFirst(...slots);
+    lookedUp = 0;
+    expect((await pageOf('home', null)).data).toHaveLength(SIZE);
+    return lookedUp;
+  };
+  expect(await lookUpsOf()).toBe(SIZE + 1);
+  const both = [slot(2, one), slot(2, spare), slot(5, two), slot(5, spare)];
+  expect(await lookUpsOf(...both)).toBe(SIZE + 1);
+  // Beside the hidden one, the one that stands by is looked up, and with none the feed's own.
+  expect(await lookUpsOf(slot(2, hidden), ...both.slice(1))).toBe(SIZE + 2);
+  expect(await lookUpsOf(slot(2, hidden), slot(5, hidden))).toBe(SIZE + 2);
 });
 
 describe('a slot that somebody pays for', () => {

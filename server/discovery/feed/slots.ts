@@ -19,11 +19,17 @@ interface FoundSlot extends Slot {
 export interface Slots {
   /** The same rule of visibility, which asks after what is proposed in the statement of the first candidates. */
   readonly with: (visible: Visible) => Visible;
+  /** How many of its own pins the feed needs to find, now that it has found these: those beside slots, and one more. */
+  readonly wanted: (found: readonly FeedPin[]) => Promise<number>;
   /** Slots among these pins of the feed, at most so many. */
   readonly fill: (rows: readonly FeedPin[], most: number) => Promise<readonly FilledSlot[]>;
 }
 
-const none: Slots = { with: (visible) => visible, fill: async () => [] };
+const none = ({ size }: SlotRequest): Slots => ({
+  with: (visible) => visible,
+  wanted: async () => size + 1,
+  fill: async () => [],
+});
 
 /** What the runner tells of a feed, beside what sources may know. */
 interface SlotRules {
@@ -35,48 +41,93 @@ interface SlotRules {
  * What sources propose for a page. It is shown as recommended pins are: public, not hidden, by nobody blocked;
  * never the viewer's own, never a picture that the visit or the page has, never paid for by somebody whom a block
  * or a suspension sets apart from the viewer. What may not be shown leaves its slot to the next one for it, and else
- * to the feed.
+ * to the feed. To read a pin costs more than to choose it, so those that stand by are read where they are needed.
  */
-export function openSlots(
-  { visibility, sources }: FeedRequest,
-  page: SlotRequest,
-  { isRecommended }: SlotRules,
-): Slots {
-  if (sources.length === 0) return none;
-  const proposed = proposedBy(sources, page);
-  let isChecked = false;
-  let visibleSlots: readonly FilledSlot[] = [];
+export function openSlots(request: FeedRequest, page: SlotRequest, rules: SlotRules): Slots {
+  if (request.sources.length === 0) return none(page);
+  const { size } = page;
+  const proposed = proposedBy(request.sources, page).then(inPlaces);
+  let isVisible: Visible | null = null;
+  let standing: readonly FilledSlot[] = [];
+  let isSpareRead = false;
+
+  const fill: Slots['fill'] = async (rows, most) => {
+    if (isVisible === null) return [];
+    const room = { rows, size, most };
+    const filled = filledWith(standing, room);
+    const { places, spare } = await proposed;
+    const wanted = places.filter((before) => before < Math.min(rows.length, size)).length;
+    if (isSpareRead || filled.length >= Math.min(most, wanted)) return filled;
+    isSpareRead = true;
+    const visible = await isVisible(pinsOf(spare));
+    const more = await allowedOf(request, page, rules, { slots: spare, visible });
+    standing = byPosition([...standing, ...more]);
+    return filledWith(standing, room);
+  };
   return {
+    fill,
     with: (visible) => async (rows) => {
-      if (isChecked) return visible(rows);
-      isChecked = true;
-      const slots = await proposed;
-      const all = await visible([...rows, ...slots.map(({ pinId: id }) => ({ id }))]);
+      if (isVisible !== null) return visible(rows);
+      isVisible = visible;
+      const { first } = await proposed;
+      const all = await visible([...rows, ...pinsOf(first)]);
+      standing = await allowedOf(request, page, rules, { slots: first, visible: all });
       const known = new Set(all.map(({ id }) => id));
-      const found = slots.flatMap((slot) => {
-        const pin = known.has(slot.pinId) ? visibility.pins.get(slot.pinId) : null;
-        return !pin || isOwn(visibility, pin) ? [] : [{ ...slot, pin }];
-      });
-      const payers = await payersOf(visibility, found);
-      visibleSlots = found.flatMap(({ pin: { id, signature }, before, promotion: paid }) => {
-        const promoter = paid && payers.get(paid.promoterId);
-        if (promoter === undefined) return [];
-        return [{ id, signature, before, promotion: promoter && { ...paid, promoter } }];
-      });
       return rows.filter(({ id }) => known.has(id));
     },
-    async fill(rows, most) {
-      if (visibleSlots.length === 0) return [];
-      const allowed = isRecommended
-        ? visibleSlots
-        : await filterRecommended(visibility, visibleSlots);
-      const known = new Set(rows.map(({ signature }) => signature));
-      const free = allowed.filter(
-        ({ signature }) => !known.has(signature) && !page.displayed.has(signature),
-      );
-      return filledWith(free, { rows: rows.length, size: page.size, most });
+    async wanted(found) {
+      const most = size - 1;
+      if (isVisible !== null) return size + 1 - (await fill(found, most)).length;
+      const { places } = await proposed;
+      return size + 1 - Math.min(most, places.filter((before) => before < size).length);
     },
   };
+}
+
+/** What is proposed: the first for each place, and those that stand by. */
+interface Proposed {
+  readonly places: readonly number[];
+  readonly first: readonly Slot[];
+  readonly spare: readonly Slot[];
+}
+
+function inPlaces(slots: readonly Slot[]): Proposed {
+  const isFirst = ({ before }: Slot, at: number): boolean => slots[at - 1]?.before !== before;
+  const first = slots.filter(isFirst);
+  return {
+    places: first.map(({ before }) => before),
+    first,
+    spare: slots.filter((slot, at) => !isFirst(slot, at)),
+  };
+}
+
+/** The pins of slots, each once, though it may stand by for several. */
+const pinsOf = (slots: readonly Slot[]): { readonly id: string }[] =>
+  [...new Set(slots.map(({ pinId }) => pinId))].map((id) => ({ id }));
+
+const byPosition = <One extends { readonly before: number }>(slots: readonly One[]): One[] =>
+  slots.toSorted((one, other) => one.before - other.before);
+
+/** Those of the slots that may stand on the page, as far as its own pins let them. */
+async function allowedOf(
+  { visibility }: FeedRequest,
+  { displayed }: SlotRequest,
+  { isRecommended }: SlotRules,
+  { slots, visible }: { slots: readonly Slot[]; visible: readonly { readonly id: string }[] },
+): Promise<readonly FilledSlot[]> {
+  const known = new Set(visible.map(({ id }) => id));
+  const found = slots.flatMap((slot) => {
+    const pin = known.has(slot.pinId) ? visibility.pins.get(slot.pinId) : null;
+    const isOut = !pin || isOwn(visibility, pin) || displayed.has(pin.signature);
+    return isOut ? [] : [{ ...slot, pin }];
+  });
+  const payers = await payersOf(visibility, found);
+  const paid = found.flatMap(({ pin: { id, signature }, before, promotion }) => {
+    const promoter = promotion && payers.get(promotion.promoterId);
+    if (promoter === undefined) return [];
+    return [{ id, signature, before, promotion: promoter && { ...promotion, promoter } }];
+  });
+  return isRecommended ? paid : filterRecommended(visibility, paid);
 }
 
 /** Of all sources, by position. One that fails has proposed nothing: no feed is broken by what stands in it. */
@@ -87,7 +138,7 @@ async function proposedBy(sources: FeedRequest['sources'], page: SlotRequest): P
     page.context.log.error({ err: answer.reason, feed: page.feed }, 'a source of slots failed');
     return [];
   });
-  return slots.toSorted((one, other) => one.before - other.before);
+  return byPosition(slots);
 }
 
 /** Who pays for these slots, as far as the viewer may see them. Most promote pins of their own, which name them. */
@@ -117,16 +168,16 @@ function isOwn(
   return pin.isManaged || own.includes(pin.personId) || own.includes(pin.ownerId);
 }
 
-/** For each position the first that is left. None stands behind all there is. */
+/** For each position the first whose picture the page does not have. None stands behind all there is. */
 function filledWith(
   slots: readonly FilledSlot[],
-  page: { readonly rows: number; readonly size: number; readonly most: number },
+  { rows, size, most }: { rows: readonly FeedPin[]; size: number; most: number },
 ): FilledSlot[] {
   const filled: FilledSlot[] = [];
-  const taken = new Set<string>();
+  const taken = new Set(rows.map(({ signature }) => signature));
   for (const slot of slots) {
-    const isFull = filled.length >= page.most || slot.before + filled.length >= page.size;
-    if (isFull || slot.before >= page.rows) break;
+    const isFull = filled.length >= most || slot.before + filled.length >= size;
+    if (isFull || slot.before >= rows.length) break;
     if (filled.at(-1)?.before === slot.before || taken.has(slot.signature)) continue;
     taken.add(slot.signature);
     filled.push(slot);

@@ -155,7 +155,7 @@ const FIRST_WINDOWS = 4;
 /** Candidates of all sources by weighted round-robin, so many of one board and of one person. */
 async function findMixed(
   home: Home,
-  { position: before, displayed, size, visible }: Start<HomePosition>,
+  { position: before, displayed, size, visible, wanted }: Start<HomePosition>,
 ): Promise<Found<HomePosition, Candidate>> {
   const { visibility } = home;
   const { tx, viewer } = visibility;
@@ -177,8 +177,7 @@ async function findMixed(
     weight,
     pins: streams[name as keyof typeof WEIGHTS],
   }));
-  const wanted = size + 1;
-  const part = (share: number): number => Math.max(FEWEST, Math.ceil(wanted / share));
+  const part = (share: number): number => Math.max(FEWEST, Math.ceil((size + 1) / share));
   const quota = { board: part(BOARD_PART), person: part(PERSON_PART) };
   const candidates = candidatesIn(visibility, roundRobin(sources, displayed.has, quota), fresh);
   const rows = await collect(candidates, visible, wanted);

@@ -74,7 +74,11 @@ export async function findPins(
   visibility: Visibility,
   input: Input,
   now: Date,
-  { position, displayed, visible }: Omit<Start<SearchPosition>, 'size'>,
+  {
+    position,
+    displayed,
+    visible,
+  }: Pick<Start<SearchPosition>, 'position' | 'displayed' | 'visible'>,
 ): Promise<FoundPins> {
   const among = amongWhom(visibility, input);
   const narrowing = await narrowingOf(visibility.tx, input);

@@ -8,21 +8,22 @@ export interface Candidates<Row> {
 
 /**
  * Reads on until so many rows are found that may be shown, or no candidates are left: what is hidden leaves
- * no gap. Whoever asks for one row more than a page has knows whether there is another page.
+ * no gap. Whoever asks for one row more than a page has knows whether there is another page. Where `next` gives no more
+ * than are missing, how many are wanted may change with what was found.
  */
 export async function collect<Row>(
   { next, take }: Candidates<Row>,
   visible: (rows: readonly Row[]) => Promise<readonly Row[]>,
-  wanted: number,
+  wanted: number | ((found: readonly Row[]) => Promise<number>),
 ): Promise<Row[]> {
   const found: Row[] = [];
-  while (found.length < wanted) {
-    const rows = await next(wanted - found.length);
-    if (rows === null) break;
+  for (;;) {
+    const most = typeof wanted === 'number' ? wanted : await wanted(found);
+    const rows = found.length < most ? await next(most - found.length) : null;
+    if (rows === null) return found;
     const passed = rows.length === 0 ? [] : await visible(rows);
-    found.push(...(take?.(passed) ?? passed).slice(0, wanted - found.length));
+    found.push(...(take?.(passed) ?? passed).slice(0, most - found.length));
   }
-  return found;
 }
 
 /** A list that is read from one place on, in an order that the database knows. */

@@ -1,41 +1,16 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { inviteToBoard } from '#contract/boards/collaborators.ts';
 import { followUsers, getUser } from '#contract/social.ts';
-import type { Database } from '#server/kernel/db/pool.ts';
-import type { Tx } from '#server/kernel/db/tx.ts';
 import { testApp, type TestApp } from '#server/testing/app.ts';
 import { aBoard } from '#server/testing/pins.ts';
+import { withStatements } from '#server/testing/with-statements.ts';
 
 let app: TestApp;
 let statements = 0;
 beforeAll(async () => {
-  app = await testApp({}, { over: counted });
+  app = await testApp({}, { over: (db) => withStatements(db, () => (statements += 1)) });
 });
 afterAll(() => app.close());
-
-/** Counts the statements that calls ask for. */
-function counted(db: Database): Database {
-  const over = (tx: Tx): Tx => ({
-    rows: (...request) => ((statements += 1), tx.rows(...request)),
-    row: (...request) => ((statements += 1), tx.row(...request)),
-    run: (...request) => ((statements += 1), tx.run(...request)),
-  });
-  return {
-    ...db,
-    read: over(db.read),
-    lazyTransaction() {
-      const transaction = db.lazyTransaction();
-      return {
-        tx: over(transaction.tx),
-        get started() {
-          return transaction.started;
-        },
-        commit: () => transaction.commit(),
-        rollback: () => transaction.rollback(),
-      };
-    },
-  };
-}
 
 async function statementsOf(work: () => Promise<unknown>): Promise<number> {
   statements = 0;
