@@ -5,8 +5,8 @@ import {
   type RuledCampaign,
   type RuledGroup,
   statusProblems,
-  targetingProblems,
 } from './campaign-rules.ts';
+import { targetingProblems } from './targeting-rules.ts';
 import { BILLABLE_EVENTS, ENTITY_STATUSES, OBJECTIVES } from './objects.ts';
 
 const payer = { country: 'DE', currency: 'EUR' };

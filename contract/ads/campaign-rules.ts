@@ -7,8 +7,6 @@ import {
   ENTITY_STATUSES,
 } from './objects.ts';
 import { MAX_BUDGET, MICROS, minimumBudget } from './promote.ts';
-import { isSensitiveTopic } from './sensitive-topics.ts';
-import type { TargetingSpec } from './targeting.ts';
 
 /**
  * What goes together in a campaign and an ad group: one set of rules, asked by forms before they send and by the
@@ -92,7 +90,8 @@ export type RuledGroup = Dates &
     | 'lifetime_frequency_cap'
   >;
 
-const when = (isWrong: boolean, field: string, text: string): AdProblem[] =>
+/** The problem where there is one. */
+export const when = (isWrong: boolean, field: string, text: string): AdProblem[] =>
   isWrong ? [{ field, message: text }] : [];
 
 /** The amount is none, or one that a day or a campaign may cost there. */
@@ -149,32 +148,6 @@ export function groupProblems(
     ...frequencyProblems(group),
     ...dateProblems(group),
     ...insideProblems(group, campaign),
-  ];
-}
-
-/** What Bowerbird cannot go by yet, in words. */
-const NOT_YET = {
-  GEO: 'Regions can’t be chosen yet. Choose countries.',
-} as const;
-
-/** What is asked of whom an ad group is for that would be passed over in silence when ads are chosen. */
-export function targetingProblems(spec: TargetingSpec): AdProblem[] {
-  const strategies = spec.TARGETING_STRATEGY ?? [];
-  const sensitive = spec.INTEREST?.find((topic) => isSensitiveTopic(topic));
-  return [
-    ...Object.entries(NOT_YET).flatMap(([part, message]) =>
-      when(spec[part as keyof typeof NOT_YET] !== undefined, `targeting_spec.${part}`, message),
-    ),
-    ...when(
-      strategies.some((one) => one !== 'CHOOSE_YOUR_OWN'),
-      'targeting_spec.TARGETING_STRATEGY',
-      "Choose who it's for: no other strategy is available yet.",
-    ),
-    ...when(
-      sensitive !== undefined,
-      'targeting_spec.INTEREST',
-      `“${sensitive}” can’t be chosen: health, faith, politics and love are private.`,
-    ),
   ];
 }
 
@@ -256,6 +229,14 @@ function bidProblems(
     ),
     ...when(isAutomatic && bid !== null, field, 'Bids are automatic here.'),
     ...when(!isAutomatic && bid === null, field, 'Choose what you bid.'),
+    ...bidSizeProblems(bid, currency),
+  ];
+}
+
+/** A bid is neither next to nothing nor more than any budget. */
+export function bidSizeProblems(bid: number | null, currency: string): AdProblem[] {
+  const field = 'bid_in_micro_currency';
+  return [
     ...when(bid !== null && bid < MIN_BID_MICROS, field, `Bid at least 0.001 ${currency}.`),
     ...when(bid !== null && bid > MAX_BID * MICROS, field, `Bid at most ${MAX_BID} ${currency}.`),
   ];

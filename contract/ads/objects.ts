@@ -4,6 +4,9 @@ import { targetingSpec } from './targeting.ts';
 
 /** Campaigns, ad groups and ads as calls show them. Money is in whole micro units of the ad account's currency, times are Unix seconds. */
 
+/** The most that any amount of a form may be. */
+export const MAX_MICROS = 10_000_000_000_000;
+
 export const OBJECTIVES = [
   'AWARENESS',
   'CONSIDERATION',
@@ -54,7 +57,8 @@ export const PACINGS = ['STANDARD', 'ACCELERATED'] as const;
 export type Pacing = (typeof PACINGS)[number];
 export const PLACEMENT_GROUPS = ['ALL', 'SEARCH', 'BROWSE', 'OTHER'] as const;
 export type PlacementGroup = (typeof PLACEMENT_GROUPS)[number];
-export const CREATIVE_TYPES = ['REGULAR', 'VIDEO', 'CAROUSEL', 'IDEA'] as const;
+/** One of a product of a promoted product group is SHOPPING; the others go by what their Pin is made of. */
+export const CREATIVE_TYPES = ['REGULAR', 'VIDEO', 'SHOPPING', 'CAROUSEL', 'IDEA'] as const;
 export type CreativeType = (typeof CREATIVE_TYPES)[number];
 
 export const CONVERSION_EVENTS = [

@@ -1850,7 +1850,8 @@ select a.id, a.bucket, a.account_id as "accountId", a.campaign_id as "campaignId
   a.destination_url as "destinationUrl", c.objective, c.daily_cap as "dailyCap",
   c.lifetime_cap as "lifetimeCap", c.is_shared_budget as "isSharedBudget",
   c.is_flexible as "isFlexible", g.billable_event as "billableEvent",
-  g.budget_type as "budgetType", g.budget, g.bid_strategy as "bidStrategy", g.bid, g.pacing,
+  g.budget_type as "budgetType", g.budget, g.bid_strategy as "bidStrategy",
+  coalesce(promotion.bid, g.bid) as bid, g.pacing,
   g.placements, g.is_auto_targeted as "isAutoTargeted", g.frequency_cap as "frequencyCap", g.goal,
   coalesce(t.spec, '{}') as spec, o.owner_id as "ownerId", o.country, o.currency,
   greatest(g.start_at, c.start_at) as "startAt", least(g.end_at, c.end_at) as "endAt"
@@ -1858,6 +1859,11 @@ from ad_ads a
 join ad_groups g on g.bucket = a.bucket and g.id = a.group_id and g.status = 'ACTIVE'
 join ad_campaigns c on c.bucket = a.bucket and c.id = a.campaign_id and c.status = 'ACTIVE'
 join ad_accounts o on o.bucket = a.bucket and o.id = a.account_id and o.standing = 'active'
+left join ad_product_ads product on product.bucket = a.bucket and product.ad_id = a.id
+  and g.bid_strategy <> 'AUTOMATIC_BID'
+left join ad_product_promotions promotion on promotion.bucket = a.bucket
+  and promotion.ad_group_id = product.ad_group_id
+  and promotion.product_group_id = product.product_group_id
 left join ad_targets t on t.bucket = g.bucket and t.group_id = g.id
 where a.status = 'ACTIVE' and a.review = 'APPROVED' and (a.bucket, a.id) > (:bucket::smallint, :id::bigint)
 order by a.bucket, a.id limit :limit;
@@ -1868,7 +1874,8 @@ select a.id, a.bucket, a.account_id as "accountId", a.campaign_id as "campaignId
   a.destination_url as "destinationUrl", c.objective, c.daily_cap as "dailyCap",
   c.lifetime_cap as "lifetimeCap", c.is_shared_budget as "isSharedBudget",
   c.is_flexible as "isFlexible", g.billable_event as "billableEvent",
-  g.budget_type as "budgetType", g.budget, g.bid_strategy as "bidStrategy", g.bid, g.pacing,
+  g.budget_type as "budgetType", g.budget, g.bid_strategy as "bidStrategy",
+  coalesce(promotion.bid, g.bid) as bid, g.pacing,
   g.placements, g.is_auto_targeted as "isAutoTargeted", g.frequency_cap as "frequencyCap", g.goal,
   coalesce(t.spec, '{}') as spec, o.owner_id as "ownerId", o.country, o.currency,
   greatest(g.start_at, c.start_at) as "startAt", least(g.end_at, c.end_at) as "endAt"
@@ -1876,6 +1883,11 @@ from ad_ads a
 join ad_groups g on g.bucket = a.bucket and g.id = a.group_id and g.status = 'ACTIVE'
 join ad_campaigns c on c.bucket = a.bucket and c.id = a.campaign_id and c.status = 'ACTIVE'
 join ad_accounts o on o.bucket = a.bucket and o.id = a.account_id and o.standing = 'active'
+left join ad_product_ads product on product.bucket = a.bucket and product.ad_id = a.id
+  and g.bid_strategy <> 'AUTOMATIC_BID'
+left join ad_product_promotions promotion on promotion.bucket = a.bucket
+  and promotion.ad_group_id = product.ad_group_id
+  and promotion.product_group_id = product.product_group_id
 left join ad_targets t on t.bucket = g.bucket and t.group_id = g.id
 where a.status = 'ACTIVE' and a.review = 'APPROVED' and (a.bucket, a.id) in (select * from unnest(:buckets::smallint[], :ids::bigint[]));
 
@@ -2743,6 +2755,16 @@ where bucket = :bucket and account_id = :accountId and feed_id = :feedId and ite
   and image_link = :imageLink and pin_id is not null
 order by pin_id desc limit 1;
 
+-- product-groups/product-ad-store.ts: groupsLeft
+select distinct bucket, ad_group_id as "adGroupId", account_id as "accountId" from ad_product_ads
+where ad_id is null and fault is null
+  and (bucket, ad_group_id) > (:bucket::smallint, :adGroupId::bigint)
+order by bucket, ad_group_id limit :limit;
+
+-- product-groups/product-ad-store.ts: productAdsAmong
+select ad_id as id from ad_product_ads
+where bucket = :bucket and account_id = :accountId and ad_id = any(:adIds::bigint[]);
+
 -- product-groups/product-ad-store.ts: storeProductAd
 insert into ad_product_ads (bucket, account_id, ad_group_id, feed_id, item_id, product_group_id,
   title, link, image_link, pin_id, ad_id, is_off, fault)
@@ -2764,8 +2786,12 @@ from ad_feeds as feed cross join lateral (
   where item.bucket = :bucket and item.run_id = feed.current_run_id
     and (:afterFeedId::bigint is null or feed.id > :afterFeedId::bigint
       or item.item_id > :afterId::text collate "C")
-    and (:path::text is null or jsonb_path_match(item.fields, :path::text::jsonpath,
-    jsonb_build_object('id', item.item_id, 'availability', item.availability), true))
+    and (:path::text is null
+      or jsonb_path_match(item.fields, :path::text::jsonpath, jsonb_build_object('id', item.item_id, 'availability', item.availability,
+      'feed', feed.id::text), true))
+    and (:without::text is null
+      or jsonb_path_match(item.fields, :without::text::jsonpath, jsonb_build_object('id', item.item_id, 'availability', item.availability,
+      'feed', feed.id::text), true) is not true)
   order by item.item_id limit :limit) as found
 where feed.bucket = :bucket and feed.account_id = :accountId
 and (:feedId::bigint is null or feed.id = :feedId::bigint) and (:afterFeedId::bigint is null or feed.id >= :afterFeedId::bigint)
@@ -2777,14 +2803,26 @@ select count(*)::int as "itemCount",
 from ad_feeds as feed
 join ad_items as item on item.bucket = feed.bucket and item.run_id = feed.current_run_id
 where feed.bucket = :bucket and feed.account_id = :accountId
-and (:feedId::bigint is null or feed.id = :feedId::bigint) and (:path::text is null or jsonb_path_match(item.fields, :path::text::jsonpath,
-jsonb_build_object('id', item.item_id, 'availability', item.availability), true));
+and (:feedId::bigint is null or feed.id = :feedId::bigint) and (:path::text is null
+  or jsonb_path_match(item.fields, :path::text::jsonpath, jsonb_build_object('id', item.item_id, 'availability', item.availability,
+  'feed', feed.id::text), true))
+and (:without::text is null
+  or jsonb_path_match(item.fields, :without::text::jsonpath, jsonb_build_object('id', item.item_id, 'availability', item.availability,
+  'feed', feed.id::text), true) is not true);
 
 -- product-groups/promotion-store.ts: promotionsPage
 select p.bucket, p.id, p.account_id as "accountId", p.ad_group_id as "adGroupId",
-p.product_group_id as "productGroupId", p.created_at as "createdAt", g.name as "adGroupName", found.*
+p.product_group_id as "productGroupId", p.is_included as "isIncluded", p.bid, p.created_at as "createdAt", g.name as "adGroupName", products.name as "productGroupName",
+  case
+  when g.status not in ('ACTIVE', 'PAUSED', 'DRAFT')
+    or c.status not in ('ACTIVE', 'PAUSED', 'DRAFT') then 'ARCHIVED'
+  when not p.is_included then 'EXCLUDED'
+  when g.status = 'ACTIVE' and c.status = 'ACTIVE' then 'RUNNING'
+  else 'PAUSED' end as status, found.*
 from ad_product_promotions p
 join ad_groups g on g.bucket = p.bucket and g.id = p.ad_group_id
+join ad_campaigns c on c.bucket = g.bucket and c.id = g.campaign_id
+left join ad_product_groups products on products.bucket = p.bucket and products.id = p.product_group_id
 cross join lateral (
   select count(a.ad_id)::int as ads,
     (count(a.ad_id) filter (where a.is_off))::int as off,
@@ -2796,14 +2834,24 @@ cross join lateral (
 where p.bucket = :bucket and p.account_id = :accountId
   and (:id::bigint is null or p.id = :id::bigint)
   and (:productGroupId::bigint is null or p.product_group_id = :productGroupId::bigint)
+  and (:adGroupIds::bigint[] is null or p.ad_group_id = any(:adGroupIds::bigint[]))
   and (:before::bigint is null or p.id < :before::bigint)
 order by p.id desc limit :limit;
 
 -- product-groups/promotion-store.ts: promotionsIn
 select p.bucket, p.id, p.account_id as "accountId", p.ad_group_id as "adGroupId",
-p.product_group_id as "productGroupId", p.created_at as "createdAt" from ad_product_promotions p
-where p.bucket = :bucket and p.account_id = :accountId and p.ad_group_id = :adGroupId
+p.product_group_id as "productGroupId", p.is_included as "isIncluded", p.bid, p.created_at as "createdAt" from ad_product_promotions p
+where p.bucket = :bucket and p.account_id = :accountId and p.ad_group_id = any(:adGroupIds::bigint[])
 order by p.id;
+
+-- product-groups/promotion-store.ts: lockPromotion
+select p.bucket, p.id, p.account_id as "accountId", p.ad_group_id as "adGroupId",
+p.product_group_id as "productGroupId", p.is_included as "isIncluded", p.bid, p.created_at as "createdAt" from ad_product_promotions p
+where p.bucket = :bucket and p.id = :id and p.account_id = :accountId for update;
+
+-- product-groups/promotion-store.ts: updatePromotion
+update ad_product_promotions set is_included = :isIncluded, bid = :bid
+where bucket = :bucket and id = :id;
 
 -- product-groups/promotion-store.ts: promotingGroups
 select distinct ad_group_id as id from ad_product_promotions
@@ -2812,8 +2860,9 @@ where bucket = :bucket and account_id = :accountId
 order by ad_group_id;
 
 -- product-groups/promotion-store.ts: insertPromotion
-insert into ad_product_promotions (bucket, id, account_id, ad_group_id, product_group_id, created_at)
-values (:bucket, :id, :accountId, :adGroupId, :productGroupId, :createdAt)
+insert into ad_product_promotions (bucket, id, account_id, ad_group_id, product_group_id, is_included,
+  bid, created_at)
+values (:bucket, :id, :accountId, :adGroupId, :productGroupId, :isIncluded, :bid, :createdAt)
 on conflict (bucket, ad_group_id, product_group_id) do nothing;
 
 -- product-groups/promotion-store.ts: deletePromotion
@@ -2867,15 +2916,16 @@ totals as (
     order by stored.day desc limit 1) as before on true
   where coalesce(last.day, upto.day) >= :from::date),
 pairs as (
-  select ad_group_id, product_group_id, bool_or(is_on) as is_on
+  select ad_group_id, product_group_id, bool_or(is_on) as is_on, bool_and(is_included) as is_included
   from (
-    select ad_group_id, product_group_id, true as is_on from ad_product_promotions where bucket = :bucket and account_id = :accountId::bigint
+    select ad_group_id, product_group_id, true as is_on, is_included
+    from ad_product_promotions where bucket = :bucket and account_id = :accountId::bigint
     and (:productGroupId::bigint is null or product_group_id = :productGroupId::bigint)
     union all
-    select ad_group_id, product_group_id, false from products) as both_kinds
+    select ad_group_id, product_group_id, false, true from products) as both_kinds
   group by ad_group_id, product_group_id),
 sums as (
-  select pairs.ad_group_id, pairs.product_group_id, pairs.is_on,
+  select pairs.ad_group_id, pairs.product_group_id, pairs.is_on, pairs.is_included,
     (pairs.ad_group_id || ' ' || pairs.product_group_id) collate "C" as place,
     count(products.ad_id)::int as ad_count,
     (count(products.ad_id) filter (where products.is_off))::int as off_count, coalesce(sum(totals.impressions), 0)::bigint as impressions, coalesce(sum(totals.clicks), 0)::bigint as clicks, coalesce(sum(totals.closeups), 0)::bigint as closeups, coalesce(sum(totals.saves), 0)::bigint as saves, coalesce(sum(totals.hides), 0)::bigint as hides, coalesce(sum(totals.video_25), 0)::bigint as video_25, coalesce(sum(totals.video_50), 0)::bigint as video_50, coalesce(sum(totals.video_75), 0)::bigint as video_75, coalesce(sum(totals.video_95), 0)::bigint as video_95, coalesce(sum(totals.video_100), 0)::bigint as video_100, coalesce(sum(totals.video_views), 0)::bigint as video_views, coalesce(sum(totals.spend), 0)::bigint as spend, coalesce(sum(totals.free), 0)::bigint as free, coalesce(sum(totals.invalid_impressions), 0)::bigint as invalid_impressions, coalesce(sum(totals.invalid_clicks), 0)::bigint as invalid_clicks, coalesce(sum(totals.invalid_acts), 0)::bigint as invalid_acts
@@ -2885,7 +2935,7 @@ sums as (
   left join products on products.ad_group_id = pairs.ad_group_id
     and products.product_group_id = pairs.product_group_id
   left join totals on totals.id = products.ad_id
-  group by pairs.ad_group_id, pairs.product_group_id, pairs.is_on),
+  group by pairs.ad_group_id, pairs.product_group_id, pairs.is_on, pairs.is_included),
 keyed as (select *, (case when :isDescending::boolean then -1 else 1 end) * coalesce(
 case :column::text when 'SPEND' then (spend)::float8 when 'IMPRESSION' then (impressions)::float8 when 'CLICKTHROUGH' then (clicks)::float8 when 'OUTBOUND_CLICK' then (clicks)::float8 when 'CTR' then (clicks::float8 / nullif(impressions, 0))::float8 when 'ECPC' then (spend::float8 / nullif(clicks, 0))::float8 when 'ECPM' then (spend::float8 / nullif(impressions, 0))::float8 when 'CLOSEUP' then (closeups)::float8 when 'SAVE' then (saves)::float8 when 'HIDE' then (hides)::float8 when 'VIDEO_P25' then (video_25)::float8 when 'VIDEO_P50' then (video_50)::float8 when 'VIDEO_P75' then (video_75)::float8 when 'VIDEO_P95' then (video_95)::float8 when 'VIDEO_P100' then (video_100)::float8 when 'VIDEO_MRC_VIEWS' then (video_views)::float8 when 'FREE' then (free)::float8 when 'INVALID_IMPRESSION' then (invalid_impressions)::float8 when 'INVALID_CLICKTHROUGH' then (invalid_clicks)::float8 when 'INVALID_ENGAGEMENT' then (invalid_acts)::float8 end,
 -1) as key from sums),
@@ -2897,11 +2947,13 @@ select page.key, page.place, page.product_group_id as "productGroupId", of_produ
   of_products.kind, of_products.filter, of_products.in_stock_count as "inStockCount",
   ad_group.id as "adGroupId", ad_group.name as "adGroupName", campaign.id as "campaignId",
   campaign.name as "campaignName", page.ad_count as "adCount", page.off_count as "offCount",
-  case
-    when not page.is_on or ad_group.status not in ('ACTIVE', 'PAUSED', 'DRAFT')
+  case when not page.is_on then 'ARCHIVED'
+    else case
+    when ad_group.status not in ('ACTIVE', 'PAUSED', 'DRAFT')
       or campaign.status not in ('ACTIVE', 'PAUSED', 'DRAFT') then 'ARCHIVED'
+    when not page.is_included then 'EXCLUDED'
     when ad_group.status = 'ACTIVE' and campaign.status = 'ACTIVE' then 'RUNNING'
-    else 'PAUSED' end as status,
+    else 'PAUSED' end end as status,
   impressions, clicks, closeups, saves, hides, video_25, video_50, video_75, video_95, video_100, video_views, spend, free, invalid_impressions, invalid_clicks, invalid_acts
 from page
 join ad_groups as ad_group on ad_group.bucket = :bucket and ad_group.id = page.ad_group_id

@@ -112,7 +112,7 @@ import { compareAttribution } from './outside/compare-attribution.ts';
 import { createOutside } from './outside/create-outside.ts';
 import { checkPlans } from './planner/check-plans.ts';
 import { getPlan } from './planner/get-plan.ts';
-import { createPromotion, getPromotions, removePromotion } from './product-groups/promotions.ts';
+import * as promotions from './product-groups/promotions.ts';
 import { getBidFloor } from './prices/get-bid-floor.ts';
 import { getPromoter as promoterOf } from './quick-promote/get-promoter.ts';
 import { quickPromote } from './quick-promote/quick-promote.ts';
@@ -180,12 +180,13 @@ const catalogRoutes = (services: AdDeps['feeds']): readonly Route[] => [
   route(productGroups.deleteProductGroup, deleteProductGroup, changeCatalog),
   route(productGroups.getProductGroupItems, getProductGroupItems, seeCatalog),
   route(productGroups.getProductGroupPreview, getProductGroupPreview, seeCatalog),
-  route(productPromotions.getProductPromotions, getPromotions, see),
+  route(productPromotions.getProductPromotions, promotions.getPromotions, see),
   route(productReports.getProductGroupReport, getGroupReport, see),
   route(productReports.getProductItemReport, getItemReport, see),
   route(productReports.getProductDays, getProductDays, see),
-  route(productPromotions.createProductPromotion, createPromotion, change),
-  route(productPromotions.deleteProductPromotion, removePromotion, change),
+  route(productPromotions.createProductPromotion, promotions.createPromotion, change),
+  route(productPromotions.updateProductPromotion, promotions.changePromotion, change),
+  route(productPromotions.deleteProductPromotion, promotions.removePromotion, change),
 ];
 
 const conversionRoutes = (services: Pick<AdDeps, 'clickIds'>): readonly Route[] => [

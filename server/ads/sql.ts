@@ -162,3 +162,12 @@ export const ENTITIES = `
       and (:adIds::bigint[] is null or id = any(:adIds::bigint[]))
       and ${inStates} and ${madeFor('campaign_id')}
   )`;
+
+/** What became of a product group in an ad group, as PROMOTION_STATUSES have it: of whether it is included and of the rows of both. */
+export const promotionStatus = (isIncluded: string, group: string, campaign: string): string =>
+  `case
+     when ${group}.status not in ('ACTIVE', 'PAUSED', 'DRAFT')
+       or ${campaign}.status not in ('ACTIVE', 'PAUSED', 'DRAFT') then 'ARCHIVED'
+     when not ${isIncluded} then 'EXCLUDED'
+     when ${group}.status = 'ACTIVE' and ${campaign}.status = 'ACTIVE' then 'RUNNING'
+     else 'PAUSED' end`;

@@ -135,6 +135,8 @@ export async function catalogOf(
     accountId,
     adGroupId: salesAdGroup,
     productGroupId: productGroup,
+    isIncluded: true,
+    bid: null,
     createdAt: now,
   });
   const ad = await db.read.row<{ adId: string; pinId: string }>(

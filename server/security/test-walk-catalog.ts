@@ -82,9 +82,9 @@ export async function expectCatalogWhole(
   );
   const aPromotion = async (): Promise<string> => {
     const id = makeId(bucket, clock.now.getTime());
-    const named = { adGroupId: groupRows[0]?.id ?? '0', productGroupId: id };
+    const named = { adGroupId: groupRows[0]?.id ?? '0', productGroupId: id, isIncluded: true };
     const at = { bucket, accountId: advertiser_id, createdAt: clock.now };
-    await insertPromotion(db.read, { id, ...named, ...at });
+    await insertPromotion(db.read, { id, ...named, ...at, bid: null });
     return id;
   };
   const dropPromotion = (product_promotion_id: string) =>

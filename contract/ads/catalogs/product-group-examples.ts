@@ -6,6 +6,7 @@ import {
   deleteProductPromotion,
   getProductPromotions,
   type ProductPromotion,
+  updateProductPromotion,
 } from './product-promotions.ts';
 import {
   createProductGroup,
@@ -24,6 +25,10 @@ const promotion: ProductPromotion = {
   ad_group_id: world.salesAdGroup,
   ad_group_name: 'All glass',
   product_group_id: world.productGroup,
+  product_group_name: 'Blue glass',
+  included: true,
+  bid_in_micro_currency: null,
+  status: 'PAUSED',
   ad_count: 0,
   off_count: 0,
   waiting_count: 0,
@@ -69,7 +74,18 @@ const promotionExamples: readonly Example[] = [
     createProductPromotion,
     'Promotes a product group in an ad group of a campaign for catalogue sales.',
     { advertiser_id, ad_group_id: world.salesAdGroup, product_group_id: world.oldProductGroup },
-    { ...promotion, id: '1188950301542301722', product_group_id: world.oldProductGroup },
+    {
+      ...promotion,
+      id: '1188950301542301722',
+      product_group_id: world.oldProductGroup,
+      product_group_name: 'Blue glass, last year',
+    },
+  ),
+  example(
+    updateProductPromotion,
+    'Leaves the products of a product group out of what its ad group promotes.',
+    { advertiser_id, product_promotion_id: world.productPromotion, included: false },
+    { ...promotion, included: false, status: 'EXCLUDED' },
   ),
   example(
     deleteProductPromotion,

@@ -47,6 +47,7 @@ export const draftedVases: DraftDocument = {
       end_time: null,
       keywords: [{ value: 'blue vase', match_type: 'PHRASE' }],
       ads: [{ key: 'vase', pin_id: world.vase, name: 'A blue vase', destination_url: '' }],
+      product_groups: [],
     },
   ],
 };

@@ -1,10 +1,6 @@
-import {
-  type AdProblem,
-  campaignProblems,
-  groupProblems,
-  type Payer,
-  targetingProblems,
-} from '../campaign-rules.ts';
+import { type AdProblem, campaignProblems, groupProblems, type Payer } from '../campaign-rules.ts';
+import { promotionProblems } from '../catalogs/promotion-rules.ts';
+import { targetingProblems } from '../targeting-rules.ts';
 import type { DraftAd, DraftCampaign, DraftDocument, DraftGroup } from './drafts.ts';
 import { isShortenedLink } from '../promote.ts';
 
@@ -39,9 +35,43 @@ function draftGroupProblems(group: DraftGroup, campaign: DraftCampaign, payer: P
     ...groupProblems(group, campaign, payer),
     ...targetingProblems(group.targeting_spec),
     ...keywordProblems(group.keywords),
-    ...(group.ads.length === 0 ? [{ field: 'ads', message: 'Choose at least one Pin.' }] : []),
+    ...missingAds(group, campaign),
     ...group.ads.flatMap((ad, at) => under(`ads.${at}`, adProblems(ad))),
+    ...productProblems(group, campaign, payer),
   ];
+}
+
+/** An ad group needs something to show: Pins, or where its campaign sells from a catalogue products. */
+function missingAds(
+  { ads, product_groups: promoted }: DraftGroup,
+  { objective_type: objective }: DraftCampaign,
+): AdProblem[] {
+  if (ads.length > 0) return [];
+  if (objective !== 'CATALOG_SALES') return [{ field: 'ads', message: 'Choose at least one Pin.' }];
+  if (promoted.some(({ included }) => included)) return [];
+  return [{ field: 'ads', message: 'Choose a product group or a Pin.' }];
+}
+
+function productProblems(
+  group: DraftGroup,
+  { objective_type: objective }: DraftCampaign,
+  payer: Payer,
+): AdProblem[] {
+  const { product_groups: promoted } = group;
+  if (promoted.length > 0 && objective !== 'CATALOG_SALES') {
+    return [
+      { field: 'product_groups', message: 'Only campaigns for catalog sales promote products.' },
+    ];
+  }
+  const ids = promoted.map(({ product_group_id: id }) => id);
+  return promoted.flatMap((one, at) =>
+    under(`product_groups.${at}`, [
+      ...promotionProblems(one, group, payer),
+      ...(ids.indexOf(one.product_group_id) < at
+        ? [{ field: 'product_group_id', message: 'This product group is already there.' }]
+        : []),
+    ]),
+  );
 }
 
 function nameProblems({ name }: { readonly name: string }): AdProblem[] {

@@ -2,129 +2,36 @@ import * as z from 'zod/mini';
 import { defineCall } from '#contract/kernel/call.ts';
 import { WRITES } from '#contract/kernel/limits.ts';
 import { count, flag, id, jsonText, maybe, text } from '#contract/kernel/scalars.ts';
-import { MAX_ENTITY_NAME } from '../campaigns.ts';
 import { subject } from '../items.ts';
-import { MATCH_TYPES, MAX_KEYWORD } from '../keywords.ts';
-import {
-  BID_STRATEGIES,
-  BILLABLE_EVENTS,
-  BUDGET_TYPES,
-  OBJECTIVES,
-  optimizationGoal,
-  PACINGS,
-  PLACEMENT_GROUPS,
-  sentOptimizationGoal,
-} from '../objects.ts';
+import { BILLABLE_EVENTS, OBJECTIVES, optimizationGoal, sentOptimizationGoal } from '../objects.ts';
 import { targetingSpec } from '../targeting.ts';
+import { documentOf, DRAFT_STEPS } from './draft-document.ts';
 
-/**
- * Drafts of campaigns. A draft is one document: a campaign, its ad groups and their ads, as far as somebody got. It may
- * lack what a campaign needs; draft-rules.ts says what that is.
- */
+/** Drafts of campaigns. Each is one document, which may lack what a campaign needs; draft-rules.ts says what that is. */
 
 /** Drafts of one ad account that are neither published nor thrown away. */
 export const MAX_AD_DRAFTS = 200;
-export const MAX_DRAFT_GROUPS = 10;
-/** Ads of one ad group of a draft. */
-export const MAX_DRAFT_ADS = 30;
-/** Keywords of one ad group of a draft. */
-export const MAX_DRAFT_KEYWORDS = 200;
-
-export const DRAFT_STEPS = ['CAMPAIGN', 'AD_GROUP', 'ADS', 'REVIEW'] as const;
 export const DRAFT_STATUSES = ['DRAFT', 'PUBLISHED', 'DELETED_DRAFT'] as const;
-
-const LAST_SECOND = 4_102_444_800;
-const MAX_MICROS = 10_000_000_000_000;
-const MAX_VIEWS = 100_000;
-const MAX_LINK = 2048;
-const MAX_KEY = 40;
-
-/** The scalars of a document: lenient as it is sent, plain as it is shown. */
-interface Scalars<N, F, T, I, G> {
-  readonly whole: (most: number) => N;
-  readonly yesOrNo: () => F;
-  readonly words: (most: number) => T;
-  readonly pinId: () => I;
-  readonly goal: G;
-}
-
-function documentOf<
-  N extends z.ZodMiniType,
-  F extends z.ZodMiniType,
-  T extends z.ZodMiniType,
-  I extends z.ZodMiniType,
-  G extends z.ZodMiniType,
->({ whole, yesOrNo, words, pinId, goal }: Scalars<N, F, T, I, G>) {
-  const money = () => z.nullable(whole(MAX_MICROS));
-  const dates = {
-    start_time: z.nullable(whole(LAST_SECOND)),
-    end_time: z.nullable(whole(LAST_SECOND)),
-  };
-  const campaign = z.object({
-    name: words(MAX_ENTITY_NAME),
-    objective_type: z.enum(OBJECTIVES),
-    daily_spend_cap: money(),
-    lifetime_spend_cap: money(),
-    is_campaign_budget_optimization: yesOrNo(),
-    is_flexible_daily_budgets: yesOrNo(),
-    ...dates,
-  });
-  const ad = z.object({
-    /** Names it in the document: the browser that adds it makes it up. */
-    key: words(MAX_KEY),
-    pin_id: pinId(),
-    name: words(MAX_ENTITY_NAME),
-    /** Empty leads where the Pin's own link does. */
-    destination_url: words(MAX_LINK),
-  });
-  const group = z.object({
-    key: words(MAX_KEY),
-    name: words(MAX_ENTITY_NAME),
-    billable_event: z.enum(BILLABLE_EVENTS),
-    budget_in_micro_currency: money(),
-    budget_type: z.enum(BUDGET_TYPES),
-    bid_in_micro_currency: money(),
-    bid_strategy_type: z.enum(BID_STRATEGIES),
-    pacing_delivery_type: z.enum(PACINGS),
-    placement_group: z.enum(PLACEMENT_GROUPS),
-    auto_targeting_enabled: yesOrNo(),
-    targeting_spec: targetingSpec,
-    optimization_goal_metadata: z.nullable(goal),
-    lifetime_frequency_cap: z.nullable(whole(MAX_VIEWS)),
-    ...dates,
-    keywords: z
-      .array(z.object({ value: words(MAX_KEYWORD), match_type: z.enum(MATCH_TYPES) }))
-      .check(z.maxLength(MAX_DRAFT_KEYWORDS)),
-    ads: z.array(ad).check(z.maxLength(MAX_DRAFT_ADS)),
-  });
-  return z.object({
-    /** Where somebody stopped. */
-    step: z.enum(DRAFT_STEPS),
-    campaign,
-    ad_groups: z
-      .array(group)
-      .check(z.minLength(1, 'A draft needs at least one ad group.'), z.maxLength(MAX_DRAFT_GROUPS)),
-  });
-}
 
 const sentDocument = documentOf({
   whole: (most) => count(0, most),
   yesOrNo: flag,
   words: text,
-  pinId: id,
+  idOf: id,
   goal: sentOptimizationGoal,
 });
 const draftDocument = documentOf({
   whole: () => z.int(),
   yesOrNo: () => z.boolean(),
   words: () => z.string(),
-  pinId: () => z.string(),
+  idOf: () => z.string(),
   goal: optimizationGoal,
 });
 export type DraftDocument = z.infer<typeof draftDocument>;
 export type DraftCampaign = DraftDocument['campaign'];
 export type DraftGroup = DraftDocument['ad_groups'][number];
 export type DraftAd = DraftGroup['ads'][number];
+export type DraftPromotion = DraftGroup['product_groups'][number];
 
 const person = z.object({ id: z.string(), username: z.string(), full_name: z.string() });
 

@@ -3,13 +3,13 @@ import { defineCall } from '#contract/kernel/call.ts';
 import { id, maybe } from '#contract/kernel/scalars.ts';
 import { AVAILABILITIES } from '../catalogs/feeds.ts';
 import { PRODUCT_GROUP_KINDS, shownFilter } from '../catalogs/product-groups.ts';
+import { PROMOTION_STATUSES } from '../catalogs/product-promotions.ts';
 import { subject } from '../items.ts';
 import { ADDED_COLUMNS } from '../report-rules.ts';
 import { day } from '../reports.ts';
 
 /** What ads of products brought and cost: those of each product group in its ad group, and those of each product. */
 
-export const PRODUCT_STATUSES = ['RUNNING', 'PAUSED', 'ARCHIVED'] as const;
 /** Products are many: of them fewer days are reported at once, and less far back. */
 export const MOST_ITEM_DAYS = 31;
 export const MOST_ITEM_DAYS_BACK = 92;
@@ -31,7 +31,7 @@ const groupRow = z.object({
   campaign_id: z.string(),
   campaign_name: z.string(),
   /** Archived is also what the ad group promotes no longer. */
-  status: z.enum(PRODUCT_STATUSES),
+  status: z.enum(PROMOTION_STATUSES),
   /** Its ads, and those of them that rest now because their product is sold out or gone. */
   ad_count: z.int(),
   off_count: z.int(),

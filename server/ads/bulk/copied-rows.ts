@@ -4,6 +4,7 @@ import type { AdRow } from '../core/ad-store.ts';
 import type { CampaignRow } from '../core/campaign-store.ts';
 import type { GroupRow } from '../core/group-store.ts';
 import type { KeywordRow } from '../core/keyword-store.ts';
+import type { PromotionRow } from '../product-groups/promotion-store.ts';
 
 type Word = Pick<KeywordRow, 'parentId' | 'match' | 'value'>;
 
@@ -13,6 +14,7 @@ export interface Original {
   readonly groups: readonly GroupRow[];
   readonly ads: readonly AdRow[];
   readonly keywords: readonly Word[];
+  readonly promotions: readonly PromotionRow[];
 }
 
 /** One copy, in rows. */
@@ -21,6 +23,7 @@ export interface Copy {
   readonly groups: readonly GroupRow[];
   readonly ads: readonly AdRow[];
   readonly keywords: readonly KeywordRow[];
+  readonly promotions: readonly PromotionRow[];
 }
 
 const DAY_MS = 86_400_000;
@@ -62,6 +65,12 @@ export function copyOf(original: Original, at: number, name: string | undefined,
     groups,
     ads: original.ads.map((ad) => adIn(campaign, ids, ad, now)),
     keywords: original.keywords.map((word) => keywordIn(campaign, ids, word, now)),
+    promotions: original.promotions.map((one) => ({
+      ...one,
+      id: makeId(one.bucket, now.getTime()),
+      adGroupId: newId(ids, one.adGroupId),
+      createdAt: now,
+    })),
   };
 }
 

@@ -18,6 +18,9 @@ import { refuseField } from '../core/field-rules.ts';
 import { requireOwnAudiences } from '../audiences/require-own-audiences.ts';
 import { groupsPage, insertGroup } from '../core/group-store.ts';
 import { insertKeywords, keywordsOfParents } from '../core/keyword-store.ts';
+import { productAdsAmong } from '../product-groups/product-ad-store.ts';
+import { insertPromotion, promotionsIn } from '../product-groups/promotion-store.ts';
+import { syncLater } from '../product-groups/sync-products.ts';
 import { type Copy, copyOf, type Original } from './copied-rows.ts';
 
 /** Copies a campaign with what is in it, all or nothing [CONSOLE-09]. */
@@ -83,15 +86,32 @@ async function findOriginal(
   const groups = deep < 1 ? [] : await groupsPage(tx, adAccount, wanted, null, most);
   const ads =
     deep < 2 ? [] : await adsPage(tx, adAccount, { ...wanted, groupId: null }, null, most);
-  const known = new Set(groups.map(({ id }) => id));
+  const groupIds = groups.map(({ id }) => id);
+  const known = new Set(groupIds);
   const parents = deep < 3 ? [] : [campaign, ...groups];
   return {
     campaign,
     // The oldest first, so that copies come in the same order.
     groups: groups.toReversed(),
-    ads: (await withPins(tx, ads)).filter(({ groupId }) => known.has(groupId)).toReversed(),
+    ads: (await withPins(tx, await ofPins({ tx, adAccount }, ads)))
+      .filter(({ groupId }) => known.has(groupId))
+      .toReversed(),
+    promotions: deep < 2 ? [] : await promotionsIn(tx, adAccount, groupIds),
     keywords: await keywordsOfParents(tx, parents),
   };
+}
+
+/** Ads of products are not copied: those of the copy are made of its own product groups. */
+async function ofPins(
+  { tx, adAccount }: Pick<AdvertiserContext, 'tx' | 'adAccount'>,
+  ads: readonly AdRow[],
+): Promise<AdRow[]> {
+  const ofProducts = await productAdsAmong(
+    tx,
+    adAccount,
+    ads.map(({ id }) => id),
+  );
+  return ads.filter(({ id }) => !ofProducts.has(id));
 }
 
 /** Of a Pin that is gone there is nothing to show, so its ad is not copied. */
@@ -101,12 +121,16 @@ async function withPins(tx: AdvertiserContext['tx'], ads: readonly AdRow[]): Pro
   return ads.filter(({ id }) => !gone.has(id));
 }
 
-async function store({ tx, adAccount }: AdvertiserContext, copy: Copy): Promise<void> {
+async function store(context: AdvertiserContext, copy: Copy): Promise<void> {
+  const { tx, adAccount } = context;
   for (const { spec } of copy.groups) await requireOwnAudiences(tx, adAccount, spec);
   await insertCampaign(tx, copy.campaign);
   for (const group of copy.groups) await insertGroup(tx, group);
   for (const ad of copy.ads) await insertAd(tx, ad);
   await insertKeywords(tx, copy.keywords);
+  for (const promotion of copy.promotions) await insertPromotion(tx, promotion);
+  const promoting = copy.promotions.map(({ adGroupId }) => adGroupId);
+  await syncLater(context, adAccount, [...new Set(promoting)]);
 }
 
 /** What the change log has of a copy: that it was made, in which state. */

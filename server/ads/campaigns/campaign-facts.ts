@@ -2,10 +2,10 @@ import type { changedCampaign, changedGroup } from '#contract/ads/campaigns.ts';
 import {
   campaignProblems,
   groupProblems,
-  targetingProblems,
   type RuledCampaign,
   type RuledGroup,
 } from '#contract/ads/campaign-rules.ts';
+import { targetingProblems } from '#contract/ads/targeting-rules.ts';
 import { isDeepStrictEqual } from 'node:util';
 import type * as z from 'zod/mini';
 import type { AdAccount } from '#server/kernel/context/context.ts';

@@ -5,7 +5,7 @@ import {
   type updateAds as updateCall,
 } from '#contract/ads/campaigns.ts';
 import type { ItemAnswer } from '#contract/ads/items.ts';
-import type { Ad } from '#contract/ads/objects.ts';
+import type { Ad, CreativeType } from '#contract/ads/objects.ts';
 import { isShortenedLink } from '#contract/ads/promote.ts';
 import type { InputOf } from '#contract/kernel/call.ts';
 import type * as z from 'zod/mini';
@@ -27,9 +27,18 @@ import { requireStatus, requireVersion } from './require-rules.ts';
 import { showAds } from './show-ads.ts';
 
 /** Makes ads of Pins, in ad groups that stand; each is answered for itself. */
-export async function createAds(
+export function createAds(
   context: AdvertiserContext,
   { items }: InputOf<typeof createCall>,
+): Promise<ItemAnswer<Ad>[]> {
+  return createAdsAs(context, items, null);
+}
+
+/** Makes ads of this type whatever their Pins are made of; null goes by the Pins. */
+export async function createAdsAs(
+  context: AdvertiserContext,
+  items: InputOf<typeof createCall>['items'],
+  creativeType: CreativeType | null,
 ): Promise<ItemAnswer<Ad>[]> {
   await requireAdTerms(context.tx, context.adAccount, context.now);
   const read = readItems(newAd, items);
@@ -40,7 +49,11 @@ export async function createAds(
     idsOf(read, (item) => item.ad_group_id),
   );
   return eachItem(read, (item) =>
-    makeAd(context, item, { group: openGroup(groups.get(item.ad_group_id)), takeRoom }),
+    makeAd(context, item, {
+      group: openGroup(groups.get(item.ad_group_id)),
+      takeRoom,
+      creativeType,
+    }),
   );
 }
 
@@ -53,11 +66,17 @@ function openGroup(group: GroupRow | undefined): GroupRow {
   return group;
 }
 
+interface AroundAd {
+  readonly group: GroupRow;
+  readonly takeRoom: TakeRoom;
+  readonly creativeType?: CreativeType | null;
+}
+
 /** Makes one of a Pin, and has it looked at. */
 export async function makeAd(
   context: AdvertiserContext,
   item: Omit<z.output<typeof newAd>, 'ad_group_id'>,
-  { group, takeRoom }: { readonly group: GroupRow; readonly takeRoom: TakeRoom },
+  { group, takeRoom, creativeType = null }: AroundAd,
 ): Promise<Ad> {
   const { tx, now, adAccount } = context;
   requireDestination(item.destination_url);
@@ -70,7 +89,7 @@ export async function makeAd(
     campaignId: group.campaignId,
     groupId: group.id,
     pinId: pin.id,
-    creativeType: pin.creativeType,
+    creativeType: creativeType ?? pin.creativeType,
     name: item.name ?? (pin.title || 'Ad'),
     // Its own from the start: the Pin's link may change after the ad was looked at.
     destinationUrl: item.destination_url ?? pin.link,

@@ -48,13 +48,14 @@ type Money = 'dailyCap' | 'lifetimeCap' | 'budget' | 'bid';
 type Stored = Omit<RunningAd, Money> & Readonly<Record<Money, string | null>>;
 
 // What is read of others is named once: ads whose ad account, campaign, group and own state let them run, and which
-// were approved. That they have begun and not ended is a matter of the clock, so of whoever reads them.
+// were approved. An ad of a product costs what is bid for its product group, where that has a bid. That they have begun and not ended is a matter of the clock, so of whoever reads them.
 const RUNNING = `select a.id, a.bucket, a.account_id as "accountId", a.campaign_id as "campaignId",
      a.group_id as "groupId", a.pin_id as "pinId", a.creative_type as "creativeType",
      a.destination_url as "destinationUrl", c.objective, c.daily_cap as "dailyCap",
      c.lifetime_cap as "lifetimeCap", c.is_shared_budget as "isSharedBudget",
      c.is_flexible as "isFlexible", g.billable_event as "billableEvent",
-     g.budget_type as "budgetType", g.budget, g.bid_strategy as "bidStrategy", g.bid, g.pacing,
+     g.budget_type as "budgetType", g.budget, g.bid_strategy as "bidStrategy",
+     coalesce(promotion.bid, g.bid) as bid, g.pacing,
      g.placements, g.is_auto_targeted as "isAutoTargeted", g.frequency_cap as "frequencyCap", g.goal,
      coalesce(t.spec, '{}') as spec, o.owner_id as "ownerId", o.country, o.currency,
      greatest(g.start_at, c.start_at) as "startAt", least(g.end_at, c.end_at) as "endAt"
@@ -62,6 +63,11 @@ const RUNNING = `select a.id, a.bucket, a.account_id as "accountId", a.campaign_
    join ad_groups g on g.bucket = a.bucket and g.id = a.group_id and g.status = 'ACTIVE'
    join ad_campaigns c on c.bucket = a.bucket and c.id = a.campaign_id and c.status = 'ACTIVE'
    join ad_accounts o on o.bucket = a.bucket and o.id = a.account_id and o.standing = 'active'
+   left join ad_product_ads product on product.bucket = a.bucket and product.ad_id = a.id
+     and g.bid_strategy <> 'AUTOMATIC_BID'
+   left join ad_product_promotions promotion on promotion.bucket = a.bucket
+     and promotion.ad_group_id = product.ad_group_id
+     and promotion.product_group_id = product.product_group_id
    left join ad_targets t on t.bucket = g.bucket and t.group_id = g.id
    where a.status = 'ACTIVE' and a.review = 'APPROVED'`;
 

@@ -20,20 +20,33 @@ export interface DraftRow {
 const COLUMNS = `bucket, id, account_id as "accountId", status, document, changed_by as "changedBy",
   campaign_id as "campaignId", version, created_at as "createdAt", updated_at as "updatedAt"`;
 
+/** What was stored before drafts had product groups has none. */
+const readRow = (row: DraftRow): DraftRow => ({
+  ...row,
+  document: {
+    ...row.document,
+    ad_groups: row.document.ad_groups.map((group) => ({
+      ...group,
+      product_groups: (group as Partial<typeof group>).product_groups ?? [],
+    })),
+  },
+});
+
 /** The ad account's drafts that may still be published, the newest first. */
-export function draftsPage(
+export async function draftsPage(
   tx: Tx,
   account: AccountAt,
   before: string | null,
   limit: number,
 ): Promise<DraftRow[]> {
-  return tx.rows(
+  const rows = await tx.rows<DraftRow>(
     `select ${COLUMNS} from ad_drafts
      where bucket = :bucket and account_id = :accountId and status = 'DRAFT'
        and (:before::bigint is null or id < :before::bigint)
      order by id desc limit :limit`,
     { bucket: account.bucket, accountId: account.id, before, limit },
   );
+  return rows.map(readRow);
 }
 
 export async function countDrafts(tx: Tx, account: AccountAt): Promise<number> {
@@ -46,21 +59,23 @@ export async function countDrafts(tx: Tx, account: AccountAt): Promise<number> {
 }
 
 /** A draft of the ad account, in whichever state. */
-export function draftById(tx: Tx, account: AccountAt, id: string): Promise<DraftRow | null> {
-  return tx.row(
+export async function draftById(tx: Tx, account: AccountAt, id: string): Promise<DraftRow | null> {
+  const row = await tx.row<DraftRow>(
     `select ${COLUMNS} from ad_drafts
      where bucket = :bucket and id = :id and account_id = :accountId`,
     { bucket: account.bucket, id, accountId: account.id },
   );
+  return row && readRow(row);
 }
 
 /** As draftById, held until the transaction ends. */
-export function lockDraft(tx: Tx, account: AccountAt, id: string): Promise<DraftRow | null> {
-  return tx.row(
+export async function lockDraft(tx: Tx, account: AccountAt, id: string): Promise<DraftRow | null> {
+  const row = await tx.row<DraftRow>(
     `select ${COLUMNS} from ad_drafts
      where bucket = :bucket and id = :id and account_id = :accountId for update`,
     { bucket: account.bucket, id, accountId: account.id },
   );
+  return row && readRow(row);
 }
 
 export async function insertDraft(tx: Tx, { document, ...row }: DraftRow): Promise<void> {

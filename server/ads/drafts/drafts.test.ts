@@ -6,10 +6,9 @@ import {
   getAdDraft,
   getAdDrafts,
   MAX_AD_DRAFTS,
-  MAX_DRAFT_ADS,
-  MAX_DRAFT_GROUPS,
   updateAdDraft,
 } from '#contract/ads/drafts/drafts.ts';
+import { MAX_DRAFT_ADS, MAX_DRAFT_GROUPS } from '#contract/ads/drafts/draft-document.ts';
 import { eraseAdsOf } from '#server/ads/index.ts';
 import { jobsIn } from '#server/kernel/jobs/jobs.ts';
 import { testApp, type TestApp } from '#server/testing/app.ts';

@@ -6,13 +6,15 @@ import { Failure } from '#server/kernel/core/failure.ts';
 import { requireFloor } from '../campaigns/campaign-facts.ts';
 import { findPinFor } from '../campaigns/write-ads.ts';
 import { isTagOf } from '../conversions/tag-store.ts';
+import { requireProductGroup } from '../product-groups/get-product-groups.ts';
 import type { Prices } from '../prices/floor-rules.ts';
 
-/** A refusal as what is wrong with a field. One of a Pin is said where the Pin is chosen. */
+/** A refusal as what is wrong with a field. One of a Pin or a product group is said where it is chosen. */
 export function problemOf({ code, message, detail, extra }: Failure): AdProblem {
   const isOfPin = code === 'pin_not_found' || code === 'pin_not_promotable';
   const field = typeof extra['field'] === 'string' ? extra['field'] : '';
-  return { field: isOfPin ? 'pin_id' : field, message: detail ?? message };
+  const chosen = isOfPin ? 'pin_id' : code === 'product_group_not_found' && 'product_group_id';
+  return { field: chosen || field, message: detail ?? message };
 }
 
 /** All that stands in the way of publishing a draft: what its form can tell, and then what only the server knows. */
@@ -57,6 +59,13 @@ async function groupProblems(
   }
   for (const [index, ad] of group.ads.entries()) {
     await tried(`ads.${index}`, () => findPinFor(context, ad.pin_id, billed));
+  }
+  for (const [index, one] of group.product_groups.entries()) {
+    await tried(`product_groups.${index}`, async () => {
+      await requireProductGroup(tx, adAccount, one.product_group_id);
+      const bid = { ...priced, bid: one.bid_in_micro_currency };
+      requireFloor(bid, { objective: campaign.objective_type }, adAccount, prices);
+    });
   }
   return problems;
 }

@@ -16,6 +16,7 @@ import { makeCampaign } from '../campaigns/write-campaigns.ts';
 import { makeGroup } from '../campaigns/write-groups.ts';
 import type { CampaignRow } from '../core/campaign-store.ts';
 import type { GroupRow } from '../core/group-store.ts';
+import { makePromotion } from '../product-groups/make-promotion.ts';
 import { findPrices } from '../prices/find-prices.ts';
 import type { Prices } from '../prices/floor-rules.ts';
 import { type DraftRow, lockDraft, updateDraft } from './draft-store.ts';
@@ -83,7 +84,7 @@ async function makeAll(
 
 async function makeGroupOf(
   context: AdvertiserContext,
-  { keywords, ads, ...fields }: DraftGroup,
+  { keywords, ads, product_groups: promoted, ...fields }: DraftGroup,
   path: string,
   { takeRoom, prices, campaign }: Around & { readonly campaign: CampaignRow },
 ): Promise<GroupRow> {
@@ -96,6 +97,13 @@ async function makeGroupOf(
       const item = readAs(newAd, { ad_group_id: group.id, pin_id, name, destination_url });
       return makeAd(context, item, { group, takeRoom });
     });
+  }
+  for (const [index, one] of promoted.entries()) {
+    const { product_group_id: productGroupId, included: isIncluded } = one;
+    const wanted = { productGroupId, isIncluded, bid: one.bid_in_micro_currency };
+    await at(`${path}.product_groups.${index}`, () =>
+      makePromotion(context, wanted, { group, campaign, prices }),
+    );
   }
   await addKeywords(context, keywords, group, path);
   return group;

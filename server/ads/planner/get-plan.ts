@@ -1,4 +1,5 @@
-import { EVENTS_OF, targetingProblems } from '#contract/ads/campaign-rules.ts';
+import { EVENTS_OF } from '#contract/ads/campaign-rules.ts';
+import { targetingProblems } from '#contract/ads/targeting-rules.ts';
 import {
   type AdPlan,
   type getAdPlan as call,

@@ -33,6 +33,8 @@ const PLACES: Readonly<Record<ConditionField, string>> = {
   CUSTOM_NUMBER_4: '$.custom_number_4',
 };
 
+/** The path of all products there are. */
+const ALL = '(1 == 1)';
 /** The path of all products that can be had. */
 export const IN_STOCK = `(${PLACES.AVAILABILITY} == "IN_STOCK")`;
 
@@ -51,6 +53,23 @@ const EXACT: ReadonlySet<ConditionField> = new Set([
  */
 export function pathOf(filter: ProductFilter): string {
   return joined(nodesOf(filter).map(nodePath), 'all_of' in filter);
+}
+
+/** The path of the products of any of these groups; null of none. A group of one data source has products of that alone. */
+export function anyOfPath(
+  groups: readonly { readonly feedId: string | null; readonly filter: ProductFilter | null }[],
+): string | null {
+  if (groups.length === 0) return null;
+  const paths = groups.map(({ feedId, filter }) =>
+    joined(
+      [
+        feedId === null ? ALL : `$feed == ${JSON.stringify(feedId)}`,
+        filter === null ? ALL : pathOf(filter),
+      ],
+      true,
+    ),
+  );
+  return joined(paths, false);
 }
 
 function nodePath(node: FilterNode): string {

@@ -19,10 +19,11 @@ import {
   pageOf,
 } from '#server/kernel/context/cursor.ts';
 import { Failure } from '#server/kernel/core/failure.ts';
+import type { Tx } from '#server/kernel/db/tx.ts';
 import { feedById } from '../catalogs/feed-store.ts';
 import { feedNotFound } from '../catalogs/get-feeds.ts';
 import { itemView } from '../catalogs/views.ts';
-import { groupsPage, productGroupById } from './group-store.ts';
+import { groupsPage, type ProductGroupRow, productGroupById } from './group-store.ts';
 import {
   countProducts,
   type ProductPosition,
@@ -52,8 +53,7 @@ export async function getProductGroupItems(
   { read, adAccount }: AdvertiserContext,
   { product_group_id: id, page_size: size, bookmark }: InputOf<typeof itemsCall>,
 ): Promise<Page<CatalogItem[]>> {
-  const group = await productGroupById(read, adAccount, id);
-  if (group === null) throw productGroupNotFound();
+  const group = await requireProductGroup(read, adAccount, id);
   const after = productCursor.read(bookmark);
   const rows = await productsPage(read, wantedBy(group), after, size + 1);
   const { onPage, last } = pageOf(rows, size);
@@ -82,6 +82,17 @@ export async function requireFeed(
 ): Promise<void> {
   if (feedId === null || (await feedById(read, adAccount, feedId)) !== null) return;
   throw feedNotFound();
+}
+
+/** A product group of the ad account. */
+export async function requireProductGroup(
+  tx: Tx,
+  adAccount: AdvertiserContext['adAccount'],
+  id: string,
+): Promise<ProductGroupRow> {
+  const group = await productGroupById(tx, adAccount, id);
+  if (group === null) throw productGroupNotFound();
+  return group;
 }
 
 const productView = ({ feedId, currency, ...item }: ProductRow): CatalogItem =>

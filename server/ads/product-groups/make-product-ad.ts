@@ -8,7 +8,7 @@ import type { JobContext, Task } from '#server/kernel/jobs/jobs.ts';
 import type { Media } from '#server/media/index.ts';
 import { createPin, pinsByIds } from '#server/pins/index.ts';
 import type { Changing } from '../campaigns/note-changes.ts';
-import { createAds } from '../campaigns/write-ads.ts';
+import { createAdsAs } from '../campaigns/write-ads.ts';
 import { contextOfOwner } from './act-as-owner.ts';
 import {
   lockProductAd,
@@ -103,7 +103,7 @@ async function makeAd(
   pin_id: string,
 ): Promise<Pick<ProductAdRow, 'adId' | 'fault'>> {
   const items = [{ ad_group_id, pin_id }];
-  const [answer] = await createAds(context, { advertiser_id: context.adAccount.id, items });
+  const [answer] = await createAdsAs(context, items, 'SHOPPING');
   const fault = answer?.exceptions[0]?.error_code ?? null;
   return { adId: answer?.data?.id ?? null, fault };
 }

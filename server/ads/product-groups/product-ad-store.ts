@@ -69,6 +69,35 @@ export async function pinOfProduct(tx: Tx, row: ProductAdRow): Promise<string | 
   return found?.pinId ?? null;
 }
 
+/** Ad groups that have products of which nothing became yet, an ad nor a reason why not, in the order of bucket and id. */
+export function groupsLeft(
+  tx: Tx,
+  { bucket, adGroupId }: Pick<ProductAdRow, 'bucket' | 'adGroupId'>,
+  limit: number,
+): Promise<Pick<ProductAdRow, 'bucket' | 'accountId' | 'adGroupId'>[]> {
+  return tx.rows(
+    `select distinct bucket, ad_group_id as "adGroupId", account_id as "accountId" from ad_product_ads
+     where ad_id is null and fault is null
+       and (bucket, ad_group_id) > (:bucket::smallint, :adGroupId::bigint)
+     order by bucket, ad_group_id limit :limit`,
+    { bucket, adGroupId, limit },
+  );
+}
+
+/** Those of these ads that are of a product. */
+export async function productAdsAmong(
+  tx: Tx,
+  account: AccountAt,
+  adIds: readonly string[],
+): Promise<ReadonlySet<string>> {
+  const rows = await tx.rows<{ id: string }>(
+    `select ad_id as id from ad_product_ads
+     where bucket = :bucket and account_id = :accountId and ad_id = any(:adIds::bigint[])`,
+    { bucket: account.bucket, accountId: account.id, adIds },
+  );
+  return new Set(rows.map(({ id }) => id));
+}
+
 /** Writes a product of an ad group as it is now. */
 export async function storeProductAd(tx: Tx, row: ProductAdRow): Promise<void> {
   await tx.run(

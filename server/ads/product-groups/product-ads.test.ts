@@ -1,19 +1,6 @@
-import { createServer, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import {
-  createAdGroups,
-  createCampaigns,
-  getAds,
-  updateAdGroups,
-  updateAds,
-} from '#contract/ads/campaigns.ts';
-import { createCatalogFeed, createCatalogRun } from '#contract/ads/catalogs/feeds.ts';
-import {
-  createProductGroup,
-  deleteProductGroup,
-  updateProductGroup,
-} from '#contract/ads/catalogs/product-groups.ts';
+import { getAds, updateAdGroups, updateAds } from '#contract/ads/campaigns.ts';
+import { deleteProductGroup, updateProductGroup } from '#contract/ads/catalogs/product-groups.ts';
 import {
   createProductPromotion,
   deleteProductPromotion,
@@ -22,89 +9,33 @@ import {
 import type { Ad } from '#contract/ads/objects.ts';
 import { getPin } from '#contract/pins.ts';
 import { jobsIn } from '#server/kernel/jobs/jobs.ts';
-import { testApp, type TestApp, type TestPerson } from '#server/testing/app.ts';
-import type { TestBusiness } from '#server/testing/businesses.ts';
-import { aLargePicture } from '#server/testing/pins.ts';
-import { aMerchant, feedInput } from '../catalogs/test-catalogs.ts';
+import type { TestApp } from '#server/testing/app.ts';
+import { aPictureShop, type PictureShop } from './test-picture-shop.ts';
 
-/** A shop's server: its file, its pictures, its pages. */
-let server: Server;
-let origin: string;
-let file = '';
-const pictures = new Map<string, Buffer>();
+let shop: PictureShop;
 let app: TestApp;
-let owner: TestBusiness<TestPerson>;
+let owner: PictureShop['owner'];
 let feed_id: string;
 let ad_group_id: string;
 let product_group_id: string;
 
 beforeAll(async () => {
-  server = createServer((request, response) => {
-    const picture = pictures.get(request.url ?? '');
-    if (request.url === '/feed.csv') response.end(file);
-    else if (picture) response.setHeader('content-type', 'image/png').end(picture);
-    else if (request.url?.endsWith('.png')) response.writeHead(404).end();
-    else response.setHeader('content-type', 'text/html').end('<title>A vase</title>');
-  });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const pair = `127.0.0.1:${(server.address() as AddressInfo).port}`;
-  origin = `http://${pair}`;
-  for (const name of ['V-1', 'V-2', 'V-1b']) {
-    pictures.set(`/${name}.png`, Buffer.from(await aLargePicture(), 'base64'));
-  }
-  app = await testApp({ FETCH_ALLOW: pair, ADS_REVIEW: 'after' });
-  owner = await aMerchant(app, '127.0.0.1');
-  const { advertiser_id } = owner;
-  file = fileOf(line('V-1', 'Blue vase'), line('V-2', 'Green vase'), line('V-3', 'Lost vase'));
-  feed_id = (await owner.call(createCatalogFeed, feedInput(advertiser_id, `${origin}/feed.csv`)))
-    .id;
-  await app.runJobs();
-  ad_group_id = await aGroup('CATALOG_SALES');
-  const filter = { all_of: [{ field: 'TITLE' as const, values: ['vase'] }] };
-  product_group_id = (
-    await owner.call(createProductGroup, { advertiser_id, name: 'Vases', filter })
-  ).id;
-});
-afterAll(async () => {
-  await app.close();
-  await new Promise((resolve) => server.close(resolve));
-});
-
-const line = (id: string, title: string, stock = 'in stock', picture = id): string =>
-  `${id},${title},Of glass,${origin}/${id},${origin}/${picture}.png,9 USD,${stock}`;
-const fileOf = (...lines: readonly string[]): string =>
-  ['id,title,description,link,image_link,price,availability', ...lines].join('\n');
-
-async function aGroup(objective_type: 'CATALOG_SALES' | 'CONSIDERATION'): Promise<string> {
-  const { advertiser_id } = owner;
-  const campaign = { name: 'Vases', objective_type, daily_spend_cap: 9_000_000 };
-  const [made] = await owner.call(createCampaigns, { advertiser_id, items: [campaign] });
-  const [group] = await owner.call(createAdGroups, {
-    advertiser_id,
-    items: [
-      {
-        campaign_id: made?.data?.id,
-        name: 'All vases',
-        billable_event: 'CLICKTHROUGH',
-        budget_in_micro_currency: 5_000_000,
-        budget_type: 'DAILY',
-        bid_strategy_type: 'AUTOMATIC_BID',
-      },
+  shop = await aPictureShop(
+    ['V-1', 'V-2', 'V-1b'],
+    [
+      ['V-1', 'Blue vase'],
+      ['V-2', 'Green vase'],
+      ['V-3', 'Lost vase'],
     ],
-  });
-  if (!group?.data) throw new Error(JSON.stringify([made, group]));
-  return group.data.id;
-}
+  );
+  ({ app, owner, feedId: feed_id } = shop);
+  ad_group_id = await shop.adGroup('CATALOG_SALES');
+  product_group_id = await shop.products('Vases', 'vase');
+});
+afterAll(() => shop.close());
 
-async function read(...lines: readonly string[]): Promise<void> {
-  file = fileOf(...lines);
-  await owner.call(createCatalogRun, {
-    advertiser_id: owner.advertiser_id,
-    feed_id,
-    accepts_decrease: true,
-  });
-  await app.runJobs();
-}
+const line: PictureShop['line'] = (...parts) => shop.line(...parts);
+const read: PictureShop['read'] = (...lines) => shop.read(...lines);
 
 const ads = async (group = ad_group_id): Promise<Ad[]> => {
   const { advertiser_id } = owner;
@@ -134,7 +65,7 @@ test('products in stock become Pins and ads of the ad group, and a product witho
   ]);
   const [blue] = await ads();
   const pin = await owner.call(getPin, { id: blue?.pin_id ?? '' });
-  expect(pin).toMatchObject({ title: 'Blue vase', link: `${origin}/V-1` });
+  expect(pin).toMatchObject({ title: 'Blue vase', link: `${shop.origin}/V-1` });
   expect(pin.board).toMatchObject({ name: 'Products', privacy: 'public' });
   // A job that comes twice, or begins anew, makes nothing twice.
   const work = { bucket: pinBucket(), account_id: advertiser_id, ad_group_id };
@@ -188,7 +119,7 @@ test('another picture is another Pin and another ad; the old ad is archived', as
 
 test('the same product in another ad group is an ad of the same Pin', async () => {
   const { advertiser_id } = owner;
-  const second = await aGroup('CATALOG_SALES');
+  const second = await shop.adGroup('CATALOG_SALES');
   const input = { advertiser_id, ad_group_id: second, product_group_id };
   const { id } = await owner.call(createProductPromotion, input);
   await app.runJobs();
@@ -226,14 +157,13 @@ test('a group that is promoted is not taken away, and a narrower one rests the a
 
 test('only ad groups for catalogue sales that go on promote products, and only for those who may', async () => {
   const { advertiser_id } = owner;
-  const filter = { all_of: [{ field: 'TITLE' as const, values: ['vase'] }] };
-  const { id } = await owner.call(createProductGroup, { advertiser_id, name: 'Vases', filter });
+  const id = await shop.products('Vases', 'vase');
   const input = { advertiser_id, product_group_id: id };
-  const other = await aGroup('CONSIDERATION');
+  const other = await shop.adGroup('CONSIDERATION');
   expect(
     await owner.refusal(createProductPromotion, { ...input, ad_group_id: other }),
   ).toMatchObject({ status: 400 });
-  const over = await aGroup('CATALOG_SALES');
+  const over = await shop.adGroup('CATALOG_SALES');
   const item = { id: over, version: 1, status: 'ARCHIVED' };
   await owner.call(updateAdGroups, { advertiser_id, items: [item] });
   expect(

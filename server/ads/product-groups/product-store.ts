@@ -9,6 +9,8 @@ export interface WantedProducts {
   readonly feedId: string | null;
   /** As filter-path.ts writes a filter; null of all products. */
   readonly path: string | null;
+  /** Those of these paths are left out; null where none is. */
+  readonly without: string | null;
 }
 
 /** A product, with the data source that it is of. */
@@ -25,8 +27,13 @@ export interface ProductPosition {
 
 const OF_ACCOUNT = `feed.bucket = :bucket and feed.account_id = :accountId
   and (:feedId::bigint is null or feed.id = :feedId::bigint)`;
-const IS_WANTED = `(:path::text is null or jsonb_path_match(item.fields, :path::text::jsonpath,
-  jsonb_build_object('id', item.item_id, 'availability', item.availability), true))`;
+const VALUES = `jsonb_build_object('id', item.item_id, 'availability', item.availability,
+  'feed', feed.id::text)`;
+// A path that cannot be answered of a product wants nothing, and leaves nothing out.
+const IS_WANTED = `(:path::text is null
+    or jsonb_path_match(item.fields, :path::text::jsonpath, ${VALUES}, true))
+  and (:without::text is null
+    or jsonb_path_match(item.fields, :without::text::jsonpath, ${VALUES}, true) is not true)`;
 
 /** Products as the last whole runs left them, in the order of their data sources and ids. */
 export function productsPage(
@@ -35,7 +42,7 @@ export function productsPage(
   after: ProductPosition | null,
   limit: number,
 ): Promise<ProductRow[]> {
-  const { bucket, accountId, feedId, path } = wanted;
+  const { bucket, accountId, feedId, path, without } = wanted;
   return tx.rows(
     `select feed.id as "feedId", feed.currency, found.id, found.availability, found.fields
      from ad_feeds as feed cross join lateral (
@@ -52,6 +59,7 @@ export function productsPage(
       accountId,
       feedId,
       path,
+      without,
       afterFeedId: after?.feedId ?? null,
       afterId: after?.id ?? null,
       limit,
@@ -62,7 +70,7 @@ export function productsPage(
 /** How many of them there are, and how many of those can be had. */
 export async function countProducts(
   tx: Tx,
-  { bucket, accountId, feedId, path }: WantedProducts,
+  { bucket, accountId, feedId, path, without }: WantedProducts,
 ): Promise<{ itemCount: number; inStockCount: number }> {
   const row = await tx.row<{ itemCount: number; inStockCount: number }>(
     `select count(*)::int as "itemCount",
@@ -70,7 +78,7 @@ export async function countProducts(
      from ad_feeds as feed
      join ad_items as item on item.bucket = feed.bucket and item.run_id = feed.current_run_id
      where ${OF_ACCOUNT} and ${IS_WANTED}`,
-    { bucket, accountId, feedId, path },
+    { bucket, accountId, feedId, path, without },
   );
   return row ?? { itemCount: 0, inStockCount: 0 };
 }

@@ -1,5 +1,7 @@
+import type { PROMOTION_STATUSES } from '#contract/ads/catalogs/product-promotions.ts';
 import type { Tx } from '#server/kernel/db/tx.ts';
-import type { AccountAt } from '../core/campaign-store.ts';
+import { type AccountAt, maybeMicros } from '../core/campaign-store.ts';
+import { promotionStatus } from '../sql.ts';
 
 /** A product group in an ad group. */
 export interface PromotionRow {
@@ -8,12 +10,18 @@ export interface PromotionRow {
   readonly accountId: string;
   readonly adGroupId: string;
   readonly productGroupId: string;
+  /** Whether its products are promoted, or left out. */
+  readonly isIncluded: boolean;
+  /** What is bid for its products; null for what the ad group bids. */
+  readonly bid: number | null;
   readonly createdAt: Date;
 }
 
 /** The same with what became of its products. */
 export interface ShownPromotion extends PromotionRow {
   readonly adGroupName: string;
+  readonly productGroupName: string | null;
+  readonly status: (typeof PROMOTION_STATUSES)[number];
   readonly ads: number;
   readonly off: number;
   readonly waiting: number;
@@ -21,20 +29,37 @@ export interface ShownPromotion extends PromotionRow {
 }
 
 const COLUMNS = `p.bucket, p.id, p.account_id as "accountId", p.ad_group_id as "adGroupId",
-  p.product_group_id as "productGroupId", p.created_at as "createdAt"`;
+  p.product_group_id as "productGroupId", p.is_included as "isIncluded", p.bid, p.created_at as "createdAt"`;
 
-/** The ad account's promotions, of one product group or of all, the newest first; or the one of an id. */
-export function promotionsPage(
+type Stored<Row extends PromotionRow> = Omit<Row, 'bid'> & { readonly bid: string | null };
+
+const readRow = <Row extends PromotionRow>(row: Stored<Row>) => ({
+  ...row,
+  bid: maybeMicros(row.bid),
+});
+
+/** Which of an ad account's promotions are wanted; null of all. */
+interface WantedPromotions {
+  readonly id: string | null;
+  readonly productGroupId: string | null;
+  readonly adGroupIds: readonly string[] | null;
+}
+
+/** The ad account's promotions that are wanted, the newest first. */
+export async function promotionsPage(
   tx: Tx,
   account: AccountAt,
-  wanted: { readonly id: string | null; readonly productGroupId: string | null },
+  wanted: WantedPromotions,
   before: string | null,
   limit: number,
 ): Promise<ShownPromotion[]> {
-  return tx.rows(
-    `select ${COLUMNS}, g.name as "adGroupName", found.*
+  const rows = await tx.rows<Stored<ShownPromotion>>(
+    `select ${COLUMNS}, g.name as "adGroupName", products.name as "productGroupName",
+       ${promotionStatus('p.is_included', 'g', 'c')} as status, found.*
      from ad_product_promotions p
      join ad_groups g on g.bucket = p.bucket and g.id = p.ad_group_id
+     join ad_campaigns c on c.bucket = g.bucket and c.id = g.campaign_id
+     left join ad_product_groups products on products.bucket = p.bucket and products.id = p.product_group_id
      cross join lateral (
        select count(a.ad_id)::int as ads,
          (count(a.ad_id) filter (where a.is_off))::int as off,
@@ -46,23 +71,52 @@ export function promotionsPage(
      where p.bucket = :bucket and p.account_id = :accountId
        and (:id::bigint is null or p.id = :id::bigint)
        and (:productGroupId::bigint is null or p.product_group_id = :productGroupId::bigint)
+       and (:adGroupIds::bigint[] is null or p.ad_group_id = any(:adGroupIds::bigint[]))
        and (:before::bigint is null or p.id < :before::bigint)
      order by p.id desc limit :limit`,
     { bucket: account.bucket, accountId: account.id, ...wanted, before, limit },
   );
+  return rows.map((row) => readRow<ShownPromotion>(row) as ShownPromotion);
 }
 
-/** What an ad group promotes, the oldest first. */
-export function promotionsIn(
+/** What ad groups promote and leave out, the oldest first. */
+export async function promotionsIn(
   tx: Tx,
   account: AccountAt,
-  adGroupId: string,
+  adGroupIds: readonly string[],
 ): Promise<PromotionRow[]> {
-  return tx.rows(
+  const rows = await tx.rows<Stored<PromotionRow>>(
     `select ${COLUMNS} from ad_product_promotions p
-     where p.bucket = :bucket and p.account_id = :accountId and p.ad_group_id = :adGroupId
+     where p.bucket = :bucket and p.account_id = :accountId and p.ad_group_id = any(:adGroupIds::bigint[])
      order by p.id`,
-    { bucket: account.bucket, accountId: account.id, adGroupId },
+    { bucket: account.bucket, accountId: account.id, adGroupIds },
+  );
+  return rows.map(readRow);
+}
+
+/** A promotion of the ad account, held until the transaction ends. */
+export async function lockPromotion(
+  tx: Tx,
+  account: AccountAt,
+  id: string,
+): Promise<PromotionRow | null> {
+  const row = await tx.row<Stored<PromotionRow>>(
+    `select ${COLUMNS} from ad_product_promotions p
+     where p.bucket = :bucket and p.id = :id and p.account_id = :accountId for update`,
+    { bucket: account.bucket, accountId: account.id, id },
+  );
+  return row && readRow(row);
+}
+
+/** Writes what may change of a promotion that is held. */
+export async function updatePromotion(
+  tx: Tx,
+  { bucket, id, isIncluded, bid }: PromotionRow,
+): Promise<void> {
+  await tx.run(
+    `update ad_product_promotions set is_included = :isIncluded, bid = :bid
+     where bucket = :bucket and id = :id`,
+    { bucket, id, isIncluded, bid },
   );
 }
 
@@ -85,8 +139,9 @@ export async function promotingGroups(
 /** Writes a promotion; false where the ad group promotes that already. */
 export async function insertPromotion(tx: Tx, row: PromotionRow): Promise<boolean> {
   const written = await tx.run(
-    `insert into ad_product_promotions (bucket, id, account_id, ad_group_id, product_group_id, created_at)
-     values (:bucket, :id, :accountId, :adGroupId, :productGroupId, :createdAt)
+    `insert into ad_product_promotions (bucket, id, account_id, ad_group_id, product_group_id, is_included,
+       bid, created_at)
+     values (:bucket, :id, :accountId, :adGroupId, :productGroupId, :isIncluded, :bid, :createdAt)
      on conflict (bucket, ad_group_id, product_group_id) do nothing`,
     { ...row },
   );

@@ -1,7 +1,6 @@
 import * as z from 'zod/mini';
 import type { ItemAnswer } from '#contract/ads/items.ts';
 import type { Ad, EntityStatus } from '#contract/ads/objects.ts';
-import { MAX_GROUP_PRODUCTS } from '#contract/ads/catalogs/product-promotions.ts';
 import { createBoard as createBoardCall } from '#contract/boards.ts';
 import { MAX_NAME, MAX_TITLE } from '#contract/kernel/limits.ts';
 import { updatePin as updatePinCall } from '#contract/pins.ts';
@@ -14,28 +13,24 @@ import { updateAds } from '../campaigns/write-ads.ts';
 import { productsChanged } from '../catalogs/products-changed.ts';
 import { adsByIds } from '../core/ad-store.ts';
 import { groupsByIds } from '../core/group-store.ts';
+import { tellOfAdsIn } from '../core/tell-store.ts';
 import { contextOfOwner } from './act-as-owner.ts';
-import { productGroupById } from './group-store.ts';
 import { makeLater } from './make-product-ad.ts';
-import { type AdChanges, adChanges, productKey, type WantedAd } from './ad-changes.ts';
+import { type AdChanges, adChanges } from './ad-changes.ts';
 import {
   deleteProductAd,
+  groupsLeft,
   lockProductAdsIn,
   type ProductAdRow,
   storeProductAd,
 } from './product-ad-store.ts';
-import { productsPage } from './product-store.ts';
-import {
-  productBoard,
-  promotingGroups,
-  promotionsIn,
-  storeProductBoard,
-} from './promotion-store.ts';
-import { inStockOf } from './views.ts';
+import { productBoard, promotingGroups, storeProductBoard } from './promotion-store.ts';
+import { wantedAds } from './wanted-ads.ts';
 
 const SYNC = 'ads.sync-products';
 const LANES = 2;
 const AT_ONCE = 30;
+const LEFT_AT_ONCE = 1000;
 
 const payload = z.object({ bucket: z.int(), account_id: z.string(), ad_group_id: z.string() });
 
@@ -70,40 +65,35 @@ const syncTask: Task = {
     if (group === undefined || group.status === 'ARCHIVED' || group.status === 'DELETED_DRAFT')
       return;
     const rows = await lockProductAdsIn(job.tx, context.adAccount, adGroupId);
-    const changes = adChanges(rows, await wantedIn(context, adGroupId));
+    const changes = adChanges(rows, await wantedAds(context, adGroupId));
     if (changes.make.length > 0) await ensureBoard(context);
     await apply(context, changes);
   },
 };
 
-export const syncProductsTasks: readonly Task[] = [followTask, syncTask];
-
-/** The products in stock of an ad group's product groups, as many as it may have; the first group that has one counts. */
-async function wantedIn(context: Changing, adGroupId: string): Promise<Map<string, WantedAd>> {
-  const { tx, adAccount } = context;
-  const wanted = new Map<string, WantedAd>();
-  for (const { productGroupId } of await promotionsIn(tx, adAccount, adGroupId)) {
-    const group = await productGroupById(tx, adAccount, productGroupId);
-    if (group === null) continue;
-    const products = await productsPage(tx, inStockOf(group), null, MAX_GROUP_PRODUCTS);
-    for (const { feedId, id: itemId, fields } of products) {
-      const key = productKey({ feedId, itemId });
-      if (wanted.size >= MAX_GROUP_PRODUCTS || wanted.has(key)) continue;
-      wanted.set(key, {
-        bucket: adAccount.bucket,
-        accountId: adAccount.id,
-        adGroupId,
-        feedId,
-        itemId,
-        productGroupId,
-        title: fields.title,
-        link: fields.link ?? '',
-        imageLink: fields.image_link ?? '',
-      });
+/**
+ * A product whose job has failed for good begins again, long after the last try of that job: its data source may not be
+ * read any more.
+ */
+const goOnTask: Task = {
+  name: 'ads.make-products-left',
+  daily: [50, 3],
+  isLong: true,
+  async run(_, { read, jobs }: JobContext) {
+    let after = { bucket: -1, adGroupId: '0' };
+    for (;;) {
+      const groups = await groupsLeft(read, after, LEFT_AT_ONCE);
+      for (const { bucket, accountId: id, adGroupId } of groups) {
+        await syncLater({ jobs }, { bucket, id }, [adGroupId]);
+      }
+      const last = groups.at(-1);
+      if (last === undefined) return;
+      after = last;
     }
-  }
-  return wanted;
-}
+  },
+};
+
+export const syncProductsTasks: readonly Task[] = [followTask, syncTask, goOnTask];
 
 async function apply(context: Changing, changes: AdChanges): Promise<void> {
   const { tx } = context;
@@ -122,6 +112,8 @@ async function apply(context: Changing, changes: AdChanges): Promise<void> {
   for (const row of [...changes.reword, ...move, ...pause, ...resume, ...make]) {
     await storeProductAd(tx, row);
   }
+  // Those of another product group may be bid for otherwise.
+  await tellOfAdsIn(tx, context.adAccount, adIdsOf(move));
   for (const row of changes.drop) await deleteProductAd(tx, row);
   await makeLater(context, make);
 }

@@ -1,6 +1,6 @@
 import type { ProductGroup } from '#contract/ads/catalogs/product-groups.ts';
 import { toSeconds } from '../core/times.ts';
-import { IN_STOCK, pathOf } from './filter-path.ts';
+import { anyOfPath, IN_STOCK, pathOf } from './filter-path.ts';
 import type { ProductGroupRow } from './group-store.ts';
 import type { WantedProducts } from './product-store.ts';
 
@@ -30,10 +30,15 @@ export const wantedBy = ({
   accountId,
   feedId,
   path: filter && pathOf(filter),
+  without: null,
 });
 
-/** Those of them that can be had. */
-export function inStockOf(row: ProductGroupRow): WantedProducts {
+/** Those of them that can be had, without those of other product groups. */
+export function inStockOf(
+  row: ProductGroupRow,
+  leftOut: readonly ProductGroupRow[],
+): WantedProducts {
   const wanted = wantedBy(row);
-  return { ...wanted, path: wanted.path === null ? IN_STOCK : `${IN_STOCK} && ${wanted.path}` };
+  const path = wanted.path === null ? IN_STOCK : `${IN_STOCK} && ${wanted.path}`;
+  return { ...wanted, path, without: anyOfPath(leftOut) };
 }

@@ -1,12 +1,12 @@
-import type { PRODUCT_STATUSES } from '#contract/ads/reporting/product-reports.ts';
 import type { Availability } from '#contract/ads/catalogs/feeds.ts';
 import type { PRODUCT_GROUP_KINDS, ProductFilter } from '#contract/ads/catalogs/product-groups.ts';
+import type { PROMOTION_STATUSES } from '#contract/ads/catalogs/product-promotions.ts';
 import type { AddedColumn } from '#contract/ads/report-rules.ts';
 import type { Tx } from '#server/kernel/db/tx.ts';
 import type { ItemRow } from '../catalogs/item-store.ts';
 import { type Counts, type Days, readRows, type Stored } from '../reporting/report-rows-store.ts';
 import { SORT_KEY, TOTALS } from '../reporting/report-store.ts';
-import { COUNTS, eachCount } from '../sql.ts';
+import { COUNTS, eachCount, promotionStatus } from '../sql.ts';
 
 /** Whose ads of products a report is of, and of which campaign and product group; null of all. */
 export interface ProductAds {
@@ -39,7 +39,7 @@ export interface GroupReportRow extends Counts, ProductPlace {
   readonly adGroupName: string;
   readonly campaignId: string;
   readonly campaignName: string;
-  readonly status: (typeof PRODUCT_STATUSES)[number];
+  readonly status: (typeof PROMOTION_STATUSES)[number];
   readonly adCount: number;
   readonly offCount: number;
 }
@@ -95,14 +95,15 @@ export async function groupReportPage(
   const rows = await tx.rows<Stored<GroupReportRow>>(
     `with ${PRODUCTS}, ${TOTALS},
      pairs as (
-       select ad_group_id, product_group_id, bool_or(is_on) as is_on
+       select ad_group_id, product_group_id, bool_or(is_on) as is_on, bool_and(is_included) as is_included
        from (
-         select ad_group_id, product_group_id, true as is_on from ad_product_promotions where ${OF_ACCOUNT}
+         select ad_group_id, product_group_id, true as is_on, is_included
+         from ad_product_promotions where ${OF_ACCOUNT}
          union all
-         select ad_group_id, product_group_id, false from products) as both_kinds
+         select ad_group_id, product_group_id, false, true from products) as both_kinds
        group by ad_group_id, product_group_id),
      sums as (
-       select pairs.ad_group_id, pairs.product_group_id, pairs.is_on,
+       select pairs.ad_group_id, pairs.product_group_id, pairs.is_on, pairs.is_included,
          (pairs.ad_group_id || ' ' || pairs.product_group_id) collate "C" as place,
          count(products.ad_id)::int as ad_count,
          (count(products.ad_id) filter (where products.is_off))::int as off_count, ${SUMS}
@@ -112,17 +113,14 @@ export async function groupReportPage(
        left join products on products.ad_group_id = pairs.ad_group_id
          and products.product_group_id = pairs.product_group_id
        left join totals on totals.id = products.ad_id
-       group by pairs.ad_group_id, pairs.product_group_id, pairs.is_on),
+       group by pairs.ad_group_id, pairs.product_group_id, pairs.is_on, pairs.is_included),
      ${PAGE}
      select page.key, page.place, page.product_group_id as "productGroupId", of_products.name,
        of_products.kind, of_products.filter, of_products.in_stock_count as "inStockCount",
        ad_group.id as "adGroupId", ad_group.name as "adGroupName", campaign.id as "campaignId",
        campaign.name as "campaignName", page.ad_count as "adCount", page.off_count as "offCount",
-       case
-         when not page.is_on or ad_group.status not in ('ACTIVE', 'PAUSED', 'DRAFT')
-           or campaign.status not in ('ACTIVE', 'PAUSED', 'DRAFT') then 'ARCHIVED'
-         when ad_group.status = 'ACTIVE' and campaign.status = 'ACTIVE' then 'RUNNING'
-         else 'PAUSED' end as status,
+       case when not page.is_on then 'ARCHIVED'
+         else ${promotionStatus('page.is_included', 'ad_group', 'campaign')} end as status,
        ${COUNTS}
      from page
      join ad_groups as ad_group on ad_group.bucket = :bucket and ad_group.id = page.ad_group_id

@@ -1,4 +1,4 @@
-import { targetingProblems } from '#contract/ads/campaign-rules.ts';
+import { targetingProblems } from '#contract/ads/targeting-rules.ts';
 import type { createQuickPromotion } from '#contract/ads/quick-promote.ts';
 import {
   defaultDays,

@@ -1,6 +1,4 @@
 import { useState } from 'react';
-import type { DraftAd } from '#contract/ads/drafts/drafts.ts';
-import type { Pin } from '#contract/pins.ts';
 import { useWords } from '#web/kernel/words/words-context.tsx';
 import { useConsole } from '../console/console-context.ts';
 import styles from './ads.module.css';
@@ -9,13 +7,22 @@ import { Segments } from '../fields/fields.tsx';
 
 type Place = 'feed' | 'search' | 'closeup';
 
+/** What people will meet: a Pin, or a product. */
+interface AdView {
+  readonly title: string;
+  /** Null while it is not there yet. */
+  readonly picture: string | null;
+  readonly link: string | null;
+}
+
 interface Props {
-  readonly ad: DraftAd;
-  readonly pin: Pin | undefined;
+  readonly view: AdView;
+  /** What else there is to know of it. */
+  readonly note?: string;
 }
 
 /** An ad as people will meet it, in light and dark. */
-export function AdPreview({ ad, pin }: Props) {
+export function AdPreview({ view, note }: Props) {
   const { t } = useWords();
   const [place, setPlace] = useState<Place>('feed');
   const [look, setLook] = useState<'own' | 'dark'>('own');
@@ -44,12 +51,12 @@ export function AdPreview({ ad, pin }: Props) {
       <div className={styles['device']} data-dark={look === 'dark' ? true : undefined}>
         {place === 'search' && <p className={styles['query']}>{t('What someone searched for')}</p>}
         {place === 'closeup' ? (
-          <Tile ad={ad} pin={pin} isCloseup />
+          <Tile view={view} isCloseup />
         ) : (
           <div className={styles['feed']}>
             <div className={styles['column']}>
               <span className={styles['hole']} style={{ height: place === 'feed' ? 128 : 72 }} />
-              <Tile ad={ad} pin={pin} />
+              <Tile view={view} />
             </div>
             <div className={styles['column']}>
               <span className={styles['hole']} style={{ height: 196 }} />
@@ -58,27 +65,29 @@ export function AdPreview({ ad, pin }: Props) {
           </div>
         )}
       </div>
+      {note !== undefined && <p className="t-12 soft">{note}</p>}
     </section>
   );
 }
 
-function Tile({ ad, pin, isCloseup = false }: Props & { readonly isCloseup?: boolean }) {
+interface TileProps {
+  readonly view: AdView;
+  readonly isCloseup?: boolean;
+}
+
+function Tile({ view: { title, picture, link }, isCloseup = false }: TileProps) {
   const { t } = useWords();
   const { account } = useConsole();
-  const size = isCloseup ? '474x' : '236x';
   return (
     <div className={styles['mini']}>
-      {pin && <img src={pin.images[size].url} alt="" />}
-      <b dir="auto">{pin?.title || ad.name}</b>
+      {picture !== null && <img src={picture} alt="" referrerPolicy="no-referrer" />}
+      <b dir="auto">{title}</b>
       <small dir="auto">
         {t('Promoted by {name}', { name: account.owner.full_name || account.owner.username })}
       </small>
-      {isCloseup && <span className={styles['visit']}>{hostOf(ad, pin) ?? t('Visit')}</span>}
+      {isCloseup && (
+        <span className={styles['visit']}>{URL.parse(link ?? '')?.host ?? t('Visit')}</span>
+      )}
     </div>
   );
-}
-
-/** The site that it leads to. */
-function hostOf({ destination_url: url }: DraftAd, pin: Pin | undefined): string | null {
-  return URL.parse(url || (pin?.link ?? ''))?.host ?? null;
 }

@@ -15,6 +15,7 @@ import builder from './builder.module.css';
 import { withAd } from '../drafts/edit-document.ts';
 import { TextField, Wrong } from '../fields/fields.tsx';
 import { PinPicker } from './pin-picker.tsx';
+import { ProductFields } from './product-picker.tsx';
 import { type GroupForm, useGroup } from './use-group.ts';
 
 interface Props {
@@ -25,16 +26,21 @@ interface Props {
   readonly onNewPin: () => void;
 }
 
-/** The third step: Pins that become ads, each with its name and link. */
+/** The third step: Pins that become ads, each with its name and link; where it sells from a catalogue its products too. */
 export function AdsStep({ group, opened, onOpen, onNewPin }: Props) {
   const { t } = useWords();
   const form = useGroup(group);
   const problem = form.problemAt('ads');
+  const ofProducts = form.problemAt('product_groups');
+  const isSales = useBuilding().document.campaign.objective_type === 'CATALOG_SALES';
   return (
     <>
-      <h1 className="h-28">{t('Which Pins?')}</h1>
-      <PinPicker form={form} onNewPin={onNewPin} />
+      <h1 className="h-28">{isSales ? t('Which products?') : t('Which Pins?')}</h1>
+      {isSales && <ProductFields form={form} opened={opened} onOpen={onOpen} />}
       {problem && <Wrong>{t(problem)}</Wrong>}
+      {ofProducts && <Wrong>{t(ofProducts)}</Wrong>}
+      {isSales && <h2 className="h-20">{t('Pins, if you like')}</h2>}
+      <PinPicker form={form} onNewPin={onNewPin} />
       {group.ads.map((ad, at) => (
         <AdCard
           key={ad.key}

@@ -1,11 +1,12 @@
 import Eye from 'lucide-react/icons/eye';
 import MousePointerClick from 'lucide-react/icons/mouse-pointer-click';
 import Play from 'lucide-react/icons/play';
+import ShoppingBag from 'lucide-react/icons/shopping-bag';
 import Target from 'lucide-react/icons/target';
 import { useState } from 'react';
 import { MAX_ENTITY_NAME } from '#contract/ads/campaigns.ts';
 import type { DraftCampaign } from '#contract/ads/drafts/drafts.ts';
-import type { Objective } from '#contract/ads/objects.ts';
+import { type Objective, OBJECTIVES } from '#contract/ads/objects.ts';
 import { useWords } from '#web/kernel/words/words-context.tsx';
 import { Switch } from '#web/ui/form/switch.tsx';
 import { objectiveLabel } from '../campaigns/status-words.ts';
@@ -20,10 +21,9 @@ const ICONS = {
   AWARENESS: Eye,
   CONSIDERATION: MousePointerClick,
   WEB_CONVERSION: Target,
+  CATALOG_SALES: ShoppingBag,
   VIDEO_COMPLETION: Play,
 } as const;
-/** There are no catalogs yet, so nothing of one can be sold. */
-const OFFERED = Object.keys(ICONS) as (keyof typeof ICONS)[];
 
 /** Changes a part of the campaign, with what hangs on it. */
 function useChange(): (part: Partial<DraftCampaign>) => void {
@@ -43,7 +43,7 @@ export function CampaignStep() {
         <OptionCards<Objective>
           label={t('Objective')}
           value={campaign.objective_type}
-          options={OFFERED.map((value) => {
+          options={OBJECTIVES.map((value) => {
             const Icon = ICONS[value];
             return {
               value,

@@ -1,6 +1,6 @@
 import ImagePlus from 'lucide-react/icons/image-plus';
 import { useState } from 'react';
-import { MAX_DRAFT_ADS } from '#contract/ads/drafts/drafts.ts';
+import { MAX_DRAFT_ADS } from '#contract/ads/drafts/draft-document.ts';
 import type { Pin } from '#contract/pins.ts';
 import { useWords } from '#web/kernel/words/words-context.tsx';
 import { pinAlt, pinTitle } from '#web/pins/core/pin-picture.ts';

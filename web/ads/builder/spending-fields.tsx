@@ -11,7 +11,7 @@ import { useBuilding } from './builder-context.ts';
 import { bidUnit, eventLabel, strategyLabel, strategyText } from './builder-words.ts';
 import styles from './builder.module.css';
 import { OptionCards } from '../fields/choice-fields.tsx';
-import { withEvent } from '../drafts/edit-document.ts';
+import { withEvent, withStrategy } from '../drafts/edit-document.ts';
 import { FixedField, MoneyField, NumberField, Segments, TimeField } from '../fields/fields.tsx';
 import type { GroupForm } from './use-group.ts';
 
@@ -143,15 +143,10 @@ export function BidFields({ form, isPublished = false }: Props) {
   );
 }
 
-function Bid({ form: { group, path, set, problemAt } }: Props) {
+function Bid({ form: { group, path, set, change, problemAt } }: Props) {
   const { t } = useWords();
   const { payer } = useBuilding();
   const isAutomatic = group.bid_strategy_type === 'AUTOMATIC_BID';
-  const choose = (strategy: BidStrategy) =>
-    set({
-      bid_strategy_type: strategy,
-      ...(strategy === 'AUTOMATIC_BID' && { bid_in_micro_currency: null }),
-    });
   return (
     <div className={styles['pair']}>
       <OptionCards<BidStrategy>
@@ -163,7 +158,7 @@ function Bid({ form: { group, path, set, problemAt } }: Props) {
           title: t(strategyLabel[value]),
           text: t(strategyText[value]),
         }))}
-        onChange={choose}
+        onChange={(strategy) => change((now) => withStrategy(now, strategy))}
       />
       {!isAutomatic && (
         <MoneyField

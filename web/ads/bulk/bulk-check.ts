@@ -4,8 +4,8 @@ import {
   groupProblems,
   type Payer,
   statusProblems,
-  targetingProblems,
 } from '#contract/ads/campaign-rules.ts';
+import { targetingProblems } from '#contract/ads/targeting-rules.ts';
 import { MAX_ENTITY_NAME } from '#contract/ads/campaigns.ts';
 import type { AdGroup, Campaign } from '#contract/ads/objects.ts';
 import { type Edit, type Entity, isOver, withEdit } from './bulk-rows.ts';

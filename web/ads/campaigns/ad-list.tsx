@@ -16,6 +16,7 @@ import { useAllPages } from './use-all-pages.ts';
 const formatLabel = {
   REGULAR: 'Picture',
   VIDEO: 'Video',
+  SHOPPING: 'Product',
   CAROUSEL: 'Several pictures',
   IDEA: 'Idea Pin',
 } as const;

@@ -3,16 +3,15 @@ import CirclePause from 'lucide-react/icons/circle-pause';
 import CirclePlay from 'lucide-react/icons/circle-play';
 import CircleX from 'lucide-react/icons/circle-x';
 import Clock from 'lucide-react/icons/clock';
-import type { AdSummaryStatus, SummaryStatus } from '#contract/ads/objects.ts';
 import { useWords } from '#web/kernel/words/words-context.tsx';
 import { classNames } from '#web/ui/base/class-names.ts';
 import styles from './lists.module.css';
-import { statusWords } from './status-words.ts';
+import { type ShownStatus, statusWords } from './status-words.ts';
 
 const icons = { run: CirclePlay, bad: CircleX, wait: Clock, off: CirclePause } as const;
 
 interface Props {
-  readonly status: SummaryStatus | AdSummaryStatus;
+  readonly status: ShownStatus;
   /** Why it is so, where there is more to say. */
   readonly reason?: string | null;
 }

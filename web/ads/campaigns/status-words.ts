@@ -1,11 +1,14 @@
 import type { AdSummaryStatus, EntityStatus, SummaryStatus } from '#contract/ads/objects.ts';
+import type { PROMOTION_STATUSES } from '#contract/ads/catalogs/product-promotions.ts';
 import type { ObjectiveFilter } from '#contract/ads/reporting/objective-filters.ts';
 
 export type Tone = 'run' | 'bad' | 'wait' | 'off';
+/** A status of anything that lists have. */
+export type ShownStatus = SummaryStatus | AdSummaryStatus | (typeof PROMOTION_STATUSES)[number];
 
 /** What a summary status is called, in English, to be translated, and how it looks. */
 export const statusWords: Readonly<
-  Record<SummaryStatus | AdSummaryStatus, { readonly label: string; readonly tone: Tone }>
+  Record<ShownStatus, { readonly label: string; readonly tone: Tone }>
 > = {
   RUNNING: { label: 'Running', tone: 'run' },
   APPROVED: { label: 'Approved', tone: 'run' },
@@ -15,6 +18,7 @@ export const statusWords: Readonly<
   PAUSED: { label: 'Paused', tone: 'off' },
   COMPLETED: { label: 'Completed', tone: 'off' },
   ADVERTISER_DISABLED: { label: 'Switched off', tone: 'off' },
+  EXCLUDED: { label: 'Left out', tone: 'off' },
   ARCHIVED: { label: 'Archived', tone: 'off' },
   DRAFT: { label: 'Draft', tone: 'off' },
   DELETED_DRAFT: { label: 'Deleted draft', tone: 'off' },

@@ -217,6 +217,7 @@ function Becomes({ count, depth, inside, campaign }: BecomesProps) {
     [t('Campaigns'), String(count)],
     [t('Ad groups'), times(inside.groups, 1)],
     [t('Ads'), times(inside.ads, 2)],
+    ...(inside.products > 0 ? [[t('Product groups'), times(inside.products, 2)] as const] : []),
     [t('Keywords'), times(inside.keywords, 3)],
     [t('Status'), t('Paused')],
     [

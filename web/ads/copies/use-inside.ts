@@ -1,4 +1,8 @@
 import { getAdGroups, getAds } from '#contract/ads/campaigns.ts';
+import {
+  getProductPromotions,
+  type ProductPromotion,
+} from '#contract/ads/catalogs/product-promotions.ts';
 import { getKeywords } from '#contract/ads/keywords.ts';
 import type { Ad, AdGroup } from '#contract/ads/objects.ts';
 import { useLatePages } from '#web/kernel/app/app-context.tsx';
@@ -10,12 +14,13 @@ import { useConsole } from '../console/console-context.ts';
 export interface Inside {
   readonly groups: number;
   readonly ads: number;
+  readonly products: number;
   readonly keywords: number;
   /** False while it is counted. */
   readonly isWhole: boolean;
 }
 
-/** Counts what is in a campaign: its ad groups, ads whose Pins are there, its own keywords and those of its ad groups. */
+/** Counts what is in a campaign: its ad groups, ads whose Pins are there, product groups, its own keywords and those of its ad groups. */
 export function useInside(campaign_id: string): Inside {
   const { account } = useConsole();
   const all = { advertiser_id: account.id, page_size: PAGE_OF_LIST };
@@ -24,14 +29,18 @@ export function useInside(campaign_id: string): Inside {
   const groupList = useLatePages(getAdGroups, of);
   const adList = useLatePages(getAds, of);
   const wordList = useLatePages(getKeywords, all);
+  const promotionList = useLatePages(getProductPromotions, all);
+  const promotions = useAllPages<ProductPromotion>(promotionList);
   const groups = useAllPages<AdGroup>(groupList);
   const ads = useAllPages<Ad>(adList);
   const words = useAllPages(wordList);
   const parents = new Set([campaign_id, ...groups.rows.map(({ id }) => id)]);
-  const lists = [groupList, adList, wordList];
+  const lists = [groupList, adList, wordList, promotionList];
   return {
     groups: groups.rows.length,
-    ads: ads.rows.filter(({ is_pin_deleted }) => !is_pin_deleted).length,
+    // Ads of products are made anew, of the product groups.
+    ads: ads.rows.filter((ad) => !ad.is_pin_deleted && ad.creative_type !== 'SHOPPING').length,
+    products: promotions.rows.filter(({ ad_group_id: of }) => parents.has(of)).length,
     keywords: words.rows.filter(({ parent_id }) => parents.has(parent_id)).length,
     isWhole: lists.every(({ isSuccess, hasNextPage }) => isSuccess && !hasNextPage),
   };

@@ -7,6 +7,9 @@ import {
   withNewGroup,
   withoutGroup,
   withPin,
+  withProductGroup,
+  withPromotion,
+  withStrategy,
   withTarget,
 } from './edit-document.ts';
 import { newDocument } from './new-document.ts';
@@ -76,4 +79,58 @@ test('a Pin is an ad once, and a part of whom it is for is left out when none is
     LOCATION: ['DE'],
     LOCALE: ['de'],
   });
+});
+
+test('a campaign for catalogue sales needs products or a Pin, and no other campaign has products', () => {
+  const sales = withCampaign(begun, { objective_type: 'CATALOG_SALES' }, payer);
+  const missing = 'ad_groups.0.ads';
+  expect(problemsOf(sales)).toContain(missing);
+  const chosen = withGroup(sales, key, (group) =>
+    withProductGroup(group, { id: '7', name: 'Vases' }),
+  );
+  expect(problemsOf(chosen)).toEqual(problemsOf(begun).filter((field) => field !== missing));
+  const leftOut = withGroup(chosen, key, (group) => withPromotion(group, '7', { included: false }));
+  expect(problemsOf(leftOut)).toContain(missing);
+  const traffic = withCampaign(chosen, { objective_type: 'CONSIDERATION' }, payer);
+  expect(traffic.ad_groups[0]?.product_groups).toEqual([]);
+  const wrong = {
+    ...chosen,
+    campaign: { ...chosen.campaign, objective_type: 'AWARENESS' as const },
+  };
+  expect(problemsOf(wrong)).toContain('ad_groups.0.product_groups');
+  const none = withGroup(chosen, key, (group) => withProductGroup(group, { id: '7', name: '' }));
+  expect(none).toEqual(sales);
+});
+
+test('a product group has a bid only where its ad group has one, and goes once into it', () => {
+  const sales = withCampaign(begun, { objective_type: 'CATALOG_SALES' }, payer);
+  const bidding = withGroup(sales, key, (group) =>
+    withPromotion(
+      {
+        ...withProductGroup(withStrategy(group, 'MAX_BID'), { id: '7', name: 'Vases' }),
+        bid_in_micro_currency: 300_000,
+      },
+      '7',
+      { bid_in_micro_currency: 500 },
+    ),
+  );
+  const bid = 'ad_groups.0.product_groups.0.bid_in_micro_currency';
+  expect(problemsOf(bidding)).toContain(bid);
+  const more = withGroup(bidding, key, (group) =>
+    withPromotion(group, '7', { bid_in_micro_currency: 700_000 }),
+  );
+  expect(problemsOf(more)).not.toContain(bid);
+  const byItself = withGroup(more, key, (group) => ({
+    ...group,
+    bid_strategy_type: 'AUTOMATIC_BID',
+    bid_in_micro_currency: null,
+  }));
+  expect(problemsOf(byItself)).toContain(bid);
+  const cleared = withGroup(more, key, (group) => withStrategy(group, 'AUTOMATIC_BID'));
+  expect(problemsOf(cleared)).not.toContain(bid);
+  const twice = withGroup(more, key, (group) => ({
+    ...group,
+    product_groups: [...group.product_groups, ...group.product_groups],
+  }));
+  expect(problemsOf(twice)).toContain('ad_groups.0.product_groups.1.product_group_id');
 });

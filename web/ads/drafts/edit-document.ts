@@ -4,8 +4,9 @@ import type {
   DraftCampaign,
   DraftDocument,
   DraftGroup,
+  DraftPromotion,
 } from '#contract/ads/drafts/drafts.ts';
-import type { Objective } from '#contract/ads/objects.ts';
+import type { BidStrategy, Objective } from '#contract/ads/objects.ts';
 import { MICROS, suggestedBudget } from '#contract/ads/promote.ts';
 import type { TargetingSpec } from '#contract/ads/targeting.ts';
 import { newGroup, newKey } from './new-document.ts';
@@ -46,6 +47,7 @@ function forObjective(group: DraftGroup, objective: Objective): DraftGroup {
   return {
     ...group,
     optimization_goal_metadata: goal,
+    product_groups: objective === 'CATALOG_SALES' ? group.product_groups : [],
     ...(isAutomatic && { bid_strategy_type: 'AUTOMATIC_BID', bid_in_micro_currency: null }),
   };
 }
@@ -71,6 +73,18 @@ function underBudget(
     budget_type: 'CBO_ADGROUP',
     budget_in_micro_currency: null,
     pacing_delivery_type: 'STANDARD',
+  };
+}
+
+/** How it bids. What bids by itself has no bid, nor have its product groups. */
+export function withStrategy(group: DraftGroup, strategy: BidStrategy): DraftGroup {
+  const chosen = { ...group, bid_strategy_type: strategy };
+  if (strategy !== 'AUTOMATIC_BID') return chosen;
+  const free = { bid_in_micro_currency: null };
+  return {
+    ...chosen,
+    ...free,
+    product_groups: group.product_groups.map((one) => ({ ...one, ...free })),
   };
 }
 
@@ -122,4 +136,30 @@ export function withPin(group: DraftGroup, pin: { readonly id: string; readonly 
 
 export function withAd(group: DraftGroup, key: string, part: Partial<DraftAd>): DraftGroup {
   return { ...group, ads: group.ads.map((ad) => (ad.key === key ? { ...ad, ...part } : ad)) };
+}
+
+/** A product group is promoted by the ad group, or is one of its no more. */
+export function withProductGroup(
+  group: DraftGroup,
+  { id, name }: { readonly id: string; readonly name: string },
+): DraftGroup {
+  const others = group.product_groups.filter(({ product_group_id: of }) => of !== id);
+  if (others.length < group.product_groups.length) return { ...group, product_groups: others };
+  const added = { key: id, product_group_id: id, name, included: true };
+  return { ...group, product_groups: [...others, { ...added, bid_in_micro_currency: null }] };
+}
+
+/** A product group of the ad group otherwise; what is left out has no bid. */
+export function withPromotion(
+  group: DraftGroup,
+  key: string,
+  part: Partial<Pick<DraftPromotion, 'included' | 'bid_in_micro_currency'>>,
+): DraftGroup {
+  const changed = group.product_groups.map((one) => (one.key === key ? { ...one, ...part } : one));
+  return {
+    ...group,
+    product_groups: changed.map((one) =>
+      one.included ? one : { ...one, bid_in_micro_currency: null },
+    ),
+  };
 }

@@ -1,4 +1,5 @@
-import { MAX_DRAFT_KEYWORDS, type DraftGroup } from '#contract/ads/drafts/drafts.ts';
+import { MAX_DRAFT_KEYWORDS } from '#contract/ads/drafts/draft-document.ts';
+import type { DraftGroup } from '#contract/ads/drafts/drafts.ts';
 import { MAX_KEYWORD, type MatchType } from '#contract/ads/keywords.ts';
 
 /**

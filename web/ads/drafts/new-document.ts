@@ -45,5 +45,6 @@ export function newGroup(campaign: DraftCampaign, { country }: Payer): DraftGrou
     end_time: null,
     keywords: [],
     ads: [],
+    product_groups: [],
   };
 }

@@ -1,5 +1,11 @@
 import type { Ad, AdGroup, Campaign } from '#contract/ads/objects.ts';
-import type { DraftAd, DraftDocument, DraftGroup } from '#contract/ads/drafts/drafts.ts';
+import type { ProductPromotion } from '#contract/ads/catalogs/product-promotions.ts';
+import type {
+  DraftAd,
+  DraftDocument,
+  DraftGroup,
+  DraftPromotion,
+} from '#contract/ads/drafts/drafts.ts';
 
 /** What is edited, as the builder's fields read it: things that exist stand in documents, under their ids. */
 
@@ -8,6 +14,8 @@ export interface Entities {
   readonly campaigns: readonly Campaign[];
   readonly groups: readonly AdGroup[];
   readonly ads: readonly Ad[];
+  /** Product groups of these ad groups. */
+  readonly promotions: readonly ProductPromotion[];
 }
 
 /** A campaign as it is edited. */
@@ -15,7 +23,7 @@ export interface EditDocument extends DraftDocument {
   readonly id: string;
 }
 
-export const documentsOf = ({ campaigns, groups, ads }: Entities): EditDocument[] =>
+export const documentsOf = ({ campaigns, groups, ...shown }: Entities): EditDocument[] =>
   campaigns.map((campaign) => ({
     id: campaign.id,
     step: 'CAMPAIGN',
@@ -31,10 +39,13 @@ export const documentsOf = ({ campaigns, groups, ads }: Entities): EditDocument[
     },
     ad_groups: groups
       .filter(({ campaign_id: of }) => of === campaign.id)
-      .map((group) => groupOf(group, ads)),
+      .map((group) => groupOf(group, shown)),
   }));
 
-function groupOf(group: AdGroup, ads: readonly Ad[]): DraftGroup {
+function groupOf(
+  group: AdGroup,
+  { ads, promotions }: Pick<Entities, 'ads' | 'promotions'>,
+): DraftGroup {
   return {
     key: group.id,
     name: group.name,
@@ -53,8 +64,21 @@ function groupOf(group: AdGroup, ads: readonly Ad[]): DraftGroup {
     end_time: group.end_time,
     keywords: [],
     ads: ads.filter(({ ad_group_id: of }) => of === group.id).map(adOf),
+    product_groups: promotions
+      .filter(({ ad_group_id: of }) => of === group.id)
+      // The oldest first, as they were chosen.
+      .toReversed()
+      .map(promotionOf),
   };
 }
+
+const promotionOf = (one: ProductPromotion): DraftPromotion => ({
+  key: one.product_group_id,
+  product_group_id: one.product_group_id,
+  name: one.product_group_name ?? '',
+  included: one.included,
+  bid_in_micro_currency: one.bid_in_micro_currency,
+});
 
 const adOf = ({ id, pin_id, name, destination_url: link }: Ad): DraftAd => ({
   key: id,
@@ -70,6 +94,14 @@ export interface Changed {
   readonly campaigns: readonly Item[];
   readonly groups: readonly Item[];
   readonly ads: readonly Item[];
+  readonly promotions: readonly ChangedPromotion[];
+}
+
+/** A product group of an ad group: added, changed or taken out. */
+export interface ChangedPromotion {
+  readonly adGroupId: string;
+  readonly promotion: DraftPromotion;
+  readonly isGone: boolean;
 }
 
 export function changedIn(
@@ -100,10 +132,26 @@ export function changedIn(
       .flatMap(({ was, is }) => itemOf(is.key, was, is))
       // An empty link is the Pin's own.
       .map((item) => (item['destination_url'] === '' ? { ...item, destination_url: null } : item)),
+    promotions: groups.flatMap(({ was, is }) => promotionsIn(was, is)),
   };
 }
 
-const NEVER = new Set(['key', 'ads', 'keywords', 'pin_id']);
+const NEVER = new Set(['key', 'ads', 'keywords', 'pin_id', 'product_groups']);
+
+/** What is taken out comes first: an ad group has room for so many. */
+function promotionsIn(before: DraftGroup, after: DraftGroup): ChangedPromotion[] {
+  const adGroupId = after.key;
+  const keys = new Set(after.product_groups.map(({ key }) => key));
+  const was = new Set(before.product_groups.map((one) => JSON.stringify(one)));
+  return [
+    ...before.product_groups
+      .filter(({ key }) => !keys.has(key))
+      .map((promotion) => ({ adGroupId, promotion, isGone: true })),
+    ...after.product_groups
+      .filter((one) => !was.has(JSON.stringify(one)))
+      .map((promotion) => ({ adGroupId, promotion, isGone: false })),
+  ];
+}
 
 function matched<T extends { readonly key: string }>(before: readonly T[], after: readonly T[]) {
   return after.flatMap((is) => {
@@ -112,13 +160,17 @@ function matched<T extends { readonly key: string }>(before: readonly T[], after
   });
 }
 
-/** A document with another value at a path, in whose lists things stand under their keys; undefined takes it out. */
+/** A document with another value at a path, in whose lists things stand under their keys; undefined takes it out, and what is not there comes in. */
 export function withValue<T>(thing: T, path: string, value: unknown): T {
   const [head = '', ...rest] = path.split('.');
   const next = (inner: unknown) =>
     rest.length === 0 ? value : withValue(inner, rest.join('.'), value);
   if (Array.isArray(thing)) {
-    return thing.map((one: { readonly key?: string }) => (one.key === head ? next(one) : one)) as T;
+    const list: readonly ({ readonly key?: string } | undefined)[] = thing;
+    const isThere = list.some((one) => one?.key === head);
+    const changed = list.map((one) => (one?.key === head ? next(one) : one));
+    const all = isThere || rest.length > 0 ? changed : [...changed, value];
+    return all.filter((one) => one !== undefined) as T;
   }
   const { [head]: was, ...others } = thing as Record<string, unknown>;
   const is = next(was);

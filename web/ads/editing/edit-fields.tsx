@@ -1,10 +1,13 @@
+import { useState } from 'react';
 import type { DraftGroup } from '#contract/ads/drafts/drafts.ts';
 import { useWords } from '#web/kernel/words/words-context.tsx';
 import { AdFields, useAdPin } from '../builder/ads-step.tsx';
+import { useBuilding } from '../builder/builder-context.ts';
 import { eventLabel } from '../builder/builder-words.ts';
 import styles from '../builder/builder.module.css';
 import { CampaignBudget, CampaignName } from '../builder/campaign-fields.tsx';
 import { GroupFields } from '../builder/group-step.tsx';
+import { ProductFields } from '../builder/product-picker.tsx';
 import { type GroupForm, useGroup } from '../builder/use-group.ts';
 import { objectiveLabel } from '../campaigns/status-words.ts';
 import { useConsole } from '../console/console-context.ts';
@@ -56,6 +59,7 @@ interface GroupProps {
 function GroupPart({ group, ids }: GroupProps) {
   const { t } = useWords();
   const form = useGroup(group);
+  const isSales = useBuilding().document.campaign.objective_type === 'CATALOG_SALES';
   return (
     <>
       {ids.has(group.key) && (
@@ -63,11 +67,24 @@ function GroupPart({ group, ids }: GroupProps) {
           <h2 className="h-20">{t('Ad group')}</h2>
           <FixedField label={t('You pay for')} value={t(eventLabel[group.billable_event])} />
           <GroupFields form={form} isPublished />
+          {isSales && <Products form={form} />}
         </>
       )}
       {group.ads.map((ad, at) => (
         <AdPart key={ad.key} form={form} at={at} />
       ))}
+    </>
+  );
+}
+
+/** What the ad group promotes of the catalogue; its Pins are ads in the list of ads. */
+function Products({ form }: { readonly form: GroupForm }) {
+  const { t } = useWords();
+  const [opened, setOpened] = useState<string | null>(null);
+  return (
+    <>
+      <h2 className="h-20">{t('Product groups')}</h2>
+      <ProductFields form={form} opened={opened} onOpen={setOpened} />
     </>
   );
 }

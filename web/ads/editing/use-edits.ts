@@ -9,7 +9,7 @@ import {
   updateAds,
   updateCampaigns,
 } from '#contract/ads/campaigns.ts';
-import type { ItemException } from '#contract/ads/items.ts';
+import { getProductPromotions } from '#contract/ads/catalogs/product-promotions.ts';
 import type { DraftDocument } from '#contract/ads/drafts/drafts.ts';
 import type { Send } from '#contract/kernel/render.ts';
 import { useSend } from '#web/kernel/app/app-context.tsx';
@@ -24,13 +24,8 @@ import {
   type EditDocument,
   type Entities,
 } from './edit-documents.ts';
+import { placeOf, type Refused, sendPromotions } from './send-promotions.ts';
 import { findEntities } from './use-entities.ts';
-
-/** What was refused of one thing, by its id. */
-interface Refused {
-  readonly id: string;
-  readonly exception: ItemException;
-}
 
 const versionsOf = ({ campaigns, groups, ads }: Entities): Map<string, number> =>
   new Map([...campaigns, ...groups, ...ads].map(({ id, version }) => [id, version]));
@@ -73,7 +68,7 @@ export function useEdits(advertiser_id: string, begun: Entities, ids: readonly s
     after,
     change,
     discard,
-    save: () => saving.save(changedIn(before, after, versionsOf(entities))),
+    save: () => saving.save(changedIn(before, after, versionsOf(entities)), entities),
     busy: saving.busy,
     why: saving.why,
     theirs: theirs && documentsOf(theirs),
@@ -94,13 +89,16 @@ function useSaving(
   const toasts = useToasts();
   const [why, setWhy] = useState<string | null>(null);
   const [busy, setBusy] = useState(false);
-  const save = async (changed: Changed): Promise<void> => {
+  const save = async (changed: Changed, { promotions }: Entities): Promise<void> => {
     setBusy(true);
     setWhy(null);
     try {
-      const refused = await sendAll(send, advertiser_id, changed);
+      const refused = [
+        ...(await sendAll(send, advertiser_id, changed)),
+        ...(await sendPromotions(send, advertiser_id, changed.promotions, promotions)),
+      ];
       onSaved(refused, await findEntities(send, advertiser_id, ids));
-      for (const call of [getCampaigns, getAdGroups, getAds]) {
+      for (const call of [getCampaigns, getAdGroups, getAds, getProductPromotions]) {
         void queries.invalidateQueries({ queryKey: callKey(call) });
       }
       if (refused.length === 0) toasts.show({ text: t('Saved.') });
@@ -153,6 +151,8 @@ function pathOf(document: EditDocument, id: string): string | null {
     if (group.key === id) return `ad_groups.${at}`;
     const ad = group.ads.findIndex(({ key }) => key === id);
     if (ad >= 0) return `ad_groups.${at}.ads.${ad}`;
+    const promoted = group.product_groups.findIndex(({ key }) => placeOf(group.key, key) === id);
+    if (promoted >= 0) return `ad_groups.${at}.product_groups.${promoted}`;
   }
   return null;
 }

@@ -1,6 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { getAdGroups, getAds, getCampaigns } from '#contract/ads/campaigns.ts';
+import {
+  getProductPromotions,
+  type ProductPromotion,
+} from '#contract/ads/catalogs/product-promotions.ts';
 import type { Ad, AdGroup, Campaign } from '#contract/ads/objects.ts';
+import type { Page } from '#contract/kernel/call.ts';
 import type { Send } from '#contract/kernel/render.ts';
 import { useSend } from '#web/kernel/app/app-context.tsx';
 import type { Entities } from './edit-documents.ts';
@@ -53,7 +58,30 @@ export async function findEntities(
       campaigns,
     ),
   );
-  return { campaigns: [...campaigns, ...holders], groups: allGroups, ads };
+  const promotions = await promotionsOf(send, advertiser_id, groups);
+  return { campaigns: [...campaigns, ...holders], groups: allGroups, ads, promotions };
+}
+
+/** The product groups of ad groups that are edited, page after page. */
+async function promotionsOf(
+  send: Send,
+  advertiser_id: string,
+  groups: readonly AdGroup[],
+): Promise<readonly ProductPromotion[]> {
+  if (groups.length === 0) return [];
+  const ad_group_ids = groups.map(({ id }) => id);
+  const all: ProductPromotion[] = [];
+  let bookmark: string | null = null;
+  do {
+    const input = { advertiser_id, ad_group_ids, page_size: 250 };
+    const page: Page<readonly ProductPromotion[]> = await send(getProductPromotions, {
+      ...input,
+      ...(bookmark !== null && { bookmark }),
+    });
+    all.push(...page.data);
+    bookmark = page.bookmark;
+  } while (bookmark !== null);
+  return all;
 }
 
 async function askFor<T>(

@@ -8,6 +8,7 @@ import {
   getProductPromotions,
   MAX_GROUP_PRODUCTS,
   type ProductPromotion,
+  updateProductPromotion,
 } from '#contract/ads/catalogs/product-promotions.ts';
 import { MAX_PAGE_SIZE } from '#contract/kernel/limits.ts';
 import { useLatePages, useSend } from '#web/kernel/app/app-context.tsx';
@@ -21,6 +22,7 @@ import { FieldError } from '#web/ui/form/field.tsx';
 import { useAllPages } from '../campaigns/use-all-pages.ts';
 import { useConsole, useConsolePath, useRights } from '../console/console-context.ts';
 import page from '../console/console-page.module.css';
+import { microsText } from '../console/micros-text.ts';
 import table from '../console/plain-table.module.css';
 import { PickField } from '../fields/fields.tsx';
 import styles from './product-groups.module.css';
@@ -41,7 +43,7 @@ export function PromotionsCard({ group }: Props) {
   const list = useLatePages(getProductPromotions, input, can('reporting'));
   const { rows } = useAllPages<ProductPromotion>(list);
   const isMaking = rows.some(
-    (row) => row.waiting_count > 0 || row.ad_count + row.failed_count === 0,
+    (row) => row.included && (row.waiting_count > 0 || row.ad_count + row.failed_count === 0),
   );
   const { refetch } = list;
   useEffect(() => {
@@ -73,7 +75,7 @@ export function PromotionsCard({ group }: Props) {
             <tr>
               <th scope="col">{t('Ad group')}</th>
               <th scope="col">{t('Ads')}</th>
-              <th scope="col">{t('End it')}</th>
+              <th scope="col">{t('Change it')}</th>
             </tr>
           </thead>
           <tbody>
@@ -101,10 +103,16 @@ function Row({ promotion }: { readonly promotion: ProductPromotion }) {
   const send = useSend();
   const refresh = useRefresh();
   const { busy, error, run } = useAct();
-  const { id: product_promotion_id, ad_group_id, ad_group_name: name } = promotion;
+  const { id: product_promotion_id, ad_group_id, ad_group_name: name, included } = promotion;
   const end = () =>
     run(async () => {
       await send(deleteProductPromotion, { advertiser_id, product_promotion_id });
+      await refresh();
+    });
+  const turn = () =>
+    run(async () => {
+      const input = { advertiser_id, product_promotion_id, included: !included };
+      await send(updateProductPromotion, input);
       await refresh();
     });
   return (
@@ -119,14 +127,30 @@ function Row({ promotion }: { readonly promotion: ProductPromotion }) {
       </td>
       <td>
         {mayEnd && (
-          <Button
-            className={styles['act']}
-            busy={busy}
-            aria-label={t('Stop promoting in {name}', { name })}
-            onClick={() => void end()}
-          >
-            {t('Stop')}
-          </Button>
+          <>
+            <Button
+              className={styles['act']}
+              busy={busy}
+              aria-label={
+                included ? t('Leave out in {name}', { name }) : t('Promote in {name}', { name })
+              }
+              onClick={() => void turn()}
+            >
+              {included ? t('Leave out') : t('Promote')}
+            </Button>
+            <Button
+              className={styles['act']}
+              busy={busy}
+              aria-label={
+                included
+                  ? t('Stop promoting in {name}', { name })
+                  : t('Remove from {name}', { name })
+              }
+              onClick={() => void end()}
+            >
+              {included ? t('Stop') : t('Remove')}
+            </Button>
+          </>
         )}
         {error !== null && <FieldError>{error}</FieldError>}
       </td>
@@ -136,9 +160,13 @@ function Row({ promotion }: { readonly promotion: ProductPromotion }) {
 
 /** How many products are ads, and what keeps the rest from it. */
 function Counts({ promotion }: { readonly promotion: ProductPromotion }) {
-  const { t } = useWords();
+  const { t, formats } = useWords();
+  const { currency } = useConsole().account;
   const { ad_count: ads, off_count: off, waiting_count: waiting, failed_count: failed } = promotion;
+  const { included, bid_in_micro_currency: bid } = promotion;
+  if (!included) return t('Left out: none of its products is an ad here');
   const notes = [
+    bid !== null && t('bid {amount}', { amount: microsText(bid, { currency, formats }) }),
     off > 0 && t('{count} resting: sold out or gone', { count: off }),
     waiting > 0 && t('{count} being made', { count: waiting }),
     failed > 0 && t("{count} couldn't be made: check their pictures and links", { count: failed }),

@@ -1,4 +1,4 @@
-import { BuildPage } from '#web/ads/builder/build-page.tsx';
+import { BuildPage } from '#web/ads/create/build-page.tsx';
 import { EditPage } from '#web/ads/editing/edit-page.tsx';
 import { InterestChoice } from '../parts/interest-choice.tsx';
 

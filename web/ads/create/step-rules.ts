@@ -47,16 +47,18 @@ export function placeOf(document: DraftDocument, field: string): Place {
   const group = document.ad_groups[Number(at)] ?? document.ad_groups[0];
   const key = group?.key ?? '';
   if (kind !== 'ad_groups') return { step: 'CAMPAIGN', group: key };
-  return { step: part === 'ads' ? 'ADS' : 'AD_GROUP', group: key };
+  const isShown = part === 'ads' || part === 'product_groups';
+  return { step: isShown ? 'ADS' : 'AD_GROUP', group: key };
 }
 
 /** Whether a field stands at a place. */
 export const isAt = (document: DraftDocument, field: string, place: Place): boolean =>
   isSamePlace(placeOf(document, field), place);
 
-/** The ad that a field is of; null for other fields. */
+/** The ad or product group that a field is of; null for other fields. */
 export function adAt(document: DraftDocument, field: string): string | null {
   const [kind, at, part, index] = field.split('.');
-  if (kind !== 'ad_groups' || part !== 'ads' || index === undefined) return null;
-  return document.ad_groups[Number(at)]?.ads[Number(index)]?.key ?? null;
+  if (kind !== 'ad_groups' || index === undefined) return null;
+  if (part !== 'ads' && part !== 'product_groups') return null;
+  return document.ad_groups[Number(at)]?.[part][Number(index)]?.key ?? null;
 }

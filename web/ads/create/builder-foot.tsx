@@ -1,7 +1,7 @@
 import { useWords } from '#web/kernel/words/words-context.tsx';
 import { Button } from '#web/ui/base/button.tsx';
-import { useBuilding } from './builder-context.ts';
-import styles from './builder.module.css';
+import { useBuilding } from '../builder/builder-context.ts';
+import styles from '../builder/builder.module.css';
 import { besides, type Place } from './step-rules.ts';
 import type { StoredDraft } from '../drafts/use-draft.ts';
 import type { usePublish } from './use-publish.ts';

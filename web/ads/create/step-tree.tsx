@@ -1,9 +1,9 @@
 import Plus from 'lucide-react/icons/plus';
-import { MAX_DRAFT_GROUPS } from '#contract/ads/drafts/drafts.ts';
+import { MAX_DRAFT_GROUPS } from '#contract/ads/drafts/draft-document.ts';
 import { useWords } from '#web/kernel/words/words-context.tsx';
-import { useBuilding } from './builder-context.ts';
-import styles from './builder.module.css';
-import { TreeStep } from './builder-shell.tsx';
+import { useBuilding } from '../builder/builder-context.ts';
+import styles from '../builder/builder.module.css';
+import { TreeStep } from '../builder/builder-shell.tsx';
 import { withNewGroup, withoutGroup } from '../drafts/edit-document.ts';
 import { isAt, isSamePlace, type Place, placesOf } from './step-rules.ts';
 
@@ -24,8 +24,14 @@ export function StepTree({ here, onOpen }: Props) {
     if (step === 'REVIEW') return { label: t('Review and publish') };
     if (step === 'AD_GROUP') return { label: t('Ad group'), detail: group?.name ?? '' };
     const count = group?.ads.length ?? 0;
-    const detail = t('{count, plural, =0 {no Pins yet} one {# Pin} other {# Pins}}', { count });
-    return { label: t('Ads'), detail };
+    const products = group?.product_groups.length ?? 0;
+    const parts = [
+      products > 0 &&
+        t('{count, plural, one {# product group} other {# product groups}}', { count: products }),
+      (count > 0 || products === 0) &&
+        t('{count, plural, =0 {no Pins yet} one {# Pin} other {# Pins}}', { count }),
+    ];
+    return { label: t('Ads'), detail: parts.filter((one) => one !== false).join(' · ') };
   };
   const isFull = document.ad_groups.length >= MAX_DRAFT_GROUPS;
   const isAlone = document.ad_groups.length === 1;

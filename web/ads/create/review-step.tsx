@@ -8,9 +8,9 @@ import type { Translate } from '#web/kernel/words/words.ts';
 import { classNames } from '#web/ui/base/class-names.ts';
 import { objectiveLabel } from '../campaigns/status-words.ts';
 import { microsText } from '../console/micros-text.ts';
-import { useBuilding } from './builder-context.ts';
-import { eventLabel, strategyLabel } from './builder-words.ts';
-import styles from './builder.module.css';
+import { useBuilding } from '../builder/builder-context.ts';
+import { eventLabel, strategyLabel } from '../builder/builder-words.ts';
+import styles from '../builder/builder.module.css';
 import { labelOf, timeText } from '../drafts/field-words.ts';
 import { namesOf } from '../fields/names-of.ts';
 
@@ -83,9 +83,8 @@ function ownerOf({ campaign, ad_groups: groups }: DraftDocument, field: string):
   const [kind, at, part, index] = field.split('.');
   const group = kind === 'ad_groups' ? groups[Number(at)] : undefined;
   if (group === undefined) return campaign.name;
-  return part === 'ads' && index !== undefined
-    ? (group.ads[Number(index)]?.name ?? group.name)
-    : group.name;
+  const isShown = part === 'ads' || part === 'product_groups';
+  return (isShown && group[part][Number(index)]?.name) || group.name;
 }
 
 function Facts({ facts }: { readonly facts: readonly (readonly [string, string | null])[] }) {
@@ -210,6 +209,18 @@ function GroupFacts({ group, onEdit, onEditAds }: GroupProps) {
       />
       <Head title={t('Ads')} onEdit={onEditAds} />
       <ul className={styles['list']}>
+        {group.product_groups.map((one) => (
+          <li key={one.key} className={styles['head']}>
+            <span dir="auto">{one.name}</span>
+            <span className="soft">
+              {one.included
+                ? one.bid_in_micro_currency === null
+                  ? t('Product group')
+                  : t('Product group, bid {amount}', { amount: money(one.bid_in_micro_currency) })
+                : t('Left out')}
+            </span>
+          </li>
+        ))}
         {group.ads.map((ad) => (
           <li key={ad.key} dir="auto">
             {ad.name || t('Ad')}

@@ -8,18 +8,18 @@ import { Button } from '#web/ui/base/button.tsx';
 import { useToasts } from '#web/ui/overlay/toasts.tsx';
 import { useConsole, useConsolePath } from '../console/console-context.ts';
 import type { InterestsProps } from '../quick-promote/audience-choice.tsx';
-import { AdsStep, useAdPin } from './ads-step.tsx';
-import { AdPreview } from './ad-preview.tsx';
-import { BothVersions } from './both-versions.tsx';
-import { BuildingProvider, useBuilding } from './builder-context.ts';
+import { AdsStep } from '../builder/ads-step.tsx';
+import { BothVersions } from '../builder/both-versions.tsx';
+import { BuildingProvider, useBuilding } from '../builder/builder-context.ts';
 import { BuilderFoot } from './builder-foot.tsx';
-import styles from './builder.module.css';
-import { BuilderShell } from './builder-shell.tsx';
-import { CampaignStep } from './campaign-fields.tsx';
-import { CostCard } from './cost-card.tsx';
+import styles from '../builder/builder.module.css';
+import { BuilderShell } from '../builder/builder-shell.tsx';
+import { CampaignStep } from '../builder/campaign-fields.tsx';
+import { CostCard } from '../builder/cost-card.tsx';
 import { fieldId } from '../fields/fields.tsx';
-import { ForecastCard } from './forecast-card.tsx';
-import { GroupStep } from './group-step.tsx';
+import { ForecastCard } from '../builder/forecast-card.tsx';
+import { GroupStep } from '../builder/group-step.tsx';
+import { PreviewCard } from './preview-card.tsx';
 import { ReviewStep } from './review-step.tsx';
 import { adAt, firstPlace, type Place, placeOf, placesOf } from './step-rules.ts';
 import { StepTree } from './step-tree.tsx';
@@ -94,7 +94,6 @@ function Steps({ stored, publishing, place, onGo }: StepsProps) {
   if (group === undefined) return null;
   const steps = placesOf(document);
   const number = ['CAMPAIGN', 'AD_GROUP', 'ADS', 'REVIEW'].indexOf(place.step) + 1;
-  const preview = group.ads.find(({ key }) => key === openedAd) ?? group.ads[0];
   const { keeping } = stored;
   return (
     <BuilderShell
@@ -105,7 +104,7 @@ function Steps({ stored, publishing, place, onGo }: StepsProps) {
       tree={<StepTree here={place} onOpen={onGo} />}
       aside={
         <>
-          {place.step === 'ADS' && preview && <Preview key={preview.key} ad={preview} />}
+          {place.step === 'ADS' && <PreviewCard group={group} opened={openedAd} />}
           {place.step !== 'REVIEW' && <ForecastCard group={group} />}
           <CostCard />
         </>
@@ -134,10 +133,6 @@ function Steps({ stored, publishing, place, onGo }: StepsProps) {
       {place.step === 'REVIEW' && steps.length > 0 && <ReviewStep onJump={jump} />}
     </BuilderShell>
   );
-}
-
-function Preview({ ad }: { readonly ad: DraftDocument['ad_groups'][number]['ads'][number] }) {
-  return <AdPreview ad={ad} pin={useAdPin(ad.pin_id)} />;
 }
 
 /** The address names the draft as soon as it is kept: loaded again, it goes on from there. */

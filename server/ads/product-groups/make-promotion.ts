@@ -1,0 +1,83 @@
+import { promotionProblems } from '#contract/ads/catalogs/promotion-rules.ts';
+import type { AdvertiserContext } from '#server/kernel/context/context.ts';
+import { Failure } from '#server/kernel/core/failure.ts';
+import { makeId } from '#server/kernel/core/ids.ts';
+import { requireFloor } from '../campaigns/campaign-facts.ts';
+import { requireNone } from '../campaigns/require-rules.ts';
+import { type CampaignRow, campaignsByIds } from '../core/campaign-store.ts';
+import { type GroupRow, lockGroups } from '../core/group-store.ts';
+import { refuseField } from '../core/field-rules.ts';
+import { findPrices } from '../prices/find-prices.ts';
+import type { Prices } from '../prices/floor-rules.ts';
+import { productGroupNotFound } from './get-product-groups.ts';
+import { lockProductGroup } from './group-store.ts';
+import { insertPromotion, type PromotionRow } from './promotion-store.ts';
+import { syncLater } from './sync-products.ts';
+
+/** What an ad group is to promote, or to leave out. */
+export type WantedPromotion = Pick<PromotionRow, 'productGroupId' | 'isIncluded' | 'bid'>;
+
+/** The ad group of a promotion, which is held, with what its bids go by. */
+export interface AroundPromotion {
+  readonly group: GroupRow;
+  readonly campaign: CampaignRow;
+  readonly prices: Prices;
+}
+
+/** Writes what an ad group promotes or leaves out; its ads are made or rest a moment later. */
+export async function makePromotion(
+  context: AdvertiserContext,
+  wanted: WantedPromotion,
+  around: AroundPromotion,
+): Promise<string> {
+  const { tx, now, adAccount } = context;
+  const { productGroupId } = wanted;
+  if ((await lockProductGroup(tx, adAccount, productGroupId)) === null)
+    throw productGroupNotFound();
+  requireSales(around);
+  requireBid(context, wanted, around);
+  const { bucket, id: accountId } = adAccount;
+  const id = makeId(bucket, now.getTime());
+  const adGroupId = around.group.id;
+  await insertPromotion(tx, { id, bucket, accountId, adGroupId, ...wanted, createdAt: now });
+  await syncLater(context, adAccount, [adGroupId]);
+  return id;
+}
+
+/** An ad group that goes on, held with what its bids go by. */
+export async function holdAround(
+  { tx, now, adAccount }: AdvertiserContext,
+  adGroupId: string,
+): Promise<AroundPromotion> {
+  const group = (await lockGroups(tx, adAccount, [adGroupId])).get(adGroupId);
+  if (group === undefined || group.status === 'ARCHIVED' || group.status === 'DELETED_DRAFT') {
+    throw new Failure('ad_group_not_found', 'Ad group not found.');
+  }
+  const campaign = (await campaignsByIds(tx, adAccount, [group.campaignId])).get(group.campaignId);
+  if (campaign === undefined) throw new Error(`ad group ${group.id} has no campaign`);
+  return { group, campaign, prices: await findPrices(tx, now) };
+}
+
+/** Only campaigns for catalogue sales promote products. */
+function requireSales({ group, campaign }: AroundPromotion): void {
+  if (campaign.objective !== 'CATALOG_SALES') {
+    throw refuseField('ad_group_id', 'Choose an ad group of a campaign for catalogue sales.');
+  }
+  if (group.billableEvent === 'VIDEO_V_50_MRC') {
+    throw refuseField(
+      'ad_group_id',
+      'This ad group pays for views of videos, and products have none.',
+    );
+  }
+}
+
+/** Refuses a bid that does not go with its ad group, or would be shown nowhere. */
+export function requireBid(
+  { adAccount }: Pick<AdvertiserContext, 'adAccount'>,
+  { isIncluded, bid }: Pick<WantedPromotion, 'isIncluded' | 'bid'>,
+  { group, campaign, prices }: AroundPromotion,
+): void {
+  const asSent = { included: isIncluded, bid_in_micro_currency: bid };
+  requireNone(promotionProblems(asSent, { bid_strategy_type: group.bidStrategy }, adAccount));
+  requireFloor({ ...group, bid }, campaign, adAccount, prices);
+}
