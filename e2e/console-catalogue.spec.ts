@@ -91,8 +91,6 @@ test('an owner adds a data source and sees what is wrong with it, mends it, and 
   await expect(line).toContainText('Off');
 
   const analyst = await owner.delegate(['ANALYST']);
-  // A page that is still on its way would be taken over as the next person's.
-  await page.goto('about:blank');
   await signIn(context, analyst, product.url);
   await open(page, path);
   await expect(sources.getByRole('button', { name: 'Everything' })).toBeVisible();
@@ -100,16 +98,13 @@ test('an owner adds a data source and sees what is wrong with it, mends it, and 
   await expect(page.getByRole('button', { name: 'Read it now' })).toHaveCount(0);
   await expect(sources.getByRole('switch')).toBeDisabled();
   const publisher = await owner.delegate(['PROFILE_PUBLISHER']);
-  await page.goto('about:blank');
   await signIn(context, publisher, product.url);
   await page.goto(path);
   await expect(page.getByRole('heading', { name: 'This page needs another role' })).toBeVisible();
   const stranger = await product.person();
-  await page.goto('about:blank');
   await signIn(context, stranger, product.url);
   expect((await page.goto(path))?.status()).toBe(404);
 
-  await page.goto('about:blank');
   await signIn(context, member, product.url);
   await page.setViewportSize({ width: 390, height: 800 });
   await page.emulateMedia({ colorScheme: 'dark' });

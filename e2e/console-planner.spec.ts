@@ -153,8 +153,7 @@ test('a campaign is planned by auctions that happened, and becomes a draft [CONS
     start_time: Date.parse(plan.from) / 1000,
   });
 
-  // Whoever may see reports may plan; saving takes another role.
-  await page.goto('about:blank');
+  // Everyone who sees reports can plan; saving takes another role.
   await signIn(page.context(), analyst, product.url);
   await open(page, addressOf(advertiser_id));
   await expect(curve(page)).toBeAttached();

@@ -142,7 +142,6 @@ test('an owner puts products together, sees them while choosing, changes the gro
 
   const keeper = page.url();
   const analyst = await owner.delegate(['ANALYST']);
-  await page.goto('about:blank');
   await signIn(context, analyst, product.url);
   await open(page, path);
   await expect(list.getByRole('row').nth(1)).toContainText('Vases');
@@ -151,15 +150,12 @@ test('an owner puts products together, sees them while choosing, changes the gro
   await expect(products.getByRole('row')).toHaveCount(3);
   await expect(page.getByRole('button', { name: 'Edit', exact: true })).toHaveCount(0);
   const publisher = await owner.delegate(['PROFILE_PUBLISHER']);
-  await page.goto('about:blank');
   await signIn(context, publisher, product.url);
   await page.goto(path);
   await expect(page.getByRole('heading', { name: 'This page needs another role' })).toBeVisible();
-  await page.goto('about:blank');
   await signIn(context, await product.person(), product.url);
   expect((await page.goto(path))?.status()).toBe(404);
 
-  await page.goto('about:blank');
   await signIn(context, member, product.url);
   await page.setViewportSize({ width: 390, height: 800 });
   await page.emulateMedia({ colorScheme: 'dark' });

@@ -255,13 +255,11 @@ test('[CONSOLE-05] [CONSOLE-25] product groups and products show what their ads 
   }
 
   const finance = await owner.delegate(['CATALOGS_MANAGER']);
-  await page.goto('about:blank');
   await signIn(context, finance, product.url);
   for (const path of [groupsPath, itemsPath]) {
     await page.goto(path);
     await expect(page.getByRole('heading', { name: 'This page needs another role' })).toBeVisible();
   }
-  await page.goto('about:blank');
   await signIn(context, await product.person(), product.url);
   const insightPaths = [`${insights}/`, `${insights}/product-group/${shop.product_group_id}`];
   for (const path of [groupsPath, itemsPath, ...insightPaths])

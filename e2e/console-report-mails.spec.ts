@@ -126,7 +126,6 @@ test('a report is put together and sent every week; its link opens it without an
   await expect(schedules).toHaveCount(0);
 
   const publisher = await owner.delegate(['PROFILE_PUBLISHER']);
-  await page.goto('about:blank');
   await signIn(context, publisher, product.url);
   await page.goto(`${path}/unsubscribe`);
   await expect(page.getByRole('heading', { name: 'This page needs another role' })).toBeVisible();

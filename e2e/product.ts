@@ -68,8 +68,13 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   },
 });
 
-/** Gives a browser the person's session. */
+/**
+ * Gives a browser the person's session. Its pages are left first: what one of them has still to send would be sent, and
+ * answered, as the next person.
+ */
 export async function signIn(context: BrowserContext, person: Person, url: string): Promise<void> {
+  const pages = context.pages().filter((page) => page.url() !== 'about:blank');
+  await Promise.all(pages.map(async (page) => page.goto('about:blank')));
   await context.addCookies([...person.cookies].map(([name, value]) => ({ name, value, url })));
 }
 

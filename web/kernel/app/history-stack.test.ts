@@ -44,14 +44,21 @@ it('swaps the current entry on a replace and leaves the others [UI-03]', () => {
 });
 
 it('goes on after a document was loaded: at its old entry, or at a new one after the last [UI-03]', () => {
-  expect(keys(arriveAt(null, entry('a')))).toEqual(['', 'a', '']);
-  expect(keys(arriveAt(after('a', 'b'), entry('b')))).toEqual(['a', 'b', '']);
-  expect(keys(arriveAt(after('a', 'b', 'c'), entry('a')))).toEqual(['', 'a', 'bc']);
-  expect(keys(arriveAt(after('a', 'b'), entry('c')))).toEqual(['ab', 'c', '']);
-  expect(keys(arriveAt(after('a'), entry('a')))).toEqual(['', 'a', '']);
+  expect(keys(arriveAt(null, entry('a'), 1))).toEqual(['', 'a', '']);
+  expect(keys(arriveAt(after('a', 'b'), entry('b'), 1))).toEqual(['a', 'b', '']);
+  expect(keys(arriveAt(after('a', 'b', 'c'), entry('a'), 1))).toEqual(['', 'a', 'bc']);
+  expect(keys(arriveAt(after('a', 'b'), entry('c'), 1))).toEqual(['ab', 'c', '']);
+  expect(keys(arriveAt(after('a'), entry('a'), 1))).toEqual(['', 'a', '']);
 });
 
-it('follows a history as it is used, and knows it again in the next document [UI-03]', () => {
+it('begins anew where pages of other sites lie between, so that no way back leads to one', () => {
+  expect(keys(arriveAt(after('a', 'b'), entry('c'), 2))).toEqual(['', 'c', '']);
+  // At the most entries that a browser holds, a new one pushes the oldest out.
+  expect(keys(arriveAt(after('a', 'b'), entry('c'), 0))).toEqual(['ab', 'c', '']);
+  expect(keys(arriveAt(after('a', 'b'), entry('a'), 2))).toEqual(['', 'a', 'b']);
+});
+
+it('follows a history as it is used, and knows it again in the next document [UI-03]', async () => {
   const stored = new Map<string, string>();
   const storage = {
     getItem: (name: string) => stored.get(name) ?? null,
@@ -77,6 +84,7 @@ it('follows a history as it is used, and knows it again in the next document [UI
   history.go(-2);
   expect(hrefs()).toEqual([[], ['/a/'], ['/b/', '/d/', '/e/?q=a+b']]);
 
+  await Promise.resolve();
   expect(keepHistory(history, storage)()).toEqual(stack());
   stored.set('history', '{"no":"stack"}');
   expect(entryCount(keepHistory(history, storage)())).toBe(1);

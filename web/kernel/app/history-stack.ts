@@ -41,12 +41,17 @@ export function replaceEntry(stack: HistoryStack, entry: Entry): HistoryStack {
   return { ...stack, current: entry };
 }
 
-/** A document that was just loaded: an entry that was there already, or a new one after the last. */
-export function arriveAt(stack: HistoryStack | null, entry: Entry): HistoryStack {
+/**
+ * A document that was just loaded: an entry that was there already, or a new one. A new one comes right after the current
+ * one where the tab's history has `added` one entry beside those up to there; none where the browser holds no more. Where
+ * there are more, pages of other sites lie between, and the stack begins anew: nobody may be led back to one of them.
+ */
+export function arriveAt(stack: HistoryStack | null, entry: Entry, added: number): HistoryStack {
   if (stack === null) return startHistory(entry);
   const popped = popEntry(stack, entry);
   const known = popped.previous.length + popped.forward.length > 0;
-  return known || stack.current.key === entry.key ? popped : pushEntry(stack, entry);
+  if (known || stack.current.key === entry.key) return popped;
+  return added === 0 || added === 1 ? pushEntry(stack, entry) : startHistory(entry);
 }
 
 /** Entries up to the current one, itself included. */

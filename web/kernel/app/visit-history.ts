@@ -11,6 +11,11 @@ import { parseSearch, stringifySearch } from './search.ts';
 
 type HistoryLocation = RouterHistory['location'];
 
+/** With the number of entries that the tab's whole history has, those of other sites too. */
+interface StoredStack extends HistoryStack {
+  readonly length: number;
+}
+
 const NAME = 'history';
 type HistoryStorage = Pick<Storage, 'getItem' | 'setItem'> | null;
 
@@ -20,12 +25,15 @@ export function keepHistory(history: RouterHistory, storage = tabStorage()): () 
     key: history.location.state.__TSR_key ?? '',
     href: addressOf(history.location),
   });
-  let stack = arriveAt(read(storage), entry());
-  write(storage, stack);
+  const last = read(storage);
+  const added = last === null ? 0 : history.length - (last.length - last.forward.length);
+  let stack = arriveAt(last, entry(), added);
+  write(storage, { ...stack, length: history.length });
   history.subscribe(({ action: { type } }) => {
     const turn = type === 'PUSH' ? pushEntry : type === 'REPLACE' ? replaceEntry : popEntry;
     stack = turn(stack, entry());
-    write(storage, stack);
+    // The browser's own history has the entry only after this task.
+    queueMicrotask(() => write(storage, { ...stack, length: history.length }));
   });
   return () => stack;
 }
@@ -45,18 +53,19 @@ function tabStorage(): HistoryStorage {
   }
 }
 
-function read(storage: HistoryStorage): HistoryStack | null {
+function read(storage: HistoryStorage): StoredStack | null {
   try {
-    const stack = JSON.parse(storage?.getItem(NAME) ?? 'null') as Partial<HistoryStack> | null;
-    const { previous, current, forward } = stack ?? {};
+    const stack = JSON.parse(storage?.getItem(NAME) ?? 'null') as Partial<StoredStack> | null;
+    const { previous, current, forward, length } = stack ?? {};
     if (!Array.isArray(previous) || !Array.isArray(forward) || !current) return null;
-    return { previous, current, forward };
+    if (typeof length !== 'number') return null;
+    return { previous, current, forward, length };
   } catch {
     return null;
   }
 }
 
-function write(storage: HistoryStorage, stack: HistoryStack): void {
+function write(storage: HistoryStorage, stack: StoredStack): void {
   try {
     storage?.setItem(NAME, JSON.stringify(stack));
   } catch {
