@@ -21,6 +21,7 @@ import { ownPinPath } from './own-pin.ts';
 import { pageCache, type Made, type PageCache } from './page-cache.ts';
 import { documentOf, gzipBytes, type PageDocument } from './page-document.ts';
 import { pageSend, refusingSend } from './page-send.ts';
+import { bindFiles, takes } from './serve-files.ts';
 import { snapshotNow } from './snapshot-store.ts';
 
 export interface PageOptions {
@@ -57,18 +58,7 @@ const RETRY_AFTER_S = 2;
 
 /** Serves the web's files, and every other GET as a page; the web says what exists. */
 export function bindPages(fastify: FastifyInstance, options: PageOptions): void {
-  void fastify.register(fastifyStatic, {
-    root: options.web.assetFolder,
-    prefix: '/assets/',
-    index: false,
-    dotfiles: 'ignore',
-    immutable: true,
-    // The build keeps each file in brotli and gzip beside it.
-    preCompressed: true,
-    maxAge: '365d',
-    decorateReply: false,
-    wildcard: true,
-  });
+  bindFiles(fastify, options.web.assetFolder);
   void fastify.register(fastifyStatic, {
     root: options.web.iconFolder,
     prefix: '/',
@@ -141,7 +131,7 @@ async function servePage(
   if (location !== null) return reply.header('location', location).send();
   reply.type('text/html; charset=utf-8');
   // What only one person may see is sent as it is: its compressed size would tell of it.
-  if (!isVisitor || !takesGzip(request)) return reply.send(document.bytes);
+  if (!isVisitor || !takes(request, 'gzip')) return reply.send(document.bytes);
   return reply.header('content-encoding', 'gzip').send(await gzipBytes(document));
 }
 
@@ -149,10 +139,6 @@ async function servePage(
 function whoseFacts(request: FastifyRequest, incoming: Incoming | Failure | null): Facts {
   const { viewer } = incoming === null || incoming instanceof Failure ? { viewer: null } : incoming;
   return factsOf(viewer, { userAgent: request.headers['user-agent'] ?? '' });
-}
-
-function takesGzip({ headers }: FastifyRequest): boolean {
-  return /\bgzip\b(?!\s*;\s*q=0(?:\.0*)?\s*(?:,|$))/i.test(headers['accept-encoding'] ?? '');
 }
 
 async function answerOf(

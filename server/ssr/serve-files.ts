@@ -1,0 +1,64 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { readdir, readFile } from 'node:fs/promises';
+import { extname, join } from 'node:path';
+
+/** In the order in which they are chosen: the build keeps each text in both beside itself. */
+const ENCODINGS = [
+  ['br', '.br'],
+  ['gzip', '.gz'],
+] as const;
+
+const TYPES: Readonly<Record<string, string>> = {
+  '.js': 'text/javascript; charset=utf-8',
+  '.css': 'text/css; charset=utf-8',
+  '.svg': 'image/svg+xml',
+  '.woff2': 'font/woff2',
+};
+
+/**
+ * Serves the files of a build under /assets/: only names that the folder had at the start, each read once and then
+ * held. A page needs dozens of them, and all of them together are a few megabytes.
+ */
+export function bindFiles(fastify: FastifyInstance, folder: string): void {
+  void fastify.register(async (scope) => {
+    const names = new Set(await readdir(folder));
+    const held = new Map<string, Promise<Buffer>>();
+    const bytesOf = (name: string): Promise<Buffer> => {
+      const known = held.get(name);
+      if (known) return known;
+      const read = readFile(join(folder, name));
+      held.set(name, read);
+      // Whatever was wrong may be over at the next try.
+      read.catch(() => held.delete(name));
+      return read;
+    };
+    scope.get<{ Params: { '*': string } }>('/assets/*', async (request, reply) => {
+      const name = request.params['*'];
+      const type = TYPES[extname(name)];
+      if (type === undefined || !names.has(name)) {
+        // Nobody reads it: a whole page would be drawn in vain.
+        return reply
+          .code(404)
+          .header('cache-control', 'no-store')
+          .type('text/plain; charset=utf-8')
+          .send('There is no such file.');
+      }
+      const packed = ENCODINGS.find(
+        ([encoding, ending]) => takes(request, encoding) && names.has(name + ending),
+      );
+      if (packed) reply.header('content-encoding', packed[0]);
+      return reply
+        .type(type)
+        .header('vary', 'accept-encoding')
+        .header('cache-control', 'public, max-age=31536000, immutable')
+        .send(await bytesOf(name + (packed?.[1] ?? '')));
+    });
+  });
+}
+
+/** Whether the asker names this encoding, and not to refuse it. */
+export function takes({ headers }: FastifyRequest, encoding: string): boolean {
+  const listed = (headers['accept-encoding'] ?? '').split(',').map((part) => part.trim());
+  const one = listed.find((part) => part.split(';')[0]?.trim().toLowerCase() === encoding);
+  return one !== undefined && !/;\s*q=0(?:\.0*)?$/i.test(one);
+}
