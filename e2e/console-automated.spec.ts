@@ -41,6 +41,7 @@ test('who chooses automated campaigns finds them behind Create, in every visit, 
   await reload(page);
   await expect(page.getByRole('radio', { name: 'Automated campaign' })).toBeChecked();
   await create.click();
+  await page.getByRole('menuitem', { name: /^Automated campaign/ }).click();
   await expect(page).toHaveURL(`${console}/automated/ads/create/`);
   await page.getByRole('link', { name: 'Which one is for me?' }).click();
   await page.getByRole('radio', { name: 'Ads manager' }).check();

@@ -109,7 +109,7 @@ test('each role sees what it may, and a stranger finds nothing', async ({
   await expect(figure(page, 'Left to spend')).toHaveText('$35.00');
   await expect(page.getByText("You can't pay by card here yet.")).toBeVisible();
   const rail = page.getByRole('navigation', { name: 'Ads', exact: true });
-  await expect(rail.getByRole('link', { name: 'Promote a Pin' })).toHaveCount(0);
+  await expect(rail.getByRole('link', { name: 'Create', exact: true })).toHaveCount(0);
 
   await signIn(context, await owner.delegate(['ANALYST']), product.url);
   await open(page, path);
@@ -122,7 +122,7 @@ test('each role sees what it may, and a stranger finds nothing', async ({
   await expect(page.getByText('can give you “Everything but people”')).toBeVisible();
   await expect(page.getByRole('term')).toHaveCount(0);
   await expect(rail.getByRole('link', { name: 'Billing needs another role' })).toBeVisible();
-  await expect(rail.getByRole('link', { name: 'Promote a Pin' })).toBeVisible();
+  await expect(rail.getByRole('link', { name: 'Create', exact: true })).toBeVisible();
   expect(await axeFindings(page), 'the locked page').toEqual([]);
 });
 

@@ -109,7 +109,7 @@ const SHOWS: Partial<Record<ConsoleKey, RegExp>> = {
   history: /Vases in spring/,
 };
 
-test('each path of the console is reached from the overview by links alone, shows what is in its ad account, and is not there for a stranger [CONSOLE-33]', async ({
+test('each path of the console is reached from the overview by links and the menu of Create, shows what is in its ad account, and is not there for a stranger [CONSOLE-33]', async ({
   page,
   product,
   member,
@@ -122,6 +122,12 @@ test('each path of the console is reached from the overview by links alone, show
   );
   const stranger = await anAdvertiser(product, 'Nobody else reads this');
   const ways = new Map<ConsoleKey, string>([['overview', pathOf('overview')]]);
+  await open(page, pathOf('overview'));
+  await page.getByRole('link', { name: 'Create', exact: true }).click();
+  expect(await axeFindings(page), 'the menu of Create').toEqual([]);
+  await page.getByRole('menuitem', { name: /^Promote a Pin/ }).click();
+  await expect(page).toHaveURL(pathOf('quick_promote'));
+  ways.set('quick_promote', pathOf('quick_promote'));
   for (const [key, path] of ways) {
     await open(page, path);
     await expect(page.getByRole('status').filter({ hasText: 'Loading…' }), key).toHaveCount(0);

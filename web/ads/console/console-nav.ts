@@ -268,7 +268,9 @@ export function navItemOf(key: ConsoleKey): NavItem | undefined {
 }
 
 /** Whether a way stands in the rail while one is at a page. */
-export function isInRail({ under }: NavItem, here: ConsoleKey): boolean {
+export function isInRail({ key, under }: NavItem, here: ConsoleKey): boolean {
+  // Above all others there, with a menu.
+  if (key === 'ads_create') return false;
   const at = navItemOf(here);
   return under === undefined || at?.key === under || at?.under === under;
 }

@@ -1,18 +1,16 @@
 import ArrowLeft from 'lucide-react/icons/arrow-left';
 import Lock from 'lucide-react/icons/lock';
-import Megaphone from 'lucide-react/icons/megaphone';
 import type { ReactNode } from 'react';
 import { PageLink } from '#web/kernel/page/page-link.tsx';
 import { useWords } from '#web/kernel/words/words-context.tsx';
 import { BowerMark, Wordmark } from '#web/ui/base/bower-mark.tsx';
-import { ButtonLink } from '#web/ui/base/button.tsx';
 import { classNames } from '#web/ui/base/class-names.ts';
 import { VisuallyHidden } from '#web/ui/base/visually-hidden.tsx';
 import { AccountPicker } from './account-picker.tsx';
 import { useConsole, useConsolePath, useRights } from './console-context.ts';
 import { isInRail, NAV, type NavItem, type NavTab, navItemOf } from './console-nav.ts';
 import styles from './console-shell.module.css';
-import { useCreatePath } from './use-create-path.ts';
+import { CreateMenu } from './create-menu.tsx';
 import { MoreTab, PhoneMenu } from './phone-menu.tsx';
 
 interface Props {
@@ -64,12 +62,7 @@ function Rail() {
         <Wordmark className={styles['word']} />
         <span className={styles['of']}>{t('ads')}</span>
       </PageLink>
-      {can('campaigns') && (
-        <ButtonLink variant="main" className={styles['make']} href={pathOf('quick_promote')}>
-          <Megaphone size={16} aria-hidden="true" />
-          {t('Promote a Pin')}
-        </ButtonLink>
-      )}
+      {can('campaigns') && <CreateMenu className={styles['make']} />}
       {NAV.map(({ label, items }) => (
         <div key={label} role="group" aria-label={t(label ?? 'Ads')}>
           {label !== null && (
@@ -100,11 +93,10 @@ function Way({ item: { key, label, Icon, right, under } }: { readonly item: NavI
   const here = useConsole().key;
   const can = useRights();
   const pathOf = useConsolePath();
-  const createPath = useCreatePath();
   return (
     <PageLink
       className={classNames(styles['way'], under && styles['under'])}
-      href={key === 'ads_create' ? createPath : pathOf(key)}
+      href={pathOf(key)}
       aria-current={navItemOf(here)?.key === key ? 'page' : undefined}
     >
       {!under && <Icon size={16} aria-hidden="true" />}
