@@ -84,7 +84,7 @@ import { experimentJobs } from '#server/experiments/jobs.ts';
 import { storageUsedAt } from '#server/experience/index.ts';
 import { experienceRoutes } from '#server/experience/routes.ts';
 import { experimentRoutes } from '#server/experiments/routes.ts';
-import { bindGraphql } from '#server/api/index.ts';
+import { bindApi } from '#server/api/index.ts';
 import { bindFeeds } from '#server/feeds/index.ts';
 import { bindPages, type BuiltWeb, loadBuiltWeb } from '#server/ssr/index.ts';
 
@@ -151,7 +151,7 @@ export async function buildApp(parts: Parts): Promise<App> {
   if (ads) bindAds(fastify, gateway, { ...ads, read: db.read });
   const web = parts.web === undefined ? await loadBuiltWeb(ROOT) : parts.web;
   const elsewhere = originsElsewhere(config, media);
-  bindGraphql(fastify, gateway);
+  bindApi(fastify, gateway, { ...config, read: db.read, clock });
   const pages = { gateway, hosts, elsewhere, cookies, read: db.read, clock, experiments };
   bindFeeds(fastify, { ...pages, ...elsewhere, mediaUrl, events, assets: web?.assets ?? {} });
   if (web) bindPages(fastify, { ...pages, web });

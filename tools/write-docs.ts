@@ -1,6 +1,7 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { accessPage } from './access-page.ts';
+import { apiV5Page } from './api-v5-page.ts';
 import { callsPage } from './calls-page.ts';
 import { roomsPage } from './layers/rooms.ts';
 import { runningPage } from './running-page.ts';
@@ -11,6 +12,7 @@ import { textsPage } from './texts-page.ts';
 const docs = resolve(import.meta.dirname, '..', 'docs');
 const pages: Readonly<Record<string, () => string | Promise<string>>> = {
   'access.md': accessPage,
+  'api-v5.md': apiV5Page,
   'running.md': runningPage,
   'calls.md': callsPage,
   'rooms.md': roomsPage,

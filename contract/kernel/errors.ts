@@ -104,6 +104,8 @@ export const errors = {
   experiment_changed: { status: 409, number: 2196 },
   experience_not_found: { status: 404, number: 2197 },
   experience_changed: { status: 409, number: 2198 },
+  /** An operation of the API at /v5 that is not served; docs/api-v5.md says why. */
+  operation_not_served: { status: 501, number: 2240 },
   topic_not_found: { status: 404, number: 45 },
   job_not_found: { status: 404, number: 74 },
   no_picture: { status: 400, number: 110 },

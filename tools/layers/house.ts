@@ -110,6 +110,10 @@ export const rooms: Readonly<Record<string, Readonly<Record<string, string>>>> =
     upkeep: 'Old news swept.',
   },
   'server/ads': roomsOfAds,
+  'server/api': {
+    v5: 'The API that other programs speak at /v5, each operation made of calls.',
+    openapi: 'The description of all calls, and of what is served at /v5.',
+  },
   'server/discovery': {
     core: 'What every feed asks for: rows of candidates, hides, topics.',
     graph: 'Random walks over pins with their boards, in memory.',

@@ -140,7 +140,8 @@ function amountText(micros: number): string {
 /** What a spreadsheet would run as a formula; an apostrophe before it has it read as text. */
 const FORMULA = /^[=+\-@\t\r]/;
 
-function cell(value: string): string {
+/** A text as a cell of a CSV file. */
+export function cell(value: string): string {
   const text = FORMULA.test(value) ? `'${value}` : value;
   return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 }

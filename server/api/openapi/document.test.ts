@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { v5Table } from '#contract/api/v5/table.ts';
 import { examples } from '#contract/examples.ts';
 import { resourcePath } from '#contract/kernel/envelope.ts';
 import { SCOPES } from '#contract/kernel/scopes.ts';
@@ -50,7 +51,7 @@ function valuesOf(key: string, node: unknown): unknown[] {
 }
 
 describe('the whole document', () => {
-  test('has every endpoint of every call, ApiResource and GraphQL', () => {
+  test('has every endpoint of every call, ApiResource, GraphQL and what is served at /v5', () => {
     const endpoints = examples.flatMap(({ call }) => [
       ...call.resources.map(
         ([name, verb]) => `${verb === 'get' ? 'get' : 'post'} ${resourcePath(name, verb)}`,
@@ -61,8 +62,11 @@ describe('the whole document', () => {
     const more = api.map(
       (verb) => `${verb === 'get' ? 'get' : 'post'} ${resourcePath('Api', verb)}`,
     );
+    const v5 = v5Table
+      .filter(({ served }) => served !== null)
+      .map(({ method, path }) => `${method.toLowerCase()} /v5${path}`);
     expect(operations.map(([name]) => name).toSorted()).toEqual(
-      [...endpoints, ...more, 'post /_/graphql/'].toSorted(),
+      [...endpoints, ...more, ...v5, 'post /_/graphql/'].toSorted(),
     );
   });
 
@@ -104,7 +108,8 @@ describe('each operation', () => {
     expect(new Set(where).size).toBe(where.length);
     for (const one of parameters) expect('schema' in one).not.toBe('content' in one);
     expect(document.tags.map(({ name }) => name)).toEqual(expect.arrayContaining(rest.tags));
-    expect(responses['200']?.content['application/json']).toHaveProperty('example');
+    const isOfCalls = !path.startsWith('/v5/');
+    expect('example' in (responses['200']?.content['application/json'] ?? {})).toBe(isOfCalls);
     for (const status of ['400', '401', '429', '500', '503']) {
       expect(responses[status]?.description, status).toMatch(/^Refused: \w/);
     }

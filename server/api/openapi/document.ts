@@ -4,6 +4,7 @@ import { answerSchemas, headers, securitySchemes } from './parts.ts';
 import { pathOperation } from './paths.ts';
 import { apiOperations, resourceOperation } from './resources.ts';
 import { answerParts, type Schema } from './schemas.ts';
+import { v5Operations, v5Schemas } from './v5.ts';
 import { callsByDomain, type DocumentedCall } from './documented-calls.ts';
 
 const DESCRIPTION =
@@ -19,6 +20,7 @@ export function openApi(): Schema & { readonly paths: Readonly<Record<string, Sc
     ...domains.flatMap(([domain, calls]) => calls.flatMap((one) => operationsOf(one, domain))),
     ...apiOperations(domains.flatMap(([, calls]) => calls)),
     graphqlOperation(),
+    ...v5Operations(),
   ];
   const paths = [...Map.groupBy(operations, ({ path }) => path)].map(([path, at]) => [
     path,
@@ -28,10 +30,15 @@ export function openApi(): Schema & { readonly paths: Readonly<Record<string, Sc
     openapi: '3.1.0',
     info: { title: 'Bowerbird', version: '3', description: DESCRIPTION },
     servers: [{ url: '/' }],
-    tags: [...domains.map(([name]) => ({ name })), { name: 'ApiResource' }, { name: 'GraphQL' }],
+    tags: [
+      ...domains.map(([name]) => ({ name })),
+      { name: 'ApiResource' },
+      { name: 'GraphQL' },
+      { name: 'v5' },
+    ],
     paths: Object.fromEntries(paths),
     components: {
-      schemas: { ...answerSchemas, ...graphqlSchemas, ...answerParts() },
+      schemas: { ...answerSchemas, ...graphqlSchemas, ...v5Schemas, ...answerParts() },
       securitySchemes,
       headers,
     },

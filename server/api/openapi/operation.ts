@@ -1,13 +1,14 @@
 import type { Call } from '#contract/kernel/call.ts';
 import { errors } from '#contract/kernel/errors.ts';
 import { MAX_PAGE_SIZE, PAGE_SIZE } from '#contract/kernel/limits.ts';
+import type { Scope } from '#contract/kernel/scopes.ts';
 import { fieldsOf, refTo, type Field, type Schema } from './schemas.ts';
 import { refusalsOf } from './documented-calls.ts';
 
 /** One way to make a call: a method at a path. */
 export interface Operation {
   readonly path: string;
-  readonly method: 'get' | 'post' | 'put' | 'delete';
+  readonly method: 'get' | 'post' | 'put' | 'patch' | 'delete';
   readonly operation: Schema;
 }
 
@@ -33,6 +34,11 @@ export const allFieldsOf = (call: Call): Readonly<Record<string, Field>> => ({
   ...fieldsOf(call),
   ...(call.paged ? paging : {}),
 });
+
+/** What an access token needs for these calls. */
+export const tokenScopes = (calls: readonly Call[]): Scope[] => [
+  ...new Set(calls.map(({ scope, reads }) => scope ?? (reads ? 'read' : 'write'))),
+];
 
 /** Who may make the call: anybody, a session (with its CSRF pair for a write), a token with a scope. */
 export function securityOf(call: Call): Schema[] {

@@ -70,11 +70,18 @@ export interface Field {
 }
 
 /** A call's fields, as a caller writes them; what is secret is only ever written. */
-export function fieldsOf(call: Call): Readonly<Record<string, Field>> {
-  const { properties = {}, required = [] } = z.toJSONSchema(call.input, { io: 'input' });
+export const fieldsOf = (call: Call): Readonly<Record<string, Field>> =>
+  fieldsIn(call.input, call.secret);
+
+/** The fields of an input. */
+export function fieldsIn(
+  input: z.ZodMiniType,
+  secrets: readonly string[] = [],
+): Readonly<Record<string, Field>> {
+  const { properties = {}, required = [] } = z.toJSONSchema(input, { io: 'input' });
   return Object.fromEntries(
     Object.entries(properties).map(([name, schema]) => {
-      const secret = call.secret.includes(name) ? { writeOnly: true, format: 'password' } : {};
+      const secret = secrets.includes(name) ? { writeOnly: true, format: 'password' } : {};
       const field = { ...(tidy(schema) as Schema), ...secret };
       return [name, { schema: field, isRequired: required.includes(name) }];
     }),
@@ -91,6 +98,9 @@ export function objectOf(fields: Readonly<Record<string, Field>>): Schema {
     ...(required.length > 0 ? { required } : {}),
   };
 }
+
+/** A schema without what says nothing to a reader. */
+export const tidySchema = (schema: Schema): Schema => tidy(schema) as Schema;
 
 // Answers may gain fields, so nothing forbids them;
 // the bounds of exact integers and choices inside choices say nothing to a reader.

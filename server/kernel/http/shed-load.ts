@@ -19,7 +19,7 @@ type Kind = keyof typeof LIMITS;
 
 const HEALTH = /^\/(healthz|readyz)\/?(\?|$)/u;
 const FILE = /^\/(media|assets|tag)\//u;
-const CALL = /^\/(resource|_ngjs|v3|vx|ads)\//u;
+const CALL = /^\/(resource|_ngjs|v3|vx|v5|ads)\//u;
 /** Some clients post their reads. */
 const POSTED_READ = /^[^?]*Resource\/get\/?(\?|$)/u;
 const RESOURCE = /^\/(?:_ngjs\/)?resource\/(\w{1,100})\//u;

@@ -1,0 +1,113 @@
+import * as z from 'zod/mini';
+import type { Call } from '#contract/kernel/call.ts';
+import { count } from '#contract/kernel/scalars.ts';
+
+/** Operations of the API that other programs speak at /v5, each made of calls of ours. */
+
+export type V5Method = 'GET' | 'POST' | 'PATCH' | 'DELETE';
+
+/** Where an operation is, and what a token is good for there. */
+export interface V5Place {
+  /** As its clients call it. */
+  readonly id: string;
+  readonly method: V5Method;
+  /** Below /v5; `{field}` stands for a part of the path. */
+  readonly path: string;
+  readonly scopes: readonly string[];
+}
+
+type Shape = z.ZodMiniType;
+
+/** An operation that is served. */
+export interface V5Operation<
+  Query extends Shape = Shape,
+  Body extends Shape = Shape,
+  Answer extends Shape = Shape,
+> extends V5Place {
+  readonly query: Query;
+  readonly body: Body;
+  readonly answer: Answer;
+  /** What each of the things in a body is, where the body is read thing by thing. */
+  readonly item: Shape | null;
+  /** The calls that it is made of: whose rights, scopes and limits hold. */
+  readonly calls: readonly [Call, ...Call[]];
+}
+
+const nothing = z.object({});
+
+/** Declares an operation; without a query or a body nothing is read of them. */
+export function v5Operation<
+  Answer extends Shape,
+  Query extends Shape = typeof nothing,
+  Body extends Shape = typeof nothing,
+>(
+  place: readonly [id: string, method: V5Method, path: string, scopes: string],
+  declared: {
+    readonly calls: readonly [Call, ...Call[]];
+    readonly answer: Answer;
+    readonly query?: Query;
+    readonly body?: Body;
+    readonly item?: Shape;
+  },
+): V5Operation<Query, Body, Answer> {
+  const [id, method, path, scopes] = place;
+  return {
+    id,
+    method,
+    path,
+    scopes: scopes.split(' '),
+    query: declared.query ?? (nothing as unknown as Query),
+    body: declared.body ?? (nothing as unknown as Body),
+    answer: declared.answer,
+    item: declared.item ?? null,
+    calls: declared.calls,
+  };
+}
+
+/** Several of a few, as an array, or as one text joined by commas. */
+export const several = <T extends Shape>(item: T, most: number) =>
+  z.pipe(
+    z.transform((value) => (typeof value === 'string' ? value.split(',') : value)),
+    z.array(item).check(z.minLength(1), z.maxLength(most)),
+  );
+
+const MOST_ON_A_PAGE = 250;
+const MOST_BOOKMARK = 4096;
+
+/** How a list is paged. Lists are in one order, the newest first. */
+export const paging = {
+  page_size: z.optional(count(1, MOST_ON_A_PAGE)),
+  bookmark: z.optional(z.string().check(z.maxLength(MOST_BOOKMARK))),
+};
+
+/** As paging, of a list that could be in two orders elsewhere. */
+export const newestFirst = {
+  ...paging,
+  order: z.optional(z.literal('DESCENDING', 'Lists are in descending order here.')),
+};
+
+/** A page of a list. */
+export const pageOf = <T extends Shape>(item: T) =>
+  z.object({ items: z.array(item), bookmark: z.nullable(z.string()) });
+
+const MOST_ITEMS = 30;
+
+/** Up to 30 things, each of which is answered for itself. */
+export const batch = z
+  .array(z.record(z.string(), z.unknown()))
+  .check(
+    z.minLength(1, 'Send at least one.'),
+    z.maxLength(MOST_ITEMS, `At most ${MOST_ITEMS} at once.`),
+  );
+
+/** Why one of them was not done: `code` is the number of a refusal. */
+export const exception = z.object({ code: z.int(), message: z.string() });
+export type V5Exception = z.infer<typeof exception>;
+
+/** What became of each of a batch, in the order in which they came. */
+export const outcomes = <T extends Shape>(item: T) =>
+  z.object({
+    items: z.array(z.object({ data: z.optional(item), exceptions: z.array(exception) })),
+  });
+
+export const digits = z.string().check(z.regex(/^\d+$/));

@@ -1,0 +1,214 @@
+import { listAccounts, readAccount } from './accounts.ts';
+import {
+  changeAds,
+  changeCampaigns,
+  changeGroups,
+  listAds,
+  listCampaigns,
+  listGroups,
+  makeAds,
+  makeCampaigns,
+  makeGroups,
+  readAd,
+  readCampaign,
+  readGroup,
+} from './campaigns.ts';
+import { archiveKeywords, listKeywords, makeKeywords } from './keywords.ts';
+import {
+  accountAnalytics,
+  accountParts,
+  adAnalytics,
+  campaignAnalytics,
+  campaignParts,
+  groupAnalytics,
+  groupParts,
+  makeReport,
+  readReport,
+} from './reports.ts';
+import { served, unserved, type V5Group } from './rows.ts';
+
+/** Of ads: what is served of it, and why the rest is not. */
+export const adsTable: Readonly<Record<string, V5Group>> = {
+  ad_accounts: [
+    served(listAccounts),
+    served(readAccount),
+    served(accountAnalytics),
+    served(readReport),
+    served(makeReport),
+    served(accountParts),
+    ...unserved(
+      'An ad account is made by somebody who is logged in, and not by a token.',
+      `POST /ad_accounts ad_accounts/create ads:write`,
+    ),
+    ...unserved(
+      'Reports for models of the whole marketing are not made here.',
+      `GET /ad_accounts/{ad_account_id}/mmm_reports analytics/get_mmm_report ads:read
+       POST /ad_accounts/{ad_account_id}/mmm_reports analytics/create_mmm_report ads:read`,
+    ),
+    ...unserved(
+      'Conversions are not reported by brand and category here.',
+      `GET /ad_accounts/{ad_account_id}/reports/brand_category_sku analytics/get_conversion_product_report ads:read
+       POST /ad_accounts/{ad_account_id}/reports/brand_category_sku analytics/create_conversion_product_report ads:read`,
+    ),
+    ...unserved(
+      "There are no accounts for trials; an installation of one's own is one.",
+      `DELETE /ad_accounts/{ad_account_id}/sandbox sandbox/delete ads:write`,
+    ),
+    ...unserved(
+      'There are no templates of reports; v3_get_ad_report_schedules has reports that are made by themselves.',
+      `GET /ad_accounts/{ad_account_id}/templates templates/list ads:read
+       POST /ad_accounts/{ad_account_id}/templates/{template_id}/reports analytics/create_template_report ads:read`,
+    ),
+  ],
+  ad_groups: [
+    served(listGroups),
+    served(makeGroups),
+    served(changeGroups),
+    served(groupAnalytics),
+    served(groupParts),
+    served(readGroup),
+    ...unserved(
+      'Not translated yet: v3_get_ad_forecast estimates it in a shape of its own.',
+      `POST /ad_accounts/{ad_account_id}/ad_groups/audience_sizing ad_groups/audience_sizing ads:read`,
+    ),
+    ...unserved(
+      'Prices come of an auction with one floor for the whole installation, and none for each ad group.',
+      `POST /ad_accounts/{ad_account_id}/bid_floor ad_groups_bid_floor/get ads:read`,
+    ),
+  ],
+  ads: [
+    served(listAds),
+    served(makeAds),
+    served(changeAds),
+    served(adAnalytics),
+    served(readAd),
+    ...unserved(
+      'An ad is looked at in the console, and not at an address that is made for it.',
+      `POST /ad_accounts/{ad_account_id}/ad_previews ad_previews/create ads:write`,
+    ),
+    ...unserved(
+      'Parts of the audience are counted by ad group, and not by ad.',
+      `GET /ad_accounts/{ad_account_id}/ads/targeting_analytics ad_targeting_analytics/get ads:read`,
+    ),
+  ],
+  campaigns: [
+    served(listCampaigns),
+    served(makeCampaigns),
+    served(changeCampaigns),
+    served(campaignAnalytics),
+    served(campaignParts),
+    served(readCampaign),
+    ...unserved(
+      'Reports are of ads, and not of the Pins that several of them promote.',
+      `GET /ad_accounts/{ad_account_id}/pins/analytics ad_pins/analytics ads:read`,
+    ),
+  ],
+  keywords: [
+    served(listKeywords),
+    served(makeKeywords),
+    served(archiveKeywords),
+    ...unserved(
+      'How often a word is searched for in a country is not counted.',
+      `GET /ad_accounts/{ad_account_id}/keywords/metrics country_keywords_metrics/get ads:read`,
+    ),
+    ...unserved(
+      'What is searched for is not told of by region and season.',
+      `GET /trends/keywords/{region}/top/{trend_type} trending_keywords/list user_accounts:read`,
+    ),
+  ],
+  labels: [
+    ...unserved(
+      'Campaigns have no labels here.',
+      `POST /ad_accounts/{ad_account_id}/labels labels/create ads:write
+       GET /ad_accounts/{ad_account_id}/labels labels/list ads:read
+       PATCH /ad_accounts/{ad_account_id}/labels labels/update ads:write`,
+    ),
+  ],
+  targeting_template: [
+    ...unserved(
+      'Targeting is not saved apart from ad groups.',
+      `GET /ad_accounts/{ad_account_id}/targeting_templates targeting_template/list ads:read
+       POST /ad_accounts/{ad_account_id}/targeting_templates targeting_template/create ads:write
+       PATCH /ad_accounts/{ad_account_id}/targeting_templates targeting_template/update ads:write`,
+    ),
+  ],
+  promotions: [
+    ...unserved(
+      'Ads carry no deals here.',
+      `GET /ad_accounts/{ad_account_id}/promotions promotions/list ads:read
+       POST /ad_accounts/{ad_account_id}/promotions promotions/create ads:write
+       PATCH /ad_accounts/{ad_account_id}/promotions promotions/update ads:write
+       GET /ad_accounts/{ad_account_id}/promotions/{promotion_id} promotions/get ads:read
+       DELETE /ad_accounts/{ad_account_id}/promotions/{promotion_id} promotions/delete ads:write`,
+    ),
+  ],
+  product_group_promotions: [
+    ...unserved(
+      'Not translated yet: v3_create_product_promotion and its neighbours do it in shapes of their own.',
+      `POST /ad_accounts/{ad_account_id}/product_group_promotions product_group_promotions/create ads:write
+       PATCH /ad_accounts/{ad_account_id}/product_group_promotions product_group_promotions/update ads:write
+       GET /ad_accounts/{ad_account_id}/product_group_promotions product_group_promotions/list ads:read
+       GET /ad_accounts/{ad_account_id}/product_group_promotions/{product_group_promotion_id} product_group_promotions/get ads:read`,
+    ),
+    ...unserved(
+      'Not translated yet: v3_get_product_group_report has it in a shape of its own.',
+      `GET /ad_accounts/{ad_account_id}/product_groups/analytics product_groups/analytics ads:read`,
+    ),
+  ],
+  order_lines: [
+    ...unserved(
+      'Not translated yet: v3_get_ad_order_lines has them in a shape of its own.',
+      `GET /ad_accounts/{ad_account_id}/order_lines order_lines/list ads:read
+       GET /ad_accounts/{ad_account_id}/order_lines/{order_line_id} order_lines/get ads:read`,
+    ),
+  ],
+  bulk: [
+    ...unserved(
+      'Not translated yet: sheets are exported and uploaded in the console, by calls of their own.',
+      `POST /ad_accounts/{ad_account_id}/bulk/download bulk_download/create ads:read
+       POST /ad_accounts/{ad_account_id}/bulk/upsert bulk_upsert/create ads:write
+       GET /ad_accounts/{ad_account_id}/bulk/{bulk_request_id} bulk_request/get ads:read`,
+    ),
+  ],
+  billing: [
+    ...unserved(
+      'Not translated yet: v3_get_ad_offers has it in a shape of its own.',
+      `GET /ad_accounts/{ad_account_id}/ads_credit/discounts ads_credits_discounts/get ads:read billing:read`,
+    ),
+    ...unserved(
+      'A code is redeemed in the console.',
+      `POST /ad_accounts/{ad_account_id}/ads_credit/redeem ads_credit/redeem ads:write billing:write`,
+    ),
+    ...unserved(
+      'Not translated yet: v3_get_ad_billing has it in a shape of its own.',
+      `GET /ad_accounts/{ad_account_id}/billing_profiles billing_profiles/get ads:read billing:read`,
+    ),
+    ...unserved(
+      'Not translated yet: v3_get_ad_documents has it in a shape of its own.',
+      `GET /ad_accounts/{ad_account_id}/billing_invoices billing_invoices/get ads:read billing:read
+       GET /ad_accounts/{ad_account_id}/billing_invoice/{billing_invoice_id}/download billing_invoice_download/get ads:read billing:read`,
+    ),
+    ...unserved(
+      'Orders are agreed on with whoever runs the installation, who writes them down.',
+      `GET /ad_accounts/{ad_account_id}/ssio/accounts ssio_accounts/get ads:read
+       POST /ad_accounts/{ad_account_id}/ssio/insertion_orders ssio_insertion_order/create ads:write
+       PATCH /ad_accounts/{ad_account_id}/ssio/insertion_orders ssio_insertion_order/edit ads:write
+       GET /ad_accounts/{ad_account_id}/ssio/insertion_orders/status ssio_insertion_orders_status/get_by_ad_account ads:read
+       GET /ad_accounts/{ad_account_id}/ssio/insertion_orders/{pin_order_id}/status ssio_insertion_orders_status/get_by_pin_order_id ads:read
+       GET /ad_accounts/{ad_account_id}/ssio/order_lines ssio_order_lines/get_by_ad_account ads:read`,
+    ),
+  ],
+  terms_of_service: [
+    ...unserved(
+      'Not translated yet: v3_get_ad_terms has them in a shape of its own.',
+      `GET /ad_accounts/{ad_account_id}/terms_of_service terms_of_service/get ads:read`,
+    ),
+  ],
+  advanced_auction: [
+    ...unserved(
+      'There are no bids for items of a catalogue.',
+      `POST /advanced_auction/items/get advanced_auction_items_get/post ads:read catalogs:read
+       POST /advanced_auction/items/submit advanced_auction_items_submit/post ads:write catalogs:read`,
+    ),
+  ],
+};

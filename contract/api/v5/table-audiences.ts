@@ -1,0 +1,121 @@
+import { sendEvents } from './conversions.ts';
+import { served, unserved, type V5Group } from './rows.ts';
+
+/** Of audiences and conversions, likewise. */
+export const audiencesTable: Readonly<Record<string, V5Group>> = {
+  conversions: [
+    ...unserved(
+      'Events have the names of a list, and advertisers define none.',
+      `GET /ad_accounts/{ad_account_id}/advertiser_defined_events advertiser_defined_events/get ads:read`,
+    ),
+  ],
+  conversion_tags: [
+    ...unserved(
+      'Not translated yet: v3_create_conversion_tag does it in a shape of its own.',
+      `POST /ad_accounts/{ad_account_id}/conversion_tags conversion_tags/create ads:write`,
+    ),
+    ...unserved(
+      'Not translated yet: v3_get_conversion_tags has them in a shape of its own.',
+      `GET /ad_accounts/{ad_account_id}/conversion_tags conversion_tags/list ads:read
+       GET /ad_accounts/{ad_account_id}/conversion_tags/{conversion_tag_id} conversion_tags/get ads:read`,
+    ),
+    ...unserved(
+      'No tag is judged fit for a way of bidding here.',
+      `GET /ad_accounts/{ad_account_id}/conversion_tags/ocpm_eligible ocpm_eligible_conversion_tags/get ads:read`,
+    ),
+    ...unserved(
+      'Not translated yet: v3_get_conversion_tags has them, without what they saw last.',
+      `GET /ad_accounts/{ad_account_id}/conversion_tags/page_visit page_visit_conversion_tags/get ads:read`,
+    ),
+  ],
+  conversion_events: [served(sendEvents)],
+  msot_events: [
+    ...unserved(
+      'What others attribute is uploaded as a table (v3_create_outside_conversions), and not sent by them.',
+      `POST /ad_accounts/{ad_account_id}/msot/events msot_events/create msot:write`,
+    ),
+  ],
+  conversion_eqs: [
+    ...unserved(
+      'The quality of events has no mark; v3_get_conversion_health says what is missing of them.',
+      `GET /ad_accounts/{ad_account_id}/conversion_eqs conversion_eqs/list ads:read`,
+    ),
+  ],
+  audiences: [
+    ...unserved(
+      'Not translated yet: v3_get_ad_audiences has them in a shape of its own.',
+      `GET /ad_accounts/{ad_account_id}/audiences audiences/list ads:read
+       GET /ad_accounts/{ad_account_id}/audiences/{audience_id} audiences/get ads:read`,
+    ),
+    ...unserved(
+      'Not translated yet: v3_create_ad_audience does it in a shape of its own.',
+      `POST /ad_accounts/{ad_account_id}/audiences audiences/create ads:write`,
+    ),
+    ...unserved(
+      'Not translated yet: v3_update_ad_audience does it in a shape of its own.',
+      `PATCH /ad_accounts/{ad_account_id}/audiences/{audience_id} audiences/update ads:write`,
+    ),
+  ],
+  audience_insights: [
+    ...unserved(
+      'Who an audience is of is not worked out here.',
+      `GET /ad_accounts/{ad_account_id}/audience_insights audience_insights/get ads:read
+       GET /ad_accounts/{ad_account_id}/insights/audiences audience_insights_scope_and_type/get ads:read`,
+    ),
+  ],
+  audience_sharing: [
+    ...unserved(
+      'An audience is of one ad account and is not shared.',
+      `GET /ad_accounts/{ad_account_id}/audiences/shared/accounts ad_accounts_audiences_shared_accounts/list ads:read
+       PATCH /ad_accounts/{ad_account_id}/audiences/ad_accounts/shared update_ad_account_to_ad_account_shared_audience ads:write
+       PATCH /ad_accounts/{ad_account_id}/audiences/businesses/shared update_ad_account_to_business_shared_audience ads:write
+       GET /businesses/{business_id}/audiences shared_audiences_for_business/list biz_access:read
+       GET /businesses/{business_id}/audiences/shared/accounts business_account_audiences_shared_accounts/list biz_access:read
+       PATCH /businesses/{business_id}/audiences/ad_accounts/shared update_business_to_ad_account_shared_audience biz_access:write
+       PATCH /businesses/{business_id}/audiences/businesses/shared update_business_to_business_shared_audience biz_access:write`,
+    ),
+  ],
+  customer_lists: [
+    ...unserved(
+      'Not translated yet: v3_get_ad_lists and its neighbours do it in shapes of their own.',
+      `POST /ad_accounts/{ad_account_id}/customer_lists customer_lists/create ads:write
+       GET /ad_accounts/{ad_account_id}/customer_lists customer_lists/list ads:read
+       GET /ad_accounts/{ad_account_id}/customer_lists/{customer_list_id} customer_lists/get ads:read
+       PATCH /ad_accounts/{ad_account_id}/customer_lists/{customer_list_id} customer_lists/update ads:write`,
+    ),
+  ],
+  customer_list_uploads: [
+    ...unserved(
+      'Not translated yet: v3_get_ad_lists and its neighbours do it in shapes of their own.',
+      `POST /ad_accounts/{ad_account_id}/customer_lists/{customer_list_id}/uploads customer_list_uploads/create ads:write
+       GET /ad_accounts/{ad_account_id}/customer_lists/{customer_list_id}/uploads/{customer_list_upload_id} customer_list_uploads/get ads:read
+       POST /ad_accounts/{ad_account_id}/customer_lists/{customer_list_id}/uploads/{customer_list_upload_id}/run customer_list_uploads/run ads:write`,
+    ),
+  ],
+  lead_forms: [
+    ...unserved(
+      'There are no forms in ads here.',
+      `GET /ad_accounts/{ad_account_id}/lead_forms lead_forms/list ads:read
+       POST /ad_accounts/{ad_account_id}/lead_forms lead_forms/create ads:write
+       PATCH /ad_accounts/{ad_account_id}/lead_forms lead_forms/update ads:write
+       GET /ad_accounts/{ad_account_id}/lead_forms/{lead_form_id} lead_form/get ads:read
+       POST /ad_accounts/{ad_account_id}/lead_forms/{lead_form_id}/test lead_form_test/create ads:write`,
+    ),
+  ],
+  lead_ads: [
+    ...unserved(
+      'There are no forms in ads here.',
+      `GET /ad_accounts/{ad_account_id}/leads/subscriptions ad_accounts_subscriptions/get_list ads:read
+       POST /ad_accounts/{ad_account_id}/leads/subscriptions ad_accounts_subscriptions/post ads:write
+       GET /ad_accounts/{ad_account_id}/leads/subscriptions/{subscription_id} ad_accounts_subscriptions/get_by_id ads:read
+       DELETE /ad_accounts/{ad_account_id}/leads/subscriptions/{subscription_id} ad_accounts_subscriptions/del_by_id ads:write`,
+    ),
+  ],
+  leads_export: [
+    ...unserved(
+      'There are no forms in ads here.',
+      `POST /ad_accounts/{ad_account_id}/leads_export leads_export/create ads:write
+       GET /ad_accounts/{ad_account_id}/leads_export/{leads_export_id} leads_export/get ads:read`,
+    ),
+  ],
+};

@@ -1,0 +1,242 @@
+import { readUser } from './accounts.ts';
+import { served, unserved, type V5Group } from './rows.ts';
+
+/** Of people, Pins and boards, likewise. */
+export const peopleTable: Readonly<Record<string, V5Group>> = {
+  user_account: [
+    served(readUser),
+    ...unserved(
+      'What a profile and its Pins bring is not counted by day.',
+      `GET /user_account/analytics user_account/analytics user_accounts:read
+       GET /user_account/analytics/top_pins user_account/analytics/top_pins pins:read user_accounts:read
+       GET /user_account/analytics/top_video_pins user_account/analytics/top_video_pins pins:read user_accounts:read`,
+    ),
+    ...unserved(
+      'Accounts are not linked with one another.',
+      `GET /user_account/businesses linked_business_accounts/get user_accounts:read`,
+    ),
+    ...unserved(
+      'Not translated yet: v3_get_user_followers has them in a shape of its own.',
+      `GET /user_account/followers followers/list user_accounts:read`,
+    ),
+    ...unserved(
+      'Not translated yet: v3_get_user_following has them in a shape of its own.',
+      `GET /user_account/following user_following/get user_accounts:read`,
+    ),
+    ...unserved(
+      'Not translated yet: v3_get_board_following has them in a shape of its own.',
+      `GET /user_account/following/boards boards_user_follows/list user_accounts:read`,
+    ),
+    ...unserved(
+      'Not translated yet: v3_follow_user does it in a shape of its own.',
+      `POST /user_account/following/{username} follow_user/update user_accounts:write`,
+    ),
+    ...unserved(
+      'Not translated yet: v3_get_site_claims and its neighbours do it in shapes of their own.',
+      `POST /user_account/websites verify_website/update user_accounts:write
+       GET /user_account/websites user_websites/get user_accounts:read
+       DELETE /user_account/websites unverify_website/delete user_accounts:write
+       GET /user_account/websites/verification website_verification/get user_accounts:read`,
+    ),
+    ...unserved(
+      'Not translated yet: v3_get_followed_interests has them in a shape of its own.',
+      `GET /users/{username}/interests/follow user_account/followed_interests user_accounts:read`,
+    ),
+  ],
+  pins: [
+    ...unserved(
+      'Not translated yet: v3_create_pin does it in a shape of its own.',
+      `POST /pins pins/create boards:read boards:write pins:read pins:write`,
+    ),
+    ...unserved(
+      'Not translated yet: v3_get_user_pins has them in a shape of its own.',
+      `GET /pins pins/list boards:read pins:read`,
+    ),
+    ...unserved(
+      'Not translated yet: v3_get_pin has it in a shape of its own.',
+      `GET /pins/{pin_id} pins/get boards:read pins:read`,
+    ),
+    ...unserved(
+      'Not translated yet: v3_update_pin does it in a shape of its own.',
+      `PATCH /pins/{pin_id} pins/update boards:read boards:write pins:read pins:write`,
+    ),
+    ...unserved(
+      'Not translated yet: v3_delete_pin does it in a shape of its own.',
+      `DELETE /pins/{pin_id} pins/delete boards:read boards:write pins:read pins:write`,
+    ),
+    ...unserved(
+      'What Pins that are no ads bring is not counted by day.',
+      `GET /pins/{pin_id}/analytics pins/analytics boards:read pins:read
+       GET /pins/analytics multi_pins/analytics boards:read pins:read`,
+    ),
+    ...unserved(
+      'Not translated yet: v3_repin_pin does it in a shape of its own.',
+      `POST /pins/{pin_id}/save pins/save boards:read boards:write pins:read pins:write`,
+    ),
+  ],
+  boards: [
+    ...unserved(
+      'Not translated yet: v3_create_board does it in a shape of its own.',
+      `POST /boards boards/create boards:read boards:write`,
+    ),
+    ...unserved(
+      'Not translated yet: v3_get_boards has them in a shape of its own.',
+      `GET /boards boards/list boards:read`,
+    ),
+    ...unserved(
+      'Not translated yet: v3_get_board has it in a shape of its own.',
+      `GET /boards/{board_id} boards/get boards:read`,
+    ),
+    ...unserved(
+      'Not translated yet: v3_delete_board does it in a shape of its own.',
+      `DELETE /boards/{board_id} boards/delete boards:read boards:write`,
+    ),
+    ...unserved(
+      'Not translated yet: v3_update_board does it in a shape of its own.',
+      `PATCH /boards/{board_id} boards/update boards:read boards:write`,
+    ),
+    ...unserved(
+      'Not translated yet: v3_get_board_feed has them in a shape of its own.',
+      `GET /boards/{board_id}/pins boards/list_pins boards:read pins:read`,
+    ),
+    ...unserved(
+      'Not translated yet: v3_get_board_sections has them in a shape of its own.',
+      `GET /boards/{board_id}/sections board_sections/list boards:read`,
+    ),
+    ...unserved(
+      'Not translated yet: v3_create_board_section does it in a shape of its own.',
+      `POST /boards/{board_id}/sections board_sections/create boards:read boards:write`,
+    ),
+    ...unserved(
+      'Not translated yet: v3_edit_board_section does it in a shape of its own.',
+      `PATCH /boards/{board_id}/sections/{section_id} board_sections/update boards:read boards:write`,
+    ),
+    ...unserved(
+      'Not translated yet: v3_delete_board_section does it in a shape of its own.',
+      `DELETE /boards/{board_id}/sections/{section_id} board_sections/delete boards:read boards:write`,
+    ),
+    ...unserved(
+      'Not translated yet: v3_get_board_section_pins has them in a shape of its own.',
+      `GET /boards/{board_id}/sections/{section_id}/pins board_sections/list_pins boards:read pins:read`,
+    ),
+  ],
+  media: [
+    ...unserved(
+      'Not translated yet: v3_get_uploads has them in a shape of its own.',
+      `GET /media media/list pins:read
+       GET /media/{media_id} media/get pins:read`,
+    ),
+    ...unserved(
+      'Not translated yet: v3_create_upload does it in a shape of its own.',
+      `POST /media media/create pins:read pins:write`,
+    ),
+  ],
+  search: [
+    ...unserved(
+      'Not translated yet: v3_search finds them in a shape of its own.',
+      `GET /search/boards search_user_boards/get boards:read boards:read_secret
+       GET /search/pins search_user_pins/list boards:read boards:read_secret pins:read pins:read_secret
+       GET /search/partner/pins search_partner_pins boards:read pins:read`,
+    ),
+  ],
+  terms: [
+    ...unserved(
+      'Words beside a word are not suggested for keywords.',
+      `GET /terms/related terms_related/list ads:read
+       GET /terms/suggested terms_suggested/list ads:read`,
+    ),
+  ],
+  product_categories: [
+    ...unserved(
+      'What sells elsewhere is not known here.',
+      `GET /trends/topics/featured trends_featured_topics/list user_accounts:read
+       GET /trends/product_categories/details trends_product_categories_details/list user_accounts:read
+       GET /trends/product_categories/trending trends_product_categories_trending/list user_accounts:read`,
+    ),
+  ],
+  resources: [
+    ...unserved(
+      'Advertisers of every country can have an ad account, so there is no list.',
+      `GET /resources/ad_account_countries ad_account_countries/get ads:read`,
+    ),
+    ...unserved(
+      'What reports count stands in this document.',
+      `GET /resources/delivery_metrics delivery_metrics/get ads:read pins:read user_accounts:read`,
+    ),
+    ...unserved(
+      'There are no forms in ads here.',
+      `GET /resources/lead_form_questions lead_form_questions/get ads:read`,
+    ),
+    ...unserved(
+      'Numbers are there a minute after what they count, each day alike.',
+      `GET /resources/metrics_ready_state metrics_ready_state/get ads:read`,
+    ),
+    ...unserved(
+      'Topics come of boards of this installation and have no tree; v3_get_topics has them.',
+      `GET /resources/targeting/interests/{interest_id} interest_targeting_options/get ads:read
+       GET /resources/targeting/{targeting_type} targeting_options/get ads:read`,
+    ),
+  ],
+  oauth: [
+    ...unserved(
+      'A token for conversions is made in the console by somebody who is logged in.',
+      `POST /oauth/conversion_token oauth/conversion_token ads:write`,
+    ),
+    ...unserved(
+      'People make their access tokens in settings; programs are not registered.',
+      `POST /oauth/token oauth/token`,
+    ),
+    ...unserved(
+      'People take their access tokens back in settings.',
+      `POST /oauth/token/revoke token/revoke`,
+    ),
+  ],
+  notification: [
+    ...unserved(
+      'There are no partners whose messages are taken.',
+      `POST /notifications notification/post user_accounts:read`,
+    ),
+  ],
+  business_access_relationships: [
+    ...unserved(
+      'Who acts for whom is changed by somebody who is logged in, and not by a token.',
+      `GET /businesses/employers get/business_employers biz_access:read
+       PATCH /businesses/{business_id}/system_users/{system_user_id} system_user/update biz_access:read biz_access:write
+       GET /businesses/{business_id}/members get/business_members biz_access:read
+       PATCH /businesses/{business_id}/members update/business_memberships biz_access:write
+       DELETE /businesses/{business_id}/members delete_business_membership biz_access:read biz_access:write
+       GET /businesses/{business_id}/partners get/business_partners biz_access:read
+       DELETE /businesses/{business_id}/partners delete_business_partners biz_access:write
+       POST /business_access/business_hierarchy/{business_hierarchy_id}/brand_accounts brand_accounts/create biz_access:read biz_access:write
+       PATCH /business_access/business_hierarchy/{business_hierarchy_id}/brand_accounts/{brand_account_id} brand_accounts/update biz_access:read biz_access:write`,
+    ),
+  ],
+  business_access_invite: [
+    ...unserved(
+      'Who acts for whom is changed by somebody who is logged in, and not by a token.',
+      `PATCH /businesses/invites respond_business_access_invites biz_access:read biz_access:write
+       POST /businesses/{business_id}/invites/assets/access create_asset_invites biz_access:read biz_access:write
+       POST /businesses/{business_id}/requests/assets/access asset_access_requests/create biz_access:read biz_access:write
+       GET /businesses/{business_id}/invites get/invites biz_access:read
+       POST /businesses/{business_id}/invites create_membership_or_partnership_invites biz_access:write
+       DELETE /businesses/{business_id}/invites cancel_invites_or_requests biz_access:write`,
+    ),
+  ],
+  business_access_assets: [
+    ...unserved(
+      'Who acts for whom is changed by somebody who is logged in, and not by a token.',
+      `GET /businesses/{business_id}/assets/{asset_id}/members business_asset_members/get biz_access:read
+       GET /businesses/{business_id}/assets/{asset_id}/partners business_asset_partners/get biz_access:read
+       GET /businesses/{business_id}/assets business_assets/get biz_access:read
+       GET /businesses/{business_id}/members/{member_id}/assets business_member_assets/get biz_access:read
+       PATCH /businesses/{business_id}/members/assets/access business_members_asset_access/update biz_access:write
+       DELETE /businesses/{business_id}/members/assets/access business_members_asset_access/delete biz_access:write
+       PATCH /businesses/{business_id}/partners/assets update_partner_asset_access_handler_impl biz_access:write
+       DELETE /businesses/{business_id}/partners/assets delete_partner_asset_access_handler_impl biz_access:write
+       GET /businesses/{business_id}/partners/{partner_id}/assets business_partner_asset_access/get biz_access:read
+       POST /businesses/{business_id}/asset_groups asset_group/create biz_access:read biz_access:write
+       PATCH /businesses/{business_id}/asset_groups asset_group/update biz_access:read biz_access:write
+       DELETE /businesses/{business_id}/asset_groups asset_group/delete biz_access:read biz_access:write`,
+    ),
+  ],
+};

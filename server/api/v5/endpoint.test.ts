@@ -1,0 +1,214 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { callsByDomain } from '#contract/calls.ts';
+import { readUser } from '#contract/api/v5/accounts.ts';
+import { listCampaigns, makeCampaigns } from '#contract/api/v5/campaigns.ts';
+import { v5Table } from '#contract/api/v5/table.ts';
+import { errors } from '#contract/kernel/errors.ts';
+import { type Advertiser, anAdvertiser } from '#server/ads/test-ads.ts';
+import { testApp, type TestApp } from '#server/testing/app.ts';
+import { filled, program, type Program, programWith } from './test-v5.ts';
+
+let app: TestApp;
+let noor: Advertiser;
+let noors: Program;
+beforeAll(async () => {
+  app = await testApp();
+  noor = await anAdvertiser(app);
+  noors = await program(app, noor.owner);
+});
+afterAll(() => app.close());
+
+const at = (path: string): string => `/ad_accounts/${noor.advertiser_id}${path}`;
+const aCampaign = { name: 'Vases', objective_type: 'AWARENESS', status: 'PAUSED' };
+
+test('the table has each operation of the published description once, served or with a reason', () => {
+  expect(v5Table).toHaveLength(231);
+  const places = v5Table.map(
+    ({ method, path }) => `${method} ${path.replaceAll(/\{\w+\}/g, '{}')}`,
+  );
+  // Two of them differ in the name of a part alone.
+  expect(new Set(places).size).toBe(231);
+  expect(new Set(v5Table.map(({ id }) => id)).size).toBe(231);
+  const names = new Set(
+    Object.values(callsByDomain)
+      .flat()
+      .map(({ name }) => name),
+  );
+  for (const { id, served, reason, method } of v5Table) {
+    expect(['GET', 'POST', 'PATCH', 'DELETE'], id).toContain(method);
+    expect(served === null, id).toBe(reason !== null);
+    for (const [name] of reason?.matchAll(/v3_\w+/g) ?? []) expect(names, id).toContain(name);
+  }
+});
+
+test('what is not served says so, and what nobody knows is not found', async () => {
+  for (const { served, method, path, id } of v5Table) {
+    if (served !== null) continue;
+    const { status, body } = await noors.send(method, filled(path, {}));
+    expect([status, body.code], id).toEqual([501, errors.operation_not_served.number]);
+    expect(body.message, id).toMatch(/not served/);
+  }
+  expect(await noors.send('GET', '/nothing')).toMatchObject({ status: 404 });
+  expect(await noors.send('PUT', '/ad_accounts')).toMatchObject({ status: 404 });
+});
+
+test('nobody gets anything without a token that is valid, nor with one for other things', async () => {
+  const stranger = programWith(app.url, 'bower_nothing');
+  const mayRead = await program(app, noor.owner, ['read']);
+  const mayWrite = await program(app, noor.owner, ['write']);
+  for (const { served } of v5Table) {
+    if (served === null) continue;
+    const path = filled(served.path, { ad_account_id: noor.advertiser_id });
+    const body = served.method === 'GET' ? undefined : {};
+    const { status } = await stranger.send(served.method, path, body);
+    expect([served.id, status]).toEqual([served.id, 401]);
+  }
+  expect(await mayRead.send('POST', at('/campaigns'), [aCampaign])).toMatchObject({
+    status: 403,
+    body: { code: errors.missing_scope.number, message: expect.stringContaining('write') },
+  });
+  expect(await mayWrite.send('GET', at('/campaigns'))).toMatchObject({ status: 403 });
+  const reply = await app.visitor().request('/v5/user_account');
+  expect([reply.status, reply.json()]).toEqual([
+    401,
+    { code: errors.not_signed_in.number, message: expect.any(String) },
+  ]);
+});
+
+test("an ad account of others is not there, and neither is one that the token isn't for", async () => {
+  const other = await anAdvertiser(app);
+  const others = await program(app, other.owner, ['read', 'write', 'conversions']);
+  for (const { served } of v5Table) {
+    if (!served?.path.startsWith('/ad_accounts/{ad_account_id}')) continue;
+    const query = 'start_date=2026-03-01&end_date=2026-03-02&columns=TOTAL_IMPRESSION';
+    const ids = 'granularity=TOTAL&campaign_ids=7&ad_group_ids=7&ad_ids=7&targeting_types=COUNTRY';
+    const sent = BODIES[served.id];
+    const path = filled(served.path, { ad_account_id: noor.advertiser_id });
+    const { status, body } = await others.send(
+      served.method,
+      `${path}?${query}&${ids}&token=7.JSON.CTR`,
+      sent,
+    );
+    expect([served.id, status, body.code]).toEqual([
+      served.id,
+      404,
+      errors.ad_account_not_found.number,
+    ]);
+  }
+  const forOne = await program(app, noor.owner, ['conversions'], other.advertiser_id);
+  expect(await forOne.send('POST', at('/events'), { data: [{}] })).toMatchObject({ status: 404 });
+});
+
+/** What writes take, where an empty body is refused before anybody looks at whose it is. */
+const BODIES: Readonly<Record<string, unknown>> = {
+  'campaigns/create': [aCampaign],
+  'campaigns/update': [{ id: '7' }],
+  'ad_groups/create': [{}],
+  'ad_groups/update': [{ id: '7' }],
+  'ads/create': [{}],
+  'ads/update': [{ id: '7' }],
+  'keywords/create': { parent_id: '7', keywords: [{}] },
+  'events/create': { data: [{}] },
+  'keywords/update': { keywords: [{ id: '7' }] },
+  'analytics/create_report': {
+    start_date: '2026-03-01',
+    end_date: '2026-03-02',
+    granularity: 'TOTAL',
+    level: 'CAMPAIGN',
+    columns: ['TOTAL_IMPRESSION'],
+  },
+};
+
+test('a request that cannot be read is refused with the name of its field', async () => {
+  const refused = async (method: string, path: string, body?: unknown) => {
+    const sent = await noors.send(method, path, body);
+    return [sent.status, sent.body.code, sent.body.message];
+  };
+  const naming = (field: string) => [400, 1, expect.stringContaining(field)];
+  expect(await refused('GET', '/ad_accounts/vases')).toEqual(naming('ad_account_id'));
+  expect(await refused('GET', at('/campaigns?page_size=0'))).toEqual(naming('page_size'));
+  expect(await refused('GET', at('/campaigns?order=ASCENDING'))).toEqual(naming('order'));
+  expect(await refused('GET', at('/campaigns?entity_statuses=GONE'))).toEqual(
+    naming('entity_statuses'),
+  );
+  expect(await refused('GET', at('/ad_groups?campaign_ids=1,2'))).toEqual(naming('campaign_ids'));
+  const days = 'start_date=2026-03-01&end_date=2026-03-02&granularity=TOTAL&campaign_ids=7';
+  expect(await refused('GET', at(`/campaigns/analytics?${days}&columns=IMPRESSION_2`))).toEqual(
+    naming("IMPRESSION_2 isn't counted here."),
+  );
+  expect(await refused('GET', at('/analytics?start_date=soon'))).toEqual(naming('start_date'));
+  expect(await refused('POST', at('/campaigns'), '{')).toEqual(naming('could not be read'));
+  expect(await refused('POST', at('/campaigns'), {})).toEqual(naming('body'));
+  expect(await refused('POST', at('/campaigns'), [])).toEqual(naming('Send at least one.'));
+  const many = Array.from({ length: 31 }, () => aCampaign);
+  expect(await refused('POST', at('/campaigns'), many)).toEqual(naming('At most 30'));
+  expect(await refused('POST', at('/campaigns'), '[{"__proto__":{}}]')).toEqual(
+    naming('__proto__'),
+  );
+  const large = JSON.stringify([{ ...aCampaign, name: 'x'.repeat(300_000) }]);
+  expect((await noors.send('POST', at('/campaigns'), large)).status).toBe(413);
+});
+
+test('a token has as many requests in an hour as anywhere, and is told how many are left', async () => {
+  const { headers } = await noors.send('GET', '/user_account');
+  const left = Number(headers.get('x-ratelimit-remaining'));
+  expect(left).toBeGreaterThan(0);
+  const again = await noors.send('GET', '/user_account');
+  expect(Number(again.headers.get('x-ratelimit-remaining'))).toBe(left - 1);
+});
+
+test('a key makes a create happen once', async () => {
+  const create = async () => {
+    const reply = await fetch(new URL(`/v5${at('/campaigns')}`, app.url), {
+      method: 'POST',
+      headers: {
+        authorization: `Bearer ${noors.token}`,
+        'content-type': 'application/json',
+        'idempotency-key': 'vases-once',
+      },
+      body: JSON.stringify([{ ...aCampaign, name: 'Once' }]),
+    });
+    return ((await reply.json()) as { items: { data: { id: string } }[] }).items[0]?.data.id;
+  };
+  const first = await create();
+  expect(first).toMatch(/^\d+$/);
+  expect(await create()).toBe(first);
+});
+
+test('whose token it is, and a list that goes on', async () => {
+  const user = await noors.make<{ username: string }>(readUser);
+  expect(user).toMatchObject({ username: noor.owner.username, account_type: 'BUSINESS' });
+  for (const name of ['One', 'Two', 'Three']) {
+    const body = [{ ...aCampaign, name }];
+    await noors.make(makeCampaigns, { ad_account_id: noor.advertiser_id }, { body });
+  }
+  type Page = { items: { name: string }[]; bookmark: string | null };
+  const page = (query: Record<string, string>) =>
+    noors.make<Page>(listCampaigns, { ad_account_id: noor.advertiser_id }, { query });
+  const first = await page({ page_size: '2' });
+  expect(first.items.map(({ name }) => name)).toEqual(['Three', 'Two']);
+  const second = await page({ page_size: '2', bookmark: first.bookmark ?? '' });
+  expect(second.items.map(({ name }) => name)).toContain('One');
+});
+
+test('a page of another site cannot write with the cookies of somebody who is logged in', async () => {
+  const foreign = await noor.owner.request(`/v5${at('/campaigns')}`, {
+    method: 'POST',
+    csrf: false,
+    body: JSON.stringify([aCampaign]),
+    headers: { 'content-type': 'application/json', 'x-csrftoken': 'another' },
+  });
+  expect([foreign.status, foreign.json()]).toMatchObject([403, { code: errors.bad_csrf.number }]);
+});
+
+test('without ads nothing of theirs is served, and the rest is', async () => {
+  const bare = await testApp({ ADS: 'off' });
+  try {
+    const person = await bare.person();
+    const ann = await program(bare, person);
+    expect(await ann.make(readUser)).toMatchObject({ account_type: 'PINNER' });
+    expect(await ann.send('GET', '/ad_accounts/7/campaigns')).toMatchObject({ status: 501 });
+  } finally {
+    await bare.close();
+  }
+});

@@ -1,0 +1,107 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { v5Table } from '#contract/api/v5/table.ts';
+import type { Call } from '#contract/kernel/call.ts';
+import { Failure } from '#server/kernel/core/failure.ts';
+import type { Incoming } from '#server/kernel/context/kernel.ts';
+import type { Gateway } from '#server/kernel/http/gateway.ts';
+import { handlersOf } from './handlers.ts';
+import type { V5Handler, V5Parts, V5Request } from './handler.ts';
+import { bodyOf, pathOf, queryOf } from './read-request.ts';
+import { v5RefusalOf } from './refusals.ts';
+import { bindReportFiles } from './report-endpoint.ts';
+
+const BODY_BYTES = 256 * 1024;
+
+/**
+ * Binds the API that other programs speak at /v5. Each operation makes calls of ours as whoever asks, so that rights,
+ * scopes of tokens, limits and validation are those of the calls; only shapes differ. What is not served says so.
+ */
+export function bindV5(fastify: FastifyInstance, gateway: Gateway, parts: V5Parts): void {
+  const handlers = new Map(handlersOf(parts.keys).map((one) => [one.operation.id, one]));
+  void fastify.register(async (scope) => {
+    // Taken as text whatever it calls itself, so that each refusal has the same form.
+    scope.removeAllContentTypeParsers();
+    const options = { parseAs: 'string', bodyLimit: BODY_BYTES } as const;
+    scope.addContentTypeParser('*', options, (_request, body, done) => done(null, body));
+    scope.setErrorHandler((error, request, reply) =>
+      refuse(request, reply, gateway, asFailure(error)),
+    );
+    for (const { method, path, id } of v5Table) {
+      const found = handlers.get(id);
+      // Without ads there are no calls of theirs.
+      const isServed = found?.operation.calls.every(
+        ({ name }) => gateway.routes.call(name) !== null,
+      );
+      scope.route({
+        method,
+        bodyLimit: found?.operation.calls[0].bodyBytes ?? BODY_BYTES,
+        url: `/v5${path.replaceAll(/\{(\w+)\}/g, ':$1')}`,
+        handler: async (request, reply) => {
+          if (!found || !isServed) throw notServed();
+          await answer(request, reply, gateway, parts, found);
+        },
+      });
+    }
+    bindReportFiles(scope, gateway, parts);
+    scope.all('/v5/*', async () => {
+      throw new Failure('page_not_found', 'There is no such operation.');
+    });
+  });
+}
+
+const notServed = (): Failure =>
+  new Failure('operation_not_served', 'This operation is not served here.', {
+    detail: 'docs/api-v5.md says why.',
+  });
+
+async function answer(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  gateway: Gateway,
+  { clock }: V5Parts,
+  { operation, answer: answerTo }: V5Handler,
+): Promise<void> {
+  const incoming = await gateway.incoming(request, reply);
+  if (incoming.viewer === null) {
+    throw new Failure('not_signed_in', 'Authentication failed: send a valid access token.');
+  }
+  if (operation.method !== 'GET') gateway.requireOwn(request, incoming);
+  const path = pathOf(request);
+  const read: V5Request = {
+    path,
+    account: path.ad_account_id ?? '',
+    query: queryOf(operation.query, request),
+    body: operation.method === 'GET' ? {} : bodyOf(operation.body, request),
+    viewer: incoming.viewer,
+    site: incoming.origin.site ?? `${request.protocol}://${incoming.origin.host}`,
+    now: clock(),
+    run: runAs(gateway, incoming),
+  };
+  await gateway.send(request, reply, 200, (await answerTo(read as never)) as object);
+}
+
+/** Our calls, made as whoever asks. */
+const runAs = (gateway: Gateway, incoming: Incoming): V5Request['run'] =>
+  (async ({ name }: Call, input: Readonly<Record<string, unknown>>) => {
+    const route = gateway.routes.call(name);
+    if (route === null) throw new Error(`there is no call ${name}`);
+    return gateway.run(route, input, incoming);
+  }) as V5Request['run'];
+
+/** What went wrong before the request was ours to answer. */
+function asFailure(error: unknown): unknown {
+  const status = (error as { statusCode?: unknown }).statusCode;
+  if (status === 413) return new Failure('too_large', 'The request is too large.');
+  return status === 400 ? new Failure('invalid_input', 'The request could not be read.') : error;
+}
+
+async function refuse(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  gateway: Gateway,
+  error: unknown,
+): Promise<void> {
+  const { status, body } = v5RefusalOf(error, request.id);
+  gateway.report(request, error, status);
+  await gateway.send(request, reply, status, body, error);
+}

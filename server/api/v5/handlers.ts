@@ -1,0 +1,18 @@
+import type { SealKeys } from '#server/kernel/core/seal.ts';
+import { accountHandlers } from './accounts.ts';
+import { analyticsHandlers } from './analytics.ts';
+import { objectHandlers } from './campaigns.ts';
+import { conversionHandlers } from './conversions.ts';
+import type { V5Handler } from './handler.ts';
+import { keywordHandlers } from './keywords.ts';
+import { reportHandlers } from './reports.ts';
+
+/** Every operation that is served. */
+export const handlersOf = (keys: SealKeys): V5Handler[] => [
+  ...accountHandlers,
+  ...objectHandlers,
+  ...analyticsHandlers,
+  ...reportHandlers(keys),
+  ...keywordHandlers,
+  ...conversionHandlers,
+];

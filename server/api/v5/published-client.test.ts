@@ -1,0 +1,146 @@
+import http from 'node:http';
+import { createRequire } from 'node:module';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { getCampaigns } from '#contract/ads/campaigns.ts';
+import { type Reported, DAYS, reported } from '#server/ads/reporting/test-reports.ts';
+import { program } from './test-v5.ts';
+
+/** The client as it is published in the npm registry, by what of it is used. */
+interface PublishedClient {
+  setHost(host: string, port: string, protocol: 'http'): void;
+  readonly campaigns: {
+    create(account: string, campaigns: object[]): Promise<{ items: Made[] }>;
+    update(account: string, campaigns: object[]): Promise<{ items: Made[] }>;
+    get(account: string, campaign: string): Promise<Record<string, unknown>>;
+    list(account: string, query: { query: object }): Promise<{ items: { id: string }[] }>;
+    getAnalytics(account: string, query: { query: object }): Promise<Record<string, unknown>[]>;
+  };
+  readonly ad_accounts: {
+    createReport(account: string, report: object): Promise<{ token: string }>;
+    getReport(
+      account: string,
+      query: { query: { token: string } },
+    ): Promise<{
+      report_status: string;
+      url: string;
+    }>;
+  };
+}
+interface Made {
+  readonly data: { readonly id: string; readonly status: string };
+  readonly exceptions: object[];
+}
+
+const require = createRequire(import.meta.url);
+const published = require('pinterest-node-api') as (token: string) => PublishedClient;
+
+let world: Reported;
+let client: PublishedClient;
+let account: string;
+const agent = http.globalAgent;
+beforeAll(async () => {
+  // It was written when Node opened a connection for each request, and waits for one.
+  http.globalAgent = new http.Agent({ keepAlive: false });
+  world = await reported();
+  account = world.noor.advertiser_id;
+  client = published((await program(world.app, world.noor.owner)).token);
+  const { hostname, port } = new URL(world.app.url);
+  client.setHost(hostname, port, 'http');
+});
+afterAll(async () => {
+  http.globalAgent = agent;
+  await world.app.close();
+});
+
+test('a published client, told another address and nothing else, creates a campaign and changes it', async () => {
+  const campaign = {
+    ad_account_id: account,
+    name: 'Vases for summer',
+    status: 'PAUSED',
+    objective_type: 'AWARENESS',
+    daily_spend_cap: 12_000_000,
+    is_campaign_budget_optimization: true,
+  };
+  const { items } = await client.campaigns.create(account, [campaign]);
+  expect(items).toMatchObject([{ data: campaign, exceptions: [] }]);
+  const { id } = items[0]?.data ?? { id: '' };
+  expect(await client.campaigns.get(account, id)).toMatchObject({ ...campaign, id });
+
+  const renamed = await client.campaigns.update(account, [{ id, name: 'Vases for autumn' }]);
+  expect(renamed.items).toMatchObject([{ data: { id, name: 'Vases for autumn' } }]);
+  const listed = await client.campaigns.list(account, { query: { campaign_ids: [id] } });
+  expect(listed.items.map((one) => one.id)).toEqual([id]);
+
+  // It is a campaign like any other.
+  const { data } = await world.noor.owner.call(getCampaigns, {
+    advertiser_id: account,
+    campaign_ids: [id],
+  });
+  expect(data).toMatchObject([{ name: 'Vases for autumn', daily_spend_cap: 12_000_000 }]);
+});
+
+test('it reads a report as a file, and at once, with the very numbers that were added up', async () => {
+  const campaign_ids = [...new Set(world.ads.map(({ campaignId }) => campaignId))];
+  const columns = [
+    'CAMPAIGN_NAME',
+    'SPEND_IN_MICRO_DOLLAR',
+    'SPEND_IN_DOLLAR',
+    'IMPRESSION_1',
+    'TOTAL_CLICKTHROUGH',
+    'REPIN_1',
+    'CTR',
+  ];
+  const requested = { ...DAYS, granularity: 'DAY', level: 'CAMPAIGN', campaign_ids, columns };
+  const { token } = await client.ad_accounts.createReport(account, requested);
+  expect((await client.ad_accounts.getReport(account, { query: { token } })).report_status).toBe(
+    'IN_PROGRESS',
+  );
+  await world.app.runJobs();
+  const report = await client.ad_accounts.getReport(account, { query: { token } });
+  expect(report.report_status).toBe('FINISHED');
+  const file = (await (await fetch(report.url)).json()) as Record<string, Row[]>;
+
+  const rolled = await world.ask({
+    level: 'CAMPAIGN',
+    granularity: 'DAY',
+    campaign_ids,
+    columns: ['SPEND', 'IMPRESSION', 'CLICKTHROUGH', 'SAVE', 'CTR'],
+    page_size: 250,
+  });
+  const rows = Object.values(file).flat();
+  const counted = rolled.data.filter(({ metrics }) => Object.values(metrics).some((one) => one));
+  expect(counted.length).toBeGreaterThan(20);
+  expect(Object.keys(file).toSorted()).toEqual(campaign_ids.toSorted());
+  expect(new Map(rows.map((row) => [keyOf(row), numbersOf(row)]))).toEqual(
+    new Map(
+      counted.map(({ id, date, metrics }) => [
+        `${id} ${date}`,
+        [
+          metrics.SPEND,
+          (metrics.SPEND ?? 0) / 1e6,
+          metrics.IMPRESSION,
+          metrics.CLICKTHROUGH,
+          metrics.SAVE,
+          metrics.CTR,
+        ],
+      ]),
+    ),
+  );
+  expect(new Set(rows.map((row) => row.CAMPAIGN_NAME))).toEqual(new Set(['Vases', 'Jars']));
+
+  const query = { ...requested, columns: columns.slice(1) };
+  const atOnce = (await client.campaigns.getAnalytics(account, { query })) as unknown as Row[];
+  const found = new Map(atOnce.map((row) => [keyOf(row), numbersOf(row)]));
+  for (const row of rows) expect(found.get(keyOf(row))).toEqual(numbersOf(row));
+});
+
+type Row = Readonly<Record<string, string | number | null>>;
+const keyOf = (row: Row): string => `${row.CAMPAIGN_ID} ${row.DATE}`;
+const numbersOf = (row: Row) => [
+  row.SPEND_IN_MICRO_DOLLAR,
+  row.SPEND_IN_DOLLAR,
+  row.IMPRESSION_1,
+  row.TOTAL_CLICKTHROUGH,
+  row.REPIN_1,
+  row.CTR,
+];

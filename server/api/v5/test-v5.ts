@@ -1,0 +1,78 @@
+import { createAccessToken, logIn } from '#contract/identity.ts';
+import type { Scope } from '#contract/kernel/scopes.ts';
+import type { V5Operation } from '#contract/api/v5/operation.ts';
+import { v5Table } from '#contract/api/v5/table.ts';
+import { expect } from 'vitest';
+import { PASSWORD, type TestApp, type TestPerson } from '#server/testing/app.ts';
+import { clientOf } from '#server/testing/client.ts';
+
+/** A program with an access token. */
+export interface Program {
+  readonly token: string;
+  /** A request at /v5; answers its status and its body. */
+  send(method: string, path: string, body?: unknown): Promise<Sent>;
+  /** An operation that must succeed; what it answers has the shape that the contract says. */
+  make<Answer>(
+    operation: V5Operation,
+    parts?: Readonly<Record<string, string>>,
+    more?: { readonly query?: Readonly<Record<string, string>>; readonly body?: unknown },
+  ): Promise<Answer>;
+}
+
+interface Sent {
+  readonly status: number;
+  // Read in many ways by tests, and checked against its schema where it is an answer.
+  // oxlint-disable-next-line typescript/no-explicit-any
+  readonly body: any;
+  readonly headers: Headers;
+}
+
+/** Has somebody make a token in their settings, and gives it to a program. */
+export async function program(
+  app: TestApp,
+  person: TestPerson,
+  scopes: Scope[] = ['read', 'write'],
+  advertiser_id?: string,
+): Promise<Program> {
+  // Whoever makes a token has just shown who they are, and tests move the clock.
+  await person.call(logIn, { username_or_email: person.email, password: PASSWORD });
+  const named = { name: `For ${scopes.join(' and ')}`, scopes, advertiser_id };
+  const { token } = await person.call(createAccessToken, named);
+  return programWith(app.url, token);
+}
+
+export function programWith(url: string, token: string): Program {
+  const client = clientOf(url, { authorization: `Bearer ${token}` }, new Map());
+  const send: Program['send'] = async (method, path, body) => {
+    const reply = await client.request(`/v5${path}`, {
+      method,
+      ...(body !== undefined && {
+        body: typeof body === 'string' ? body : JSON.stringify(body),
+        headers: { 'content-type': 'application/json' },
+      }),
+    });
+    return { status: reply.status, body: reply.json(), headers: reply.headers };
+  };
+  return {
+    token,
+    send,
+    async make(operation, parts = {}, { query = {}, body } = {}) {
+      const search = new URLSearchParams(query);
+      const sent = await send(operation.method, `${filled(operation.path, parts)}?${search}`, body);
+      expect(sent.body, operation.id).not.toHaveProperty('code');
+      expect(sent.status, operation.id).toBe(200);
+      expect(operation.answer.safeParse(sent.body).error, operation.id).toBeUndefined();
+      return sent.body;
+    },
+  };
+}
+
+/** A path with its parts. */
+export const filled = (path: string, parts: Readonly<Record<string, string>>): string =>
+  path.replaceAll(/\{(\w+)\}/g, (_, name: string) => parts[name] ?? '7');
+
+/** The ids of what is served, in their order. */
+export const servedIds = (): string[] =>
+  v5Table.flatMap(({ id, served }) => (served === null ? [] : [id])).toSorted();
+
+export const isOfReports = (id: string): boolean => id.includes('analytics');
