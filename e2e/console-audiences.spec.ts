@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { devices, type Page } from '@playwright/test';
+import { devices } from '@playwright/test';
 import { getAds } from '#contract/ads/campaigns.ts';
 import { createConversionTag, updateConversionTag } from '#contract/ads/conversion-tags.ts';
 import { TAG_EVENTS_PATH } from '#contract/ads/conversions/tag-rules.ts';
@@ -9,11 +9,11 @@ import { getAdDraft } from '#contract/ads/drafts/drafts.ts';
 import { updateAdChoices } from '#contract/ads/viewing.ts';
 import { acceptAdRoles, giveAdRoles } from '#contract/business/ad-accounts.ts';
 import { search } from '#contract/discovery.ts';
-import { updateSettings } from '#contract/identity/settings.ts';
 import type { Pin } from '#contract/pins.ts';
 import { aBusiness } from '#server/testing/businesses.ts';
+import { aCrowd, aWillingPerson, makeOf } from './audience-world.ts';
 import { axeFindings } from './axe.ts';
-import { expect, open, signIn, test, type Person, type Product } from './product.ts';
+import { expect, open, signIn, test, type Person } from './product.ts';
 import { promote, redVases } from './promoted-world.ts';
 import { aBoard, aPin } from './world.ts';
 
@@ -25,53 +25,11 @@ test.use({
   provoked: /409 \(Conflict\)|400 \(Bad Request\)/,
 });
 
-const CROWD = 100;
-
-/** People of the United States with an address each, who sign in nowhere. */
-async function aCrowd(product: Product, name: string): Promise<string[]> {
-  const rows = await product.sql<{ email: string }>(
-    `with crowd as (
-       select n, id, (id >> 12 & 1023)::smallint as bucket, :name || n || '@many.example' as email
-       from generate_series(1, :count::int) as n, lateral (select 9000000000000000000 + n * 4096::bigint as id) as made),
-     people_too as (
-       insert into people (bucket, id, username, full_name, first_name, last_name, country, time_zone, created_at)
-       select bucket, id, :name || n, :name || n, '', '', 'US', 'UTC', now() from crowd)
-     insert into emails (email, bucket, person_id) select email, bucket, id from crowd returning email`,
-    { name, count: CROWD },
-  );
-  return rows.map(({ email }) => email);
-}
-
 const adFor = async (person: Person, promoted: Pin): Promise<boolean> => {
   const page = await person.call(search, { query: 'red vase', scope: 'pins', page_size: 10 });
   const pins = page.data.results as unknown as Pin[];
   return pins.some(({ id, is_promoted }) => id === promoted.id && is_promoted);
 };
-
-async function aWillingPerson(product: Product): Promise<Person> {
-  const person = await product.person();
-  await person.call(updateSettings, { country: 'US' });
-  return person;
-}
-
-/** Makes an audience of a customer list in a file; its page stands then, once the list is matched. */
-async function makeOf(page: Page, name: string, emails: readonly string[]): Promise<void> {
-  await page.getByLabel('File with addresses').setInputFiles({
-    name: 'buyers.csv',
-    mimeType: 'text/csv',
-    buffer: Buffer.from(
-      ['E-mail,Name', ...emails.map((one) => `" ${one} ",x`), 'nobody'].join('\r\n'),
-    ),
-  });
-  await expect(page.getByText('101 rows are sent, 1 left out.')).toBeVisible();
-  await page.getByLabel('Name').fill(name);
-  const create = page.getByRole('button', { name: 'Create audience' });
-  await expect(create).toBeDisabled();
-  await page.getByLabel('I may use these addresses for advertising').check();
-  await create.click();
-  await expect(page.getByRole('row').filter({ hasText: 'Added' })).toBeVisible();
-  await expect(page.getByText('Matched', { exact: true })).toBeVisible();
-}
 
 test('a list that is sent becomes an audience, whose people alone meet an ad, until they leave; who is in it is looked up with a trace [CONSOLE-13]', async ({
   page,

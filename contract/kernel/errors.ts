@@ -77,7 +77,7 @@ export const errors = {
   ad_change_not_found: { status: 404, number: 2190 },
   ad_recommendation_not_found: { status: 404, number: 2191 },
   audience_not_found: { status: 404, number: 2380 },
-  /** Ad groups choose it or leave it out: extra_data.ad_groups names them. */
+  /** Ad groups choose it or leave it out, or look-alikes are of it: extra_data.ad_groups or audiences names them. */
   audience_in_use: { status: 409, number: 2381 },
   ad_document_not_found: { status: 404, number: 2192 },
   catalog_feed_not_found: { status: 404, number: 2260 },

@@ -102,8 +102,14 @@ looked_to as "lookedTo", making_since as "makingSince", version, created_at as "
 updated_at as "updatedAt" from ad_audiences where bucket = :bucket and id = :id for no key update;
 
 -- audiences/audience-store.ts: countAudiences
-select count(*)::int as count from ad_audiences
-where bucket = :bucket and account_id = :accountId;
+select count(*)::int as "all", count(*) filter (where kind = 'ACTALIKE')::int as alike
+from ad_audiences where bucket = :bucket and account_id = :accountId;
+
+-- audiences/audience-store.ts: alikeOf
+select id, name from ad_audiences
+where bucket = :bucket and account_id = :accountId and kind = 'ACTALIKE'
+  and rule -> 'seed_id' @> to_jsonb(:id::text)
+order by id;
 
 -- audiences/audience-store.ts: insertAudience
 insert into ad_audiences (bucket, id, account_id, kind, name, description, rule, status, size,
@@ -139,6 +145,7 @@ with due as materialized (
   where (bucket, id) > (:bucket::smallint, :id::bigint)
     and (making_since is null or making_since < :lost)
     and (kind <> 'CUSTOMER_LIST' or status <> 'INITIALIZING')
+    and (kind <> 'ACTALIKE' or looked_to is null or looked_to < :alike)
   order by bucket, id limit :limit for no key update skip locked
 )
 update ad_audiences a set making_since = :now from due
@@ -2216,6 +2223,143 @@ from ad_ads a
 join ad_groups g on g.bucket = a.bucket and g.id = a.group_id
 left join ad_targets t on t.bucket = g.bucket and t.group_id = g.id
 where a.bucket = :bucket and a.id = :adId;
+
+-- likeness/score-store.ts: addScores
+with held as materialized (
+  select who.person_id, sum(trait.weight) as score
+  from unnest(:kinds::smallint[], :names::text[], :weights::real[]) as trait (kind, name, weight)
+  cross join lateral (
+    select distinct person_id from pin_search where trait.kind = 1 and signature = trait.name
+    union all
+    select person_id from person_interests where trait.kind = 2 and topic = trait.name) as who
+  group by who.person_id)
+insert into ad_alike_scores as known (bucket, audience_id, person_bucket, person_id, score, pins)
+select :bucket, :id, p.bucket, p.id, held.score, p.pin_count
+from held
+join people p on p.bucket = ((held.person_id >> 12) & 1023)::smallint and p.id = held.person_id
+left join ad_viewers v on v.bucket = p.bucket and v.person_id = p.id
+where p.country = :country and (p.is_personalised and (p.birthday is null or p.birthday <= :bornBy::date)
+and coalesce(v.is_personal,
+  p.country is not null and p.country <> all(:askedFirst::text[])))
+  and not exists (
+    select from ad_audience_members m
+    where m.bucket = p.bucket and m.person_id = p.id and m.audience_id = any(:seedIds::bigint[])
+      and m.left_at is null and (m.until is null or m.until > :now))
+order by p.bucket, p.id
+on conflict (bucket, audience_id, person_bucket, person_id)
+  do update set score = known.score + excluded.score;
+
+-- likeness/score-store.ts: cutScores
+delete from ad_alike_scores
+where bucket = :bucket and audience_id = :id and (person_bucket, person_id) in (
+  select person_bucket, person_id from ad_alike_scores
+  where bucket = :bucket and audience_id = :id
+  order by score / sqrt(pins + 10) desc, person_id offset :wanted limit :limit);
+
+-- likeness/score-store.ts: nextAlike
+select person_id as id from ad_alike_scores
+where bucket = :bucket and audience_id = :id
+  and (person_bucket, person_id) > (:personBucket::smallint, :after::bigint)
+order by person_bucket, person_id limit :limit;
+
+-- likeness/trait-store.ts: countPeople
+select count(*) filter (where p.pin_count > 0)::int as people,
+  count(*) filter (where p.pin_count > 0 and p.country = :country)::int as locals,
+  count(*) filter (where p.country = :country and (p.is_personalised and (p.birthday is null or p.birthday <= :bornBy::date)
+  and coalesce(v.is_personal,
+    p.country is not null and p.country <> all(:askedFirst::text[]))))::int as reachable
+from people p left join ad_viewers v on v.bucket = p.bucket and v.person_id = p.id;
+
+-- likeness/trait-store.ts: insertMaking
+insert into ad_alike_makings (bucket, audience_id, seeds, people, locals, wanted)
+values (:bucket, :id, :seeds, :people, :locals, :wanted);
+
+-- likeness/trait-store.ts: makingOf
+select seeds, people, locals, wanted from ad_alike_makings
+where bucket = :bucket and audience_id = :id;
+
+-- likeness/trait-store.ts: clearMaking
+delete from ad_alike_makings where bucket = :bucket and audience_id = :id;
+
+-- likeness/trait-store.ts: clearMaking, 2
+delete from ad_alike_traits where bucket = :bucket and audience_id = :id;
+
+-- likeness/trait-store.ts: clearMaking, 3
+delete from ad_alike_scores where bucket = :bucket and audience_id = :id;
+
+-- likeness/trait-store.ts: nextSeeds
+select distinct member.bucket, member.person_id as id
+from unnest(:audienceIds::bigint[]) as seed (id)
+cross join lateral (
+  select bucket, person_id from ad_audience_members
+  where audience_id = seed.id and (bucket, person_id) > (:bucket::smallint, :after::bigint)
+    and left_at is null and (until is null or until > :now)
+  order by bucket, person_id limit :limit) as member
+order by member.bucket, member.person_id limit :limit;
+
+-- likeness/trait-store.ts: addTraits
+with held as materialized (
+  select seed.id, 1::smallint as kind, pinned.signature as name
+  from unnest(:personIds::bigint[]) as seed (id)
+  cross join lateral (
+    select distinct signature from (
+      select signature from pin_search where person_id = seed.id
+      order by pin_id desc limit :mostPins) as latest) as pinned
+  union all
+  select seed.id, 2::smallint, liked.topic
+  from unnest(:personIds::bigint[]) as seed (id)
+  join person_interests liked
+    on liked.bucket = ((seed.id >> 12) & 1023)::smallint and liked.person_id = seed.id),
+counted as (
+  update ad_alike_makings
+  set seeds = seeds + (select count(distinct id)::int from held)
+  where bucket = :bucket and audience_id = :id)
+insert into ad_alike_traits as trait (bucket, audience_id, kind, name, seeds)
+select :bucket, :id, kind, name, count(*)::int from held
+group by kind, name order by kind, name
+on conflict (bucket, audience_id, kind, name) do update set seeds = trait.seeds + excluded.seeds;
+
+-- likeness/trait-store.ts: unweighedTraits
+with next as materialized (
+  select kind, name, seeds from ad_alike_traits
+  where bucket = :bucket and audience_id = :id and weight is null and seeds >= :leastSeeds
+  order by seeds desc, kind, name limit :limit)
+select next.kind, next.name, next.seeds, counted.holders, counted."localHolders", written.words
+from next
+cross join lateral (
+  select count(*)::int as holders, count(*) filter (where p.country = :country)::int as "localHolders"
+  from (
+    select distinct person_id from (
+    (select person_id from pin_search where next.kind = 1 and signature = next.name
+     limit :mostHolders + 1)
+    union all
+    (select person_id from person_interests where next.kind = 2 and topic = next.name
+     limit :mostHolders + 1)) as everyone) as holder
+  left join people p on p.bucket = ((holder.person_id >> 12) & 1023)::smallint and p.id = holder.person_id) as counted
+cross join lateral (
+  select case when next.kind = 2 then next.name else coalesce((
+    select string_agg(concat_ws(' ', p.title, b.name, b.category), ' ')
+    from (
+      select bucket, pin_id, board_id from pin_search where signature = next.name
+      order by pin_id desc limit 20) as latest
+    join pins p on p.bucket = latest.bucket and p.id = latest.pin_id
+    join boards b on b.bucket = latest.bucket and b.id = latest.board_id), '') end as words) as written;
+
+-- likeness/trait-store.ts: storeWeights
+update ad_alike_traits trait set holders = weighed.holders, weight = weighed.weight
+from unnest(:kinds::smallint[], :names::text[], :holders::int[], :weights::real[])
+  as weighed (kind, name, holders, weight)
+where trait.bucket = :bucket and trait.audience_id = :id and trait.kind = weighed.kind
+  and trait.name = weighed.name;
+
+-- likeness/trait-store.ts: tellingTraits
+select kind, name, holders, weight from ad_alike_traits
+where bucket = :bucket and audience_id = :id and weight > 0
+order by seeds * weight desc, kind, name offset :offset limit :limit;
+
+-- likeness/trait-store.ts: countWeighed
+select count(*)::int as count from ad_alike_traits
+where bucket = :bucket and audience_id = :id and weight is not null;
 
 -- notices/notice-store.ts: insertNotices
 insert into ad_notices (bucket, account_id, id, kind, level, entity_id, name, cause, campaign_id,
@@ -5025,9 +5169,12 @@ delete from ad_modes where bucket = :bucket and person_id = :personId;
 delete from ad_audience_members where bucket = :bucket and person_id = :personId;
 
 -- upkeep/erase-person-store.ts: deleteViewer, 5
-delete from ad_seen where bucket = :bucket and person_id = :personId;
+delete from ad_alike_scores where person_id = :personId;
 
 -- upkeep/erase-person-store.ts: deleteViewer, 6
+delete from ad_seen where bucket = :bucket and person_id = :personId;
+
+-- upkeep/erase-person-store.ts: deleteViewer, 7
 delete from ad_viewers where bucket = :bucket and person_id = :personId;
 
 -- upkeep/forget-store.ts: forgetRing

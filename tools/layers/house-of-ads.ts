@@ -4,6 +4,7 @@ export const roomsOfAds: Readonly<Record<string, string>> = {
   'card-providers': 'The provider that the operator named, by which cards are charged.',
   notices: 'What people of an ad account are told of, once for each cause.',
   conversions: "Tags for advertisers' pages: made, changed, named in goals.",
+  likeness: 'What people of some audiences have in common, and who else has it.',
   audiences: 'People chosen or left out together: found step by step, left by whoever wants to.',
   prices: 'What bids of all currencies are worth, what they have to be at least.',
   charging: 'What an event costs, charged once, in a ledger that nobody can change.',

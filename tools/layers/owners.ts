@@ -91,6 +91,9 @@ export const owners: Readonly<Record<string, readonly string[]>> = {
     'ad_ads',
     'ad_anchors',
     'ad_appeals',
+    'ad_alike_makings',
+    'ad_alike_scores',
+    'ad_alike_traits',
     'ad_audience_members',
     'ad_audiences',
     'ad_billing_profiles',
@@ -205,6 +208,8 @@ const RANKED =
   'candidates are ranked where they lie: a list handed over first would be the whole table';
 const NAMES = 'names are looked up for many rows at once, in the statement that finds the rows';
 const EFFECT = 'what people do who see ads is counted beside what those do who see none';
+const ALIKE =
+  'what people of an audience have in common is counted where it lies, as millions of rows say it';
 const COUNTED = 'counts are compared with the rows that they count';
 const LEFT = 'a file goes, or a person, only when nothing shows them any more';
 
@@ -227,8 +232,11 @@ export const readers: Readonly<Record<string, Readonly<Record<string, string>>>>
   ads: {
     ad_accounts:
       'which ads may run is asked of thousands at once, with the account that each is of',
+    boards: ALIKE,
     hides: EFFECT,
     people: 'names, and who allows personal ads, are asked in the statement that finds people',
+    person_interests: ALIKE,
+    pin_search: ALIKE,
     pins: EFFECT,
     sessions: EFFECT,
   },

@@ -4,6 +4,7 @@ import {
   type Audience,
   createAdAudience,
   deleteAdAudience,
+  getAdAlikeSize,
   getAdAudiences,
   updateAdAudience,
 } from './audiences.ts';
@@ -62,6 +63,12 @@ export const audienceExamples: readonly Example[] = [
       rule: engagement,
       status: 'INITIALIZING',
     },
+  ),
+  example(
+    getAdAlikeSize,
+    'How many people a look-alike has at most in a country, of 1 % to 10 % of those who live there.',
+    { advertiser_id, country: 'DE' },
+    { type: 'ad_alike_size', country: 'DE', sizes: Array<number | null>(10).fill(null) },
   ),
   example(
     getAdLists,

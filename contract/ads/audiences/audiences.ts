@@ -43,7 +43,9 @@ export const USUAL_RETENTION_DAYS = 180;
 const MAX_NAMED = 250;
 export const MAX_PERSONA_TOPICS = 20;
 const MAX_SEEDS = 10;
-const MAX_PERCENTAGE = 10;
+export const MAX_PERCENTAGE = 10;
+/** Look-alikes of one ad account: each takes long to find. */
+export const MAX_ALIKES = 20;
 
 /** What somebody did with a Pin. */
 export const ENGAGEMENT_TYPES = ['click', 'closeup', 'save'] as const;
@@ -92,7 +94,8 @@ const pageRule = z.strictObject(
 /**
  * Which people. Of VISITOR: which events (all where none is named), sent by which tag or way, on which page, and for how
  * many days it counts. Of ENGAGEMENT: what they did, with which Pins, campaigns or ads (all of the ad account's where none is
- * named), and for how many days it counts. Of PERSONA: what they like. Of ACTALIKE: whom they are like. A part that
+ * named), and for how many days it counts. Of PERSONA: what they like. Of ACTALIKE: whom they are like,
+ * where they live, and how many in a hundred of those who live there. A part that
  * belongs to another kind is refused.
  */
 export const sentAudienceRule = z.strictObject(
@@ -237,7 +240,7 @@ export const updateAdAudience = defineCall({
   rate: WRITES,
 });
 
-/** Removes an audience that no ad group names. */
+/** Removes an audience that no ad group and no look-alike names. */
 export const deleteAdAudience = defineCall({
   name: 'v3_delete_ad_audience',
   resource: ['AdAudience', 'delete'],
@@ -247,4 +250,24 @@ export const deleteAdAudience = defineCall({
   output: z.null(),
   errors: ['ad_account_not_found', 'audience_not_found', 'audience_in_use', 'rate_limited'],
   rate: WRITES,
+});
+
+const alikeSize = z.object({
+  type: z.literal('ad_alike_size'),
+  country: z.string(),
+  /** People at most, of 1 % to 10 % of those in the country who allow it: rounded down to two digits; null where they are too few. */
+  sizes: z.array(z.nullable(z.int())),
+});
+export type AlikeSize = z.infer<typeof alikeSize>;
+
+/** How large look-alikes get in a country. */
+export const getAdAlikeSize = defineCall({
+  name: 'v3_get_ad_alike_size',
+  resource: ['AdAlikeSize', 'get'],
+  audience: 'advertiser',
+  right: 'audiences',
+  input: z.object({ advertiser_id: id(), ...subject, country }),
+  output: alikeSize,
+  errors: ['ad_account_not_found', 'invalid_input', 'rate_limited'],
+  rate: { limit: 300, seconds: 3600, per: 'person' },
 });

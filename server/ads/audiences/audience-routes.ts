@@ -3,7 +3,13 @@ import { createAdListPart, getAdLists } from '#contract/ads/audiences/lists.ts';
 import { createAdLookUp, getAdLookUps } from '#contract/ads/audiences/look-ups.ts';
 import { deleteAdMembership, getAdMemberships } from '#contract/ads/audiences/memberships.ts';
 import { route, rule, type Route } from '#server/kernel/http/route.ts';
-import { createAudience, getAudiences, removeAudience, renameAudience } from './audiences.ts';
+import {
+  createAudience,
+  getAlikeSize,
+  getAudiences,
+  removeAudience,
+  renameAudience,
+} from './audiences.ts';
 import { getLookUps, lookUp } from './look-ups.ts';
 import { deleteMembership, getMemberships } from './memberships.ts';
 import { getLists, sendListPart } from './send-list-part.ts';
@@ -19,6 +25,7 @@ export const audienceRoutes: readonly Route[] = [
   route(audiences.createAdAudience, createAudience, choose),
   route(audiences.updateAdAudience, renameAudience, choose),
   route(audiences.deleteAdAudience, removeAudience, choose),
+  route(audiences.getAdAlikeSize, getAlikeSize, choose),
   route(createAdListPart, sendListPart, choose),
   route(getAdLists, getLists, choose),
   route(createAdLookUp, lookUp, check),

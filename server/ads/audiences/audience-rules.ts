@@ -60,8 +60,37 @@ export function ruleFor(kind: AudienceKind, sent: SentAudienceRule): AudienceRul
   }
   if (kind === 'VISITOR') return visitedBy(sent);
   if (kind === 'PERSONA') return { ...sent, interests: likedBy(sent) };
-  if (kind === 'ACTALIKE') throw refuseField('audience_type', "Look-alikes can't be made yet.");
+  if (kind === 'ACTALIKE') return alike(sent);
   return {};
+}
+
+function alike({ seed_id: seeds = [], country, percentage }: SentAudienceRule): AudienceRule {
+  const seed_id = [...new Set(seeds)];
+  if (seed_id.length === 0) throw refuseField('rule.seed_id', 'Choose whom they should be like.');
+  if (country === undefined) throw refuseField('rule.country', 'Choose where they live.');
+  if (percentage === undefined) throw refuseField('rule.percentage', 'Say how many, from 1 to 10.');
+  return { seed_id, country, percentage };
+}
+
+/** Refuses seeds that are not the ad account's, that nobody can be like yet, or that are look-alikes themselves. */
+export function requireSeeds(
+  wanted: readonly string[],
+  found: readonly {
+    readonly id: string;
+    readonly kind: AudienceKind;
+    readonly status: AudienceStatus;
+  }[],
+): void {
+  for (const id of wanted) {
+    const seed = found.find((one) => one.id === id);
+    const wrong =
+      seed === undefined
+        ? `There is no audience ${id} in this ad account.`
+        : seed.kind === 'ACTALIKE'
+          ? "A look-alike of a look-alike can't be made."
+          : seed.status !== 'READY' && `Choose an audience of at least ${LEAST_PEOPLE} people.`;
+    if (wrong) throw refuseField('rule.seed_id', wrong);
+  }
 }
 
 function visitedBy({ url, ...sent }: SentAudienceRule): AudienceRule {

@@ -93,13 +93,32 @@ export function lockAnyAudience(tx: Tx, { bucket, id }: AudienceKey): Promise<Au
   );
 }
 
-export async function countAudiences(tx: Tx, account: AccountAt): Promise<number> {
-  const row = await tx.row<{ count: number }>(
-    `select count(*)::int as count from ad_audiences
-     where bucket = :bucket and account_id = :accountId`,
+/** How many audiences an ad account has, and how many of them are look-alikes. */
+export async function countAudiences(
+  tx: Tx,
+  account: AccountAt,
+): Promise<{ readonly all: number; readonly alike: number }> {
+  const row = await tx.row<{ all: number; alike: number }>(
+    `select count(*)::int as "all", count(*) filter (where kind = 'ACTALIKE')::int as alike
+     from ad_audiences where bucket = :bucket and account_id = :accountId`,
     { bucket: account.bucket, accountId: account.id },
   );
-  return row?.count ?? 0;
+  return row ?? { all: 0, alike: 0 };
+}
+
+/** The ad account's look-alikes of an audience, by their names. */
+export async function alikeOf(
+  tx: Tx,
+  account: AccountAt,
+  id: string,
+): Promise<Pick<AudienceRow, 'id' | 'name'>[]> {
+  return tx.rows(
+    `select id, name from ad_audiences
+     where bucket = :bucket and account_id = :accountId and kind = 'ACTALIKE'
+       and rule -> 'seed_id' @> to_jsonb(:id::text)
+     order by id`,
+    { bucket: account.bucket, accountId: account.id, id },
+  );
 }
 
 export async function insertAudience(tx: Tx, row: AudienceRow): Promise<void> {
@@ -162,12 +181,12 @@ export function usesOf(tx: Tx, account: AccountAt, audienceIds: readonly string[
 
 /**
  * Takes audiences that are due into the making, those after one in the order of bucket and id: none that is being made
- * already, unless whoever made it must be gone.
+ * already, unless whoever made it must be gone; of look-alikes those that were made before a moment.
  */
 export function beginMaking(
   tx: Tx,
   after: AudienceKey | null,
-  { now, lost }: { readonly now: Date; readonly lost: Date },
+  { now, lost, alike }: { readonly now: Date; readonly lost: Date; readonly alike: Date },
   limit: number,
 ): Promise<AudienceKey[]> {
   return tx.rows(
@@ -176,12 +195,13 @@ export function beginMaking(
        where (bucket, id) > (:bucket::smallint, :id::bigint)
          and (making_since is null or making_since < :lost)
          and (kind <> 'CUSTOMER_LIST' or status <> 'INITIALIZING')
+         and (kind <> 'ACTALIKE' or looked_to is null or looked_to < :alike)
        order by bucket, id limit :limit for no key update skip locked
      )
      update ad_audiences a set making_since = :now from due
      where a.bucket = due.bucket and a.id = due.id
      returning a.bucket, a.id`,
-    { bucket: after?.bucket ?? -1, id: after?.id ?? 0, now, lost, limit },
+    { bucket: after?.bucket ?? -1, id: after?.id ?? 0, now, lost, alike, limit },
   );
 }
 

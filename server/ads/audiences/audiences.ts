@@ -1,9 +1,13 @@
 import {
+  type AlikeSize,
   type Audience,
   type createAdAudience as createCall,
   type deleteAdAudience as deleteCall,
   type getAdAudiences as getCall,
+  type getAdAlikeSize as sizeCall,
+  MAX_ALIKES,
   MAX_AUDIENCES,
+  MAX_PERCENTAGE,
   type updateAdAudience as updateCall,
 } from '#contract/ads/audiences/audiences.ts';
 import type { InputOf, Page } from '#contract/kernel/call.ts';
@@ -17,9 +21,12 @@ import type { AccountAt } from '../core/campaign-store.ts';
 import { refuseField } from '../core/field-rules.ts';
 import { toSeconds } from '../core/times.ts';
 import { isTagOf } from '../conversions/tag-store.ts';
+import { countReachable } from '../likeness/find-likeness.ts';
+import { wantedOf } from '../likeness/likeness-rules.ts';
 import { audienceNotFound } from './audience-not-found.ts';
-import { ruleFor, shownSize } from './audience-rules.ts';
+import { requireSeeds, ruleFor, shownSize } from './audience-rules.ts';
 import {
+  alikeOf,
   type AudienceRow,
   audiencesByIds,
   audiencesPage,
@@ -27,6 +34,7 @@ import {
   deleteAudience,
   insertAudience,
   lockAudience,
+  shareAudiences,
   updateAudience,
   type Use,
   usesOf,
@@ -63,8 +71,16 @@ export async function createAudience(
     throw refuseField('rule.visitor_source_id', 'Choose one of your own tags.');
   }
   await hold(tx, `audiences ${accountId}`);
-  if ((await countAudiences(tx, adAccount)) >= MAX_AUDIENCES) {
+  const { all, alike } = await countAudiences(tx, adAccount);
+  if (all >= MAX_AUDIENCES) {
     throw refuseField('name', `An ad account has at most ${MAX_AUDIENCES} audiences.`);
+  }
+  if (input.audience_type === 'ACTALIKE') {
+    if (alike >= MAX_ALIKES) {
+      throw refuseField('audience_type', `An ad account has at most ${MAX_ALIKES} look-alikes.`);
+    }
+    const seeds = await shareAudiences(tx, adAccount, rule.seed_id ?? []);
+    requireSeeds(rule.seed_id ?? [], await audiencesByIds(tx, adAccount, seeds));
   }
   const isMadeNow = input.audience_type !== 'CUSTOMER_LIST';
   const row: AudienceRow = {
@@ -116,7 +132,7 @@ export async function renameAudience(
 /** So many ad groups are named to whoever may not remove an audience. */
 const MOST_NAMED = 5;
 
-/** Removes an audience that no ad group names. Nobody is met by it from then on; who was in it is forgotten by steps. */
+/** Removes an audience that no ad group and no look-alike names. Nobody is met by it from then on; who was in it is forgotten by steps. */
 export async function removeAudience(
   context: AdvertiserContext,
   { audience_id }: InputOf<typeof deleteCall>,
@@ -126,6 +142,8 @@ export async function removeAudience(
   if (audience === null) throw audienceNotFound();
   const uses = await usesOf(tx, adAccount, [audience.id]);
   if (uses.length > 0) throw inUse(uses);
+  const alike = await alikeOf(tx, adAccount, audience.id);
+  if (alike.length > 0) throw inUseBy(alike);
   await deleteAudience(tx, audience);
   await forgetMembersLater(context, [audience.id]);
   return null;
@@ -142,6 +160,27 @@ function inUse(uses: readonly Use[]): Failure {
       ad_group_count: uses.length,
     },
   });
+}
+
+function inUseBy(alike: readonly Pick<AudienceRow, 'id' | 'name'>[]): Failure {
+  return new Failure('audience_in_use', 'This audience is in use.', {
+    detail: `Remove the look-alikes of it first: ${alike.map(({ name }) => `“${name}”`).join(', ')}.`,
+    extra: { audiences: alike },
+  });
+}
+
+/** How many people a look-alike of each size has at most in a country, as sizes are shown. */
+export async function getAlikeSize(
+  { read, now }: AdvertiserContext,
+  { country }: InputOf<typeof sizeCall>,
+): Promise<AlikeSize> {
+  const reachable = await countReachable(read, country, now);
+  const percentages = Array.from({ length: MAX_PERCENTAGE }, (_, index) => index + 1);
+  return {
+    type: 'ad_alike_size',
+    country,
+    sizes: percentages.map((percentage) => shownSize(wantedOf(reachable, percentage))),
+  };
 }
 
 async function viewsOf(

@@ -1,5 +1,7 @@
 import * as z from 'zod/mini';
 import type { JobContext, Task } from '#server/kernel/jobs/jobs.ts';
+import { bucketOf } from '#server/kernel/core/ids.ts';
+import { clearMaking } from '../likeness/trait-store.ts';
 import { forgetMembers } from './member-store.ts';
 
 const FORGET = 'ads.forget-audience';
@@ -23,6 +25,7 @@ export const forgetAudienceTask: Task = {
   name: FORGET,
   run: async (payload, { tx, jobs }) => {
     const { audience_id } = step.parse(payload);
+    await clearMaking(tx, { bucket: bucketOf(audience_id), id: audience_id });
     const forgotten = await forgetMembers(tx, audience_id, AT_ONCE);
     if (forgotten === AT_ONCE) await jobs.add(FORGET, { audience_id } satisfies Step);
   },

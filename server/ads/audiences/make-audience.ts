@@ -11,6 +11,7 @@ import {
   lockAnyAudience,
 } from './audience-store.ts';
 import { statusOf } from './audience-rules.ts';
+import { findAlike } from './find-alike.ts';
 import { findEngaged } from './find-engaged.ts';
 import { findLiking } from './find-liking.ts';
 import { findVisiting } from './find-visiting.ts';
@@ -22,18 +23,21 @@ const MAKE = 'ads.audience';
 const AT_ONCE = 200;
 /** A making that got no further for so long is lost with whoever did it. */
 const LOST_MS = 6 * 3_600_000;
+/** Whom others are like changes slowly, and takes long to find. */
+const ALIKE_MS = 23 * 3_600_000;
 /** People whom one step takes out. */
 const REMOVED_AT_ONCE = 5_000;
 
 /** How the people of each kind are found; those on lists are matched when the list comes. */
 const FINDERS: Readonly<Partial<Record<AudienceKind, FindPeople>>> = {
+  ACTALIKE: findAlike,
   ENGAGEMENT: findEngaged,
   PERSONA: findLiking,
   VISITOR: findVisiting,
 };
 
 /** Of these, whoever is not found again is not one of them any more. */
-const MADE_ANEW: ReadonlySet<AudienceKind> = new Set(['PERSONA']);
+const MADE_ANEW: ReadonlySet<AudienceKind> = new Set(['ACTALIKE', 'PERSONA']);
 
 const maybeText = z.optional(z.nullable(z.string()));
 const step = z.object({
@@ -57,8 +61,8 @@ export async function makeLater(
 const all = z.object({ after: maybeText });
 
 /**
- * Audiences are made anew each hour, each of them step by step: a step is a transaction of its own with little work,
- * and names the next one.
+ * Audiences are made anew each hour, look-alikes each day, each of them step by step: a step is a transaction of its own
+ * with little work, and names the next one.
  */
 export const makeAudiencesTasks: readonly Task[] = [
   {
@@ -68,7 +72,8 @@ export const makeAudiencesTasks: readonly Task[] = [
       const { after } = all.parse(payload ?? {});
       const from = after ? { bucket: bucketOf(after), id: after } : null;
       const lost = new Date(now.getTime() - LOST_MS);
-      const due = await beginMaking(tx, from, { now, lost }, AT_ONCE);
+      const alike = new Date(now.getTime() - ALIKE_MS);
+      const due = await beginMaking(tx, from, { now, lost, alike }, AT_ONCE);
       const since = now.toISOString();
       await jobs.addAll(
         MAKE,

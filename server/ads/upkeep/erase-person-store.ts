@@ -148,6 +148,7 @@ export async function deleteViewer(tx: Tx, personId: string): Promise<void> {
     'delete from ad_audience_members where bucket = :bucket and person_id = :personId',
     whose,
   );
+  await tx.run('delete from ad_alike_scores where person_id = :personId', { personId });
   await tx.run('delete from ad_seen where bucket = :bucket and person_id = :personId', whose);
   await tx.run('delete from ad_viewers where bucket = :bucket and person_id = :personId', whose);
 }

@@ -16,11 +16,12 @@ import { useAct } from '#web/kernel/sending/use-act.ts';
 import { useWords } from '#web/kernel/words/words-context.tsx';
 import { Button } from '#web/ui/base/button.tsx';
 import { FieldError } from '#web/ui/form/field.tsx';
+import { useAllPages } from '../campaigns/use-all-pages.ts';
 import { useConsole, useConsolePath, useRights } from '../console/console-context.ts';
 import page from '../console/console-page.module.css';
 import { EmptyCard } from '../console/states.tsx';
 import { TextField } from '../fields/fields.tsx';
-import { audienceInput } from './audience-inputs.ts';
+import { audienceInput, audiencesInput } from './audience-inputs.ts';
 import { AudienceLists } from './audience-lists.tsx';
 import { AudienceStatusPill } from './audience-status.tsx';
 import { KIND_LABEL, ruleText, sizeText } from './audience-words.ts';
@@ -85,11 +86,13 @@ interface OfAudience {
 function Facts({ audience }: OfAudience) {
   const words = useWords();
   const { t } = words;
+  const { account } = useConsole();
+  const { rows } = useAllPages<Audience>(usePages(getAdAudiences, audiencesInput(account.id)));
   const facts: readonly (readonly [string, ReactNode])[] = [
     ['Status', <AudienceStatusPill key="status" status={audience.status} />],
     ['People', sizeText(audience, words)],
     ['Kind', t(KIND_LABEL[audience.audience_type])],
-    ['Of', ruleText(audience, words)],
+    ['Of', ruleText(audience, words, rows)],
     ['Ad groups that use it', audience.ad_group_count],
     ['ID', audience.id],
   ];

@@ -9,7 +9,7 @@ import type { EVENT_NAMES } from '#contract/ads/conversions/event-rules.ts';
 import { EMPTY_LIST, type ListForm, sendableList } from './list-fields.tsx';
 
 /** The kinds that can be made by hand. */
-export type NewKind = Extract<AudienceKind, 'CUSTOMER_LIST' | 'VISITOR' | 'ENGAGEMENT' | 'PERSONA'>;
+export type NewKind = AudienceKind;
 
 export interface AudienceForm {
   readonly kind: NewKind;
@@ -22,6 +22,9 @@ export interface AudienceForm {
   /** A part of the page's address; empty for anywhere. */
   readonly page: string;
   readonly interests: readonly string[];
+  /** Audiences that people should be like. */
+  readonly seeds: readonly string[];
+  readonly percentage: number;
   /** Empty for anywhere. */
   readonly country: string;
 }
@@ -35,6 +38,8 @@ export const NEW_AUDIENCE: AudienceForm = {
   events: [],
   page: '',
   interests: [],
+  seeds: [],
+  percentage: 1,
   country: '',
 };
 
@@ -44,6 +49,7 @@ export function isWhole(form: AudienceForm): boolean {
   if (form.kind === 'CUSTOMER_LIST') return sendableList(form.list) !== null;
   if (form.kind === 'PERSONA') return form.interests.length > 0;
   if (form.kind === 'VISITOR') return form.days !== null;
+  if (form.kind === 'ACTALIKE') return form.seeds.length > 0 && form.country !== '';
   return form.acts.length > 0 && form.days !== null;
 }
 
@@ -63,6 +69,9 @@ export function ruleOf(form: AudienceForm): SentAudienceRule {
   }
   if (kind === 'PERSONA') {
     return { interests: [...interests], ...(country !== '' && { country }) };
+  }
+  if (kind === 'ACTALIKE') {
+    return { seed_id: [...form.seeds], country, percentage: form.percentage };
   }
   return {};
 }

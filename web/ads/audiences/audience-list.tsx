@@ -72,7 +72,7 @@ export function AudienceList() {
             columns={columns}
             hasSwitch={false}
             hrefOf={hrefOf}
-            detailOf={(row) => ruleText(row, { t, formats })}
+            detailOf={(row) => ruleText(row, { t, formats }, rows)}
             onOpen={(row) => void router.navigate({ href: hrefOf(row) } as never)}
             isOn={({ status }) => status === 'READY'}
             isSwitchable={() => false}

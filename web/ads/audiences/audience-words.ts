@@ -41,8 +41,15 @@ export function sizeText(
   return status === 'TOO_SMALL' ? words.t('under 100') : '–';
 }
 
-/** Whom an audience is of, in a line. */
-export function ruleText({ audience_type: kind, rule }: Audience, { t, formats }: Words): string {
+export const percentText = (percentage: number, formats: string): string =>
+  new Intl.NumberFormat(formats, { style: 'percent' }).format(percentage / 100);
+
+/** Whom an audience is of, in a line; what others are called is found among all of them. */
+export function ruleText(
+  { audience_type: kind, rule }: Audience,
+  { t, formats }: Words,
+  all: readonly Pick<Audience, 'id' | 'name'>[],
+): string {
   const list = (names: readonly string[]) =>
     new Intl.ListFormat(formats, { type: 'disjunction' }).format(names);
   if (kind === 'ENGAGEMENT') {
@@ -61,5 +68,14 @@ export function ruleText({ audience_type: kind, rule }: Audience, { t, formats }
       : t('{acts} at “{page}”, {days, plural, one {# day} other {# days}}', { ...values, page });
   }
   if (kind === 'PERSONA') return t('Likes {names}', { names: list(rule.interests ?? []) });
+  if (kind === 'ACTALIKE') {
+    const nameOf = (id: string) => all.find((one) => one.id === id)?.name ?? id;
+    const country = rule.country ?? '';
+    return t('{country}: the {share} most like {names}', {
+      share: percentText(rule.percentage ?? 0, formats),
+      country: new Intl.DisplayNames(formats, { type: 'region' }).of(country) ?? country,
+      names: list(rule.seed_id?.map((id) => `“${nameOf(id)}”`) ?? []),
+    });
+  }
   return t('E-mail addresses you sent');
 }

@@ -34,6 +34,7 @@ const CAUSES: Readonly<Record<string, string>> = {
   click: 'clicked an ad',
   closeup: 'opened an ad',
   save: 'saved a Pin',
+  alike: 'pins or likes the same things',
 };
 
 function useTime(): (seconds: number) => string {

@@ -5,6 +5,7 @@ import Heart from 'lucide-react/icons/heart';
 import List from 'lucide-react/icons/list';
 import MousePointerClick from 'lucide-react/icons/mouse-pointer-click';
 import Trash2 from 'lucide-react/icons/trash-2';
+import Users from 'lucide-react/icons/users';
 import { type ComponentType, useState } from 'react';
 import {
   createAdAudience,
@@ -25,6 +26,7 @@ import { WideOnly } from '../console/wide-only.tsx';
 import { OptionCards } from '../fields/choice-fields.tsx';
 import { TextField } from '../fields/fields.tsx';
 import type { InterestsProps } from '../quick-promote/audience-choice.tsx';
+import { AlikeFields } from './alike-fields.tsx';
 import { EngagementFields, PersonaFields, VisitorFields } from './rule-fields.tsx';
 import { type AudienceForm, isWhole, NEW_AUDIENCE, type NewKind, ruleOf } from './audience-form.ts';
 import styles from './audiences.module.css';
@@ -66,6 +68,7 @@ export function NewAudience({ Interests }: Props) {
             )}
             {form.kind === 'VISITOR' && <VisitorFields form={form} onChange={change} />}
             {form.kind === 'ENGAGEMENT' && <EngagementFields form={form} onChange={change} />}
+            {form.kind === 'ACTALIKE' && <AlikeFields form={form} onChange={change} />}
             {form.kind === 'PERSONA' && (
               <PersonaFields form={form} Interests={Interests} onChange={change} />
             )}
@@ -129,6 +132,12 @@ function KindChoice({ value, onChange }: KindProps) {
           icon: <Heart size={18} aria-hidden="true" />,
           title: t('Persona'),
           text: t('People who like something'),
+        },
+        {
+          value: 'ACTALIKE',
+          icon: <Users size={18} aria-hidden="true" />,
+          title: t('Look-alike'),
+          text: t('People like those you reach'),
         },
       ]}
       onChange={onChange}
