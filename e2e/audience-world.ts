@@ -41,7 +41,7 @@ export async function makeOf(page: Page, name: string, emails: readonly string[]
   await page.getByLabel('Name').fill(name);
   const create = page.getByRole('button', { name: 'Create audience' });
   await expect(create).toBeDisabled();
-  await page.getByLabel('I may use these addresses for advertising').check();
+  await page.getByLabel("I'm allowed to use these addresses for advertising").check();
   await create.click();
   await expect(page.getByRole('row').filter({ hasText: 'Added' })).toBeVisible();
   await expect(page.getByText('Matched', { exact: true })).toBeVisible();

@@ -184,7 +184,7 @@ test.describe('a draft of several', () => {
     await page.getByLabel('Campaign name').fill('Jars of mine');
     await next(page, 'ad group');
     const both = page.getByRole('alert');
-    await expect(both).toContainText('changed this meanwhile.');
+    await expect(both).toContainText('changed this in the meantime.');
     await expect(both).toContainText('Yours: Jars of mine');
     await expect(both).toContainText('Theirs: Jars of theirs');
     expect(await axeFindings(page), 'both versions').toEqual([]);

@@ -74,7 +74,7 @@ test('an owner sees every ad account with what it spent, makes another, and asks
   expect(await axeFindings(page), 'people').toEqual([]);
 
   // Out of the one table of rights.
-  const matrix = page.getByRole('region', { name: 'What each role may do' }).getByRole('row');
+  const matrix = page.getByRole('region', { name: 'What each role can do' }).getByRole('row');
   const campaigns = matrix.filter({ hasText: 'Change campaigns, ad groups and ads' });
   await expect(campaigns.getByRole('cell')).toHaveText([
     'Yes',

@@ -180,7 +180,7 @@ test.describe('on a phone', () => {
     });
     for (const path of ['create/', `edit/?campaign_id=${id}`]) {
       await page.goto(`/advertiser/${advertiser_id}/automated/ads/${path}`);
-      await expect(page.getByText('Building is made for a wider screen.')).toBeVisible();
+      await expect(page.getByText('Building works best on a wider screen.')).toBeVisible();
       await expect(page.getByLabel('Name', { exact: true })).toBeHidden();
     }
     expect(await axeFindings(page), 'on a phone').toEqual([]);

@@ -91,7 +91,7 @@ test('campaigns are chosen in their list, changed together after a preview, and 
   });
   await page.getByRole('button', { name: 'Apply to 2' }).click();
   await expect(rowOf(page, 'Autumn vases')).toContainText('Changed');
-  await expect(rowOf(page, 'Spring jars')).toContainText('Someone changed this meanwhile.');
+  await expect(rowOf(page, 'Spring jars')).toContainText('Someone changed this in the meantime.');
   await expect(rowOf(page, 'Spring jars')).toContainText('$11.00');
   expect(await axeFindings(page), 'the results').toEqual([]);
   const stored = async () =>
@@ -200,7 +200,7 @@ test('500 ads edited at once, half of them wrong: the right half is changed, the
   await expect(foot(page)).toContainText('125 were refused');
   const rows = page.getByRole('row');
   await expect(rows.filter({ hasText: 'Give it a name.' })).toHaveCount(125);
-  await expect(rows.filter({ hasText: 'Someone changed this meanwhile.' })).toHaveCount(125);
+  await expect(rows.filter({ hasText: 'Someone changed this in the meantime.' })).toHaveCount(125);
   await expect(rows.filter({ hasText: /Changed$/ })).toHaveCount(250);
 
   const stored = new Map<string, Ad>();
@@ -254,7 +254,7 @@ test.describe('on a phone', () => {
     const [campaign] = await campaignsOf({ owner: member, advertiser_id }, ['Jars']);
     const path = `/advertiser/${advertiser_id}/ads/bulk_edit/?kind=campaigns#${campaign?.id}`;
     await open(page, path);
-    await expect(page.getByText('Building is made for a wider screen.')).toBeVisible();
+    await expect(page.getByText('Building works best on a wider screen.')).toBeVisible();
     await expect(page.getByRole('table')).toHaveCount(0);
     expect(await axeFindings(page), 'on a phone').toEqual([]);
   });

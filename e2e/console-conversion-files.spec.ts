@@ -58,7 +58,7 @@ test('an owner sends a file of conversions after a look at it, and sums of group
       ';ada@example.com;2025-01-01;5;USD;A-4;B',
     ]),
   );
-  const preview = page.getByRole('table', { name: 'Before it is sent' });
+  const preview = page.getByRole('table', { name: "Before it's sent" });
   await expect(preview.getByRole('row', { name: /^till/ })).toContainText('Not used');
   await expect(preview.getByRole('row', { name: /^email/ })).toContainText('Ada@Example.com');
   await expect(page.getByRole('list', { name: 'Rows to change' })).toHaveText(
@@ -98,7 +98,7 @@ test('an owner sends a file of conversions after a look at it, and sums of group
   );
   await send.click();
   await expect(page.getByText('1 row read, 1 failed.')).toBeVisible();
-  await expect(failed).toHaveText('Row 3: people: A group has at least 50 people.');
+  await expect(failed).toHaveText('Row 3: people: A group needs at least 50 people.');
   expect(await axeFindings(page), 'a private file').toEqual([]);
   await tabs.getByRole('link', { name: 'Private uploads so far' }).click();
   await expect(page).toHaveURL(new RegExp(`${base}/pca_history/?$`));
@@ -156,7 +156,7 @@ test('an owner writes an event in the payload helper, sends it, and sees that it
   await page.getByLabel('em', { exact: true }).fill(' Ada@Example.com');
   await page.getByLabel('ph', { exact: true }).fill('+49 30 901820');
   await page.getByLabel('ge', { exact: true }).fill('other');
-  await expect(page.getByText("This can't be read, so it is left out.")).toBeVisible();
+  await expect(page.getByText("This can't be read, so it's left out.")).toBeVisible();
   await page.getByLabel('value', { exact: true }).fill('38,50');
   const code = page.locator('pre');
   await expect(code).toContainText(hash('ada@example.com'));
@@ -191,7 +191,7 @@ test('an owner writes an event in the payload helper, sends it, and sees that it
     /1$/,
     /2$/,
   ]);
-  const twice = page.getByRole('table', { name: 'The latest that came twice' });
+  const twice = page.getByRole('table', { name: 'The latest duplicates' });
   await expect(twice.getByRole('row')).toHaveCount(2);
   await expect(twice).toContainText(/A-1.*API and File/);
   expect(await axeFindings(page), 'counted once').toEqual([]);

@@ -37,7 +37,7 @@ test('an owner makes a token, sends a first event that the page sees by itself, 
   await rail.getByRole('link', { name: 'API and partners' }).click();
   await expect(page).toHaveURL(new RegExp(`${base}/setup-api/?$`));
   const note = page.getByRole('status').filter({ hasText: /arrived|works/ });
-  await expect(note).toContainText('Nothing has arrived by the API yet.');
+  await expect(note).toContainText('Nothing has arrived through the API yet.');
   await page.getByRole('button', { name: 'Copy the message' }).click();
   const message = await page.evaluate(() => navigator.clipboard.readText());
   expect(message).toContain(`/ads/v4/advertisers/${advertiser_id}/events/`);
@@ -61,7 +61,7 @@ test('an owner makes a token, sends a first event that the page sees by itself, 
   await expect(page).toHaveURL(new RegExp(`${base}/api_manual_setup/?$`));
   const call = page.getByLabel('A sample call');
   await expect(call).toContainText(product.url);
-  await expect(page.getByText('Nothing has arrived by the API yet.')).toBeVisible();
+  await expect(page.getByText('Nothing has arrived through the API yet.')).toBeVisible();
   // What the page says to send is what works, word for word; only the token is the reader's own.
   const address = /'(http[^']+)'/.exec(await call.innerText())?.[1] ?? '';
   const body = /-d '(.+)'/.exec(await call.innerText())?.[1] ?? '';

@@ -96,7 +96,7 @@ test('without a campaign one is asked for; what is archived is none', async ({ p
   await open(page, `${path}?campaign_id=1`);
   await expect(page.getByRole('heading', { name: "can't be copied" })).toBeVisible();
   await page.setViewportSize({ width: 390, height: 800 });
-  await expect(page.getByText('Building is made for a wider screen.')).toBeVisible();
+  await expect(page.getByText('Building works best on a wider screen.')).toBeVisible();
 });
 
 test.describe('where nothing may be changed', () => {

@@ -218,5 +218,5 @@ test('the limit of a campaign of more ad groups than one page holds is that of a
   }
   await open(page, pathOf(owner, { campaign_id }));
   await expect(pacing(page)).toContainText('of $1,890.00');
-  await expect(pacing(page)).not.toContainText('no limit by the day');
+  await expect(pacing(page)).not.toContainText('no daily limit');
 });

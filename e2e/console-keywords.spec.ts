@@ -74,7 +74,7 @@ test('people search, the advertiser sees for what once they are ten, and keeps t
   await expect(page).toHaveURL(new RegExp(`${reports}/adGroupPositiveKeywords/`));
   await expect(page.getByRole('heading', { name: 'No keywords yet' })).toBeVisible();
   expect(await axeFindings(page), 'no keywords').toEqual([]);
-  const lines = page.getByLabel('One on each line');
+  const lines = page.getByLabel('One per line');
   await lines.fill(`${QUERY}\n-plastic`);
   await expect(page.getByText('Line 2: Negative keywords have a page of their own.')).toBeVisible();
   await page.getByRole('button', { name: 'Add 1' }).click();
@@ -136,7 +136,7 @@ test('people search, the advertiser sees for what once they are ten, and keeps t
 
   // Of an ad group, added and archived.
   await page.getByRole('link', { name: 'Ad group negatives' }).click();
-  await page.getByLabel('One on each line').fill('"for children"\n[free]');
+  await page.getByLabel('One per line').fill('"for children"\n[free]');
   await page.getByRole('button', { name: 'Add 2' }).click();
   await expect(rowOf(page, 'for children')).toContainText('Phrase');
   await page.getByLabel('Match').selectOption('Exact');
@@ -151,7 +151,7 @@ test('people search, the advertiser sees for what once they are ten, and keeps t
   await page.setViewportSize({ width: 390, height: 844 });
   await open(page, `${reports}/adGroupPositiveKeywords/`);
   await expect(rowOf(page, QUERY).locator('data').first()).not.toHaveAttribute('value', '0');
-  await expect(page.getByLabel('One on each line')).toBeHidden();
+  await expect(page.getByLabel('One per line')).toBeHidden();
   expect(
     await page.evaluate(() => document.documentElement.scrollWidth - innerWidth),
   ).toBeLessThanOrEqual(0);

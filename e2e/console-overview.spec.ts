@@ -71,7 +71,7 @@ test('a new ad account is shown what to do first, and then what it spent, got an
   await expect(page.getByRole('heading', { level: 1, name: 'Overview' })).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Show a Pin to more people' })).toBeVisible();
   await expect(page.getByRole('main').getByRole('link', { name: 'Promote a Pin' })).toBeVisible();
-  const begin = page.getByRole('region', { name: 'To begin with' });
+  const begin = page.getByRole('region', { name: 'Getting started' });
   await expect(begin).toContainText('1 of 4');
   expect(await axeFindings(page), 'the first run').toEqual([]);
 
@@ -99,10 +99,10 @@ test('a new ad account is shown what to do first, and then what it spent, got an
   await expect(objective).toContainText('$0.28 per outbound click');
   // Its ad is looked at first; nothing else is wrong with it.
   await expect(page.getByText("Nothing needs you. That's a good day.")).toBeVisible();
-  await expect(page.getByText('The advertising terms are not accepted yet.')).toBeVisible();
+  await expect(page.getByText("The advertising terms aren't accepted yet.")).toBeVisible();
   expect(await axeFindings(page), 'the overview').toEqual([]);
   await page.getByRole('button', { name: 'I agree' }).click();
-  await expect(page.getByText('The advertising terms are not accepted yet.')).toHaveCount(0);
+  await expect(page.getByText("The advertising terms aren't accepted yet.")).toHaveCount(0);
 
   const conversions = page.getByRole('region', { name: 'Conversions' });
   const window = conversions.getByLabel('After a click, within');
@@ -161,7 +161,7 @@ test('a new ad account agrees to the terms, gets money, and promotes one of the 
   await aPin(owner, board, { title: 'A vase that leads nowhere' });
   const path = `/advertiser/${advertiser_id}/`;
   await open(page, path);
-  const begin = page.getByRole('region', { name: 'To begin with' });
+  const begin = page.getByRole('region', { name: 'Getting started' });
   await expect(begin.getByRole('listitem').nth(1)).toHaveAttribute('aria-current', 'step');
   await begin.getByRole('button', { name: 'I agree' }).click();
   await expect(begin).toContainText('2 of 4');

@@ -66,11 +66,11 @@ test('an owner puts products together, sees them while choosing, changes the gro
   await expect(list.getByRole('row').nth(1).getByRole('cell')).toContainText(['All', '3', '2']);
   await page.getByRole('link', { name: 'New product group' }).click();
   const counted = page.getByRole('region', { name: 'Product group' }).getByRole('status');
-  const inIt = page.getByRole('region', { name: 'What is in it' });
+  const inIt = page.getByRole('region', { name: "What's in it" });
   await expect(inIt).toContainText('Complete every condition to see its products.');
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(page.getByText('Give the product group a name.')).toBeVisible();
-  await expect(page.getByText('Complete this condition, or take it away.')).toBeVisible();
+  await expect(page.getByText('Complete this condition, or remove it.')).toBeVisible();
   await page.getByLabel('Name', { exact: true }).fill('Vases that can be had');
   await page.getByLabel('Values').fill('vase');
   await expect(inIt.getByRole('status')).toHaveText('2 products, 1 of them in stock');

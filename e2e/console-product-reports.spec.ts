@@ -152,7 +152,7 @@ test('[CONSOLE-05] [CONSOLE-25] product groups and products show what their ads 
   ).toBeVisible();
   expect(await axeFindings(page), 'no product group').toEqual([]);
   await page.getByRole('link', { name: 'Products', exact: true }).click();
-  await expect(page.getByRole('heading', { name: 'No product is an ad yet' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'No products are ads yet' })).toBeVisible();
   expect(await axeFindings(page), 'no product').toEqual([]);
 
   const shop = await aShop(owner, drawn, product);
@@ -200,7 +200,7 @@ test('[CONSOLE-05] [CONSOLE-25] product groups and products show what their ads 
   }
   expect(await axeFindings(page), 'products').toEqual([]);
   await open(page, `${itemsPath}?days=90`);
-  await expect(page.getByText('By product you see up to 31 days')).toBeVisible();
+  await expect(page.getByText('By product, you can see up to 31 days')).toBeVisible();
   await expect(items.getByRole('row')).toHaveCount(4);
   await expect(items).not.toContainText('Teal cup');
   const file = page.waitForEvent('download');

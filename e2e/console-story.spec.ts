@@ -79,7 +79,7 @@ async function build(page: Page, advertiser_id: string, title: string): Promise<
 async function payIn(page: Page, context: BrowserContext, product: Product, advertiser_id: string) {
   await signIn(context, product.operator, product.url);
   await open(page, `/operator/ad-accounts/${advertiser_id}/`);
-  await page.getByRole('radio', { name: 'A deposit that they paid' }).check();
+  await page.getByRole('radio', { name: 'A deposit they paid' }).check();
   await page.getByLabel('Amount in USD').fill(String(PAID / 1_000_000));
   await page.getByLabel('Reference').fill('bank 7');
   await page.getByRole('button', { name: 'Book the deposit' }).click();

@@ -70,7 +70,7 @@ test('an owner makes a tag, puts its line on a shop that allows no code of its o
   await page.getByLabel('Name', { exact: true }).fill('Shop');
   await page.getByRole('button', { name: 'Make a tag' }).click();
   const card = page.getByRole('region', { name: 'Shop', exact: true });
-  await expect(card).toContainText('Has not fired yet');
+  await expect(card).toContainText("Hasn't fired yet");
   await expect(card).toContainText('Counts on any site');
   await card.getByText('Settings of Shop').click();
   await card.getByRole('switch', { name: 'Enhanced match' }).check();
@@ -147,7 +147,7 @@ test('an owner makes a tag, puts its line on a shop that allows no code of its o
   await expect(renamed).toContainText(/Fired (now|\d+)/);
   await sentBy(visitor, () => visitor.goto(vases));
   await open(page, `${base}/tag-health`);
-  const refused = page.getByRole('table', { name: 'Sites it did not count on' });
+  const refused = page.getByRole('table', { name: "Sites it didn't count on" });
   await expect(refused).toContainText('127.0.0.1');
   await expect(page.getByText('6 events in 14 days')).toBeVisible();
 

@@ -55,7 +55,7 @@ test('an operator changes what visitors get while the site runs, stops it and le
 
   await card.getByLabel('Everyone gets').selectOption('off');
   await card.getByRole('button', { name: 'Stop visitor_saves' }).click();
-  await expect(card.getByText('Stopped: everybody gets off.').first()).toBeVisible();
+  await expect(card.getByText('Stopped: everyone gets off.').first()).toBeVisible();
   await expectText('Saved 2 times');
 
   await card.getByRole('button', { name: 'Run visitor_saves again' }).click();
@@ -67,7 +67,7 @@ test('an operator changes what visitors get while the site runs, stops it and le
     .getByRole('listitem');
   await expect(changes).toContainText([
     'on 1 · off 0',
-    'Stopped: everybody gets off.',
+    'Stopped: everyone gets off.',
     'on 1 · off 0',
   ]);
   await card.getByRole('button', { name: 'Who takes part' }).click();

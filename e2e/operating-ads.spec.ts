@@ -214,7 +214,7 @@ test.describe('an auction that nobody knows', () => {
     }).toPass();
     await page.getByLabel('Number of an auction').fill('12');
     await page.getByRole('button', { name: 'Run it again' }).click();
-    await expect(page.getByText('What proves auctions is kept for 35 days')).toBeVisible();
+    await expect(page.getByText('We keep the proof of auctions for 35 days')).toBeVisible();
     expect(await axeFindings(page), 'the auctions').toEqual([]);
     await product.sql(
       `insert into ad_checks (started_at, name, ended_at, looked, wrong, found)

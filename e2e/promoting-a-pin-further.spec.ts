@@ -215,7 +215,7 @@ test('among several ad accounts one is chosen, and the amounts are in its money'
   await expect(flow.getByText('€1.00 × 10 days')).toBeVisible();
   await flow.getByLabel('Ad account').selectOption('Clay on Tuesday · SEK');
   await expect(flow.getByText('SEK 10.00 × 10 days')).toBeVisible();
-  await press(flow, 'Close, keeping what you filled in');
+  await press(flow, 'Close and keep what you filled in');
   await reload(page);
   await page.getByRole('button', { name: 'Promote', exact: true }).click();
   await press(flow, 'Continue');

@@ -112,7 +112,7 @@ test('what was filled in is there again after a reload, from the menu too', asyn
   await flow.getByLabel('Men', { exact: true }).uncheck();
   await flow.getByLabel('Campaign name').fill('Vases in spring');
   await expect(flow.getByText('$62.50 in total, at most')).toBeVisible();
-  await press(flow, 'Close, keeping what you filled in');
+  await press(flow, 'Close and keep what you filled in');
   await reload(page);
   await byMenu();
   await expect(flow.getByLabel('Where it leads')).toHaveValue('https://clay.example/spring');

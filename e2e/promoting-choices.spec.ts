@@ -104,6 +104,6 @@ test('what a promotion is for, what was answered and whom it is for are kept and
   });
   expect(refused).toMatchObject({
     status: 400,
-    detail: 'Products of a catalog cannot be promoted here.',
+    detail: "Products from a catalogue can't be promoted here.",
   });
 });

@@ -85,7 +85,7 @@ test('without JavaScript a page names the site, and leads on or back', async ({
   const opened = context.waitForEvent('page');
   await page.getByRole('article').first().locator('a[target=_blank]').first().click();
   const asks = await opened;
-  await expect(asks.getByRole('heading', { name: 'You are leaving Bowerbird' })).toBeVisible();
+  await expect(asks.getByRole('heading', { name: "You're leaving Bowerbird" })).toBeVisible();
   await expect(asks.getByText(`This link leads to ${new URL(there).host}.`)).toBeVisible();
   await asks.getByRole('link', { name: 'Back to the Pin' }).click();
   await expect(asks).toHaveURL(`/pin/${pin.id}/`);

@@ -7,7 +7,7 @@ import { aBoard } from './world.ts';
 
 /** Chooses the board and waits until the pin is there. */
 async function saveTo(page: Page, board: string): Promise<void> {
-  await expect(page.getByRole('img', { name: 'The picture you are about to save' })).toBeVisible();
+  await expect(page.getByRole('img', { name: "The picture you're about to save" })).toBeVisible();
   await page.getByRole('button', { name: new RegExp(`^${board}`) }).click();
   await expect(page.getByRole('heading', { level: 1, name: `Saved to ${board}` })).toBeVisible();
 }

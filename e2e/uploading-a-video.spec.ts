@@ -34,7 +34,7 @@ test('a video is made, plays in its closeup, and shows its length in the grid [C
   const input = page.getByLabel('Choose a picture or video');
   // The second file is left, and the person told where many are taken.
   await input.setInputFiles([video ?? '', video ?? '']);
-  await expect(page.getByLabel('The video you are about to save')).toBeVisible(MADE);
+  await expect(page.getByLabel("The video you're about to save")).toBeVisible(MADE);
   await expect(page.getByText('We only took the first file.')).toBeVisible();
   await page.getByRole('textbox', { name: 'Title' }).fill('A moving pattern');
   await page.getByRole('button', { name: /^Films/ }).click();

@@ -51,7 +51,7 @@ async function aFilm(page: Page, owner: Person, link: string): Promise<Pin> {
   await aBoard(owner, 'Vases');
   await open(page, '/pin/create/');
   await page.getByLabel('Choose a picture or video').setInputFiles(video ?? '');
-  await expect(page.getByLabel('The video you are about to save')).toBeVisible({
+  await expect(page.getByLabel("The video you're about to save")).toBeVisible({
     timeout: 150_000,
   });
   await page.getByRole('textbox', { name: 'Title' }).fill(TITLE);

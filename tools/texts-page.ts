@@ -14,12 +14,14 @@ const TITLES = { web: 'On screens', server: 'From the server', contract: 'Said o
 
 /** Files whose strings nobody reads in the product. */
 const NOT_READ =
-  /\.test\.tsx?$|\/test-|\/testing\/|examples|-?store\.ts$|\/sql\.ts$|\/(?:policy|routes|[a-z-]*-policy)\.ts$|^server\/(?:kernel\/(?:config|db|embedded|process)|commands|demo|api|migrations|security|transfer)\/|^web\/vite/;
+  /\.test\.tsx?$|\/test-|\/testing\/|examples|-?store\.ts$|\/sql\.ts$|\/(?:policy|routes|[a-z-]*-policy)\.ts$|^server\/(?:kernel\/(?:config|db|embedded|process)|commands|demo|api|migrations|security|transfer)\/|^web\/vite|^contract\/specified-calls\.ts$/;
 const DEVELOPERS = new Set(['Error', 'TypeError', 'RangeError']);
 const LOGS = new Set(['log', 'logger', 'console']);
 const SENTENCE = /^[A-Z“{'‘…].*[\p{L}\p{P}}] [\p{L}{“]|^[A-Z“][\p{L} ]+[.!?…]$/su;
+/** SQL, markup, scripts and style sheets; lists of codes and of fonts, HTTP's methods and schemes. */
 const NO_SENTENCE =
-  /^\s*(?:select|insert|update|delete|with|from|create) |<\/|[;{}]\s*\n|^[A-Z]{2} [A-Z]{2} /iu;
+  /^\s*(?:select|insert|update|delete|with|from|create) |<\/|[;{}]\s*\n|^\{if\(|sans-serif|^Basic …$/iu;
+const CODES = /^(?:…[ ,]+)?(?:[A-Z]{2,4}[ ,]+)+[A-Z]{2,4}$/u;
 
 const isNode = (value: unknown): value is Node =>
   typeof value === 'object' && value !== null && 'type' in value;
@@ -56,7 +58,10 @@ function isAside(node: Node): boolean {
 function textsIn(node: Node, code: string, found: string[], isGivenToT = false): void {
   if (isAside(node)) return;
   const text = stringOf(node, code);
-  if (text !== null && (isGivenToT || (SENTENCE.test(text) && !NO_SENTENCE.test(text)))) {
+  if (
+    text !== null &&
+    (isGivenToT || (SENTENCE.test(text) && !NO_SENTENCE.test(text) && !CODES.test(text)))
+  ) {
     found.push(text.replaceAll(/\s+/gu, ' ').trim());
   }
   const callsT = node.type === 'CallExpression' && nameCalled(node) === 't';

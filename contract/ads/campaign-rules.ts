@@ -225,7 +225,7 @@ function bidProblems(
     ...when(
       objective === 'VIDEO_COMPLETION' && !isAutomatic,
       'bid_strategy_type',
-      'With this objective bids are automatic.',
+      'With this objective, bids are automatic.',
     ),
     ...when(isAutomatic && bid !== null, field, 'Bids are automatic here.'),
     ...when(!isAutomatic && bid === null, field, 'Choose what you bid.'),

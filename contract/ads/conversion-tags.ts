@@ -88,7 +88,9 @@ export const updateConversionTag = defineCall({
     name: z.optional(tagName),
     enhanced_match: z.optional(flag()),
     sites: z.optional(
-      z.array(site).check(z.maxLength(MAX_TAG_SITES, `A tag has at most ${MAX_TAG_SITES} sites.`)),
+      z
+        .array(site)
+        .check(z.maxLength(MAX_TAG_SITES, `A tag can have up to ${MAX_TAG_SITES} sites.`)),
     ),
   }),
   output: conversionTag,

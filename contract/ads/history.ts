@@ -36,7 +36,7 @@ export type ChangeSource = (typeof CHANGE_SOURCES)[number];
 
 const MAX_DAY = 10;
 const MAX_ENTITIES = 250;
-const day = text(MAX_DAY).check(z.refine(isDay, 'Expected a day as 2026-03-14.'));
+const day = text(MAX_DAY).check(z.refine(isDay, 'Write the day like 2026-03-14.'));
 
 const adChange = z.object({
   id: z.string(),

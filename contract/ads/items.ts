@@ -14,7 +14,7 @@ export const items = jsonText(
     .array(z.record(z.string(), z.unknown()))
     .check(
       z.minLength(1, 'Choose at least one.'),
-      z.maxLength(MAX_ITEMS, `At most ${MAX_ITEMS} at once.`),
+      z.maxLength(MAX_ITEMS, `Up to ${MAX_ITEMS} at once.`),
     ),
 );
 

@@ -89,7 +89,7 @@ const writing = {
 } as const;
 
 const MAX_DAY = 10;
-const day = text(MAX_DAY).check(z.refine(isDay, 'Expected a day as 2026-03-14.'));
+const day = text(MAX_DAY).check(z.refine(isDay, 'Write the day like 2026-03-14.'));
 
 /** The keywords of an ad account, or of what is named, the newest first; with days also what they brought then. */
 export const getKeywords = defineCall({

@@ -95,7 +95,7 @@ export const createQuickPromotion = defineCall({
     inclusive_end_date: z.optional(
       maybe(
         text(MAX_DAY).check(
-          z.refine((day) => /^\d{4}-\d\d-\d\d$/.test(day), 'Expected a day as 2026-03-14.'),
+          z.refine((day) => /^\d{4}-\d\d-\d\d$/.test(day), 'Write the day like 2026-03-14.'),
         ),
       ),
     ),

@@ -116,10 +116,10 @@ function peopleProblems({ columns, order_by, granularity, breakdown, together }:
   if (columns.some(isPeopleColumn) && (granularity === 'HOUR' || breakdown !== null || together))
     problems.push({
       field: 'columns',
-      message: 'People are counted by day or longer, and not by parts or added up.',
+      message: "People can only be counted by day or longer, and can't be split or added up.",
     });
   if (order_by !== null && isPeopleColumn(order_by))
-    problems.push({ field: 'order_by', message: 'Order by a number that is added up.' });
+    problems.push({ field: 'order_by', message: 'Sort by a number that adds up.' });
   return problems;
 }
 
@@ -131,7 +131,7 @@ function dateProblems(request: ReportRequest, today: string) {
   if (end_date < start_date) add('end_date', "Choose a day that isn't before the first one.");
   const back = daysBetween(start_date, today);
   if (daysBetween(start_date, end_date) > MOST_REPORT_DAYS)
-    add('end_date', `Choose at most ${MOST_REPORT_DAYS} days.`);
+    add('end_date', `Choose up to ${MOST_REPORT_DAYS} days.`);
   if (granularity !== 'HOUR') {
     const isSliced = breakdown !== null && breakdown !== 'OBJECTIVE';
     const most = isSliced ? MOST_SLICED_DAYS_BACK : MOST_DAYS_BACK;
@@ -161,7 +161,7 @@ function partProblems(request: ReportRequest): AdProblem[] {
   if (least_impressions !== null && granularity !== 'TOTAL')
     problems.push({ field: 'least_impressions', message: 'This only works with totals.' });
   if (breakdown !== null && granularity !== 'TOTAL')
-    problems.push({ field: 'breakdown', message: 'A breakdown is of the whole time together.' });
+    problems.push({ field: 'breakdown', message: 'A breakdown covers the whole time together.' });
   if (breakdown !== null && request.conversion_columns !== null)
     problems.push({
       field: 'conversion_columns',

@@ -14,7 +14,7 @@ const MAX_IDS = 250;
 const MAX_COLUMNS = 50;
 const MAX_LEAST = 1_000_000_000;
 
-export const day = text(MAX_DAY).check(z.refine(isDay, 'Expected a day as 2026-03-14.'));
+export const day = text(MAX_DAY).check(z.refine(isDay, 'Write the day like 2026-03-14.'));
 /** As an array, as JSON, or as one text of columns joined by commas. */
 export const columns = z.pipe(
   z.transform((value) =>

@@ -20,7 +20,7 @@ export const MAX_FLOOR_MICROS = 1_000_000_000;
 const floorFor = {
   country: z
     .string()
-    .check(z.refine((code) => COUNTRIES.includes(code), 'Expected a country as DE.')),
+    .check(z.refine((code) => COUNTRIES.includes(code), 'Write the country like DE.')),
   objective_type: z.enum(OBJECTIVES),
   billable_event: z.enum(BILLABLE_EVENTS),
 };
@@ -38,7 +38,9 @@ const [LEAST_RATE, MOST_RATE] = [1000, 100_000_000_000];
 const exchanged = {
   currency: z
     .string()
-    .check(z.refine((code) => EXCHANGED.includes(code), 'Expected a currency of ad accounts.')),
+    .check(
+      z.refine((code) => EXCHANGED.includes(code), 'Choose a currency that ad accounts can use.'),
+    ),
 };
 /** How much of a currency a US dollar buys, in micro units; by it bids of all currencies are compared. */
 const exchangeRate = z.object({

@@ -41,7 +41,7 @@ const ageFrom = (values: readonly string[]) =>
     z.array(codeOf(values, 'Choose an age of 18 to 65.')).check(z.length(1, 'Choose one age.')),
   );
 const years = Array.from({ length: OLDEST - YOUNGEST + 1 }, (_, at) => String(YOUNGEST + at));
-const language = z.string().check(z.regex(/^[a-z]{2}(-[A-Z]{2})?$/, 'Expected a language as de.'));
+const language = z.string().check(z.regex(/^[a-z]{2}(-[A-Z]{2})?$/, 'Write the language like de.'));
 
 /** Each part as the wire has it: a list, also where it can hold one thing only. An unknown part is refused. */
 export const targetingSpec = z
@@ -53,10 +53,10 @@ export const targetingSpec = z
     APPTYPE: listOf(z.enum(DEVICES)),
     LOCALE: listOf(language),
     /** Countries. */
-    LOCATION: listOf(codeOf(COUNTRIES, 'Expected a country as DE.')),
+    LOCATION: listOf(codeOf(COUNTRIES, 'Write the country like DE.')),
     /** Regions, after their country. */
     GEO: listOf(
-      z.string().check(z.regex(/^[A-Z]{2}-[A-Z0-9]{1,6}$/, 'Expected a region as DE-BY.')),
+      z.string().check(z.regex(/^[A-Z]{2}-[A-Z0-9]{1,6}$/, 'Write the region like DE-BY.')),
     ),
     /** Topics, by their ids. */
     INTEREST: listOf(

@@ -17,7 +17,7 @@ import {
 
 const MAX_SIDE = 100_000;
 const pixels = (least: number) => count(least, MAX_SIDE);
-const color = z.string().check(z.regex(/^#[0-9a-f]{6}$/, 'Expected a colour as #rrggbb'));
+const color = z.string().check(z.regex(/^#[0-9a-f]{6}$/, 'Write the colour like #rrggbb'));
 
 const look = {
   position: z.enum(TEXT_POSITIONS),

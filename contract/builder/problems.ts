@@ -144,7 +144,7 @@ function pictureProblems(kind: DraftKind, picture: RuledPicture, index: number):
   }
   if (composed === null) {
     if (isEdited(picture)) {
-      found.push(problem(at('composed'), 'not_finished', 'This picture is not finished yet.'));
+      found.push(problem(at('composed'), 'not_finished', "This picture isn't finished yet."));
     }
   } else if (!isFinishedRight(picture, composed)) {
     const message = "The finished picture isn't the size you chose.";

@@ -53,7 +53,7 @@ const PHONE = /^\+?\d(?:[\d ()./-]*\d)?$/;
 const phone = () =>
   z.pipe(
     trimmed(MAX_BUSINESS_PHONE),
-    z.string().check(z.regex(PHONE, 'That does not look like a phone number.')),
+    z.string().check(z.regex(PHONE, "That doesn't look like a phone number.")),
   );
 
 /** What is left out stays as it is; null takes it away. */

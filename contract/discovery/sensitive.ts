@@ -47,7 +47,7 @@ export const getSensitiveWords = defineCall({
 const words = () =>
   z
     .array(trimmed(MAX_SENSITIVE_WORD))
-    .check(z.maxLength(MAX_CHANGED, `At most ${MAX_CHANGED} at once.`));
+    .check(z.maxLength(MAX_CHANGED, `Up to ${MAX_CHANGED} at once.`));
 
 /** Adds words and takes others away, however they are written; one that is there, or is not, stays so. */
 export const changeSensitiveWords = defineCall({

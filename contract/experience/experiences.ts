@@ -18,7 +18,7 @@ export const extraContext = () =>
     jsonText(
       z.record(z.string(), z.unknown()).check(
         z.refine((value) => JSON.stringify(value).length <= MAX_EXTRA_CONTEXT, {
-          error: `At most ${MAX_EXTRA_CONTEXT} characters of JSON.`,
+          error: `Up to ${MAX_EXTRA_CONTEXT} characters of JSON.`,
         }),
       ),
     ),

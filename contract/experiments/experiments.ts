@@ -100,7 +100,7 @@ export const updateExperiment = defineCall({
     /** One for each group; left out, they stay. */
     weights: z.optional(
       z.record(name(), count(0, MAX_WEIGHT)).check(
-        z.refine((weights) => Object.keys(weights).length <= MAX_GROUPS, `At most ${MAX_GROUPS}.`),
+        z.refine((weights) => Object.keys(weights).length <= MAX_GROUPS, `Up to ${MAX_GROUPS}.`),
         z.refine((weights) => Object.values(weights).some((weight) => weight > 0), {
           error: 'At least one group needs a weight.',
         }),

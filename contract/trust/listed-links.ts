@@ -59,12 +59,12 @@ export const changeListedLinks = defineCall({
     add: z.optional(
       z
         .array(z.object({ value: written(), kind: z.enum(LISTED_KINDS) }))
-        .check(z.maxLength(MAX_LINKS_CHANGED, `At most ${MAX_LINKS_CHANGED} at once.`)),
+        .check(z.maxLength(MAX_LINKS_CHANGED, `Up to ${MAX_LINKS_CHANGED} at once.`)),
     ),
     remove: z.optional(
       z
         .array(written())
-        .check(z.maxLength(MAX_LINKS_CHANGED, `At most ${MAX_LINKS_CHANGED} at once.`)),
+        .check(z.maxLength(MAX_LINKS_CHANGED, `Up to ${MAX_LINKS_CHANGED} at once.`)),
     ),
   }),
   output: z.null(),

@@ -135,22 +135,22 @@ import { updateReview } from './review/update-review.ts';
 import type { CardServices } from './payments/card-services.ts';
 import { noticeRoutes } from './telling/notice-routes.ts';
 
-const see = rule('Whoever may see the reports of the ad account.');
-const change = rule('Whoever may change the campaigns of the ad account.');
-const tag = rule('Whoever may change the tags of the ad account.');
-const seeCatalog = rule('Whoever may see the catalogue of the ad account.');
-const changeCatalog = rule('Whoever may change the catalogue of the ad account.');
+const see = rule("Anyone who can see the ad account's reports.");
+const change = rule('Anyone who can change the campaigns of the ad account.');
+const tag = rule('Anyone who can change the tags of the ad account.');
+const seeCatalog = rule('Anyone who can see the catalogue of the ad account.');
+const changeCatalog = rule('Anyone who can change the catalogue of the ad account.');
 const tell = rule(
-  'Whoever may tell of conversions for the ad account, also by a token for that alone.',
+  'Anyone who can tell of conversions for the ad account, also by a token for that alone.',
 );
 const promote = rule(
-  'Whoever may change the campaigns of the ad account, with Pins of its own',
+  'Anyone who can change the campaigns of the ad account, with Pins of its own',
   whyNotPromotable,
 );
 const ofOwnImpressions = rule('The viewer, of ads that they were shown.');
-const self = rule('The viewer, of themself.');
+const self = rule('The viewer, about themself.');
 const own = rule('The viewer, of what they are shown.');
-const seeOwn = rule('Whoever may see the reports of the ad account, of what they see first.');
+const seeOwn = rule('Anyone who can see the reports of the ad account, of what they see first.');
 const operators = rule('Operators, signed in themselves.');
 
 /** What the calls need beside the database. */

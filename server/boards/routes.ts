@@ -46,10 +46,10 @@ const listed = rule('Anyone, public boards; all to who owns or shares them', lis
 const own = rule('The viewer, boards that they own or share', listablePrivacies);
 const ownOrder = rule('The viewer, how their boards stand on their profile');
 const visible = rule(
-  'Whoever may see the board: anyone, but a secret one its owner and collaborators alone',
+  'Anyone who can see the board: anyone, but a secret one its owner and collaborators alone',
   maySeeBoard,
 );
-const changed = rule('Whoever may write the board: its owner and collaborators', mayWriteBoard);
+const changed = rule('Anyone who can write the board: its owner and collaborators', mayWriteBoard);
 const owned = rule('The owner of the board', mayOwnBoard);
 const moderated = rule(
   'An operator, signed in themself; boards that they may see, and disabled ones',
@@ -87,7 +87,11 @@ export const boardRoutes: readonly Route[] = [
   route(
     together.getBoardInvites,
     getBoardInvites,
-    rule('Whoever may share the board; the viewer’s own to them', mayShareBoard, listablePrivacies),
+    rule(
+      'Anyone who can share the board; the viewer’s own to them',
+      mayShareBoard,
+      listablePrivacies,
+    ),
   ),
   route(together.getBoardInvite, getBoardInvite, mayRead),
   route(together.inviteToBoard, inviteToBoard, changed),
@@ -111,7 +115,7 @@ export const boardRoutes: readonly Route[] = [
   route(
     calls.followBoard,
     followBoard,
-    rule('Whoever may see the board, but not its owner', maySeeBoard, mayFollowBoard),
+    rule('Anyone who can see the board, but not its owner', maySeeBoard, mayFollowBoard),
   ),
   route(calls.unfollowBoard, unfollowBoard, visible),
   route(calls.getBoardFollowers, getBoardFollowers, visible),

@@ -38,7 +38,7 @@ test(
     expect(other.output).toContain('It comes out another way than it did.\n  The event of kind 1');
     expect(other.code).toBe(1);
     const none = await replay(String(BigInt(auction) + 1n));
-    expect(none.output).toContain('Nothing is kept of such an auction');
+    expect(none.output).toContain('We have nothing on that auction');
     expect(none.code).toBe(2);
     expect((await replay('no-id')).code).toBe(2);
     await Promise.all([db!.end(), owner!.end()]);

@@ -63,7 +63,7 @@ async function requireExperience(
   return row;
 }
 
-const notFound = () => new Failure('experience_not_found', 'We could not find that experience.');
+const notFound = () => new Failure('experience_not_found', "We couldn't find that experience.");
 
 async function answered(
   tx: Tx,

@@ -61,7 +61,7 @@ export async function updateOperatorExperience(
   const before = await experienceById(tx, id);
   if (before === null) throw notFound();
   if (before.version !== version) {
-    throw new Failure('experience_changed', 'Somebody changed this experience. Look at it again.');
+    throw new Failure('experience_changed', 'Someone changed this experience. Take another look.');
   }
   const row = rowOf(input, { id, version: version + 1, changedAt: now });
   await storeExperience(tx, row);
@@ -83,7 +83,7 @@ export async function deleteOperatorExperience(
   return null;
 }
 
-const notFound = () => new Failure('experience_not_found', 'We could not find that experience.');
+const notFound = () => new Failure('experience_not_found', "We couldn't find that experience.");
 
 async function noteAct(
   { tx, viewer, now, origin }: SignedInContext,

@@ -103,7 +103,7 @@ function viewOf(
 export function requireExperiment({ usual }: LiveExperiments, name: string): Experiment {
   const found = usual.find((one) => one.name === name);
   if (found === undefined) {
-    throw new Failure('experiment_not_found', 'We could not find that experiment.');
+    throw new Failure('experiment_not_found', "We couldn't find that experiment.");
   }
   return found;
 }

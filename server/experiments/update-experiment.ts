@@ -26,7 +26,7 @@ export async function updateExperiment(
   const before = await experimentByName(tx, name);
   const last = before?.version ?? 0;
   if (version !== undefined && last !== version) {
-    throw new Failure('experiment_changed', 'Somebody changed this experiment. Look at it again.');
+    throw new Failure('experiment_changed', 'Someone changed this experiment. Take another look.');
   }
   if (weights !== undefined) requireAllGroups(one, weights);
   if (typeof stoppedWith === 'string') requireGroup(one, 'stopped_with', stoppedWith);

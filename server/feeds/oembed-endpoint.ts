@@ -67,7 +67,7 @@ const typed = (reply: FastifyReply): FastifyReply =>
   });
 
 function refuse(reply: FastifyReply, status: number): FastifyReply {
-  const message = status === 404 ? "There's nothing there." : 'This cannot be read right now.';
+  const message = status === 404 ? "There's nothing there." : "This can't be read right now.";
   return refused(reply, status, message);
 }
 

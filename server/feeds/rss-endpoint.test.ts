@@ -149,7 +149,7 @@ test("a person's feed lists public boards alone, to whomever; a protected board 
       ['the-protected', 'the-secret', 'never-was'].map((slug) => who.request(`/cyd/${slug}.rss`)),
     );
     expect(new Set(refused.map(({ status, text }) => `${status} ${text}`))).toEqual(
-      new Set(['404 There is no such feed.']),
+      new Set(["404 There's no such feed."]),
     );
   }
   expect((await reader.request('/nobody/feed.rss')).status).toBe(404);

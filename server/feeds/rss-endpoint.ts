@@ -69,7 +69,7 @@ function typed(reply: FastifyReply, isUnlisted: boolean): FastifyReply {
 }
 
 function refuse(reply: FastifyReply, status: number): FastifyReply {
-  const message = status === 404 ? 'There is no such feed.' : 'This feed cannot be read right now.';
+  const message = status === 404 ? "There's no such feed." : "This feed can't be read right now.";
   return reply.code(status).type('text/plain; charset=utf-8').send(message);
 }
 

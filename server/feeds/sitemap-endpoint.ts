@@ -96,7 +96,7 @@ export function bindSitemap(
   fastify.get<{ Params: { name: string } }>('/sitemaps/:name', (request, reply) => {
     const part = partNamed(request.params.name);
     if (part === null) {
-      return reply.code(404).type('text/plain; charset=utf-8').send('There is no such sitemap.');
+      return reply.code(404).type('text/plain; charset=utf-8').send("There's no such sitemap.");
     }
     return reply.headers(headers).send(Readable.from(linesOf(read, part, hosts.publicUrl)));
   });

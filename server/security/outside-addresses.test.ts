@@ -78,7 +78,7 @@ test('every address that must not be reached, or does not answer, is refused in 
     {
       status: 400,
       code: 'picture_unreachable',
-      message: 'We could not reach that address.',
+      message: "We couldn't reach that address.",
       detail: null,
     },
   ]);

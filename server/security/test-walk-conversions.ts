@@ -7,7 +7,7 @@ export async function expectConversionsWhole(
   advertiser_id: string,
 ): Promise<void> {
   const remove = async () => null;
-  const row = { row: 2, event: null, reason: 'It cannot be read.' };
+  const row = { row: 2, event: null, reason: "It can't be read." };
   const aFile = async (): Promise<string> => {
     const file = { advertiser_id, file_name: `File ${walks.next()}`, part: 1, is_last: true };
     return (await owner.ask('ConversionUpload', 'create', { ...file, rows: [row] })).id;

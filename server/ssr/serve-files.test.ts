@@ -89,7 +89,7 @@ test('what the build did not name is not there', async () => {
     `${script}%00`,
   ]) {
     const { status, headers, body } = await ask(`/assets/${name}`, '');
-    expect([name, status, String(body)]).toEqual([name, 404, 'There is no such file.']);
+    expect([name, status, String(body)]).toEqual([name, 404, "There's no such file."]);
     expect(headers['cache-control'], name).toBe('no-store');
   }
 });

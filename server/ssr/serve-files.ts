@@ -41,7 +41,7 @@ export function bindFiles(fastify: FastifyInstance, folder: string): void {
           .code(404)
           .header('cache-control', 'no-store')
           .type('text/plain; charset=utf-8')
-          .send('There is no such file.');
+          .send("There's no such file.");
       }
       const packed = ENCODINGS.find(
         ([encoding, ending]) => takes(request, encoding) && names.has(name + ending),

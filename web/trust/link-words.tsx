@@ -4,7 +4,7 @@ import styles from './link-words.module.css';
 
 /** What a link is to whoever is about to follow it, in a word. */
 export const linkTitles: Readonly<Record<OffsiteStatus, string>> = {
-  ok: 'You are leaving Bowerbird',
+  ok: "You're leaving Bowerbird",
   blocked: 'This site is blocked',
   suspicious: "This link doesn't look safe",
   porn: 'This is an adult site',

@@ -65,7 +65,7 @@ const topic = z
   );
 const country = z
   .string()
-  .check(z.refine((code) => COUNTRIES.includes(code), 'Expected a country as DE.'));
+  .check(z.refine((code) => COUNTRIES.includes(code), 'Write the country like DE.'));
 
 const someOf = <const T extends readonly [string, ...string[]]>(values: T) =>
   z.optional(
@@ -119,7 +119,7 @@ export const sentAudienceRule = z.strictObject(
         .array(topic)
         .check(
           z.minLength(1, 'Name an interest.'),
-          z.maxLength(MAX_PERSONA_TOPICS, `At most ${MAX_PERSONA_TOPICS} interests.`),
+          z.maxLength(MAX_PERSONA_TOPICS, `Up to ${MAX_PERSONA_TOPICS} interests.`),
         ),
     ),
     country: z.optional(country),

@@ -130,7 +130,7 @@ export const createAdSheetPart = defineCall({
       z
         .array(newRow)
         .check(
-          z.minLength(1, 'There is no row in this part.'),
+          z.minLength(1, 'This part has no rows.'),
           z.maxLength(MAX_SHEET_PART, `Send at most ${MAX_SHEET_PART} rows in a part.`),
         ),
     ),

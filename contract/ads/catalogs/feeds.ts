@@ -141,7 +141,7 @@ export const createCatalogFeed = defineCall({
     country: oneOf(AD_COUNTRIES, 'Choose a country.'),
     locale: z
       .string()
-      .check(z.regex(/^[a-z]{2}(?:-[A-Z]{2})?$/, 'Expected a language as de or de-AT.')),
+      .check(z.regex(/^[a-z]{2}(?:-[A-Z]{2})?$/, 'Write the language like de or de-AT.')),
     guid: z.optional(maybe(text(100))),
   }),
   output: catalogFeed,

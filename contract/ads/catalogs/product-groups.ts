@@ -91,7 +91,7 @@ const writtenCondition = z
         z
           .array(z.pipe(trimmed(MAX_ITEM_LABEL), z.string().check(z.minLength(1, 'Enter a word.'))))
           .check(
-            z.maxLength(MAX_CONDITION_VALUES, `At most ${MAX_CONDITION_VALUES} in one condition.`),
+            z.maxLength(MAX_CONDITION_VALUES, `Up to ${MAX_CONDITION_VALUES} in one condition.`),
           ),
       ),
       z.transform((values) => [...new Set(values ?? [])]),
@@ -103,10 +103,10 @@ const writtenCondition = z
     z.refine(({ field, values, min, max }) => {
       if (isRange(field)) return values.length === 0 && (min !== null || max !== null);
       return values.length > 0 && min === null && max === null;
-    }, 'Complete this condition, or take it away.'),
+    }, 'Complete this condition, or remove it.'),
     z.refine(
       ({ min, max }) => min === null || max === null || min <= max,
-      'The first number may not be above the second one.',
+      "The first number can't be larger than the second.",
     ),
     z.refine(
       ({ field, min, max }) =>
@@ -149,7 +149,7 @@ export const conditionsOf = (node: FilterNode): readonly Condition[] => {
 const writtenFilter = filterOf(writtenCondition).check(
   z.refine(
     (filter) => nodesOf(filter).flatMap(conditionsOf).length <= MAX_CONDITIONS,
-    `A product group has at most ${MAX_CONDITIONS} conditions.`,
+    `A product group can have up to ${MAX_CONDITIONS} conditions.`,
   ),
 );
 

@@ -149,7 +149,7 @@ export const arrivalExamples: readonly Example[] = [
       file_name: 'members.csv',
       status: 'FAILED',
       rows: 1,
-      errors: [{ row: 2, reason: 'people: A group has at least 50 people.' }],
+      errors: [{ row: 2, reason: 'people: A group needs at least 50 people.' }],
     },
   ),
 ];

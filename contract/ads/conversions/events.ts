@@ -83,7 +83,7 @@ export const conversionEvent = z.object({
   /** Unix seconds. */
   event_time: count(0, LAST_SECOND),
   /** The same from the tag and from the server, so that both count once. */
-  event_id: text(MAX_EVENT_ID).check(z.minLength(1, 'Give each event an id of its own.')),
+  event_id: text(MAX_EVENT_ID).check(z.minLength(1, 'Give each event an ID of its own.')),
   user_data: userData,
   custom_data: z.optional(maybe(customData)),
   event_source_url: z.optional(maybe(text(MAX_ADDRESS))),

@@ -88,7 +88,7 @@ export const createConversionUploadPart = defineCall({
       z
         .array(fileRow)
         .check(
-          z.minLength(1, 'There is no row in this part.'),
+          z.minLength(1, 'This part has no rows.'),
           z.maxLength(MAX_UPLOAD_PART, `Send at most ${MAX_UPLOAD_PART} rows in a part.`),
         ),
     ),
@@ -127,7 +127,7 @@ export const conversionGroup = z.object({
   campaign_id: z.optional(maybe(id())),
   segment: z.optional(maybe(text(MAX_SEGMENT))),
   people: count(0, MAX_VALUE).check(
-    z.minimum(MIN_GROUP_PEOPLE, `A group has at least ${MIN_GROUP_PEOPLE} people.`),
+    z.minimum(MIN_GROUP_PEOPLE, `A group needs at least ${MIN_GROUP_PEOPLE} people.`),
   ),
   conversions: count(0, MAX_VALUE),
   /** In units of the ad account's currency. */
@@ -151,8 +151,8 @@ export const createPrivateConversions = defineCall({
       z
         .array(groupRow)
         .check(
-          z.minLength(1, 'There is no row in this file.'),
-          z.maxLength(MAX_GROUPS, `A file has at most ${MAX_GROUPS} groups.`),
+          z.minLength(1, 'This file has no rows.'),
+          z.maxLength(MAX_GROUPS, `A file can have up to ${MAX_GROUPS} groups.`),
         ),
     ),
     guid: z.optional(maybe(text(100))),

@@ -88,7 +88,7 @@ export type AdDocumentInFull = z.infer<typeof adDocumentInFull>;
 const forAdvertisers = { audience: 'advertiser', right: 'billing_view' } as const;
 
 const day = () =>
-  text(10).check(z.refine((value) => isDay(value), 'Expected a day as 2026-03-14.'));
+  text(10).check(z.refine((value) => isDay(value), 'Write the day like 2026-03-14.'));
 
 /** The documents of an ad account: invoices and credit memos, unless other types are named. */
 export const getAdDocuments = defineCall({

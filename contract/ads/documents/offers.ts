@@ -31,7 +31,7 @@ const code = () =>
   );
 const day = () =>
   text(10).check(
-    z.refine((value) => isDay(value) && value <= LAST_DAY, 'Expected a day as 2026-03-14.'),
+    z.refine((value) => isDay(value) && value <= LAST_DAY, 'Write the day like 2026-03-14.'),
   );
 
 const adOffer = z.object({
@@ -63,7 +63,9 @@ export const createAdOffer = defineCall({
     terms: z.optional(maybe(trimmed(MAX_OFFER_TERMS))),
     currency: z
       .string()
-      .check(z.refine((value) => currencies.has(value), 'Expected a currency of ad accounts.')),
+      .check(
+        z.refine((value) => currencies.has(value), 'Choose a currency that ad accounts can use.'),
+      ),
     amount_in_micro_currency: count(1, MAX_FUND_MICROS),
     start_date: day(),
     end_date: day(),

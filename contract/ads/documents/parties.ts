@@ -73,7 +73,7 @@ const tax = {
   /** A country that ad accounts are of. */
   country: z
     .string()
-    .check(z.refine((code) => advertised.includes(code), 'Expected a country as DE.')),
+    .check(z.refine((code) => advertised.includes(code), 'Write the country like DE.')),
   name: nameText(20).check(z.minLength(1, 'Give the tax a name, such as VAT.')),
 };
 const adTax = z.object({
@@ -122,7 +122,7 @@ export const updateAdSeller = defineCall({
     address: trimmed(MAX_ADDRESS),
     country: z
       .string()
-      .check(z.refine((code) => COUNTRIES.includes(code), 'Expected a country as DE.')),
+      .check(z.refine((code) => COUNTRIES.includes(code), 'Write the country like DE.')),
     tax_id: z.optional(maybe(text(MAX_TAX_ID))),
     payment_note: z.optional(maybe(trimmed(MAX_PAYMENT_NOTE))),
     payment_days: count(0, MAX_PAYMENT_DAYS),
@@ -133,7 +133,7 @@ export const updateAdSeller = defineCall({
         z.maxLength(advertised.length),
         z.refine(
           (rows) => new Set(rows.map(({ country }) => country)).size === rows.length,
-          'Each country once.',
+          'Choose each country once.',
         ),
       ),
     ),

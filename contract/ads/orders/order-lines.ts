@@ -41,7 +41,7 @@ export type AdOrderLine = z.infer<typeof orderLine>;
 
 const day = () =>
   text(10).check(
-    z.refine((value) => isDay(value) && value <= LAST_DAY, 'Expected a day as 2026-03-14.'),
+    z.refine((value) => isDay(value) && value <= LAST_DAY, 'Write the day like 2026-03-14.'),
   );
 const agreed = {
   name: z.pipe(nameText(MAX_ORDER_NAME), z.string().check(z.minLength(1, 'Give it a name.'))),

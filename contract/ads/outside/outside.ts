@@ -28,7 +28,7 @@ const LEAST_SCORE = 0.000_001;
 
 /** One credit. What is not known beside these is dropped. */
 export const outsideConversion = z.object({
-  event_id: text(MAX_EVENT_ID).check(z.minLength(1, 'Give each event its id.')),
+  event_id: text(MAX_EVENT_ID).check(z.minLength(1, 'Give each event its ID.')),
   event_name: z.enum(OUTSIDE_EVENTS, 'Write add_to_cart, checkout, lead or signup.'),
   /** Unix seconds. */
   event_timestamp: count(0, LAST_SECOND),

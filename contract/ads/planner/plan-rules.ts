@@ -53,11 +53,11 @@ export function planProblems(plan: RuledPlan, payer: Payer, today: string): AdPr
       `Choose a day within ${MOST_DAYS_AHEAD} days.`,
     ),
     ...when(end < start, 'end_date', 'It ends before it starts.'),
-    ...when(days > MAX_PLAN_DAYS, 'end_date', `Plan at most ${MAX_PLAN_DAYS} days.`),
+    ...when(days > MAX_PLAN_DAYS, 'end_date', `Plan up to ${MAX_PLAN_DAYS} days.`),
     ...when(
       end >= start && aDay < least * MICROS,
       'budget_in_micro_currency',
-      `A day costs at least ${least} ${payer.currency}.`,
+      `Set at least ${least} ${payer.currency} a day.`,
     ),
   ];
 }

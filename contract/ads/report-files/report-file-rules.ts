@@ -130,7 +130,7 @@ function dateProblems(request: FileRequest, range: DateRange, today: string): Ad
   if (end_date < start_date) add('end_date', "Choose a day that isn't before the first one.");
   const isLongYear = range === 'YEAR_TO_DATE' && mostDays === MOST_FILE_DAYS;
   if (!isLongYear && daysBetween(start_date, end_date) >= mostDays)
-    add('end_date', `Choose at most ${mostDays} days.`);
+    add('end_date', `Choose up to ${mostDays} days.`);
   if (daysBetween(start_date, today) > mostBack)
     add('start_date', `Reports like this go back ${mostBack} days.`);
   return problems;

@@ -48,6 +48,6 @@ export function timingProblems(timing: Timing): AdProblem[] {
     const [rhythm, missing] = FIELDS[field];
     const isThere = timing[field] !== null;
     if (isThere === (timing.rhythm === rhythm)) return [];
-    return [{ field, message: isThere ? `This is only for ${rhythm}.` : missing }];
+    return [{ field, message: isThere ? `Only ${rhythm} schedules have this.` : missing }];
   });
 }

@@ -64,7 +64,7 @@ const planned = {
       .array(email())
       .check(
         z.minLength(1, 'Enter at least one address.'),
-        z.maxLength(MAX_RECIPIENTS, `At most ${MAX_RECIPIENTS} addresses.`),
+        z.maxLength(MAX_RECIPIENTS, `Up to ${MAX_RECIPIENTS} addresses.`),
       ),
   ),
 };

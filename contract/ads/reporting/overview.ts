@@ -47,7 +47,7 @@ export const getAdNeeds = defineCall({
 });
 
 const MAX_DAY = 10;
-const day = text(MAX_DAY).check(z.refine(isDay, 'Expected a day as 2026-03-14.'));
+const day = text(MAX_DAY).check(z.refine(isDay, 'Write the day like 2026-03-14.'));
 
 /** On which UTC days something of an ad account was changed, and how often: marks on the axis of a chart. */
 export const getAdChangeDays = defineCall({

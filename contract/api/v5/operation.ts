@@ -97,7 +97,7 @@ export const batch = z
   .array(z.record(z.string(), z.unknown()))
   .check(
     z.minLength(1, 'Send at least one.'),
-    z.maxLength(MOST_ITEMS, `At most ${MOST_ITEMS} at once.`),
+    z.maxLength(MOST_ITEMS, `Up to ${MOST_ITEMS} at once.`),
   );
 
 /** Why one of them was not done: `code` is the number of a refusal. */

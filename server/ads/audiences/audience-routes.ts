@@ -14,10 +14,10 @@ import { getLookUps, lookUp } from './look-ups.ts';
 import { deleteMembership, getMemberships } from './memberships.ts';
 import { getLists, sendListPart } from './send-list-part.ts';
 
-const see = rule('Whoever may see the reports of the ad account.');
-const choose = rule('Whoever may change the audiences of the ad account.');
+const see = rule("Anyone who can see the ad account's reports.");
+const choose = rule("Anyone who can change the ad account's audiences.");
 const check = rule('The owner and admins of the ad account, signed in themselves.');
-const self = rule('The viewer, of themself.');
+const self = rule('The viewer, about themself.');
 
 /** Calls of audiences, for those who make them and for those who are in them. */
 export const audienceRoutes: readonly Route[] = [

@@ -85,7 +85,7 @@ export function requireSeeds(
     const seed = found.find((one) => one.id === id);
     const wrong =
       seed === undefined
-        ? `There is no audience ${id} in this ad account.`
+        ? `There's no audience ${id} in this ad account.`
         : seed.kind === 'ACTALIKE'
           ? "A look-alike of a look-alike can't be made."
           : seed.status !== 'READY' && `Choose an audience of at least ${LEAST_PEOPLE} people.`;
@@ -100,7 +100,7 @@ function visitedBy({ url, ...sent }: SentAudienceRule): AudienceRule {
   if (!whole && !contains)
     throw refuseField('rule.url', 'Say which page, or a part of its address.');
   if (/[?#]/.test(contains ?? '')) {
-    throw refuseField('rule.url.contains', 'Leave out ? and #: what follows them is not stored.');
+    throw refuseField('rule.url.contains', "Leave out ? and #: what follows them isn't stored.");
   }
   const page = { ...(whole && { '=': pageFrom(whole) }), ...(contains && { contains }) };
   return { ...sent, url: page, retention_days };
@@ -113,7 +113,7 @@ function pageFrom(address: string): string {
     throw refuseField('rule.url.=', 'Enter a whole address that begins with https://.');
   }
   if (url.search !== '' || url.hash !== '') {
-    throw refuseField('rule.url.=', 'Leave out ? and #: what follows them is not stored.');
+    throw refuseField('rule.url.=', "Leave out ? and #: what follows them isn't stored.");
   }
   return url.origin + url.pathname;
 }

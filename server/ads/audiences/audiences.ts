@@ -73,11 +73,11 @@ export async function createAudience(
   await hold(tx, `audiences ${accountId}`);
   const { all, alike } = await countAudiences(tx, adAccount);
   if (all >= MAX_AUDIENCES) {
-    throw refuseField('name', `An ad account has at most ${MAX_AUDIENCES} audiences.`);
+    throw refuseField('name', `An ad account can have up to ${MAX_AUDIENCES} audiences.`);
   }
   if (input.audience_type === 'ACTALIKE') {
     if (alike >= MAX_ALIKES) {
-      throw refuseField('audience_type', `An ad account has at most ${MAX_ALIKES} look-alikes.`);
+      throw refuseField('audience_type', `An ad account can have up to ${MAX_ALIKES} look-alikes.`);
     }
     const seeds = await shareAudiences(tx, adAccount, rule.seed_id ?? []);
     requireSeeds(rule.seed_id ?? [], await audiencesByIds(tx, adAccount, seeds));
@@ -112,8 +112,8 @@ export async function renameAudience(
   const before = await lockAudience(tx, adAccount, input.audience_id);
   if (before === null) throw audienceNotFound();
   if (before.version !== input.version) {
-    throw new Failure('ad_changed', 'This was changed meanwhile.', {
-      detail: 'Someone else changed this meanwhile. Reload it and make your change again.',
+    throw new Failure('ad_changed', 'This was changed in the meantime.', {
+      detail: 'Someone else changed this in the meantime. Reload it and make your change again.',
       extra: { field: 'version' },
     });
   }

@@ -70,12 +70,12 @@ async function personBy(
 ): Promise<string | null> {
   const request = value.toLowerCase();
   if (way === 'PERSON_ID') {
-    if (!isStorableId(request)) throw refuseField('value', 'Expected the ID of a person.');
+    if (!isStorableId(request)) throw refuseField('value', "Enter a person's ID.");
     return (await adFactsOf(tx, request)) === null ? null : request;
   }
   const isHash = SHA_256.test(request);
   if (!isHash && !request.includes('@')) {
-    throw refuseField('value', 'Expected an e-mail address, or its SHA-256.');
+    throw refuseField('value', 'Enter an e-mail address, or its SHA-256.');
   }
   const hash = isHash ? request : createHash('sha256').update(request).digest('hex');
   const [person] = await adultsByEmailHashes(tx, [hash], now);

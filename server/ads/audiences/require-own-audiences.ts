@@ -38,7 +38,7 @@ function requireKnown(spec: TargetingSpec, known: readonly string[]): void {
     if (strange !== undefined) {
       throw refuseField(
         `targeting_spec.${part}`,
-        `There is no audience ${strange} in this ad account.`,
+        `There's no audience ${strange} in this ad account.`,
       );
     }
   }

@@ -41,14 +41,14 @@ export async function sendListPart(
   const audience = await lockAudience(tx, adAccount, input.audience_id);
   if (audience === null) throw audienceNotFound();
   if (audience.kind !== 'CUSTOMER_LIST') {
-    throw refuseField('audience_id', 'Only audiences of a customer list take lists.');
+    throw refuseField('audience_id', 'Only customer list audiences take lists.');
   }
   const before = input.upload_id
     ? await openUpload(context, input, input.upload_id)
     : await newUpload(context, input);
   const { processed, digests, leftOut } = readRecords(input.records, before.processed);
   if (before.processed + processed > MAX_LIST_RECORDS) {
-    throw refuseField('records', `A list has at most ${MAX_LIST_RECORDS} rows.`);
+    throw refuseField('records', `A list can have up to ${MAX_LIST_RECORDS} rows.`);
   }
   const row: UploadRow = {
     ...before,
@@ -75,7 +75,7 @@ async function openUpload(
 ): Promise<UploadRow> {
   const upload = await lockOpenUpload(tx, adAccount, audienceId, id);
   if (upload?.operation === operation) return upload;
-  throw new Failure('upload_not_found', 'This list takes no more parts.');
+  throw new Failure('upload_not_found', "This list doesn't take any more parts.");
 }
 
 async function newUpload(
@@ -87,7 +87,7 @@ async function newUpload(
   if ((await countOpenUploads(tx, adAccount)) >= MAX_OPEN_LISTS) {
     throw refuseField(
       'records',
-      'Other lists of yours are on their way. Wait until they are matched.',
+      "Some of your other lists are still being matched. Try again once they're done.",
     );
   }
   const id = makeId(bucket, now.getTime());

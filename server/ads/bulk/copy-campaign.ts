@@ -62,7 +62,7 @@ function requireSize({ groups, ads }: Original, count: number): void {
   if (size <= MAX_COPIED) return;
   throw refuseField(
     'count',
-    `That would be ${size} ad groups and ads; at most ${MAX_COPIED} are made at once.`,
+    `That makes ${size} ad groups and ads. You can copy up to ${MAX_COPIED} at once.`,
   );
 }
 

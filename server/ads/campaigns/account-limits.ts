@@ -28,7 +28,7 @@ export async function roomOf(tx: Tx, account: AccountAt): Promise<TakeRoom> {
     if (counts[what] >= most) {
       throw refuseField(
         'advertiser_id',
-        `An ad account has at most ${most} ${what}. Archive some that are over.`,
+        `An ad account can have up to ${most} ${what}. Archive some you no longer need.`,
       );
     }
     counts[what] += 1;

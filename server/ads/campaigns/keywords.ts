@@ -85,7 +85,7 @@ export async function createKeywords(
     const row = newRow(context, item, parents.get(item.parent_id));
     const count = counts.get(item.parent_id) ?? 0;
     if (count >= MAX_KEYWORDS) {
-      throw refuseField('parent_id', `It has ${MAX_KEYWORDS} keywords, and can have no more.`);
+      throw refuseField('parent_id', `It has ${MAX_KEYWORDS} keywords, and can't have any more.`);
     }
     takeRoom('keywords');
     counts.set(item.parent_id, count + 1);

@@ -15,8 +15,8 @@ export function requireVersion(
   request: { readonly version: number },
 ): void {
   if (now.version === request.version) return;
-  throw new Failure('ad_changed', 'This was changed meanwhile.', {
-    detail: 'Someone else changed this meanwhile. Reload it and make your change again.',
+  throw new Failure('ad_changed', 'This was changed in the meantime.', {
+    detail: 'Someone else changed this in the meantime. Reload it and make your change again.',
     extra: { field: 'version' },
   });
 }

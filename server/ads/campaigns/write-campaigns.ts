@@ -120,7 +120,7 @@ async function changeOne(
   }
   const wanted = campaignWith(before, item);
   if (before.status !== 'DRAFT' && wanted.objective !== before.objective) {
-    throw refuseField('objective_type', 'The objective changes in drafts only.');
+    throw refuseField('objective_type', 'You can only change the objective in a draft.');
   }
   const groups = await lockGroupsOf(tx, adAccount, before.id);
   const changed = groups.map((group) => groupUnder(group, before, wanted));

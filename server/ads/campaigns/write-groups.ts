@@ -170,7 +170,7 @@ async function changeOne(
   }
   const wanted = groupWith(before, item);
   if (before.status !== 'DRAFT' && wanted.billableEvent !== before.billableEvent) {
-    throw refuseField('billable_event', 'What you pay for changes in drafts only.');
+    throw refuseField('billable_event', 'You can only change what you pay for in a draft.');
   }
   requireRunnableGroup(wanted, campaign, adAccount);
   requireTargets(wanted, before);

@@ -85,7 +85,7 @@ test('what no data source can be is refused with its field, and changes nothing'
   const unclaimed = feedInput(newcomer.advertiser_id, shop.url);
   expect(await newcomer.refusal(createCatalogFeed, unclaimed)).toMatchObject({
     status: 400,
-    detail: 'Claim your website first: products can lead to no other one.',
+    detail: "Claim your website first: products can only lead to a site you've claimed.",
   });
   expect(await rowsIn('ad_feeds')).toBe(before);
 });

@@ -65,7 +65,7 @@ export async function getIssues(
   { run_id: id, code, page_size: size, bookmark }: InputOf<typeof issuesCall>,
 ): Promise<Page<CatalogIssue[]>> {
   const run = await runOf(read, adAccount, id);
-  if (run === null) throw new Failure('catalog_run_not_found', 'We could not find that run.');
+  if (run === null) throw new Failure('catalog_run_not_found', "We couldn't find that run.");
   const rows = await issuesPage(
     read,
     { bucket: run.bucket, runId: run.id },
@@ -104,4 +104,4 @@ async function requireFeed(
 }
 
 export const feedNotFound = (): Failure =>
-  new Failure('catalog_feed_not_found', 'We could not find that data source.');
+  new Failure('catalog_feed_not_found', "We couldn't find that data source.");

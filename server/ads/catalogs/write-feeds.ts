@@ -49,7 +49,7 @@ export async function createFeed(
   const timeZone = zoneIn(input.schedule_time_zone);
   await hold(tx, `ads.feeds ${accountId}`);
   if ((await countFeeds(tx, adAccount)) >= MAX_FEEDS) {
-    throw refuseField('name', `An ad account has at most ${MAX_FEEDS} data sources.`);
+    throw refuseField('name', `An ad account can have up to ${MAX_FEEDS} data sources.`);
   }
   const id = makeId(bucket, now.getTime());
   const row: FeedRow = {
@@ -92,7 +92,7 @@ export async function updateFeed(
   const before = await lockFeed(tx, adAccount, id);
   if (before === null) throw feedNotFound();
   if (before.version !== version) {
-    throw new Failure('ad_changed', 'Somebody changed this data source. Look at it again.');
+    throw new Failure('ad_changed', 'Someone changed this data source. Take another look.');
   }
   if (input.location !== undefined) await requireSite(context, input.location);
   const status = input.status ?? before.status;
@@ -165,7 +165,10 @@ async function requireSite({ read, adAccount, isPrivate }: Writing, url: string)
   }
   const sites = await sitesOf(read, adAccount.ownerId);
   if (sites.areSome) return;
-  throw refuseField('location', 'Claim your website first: products can lead to no other one.');
+  throw refuseField(
+    'location',
+    "Claim your website first: products can only lead to a site you've claimed.",
+  );
 }
 
 function zoneIn(name: string): string {

@@ -18,7 +18,7 @@ describe('an event is refused', () => {
     ['without a name', { event_name: undefined }, "event_name: We don't know this event."],
     ['with a name that is none', { event_name: 'buy' }, "event_name: We don't know this event."],
     ['from nowhere', { action_source: 'moon' }, /^action_source: Say where/],
-    ['without an id', { event_id: '' }, 'event_id: Give each event an id of its own.'],
+    ['without an id', { event_id: '' }, 'event_id: Give each event an ID of its own.'],
     ['with an id that is too long', { event_id: 'x'.repeat(129) }, /^event_id: .*128/],
     ['of no time', { event_time: 'yesterday' }, /^event_time: /],
     ['older than a week', { event_time: SECONDS - 7 * DAY - 1 }, /more than 7 days ago/],

@@ -8,7 +8,7 @@ const NOTHING_SAID = 'Invalid input';
 export function whyUnreadable(issues: readonly Issue[]): string {
   const all = issues.flatMap((issue) => branches(issue));
   const issue = all.find(({ message }) => message !== NOTHING_SAID) ?? all[0];
-  if (issue === undefined) return 'It cannot be read.';
+  if (issue === undefined) return "It can't be read.";
   const field = issue.path.join('.');
   const text =
     issue.message === NOTHING_SAID

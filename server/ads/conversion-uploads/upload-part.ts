@@ -43,7 +43,7 @@ export async function createUploadPart(context: Context, input: Input): Promise<
     raw: event ?? {},
     reading:
       event === null
-        ? { event: null, reason: reason ?? 'It cannot be read.' }
+        ? { event: null, reason: reason ?? "It can't be read." }
         : readEvent(event, rules),
   }));
   const good = rows.filter(({ reading }) => reading.event !== null);
@@ -62,7 +62,7 @@ async function uploadOf(
   if (upload_id) {
     const row = await lockUpload(tx, adAccount, kindNumber('EVENTS'), upload_id);
     if (row !== null) return row;
-    throw new Failure('upload_not_found', 'There is no such file.');
+    throw new Failure('upload_not_found', "There's no such file.");
   }
   return newUpload({ account: adAccount, createdBy: viewer.id, now }, 'EVENTS', fileName);
 }
@@ -100,7 +100,7 @@ function requireNext({ parts, isDone, rows }: UploadRow, input: Input): void {
     throw refuseField('part', `The next part of this file is number ${parts + 1}.`);
   }
   if (rows + input.rows.length > MAX_UPLOAD_ROWS) {
-    throw refuseField('rows', `A file has at most ${MAX_UPLOAD_ROWS} rows.`);
+    throw refuseField('rows', `A file can have up to ${MAX_UPLOAD_ROWS} rows.`);
   }
 }
 

@@ -138,7 +138,7 @@ test('groups of fewer than 50 people are refused, a group sent again is replaced
     rows: 6,
     failed: 5,
     errors: [
-      { row: 3, reason: 'people: A group has at least 50 people.' },
+      { row: 3, reason: 'people: A group needs at least 50 people.' },
       { row: 4, reason: 'campaign_id: There is no such campaign in this ad account.' },
       { row: 5, reason: 'day: There is no such day.' },
       { row: 6, reason: 'day: It is in the future.' },

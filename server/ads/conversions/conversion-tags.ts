@@ -41,7 +41,7 @@ export async function createConversionTag(
   const { bucket, id: accountId } = adAccount;
   await hold(tx, `tags ${accountId}`);
   if ((await countTags(tx, adAccount)) >= MAX_TAGS) {
-    throw refuseField('name', `An ad account has at most ${MAX_TAGS} tags.`);
+    throw refuseField('name', `An ad account can have up to ${MAX_TAGS} tags.`);
   }
   const id = makeId(bucket, now.getTime());
   await insertTag(tx, { bucket, id, accountId, name, createdAt: now });

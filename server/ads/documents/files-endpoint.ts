@@ -14,7 +14,7 @@ import { findProfile, findSeller } from './party-store.ts';
 import { taxMonths } from './tax-year-store.ts';
 import { type TaxStatement, taxStatementPdf } from './tax-statement-pdf.ts';
 
-const payers = rule('Whoever may see what the ad account pays.');
+const payers = rule('Anyone who can see what the ad account pays.');
 
 const LAST_YEAR = 9999;
 /** What a statement is made of; it travels as a file alone. */

@@ -25,7 +25,7 @@ const documentCursor = cursorOf(
 );
 
 export const documentNotFound = () =>
-  new Failure('ad_document_not_found', 'This document isn’t there.');
+  new Failure('ad_document_not_found', "This document isn't here.");
 
 /** The documents of an ad account in the order that is asked for, the last due first without one. */
 export async function getDocuments(

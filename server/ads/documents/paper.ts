@@ -180,7 +180,7 @@ export function endPaper(paper: Paper): Paper['pdf'] {
   if (!paper.isWhole) {
     writeNote(
       paper,
-      `${LEFT_OUT} stands for letters that this file has no font for. They stand in full in the console, under the same number.`,
+      `${LEFT_OUT} marks letters this file has no font for. You'll find them in full in the console, under the same number.`,
     );
   }
   paper.pdf.end();

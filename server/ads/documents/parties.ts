@@ -29,7 +29,7 @@ import {
 } from './party-store.ts';
 
 const changed = () =>
-  new Failure('ad_changed', 'Somebody changed this meanwhile. Look at it again, then save.');
+  new Failure('ad_changed', 'Someone changed this in the meantime. Take another look, then save.');
 
 /** A tax number as it is kept, of the form of its country; the empty text for none. */
 function taxIdOf(country: string, written: string | null | undefined): string {

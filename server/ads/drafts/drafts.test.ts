@@ -68,7 +68,7 @@ test('of two who change the same draft the second one is told, and nothing of ei
   expect(await owner.refusal(updateAdDraft, { ...mine, version: 1 })).toMatchObject({
     status: 409,
     code: 'draft_changed',
-    detail: 'Someone else changed this draft meanwhile.',
+    detail: 'Someone else changed this draft in the meantime.',
   });
   expect(await owner.call(getAdDraft, input)).toEqual(theirs);
   const stored = await owner.call(updateAdDraft, { ...mine, version: 2 });

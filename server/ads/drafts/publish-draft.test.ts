@@ -168,7 +168,7 @@ test('what is refused only when it is made leaves nothing of what was made befor
   const before = await everythingAdvertised(app);
   expect(await owner.refusal(publishAdDraft, request)).toMatchObject({
     code: 'draft_incomplete',
-    detail: 'An ad account has at most 10000 ads. Archive some that are over.',
+    detail: 'An ad account can have up to 10000 ads. Archive some you no longer need.',
   });
   expect(await everythingAdvertised(app)).toEqual(before);
 });

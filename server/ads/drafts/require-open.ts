@@ -4,7 +4,7 @@ import type { DraftRow } from './draft-store.ts';
 export const draftNotFound = (): Failure => new Failure('draft_not_found', 'Draft not found.');
 
 const changed = (detail: string): Failure =>
-  new Failure('draft_changed', 'This draft was changed meanwhile.', { detail });
+  new Failure('draft_changed', 'This draft was changed in the meantime.', { detail });
 
 /** Refuses what is published already or thrown away. */
 export function requireDraft({ status }: DraftRow): void {
@@ -15,5 +15,5 @@ export function requireDraft({ status }: DraftRow): void {
 /** Refuses what was made from another version than the one that stands. */
 export function requireSameVersion(row: DraftRow, version: number): void {
   requireDraft(row);
-  if (row.version !== version) throw changed('Someone else changed this draft meanwhile.');
+  if (row.version !== version) throw changed('Someone else changed this draft in the meantime.');
 }

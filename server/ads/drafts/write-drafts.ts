@@ -23,7 +23,7 @@ export async function createDraft(
   await hold(tx, `ads.drafts ${accountId}`);
   if ((await countDrafts(tx, adAccount)) >= MAX_AD_DRAFTS) {
     throw new Failure('too_many_drafts', 'You have too many drafts.', {
-      detail: `An ad account has at most ${MAX_AD_DRAFTS} drafts. Publish some, or throw some away.`,
+      detail: `An ad account can have up to ${MAX_AD_DRAFTS} drafts. Publish some, or throw some away.`,
     });
   }
   const row: DraftRow = {

@@ -53,7 +53,7 @@ export async function makeOffer(
     const who = { actorId: viewer.id, subjectId: null };
     await record(tx, { action: 'ad_offer_made', ...who, origin, at: now, detail });
   } else if (!isSame(made, request)) {
-    throw refuseField('code', 'This code stands for another offer. Choose a new one.');
+    throw refuseField('code', 'This code belongs to another offer. Choose a new one.');
   }
   return offerView(made);
 }
@@ -87,7 +87,7 @@ export async function updateOffer(
   { offer_id, is_stopped }: InputOf<typeof updateAdOffer>,
 ): Promise<AdOffer> {
   const offer = await setStopped(tx, offer_id, is_stopped);
-  if (offer === null) throw new Failure('ad_offer_not_found', 'This offer isn’t there.');
+  if (offer === null) throw new Failure('ad_offer_not_found', "This offer isn't here.");
   const detail = { title: offer.title, is_stopped: String(is_stopped) };
   const who = { actorId: viewer.id, subjectId: null };
   await record(tx, { action: 'ad_offer_set', ...who, origin, at: now, detail });

@@ -29,7 +29,7 @@ export async function giveFunds(
   await lockMoney(tx, [key]);
   const booked = await amountBooked(tx, key, kind, ref);
   if (booked !== null && booked !== amount) {
-    throw refuseField('ref', 'This reference stands for another amount. Choose a new one.');
+    throw refuseField('ref', 'This reference belongs to another amount. Choose a new one.');
   }
   if (booked === null) {
     // Read again: others may have given before the lock was ours.

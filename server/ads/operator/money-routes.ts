@@ -24,8 +24,8 @@ import { setCreditLine } from './set-credit-line.ts';
 import { setStanding } from './set-standing.ts';
 
 const operators = rule('Operators, signed in themselves.');
-const payers = rule('Whoever may see what the ad account pays.');
-const payersChange = rule('Whoever may change what the ad account pays with.');
+const payers = rule('Anyone who can see what the ad account pays.');
+const payersChange = rule('Anyone who can change what the ad account pays with.');
 
 /** The calls about the money of ad accounts. */
 export const moneyRoutes = (cards: CardServices): readonly Route[] => [

@@ -66,7 +66,7 @@ export async function compareAttribution(
 function requireDays({ start_date: from, end_date: to }: Input): void {
   if (to < from) throw refuseField('end_date', 'It ends before it starts.');
   if (Date.parse(to) - Date.parse(from) >= MAX_COMPARED_DAYS * DAY_MS)
-    throw refuseField('end_date', `Compare at most ${MAX_COMPARED_DAYS} days.`);
+    throw refuseField('end_date', `Compare up to ${MAX_COMPARED_DAYS} days.`);
 }
 
 function countsHere(

@@ -10,8 +10,8 @@ import { payNow } from './pay-now.ts';
 import { removeCard } from './remove-card.ts';
 import { getCard, getPayments } from './show-card.ts';
 
-const payers = rule('Whoever may see what the ad account pays.');
-const payersChange = rule('Whoever may change what the ad account pays with.');
+const payers = rule('Anyone who can see what the ad account pays.');
+const payersChange = rule('Anyone who can change what the ad account pays with.');
 
 /** The calls about cards that ad accounts pay with. */
 export const cardRoutes = (cards: CardServices): readonly Route[] => [

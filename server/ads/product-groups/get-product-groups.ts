@@ -99,4 +99,4 @@ const productView = ({ feedId, currency, ...item }: ProductRow): CatalogItem =>
   itemView({ id: feedId, currency }, item);
 
 export const productGroupNotFound = (): Failure =>
-  new Failure('product_group_not_found', 'We could not find that product group.');
+  new Failure('product_group_not_found', "We couldn't find that product group.");

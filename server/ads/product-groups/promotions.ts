@@ -57,7 +57,7 @@ export async function createPromotion(
   if (there.length >= MAX_GROUP_PROMOTIONS) {
     throw refuseField(
       'ad_group_id',
-      `An ad group has at most ${MAX_GROUP_PROMOTIONS} product groups.`,
+      `An ad group can have up to ${MAX_GROUP_PROMOTIONS} product groups.`,
     );
   }
   const { included: isIncluded, bid_in_micro_currency: bid = null } = input;
@@ -124,4 +124,4 @@ const promotionView = (row: ShownPromotion): ProductPromotion => ({
 });
 
 const promotionNotFound = (): Failure =>
-  new Failure('product_promotion_not_found', 'We could not find that promotion.');
+  new Failure('product_promotion_not_found', "We couldn't find that promotion.");

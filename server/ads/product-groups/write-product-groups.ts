@@ -35,7 +35,7 @@ export async function createProductGroup(
   await requireFeed(context, input.feed_id);
   await hold(tx, `ads.product-groups ${accountId}`);
   if ((await countGroups(tx, adAccount)) >= MAX_PRODUCT_GROUPS) {
-    throw refuseField('name', `An ad account has at most ${MAX_PRODUCT_GROUPS} product groups.`);
+    throw refuseField('name', `An ad account can have up to ${MAX_PRODUCT_GROUPS} product groups.`);
   }
   const row: ProductGroupRow = {
     id: makeId(bucket, now.getTime()),
@@ -64,7 +64,7 @@ export async function updateProductGroup(
   await requireFeed(context, input.feed_id);
   const before = await holdOwn(context, id);
   if (before.version !== version) {
-    throw new Failure('ad_changed', 'Somebody changed this product group. Look at it again.');
+    throw new Failure('ad_changed', 'Someone changed this product group. Take another look.');
   }
   const row: ProductGroupRow = {
     ...before,

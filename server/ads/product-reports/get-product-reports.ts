@@ -131,7 +131,7 @@ function itemProblems({ start_date, end_date }: Days, today: string) {
   if (daysFrom(start_date, end_date) >= MOST_ITEM_DAYS)
     problems.push({
       field: 'end_date',
-      message: `By product, choose at most ${MOST_ITEM_DAYS} days.`,
+      message: `By product, choose up to ${MOST_ITEM_DAYS} days.`,
     });
   if (daysFrom(start_date, today) > MOST_ITEM_DAYS_BACK)
     problems.push({

@@ -25,12 +25,12 @@ const DAY_MS = 86_400_000;
 /** Refuses what cannot be promoted as it was asked, naming the field [PROMOTE-09]. */
 export function requireRunnable(input: Input, account: Payer): void {
   if (input.product_group_id) {
-    throw new Failure('unsupported', 'Products of a catalog cannot be promoted here.', {
+    throw new Failure('unsupported', "Products from a catalogue can't be promoted here.", {
       detail: 'Choose a Pin of your own to promote.',
     });
   }
   if (input.start_now === false) {
-    throw refuseField('start_now', 'A promotion starts at once.');
+    throw refuseField('start_now', 'A promotion starts right away.');
   }
   const [unheard] = targetingProblems(input.targeting_spec ?? {});
   if (unheard !== undefined) throw refuseField(unheard.field, unheard.message);
@@ -40,13 +40,13 @@ export function requireRunnable(input: Input, account: Payer): void {
     throw refuseField('destination_url', 'Use the full link of your page.');
   }
   if ((input.targeting_spec?.INTEREST?.length ?? 0) > MAX_PROMOTE_INTERESTS) {
-    throw refuseField('targeting_spec', `Choose at most ${MAX_PROMOTE_INTERESTS} interests.`);
+    throw refuseField('targeting_spec', `Choose up to ${MAX_PROMOTE_INTERESTS} interests.`);
   }
 }
 
 function requireObjective({ objective_type: objective, ...input }: Input): void {
   if (objective === 'CATALOG_SALES') {
-    throw refuseField('objective_type', 'Products of a catalog cannot be promoted here.');
+    throw refuseField('objective_type', "Products from a catalogue can't be promoted here.");
   }
   const hasGoal = Boolean(input.optimization_goal_metadata);
   if (objective === 'WEB_CONVERSION' && !hasGoal) {
@@ -67,7 +67,7 @@ export function requireMoney(
   }
   const least = minimumBudget(country);
   if (input.budget_in_micro_currency < least * MICROS) {
-    throw refuseField('budget_in_micro_currency', `A day costs at least ${least} ${currency}.`);
+    throw refuseField('budget_in_micro_currency', `Set at least ${least} ${currency} a day.`);
   }
 }
 

@@ -91,7 +91,7 @@ test('in Czechia a day costs at least eleven', async () => {
   const sent = promotion({ ...glass, advertiser_id: account.id });
   const few = { ...sent, budget_in_micro_currency: 10_999_999 };
   expect(await owner.refusal(createQuickPromotion, few)).toMatchObject({
-    detail: 'A day costs at least 11 CZK.',
+    detail: 'Set at least 11 CZK a day.',
   });
   const enough = { ...sent, budget_in_micro_currency: 11_000_000 };
   expect(await owner.call(createQuickPromotion, enough)).toMatchObject({ currency: 'CZK' });

@@ -175,7 +175,7 @@ describe('an auction that really happened', () => {
       () => Buffer.from('no epoch'),
       async () => {
         expect(await proved(auctions[1] ?? '')).toMatchObject({
-          differences: [`The ads of that time, in epoch ${epoch}, cannot be read.`],
+          differences: [`The ads from that time, in epoch ${epoch}, can't be read.`],
         });
       },
     );

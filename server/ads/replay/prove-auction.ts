@@ -33,8 +33,8 @@ const KEPT_DAYS = 35;
 /** Why an auction cannot be run again. */
 export const whyNothing = ({ why }: NothingRecorded): string =>
   why === 'expired'
-    ? `What proves auctions is kept for ${KEPT_DAYS} days, and this one is older.`
-    : 'Nothing is kept of such an auction: there was none, or none of its ads was seen or clicked.';
+    ? `We keep the proof of auctions for ${KEPT_DAYS} days, and this one is older.`
+    : 'We have nothing on that auction: it never happened, or none of its ads were seen or clicked.';
 
 /**
  * Runs an auction again from its record, which its events hold, and from how ads stood in its epoch; and compares what
@@ -61,7 +61,7 @@ export async function proveAuction(
   const rows = await epochRows(read, record.epoch);
   const epoch = readable(() => epochFrom(rows, record.epoch));
   if (epoch === null) {
-    return differing(known, `The ads of that time, in epoch ${record.epoch}, cannot be read.`);
+    return differing(known, `The ads from that time, in epoch ${record.epoch}, can't be read.`);
   }
   return compared(known, { record, events, epoch, proof });
 }

@@ -27,7 +27,7 @@ async function replayCharged({ tx, now, log }: JobContext): Promise<void> {
     const proved = await proveAuction(tx, auctionId, now);
     if (proved.isKept && proved.isSame) continue;
     const [first] = proved.isKept ? proved.differences : [];
-    found.push(`auction ${auctionId}: ${first ?? 'Nothing proves it.'}`);
+    found.push(`auction ${auctionId}: ${first ?? "There's no proof of it."}`);
   }
   await insertCheck(tx, {
     name: 'auctions',

@@ -9,7 +9,7 @@ import { route, rule } from '#server/kernel/http/route.ts';
 import { partOf, type ReportFileRow } from './report-file-store.ts';
 import { getReportFile, reportNotFound } from './report-files.ts';
 
-const readers = rule('Whoever may see the reports of the ad account.');
+const readers = rule("Anyone who can see the ad account's reports.");
 const fileRoute = route(getAdReportFile, getReportFile, readers);
 type SentFile = Pick<ReportFileRow, 'id' | 'name' | 'format' | 'size' | 'startDay' | 'endDay'>;
 const TYPES = { CSV: 'text/csv; charset=utf-8', JSON: 'application/json; charset=utf-8' };

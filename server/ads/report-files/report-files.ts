@@ -102,7 +102,7 @@ export function newFile(
 function daysOf({ date_range, start_date, end_date }: Input, today: string): ReportDays {
   const named = daysOfRange(date_range, today);
   if (named !== null && (start_date ?? end_date ?? null) !== null)
-    throw refuseField('date_range', 'Days of their own are only for CUSTOM.');
+    throw refuseField('date_range', 'Only CUSTOM takes days of its own.');
   if (named !== null) return named;
   if (!start_date) throw refuseField('start_date', 'Choose the first day.');
   if (!end_date) throw refuseField('end_date', 'Choose the last day.');

@@ -38,7 +38,7 @@ const linkStep = (reads: boolean) =>
     rate: { limit: 120, seconds: 3600, per: 'address' },
   });
 const holder = rule(
-  'Whoever has the link from an e-mail; it opens one file, or stops e-mails to one address.',
+  'Anyone with the link from an e-mail; it opens one file, or stops e-mails to one address.',
 );
 
 const DOWNLOAD = 'report_center_download';

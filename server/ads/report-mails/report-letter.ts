@@ -19,7 +19,7 @@ const english = {
   subject: (report: string) => `Your report is ready: ${report}`,
   lines: (report: string, days: string) => [
     `“${report}” for ${days} (UTC) is ready.`,
-    `You can download it for ${FILE_KEPT_DAYS} days. Whoever has this link can too, so pass it on with care.`,
+    `You can download it for ${FILE_KEPT_DAYS} days. Anyone with this link can too, so pass it on with care.`,
   ],
   action: 'Download the report',
   why: (sender: string, account: string) =>

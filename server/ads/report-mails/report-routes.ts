@@ -15,7 +15,7 @@ import {
   updateSchedule,
 } from './schedules.ts';
 
-const see = rule('Whoever may see the reports of the ad account.');
+const see = rule("Anyone who can see the ad account's reports.");
 
 /** Calls of reports as files, made now or at their hours. */
 export const reportRoutes: readonly Route[] = [

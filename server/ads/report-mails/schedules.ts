@@ -61,7 +61,7 @@ export async function createSchedule(
   const { tx, now, adAccount } = context;
   await hold(tx, `ads.report-schedules ${adAccount.id}`);
   if ((await countSchedules(tx, adAccount)) >= MAX_SCHEDULES)
-    throw refuseField('name', `An ad account has at most ${MAX_SCHEDULES} schedules.`);
+    throw refuseField('name', `An ad account can have up to ${MAX_SCHEDULES} schedules.`);
   const row: ScheduleRow = {
     ...plannedOf(context, input),
     bucket: adAccount.bucket,

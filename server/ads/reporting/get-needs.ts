@@ -123,6 +123,6 @@ export async function getChangeDays(
 ): Promise<AnswerOf<typeof daysCall>> {
   if (to < from) throw refuseField('end_date', "Choose a day that isn't before the first one.");
   if ((Date.parse(to) - Date.parse(from)) / DAY_MS > MOST_REPORT_DAYS)
-    throw refuseField('end_date', `Choose at most ${MOST_REPORT_DAYS} days.`);
+    throw refuseField('end_date', `Choose up to ${MOST_REPORT_DAYS} days.`);
   return { type: 'ad_change_days', days: await changeDays(read, adAccount, { from, to }) };
 }

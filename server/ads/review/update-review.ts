@@ -32,14 +32,14 @@ export async function updateReview(
 /** An answer counts for what the operator saw: the ad as it stands. */
 function requirePending(ad: AdRow, reviewNo: number): void {
   if (ad.reviewNo === reviewNo && ad.status !== 'DRAFT') return;
-  throw new Failure('ad_changed', 'This ad was changed meanwhile.', {
-    detail: 'The advertiser changed this ad meanwhile. Look at it again.',
+  throw new Failure('ad_changed', 'This ad was changed in the meantime.', {
+    detail: 'The advertiser changed this ad in the meantime. Take another look.',
   });
 }
 
 function outcomeIn({ verdict, reasons = [] }: InputOf<typeof call>): Outcome {
   if (verdict === 'approved') return { review: 'APPROVED', waits: false, reasons: [] };
-  if (reasons.length === 0) throw refuseField('reasons', 'Say why it may not be shown.');
+  if (reasons.length === 0) throw refuseField('reasons', "Say why it can't be shown.");
   return { review: 'REJECTED', waits: false, reasons: [...new Set(reasons)] };
 }
 

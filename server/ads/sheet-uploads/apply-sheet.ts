@@ -40,7 +40,7 @@ const ROWS_OF_STEP = 300;
 /** As many as one call takes. */
 const AT_ONCE = 30;
 const DAY_MS = 86_400_000;
-const STUCK = 'Something went wrong on our end. Rows that were not applied can be sent again.';
+const STUCK = "Something went wrong on our end. Rows that weren't applied can be sent again.";
 
 const step = z.object({ account_id: z.string(), upload_id: z.string(), person_id: z.string() });
 type Step = z.infer<typeof step>;

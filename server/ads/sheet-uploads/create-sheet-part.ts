@@ -65,7 +65,7 @@ async function uploadOf(
   if (upload_id) {
     const row = await lockSheetUpload(tx, adAccount, upload_id);
     if (row !== null) return row;
-    throw new Failure('upload_not_found', 'There is no such sheet.');
+    throw new Failure('upload_not_found', "There's no such sheet.");
   }
   return {
     bucket: adAccount.bucket,
@@ -96,7 +96,7 @@ function requireNext({ parts, isWhole, rows }: SheetUploadRow, input: Input): vo
     throw refuseField('part', `The next part of this sheet is number ${parts + 1}.`);
   }
   if (rows + input.rows.length > MAX_SHEET_ROWS) {
-    throw refuseField('rows', `A sheet has at most ${MAX_SHEET_ROWS} rows.`);
+    throw refuseField('rows', `A sheet can have up to ${MAX_SHEET_ROWS} rows.`);
   }
 }
 

@@ -148,7 +148,7 @@ test('a sheet whose job is gone is ended after a day with the reason, its rows s
   expect(await uploadOf(glass, sheet)).toMatchObject({ status: 'RUNNING', reason: null });
   expect((await rowsOf(glass, sheet))[0]).toMatchObject({ state: 'WAITING', error: null });
   await endSheets(HOUR_MS + 1);
-  const reason = 'Something went wrong on our end. Rows that were not applied can be sent again.';
+  const reason = "Something went wrong on our end. Rows that weren't applied can be sent again.";
   const counts = { done: 0, failed: 1, wrong: 1 };
   expect(await uploadOf(glass, sheet)).toMatchObject({ status: 'FAILED', ...counts, reason });
   expect((await rowsOf(glass, sheet, { is_wrong: true })).map(({ error }) => error)).toEqual([

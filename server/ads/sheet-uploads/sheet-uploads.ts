@@ -22,7 +22,7 @@ import {
 } from './sheet-upload-store.ts';
 import { sheetRowView, sheetUploadView } from './sheet-upload-view.ts';
 
-const notFound = (): Failure => new Failure('upload_not_found', 'There is no such sheet.');
+const notFound = (): Failure => new Failure('upload_not_found', "There's no such sheet.");
 
 /** Has a sheet applied that is whole; one that is on its way, or done, is answered as it is. */
 export async function updateSheetUpload(

@@ -30,7 +30,7 @@ const tagEvents = defineCall({
   output: z.enum(['taken', 'unreadable', 'unknown']),
   rate: { limit: 600, seconds: 60, per: 'address' },
 });
-const anyPage = rule('Any page with the tag; it counts from the sites of the tag alone.');
+const anyPage = rule("Any page with the tag; only the tag's own sites count.");
 
 /** Binds the script for advertisers' pages and the address that it sends to. */
 export function bindTag(fastify: FastifyInstance, gateway: Gateway, clickIds: ClickIds): void {
@@ -68,7 +68,7 @@ export function bindTag(fastify: FastifyInstance, gateway: Gateway, clickIds: Cl
 function siteOf({ headers: { origin } }: FastifyRequest): URL {
   const site = origin === undefined ? null : URL.parse(origin);
   if (site === null || !/^https?:$/.test(site.protocol) || site.hostname === '')
-    throw new Failure('invalid_input', 'A tag sends from a page.');
+    throw new Failure('invalid_input', 'A tag has to send from a page.');
   return site;
 }
 

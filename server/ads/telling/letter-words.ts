@@ -69,28 +69,28 @@ export const english: LetterWords = {
     FUNDS_LOW: {
       one: ({ name }) => `The money for “${name}” is running low`,
       lines: ({ amount }) => [
-        `There is ${amount ?? 'little'} left, which lasts less than three days at the pace of this week.`,
+        `There's ${amount ?? 'little'} left. At this week's pace, it'll last less than three days.`,
         'Add some in time, and your ads go on without a break.',
       ],
       many: () => 'The money for your ads is running low',
     },
     FUNDS_GONE: {
-      one: ({ name }) => `There is no money left for “${name}”`,
+      one: ({ name }) => `There's no money left for “${name}”`,
       lines: () => ['Your ads pause until there is some. Nothing is lost.'],
-      many: () => 'There is no money left for your ads',
+      many: () => "There's no money left for your ads",
     },
     PAYMENT_FAILED: {
-      one: ({ name }) => `A payment for “${name}” did not go through`,
+      one: ({ name }) => `A payment for “${name}” didn't go through`,
       lines: ({ amount }) => [
-        `We could not take ${amount ?? 'the amount'} from your payment method.`,
+        `We couldn't take ${amount ?? 'the amount'} from your payment method.`,
         'Check it, so that your ads can go on.',
       ],
-      many: (count) => `${count} payments did not go through`,
+      many: (count) => `${count} payments didn't go through`,
     },
     TAG_SILENT: {
       one: ({ name }) => `Your tag “${name}” has gone quiet`,
       lines: () => [
-        'Nothing has come from it lately, so what people do on your site is not counted.',
+        "Nothing has come from it lately, so what people do on your site isn't counted.",
         'It may have been taken off a page. Put it back, and counting goes on.',
       ],
       many: (count) => `${count} of your tags have gone quiet`,
@@ -98,7 +98,7 @@ export const english: LetterWords = {
     ACCOUNT_STOPPED: {
       one: ({ name }) => `The ads of “${name}” have been stopped`,
       lines: () => [
-        'Whoever runs this site has stopped your ad account. Meanwhile none of its ads are shown, and nothing is charged.',
+        'The people who run this site have stopped your ad account. For now, none of its ads are shown, and nothing is charged.',
         'Ask them what it takes to go on.',
       ],
       many: () => 'Your ads have been stopped',

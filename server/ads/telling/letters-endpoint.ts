@@ -20,7 +20,7 @@ const lettersStep = (reads: boolean) =>
     rate: { limit: 120, seconds: 3600, per: 'address' },
   });
 const holder = rule(
-  'Whoever has the link from an e-mail; it stops e-mails like that one, and nothing else.',
+  'Anyone with the link from an e-mail; it stops e-mails like that one, and nothing else.',
 );
 
 type Step = (context: Context, keys: StopKeys, token: string) => Promise<StoppedLetters | null>;

@@ -12,7 +12,7 @@ const ABOUT: Readonly<Record<NoticeKind, string>> = {
   CAMPAIGN_ENDED: 'Campaigns that have ended',
   FUNDS_LOW: 'Money that is running low',
   FUNDS_GONE: 'Money that is used up',
-  PAYMENT_FAILED: 'Payments that did not go through',
+  PAYMENT_FAILED: "Payments that didn't go through",
   TAG_SILENT: 'Tags that have gone quiet',
   ACCOUNT_STOPPED: 'Ads that were stopped',
 };

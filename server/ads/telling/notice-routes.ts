@@ -3,7 +3,7 @@ import { route, rule, type Route } from '#server/kernel/http/route.ts';
 import { getLetterChoice, updateLetterChoice } from './choose-letters.ts';
 import { getNoticeCount, getNotices, updateNotices } from './get-notices.ts';
 
-const mayRead = rule('Whoever may enter the console, of what their roles have them told of.');
+const mayRead = rule('Anyone who can enter the console, for what their roles notify them of.');
 
 /** Notices, and of which of them somebody gets letters. */
 export const noticeRoutes: readonly Route[] = [

@@ -182,7 +182,7 @@ test('each person chooses of what they get letters, and a stale choice is refuse
   ).toMatchObject({ status: 400, code: 'invalid_input' });
   await raise(anAd('1'), anAd('2', { kind: 'FUNDS_GONE', level: 'ADVERTISER' }));
   await lookAfter(app, 10);
-  expect(await subjectsTo(app, owner)).toEqual(['There is no money left for “A blue vase”']);
+  expect(await subjectsTo(app, owner)).toEqual(["There's no money left for “A blue vase”"]);
   expect(await subjectsTo(app, manager)).toEqual(["Your ad “A blue vase” can't be shown"]);
   // What their roles do not show them stays as they left it.
   expect(await list()).toHaveLength(2);

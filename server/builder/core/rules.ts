@@ -47,7 +47,7 @@ export function requireComplete(draft: RuledDraft, maker: Maker): void {
   const [problem] = problemsOf(draft, maker);
   if (problem === undefined) return;
   const code = problem.code === 'tool_closed' ? 'tool_closed' : 'draft_incomplete';
-  throw new Failure(code, `This draft is not complete: ${problem.field}.`, {
+  throw new Failure(code, `This draft isn't complete: ${problem.field}.`, {
     detail: problem.message,
   });
 }
@@ -74,7 +74,7 @@ export function requireVersion(draft: { readonly version: number }, version: num
 /** Refuses to change what waits for its time, is being published or was published. */
 export function requireAtRest({ state }: { readonly state: string }): void {
   if (state === 'draft') return;
-  throw new Failure('draft_busy', 'This draft cannot be changed now.', {
+  throw new Failure('draft_busy', "This draft can't be changed now.", {
     detail: busy[state] ?? 'This Pin has already been published.',
   });
 }
@@ -82,7 +82,7 @@ export function requireAtRest({ state }: { readonly state: string }): void {
 /** Refuses what only a scheduled pin can be asked. */
 export function requireScheduled({ state }: { readonly state: string }): void {
   if (state === 'scheduled') return;
-  throw new Failure('draft_busy', 'This Pin is not scheduled.', {
+  throw new Failure('draft_busy', "This Pin isn't scheduled.", {
     detail: 'This Pin is no longer scheduled.',
   });
 }

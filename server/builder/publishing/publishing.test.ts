@@ -204,7 +204,7 @@ test('what is not complete is refused with what it lacks, and stays a draft [BUI
     const draft = await aDraft(partner, { pictures: [{ upload_id }], ...more });
     expect(await partner.refusal(publishDraft, { draft_id: draft.id })).toMatchObject({
       code: 'draft_incomplete',
-      message: `This draft is not complete: ${field}.`,
+      message: `This draft isn't complete: ${field}.`,
     });
     const sound = await aDraft(partner, { board_id, pictures: [drawn] });
     const both = { draft_ids: [sound.id, draft.id] };

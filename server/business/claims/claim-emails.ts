@@ -7,7 +7,7 @@ export function lostEmail(
 ): { subject: string; text: string; html: string } {
   return writeEmail({
     language: 'en',
-    subject: `${host} is not shown as yours any more`,
+    subject: `${host} is no longer shown as yours`,
     lines: [
       `We checked ${host} several times, and it no longer shows that it belongs to @${username}.`,
       'Your profile, and Pins that link there, no longer name you as its owner. You can claim it again in your settings at any time.',

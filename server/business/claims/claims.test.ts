@@ -124,7 +124,7 @@ test('a site has one owner, who loses it to the next when it shows their token n
   expect(both.map((one) => one.is_claimed)).toEqual([true, true]);
   expect([await held(ann), await held(ben)]).toEqual([[[false, 'no_proof']], [[true, null]]]);
   await app.runJobs();
-  expect(subjectsFor(ann)).toContain('127.0.0.1 is not shown as yours any more');
+  expect(subjectsFor(ann)).toContain('127.0.0.1 is no longer shown as yours');
 });
 
 test('it is looked at again each week, and lost after three looks that find nothing, with notice', async () => {
@@ -138,7 +138,7 @@ test('it is looked at again each week, and lost after three looks that find noth
   await pass(1);
   await pass(1);
   expect(await held(ann)).toEqual([[true, 'unreachable']]);
-  const lost = '127.0.0.1 is not shown as yours any more';
+  const lost = '127.0.0.1 is no longer shown as yours';
   expect(subjectsFor(ann)).not.toContain(lost);
   await pass(1);
   expect(await held(ann)).toEqual([[false, 'no_proof']]);

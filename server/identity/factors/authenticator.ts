@@ -42,7 +42,7 @@ export async function finishAuthenticator(
   const { tx, read, viewer, now } = context;
   await requireRecentLogIn(read, viewer, now);
   const sealed = await setupOf(read, viewer.id, new Date(now.getTime() - SETUP_MS));
-  if (sealed === null) throw new Failure('invalid_input', 'Begin with a new code to scan.');
+  if (sealed === null) throw new Failure('invalid_input', 'Start with a new code to scan.');
   const secret = unseal(context.keys, viewer.id, sealed);
   let step: number | null = null;
   await onOneTry(context, viewer.id, async () => {

@@ -27,7 +27,7 @@ export async function startEmailFactor(context: SignedInContext & FactorDeps): P
   await requireRecentLogIn(read, viewer, now);
   const own = await emailRowOf(read, viewer.id);
   if (own === null || own.verifiedAt === null) {
-    throw new Failure('email_unverified', 'Your e-mail address is not verified yet.', {
+    throw new Failure('email_unverified', "Your e-mail address isn't verified yet.", {
       detail: 'Open the link that we send to your address first.',
     });
   }

@@ -71,7 +71,7 @@ async function checked(
   context.log.warn({ provider: provider.key, why }, 'a log-in by a provider was refused');
   throw new Failure(
     'wrong_credentials',
-    `${provider.name} did not confirm this log-in. Please try again.`,
+    `${provider.name} didn't confirm this log-in. Please try again.`,
   );
 }
 

@@ -38,7 +38,7 @@ export async function resendCode(
       : await requirePending(context);
   const { emailSince } = await factorsRow(read, who.personId);
   if (emailSince === null) {
-    throw new Failure('unsupported', 'Codes by e-mail are not turned on for this account.');
+    throw new Failure('unsupported', "Codes by e-mail aren't turned on for this account.");
   }
   await mailCode(context, context, who);
   return null;

@@ -25,7 +25,7 @@ export async function requirePassword(context: SignedInContext, password: string
   const tries = await triesAt(context, viewer.id, viewer.username);
   await takeTry(context, tries);
   if (!(await isPassword(account?.passwordHash ?? null, password))) {
-    throw new Failure('wrong_credentials', 'The password is not right.');
+    throw new Failure('wrong_credentials', "That password isn't right.");
   }
   await settleTries(context, tries);
 }

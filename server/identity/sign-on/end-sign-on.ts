@@ -109,4 +109,4 @@ const pathWith = (path: string, query: URLSearchParams): string =>
   query.size === 0 ? path : `${path}?${query.toString()}`;
 
 const notConfirmed = ({ name }: OpenIdConfig): Failure =>
-  new Failure('wrong_credentials', `${name} did not confirm this log-in. Please try again.`);
+  new Failure('wrong_credentials', `${name} didn't confirm this log-in. Please try again.`);

@@ -9,7 +9,7 @@ import type { Incoming } from '../context/kernel.ts';
 export function requireAudience(call: Call, { viewer, isRefused }: Incoming): void {
   if (isRefused) {
     throw new Failure('not_signed_in', 'This access token is not valid.', {
-      detail: 'It may have been taken back, or it may have run out.',
+      detail: 'It may have been revoked, or it may have expired.',
     });
   }
   if (viewer?.scopes) requireScope(call, viewer.scopes);
@@ -25,7 +25,7 @@ export function requireAudience(call: Call, { viewer, isRefused }: Incoming): vo
 
 function requireScope(call: Call, scopes: readonly string[]): void {
   if (call.sessionOnly) {
-    throw new Failure('not_allowed', 'An access token cannot do this. Log in to do it.');
+    throw new Failure('not_allowed', "An access token can't do this. Log in to do it.");
   }
   const needed = call.scope ?? (call.reads ? 'read' : 'write');
   if (scopes.includes(needed)) return;

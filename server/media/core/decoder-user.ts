@@ -54,7 +54,7 @@ export async function takeBack(folder: string, files: readonly string[]): Promis
   for (const file of files) {
     const found = dirname(file) === folder ? await lstat(file).catch(() => null) : null;
     if (!found?.isFile() || found.nlink !== 1)
-      throw new Failure('picture_unreadable', 'This file could not be read.');
+      throw new Failure('picture_unreadable', "This file couldn't be read.");
     if (isLent) await lchown(file, own.uid, own.gid);
     await chmod(file, 0o644);
   }

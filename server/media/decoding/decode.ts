@@ -91,6 +91,6 @@ async function readable<T>(read: () => Promise<T>): Promise<T> {
     if (error instanceof Error && error.message.includes('exceeds pixel limit')) {
       throw new Failure('too_large', 'This picture has more than 50 megapixels.');
     }
-    throw new Failure('picture_unreadable', 'This picture is damaged and could not be read.');
+    throw new Failure('picture_unreadable', "This picture is damaged and couldn't be read.");
   }
 }

@@ -189,7 +189,7 @@ class Worker {
       const ended = (code: unknown, signal?: unknown) => {
         if (this.alive) log?.warn({ code, signal }, 'a picture process ended by itself');
         this.alive = false;
-        this.#settle(new Failure('picture_unreadable', 'This picture could not be read.'));
+        this.#settle(new Failure('picture_unreadable', "This picture couldn't be read."));
         resolve();
       };
       this.#child.once('exit', ended).once('error', ended);
@@ -252,7 +252,7 @@ function doneOf(reply: WorkerReply | Failure): Done {
   if ('tooMuch' in reply) {
     throw new Failure(
       'picture_unreadable',
-      `This picture needs more ${reply.tooMuch} than a picture may.`,
+      `This picture needs more ${reply.tooMuch} than we allow.`,
     );
   }
   throw new Failure(reply.code, reply.message);

@@ -77,7 +77,7 @@ function refusal(error: unknown): Pick<Failure, 'code' | 'message'> {
   if (code === 'ENOSPC' || code === 'EDQUOT') {
     return { code: 'storage_full', message: 'There is no room left for new pictures.' };
   }
-  return { code: 'picture_unreadable', message: 'This picture could not be read.' };
+  return { code: 'picture_unreadable', message: "This picture couldn't be read." };
 }
 
 function reply(message: WorkerReply, then: () => void = () => {}): void {

@@ -6,7 +6,7 @@ import { anOutside, aRawSite, aSite, type Site, somebody } from './test-site.ts'
 
 const unreachable = {
   code: 'picture_unreachable',
-  message: 'We could not reach that address.',
+  message: "We couldn't reach that address.",
   detail: null,
 };
 const page = { 'content-type': 'text/html; charset=utf-8' };

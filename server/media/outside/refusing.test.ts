@@ -5,7 +5,7 @@ import { anOutside, aRawSite, aSite, type Site, somebody } from './test-site.ts'
 
 const unreachable = {
   code: 'picture_unreachable',
-  message: 'We could not reach that address.',
+  message: "We couldn't reach that address.",
   detail: null,
 };
 

@@ -79,7 +79,7 @@ function failureOf(reason: Reason): Failure {
   switch (reason) {
     case 'unreachable':
       // The same words for refused, closed, timed out and forbidden: a scan must not map a network [SEC-49].
-      return new Failure('picture_unreachable', 'We could not reach that address.');
+      return new Failure('picture_unreachable', "We couldn't reach that address.");
     case 'too_large':
       return new Failure('too_large', "What's at that address is too large.");
     case 'wrong_type':

@@ -64,7 +64,7 @@ export async function openDirectPosts(
       } catch (error) {
         if (error instanceof S3ServiceException && error.$metadata.httpStatusCode === 404)
           return null;
-        throw new Failure('unavailable', 'Uploads cannot be looked at right now.', {
+        throw new Failure('unavailable', "Uploads can't be looked at right now.", {
           retryAfter: 10,
         });
       }

@@ -48,7 +48,7 @@ export function readTicket(
     return proof.length === expected.length && timingSafeEqual(proof, expected);
   });
   if (!good)
-    throw new Failure('upload_refused', 'The parameters of this upload are not the ones we gave.');
+    throw new Failure('upload_refused', "The parameters of this upload aren't the ones we issued.");
   const [uploadId = '', personId = '', maxBytes = '', expires = ''] = signed;
   const expiresAt = new Date(Number(expires));
   if (expiresAt <= now)

@@ -53,7 +53,7 @@ async function requireKind({ videos }: Media, kind: UploadKind): Promise<void> {
   if (kind === 'picture' || (await videos.can())) return;
   throw new Failure(
     'video_unavailable',
-    'Videos cannot be uploaded here, because this server has no ffmpeg; please choose a picture.',
+    "Videos can't be uploaded here, because this server has no ffmpeg; please choose a picture.",
   );
 }
 

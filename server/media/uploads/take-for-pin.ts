@@ -100,7 +100,7 @@ function notDone(upload: UploadRow, now: Date): Failure {
   }
   const message = isOverdue(upload, now)
     ? 'This upload has expired.'
-    : 'This upload is not done yet.';
+    : "This upload isn't done yet.";
   return new Failure('no_picture', message);
 }
 

@@ -42,7 +42,7 @@ export function readFacts(text: string): VideoFacts {
   if (width * height > MAX_FRAME_PIXELS) {
     throw new Failure(
       'too_large',
-      `This video is ${width} × ${height} pixels; it may be 4096 × 2304.`,
+      `This video is ${width} × ${height} pixels; it can be up to 4096 × 2304.`,
     );
   }
   const seconds = numberOf(read.data?.format?.duration);

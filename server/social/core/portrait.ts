@@ -31,7 +31,7 @@ export const portraitAt =
     const own = signatureAt(context.origin, url);
     if (own === null) return (await takePictureFromUrl(media, context, url)).signature;
     if (await hasUploaded(context.read, context.viewer, own)) return own;
-    throw new Failure('picture_unreachable', 'The picture cannot be fetched.');
+    throw new Failure('picture_unreachable', "The picture can't be fetched.");
   };
 
 /** The viewer's initials stand in for them again. */

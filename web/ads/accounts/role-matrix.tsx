@@ -27,7 +27,7 @@ export function RoleMatrix() {
   return (
     <section className={page['card']}>
       <div className={page['cardHead']}>
-        <h2>{t('What each role may do')}</h2>
+        <h2>{t('What each role can do')}</h2>
         <span className="soft">
           {t('The owner can do everything, and only they decide who acts here.')}
         </span>
@@ -38,7 +38,7 @@ export function RoleMatrix() {
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
         tabIndex={0}
         role="region"
-        aria-label={t('What each role may do')}
+        aria-label={t('What each role can do')}
       >
         <table className={styles['matrix']}>
           <thead>

@@ -40,8 +40,8 @@ export function AudienceDetail({ id }: { readonly id: string }) {
     return (
       <section className={page['card']}>
         <EmptyCard
-          title={t('There is no such audience')}
-          text={t('It may have been removed, or it is of another ad account.')}
+          title={t("There's no such audience")}
+          text={t('It may have been removed, or it belongs to another ad account.')}
           action={<AllLink />}
         />
       </section>
@@ -187,7 +187,7 @@ function Removal({ audience }: OfAudience) {
   return (
     <section className={`${page['card']} ${styles['block']}`}>
       <h2>{t('Remove it')}</h2>
-      <p className="soft">{t('Who was in it is forgotten. Nobody can bring it back.')}</p>
+      <p className="soft">{t("We'll forget who was in it. No one can bring it back.")}</p>
       {error !== null && <FieldError>{error}</FieldError>}
       <div className={styles['acts']}>
         {isAsking ? (

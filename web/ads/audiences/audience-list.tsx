@@ -48,7 +48,7 @@ export function AudienceList() {
         <EmptyCard
           title={t('No audiences yet')}
           text={t(
-            'Reach people you know already: from a customer list, or by what they did here or on your site.',
+            'Reach people you already know: from a customer list, or by what they did here or on your site.',
           )}
           action={<CreateLink />}
         />
@@ -86,7 +86,7 @@ export function AudienceList() {
         <ShieldCheck size={16} aria-hidden="true" />
         <p>
           {t(
-            'Sizes are rounded. An audience of fewer than 100 people is too small to use, and its size is not shown.',
+            "Sizes are rounded. An audience of fewer than 100 people is too small to use, and its size isn't shown.",
           )}
         </p>
       </div>

@@ -92,7 +92,7 @@ export function CheckPerson() {
       <div className={`${page['note']} ${page['warn']}`}>
         <Eye size={16} aria-hidden="true" />
         <p>
-          <b>{t('Every look-up is written down')}</b>{' '}
+          <b>{t('Every look-up is recorded')}</b>{' '}
           {t('with who made it. Only the owner and admins can look people up.')}
         </p>
       </div>
@@ -101,7 +101,7 @@ export function CheckPerson() {
           {answer === null ? (
             <section className={page['card']}>
               <EmptyCard
-                title={t('Why does somebody see an ad?')}
+                title={t('Why does someone see an ad?')}
                 text={t(
                   'Look up which of your audiences they are in, since when and because of what.',
                 )}
@@ -133,7 +133,7 @@ function Answer({ answer: { audiences, others } }: { readonly answer: AdLookUp }
         </div>
         {audiences.length === 0 ? (
           <p className={page['cardBody']}>
-            {t('They may not be here, may want no personal ads, or left.')}
+            {t('They may not be here, may have turned off personal ads, or may have left.')}
           </p>
         ) : (
           <table className={table['plain']}>
@@ -208,7 +208,7 @@ function PastLookUps() {
         <span className="soft">{t('last 90 days')}</span>
       </div>
       {past.length === 0 ? (
-        <p className={page['cardBody']}>{t('Nobody has looked anybody up.')}</p>
+        <p className={page['cardBody']}>{t('Nobody has looked anyone up.')}</p>
       ) : (
         <table className={table['plain']}>
           <tbody>

@@ -60,12 +60,14 @@ export function ListFields({ form, onChange }: Props) {
       {list.rows > 0 && <Sample list={list} isHashed={form.isHashed} />}
       <Check
         label={t('Hash here, before anything is sent')}
-        hint={t('Lower-case and SHA-256 in this browser. The addresses themselves never leave it.')}
+        hint={t(
+          'Lower-cased and hashed with SHA-256 in this browser. The addresses themselves never leave it.',
+        )}
         isChecked={form.isHashed}
         onChange={(isHashed) => onChange({ isHashed })}
       />
       <Check
-        label={t('I may use these addresses for advertising')}
+        label={t("I'm allowed to use these addresses for advertising")}
         isChecked={form.isAllowed}
         onChange={(isAllowed) => onChange({ isAllowed })}
       />

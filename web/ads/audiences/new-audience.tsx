@@ -88,7 +88,7 @@ export function NewAudience({ Interests }: Props) {
           <Trash2 size={16} aria-hidden="true" />
           <p>
             {t(
-              'A list is deleted once it has been matched. Only people who allow personal ads are found, and each can leave.',
+              'A list is deleted once it has been matched. Only people who allow personal ads are found, and anyone can leave.',
             )}
           </p>
         </div>

@@ -19,7 +19,7 @@ const OTHERS: Readonly<Record<Exclude<AdTransfer['cause'], 'close' | 'payment'>,
   credit: 'Credit',
   make_good: 'Given back',
   write_off: 'Written off',
-  expire: 'Credit that ended',
+  expire: 'Credit that expired',
 };
 
 /** What was spent came out of one of three books; whatever else there is gives something. */

@@ -27,7 +27,7 @@ export function AudienceFields({ form }: { readonly form: GroupForm }) {
     AUDIENCE_INCLUDE: { label: t('Audiences'), hint: t('Leave empty for everyone.') },
     AUDIENCE_EXCLUDE: {
       label: t('Audiences to leave out'),
-      hint: t('These people do not see the ads.'),
+      hint: t("These people don't see the ads."),
     },
   };
   return (

@@ -27,8 +27,8 @@ export function BothVersions({ mine, theirs, by, currency, onChoose }: Props) {
         <p>
           <b>
             {by === null
-              ? t('Someone else changed this meanwhile.')
-              : t('{name} changed this meanwhile.', { name: by })}
+              ? t('Someone else changed this in the meantime.')
+              : t('{name} changed this in the meantime.', { name: by })}
           </b>{' '}
           {t('Nothing is lost. Choose which one to keep.')}
         </p>

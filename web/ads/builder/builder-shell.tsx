@@ -44,7 +44,7 @@ export function BuilderShell(props: ShellProps) {
         <div className={styles['stack']}>
           <div className={classNames(styles['note'], styles['onPhone'])}>
             <Monitor size={16} aria-hidden="true" />
-            <p>{t('You can read and fix things here. Building is made for a wider screen.')}</p>
+            <p>{t('You can read and fix things here. Building works best on a wider screen.')}</p>
           </div>
           {children}
         </div>

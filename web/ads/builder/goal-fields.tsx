@@ -47,7 +47,7 @@ export function GoalFields({
           hint={
             list.isSuccess && tags.length === 0
               ? t("You have no tags yet. Promote a Pin for sales and we'll make one for you.")
-              : t('Your page tells us with it what people did there.')
+              : t('Your page uses it to tell us what people did there.')
           }
           error={
             list.isError

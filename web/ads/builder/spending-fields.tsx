@@ -112,7 +112,7 @@ export function BidFields({ form, isPublished = false }: Props) {
         )}
       </div>
       {campaign.objective_type === 'VIDEO_COMPLETION' ? (
-        <p className="soft">{t('With this objective bids are automatic.')}</p>
+        <p className="soft">{t('With this objective, bids are automatic.')}</p>
       ) : (
         <Bid form={form} />
       )}

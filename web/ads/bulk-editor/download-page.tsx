@@ -54,14 +54,14 @@ export function DownloadPage() {
         <section className={page['card']}>
           <div className={styles['form']}>
             <OptionCards
-              label={t('A sheet to fill')}
+              label={t('A sheet to fill in')}
               value={what}
               options={[
                 {
                   value: 'EMPTY',
                   icon: <FilePlus size={18} aria-hidden="true" />,
                   title: t('Empty template'),
-                  text: t('Columns, with a row that explains them'),
+                  text: t('Columns, with a row to explain them'),
                 },
                 {
                   value: 'EXISTING',
@@ -99,7 +99,7 @@ export function DownloadPage() {
         <Info size={16} aria-hidden="true" />
         <p>
           {t(
-            'The first two rows explain the columns. In the column Action write Create or Edit; a row without either is left alone. CLEAR empties a cap or an end date. Leave out the ID of a campaign or an ad group to mean the nearest one above.',
+            'The first two rows explain the columns. In the Action column, write Create or Edit; rows with neither are left alone. CLEAR empties a cap or an end date. Leave out the ID of a campaign or an ad group to mean the nearest one above.',
           )}
         </p>
       </div>

@@ -39,7 +39,7 @@ export function HistoryPage() {
       {uploads.length === 0 ? (
         <EmptyCard
           title={t('No sheets yet')}
-          text={t('What you send stands here, with what came of each row.')}
+          text={t('What you send shows up here, with what became of each row.')}
           action={
             maySend && (
               <PageLink

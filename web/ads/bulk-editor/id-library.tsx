@@ -182,7 +182,7 @@ function NamedIds({ all, query }: ListProps & { readonly all: readonly NamedId[]
       </table>
       {found.length > MOST_SHOWN && (
         <p className={styles['count']}>
-          {t('These are the first {count}. Write more of the name to find the others.', {
+          {t('These are the first {count}. Type more of the name to find the others.', {
             count: MOST_SHOWN,
           })}
         </p>

@@ -47,7 +47,8 @@ export async function* partsOfSheet(
     part.rows.push({ row: number, cells });
     size += texts.join('').length;
   }
-  if (part.rows.length === 0) throw new UnreadableFile('This sheet has no rows below its columns.');
+  if (part.rows.length === 0)
+    throw new UnreadableFile('This sheet has no rows below its column names.');
   yield { ...part, isLast: true };
 }
 

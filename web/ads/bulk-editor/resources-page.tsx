@@ -123,7 +123,7 @@ const ERRORS = [
   [SHEET_PROBLEMS.id, 'Download the sheet again, and leave the brackets.'],
   [SHEET_PROBLEMS.clear, 'Write another value, or leave the cell empty to keep the one it has.'],
   [SHEET_PROBLEMS.fixed, 'Make a new one instead.'],
-  [SHEET_PROBLEMS.changed, 'Somebody else was faster. Your sheet would have taken it back.'],
+  [SHEET_PROBLEMS.changed, 'Someone else was faster. Your sheet would have undone their change.'],
 ] as const;
 
 function Errors() {

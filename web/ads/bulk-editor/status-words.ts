@@ -6,9 +6,9 @@ const WORDS: Readonly<Record<AdSheetUpload['status'], string>> = {
   RUNNING: 'Being applied…',
   SUCCEEDED: 'Done',
   FAILED: 'Nothing was applied',
-  STOPPED: 'Stopped on its way',
+  STOPPED: 'Stopped on the way',
 };
 
 /** How far a sheet is, in English, to be translated. */
 export const statusWords = ({ status, done }: Pick<AdSheetUpload, 'status' | 'done'>): string =>
-  status === 'FAILED' && done > 0 ? 'Only a part was applied' : WORDS[status];
+  status === 'FAILED' && done > 0 ? 'Only part of it was applied' : WORDS[status];

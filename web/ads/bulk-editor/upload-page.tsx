@@ -47,12 +47,12 @@ export function UploadPage() {
     <div className={page['stack']}>
       <section className={page['card']}>
         <div className={page['cardHead']}>
-          <h2>{t('A sheet that you filled in')}</h2>
+          <h2>{t("A sheet you've filled in")}</h2>
         </div>
         <div className={page['cardBody']}>
           <FileChoice
             file={file}
-            hint={t('CSV in UTF-8, up to 50,000 rows. Nothing is changed before you submit it.')}
+            hint={t('CSV in UTF-8, up to 50,000 rows. Nothing changes until you submit it.')}
             onChoose={choose}
           />
           {rows !== null && (

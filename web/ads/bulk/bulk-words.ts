@@ -43,7 +43,7 @@ export const DEVICE_LABEL: Readonly<Record<string, string>> = {
 export const GENDER_LABEL: Readonly<Record<string, string>> = {
   female: 'Women',
   male: 'Men',
-  unknown: 'Not words',
+  unknown: 'Not real words',
 };
 
 const MS = 1000;

@@ -100,6 +100,7 @@ async function sendSome({ send, t, kind, advertiserId }: Way, some: readonly Rea
 const isStale = (why: ItemException | undefined): boolean => why?.error_code === 'ad_changed';
 
 function whyText(why: ItemException | undefined, t: Translate): string {
-  if (isStale(why)) return t('Someone changed this meanwhile. Look at it, then apply again.');
+  if (isStale(why))
+    return t('Someone changed this in the meantime. Take a look, then apply it again.');
   return why?.message ?? t("It wasn't changed.");
 }

@@ -51,7 +51,7 @@ export function GroupList() {
       detailOf={({ billable_event: event }) => t(billedBy[event])}
       empty={{
         title: t('No ad groups yet'),
-        text: t('An ad group has a budget, and says whom its ads are for.'),
+        text: t('An ad group has a budget, and sets who sees its ads.'),
       }}
       within={name === undefined ? null : { name, all: pathOf('reporting_ad_groups') }}
     />

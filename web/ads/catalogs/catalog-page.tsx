@@ -52,7 +52,7 @@ export function CatalogPage() {
         <section className={page['card']}>
           <EmptyCard
             title={t('No products yet')}
-            text={t('Name a file of your products, and we read it every day.')}
+            text={t("Point us to a file of your products, and we'll read it every day.")}
             action={add}
           />
         </section>

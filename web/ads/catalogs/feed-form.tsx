@@ -116,7 +116,11 @@ export function FeedForm({ feed, onDone }: Props) {
             type="password"
             autoComplete="new-password"
             value={draft.password}
-            hint={feed?.has_password ? t('One is kept.') : t('If the server asks for one.')}
+            hint={
+              feed?.has_password
+                ? t('We have one. Leave empty to keep it.')
+                : t('If the server asks for one.')
+            }
             onChange={({ target }) => set({ password: target.value })}
           />
         </div>
@@ -195,7 +199,7 @@ function Where({ draft, set, isNew }: WhereProps) {
         />
       </div>
       <Choice
-        label={t("If the file doesn't say whether it is in stock")}
+        label={t("If the file doesn't say whether it's in stock")}
         value={draft.default_availability}
         options={AVAILABILITIES.map((one) => [one, t(availabilityLabel[one])])}
         onChange={(default_availability) => set({ default_availability })}

@@ -37,7 +37,7 @@ export function RunReport({ feed, onEdit }: Props) {
       </div>
       {run?.status === 'PROCESSING' && (
         <p className={page['cardBody']} role="status">
-          {t('We are reading the file. Products stay as they were until it is whole.')}
+          {t("We're reading the file. Products stay as they are until it's done.")}
         </p>
       )}
       {run?.status === 'COMPLETED' && <Stock run={run} />}

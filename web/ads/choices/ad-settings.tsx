@@ -58,7 +58,7 @@ function Personal({ choices }: { readonly choices: AdChoices }) {
       {error !== null && <Banner bad>{error}</Banner>}
       <Switch
         label={t('Personal ads')}
-        hint={t('Ads may go by what you save and like here, your age and your device.')}
+        hint={t('Ads can be based on what you save and like here, your age and your device.')}
         checked={chosen ?? isOn}
         disabled={busy}
         onChange={choose}

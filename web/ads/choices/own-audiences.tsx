@@ -18,8 +18,8 @@ import styles from './ad-settings.module.css';
 const KINDS: Readonly<Record<AudienceKind, string>> = {
   CUSTOMER_LIST: 'Your e-mail address is on a list of {name}',
   VISITOR: 'You visited the site of {name}',
-  ENGAGEMENT: 'You saved or opened Pins of {name}',
-  ACTALIKE: 'You save what people save who know {name}',
+  ENGAGEMENT: 'You saved or opened Pins by {name}',
+  ACTALIKE: 'You save what people who know {name} save',
   PERSONA: 'You like what {name} looks for',
 };
 

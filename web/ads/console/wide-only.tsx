@@ -10,7 +10,9 @@ export function WideOnly({ children }: { readonly children: ReactNode }) {
     <>
       <div className={`${styles['note']} ${styles['plain']} ${styles['narrowAlone']}`}>
         <Monitor size={16} aria-hidden="true" />
-        <p>{t('Building is made for a wider screen. Open this page on a computer to go on.')}</p>
+        <p>
+          {t('Building works best on a wider screen. Open this page on a computer to continue.')}
+        </p>
       </div>
       <div className={styles['wideAlone']}>{children}</div>
     </>

@@ -34,7 +34,9 @@ export function ArrivalNote() {
                 })}
           </>
         ) : (
-          t("Nothing has arrived by the API yet. Send an event, and you'll see it here right away.")
+          t(
+            "Nothing has arrived through the API yet. Send an event, and you'll see it here right away.",
+          )
         )}
       </p>
     </div>

@@ -25,10 +25,10 @@ export const CONNECTORS: readonly Connector[] = [
   {
     id: 'webhook',
     name: 'Any webhook',
-    text: 'A small server for what can post JSON: bookings, forms, a till. Needs Node 20 and nothing else.',
+    text: 'A small server for anything that can post JSON: bookings, forms, a till. It needs Node 20 and nothing else.',
     file: 'bowerbird-webhook.mjs',
     steps: [
-      'Make an access token, and think of a secret for your webhook.',
+      'Make an access token, and make up a secret for your webhook.',
       'Start the file with BOWERBIRD_TOKEN and WEBHOOK_SECRET set.',
       'Have your system post to it. The head of the file shows a body.',
     ],
@@ -41,7 +41,7 @@ export const CONNECTORS: readonly Connector[] = [
     file: 'bowerbird-server-tag.tpl',
     steps: [
       'Import the file under Templates, New, Import.',
-      'Make a tag of it, and paste an access token.',
+      'Turn it into a tag, and paste in an access token.',
       'Have it fire on the events that count, and preview one.',
     ],
     read: () => import('../connectors/server-tag.tpl?raw'),

@@ -40,7 +40,7 @@ export function Deduplication() {
       <section className={page['card']}>
         <EmptyCard
           title={t('No events in the last 7 days')}
-          text={t('Send the same event by your tag and by your server: we count it once.')}
+          text={t('Send the same event from your tag and your server: we count it once.')}
           action={
             <PageLink
               href={pathOf('conversions_api_manual_setup')}
@@ -148,9 +148,9 @@ function Examples({ overlap }: Props) {
   return (
     <section className={page['card']}>
       <div className={page['cardHead']}>
-        <h2>{t('The latest that came twice')}</h2>
+        <h2>{t('The latest duplicates')}</h2>
       </div>
-      <table className={table['plain']} aria-label={t('The latest that came twice')}>
+      <table className={table['plain']} aria-label={t('The latest duplicates')}>
         <thead>
           <tr>
             <th scope="col">{t('Event')}</th>

@@ -116,7 +116,7 @@ function EventFields({ form, onChange }: Props) {
 /** What stands beside the name of a field, in words. */
 const PERSON_HINTS: Readonly<Record<HashedField, string>> = {
   em: 'E-mail address',
-  ph: 'Phone, with the code of the country',
+  ph: 'Phone, with the country code',
   fn: 'First name',
   ln: 'Last name',
   ge: 'Gender: f, m or n',
@@ -143,7 +143,7 @@ function PersonFields({ form, wrong, onChange }: Props & { wrong: readonly Hashe
           label={field}
           value={form.person[field] ?? ''}
           hint={t(PERSON_HINTS[field])}
-          error={wrong.includes(field) ? t("This can't be read, so it is left out.") : null}
+          error={wrong.includes(field) ? t("This can't be read, so it's left out.") : null}
           onChange={(text) => onChange({ person: { ...form.person, [field]: text } })}
         />
       ))}

@@ -52,7 +52,7 @@ export function SetupStart() {
         <section className={page['card']}>
           <div className={page['cardHead']}>
             <h2>{t('Ways to send conversions')}</h2>
-            <span className="soft">{t('All of them end in the same events')}</span>
+            <span className="soft">{t('They all lead to the same events')}</span>
           </div>
           <ul className={styles['list']}>
             {ways.map(([key, name, text, act]) => (
@@ -72,7 +72,7 @@ export function SetupStart() {
             <li>
               <span className={styles['grow']}>
                 <b>{t('Ask a developer')}</b>
-                <small>{t('A message with the address and a sample; no secret in it')}</small>
+                <small>{t('A message with the address and a sample, and no secrets')}</small>
               </span>
               <CopyButton text={forDeveloper} label={t('Copy the message')} />
             </li>

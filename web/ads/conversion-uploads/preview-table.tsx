@@ -13,9 +13,9 @@ export function PreviewTable({ preview }: { readonly preview: FilePreview }) {
   return (
     <section className={page['card']}>
       <div className={page['cardHead']}>
-        <h2>{t('Before it is sent')}</h2>
+        <h2>{t("Before it's sent")}</h2>
       </div>
-      <table className={table['plain']} aria-label={t('Before it is sent')}>
+      <table className={table['plain']} aria-label={t("Before it's sent")}>
         <thead>
           <tr>
             <th scope="col">{t('Column in the file')}</th>

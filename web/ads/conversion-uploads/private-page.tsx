@@ -84,17 +84,14 @@ export function PrivatePage() {
         <div className={page['cardBody']}>
           <p className="soft">
             {t(
-              'Count your conversions yourself, and send only the sums. Groups of fewer than {least} people are refused, so that no sum says anything about one person.',
+              'Count your conversions yourself, and send only the sums. Groups of fewer than {least} people are refused, so no sum gives anyone away.',
               { least: MIN_GROUP_PEOPLE },
             )}
           </p>
           <p className="soft">
-            {t(
-              'Up to {most} groups in a file. A group that you send again replaces the one before.',
-              {
-                most: MAX_GROUPS,
-              },
-            )}
+            {t('Up to {most} groups in a file. A group you send again replaces the one before.', {
+              most: MAX_GROUPS,
+            })}
           </p>
           <p className="soft">
             {t("These sums stand on their own: ad reports don't include them.")}

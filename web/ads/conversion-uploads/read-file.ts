@@ -109,7 +109,7 @@ export async function* partsOf(file: Blob): AsyncGenerator<FilePart, void, undef
     }
     rows.push(sentRow(number, columns, cells));
   }
-  if (rows.length === 0) throw new UnreadableFile('This file has no rows below its head.');
+  if (rows.length === 0) throw new UnreadableFile('This file has no rows below its header.');
   yield { part: part + 1, rows: await Promise.all(rows), isLast: true };
 }
 

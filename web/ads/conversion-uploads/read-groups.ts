@@ -36,7 +36,7 @@ export async function groupsOf(file: Blob): Promise<GroupRow[]> {
     if (groups.length === MAX_GROUPS) throw new UnreadableFile('This file has too many groups.');
     groups.push({ row, group: groupOf(head, cells) });
   }
-  if (groups.length === 0) throw new UnreadableFile('This file has no rows below its head.');
+  if (groups.length === 0) throw new UnreadableFile('This file has no rows below its header.');
   return groups;
 }
 

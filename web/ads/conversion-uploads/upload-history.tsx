@@ -57,7 +57,7 @@ function Uploads({ kind }: { readonly kind: UploadKind }) {
       {uploads.length === 0 ? (
         <EmptyCard
           title={t('No files yet')}
-          text={t('What you send stands here, with what came of each row.')}
+          text={t('What you send shows up here, with what became of each row.')}
           action={
             maySend && (
               <PageLink
@@ -81,7 +81,7 @@ const STATUS_WORDS: Readonly<Record<ConversionUpload['status'], string>> = {
   UPLOADING: 'On its way',
   SUCCEEDED: 'Done',
   FAILED: 'Nothing could be read',
-  STOPPED: 'Stopped on its way',
+  STOPPED: 'Stopped on the way',
 };
 
 const MS = 1000;

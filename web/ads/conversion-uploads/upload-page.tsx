@@ -161,7 +161,7 @@ function Columns() {
         </dl>
         <p className="soft">
           {t(
-            'Addresses are hashed in this browser. A madid can stand in place of an address. Events may be {days} days old; an order counts once.',
+            'Addresses are hashed in this browser. You can use a madid instead of an address. Events can be up to {days} days old, and an order counts once.',
             { days: UPLOAD_DAYS },
           )}
         </p>

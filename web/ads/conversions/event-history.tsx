@@ -134,7 +134,7 @@ function Nothing({ isAll, onAll }: { readonly isAll: boolean; readonly onAll: ()
   return (
     <EmptyCard
       title={t('No events yet')}
-      text={t('Each event that you send stands here, with what came of it.')}
+      text={t('Each event you send shows up here, with what became of it.')}
       action={
         <PageLink
           href={pathOf('conversions_setup_api')}

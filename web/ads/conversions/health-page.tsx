@@ -73,9 +73,7 @@ function Health({ health }: { readonly health: ConversionHealth }) {
       <section className={page['card']}>
         <EmptyCard
           title={t('No events to look at')}
-          text={t(
-            'Once events arrive, you see here what comes along with them, and what would help.',
-          )}
+          text={t("Once events arrive, you'll see here what comes with them, and what would help.")}
           action={
             <PageLink
               href={pathOf('conversions_setup_api')}
@@ -124,8 +122,8 @@ function Ways({ health: { sources, overlap } }: { readonly health: ConversionHea
         </div>
         <p className={styles['foot']}>
           {overlap === null
-            ? t('Send events by a tag and by your server: what one misses, the other tells.')
-            : t('{percent}% of events come by the tag and by the API.', { percent: overlap })}
+            ? t('Send events from a tag and from your server: what one misses, the other catches.')
+            : t('{percent}% of events come from both the tag and the API.', { percent: overlap })}
         </p>
       </section>
     </div>

@@ -13,15 +13,15 @@ import { PART_LABELS, SOURCE_LABELS } from './event-words.ts';
 const PART_HELP: Readonly<Record<EventPart, string>> = {
   hashed_email: 'Finds the person who saw your ad, even on another device.',
   click_id: 'From the address, behind bclid. Only people who clicked have one.',
-  client_ip_address: 'No one is matched by it here.',
-  client_user_agent: 'No one is matched by it here.',
-  external_id: 'No one is matched by it here.',
-  hashed_maids: 'No one is matched by it here.',
+  client_ip_address: 'It matches no one here.',
+  client_user_agent: 'It matches no one here.',
+  external_id: 'It matches no one here.',
+  hashed_maids: 'It matches no one here.',
   order_id: 'Counts an order once, even from a file.',
   order_value: 'Tells you what your ads brought in.',
   product_id: 'Tells which products were bought.',
   source_url: 'Tells which page it happened on.',
-  currency: 'Without it we take the currency of your ad account.',
+  currency: "Without it, we use your ad account's currency.",
 };
 
 interface Props {

@@ -33,14 +33,14 @@ export function SendFrom({ testCode }: { readonly testCode: string }) {
         {maySend && <FromHere testCode={testCode} />}
         <li>
           <b>{t('Your server')}</b>
-          <p className="soft">{t('Add test_code to the call that you send anyway.')}</p>
+          <p className="soft">{t('Add test_code to the call you already send.')}</p>
           <CopyButton text={call} label={t('Copy a sample call')} />
         </li>
         <li>
           <PageLink href={pathOf('conversions_payload_helper')} className="link">
             {t('The payload helper')}
           </PageLink>
-          <p className="soft">{t('Fill a form, and get an event that we can read.')}</p>
+          <p className="soft">{t('Fill in a form and get an event we can read.')}</p>
         </li>
       </ul>
     </section>

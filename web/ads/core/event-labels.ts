@@ -8,7 +8,7 @@ export const EVENT_LABELS: Readonly<Record<(typeof EVENT_NAMES)[number], string>
   app_install: 'App installed',
   checkout: 'Checkout',
   custom: 'Your own event',
-  initiate_checkout: 'Checkout begun',
+  initiate_checkout: 'Checkout started',
   lead: 'Lead',
   page_visit: 'Page visit',
   search: 'Search',

@@ -29,7 +29,7 @@ export function AdInvoices() {
       </h2>
       <p className="soft">
         {t(
-          'On the first of each month, whoever may spend before they pay gets an invoice. Mark it as paid once the money is there.',
+          'On the first of each month, everyone who can spend before they pay gets an invoice. Mark it as paid once the money is there.',
         )}
       </p>
       <ToPay />
@@ -43,7 +43,7 @@ function ToPay() {
   const { t } = useWords();
   const list = usePages(getAdInvoices, {});
   const invoices = list.data.pages.flatMap((page) => page.data);
-  if (invoices.length === 0) return <EmptyState title={t('No invoice waits to be paid')} />;
+  if (invoices.length === 0) return <EmptyState title={t('No invoices waiting to be paid')} />;
   return (
     <>
       <ul className={styles['list']} aria-labelledby="ad-invoices-title">

@@ -24,7 +24,7 @@ export function AdOffers() {
       </h2>
       <p className="soft">
         {t(
-          'A code gives an ad account credit, once. What is left of it when the offer ends is taken back.',
+          'A code gives an ad account credit once. Anything left when the offer ends is taken back.',
         )}
       </p>
       {offers.length === 0 ? (

@@ -48,7 +48,7 @@ export function DocumentsPage() {
             <EmptyCard
               title={t('No charges yet')}
               text={t(
-                'When you pay by invoice, the invoice of a month is here on the first of the next one. Receipts of what you paid in are in the history.',
+                "When you pay by invoice, each month's invoice is here on the first of the next. Receipts for what you paid in are in the history.",
               )}
             />
           )}

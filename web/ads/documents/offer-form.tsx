@@ -46,7 +46,7 @@ export function OfferForm() {
     <form className={styles['form']} onSubmit={(event) => void make(event)}>
       <Field
         label={t('Code')}
-        hint={t('At least six letters and digits. Write it down: nobody is shown it again.')}
+        hint={t("At least six letters and digits. Write it down: it won't be shown again.")}
         required
         maxLength={MAX_OFFER_CODE}
         autoComplete="off"

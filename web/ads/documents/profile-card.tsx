@@ -117,7 +117,7 @@ function ProfileForm({ profile }: Props) {
       />
       <Field
         label={t('Tax number in {country}', { country: t(adCountryName[country] ?? country) })}
-        hint={t('VAT, GST or the like. Its form is checked here, and nothing else.')}
+        hint={t('VAT, GST or the like. We only check its format.')}
         maxLength={MAX_TAX_ID}
         value={taxId}
         error={isRight ? null : wrong}

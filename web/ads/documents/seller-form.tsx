@@ -77,7 +77,7 @@ export function SellerForm({ seller }: Props) {
       />
       <TextArea
         label={t('How to pay an invoice')}
-        hint={t('Such as the number of your account. It stands on each invoice.')}
+        hint={t('Such as your account number. It appears on each invoice.')}
         rows={3}
         maxLength={MAX_PAYMENT_NOTE}
         value={fields.payment_note}

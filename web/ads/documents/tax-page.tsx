@@ -27,7 +27,9 @@ export function TaxPage() {
         {years.length === 0 ? (
           <EmptyCard
             title={t('No charges yet')}
-            text={t('Once you paid something, a statement of each year stands here, tax and all.')}
+            text={t(
+              "Once you've paid something, you'll find a statement for each year here, tax and all.",
+            )}
           />
         ) : (
           <Years years={years} />

@@ -27,7 +27,7 @@ export function TaxRows({ taxes, onTaxes }: Props) {
       <legend className={styles['mark']}>{t('Taxes that prices include')}</legend>
       <p className="soft">
         {t(
-          'By the country of the ad account. What advertisers pay stays the same; documents say how much of it is tax.',
+          "Based on the ad account's country. What advertisers pay stays the same; documents say how much of it is tax.",
         )}
       </p>
       {taxes.map((tax) => (

@@ -19,7 +19,7 @@ test('what is no keyword is said by its line, and leaves the others alone', () =
   const { keywords, problems } = readLines(`bowl\n\n""\n${'x'.repeat(121)}\n- plate `);
   expect(problems).toEqual([
     { line: 3, message: 'This line has no keyword.' },
-    { line: 4, message: 'A keyword has at most 120 characters.' },
+    { line: 4, message: 'A keyword can have up to 120 characters.' },
   ]);
   expect(keywords).toEqual([
     { value: 'bowl', match_type: 'BROAD' },

@@ -47,8 +47,8 @@ const isWithin = (words: string, [open = '', close = '']: string): boolean =>
 
 function problemOf({ value }: Keyword, before: number): string | null {
   if (value === '') return 'This line has no keyword.';
-  if (value.length > MAX_KEYWORD) return `A keyword has at most ${MAX_KEYWORD} characters.`;
-  return before < MAX_DRAFT_KEYWORDS ? null : `At most ${MAX_DRAFT_KEYWORDS} keywords fit here.`;
+  if (value.length > MAX_KEYWORD) return `A keyword can have up to ${MAX_KEYWORD} characters.`;
+  return before < MAX_DRAFT_KEYWORDS ? null : `Up to ${MAX_DRAFT_KEYWORDS} keywords fit here.`;
 }
 
 const WRITTEN: Readonly<Record<MatchType, (value: string) => string>> = {

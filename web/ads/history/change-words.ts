@@ -76,7 +76,7 @@ const valueLabel: Readonly<Record<string, string>> = {
   LIFETIME: 'Lifetime',
   CBO_ADGROUP: 'Shared by the campaign',
   AUTOMATIC_BID: 'Automatic',
-  MAX_BID: 'At most the bid',
+  MAX_BID: 'Up to the bid',
   TARGET_AVG: 'Average bid',
   ALL: 'Everywhere',
   SEARCH: 'Search',

@@ -45,7 +45,7 @@ export function PacingCard({ campaign, groups, spent }: Props) {
       </div>
       <dl className={styles['pacing']}>
         <Pace label={t('Today')} spent={spent.today} plan={plan?.today ?? null} byNow={null}>
-          {plan ? limitText(plan.today, t('no limit by the day')) : '…'}
+          {plan ? limitText(plan.today, t('no daily limit')) : '…'}
         </Pace>
         {since === null ? (
           <Pace

@@ -78,7 +78,7 @@ export function AddKeywords({ list, parents, parentId, onParent, text, onText }:
           ))}
         </ChoiceField>
         <TextArea
-          label={t('One on each line')}
+          label={t('One per line')}
           rows={5}
           dir="auto"
           value={text}

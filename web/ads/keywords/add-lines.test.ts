@@ -19,6 +19,6 @@ test('in a list of negative keywords every line is one, whether or not it begins
     [1, 'PHRASE_NEGATIVE', null],
     [2, 'PHRASE_NEGATIVE', null],
     [3, 'EXACT_NEGATIVE', null],
-    [4, null, 'A keyword has at most 120 characters.'],
+    [4, null, 'A keyword can have up to 120 characters.'],
   ]);
 });

@@ -128,7 +128,7 @@ function Hidden({ rows }: { readonly rows: ReturnType<typeof useAllPages<Row>>['
     <div className={`${page['note']} ${page['plain']}`}>
       <ShieldCheck size={16} aria-hidden="true" />
       <p>
-        {t('A search is shown once 10 people saw your ads for it within 30 days.')}{' '}
+        {t('A search shows up here once 10 people have seen your ads for it within 30 days.')}{' '}
         {views > 0 &&
           t('Rarer searches brought {count} impressions. They count in the total.', {
             count: wholeNumber(views, formats),

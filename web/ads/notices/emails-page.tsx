@@ -55,7 +55,7 @@ function Form({ stored }: { readonly stored: AdNoticeChoice }) {
           <UserRound size={16} aria-hidden="true" />
           <p>
             {t(
-              'Your choice counts for you and this ad account. What happens close together comes in one e-mail, and everything is always listed under Notices.',
+              'Your choice applies to you, in this ad account. Things that happen close together come in one e-mail, and everything is always listed under Notices.',
             )}
           </p>
         </div>

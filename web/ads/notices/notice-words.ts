@@ -57,7 +57,7 @@ const SAYING: Readonly<Record<NoticeKind, (notice: AdNotice, speak: Speak) => Sa
   }),
   FUNDS_LOW: (notice, speak) => ({
     title: speak.t('Your money is running low'),
-    text: speak.t('{amount} was left. At the pace of that week it lasts less than three days.', {
+    text: speak.t("{amount} was left. At that week's pace, it'll last less than three days.", {
       amount: amountOf(notice, speak),
     }),
     way: speak.t('Go to billing'),
@@ -80,7 +80,7 @@ const SAYING: Readonly<Record<NoticeKind, (notice: AdNotice, speak: Speak) => Sa
   ACCOUNT_STOPPED: (_, { t }) => ({
     title: t('Your ads have been stopped'),
     text: t(
-      'Whoever runs this site stopped the ad account. Nothing is shown or charged meanwhile. Ask them what it takes to go on.',
+      'The people who run this site stopped the ad account. For now, nothing is shown or charged. Ask them what it takes to go on.',
     ),
     way: t('Go to the overview'),
   }),

@@ -88,7 +88,7 @@ function Standing({ account: { id, name, owner_username: owner, standing } }: Pr
         <div className={styles['what']}>
           <span className={styles['mark']}>
             {standing === 'active' && t('Its ads may be shown')}
-            {standing === 'disabled' && t('Stopped: none of its ads is shown')}
+            {standing === 'disabled' && t('Stopped: none of its ads are shown')}
             {standing === 'ended' && t('Ended by its owner')}
           </span>
           <span className="soft">
@@ -156,14 +156,14 @@ function CreditLine({ account: { id, currency, line_in_micro_currency: line } }:
     event.preventDefault();
     if (micros === null) return;
     const wanted = { advertiser_id: id, line_in_micro_currency: micros, currency };
-    await act(() => send(updateAdCreditLine, wanted), t('The limit holds from now on.'));
+    await act(() => send(updateAdCreditLine, wanted), t('The limit applies from now on.'));
   };
   return (
     <form className={styles['form']} onSubmit={(event) => void save(event)}>
       <Field
         label={t('Spend limit in {currency}', { currency })}
         hint={t(
-          'How much it may spend before it pays. With 0 it pays in advance. What it already owes stays lent.',
+          'How much it can spend before it pays. With 0, it pays in advance. What it already owes stays owed.',
         )}
         inputMode="decimal"
         required
@@ -187,7 +187,7 @@ const WHY: Readonly<Record<(typeof CAUSES)[number], string>> = {
   payment: 'Payment',
   make_good: 'Given back',
   write_off: 'Written off',
-  expire: 'Credit that ended',
+  expire: 'Credit that expired',
 };
 
 function Ledger({ account: { id, currency } }: Props) {

@@ -8,7 +8,7 @@ import { EmptyState } from '#web/ui/base/state.tsx';
 /** What is compared, by the check's name. */
 const WHAT: Readonly<Record<string, string>> = {
   events: 'Every event is there, just as it was charged',
-  transfers: 'No entry of the ledger was changed, added or lost',
+  transfers: 'No ledger entry was changed, added or lost',
   books: 'The books add up to their entries',
   budgets: 'Budgets match what their ads cost',
   anchors: 'Past days of the ledger are unchanged since they were sealed',

@@ -179,5 +179,5 @@ function NewFloor() {
 function errorOf(amount: string, micros: number | null, t: Translate): string | null {
   if (amount === '') return null;
   if (micros === null) return t('Enter an amount such as 0.05 or 1.');
-  return micros > MAX_FLOOR_MICROS ? t('1,000 is the most.') : null;
+  return micros > MAX_FLOOR_MICROS ? t("That's more than 1,000.") : null;
 }

@@ -30,7 +30,7 @@ export function AdRates({ rates }: { readonly rates: readonly Rate[] }) {
         )}{' '}
         {isFirst &&
           t(
-            'Rates marked “Start value” are rounded ones from January 2026: good enough to start with, and yours to set.',
+            'Rates marked “Start value” are rounded, from January 2026: good enough to start with, and yours to set.',
           )}
       </p>
       <Figures

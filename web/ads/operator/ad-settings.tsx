@@ -15,8 +15,8 @@ const MODES: Readonly<Record<ReviewMode, readonly [string, string]>> = {
   ],
   before: ['By you, before people see them', 'Every ad waits for you.'],
   after: [
-    'By you, while they are shown',
-    'Ads that pass the checks are shown at once, and you look at them afterwards.',
+    'By you, while they run',
+    'Ads that pass the checks are shown right away, and you review them afterwards.',
   ],
 };
 
@@ -41,7 +41,7 @@ export function AdSettings() {
         <Fixed
           name="ADS_EVERY"
           value={String(settings.pins_between_ads)}
-          text={t('At least so many Pins stand between two ads.')}
+          text={t('The fewest Pins between two ads.')}
         />
         <Fixed
           name="ADS_REVIEW"

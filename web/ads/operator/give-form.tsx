@@ -25,8 +25,8 @@ interface Props {
 }
 
 const KINDS: Readonly<Record<FundKind, string>> = {
-  credit: 'A credit, as a gift',
-  deposit: 'A deposit that they paid',
+  credit: 'Credit, as a gift',
+  deposit: 'A deposit they paid',
 };
 
 /** Gives an ad account more to spend. */
@@ -74,7 +74,7 @@ export function GiveForm({ account: { id, name, currency }, onDone }: Props) {
       />
       <Field
         label={t('Reference')}
-        hint={t('Each reference counts once, so nothing’s given twice.')}
+        hint={t('Each reference counts once, so nothing is given twice.')}
         required
         maxLength={MAX_FUND_REF}
         value={ref}

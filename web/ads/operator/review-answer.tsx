@@ -50,7 +50,7 @@ export function ReviewAnswer({ ref, desk, review, busy, onApprove, onReject }: P
         <Reasons chosen={chosen} isMissing={isAsking && chosen.length === 0} onChange={setChosen} />
         <TextArea
           label={t('Note to {name}', { name: review.advertiser.name })}
-          hint={t('They read the reasons and this note. They may change the ad, or appeal.')}
+          hint={t('They read the reasons and this note. They can change the ad, or appeal.')}
           rows={3}
           maxLength={MAX_REVIEW_NOTE}
           value={note}

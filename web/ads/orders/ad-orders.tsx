@@ -39,7 +39,9 @@ export function AdOrders({ account }: Props) {
         {t('Order lines')}
       </h3>
       <p className="soft">
-        {t('Record what you agreed on. Budgets hold the money; an order line stops nothing.')}
+        {t(
+          "Record what you agreed on. Budgets control the money; an order line doesn't stop anything.",
+        )}
       </p>
       {lines.length > 0 && (
         <ul className={styles['list']} aria-labelledby="orders-title">
@@ -199,14 +201,14 @@ function OrderForm({ account: { id, currency } }: Props) {
       />
       <Field
         label={t('Last day (UTC)')}
-        hint={t('Leave it empty if it goes on.')}
+        hint={t('Leave it empty if it has no end.')}
         type="date"
         value={fields.to}
         onChange={({ target }) => fill({ to: target.value })}
       />
       <Field
         label={t('Campaigns')}
-        hint={t('Their ids, with spaces or commas between them.')}
+        hint={t('Their IDs, separated by spaces or commas.')}
         value={fields.campaigns}
         onChange={({ target }) => fill({ campaigns: target.value })}
       />

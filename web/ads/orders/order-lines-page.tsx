@@ -24,7 +24,7 @@ export function OrderLinesPage() {
         <EmptyCard
           title={t('No order lines yet')}
           text={t(
-            'When you agree on a budget with the people who run this site, it’s here, with what your campaigns have spent of it.',
+            'When you agree on a budget with the people who run this site, it shows up here, with what your campaigns have spent of it.',
           )}
         />
       ) : (

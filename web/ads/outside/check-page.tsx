@@ -57,7 +57,7 @@ export function CheckPage() {
     <div className={page['stack']}>
       <p className="soft">
         {t(
-          'Compare what is counted here with what your own system credits. These conversions never enter your reports.',
+          "Compare what's counted here with what your own system credits. These conversions never enter your reports.",
         )}
       </p>
       <div className={styles['bar']}>
@@ -139,7 +139,7 @@ function Compared({ comparison }: { readonly comparison: AttributionComparison }
         <EmptyCard
           title={t('Nothing to compare in these days')}
           text={t(
-            'Neither we nor your own system counted a conversion for your campaigns. Send a file below, or choose other days.',
+            'Neither we nor your own system counted any conversions for your campaigns. Send a file below, or choose other days.',
           )}
         />
       </section>

@@ -51,6 +51,6 @@ export async function* outsideParts(file: Blob): AsyncGenerator<OutsidePart, voi
       part = { rows: [], data: [] };
     }
   }
-  if (count === 0) throw new UnreadableFile('This file has no rows below its head.');
+  if (count === 0) throw new UnreadableFile('This file has no rows below its header.');
   if (part.data.length > 0) yield part;
 }

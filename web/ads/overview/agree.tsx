@@ -50,7 +50,7 @@ export function TermsStrip() {
       <p>
         <b>
           {account.terms_accepted_at === null
-            ? t('The advertising terms are not accepted yet.')
+            ? t("The advertising terms aren't accepted yet.")
             : t('There are new advertising terms.')}
         </b>{' '}
         {t('{name} pays for its ads first, and they follow the rules of this site.', {

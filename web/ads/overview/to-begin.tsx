@@ -32,7 +32,7 @@ export function ToBegin() {
   return (
     <section className={page['card']} aria-labelledby="to-begin">
       <div className={page['cardHead']}>
-        <h2 id="to-begin">{t('To begin with')}</h2>
+        <h2 id="to-begin">{t('Getting started')}</h2>
         <span className="soft">{t('{done} of {all}', { done, all: steps.length })}</span>
       </div>
       <ol className={styles['steps']} key={account.id}>

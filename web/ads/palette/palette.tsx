@@ -95,7 +95,7 @@ function Outcome({ count, isCut, names }: OutcomeProps) {
       : t('{count, plural, one {# found} other {# found}}', { count });
   const limits = {
     coming: t('Names are on their way…'),
-    failed: t('Names could not be loaded; pages are all here.'),
+    failed: t("Names didn't load, but all the pages are here."),
     all: null,
   };
   return (

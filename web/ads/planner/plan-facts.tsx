@@ -17,7 +17,7 @@ export function PlanFigures({ plan, point }: { readonly plan: AdPlan; readonly p
   const thousand = eachText(spend, point.impressions, { ...format, many: THOUSAND });
   const click = eachText(spend, point.clicks, { ...format, many: 1 });
   const days = t('in {count, plural, one {# day} other {# days}}', { count: plan.days });
-  const unknown = t('Not known before {count} people saw ads of yours', {
+  const unknown = t('Not known until {count} people have seen your ads', {
     count: LEAST_PLAN_PEOPLE,
   });
   const figures = [
@@ -126,14 +126,14 @@ export function PlanSource({
         <FactList
           facts={[
             [t('Auctions replayed'), number(plan.auctions_read)],
-            [t('Of these, for such an ad'), number(plan.auctions)],
+            [t('Of these, for an ad like this'), number(plan.auctions)],
             [t('People who saw your ads lately'), number(plan.people_lately)],
             [t('Checked against what happened'), checkText(check, t)],
           ]}
         />
         <p className="t-12 soft">
           {t(
-            'One auction in a hundred of the last four weeks is kept. We put your ad into those and count where it would have won, and at which price.',
+            'We keep one auction in a hundred of the last four weeks, put your ad into those, and count where it would have won, and at what price.',
           )}
         </p>
       </div>
@@ -146,15 +146,12 @@ type Translate = ReturnType<typeof useWords>['t'];
 function checkText(check: AdPlanCheck | undefined, t: Translate): string {
   if (check === undefined) return '…';
   if (check.median_error === null) {
-    return t('Not yet: it takes {count} of your ad groups that ran four days', {
+    return t('Not yet: it takes {count} of your ad groups that ran for four days', {
       count: LEAST_PLAN_CASES,
     });
   }
-  return t(
-    'Off by {percent}% in the middle, {count, plural, one {# ad group} other {# ad groups}}',
-    {
-      percent: check.median_error,
-      count: check.cases,
-    },
-  );
+  return t('Typically off by {percent}%, {count, plural, one {# ad group} other {# ad groups}}', {
+    percent: check.median_error,
+    count: check.cases,
+  });
 }

@@ -64,7 +64,7 @@ export function PlannerPage({ Interests }: Props) {
 }
 
 const MISSING = [
-  { field: 'budget_in_micro_currency', message: 'Enter a budget, and the days that it is for.' },
+  { field: 'budget_in_micro_currency', message: "Enter a budget and the days it's for." },
 ];
 
 /** The form, which the address says as it stands. */
@@ -170,7 +170,7 @@ function Brought({ plan: { data, error, refetch }, isSound }: BroughtProps) {
       <section className={page['card']}>
         <EmptyCard
           title={t('Something is missing')}
-          text={t('The field that it is about says what. The estimate follows.')}
+          text={t('The field in question says what. The estimate follows.')}
         />
       </section>
     );
@@ -194,13 +194,13 @@ function Brought({ plan: { data, error, refetch }, isSound }: BroughtProps) {
             <EmptyCard
               title={t('Not enough history here yet')}
               text={t(
-                'Too few pages of the last four weeks were for such an ad to tell what it would bring. Try more interests, more countries or all ages.',
+                'Too few pages in the last four weeks suited an ad like this to tell what it would bring. Try more interests, more countries or all ages.',
               )}
             />
           ) : (
             <EmptyCard
               title={t('What will your ads be about?')}
-              text={t('Choose an interest. None of your ads says yet what the next may be about.')}
+              text={t("Choose an interest. You don't have any ads yet that we could go by.")}
             />
           )}
         </section>

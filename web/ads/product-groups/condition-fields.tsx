@@ -60,7 +60,7 @@ export function ConditionFields({ condition, isChecked, onChange, onDrop }: Prop
       />
       <div className={styles['values']}>
         <Values condition={condition} onChange={onChange} />
-        {isMissing && <Wrong>{t('Complete this condition, or take it away.')}</Wrong>}
+        {isMissing && <Wrong>{t('Complete this condition, or remove it.')}</Wrong>}
       </div>
       {onDrop && (
         <button
@@ -113,7 +113,7 @@ function Values({ condition, onChange }: Pick<Props, 'condition' | 'onChange'>) 
     <LinesField
       at={`condition.${key}.words`}
       label={t('Values')}
-      aside={t('One a line')}
+      aside={t('One per line')}
       value={condition.words}
       onChange={(words) => onChange({ ...condition, words })}
     />

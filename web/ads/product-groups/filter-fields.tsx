@@ -92,7 +92,7 @@ function SetFields({ set, isFull, isChecked, onChange, onDrop }: SetProps) {
   return (
     <div className={styles['set']} role="group" aria-label={t('A set of conditions')}>
       <MatchField
-        label={t('This holds if')}
+        label={t('This applies if')}
         value={set.match}
         onChange={(match) => onChange({ ...set, match })}
       />

@@ -124,7 +124,7 @@ function Products({ group }: Props) {
       {items.length === 0 ? (
         <EmptyCard
           title={t('No products now')}
-          text={t('Each time a data source is read we look again.')}
+          text={t('We look again each time a data source is read.')}
         />
       ) : (
         <ProductList label={t('Products')} items={items} />

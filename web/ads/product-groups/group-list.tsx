@@ -25,7 +25,7 @@ export function GroupList() {
           text={
             sources.length === 0
               ? t('Add a data source first: products come from there.')
-              : t('Put products together that you want to promote together.')
+              : t('Group products you want to promote together.')
           }
           action={
             sources.length === 0 ? (

@@ -29,9 +29,9 @@ export function PreviewCard({ form }: { readonly form: GroupForm }) {
     placeholderData: keepPreviousData,
   });
   return (
-    <section className={page['card']} aria-label={t('What is in it')}>
+    <section className={page['card']} aria-label={t("What's in it")}>
       <div className={page['cardHead']}>
-        <h2>{t('What is in it')}</h2>
+        <h2>{t("What's in it")}</h2>
       </div>
       {input === null ? (
         <p className={page['cardBody']}>{t('Complete every condition to see its products.')}</p>

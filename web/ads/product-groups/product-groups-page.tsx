@@ -31,8 +31,8 @@ function One({ id }: { readonly id: string }) {
   return (
     <section className={page['card']}>
       <EmptyCard
-        title={t('There is no such product group')}
-        text={t('It may have been removed, or it is of another ad account.')}
+        title={t("There's no such product group")}
+        text={t('It may have been removed, or it belongs to another ad account.')}
         action={<AllLink href={pathOf('product_catalogs_product_groups')} />}
       />
     </section>

@@ -229,7 +229,7 @@ function PromoteForm({ group, rows }: FormProps) {
         value={chosen}
         options={[['', t('Choose an ad group')], ...free]}
         hint={t(
-          'For a campaign for catalogue sales. Each product in stock becomes a Pin on your public board of products and an ad, {most} in one ad group at most. Sold out, its ad rests.',
+          'For a catalogue sales campaign. Each product in stock becomes a Pin on your public board of products, and an ad: up to {most} in one ad group. When it sells out, its ad rests.',
           { most: MAX_GROUP_PRODUCTS },
         )}
         error={isChecked && chosen === '' ? t('Choose an ad group.') : null}

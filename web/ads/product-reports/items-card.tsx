@@ -30,7 +30,7 @@ export function ItemsCard({ narrowed }: { readonly narrowed: Narrowed }) {
       <section className={page['card']}>
         {rows.length === 0 ? (
           <EmptyCard
-            title={t('No product is an ad yet')}
+            title={t('No products are ads yet')}
             text={t('Its products become ads one after the other, once they are in stock.')}
           />
         ) : (

@@ -123,7 +123,7 @@ function SoldOut({ off, all }: { readonly off: number; readonly all: number }) {
       <p>
         {off === 0
           ? t('Nothing in it is sold out: all its ads can run.')
-          : t('{off} of {all} ads rest now: their products are sold out or gone.', {
+          : t('{off} of {all} ads are resting: their products are sold out or gone.', {
               off,
               all,
             })}{' '}

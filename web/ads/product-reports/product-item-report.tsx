@@ -68,7 +68,7 @@ export function ProductItemReport() {
         <section className={page['card']}>
           {rows.length === 0 ? (
             <EmptyCard
-              title={t('No product is an ad yet')}
+              title={t('No products are ads yet')}
               text={t(
                 'Promote a product group in an ad group: each of its products becomes an ad.',
               )}

@@ -92,7 +92,7 @@ export const groupCsv = (rows: readonly GroupRow[], words: Words): string =>
     [
       words.t('Number'),
       words.t('Product group'),
-      words.t('What is in it'),
+      words.t("What's in it"),
       words.t('Campaign'),
       words.t('Ad group'),
       words.t('Status'),

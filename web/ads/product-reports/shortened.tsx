@@ -13,7 +13,7 @@ export function Shortened({ days: { from, to } }: { readonly days: Days }) {
     <div className={`${page['note']} ${page['plain']}`}>
       <CalendarRange size={16} aria-hidden="true" />
       <p>
-        {t('By product you see up to {count} days: {from} to {to}.', {
+        {t('By product, you can see up to {count} days: {from} to {to}.', {
           count: MOST_ITEM_DAYS,
           from: on(from),
           to: on(to),

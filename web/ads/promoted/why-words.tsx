@@ -73,7 +73,7 @@ const AUDIENCES: Readonly<Record<string, string>> = {
   CUSTOMER_LIST: "You're on a list of theirs",
   VISITOR: 'You visited their site',
   ENGAGEMENT: 'You saved or opened their Pins',
-  ACTALIKE: 'You save what people save who know them',
+  ACTALIKE: 'You save what people who know them save',
   PERSONA: 'You like what they look for',
 };
 

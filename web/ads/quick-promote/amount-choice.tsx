@@ -76,8 +76,8 @@ export function AmountChoice({ form, payer, problem, onChange }: AmountProps) {
               defaultValue={form.budget || ''}
               error={
                 problem === 'low'
-                  ? t('A day costs at least {amount}.', { amount: least })
-                  : problem === 'high' && t('A day costs at most {amount}.', { amount: most })
+                  ? t('Set at least {amount} a day.', { amount: least })
+                  : problem === 'high' && t('Set at most {amount} a day.', { amount: most })
               }
               onChange={(event) => onChange({ budget: Number(event.target.value) })}
             />
@@ -167,7 +167,7 @@ function LastDay({ form, now, problem, onChange }: DayProps) {
       value={form.inclusive_end_date}
       hint={
         form.inclusive_end_date === '' &&
-        t('Without a day it runs for {count} days.', { count: form.duration })
+        t('Without an end date, it runs for {count} days.', { count: form.duration })
       }
       error={message && t(message, { count: MAX_PROMOTE_DAYS })}
       onChange={(event) => onChange({ inclusive_end_date: event.target.value })}

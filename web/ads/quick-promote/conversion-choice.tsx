@@ -101,7 +101,7 @@ function TagChoice({ form, tag, isOpen, onChange }: Props & { readonly tag: Chos
       </ChoiceField>
       <ChoiceField
         label={t('Tag')}
-        hint={t('Your page tells us with it what people did there.')}
+        hint={t('Your page uses it to tell us what people did there.')}
         error={list.isError && t("Your tags didn't load. You can still go on with a new one.")}
         value={tag.conversionTagId}
         onChange={(event) => change({ conversionTagId: event.target.value })}

@@ -44,7 +44,7 @@ export function PromoteFrame({ title, step, small, onClose, onBack, foot, childr
         {step && <Steps at={step} isPage={onClose === undefined} />}
         {onClose && (
           <IconButton
-            label={t('Close, keeping what you filled in')}
+            label={t('Close and keep what you filled in')}
             className={step ? undefined : styles['end']}
             onClick={onClose}
           >

@@ -92,7 +92,7 @@ function Filters({ draft, onChange }: Props) {
       <LinesField
         at="ids"
         label={draft.level === 'KEYWORD' ? t('Only these ad group IDs') : t('Only these IDs')}
-        hint={t('Up to 500, with commas or spaces between them. Leave it empty for all.')}
+        hint={t('Up to 500, separated by commas or spaces. Leave it empty for all.')}
         value={draft.ids}
         onChange={(ids) => onChange({ ids })}
       />

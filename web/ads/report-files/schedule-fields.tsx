@@ -78,7 +78,7 @@ export function ScheduleFields({ schedule, isOld, onChange }: Props) {
             at="emails"
             label={t('Send a link to')}
             hint={t(
-              'Up to {count} e-mail addresses. Whoever has a link can download the report for a week.',
+              'Up to {count} e-mail addresses. Anyone with a link can download the report for a week.',
               { count: MAX_RECIPIENTS },
             )}
             value={schedule.emails}

@@ -32,8 +32,8 @@ export const failureText: Readonly<Record<ReportFailure, string>> = {
   TOO_LARGE: 'More than 256 MB. Choose fewer days or things.',
   TOO_LONG: 'It took more than a day. Choose fewer days or things.',
   RIGHT_ENDED:
-    'Whoever set up its schedule can’t see reports any more. Turn the schedule on again to take it over.',
-  DAYS_GONE: 'It asks for days that aren’t kept any more. Choose fewer days.',
+    'The person who set up its schedule can’t see reports any more. Turn the schedule on again to take it over.',
+  DAYS_GONE: 'It covers days we no longer keep. Choose fewer days.',
 };
 
 /** A Monday. */

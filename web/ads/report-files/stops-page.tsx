@@ -54,7 +54,7 @@ export function ReportStops() {
     <>
       <p className="soft">
         {t(
-          'No schedule of this ad account reaches these addresses. Only their readers can change that, by the link in any of the e-mails.',
+          'No schedule in this ad account reaches these addresses. Only the people who read them can change that, with the link in any of the e-mails.',
         )}
       </p>
       <section className={page['card']}>

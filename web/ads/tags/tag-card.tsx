@@ -29,7 +29,7 @@ export function TagCard({ tag }: { readonly tag: ConversionTag }) {
         </h2>
         <span className="soft">
           {tag.last_fired_time === null
-            ? t('Has not fired yet')
+            ? t("Hasn't fired yet")
             : t('Fired {when}', { when: ago(tag.last_fired_time) })}
         </span>
       </div>

@@ -25,7 +25,7 @@ export function TagCheck({ health }: Props) {
         <TextField
           at="address"
           label={t('Address of the page')}
-          hint={t('Open it in another tab. Empty: the last page that fired.')}
+          hint={t('Open it in another tab. Leave empty for the last page that fired.')}
           kind="url"
           placeholder="https://shop.example/thanks"
           value={written}

@@ -61,7 +61,7 @@ export function TagForm({ tag }: { readonly tag: ConversionTag }) {
       <LinesField
         at={`${tag.id}.sites`}
         label={t('Sites it counts on')}
-        hint={t('One a line, like shop.example. What stands below a site belongs to it.')}
+        hint={t('One per line, like shop.example. Everything below a site belongs to it.')}
         value={lines}
         error={problem && t(problem.text, problem.values)}
         onChange={setLines}
@@ -94,6 +94,6 @@ function problemOf(count: number, wrong: string | undefined) {
       values: { site: wrong },
     };
   if (count > MAX_TAG_SITES)
-    return { text: 'A tag has at most {most} sites.', values: { most: MAX_TAG_SITES } };
+    return { text: 'A tag can have up to {most} sites.', values: { most: MAX_TAG_SITES } };
   return null;
 }

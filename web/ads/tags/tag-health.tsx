@@ -43,7 +43,7 @@ function Health({ tag }: { readonly tag: ConversionTag }) {
       ) : (
         <section className={page['card']}>
           <EmptyCard
-            title={t('Your tag has not fired in 14 days')}
+            title={t("Your tag hasn't fired in 14 days")}
             text={t('Put its line on your pages. The set-up tells you once we see it.')}
             action={
               <PageLink
@@ -94,7 +94,7 @@ function PagesWithout({ health: { pages_without } }: Props) {
   return (
     <FareTable
       title={t('Pages without it')}
-      text={t('Your running ads lead there, and the tag did not fire in 14 days.')}
+      text={t("Your running ads lead there, but the tag hasn't fired in 14 days.")}
       heads={[t('Page'), t('Ads')]}
       rows={pages_without.map(({ host, path, ads }) => ({ name: host + path, cells: [ads] }))}
     />
@@ -107,7 +107,7 @@ function Refused({ health: { refused, at } }: Props) {
   if (refused.length === 0) return null;
   return (
     <FareTable
-      title={t('Sites it did not count on')}
+      title={t("Sites it didn't count on")}
       text={t('If one is yours, add it in the settings of the tag.')}
       heads={[t('Site'), t('Events'), t('Last')]}
       rows={refused.map(({ host, count, last_time }) => ({
@@ -125,7 +125,7 @@ function Events({ health: { events } }: Props) {
   return (
     <FareTable
       title={t('Events your tags sent')}
-      text={t('All tags of this ad account together. What is sent again counts once.')}
+      text={t('All tags of this ad account together. Anything sent twice counts once.')}
       heads={[
         t('Event'),
         t('Received'),

@@ -94,7 +94,7 @@ function BaseCode({ tag, isDone }: { readonly tag: ConversionTag; readonly isDon
       <p>{t('One line, anywhere in the head. It reports the visit by itself.')}</p>
       <Code label={t('Base code')} text={baseCode(origin, tag)} />
       <p className="soft">
-        {t('If your pages have a content security policy, allow this in it: {policy}', {
+        {t('If your pages have a content security policy, add this to it: {policy}', {
           policy: `script-src ${origin}; connect-src ${origin}`,
         })}
       </p>
@@ -141,7 +141,7 @@ function EventCodes({ tag, health }: EventProps) {
       <Code label={t('Event code')} text={eventCode(way, name, { origin, tag, currency })} />
       <p className="soft">
         {t(
-          'Send the same event_id by your server, and both count once. Without one, the order ID is taken: a page that is loaded again counts once too.',
+          "Send the same event_id from your server, and both count once. Without one, we use the order ID, so a page that's loaded again counts once too.",
         )}
       </p>
       {tag.enhanced_match && (
@@ -156,6 +156,6 @@ function EventCodes({ tag, health }: EventProps) {
 
 const WAY_HINTS: Readonly<Record<Way, string>> = {
   SCRIPT: 'On the page where it happened, such as the one that says thank you.',
-  BASE: 'In place of the base code of that page. Needs no code of yours, so any security policy allows it.',
-  BUTTON: 'On what people press. Needs no code of yours either.',
+  BASE: 'Instead of the base code on that page. It needs no code of yours, so any security policy allows it.',
+  BUTTON: 'On whatever people press. It needs no code of yours either.',
 };

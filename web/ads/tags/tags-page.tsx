@@ -114,10 +114,10 @@ function WhatItSends() {
       </div>
       <div className={page['cardBody']}>
         <ul className={styles['points']}>
-          <li>{t('The page without what follows its path, and the events that you write.')}</li>
+          <li>{t('The page, without what follows its path, and the events you write.')}</li>
           <li>
             {t(
-              'The ID of the click that led to your site. It stays in the storage of your site for 60 days; no cookie is set.',
+              "The ID of the click that led to your site. It stays in your site's storage for 60 days, without a cookie.",
             )}
           </li>
           <li>{t('A hashed e-mail address, if you allow it and your page names one.')}</li>

@@ -15,7 +15,7 @@ interface Props {
 
 const overWords: Readonly<Record<Exclude<InviteStatus, 'PENDING' | 'ACCEPTED'>, string>> = {
   DECLINED: 'You declined this invitation.',
-  CANCELLED: 'This invitation was taken back.',
+  CANCELLED: 'This invitation was withdrawn.',
   EXPIRED: 'This invitation has expired. Ask for a new one.',
 };
 

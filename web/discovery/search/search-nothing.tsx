@@ -18,7 +18,7 @@ export function SearchNothing({ request }: { request: AddressedSearch }) {
     videos: t('No videos for “{query}”', { query }),
     boards: t('No boards for “{query}”', { query }),
     users: t('No one called “{query}”', { query }),
-    idea_pins: t('No Pins of several pictures for “{query}”', { query }),
+    idea_pins: t('No Pins with several pictures for “{query}”', { query }),
     my_content: t('Nothing you made matches “{query}”', { query }),
     shop_tool: t('Nothing to buy for “{query}”', { query }),
   };

@@ -1,15 +1,15 @@
 import { CallError } from '#web/kernel/sending/call-error.ts';
 
 const MESSAGES = {
-  not_loaded: 'The check that you are not a program did not load.',
-  not_solved: 'The check that you are not a program took too long.',
-  required: 'Please confirm that you are not a program.',
+  not_loaded: "The check that you're not a program didn't load.",
+  not_solved: "The check that you're not a program took too long.",
+  required: "Please confirm that you're not a program.",
 } as const;
 const DETAILS = {
   not_loaded:
-    'The check that you are not a program did not load. See whether something blocks scripts, and try again.',
-  not_solved: 'The check that you are not a program took too long. Please try again.',
-  required: 'That was tried a few times. Please confirm below that you are not a program.',
+    "The check that you're not a program didn't load. See whether something blocks scripts, and try again.",
+  not_solved: "The check that you're not a program took too long. Please try again.",
+  required: "That was tried a few times. Please confirm below that you're not a program.",
 } as const;
 
 /** Why a form has no token: shown as a refused call is [VERIFY-03]. */

@@ -134,7 +134,7 @@ export function audienceText(audience: Audience, t: Translate): string | null {
     countries.length === 0 ? null : countries.join(', '),
     sites.length === 1 && sites[0] ? t(SITE_NAMES[sites[0]]) : null,
     least === null ? null : t('{days} days or more since they joined', { days: least }),
-    most === null ? null : t('{days} days at most since they joined', { days: most }),
+    most === null ? null : t('up to {days} days since they joined', { days: most }),
   ].filter((part) => part !== null);
   return parts.length === 0 ? null : parts.join(' · ');
 }

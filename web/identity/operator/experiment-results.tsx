@@ -40,9 +40,9 @@ export function ExperimentResults({ experiment: { id } }: { readonly experiment:
     <>
       <p className="soft">
         {countedAt === null
-          ? t('People are counted each hour; they have not been counted since the last change.')
+          ? t("People are counted each hour, but haven't been since the last change.")
           : t(
-              'People since the last change, counted {when}. You may look as often as you like: an interval stays right.',
+              'People since the last change, counted {when}. Look as often as you like: the interval still holds.',
               {
                 when: relativeTime(new Date(countedAt), new Date(renderedAt), formats),
               },
@@ -90,7 +90,7 @@ function Group({ experiment, group, base }: GroupProps) {
         {half !== null && most !== null && (
           <span className="soft">
             {t(
-              '{requests} requests, {failures} of them failed; half took {half} ms at most, 95% took {most} ms.',
+              '{requests} requests, {failures} of them failed; half took up to {half} ms, 95% up to {most} ms.',
               {
                 requests: number.format(requests),
                 failures: number.format(failures),
@@ -131,7 +131,7 @@ function Verdict({ group, base }: Pick<GroupProps, 'group' | 'base'>) {
   return (
     <span>
       <b>{texts[verdict]}</b>{' '}
-      {t('{difference} percentage points beside {base}, between {least} and {most}.', {
+      {t('{difference} percentage points compared with {base}, between {least} and {most}.', {
         base,
         difference: points.format(difference * 100),
         least: points.format(least * 100),

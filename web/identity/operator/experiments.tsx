@@ -21,7 +21,7 @@ import { useExperimentChange } from './use-experiment-change.ts';
 const ABOUT: Readonly<Record<string, string>> = {
   pin_by_graphql: 'Pin details load through GraphQL when on, through the Pin resource when off.',
   visitor_saves:
-    'Visitors see the number of saves in short when on, as a sentence when off. Visitors are not counted.',
+    "Visitors see the number of saves in short when on, as a sentence when off. Visitors aren't counted.",
   holdout:
     'People in none meet no experiment at all, so that what all of them do together can be seen. It begins once none weighs something.',
   web_post_create_retargeting:
@@ -39,7 +39,7 @@ export function Experiments() {
       </h2>
       <p className="soft">
         {t(
-          'Each person stays in the group they are in for as long as the weights stay as they are. People count once they use what is compared. Changes are live within a second.',
+          "People stay in their group for as long as the weights stay the same. They count once they use what's being compared. Changes are live within a second.",
         )}
       </p>
       {experiments.map((one) => (
@@ -124,7 +124,7 @@ function Weights({ experiment: one }: { readonly experiment: ExperimentView }) {
             <Field
               key={name}
               label={t('Weight of {group}', { group: name })}
-              hint={t('{share} of everybody; {count} people so far.', {
+              hint={t('{share} of everyone; {count} people so far.', {
                 share: percent.format(all === 0 ? 0 : (weights[name] ?? 0) / all),
                 count: people,
               })}
@@ -182,7 +182,7 @@ function Stopped({
   const { busy, change } = useExperimentChange();
   return (
     <>
-      <p>{t('Stopped: everybody gets {group}.', { group })}</p>
+      <p>{t('Stopped: everyone gets {group}.', { group })}</p>
       <ul className="soft">
         {groups.map(({ name, people }) => (
           <li key={name}>{t('{group}: {count} people', { group: name, count: people })}</li>
@@ -236,7 +236,7 @@ function Change({ change }: { readonly change: ExperimentChange }) {
       <div className={styles['what']}>
         {change.stopped_with === null
           ? weights.join(' · ')
-          : t('Stopped: everybody gets {group}.', { group: change.stopped_with })}
+          : t('Stopped: everyone gets {group}.', { group: change.stopped_with })}
         {audience !== null && <span>{audience}</span>}
         <span className="soft">
           {relativeTime(new Date(change.changed_at), new Date(renderedAt), formats)}

@@ -15,7 +15,7 @@ export function MailSettings() {
     <section className={styles['choices']} aria-labelledby="mail-title">
       <header className={styles['head']}>
         <h3 id="mail-title" className="strong">
-          {t('By e-mail')}
+          {t('E-mails you get')}
         </h3>
         <p className="soft">
           {t("We always send messages about your account's security, and only to you.")}

@@ -53,7 +53,7 @@ export function InterestChoice({ chosen, most, onChange }: InterestsProps) {
       </p>
       {(explore.isError || list.isError) && (
         <p className={styles['hint']} role="alert">
-          {t('Not all interests loaded. You can go on without them.')}
+          {t("Some interests didn't load. You can go on without them.")}
         </p>
       )}
       {all ? (

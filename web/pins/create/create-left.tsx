@@ -116,7 +116,7 @@ function Ready({ source, color }: Pick<CreateLeftProps, 'source' | 'color'>) {
   const link = linkOf(source.state);
   if (!picture) return null;
   const address = picture.kind === 'address' ? picture.url : picture.preview;
-  const alt = (picture.kind === 'address' && picture.alt) || t('The picture you are about to save');
+  const alt = (picture.kind === 'address' && picture.alt) || t("The picture you're about to save");
   return (
     <>
       <div className={styles['picture']} style={color ? { background: color } : undefined}>

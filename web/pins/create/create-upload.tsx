@@ -56,7 +56,7 @@ export function VideoPreview({ src }: { src: string }) {
     <video
       className={styles['video']}
       src={src}
-      aria-label={t('The video you are about to save')}
+      aria-label={t("The video you're about to save")}
       controls
       muted
       playsInline

@@ -109,7 +109,7 @@ function Thumb({ state, onBroken }: { state: CreateState; onBroken: (url: string
   const { t } = useWords();
   const { picture } = state;
   if (!picture) return <Spinner label={t('Looking for pictures…')} />;
-  const alt = t('The picture you are about to save');
+  const alt = t("The picture you're about to save");
   if (picture.kind === 'upload') return <img src={picture.preview} alt={alt} />;
   const { url } = picture;
   return <img src={url} alt={alt} referrerPolicy="no-referrer" onError={() => onBroken(url)} />;

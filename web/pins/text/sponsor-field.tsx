@@ -33,7 +33,7 @@ function answerOf(sponsorship: Pin['sponsorship'], t: Translate): string {
   }
   const { requested, declined } = sponsorshipStatus;
   if (sponsorship.status === requested) {
-    return t('Asked, but not answered yet. Clear the field to withdraw.');
+    return t("We've asked, and they haven't answered yet. Clear the field to withdraw.");
   }
   if (sponsorship.status === declined) return t('Declined. The Pin names no partner.');
   return t('Accepted. The Pin names them. Clear the field to end that.');

@@ -123,7 +123,7 @@ function Where({ thing }: { thing: Trashed }) {
   // A name keeps to itself, whatever is read beside it and in which direction.
   const board = thing.board && <bdi>{thing.board.name}</bdi>;
   if (thing.type === 'trashed_pin') {
-    if (!board) return t('Pin from a board that is gone');
+    if (!board) return t("Pin from a board that's gone");
     return <Say text="Pin from {board}" values={{ board }} />;
   }
   if (!thing.is_merged || !board) return t('Board');

@@ -33,7 +33,7 @@ export function ConnectDialog({ network, onClose }: ConnectDialogProps) {
     >
       <p>
         {t(
-          'It links to {network}, where you have a page of your own. Connect it, and everybody can see that these pictures are yours.',
+          'It links to {network}, where you have a page of your own. Connect it, and everyone can see that these pictures are yours.',
           { network },
         )}
       </p>
