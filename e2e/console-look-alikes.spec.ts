@@ -68,7 +68,7 @@ test('people like those of an audience become one, of a size that is estimated, 
   await signIn(context, viewer, product.url);
   const own = await context.newPage();
   await own.goto(`${product.url}/settings/privacy/`);
-  await own.getByRole('button', { name: /^Leave: You save what people save who know/ }).click();
+  await own.getByRole('button', { name: /^Leave: You save what people who know/ }).click();
   await expect(own.getByText('None. No advertiser has you on a list.')).toBeVisible();
   await context.close();
 });
