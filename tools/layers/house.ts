@@ -210,6 +210,7 @@ export const rooms: Readonly<Record<string, Readonly<Record<string, string>>>> =
     table: 'The table that every list of the console is.',
     reporting: 'Days, figures, charts: what every page of numbers is made of.',
     attribution: 'Within how many days, on whose day, a conversion counts.',
+    cards: 'The card that pays for ads: added, paid with, removed.',
     billing: 'What an advertiser has, owes, was charged.',
     campaigns: 'Lists of campaigns, ad groups, ads.',
     overview: 'An ad account at a glance.',

@@ -87,4 +87,8 @@ export async function openCards(more: { readonly pages?: boolean } = {}) {
   };
 }
 
+/** Every amount that a part of a page shows, in micro units. */
+export const amountsOn = (html: string): number[] =>
+  [...html.matchAll(/<data value="(-?\d+)" /g)].map(([, micros]) => Number(micros));
+
 export type CardWorld = Awaited<ReturnType<typeof openCards>>;

@@ -9,6 +9,7 @@ import page from '../console/console-page.module.css';
 import { microsText } from '../console/micros-text.ts';
 import { EmptyCard, PageGhost } from '../console/states.tsx';
 import styles from './billing.module.css';
+import { CardPayments } from './card-payments.tsx';
 import { EntryTable } from './entry-table.tsx';
 import { ReceiptCard } from './receipt-card.tsx';
 
@@ -23,33 +24,38 @@ export function BillingHistory() {
   const [receipt, setReceipt] = useState<string | null>(null);
   const open = billing.spent_in_micro_currency - billing.closed_in_micro_currency;
   const all = (
-    <section className={page['card']}>
-      {entries.length === 0 ? (
-        <EmptyCard
-          title={t('No charges yet')}
-          text={t('What you pay in, the credit you get and what your ads cost will show up here.')}
-        />
-      ) : (
-        <EntryTable
-          label={t('History')}
-          entries={entries}
-          currency={currency}
-          onReceipt={setReceipt}
-        />
-      )}
-      {(open > 0 || list.hasNextPage) && (
-        <div className={styles['under']}>
-          {open > 0 && (
-            <span>
-              {t('{amount} more was spent just now. It joins this list within the hour.', {
-                amount: microsText(open, { currency, formats }),
-              })}
-            </span>
-          )}
-          <ShowMore list={list} of={t('History')} />
-        </div>
-      )}
-    </section>
+    <div className={page['stack']}>
+      <CardPayments onReceipt={setReceipt} />
+      <section className={page['card']}>
+        {entries.length === 0 ? (
+          <EmptyCard
+            title={t('No charges yet')}
+            text={t(
+              'What you pay in, the credit you get and what your ads cost will show up here.',
+            )}
+          />
+        ) : (
+          <EntryTable
+            label={t('History')}
+            entries={entries}
+            currency={currency}
+            onReceipt={setReceipt}
+          />
+        )}
+        {(open > 0 || list.hasNextPage) && (
+          <div className={styles['under']}>
+            {open > 0 && (
+              <span>
+                {t('{amount} more was spent just now. It joins this list within the hour.', {
+                  amount: microsText(open, { currency, formats }),
+                })}
+              </span>
+            )}
+            <ShowMore list={list} of={t('History')} />
+          </div>
+        )}
+      </section>
+    </div>
   );
   if (receipt === null) return all;
   return (

@@ -9,10 +9,14 @@ import { Money } from '../console/money.tsx';
 import { EmptyCard } from '../console/states.tsx';
 import { AccountFacts } from './account-facts.tsx';
 import styles from './billing.module.css';
+import { CardCard } from '../cards/card-card.tsx';
+import { CardDue } from '../cards/card-due.tsx';
 import { EntryTable } from './entry-table.tsx';
+import { FailedStrip } from '../cards/failed-strip.tsx';
 import { Figure } from './figure.tsx';
 import { HowOnePays } from './how-one-pays.tsx';
 import { PromotionStrip } from './promotion-strip.tsx';
+import { useAddedCard, useCard } from '../cards/use-card.ts';
 
 /** More of them stand in the history. */
 const LAST = 5;
@@ -20,8 +24,11 @@ const LAST = 5;
 /** What the ad account has, what its ads cost this month, and how one pays. */
 export function BillingSummary() {
   const billing = useCall(getAdBilling, { advertiser_id: useConsole().account.id });
+  const card = useCard();
+  useAddedCard();
   return (
     <>
+      <FailedStrip card={card} />
       <PromotionStrip left={billing.left_in_micro_currency} />
       <div className={page['two']}>
         <div className={page['stack']}>
@@ -31,7 +38,12 @@ export function BillingSummary() {
           <LastEntries currency={billing.currency} />
         </div>
         <div className={page['stack']}>
-          <HowOnePays billing={billing} />
+          {card.state === 'VALID' && <CardDue card={card} />}
+          {billing.billing_type === 'CARD' ? (
+            <CardCard card={card} />
+          ) : (
+            <HowOnePays billing={billing} card={card} />
+          )}
           <AccountFacts />
         </div>
       </div>
@@ -59,7 +71,7 @@ function Figures({ billing }: { readonly billing: AdBilling }) {
         value={<Money micros={billing.spent_this_month_in_micro_currency} currency={currency} />}
         beside={t('{spent} in total', { spent: text(billing.spent_in_micro_currency) })}
       />
-      {billing.billing_type === 'INVOICE' ? (
+      {billing.billing_type !== 'PREPAID' ? (
         <Figure
           label={t('You owe')}
           value={<Money micros={billing.owed_in_micro_currency} currency={currency} />}

@@ -63,7 +63,11 @@ function Entry({ entry, currency, onReceipt }: EntryProps) {
       </td>
       <th scope="row">{t(what)}</th>
       <td className={styles['ref']}>
-        <bdi>{entry.ref}</bdi>
+        {entry.card_last_four === null ? (
+          <bdi>{entry.ref}</bdi>
+        ) : (
+          t('Card ending in {digits}', { digits: entry.card_last_four })
+        )}
       </td>
       <td className={styles['amount']}>
         <Money micros={sign * entry.amount_in_micro_currency} currency={currency} signed />

@@ -11,7 +11,7 @@ interface EntryWords {
 const CLOSES: Partial<Record<AdTransfer['debit'], string>> = {
   credit: 'Ads, paid from credit',
   prepaid: 'Ads, paid from your balance',
-  receivable: 'Ads, to be invoiced',
+  receivable: 'Ads, paid afterwards',
 };
 
 const OTHERS: Readonly<Record<Exclude<AdTransfer['cause'], 'close' | 'payment'>, string>> = {
@@ -23,10 +23,16 @@ const OTHERS: Readonly<Record<Exclude<AdTransfer['cause'], 'close' | 'payment'>,
 };
 
 /** What was spent came out of one of three books; whatever else there is gives something. */
-export function entryWords({ cause, debit, credit }: AdTransfer): EntryWords {
+export function entryWords({
+  cause,
+  debit,
+  credit,
+  card_last_four: digits,
+}: AdTransfer): EntryWords {
   if (cause === 'expire') return { what: OTHERS.expire, sign: -1 };
   if (cause === 'close') return { what: CLOSES[debit] ?? 'Ads', sign: -1 };
   if (cause !== 'payment') return { what: OTHERS[cause], sign: 1 };
   // More than was owed is paid in advance, and stands in an entry of its own.
-  return { what: credit === 'receivable' ? 'Invoice paid' : OTHERS.deposit, sign: 1 };
+  if (credit !== 'receivable') return { what: OTHERS.deposit, sign: 1 };
+  return { what: digits === null ? 'Invoice paid' : 'Paid by card', sign: 1 };
 }

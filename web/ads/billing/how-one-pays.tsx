@@ -1,20 +1,29 @@
 import CircleCheck from 'lucide-react/icons/circle-check';
 import type { AdBilling } from '#contract/ads/billing.ts';
+import type { AdCard } from '#contract/ads/payments/cards.ts';
 import { useWords } from '#web/kernel/words/words-context.tsx';
+import { Button } from '#web/ui/base/button.tsx';
+import { FieldError } from '#web/ui/form/field.tsx';
 import { useConsole, useRights } from '../console/console-context.ts';
 import page from '../console/console-page.module.css';
 import { microsText } from '../console/micros-text.ts';
 import styles from './billing.module.css';
+import { useCardActs } from '../cards/use-card.ts';
 
-/** How money comes here: nobody takes a card, so it says who books what was paid. */
-export function HowOnePays({ billing }: { readonly billing: AdBilling }) {
+interface Props {
+  readonly billing: AdBilling;
+  readonly card: AdCard;
+}
+
+/** How money comes here where there is no card: who books what was paid, and the way to add one. */
+export function HowOnePays({ billing, card }: Props) {
   const { t, formats } = useWords();
   const can = useRights();
   const { owner } = useConsole().account;
   const isInvoiced = billing.billing_type === 'INVOICE';
   const limit = microsText(billing.line_in_micro_currency, { ...billing, formats });
   return (
-    <section className={page['card']}>
+    <section className={page['card']} aria-label={t('How you pay')}>
       <div className={page['cardHead']}>
         <h2>{t('How you pay')}</h2>
         <span className={styles['type']}>
@@ -36,6 +45,8 @@ export function HowOnePays({ billing }: { readonly billing: AdBilling }) {
               { limit },
             )}
           </p>
+        ) : card.is_available ? (
+          <AddCard card={card} />
         ) : (
           <>
             <p>
@@ -50,5 +61,28 @@ export function HowOnePays({ billing }: { readonly billing: AdBilling }) {
         )}
       </div>
     </section>
+  );
+}
+
+function AddCard({ card }: Pick<Props, 'card'>) {
+  const { t, formats } = useWords();
+  const { busy, error, add } = useCardActs();
+  const threshold = microsText(card.threshold_in_micro_currency, { ...card, formats });
+  return (
+    <>
+      <p>
+        {t(
+          'Add a card, and your ads can run right away. We charge it whenever you owe {threshold}, and on the first of each month.',
+          { threshold },
+        )}
+      </p>
+      <Button variant="main" busy={busy === 'add'} onClick={() => void add()}>
+        {t('Add a card')}
+      </Button>
+      <p className="soft">
+        {t('The number is typed on a secure payment page. This site never sees it.')}
+      </p>
+      {error && <FieldError>{error}</FieldError>}
+    </>
   );
 }

@@ -2,6 +2,7 @@ import { CREDIT_CAUSES, getAdBilling, getAdBillingTransfers } from '#contract/ad
 import { getAdBillingProfile } from '#contract/ads/documents/parties.ts';
 import { getAdCredits } from '#contract/ads/documents/offers.ts';
 import { getAdDocuments, getAdTaxYears } from '#contract/ads/documents/documents.ts';
+import { getAdCard, getAdCardPayments } from '#contract/ads/payments/cards.ts';
 import { getAdOrderLines } from '#contract/ads/orders/order-lines.ts';
 import { getCampaigns } from '#contract/ads/campaigns.ts';
 import { givesRight } from '#contract/business/ad-roles.ts';
@@ -25,6 +26,7 @@ export const pagesOfBilling: ConsolePages = {
       const campaign = promotedCampaign(search);
       return Promise.all([
         get(getAdBilling, { advertiser_id }),
+        get(getAdCard, { advertiser_id }),
         pages(getAdBillingTransfers, { advertiser_id }),
         campaign !== null &&
           givesRight(permissions, 'reporting') &&
@@ -39,6 +41,7 @@ export const pagesOfBilling: ConsolePages = {
       Promise.all([
         get(getAdBilling, { advertiser_id }),
         pages(getAdBillingTransfers, { advertiser_id }),
+        pages(getAdCardPayments, { advertiser_id }),
       ]),
   },
   billing_promotions: {
