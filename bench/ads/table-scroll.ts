@@ -96,7 +96,7 @@ const WATCH = `(() => {
   const frame = (now) => {
     counts.frames += 1;
     counts.late += Math.max(0, Math.round(((now - last) * 60) / 1000) - 1);
-    counts.rows = Math.max(seen.rows, document.querySelectorAll('tbody tr[data-at]').length);
+    counts.rows = Math.max(counts.rows, document.querySelectorAll('tbody tr[data-at]').length);
     last = now;
     if (isRunning) requestAnimationFrame(frame);
   };
