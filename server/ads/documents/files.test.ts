@@ -39,7 +39,7 @@ test('a PDF says what the document says, with links, whatever its names are writ
     'Sales tax 7%',
     '4.000001',
     'Please pay to account 5512.',
-    'letters that this file has no font for',
+    'letters this file has no font for',
   ]) {
     expect(text).toContain(message);
   }

@@ -64,7 +64,7 @@ test('a letter about an ad says why, in the words of whoever looked at it, and l
     level: 'ADVERTISER',
     amount: 12_340_000,
   });
-  expect(mailbox.last(owner.email).text).toContain('There is $12.34 left');
+  expect(mailbox.last(owner.email).text).toContain("There's $12.34 left");
   expect(mailbox.last(owner.email).text).toContain(`/advertiser/${owner.advertiser_id}/billing/`);
 });
 

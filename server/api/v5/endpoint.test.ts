@@ -141,7 +141,7 @@ test('a request that cannot be read is refused with the name of its field', asyn
   expect(await refused('POST', at('/campaigns'), {})).toEqual(naming('body'));
   expect(await refused('POST', at('/campaigns'), [])).toEqual(naming('Send at least one.'));
   const many = Array.from({ length: 31 }, () => aCampaign);
-  expect(await refused('POST', at('/campaigns'), many)).toEqual(naming('At most 30'));
+  expect(await refused('POST', at('/campaigns'), many)).toEqual(naming('Up to 30'));
   expect(await refused('POST', at('/campaigns'), '[{"__proto__":{}}]')).toEqual(
     naming('__proto__'),
   );
