@@ -97,7 +97,7 @@ async function remove(page: Page): Promise<void> {
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel('Password').fill('three wrong words');
   await dialog.getByRole('button', { name: 'Delete account' }).click();
-  await expect(dialog.getByRole('alert')).toContainText('is not right');
+  await expect(dialog.getByRole('alert')).toContainText("isn't right");
 }
 
 interface Act {

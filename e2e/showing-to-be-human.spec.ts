@@ -88,7 +88,7 @@ test.describe('on a phone', () => {
     await page.getByLabel('Birthday').fill('1990-01-31');
     const create = page.getByRole('button', { name: 'Create account' });
     await create.click();
-    await expect(page.getByText('did not load')).toBeVisible();
+    await expect(page.getByText("didn't load")).toBeVisible();
     expect(heard.tokens, 'nothing was sent').toEqual([]);
     await page.unroute(`**/${solver}*`);
     await open(page, '/signup/');
