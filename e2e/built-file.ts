@@ -24,9 +24,10 @@ export async function stylesOf(source: string): Promise<readonly string[]> {
   return (await manifest())[source]?.css ?? [];
 }
 
-/** Until the page has that file and all that it imports. */
+/** Until the page has that file and all that it imports, style sheets too. */
 export async function untilLoaded(page: Page, source: string): Promise<void> {
   const built = await manifest();
+  if (built[source] === undefined) throw new Error(`${source} is not loaded by itself`);
   const names = new Set<string>();
   const visit = (name: string): void => {
     if (names.has(name)) return;
@@ -34,7 +35,10 @@ export async function untilLoaded(page: Page, source: string): Promise<void> {
     built[name]?.imports?.forEach(visit);
   };
   visit(source);
-  const files = [...names].flatMap((name) => built[name]?.file ?? []);
+  const files = [...names].flatMap((name) => {
+    const one = built[name];
+    return one === undefined ? [] : [one.file, ...(one.css ?? [])];
+  });
   await page.waitForFunction(
     (all) =>
       all.every((file) => performance.getEntriesByName(`${location.origin}/${file}`).length > 0),

@@ -41,7 +41,7 @@ test.describe('a connection that is gone', () => {
       .getByRole('button', { name: /^Choose board/ });
     await choose.hover();
     // Its code is here before the connection goes: only the boards are missing.
-    await untilLoaded(page, 'pins/desk/desk-dialogs.tsx');
+    await untilLoaded(page, 'pins/actions/pin-dialogs.tsx');
     await context.setOffline(true);
     await choose.click();
     const modal = page.getByRole('dialog');
