@@ -11,6 +11,7 @@ import { claimDrawn } from './claim-drawn.ts';
 import type { DrawnSite } from './drawn.ts';
 import { expect, open, signIn, test, type Person, type Product } from './product.ts';
 import { approveAd } from './reviews.ts';
+import { shopFeed } from './shop-feed.ts';
 import { aBoard, aPin } from './world.ts';
 
 // Without motion nothing is half transparent when it is looked at. Programs that say what they are see ads for free.
@@ -56,18 +57,7 @@ async function aShop(product: Product, owner: Person, drawn: DrawnSite) {
     row('C-1', 'A teal cup'),
   ];
   drawn.put('/feed.csv', file.join('\n'));
-  await owner.call(createCatalogFeed, {
-    advertiser_id,
-    name: 'Shop, main',
-    location: `${origin}/feed.csv`,
-    format: 'CSV',
-    country: 'US',
-    locale: 'en',
-    currency: 'USD',
-    default_availability: 'IN_STOCK',
-    schedule_time: '06:00',
-    schedule_time_zone: 'Europe/Amsterdam',
-  });
+  await owner.call(createCatalogFeed, shopFeed(advertiser_id, origin));
   const products = async (name: string, word: string) => {
     const filter = { all_of: [{ field: 'TITLE' as const, values: [word] }] };
     await owner.call(createProductGroup, { advertiser_id, name, filter });

@@ -8,6 +8,7 @@ import { aBusiness } from '#server/testing/businesses.ts';
 import { axeFindings } from './axe.ts';
 import { claimDrawn } from './claim-drawn.ts';
 import { expect, open, signIn, test } from './product.ts';
+import { shopFeed } from './shop-feed.ts';
 
 // Without motion nothing is half transparent when it is looked at.
 test.use({ contextOptions: { reducedMotion: 'reduce' }, provoked: /40[04]/ });
@@ -41,18 +42,7 @@ test('an owner puts products together, sees them while choosing, changes the gro
       row('C-1', 'Teal cup', '12 USD', 'in stock', 'Cups'),
     ].join('\n');
   drawn.put('/feed.csv', fileOf('in stock'));
-  await member.call(createCatalogFeed, {
-    advertiser_id,
-    name: 'Shop, main',
-    location: `${origin}/feed.csv`,
-    format: 'CSV',
-    country: 'US',
-    locale: 'en',
-    currency: 'USD',
-    default_availability: 'IN_STOCK',
-    schedule_time: '06:00',
-    schedule_time_zone: 'Europe/Amsterdam',
-  });
+  await member.call(createCatalogFeed, shopFeed(advertiser_id, origin));
   await expect
     .poll(async () => {
       const { data } = await member.call(getCatalogFeeds, { advertiser_id });
