@@ -35,11 +35,13 @@ description 5.23.0) reach an installation at \`/v5\`, unchanged but for their ba
 whoever asks, so that rights, limits and validation are those of the calls.
 
 - **Tokens.** \`Authorization: Bearer …\` with an access token from the settings. Its scopes are ours: the column says which one
-  stands for those of the field. A report is made by a token that may write.
+  stands for those of the field. A report is made by a token that may read.
 - **Answers** are bare; a list is \`{items, bookmark}\`, newest first, \`page_size\` up to 250. A refusal is \`{code, message}\` with its HTTP
   status; \`code\` is the number of the refusal (contract/kernel/errors.ts). Who has no part in an ad account gets 404.
 - **Batches** of up to 30 answer each thing for itself, \`{data, exceptions}\`. Fields that are not read here are refused by name where they
   are set. The last write counts; what somebody else changed meanwhile is read again.
+- **Customer lists** are audiences here: a list is made with its audience, and \`audiences/create\` with its \`customer_list_id\` gives that
+  audience its name. Rows are e-mail addresses or digests of them, up to 90,000 characters of them at once.
 - **Ids** are texts of digits, up to 19. Amounts are micros of the ad account's currency, times Unix seconds, days UTC days. \`DOLLAR\` in
   the name of a column stands for that currency.
 - **Reports** count ${V5_COLUMN_NAMES.map((name) => `\`${name}\``).join(', ')}, and conversions as \`TOTAL_CHECKOUT\`,

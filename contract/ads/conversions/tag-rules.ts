@@ -26,3 +26,13 @@ export const isSiteName = (name: string): boolean =>
 /** Whether a host is a site or stands below it. */
 export const isWithin = (host: string, site: string): boolean =>
   host === site || host.endsWith(`.${site}`);
+
+/** The element that loads the tag. It tells of the visit by itself, and holds no secret. */
+export function baseCode(
+  origin: string,
+  { id, enhanced_match }: { readonly id: string; readonly enhanced_match: boolean },
+  more = '',
+): string {
+  const match = enhanced_match ? ' data-enhanced-match' : '';
+  return `<script async src="${origin}${TAG_SCRIPT_PATH}" data-tag-id="${id}"${match}${more}></script>`;
+}

@@ -111,6 +111,8 @@ export const createAdReportFile = defineCall({
   name: 'v3_create_ad_report_file',
   resource: ['AdReportFile', 'create'],
   ...forReaders,
+  // It changes nothing of what is advertised: who may read numbers may have them as a file.
+  scope: 'read',
   input: z.object({
     advertiser_id: id(),
     ...subject,

@@ -1,9 +1,15 @@
 import * as z from 'zod/mini';
 import { conversionEvent, createConversionEvents } from '#contract/ads/conversions/events.ts';
 import { MAX_EVENTS } from '#contract/ads/conversions/event-rules.ts';
-import { v5Operation } from './operation.ts';
+import {
+  createConversionTag,
+  getConversionTags,
+  updateConversionTag,
+} from '#contract/ads/conversion-tags.ts';
+import { flag } from '#contract/kernel/scalars.ts';
+import { digits, NOT_READ, notRead, v5Operation } from './operation.ts';
 
-/** What came of ads, as servers of advertisers send it. */
+/** What came of ads, as servers of advertisers and tags on their pages send it. */
 
 export const sendEvents = v5Operation(
   ['events/create', 'POST', '/ad_accounts/{ad_account_id}/events', 'ads:write'],
@@ -25,3 +31,55 @@ export const sendEvents = v5Operation(
     answer: createConversionEvents.output,
   },
 );
+
+/** What of a tag there is no switch for here. */
+const switches = {
+  aem_fnln_enabled: notRead,
+  aem_ph_enabled: notRead,
+  aem_ge_enabled: notRead,
+  aem_db_enabled: notRead,
+  aem_loc_enabled: notRead,
+  aem_external_id_enabled: notRead,
+};
+
+const off = z.literal(false);
+export const v5Tag = z.object({
+  id: digits,
+  ad_account_id: digits,
+  name: z.string(),
+  status: z.literal('ACTIVE'),
+  code_snippet: z.string(),
+  /** Whether it may send a digest of an address that the site knows; a tag sends nothing else of a person. */
+  configs: z.object({
+    aem_enabled: z.boolean(),
+    aem_fnln_enabled: off,
+    aem_ph_enabled: off,
+    aem_ge_enabled: off,
+    aem_db_enabled: off,
+    aem_loc_enabled: off,
+    aem_external_id_enabled: off,
+  }),
+  last_fired_time_ms: z.nullable(z.int()),
+});
+
+const tags = '/ad_accounts/{ad_account_id}/conversion_tags';
+export const listTags = v5Operation(['conversion_tags/list', 'GET', tags, 'ads:read'], {
+  calls: [getConversionTags],
+  /** Tags are not deleted here, so that leaving deleted ones out leaves all of them. */
+  query: z.object({ filter_deleted: z.optional(flag()) }),
+  answer: z.object({ items: z.array(v5Tag) }),
+});
+export const readTag = v5Operation(
+  ['conversion_tags/get', 'GET', `${tags}/{conversion_tag_id}`, 'ads:read'],
+  { calls: [getConversionTags], answer: v5Tag },
+);
+export const makeTag = v5Operation(['conversion_tags/create', 'POST', tags, 'ads:write'], {
+  calls: [createConversionTag, updateConversionTag],
+  body: z.object({
+    name: z.string(),
+    aem_enabled: z.optional(z.nullable(flag())),
+    ...switches,
+    md_frequency: z.optional(z.nullable(z.literal([0, 1], NOT_READ))),
+  }),
+  answer: v5Tag,
+});

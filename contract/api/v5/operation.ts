@@ -29,6 +29,8 @@ export interface V5Operation<
   readonly answer: Answer;
   /** What each of the things in a body is, where the body is read thing by thing. */
   readonly item: Shape | null;
+  /** Of an answer; with 204 there is nothing in it. */
+  readonly status: 200 | 201 | 204;
   /** The calls that it is made of: whose rights, scopes and limits hold. */
   readonly calls: readonly [Call, ...Call[]];
 }
@@ -48,6 +50,7 @@ export function v5Operation<
     readonly query?: Query;
     readonly body?: Body;
     readonly item?: Shape;
+    readonly status?: V5Operation['status'];
   },
 ): V5Operation<Query, Body, Answer> {
   const [id, method, path, scopes] = place;
@@ -60,6 +63,7 @@ export function v5Operation<
     body: declared.body ?? (nothing as unknown as Body),
     answer: declared.answer,
     item: declared.item ?? null,
+    status: declared.status ?? 200,
     calls: declared.calls,
   };
 }
@@ -109,5 +113,19 @@ export const outcomes = <T extends Shape>(item: T) =>
   z.object({
     items: z.array(z.object({ data: z.optional(item), exceptions: z.array(exception) })),
   });
+
+const NOTHING: readonly unknown[] = [undefined, null, false, '', 0, '0', 'NONE'];
+
+/** Whether a field says anything: programs send fields along that they leave empty. */
+export function isSet(value: unknown): boolean {
+  if (Array.isArray(value)) return value.length > 0;
+  if (typeof value === 'object' && value !== null) return Object.values(value).some(isSet);
+  return !NOTHING.includes(value);
+}
+
+export const NOT_READ = "This isn't supported here.";
+
+/** A field that is not read: to pass over what somebody counts on would mislead them. */
+export const notRead = z.optional(z.unknown().check(z.refine((value) => !isSet(value), NOT_READ)));
 
 export const digits = z.string().check(z.regex(/^\d+$/));

@@ -1,4 +1,14 @@
-import { sendEvents } from './conversions.ts';
+import {
+  changeAudience,
+  changeCustomerList,
+  listAudiences,
+  listCustomerLists,
+  makeAudience,
+  makeCustomerList,
+  readAudience,
+  readCustomerList,
+} from './audiences.ts';
+import { listTags, makeTag, readTag, sendEvents } from './conversions.ts';
 import { served, unserved, type V5Group } from './rows.ts';
 
 /** Of audiences and conversions, likewise. */
@@ -10,21 +20,15 @@ export const audiencesTable: Readonly<Record<string, V5Group>> = {
     ),
   ],
   conversion_tags: [
-    ...unserved(
-      'Not translated yet: v3_create_conversion_tag does it in a shape of its own.',
-      `POST /ad_accounts/{ad_account_id}/conversion_tags conversion_tags/create ads:write`,
-    ),
-    ...unserved(
-      'Not translated yet: v3_get_conversion_tags has them in a shape of its own.',
-      `GET /ad_accounts/{ad_account_id}/conversion_tags conversion_tags/list ads:read
-       GET /ad_accounts/{ad_account_id}/conversion_tags/{conversion_tag_id} conversion_tags/get ads:read`,
-    ),
+    served(listTags),
+    served(makeTag),
+    served(readTag),
     ...unserved(
       'No tag is judged fit for a way of bidding here.',
       `GET /ad_accounts/{ad_account_id}/conversion_tags/ocpm_eligible ocpm_eligible_conversion_tags/get ads:read`,
     ),
     ...unserved(
-      'Not translated yet: v3_get_conversion_tags has them, without what they saw last.',
+      'Which tag saw which event is not told of one by one; v3_get_conversion_tag_health counts them.',
       `GET /ad_accounts/{ad_account_id}/conversion_tags/page_visit page_visit_conversion_tags/get ads:read`,
     ),
   ],
@@ -42,19 +46,10 @@ export const audiencesTable: Readonly<Record<string, V5Group>> = {
     ),
   ],
   audiences: [
-    ...unserved(
-      'Not translated yet: v3_get_ad_audiences has them in a shape of its own.',
-      `GET /ad_accounts/{ad_account_id}/audiences audiences/list ads:read
-       GET /ad_accounts/{ad_account_id}/audiences/{audience_id} audiences/get ads:read`,
-    ),
-    ...unserved(
-      'Not translated yet: v3_create_ad_audience does it in a shape of its own.',
-      `POST /ad_accounts/{ad_account_id}/audiences audiences/create ads:write`,
-    ),
-    ...unserved(
-      'Not translated yet: v3_update_ad_audience does it in a shape of its own.',
-      `PATCH /ad_accounts/{ad_account_id}/audiences/{audience_id} audiences/update ads:write`,
-    ),
+    served(listAudiences),
+    served(readAudience),
+    served(makeAudience),
+    served(changeAudience),
   ],
   audience_insights: [
     ...unserved(
@@ -76,17 +71,14 @@ export const audiencesTable: Readonly<Record<string, V5Group>> = {
     ),
   ],
   customer_lists: [
-    ...unserved(
-      'Not translated yet: v3_get_ad_lists and its neighbours do it in shapes of their own.',
-      `POST /ad_accounts/{ad_account_id}/customer_lists customer_lists/create ads:write
-       GET /ad_accounts/{ad_account_id}/customer_lists customer_lists/list ads:read
-       GET /ad_accounts/{ad_account_id}/customer_lists/{customer_list_id} customer_lists/get ads:read
-       PATCH /ad_accounts/{ad_account_id}/customer_lists/{customer_list_id} customer_lists/update ads:write`,
-    ),
+    served(listCustomerLists),
+    served(makeCustomerList),
+    served(readCustomerList),
+    served(changeCustomerList),
   ],
   customer_list_uploads: [
     ...unserved(
-      'Not translated yet: v3_get_ad_lists and its neighbours do it in shapes of their own.',
+      'Lists are sent with their rows (customer_lists), and not put into files elsewhere.',
       `POST /ad_accounts/{ad_account_id}/customer_lists/{customer_list_id}/uploads customer_list_uploads/create ads:write
        GET /ad_accounts/{ad_account_id}/customer_lists/{customer_list_id}/uploads/{customer_list_upload_id} customer_list_uploads/get ads:read
        POST /ad_accounts/{ad_account_id}/customer_lists/{customer_list_id}/uploads/{customer_list_upload_id}/run customer_list_uploads/run ads:write`,

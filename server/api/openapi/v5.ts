@@ -70,13 +70,13 @@ const withItems = (schema: Schema, properties: Schema | undefined, items: Schema
 const schemaOf = (schema: z.ZodMiniType, io: 'input' | 'output'): Schema =>
   tidySchema(z.toJSONSchema(schema, { io, unrepresentable: 'any' }));
 
-function responsesOf({ answer, calls }: V5Operation): Schema {
+function responsesOf({ answer, calls, status: done }: V5Operation): Schema {
   const codes = new Set(calls.flatMap((call) => refusalsOf(call)));
   const byStatus = Map.groupBy(codes, (code) => errors[code].status);
   return {
-    '200': {
+    [String(done)]: {
       description: 'Done.',
-      content: { [JSON_TYPE]: { schema: schemaOf(answer, 'output') } },
+      ...(done !== 204 && { content: { [JSON_TYPE]: { schema: schemaOf(answer, 'output') } } }),
     },
     ...Object.fromEntries(
       [...byStatus].map(([status, some]) => [

@@ -1,6 +1,7 @@
-import type { V5Exception } from '#contract/api/v5/operation.ts';
+import { isSet, NOT_READ, type V5Exception } from '#contract/api/v5/operation.ts';
 import type { ItemAnswer, ItemException } from '#contract/ads/items.ts';
 import { errors, type ErrorCode } from '#contract/kernel/errors.ts';
+import { Failure } from '#server/kernel/core/failure.ts';
 
 /** Things that are written together, of which each is answered for itself. */
 
@@ -88,15 +89,20 @@ export const refuseFields =
   (unread: readonly string[]) =>
   (item: V5Item): V5Exception | null => {
     const field = unread.find((name) => isSet(item[name]));
-    return field === undefined
-      ? null
-      : exceptionFor('invalid_input', `${field}: This isn't supported here.`);
+    return field === undefined ? null : exceptionFor('invalid_input', `${field}: ${NOT_READ}`);
   };
 
-const NOTHING: readonly unknown[] = [undefined, null, false, '', 0, '0', 'NONE'];
-
-function isSet(value: unknown): boolean {
-  if (Array.isArray(value)) return value.length > 0;
-  if (typeof value === 'object' && value !== null) return Object.values(value).some(isSet);
-  return !NOTHING.includes(value);
+/** Changes one thing, likewise: what somebody else changed meanwhile is read and written again. */
+export async function lastWrite<T extends Versioned, Out>(
+  find: () => Promise<T>,
+  send: (found: T) => Promise<Out>,
+): Promise<Out> {
+  for (let left = TRIES; ; left -= 1) {
+    const found = await find();
+    try {
+      return await send(found);
+    } catch (error) {
+      if (left === 1 || !(error instanceof Failure) || error.code !== 'ad_changed') throw error;
+    }
+  }
 }

@@ -68,6 +68,10 @@ test('nobody gets anything without a token that is valid, nor with one for other
     body: { code: errors.missing_scope.number, message: expect.stringContaining('write') },
   });
   expect(await mayWrite.send('GET', at('/campaigns'))).toMatchObject({ status: 403 });
+  // As in the field, a report is read and not written.
+  const report = BODIES['analytics/create_report'];
+  expect(await mayRead.send('POST', at('/reports'), report)).toMatchObject({ status: 200 });
+  expect(await mayWrite.send('POST', at('/reports'), report)).toMatchObject({ status: 403 });
   const reply = await app.visitor().request('/v5/user_account');
   expect([reply.status, reply.json()]).toEqual([
     401,
@@ -110,6 +114,10 @@ const BODIES: Readonly<Record<string, unknown>> = {
   'keywords/create': { parent_id: '7', keywords: [{}] },
   'events/create': { data: [{}] },
   'keywords/update': { keywords: [{ id: '7' }] },
+  'conversion_tags/create': { name: 'Shop' },
+  'audiences/create': { name: 'Bought', audience_type: 'VISITOR' },
+  'customer_lists/create': { name: 'Customers', records: 'ada@shop.example' },
+  'customer_lists/update': { operation_type: 'ADD', records: 'ada@shop.example' },
   'analytics/create_report': {
     start_date: '2026-03-01',
     end_date: '2026-03-02',

@@ -77,7 +77,8 @@ async function answer(
     now: clock(),
     run: runAs(gateway, incoming),
   };
-  await gateway.send(request, reply, 200, (await answerTo(read as never)) as object);
+  const answered = (await answerTo(read as never)) as object | null;
+  await gateway.send(request, reply, operation.status, answered ?? {});
 }
 
 /** Our calls, made as whoever asks. */

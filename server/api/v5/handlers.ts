@@ -2,7 +2,9 @@ import type { SealKeys } from '#server/kernel/core/seal.ts';
 import { accountHandlers } from './accounts.ts';
 import { analyticsHandlers } from './analytics.ts';
 import { objectHandlers } from './campaigns.ts';
+import { audienceHandlers } from './audiences.ts';
 import { conversionHandlers } from './conversions.ts';
+import { customerListHandlers } from './customer-lists.ts';
 import type { V5Handler } from './handler.ts';
 import { keywordHandlers } from './keywords.ts';
 import { reportHandlers } from './reports.ts';
@@ -15,4 +17,6 @@ export const handlersOf = (keys: SealKeys): V5Handler[] => [
   ...reportHandlers(keys),
   ...keywordHandlers,
   ...conversionHandlers,
+  ...audienceHandlers,
+  ...customerListHandlers,
 ];

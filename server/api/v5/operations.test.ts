@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { listAccounts, readAccount, readUser } from '#contract/api/v5/accounts.ts';
+import { listAccounts, readAccount } from '#contract/api/v5/accounts.ts';
 import {
   changeAds,
   changeCampaigns,
@@ -14,31 +14,26 @@ import {
   readCampaign,
   readGroup,
 } from '#contract/api/v5/campaigns.ts';
-import { sendEvents } from '#contract/api/v5/conversions.ts';
+import { adsTable } from '#contract/api/v5/table-ads.ts';
 import { archiveKeywords, listKeywords, makeKeywords } from '#contract/api/v5/keywords.ts';
 import { updateCampaigns } from '#contract/ads/campaigns.ts';
 import { errors } from '#contract/kernel/errors.ts';
 import { type Reported, reported } from '#server/ads/reporting/test-reports.ts';
-import { isOfReports, program, type Program, servedIds } from './test-v5.ts';
+import { isOfReports, noting, program, type Program, servedIn } from './test-v5.ts';
 
-/** Every operation that is served but those of reports, made over HTTP; what it answers is checked against its shape each time. */
+/** Every operation of ads that is served but those of reports, made over HTTP; what it answers is checked against its shape each time. */
 
 let world: Reported;
-let noors: Program;
+let made: Set<string>;
+let make: Program['make'];
 let parts: { ad_account_id: string };
-const made = new Set<string>();
 
 beforeAll(async () => {
   world = await reported();
   parts = { ad_account_id: world.noor.advertiser_id };
-  noors = await program(world.app, world.noor.owner, ['read', 'write', 'conversions']);
+  ({ made, make } = noting(await program(world.app, world.noor.owner)));
 });
 afterAll(() => world.app.close());
-
-const make = <Answer>(...request: Parameters<Program['make']>): Promise<Answer> => {
-  made.add(request[0].id);
-  return noors.make<Answer>(...request);
-};
 
 type Thing = Readonly<Record<string, unknown>> & { readonly id: string };
 interface Page {
@@ -55,9 +50,8 @@ const only = ({ items }: Outcomes): Thing => {
   return data;
 };
 
-test('whose token it is, and the ad accounts that they act for', async () => {
+test('the ad accounts that whoever made the token acts for', async () => {
   const { owner, advertiser_id } = world.noor;
-  expect(await make(readUser)).toMatchObject({ id: owner.id, username: owner.username });
   const account = await make<Thing>(readAccount, parts);
   expect(account).toMatchObject({
     id: advertiser_id,
@@ -178,25 +172,6 @@ test('keywords are added, listed and archived', async () => {
   expect(archived).toMatchObject({ keywords: [{ archived: true }], errors: [] });
 });
 
-test('conversion events are taken one by one', async () => {
-  const event = {
-    event_name: 'checkout',
-    action_source: 'web',
-    event_time: Math.floor(world.app.clock.now.getTime() / 1000) - 60,
-    event_id: 'order-1',
-    user_data: { client_ip_address: '203.0.113.7', client_user_agent: 'A browser' },
-    custom_data: { currency: 'EUR', value: '72.39' },
-  };
-  const answer = await make(sendEvents, parts, {
-    body: { data: [event, { event_name: 'nothing' }] },
-  });
-  expect(answer).toMatchObject({
-    num_events_received: 2,
-    num_events_processed: 1,
-    events: [{ status: 'processed' }, { status: 'failed', error_message: expect.any(String) }],
-  });
-});
-
-test('every operation that is served was made, or is one of reports', () => {
-  expect([...made].toSorted()).toEqual(servedIds().filter((id) => !isOfReports(id)));
+test('every operation of ads that is served was made, or is one of reports', () => {
+  expect([...made].toSorted()).toEqual(servedIn(adsTable).filter((id) => !isOfReports(id)));
 });

@@ -10,9 +10,10 @@ import {
   makeReport,
   readReport,
 } from '#contract/api/v5/reports.ts';
+import { adsTable } from '#contract/api/v5/table-ads.ts';
 import { errors } from '#contract/kernel/errors.ts';
 import { type Reported, DAYS, reported } from '#server/ads/reporting/test-reports.ts';
-import { isOfReports, program, type Program, servedIds } from './test-v5.ts';
+import { isOfReports, program, type Program, servedIn } from './test-v5.ts';
 
 /** Every operation of reports that is served; what it answers is checked against its shape each time. */
 
@@ -155,5 +156,5 @@ test('a link to a file opens it for ten minutes and no other one, and a token th
 });
 
 test('every operation of reports that is served was made', () => {
-  expect([...made].toSorted()).toEqual(servedIds().filter(isOfReports));
+  expect([...made].toSorted()).toEqual(servedIn(adsTable).filter(isOfReports));
 });

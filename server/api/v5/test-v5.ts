@@ -1,7 +1,7 @@
 import { createAccessToken, logIn } from '#contract/identity.ts';
 import type { Scope } from '#contract/kernel/scopes.ts';
 import type { V5Operation } from '#contract/api/v5/operation.ts';
-import { v5Table } from '#contract/api/v5/table.ts';
+import type { V5Group } from '#contract/api/v5/rows.ts';
 import { expect } from 'vitest';
 import { PASSWORD, type TestApp, type TestPerson } from '#server/testing/app.ts';
 import { clientOf } from '#server/testing/client.ts';
@@ -51,7 +51,8 @@ export function programWith(url: string, token: string): Program {
         headers: { 'content-type': 'application/json' },
       }),
     });
-    return { status: reply.status, body: reply.json(), headers: reply.headers };
+    const answered = reply.status === 204 ? null : reply.json();
+    return { status: reply.status, body: answered, headers: reply.headers };
   };
   return {
     token,
@@ -59,8 +60,8 @@ export function programWith(url: string, token: string): Program {
     async make(operation, parts = {}, { query = {}, body } = {}) {
       const search = new URLSearchParams(query);
       const sent = await send(operation.method, `${filled(operation.path, parts)}?${search}`, body);
-      expect(sent.body, operation.id).not.toHaveProperty('code');
-      expect(sent.status, operation.id).toBe(200);
+      expect(sent.body ?? {}, operation.id).not.toHaveProperty('code');
+      expect(sent.status, operation.id).toBe(operation.status);
       expect(operation.answer.safeParse(sent.body).error, operation.id).toBeUndefined();
       return sent.body;
     },
@@ -71,8 +72,21 @@ export function programWith(url: string, token: string): Program {
 export const filled = (path: string, parts: Readonly<Record<string, string>>): string =>
   path.replaceAll(/\{(\w+)\}/g, (_, name: string) => parts[name] ?? '7');
 
-/** The ids of what is served, in their order. */
-export const servedIds = (): string[] =>
-  v5Table.flatMap(({ id, served }) => (served === null ? [] : [id])).toSorted();
+/** The ids of what is served of some groups, in their order. */
+export const servedIn = (table: Readonly<Record<string, V5Group>>): string[] =>
+  Object.values(table)
+    .flat()
+    .flatMap(({ id, served }) => (served === null ? [] : [id]))
+    .toSorted();
 
 export const isOfReports = (id: string): boolean => id.includes('analytics');
+
+/** A program that remembers which operations it made. */
+export function noting(by: Program): { made: Set<string>; make: Program['make'] } {
+  const made = new Set<string>();
+  const make: Program['make'] = (...request) => {
+    made.add(request[0].id);
+    return by.make(...request);
+  };
+  return { made, make };
+}

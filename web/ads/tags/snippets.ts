@@ -1,5 +1,5 @@
 import type { ConversionTag } from '#contract/ads/conversion-tags.ts';
-import { TAG_SCRIPT_PATH } from '#contract/ads/conversions/tag-rules.ts';
+import { baseCode } from '#contract/ads/conversions/tag-rules.ts';
 
 /** What stands in an advertiser's pages: a copy of it holds no secret. */
 
@@ -8,12 +8,6 @@ export const WAYS = ['SCRIPT', 'BASE', 'BUTTON'] as const;
 export type Way = (typeof WAYS)[number];
 
 type Shown = Pick<ConversionTag, 'id' | 'enhanced_match'>;
-
-/** The element that loads the tag. It tells of the visit by itself. */
-export function baseCode(origin: string, { id, enhanced_match }: Shown, more = ''): string {
-  const match = enhanced_match ? ' data-enhanced-match' : '';
-  return `<script async src="${origin}${TAG_SCRIPT_PATH}" data-tag-id="${id}"${match}${more}></script>`;
-}
 
 /** An event as a shop fills it in. */
 interface Sample {

@@ -1,4 +1,5 @@
 import type { ConversionTag } from '#contract/ads/conversion-tags.ts';
+import { baseCode } from '#contract/ads/conversions/tag-rules.ts';
 import { useApp } from '#web/kernel/app/app-context.tsx';
 import { relativeTime } from '#web/kernel/core/time.ts';
 import { useWords } from '#web/kernel/words/words-context.tsx';
@@ -6,7 +7,6 @@ import { useRights } from '../console/console-context.ts';
 import page from '../console/console-page.module.css';
 import setup from '../conversion-setup/conversion-setup.module.css';
 import { CopyButton } from '../conversion-setup/copy-button.tsx';
-import { baseCode } from './snippets.ts';
 import { TagForm } from './tag-form.tsx';
 import styles from './tags.module.css';
 import { useOrigin } from './use-tags.ts';
