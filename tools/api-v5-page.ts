@@ -42,6 +42,8 @@ whoever asks, so that rights, limits and validation are those of the calls.
   are set. The last write counts; what somebody else changed meanwhile is read again.
 - **Customer lists** are audiences here: a list is made with its audience, and \`audiences/create\` with its \`customer_list_id\` gives that
   audience its name. Rows are e-mail addresses or digests of them, up to 90,000 characters of them at once.
+- **Boards and Pins** are those of whoever made the token; \`ad_account_id\` says for whose ad account one is made. A Pin's pictures are named
+  \`150x150\`, \`400x300\`, \`600x\` and \`1200x\`: ours that come nearest, whole, each with its true size.
 - **Ids** are texts of digits, up to 19. Amounts are micros of the ad account's currency, times Unix seconds, days UTC days. \`DOLLAR\` in
   the name of a column stands for that currency.
 - **Reports** count ${V5_COLUMN_NAMES.map((name) => `\`${name}\``).join(', ')}, and conversions as \`TOTAL_CHECKOUT\`,

@@ -1,8 +1,9 @@
 import * as z from 'zod/mini';
 import { getAdAccount, getAdAccounts } from '#contract/business/ad-accounts.ts';
+import { getFollowedTopics } from '#contract/discovery/topics.ts';
 import { flag } from '#contract/kernel/scalars.ts';
-import { getUser } from '#contract/social.ts';
-import { digits, pageOf, paging, v5Operation } from './operation.ts';
+import { followUser, getFollowers, getFollowing, getUser } from '#contract/social.ts';
+import { digits, notRead, pageOf, paging, v5Operation } from './operation.ts';
 
 /** Whose token it is, and the ad accounts that they may act for. */
 
@@ -50,5 +51,50 @@ export const readUser = v5Operation(
       /** Nobody counts them. */
       monthly_views: z.null(),
     }),
+  },
+);
+
+const summary = z.object({ type: z.literal('user'), username: z.string() });
+const followers = pageOf(summary);
+
+export const listFollowers = v5Operation(
+  ['followers/list', 'GET', '/user_account/followers', 'user_accounts:read'],
+  { calls: [getFollowers], query: z.object(paging), answer: followers },
+);
+export const listFollowed = v5Operation(
+  ['user_following/get', 'GET', '/user_account/following', 'user_accounts:read'],
+  {
+    calls: [getFollowing],
+    query: z.object({
+      ...paging,
+      ad_account_id: notRead,
+      feed_type: z.optional(z.literal('ALL', 'They come by when they were followed.')),
+      explicit_following: notRead,
+    }),
+    answer: followers,
+  },
+);
+export const followPerson = v5Operation(
+  ['follow_user/update', 'POST', '/user_account/following/{username}', 'user_accounts:write'],
+  {
+    calls: [followUser, getUser],
+    body: z.object({ auto_follow: notRead }),
+    answer: summary,
+  },
+);
+export const listTopics = v5Operation(
+  [
+    'user_account/followed_interests',
+    'GET',
+    '/users/{username}/interests/follow',
+    'user_accounts:read',
+  ],
+  {
+    calls: [getFollowedTopics],
+    query: z.object(paging),
+    /** A topic is named by its place in the address; what somebody else likes is theirs to tell. */
+    answer: pageOf(
+      z.object({ id: z.string(), key: z.string(), name: z.string(), canonical_url: z.string() }),
+    ),
   },
 );

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import type { Call } from '#contract/kernel/call.ts';
-import { count } from '#contract/kernel/scalars.ts';
+import { count, id } from '#contract/kernel/scalars.ts';
 
 /** Operations of the API that other programs speak at /v5, each made of calls of ours. */
 
@@ -114,7 +114,11 @@ export const outcomes = <T extends Shape>(item: T) =>
     items: z.array(z.object({ data: z.optional(item), exceptions: z.array(exception) })),
   });
 
-const NOTHING: readonly unknown[] = [undefined, null, false, '', 0, '0', 'NONE'];
+/** The answer to what takes a thing away. */
+export const gone = { answer: z.null(), status: 204 } as const;
+
+/** In a query, a flag is text. */
+const NOTHING: readonly unknown[] = [undefined, null, false, 'false', '', 0, '0', 'NONE'];
 
 /** Whether a field says anything: programs send fields along that they leave empty. */
 export function isSet(value: unknown): boolean {
@@ -127,5 +131,8 @@ export const NOT_READ = "This isn't supported here.";
 
 /** A field that is not read: to pass over what somebody counts on would mislead them. */
 export const notRead = z.optional(z.unknown().check(z.refine((value) => !isSet(value), NOT_READ)));
+
+/** For whose ad account something is made. */
+export const forAccount = { ad_account_id: z.optional(id()) };
 
 export const digits = z.string().check(z.regex(/^\d+$/));

@@ -1,4 +1,29 @@
-import { readUser } from './accounts.ts';
+import { followPerson, listFollowed, listFollowers, listTopics, readUser } from './accounts.ts';
+import {
+  changeBoard,
+  changeSection,
+  listBoardPins,
+  listBoards,
+  listFollowedBoards,
+  listSectionPins,
+  listSections,
+  makeBoard,
+  makeSection,
+  readBoard,
+  removeBoard,
+  removeSection,
+} from './boards.ts';
+import {
+  changePin,
+  listPins,
+  makePin,
+  readMedia,
+  readPin,
+  registerMedia,
+  removePin,
+  savePinAgain,
+  searchOwnPins,
+} from './pins.ts';
 import { served, unserved, type V5Group } from './rows.ts';
 
 /** Of people, Pins and boards, likewise. */
@@ -15,128 +40,62 @@ export const peopleTable: Readonly<Record<string, V5Group>> = {
       'Accounts are not linked with one another.',
       `GET /user_account/businesses linked_business_accounts/get user_accounts:read`,
     ),
+    served(listFollowers),
+    served(listFollowed),
+    served(listFollowedBoards),
+    served(followPerson),
     ...unserved(
-      'Not translated yet: v3_get_user_followers has them in a shape of its own.',
-      `GET /user_account/followers followers/list user_accounts:read`,
-    ),
-    ...unserved(
-      'Not translated yet: v3_get_user_following has them in a shape of its own.',
-      `GET /user_account/following user_following/get user_accounts:read`,
-    ),
-    ...unserved(
-      'Not translated yet: v3_get_board_following has them in a shape of its own.',
-      `GET /user_account/following/boards boards_user_follows/list user_accounts:read`,
-    ),
-    ...unserved(
-      'Not translated yet: v3_follow_user does it in a shape of its own.',
-      `POST /user_account/following/{username} follow_user/update user_accounts:write`,
-    ),
-    ...unserved(
-      'Not translated yet: v3_get_site_claims and its neighbours do it in shapes of their own.',
+      'Sites are claimed by somebody who is logged in, and not by a token.',
       `POST /user_account/websites verify_website/update user_accounts:write
        GET /user_account/websites user_websites/get user_accounts:read
        DELETE /user_account/websites unverify_website/delete user_accounts:write
        GET /user_account/websites/verification website_verification/get user_accounts:read`,
     ),
-    ...unserved(
-      'Not translated yet: v3_get_followed_interests has them in a shape of its own.',
-      `GET /users/{username}/interests/follow user_account/followed_interests user_accounts:read`,
-    ),
+    served(listTopics),
   ],
   pins: [
-    ...unserved(
-      'Not translated yet: v3_create_pin does it in a shape of its own.',
-      `POST /pins pins/create boards:read boards:write pins:read pins:write`,
-    ),
-    ...unserved(
-      'Not translated yet: v3_get_user_pins has them in a shape of its own.',
-      `GET /pins pins/list boards:read pins:read`,
-    ),
-    ...unserved(
-      'Not translated yet: v3_get_pin has it in a shape of its own.',
-      `GET /pins/{pin_id} pins/get boards:read pins:read`,
-    ),
-    ...unserved(
-      'Not translated yet: v3_update_pin does it in a shape of its own.',
-      `PATCH /pins/{pin_id} pins/update boards:read boards:write pins:read pins:write`,
-    ),
-    ...unserved(
-      'Not translated yet: v3_delete_pin does it in a shape of its own.',
-      `DELETE /pins/{pin_id} pins/delete boards:read boards:write pins:read pins:write`,
-    ),
+    served(makePin),
+    served(listPins),
+    served(readPin),
+    served(changePin),
+    served(removePin),
     ...unserved(
       'What Pins that are no ads bring is not counted by day.',
       `GET /pins/{pin_id}/analytics pins/analytics boards:read pins:read
        GET /pins/analytics multi_pins/analytics boards:read pins:read`,
     ),
-    ...unserved(
-      'Not translated yet: v3_repin_pin does it in a shape of its own.',
-      `POST /pins/{pin_id}/save pins/save boards:read boards:write pins:read pins:write`,
-    ),
+    served(savePinAgain),
   ],
   boards: [
-    ...unserved(
-      'Not translated yet: v3_create_board does it in a shape of its own.',
-      `POST /boards boards/create boards:read boards:write`,
-    ),
-    ...unserved(
-      'Not translated yet: v3_get_boards has them in a shape of its own.',
-      `GET /boards boards/list boards:read`,
-    ),
-    ...unserved(
-      'Not translated yet: v3_get_board has it in a shape of its own.',
-      `GET /boards/{board_id} boards/get boards:read`,
-    ),
-    ...unserved(
-      'Not translated yet: v3_delete_board does it in a shape of its own.',
-      `DELETE /boards/{board_id} boards/delete boards:read boards:write`,
-    ),
-    ...unserved(
-      'Not translated yet: v3_update_board does it in a shape of its own.',
-      `PATCH /boards/{board_id} boards/update boards:read boards:write`,
-    ),
-    ...unserved(
-      'Not translated yet: v3_get_board_feed has them in a shape of its own.',
-      `GET /boards/{board_id}/pins boards/list_pins boards:read pins:read`,
-    ),
-    ...unserved(
-      'Not translated yet: v3_get_board_sections has them in a shape of its own.',
-      `GET /boards/{board_id}/sections board_sections/list boards:read`,
-    ),
-    ...unserved(
-      'Not translated yet: v3_create_board_section does it in a shape of its own.',
-      `POST /boards/{board_id}/sections board_sections/create boards:read boards:write`,
-    ),
-    ...unserved(
-      'Not translated yet: v3_edit_board_section does it in a shape of its own.',
-      `PATCH /boards/{board_id}/sections/{section_id} board_sections/update boards:read boards:write`,
-    ),
-    ...unserved(
-      'Not translated yet: v3_delete_board_section does it in a shape of its own.',
-      `DELETE /boards/{board_id}/sections/{section_id} board_sections/delete boards:read boards:write`,
-    ),
-    ...unserved(
-      'Not translated yet: v3_get_board_section_pins has them in a shape of its own.',
-      `GET /boards/{board_id}/sections/{section_id}/pins board_sections/list_pins boards:read pins:read`,
-    ),
+    served(makeBoard),
+    served(listBoards),
+    served(readBoard),
+    served(removeBoard),
+    served(changeBoard),
+    served(listBoardPins),
+    served(listSections),
+    served(makeSection),
+    served(changeSection),
+    served(removeSection),
+    served(listSectionPins),
   ],
   media: [
+    served(readMedia),
     ...unserved(
-      'Not translated yet: v3_get_uploads has them in a shape of its own.',
-      `GET /media media/list pins:read
-       GET /media/{media_id} media/get pins:read`,
+      'Uploads are not listed; each is read by its id.',
+      `GET /media media/list pins:read`,
     ),
-    ...unserved(
-      'Not translated yet: v3_create_upload does it in a shape of its own.',
-      `POST /media media/create pins:read pins:write`,
-    ),
+    served(registerMedia),
   ],
   search: [
+    served(searchOwnPins),
     ...unserved(
-      'Not translated yet: v3_search finds them in a shape of its own.',
-      `GET /search/boards search_user_boards/get boards:read boards:read_secret
-       GET /search/pins search_user_pins/list boards:read boards:read_secret pins:read pins:read_secret
-       GET /search/partner/pins search_partner_pins boards:read pins:read`,
+      'What is found does not depend on a country; v3_search finds Pins of everybody.',
+      `GET /search/partner/pins search_partner_pins boards:read pins:read`,
+    ),
+    ...unserved(
+      "Boards are found among everybody's (v3_search), and not among one's own.",
+      `GET /search/boards search_user_boards/get boards:read boards:read_secret`,
     ),
   ],
   terms: [

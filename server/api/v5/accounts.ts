@@ -1,7 +1,6 @@
 import type * as z from 'zod/mini';
-import { listAccounts, readAccount, readUser, type v5Account } from '#contract/api/v5/accounts.ts';
+import { listAccounts, readAccount, type v5Account } from '#contract/api/v5/accounts.ts';
 import { type AdAccount, getAdAccount, getAdAccounts } from '#contract/business/ad-accounts.ts';
-import { getUser } from '#contract/social.ts';
 import { Failure } from '#server/kernel/core/failure.ts';
 import { handler, pageOf, pagingOf } from './handler.ts';
 
@@ -21,7 +20,7 @@ const accountView = (account: AdAccount): z.infer<typeof v5Account> => ({
 const isOpen = ({ status, standing }: AdAccount): boolean =>
   status === 'accepted' && standing !== 'ended';
 
-/** Whose token it is, and the ad accounts that they may act for. */
+/** The ad accounts that whoever has the token may act for. */
 export const accountHandlers = [
   handler(listAccounts, async ({ run, query, viewer }) => {
     const { data, bookmark } = await run(getAdAccounts, pagingOf(query));
@@ -34,22 +33,5 @@ export const accountHandlers = [
     const { data } = await run(getAdAccount, { advertiser_id: account });
     if (!isOpen(data)) throw new Failure('ad_account_not_found', "This ad account isn't here.");
     return accountView(data);
-  }),
-  handler(readUser, async ({ run, viewer }) => {
-    const { data: user } = await run(getUser, { user_id: viewer.id });
-    return {
-      id: user.id,
-      account_type: user.is_partner ? ('BUSINESS' as const) : ('PINNER' as const),
-      username: user.username,
-      business_name: user.partner?.business_name ?? null,
-      about: user.about,
-      profile_image: user.image_xlarge_url ?? '',
-      website_url: user.website_url ?? '',
-      board_count: user.board_count,
-      pin_count: user.pin_count,
-      follower_count: user.follower_count,
-      following_count: user.following_count,
-      monthly_views: null,
-    };
   }),
 ];

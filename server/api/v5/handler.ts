@@ -66,3 +66,6 @@ export const pageOf = <T, Out>(
   { data, bookmark }: { readonly data: readonly T[]; readonly bookmark: string | null },
   view: (one: T) => Out,
 ): { items: Out[]; bookmark: string | null } => ({ items: data.map(view), bookmark });
+
+/** A date of ours as the API writes it. */
+export const dateView = (date: string): string => new Date(date).toISOString();

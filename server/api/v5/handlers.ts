@@ -3,10 +3,13 @@ import { accountHandlers } from './accounts.ts';
 import { analyticsHandlers } from './analytics.ts';
 import { objectHandlers } from './campaigns.ts';
 import { audienceHandlers } from './audiences.ts';
+import { boardHandlers } from './boards.ts';
 import { conversionHandlers } from './conversions.ts';
 import { customerListHandlers } from './customer-lists.ts';
 import type { V5Handler } from './handler.ts';
 import { keywordHandlers } from './keywords.ts';
+import { peopleHandlers } from './people.ts';
+import { pinHandlers } from './pins.ts';
 import { reportHandlers } from './reports.ts';
 
 /** Every operation that is served. */
@@ -19,4 +22,7 @@ export const handlersOf = (keys: SealKeys): V5Handler[] => [
   ...conversionHandlers,
   ...audienceHandlers,
   ...customerListHandlers,
+  ...peopleHandlers,
+  ...boardHandlers,
+  ...pinHandlers,
 ];

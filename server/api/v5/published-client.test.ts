@@ -1,56 +1,26 @@
-import http from 'node:http';
-import { createRequire } from 'node:module';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { getCampaigns } from '#contract/ads/campaigns.ts';
 import { type Reported, DAYS, reported } from '#server/ads/reporting/test-reports.ts';
-import { program } from './test-v5.ts';
+import { clientOf, type PublishedClient, withOldAgent } from './test-published.ts';
 
-/** The client as it is published in the npm registry, by what of it is used. */
-interface PublishedClient {
-  setHost(host: string, port: string, protocol: 'http'): void;
-  readonly campaigns: {
-    create(account: string, campaigns: object[]): Promise<{ items: Made[] }>;
-    update(account: string, campaigns: object[]): Promise<{ items: Made[] }>;
-    get(account: string, campaign: string): Promise<Record<string, unknown>>;
-    list(account: string, query: { query: object }): Promise<{ items: { id: string }[] }>;
-    getAnalytics(account: string, query: { query: object }): Promise<Record<string, unknown>[]>;
-  };
-  readonly ad_accounts: {
-    createReport(account: string, report: object): Promise<{ token: string }>;
-    getReport(
-      account: string,
-      query: { query: { token: string } },
-    ): Promise<{
-      report_status: string;
-      url: string;
-    }>;
-  };
+interface Outcomes {
+  readonly items: { data: { id: string; status: string }; exceptions: object[] }[];
 }
-interface Made {
-  readonly data: { readonly id: string; readonly status: string };
-  readonly exceptions: object[];
+interface Report {
+  readonly report_status: string;
+  readonly url: string;
 }
-
-const require = createRequire(import.meta.url);
-const published = require('pinterest-node-api') as (token: string) => PublishedClient;
 
 let world: Reported;
 let client: PublishedClient;
 let account: string;
-const agent = http.globalAgent;
+withOldAgent();
 beforeAll(async () => {
-  // It was written when Node opened a connection for each request, and waits for one.
-  http.globalAgent = new http.Agent({ keepAlive: false });
   world = await reported();
   account = world.noor.advertiser_id;
-  client = published((await program(world.app, world.noor.owner)).token);
-  const { hostname, port } = new URL(world.app.url);
-  client.setHost(hostname, port, 'http');
+  client = await clientOf(world.app, world.noor.owner);
 });
-afterAll(async () => {
-  http.globalAgent = agent;
-  await world.app.close();
-});
+afterAll(() => world.app.close());
 
 test('a published client, told another address and nothing else, creates a campaign and changes it', async () => {
   const campaign = {
@@ -61,14 +31,18 @@ test('a published client, told another address and nothing else, creates a campa
     daily_spend_cap: 12_000_000,
     is_campaign_budget_optimization: true,
   };
-  const { items } = await client.campaigns.create(account, [campaign]);
+  const { items } = await client.campaigns.create<Outcomes>(account, [campaign]);
   expect(items).toMatchObject([{ data: campaign, exceptions: [] }]);
   const { id } = items[0]?.data ?? { id: '' };
   expect(await client.campaigns.get(account, id)).toMatchObject({ ...campaign, id });
 
-  const renamed = await client.campaigns.update(account, [{ id, name: 'Vases for autumn' }]);
+  const renamed = await client.campaigns.update<Outcomes>(account, [
+    { id, name: 'Vases for autumn' },
+  ]);
   expect(renamed.items).toMatchObject([{ data: { id, name: 'Vases for autumn' } }]);
-  const listed = await client.campaigns.list(account, { query: { campaign_ids: [id] } });
+  const listed = await client.campaigns.list<{ items: { id: string }[] }>(account, {
+    query: { campaign_ids: [id] },
+  });
   expect(listed.items.map((one) => one.id)).toEqual([id]);
 
   // It is a campaign like any other.
@@ -91,12 +65,12 @@ test('it reads a report as a file, and at once, with the very numbers that were 
     'CTR',
   ];
   const requested = { ...DAYS, granularity: 'DAY', level: 'CAMPAIGN', campaign_ids, columns };
-  const { token } = await client.ad_accounts.createReport(account, requested);
-  expect((await client.ad_accounts.getReport(account, { query: { token } })).report_status).toBe(
-    'IN_PROGRESS',
-  );
+  const { token } = await client.ad_accounts.createReport<{ token: string }>(account, requested);
+  expect(
+    (await client.ad_accounts.getReport<Report>(account, { query: { token } })).report_status,
+  ).toBe('IN_PROGRESS');
   await world.app.runJobs();
-  const report = await client.ad_accounts.getReport(account, { query: { token } });
+  const report = await client.ad_accounts.getReport<Report>(account, { query: { token } });
   expect(report.report_status).toBe('FINISHED');
   const file = (await (await fetch(report.url)).json()) as Record<string, Row[]>;
 
@@ -129,7 +103,7 @@ test('it reads a report as a file, and at once, with the very numbers that were 
   expect(new Set(rows.map((row) => row.CAMPAIGN_NAME))).toEqual(new Set(['Vases', 'Jars']));
 
   const query = { ...requested, columns: columns.slice(1) };
-  const atOnce = (await client.campaigns.getAnalytics(account, { query })) as unknown as Row[];
+  const atOnce = await client.campaigns.getAnalytics<Row[]>(account, { query });
   const found = new Map(atOnce.map((row) => [keyOf(row), numbersOf(row)]));
   for (const row of rows) expect(found.get(keyOf(row))).toEqual(numbersOf(row));
 });

@@ -1,0 +1,60 @@
+import http from 'node:http';
+import { createRequire } from 'node:module';
+import { afterAll, beforeAll } from 'vitest';
+import type { Scope } from '#contract/kernel/scopes.ts';
+import type { TestApp, TestPerson } from '#server/testing/app.ts';
+import { program } from './test-v5.ts';
+
+/** A method of it: parts of the path, then a body or a query. It answers what it got, a refusal too. */
+type Method = <Answer>(...request: unknown[]) => Promise<Answer>;
+type Resource<Name extends string> = Readonly<Record<Name, Method>>;
+
+/** The client as it is published in the npm registry, by what of it is used. */
+export interface PublishedClient {
+  setHost(host: string, port: string, protocol: 'http'): void;
+  readonly campaigns: Resource<'create' | 'update' | 'get' | 'list' | 'getAnalytics'>;
+  readonly ad_accounts: Resource<'createReport' | 'getReport'>;
+  readonly audiences: Resource<'create' | 'update' | 'get' | 'list'>;
+  readonly customer_lists: Resource<'create' | 'update' | 'get' | 'list'>;
+  readonly conversion_tags: Resource<'create' | 'get' | 'list'>;
+  readonly conversion_events: Resource<'send'>;
+  readonly boards: Resource<
+    | 'create'
+    | 'update'
+    | 'get'
+    | 'list'
+    | 'getPins'
+    | 'getSections'
+    | 'createSection'
+    | 'updateSection'
+    | 'getSectionPins'
+  >;
+  readonly pins: Resource<'create' | 'get' | 'list' | 'save'>;
+  readonly user_account: Resource<'get'>;
+}
+
+const require = createRequire(import.meta.url);
+const published = require('pinterest-node-api') as (token: string) => PublishedClient;
+
+/** It was written when Node opened a connection for each request, and waits for one. */
+export function withOldAgent(): void {
+  const agent = http.globalAgent;
+  beforeAll(() => {
+    http.globalAgent = new http.Agent({ keepAlive: false });
+  });
+  afterAll(() => {
+    http.globalAgent = agent;
+  });
+}
+
+/** The client with a token of somebody's, told our address and nothing else. */
+export async function clientOf(
+  app: TestApp,
+  person: TestPerson,
+  scopes?: Scope[],
+): Promise<PublishedClient> {
+  const client = published((await program(app, person, scopes)).token);
+  const { hostname, port } = new URL(app.url);
+  client.setHost(hostname, port, 'http');
+  return client;
+}
