@@ -44,6 +44,9 @@ whoever asks, so that rights, limits and validation are those of the calls.
   audience its name. Rows are e-mail addresses or digests of them, up to 90,000 characters of them at once.
 - **Boards and Pins** are those of whoever made the token; \`ad_account_id\` says for whose ad account one is made. A Pin's pictures are named
   \`150x150\`, \`400x300\`, \`600x\` and \`1200x\`: ours that come nearest, whole, each with its true size.
+- **Catalogues** are of ad accounts, and have the id of theirs. \`ad_account_id\` may be left out by who has part in one alone. Filters of product
+  groups have \`MIN_PRICE\`, \`MAX_PRICE\`, \`CUSTOM_NUMBER_0\` and so on as programs know them, and the fields of
+  \`v3_create_product_group\` by their names; others are refused by name.
 - **Ids** are texts of digits, up to 19. Amounts are micros of the ad account's currency, times Unix seconds, days UTC days. \`DOLLAR\` in
   the name of a column stands for that currency.
 - **Reports** count ${V5_COLUMN_NAMES.map((name) => `\`${name}\``).join(', ')}, and conversions as \`TOTAL_CHECKOUT\`,

@@ -1,34 +1,51 @@
-import { unserved, type V5Group } from './rows.ts';
+import {
+  changeFeed,
+  ingestFeed,
+  listCatalogs,
+  listFeeds,
+  listIssues,
+  listRuns,
+  makeFeed,
+  readFeed,
+  removeFeed,
+} from './catalogs.ts';
+import {
+  changeProductGroup,
+  countProducts,
+  listProductGroups,
+  listProducts,
+  makeProductGroup,
+  readProductGroup,
+  removeProductGroup,
+} from './product-groups.ts';
+import { served, unserved, type V5Group } from './rows.ts';
 
 /** Of catalogues, likewise. */
 export const catalogsTable: Readonly<Record<string, V5Group>> = {
   catalogs: [
+    served(listCatalogs),
     ...unserved(
       'Somebody has one catalogue, made of their feeds.',
-      `GET /catalogs catalogs/list catalogs:read
-       POST /catalogs catalogs/create catalogs:write`,
+      `POST /catalogs catalogs/create catalogs:write`,
     ),
     ...unserved(
-      'Not translated yet: v3_get_product_groups and its neighbours do it in shapes of their own.',
+      'Which values occur in feeds is not listed.',
       `GET /catalogs/available_filter_values catalogs/available_filter_values catalogs:read`,
     ),
   ],
   catalog_feeds: [
-    ...unserved(
-      'Not translated yet: v3_get_catalog_feeds and its neighbours do it in shapes of their own.',
-      `GET /catalogs/feeds feeds/list catalogs:read
-       POST /catalogs/feeds feeds/create catalogs:read catalogs:write
-       GET /catalogs/feeds/{feed_id} feeds/get catalogs:read
-       PATCH /catalogs/feeds/{feed_id} feeds/update catalogs:read catalogs:write
-       DELETE /catalogs/feeds/{feed_id} feeds/delete catalogs:read catalogs:write
-       POST /catalogs/feeds/{feed_id}/ingest feeds/ingest catalogs:write
-       GET /catalogs/feeds/{feed_id}/processing_results feed_processing_results/list catalogs:read
-       GET /catalogs/processing_results/{processing_result_id}/item_issues items_issues/list catalogs:read`,
-    ),
+    served(listFeeds),
+    served(makeFeed),
+    served(readFeed),
+    served(changeFeed),
+    served(removeFeed),
+    served(ingestFeed),
+    served(listRuns),
+    served(listIssues),
   ],
   catalog_items: [
     ...unserved(
-      'Not translated yet: v3_get_catalog_items has them in a shape of its own.',
+      'Products are listed by feed (v3_get_catalog_items), and not looked up by their ids.',
       `POST /catalogs/items items/post catalogs:read`,
     ),
     ...unserved(
@@ -38,18 +55,21 @@ export const catalogsTable: Readonly<Record<string, V5Group>> = {
     ),
   ],
   catalog_product_groups: [
+    served(listProductGroups),
+    served(makeProductGroup),
+    served(readProductGroup),
+    served(removeProductGroup),
+    served(changeProductGroup),
+    served(countProducts),
+    served(listProducts),
     ...unserved(
-      'Not translated yet: v3_get_product_groups and its neighbours do it in shapes of their own.',
+      'Product groups are made and deleted one by one.',
       `DELETE /catalogs/product_groups/multiple catalogs_product_groups/delete_many catalogs:write
-       POST /catalogs/product_groups/multiple catalogs_product_groups/create_many catalogs:write
-       GET /catalogs/product_groups catalogs_product_groups/list catalogs:read
-       POST /catalogs/product_groups catalogs_product_groups/create catalogs:write
-       GET /catalogs/product_groups/{product_group_id} catalogs_product_groups/get catalogs:read
-       DELETE /catalogs/product_groups/{product_group_id} catalogs_product_groups/delete catalogs:write
-       PATCH /catalogs/product_groups/{product_group_id} catalogs_product_groups/update catalogs:write
-       GET /catalogs/product_groups/{product_group_id}/product_counts catalogs_product_groups/product_counts_get catalogs:read
-       GET /catalogs/product_groups/{product_group_id}/products catalogs_product_group_pins/list boards:read catalogs:read pins:read
-       POST /catalogs/products/get_by_product_group_filters products_by_product_group_filter/list boards:read catalogs:read pins:read`,
+       POST /catalogs/product_groups/multiple catalogs_product_groups/create_many catalogs:write`,
+    ),
+    ...unserved(
+      'What a filter finds is counted, and its first products are shown (v3_get_product_group_preview).',
+      `POST /catalogs/products/get_by_product_group_filters products_by_product_group_filter/list boards:read catalogs:read pins:read`,
     ),
   ],
   catalog_reports: [

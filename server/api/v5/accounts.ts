@@ -1,6 +1,17 @@
 import type * as z from 'zod/mini';
-import { listAccounts, readAccount, type v5Account } from '#contract/api/v5/accounts.ts';
+import {
+  followPerson,
+  listAccounts,
+  listFollowed,
+  listFollowers,
+  listTopics,
+  readAccount,
+  readUser,
+  type v5Account,
+} from '#contract/api/v5/accounts.ts';
 import { type AdAccount, getAdAccount, getAdAccounts } from '#contract/business/ad-accounts.ts';
+import { getFollowedTopics } from '#contract/discovery/topics.ts';
+import { followUser, getFollowers, getFollowing, getUser, type Person } from '#contract/social.ts';
 import { Failure } from '#server/kernel/core/failure.ts';
 import { handler, pageOf, pagingOf } from './handler.ts';
 
@@ -17,7 +28,7 @@ const accountView = (account: AdAccount): z.infer<typeof v5Account> => ({
 });
 
 /** Somebody who was only asked to act for it, or whose account has ended, has nothing to do there. */
-const isOpen = ({ status, standing }: AdAccount): boolean =>
+export const isOpen = ({ status, standing }: AdAccount): boolean =>
   status === 'accepted' && standing !== 'ended';
 
 /** The ad accounts that whoever has the token may act for. */
@@ -33,5 +44,47 @@ export const accountHandlers = [
     const { data } = await run(getAdAccount, { advertiser_id: account });
     if (!isOpen(data)) throw new Failure('ad_account_not_found', "This ad account isn't here.");
     return accountView(data);
+  }),
+];
+
+const summary = ({ username }: Pick<Person, 'username'>) => ({ type: 'user' as const, username });
+
+/** Whose token it is, and whom they follow. */
+export const peopleHandlers = [
+  handler(readUser, async ({ run, viewer }) => {
+    const { data: user } = await run(getUser, { user_id: viewer.id });
+    return {
+      id: user.id,
+      account_type: user.is_partner ? ('BUSINESS' as const) : ('PINNER' as const),
+      username: user.username,
+      business_name: user.partner?.business_name ?? null,
+      about: user.about,
+      profile_image: user.image_xlarge_url ?? '',
+      website_url: user.website_url ?? '',
+      board_count: user.board_count,
+      pin_count: user.pin_count,
+      follower_count: user.follower_count,
+      following_count: user.following_count,
+      monthly_views: null,
+    };
+  }),
+  handler(listFollowers, async ({ run, viewer, query }) =>
+    pageOf(await run(getFollowers, { user_id: viewer.id, ...pagingOf(query) }), summary),
+  ),
+  handler(listFollowed, async ({ run, viewer, query }) =>
+    pageOf(await run(getFollowing, { user_id: viewer.id, ...pagingOf(query) }), summary),
+  ),
+  handler(followPerson, async ({ run, path }) => {
+    const { data: person } = await run(getUser, { username: path.username });
+    return summary((await run(followUser, { user_id: person.id })).data);
+  }),
+  handler(listTopics, async ({ run, path, query, site }) => {
+    const page = await run(getFollowedTopics, { username: path.username, ...pagingOf(query) });
+    return pageOf(page, ({ id, name, url }) => ({
+      id,
+      key: id,
+      name,
+      canonical_url: new URL(url, site).href,
+    }));
   }),
 ];

@@ -69,3 +69,7 @@ export const pageOf = <T, Out>(
 
 /** A date of ours as the API writes it. */
 export const dateView = (date: string): string => new Date(date).toISOString();
+
+const SECOND_MS = 1000;
+/** Unix seconds as the API writes a date. */
+export const momentView = (seconds: number): string => new Date(seconds * SECOND_MS).toISOString();

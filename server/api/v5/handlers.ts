@@ -1,15 +1,16 @@
 import type { SealKeys } from '#server/kernel/core/seal.ts';
-import { accountHandlers } from './accounts.ts';
+import { accountHandlers, peopleHandlers } from './accounts.ts';
 import { analyticsHandlers } from './analytics.ts';
 import { objectHandlers } from './campaigns.ts';
 import { audienceHandlers } from './audiences.ts';
 import { boardHandlers } from './boards.ts';
 import { conversionHandlers } from './conversions.ts';
 import { customerListHandlers } from './customer-lists.ts';
+import { feedHandlers } from './feeds.ts';
 import type { V5Handler } from './handler.ts';
 import { keywordHandlers } from './keywords.ts';
-import { peopleHandlers } from './people.ts';
 import { pinHandlers } from './pins.ts';
+import { productGroupHandlers } from './product-groups.ts';
 import { reportHandlers } from './reports.ts';
 
 /** Every operation that is served. */
@@ -25,4 +26,6 @@ export const handlersOf = (keys: SealKeys): V5Handler[] => [
   ...peopleHandlers,
   ...boardHandlers,
   ...pinHandlers,
+  ...feedHandlers,
+  ...productGroupHandlers,
 ];

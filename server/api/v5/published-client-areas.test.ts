@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { getAdAudiences } from '#contract/ads/audiences/audiences.ts';
 import { aCrowd } from '#server/ads/audiences/test-audiences.ts';
+import { aMerchant } from '#server/ads/catalogs/test-catalogs.ts';
 import { type Advertiser, anAdvertiser } from '#server/ads/test-ads.ts';
 import { testApp, type TestApp } from '#server/testing/app.ts';
 import { aPicture } from '#server/testing/pins.ts';
@@ -95,4 +96,27 @@ test('it makes boards, sections and Pins, saves and changes them', async () => {
   const change = { description: 'To eat from' };
   expect(await client.boards.update(board.id, change)).toMatchObject(change);
   expect(idsOf(await client.boards.list<Page>())).toContain(board.id);
+});
+
+test('it makes a feed and a product group of it', async () => {
+  const shops = await clientOf(app, await aMerchant(app, 'shop.example'));
+  const { id: feed_id } = await shops.catalogs.createFeed<Thing>({
+    name: 'Shop',
+    format: 'TSV',
+    location: 'https://shop.example/feed.tsv',
+    default_country: 'US',
+    default_locale: 'en-US',
+  });
+  expect(await shops.catalogs.getFeed(feed_id)).toMatchObject({ name: 'Shop', format: 'TSV' });
+  expect(await shops.catalogs.updateFeed(feed_id, { name: 'Main' })).toMatchObject({
+    name: 'Main',
+  });
+  expect(idsOf(await shops.catalogs.getFeeds<Page>())).toEqual([feed_id]);
+  const group = await shops.catalogs.createProductGroup<Thing>({
+    name: 'Vases',
+    feed_id,
+    filters: { all_of: [{ BRAND: { values: ['Noor'], negated: false } }] },
+  });
+  expect(await shops.catalogs.getProductGroup(group.id)).toMatchObject({ name: 'Vases' });
+  expect(idsOf(await shops.catalogs.getProductGroups<Page>())).toContain(group.id);
 });

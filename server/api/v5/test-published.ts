@@ -30,6 +30,15 @@ export interface PublishedClient {
     | 'getSectionPins'
   >;
   readonly pins: Resource<'create' | 'get' | 'list' | 'save'>;
+  readonly catalogs: Resource<
+    | 'createFeed'
+    | 'updateFeed'
+    | 'getFeed'
+    | 'getFeeds'
+    | 'createProductGroup'
+    | 'getProductGroup'
+    | 'getProductGroups'
+  >;
   readonly user_account: Resource<'get'>;
 }
 
