@@ -16,12 +16,15 @@ const KINDS: Readonly<Record<AdAct, number>> = {
   video_view: KIND.videoView,
 };
 
-/** Counts what the viewer saw and did; answered once it is on disk. Refused when nothing of it is known here. */
+/**
+ * Counts what the viewer saw and did; answered once it is on disk. Refused when nothing of it is known here: what was
+ * made up, of somebody else or too old is counted in the log of the product alone.
+ */
 export async function createAdEvents(
   context: SignedInContext & { readonly ads: IntakeParts },
   { events }: InputOf<typeof call>,
 ): Promise<{ outcome: AdEventOutcome }[]> {
-  const { ads, now } = context;
+  const { ads, now, events: log } = context;
   // Together: each waits for the flush that takes it.
   const outcomes = await Promise.all(
     events.map(async ({ tracking_params, act }) => {
@@ -29,8 +32,13 @@ export async function createAdEvents(
       return impression === null ? 'unknown' : countEvent(ads, context, impression, KINDS[act]);
     }),
   );
-  if (outcomes.every((outcome) => outcome === 'unknown')) {
+  const [unknown, late] = [numberOf(outcomes, 'unknown'), numberOf(outcomes, 'late')];
+  if (unknown + late > 0) log.write({ event: 'ad_events_refused', unknown, late });
+  if (unknown === outcomes.length) {
     throw new Failure('invalid_input', "We don't know these ads.");
   }
   return outcomes.map((outcome) => ({ outcome }));
 }
+
+const numberOf = (outcomes: readonly AdEventOutcome[], outcome: AdEventOutcome): number =>
+  outcomes.filter((one) => one === outcome).length;

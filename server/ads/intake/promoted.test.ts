@@ -53,6 +53,15 @@ afterAll(async () => {
   await rm(EVENTS, { force: true });
 });
 
+/** What stands in the log of one name. */
+async function logged(name: string): Promise<Record<string, unknown>[]> {
+  const text = await readFile(EVENTS, 'utf8').catch(() => '');
+  return text
+    .split('\n')
+    .filter((line) => line.includes(`"${name}"`))
+    .map((line) => JSON.parse(line) as Record<string, unknown>);
+}
+
 const found = (by: Pick<TestPerson, 'call'>): Promise<Pin[]> => foundBy(by, 'red vase');
 
 describe('a promoted pin', () => {
@@ -147,7 +156,7 @@ describe('what viewers do', () => {
     expect((await eventsOf()).length - before).toBe(2);
   });
 
-  test('is taken from its own viewer alone, while it is new', async () => {
+  test('is taken from its own viewer alone, while it is new; what is refused is counted in the log', async () => {
     const [viewer, other] = [await app.person(), await app.person()];
     const tracking_params = adIn(await found(viewer))?.tracking_params ?? '';
     const forged = `${tracking_params.slice(0, -2)}${tracking_params.endsWith('AA') ? 'BB' : 'AA'}`;
@@ -166,6 +175,12 @@ describe('what viewers do', () => {
     const late = { events: [{ tracking_params, act: 'impression' as const }] };
     expect(await viewer.call(createAdEvents, late)).toEqual([{ outcome: 'late' }]);
     expect(await eventsOf()).toEqual(before);
+    const refused = () => logged('ad_events_refused');
+    await expect.poll(refused).toHaveLength(5);
+    expect((await refused()).map((one) => [one['unknown'], one['late']])).toEqual([
+      ...Array.from({ length: 4 }, () => [1, 0]),
+      [0, 1],
+    ]);
   });
 
   test('is kept and free when a program does it that says so', async () => {
@@ -225,13 +240,9 @@ describe('what viewers do', () => {
     );
     expect(money?.spent).toBe(money?.charged);
     // Events of a moment are written together, a moment later.
-    const lines = async () =>
-      (await readFile(EVENTS, 'utf8').catch(() => ''))
-        .split('\n')
-        .filter((line) => line.includes('"offsite_click"'));
+    const lines = () => logged('offsite_click');
     await expect.poll(lines).toHaveLength(4);
-    const [first = ''] = await lines();
-    expect(JSON.parse(first)).toMatchObject({
+    expect((await lines())[0]).toMatchObject({
       url: DESTINATION,
       pin_id: glass.pin.id,
       is_promoted: true,

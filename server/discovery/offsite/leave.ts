@@ -49,7 +49,10 @@ export async function leave(
   const signed = { url: way.url, pinId: way.pinId, viewerId: context.viewer?.id ?? null };
   const token = request.token ?? '';
   if (arrival.isFromElsewhere) return null;
-  if (!isOffsiteToken(context.offsiteKeys, signed, token, context.now)) return null;
+  if (!isOffsiteToken(context.offsiteKeys, signed, token, context.now)) {
+    if (token !== '' && !arrival.isAhead) tellRefused(context, address, way.pinId);
+    return null;
+  }
   // What the token was given for may have been listed since.
   const { status } = await context.checker.check(context.read, address);
   if (status !== 'ok') return null;
@@ -57,6 +60,16 @@ export async function leave(
   const { promoted } = way;
   if (promoted === null || context.promotions === null) return way.url;
   return context.promotions.nameClick(context, promoted, way.url);
+}
+
+/** Counts a token that was made for another way, another person or another time: the page asks whoever has none. */
+function tellRefused({ events }: OffsiteContext, { origin }: URL, pinId: string | null): void {
+  events.write({
+    event: 'offsite_refused',
+    // Whoever made up the token made up the rest of the address as well.
+    url: origin,
+    ...(pinId !== null && { pin_id: pinId }),
+  });
 }
 
 /** Tells of the click: the event log, and of a promoted pin the ads [OFFSITE-03]. */

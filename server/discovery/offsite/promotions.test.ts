@@ -42,13 +42,15 @@ beforeEach(() => {
   count = async (click) => void counted.push(click);
 });
 
-async function clicks(): Promise<Record<string, unknown>[]> {
+async function written(name: string): Promise<Record<string, unknown>[]> {
   const text = await readFile(EVENTS, 'utf8').catch(() => '');
   const lines = text.split('\n').filter((line) => line !== '');
   return lines
     .map((line) => JSON.parse(line) as Record<string, unknown>)
-    .filter(({ event }) => event === 'offsite_click');
+    .filter(({ event }) => event === name);
 }
+
+const clicks = () => written('offsite_click');
 
 test('a pin that is promoted leads to the place of its ad, whatever is asked for; its click is counted once, and logged', async () => {
   const board = await aBoard(ann);
@@ -116,5 +118,40 @@ test('a click is logged once, without what follows the path', async () => {
   await expect.poll(async () => (await clicks()).length - before).toBe(1);
   expect((await clicks()).slice(before)).toMatchObject([
     { url: 'https://bowers.example/a', is_promoted: false, csr: false },
+  ]);
+});
+
+test('a token of another Pin, address, person or time leads nowhere, and each try is counted', async () => {
+  const board = await aBoard(ann);
+  const [one, other] = [await aPin(ann, board.id), await aPin(ann, board.id)];
+  const ben = await app.person();
+  const way = await wayOf(ann, { url: GOOD, pin_id: one.id });
+  const [before, refusedBefore] = [await clicks(), await written('offsite_refused')];
+  const { now } = app.clock;
+  const late = new Date(now.getTime() + 30 * 60_000);
+  const tries = [
+    [ann, changed(way, { pin: other.id }), now],
+    [ann, changed(way, { url: 'https://evil.example/a?secret=1' }), now],
+    [ben, way, now],
+    [app.visitor(), way, now],
+    [ann, way, late],
+  ] as const;
+  for (const [who, path, at] of tries) {
+    app.clock.now = at;
+    expect(await sent(who, path), path).toBeNull();
+  }
+  app.clock.now = now;
+  // Without a token one is asked, which is no try; nor is what a browser does ahead of anybody.
+  expect(await sent(ann, changed(way, { token: '' }))).toBeNull();
+  expect(await sent(ben, way, { headers: { purpose: 'prefetch' } })).toBeNull();
+  expect(await sent(ann, way)).toBe(GOOD);
+  await expect.poll(async () => (await clicks()).length - before.length).toBe(1);
+  const { origin } = new URL(GOOD);
+  expect((await written('offsite_refused')).slice(refusedBefore.length)).toMatchObject([
+    { url: origin, pin_id: other.id },
+    { url: 'https://evil.example', pin_id: one.id },
+    { url: origin, pin_id: one.id },
+    { url: origin, pin_id: one.id },
+    { url: origin, pin_id: one.id },
   ]);
 });

@@ -1,0 +1,95 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import {
+  createAdGroups,
+  createCampaigns,
+  updateAdGroups,
+  updateCampaigns,
+} from '#contract/ads/campaigns.ts';
+import { MAX_BUDGET } from '#contract/ads/promote.ts';
+import { testApp, type TestApp } from '#server/testing/app.ts';
+import { type Advertiser, anAdvertiser, everythingAdvertised } from '../test-ads.ts';
+
+let app: TestApp;
+let glass: Advertiser;
+let campaign: { id: string; version: number };
+let group: { id: string; version: number };
+
+const MICROS = 1_000_000;
+/** It ends, as one with a lifetime cap has to. */
+const made = { name: 'Vases', objective_type: 'CONSIDERATION', end_time: 1_900_000_000 };
+const groupOf = (campaign_id: string) => ({
+  campaign_id,
+  name: 'Glass',
+  billable_event: 'CLICKTHROUGH',
+  bid_strategy_type: 'MAX_BID',
+  budget_in_micro_currency: 5 * MICROS,
+  bid_in_micro_currency: MICROS,
+});
+
+beforeAll(async () => {
+  app = await testApp();
+  glass = await anAdvertiser(app);
+  const { owner, advertiser_id } = glass;
+  const [one] = await owner.call(createCampaigns, { advertiser_id, items: [made] });
+  campaign = one!.data!;
+  const [other] = await owner.call(createAdGroups, {
+    advertiser_id,
+    items: [groupOf(campaign.id)],
+  });
+  group = other!.data!;
+});
+afterAll(() => app.close());
+
+/** What is no amount of money that a budget or a bid may be. */
+const WRONG: readonly (readonly [string, unknown])[] = [
+  ['a float', 5 * MICROS + 0.5],
+  ['a float as a text', '5000000.5'],
+  ['an amount with its currency', '5 EUR'],
+  ['an amount in another currency', { value: 5 * MICROS, currency: 'EUR' }],
+  ['negative', -5 * MICROS],
+  ['nothing', 0],
+  ['less than the least', 1],
+  ['over the limit', MAX_BUDGET * MICROS + 1],
+  ['more than an integer holds', Number.MAX_SAFE_INTEGER + 1],
+];
+const FIELDS = [
+  ['daily_spend_cap', 'campaign'],
+  ['lifetime_spend_cap', 'campaign'],
+  ['budget_in_micro_currency', 'group'],
+  ['bid_in_micro_currency', 'group'],
+] as const;
+
+test.each(FIELDS.flatMap(([field, of]) => WRONG.map((wrong) => [field, of, ...wrong] as const)))(
+  '%s of a %s is refused by its name where it is %s, and nothing changes',
+  async (field, of, _what, value) => {
+    const { owner, advertiser_id } = glass;
+    const before = await everythingAdvertised(app);
+    const wrong = { [field]: value };
+    const answers =
+      of === 'campaign'
+        ? [
+            await owner.call(createCampaigns, { advertiser_id, items: [{ ...made, ...wrong }] }),
+            await owner.call(updateCampaigns, {
+              advertiser_id,
+              items: [{ id: campaign.id, version: campaign.version, ...wrong }],
+            }),
+          ]
+        : [
+            await owner.call(createAdGroups, {
+              advertiser_id,
+              items: [{ ...groupOf(campaign.id), ...wrong }],
+            }),
+            await owner.call(updateAdGroups, {
+              advertiser_id,
+              items: [{ id: group.id, version: group.version, ...wrong }],
+            }),
+          ];
+    for (const [answer] of answers) {
+      expect(answer?.data).toBeNull();
+      const refusal = answer?.exceptions.find((one) => one.field === field);
+      expect(refusal).toMatchObject({ error_code: 'invalid_input' });
+      expect(refusal?.message).toMatch(/\w/);
+    }
+    expect(await everythingAdvertised(app)).toEqual(before);
+  },
+);
