@@ -501,17 +501,17 @@ order by event.auction_id, event.slot, event.kind;
 -- billing/people-proof-store.ts: lastDayOfPeople
 with
 marks as materialized (
-  select rolled.bucket, rolled.account_id, rolled.seq, rolled.at, rolled.is_whole, rolled.from_seq
+  select wanted.bucket, wanted.account_id, rolled.seq, rolled.at, rolled.is_whole, rolled.from_seq
   from unnest(:buckets::smallint[], :accountIds::bigint[]) as wanted (bucket, account_id)
-  join ad_rolled as rolled
+  left join ad_rolled as rolled
     on rolled.bucket = wanted.bucket and rolled.account_id = wanted.account_id and rolled.kind = 3) select max((at at time zone 'UTC')::date) as day from marks;
 
 -- billing/people-proof-store.ts: reachOfDay
 with
 marks as materialized (
-  select rolled.bucket, rolled.account_id, rolled.seq, rolled.at, rolled.is_whole, rolled.from_seq
+  select wanted.bucket, wanted.account_id, rolled.seq, rolled.at, rolled.is_whole, rolled.from_seq
   from unnest(:buckets::smallint[], :accountIds::bigint[]) as wanted (bucket, account_id)
-  join ad_rolled as rolled
+  left join ad_rolled as rolled
     on rolled.bucket = wanted.bucket and rolled.account_id = wanted.account_id and rolled.kind = 3),
 seen as (
   select event.bucket, event.account_id, part.id, part.term,
@@ -536,9 +536,9 @@ order by bucket, account_id, id, term;
 -- billing/people-proof-store.ts: searchersOfDay
 with
 marks as materialized (
-  select rolled.bucket, rolled.account_id, rolled.seq, rolled.at, rolled.is_whole, rolled.from_seq
+  select wanted.bucket, wanted.account_id, rolled.seq, rolled.at, rolled.is_whole, rolled.from_seq
   from unnest(:buckets::smallint[], :accountIds::bigint[]) as wanted (bucket, account_id)
-  join ad_rolled as rolled
+  left join ad_rolled as rolled
     on rolled.bucket = wanted.bucket and rolled.account_id = wanted.account_id and rolled.kind = 3)
 select stored.bucket, stored.account_id as "accountId", stored.id, stored.term, stored.day, stored.searchers
 from marks join ad_terms_of_day as stored using (bucket, account_id) where stored.day = :day::date
@@ -547,9 +547,9 @@ order by stored.bucket, stored.account_id, stored.id, stored.term;
 -- billing/people-proof-store.ts: wrongTerms
 with
 marks as materialized (
-  select rolled.bucket, rolled.account_id, rolled.seq, rolled.at, rolled.is_whole, rolled.from_seq
+  select wanted.bucket, wanted.account_id, rolled.seq, rolled.at, rolled.is_whole, rolled.from_seq
   from unnest(:buckets::smallint[], :accountIds::bigint[]) as wanted (bucket, account_id)
-  join ad_rolled as rolled
+  left join ad_rolled as rolled
     on rolled.bucket = wanted.bucket and rolled.account_id = wanted.account_id and rolled.kind = 3),
 counted as materialized (
   select event.bucket, event.account_id, event.campaign_id, event.group_id, event.term, event.topic,
@@ -694,9 +694,9 @@ order by bucket, account_id limit 100;
 -- billing/report-proof-store.ts: wrongDays
 with
 marks as materialized (
-  select rolled.bucket, rolled.account_id, rolled.seq, rolled.at, rolled.is_whole, rolled.from_seq
+  select wanted.bucket, wanted.account_id, rolled.seq, rolled.at, rolled.is_whole, rolled.from_seq
   from unnest(:buckets::smallint[], :accountIds::bigint[]) as wanted (bucket, account_id)
-  join ad_rolled as rolled
+  left join ad_rolled as rolled
     on rolled.bucket = wanted.bucket and rolled.account_id = wanted.account_id and rolled.kind = 1),
 by_ad as materialized (
   select event.bucket, event.account_id, event.campaign_id, event.group_id, event.ad_id,
@@ -740,9 +740,9 @@ order by bucket, account_id, id, "when";
 -- billing/report-proof-store.ts: wrongSlices
 with
 marks as materialized (
-  select rolled.bucket, rolled.account_id, rolled.seq, rolled.at, rolled.is_whole, rolled.from_seq
+  select wanted.bucket, wanted.account_id, rolled.seq, rolled.at, rolled.is_whole, rolled.from_seq
   from unnest(:buckets::smallint[], :accountIds::bigint[]) as wanted (bucket, account_id)
-  join ad_rolled as rolled
+  left join ad_rolled as rolled
     on rolled.bucket = wanted.bucket and rolled.account_id = wanted.account_id and rolled.kind = 2),
 by_group as materialized (
   select event.bucket, event.account_id, event.campaign_id, event.group_id, (event.at at time zone 'UTC')::date as day,
@@ -777,9 +777,9 @@ order by bucket, account_id, id, day, dimension, value;
 -- billing/report-proof-store.ts: wrongSpend
 with
 marks as materialized (
-  select rolled.bucket, rolled.account_id, rolled.seq, rolled.at, rolled.is_whole, rolled.from_seq
+  select wanted.bucket, wanted.account_id, rolled.seq, rolled.at, rolled.is_whole, rolled.from_seq
   from unnest(:buckets::smallint[], :accountIds::bigint[]) as wanted (bucket, account_id)
-  join ad_rolled as rolled
+  left join ad_rolled as rolled
     on rolled.bucket = wanted.bucket and rolled.account_id = wanted.account_id and rolled.kind = 1),
 behind as materialized (
   select marks.* from marks join ad_money as money using (bucket, account_id) where money.seq > marks.seq),

@@ -15,12 +15,16 @@ import type { WrongSum } from './proof-store.ts';
 export const asText = (row: string): string =>
   `array_to_string(array[${eachCount((column) => `${row}.${column}`)}], ' ')`;
 
-/** Accounts of which events are added up, and how far. */
+/**
+ * Accounts of which events are added up, and how far; of one that has none, nothing is known but its key. It is a row
+ * all the same, so that the planner counts as many rows as there are accounts: where it expects one alone, as in a table
+ * that was empty when it looked, it reads all events anew for each account.
+ */
 export const marksOf = (kind: string): string => `
   marks as materialized (
-    select rolled.bucket, rolled.account_id, rolled.seq, rolled.at, rolled.is_whole, rolled.from_seq
+    select wanted.bucket, wanted.account_id, rolled.seq, rolled.at, rolled.is_whole, rolled.from_seq
     from unnest(:buckets::smallint[], :accountIds::bigint[]) as wanted (bucket, account_id)
-    join ad_rolled as rolled
+    left join ad_rolled as rolled
       on rolled.bucket = wanted.bucket and rolled.account_id = wanted.account_id and rolled.kind = ${kind})`;
 
 /**
