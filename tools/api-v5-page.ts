@@ -47,6 +47,8 @@ whoever asks, so that rights, limits and validation are those of the calls.
 - **Catalogues** are of ad accounts, and have the id of theirs. \`ad_account_id\` may be left out by who has part in one alone. Filters of product
   groups have \`MIN_PRICE\`, \`MAX_PRICE\`, \`CUSTOM_NUMBER_0\` and so on as programs know them, and the fields of
   \`v3_create_product_group\` by their names; others are refused by name.
+- **Billing** takes the rights of the calls it is made of. The file of an invoice takes the same token. A billing profile is the one way that an ad
+  account pays by.
 - **Ids** are texts of digits, up to 19. Amounts are micros of the ad account's currency, times Unix seconds, days UTC days. \`DOLLAR\` in
   the name of a column stands for that currency.
 - **Reports** count ${V5_COLUMN_NAMES.map((name) => `\`${name}\``).join(', ')}, and conversions as \`TOTAL_CHECKOUT\`,

@@ -1,5 +1,15 @@
 import { listAccounts, readAccount } from './accounts.ts';
 import {
+  findInvoiceFile,
+  listCredits,
+  listInvoices,
+  listOrderLines,
+  listProfiles,
+  readOrderLine,
+  readTerms,
+  redeemCredit,
+} from './billing.ts';
+import {
   changeAds,
   changeCampaigns,
   changeGroups,
@@ -14,6 +24,7 @@ import {
   readGroup,
 } from './campaigns.ts';
 import { archiveKeywords, listKeywords, makeKeywords } from './keywords.ts';
+import { changePromotions, listPromotions, makePromotions, readPromotion } from './promotions.ts';
 import {
   accountAnalytics,
   accountParts,
@@ -68,7 +79,7 @@ export const adsTable: Readonly<Record<string, V5Group>> = {
     served(groupParts),
     served(readGroup),
     ...unserved(
-      'Not translated yet: v3_get_ad_forecast estimates it in a shape of its own.',
+      'How many people there are is estimated for a Pin and a budget (v3_get_ad_forecast), and not without them.',
       `POST /ad_accounts/{ad_account_id}/ad_groups/audience_sizing ad_groups/audience_sizing ads:read`,
     ),
     ...unserved(
@@ -143,51 +154,30 @@ export const adsTable: Readonly<Record<string, V5Group>> = {
     ),
   ],
   product_group_promotions: [
+    served(makePromotions),
+    served(changePromotions),
+    served(listPromotions),
+    served(readPromotion),
     ...unserved(
-      'Not translated yet: v3_create_product_promotion and its neighbours do it in shapes of their own.',
-      `POST /ad_accounts/{ad_account_id}/product_group_promotions product_group_promotions/create ads:write
-       PATCH /ad_accounts/{ad_account_id}/product_group_promotions product_group_promotions/update ads:write
-       GET /ad_accounts/{ad_account_id}/product_group_promotions product_group_promotions/list ads:read
-       GET /ad_accounts/{ad_account_id}/product_group_promotions/{product_group_promotion_id} product_group_promotions/get ads:read`,
-    ),
-    ...unserved(
-      'Not translated yet: v3_get_product_group_report has it in a shape of its own.',
+      'Product groups are reported by their sums (v3_get_product_group_report), and not by day.',
       `GET /ad_accounts/{ad_account_id}/product_groups/analytics product_groups/analytics ads:read`,
     ),
   ],
-  order_lines: [
-    ...unserved(
-      'Not translated yet: v3_get_ad_order_lines has them in a shape of its own.',
-      `GET /ad_accounts/{ad_account_id}/order_lines order_lines/list ads:read
-       GET /ad_accounts/{ad_account_id}/order_lines/{order_line_id} order_lines/get ads:read`,
-    ),
-  ],
+  order_lines: [served(listOrderLines), served(readOrderLine)],
   bulk: [
     ...unserved(
-      'Not translated yet: sheets are exported and uploaded in the console, by calls of their own.',
+      'What is changed in bulk is a table (v3_get_ad_sheet_rows, v3_create_ad_sheet_part), and no list of objects.',
       `POST /ad_accounts/{ad_account_id}/bulk/download bulk_download/create ads:read
        POST /ad_accounts/{ad_account_id}/bulk/upsert bulk_upsert/create ads:write
        GET /ad_accounts/{ad_account_id}/bulk/{bulk_request_id} bulk_request/get ads:read`,
     ),
   ],
   billing: [
-    ...unserved(
-      'Not translated yet: v3_get_ad_offers has it in a shape of its own.',
-      `GET /ad_accounts/{ad_account_id}/ads_credit/discounts ads_credits_discounts/get ads:read billing:read`,
-    ),
-    ...unserved(
-      'A code is redeemed in the console.',
-      `POST /ad_accounts/{ad_account_id}/ads_credit/redeem ads_credit/redeem ads:write billing:write`,
-    ),
-    ...unserved(
-      'Not translated yet: v3_get_ad_billing has it in a shape of its own.',
-      `GET /ad_accounts/{ad_account_id}/billing_profiles billing_profiles/get ads:read billing:read`,
-    ),
-    ...unserved(
-      'Not translated yet: v3_get_ad_documents has it in a shape of its own.',
-      `GET /ad_accounts/{ad_account_id}/billing_invoices billing_invoices/get ads:read billing:read
-       GET /ad_accounts/{ad_account_id}/billing_invoice/{billing_invoice_id}/download billing_invoice_download/get ads:read billing:read`,
-    ),
+    served(listCredits),
+    served(redeemCredit),
+    served(listProfiles),
+    served(listInvoices),
+    served(findInvoiceFile),
     ...unserved(
       'Orders are agreed on with whoever runs the installation, who writes them down.',
       `GET /ad_accounts/{ad_account_id}/ssio/accounts ssio_accounts/get ads:read
@@ -198,12 +188,7 @@ export const adsTable: Readonly<Record<string, V5Group>> = {
        GET /ad_accounts/{ad_account_id}/ssio/order_lines ssio_order_lines/get_by_ad_account ads:read`,
     ),
   ],
-  terms_of_service: [
-    ...unserved(
-      'Not translated yet: v3_get_ad_terms has them in a shape of its own.',
-      `GET /ad_accounts/{ad_account_id}/terms_of_service terms_of_service/get ads:read`,
-    ),
-  ],
+  terms_of_service: [served(readTerms)],
   advanced_auction: [
     ...unserved(
       'There are no bids for items of a catalogue.',

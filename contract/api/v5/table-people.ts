@@ -115,7 +115,7 @@ export const peopleTable: Readonly<Record<string, V5Group>> = {
   ],
   resources: [
     ...unserved(
-      'Advertisers of every country can have an ad account, so there is no list.',
+      'Countries and their currencies are offered where an ad account is made; no call lists them.',
       `GET /resources/ad_account_countries ad_account_countries/get ads:read`,
     ),
     ...unserved(

@@ -90,7 +90,7 @@ test("an ad account of others is not there, and neither is one that the token is
     const path = filled(served.path, { ad_account_id: noor.advertiser_id });
     const { status, body } = await others.send(
       served.method,
-      `${path}?${query}&${ids}&token=7.JSON.CTR`,
+      `${path}?${query}&${ids}&token=7.JSON.CTR&is_active=true`,
       sent,
     );
     expect([served.id, status, body.code]).toEqual([
@@ -114,6 +114,12 @@ const BODIES: Readonly<Record<string, unknown>> = {
   'keywords/create': { parent_id: '7', keywords: [{}] },
   'events/create': { data: [{}] },
   'keywords/update': { keywords: [{ id: '7' }] },
+  'product_group_promotions/create': {
+    ad_group_id: '7',
+    product_group_promotion: [{ catalog_product_group_id: '7' }],
+  },
+  'product_group_promotions/update': { ad_group_id: '7', product_group_promotion: [{ id: '7' }] },
+  'ads_credit/redeem': { offerCodeHash: 'a'.repeat(64), validateOnly: true },
   'conversion_tags/create': { name: 'Shop' },
   'audiences/create': { name: 'Bought', audience_type: 'VISITOR' },
   'customer_lists/create': { name: 'Customers', records: 'ada@shop.example' },

@@ -3,6 +3,7 @@ import { accountHandlers, peopleHandlers } from './accounts.ts';
 import { analyticsHandlers } from './analytics.ts';
 import { objectHandlers } from './campaigns.ts';
 import { audienceHandlers } from './audiences.ts';
+import { billingHandlers } from './billing.ts';
 import { boardHandlers } from './boards.ts';
 import { conversionHandlers } from './conversions.ts';
 import { customerListHandlers } from './customer-lists.ts';
@@ -11,6 +12,7 @@ import type { V5Handler } from './handler.ts';
 import { keywordHandlers } from './keywords.ts';
 import { pinHandlers } from './pins.ts';
 import { productGroupHandlers } from './product-groups.ts';
+import { promotionHandlers } from './promotions.ts';
 import { reportHandlers } from './reports.ts';
 
 /** Every operation that is served. */
@@ -28,4 +30,6 @@ export const handlersOf = (keys: SealKeys): V5Handler[] => [
   ...pinHandlers,
   ...feedHandlers,
   ...productGroupHandlers,
+  ...promotionHandlers,
+  ...billingHandlers,
 ];

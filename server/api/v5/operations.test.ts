@@ -14,14 +14,14 @@ import {
   readCampaign,
   readGroup,
 } from '#contract/api/v5/campaigns.ts';
-import { adsTable } from '#contract/api/v5/table-ads.ts';
 import { archiveKeywords, listKeywords, makeKeywords } from '#contract/api/v5/keywords.ts';
 import { updateCampaigns } from '#contract/ads/campaigns.ts';
 import { errors } from '#contract/kernel/errors.ts';
 import { type Reported, reported } from '#server/ads/reporting/test-reports.ts';
+import { advertisingGroups } from './test-groups.ts';
 import { isOfReports, noting, program, type Program, servedIn } from './test-v5.ts';
 
-/** Every operation of ads that is served but those of reports, made over HTTP; what it answers is checked against its shape each time. */
+/** Every operation of campaigns and keywords that is served but those of reports, made over HTTP; what it answers is checked against its shape each time. */
 
 let world: Reported;
 let made: Set<string>;
@@ -173,5 +173,7 @@ test('keywords are added, listed and archived', async () => {
 });
 
 test('every operation of ads that is served was made, or is one of reports', () => {
-  expect([...made].toSorted()).toEqual(servedIn(adsTable).filter((id) => !isOfReports(id)));
+  expect([...made].toSorted()).toEqual(
+    servedIn(advertisingGroups).filter((id) => !isOfReports(id)),
+  );
 });
