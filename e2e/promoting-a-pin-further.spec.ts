@@ -34,10 +34,10 @@ test('the page has no business form: its billing form asks who pays, in the mone
   await press(main, 'Continue');
   await expect(main.getByRole('heading', { name: 'How you pay' })).toBeFocused();
   await main.getByLabel('Business name').fill('Clay on Tuesday');
-  // The usual budget of the country stands in for one that nobody chose.
+  // The usual budget of the country, and its usual days, stand in for those that nobody chose.
   await expect(main.getByText('$3.00 × 10 days')).toBeVisible();
   await main.getByLabel('Country').selectOption('Sweden');
-  await expect(main.getByText('SEK 10.00 × 10 days')).toBeVisible();
+  await expect(main.getByText('SEK 10.00 × 30 days')).toBeVisible();
   await main.getByLabel('Country').selectOption('Brazil');
   await expect(main.getByLabel('Currency')).toHaveValue('USD · US Dollar');
   await expect(main.getByText('$1.00 × 10 days')).toBeVisible();
@@ -214,7 +214,7 @@ test('among several ad accounts one is chosen, and the amounts are in its money'
   const flow = await openFlow(page, pin);
   await expect(flow.getByText('€1.00 × 10 days')).toBeVisible();
   await flow.getByLabel('Ad account').selectOption('Clay on Tuesday · SEK');
-  await expect(flow.getByText('SEK 10.00 × 10 days')).toBeVisible();
+  await expect(flow.getByText('SEK 10.00 × 30 days')).toBeVisible();
   await press(flow, 'Close and keep what you filled in');
   await reload(page);
   await page.getByRole('button', { name: 'Promote', exact: true }).click();

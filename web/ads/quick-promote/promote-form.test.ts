@@ -8,6 +8,7 @@ import {
   budgetIn,
   daysOf,
   dayText,
+  durationIn,
   formOf,
   lastDayOf,
   payerOf,
@@ -140,6 +141,14 @@ test('another country brings its usual budget where nobody chose one, and its le
   expect(budgetIn({ ...form, budget: 7 }, us, nl)).toBe(7);
   expect(budgetIn({ ...form, budget: 7 }, us, cz)).toBe(11);
   expect(budgetIn(form, us, cz)).toBe(80);
+});
+
+test('another country brings its usual days where nobody chose others', () => {
+  const [us, se] = [payerOf(null, 'US'), payerOf(null, 'SE')];
+  expect(durationIn(formOf(pin, us), us, se)).toBe(30);
+  expect(durationIn(formOf(pin, se), se, us)).toBe(10);
+  expect(durationIn({ ...formOf(pin, us), duration: 20 }, us, se)).toBe(20);
+  expect(durationIn({ ...formOf(pin, se), duration: 20 }, se, us)).toBe(20);
 });
 
 test('what cannot be sent is said beside its field', () => {

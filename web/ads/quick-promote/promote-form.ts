@@ -107,6 +107,10 @@ export function budgetIn({ budget }: PromoteForm, from: Payer, to: Payer): numbe
   return Math.max(budget, minimumBudget(to.country));
 }
 
+/** The days that it runs, likewise: what nobody chose becomes what is usual there [PROMOTE-11]. */
+export const durationIn = ({ duration }: PromoteForm, from: Payer, to: Payer): number =>
+  duration === defaultDays(from.country) ? defaultDays(to.country) : duration;
+
 /** Amounts to choose from: the least, the usual one, the suggested one, twice that [PROMOTE-12]. */
 export function budgetChoices(country: string): number[] {
   const suggested = suggestedBudget(country);

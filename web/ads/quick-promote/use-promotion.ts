@@ -1,6 +1,13 @@
 import type { AdAccount } from '#contract/business/ad-accounts.ts';
 import type { Pin } from '#contract/pins.ts';
-import { budgetIn, formOf, payerOf, type PromoteForm } from './promote-form.ts';
+import {
+  budgetIn,
+  durationIn,
+  formOf,
+  type Payer,
+  payerOf,
+  type PromoteForm,
+} from './promote-form.ts';
 import { stepBefore } from './promote-steps.ts';
 import { accountIn, type PromoteStart, useFilling } from './use-filling.ts';
 import { useSending } from './use-sending.ts';
@@ -12,6 +19,10 @@ export function usePromotion(start: PromoteStart) {
   const account = accountIn(state);
   const payer = payerOf(account, state.country);
   const { goOn, agree } = useSending(start, filling);
+  const usualFor = (next: Payer) => ({
+    budget: budgetIn(state.form, payer, next),
+    duration: durationIn(state.form, payer, next),
+  });
   return {
     ...state,
     account,
@@ -28,12 +39,11 @@ export function usePromotion(start: PromoteStart) {
         accountIn({ ...state, form: { ...state.form, advertiser_id: id } }),
         null,
       );
-      const budget = budgetIn(state.form, payer, next);
-      fill({ advertiser_id: id, budget, selected_ocpm_tag: null, ad_type: 'CONSIDERATION' });
+      const other = { selected_ocpm_tag: null, ad_type: 'CONSIDERATION' } as const;
+      fill({ advertiser_id: id, ...usualFor(next), ...other });
     },
     /** Before there is an ad account, its country settles the currency [PROMOTE-13]. */
-    chooseCountry: (country: string) =>
-      void fill({ budget: budgetIn(state.form, payer, payerOf(null, country)) }, { country }),
+    chooseCountry: (country: string) => void fill(usualFor(payerOf(null, country)), { country }),
     next: () => goOn(account, state.form),
     /** With an ad account that was just made. */
     withAccount: (made: AdAccount) => {
