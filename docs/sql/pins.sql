@@ -442,6 +442,11 @@ pins.facts::text as facts, pins.made_of::text as "madeOf"
 from unnest(:buckets::smallint[], :known::bigint[]) as wanted (bucket, id)
 join pins on pins.bucket = wanted.bucket and pins.id = wanted.id;
 
+-- core/store.ts: signaturesByIds
+select pins.id, pins.signature
+from unnest(:buckets::smallint[], :known::bigint[]) as wanted (bucket, id)
+join pins on pins.bucket = wanted.bucket and pins.id = wanted.id;
+
 -- core/store.ts: lockPins
 select
 pins.id, pins.bucket, pins.board_id as "boardId", pins.section_id as "sectionId",

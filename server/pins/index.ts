@@ -53,7 +53,7 @@ export {
   wordsOfOpen,
   type Visibility,
 } from './visibility/visibility.ts';
-export { pinsByIds } from './core/store.ts';
+export { pinsByIds, signaturesByIds } from './core/store.ts';
 export { sponsorNamed } from './view/name-sponsor.ts';
 export { sponsorshipsRequestedOf } from './view/sponsor-store.ts';
 export type { Promotion, ShownPromotion } from './view/promoted.ts';

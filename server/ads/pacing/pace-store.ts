@@ -11,9 +11,10 @@ export interface Key {
   readonly id: string;
 }
 
+/** Arrays as PostgreSQL writes them: of tens of thousands of numbers none needs to be looked at for quotes. */
 const keysOf = (keys: readonly Key[]) => ({
-  buckets: keys.map(({ bucket }) => bucket),
-  ids: keys.map(({ id }) => id),
+  buckets: `{${keys.map(({ bucket }) => bucket).join(',')}}`,
+  ids: `{${keys.map(({ id }) => id).join(',')}}`,
 });
 
 export interface KeywordRow {

@@ -3,7 +3,7 @@ import type { JobContext, Task } from '#server/kernel/jobs/jobs.ts';
 import type { Jobs } from '#server/kernel/context/context.ts';
 import { tryHold } from '#server/kernel/db/hold.ts';
 import type { Tx } from '#server/kernel/db/tx.ts';
-import { pinsByIds } from '#server/pins/index.ts';
+import { signaturesByIds } from '#server/pins/index.ts';
 import { topicCode } from '../core/codes.ts';
 import { CERTAIN } from '../core/scale-rules.ts';
 import type { ServingAd, Topic } from '../core/targeting-rules.ts';
@@ -169,16 +169,20 @@ export async function servingAds(
     topics,
   }: { readonly last: Epoch | null; readonly now: Date; readonly topics: Topics },
 ): Promise<ReadonlyMap<string, ServingAd>> {
-  const pins = new Map(
-    (
-      await pinsByIds(
-        tx,
-        ads.map(({ pinId }) => pinId),
-      )
-    ).map((pin) => [pin.id, pin.signature]),
+  const signatures = await signaturesByIds(
+    tx,
+    ads.map(({ pinId }) => pinId),
   );
-  const signatures = [...new Set(pins.values())];
-  const named = await topics.ofPictures(tx, signatures);
+  const topicsBefore = ({ id, pinId }: Pick<RunningAd, 'id' | 'pinId'>): readonly Topic[] => {
+    const known = last?.state.get(id)?.ad;
+    return known !== undefined && known.signature === signatures.get(pinId) ? known.topics : [];
+  };
+  // What a picture is about changes slowly, and is long to read: once an hour, and until something is known.
+  const isHour = last === null || hourOf(now) !== hourOf(last.at);
+  const unread = ads.filter((ad) => isHour || topicsBefore(ad).length === 0);
+  const named = await topics.ofPictures(tx, [
+    ...new Set(unread.flatMap(({ pinId }) => signatures.get(pinId) ?? [])),
+  ]);
   const parents = ads.flatMap(({ bucket, groupId, campaignId, accountId }) =>
     [groupId, campaignId, accountId].map((id) => ({ bucket, id })),
   );
@@ -186,10 +190,9 @@ export async function servingAds(
   const prices = await findPrices(tx, now);
   const serving = new Map<string, ServingAd>();
   for (const ad of ads) {
-    const signature = pins.get(ad.pinId);
+    const signature = signatures.get(ad.pinId);
     if (signature === undefined) continue;
-    const known = last?.state.get(ad.id)?.ad.topics;
-    const about = named.get(signature)?.map(toTopic) ?? known ?? [];
+    const about = named.get(signature)?.map(toTopic) ?? topicsBefore(ad);
     const own: KeywordRow[] = [ad.groupId, ad.campaignId, ad.accountId].flatMap(
       (id) => keywords.get(id) ?? [],
     );

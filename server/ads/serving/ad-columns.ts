@@ -7,6 +7,7 @@ import {
   runsByKeywords,
   valueOf,
 } from './auction-rules.ts';
+import { WHOLE } from '../core/scale-rules.ts';
 import { bitsByValue, makeBits, setBit, type Bits, type BitsByValue } from './bitmaps.ts';
 import { makeKeywordIndex, type KeywordIndex } from './keyword-index.ts';
 import { DIMENSIONS, type Dimension, type Pace, type ServingAd } from '../core/targeting-rules.ts';
@@ -36,7 +37,7 @@ export interface AdColumns {
   /** The offers in dollars, of 30 bits. */
   readonly values: Uint32Array;
   readonly rates: Uint16Array;
-  /** The most that each could bring when the order was made. */
+  /** The most that each may bring by now, and in the next steps of pacing: the order is by this. */
   readonly bounds: Float64Array;
   readonly running: Bits;
   readonly targets: Readonly<Record<Dimension, BitsByValue>>;
@@ -107,15 +108,20 @@ export function columnsOf(ads: readonly ServingAd[], paceOf: PaceOf): AdColumns 
   };
 }
 
-/** By the most that each could bring; of equals the lower id first. */
+/** By the most that each could soon bring; of equals the lower id first. */
 function inOrder(ads: readonly ServingAd[], paceOf: PaceOf): ServingAd[] {
-  const bounded = ads.map((ad) => {
-    const { rate, multiplier } = paceOf(ad);
-    const value = valueOf(offerOf(ad, multiplier), ad.worth);
-    return { ad, id: ad.id, score: boundOf(value, rate) };
-  });
+  const bounded = ads.map((ad) => ({ ad, id: ad.id, score: boundSoon(ad, paceOf(ad)) }));
   bounded.sort((one, other) => (goesBefore(one, other) ? -1 : 1));
   return bounded.map(({ ad }) => ad);
+}
+
+/**
+ * What an ad brings at most once its multiplier has been raised by a quarter, which takes four steps of pacing. Ads that
+ * wait for people rise all at once: without room for it most of them would be ahead of their places after each step.
+ */
+function boundSoon(ad: ServingAd, { rate, multiplier }: Pace): number {
+  const raised = Math.min(WHOLE, multiplier + (multiplier >> 2));
+  return boundOf(valueOf(offerOf(ad, raised), ad.worth), rate);
 }
 
 const idsIn = (ads: readonly ServingAd[], idOf: (ad: ServingAd) => string): BigInt64Array =>
@@ -147,7 +153,7 @@ function moneyOf(ads: readonly ServingAd[], paceOf: PaceOf) {
     offers,
     values,
     rates,
-    bounds: Float64Array.from(values, (value, position) => boundOf(value, rates[position]!)),
+    bounds: Float64Array.from(ads, (ad) => boundSoon(ad, paceOf(ad))),
     running: bitsWhere(ads, (ad) => isRunning(ad, paceOf(ad))),
   };
 }

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { WHOLE } from '../core/scale-rules.ts';
+import { nextMultiplier } from '../pacing/pacing-rules.ts';
 import { makeAdIndex, type AdBidder, type WhyNot } from './ad-index.ts';
 import { qualityOf } from './auction-rules.ts';
 import type { Pace, ServingAd } from '../core/targeting-rules.ts';
@@ -87,6 +88,15 @@ describe('an index', () => {
   }));
   const slow: Pace = { rate: 100, multiplier: WHOLE / 2, isLive: true };
   const index = makeAdIndex(ads, () => slow);
+  /** Raised as far as so many steps raise it. */
+  const afterSteps = (steps: number): number => {
+    let { multiplier } = slow;
+    const budget = 1_000_000;
+    const nothing = { budget, spent: 0, planned: budget, due: 0, spentInStep: 0 };
+    for (let step = 0; step < steps; step += 1)
+      multiplier = nextMultiplier({ multiplier, ...nothing });
+    return multiplier;
+  };
 
   test('knows only its own ads', () => {
     expect(index.setPace('5', slow)).toBe(false);
@@ -94,10 +104,12 @@ describe('an index', () => {
     expect(index.size).toBe(2000);
   });
 
-  test('says that it is to be made anew when many ads have got ahead of their places, not when they fell back', () => {
+  test('says that it is to be made anew when many ads have got ahead of their places, which takes five steps, not when they fell back', () => {
     for (const { id } of ads) index.setPace(id, { ...slow, multiplier: 10 });
     expect(index.isWorn()).toBe(false);
-    for (const { id } of ads) index.setPace(id, { ...slow, multiplier: WHOLE });
+    for (const { id } of ads) index.setPace(id, { ...slow, multiplier: afterSteps(4) });
+    expect(index.isWorn()).toBe(false);
+    for (const { id } of ads) index.setPace(id, { ...slow, multiplier: afterSteps(5) });
     expect(index.isWorn()).toBe(true);
     for (const { id } of ads) index.setPace(id, slow);
     expect(index.isWorn()).toBe(false);

@@ -46,6 +46,22 @@ export function pinsByIds(tx: Tx, ids: readonly string[]): Promise<PinRow[]> {
   );
 }
 
+/** The signatures of these pins' pictures, by the ids of those that there are. */
+export async function signaturesByIds(
+  tx: Tx,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, string>> {
+  const known = ids.filter(isStorableId);
+  if (known.length === 0) return new Map();
+  const rows = await tx.rows<Pick<PinRow, 'id' | 'signature'>>(
+    `select pins.id, pins.signature
+     from unnest(:buckets::smallint[], :known::bigint[]) as wanted (bucket, id)
+     join pins on pins.bucket = wanted.bucket and pins.id = wanted.id`,
+    { buckets: known.map(bucketOf), known },
+  );
+  return new Map(rows.map(({ id, signature }) => [id, signature]));
+}
+
 /** As pinsByIds, each row locked until the transaction ends, in the order of the ids. */
 export function lockPins(tx: Tx, ids: readonly string[]): Promise<PinRow[]> {
   const known = ids.filter(isStorableId);
