@@ -49,6 +49,8 @@ whoever asks, so that rights, limits and validation are those of the calls.
   \`v3_create_product_group\` by their names; others are refused by name.
 - **Billing** takes the rights of the calls it is made of. The file of an invoice takes the same token. A billing profile is the one way that an ad
   account pays by.
+- **Terms** that are suggested are what many search for here, and those that are related narrow a search down. Interests are the topics of the
+  installation, by ids that are words.
 - **Ids** are texts of digits, up to 19. Amounts are micros of the ad account's currency, times Unix seconds, days UTC days. \`DOLLAR\` in
   the name of a column stands for that currency.
 - **Reports** count ${V5_COLUMN_NAMES.map((name) => `\`${name}\``).join(', ')}, and conversions as \`TOTAL_CHECKOUT\`,

@@ -8,10 +8,13 @@ import {
   newKeyword,
   updateKeywords,
 } from '#contract/ads/keywords.ts';
-import { id } from '#contract/kernel/scalars.ts';
-import { batch, pageOf, paging, v5Operation } from './operation.ts';
+import { complete } from '#contract/discovery/complete.ts';
+import { search } from '#contract/discovery/search.ts';
+import { getTopics } from '#contract/discovery/topics.ts';
+import { count, id } from '#contract/kernel/scalars.ts';
+import { batch, notRead, pageOf, paging, several, v5Operation } from './operation.ts';
 
-/** Words of searches. */
+/** Words of searches, and what people like. */
 
 export const v5Keyword = z.extend(
   z.pick(keyword, { id: true, parent_id: true, parent_type: true, value: true, archived: true }),
@@ -48,3 +51,39 @@ export const archiveKeywords = v5Operation(['keywords/update', 'PATCH', keywords
   item: z.omit(changedKeyword, { version: true }),
   answer: outcome,
 });
+
+const MOST_TERMS = 10;
+const term = z.string().check(z.minLength(1, 'Name a term.'));
+
+export const suggestTerms = v5Operation(
+  ['terms_suggested/list', 'GET', '/terms/suggested', 'ads:read'],
+  {
+    calls: [complete],
+    query: z.object({ term, limit: z.optional(count(1, MOST_TERMS)) }),
+    answer: z.array(z.string()),
+  },
+);
+/** Words that narrow a search for a term down. */
+export const relateTerms = v5Operation(
+  ['terms_related/list', 'GET', '/terms/related', 'ads:read'],
+  {
+    calls: [search],
+    query: z.object({ terms: several(term, MOST_TERMS) }),
+    answer: z.object({
+      id: z.string(),
+      related_term_count: z.int(),
+      related_terms_list: z.array(
+        z.object({ term: z.string(), related_terms: z.array(z.string()) }),
+      ),
+    }),
+  },
+);
+/** Interests are the topics of this installation, each by the id that ad groups name. */
+export const listInterests = v5Operation(
+  ['targeting_options/get', 'GET', '/resources/targeting/{targeting_type}', 'ads:read'],
+  {
+    calls: [getTopics],
+    query: z.object({ ad_account_id: notRead }),
+    answer: z.array(z.record(z.string(), z.string())),
+  },
+);

@@ -13,6 +13,7 @@ import {
   removeBoard,
   removeSection,
 } from './boards.ts';
+import { listInterests, relateTerms, suggestTerms } from './keywords.ts';
 import {
   changePin,
   listPins,
@@ -98,13 +99,7 @@ export const peopleTable: Readonly<Record<string, V5Group>> = {
       `GET /search/boards search_user_boards/get boards:read boards:read_secret`,
     ),
   ],
-  terms: [
-    ...unserved(
-      'Words beside a word are not suggested for keywords.',
-      `GET /terms/related terms_related/list ads:read
-       GET /terms/suggested terms_suggested/list ads:read`,
-    ),
-  ],
+  terms: [served(relateTerms), served(suggestTerms)],
   product_categories: [
     ...unserved(
       'What sells elsewhere is not known here.',
@@ -130,10 +125,10 @@ export const peopleTable: Readonly<Record<string, V5Group>> = {
       'Numbers are there a minute after what they count, each day alike.',
       `GET /resources/metrics_ready_state metrics_ready_state/get ads:read`,
     ),
+    served(listInterests),
     ...unserved(
       'Topics come of boards of this installation and have no tree; v3_get_topics has them.',
-      `GET /resources/targeting/interests/{interest_id} interest_targeting_options/get ads:read
-       GET /resources/targeting/{targeting_type} targeting_options/get ads:read`,
+      `GET /resources/targeting/interests/{interest_id} interest_targeting_options/get ads:read`,
     ),
   ],
   oauth: [
@@ -158,7 +153,7 @@ export const peopleTable: Readonly<Record<string, V5Group>> = {
   ],
   business_access_relationships: [
     ...unserved(
-      'Who acts for whom is changed by somebody who is logged in, and not by a token.',
+      'Who acts for whom is looked up and changed by somebody who is logged in, and not by a token.',
       `GET /businesses/employers get/business_employers biz_access:read
        PATCH /businesses/{business_id}/system_users/{system_user_id} system_user/update biz_access:read biz_access:write
        GET /businesses/{business_id}/members get/business_members biz_access:read
@@ -172,7 +167,7 @@ export const peopleTable: Readonly<Record<string, V5Group>> = {
   ],
   business_access_invite: [
     ...unserved(
-      'Who acts for whom is changed by somebody who is logged in, and not by a token.',
+      'Who acts for whom is looked up and changed by somebody who is logged in, and not by a token.',
       `PATCH /businesses/invites respond_business_access_invites biz_access:read biz_access:write
        POST /businesses/{business_id}/invites/assets/access create_asset_invites biz_access:read biz_access:write
        POST /businesses/{business_id}/requests/assets/access asset_access_requests/create biz_access:read biz_access:write
@@ -183,7 +178,7 @@ export const peopleTable: Readonly<Record<string, V5Group>> = {
   ],
   business_access_assets: [
     ...unserved(
-      'Who acts for whom is changed by somebody who is logged in, and not by a token.',
+      'Who acts for whom is looked up and changed by somebody who is logged in, and not by a token.',
       `GET /businesses/{business_id}/assets/{asset_id}/members business_asset_members/get biz_access:read
        GET /businesses/{business_id}/assets/{asset_id}/partners business_asset_partners/get biz_access:read
        GET /businesses/{business_id}/assets business_assets/get biz_access:read

@@ -79,20 +79,40 @@ test('nobody gets anything without a token that is valid, nor with one for other
   ]);
 });
 
+test('a token for something else makes no operation, and a body that is none is refused as one', async () => {
+  const forEvents = await program(app, noor.owner, ['conversions']);
+  for (const { served } of v5Table) {
+    if (served === null) continue;
+    const path = filled(served.path, {
+      ad_account_id: noor.advertiser_id,
+      targeting_type: 'INTEREST',
+    });
+    if (served.method !== 'GET') {
+      const { status, body } = await forEvents.send(served.method, path, '{');
+      expect([served.id, status, body]).toEqual([
+        served.id,
+        400,
+        { code: errors.invalid_input.number, message: expect.any(String) },
+      ]);
+    }
+    if (served.calls[0].scope === 'conversions') continue;
+    const { status, body } = await forEvents.send(
+      served.method,
+      `${path}?${ANY_QUERY}`,
+      BODIES[served.id],
+    );
+    expect([served.id, status, body.code]).toEqual([served.id, 403, errors.missing_scope.number]);
+  }
+});
+
 test("an ad account of others is not there, and neither is one that the token isn't for", async () => {
   const other = await anAdvertiser(app);
   const others = await program(app, other.owner, ['read', 'write', 'conversions']);
   for (const { served } of v5Table) {
     if (!served?.path.startsWith('/ad_accounts/{ad_account_id}')) continue;
-    const query = 'start_date=2026-03-01&end_date=2026-03-02&columns=TOTAL_IMPRESSION';
-    const ids = 'granularity=TOTAL&campaign_ids=7&ad_group_ids=7&ad_ids=7&targeting_types=COUNTRY';
     const sent = BODIES[served.id];
     const path = filled(served.path, { ad_account_id: noor.advertiser_id });
-    const { status, body } = await others.send(
-      served.method,
-      `${path}?${query}&${ids}&token=7.JSON.CTR&is_active=true`,
-      sent,
-    );
+    const { status, body } = await others.send(served.method, `${path}?${ANY_QUERY}`, sent);
     expect([served.id, status, body.code]).toEqual([
       served.id,
       404,
@@ -102,6 +122,14 @@ test("an ad account of others is not there, and neither is one that the token is
   const forOne = await program(app, noor.owner, ['conversions'], other.advertiser_id);
   expect(await forOne.send('POST', at('/events'), { data: [{}] })).toMatchObject({ status: 404 });
 });
+
+/** What reads take that have to be told something. */
+const ANY_QUERY =
+  'start_date=2026-03-01&end_date=2026-03-02&columns=TOTAL_IMPRESSION&granularity=TOTAL&campaign_ids=7' +
+  '&ad_group_ids=7&ad_ids=7&targeting_types=COUNTRY&token=7.JSON.CTR&is_active=true&query=jug&term=jug&terms=jug';
+
+const aFilter = { all_of: [{ BRAND: { values: ['Noor'] } }] };
+const aSource = { format: 'CSV', name: 'Shop', location: 'https://shop.example/feed.csv' };
 
 /** What writes take, where an empty body is refused before anybody looks at whose it is. */
 const BODIES: Readonly<Record<string, unknown>> = {
@@ -120,6 +148,17 @@ const BODIES: Readonly<Record<string, unknown>> = {
   },
   'product_group_promotions/update': { ad_group_id: '7', product_group_promotion: [{ id: '7' }] },
   'ads_credit/redeem': { offerCodeHash: 'a'.repeat(64), validateOnly: true },
+  'boards/create': { name: 'Jugs' },
+  'board_sections/create': { name: 'Blue' },
+  'board_sections/update': { name: 'Blue' },
+  'pins/create': {
+    board_id: '7',
+    media_source: { source_type: 'image_url', url: 'https://a.example/b.png' },
+  },
+  'pins/save': { board_id: '7' },
+  'media/create': { media_type: 'video' },
+  'feeds/create': { ...aSource, default_country: 'US', default_locale: 'en' },
+  'catalogs_product_groups/create': { name: 'Jugs', filters: aFilter },
   'conversion_tags/create': { name: 'Shop' },
   'audiences/create': { name: 'Bought', audience_type: 'VISITOR' },
   'customer_lists/create': { name: 'Customers', records: 'ada@shop.example' },

@@ -9,7 +9,7 @@ import { conversionHandlers } from './conversions.ts';
 import { customerListHandlers } from './customer-lists.ts';
 import { feedHandlers } from './feeds.ts';
 import type { V5Handler } from './handler.ts';
-import { keywordHandlers } from './keywords.ts';
+import { keywordHandlers, termHandlers } from './keywords.ts';
 import { pinHandlers } from './pins.ts';
 import { productGroupHandlers } from './product-groups.ts';
 import { promotionHandlers } from './promotions.ts';
@@ -22,6 +22,7 @@ export const handlersOf = (keys: SealKeys): V5Handler[] => [
   ...analyticsHandlers,
   ...reportHandlers(keys),
   ...keywordHandlers,
+  ...termHandlers,
   ...conversionHandlers,
   ...audienceHandlers,
   ...customerListHandlers,

@@ -1,8 +1,11 @@
 import type * as z from 'zod/mini';
 import {
   archiveKeywords,
+  listInterests,
   listKeywords,
   makeKeywords,
+  relateTerms,
+  suggestTerms,
   type v5Keyword,
 } from '#contract/api/v5/keywords.ts';
 import {
@@ -11,6 +14,11 @@ import {
   type Keyword,
   updateKeywords,
 } from '#contract/ads/keywords.ts';
+import { complete, type Completion } from '#contract/discovery/complete.ts';
+import { search } from '#contract/discovery/search.ts';
+import { getTopics, type IdeaTopic } from '#contract/discovery/topics.ts';
+import { MAX_PAGE_SIZE } from '#contract/kernel/limits.ts';
+import { Failure } from '#server/kernel/core/failure.ts';
 import { inBatch, refuseFields, type V5Item, type V5Outcome } from './batches.ts';
 import { handler, pageOf, pagingOf } from './handler.ts';
 
@@ -60,5 +68,49 @@ export const keywordHandlers = [
       return (await run(updateKeywords, { advertiser_id: account, items: sent })).data;
     };
     return outcomeOf(keywords, await inBatch(keywords, ofKeywords, send));
+  }),
+];
+
+const USUAL_TERMS = 4;
+/** Completions are of people and boards too, and what somebody searched for is theirs alone. */
+const MOST_COMPLETIONS = 50;
+const isOfMany = ({ type }: Completion): boolean => type === 'query' || type === 'trending';
+
+/** So many topics are listed at most, the most gathered first. */
+const MOST_TOPICS = 1000;
+
+/** What people search for, and what they gather. */
+export const termHandlers = [
+  handler(suggestTerms, async ({ run, query: { term, limit = USUAL_TERMS } }) => {
+    const { data } = await run(complete, { term, count: MOST_COMPLETIONS });
+    const terms = data.items.filter(isOfMany).map(({ query }) => query);
+    return [...new Set(terms)].slice(0, limit);
+  }),
+  handler(relateTerms, async ({ run, query: { terms } }) => {
+    const related = [];
+    for (const term of terms) {
+      const { data } = await run(search, { query: term, scope: 'pins', page_size: 1 });
+      related.push({ term, related_terms: data.guides.map((guide) => guide.term) });
+    }
+    const related_term_count = related.reduce((sum, one) => sum + one.related_terms.length, 0);
+    return { id: terms[0] ?? '', related_term_count, related_terms_list: related };
+  }),
+  handler(listInterests, async ({ run, path }) => {
+    if (path.targeting_type !== 'INTEREST') {
+      throw new Failure('invalid_input', "Parameter 'targeting_type' is invalid.", {
+        detail: 'targeting_type: INTEREST alone is listed; the others are named at ad groups.',
+      });
+    }
+    const topics: IdeaTopic[] = [];
+    let bookmark: string | null = null;
+    do {
+      const page: { data: IdeaTopic[]; bookmark: string | null } = await run(getTopics, {
+        page_size: MAX_PAGE_SIZE,
+        bookmark,
+      });
+      topics.push(...page.data);
+      bookmark = page.bookmark;
+    } while (bookmark !== null && topics.length < MOST_TOPICS);
+    return [Object.fromEntries(topics.map(({ id, name }) => [id, name]))];
   }),
 ];

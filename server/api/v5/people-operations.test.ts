@@ -20,6 +20,7 @@ import {
   removeBoard,
   removeSection,
 } from '#contract/api/v5/boards.ts';
+import { listInterests, relateTerms, suggestTerms } from '#contract/api/v5/keywords.ts';
 import {
   changePin,
   listPins,
@@ -34,6 +35,7 @@ import {
 import { peopleTable } from '#contract/api/v5/table-people.ts';
 import { followBoard } from '#contract/boards.ts';
 import { errors } from '#contract/kernel/errors.ts';
+import { jobsIn } from '#server/kernel/jobs/jobs.ts';
 import { testApp, type TestApp, type TestPerson } from '#server/testing/app.ts';
 import { aBoard, aPicture, aPin } from '#server/testing/pins.ts';
 import { noting, program, type Program, servedIn } from './test-v5.ts';
@@ -220,6 +222,36 @@ test('what is not supported is refused by its name', async () => {
     media_source: { source_type: 'image_url', url: 'https://a.example/b.png' },
   });
   expect((await anns.send('GET', '/pins?pin_metrics=false')).status).toBe(200);
+});
+
+test('what people search for and gather is suggested for ads', async () => {
+  const { id: board } = await aBoard(ben, { name: 'Teapots' });
+  for (const description of ['#ceramic #green', '#ceramic #blue', '#ceramic #blue', '#silver']) {
+    await aPin(ben, board, { title: 'Teapot', description });
+  }
+  await app.runJobs();
+  for (const job of [
+    'discovery.count-words',
+    'discovery.refresh-completions',
+    'discovery.count-topics',
+  ]) {
+    await jobsIn(app.db.read).add(job, {});
+  }
+  await app.runJobs();
+  expect(await make(suggestTerms, {}, { query: { term: 'teap' } })).toContain('teapot');
+  const related = await make(relateTerms, {}, { query: { terms: 'teapot,nothing' } });
+  expect(related).toMatchObject({
+    id: 'teapot',
+    related_terms_list: [
+      { term: 'teapot', related_terms: expect.arrayContaining(['ceramic']) },
+      { term: 'nothing', related_terms: [] },
+    ],
+  });
+  const [interests] = await make<Record<string, string>[]>(listInterests, {
+    targeting_type: 'INTEREST',
+  });
+  expect(interests).toMatchObject({ teapots: 'Teapots' });
+  expect((await anns.send('GET', '/resources/targeting/GEO')).status).toBe(400);
 });
 
 test('a video is registered before it is sent, and shows how far it is', async () => {

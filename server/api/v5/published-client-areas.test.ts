@@ -120,3 +120,10 @@ test('it makes a feed and a product group of it', async () => {
   expect(await shops.catalogs.getProductGroup(group.id)).toMatchObject({ name: 'Vases' });
   expect(idsOf(await shops.catalogs.getProductGroups<Page>())).toContain(group.id);
 });
+
+test('it reads order lines, terms and what people search for', async () => {
+  expect(await client.order_lines.list(account)).toMatchObject({ items: [], bookmark: null });
+  expect(await client.terms_of_service.get(account)).toMatchObject({ ad_account_id: account });
+  expect(await client.terms.getSuggested({ query: { term: 'nobody-searches' } })).toHaveLength(0);
+  expect(await client.product_group_promotions.list(account)).toMatchObject({ items: [] });
+});

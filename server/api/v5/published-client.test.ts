@@ -108,6 +108,26 @@ test('it reads a report as a file, and at once, with the very numbers that were 
   for (const row of rows) expect(found.get(keyOf(row))).toEqual(numbersOf(row));
 });
 
+test('it lists ad accounts, ad groups and ads, and adds keywords', async () => {
+  type Page = { items: { id: string }[] };
+  expect(await client.ad_accounts.list()).toMatchObject({ items: [{ id: account }] });
+  const [ad] = world.ads;
+  const ofGroup = { query: { ad_group_ids: [ad?.groupId ?? ''] } };
+  const groups = await client.ad_groups.list<Page>(account, ofGroup);
+  expect(groups.items.map(({ id }) => id)).toEqual([ad?.groupId]);
+  const ads = await client.ads.list<Page>(account, ofGroup);
+  expect(ads.items.length).toBeGreaterThan(0);
+  const body = { parent_id: ad?.groupId, keywords: [{ value: 'clay bowl', match_type: 'BROAD' }] };
+  // It takes a list of errors for a failure, an empty one too, as the API has it.
+  await client.keywords.create(account, body).catch((errors: unknown) => {
+    expect(errors).toHaveLength(0);
+  });
+  const query = { ad_group_id: ad?.groupId };
+  expect(await client.keywords.get(account, { query })).toMatchObject({
+    items: [{ value: 'clay bowl', match_type: 'BROAD' }],
+  });
+});
+
 type Row = Readonly<Record<string, string | number | null>>;
 const keyOf = (row: Row): string => `${row.CAMPAIGN_ID} ${row.DATE}`;
 const numbersOf = (row: Row) => [

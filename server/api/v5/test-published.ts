@@ -13,7 +13,14 @@ type Resource<Name extends string> = Readonly<Record<Name, Method>>;
 export interface PublishedClient {
   setHost(host: string, port: string, protocol: 'http'): void;
   readonly campaigns: Resource<'create' | 'update' | 'get' | 'list' | 'getAnalytics'>;
-  readonly ad_accounts: Resource<'createReport' | 'getReport'>;
+  readonly ad_accounts: Resource<'list' | 'createReport' | 'getReport'>;
+  readonly ad_groups: Resource<'list'>;
+  readonly ads: Resource<'list'>;
+  readonly keywords: Resource<'create' | 'get'>;
+  readonly order_lines: Resource<'list'>;
+  readonly product_group_promotions: Resource<'list'>;
+  readonly terms: Resource<'getSuggested'>;
+  readonly terms_of_service: Resource<'get'>;
   readonly audiences: Resource<'create' | 'update' | 'get' | 'list'>;
   readonly customer_lists: Resource<'create' | 'update' | 'get' | 'list'>;
   readonly conversion_tags: Resource<'create' | 'get' | 'list'>;
