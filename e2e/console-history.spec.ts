@@ -52,6 +52,17 @@ test('an owner reads who changed what, from which value to which, takes a budget
   await page.getByRole('button', { name: 'Show all' }).click();
   await expect(rows).toHaveCount(5);
 
+  // The filter stands in the address: whoever opens it finds the same, and what it cannot be is named.
+  await page.getByLabel('Field').selectOption('BUDGET');
+  await expect(page).toHaveURL(`/advertiser/${advertiser_id}/history/?kind=BUDGET`);
+  await open(page, `/advertiser/${advertiser_id}/history/?kind=BUDGET&source=UI&from=soon`);
+  await expect(rows).toHaveCount(3);
+  await expect(page.getByLabel('Through')).toHaveValue('UI');
+  await expect(page.getByText('something in “from” in this link')).toBeVisible();
+  expect(await axeFindings(page), 'a link with a mistake').toEqual([]);
+  await open(page, `/advertiser/${advertiser_id}/history/`);
+  await expect(rows).toHaveCount(5);
+
   const saving = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Export' }).click();
   const sheet = await readFile(await (await saving).path(), 'utf8');

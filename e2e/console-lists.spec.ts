@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import { devices, type Locator, type Page } from '@playwright/test';
 import { createCampaigns, getCampaigns } from '#contract/ads/campaigns.ts';
 import { createQuickPromotion } from '#contract/ads/quick-promote.ts';
@@ -84,6 +85,24 @@ test('campaigns are ordered, found, switched, and chosen by keyboard to be pause
   await expect
     .poll(() => statusesOf(member, advertiser_id))
     .toEqual(['Campaign 4', 'Campaign 3', 'Campaign 2']);
+
+  // A budget says how much of it is spent today. Chosen rows are saved as a file, and archived after a question.
+  await expect(rowOf(page, 'Campaign 1')).toContainText('$0.00 spent today');
+  await grid.getByRole('checkbox', { name: 'Choose Campaign 4' }).check();
+  await grid.getByRole('checkbox', { name: 'Choose Campaign 3' }).check();
+  const saving = page.waitForEvent('download');
+  await bar.getByRole('button', { name: 'Export' }).click();
+  const sheet = await readFile(await (await saving).path(), 'utf8');
+  expect(sheet).toContain('Campaign 4,');
+  expect(sheet).not.toContain('Campaign 2,');
+  await grid.getByRole('checkbox', { name: 'Choose Campaign 3' }).uncheck();
+  await bar.getByRole('button', { name: 'Archive' }).click();
+  const question = page.getByRole('dialog', { name: 'Archive this campaign?' });
+  await expect(question).toBeVisible();
+  expect(await axeFindings(page), 'asking before it is archived').toEqual([]);
+  await question.getByRole('button', { name: 'Archive' }).click();
+  await expect(names).toHaveText(['Campaign 1', 'Campaign 2', 'Campaign 3']);
+  await expect.poll(() => statusesOf(member, advertiser_id)).toEqual(['Campaign 3', 'Campaign 2']);
   await rowOf(page, 'Campaign 2').focus();
   await page.keyboard.press('p');
   await expect(rowOf(page, 'Campaign 2')).toContainText('Running');

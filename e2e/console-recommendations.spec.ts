@@ -55,7 +55,7 @@ test('an owner turns automatic targeting on, puts a rejected ad aside and takes 
 
   await open(page, `/advertiser/${advertiser_id}/reporting/campaigns/`);
   const rail = page.getByRole('navigation', { name: 'Ads', exact: true });
-  await rail.getByRole('link', { name: 'Recommendations' }).click();
+  await rail.getByRole('link', { name: 'Recommendations 3' }).click();
   const cards = page.getByRole('list', { name: 'Recommendations' }).getByRole('listitem');
   await expect(cards).toHaveCount(3);
   await expect(cards.nth(0)).toContainText('Let Just the one find people automatically');

@@ -1,44 +1,61 @@
-import { CONSOLE_KEYS, consolePath, type ConsoleKey } from '#contract/ads/console-paths.ts';
+import { type ConsoleKey, consolePath } from '#contract/ads/console-paths.ts';
 import { AD_ROLES, givesRight } from '#contract/business/ad-roles.ts';
 import type { AdRight } from '#contract/kernel/ad-rights.ts';
 import { aBusiness } from '#server/testing/businesses.ts';
+import { PAGE_KEYS } from './console-pages.ts';
 import { expect, type Person, test } from './product.ts';
 
 /** What each page of the console takes, written down a second time. */
-const TAKES: Partial<Record<ConsoleKey, AdRight>> = {
-  overview: 'reporting',
-  recommendations: 'reporting',
-  notices: 'act',
-  notices_emails: 'act',
-  reporting_campaigns: 'reporting',
-  reporting_ad_groups: 'reporting',
-  reporting_ads: 'reporting',
-  reporting_product_groups: 'reporting',
-  reporting_product_items: 'reporting',
-  reporting_ad_group_positive_keywords: 'reporting',
-  reporting_campaign_negative_keywords: 'reporting',
-  reporting_ad_group_negative_keywords: 'reporting',
-  reporting_campaign_search_queries: 'reporting',
-  reporting_ad_group_search_queries: 'reporting',
-  reporting_preferences: 'reporting',
-  campaign_insights_choice: 'reporting',
-  ads: 'campaigns',
-  automated_ads_create: 'campaigns',
-  ads_bulk_edit: 'campaigns',
-  ads_duplicate: 'campaigns',
-  bulk_editor: 'campaigns',
-  bulk_editor_upload_template: 'campaigns',
-  bulk_editor_download_template: 'reporting',
-  bulk_editor_history: 'reporting',
-  bulk_editor_bulk_id_library: 'reporting',
-  bulk_editor_resources: 'reporting',
-  history: 'reporting',
-  billing: 'billing_view',
-  billing_history: 'billing_view',
-  billing_promotions: 'billing_view',
-  accounts_manager: 'act',
+const TAKES: Readonly<Record<string, AdRight>> = {
+  ...each('act', 'notices', 'notices_emails', 'accounts_manager'),
+  ...each('reporting', 'overview', 'recommendations', 'history', 'audiences', 'media_planner'),
+  ...each('reporting', 'reporting_campaigns', 'reporting_ad_groups', 'reporting_ads'),
+  ...each('reporting', 'reporting_product_groups', 'reporting_product_items'),
+  ...each('reporting', 'reporting_ad_group_positive_keywords', 'reporting_preferences'),
+  ...each('reporting', 'reporting_campaign_negative_keywords', 'reporting_campaign_search_queries'),
+  ...each('reporting', 'reporting_ad_group_negative_keywords', 'reporting_ad_group_search_queries'),
+  ...each('reporting', 'campaign_insights_choice', 'msot_optimizer'),
+  ...each('reporting', 'bulk_editor_download_template', 'bulk_editor_history'),
+  ...each('reporting', 'bulk_editor_bulk_id_library', 'bulk_editor_resources'),
+  ...each('reporting', 'report_center', 'report_center_builder', 'report_center_history'),
+  ...each('reporting', 'report_center_download', 'report_center_unsubscribe'),
+  ...each('reporting', 'conversions_events_overview', 'conversions_event_history'),
+  ...each('reporting', 'conversions_test_events', 'conversions_health', 'conversions_tag'),
+  ...each('reporting', 'conversions_tag_health', 'conversions_setup_api'),
+  ...each('reporting', 'conversions_deduplication', 'conversions_payload_helper'),
+  ...each('reporting', 'conversions_history', 'conversions_pca_history'),
+  ...each('conversions', 'conversions_tag_manual_setup', 'conversions_api_manual_setup'),
+  ...each('conversions', 'conversions_api_partner_setup', 'conversions_capi_connect'),
+  ...each('conversions', 'conversions_access_token', 'conversions_upload'),
+  ...each('conversions', 'conversions_pca_upload'),
+  ...each('campaigns', 'ads', 'ads_create', 'ads_edit', 'ads_bulk_edit'),
+  ...each(
+    'campaigns',
+    'ads_duplicate',
+    'ads_campaign_mode',
+    'bulk_editor',
+    'bulk_editor_upload_template',
+  ),
+  ...each('campaigns', 'automated_ads_create', 'automated_ads_edit'),
+  ...each('look_up', 'audience_debug'),
+  ...each('catalogs_view', 'product_catalogs_data_source', 'product_catalogs_product_groups'),
+  ...each('billing_view', 'billing', 'billing_history', 'billing_promotions'),
+  ...each('billing_view', 'billing_order_lines', 'billing_documents', 'billing_tax_documents'),
+  ...each('billing_view', 'billing_prepaid_campaign_spend_summary'),
+  ...each('billing_view', 'billing_prepaid_spend_campaign_breakdown'),
 };
-const PATHS = CONSOLE_KEYS.filter((key) => TAKES[key] !== undefined);
+
+function each(right: AdRight, ...keys: readonly ConsoleKey[]) {
+  return Object.fromEntries(keys.map((key) => [key, right]));
+}
+
+/** Pages of something that a path or a query has to name. */
+const OF_SOMETHING: readonly ConsoleKey[] = [
+  'campaign_insights',
+  'campaign_insights_product_group',
+  'ads_edit_draft',
+];
+const PATHS = PAGE_KEYS.filter((key) => !OF_SOMETHING.includes(key));
 
 const LOCKED = 'This page needs another role';
 
@@ -56,6 +73,7 @@ async function answersTo(person: Person, advertiser: string): Promise<Record<str
 test('each role opens the pages that its rights give, reads at others who may, and a stranger finds none', async ({
   product,
 }) => {
+  expect(Object.keys(TAKES).toSorted(), 'what each page takes').toEqual(PATHS.toSorted());
   const owner = await aBusiness(product);
   const { advertiser_id } = owner;
   const everyPage = (answer: (right: AdRight) => string) =>

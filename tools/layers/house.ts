@@ -212,6 +212,7 @@ export const rooms: Readonly<Record<string, Readonly<Record<string, string>>>> =
     attribution: 'Within how many days, on whose day, a conversion counts.',
     cards: 'The card that pays for ads: added, paid with, removed.',
     billing: 'What an advertiser has, owes, was charged.',
+    pace: 'How much of a budget is spent, beside how much of its time is over.',
     campaigns: 'Lists of campaigns, ad groups, ads.',
     overview: 'An ad account at a glance.',
     notices: 'What somebody is told of an ad account, with the letters that they get.',
@@ -248,6 +249,7 @@ export const rooms: Readonly<Record<string, Readonly<Record<string, string>>>> =
     outside: 'What another system credits, sent and compared.',
     conversions: 'Conversions looked at: by event, one after the other, tried out, judged.',
     tags: "Tags for one's own pages: made, put there, seen to work.",
+    rail: 'How much waits at the pages that the rail leads to.',
     palette: 'Pages and names of the console found by keyboard; its keys.',
   },
   'web/discovery': {

@@ -33,7 +33,7 @@ export function AccountList({ accounts }: { readonly accounts: readonly AdAccoun
     <>
       <div className={styles['bar']}>
         <span className="soft">{t('{count} in total', { count: accounts.length })}</span>
-        <Button variant="main" className={styles['act']} onClick={() => setMaking(true)}>
+        <Button variant="main" className={page['headAct']} onClick={() => setMaking(true)}>
           {t('New ad account')}
         </Button>
       </div>

@@ -57,6 +57,7 @@ export function AudienceList() {
   }
   return (
     <>
+      <CreateLink className={page['headAct']} />
       <Bar text={text} onText={setText} kind={kind} onKind={setKind} />
       <section className={page['card']}>
         {found.length === 0 ? (
@@ -99,13 +100,17 @@ function isFound({ name, id }: Audience, text: string): boolean {
   return wanted === '' || id === wanted || name.toLowerCase().includes(wanted);
 }
 
-function CreateLink() {
+function CreateLink({ className }: { readonly className?: string | undefined }) {
   const { t } = useWords();
   const pathOf = useConsolePath();
   const can = useRights();
   if (!can('audiences')) return null;
   return (
-    <ButtonLink variant="main" className={styles['wideOnly']} href={`${pathOf('audiences')}?new=1`}>
+    <ButtonLink
+      variant="main"
+      className={classNames(styles['wideOnly'], className)}
+      href={`${pathOf('audiences')}?new=1`}
+    >
       {t('New audience')}
     </ButtonLink>
   );
@@ -146,9 +151,6 @@ function Bar({ text, onText, kind, onKind }: BarProps) {
           </option>
         ))}
       </select>
-      <span className={styles['end']}>
-        <CreateLink />
-      </span>
     </div>
   );
 }

@@ -1,18 +1,27 @@
 import { useLocation } from '@tanstack/react-router';
+import Plus from 'lucide-react/icons/plus';
 import { getCampaigns, updateCampaigns } from '#contract/ads/campaigns.ts';
 import type { Campaign } from '#contract/ads/objects.ts';
-import { usePages } from '#web/kernel/app/app-context.tsx';
+import { useApp, usePages } from '#web/kernel/app/app-context.tsx';
+import type { Search } from '#web/kernel/app/search.ts';
 import { day } from '#web/kernel/core/time.ts';
 import { useWords } from '#web/kernel/words/words-context.tsx';
 import { ButtonLink } from '#web/ui/base/button.tsx';
+import { classNames } from '#web/ui/base/class-names.ts';
 import { useConsole, useConsolePath, useRights } from '../console/console-context.ts';
+import page from '../console/console-page.module.css';
 import { microsText } from '../console/micros-text.ts';
+import { useCreatePath } from '../console/use-create-path.ts';
 import type { Column } from '../table/column.ts';
+import { BudgetCell } from '../pace/budget-cell.tsx';
 import { EntityList } from './entity-list.tsx';
 import { campaignsInput } from './list-input.ts';
+import { filtersIn } from './list-view.ts';
+import { paceOf } from '../pace/pace.ts';
 import { StatusPill } from './status-pill.tsx';
 import { objectiveLabel, statusWords } from './status-words.ts';
 import { useAllPages } from './use-all-pages.ts';
+import { useSpent } from './use-spent.ts';
 
 const MS = 1000;
 
@@ -22,38 +31,60 @@ export function CampaignList() {
   const { account } = useConsole();
   const pathOf = useConsolePath();
   const can = useRights();
+  const createPath = useCreatePath();
   const search: unknown = useLocation({ select: (location) => location.search });
   const input = campaignsInput(account.id, search);
   const { rows, isWhole } = useAllPages<Campaign>(usePages(getCampaigns, input));
-  const columns = useColumns(account.currency);
+  const spentOf = useSpent(
+    { advertiser_id: account.id, level: 'CAMPAIGN', ...filtersIn(search as Search) },
+    rows,
+  );
+  const columns = useColumns(account.currency, spentOf);
   const promote = can('campaigns') && (
     <ButtonLink variant="main" href={pathOf('quick_promote')}>
       {t('Promote a Pin')}
     </ButtonLink>
   );
+  const create = can('campaigns') && (
+    <ButtonLink
+      variant="main"
+      className={classNames(page['headAct'], page['wideAct'])}
+      href={createPath}
+    >
+      <Plus size={16} aria-hidden="true" />
+      {t('Create a campaign')}
+    </ButtonLink>
+  );
   return (
-    <EntityList
-      label="Campaigns"
-      nameLabel="Campaign"
-      rows={rows}
-      isWhole={isWhole}
-      columns={columns}
-      level="CAMPAIGN"
-      list={getCampaigns}
-      update={updateCampaigns}
-      hrefOf={({ id }) => `${pathOf('reporting_ad_groups')}?campaign_id=${id}`}
-      detailOf={({ objective_type: objective }) => t(objectiveLabel[objective])}
-      empty={{
-        title: t('No campaigns yet'),
-        text: t('Promote one of your Pins, and its campaign shows up here.'),
-        action: promote,
-      }}
-    />
+    <>
+      {create}
+      <EntityList
+        label="Campaigns"
+        nameLabel="Campaign"
+        rows={rows}
+        isWhole={isWhole}
+        columns={columns}
+        level="CAMPAIGN"
+        list={getCampaigns}
+        update={updateCampaigns}
+        hrefOf={({ id }) => `${pathOf('reporting_ad_groups')}?campaign_id=${id}`}
+        detailOf={({ objective_type: objective }) => t(objectiveLabel[objective])}
+        empty={{
+          title: t('No campaigns yet'),
+          text: t('Promote one of your Pins, and its campaign shows up here.'),
+          action: promote,
+        }}
+      />
+    </>
   );
 }
 
-function useColumns(currency: string): readonly Column<Campaign>[] {
+function useColumns(
+  currency: string,
+  spentOf: (campaign: Campaign) => number | null,
+): readonly Column<Campaign>[] {
   const { t, formats } = useWords();
+  const now = Math.floor(useApp().renderedAt / MS);
   const money = (micros: number) => microsText(micros, { currency, formats });
   const on = (seconds: number) => day(new Date(seconds * MS), formats, 'UTC');
   const reasonOf = ({ summary_status: status, start_time: start, end_time: end }: Campaign) => {
@@ -78,7 +109,10 @@ function useColumns(currency: string): readonly Column<Campaign>[] {
     {
       id: 'budget',
       label: 'Budget',
-      cell: budgetOf,
+      cell: (row) => {
+        const pace = paceOf(row, spentOf(row), now);
+        return <BudgetCell text={budgetOf(row)} pace={pace} spent={money(pace?.spent ?? 0)} />;
+      },
       by: ({ daily_spend_cap: daily, lifetime_spend_cap: whole }) => daily ?? whole,
       isNumber: true,
     },

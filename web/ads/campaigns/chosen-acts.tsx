@@ -1,18 +1,23 @@
 import { useRouter } from '@tanstack/react-router';
+import Archive from 'lucide-react/icons/archive';
 import ChartNoAxesCombined from 'lucide-react/icons/chart-no-axes-combined';
 import Copy from 'lucide-react/icons/copy';
 import Download from 'lucide-react/icons/download';
 import Pause from 'lucide-react/icons/pause';
 import Pencil from 'lucide-react/icons/pencil';
+import FileSpreadsheet from 'lucide-react/icons/file-spreadsheet';
 import Play from 'lucide-react/icons/play';
 import Table2 from 'lucide-react/icons/table-2';
+import { useState } from 'react';
 import { useWords } from '#web/kernel/words/words-context.tsx';
+import { lazyPart } from '#web/ui/base/lazy-part.tsx';
 import { useConsolePath, useRights } from '../console/console-context.ts';
 import page from '../console/console-page.module.css';
 import { BulkAct } from '../table/bulk-bar.tsx';
+import type { ArchiveProps } from '../table/archive-dialog.tsx';
 import { bulkEditPath, type BulkKind, MAX_BULK } from './bulk-path.ts';
 import { useSheet } from './use-sheet.ts';
-import type { OnOff } from './use-statuses.ts';
+import type { NewStatus } from './use-statuses.ts';
 
 export const KIND_OF: Readonly<Record<'CAMPAIGN' | 'AD_GROUP' | 'AD', BulkKind>> = {
   CAMPAIGN: 'campaigns',
@@ -20,18 +25,24 @@ export const KIND_OF: Readonly<Record<'CAMPAIGN' | 'AD_GROUP' | 'AD', BulkKind>>
   AD: 'ads',
 };
 
+const ArchiveDialog = lazyPart<ArchiveProps>(
+  async () => (await import('../table/archive-dialog.tsx')).ArchiveDialog,
+);
+
 /** As many as have forms of their own at once. */
 const MAX_EDITED = 10;
 
 interface Props {
   readonly level: keyof typeof KIND_OF;
   readonly ids: readonly string[];
-  readonly onStatus: (status: OnOff) => void;
+  readonly onStatus: (status: NewStatus) => void;
+  /** Null while figures are on their way. */
+  readonly onExport: (() => void) | null;
 }
 
 /** What can be done with the rows of a list that are chosen: looking for everybody, changing for those who may. */
 export function ChosenActs(props: Props) {
-  const { level, ids } = props;
+  const { level, ids, onExport } = props;
   const { t } = useWords();
   const can = useRights();
   const pathOf = useConsolePath();
@@ -46,8 +57,13 @@ export function ChosenActs(props: Props) {
         </BulkAct>
       )}
       <span className={page['wideAlone']}>
+        {onExport && (
+          <BulkAct onClick={onExport}>
+            <Download size={16} aria-hidden="true" /> {t('Export')}
+          </BulkAct>
+        )}
         <BulkAct onClick={() => void saveSheet(ids)}>
-          <Download size={16} aria-hidden="true" /> {t('Bulk sheet')}
+          <FileSpreadsheet size={16} aria-hidden="true" /> {t('Bulk sheet')}
         </BulkAct>
       </span>
       {can('campaigns') ? (
@@ -63,6 +79,7 @@ function Changes({ level, ids, onStatus }: Props) {
   const { t } = useWords();
   const pathOf = useConsolePath();
   const go = useGo();
+  const [isArchiving, setArchiving] = useState(false);
   return (
     <>
       <BulkAct onClick={() => onStatus('PAUSED')}>
@@ -89,7 +106,18 @@ function Changes({ level, ids, onStatus }: Props) {
         ) : (
           <span>{t('Bulk edit takes {count} at once', { count: MAX_BULK })}</span>
         )}
+        <BulkAct onClick={() => setArchiving(true)}>
+          <Archive size={16} aria-hidden="true" /> {t('Archive')}
+        </BulkAct>
       </span>
+      {isArchiving && (
+        <ArchiveDialog
+          level={level}
+          count={ids.length}
+          onArchive={() => onStatus('ARCHIVED')}
+          onClose={() => setArchiving(false)}
+        />
+      )}
     </>
   );
 }

@@ -14,12 +14,12 @@ import { useReporting } from '../reporting/use-reporting.ts';
 import type { Column } from '../table/column.ts';
 import { DataTable } from '../table/data-table.tsx';
 import { ChosenActs, KIND_OF } from './chosen-acts.tsx';
-import { keepFile } from './csv.ts';
+import { keepFile } from '../reporting/csv.ts';
 import { Figure, figureColumns } from './figure-columns.tsx';
 import { FilterBar } from './filter-bar.tsx';
 import { useListFigures } from './use-list-figures.ts';
 import { useSheet } from './use-sheet.ts';
-import { type Entity, type OnOff, useStatuses } from './use-statuses.ts';
+import { type Entity, type NewStatus, useStatuses } from './use-statuses.ts';
 
 interface Props<Row> {
   /** What they are called together, and one of them; English, to be translated. */
@@ -58,10 +58,12 @@ export function EntityList<Row extends Entity>(props: Props<Row>) {
       <Figure column={column} value={listFigures.totalOf(column)} format={money} />
     );
   const mayChange = can('campaigns');
-  const apply = async (chosen: readonly Row[], status: OnOff, done: () => void) => {
+  const apply = async (chosen: readonly Row[], status: NewStatus, done: () => void) => {
     await statuses.set(chosen, status);
     done();
   };
+  const saveRows = (some: readonly Row[]) =>
+    keepFile(`${KIND_OF[level]}.csv`, listFigures.csv(some, t));
   const toggle = (row: Row) => void statuses.set([row], statuses.isOn(row) ? 'PAUSED' : 'ACTIVE');
   return (
     <>
@@ -74,9 +76,7 @@ export function EntityList<Row extends Entity>(props: Props<Row>) {
         count={found.length}
         isWhole={isWhole}
         onSheet={() => void saveSheet(found.map(({ id }) => id))}
-        onExport={
-          figures.isKnown ? () => keepFile(`${KIND_OF[level]}.csv`, listFigures.csv(t)) : null
-        }
+        onExport={figures.isKnown ? () => saveRows(found) : null}
       />
       {figures.isError ? (
         <Failed onRetry={figures.retry} />
@@ -114,6 +114,7 @@ export function EntityList<Row extends Entity>(props: Props<Row>) {
                 level={level}
                 ids={chosen.map(({ id }) => id)}
                 onStatus={(status) => void apply(chosen, status, done)}
+                onExport={figures.isKnown ? () => saveRows(chosen) : null}
               />
             )}
           />

@@ -87,8 +87,8 @@ export function useListFigures<Row extends Named>(
     seriesBefore: series(range.before),
     totals: { now: totals, before: old.isKnown && isWhole ? old.metricsOf(ids) : null },
     totalOf: (column: ShownColumn) => totals && together(totals, column),
-    csv: (t: Translate): string =>
-      listCsv({ rows: found, columns: view.columns, attribution, figureOf: figures.figureOf }, t),
+    csv: (some: readonly Named[], t: Translate): string =>
+      listCsv({ rows: some, columns: view.columns, attribution, figureOf: figures.figureOf }, t),
   };
 }
 

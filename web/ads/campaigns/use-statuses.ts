@@ -12,6 +12,8 @@ import { useToasts } from '#web/ui/overlay/toasts.tsx';
 /** A campaign, an ad group or an ad. */
 export type Entity = Campaign | AdGroup | Ad;
 export type OnOff = 'ACTIVE' | 'PAUSED';
+/** What a list can make of its rows; what is archived stays so. */
+export type NewStatus = OnOff | 'ARCHIVED';
 type Update = typeof updateCampaigns | typeof updateAdGroups | typeof updateAds;
 
 /** As many as one call takes. */
@@ -44,11 +46,14 @@ export function useStatuses<Row extends Entity>(
   const send = useSend();
   const queries = useQueryClient();
   const toasts = useToasts();
-  const [wanted, setWanted] = useState<ReadonlyMap<string, OnOff>>(new Map());
+  const [wanted, setWanted] = useState<ReadonlyMap<string, NewStatus>>(new Map());
   const [problems, setProblems] = useState<ReadonlyMap<string, string>>(new Map());
 
   /** Up to 30; the reason of each that was refused. */
-  const sendSome = async (rows: readonly Row[], status: OnOff): Promise<Map<string, string>> => {
+  const sendSome = async (
+    rows: readonly Row[],
+    status: NewStatus,
+  ): Promise<Map<string, string>> => {
     const refused = new Map<string, string>();
     try {
       const items = rows.map(({ id, version }) => ({ id, version, status }));
@@ -66,7 +71,7 @@ export function useStatuses<Row extends Entity>(
     return refused;
   };
 
-  const set = async (rows: readonly Row[], status: OnOff): Promise<void> => {
+  const set = async (rows: readonly Row[], status: NewStatus): Promise<void> => {
     const changed = rows.filter((row) => row.status !== status);
     const ids = new Set(changed.map(({ id }) => id));
     const without = <V>(known: ReadonlyMap<string, V>) =>
@@ -80,6 +85,8 @@ export function useStatuses<Row extends Entity>(
     }
     setWanted(without);
     setProblems((known) => new Map([...known, ...refused]));
+    // A list of what runs or waits has lost those.
+    if (status === 'ARCHIVED') await queries.invalidateQueries({ queryKey: callKey(list) });
     if (rows.length > 1)
       toasts.show({ text: messageOf(changed.length - refused.size, refused.size) });
   };

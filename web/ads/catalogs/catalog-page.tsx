@@ -33,7 +33,7 @@ export function CatalogPage() {
   const add = mayChange && (
     <Button
       variant="main"
-      className={styles['act']}
+      className={feeds.length > 0 ? page['headAct'] : undefined}
       disabled={feeds.length >= MAX_FEEDS}
       onClick={() => setForm('new')}
     >

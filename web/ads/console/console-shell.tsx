@@ -1,6 +1,7 @@
 import ArrowLeft from 'lucide-react/icons/arrow-left';
 import Lock from 'lucide-react/icons/lock';
 import type { ReactNode } from 'react';
+import type { ConsoleKey } from '#contract/ads/console-paths.ts';
 import { PageLink } from '#web/kernel/page/page-link.tsx';
 import { useWords } from '#web/kernel/words/words-context.tsx';
 import { BowerMark, Wordmark } from '#web/ui/base/bower-mark.tsx';
@@ -13,21 +14,25 @@ import styles from './console-shell.module.css';
 import { CreateMenu } from './create-menu.tsx';
 import { MoreTab, PhoneMenu } from './phone-menu.tsx';
 
+/** How much waits at a page of the rail, as it is read there. */
+export type RailCounts = Readonly<Partial<Record<ConsoleKey, string>>>;
+
 interface Props {
   /** At the end of the bar: the viewer's own. */
   readonly corner: ReactNode;
+  readonly counts: RailCounts;
   readonly children: ReactNode;
 }
 
 /** What every page of the console stands in: the ways at its side, whose account it is, the page. */
-export function ConsoleShell({ corner, children }: Props) {
+export function ConsoleShell({ corner, counts, children }: Props) {
   const { t } = useWords();
   return (
     <div className={styles['console']}>
       <a className={styles['skip']} href="#main">
         {t('Skip to content')}
       </a>
-      <Rail />
+      <Rail counts={counts} />
       <header className={styles['bar']}>
         <PhoneMenu className={styles['phone']} />
         <AccountPicker />
@@ -46,7 +51,7 @@ export function RoomyOnly({ children }: { readonly children: ReactNode }) {
   return <span className={styles['roomy']}>{children}</span>;
 }
 
-function Rail() {
+function Rail({ counts }: Pick<Props, 'counts'>) {
   const { t } = useWords();
   const here = useConsole().key;
   const can = useRights();
@@ -73,7 +78,7 @@ function Rail() {
           {items
             .filter((item) => isInRail(item, here))
             .map((item) => (
-              <Way key={item.key} item={item} />
+              <Way key={item.key} item={item} count={counts[item.key]} />
             ))}
         </div>
       ))}
@@ -87,8 +92,13 @@ function Rail() {
   );
 }
 
+interface WayProps {
+  readonly item: NavItem;
+  readonly count: string | undefined;
+}
+
 /** A page that another role may see is named all the same, and says there who may. */
-function Way({ item: { key, label, Icon, right, under } }: { readonly item: NavItem }) {
+function Way({ item: { key, label, Icon, right, under }, count }: WayProps) {
   const { t } = useWords();
   const here = useConsole().key;
   const can = useRights();
@@ -101,6 +111,7 @@ function Way({ item: { key, label, Icon, right, under } }: { readonly item: NavI
     >
       {!under && <Icon size={16} aria-hidden="true" />}
       {t(label)}
+      {count !== undefined && <span className={styles['count']}>{count}</span>}
       {!can(right) && (
         <>
           <Lock size={12} className={styles['lock']} aria-hidden="true" />

@@ -36,7 +36,11 @@ export function DraftList() {
   const list = usePages(getAdDrafts, { advertiser_id: account.id });
   const drafts = list.data.pages.flatMap((one) => one.data);
   const create = (
-    <ButtonLink variant="main" href={pathOf('ads_create')}>
+    <ButtonLink
+      variant="main"
+      className={drafts.length > 0 ? page['headAct'] : undefined}
+      href={pathOf('ads_create')}
+    >
       {t('Create a campaign')}
     </ButtonLink>
   );

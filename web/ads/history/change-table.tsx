@@ -1,7 +1,11 @@
+import Bot from 'lucide-react/icons/bot';
+import ShieldCheck from 'lucide-react/icons/shield-check';
+import UserRoundX from 'lucide-react/icons/user-round-x';
 import type { AdChange } from '#contract/ads/history.ts';
 import { useWords } from '#web/kernel/words/words-context.tsx';
 import { classNames } from '#web/ui/base/class-names.ts';
 import { VisuallyHidden } from '#web/ui/base/visually-hidden.tsx';
+import { Avatar } from '#web/ui/picture/avatar.tsx';
 import { useConsole } from '../console/console-context.ts';
 import table from '../console/plain-table.module.css';
 import { changedWhat, sourceLabel, typeLabel, valueText } from './change-words.ts';
@@ -79,9 +83,23 @@ function Line({ change, mayUndo }: { readonly change: AdChange; readonly mayUndo
 
 function Who({ change: { user, source } }: { readonly change: AdChange }) {
   const { t } = useWords();
-  if (user !== null) return <bdi>{user.full_name || user.username}</bdi>;
-  if (source === 'OPERATOR') return t('Ad review');
-  return source === 'SYSTEM' ? t('System') : t('Deleted account');
+  if (user !== null) {
+    const name = user.full_name || user.username;
+    return (
+      <span className={styles['who']}>
+        <Avatar name={name} size={24} />
+        <bdi>{name}</bdi>
+      </span>
+    );
+  }
+  const Icon = source === 'OPERATOR' ? ShieldCheck : source === 'SYSTEM' ? Bot : UserRoundX;
+  const nobody = source === 'SYSTEM' ? t('System') : t('Deleted account');
+  return (
+    <span className={styles['who']}>
+      <Icon size={16} aria-hidden="true" />
+      {source === 'OPERATOR' ? t('Ad review') : nobody}
+    </span>
+  );
 }
 
 /** From which value to which; of something new its name alone. */

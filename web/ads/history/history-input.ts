@@ -1,5 +1,14 @@
-import type { ChangedType, ChangeKind, ChangeSource, getAdHistory } from '#contract/ads/history.ts';
+import {
+  CHANGE_KINDS,
+  CHANGE_SOURCES,
+  CHANGED_TYPES,
+  type ChangedType,
+  type ChangeKind,
+  type ChangeSource,
+  type getAdHistory,
+} from '#contract/ads/history.ts';
 import type { SentOf } from '#contract/kernel/call.ts';
+import { isDay } from '#contract/ads/report-rules.ts';
 
 /** What the history is narrowed down to; empty text for nothing. */
 export interface HistoryFilter {
@@ -21,6 +30,44 @@ export const NO_FILTER: HistoryFilter = {
   to: '',
   isUndoable: false,
 };
+
+type Search = Readonly<Record<string, string | undefined>>;
+
+const isIn = (all: readonly string[]) => (text: string) => all.includes(text);
+
+/** What each field of the address may be. */
+const FIELDS = {
+  who: (text: string) => /^\d{1,19}$/.test(text),
+  type: isIn(CHANGED_TYPES),
+  kind: isIn(CHANGE_KINDS),
+  source: isIn(CHANGE_SOURCES),
+  from: isDay,
+  to: isDay,
+  undoable: isIn(['1']),
+} as const;
+
+type Field = keyof typeof FIELDS;
+
+/** The filter of an address, and the fields of it that make no sense, which are left out. */
+export function historyFilterIn(search: unknown): {
+  readonly filter: HistoryFilter;
+  readonly problems: readonly string[];
+} {
+  const fields = search as Search;
+  const names = (Object.keys(FIELDS) as Field[]).filter((name) => fields[name] !== undefined);
+  const problems = names.filter((name) => !FIELDS[name](fields[name] ?? ''));
+  const found = Object.fromEntries(
+    names.filter((name) => !problems.includes(name)).map((name) => [name, fields[name]]),
+  );
+  const { undoable, ...texts } = found;
+  return { filter: { ...NO_FILTER, ...texts, isUndoable: undoable === '1' }, problems };
+}
+
+/** The fields of the address for a filter; null of those that it does not need. */
+export const historySearch = ({ isUndoable, ...texts }: HistoryFilter) => ({
+  ...Object.fromEntries(Object.entries(texts).map(([name, text]) => [name, text || null])),
+  undoable: isUndoable ? '1' : null,
+});
 
 const PAGE = 50;
 

@@ -1,7 +1,9 @@
 import DownloadIcon from 'lucide-react/icons/download';
+import { useLocation, useRouter } from '@tanstack/react-router';
 import { useState } from 'react';
 import { getAdHistory } from '#contract/ads/history.ts';
 import { useLatePages, useSend } from '#web/kernel/app/app-context.tsx';
+import { stringifySearch } from '#web/kernel/app/search.ts';
 import { failureText } from '#web/kernel/sending/failure-text.ts';
 import { useWords } from '#web/kernel/words/words-context.tsx';
 import { Button } from '#web/ui/base/button.tsx';
@@ -12,10 +14,17 @@ import { useConsole, useRights } from '../console/console-context.ts';
 import page from '../console/console-page.module.css';
 import { EmptyCard, PageGhost } from '../console/states.tsx';
 import { saveCsv } from '../core/save-csv.ts';
+import { PassedOver } from '../reporting/passed-over.tsx';
 import { ChangeTable } from './change-table.tsx';
 import { exportChanges } from './export-changes.ts';
 import { HistoryFilters } from './history-filters.tsx';
-import { type HistoryFilter, historyInput, NO_FILTER } from './history-input.ts';
+import {
+  type HistoryFilter,
+  historyFilterIn,
+  historyInput,
+  historySearch,
+  NO_FILTER,
+} from './history-input.ts';
 import styles from './history.module.css';
 
 /** Who changed what in the ad account, and the way to take it back [CONSOLE-30]. */
@@ -23,7 +32,7 @@ export function HistoryPage() {
   const { t } = useWords();
   const { account } = useConsole();
   const can = useRights();
-  const [filter, setFilter] = useState<HistoryFilter>(NO_FILTER);
+  const { filter, problems, setFilter } = useFilter();
   const all = useLatePages(getAdHistory, historyInput(account.id));
   const list = useLatePages(getAdHistory, historyInput(account.id, filter));
   const known = (all.data?.pages ?? []).flatMap(({ data }) =>
@@ -33,10 +42,9 @@ export function HistoryPage() {
   const changes = list.data?.pages.flatMap(({ data }) => data);
   return (
     <>
-      <div className={styles['bar']}>
-        <HistoryFilters filter={filter} onFilter={setFilter} people={people} />
-        <ExportButton filter={filter} />
-      </div>
+      <PassedOver problems={problems} />
+      <ExportButton filter={filter} />
+      <HistoryFilters filter={filter} onFilter={setFilter} people={people} />
       {list.isError && (
         <ErrorState
           title={t("The history didn't load")}
@@ -48,7 +56,10 @@ export function HistoryPage() {
       {changes !== undefined && (
         <section className={page['card']}>
           {changes.length === 0 ? (
-            <Nothing isFiltered={filter !== NO_FILTER} onAll={() => setFilter(NO_FILTER)} />
+            <Nothing
+              isFiltered={Object.values(filter).some(Boolean)}
+              onAll={() => setFilter(NO_FILTER)}
+            />
           ) : (
             <ChangeTable changes={changes} mayUndo={can('campaigns')} />
           )}
@@ -61,6 +72,19 @@ export function HistoryPage() {
       )}
     </>
   );
+}
+
+/** The filter stands in the address: a link to what one found shows it to somebody else. */
+function useFilter() {
+  const router = useRouter();
+  const { pathname, search } = useLocation({
+    select: (location) => ({ pathname: location.pathname, search: location.search as object }),
+  });
+  const setFilter = (filter: HistoryFilter): void => {
+    const href = `${pathname}${stringifySearch({ ...search, ...historySearch(filter) })}`;
+    void router.navigate({ href, replace: true, resetScroll: false } as never);
+  };
+  return { ...historyFilterIn(search), setFilter };
 }
 
 function Nothing({
@@ -112,7 +136,7 @@ function ExportButton({ filter }: { readonly filter: HistoryFilter }) {
     setBusy(false);
   };
   return (
-    <Button variant="line" className={styles['export']} busy={busy} onClick={() => void save()}>
+    <Button variant="line" className={page['headAct']} busy={busy} onClick={() => void save()}>
       <DownloadIcon size={16} aria-hidden="true" />
       {t('Export')}
     </Button>

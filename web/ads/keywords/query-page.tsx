@@ -8,7 +8,7 @@ import { useLatePages } from '#web/kernel/app/app-context.tsx';
 import { wholeNumber } from '#web/kernel/core/time.ts';
 import { useWords } from '#web/kernel/words/words-context.tsx';
 import { lazyPart } from '#web/ui/base/lazy-part.tsx';
-import { keepFile } from '../campaigns/csv.ts';
+import { keepFile } from '../reporting/csv.ts';
 import { Figure } from '../campaigns/figure-columns.tsx';
 import { useAllPages } from '../campaigns/use-all-pages.ts';
 import { useConsole, useRights } from '../console/console-context.ts';

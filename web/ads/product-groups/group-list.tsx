@@ -49,7 +49,7 @@ export function GroupList() {
             count: rows.length,
           })}
         </span>
-        {mayChange && <NewLink />}
+        {mayChange && <NewLink className={page['headAct']} />}
       </div>
       <section className={page['card']}>
         <table className={table['plain']} aria-label={t('Product groups')}>
@@ -114,13 +114,13 @@ export function GroupName({ group }: { readonly group: ProductGroup }) {
   return <bdi>{group.kind === 'ALL_PRODUCTS' ? t('All products') : group.name}</bdi>;
 }
 
-function NewLink() {
+function NewLink({ className }: { readonly className?: string | undefined }) {
   const { t } = useWords();
   const pathOf = useConsolePath();
   return (
     <ButtonLink
       variant="main"
-      className={styles['act']}
+      className={className}
       href={`${pathOf('product_catalogs_product_groups')}?new=1`}
     >
       {t('New product group')}

@@ -1,7 +1,7 @@
 import { getProductItemReport } from '#contract/ads/reporting/product-reports.ts';
 import { useLatePages } from '#web/kernel/app/app-context.tsx';
 import { useWords } from '#web/kernel/words/words-context.tsx';
-import { keepFile } from '../campaigns/csv.ts';
+import { keepFile } from '../reporting/csv.ts';
 import { useAllPages } from '../campaigns/use-all-pages.ts';
 import { useConsole } from '../console/console-context.ts';
 import page from '../console/console-page.module.css';

@@ -3,7 +3,7 @@ import { useLatePages } from '#web/kernel/app/app-context.tsx';
 import { PageLink } from '#web/kernel/page/page-link.tsx';
 import { useWords } from '#web/kernel/words/words-context.tsx';
 import { ButtonLink } from '#web/ui/base/button.tsx';
-import { keepFile } from '../campaigns/csv.ts';
+import { keepFile } from '../reporting/csv.ts';
 import { StatusPill } from '../campaigns/status-pill.tsx';
 import { statusWords } from '../campaigns/status-words.ts';
 import { useAllPages } from '../campaigns/use-all-pages.ts';

@@ -5,7 +5,7 @@ import {
 import { useLatePages } from '#web/kernel/app/app-context.tsx';
 import { useWords } from '#web/kernel/words/words-context.tsx';
 import { ButtonLink } from '#web/ui/base/button.tsx';
-import { keepFile } from '../campaigns/csv.ts';
+import { keepFile } from '../reporting/csv.ts';
 import { useAllPages } from '../campaigns/use-all-pages.ts';
 import { useConsole, useConsolePath } from '../console/console-context.ts';
 import catalogs from '../catalogs/catalogs.module.css';

@@ -29,7 +29,10 @@ export function ReportHistory() {
   const add = (
     <PageLink
       href={pathOf('report_center_builder')}
-      className={buttonClass({ variant: 'main', className: styles['act'] })}
+      className={buttonClass({
+        variant: 'main',
+        className: reports.length > 0 ? page['headAct'] : undefined,
+      })}
     >
       {t('New report')}
     </PageLink>

@@ -9,6 +9,7 @@ import { PageHead } from '#web/ads/console/page-head.tsx';
 import { LockedPage, PageGhost } from '#web/ads/console/states.tsx';
 import { NoticesLink } from '#web/ads/notices/notices-link.tsx';
 import { Finder } from '#web/ads/palette/finder.tsx';
+import { useRailCounts } from '#web/ads/rail/use-rail-counts.ts';
 import { useCall, useViewer } from '#web/kernel/app/app-context.tsx';
 import { NewsBell } from '#web/news/news-bell.tsx';
 import { AccountMenu } from '../shell/account-menu.tsx';
@@ -60,8 +61,17 @@ function Frame({ of, corner, children }: FrameProps) {
   const page = consolePages[of];
   if (page?.isWhole && can(page.right)) return children;
   return (
-    <ConsoleShell corner={corner}>
+    <Railed corner={corner}>
       <PageHead />
+      {children}
+    </Railed>
+  );
+}
+
+function Railed({ corner, children }: Omit<FrameProps, 'of'>) {
+  const counts = useRailCounts();
+  return (
+    <ConsoleShell corner={corner} counts={counts}>
       {children}
     </ConsoleShell>
   );

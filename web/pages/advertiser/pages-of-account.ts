@@ -3,7 +3,7 @@ import { getAdAccountPeople, getAdAccounts } from '#contract/business/ad-account
 import { getBusinessPeople } from '#contract/business/access.ts';
 import { getAdInvites } from '#contract/business/ad-invites.ts';
 import { accountTab, WHOLE } from '#web/ads/accounts/accounts-input.ts';
-import { historyInput } from '#web/ads/history/history-input.ts';
+import { historyFilterIn, historyInput } from '#web/ads/history/history-input.ts';
 import { lazyPart } from '#web/ui/base/lazy-part.tsx';
 import type { ConsolePages } from './console-page.ts';
 
@@ -31,6 +31,12 @@ export const pagesOfAccount: ConsolePages = {
     Part: lazyPart<object>(
       async () => (await import('#web/ads/history/history-page.tsx')).HistoryPage,
     ),
-    load: ({ pages }, { id }) => pages(getAdHistory, historyInput(id)),
+    load: ({ pages, search }, { id }) => {
+      const { filter } = historyFilterIn(search);
+      return Promise.all([
+        pages(getAdHistory, historyInput(id)),
+        pages(getAdHistory, historyInput(id, filter)),
+      ]);
+    },
   },
 };

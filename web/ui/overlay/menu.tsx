@@ -67,14 +67,15 @@ export function Menu({ label, entries, triggerRef, isOpen, onClose }: MenuProps)
             className={classNames(styles['item'], entry.danger && styles['danger'])}
           >
             {entry.icon}
-            <span className={styles['words']}>
-              <Text slot="label">{entry.label}</Text>
+            {/* Its name is all that one reads of it, so that whoever speaks to the page finds it by either line. */}
+            <Text slot="label" className={styles['words']}>
+              <span>{entry.label}</span>{' '}
               {entry.detail !== undefined && (
-                <Text slot="description" className={styles['detail']}>
+                <span className={styles['detail']}>
                   <bdi>{entry.detail}</bdi>
-                </Text>
+                </span>
               )}
-            </span>
+            </Text>
             {entry.chosen && <Check size={16} aria-hidden="true" />}
           </MenuItem>,
         ])}
