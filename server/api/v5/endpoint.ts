@@ -81,13 +81,22 @@ async function answer(
   await gateway.send(request, reply, operation.status, answered ?? {});
 }
 
-/** Our calls, made as whoever asks. */
-const runAs = (gateway: Gateway, incoming: Incoming): V5Request['run'] =>
-  (async ({ name }: Call, input: Readonly<Record<string, unknown>>) => {
+/**
+ * Our calls, made as whoever asks. The key that makes a request happen once stands for the first call of a name; further ones
+ * of that name, of which each has an input of its own, have keys that follow from it.
+ */
+function runAs(gateway: Gateway, incoming: Incoming): V5Request['run'] {
+  const made = new Map<string, number>();
+  return (async ({ name }: Call, input: Readonly<Record<string, unknown>>) => {
     const route = gateway.routes.call(name);
     if (route === null) throw new Error(`there is no call ${name}`);
-    return gateway.run(route, input, incoming);
+    const before = made.get(name) ?? 0;
+    made.set(name, before + 1);
+    const { idempotencyKey: key } = incoming;
+    if (key === null || before === 0) return gateway.run(route, input, incoming);
+    return gateway.run(route, input, { ...incoming, idempotencyKey: `${key} ${before}` });
   }) as V5Request['run'];
+}
 
 /** What went wrong before the request was ours to answer. */
 function asFailure(error: unknown): unknown {

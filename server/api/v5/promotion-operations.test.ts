@@ -102,6 +102,36 @@ test('product groups are promoted and left out together, each answered for itsel
   ).toMatchObject({ status: 404 });
 });
 
+test('a key makes each of several happen once', async () => {
+  const ad_group_id = await shop.adGroup('CATALOG_SALES');
+  const body = {
+    ad_group_id,
+    product_group_promotion: [
+      { catalog_product_group_id: vases },
+      { catalog_product_group_id: blue, included: false },
+    ],
+  };
+  const create = async () => {
+    const path = `/v5/ad_accounts/${shop.advertiser_id}/product_group_promotions`;
+    const reply = await fetch(new URL(path, shop.app.url), {
+      method: 'POST',
+      headers: {
+        authorization: `Bearer ${owners.token}`,
+        'content-type': 'application/json',
+        'idempotency-key': 'vases-and-blue',
+      },
+      body: JSON.stringify(body),
+    });
+    const { items } = (await reply.json()) as Outcomes;
+    return items.map(({ data }) => data?.id);
+  };
+  const first = await create();
+  expect(first).toEqual([expect.any(String), expect.any(String)]);
+  expect(await create()).toEqual(first);
+  const listed = await make<Page>(listPromotions, parts, { query: { ad_group_id } });
+  expect(listed.items.map(({ id }) => id)).toEqual(first.toReversed());
+});
+
 test('every operation of promoted product groups that is served was made', () => {
   expect([...made].toSorted()).toEqual(servedIn(promotingGroups));
 });
