@@ -213,6 +213,7 @@ export const rooms: Readonly<Record<string, Readonly<Record<string, string>>>> =
     cards: 'The card that pays for ads: added, paid with, removed.',
     billing: 'What an advertiser has, owes, was charged.',
     pace: 'How much of a budget is spent, beside how much of its time is over.',
+    appeals: 'Ads that were rejected, looked at once more.',
     campaigns: 'Lists of campaigns, ad groups, ads.',
     overview: 'An ad account at a glance.',
     notices: 'What somebody is told of an ad account, with the letters that they get.',

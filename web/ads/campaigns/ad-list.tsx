@@ -5,6 +5,7 @@ import { REJECTED_REASONS, type RejectedReason } from '#contract/ads/review-reas
 import { useLatePages, usePages } from '#web/kernel/app/app-context.tsx';
 import { useWords } from '#web/kernel/words/words-context.tsx';
 import { pinPath } from '#web/pins/core/pin-picture.ts';
+import { AppealButton } from '../appeals/appeal-button.tsx';
 import { useConsole, useConsolePath } from '../console/console-context.ts';
 import type { Column } from '../table/column.ts';
 import { EntityList } from './entity-list.tsx';
@@ -70,7 +71,12 @@ function useColumns(): readonly Column<Ad>[] {
     {
       id: 'status',
       label: 'Status',
-      cell: (row) => <StatusPill status={row.summary_status} reason={reasonOf(row)} />,
+      cell: (row) => (
+        <>
+          <StatusPill status={row.summary_status} reason={reasonOf(row)} />
+          <AppealButton ad={row} />
+        </>
+      ),
       by: ({ summary_status: status }) => t(statusWords[status].label),
       onCard: 'line',
     },
