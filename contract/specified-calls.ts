@@ -1,4 +1,4 @@
-/** A call that the specification names (§7), as it writes it. */
+/** A call that the specification names, as it writes it. */
 export interface SpecifiedCall {
   /** `METHOD /path/`, or a resource and its verb. */
   readonly call: string;

@@ -1,5 +1,5 @@
 import { test as base, type BrowserContext, type Page } from '@playwright/test';
-import { pageSite, type PageSite } from '#server/testing/page-site.ts';
+import { pageSite, type PageSite } from '#server/testing/sites/page-site.ts';
 import { CORPUS } from './corpus.ts';
 import { drawnSite, type DrawnSite } from './drawn.ts';
 import { runProduct, type Person, type Product } from './run-product.ts';

@@ -199,12 +199,14 @@ test('reads every form of import, and none in a comment', () => {
   ]);
 });
 
-test('draws what the domains import', () => {
+test('draws what the domains import, but for what a drawn way leads to', () => {
   const tree = new Map([
     ['server/pins/a.ts', importing('#server/boards/index.ts')],
     [
       'server/pins/b.ts',
-      importing('#server/boards/index.ts') + importing('#server/kernel/core/failure.ts'),
+      importing('#server/boards/index.ts') +
+        importing('#server/identity/index.ts') +
+        importing('#server/kernel/core/failure.ts'),
     ],
     ['server/boards/a.ts', importing('#server/identity/index.ts')],
   ]);

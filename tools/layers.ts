@@ -6,9 +6,11 @@ import { pathFindings } from './layers/paths.ts';
 import { policyFindings } from '#tools/layers/policies.ts';
 import { crowdFindings, roomFindings } from '#tools/layers/rooms.ts';
 import { knownFrom, referenceFindings } from './layers/references.ts';
+import { ruledIn } from './layers/ruled.ts';
 import { fileFindings, importFindings } from '#tools/layers/rules.ts';
 import { tableFindings } from './layers/tables.ts';
-import type { Finding, Tree } from '#tools/layers/tree.ts';
+import { commentsIn, type Finding, type Tree } from './layers/tree.ts';
+import { useCaseFindings } from './layers/use-cases.ts';
 import { wordFindings } from './layers/words.ts';
 
 /**
@@ -68,9 +70,12 @@ async function referencesFound(tree: Tree): Promise<Finding[]> {
   return referenceFindings(pages, known);
 }
 
-/** Paths in the pages that a newcomer reads; decisions tell of what was. */
-async function pathsFound(): Promise<Finding[]> {
+/** Paths in comments, and in the pages that a newcomer reads; decisions and migrations tell of what was. */
+async function pathsFound(tree: Tree): Promise<Finding[]> {
   const pages = new Map<string, string>();
+  for (const [file, text] of tree) {
+    if (/\.[jt]sx?$/u.test(file)) pages.set(file, commentsIn(text));
+  }
   for (const folder of ['', 'docs']) {
     for (const name of await readdir(join(root, folder))) {
       if (!name.endsWith('.md')) continue;
@@ -103,6 +108,7 @@ async function main(): Promise<void> {
     );
     return;
   }
+  const ruled = ruledIn(tree);
   const findings = [
     ...importFindings(tree),
     ...fileFindings(tree),
@@ -110,10 +116,11 @@ async function main(): Promise<void> {
     ...roomFindings(tree),
     ...crowdFindings(tree),
     ...tableFindings(tree),
-    ...policyFindings(tree),
+    ...policyFindings(ruled),
+    ...useCaseFindings(ruled),
     ...wordFindings(tree),
     ...(await referencesFound(tree)),
-    ...(await pathsFound()),
+    ...(await pathsFound(tree)),
     ...(await documentFindings(tree)),
   ];
   for (const { file, rule } of findings) console.error(`${file}: ${rule}`);

@@ -16,7 +16,7 @@ export const CREATOR_NAME_LENGTH = 70;
 /** The number of saves of a picture is shown only above this. */
 export const AGGREGATE_SAVES_ABOVE = 1;
 
-/** The closeup's own measures [UI-11]; docs/decisions/011 says how each came to its meaning. */
+/** The closeup's own measures [UI-11]; decision 011 says how each came to its meaning. */
 export const CLOSEUP = {
   /** A pane, and the card of two. */
   pane: 508,

@@ -21,7 +21,7 @@ interface Wanted {
 
 /**
  * Binds POST /_/graphql/: registered operations only, each one call of the contract, made through
- * the same endpoint as from anywhere else and answered in GraphQL's spelling (protocol §9).
+ * the same endpoint as from anywhere else and answered in GraphQL's spelling (docs/wire.md).
  */
 export function bindGraphql(fastify: FastifyInstance, gateway: Gateway): void {
   const routes = new Map(gateway.routes.all.map((route) => [route.call.name, route]));

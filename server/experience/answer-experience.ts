@@ -17,20 +17,36 @@ import { type Answer, statesOf, storeEnd, storeTrigger, storeView } from './stat
 type Input = InputOf<typeof viewCall>;
 type Operated = { readonly isOperator: boolean };
 
-export const viewExperience = answering(storeView);
-export const completeExperience = answering((tx, answer) => storeEnd(tx, answer, 'completed'));
-export const dismissExperience = answering((tx, answer) => storeEnd(tx, answer, 'dismissed'));
+export async function viewExperience(
+  context: SignedInContext,
+  input: Input,
+): Promise<AnsweredExperience> {
+  return storeAnswer(context, input, storeView);
+}
+
+export async function completeExperience(
+  context: SignedInContext,
+  input: Input,
+): Promise<AnsweredExperience> {
+  return storeAnswer(context, input, (tx, answer) => storeEnd(tx, answer, 'completed'));
+}
+
+export async function dismissExperience(
+  context: SignedInContext,
+  input: Input,
+): Promise<AnsweredExperience> {
+  return storeAnswer(context, input, (tx, answer) => storeEnd(tx, answer, 'dismissed'));
+}
 
 /** Stores what the viewer did with an experience that they may know of. */
-function answering(store: (tx: Tx, answer: Answer) => Promise<void>) {
-  return async (
-    { tx, viewer, now }: SignedInContext,
-    { placed_experience_id: placed }: Input,
-  ): Promise<AnsweredExperience> => {
-    const { id } = await requireExperience(tx, viewer, placed);
-    await store(tx, { personId: viewer.id, experienceId: id, at: now });
-    return answered(tx, viewer.id, { id, placed });
-  };
+async function storeAnswer(
+  { tx, viewer, now }: SignedInContext,
+  { placed_experience_id: placed }: Input,
+  store: (tx: Tx, answer: Answer) => Promise<void>,
+): Promise<AnsweredExperience> {
+  const { id } = await requireExperience(tx, viewer, placed);
+  await store(tx, { personId: viewer.id, experienceId: id, at: now });
+  return answered(tx, viewer.id, { id, placed });
 }
 
 /** Only what waits for its trigger, and is for the viewer, can be triggered. */

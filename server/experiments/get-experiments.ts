@@ -29,7 +29,7 @@ export interface ExperimentServices {
 
 type Context = SignedInContext & ExperimentServices;
 
-export function getExperiments({ read, experiments }: Context): Promise<ExperimentView[]> {
+export async function getExperiments({ read, experiments }: Context): Promise<ExperimentView[]> {
   const byName = experiments.usual.toSorted((one, other) => (one.name < other.name ? -1 : 1));
   return experimentViews(read, byName);
 }

@@ -21,7 +21,7 @@ import { byCode, resendCode } from './sign-in/log-in-by-code.ts';
 import type { FactorKeys } from './factors/seal.ts';
 import { getAccessTokens } from './account/get-access-tokens.ts';
 import { getOutbox } from './operator/get-outbox.ts';
-import { viewerOf, type ViewersOwn } from './sessions/viewer-of.ts';
+import { confirmViewer, getViewer, type ViewersOwn } from './sessions/get-viewer.ts';
 import { getSettings, type SettingsServices } from './account/get-settings.ts';
 import { getStates, setState } from './people/store-state.ts';
 import { logIn, type Provers } from './sign-in/log-in.ts';
@@ -31,6 +31,7 @@ import { policy, type SignUpRules } from './people/policy.ts';
 import type { Issuers } from './providers/issuers.ts';
 import { providerProvers, providerRoutes } from './sign-on/provider-routes.ts';
 import { signUp } from './joining/sign-up.ts';
+import { start } from './account/start.ts';
 import { updateSettings, type TakePortrait } from './account/update-settings.ts';
 
 export interface IdentityDeps extends SignUpRules, ViewersOwn, SettingsServices {
@@ -55,6 +56,11 @@ const proversOf = (deps: IdentityDeps): Provers => ({
   ...providerProvers(deps),
 });
 
+const viewersOwn = ({ firstAdvertiser, recentBoards }: IdentityDeps): ViewersOwn => ({
+  firstAdvertiser,
+  recentBoards,
+});
+
 const settingsServices = ({ photoNetwork }: IdentityDeps): SettingsServices => ({ photoNetwork });
 
 export const identityRoutes = (deps: IdentityDeps): readonly Route[] => [
@@ -71,12 +77,8 @@ export const identityRoutes = (deps: IdentityDeps): readonly Route[] => [
     withServices({ tells: deps.tellsAccounts }, emailExists),
     policy.emailExists,
   ),
-  route(
-    calls.getViewer,
-    async ({ viewer, ...context }) => viewer && viewerOf({ ...context, viewer }, deps),
-    policy.getViewer,
-  ),
-  route(calls.confirmViewer, async (context) => viewerOf(context, deps), policy.confirmViewer),
+  route(calls.getViewer, withServices(viewersOwn(deps), getViewer), policy.getViewer),
+  route(calls.confirmViewer, withServices(viewersOwn(deps), confirmViewer), policy.confirmViewer),
   route(settings.getSettings, withServices(settingsServices(deps), getSettings), policy.settings),
   route(
     settings.updateSettings,
@@ -85,7 +87,7 @@ export const identityRoutes = (deps: IdentityDeps): readonly Route[] => [
   ),
   route(states.setState, setState, policy.states),
   route(states.getStates, getStates, policy.states),
-  route(settings.start, async () => null, policy.start),
+  route(settings.start, start, policy.start),
   route(calls.createAccessToken, createAccessToken, policy.accessTokens),
   route(calls.getAccessTokens, getAccessTokens, policy.accessTokens),
   route(calls.deleteAccessToken, deleteAccessToken, policy.accessTokens),

@@ -6,7 +6,7 @@ import { testApp, type TestApp, type TestPerson } from '#server/testing/app.ts';
 import type { Client } from '#server/testing/client.ts';
 import { inputsOf, type Inputs } from './test-inputs.ts';
 
-/** Every bare path of the contract, asked as it is and inside ApiResource (protocol §7). */
+/** Every bare path of the contract, asked as it is and inside ApiResource (docs/wire.md). */
 const endpoints = Object.values(callsByDomain)
   .flat()
   .flatMap((call) =>

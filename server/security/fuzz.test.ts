@@ -7,7 +7,7 @@ import { readInput } from '#contract/kernel/read-input.ts';
 import { chooseSignUpMode } from '#server/identity/joining/sign-up-mode.ts';
 import { testApp, type TestApp, type TestPerson } from '#server/testing/app.ts';
 import type { Client, Reply } from '#server/testing/client.ts';
-import { madeInput, spoiltText } from './test-grammar.ts';
+import { madeInput, spoiltText } from './spoilt/test-grammar.ts';
 import { oneOf, randomFrom, type Random } from './test-random.ts';
 import { inputsOf, type Inputs } from './test-inputs.ts';
 

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { savePin, type Pin } from '#contract/pins.ts';
 import { PASSWORD, testApp, type TestApp, type TestPerson } from '#server/testing/app.ts';
 import { aBoard, aPin, aSection } from '#server/testing/pins.ts';
-import { isInstalled, runProgram, type Run } from './test-programs.ts';
+import { isInstalled, runProgram, type Run } from './programs/test-programs.ts';
 
 /** The field's usual downloader as Debian ships it, told nothing but our address and a proxy's. */
 const PUBLIC_URL = 'http://www.pinterest.test';

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { PASSWORD, testApp, type TestApp } from '#server/testing/app.ts';
-import { rawRequest, written } from './test-raw.ts';
+import { rawRequest, written } from './spoilt/test-raw.ts';
 import { everyTable } from './test-snapshot.ts';
 
 let app: TestApp;

@@ -8,7 +8,7 @@ import { getPin } from '#contract/pins.ts';
 import { PASSWORD, testApp, type TestApp, type TestPerson } from '#server/testing/app.ts';
 import { clientOf, type Client } from '#server/testing/client.ts';
 import { aPicture } from '#server/testing/pins.ts';
-import { isInstalled, runProgram } from './test-programs.ts';
+import { isInstalled, runProgram } from './programs/test-programs.ts';
 
 /** Sessions as strangers' programs hold them: they log in, write, and log out. */
 let app: TestApp;
@@ -37,7 +37,7 @@ interface Made {
 async function expectWorks(program: string, script: string, token: string): Promise<void> {
   const { code, output, errors } = await runProgram(
     program,
-    [join(import.meta.dirname, script), app.url, ann.email, PASSWORD, home, token],
+    [join(import.meta.dirname, 'programs', script), app.url, ann.email, PASSWORD, home, token],
     { home, input: await aPicture() },
   );
   expect(code, output + errors).toBe(0);

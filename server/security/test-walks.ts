@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
 import { PASSWORD, testApp, type TestApp } from '#server/testing/app.ts';
-import { expectCursorsRead } from './test-cursors.ts';
+import { expectCursorsRead } from './spoilt/test-cursors.ts';
 import { stranger, type Stranger } from './test-walker.ts';
 
 const PAGE_SIZE = 3;

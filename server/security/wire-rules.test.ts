@@ -28,8 +28,8 @@ const post = (client: Client, path: string, fields: Record<string, string>, more
   client.request(path, { method: 'POST', body: new URLSearchParams(fields), ...more });
 const idIn = (envelope: Envelope) => (envelope.resource_response.data as { id: string } | null)?.id;
 
-describe('§1 the request', () => {
-  test('§1 resources are served under /_ngjs too, and without the last slash', async () => {
+describe('the request', () => {
+  test('resources are served under /_ngjs too, and without the last slash', async () => {
     const data = encodeURIComponent(dataOf({ board_id: boardId }));
     for (const path of ['/_ngjs/resource/BoardResource/get/', '/resource/BoardResource/get']) {
       const { status, envelope } = await get(`data=${data}`, path);
@@ -37,7 +37,7 @@ describe('§1 the request', () => {
     }
   });
 
-  test('§1 a get may be posted; what writes may not be got', async () => {
+  test('a get may be posted; what writes may not be got', async () => {
     const data = dataOf({ board_id: boardId });
     const posted = await post(visitor, '/resource/BoardResource/get/', { data }, { csrf: false });
     expect(idIn(posted.json())).toBe(boardId);
@@ -48,13 +48,13 @@ describe('§1 the request', () => {
     expect(written.json<Envelope>().resource_response.error?.api_error_code).toBe(20);
   });
 
-  test('§1 a POST without its last slash is answered in place: a redirect would make it a GET', async () => {
+  test('a POST without its last slash is answered in place: a redirect would make it a GET', async () => {
     const data = dataOf({ name: 'In place' });
     const reply = await post(ann, '/resource/BoardResource/create', { data });
     expect(reply.status).toBe(200);
   });
 
-  test('§1 the fields around data may be missing, empty or older ones', async () => {
+  test('the fields around data may be missing, empty or older ones', async () => {
     const options = { board_id: boardId };
     for (const data of [
       dataOf(options),
@@ -70,7 +70,7 @@ describe('§1 the request', () => {
     }
   });
 
-  test('§1 ids come as text or number, flags as true or "true", lists inside a text; the rest is ignored', async () => {
+  test('ids come as text or number, flags as true or "true", lists inside a text; the rest is ignored', async () => {
     const feed = (options: object) => visitor.resource('BoardFeed', 'get', { ...options });
     const forms = [
       { board_id: boardId, filter_section_pins: 'false', isPrefetch: 'false', junk: { deep: [1] } },
@@ -87,7 +87,7 @@ describe('§1 the request', () => {
     expect(ids.status).toBe(200);
   });
 
-  test('§1 what public programs send for nothing is nothing: no filter, no flag, no number, no date', async () => {
+  test('what public programs send for nothing is nothing: no filter, no flag, no number, no date', async () => {
     const query = { query: 'feather', scope: 'pins' };
     const { envelope: plain } = await visitor.resource('BaseSearch', 'get', query);
     for (const none of [null, '']) {
@@ -109,7 +109,7 @@ describe('§1 the request', () => {
     );
   });
 
-  test('§1 a text that is too long is told which field it is and how long it may be', async () => {
+  test('a text that is too long is told which field it is and how long it may be', async () => {
     const long = { board_id: boardId, name: 'x'.repeat(181) };
     const { envelope } = await ann.resource('Board', 'update', long);
     expect(envelope.resource_response).toMatchObject({
@@ -119,14 +119,14 @@ describe('§1 the request', () => {
     });
   });
 
-  test('§1 data that is written without spaces and with %22 is the same JSON', async () => {
+  test('data that is written without spaces and with %22 is the same JSON', async () => {
     const { envelope } = await get(`data={%22options%22:{%22board_id%22:%22${boardId}%22}}`);
     expect(idIn(envelope)).toBe(boardId);
   });
 });
 
-describe('§2 headers', () => {
-  test('§2 no header is demanded and no User-Agent refused; the answer is JSON, packed only when asked', async () => {
+describe('headers', () => {
+  test('no header is demanded and no User-Agent refused; the answer is JSON, packed only when asked', async () => {
     const data = new URLSearchParams({ data: dataOf({ board_id: boardId }) });
     for (const agent of ['python-requests/2.32', 'Go-http-client/1.1', 'PHP', '']) {
       const reply = await visitor.request(`/resource/BoardResource/get/?${data}`, {
@@ -139,7 +139,7 @@ describe('§2 headers', () => {
     }
   });
 
-  test('§2 an Origin with a slash at its end is ours as well', async () => {
+  test('an Origin with a slash at its end is ours as well', async () => {
     const data = dataOf({ name: 'With a slash' });
     const headers = { origin: `${app.url}/` };
     expect((await post(ann, '/resource/BoardResource/create/', { data }, { headers })).status).toBe(
@@ -148,11 +148,11 @@ describe('§2 headers', () => {
   });
 });
 
-describe('§3 cookies, CSRF and log-in', () => {
+describe('cookies, CSRF and log-in', () => {
   const setBy = (headers: Headers, name: string) =>
     headers.getSetCookie().find((line) => line.startsWith(`${name}=`));
 
-  test('§3 csrftoken comes with a JSON answer when it is missing, for scripts to read, on this host alone', async () => {
+  test('csrftoken comes with a JSON answer when it is missing, for scripts to read, on this host alone', async () => {
     const fresh = app.visitor();
     fresh.cookies.clear();
     const offered = setBy((await fresh.request('/v3/users/me/')).headers, 'csrftoken');
@@ -161,7 +161,7 @@ describe('§3 cookies, CSRF and log-in', () => {
     expect(setBy((await fresh.request('/v3/users/me/')).headers, 'csrftoken')).toBeUndefined();
   });
 
-  test('§3 any pair of the client’s own minting is good, and none is asked for to read', async () => {
+  test('any pair of the client’s own minting is good, and none is asked for to read', async () => {
     const client = app.visitor();
     client.cookies.set('csrftoken', '1234');
     const log = { username_or_email: ann.email, password: PASSWORD };
@@ -183,7 +183,7 @@ describe('§3 cookies, CSRF and log-in', () => {
     expect(client.cookies.has('bowerbird_session')).toBe(false);
   });
 
-  test('§3 a wrong password is 401 with a message, and an unknown account is told no more', async () => {
+  test('a wrong password is 401 with a message, and an unknown account is told no more', async () => {
     const refused = async (username_or_email: string) => {
       const options = { username_or_email, password: 'not the password' };
       const { status, envelope } = await app.visitor().resource('UserSession', 'create', options);
@@ -194,7 +194,7 @@ describe('§3 cookies, CSRF and log-in', () => {
     expect(await refused('nobody@people.example')).toEqual(known);
   });
 
-  test('§3 who is signed out learns it by 401 and by is_authenticated', async () => {
+  test('who is signed out learns it by 401 and by is_authenticated', async () => {
     const { status, envelope } = await visitor.resource('UserHomefeed', 'get', {});
     expect(status).toBe(401);
     expect(envelope.client_context).toMatchObject({ is_authenticated: false });
@@ -205,16 +205,16 @@ describe('§3 cookies, CSRF and log-in', () => {
   });
 });
 
-describe('§4 the envelope', () => {
+describe('the envelope', () => {
   const feed = (options: object) =>
     visitor.resource('BoardFeed', 'get', { board_id: boardId, ...options });
 
-  test('§4.1 no error key on success', async () => {
+  test('no error key on success', async () => {
     const { envelope } = await feed({});
     expect(envelope.resource_response).not.toHaveProperty('error');
   });
 
-  test('§4.2 no bookmark key on the last page', async () => {
+  test('no bookmark key on the last page', async () => {
     const first = (await feed({ page_size: 2 })).envelope.resource_response;
     expect(first.bookmark).toMatch(/./);
     const last = (await feed({ page_size: 2, bookmarks: [first.bookmark] })).envelope;
@@ -222,7 +222,7 @@ describe('§4 the envelope', () => {
     expect(last.resource_response).not.toHaveProperty('bookmark');
   });
 
-  test('§4.3 resource.options.bookmarks is always there on lists: the next one, or "-end-"', async () => {
+  test('resource.options.bookmarks is always there on lists: the next one, or "-end-"', async () => {
     const first = (await feed({ page_size: 2 })).envelope;
     expect(first.resource.options.bookmarks).toEqual([first.resource_response.bookmark]);
     expect((await feed({})).envelope.resource.options.bookmarks).toEqual(['-end-']);
@@ -230,7 +230,7 @@ describe('§4 the envelope', () => {
     expect(searched.envelope.resource.options.bookmarks).toEqual(['-end-']);
   });
 
-  test('§4.4 resource.options echoes what was asked, but no secret', async () => {
+  test('resource.options echoes what was asked, but no secret', async () => {
     const options = { board_id: boardId, field_set_key: 'x', unknown: [1, { a: null }] };
     expect((await feed(options)).envelope.resource.options).toMatchObject(options);
     const log = { username_or_email: 'ann', password: 'a secret' };
@@ -238,7 +238,7 @@ describe('§4 the envelope', () => {
     expect(envelope.resource.options).toEqual({ username_or_email: 'ann' });
   });
 
-  test('§4.5 an empty list is []', async () => {
+  test('an empty list is []', async () => {
     const { id } = await ann.call(createBoard, { name: 'Empty' });
     for (const resource of ['BoardFeed', 'BoardSections', 'BoardFollowers']) {
       const { envelope } = await visitor.resource(resource, 'get', { board_id: id });
@@ -246,7 +246,7 @@ describe('§4 the envelope', () => {
     }
   });
 
-  test('§4.6 the HTTP status is http_status, and a refusal is said in error and beside it', async () => {
+  test('the HTTP status is http_status, and a refusal is said in error and beside it', async () => {
     const { status, envelope } = await visitor.resource('Pin', 'get', { id: '1' });
     const input = { code: 50, message: 'Pin not found.', message_detail: null, http_status: 404 };
     expect([status, envelope.resource_response.http_status]).toEqual([404, 404]);
@@ -259,7 +259,7 @@ describe('§4 the envelope', () => {
     expect((await feed({})).envelope.resource_response.http_status).toBe(200);
   });
 
-  test('§4 data that is no JSON is code 1; a resource or verb that is not there is code 20', async () => {
+  test('data that is no JSON is code 1; a resource or verb that is not there is code 20', async () => {
     const bad = await get('data={oops');
     expect([bad.status, bad.envelope.resource_response.code]).toEqual([400, 1]);
     for (const [name, verb] of [

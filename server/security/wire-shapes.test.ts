@@ -22,12 +22,12 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-describe('§5 paging', () => {
+describe('paging', () => {
   const feed = async (options: object) =>
     (await visitor.resource('BoardFeed', 'get', { board_id: boardId, ...options })).envelope
       .resource_response;
 
-  test('§5 every spelling of "no bookmark" is the first page, "-end-" the empty last one', async () => {
+  test('every spelling of "no bookmark" is the first page, "-end-" the empty last one', async () => {
     for (const bookmarks of [undefined, null, '', [], [null], ['']]) {
       const { data } = await feed({ bookmarks });
       expect((data as Pin[]).map((pin) => pin.id)).toEqual(pins.map((pin) => pin.id));
@@ -40,20 +40,20 @@ describe('§5 paging', () => {
     expect(ended.envelope.resource.options.bookmarks).toEqual(['-end-']);
   });
 
-  test('§5 of several bookmarks the last one counts', async () => {
+  test('of several bookmarks the last one counts', async () => {
     const { bookmark } = await feed({ page_size: 1 });
     const { data } = await feed({ bookmarks: ['x', 'y', bookmark] });
     expect((data as Pin[]).map((pin) => pin.id)).toEqual(pins.slice(1).map((pin) => pin.id));
   });
 
-  test('§5 page_size is clamped and never refused', async () => {
+  test('page_size is clamped and never refused', async () => {
     for (const page_size of [0, -1, 251, 1e9, '2', 'many', null, 1.5]) {
       expect((await feed({ page_size })).status).toBe('success');
     }
     expect((await feed({ page_size: '2' })).data).toHaveLength(2);
   });
 
-  test('§5 a walk is not disturbed by what is added at its head', async () => {
+  test('a walk is not disturbed by what is added at its head', async () => {
     const names: string[] = [];
     let bookmark: string | undefined;
     do {
@@ -70,8 +70,8 @@ describe('§5 paging', () => {
   });
 });
 
-describe('§6 objects', () => {
-  test('§6 ids are text of digits; node_id and type name the kind; dates are of RFC 2822', async () => {
+describe('objects', () => {
+  test('ids are text of digits; node_id and type name the kind; dates are of RFC 2822', async () => {
     const [pin] = pins;
     expect(pin?.id).toMatch(/^\d{1,20}$/);
     expect(atob(pin?.node_id ?? '')).toBe(`Pin:${pin?.id}`);
@@ -85,7 +85,7 @@ describe('§6 objects', () => {
     expect([typeof board.pin_count, typeof board.section_count]).toEqual(['number', 'number']);
   });
 
-  test('§6 a pin without a link says null and "Uploaded by user"; its picture has five sizes, none enlarged', async () => {
+  test('a pin without a link says null and "Uploaded by user"; its picture has five sizes, none enlarged', async () => {
     const [pin] = pins;
     expect(pin).toMatchObject({ link: null, domain: 'Uploaded by user' });
     expect(pin?.image_signature).toMatch(/^[0-9a-f]{32}$/);
@@ -101,8 +101,8 @@ describe('§6 objects', () => {
   });
 });
 
-describe('§8 uploads', () => {
-  test('§8 an upload is registered in digits, posted without a cookie, polled and pinned [CALL-11, DATA-16]', async () => {
+describe('uploads', () => {
+  test('an upload is registered in digits, posted without a cookie, polled and pinned [CALL-11, DATA-16]', async () => {
     const ticket = (await ann.resource('VIP', 'create', { type: 'pinimage' })).envelope
       .resource_response.data as {
       upload_id: string;

@@ -3,7 +3,7 @@ import { callsByDomain } from '#contract/calls.ts';
 import { resourcePath } from '#contract/kernel/envelope.ts';
 import { testApp, type TestApp, type TestPerson } from '#server/testing/app.ts';
 import { aBoard, aPin } from '#server/testing/pins.ts';
-import { rawRequest, written } from './test-raw.ts';
+import { rawRequest, written } from './spoilt/test-raw.ts';
 import { everyTable } from './test-snapshot.ts';
 
 let app: TestApp;

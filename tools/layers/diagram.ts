@@ -3,23 +3,43 @@ import { importsOf, locationOf, type Tree } from './tree.ts';
 
 /**
  * The imports between the domains of the server as a Mermaid diagram. The kernel is left out,
- * because everything stands on it, and so is what app.ts lists.
+ * because everything stands on it, and so is what app.ts lists; of an import that there is also a way to
+ * over other domains, the way is drawn alone, or nobody could read it.
  */
 export function diagramOf(tree: Tree): string {
-  const edges = new Set<string>();
+  const imports = importsBetween(tree);
+  const lines = [...imports].flatMap(([from, below]) =>
+    [...below]
+      .filter((to) => ![...below].some((other) => other !== to && leadsTo(imports, other, to)))
+      .map((to) => `    ${from} --> ${to}`),
+  );
+  return ['graph TD', ...lines.toSorted(), ''].join('\n');
+}
+
+/** Whether a domain imports another, or one that leads to it. */
+function leadsTo(imports: Imports, from: string, to: string): boolean {
+  const below = imports.get(from) ?? new Set();
+  return below.has(to) || [...below].some((other) => leadsTo(imports, other, to));
+}
+
+type Imports = ReadonlyMap<string, ReadonlySet<string>>;
+
+function importsBetween(tree: Tree): Imports {
+  const imports = new Map<string, Set<string>>();
   for (const [file, text] of tree) {
     const from = locationOf(file);
     if (from.side !== 'server' || from.isTest || !isDrawn(from.domain)) continue;
     for (const { to } of importsOf(file, text)) {
       const target = to === null ? null : locationOf(to);
-      if (target?.side !== 'server' || !isDrawn(target.domain) || target.domain === from.domain)
-        continue;
-      edges.add(`    ${from.domain} --> ${target.domain}`);
+      if (target?.side !== 'server' || !isDrawn(target.domain)) continue;
+      // An import to the right is a finding of its own, and would have ways without an end.
+      if (rankOf(target.domain) >= rankOf(from.domain)) continue;
+      imports.set(from.domain, (imports.get(from.domain) ?? new Set()).add(target.domain));
     }
   }
-  return ['graph TD', ...[...edges].toSorted(), ''].join('\n');
+  return imports;
 }
 
-function isDrawn(domain: string): boolean {
-  return domain !== 'kernel' && (domains as readonly string[]).includes(domain);
-}
+const rankOf = (domain: string): number => (domains as readonly string[]).indexOf(domain);
+
+const isDrawn = (domain: string): boolean => domain !== 'kernel' && rankOf(domain) !== -1;

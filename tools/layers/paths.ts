@@ -6,9 +6,9 @@ import type { Finding, Tree } from './tree.ts';
 const NAMED = /(?<![\w./-])(?:server|web|contract|art|e2e|bench|tools|docs)\/[\w./<>-]*/gu;
 const LINKED = /\]\((?!\w+:|#)([^)#\s]+)/gu;
 const ENDINGS = ['', '.ts', '.tsx'];
-const PATTERN = /[<>]|(?<![a-z])N{2,}/u;
+const PATTERN = /[<>]|(?<![a-z])N(?:N+|AME)/u;
 
-/** Rule 10: every file or folder that a page names is there, with its ending or, as in lists, without. */
+/** Rule 11: every file or folder that a page or a comment names is there, with its ending or, as in lists, without. */
 export function pathFindings(pages: Tree, paths: ReadonlySet<string>): Finding[] {
   return [...pages].flatMap(([file, text]) =>
     pathsIn(file, text)

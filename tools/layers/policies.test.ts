@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { policyFindings } from './policies.ts';
+import { ruledIn } from './ruled.ts';
 
 const policy = `
   export function mayWrite(): boolean { return isOwner(); }
@@ -30,7 +31,8 @@ function inRoutes(lines: string, savePin: string): string[] {
     'server/pins/routes.ts': routes(lines),
     'server/pins/saving/save-pin.ts': savePin,
   };
-  return policyFindings(new Map(Object.entries(tree))).map(({ file, rule }) => `${file}: ${rule}`);
+  const ruled = ruledIn(new Map(Object.entries(tree)));
+  return policyFindings(ruled).map(({ file, rule }) => `${file}: ${rule}`);
 }
 
 const byFinding = `

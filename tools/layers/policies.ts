@@ -1,13 +1,13 @@
 import type { Declared } from './call-graph.ts';
-import { ruledIn } from './ruled.ts';
-import type { Finding, Tree } from './tree.ts';
+import type { Ruled } from './ruled.ts';
+import type { Finding } from './tree.ts';
 
 /**
  * Rule 10: a route's rule names decisions (functions of a policy.ts) that its use case comes to, and every one
  * that stands in the use case's own file. What is handed to a use case by app.ts is not followed.
  */
-export function policyFindings(tree: Tree): Finding[] {
-  return ruledIn(tree).flatMap(({ file, call, named, reached, consulted }) => [
+export function policyFindings(ruled: readonly Ruled[]): Finding[] {
+  return ruled.flatMap(({ file, call, named, reached, consulted }) => [
     ...named
       .filter((one) => !reached.includes(one))
       .map((one) => ({ file, rule: `${call} names ${nameIn(one)}, and nothing asks it` })),

@@ -26,4 +26,12 @@ describe('references', () => {
       'there is no decision 077 in docs/decisions',
     ]);
   });
+
+  test('so is a part that only has a number, but in the list of requirements', () => {
+    const inPage = (file: string) =>
+      referenceFindings(new Map([[file, '// as §4.2 says, and \u00a7']]), known);
+    const rule = '§4.2 is in no page: name the page, or say what it says';
+    expect(inPage('server/pins/a.ts')).toEqual([{ file: 'server/pins/a.ts', rule }]);
+    expect(inPage('docs/requirements.md')).toEqual([]);
+  });
 });

@@ -10,6 +10,9 @@ export interface Known {
 
 const LISTED = /^- \*\*([A-Z]+-\d{1,3})\*\*/gmu;
 
+/** It counts, in front of each statement, the parts of the specification. */
+const LISTS = new Set(['docs/requirements.md']);
+
 /** `pages` are the texts that list ids, `records` the names of the decisions' files. */
 export function knownFrom(pages: readonly string[], records: readonly string[]): Known {
   const ids = pages.flatMap((page) => [...page.matchAll(LISTED)].map(([, id = '']) => id));
@@ -22,9 +25,20 @@ export function referenceFindings(tree: Tree, known: Known): Finding[] {
     const { side, isTest } = locationOf(file);
     // The checks' own tests make ids up.
     if (side === 'tools' && isTest) return [];
-    const rules = [...lostIds(text, known), ...lostDecisions(text, known)];
+    const rules = [
+      ...lostIds(text, known),
+      ...lostDecisions(text, known),
+      ...(LISTS.has(file) ? [] : numberedParts(text)),
+    ];
     return [...new Set(rules)].map((rule) => ({ file, rule }));
   });
+}
+
+/** A number of a part of some text says to nobody which. */
+function numberedParts(text: string): string[] {
+  return [...text.matchAll(/§\s?\d[\d.]*/gu)].map(
+    ([part]) => `${part} is in no page: name the page, or say what it says`,
+  );
 }
 
 const ID = String.raw`[A-Z]+-\d{1,3}(?:\.\.\d{1,3})?`;

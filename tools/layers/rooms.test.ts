@@ -35,6 +35,16 @@ describe('rooms', () => {
     ]);
   });
 
+  test('a room that is told with an "and" is found', () => {
+    const two = { 'server/pins': { core: 'Rows and views.', trash: 'What expands.' } };
+    expect(roomFindings(new Map(), two)).toEqual([
+      {
+        file: 'server/pins/core',
+        rule: 'a room is told in a sentence without "and" (tools/layers/house.ts)',
+      },
+    ]);
+  });
+
   test('a folder of more than 25 source files is found; tests and styles do not count', () => {
     const files = (many: number): [string, string][] =>
       Array.from({ length: many }, (_, at) => [`server/pins/trash/a${at}.ts`, '']);

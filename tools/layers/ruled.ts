@@ -30,6 +30,8 @@ export interface Ruled {
   readonly consulted: readonly Declared[];
   /** The decisions that are asked on its way, without those that only another decision asks. */
   readonly met: readonly Declared[];
+  /** Whether the use case is declared as `async (context, input)`. */
+  readonly isUseCase: boolean;
 }
 
 /** Every route of the server's; what is handed to a use case by app.ts is not followed. */
@@ -62,6 +64,7 @@ function ruledBy(modules: Modules, text: string, file: string, line: Node): Rule
       isDecision(modules, one),
     ),
     met: [...met].filter((one) => isDecision(modules, one)),
+    isUseCase: useCase !== undefined && isUseCase(modules, file, useCase),
   };
 }
 
@@ -71,6 +74,22 @@ function importedBy(modules: Modules, file: string, node: Node): Source | null {
   const source = modules.get(file)?.imported.get(nameOf(whole));
   if (source === undefined) return null;
   return source.name === '*' ? { ...source, name: nameOf(node.property) } : source;
+}
+
+/** These add to the context of the use case that they are given last, and leave its shape. */
+const WRAPPERS = new Set(['withServices', 'withSource']);
+
+function isUseCase(modules: Modules, file: string, node: Node): boolean {
+  if (node.type === 'CallExpression') {
+    const wrapped = nodes(node.arguments).at(-1);
+    return WRAPPERS.has(nameOf(node.callee)) && !!wrapped && isUseCase(modules, file, wrapped);
+  }
+  if (node.type !== 'Identifier' && node.type !== 'MemberExpression') return false;
+  const found = declaredBy(modules, file, node)?.node;
+  const made = found?.type === 'VariableDeclarator' ? (found.init as Node | null) : found;
+  const isFunction =
+    made?.type === 'FunctionDeclaration' || made?.type === 'ArrowFunctionExpression';
+  return isFunction && made.async === true && nodes(made.params).length <= 2;
 }
 
 function isDecision(modules: Modules, declared: Declared): boolean {

@@ -19,6 +19,11 @@ const IMPORTS =
   /(?:\bfrom\s*|\bimport\s*\(\s*|(?:^|[;\n])\s*import\s+|\bimport\.meta\.resolve\(\s*)(['"])([^'"\n]+)\1/gu;
 const COMMENTS = /\/\*[\s\S]*?\*\/|(?<=^|[\s;{}(),])\/\/[^\n]*/gu;
 
+/** The comments of a text, and nothing else. */
+export function commentsIn(text: string): string {
+  return (text.match(COMMENTS) ?? []).join('\n');
+}
+
 /** The text without its comments; line breaks stay. */
 export function withoutComments(text: string): string {
   return text.replace(COMMENTS, (comment) => comment.replace(/[^\n]/gu, ''));

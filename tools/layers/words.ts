@@ -28,7 +28,7 @@ const WIRE = /^\s+(?:\w+_)?(asked|told|said|kept|shown|given)(?:_\w+)?: (?:z\.|m
 const MEMBER =
   /(?:^\s+|[{(,] ?)(?:readonly )?(asked|told|said|kept|shown|given|seen)\??: (?!z\.|maybe\(|flag\()/gmu;
 
-/** Rule 10: exported names, names of variables and of fields, and the attributes of our components, are words that an engineer searches for. */
+/** Rule 13: exported names, names of variables and of fields, and the attributes of our components, are words that an engineer searches for. */
 export function wordFindings(tree: Tree): Finding[] {
   return [...tree].flatMap(([file, text]) => [
     ...[...text.matchAll(EXPORTED)]

@@ -19,7 +19,7 @@ import {
   membersOf,
   sendList,
 } from './test-audiences.ts';
-import { liked, pictureOf, pinned } from './test-tastes.ts';
+import { liked, pictureOf, pinned } from '../likeness/test-tastes.ts';
 
 let app: TestApp;
 let glass: Advertiser;

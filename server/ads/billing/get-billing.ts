@@ -37,7 +37,7 @@ export async function getBilling({ read, adAccount, now }: AdvertiserContext): P
 
 const monthOf = (now: Date): Date => new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth()));
 
-export function getBillingTransfers(
+export async function getBillingTransfers(
   { read, adAccount: { bucket, id } }: AdvertiserContext,
   input: InputOf<typeof getAdBillingTransfers>,
 ): Promise<Page<AdTransfer[]>> {

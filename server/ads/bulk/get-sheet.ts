@@ -22,8 +22,9 @@ const sheetCursor = cursorOf(
 );
 
 /** The columns that every sheet has. */
-export const getSheetColumns = (): Promise<AnswerOf<typeof columnsCall>> =>
-  Promise.resolve({ type: 'ad_sheet_columns', columns: [...SHEET_COLUMNS] });
+export async function getSheetColumns(): Promise<AnswerOf<typeof columnsCall>> {
+  return { type: 'ad_sheet_columns', columns: [...SHEET_COLUMNS] };
+}
 
 /** A page of a sheet. */
 export async function getSheetRows(

@@ -27,7 +27,7 @@ import { requireStatus, requireVersion } from './require-rules.ts';
 import { showAds } from './show-ads.ts';
 
 /** Makes ads of Pins, in ad groups that stand; each is answered for itself. */
-export function createAds(
+export async function createAds(
   context: AdvertiserContext,
   { items }: InputOf<typeof createCall>,
 ): Promise<ItemAnswer<Ad>[]> {

@@ -91,10 +91,12 @@ async function sellerNow(tx: Tx): Promise<AdSeller> {
 }
 
 /** Who sells advertising here. */
-export const getSeller = (
+export async function getSeller(
   { read }: SignedInContext,
   _input: InputOf<typeof getAdSeller>,
-): Promise<AdSeller> => sellerNow(read);
+): Promise<AdSeller> {
+  return sellerNow(read);
+}
 
 /** An operator says who sells advertising here, and which taxes payments include from now on; it is in the log. */
 export async function updateSeller(

@@ -25,7 +25,7 @@ export interface AdDefaults extends ReviewDefaults {
 }
 
 /** How ads are reviewed here, and what they cost at least. */
-export function getSettings(
+export async function getSettings(
   { read, now, reviewMode, every }: SignedInContext & AdDefaults,
   _input: InputOf<typeof getCall>,
 ): Promise<AdSettings> {

@@ -28,7 +28,7 @@ import {
 } from './order-store.ts';
 
 /** What the ad account agreed on. */
-export function getOrderLines(
+export async function getOrderLines(
   { read, adAccount }: AdvertiserContext,
   { page_size, bookmark }: InputOf<typeof getAdOrderLines>,
 ): Promise<Page<AdOrderLine[]>> {

@@ -62,7 +62,9 @@ function faceOf(
   };
 }
 
-export const getCard = (context: CardContext): Promise<AdCard> => cardView(context.read, context);
+export async function getCard(context: CardContext): Promise<AdCard> {
+  return cardView(context.read, context);
+}
 
 /** Each time that the card was charged, the last first. */
 export async function getPayments(

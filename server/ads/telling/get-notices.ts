@@ -55,7 +55,9 @@ const noticeView = (row: ReadNoticeRow): AdNotice => ({
 });
 
 /** How many of them the viewer has not read. */
-export function getNoticeCount(context: AdvertiserContext): Promise<AnswerOf<typeof countCall>> {
+export async function getNoticeCount(
+  context: AdvertiserContext,
+): Promise<AnswerOf<typeof countCall>> {
   return unreadCount(context, context.read);
 }
 

@@ -1,7 +1,7 @@
 import type { Privacy } from '#contract/boards.ts';
 import { Failure } from '#server/kernel/core/failure.ts';
 
-/** Segments that addresses under a person's name use for something else (protocol §10). */
+/** Segments that addresses under a person's name use for something else. */
 const reservedSlugs: ReadonlySet<string> = new Set(['pins', 'feed']);
 const CANDIDATES = 50;
 // Far below what an index takes, and long enough to keep any real list in order.

@@ -8,7 +8,7 @@ import { boardNotFound } from '../core/find-boards.ts';
 import { findBoardsToChange } from '../core/writable-board.ts';
 
 /** The viewer puts a board that they own or work on away: for themself, and nobody else. */
-export function archiveBoard(
+export async function archiveBoard(
   context: SignedInContext,
   input: InputOf<typeof archiveCall>,
 ): Promise<Board> {
@@ -18,7 +18,7 @@ export function archiveBoard(
 }
 
 /** The board is in the viewer's lists again. */
-export function unarchiveBoard(
+export async function unarchiveBoard(
   context: SignedInContext,
   input: InputOf<typeof call>,
 ): Promise<Board> {

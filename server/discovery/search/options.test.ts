@@ -7,7 +7,7 @@ import { readSearch } from '#contract/discovery/search-address.ts';
 import { SCOPES, type SearchScope } from '#contract/discovery/search-scopes.ts';
 import { savePin, updatePin, type Pin } from '#contract/pins.ts';
 import { testApp, type TestApp, type TestPerson } from '#server/testing/app.ts';
-import { htmlSite, type HtmlSite } from '#server/testing/html-site.ts';
+import { htmlSite, type HtmlSite } from '#server/testing/sites/html-site.ts';
 import { aBoard, aPin } from '#server/testing/pins.ts';
 import { answerTo, idsFound } from './test-searches.ts';
 

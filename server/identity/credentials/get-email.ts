@@ -4,7 +4,7 @@ import { emailRowOf, type EmailRow } from './email-store.ts';
 import { linkedEmail } from './link-store.ts';
 
 /** The viewer's address and its state. */
-export function getEmail(context: SignedInContext): Promise<OwnEmail> {
+export async function getEmail(context: SignedInContext): Promise<OwnEmail> {
   return ownEmailOf(context);
 }
 

@@ -1,5 +1,5 @@
 import { Failure } from '#server/kernel/core/failure.ts';
-import { issuerForAddress } from './get-sign-in-methods.ts';
+import { issuerForAddress } from './sign-in-methods.ts';
 import type { Issuers } from './issuers.ts';
 
 /** Refuses a password where the operator wants the people of a domain to log in at its issuer. */

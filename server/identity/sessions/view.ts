@@ -23,7 +23,7 @@ export interface Shown {
   readonly createdAt: Date;
 }
 
-/** The person as they see themself in every page; viewer-of.ts adds the rest; `mediaUrl` as portraitOf has it. */
+/** The person as they see themself in every page; get-viewer.ts adds the rest; `mediaUrl` as portraitOf has it. */
 export function toViewerShape(row: Shown, mediaUrl: string): ViewerShape {
   const { image_small_url, image_medium_url } = portraitOf(mediaUrl, row.pictureSignature);
   return {

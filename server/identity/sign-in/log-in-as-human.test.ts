@@ -3,7 +3,7 @@ import { logIn, signUp } from '#contract/identity.ts';
 import { HUMAN_ACTS, type HumanAction } from '#contract/trust/human.ts';
 import type { Client } from '#server/testing/client.ts';
 import { humanTokenOf } from '#server/testing/human.ts';
-import { startHumanServices, type HumanServices } from '#server/testing/human-services.ts';
+import { startHumanServices, type HumanServices } from '#server/testing/sites/human-services.ts';
 import { aSignUp, PASSWORD, startIdentity, startInstance, type Instance } from '../test-server.ts';
 
 let server: Awaited<ReturnType<typeof startIdentity>>;

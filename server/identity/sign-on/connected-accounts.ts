@@ -14,7 +14,7 @@ import { emailOf } from '../credentials/credential-store.ts';
 import { requireRecentLogIn } from '../sessions/session.ts';
 import { beginSignOn } from '../providers/begin-sign-on.ts';
 import { facebookIdentity } from './by-facebook.ts';
-import { issuerForAddress, providersOf } from '../providers/get-sign-in-methods.ts';
+import { issuerForAddress, providersOf } from '../providers/sign-in-methods.ts';
 import {
   deleteIdentity,
   hasPassword,

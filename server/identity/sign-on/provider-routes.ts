@@ -4,18 +4,17 @@ import type { FacebookConfig } from '#server/kernel/config/provider-config.ts';
 import { route, type Route, withServices } from '#server/kernel/http/route.ts';
 import type { Site } from '../credentials/links.ts';
 import { facebookProfile } from './facebook-profile.ts';
+import { findSignOn, getSignInMethods } from './get-sign-in-methods.ts';
 import type { Provers } from '../sign-in/log-in.ts';
-import { isCodeRequired } from '../joining/first-operator.ts';
 import type { SignUpRules } from '../people/policy.ts';
 import { byFacebook } from './by-facebook.ts';
 import { byIdToken } from './by-id-token.ts';
 import { connectAccount, disconnectAccount, getConnectedAccounts } from './connected-accounts.ts';
 import { facebookLoginData } from './facebook-login-data.ts';
-import { issuerForAddress, signInMethods } from '../providers/get-sign-in-methods.ts';
 import type { Issuers } from '../providers/issuers.ts';
 import { createSignOnNonce } from '../providers/nonce.ts';
 import { policy } from './sign-on-policy.ts';
-import { pendingHere, signUpWith } from './sign-up-with.ts';
+import { getPendingSignUp, signUpWith } from './sign-up-with.ts';
 
 interface ProviderDeps extends SignUpRules {
   readonly issuers: Issuers;
@@ -38,20 +37,10 @@ export const providerRoutes = (deps: ProviderDeps): readonly Route[] => {
   return [
     route(
       calls.getSignInMethods,
-      async ({ read }) => ({
-        ...signInMethods(issuers, facebook),
-        asks_operator_code: await isCodeRequired(read, deps.operatorCode),
-      }),
+      withServices({ issuers, facebook, operatorCode: deps.operatorCode }, getSignInMethods),
       policy.ways,
     ),
-    route(
-      calls.findSignOn,
-      async (_context, { email }) => {
-        const found = issuerForAddress(issuers, email);
-        return found && { key: found.key, name: found.name, is_required: found.isRequired };
-      },
-      policy.ways,
-    ),
+    route(calls.findSignOn, withServices({ issuers }, findSignOn), policy.ways),
     route(calls.createSignOnNonce, createSignOnNonce, policy.nonce),
     route(facebookProfileCall, withServices({ facebook }, facebookProfile), policy.socialProfile),
     route(
@@ -61,16 +50,7 @@ export const providerRoutes = (deps: ProviderDeps): readonly Route[] => {
     ),
     route(
       calls.getPendingSignUp,
-      async (context) => {
-        const pending = await pendingHere(context);
-        return (
-          pending && {
-            provider: issuers.byKey(pending.provider)?.name ?? 'Facebook',
-            email: pending.email,
-            full_name: pending.fullName,
-          }
-        );
-      },
+      withServices({ issuers }, getPendingSignUp),
       policy.pendingSignUp,
     ),
     route(calls.signUpWith, withServices(deps, signUpWith), policy.signUpWith),

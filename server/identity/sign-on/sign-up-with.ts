@@ -1,6 +1,9 @@
 import type { ViewerShape } from '#contract/identity.ts';
-import type { signUpWith as call } from '#contract/identity/providers.ts';
-import type { InputOf } from '#contract/kernel/call.ts';
+import type {
+  getPendingSignUp as pendingCall,
+  signUpWith as call,
+} from '#contract/identity/providers.ts';
+import type { AnswerOf, InputOf } from '#contract/kernel/call.ts';
 import type { Context } from '#server/kernel/context/context.ts';
 import { Failure } from '#server/kernel/core/failure.ts';
 import type { FacebookConfig } from '#server/kernel/config/provider-config.ts';
@@ -17,6 +20,7 @@ import { localeOf, requireAge, timeZoneOf } from '../credentials/sign-up-rules.t
 import { ageIn } from '../providers/age-rules.ts';
 import { facebookIdentity } from './by-facebook.ts';
 import { knownDevice } from '../providers/device.ts';
+import type { Issuers } from '../providers/issuers.ts';
 import { storeIdentity } from '../providers/link.ts';
 import {
   deletePendingSignUp,
@@ -103,8 +107,21 @@ async function namedHere(
   });
 }
 
-/** Somebody new whom a provider has named to this browser; null for nobody. */
-export async function pendingHere(context: Context): Promise<PendingSignUp | null> {
+/** Somebody new whom a provider has named to this browser, as the page asks for the rest; null for nobody. */
+export async function getPendingSignUp(
+  context: Context & { readonly issuers: Issuers },
+): Promise<AnswerOf<typeof pendingCall>> {
+  const pending = await pendingHere(context);
+  return (
+    pending && {
+      provider: context.issuers.byKey(pending.provider)?.name ?? 'Facebook',
+      email: pending.email,
+      full_name: pending.fullName,
+    }
+  );
+}
+
+async function pendingHere(context: Context): Promise<PendingSignUp | null> {
   const device = knownDevice(context);
   if (device === null) return null;
   const { read, now } = context;

@@ -66,7 +66,7 @@ export interface Around {
   readonly secrets: ReadonlySet<string>;
 }
 
-/** The resource envelope of an answer (protocol §4). */
+/** The resource envelope of an answer (docs/wire.md). */
 export function envelopeOf(around: Around, done: Done, incoming: Incoming): Envelope {
   const name = around.call?.name ?? around.resource;
   const bookmarks = around.call?.paged ? { bookmarks: [done.bookmark ?? END_BOOKMARK] } : {};

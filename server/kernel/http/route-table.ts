@@ -45,7 +45,7 @@ function claim<T>(map: Map<string, T>, endpoint: string, value: T): void {
   map.set(endpoint, value);
 }
 
-/** A trailing slash more or less is the same endpoint (protocol §1). */
+/** A trailing slash more or less is the same endpoint (docs/wire.md). */
 function entryOf(method: Method, path: string, route: Route): PathEntry {
   const fields: string[] = [];
   const source = path.replace(/\/$/, '').replace(/\{(\w+)\}/g, (_, field: string) => {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Envelope } from '#contract/kernel/envelope.ts';
-import { rawRequest, written } from '#server/security/test-raw.ts';
+import { rawRequest, written } from '#server/security/spoilt/test-raw.ts';
 import { testApp, type TestApp } from '#server/testing/app.ts';
 
 let app: TestApp;

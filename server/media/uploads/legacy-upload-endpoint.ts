@@ -12,7 +12,7 @@ import { TICKET_MS, type Ticket } from '../storage/ticket.ts';
 
 /**
  * The older way to upload: one post of a form with the field `img`, by session and CSRF pair as any
- * other write; the answer's address names the picture to PinResource create (protocol §8).
+ * other write; the answer's address names the picture to PinResource create.
  */
 export async function bindLegacyUpload(
   fastify: FastifyInstance,

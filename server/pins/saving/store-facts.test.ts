@@ -4,7 +4,7 @@ import { deletePin, getPin, savePin, updatePin, type Pin } from '#contract/pins.
 import { getBoardPins } from '#contract/pins/lists.ts';
 import { restoreFromTrash } from '#contract/pins/trash.ts';
 import { testApp, type TestApp, type TestPerson } from '#server/testing/app.ts';
-import { htmlSite, type HtmlSite } from '#server/testing/html-site.ts';
+import { htmlSite, type HtmlSite } from '#server/testing/sites/html-site.ts';
 import { aBoard, aPin } from '#server/testing/pins.ts';
 
 let app: TestApp;

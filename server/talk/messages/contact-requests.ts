@@ -20,17 +20,19 @@ export async function getContactRequests(
   return { data: data.map(toContactRequest), bookmark };
 }
 
-export function acceptContactRequest(
+export async function acceptContactRequest(
   context: SignedInContext,
   input: InputOf<typeof acceptCall>,
 ): Promise<Conversation> {
   return acceptConversation(context, { conversation_id: input.contact_request.id });
 }
 
-export const ignoreContactRequest = (
+export async function ignoreContactRequest(
   context: SignedInContext,
   input: InputOf<typeof ignoreCall>,
-): Promise<null> => leaveConversation(context, { conversation_id: input.contact_request.id });
+): Promise<null> {
+  return leaveConversation(context, { conversation_id: input.contact_request.id });
+}
 
 function toContactRequest(conversation: Conversation): ContactRequest {
   const { id, last_message, users } = conversation;

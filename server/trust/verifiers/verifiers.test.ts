@@ -9,7 +9,7 @@ import {
 import type { HumanService } from '#server/kernel/config/human-config.ts';
 import type { Client } from '#server/testing/client.ts';
 import { humanTokenOf } from '#server/testing/human.ts';
-import { startHumanServices, type HumanServices } from '#server/testing/human-services.ts';
+import { startHumanServices, type HumanServices } from '#server/testing/sites/human-services.ts';
 
 let byWork: Awaited<ReturnType<typeof startIdentity>>;
 let services: HumanServices;

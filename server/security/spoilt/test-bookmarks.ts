@@ -1,4 +1,4 @@
-import { oneOf, type Random } from './test-random.ts';
+import { oneOf, type Random } from '../test-random.ts';
 
 /** As JSON: some are no number of ours, and some none at all. */
 export const VALUES = [

@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import { bookmarkOf, partsOf, VALUES } from './test-bookmarks.ts';
-import { oneOf, randomFrom } from './test-random.ts';
-import type { Stranger } from './test-walker.ts';
+import { oneOf, randomFrom } from '../test-random.ts';
+import type { Stranger } from '../test-walker.ts';
 
 interface List {
   readonly resource: string;

@@ -1,7 +1,7 @@
 import type { Call } from '#contract/kernel/call.ts';
 import { spoiltBookmark } from './test-bookmarks.ts';
-import { oneOf, type Random } from './test-random.ts';
-import { wrongValues, type Inputs } from './test-inputs.ts';
+import { oneOf, type Random } from '../test-random.ts';
+import { wrongValues, type Inputs } from '../test-inputs.ts';
 
 const upTo = (random: Random, most: number): number => Math.floor(random() * (most + 1));
 

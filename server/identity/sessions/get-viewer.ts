@@ -1,5 +1,5 @@
 import type { ViewerShape, WholeViewer } from '#contract/identity.ts';
-import type { SignedInContext } from '#server/kernel/context/context.ts';
+import type { Context, SignedInContext } from '#server/kernel/context/context.ts';
 
 /** What stands further up, and belongs to the viewer all the same. */
 export interface ViewersOwn {
@@ -9,12 +9,17 @@ export interface ViewersOwn {
   readonly recentBoards: (context: SignedInContext) => Promise<WholeViewer['recent_boards']>;
 }
 
+/** Who the viewer is, or null for a visitor. */
+export async function getViewer({
+  viewer,
+  ...context
+}: Context & ViewersOwn): Promise<WholeViewer | null> {
+  return viewer && confirmViewer({ ...context, viewer });
+}
+
 /** Who the viewer is, with their first ad account and their last boards [DATA-11]. */
-export async function viewerOf(
-  context: SignedInContext,
-  { firstAdvertiser, recentBoards }: ViewersOwn,
-): Promise<WholeViewer> {
-  const { viewer } = context;
+export async function confirmViewer(context: SignedInContext & ViewersOwn): Promise<WholeViewer> {
+  const { viewer, firstAdvertiser, recentBoards } = context;
   // A program that may not read learns no more than in whose name it speaks.
   const reads = viewer.scopes?.includes('read') ?? true;
   return {
