@@ -22,6 +22,8 @@ export async function makeActiveAds(
   for (const [sql, values] of statementsOf(first, now, { ads, viewer: viewer.id })) {
     await rows(sql, values);
   }
+  // As PostgreSQL does by itself soon after: until then a step of pacing takes all its tables for empty, and times out.
+  await rows('analyze');
   const db = openDatabase(serviceUrl, { max: 1 });
   await jobsIn(db.read).add('ads.pace', {}, { jobKey: 'ads.pace' });
   await db.end();
