@@ -1,12 +1,7 @@
-import { filtersIn } from './list-view.ts';
+import { filtersIn, idIn } from './list-view.ts';
 
 /** As many as one page of a list holds. */
 export const PAGE_OF_LIST = 250;
-
-const idIn = (search: unknown, field: string): string | null => {
-  const id = (search as Record<string, unknown>)[field];
-  return typeof id === 'string' && /^\d{1,19}$/.test(id) ? id : null;
-};
 
 /** What the address narrows a list down to. */
 export const campaignIn = (search: unknown): string | null => idIn(search, 'campaign_id');

@@ -34,6 +34,13 @@ describe('every objective of today and of earlier years', () => {
   });
 });
 
+test('what a list is narrowed down to is a number, or is named', () => {
+  const search = { campaign_id: 'all', ad_group_id: '12x' };
+  expect(listViewIn(search, first, 'AD').problems).toEqual(['campaign_id', 'ad_group_id']);
+  expect(listViewIn(search, first, 'AD_GROUP').problems).toEqual(['campaign_id']);
+  expect(listViewIn({ campaign_id: '12' }, first, 'AD_GROUP').problems).toEqual([]);
+});
+
 test('what makes no sense is named', () => {
   const search = { status: 'ACTIVE,GONE', objective: 'PROFIT', columns: 'SAVE,X', delivered: 'y' };
   expect(listViewIn(search, first, 'AD')).toMatchObject({

@@ -21,6 +21,19 @@ function someOf<T extends string>(
   return known.length > 0 && known.length === named.length ? known : null;
 }
 
+/** What an address may name by its number, for each list; it stands for itself where it is one. */
+const WITHIN: Readonly<Record<ListLevel, readonly string[]>> = {
+  CAMPAIGN: [],
+  AD_GROUP: ['campaign_id'],
+  AD: ['campaign_id', 'ad_group_id'],
+};
+
+/** The number that a field of an address names; null where it names none. */
+export function idIn(search: unknown, field: string): string | null {
+  const id = (search as Record<string, unknown>)[field];
+  return typeof id === 'string' && /^\d{1,19}$/.test(id) ? id : null;
+}
+
 /** What the server filters a list and its report by. */
 export function filtersIn(search: Search) {
   const objectives = someOf(search['objective'], OBJECTIVE_FILTER_NAMES);
@@ -59,6 +72,9 @@ export function listViewIn(search: Search, first: AdPreference, level: ListLevel
     query: search['q'] ?? '',
     isDelivered: (search['delivered'] ?? (first.delivered_only ? '1' : '0')) === '1',
     columns: columns.length > 0 ? columns : shownOf(first.columns[level]),
-    problems: Object.entries(isWrong).flatMap(([field, wrong]) => (wrong ? [field] : [])),
+    problems: [
+      ...Object.entries(isWrong).flatMap(([field, wrong]) => (wrong ? [field] : [])),
+      ...WITHIN[level].filter((field) => field in search && idIn(search, field) === null),
+    ],
   };
 }
