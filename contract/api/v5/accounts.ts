@@ -68,7 +68,7 @@ export const listFollowed = v5Operation(
     query: z.object({
       ...paging,
       ad_account_id: notRead,
-      feed_type: z.optional(z.literal('ALL', 'They come by when they were followed.')),
+      feed_type: z.optional(z.literal('ALL', "They're sorted by when they were followed.")),
       explicit_following: notRead,
     }),
     answer: followers,

@@ -56,7 +56,7 @@ export const listAudiences = v5Operation(['audiences/list', 'GET', audiences, 'a
   calls: [getAdAudiences],
   query: z.object({
     ...newestFirst,
-    ownership_type: z.optional(z.literal('OWNED', 'An audience is of one ad account here.')),
+    ownership_type: z.optional(z.literal('OWNED', 'An audience belongs to one ad account here.')),
   }),
   answer: pageOf(v5Audience),
 });
@@ -107,7 +107,7 @@ export const v5CustomerList = z.object({
 
 const lists = '/ad_accounts/{ad_account_id}/customer_lists';
 /** Of the others nobody is known here. */
-const addresses = z.optional(z.literal('EMAIL', 'Lists are of e-mail addresses here.'));
+const addresses = z.optional(z.literal('EMAIL', 'Lists hold e-mail addresses here.'));
 
 export const listCustomerLists = v5Operation(['customer_lists/list', 'GET', lists, 'ads:read'], {
   calls: [getAdAudiences],

@@ -18,7 +18,7 @@ import { digits, forAccount, gone, notRead, pageOf, paging, v5Operation } from '
 
 /** Catalogues and their feeds. An ad account has one catalogue, which has its id. */
 
-const retail = z.literal('RETAIL', 'Catalogues are of products here.');
+const retail = z.literal('RETAIL', 'Catalogues hold products here.');
 /** Whose ad account is meant; without it the only one that whoever asks has part in. */
 export const listed = { ...forAccount, ...paging };
 export const ofCatalog = z.optional(z.nullable(digits));
@@ -94,7 +94,7 @@ export const makeFeed = v5Operation(['feeds/create', 'POST', feeds, writeScopes]
     default_country: z.string(),
     default_locale: z.string(),
     catalog_id: ofCatalog,
-    status: z.optional(z.literal('ACTIVE', 'A feed is read as soon as it is made.')),
+    status: z.optional(z.literal('ACTIVE', "A feed is read as soon as it's created.")),
   }),
   answer: v5Feed,
   status: 201,

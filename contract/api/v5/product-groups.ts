@@ -44,7 +44,7 @@ const unread = {
   country: notRead,
   locale: notRead,
 };
-const retail = z.optional(z.literal('RETAIL', 'Catalogues are of products here.'));
+const retail = z.optional(z.literal('RETAIL', 'Catalogues hold products here.'));
 
 const groups = '/catalogs/product_groups';
 const group = `${groups}/{product_group_id}`;

@@ -34,7 +34,7 @@ const counted = {
   conversion_report_time: z.optional(z.enum(REPORT_TIMES)),
   /** Days are UTC days. */
   reporting_timezone: z.optional(
-    z.literal('PINTEREST_TIME_ZONE', 'Reports are of UTC days: leave this out.'),
+    z.literal('PINTEREST_TIME_ZONE', 'Reports use UTC days: leave this out.'),
   ),
 };
 export type V5Counted = z.output<ReturnType<typeof queryOf>>;
@@ -88,7 +88,7 @@ export const V5_PARTS = {
 export type V5Part = keyof typeof V5_PARTS;
 const PARTS = Object.keys(V5_PARTS) as V5Part[];
 const parts = {
-  granularity: z.literal('TOTAL', 'Parts are of all days together.'),
+  granularity: z.literal('TOTAL', 'Breakdowns cover all days together.'),
   targeting_types: several(z.enum(PARTS), PARTS.length),
 };
 const inParts = z.object({

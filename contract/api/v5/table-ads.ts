@@ -48,25 +48,25 @@ export const adsTable: Readonly<Record<string, V5Group>> = {
     served(makeReport),
     served(accountParts),
     ...unserved(
-      'An ad account is made by somebody who is logged in, and not by a token.',
+      'Ad accounts are created by people who are logged in, not with a token.',
       `POST /ad_accounts ad_accounts/create ads:write`,
     ),
     ...unserved(
-      'Reports for models of the whole marketing are not made here.',
+      "Reports for marketing mix models aren't made here.",
       `GET /ad_accounts/{ad_account_id}/mmm_reports analytics/get_mmm_report ads:read
        POST /ad_accounts/{ad_account_id}/mmm_reports analytics/create_mmm_report ads:read`,
     ),
     ...unserved(
-      'Conversions are not reported by brand and category here.',
+      "Conversions aren't reported by brand or category here.",
       `GET /ad_accounts/{ad_account_id}/reports/brand_category_sku analytics/get_conversion_product_report ads:read
        POST /ad_accounts/{ad_account_id}/reports/brand_category_sku analytics/create_conversion_product_report ads:read`,
     ),
     ...unserved(
-      "There are no accounts for trials; an installation of one's own is one.",
+      'There are no sandbox accounts. To try things out, set up an installation of your own.',
       `DELETE /ad_accounts/{ad_account_id}/sandbox sandbox/delete ads:write`,
     ),
     ...unserved(
-      'There are no templates of reports; v3_get_ad_report_schedules has reports that are made by themselves.',
+      'There are no report templates. For reports made on a schedule, see v3_get_ad_report_schedules.',
       `GET /ad_accounts/{ad_account_id}/templates templates/list ads:read
        POST /ad_accounts/{ad_account_id}/templates/{template_id}/reports analytics/create_template_report ads:read`,
     ),
@@ -83,7 +83,7 @@ export const adsTable: Readonly<Record<string, V5Group>> = {
       `POST /ad_accounts/{ad_account_id}/ad_groups/audience_sizing ad_groups/audience_sizing ads:read`,
     ),
     ...unserved(
-      'Prices come of an auction with one floor for the whole installation, and none for each ad group.',
+      'Prices come from an auction. It has one floor for the whole installation, not one for each ad group.',
       `POST /ad_accounts/{ad_account_id}/bid_floor ad_groups_bid_floor/get ads:read`,
     ),
   ],
@@ -94,11 +94,11 @@ export const adsTable: Readonly<Record<string, V5Group>> = {
     served(adAnalytics),
     served(readAd),
     ...unserved(
-      'An ad is looked at in the console, and not at an address that is made for it.',
+      'Ads are previewed in the console and have no preview address.',
       `POST /ad_accounts/{ad_account_id}/ad_previews ad_previews/create ads:write`,
     ),
     ...unserved(
-      'Parts of the audience are counted by ad group, and not by ad.',
+      'Audience breakdowns are counted by ad group, not by ad.',
       `GET /ad_accounts/{ad_account_id}/ads/targeting_analytics ad_targeting_analytics/get ads:read`,
     ),
   ],
@@ -110,7 +110,7 @@ export const adsTable: Readonly<Record<string, V5Group>> = {
     served(campaignParts),
     served(readCampaign),
     ...unserved(
-      'Reports are of ads, and not of the Pins that several of them promote.',
+      'Reports are about ads, not about the Pins that they promote.',
       `GET /ad_accounts/{ad_account_id}/pins/analytics ad_pins/analytics ads:read`,
     ),
   ],
@@ -119,11 +119,11 @@ export const adsTable: Readonly<Record<string, V5Group>> = {
     served(makeKeywords),
     served(archiveKeywords),
     ...unserved(
-      'How often a word is searched for in a country is not counted.',
+      "Searches for a word aren't counted by country.",
       `GET /ad_accounts/{ad_account_id}/keywords/metrics country_keywords_metrics/get ads:read`,
     ),
     ...unserved(
-      'What is searched for is not told of by region and season.',
+      "Searches aren't reported by region or season.",
       `GET /trends/keywords/{region}/top/{trend_type} trending_keywords/list user_accounts:read`,
     ),
   ],
@@ -137,7 +137,7 @@ export const adsTable: Readonly<Record<string, V5Group>> = {
   ],
   targeting_template: [
     ...unserved(
-      'Targeting is not saved apart from ad groups.',
+      "Targeting belongs to an ad group and isn't saved on its own.",
       `GET /ad_accounts/{ad_account_id}/targeting_templates targeting_template/list ads:read
        POST /ad_accounts/{ad_account_id}/targeting_templates targeting_template/create ads:write
        PATCH /ad_accounts/{ad_account_id}/targeting_templates targeting_template/update ads:write`,
@@ -145,7 +145,7 @@ export const adsTable: Readonly<Record<string, V5Group>> = {
   ],
   promotions: [
     ...unserved(
-      'Ads carry no deals here.',
+      "Ads don't have promotions here.",
       `GET /ad_accounts/{ad_account_id}/promotions promotions/list ads:read
        POST /ad_accounts/{ad_account_id}/promotions promotions/create ads:write
        PATCH /ad_accounts/{ad_account_id}/promotions promotions/update ads:write
@@ -179,7 +179,7 @@ export const adsTable: Readonly<Record<string, V5Group>> = {
     served(listInvoices),
     served(findInvoiceFile),
     ...unserved(
-      'Orders are agreed on with whoever runs the installation, who writes them down.',
+      'Orders are agreed on with the people who run the installation, and recorded by them.',
       `GET /ad_accounts/{ad_account_id}/ssio/accounts ssio_accounts/get ads:read
        POST /ad_accounts/{ad_account_id}/ssio/insertion_orders ssio_insertion_order/create ads:write
        PATCH /ad_accounts/{ad_account_id}/ssio/insertion_orders ssio_insertion_order/edit ads:write
@@ -191,7 +191,7 @@ export const adsTable: Readonly<Record<string, V5Group>> = {
   terms_of_service: [served(readTerms)],
   advanced_auction: [
     ...unserved(
-      'There are no bids for items of a catalogue.',
+      "You can't bid on single items of a catalogue.",
       `POST /advanced_auction/items/get advanced_auction_items_get/post ads:read catalogs:read
        POST /advanced_auction/items/submit advanced_auction_items_submit/post ads:write catalogs:read`,
     ),

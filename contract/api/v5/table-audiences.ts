@@ -15,7 +15,7 @@ import { served, unserved, type V5Group } from './rows.ts';
 export const audiencesTable: Readonly<Record<string, V5Group>> = {
   conversions: [
     ...unserved(
-      'Events have the names of a list, and advertisers define none.',
+      "Event names come from a fixed list. Advertisers can't define their own.",
       `GET /ad_accounts/{ad_account_id}/advertiser_defined_events advertiser_defined_events/get ads:read`,
     ),
   ],
@@ -24,24 +24,24 @@ export const audiencesTable: Readonly<Record<string, V5Group>> = {
     served(makeTag),
     served(readTag),
     ...unserved(
-      'No tag is judged fit for a way of bidding here.',
+      "Tags aren't rated for a kind of bidding here.",
       `GET /ad_accounts/{ad_account_id}/conversion_tags/ocpm_eligible ocpm_eligible_conversion_tags/get ads:read`,
     ),
     ...unserved(
-      'Which tag saw which event is not told of one by one; v3_get_conversion_tag_health counts them.',
+      "Events aren't listed one by one for each tag; v3_get_conversion_tag_health counts them.",
       `GET /ad_accounts/{ad_account_id}/conversion_tags/page_visit page_visit_conversion_tags/get ads:read`,
     ),
   ],
   conversion_events: [served(sendEvents)],
   msot_events: [
     ...unserved(
-      'What others attribute is uploaded as a table (v3_create_outside_conversions), and not sent by them.',
+      'Conversions that other systems attribute are uploaded as a table (v3_create_outside_conversions), not sent as events.',
       `POST /ad_accounts/{ad_account_id}/msot/events msot_events/create msot:write`,
     ),
   ],
   conversion_eqs: [
     ...unserved(
-      'The quality of events has no mark; v3_get_conversion_health says what is missing of them.',
+      "Events don't get a quality score; v3_get_conversion_health says what they're missing.",
       `GET /ad_accounts/{ad_account_id}/conversion_eqs conversion_eqs/list ads:read`,
     ),
   ],
@@ -53,14 +53,14 @@ export const audiencesTable: Readonly<Record<string, V5Group>> = {
   ],
   audience_insights: [
     ...unserved(
-      'Who an audience is of is not worked out here.',
+      "Audiences aren't analysed here.",
       `GET /ad_accounts/{ad_account_id}/audience_insights audience_insights/get ads:read
        GET /ad_accounts/{ad_account_id}/insights/audiences audience_insights_scope_and_type/get ads:read`,
     ),
   ],
   audience_sharing: [
     ...unserved(
-      'An audience is of one ad account and is not shared.',
+      "An audience belongs to one ad account and can't be shared.",
       `GET /ad_accounts/{ad_account_id}/audiences/shared/accounts ad_accounts_audiences_shared_accounts/list ads:read
        PATCH /ad_accounts/{ad_account_id}/audiences/ad_accounts/shared update_ad_account_to_ad_account_shared_audience ads:write
        PATCH /ad_accounts/{ad_account_id}/audiences/businesses/shared update_ad_account_to_business_shared_audience ads:write
@@ -78,7 +78,7 @@ export const audiencesTable: Readonly<Record<string, V5Group>> = {
   ],
   customer_list_uploads: [
     ...unserved(
-      'Lists are sent with their rows (customer_lists), and not put into files elsewhere.',
+      'Lists are sent with their rows (customer_lists), not as files uploaded elsewhere.',
       `POST /ad_accounts/{ad_account_id}/customer_lists/{customer_list_id}/uploads customer_list_uploads/create ads:write
        GET /ad_accounts/{ad_account_id}/customer_lists/{customer_list_id}/uploads/{customer_list_upload_id} customer_list_uploads/get ads:read
        POST /ad_accounts/{ad_account_id}/customer_lists/{customer_list_id}/uploads/{customer_list_upload_id}/run customer_list_uploads/run ads:write`,
@@ -86,7 +86,7 @@ export const audiencesTable: Readonly<Record<string, V5Group>> = {
   ],
   lead_forms: [
     ...unserved(
-      'There are no forms in ads here.',
+      "Ads don't have lead forms here.",
       `GET /ad_accounts/{ad_account_id}/lead_forms lead_forms/list ads:read
        POST /ad_accounts/{ad_account_id}/lead_forms lead_forms/create ads:write
        PATCH /ad_accounts/{ad_account_id}/lead_forms lead_forms/update ads:write
@@ -96,7 +96,7 @@ export const audiencesTable: Readonly<Record<string, V5Group>> = {
   ],
   lead_ads: [
     ...unserved(
-      'There are no forms in ads here.',
+      "Ads don't have lead forms here.",
       `GET /ad_accounts/{ad_account_id}/leads/subscriptions ad_accounts_subscriptions/get_list ads:read
        POST /ad_accounts/{ad_account_id}/leads/subscriptions ad_accounts_subscriptions/post ads:write
        GET /ad_accounts/{ad_account_id}/leads/subscriptions/{subscription_id} ad_accounts_subscriptions/get_by_id ads:read
@@ -105,7 +105,7 @@ export const audiencesTable: Readonly<Record<string, V5Group>> = {
   ],
   leads_export: [
     ...unserved(
-      'There are no forms in ads here.',
+      "Ads don't have lead forms here.",
       `POST /ad_accounts/{ad_account_id}/leads_export leads_export/create ads:write
        GET /ad_accounts/{ad_account_id}/leads_export/{leads_export_id} leads_export/get ads:read`,
     ),

@@ -25,11 +25,11 @@ export const catalogsTable: Readonly<Record<string, V5Group>> = {
   catalogs: [
     served(listCatalogs),
     ...unserved(
-      'Somebody has one catalogue, made of their feeds.',
+      'Everyone has one catalogue, which holds all their feeds.',
       `POST /catalogs catalogs/create catalogs:write`,
     ),
     ...unserved(
-      'Which values occur in feeds is not listed.',
+      "The values that occur in feeds aren't listed.",
       `GET /catalogs/available_filter_values catalogs/available_filter_values catalogs:read`,
     ),
   ],
@@ -45,11 +45,11 @@ export const catalogsTable: Readonly<Record<string, V5Group>> = {
   ],
   catalog_items: [
     ...unserved(
-      'Products are listed by feed (v3_get_catalog_items), and not looked up by their ids.',
+      'Products are listed by feed (v3_get_catalog_items), not looked up by id.',
       `POST /catalogs/items items/post catalogs:read`,
     ),
     ...unserved(
-      'Items come from feeds, and are not sent one by one.',
+      "Items come from feeds and aren't sent one by one.",
       `POST /catalogs/items/batch items_batch/post catalogs:read catalogs:write
        GET /catalogs/items/batch/{batch_id} items_batch/get catalogs:read`,
     ),
@@ -68,13 +68,13 @@ export const catalogsTable: Readonly<Record<string, V5Group>> = {
        POST /catalogs/product_groups/multiple catalogs_product_groups/create_many catalogs:write`,
     ),
     ...unserved(
-      'What a filter finds is counted, and its first products are shown (v3_get_product_group_preview).',
+      'For a filter, you get the number of products and the first few (v3_get_product_group_preview).',
       `POST /catalogs/products/get_by_product_group_filters products_by_product_group_filter/list boards:read catalogs:read pins:read`,
     ),
   ],
   catalog_reports: [
     ...unserved(
-      'Problems of a feed are a list (v3_get_catalog_issues), and no report.',
+      "A feed's problems are a list (v3_get_catalog_issues), not a report.",
       `POST /catalogs/reports reports/create catalogs:read
        GET /catalogs/reports reports/get catalogs:read
        GET /catalogs/reports/stats reports/stats catalogs:read`,
@@ -82,7 +82,7 @@ export const catalogsTable: Readonly<Record<string, V5Group>> = {
   ],
   integrations: [
     ...unserved(
-      'Shops are connected by feeds; there are no other integrations.',
+      'Shops connect through feeds. There are no other integrations.',
       `POST /integrations/commerce integrations_commerce/post ads:write
        GET /integrations/commerce/{external_business_id} integrations_commerce/get ads:read
        PATCH /integrations/commerce/{external_business_id} integrations_commerce/patch ads:write

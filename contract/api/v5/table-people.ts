@@ -32,13 +32,13 @@ export const peopleTable: Readonly<Record<string, V5Group>> = {
   user_account: [
     served(readUser),
     ...unserved(
-      'What a profile and its Pins bring is not counted by day.',
+      "Figures for a profile and its Pins aren't counted by day.",
       `GET /user_account/analytics user_account/analytics user_accounts:read
        GET /user_account/analytics/top_pins user_account/analytics/top_pins pins:read user_accounts:read
        GET /user_account/analytics/top_video_pins user_account/analytics/top_video_pins pins:read user_accounts:read`,
     ),
     ...unserved(
-      'Accounts are not linked with one another.',
+      "Accounts aren't linked to each other.",
       `GET /user_account/businesses linked_business_accounts/get user_accounts:read`,
     ),
     served(listFollowers),
@@ -46,7 +46,7 @@ export const peopleTable: Readonly<Record<string, V5Group>> = {
     served(listFollowedBoards),
     served(followPerson),
     ...unserved(
-      'Sites are claimed by somebody who is logged in, and not by a token.',
+      'Sites are claimed by people who are logged in, not with a token.',
       `POST /user_account/websites verify_website/update user_accounts:write
        GET /user_account/websites user_websites/get user_accounts:read
        DELETE /user_account/websites unverify_website/delete user_accounts:write
@@ -61,7 +61,7 @@ export const peopleTable: Readonly<Record<string, V5Group>> = {
     served(changePin),
     served(removePin),
     ...unserved(
-      'What Pins that are no ads bring is not counted by day.',
+      "Figures for Pins that aren't ads aren't counted by day.",
       `GET /pins/{pin_id}/analytics pins/analytics boards:read pins:read
        GET /pins/analytics multi_pins/analytics boards:read pins:read`,
     ),
@@ -83,7 +83,7 @@ export const peopleTable: Readonly<Record<string, V5Group>> = {
   media: [
     served(readMedia),
     ...unserved(
-      'Uploads are not listed; each is read by its id.',
+      "Uploads aren't listed. Read each one by its id.",
       `GET /media media/list pins:read`,
     ),
     served(registerMedia),
@@ -91,18 +91,18 @@ export const peopleTable: Readonly<Record<string, V5Group>> = {
   search: [
     served(searchOwnPins),
     ...unserved(
-      'What is found does not depend on a country; v3_search finds Pins of everybody.',
+      "Search results don't depend on a country; v3_search finds everyone's Pins.",
       `GET /search/partner/pins search_partner_pins boards:read pins:read`,
     ),
     ...unserved(
-      "Boards are found among everybody's (v3_search), and not among one's own.",
+      "Search looks through everyone's boards (v3_search), not only your own.",
       `GET /search/boards search_user_boards/get boards:read boards:read_secret`,
     ),
   ],
   terms: [served(relateTerms), served(suggestTerms)],
   product_categories: [
     ...unserved(
-      'What sells elsewhere is not known here.',
+      "We don't know what sells elsewhere.",
       `GET /trends/topics/featured trends_featured_topics/list user_accounts:read
        GET /trends/product_categories/details trends_product_categories_details/list user_accounts:read
        GET /trends/product_categories/trending trends_product_categories_trending/list user_accounts:read`,
@@ -114,15 +114,15 @@ export const peopleTable: Readonly<Record<string, V5Group>> = {
       `GET /resources/ad_account_countries ad_account_countries/get ads:read`,
     ),
     ...unserved(
-      'What reports count stands in this document.',
+      'This document says what reports count.',
       `GET /resources/delivery_metrics delivery_metrics/get ads:read pins:read user_accounts:read`,
     ),
     ...unserved(
-      'There are no forms in ads here.',
+      "Ads don't have lead forms here.",
       `GET /resources/lead_form_questions lead_form_questions/get ads:read`,
     ),
     ...unserved(
-      'Numbers are there a minute after what they count, each day alike.',
+      'Figures are ready a minute after what they count, every day.',
       `GET /resources/metrics_ready_state metrics_ready_state/get ads:read`,
     ),
     served(listInterests),
@@ -133,21 +133,21 @@ export const peopleTable: Readonly<Record<string, V5Group>> = {
   ],
   oauth: [
     ...unserved(
-      'A token for conversions is made in the console by somebody who is logged in.',
+      'Tokens for conversions are created in the console by people who are logged in.',
       `POST /oauth/conversion_token oauth/conversion_token ads:write`,
     ),
     ...unserved(
-      'People make their access tokens in settings; programs are not registered.',
+      "People create their access tokens in settings. Programs don't register.",
       `POST /oauth/token oauth/token`,
     ),
     ...unserved(
-      'People take their access tokens back in settings.',
+      'People revoke their access tokens in settings.',
       `POST /oauth/token/revoke token/revoke`,
     ),
   ],
   notification: [
     ...unserved(
-      'There are no partners whose messages are taken.',
+      'There are no partners who can send notifications.',
       `POST /notifications notification/post user_accounts:read`,
     ),
   ],
