@@ -127,7 +127,7 @@ test('a sheet is downloaded, changed, sent back and looked over, submitted and f
   await file.setInputFiles(csv('names.csv', 'Name\nVases'));
   await expect(page.getByText('This sheet has no column Action.')).toBeVisible();
   await file.setInputFiles({ ...csv('latin.csv', ''), buffer: Buffer.from([0xe9, 0x2c, 0x0a]) });
-  await expect(page.getByText('This file is not UTF-8. Save it as CSV UTF-8.')).toBeVisible();
+  await expect(page.getByText("This file isn't UTF-8. Save it as CSV UTF-8.")).toBeVisible();
 
   const edited = row.replace(',CAMPAIGN,', 'Edit,CAMPAIGN,').replace(',Vases,', ",'=Bowls,");
   const wrong = row.replace(',CAMPAIGN,', 'Delete,CAMPAIGN,');

@@ -108,7 +108,7 @@ test('an owner makes a token, sends a first event that the page sees by itself, 
   const { stdout } = await promisify(execFile)('php', [shop, plugin.path, address, token, paid]);
   expect(JSON.parse(stdout)).toMatchObject({ notes: [], meta: { _bowerbird_sent: '1' } });
   await expect(
-    page.getByText(/We received your last event, checkout, \d+ sec\. ago\./),
+    page.getByText(/We received your latest event, checkout, \d+ sec\. ago\./),
   ).toBeVisible();
   expect(await axeFindings(page), 'shop').toEqual([]);
 

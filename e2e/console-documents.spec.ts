@@ -98,7 +98,7 @@ test('a code is looked at, then used; who may not pay finds no field for it', as
   const field = page.getByLabel('Offer code');
   await field.fill('NOTHINGLIKETHAT');
   await page.getByRole('button', { name: 'Check the code' }).click();
-  await expect(page.getByText('There’s no offer with this code.')).toBeVisible();
+  await expect(page.getByText("There's no offer with this code.")).toBeVisible();
   await field.fill(code.toLowerCase());
   await page.getByRole('button', { name: 'Check the code' }).click();
   await expect(page.getByText('$20.00 of credit: Fair of makers.')).toBeVisible();

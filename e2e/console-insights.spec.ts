@@ -92,7 +92,7 @@ test('a campaign is looked into: its pace, days, Pins and people are what its re
   const jars = await aPromotion(owner, 'Jars');
   await run(product, owner, jars, 120_003);
   await open(page, pathOf(owner, vases));
-  await expect(page.getByRole('heading', { name: 'Nobody saw its ads yet' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'No one has seen its ads yet' })).toBeVisible();
   await expect(pacing(page)).toContainText('$0.00 of $7.00');
   expect(await axeFindings(page), 'a campaign that nobody saw').toEqual([]);
 

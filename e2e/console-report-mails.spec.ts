@@ -139,7 +139,7 @@ test('nobody has unsubscribed yet, from the right to the left too; a failed repo
   const { advertiser_id } = await aBusiness({ person: () => Promise.resolve(member) });
   const path = `/advertiser/${advertiser_id}/report-center`;
   await open(page, `${path}/unsubscribe`);
-  await expect(page.getByRole('heading', { name: 'Nobody has unsubscribed' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'No one has unsubscribed' })).toBeVisible();
   await page.evaluate(() => (document.documentElement.dir = 'rtl'));
   expect(await axeFindings(page), 'nobody yet').toEqual([]);
   await open(page, `${path}/builder`);

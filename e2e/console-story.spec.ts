@@ -82,7 +82,7 @@ async function payIn(page: Page, context: BrowserContext, product: Product, adve
   await page.getByRole('radio', { name: 'A deposit they paid' }).check();
   await page.getByLabel('Amount in USD').fill(String(PAID / 1_000_000));
   await page.getByLabel('Reference').fill('bank 7');
-  await page.getByRole('button', { name: 'Book the deposit' }).click();
+  await page.getByRole('button', { name: 'Record the deposit' }).click();
   await expect(page.getByText(`${NAME} can spend it right away.`)).toBeVisible();
 }
 

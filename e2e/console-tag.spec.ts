@@ -87,7 +87,7 @@ test('an owner makes a tag, puts its line on a shop that allows no code of its o
   await tabs.getByRole('link', { name: 'Put it on your site' }).click();
   await expect(page).toHaveURL(new RegExp(`${base}/tag_manual_setup/?$`));
   const check = page.getByRole('region', { name: 'Check a page' });
-  await expect(check.getByRole('status')).toContainText("hasn't been seen there yet");
+  await expect(check.getByRole('status')).toContainText("haven't seen your base code there yet");
   expect(await axeFindings(page), 'set-up').toEqual([]);
   shop.heads.set('/vases/', await copied(page, 'Put the base code on every page'));
   await page.getByText('With the base code', { exact: true }).click();
@@ -111,7 +111,7 @@ test('an owner makes a tag, puts its line on a shop that allows no code of its o
   await check.getByLabel('Address of the page').fill(`${shop.url}/vases/`);
   await expect(check.getByRole('status')).toContainText('We saw your base code on /vases/,');
   await check.getByLabel('Address of the page').fill(`${shop.url}/bowls/`);
-  await expect(check.getByRole('status')).toContainText("hasn't been seen there yet");
+  await expect(check.getByRole('status')).toContainText("haven't seen your base code there yet");
   const [cart] = await sentBy(visitor, () => visitor.getByRole('button', { name: 'Add' }).click());
   expect(cart?.event).toMatchObject({
     event_name: 'add_to_cart',

@@ -31,7 +31,7 @@ async function logIn(page: Page): Promise<void> {
   await page.getByLabel('E-mail or username').fill('nobodyatall');
   await password(page).fill('three wrong words');
   await page.getByRole('main').getByRole('button', { name: 'Log in' }).click();
-  await expect(page.getByRole('alert')).toContainText('is not right');
+  await expect(page.getByRole('alert')).toContainText("isn't right");
 }
 
 async function signUp(page: Page): Promise<void> {

@@ -33,7 +33,7 @@ test('the home feed says why, lets the viewer object, takes that back, and is tu
     page.getByRole('article').filter({ has: page.getByRole('link', { name, exact: true }) });
   const [cups, shell] = [tile('A shelf of cups'), tile('A shell')];
   await expect(cups).toContainText(reason);
-  await expect(shell).toContainText(`From ${other.fullName}, whom you follow`);
+  await expect(shell).toContainText(`Because you follow ${other.fullName}`);
   const feeds = page.getByRole('navigation', { name: 'Feeds' });
   await feeds.getByRole('link', { name: 'Following' }).click();
   await expect(page).toHaveURL('/?feed=following');

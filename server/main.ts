@@ -79,8 +79,8 @@ function sentenceFor(error: unknown, config: Config): string {
   if ('code' in error && error.code === 'EACCES') {
     return `This user may not use port ${config.port} or the folder ${config.dataDir}: ${error.message}`;
   }
-  if (isConnectionLost(error)) return `The database does not answer: ${error.message}`;
-  return `Bowerbird could not start: ${error.stack ?? error.message}`;
+  if (isConnectionLost(error)) return `The database doesn't answer: ${error.message}`;
+  return `Bowerbird couldn't start: ${error.stack ?? error.message}`;
 }
 
 await main();

@@ -15,7 +15,7 @@ test('the page of access has each call of the contract once, with who may make i
 test('it says whom a call is for, what a token needs, and which decisions are come to', async () => {
   const rows = (await accessPage()).split('\n');
   const rowOf = (name: string) => rows.find((row) => row.startsWith(`| ${name} |`));
-  expect(rowOf('v3_suspend_user')).toContain('| operators |  | An operator, signed in themself');
+  expect(rowOf('v3_suspend_user')).toContain('| operators |  | An operator, signed in themselves');
   expect(rowOf('v3_get_pin')).toMatch(
     /\| anyone \| read \| Anyone, on boards that they may see<br>/u,
   );

@@ -4,7 +4,7 @@ import type { TargetingSpec } from './targeting.ts';
 
 /** What Bowerbird cannot go by yet, in words. */
 const NOT_YET = {
-  GEO: 'Regions can’t be chosen yet. Choose countries.',
+  GEO: "Regions can't be chosen yet. Choose countries.",
 } as const;
 
 /** What is asked of whom an ad group is for that would be passed over in silence when ads are chosen. */
@@ -23,7 +23,7 @@ export function targetingProblems(spec: TargetingSpec): AdProblem[] {
     ...when(
       sensitive !== undefined,
       'targeting_spec.INTEREST',
-      `“${sensitive}” can’t be chosen: health, faith, politics and love are private.`,
+      `“${sensitive}” can't be chosen: health, faith, politics and love are private.`,
     ),
   ];
 }

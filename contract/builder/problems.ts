@@ -189,7 +189,7 @@ function fieldOf(tool: Tool): string {
 const sayings: Readonly<Record<Closed, string>> = {
   sign_in: 'Log in to create a Pin.',
   partners_only: 'This is for business accounts.',
-  pinners_only: 'This is not for business accounts.',
+  pinners_only: "This isn't for business accounts.",
   no_video: "Videos can't be uploaded here.",
   delegate: "You can't do this while you act for a business.",
   other_scenario: "This isn't available where you are now.",

@@ -33,7 +33,7 @@ export const homeExamples: readonly Example[] = [
     {
       reasons: [
         {
-          reason: 'From Emil Berg, whom you follow',
+          reason: 'Because you follow Emil Berg',
           path: {
             kind: 'followed_person',
             from: { id: world.emil, name: 'Emil Berg', url: '/emil/' },

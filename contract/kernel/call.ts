@@ -53,7 +53,7 @@ export interface CallSpec<
   /** Of such a create, an answer that is shown once and not kept: its repetition is refused with shown_once. */
   readonly shownOnce: boolean;
   readonly rate: Rate | null;
-  /** Only somebody who is signed in themself makes it: no access token does. */
+  /** Only somebody who is signed in themselves makes it: no access token does. */
   readonly sessionOnly: boolean;
   /** The one scope of an access token that makes it; null for reading or writing, as the call does. */
   readonly scope: Scope | null;

@@ -148,7 +148,7 @@ const promote = rule(
   whyNotPromotable,
 );
 const ofOwnImpressions = rule('The viewer, of ads that they were shown.');
-const self = rule('The viewer, about themself.');
+const self = rule('The viewer, about themselves.');
 const own = rule('The viewer, of what they are shown.');
 const seeOwn = rule('Anyone who can see the reports of the ad account, of what they see first.');
 const operators = rule('Operators, signed in themselves.');

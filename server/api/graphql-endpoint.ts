@@ -91,7 +91,7 @@ function parseJson(text: unknown): unknown {
   try {
     return readJson(String(text));
   } catch {
-    throw new Failure('invalid_input', 'The request could not be read.');
+    throw new Failure('invalid_input', "The request couldn't be read.");
   }
 }
 
@@ -99,7 +99,7 @@ function parseJson(text: unknown): unknown {
 function asFailure(error: unknown): unknown {
   const status = (error as { statusCode?: unknown }).statusCode;
   if (status === 413) return new Failure('too_large', 'The request is too large.');
-  return status === 400 ? new Failure('invalid_input', 'The request could not be read.') : error;
+  return status === 400 ? new Failure('invalid_input', "The request couldn't be read.") : error;
 }
 
 async function refuse(

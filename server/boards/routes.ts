@@ -52,7 +52,7 @@ const visible = rule(
 const changed = rule('Anyone who can write the board: its owner and collaborators', mayWriteBoard);
 const owned = rule('The owner of the board', mayOwnBoard);
 const moderated = rule(
-  'An operator, signed in themself; boards that they may see, and disabled ones',
+  'An operator, signed in themselves; boards that they may see, and disabled ones',
   mayModerateBoard,
 );
 const mayRead = rule('Whoever is invited, of the board’s name and cover', mayBeInvited);

@@ -2,6 +2,6 @@ import { rule } from '#server/kernel/http/route.ts';
 
 export const policy = {
   anybody: rule('Anyone, of themself; visitors are told nothing.'),
-  operators: rule('An operator, signed in themself.'),
+  operators: rule('An operator, signed in themselves.'),
   own: rule('Whoever is signed in, of themself.'),
 };

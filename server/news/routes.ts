@@ -26,7 +26,7 @@ export const newsRoutes = (ads: AdNames): readonly Route[] => [
   route(
     choices.chooseNews,
     chooseNews,
-    rule('The viewer, signed in themself; what they are told of'),
+    rule('The viewer, signed in themselves; what they are told of'),
   ),
   route(calls.seeNews, seeNews, rule('The viewer takes off their own unread marks')),
 ];

@@ -18,7 +18,7 @@ const anyone = rule(
   'Anyone; what is not public is counted for the person themself only',
   mayKnowAll,
 );
-const ownPhoto = rule('The viewer, signed in themself; of an upload of their own');
+const ownPhoto = rule('The viewer, signed in themselves; of an upload of their own');
 const lists = rule('Anyone who is not blocked: who follows whom is public');
 const follow = rule('Anyone but the person themself and people who are blocked', mayFollow);
 

@@ -134,7 +134,7 @@ export function ConditionFields({ form, onChange }: Props) {
       </div>
       <Switch
         label={t('Wait for its trigger')}
-        hint={t('Only people for whom a program called the trigger see it.')}
+        hint={t('Only people that a program called the trigger for see it.')}
         checked={form.isTriggered}
         onChange={(isTriggered) => onChange({ isTriggered })}
       />

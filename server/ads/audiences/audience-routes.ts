@@ -17,7 +17,7 @@ import { getLists, sendListPart } from './send-list-part.ts';
 const see = rule("Anyone who can see the ad account's reports.");
 const choose = rule("Anyone who can change the ad account's audiences.");
 const check = rule('The owner and admins of the ad account, signed in themselves.');
-const self = rule('The viewer, about themself.');
+const self = rule('The viewer, about themselves.');
 
 /** Calls of audiences, for those who make them and for those who are in them. */
 export const audienceRoutes: readonly Route[] = [

@@ -66,7 +66,7 @@ export function ruleFor(kind: AudienceKind, sent: SentAudienceRule): AudienceRul
 
 function alike({ seed_id: seeds = [], country, percentage }: SentAudienceRule): AudienceRule {
   const seed_id = [...new Set(seeds)];
-  if (seed_id.length === 0) throw refuseField('rule.seed_id', 'Choose whom they should be like.');
+  if (seed_id.length === 0) throw refuseField('rule.seed_id', 'Choose who they should be like.');
   if (country === undefined) throw refuseField('rule.country', 'Choose where they live.');
   if (percentage === undefined) throw refuseField('rule.percentage', 'Say how many, from 1 to 10.');
   return { seed_id, country, percentage };

@@ -75,7 +75,7 @@ async function openUpload(
 ): Promise<UploadRow> {
   const upload = await lockOpenUpload(tx, adAccount, audienceId, id);
   if (upload?.operation === operation) return upload;
-  throw new Failure('upload_not_found', "This list doesn't take any more parts.");
+  throw new Failure('upload_not_found', "This list can't take any more parts.");
 }
 
 async function newUpload(

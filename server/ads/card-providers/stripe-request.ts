@@ -77,7 +77,10 @@ export async function askStripe(
 }
 
 function away(cause: unknown): Failure {
-  const failure = new Failure('unavailable', 'Cards can’t be reached just now. Please try again.');
+  const failure = new Failure(
+    'unavailable',
+    "We can't reach the card provider right now. Please try again.",
+  );
   failure.cause = cause;
   return failure;
 }

@@ -98,6 +98,6 @@ async function chargeWaiting({ db, clock, log }: Parts, batch: readonly Waiting[
 }
 
 const busy = (): Failure =>
-  new Failure('unavailable', 'The service is not available right now. Please try again.', {
+  new Failure('unavailable', "This isn't available right now. Please try again.", {
     retryAfter: RETRY_AFTER,
   });

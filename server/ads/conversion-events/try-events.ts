@@ -34,7 +34,7 @@ export async function tryEvents(
 ): Promise<EventsAnswer> {
   // Events with the code of another place would be lost without a word.
   if (code !== testCodeOf(adAccount))
-    throw refuseField('test_code', 'This is not the test code of this ad account.');
+    throw refuseField('test_code', "That isn't this ad account's test code.");
   const key = `conversion trials:${adAccount.id}`;
   await spend(read, { key, limit: TRIAL_CALLS, seconds: MINUTE_S, now });
   await forgetTrialsOf(tx, adAccount, trialsFrom(now));

@@ -85,7 +85,7 @@ test('the code of another ad account is refused by its field and keeps nothing, 
   const wrong = { advertiser_id, test_code: foreign.test_code, data };
   expect(await one.owner.refusal(createConversionEvents, wrong)).toMatchObject({
     code: 'invalid_input',
-    detail: 'This is not the test code of this ad account.',
+    detail: "That isn't this ad account's test code.",
   });
   expect((await one.owner.call(getConversionTrials, { advertiser_id })).events).toEqual([]);
   expect((await one.owner.call(getConversionFeed, { advertiser_id })).data).toEqual([]);

@@ -23,7 +23,7 @@ type Line = AdDocumentInFull['lines'][number];
 const LINE_NAMES: Readonly<Record<Exclude<Line['kind'], 'campaign'>, string>> = {
   others: 'Other campaigns',
   prepaid: 'Paid in advance',
-  carried: 'Clicks around midnight, on the invoice of the month they were booked in',
+  carried: 'Clicks around midnight, on the invoice of the month they were charged in',
 };
 
 /** A document as a PDF; `site` is what addresses of this installation start with. */
@@ -114,7 +114,7 @@ function writeTerms(paper: Paper, document: AdDocumentInFull): void {
   if (type === 'CREDIT_MEMO') {
     writeNote(
       paper,
-      'Given back for clicks that turned out to be worth nothing. It lowers the invoices that come.',
+      'Given back for clicks that turned out to be invalid. It lowers your next invoices.',
     );
   }
   if (type === 'RECEIPT') {

@@ -39,7 +39,7 @@ function taxIdOf(country: string, written: string | null | undefined): string {
   throw refuseField(
     'tax_id',
     sample === null
-      ? 'That doesn’t look like a tax number there.'
+      ? "That doesn't look like a tax number there."
       : `Tax numbers there look like ${sample}.`,
   );
 }

@@ -43,8 +43,8 @@ export function whyNotOffered(
 }
 
 export const OFFER_SENTENCES: Readonly<Record<OfferError, string>> = {
-  UNKNOWN_CODE: 'There’s no offer with this code. Check how it’s spelled.',
-  NOT_STARTED: 'This offer hasn’t started yet.',
+  UNKNOWN_CODE: "There's no offer with this code. Check how it's spelled.",
+  NOT_STARTED: "This offer hasn't started yet.",
   ENDED: 'This offer has ended.',
   USED_UP: 'This code was used as often as it can be.',
   ALREADY_USED: 'This ad account has used this code already.',

@@ -33,7 +33,7 @@ export async function redeemOffer(
   if (isTry) return offered(offer);
   const [money] = await moneyOf(tx, [key]);
   if (!Number.isSafeInteger((money?.funds ?? 0) + offer.amount)) {
-    throw refuseField('offer_code', 'An ad account can’t hold that much.');
+    throw refuseField('offer_code', "An ad account can't hold that much.");
   }
   // Others may have used it up since it was looked at.
   if (!(await useOffer(tx, offer.id, now))) return refused('USED_UP');

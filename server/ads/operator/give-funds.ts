@@ -23,7 +23,7 @@ export async function giveFunds(
   const account = await findAccount(tx, id);
   if (account.standing === 'ended') throw accountNotFound();
   if (currency !== account.currency) {
-    throw refuseField('currency', `This ad account’s currency is ${account.currency}.`);
+    throw refuseField('currency', `This ad account's currency is ${account.currency}.`);
   }
   const key = { bucket: bucketOf(id), accountId: id };
   await lockMoney(tx, [key]);
@@ -35,7 +35,7 @@ export async function giveFunds(
     // Read again: others may have given before the lock was ours.
     const { funds } = await findAccount(tx, id);
     if (!Number.isSafeInteger(funds + amount)) {
-      throw refuseField('amount_in_micro_currency', 'An ad account can’t hold that much.');
+      throw refuseField('amount_in_micro_currency', "An ad account can't hold that much.");
     }
     await give[kind](tx, { ...key, amount, ref }, now);
     const billed = kind === 'deposit' ? await billedAccount(tx, key) : null;

@@ -21,13 +21,13 @@ export async function setCreditLine(
   const { standing, ownerId, ...account } = await findAccount(tx, id);
   if (standing === 'ended') throw accountNotFound();
   if (currency !== account.currency) {
-    throw refuseField('currency', `This ad account’s currency is ${account.currency}.`);
+    throw refuseField('currency', `This ad account's currency is ${account.currency}.`);
   }
   await lockMoney(tx, [key]);
   // Read again: others may have given, or lent, before the lock was ours.
   const before = await findAccount(tx, id);
   if (!Number.isSafeInteger(before.funds - before.line + request)) {
-    throw refuseField('line_in_micro_currency', 'An ad account can’t hold that much.');
+    throw refuseField('line_in_micro_currency', "An ad account can't hold that much.");
   }
   const card = await cardOf(tx, key);
   if (card !== null && card.method !== null)

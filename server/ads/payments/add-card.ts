@@ -26,7 +26,7 @@ export async function beginCard(
   const account = { bucket, accountId: id };
   await requireRecentLogIn(read, viewer, now);
   if (cards.provider === null)
-    throw new Failure('cards_unavailable', 'You can’t pay by card here.');
+    throw new Failure('cards_unavailable', "You can't pay by card here.");
   const [money] = await moneyOf(read, [account]);
   if ((money?.line ?? 0) > 0 && !(await paysByCard(read, account)))
     throw new Failure('pays_by_invoice', 'This ad account pays by invoice.');

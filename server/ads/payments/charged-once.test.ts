@@ -48,7 +48,7 @@ test('a charge whose answer is lost is looked for, and booked once', async () =>
   await world.spend(owner, 50);
   world.provider.traps.losesAnswers = 2;
   // Its first request is for what became of it, and the second one charges.
-  await expect(world.chargeDue()).rejects.toThrow('Cards can’t be reached');
+  await expect(world.chargeDue()).rejects.toThrow("We can't reach the card provider");
   const payment = await onlyPayment(owner);
   expect(payment.state).toBe('PENDING');
   await forgetJobs();
@@ -97,7 +97,7 @@ test('a provider that is away for more than a day has charged nothing, and what 
   const owner = await world.aPayer();
   await world.spend(owner, 50);
   world.provider.traps.isAway = true;
-  await expect(world.chargeDue()).rejects.toThrow('Cards can’t be reached');
+  await expect(world.chargeDue()).rejects.toThrow("We can't reach the card provider");
   const first = await onlyPayment(owner);
   await forgetJobs();
   world.provider.traps.isAway = false;

@@ -142,7 +142,11 @@ function plannedOf(
   const template = templateOf(input);
   const today = dayOf(now);
   const days = daysOfRange(template.date_range, today);
-  if (days === null) throw refuseField('date_range', 'Choose days that go on with the calendar.');
+  if (days === null)
+    throw refuseField(
+      'date_range',
+      'Choose days that move with the calendar, such as the last 7 days.',
+    );
   requireNone(problemsOf(template, days, today));
   const { hour, name, format } = input;
   const nextRunAt = nextTime({ ...timing, hour, timeZone: adAccount.timeZone }, now);

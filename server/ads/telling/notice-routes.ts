@@ -3,7 +3,7 @@ import { route, rule, type Route } from '#server/kernel/http/route.ts';
 import { getLetterChoice, updateLetterChoice } from './choose-letters.ts';
 import { getNoticeCount, getNotices, updateNotices } from './get-notices.ts';
 
-const mayRead = rule('Anyone who can enter the console, for what their roles notify them of.');
+const mayRead = rule('Anyone who can open the console, for the notices of their roles.');
 
 /** Notices, and of which of them somebody gets letters. */
 export const noticeRoutes: readonly Route[] = [

@@ -190,7 +190,7 @@ test('a request that cannot be read is refused with the name of its field', asyn
     naming("IMPRESSION_2 isn't counted here."),
   );
   expect(await refused('GET', at('/analytics?start_date=soon'))).toEqual(naming('start_date'));
-  expect(await refused('POST', at('/campaigns'), '{')).toEqual(naming('could not be read'));
+  expect(await refused('POST', at('/campaigns'), '{')).toEqual(naming("couldn't be read"));
   expect(await refused('POST', at('/campaigns'), {})).toEqual(naming('body'));
   expect(await refused('POST', at('/campaigns'), [])).toEqual(naming('Send at least one.'));
   const many = Array.from({ length: 31 }, () => aCampaign);

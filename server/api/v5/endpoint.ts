@@ -102,7 +102,7 @@ function runAs(gateway: Gateway, incoming: Incoming): V5Request['run'] {
 function asFailure(error: unknown): unknown {
   const status = (error as { statusCode?: unknown }).statusCode;
   if (status === 413) return new Failure('too_large', 'The request is too large.');
-  return status === 400 ? new Failure('invalid_input', 'The request could not be read.') : error;
+  return status === 400 ? new Failure('invalid_input', "The request couldn't be read.") : error;
 }
 
 async function refuse(

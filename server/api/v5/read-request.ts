@@ -40,7 +40,7 @@ function parsed(body: unknown): unknown {
   try {
     return readJson(body);
   } catch {
-    throw new Failure('invalid_input', 'The request could not be read.');
+    throw new Failure('invalid_input', "The request couldn't be read.");
   }
 }
 

@@ -84,7 +84,7 @@ export async function endBusinessAccess(
 ): Promise<null> {
   const { business_id: businessId, access_id: accessId, code } = input;
   if ((businessId === null) === (accessId === null)) {
-    throw new Failure('invalid_input', 'Say which: a business, or an access that it gave.');
+    throw new Failure('invalid_input', 'Say which one: a business, or the access it gave.');
   }
   if (businessId !== null) return giveUp(context, context, { business_id: businessId, code });
   return takeBack(context, accessId ?? '');

@@ -9,7 +9,7 @@ export function isOwnClaim(
 }
 
 export const policy = {
-  all: rule('The viewer, signed in themself; what they say is theirs'),
-  own: rule('The viewer, signed in themself; what they say is theirs', isOwnClaim),
-  new: rule('The viewer, signed in themself; says that a site is theirs.'),
+  all: rule('The viewer, signed in themselves; what they say is theirs'),
+  own: rule('The viewer, signed in themselves; what they say is theirs', isOwnClaim),
+  new: rule('The viewer, signed in themselves; says that a site is theirs.'),
 };

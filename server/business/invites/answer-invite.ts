@@ -62,7 +62,7 @@ export async function answerAdInvite(
   if (isSaid) return adOfferView(row, account, now);
   if (inviteStatus(row, now) !== 'PENDING') {
     throw new Failure('link_ended', 'This invitation has expired.', {
-      detail: 'This invitation was answered, taken back or has expired. Ask for a new one.',
+      detail: 'This invitation was answered or withdrawn, or has expired. Ask for a new one.',
     });
   }
   if (input.accepts) await takeRoles(context, row);

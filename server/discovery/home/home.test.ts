@@ -152,7 +152,7 @@ test('what is followed and what is liked has its place beside the rest', async (
   const [page = []] = await visitHome(person, 1);
   const of = (kind: string) => page.filter((pin) => kindOf(pin) === kind);
   expect(of('followed_board')[0]?.recommendation_reason).toEqual({
-    reason: 'From Followed board, which you follow',
+    reason: 'Because you follow Followed board',
     path: {
       kind: 'followed_board',
       from: { id: there.id, name: 'Followed board', url: there.url },
@@ -246,7 +246,7 @@ test('pins of the feed carry what a grid needs of them [DATA-05]', async () => {
     type: 'pin',
     is_promoted: false,
     promoter: null,
-    recommendation_reason: { reason: `From ${owner.username}, whom you follow` },
+    recommendation_reason: { reason: `Because you follow ${owner.username}` },
   };
   expect(pins.find((pin) => pin.id === story[0])).toMatchObject({
     ...shared,

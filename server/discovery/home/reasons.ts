@@ -5,11 +5,11 @@ type From = RecommendationReason['path']['from'];
 /** Why a pin is shown, in plain English and as its path; the web puts the path into words of its own. */
 export const reasons = {
   followedPerson: (person: From): RecommendationReason => ({
-    reason: person ? `From ${person.name}, whom you follow` : 'From someone you follow',
+    reason: person ? `Because you follow ${person.name}` : 'From someone you follow',
     path: { kind: 'followed_person', from: person, count: null },
   }),
   followedBoard: (board: NonNullable<From>): RecommendationReason => ({
-    reason: `From ${board.name}, which you follow`,
+    reason: `Because you follow ${board.name}`,
     path: { kind: 'followed_board', from: board, count: null },
   }),
   sharedBoard: (board: NonNullable<From>, count: number): RecommendationReason => ({

@@ -38,7 +38,7 @@ async function move({ tx, now }: Context, { personId, email }: LinkRow): Promise
   } catch (error) {
     if (!isDuplicate(error, 'emails_pkey')) throw error;
   }
-  throw new Failure('email_taken', 'There is already an account with this e-mail address.', {
+  throw new Failure('email_taken', "There's already an account with this e-mail address.", {
     detail: 'Use another address, or log in to the account that uses this one.',
   });
 }

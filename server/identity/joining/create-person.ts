@@ -39,7 +39,7 @@ export interface NewPerson {
 export async function createPerson(tx: Tx, wanted: NewPerson, now: Date): Promise<Person> {
   const id = makeId(randomInt(BUCKETS), now.getTime());
   if (!(await claimEmail(tx, wanted.email, id, now))) {
-    throw new Failure('email_taken', 'There is already an account with this e-mail address.', {
+    throw new Failure('email_taken', "There's already an account with this e-mail address.", {
       detail: 'Log in instead, or use another address.',
     });
   }

@@ -51,7 +51,7 @@ export async function createJoinInvitation(
   await requireRecentLogIn(read, viewer, now);
   const email = input.email?.toLowerCase() ?? null;
   if (email !== null && (await isEmailTaken(tx, email)))
-    throw new Failure('email_taken', 'There is already an account with this e-mail address.');
+    throw new Failure('email_taken', "There's already an account with this e-mail address.");
   const token = randomBytes(32).toString('base64url');
   const row: JoinRow = {
     id: makeId(viewer.bucket, now.getTime()),

@@ -13,8 +13,8 @@ import {
 } from './join-invitations.ts';
 import { getSite, setSignUpMode, type SiteSettings } from './site.ts';
 
-const operators = rule('An operator, signed in themself.');
-const theirs = rule('An operator, signed in themself; of any account but their own.');
+const operators = rule('An operator, signed in themselves.');
+const theirs = rule('An operator, signed in themselves; of any account but their own.');
 
 /** What an operator sees and decides. */
 export const operatorRoutes = (site: Site, settings: SiteSettings): readonly Route[] => [

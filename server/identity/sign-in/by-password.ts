@@ -67,7 +67,7 @@ async function refuse(context: Context, tries: Tries): Promise<never> {
     at: context.now,
   });
   if (await needsHelp(context, tries)) throw outcome('login_assistance');
-  throw new Failure('wrong_credentials', 'The e-mail address, username or password is not right.');
+  throw new Failure('wrong_credentials', "The e-mail address, username or password isn't right.");
 }
 
 /**

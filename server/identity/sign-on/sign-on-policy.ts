@@ -15,6 +15,6 @@ export const policy = {
     requireOpenSignUp,
   ),
   connections: rule(
-    'The viewer, signed in themself; changes after a recent log-in, and never the last way in.',
+    'The viewer, signed in themselves; changes after a recent log-in, and never the last way in.',
   ),
 };

@@ -22,13 +22,13 @@ const OUTCOMES: Readonly<Record<LogInOutcome, OutcomeText>> = {
   },
   login_assistance: {
     code: 'wrong_credentials',
-    message: 'The e-mail address, username or password is not right.',
+    message: "The e-mail address, username or password isn't right.",
     detail: "If you've forgotten your password, choose a new one.",
   },
   password_reset_sent: {
     code: 'password_reset_sent',
     message: 'This account needs a new password.',
-    detail: 'We have sent a message to its e-mail address; follow the link in it.',
+    detail: "We've sent a message to its e-mail address. Follow the link in it.",
   },
   prevent_facebook_register: {
     code: 'connect_first',

@@ -29,7 +29,7 @@ export function cursorOf<Parts extends z.ZodMiniTuple, Position>(
       if (bookmark === null) return null;
       const found = bookmark.length > longest ? undefined : parsed(bookmark);
       const { data, success } = parts.safeParse(found);
-      if (!success) throw new Failure('invalid_input', 'This bookmark is not one of ours.');
+      if (!success) throw new Failure('invalid_input', "This bookmark isn't one of ours.");
       return read(data);
     },
     write: (position) => Buffer.from(JSON.stringify(write(position))).toString('base64url'),

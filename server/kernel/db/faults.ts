@@ -88,7 +88,7 @@ export function asFailure(error: unknown): unknown {
   const code = codeOf(error);
   if (isConnectionLost(error) || AWAY.has(code)) {
     return withCause(
-      new Failure('unavailable', 'The service is not available right now. Please try again.', {
+      new Failure('unavailable', "This isn't available right now. Please try again.", {
         retryAfter: RETRY_AFTER,
       }),
       error,
@@ -101,7 +101,7 @@ export function asFailure(error: unknown): unknown {
 
 /** The refusal of a write that there is no room for. */
 export function storageFull(): Failure {
-  return new Failure('storage_full', 'There is no room left to save this.');
+  return new Failure('storage_full', "There's no room left to save this.");
 }
 
 function withCause(failure: Failure, cause: unknown): Failure {

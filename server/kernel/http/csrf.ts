@@ -17,7 +17,7 @@ export function requireCsrf(request: FastifyRequest, hosts: Hosts): void {
   const cookie = request.cookies[COOKIE];
   const header = request.headers['x-csrftoken'];
   if (!cookie || typeof header !== 'string' || !equal(cookie, header)) {
-    throw new Failure('bad_csrf', 'The request carries no matching CSRF token.');
+    throw new Failure('bad_csrf', 'The request has no matching CSRF token.');
   }
   const site = request.headers['sec-fetch-site'];
   if (site !== undefined && site !== 'same-origin' && site !== 'none') {

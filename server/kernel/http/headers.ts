@@ -85,7 +85,7 @@ export function bindHeaders(fastify: FastifyInstance, hosts: Hosts): void {
     const host = isNamedOnce(request.raw.rawHeaders, 'host') ? request.raw.headers.host : undefined;
     const known = hosts.answersFor(host) || (HEALTH.test(request.url) && hosts.isLoopback(host));
     if (known) done();
-    else done(new Failure('unknown_host', 'This server does not answer for that host.'));
+    else done(new Failure('unknown_host', "This server doesn't answer for that host."));
   });
   bindReports(fastify);
 }

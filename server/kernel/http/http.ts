@@ -97,7 +97,7 @@ function takeJson(fastify: FastifyInstance): void {
     try {
       done(null, readJson(body));
     } catch {
-      done(new Failure('invalid_input', 'The request could not be read.'));
+      done(new Failure('invalid_input', "The request couldn't be read."));
     }
   });
 }
@@ -178,5 +178,5 @@ function asRefusal(error: unknown): unknown {
     );
   }
   const refused = typeof status === 'number' && status >= 400 && status < 500;
-  return refused ? new Failure('invalid_input', 'The request could not be read.') : error;
+  return refused ? new Failure('invalid_input', "The request couldn't be read.") : error;
 }

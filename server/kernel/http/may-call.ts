@@ -8,7 +8,7 @@ import type { Incoming } from '../context/kernel.ts';
  */
 export function requireAudience(call: Call, { viewer, isRefused }: Incoming): void {
   if (isRefused) {
-    throw new Failure('not_signed_in', 'This access token is not valid.', {
+    throw new Failure('not_signed_in', "This access token isn't valid.", {
       detail: 'It may have been revoked, or it may have expired.',
     });
   }
@@ -30,7 +30,7 @@ function requireScope(call: Call, scopes: readonly string[]): void {
   const needed = call.scope ?? (call.reads ? 'read' : 'write');
   if (scopes.includes(needed)) return;
   if (call.scope !== null) {
-    throw new Failure('missing_scope', `This access token is not for ${call.scope}.`);
+    throw new Failure('missing_scope', `This access token isn't for ${call.scope}.`);
   }
   throw new Failure('missing_scope', `This access token may not ${needed}.`);
 }

@@ -37,7 +37,7 @@ export function answerUnreadable(error: Error & { code?: string }, socket: Duple
   const late = error.code === 'ERR_HTTP_REQUEST_TIMEOUT';
   const failure = tooLarge
     ? new Failure('too_large', 'The request is too large.')
-    : new Failure('invalid_input', late ? 'The request took too long.' : 'This is not HTTP.');
+    : new Failure('invalid_input', late ? 'The request took too long.' : "This isn't HTTP.");
   const { status, wire } = refusalOf(failure, '');
   const body = JSON.stringify(bareRefusal('http', wire));
   const headers = {

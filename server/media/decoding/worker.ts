@@ -75,7 +75,7 @@ function refusal(error: unknown): Pick<Failure, 'code' | 'message'> {
   if (error instanceof Failure) return { code: error.code, message: error.message };
   const code = error instanceof Error && 'code' in error ? error.code : null;
   if (code === 'ENOSPC' || code === 'EDQUOT') {
-    return { code: 'storage_full', message: 'There is no room left for new pictures.' };
+    return { code: 'storage_full', message: "There's no room left for new pictures." };
   }
   return { code: 'picture_unreadable', message: "This picture couldn't be read." };
 }

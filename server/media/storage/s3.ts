@@ -112,7 +112,7 @@ async function reached<T>(ask: () => Promise<T>): Promise<T> {
 // The reason stays as the cause for the log: a person can only be told to come back.
 function asFailure(error: unknown): Failure {
   const status = error instanceof S3ServiceException ? error.$metadata.httpStatusCode : undefined;
-  if (status === 507) return new Failure('storage_full', 'There is no room left for new pictures.');
+  if (status === 507) return new Failure('storage_full', "There's no room left for new pictures.");
   const failure = new Failure('unavailable', "We can't load pictures right now.", {
     retryAfter: 10,
   });

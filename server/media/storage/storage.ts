@@ -61,6 +61,6 @@ export function asStorageFailure(error: unknown): unknown {
   if (!full.has(code)) return error;
   return new Failure(
     'storage_full',
-    'There is no room left for new pictures. Please tell the operator.',
+    "There's no room left for new pictures. Please tell the operator.",
   );
 }

@@ -45,7 +45,7 @@ export function asRefusal(error: unknown): unknown {
   if (!cut && !/^FST_|ECONNRESET|ERR_STREAM_PREMATURE_CLOSE/.test(code)) return error;
   return new Failure(
     'invalid_input',
-    'The form could not be read: it ended early or has too many parts.',
+    "The form couldn't be read: it ended early or has too many parts.",
   );
 }
 

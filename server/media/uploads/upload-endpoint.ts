@@ -81,7 +81,7 @@ interface Field {
 
 function addField(fields: Map<string, string>, field: Field): void {
   if (typeof field.value !== 'string' || field.valueTruncated || field.fieldnameTruncated) {
-    throw new Failure('invalid_input', 'A parameter of the form is not plain text, or too long.');
+    throw new Failure('invalid_input', "A parameter of the form isn't plain text, or is too long.");
   }
   fields.set(field.fieldname, field.value);
 }

@@ -131,7 +131,7 @@ async function run(
   });
   if (ended.code === 0) return;
   if (/No space left|Disk quota/i.test(ended.errors)) {
-    throw new Failure('storage_full', 'There is no room left for new videos.');
+    throw new Failure('storage_full', "There's no room left for new videos.");
   }
   throw damaged();
 }

@@ -43,7 +43,7 @@ export async function expectCursorsRead(
     const message = Buffer.from(bookmark.replace(/^\w+\./u, ''), 'base64url').toString();
     const what = `FUZZ_SEED=${SEED} ${resource} ${JSON.stringify(options)} ${message.slice(0, 300)}`;
     expect(answer.status, what).toBeOneOf([200, 400]);
-    const refused = 'This bookmark is not one of ours.';
+    const refused = "This bookmark isn't one of ours.";
     if (answer.status === 400) expect(answer.message, what).toBe(refused);
   }
   return all.length;

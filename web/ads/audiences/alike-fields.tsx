@@ -58,7 +58,7 @@ export function AlikeFields({ form, onChange }: Props) {
         ])}
         chosen={form.seeds}
         hint={t(
-          'By what they pin in public and the interests they chose. Nobody in these audiences is included.',
+          "By what they pin in public and the interests they chose. People in these audiences aren't included.",
         )}
         onChange={(chosen) => onChange({ seeds: chosen })}
       />

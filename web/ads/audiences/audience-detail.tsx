@@ -112,7 +112,7 @@ function Facts({ audience }: OfAudience) {
         </dl>
         {audience.status === 'TOO_SMALL' && (
           <p className="soft">
-            {t('With fewer than 100 people it reaches nobody, and leaves nobody out.')}
+            {t('With fewer than 100 people, it reaches no one and leaves no one out.')}
           </p>
         )}
       </div>

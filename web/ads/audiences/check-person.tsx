@@ -102,9 +102,7 @@ export function CheckPerson() {
             <section className={page['card']}>
               <EmptyCard
                 title={t('Why does someone see an ad?')}
-                text={t(
-                  'Look up which of your audiences they are in, since when and because of what.',
-                )}
+                text={t("Look up which of your audiences they're in, since when and why.")}
               />
             </section>
           ) : (
@@ -208,7 +206,7 @@ function PastLookUps() {
         <span className="soft">{t('last 90 days')}</span>
       </div>
       {past.length === 0 ? (
-        <p className={page['cardBody']}>{t('Nobody has looked anyone up.')}</p>
+        <p className={page['cardBody']}>{t('No one has looked anyone up.')}</p>
       ) : (
         <table className={table['plain']}>
           <tbody>

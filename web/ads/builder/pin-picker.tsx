@@ -40,7 +40,7 @@ export function PinPicker({ form: { group, change }, onNewPin }: Props) {
           onChange={(event) => setQuery(event.target.value)}
         />
         <span role="status" className="t-12 soft">
-          {t('{count} of at most {most}', { count: chosen.size, most: MAX_DRAFT_ADS })}
+          {t('{count} of up to {most}', { count: chosen.size, most: MAX_DRAFT_ADS })}
         </span>
         <Button variant="line" className={builder['act']} onClick={onNewPin}>
           <ImagePlus size={16} aria-hidden="true" />

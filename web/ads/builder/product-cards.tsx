@@ -93,7 +93,7 @@ function PromotionFields({ promotion, at, form }: Pick<CardProps, 'promotion' | 
           ['in', t('Promote')],
           ['out', t('Leave out')],
         ]}
-        hint={t('What you leave out is no ad here, even if another product group has it.')}
+        hint={t("What you leave out isn't an ad here, even if another product group includes it.")}
         onChange={(value) => set({ included: value === 'in' })}
       />
       {promotion.included && group.bid_strategy_type !== 'AUTOMATIC_BID' && (

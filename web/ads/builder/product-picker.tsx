@@ -54,7 +54,7 @@ function ProductPicker({ form: { group, change } }: Pick<Props, 'form'>) {
           onChange={(event) => setQuery(event.target.value)}
         />
         <span role="status" className="t-12 soft">
-          {t('{count} of at most {most}', { count: chosen.size, most: MAX_GROUP_PROMOTIONS })}
+          {t('{count} of up to {most}', { count: chosen.size, most: MAX_GROUP_PROMOTIONS })}
         </span>
       </div>
       <fieldset className={styles['groups']}>
@@ -122,7 +122,7 @@ function PickerFoot({ list, isNone, isNotFound }: FootProps) {
     <p className="t-12 soft">
       {isNotFound
         ? t('No product groups match. Try another search.')
-        : t('Each product in stock becomes an ad, {most} at most. Sold out, its ad rests.', {
+        : t('Each product in stock becomes an ad, up to {most}. When it sells out, its ad rests.', {
             most: MAX_GROUP_PRODUCTS,
           })}
     </p>

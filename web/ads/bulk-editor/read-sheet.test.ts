@@ -52,7 +52,7 @@ test('what is no sheet is refused: another encoding, an open quote, an endless l
   const head = `${HEAD.join(';')}\n`;
   await expect(partsIn('Name,Action\nVases,Create')).rejects.toThrow('no column Entity');
   await expect(partsIn(head)).rejects.toThrow('no rows below');
-  await expect(partsIn(head, new Uint8Array([0xe9, 0x0a]))).rejects.toThrow('not UTF-8');
+  await expect(partsIn(head, new Uint8Array([0xe9, 0x0a]))).rejects.toThrow("isn't UTF-8");
   await expect(partsIn(head, 'Create;"CAMPAIGN')).rejects.toThrow('never closed');
   await expect(partsIn(head, 'x'.repeat(300_000))).rejects.toThrow('far too long');
   await expect(partsIn('')).rejects.toThrow(UnreadableFile);

@@ -57,7 +57,7 @@ async function* utf8RowsOf(file: Blob): AsyncGenerator<readonly string[], void, 
     yield* rowsOf(file, { fatal: true, withBlank: true });
   } catch (cause) {
     if (!(cause instanceof TypeError)) throw cause;
-    throw new UnreadableFile('This file is not UTF-8. Save it as CSV UTF-8.');
+    throw new UnreadableFile("This file isn't UTF-8. Save it as CSV UTF-8.");
   }
 }
 

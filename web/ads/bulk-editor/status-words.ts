@@ -6,7 +6,7 @@ const WORDS: Readonly<Record<AdSheetUpload['status'], string>> = {
   RUNNING: 'Being applied…',
   SUCCEEDED: 'Done',
   FAILED: 'Nothing was applied',
-  STOPPED: 'Stopped on the way',
+  STOPPED: 'Stopped partway',
 };
 
 /** How far a sheet is, in English, to be translated. */

@@ -140,7 +140,7 @@ const refusals: readonly [Entity, Edit, string | null][] = [
   [{ ...campaign, status: 'ARCHIVED' }, {}, "What's archived or deleted can't be changed."],
   [group, { bid: 999 }, 'Bid at least 0.001 EUR.'],
   [group, { start: common.start_time - 1 }, 'It starts before its campaign.'],
-  [group, { spec: { GEO: ['DE-BY'] } }, 'Regions can’t be chosen yet. Choose countries.'],
+  [group, { spec: { GEO: ['DE-BY'] } }, "Regions can't be chosen yet. Choose countries."],
 ];
 test.each(refusals)(
   'what the server would refuse is said before it is sent: %#',

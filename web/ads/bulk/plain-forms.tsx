@@ -66,7 +66,7 @@ export function StatusForm({ count, onFill }: FormProps) {
       </LineField>
       {status === 'ARCHIVED' && (
         <span className="soft">
-          {t("What's archived stays archived. No one can change it anymore.")}
+          {t("What's archived stays archived. No one can change it any more.")}
         </span>
       )}
     </FillForm>

@@ -50,7 +50,7 @@ export function AdList() {
       detailOf={({ creative_type: type }) => t(formatLabel[type])}
       empty={{
         title: t('No ads yet'),
-        text: t('An ad is a Pin that is shown to more people. Promote one, and it shows up here.'),
+        text: t("An ad is a Pin that's shown to more people. Promote one, and it shows up here."),
       }}
       within={name === undefined ? null : { name, all: pathOf('reporting_ads') }}
     />

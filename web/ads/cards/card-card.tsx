@@ -27,7 +27,7 @@ export function CardCard({ card }: { readonly card: AdCard }) {
       </div>
       <div className={page['cardBody']}>
         {card.last_four === null ? (
-          <p>{t('There is no card. Ads run on what you paid in and on your credit.')}</p>
+          <p>{t("There's no card. Your ads run on what you've paid in and on your credit.")}</p>
         ) : (
           <Face card={card} />
         )}

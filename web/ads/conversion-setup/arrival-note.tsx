@@ -28,7 +28,7 @@ export function ArrivalNote() {
                   event: last.event_name,
                   when: ago(last.received_time, data.at),
                 })
-              : t('We received your last event, {event}, {when}.', {
+              : t('We received your latest event, {event}, {when}.', {
                   event: last.event_name,
                   when: ago(last.received_time, data.at),
                 })}

@@ -30,7 +30,7 @@ export const CONNECTORS: readonly Connector[] = [
     steps: [
       'Make an access token, and make up a secret for your webhook.',
       'Start the file with BOWERBIRD_TOKEN and WEBHOOK_SECRET set.',
-      'Have your system post to it. The head of the file shows a body.',
+      'Have your system post to it. The top of the file shows an example.',
     ],
     read: () => import('../connectors/webhook.mjs?raw'),
   },

@@ -151,7 +151,7 @@ function PersonFields({ form, wrong, onChange }: Props & { wrong: readonly Hashe
         at="click_id"
         label="click_id"
         value={form.click_id}
-        hint={t('From the address, behind bclid; not hashed')}
+        hint={t('From the address, after bclid=, not hashed')}
         onChange={(click_id) => onChange({ click_id })}
       />
     </Card>

@@ -81,7 +81,7 @@ const STATUS_WORDS: Readonly<Record<ConversionUpload['status'], string>> = {
   UPLOADING: 'On its way',
   SUCCEEDED: 'Done',
   FAILED: 'Nothing could be read',
-  STOPPED: 'Stopped on the way',
+  STOPPED: 'Stopped partway',
 };
 
 const MS = 1000;
@@ -158,7 +158,7 @@ function Groups() {
           {groups.map((group) => (
             <tr key={group.id}>
               <th scope="row">
-                <bdi>{group.segment || group.campaign_name || t('Everybody')}</bdi>
+                <bdi>{group.segment || group.campaign_name || t('Everyone')}</bdi>
                 <small>
                   {group.day}
                   {group.segment && group.campaign_name && ` · ${group.campaign_name}`}

@@ -12,7 +12,7 @@ import { PART_LABELS, SOURCE_LABELS } from './event-words.ts';
 /** What each part is good for, or why its lack costs nothing. */
 const PART_HELP: Readonly<Record<EventPart, string>> = {
   hashed_email: 'Finds the person who saw your ad, even on another device.',
-  click_id: 'From the address, behind bclid. Only people who clicked have one.',
+  click_id: 'From the address, after bclid=. Only people who clicked have one.',
   client_ip_address: 'It matches no one here.',
   client_user_agent: 'It matches no one here.',
   external_id: 'It matches no one here.',

@@ -25,7 +25,7 @@ export function BuilderFoot({ stored, publishing, place, onGo }: Props) {
   const { t } = useWords();
   const { document, problems } = useBuilding();
   const [before, after] = [besides(document, place, -1), besides(document, place, 1)];
-  const isTaken = stored.keeping.kind === 'taken';
+  const isTaken = stored.saving.kind === 'taken';
   return (
     <>
       <DraftState stored={stored} why={publishing.refused.why} />
@@ -39,7 +39,7 @@ export function BuilderFoot({ stored, publishing, place, onGo }: Props) {
           variant="main"
           className={styles['act']}
           onClick={() => {
-            void stored.keep();
+            void stored.save();
             onGo(after);
           }}
         >
@@ -61,28 +61,28 @@ export function BuilderFoot({ stored, publishing, place, onGo }: Props) {
 }
 
 /** Whether the draft is saved. */
-function DraftState({ stored: { keeping, keep, draft }, why }: StateProps) {
+function DraftState({ stored: { saving, save, draft }, why }: StateProps) {
   const { t } = useWords();
   const texts = {
     saved: draft
       ? t('Draft saved. It also saves every 15 seconds, and when you leave.')
       : t('Drafts save every 15 seconds, and when you leave.'),
     changed: t('You have unsaved changes.'),
-    keeping: t('Saving…'),
+    saving: t('Saving…'),
     taken: t('Choose which version to keep.'),
   };
   if (why !== null) return <span role="alert">{why}</span>;
-  if (keeping.kind !== 'failed') {
+  if (saving.kind !== 'failed') {
     return (
       <span role="status" className="t-12 soft">
-        {texts[keeping.kind]}
+        {texts[saving.kind]}
       </span>
     );
   }
   return (
     <span role="alert">
-      {t('Not saved: {why}', { why: keeping.why })}{' '}
-      <button type="button" className={styles['link']} onClick={() => void keep()}>
+      {t('Not saved: {why}', { why: saving.why })}{' '}
+      <button type="button" className={styles['link']} onClick={() => void save()}>
         {t('Try again')}
       </button>
     </span>

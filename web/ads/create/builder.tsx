@@ -94,7 +94,7 @@ function Steps({ stored, publishing, place, onGo }: StepsProps) {
   if (group === undefined) return null;
   const steps = placesOf(document);
   const number = ['CAMPAIGN', 'AD_GROUP', 'ADS', 'REVIEW'].indexOf(place.step) + 1;
-  const { keeping } = stored;
+  const { saving } = stored;
   return (
     <BuilderShell
       title={document.campaign.name || t('New campaign')}
@@ -111,11 +111,11 @@ function Steps({ stored, publishing, place, onGo }: StepsProps) {
       }
       foot={<BuilderFoot stored={stored} publishing={publishing} place={place} onGo={onGo} />}
     >
-      {keeping.kind === 'taken' && (
+      {saving.kind === 'taken' && (
         <BothVersions
           mine={document}
-          theirs={keeping.theirs.document}
-          by={keeping.theirs.changed_by?.full_name || null}
+          theirs={saving.theirs.document}
+          by={saving.theirs.changed_by?.full_name || null}
           currency={account.currency}
           onChoose={stored.settle}
         />
@@ -148,11 +148,11 @@ function useAddress(): (id: string) => void {
 }
 
 /** To the pin builder and back, with the new Pin in the ad group. */
-function useNewPin({ keep }: StoredDraft): (group: string) => Promise<void> {
+function useNewPin({ save }: StoredDraft): (group: string) => Promise<void> {
   const router = useRouter();
   const pathOf = useConsolePath();
   return async (group) => {
-    const draft = await keep();
+    const draft = await save();
     if (draft === null) return;
     const query = new URLSearchParams({ ad_draft: draft.id, ad_group: group });
     await router.navigate({ href: `${pathOf('pin_builder')}?${query}` } as never);
@@ -176,12 +176,12 @@ function useFocusLater(): (field: string) => void {
   };
 }
 
-function ShareDraft({ stored: { keep } }: { readonly stored: StoredDraft }) {
+function ShareDraft({ stored: { save } }: { readonly stored: StoredDraft }) {
   const { t } = useWords();
   const toasts = useToasts();
   const pathOf = useConsolePath();
   const share = async () => {
-    const draft = await keep();
+    const draft = await save();
     if (draft === null) return;
     const link = new URL(`${pathOf('ads_edit_draft')}?id=${draft.id}`, location.href).href;
     try {

@@ -23,7 +23,7 @@ interface Refused {
 const NOTHING: Refused = { problems: [], why: null };
 
 /** Publishes a draft as it is kept: all of it, or what the server says stands in the way. */
-export function usePublish(advertiser_id: string, { keep }: StoredDraft) {
+export function usePublish(advertiser_id: string, { save }: StoredDraft) {
   const { t } = useWords();
   const send = useSend();
   const router = useRouter();
@@ -36,7 +36,7 @@ export function usePublish(advertiser_id: string, { keep }: StoredDraft) {
     setBusy(true);
     setRefused(NOTHING);
     try {
-      const draft = await keep();
+      const draft = await save();
       if (draft === null) return;
       const input = { advertiser_id, draft_id: draft.id, version: draft.version };
       await sendOnce(send, publishAdDraft, input);

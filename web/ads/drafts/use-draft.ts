@@ -19,8 +19,8 @@ import type { Translate } from '#web/kernel/words/words.ts';
 const SAVE_EVERY_MS = 15_000;
 
 /** How the draft stands with the server. */
-export type Keeping =
-  | { readonly kind: 'saved' | 'changed' | 'keeping' }
+export type Saving =
+  | { readonly kind: 'saved' | 'changed' | 'saving' }
   | { readonly kind: 'failed'; readonly why: string }
   /** Someone else saved it meanwhile: what it is there now. */
   | { readonly kind: 'taken'; readonly theirs: AdDraft };
@@ -28,11 +28,11 @@ export type Keeping =
 export interface StoredDraft {
   readonly document: DraftDocument;
   readonly change: (change: (document: DraftDocument) => DraftDocument) => void;
-  readonly keeping: Keeping;
-  /** Null until it was kept for the first time. */
+  readonly saving: Saving;
+  /** Null until it is saved for the first time. */
   readonly draft: AdDraft | null;
-  /** Keeps it now; null where that failed. */
-  readonly keep: () => Promise<AdDraft | null>;
+  /** Saves it now; null where that failed. */
+  readonly save: () => Promise<AdDraft | null>;
   /** Answers that someone else changed it: with one's own in its place, or theirs. */
   readonly settle: (whose: 'mine' | 'theirs') => void;
 }
@@ -42,17 +42,17 @@ interface Begun {
   readonly draft: AdDraft | null;
 }
 
-/** What the saves that are under way stand on; they outlive the render that began them. */
+/** What a save works with: it outlives the render that began it. */
 interface Latest {
   document: DraftDocument;
   draft: AdDraft | null;
   isChanged: boolean;
-  /** Somebody has to say first which version stays. */
+  /** Somebody has to choose first which version stays. */
   isTaken: boolean;
-  saving: Saving;
+  underWay: Promise<AdDraft> | null;
 }
 
-/** A draft as somebody fills it in, kept every 15 seconds and when they leave. */
+/** A draft as somebody fills it in, saved every 15 seconds and when they leave. */
 export function useDraft(
   advertiserId: string,
   begun: Begun,
@@ -60,17 +60,17 @@ export function useDraft(
 ): StoredDraft {
   const [document, setDocument] = useState(begun.document);
   const [draft, setDraft] = useState(begun.draft);
-  // A Pin that was made for it stands in it before it is kept.
+  // A Pin that was made for the draft is in the document before the draft is saved.
   const isChanged = begun.draft !== null && begun.document !== begun.draft.document;
-  const [keeping, setKeeping] = useState<Keeping>({ kind: isChanged ? 'changed' : 'saved' });
-  const latest = useRef<Latest>({ document, draft, isChanged, isTaken: false, saving: null });
+  const [saving, setSaving] = useState<Saving>({ kind: isChanged ? 'changed' : 'saved' });
+  const latest = useRef<Latest>({ document, draft, isChanged, isTaken: false, underWay: null });
   const write = useWrite(advertiserId);
   const { t } = useWords();
-  const keep = useCallback(
-    () => keepNow(latest.current, write, { setDraft, setKeeping, onFirst, t }),
+  const save = useCallback(
+    () => saveNow(latest.current, write, { setDraft, setSaving, onFirst, t }),
     [write, onFirst, t],
   );
-  useKeepingOften(keep);
+  useSavingOften(save);
   const set = (next: DraftDocument) => {
     latest.current.document = next;
     setDocument(next);
@@ -78,59 +78,57 @@ export function useDraft(
   const change: StoredDraft['change'] = (to) => {
     set(to(latest.current.document));
     latest.current.isChanged = true;
-    if (keeping.kind !== 'taken') setKeeping({ kind: 'changed' });
+    if (saving.kind !== 'taken') setSaving({ kind: 'changed' });
   };
   const settle: StoredDraft['settle'] = (whose) => {
-    if (keeping.kind !== 'taken') return;
+    if (saving.kind !== 'taken') return;
     latest.current.isTaken = false;
-    latest.current.draft = keeping.theirs;
-    setDraft(keeping.theirs);
+    latest.current.draft = saving.theirs;
+    setDraft(saving.theirs);
     latest.current.isChanged = whose === 'mine';
-    if (whose === 'theirs') set(keeping.theirs.document);
-    setKeeping({ kind: whose === 'mine' ? 'changed' : 'saved' });
+    if (whose === 'theirs') set(saving.theirs.document);
+    setSaving({ kind: whose === 'mine' ? 'changed' : 'saved' });
   };
-  return { document, change, keeping, draft, keep, settle };
+  return { document, change, saving, draft, save, settle };
 }
 
-interface Told {
+interface Effects {
   readonly setDraft: (draft: AdDraft) => void;
-  readonly setKeeping: (keeping: Keeping) => void;
+  readonly setSaving: (saving: Saving) => void;
   readonly onFirst: (id: string) => void;
   readonly t: Translate;
 }
 
-/** Keeps what was changed since it was kept last, one save after the other. */
-async function keepNow(
+/** Saves what was changed since the last save, one save after the other. */
+async function saveNow(
   now: Latest,
   write: Write,
-  { setDraft, setKeeping, onFirst, t }: Told,
+  { setDraft, setSaving, onFirst, t }: Effects,
 ): Promise<AdDraft | null> {
-  // What comes of that one is told there.
-  await now.saving?.catch(() => null);
+  // Whoever began that save reports how it ended.
+  await now.underWay?.catch(() => null);
   if (!now.isChanged) return now.draft;
   if (now.isTaken) return null;
   now.isChanged = false;
-  setKeeping({ kind: 'keeping' });
-  now.saving = write(now.draft, now.document);
+  setSaving({ kind: 'saving' });
+  now.underWay = write(now.draft, now.document);
   try {
-    const saved = await now.saving;
+    const saved = await now.underWay;
     if (now.draft === null) onFirst(saved.id);
     now.draft = saved;
     setDraft(saved);
-    setKeeping({ kind: now.isChanged ? 'changed' : 'saved' });
+    setSaving({ kind: now.isChanged ? 'changed' : 'saved' });
     return saved;
   } catch (cause) {
     now.isChanged = true;
     now.isTaken = cause instanceof Taken;
-    if (cause instanceof Taken) setKeeping({ kind: 'taken', theirs: cause.theirs });
-    else setKeeping({ kind: 'failed', why: failureText(cause, t) });
+    if (cause instanceof Taken) setSaving({ kind: 'taken', theirs: cause.theirs });
+    else setSaving({ kind: 'failed', why: failureText(cause, t) });
     return null;
   } finally {
-    now.saving = null;
+    now.underWay = null;
   }
 }
-
-type Saving = Promise<AdDraft> | null;
 
 /** Someone else saved the draft meanwhile. */
 class Taken extends Error {
@@ -158,7 +156,7 @@ function useWrite(advertiser_id: string): Write {
           }).catch(async (cause: unknown) => {
             if (!(cause instanceof CallError) || cause.code !== 'draft_changed') throw cause;
             const theirs = await send(getAdDraft, { advertiser_id, draft_id: draft.id });
-            // What is published or thrown away is nobody's to choose any more: the refusal says so.
+            // A draft that was published or discarded leaves nothing to choose: the refusal says so.
             throw theirs.status === 'DRAFT' ? new Taken(theirs) : cause;
           }));
       queries.setQueryData(callKey(getAdDraft, { advertiser_id, draft_id: saved.id }), saved);
@@ -169,20 +167,20 @@ function useWrite(advertiser_id: string): Write {
   );
 }
 
-/** Keeps it every 15 seconds and when the page is left. */
-function useKeepingOften(keep: () => Promise<unknown>): void {
-  const latest = useRef(keep);
+/** Saves it every 15 seconds and when the page is left. */
+function useSavingOften(save: () => Promise<unknown>): void {
+  const latest = useRef(save);
   useEffect(() => {
-    latest.current = keep;
+    latest.current = save;
   });
   useEffect(() => {
-    const save = () => void latest.current();
-    const timer = setInterval(save, SAVE_EVERY_MS);
-    addEventListener('pagehide', save);
+    const saveLatest = () => void latest.current();
+    const timer = setInterval(saveLatest, SAVE_EVERY_MS);
+    addEventListener('pagehide', saveLatest);
     return () => {
       clearInterval(timer);
-      removeEventListener('pagehide', save);
-      save();
+      removeEventListener('pagehide', saveLatest);
+      saveLatest();
     };
   }, []);
 }

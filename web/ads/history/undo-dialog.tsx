@@ -34,7 +34,7 @@ export function UndoDialog({ change, onClose }: UndoProps) {
     await send(undoAdChange, { advertiser_id: account.id, change_id: change.id });
     const stale = [getAdHistory, getCampaigns, getAdGroups, getAds];
     await Promise.all(stale.map((call) => queries.invalidateQueries({ queryKey: callKey(call) })));
-    toasts.show({ text: t("Undone. It's in the history as a change of yours.") });
+    toasts.show({ text: t('Undone. The history lists it as a change of yours.') });
     onClose();
   };
   const foot = (

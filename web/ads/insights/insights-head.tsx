@@ -62,6 +62,6 @@ function Dates({ campaign }: { readonly campaign: Campaign }) {
   const from = on(start ?? created);
   // What ends at midnight ran until the day before.
   return end === null
-    ? t('from {from}, without an end', { from })
+    ? t('from {from}, with no end date', { from })
     : t('from {from} to {to}', { from, to: on(end - 1) });
 }

@@ -123,7 +123,7 @@ function NothingYet({ campaign }: Pick<Props, 'campaign'>) {
   return (
     <section className={page['card']}>
       <EmptyCard
-        title={t('Nobody saw its ads yet')}
+        title={t('No one has seen its ads yet')}
         text={
           status === 'RUNNING' || status === 'NOT_STARTED'
             ? texts[status]

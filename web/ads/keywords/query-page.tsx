@@ -184,7 +184,7 @@ function Nothing({ isFiltered }: { readonly isFiltered: boolean }) {
     return (
       <EmptyCard
         title={t('No searches to show yet')}
-        text={t('What people search for shows up here once ten of them saw your ads for it.')}
+        text={t('What people search for shows up here once ten of them have seen your ads for it.')}
       />
     );
   return (

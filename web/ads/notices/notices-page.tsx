@@ -77,7 +77,7 @@ function Nothing({ isUnreadOnly }: { readonly isUnreadOnly: boolean }) {
       <EmptyCard
         title={isUnreadOnly ? t("You've read everything") : t('Nothing to report yet')}
         text={t(
-          'When an ad is rejected, a budget runs out or a campaign ends, you’ll hear of it here.',
+          "When an ad is rejected, a budget runs out or a campaign ends, you'll hear about it here.",
         )}
         action={<ButtonLink href={pathOf('notices_emails')}>{t('Choose your e-mails')}</ButtonLink>}
       />

@@ -200,7 +200,7 @@ function Ledger({ account: { id, currency } }: Props) {
         {t('Ledger')}
       </h3>
       {transfers.length === 0 ? (
-        <p className="soft">{t('Nothing has been booked yet.')}</p>
+        <p className="soft">{t('Nothing has been recorded yet.')}</p>
       ) : (
         <ul className={styles['list']} aria-labelledby="ledger-title">
           {transfers.map((transfer) => (

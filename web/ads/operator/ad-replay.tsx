@@ -145,7 +145,7 @@ function Outcome({ replay }: { readonly replay: Replay }) {
       ))}
       <p className="soft">
         {t(
-          'Run at {when}, UTC, with ads as they were in epoch {epoch}. Prices are in the currency of each ad’s account.',
+          "Run at {when}, UTC, with ads as they were in epoch {epoch}. Prices are in the currency of each ad's account.",
           { when, epoch },
         )}
       </p>

@@ -10,7 +10,7 @@ import { useSettingsChange } from './use-settings-change.ts';
 
 const MODES: Readonly<Record<ReviewMode, readonly [string, string]>> = {
   automatic: [
-    'Automatically, with you when in doubt',
+    'Automatically, and by you when in doubt',
     "The first ad of an account waits for you, and so does anything the checks aren't sure about.",
   ],
   before: ['By you, before people see them', 'Every ad waits for you.'],

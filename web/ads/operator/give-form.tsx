@@ -82,7 +82,7 @@ export function GiveForm({ account: { id, name, currency }, onDone }: Props) {
       />
       <div>
         <Button variant="main" type="submit" busy={busy}>
-          {kind === 'credit' ? t('Give credit') : t('Book the deposit')}
+          {kind === 'credit' ? t('Give credit') : t('Record the deposit')}
         </Button>
       </div>
     </form>

@@ -43,7 +43,7 @@ export function ReviewAd({ review, heading }: Props) {
       {appeal !== null && <Banner>{t('They say: {appeal}', { appeal })}</Banner>}
       {complaints.length > 0 && <Complaints complaints={complaints} />}
       {pin === null ? (
-        <Banner bad>{t('Its Pin isn’t public any more.')}</Banner>
+        <Banner bad>{t("Its Pin isn't public any more.")}</Banner>
       ) : (
         <Previews pin={pin} review={review} />
       )}

@@ -40,7 +40,7 @@ export function ReviewDesk() {
     <section className={styles['desk']} aria-labelledby="reviews-title" onKeyDown={onKeyDown}>
       <Head desk={desk} isWhole={!list.hasNextPage} />
       {desk.current === undefined ? (
-        <EmptyState title={t('No ad is waiting')} text={t('You’re all caught up.')} />
+        <EmptyState title={t('No ad is waiting')} text={t("You're all caught up.")} />
       ) : (
         <div className={styles['panes']}>
           <ReviewList desk={desk} list={list} />

@@ -51,7 +51,7 @@ export function PlanCurve({ plan }: { readonly plan: AdPlan }) {
         <div className={chart['keys']}>
           <span className={chart['key']} style={{ '--key': 'var(--k1)' } as object}>
             <i />
-            {t('Seven in ten fall in the band')}
+            {t('Seven in ten fall in this range')}
           </span>
           <button
             type="button"

@@ -134,7 +134,9 @@ function SaveBar({ form, isSound }: { readonly form: PlanForm; readonly isSound:
     });
   return (
     <div className={styles['bar']}>
-      <p className="soft">{t('Days are UTC days. The address of this page keeps your plan.')}</p>
+      <p className="soft">
+        {t('Days are UTC days. Your plan is saved in the address of this page.')}
+      </p>
       {mayChange ? (
         <Button
           variant="main"
@@ -170,7 +172,7 @@ function Brought({ plan: { data, error, refetch }, isSound }: BroughtProps) {
       <section className={page['card']}>
         <EmptyCard
           title={t('Something is missing')}
-          text={t('The field in question says what. The estimate follows.')}
+          text={t("Look for the note beside a field. You'll see an estimate once it's filled in.")}
         />
       </section>
     );

@@ -32,7 +32,7 @@ export function DeleteSchedule({ schedule, onClose }: DeleteProps) {
     >
       <p>
         {t(
-          '“{name}” won’t be sent again, and links that were sent stop working. Files stay in the history.',
+          "“{name}” won't be sent again, and links that were sent stop working. Files stay in the history.",
           {
             name: schedule.name,
           },

@@ -69,7 +69,7 @@ export function ScheduleFields({ schedule, isOld, onChange }: Props) {
           <PickField
             at="hour"
             label={t('Time')}
-            hint={t('In the ad account’s time zone, {zone}.', { zone })}
+            hint={t("In the ad account's time zone, {zone}.", { zone })}
             value={String(schedule.hour)}
             options={HOURS.map((one) => [String(one), hourText(one, formats)])}
             onChange={(hour) => onChange({ hour: Number(hour) })}

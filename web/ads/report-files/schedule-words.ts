@@ -29,10 +29,10 @@ export const mailText: Readonly<Record<MailState, string>> = {
 };
 
 export const failureText: Readonly<Record<ReportFailure, string>> = {
-  TOO_LARGE: 'More than 256 MB. Choose fewer days or things.',
-  TOO_LONG: 'It took more than a day. Choose fewer days or things.',
+  TOO_LARGE: 'More than 256 MB. Choose fewer days, or fewer rows.',
+  TOO_LONG: 'It took more than a day. Choose fewer days, or fewer rows.',
   RIGHT_ENDED:
-    'The person who set up its schedule can’t see reports any more. Turn the schedule on again to take it over.',
+    "The person who set up its schedule can't see reports any more. Turn the schedule on again to take it over.",
   DAYS_GONE: 'It covers days we no longer keep. Choose fewer days.',
 };
 

@@ -33,7 +33,7 @@ export function ReportStops() {
     return (
       <section className={page['card']}>
         <EmptyCard
-          title={t('Nobody has unsubscribed')}
+          title={t('No one has unsubscribed')}
           text={t(
             'Every report e-mail has a link to stop them. Addresses that used it are listed here.',
           )}

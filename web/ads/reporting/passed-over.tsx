@@ -8,7 +8,7 @@ export function PassedOver({ problems }: { readonly problems: readonly string[] 
   const fields = new Intl.ListFormat(formats).format(problems.map((field) => `“${field}”`));
   return (
     <Banner bad>
-      {t("We don't recognize something in {fields} in this link, so we left it out.", {
+      {t("We don't recognise something in {fields} in this link, so we left it out.", {
         fields,
       })}
     </Banner>

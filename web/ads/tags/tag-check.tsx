@@ -80,7 +80,7 @@ function Found({ health, url }: Props & { readonly url: URL | null }) {
           })}
         {!isGood &&
           !isRefused &&
-          t("Your base code hasn't been seen there yet. This looks again every 3 seconds.")}
+          t("We haven't seen your base code there yet. We look again every 3 seconds.")}
       </p>
     </div>
   );

@@ -47,7 +47,7 @@ const ENDS: Readonly<
   }),
   password_reset_sent: ({ t }) => ({
     title: t('Your account needs a new password'),
-    text: t('We have sent a message to its e-mail address. Follow the link in it to choose one.'),
+    text: t("We've sent a message to its e-mail address. Follow the link in it to choose one."),
     next: { href: '/password/reset/', label: t('Send another message') },
   }),
   prevent_facebook_register: (words) => connectFirst(words, 'Facebook'),

@@ -70,7 +70,7 @@ export function AccountDialog({ account, onClose }: AccountDialogProps) {
                 busy={busy}
                 onClick={act(
                   () => send(restrictUser, { ...whom, days: CLOSED_DAYS }),
-                  t('{name} is signed out for {count, plural, one {# day} other {# days}}.', {
+                  t("{name}'s account is closed for {count, plural, one {# day} other {# days}}.", {
                     name,
                     count: CLOSED_DAYS,
                   }),

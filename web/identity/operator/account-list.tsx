@@ -100,7 +100,7 @@ function factsOf(account: Account, { t, formats }: Words, now: Date): string[] {
     ...(account.is_new ? [t('New')] : []),
     t('Joined {when}', { when: ago(account.created_at) }),
     account.last_seen_at === null
-      ? t('Not signed in')
+      ? t('Not seen yet')
       : t('Seen {when}', { when: ago(account.last_seen_at) }),
   ];
 }

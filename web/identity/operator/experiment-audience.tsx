@@ -66,7 +66,7 @@ export function ExperimentAudience({ experiment: one }: { readonly experiment: E
         name="countries"
         label={t('Countries')}
         hint={t(
-          'Two letters each, such as DE, FR. Empty is every country. Nobody knows the country of visitors.',
+          "Two letters each, such as DE, FR. Leave empty for every country. We don't know a visitor's country.",
         )}
         error={wrongCodes && t("{code} isn't a country code.", { code: wrongCodes })}
         defaultValue={audience.countries.join(', ')}

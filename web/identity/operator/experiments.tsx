@@ -19,13 +19,13 @@ import { useExperimentChange } from './use-experiment-change.ts';
 
 /** What each experiment of the product compares; those of the settings have their names alone. */
 const ABOUT: Readonly<Record<string, string>> = {
-  pin_by_graphql: 'Pin details load through GraphQL when on, through the Pin resource when off.',
+  pin_by_graphql: 'When on, Pin details load through GraphQL. When off, through the Pin resource.',
   visitor_saves:
-    "Visitors see the number of saves in short when on, as a sentence when off. Visitors aren't counted.",
+    "When on, visitors see the number of saves in short. When off, as a sentence. Visitors aren't counted.",
   holdout:
-    'People in none meet no experiment at all, so that what all of them do together can be seen. It begins once none weighs something.',
+    'People in “none” are in no experiment at all, so you can see what all experiments do together. It starts once “none” has a weight.',
   web_post_create_retargeting:
-    'People whose Pin leads to the photo network are invited to claim their account there when on.',
+    'When on, people whose Pin links to the photo network are invited to connect their account there.',
 };
 
 /** Who gets which group, while the site runs. */
@@ -213,7 +213,7 @@ function History({ experiment: { id } }: { readonly experiment: ExperimentView }
   if (list.isError) return <p role="alert">{t("The history didn't load.")}</p>;
   if (list.data === undefined) return <p role="status">{t('Loading')}</p>;
   const changes = list.data.pages.flatMap(({ data }) => data);
-  if (changes.length === 0) return <p>{t('Nobody has changed it.')}</p>;
+  if (changes.length === 0) return <p>{t('No one has changed it.')}</p>;
   return (
     <>
       <ul className={styles['list']} aria-label={t('History of {name}', { name: id })}>

@@ -18,8 +18,8 @@ export function ConnectedAccounts() {
       </h2>
       <p className="soft">
         {accounts.length === 0
-          ? t('Password is the only way to log in here.')
-          : t('You can log in with each account you connect, just like with your password.')}
+          ? t('A password is the only way to log in here.')
+          : t('You can log in with any account you connect, just as with your password.')}
       </p>
       <ProviderRefusal providers={accounts} />
       {error !== null && <Banner bad>{error}</Banner>}

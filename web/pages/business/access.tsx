@@ -104,7 +104,7 @@ function BusinessAccessPage() {
         {status === 'pending' ? (
           <Say text="{who} would like you to act for this business." values={{ who }} />
         ) : (
-          <Say text="You act for this business of {who}." values={{ who }} />
+          <Say text="You act for this business, which belongs to {who}." values={{ who }} />
         )}
       </p>
       <Roles of={permissions} />

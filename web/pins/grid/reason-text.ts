@@ -9,9 +9,8 @@ export function reasonText(
 ): string {
   switch (path.kind) {
     case 'followed_person':
-      return t('From {name}, whom you follow', { name });
     case 'followed_board':
-      return t('From {name}, which you follow', { name });
+      return t('Because you follow {name}', { name });
     case 'shared_board':
       return t('From {name}, which shares {count, plural, one {# Pin} other {# Pins}} with yours', {
         name,
