@@ -71,7 +71,7 @@ export const pin = z.object({
     }),
   ),
   repin_count: z.int(),
-  /** Comments that stand at this pin, replies among them; the same as of the picture below. */
+  /** Comments that are at this pin, replies among them; the same as of the picture below. */
   comment_count: z.int(),
   comments_disabled: z.boolean(),
   share_count: z.int(),

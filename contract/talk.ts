@@ -97,7 +97,7 @@ export const getComment = defineCall({
 
 /**
  * Comments on a picture, or with `commentId` the replies to one, oldest first. With `pinId` as they
- * stand at that pin; with `objectId` alone those written at public pins.
+ * are at that pin; with `objectId` alone those written at public pins.
  */
 export const getComments = defineCall({
   name: 'v3_get_aggregated_comment_feed',

@@ -115,7 +115,7 @@ interface Rendered {
   readonly origin: string;
   readonly status: number;
   readonly head: PageHead | undefined;
-  /** The files of the parts that load later and stand in the page all the same. */
+  /** The files of the parts that load later and are in the page all the same. */
   readonly parts: ReadonlySet<string>;
 }
 

@@ -7,7 +7,7 @@ const IMPORT_NOTE = "import { noteImport } from '#web/kernel/core/rendered-parts
 
 /**
  * On the server every dynamic import says which file it asks for, so that the head of a page can link
- * the styles of the page and of the parts that stand in it. The browser's build carries nothing of it.
+ * the styles of the page and of the parts that are in it. The browser's build carries nothing of it.
  */
 export function withNotedImports(root: string): Plugin {
   return {

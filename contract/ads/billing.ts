@@ -70,7 +70,7 @@ export const adMoney = z.object({
   ...totals,
   /** The part of the funds that is lent. */
   line_in_micro_currency: micros,
-  /** The part of what is spent that stands in the books; the rest follows within the hour. */
+  /** The part of what is spent that is in the books; the rest follows within the hour. */
   closed_in_micro_currency: micros,
   /** What each book was given less what was taken from it; together they are 0. */
   books: z.record(z.enum(BOOKS), micros),

@@ -122,7 +122,7 @@ export const newAd = z.object({
   destination_url: destination,
   status: firstStatus,
 });
-/** Another name or destination has the ad looked at anew. */
+/** Another name or destination has the ad looked at again. */
 export const changedAd = z.object({
   id: anId,
   version,

@@ -92,7 +92,7 @@ const PATHS = {
 export type ConsoleKey = keyof typeof PATHS;
 export const CONSOLE_KEYS = Object.keys(PATHS) as readonly ConsoleKey[];
 
-/** What stands in a path, such as the campaign that a page is about. */
+/** What is in a path, such as the campaign that a page is about. */
 export type ConsoleParams = Readonly<Record<string, string>>;
 
 /** It has one address for all ad accounts, and one without any. */

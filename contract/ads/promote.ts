@@ -77,7 +77,7 @@ export const PROMOTE_OBJECTIVES = ['CONSIDERATION', 'WEB_CONVERSION', 'CATALOG_S
 export const DECISIONS = { not_answered: 0, yes: 1, no: 2, not_sure: 3 } as const;
 export const DEFAULT_GENDERS = ['female', 'male', 'unknown'] as const;
 
-/** Widths, in pixels, at which the flow is laid out anew [PROMOTE-15]. */
+/** Widths, in pixels, at which the flow is laid out again [PROMOTE-15]. */
 export const MEDIUM_FROM = 870;
 export const WIDE_ABOVE = 1275;
 export type PromoteLayout = 'NARROW' | 'MEDIUM' | 'WIDE';

@@ -7,7 +7,7 @@ import { id, maybe } from '#contract/kernel/scalars.ts';
 export const boardSort = z.enum(['alphabetical', 'last_pinned_to', 'newest', 'oldest', 'custom']);
 export type BoardSort = z.infer<typeof boardSort>;
 
-/** How the viewer's boards stand on their profile, for everybody who sees it. */
+/** How the viewer's boards are on their profile, for everybody who sees it. */
 export const boardOrder = z.object({
   sort: boardSort,
   /** When it was chosen or a board was moved last; null before either. */

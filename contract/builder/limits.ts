@@ -65,7 +65,7 @@ export const TEXT_VERTICALS = ['top', 'center', 'bottom'] as const;
 export const TEXT_SIZES = ['sm', 'md', 'lg'] as const;
 export const TEXT_CASES = ['uppercase', 'none'] as const;
 
-/** How a picture stands in its frame: it fills it, or all of it is seen before a colour. */
+/** How a picture is in its frame: it fills it, or all of it is seen before a colour. */
 export const LAYOUTS = ['fill', 'fit'] as const;
 
 /** How a draft stands as a whole; a server knows processing, creating and saved [BUILD-09]. */

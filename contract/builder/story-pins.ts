@@ -20,7 +20,7 @@ import { MAX_STORY_PAGES, MAX_STORY_TEXT } from './limits.ts';
 
 const MAX_BLOCKS = 20;
 const MAX_BLOCK_TYPE = 1000;
-/** The wire's numbers of what stands on a page. */
+/** The wire's numbers of what is on a page. */
 export const PICTURE_BLOCK = 2;
 export const VIDEO_BLOCK = 3;
 

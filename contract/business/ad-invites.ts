@@ -51,7 +51,7 @@ export const getAdInvites = defineCall({
   errors: ['ad_account_not_found', 'invalid_input'],
 });
 
-/** The owner asks whoever reads an address; one who is asked already is asked anew, with other roles perhaps. */
+/** The owner asks whoever reads an address; one who is asked already is asked again, with other roles perhaps. */
 export const createAdInvite = defineCall({
   name: 'v3_create_ad_account_invite',
   resource: ['AdAccountInvite', 'create'],

@@ -6,7 +6,7 @@ export type Placement = (typeof PLACEMENTS)[number];
 export const EXPERIENCE_KINDS = ['welcome', 'modal', 'interest_picker', 'banner', 'tip'] as const;
 export type ExperienceKind = (typeof EXPERIENCE_KINDS)[number];
 
-/** Kinds that lie over the page: they stand at the placement `modal` alone, so that there are never two. */
+/** Kinds that lie over the page: they are at the placement `modal` alone, so that there are never two. */
 export const OVER_PAGES: readonly ExperienceKind[] = ['welcome', 'modal', 'interest_picker'];
 
 export const AUDIENCES = ['everyone', 'operators'] as const;

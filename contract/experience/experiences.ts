@@ -57,7 +57,7 @@ const placed = z.record(z.string(), placedExperience);
 export type PlacedExperiences = z.infer<typeof placed>;
 
 /**
- * What stands at the named placements for the viewer, by placement; nothing for visitors. At most one of all is new
+ * What is at the named placements for the viewer, by placement; nothing for visitors. At most one of all is new
  * to them.
  */
 export const getExperience = defineCall({
@@ -85,7 +85,7 @@ export const getExperience = defineCall({
 });
 
 /**
- * What stands at every placement for the viewer. With `multiExperiencePlatform`, all that could stand at each, in
+ * What is at every placement for the viewer. With `multiExperiencePlatform`, all that could be at each, in
  * their order.
  */
 export const getPlatformExperiences = defineCall({
@@ -137,7 +137,7 @@ export const dismissExperience = defineCall({
   ...answer,
 });
 
-/** Lets an experience stand that waits for this, with what the page knows; answers what stands at its placement now. */
+/** Lets an experience stand that waits for this, with what the page knows; answers what is at its placement now. */
 export const triggerExperience = defineCall({
   name: 'v3_trigger_experience',
   path: ['PUT', '/v3/experiences/{placed_experience_id}/trigger/'],

@@ -89,7 +89,7 @@ export const getOperatorExperiences = defineCall({
   errors: ['not_allowed', 'invalid_input'],
 });
 
-/** For operators: makes one, which stands at once where it is on. */
+/** For operators: makes one, which is at once where it is on. */
 export const createOperatorExperience = defineCall({
   name: 'v3_create_experience',
   resource: ['Experiences', 'create'],

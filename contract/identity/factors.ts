@@ -259,7 +259,7 @@ export const logInByPasskey = defineCall({
   rate: { limit: 120, seconds: 3600, per: 'address' },
 });
 
-/** Proves anew who is there, by exactly one of the three, before an act that asks for it [SEC-6]. */
+/** Proves again who is there, by exactly one of the three, before an act that asks for it [SEC-6]. */
 export const logInAgain = defineCall({
   ...ofFactors,
   name: 'v3_renew_user_session',

@@ -1,5 +1,5 @@
 /**
- * What acting for an advertiser may be about. Whose roles give which of them stands in
+ * What acting for an advertiser may be about. Whose roles give which of them is in
  * contract/business/ad-roles.ts; a call for advertisers names the one that it takes.
  */
 export const AD_RIGHTS = [

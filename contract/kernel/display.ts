@@ -53,5 +53,5 @@ export const LRU_SIZE = 10;
 export const SEND_TIMEOUT_MS = 12_000;
 /** How long a window rests after it was resized before what follows from it is worked out [UI-05]. */
 export const RESIZE_REST_MS = 200;
-/** Cards of one grid that stand in the document at once, at most. */
+/** Cards of one grid that are in the document at once, at most. */
 export const MAX_MOUNTED_CARDS = 80;

@@ -26,7 +26,7 @@ export const errors = {
   identity_taken: { status: 409, number: 154 },
   /** A way to a provider and back that took too long, was used, or was begun in another browser. */
   sign_on_expired: { status: 400, number: 155 },
-  /** Outcomes of a log-in, whose kinds stand in contract/identity/log-in-outcomes.ts [AUTH-08]. */
+  /** Outcomes of a log-in, whose kinds are in contract/identity/log-in-outcomes.ts [AUTH-08]. */
   soft_banned: { status: 403, number: 140 },
   password_reset_sent: { status: 403, number: 141 },
   suspended: { status: 403, number: 144 },

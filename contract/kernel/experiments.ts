@@ -1,7 +1,7 @@
 /** Several ways to do a thing, and who gets which: drawn by a hash, so that nobody has to remember it. */
 export interface Experiment {
   readonly name: string;
-  /** Another one draws everybody anew. */
+  /** Another one draws everybody again. */
   readonly salt: string;
   /** How heavy each group weighs, in whole numbers; one at least weighs something. */
   readonly groups: Readonly<Record<string, number>>;

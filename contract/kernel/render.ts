@@ -5,7 +5,7 @@
  * The server joins them as
  *   <!doctype html><html {attributes}><head>{head}</head><body>{body}
  *   <script type="application/json" id="state">{state}</script></body></html>
- * where `head`, `body` and `state` are already escaped and go in as they are. The scripts that stand in `head`
+ * where `head`, `body` and `state` are already escaped and go in as they are. The scripts that are in `head`
  * run by their hashes, which the server names in the page's policy.
  */
 import type { AnswerOf, Call, SentOf } from './call.ts';
@@ -80,7 +80,7 @@ export interface RenderedPage {
   /** Attributes of `<html>`: language and direction. */
   readonly attributes: string;
   readonly head: string;
-  /** The texts of the scripts that stand in `head`, as they are there. */
+  /** The texts of the scripts that are in `head`, as they are there. */
   readonly scripts: readonly string[];
   readonly body: string;
   /** JSON, escaped for a script element [SEC-38]. */

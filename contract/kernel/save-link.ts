@@ -1,5 +1,5 @@
 /*
- * Links to `/pin/create/{method}/{action}/` stand on pages all over the web, made by many hands: with
+ * Links to `/pin/create/{method}/{action}/` are on pages all over the web, made by many hands: with
  * `&amp;` between their fields, blanks around them, addresses without a scheme or escaped twice.
  */
 import { MAX_DESCRIPTION, MAX_LINK, MAX_TITLE } from './limits.ts';
@@ -24,7 +24,7 @@ export type SaveAction = 'create' | 'repin';
 export const isSaveAction = (text: unknown): text is SaveAction =>
   text === 'create' || text === 'repin';
 
-/** Ways in from other sites: the page then stands in a small window of its own. */
+/** Ways in from other sites: the page then is in a small window of its own. */
 export const POPUP_METHODS: readonly string[] = ['bookmarklet', 'button', 'extension'];
 
 /** Reads the query of a save link; whatever is no web address is left out. */

@@ -27,7 +27,7 @@ export const placePin = defineCall({
   rate: WRITES,
 });
 
-/** Moves a section with its pins to another board of the viewer's, where it is a section anew. */
+/** Moves a section with its pins to another board of the viewer's, where it is a section again. */
 export const moveSection = defineCall({
   name: 'v3_move_board_section',
   resource: ['BoardSectionMove', 'update'],

@@ -20,7 +20,7 @@ export const capIn = (cap: string, weekCap: string, before: string, spent: strin
 /** The day of a moment, the same for everybody. */
 export const dayIn = (moment: string): string => `(${moment} at time zone 'UTC')::date`;
 
-/** What amounts are beyond stands in a column of its own: the most that an integer holds. */
+/** What amounts are beyond is in a column of its own: the most that an integer holds. */
 const MOST_INT = 2_147_483_647;
 
 /** The part of an amount of an event that stands in its own column, and the rest where the price has one. */
@@ -70,7 +70,7 @@ export const linkOf = (event: string): string =>
 const valid = (kinds: string): string => `count(*) filter (where verdict = 0 and kind = ${kinds})`;
 const invalid = (kinds: string): string => `count(*) filter (where verdict <> 0 and kind ${kinds})`;
 
-/** What reports count of events, by the column of the tables of reports that it stands in. */
+/** What reports count of events, by the column of the tables of reports that it is in. */
 const COUNTED = [
   ['impressions', valid('1')],
   ['clicks', valid('2')],

@@ -1,7 +1,7 @@
 /**
  * Business: advertisers, the people who may act for them or for a whole business, and whose a site is.
  * Owns the calls of contract/business/ and the job that looks at claimed sites again. Who may act for whom is
- * decided here alone: the roles and what each may do stand in contract/business/ad-roles.ts.
+ * decided here alone: the roles and what each may do are in contract/business/ad-roles.ts.
  */
 export { requireAdTerms } from './accounts/ad-terms.ts';
 export { createAdAccount } from './accounts/create-ad-account.ts';

@@ -31,14 +31,14 @@ export function isFor(one: ExperienceRow, facts: Facts): boolean {
 const isWithin = (value: number, min: number | null, max: number | null): boolean =>
   (min === null || value >= min) && (max === null || value <= max);
 
-/** What may stand at a placement, in order, and what waits for its trigger. */
+/** What may be at a placement, in order, and what waits for its trigger. */
 export interface Standing {
   readonly candidates: readonly ExperienceRow[];
   readonly waiting: readonly ExperienceRow[];
 }
 
 /**
- * What may stand at each of the placements for somebody: what they have begun before what is new to them. Of all
+ * What may be at each of the placements for somebody: what they have begun before what is new to them. Of all
  * placements together at most `ONE_NEW_IN_MS` brings one new experience, whose place is the first that has one;
  * what the person called by a trigger, and what operators have to know, does not wait for that.
  */

@@ -4,7 +4,7 @@ import { type ExperienceRow, rowById, rowsAt, rowsBefore } from './experience-st
 import { ownExperiences } from './own-experiences.ts';
 
 /**
- * Those that may stand at these placements now, the oldest first: as many as operators have switched on. Bowerbird's
+ * Those that may be at these placements now, the oldest first: as many as operators have switched on. Bowerbird's
  * own, which have the lowest ids, come as they are now.
  */
 export async function experiencesOn(

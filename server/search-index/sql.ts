@@ -19,7 +19,7 @@ export interface Searched {
  * A pin's words as a tsvector: each as it is written, and once more as the stem that its language gives it,
  * behind the language's code, so that no stem is taken for a word or for another language's; then the
  * facts. The weights say where a word stands: A title, B hashtags, C description, D the rest. Words that may be
- * written otherwise stand in both ways at their place.
+ * written otherwise are in both ways at their place.
  */
 export const wordsFrom = (searched: Readonly<Record<keyof Searched, string>>): string => {
   const { title, tags, description, rest, otherwise, language, code, facts } = searched;

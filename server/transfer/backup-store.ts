@@ -139,7 +139,7 @@ export async function* rowsOf(tx: Tx, { name, key }: TableShape): AsyncGenerator
 }
 
 /**
- * What is in the queue, as JSON. Which tries were made is not kept: each is planned anew, those
+ * What is in the queue, as JSON. Which tries were made is not kept: each is planned again, those
  * that had failed for good too, since what they failed on may not be here.
  */
 export async function* jobsWaiting(jobs: Tx): AsyncGenerator<string[]> {

@@ -72,7 +72,7 @@ const STATEMENT_MS = 600_000;
 /**
  * Brings a backup back into an empty installation [SEC-84]. The file is checked to its end before
  * anything is written. Then the database is marked, so that no server starts on it: the mark goes
- * when all is there. Killed in between, the same command begins anew and finishes.
+ * when all is there. Killed in between, the same command starts over and finishes.
  *
  * The tables are made by the migrations of the backup and filled in one transaction, compared with
  * the sums that were taken, and only then migrated on to this version of the program.

@@ -27,6 +27,6 @@ export function createStatuses(): ExperienceStatuses {
   };
 }
 
-/** Whether it may stand on the page still. */
+/** Whether it may be on the page still. */
 export const isOpen = (status: ExperienceStatus | undefined): boolean =>
   status === undefined || status === 'viewed';

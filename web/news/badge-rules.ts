@@ -9,7 +9,7 @@ export function pauseAfter(sameAnswers: number, failed: boolean): number {
   return Math.min(FIRST_PAUSE_MS * 2 ** sameAnswers, LONGEST_PAUSE_MS);
 }
 
-/** What stands in the badge; null for none. */
+/** What is in the badge; null for none. */
 export function badgeText(count: number): string | null {
   if (count === 0) return null;
   return count > MAX_BADGE ? `${MAX_BADGE}+` : String(count);

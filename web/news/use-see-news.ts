@@ -7,7 +7,7 @@ import { BADGE } from './use-news-badge.ts';
 
 /**
  * Tells the server that the newest of these lines was seen, and all before it. The marks stay as long
- * as the list is open; the next time it is asked for anew.
+ * as the list is open; the next time it is loaded again.
  */
 export function useSeeNews(lines: readonly News[]): void {
   const send = useSend();

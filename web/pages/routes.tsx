@@ -1,5 +1,5 @@
 /**
- * Every address, with the file of its page. A page stands in the folder of the address's first word
+ * Every address, with the file of its page. A page is in the folder of the address's first word
  * (`/{username}/` in `username`), comes as a chunk of its own, and is asked for when somebody goes there.
  */
 import {
@@ -133,7 +133,7 @@ const withoutHeader = [
   windowPage('board/$board/create_section', () => import('./board/create-section.tsx')),
 ];
 
-/** It stands in a frame of its own. */
+/** It is in a frame of its own. */
 const framedPage = pageIn(withPins);
 const adsConsole = framedPage('advertiser/$advertiser/$', () => import('./advertiser/console.tsx'));
 

@@ -50,7 +50,7 @@ export function WayOut({ sign, ...wanted }: WayOutProps) {
     });
     if (isPressed) void follow(link, checking, setRefused);
     else checking.catch(() => undefined);
-    // Each sign is answered once, whatever is drawn anew.
+    // Each sign is answered once, whatever is drawn again.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [sign]);
   return refused && <RefusedLink check={refused} onClose={() => setRefused(null)} />;

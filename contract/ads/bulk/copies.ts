@@ -27,7 +27,7 @@ export function copyName(of: string, at: number): string {
 
 /**
  * Copies a campaign, all or nothing. Copies are paused, and begin when they are activated: dates stay behind, but for
- * an end that a budget needs, which is as far from now as it was from the beginning. Ads are looked at anew.
+ * an end that a budget needs, which is as far from now as it was from the beginning. Ads are looked at again.
  */
 export const createAdCopies = defineCall({
   name: 'v3_create_ad_copies',

@@ -9,7 +9,7 @@ import { filtered } from '../reporting/filters.ts';
 export const SHEET_ENTITIES = ['CAMPAIGN', 'AD_GROUP', 'AD', 'KEYWORD'] as const;
 export type SheetEntity = (typeof SHEET_ENTITIES)[number];
 
-/** How what stands in a cell is written. */
+/** How what is in a cell is written. */
 const CELL_KINDS = [
   /** What becomes of the row: Create or Edit; an empty one is passed over. */
   'ACTION',
@@ -33,14 +33,14 @@ const CELL_KINDS = [
 ] as const;
 
 const sheetColumn = z.object({
-  /** What stands at the top of the column. */
+  /** What is at the top of the column. */
   name: z.string(),
-  /** Which rows have something in it; null for all. An id may stand in other rows too, as that of what they are in. */
+  /** Which rows have something in it; null for all. An id may be in other rows too, as that of what they are in. */
   entity_type: z.nullable(z.enum(SHEET_ENTITIES)),
   /** The field of the call that changes it; with a part after a dot. */
   field: z.string(),
   kind: z.enum(CELL_KINDS),
-  /** The words that may stand there, where those are few. */
+  /** The words that may be there, where those are few. */
   values: z.array(z.string()),
   /** The longest text, the largest number or amount; null where there is no limit to tell. */
   maximum: z.nullable(z.number()),
@@ -59,7 +59,7 @@ const sheetRow = z.object({
   type: z.literal('ad_sheet_row'),
   id: z.string(),
   entity_type: z.enum(SHEET_ENTITIES),
-  /** What stands in it, by the names of the columns; a column that is missing is empty. */
+  /** What is in it, by the names of the columns; a column that is missing is empty. */
   cells: z.record(z.string(), z.string()),
 });
 export type SheetRow = z.infer<typeof sheetRow>;

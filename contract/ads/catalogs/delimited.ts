@@ -25,7 +25,7 @@ export function delimiterOf(first: string): ',' | ';' {
   return head.split(';').length > head.split(',').length ? ';' : ',';
 }
 
-/** Whether nothing stands in a row. */
+/** Whether nothing is in a row. */
 export const isBlank = (row: readonly string[]): boolean =>
   row.length === 1 && row[0]?.trim() === '';
 

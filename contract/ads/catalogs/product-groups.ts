@@ -6,7 +6,7 @@ import { subject } from '../items.ts';
 import { AVAILABILITIES } from './feeds.ts';
 import { catalogItem, CONDITIONS, ITEM_GENDERS, MAX_ITEM_LABEL, MAX_ITEM_NUMBER } from './items.ts';
 
-/** Products that belong together by what they are: found anew in each run of their data sources. */
+/** Products that belong together by what they are: found again in each run of their data sources. */
 
 export const MAX_PRODUCT_GROUPS = 500;
 export const MAX_PRODUCT_GROUP_NAME = 100;
@@ -67,7 +67,7 @@ const shownCondition = z.object({
   field: z.enum(CONDITION_FIELDS),
   /** Whether it holds of products of which the rest does not. */
   negated: z.boolean(),
-  /** One of them holds; of a title one of them stands in it. */
+  /** One of them holds; of a title one of them is in it. */
   values: z.array(z.string()),
   min: z.nullable(z.int()),
   max: z.nullable(z.int()),

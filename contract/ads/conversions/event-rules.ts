@@ -45,5 +45,5 @@ export const EVENT_AHEAD_SECONDS = 300;
 /** Calls of an ad account in a minute. */
 export const EVENT_CALLS = 5000;
 
-/** What leads from a click on an ad to its event, as it stands in the advertiser's address. */
+/** What leads from a click on an ad to its event, as it is in the advertiser's address. */
 export const CLICK_PARAM = 'bclid';

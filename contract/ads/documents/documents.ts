@@ -111,7 +111,7 @@ export const getAdDocuments = defineCall({
   errors: ['ad_account_not_found', 'invalid_input'],
 });
 
-/** A document with all that stands on it. */
+/** A document with all that is on it. */
 export const getAdDocument = defineCall({
   name: 'v3_get_ad_document',
   resource: ['AdDocument', 'get'],

@@ -15,7 +15,7 @@ import {
 } from '#contract/kernel/scalars.ts';
 import { subject } from '../items.ts';
 
-/** Who stands on documents: whoever runs the installation, and whoever advertises. */
+/** Who is on documents: whoever runs the installation, and whoever advertises. */
 
 export const MAX_PARTY_NAME = 120;
 export const MAX_ADDRESS = 400;

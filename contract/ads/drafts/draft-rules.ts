@@ -22,7 +22,7 @@ export function draftProblems(
   ];
 }
 
-/** Problems of something that stands at a path. */
+/** Problems of something that is at a path. */
 export const under = (path: string, problems: readonly AdProblem[]): AdProblem[] =>
   problems.map(({ field, message }) => ({
     field: field === '' ? path : `${path}.${field}`,

@@ -13,7 +13,7 @@ export const OUTSIDE_MODELS = ['last_touch', 'first_touch', 'multi_touch'] as co
 export type OutsideModel = (typeof OUTSIDE_MODELS)[number];
 
 export const MAX_OUTSIDE = 1000;
-/** They are kept for so many days after they happened, and taken within them. */
+/** They are kept for this many days after they happened, and taken within them. */
 export const OUTSIDE_DAYS = 95;
 /** Days that are compared at once. */
 export const MAX_COMPARED_DAYS = 90;

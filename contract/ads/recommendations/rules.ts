@@ -1,6 +1,6 @@
 import { MAX_BUDGET, MICROS } from '../promote.ts';
 
-/** When something is recommended, and what it changes. The same numbers stand on the page. */
+/** When something is recommended, and what it changes. The same numbers are on the page. */
 
 export const RECOMMENDATION_KINDS = [
   /** A daily budget was used up on most days. */

@@ -109,7 +109,7 @@ export const createAdReportSchedule = defineCall({
   rate: { limit: 30, seconds: 3600, per: 'person' },
 });
 
-/** Sets a schedule up anew, as a whole; whoever does is its owner. Links to an address that is named no more end. */
+/** Sets a schedule up again, as a whole; whoever does is its owner. Links to an address that is named no more end. */
 export const updateAdReportSchedule = defineCall({
   name: 'v3_update_ad_report_schedule',
   resource: ['AdReportSchedule', 'update'],

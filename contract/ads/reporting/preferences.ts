@@ -44,7 +44,7 @@ const adPreference = z.object({
   columns: z.record(z.enum(LIST_LEVELS), columns),
   /** Columns under a name. */
   sets: z.array(z.object({ name: z.string(), columns })),
-  /** Lists as they were looked at, under a name: what stands in the address after the question mark. */
+  /** Lists as they were looked at, under a name: what is in the address after the question mark. */
   views: z.array(z.object({ name: z.string(), level: z.enum(VIEW_LISTS), query: z.string() })),
 });
 export type AdPreference = z.infer<typeof adPreference>;

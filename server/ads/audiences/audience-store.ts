@@ -18,7 +18,7 @@ export interface AudienceRow {
   readonly size: number;
   /** Up to when what people did has been looked through. */
   readonly lookedTo: Date | null;
-  /** Since when it is being made anew; null while it is not. */
+  /** Since when it is being made again; null while it is not. */
   readonly makingSince: Date | null;
   readonly version: number;
   readonly createdAt: Date;

@@ -61,7 +61,7 @@ export async function makeLater(
 const all = z.object({ after: maybeText });
 
 /**
- * Audiences are made anew each hour, look-alikes each day, each of them step by step: a step is a transaction of its own
+ * Audiences are made again each hour, look-alikes each day, each of them step by step: a step is a transaction of its own
  * with little work, and names the next one.
  */
 export const makeAudiencesTasks: readonly Task[] = [

@@ -146,7 +146,7 @@ export function wrongMoney(
 }
 
 /**
- * Budgets whose spending is not that of their events, in the period that they stand in and, of a day, on the six days
+ * Budgets whose spending is not that of their events, in the period that they are in and, of a day, on the six days
  * before it. What began before a moment is not counted: of a lifetime all events have to be there.
  */
 export function wrongBudgets(

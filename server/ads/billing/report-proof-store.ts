@@ -18,7 +18,7 @@ export const asText = (row: string): string =>
 /**
  * Accounts of which events are added up, and how far; of one that has none, nothing is known but its key. It is a row
  * all the same, so that the planner counts as many rows as there are accounts: where it expects one alone, as in a table
- * that was empty when it looked, it reads all events anew for each account.
+ * that was empty when it looked, it reads all events again for each account.
  */
 export const marksOf = (kind: string): string => `
   marks as materialized (

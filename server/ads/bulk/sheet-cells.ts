@@ -32,7 +32,7 @@ const textOf = (value: unknown): string =>
 
 type Write = (value: unknown, column: SheetColumn) => string;
 
-/** What stands there as it is: words and numbers. */
+/** What is there as it is: words and numbers. */
 const AS_IT_IS: Write = textOf;
 const WRITE: Readonly<Record<SheetColumn['kind'], Write>> = {
   ACTION: AS_IT_IS,
@@ -51,7 +51,7 @@ const WRITE: Readonly<Record<SheetColumn['kind'], Write>> = {
       .join(BETWEEN),
 };
 
-/** A field of something as it stands in its column; empty where it has none. */
+/** A field of something as it is in its column; empty where it has none. */
 export function cellOf(column: SheetColumn, entity: Readonly<Record<string, unknown>>): string {
   const value = column.field
     .split('.')

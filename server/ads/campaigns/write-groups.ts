@@ -183,7 +183,7 @@ async function changeOne(
   const after = { ...wanted, version: before.version + 1, updatedAt: now };
   await updateGroup(tx, after);
   await noteChanges(context, changesOf('ad_group', before, after));
-  // Other people see its ads now: they are looked at anew. What it costs changes nothing of that.
+  // Other people see its ads now: they are looked at again. What it costs changes nothing of that.
   if (!isDeepStrictEqual(before.spec, after.spec)) await checkGroupAgain(context, after.id);
   await tellOfAdsIn(tx, adAccount, [after.id]);
   return after;

@@ -34,7 +34,7 @@ async function inSteps(step: () => Promise<number>, signal: AbortSignal): Promis
   while ((await step()) > 0) signal.throwIfAborted();
 }
 
-/** Takes away what a run that did not get to its end has written, before it begins anew. */
+/** Takes away what a run that did not get to its end has written, before it starts over. */
 export async function clearRun(
   db: Database,
   { bucket, runId }: RunAt,

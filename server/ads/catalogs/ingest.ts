@@ -47,7 +47,7 @@ const PAUSE_MS = 3_600_000;
 
 /**
  * Reads a data source. Each step is kept by itself, so that nothing waits for a long file; what it writes is seen by
- * nobody until the file was whole, and a run that was cut off begins anew.
+ * nobody until the file was whole, and a run that was cut off starts over.
  */
 export const ingestTask = (deps: FeedDeps): Task => ({
   name: INGEST,

@@ -83,7 +83,7 @@ export interface BudgetRow {
   readonly spent: number;
 }
 
-/** The budgets of ad groups and campaigns as they stand at a moment. */
+/** The budgets of ad groups and campaigns as they are at a moment. */
 export async function budgetsOf(
   tx: Tx,
   bucket: number,

@@ -101,7 +101,7 @@ export function capOf({
   return Math.max(spent, Math.min(nextCap ?? NO_LIMIT, ofDays));
 }
 
-/** A budget as it stands at a moment: a later period begins it anew, and remembers the six days before. */
+/** A budget as it is at a moment: a later period starts it over, and remembers the six days before. */
 export function budgetAt(budget: Budget, at: Date): Budget {
   const period = periodOf(budget.span, at);
   if (period <= budget.period) return budget;

@@ -30,7 +30,7 @@ export interface Posting extends AccountKey {
 
 /**
  * Books in the order given, each row over the hash of the one before it in its account. The accounts' money is held
- * by the transaction, so no other row comes between. Nothing is ever dated before what stands there, or into a day
+ * by the transaction, so no other row comes between. Nothing is ever dated before what is there, or into a day
  * that is anchored.
  */
 export async function postTransfers(

@@ -14,7 +14,7 @@ export interface BarRow {
   readonly lastAt: Date;
 }
 
-/** What came since a moment, by bars of so many hours; `source` is a bit, or null for all of them. */
+/** What came since a moment, by bars of this many hours; `source` is a bit, or null for all of them. */
 export async function barsSince(
   read: Tx,
   account: AccountAt,

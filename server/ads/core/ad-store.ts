@@ -13,7 +13,7 @@ export interface AdRow extends EntityRow {
   readonly destinationUrl: string | null;
   readonly review: ReviewStatus;
   readonly reasons: readonly string[];
-  /** Rises whenever it has to be looked at anew. */
+  /** Rises whenever it has to be looked at again. */
   readonly reviewNo: number;
   /** Since when an operator is awaited; null when none is. */
   readonly waitsSince: Date | null;

@@ -14,7 +14,7 @@ export interface OwnedPin {
 
 /**
  * Why the Pin may not be promoted for the ad account; null when it may. Its own are what its owner pinned, and
- * what stands on boards that were made for it.
+ * what is on boards that were made for it.
  */
 export function whyNotPromotable(
   pin: OwnedPin,

@@ -6,7 +6,7 @@ const SERIES: Readonly<Record<DocumentType, string>> = {
   RECEIPT: 'RCT',
 };
 const DIGITS = 4;
-/** Without an operator's word an invoice is due after so many days. */
+/** Without an operator's word an invoice is due after this many days. */
 export const PAYMENT_DAYS = 30;
 const DAY_MS = 86_400_000;
 

@@ -16,7 +16,7 @@ const party = z.object({
 });
 export type Party = z.infer<typeof party>;
 
-/** What stands on a document beside its amounts. What an erased person wrote is not there any more. */
+/** What is on a document beside its amounts. What an erased person wrote is not there any more. */
 const content = z.object({
   seller: z._default(party, { name: '', address: '', country: '', taxId: '' }),
   buyer: z._default(party, { name: '', address: '', country: '', taxId: '' }),
@@ -41,7 +41,7 @@ const content = z.object({
 export type DocumentContent = z.infer<typeof content>;
 export type DocumentLine = DocumentContent['lines'][number];
 
-/** An invoice, a credit memo or a receipt without what stands on it. */
+/** An invoice, a credit memo or a receipt without what is on it. */
 export interface DocumentRow extends AccountKey {
   readonly id: string;
   readonly kind: DocumentType;
@@ -111,7 +111,7 @@ export async function insertDocument(
   );
 }
 
-/** A document of an ad account, with what stands on it. */
+/** A document of an ad account, with what is on it. */
 export async function findDocument(
   tx: Tx,
   { bucket, accountId }: AccountKey,

@@ -55,7 +55,7 @@ export async function getDocuments(
   };
 }
 
-/** One of them, with all that stands on it. */
+/** One of them, with all that is on it. */
 export async function getDocument(
   { read, adAccount: { bucket, id } }: AdvertiserContext,
   { document_id }: InputOf<typeof getAdDocument>,

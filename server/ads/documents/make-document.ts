@@ -15,7 +15,7 @@ import { type CampaignSpend, spendByCampaign } from './entry-store.ts';
 import { findProfile, findSeller, findTax } from './party-store.ts';
 import { rateFor, taxWithin } from './tax-rules.ts';
 
-/** A document names as many campaigns; the others stand in one line, so that every document has an end. */
+/** A document names as many campaigns; the others are in one line, so that every document has an end. */
 const CAMPAIGNS = 60;
 
 /** What a document is of. */
@@ -71,7 +71,7 @@ export async function makeDocument(
   return row;
 }
 
-/** What stands on a document, and the rate by which it is taxed. */
+/** What is on a document, and the rate by which it is taxed. */
 async function contentOf(
   tx: Tx,
   account: Billed,

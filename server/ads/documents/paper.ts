@@ -127,7 +127,7 @@ export function writeColumns(
   paper.y += height + 28;
 }
 
-/** A line of a table: a name that may lead somewhere, then what stands at the end. */
+/** A line of a table: a name that may lead somewhere, then what is at the end. */
 export function writeRow(
   paper: Paper,
   name: Cell,

@@ -47,7 +47,7 @@ const partyView = ({ name, address, country, taxId }: Party): AdDocumentInFull['
   tax_id: taxId,
 });
 
-/** A document with all that stands on it. */
+/** A document with all that is on it. */
 export function documentInFull(
   row: DocumentRow & { readonly content: DocumentContent },
 ): AdDocumentInFull {

@@ -22,7 +22,7 @@ const asRow = <Row extends AsRead<Pick<TaxYearRow, 'documents' | 'net' | 'tax'>>
   tax: Number(row.tax),
 });
 
-// What pays an invoice stands in a receipt as well, and is taxed by the invoice alone.
+// What pays an invoice is in a receipt as well, and is taxed by the invoice alone.
 const SUMS = `count(*) as documents, sum(taxed - tax) as net, sum(tax) as tax`;
 
 /** Where a list of years ends. */

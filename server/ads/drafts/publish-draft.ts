@@ -126,7 +126,7 @@ async function addKeywords(
   if (refused) throw incomplete([{ field: `${path}.keywords`, message: refused.message }]);
 }
 
-/** What is refused of an entity is refused of the draft, with where it stands there. */
+/** What is refused of an entity is refused of the draft, with where it is there. */
 async function at<T>(path: string, make: () => Promise<T>): Promise<T> {
   try {
     return await make();

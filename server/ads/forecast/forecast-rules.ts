@@ -96,7 +96,7 @@ function cutTo({ impressions, clicks, spend }: Expected, budget: number): Expect
   return { impressions: impressions * part, clicks: clicks * part, spend: budget };
 }
 
-/** What is said of so many days: between which numbers it will be, and never more than the budget. */
+/** What is said of this many days: between which numbers it will be, and never more than the budget. */
 export function rangesOf(
   { impressions, clicks, spend }: Expected,
   budget: number,

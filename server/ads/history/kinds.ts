@@ -40,7 +40,7 @@ const FIELDS: Readonly<Record<string, LoggedField>> = {
   isArchived: field('STATUS', 'archived'),
 };
 
-/** What a field of the log is; one that is not named here is shown as it stands there. */
+/** What a field of the log is; one that is not named here is shown as it is there. */
 export const loggedField = (name: string): LoggedField =>
   FIELDS[name] ?? { kind: 'OTHER', wire: name };
 

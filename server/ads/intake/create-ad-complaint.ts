@@ -8,7 +8,7 @@ import { storeComplaint, waitingComplaints } from '../review/complaint-store.ts'
 import type { IntakeParts } from './count-event.ts';
 import { findShown } from './find-shown.ts';
 
-/** So many people have an ad looked at anew; fewer might be one with a grudge. */
+/** So many people have an ad looked at again; fewer might be one with a grudge. */
 const ENOUGH = 3;
 
 /**

@@ -136,7 +136,7 @@ interface LimitAsKept {
   readonly weekCap: string | null;
 }
 
-/** The limits of budgets as they stand at a moment, by their ids. */
+/** The limits of budgets as they are at a moment, by their ids. */
 export async function limitsOf(
   tx: Tx,
   budgets: readonly Key[],

@@ -55,7 +55,7 @@ export function todayOf(
   const longest = limits.find(({ period }) => period === 'lifetime') ?? limits[0];
   const ofDay = limits.find(({ period }) => period === 'day');
   const all = longest?.spent ?? 0;
-  // A limit that was made anew in the day begins at nothing.
+  // A limit that was made again in the day begins at nothing.
   const before = known?.day === day ? Math.min(known.before, all) : all - (ofDay?.spent ?? 0);
   const spent = ofDay?.spent ?? all - before;
   const budgets = limits.flatMap(({ period, cap, weekCap, spent: used }) => {

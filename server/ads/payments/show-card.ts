@@ -16,7 +16,7 @@ export interface CardContext extends AdvertiserContext {
   readonly cards: CardServices;
 }
 
-/** How the ad account pays by card, as it stands in `tx`. */
+/** How the ad account pays by card, as it is in `tx`. */
 export async function cardView(
   tx: Tx,
   { adAccount, cards, now }: Pick<CardContext, 'adAccount' | 'cards' | 'now'>,

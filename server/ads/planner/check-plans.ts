@@ -28,7 +28,7 @@ export async function checkPlans(context: AdvertiserContext & ForecastDeps): Pro
     const [first] = ads;
     const known = ads.flatMap(({ id }) => serving.get(id) ?? []);
     if (first === undefined || known[0] === undefined) continue;
-    // Of an ad group one ad stands on a page: as an ad that is about what all of them are about.
+    // Of an ad group one ad is on a page: as an ad that is about what all of them are about.
     const ad = { ...known[0], topics: unionOf(known.map((one) => one.topics)) };
     const began = new Date(`${first.firstDay}T00:00:00Z`);
     const { matches, aDay } = await trafficFor(read, ad, began, MOST_READ);

@@ -38,7 +38,7 @@ export function populationOf({ impressions, people }: Met): number | null {
 
 /**
  * Between which numbers the people will be: at the least out of those alone who saw the ad account's ads lately, as far
- * as the ad is for as large a part of the pages; at the most out of all whom those ads might have met.
+ * as the ad is for as large a part of the pages; at most out of all whom those ads might have met.
  */
 export function peopleOf(
   impressions: PlanRange,

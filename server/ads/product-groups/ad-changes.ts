@@ -5,7 +5,7 @@ export type WantedAd = Omit<ProductAdRow, 'pinId' | 'adId' | 'isOff' | 'fault'>;
 
 /** What is to be done about the products of an ad group. */
 export interface AdChanges {
-  /** Written down anew, and then made. */
+  /** Written down again, and then made. */
   readonly make: readonly ProductAdRow[];
   /** Sold out or gone: paused. */
   readonly pause: readonly ProductAdRow[];

@@ -148,7 +148,7 @@ async function changeAds(
   return new Set(items.map(({ id }) => id));
 }
 
-/** Has Pin and ad say what the product says by now; both are looked at anew. */
+/** Has Pin and ad say what the product says by now; both are looked at again. */
 async function reword(
   context: Changing,
   { pinId, adId, title, link }: ProductAdRow,

@@ -56,7 +56,7 @@ export async function createProductGroup(
   return productGroupView(row);
 }
 
-/** Changes a product group, if nobody did meanwhile; its products are counted anew. */
+/** Changes a product group, if nobody did meanwhile; its products are counted again. */
 export async function updateProductGroup(
   context: AdvertiserContext,
   { product_group_id: id, version, ...input }: InputOf<typeof updateCall>,

@@ -9,7 +9,7 @@ export interface ReachKey extends AccountKey {
   readonly day: string;
 }
 
-/** A term is shown on a day when enough people searched for it in so many days up to it. */
+/** A term is shown on a day when enough people searched for it in this many days up to it. */
 const SEARCHERS_DAYS = 30;
 
 /** Keys as columns, for a statement that takes many. */

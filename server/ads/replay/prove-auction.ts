@@ -27,7 +27,7 @@ export interface NothingRecorded {
 }
 
 const DAY_MS = 86_400_000;
-/** Events and epochs are kept for so many days. */
+/** Events and epochs are kept for this many days. */
 const KEPT_DAYS = 35;
 
 /** Why an auction cannot be run again. */

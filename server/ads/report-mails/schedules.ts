@@ -76,7 +76,7 @@ export async function createSchedule(
   return viewOf(tx, adAccount, row);
 }
 
-/** Sets a schedule up anew, if nobody did meanwhile. */
+/** Sets a schedule up again, if nobody did meanwhile. */
 export async function updateSchedule(
   context: AdvertiserContext,
   input: InputOf<typeof updateCall>,

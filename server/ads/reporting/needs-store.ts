@@ -35,7 +35,7 @@ export async function isOutOfFunds(tx: Tx, account: AccountAt): Promise<boolean>
   return row !== null;
 }
 
-/** Ads that were rejected, and stand in what is switched on; the last first. */
+/** Ads that were rejected, and are in what is switched on; the last first. */
 export async function rejectedAds(tx: Tx, account: AccountAt, limit: number): Promise<NeedRow[]> {
   const rows = await tx.rows<Stored>(
     `select 'AD' as level, a.id, a.name, a.campaign_id as "campaignId", a.group_id as "groupId",

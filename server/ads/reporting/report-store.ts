@@ -132,7 +132,7 @@ export async function sumsPage(
   return readRows<SortedRow>(rows);
 }
 
-/** As totalsPage, by the values of a dimension; `value` makes a number of what stands in its column. */
+/** As totalsPage, by the values of a dimension; `value` makes a number of what is in its column. */
 export async function slicesPage(
   tx: Tx,
   entities: Entities,

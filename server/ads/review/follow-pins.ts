@@ -8,7 +8,7 @@ import {
 } from '../campaigns/recheck-store.ts';
 import { checkAllLater } from '../core/check-later.ts';
 
-/** An ad shows its Pin: what was approved is what the Pin said then, so other words are looked at anew. */
+/** An ad shows its Pin: what was approved is what the Pin said then, so other words are looked at again. */
 async function followWords(pinIds: readonly string[], context: JobContext): Promise<void> {
   await checkAllLater(context, await uncheckAdsOfPins(context.tx, pinIds, context.now));
 }

@@ -14,7 +14,7 @@ export interface Checks {
     url: string,
     by: { readonly personId: string; readonly signal: AbortSignal },
   ) => Promise<unknown>;
-  /** Whether one of the operator's words stands in a text. */
+  /** Whether one of the operator's words is in a text. */
   readonly saysSensitive: (tx: Tx, text: string) => Promise<boolean>;
 }
 

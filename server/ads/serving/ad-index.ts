@@ -55,7 +55,7 @@ export interface AdIndex {
   select(page: AdPage, most: number, whyNot?: WhyNot): Selection;
   /** What the pace of an ad is from now on; false when there is no such ad here. */
   setPace(adId: string, pace: Pace): boolean;
-  /** Whether so many ads have got ahead of their place that the index should be made anew. */
+  /** Whether so many ads have got ahead of their place that the index should be made again. */
   isWorn(): boolean;
 }
 
@@ -65,9 +65,9 @@ const WORN_PART = 64;
 const WORN = 256;
 
 /**
- * Ads stand in the order of the most that each could bring, with a bitmap for each value that they ask for. A page
+ * Ads are in the order of the most that each could bring, with a bitmap for each value that they ask for. A page
  * reads its bitmaps from the front, 32 ads at once, and ends where no ad behind could bring as much as what it
- * has. An ad that could by now bring more than its place says stands in a short list, which is always read.
+ * has. An ad that could by now bring more than its place says is in a short list, which is always read.
  */
 export function makeAdIndex(ads: readonly ServingAd[], paceOf: (ad: ServingAd) => Pace): AdIndex {
   const columns = columnsOf(ads, paceOf);

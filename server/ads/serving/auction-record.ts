@@ -1,7 +1,7 @@
 import { byteReader, byteWriter, type ByteReader, type ByteWriter } from './record-bytes.ts';
 import { DIMENSIONS, type AdPage, type Topic } from '../core/targeting-rules.ts';
 
-/** An ad that stands on a page, or stands by for one. */
+/** An ad that is on a page, or stands by for one. */
 export interface RecordedSlot {
   readonly adId: string;
   readonly groupId: string;

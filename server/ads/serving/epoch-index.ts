@@ -26,8 +26,8 @@ const NEW = 256;
 const paceOfNone: Pace = { rate: 0, multiplier: 0, isLive: false };
 
 /**
- * Nearly all ads stand in one index, in which an epoch changes paces alone. Ads that are new, or stand for something
- * else than before, are in a small second one, which is quick to make; with too many of them the first is made anew.
+ * Nearly all ads are in one index, in which an epoch changes paces alone. Ads that are new, or stand for something
+ * else than before, are in a small second one, which is quick to make; with too many of them the first is made again.
  */
 export function makeEpochIndex(first: Epoch): EpochIndex {
   let epoch = first;

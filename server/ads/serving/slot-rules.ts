@@ -14,7 +14,7 @@ interface Room {
 }
 
 /**
- * Behind how many of the feed's own pins an ad may stand on this page: the first ones of a visit are the feed's, and
+ * Behind how many of the feed's own pins an ad may be on this page: the first ones of a visit are the feed's, and
  * from then on at least `every` stand between two ads, counted over pages. None stands behind all others.
  */
 export function placesOf({ feed, sinceSlot, size, displayed }: Room, every: number): number[] {

@@ -28,9 +28,9 @@ export interface AdViewer {
  */
 export interface AdViewers {
   of(personId: string): Promise<AdViewer>;
-  /** Reads the person anew at the next page: they chose something else. */
+  /** Reads the person again at the next page: they chose something else. */
   forget(personId: string): void;
-  /** Reads everybody anew: some of what they chose may not have been heard of. */
+  /** Reads everybody again: some of what they chose may not have been heard of. */
   forgetAll(): void;
   /** Counts that they saw an ad of these ad groups, each of which says how often somebody may. */
   countViews(personId: string, groupIds: readonly string[]): Promise<void>;

@@ -38,7 +38,7 @@ export function idIn(column: string, text: string): string {
 type Read = (text: string, column: SheetColumn) => unknown;
 
 const asItIs: Read = (text) => text;
-/** A word of those that may stand there, in whatever case it was written. */
+/** A word of those that may be there, in whatever case it was written. */
 const wordOf = (text: string, { values }: SheetColumn): string =>
   values.find((value) => value.toLowerCase() === text.toLowerCase()) ?? text;
 

@@ -48,7 +48,7 @@ export interface Effect {
   readonly hides: number;
 }
 
-/** Keeps what a group did on a day; counted anew, it is what was counted last. */
+/** Keeps what a group did on a day; counted again, it is what was counted last. */
 export async function storeEffect(
   tx: Tx,
   { day, seesAds, ...effect }: Effect & { readonly day: string; readonly seesAds: boolean },

@@ -2,7 +2,7 @@ import type { Task } from '#server/kernel/jobs/jobs.ts';
 import { ringOfDay, RINGS } from '../charging/charge-store.ts';
 import { forgetRing, forgetSamples } from './forget-store.ts';
 
-/** Events, and samples of auctions, are kept for so many days; what was summed, booked or anchored of events stays. */
+/** Events, and samples of auctions, are kept for this many days; what was summed, booked or anchored of events stays. */
 const KEPT_DAYS = 35;
 
 /** Each night the rings are emptied whose days are over: a ring holds one day of every forty. */

@@ -202,7 +202,7 @@ export function lockBoards(tx: Tx, ids: readonly string[]): Promise<BoardRow[]> 
   );
 }
 
-// A list is planned anew each time, which takes three times as long as to read one board: every save
+// A list is planned again each time, which takes three times as long as to read one board: every save
 // locks one.
 function lockBoard(tx: Tx, id: string): Promise<BoardRow[]> {
   return tx.rows<BoardRow>(

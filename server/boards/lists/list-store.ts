@@ -132,7 +132,7 @@ export function boardsWithoutPosition(
   );
 }
 
-/** Those of the boards that stand on the shelf, in no order. */
+/** Those of the boards that are on the shelf, in no order. */
 export function boardsAmong(tx: Tx, shelf: Shelf, ids: readonly string[]): Promise<BoardRow[]> {
   return tx.rows<BoardRow>(
     `select ${BOARD_COLUMNS} from boards where ${ON_SHELF} and id = any(:ids)`,

@@ -15,7 +15,7 @@ import { boardOrderOf, lockBoardOrder, writeBoardOrder, type OrderRow } from './
 import { listablePrivacies } from '../core/policy.ts';
 import { shelfOrder } from './shelf-orders.ts';
 
-/** How the viewer's boards stand on their profile. */
+/** How the viewer's boards are on their profile. */
 export async function getBoardOrder({ tx, viewer }: SignedInContext): Promise<BoardOrder> {
   return toBoardOrder(await boardOrderOf(tx, viewer.id));
 }
@@ -30,7 +30,7 @@ export async function setBoardOrder(
   return toBoardOrder({ sort, changedAt: now });
 }
 
-/** Moves one of the viewer's boards beside another; the rest stay in the order that they stand in. */
+/** Moves one of the viewer's boards beside another; the rest stay in the order that they are in. */
 export async function moveBoardInOrder(
   context: SignedInContext,
   input: InputOf<typeof moveCall>,

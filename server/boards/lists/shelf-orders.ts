@@ -120,7 +120,7 @@ function inManualOrder(boardIds: readonly string[]): ShelfOrder {
   };
 }
 
-/** The first of these boards that stand on the shelf, in the order of the ids. */
+/** The first of these boards that are on the shelf, in the order of the ids. */
 async function placedBoards(
   tx: Tx,
   shelf: Shelf,

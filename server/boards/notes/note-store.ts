@@ -184,7 +184,7 @@ export async function takeNotesBack(
   );
 }
 
-/** Counts the notes of a board anew; true when the count was wrong. */
+/** Counts the notes of a board again; true when the count was wrong. */
 export async function correctNoteCount(
   tx: Tx,
   board: { readonly bucket: number; readonly id: string },

@@ -86,7 +86,7 @@ async function pageAt(
   }
 }
 
-/** What people write into a page stands in its body. */
+/** What people write into a page is in its body. */
 function hasTag(page: string, token: string): boolean {
   const [head = ''] = page.split(/<body[\s>]/i, 1);
   return (head.match(META) ?? []).some(

@@ -43,7 +43,7 @@ export function bareHost(host: string): string {
 
 /**
  * The site that a person writes down, as an address or a bare name. Refuses with invalid_input what
- * cannot be one person's. `allow` is FETCH_ALLOW: what stands there is asked as it is written.
+ * cannot be one person's. `allow` is FETCH_ALLOW: what is there is asked as it is written.
  */
 export function siteNamed(written: string, allow: readonly string[]): NamedSite {
   const text = /^[a-z][a-z0-9+.-]*:\/\//i.test(written) ? written : `https://${written}`;

@@ -14,7 +14,7 @@ export function factorRequired(): Failure {
 }
 
 /**
- * What the viewer is to the business that gave them the right, as it stands at this request; null when
+ * What the viewer is to the business that gave them the right, as it is at this request; null when
  * it did not, Failure factor_required when it did and they have no second factor [SEC-20].
  */
 export async function grantedRoles(

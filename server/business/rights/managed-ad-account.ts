@@ -14,7 +14,7 @@ import { hasAdRight } from './policy.ts';
 declare const managed: unique symbol;
 
 /**
- * An advertiser that the viewer may act for, as it stands at this request [ROLE-03] [SEC-20]. Made
+ * An advertiser that the viewer may act for, as it is at this request [ROLE-03] [SEC-20]. Made
  * here only, so a function that takes one cannot be reached without the check.
  */
 export type ManagedAdAccount = ViewerAdAccountRow & {

@@ -17,7 +17,7 @@ export type UnblockedAmong = (
 
 /**
  * Whom a call acts for that names a subject: the viewer, a business that they have the call's right for, or one of
- * its advertisers, as it stands at this request; anybody else is not there [ROLE-03] [SEC-20] [SEC-27].
+ * its advertisers, as it is at this request; anybody else is not there [ROLE-03] [SEC-20] [SEC-27].
  * An advertiser that is named beside it must be the subject's [SEC-31].
  */
 export const subjectsOf = (unblockedAmong: UnblockedAmong): Subjects => ({

@@ -19,7 +19,7 @@ const MAX_SCANNED = 200;
 const MOST = 40;
 
 // What is asked for stands behind a select, and the most that may be by itself: where the planner sees
-// them, it plans anew each time, for longer than it takes to find it.
+// them, it plans again each time, for longer than it takes to find it.
 const MOST_FIRST = [1, 2, 3].map(
   (letters) =>
     (kind: number): string =>

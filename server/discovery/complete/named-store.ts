@@ -31,7 +31,7 @@ export interface NamedBoard {
 const isFree = (people: string): string =>
   `(not ${isSuspended(people)} and not ${isBlocked(`${people}.id`)})`;
 
-// Behind a select the planner does not see what is asked for: where it does it plans anew each time, at
+// Behind a select the planner does not see what is asked for: where it does it plans again each time, at
 // three times the price of finding what was asked for.
 const WANTED =
   'unnest((select :buckets::smallint[]), (select :ids::bigint[])) as wanted (bucket, id)';

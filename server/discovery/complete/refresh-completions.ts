@@ -19,7 +19,7 @@ const payload = z.union([
 ]);
 
 /**
- * Weighs what is offered anew: names follow their people and boards at once, how much there is of
+ * Weighs what is offered again: names follow their people and boards at once, how much there is of
  * them does not. It also adds names that are older than the completions. Each run does some of it,
  * the names by bucket and then the hashtags, and enqueues the next.
  */

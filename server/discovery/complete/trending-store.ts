@@ -3,7 +3,7 @@ import type { Tx } from '#server/kernel/db/tx.ts';
 
 /** Different people who have to search for something before it is offered to others. */
 const PEOPLE = 5;
-/** A search is offered for so many days, and counts half as much after every three. */
+/** A search is offered for this many days, and counts half as much after every three. */
 const DAYS = 28;
 const HALF_DAYS = 3;
 const MOST = 10_000;

@@ -4,7 +4,7 @@ import { unblockedPeopleViews } from '#server/social/index.ts';
 import { filterRecommended } from '../core/filter-recommended.ts';
 import type { FeedPin, FeedRequest, Slot, SlotRequest, Visible } from './feed.ts';
 
-/** A slot that a pin stands in. */
+/** A slot that a pin is in. */
 export interface FilledSlot extends FeedPin {
   readonly before: number;
   readonly promotion: ShownPromotion | null;
@@ -108,7 +108,7 @@ const pinsOf = (slots: readonly Slot[]): { readonly id: string }[] =>
 const byPosition = <One extends { readonly before: number }>(slots: readonly One[]): One[] =>
   slots.toSorted((one, other) => one.before - other.before);
 
-/** Those of the slots that may stand on the page, as far as its own pins let them. */
+/** Those of the slots that may be on the page, as far as its own pins let them. */
 async function allowedOf(
   { visibility }: FeedRequest,
   { displayed }: SlotRequest,
@@ -130,7 +130,7 @@ async function allowedOf(
   return isRecommended ? paid : filterRecommended(visibility, paid);
 }
 
-/** Of all sources, by position. One that fails has proposed nothing: no feed is broken by what stands in it. */
+/** Of all sources, by position. One that fails has proposed nothing: no feed is broken by what is in it. */
 async function proposedBy(sources: FeedRequest['sources'], page: SlotRequest): Promise<Slot[]> {
   const answers = await Promise.allSettled(sources.map(async (source) => source(page)));
   const slots = answers.flatMap((answer) => {

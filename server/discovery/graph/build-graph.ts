@@ -12,7 +12,7 @@ import { numberFor, numberOf, wordsOfId } from './names.ts';
 import { edgeTo, featureOf, fillEdge, MOST_EDGES, writeRecord, setFeature } from './records.ts';
 
 const BOARDS_AT_ONCE = 500;
-/** Nodes and edges that may come before everything is built anew, beside a quarter of what there is. */
+/** Nodes and edges that may come before everything is built again, beside a quarter of what there is. */
 const SPARE = 20_000;
 
 /**

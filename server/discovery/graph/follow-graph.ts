@@ -12,7 +12,7 @@ import type { GraphSnapshot } from './snapshot.ts';
  * following the events of all processes. A small one is made at once, and who asks waits for it. A
  * large one takes a thread and some seconds, in which nothing is known yet.
  *
- * It is made anew beside the live one, which goes on meanwhile, when it is full, when too much was
+ * It is made again beside the live one, which goes on meanwhile, when it is full, when too much was
  * missed, and after a day: what has gone leaves gaps, and the file for the next start gets old.
  */
 export interface FollowedGraph {

@@ -83,7 +83,7 @@ export interface Placing {
 }
 
 /**
- * How these pictures stand on these boards now, one for one. Every save asks: a list in arrays would be planned anew
+ * How these pictures are on these boards now, one for one. Every save asks: a list in arrays would be planned again
  * each time, which takes longer than to answer, and each row is looked up by itself in tables of any size.
  */
 export function placingsOf(

@@ -144,7 +144,7 @@ export function fillEdge({ cells }: Records, position: number, edge: number): vo
   cells[position + cells[position]!] = edge;
 }
 
-/** Takes out the edge that stands at `at`, as findEdge gave it. */
+/** Takes out the edge that is at `at`, as findEdge gave it. */
 export function dropEdge(records: Records, position: number, at: number): void {
   const { cells } = records;
   const start = whereIs(records, position);

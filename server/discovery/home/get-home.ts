@@ -39,7 +39,7 @@ interface HomeParts {
 }
 
 /**
- * The home feed, page by page. Each page is made anew from the candidates of five sources: random walks from the
+ * The home feed, page by page. Each page is made again from the candidates of five sources: random walks from the
  * viewer's latest saves, what they follow, the topics they like, popular boards, and what is new. The bookmark holds
  * what the visit has shown, so that nothing comes twice however the sources change, and the positions in the two
  * lists by time. So a save, a hide or a follow has its effect on the next page.

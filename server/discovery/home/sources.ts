@@ -94,7 +94,7 @@ const moreOn = (
     OF_EACH * (1 + rounds),
   );
 
-/** A run of a list that goes on from page to page and begins anew at its end. */
+/** A run of a list that goes on from page to page and starts over at its end. */
 function turnOf<Item>(list: readonly Item[], size: number, seed: number, page: number): Item[] {
   const from = list.length === 0 ? 0 : (seed + page * size) % list.length;
   return [...list.slice(from), ...list.slice(0, from)].slice(0, size);

@@ -9,7 +9,7 @@ const FEWEST_PEOPLE = 3;
 const MAX_PINS = 24;
 
 /**
- * Chooses anew what the pages to log in, to sign up and to welcome visitors show. Saves count one for each person, and only when both the save and the account are older
+ * Chooses again what the pages to log in, to sign up and to welcome visitors show. Saves count one for each person, and only when both the save and the account are older
  * than `before`: what was uploaded, signed up and saved today decorates nothing. The demo is the
  * installation's own, and counts at once.
  */

@@ -180,7 +180,7 @@ export async function storeCovers(
   );
 }
 
-/** How often pictures stand on public boards. */
+/** How often pictures are on public boards. */
 export async function timesPinned(
   tx: Tx,
   signatures: readonly string[],

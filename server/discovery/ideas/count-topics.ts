@@ -23,7 +23,7 @@ const MAX_SCANNED = 60;
 const COVER_PINS = 8;
 /** More than are shown: some may be hidden from who looks. */
 const A_DAY = 8;
-/** A topic comes again after so many days, where there are enough. */
+/** A topic comes again after this many days, where there are enough. */
 const PAUSE_DAYS = 7;
 
 /** Counts what people gather, which of it is saved more these days, and draws the day's topics. */

@@ -5,7 +5,7 @@ import { MAX_TRACKING_PARAMS, outAddress } from '#contract/trust/offsite.ts';
 import { findWay, isOwnAddress, type OffsiteContext, type Way } from './find-way.ts';
 import { isOffsiteToken } from './offsite-token.ts';
 
-/** The address of /offsite/ as it is read; whatever else stands in it says nothing [ROUTE-14]. */
+/** The address of /offsite/ as it is read; whatever else is in it says nothing [ROUTE-14]. */
 const offsiteQuery = z.object({
   token: z.optional(maybe(text(80))),
   url: outAddress(),

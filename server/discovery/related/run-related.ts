@@ -10,7 +10,7 @@ import { fromTwoLists, type Listed, type ReadOn, type TwoLists } from './two-lis
 import { newestPinId, pinsByWords, pinsOfPictures, type Ranked } from './related-store.ts';
 import { tellingWords, type Texts, type Words } from './telling-words.ts';
 
-/** One of so many pins comes from a walk: the fewer words a picture has, the more come from walks. */
+/** One of this many pins comes from a walk: the fewer words a picture has, the more come from walks. */
 const WALKED_OF = { least: 2, most: 8 };
 /** A list has at most so many pins from walks; after them only words go on. */
 const WALKED = 500;

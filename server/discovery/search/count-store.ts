@@ -27,7 +27,7 @@ const SHARE = `(select greatest(1, coalesce(
   from pg_class where oid = 'pin_search'::regclass)::float8`;
 
 /**
- * How many public pins match, counted up to `most`: a constant, which stands in the statement, because a plan
+ * How many public pins match, counted up to `most`: a constant, which is in the statement, because a plan
  * made for any number of a small table would read it through.
  */
 export async function countMatching(tx: Tx, match: string, most: number): Promise<number> {

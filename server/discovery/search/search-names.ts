@@ -82,7 +82,7 @@ type Find = (
   limit: number,
 ) => Promise<Ranked[]>;
 
-/** Exact where anything is found so, else similar; each page decides anew, and all decide the same. */
+/** Exact where anything is found so, else similar; each page decides again, and all decide the same. */
 async function finderOf(
   { tx }: Visibility,
   query: NameQuery,

@@ -42,7 +42,7 @@ const NAME_SHARE = 0.5;
 const NAME_SHARE_OF_NO_SUBJECT = 0.15;
 /** Where so many pins have all words as one hashtag, that is what was meant. */
 const TAGGED = 30;
-/** A word that is a hashtag of so many pins, and of such a share of those that have it, is a common subject. */
+/** A word that is a hashtag of this many pins, and of such a share of those that have it, is a common subject. */
 const NAMED_BY = 10;
 const SUBJECT_PINS = 20;
 const SUBJECT_SHARE = 0.1;

@@ -25,7 +25,7 @@ const isStillThere = `(found.pins >= ${USUAL}
 /**
  * Words on public pins with this prefix, the most common first; `start` is folded as wordsOf does. They are
  * sorted before isStillThere checks them, so that it checks no more than are needed. Parameters that the planner
- * sees make it plan anew each time.
+ * sees make it plan again each time.
  */
 export function wordsStarting(tx: Tx, start: string, limit: number): Promise<CountedWord[]> {
   if (start === '') return Promise.resolve([]);

@@ -2,7 +2,7 @@ import type { JobContext, Task } from '#server/kernel/jobs/jobs.ts';
 import { startCounts } from './start-counts.ts';
 import { hasGrown } from '../search/words-store.ts';
 
-/** What is counted is counted anew when there are so many times as many pins. */
+/** What is counted is counted again when there are so many times as many pins. */
 const GROWN = 1.1;
 
 /** Whoever adds much at once need not wait for the hour. */

@@ -28,7 +28,7 @@ import { hashOfDevice, isDevice } from './device.ts';
 
 /**
  * Several accounts in one browser [AUTH-18]. The browser has one session cookie, of the account that is
- * in use. The sessions of the others are parked: their rows stay, under ids that stand in no cookie, so
+ * in use. The sessions of the others are parked: their rows stay, under ids that are in no cookie, so
  * nothing in the browser opens them but its device cookie together with the session in use. To switch is
  * to park that one and to give the other a new id, in a new cookie [SEC-4]; when it began, and when its
  * person last proved who they are, stay as they were. Only sessions of this very device are found, and

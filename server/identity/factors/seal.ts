@@ -10,7 +10,7 @@ import {
  * What keeps the secrets of factors apart from the database [SEC-11]: an authenticator's secret is
  * sealed, and a mailed code is stored as a MAC, because a million codes are
  * tried in no time. Both keys come from the installation's secret, each with its own label.
- * At a rotation the key before still opens what it sealed [SEC-86]; whatever is used is sealed anew.
+ * At a rotation the key before still opens what it sealed [SEC-86]; whatever is used is sealed again.
  */
 export interface FactorKeys {
   readonly seals: SealKeys;

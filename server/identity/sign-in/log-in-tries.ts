@@ -37,7 +37,7 @@ const PER_ADDRESS = { holds: 30, refillSeconds: 30 };
 /** Each of these has cost a piece of work, and whoever tries is slow all the same. */
 const VERIFIED_PER_ACCOUNT = { holds: 50, refillSeconds: 60 };
 const VERIFIED_PER_ADDRESS = { holds: 100, refillSeconds: 30 };
-/** A refusal is noted once in so many seconds, or refused tries would fill the log. */
+/** A refusal is noted once in this many seconds, or refused tries would fill the log. */
 const NOTED_EVERY = 60;
 /** From so many wrong tries on, a reset of the password is offered. */
 const ASSISTED_FROM = 3;

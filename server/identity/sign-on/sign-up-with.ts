@@ -76,7 +76,7 @@ async function join(
 }
 
 function wantedBy(input: Input, named: PendingSignUp): Omit<NewPerson, 'isDemo'> {
-  // What the provider has confirmed is not typed anew.
+  // What the provider has confirmed is not typed again.
   const email = named.email ?? input.email?.toLowerCase() ?? null;
   if (email === null) throw missing('Enter your e-mail address.');
   return {

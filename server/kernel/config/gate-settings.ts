@@ -71,7 +71,7 @@ function isLanguage(tag: string): boolean {
   }
 }
 
-/** What stands in JSON; it is said where that is wrong. */
+/** What is in JSON; it is said where that is wrong. */
 function inJson<T>(shape: z.ZodMiniType<T>): z.ZodMiniType<T, string> {
   return z.pipe(
     z.string(),

@@ -13,7 +13,7 @@ export interface HumanService {
 
 /** How people are distinguished from programs. */
 export interface HumanConfig {
-  /** How many hashes a piece of work takes at the most. */
+  /** How many hashes a piece of work takes at most. */
   readonly work: number;
   /** Whether log-in asks each time, or once its free tries are used up. */
   readonly atLogIn: 'throttled' | 'always';

@@ -1,4 +1,4 @@
-// Values that stand in examples, images and tutorials: whoever looks for open doors tries them first.
+// Values that are in examples, images and tutorials: whoever looks for open doors tries them first.
 const KNOWN =
   /^(change[-_ ]?me|changeit|secret|password|passw0rd|default|example|test|dev|admin|postgres|minioadmin|insecure|your[-_ ])/iu;
 const LEAST_LENGTH = 32;

@@ -35,7 +35,7 @@ export interface Subject {
 }
 
 /**
- * The ad account that an advertiser's call names, as it stands at this request: it is there, it has not ended, and
+ * The ad account that an advertiser's call names, as it is at this request: it is there, it has not ended, and
  * the viewer has the right that the call takes.
  */
 export interface AdAccount {

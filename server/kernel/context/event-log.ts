@@ -20,7 +20,7 @@ const MAX_BYTES = 10 * 1024 * 1024;
 const OLDER = 4;
 /** What waits for a slow disk; what comes beyond it is lost. */
 const MAX_WAITING = 1024 * 1024;
-/** Events of so many milliseconds are written together: to open the file for each would cost a search a twentieth. */
+/** Events of this many milliseconds are written together: to open the file for each would cost a search a twentieth. */
 const TOGETHER_MS = 100;
 
 interface Options {

@@ -18,7 +18,7 @@ export async function tryHold(tx: Tx, name: string): Promise<boolean> {
 }
 
 /**
- * As hold, of several names at once. They are taken in one order, whoever asks and however the names stand in the
+ * As hold, of several names at once. They are taken in one order, whoever asks and however the names are in the
  * list, so that two who want the same ones never wait in a circle [SEC-70].
  */
 export async function holdAll(tx: Tx, names: readonly string[]): Promise<void> {

@@ -1,6 +1,6 @@
 /**
  * A value that the planner does not look at. With one that it sees, it may find each time that a plan for just
- * this value is cheaper, and then plans anew whenever a prepared statement runs: that can take longer than the
+ * this value is cheaper, and then plans again whenever a prepared statement runs: that can take longer than the
  * statement. Where it is not seen, a small table may be read through: the tests of plans tell.
  */
 export const unseen = (value: string): string => `(select ${value})`;

@@ -35,7 +35,7 @@ interface Migration extends Applied {
   readonly sql: string;
 }
 
-/** The table that stands in a database whose restore has not come to its end. */
+/** The table that is in a database whose restore has not come to its end. */
 export const RESTORE_MARK = 'restore_unfinished';
 
 // Its failures are thrown as well.

@@ -11,7 +11,7 @@ export interface Numbered {
 
 // Before a parameter stands all that may hold a colon and is none: strings (with backslashes, plain, between
 // dollars), quoted names, comments, casts, `:=` and slices. `row[:last]` is a slice and `array[:first]` is not;
-// in a slice a parameter stands in parentheses, `row[(:first):(:last)]`.
+// in a slice a parameter is in parentheses, `row[(:first):(:last)]`.
 const TOKENS = new RegExp(
   [
     /\be'(?:[^'\\]|\\.|'')*'/,
@@ -33,7 +33,7 @@ const TOKENS = new RegExp(
 
 /**
  * Puts `$1`, `$2` and so on where a text has names, `:boardId`: one number for each name, however often it
- * stands there. Throws where the text has numbers already.
+ * is there. Throws where the text has numbers already.
  */
 export function numbered(sql: string): Numbered {
   const positions = new Map<string, number>();

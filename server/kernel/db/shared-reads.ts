@@ -3,7 +3,7 @@ import type { Tx } from './tx.ts';
 
 /**
  * One read for all who ask alike, for as long as this lives: the calls of one page ask for the same board
- * and the same blocks. What is written through it is written each time, and then all is asked anew.
+ * and the same blocks. What is written through it is written each time, and then everything is read again.
  */
 export function sharedReads(read: Tx): Tx {
   const rows = onceEach((sql, values) => read.rows(sql, values));

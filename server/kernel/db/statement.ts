@@ -41,7 +41,7 @@ function renameAll(sql: string, name: string): void {
 }
 
 /**
- * Runs a prepared statement on one connection, which may take so many milliseconds, or as many as any
+ * Runs a prepared statement on one connection, which may take this many milliseconds, or as many as any
  * other; errors are the driver's own.
  */
 export async function execute(

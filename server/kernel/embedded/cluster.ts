@@ -10,7 +10,7 @@ import { makeOwnFolder, type Runner } from './runner.ts';
 /** The major version is in the name: another version's files are never opened by mistake. */
 export const CLUSTER = 'postgres-18';
 
-/** Makes the cluster when it is missing; a half-made one of a killed process is made anew. */
+/** Makes the cluster when it is missing; a half-made one of a killed process is made again. */
 export async function ensureCluster(
   runner: Runner,
   socket: string,

@@ -25,7 +25,7 @@ export async function endOrphan(cluster: string, log: Logger): Promise<void> {
 
 /**
  * Takes away the notes of a PostgreSQL that is gone. It will not start while the number in such a
- * note belongs to any process, as it may after a restart of a container, where numbers begin anew,
+ * note belongs to any process, as it may after a restart of a container, where numbers start over,
  * or while nobody has collected the dead one. The notes also guard against children that outlived
  * it, so they stay until none of those is left (Linux).
  */

@@ -9,7 +9,7 @@ import { copyProgram } from './program.ts';
 /** Where PostgreSQL lives and as whom it runs. */
 export interface Runner {
   readonly native: string;
-  /** The folder that the cluster's folder stands in. */
+  /** The folder that the cluster's folder is in. */
   readonly home: string;
   /** Null when PostgreSQL runs as the person who started the server. */
   readonly user: User | null;

@@ -8,7 +8,7 @@ function isMissing(error: unknown): boolean {
 
 /**
  * A random secret that is made once and kept with the data, readable by its owner alone. Returns
- * the same text ever after. Two processes that make it at once agree on one of the two.
+ * the same text from then on. Two processes that make it at once agree on one of the two.
  */
 export async function storedSecret(dataDir: string, name: string): Promise<string> {
   const path = join(dataDir, 'secrets', name);

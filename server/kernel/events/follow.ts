@@ -11,7 +11,7 @@ import { eventsSince, type Event } from '../db/event-store.ts';
  * for that round), when another process says that it wrote, and every second whatever happens.
  */
 const ROUND_MS = 1_000;
-/** Who is further behind does better to begin anew. */
+/** Who is further behind does better to start over. */
 const MOST = 50_000;
 
 export interface Following {

@@ -3,7 +3,7 @@ import type { JobContext, Task } from '#server/kernel/jobs/jobs.ts';
 import { firstUnfinished, forgetBefore } from '../db/event-store.ts';
 
 const NAME = 'events.sweep';
-/** Who was away for longer begins anew. */
+/** Who was away for longer starts over. */
 const RETENTION_MS = 2 * 86_400_000;
 
 const payload = z.object({ before: z.optional(z.string()) });

@@ -24,7 +24,7 @@ export interface Route {
 
 /**
  * A use case with what it asks of services beside its context: what a domain holds for as long as the
- * process runs (files, workers, other sites, what the operator chose). They stand in its context under
+ * process runs (files, workers, other sites, what the operator chose). They are in its context under
  * their own names. What the context makes when it is first asked for is still made then.
  */
 export function withServices<Given, Services extends Partial<Given>, Input, Output>(

@@ -40,7 +40,7 @@ function amountIn(text: string, currency: string): string | null {
   const digitsAfter = last < 0 ? 0 : number.length - last - 1;
   const kinds = (number.includes('.') ? 1 : 0) + (number.includes(',') ? 1 : 0);
   const alone = last === number.search(/[.,]/);
-  // "1.299" and "1,299" are thousands, unless the currency has thousandths or both signs stand there.
+  // "1.299" and "1,299" are thousands, unless the currency has thousandths or both signs are there.
   const isDecimal =
     last >= 0 &&
     digitsAfter > 0 &&

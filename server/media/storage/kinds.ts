@@ -15,7 +15,7 @@ const source = (kind: SourceKind): Recognised => ({ kind });
 const picture = (name: string): Recognised => ({ kind: null, name, video: false });
 const video = (name: string): Recognised => ({ kind: null, name, video: true });
 
-// Latin-1 text that stands at a byte position, and what it means.
+// Latin-1 text that is at a byte position, and what it means.
 const signs: readonly (readonly [at: number, text: string, is: Recognised])[] = [
   [0, '\xff\xd8\xff', source('jpeg')],
   [0, '\x89PNG\r\n\x1a\n', source('png')],

@@ -9,7 +9,7 @@ export interface LoneLine {
   readonly subjectId: string;
 }
 
-/** The lines of the day that these people's latest saves stand in, where nobody else's stand too. */
+/** The lines of the day that these people's latest saves are in, where nobody else's stand too. */
 export function loneLinesOf(tx: Tx, saves: readonly Fact[], day: string): Promise<LoneLine[]> {
   return tx.rows<LoneLine>(
     `select save.person_id as "readerId", save.actor_id as "actorId", news.subject_id as "subjectId"

@@ -84,7 +84,7 @@ export async function restorePart(context: Work, board: BoardRow, most: Most): P
   return partOf(pins, most);
 }
 
-/** Two boards, and what stands on the second for the sections of the first. */
+/** Two boards, and what is on the second for the sections of the first. */
 interface Merging {
   readonly from: WritableBoard;
   readonly into: WritableBoard;

@@ -36,7 +36,7 @@ export async function boardsPinnedOn(tx: Tx, personId: string): Promise<string[]
   return rows.map((row) => row.id);
 }
 
-/** Gives a job the named pins, as they stand on these boards; answers how many there are. */
+/** Gives a job the named pins, as they are on these boards; answers how many there are. */
 export function takeNamedPins(
   tx: Tx,
   jobId: string,

@@ -20,7 +20,7 @@ const promotedSave = z.object({
 });
 /** Pins came, went, or changed between public and not; each with the signature of its picture before its id. */
 export const pinsShownOrHidden = defineEvent('pins.count-pictures', z.object({ pins: pairs }));
-/** A pin was saved; its picture is counted anew, with the new pin. */
+/** A pin was saved; its picture is counted again, with the new pin. */
 export const pinSaved = defineEvent(
   'pins.pin-saved',
   z.object({

@@ -34,7 +34,7 @@ export function isPublished(board: { readonly privacy: string }): boolean {
   return board.privacy === 'public';
 }
 
-/** What stands on a board that a warning covers is listed nowhere else, but to those whose board it is. */
+/** What is on a board that a warning covers is listed nowhere else, but to those whose board it is. */
 export function isCoveredFrom(
   viewer: { readonly id: string } | null,
   pin: { readonly isCovered: boolean; readonly ownerId: string; readonly isShared: boolean },

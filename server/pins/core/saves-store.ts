@@ -22,7 +22,7 @@ export async function lockPictureCounts(tx: Tx, signatures: readonly string[]): 
   );
 }
 
-/** Of these pins, those that stand on a public board now. */
+/** Of these pins, those that are on a public board now. */
 export function publicAmong(
   tx: Tx,
   pinIds: readonly string[],

@@ -46,7 +46,7 @@ async function publicNames(
     viewer,
     boards.map((board) => board.ownerId),
   );
-  // Where a pin stands on a list of public ones, its board is public; this holds it to that.
+  // Where a pin is on a list of public ones, its board is public; this holds it to that.
   return boards
     .filter((board) => board.privacy === 'public' && unblocked.has(board.ownerId))
     .map((board) => board.name);

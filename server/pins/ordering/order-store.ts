@@ -2,7 +2,7 @@ import type { Tx } from '#server/kernel/db/tx.ts';
 import { bucketOf } from '#server/kernel/core/ids.ts';
 import { pinColumns, type PinRow } from '../core/store.ts';
 
-/** A pin in an order other than that of ids, with where it stands in it. */
+/** A pin in an order other than that of ids, with where it is in it. */
 export interface OrderedPin extends PinRow {
   readonly key: string;
 }

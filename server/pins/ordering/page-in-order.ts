@@ -19,7 +19,7 @@ export interface ArrangedPins {
 
 /**
  * A page of pins in the order of their board. Whoever walks through them goes on in the order that they
- * began in, also when the board is arranged anew meanwhile.
+ * began in, also when the board is arranged again meanwhile.
  */
 export async function pageInOrder(
   visibility: Visibility,

@@ -72,7 +72,7 @@ export async function pinsInSection(tx: Tx, sectionId: string): Promise<number> 
   return row?.pins ?? 0;
 }
 
-/** Lists anew which pins a picture's count holds, and writes the count; under the count's lock. */
+/** Lists again which pins a picture's count holds, and writes the count; under the count's lock. */
 export async function recountPicture(tx: Tx, signature: string): Promise<boolean> {
   const name = { bucket: bucketOfPicture(signature), signature };
   await tx.run(

@@ -24,7 +24,7 @@ const cache = new Map<string, CachedView>();
 /**
  * The pin as it was shown last, where everything that it is made of is the same. Nothing is decided
  * here: what the viewer may see was decided on the row, which is fresh, and a row that differs
- * in anything makes the pin anew.
+ * in anything makes the pin again.
  */
 export function cachedView(
   row: ViewRow,

@@ -59,7 +59,7 @@ export interface ViewRow extends PinRow, PersonOf<'owner'>, PersonOf<'pinner'>, 
   readonly isAnimated: boolean;
   /** Of the video that the picture stands for; null for a picture alone. */
   readonly videoMs: number | null;
-  /** How often the picture stands on public boards; null when it never did. */
+  /** How often the picture is on public boards; null when it never did. */
   readonly countedPins: number | null;
   readonly countedSaves: number | null;
   /** Null when nobody ever liked it. */

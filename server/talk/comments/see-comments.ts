@@ -11,7 +11,7 @@ export function noSuchComment(): Failure {
   return new Failure('comment_not_found', 'Comment not found.');
 }
 
-/** Those of the comments that stand at the pin `at`, or at no pin in particular, for the viewer. */
+/** Those of the comments that are at the pin `at`, or at no pin in particular, for the viewer. */
 export async function filterVisibleRows(
   visibility: Visibility,
   rows: readonly CommentRow[],
@@ -62,7 +62,7 @@ export async function showComment(visibility: Visibility, row: CommentRow): Prom
   return view;
 }
 
-/** Those of the comments that stand at public pins and that the viewer may see, by id. */
+/** Those of the comments that are at public pins and that the viewer may see, by id. */
 export async function publicComments(
   visibility: Visibility,
   ids: readonly string[],

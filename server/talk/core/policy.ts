@@ -16,7 +16,7 @@ export function mayDeleteComment(
 }
 
 /**
- * A comment stands at the pin that it was written at and, when that pin is on a public board, at every
+ * A comment is at the pin that it was written at and, when that pin is on a public board, at every
  * other pin of the picture: so that none reveals a pin that is not public [SEC-28].
  */
 export function mayShowComment(

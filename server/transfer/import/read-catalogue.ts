@@ -132,7 +132,7 @@ function toBoard(line: z.output<typeof boardLine>): BoardItem {
     if (!title.success) continue;
     sections.add(title.data);
     for (const pin of section.pins) {
-      // A pin stands in one section of a board: the first that names it.
+      // A pin is in one section of a board: the first that names it.
       if (pins.get(pin) === null) pins.set(pin, title.data);
     }
   }

@@ -18,7 +18,7 @@ import { HowOnePays } from './how-one-pays.tsx';
 import { PromotionStrip } from './promotion-strip.tsx';
 import { useAddedCard, useCard } from '../cards/use-card.ts';
 
-/** More of them stand in the history. */
+/** More of them are in the history. */
 const LAST = 5;
 
 /** What the ad account has, what its ads cost this month, and how one pays. */

@@ -32,7 +32,7 @@ export function entryWords({
   if (cause === 'expire') return { what: OTHERS.expire, sign: -1 };
   if (cause === 'close') return { what: CLOSES[debit] ?? 'Ads', sign: -1 };
   if (cause !== 'payment') return { what: OTHERS[cause], sign: 1 };
-  // More than was owed is paid in advance, and stands in an entry of its own.
+  // More than was owed is paid in advance, and is in an entry of its own.
   if (credit !== 'receivable') return { what: OTHERS.deposit, sign: 1 };
   return { what: digits === null ? 'Invoice paid' : 'Paid by card', sign: 1 };
 }

@@ -23,6 +23,6 @@ export function useProblemAt(): (at: string) => string | null {
   return (at) => problems.find(({ field }) => field === at)?.message ?? null;
 }
 
-/** Where an ad group stands in the document. */
+/** Where an ad group is in the document. */
 export const groupPath = ({ ad_groups: groups }: DraftDocument, { key }: DraftGroup): string =>
   `ad_groups.${groups.findIndex((group) => group.key === key)}`;

@@ -191,5 +191,5 @@ function NamedIds({ all, query }: ListProps & { readonly all: readonly NamedId[]
   );
 }
 
-/** As it stands in a sheet: long numbers in brackets, or spreadsheets lose their end. */
+/** As it is in a sheet: long numbers in brackets, or spreadsheets lose their end. */
 const cellOf = (id: string): string => (/^\d{12,}$/.test(id) ? `[${id}]` : id);

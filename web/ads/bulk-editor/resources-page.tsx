@@ -12,7 +12,7 @@ import styles from './bulk-editor.module.css';
 import { kindWords } from './kind-words.ts';
 import { SAMPLES, sampleSheet } from './samples.ts';
 
-/** Every column with what may stand in it, as the server reads it; limits, samples, errors [CONSOLE-16]. */
+/** Every column with what may be in it, as the server reads it; limits, samples, errors [CONSOLE-16]. */
 export function ResourcesPage() {
   const advertiser_id = useConsole().account.id;
   const { columns } = useCall(getAdSheetColumns, { advertiser_id });

@@ -60,7 +60,7 @@ interface Props {
   readonly onSheet: () => void;
 }
 
-/** What a list is filtered by: all of it stands in the address. */
+/** What a list is filtered by: all of it is in the address. */
 export function FilterBar({ level, view, step, within, count, isWhole, ...files }: Props) {
   const { t, formats } = useWords();
   const { range, today, go } = useReporting();

@@ -9,7 +9,7 @@ interface Props {
   readonly placeholder: string;
 }
 
-/** Finds rows by what is written. What is written stands there at once; the address follows. */
+/** Finds rows by what is written. What is written is there at once; the address follows. */
 export function ListSearch({ query, label, placeholder }: Props) {
   const { go } = useReporting();
   const field = useRef<HTMLInputElement>(null);

@@ -25,7 +25,7 @@ const POLL_MS = 2000;
 /** Whatever takes longer than two minutes is seen by whoever comes again. */
 const MOST_POLLS = 60;
 
-/** Everything that a payment changes, anew. */
+/** Everything that a payment changes, loaded again. */
 const refresh = (queries: QueryClient): Promise<unknown> =>
   Promise.all(
     [getAdCard, getAdBilling, getAdBillingTransfers, getAdCardPayments].map((call) =>
@@ -33,7 +33,7 @@ const refresh = (queries: QueryClient): Promise<unknown> =>
     ),
   );
 
-/** The card of the ad account, anew as long as it is being charged. */
+/** The card of the ad account, loaded again while it is being charged. */
 export function useCard(): AdCard {
   const card = useCall(getAdCard, { advertiser_id: useConsole().account.id });
   const queries = useQueryClient();

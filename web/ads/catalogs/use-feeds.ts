@@ -8,7 +8,7 @@ import { useConsole } from '../console/console-context.ts';
 /** How often a file that is being read is asked after. */
 const POLL_MS = 3000;
 
-/** The data sources of the ad account, anew as long as one of them is being read. */
+/** The data sources of the ad account, loaded again while one of them is being read. */
 export function useFeeds() {
   const list = useLatePages(getCatalogFeeds, { advertiser_id: useConsole().account.id });
   const feeds = list.data?.pages.flatMap(({ data }) => data);
@@ -22,7 +22,7 @@ export function useFeeds() {
   return { list, feeds };
 }
 
-/** Has the data sources asked for anew. */
+/** Has the data sources loaded again. */
 export function useFeedsRefresh(): () => Promise<void> {
   const queries = useQueryClient();
   return () => queries.invalidateQueries({ queryKey: callKey(getCatalogFeeds) });

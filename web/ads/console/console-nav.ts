@@ -267,7 +267,7 @@ export function navItemOf(key: ConsoleKey): NavItem | undefined {
   );
 }
 
-/** Whether a way stands in the rail while one is at a page. */
+/** Whether a way is in the rail while one is at a page. */
 export function isInRail({ key, under }: NavItem, here: ConsoleKey): boolean {
   // Above all others there, with a menu.
   if (key === 'ads_create') return false;

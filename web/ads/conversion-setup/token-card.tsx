@@ -32,7 +32,7 @@ export function TokenCard() {
   const list = useLatePages(getAccessTokens, { advertiser_id });
   const tokens = list.data?.pages.flatMap(({ data }) => data) ?? [];
   const queries = useQueryClient();
-  // Programs use tokens while this page is elsewhere: what it shows of that is asked for anew.
+  // Programs use tokens while this page is elsewhere: what it shows of that is loaded again.
   useEffect(() => {
     void queries.invalidateQueries({ queryKey: callKey(getAccessTokens) });
   }, [queries]);

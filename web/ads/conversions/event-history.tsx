@@ -92,7 +92,7 @@ function Filters({ wanted, onWanted }: FilterProps) {
     onWanted({ ...wanted, eventId: typeof text === 'string' ? text.trim() : '' });
   };
   return (
-    // Another search stands in the field once all are shown again.
+    // Another search is in the field once all are shown again.
     <form key={wanted.eventId} className={styles['bar']} onSubmit={find}>
       <FilterPick
         label={t('Status')}

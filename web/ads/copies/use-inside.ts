@@ -38,7 +38,7 @@ export function useInside(campaign_id: string): Inside {
   const lists = [groupList, adList, wordList, promotionList];
   return {
     groups: groups.rows.length,
-    // Ads of products are made anew, of the product groups.
+    // Ads of products are made again, of the product groups.
     ads: ads.rows.filter((ad) => !ad.is_pin_deleted && ad.creative_type !== 'SHOPPING').length,
     products: promotions.rows.filter(({ ad_group_id: of }) => parents.has(of)).length,
     keywords: words.rows.filter(({ parent_id }) => parents.has(parent_id)).length,

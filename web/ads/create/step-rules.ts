@@ -51,7 +51,7 @@ export function placeOf(document: DraftDocument, field: string): Place {
   return { step: isShown ? 'ADS' : 'AD_GROUP', group: key };
 }
 
-/** Whether a field stands at a place. */
+/** Whether a field is at a place. */
 export const isAt = (document: DraftDocument, field: string, place: Place): boolean =>
   isSamePlace(placeOf(document, field), place);
 

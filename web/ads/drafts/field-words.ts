@@ -39,7 +39,7 @@ const LABELS: Readonly<Record<string, string>> = {
   AGE_BUCKET: 'Ages',
 };
 
-/** The label of what stands at a path: of its last part that has one. */
+/** The label of what is at a path: of its last part that has one. */
 export function labelOf(path: string): string {
   const part = path.split('.').findLast((one) => LABELS[one] !== undefined);
   return part === undefined ? path : (LABELS[part] ?? path);

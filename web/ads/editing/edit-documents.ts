@@ -7,7 +7,7 @@ import type {
   DraftPromotion,
 } from '#contract/ads/drafts/drafts.ts';
 
-/** What is edited, as the builder's fields read it: things that exist stand in documents, under their ids. */
+/** What is edited, as the builder's fields read it: things that exist are in documents, under their ids. */
 
 /** Campaigns with those of their ad groups and ads that are edited, or that hold what is. */
 export interface Entities {
@@ -177,6 +177,6 @@ export function withValue<T>(thing: T, path: string, value: unknown): T {
   return (is === undefined ? others : { ...others, [head]: is }) as T;
 }
 
-/** Whether a change has ads looked at anew, by its path. */
+/** Whether a change has ads looked at again, by its path. */
 export const isLookedAtAgain = (path: string): boolean =>
   path.includes('.targeting_spec.') || path.endsWith('.targeting_spec') || path.includes('.ads.');

@@ -77,7 +77,7 @@ export function useEdits(advertiser_id: string, begun: Entities, ids: readonly s
   };
 }
 
-/** Sends what was changed, what holds other things first, and asks for all of it anew. */
+/** Sends what was changed, what holds other things first, and loads all of it again. */
 function useSaving(
   advertiser_id: string,
   ids: readonly string[],
@@ -128,7 +128,7 @@ async function sendAll(send: Send, advertiser_id: string, changed: Changed): Pro
   return refused;
 }
 
-/** What was refused, with where it stands in each document. */
+/** What was refused, with where it is in each document. */
 function problemsOf(
   documents: readonly EditDocument[],
   refused: readonly Refused[],

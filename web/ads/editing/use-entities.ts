@@ -96,7 +96,7 @@ function missing(ids: readonly string[], there: readonly { readonly id: string }
   return [...new Set(ids)].filter((id) => !known.has(id));
 }
 
-/** What the address names, asked for anew each time that somebody comes to edit it. */
+/** What the address names, loaded again each time that somebody comes to edit it. */
 export function useEntities(advertiserId: string, ids: readonly string[]) {
   const send = useSend();
   return useQuery({

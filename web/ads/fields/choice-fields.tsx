@@ -85,7 +85,7 @@ export function Several<T extends string>(props: SeveralProps<T>) {
 
 interface TokenProps {
   readonly label: string;
-  /** Where it stands in the document. */
+  /** Where it is in the document. */
   readonly at: string;
   /** Every value with its text. */
   readonly options: readonly (readonly [string, string])[];

@@ -14,7 +14,7 @@ interface Framed {
   readonly hint?: ReactNode;
   /** What is wrong, as a sentence. */
   readonly error?: string | null | undefined;
-  /** Where it stands in the document: by this a list of problems finds it. */
+  /** Where it is in the document: by this a list of problems finds it. */
   readonly at: string;
 }
 

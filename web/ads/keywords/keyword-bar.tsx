@@ -22,7 +22,7 @@ interface Props {
   readonly onExport: () => void;
 }
 
-/** What a list of keywords or searches is filtered by: all of it stands in the address. */
+/** What a list of keywords or searches is filtered by: all of it is in the address. */
 export function KeywordBar({ list, view, parents, hasMatch, count, isWhole, onExport }: Props) {
   const { t, formats } = useWords();
   const { go } = useReporting();

@@ -23,7 +23,7 @@ import styles from './notices.module.css';
 export function EmailsPage() {
   const { id } = useConsole().account;
   const choice = useCall(getAdNoticeChoice, { advertiser_id: id });
-  // What was chosen elsewhere meanwhile begins anew here.
+  // What was chosen elsewhere meanwhile starts over here.
   return <Form key={choice.version} stored={choice} />;
 }
 

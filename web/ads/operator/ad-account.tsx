@@ -56,7 +56,7 @@ interface Props {
   readonly account: AdMoney;
 }
 
-/** Acts on an ad account, and has what is shown of it asked for anew. */
+/** Acts on an ad account, and has what is shown of it loaded again. */
 function useAccountActs() {
   const queries = useQueryClient();
   const { busy, run } = useOperatorActs();

@@ -62,7 +62,7 @@ export function AdFloors({ floors }: Props) {
 const keyOf = ({ country, objective_type, billable_event }: AdFloor): string =>
   `${country} ${objective_type} ${billable_event}`;
 
-/** What countries are called. Intl calls some otherwise on the server, so until the browser says it a code stands there. */
+/** What countries are called. Intl calls some otherwise on the server, so until the browser says it a code is there. */
 function useCountryName(): (code: string) => string {
   const { formats } = useWords();
   const hydrated = useHydrated();

@@ -53,7 +53,7 @@ export function ReviewAd({ review, heading }: Props) {
   );
 }
 
-/** As it stands in a feed, and as it opens. */
+/** As it is in a feed, and as it opens. */
 function Previews({ pin, review: { ad, advertiser } }: { pin: Pin; review: AdReview }) {
   const { t } = useWords();
   const title = pinTitle(pin);

@@ -11,7 +11,7 @@ export interface BandPlotProps {
   readonly most: readonly number[];
   readonly placeText: (value: number) => string;
   readonly valueText: (value: number) => string;
-  /** The place that a line stands at. */
+  /** The place that a line is at. */
   readonly mark: number;
   /** The point under the pointer. */
   readonly onPoint: (at: number | null, x: number) => void;
@@ -74,7 +74,7 @@ function optionsOf(props: BandPlotProps, probe: HTMLElement, width: number): uPl
   };
 }
 
-/** A band between two lines, with the middle of both. Import it lazily: what it draws stands in a table beside it. */
+/** A band between two lines, with the middle of both. Import it lazily: what it draws is in a table beside it. */
 export function BandPlot(props: BandPlotProps) {
   const box = useRef<HTMLDivElement>(null);
   const probe = useRef<HTMLDivElement>(null);
@@ -89,7 +89,7 @@ export function BandPlot(props: BandPlotProps) {
     const data = [places, most, least, middle] as unknown as uPlot.AlignedData;
     const plot = new uPlot(options, data, box.current);
     return () => plot.destroy();
-    // Drawn anew when what is drawn changes, not whenever the page around it does.
+    // Drawn again when what is drawn changes, not whenever the page around it does.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [width, theme, drawn]);
   return (

@@ -15,7 +15,7 @@ import { groupsInput } from './group-inputs.ts';
 /** How often groups whose products are being counted are asked after. */
 const POLL_MS = 2000;
 
-/** The product groups of the ad account, anew as long as one of them is being counted. */
+/** The product groups of the ad account, loaded again while one of them is being counted. */
 export function useGroups(): { rows: readonly ProductGroup[]; isWhole: boolean } {
   const list = usePages(getProductGroups, groupsInput(useConsole().account.id));
   const all = useAllPages<ProductGroup>(list);
@@ -29,7 +29,7 @@ export function useGroups(): { rows: readonly ProductGroup[]; isWhole: boolean }
   return all;
 }
 
-/** Has the product groups asked for anew. */
+/** Has the product groups loaded again. */
 export function useGroupsRefresh(): () => Promise<void> {
   const queries = useQueryClient();
   return async () => {

@@ -53,7 +53,7 @@ export function ProductTable<Row extends ReportedRow>({ onExport, ...table }: Pr
   );
 }
 
-/** What stands in a column of all of them together. */
+/** What is in a column of all of them together. */
 function useTotal(rows: readonly ReportedRow[]) {
   const { formats } = useWords();
   const { currency } = useConsole().account;

@@ -11,7 +11,7 @@ export interface Look {
   readonly since: number | null;
 }
 
-/** The look as it is now: any break begins it anew. */
+/** The look as it is now: any break starts it over. */
 export function looked(look: Look, isInView: boolean, now: number): Look {
   const since = isInView ? (look.since ?? now) : null;
   return since === look.since ? look : { ...look, since };

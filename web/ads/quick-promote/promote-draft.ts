@@ -36,7 +36,7 @@ export function keepDraft({ form, ...whose }: SavedForm, open = browserStorage):
   try {
     open().setItem(KEY, JSON.stringify(draft));
   } catch {
-    // Storage is full or blocked: the form begins anew next time.
+    // Storage is full or blocked: the form starts over next time.
   }
 }
 
@@ -64,7 +64,7 @@ export function draftedPin(viewer: string, open = browserStorage): string | null
   return typeof pin === 'string' && /^\d{1,19}$/.test(pin) ? pin : null;
 }
 
-/** The viewer's draft, as it was kept: anything may stand in it. */
+/** The viewer's draft, as it was kept: anything may be in it. */
 function draftOf(viewer: string, open: () => Storage): Partial<Draft> | null {
   try {
     const draft = JSON.parse(open().getItem(KEY) ?? 'null') as Partial<Draft> | null;

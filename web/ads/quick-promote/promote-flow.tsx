@@ -103,7 +103,7 @@ function usePromoteStart(pin: Pin | null) {
   return {
     begun,
     pins: first ? [first, ...others] : [],
-    // What was loaded once stays, also when it is asked for anew and does not come.
+    // What was loaded once stays, also when it is loaded again and does not come.
     isReady: queries.every((query) => query.data !== undefined),
     retry: queries.some((query) => query.isError)
       ? () => void Promise.all(queries.map((query) => query.refetch()))
@@ -119,7 +119,7 @@ interface StepsProps {
 }
 
 function Steps({ start, pins, Interests, onClose }: StepsProps) {
-  // What it began with stays, also when the lists are asked for anew.
+  // What it began with stays, also when the lists are loaded again.
   const [offered] = useState(pins);
   const promotion = usePromotion(start);
   const container = useHeadingFocus(promotion.step);
@@ -144,7 +144,7 @@ interface ModalProps {
   readonly onClose: () => void;
 }
 
-/** The flow over the page that the Pin stands on. What is filled in is kept, so closing it loses nothing. */
+/** The flow over the page that the Pin is on. What is filled in is kept, so closing it loses nothing. */
 export function PromoteModal({ pin, Interests, onClose }: ModalProps) {
   const { t } = useWords();
   return (

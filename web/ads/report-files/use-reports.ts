@@ -15,7 +15,7 @@ import { useConsole } from '../console/console-context.ts';
 /** How often a report that is being made is asked after. */
 const POLL_MS = 3000;
 
-/** The reports of the ad account, anew as long as one of them is being made. */
+/** The reports of the ad account, loaded again while one of them is being made. */
 export function useReports() {
   const list = useLatePages(getAdReportFiles, { advertiser_id: useConsole().account.id });
   const reports = list.data?.pages.flatMap(({ data }) => data);

@@ -159,7 +159,7 @@ export function useThemeChanges(): number {
   return changes;
 }
 
-/** The lines on a canvas. Import it lazily: what it draws stands in a table beside it. */
+/** The lines on a canvas. Import it lazily: what it draws is in a table beside it. */
 export function Plot(props: PlotProps) {
   const box = useRef<HTMLDivElement>(null);
   const probe = useRef<HTMLDivElement>(null);
@@ -197,7 +197,7 @@ export function Plot(props: PlotProps) {
       box.current,
     );
     return () => plot.destroy();
-    // Drawn anew when what is drawn changes, not whenever the page around it does.
+    // Drawn again when what is drawn changes, not whenever the page around it does.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [width, theme, drawn]);
   return (

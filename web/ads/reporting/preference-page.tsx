@@ -47,7 +47,7 @@ type Draft = Omit<AdPreference, 'type' | 'ad_account_id' | 'version'>;
 export function PreferencePage() {
   const { id } = useConsole().account;
   const preference = useCall(getAdPreference, { advertiser_id: id });
-  // What was kept elsewhere meanwhile begins anew here.
+  // What was kept elsewhere meanwhile starts over here.
   return <Form key={preference.version} remaining={preference} />;
 }
 

@@ -82,7 +82,7 @@ export const COLUMN_FACTS: Readonly<Record<ShownColumn, ColumnFacts>> = {
 };
 export const SHOWN_COLUMNS = Object.keys(COLUMN_FACTS) as ShownColumn[];
 
-/** The columns of a kept list that are shown: clicks that lead out stand there once. */
+/** The columns of a kept list that are shown: clicks that lead out are there once. */
 export const shownOf = (columns: readonly ListColumn[]): ShownColumn[] =>
   columns.filter((column): column is ShownColumn => column !== 'OUTBOUND_CLICK');
 

@@ -19,7 +19,7 @@ interface Props<Row> extends RowActs<Row> {
   readonly nameLabel: string;
   readonly rows: readonly Row[];
   readonly columns: readonly Column<Row>[];
-  /** Of all rows together: what they are called, and what stands in a column. */
+  /** Of all rows together: what they are called, and what is in a column. */
   readonly total?: { readonly label: string; readonly cell: (column: string) => ReactNode };
   /** Beside the words in the bar of those that are chosen. */
   readonly renderBulk: (chosen: readonly Row[], done: () => void) => ReactNode;

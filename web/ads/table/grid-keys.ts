@@ -1,7 +1,7 @@
 /** Rows that Page Up and Page Down go by. */
 const PAGE = 10;
 
-/** Where a key leads in a table of so many rows; null when it leads nowhere. */
+/** Where a key leads in a table of this many rows; null when it leads nowhere. */
 export function rowAfter(key: string, at: number, count: number): number | null {
   const last = count - 1;
   const to = {

@@ -18,7 +18,7 @@ interface Props<Row> extends RowActs<Row> {
   readonly onFocus: (at: number) => void;
 }
 
-/** Drawn anew only when something about it changes: a table of thousands is scrolled through at the speed of the screen. */
+/** Drawn again only when something about it changes: a table of thousands is scrolled through at the speed of the screen. */
 export const GridRow = memo(AnyRow) as typeof AnyRow;
 
 function AnyRow<Row extends TableRow>({
@@ -68,7 +68,7 @@ interface CellProps<Row> {
   readonly children: ReactNode;
 }
 
-/** What stands in a column, in a row or of all together. */
+/** What is in a column, in a row or of all together. */
 export function Cell<Row>({ column, children }: CellProps<Row>) {
   const { t } = useWords();
   const { isNumber, onCard } = column;

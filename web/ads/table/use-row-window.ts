@@ -1,6 +1,6 @@
 import { type RefObject, useSyncExternalStore } from 'react';
 
-/** Rows of one height, as the style has it: which of them stand in view is a division. */
+/** Rows of one height, as the style has it: which of them are in view is a division. */
 const ROW_HEIGHT = 52;
 /** Of the card that a row is on a phone. */
 const CARD_HEIGHT = 134;
@@ -60,7 +60,7 @@ export function useRowHeight(): number {
 
 /** The first row that is drawn, and the one after the last. */
 export function useRowWindow(body: RefObject<HTMLElement | null>, count: number, height: number) {
-  // In steps, so that not every pixel draws the table anew.
+  // In steps, so that not every pixel draws the table again.
   const step = () => {
     const top = body.current?.getBoundingClientRect().top ?? 0;
     return Math.floor(-top / height / SPARE);

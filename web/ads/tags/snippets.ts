@@ -1,7 +1,7 @@
 import type { ConversionTag } from '#contract/ads/conversion-tags.ts';
 import { baseCode } from '#contract/ads/conversions/tag-rules.ts';
 
-/** What stands in an advertiser's pages: a copy of it holds no secret. */
+/** What is in an advertiser's pages: a copy of it holds no secret. */
 
 /** Ways to tell of an event: by code, by the base code's own attributes, by those of what is pressed. */
 export const WAYS = ['SCRIPT', 'BASE', 'BUTTON'] as const;

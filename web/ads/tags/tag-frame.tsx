@@ -16,7 +16,7 @@ interface Props {
   readonly children: (tag: ConversionTag) => ReactNode;
 }
 
-/** What a page about one tag stands in: which one that is, where there are several. */
+/** What a page about one tag is in: which one that is, where there are several. */
 export function TagFrame({ children }: Props) {
   const { t } = useWords();
   const pathOf = useConsolePath();

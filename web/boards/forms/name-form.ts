@@ -11,7 +11,7 @@ export type NameSource = 0 | 1 | 2;
 export interface NameForm {
   readonly of: NameOf;
   readonly name: string;
-  /** The suggestion that the name began as; null once the person starts anew. */
+  /** The suggestion that the name began as; null once the person starts over. */
   readonly suggested: string | null;
   /** The person has written something: an untouched empty field is no mistake yet. */
   readonly touched: boolean;

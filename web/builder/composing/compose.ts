@@ -59,7 +59,7 @@ export function finishedSize(part: Size, ratio: number | null): Size {
 interface Frame {
   /** What is taken of the source, in its pixels. */
   readonly part: Rectangle;
-  /** Where that stands in the finished picture. */
+  /** Where that is in the finished picture. */
   readonly target: Rectangle;
   /** The finished picture. */
   readonly size: Size;
@@ -107,7 +107,7 @@ type MeasureAt = (text: string, fontSize: number) => number;
 const FONT_SIZES: Readonly<Record<Overlay['size'], number>> = { sm: 0.05, md: 0.075, lg: 0.11 };
 const MARGIN = 0.06;
 const LINE_HEIGHT = 1.2;
-/** Where the letters of a line stand in its height. */
+/** Where the letters of a line are in its height. */
 const BASELINE = 0.9;
 const SMALLER = 0.9;
 const LEAST_FONT_SIZE = 6;

@@ -8,7 +8,7 @@ const fontOf = (size: number): string => `620 ${size}px ${FAMILIES}`;
 /**
  * Draws the picture that a composition makes. The one drawing of it: what a person sees while
  * they work and what is published come from here, from the same decoded picture [BUILD-12]. The
- * canvas stands in no document, where it would take over spacing and language from around it.
+ * canvas is in no document, where it would take over spacing and language from around it.
  */
 export function drawComposition(
   picture: CanvasImageSource,

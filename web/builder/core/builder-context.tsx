@@ -21,7 +21,7 @@ export interface Builder {
   readonly queries: QueryClient;
   /** Uploads files, each as a pin of its own where that is open. */
   readonly addFiles: (files: readonly File[]) => void;
-  /** A pin of a picture that stands at an address. */
+  /** A pin of a picture that is at an address. */
   readonly addAddress: (found: FoundPicture) => void;
   /** Publishes drafts, each for itself; answers those that were published. */
   readonly publish: (drafts: readonly PinDraft[]) => Promise<readonly PinDraft[]>;

@@ -94,7 +94,7 @@ function partOf(source: Size, { x, y, width, height }: PercentCrop): Crop {
   });
 }
 
-/** Ratio, and how the picture stands in it. */
+/** Ratio, and how the picture is in it. */
 export function CropPanel({ editor, at }: Props) {
   const { t } = useWords();
   const { maker } = useBuilder();

@@ -108,7 +108,7 @@ function useAttempt({ tell, signal }: Running) {
   };
 }
 
-/** Makes drafts of files, and of pictures that stand at an address. */
+/** Makes drafts of files, and of pictures that are at an address. */
 function useAdding(running: Running) {
   const { tell, signal, scenario, maker, advertiserId } = running;
   const { t } = useWords();

@@ -14,7 +14,7 @@ import { useWords } from '#web/kernel/words/words-context.tsx';
 import { useToasts } from '#web/ui/overlay/toasts.tsx';
 import { PROFILES_KEY } from '../acting/use-profiles.ts';
 
-/** Has everything that is shown of business access asked for anew. */
+/** Has everything that is shown of business access loaded again. */
 export function useAccessRefresh(): () => Promise<void> {
   const queries = useQueryClient();
   return async () => {

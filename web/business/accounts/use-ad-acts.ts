@@ -13,7 +13,7 @@ import { callKey } from '#web/kernel/sending/queries.ts';
 import { useWords } from '#web/kernel/words/words-context.tsx';
 import { useToasts } from '#web/ui/overlay/toasts.tsx';
 
-/** Has everything that is shown of advertisers and their people asked for anew. */
+/** Has everything that is shown of advertisers and their people loaded again. */
 export function useAdRefresh(): () => Promise<void> {
   const queries = useQueryClient();
   return async () => {

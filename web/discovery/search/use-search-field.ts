@@ -53,7 +53,7 @@ export function useFieldNames(field: Field, list: string, isShown: boolean, acti
   }, [field, list, isShown, active]);
 }
 
-/** The search that the keys chose stands in the field, to be gone on from. */
+/** The search that the keys chose is in the field, to be gone on from. */
 export function useFieldText(field: Field, isOpen: boolean, text: string): void {
   useEffect(() => {
     const { current: input } = field;

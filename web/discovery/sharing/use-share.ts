@@ -39,7 +39,7 @@ export function useRecipients(thing: Shareable, term: string) {
   });
 }
 
-/** What stands in a message: a pin goes as itself, everything else as its address. */
+/** What is in a message: a pin goes as itself, everything else as its address. */
 function messageOf(thing: Shareable, words: string): { text?: string; pinId?: string } {
   if (thing.kind === 'pin') return { pinId: thing.id, ...(words && { text: words }) };
   const address = new URL(thing.path, location.href).href;
@@ -48,7 +48,7 @@ function messageOf(thing: Shareable, words: string): { text?: string; pinId?: st
 
 const named = { pin: 'pin_id', board: 'board_id', profile: 'user_id' } as const;
 
-/** Sends to one after the other, with the words that stand in the field at that moment. */
+/** Sends to one after the other, with the words that are in the field at that moment. */
 export function useSends(
   thing: Shareable,
 ): Sends & { sendTo: (who: ShareSuggestion, words: string) => void } {

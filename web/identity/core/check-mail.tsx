@@ -10,7 +10,7 @@ interface Props {
   readonly onBack: () => void;
 }
 
-/** After a sign-up that is told nothing: what comes next stands in a message [SEC-10]. */
+/** After a sign-up that is told nothing: what comes next is in a message [SEC-10]. */
 export function CheckMail({ email, onBack }: Props) {
   const { t } = useWords();
   const title = useRef<HTMLHeadingElement>(null);

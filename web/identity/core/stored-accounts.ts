@@ -2,7 +2,7 @@ import type { BrowserAccount } from '#contract/identity/accounts.ts';
 
 /**
  * The accounts of this browser as it keeps them, so that the menu shows them at once [AUTH-18]. Only names
- * and pictures: what opens an account stands in no storage.
+ * and pictures: what opens an account is in no storage.
  */
 const MAP = 'bowerbird.multiple-accounts';
 /** Which accounts belong together: those of another log-in are another group. */

@@ -3,7 +3,7 @@ import { useViewer } from '#web/kernel/app/app-context.tsx';
 
 const KEY = 'bowerbird.viewer';
 
-/** Loads a page anew when its tab is come back to and the browser goes on as another account [AUTH-18]. */
+/** Loads a page again when its tab is come back to and the browser goes on as another account [AUTH-18]. */
 export function useSamePerson(): void {
   const id = useViewer()?.id;
   useEffect(() => {

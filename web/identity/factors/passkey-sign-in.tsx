@@ -11,7 +11,7 @@ import { hasPasskeys, signWithPasskey } from './passkeys.ts';
 interface Props {
   readonly next: string;
   readonly adds: boolean;
-  /** The verification of the form that it stands in. */
+  /** The verification of the form that it is in. */
   readonly human: Human;
 }
 

@@ -22,7 +22,7 @@ export interface ReauthenticateDialogProps {
   readonly onEnd: (proved: boolean) => void;
 }
 
-/** Asks the viewer to prove anew who they are, before an act that needs to know [SEC-6]. */
+/** Asks the viewer to prove again who they are, before an act that needs to know [SEC-6]. */
 export function ReauthenticateDialog({ onEnd }: ReauthenticateDialogProps) {
   const { t } = useWords();
   const { data, error } = useQuery(callOptions(useSend(), getFactors, {}));

@@ -23,7 +23,7 @@ type Open =
   | { readonly kind: 'email' }
   | { readonly kind: 'codes'; readonly codes: readonly string[] };
 
-/** Asks anew for what the page shows of factors. */
+/** Asks again for what the page shows of factors. */
 export function useFactorRefresh() {
   const queries = useQueryClient();
   return async (): Promise<void> => {

@@ -13,7 +13,7 @@ export interface HumanParts {
   readonly ask: (signal: AbortSignal) => Promise<HumanCheck>;
   /** Fetches what does such a check: it is of no use before somebody turns to a form. */
   readonly load: (check: HumanCheck) => Promise<SolveCheck>;
-  /** Does something after so many ms; answers what calls it off. */
+  /** Does something after this many ms; answers what calls it off. */
   readonly after: (ms: number, then: () => void) => () => void;
   readonly isInSight: () => boolean;
 }

@@ -10,7 +10,7 @@ import { useSend } from '#web/kernel/app/app-context.tsx';
 import { callKey } from '#web/kernel/sending/queries.ts';
 import { useOperatorActs } from './use-operator-acts.ts';
 
-/** Changes an experiment, and has all that is about it read anew. */
+/** Changes an experiment, and has all that is about it read again. */
 export function useExperimentChange() {
   const send = useSend();
   const queries = useQueryClient();

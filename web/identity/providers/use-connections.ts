@@ -33,7 +33,7 @@ export function useConnections() {
     connect: (at: string, name: string) => {
       let auth: Awaited<ReturnType<typeof facebook.ask>> | null = null;
       runAt(at, async () => {
-        // Once: an act that first needs a proof of who asks runs anew.
+        // Once: an act that first needs a proof of who asks runs again.
         if (at === 'facebook') auth ??= await facebook.ask();
         await connectHere({ key: at, ...auth }, t('{name} is connected.', { name }));
       });

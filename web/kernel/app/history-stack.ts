@@ -28,7 +28,7 @@ export function pushEntry({ previous, current }: HistoryStack, entry: Entry): Hi
   return { previous: [...previous, current].slice(-MOST), current: entry, forward: [] };
 }
 
-/** Back or forward, over any number of entries; one that the stack does not know begins it anew. */
+/** Back or forward, over any number of entries; one that the stack does not know starts it over. */
 export function popEntry(stack: HistoryStack, entry: Entry): HistoryStack {
   const all = [...stack.previous, stack.current, ...stack.forward];
   const at = all.findIndex(({ key }) => key === entry.key);
@@ -44,7 +44,7 @@ export function replaceEntry(stack: HistoryStack, entry: Entry): HistoryStack {
 /**
  * A document that was just loaded: an entry that was there already, or a new one. A new one comes right after the current
  * one where the tab's history has `added` one entry beside those up to there; none where the browser holds no more. Where
- * there are more, pages of other sites lie between, and the stack begins anew: nobody may be led back to one of them.
+ * there are more, pages of other sites lie between, and the stack starts over: nobody may be led back to one of them.
  */
 export function arriveAt(stack: HistoryStack | null, entry: Entry, added: number): HistoryStack {
   if (stack === null) return startHistory(entry);

@@ -14,7 +14,7 @@ export interface GraphqlQuery<T> extends LegacySources<T> {
 
 /**
  * One read, by GraphQL or by its legacy source as an experiment has it; undefined until it has come.
- * It is always asked anew: whoever asks this way doubts what an earlier answer said.
+ * It is always asked again: whoever asks this way doubts what an earlier answer said.
  */
 export function useGraphqlQuery<T>(query: GraphqlQuery<T>): T | null | undefined {
   const { experiment, operation, variables } = query;

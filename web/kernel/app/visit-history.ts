@@ -69,6 +69,6 @@ function write(storage: HistoryStorage, stack: StoredStack): void {
   try {
     storage?.setItem(NAME, JSON.stringify(stack));
   } catch {
-    // Storage is full or blocked: the stack begins anew with the next document.
+    // Storage is full or blocked: the stack starts over with the next document.
   }
 }

@@ -20,7 +20,7 @@ export async function loadChunk<T>(
   return part;
 }
 
-/** Some browsers remember that a script failed: asked for by another name it is fetched anew. */
+/** Some browsers remember that a script failed: asked for by another name it is fetched again. */
 async function loadScript<T>(load: () => Promise<T>, own: string): Promise<T> {
   const tries = failed.get(own) ?? 0;
   try {

@@ -1,6 +1,6 @@
 import { createContext } from 'react';
 
-/** Is given the files of each part that loads later and that stands in the page: only on the server. */
+/** Is given the files of each part that loads later and that is in the page: only on the server. */
 export const RenderedParts = createContext<((files: readonly string[]) => void) | null>(null);
 
 let requested: string[] | null = null;

@@ -1,4 +1,4 @@
-/** An image as it stands in the page, in CSS pixels from the corner of the window. */
+/** An image as it is in the page, in CSS pixels from the corner of the window. */
 export interface PlacedImage {
   readonly left: number;
   readonly top: number;

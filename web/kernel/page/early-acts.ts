@@ -37,7 +37,7 @@ export const EARLY_SCRIPT = `(()=>{${[
 export function redoEarly({ early, document }: Window = window): void {
   if (!early) return;
   early.end.abort();
-  // Whoever stands in a field came into it unheard.
+  // Whoever is in a field came into it unheard.
   document.activeElement?.dispatchEvent(new FocusEvent('focusin', { bubbles: true }));
   for (const element of early.acts) {
     delete element.dataset[MARK];

@@ -79,7 +79,7 @@ export function lazyPage({ load, files }: Loader<PageModule>) {
   };
 }
 
-/** A chunk that is gone belongs to an older build: the whole document is asked for anew. */
+/** A chunk that is gone belongs to an older build: the whole document is loaded again. */
 function wayToNewer(cause: unknown, { context, location }: LoaderArguments): unknown {
   // The first page was served just now: what it lacks, asking again will not bring. Offline, the
   // document would be lost for one of the browser's own.
@@ -123,7 +123,7 @@ function wayOn(cause: unknown, { context }: LoaderArguments): unknown {
   if (cause.status === 301 && typeof redirectUrl === 'string') {
     return redirect({ href: redirectUrl, statusCode: 301 });
   }
-  // What a page asks for stands in its address: one that is no id or no name leads to nothing.
+  // What a page asks for is in its address: one that is no id or no name leads to nothing.
   if (!isMissing(cause) && cause.code !== 'invalid_input') return cause;
   // Asked for directly: a page that says so, with the same ways on.
   if (context.first.now) return notFound();

@@ -1,6 +1,6 @@
 import { CallError } from './call-error.ts';
 
-/** Asks the viewer to prove anew who they are; false when they would rather not. */
+/** Asks the viewer to prove again who they are; false when they would rather not. */
 export type Reauthenticate = () => Promise<boolean>;
 
 const nobody: Reauthenticate = async () => false;

@@ -17,7 +17,7 @@ export function formatsOf(locale: string): Formats {
   };
 }
 
-/** Puts the values into a message; a value that is missing leaves nothing. `counted` stands at `#`. */
+/** Puts the values into a message; a value that is missing leaves nothing. `counted` is at `#`. */
 export function formatMessage(
   message: Message,
   values: Values,

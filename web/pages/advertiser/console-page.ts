@@ -17,7 +17,7 @@ export interface ConsolePage {
   readonly Part: Lazy<object>;
   /** In the bar above, such as the days that the page is about. */
   readonly Bar?: Lazy<object>;
-  /** A builder stands in a frame of its own, without the rail. */
+  /** A builder is in a frame of its own, without the rail. */
   readonly isWhole?: boolean;
   /** Fills the cache with all that it shows at first; for those alone who have the right. */
   readonly load: (at: At, account: AdAccount) => Promise<unknown>;

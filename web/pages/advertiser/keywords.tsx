@@ -2,7 +2,7 @@ import { complete } from '#contract/discovery/complete.ts';
 import { KeywordPage } from '#web/ads/keywords/keyword-page.tsx';
 import { useSend } from '#web/kernel/app/app-context.tsx';
 
-// Days stand in the bar above; they come with the page, and so do their looks.
+// Days are in the bar above; they come with the page, and so do their looks.
 export { DateRange } from '#web/ads/reporting/date-range.tsx';
 export { QueryPage } from '#web/ads/keywords/query-page.tsx';
 

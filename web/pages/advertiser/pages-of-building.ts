@@ -39,7 +39,7 @@ export const pagesOfBuilding: ConsolePages = {
     right: 'campaigns',
     isWhole: true,
     Part: lazyPart<object>(async () => (await building()).Edit),
-    // What the address names is asked for anew each time: it is about to be changed.
+    // What the address names is loaded again each time: it is about to be changed.
     load: () => Promise.resolve(),
   },
   media_planner: {

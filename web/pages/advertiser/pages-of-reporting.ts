@@ -8,7 +8,7 @@ import type { ConsolePages } from './console-page.ts';
 const lists = () => import('#web/ads/campaigns/list-pages.ts');
 const products = () => import('#web/ads/product-reports/product-pages.ts');
 const overview = () => import('#web/ads/overview/overview.tsx');
-/** Which days are shown stands in the bar of every page of figures. */
+/** Which days are shown is in the bar of every page of figures. */
 const Bar = lazyPart<object>(
   async () => (await import('#web/ads/reporting/date-range.tsx')).DateRange,
 );

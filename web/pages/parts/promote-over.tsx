@@ -7,7 +7,7 @@ export interface PromoteOverProps {
   readonly onClose: () => void;
 }
 
-/** Quick promote over the page that the Pin stands on. */
+/** Quick promote over the page that the Pin is on. */
 export function PromoteOver({ pin, onClose }: PromoteOverProps) {
   return <PromoteModal pin={pin} Interests={InterestChoice} onClose={onClose} />;
 }

@@ -81,7 +81,7 @@ export function PinActionsProvider({ Menu, Ad, Wishes, Promote, children }: Prov
         intent: { kind, id: pin.id },
       });
     const change = (pin: Pin, kind: 'move' | 'section' | 'edit' | 'remove') =>
-      // Whoever comes in finds the pin open to changes: to move or delete it is chosen anew.
+      // Whoever comes in finds the pin open to changes: to move or delete it is chosen again.
       ask('edit', pin, () => begin({ kind, pin }), 'edit');
     const save = (pin: Pin, noticeStyle?: NoticeStyle) =>
       runQuickSave(acts, {

@@ -105,7 +105,7 @@ interface SectionPage {
   readonly bookmark: string | null;
 }
 
-/** The sections as they stand on screen: moved at once, and back when the server refuses. */
+/** The sections as they are on screen: moved at once, and back when the server refuses. */
 function useSectionOrder(board: Board) {
   const { t } = useWords();
   const send = useSend();

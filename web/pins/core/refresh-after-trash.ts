@@ -7,7 +7,7 @@ import { callKey } from '#web/kernel/sending/queries.ts';
 
 const LISTS = [getBoardPins, getSectionPins, getUserPins, getCreatedPins, getTrash, getPin];
 
-/** Asks anew for all that shows pins or boards which went to the trash, or came back. */
+/** Asks again for all that shows pins or boards which went to the trash, or came back. */
 export async function refreshAfterTrash(queries: QueryClient): Promise<void> {
   const lists = LISTS.map((call) => ({ queryKey: callKey(call) }));
   // What nobody looks at is forgotten: shown stale first, it would jump.

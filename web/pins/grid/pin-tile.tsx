@@ -94,7 +94,7 @@ function ServedTile(props: Props) {
   const markup = use(PageTilesContext)?.markupOf(pin, { eager, own });
   const rendered = use(RenderedParts);
   if (markup === undefined) return <MadeTile {...props} />;
-  // These stand in the markup that was made before, and the page needs their styles.
+  // These are in the markup that was made before, and the page needs their styles.
   if (pin.videos) rendered?.(VideoLength.files());
   if (isWorthALine(pin.recommendation_reason)) rendered?.(Because.files());
   preloadPicture({ ...gridPicture(pin, t), eager });

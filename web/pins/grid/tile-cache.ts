@@ -4,9 +4,9 @@ import styles from '#web/ui/picture/tile.module.css';
 import { pinPath } from '../core/pin-picture.ts';
 
 /*
- * Tiles are cut out of the text that React made of a page and given to it again on the next: made anew, a page
+ * Tiles are cut out of the text that React made of a page and given to it again on the next: made again, a page
  * of 25 tiles costs a quarter more of the server's processor time (decision 104). No other file knows how React
- * writes a tile; tile-cache.test.ts fails when a page with tiles of before differs from one made anew.
+ * writes a tile; tile-cache.test.ts fails when a page with tiles of before differs from one made again.
  */
 
 /** What a tile depends on beside its pin and the language. */
@@ -18,7 +18,7 @@ interface TileVariant {
 
 /** The tiles of one page, as the server makes it. */
 export interface PageTiles {
-  /** What stands in the tile of this pin, if it was made before; called once for each tile, in order. */
+  /** What is in the tile of this pin, if it was made before; called once for each tile, in order. */
   markupOf(pin: Pin, variant: TileVariant): string | undefined;
   /** Keeps what React made of those that were not. */
   store(html: string): void;
@@ -61,7 +61,7 @@ export function pageTiles(locale: string): PageTiles {
 const BEGIN = `<article class="${styles['tile']}">`;
 const END = '</article>';
 
-/** What stands in each tile of a document that React made: what people wrote has no `<` in it there. */
+/** What is in each tile of a document that React made: what people wrote has no `<` in it there. */
 function tilesIn(html: string): string[] {
   return html
     .split(BEGIN)
@@ -69,7 +69,7 @@ function tilesIn(html: string): string[] {
     .map((rest) => ownText(rest.slice(0, rest.indexOf(END))));
 }
 
-/** A part of a text keeps all of it in memory, unless it is made anew. */
+/** A part of a text keeps all of it in memory, unless it is made again. */
 function ownText(part: string): string {
   return new TextDecoder().decode(new TextEncoder().encode(part));
 }

@@ -18,7 +18,7 @@ export interface OwnFeedParts {
   readonly label: string;
   readonly empty: ReactNode;
   readonly scope: OrganiseScope;
-  /** What the grid stands in. */
+  /** What the grid is in. */
   readonly root: RefObject<HTMLElement | null>;
   readonly organising: boolean;
   readonly onOrganise: (organising: boolean) => void;

@@ -13,7 +13,7 @@ import { refreshAfterTrash } from '../core/refresh-after-trash.ts';
 import { LAST_JOB, useTakeUpJob } from '../core/take-up-job.ts';
 import { useRestore } from '../core/use-restore.ts';
 
-/** Asks anew for all lists of pins and all that counts them. */
+/** Asks again for all lists of pins and all that counts them. */
 export async function refreshPins(queries: QueryClient): Promise<void> {
   const lists = [getBoardPins, getSectionPins, getUserPins, getCreatedPins];
   await Promise.all([
@@ -27,7 +27,7 @@ const announced = new Set<string>();
 
 /**
  * The viewer's last job on many pins while it runs, also one that was begun before a reload. When it
- * ends, or ended since the page was made, lists are asked for anew and it is said with the way back.
+ * ends, or ended since the page was made, lists are loaded again and it is said with the way back.
  */
 export function useRunningJob(): BulkJob | null {
   const { send, renderedAt } = useApp();

@@ -18,7 +18,7 @@ import { Banner, ErrorState } from '#web/ui/base/state.tsx';
 import { SuggestedNames } from './suggested-names.tsx';
 import type { SaveFlow } from './use-save-flow.ts';
 
-/** What stands in the place of a step, and where it is a form, the buttons for the lower edge. */
+/** What is in the place of a step, and where it is a form, the buttons for the lower edge. */
 export interface SaveStepParts {
   readonly body: ReactNode;
   readonly foot: ReactNode;

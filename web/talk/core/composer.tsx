@@ -14,7 +14,7 @@ interface Props {
   /** May be sent with nothing written: something else goes along. */
   readonly evenEmpty?: boolean;
   readonly start?: ReactNode;
-  /** What stands in it at first. */
+  /** What is in it at first. */
   readonly initial?: string;
   /** Takes the focus when it appears. */
   readonly focused?: boolean;

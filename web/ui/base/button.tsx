@@ -7,7 +7,7 @@ import { Spinner } from './spinner.tsx';
 
 interface Appearance {
   /**
-   * `main` acts, `quiet` is beside it, `line` stands on the page, `saved` is done; `danger` deletes or blocks
+   * `main` acts, `quiet` is beside it, `line` is on the page, `saved` is done; `danger` deletes or blocks
    * at once, `dangerPlain` leads to where that is asked.
    */
   readonly variant?: 'main' | 'quiet' | 'line' | 'saved' | 'plain' | 'danger' | 'dangerPlain';

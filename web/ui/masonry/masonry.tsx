@@ -43,7 +43,7 @@ interface Props<T> {
 /** Pictures wider than 1 to 3.5 high are cut to that in the grid: one must not fill a screen. */
 const TALLEST = 3.5;
 
-/** Pictures in columns. Server-rendered at their final positions; at most 80 stand in the document. */
+/** Pictures in columns. Server-rendered at their final positions; at most 80 are in the document. */
 export function Masonry<T>({ items, cellOf, children, label, flush, more }: Props<T>) {
   const grid = useRef<HTMLDivElement>(null);
   const { keys, boxes, colors } = useMemo(() => measured(items, cellOf), [items, cellOf]);

@@ -22,7 +22,7 @@ export function More({ load, loading, failed = false, href, count }: Props) {
   // With JavaScript nothing stands here that the growing grid would push down; and what does,
   // the spinner, is another element after each page.
   const hydrated = useHydrated();
-  // Observed anew at each render: an end that is still near must be told again.
+  // Observed again at each render: an end that is still near must be told again.
   const watch = (end: HTMLDivElement | null) => {
     if (!end || loading || failed) return;
     const near = ([entry]: IntersectionObserverEntry[]) => entry?.isIntersecting && load();

@@ -14,7 +14,7 @@ interface Mounted {
 }
 
 /**
- * The tiles that stand in the document. The server, and the browser's first render of the server's
+ * The tiles that are in the document. The server, and the browser's first render of the server's
  * page, have the first ones; after that those near the viewport.
  */
 export function useMounted(
@@ -41,12 +41,12 @@ export function useMounted(
       const next = measure();
       if (next === before) return;
       // A jump (back, End, a dragged scroll bar) must not show an empty frame first, nor may tiles
-      // stand at positions that are for another number of columns.
+      // are at positions that are for another number of columns.
       const isNear = next.mounted.some((index) => before.mounted.includes(index));
       if (isNear && next.columns === before.columns) setMounted(next);
       else flushSync(() => setMounted(next));
     };
-    // Only the document can say how wide the grid is, and where the viewport stands on it.
+    // Only the document can say how wide the grid is, and where the viewport is on it.
     // oxlint-disable-next-line react/set-state-in-effect
     setMounted(measure());
     // Captured at the document: the grid may scroll with the page or inside a closeup.
@@ -54,7 +54,7 @@ export function useMounted(
     element.addEventListener('focusin', follow);
     let rest = 0;
     // The positions follow a resize at once, by themselves or with another number of columns; which
-    // tiles stand there can wait.
+    // tiles are there can wait.
     const sizes = new ResizeObserver(([entry]) => {
       const columns = entry ? columnCount(entry.contentRect.width) : last.columns;
       if (columns !== last.columns) {

@@ -17,7 +17,7 @@ const USER_INPUT = ['wheel', 'touchstart', 'keydown', 'pointerdown'] as const;
 /**
  * Coming back to a document that was left (a reload, back from another site, or from a closeup
  * that was reloaded) finds only the first page of its grid: fetches as many as there were, then
- * stands at the same pixel. Within one visit the query cache has them all and nothing is kept.
+ * is at the same pixel. Within one visit the query cache has them all and nothing is kept.
  */
 export function useScrollRestoration(label: string, count: number, more: More | undefined): void {
   const wanted = useRef<SavedPosition | null>(null);

@@ -1,4 +1,4 @@
-/** Which tiles stand in the document: those near the viewport, and the one that has focus. */
+/** Which tiles are in the document: those near the viewport, and the one that has focus. */
 import { MAX_MOUNTED_CARDS } from '#contract/kernel/display.ts';
 import { type Box, type GridWidth, pixels, type TilePosition } from './layout.ts';
 import { captionHeight } from './caption.ts';

@@ -5,7 +5,7 @@ import { lazyPart } from '../base/lazy-part.tsx';
 const Pieces = lazyPart<object>(async () => (await import('./confetti-pieces.tsx')).ConfettiPieces);
 
 /**
- * Confetti behind what stands in the same place: it starts a moment after it is shown, and is gone
+ * Confetti behind what is in the same place: it starts a moment after it is shown, and is gone
  * soon after that; never for people who prefer less motion [SAVE-13].
  */
 export function Confetti() {

@@ -23,7 +23,7 @@ export interface TileProps {
   readonly more?: ReactNode;
   /** Beside the title. */
   readonly quick?: ReactNode;
-  /** On the picture, where there is no caption for `quick` to stand in. */
+  /** On the picture, where there is no caption for `quick` to be in. */
   readonly mark?: ReactNode;
   /** Something that stays on the picture: a badge, a mark of choice. */
   readonly badge?: ReactNode;
