@@ -11,7 +11,7 @@ import { useToasts } from '#web/ui/overlay/toasts.tsx';
 export type SettingsInput = SentOf<typeof updateSettings>;
 
 /**
- * Saves some of the viewer's settings, and says so. With `again` the page is loaded again: it shows the
+ * Saves some of the viewer's settings, and says so. With `anew` the page is loaded again: it shows the
  * viewer by their name or speaks their language all over.
  */
 export function useSaveSettings({ anew = false } = {}) {
