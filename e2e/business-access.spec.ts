@@ -101,7 +101,7 @@ test('a business gives somebody access, who accepts with a second factor and sav
   const acting = page.getByRole('button', { name: `You're acting as ${name}. Switch` });
   await expect(acting.locator('img')).toHaveAttribute('src', photo);
   await acting.click();
-  await expect(products).toHaveText('Find productsMerchant ID glass-2041');
+  await expect(products).toHaveText('Find products Merchant ID glass-2041');
   await products.click();
   await expect(page).toHaveURL('/_tools/shop/');
   await open(page, '/pin-builder/');
