@@ -10,7 +10,7 @@ export interface Wanted {
   /** None is all that are not over. */
   readonly statuses: readonly EntityStatus[];
   readonly objective: Objective | null;
-  /** Words that all are in the campaign's name. */
+  /** Words that are all in the campaign's name. */
   readonly name: string;
 }
 

@@ -67,7 +67,7 @@ function PasswordForm({ next, adds, onFactor }: PasswordProps) {
     };
     void enter(() => human.throughIfAny((human_token) => send(logIn, { ...input, human_token })));
   };
-  // A post, so that a password never is in an address should the script not have come.
+  // A post, so that a password is never in an address, even if the script has not loaded.
   return (
     <HumanForm
       className={styles['fields']}

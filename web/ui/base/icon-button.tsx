@@ -6,7 +6,7 @@ import styles from './icon-button.module.css';
 interface Own {
   /** What it does: its accessible name and its tooltip. */
   readonly label: string;
-  /** Smaller and raised, to be on a picture. */
+  /** Smaller and raised, for use on a picture. */
   readonly onPicture?: boolean;
   /** Something unread waits behind it. */
   readonly dot?: boolean;
