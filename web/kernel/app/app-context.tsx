@@ -10,17 +10,17 @@ import type { HistoryStack } from './history-stack.ts';
 import { needContext } from '../core/need-context.tsx';
 import { callOptions, type PagedCall, pagesOptions } from '../sending/queries.ts';
 
-/** What every page has. */
+/** Context shared by every page. */
 export interface App {
   readonly send: Send;
   readonly viewer: PageViewer | null;
-  /** When the server rendered the page, in ms: both sides then say the same "3 days ago". */
+  /** When the server rendered the page, in ms; both sides use it so that "3 days ago" renders the same. */
   readonly renderedAt: number;
-  /** As they were when the page was rendered. */
+  /** Experiment states at the time the page was rendered. */
   readonly experiments: PageExperiments;
-  /** Counts that the viewer used what an experiment compares; it may be called at every use. */
+  /** Records that the viewer used a feature under experiment. Safe to call on every use. */
   readonly expose: (experiment: PageExperiment) => Promise<void>;
-  /** The tab's history, as it is now. A visitor has no use for it, and it stays at its first entry. */
+  /** Returns the tab's current history. Not tracked for visitors: theirs stays at its first entry. */
   readonly history: () => HistoryStack;
 }
 
@@ -30,17 +30,17 @@ export const [AppProvider, useApp] = needContext<App>('App');
 export const useViewer = (): PageViewer | null => useApp().viewer;
 export const useSend = (): Send => useApp().send;
 
-/** A call's answer, which the page's `load` has put into the cache. */
+/** Returns a call's answer from the cache, which the page's `load` has filled. */
 export function useCall<C extends Call>(call: C, input: SentOf<C>): AnswerOf<C> {
   return useSuspenseQuery(callOptions(useSend(), call, input)).data;
 }
 
-/** A list and the way to more of it, begun by the page's `load`. */
+/** Returns a list and a way to load more of it; the page's `load` fetches the first page. */
 export function usePages<C extends PagedCall>(call: C, input: SentOf<C>, from?: string | null) {
   return useSuspenseInfiniteQuery(pagesOptions(useSend(), call, input, from));
 }
 
-/** As usePages, but asked for only in the browser; the caller shows the waiting. */
+/** Like usePages, but fetches only in the browser; the caller renders the loading state. */
 export function useLatePages<C extends PagedCall>(call: C, input: SentOf<C>, enabled = true) {
   return useInfiniteQuery({ ...pagesOptions(useSend(), call, input), enabled });
 }

@@ -13,7 +13,7 @@ it('is on for as many people as it is meant for, and for each of them always', (
   expect(on.length).toBeGreaterThan(4800);
   expect(on.length).toBeLessThan(5200);
   expect(people.filter((id) => isOn(id))).toEqual(on);
-  // A change of these would move people to the other side.
+  // Changing these values would move people to the other group.
   expect(
     people
       .slice(0, 8)

@@ -8,8 +8,8 @@ import {
 import { useApp } from './app-context.tsx';
 
 /**
- * Whether an experiment is on for a person, or a visitor with this number: the same answer each time,
- * and of its own for each experiment; for nobody known it is off, unless everybody has it.
+ * Whether an experiment is on for a person, or for a visitor with this number. Stable, and independent between
+ * experiments. Off when the subject is null, unless the experiment is on for everyone.
  */
 export function isOnFor(subject: string | null, experiment: Experiment): boolean {
   if (subject === null && isCompared(experiment)) return false;
@@ -17,8 +17,8 @@ export function isOnFor(subject: string | null, experiment: Experiment): boolean
 }
 
 /**
- * Whether an experiment is on for the viewer, who is counted as having used what it compares where `isUsed`. To
- * a visitor the server shows the page without it.
+ * Whether an experiment is on for the viewer, who is counted as exposed if `isUsed`. The server always renders pages
+ * for visitors with the experiment off.
  */
 export function useExperiment(name: PageExperiment, isUsed = true): boolean {
   const { viewer, experiments, expose } = useApp();
@@ -36,10 +36,12 @@ const never = () => () => undefined;
 const nobody = () => null;
 
 const STORAGE_KEY = 'bowerbird.drawn';
-/** As many as give even shares; each is that of many visitors, so that it says nothing of one. */
+/**
+ * Large enough for even groups, and small enough that many visitors share each number, so that it identifies nobody.
+ */
 const NUMBERS = 1000;
 
-/** What a browser drew for all experiments when it came first; null where it keeps nothing. */
+/** The number this browser drew on its first visit, used for all experiments; null where storage is unavailable. */
 function drawnNumber(): string | null {
   try {
     const drawn = localStorage.getItem(STORAGE_KEY) ?? String(Math.floor(Math.random() * NUMBERS));

@@ -53,7 +53,7 @@ it('goes on after a document was loaded: at its old entry, or at a new one after
 
 it('begins anew where pages of other sites lie between, so that no way back leads to one', () => {
   expect(keys(arriveAt(after('a', 'b'), entry('c'), 2))).toEqual(['', 'c', '']);
-  // At the most entries that a browser holds, a new one pushes the oldest out.
+  // When the browser is at its limit of entries, a new entry drops the oldest one.
   expect(keys(arriveAt(after('a', 'b'), entry('c'), 0))).toEqual(['ab', 'c', '']);
   expect(keys(arriveAt(after('a', 'b'), entry('a'), 2))).toEqual(['', 'a', 'b']);
 });

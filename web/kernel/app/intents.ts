@@ -1,25 +1,24 @@
-/** What a visitor was about to do when they were asked to log in: done once they are in [AUTH-19]. */
+/** What a visitor was about to do when asked to log in; it runs after they log in [AUTH-19]. */
 export interface Intent {
   readonly kind: 'save' | 'choose' | 'edit' | 'follow' | 'follow_board';
-  /** Of the pin, the person or the board. */
+  /** Id of the pin, person or board. */
   readonly id: string;
 }
 
 const KEY = 'bowerbird.intent';
-/** Whoever takes longer has other things in mind. */
+/** An intent older than this is dropped: the person has moved on. */
 const LIFE_MS = 30 * 60_000;
 const KINDS: readonly string[] = ['save', 'choose', 'edit', 'follow', 'follow_board'];
 
 /**
- * Keeps what was about to be done on the page at `path`, in this browser alone: an address that somebody
- * was given never brings an act with it. A link from an e-mail opens in another tab, so `storage` is
- * one that tabs share.
+ * Stores an intent for the page at `path` in this browser only, so that a link from someone else can never trigger an
+ * act. A link from an e-mail opens in another tab, so `storage` must be shared between tabs.
  */
 export function storeIntent(storage: Storage, intent: Intent, path: string, now: number): void {
   storage.setItem(KEY, JSON.stringify({ ...intent, path, now }));
 }
 
-/** The path of the page where something is still to be done; null when there is nothing, or it is too late. */
+/** Returns the path of the page with a pending intent; null if there is none or it has expired. */
 export function intentPath(storage: Storage, now: number): string | null {
   const stored = read(storage);
   if (stored === null || !isInTime(stored['now'], now)) return null;
@@ -27,7 +26,10 @@ export function intentPath(storage: Storage, now: number): string | null {
   return typeof path === 'string' ? path : null;
 }
 
-/** What is to be done on this page, once; null for nothing, too late, or on another page. */
+/**
+ * Removes and returns the pending intent of this page; null if there is none, it has expired, or it belongs to another
+ * page.
+ */
 export function takeIntent(storage: Storage, path: string, now: number): Intent | null {
   const stored = read(storage);
   if (stored === null || stored['path'] !== path) return null;

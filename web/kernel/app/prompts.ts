@@ -1,19 +1,19 @@
 import type { Intent } from './intents.ts';
 import { needContext } from '../core/need-context.tsx';
 
-/** What a visitor tried to do; each has its own words [AUTH-19]. */
+/** What a visitor tried to do; each reason has its own text [AUTH-19]. */
 export type PromptReason = 'save' | 'edit' | 'follow' | 'unfollow' | 'create' | 'any';
 
-/** What is asked of a visitor, and with what. */
+/** The content of a login prompt. */
 export interface Prompt {
   readonly reason: PromptReason;
-  /** Its address; it stands above the words. */
+  /** Address of the picture above the text. */
   readonly picture?: string | undefined;
-  /** Done once they are in; nothing is, unless given. */
+  /** Runs after login; optional. */
   readonly intent?: Intent | undefined;
 }
 
-/** Asks a visitor to log in, saying for what. */
+/** Prompts a visitor to log in, naming the reason. */
 export type SignInPrompt = (prompt: Prompt) => void;
 
 export const [SignInPromptProvider, useSignInPrompt] = needContext<SignInPrompt>('SignInPrompt');

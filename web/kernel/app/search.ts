@@ -1,11 +1,11 @@
 /**
- * A page's query as plain text. The router's own form reads JSON out of every value: a
- * search for "123" would become a number, and a 19-digit id would lose its last digits.
+ * A page's query as plain text. The router's default parser reads every value as JSON: a search for "123" would become
+ * a number, and a 19-digit id would lose its last digits.
  */
 export type Search = Readonly<Record<string, string>>;
 
 export function parseSearch(query: string): Search {
-  // Of a repeated name the last one counts; a null prototype has no names of its own [SEC-60].
+  // The last of repeated names wins. The null prototype keeps inherited names out [SEC-60].
   const search: Record<string, string> = Object.create(null);
   for (const [name, value] of new URLSearchParams(query)) search[name] = value;
   return search;

@@ -5,7 +5,7 @@ import { useExperiment } from './experiments.ts';
 import { findByGraphql } from '../sending/graphql.ts';
 import { legacySource, type LegacySources } from '../sending/legacy-source.ts';
 
-/** A registered operation, what it is called with, and what stands in for it without the experiment. */
+/** A registered operation, its variables, and the legacy source used when the experiment is off. */
 export interface GraphqlQuery<T> extends LegacySources<T> {
   readonly experiment: PageExperiment;
   readonly operation: string;
@@ -13,8 +13,8 @@ export interface GraphqlQuery<T> extends LegacySources<T> {
 }
 
 /**
- * One read, by GraphQL or by its legacy source as an experiment has it; undefined until it has come.
- * It is always asked again: whoever asks this way doubts what an earlier answer said.
+ * Reads by GraphQL or from the legacy source, depending on an experiment; undefined while loading. Never served from
+ * the cache: callers use this when an earlier answer may be wrong.
  */
 export function useGraphqlQuery<T>(query: GraphqlQuery<T>): T | null | undefined {
   const { experiment, operation, variables } = query;
@@ -30,7 +30,7 @@ export function useGraphqlQuery<T>(query: GraphqlQuery<T>): T | null | undefined
   return data;
 }
 
-/** On whose behalf the viewer reads: their own. */
+/** The subject on whose behalf the viewer reads: themselves. */
 export function useSubject(): { readonly orbac_subject_id?: string } {
   const viewer = useViewer();
   return viewer === null ? {} : { orbac_subject_id: viewer.id };

@@ -11,7 +11,7 @@ import { parseSearch, stringifySearch } from './search.ts';
 
 type HistoryLocation = RouterHistory['location'];
 
-/** With the number of entries that the tab's whole history has, those of other sites too. */
+/** With the length of the tab's whole history, which includes other sites. */
 interface StoredStack extends HistoryStack {
   readonly length: number;
 }
@@ -19,7 +19,10 @@ interface StoredStack extends HistoryStack {
 const NAME = 'history';
 type HistoryStorage = Pick<Storage, 'getItem' | 'setItem'> | null;
 
-/** Follows the router's history from now on; answers the stack as it is. It is kept with the tab, over reloads. */
+/**
+ * Follows the router's history and returns a function that reads the current stack. The stack is stored in
+ * sessionStorage, so it survives reloads.
+ */
 export function keepHistory(history: RouterHistory, storage = tabStorage()): () => HistoryStack {
   const entry = (): Entry => ({
     key: history.location.state.__TSR_key ?? '',
@@ -32,19 +35,19 @@ export function keepHistory(history: RouterHistory, storage = tabStorage()): () 
   history.subscribe(({ action: { type } }) => {
     const turn = type === 'PUSH' ? pushEntry : type === 'REPLACE' ? replaceEntry : popEntry;
     stack = turn(stack, entry());
-    // The browser's own history has the entry only after this task.
+    // The browser updates history.length only after this task.
     queueMicrotask(() => write(storage, { ...stack, length: history.length }));
   });
   return () => stack;
 }
 
-/** The address as the router writes it, however it was typed: one page has one. */
+/** The address as the router formats it, so that one page has one address however it was typed. */
 function addressOf({ pathname, search }: Pick<HistoryLocation, 'pathname' | 'search'>): string {
   const path = pathname.endsWith('/') ? pathname : `${pathname}/`;
   return path + stringifySearch(parseSearch(search));
 }
 
-/** The tab's own storage; null where it is blocked. */
+/** The tab's sessionStorage; null where it is blocked. */
 function tabStorage(): HistoryStorage {
   try {
     return sessionStorage;

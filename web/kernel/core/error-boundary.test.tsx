@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { ErrorBoundary } from './error-boundary.tsx';
 import { reportOf } from './report.ts';
 
-// The boundary's own steps, as React takes them; a real broken tree is in e2e.
+// Calls the boundary's methods in React's order; e2e has a real tree that breaks.
 function broken(props: Partial<ConstructorParameters<typeof ErrorBoundary>[0]>) {
   const boundary = new ErrorBoundary({ children: 'whole', ...props });
   boundary.state = ErrorBoundary.getDerivedStateFromError();

@@ -3,9 +3,9 @@ import { report } from './report.ts';
 
 interface Props {
   readonly children: ReactNode;
-  /** Shown instead of what broke; nothing when absent. */
+  /** Rendered in place of the broken children; nothing if absent. */
   readonly fallback?: ReactNode;
-  /** The same, with a way to try again. */
+  /** Like `fallback`, with a function to retry. */
   readonly renderFallback?: (retry: () => void) => ReactNode;
   readonly log?: (cause: unknown, where?: string | null) => void;
 }
@@ -14,7 +14,10 @@ interface State {
   readonly broken: boolean;
 }
 
-/** Logs what broke below it and shows a fallback, or nothing [UI-02]. A class: React has no other form. */
+/**
+ * Logs errors of its children and renders a fallback, or nothing [UI-02]. A class because React offers no function
+ * form.
+ */
 export class ErrorBoundary extends Component<Props, State> {
   override state: State = { broken: false };
 

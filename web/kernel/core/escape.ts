@@ -6,14 +6,14 @@ const IN_HTML: Readonly<Record<string, string>> = {
   "'": '&#39;',
 };
 
-/** Text for element content and quoted attributes. */
+/** Escapes text for element content and quoted attributes. */
 export function escapeHtml(text: string): string {
   return text.replace(/[&<>"']/g, (sign) => IN_HTML[sign] ?? sign);
 }
 
 /**
- * JSON for a script element: no `<`, `>`, `&` or line separator is left as itself, so
- * nothing in it can end the element or begin another [SEC-38].
+ * Escapes JSON for a script element. No `<`, `>`, `&` or line separator remains, so the JSON can neither end the
+ * element nor begin another [SEC-38].
  */
 export function escapeJson(json: string): string {
   return json.replace(

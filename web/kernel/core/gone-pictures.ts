@@ -1,6 +1,6 @@
 /**
- * Runs in the head: a picture that does not come, at any time and whoever drew it, is marked, and
- * base.css shows what stands below it in place of the browser's broken one.
+ * Runs in the head: marks every picture that fails to load, whenever and whoever rendered it, so that base.css can show
+ * its fallback instead of the browser's broken image.
  */
 export const GONE_SCRIPT =
   'for(const name of["error","load"])addEventListener(name,({target})=>' +

@@ -2,12 +2,12 @@ import { useSyncExternalStore } from 'react';
 import { BREAKPOINT_MIDDLE } from '#contract/kernel/display.ts';
 import { isHandheldAgent } from '#contract/kernel/site-types.ts';
 
-/** A phone or tablet, a narrow window, or a desk with room. The first two have the mobile layout [CREATE-10]. */
+/** A phone or tablet, a narrow window, or a desktop with room. The first two get the mobile layout [CREATE-10]. */
 export type Layout = 'handheld' | 'narrow' | 'desk';
 
 const NARROW = `(width < ${BREAKPOINT_MIDDLE}px)`;
 
-/** Tablets say that they are a desk, but none of those is touched with several fingers. */
+/** Tablets may identify as desktops, but no desktop reports multi-touch. */
 export function isHandheld({
   userAgent,
   maxTouchPoints,
@@ -16,13 +16,13 @@ export function isHandheld({
   return userAgent.includes('Macintosh') && maxTouchPoints > 1;
 }
 
-/** The layout as it is now; browsers only. */
+/** The current layout; browser only. */
 export function layoutNow(): Layout {
   if (isHandheld(navigator)) return 'handheld';
   return matchMedia(NARROW).matches ? 'narrow' : 'desk';
 }
 
-/** The layout, also when the window changes; null on the server and while its page is taken over. */
+/** The current layout, updated when the window resizes; null on the server and during hydration. */
 export function useLayout(): Layout | null {
   return useSyncExternalStore(subscribe, layoutNow, () => null);
 }

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** What notices stand before, of those that were lifted in this visit. */
+/** Names of the notices dismissed during this visit. */
 const lifted = new Set<string>();
 const listeners = new Set<() => void>();
 
@@ -9,7 +9,7 @@ function listen(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** Never on the server, where nobody lifts anything. */
+/** Always false on the server, where nobody can dismiss anything. */
 export const isLifted = (name: string): boolean => lifted.has(name);
 
 export function lift(name: string): void {
@@ -17,7 +17,7 @@ export function lift(name: string): void {
   for (const listener of listeners) listener();
 }
 
-/** Whether the notice before what is named so was lifted; it is again as long as the visit lasts. */
+/** Whether the notice of this name was dismissed; lasts for this visit. */
 export const useLifted = (name: string): boolean =>
   useSyncExternalStore(
     listen,

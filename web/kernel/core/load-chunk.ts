@@ -1,13 +1,16 @@
 /**
- * What every dynamic import of the browser's build goes through, in the place of Vite's own helper:
- * that one takes a style sheet which failed for one that is there, and shows the part bare at the next try.
- * The build puts a plain import in the place of `importAnew`; any other would come through here again.
+ * Every dynamic import of the browser build goes through this instead of Vite's helper, which treats a style sheet that
+ * failed as loaded and shows the part unstyled on the next try. The build replaces `importAnew` with a plain import;
+ * any other import would be routed through here again.
  */
 declare const importAnew: (path: string) => Promise<unknown>;
 const sheets = new Map<string, Promise<void>>();
 const failed = new Map<string, number>();
 
-/** Loads a script and all the files it needs; it is there when its styles are. The first file is its own. */
+/**
+ * Loads a script and all files it needs, and resolves once its styles are loaded too. The first file is the script
+ * itself.
+ */
 export async function loadChunk<T>(
   load: () => Promise<T>,
   files: readonly string[] = [],
@@ -20,7 +23,7 @@ export async function loadChunk<T>(
   return part;
 }
 
-/** Some browsers remember that a script failed: asked for by another name it is fetched again. */
+/** Some browsers cache a failed module load, so a retry uses another URL. */
 async function loadScript<T>(load: () => Promise<T>, own: string): Promise<T> {
   const tries = failed.get(own) ?? 0;
   try {
@@ -35,7 +38,7 @@ async function loadScript<T>(load: () => Promise<T>, own: string): Promise<T> {
 function preloadScript(path: string): void {
   if (document.querySelector(`link[href="${path}"]`)) return;
   const link = addLink({ rel: 'modulepreload', href: path });
-  // It is asked for again with whatever needs it.
+  // Removed so that the next attempt requests it again.
   link.addEventListener('error', () => link.remove());
 }
 

@@ -7,9 +7,9 @@ export interface Lru<K, V> {
   readonly size: number;
 }
 
-/** A cache that forgets what was used longest ago; ten entries unless told otherwise [UI-09]. */
+/** Creates a cache that evicts the least recently used entry; ten entries by default [UI-09]. */
 export function createLru<K, V>(max: number = LRU_SIZE): Lru<K, V> {
-  // A Map iterates in order of insertion, so its first key is the oldest.
+  // A Map iterates in insertion order, so its first key is the oldest.
   const entries = new Map<K, V>();
   const put = (key: K, value: V) => {
     entries.delete(key);

@@ -1,8 +1,8 @@
 import { createContext, type Provider, useContext } from 'react';
 
 /**
- * A context with its hook: `const [SaverProvider, useSaver] = needContext<Saver>('Saver')`.
- * The hook throws outside the provider, and says so [UI-01].
+ * Creates a context and its hook: `const [SaverProvider, useSaver] = needContext<Saver>('Saver')`. The hook throws
+ * outside the provider, naming what is missing [UI-01].
  */
 export function needContext<T>(name: string): readonly [Provider<T | undefined>, () => T] {
   const Context = createContext<T | undefined>(undefined);

@@ -1,7 +1,6 @@
 /**
- * The address of our own media as this browser reaches it. An installation without a public
- * address names itself localhost, which is right on its own machine only; asked by path, the
- * same file comes from whatever host the page came from.
+ * Rewrites an address of our own media so that this browser can reach it. An installation without a public address
+ * calls itself localhost, which works only on that machine; a path works on whatever host served the page.
  */
 export function ownAddress(address: string): string {
   return address.replace(/^http:\/\/localhost(?::\d+)?(?=\/media\/)/, '');

@@ -1,25 +1,22 @@
 import { createContext } from 'react';
 
-/** Is given the files of each part that loads later and that is in the page: only on the server. */
+/** On the server only: collects the files of each lazy part on the page. */
 export const RenderedParts = createContext<((files: readonly string[]) => void) | null>(null);
 
 let requested: string[] | null = null;
 
-/**
- * The server's build calls it for every dynamic import, with the file's path below `web/`.
- * @public
- */
+/** Called by the server build for every dynamic import, with the file's path below `web/`. @public */
 export function noteImport(file: string): void {
   requested?.push(file);
 }
 
 export interface Loader<T> {
   readonly load: () => Promise<T>;
-  /** On the server, once it was loaded: the files that it was loaded from, for their styles. */
+  /** On the server, after loading: the files it was loaded from, needed for their styles. */
   readonly files: () => readonly string[];
 }
 
-/** A loader that notes on the server which files it imports, up to its first wait. */
+/** Creates a loader that records, on the server, the files it imports before its first await. */
 export function notingFiles<T>(load: () => Promise<T>): Loader<T> {
   let files: readonly string[] = [];
   const noting = () => {
@@ -35,7 +32,7 @@ export function notingFiles<T>(load: () => Promise<T>): Loader<T> {
   return { load: import.meta.env.SSR ? noting : load, files: () => files };
 }
 
-/** A loader of one among several that come by their names in a chunk of their own. */
+/** Like notingFiles, for one of several named loaders that share a chunk. */
 export function notingFilesOf<K extends string, T>(
   importAll: () => Promise<Readonly<Record<K, () => Promise<T>>>>,
   name: K,

@@ -6,19 +6,19 @@ export interface BrokenReport {
   readonly where: string | null | undefined;
 }
 
-/** Message, name and stack of anything thrown, errors or not. */
+/** Returns the message, name and stack of anything thrown, Error or not. */
 export function reportOf(cause: unknown, where?: string | null): BrokenReport {
   const error = cause instanceof Error ? cause : new Error(String(cause));
   return { message: error.message, name: error.name, stack: error.stack, where };
 }
 
-/** Reports an error; the console is the browser's log. */
+/** Reports an error to the browser's console. */
 export function report(cause: unknown, where?: string | null): void {
   // oxlint-disable-next-line no-console
   console.error(reportOf(cause, where));
 }
 
-/** Notes an event of interest to whoever looks into this browser's log. */
+/** Logs an event to the browser's console. */
 export function logEvent(event: string): void {
   // oxlint-disable-next-line no-console
   console.info(event);

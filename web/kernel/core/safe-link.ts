@@ -1,4 +1,4 @@
-/** An address that people gave, if it may be a link: http or https only [SEC-38]. */
+/** Returns an address that people entered if it is safe as a link (http or https), else null [SEC-38]. */
 export function safeLink(address: string | null | undefined): string | null {
   if (!address) return null;
   const url = URL.parse(address);

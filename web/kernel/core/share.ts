@@ -1,18 +1,18 @@
 import { needContext } from './need-context.tsx';
 
-/** Something with an address that people send to each other. */
+/** Something with an address that people can share. */
 export interface Shareable {
   readonly kind: 'pin' | 'board' | 'profile';
   readonly id: string;
-  /** What it is called. */
+  /** Its title. */
   readonly title: string;
-  /** Its page. */
+  /** The path of its page. */
   readonly path: string;
-  /** The secret board that it is, or is on: only that board's people may be sent it. */
+  /** Id of the secret board that it is, or is on; only members of that board may receive it. */
   readonly secretBoard: string | null;
 }
 
-/** Opens the panel to send something; `ready` fetches it on the first sign of interest. */
+/** Opens the share panel; `ready` preloads it on the first sign of interest. */
 export interface Sharing {
   readonly share: (thing: Shareable) => void;
   readonly ready: () => void;

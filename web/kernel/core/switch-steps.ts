@@ -1,17 +1,17 @@
 /**
- * Something that is on or off for the viewer, as a follow is. A press applies at once, and the call
+ * Something that is on or off for the viewer, such as a follow. A press applies at once, and the call
  * follows it [BOARD-15]:
  *
- *   pressed   what is wanted turns round; a call goes out unless one is under way
- *   done      what was sent stands; if something else is wanted by now, the next call goes out
- *   failed    back to what stands, without a word
+ * pressed   `wanted` flips; a call goes out unless one is under way
+ * done      the sent value is confirmed; if `wanted` has changed since, the next call goes out
+ * failed    back to the confirmed value, without a message
  */
 export interface Switch {
   /** What the viewer sees. */
   readonly wanted: boolean;
-  /** What the server is known to have. */
+  /** The last value confirmed by the server. */
   readonly stands: boolean;
-  /** What the call under way asks for; null when none is. */
+  /** The value sent by the call under way; null when there is none. */
   readonly requested: boolean | null;
 }
 

@@ -1,12 +1,12 @@
 /**
- * Light, dark, or as the system says. The choice is kept in this browser only; a small
- * inline script sets it before the first paint, so no page flashes in the other one.
+ * Light, dark, or the system's choice. The choice is stored in this browser only; a small inline script applies it
+ * before the first paint, so that no page flashes in the wrong theme.
  */
 export type Theme = 'light' | 'dark' | 'system';
 
 const KEY = 'theme';
 
-/** Runs in the head, before anything is painted. */
+/** Runs in the head, before the first paint. */
 export const THEME_SCRIPT = `try{var t=localStorage.getItem('${KEY}');if(t==='light'||t==='dark')document.documentElement.dataset.theme=t}catch{}`;
 
 export function currentTheme(root: HTMLElement = document.documentElement): Theme {
@@ -21,6 +21,6 @@ export function setTheme(theme: Theme, root: HTMLElement = document.documentElem
     if (theme === 'system') localStorage.removeItem(KEY);
     else localStorage.setItem(KEY, theme);
   } catch {
-    // Storage is blocked: the choice holds for this page only.
+    // Storage is blocked: the choice applies to this page only.
   }
 }

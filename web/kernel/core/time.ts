@@ -1,4 +1,4 @@
-/** Times and numbers for people; only `Intl` computes them. */
+/** Formats times and numbers for people; only `Intl` computes them. */
 
 const UNITS: readonly (readonly [Intl.RelativeTimeFormatUnit, number])[] = [
   ['year', 31_557_600],
@@ -9,11 +9,11 @@ const UNITS: readonly (readonly [Intl.RelativeTimeFormatUnit, number])[] = [
   ['minute', 60],
 ];
 
-/** "3 days ago"; under a minute it is "now". */
+/** "3 days ago"; less than a minute is "now". */
 export function relativeTime(then: Date, now: Date, locale: string): string {
   const seconds = (then.getTime() - now.getTime()) / 1000;
   const format = new Intl.RelativeTimeFormat(locale, { numeric: 'auto', style: 'short' });
-  // What is still to come is told to the nearest: three days less a moment are three days.
+  // Future times are rounded: three days less a moment is "in 3 days".
   const whole = seconds > 0 ? Math.round : Math.trunc;
   for (const [unit, size] of UNITS) {
     if (Math.abs(seconds) >= size) return format.format(whole(seconds / size), unit);

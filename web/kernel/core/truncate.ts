@@ -3,8 +3,8 @@ import { TRUNCATE_AT } from '#contract/kernel/display.ts';
 const TRAILING = /(?<![\s\p{P}])[\s\p{P}]+$/u;
 
 /**
- * At most `max` characters, cut at a word boundary, without the punctuation the cut would
- * leave behind, and an ellipsis after it [UI-04]. Shorter text comes back as it is.
+ * Shortens text to at most `max` characters at a word boundary, drops trailing punctuation and adds an ellipsis
+ * [UI-04]. Shorter text is returned unchanged.
  */
 export function truncate(text: string, max: number = TRUNCATE_AT): string {
   const characters = Array.from(text);

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from 'react';
 
-/** Runs when the browser has its connection again: what the network broke comes back by itself. */
+/** Runs `act` when the browser is back online, so that what failed offline recovers by itself. */
 export function useBackOnline(act: () => void): void {
   const back = useEffectEvent(act);
   useEffect(() => {

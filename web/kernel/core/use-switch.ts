@@ -3,18 +3,18 @@ import { done, failed, pressed, type Switch, switchAt } from './switch-steps.ts'
 
 type Key = readonly string[];
 
-/** A switch, and the call that changes it on the server. */
+/** A switch and the call that changes it on the server. */
 interface SwitchPlan {
-  /** Names the switch: everything that shows it shares it. */
+  /** Identifies the switch; all components with the same key share its state. */
   readonly key: Key;
-  /** What the server's answer says. */
+  /** The value in the server's answer. */
   readonly stands: boolean;
   readonly send: (on: boolean) => Promise<unknown>;
-  /** After each call that was done. */
+  /** Called after each successful call. */
   readonly onDone?: (on: boolean) => void;
 }
 
-/** A switch of the viewer's, laid over every answer that shows it; see switch-steps.ts. */
+/** One of the viewer's switches, applied on top of every cached answer that contains it; see switch-steps.ts. */
 export function useSwitch(plan: SwitchPlan): [boolean, () => void] {
   const queries = useQueryClient();
   const cached = useQuery<Switch | null>({ queryKey: plan.key, queryFn: skipToken }).data;
@@ -27,13 +27,13 @@ function press(queries: QueryClient, plan: SwitchPlan): void {
   if (before.requested === null) void follow(queries, plan);
 }
 
-/** Forgets what the viewer did: what the server's answers say counts again. */
+/** Drops the viewer's local state, so that the server's answers apply again. */
 export function forgetSwitch(queries: QueryClient, key: Key): void {
-  // Null is remembered: a query without data would count as never answered.
+  // Null, because a query without data would count as unanswered.
   queries.setQueryData<Switch | null>(key, null);
 }
 
-/** Sends what is asked for until nothing is. */
+/** Sends calls until none is needed. */
 async function follow(queries: QueryClient, { key, send, onDone }: SwitchPlan): Promise<void> {
   const step = (next: (now: Switch) => Switch) =>
     queries.setQueryData<Switch | null>(key, (now) => now && next(now));
@@ -42,7 +42,7 @@ async function follow(queries: QueryClient, { key, send, onDone }: SwitchPlan): 
     try {
       await send(on);
     } catch {
-      // Silent by requirement [BOARD-15]: the button alone shows that nothing changed.
+      // Silent by requirement [BOARD-15]: only the button shows that nothing changed.
       step(failed);
       return;
     }

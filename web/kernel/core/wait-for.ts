@@ -1,4 +1,4 @@
-/** Rests a number of ms; rejects when the signal is aborted. */
+/** Resolves after a number of ms; rejects when the signal is aborted. */
 export function waitFor(ms: number, signal: AbortSignal): Promise<void> {
   return new Promise((resolve, reject) => {
     const stop = () => {

@@ -9,7 +9,7 @@ import {
 const fold = { width: 1000, height: 800 };
 const waiting: PlacedImage = { left: 0, top: 0, width: 236, height: 300, isSettled: false };
 
-/** A page whose time goes on only when the test says so. */
+/** A page whose clock advances only when the test says so. */
 function aPage() {
   let time = 0;
   const checks: { every: number; next: number; check: () => void }[] = [];
@@ -29,7 +29,7 @@ function aPage() {
   return {
     page,
     state,
-    /** When something was checked. */
+    /** The times of the checks. */
     times,
     goOnTo: (end: number): void => {
       for (;;) {
@@ -95,14 +95,14 @@ test('an image counts when over half of it is in view or it covers 20 % of the f
   expect(placed(0, 0, 100, 100)).toBe(false);
   expect(placed(0, 0, 101, 100)).toBe(true);
   expect(placed(0, 0, 100, 101)).toBe(true);
-  // Half of it, and a pixel more.
+  // Half of it plus one pixel.
   expect(placed(0, 600, 236, 400)).toBe(false);
   expect(placed(0, 599, 236, 400)).toBe(true);
   expect(placed(-118, 0, 236, 400)).toBe(false);
   expect(placed(-117, 0, 236, 400)).toBe(true);
-  // Ten times as high as the fold: a twentieth of it covers half of the fold.
+  // Ten times the fold's height: a twentieth of it covers half of the fold.
   expect(placed(0, -4_000, 500, 8_000)).toBe(true);
-  // 1000 by 160 of the fold's 1000 by 800 is a fifth.
+  // 1000 × 160 of the fold's 1000 × 800 is a fifth.
   expect(placed(0, 640, 1_000, 2_000)).toBe(true);
   expect(placed(0, 641, 1_000, 2_000)).toBe(false);
   expect(placed(1_000, 0, 236, 400)).toBe(false);

@@ -1,10 +1,10 @@
-/** An image as it is in the page, in CSS pixels from the corner of the window. */
+/** An image's box in CSS pixels, relative to the viewport's corner. */
 export interface PlacedImage {
   readonly left: number;
   readonly top: number;
   readonly width: number;
   readonly height: number;
-  /** Whether it has been loaded, or never will be. */
+  /** Whether it has loaded or failed. */
   readonly isSettled: boolean;
 }
 
@@ -18,29 +18,29 @@ export type Phase = 'DISABLED' | 'LAYOUT' | 'TIMING';
 export interface MeasuredPage {
   /** Milliseconds since the visit to this page began. */
   now(): number;
-  /** Whether the page has its layout: what it is about is there, and does not wait for an answer. */
+  /** Whether the page's main content is rendered, rather than waiting for an answer. */
   hasLayout(): boolean;
   images(): readonly PlacedImage[];
   fold(): Fold;
-  /** Calls again and again; what it answers ends that. */
+  /** Calls `check` repeatedly; the returned function stops it. */
   every(milliseconds: number, check: () => void): () => void;
 }
 
 export interface Measuring {
   readonly phase: Phase;
-  /** Ends it without a result, because the visitor went on to another page. */
+  /** Stops without a result, because the visitor moved on to another page. */
   stop(): void;
 }
 
 const LAYOUT_EVERY_MS = 500;
 const TIMING_EVERY_MS = 100;
 const LONGEST_MS = 60_000;
-/** An image that is no larger on both sides is a portrait or a sign, and nobody waits for it. */
+/** Images no larger than this on both sides are avatars or icons, and are not waited for. */
 const SMALL = 100;
 
 /**
- * Measures when everything that one sees of a page without scrolling is there [UI-06]: first waits for the layout, then
- * for each visible image. Tells the milliseconds since the visit began, or null when a phase took longer than a minute.
+ * Measures when everything visible without scrolling is there [UI-06]: waits for the layout, then for each visible
+ * image. Reports the milliseconds since the visit began, or null if a phase took longer than a minute.
  */
 export function measureCompleteness(
   page: MeasuredPage,
@@ -95,7 +95,7 @@ function isComplete(images: readonly PlacedImage[], fold: Fold): boolean {
   return images.every((image) => image.isSettled || !isVisible(image, fold));
 }
 
-/** Whether somebody sees an image: over half of it is in view, or it covers a fifth of the fold. */
+/** Whether an image is visible: over half of it is in view, or it covers a fifth of the fold. */
 export function isVisible(image: PlacedImage, fold: Fold): boolean {
   if (image.width <= SMALL && image.height <= SMALL) return false;
   const inView =
@@ -103,7 +103,7 @@ export function isVisible(image: PlacedImage, fold: Fold): boolean {
   return inView > (image.width * image.height) / 2 || inView >= (fold.width * fold.height) / 5;
 }
 
-/** How much of a stretch lies between 0 and an end. */
+/** Returns how much of a stretch lies between 0 and `end`. */
 function overlap(start: number, length: number, end: number): number {
   return Math.max(0, Math.min(start + length, end) - Math.max(start, 0));
 }

@@ -1,7 +1,7 @@
 import type { AnyRouter } from '@tanstack/react-router';
 import { measureCompleteness, type Measuring, type MeasuredPage } from './visual-completeness.ts';
 
-/** Measures each page that somebody comes to, and logs how long it took beside what the browser measured itself. */
+/** Measures each page visited and logs the time it took, along with the browser's own measurements. */
 export function watchPages(router: AnyRouter): void {
   let measuring = watchPage(router, 0);
   router.subscribe('onBeforeNavigate', ({ pathChanged }) => {
@@ -11,7 +11,7 @@ export function watchPages(router: AnyRouter): void {
   });
 }
 
-/** `began` in milliseconds since the document was asked for. */
+/** `began` is in milliseconds since the document's navigation start. */
 function watchPage(router: AnyRouter, began: number): Measuring {
   let height = document.documentElement.scrollHeight;
   const page: MeasuredPage = {
@@ -40,7 +40,7 @@ function watchPage(router: AnyRouter, began: number): Measuring {
   document.addEventListener('visibilitychange', noteHidden, { once: true });
   return measureCompleteness(page, (milliseconds) => {
     document.removeEventListener('visibilitychange', noteHidden);
-    // What a browser puts off while nobody looks says nothing of how fast a page is.
+    // Browsers defer work in hidden tabs, so such a measurement says nothing about the page's speed.
     if (milliseconds === null || wasHidden) return;
     logSpeed({
       page: router.state.matches.at(-1)?.routeId ?? '',
@@ -50,7 +50,7 @@ function watchPage(router: AnyRouter, began: number): Measuring {
   });
 }
 
-/** What the browser measured of the document, in milliseconds; the layout shift is a score without a unit. */
+/** The browser's measurements of the document, in milliseconds; the layout shift is a score without a unit. */
 function documentTimes(): Record<string, number | undefined> {
   const entries = (type: string): readonly PerformanceEntry[] => buffered(type);
   const shifts = entries('layout-shift') as readonly (PerformanceEntry & {
@@ -66,7 +66,7 @@ function documentTimes(): Record<string, number | undefined> {
   };
 }
 
-/** Entries that only an observer is given. */
+/** Entries of a type that only an observer receives. */
 function buffered(type: string): readonly PerformanceEntry[] {
   if (!PerformanceObserver.supportedEntryTypes.includes(type)) return [];
   const observer = new PerformanceObserver(() => undefined);

@@ -6,18 +6,18 @@ import { startScript } from './start-script.ts';
 import { THEME_SCRIPT } from '../core/theme.ts';
 
 const ENTRY = 'main.tsx';
-/** The text font is fetched before the styles that ask for it have arrived. */
+/** The text font is preloaded, before the styles that use it have arrived. */
 const FONT = /instrument-sans-latin-wght-normal.*\.woff2$/;
 
-/** The fixed part of a head, and the texts of the scripts in it. */
+/** The fixed part of a head, and the contents of its inline scripts. */
 export interface AssetTags {
   readonly html: string;
   readonly scripts: readonly string[];
 }
 
 /**
- * The head's fixed part: character set, theme, styles, fonts and the script of a page's files. A
- * page can be read and left by its links without script, so its pictures come before that.
+ * Returns the head's fixed part: character set, theme, styles, fonts and the script that loads the page's files. A page
+ * can be read and its links followed without script, so its pictures load first.
  */
 export function assetTags(assets: Assets, files: readonly string[]): AssetTags {
   const known = made.get(assets) ?? new Map<string, AssetTags>();
@@ -27,7 +27,7 @@ export function assetTags(assets: Assets, files: readonly string[]): AssetTags {
   return tags;
 }
 
-/** For each set of files, of which there are as many as kinds of pages. */
+/** Cached per set of files; there are as many sets as kinds of pages. */
 const made = new WeakMap<Assets, Map<string, AssetTags>>();
 
 const EARLY_SCRIPTS = `${THEME_SCRIPT};${EARLY_SCRIPT};${GONE_SCRIPT}`;
@@ -43,8 +43,8 @@ function tagsOf(assets: Assets, files: readonly string[]): AssetTags {
   const html = [
     '<meta charset="utf-8">',
     '<meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">',
-    // The id tells React Aria that its one inline style is here already (styles/base.css has
-    // it): our content security policy allows no style elements.
+    // The id tells React Aria that its one inline style exists already (styles/base.css has it): our content security
+    // policy forbids style elements.
     '<meta name="color-scheme" content="light dark" id="react-aria-pressable-style">',
     early,
     '<link rel="icon" sizes="32x32" href="/favicon.ico">',
@@ -59,7 +59,7 @@ function tagsOf(assets: Assets, files: readonly string[]): AssetTags {
 }
 
 /**
- * The chunks of the named files with all that they import, each once, and after what it imports: its styles
+ * Returns the chunks of the named files and all their imports, each once and after its own imports, because its styles
  * may override theirs.
  */
 function chunksOf(assets: Assets, names: readonly string[]): AssetChunk[] {

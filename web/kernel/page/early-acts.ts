@@ -1,11 +1,11 @@
 /**
- * A served page can be seen, pressed and written in before its script answers. A script in its head
- * notes what is done until then; once the page is taken over it is done again, each thing once.
+ * A server-rendered page can be seen, pressed and typed into before its script runs. A script in the head records such
+ * events; after hydration each is replayed once.
  */
 interface EarlyActs {
-  /** Buttons pressed, forms sent and fields written in, in this order. */
+  /** Buttons pressed, forms sent and fields edited, in order. */
   readonly acts: Set<HTMLElement>;
-  /** Ends the noting. */
+  /** Stops the recording. */
   readonly end: AbortController;
 }
 
@@ -15,11 +15,12 @@ declare global {
   }
 }
 
-/** Stands in base.css: the press was felt. */
+/** Styled in base.css: shows that the press registered. */
 const MARK = 'waits';
 
 /**
- * Runs in the head. Links lead on by themselves, and so does a form that is said to get; any other is for the script alone. What is being composed is left to its keyboard.
+ * Runs in the head. Links and GET forms work by themselves; other forms need the script. Text under composition is left
+ * to the input method.
  */
 export const EARLY_SCRIPT = `(()=>{${[
   'const acts=new Set,end=new AbortController',
@@ -33,16 +34,16 @@ export const EARLY_SCRIPT = `(()=>{${[
   'on("input",({target,isComposing})=>acts[isComposing?"delete":"add"](target))',
 ].join(';')}})()`;
 
-/** Does what was done early, now that handlers hear it. */
+/** Replays the recorded events, now that the handlers are attached. */
 export function redoEarly({ early, document }: Window = window): void {
   if (!early) return;
   early.end.abort();
-  // Whoever is in a field came into it unheard.
+  // A focus from before hydration went unnoticed, so it is dispatched again.
   document.activeElement?.dispatchEvent(new FocusEvent('focusin', { bubbles: true }));
   for (const element of early.acts) {
     delete element.dataset[MARK];
     const redo = redoing(element);
-    // The first of these that comes to a part of the page has React take that part over, at once.
+    // The first event on a part of the page makes React hydrate that part synchronously.
     tell(element, 'input');
     redo();
   }
@@ -62,7 +63,7 @@ function tell(element: HTMLElement, name: string): void {
   element.dispatchEvent(new Event(name, { bubbles: true }));
 }
 
-/** From what was served to what was ticked: React knows the first, and hears of a change only. */
+/** Toggles from the served value to the current one: React knows the first and reacts only to a change. */
 function ticking(box: HTMLInputElement): () => void {
   const { checked, defaultChecked } = box;
   return () => {
@@ -72,14 +73,14 @@ function ticking(box: HTMLInputElement): () => void {
   };
 }
 
-/** Likewise, and the cursor stays. */
+/** Does the same for text, keeping the cursor where it is. */
 function writing(field: HTMLInputElement | HTMLTextAreaElement): () => void {
   const { value, defaultValue, selectionStart, selectionEnd } = field;
   return () => {
-    // A date that is half written has no value yet: to set one would take the half.
+    // A half-typed date has no value yet, and setting one would erase it.
     if (value === defaultValue) return;
     field.value = defaultValue;
-    // Past React's own property of this element, which would take the text for known.
+    // Bypasses React's own property on this element, which would treat the text as already known.
     Reflect.set(Object.getPrototypeOf(field), 'value', value, field);
     if (selectionStart !== null) field.setSelectionRange(selectionStart, selectionEnd);
     tell(field, 'input');

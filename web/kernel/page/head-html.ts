@@ -1,10 +1,10 @@
 import { escapeHtml, escapeJson } from '../core/escape.ts';
 import type { Tag } from './head.ts';
 
-/** Marks the elements that belong to the page, so that the next page can replace them. */
+/** Marks elements that belong to one page, so that the next page can replace them. */
 export const PAGE_MARK = 'data-page';
 
-/** The head's elements as HTML. A script among them is a data block (JSON-LD), which never runs. */
+/** The head's elements as HTML. A script element here is always a data block (JSON-LD), which never runs. */
 export function htmlOf(tags: readonly Tag[]): string {
   return tags.map(elementOf).join('');
 }
@@ -19,11 +19,11 @@ function elementOf(tag: Tag): string {
   return `${open}${tag.name === 'script' ? escapeJson(text) : escapeHtml(text)}</${tag.name}>`;
 }
 
-/** In the browser: puts a page's elements in the place of the page's before. */
+/** In the browser: replaces the previous page's elements with this page's. */
 export function putTags(tags: readonly Tag[], head: HTMLHeadElement = document.head): void {
   for (const old of head.querySelectorAll(`[${PAGE_MARK}]`)) old.remove();
   for (const tag of tags) {
-    // JSON-LD is for crawlers, which read the served document.
+    // JSON-LD is for crawlers, which read the server-rendered document.
     if (tag.name === 'script') continue;
     const element = document.createElement(tag.name);
     element.setAttribute(PAGE_MARK, '');

@@ -1,27 +1,27 @@
 import type { Words } from '../words/words.ts';
 
-/** What a page says about itself to browsers, search and link previews. */
+/** A page's metadata for browsers, search engines and link previews. */
 export interface PageHead {
   readonly title?: string;
   readonly description?: string;
-  /** Path of the one address this page should be known by. */
+  /** Path of the page's canonical address. */
   readonly canonical?: string;
   readonly image?: { url: string; width?: number; height?: number; alt?: string | undefined };
-  /** A file that plays by itself. */
+  /** A directly playable file. */
   readonly video?: { url: string; width: number; height: number };
-  /** Open Graph's type; `website` when absent. */
+  /** Open Graph type; `website` by default. */
   readonly kind?: string;
-  /** JSON-LD; several things make an array. */
+  /** JSON-LD; several items make an array. */
   readonly facts?: unknown;
-  /** Kept out of search: secret boards, settings, errors. */
+  /** Excluded from search: secret boards, settings, errors. */
   readonly hidden?: boolean;
-  /** Where what this page shows comes from. */
+  /** Address of the original source of the page's content. */
   readonly source?: string;
-  /** The site of the person whose page this is, who may say there that it is theirs. */
+  /** The site of the person whose page this is; the site can link back to confirm it (rel=me). */
   readonly me?: string;
-  /** Other sites can show what is at the canonical address (oEmbed). */
+  /** Whether other sites can embed the canonical address (oEmbed). */
   readonly embeddable?: boolean;
-  /** RSS of this page. */
+  /** The page's RSS feed. */
   readonly feed?: { path: string; title: string };
 }
 
@@ -33,10 +33,10 @@ export interface Tag {
 }
 
 const SITE = 'Bowerbird';
-/** Of a page without a picture of its own. */
+/** Used for a page without a picture of its own. */
 const ICON = { url: '/icon-512.png', width: 512, height: 512 };
 
-/** The head's elements, in the order in which they are written. */
+/** Returns the head's elements in document order. */
 export function tagsOf(head: PageHead, origin: string, words: Words): Tag[] {
   const title = head.title ? `${head.title} · ${SITE}` : SITE;
   const description = head.description ?? words.t('Gather what you love, and arrange it.');
@@ -65,7 +65,7 @@ export function tagsOf(head: PageHead, origin: string, words: Words): Tag[] {
   return tags;
 }
 
-/** By the ending of its address, which is what a file is here. */
+/** Media types by file ending, which our file addresses always have. */
 const KINDS: Readonly<Record<string, string>> = {
   jpg: 'image/jpeg',
   png: 'image/png',
@@ -95,7 +95,7 @@ function pictureTags(image: PageHead['image'] | null, origin: string): Tag[] {
   return tags;
 }
 
-// Facts are read apart from their page: addresses in them are whole.
+// Structured data is read apart from its page, so its addresses must be absolute.
 function factsTag(facts: unknown, origin: string): Tag {
   const text = JSON.stringify(facts, (key, value: unknown) =>
     /url$/i.test(key) && typeof value === 'string' ? new URL(value, origin).href : value,

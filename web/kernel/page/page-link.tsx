@@ -2,24 +2,24 @@ import { useRouter } from '@tanstack/react-router';
 import { type ComponentProps, type MouseEvent, useRef } from 'react';
 
 type Props = Omit<ComponentProps<'a'>, 'href'> & {
-  /** A path of ours, with query; other addresses take a plain `<a>`. */
+  /** A path on this site, with query; use a plain `<a>` for other addresses. */
   readonly href: string;
-  /** Where the router really goes, while the address bar shows `href`: a closeup over its grid. */
+  /** The route that really opens while the address bar shows `href`, such as a closeup over its grid. */
   readonly opens?: string | undefined;
   readonly replace?: boolean | undefined;
-  /** Keeps the scroll as it is: tabs and filters of one page. */
+  /** Keeps the scroll position; for tabs and filters of one page. */
   readonly keepScroll?: boolean | undefined;
 };
 
-/** Rests this long on a link before its page is fetched ahead, in ms. */
+/** How long the pointer must rest on a link before its page is preloaded, in ms. */
 const INTENT_MS = 60;
 
-/** A link to a page of ours: opened without a reload, fetched ahead on intent, plain without JavaScript. */
+/** A link to a page on this site: opens without a reload, preloads on intent, and works without JavaScript. */
 export function PageLink({ href, opens, replace, keepScroll, children, ...rest }: Props) {
   const router = useRouter();
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const ahead = () => {
-    // A page fetched ahead that fails is fetched again, and told of, when it is opened.
+    // A failed preload is ignored: opening the page fetches again and reports the error.
     router.preloadRoute({ href: opens ?? href } as never).catch(() => undefined);
   };
   const rested = () => {

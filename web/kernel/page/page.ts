@@ -1,6 +1,6 @@
 /**
- * A page is a file that exports `page`: what it loads, what its head says, what it shows.
- * It arrives as one chunk with its calls, so the first load of another page holds none of it.
+ * A page is a file that exports `page`: its loader, its head and its component. It arrives as one chunk with its calls,
+ * so the first load of another page contains none of it.
  */
 import { lazyRouteComponent, notFound, redirect } from '@tanstack/react-router';
 import type { QueryClient } from '@tanstack/react-query';
@@ -19,16 +19,16 @@ export interface RouterContext {
   readonly queries: QueryClient;
   readonly words: Words;
   readonly viewer: PageViewer | null;
-  /** True until the page that the server rendered stands; refusals then stay on that page. */
+  /** True until the server-rendered page has hydrated; until then refusals stay on that page. */
   readonly first: { now: boolean };
 }
 
 export interface PageAt<Params extends string = string, Search = unknown> extends RouterContext {
   readonly params: Readonly<Record<Params, string>>;
   readonly search: Search;
-  /** The call's answer, from the cache where it is fresh. */
+  /** Returns the call's answer, from the cache if fresh. */
   readonly get: <C extends Call>(call: C, input: SentOf<C>) => Promise<AnswerOf<C>>;
-  /** The first page of a list, beginning at a bookmark. */
+  /** Returns the first page of a list, starting at a bookmark. */
   readonly pages: <C extends PagedCall>(
     call: C,
     input: SentOf<C>,
@@ -37,7 +37,7 @@ export interface PageAt<Params extends string = string, Search = unknown> extend
 }
 
 export interface PageSpec<Params extends string = never, Search = unknown> {
-  /** Fills the cache with all that the page shows at first, and says its head. */
+  /** Fills the cache with everything the page first shows, and returns its head. */
   readonly load?: (at: PageAt<Params, Search>) => Promise<PageHead> | PageHead;
   readonly Page: ComponentType;
 }
@@ -60,7 +60,7 @@ interface LoaderArguments {
   readonly location: { readonly href: string };
 }
 
-/** A route's options for a page that is loaded when needed. */
+/** Returns the route options of a lazily loaded page. */
 export function lazyPage({ load, files }: Loader<PageModule>) {
   return {
     staticData: { files },
@@ -79,10 +79,10 @@ export function lazyPage({ load, files }: Loader<PageModule>) {
   };
 }
 
-/** A chunk that is gone belongs to an older build: the whole document is loaded again. */
+/** A missing chunk means that a newer build is deployed, so the whole document is reloaded. */
 function wayToNewer(cause: unknown, { context, location }: LoaderArguments): unknown {
-  // The first page was served just now: what it lacks, asking again will not bring. Offline, the
-  // document would be lost for one of the browser's own.
+  // The server has just rendered this page, so a reload would not help. Offline, a reload would replace the document
+  // with the browser's own error page.
   const { onLine = true } = navigator;
   if (context.first.now || !onLine) return cause;
   return redirect({ href: location.href, reloadDocument: true });
@@ -97,25 +97,25 @@ function pageAt({ params, deps, context }: LoaderArguments): PageAt {
     get: (call, input) => queries.ensureQueryData(callOptions(send, call, input)),
     pages: async (call, input, from) => {
       const data = await queries.ensureInfiniteQueryData(pagesOptions(send, call, input, from));
-      // An endless query that answered has its first page.
+      // An infinite query that has data has its first page.
       return data.pages[0] as never;
     },
   };
 }
 
-/** To be thrown by a page's `load`: what was asked for has another address now, for good. */
+/** Returns a permanent redirect for a page's `load` to throw. */
 export function movedTo(href: string): unknown {
   return redirect({ href, statusCode: 301 });
 }
 
-/** As movedTo, for now: another time it may be there. */
+/** Returns a temporary redirect for a page's `load` to throw. */
 export function foundAt(href: string): unknown {
   return redirect({ href, statusCode: 302 });
 }
 
 /**
- * What is not there, or not for this viewer, leads on with a word about it [ROUTE-16, ROUTE-17].
- * A preload is answered like a visit: a visit that begins meanwhile takes over its answer.
+ * Redirects from a page that is missing or hidden from this viewer, with a message [ROUTE-16, ROUTE-17]. A preload gets
+ * the same result as a visit, because a visit that begins meanwhile reuses it.
  */
 function wayOn(cause: unknown, { context }: LoaderArguments): unknown {
   if (!(cause instanceof CallError)) return cause;
@@ -123,9 +123,9 @@ function wayOn(cause: unknown, { context }: LoaderArguments): unknown {
   if (cause.status === 301 && typeof redirectUrl === 'string') {
     return redirect({ href: redirectUrl, statusCode: 301 });
   }
-  // What a page asks for is in its address: one that is no id or no name leads to nothing.
+  // The input of a page's calls comes from its address, so a malformed id or name means that there is no such page.
   if (!isMissing(cause) && cause.code !== 'invalid_input') return cause;
-  // Asked for directly: a page that says so, with the same ways on.
+  // Opened directly: a not-found page with the same links.
   if (context.first.now) return notFound();
   const showError = cause.detail ?? cause.message;
   if (context.viewer && isSignedOut(cause)) {

@@ -6,9 +6,9 @@ import { parseSearch, stringifySearch } from '../app/search.ts';
 
 declare module '@tanstack/history' {
   interface HistoryState {
-    /** Shown to the person once, on the page they were led to [ROUTE-16]. */
+    /** Shown once to the person, on the page they were redirected to [ROUTE-16]. */
     showError?: string;
-    /** The session ended elsewhere: this document is still that of the person who was signed in. */
+    /** The session ended elsewhere; this document still belongs to the person who was signed in. */
     signedOut?: boolean;
   }
 }
@@ -28,7 +28,7 @@ interface Parts {
   readonly Broken: (props: { error: unknown; reset?: () => void }) => ReactNode;
 }
 
-/** The router of one page on the server, or of the whole visit in the browser. */
+/** Creates the router, for one page on the server or for the whole visit in the browser. */
 export function createAppRouter({ routeTree, context, history, Missing, Broken }: Parts) {
   return createRouter({
     routeTree,
@@ -39,7 +39,7 @@ export function createAppRouter({ routeTree, context, history, Missing, Broken }
     parseSearch,
     stringifySearch,
     defaultPreload: 'intent',
-    // The query cache decides what is fresh; the router keeps no second opinion.
+    // The query cache alone decides what is fresh.
     defaultPreloadStaleTime: 0,
     defaultStaleTime: 0,
     scrollRestoration: !import.meta.env.SSR,
@@ -50,13 +50,13 @@ export function createAppRouter({ routeTree, context, history, Missing, Broken }
 
 export type AppRouter = ReturnType<typeof createAppRouter>;
 
-/** The head that the innermost loaded page has said. */
+/** Returns the head of the innermost page that has loaded. */
 export function headOf(router: AppRouter): PageHead | undefined {
   const loaded = router.state.matches.filter((match) => match.loaderData !== undefined);
   return loaded.at(-1)?.loaderData as PageHead | undefined;
 }
 
-/** The files of the matched pages, for their styles and chunks. */
+/** Returns the files of the matched pages, for their styles and chunks. */
 export function filesOf(router: AppRouter): string[] {
   return router.state.matches.flatMap((match) => match.staticData.files?.() ?? []);
 }

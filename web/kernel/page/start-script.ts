@@ -1,11 +1,11 @@
 import { escapeJson } from '../core/escape.ts';
 
-/** A picture that does not come holds the page's scripts back no longer. */
+/** The longest that a slow picture may delay the page's scripts. */
 const AT_MOST_MS = 2000;
 
 /**
- * Fetches a page's files, the last of which is its entry: at once, or, where a picture is what the
- * page is about, when that has been painted. On a narrow line scripts and picture would share it.
+ * Fetches a page's files, the last of which is its entry: at once or, where a picture is the page's main content, after
+ * that has painted, so that they do not share a slow connection.
  */
 export function startScript(files: readonly string[]): string {
   const list = escapeJson(JSON.stringify(files.map((file) => `/${file}`)));

@@ -6,7 +6,7 @@ import { createAppRouter } from './router.tsx';
 import { WordsProvider } from '../words/words-context.tsx';
 import { wordsOf } from '../words/words.ts';
 
-/** For tests only: an element as the server writes it, within words and a router at `/`. */
+/** For tests only: renders an element as the server does, with words and a router at `/`. */
 export async function htmlOf(element: ReactElement): Promise<string> {
   const words = wordsOf('en');
   const router = createAppRouter({

@@ -1,7 +1,7 @@
 import type { WireError } from '#contract/kernel/envelope.ts';
 import { CallError } from './call-error.ts';
 
-/** What a call answered, with the bookmark of the next page where it is a list. */
+/** A call's answer, with the next page's bookmark if it is a list. */
 export interface Answered {
   readonly data: unknown;
   readonly bookmark: string | null;
@@ -17,7 +17,7 @@ interface Response {
   error?: Partial<WireError>;
 }
 
-/** Reads either form of an answer; throws a CallError when it is a refusal or no answer at all. */
+/** Parses either form of answer; throws a CallError if it is a refusal or unreadable. */
 export function readAnswer(status: number, body: string): Answered {
   const response = parse(body);
   const ok = status >= 200 && status < 300;
@@ -34,7 +34,7 @@ function parse(body: string): Response | null {
     const envelope = value as { resource_response?: Response };
     return envelope.resource_response ?? graphqlRefusal(value) ?? value;
   } catch {
-    // Not our server's words (a proxy's page, say): answered below as broken.
+    // Not from our server (a proxy's page, say): reported as broken by the caller.
     return null;
   }
 }
@@ -51,7 +51,7 @@ interface GraphqlAnswer {
   }[];
 }
 
-/** A refusal of GraphQL in the words of the other endpoints; null for any other answer. */
+/** Converts a GraphQL refusal to the form of the other endpoints; null for any other answer. */
 function graphqlRefusal({ errors }: GraphqlAnswer): Response | null {
   const [first] = errors ?? [];
   if (first === undefined) return null;
@@ -67,7 +67,7 @@ function graphqlRefusal({ errors }: GraphqlAnswer): Response | null {
 function refusal(status: number, response: Response | null): CallError {
   const error = response?.error;
   return new CallError({
-    // A 2xx that cannot be read is as broken as a 500.
+    // An unreadable 2xx is as broken as a 500.
     status: error?.http_status ?? (status >= 300 ? status : 500),
     number: error?.api_error_code ?? response?.code ?? 0,
     code: error?.error_code ?? 'broken',

@@ -6,7 +6,7 @@ export class CallError extends Error implements Refusal {
   readonly code: string;
   readonly number: number;
   readonly detail: string | null;
-  /** What the refusal carries beside its words, such as the address to follow. */
+  /** Further fields of the refusal, such as the address to follow. */
   readonly extra: Readonly<Record<string, unknown>>;
 
   constructor(refusal: Refusal & { extra?: Record<string, unknown> }, options?: ErrorOptions) {
@@ -20,12 +20,12 @@ export class CallError extends Error implements Refusal {
   }
 }
 
-/** Nothing there, or nothing that this viewer may see [ROUTE-16]. */
+/** Whether something does not exist or is hidden from this viewer [ROUTE-16]. */
 export function isMissing(cause: unknown): boolean {
   return cause instanceof CallError && (cause.status === 404 || isSignedOut(cause));
 }
 
-/** The session is gone (401 with code 7). */
+/** Whether the session has ended (401 with code 7). */
 export function isSignedOut(cause: unknown): cause is CallError {
   return cause instanceof CallError && cause.status === 401 && cause.number === 7;
 }

@@ -5,7 +5,7 @@ import { images } from '#contract/media.ts';
 import { pin } from '#contract/pins.ts';
 import { inCallNames } from './graphql.ts';
 
-/** Every field that a pin or anything in it has; the pictures' sizes are no names of GraphQL. */
+/** Every field of a pin and its nested objects; picture sizes are excluded, since they are not valid GraphQL names. */
 function fieldsOf(schema: z.core.$ZodType): string[] {
   const { def } = (schema as z.core.$ZodTypes)._zod;
   if (schema === images) return [];

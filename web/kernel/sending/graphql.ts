@@ -2,8 +2,8 @@ import { runGraphql } from '#contract/kernel/graphql.ts';
 import type { Send } from '#contract/kernel/render.ts';
 
 /**
- * Runs a registered operation, and gives what it found in the names of the resource calls; null
- * when there is no such thing. In the browser only: a page that the server renders has the calls.
+ * Runs a registered operation and returns its result under the field names of the resource calls; null if there is no
+ * such thing. Browser only: server-rendered pages use the calls.
  */
 export async function findByGraphql<T>(
   send: Send,
@@ -16,7 +16,7 @@ export async function findByGraphql<T>(
   return data === undefined ? null : (inCallNames(data) as T);
 }
 
-/** Fields as the resource calls spell them: pinCount is pin_count, entityId is id. */
+/** Renames fields to those of the resource calls: pinCount becomes pin_count, entityId becomes id. */
 export function inCallNames(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(inCallNames);
   if (typeof value !== 'object' || value === null) return value;
@@ -26,7 +26,7 @@ export function inCallNames(value: unknown): unknown {
 
 function callName(name: string): string {
   if (name === 'entityId') return 'id';
-  // The forms of a video are the only names in capitals.
+  // Video formats are the only upper-case names.
   if (/^v[A-Z\d]+$/.test(name)) return `V_${name.slice(1)}`;
   return name.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 }

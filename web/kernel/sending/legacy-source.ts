@@ -1,18 +1,18 @@
-/** Asks one call; its answer, or null when there is no such thing. */
+/** Makes one call; returns its answer, or null if there is no such thing. */
 export type Ask<T> = (signal: AbortSignal) => Promise<T | null>;
 
-/** Where a read comes from while GraphQL is off for somebody: one of these, never both. */
+/** Where a read comes from while GraphQL is off for the viewer: exactly one of these. */
 export interface LegacySources<T> {
-  /** What is there already. */
+  /** Data already loaded. */
   readonly legacyData?: T;
   /** The resource call to make. */
   readonly legacyResource?: Ask<T>;
 }
 
-/** The one legacy source as a question; throws when there is none, or more than one [CALL-07]. */
+/** Returns a function that reads the one legacy source; throws if there is none or more than one [CALL-07]. */
 export function legacySource<T>({ legacyData, legacyResource }: LegacySources<T>): Ask<T> {
   if (legacyData === undefined && legacyResource === undefined) {
-    // The words of the wire's specification.
+    // The wording is that of the wire's specification.
     throw new Error('useGetLegacyData or useGetLegacyResource must be provided');
   }
   if (legacyData !== undefined && legacyResource !== undefined) {

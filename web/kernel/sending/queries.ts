@@ -7,24 +7,24 @@ import {
 import type { AnswerOf, Call, Page, SentOf } from '#contract/kernel/call.ts';
 import type { Send } from '#contract/kernel/render.ts';
 
-/** A call that answers a page of a list. */
+/** A call that returns a page of a list. */
 export type PagedCall = Call & { readonly paged: true };
 
-/** What stays fresh this long is not asked for again, in ms. */
+/** Answers are fresh for this long, in ms, and are not requested again. */
 const FRESH_MS = 60_000;
 const CACHE_MS = 30 * 60_000;
 
-/** The cache of everything the server answered. On the server one for each page. */
+/** Creates the cache of server answers. On the server there is one per page. */
 export function createQueryClient(onServer: boolean): QueryClient {
   return new QueryClient({
     defaultOptions: {
       queries: {
         staleTime: FRESH_MS,
         gcTime: onServer ? Number.POSITIVE_INFINITY : CACHE_MS,
-        // `send` tries again within the time that a call has.
+        // `send` retries within the call's own time limit.
         retry: false,
         refetchOnWindowFocus: false,
-        // Without a connection a call fails and says so; a paused one would leave the page waiting.
+        // Offline, a call fails with an error; a paused one would leave the page waiting.
         networkMode: 'always',
       },
       mutations: { retry: false },
@@ -48,8 +48,8 @@ export function callOptions<C extends Call>(send: Send, call: C, input: SentOf<C
 type PageOf<C extends PagedCall> = AnswerOf<C> & Page<unknown>;
 
 /**
- * A list call as an endless query; `from` is the bookmark to begin at, for the plain
- * "next page" link that works without JavaScript.
+ * A list call as an infinite query; `from` is the bookmark to begin at, for the plain "next page" link that works
+ * without JavaScript.
  */
 export function pagesOptions<C extends PagedCall>(
   send: Send,

@@ -5,7 +5,7 @@ import { CallError } from './call-error.ts';
 const refusal = (code: string) =>
   new CallError({ status: 403, number: 0, code, message: code, detail: null });
 
-/** An act that is refused so often, and what became of it. */
+/** Runs an act that is refused with these codes in turn, and returns what happened. */
 async function run(refusals: readonly string[], proves: boolean) {
   let acts = 0;
   let requestCount = 0;

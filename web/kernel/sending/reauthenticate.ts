@@ -1,13 +1,13 @@
 import { CallError } from './call-error.ts';
 
-/** Asks the viewer to prove again who they are; false when they would rather not. */
+/** Asks the viewer to prove their identity again; resolves to false if they decline. */
 export type Reauthenticate = () => Promise<boolean>;
 
 const nobody: Reauthenticate = async () => false;
-/** The document's own: pages of visitors, which load nothing of it, have none. */
+/** One per document. Pages for visitors load no prompt, so they have none. */
 let ask = nobody;
 
-/** Names who asks from now on; what it answers takes that back. */
+/** Sets the prompt; the returned function removes it. */
 export function reauthenticateBy(by: Reauthenticate): () => void {
   ask = by;
   return () => {
@@ -15,7 +15,7 @@ export function reauthenticateBy(by: Reauthenticate): () => void {
   };
 }
 
-/** Runs an act; where it needs a fresh proof of who asks, asks for that and runs it once more [SEC-6]. */
+/** Runs an act; if it needs a recent proof of identity, prompts for one and runs it once more [SEC-6]. */
 export async function withReauthentication<T>(act: () => Promise<T>): Promise<T> {
   try {
     return await act();

@@ -12,7 +12,7 @@ function isRefusal(cause: unknown): cause is Refusal {
   );
 }
 
-/** What the server's `send` rejects with as the browser knows it; a defect comes back as it is. */
+/** Converts a rejection of the server's `send` to what the browser would get; a defect is returned unchanged. */
 export function toCallError(cause: unknown): unknown {
   if (cause instanceof CallError || !isRefusal(cause)) return cause;
   return new CallError(cause, { cause });

@@ -4,12 +4,12 @@ import { CallError } from './call-error.ts';
 import { newGuid } from '../core/guid.ts';
 import { createLru } from '../core/lru.ts';
 
-/** What failed last, and the guid that it was sent under: the server may have done it all the same. */
+/** Recently failed calls and their guids; the server may have done the work all the same. */
 const failed = createLru<string, string>();
 
 /**
- * Sends what a person asks for under a guid of its own. The same asked for again after a failure goes
- * under the same guid, so that it happens once; after a success it is a new act.
+ * Sends an act under its own guid. Repeating it after a failure reuses the guid, so that it happens once; after a
+ * success it is a new act.
  */
 export async function sendOnce<C extends Call>(
   send: Send,
@@ -22,7 +22,7 @@ export async function sendOnce<C extends Call>(
   try {
     return await send(call, { ...input, guid });
   } catch (cause) {
-    // What was made already and cannot be shown is over: the next is another.
+    // The result exists but can never be shown again, so the next attempt is a new act.
     const isOver = cause instanceof CallError && cause.code === 'shown_once';
     if (!isOver) failed.set(act, guid);
     throw cause;

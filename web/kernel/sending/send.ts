@@ -1,5 +1,5 @@
 /**
- * `send` in the browser: one call, as the wire has it. A call with a resource endpoint goes to
+ * The browser's `send`: makes one call over HTTP. A call with a resource endpoint goes to
  * `/resource/{Name}Resource/{verb}/`; one that has only a bare path goes there.
  */
 import type { AnswerOf, Call } from '#contract/kernel/call.ts';
@@ -10,21 +10,21 @@ import { CallError } from './call-error.ts';
 import { type Answered, readAnswer } from './answer.ts';
 import { waitFor } from '../core/wait-for.ts';
 
-/** What `send` needs of a browser; given by hand in tests. */
+/** What `send` needs of a browser; passed in by tests. */
 export interface Surroundings {
   readonly fetch: typeof fetch;
   readonly cookies: () => string;
-  /** Path and query of the page that asks. */
+  /** Path and query of the page that makes the call. */
   readonly page: () => string;
-  /** Whose page it is; null for a visitor's. */
+  /** The signed-in person of the page; null for a visitor. */
   readonly viewerId: string | null;
-  /** Aborts when a call has had its time. */
+  /** A signal that aborts when the call times out. */
   readonly giveUp: () => AbortSignal;
-  /** Rests a number of ms; rejects when the signal is aborted. */
+  /** Resolves after a number of ms; rejects when the signal is aborted. */
   readonly wait: (ms: number, signal: AbortSignal) => Promise<void>;
 }
 
-/** The browser, with a page of this person. */
+/** The real browser's surroundings, for a page of this person. */
 export const browserOf = (viewerId: string | null): Surroundings => ({
   viewerId,
   fetch: (input, init) => fetch(input, init),
@@ -34,15 +34,15 @@ export const browserOf = (viewerId: string | null): Surroundings => ({
   wait: waitFor,
 });
 
-/** Any JSON answer sets the cookie; this is the cheapest one. */
+/** Every JSON answer sets the cookie; this call is the cheapest. */
 const CHEAP = '/v3/users/me/';
 
-/** Before a read is tried again, in ms. */
+/** Delays before a read is retried, in ms. */
 const PAUSES_MS = [1000, 2000];
 
 /**
- * Builds the browser's `send`. Rejects with a CallError; gives up after 12 s. A read that did not
- * arrive, or broke over there, is tried again within that; a write only by whoever made it.
+ * Builds the browser's `send`. Rejects with a CallError; times out after 12 s. A read that did not arrive or failed on
+ * the server is retried within that time; a write is retried only by its caller.
  */
 export function createSend(around: Surroundings): Send {
   return async (call, input, options) => {
@@ -66,7 +66,7 @@ async function tried<T>(
       return await once();
     } catch (cause) {
       if (signal.aborted || !mayPass(cause)) throw cause;
-      // The time may be over meanwhile: then this is why.
+      // The timeout may have come meanwhile, and is then the reason.
       await wait(pause, signal).catch(() => {
         throw cause;
       });
@@ -75,7 +75,7 @@ async function tried<T>(
   return once();
 }
 
-/** Refusals come back the same; what did not arrive, or broke over there, may pass. */
+/** Whether a retry may help: a refusal would repeat, but a lost request or a server error may not. */
 function mayPass(cause: unknown): boolean {
   return cause instanceof CallError && (cause.status === 0 || cause.status >= 500);
 }
@@ -96,7 +96,7 @@ function requestOf(call: Call, input: Record<string, unknown>, page: string): Wi
   return bareRequest(path[0], path[1], input);
 }
 
-/** The wire lists bookmarks; the contract has one. */
+/** The wire has a list of bookmarks, the contract a single one. */
 function paged(input: Record<string, unknown>): Record<string, unknown> {
   const { bookmark, ...rest } = input;
   return typeof bookmark === 'string' ? { ...rest, bookmarks: [bookmark] } : rest;
@@ -152,7 +152,7 @@ async function ask(
   };
   if (request.type) headers['Content-Type'] = request.type;
   if (token) headers['X-CSRFToken'] = token;
-  // A browser that went on as somebody else in another tab does nothing here in that one's name.
+  // If another tab has switched accounts, this page must not act as the other account.
   if (around.viewerId) headers['X-Viewer-Id'] = around.viewerId;
   const { url, method, body } = request;
   try {
@@ -165,7 +165,7 @@ async function ask(
     });
     return readAnswer(response.status, await response.text());
   } catch (cause) {
-    // The asker went away: that is no failure of the call.
+    // Aborted by the caller: not a failure of the call.
     if (callersSignal?.aborted || cause instanceof CallError) throw cause;
     throw notArrived(cause, signal);
   }
@@ -190,7 +190,7 @@ async function csrfToken(around: Surroundings, signal: AbortSignal): Promise<str
   return readCookie(around.cookies(), 'csrftoken');
 }
 
-/** A cookie's value out of `document.cookie`; null when there is none. */
+/** Returns a cookie's value from `document.cookie`; null if absent. */
 export function readCookie(cookies: string, name: string): string | null {
   for (const part of cookies.split(';')) {
     const [key, ...value] = part.trim().split('=');

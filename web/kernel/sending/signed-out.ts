@@ -3,10 +3,10 @@ import { CallError, isSignedOut } from './call-error.ts';
 
 const GONE = 'bowerbird:viewer-gone';
 
-/** Nobody is logged in any more, or the browser goes on as another account. */
+/** Nobody is logged in any more, or the browser has switched accounts. */
 export type Gone = 'signed_out' | 'changed';
 
-/** What was refused because of that. */
+/** A call that was refused for that reason. */
 export interface Refused {
   readonly gone: Gone;
   /** The name of the call. */
@@ -19,8 +19,8 @@ function goneIn(cause: unknown): Gone | null {
 }
 
 /**
- * A `send` that tells the window when an act is refused because the page's person is gone. What a page asks
- * for has a way on of its own [ROUTE-16].
+ * Wraps `send` to emit an event when an act is refused because the page's person is logged out. Page loads handle this
+ * themselves [ROUTE-16].
  */
 export function tellingSignedOut(send: Send, to: EventTarget): Send {
   return async (call, input, options) => {
@@ -37,7 +37,7 @@ export function tellingSignedOut(send: Send, to: EventTarget): Send {
   };
 }
 
-/** Calls `hear` each time; gives back how to stop. */
+/** Calls `hear` on each such event; returns a function that unsubscribes. */
 export function onSignedOut(from: EventTarget, hear: (refused: Refused) => void): () => void {
   const listen = (event: Event) => hear((event as CustomEvent<Refused>).detail);
   from.addEventListener(GONE, listen);

@@ -3,7 +3,7 @@ import type { PageExperiments } from '#contract/kernel/experiments.ts';
 import type { PageViewer } from '#contract/kernel/render.ts';
 import type { Locale } from '../words/words.ts';
 
-/** What the server's page carries for the browser to take over. */
+/** The state that the server's page carries, for the browser to take over. */
 export interface PageState {
   readonly locale: Locale;
   readonly viewer: PageViewer | null;
@@ -12,9 +12,9 @@ export interface PageState {
   readonly queries: DehydratedState;
 }
 
-/** The element that carries it. */
+/** Id of the element that carries it. */
 export const STATE_ID = 'state';
-/** The element that React renders into. */
+/** Id of the element that React renders into. */
 export const ROOT_ID = 'app';
 
 export function readState(from: Document = document): PageState {

@@ -4,8 +4,8 @@ import { failureText } from './failure-text.ts';
 import { withReauthentication } from './reauthenticate.ts';
 
 /**
- * One act of a form or a button: whether it is under way, and why it failed. One that needs a fresh
- * proof of who asks gets it, and goes on. `run` answers whether the act was done.
+ * One act of a form or button: whether it is under way and why it failed. Prompts for a recent proof of identity if
+ * needed, then continues. `run` resolves to whether the act was done.
  */
 export function useAct() {
   const { t } = useWords();

@@ -2,12 +2,12 @@ import type { DehydratedState } from '@tanstack/react-query';
 import { escapeJson } from '../core/escape.ts';
 import type { PageState } from './state.ts';
 
-/** Of what never changes: by the value, with which it goes. */
+/** The JSON of frozen values, cached for as long as the value lives. */
 const written = new WeakMap<object, string>();
 
 /**
- * The state as JSON, escaped for a script element [SEC-38]. Nearly all of it is lists, and what is listed
- * is mostly frozen: that is written and escaped once, not for each page.
+ * The state as JSON, escaped for a script element [SEC-38]. Most of it is lists of mostly frozen items: each of these
+ * is serialized and escaped once, not for each page.
  */
 export function writeState({ queries: { queries, ...dehydrated }, ...state }: PageState): string {
   const all = `[${queries.map(queryText).join(',')}]`;

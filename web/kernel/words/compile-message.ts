@@ -1,12 +1,12 @@
 /**
- * Reads an ICU message: texts, `{name}`, and plural, selectordinal and select with their
- * cases. Dates and numbers are formatted by `Intl` before they are put in.
+ * Parses an ICU message: texts, `{name}`, and plural, selectordinal and select with their cases. Dates and numbers are
+ * formatted by `Intl` before they are inserted.
  */
 export type Message = readonly Token[];
 
 type Token =
   | string
-  /** `#`: the number that the plural around it counts. */
+  /** `#`: the number of the enclosing plural. */
   | { readonly kind: 'number' }
   | { readonly kind: 'value'; readonly name: string }
   | { readonly kind: Kind; readonly name: string; readonly cases: ReadonlyMap<string, Message> };
@@ -16,11 +16,11 @@ type Kind = 'plural' | 'selectordinal' | 'select';
 interface Reader {
   readonly text: string;
   at: number;
-  /** What is done to each literal part: the made-up languages rewrite it. */
+  /** Applied to each literal part; the pseudo-locales rewrite it. */
   readonly literal: (part: string) => string;
 }
 
-/** Throws on a message that is not well formed: a mistake in the source, found by its first use. */
+/** Throws on a malformed message: a mistake in the source, which its first use reveals. */
 export function compileMessage(text: string, literal = (part: string) => part): Message {
   const reader: Reader = { text, at: 0, literal };
   const message = readMessage(reader, false);
@@ -55,7 +55,7 @@ function readMessage(reader: Reader, counts: boolean): Message {
   return tokens;
 }
 
-/** `''` is an apostrophe; `'{…'` is text up to the next apostrophe. A lone one is itself. */
+/** `''` is an apostrophe; `'{…'` is text up to the next apostrophe. A single one stands for itself. */
 function readQuoted(reader: Reader): string {
   const start = reader.at + 1;
   if (reader.text[start] === "'") {
@@ -113,7 +113,10 @@ function need(reader: Reader, sign: string): void {
   throw wrong(reader);
 }
 
-/** Every visitor loads this file: one text says where, and the message itself shows what. */
+/**
+ * Every visitor loads this file, so there is a single error text with a position, and the message itself shows the
+ * mistake.
+ */
 function wrong({ at, text }: Reader): Error {
   return new Error(`The message is wrong at ${at}: ${text}`);
 }

@@ -2,7 +2,7 @@ import type { Message } from './compile-message.ts';
 
 export type Values = Readonly<Record<string, string | number | null | undefined>>;
 
-/** Formatters are dear to make and cheap to keep: one of each for a locale. */
+/** Formatters are expensive to create, so one of each is cached per locale. */
 export interface Formats {
   readonly number: Intl.NumberFormat;
   readonly cardinal: Intl.PluralRules;
@@ -17,7 +17,7 @@ export function formatsOf(locale: string): Formats {
   };
 }
 
-/** Puts the values into a message; a value that is missing leaves nothing. `counted` is at `#`. */
+/** Inserts the values into a message; a missing value becomes nothing. `counted` replaces `#`. */
 export function formatMessage(
   message: Message,
   values: Values,

@@ -1,4 +1,4 @@
-/** The two made-up languages: they show what is not translated, not flexible or not mirrored. */
+/** The two pseudo-locales reveal text that is not translated, not flexible or not mirrored. */
 
 const PLAIN = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz';
 const ACCENTED = Array.from('ÅƁÇÐÉƑĜĤÎĴĶĻḾÑÖÞǪŔŠŢÛṼŴẊÝŽåƀçðéƒĝĥîĵķļḿñöþǫŕšţûṽŵẋýž');
@@ -7,13 +7,13 @@ const VOWELS = /[aeiouAEIOU]/g;
 const RIGHT_TO_LEFT = '\u202E';
 const END = '\u202C';
 
-/** Accented and about a third longer, as German or Finnish would be. */
+/** Accents the text and makes it about a third longer, as German or Finnish would be. */
 export function accent(literal: string): string {
   const longer = literal.replace(VOWELS, (vowel) => vowel + vowel.toLowerCase());
   return longer.replace(/[A-Za-z]/g, (letter) => ACCENTED[PLAIN.indexOf(letter)] ?? letter);
 }
 
-/** Each word set from right to left. */
+/** Renders each word from right to left. */
 export function mirror(literal: string): string {
   return literal.replace(/[\p{L}\p{N}]+/gu, (word) => RIGHT_TO_LEFT + word + END);
 }

@@ -8,11 +8,11 @@ const MARK = /\uE000(\d+)\uE001/;
 
 interface WordsWithNodes {
   readonly text: string;
-  /** Places of the text; elements are put in as they are, set apart from the text's direction. */
+  /** Values for the placeholders; elements are inserted as they are, isolated from the text's direction. */
   readonly values: Readonly<Record<string, ReactNode>>;
 }
 
-/** A text with elements in its places: `<Say text="Saved to {board}" values={{ board: <a …/> }} />`. */
+/** A text with elements for its placeholders: `<Say text="Saved to {board}" values={{ board: <a …/> }} />`. */
 export function Say({ text, values }: WordsWithNodes) {
   const { t } = useWords();
   const nodes: ReactNode[] = [];
@@ -24,7 +24,7 @@ export function Say({ text, values }: WordsWithNodes) {
   return t(text, marked satisfies Values)
     .split(MARK)
     .map((part, at) => (
-      // Odd parts are what the mark's group caught: the index of a node.
+      // Odd parts are captured by the marker's group: the index of a node.
       <Fragment key={at}>{at % 2 === 1 ? <bdi>{nodes[Number(part)]}</bdi> : part}</Fragment>
     ));
 }

@@ -1,7 +1,7 @@
 import styles from './bower-mark.module.css';
 import { classNames } from './class-names.ts';
 
-/** Its two strokes. */
+/** The mark's two strokes. */
 export const LEFT =
   'M2.8 28.1C2.3 16.6 6.9 6.8 18.9 1.7c1.2-.5 2.15.95 1.2 1.8C11.6 11 8.5 18.2 8.2 28.1c-.05 1.6-1.2 2.6-2.7 2.6s-2.63-1-2.7-2.6Z';
 export const RIGHT =
@@ -10,12 +10,12 @@ export const RIGHT =
 interface Props {
   /** Side in CSS pixels. */
   readonly size?: number;
-  /** The blue dot is the gathered thing; a ring waits for one; dashes are an empty place. */
+  /** `full`: a blue dot, the gathered thing; `ring`: waiting for one; `dashed`: an empty place. */
   readonly dot?: 'full' | 'ring' | 'dashed';
   readonly className?: string | undefined;
 }
 
-/** The bower: two leaning strokes with a dot under them. */
+/** The logo: two leaning strokes with a dot under them. */
 export function BowerMark({ size = 32, dot = 'full', className }: Props) {
   return (
     <svg
@@ -51,7 +51,7 @@ function Dot({ dot }: { dot: 'full' | 'ring' | 'dashed' }) {
   );
 }
 
-/** The bower fallen apart, for what did not load. */
+/** The logo fallen apart, for content that failed to load. */
 export function BrokenBower({
   size = 112,
   className,
@@ -79,7 +79,7 @@ export function BrokenBower({
   );
 }
 
-/** The product's name in its own letters, as wide as its height asks; a label beside it says the name. */
+/** The product's name in its own letters; the height sets the width. Add a label for screen readers. */
 export function Wordmark({ className }: { className?: string | undefined }) {
   return <span className={classNames(styles['word'], className)} aria-hidden="true" />;
 }

@@ -7,8 +7,8 @@ import { Spinner } from './spinner.tsx';
 
 interface Appearance {
   /**
-   * `main` acts, `quiet` is beside it, `line` is on the page, `saved` is done; `danger` deletes or blocks
-   * at once, `dangerPlain` leads to where that is asked.
+   * `main` is the primary act, `quiet` a secondary one, `line` sits on the page, `saved` marks it done; `danger`
+   * deletes or blocks at once, `dangerPlain` leads to a confirmation.
    */
   readonly variant?: 'main' | 'quiet' | 'line' | 'saved' | 'plain' | 'danger' | 'dangerPlain';
   readonly big?: boolean;
@@ -16,7 +16,7 @@ interface Appearance {
   readonly className?: string | undefined;
 }
 
-/** The class of a button's appearance, for an element that must be its own kind. */
+/** Returns a button's class, for an element of another kind that should look like one. */
 export function buttonClass({
   variant = 'quiet',
   big = false,
@@ -34,7 +34,7 @@ export function buttonClass({
 
 type ButtonProps = Appearance &
   ComponentProps<'button'> & {
-    /** Shows that the act is under way, keeps its width, and takes no second press. */
+    /** Shows a spinner, keeps the width and ignores further presses. */
     readonly busy?: boolean;
     readonly children?: ReactNode;
   };
@@ -84,7 +84,7 @@ type ButtonLinkProps = Appearance & { readonly href: string; readonly children: 
     'href'
   >;
 
-/** A link that looks like a button; a page of ours is opened without a reload. */
+/** A link that looks like a button; opens pages of this site without a reload. */
 export function ButtonLink({
   variant,
   big,

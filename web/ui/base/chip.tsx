@@ -4,12 +4,12 @@ import { classNames } from './class-names.ts';
 import styles from './chip.module.css';
 
 interface Own {
-  /** An outline instead of a fill: a chip that offers, not one that narrows. */
+  /** Outlined instead of filled: a suggestion rather than a filter. */
   readonly outlined?: boolean;
   readonly children: ReactNode;
 }
 
-/** A choice that is on or off; the chosen one is ink. */
+/** A choice that is on or off; the chosen one is filled with ink. */
 export function Chip({
   pressed,
   outlined,
@@ -24,7 +24,7 @@ export function Chip({
   );
 }
 
-/** A chip that is a way: chosen when it leads to the page that is shown. */
+/** A chip that is a link; chosen when it leads to the current page. */
 export function ChipLink({
   href,
   current,
@@ -45,7 +45,7 @@ export function ChipLink({
   );
 }
 
-/** Chips in one line that scrolls when they do not fit. */
+/** A row of chips that scrolls when they do not fit. */
 export function Chips({ label, children }: { label: string; children: ReactNode }) {
   return (
     <div role="group" aria-label={label} className={styles['chips']}>

@@ -1,6 +1,6 @@
 /**
- * The background of a bower cover: the board's dominant colour, with less chroma. CSS does the colour
- * arithmetic, so the tokens' own space (OKLCH) rules and nothing is computed twice.
+ * Returns the background of a board cover: the board's dominant colour with less chroma. Computed in CSS, in the
+ * tokens' own colour space (OKLCH).
  */
 export function coverBackgroundOf(hex: string): string {
   const color = /^#[0-9a-f]{6}$/i.test(hex) ? hex : '#808080';

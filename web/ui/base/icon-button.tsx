@@ -4,11 +4,11 @@ import { classNames } from './class-names.ts';
 import styles from './icon-button.module.css';
 
 interface Own {
-  /** What it does: its accessible name and its tooltip. */
+  /** Accessible name and tooltip. */
   readonly label: string;
   /** Smaller and raised, for use on a picture. */
   readonly onPicture?: boolean;
-  /** Something unread waits behind it. */
+  /** Shows a dot for something unread. */
   readonly dot?: boolean;
   readonly children: ReactNode;
 }

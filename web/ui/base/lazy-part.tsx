@@ -4,16 +4,15 @@ import { PartBoundary } from './part-boundary.tsx';
 
 export type Lazy<P> = ComponentType<P> & {
   readonly preload: () => void;
-  /** Settles when the part is there: whoever waits for it before rendering shows it at once. */
+  /** Resolves when the part is loaded; rendering after that shows it at once. */
   readonly ready: () => Promise<unknown>;
-  /** On the server: the files that it was loaded from, for their styles. */
+  /** On the server: the files it was loaded from, needed for their styles. */
   readonly files: () => readonly string[];
 };
 
 /**
- * A part that is fetched on first need: dialogs, menus, editors. `preload` on the first
- * sign of interest makes it be there by the press. Shows nothing until it has arrived, and when
- * it does not arrive, or breaks, a word in its place with another try.
+ * Creates a part that loads on first use: dialogs, menus, editors. Call `preload` on the first sign of interest so that
+ * it is ready by the press. Renders nothing until loaded; if loading or rendering fails, a message with a retry.
  */
 export function lazyPart<P extends object>(load: () => Promise<ComponentType<P>>): Lazy<P> {
   let Part: ComponentType<P> | undefined;
@@ -21,7 +20,7 @@ export function lazyPart<P extends object>(load: () => Promise<ComponentType<P>>
   const loader = notingFiles(load);
   const fetchPart = () => {
     arriving ??= loader.load().then((part) => (Part = part));
-    // A fetch that failed may be tried again; whoever shows the part hears of it.
+    // Allows a retry after a failed fetch; the rejection still reaches the caller.
     arriving.catch(() => (arriving = undefined));
     return arriving;
   };
@@ -48,7 +47,7 @@ export function lazyPart<P extends object>(load: () => Promise<ComponentType<P>>
   });
 }
 
-/** What can be closed lies over the page. */
+/** Anything with an onClose is an overlay. */
 function closeOf(props: object): (() => void) | undefined {
   return 'onClose' in props ? (props.onClose as () => void) : undefined;
 }

@@ -8,12 +8,12 @@ import { Banner } from './state.tsx';
 import styles from './state.module.css';
 
 interface Props {
-  /** Of what lies over the page, such as a dialog. */
+  /** Set for an overlay, such as a dialog. */
   readonly onClose?: (() => void) | undefined;
   readonly children: ReactNode;
 }
 
-/** A part that does not load, or breaks, says so in its place; the rest of the page stays [UI-02]. */
+/** Shows a message in place of a part that fails to load or render; the rest of the page stays [UI-02]. */
 export function PartBoundary({ onClose, children }: Props) {
   const { reset } = useQueryErrorResetBoundary();
   return (

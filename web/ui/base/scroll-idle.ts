@@ -1,18 +1,17 @@
 /*
- * Of a tile that flies past only its colour is shown, of one that passes the picture; its buttons and
- * its preview are made when the page has come to rest. So tiles come in time, and all of it is there
- * for whoever looks, listens or tabs.
+ * Tiles that fly past show only their colour, slower ones also the picture; buttons and previews are rendered once the
+ * page rests. So tiles appear in time, and everything is there for anyone who stops to look, listen or tab.
  */
 import { IDLE_MS, type ScrollSpeed, trackScrollSpeed } from './scroll-speed.ts';
 
-/** So many at a time, lest the next scroll has to wait. */
+/** Tasks per batch, few enough not to block the next scroll. */
 const AT_ONCE = 8;
 
 type Task = () => void;
 
 let known: ScrollSpeed | null = null;
 
-/** Watched from the first question on: nothing is asked on the server. */
+/** Starts watching on the first call, which never happens on the server. */
 function scrollSpeed(): ScrollSpeed {
   if (known !== null) return known;
   const watched = trackScrollSpeed(window.scrollY);
@@ -28,13 +27,13 @@ function scrollSpeed(): ScrollSpeed {
 /** True unless something was scrolled a moment ago. */
 export const isScrollIdle = (): boolean => scrollSpeed().isIdle(performance.now());
 
-/** False while the page flies. */
+/** False while the page scrolls too fast to see pictures. */
 export const isSlow = (): boolean => scrollSpeed().isSlow(performance.now());
 
-/** Runs a task when scrolling is idle, the latest first; the answer takes it back. */
+/** Runs a task when scrolling is idle, latest first; the returned function cancels it. */
 export const whenScrollIdle = queue(isScrollIdle);
 
-/** Runs a task when the page no longer flies, the latest first; the answer takes it back. */
+/** Runs a task when the page no longer scrolls fast, latest first; the returned function cancels it. */
 export const whenSlow = queue(isSlow);
 
 function queue(isTime: () => boolean): (task: Task) => () => void {
@@ -53,8 +52,8 @@ function queue(isTime: () => boolean): (task: Task) => () => void {
   const plan = (): void => {
     if (waiting.size === 0 || isPlanned) return;
     isPlanned = true;
-    // A frame tells of its scroll before it calls: where frames come late, a timer alone would find
-    // that there was no scroll for long, and take their time as well.
+    // A frame dispatches its scroll event before its callbacks. Where frames are late, a timer alone would see a long
+    // pause without a scroll and delay the frames further.
     setTimeout(() => requestAnimationFrame(work), isTime() ? 0 : IDLE_MS / 8);
   };
   return (task) => {

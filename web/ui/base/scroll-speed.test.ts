@@ -22,7 +22,7 @@ it.each([16, 300])('flies when each frame of %i ms leads on by much of a screen'
   for (let at = 1; at <= 4; at += 1) speed.note(1000 + at * frame, at * frame * 4, HEIGHT);
   const now = 1000 + 4 * frame;
   expect(speed.isSlow(now)).toBe(false);
-  // It slows down before it stops: then there are pictures, and at rest all else.
+  // Scrolling slows down before it stops: pictures come first, the rest once it is idle.
   speed.note(now + frame, 16 * frame + 5, HEIGHT);
   expect(speed.isSlow(now + frame)).toBe(true);
   expect(speed.isIdle(now + frame)).toBe(false);

@@ -1,19 +1,19 @@
-/** Without a scroll for so long, in ms, scrolling is idle. */
+/** Scrolling is idle after this long without a scroll, in ms. */
 export const IDLE_MS = 200;
-/** Scrolls further apart than this are not one movement, even where each frame is late. */
+/** Scrolls further apart than this are separate movements, even where each frame is late. */
 const SAME_MOVEMENT_MS = 400;
-/** Faster than this no picture can be looked at: screens a second. */
+/** Above this speed pictures cannot be looked at, in screens per second. */
 const FAST = 3;
-/** One leap (back to a place, the End key) is no flight: so many scrolls in a row are. */
+/** A single jump (scroll restoration, the End key) is not fast scrolling; this many fast scrolls in a row are. */
 const IN_A_ROW = 2;
 
-/** How fast something is scrolled; times in ms, positions in pixels, of one clock and one element. */
+/** Tracks scroll speed; times in ms and positions in pixels, of one clock and one element. */
 export interface ScrollSpeed {
-  /** A scroll led to this position, in a window of this height. */
+  /** Records a scroll to this position, in a window of this height. */
   note(time: number, position: number, height: number): void;
-  /** True unless there was a scroll a moment ago. */
+  /** True unless something was scrolled a moment ago. */
   isIdle(time: number): boolean;
-  /** False while pictures fly past. */
+  /** False while the page scrolls too fast to see pictures. */
   isSlow(time: number): boolean;
 }
 

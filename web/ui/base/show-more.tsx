@@ -2,17 +2,17 @@ import { useWords } from '#web/kernel/words/words-context.tsx';
 import { Button } from './button.tsx';
 
 interface Props {
-  /** A list that comes in pages. */
+  /** A paged list. */
   readonly list: {
     readonly hasNextPage: boolean;
     readonly isFetchingNextPage: boolean;
     readonly fetchNextPage: () => Promise<unknown>;
   };
-  /** What the list holds, for whoever hears of the button alone. */
+  /** What the list contains, for a screen reader that reads the button alone. */
   readonly of: string;
 }
 
-/** Under a list: the way to the rest of it, while there is one. */
+/** The button under a list that loads more, while there is more. */
 export function ShowMore({ list, of }: Props) {
   const { t } = useWords();
   if (!list.hasNextPage) return null;

@@ -1,6 +1,6 @@
 import styles from './spinner.module.css';
 
-/** Something is under way; `label` says what to a screen reader. */
+/** A progress indicator; `label` tells a screen reader what is under way. */
 export function Spinner({ size = 24, label }: { size?: number; label?: string }) {
   return (
     <svg

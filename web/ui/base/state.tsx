@@ -15,7 +15,7 @@ interface EmptyProps {
   readonly level?: 1 | 2;
 }
 
-/** An empty place: what it is for, and one thing to do. */
+/** An empty state: what the place is for, and one thing to do. */
 export function EmptyState({ title, text, action, level = 2 }: EmptyProps) {
   const Heading = level === 1 ? 'h1' : 'h2';
   return (
@@ -37,7 +37,7 @@ interface ErrorProps {
   readonly level?: 1 | 2;
 }
 
-/** A page or part that did not load: what happened, what to do, and ways on. */
+/** A page or part that failed to load: what happened, what to do, and links onward. */
 export function ErrorState({ title, text, onRetry, level = 2 }: ErrorProps) {
   const { t } = useWords();
   const Heading = level === 1 ? 'h1' : 'h2';
@@ -58,7 +58,7 @@ export function ErrorState({ title, text, onRetry, level = 2 }: ErrorProps) {
   );
 }
 
-/** A word inside a page: something failed in it, or is worth knowing. */
+/** A message inside a page: something failed, or is worth knowing. */
 export function Banner({
   bad,
   icon,

@@ -6,7 +6,7 @@ import styles from './tabs.module.css';
 export interface Tab {
   readonly href: string;
   readonly label: ReactNode;
-  /** How many things are behind it. */
+  /** Number of items behind the tab. */
   readonly count?: string;
 }
 
@@ -16,11 +16,11 @@ interface Props {
   readonly current: string;
   /** Without the page's own side padding. */
   readonly flush?: boolean;
-  /** Stays at the same place of the page when another tab is chosen. */
+  /** Keeps the scroll position when another tab is chosen. */
   readonly keepScroll?: boolean;
 }
 
-/** Ways within one page, each with its own address; the blue dot is under the present one. */
+/** Links within one page, each with its own address; the blue dot marks the current one. */
 export function Tabs({ label, tabs, current, flush, keepScroll }: Props) {
   return (
     <nav aria-label={label} className={classNames(styles['tabs'], flush && styles['flush'])}>

@@ -1,12 +1,12 @@
 import { useCallback, useRef } from 'react';
 
 /**
- * Hands the focus from an element that goes to the one that comes in its place: give each its
- * `ref`. Otherwise it would fall to the top of the page.
+ * Hands the focus from an element that is removed to the one that replaces it: give each its `ref`. Otherwise focus
+ * would fall back to the top of the page.
  */
 export function useTransferFocus() {
   const had = useRef(false);
-  // React lets go of an element before it takes it out of the page.
+  // React detaches the ref before it removes the element.
   const going = useCallback(
     (element: HTMLElement | null) => () => {
       had.current = element !== null && element === document.activeElement;

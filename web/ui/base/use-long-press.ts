@@ -1,11 +1,11 @@
 import { type PointerEvent, type MouseEvent, useRef } from 'react';
 
-/** A finger rests this long before it counts, in ms. */
+/** How long a finger must rest to count as a long press, in ms. */
 const REST_MS = 450;
 /** A finger that moves this far is scrolling, in pixels. */
 const STRAY = 10;
 
-/** Handlers for an element: a finger that rests runs `then`, and its lifting opens nothing. */
+/** Event handlers for an element: a long press runs `then`, and lifting the finger opens nothing. */
 export function useLongPress(then: () => void) {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const start = useRef({ x: 0, y: 0 });
@@ -32,7 +32,7 @@ export function useLongPress(then: () => void) {
     },
     onClickCapture: (event: MouseEvent) => {
       if (!fired.current) return;
-      // The click that ends the long press; the next one counts again.
+      // Swallows the click that ends the long press; the next one counts again.
       fired.current = false;
       event.preventDefault();
       event.stopPropagation();

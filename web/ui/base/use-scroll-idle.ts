@@ -2,12 +2,12 @@ import { startTransition, useEffect, useState } from 'react';
 import { useHydrated } from '#web/kernel/core/use-hydrated.ts';
 import { isScrollIdle, isSlow, whenScrollIdle, whenSlow } from './scroll-idle.ts';
 
-/** Whether this was mounted at rest, or has come to rest since; always true on the server. */
+/** Whether this mounted while scrolling was idle, or it has been idle since; always true on the server. */
 export function useScrollIdle(): boolean {
   return useOnce(isScrollIdle, whenScrollIdle);
 }
 
-/** Whether the page did not fly when this was mounted, or no longer does; always true on the server. */
+/** Whether this mounted while the page was not scrolling fast, or it has slowed since; always true on the server. */
 export function useSlow(): boolean {
   return useOnce(isSlow, whenSlow);
 }

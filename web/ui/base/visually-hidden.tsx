@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import styles from './visually-hidden.module.css';
 
-/** Heard, not seen. */
+/** Content for screen readers only. */
 export function VisuallyHidden({
   children,
   as: As = 'span',

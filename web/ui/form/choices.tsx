@@ -6,13 +6,13 @@ interface Props<T extends string> {
   readonly label: string;
   readonly options: readonly T[];
   readonly value: T;
-  /** Each option's words, as a key; without, the option says itself. */
+  /** Each option's label, as a key; defaults to the option itself. */
   readonly words?: Readonly<Record<T, string>>;
   readonly disabled?: boolean;
   readonly onChange: (value: T) => void;
 }
 
-/** One of a few, all of them seen. */
+/** A choice of one among a few visible options. */
 export function Choices<T extends string>(props: Props<T>) {
   const { label, options, value, words, disabled, onChange } = props;
   const { t } = useWords();

@@ -3,7 +3,7 @@ import { useWords } from '#web/kernel/words/words-context.tsx';
 import { Button } from '../base/button.tsx';
 import styles from './copy-code.module.css';
 
-/** A text to be taken elsewhere; where there is no clipboard it is selected, to be copied by hand. */
+/** A text with a copy button; where there is no clipboard it is selected, to be copied by hand. */
 export function CopyCode({ label, code }: { label: string; code: string }) {
   const { t } = useWords();
   const id = useId();

@@ -6,12 +6,12 @@ import styles from './field.module.css';
 
 interface Own {
   readonly label: string;
-  /** Beside the label, at its end: a link such as "Forgot it?". */
+  /** At the end of the label's line: a link such as "Forgot it?". */
   readonly aside?: ReactNode;
   readonly hint?: ReactNode;
-  /** What is wrong, as a sentence. */
+  /** The error, as a sentence. */
   readonly error?: ReactNode;
-  /** The label is heard, not seen: its place or its text already says it. */
+  /** Visually hides the label, where its context makes it obvious. */
   readonly hideLabel?: boolean;
 }
 
@@ -35,7 +35,7 @@ export function Field({ label, aside, hint, error, hideLabel, className, ...rest
 
 type ChoiceProps = Own & ComponentProps<'select'>;
 
-/** One of a few; its children are options. */
+/** A select; its children are options. */
 export function ChoiceField({ label, aside, hint, error, hideLabel, ...rest }: ChoiceProps) {
   const own = useId();
   const id = rest.id ?? own;
@@ -89,7 +89,7 @@ function Frame({ id, label, aside, hint, error, hideLabel, children }: FrameProp
   );
 }
 
-/** What is wrong, beside the field that it is about. */
+/** An error message beside its field. */
 export function FieldError({ id, children }: { id?: string; children: ReactNode }) {
   return (
     <p className={styles['error']} id={id} role="alert">

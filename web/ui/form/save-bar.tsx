@@ -9,24 +9,24 @@ import { useTransferFocus } from '../base/transfer-focus.ts';
 import styles from './save-bar.module.css';
 
 export interface SaveBarProps {
-  /** The name of the board that a save goes to; null where one is still to be chosen. */
+  /** Name of the board to save to; null if none is chosen yet. */
   readonly board: string | null;
-  /** `saved` is said for a while; `kept` is what then stays: a way to the board [SAVE-25]. */
+  /** `saved` lasts a moment; `kept` then stays, as a link to the board [SAVE-25]. */
   readonly state: 'rest' | 'saving' | 'saved' | 'kept';
   readonly onSave: () => void;
-  /** The viewer's own: what is offered is to edit it, and to move it from its board. */
+  /** The viewer's own pin: offers to edit it and to move it from its board. */
   readonly own?: boolean;
-  /** Opens the choice of another board. */
+  /** Opens the board picker. */
   readonly onChoose: () => void;
-  /** Where the saved pin's board is. */
+  /** Address of the saved pin's board. */
   readonly savedHref?: string | undefined;
-  /** Called on the first sign of interest, to fetch the choice ahead. */
+  /** Called on the first sign of interest, to preload the board picker. */
   readonly onIntent?: (() => void) | undefined;
-  /** On a tile it floats on the picture's lower edge; on the closeup it stands, larger. */
+  /** On a tile it floats over the picture's lower edge; on the closeup it is larger and in the flow. */
   readonly placement: 'tile' | 'closeup';
 }
 
-/** Board at the start, Save (or Edit, of one's own) at the end. On the closeup its states have one width. */
+/** Board at the start, Save (or Edit for one's own pin) at the end. On the closeup all states have the same width. */
 export function SaveBar({
   board,
   state,

@@ -11,7 +11,7 @@ interface Props {
   readonly disabled?: boolean;
 }
 
-/** On or off, at once. A checkbox underneath, so it is also sent with a plain form. */
+/** A switch that applies at once. A checkbox underneath, so it also submits with a plain form. */
 export function Switch({ label, hint, name, checked, onChange, disabled }: Props) {
   const id = useId();
   return (

@@ -1,7 +1,7 @@
-/** What stands under a picture of the grid. Each has a fixed height, so every position is known. */
+/** What is under a picture of the grid. Heights are fixed, so every position can be computed. */
 export type Caption = 'none' | 'title' | 'because' | 'promoted';
 
-/** Caption heights in pixels; a because line has three lines in two columns and two in more. */
+/** Caption heights in pixels; "because" has three lines in a two-column grid, else two. */
 export function captionHeight(caption: Caption, columns: number): number {
   if (caption === 'none') return 0;
   if (caption === 'title') return 28;

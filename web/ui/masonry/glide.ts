@@ -1,9 +1,8 @@
 const MS = 220;
 
 /**
- * Notes where the tiles of a grid stand, before what is shown changes; the answer, called when the
- * document has changed, has each tile glide from there to its new position. Nothing moves for people
- * who prefer that.
+ * Records the tiles' positions before a change; call the returned function after the DOM has changed to animate each
+ * tile to its new position. Respects reduced motion.
  */
 export function notePositions(root: HTMLElement): () => void {
   const before = new Map<Element, DOMRect>();

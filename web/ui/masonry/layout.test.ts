@@ -12,7 +12,7 @@ import {
 } from './layout.ts';
 
 const CAPTIONS: readonly Caption[] = ['none', 'title', 'because', 'promoted'];
-/** Shapes that differ and repeat nothing, the same at each run. */
+/** Irregular shapes, the same on each run. */
 const boxes: Box[] = Array.from({ length: 300 }, (_, at) => ({
   ratio: 0.5 + ((at * 7919) % 271) / 180,
   caption: CAPTIONS[(at * 31) % 4]!,

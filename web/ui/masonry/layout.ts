@@ -1,5 +1,5 @@
 /**
- * Where every tile stands, without knowing the viewport: for each possible number of
+ * Positions every tile without knowing the viewport: for each possible number of
  * columns a position is `top = a × column width + b + k × row gutter`, in its column `c`.
  * CSS picks the number of columns by container query, so the server writes final positions.
  *
@@ -9,7 +9,7 @@
 import { type Caption, captionHeight } from './caption.ts';
 
 export interface Box {
-  /** Height over width of the picture as shown. */
+  /** Height over width of the picture as displayed. */
   readonly ratio: number;
   readonly caption: Caption;
 }
@@ -25,7 +25,7 @@ export interface TilePosition extends Extent {
   readonly c: number;
 }
 
-/** Numbers of columns and the container width, in pixels, at which each begins. */
+/** Numbers of columns, and the container width in pixels from which each applies. */
 export const COLUMNS: readonly {
   readonly count: number;
   readonly from: number;
@@ -40,10 +40,10 @@ export const COLUMNS: readonly {
   { count: 8, from: 2060, to: 2560 },
 ];
 
-/** Widths of a grid narrower than this are a phone's: its gutters are smaller. */
+/** Grids narrower than this are on a phone and use smaller gutters. */
 const PHONE = 584;
 
-/** All positions for one number of columns, and how far down each column reaches. */
+/** All positions for one number of columns, and the end of each column. */
 export interface ColumnLayout {
   readonly count: number;
   readonly positions: readonly TilePosition[];
@@ -54,14 +54,14 @@ export type Layout = readonly ColumnLayout[];
 
 const START: Extent = { a: 0, b: 0, k: 0 };
 
-/** No tile yet. */
+/** A layout without tiles. */
 export const EMPTY: Layout = COLUMNS.map(({ count }) => ({
   count,
   positions: [],
   ends: Array.from({ length: count }, () => START),
 }));
 
-/** Puts further tiles under those that stand; nothing that stands moves. */
+/** Adds tiles below the existing ones, none of which move. */
 export function extend(layout: Layout, boxes: readonly Box[]): Layout {
   return layout.map((columns) => extendColumns(columns, boxes));
 }
@@ -83,13 +83,13 @@ function extendColumns(
   return { count, positions: [...positions, ...added], ends: next };
 }
 
-/** The first of the shortest columns: ties are read from the start. */
+/** The first of the shortest columns, so that ties go in reading order. */
 function shortest(ends: readonly Extent[], width: GridWidth): number {
   let best = 0;
   let least = Number.POSITIVE_INFINITY;
   for (const [c, end] of ends.entries()) {
     const height = pixels(end, width);
-    // Less by a hair is the same: floating point must not reorder equal columns.
+    // A tolerance: floating-point noise must not reorder equal columns.
     if (height < least - 0.01) {
       best = c;
       least = height;
@@ -98,13 +98,13 @@ function shortest(ends: readonly Extent[], width: GridWidth): number {
   return best;
 }
 
-/** The measures of a grid as it stands, in pixels. */
+/** The dimensions of a rendered grid, in pixels. */
 export interface GridWidth {
   readonly column: number;
   readonly rowGutter: number;
 }
 
-/** The measures that a container of `width` pixels gives to `count` columns. */
+/** Returns the dimensions of a container of `width` pixels with `count` columns. */
 export function gridWidth(width: number, count: number): GridWidth {
   const phone = width < PHONE;
   const gutter = phone ? 8 : 16;
@@ -113,11 +113,11 @@ export function gridWidth(width: number, count: number): GridWidth {
 
 function decidingWidth(count: number): GridWidth {
   const range = COLUMNS.find((columns) => columns.count === count)!;
-  // Two columns are a phone's, mostly; the others are decided in the middle of their range.
+  // Two columns are mostly phones; the others are decided at the middle of their range.
   return gridWidth(count === 2 ? 374 : (range.from + range.to) / 2, count);
 }
 
-/** How many columns a container of `width` pixels has. */
+/** Returns the number of columns of a container of `width` pixels. */
 export function columnCount(width: number): number {
   return COLUMNS.findLast(({ from }) => width >= from)?.count ?? 2;
 }
@@ -127,14 +127,14 @@ export function pixels({ a, b, k }: Extent, { column, rowGutter }: GridWidth): n
 }
 
 /**
- * The height of the whole: that of the column which is longest at the deciding width, and
- * as much more as another one is longer anywhere in the range. Never less than any column.
+ * Returns the total height: that of the longest column at the deciding width, plus the most by which another column
+ * exceeds it anywhere in the range. Never less than any column.
  */
 export function heightOf({ count, ends }: ColumnLayout): Extent {
   const range = COLUMNS.find((columns) => columns.count === count)!;
   const width = decidingWidth(count);
   const longest = ends.reduce((x, y) => (pixels(y, width) > pixels(x, width) ? y : x), START);
-  // Heights are linear in the width, so the worst is at an end of the range.
+  // Heights are linear in the width, so the worst case is at an end of the range.
   const edges = [Math.max(range.from, 304), range.to].map((edge) => gridWidth(edge, count));
   const short = edges.flatMap((edge) =>
     ends.map((end) => pixels(end, edge) - pixels(longest, edge)),

@@ -24,11 +24,11 @@ it('writes the final position of every tile for every number of columns', async 
   expect(html.match(/role="listitem"/g)).toHaveLength(25);
   expect(html).toContain('aria-posinset="25" aria-setsize="25"');
   const fourth = /data-tile="3"[^>]*style="([^"]*)"/.exec(html)?.[1];
-  // 100 is the width of a column here: 0.5, 0.75, 1 and 1.25 columns high, each with a title.
+  // A column is 100 wide here: tiles 0.5, 0.75, 1 and 1.25 columns high, each with a title.
   expect(fourth).toContain('--c2:1;--a2:0.75;--b2:28;--k2:1');
   expect(fourth).toContain('--c4:3;--a4:0;--b4:0;--k4:0');
   for (const count of [2, 3, 4, 5, 6, 7, 8]) expect(html).toContain(`--ha${count}:`);
-  // Positions stand in style attributes: the policy allows no style elements.
+  // Positions are in style attributes: the policy forbids style elements.
   expect(html).not.toContain('<style');
 });
 

@@ -17,7 +17,7 @@ export interface Cell {
   readonly width: number;
   readonly height: number;
   readonly caption: Caption;
-  /** The picture's own, `#rrggbb`: all that is seen of it while the page flies. */
+  /** The picture's dominant colour, `#rrggbb`: all that shows while scrolling fast. */
   readonly color?: string | null;
 }
 
@@ -25,11 +25,11 @@ interface Props<T> {
   readonly items: readonly T[];
   readonly cellOf: (item: T) => Cell;
   readonly children: (item: T, index: number) => ReactNode;
-  /** What the list is, for a screen reader. */
+  /** Accessible name of the list. */
   readonly label: string;
   /** Without the page's side padding. */
   readonly flush?: boolean;
-  /** There is more: what fetches it, whether it is on its way, and the plain link to it. */
+  /** For the next page: how to fetch it, whether it is loading, and its plain link. */
   readonly more?:
     | {
         readonly load: () => void;
@@ -40,10 +40,10 @@ interface Props<T> {
     | undefined;
 }
 
-/** Pictures wider than 1 to 3.5 high are cut to that in the grid: one must not fill a screen. */
+/** Pictures taller than 3.5 times their width are cropped in the grid, so that none fills a screen. */
 const TALLEST = 3.5;
 
-/** Pictures in columns. Server-rendered at their final positions; at most 80 are in the document. */
+/** Pictures in columns. Server-rendered at their final positions; at most 80 are in the DOM. */
 export function Masonry<T>({ items, cellOf, children, label, flush, more }: Props<T>) {
   const grid = useRef<HTMLDivElement>(null);
   const { keys, boxes, colors } = useMemo(() => measured(items, cellOf), [items, cellOf]);
@@ -80,11 +80,11 @@ interface PlaceProps<T> {
   readonly item: T;
   readonly index: number;
   readonly layout: Layout;
-  /** Null while that is for CSS to say. */
+  /** Null while CSS decides. */
   readonly columns: number | null;
   readonly ratio: number;
   readonly color: string | undefined;
-  /** How many items there are; -1 while that is not known. */
+  /** Number of items; -1 while unknown. */
   readonly size: number;
   readonly children: (item: T, index: number) => ReactNode;
 }
@@ -119,8 +119,8 @@ function ShownOf<T>({
   );
 }
 
-// Scrolling changes which tiles stand, and a resize where, but not what they show: those that stay
-// are not rendered again.
+// Scrolling changes which tiles are mounted, and a resize where, but not their content: those that stay are not
+// rendered again.
 const GridItem = memo(GridItemOf) as typeof GridItemOf;
 const Shown = memo(ShownOf) as typeof ShownOf;
 

@@ -13,16 +13,16 @@ interface Props {
   readonly count: number;
 }
 
-/** Fetched this far before the end comes into view, in pixels. */
+/** Fetching starts this far before the end comes into view, in pixels. */
 const AHEAD = '1600px';
 
-/** The end of what is here: fetches more as it nears, and is a plain link without JavaScript. */
+/** The end of the loaded items: fetches more as it nears the viewport; a plain link without JavaScript. */
 export function More({ load, loading, failed = false, href, count }: Props) {
   const { t } = useWords();
-  // With JavaScript nothing stands here that the growing grid would push down; and what does,
-  // the spinner, is another element after each page.
+  // With JavaScript the growing grid must not push anything down (layout shift), so nothing is here but a spinner,
+  // which is a new element after each page.
   const hydrated = useHydrated();
-  // Observed again at each render: an end that is still near must be told again.
+  // Observed again on each render: an end that is still near must trigger again.
   const watch = (end: HTMLDivElement | null) => {
     if (!end || loading || failed) return;
     const near = ([entry]: IntersectionObserverEntry[]) => entry?.isIntersecting && load();

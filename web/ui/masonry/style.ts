@@ -4,8 +4,8 @@ import { heightOf, type Layout } from './layout.ts';
 const short = (value: number): string => String(Math.round(value * 10_000) / 10_000);
 
 /**
- * A tile's positions, one for each number of columns, as custom properties; where the number is known,
- * the one for it, because twenty-eight properties on each tile keep a scrolled page busy.
+ * A tile's positions as custom properties, one per number of columns; only one where the number is known, because
+ * twenty-eight properties per tile slow down scrolling.
  */
 export function placeStyle(
   layout: Layout,

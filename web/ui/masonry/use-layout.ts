@@ -8,12 +8,12 @@ interface Laid {
 
 const NOTHING: Laid = { keys: [], layout: EMPTY };
 
-/** The layout of the boxes; when the list only grew, what stood is kept and the rest is added. */
+/** Returns the layout of the boxes; if the list only grew, existing positions are reused. */
 export function useLayout(keys: readonly string[], boxes: readonly Box[]): Layout {
   const [laid, setLaid] = useState(() => relaid(NOTHING, keys, boxes));
   if (laid.keys === keys || same(laid.keys, keys)) return laid.layout;
   const next = relaid(laid, keys, boxes);
-  // Set while rendering: React renders again at once, before anything is shown.
+  // Set during render: React renders again at once, before anything is painted.
   setLaid(next);
   return next.layout;
 }

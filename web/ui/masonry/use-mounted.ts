@@ -5,17 +5,17 @@ import { useHydrated } from '#web/kernel/core/use-hydrated.ts';
 import { type Box, columnCount, gridWidth, type Layout } from './layout.ts';
 import { tilesNear } from './window.ts';
 
-/** What of a grid is in the document. */
+/** The part of a grid that is in the DOM. */
 interface Mounted {
-  /** The tiles' indices. */
+  /** Indices of the tiles. */
   readonly mounted: readonly number[];
-  /** How many columns there are; null while the document was not asked. */
+  /** Number of columns; null until it is measured. */
   readonly columns: number | null;
 }
 
 /**
- * The tiles that are in the document. The server, and the browser's first render of the server's
- * page, have the first ones; after that those near the viewport.
+ * Returns the tiles to keep in the DOM. The server, and hydration, use the first ones; after that, those near the
+ * viewport.
  */
 export function useMounted(
   grid: RefObject<HTMLElement | null>,
@@ -40,8 +40,8 @@ export function useMounted(
       const before = last;
       const next = measure();
       if (next === before) return;
-      // A jump (back, End, a dragged scroll bar) must not show an empty frame first, nor may tiles
-      // are at positions that are for another number of columns.
+      // Rendered synchronously: a jump (back, End, a dragged scroll bar) must not paint an empty frame, nor may tiles
+      // keep positions of another number of columns.
       const isNear = next.mounted.some((index) => before.mounted.includes(index));
       if (isNear && next.columns === before.columns) setMounted(next);
       else flushSync(() => setMounted(next));
@@ -53,8 +53,7 @@ export function useMounted(
     document.addEventListener('scroll', follow, { capture: true, passive: true });
     element.addEventListener('focusin', follow);
     let rest = 0;
-    // The positions follow a resize at once, by themselves or with another number of columns; which
-    // tiles are there can wait.
+    // Positions follow a resize at once, through CSS or a new number of columns; which tiles are mounted can wait.
     const sizes = new ResizeObserver(([entry]) => {
       const columns = entry ? columnCount(entry.contentRect.width) : last.columns;
       if (columns !== last.columns) {

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 
-/** Where a person stood in a grid when they left its document. */
+/** A person's scroll position in a grid when they left its document. */
 interface SavedPosition {
   readonly count: number;
   readonly y: number;
@@ -15,9 +15,9 @@ interface More {
 const USER_INPUT = ['wheel', 'touchstart', 'keydown', 'pointerdown'] as const;
 
 /**
- * Coming back to a document that was left (a reload, back from another site, or from a closeup
- * that was reloaded) finds only the first page of its grid: fetches as many as there were, then
- * is at the same pixel. Within one visit the query cache has them all and nothing is kept.
+ * Coming back to a document that was left (a reload, back from another site, or from a closeup that was reloaded) finds
+ * only the first page of its grid. This fetches as many items as there were, then scrolls to the same pixel. Within one
+ * visit the query cache has them all and nothing is stored.
  */
 export function useScrollRestoration(label: string, count: number, more: More | undefined): void {
   const wanted = useRef<SavedPosition | null>(null);
@@ -70,7 +70,7 @@ function savePosition(key: string, position: SavedPosition): void {
   }
 }
 
-/** What was kept, once: it says nothing about a later visit of the same entry. */
+/** Removes and returns the stored position: it must not apply to a later visit of the same entry. */
 function taken(key: string): SavedPosition | null {
   try {
     const stored = sessionStorage.getItem(key);

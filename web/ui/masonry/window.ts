@@ -1,4 +1,4 @@
-/** Which tiles are in the document: those near the viewport, and the one that has focus. */
+/** Which tiles are in the DOM: those near the viewport, and the one that has focus. */
 import { MAX_MOUNTED_CARDS } from '#contract/kernel/display.ts';
 import { type Box, type GridWidth, pixels, type TilePosition } from './layout.ts';
 import { captionHeight } from './caption.ts';
@@ -9,12 +9,12 @@ export interface Band {
   readonly bottom: number;
 }
 
-/** Tiles this many viewport heights away are still kept. */
+/** Tiles within this many viewport heights stay mounted. */
 const NEAR = 1;
 
 /**
- * The tiles to mount, in reading order: what the band shows first, then the nearest, at
- * most 80; always those in `keep` (focus must not be lost) where they exist.
+ * Returns the tiles to mount, in reading order: those in view first, then the nearest, at most 80; always those in
+ * `keep` that exist, so that focus is not lost.
  */
 export function tilesNear(
   boxes: readonly Box[],

@@ -6,7 +6,7 @@ import styles from './confetti.module.css';
 const TOKENS = ['--satin', '--sky', '--moss', '--amber', '--berry'];
 const FRAME_MS = 1000 / 60;
 
-/** One burst on a canvas of our own: the library's own one would be an element outside of React. */
+/** One burst on our own canvas: the library's would be an element outside of React. */
 export function ConfettiPieces() {
   const canvas = useRef<HTMLCanvasElement>(null);
   useEffect(() => {
@@ -15,7 +15,7 @@ export function ConfettiPieces() {
     const sharpness = devicePixelRatio;
     element.width = element.clientWidth * sharpness;
     element.height = element.clientHeight * sharpness;
-    // Its worker would be made from a blob, which the content security policy refuses.
+    // The library creates its worker from a blob, which the content security policy refuses.
     const fire = confetti.create(element, { useWorker: false });
     void fire({
       particleCount: CONFETTI_PIECES,
@@ -32,7 +32,7 @@ export function ConfettiPieces() {
   return <canvas ref={canvas} className={styles['pieces']} aria-hidden="true" />;
 }
 
-/** A token's colour as the element would show it, as the library wants it: `#rrggbb`. */
+/** Resolves a colour token on an element to the `#rrggbb` that the library needs. */
 function hexOf(token: string, element: HTMLElement): string {
   const ink = new OffscreenCanvas(1, 1).getContext('2d');
   if (!ink) return '#000000';

@@ -5,8 +5,8 @@ import { lazyPart } from '../base/lazy-part.tsx';
 const Pieces = lazyPart<object>(async () => (await import('./confetti-pieces.tsx')).ConfettiPieces);
 
 /**
- * Confetti behind what is in the same place: it starts a moment after it is shown, and is gone
- * soon after that; never for people who prefer less motion [SAVE-13].
+ * Confetti behind its siblings [SAVE-13]: starts a moment after mounting and removes itself soon after. Never for
+ * people who prefer reduced motion.
  */
 export function Confetti() {
   const [flying, setFlying] = useState(false);
@@ -20,7 +20,7 @@ export function Confetti() {
       over = true;
       setFlying(false);
     };
-    // Nothing is missing where the pieces do not arrive.
+    // If the pieces fail to load, nothing is lost.
     const start = () => void Pieces.ready().then(fly, end);
     Pieces.preload();
     const timers = [

@@ -10,24 +10,24 @@ import { PartBoundary } from '../base/part-boundary.tsx';
 export interface DialogProps {
   readonly isOpen: boolean;
   readonly onClose: () => void;
-  /** Seen at the top, or only heard with `bare`. */
+  /** Visible at the top, or for screen readers only with `bare`. */
   readonly title: string;
   /** 500 wide, or 700 with room for a picture at the start. */
   readonly size?: 'small' | 'wide';
-  /** Before the title: a way back. */
+  /** Before the title: a back button. */
   readonly start?: ReactNode;
   /** Buttons at the lower edge. */
   readonly foot?: ReactNode;
-  /** At the start of a wide dialog, 236 wide; left out on a phone. */
+  /** At the start of a wide dialog, 236 wide; omitted on a phone. */
   readonly picture?: ReactNode;
-  /** No top row: the content is the whole dialog. */
+  /** No title row: the content fills the dialog. */
   readonly bare?: boolean;
-  /** An answer is needed: a press outside does not close it. */
+  /** Requires an answer: a press outside does not close it. */
   readonly firm?: boolean;
   readonly children: ReactNode;
 }
 
-/** A dialog that traps focus and gives it back; on a phone it rises from the lower edge. Import it lazily. */
+/** A dialog that traps focus and restores it; on a phone it slides up from the lower edge. Import it lazily. */
 export function Dialog({
   isOpen,
   onClose,

@@ -1,7 +1,7 @@
 import { Spinner } from '../base/spinner.tsx';
 import styles from './loading-overlay.module.css';
 
-/** Over the whole page while it can do nothing but wait; `label` says for what [UI-05]. */
+/** Covers the whole page while it can only wait; `label` names the reason [UI-05]. */
 export function LoadingOverlay({ label }: { label: string }) {
   return (
     <div className={styles['overlay']} role="status">

@@ -4,7 +4,7 @@ import type { MenuProps } from './menu.tsx';
 
 const LazyMenu = lazyPart<MenuProps>(async () => (await import('./menu.tsx')).Menu);
 
-/** What the element that opens a menu spreads on itself. */
+/** Props for the element that opens a menu. */
 export interface MenuTrigger {
   readonly ref: RefObject<never>;
   readonly 'aria-haspopup': 'menu';
@@ -14,14 +14,14 @@ export interface MenuTrigger {
   readonly onFocus: () => void;
 }
 
-/** What a menu needs to know of what opens it. */
+/** What a menu needs to know about its trigger. */
 export type OpenMenu = Pick<MenuProps, 'triggerRef' | 'isOpen' | 'onClose'>;
 
 interface OpenerProps<P extends object> {
-  /** The button, or a link that works without JavaScript and opens the menu with it. */
+  /** Renders the button, or a link that works without JavaScript and opens the menu with it. */
   readonly renderTrigger: (props: MenuTrigger) => ReactNode;
   readonly Menu: Lazy<OpenMenu & P>;
-  /** What the menu is given beside that. */
+  /** Further props of the menu. */
   readonly menu: P;
 }
 
@@ -55,7 +55,7 @@ export function MenuOpener<P extends object>({ renderTrigger, Menu, menu }: Open
 type Own = Pick<MenuProps, 'label' | 'entries'>;
 type Props = Own & Pick<OpenerProps<Own>, 'renderTrigger'>;
 
-/** A trigger with its menu of known entries. */
+/** A trigger with a menu of plain entries. */
 export function MenuButton({ label, entries, renderTrigger }: Props) {
   return <MenuOpener renderTrigger={renderTrigger} Menu={LazyMenu} menu={{ label, entries }} />;
 }

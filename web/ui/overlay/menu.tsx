@@ -8,16 +8,16 @@ import styles from './menu.module.css';
 export interface MenuEntry {
   readonly id: string;
   readonly label: string;
-  /** A second line. */
+  /** A second line of text. */
   readonly detail?: string | undefined;
   readonly icon?: ReactNode;
-  /** A page of ours. */
+  /** A page on this site. */
   readonly href?: string;
   readonly onPress?: () => void;
-  /** One of several, and whether it is the present one. */
+  /** For one of several options: whether it is the current one. */
   readonly chosen?: boolean;
   readonly danger?: boolean;
-  /** A line above it. */
+  /** A separator above it. */
   readonly apart?: boolean;
 }
 
@@ -29,7 +29,7 @@ export interface MenuProps {
   readonly onClose: () => void;
 }
 
-/** A menu beside what opened it. Not for import by itself: MenuButton fetches it on first intent. */
+/** A menu next to its trigger. Do not import directly: MenuButton fetches it on first intent. */
 export function Menu({ label, entries, triggerRef, isOpen, onClose }: MenuProps) {
   const router = useRouter();
   const act = (key: unknown) => {
@@ -67,7 +67,7 @@ export function Menu({ label, entries, triggerRef, isOpen, onClose }: MenuProps)
             className={classNames(styles['item'], entry.danger && styles['danger'])}
           >
             {entry.icon}
-            {/* Its name is all that one reads of it, so that whoever speaks to the page finds it by either line. */}
+            {/* Only the name is read aloud; both lines are in it, so that voice control finds the entry by either. */}
             <Text slot="label" className={styles['words']}>
               <span>{entry.label}</span>{' '}
               {entry.detail !== undefined && (

@@ -3,7 +3,7 @@ import { type Shareable, useSharing } from '#web/kernel/core/share.ts';
 import { useWords } from '#web/kernel/words/words-context.tsx';
 import { IconButton } from '../base/icon-button.tsx';
 
-/** Opens the panel that sends something or gives its link away. */
+/** Opens the panel that sends something or copies its link. */
 export function ShareButton({ thing }: { thing: Shareable }) {
   const { t } = useWords();
   const { share, ready } = useSharing();

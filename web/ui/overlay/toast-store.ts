@@ -2,25 +2,25 @@ import type { ReactNode } from 'react';
 
 export interface ToastAction {
   readonly label: string;
-  /** A way, or an act; the toast goes when it is taken. */
+  /** A link, or an act; taking it closes the toast. */
   readonly href?: string;
   readonly onPress?: () => void;
 }
 
 export interface Toast {
   readonly id: number;
-  /** What happened, one sentence; links in it are fine. */
+  /** What happened, in one sentence; may contain links. */
   readonly text: ReactNode;
-  /** `failed` is told at once and stays until dismissed. */
+  /** `failed` is announced at once and stays until dismissed. */
   readonly kind: 'done' | 'failed';
-  /** A picture's address, shown small at the start. */
+  /** Address of a small picture at the start. */
   readonly picture?: string | undefined;
-  /** An icon in the picture's place. */
+  /** An icon instead of the picture. */
   readonly icon?: ReactNode;
   readonly action?: ToastAction | undefined;
-  /** The id of what it is about, to be found by when that goes. */
+  /** Id of its subject; used to remove the toast when that is deleted. */
   readonly about?: string;
-  /** What else can be done about it, said more quietly. */
+  /** Secondary actions, less prominent. */
   readonly also?: readonly ToastAction[];
 }
 
@@ -32,10 +32,10 @@ export interface Toasts {
   readonly list: () => readonly Toast[];
 }
 
-/** At most this many stand at once; the oldest goes first. */
+/** At most this many at once; the oldest is removed first. */
 const MOST = 3;
 
-/** Toasts of one visit, outside React so that anything may show one. */
+/** Creates the toasts of one visit; outside React so that any code can show one. */
 export function createToasts(): Toasts {
   let toasts: readonly Toast[] = [];
   let last = 0;

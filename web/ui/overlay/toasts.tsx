@@ -11,12 +11,12 @@ import { IconButton } from '../base/icon-button.tsx';
 import type { Toast, ToastAction, Toasts } from './toast-store.ts';
 import styles from './toasts.module.css';
 
-/** `useToasts().show({ text, picture, action })`: says what happened and offers the next step. */
+/** `useToasts().show({ text, picture, action })` announces what happened and offers the next step. */
 export const [ToastsProvider, useToasts] = needContext<Toasts>('Toasts');
 
 const NONE: readonly Toast[] = [];
 
-/** Where toasts stand; once on a page. A live region, so each is also heard. */
+/** Renders the toasts; once per page. A live region, so that each is also read aloud. */
 export function ToastRegion() {
   const { t } = useWords();
   const toasts = useToasts();
@@ -24,7 +24,7 @@ export function ToastRegion() {
   return (
     <section
       className={styles['toasts']}
-      // A dialog makes all else inert: what happened is heard, and answered, over dialogs as well.
+      // A dialog makes everything else inert; toasts must remain audible and usable over it.
       data-react-aria-top-layer="true"
       aria-label={t('Messages')}
       aria-live="polite"
@@ -109,7 +109,7 @@ function Action({ act: { label, href, onPress }, variant = 'quiet', onGone }: Ac
   );
 }
 
-/** Runs `then` after a time that stands still while `ms` is null, and goes on with what was left. */
+/** Runs `then` after `ms`; paused while `ms` is null, then resumes with the time left. */
 function useGoneAfter(ms: number | null, then: () => void): void {
   const left = useRef(ms);
   const latest = useRef(then);

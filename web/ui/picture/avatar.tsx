@@ -3,15 +3,15 @@ import { ownAddress } from '#web/kernel/core/own-address.ts';
 import { classNames } from '../base/class-names.ts';
 import styles from './avatar.module.css';
 
-/** 150 is the profile's [UI-07]. */
+/** 150 is the profile's size [UI-07]. */
 export type AvatarSize = 24 | 32 | 40 | 48 | typeof AVATAR;
 
 interface Props {
-  /** The person's full name, or username: its initials stand in for a missing picture. */
+  /** The person's full name, or username; its initials replace a missing picture. */
   readonly name: string;
   readonly src?: string | null | undefined;
   readonly size?: AvatarSize;
-  /** Alone in a link or button it needs a name; beside the written name it is decoration. */
+  /** Required where the avatar is alone in a link or button; beside the written name it is decoration. */
   readonly alt?: string;
 }
 
@@ -42,13 +42,13 @@ export function Avatar({ name, src, size = 40, alt = '' }: Props) {
       role={alt ? 'img' : undefined}
       aria-label={alt || undefined}
       aria-hidden={alt ? undefined : true}
-      // Drawn by the style: as text it would be part of what a link around it is seen to say.
+      // Drawn by CSS: as text it would be part of the visible label of a link around it.
       data-initials={initialsOf(name)}
     />
   );
 }
 
-/** Several people, one over the edge of the next. */
+/** Several people, overlapping. */
 export function AvatarStack({
   people,
   size = 32,

@@ -9,18 +9,20 @@ interface Props {
   readonly pictures: readonly (string | null | undefined)[];
   /** The board's dominant colour, `#rrggbb`. */
   readonly color?: string | null;
-  /** `row` stands before a name in a list; `hero` is the head of the board's page. */
+  /** `row` precedes a name in a list; `hero` heads the board's page. */
   readonly size?: 'card' | 'row' | 'hero';
-  /** The part of the first picture that is shown: left, top, width, height, in parts of the whole. */
+  /** Crop of the first picture: left, top, width, height, as fractions of the whole. */
   readonly crop?: readonly number[] | null | undefined;
-  /** Fetched at once instead of when near: the head of a page. */
+  /** Loads immediately instead of lazily, for the head of a page. */
   readonly eager?: boolean;
 }
 
-/** Width to height of the large picture in a cover. */
+/** Width over height of the large picture in a cover. */
 export const COVER_ASPECT = 0.88;
 
-/** A board's cover: three pictures composed in one frame on the board's own colour. Decoration: its name stands beside it. */
+/**
+ * A board's cover: three pictures in one frame on the board's own colour. Decorative: the board's name is beside it.
+ */
 export function BowerCover({ pictures, color, size = 'card', crop, eager }: Props) {
   const style = (color ? { '--bg': coverBackgroundOf(color) } : {}) as CSSProperties;
   const classes = classNames(styles['bower'], size !== 'card' && styles[size]);
@@ -43,7 +45,7 @@ export function BowerCover({ pictures, color, size = 'card', crop, eager }: Prop
   );
 }
 
-/** The part of a picture as a background: its left stays left in either reading direction. */
+/** A crop of a picture as a background: left stays left in either reading direction. */
 function cropOf(src: string, [left = 0, top = 0, width = 1, height = 1]: readonly number[]) {
   const at = (from: number, size: number) => `${size < 1 ? (from / (1 - size)) * 100 : 0}%`;
   return {

@@ -1,6 +1,6 @@
 import { thumbHashToRGBA } from 'thumbhash';
 
-/** Paints a ThumbHash; a broken one leaves the dominant colour standing. */
+/** Paints a ThumbHash; if it is invalid, the dominant colour remains. */
 export function paintPreview(canvas: HTMLCanvasElement, hash: string): void {
   const decoded = decode(hash);
   if (!decoded) return;
@@ -14,7 +14,7 @@ function decode(hash: string): { w: number; h: number; rgba: Uint8Array } | null
   try {
     return thumbHashToRGBA(Uint8Array.from(atob(hash), (letter) => letter.charCodeAt(0)));
   } catch {
-    // Not base64, or cut short: decoration that is not worth a word.
+    // Not base64, or truncated: the preview is decoration, so this is not reported.
     return null;
   }
 }

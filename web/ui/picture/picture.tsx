@@ -12,7 +12,7 @@ import { whenScrollIdle } from '../base/scroll-idle.ts';
 import { classNames } from '../base/class-names.ts';
 import styles from './picture.module.css';
 
-/** One rendition of a picture. */
+/** One size of a picture. */
 export interface Rendition {
   readonly url: string;
   /** In pixels. */
@@ -21,26 +21,26 @@ export interface Rendition {
 }
 
 export interface PictureProps {
-  /** Every rendition there is; the browser takes the one that fits. At least one. */
+  /** All available sizes, at least one; the browser picks the one that fits. */
   readonly renditions: readonly Rendition[];
-  /** Shown in place of all of them where motion is not wanted: what does not move of a picture that does. */
+  /** A still frame, used instead where reduced motion is preferred. */
   readonly still?: Rendition | undefined;
-  /** The person's words, else the title; never a file name. Empty for decoration. */
+  /** The author's alt text, else the title; never a file name. Empty for decoration. */
   readonly alt: string;
-  /** The dominant colour, `#rrggbb`: what is seen before anything arrives. */
+  /** The dominant colour, `#rrggbb`, displayed before anything loads. */
   readonly color?: string | null | undefined;
   /** Base64 of the ThumbHash: the tiny preview between colour and picture. */
   readonly hash?: string | null | undefined;
-  /** CSS `sizes`; in a grid the browser measures by itself. */
+  /** CSS `sizes`; in a grid the browser measures it. */
   readonly sizes?: string;
-  /** Fetched at once, and if it is `first` before everything else: what the page is about. */
+  /** Loads immediately, and with `first` at high priority: the page's main picture. */
   readonly eager?: boolean | 'first';
   readonly className?: string | undefined;
 }
 
 const GRID_SIZES = 'auto, (max-width: 599px) 50vw, 300px';
 
-/** A picture whose box is known before it arrives: colour, then preview, then picture. Nothing moves. */
+/** A picture whose box is known before it loads: colour, then preview, then picture, without layout shift. */
 export function Picture({
   renditions,
   still,
@@ -102,13 +102,13 @@ function Still({ of, children }: { of: Rendition; children: ReactNode }) {
   );
 }
 
-/** As the browser has it that may have fetched the picture before the page was taken over. */
+/** Initial state, since the browser may have loaded the picture before hydration. */
 function stateOf({ complete, naturalWidth, currentSrc }: HTMLImageElement) {
   if (!complete) return 'waiting';
   return naturalWidth === 0 && currentSrc ? 'missing' : 'here';
 }
 
-/** In place of a picture that did not come: what it is called, on its colour. */
+/** Replaces a picture that failed to load: its alt text on its colour. */
 function Missing({ alt }: { alt: string }) {
   if (!alt) return null;
   return (
@@ -118,7 +118,7 @@ function Missing({ alt }: { alt: string }) {
   );
 }
 
-/** As React does for an eager picture, for one whose markup was made before. */
+/** Preloads as React does for an eager picture, where the markup was rendered before. */
 export function preloadPicture({ renditions, still, sizes = GRID_SIZES, eager }: PictureProps) {
   if (!eager || still) return;
   preload(fallbackOf(renditions), {
@@ -135,11 +135,10 @@ const largestOf = (renditions: readonly Rendition[]): Rendition =>
 const fallbackOf = (renditions: readonly Rendition[]): string =>
   ownAddress((renditions.find((one) => one.width >= 236) ?? largestOf(renditions)).url);
 
-/** What is fetched at once cannot wait to be measured. */
+/** An eager picture cannot wait for layout, so `auto` is dropped. */
 const sizesNow = (sizes: string): string => sizes.replace(/^auto, /, '');
 
-// Out of the document `sizes="auto"` means the whole window: what left the grid would be fetched
-// once more, larger.
+// Outside the DOM `sizes="auto"` means the whole window: a tile removed from the grid would fetch a larger size again.
 function rememberFetched(element: HTMLImageElement | null): void {
   if (!element?.currentSrc) return;
   element.src = element.currentSrc;
@@ -147,8 +146,8 @@ function rememberFetched(element: HTMLImageElement | null): void {
 }
 
 /**
- * `a 236w, b 474w`; one entry for each width, since small pictures repeat a rendition. The first
- * of a width stands: an original weighs more than the rendition of its size.
+ * `a 236w, b 474w`; one entry for each width, since small pictures repeat a rendition. The first of a width wins: an
+ * original is heavier than the rendition of its size.
  */
 export function srcSetOf(renditions: readonly Rendition[]): string {
   const byWidth = new Map(renditions.toReversed().map((one) => [one.width, ownAddress(one.url)]));
@@ -158,12 +157,12 @@ export function srcSetOf(renditions: readonly Rendition[]): string {
     .join(', ');
 }
 
-// A canvas, not a data: address, so that the content security policy stays as it is. What
-// paints it comes after the page: it is for pictures that are still on their way by then.
+// A canvas instead of a data: URL, so that the content security policy needs no exception. Its code loads after the
+// page, for pictures that are still loading by then.
 function Preview({ hash }: { hash: string }) {
   const paint = (canvas: HTMLCanvasElement | null) => {
     if (canvas)
-      // Without its code the picture's colour stands alone, as it does before that arrives.
+      // If its code fails to load, the picture's colour remains.
       import('./picture-preview.ts').then(
         (preview) => preview.paintPreview(canvas, hash),
         () => undefined,

@@ -3,7 +3,7 @@ import { useWords } from '#web/kernel/words/words-context.tsx';
 import { VisuallyHidden } from '../base/visually-hidden.tsx';
 import styles from './skeleton.module.css';
 
-/** A waiting picture of a known shape (width over height). */
+/** A placeholder for a picture of a known shape (width over height). */
 export function GhostBox({ ratio = 0.75, color }: { ratio?: number; color?: string }) {
   const style: CSSProperties = {
     aspectRatio: ratio,
@@ -12,14 +12,14 @@ export function GhostBox({ ratio = 0.75, color }: { ratio?: number; color?: stri
   return <div className={styles['ghost']} style={style} />;
 }
 
-/** A waiting line of text. */
+/** A placeholder for a line of text. */
 export function GhostLine({ width = '62%' }: { width?: string }) {
   return <div className={styles['line']} style={{ width }} />;
 }
 
 const RATIOS = [0.75, 1.5, 0.69, 1.3, 0.81, 0.69, 1, 0.62, 1.4, 0.75, 0.8, 1.2];
 
-/** A waiting grid, in the right shape. */
+/** A placeholder for a grid. */
 export function GhostGrid() {
   const { t } = useWords();
   return (

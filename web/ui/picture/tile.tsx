@@ -8,28 +8,28 @@ import { useLongPress } from '../base/use-long-press.ts';
 
 export interface TileProps {
   readonly href: string;
-  /** As PageLink's: what really opens while `href` is shown. */
+  /** Like PageLink's: the route that really opens while `href` is shown. */
   readonly opens?: string | undefined;
   /** Its alt text names the link. */
   readonly picture: PictureProps;
   readonly title?: string | undefined;
-  /** Why this is here, in a few words. */
+  /** Why this is recommended, in a few words. */
   readonly because?: ReactNode;
-  /** Who pays for it to be here. */
+  /** The advertiser who pays for it. */
   readonly promoter?: ReactNode;
-  /** A SaveBar, shown on hover, focus and long press. */
+  /** A SaveBar, visible on hover, focus and long press. */
   readonly save?: ReactNode;
-  /** An IconButton at the upper corner, shown with it. */
+  /** An IconButton in the upper corner, visible with `save`. */
   readonly more?: ReactNode;
   /** Beside the title. */
   readonly quick?: ReactNode;
-  /** On the picture, where there is no caption for `quick` to be in. */
+  /** On the picture, where there is no caption to hold `quick`. */
   readonly mark?: ReactNode;
-  /** Something that stays on the picture: a badge, a mark of choice. */
+  /** Always visible on the picture: a badge or a selection mark. */
   readonly badge?: ReactNode;
 }
 
-/** A picture of the grid with its caption; heights are fixed by what it carries (see masonry/caption.ts). */
+/** A picture of the grid with its caption; the height is fixed by the kind of caption (see masonry/caption.ts). */
 export function Tile({
   href,
   opens,
@@ -49,7 +49,7 @@ export function Tile({
   const tile = useRef<HTMLElement>(null);
   useEffect(() => {
     if (!held) return;
-    // A finger that lifts has left as well, so what it showed stays until another press beside it.
+    // Lifting a finger also fires pointerleave, so what the touch revealed stays until a press elsewhere.
     const away = (event: PointerEvent) => {
       if (event.target instanceof Node && !tile.current?.contains(event.target)) setHeld(false);
     };
@@ -84,8 +84,8 @@ export function Tile({
   );
 }
 
-/** A tile as the server made it before; in the browser it is a Tile like all others. */
+/** A tile from cached server markup; in the browser it is a Tile like all others. */
 export function TileAsMade({ markup }: { markup: string }) {
-  // React's own, of before: all that people wrote is escaped in it [SEC-38].
+  // React's own output, cached: all text from people is escaped in it [SEC-38].
   return <article className={styles['tile']} dangerouslySetInnerHTML={{ __html: markup }} />;
 }
