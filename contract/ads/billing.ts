@@ -4,14 +4,14 @@ import { WRITES } from '#contract/kernel/limits.ts';
 import { count, id, jsonText, maybe, text, trimmed } from '#contract/kernel/scalars.ts';
 import { subject } from './items.ts';
 
-/** The money of ad accounts: what an operator gives and sees, and what an advertiser has left. */
+/** The money of ad accounts: what operators credit and see, and what an advertiser has left. */
 
 export const FUND_KINDS = ['credit', 'deposit'] as const;
 export type FundKind = (typeof FUND_KINDS)[number];
 export const MAX_FUND_REF = 80;
-/** Ten million units of a currency at once; more than that is a slip of the hand. */
+/** At most ten million units of a currency at once; more is assumed to be a typing mistake. */
 export const MAX_FUND_MICROS = 10_000_000_000_000;
-/** Quarter of a year. */
+/** A quarter of a year. */
 const MAX_REVENUE_DAYS = 92;
 const MAX_REVENUE_MONTHS = 24;
 const STANDINGS = ['active', 'disabled', 'ended'] as const;
@@ -34,20 +34,20 @@ export const CAUSES = [
   'write_off',
   'expire',
 ] as const;
-/** What is given without being paid for, and what of it ended before it was spent. */
+/** Credit granted without payment, and its expired part. */
 export const CREDIT_CAUSES: readonly (typeof CAUSES)[number][] = ['credit', 'make_good', 'expire'];
 
 export const BILLING_TYPES = ['PREPAID', 'INVOICE', 'CARD'] as const;
 
 const micros = z.int();
 const ofAccount = {
-  /** The ad account's. */
+  /** The ad account's id. */
   id: z.string(),
   name: z.string(),
   currency: z.string(),
 };
 const totals = {
-  /** All that may ever be spent: what was paid in or given, and the credit line. */
+  /** Total spending limit: deposits, credits and the credit line. */
   funds_in_micro_currency: micros,
   spent_in_micro_currency: micros,
   left_in_micro_currency: micros,
@@ -68,37 +68,37 @@ export const adMoney = z.object({
   owner_username: z.string(),
   standing: z.enum(STANDINGS),
   ...totals,
-  /** The part of the funds that is lent. */
+  /** The credit line, which is part of the funds. */
   line_in_micro_currency: micros,
-  /** The part of what is spent that is in the books; the rest follows within the hour. */
+  /** Spending already posted to the ledger; the rest follows within the hour. */
   closed_in_micro_currency: micros,
-  /** What each book was given less what was taken from it; together they are 0. */
+  /** Each book's balance (debits less credits); they sum to 0. */
   books: z.record(z.enum(BOOKS), micros),
 });
 export type AdMoney = z.infer<typeof adMoney>;
 
-/** A row of the ledger. */
+/** A ledger entry. */
 const adTransfer = z.object({
-  /** Its number in the ledger of the ad account, from 1. */
+  /** Its number in the ad account's ledger, from 1. */
   id: z.string(),
   type: z.literal('ad_transfer'),
   at: z.string(),
   cause: z.enum(CAUSES),
-  /** The book that was given the amount, and the one that it was taken from. */
+  /** The book debited and the book credited. */
   debit: z.enum(BOOKS),
   credit: z.enum(BOOKS),
   amount_in_micro_currency: micros,
   ref: z.string(),
-  /** The document that says that it was paid; null of what is no payment. */
+  /** The receipt of a payment; null if it is not a payment. */
   receipt_id: z.nullable(z.string()),
-  /** The last digits of the card that paid it; null of what no card paid. */
+  /** The last four digits of the card charged; null if no card was. */
   card_last_four: z.nullable(z.string()),
 });
 export type AdTransfer = z.infer<typeof adTransfer>;
 
 const forOperators = { audience: 'operator', sessionOnly: true } as const;
 
-/** Gives an ad account credit, or books what was paid in. Under one reference it is booked once. */
+/** Grants credit to an ad account, or posts a deposit. Each reference is posted once. */
 export const createAdFund = defineCall({
   name: 'v3_create_ad_fund',
   resource: ['AdFund', 'create'],
@@ -107,7 +107,7 @@ export const createAdFund = defineCall({
     advertiser_id: id(),
     kind: z.enum(FUND_KINDS),
     amount_in_micro_currency: count(1, MAX_FUND_MICROS),
-    /** The ad account's own: no other one is changed into it. */
+    /** Must be the ad account's own currency; amounts are not converted. */
     currency: text(3),
     ref: z.pipe(trimmed(MAX_FUND_REF), z.string().check(z.minLength(1, 'Give it a reference.'))),
     guid: z.optional(maybe(text(100))),
@@ -124,7 +124,7 @@ export const createAdFund = defineCall({
   rate: WRITES,
 });
 
-/** The money of an ad account. */
+/** An ad account's money. */
 export const getAdMoney = defineCall({
   name: 'v3_get_ad_money',
   resource: ['AdMoney', 'get'],
@@ -134,7 +134,7 @@ export const getAdMoney = defineCall({
   errors: ['not_allowed', 'ad_account_not_found'],
 });
 
-/** The ledger of an ad account, the last transfer first. Closes of what cost nothing are left out. */
+/** An ad account's ledger, latest first, without entries of zero spending. */
 export const getAdTransfers = defineCall({
   name: 'v3_get_ad_transfers',
   resource: ['AdTransfers', 'get'],
@@ -145,7 +145,7 @@ export const getAdTransfers = defineCall({
   errors: ['not_allowed', 'ad_account_not_found', 'invalid_input'],
 });
 
-/** All ad accounts by name, or those whose name holds the words. */
+/** All ad accounts by name, or those whose name contains the query. */
 export const getAdAccountsMoney = defineCall({
   name: 'v3_get_ad_accounts_money',
   resource: ['AdAccountsMoney', 'get'],
@@ -162,12 +162,12 @@ const adCheck = z.object({
   ended_at: z.string(),
   looked: z.int(),
   wrong: z.int(),
-  /** A sentence for each of the first wrong ones. */
+  /** One sentence for each of the first errors. */
   found: z.array(z.string()),
 });
 export type AdCheck = z.infer<typeof adCheck>;
 
-/** The last result of each comparison of the books with the events. */
+/** The latest result of each reconciliation of the ledger with the events. */
 export const getAdChecks = defineCall({
   name: 'v3_get_ad_checks',
   resource: ['AdChecks', 'get'],
@@ -177,14 +177,14 @@ export const getAdChecks = defineCall({
   errors: ['not_allowed'],
 });
 
-/** Whole UTC days or months up to now; with months in months. */
+/** Whole UTC days or months up to now; the unit is set by `months`. */
 export const revenuePeriod = {
   days: z.optional(count(1, MAX_REVENUE_DAYS)),
   months: z.optional(count(1, MAX_REVENUE_MONTHS)),
 };
 
 const adRevenueDay = z.object({
-  /** YYYY-MM-DD, or YYYY-MM of a month. */
+  /** YYYY-MM-DD, or YYYY-MM for a month. */
   date: z.string(),
   currency: z.string(),
   earned_in_micro_currency: micros,
@@ -192,7 +192,7 @@ const adRevenueDay = z.object({
 });
 export type AdRevenueDay = z.infer<typeof adRevenueDay>;
 
-/** What the ledger says was earned and given away on each UTC day, or in each month, in each currency; the last first. */
+/** Revenue and credits by UTC day or month and by currency, from the ledger; latest first. */
 export const getAdRevenue = defineCall({
   name: 'v3_get_ad_revenue',
   resource: ['AdRevenue', 'get'],
@@ -205,32 +205,32 @@ export const getAdRevenue = defineCall({
 const adBilling = z.object({
   ...ofAccount,
   type: z.literal('ad_billing'),
-  /** All that was ever paid, in advance or for what was spent. */
+  /** Everything ever paid, in advance or afterwards. */
   paid_in_micro_currency: micros,
-  /** All that was ever given without being paid for. */
+  /** Everything ever credited without payment. */
   granted_in_micro_currency: micros,
-  /** What was paid in advance and is not spent. */
+  /** Prepaid money not yet spent. */
   balance_in_micro_currency: micros,
-  /** What was given and is not spent; it is spent first. */
+  /** Credit not yet spent; it is spent first. */
   credit_in_micro_currency: micros,
-  /** What was spent and is not paid. */
+  /** Spending not yet paid. */
   owed_in_micro_currency: micros,
   spent_in_micro_currency: micros,
   left_in_micro_currency: micros,
-  /** Who pays first spends what is there; who is lent something pays for it afterwards, by invoice or by card. */
+  /** Prepaid accounts spend their balance; accounts with a credit line pay afterwards, by invoice or card. */
   billing_type: z.enum(BILLING_TYPES),
-  /** The part of the funds that is lent. */
+  /** The credit line, which is part of the funds. */
   line_in_micro_currency: micros,
-  /** The part of what is spent that the ledger has; the rest follows within the hour. */
+  /** Spending already posted to the ledger; the rest follows within the hour. */
   closed_in_micro_currency: micros,
-  /** What is spent less what the ledger had of it when the UTC month began. */
+  /** Spending less what the ledger had at the start of the UTC month. */
   spent_this_month_in_micro_currency: micros,
 });
 export type AdBilling = z.infer<typeof adBilling>;
 
 const forAdvertisers = { audience: 'advertiser', right: 'billing_view' } as const;
 
-/** What an advertiser has left. */
+/** What an advertiser has left to spend. */
 export const getAdBilling = defineCall({
   name: 'v3_get_ad_billing',
   resource: ['AdBilling', 'get'],
@@ -240,7 +240,7 @@ export const getAdBilling = defineCall({
   errors: ['ad_account_not_found'],
 });
 
-/** What an advertiser paid, was given and spent, the last first; of the causes that are named, or of all. */
+/** An advertiser's payments, credits and spending, latest first; of the named causes, or all. */
 export const getAdBillingTransfers = defineCall({
   name: 'v3_get_ad_billing_transfers',
   resource: ['AdBillingTransfers', 'get'],

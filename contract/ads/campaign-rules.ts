@@ -8,25 +8,22 @@ import {
 } from './objects.ts';
 import { MAX_BUDGET, MICROS, minimumBudget } from './promote.ts';
 
-/**
- * What goes together in a campaign and an ad group: one set of rules, asked by forms before they send and by the
- * server before it writes.
- */
+/** Rules for campaigns and ad groups, shared by forms before sending and by the server before writing. */
 
-/** What stands in the way, and at which field. */
+/** A violated rule, and the field it concerns. */
 export interface AdProblem {
   readonly field: string;
-  /** In plain English, for clients without words of their own. */
+  /** In plain English, for clients without translations of their own. */
   readonly message: string;
 }
 
-/** The ad account, as budgets and bids depend on it. */
+/** The ad account, on which budgets and bids depend. */
 export interface Payer {
   readonly country: string;
   readonly currency: string;
 }
 
-/** What may be billed with each objective; the first is what forms begin with. */
+/** The billable events of each objective; forms preselect the first. */
 export const EVENTS_OF: Readonly<Record<Objective, readonly BillableEvent[]>> = {
   AWARENESS: ['IMPRESSION'],
   CONSIDERATION: ['CLICKTHROUGH'],
@@ -35,12 +32,12 @@ export const EVENTS_OF: Readonly<Record<Objective, readonly BillableEvent[]>> = 
   VIDEO_COMPLETION: ['VIDEO_V_50_MRC'],
 };
 
-/** The most that one event may cost, in units: as much as a budget, for a unit may be worth next to nothing. */
+/** The most that one event may cost, in units: as high as a budget, because a unit may be worth next to nothing. */
 export const MAX_BID = MAX_BUDGET;
 export const MIN_BID_MICROS = 1000;
 export const MAX_FREQUENCY = 500;
 
-/** What each state may become; what is archived or thrown away stays so. */
+/** The allowed transitions of each status; archived and deleted are final. */
 const NEXT: Readonly<Record<EntityStatus, readonly EntityStatus[]>> = {
   DRAFT: ['ACTIVE', 'PAUSED', 'DELETED_DRAFT'],
   ACTIVE: ['PAUSED', 'ARCHIVED'],
@@ -49,7 +46,7 @@ const NEXT: Readonly<Record<EntityStatus, readonly EntityStatus[]>> = {
   DELETED_DRAFT: [],
 };
 
-/** A new one begins as a draft, or as what it would be after one. */
+/** The status of a new one: a draft, or what a draft may become. */
 export const FIRST_STATUSES = ENTITY_STATUSES.filter((one) =>
   ['DRAFT', 'ACTIVE', 'PAUSED'].includes(one),
 );
@@ -90,11 +87,11 @@ export type RuledGroup = Dates &
     | 'lifetime_frequency_cap'
   >;
 
-/** The problem where there is one. */
+/** A list with the problem if `isWrong`, else an empty one. */
 export const when = (isWrong: boolean, field: string, text: string): AdProblem[] =>
   isWrong ? [{ field, message: text }] : [];
 
-/** The amount is none, or one that a day or a campaign may cost there. */
+/** Checks that an amount is null or within the limits for a day or a campaign. */
 function moneyProblems(field: string, micros: number | null, payer: Payer): AdProblem[] {
   if (micros === null) return [];
   const least = minimumBudget(payer.country);
@@ -108,7 +105,7 @@ function dateProblems({ start_time: from, end_time: to }: Dates): AdProblem[] {
   return when(from !== null && to !== null && to <= from, 'end_time', 'It ends before it starts.');
 }
 
-/** What is wrong with a campaign; nothing when it may run. */
+/** Returns a campaign's problems; empty if it may run. */
 export function campaignProblems(campaign: RuledCampaign, payer: Payer): AdProblem[] {
   const { daily_spend_cap: day, lifetime_spend_cap: life, end_time: end } = campaign;
   const { is_campaign_budget_optimization: isShared } = campaign;
@@ -135,7 +132,7 @@ export function campaignProblems(campaign: RuledCampaign, payer: Payer): AdProbl
   ];
 }
 
-/** What is wrong with an ad group of the campaign; nothing when it may run. */
+/** Returns the problems of an ad group in the campaign; empty if it may run. */
 export function groupProblems(
   group: RuledGroup,
   campaign: RuledCampaign,
@@ -233,7 +230,7 @@ function bidProblems(
   ];
 }
 
-/** A bid is neither next to nothing nor more than any budget. */
+/** Checks that a bid is neither negligible nor higher than any budget. */
 export function bidSizeProblems(bid: number | null, currency: string): AdProblem[] {
   const field = 'bid_in_micro_currency';
   return [
@@ -255,7 +252,7 @@ function frequencyProblems(group: RuledGroup): AdProblem[] {
   ];
 }
 
-/** An ad group runs within the dates of its campaign. */
+/** Checks that an ad group runs within its campaign's dates. */
 function insideProblems(group: Dates, campaign: Dates): AdProblem[] {
   const { start_time: from, end_time: to } = group;
   const { start_time: first, end_time: last } = campaign;

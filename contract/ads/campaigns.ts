@@ -29,11 +29,11 @@ import {
 } from './objects.ts';
 import { targetingSpec } from './targeting.ts';
 
-/** Campaigns, ad groups and ads, made and changed up to 30 at a time. */
+/** Campaigns, ad groups and ads, created and changed up to 30 at a time. */
 
 export const MAX_ENTITY_NAME = 255;
 
-/** Micro units, in whole numbers alone: what a float says of money is not taken. */
+/** Micro units as whole numbers only, because floats are unsafe for money. */
 const money = z.optional(
   z.nullable(
     z.int('Expected a whole number of micro units.').check(z.minimum(1, 'Enter more than 0.')),
@@ -44,7 +44,7 @@ const LAST_SECOND = 4_102_444_800;
 const seconds = z.optional(
   z.nullable(z.int().check(z.minimum(0), z.maximum(LAST_SECOND, 'Choose an earlier day.'))),
 );
-/** Whether a field is an amount, or a moment: both are whole numbers on the wire, and told apart by their schema alone. */
+/** Whether a field is an amount rather than a time: both are whole numbers on the wire, so only the schema tells. */
 export const isAmount = (schema: z.ZodMiniType): boolean => schema === money;
 export const isTime = (schema: z.ZodMiniType): boolean => schema === seconds;
 const name = z.pipe(nameText(MAX_ENTITY_NAME), z.string().check(z.minLength(1, 'Give it a name.')));
@@ -62,14 +62,14 @@ const campaignFields = {
   is_campaign_budget_optimization: z.optional(z.boolean()),
   is_flexible_daily_budgets: z.optional(z.boolean()),
 };
-/** A campaign as it is made: active, unless it says otherwise. */
+/** A new campaign; active by default. */
 export const newCampaign = z.object({
   name,
   objective_type: z.enum(OBJECTIVES),
   status: firstStatus,
   ...campaignFields,
 });
-/** What is left out stays; null clears a cap or a date. The objective changes in drafts alone. */
+/** Omitted fields stay; null clears a cap or a date. Only a draft's objective can change. */
 export const changedCampaign = z.object({
   id: anId,
   version,
@@ -102,7 +102,7 @@ export const newGroup = z.object({
   billable_event: z.enum(BILLABLE_EVENTS),
   ...groupFields,
 });
-/** What is billed changes in drafts alone. */
+/** Only a draft's billable event can change. */
 export const changedGroup = z.object({
   id: anId,
   version,
@@ -112,17 +112,17 @@ export const changedGroup = z.object({
   ...groupFields,
 });
 
-/** Null leads where the Pin's own link does. */
+/** Null for the Pin's own link. */
 const destination = z.optional(z.nullable(webAddress()));
 export const newAd = z.object({
   ad_group_id: anId,
   pin_id: anId,
-  /** The Pin's title without one. */
+  /** The Pin's title by default. */
   name: z.optional(name),
   destination_url: destination,
   status: firstStatus,
 });
-/** Another name or destination has the ad looked at again. */
+/** A changed name or destination has the ad reviewed again. */
 export const changedAd = z.object({
   id: anId,
   version,
@@ -139,7 +139,7 @@ const writing = {
     advertiser_id: id(),
     ...subject,
     items,
-    /** How the history names the way: BULK from bulk edit. What a program changes is API, whatever it says here. */
+    /** The source recorded in the history: BULK for bulk edit. Changes by token are always recorded as API. */
     change_source: z.optional(z.enum(['UI', 'BULK'])),
     guid: z.optional(maybe(text(100))),
   }),
@@ -158,9 +158,9 @@ const MAX_IDS = 250;
 const listed = {
   advertiser_id: id(),
   ...subject,
-  /** Active and paused ones, where none is named. */
+  /** Active and paused ones by default. */
   ...filtered,
-  /** Words that all stand somewhere in the name, whatever their case; or a whole id. */
+  /** Words that must all occur in the name, in any case; or a whole id. */
   query: z.optional(maybe(trimmed(MAX_ENTITY_NAME))),
 };
 const reading = {
@@ -170,7 +170,7 @@ const reading = {
   errors: ['ad_account_not_found', 'invalid_input'],
 } as const;
 
-/** The campaigns of an ad account, the newest first; those that are named, in whichever state. */
+/** An ad account's campaigns, newest first; or the named ones, in any status. */
 export const getCampaigns = defineCall({
   name: 'v3_get_ad_campaigns',
   resource: ['AdCampaign', 'get'],

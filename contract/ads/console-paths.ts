@@ -1,6 +1,6 @@
 /**
- * Every address of the advertiser's console by its url key, written as it is written outside, with the last slash
- * or without it. The server answers both forms.
+ * Every address of the advertiser console by its url key, written as in links from outside, with or without a trailing
+ * slash. The server answers both forms.
  */
 const PATHS = {
   overview: '/',
@@ -92,15 +92,15 @@ const PATHS = {
 export type ConsoleKey = keyof typeof PATHS;
 export const CONSOLE_KEYS = Object.keys(PATHS) as readonly ConsoleKey[];
 
-/** What is in a path, such as the campaign that a page is about. */
+/** Path parameters, such as the campaign of a page. */
 export type ConsoleParams = Readonly<Record<string, string>>;
 
-/** It has one address for all ad accounts, and one without any. */
+/** Has a single address for all ad accounts, without an account prefix. */
 const NEVER_OF_AN_ACCOUNT: ConsoleKey = 'quick_promote';
 
 /**
- * The one function from a url key to its path [CONSOLE-02]: of the ad account where one is known, else without a
- * prefix [CONSOLE-01].
+ * The only function that builds the path of a url key [CONSOLE-02]: with the ad account's prefix if one is known, else
+ * without [CONSOLE-01].
  */
 export function consolePath(
   key: string,
@@ -124,7 +124,7 @@ const patterns = CONSOLE_KEYS.map((key) => {
   return { key, form: new RegExp(`^${steps}/?$`) };
 });
 
-/** The key of a path without its prefix, with or without the last slash; null of what is no page of the console. */
+/** Returns the key of a path without its prefix, with or without a trailing slash; null if it is not a console page. */
 export function consoleKeyAt(path: string): { key: ConsoleKey; params: ConsoleParams } | null {
   for (const { key, form } of patterns) {
     const found = form.exec(path);
@@ -133,7 +133,7 @@ export function consoleKeyAt(path: string): { key: ConsoleKey; params: ConsolePa
   return null;
 }
 
-/** Where someone puts money in for what they promote [CONSOLE-32]. */
+/** Where an advertiser adds funds for a promotion [CONSOLE-32]. */
 export function promoteBillingPath(advertiserId: string, campaignId: string): string {
   const query = `campaign_id=${campaignId}&objective_type=CLICKTHROUGH&is_quick_promote=true`;
   return `${consolePath('billing', advertiserId)}?${query}`;

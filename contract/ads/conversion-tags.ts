@@ -6,24 +6,26 @@ import { isSiteName, siteNameOf } from './conversions/tag-rules.ts';
 import { subject } from './items.ts';
 
 export const MAX_TAG_NAME = 100;
-/** Tags of one ad account. */
+/** The most tags of one ad account. */
 export const MAX_TAGS = 50;
-/** Sites of one tag. */
+/** The most sites of one tag. */
 export const MAX_TAG_SITES = 20;
 
 const MAX_WRITTEN = 300;
 
-/** What tells of visits to an advertiser's pages; promotions for conversions name one and an event of it. */
+/** A tag that reports visits to an advertiser's pages; promotions for conversions name a tag and one of its events. */
 export const conversionTag = z.object({
   id: z.string(),
   type: z.literal('conversion_tag'),
   ad_account_id: z.string(),
   name: z.string(),
-  /** Whether it may send the SHA-256 of an address that the site knows. */
+  /** Whether it may send the SHA-256 of an e-mail address known to the site. */
   enhanced_match: z.boolean(),
-  /** It counts on these sites and all below them, beside those that the ad account's owner has claimed. */
+  /**
+   * The sites, with their subdomains, on which it counts, in addition to the claimed sites of the ad account's owner.
+   */
   sites: z.array(z.string()),
-  /** Neither names a site: then it counts wherever it stands. */
+  /** True if neither names a site: it then counts everywhere. */
   counts_anywhere: z.boolean(),
   last_fired_time: z.nullable(z.int()),
   created_time: z.int(),
@@ -35,7 +37,7 @@ const tagName = z.pipe(
   z.string().check(z.minLength(1, 'Give your tag a name.')),
 );
 
-/** The tags of an ad account, the oldest first. */
+/** An ad account's tags, oldest first. */
 export const getConversionTags = defineCall({
   name: 'v3_get_conversion_tags',
   resource: ['ConversionTag', 'get'],
@@ -75,7 +77,7 @@ const site = z.pipe(
   z.string().check(z.refine(isSiteName, 'Write a site like shop.example, without a path.')),
 );
 
-/** Changes what is sent along; the rest stays. */
+/** Changes the fields sent; the rest stays. */
 export const updateConversionTag = defineCall({
   name: 'v3_update_conversion_tag',
   resource: ['ConversionTag', 'update'],

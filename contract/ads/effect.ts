@@ -2,23 +2,23 @@ import * as z from 'zod/mini';
 import { defineCall } from '#contract/kernel/call.ts';
 import { count } from '#contract/kernel/scalars.ts';
 
-/** What ads do to people who see them, by those who are shown none. */
+/** The effect of ads on people, compared with a group who see none. */
 
 const MAX_EFFECT_DAYS = 366;
 
 const effect = z.object({
-  /** Of all people. */
+  /** As a fraction of all people. */
   part: z.number(),
-  /** Each day on which somebody came counts once. */
+  /** Counts each day on which a person visited once. */
   visits: z.int(),
   saves: z.int(),
-  /** What they asked not to be recommended. */
+  /** Recommendations that people hid. */
   hides: z.int(),
 });
 
 export const adEffect = z.object({
   type: z.literal('ad_effect'),
-  /** UTC days that were counted, YYYY-MM-DD; null while none was. */
+  /** UTC days counted, YYYY-MM-DD; null if none. */
   from: z.nullable(z.string()),
   to: z.nullable(z.string()),
   with_ads: effect,
@@ -26,7 +26,7 @@ export const adEffect = z.object({
 });
 export type AdEffect = z.infer<typeof adEffect>;
 
-/** What people did in the last days, those who see ads and those who see none. */
+/** What people did in recent days, with ads and without. */
 export const getAdEffect = defineCall({
   name: 'v3_get_ad_effect',
   resource: ['AdEffect', 'get'],

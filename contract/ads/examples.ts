@@ -260,7 +260,7 @@ const campaigns: readonly Example[] = [
   ),
 ];
 
-/** An operator looks before the advertiser changes what they look at. */
+/** The operator's examples come before the advertiser's changes to the same things. */
 export const adExamples: readonly Example[] = [
   ...viewingExamples,
   ...forecastExamples,

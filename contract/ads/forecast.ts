@@ -8,9 +8,9 @@ import { BILLABLE_EVENTS, PACINGS, PLACEMENT_GROUPS } from './objects.ts';
 import { MAX_BUDGET, MAX_PROMOTE_DAYS, MICROS } from './promote.ts';
 import { targetingSpec } from './targeting.ts';
 
-/** What an ad may bring that is not made yet, by what pages asked for lately. */
+/** Forecasts for an ad that does not exist yet, from recent page requests. */
 
-/** Of seven days out of ten the real number lies between these parts of what is expected. */
+/** On seven days out of ten the actual number lies between these fractions of the expected one. */
 export const FORECAST_RANGE = { least: 0.7, most: 1.4 } as const;
 
 const MAX_FORECAST_KEYWORDS = 100;
@@ -19,7 +19,7 @@ const range = z.object({ least: z.int(), most: z.int() });
 export type ForecastRange = z.infer<typeof range>;
 
 const numbers = z.object({
-  /** How often it stands on a page. */
+  /** How often it is on a page. */
   impressions: range,
   clicks: range,
   spend_in_micro_currency: range,
@@ -28,16 +28,16 @@ export type ForecastNumbers = z.infer<typeof numbers>;
 
 export const adForecast = z.object({
   type: z.literal('ad_forecast'),
-  /** False while too few pages that it is for were seen here to tell anything; then there are no numbers. */
+  /** False if too few matching pages were requested here for a forecast; then there are no numbers. */
   is_known: z.boolean(),
   currency: z.string(),
   a_day: z.nullable(numbers),
-  /** In all the days that were asked for; null when none were. */
+  /** For all the days requested; null if none were. */
   in_all: z.nullable(numbers),
 });
 export type AdForecast = z.infer<typeof adForecast>;
 
-/** Estimates what a Pin would bring as an ad of the ad account. Nothing is made or kept. */
+/** Estimates what a Pin would achieve as an ad of the ad account. Nothing is created or stored. */
 export const getAdForecast = defineCall({
   name: 'v3_get_ad_forecast',
   resource: ['AdForecast', 'get'],
@@ -47,10 +47,10 @@ export const getAdForecast = defineCall({
     advertiser_id: id(),
     ...subject,
     pin_id: id(),
-    /** Of a day. */
+    /** Per day. */
     budget_in_micro_currency: count(1, MAX_BUDGET * MICROS),
     days: z.optional(maybe(count(1, MAX_PROMOTE_DAYS))),
-    /** Automatic without. */
+    /** Automatic by default. */
     bid_in_micro_currency: z.optional(maybe(count(MIN_BID_MICROS, MAX_BID * MICROS))),
     billable_event: z.optional(maybe(z.enum(BILLABLE_EVENTS))),
     pacing_delivery_type: z.optional(maybe(z.enum(PACINGS))),

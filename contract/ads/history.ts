@@ -6,12 +6,12 @@ import { flag, id, ids, jsonText, maybe, text } from '#contract/kernel/scalars.t
 import { subject } from './items.ts';
 import { isDay } from './report-rules.ts';
 
-/** Who changed what of an ad account, when, from which value to which. */
+/** The history of an ad account: who changed what, when, from which value to which. */
 
 export const CHANGED_TYPES = ['campaign', 'ad_group', 'ad', 'keyword'] as const;
 export type ChangedType = (typeof CHANGED_TYPES)[number];
 
-/** What a change is about. */
+/** The kind of change. */
 export const CHANGE_KINDS = [
   'CREATED',
   'STATUS',
@@ -24,12 +24,12 @@ export const CHANGE_KINDS = [
   'OTHER',
 ] as const;
 export type ChangeKind = (typeof CHANGE_KINDS)[number];
-/** What somebody may take back, as long as nobody changed it again. */
+/** Kinds that can be undone, until changed again. */
 export const UNDOABLE_KINDS: readonly ChangeKind[] = ['STATUS', 'BUDGET', 'BID', 'TARGETING'];
 
 /**
- * By which way it was changed: by hand in the console, by a program, in bulk edit, as a recommendation said, by who reviews
- * ads here, by a check that nobody has to start.
+ * The source of a change: the console, a program, bulk edit, a recommendation, an operator's review, or an automatic
+ * check.
  */
 export const CHANGE_SOURCES = ['UI', 'API', 'BULK', 'RULE', 'OPERATOR', 'SYSTEM'] as const;
 export type ChangeSource = (typeof CHANGE_SOURCES)[number];
@@ -42,22 +42,24 @@ const adChange = z.object({
   id: z.string(),
   type: z.literal('ad_change'),
   at: z.string(),
-  /** Null for the system, for operators, and for somebody who is gone. */
+  /** Null for the system, operators and deleted accounts. */
   user: z.nullable(adAccountUser),
   source: z.enum(CHANGE_SOURCES),
   entity: z.object({
     type: z.enum(CHANGED_TYPES),
     id: z.string(),
-    /** As it is called now. */
+    /** Its current name. */
     name: z.string(),
   }),
   kind: z.enum(CHANGE_KINDS),
-  /** As calls name it. */
+  /** The field's name in calls. */
   field: z.string(),
-  /** Text as it was; numbers, lists and the like as JSON. Of something new the first is null and the second is its name. */
+  /**
+   * Text as it was; numbers, lists and the like as JSON. For something new the first is null and the second its name.
+   */
   old_value: z.nullable(z.string()),
   new_value: z.nullable(z.string()),
-  /** Whether nothing stands against taking it back, beside a right that the viewer may lack. */
+  /** Whether it can be undone, apart from the viewer's rights. */
   can_undo: z.boolean(),
 });
 export type AdChange = z.infer<typeof adChange>;
@@ -65,7 +67,7 @@ export type AdChange = z.infer<typeof adChange>;
 const many = <T extends string>(values: readonly T[]) =>
   z.optional(jsonText(z.array(z.enum(values)).check(z.minLength(1), z.maxLength(values.length))));
 
-/** The changes of an ad account, the last first; with filters those that all of them let through. */
+/** An ad account's changes, latest first; several filters must all match. */
 export const getAdHistory = defineCall({
   name: 'v3_get_ad_history',
   resource: ['AdHistory', 'get'],
@@ -78,9 +80,9 @@ export const getAdHistory = defineCall({
     entity_ids: z.optional(maybe(ids(MAX_ENTITIES))),
     kinds: many(CHANGE_KINDS),
     sources: many(CHANGE_SOURCES),
-    /** Whose changes. */
+    /** Only this person's changes. */
     user_id: z.optional(maybe(id())),
-    /** UTC days, each with the day itself. */
+    /** UTC days, inclusive. */
     start_date: z.optional(maybe(day)),
     end_date: z.optional(maybe(day)),
     /** Only what can be undone. */
@@ -92,8 +94,8 @@ export const getAdHistory = defineCall({
 });
 
 /**
- * Takes a change back, with what was changed of the same kind by the same hand at once: a bid goes back with its
- * strategy. That is a change like any other. Refused when somebody changed it since.
+ * Undoes a change, with others of the same kind made by the same person at the same time: a bid is restored with its
+ * strategy. The undo is a change like any other. Refused if changed since.
  */
 export const undoAdChange = defineCall({
   name: 'v3_undo_ad_change',

@@ -1,14 +1,14 @@
 import * as z from 'zod/mini';
 import { jsonText, maybe, text } from '#contract/kernel/scalars.ts';
 
-/** Calls that write many things at once, of which each is answered for itself: one wrong row fails no other. */
+/** Calls that write several items at once and answer each on its own: one invalid item does not fail the others. */
 
-/** For whom the call is made: the ad account's owner, or the ad account itself [ROLE-03]. */
+/** On whose behalf the call is made: the ad account's owner, or the ad account itself [ROLE-03]. */
 export const subject = { orbac_subject_id: z.optional(maybe(text(60))) };
 
 const MAX_ITEMS = 30;
 
-/** Up to 30 things; each is read by its own schema, so that what is wrong with one is said of that one. */
+/** Up to 30 items, each validated by its own schema, so that errors are reported per item. */
 export const items = jsonText(
   z
     .array(z.record(z.string(), z.unknown()))
@@ -18,18 +18,18 @@ export const items = jsonText(
     ),
 );
 
-/** Why one of them was not done. */
+/** Why an item failed. */
 export const itemException = z.object({
-  /** As of a refusal. */
+  /** A refusal's number. */
   code: z.int(),
   error_code: z.string(),
   message: z.string(),
-  /** Where in the item; null for the whole. */
+  /** The item's field; null for the whole. */
   field: z.nullable(z.string()),
 });
 export type ItemException = z.infer<typeof itemException>;
 
-/** What became of each, in the order in which they came: what it is now, or why it is not. */
+/** The result of each item in the order received: its new state, or why it failed. */
 export const answers = <T extends z.ZodMiniType>(data: T) =>
   z.array(z.object({ data: z.nullable(data), exceptions: z.array(itemException) }));
 

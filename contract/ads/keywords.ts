@@ -5,7 +5,7 @@ import { flag, id, jsonText, maybe, nameText, text } from '#contract/kernel/scal
 import { answers, items, subject } from './items.ts';
 import { isDay } from './report-rules.ts';
 
-/** Words of searches that an ad group is shown for, or that something is never shown for. */
+/** Keywords: search terms for which an ad group is shown, or never shown. */
 
 export const MATCH_TYPES = [
   'BROAD',
@@ -16,10 +16,10 @@ export const MATCH_TYPES = [
 ] as const;
 export type MatchType = (typeof MATCH_TYPES)[number];
 export const MAX_KEYWORD = 120;
-/** Keywords of one ad group, campaign or ad account that are not archived. */
+/** The most keywords of one ad group, campaign or ad account, without archived ones. */
 export const MAX_KEYWORDS = 1000;
 
-/** What a keyword can be of. */
+/** What a keyword can belong to. */
 export const KEYWORD_PARENTS = ['ad_group', 'campaign', 'advertiser'] as const;
 export type KeywordParent = (typeof KEYWORD_PARENTS)[number];
 
@@ -27,17 +27,17 @@ export const keyword = z.object({
   id: z.string(),
   type: z.literal('keyword'),
   ad_account_id: z.string(),
-  /** The ad group, the campaign or the ad account that it is of; the last two have negative ones alone. */
+  /** The parent ad group, campaign or ad account; the last two have negative keywords only. */
   parent_id: z.string(),
   parent_type: z.enum(KEYWORD_PARENTS),
   value: z.string(),
   match_type: z.enum(MATCH_TYPES),
   archived: z.boolean(),
-  /** When it was added, in seconds since 1970. */
+  /** When it was added, in Unix seconds. */
   created_time: z.int(),
   /**
-   * What searches brought that it fits best, on the days that were asked for: each search counts for one keyword of its
-   * ad group. Null without days, and of negative keywords.
+   * Results from the searches that it matches best, on the requested days: each search counts for one keyword of its ad
+   * group. Null without days, and for negative keywords.
    */
   metrics: z.nullable(
     z.object({
@@ -61,7 +61,7 @@ export const newKeyword = z.object({
   value,
   match_type: z.enum(MATCH_TYPES),
 });
-/** A keyword is archived and not changed: another one is a new one. */
+/** A keyword can only be archived: to change it, add a new one. */
 export const changedKeyword = z.object({
   id: id(),
   version: z.int().check(z.minimum(1)),
@@ -91,7 +91,7 @@ const writing = {
 const MAX_DAY = 10;
 const day = text(MAX_DAY).check(z.refine(isDay, 'Write the day like 2026-03-14.'));
 
-/** The keywords of an ad account, or of what is named, the newest first; with days also what they brought then. */
+/** Keywords of an ad account or of the named parents, newest first; with their results if days are named. */
 export const getKeywords = defineCall({
   name: 'v3_get_ad_keywords',
   resource: ['AdKeyword', 'get'],
@@ -102,15 +102,15 @@ export const getKeywords = defineCall({
     ...subject,
     parent_id: z.optional(maybe(id())),
     archived: z.optional(flag()),
-    /** Only negative ones, or only others. */
+    /** Only negative keywords, or only the others. */
     negative: z.optional(maybe(flag())),
-    /** Only those of such parents. */
+    /** Only keywords of such parents. */
     parent_types: z.optional(
       jsonText(
         z.array(z.enum(KEYWORD_PARENTS)).check(z.minLength(1), z.maxLength(KEYWORD_PARENTS.length)),
       ),
     ),
-    /** UTC days, both with them, at most 90 and as far back; both or none. */
+    /** UTC days, inclusive, at most 90 and as far back; both or none. */
     start_date: z.optional(maybe(day)),
     end_date: z.optional(maybe(day)),
   }),

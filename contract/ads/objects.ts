@@ -2,9 +2,12 @@ import * as z from 'zod/mini';
 import { count } from '#contract/kernel/scalars.ts';
 import { targetingSpec } from './targeting.ts';
 
-/** Campaigns, ad groups and ads as calls show them. Money is in whole micro units of the ad account's currency, times are Unix seconds. */
+/**
+ * Campaigns, ad groups and ads as returned by calls. Money is in whole micro units of the ad account's currency, times
+ * are Unix seconds.
+ */
 
-/** The most that any amount of a form may be. */
+/** The highest amount in any form. */
 export const MAX_MICROS = 10_000_000_000_000;
 
 export const OBJECTIVES = [
@@ -19,7 +22,7 @@ export type Objective = (typeof OBJECTIVES)[number];
 export const ENTITY_STATUSES = ['ACTIVE', 'PAUSED', 'ARCHIVED', 'DRAFT', 'DELETED_DRAFT'] as const;
 export type EntityStatus = (typeof ENTITY_STATUSES)[number];
 
-/** What became of a campaign or an ad group, of its own state, its parent's and the clock. */
+/** The effective status of a campaign or ad group, derived from its own status, its parent's and the time. */
 export const SUMMARY_STATUSES = [
   'RUNNING',
   'PAUSED',
@@ -57,7 +60,7 @@ export const PACINGS = ['STANDARD', 'ACCELERATED'] as const;
 export type Pacing = (typeof PACINGS)[number];
 export const PLACEMENT_GROUPS = ['ALL', 'SEARCH', 'BROWSE', 'OTHER'] as const;
 export type PlacementGroup = (typeof PLACEMENT_GROUPS)[number];
-/** One of a product of a promoted product group is SHOPPING; the others go by what their Pin is made of. */
+/** SHOPPING for an ad of a promoted product group; otherwise the type of its Pin. */
 export const CREATIVE_TYPES = ['REGULAR', 'VIDEO', 'SHOPPING', 'CAROUSEL', 'IDEA'] as const;
 export type CreativeType = (typeof CREATIVE_TYPES)[number];
 
@@ -79,14 +82,14 @@ const conversion = {
   conversion_event: z.enum(CONVERSION_EVENTS),
 };
 
-/** What a web conversion is: an event that a tag of the advertiser tells of. */
+/** The conversion to optimise for: an event reported by one of the advertiser's tags. */
 export const optimizationGoal = z.object({
   conversion_tag_v3_goal_metadata: z.object({
     ...conversion,
     cpa_goal_value_in_micro_currency: z.optional(z.nullable(z.int().check(z.minimum(1)))),
   }),
 });
-/** The same as programs send it, with the number perhaps as text. */
+/** The same as sent by programs, where the number may be text. */
 export const sentOptimizationGoal = z.object({
   conversion_tag_v3_goal_metadata: z.object({
     ...conversion,
@@ -105,7 +108,7 @@ const common = {
   status: z.enum(ENTITY_STATUSES),
   created_time: z.int(),
   updated_time: z.int(),
-  /** Rises with each change; a change names the one that it was made from. */
+  /** Incremented by each change; a change names the version it was based on. */
   version: z.int(),
 };
 
@@ -117,11 +120,11 @@ export const campaign = z.object({
   lifetime_spend_cap: money,
   start_time: seconds,
   end_time: seconds,
-  /** Its cap is shared by its ad groups, which have no budget of their own. */
+  /** Its ad groups share its cap and have no budget of their own. */
   is_campaign_budget_optimization: z.boolean(),
-  /** A day may cost up to twice its budget, seven days together never more than seven. */
+  /** A day may spend up to twice its budget, seven days together never more than seven budgets. */
   is_flexible_daily_budgets: z.boolean(),
-  /** Its bids, placement and interests are found by themselves. */
+  /** Its bids, placement and interests are chosen automatically. */
   is_performance_plus: z.boolean(),
   summary_status: z.enum(SUMMARY_STATUSES),
 });
@@ -155,7 +158,7 @@ export const ad = z.object({
   ad_group_id: z.string(),
   pin_id: z.string(),
   creative_type: z.enum(CREATIVE_TYPES),
-  /** Where it leads; null for the Pin's own link. */
+  /** The landing page; null for the Pin's own link. */
   destination_url: z.nullable(z.string()),
   review_status: z.enum(REVIEW_STATUSES),
   rejected_reasons: z.array(z.string()),

@@ -22,9 +22,9 @@ import {
 } from './promote.ts';
 import { targetingSpec } from './targeting.ts';
 
-/** A campaign that was made of a Pin in one step [PROMOTE-09]. */
+/** A campaign created from a Pin in one step [PROMOTE-09]. */
 export const quickPromotion = z.object({
-  /** The campaign's. */
+  /** The campaign's id. */
   id: z.string(),
   type: z.literal('quick_promotion'),
   campaign_id: z.string(),
@@ -35,23 +35,23 @@ export const quickPromotion = z.object({
   campaign_name: z.string(),
   status: z.literal('ACTIVE'),
   summary_status: z.literal('RUNNING'),
-  /** A pending ad is shown to nobody until it is approved. */
+  /** A pending ad is not delivered until it is approved. */
   review_status: z.enum(REVIEW_STATUSES),
   budget_in_micro_currency: z.int(),
   currency: z.string(),
-  /** Unix seconds; null while it is ongoing. */
+  /** Unix seconds; a null end means ongoing. */
   start_time: z.int(),
   end_time: z.nullable(z.int()),
-  /** Whether the ad account has money to show it with. */
+  /** Whether the ad account has funds to deliver it. */
   has_funds: z.boolean(),
-  /** Without funds, where to put some in [CONSOLE-32]. */
+  /** Without funds, the page to add some [CONSOLE-32]. */
   billing_url: z.nullable(z.string()),
 });
 export type QuickPromotion = z.infer<typeof quickPromotion>;
 
 const MAX_DAY = 10;
 
-/** What decides whether somebody is shown the way to promote their Pins [ROLE-07]. */
+/** What determines whether a person can promote their Pins [ROLE-07]. */
 export const getPromoter = defineCall({
   name: 'v3_get_promoter',
   resource: ['Promoter', 'get'],
@@ -59,15 +59,15 @@ export const getPromoter = defineCall({
   input: z.object({}),
   output: z.object({
     is_partner: z.boolean(),
-    /** Within 28 days of signing up, or of coming back. */
+    /** Within 28 days of signing up or coming back. */
     is_new: z.boolean(),
     country: z.nullable(z.string()),
   }),
 });
 
 /**
- * Promotes a Pin: a running campaign with one ad group and one ad, all or nothing, and once under a key. What is
- * unknown among its fields is read and dropped, as those are that say only which program sends it.
+ * Promotes a Pin: creates an active campaign with one ad group and one ad, all or nothing and once per key. Unknown
+ * fields, and those that only name the sending program, are dropped.
  */
 export const createQuickPromotion = defineCall({
   name: 'ads_v4_quick_promote',
@@ -79,17 +79,17 @@ export const createQuickPromotion = defineCall({
     advertiser_id: id(),
     ...subject,
     pin_id: id(),
-    /** Of a day. */
+    /** Per day. */
     budget_in_micro_currency: count(1, MAX_BUDGET * MICROS),
-    /** Where it is named, it is the ad account's. */
+    /** If named, it must be the ad account's. */
     currency: z.optional(maybe(text(3))),
     campaign_name: z.pipe(
       nameText(MAX_PROMOTE_NAME),
       z.string().check(z.minLength(1, 'Give your campaign a name.')),
     ),
-    /** Where the ad leads; the Pin's own link without it. */
+    /** The ad's landing page; the Pin's own link by default. */
     destination_url: z.optional(maybe(webAddress())),
-    /** Days from today on; `inclusive_end_date` stands above it. */
+    /** Days from today; `inclusive_end_date` takes precedence. */
     duration: z.optional(maybe(count(1, MAX_PROMOTE_DAYS))),
     /** The last day, YYYY-MM-DD. */
     inclusive_end_date: z.optional(

@@ -2,32 +2,32 @@ import * as z from 'zod/mini';
 import { defineCall } from '#contract/kernel/call.ts';
 import { id } from '#contract/kernel/scalars.ts';
 
-/** Auctions that are run again, to prove what they came to. */
+/** Replays of auctions, to verify their results. */
 
 const result = z.object({
   ad_id: z.string(),
-  /** The next one, which set the price; null when there was none. */
+  /** The runner-up, which set the price; null if there was none. */
   runner_up_id: z.nullable(z.string()),
   price_in_micro_currency: z.int(),
 });
 
 export const adReplay = z.object({
-  /** The auction's. */
+  /** The auction's id. */
   id: z.string(),
   type: z.literal('ad_replay'),
   at: z.string(),
-  /** The number of how ads stood then. */
+  /** The epoch of the ad index used. */
   epoch: z.int(),
   is_same: z.boolean(),
-  /** A sentence for each thing that came out another way. */
+  /** One sentence for each difference. */
   differences: z.array(z.string()),
-  /** What was stored, best first; and what the same rules say now. */
+  /** The stored results, best first; and those of the replay. */
   stored: z.array(result),
   again: z.array(result),
 });
 export type AdReplay = z.infer<typeof adReplay>;
 
-/** Runs an auction again from what was kept of it, of which there is something once one of its ads was seen or charged. */
+/** Replays an auction from its record, which exists once one of its ads was seen or charged. */
 export const getAdReplay = defineCall({
   name: 'v3_get_ad_replay',
   resource: ['AdReplay', 'get'],

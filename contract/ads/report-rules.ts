@@ -1,6 +1,6 @@
 import type { AdProblem } from './campaign-rules.ts';
 
-/** What a report of ads may be asked for, the same in the browser and on the server. Days are UTC days: YYYY-MM-DD. */
+/** Rules for reports, shared by browser and server. Days are UTC days: YYYY-MM-DD. */
 
 export const REPORT_LEVELS = ['ADVERTISER', 'CAMPAIGN', 'AD_GROUP', 'AD'] as const;
 export type ReportLevel = (typeof REPORT_LEVELS)[number];
@@ -19,15 +19,15 @@ export const BREAKDOWNS = [
 export type Breakdown = (typeof BREAKDOWNS)[number];
 
 /**
- * How many different people saw it, and how often each on average. Who looks again after a month may count as somebody
- * new: the number that stands for a person in events changes every 30 days.
+ * The number of different people, and the average impressions of each. After a month a person may count again: the
+ * pseudonym in events changes every 30 days.
  */
 export const PEOPLE_COLUMNS = ['TOTAL_IMPRESSION_USER', 'TOTAL_IMPRESSION_FREQUENCY'] as const;
 
 /**
- * What a report counts. SPEND, FREE, ECPC and ECPM are whole micros; FREE is what was asked and not charged because a
- * budget was used up. A click that leads out is the one that is billed: CLICKTHROUGH and OUTBOUND_CLICK are one count.
- * What was found to be no real view or act is in the INVALID columns and in no other one.
+ * What a report counts. SPEND, FREE, ECPC and ECPM are whole micros; FREE is spending not charged because a budget was
+ * used up. Outbound clicks are the billed ones: CLICKTHROUGH and OUTBOUND_CLICK are the same count. Invalid views and
+ * acts are in the INVALID columns only.
  */
 export const ADDED_COLUMNS = [
   'SPEND',

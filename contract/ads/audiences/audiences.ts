@@ -17,7 +17,7 @@ import {
 import { isWellFormedText } from '#contract/kernel/text.ts';
 import { subject } from '../items.ts';
 
-/** Audiences: people whom an advertiser chooses, or leaves out, together. Who is in one is nobody's to read. */
+/** Audiences: groups of people whom an advertiser targets or excludes together. Membership is never readable. */
 
 export const AUDIENCE_KINDS = [
   'CUSTOMER_LIST',
@@ -28,13 +28,13 @@ export const AUDIENCE_KINDS = [
 ] as const;
 export type AudienceKind = (typeof AUDIENCE_KINDS)[number];
 
-/** Being made; large enough to run; of too few people, which neither runs nor shows a size. */
+/** Being built; large enough to run; too few people, so that it neither runs nor reveals its size. */
 export const AUDIENCE_STATUSES = ['INITIALIZING', 'READY', 'TOO_SMALL'] as const;
 export type AudienceStatus = (typeof AUDIENCE_STATUSES)[number];
 
-/** With fewer people an audience does not run. */
+/** The fewest people an audience needs to run. */
 export const LEAST_PEOPLE = 100;
-/** Audiences of one ad account. */
+/** The most audiences per ad account. */
 export const MAX_AUDIENCES = 500;
 export const MAX_AUDIENCE_NAME = 180;
 export const MAX_AUDIENCE_TEXT = 500;
@@ -44,14 +44,14 @@ const MAX_NAMED = 250;
 export const MAX_PERSONA_TOPICS = 20;
 const MAX_SEEDS = 10;
 export const MAX_PERCENTAGE = 10;
-/** Look-alikes of one ad account: each takes long to find. */
+/** The most look-alikes per ad account: each is slow to compute. */
 export const MAX_ALIKES = 20;
 
-/** What somebody did with a Pin. */
+/** What a person did with a Pin. */
 export const ENGAGEMENT_TYPES = ['click', 'closeup', 'save'] as const;
 export type EngagementType = (typeof ENGAGEMENT_TYPES)[number];
 
-/** Where something happened, as an audience's rule has it. */
+/** Where an event happened, as named in an audience's rule. */
 export const VISIT_PLACES = ['web', 'mobile', 'offline'] as const;
 export const MAX_PAGE_PART = 500;
 
@@ -74,7 +74,7 @@ const someOf = <const T extends readonly [string, ...string[]]>(values: T) =>
       .check(z.minLength(1, 'Choose at least one.'), z.maxLength(values.length)),
   );
 
-/** What a rule cannot go by is refused by its name. */
+/** Refuses unsupported parts of a rule by name. */
 const unknownParts = {
   error: (issue: { readonly code?: string; readonly keys?: unknown }) =>
     issue.code === 'unrecognized_keys' && Array.isArray(issue.keys)
@@ -82,7 +82,7 @@ const unknownParts = {
       : undefined,
 };
 
-/** The page without what follows its path, which is not stored: the whole of it, or a part. */
+/** The page's address without query and fragment, which are not stored: matched whole or in part. */
 const pageRule = z.strictObject(
   {
     '=': z.optional(trimmed(MAX_PAGE_PART)),
@@ -92,11 +92,10 @@ const pageRule = z.strictObject(
 );
 
 /**
- * Which people. Of VISITOR: which events (all where none is named), sent by which tag or way, on which page, and for how
- * many days it counts. Of ENGAGEMENT: what they did, with which Pins, campaigns or ads (all of the ad account's where none is
- * named), and for how many days it counts. Of PERSONA: what they like. Of ACTALIKE: whom they are like,
- * where they live, and how many in a hundred of those who live there. A part that
- * belongs to another kind is refused.
+ * The members, by kind. VISITOR: which events (all if none is named), by which tag or source, on which page, and for
+ * how many days each counts. ENGAGEMENT: what people did, with which Pins, campaigns or ads (all of the ad account's if
+ * none is named), and for how many days it counts. PERSONA: people's interests. ACTALIKE: the audience to resemble, the
+ * country, and the percentage of its people. Parts of another kind are refused.
  */
 export const sentAudienceRule = z.strictObject(
   {
@@ -156,10 +155,10 @@ export const audience = z.object({
   description: z.string(),
   audience_type: z.enum(AUDIENCE_KINDS),
   rule: audienceRule,
-  /** Rounded down to two digits; null while it is not known, and where they are too few. */
+  /** Rounded down to two digits; null while unknown or too small to reveal. */
   size: z.nullable(z.int()),
   status: z.enum(AUDIENCE_STATUSES),
-  /** Ad groups of this ad account that name it and are not archived. */
+  /** Ad groups of this ad account that use it and are not archived. */
   ad_group_count: z.int(),
   created_time: z.int(),
   updated_time: z.int(),
@@ -173,7 +172,7 @@ const name = z.pipe(
 );
 const description = z.optional(trimmed(MAX_AUDIENCE_TEXT));
 
-/** The ad account's audiences, the newest first. */
+/** The ad account's audiences, newest first. */
 export const getAdAudiences = defineCall({
   name: 'v3_get_ad_audiences',
   resource: ['AdAudience', 'get'],
@@ -215,7 +214,7 @@ export const createAdAudience = defineCall({
   rate: WRITES,
 });
 
-/** Changes what an audience is called; whom it is of stays, as people who run ads by it rely on that. */
+/** Renames an audience. Its members' rule is fixed, because running ads rely on it. */
 export const updateAdAudience = defineCall({
   name: 'v3_update_ad_audience',
   resource: ['AdAudience', 'update'],
@@ -240,7 +239,7 @@ export const updateAdAudience = defineCall({
   rate: WRITES,
 });
 
-/** Removes an audience that no ad group and no look-alike names. */
+/** Deletes an audience that no ad group and no look-alike uses. */
 export const deleteAdAudience = defineCall({
   name: 'v3_delete_ad_audience',
   resource: ['AdAudience', 'delete'],
@@ -255,12 +254,15 @@ export const deleteAdAudience = defineCall({
 const alikeSize = z.object({
   type: z.literal('ad_alike_size'),
   country: z.string(),
-  /** People at most, of 1 % to 10 % of those in the country who allow it: rounded down to two digits; null where they are too few. */
+  /**
+   * The most people for 1 % to 10 % of those in the country who allow it, rounded down to two digits; null where there
+   * are too few.
+   */
   sizes: z.array(z.nullable(z.int())),
 });
 export type AlikeSize = z.infer<typeof alikeSize>;
 
-/** How large look-alikes get in a country. */
+/** The possible sizes of look-alikes in a country. */
 export const getAdAlikeSize = defineCall({
   name: 'v3_get_ad_alike_size',
   resource: ['AdAlikeSize', 'get'],

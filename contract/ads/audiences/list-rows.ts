@@ -1,18 +1,18 @@
 import { MAX_EMAIL } from '#contract/kernel/limits.ts';
 
-/** How the rows of a customer list are read, in the browser before they are sent and on the server. */
+/** Reads the rows of a customer list, in the browser before sending and on the server. */
 
 export type RowKind = 'address' | 'digest';
 
-/** A row that says anything, as it counts: its first column, in lower case, without blanks around it. */
+/** A row that is not blank, normalised: its first column, trimmed and in lower case. */
 export interface ListRow {
   readonly value: string;
-  /** Null for a row that names nobody. */
+  /** Null for a row with neither an address nor a digest. */
   readonly kind: RowKind | null;
 }
 
 const HEX_LENGTHS: ReadonlySet<number> = new Set([32, 40, 64]);
-/** What the first row of a table may call its first column. */
+/** Header names accepted for the first column. */
 const HEADS: ReadonlySet<string> = new Set([
   'email',
   'e-mail',
@@ -23,7 +23,7 @@ const HEADS: ReadonlySet<string> = new Set([
   'sha256',
 ]);
 
-/** One row to a line, or the first column of a table, whose first row may name its columns. */
+/** Reads one row per line, or the first column of a table, whose first row may be a header. */
 export function listRows(text: string, isFirstPart: boolean): ListRow[] {
   const values = text
     .replace(/^\uFEFF/, '')
@@ -35,7 +35,7 @@ export function listRows(text: string, isFirstPart: boolean): ListRow[] {
   return rows.map((value) => ({ value, kind: kindOf(value) }));
 }
 
-/** Whichever of the usual signs parts the columns; a quoted cell may hold the sign itself. */
+/** Accepts any of the usual delimiters; a quoted cell may contain the delimiter. */
 function firstCell(line: string): string {
   const trimmed = line.trimStart();
   if (!trimmed.startsWith('"')) return trimmed.split(/[,;\t]/, 1)[0] ?? '';
@@ -48,7 +48,7 @@ function kindOf(value: string): RowKind | null {
   return isAddress(value) ? 'address' : null;
 }
 
-/** One @ with something around it and no spaces; whether mail reaches it does not matter here. */
+/** Whether it has one @ with text around it and no spaces; deliverability does not matter here. */
 function isAddress(value: string): boolean {
   const parts = value.split('@');
   const [name = '', host = ''] = parts;

@@ -5,15 +5,15 @@ import { id, trimmed } from '#contract/kernel/scalars.ts';
 import { subject } from '../items.ts';
 import { AUDIENCE_KINDS, AUDIENCE_STATUSES } from './audiences.ts';
 
-/** Which audiences of an ad account somebody is in, asked by few, seldom, and never without a trace. */
+/** Looks up which audiences of an ad account a person is in; restricted, rate-limited and always logged. */
 
-/** What a person is looked up by: their id, or their e-mail address or its SHA-256. */
+/** How a person is identified: by id, or by e-mail address or its SHA-256. */
 export const LOOK_UP_WAYS = ['PERSON_ID', 'EMAIL_HASH'] as const;
 export type LookUpWay = (typeof LOOK_UP_WAYS)[number];
 
 const MAX_VALUE = 254;
 const DAY_SECONDS = 86_400;
-/** Look-ups that one person makes in a day. */
+/** The most look-ups per person and day. */
 export const MAX_LOOK_UPS = 50;
 
 const lookedAt = {
@@ -27,7 +27,7 @@ const audienceFound = z.object({
   ...lookedAt,
   since: z.int(),
   until: z.nullable(z.int()),
-  /** What brought them in last: list, click, closeup, save, the name of an event, or what they like. */
+  /** What last added them: list, click, closeup, save, an event's name, or an interest. */
   cause: z.string(),
   last_time: z.int(),
 });
@@ -38,14 +38,14 @@ export const adLookUp = z.object({
   type: z.literal('ad_look_up'),
   way: z.enum(LOOK_UP_WAYS),
   created_time: z.int(),
-  /** None for nobody here, and for whoever wants no personal ads: neither is in any. */
+  /** Empty for an unknown person and for one who opted out of personal ads: neither is in any. */
   audiences: z.array(audienceFound),
-  /** The audiences of the ad account that they are not in. */
+  /** The ad account's audiences that they are not in. */
   others: z.array(z.object(lookedAt)),
 });
 export type AdLookUp = z.infer<typeof adLookUp>;
 
-/** Looks somebody up, which is written down: in the list below, and in the log that operators read. */
+/** Looks a person up. Recorded in the list below and in the operators' audit log. */
 export const createAdLookUp = defineCall({
   name: 'v3_create_ad_look_up',
   resource: ['AdLookUp', 'create'],
@@ -70,12 +70,12 @@ const pastLookUp = z.object({
   type: z.literal('past_look_up'),
   way: z.enum(LOOK_UP_WAYS),
   created_time: z.int(),
-  /** Null for somebody who is gone. */
+  /** Null if the account is gone. */
   user: z.nullable(adAccountUser),
 });
 export type PastLookUp = z.infer<typeof pastLookUp>;
 
-/** Who looked somebody up in the last 90 days, the last one first; whom is not said. */
+/** Who looked somebody up in the last 90 days, latest first; the person looked up is not named. */
 export const getAdLookUps = defineCall({
   name: 'v3_get_ad_look_ups',
   resource: ['AdLookUp', 'get'],

@@ -5,21 +5,21 @@ import { id, maybe, text } from '#contract/kernel/scalars.ts';
 import { person } from '#contract/social.ts';
 import { AUDIENCE_KINDS } from './audiences.ts';
 
-/** What of audiences concerns the people in them: each sees those that they are in, and may leave. */
+/** Audiences from their members' side: people see which ones they are in and can leave. */
 
 const adMembership = z.object({
-  /** Of the audience. */
+  /** The audience's id. */
   id: z.string(),
-  /** Whose audience it is. */
+  /** The advertiser who owns it. */
   promoter: person,
   audience_type: z.enum(AUDIENCE_KINDS),
   since: z.string(),
-  /** When they fall out by themselves; null for as long as the advertiser keeps them. */
+  /** When membership expires; null if it lasts as long as the advertiser keeps it. */
   until: z.nullable(z.string()),
 });
 export type AdMembership = z.infer<typeof adMembership>;
 
-/** The audiences that the viewer is in, by their ids. */
+/** The audiences that the viewer is in, by id. */
 export const getAdMemberships = defineCall({
   name: 'v3_get_ad_memberships',
   resource: ['AdMembership', 'get'],
@@ -30,7 +30,7 @@ export const getAdMemberships = defineCall({
   errors: ['invalid_input'],
 });
 
-/** Leaves an audience: nothing puts the viewer in it again. Not to be in it changes nothing. */
+/** Leaves an audience for good: nothing adds the viewer to it again. Succeeds if they are not in it. */
 export const deleteAdMembership = defineCall({
   name: 'v3_delete_ad_membership',
   resource: ['AdMembership', 'delete'],

@@ -9,14 +9,14 @@ import { MAX_BUDGET, MICROS } from '../promote.ts';
 import { targetingSpec } from '../targeting.ts';
 
 /**
- * Campaigns of which an advertiser says the goal, the Pins, the people and the budget alone; bids, placement and
- * interests are found by what the Pins are like [CONSOLE-12].
+ * Automated campaigns: the advertiser sets only the goal, Pins, audience and budget; bids, placement and interests
+ * follow from the Pins [CONSOLE-12].
  */
 
-/** Catalog sales come once there are catalogues. */
+/** Without catalogue sales, which need a catalogue. */
 export const AUTOMATED_OBJECTIVES = ['CONSIDERATION', 'WEB_CONVERSION'] as const;
 export const MAX_AUTOMATED_PINS = 30;
-/** Whom it is for is chosen by these alone. */
+/** The only targeting that the advertiser can set. */
 export const AUTOMATED_PARTS = ['LOCATION', 'LOCALE', 'MINIMUM_AGE', 'MAXIMUM_AGE'] as const;
 
 const LAST_SECOND = 4_102_444_800;
@@ -38,7 +38,7 @@ const people = jsonText(
 
 const automatedCampaign = z.object({
   type: z.literal('automated_campaign'),
-  /** The campaign's. */
+  /** The campaign's id. */
   id: z.string(),
   campaign,
   ad_group: adGroup,
@@ -55,7 +55,7 @@ const errors = [
   'rate_limited',
 ] as const;
 
-/** Makes the campaign with its ad group and an ad of each Pin, all or nothing. */
+/** Creates the campaign, its ad group and one ad per Pin, all or nothing. */
 export const createAutomatedCampaign = defineCall({
   name: 'v3_create_automated_campaign',
   resource: ['AdAutomatedCampaign', 'create'],
@@ -69,7 +69,7 @@ export const createAutomatedCampaign = defineCall({
     optimization_goal_metadata: z.optional(jsonText(z.nullable(sentOptimizationGoal))),
     pin_ids: pins,
     targeting_spec: z.optional(people),
-    /** One of the two. A day may take twice its budget, seven days never more than seven. */
+    /** Exactly one of the two. A day may spend twice its budget, seven days never more than seven budgets. */
     daily_spend_cap: z.optional(z.nullable(micros)),
     lifetime_spend_cap: z.optional(z.nullable(micros)),
     start_time: seconds,
@@ -81,7 +81,7 @@ export const createAutomatedCampaign = defineCall({
   rate: WRITES,
 });
 
-/** Changes what can be changed of one, all or nothing; what is left out stays. */
+/** Changes an automated campaign, all or nothing; omitted fields stay. */
 export const updateAutomatedCampaign = defineCall({
   name: 'v3_update_automated_campaign',
   resource: ['AdAutomatedCampaign', 'update'],
@@ -91,7 +91,7 @@ export const updateAutomatedCampaign = defineCall({
     advertiser_id: id(),
     ...subject,
     campaign_id: id(),
-    /** Of the campaign, as it was seen. */
+    /** The campaign's version that the change was based on. */
     version: count(1, Number.MAX_SAFE_INTEGER),
     name: z.optional(name),
     status: z.optional(z.enum(ENTITY_STATUSES)),
@@ -99,7 +99,7 @@ export const updateAutomatedCampaign = defineCall({
     lifetime_spend_cap: z.optional(z.nullable(micros)),
     start_time: z.optional(seconds),
     end_time: z.optional(z.nullable(seconds)),
-    /** All that it is to show: others are archived. */
+    /** All Pins that it should show: ads of others are archived. */
     pin_ids: z.optional(pins),
   }),
   output: automatedCampaign,

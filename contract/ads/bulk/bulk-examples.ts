@@ -19,7 +19,9 @@ interface Shown {
   readonly ad: Ad;
 }
 
-/** Examples of what is made or copied whole, beside the campaign, the ad group and the ad of the others. */
+/**
+ * Examples of automated campaigns, copies and sheets, alongside the campaign, ad group and ad of the other examples.
+ */
 export function bulkExamples(sample: Shown): readonly Example[] {
   const automated = automatedFrom(sample);
   return [

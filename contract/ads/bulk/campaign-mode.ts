@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { defineCall } from '#contract/kernel/call.ts';
 import { WRITES } from '#contract/kernel/limits.ts';
 
-/** How somebody makes campaigns: what "Create" leads to, in every ad account [CONSOLE-10]. */
+/** How a person creates campaigns: where "Create" leads, in every ad account [CONSOLE-10]. */
 
 export const CAMPAIGN_MODES = ['ADS_MANAGER', 'AUTOMATED_CAMPAIGN'] as const;
 export type CampaignMode = (typeof CAMPAIGN_MODES)[number];
@@ -10,7 +10,7 @@ export type CampaignMode = (typeof CAMPAIGN_MODES)[number];
 const adCampaignMode = z.object({
   type: z.literal('ad_campaign_mode'),
   mode: z.enum(CAMPAIGN_MODES),
-  /** Whether they chose it; until then it is the ads manager. */
+  /** Whether the person has chosen; the default is the ads manager. */
   is_chosen: z.boolean(),
 });
 export type AdCampaignMode = z.infer<typeof adCampaignMode>;

@@ -6,28 +6,28 @@ import { MAX_ENTITY_NAME } from '../campaigns.ts';
 import { subject } from '../items.ts';
 import { campaign } from '../objects.ts';
 
-/** Copies of a campaign, with as much of what is in it as is wanted. */
+/** Copies a campaign with as much of its content as requested. */
 
 export const MAX_COPIES = 10;
-/** Of what is copied: each takes all that stand before it along. */
+/** What to copy: each level includes the ones before it. */
 export const COPY_DEPTHS = ['CAMPAIGN', 'AD_GROUPS', 'ADS', 'KEYWORDS'] as const;
 export type CopyDepth = (typeof COPY_DEPTHS)[number];
-/** Ad groups and ads that one call makes, at most. */
+/** The most ad groups and ads that one call may create. */
 export const MAX_COPIED = 2000;
 
 const name = z.pipe(nameText(MAX_ENTITY_NAME), z.string().check(z.minLength(1, 'Give it a name.')));
 
-/** What a copy is called unless somebody says otherwise; a long name loses its end. */
+/** A copy's default name; a long name is truncated. */
 export function copyName(of: string, at: number): string {
   const end = at === 0 ? '' : ` (${at + 1})`;
   const start = `Copy of ${of}`.slice(0, MAX_ENTITY_NAME - end.length);
-  // Not half of a letter that is written as two.
+  // Do not cut a surrogate pair in half.
   return `${start.replace(/[\uD800-\uDBFF]$/, '').trimEnd()}${end}`;
 }
 
 /**
- * Copies a campaign, all or nothing. Copies are paused, and begin when they are activated: dates stay behind, but for
- * an end that a budget needs, which is as far from now as it was from the beginning. Ads are looked at again.
+ * Copies a campaign, all or nothing. Copies are paused and begin when activated. Dates are not copied, except an end
+ * date that a budget needs, which keeps its distance from the start. Ads are reviewed again.
  */
 export const createAdCopies = defineCall({
   name: 'v3_create_ad_copies',
@@ -40,7 +40,7 @@ export const createAdCopies = defineCall({
     campaign_id: id(),
     count: count(1, MAX_COPIES),
     depth: z.enum(COPY_DEPTHS),
-    /** One for each copy; without them they are called copies. */
+    /** One per copy; a default name is used without them. */
     names: z.optional(jsonText(z.array(name).check(z.minLength(1), z.maxLength(MAX_COPIES)))),
     guid: z.optional(maybe(text(100))),
   }),

@@ -35,7 +35,7 @@ const autumn: AdSheetUpload = {
   created_time: Date.parse(WHEN) / 1000,
 };
 
-/** A sheet that was sent, before and after it is submitted. */
+/** An uploaded sheet, before and after it is submitted. */
 export const sheetUploadExamples: readonly Example[] = [
   example(
     getAdSheetUploads,

@@ -5,22 +5,22 @@ import { count, flag, id, jsonText, maybe, nameText, text } from '#contract/kern
 import { subject } from '../items.ts';
 import { SHEET_ENTITIES } from './sheet.ts';
 
-/** Sheets that come back: sent in parts, looked over, then applied row by row. */
+/** Sheets uploaded after editing: sent in parts, checked, then applied row by row. */
 
-/** Rows of one sheet. */
+/** The most rows of one sheet. */
 export const MAX_SHEET_ROWS = 50_000;
-/** Rows of a part. */
+/** The most rows of a part. */
 export const MAX_SHEET_PART = 500;
-/** Characters of one cell. */
+/** The most characters of one cell. */
 export const MAX_CELL = 30_000;
-/** A part that has not come within this does not come any more. */
+/** An upload is abandoned after this many seconds without a new part. */
 export const SHEET_STOPPED_SECONDS = 3600;
-/** Sheets are kept this long. */
+/** Days for which sheets are stored. */
 export const SHEET_DAYS = 30;
 const MAX_FILE_NAME = 255;
 const MAX_COLUMN_NAME = 200;
 
-/** What is said most of a row that cannot be applied; the rest is said by the calls that make and change things. */
+/** The most common reasons why a row cannot be applied; others come from the calls that create and change things. */
 export const SHEET_PROBLEMS = {
   action: 'Write Create or Edit, or leave it empty.',
   entity: 'Write what the row is of, as CAMPAIGN.',
@@ -42,8 +42,8 @@ export const SHEET_PROBLEMS = {
 } as const;
 
 /**
- * Uploading until its last part came, ready until somebody submits it, running until each row was tried. Failed where
- * none could be applied, or not all could be tried; stopped where its parts stopped coming.
+ * UPLOADING until its last part arrives, READY until submitted, RUNNING until each row has been tried. FAILED if no row
+ * could be applied or not all could be tried; STOPPED if its parts stopped coming.
  */
 export const SHEET_STATUSES = [
   'UPLOADING',
@@ -59,20 +59,20 @@ const adSheetUpload = z.object({
   type: z.literal('ad_sheet_upload'),
   file_name: z.string(),
   status: z.enum(SHEET_STATUSES),
-  /** Parts that came. */
+  /** Parts received. */
   parts: z.int(),
   rows: z.int(),
-  /** How many rows make something, change something, are passed over, or cannot be applied as they stand. */
+  /** Numbers of rows that create, change, are skipped, or cannot be applied as they are. */
   creates: z.int(),
   edits: z.int(),
   skipped: z.int(),
   wrong: z.int(),
-  /** How many were applied so far, and how many could not be. */
+  /** Rows applied so far, and rows that failed. */
   done: z.int(),
   failed: z.int(),
-  /** Why it could not go on; null where nothing is wrong with the whole. */
+  /** Why processing could not continue; null if the whole is fine. */
   reason: z.nullable(z.string()),
-  /** Null for somebody who is gone. */
+  /** Null if the account is gone. */
   user: z.nullable(adAccountUser),
   created_time: z.int(),
 });
@@ -85,16 +85,16 @@ const cells = z.record(z.string().check(z.maxLength(MAX_COLUMN_NAME)), text(MAX_
 
 const sheetUploadRow = z.object({
   type: z.literal('ad_sheet_upload_row'),
-  /** Its number as text: it names the row in its sheet. */
+  /** Its row number as text, which identifies it within the sheet. */
   id: z.string(),
-  /** Its number in the file, where the names of the columns are row 1. */
+  /** Its row number in the file, where the header is row 1. */
   row: z.int(),
   state: z.enum(ROW_STATES),
   action: z.nullable(z.enum(['CREATE', 'EDIT'])),
   entity_type: z.nullable(z.enum(SHEET_ENTITIES)),
-  /** What was made; null of anything else. */
+  /** Id of the thing created; null otherwise. */
   made_id: z.nullable(z.string()),
-  /** The column that something is wrong with, and what; null where nothing is. */
+  /** The column in error, and the error; null if none. */
   column: z.nullable(z.string()),
   error: z.nullable(z.string()),
   cells: z.record(z.string(), z.string()),
@@ -103,12 +103,12 @@ export type SheetUploadRow = z.infer<typeof sheetUploadRow>;
 
 const newRow = z.object({ row: count(2, 2 * MAX_SHEET_ROWS), cells });
 
-/** Two megabytes: five hundred rows as they are exported, several times over. */
+/** Two megabytes: several times the size of five hundred exported rows. */
 const BODY_BYTES = 2_097_152;
-/** A sheet has a hundred parts at most. */
+/** A sheet has at most a hundred parts. */
 const PARTS = { limit: 1000, seconds: 3600, per: 'person' } as const;
 
-/** Takes a part of a sheet and looks its rows over; nothing is applied. The first names no upload. */
+/** Receives a part of a sheet and checks its rows; nothing is applied. The first part has no upload id. */
 export const createAdSheetPart = defineCall({
   name: 'v3_create_ad_sheet_part',
   resource: ['AdSheetUpload', 'create'],
@@ -123,7 +123,7 @@ export const createAdSheetPart = defineCall({
       nameText(MAX_FILE_NAME),
       z.string().check(z.minLength(1, 'Give the file a name.')),
     ),
-    /** From 1 on, one after the other. */
+    /** Numbered from 1, in sequence. */
     part: count(1, MAX_SHEET_ROWS),
     is_last: flag(),
     rows: jsonText(
@@ -150,7 +150,7 @@ export const createAdSheetPart = defineCall({
   rate: PARTS,
 });
 
-/** Has the rows of a sheet applied that can be, in the background. Asked again it answers how far that is. */
+/** Applies a sheet's valid rows in the background. Repeating the call returns the progress. */
 export const updateAdSheetUpload = defineCall({
   name: 'v3_update_ad_sheet_upload',
   resource: ['AdSheetUpload', 'update'],
@@ -162,7 +162,7 @@ export const updateAdSheetUpload = defineCall({
   rate: PARTS,
 });
 
-/** The sheets of an ad account, the newest first; or the one that is named. */
+/** An ad account's sheets, newest first, or the one named. */
 export const getAdSheetUploads = defineCall({
   name: 'v3_get_ad_sheet_uploads',
   resource: ['AdSheetUpload', 'get'],
@@ -174,7 +174,7 @@ export const getAdSheetUploads = defineCall({
   errors: ['ad_account_not_found', 'invalid_input'],
 });
 
-/** The rows of a sheet in their order, with what came of each; or only those that something is wrong with. */
+/** A sheet's rows in order, with the result of each; or only those with errors. */
 export const getAdSheetUploadRows = defineCall({
   name: 'v3_get_ad_sheet_upload_rows',
   resource: ['AdSheetUploadRow', 'get'],

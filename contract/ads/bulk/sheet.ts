@@ -4,21 +4,21 @@ import { id, ids, jsonText, maybe } from '#contract/kernel/scalars.ts';
 import { subject } from '../items.ts';
 import { filtered } from '../reporting/filters.ts';
 
-/** Campaigns, ad groups, ads and keywords as a sheet: one row for each, which people change in a spreadsheet. */
+/** Campaigns, ad groups, ads and keywords as a sheet, one row each, for editing in a spreadsheet. */
 
 export const SHEET_ENTITIES = ['CAMPAIGN', 'AD_GROUP', 'AD', 'KEYWORD'] as const;
 export type SheetEntity = (typeof SHEET_ENTITIES)[number];
 
-/** How what is in a cell is written. */
+/** The format of a cell's content. */
 const CELL_KINDS = [
-  /** What becomes of the row: Create or Edit; an empty one is passed over. */
+  /** What to do with the row: Create or Edit; a row with an empty action is skipped. */
   'ACTION',
-  /** What the row is of. */
+  /** The kind of thing in the row. */
   'ENTITY',
-  /** In brackets, as [549755885175]: spreadsheets take long numbers for amounts, and lose their last digits. */
+  /** In brackets, as [549755885175]: spreadsheets read long numbers as amounts and lose their last digits. */
   'ID',
   'TEXT',
-  /** One of a few words. */
+  /** One of a few values. */
   'CHOICE',
   /** TRUE or FALSE. */
   'FLAG',
@@ -27,30 +27,30 @@ const CELL_KINDS = [
   /** In brackets, UTC, as [2026-03-14] or [2026-03-14 09:30]. */
   'TIME',
   'NUMBER',
-  /** Several words with | between them. */
+  /** Values separated by |. */
   'LIST',
   'JSON',
 ] as const;
 
 const sheetColumn = z.object({
-  /** What is at the top of the column. */
+  /** The column's header. */
   name: z.string(),
-  /** Which rows have something in it; null for all. An id may be in other rows too, as that of what they are in. */
+  /** The kind of row that uses it; null for all. An id may also be in rows of lower levels, as their parent's. */
   entity_type: z.nullable(z.enum(SHEET_ENTITIES)),
-  /** The field of the call that changes it; with a part after a dot. */
+  /** The call's field that it sets, with a part after a dot. */
   field: z.string(),
   kind: z.enum(CELL_KINDS),
-  /** The words that may be there, where those are few. */
+  /** The allowed values, where there are few. */
   values: z.array(z.string()),
-  /** The longest text, the largest number or amount; null where there is no limit to tell. */
+  /** The longest text, or the largest number or amount; null if unlimited. */
   maximum: z.nullable(z.number()),
-  /** Whether a new one needs it. */
+  /** Whether it is required to create one. */
   is_required: z.boolean(),
-  /** Whether it stays as it was made. */
+  /** Whether it cannot be changed later. */
   is_fixed: z.boolean(),
   /** Whether CLEAR empties it. */
   is_clearable: z.boolean(),
-  /** All this in a few words, as the second row of a sheet says it. */
+  /** All this in short, for the sheet's second row. */
   reference: z.string(),
 });
 export type SheetColumn = z.infer<typeof sheetColumn>;
@@ -59,7 +59,7 @@ const sheetRow = z.object({
   type: z.literal('ad_sheet_row'),
   id: z.string(),
   entity_type: z.enum(SHEET_ENTITIES),
-  /** What is in it, by the names of the columns; a column that is missing is empty. */
+  /** Values by column name; a missing column is empty. */
   cells: z.record(z.string(), z.string()),
 });
 export type SheetRow = z.infer<typeof sheetRow>;
@@ -71,7 +71,7 @@ const reading = {
   errors: ['ad_account_not_found', 'invalid_input'],
 } as const;
 
-/** The columns of a sheet, from left to right: they follow from what campaigns, ad groups, ads and keywords can have. */
+/** A sheet's columns from left to right, derived from the fields of campaigns, ad groups, ads and keywords. */
 export const getAdSheetColumns = defineCall({
   name: 'v3_get_ad_sheet_columns',
   resource: ['AdSheetColumn', 'get'],
@@ -81,8 +81,8 @@ export const getAdSheetColumns = defineCall({
 });
 
 /**
- * The rows of a sheet: each campaign with what is in it below it, the oldest first. Keywords that are archived, and
- * those of the whole ad account, are in none.
+ * A sheet's rows: each campaign followed by its content, oldest first. Archived keywords and those of the whole ad
+ * account are left out.
  */
 export const getAdSheetRows = defineCall({
   name: 'v3_get_ad_sheet_rows',
@@ -91,15 +91,15 @@ export const getAdSheetRows = defineCall({
   input: z.object({
     advertiser_id: id(),
     ...subject,
-    /** Active and paused ones, made for any objective, where nothing else is said. */
+    /** By default active and paused ones, of any objective. */
     ...filtered,
-    /** All of them, where none is named. */
+    /** All by default. */
     entity_types: z.optional(
       jsonText(
         z.array(z.enum(SHEET_ENTITIES)).check(z.minLength(1), z.maxLength(SHEET_ENTITIES.length)),
       ),
     ),
-    /** Only these and what is in them. */
+    /** Only these campaigns and their content. */
     campaign_ids: z.optional(maybe(ids(MAX_IDS))),
     ad_group_ids: z.optional(maybe(ids(MAX_IDS))),
     ad_ids: z.optional(maybe(ids(MAX_IDS))),

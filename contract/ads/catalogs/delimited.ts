@@ -1,16 +1,16 @@
-/** The characters of one row, and of whatever else stands between two ends that a reader looks for. */
+/** The most characters of one row, and of anything else a reader scans for an end. */
 export const MAX_RECORD = 256 * 1024;
 
-/** Ends the reading of a file, by throwing what its caller wants. */
+/** Stops reading a file by throwing the caller's error. */
 export type StopReading = (
   code: 'RECORD_TOO_LARGE' | 'UNCLOSED_QUOTE',
   value: string | null,
 ) => never;
 
-/** Reads rows out of text that comes in pieces. */
+/** Reads rows from text that arrives in chunks. */
 export interface RowReader {
   write(piece: string): void;
-  /** The last row may have no end of line. */
+  /** Call at the end of the text: the last row may lack a line ending. */
   end(): void;
 }
 
@@ -19,17 +19,17 @@ const QUOTE = 34;
 const LINE_FEED = 10;
 const RETURN = 13;
 
-/** Spreadsheets of countries that write a comma in numbers put semicolons between fields. */
+/** Countries with a decimal comma use semicolons between fields. */
 export function delimiterOf(first: string): ',' | ';' {
   const [head = ''] = first.trimStart().split(/[\r\n]/, 1);
   return head.split(';').length > head.split(',').length ? ';' : ',';
 }
 
-/** Whether nothing is in a row. */
+/** Whether all fields of a row are blank. */
 export const isBlank = (row: readonly string[]): boolean =>
   row.length === 1 && row[0]?.trim() === '';
 
-/** A row as far as it has been read. Its size is limited, so that one that never ends costs no memory. */
+/** The row being read. Its size is limited, so that one without an end cannot exhaust memory. */
 function openRow(onRow: (row: readonly string[]) => void, stop: StopReading) {
   let row: string[] = [];
   let field = '';
@@ -58,9 +58,9 @@ function openRow(onRow: (row: readonly string[]) => void, stop: StopReading) {
 }
 
 /**
- * CSV as RFC 4180 has it, or the same between tabs: a field in quotes may hold delimiters and ends of lines, and a
- * quote written twice. Empty lines are no rows, but where `withBlank` counts them. A row has a largest size, also behind
- * a quote that is never closed.
+ * Reads CSV as in RFC 4180, or the same with tabs: a quoted field may contain delimiters, line endings and doubled
+ * quotes. Empty lines are skipped, unless `withBlank` counts them. The size limit of a row also covers a quote that is
+ * never closed.
  */
 export function delimitedReader(
   delimiter: ',' | '\t' | ';',
@@ -73,14 +73,14 @@ export function delimitedReader(
   let state: 'start' | 'plain' | 'quoted' | 'closed' = 'start';
   let lastWasReturn = false;
 
-  /** Looks at one letter; answers whether what stands before it has been dealt with. */
+  /** Processes one character; returns whether the text before it has been consumed. */
   const look = (code: number, before: () => string): boolean => {
     if (state === 'quoted') {
       if (code !== QUOTE) return false;
       row.add(before());
       state = 'closed';
     } else if (code === QUOTE && state !== 'plain') {
-      // A second quote after a closed one is a quote; at the start it opens the field.
+      // A quote after a closing quote is a literal quote; at the start it opens the field.
       if (state === 'closed') row.add('"');
       state = 'quoted';
     } else if (code === end || code === LINE_FEED || code === RETURN) {

@@ -6,9 +6,9 @@ import { addressWith, count, flag, id, maybe, nameText, text } from '#contract/k
 import { subject } from '../items.ts';
 import { ISSUE_CODES, ISSUE_EFFECTS } from './issue-codes.ts';
 
-/** Data sources of a catalogue: files of products at addresses of a shop, read each day. */
+/** A catalogue's data sources: product files on a shop's server, read daily. */
 
-/** Data sources of one ad account, the characters of a name, and products of one data source. */
+/** The most data sources of an ad account, characters of a name, and products of a data source. */
 export const MAX_FEEDS = 20;
 export const MAX_FEED_NAME = 100;
 export const MAX_FEED_PRODUCTS = 2_000_000;
@@ -26,7 +26,7 @@ const currencies = [...new Set(Object.values(AD_CURRENCIES))];
 export const FEED_CURRENCIES: readonly string[] = currencies.toSorted();
 
 const wholeCounts = {
-  /** Products in the file, and those that were taken in. */
+  /** Products in the file, and products taken in. */
   original_count: z.int(),
   ingested_count: z.int(),
   in_stock_count: z.int(),
@@ -43,7 +43,7 @@ export const catalogRun = z.object({
   started_time: z.int(),
   ended_time: z.nullable(z.int()),
   ...wholeCounts,
-  /** How often each thing was found; what stopped the run first. */
+  /** How often each issue occurred; an issue that stopped the run comes first. */
   issues: z.array(
     z.object({ code: z.enum(ISSUE_CODES), effect: z.enum(ISSUE_EFFECTS), count: z.int() }),
   ),
@@ -61,10 +61,10 @@ export const catalogFeed = z.object({
   locale: z.string(),
   currency: z.string(),
   default_availability: z.enum(AVAILABILITIES),
-  /** For a server that asks; the password is never shown. */
+  /** For servers with authentication; the password is never returned. */
   username: z.nullable(z.string()),
   has_password: z.boolean(),
-  /** Fingerprints of an SFTP server's keys, with spaces between them. */
+  /** Fingerprints of an SFTP server's host keys, separated by spaces. */
   host_key: z.nullable(z.string()),
   /** HH:MM in its time zone. */
   schedule_time: z.string(),
@@ -75,7 +75,7 @@ export const catalogFeed = z.object({
   created_time: z.int(),
   updated_time: z.int(),
   version: z.int(),
-  /** Of the products that there are now; null before a run was whole. */
+  /** Of the current products; null before the first complete run. */
   current: z.nullable(z.object(wholeCounts)),
   last_run: z.nullable(catalogRun),
 });
@@ -83,7 +83,7 @@ export type CatalogFeed = z.infer<typeof catalogFeed>;
 
 const oneOf = (known: readonly string[], problem: string) =>
   z.string().check(z.refine((value) => known.includes(value), problem));
-/** Some servers have a key of each kind, and a new one beside the old: one of those named is enough. */
+/** A server may have a key of each type, and a new one next to the old: any one of the listed ones is enough. */
 const MAX_HOST_KEYS = 300;
 const FINGERPRINT = /^SHA256:[A-Za-z0-9+/]{43}=?$/;
 const wordsIn = (value: string): string[] => value.split(/[\s,]+/).filter(Boolean);
@@ -116,7 +116,7 @@ const changeable = {
   schedule_time_zone: text(MAX_ZONE),
 };
 
-/** The data sources of an ad account, the newest first. */
+/** An ad account's data sources, newest first. */
 export const getCatalogFeeds = defineCall({
   name: 'v3_get_catalog_feeds',
   resource: ['CatalogFeed', 'get'],
@@ -128,7 +128,7 @@ export const getCatalogFeeds = defineCall({
   errors: ['ad_account_not_found', 'invalid_input'],
 });
 
-/** Adds a data source, which is read at once and then each day. Its country and its language are there to stay. */
+/** Adds a data source, which is read at once and then daily. Its country and language cannot change. */
 export const createCatalogFeed = defineCall({
   name: 'v3_create_catalog_feed',
   resource: ['CatalogFeed', 'create'],
@@ -157,7 +157,7 @@ export const createCatalogFeed = defineCall({
   rate: WRITES,
 });
 
-/** Changes what is named; an empty password takes the one away that was kept. */
+/** Changes the fields sent; an empty password deletes the stored one. */
 export const updateCatalogFeed = defineCall({
   name: 'v3_update_catalog_feed',
   resource: ['CatalogFeed', 'update'],
@@ -185,7 +185,7 @@ export const updateCatalogFeed = defineCall({
   rate: WRITES,
 });
 
-/** Takes a data source away, with its products and what is known of its runs. */
+/** Deletes a data source with its products and runs. */
 export const deleteCatalogFeed = defineCall({
   name: 'v3_delete_catalog_feed',
   resource: ['CatalogFeed', 'delete'],
@@ -197,7 +197,7 @@ export const deleteCatalogFeed = defineCall({
   rate: WRITES,
 });
 
-/** The last runs of a data source, the newest first. */
+/** A data source's latest runs, newest first. */
 export const getCatalogRuns = defineCall({
   name: 'v3_get_catalog_runs',
   resource: ['CatalogRun', 'get'],
@@ -210,8 +210,8 @@ export const getCatalogRuns = defineCall({
 });
 
 /**
- * Reads a data source now. While it is being read that run is the answer. A file with hardly any of the products that
- * there were is taken in only where that is said to be meant.
+ * Starts a run now, or returns the one under way. A file that lacks nearly all of the existing products is taken in
+ * only if confirmed.
  */
 export const createCatalogRun = defineCall({
   name: 'v3_create_catalog_run',
@@ -234,15 +234,15 @@ export const catalogIssue = z.object({
   type: z.literal('catalog_issue'),
   code: z.enum(ISSUE_CODES),
   effect: z.enum(ISSUE_EFFECTS),
-  /** The row of a table, counted with its head, or the number of the product in an XML file; null of the whole. */
+  /** The table row, counting its header, or the product's number in an XML file; null for the whole file. */
   row: z.nullable(z.int()),
   item_id: z.nullable(z.string()),
-  /** What stood there, as far as it is short. */
+  /** The offending value, if short. */
   value: z.nullable(z.string()),
 });
 export type CatalogIssue = z.infer<typeof catalogIssue>;
 
-/** What was found in a run, in the order of the file; of one code alone where it is named. */
+/** A run's issues in file order; of one code if named. */
 export const getCatalogIssues = defineCall({
   name: 'v3_get_catalog_issues',
   resource: ['CatalogIssue', 'get'],

@@ -1,6 +1,6 @@
-/** What may be wrong with a product feed, or with one product of it, and what becomes of it then. */
+/** Issues of a product feed or of one product in it, and their effects. */
 
-/** Nothing of the file is taken in; what there was before stays. */
+/** Nothing of the file is taken in; the products stay as they were. */
 const STOPPING_CODES = [
   'NO_VERIFIED_DOMAIN',
   'FETCH_ERROR',
@@ -42,7 +42,7 @@ const LEFT_OUT_CODES = [
   'AVAILABILITY_INVALID',
 ] as const;
 
-/** One value is passed over; the product is taken in without it. */
+/** One value is ignored; the product is taken in without it. */
 const IGNORED_CODES = [
   'SALE_PRICE_INVALID',
   'SALE_PRICE_TOO_HIGH',
@@ -61,16 +61,16 @@ const IGNORED_CODES = [
   'CUSTOM_NUMBER_INVALID',
 ] as const;
 
-/** It is taken in as it is; it would do better otherwise. */
+/** The product is taken in; a recommendation only. */
 const TAKEN_IN_CODES = ['AVAILABILITY_MISSING', 'TITLE_LONG', 'CATEGORY_MISSING'] as const;
 
-/** What became of what an issue is about. */
+/** The effect of an issue. */
 export const ISSUE_EFFECTS = ['STOPPED', 'LEFT_OUT', 'IGNORED', 'TAKEN_IN'] as const;
 export type IssueEffect = (typeof ISSUE_EFFECTS)[number];
 
 export const ERROR_CODES = [...STOPPING_CODES, ...LEFT_OUT_CODES] as const;
 export const WARNING_CODES = [...IGNORED_CODES, ...TAKEN_IN_CODES] as const;
-/** The file was read well, but what it would change looks like a mistake. */
+/** The file is valid, but its changes look like a mistake. */
 const INGESTION_CODES = ['LARGE_PRODUCT_COUNT_DECREASE'] as const;
 
 export const ISSUE_CODES = [...ERROR_CODES, ...INGESTION_CODES, ...WARNING_CODES] as const;
@@ -87,8 +87,8 @@ export function effectOf(code: IssueCode): IssueEffect {
   return effects.get(code) ?? 'TAKEN_IN';
 }
 
-/** Examples of each code that a run keeps in any case, and the longest list of all that it found. */
+/** Samples that a run always stores per code, and the most issues stored in all. */
 export const SAMPLES_OF_CODE = 20;
 export const MAX_ISSUES_KEPT = 100_000;
-/** A run that would take more of the products away than this is held back. */
+/** A run that would delete a larger share of the products is held back. */
 export const MOST_DECREASE_PERCENT = 99;

@@ -4,11 +4,11 @@ import { id } from '#contract/kernel/scalars.ts';
 import { subject } from '../items.ts';
 import { AVAILABILITIES } from './feeds.ts';
 
-/** Products as a catalogue has them, with what the columns of a feed may hold. */
+/** Products of a catalogue, and the values that a feed's columns may have. */
 
 export const MAX_ITEM_ID = 127;
 export const MAX_ITEM_TITLE = 500;
-/** What people see of a title before it is cut. */
+/** The length at which titles are truncated for display. */
 export const LONG_TITLE = 150;
 export const MAX_ITEM_DESCRIPTION = 10_000;
 export const MAX_ITEM_LINK = 511;
@@ -54,7 +54,7 @@ export const itemFields = z.object({
   brand: word,
   gtin: word,
   mpn: word,
-  /** From the widest to the narrowest. */
+  /** From the broadest to the narrowest. */
   google_product_category: z.array(z.string()),
   product_type: z.array(z.string()),
   item_group_id: word,
@@ -66,7 +66,7 @@ export const itemFields = z.object({
 export type ItemFields = z.infer<typeof itemFields>;
 
 export const catalogItem = z.object({
-  /** Of the shop: what it calls the product. */
+  /** The shop's own id of the product. */
   id: z.string(),
   type: z.literal('catalog_item'),
   feed_id: z.string(),
@@ -76,7 +76,7 @@ export const catalogItem = z.object({
 });
 export type CatalogItem = z.infer<typeof catalogItem>;
 
-/** The products of a data source as its last whole run left them, in the order of their ids. */
+/** A data source's products after its last complete run, by id. */
 export const getCatalogItems = defineCall({
   name: 'v3_get_catalog_items',
   resource: ['CatalogItem', 'get'],

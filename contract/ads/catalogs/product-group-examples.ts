@@ -95,7 +95,7 @@ const promotionExamples: readonly Example[] = [
   ),
 ];
 
-/** What product groups of a catalogue with this product look like. */
+/** Examples of product groups in a catalogue with this product. */
 export const productGroupExamples = (item: CatalogItem): readonly Example[] => [
   example(
     getProductGroups,

@@ -6,25 +6,25 @@ import { subject } from '../items.ts';
 import { AVAILABILITIES } from './feeds.ts';
 import { catalogItem, CONDITIONS, ITEM_GENDERS, MAX_ITEM_LABEL, MAX_ITEM_NUMBER } from './items.ts';
 
-/** Products that belong together by what they are: found again in each run of their data sources. */
+/** Product groups: products selected by a filter, evaluated again after each run of their data sources. */
 
 export const MAX_PRODUCT_GROUPS = 500;
 export const MAX_PRODUCT_GROUP_NAME = 100;
-/** Conditions of one group, those within another one of all or any included; and words of one condition. */
+/** The most conditions of one filter, counting nested ones, and values of one condition. */
 export const MAX_CONDITIONS = 20;
 export const MAX_CONDITION_VALUES = 50;
-/** Products that a preview shows. */
+/** Number of products in a preview. */
 export const PREVIEW_PRODUCTS = 12;
-/** The dearest product that a feed can hold, in micro units. */
+/** The highest price that a feed may have, in micro units. */
 const MAX_PRICE = 999_999_999_999_999;
 
-/** What is one of a few words. */
+/** Fields with a few fixed values. */
 export const CHOICE_FIELDS = {
   AVAILABILITY: AVAILABILITIES,
   CONDITION: CONDITIONS,
   GENDER: ITEM_GENDERS,
 } as const;
-/** What is compared as a whole, whatever the case of its letters; a category or a type by any of its levels. */
+/** Fields matched whole, ignoring case; a category or type by any of its levels. */
 const WORD_FIELDS = [
   'BRAND',
   'PRODUCT_TYPE',
@@ -37,7 +37,7 @@ const WORD_FIELDS = [
   'CUSTOM_LABEL_3',
   'CUSTOM_LABEL_4',
 ] as const;
-/** What lies between two ends, both of them included; prices in micro units of their data source's currency. */
+/** Fields matched by an inclusive range; prices in micro units of their data source's currency. */
 export const RANGE_FIELDS = [
   'PRICE',
   'SALE_PRICE',
@@ -65,16 +65,16 @@ export const isChoice = (field: ConditionField): field is ChoiceFieldName =>
 
 const shownCondition = z.object({
   field: z.enum(CONDITION_FIELDS),
-  /** Whether it holds of products of which the rest does not. */
+  /** Whether the condition is inverted. */
   negated: z.boolean(),
-  /** One of them holds; of a title one of them is in it. */
+  /** Any one of them must match; for a title, occur in it. */
   values: z.array(z.string()),
   min: z.nullable(z.int()),
   max: z.nullable(z.int()),
 });
 export type Condition = z.infer<typeof shownCondition>;
 
-/** An end of a range: a number, or nothing. */
+/** One end of a range: a number, or nothing. */
 const end = z.pipe(
   z.optional(z.nullable(count(0, MAX_PRICE))),
   z.transform((value) => value ?? null),
@@ -119,7 +119,7 @@ const writtenCondition = z
     }, 'Choose what it may be.'),
   );
 
-/** Two levels are as many as people can follow: all of these, or any of them; each perhaps such a choice itself. */
+/** Two levels, the most that people can follow: all or any of these, each of which may itself be such a list. */
 function filterOf<T extends z.ZodMiniType>(condition: T) {
   const list = z
     .array(condition)
@@ -153,7 +153,7 @@ const writtenFilter = filterOf(writtenCondition).check(
   ),
 );
 
-/** All products of the ad account come as a group by themselves. */
+/** Every ad account has a built-in group of all products. */
 export const PRODUCT_GROUP_KINDS = ['ALL_PRODUCTS', 'FILTERED'] as const;
 
 const productGroup = z.object({
@@ -162,11 +162,11 @@ const productGroup = z.object({
   ad_account_id: z.string(),
   kind: z.enum(PRODUCT_GROUP_KINDS),
   name: z.string(),
-  /** Null of all data sources of the ad account, also of those to come. */
+  /** Null for all data sources of the ad account, including later ones. */
   feed_id: z.nullable(z.string()),
-  /** Null of all products. */
+  /** Null for all products. */
   filter: z.nullable(shownFilter),
-  /** Of the last whole runs; null until they have been counted. */
+  /** As of the last complete runs; null until counted. */
   item_count: z.nullable(z.int()),
   in_stock_count: z.nullable(z.int()),
   created_time: z.int(),
@@ -184,7 +184,7 @@ const changeable = {
   filter: writtenFilter,
 };
 
-/** The product groups of an ad account, the newest first. */
+/** An ad account's product groups, newest first. */
 export const getProductGroups = defineCall({
   name: 'v3_get_product_groups',
   resource: ['ProductGroup', 'get'],
@@ -220,7 +220,7 @@ export const createProductGroup = defineCall({
   rate: WRITES,
 });
 
-/** Changes all of a product group. The one of all products stays as it is. */
+/** Replaces a product group. The built-in one cannot change. */
 export const updateProductGroup = defineCall({
   name: 'v3_update_product_group',
   resource: ['ProductGroup', 'update'],
@@ -246,7 +246,7 @@ export const updateProductGroup = defineCall({
   rate: WRITES,
 });
 
-/** Takes a product group away that no ad group promotes; its products stay. */
+/** Deletes a product group that no ad group promotes; its products stay. */
 export const deleteProductGroup = defineCall({
   name: 'v3_delete_product_group',
   resource: ['ProductGroup', 'delete'],
@@ -265,7 +265,7 @@ export const deleteProductGroup = defineCall({
   rate: WRITES,
 });
 
-/** The products that are in a product group now, in the order of their data sources and ids. */
+/** A product group's current products, by data source and id. */
 export const getProductGroupItems = defineCall({
   name: 'v3_get_product_group_items',
   resource: ['ProductGroupItem', 'get'],
@@ -277,7 +277,7 @@ export const getProductGroupItems = defineCall({
   errors: ['ad_account_not_found', 'product_group_not_found', 'invalid_input'],
 });
 
-/** How many products a group of this filter would have, and the first of them; nothing is stored. */
+/** The number of products that match a filter, and the first ones; nothing is stored. */
 export const getProductGroupPreview = defineCall({
   name: 'v3_get_product_group_preview',
   resource: ['ProductGroupPreview', 'get'],

@@ -6,18 +6,18 @@ import { subject } from '../items.ts';
 import { MAX_MICROS } from '../objects.ts';
 
 /**
- * Product groups of an ad group: each product in stock of those that it promotes is a Pin of the business, and an ad; no
- * product of those that it leaves out is.
+ * Product groups in an ad group: each product in stock of a promoted group becomes a Pin of the business and an ad,
+ * except products of excluded groups.
  */
 
-/** Products of one ad group that are ads at a time. */
+/** The most products of one ad group that are ads at a time. */
 export const MAX_GROUP_PRODUCTS = 1000;
-/** Product groups of one ad group. */
+/** The most product groups of one ad group. */
 export const MAX_GROUP_PROMOTIONS = 20;
-/** Ad groups whose product groups are listed together. */
+/** The most ad groups that one list call may name. */
 const MAX_PROMOTING_GROUPS = 250;
 
-/** What became of it, of its ad group and its campaign; one that is left out promotes nothing, whatever they do. */
+/** Derived from its own status, its ad group's and its campaign's; an excluded one promotes nothing in any case. */
 export const PROMOTION_STATUSES = ['RUNNING', 'PAUSED', 'EXCLUDED', 'ARCHIVED'] as const;
 
 const productPromotion = z.object({
@@ -27,26 +27,26 @@ const productPromotion = z.object({
   ad_group_id: z.string(),
   ad_group_name: z.string(),
   product_group_id: z.string(),
-  /** Null of one that is gone. */
+  /** Null if it was deleted. */
   product_group_name: z.nullable(z.string()),
-  /** Whether its products are promoted, or left out of what the ad group's other product groups promote. */
+  /** Whether its products are promoted, or excluded from those of the ad group's other product groups. */
   included: z.boolean(),
-  /** What is bid for its products where the ad group does not bid by itself; null for the ad group's own bid. */
+  /** The bid for its products where the ad group does not bid automatically; null for the ad group's bid. */
   bid_in_micro_currency: z.nullable(z.int()),
   status: z.enum(PROMOTION_STATUSES),
-  /** Products that are ads now, however the ads stand. */
+  /** Products that have an ad, whatever the ad's status. */
   ad_count: z.int(),
-  /** Ads that are off because their product is sold out, or gone. */
+  /** Ads paused because their product is sold out or gone. */
   off_count: z.int(),
-  /** Products whose Pin is still to be made. */
+  /** Products whose Pin has not been created yet. */
   waiting_count: z.int(),
-  /** Products of which no ad could be made, such as one whose picture cannot be fetched. */
+  /** Products for which no ad could be created, for instance because the picture cannot be fetched. */
   failed_count: z.int(),
   created_time: z.int(),
 });
 export type ProductPromotion = z.infer<typeof productPromotion>;
 
-/** What promotes a product group, or any one, in some ad groups or in all, the newest first. */
+/** Promotions of one product group or any, in some or all ad groups, newest first. */
 export const getProductPromotions = defineCall({
   name: 'v3_get_product_promotions',
   resource: ['ProductPromotion', 'get'],
@@ -65,7 +65,7 @@ export const getProductPromotions = defineCall({
 
 const bid = () => z.optional(z.nullable(count(1, MAX_MICROS)));
 
-/** Promotes a product group in an ad group of a campaign for catalogue sales, or leaves it out there. */
+/** Promotes a product group in an ad group of a catalogue sales campaign, or excludes it there. */
 export const createProductPromotion = defineCall({
   name: 'v3_create_product_promotion',
   resource: ['ProductPromotion', 'create'],
@@ -95,7 +95,7 @@ export const createProductPromotion = defineCall({
   rate: WRITES,
 });
 
-/** Changes what is sent of it: promoted or left out, at which bid. */
+/** Changes the fields sent: promoted or excluded, and the bid. */
 export const updateProductPromotion = defineCall({
   name: 'v3_update_product_promotion',
   resource: ['ProductPromotion', 'update'],
@@ -119,7 +119,7 @@ export const updateProductPromotion = defineCall({
   rate: WRITES,
 });
 
-/** Ends it: the ads of its products are paused, their Pins stay. */
+/** Ends a promotion: its products' ads are paused, their Pins stay. */
 export const deleteProductPromotion = defineCall({
   name: 'v3_delete_product_promotion',
   resource: ['ProductPromotion', 'delete'],

@@ -1,12 +1,12 @@
 import { type AdProblem, bidSizeProblems, type Payer, type RuledGroup } from '../campaign-rules.ts';
 
-/** A product group of an ad group, as far as it has to go together with it. */
+/** A product group in an ad group, as far as the rules need it. */
 export interface RuledPromotion {
   readonly included: boolean;
   readonly bid_in_micro_currency: number | null;
 }
 
-/** What is wrong with what is bid for the products of a product group; nothing where that is what its ad group bids. */
+/** Returns the problems of a product group's bid; empty if it uses its ad group's. */
 export function promotionProblems(
   { included, bid_in_micro_currency: bid }: RuledPromotion,
   { bid_strategy_type: strategy }: Pick<RuledGroup, 'bid_strategy_type'>,

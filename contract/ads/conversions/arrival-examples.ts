@@ -29,7 +29,7 @@ const fair: ConversionUpload = {
   created_time: at,
 };
 
-/** Before anything arrives. */
+/** Before any event has arrived. */
 export const arrivalExamples: readonly Example[] = [
   example(
     getConversionArrivals,

@@ -4,16 +4,16 @@ import { id } from '#contract/kernel/scalars.ts';
 import { subject } from '../items.ts';
 import { EVENT_NAMES, EVENT_PARTS } from './event-rules.ts';
 
-/** What arrived of an ad account's conversions lately: by this a set-up checks itself. */
+/** Conversion events that arrived lately, so that a set-up can check itself. */
 
-/** The ways that events come, by the bit that each has in the database. */
+/** Sources of events, by their bit in the database. */
 export const EVENT_SOURCES = { TAG: 1, CONVERSIONS_API: 2, FILE_UPLOAD: 4 } as const;
 export type EventSource = keyof typeof EVENT_SOURCES;
 export const EVENT_SOURCE_NAMES = Object.keys(EVENT_SOURCES) as [EventSource, ...EventSource[]];
 
-/** Days that arrivals are counted for. */
+/** Days over which arrivals are counted. */
 export const ARRIVAL_DAYS = 7;
-/** The newest events, of which shares are taken and examples are shown. */
+/** The newest events, from which shares and samples are taken. */
 export const ARRIVAL_SAMPLE = 1000;
 export const ARRIVAL_EXAMPLES = 10;
 
@@ -26,25 +26,25 @@ const refusal = z.object({
 
 const conversionArrivals = z.object({
   type: z.literal('conversion_arrivals'),
-  /** When the server counted. */
+  /** Server time of the count. */
   at: z.int(),
   sources: z.array(
     z.object({
       source: z.enum(EVENT_SOURCE_NAMES),
       received: z.int(),
-      /** Of these, what another way had sent before. */
+      /** Of these, events that another source had already sent. */
       merged: z.int(),
       last_received_time: z.int(),
     }),
   ),
-  /** The newest event that came by the API; null while there is none. */
+  /** The newest event by the API; null if there is none. */
   last_api_event: z.nullable(
     z.object({ event_name: z.enum(EVENT_NAMES), event_id: z.string(), received_time: z.int() }),
   ),
-  /** The newest events by the API, and how many of them came with each part. */
+  /** The newest events by the API, and how many of them had each part. */
   api_sample: z.int(),
   api_parts: z.array(z.object({ part: z.enum(EVENT_PARTS), count: z.int() })),
-  /** The newest that could not be counted, with what to change. */
+  /** The newest rejected events, with what to change. */
   refusals: z.array(refusal),
 });
 export type ConversionArrivals = z.infer<typeof conversionArrivals>;
@@ -65,17 +65,17 @@ const conversionOverlap = z.object({
   events: z.array(
     z.object({
       event_name: z.enum(EVENT_NAMES),
-      /** Each way's own count, before what two ways sent is counted once. */
+      /** Counts per source, before deduplication between sources. */
       tag: z.int(),
       api: z.int(),
       file: z.int(),
-      /** Sent by two ways, counted once. */
+      /** Sent by two sources, counted once. */
       pairs: z.int(),
-      /** What reports count. */
+      /** The number that reports count. */
       counted: z.int(),
     }),
   ),
-  /** The newest events that two ways sent. */
+  /** The newest events sent by two sources. */
   examples: z.array(
     z.object({
       event_name: z.enum(EVENT_NAMES),
@@ -87,7 +87,7 @@ const conversionOverlap = z.object({
 });
 export type ConversionOverlap = z.infer<typeof conversionOverlap>;
 
-/** What came twice, by the tag and by the server, and was counted once. */
+/** Events sent by both the tag and the server, counted once. */
 export const getConversionOverlap = defineCall({
   name: 'v3_get_conversion_overlap',
   resource: ['ConversionOverlap', 'get'],

@@ -1,6 +1,6 @@
-/** What an advertiser may tell of conversions, the same in the browser and on the server. */
+/** Rules for conversion events, shared by browser and server. */
 
-/** In the order of their numbers, from 1 on. */
+/** In the order of their numbers, from 1. */
 export const EVENT_NAMES = [
   'add_payment_info',
   'add_to_cart',
@@ -21,7 +21,7 @@ export const EVENT_NAMES = [
 
 export const ACTION_SOURCES = ['web', 'app_ios', 'app_android', 'offline'] as const;
 
-/** What an event may come with that says how good it is; each is a bit of its own. */
+/** Parts of an event that indicate its quality; one bit each. */
 export const EVENT_PARTS = [
   'hashed_email',
   'click_id',
@@ -39,11 +39,11 @@ export type EventPart = (typeof EVENT_PARTS)[number];
 
 export const MAX_EVENTS = 1000;
 export const MAX_EVENT_ID = 128;
-/** A call takes what is no older than this; a clock may be ahead a little. */
+/** The oldest events accepted; clocks may run slightly ahead. */
 export const EVENT_DAYS = 7;
 export const EVENT_AHEAD_SECONDS = 300;
-/** Calls of an ad account in a minute. */
+/** The most calls of an ad account per minute. */
 export const EVENT_CALLS = 5000;
 
-/** What leads from a click on an ad to its event, as it is in the advertiser's address. */
+/** Query parameter of the advertiser's address that links a click on an ad to its event. */
 export const CLICK_PARAM = 'bclid';

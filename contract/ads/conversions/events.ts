@@ -4,7 +4,7 @@ import { count, decimal, flag, id, jsonText, maybe, text } from '#contract/kerne
 import { subject } from '../items.ts';
 import { ACTION_SOURCES, EVENT_NAMES, MAX_EVENT_ID, MAX_EVENTS } from './event-rules.ts';
 
-/** Conversions as advertisers' servers tell of them: each event is read and answered for itself. */
+/** Conversion events from advertisers' servers; each is validated and answered on its own. */
 
 const MAX_HASHES = 20;
 const MAX_CONTENTS = 200;
@@ -20,7 +20,7 @@ const MAX_QUANTITY = 1_000_000;
 const aHash = z
   .string()
   .check(z.regex(/^[0-9a-f]{64}$/, 'Send SHA-256 hashes in lower case, never the data itself.'));
-/** One, or a list of them. */
+/** A single hash, or a list. */
 const hashes = z.optional(maybe(z.union([z.array(aHash).check(z.maxLength(MAX_HASHES)), aHash])));
 
 const NO_IP = 'Send an IPv4 or IPv6 address.';
@@ -40,7 +40,7 @@ const userData = z.object({
   hashed_maids: hashes,
   client_ip_address: z.optional(maybe(z.union([z.ipv4(NO_IP), z.ipv6(NO_IP)]))),
   client_user_agent: z.optional(maybe(text(MAX_USER_AGENT))),
-  /** What stood in the address as `bclid`. */
+  /** The value of `bclid` in the address. */
   click_id: z.optional(maybe(text(MAX_TEXT))),
   partner_id: z.optional(maybe(text(MAX_TEXT))),
 });
@@ -73,7 +73,7 @@ const customData = z.object({
   content_brand: z.optional(maybe(text(MAX_TEXT))),
 });
 
-/** One event. Fields of a device or an app say nothing here and are dropped with whatever else is not known. */
+/** One event. Device and app fields are unused here, and dropped like unknown ones. */
 export const conversionEvent = z.object({
   event_name: z.enum(EVENT_NAMES, "We don't know this event."),
   action_source: z.enum(
@@ -82,12 +82,12 @@ export const conversionEvent = z.object({
   ),
   /** Unix seconds. */
   event_time: count(0, LAST_SECOND),
-  /** The same from the tag and from the server, so that both count once. */
+  /** Identical from the tag and the server, so that the event counts once. */
   event_id: text(MAX_EVENT_ID).check(z.minLength(1, 'Give each event an ID of its own.')),
   user_data: userData,
   custom_data: z.optional(maybe(customData)),
   event_source_url: z.optional(maybe(text(MAX_ADDRESS))),
-  /** Whether the person wants to be counted for no ad. */
+  /** Whether the person opted out of attribution to ads. */
   opt_out: z.optional(maybe(flag())),
   partner_name: z.optional(maybe(text(MAX_TEXT))),
   language: z.optional(maybe(text(MAX_TEXT))),
@@ -103,7 +103,7 @@ const eventAnswer = z.object({
 const eventsAnswer = z.object({
   num_events_received: z.int(),
   num_events_processed: z.int(),
-  /** In the order in which they came. */
+  /** In the order received. */
   events: z.array(eventAnswer),
 });
 export type EventsAnswer = z.infer<typeof eventsAnswer>;
@@ -112,8 +112,8 @@ export type EventsAnswer = z.infer<typeof eventsAnswer>;
 const BODY_BYTES = 1_048_576;
 
 /**
- * Takes up to 1,000 events. Sent again, an event is the one that is known: the same name and event_id count once,
- * whichever way they come. What is wrong with one is answered for that one. Hashes are matched and dropped.
+ * Receives up to 1,000 events. Events are deduplicated by name and event_id, whichever source sends them. Errors are
+ * reported per event. Hashes are used for matching, then dropped.
  */
 export const createConversionEvents = defineCall({
   name: 'v3_create_conversion_events',
@@ -123,12 +123,12 @@ export const createConversionEvents = defineCall({
   right: 'conversions',
   scope: 'conversions',
   bodyBytes: BODY_BYTES,
-  // Each event has a key of its own.
+  // Each event has its own key.
   once: false,
   input: z.object({
     advertiser_id: id(),
     ...subject,
-    /** The ad account's test code: then the events are read and shown to it for a while, and not counted. */
+    /** With the ad account's test code, events are validated and displayed to it for a while, but not counted. */
     test_code: z.optional(maybe(text(MAX_CODE))),
     data: jsonText(
       z

@@ -1,10 +1,10 @@
 /**
- * What names somebody, as it is written before it is hashed: the same in the browser, which hashes before it sends, and
- * on the server, which hashes what comes in files. Two spellings of one address have one hash.
+ * Normalises personal identifiers before hashing, so that all spellings of one have one hash: in the browser, which
+ * hashes before sending, and on the server, which hashes the content of files.
  */
 
 const email = (text: string): string => text.trim().toLowerCase();
-/** Digits with the code of the country, no zeros before it. */
+/** Digits with the country code, without leading zeros. */
 const phone = (text: string): string => text.replaceAll(/\D/g, '').replace(/^0+/, '');
 const word = (text: string): string => text.trim().toLowerCase();
 const tight = (text: string): string => text.toLowerCase().replaceAll(/[\s\p{P}]/gu, '');
@@ -15,7 +15,7 @@ const birthday = (text: string): string => {
 };
 const country = (text: string): string => (/^[a-z]{2}$/.test(word(text)) ? word(text) : '');
 
-/** By the names of the wire. */
+/** Keyed by the wire's field names. */
 export const NORMAL_FORMS = {
   em: email,
   ph: phone,
@@ -34,10 +34,10 @@ export type HashedField = keyof typeof NORMAL_FORMS;
 export const HASHED_FIELDS = Object.keys(NORMAL_FORMS) as readonly HashedField[];
 
 const HASH = /^[0-9a-f]{64}$/;
-/** What is a hash already is sent as it is. */
+/** Values that are hashes already are sent unchanged. */
 export const isHash = (text: string): boolean => HASH.test(text.trim().toLowerCase());
 
-/** What is hashed of a field; null of what is empty or cannot be of that field. */
+/** Returns the normalised value to hash; null if it is empty or invalid for the field. */
 export function normalForm(field: HashedField, text: string): string | null {
   const normal = NORMAL_FORMS[field](text);
   const isWrong = normal === '' || (field === 'em' && !isAddress(normal));

@@ -5,9 +5,9 @@ import { subject } from '../items.ts';
 import { EVENT_SOURCE_NAMES } from './arrivals.ts';
 import { EVENT_NAMES, MAX_EVENT_ID } from './event-rules.ts';
 
-/** Conversions looked at: how many of each event came, and one after the other. */
+/** An overview of conversions: counts per event, and individual events. */
 
-/** A stretch of time up to now, by the bars that it is drawn in: how many, and how many hours each is. */
+/** A period up to now, as the bars of its chart: how many, and the hours of each. */
 export const PERIODS = {
   DAY: { bars: 24, hours: 1 },
   WEEK: { bars: 28, hours: 6 },
@@ -16,38 +16,38 @@ export const PERIODS = {
 export type Period = keyof typeof PERIODS;
 export const PERIOD_NAMES = Object.keys(PERIODS) as [Period, ...Period[]];
 
-/** Where something happened, in the order of its numbers from 1 on. */
+/** Where an event happened, in the order of its numbers from 1. */
 export const PLATFORMS = ['WEB', 'MOBILE', 'OFFLINE'] as const;
 
 const eventSource = z.enum(EVENT_SOURCE_NAMES);
 
 const overviewEvent = z.object({
   event_name: z.enum(EVENT_NAMES),
-  /** What each way sent; what two ways sent is in both. */
+  /** Counts per source; an event sent by two is in both. */
   sources: z.array(z.object({ source: eventSource, received: z.int() })),
   received: z.int(),
-  /** Of these, what another way had sent before: counted once. */
+  /** Of these, events that another source had already sent; counted once. */
   merged: z.int(),
   value_in_micro_currency: z.int(),
   last_received_time: z.int(),
-  /** Received in each bar of the period, the oldest first. */
+  /** Events received per bar of the period, oldest first. */
   bars: z.array(z.int()),
 });
 export type OverviewEvent = z.infer<typeof overviewEvent>;
 
 const conversionOverview = z.object({
   type: z.literal('conversion_overview'),
-  /** When the server counted, in Unix seconds, and when the first bar began. */
+  /** Server time of the count, in Unix seconds, and the start of the first bar. */
   at: z.int(),
   start_time: z.int(),
-  /** In the order of the most received. */
+  /** Most received first. */
   events: z.array(overviewEvent),
   sources: z.array(z.object({ source: eventSource, received: z.int() })),
   platforms: z.array(z.object({ platform: z.enum(PLATFORMS), received: z.int() })),
 });
 export type ConversionOverview = z.infer<typeof conversionOverview>;
 
-/** How many of each event came, by which way, and when. */
+/** Counts per event, by source and over time. */
 export const getConversionOverview = defineCall({
   name: 'v3_get_conversion_overview',
   resource: ['ConversionOverview', 'get'],
@@ -57,7 +57,7 @@ export const getConversionOverview = defineCall({
     advertiser_id: id(),
     ...subject,
     period: z.enum(PERIOD_NAMES),
-    /** What came by this way alone. */
+    /** Only events from this source. */
     source: z.optional(maybe(eventSource)),
   }),
   output: conversionOverview,
@@ -72,23 +72,23 @@ const feedEvent = z.object({
   type: z.literal('conversion_feed_event'),
   status: z.enum(FEED_STATUSES),
   received_time: z.int(),
-  /** When it happened; null of what was refused. */
+  /** Time of the event; null if it was rejected. */
   event_time: z.nullable(z.int()),
-  /** As it was sent; null where it was sent without one. */
+  /** As sent; null if missing. */
   event_name: z.nullable(z.string()),
   event_id: z.nullable(z.string()),
-  /** The ways that told of it: more than one where it was counted once. */
+  /** The sources that sent it: more than one if duplicates were merged. */
   sources: z.array(eventSource),
-  /** Null where no value was sent. */
+  /** Null if no value was sent. */
   value_in_micro_currency: z.nullable(z.int()),
-  /** Why it was refused. */
+  /** Why it was rejected. */
   reason: z.nullable(z.string()),
 });
 export type FeedEvent = z.infer<typeof feedEvent>;
 
 /**
- * Events as they came, the newest first: nothing of whom they are about, nor whether anybody was known. What was
- * refused stays for seven days.
+ * Events as they arrived, newest first, without anything about the person or whether they are known. Rejected events
+ * stay for seven days.
  */
 export const getConversionFeed = defineCall({
   name: 'v3_get_conversion_feed',
@@ -99,7 +99,7 @@ export const getConversionFeed = defineCall({
     advertiser_id: id(),
     ...subject,
     status: z.optional(maybe(z.enum(FEED_STATUSES))),
-    /** The events of this id alone. */
+    /** Only events with this id. */
     event_id: z.optional(maybe(text(MAX_EVENT_ID))),
   }),
   output: z.array(feedEvent),
@@ -107,20 +107,20 @@ export const getConversionFeed = defineCall({
   errors: ['ad_account_not_found', 'invalid_input'],
 });
 
-/** The newest events that the share is of. */
+/** The newest events, from which the share is computed. */
 export const MATCH_SAMPLE = 1000;
-/** Fewer people could show who of them has an account. */
+/** With fewer people, the share could reveal who has an account. */
 export const MIN_MATCHED_PEOPLE = 50;
-/** A share is told in steps of this, in percent. */
+/** The share is rounded to steps of this many percent. */
 export const MATCH_STEP = 10;
 
 const conversionMatch = z.object({
   type: z.literal('conversion_match'),
-  /** Percent of the newest events, to the next ten; null where fewer than 50 people were known. */
+  /** Percentage of the newest events, to the nearest ten; null if fewer than 50 people were matched. */
   share: z.nullable(z.int()),
 });
 
-/** How many of the newest events are of people who are known here, never which. */
+/** The share of the newest events that match people here, never which ones. */
 export const getConversionMatch = defineCall({
   name: 'v3_get_conversion_match',
   resource: ['ConversionMatch', 'get'],

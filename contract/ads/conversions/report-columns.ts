@@ -1,19 +1,19 @@
 import { EVENT_NAMES } from './event-rules.ts';
 
 /**
- * Columns of conversions, by one grammar: TOTAL_CHECKOUT is how many, TOTAL_CLICK_CHECKOUT those that are counted for
- * a click; with _VALUE_IN_MICRO_DOLLAR what they were worth, in micros of the ad account's currency, with _QUANTITY
- * how many things. CHECKOUT_COST_PER_ACTION is what each cost, CHECKOUT_ROAS what was earned for each unit spent.
- * CONVERSIONS in place of an event is all of them.
+ * Column names for conversions follow one grammar: TOTAL_CHECKOUT is the number, TOTAL_CLICK_CHECKOUT those attributed
+ * to a click; with _VALUE_IN_MICRO_DOLLAR their value in micros of the ad account's currency, with _QUANTITY the number
+ * of items. CHECKOUT_COST_PER_ACTION is the cost of each, CHECKOUT_ROAS the return per unit spent. CONVERSIONS in place
+ * of an event covers all of them.
  */
 export interface ConversionColumn {
-  /** Its number from 1 on; null for all events. */
+  /** Its number from 1; null for all events. */
   readonly event: number | null;
   readonly touch: TouchKind | null;
   readonly measure: 'count' | 'value' | 'quantity' | 'cost' | 'return';
 }
 
-/** What somebody did with an ad before a conversion, in the order in which it counts. */
+/** What a person did with an ad before a conversion, in order of precedence. */
 export const TOUCH_KINDS = ['CLICK', 'ENGAGEMENT', 'VIEW'] as const;
 export type TouchKind = (typeof TOUCH_KINDS)[number];
 
@@ -25,7 +25,7 @@ const TOTAL = new RegExp(
 );
 const RATIO = new RegExp(`^(${EVENTS})_(COST_PER_ACTION|ROAS)$`);
 
-/** What a column counts; null for what is none. */
+/** Parses a column name; null if it is not one. */
 export function conversionColumn(text: string): ConversionColumn | null {
   const [, touch, total, what] = TOTAL.exec(text) ?? [];
   if (total !== undefined) {

@@ -4,19 +4,19 @@ import { id } from '#contract/kernel/scalars.ts';
 import { subject } from '../items.ts';
 import { EVENT_NAMES } from './event-rules.ts';
 
-/** How a tag fares: by this its set-up checks itself, and its health is told. */
+/** A tag's health, for the checks of its set-up and its status page. */
 
-/** Days up to today that are looked at. */
+/** Days considered, including today. */
 export const TAG_HEALTH_DAYS = 14;
-/** The pages that are named, the last that fired first. */
+/** The most pages listed, by last fired. */
 export const TAG_PAGES = 50;
 
 const conversionTagHealth = z.object({
   type: z.literal('conversion_tag_health'),
   tag_id: z.string(),
-  /** When the server counted. */
+  /** Server time of the count. */
   at: z.int(),
-  /** Events of each day (UTC), the oldest first. */
+  /** Events per UTC day, oldest first. */
   days: z.array(z.object({ day: z.string(), fires: z.int() })),
   pages: z.array(
     z.object({
@@ -26,20 +26,20 @@ const conversionTagHealth = z.object({
       last_fired_time: z.int(),
     }),
   ),
-  /** Events of pages that are not named: a day names only so many. */
+  /** Events of pages that are not listed: a day lists only so many. */
   other_fires: z.int(),
-  /** Where running ads lead and the tag did not fire. */
+  /** Landing pages of running ads where the tag did not fire. */
   pages_without: z.array(z.object({ host: z.string(), path: z.string(), ads: z.int() })),
-  /** Sites that it was not taken from. */
+  /** Sites from which the tag's events were refused. */
   refused: z.array(z.object({ host: z.string(), count: z.int(), last_time: z.int() })),
-  /** What all tags of the ad account sent, by event. */
+  /** Events from all tags of the ad account, by event. */
   events: z.array(
     z.object({
       event_name: z.enum(EVENT_NAMES),
       received: z.int(),
-      /** Sent again with an id that was known, and counted once. */
+      /** Repeated with a known id, and counted once. */
       repeated: z.int(),
-      /** Null of an event that has no price. */
+      /** Null for events without a price. */
       without_value: z.nullable(z.int()),
       without_currency: z.nullable(z.int()),
     }),

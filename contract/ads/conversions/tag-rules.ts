@@ -1,13 +1,13 @@
-/** What a tag on an advertiser's page sends, and where from; the same in the browser and on the server. */
+/** Rules for tags on advertisers' pages: what they send and from where; shared by browser and server. */
 
-/** The script, at an address that never changes, and where it sends events to. */
+/** The script, at a permanent address, and the address it sends events to. */
 export const TAG_SCRIPT_PATH = '/tag/v1.js';
 export const TAG_EVENTS_PATH = '/tag/v1/events/';
 
-/** Events of one call. */
+/** The most events of one call. */
 export const MAX_TAG_EVENTS = 10;
 
-/** The host that somebody means by an address or a bare name. */
+/** Returns the host of an address or bare name. */
 export function siteNameOf(written: string): string {
   const text = written.trim().toLowerCase();
   const address = /^https?:\/\//.test(text) ? text : `https://${text}`;
@@ -23,11 +23,11 @@ const LABEL = /^[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?$/;
 export const isSiteName = (name: string): boolean =>
   name.length <= MAX_HOST && name.split('.').every((label) => LABEL.test(label));
 
-/** Whether a host is a site or stands below it. */
+/** Whether a host is a site or one of its subdomains. */
 export const isWithin = (host: string, site: string): boolean =>
   host === site || host.endsWith(`.${site}`);
 
-/** The element that loads the tag. It tells of the visit by itself, and holds no secret. */
+/** The HTML element that loads the tag. It reports the visit automatically and contains no secret. */
 export function baseCode(
   origin: string,
   { id, enhanced_match }: { readonly id: string; readonly enhanced_match: boolean },

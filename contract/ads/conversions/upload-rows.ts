@@ -1,7 +1,7 @@
 import { ACTION_SOURCES, EVENT_NAMES } from './event-rules.ts';
 import { isHash, normalForm } from './normalise.ts';
 
-/** How a row of a file becomes an event: read in the browser, where what names somebody is hashed before it is sent. */
+/** Converts a file's row to an event, in the browser, where personal identifiers are hashed before sending. */
 
 export const UPLOAD_COLUMNS = [
   'email',
@@ -20,7 +20,7 @@ export const UPLOAD_COLUMNS = [
 ] as const;
 export type UploadColumn = (typeof UPLOAD_COLUMNS)[number];
 
-/** What each column of a file is, by the names in its first row; null of those that are of no use here. */
+/** Maps each column of a file by its header; null for unused ones. */
 export const uploadColumns = (head: readonly string[]): readonly (UploadColumn | null)[] =>
   head.map((name) => {
     const written = name
@@ -31,16 +31,16 @@ export const uploadColumns = (head: readonly string[]): readonly (UploadColumn |
     return UPLOAD_COLUMNS.find((column) => column === written) ?? null;
   });
 
-/** What keeps a file from being read at all; null where nothing does. */
+/** Returns the missing column that prevents reading the file; null if none. */
 export function missingColumn(columns: readonly (UploadColumn | null)[]): UploadColumn | null {
   if (!columns.includes('event_time')) return 'event_time';
   return columns.includes('email') || columns.includes('madid') ? null : 'email';
 }
 
-/** A row before what names somebody is hashed. */
+/** A row before its personal identifiers are hashed. */
 export interface UploadEvent {
   readonly fields: Readonly<Record<string, unknown>>;
-  /** Null where the row has none of its own: then it is made of what the row says. */
+  /** Null if the row has none; then it is derived from the row's content. */
   readonly eventId: string | null;
   readonly emails: readonly string[];
   readonly devices: readonly string[];
@@ -51,7 +51,7 @@ export type UploadReading =
 
 const EMAILS = ['email', 'email_2', 'email_3', 'email_4'] as const;
 
-/** Reads a row; what is wrong with it is said by its column. */
+/** Reads a row; errors are reported by column. */
 export function readUploadRow(
   columns: readonly (UploadColumn | null)[],
   cells: readonly string[],
@@ -84,7 +84,7 @@ export function readUploadRow(
   return {
     event: {
       fields: { event_name: name, action_source: source, event_time: time, custom_data: data },
-      // An order counts once, whichever row or way tells of it.
+      // An order counts once, whichever row or source reports it.
       eventId: at('event_id') || at('order_id') || null,
       emails,
       devices,
@@ -103,7 +103,7 @@ function hashedForm(field: 'em' | 'hashed_maids', text: string): string | null {
   return isHash(text) ? text.toLowerCase() : normalForm(field, text);
 }
 
-/** Undefined of nothing, null of what is no number. */
+/** Undefined if empty, null if not a number. */
 function numberOf(text: string): number | undefined | null {
   if (text === '') return undefined;
   const number = Number(text.replace(/^(\d+),(\d{1,2})$/, '$1.$2'));
@@ -111,11 +111,11 @@ function numberOf(text: string): number | undefined | null {
 }
 
 const MS = 1000;
-/** Milliseconds since 1970 are larger than seconds will be for long. */
+/** Larger values are milliseconds since 1970: seconds will not reach this for a long time. */
 const LEAST_MS = 100_000_000_000;
 const MOMENT = /^(\d{4}-\d\d-\d\d)(?:[T ](\d\d:\d\d(?::\d\d)?)(?:\.\d+)?)?\s*(Z|[+-]\d\d:?\d\d)?$/i;
 
-/** Unix seconds, or a day with or without a time; without a zone it is UTC, as all days of ads are. */
+/** Unix seconds, or a date with or without a time; UTC by default, as all days of ads are. */
 function secondsOf(text: string): number | null {
   if (/^\d{9,13}$/.test(text)) {
     const number = Number(text);
@@ -129,7 +129,7 @@ function secondsOf(text: string): number | null {
   return Number.isNaN(at) ? null : Math.floor(at / MS);
 }
 
-/** What is sent of a row; `hash` is the SHA-256 of a text. */
+/** Returns a row as sent; `hash` computes the SHA-256 of a text. */
 export async function hashedEvent(
   { fields, eventId, emails, devices }: UploadEvent,
   hash: (text: string) => Promise<string>,

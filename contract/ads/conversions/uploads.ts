@@ -14,21 +14,21 @@ import {
 import { subject } from '../items.ts';
 import { EVENT_NAMES } from './event-rules.ts';
 
-/** Files of conversions: read where they are, hashed there, sent in parts. No file is ever stored. */
+/** Conversion files: read and hashed in the browser, sent in parts. No file is ever stored. */
 
-/** Rows in a part. */
+/** The most rows of a part. */
 export const MAX_UPLOAD_PART = 500;
 export const MAX_UPLOAD_ROWS = 10_000_000;
 export const MAX_FILE_NAME = 255;
-/** An event of a file may be as old as this. */
+/** The oldest age of an event in a file, in days. */
 export const UPLOAD_DAYS = 30;
-/** So many rows that failed are stored with their reason. */
+/** The most failed rows stored with their reason. */
 export const MAX_UPLOAD_ERRORS = 50;
-/** A part that has not come within this does not come any more. */
+/** An upload is abandoned after this many seconds without a new part. */
 export const UPLOAD_STOPPED_SECONDS = 3600;
-/** A group of fewer people could show what one of them did. */
+/** A smaller group could reveal what an individual did. */
 export const MIN_GROUP_PEOPLE = 50;
-/** Groups of one private file. */
+/** The most groups of one private file. */
 export const MAX_GROUPS = 1000;
 export const MAX_SEGMENT = 100;
 
@@ -41,7 +41,7 @@ export const conversionUpload = z.object({
   type: z.literal('conversion_upload'),
   kind: z.enum(UPLOAD_KINDS),
   file_name: z.string(),
-  /** Failed where no row could be read; stopped where its parts stopped coming. */
+  /** FAILED if no row could be read; STOPPED if its parts stopped coming. */
   status: z.enum(UPLOAD_STATUSES),
   parts: z.int(),
   rows: z.int(),
@@ -59,7 +59,7 @@ const fileName = z.pipe(
 
 const fileRow = z.object({
   row: rowNumber,
-  /** As in the call for events; null of a row that could not be read. */
+  /** As in the events call; null for an unreadable row. */
   event: z.nullable(z.record(z.string(), z.unknown())),
   /** Why a row could not be read. */
   reason: z.optional(maybe(text(MAX_FILE_NAME))),
@@ -69,7 +69,7 @@ export type FileRow = z.infer<typeof fileRow>;
 /** A megabyte and a half: five hundred events with their products. */
 const BODY_BYTES = 1_572_864;
 
-/** Takes a part of a file. The first names no upload; the same part sent again changes nothing. */
+/** Receives a part of a file. The first has no upload id; resending a part changes nothing. */
 export const createConversionUploadPart = defineCall({
   name: 'v3_create_conversion_upload_part',
   resource: ['ConversionUpload', 'create'],
@@ -81,7 +81,7 @@ export const createConversionUploadPart = defineCall({
     ...subject,
     upload_id: z.optional(maybe(id())),
     file_name: fileName,
-    /** From 1 on, one after the other. */
+    /** Numbered from 1, in sequence. */
     part: count(1, MAX_UPLOAD_ROWS),
     is_last: flag(),
     rows: jsonText(
@@ -107,7 +107,7 @@ export const createConversionUploadPart = defineCall({
   once: true,
 });
 
-/** The files of an ad account, the newest first. */
+/** An ad account's files, newest first. */
 export const getConversionUploads = defineCall({
   name: 'v3_get_conversion_uploads',
   resource: ['ConversionUpload', 'get'],
@@ -137,7 +137,7 @@ export const conversionGroup = z.object({
 const groupRow = z.object({ row: rowNumber, group: z.record(z.string(), z.unknown()) });
 export type GroupRow = z.infer<typeof groupRow>;
 
-/** Takes conversions that were counted by groups of people; a group that was sent before is replaced. */
+/** Receives conversions counted by groups of people; a group sent before is replaced. */
 export const createPrivateConversions = defineCall({
   name: 'v3_create_private_conversions',
   resource: ['PrivateConversion', 'create'],
@@ -183,7 +183,7 @@ export const privateConversion = z.object({
 });
 export type PrivateConversion = z.infer<typeof privateConversion>;
 
-/** The groups of an ad account, those that were sent last first. */
+/** An ad account's groups, latest sent first. */
 export const getPrivateConversions = defineCall({
   name: 'v3_get_private_conversions',
   resource: ['PrivateConversion', 'get'],

@@ -5,7 +5,7 @@ import { id, jsonText, maybe, text } from '#contract/kernel/scalars.ts';
 import { subject } from '../items.ts';
 import { isDay } from '../report-rules.ts';
 
-/** What the ledger of an ad account comes to on paper. */
+/** Documents made from an ad account's ledger. */
 
 export const DOCUMENT_TYPES = ['INVOICE', 'CREDIT_MEMO', 'RECEIPT'] as const;
 export type DocumentType = (typeof DOCUMENT_TYPES)[number];
@@ -20,7 +20,7 @@ export const DOCUMENT_SORTS = [
 export type DocumentSort = (typeof DOCUMENT_SORTS)[number];
 export const ORDERS = ['ASCENDING', 'DESCENDING'] as const;
 
-/** Where a document is as a PDF. */
+/** The path of a document's PDF. */
 export const documentPath = (advertiserId: string, documentId: string): string =>
   `/ads/v4/advertisers/${advertiserId}/documents/${documentId}/pdf`;
 
@@ -29,10 +29,10 @@ const micros = z.int();
 const documentFields = {
   id: z.string(),
   ad_account_id: z.string(),
-  /** Without a gap in its type and year. */
+  /** Consecutive within its type and year. */
   number: z.string(),
   document_type: z.enum(DOCUMENT_TYPES),
-  /** An invoice is open until it is paid. */
+  /** An invoice is OPEN until paid. */
   status: z.enum(DOCUMENT_STATUSES),
   /** YYYY-MM-DD in UTC, as all days here. */
   billing_period_start_date: z.string(),
@@ -40,13 +40,13 @@ const documentFields = {
   invoice_due_date: z.nullable(z.string()),
   currency: z.string(),
   bill_to_country: z.string(),
-  /** Net and tax less the discount is what is billed. A credit memo's amounts are negative. */
+  /** Net plus tax less the discount is the amount billed. A credit memo's amounts are negative. */
   amount_net_micro_currency: micros,
   amount_tax_micro_currency: micros,
   amount_discount_micro_currency: micros,
   amount_billed_micro_currency: micros,
   made_at: z.string(),
-  /** Where it is as a PDF. */
+  /** Address of the PDF. */
   download_url: z.string(),
 };
 
@@ -60,7 +60,10 @@ const party = z.object({
   tax_id: z.string(),
 });
 
-/** What a line of a document is: a campaign; all others together; what was paid in advance; what the hour between two periods moved. */
+/**
+ * Kinds of lines: a campaign; all other campaigns together; prepayments; spending carried between two periods around
+ * the closing hour.
+ */
 export const LINE_KINDS = ['campaign', 'others', 'prepaid', 'carried'] as const;
 
 const adDocumentInFull = z.object({
@@ -68,12 +71,12 @@ const adDocumentInFull = z.object({
   type: z.literal('ad_document_in_full'),
   seller: party,
   buyer: party,
-  /** What the tax is called, and how much it is in millionths; null without one. */
+  /** The tax's name, and its rate in millionths; null without tax. */
   tax: z.nullable(z.object({ name: z.string(), rate: z.int(), is_reversed: z.boolean() })),
   payment_terms: z.string(),
-  /** What a receipt is of, such as the number of a bank transfer. */
+  /** What a receipt refers to, such as the number of a bank transfer. */
   reference: z.string(),
-  /** What the ads of the period cost, by campaign. Those of an invoice add up to net and tax. */
+  /** Spending of the period by campaign. An invoice's lines add up to net plus tax. */
   lines: z.array(
     z.object({
       kind: z.enum(LINE_KINDS),
@@ -90,7 +93,7 @@ const forAdvertisers = { audience: 'advertiser', right: 'billing_view' } as cons
 const day = () =>
   text(10).check(z.refine((value) => isDay(value), 'Write the day like 2026-03-14.'));
 
-/** The documents of an ad account: invoices and credit memos, unless other types are named. */
+/** An ad account's documents: invoices and credit memos by default. */
 export const getAdDocuments = defineCall({
   name: 'v3_get_ad_documents',
   resource: ['AdDocuments', 'get'],
@@ -100,7 +103,7 @@ export const getAdDocuments = defineCall({
     ...subject,
     document_types: z.optional(jsonText(z.array(z.enum(DOCUMENT_TYPES)).check(z.minLength(1)))),
     statuses: z.optional(jsonText(z.array(z.enum(DOCUMENT_STATUSES)).check(z.minLength(1)))),
-    /** Due on one of these days, both included. */
+    /** Due within these days, inclusive. */
     due_from: z.optional(maybe(day())),
     due_to: z.optional(maybe(day())),
     sort_by: z.optional(z.enum(DOCUMENT_SORTS)),
@@ -111,7 +114,7 @@ export const getAdDocuments = defineCall({
   errors: ['ad_account_not_found', 'invalid_input'],
 });
 
-/** A document with all that is on it. */
+/** A document with its full content. */
 export const getAdDocument = defineCall({
   name: 'v3_get_ad_document',
   resource: ['AdDocument', 'get'],
@@ -135,7 +138,7 @@ const adTaxYear = z.object({
 });
 export type AdTaxYear = z.infer<typeof adTaxYear>;
 
-/** What an advertiser was charged and the tax in it, for each year and country, the last first. */
+/** What an advertiser was charged and the tax included, by year and country, latest first. */
 export const getAdTaxYears = defineCall({
   name: 'v3_get_ad_tax_years',
   resource: ['AdTaxYears', 'get'],
@@ -155,7 +158,7 @@ const adInvoice = z.object({
 });
 export type AdInvoice = z.infer<typeof adInvoice>;
 
-/** Invoices of all ad accounts that are not paid, the first due first. */
+/** Unpaid invoices of all ad accounts, earliest due first. */
 export const getAdInvoices = defineCall({
   name: 'v3_get_ad_invoices',
   resource: ['AdInvoices', 'get'],
@@ -166,7 +169,7 @@ export const getAdInvoices = defineCall({
   errors: ['not_allowed', 'invalid_input'],
 });
 
-/** Says that an invoice was paid: it is booked once, and the advertiser may spend as much again. */
+/** Marks an invoice as paid: it is posted once, and the advertiser can spend that amount again. */
 export const updateAdInvoice = defineCall({
   name: 'v3_update_ad_invoice',
   resource: ['AdInvoice', 'update'],

@@ -7,7 +7,7 @@ import { MAX_FUND_MICROS } from '../billing.ts';
 import { subject } from '../items.ts';
 import { isDay } from '../report-rules.ts';
 
-/** Codes by which operators give advertising away, and the credits that come of them. */
+/** Promotional codes from operators, and the credits granted by them. */
 
 export const MAX_OFFER_TITLE = 80;
 export const MAX_OFFER_TERMS = 600;
@@ -18,7 +18,7 @@ const LAST_DAY = '2099-12-31';
 const micros = z.int();
 const currencies = new Set(Object.values(AD_CURRENCIES));
 
-/** A code as it counts: people write capitals, spaces and hyphens as they like. */
+/** Normalises a code: case, spaces and hyphens are ignored. */
 export const offerCodeFrom = (written: string): string =>
   written.replaceAll(/[\s-]/g, '').toUpperCase();
 
@@ -41,7 +41,7 @@ const adOffer = z.object({
   terms: z.string(),
   currency: z.string(),
   amount_in_micro_currency: micros,
-  /** YYYY-MM-DD in UTC, both included. */
+  /** YYYY-MM-DD in UTC, inclusive. */
   start_date: z.string(),
   end_date: z.string(),
   uses: z.int(),
@@ -52,7 +52,7 @@ export type AdOffer = z.infer<typeof adOffer>;
 
 const forOperators = { audience: 'operator', sessionOnly: true } as const;
 
-/** Makes a code that gives credit. Under one code there is one offer, however often it is made. */
+/** Creates a code that grants credit. A code has one offer, however often it is created. */
 export const createAdOffer = defineCall({
   name: 'v3_create_ad_offer',
   resource: ['AdOffer', 'create'],
@@ -69,7 +69,7 @@ export const createAdOffer = defineCall({
     amount_in_micro_currency: count(1, MAX_FUND_MICROS),
     start_date: day(),
     end_date: day(),
-    /** How many ad accounts may use it, each once. */
+    /** How many ad accounts may use it, once each. */
     uses: count(1, MAX_OFFER_USES),
     guid: z.optional(maybe(text(100))),
   }),
@@ -79,7 +79,7 @@ export const createAdOffer = defineCall({
   rate: WRITES,
 });
 
-/** What is offered, the newest first. */
+/** Offers, newest first. */
 export const getAdOffers = defineCall({
   name: 'v3_get_ad_offers',
   resource: ['AdOffers', 'get'],
@@ -90,7 +90,7 @@ export const getAdOffers = defineCall({
   errors: ['not_allowed', 'invalid_input'],
 });
 
-/** Stops an offer, or lets it go on; what was given stays given. */
+/** Stops or resumes an offer; credit already granted stays. */
 export const updateAdOffer = defineCall({
   name: 'v3_update_ad_offer',
   resource: ['AdOffer', 'update'],
@@ -116,7 +116,7 @@ const redemption = z.object({
   success: z.boolean(),
   error_code: z.nullable(z.enum(OFFER_ERRORS)),
   error_message: z.nullable(z.string()),
-  /** What the code gives; null where it gives nothing. */
+  /** The code's offer; null if it grants nothing. */
   offer: z.nullable(
     z.object({
       title: z.string(),
@@ -129,10 +129,10 @@ const redemption = z.object({
 });
 export type AdRedemption = z.infer<typeof redemption>;
 
-/** Tries so many codes an hour: no more are guessed. */
+/** Attempts per hour, few enough that codes cannot be guessed. */
 const TRIES = { limit: 60, seconds: 3600, per: 'person' } as const;
 
-/** Uses an offer code, or says what it would give. An ad account uses a code once. */
+/** Redeems an offer code, or previews its effect. An ad account can use a code once. */
 export const createAdCredit = defineCall({
   name: 'v3_create_ad_credit',
   resource: ['AdCredit', 'create'],
@@ -141,11 +141,11 @@ export const createAdCredit = defineCall({
   input: z.object({
     advertiser_id: id(),
     ...subject,
-    /** SHA-256 of the code in capitals without spaces and hyphens, as hexadecimal digits. */
+    /** SHA-256 of the code in upper case without spaces and hyphens, in hexadecimal. */
     offer_code_hash: z.optional(
       maybe(text(64).check(z.regex(/^[0-9a-f]{64}$/i, 'Expected 64 hexadecimal digits.'))),
     ),
-    /** The code itself, where a browser cannot make its hash. */
+    /** The code itself, where the browser cannot hash it. */
     offer_code: z.optional(maybe(text(MAX_OFFER_CODE))),
     validate_only: z.optional(flag()),
     guid: z.optional(maybe(text(100))),
@@ -165,7 +165,7 @@ export const createAdCredit = defineCall({
 export const CREDIT_STATES = ['ACTIVE', 'USED', 'EXPIRED'] as const;
 
 const adCredit = z.object({
-  /** The offer's. */
+  /** The offer's id. */
   id: z.string(),
   type: z.literal('ad_credit'),
   title: z.string(),
@@ -173,16 +173,16 @@ const adCredit = z.object({
   state: z.enum(CREDIT_STATES),
   currency: z.string(),
   amount_in_micro_currency: micros,
-  /** What is left of it now, with what was spent since the last close. */
+  /** The remaining amount now, counting spending since the last close. */
   remaining_in_micro_currency: micros,
-  /** What was not spent when it ended. */
+  /** The unspent amount at its end. */
   expired_in_micro_currency: micros,
   redeemed_at: z.string(),
   end_date: z.string(),
 });
 export type AdCredit = z.infer<typeof adCredit>;
 
-/** The credits that an ad account has of codes, the last to end first. */
+/** An ad account's credits from codes, latest to end first. */
 export const getAdCredits = defineCall({
   name: 'v3_get_ad_credits',
   resource: ['AdCredits', 'get'],

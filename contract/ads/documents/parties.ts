@@ -15,7 +15,7 @@ import {
 } from '#contract/kernel/scalars.ts';
 import { subject } from '../items.ts';
 
-/** Who is on documents: whoever runs the installation, and whoever advertises. */
+/** The parties on documents: the operator of the installation, and the advertiser. */
 
 export const MAX_PARTY_NAME = 120;
 export const MAX_ADDRESS = 400;
@@ -24,20 +24,20 @@ export const MAX_PAYMENT_NOTE = 600;
 export const MAX_PAYMENT_DAYS = 120;
 
 const adBillingProfile = z.object({
-  /** The ad account's. */
+  /** The ad account's id. */
   id: z.string(),
   type: z.literal('ad_billing_profile'),
   business_name: z.string(),
   address: z.string(),
-  /** The ad account's, for good. */
+  /** The ad account's country, which never changes. */
   country: z.string(),
   tax_id: z.string(),
-  /** What a change names; 0 before the first one. */
+  /** The version that a change must name; 0 before the first. */
   version: z.int(),
 });
 export type AdBillingProfile = z.infer<typeof adBillingProfile>;
 
-/** Whom documents of an ad account are for. */
+/** The party to whom an ad account's documents are addressed. */
 export const getAdBillingProfile = defineCall({
   name: 'v3_get_ad_billing_profile',
   resource: ['AdBillingProfile', 'get'],
@@ -48,7 +48,7 @@ export const getAdBillingProfile = defineCall({
   errors: ['ad_account_not_found'],
 });
 
-/** Says whom documents of an ad account are for; those that are made stay as they are. */
+/** Sets the party to whom an ad account's documents are addressed; existing documents stay as they are. */
 export const updateAdBillingProfile = defineCall({
   name: 'v3_update_ad_billing_profile',
   resource: ['AdBillingProfile', 'update'],
@@ -70,7 +70,7 @@ export const updateAdBillingProfile = defineCall({
 const advertised = Object.keys(AD_CURRENCIES);
 
 const tax = {
-  /** A country that ad accounts are of. */
+  /** A country where ad accounts exist. */
   country: z
     .string()
     .check(z.refine((code) => advertised.includes(code), 'Write the country like DE.')),
@@ -81,7 +81,7 @@ const adTax = z.object({
   name: z.string(),
   /** Millionths: 190000 is 19 %. */
   rate: z.int(),
-  /** Whether a business with a tax number owes it itself. */
+  /** Whether a business with a tax number owes the tax itself (reverse charge). */
   is_reversed: z.boolean(),
 });
 export type AdTax = z.infer<typeof adTax>;
@@ -95,14 +95,14 @@ const adSeller = z.object({
   payment_note: z.string(),
   payment_days: z.int(),
   version: z.int(),
-  /** The taxes that payments include, by the country of the ad account. */
+  /** Taxes included in payments, by the ad account's country. */
   taxes: z.array(adTax),
 });
 export type AdSeller = z.infer<typeof adSeller>;
 
 const forOperators = { audience: 'operator', sessionOnly: true } as const;
 
-/** Who sells advertising here, as documents name them. */
+/** The seller of advertising here, as named on documents. */
 export const getAdSeller = defineCall({
   name: 'v3_get_ad_seller',
   resource: ['AdSeller', 'get'],
@@ -112,7 +112,7 @@ export const getAdSeller = defineCall({
   errors: ['not_allowed'],
 });
 
-/** Says who sells advertising here, and which taxes payments include from now on. */
+/** Sets the seller of advertising here, and the taxes included in payments from now on. */
 export const updateAdSeller = defineCall({
   name: 'v3_update_ad_seller',
   resource: ['AdSeller', 'update'],
@@ -126,7 +126,7 @@ export const updateAdSeller = defineCall({
     tax_id: z.optional(maybe(text(MAX_TAX_ID))),
     payment_note: z.optional(maybe(trimmed(MAX_PAYMENT_NOTE))),
     payment_days: count(0, MAX_PAYMENT_DAYS),
-    /** Without one, whatever is there is replaced. */
+    /** Without a version, whatever exists is replaced. */
     version: z.optional(count(0, 1_000_000_000)),
     taxes: jsonText(
       z.array(z.object({ ...tax, rate: count(1, 1_000_000), is_reversed: flag() })).check(

@@ -1,6 +1,6 @@
 /**
- * The forms of the numbers by which businesses are taxed, by country: by shape alone, as only an authority knows
- * whether there is one. They are written without spaces, dots or hyphens.
+ * Formats of tax numbers by country, checked by shape only: just the authorities know whether one exists. Written
+ * without spaces, dots or hyphens.
  */
 const FORMS: Readonly<Record<string, RegExp>> = {
   AT: /^ATU\d{8}$/,
@@ -41,7 +41,7 @@ const FORMS: Readonly<Record<string, RegExp>> = {
   US: /^\d{9}$/,
 };
 
-/** One of each form, for whoever has to write one. */
+/** A sample for each format, to guide people who enter one. */
 const SAMPLES: Readonly<Record<string, string>> = {
   AT: 'ATU12345678',
   DE: 'DE123456789',
@@ -55,12 +55,12 @@ const SAMPLES: Readonly<Record<string, string>> = {
 
 const ANY = /^[A-Z0-9]{4,20}$/;
 
-/** The number as it is kept: in capitals, without what people write between its parts. */
+/** Normalises a tax number: upper case, without separators. */
 export const taxIdFrom = (written: string): string =>
   written.replaceAll(/[\s.\-/]/g, '').toUpperCase();
 
-/** Whether it has the form of a country's; of a country whose form nobody said, any letters and digits. */
+/** Whether it matches its country's format; for countries without a known one, any letters and digits. */
 export const isTaxId = (country: string, id: string): boolean => (FORMS[country] ?? ANY).test(id);
 
-/** How one looks in a country, where it is known. */
+/** A sample for a country, if its format is known. */
 export const sampleTaxId = (country: string): string | null => SAMPLES[country] ?? null;

@@ -15,7 +15,7 @@ const SECONDS = Date.parse(WHEN) / 1000;
 const advertiser_id = world.glassworks;
 const newId = '1188950301542301720';
 
-/** A campaign of one Pin, ready to be published. */
+/** A campaign with one Pin, ready to publish. */
 export const draftedVases: DraftDocument = {
   step: 'REVIEW',
   campaign: {

@@ -5,11 +5,11 @@ import type { DraftAd, DraftCampaign, DraftDocument, DraftGroup } from './drafts
 import { isShortenedLink } from '../promote.ts';
 
 /**
- * What stands in the way of publishing a draft, by one set of rules: the form asks it while somebody fills it in, the
- * server before it makes anything. `field` is a path in the document, such as `ad_groups.0.ads.2.name`.
+ * Rules for publishing a draft, shared by the form while it is filled in and by the server before it creates anything.
+ * `field` is a path in the document, such as `ad_groups.0.ads.2.name`.
  */
 
-/** All that is wrong with a draft; nothing when it may be published, as far as a form can tell. */
+/** Returns all problems of a draft; empty if it may be published, as far as the form can tell. */
 export function draftProblems(
   { campaign, ad_groups: groups }: DraftDocument,
   payer: Payer,
@@ -22,7 +22,7 @@ export function draftProblems(
   ];
 }
 
-/** Problems of something that is at a path. */
+/** Prefixes the problems' fields with a path. */
 export const under = (path: string, problems: readonly AdProblem[]): AdProblem[] =>
   problems.map(({ field, message }) => ({
     field: field === '' ? path : `${path}.${field}`,
@@ -41,7 +41,7 @@ function draftGroupProblems(group: DraftGroup, campaign: DraftCampaign, payer: P
   ];
 }
 
-/** An ad group needs something to show: Pins, or where its campaign sells from a catalogue products. */
+/** Requires content for an ad group: Pins, or products if its campaign sells from a catalogue. */
 function missingAds(
   { ads, product_groups: promoted }: DraftGroup,
   { objective_type: objective }: DraftCampaign,
@@ -86,12 +86,12 @@ function keywordProblems(keywords: DraftGroup['keywords']): AdProblem[] {
   );
 }
 
-/** What is wrong with where an ad leads, and with its name: an empty one is the Pin's title, or `Ad`. */
+/** Returns the problems of an ad's link and name: an empty name becomes the Pin's title, or `Ad`. */
 function adProblems({ destination_url: url }: DraftAd): AdProblem[] {
   return linkProblems(url).map((text) => ({ field: 'destination_url', message: text }));
 }
 
-/** What is wrong with a link of an ad; none is the Pin's own. */
+/** Returns the problems of an ad's link; null stands for the Pin's own. */
 export function linkProblems(url: string | null): string[] {
   if (url === null || url.trim() === '') return [];
   const address = URL.parse(url.trim());

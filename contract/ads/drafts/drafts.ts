@@ -7,9 +7,9 @@ import { BILLABLE_EVENTS, OBJECTIVES, optimizationGoal, sentOptimizationGoal } f
 import { targetingSpec } from '../targeting.ts';
 import { documentOf, DRAFT_STEPS } from './draft-document.ts';
 
-/** Drafts of campaigns. Each is one document, which may lack what a campaign needs; draft-rules.ts says what that is. */
+/** Drafts of campaigns. Each is one document, which may be incomplete; draft-rules.ts lists what a campaign needs. */
 
-/** Drafts of one ad account that are neither published nor thrown away. */
+/** The most drafts of an ad account that are neither published nor deleted. */
 export const MAX_AD_DRAFTS = 200;
 export const DRAFT_STATUSES = ['DRAFT', 'PUBLISHED', 'DELETED_DRAFT'] as const;
 
@@ -39,13 +39,13 @@ const common = {
   id: z.string(),
   ad_account_id: z.string(),
   status: z.enum(DRAFT_STATUSES),
-  /** What it was published as; null until then. */
+  /** The published campaign; null before that. */
   campaign_id: z.nullable(z.string()),
-  /** Who saved it last; null where their account is gone. */
+  /** Who saved it last; null if their account is gone. */
   changed_by: z.nullable(person),
   created_time: z.int(),
   updated_time: z.int(),
-  /** Rises with each change; a change names the one that it was made from. */
+  /** Incremented by each change; a change names the version it was based on. */
   version: z.int(),
 };
 
@@ -56,16 +56,16 @@ export const adDraft = z.object({
 });
 export type AdDraft = z.infer<typeof adDraft>;
 
-/** A draft as lists show it. */
+/** A draft as listed. */
 export const adDraftSummary = z.object({
   ...common,
   type: z.literal('ad_draft_summary'),
   name: z.string(),
   objective_type: z.enum(OBJECTIVES),
   step: z.enum(DRAFT_STEPS),
-  /** How much stands in the way of publishing it, by its form. */
+  /** Number of problems that prevent publishing, as the form counts them. */
   problem_count: z.int(),
-  /** Of the campaign, or of its ad groups together; null where none is chosen, or where they are not of one kind. */
+  /** The campaign's budget, or the sum of its ad groups'; null if none is set or they are of different kinds. */
   daily_budget_in_micro_currency: z.nullable(z.int()),
   lifetime_budget_in_micro_currency: z.nullable(z.int()),
 });
@@ -75,7 +75,7 @@ const forBuilders = { audience: 'advertiser', right: 'campaigns' } as const;
 const whose = { advertiser_id: id(), ...subject };
 const whichVersion = { draft_id: id(), version: count(1, 2_000_000_000) };
 
-/** The drafts of an ad account, the newest first. */
+/** An ad account's drafts, newest first. */
 export const getAdDrafts = defineCall({
   name: 'v3_get_ad_drafts',
   resource: ['AdDrafts', 'get'],
@@ -86,7 +86,7 @@ export const getAdDrafts = defineCall({
   errors: ['ad_account_not_found', 'invalid_input'],
 });
 
-/** One draft, in whichever state. */
+/** One draft, in any state. */
 export const getAdDraft = defineCall({
   name: 'v3_get_ad_draft',
   resource: ['AdDraft', 'get'],
@@ -117,7 +117,7 @@ export const createAdDraft = defineCall({
   rate: WRITES,
 });
 
-/** Saves the whole document in place of the version that it was made from; refused when another one stands by now. */
+/** Saves the whole document over the version it was based on; refused if it has changed since. */
 export const updateAdDraft = defineCall({
   name: 'v3_update_ad_draft',
   resource: ['AdDraft', 'update'],
@@ -134,7 +134,7 @@ export const updateAdDraft = defineCall({
   rate: WRITES,
 });
 
-/** Throws a draft away. One that was thrown away already stays so. */
+/** Deletes a draft. Succeeds if it was deleted already. */
 export const deleteAdDraft = defineCall({
   name: 'v3_delete_ad_draft',
   resource: ['AdDraft', 'delete'],
@@ -152,8 +152,8 @@ export const deleteAdDraft = defineCall({
 });
 
 /**
- * Makes the campaign of a draft with its ad groups, keywords and ads, all or nothing, and once however often it is
- * asked. What stands in the way is refused as a whole: `problems` of the refusal says each, with its path in the document.
+ * Creates a draft's campaign with ad groups, keywords and ads, all or nothing and only once. If there are problems the
+ * whole call is refused: the refusal's `problems` lists each with its path in the document.
  */
 export const publishAdDraft = defineCall({
   name: 'v3_publish_ad_draft',
@@ -178,12 +178,12 @@ export const publishAdDraft = defineCall({
 export const adBidFloor = z.object({
   type: z.literal('ad_bid_floor'),
   currency: z.string(),
-  /** The highest of the countries that it is for, as a bid has to be; null where an operator asks for none. */
+  /** The highest floor of its countries, which bids must meet; null if no operator set one. */
   floor_in_micro_currency: z.nullable(z.int()),
   country: z.nullable(z.string()),
 });
 
-/** The least that a bid has to be to be shown everywhere where an ad group says. */
+/** The lowest bid that delivers everywhere in an ad group's countries. */
 export const getAdBidFloor = defineCall({
   name: 'v3_get_ad_bid_floor',
   resource: ['AdBidFloor', 'get'],

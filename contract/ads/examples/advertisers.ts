@@ -36,7 +36,7 @@ const shopTag: ConversionTag = {
   created_time: SECONDS,
 };
 
-/** Tags first: a promotion may name one. */
+/** Tags first, because a promotion may name one. */
 export const promoteExamples: readonly Example[] = [
   example(getConversionTags, 'The tags of an ad account, the oldest first.', { advertiser_id }, [
     shopTag,

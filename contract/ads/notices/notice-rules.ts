@@ -1,8 +1,8 @@
 import type { AdRight } from '#contract/kernel/ad-rights.ts';
 
 /**
- * What people of an ad account are told of. A link in a letter names kinds by their place in this list: new ones go to
- * its end, and none goes away.
+ * Kinds of notices to people of an ad account. Links in e-mails refer to kinds by position in this list: append new
+ * ones, and never remove any.
  */
 export const NOTICE_KINDS = [
   'AD_REJECTED',
@@ -17,7 +17,7 @@ export const NOTICE_KINDS = [
 ] as const;
 export type NoticeKind = (typeof NOTICE_KINDS)[number];
 
-/** Who is told: whoever may do something about it, or has a use for it. */
+/** The right that the recipients have: those who can act on the notice or need to know. */
 export const NOTICE_RIGHTS: Readonly<Record<NoticeKind, AdRight>> = {
   AD_REJECTED: 'campaigns',
   AD_APPROVED: 'campaigns',
@@ -30,13 +30,13 @@ export const NOTICE_RIGHTS: Readonly<Record<NoticeKind, AdRight>> = {
   ACCOUNT_STOPPED: 'act',
 };
 
-/** What a notice is about. */
+/** The kind of thing a notice is about. */
 export const NOTICE_LEVELS = ['ADVERTISER', 'CAMPAIGN', 'AD_GROUP', 'AD', 'TAG'] as const;
 export type NoticeLevel = (typeof NOTICE_LEVELS)[number];
 
-/** Notices are kept this many days. */
+/** Days for which notices are stored. */
 export const NOTICE_DAYS = 90;
-/** Unread ones are counted up to here. */
+/** Unread notices are counted up to this number. */
 export const MOST_UNREAD = 99;
-/** Money is low when it does not last this many days at the pace of the last ones. */
+/** Funds are low if they will not last this many days at the recent pace. */
 export const FUNDS_LOW_DAYS = 3;

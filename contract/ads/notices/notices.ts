@@ -5,7 +5,9 @@ import { count, flag, id, ids, jsonText } from '#contract/kernel/scalars.ts';
 import { subject } from '../items.ts';
 import { NOTICE_KINDS, NOTICE_LEVELS } from './notice-rules.ts';
 
-/** What people of an ad account are told of, in the console and by e-mail: each of them what their roles let them mend. */
+/**
+ * Notices for people of an ad account, in the console and by e-mail: each gets those that their roles let them act on.
+ */
 
 const MAX_VERSION = 2_147_483_646;
 
@@ -14,23 +16,23 @@ const adNotice = z.object({
   type: z.literal('ad_notice'),
   kind: z.enum(NOTICE_KINDS),
   at: z.string(),
-  /** By the viewer. */
+  /** Read by the viewer. */
   is_read: z.boolean(),
-  /** What it is about, by the name that it had then. */
+  /** The subject, under the name it had then. */
   level: z.enum(NOTICE_LEVELS),
   entity_id: z.string(),
   name: z.string(),
   campaign_id: z.nullable(z.string()),
-  /** The budget that is gone, what is left of the money, or what a payment was of. */
+  /** The budget used up, the funds left, or the amount of a payment. */
   amount_in_micro_currency: z.nullable(z.int()),
   /** Why an ad was rejected. */
   reasons: z.array(z.string()),
-  /** What somebody adds to it in their own words. */
+  /** The reviewer's note in their own words. */
   note: z.nullable(z.string()),
 });
 export type AdNotice = z.infer<typeof adNotice>;
 
-/** The notices of an ad account that are for the viewer, the last first; of 90 days. */
+/** The viewer's notices of an ad account from the last 90 days, latest first. */
 export const getAdNotices = defineCall({
   name: 'v3_get_ad_notices',
   resource: ['AdNotice', 'get'],
@@ -49,7 +51,7 @@ const unread = z.object({
   has_more: z.boolean(),
 });
 
-/** How many notices of an ad account the viewer has not read. */
+/** The viewer's number of unread notices in an ad account. */
 export const getAdNoticeCount = defineCall({
   name: 'v3_get_ad_notice_count',
   resource: ['AdNoticeCount', 'get'],
@@ -60,7 +62,7 @@ export const getAdNoticeCount = defineCall({
   errors: ['ad_account_not_found', 'invalid_input'],
 });
 
-/** Marks notices as read or unread for the viewer: those that are named, or all that there are. Answers the count. */
+/** Marks notices as read or unread for the viewer: those named, or all. Returns the count. */
 export const updateAdNotices = defineCall({
   name: 'v3_update_ad_notices',
   resource: ['AdNotice', 'update'],
@@ -82,16 +84,16 @@ const kinds = z.array(z.enum(NOTICE_KINDS));
 const adNoticeChoice = z.object({
   type: z.literal('ad_notice_choice'),
   ad_account_id: z.string(),
-  /** 0 before anything is chosen; rises with each change, and a change names the one that it was made from. */
+  /** 0 before the first choice; incremented by each change, which names the version it was based on. */
   version: z.int(),
-  /** What the viewer's roles have them told of here. */
+  /** Kinds that the viewer's roles entitle them to here. */
   kinds,
-  /** Those of them that they get letters of. */
+  /** Kinds that they also get by e-mail. */
   by_email: kinds,
 });
 export type AdNoticeChoice = z.infer<typeof adNoticeChoice>;
 
-/** Of which notices of an ad account the viewer gets letters: all, until they choose. */
+/** Which notices of an ad account the viewer gets by e-mail: all by default. */
 export const getAdNoticeChoice = defineCall({
   name: 'v3_get_ad_notice_choice',
   resource: ['AdNoticeChoice', 'get'],
@@ -102,7 +104,7 @@ export const getAdNoticeChoice = defineCall({
   errors: ['ad_account_not_found', 'invalid_input'],
 });
 
-/** Keeps of which kinds the viewer gets letters; what their roles do not show them stays as it was. */
+/** Saves which kinds the viewer gets by e-mail; kinds outside their roles stay unchanged. */
 export const updateAdNoticeChoice = defineCall({
   name: 'v3_update_ad_notice_choice',
   resource: ['AdNoticeChoice', 'update'],

@@ -6,7 +6,7 @@ import { MAX_FUND_MICROS } from '../billing.ts';
 import { subject } from '../items.ts';
 import { isDay } from '../report-rules.ts';
 
-/** What an advertiser agreed on with whoever runs the site: an amount, days, campaigns. */
+/** Order lines: agreements between an advertiser and the operator on an amount, days and campaigns. */
 
 export const ORDER_PAID_TYPES = ['PAID', 'BONUS', 'MAKE_GOOD', 'TEST'] as const;
 export type OrderPaidType = (typeof ORDER_PAID_TYPES)[number];
@@ -28,13 +28,13 @@ const orderLine = z.object({
   status: z.enum(ORDER_STATUSES),
   currency: z.string(),
   budget_in_micro_currency: z.int(),
-  /** What its campaigns spent in its days, by the reports. */
+  /** Spending of its campaigns within its days, from the reports. */
   spent_in_micro_currency: z.int(),
-  /** YYYY-MM-DD in UTC, both included; without an end it goes on. */
+  /** YYYY-MM-DD in UTC, inclusive; open-ended without an end. */
   start_date: z.string(),
   end_date: z.nullable(z.string()),
   campaigns: z.array(z.object({ id: z.string(), name: z.string() })),
-  /** Named by who changes it: somebody else may have, meanwhile. */
+  /** A change names the version it was based on, in case somebody else changed it. */
   version: z.int(),
 });
 export type AdOrderLine = z.infer<typeof orderLine>;
@@ -54,7 +54,7 @@ const agreed = {
 };
 const forOperators = { audience: 'operator', sessionOnly: true } as const;
 
-/** The order lines of an ad account, the newest first; deleted ones are left out. */
+/** An ad account's order lines, newest first, without deleted ones. */
 export const getAdOrderLines = defineCall({
   name: 'v3_get_ad_order_lines',
   resource: ['AdOrderLines', 'get'],
@@ -66,7 +66,7 @@ export const getAdOrderLines = defineCall({
   errors: ['ad_account_not_found', 'invalid_input'],
 });
 
-/** The order lines of any ad account, the newest first; deleted ones too. */
+/** Order lines of any ad account, newest first, including deleted ones. */
 export const getAdOrders = defineCall({
   name: 'v3_get_ad_orders',
   resource: ['AdOrders', 'get'],
@@ -77,7 +77,7 @@ export const getAdOrders = defineCall({
   errors: ['not_allowed', 'ad_account_not_found', 'invalid_input'],
 });
 
-/** Writes down what was agreed on with an advertiser. */
+/** Records an agreement with an advertiser. */
 export const createAdOrder = defineCall({
   name: 'v3_create_ad_order',
   resource: ['AdOrder', 'create'],
@@ -96,7 +96,7 @@ export const createAdOrder = defineCall({
   rate: WRITES,
 });
 
-/** Changes what is named of an order line; a list of campaigns takes the place of the one before. */
+/** Changes the named fields of an order line; a list of campaigns replaces the previous one. */
 export const updateAdOrder = defineCall({
   name: 'v3_update_ad_order',
   resource: ['AdOrder', 'update'],

@@ -5,7 +5,7 @@ import { MAX_EVENT_ID } from '../conversions/event-rules.ts';
 import { subject } from '../items.ts';
 import { day, windowDays } from '../reports.ts';
 
-/** Conversions as an advertiser's own system credits them, beside what is counted here. They never enter reports. */
+/** Conversions as attributed by an advertiser's own system, next to our own counts. They never enter reports. */
 
 export const OUTSIDE_EVENTS = ['add_to_cart', 'checkout', 'lead', 'signup'] as const;
 export const OUTSIDE_SCOPES = ['view', 'engagement', 'click'] as const;
@@ -13,11 +13,11 @@ export const OUTSIDE_MODELS = ['last_touch', 'first_touch', 'multi_touch'] as co
 export type OutsideModel = (typeof OUTSIDE_MODELS)[number];
 
 export const MAX_OUTSIDE = 1000;
-/** They are kept for this many days after they happened, and taken within them. */
+/** Days after the event for which they are accepted and stored. */
 export const OUTSIDE_DAYS = 95;
-/** Days that are compared at once. */
+/** The most days compared at once. */
 export const MAX_COMPARED_DAYS = 90;
-/** Campaigns that are compared: the newest, and of those the ones with the most conversions. */
+/** The most campaigns compared: the newest, then those with the most conversions. */
 export const COMPARED_CAMPAIGNS = 500;
 export const SHOWN_CAMPAIGNS = 100;
 
@@ -26,7 +26,7 @@ const MAX_VALUE = 1_000_000_000;
 const MAX_TOTAL = 1_000_000;
 const LEAST_SCORE = 0.000_001;
 
-/** One credit. What is not known beside these is dropped. */
+/** One attribution. Unknown fields are dropped. */
 export const outsideConversion = z.object({
   event_id: text(MAX_EVENT_ID).check(z.minLength(1, 'Give each event its ID.')),
   event_name: z.enum(OUTSIDE_EVENTS, 'Write add_to_cart, checkout, lead or signup.'),
@@ -35,9 +35,9 @@ export const outsideConversion = z.object({
   ad_group_id: id(),
   attribution_scope: z.enum(OUTSIDE_SCOPES, 'Write view, engagement or click.'),
   attribution_model: z.enum(OUTSIDE_MODELS, 'Write first_touch, last_touch or multi_touch.'),
-  /** The part of the conversion that the ad group is credited with. */
+  /** The fraction of the conversion attributed to the ad group. */
   attribution_score: decimal(LEAST_SCORE, 1),
-  /** Of the whole conversion. */
+  /** Value of the whole conversion. */
   value: z.optional(maybe(decimal(0, MAX_VALUE))),
   currency: z.optional(
     maybe(z.string().check(z.regex(/^[A-Z]{3}$/, 'Name the currency by its three letters.'))),
@@ -46,7 +46,7 @@ export const outsideConversion = z.object({
   total_event_touchpoints: z.optional(maybe(count(0, MAX_TOTAL))),
 });
 export type OutsideInput = z.output<typeof outsideConversion>;
-/** Its fields, as a file names its columns: the browser has no schemas to read them from. */
+/** Its fields, as named in a file's header: listed here because the browser loads no schemas. */
 export const OUTSIDE_FIELDS = [
   'event_id',
   'event_name',
@@ -65,7 +65,7 @@ const outsideAnswer = z.object({
   type: z.literal('outside_conversions'),
   received: z.int(),
   processed: z.int(),
-  /** In the order in which they came; null of what was taken. */
+  /** In the order received; null for accepted ones. */
   problems: z.array(z.nullable(z.string())),
 });
 export type OutsideAnswer = z.infer<typeof outsideAnswer>;
@@ -73,8 +73,8 @@ export type OutsideAnswer = z.infer<typeof outsideAnswer>;
 const BODY_BYTES = 1_048_576;
 
 /**
- * Takes up to 1,000 credits, each answered for itself. One event_id, ad group and model is one credit: sent again it
- * takes the place of what was sent before.
+ * Receives up to 1,000 attributions, each answered on its own. They are identified by event_id, ad group and model; one
+ * sent again replaces the previous one.
  */
 export const createOutsideConversions = defineCall({
   name: 'v3_create_outside_conversions',
@@ -83,7 +83,7 @@ export const createOutsideConversions = defineCall({
   right: 'conversions',
   scope: 'conversions',
   bodyBytes: BODY_BYTES,
-  // Each has a key of its own.
+  // Each has its own key.
   once: false,
   input: z.object({
     advertiser_id: id(),
@@ -103,7 +103,7 @@ export const createOutsideConversions = defineCall({
 });
 
 const credited = z.object({
-  /** A part of one is a part of one. */
+  /** Fractions add up to fractional conversions. */
   conversions: z.number(),
   value_in_micro_currency: z.int(),
 });
@@ -114,11 +114,11 @@ const comparison = z.object({
   currency: z.string(),
   here: credited,
   elsewhere: credited,
-  /** Touches before a conversion, on average, as the other system tells; null where it does not. */
+  /** Average number of touches before a conversion, as the other system reports; null if it does not. */
   touchpoints: z.nullable(z.number()),
-  /** When the other system's newest of these was received, in Unix seconds; null of none. */
+  /** When the newest of these from the other system was received, in Unix seconds; null if none. */
   received_time: z.nullable(z.int()),
-  /** Those with the most conversions, here and elsewhere together. */
+  /** Campaigns with the most conversions, counting both systems. */
   campaigns: z.array(
     z.object({
       campaign_id: z.string(),
@@ -130,7 +130,7 @@ const comparison = z.object({
 });
 export type AttributionComparison = z.infer<typeof comparison>;
 
-/** What is counted here for campaigns beside what another system credits them with, by when conversions happened. */
+/** Our conversion counts per campaign next to another system's attributions, by the time of conversion. */
 export const getAttributionComparison = defineCall({
   name: 'v3_get_attribution_comparison',
   resource: ['AttributionComparison', 'get'],
@@ -141,9 +141,9 @@ export const getAttributionComparison = defineCall({
     ...subject,
     attribution_model: z.enum(OUTSIDE_MODELS),
     start_date: day,
-    /** With this day. */
+    /** Inclusive. */
     end_date: day,
-    /** Of what is counted here: days after an act on an ad; 0 for never. */
+    /** For our own counts: days after an act on an ad; 0 for never. */
     click_window_days: windowDays,
     engagement_window_days: windowDays,
     view_window_days: windowDays,

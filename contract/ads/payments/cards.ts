@@ -10,41 +10,41 @@ import {
   CARD_STATES,
 } from './card-rules.ts';
 
-/** The card that an ad account pays with. Its number never comes here: it is typed on a page of whoever charges it. */
+/** An ad account's payment card. The number never reaches us: it is entered on the payment provider's page. */
 
 const micros = z.int();
 
 const adCard = z.object({
   type: z.literal('ad_card'),
   currency: z.string(),
-  /** Whether an ad account can pay by card here. */
+  /** Whether this installation offers payment by card. */
   is_available: z.boolean(),
   state: z.enum(CARD_STATES),
-  /** As people know the card again; null where there is none. */
+  /** Identifies the card to its owner; null if there is none. */
   brand: z.nullable(z.string()),
   last_four: z.nullable(z.string()),
   exp_month: z.nullable(z.int()),
   exp_year: z.nullable(z.int()),
-  /** What is owed, with what was spent just now. */
+  /** The amount owed, including the latest spending. */
   owed_in_micro_currency: micros,
-  /** The card is charged when so much is owed, and on the first of a month. */
+  /** The card is charged when this much is owed, and on the first of each month. */
   threshold_in_micro_currency: micros,
-  /** What the threshold is after the next time that it was reached and paid. */
+  /** The threshold after the next time it is reached and paid. */
   next_threshold_in_micro_currency: micros,
-  /** Less than this is not charged, and waits for more. */
+  /** Smaller amounts are not charged until they reach this. */
   least_in_micro_currency: micros,
-  /** YYYY-MM-DD in UTC: the first of the next month. */
+  /** YYYY-MM-DD in UTC: the first of next month. */
   next_charge_date: z.string(),
-  /** What is being charged now; null where nothing is. */
+  /** The amount being charged; null if none. */
   pending_in_micro_currency: z.nullable(micros),
-  /** Why the last payment failed; null where it did not. */
+  /** Why the last payment failed; null if it succeeded. */
   failure: z.nullable(z.enum(CARD_FAILURES)),
 });
 export type AdCard = z.infer<typeof adCard>;
 
 const ofAccount = { advertiser_id: id(), ...subject };
 
-/** The card of an ad account, and when it is charged. */
+/** An ad account's card, and when it will be charged. */
 export const getAdCard = defineCall({
   name: 'v3_get_ad_card',
   resource: ['AdCard', 'get'],
@@ -55,7 +55,7 @@ export const getAdCard = defineCall({
   errors: ['ad_account_not_found'],
 });
 
-/** Begins to add a card, in place of the one that there is: where its number is typed. */
+/** Starts adding or replacing the card: returns where to enter its number. */
 export const createAdCard = defineCall({
   name: 'v3_create_ad_card',
   resource: ['AdCard', 'create'],
@@ -75,7 +75,7 @@ export const createAdCard = defineCall({
   rate: { limit: 30, seconds: 3600, per: 'person' },
 });
 
-/** Takes the card that was added there; where none was, everything stays as it is. */
+/** Stores the card entered there; without one nothing changes. */
 export const updateAdCard = defineCall({
   name: 'v3_update_ad_card',
   resource: ['AdCard', 'update'],
@@ -83,7 +83,7 @@ export const updateAdCard = defineCall({
   right: 'billing_edit',
   input: z.object({
     ...ofAccount,
-    /** As the address says it that one comes back to. */
+    /** From the address that the person returns to. */
     session: text(200).check(z.regex(/^\w+$/, 'Expected letters and digits.')),
   }),
   output: adCard,
@@ -91,7 +91,7 @@ export const updateAdCard = defineCall({
   rate: WRITES,
 });
 
-/** Takes the card away, once nothing is owed. */
+/** Removes the card, once nothing is owed. */
 export const deleteAdCard = defineCall({
   name: 'v3_delete_ad_card',
   resource: ['AdCard', 'delete'],
@@ -103,7 +103,7 @@ export const deleteAdCard = defineCall({
   rate: WRITES,
 });
 
-/** Has what is owed charged now. Where something is being charged already, or next to nothing is owed, it changes nothing. */
+/** Charges the amount owed now. Does nothing if a charge is under way or next to nothing is owed. */
 export const updateAdCardPayment = defineCall({
   name: 'v3_update_ad_card_payment',
   resource: ['AdCardPayment', 'update'],
@@ -127,12 +127,12 @@ const adCardPayment = z.object({
   currency: z.string(),
   brand: z.string(),
   last_four: z.string(),
-  /** The document that says that it was paid. */
+  /** The receipt. */
   receipt_id: z.nullable(z.string()),
 });
 export type AdCardPayment = z.infer<typeof adCardPayment>;
 
-/** Each time that a card of the ad account was charged, also in vain, the last first. */
+/** Each charge to the ad account's card, including failed ones, latest first. */
 export const getAdCardPayments = defineCall({
   name: 'v3_get_ad_card_payments',
   resource: ['AdCardPayments', 'get'],

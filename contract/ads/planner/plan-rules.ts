@@ -2,12 +2,12 @@ import type { AdProblem, Payer } from '../campaign-rules.ts';
 import { MICROS, minimumBudget } from '../promote.ts';
 import { MAX_PLAN_DAYS, type PlanBudget, USUAL_PLAN_DAYS } from './plan.ts';
 
-/** What a plan may be: asked by the form before it sends and by the server before it looks. */
+/** Rules for plans, shared by the form and the server. */
 
 const DAY_MS = 86_400_000;
 const MOST_DAYS_AHEAD = 365;
 
-/** YYYY-MM-DD, both with them. */
+/** YYYY-MM-DD, inclusive. */
 export interface PlanDates {
   readonly start_date: string;
   readonly end_date: string;
@@ -20,15 +20,15 @@ interface RuledPlan extends PlanDates {
 
 const daysTo = (from: string, to: string): number => (Date.parse(to) - Date.parse(from)) / DAY_MS;
 
-/** How many days it runs. */
+/** Number of days it runs. */
 export const planDays = ({ start_date: from, end_date: to }: PlanDates): number =>
   daysTo(from, to) + 1;
 
-/** The day that is so many days after another one. */
+/** Returns the day a number of days after another. */
 export const dayAfter = (day: string, days: number): string =>
   new Date(Date.parse(day) + days * DAY_MS).toISOString().slice(0, day.length);
 
-/** Its days, also where it says none. */
+/** Returns its days, with defaults if none are set. */
 export function planDates(
   { start_date, end_date }: { readonly [Date in keyof PlanDates]?: string | null | undefined },
   today: string,
@@ -37,7 +37,7 @@ export function planDates(
   return { start_date: start, end_date: end_date ?? dayAfter(start, USUAL_PLAN_DAYS - 1) };
 }
 
-/** What is wrong with its days and its budget; nothing when it may be planned. */
+/** Returns the problems of its days and budget; empty if it can be planned. */
 export function planProblems(plan: RuledPlan, payer: Payer, today: string): AdProblem[] {
   const { start_date: start, end_date: end } = plan;
   const when = (isWrong: boolean, field: string, text: string): AdProblem[] =>

@@ -5,23 +5,23 @@ import { id } from '#contract/kernel/scalars.ts';
 import { subject } from '../items.ts';
 import { RECOMMENDATION_ACTIONS, RECOMMENDATION_KINDS, RECOMMENDATION_STATES } from './rules.ts';
 
-/** What could be better about an advertiser's ads, with the numbers that say so. */
+/** Recommendations for an advertiser's ads, with the numbers behind them. */
 
 const micros = z.int();
 
 const adRecommendation = z.object({
-  /** Its kind and what it is about, joined. */
+  /** Its kind and subject, joined. */
   id: z.string(),
   type: z.literal('ad_recommendation'),
   kind: z.enum(RECOMMENDATION_KINDS),
   state: z.enum(RECOMMENDATION_STATES),
-  /** The ad group or ad that it is about. */
+  /** The ad group or ad concerned. */
   entity_id: z.string(),
   entity_type: z.enum(['ad_group', 'ad']),
   entity_name: z.string(),
   ad_group_id: z.string(),
   campaign_id: z.string(),
-  /** What the rule looked at. Days are the last seven whole UTC days; null is what the rule does not look at. */
+  /** The rule's inputs, over the last seven whole UTC days; null for what the rule does not use. */
   facts: z.object({
     days_spent_out: z.nullable(z.int()),
     budget_in_micro_currency: z.nullable(micros),
@@ -30,13 +30,13 @@ const adRecommendation = z.object({
     ads: z.nullable(z.int()),
     reasons: z.array(z.string()),
   }),
-  /** What applying it changes, as calls name the values; null where a person has to do it. */
+  /** The change it would apply, under the calls' field names; null if a person has to do it. */
   change: z.nullable(
     z.object({ field: z.string(), from: z.nullable(z.string()), to: z.nullable(z.string()) }),
   ),
-  /** When it was put aside or applied. */
+  /** When it was dismissed or applied. */
   at: z.nullable(z.string()),
-  /** Of an applied one: seven whole days before that day, and up to seven after it; null before one is over. */
+  /** For an applied one: the seven whole days before, and up to seven after; null before the first is over. */
   effect: z.nullable(
     z.object({
       days: z.int(),
@@ -50,8 +50,8 @@ const adRecommendation = z.object({
 export type AdRecommendation = z.infer<typeof adRecommendation>;
 
 /**
- * The recommendations of an ad account in one state: open where none is said. One that was put aside comes back after
- * 30 days, if its rule still says so; applied ones are there for 90 days, the last first.
+ * An ad account's recommendations in one state: open by default. A dismissed one returns after
+ * 30 days if its rule still applies; applied ones are listed for 90 days, latest first.
  */
 export const getAdRecommendations = defineCall({
   name: 'v3_get_ad_recommendations',
@@ -68,7 +68,7 @@ export const getAdRecommendations = defineCall({
   errors: ['ad_account_not_found', 'invalid_input'],
 });
 
-/** Applies a recommendation, puts it aside for 30 days, or takes one back that was put aside. */
+/** Applies a recommendation, dismisses it for 30 days, or restores a dismissed one. */
 export const updateAdRecommendation = defineCall({
   name: 'v3_update_ad_recommendation',
   resource: ['AdRecommendation', 'update'],

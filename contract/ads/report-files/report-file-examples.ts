@@ -12,7 +12,7 @@ const advertiser_id = world.glassworks;
 const NOW = 1_773_480_413;
 const WEEK = 604_800;
 
-/** What each campaign brought and cost, day by day. */
+/** Each campaign's results and cost, by day. */
 export const template: ReportTemplate = {
   level: 'CAMPAIGN',
   date_range: 'CUSTOM',
@@ -62,7 +62,7 @@ const made: AdReportFile = {
   download_url: `/ads/v4/advertisers/${advertiser_id}/report-files/${world.adReport}/file`,
 };
 
-/** A report that is made, and one that is not yet, as the examples find them. */
+/** A finished report and one under way, as the examples use them. */
 export const REPORTS_OF_THE_EXAMPLES = { made, making };
 
 export const reportFileExamples: readonly Example[] = [

@@ -1,9 +1,9 @@
 import type { AdProblem } from '../campaign-rules.ts';
 import { REPORT_LEVELS, type ReportRequest, shapeProblems } from '../report-rules.ts';
 
-/** What a report as a file may be asked for, the same in the browser and on the server. Days are UTC days: YYYY-MM-DD. */
+/** Rules for report files, shared by browser and server. Days are UTC days: YYYY-MM-DD. */
 
-/** Days by their name, up to today or a whole month or quarter; CUSTOM has days of its own. */
+/** Named ranges up to today, or a whole month or quarter; CUSTOM has explicit days. */
 export const DATE_RANGES = [
   'CUSTOM',
   'LAST_7_DAYS',
@@ -16,12 +16,12 @@ export const DATE_RANGES = [
 ] as const;
 export type DateRange = (typeof DATE_RANGES)[number];
 
-/** What a file has rows of: what reports have, and keywords, of whose searches some numbers are known. */
+/** What the rows of a file can be: as in reports, and keywords, for which some numbers are known. */
 export const FILE_LEVELS = [...REPORT_LEVELS, 'KEYWORD'] as const;
 export type FileLevel = (typeof FILE_LEVELS)[number];
 export const KEYWORD_COLUMNS = ['SPEND', 'IMPRESSION', 'CLICKTHROUGH', 'CTR', 'ECPC'] as const;
 
-/** A report as a file is asked for. */
+/** A request for a report file. */
 export interface FileRequest extends Omit<ReportRequest, 'level'> {
   readonly level: FileLevel;
 }
@@ -38,35 +38,35 @@ export const REPORT_STATUSES = [
 ] as const;
 export type ReportStatus = (typeof REPORT_STATUSES)[number];
 
-/** Why a report failed: its size, its time, whose right to see it ended, days that are kept no longer. */
+/** Why a report failed: too large, too slow, its owner's right ended, or its days are no longer stored. */
 export const REPORT_FAILURES = ['TOO_LARGE', 'TOO_LONG', 'RIGHT_ENDED', 'DAYS_GONE'] as const;
 export type ReportFailure = (typeof REPORT_FAILURES)[number];
 
-/** Days for which a file is kept. */
+/** Days for which a file is stored. */
 export const FILE_KEPT_DAYS = 7;
 export const MOST_FILE_DAYS = 186;
 export const MOST_FILE_DAYS_BACK = 914;
 const MOST_HOURLY_DAYS = 3;
 const MOST_HOURLY_DAYS_BACK = 8;
-/** Parts of the audience, topics and searches are kept no longer. */
+/** Breakdowns by audience, topic and search are not stored for longer. */
 const MOST_SLICED_DAYS_BACK = 90;
-/** As long as conversions are. */
+/** Conversions are not stored for longer. */
 const MOST_CONVERSION_DAYS_BACK = 90;
 const DAY_MS = 86_400_000;
 const MONTHS_OF_QUARTER = 3;
 
-/** From one day to another, both with them. */
+/** A range of days, inclusive. */
 export interface ReportDays {
   readonly start_date: string;
   readonly end_date: string;
 }
 
-/** The days that a name stands for today; null for days of one's own. */
+/** The days of a named range as of today; null for CUSTOM. */
 export function daysOfRange(range: DateRange, today: string): ReportDays | null {
   const at = new Date(`${today}T00:00:00Z`);
   const [year, month] = [at.getUTCFullYear(), at.getUTCMonth()];
   const quarter = month - (month % MONTHS_OF_QUARTER);
-  // The day before the first of a month is the last one of the month before.
+  // Day 0 of a month is the last day of the previous one.
   const day = (ofMonth: number, date = 1): string =>
     new Date(Date.UTC(year, ofMonth, date)).toISOString().slice(0, today.length);
   const daysAgo = (days: number): string =>
@@ -94,7 +94,7 @@ export function daysOfRange(range: DateRange, today: string): ReportDays | null 
 const daysBetween = (first: string, last: string): number =>
   (Date.parse(last) - Date.parse(first)) / DAY_MS;
 
-/** Why a report cannot be made today; a year that began long ago is as long as it is. */
+/** Why a report cannot be made today; a year-to-date range is never too long. */
 export function reportFileProblems(
   request: FileRequest,
   range: DateRange,
@@ -136,7 +136,7 @@ function dateProblems(request: FileRequest, range: DateRange, today: string): Ad
   return problems;
 }
 
-/** Days from one to another, and how far back. */
+/** The longest range, and how far back it may start. */
 function limitsOf({ level, granularity, breakdown, conversion_columns }: FileRequest) {
   if (granularity === 'HOUR') return [MOST_HOURLY_DAYS, MOST_HOURLY_DAYS_BACK] as const;
   if (level === 'KEYWORD' || (breakdown !== null && breakdown !== 'OBJECTIVE'))

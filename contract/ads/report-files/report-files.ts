@@ -15,16 +15,16 @@ import {
 } from './report-file-rules.ts';
 import { MAIL_STATES } from './schedule-rules.ts';
 
-/** Reports of an ad account as files: made in the background, kept for a week. */
+/** Reports of an ad account as files: created in the background, stored for a week. */
 
 export const MAX_REPORT_NAME = 100;
 const MAX_FILE_IDS = 500;
 
-/** Where a file is. */
+/** The path of a file. */
 export const reportFilePath = (advertiserId: string, reportId: string): string =>
   `/ads/v4/advertisers/${advertiserId}/report-files/${reportId}/file`;
 
-/** What a report is asked for, as it is kept: another one can be made from it. */
+/** A report's request, stored so that it can be repeated. */
 export const reportTemplate = z.object({
   level: z.enum(FILE_LEVELS),
   date_range: z.enum(DATE_RANGES),
@@ -49,28 +49,28 @@ const adReportFile = z.object({
   type: z.literal('ad_report_file'),
   ad_account_id: z.string(),
   name: z.string(),
-  /** Who asked for it; null of somebody who is gone. */
+  /** Who requested it; null if the account is gone. */
   owner: z.nullable(z.object({ id: z.string(), username: z.string(), full_name: z.string() })),
   status: z.enum(REPORT_STATUSES),
   format: z.enum(REPORT_FORMATS),
-  /** The days that it is of. */
+  /** The days it covers. */
   start_date: z.string(),
   end_date: z.string(),
   template: reportTemplate,
   rows: z.int(),
-  /** Bytes. */
+  /** In bytes. */
   size: z.int(),
   /** Unix seconds. */
   created_time: z.int(),
-  /** Until when the file is there; null before it is whole. */
+  /** When the file expires; null before it is complete. */
   expire_time: z.nullable(z.int()),
-  /** Null while, or once, there is no file. */
+  /** Null if there is no file yet, or no longer. */
   download_url: z.nullable(z.string()),
-  /** Why there is no file of one that failed, where that is known. */
+  /** Why it failed, if known. */
   failure: z.nullable(z.enum(REPORT_FAILURES)),
-  /** The schedule that it was made for; null of one that somebody asked for. */
+  /** The schedule that created it; null if a person did. */
   schedule_id: z.nullable(z.string()),
-  /** To whom it went by e-mail. */
+  /** Recipients by e-mail. */
   mails: z.array(z.object({ email: z.string(), state: z.enum(MAIL_STATES) })),
 });
 export type AdReportFile = z.infer<typeof adReportFile>;
@@ -84,7 +84,7 @@ const someIds = z.optional(
   maybe(z.pipe(ids(MAX_FILE_IDS), z.array(z.string()).check(z.minLength(1)))),
 );
 
-/** What a report is of, apart from its days. */
+/** A report's request without its days. */
 export const requested = {
   level: z.enum(FILE_LEVELS),
   granularity: z.optional(z.enum(GRANULARITIES)),
@@ -103,22 +103,22 @@ export const requested = {
 };
 
 /**
- * Makes a report into a file, in the background. It has the numbers of AdReport: one row for each thing, time or part
- * that anything happened to, by id and time. A CSV file has 0 where there is nothing, amounts in the ad account's
- * currency; a JSON file leaves such columns out, amounts in micros.
+ * Creates a report file in the background. It has the same numbers as AdReport: one row for each item, period or part
+ * with any activity, by id and time. CSV has 0 for nothing and amounts in the ad account's currency; JSON omits empty
+ * columns and has amounts in micros.
  */
 export const createAdReportFile = defineCall({
   name: 'v3_create_ad_report_file',
   resource: ['AdReportFile', 'create'],
   ...forReaders,
-  // It changes nothing of what is advertised: who may read numbers may have them as a file.
+  // It changes nothing about ads: read access is enough.
   scope: 'read',
   input: z.object({
     advertiser_id: id(),
     ...subject,
     name: reportName,
     date_range: z.enum(DATE_RANGES),
-    /** Of CUSTOM alone, and with both days. */
+    /** For CUSTOM only, both required. */
     start_date: z.optional(maybe(day)),
     end_date: z.optional(maybe(day)),
     ...requested,
@@ -136,7 +136,7 @@ export const createAdReportFile = defineCall({
   rate: { limit: 60, seconds: 3600, per: 'person' },
 });
 
-/** The reports of an ad account, the newest first; only some where ids or states are named. */
+/** An ad account's reports, newest first; narrowed by ids or states. */
 export const getAdReportFiles = defineCall({
   name: 'v3_get_ad_report_files',
   resource: ['AdReportFiles', 'get'],
@@ -152,7 +152,7 @@ export const getAdReportFiles = defineCall({
   errors: ['ad_account_not_found', 'invalid_input'],
 });
 
-/** A report, with where its file is. */
+/** A report, with its file's address. */
 export const getAdReportFile = defineCall({
   name: 'v3_get_ad_report_file',
   resource: ['AdReportFile', 'get'],
@@ -162,7 +162,7 @@ export const getAdReportFile = defineCall({
   errors: ['ad_account_not_found', 'ad_report_not_found'],
 });
 
-/** Stops a report that is being made; one that is done stays as it is. */
+/** Cancels a report under way; a finished one is left unchanged. */
 export const updateAdReportFile = defineCall({
   name: 'v3_update_ad_report_file',
   resource: ['AdReportFile', 'update'],

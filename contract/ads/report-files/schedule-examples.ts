@@ -12,7 +12,7 @@ import {
 
 const advertiser_id = world.glassworks;
 const NOW = 1_773_480_413;
-/** The Monday after. */
+/** The following Monday. */
 const MONDAY_AT_EIGHT = 1_773_648_000;
 
 const planned = {
@@ -59,7 +59,7 @@ const stop: AdReportStop = {
   created_time: NOW,
 };
 
-/** The schedule and the address as the examples find them. */
+/** The schedule and the address used by the examples. */
 export const SCHEDULES_OF_THE_EXAMPLES = { schedule, stop };
 
 export const scheduleExamples: readonly Example[] = [

@@ -1,38 +1,38 @@
 import type { AdProblem } from '../campaign-rules.ts';
 import { DATE_RANGES } from './report-file-rules.ts';
 
-/** When reports are made by themselves, the same in the browser and on the server. Hours are those of the ad account's time zone. */
+/** Rules for report schedules, shared by browser and server. Hours are in the ad account's time zone. */
 
 export const RHYTHMS = ['ONCE', 'DAILY', 'WEEKLY', 'MONTHLY'] as const;
 export type Rhythm = (typeof RHYTHMS)[number];
-/** From Monday, 1, on. */
+/** Monday is 1. */
 export const WEEKDAYS = [1, 2, 3, 4, 5, 6, 7] as const;
-/** Every month has these days. */
+/** The last day that every month has. */
 export const LAST_MONTH_DAY = 28;
 export const LAST_HOUR = 23;
 
 export const SCHEDULE_STATUSES = ['ACTIVE', 'PAUSED', 'ENDED'] as const;
 export type ScheduleStatus = (typeof SCHEDULE_STATUSES)[number];
 
-/** Schedules of one ad account, and addresses of one schedule. */
+/** The most schedules of an ad account, and recipients of a schedule. */
 export const MAX_SCHEDULES = 20;
 export const MAX_RECIPIENTS = 10;
 
-/** What became of the e-mail to an address: sent, stopped by its reader, or one too many for this address today. */
+/** The status of an e-mail to a recipient: sent, unsubscribed, or over the address's daily limit. */
 export const MAIL_STATES = ['MAILED', 'UNSUBSCRIBED', 'LIMITED'] as const;
 export type MailState = (typeof MAIL_STATES)[number];
 
-/** Days that mean other ones each time: what comes again is about no days of its own. */
+/** Relative ranges only: a recurring report cannot have fixed days. */
 export const SCHEDULE_RANGES = DATE_RANGES.filter((range) => range !== 'CUSTOM');
 
-/** When a schedule comes. */
+/** When a schedule runs. */
 export interface Timing {
   readonly rhythm: Rhythm;
-  /** Of WEEKLY. */
+  /** For WEEKLY. */
   readonly weekday: number | null;
-  /** Of MONTHLY. */
+  /** For MONTHLY. */
   readonly month_day: number | null;
-  /** Of ONCE: YYYY-MM-DD. */
+  /** For ONCE: YYYY-MM-DD. */
   readonly run_date: string | null;
 }
 
@@ -42,7 +42,7 @@ const FIELDS = {
   run_date: ['ONCE', 'Choose a day.'],
 } as const;
 
-/** What is missing of when a schedule comes, or has no place there. */
+/** Returns missing or unexpected fields of a schedule's timing. */
 export function timingProblems(timing: Timing): AdProblem[] {
   return (['weekday', 'month_day', 'run_date'] as const).flatMap((field) => {
     const [rhythm, missing] = FIELDS[field];

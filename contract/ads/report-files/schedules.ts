@@ -16,7 +16,7 @@ import {
   WEEKDAYS,
 } from './schedule-rules.ts';
 
-/** Reports that are made by themselves, and go out by e-mail as links to their files. */
+/** Scheduled reports, sent by e-mail as links to their files. */
 
 const MOST_VERSION = 2_147_483_646;
 
@@ -25,9 +25,9 @@ const adReportSchedule = z.object({
   type: z.literal('ad_report_schedule'),
   ad_account_id: z.string(),
   name: z.string(),
-  /** Who set it up last: it goes on for as long as they may see the reports. Null of somebody who is gone. */
+  /** Who last saved it: it runs as long as they may see the reports. Null if the account is gone. */
   owner: z.nullable(z.object({ id: z.string(), username: z.string(), full_name: z.string() })),
-  /** One that was for a single time is ENDED after it. */
+  /** A one-time schedule is ENDED after its run. */
   status: z.enum(SCHEDULE_STATUSES),
   format: z.enum(REPORT_FORMATS),
   template: reportTemplate,
@@ -37,9 +37,9 @@ const adReportSchedule = z.object({
   month_day: z.nullable(z.int()),
   run_date: z.nullable(z.string()),
   hour: z.int(),
-  /** That of the ad account. */
+  /** The ad account's time zone. */
   time_zone: z.string(),
-  /** An address that unsubscribed gets nothing, until its reader wants it again. */
+  /** An unsubscribed address gets nothing until its reader subscribes again. */
   recipients: z.array(z.object({ email: z.string(), unsubscribed: z.boolean() })),
   /** Unix seconds. */
   next_run_time: z.nullable(z.int()),
@@ -54,7 +54,7 @@ const planned = {
   date_range: z.enum(SCHEDULE_RANGES),
   ...requested,
   rhythm: z.enum(RHYTHMS),
-  /** Of WEEKLY alone, 1 for Monday to 7; of MONTHLY alone, 1 to 28; of ONCE alone. */
+  /** For WEEKLY only, 1 (Monday) to 7; for MONTHLY only, 1 to 28; for ONCE only. */
   weekday: z.optional(maybe(count(1, WEEKDAYS.length))),
   month_day: z.optional(maybe(count(1, LAST_MONTH_DAY))),
   run_date: z.optional(maybe(day)),
@@ -71,7 +71,7 @@ const planned = {
 
 const CHANGES = { limit: 60, seconds: 3600, per: 'person' } as const;
 
-/** The schedules of an ad account, the newest first; only some where ids are named. */
+/** An ad account's schedules, newest first; narrowed by ids. */
 export const getAdReportSchedules = defineCall({
   name: 'v3_get_ad_report_schedules',
   resource: ['AdReportSchedules', 'get'],
@@ -86,7 +86,7 @@ export const getAdReportSchedules = defineCall({
   errors: ['ad_account_not_found', 'invalid_input'],
 });
 
-/** Has a report made at its hours, and a link to each file sent to some addresses. */
+/** Creates a schedule that makes reports and sends links to their files to some addresses. */
 export const createAdReportSchedule = defineCall({
   name: 'v3_create_ad_report_schedule',
   resource: ['AdReportSchedule', 'create'],
@@ -109,7 +109,7 @@ export const createAdReportSchedule = defineCall({
   rate: { limit: 30, seconds: 3600, per: 'person' },
 });
 
-/** Sets a schedule up again, as a whole; whoever does is its owner. Links to an address that is named no more end. */
+/** Replaces a schedule; the caller becomes its owner. Links sent to removed addresses stop working. */
 export const updateAdReportSchedule = defineCall({
   name: 'v3_update_ad_report_schedule',
   resource: ['AdReportSchedule', 'update'],
@@ -133,7 +133,7 @@ export const updateAdReportSchedule = defineCall({
   rate: CHANGES,
 });
 
-/** Takes a schedule away, and with it the links that it sent; the files stay in the history. */
+/** Deletes a schedule and the links it sent; the files stay in the history. */
 export const deleteAdReportSchedule = defineCall({
   name: 'v3_delete_ad_report_schedule',
   resource: ['AdReportSchedule', 'delete'],
@@ -153,7 +153,7 @@ const adReportStop = z.object({
 });
 export type AdReportStop = z.infer<typeof adReportStop>;
 
-/** The addresses that get no reports of the ad account any more because their readers stopped them, the last one first. */
+/** Addresses whose readers unsubscribed from the ad account's reports, latest first. */
 export const getAdReportStops = defineCall({
   name: 'v3_get_ad_report_stops',
   resource: ['AdReportStops', 'get'],

@@ -2,9 +2,9 @@
  * Something that is on or off for the viewer, such as a follow. A press applies at once, and the call
  * follows it [BOARD-15]:
  *
- * pressed   `wanted` flips; a call goes out unless one is under way
- * done      the sent value is confirmed; if `wanted` has changed since, the next call goes out
- * failed    back to the confirmed value, without a message
+ *   pressed   `wanted` flips; a call goes out unless one is under way
+ *   done      the sent value is confirmed; if `wanted` has changed since, the next call goes out
+ *   failed    back to the confirmed value, without a message
  */
 export interface Switch {
   /** What the viewer sees. */
