@@ -12,8 +12,11 @@ const SETTLED = `Promise.allSettled(
 /** What a scheme of colours can make wrong; all else is the same in both. */
 const OF_COLOURS = ['color-contrast', 'link-in-text-block'];
 
-/** All that axe finds wrong with the page as it stands, in light and in dark. */
-export async function axeFindings(page: Page): Promise<string[]> {
+/** A rule that axe holds for an experiment: what one reads of a control is in its name. */
+export const NAMED_AS_READ = 'label-content-name-mismatch';
+
+/** All that axe finds wrong with the page as it stands, in light and in dark; `also` names rules beside its usual ones. */
+export async function axeFindings(page: Page, also: readonly string[] = []): Promise<string[]> {
   const found: string[] = [];
   // The line of a page that is still on its way stands outside of all that a page consists of.
   const underWay = page.locator('[role="progressbar"][aria-label="Loading…"]');
@@ -24,8 +27,11 @@ export async function axeFindings(page: Page): Promise<string[]> {
     await page.emulateMedia({ colorScheme });
     // Halfway from light to dark, words are hardly lighter than what they stand on.
     await page.evaluate(SETTLED);
-    const rules = colorScheme === 'light' ? undefined : OF_COLOURS;
-    const options = { resultTypes: ['violations'], runOnly: rules };
+    const more = Object.fromEntries(also.map((rule) => [rule, { enabled: true }]));
+    const options = {
+      resultTypes: ['violations'],
+      ...(colorScheme === 'light' ? { rules: more } : { runOnly: OF_COLOURS }),
+    };
     const { violations } = await page.evaluate<AxeResults>(
       `axe.run(document, ${JSON.stringify(options)})`,
     );

@@ -30,8 +30,8 @@ test('a page and a campaign are found by keyboard alone, and the keys are told',
   await expect(options).toHaveText([
     'HistoryRun › Bulk editor',
     'Change historyRun',
-    'HistoryMeasure › Conversions',
     'HistoryMeasure › Reports',
+    'HistoryMeasure › Conversions',
     'HistoryAccount › Billing',
   ]);
   await page.keyboard.press('ArrowDown');
@@ -40,6 +40,11 @@ test('a page and a campaign are found by keyboard alone, and the keys are told',
   await page.keyboard.press('ArrowUp');
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(`${console}/history/`);
+  await expect(dialog).toHaveCount(0);
+
+  await page.getByRole('button', { name: 'All pages' }).click();
+  await expect(field).toBeFocused();
+  await page.keyboard.press('Escape');
   await expect(dialog).toHaveCount(0);
 
   await finder.focus();

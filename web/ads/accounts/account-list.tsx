@@ -1,3 +1,6 @@
+import CircleCheck from 'lucide-react/icons/circle-check';
+import CircleX from 'lucide-react/icons/circle-x';
+import Plus from 'lucide-react/icons/plus';
 import { useState } from 'react';
 import type { AdAccount } from '#contract/business/ad-accounts.ts';
 import { givesRight } from '#contract/business/ad-roles.ts';
@@ -9,7 +12,10 @@ import { useApp, useLatePages } from '#web/kernel/app/app-context.tsx';
 import { PageLink } from '#web/kernel/page/page-link.tsx';
 import { useWords } from '#web/kernel/words/words-context.tsx';
 import { Button } from '#web/ui/base/button.tsx';
+import { classNames } from '#web/ui/base/class-names.ts';
 import { lazyPart } from '#web/ui/base/lazy-part.tsx';
+import { Avatar } from '#web/ui/picture/avatar.tsx';
+import lists from '../campaigns/lists.module.css';
 import { useConsole } from '../console/console-context.ts';
 import page from '../console/console-page.module.css';
 import { isOpenTo } from '../console/is-open-to.ts';
@@ -34,6 +40,7 @@ export function AccountList({ accounts }: { readonly accounts: readonly AdAccoun
       <div className={styles['bar']}>
         <span className="soft">{t('{count} in total', { count: accounts.length })}</span>
         <Button variant="main" className={page['headAct']} onClick={() => setMaking(true)}>
+          <Plus size={16} aria-hidden="true" />
           {t('New ad account')}
         </Button>
       </div>
@@ -74,6 +81,8 @@ function Account({ account }: { readonly account: AdAccount }) {
   const { t } = useWords();
   const here = useConsole().account.id;
   const { id, name, country, currency, permissions, standing } = account;
+  const isOpen = standing === 'active';
+  const Icon = isOpen ? CircleCheck : CircleX;
   const roles = permissions.map((role) => t(role === 'OWNER' ? 'Owner' : adRoleLabel[role]));
   return (
     <tr>
@@ -81,13 +90,17 @@ function Account({ account }: { readonly account: AdAccount }) {
         {isOpenTo(account) ? (
           <PageLink
             href={consolePath('accounts_manager', id)}
-            className="link"
+            className={styles['name']}
             aria-current={id === here ? 'true' : undefined}
           >
+            <Avatar name={name} src={null} size={24} />
             <bdi>{name}</bdi>
           </PageLink>
         ) : (
-          <bdi>{name}</bdi>
+          <span className={styles['name']}>
+            <Avatar name={name} src={null} size={24} />
+            <bdi>{name}</bdi>
+          </span>
         )}
       </th>
       <td>{id}</td>
@@ -101,7 +114,12 @@ function Account({ account }: { readonly account: AdAccount }) {
           '–'
         )}
       </td>
-      <td>{t(standingWord[standing])}</td>
+      <td>
+        <span className={classNames(lists['pill'], lists[isOpen ? 'run' : 'bad'])}>
+          <Icon size={14} aria-hidden="true" />
+          {t(standingWord[standing])}
+        </span>
+      </td>
     </tr>
   );
 }

@@ -1,4 +1,5 @@
 import { useRouter } from '@tanstack/react-router';
+import Plus from 'lucide-react/icons/plus';
 import Search from 'lucide-react/icons/search';
 import ShieldCheck from 'lucide-react/icons/shield-check';
 import { useState } from 'react';
@@ -111,6 +112,7 @@ function CreateLink({ className }: { readonly className?: string | undefined }) 
       className={classNames(styles['wideOnly'], className)}
       href={`${pathOf('audiences')}?new=1`}
     >
+      <Plus size={16} aria-hidden="true" />
       {t('New audience')}
     </ButtonLink>
   );

@@ -5,6 +5,7 @@ import type { ReactNode } from 'react';
 import { PageLink } from '#web/kernel/page/page-link.tsx';
 import { useWords } from '#web/kernel/words/words-context.tsx';
 import { classNames } from '#web/ui/base/class-names.ts';
+import rhythm from '../console/rhythm.module.css';
 import styles from './builder.module.css';
 
 interface ShellProps {
@@ -26,7 +27,7 @@ export function BuilderShell(props: ShellProps) {
   const { title, detail, closeTo, acts, tree, aside, foot, children } = props;
   const { t } = useWords();
   return (
-    <div className={styles['builder']}>
+    <div className={classNames(styles['builder'], rhythm['rhythm'])}>
       <header className={styles['bar']}>
         <PageLink href={closeTo} className={styles['close']} aria-label={t('Close')}>
           <X size={20} aria-hidden="true" />

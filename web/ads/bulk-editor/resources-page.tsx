@@ -54,7 +54,7 @@ function Columns({ columns }: Props) {
           {columns.map(({ name, entity_type: kind, reference }) => (
             <tr key={name}>
               <th scope="row">{name}</th>
-              <td>{t(kind === null ? 'All' : kindWords[kind])}</td>
+              <td className={styles['kind']}>{t(kind === null ? 'All' : kindWords[kind])}</td>
               <td>{reference}</td>
             </tr>
           ))}
@@ -76,7 +76,7 @@ function Samples({ columns }: Props) {
           <Button
             key={name}
             variant="line"
-            className={styles['act']}
+            className={styles['sample']}
             onClick={() => saveCsv('bulk-sample.csv', sampleSheet(columns, rows))}
           >
             {t(name)}
@@ -89,7 +89,9 @@ function Samples({ columns }: Props) {
 
 function Limits({ columns }: Props) {
   const { t, formats } = useWords();
-  const limited = columns.filter(({ maximum }) => maximum !== null);
+  const limited = columns.filter(
+    ({ maximum }) => maximum !== null && maximum < Number.MAX_SAFE_INTEGER,
+  );
   return (
     <section className={page['card']}>
       <div className={page['cardHead']}>
@@ -134,7 +136,7 @@ function Errors() {
         <h2>{t('Errors')}</h2>
       </div>
       <div className={page['cardBody']}>
-        <dl className={page['stack']}>
+        <dl className={`${page['stack']} ${styles['errors']}`}>
           {ERRORS.map(([error, advice]) => (
             <div key={error}>
               <dt>

@@ -7,7 +7,6 @@ import type { Search } from '#web/kernel/app/search.ts';
 import { day } from '#web/kernel/core/time.ts';
 import { useWords } from '#web/kernel/words/words-context.tsx';
 import { ButtonLink } from '#web/ui/base/button.tsx';
-import { classNames } from '#web/ui/base/class-names.ts';
 import { useConsole, useConsolePath, useRights } from '../console/console-context.ts';
 import page from '../console/console-page.module.css';
 import { microsText } from '../console/micros-text.ts';
@@ -46,36 +45,30 @@ export function CampaignList() {
     </ButtonLink>
   );
   const create = can('campaigns') && (
-    <ButtonLink
-      variant="main"
-      className={classNames(page['headAct'], page['wideAct'])}
-      href={createPath}
-    >
+    <ButtonLink variant="main" className={page['wideAct']} href={createPath}>
       <Plus size={16} aria-hidden="true" />
       {t('Create a campaign')}
     </ButtonLink>
   );
   return (
-    <>
-      {create}
-      <EntityList
-        label="Campaigns"
-        nameLabel="Campaign"
-        rows={rows}
-        isWhole={isWhole}
-        columns={columns}
-        level="CAMPAIGN"
-        list={getCampaigns}
-        update={updateCampaigns}
-        hrefOf={({ id }) => `${pathOf('reporting_ad_groups')}?campaign_id=${id}`}
-        detailOf={({ objective_type: objective }) => t(objectiveLabel[objective])}
-        empty={{
-          title: t('No campaigns yet'),
-          text: t('Promote one of your Pins, and its campaign shows up here.'),
-          action: promote,
-        }}
-      />
-    </>
+    <EntityList
+      label="Campaigns"
+      create={create}
+      nameLabel="Campaign"
+      rows={rows}
+      isWhole={isWhole}
+      columns={columns}
+      level="CAMPAIGN"
+      list={getCampaigns}
+      update={updateCampaigns}
+      hrefOf={({ id }) => `${pathOf('reporting_ad_groups')}?campaign_id=${id}`}
+      detailOf={({ objective_type: objective }) => t(objectiveLabel[objective])}
+      empty={{
+        title: t('No campaigns yet'),
+        text: t('Promote one of your Pins, and its campaign shows up here.'),
+        action: promote,
+      }}
+    />
   );
 }
 

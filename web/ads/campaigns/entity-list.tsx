@@ -33,6 +33,8 @@ interface Props<Row> {
   readonly update: typeof updateCampaigns | typeof updateAdGroups | typeof updateAds;
   readonly hrefOf: (row: Row) => string;
   readonly detailOf: (row: Row) => string;
+  /** What makes another one. */
+  readonly create?: ReactNode;
   /** What there is to do when there are none. */
   readonly empty: { readonly title: string; readonly text: string; readonly action?: ReactNode };
   /** The list is of what is in something: its name, and the list of all. */
@@ -72,6 +74,7 @@ export function EntityList<Row extends Entity>(props: Props<Row>) {
         level={level}
         view={view}
         step={step}
+        create={props.create}
         within={within}
         count={found.length}
         isWhole={isWhole}

@@ -2,7 +2,7 @@ import ChevronDown from 'lucide-react/icons/chevron-down';
 import Columns3 from 'lucide-react/icons/columns-3';
 import Download from 'lucide-react/icons/download';
 import X from 'lucide-react/icons/x';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { ENTITY_STATUSES } from '#contract/ads/objects.ts';
 import {
   OBJECTIVE_FILTER_NAMES,
@@ -13,10 +13,13 @@ import { wholeNumber } from '#web/kernel/core/time.ts';
 import { PageLink } from '#web/kernel/page/page-link.tsx';
 import { useWords } from '#web/kernel/words/words-context.tsx';
 import { classNames } from '#web/ui/base/class-names.ts';
+import { IconButton } from '#web/ui/base/icon-button.tsx';
 import { lazyPart } from '#web/ui/base/lazy-part.tsx';
 import { MenuButton } from '#web/ui/overlay/menu-button.tsx';
 import type { MenuEntry } from '#web/ui/overlay/menu.tsx';
 import { AttributionChip } from '../attribution/attribution-chip.tsx';
+import page from '../console/console-page.module.css';
+import { Segments } from '../console/segments.tsx';
 import { hasHours } from '../reporting/drawn.ts';
 import { isConversionColumn, type ShownColumn } from '../reporting/report-columns.ts';
 import type { Step } from '../reporting/series.ts';
@@ -51,6 +54,8 @@ interface Props {
   readonly level: ListLevel;
   readonly view: ListView;
   readonly step: Step;
+  /** What makes another one, beside the name of the page. */
+  readonly create: ReactNode;
   readonly within: { readonly name: string; readonly all: string } | null;
   /** How many rows there are to see; whether more are on their way. */
   readonly count: number;
@@ -61,74 +66,73 @@ interface Props {
 }
 
 /** What a list is filtered by: all of it is in the address. */
-export function FilterBar({ level, view, step, within, count, isWhole, ...files }: Props) {
+export function FilterBar({ level, view, step, create, within, ...rest }: Props) {
+  const { count, isWhole, ...files } = rest;
   const { t, formats } = useWords();
   const { range, today, go } = useReporting();
   const many = wholeNumber(count, formats);
   const [isChoosing, setChoosing] = useState(false);
+  const steps = STEPS.filter(([value]) => value !== 'HOUR' || hasHours(range, today));
   return (
-    <div className={styles['bar']}>
-      <ListSearch
-        query={view.query}
-        label={t('Find by name or number')}
-        placeholder={t('Name or number')}
-      />
-      {within && (
-        <PageLink href={within.all} className={styles['within']}>
-          {t('In {name}', { name: within.name })}
-          <X size={14} aria-label={t('Show all')} />
-        </PageLink>
-      )}
-      <Chips view={view} />
-      <label className={styles['check']}>
-        <input
-          type="checkbox"
-          checked={view.isDelivered}
-          onChange={(event) => go({ delivered: event.target.checked ? '1' : '0' })}
+    <>
+      <div className={classNames(page['headAct'], page['headActs'])}>
+        <Segments
+          label={t('Step of the chart')}
+          value={step}
+          options={steps.map(([value, label]) => [value, t(label)] as const)}
+          onPick={(value) => go({ step: value })}
         />
-        {t('Delivered only')}
-      </label>
-      <span role="status" className="soft">
-        {isWhole ? t('{count} in total', { count: many }) : t('{count} so far…', { count: many })}
-      </span>
-      <div role="group" aria-label={t('Step of the chart')} className={styles['steps']}>
-        {STEPS.map(([value, label]) =>
-          value !== 'HOUR' || hasHours(range, today) ? (
-            <button
-              key={value}
-              type="button"
-              aria-pressed={step === value}
-              onClick={() => go({ step: value })}
-            >
-              {t(label)}
-            </button>
-          ) : null,
-        )}
+        {create}
       </div>
-      <AttributionChip
-        className={styles['chip']}
-        onAddColumns={
-          view.columns.some(isConversionColumn)
-            ? null
-            : () => go({ columns: [...view.columns, ...CONVERSION_COLUMNS].join(',') })
-        }
-      />
-      <button
-        type="button"
-        className={styles['chip']}
-        aria-haspopup="dialog"
-        onPointerEnter={ColumnsDialog.preload}
-        onFocus={ColumnsDialog.preload}
-        onClick={() => setChoosing(true)}
-      >
-        <Columns3 size={14} aria-hidden="true" /> {t('Columns')}
-      </button>
-      <ExportMenu {...files} />
-      <ViewMenu level={level} />
+      <div className={styles['bar']}>
+        <ListSearch
+          query={view.query}
+          label={t('Find by name or ID')}
+          placeholder={t('Name or ID')}
+        />
+        {within && (
+          <PageLink href={within.all} className={styles['within']}>
+            {t('In {name}', { name: within.name })}
+            <X size={14} aria-label={t('Show all')} />
+          </PageLink>
+        )}
+        <Chips view={view} />
+        <label className={classNames(styles['check'], styles['toggle'])}>
+          <input
+            type="checkbox"
+            checked={view.isDelivered}
+            onChange={(event) => go({ delivered: event.target.checked ? '1' : '0' })}
+          />
+          {t('Delivered only')}
+        </label>
+        <span role="status" className="soft">
+          {isWhole ? t('{count} in total', { count: many }) : t('{count} so far…', { count: many })}
+        </span>
+        <AttributionChip
+          className={classNames(styles['chip'], styles['end'])}
+          onAddColumns={
+            view.columns.some(isConversionColumn)
+              ? null
+              : () => go({ columns: [...view.columns, ...CONVERSION_COLUMNS].join(',') })
+          }
+        />
+        <button
+          type="button"
+          className={styles['chip']}
+          aria-haspopup="dialog"
+          onPointerEnter={ColumnsDialog.preload}
+          onFocus={ColumnsDialog.preload}
+          onClick={() => setChoosing(true)}
+        >
+          <Columns3 size={14} aria-hidden="true" /> {t('Columns')}
+        </button>
+        <ExportMenu {...files} />
+        <ViewMenu level={level} />
+      </div>
       {isChoosing && (
         <ColumnsDialog level={level} columns={view.columns} onClose={() => setChoosing(false)} />
       )}
-    </div>
+    </>
   );
 }
 
@@ -153,10 +157,9 @@ function ExportMenu({ onExport, onSheet }: Pick<Props, 'onExport' | 'onSheet'>) 
         },
       ]}
       renderTrigger={(trigger) => (
-        <button type="button" {...trigger} className={styles['chip']} disabled={onExport === null}>
-          <Download size={14} aria-hidden="true" /> {t('Export')}
-          <ChevronDown size={14} aria-hidden="true" />
-        </button>
+        <IconButton {...trigger} label={t('Export')} disabled={onExport === null}>
+          <Download size={16} aria-hidden="true" />
+        </IconButton>
       )}
     />
   );

@@ -1,3 +1,4 @@
+import Search from 'lucide-react/icons/search';
 import { useEffect, useRef } from 'react';
 import { useReporting } from '../reporting/use-reporting.ts';
 import styles from './lists.module.css';
@@ -19,14 +20,16 @@ export function ListSearch({ query, label, placeholder }: Props) {
     if (input && input !== document.activeElement) input.value = query;
   }, [query]);
   return (
-    <input
-      ref={field}
-      type="search"
-      className={styles['search']}
-      aria-label={label}
-      placeholder={placeholder}
-      defaultValue={query}
-      onChange={(event) => go({ q: event.target.value || null })}
-    />
+    <span className={styles['search']}>
+      <Search size={16} aria-hidden="true" />
+      <input
+        ref={field}
+        type="search"
+        aria-label={label}
+        placeholder={placeholder}
+        defaultValue={query}
+        onChange={(event) => go({ q: event.target.value || null })}
+      />
+    </span>
   );
 }

@@ -4,6 +4,7 @@ import { type ViewList, MAX_VIEW_QUERY } from '#contract/ads/reporting/preferenc
 import { useWords } from '#web/kernel/words/words-context.tsx';
 import { stringifySearch } from '#web/kernel/app/search.ts';
 import { Button } from '#web/ui/base/button.tsx';
+import { IconButton } from '#web/ui/base/icon-button.tsx';
 import { lazyPart } from '#web/ui/base/lazy-part.tsx';
 import { Field, FieldError } from '#web/ui/form/field.tsx';
 import type { DialogProps } from '#web/ui/overlay/dialog.tsx';
@@ -11,7 +12,6 @@ import { MenuButton } from '#web/ui/overlay/menu-button.tsx';
 import { useConsolePath } from '../console/console-context.ts';
 import { useReporting } from '../reporting/use-reporting.ts';
 import { LEVEL_PATHS } from '../reporting/view-places.ts';
-import styles from './lists.module.css';
 import { useKeep } from './use-keep.ts';
 
 const Dialog = lazyPart<DialogProps>(
@@ -44,9 +44,9 @@ export function ViewMenu({ level }: { readonly level: ViewList }) {
           },
         ]}
         renderTrigger={(trigger) => (
-          <button type="button" {...trigger} className={styles['chip']}>
-            <Bookmark size={14} aria-hidden="true" /> {t('Views')}
-          </button>
+          <IconButton {...trigger} label={t('Views')}>
+            <Bookmark size={16} aria-hidden="true" />
+          </IconButton>
         )}
       />
       {isNaming && <Naming level={level} onClose={() => setNaming(false)} />}

@@ -1,3 +1,4 @@
+import Plus from 'lucide-react/icons/plus';
 import { useState } from 'react';
 import { MAX_FEEDS } from '#contract/ads/catalogs/feeds.ts';
 import { useWords } from '#web/kernel/words/words-context.tsx';
@@ -37,6 +38,7 @@ export function CatalogPage() {
       disabled={feeds.length >= MAX_FEEDS}
       onClick={() => setForm('new')}
     >
+      <Plus size={16} aria-hidden="true" />
       {t('Add a data source')}
     </Button>
   );

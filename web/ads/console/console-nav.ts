@@ -166,6 +166,18 @@ export const NAV: readonly NavGroup[] = [
         below: ['campaign_insights', 'campaign_insights_product_group'],
       },
       {
+        key: 'report_center',
+        label: 'Reports',
+        Icon: FileChartColumn,
+        right: 'reporting',
+        tabs: [
+          { key: 'report_center_builder', label: 'Builder' },
+          { key: 'report_center_history', label: 'History' },
+          { key: 'report_center_download', label: 'Download' },
+          { key: 'report_center_unsubscribe', label: 'Unsubscribed' },
+        ],
+      },
+      {
         key: 'conversions_events_overview',
         label: 'Conversions',
         Icon: Target,
@@ -216,18 +228,6 @@ export const NAV: readonly NavGroup[] = [
           { key: 'conversions_history', label: 'Uploads so far' },
           { key: 'conversions_pca_upload', label: 'Private upload' },
           { key: 'conversions_pca_history', label: 'Private uploads so far' },
-        ],
-      },
-      {
-        key: 'report_center',
-        label: 'Reports',
-        Icon: FileChartColumn,
-        right: 'reporting',
-        tabs: [
-          { key: 'report_center_builder', label: 'Builder' },
-          { key: 'report_center_history', label: 'History' },
-          { key: 'report_center_download', label: 'Download' },
-          { key: 'report_center_unsubscribe', label: 'Unsubscribed' },
         ],
       },
       { key: 'msot_optimizer', label: 'Attribution check', Icon: Scale, right: 'reporting' },

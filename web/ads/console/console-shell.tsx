@@ -13,6 +13,7 @@ import { isInRail, NAV, type NavItem, type NavTab, navItemOf } from './console-n
 import styles from './console-shell.module.css';
 import { CreateMenu } from './create-menu.tsx';
 import { MoreTab, PhoneMenu } from './phone-menu.tsx';
+import rhythm from './rhythm.module.css';
 
 /** How much waits at a page of the rail, as it is read there. */
 export type RailCounts = Readonly<Partial<Record<ConsoleKey, string>>>;
@@ -20,19 +21,21 @@ export type RailCounts = Readonly<Partial<Record<ConsoleKey, string>>>;
 interface Props {
   /** At the end of the bar: the viewer's own. */
   readonly corner: ReactNode;
+  /** At the foot of the rail: the way to all pages. */
+  readonly foot: ReactNode;
   readonly counts: RailCounts;
   readonly children: ReactNode;
 }
 
 /** What every page of the console stands in: the ways at its side, whose account it is, the page. */
-export function ConsoleShell({ corner, counts, children }: Props) {
+export function ConsoleShell({ corner, foot, counts, children }: Props) {
   const { t } = useWords();
   return (
-    <div className={styles['console']}>
+    <div className={classNames(styles['console'], rhythm['rhythm'])}>
       <a className={styles['skip']} href="#main">
         {t('Skip to content')}
       </a>
-      <Rail counts={counts} />
+      <Rail counts={counts} foot={foot} />
       <header className={styles['bar']}>
         <PhoneMenu className={styles['phone']} />
         <AccountPicker />
@@ -51,7 +54,7 @@ export function RoomyOnly({ children }: { readonly children: ReactNode }) {
   return <span className={styles['roomy']}>{children}</span>;
 }
 
-function Rail({ counts }: Pick<Props, 'counts'>) {
+function Rail({ counts, foot }: Pick<Props, 'counts' | 'foot'>) {
   const { t } = useWords();
   const here = useConsole().key;
   const can = useRights();
@@ -83,6 +86,7 @@ function Rail({ counts }: Pick<Props, 'counts'>) {
         </div>
       ))}
       <div className={styles['foot']}>
+        {foot}
         <PageLink className={styles['way']} href="/">
           <ArrowLeft size={16} className="flip" aria-hidden="true" />
           {t('Back to Pins')}
@@ -100,14 +104,18 @@ interface WayProps {
 /** A page that another role may see is named all the same, and says there who may. */
 function Way({ item: { key, label, Icon, right, under }, count }: WayProps) {
   const { t } = useWords();
-  const here = useConsole().key;
+  const at = navItemOf(useConsole().key);
   const can = useRights();
   const pathOf = useConsolePath();
   return (
     <PageLink
-      className={classNames(styles['way'], under && styles['under'])}
+      className={classNames(
+        styles['way'],
+        under && styles['under'],
+        at?.under === key && styles['above'],
+      )}
       href={pathOf(key)}
-      aria-current={navItemOf(here)?.key === key ? 'page' : undefined}
+      aria-current={at?.key === key ? 'page' : undefined}
     >
       {!under && <Icon size={16} aria-hidden="true" />}
       {t(label)}

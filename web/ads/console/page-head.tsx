@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react';
 import { PageLink } from '#web/kernel/page/page-link.tsx';
 import { useWords } from '#web/kernel/words/words-context.tsx';
 import { useConsole, useConsolePath } from './console-context.ts';
@@ -10,6 +11,13 @@ export function PageHead() {
   const { key: here } = useConsole();
   const pathOf = useConsolePath();
   const item = navItemOf(here);
+  const tabs = useRef<HTMLElement>(null);
+  // On a phone the tab one is at may stand beyond the edge.
+  useEffect(() => {
+    const tab = tabs.current?.querySelector('[aria-current]')?.getBoundingClientRect();
+    const box = tabs.current?.getBoundingClientRect();
+    if (tab && box) tabs.current?.scrollBy(tab.x + tab.width / 2 - box.x - box.width / 2, 0);
+  }, [here]);
   if (item === undefined || item.below?.includes(here)) return null;
   // An address without a tab of its own shows the first one.
   const current = item.tabs?.find(({ key }) => key === here) ?? item.tabs?.[0];
@@ -17,7 +25,7 @@ export function PageHead() {
     <>
       <h1 className="h-20">{t(item.label)}</h1>
       {item.tabs && (
-        <nav className={styles['tabs']} aria-label={t(item.label)}>
+        <nav ref={tabs} className={styles['tabs']} aria-label={t(item.label)}>
           {item.tabs.map(({ key, label }) => (
             <PageLink
               key={key}

@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import Copy from 'lucide-react/icons/copy';
 import Pencil from 'lucide-react/icons/pencil';
+import Plus from 'lucide-react/icons/plus';
 import Trash2 from 'lucide-react/icons/trash-2';
 import { useState } from 'react';
 import { type AdDraftSummary, deleteAdDraft, getAdDrafts } from '#contract/ads/drafts/drafts.ts';
@@ -41,6 +42,7 @@ export function DraftList() {
       className={drafts.length > 0 ? page['headAct'] : undefined}
       href={pathOf('ads_create')}
     >
+      <Plus size={16} aria-hidden="true" />
       {t('Create a campaign')}
     </ButtonLink>
   );

@@ -1,9 +1,9 @@
 import { type AdReportRow, getAdReport } from '#contract/ads/reports.ts';
 import { useLatePages } from '#web/kernel/app/app-context.tsx';
 import { useWords } from '#web/kernel/words/words-context.tsx';
-import { Chip, Chips } from '#web/ui/base/chip.tsx';
 import { useConsole } from '../console/console-context.ts';
 import page from '../console/console-page.module.css';
+import { Segments } from '../console/segments.tsx';
 import { Failed } from '../reporting/failed.tsx';
 import { figureText } from '../reporting/figure-text.ts';
 import type { Range } from '../reporting/range.ts';
@@ -32,13 +32,12 @@ export function Breakdowns({ requested, range, bars }: Props) {
     <section className={styles['breakdowns']} aria-labelledby="breakdowns">
       <div className={styles['over']}>
         <h2 id="breakdowns">{t('Where it reached people')}</h2>
-        <Chips label={t('Share of')}>
-          {BARS.map((column) => (
-            <Chip key={column} pressed={column === bars} onClick={() => go({ bars: column })}>
-              {t(COLUMN_FACTS[column].label)}
-            </Chip>
-          ))}
-        </Chips>
+        <Segments
+          label={t('Share of')}
+          value={bars}
+          options={BARS.map((column) => [column, t(COLUMN_FACTS[column].label)] as const)}
+          onPick={(column) => go({ bars: column })}
+        />
       </div>
       <div className={styles['parts']}>
         {SHOWN_BREAKDOWNS.map((breakdown) => (

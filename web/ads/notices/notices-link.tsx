@@ -20,7 +20,7 @@ export function NoticesLink() {
       aria-current={key === 'notices' ? 'page' : undefined}
       className={styles['link']}
     >
-      <Inbox size={22} strokeWidth={1.75} aria-hidden="true" />
+      <Inbox size={18} strokeWidth={1.75} aria-hidden="true" />
       {text !== null && (
         <span className={styles['count']} aria-hidden="true">
           {text}

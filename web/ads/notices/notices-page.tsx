@@ -4,12 +4,12 @@ import { getAdNotices } from '#contract/ads/notices/notices.ts';
 import { useLatePages } from '#web/kernel/app/app-context.tsx';
 import { useWords } from '#web/kernel/words/words-context.tsx';
 import { Button, ButtonLink } from '#web/ui/base/button.tsx';
-import { Chip, Chips } from '#web/ui/base/chip.tsx';
 import { ShowMore } from '#web/ui/base/show-more.tsx';
 import { ErrorState } from '#web/ui/base/state.tsx';
 import { FieldError } from '#web/ui/form/field.tsx';
 import { useConsole, useConsolePath } from '../console/console-context.ts';
 import page from '../console/console-page.module.css';
+import { Segments } from '../console/segments.tsx';
 import { EmptyCard, PageGhost } from '../console/states.tsx';
 import { NoticeLine } from './notice-line.tsx';
 import styles from './notices.module.css';
@@ -39,14 +39,15 @@ export function NoticesPage() {
   return (
     <div className={`${page['stack']} ${styles['list']}`}>
       <div className={styles['bar']}>
-        <Chips label={t('Show')}>
-          <Chip pressed={!isUnreadOnly} onClick={() => setIsUnreadOnly(false)}>
-            {t('All')}
-          </Chip>
-          <Chip pressed={isUnreadOnly} onClick={() => setIsUnreadOnly(true)}>
-            {t('Unread')}
-          </Chip>
-        </Chips>
+        <Segments
+          label={t('Show')}
+          value={isUnreadOnly ? 'unread' : 'all'}
+          options={[
+            ['all', t('All')],
+            ['unread', t('Unread')],
+          ]}
+          onPick={(one) => setIsUnreadOnly(one === 'unread')}
+        />
         {unread > 0 && (
           <Button className={styles['act']} busy={busy} onClick={() => mark(true)}>
             {t('Mark all as read')}

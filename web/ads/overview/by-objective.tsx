@@ -4,7 +4,6 @@ import { useLatePages } from '#web/kernel/app/app-context.tsx';
 import { wholeNumber } from '#web/kernel/core/time.ts';
 import { PageLink } from '#web/kernel/page/page-link.tsx';
 import { useWords } from '#web/kernel/words/words-context.tsx';
-import { VisuallyHidden } from '#web/ui/base/visually-hidden.tsx';
 import { objectiveLabel } from '../campaigns/status-words.ts';
 import { useConsole, useConsolePath } from '../console/console-context.ts';
 import page from '../console/console-page.module.css';
@@ -34,7 +33,9 @@ export function ByObjective({ range }: { readonly range: Range }) {
     <section className={page['card']} aria-labelledby="by-objective">
       <div className={page['cardHead']}>
         <h2 id="by-objective">{t('By objective')}</h2>
-        <span className="soft">{t('Change in cost per result; lower is better')}</span>
+        <span className={`soft ${styles['wide']}`}>
+          {t('Change in cost per result; lower is better')}
+        </span>
       </div>
       {now.isError && <Failed onRetry={() => void now.refetch()} />}
       {rows?.length === 0 && (
@@ -75,8 +76,8 @@ function Objectives({ rows, before }: RowsProps) {
         <tr>
           <th scope="col">{t('Objective')}</th>
           <th scope="col">{t('Spend')}</th>
-          <th scope="col">
-            <VisuallyHidden>{t('Share')}</VisuallyHidden>
+          <th scope="col" className={styles['start']}>
+            {t('Share')}
           </th>
           <th scope="col">{t('Impressions')}</th>
           <th scope="col">{t('Outbound clicks')}</th>
@@ -96,7 +97,7 @@ function Objectives({ rows, before }: RowsProps) {
                   {t(objectiveLabel[value])}
                 </PageLink>
               </th>
-              <td>
+              <td data-label={t('Spend')}>
                 <Money micros={metrics.SPEND ?? 0} currency={currency} />
               </td>
               <td aria-hidden="true">
@@ -104,9 +105,9 @@ function Objectives({ rows, before }: RowsProps) {
                   <i style={{ width: `${((metrics.SPEND ?? 0) / most) * PERCENT}%` }} />
                 </span>
               </td>
-              <td>{wholeNumber(metrics.IMPRESSION ?? 0, formats)}</td>
+              <td data-label={t('Impressions')}>{wholeNumber(metrics.IMPRESSION ?? 0, formats)}</td>
               <td>{wholeNumber(metrics.CLICKTHROUGH ?? 0, formats)}</td>
-              <td>
+              <td data-label={t('Cost per result')}>
                 {cost === null ? '–' : <Money micros={cost} currency={currency} />}{' '}
                 <span className="soft">{t(resultLabel(value))}</span>
               </td>

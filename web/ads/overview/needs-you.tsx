@@ -7,8 +7,8 @@ import { type AdNeed, getAdNeeds } from '#contract/ads/reporting/overview.ts';
 import { REJECTED_REASONS, type RejectedReason } from '#contract/ads/review-reasons.ts';
 import { useCall } from '#web/kernel/app/app-context.tsx';
 import { day, wholeNumber } from '#web/kernel/core/time.ts';
-import { PageLink } from '#web/kernel/page/page-link.tsx';
 import { useWords } from '#web/kernel/words/words-context.tsx';
+import { ButtonLink } from '#web/ui/base/button.tsx';
 import { useConsole, useConsolePath } from '../console/console-context.ts';
 import page from '../console/console-page.module.css';
 import { microsText } from '../console/micros-text.ts';
@@ -74,9 +74,14 @@ function Need({ need }: { readonly need: AdNeed }) {
       <div>
         <b>{title}</b>
         <p>{text}</p>
-        <PageLink href={href} className="link" aria-label={`${act}: ${title}`}>
+        <ButtonLink
+          variant="line"
+          className={styles['act']}
+          href={href}
+          aria-label={`${act}: ${title}`}
+        >
           {act}
-        </PageLink>
+        </ButtonLink>
       </div>
     </li>
   );

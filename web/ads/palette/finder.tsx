@@ -1,12 +1,12 @@
 import Search from 'lucide-react/icons/search';
 import { useEffect, useState } from 'react';
-import { useHydrated } from '#web/kernel/core/use-hydrated.ts';
 import { useWords } from '#web/kernel/words/words-context.tsx';
 import { lazyPart } from '#web/ui/base/lazy-part.tsx';
 import { VisuallyHidden } from '#web/ui/base/visually-hidden.tsx';
 import styles from './finder.module.css';
 import type { KeysDialogProps } from './keys-dialog.tsx';
 import type { PaletteProps } from './palette.tsx';
+import { useFindKeys } from './use-find-keys.ts';
 
 const Palette = lazyPart<PaletteProps>(async () => (await import('./palette.tsx')).Palette);
 const KeysDialog = lazyPart<KeysDialogProps>(
@@ -63,9 +63,4 @@ function openedBy({ key, target, ctrlKey, metaKey, altKey }: KeyboardEvent): Ope
   const isField =
     target instanceof Element && target.closest('input, textarea, select, [contenteditable]');
   return key === '?' && !isField ? 'keys' : null;
-}
-
-/** As it is written on the keyboard in front of the person. */
-function useFindKeys(): string {
-  return useHydrated() && /Mac|iP/u.test(navigator.platform) ? '⌘K' : 'Ctrl K';
 }

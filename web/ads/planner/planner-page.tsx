@@ -140,7 +140,7 @@ function SaveBar({ form, isSound }: { readonly form: PlanForm; readonly isSound:
       {mayChange ? (
         <Button
           variant="main"
-          className={styles['act']}
+          className={page['headAct']}
           busy={busy}
           disabled={!isSound}
           onClick={save}

@@ -1,3 +1,4 @@
+import Plus from 'lucide-react/icons/plus';
 import { useWords } from '#web/kernel/words/words-context.tsx';
 import { PageLink } from '#web/kernel/page/page-link.tsx';
 import { ButtonLink } from '#web/ui/base/button.tsx';
@@ -57,8 +58,12 @@ export function GroupList() {
             <tr>
               <th scope="col">{t('Product group')}</th>
               <th scope="col">{t('Data source')}</th>
-              <th scope="col">{t('Products')}</th>
-              <th scope="col">{t('In stock')}</th>
+              <th scope="col" className={styles['number']}>
+                {t('Products')}
+              </th>
+              <th scope="col" className={styles['number']}>
+                {t('In stock')}
+              </th>
             </tr>
           </thead>
           <tbody>
@@ -88,7 +93,7 @@ function Row({ group, names }: RowProps) {
     <tr>
       <th scope="row">
         <PageLink
-          className="link"
+          className={styles['name']}
           href={`${pathOf('product_catalogs_product_groups')}?id=${group.id}`}
         >
           <GroupName group={group} />
@@ -123,6 +128,7 @@ function NewLink({ className }: { readonly className?: string | undefined }) {
       className={className}
       href={`${pathOf('product_catalogs_product_groups')}?new=1`}
     >
+      <Plus size={16} aria-hidden="true" />
       {t('New product group')}
     </ButtonLink>
   );

@@ -51,7 +51,7 @@ export function ProductGroupReport() {
       <ProductBar
         query={view.query}
         label={t('Find a product group')}
-        placeholder={t('Name or number')}
+        placeholder={t('Name or ID')}
         count={found.length}
         isWhole={isWhole && report.data !== undefined}
         onExport={() => save(found)}

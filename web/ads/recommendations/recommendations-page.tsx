@@ -6,11 +6,11 @@ import {
 import { useLatePages } from '#web/kernel/app/app-context.tsx';
 import { useWords } from '#web/kernel/words/words-context.tsx';
 import { Button, ButtonLink } from '#web/ui/base/button.tsx';
-import { Chip, Chips } from '#web/ui/base/chip.tsx';
 import { ShowMore } from '#web/ui/base/show-more.tsx';
 import { ErrorState } from '#web/ui/base/state.tsx';
 import { useConsole, useConsolePath } from '../console/console-context.ts';
 import page from '../console/console-page.module.css';
+import { Segments } from '../console/segments.tsx';
 import { EmptyCard, PageGhost } from '../console/states.tsx';
 import { DoneLately } from './done-lately.tsx';
 import { RecommendationCard } from './recommendation-card.tsx';
@@ -39,8 +39,10 @@ export function RecommendationsPage() {
   }
   if (!open.data) return <PageGhost />;
   const visible = showsAside ? aside : open;
+  // Until both are there the side keeps its room: nothing moves when one of them comes.
+  const isBare = aside.isSuccess && done.isSuccess && dismissed.length + applied.length === 0;
   return (
-    <div className={page['two']}>
+    <div className={page[isBare && !showsAside ? 'stack' : 'two']}>
       <div className={page['stack']}>
         <List rows={rowsOf(visible)} isWhole={!visible.hasNextPage} />
         {visible.hasNextPage && <ShowMore list={visible} of={t('Recommendations')} />}
@@ -90,18 +92,18 @@ function List({ rows, isWhole }: ListProps) {
   }
   const matching = rows.filter(({ kind }) => purpose === null || purposeOf[kind] === purpose);
   const counted = (label: string, count: number) => (isWhole ? `${label} ${count}` : label);
+  const purposes = (Object.keys(PURPOSES) as Purpose[]).map((one) => {
+    const count = rows.filter(({ kind }) => purposeOf[kind] === one).length;
+    return [one, counted(t(PURPOSES[one]), count)] as const;
+  });
   return (
     <>
-      <Chips label={t('What for')}>
-        <Chip pressed={purpose === null} onClick={() => setPurpose(null)}>
-          {counted(t('All'), rows.length)}
-        </Chip>
-        {(Object.keys(PURPOSES) as Purpose[]).map((one) => (
-          <Chip key={one} pressed={purpose === one} onClick={() => setPurpose(one)}>
-            {counted(t(PURPOSES[one]), rows.filter(({ kind }) => purposeOf[kind] === one).length)}
-          </Chip>
-        ))}
-      </Chips>
+      <Segments
+        label={t('What for')}
+        value={purpose ?? 'ALL'}
+        options={[['ALL', counted(t('All'), rows.length)], ...purposes]}
+        onPick={(one) => setPurpose(one === 'ALL' ? null : one)}
+      />
       {matching.length === 0 ? (
         <section className={page['card']}>
           <EmptyCard

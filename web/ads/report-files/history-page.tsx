@@ -1,3 +1,4 @@
+import Plus from 'lucide-react/icons/plus';
 import { useWords } from '#web/kernel/words/words-context.tsx';
 import { PageLink } from '#web/kernel/page/page-link.tsx';
 import { buttonClass } from '#web/ui/base/button.tsx';
@@ -34,6 +35,7 @@ export function ReportHistory() {
         className: reports.length > 0 ? page['headAct'] : undefined,
       })}
     >
+      <Plus size={16} aria-hidden="true" />
       {t('New report')}
     </PageLink>
   );

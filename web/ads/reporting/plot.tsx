@@ -27,7 +27,7 @@ export interface PlotProps {
 }
 
 const HEIGHT = 232;
-const ROOM = { left: 56, right: 16, second: 56, below: 32 };
+const ROOM = { left: 56, right: 16, second: 56, below: 24 };
 const DASHES = { before: [2, 4], open: [3, 4] };
 const TICKS = 4;
 const ROUND = [1, 2, 2.5, 5, 10];
@@ -86,6 +86,7 @@ function axesOf({ lines, formats }: PlotProps, colours: readonly string[], width
     ...plain,
     grid: { show: false },
     size: ROOM.below,
+    gap: 7,
     space: width < 500 ? 96 : 72,
     values: (_, seconds) => seconds.map((one) => shortStepText(one, formats)),
   };

@@ -8,6 +8,7 @@ import { useLastAccount } from '#web/ads/console/last-account.ts';
 import { PageHead } from '#web/ads/console/page-head.tsx';
 import { LockedPage, PageGhost } from '#web/ads/console/states.tsx';
 import { NoticesLink } from '#web/ads/notices/notices-link.tsx';
+import { AllPages } from '#web/ads/palette/all-pages.tsx';
 import { Finder } from '#web/ads/palette/finder.tsx';
 import { useRailCounts } from '#web/ads/rail/use-rail-counts.ts';
 import { useCall, useViewer } from '#web/kernel/app/app-context.tsx';
@@ -34,8 +35,8 @@ export function ConsoleFrame() {
       <NoticesLink />
       <RoomyOnly>
         <NewsBell />
+        <AccountMenu viewer={viewer} />
       </RoomyOnly>
-      <AccountMenu viewer={viewer} />
     </>
   );
   return (
@@ -71,7 +72,7 @@ function Frame({ of, corner, children }: FrameProps) {
 function Railed({ corner, children }: Omit<FrameProps, 'of'>) {
   const counts = useRailCounts();
   return (
-    <ConsoleShell corner={corner} counts={counts}>
+    <ConsoleShell corner={corner} foot={<AllPages />} counts={counts}>
       {children}
     </ConsoleShell>
   );
