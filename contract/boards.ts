@@ -29,7 +29,7 @@ export const sectionName = () =>
     z.string().check(z.minLength(1, "Don't forget to name your section!")),
   );
 
-/** How a board shows its pins: the newest first, by colour, or as somebody put them. */
+/** The order of a board's pins: newest first, by colour, or by hand. */
 export const pinOrder = z.enum(['saved', 'color', 'hand']);
 export type PinOrder = z.infer<typeof pinOrder>;
 
@@ -49,14 +49,14 @@ export const board = z.extend(boardLink, {
   is_collaborative: z.boolean(),
   collaborating_users: z.array(person),
   collaborated_by_me: z.boolean(),
-  /** Whether the viewer was invited to work on it and has not answered. */
+  /** Whether the viewer has an unanswered invitation to it. */
   invited_to_collaborate: z.boolean(),
   should_show_board_collaborators: z.boolean(),
   followed_by_me: z.boolean(),
-  /** Whom it was made for, to who acts for them without being its owner [DATA-08]. */
+  /** The advertiser it was made for, if the viewer acts for them without owning it [DATA-08]. */
   advertiser_id: z.nullable(z.string()),
   archived_by_me_at: z.nullable(z.string()),
-  /** By an operator: its owner and operators alone see it, as long as that lasts. */
+  /** Disabled by an operator: visible only to its owner and operators meanwhile. */
   is_temporarily_disabled: z.boolean(),
   sensitivity_screen: z.nullable(z.object({ reason: z.string(), show_warning: z.boolean() })),
   has_custom_cover: z.boolean(),
@@ -76,7 +76,7 @@ export const board = z.extend(boardLink, {
   cover_images: z.nullable(z.object({ '236x': image, '474x': image })),
   pin_thumbnail_urls: z.array(z.string()),
   dominant_color: z.nullable(z.string()),
-  /** The section of it that is meant, on the board of a section. */
+  /** Set if a section of it is meant. */
   section: z.nullable(z.object({ id: z.string(), title: z.string(), slug: z.string() })),
   created_at: z.string(),
   board_order_modified_at: z.nullable(z.string()),
@@ -105,7 +105,7 @@ export type Section = z.infer<typeof section>;
 const ofPerson = { username: maybe(text(60)), user_id: maybe(id()) };
 const which = { board_id: maybe(id()), username: maybe(text(60)), slug: maybe(text(800)) };
 const fieldSet = { field_set_key: maybe(text(60)) };
-/** At a former address: refuse with `moved`, which names the present one, in place of answering what is there. */
+/** At a former address: refuse with `moved`, naming the current one, instead of answering. */
 const redirecting = { redirect: z.optional(flag()) };
 
 export const getBoards = defineCall({
@@ -116,15 +116,15 @@ export const getBoards = defineCall({
     ['ProfileBoards', 'get'],
   ],
   audience: 'anyone',
-  /** Without a name: the viewer's own boards. */
+  /** Without a username: the viewer's own boards. */
   input: z.object({
     ...ofPerson,
     ...fieldSet,
     privacy_filter: maybe(z.enum(['all', 'public', 'secret', 'protected'])),
-    /** `custom` is the order that the person chose for their profile. */
+    /** `custom` is the order the person chose for their profile. */
     sort: maybe(z.enum(['alphabetical', 'last_pinned_to', 'custom', 'newest', 'oldest'])),
     filter: maybe(z.enum(['all', 'public', 'secret', 'protected', 'archived'])),
-    /** Also those that the viewer put away, which are in no list of theirs otherwise. */
+    /** Includes the viewer's archived boards, which lists otherwise leave out. */
     include_archived: z.optional(maybe(flag())),
   }),
   output: z.array(board),
@@ -155,12 +155,14 @@ export const createBoard = defineCall({
     layout: maybe(text(40)),
     category: maybe(text(MAX_CATEGORY)),
     guid: maybe(text(100)),
-    /** Whom it is made for; then it is their owner's, and protected unless the owner makes it [BOARD-07]. */
+    /**
+     * The advertiser it is for; their owner then owns it, and it is protected unless the owner creates it [BOARD-07].
+     */
     advertiser_id: z.optional(maybe(id())),
-    /** Who is asked to work on it, all or none. */
+    /** People invited to it, all or none. */
     invited_user_ids: z.optional(maybe(ids(INVITED_AT_ONCE))),
     emails: z.optional(maybe(jsonText(z.array(email()).check(z.maxLength(INVITED_AT_ONCE))))),
-    /** Where the form stood; nothing follows from it [CALL-13]. */
+    /** Where the form was; unused [CALL-13]. */
     aux_data: z.optional(maybe(jsonText(z.object({ source: maybe(text(60)) })))),
   }),
   output: board,
@@ -185,13 +187,13 @@ export const updateBoard = defineCall({
   rate: WRITES,
 });
 
-/** Puts a board into the trash, with its sections and pins. */
+/** Moves a board to the trash, with its sections and pins. */
 export const deleteBoard = defineCall({
   name: 'v3_delete_board',
   resource: ['Board', 'delete'],
   audience: 'signed_in',
   input: z.object({ board_id: id() }),
-  /** Null when it is done; of a board with many pins the job, at the end of which the board goes. */
+  /** Null when done; for a board with many pins the job, which deletes the board at its end. */
   output: z.nullable(bulkJob),
   errors: ['board_not_found', 'board_moving', 'board_copying', 'board_deleting'],
 });
@@ -274,7 +276,7 @@ export const unfollowBoard = defineCall({
   rate: WRITES,
 });
 
-/** Who follows a board, newest first. */
+/** A board's followers, newest first. */
 export const getBoardFollowers = defineCall({
   name: 'v3_get_board_followers',
   resource: ['BoardFollowers', 'get'],

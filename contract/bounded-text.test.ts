@@ -2,12 +2,12 @@ import { expect, test } from 'vitest';
 import type * as z from 'zod/mini';
 import { callsByDomain } from './calls.ts';
 
-/** Longer than any field may be, in the forms that fields have: words, numbers, blanks, JSON. */
+/** Longer than any field allows, in the forms that fields take: words, numbers, blanks, JSON. */
 const LONG = ['a', '1', ' ', '{"a":"'].map((start) => start.padEnd(100_000, start.at(-1)));
-/** A picture in base64 is as long as a body may be; no expression reads it. */
+/** A base64 picture may be as long as a body; no regular expression reads it. */
 const AS_LONG_AS_A_BODY = new Set(['image_base64', 'imageBase64']);
 
-/** Every field of an input, however deep, by its path. */
+/** Returns every field of an input, at any depth, by path. */
 function fieldsOf(schema: z.core.$ZodType, path: string): [string, z.core.$ZodType][] {
   const { def } = (schema as z.core.$ZodTypes)._zod;
   if (def.type === 'optional' || def.type === 'nullable') return fieldsOf(def.innerType, path);

@@ -224,7 +224,7 @@ const domains = {
   experience: { ...experiences, ...operatorExperiences },
 };
 
-/** Every call of the contract, by domain: for documents and for tests that go through all. */
+/** Every call of the contract by domain, for documentation and for exhaustive tests. */
 export const callsByDomain: Readonly<Record<string, readonly Call[]>> = Object.fromEntries(
   Object.entries(domains).map(([domain, exported]) => [
     domain,

@@ -4,35 +4,35 @@ import { flag, id, maybe, text } from '#contract/kernel/scalars.ts';
 import { COLORS } from '#contract/search-index/colors.ts';
 import { pin } from './pins.ts';
 
-/** What is recommended to the viewer and what they follow, a page at a time. */
+/** Recommendations for the viewer and what they follow, a page at a time. */
 export const getHome = defineCall({
   name: 'v3_home_feed',
   resource: ['UserHomefeed', 'get'],
   audience: 'signed_in',
   input: z.object({
     field_set_key: maybe(text(80)),
-    /** Nothing but what they follow, in the order of time. */
+    /** Only what they follow, chronologically. */
     followed: z.optional(flag()),
   }),
   output: z.array(pin),
   paged: true,
 });
 
-/** The newest public pins: what a visitor browses at /ideas/. */
+/** The newest public pins, as visitors browse them at /ideas/. */
 export const getIdeas = defineCall({
   name: 'v3_get_ideas',
   resource: ['Ideas', 'get'],
   audience: 'anyone',
   input: z.object({
     field_set_key: maybe(text(80)),
-    /** Only pictures that have this colour. */
+    /** Only pictures with this colour. */
     color: z.optional(maybe(z.enum(COLORS))),
   }),
   output: z.array(pin),
   paged: true,
 });
 
-/** The short link of one pin or one board, as a path. */
+/** The short link of a pin or board, as a path. */
 export const getShortLink = defineCall({
   name: 'v3_get_short_link',
   resource: ['ShortLink', 'get'],
@@ -43,13 +43,13 @@ export const getShortLink = defineCall({
   errors: ['pin_not_found', 'board_not_found', 'invalid_input'],
 });
 
-/** Pins like one pin: from boards that hold its picture and boards like those, then by its words. */
+/** Pins related to a pin: from boards with its picture and similar boards, then by text. */
 export const getRelatedPins = defineCall({
   name: 'v3_related_pins',
   resource: ['RelatedModules', 'get'],
   aliases: [['RelatedPinFeed', 'get']],
   audience: 'anyone',
-  /** The wire has both names for the pin. */
+  /** The wire has two names for the pin. */
   input: z.object({
     pin_id: z.optional(maybe(id())),
     pin: z.optional(maybe(id())),
@@ -62,7 +62,7 @@ export const getRelatedPins = defineCall({
   errors: ['pin_not_found', 'invalid_input'],
 });
 
-/** Pins that a board could hold: from boards that share pictures with it, then like its name. */
+/** Pins for a board: from boards that share pictures with it, then by its name. */
 export const getBoardIdeas = defineCall({
   name: 'v3_board_content_recommendation',
   resource: ['BoardContentRecommendation', 'get'],
@@ -70,7 +70,7 @@ export const getBoardIdeas = defineCall({
   input: z.object({
     id: id(),
     type: z.optional(maybe(z.literal('board'))),
-    /** Pins that this section of it could hold. */
+    /** Only pins for this section of it. */
     section_id: z.optional(maybe(id())),
     field_set_key: z.optional(maybe(text(80))),
   }),

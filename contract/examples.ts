@@ -26,7 +26,7 @@ import { experienceExamples } from '#contract/experience/examples.ts';
 import { experimentExamples } from '#contract/experiments/examples.ts';
 import { trustExamples } from '#contract/trust/examples.ts';
 
-/** An example of every call, by domain: for documents, and for the test that makes each of them. */
+/** An example of every call by domain: for documentation, and for the test that runs each. */
 export const examplesByDomain: Readonly<Record<string, readonly Example[]>> = {
   trust: trustExamples,
   experiments: experimentExamples,

@@ -1,4 +1,4 @@
-/** What both sides have beyond the language itself; each side's own types replace it there. */
+/** Globals of both sides beyond the language itself; each side's own types replace these. */
 declare class URL {
   static parse(url: string, base?: string): URL | null;
   constructor(url: string, base?: string);

@@ -12,7 +12,7 @@ import {
   MAX_TOKEN_NAME,
 } from '#contract/kernel/limits.ts';
 
-/** The signed-in person as their own client sees them; also `client_context.user`. */
+/** The signed-in person as seen by their own client; also `client_context.user`. */
 export const viewer = z.object({
   id: z.string(),
   type: z.literal('user'),
@@ -20,7 +20,7 @@ export const viewer = z.object({
   full_name: z.string(),
   first_name: z.string(),
   email: z.string(),
-  /** Always true: nobody else is shown to a client like this. A user has it too [DATA-10]. */
+  /** Always true: clients see only their own person in this form. A user has it too [DATA-10]. */
   is_auth: z.boolean(),
   country: z.nullable(z.string()),
   locale: z.nullable(z.string()),
@@ -30,26 +30,26 @@ export const viewer = z.object({
   is_write_banned: z.boolean(),
   is_operator: z.boolean(),
   has_password: z.boolean(),
-  /** Asked to open a link at their address, and has not done so yet. */
+  /** Whether they still have to open the verification link sent to their address. */
   needs_email_verification: z.boolean(),
-  /** Accounts elsewhere that open this one [DATA-11]. */
+  /** External accounts that open this one [DATA-11]. */
   social_network: z.object({
     facebook: z.object({ connected: z.boolean() }),
     gplus: z.object({ connected: z.boolean() }),
   }),
-  /** Pins that wait for their time [DATA-11]. */
+  /** Scheduled pins [DATA-11]. */
   scheduled_pin_count: z.int(),
   created_at: z.string(),
 });
 export type ViewerShape = z.infer<typeof viewer>;
 
-/** The viewer, with what takes further queries and is therefore not in every page [DATA-11]. */
+/** The viewer with fields that need further queries, and are therefore not on every page [DATA-11]. */
 const wholeViewer = z.extend(viewer, {
-  /** Whether the tools for products are theirs: those of a business. */
+  /** Whether the product tools are available: to businesses. */
   eligible_for_stl_tool: z.boolean(),
   /** The first ad account that they own. */
   advertiser: z.nullable(z.object({ id: z.string(), merchant_id: z.nullable(z.string()) })),
-  /** The boards that they saved to, the last one first. */
+  /** Boards that they saved to, latest first. */
   recent_boards: z.array(
     z.object({ id: z.string(), type: z.literal('board'), name: z.string(), url: z.string() }),
   ),
@@ -62,27 +62,27 @@ export const signUp = defineCall({
   audience: 'anyone',
   input: z.object({
     email: email(),
-    /** The rule counts characters; here it is twice as many units of UTF-16. */
+    /** The rule counts characters; this allows twice as many UTF-16 units. */
     password: text(2 * MAX_PASSWORD),
     full_name: maybe(trimmed(MAX_FULL_NAME)),
     first_name: maybe(trimmed(MAX_FULL_NAME)),
     last_name: maybe(trimmed(MAX_FULL_NAME)),
     username: maybe(trimmed(60)),
-    /** Whole years, as number or text (the wire has both); too few are a refusal of their own. */
+    /** Whole years, as a number or text (the wire has both); too low an age has a refusal of its own. */
     age: count(-999, 999),
     country: maybe(text(2)),
     locale: maybe(text(20)),
     time_zone: maybe(text(64)),
-    /** Of an invitation's link, where sign-up is not open to everybody. */
+    /** From an invitation's link, where sign-up is restricted. */
     invitation_token: maybe(text(64)),
-    /** What the server printed, for whoever is to run it: asked for on a public address alone. */
+    /** The code that the server printed for its future operator; needed on a public address only. */
     operator_code: maybe(text(64)),
-    /** For the action of sign-up [VERIFY-04]. */
+    /** For the sign-up action [VERIFY-04]. */
     human_token: humanToken(),
     /** As in a log-in. */
     add_account: z._default(flag(), false),
   }),
-  /** Null where a message goes out, and its link makes the account: the same for every address [SEC-10]. */
+  /** Null if an e-mail with a link is sent that creates the account; the same for every address [SEC-10]. */
   output: z.nullable(viewer),
   errors: [
     'email_taken',
@@ -103,18 +103,18 @@ export const logIn = defineCall({
   name: 'v3_create_user_session',
   resource: ['UserSession', 'create'],
   audience: 'anyone',
-  /** The credential key present names the method; none or two of them are refused [AUTH-01]. */
+  /** The credential present names the method; none or several are refused [AUTH-01]. */
   input: z.looseObject({
     username_or_email: z.optional(text(MAX_EMAIL)),
     password: z.optional(text(2 * MAX_PASSWORD)),
-    /** The accounts that the browser is logged in to stay beside this one [AUTH-18]. */
+    /** Stays logged in to the browser's other accounts [AUTH-18]. */
     add_account: z._default(flag(), false),
-    /** Whether the browser kept the password, and gave it [AUTH-07]. */
+    /** Whether the browser's password manager supplied the password [AUTH-07]. */
     is_stored: z._default(flag(), false),
-    /** For the action of log-in. By a password it counts once the free tries are used up [VERIFY-04]. */
+    /** For the log-in action. With a password it is required once the free attempts are used up [VERIFY-04]. */
     human_token: humanToken(),
   }),
-  /** Null after mfa_resend, which only sends a code. */
+  /** Null for mfa_resend, which only sends a code. */
   output: z.nullable(viewer),
   errors: [
     'wrong_credentials',
@@ -161,7 +161,7 @@ export const emailExists = defineCall({
   audience: 'anyone',
   input: z.object({
     email: email(),
-    /** For the action of sign-up; without one an address may ask a few times an hour [SEC-10]. */
+    /** For the sign-up action; without a token an address may ask a few times an hour [SEC-10]. */
     human_token: humanToken(),
   }),
   output: z.boolean(),
@@ -170,7 +170,7 @@ export const emailExists = defineCall({
   rate: { limit: 600, seconds: 3600, per: 'address' },
 });
 
-/** The viewer, or null for a visitor: what a page asks first. */
+/** The viewer, or null for a visitor: a page's first call. */
 export const getViewer = defineCall({
   name: 'v3_get_viewer',
   path: ['GET', '/v3/users/me/'],
@@ -179,30 +179,30 @@ export const getViewer = defineCall({
   output: z.nullable(wholeViewer),
 });
 
-/** A client has just signed somebody in: it is answered who, and then does what they had been about to do [CALL-03]. */
+/** Called by a client after signing in: returns the viewer, before it resumes what they were doing [CALL-03]. */
 export const confirmViewer = defineCall({
   name: 'v3_confirm_viewer',
   path: ['POST', '/v3/users/me/'],
   audience: 'signed_in',
-  // Makes nothing.
+  // It creates nothing.
   once: false,
   input: z.object({}),
   output: wholeViewer,
 });
 
-/** An access token as its person sees it; the token itself is shown once, when it is made. */
+/** An access token without its secret, which is returned only once, on creation. */
 export const accessToken = z.object({
   id: z.string(),
   type: z.literal('access_token'),
   name: z.string(),
   scopes: z.array(z.enum(SCOPES)),
-  /** The one ad account that it is good for; null for all of the person's. */
+  /** The only ad account it is valid for; null for all of the person's. */
   advertiser_id: z.nullable(z.string()),
-  /** The last four characters, by which a person knows it again. */
+  /** The last four characters, for recognition. */
   ends_with: z.string(),
   created_at: z.string(),
   last_used_at: z.nullable(z.string()),
-  /** Null for one that stays until it is taken back. */
+  /** Null if it does not expire. */
   expires_at: z.nullable(z.string()),
 });
 export type AccessToken = z.infer<typeof accessToken>;
@@ -220,7 +220,7 @@ export const createAccessToken = defineCall({
     ),
     scopes: z.array(z.enum(SCOPES)).check(z.minLength(1, 'Choose what the token may do.')),
     expires_in_days: maybe(count(1, MAX_TOKEN_DAYS)),
-    /** Makes it good for one ad account alone. */
+    /** Limits it to one ad account. */
     advertiser_id: z.optional(maybe(id())),
     guid: maybe(text(100)),
   }),
@@ -243,7 +243,7 @@ export const getAccessTokens = defineCall({
   path: ['GET', '/v3/users/me/access_tokens/'],
   audience: 'signed_in',
   sessionOnly: true,
-  /** Of one ad account alone, where it is named. */
+  /** Only those limited to this ad account. */
   input: z.object({ advertiser_id: z.optional(maybe(id())) }),
   output: z.array(accessToken),
   paged: true,

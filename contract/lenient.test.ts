@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { callsByDomain } from './calls.ts';
 import { readInput } from '#contract/kernel/read-input.ts';
 
-/** What programs write where we would write something else, tried on every field of every call. */
+/** Lenient input that programs send, tested on every field of every call. */
 type Schema = z.ZodMiniType;
 interface Field {
   readonly what: string;
@@ -20,7 +20,7 @@ const fields: Field[] = calls.flatMap((call) =>
   shapeOf(call.input).map(([name, schema]) => ({ what: `${call.name} ${name}`, name, schema })),
 );
 
-/** The field alone, as its call reads it. */
+/** Validates the field alone, as its call does. */
 const read = ({ name, schema }: Field, value: unknown) => {
   const { input, problem } = readInput(z.object({ [name]: schema }), { [name]: value });
   return problem === null ? { is: (input as Record<string, unknown>)[name] } : problem;
@@ -96,7 +96,7 @@ test('an empty text for a flag or a number that may be left out is as not given,
 });
 
 test('no call has a strict number or flag beside these, however deep', () => {
-  // What a client wants to find again may be of any kind.
+  // Client state may be any value.
   const anything = new Set(['v3_set_user_state.value']);
   const strict: string[] = [];
   const walk = (schema: Schema, path: string, isBesideText = false): void => {
@@ -124,7 +124,7 @@ function eachIn(schema: Schema, path: string, walk: Walk): void {
   }
   if (def.type === 'pipe') {
     inner(def.in);
-    // What a number is read as has its range behind it.
+    // Numbers have their range checks after parsing.
     const isText = defOf(def.in).type === 'union' || defOf(def.in).type === 'pipe';
     inner(def.out, path, isText);
   }
@@ -140,7 +140,7 @@ function firstOf(schema: unknown): string {
   return def.type === 'pipe' ? firstOf(def.in) : def.type;
 }
 
-/** What its own checks let through, in characters. */
+/** The length that its own checks allow, in characters. */
 function longestOf({ checks = [] }: z.core.$ZodTypeDef): number | undefined {
   const checked = checks.map((one) => one._zod.def as { check: string; maximum?: number });
   return checked.find(({ check }) => check === 'max_length')?.maximum;

@@ -2,10 +2,10 @@ import * as z from 'zod/mini';
 import { defineCall } from '#contract/kernel/call.ts';
 import { ids, jsonText, maybe, text, webAddress } from '#contract/kernel/scalars.ts';
 
-/** One rendition: its address and its true size in pixels. */
+/** A rendition: its address and true size in pixels. */
 export const image = z.object({ url: z.string(), width: z.int(), height: z.int() });
 
-/** The renditions of a picture by the wire's size names [DATA-02]. */
+/** A picture's renditions by the wire's size names [DATA-02]. */
 export const images = z.object({
   '170x': image,
   '236x': image,
@@ -15,13 +15,13 @@ export const images = z.object({
 });
 export type Images = z.infer<typeof images>;
 
-/** The sizes of a picture's renditions: their folder and their width in pixels. */
+/** Sizes of renditions: folder and width in pixels. */
 export const RENDITIONS = { '170x': 170, '236x': 236, '474x': 474, '736x': 736 } as const;
 
-/** 32 hex digits: the name of a picture everywhere. */
+/** 32 hex digits that identify a picture everywhere. */
 export const signature = z.string().check(z.regex(/^[0-9a-f]{32}$/, 'Expected a signature'));
 
-/** One form of a video, and the picture that stands for it; `duration` is in ms. */
+/** One form of a video, with its poster; `duration` is in ms. */
 export const videoForm = z.object({
   url: z.string(),
   width: z.int(),
@@ -30,14 +30,14 @@ export const videoForm = z.object({
   thumbnail: z.string(),
 });
 
-/** A video by the wire's names of its forms: HTTP Live Streaming, and a file that plays at once. */
+/** A video by the wire's names of its forms: HTTP Live Streaming, and a directly playable file. */
 export const videos = z.object({
   id: z.string(),
   video_list: z.object({ V_HLSV4: videoForm, V_720P: videoForm }),
 });
 export type Videos = z.infer<typeof videos>;
 
-/** Where a file is to be posted: the parameters first, then the field `file`. */
+/** Where to post a file: the parameters first, then the field `file`. */
 export const uploadTicket = z.object({
   upload_id: z.string(),
   upload_url: z.string(),
@@ -46,10 +46,10 @@ export const uploadTicket = z.object({
 export type UploadTicket = z.infer<typeof uploadTicket>;
 
 export const uploadStatus = z.enum(['registered', 'processing', 'succeeded', 'failed']);
-/** How an upload stands; `signature` when it succeeded, `failure_*` when it did not [DATA-16]. */
+/** An upload's status; with `signature` on success, `failure_*` on failure [DATA-16]. */
 export const uploadState = z.object({
   status: uploadStatus,
-  /** Of a video while it is processing: how much of it is made, 0 to 100. */
+  /** For a video in progress: percentage processed, 0 to 100. */
   percent: z.optional(z.int()),
   signature: z.optional(signature),
   failure_code: z.optional(z.string()),
@@ -62,7 +62,7 @@ export const createUpload = defineCall({
   resource: ['VIP', 'create'],
   path: ['POST', '/v3/media/uploads/'],
   audience: 'signed_in',
-  /** A video needs a machine that makes them: see `video_upload_allowed` of a user. */
+  /** Videos need a server that can process them: see `video_upload_allowed` of a user. */
   input: z.object({ type: z.optional(z.enum(['pinimage', 'video'])) }),
   output: uploadTicket,
   errors: ['rate_limited', 'video_unavailable'],
@@ -92,18 +92,18 @@ export const getUploads = defineCall({
   path: ['GET', '/v3/media/uploads/'],
   audience: 'signed_in',
   input: z.object({ upload_ids: ids(50) }),
-  /** Keyed by upload id; uploads of others are left out. */
+  /** Keyed by upload id; other people's uploads are left out. */
   output: z.record(z.string(), uploadState),
 });
 
-/** A picture that a page offers. */
+/** A picture found on a page. */
 export const pinnable = z.object({
   type: z.literal('pinnable'),
   url: z.string(),
   alt: z.optional(z.string()),
   width: z.optional(z.int()),
   height: z.optional(z.int()),
-  /** What the page asks that a pin of it should say, and lead to. */
+  /** The page's suggested description and link for a pin of it. */
   description: z.optional(z.string()),
   link: z.optional(z.string()),
 });
@@ -114,28 +114,28 @@ export const findPinImages = defineCall({
   resource: ['FindPinImages', 'get'],
   audience: 'signed_in',
   input: z.object({ url: text(2048), source: maybe(text(50)) }),
-  /** Never a refusal: a page that cannot be read has no items. */
+  /** Never refused: an unreadable page has no items. */
   output: z.object({
     items: z.array(pinnable),
     title: z.string(),
     description: z.string(),
     site_name: z.string(),
     no_pin: z.boolean(),
-    /** Why the page asks not to be saved from, in its own words. */
+    /** The page's own reason for not wanting to be saved from. */
     no_pin_reason: z.string(),
-    /** Why it was not read, as far as its address alone says (decision 069). */
+    /** Why the page was not read, as far as its address reveals (decision 069). */
     unread_reason: z.nullable(z.enum(['private_address'])),
   }),
   rate: { limit: 300, seconds: 3600, per: 'person' },
 });
 
-/** Fetches the picture at an address ahead of the pin that will show it [CREATE-22]. */
+/** Fetches a picture by its address before the pin that will use it [CREATE-22]. */
 export const registerImage = defineCall({
   name: 'v3_register_pin_image',
   path: ['PUT', '/v3/pins/image/'],
   audience: 'signed_in',
   input: z.object({ image_url: webAddress() }),
-  /** Nothing: it is done later; when a picture cannot be fetched, making the pin says so. */
+  /** Always null: it runs later; if the picture cannot be fetched, creating the pin reports it. */
   output: z.null(),
   rate: { limit: 300, seconds: 3600, per: 'person' },
 });

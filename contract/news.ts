@@ -20,19 +20,19 @@ export const newsKind = z.enum([
   'mention',
   // A pin names the reader as its paid partner.
   'sponsor',
-  // The reader is asked to act for an advertiser or a business.
+  // The reader is invited to act for an advertiser or business.
   'acting_invite',
-  // A pin of the reader's own came back to their drafts.
+  // A pin of the reader's could not be published and is in their drafts again.
   'unpublished',
-  // What came of the look at an ad of the reader's.
+  // The result of the review of the reader's ad.
   'ad_approved',
   'ad_rejected',
 ]);
 export type NewsKind = z.infer<typeof newsKind>;
 
-/** News is kept this many days. */
+/** Days for which news is stored. */
 export const NEWS_DAYS = 90;
-/** A draft as news names it. */
+/** A draft, as linked in news. */
 export const draftLink = z.object({
   id: z.string(),
   type: z.literal('pin_draft'),
@@ -42,17 +42,17 @@ export const draftLink = z.object({
 });
 export type DraftLink = z.infer<typeof draftLink>;
 
-/** An ad of the reader's, as news names it. */
+/** The reader's ad, as linked in news. */
 export const adLink = z.object({
   id: z.string(),
   type: z.literal('ad_link'),
   name: z.string(),
-  /** Where its ad account lists its ads. */
+  /** The ad list of its ad account. */
   url: z.string(),
 });
 export type AdLink = z.infer<typeof adLink>;
 
-/** For whom the reader is asked to act: an advertiser or, under its person's id, a business. */
+/** Whom the reader is invited to act for: an advertiser or, under its person's id, a business. */
 export const principalLink = z.object({
   id: z.string(),
   type: z.literal('principal'),
@@ -61,28 +61,31 @@ export const principalLink = z.object({
 });
 export type PrincipalLink = z.infer<typeof principalLink>;
 
-/** One line of news: what others did with one thing on one day, or what one person saved on it. */
+/** An item of news: what others did with one thing on one day, or what one person saved on it. */
 export const news = z.object({
   id: z.string(),
   type: z.literal('news'),
   category: newsKind,
-  /** In plain English, for clients without words of their own. */
+  /** In plain English, for clients without translations of their own. */
   header_text: z.string(),
   unread: z.boolean(),
   last_updated_at: z.string(),
-  /** The id of the newest act in this line: news is marked seen up to such an id. */
+  /** Id of the newest act of this item: news is marked seen up to such an id. */
   latest_id: z.string(),
-  /** The latest of those who did it, newest first. */
+  /** The latest people involved, newest first. */
   users: z.array(person),
-  /** How many did it, as far as they are kept. */
+  /** Number of people involved, among those stored. */
   user_count: z.int(),
-  /** Still more did it than are kept. */
+  /** Whether more people were involved than are stored. */
   has_more_users: z.boolean(),
-  /** How many pins it was done with, as far as they are kept; `content_items` has the newest three. */
+  /** Number of pins involved, among those stored; `content_items` has the newest three. */
   pin_count: z.int(),
-  /** It was done with still more pins than are kept. */
+  /** Whether more pins were involved than are stored. */
   has_more_pins: z.boolean(),
-  /** What it was done with: a draft, an ad and its pin, an advertiser or a business, a comment and its pin, pins, a board or, for a follow, who follows. */
+  /**
+   * The subject: a draft, an ad and its pin, an advertiser or business, a comment and its pin, pins, a board or, for a
+   * follow, the follower.
+   */
   content_items: z.array(
     z.object({
       event_type: newsKind,
@@ -110,7 +113,7 @@ export const getNews = defineCall({
   errors: ['invalid_input'],
 });
 
-/** Everybody of one line of news who is kept, newest first. */
+/** All stored people of one item of news, newest first. */
 export const getNewsDetails = defineCall({
   name: 'v3_get_news_hub_details',
   resource: ['NewsHubDetails', 'get'],
@@ -121,7 +124,7 @@ export const getNewsDetails = defineCall({
   errors: ['news_not_found', 'invalid_input'],
 });
 
-/** Takes the unread marks off, up to a line's `latest_id` or off all. */
+/** Marks news as seen, up to an item's `latest_id`, or all. */
 export const seeNews = defineCall({
   name: 'v3_see_news_hub',
   resource: ['NewsHubBadge', 'update'],

@@ -22,7 +22,7 @@ import { sentShuffleAsset, shuffleAsset } from '#contract/pins/shuffle-assets.ts
 import { sponsorship } from '#contract/pins/sponsorship.ts';
 import { person } from './social.ts';
 
-/** A pin wherever it is shown [DATA-01..06]; absent domains are null, false or empty. */
+/** A pin, wherever it is returned [DATA-01..06]; absent parts are null, false or empty. */
 export const pin = z.object({
   id: z.string(),
   node_id: z.string(),
@@ -40,38 +40,41 @@ export const pin = z.object({
   auto_alt_text: z.nullable(z.string()),
   link: z.nullable(z.string()),
   domain: z.string(),
-  /** In lists nobody's: who asks for one pin learns whose site it is from. */
+  /** The official user is null in lists: only the call for a single pin has it. */
   link_domain: z.nullable(z.object({ domain: z.string(), official_user: z.nullable(person) })),
   created_at: z.string(),
   dominant_color: z.string(),
-  /** Base64 of a ThumbHash: the picture's tiny preview. */
+  /** Base64 of a ThumbHash: a tiny preview of the picture. */
   thumb_hash: z.nullable(z.string()),
   image_signature: z.string(),
-  /** Its renditions from 474 up move; the smaller ones stand still. */
+  /** Whether renditions from 474 up are animated; smaller ones are still. */
   is_animated: z.boolean(),
   images,
   image_medium_size_url: z.string(),
   pinner: person,
   native_creator: z.nullable(person),
   origin_pinner: z.nullable(person),
-  /** Whose pin it was saved from. Of a save of a save, who asks for that one pin learns it; in lists it is null. */
+  /**
+   * The author of the pin it was saved from. For a save of a save, only the call for a single pin has it; lists have
+   * null.
+   */
   via_pinner: z.nullable(person),
   closeup_attribution: z.nullable(z.object({ id: z.string(), full_name: z.string() })),
   board: boardLink,
   section: z.nullable(z.object({ id: z.string(), title: z.string(), slug: z.string() })),
-  /** Where the viewer saved this picture last, when they did. */
+  /** Where the viewer last saved this picture, if they did. */
   pinned_to_board: z.nullable(
     z.object({
       id: z.string(),
       name: z.string(),
       url: z.string(),
       layout: z.string(),
-      /** The pin of that save: what to delete to take it back. */
+      /** The pin of that save: deleting it undoes the save. */
       pin_id: z.string(),
     }),
   ),
   repin_count: z.int(),
-  /** Comments that are at this pin, replies among them; the same as of the picture below. */
+  /** Number of comments at this pin, including replies; equal to that of the picture below. */
   comment_count: z.int(),
   comments_disabled: z.boolean(),
   share_count: z.int(),
@@ -83,20 +86,20 @@ export const pin = z.object({
     aggregated_stats: z.object({ saves: z.int(), done: z.int() }),
     comment_count: z.int(),
   }),
-  /** In lists null: who asks for one pin learns who paid for it from. */
+  /** Null in lists: only the call for a single pin has it. */
   sponsorship: z.nullable(sponsorship),
-  /** In lists null: who asks for one pin learns what a collage was put together from. */
+  /** Null in lists: only the call for a single pin has a collage's parts. */
   shuffle_asset: z.nullable(shuffleAsset),
   is_promoted: z.boolean(),
   promoter: z.nullable(person),
   promoted_is_removable: z.boolean(),
   is_video: z.boolean(),
-  /** Of a pin whose picture stands for a video. */
+  /** For a pin whose picture is a video's poster. */
   videos: z.nullable(videos),
   story_pin_data: z.nullable(storyPinData),
   story_pin_data_id: z.nullable(z.string()),
   carousel_data: z.nullable(carouselData),
-  /** Whether products or people are tagged in its pictures; getPinTags says which. */
+  /** Whether products or people are tagged in its pictures; getPinTags lists them. */
   has_tags: z.boolean(),
   embed: z.null(),
   rich_summary: z.nullable(richSummary),
@@ -106,14 +109,14 @@ export const pin = z.object({
   tracking_params: z.nullable(z.string()),
   attribution: z.null(),
   is_uploaded: z.boolean(),
-  /** May the viewer edit and delete it. */
+  /** Whether the viewer may edit and delete it. */
   is_editable: z.boolean(),
   method: z.string(),
   privacy: z.enum(['public', 'protected', 'secret']),
 });
 export type Pin = z.infer<typeof pin>;
 
-// Not spread: all of the pin would be left in what browsers load.
+// Not spread: spreading would keep the whole pin schema in browser bundles.
 const madePin = z.extend(pin, { state: z.optional(z.string()) });
 
 export const createPin = defineCall({
@@ -121,7 +124,7 @@ export const createPin = defineCall({
   resource: ['Pin', 'create'],
   path: ['PUT', '/v3/pins/'],
   audience: 'signed_in',
-  /** The picture is named by exactly one of the five ways; a link alone is scanned [CREATE-07]. */
+  /** The picture is named in exactly one of five ways; a link alone is scanned [CREATE-07]. */
   input: z.object({
     ...destination,
     ...words,
@@ -131,14 +134,14 @@ export const createPin = defineCall({
     media_upload_id: maybe(id()),
     upload_id: maybe(id()),
     image_signature: maybe(signature),
-    /** The same in the words of other clients [DATA-03]. */
+    /** Other clients' names for the same [DATA-03]. */
     imageUrl: z.optional(maybe(webAddress())),
     imageBase64: z.optional(maybe(base64())),
     mediaUploadId: z.optional(maybe(id())),
-    /** As the wire has it; a pin's colour is measured of its picture. */
+    /** Accepted from the wire; a pin's colour is measured from its picture. */
     color: maybe(text(30)),
     method: maybe(method),
-    /** For whom it is made, on a board of theirs. */
+    /** The advertiser it is made for, on one of their boards. */
     advertiser_id: z.optional(maybe(id())),
     guid: maybe(text(100)),
     is_removable: z.optional(flag()),
@@ -165,7 +168,7 @@ export const createPin = defineCall({
     'key_in_progress',
     'storage_full',
   ],
-  // What may be large: the picture itself.
+  // Not logged because of its size.
   secret: ['image_base64', 'imageBase64'],
   once: true,
   rate: WRITES,
@@ -228,7 +231,7 @@ export const updatePin = defineCall({
     description: z.optional(trimmed(MAX_DESCRIPTION)),
     alt_text: z.optional(trimmed(MAX_ALT_TEXT)),
     comments_disabled: z.optional(flag()),
-    /** Of the business that who pinned it asks to be shown as the paid partner; null takes off who was named. */
+    /** The business that the author asks to be credited as paid partner; null removes it. */
     sponsor_username: z.optional(maybe(text(100))),
   }),
   output: pin,
@@ -282,7 +285,7 @@ export const createSection = defineCall({
   rate: WRITES,
 });
 
-/** The section goes, its pins stay on the board. */
+/** The section is deleted, its pins stay on the board. */
 export const deleteSection = defineCall({
   name: 'v3_delete_board_section',
   resource: ['BoardSectionEdit', 'delete'],

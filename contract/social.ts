@@ -4,7 +4,7 @@ import { defineCall } from '#contract/kernel/call.ts';
 import { WRITES } from '#contract/kernel/limits.ts';
 import { flag, id, ids, jsonText, maybe, text } from '#contract/kernel/scalars.ts';
 
-/** A person as a pin, a board or a list of people shows them. */
+/** A person as displayed with a pin, a board or in a list. */
 export const person = z.object({
   id: z.string(),
   node_id: z.string(),
@@ -19,7 +19,7 @@ export const person = z.object({
   follower_count: z.int(),
   followed_by_me: z.boolean(),
   is_partner: z.boolean(),
-  /** Search engines are asked to leave them out, with their boards and pins. */
+  /** Asks search engines to exclude them, their boards and pins. */
   exclude_from_search: z.boolean(),
 });
 export type Person = z.infer<typeof person>;
@@ -29,20 +29,20 @@ export const user = z.extend(person, {
   last_name: z.string(),
   about: z.string(),
   pronouns: z.string(),
-  /** Where they say that they are. */
+  /** Their stated location. */
   location: z.string(),
   following_count: z.int(),
   pin_count: z.int(),
   board_count: z.int(),
   website_url: z.nullable(z.string()),
   domain_url: z.nullable(z.string()),
-  /** Whether the person has shown that the website is theirs. */
+  /** Whether they have proved ownership of the website. */
   domain_verified: z.boolean(),
   is_verified_merchant: z.boolean(),
   explicitly_followed_by_me: z.boolean(),
   blocked_by_me: z.boolean(),
   is_own_profile: z.boolean(),
-  /** This is whoever is signed in and asks. */
+  /** Whether this is the viewer. */
   is_auth: z.boolean(),
   created_at: z.string(),
   country: z.nullable(z.string()),
@@ -50,9 +50,9 @@ export const user = z.extend(person, {
   seo_title: z.string(),
   seo_description: z.string(),
   video_upload_allowed: z.boolean(),
-  /** Of a business; null for everybody else. */
+  /** For a business; null for everybody else. */
   partner: z.nullable(businessShown),
-  /** To the person themself only. */
+  /** Only for the person themself. */
   email: z.optional(z.string()),
 });
 export type User = z.infer<typeof user>;
@@ -65,7 +65,7 @@ export const getUser = defineCall({
   audience: 'anyone',
   input: z.object({
     ...byName,
-    /** Of a name that somebody gave up: refuse with `moved`, which names their address now. */
+    /** For a former username: refuse with `moved`, naming the current address. */
     redirect: z.optional(flag()),
     field_set_key: maybe(text(60)),
   }),
@@ -73,7 +73,7 @@ export const getUser = defineCall({
   errors: ['user_not_found', 'moved', 'invalid_input'],
 });
 
-/** Where the follow came from; clients say it and nothing follows from it [CALL-10]. */
+/** Where the follow was made; clients send it, unused [CALL-10]. */
 const followed = {
   user_id: id(),
   invite_code: z.optional(maybe(text(200))),
@@ -132,7 +132,7 @@ export const getFollowing = defineCall({
   errors: ['user_not_found', 'invalid_input'],
 });
 
-/** Ends the follows between the two and lets no new one begin [CALL-10]. */
+/** Removes both people's follows and prevents new ones [CALL-10]. */
 export const blockUser = defineCall({
   name: 'v3_block_user',
   resource: ['UserBlock', 'create'],
@@ -158,7 +158,7 @@ export const unblockUser = defineCall({
   rate: WRITES,
 });
 
-/** Whom the viewer blocks, the last block first [BOARD-19]. */
+/** People the viewer blocks, latest first [BOARD-19]. */
 export const getBlockedUsers = defineCall({
   name: 'v3_get_blocked_users',
   resource: ['UserBlock', 'get'],

@@ -1,12 +1,12 @@
-/** A call that the specification names, as it writes it. */
+/** A call in the specification, as written there. */
 export interface SpecifiedCall {
   /** `METHOD /path/`, or a resource and its verb. */
   readonly call: string;
-  /** What is sent, by name. */
+  /** Names of the payload's fields. */
   readonly payload: readonly string[];
-  /** What is read of the data of the answer, by name; `[]` before a name is of each of a list. */
+  /** Names of fields read from the answer's data; a leading `[]` means each item of a list. */
   readonly reads: readonly string[];
-  /** Where it answers, if it is not `resource_response.data`. */
+  /** Where its answer is, if not in `resource_response.data`. */
   readonly answers?: string;
 }
 
@@ -34,7 +34,7 @@ const pinFields = [
 ];
 const follow = ['user_id', 'invite_code', 'aux_data', 'client_tracking_params'];
 
-/** Every call of the specification, in its order. */
+/** Every call of the specification, in order. */
 export const specifiedCalls: readonly SpecifiedCall[] = [
   { call: 'PUT /v3/boards/{id}/follow/', payload: [], reads: [] },
   { call: 'DELETE /v3/boards/{id}/follow/', payload: [], reads: [] },

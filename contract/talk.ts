@@ -5,19 +5,19 @@ import { pin } from './pins.ts';
 import { person } from './social.ts';
 import { isSeen } from '#contract/talk/words.ts';
 
-/** Characters of a comment, and of a message. */
+/** The longest comment, and the longest message, in characters. */
 export const MAX_COMMENT = 500;
 export const MAX_MESSAGE = 2000;
-/** People of a conversation at most, whoever began it among them. */
+/** The most people of a conversation, including its creator. */
 export const MAX_MEMBERS = 10;
-/** Messages that somebody may send before anybody has accepted their request. */
+/** The most messages in a request before anybody accepts it. */
 export const MAX_ASKING = 3;
 
 const COMMENTS: Rate = { limit: 100, seconds: 3600, per: 'person' };
 const MESSAGES: Rate = { limit: 300, seconds: 3600, per: 'person' };
 const BEGINNINGS: Rate = { limit: 60, seconds: 3600, per: 'person' };
 
-/** Lines of text with something in them that can be seen. */
+/** Multi-line text with at least one visible character. */
 export const lines = (max: number) =>
   z.pipe(
     text(max),
@@ -27,7 +27,7 @@ export const lines = (max: number) =>
     ),
   );
 
-/** A comment on a picture, as the viewer may see it. */
+/** A comment on a picture that the viewer may see. */
 export const comment = z.object({
   id: z.string(),
   type: z.literal('aggregatedcomment'),
@@ -37,16 +37,16 @@ export const comment = z.object({
   /** The comment that this one replies to. */
   parent_id: z.nullable(z.string()),
   reply_count: z.int(),
-  /** Who of the names after @ is a person here. */
+  /** Those names after @ that belong to people here. */
   mentions: z.array(z.object({ id: z.string(), username: z.string() })),
-  /** Whether the viewer wrote it or the pin is theirs. */
+  /** Whether the viewer wrote it or owns the pin. */
   is_deletable: z.boolean(),
 });
 export type Comment = z.infer<typeof comment>;
 
 /**
- * Writes at a pin. `objectId`, which older tools spell `object_id`, is a pin's `aggregated_pin_data.id`: alone it
- * stands for the first public pin of that picture where comments are on, else for the viewer's own.
+ * Comments on a pin. `objectId`, which older tools spell `object_id`, is a pin's `aggregated_pin_data.id`: alone it
+ * stands for the first public pin of that picture with comments on, else for the viewer's own.
  */
 export const createComment = defineCall({
   name: 'v3_create_aggregated_comment',
@@ -57,7 +57,7 @@ export const createComment = defineCall({
     objectId: maybe(id()),
     object_id: z.optional(maybe(id())),
     text: lines(MAX_COMMENT),
-    /** A reply; a reply to a reply joins the same replies. */
+    /** For a reply; a reply to a reply joins the same thread. */
     parentId: maybe(id()),
     tags: maybe(jsonText(z.array(z.unknown()).check(z.maxLength(100)))),
     guid: maybe(text(100)),
@@ -76,7 +76,7 @@ export const createComment = defineCall({
   rate: COMMENTS,
 });
 
-/** A comment goes with its replies. */
+/** Deletes a comment with its replies. */
 export const deleteComment = defineCall({
   name: 'v3_delete_aggregated_comment',
   resource: ['AggregatedComment', 'delete'],
@@ -96,8 +96,8 @@ export const getComment = defineCall({
 });
 
 /**
- * Comments on a picture, or with `commentId` the replies to one, oldest first. With `pinId` as they
- * are at that pin; with `objectId` alone those written at public pins.
+ * Comments on a picture, or with `commentId` the replies to one, oldest first. With `pinId` those visible at that pin;
+ * with `objectId` alone those written at public pins.
  */
 export const getComments = defineCall({
   name: 'v3_get_aggregated_comment_feed',
@@ -122,7 +122,7 @@ export const message = z.object({
   text: z.string(),
   sender: person,
   created_at: z.string(),
-  /** Null when none was sent, and when the viewer may not see it. */
+  /** Null if none was sent or the viewer may not see it. */
   pin: z.nullable(pin),
   has_pin: z.boolean(),
 });
@@ -131,18 +131,18 @@ export type Message = z.infer<typeof message>;
 export const conversation = z.object({
   id: z.string(),
   type: z.literal('conversation'),
-  /** The others in it. */
+  /** The other members. */
   users: z.array(person),
-  /** Messages of others that the viewer has not read; counted to 100. */
+  /** Unread messages from others, counted up to 100. */
   unread: z.int(),
   last_message: z.nullable(message),
   created_at: z.string(),
-  /** Somebody whom the viewer does not follow asks; it waits until the viewer accepts. */
+  /** A request from a person whom the viewer does not follow, until the viewer accepts. */
   is_request: z.boolean(),
 });
 export type Conversation = z.infer<typeof conversation>;
 
-// No access token reads or writes what people write to each other: no scope says so.
+// No access token reads or writes private messages: there is no scope for it.
 const between = { audience: 'signed_in', sessionOnly: true } as const;
 const one = { conversation_id: id() };
 const content = {
@@ -153,19 +153,19 @@ const content = {
 const refusals = ['conversation_not_found', 'invalid_input', 'not_allowed'] as const;
 const onceOnly = ['key_reused', 'key_in_progress', 'rate_limited'] as const;
 
-/** The viewer's conversations, the one with the newest message first. */
+/** The viewer's conversations, newest message first. */
 export const getConversations = defineCall({
   name: 'v3_get_conversations',
   resource: ['Conversations', 'get'],
   ...between,
-  /** True lists what waits for the viewer to accept, and nothing else. */
+  /** True lists only the requests awaiting the viewer. */
   input: z.object({ requests: z.optional(flag()) }),
   output: z.array(conversation),
   paged: true,
   errors: ['invalid_input'],
 });
 
-/** Begins a conversation, or goes on with the one that these people have, with a first message if there is one. */
+/** Creates a conversation, or continues the existing one of these people, with an optional first message. */
 export const createConversation = defineCall({
   name: 'v3_create_conversation',
   resource: ['Conversations', 'create'],
@@ -200,7 +200,7 @@ export const getMessages = defineCall({
   errors: ['conversation_not_found', 'invalid_input'],
 });
 
-/** Sends text, a pin, or both; to answer a request is to accept it. */
+/** Sends text, a pin, or both; replying to a request accepts it. */
 export const sendMessage = defineCall({
   name: 'v3_send_conversation_message',
   resource: ['ConversationMessages', 'create'],
@@ -212,7 +212,7 @@ export const sendMessage = defineCall({
   rate: MESSAGES,
 });
 
-/** Everything up to this message is read; without one, everything. */
+/** Marks messages as read up to this one, or all. */
 export const readConversation = defineCall({
   name: 'v3_read_conversation',
   path: ['PUT', '/v3/conversations/{conversation_id}/read/'],
@@ -231,7 +231,7 @@ export const acceptConversation = defineCall({
   errors: ['conversation_not_found'],
 });
 
-/** The viewer leaves, or declines a request; the others keep what was said. */
+/** Leaves a conversation or declines a request; the others keep the messages. */
 export const leaveConversation = defineCall({
   name: 'v3_leave_conversation',
   path: ['DELETE', '/v3/conversations/{conversation_id}/'],

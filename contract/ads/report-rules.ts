@@ -51,22 +51,22 @@ export const ADDED_COLUMNS = [
   'INVALID_CLICKTHROUGH',
   'INVALID_ENGAGEMENT',
 ] as const;
-/** A column that can be added up and ordered by; people cannot, as the same ones may be in several rows. */
+/** A column that can be summed and sorted by; people columns cannot, as a person may be in several rows. */
 export type AddedColumn = (typeof ADDED_COLUMNS)[number];
 export const REPORT_COLUMNS = [...ADDED_COLUMNS, ...PEOPLE_COLUMNS] as const;
 export type ReportColumn = (typeof REPORT_COLUMNS)[number];
 
-/** Days from one to another, as many as a report is of. */
+/** The longest range of a report, in days. */
 export const MOST_REPORT_DAYS = 90;
-/** Twice as many, and one more: what was before the days of a report is reported too. */
+/** Twice as many and one more, so that the preceding range can be reported too. */
 const MOST_DAYS_BACK = 2 * MOST_REPORT_DAYS + 1;
-/** Breakdowns are kept no longer. */
+/** Breakdowns are not stored for longer. */
 const MOST_SLICED_DAYS_BACK = 90;
 const MOST_HOURLY_DAYS_BACK = 8;
 const MOST_HOURLY_DAYS = 3;
 const DAY_MS = 86_400_000;
 
-/** A report as it is asked for. */
+/** A request for a report. */
 export interface ReportRequest {
   readonly level: ReportLevel;
   readonly start_date: string;
@@ -78,7 +78,7 @@ export interface ReportRequest {
   readonly breakdown: Breakdown | null;
   readonly columns: readonly ReportColumn[];
   readonly order_by: ReportColumn | null;
-  /** All of them added up, instead of each. */
+  /** All added up into one row, instead of one each. */
   readonly together: boolean;
   readonly entity_statuses: readonly string[] | null;
   readonly objective_types: readonly string[] | null;
@@ -86,7 +86,7 @@ export interface ReportRequest {
   readonly conversion_columns: readonly string[] | null;
 }
 
-/** Whether a text is a day of the calendar. */
+/** Whether a text is a valid calendar day. */
 export function isDay(text: string): boolean {
   const at = /^\d{4}-\d\d-\d\d$/.test(text) ? Date.parse(text) : Number.NaN;
   return !Number.isNaN(at) && new Date(at).toISOString().startsWith(text);
@@ -95,12 +95,12 @@ export function isDay(text: string): boolean {
 const daysBetween = (first: string, last: string): number =>
   (Date.parse(last) - Date.parse(first)) / DAY_MS;
 
-/** Why a report cannot be given today. */
+/** Returns why a report cannot be made today. */
 export function reportProblems(request: ReportRequest, today: string): AdProblem[] {
   return [...dateProblems(request, today), ...shapeProblems(request), ...idProblems(request)];
 }
 
-/** Why there is no report like this on any days. */
+/** Returns why such a report cannot exist on any days. */
 export const shapeProblems = (request: ReportRequest): AdProblem[] => [
   ...partProblems(request),
   ...peopleProblems(request),
@@ -179,7 +179,7 @@ function partProblems(request: ReportRequest): AdProblem[] {
   return problems;
 }
 
-/** By which ids a level can be narrowed down; its own ones last. */
+/** The ids that can narrow a level; its own come last. */
 const IDS = {
   ADVERTISER: [],
   CAMPAIGN: ['campaign_ids'],
@@ -193,7 +193,7 @@ function unknownIdProblems(request: ReportRequest): AdProblem[] {
   return unknown.map((field) => ({ field, message: "This doesn't narrow the report down." }));
 }
 
-/** Of thousands of ads nobody reads every day: what has many rows each is asked for by name. */
+/** Requires ids where a report would otherwise have very many rows, such as daily rows of all ads. */
 function idProblems(request: ReportRequest): AdProblem[] {
   const { level, granularity, breakdown, together } = request;
   const own = IDS[level].at(-1);

@@ -1,4 +1,4 @@
-/** Why an ad is not shown, or is doubted: what the checks find, and what operators find beside it. */
+/** Why an ad is rejected or doubted: findings of the checks, and further ones of operators. */
 export const REJECTED_REASONS = {
   PIN_NOT_PUBLIC: "Its Pin isn't on a public board.",
   LINK_MISSING: 'Its Pin has no link.',
@@ -19,5 +19,5 @@ export const REJECTED_REASONS = {
 } as const;
 export type RejectedReason = keyof typeof REJECTED_REASONS;
 export const REASONS = Object.keys(REJECTED_REASONS) as RejectedReason[];
-/** An ad's picture is at least so wide and high, in pixels. */
+/** The smallest width and height of an ad's picture, in pixels. */
 export const MIN_AD_SIDE = 120;

@@ -9,15 +9,15 @@ import { targetingSpec } from './targeting.ts';
 import { COMPLAINTS } from './viewing.ts';
 import { REASONS } from './review-reasons.ts';
 
-/** Ads that wait for somebody to look at them, and what was said of them. */
+/** Ads that await review, and the results. */
 
 export const MAX_REVIEW_NOTE = 500;
 export const MAX_APPEAL = 1000;
 
-/** An earlier look at an ad. */
+/** An earlier review of an ad. */
 const pastLook = z.object({
   verdict: z.enum(['approved', 'rejected', 'doubted']),
-  /** An operator's; else that of the checks. */
+  /** Whether an operator made it, rather than the checks. */
   is_by_operator: z.boolean(),
   reasons: z.array(z.enum(REASONS)),
   note: z.nullable(z.string()),
@@ -26,43 +26,43 @@ const pastLook = z.object({
 export type PastLook = z.infer<typeof pastLook>;
 
 export const adReview = z.object({
-  /** The ad's. */
+  /** The ad's id. */
   id: z.string(),
   type: z.literal('ad_review'),
   ad,
-  /** Names this look: an answer to an earlier one counts for nothing. */
+  /** Identifies this review: an answer to an earlier one is ignored. */
   review_no: z.int(),
   advertiser: z.object({
     id: z.string(),
     name: z.string(),
     owner_username: z.string(),
-    /** Of its ads, how many are approved and rejected now. */
+    /** The ad account's approved and rejected ads. */
     approved: z.int(),
     rejected: z.int(),
   }),
-  /** What it is part of, and whom that is for. */
+  /** Its campaign, and the advertiser. */
   campaign_name: z.string(),
   ad_group_name: z.string(),
   targeting_spec: targetingSpec,
-  /** As everybody sees it; null when nobody does any more. */
+  /** As everybody sees it; null if nobody can any more. */
   pin: z.nullable(pin),
-  /** What the checks doubt; none for the first ad of an ad account. */
+  /** Doubts of the checks; empty for an ad account's first ad. */
   doubts: z.array(z.enum(REASONS)),
-  /** Whether the checks have looked at it as it is; not where the advertiser asks for another look. */
+  /** Whether the checks have run on its current version; false if the advertiser appealed. */
   is_checked: z.boolean(),
-  /** Looks before this one, the last one first. */
+  /** Earlier reviews, latest first. */
   past: z.array(pastLook),
   waits_since: z.string(),
-  /** What the advertiser says against the rejection before. */
+  /** The advertiser's appeal against the previous rejection. */
   appeal: z.nullable(z.string()),
-  /** What people say against it since an operator last looked, the last ones first. */
+  /** Complaints since an operator's last review, latest first. */
   complaints: z.array(z.object({ reason: z.enum(COMPLAINTS), comment: z.nullable(z.string()) })),
 });
 export type AdReview = z.infer<typeof adReview>;
 
 const forOperators = { audience: 'operator', sessionOnly: true } as const;
 
-/** The queue, who waits longest first. */
+/** The review queue, longest waiting first. */
 export const getAdReviews = defineCall({
   name: 'v3_get_ad_reviews',
   resource: ['AdReview', 'get'],
@@ -73,7 +73,7 @@ export const getAdReviews = defineCall({
   errors: ['not_allowed', 'invalid_input'],
 });
 
-/** An operator's word on an ad; a rejection says why. */
+/** Records an operator's decision on an ad; a rejection needs a reason. */
 export const updateAdReview = defineCall({
   name: 'v3_update_ad_review',
   resource: ['AdReview', 'update'],
@@ -90,7 +90,7 @@ export const updateAdReview = defineCall({
   rate: WRITES,
 });
 
-/** The advertiser asks for another look at a rejected ad, once for each rejection. */
+/** Appeals against an ad's rejection, once for each. */
 export const createAdAppeal = defineCall({
   name: 'v3_create_ad_appeal',
   resource: ['AdAppeal', 'create'],

@@ -1,6 +1,6 @@
 /**
- * Topics that nobody is chosen by, whatever they like or save: health, faith, politics, origin and sex life. A topic is
- * one of these when it has such a word; words are compared in lower case, without what a plural adds.
+ * Topics never used for targeting, whatever people like or save: health, faith, politics, origin and sex life. A topic
+ * is sensitive if it has one of these words; words are compared in lower case without plural endings.
  */
 const WORDS = new Set(
   `abortion addiction adhd aids alcoholism anorexia antidepressant anxiety arthritis asthma autism bipolar
@@ -18,7 +18,7 @@ const WORDS = new Set(
   ethnicity racism refugee`.split(/\s+/),
 );
 
-/** Whether a topic is too private to choose people by. */
+/** Whether a topic is too private for targeting. */
 export function isSensitiveTopic(topic: string): boolean {
   return topic
     .normalize('NFKC')

@@ -8,8 +8,8 @@ import { adMoney, MAX_FUND_MICROS, revenuePeriod } from './billing.ts';
 import { BILLABLE_EVENTS, OBJECTIVES } from './objects.ts';
 
 /**
- * How ads are reviewed: by the checks, where an ad account had an ad approved before, and else by an operator
- * (automatic); all by an operator before they are shown (before); or all by one while they are (after).
+ * How ads are reviewed. automatic: by the checks if the ad account has an approved ad, else by an operator; before: all
+ * by an operator before delivery; after: all by an operator during delivery.
  */
 export const REVIEW_MODES = ['automatic', 'before', 'after'] as const;
 export type ReviewMode = (typeof REVIEW_MODES)[number];
@@ -24,16 +24,16 @@ const floorFor = {
   objective_type: z.enum(OBJECTIVES),
   billable_event: z.enum(BILLABLE_EVENTS),
 };
-/** The least that an event costs, in micro units of the country's currency. */
+/** The lowest price of an event, in micro units of the country's currency. */
 const adFloor = z.object({ ...floorFor, floor_in_micro_currency: z.int() });
 export type AdFloor = z.infer<typeof adFloor>;
 const sentFloor = z.object({ ...floorFor, floor_in_micro_currency: count(0, MAX_FLOOR_MICROS) });
 
-/** Currencies of ad accounts; bids are compared in US dollars, so the dollar has no rate. */
+/** Currencies of ad accounts with a rate; bids are compared in US dollars, so the dollar has none. */
 export const EXCHANGED = [...new Set(Object.values(AD_CURRENCIES))]
   .filter((currency) => currency !== 'USD')
   .toSorted();
-/** From a thousandth of a unit to a hundred thousand. */
+/** From a thousandth of a unit to a hundred thousand units. */
 const [LEAST_RATE, MOST_RATE] = [1000, 100_000_000_000];
 const exchanged = {
   currency: z
@@ -42,11 +42,11 @@ const exchanged = {
       z.refine((code) => EXCHANGED.includes(code), 'Choose a currency that ad accounts can use.'),
     ),
 };
-/** How much of a currency a US dollar buys, in micro units; by it bids of all currencies are compared. */
+/** The amount of a currency per US dollar, in micro units; used to compare bids. */
 const exchangeRate = z.object({
   ...exchanged,
   per_dollar_in_micro_currency: z.int(),
-  /** YYYY-MM-DD, in UTC: since when; null for a rate that Bowerbird began with. */
+  /** Valid since: YYYY-MM-DD in UTC; null for a built-in rate. */
   since: z.nullable(z.string()),
 });
 const sentRate = z.object({
@@ -57,9 +57,9 @@ const sentRate = z.object({
 export const adSettings = z.object({
   type: z.literal('ad_settings'),
   review_mode: z.enum(REVIEW_MODES),
-  /** How ads are reviewed until an operator says otherwise: the process's ADS_REVIEW. */
+  /** The review mode until an operator chooses one: the setting ADS_REVIEW. */
   default_review_mode: z.enum(REVIEW_MODES),
-  /** Pins of a feed between two ads: the process's ADS_EVERY. */
+  /** Pins between two ads of a feed: the setting ADS_EVERY. */
   pins_between_ads: z.int(),
   floors: z.array(adFloor),
   exchange_rates: z.array(exchangeRate),
@@ -77,7 +77,7 @@ export const getAdSettings = defineCall({
   errors: ['not_allowed'],
 });
 
-/** Changes what is named: other floors and rates stay, and a floor of 0 is taken away. */
+/** Changes the named settings: other floors and rates stay, and a floor of 0 is removed. */
 export const updateAdSettings = defineCall({
   name: 'v3_update_ad_settings',
   resource: ['AdSetting', 'update'],
@@ -85,7 +85,7 @@ export const updateAdSettings = defineCall({
   input: z.object({
     review_mode: z.optional(z.enum(REVIEW_MODES)),
     floors: z.optional(jsonText(z.array(sentFloor).check(z.maxLength(MAX_FLOORS)))),
-    /** From today on. */
+    /** Valid from today. */
     exchange_rates: z.optional(jsonText(z.array(sentRate).check(z.maxLength(EXCHANGED.length)))),
   }),
   output: adSettings,
@@ -93,7 +93,7 @@ export const updateAdSettings = defineCall({
   rate: WRITES,
 });
 
-/** Lets an ad account spend so much before it pays; with 0 it pays in advance. What is spent already stays lent. */
+/** Sets an ad account's credit line; 0 makes it prepaid. Spending already on credit stays owed. */
 export const updateAdCreditLine = defineCall({
   name: 'v3_update_ad_credit_line',
   resource: ['AdCreditLine', 'update'],
@@ -101,7 +101,7 @@ export const updateAdCreditLine = defineCall({
   input: z.object({
     advertiser_id: id(),
     line_in_micro_currency: count(0, MAX_FUND_MICROS),
-    /** The ad account's own: no other one is changed into it. */
+    /** Must be the ad account's own currency; amounts are not converted. */
     currency: text(3),
   }),
   output: adMoney,
@@ -109,7 +109,7 @@ export const updateAdCreditLine = defineCall({
   rate: WRITES,
 });
 
-/** Stops an ad account, or lets it go on. One that its owner has ended stays so. */
+/** Disables or enables an ad account. One that its owner ended stays ended. */
 export const updateAdStanding = defineCall({
   name: 'v3_update_ad_standing',
   resource: ['AdStanding', 'update'],
@@ -121,10 +121,10 @@ export const updateAdStanding = defineCall({
 });
 
 const adAccountRevenue = z.object({
-  /** The ad account's. */
+  /** The ad account's id. */
   id: z.string(),
   type: z.literal('ad_account_revenue'),
-  /** Empty, with the currency XXX, for one that is gone. */
+  /** Empty, with the currency XXX, for a deleted one. */
   name: z.string(),
   currency: z.string(),
   earned_in_micro_currency: z.int(),
@@ -132,7 +132,7 @@ const adAccountRevenue = z.object({
 });
 export type AdAccountRevenue = z.infer<typeof adAccountRevenue>;
 
-/** What each ad account earned and was given, currency by currency, the most earned first. */
+/** Revenue and credits of each ad account by currency, highest first. */
 export const getAdAccountsRevenue = defineCall({
   name: 'v3_get_ad_accounts_revenue',
   resource: ['AdAccountsRevenue', 'get'],
@@ -143,7 +143,7 @@ export const getAdAccountsRevenue = defineCall({
   errors: ['not_allowed', 'invalid_input'],
 });
 
-/** Why an event counts for nothing; the first one counts. */
+/** Why an event does not count; the first reason applies. */
 export const TRAFFIC_REASONS = [
   'valid',
   'bot',
@@ -154,7 +154,7 @@ export const TRAFFIC_REASONS = [
   'other',
 ] as const;
 export type TrafficReason = (typeof TRAFFIC_REASONS)[number];
-/** A week of events is counted in seconds, however many there are. */
+/** A week, so that counting takes seconds however many events there are. */
 export const MAX_TRAFFIC_DAYS = 7;
 
 const adTraffic = z.object({
@@ -170,14 +170,14 @@ const adTraffic = z.object({
       others: z.int(),
     }),
   ),
-  /** Ad accounts with the most events that count for nothing. */
+  /** Ad accounts with the most invalid events. */
   accounts: z.array(
     z.object({ id: z.string(), name: z.string(), events: z.int(), invalid: z.int() }),
   ),
 });
 export type AdTraffic = z.infer<typeof adTraffic>;
 
-/** How much of what happened with ads counts, and why the rest does not. */
+/** How many ad events count, and why the others do not. */
 export const getAdTraffic = defineCall({
   name: 'v3_get_ad_traffic',
   resource: ['AdTraffic', 'get'],

@@ -2,12 +2,12 @@ import { type AdProblem, when } from './campaign-rules.ts';
 import { isSensitiveTopic } from './sensitive-topics.ts';
 import type { TargetingSpec } from './targeting.ts';
 
-/** What Bowerbird cannot go by yet, in words. */
+/** Targeting that is not supported yet, with a message. */
 const NOT_YET = {
   GEO: "Regions can't be chosen yet. Choose countries.",
 } as const;
 
-/** What is asked of whom an ad group is for that would be passed over in silence when ads are chosen. */
+/** Returns problems for targeting that delivery would silently ignore. */
 export function targetingProblems(spec: TargetingSpec): AdProblem[] {
   const strategies = spec.TARGETING_STRATEGY ?? [];
   const sensitive = spec.INTEREST?.find((topic) => isSensitiveTopic(topic));

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { COUNTRIES } from '#contract/identity/countries.ts';
 import { isWellFormedText } from '#contract/kernel/text.ts';
 
-/** Whom an ad group is for. A part that is missing leaves nobody out. */
+/** An ad group's targeting. A missing part excludes nobody. */
 
 export const GENDERS = ['female', 'male', 'unknown'] as const;
 export const AGE_BUCKETS = [
@@ -43,7 +43,7 @@ const ageFrom = (values: readonly string[]) =>
 const years = Array.from({ length: OLDEST - YOUNGEST + 1 }, (_, at) => String(YOUNGEST + at));
 const language = z.string().check(z.regex(/^[a-z]{2}(-[A-Z]{2})?$/, 'Write the language like de.'));
 
-/** Each part as the wire has it: a list, also where it can hold one thing only. An unknown part is refused. */
+/** Each part as on the wire: a list, even if it takes a single value. Unknown parts are refused. */
 export const targetingSpec = z
   .strictObject({
     GENDER: listOf(z.enum(GENDERS)),
@@ -75,7 +75,7 @@ type Ages = {
   readonly [Part in 'MINIMUM_AGE' | 'MAXIMUM_AGE' | 'AGE_BUCKET']?: readonly string[] | undefined;
 };
 
-/** From and to come together, the right way round, and not beside groups of ages. */
+/** Checks that both ages come together, in order, and not with age groups. */
 function hasRightAges({ MINIMUM_AGE: from, MAXIMUM_AGE: to, AGE_BUCKET: buckets }: Ages): boolean {
   if (from === undefined && to === undefined) return true;
   if (from === undefined || to === undefined || buckets !== undefined) return false;

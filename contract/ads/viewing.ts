@@ -4,12 +4,12 @@ import { flag, id, maybe, text, trimmed } from '#contract/kernel/scalars.ts';
 import { person } from '#contract/social.ts';
 import { MAX_SHOWN_PARAMS, WRITES } from '#contract/kernel/limits.ts';
 
-/** What a viewer does with promoted pins, and what they choose about them. */
+/** What viewers do with promoted Pins, and their choices about ads. */
 
-/** As pins carry it: a slot, and the sealed record of the auction that filled it. */
+/** As carried by Pins: a slot, and the sealed record of the auction that filled it. */
 const trackingParams = () => text(MAX_SHOWN_PARAMS);
 
-/** What the browser tells of; clicks and saves are counted where they happen. */
+/** Events that the browser reports; clicks and saves are counted on the server. */
 export const adActs = z.enum([
   'impression',
   'closeup',
@@ -22,14 +22,14 @@ export const adActs = z.enum([
 ]);
 export type AdAct = z.infer<typeof adActs>;
 
-/** Events that one call tells of. */
+/** The most events of one call. */
 export const MAX_AD_EVENTS = 50;
 
-/** What became of an event: known ones were told of before, late ones are too old, of unknown ones nothing is known here. */
+/** The result for an event: `known` was reported before, `late` is too old, `unknown` matches nothing here. */
 export const adEventOutcome = z.enum(['counted', 'known', 'late', 'unknown']);
 export type AdEventOutcome = z.infer<typeof adEventOutcome>;
 
-/** Tells what the viewer saw and did, once it was so; told again, it is counted once. In the order of the events. */
+/** Reports what the viewer saw and did; duplicates count once. Results are in the order of the events. */
 export const createAdEvents = defineCall({
   name: 'v3_create_ad_events',
   resource: ['AdEvent', 'create'],
@@ -45,7 +45,7 @@ export const createAdEvents = defineCall({
   rate: { limit: 600, seconds: 60, per: 'person' },
 });
 
-/** Keeps this ad, or all of its advertiser, away from the viewer from now on, or lets them come again. */
+/** Hides this ad, or all of its advertiser's, from the viewer, or unhides them. */
 export const updateAdHide = defineCall({
   name: 'v3_update_ad_hide',
   resource: ['AdHide', 'update'],
@@ -61,11 +61,11 @@ export const updateAdHide = defineCall({
 });
 
 const adChoices = z.object({
-  /** Whether ads may go by what is known of the viewer; null before they chose. */
+  /** The viewer's choice on personalised ads; null before they choose. */
   is_personal: z.nullable(z.boolean()),
-  /** Whether they do, as things are. */
+  /** Whether personalisation currently applies. */
   is_in_effect: z.boolean(),
-  /** Interests that the viewer chose, which ads go by while they do. */
+  /** The viewer's chosen interests, used if personalisation applies. */
   interests: z.array(z.string()),
 });
 export type AdChoices = z.infer<typeof adChoices>;
@@ -89,15 +89,15 @@ export const updateAdChoices = defineCall({
 
 const adHide = z.object({
   what: z.enum(['ad', 'advertiser']),
-  /** Of the ad, or of the ad account. */
+  /** Id of the ad or the ad account. */
   id: z.string(),
   promoter: person,
-  /** The Pin of a hidden ad. */
+  /** The hidden ad's Pin. */
   pin_id: z.nullable(z.string()),
 });
 export type AdHide = z.infer<typeof adHide>;
 
-/** The advertisers of which the viewer wants no ads, then the ads that they hid. */
+/** The advertisers that the viewer hid, then the ads. */
 export const getAdHides = defineCall({
   name: 'v3_get_ad_hides',
   resource: ['AdHide', 'get'],
@@ -108,7 +108,7 @@ export const getAdHides = defineCall({
   errors: ['invalid_input'],
 });
 
-/** Lets what was hidden come again; what is not hidden stays as it is. */
+/** Unhides an ad or advertiser; succeeds if it is not hidden. */
 export const deleteAdHide = defineCall({
   name: 'v3_delete_ad_hide',
   resource: ['AdHide', 'delete'],
@@ -118,7 +118,7 @@ export const deleteAdHide = defineCall({
   rate: WRITES,
 });
 
-/** What an ad can be chosen by. */
+/** What an ad can be targeted by. */
 export const adTraits = z.enum([
   'country',
   'language',
@@ -136,8 +136,8 @@ export type AdTrait = z.infer<typeof adTraits>;
 const adMatch = z.object({
   trait: adTraits,
   /**
-   * Which of what the advertiser asked for it was: countries and languages by their codes, an age from and to,
-   * topics and keywords as they are written, audiences by their kinds.
+   * The matched targeting values: country and language codes, ages from and to, topics and keywords as written,
+   * audiences by kind.
    */
   values: z.array(z.string()),
 });
@@ -145,18 +145,18 @@ export type AdMatch = z.infer<typeof adMatch>;
 
 export const adWhy = z.object({
   pin_id: z.string(),
-  /** Who pays. */
+  /** The advertiser. */
   promoter: person,
-  /** Where the page was that chose it. */
+  /** The page that selected it. */
   placement: z.enum(['home', 'search', 'related']),
   matched: z.array(adMatch),
-  /** What the advertiser did not ask for, or what was not known. */
+  /** What the advertiser did not target, or what was unknown. */
   not_used: z.array(adTraits),
   choices: adChoices,
 });
 export type AdWhy = z.infer<typeof adWhy>;
 
-/** Why an ad was chosen for the viewer, out of the record of its own auction. */
+/** Explains from its auction's record why an ad was selected for the viewer. */
 export const getAdWhy = defineCall({
   name: 'v3_get_ad_why',
   resource: ['AdWhy', 'get'],
@@ -166,7 +166,7 @@ export const getAdWhy = defineCall({
   errors: ['ad_not_found'],
 });
 
-/** What somebody may say against an ad: the first two are a matter of taste, the others one for operators. */
+/** Complaints about an ad: the first two are a matter of taste, the others go to operators. */
 export const COMPLAINTS = [
   'not_for_me',
   'too_often',
@@ -179,7 +179,7 @@ export const COMPLAINTS = [
 export type Complaint = (typeof COMPLAINTS)[number];
 export const MAX_COMPLAINT = 500;
 
-/** Says what is wrong with an ad, once for each person and ad: another one takes the place of it. */
+/** Complains about an ad, once per person and ad: another complaint replaces it. */
 export const createAdComplaint = defineCall({
   name: 'v3_create_ad_complaint',
   resource: ['AdComplaint', 'create'],

@@ -14,7 +14,7 @@ import {
 } from './collaborators.ts';
 import { blueThingsLink, smallGardens, smallGardensLink } from './examples.ts';
 
-/** Emil asks Noor to work on a board of his. */
+/** Emil invites Noor to his board. */
 const fromEmil: BoardInvite = {
   id: '1188950301542301615',
   type: 'board_invite',

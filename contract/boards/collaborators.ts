@@ -6,13 +6,13 @@ import { INVITED_AT_ONCE, WRITES } from '#contract/kernel/limits.ts';
 import { flag, id, ids, jsonText, maybe, text } from '#contract/kernel/scalars.ts';
 import { person } from '#contract/social.ts';
 
-/** As much of a board as somebody is shown who is invited: of a secret one, nothing else. */
+/** What invited people see of a board; of a secret one, nothing more. */
 export const invitedBoard = z.extend(boardLink, {
   image_cover_url: z.nullable(z.string()),
   dominant_color: z.nullable(z.string()),
 });
 
-/** An invitation to work on a board that was not answered yet: of a person, or of an address. */
+/** An unanswered board invitation, to a person or an e-mail address. */
 export const boardInvite = z.object({
   id: z.string(),
   type: z.literal('board_invite'),
@@ -20,9 +20,9 @@ export const boardInvite = z.object({
   board: invitedBoard,
   invited_by: person,
   invited_user: z.nullable(person),
-  /** To the board's owner and to whom the invitation is by. */
+  /** Visible to the board's owner and the inviter. */
   email: z.nullable(z.string()),
-  /** Where whoever holds it accepts an invitation by e-mail; to whom the address is shown. */
+  /** Where the holder accepts an invitation by e-mail; visible to those who see the address. */
   invite_url: z.nullable(z.string()),
   created_at: z.string(),
 });
@@ -30,7 +30,7 @@ export type BoardInvite = z.infer<typeof boardInvite>;
 
 const code = () => z.optional(maybe(text(60)));
 
-/** A board's, newest first, to whoever may write on it; without a board, the viewer's own. */
+/** A board's invitations, newest first, for its editors; without a board, the viewer's own. */
 export const getBoardInvites = defineCall({
   name: 'v3_get_board_invites',
   resource: ['BoardInvites', 'get'],
@@ -41,7 +41,7 @@ export const getBoardInvites = defineCall({
   errors: ['board_not_found', 'invalid_input'],
 });
 
-/** The viewer's invitation to a board, or the one that a mail's code opens. */
+/** The viewer's invitation to a board, or the one that an e-mail's code opens. */
 export const getBoardInvite = defineCall({
   name: 'v3_get_board_invite',
   resource: ['BoardInvite', 'get'],
@@ -52,7 +52,7 @@ export const getBoardInvite = defineCall({
   secret: ['code'],
 });
 
-/** Invites people; whoever works on the board or is invited already stays so [BOARD-09]. */
+/** Invites people; members and already invited people are left unchanged [BOARD-09]. */
 export const inviteToBoard = defineCall({
   name: 'v3_create_board_invites',
   resource: ['BoardInvite', 'create'],
@@ -63,7 +63,7 @@ export const inviteToBoard = defineCall({
   rate: WRITES,
 });
 
-/** Invites addresses, whether or not somebody here has them: that is never said [BOARD-08]. */
+/** Invites e-mail addresses, without ever revealing whether they have an account [BOARD-08]. */
 export const inviteEmailsToBoard = defineCall({
   name: 'v3_create_board_email_invites',
   resource: ['BoardEmailInvite', 'create'],
@@ -88,7 +88,7 @@ export const acceptBoardInvite = defineCall({
   secret: ['code'],
 });
 
-/** Declines the viewer's own invitation, or takes back somebody else's. */
+/** Declines the viewer's own invitation, or revokes another's. */
 export const endBoardInvite = defineCall({
   name: 'v3_delete_board_invite',
   resource: ['BoardInvite', 'delete'],
@@ -110,7 +110,7 @@ export const endEmailInvite = defineCall({
   rate: WRITES,
 });
 
-/** Who works on a board beside its owner, who came first before the others. */
+/** A board's collaborators besides its owner, longest-standing first. */
 export const getCollaborators = defineCall({
   name: 'v3_get_board_collaborators',
   resource: ['BoardCollaborators', 'get'],
@@ -121,7 +121,7 @@ export const getCollaborators = defineCall({
   errors: ['board_not_found', 'invalid_input'],
 });
 
-/** The viewer leaves a board, or its owner takes somebody from it; `ban`: for good. */
+/** The viewer leaves a board, or its owner removes a collaborator; with `ban`, for good. */
 export const removeCollaborator = defineCall({
   name: 'v3_delete_board_collaborator',
   resource: ['BoardCollaborator', 'delete'],

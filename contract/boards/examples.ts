@@ -22,7 +22,7 @@ import { orderSections } from './section-order.ts';
 import { pictureImages, SIGNATURE } from '#contract/media/examples.ts';
 import { emil, noor } from '#contract/social/examples.ts';
 
-/** Noor's board as its pins name it. */
+/** Noor's board, as in her pins' links. */
 export const blueThingsLink: BoardLink = {
   id: world.blueThings,
   node_id: 'Qm9hcmQ6MTE4ODk1MDMwMTU0MjMwMTYxMA==',

@@ -3,7 +3,7 @@ import { blueThings } from './examples.ts';
 import { archiveBoard, mergeBoards, setBoardCover, unarchiveBoard } from './life.ts';
 import { moderateBoard } from './moderation.ts';
 
-/** What is done with a board as a whole. */
+/** Calls that affect a board as a whole. */
 export const boardLifeExamples: readonly Example[] = [
   example(
     archiveBoard,

@@ -5,7 +5,7 @@ import { defineCall } from '#contract/kernel/call.ts';
 import { WRITES } from '#contract/kernel/limits.ts';
 import { decimal, id, maybe } from '#contract/kernel/scalars.ts';
 
-/** Puts a board away: it is then in none of the viewer's own lists [BOARD-12, BOARD-18]. */
+/** Archives a board: the viewer's own lists leave it out [BOARD-12, BOARD-18]. */
 export const archiveBoard = defineCall({
   name: 'v3_archive_board',
   resource: ['BoardArchive', 'create'],
@@ -26,11 +26,11 @@ export const unarchiveBoard = defineCall({
   rate: WRITES,
 });
 
-/** The smallest part of a picture that a crop may show, each way. */
+/** The smallest crop of a picture, as a fraction of each side. */
 export const LEAST_CROP = 0.05;
 const part = () => decimal(0, 1);
 
-/** Left, top, width and height, in parts of the picture. */
+/** Left, top, width and height, as fractions of the picture. */
 export const crop = z
   .tuple([part(), part(), part(), part()])
   .check(
@@ -44,7 +44,7 @@ export const crop = z
     ),
   );
 
-/** Makes a pin of the board its cover, or none: then the board shows what was saved to it [BOARD-18]. */
+/** Makes a pin the board's cover, or removes it: the board then displays its latest pins [BOARD-18]. */
 export const setBoardCover = defineCall({
   name: 'v3_set_board_cover',
   resource: ['BoardCover', 'update'],
@@ -55,13 +55,13 @@ export const setBoardCover = defineCall({
   rate: WRITES,
 });
 
-/** Moves all pins and sections of a board into another; the first goes to the trash [BOARD-18]. */
+/** Moves all pins and sections of a board into another and moves the emptied board to the trash [BOARD-18]. */
 export const mergeBoards = defineCall({
   name: 'v3_merge_boards',
   resource: ['BoardMerge', 'create'],
   audience: 'signed_in',
   input: z.object({ board_id: id(), destination_board_id: id() }),
-  /** The other board; while many pins are on their way to it, with the job that brings them. */
+  /** The other board, with the job if many pins are still being moved. */
   output: z.extend(board, { bulk_job: z.nullable(bulkJob) }),
   errors: [
     'board_not_found',

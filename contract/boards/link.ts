@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { person } from '#contract/social.ts';
 
-/** Enough of a board to name it and lead to it. */
+/** Enough of a board to name and link it. */
 export const boardLink = z.object({
   id: z.string(),
   node_id: z.string(),

@@ -3,7 +3,7 @@ import { defineCall } from '#contract/kernel/call.ts';
 import { MAX_STATUS_REASON, WRITES } from '#contract/kernel/limits.ts';
 import { flag, id, jsonText, maybe, text, trimmed } from '#contract/kernel/scalars.ts';
 
-/** What an operator has done about a board, as the board says it too. */
+/** What an operator has done about a board, also visible on the board. */
 export const boardModeration = z.object({
   id: z.string(),
   type: z.literal('board_moderation'),
@@ -19,8 +19,8 @@ const screen = z.object({
 });
 
 /**
- * Disables a board for a time, so that its owner and operators alone see it, and covers it with a
- * warning; what is left out stays as it is. Null takes the warning away [DATA-07].
+ * Disables a board temporarily, so that only its owner and operators see it, and covers it with a warning; omitted
+ * fields stay. Null removes the warning [DATA-07].
  */
 export const moderateBoard = defineCall({
   name: 'v3_moderate_board',

@@ -24,7 +24,7 @@ const note: BoardNote = {
   version: 1,
 };
 
-/** What people who work on a board write down for it. */
+/** Notes by a board's collaborators. */
 export const boardNoteExamples: readonly Example[] = [
   example(getBoardNotes, 'The notes on a board.', { board_id: world.blueThings }, [note]),
   example(

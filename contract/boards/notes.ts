@@ -13,7 +13,7 @@ import {
 } from '#contract/kernel/scalars.ts';
 import { person } from '#contract/social.ts';
 
-/** Notes on one board, characters of one, and things to tick off in it. */
+/** The most notes on a board, characters of a note, and checklist items in it. */
 export const MAX_NOTES = 100;
 export const MAX_NOTE_TEXT = 2000;
 export const MAX_NOTE_ITEMS = 50;
@@ -22,7 +22,7 @@ export const MAX_NOTE_ITEM = 200;
 const item = z.object({ text: z.string(), done: z.boolean() });
 export type NoteItem = z.infer<typeof item>;
 
-/** What somebody who works on a board wrote down for it. */
+/** A note by a board's collaborator. */
 export const boardNote = z.object({
   id: z.string(),
   type: z.literal('board_note'),
@@ -30,11 +30,11 @@ export const boardNote = z.object({
   title: z.string(),
   text: z.string(),
   items: z.array(item),
-  /** Who began it. */
+  /** Its author. */
   user: person,
   created_at: z.string(),
   updated_at: z.string(),
-  /** Grows with every change; whoever changes the note says which one they saw. */
+  /** Incremented by each change; a change names the version it was based on. */
   version: z.int(),
 });
 export type BoardNote = z.infer<typeof boardNote>;
@@ -49,7 +49,7 @@ const words = {
   items: z.optional(jsonText(z.array(newItem).check(z.maxLength(MAX_NOTE_ITEMS)))),
 };
 
-/** The notes on a board, the newest first, for whoever may see the board. */
+/** A board's notes, newest first, for everybody who may see the board. */
 export const getBoardNotes = defineCall({
   name: 'v3_get_board_notes',
   resource: ['BoardNotes', 'get'],
@@ -71,7 +71,7 @@ export const createBoardNote = defineCall({
   rate: WRITES,
 });
 
-/** Changes a note; what is left out stays as it is. Refused when it was changed since `version`. */
+/** Changes a note; omitted fields stay. Refused if changed since `version`. */
 export const updateBoardNote = defineCall({
   name: 'v3_update_board_note',
   resource: ['BoardNote', 'update'],

@@ -3,14 +3,14 @@ import { defineCall } from '#contract/kernel/call.ts';
 import { WRITES } from '#contract/kernel/limits.ts';
 import { id, maybe } from '#contract/kernel/scalars.ts';
 
-/** What a person's boards can stand by; `custom` is by hand. */
+/** The sort orders of a person's boards; `custom` is by hand. */
 export const boardSort = z.enum(['alphabetical', 'last_pinned_to', 'newest', 'oldest', 'custom']);
 export type BoardSort = z.infer<typeof boardSort>;
 
-/** How the viewer's boards are on their profile, for everybody who sees it. */
+/** The order of the viewer's boards on their profile, for everybody. */
 export const boardOrder = z.object({
   sort: boardSort,
-  /** When it was chosen or a board was moved last; null before either. */
+  /** When the order was chosen or a board moved; null before that. */
   modified_at: z.nullable(z.string()),
 });
 export type BoardOrder = z.infer<typeof boardOrder>;
@@ -23,7 +23,7 @@ export const getBoardOrder = defineCall({
   output: boardOrder,
 });
 
-/** Chooses what the boards stand by; an order by hand is kept while another is chosen. */
+/** Chooses the boards' order; an order by hand is stored while another applies. */
 export const setBoardOrder = defineCall({
   name: 'v3_set_board_order',
   path: ['PUT', '/v3/users/me/board_order/'],
@@ -35,8 +35,8 @@ export const setBoardOrder = defineCall({
 });
 
 /**
- * Moves a board beside another, exactly one of `before_id` and `after_id`. From then on the boards
- * stand by hand: in the order that they stood in, but for this one.
+ * Moves a board next to another, with exactly one of `before_id` and `after_id`. Switches to the order by hand,
+ * starting from the current order.
  */
 export const moveBoardInOrder = defineCall({
   name: 'v3_move_board_in_order',

@@ -3,7 +3,7 @@ import { defineCall } from '#contract/kernel/call.ts';
 import { MAX_SECTIONS, WRITES } from '#contract/kernel/limits.ts';
 import { id, ids } from '#contract/kernel/scalars.ts';
 
-/** Puts the sections of a board in this order; those that are not named come after, as they were. */
+/** Orders a board's sections; unnamed ones follow in their previous order. */
 export const orderSections = defineCall({
   name: 'v3_order_board_sections',
   resource: ['BoardSections', 'update'],

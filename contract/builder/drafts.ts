@@ -21,7 +21,7 @@ import { DRAFT_KINDS, DRAFT_STATUSES, ITEM_STATUSES, MAX_DRAFTS, MAX_TAGS } from
 import { draftPicture, pictureInput } from './pictures.ts';
 
 const MOST_PAGES = 19;
-/** Where a tag is: on which picture, and there in parts of its width and height from the top left. */
+/** A tag's position: the picture, and fractions of its width and height from the top left. */
 const spot = z.object({
   page: z.int(),
   x: z.number(),
@@ -29,49 +29,49 @@ const spot = z.object({
 });
 const spotInput = z.object({ page: count(0, MOST_PAGES), x: decimal(0, 1), y: decimal(0, 1) });
 
-// Extended, not spread: of a spread the whole pin would be left in what browsers load.
+// Extended, not spread: spreading would keep the whole pin schema in browser bundles.
 /** A thing or somebody in a picture: a product is another pin. */
 export const tagInput = z.discriminatedUnion('kind', [
   z.extend(spotInput, { kind: z.literal('product'), pin_id: id() }),
   z.extend(spotInput, { kind: z.literal('person'), user_id: id() }),
 ]);
 
-/** A tag as it is shown; null for a pin or person that the viewer may not see any more. */
+/** A tag as returned; null for a pin or person that the viewer may no longer see. */
 export const tag = z.discriminatedUnion('kind', [
   z.extend(spot, { kind: z.literal('product'), pin_id: z.string(), pin: z.nullable(pin) }),
   z.extend(spot, { kind: z.literal('person'), user_id: z.string(), user: z.nullable(person) }),
 ]);
 export type DraftTag = z.infer<typeof tag>;
 
-/** A pin that is being made, or waits for its time: kept for the one who makes it. */
+/** A pin being created, or scheduled; private to its author. */
 export const pinDraft = z.object({
   id: z.string(),
   type: z.literal('pin_draft'),
   kind: z.enum(DRAFT_KINDS),
   scenario: z.enum(SCENARIOS),
-  /** Rises with each change; a change names the one that it was made from. */
+  /** Incremented by each change; a change names the version it was based on. */
   version: z.int(),
   status: z.enum(DRAFT_STATUSES),
-  /** Null until it was tried to publish it. */
+  /** Null until publishing was attempted. */
   item_status: z.nullable(z.enum(ITEM_STATUSES)),
   is_scheduled: z.boolean(),
   title: z.string(),
   description: z.string(),
   alt_text: z.string(),
   link: z.nullable(z.string()),
-  /** The advertiser that it is made for; null for its person's own. */
+  /** The advertiser it is made for; null for the person's own. */
   advertiser_id: z.nullable(z.string()),
-  /** Null also for a board that is gone, or that the person may not write on any more. */
+  /** Also null if the board is gone or the person may no longer write on it. */
   board: z.nullable(boardLink),
   section: z.nullable(z.object({ id: z.string(), title: z.string() })),
   comments_disabled: z.boolean(),
   pictures: z.array(draftPicture),
   tags: z.array(tag),
-  /** When it is to be published; null for at once. */
+  /** When to publish; null for immediately. */
   publish_at: z.nullable(z.string()),
-  /** Why it was not published when it last was to be. */
+  /** Why the last attempt to publish failed. */
   failure: z.nullable(z.object({ code: z.string(), message: z.string() })),
-  /** The pin that it became. */
+  /** The published pin. */
   pin_id: z.nullable(z.string()),
   created_at: z.string(),
   updated_at: z.string(),
@@ -92,7 +92,7 @@ export const timestamp = () =>
     z.transform((value) => new Date(value)),
   );
 
-/** What a draft says; what is left out stays as it is, and null or the empty text clears it. */
+/** A draft's text fields; omitted ones stay, and null or empty text clears them. */
 const words = {
   title: z.optional(nameText(MAX_TITLE)),
   description: z.optional(trimmed(MAX_DESCRIPTION)),
@@ -101,7 +101,7 @@ const words = {
   comments_disabled: z.optional(flag()),
 };
 const destination = {
-  /** For whom it is made, on a board of theirs; a board of an advertiser says it as well. */
+  /** The advertiser it is made for, on one of their boards; such a board implies it. */
   advertiser_id: z.optional(maybe(id())),
   board_id: z.optional(maybe(id())),
   section_id: z.optional(maybe(id())),
@@ -157,7 +157,7 @@ export const updateDraft = defineCall({
   audience: 'signed_in',
   input: z.object({
     draft_id: id(),
-    /** The version that the change was made from. */
+    /** The version that the change was based on. */
     version: count(1, 2_000_000_000),
     kind: z.optional(z.enum(DRAFT_KINDS)),
     scenario: z.optional(z.enum(SCENARIOS)),
@@ -167,7 +167,7 @@ export const updateDraft = defineCall({
   }),
   output: pinDraft,
   errors: ['draft_not_found', 'draft_changed', 'draft_busy', ...refusals],
-  // A draft is saved while its person types.
+  // Drafts are saved while people type.
   rate: { limit: 6000, seconds: 3600, per: 'person' },
 });
 
@@ -182,8 +182,8 @@ export const getDraft = defineCall({
 });
 
 /**
- * The viewer's drafts, the newest first: those that wait for nothing, or those named by `draft_ids`
- * whatever became of them, which is how a client asks after what is being published.
+ * The viewer's drafts, newest first: unscheduled ones, or those named by `draft_ids` in any state, which lets a client
+ * poll drafts being published.
  */
 export const getDrafts = defineCall({
   name: 'v3_get_pin_drafts',
@@ -196,7 +196,7 @@ export const getDrafts = defineCall({
   errors: ['invalid_input'],
 });
 
-/** Changes several drafts alike, all or none; the last word wins. */
+/** Changes several drafts alike, all or none; the last write wins. */
 export const updateDrafts = defineCall({
   name: 'v3_bulk_update_pin_drafts',
   resource: ['PinDrafts', 'update'],
@@ -216,7 +216,7 @@ export const updateDrafts = defineCall({
   rate: WRITES,
 });
 
-/** Deletes drafts, scheduled ones too, all or none. */
+/** Deletes drafts, including scheduled ones, all or none. */
 export const deleteDrafts = defineCall({
   name: 'v3_delete_pin_drafts',
   resource: ['PinDrafts', 'delete'],

@@ -30,7 +30,7 @@ const whole: Composition = {
   overlays: [],
 };
 
-/** A draft of Noor's. */
+/** One of Noor's drafts. */
 const draft: PinDraft = {
   id: world.draft,
   type: 'pin_draft',

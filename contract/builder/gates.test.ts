@@ -83,7 +83,7 @@ test('one evaluator knows audience, scenario, language and groups of experiments
   for (const [gate, maker, scenario, closed] of requests) {
     const row = JSON.stringify([gate, scenario, closed]);
     expect(whyClosed(gate, maker, scenario), row).toBe(closed);
-    // Asked of a tool or of a scenario it says the same, to whom these are open at all.
+    // A gate answers the same for a tool as for a scenario, for the makers it is open to at all.
     const why = (conditions: Maker['conditions']) =>
       whyToolClosed('create', { ...maker, conditions }, scenario);
     const declared = why({ tools: {}, scenarios: {} });

@@ -7,27 +7,27 @@ import {
 } from '#contract/kernel/gates.ts';
 
 /**
- * Which of the builder's tools are open to whom [BUILD-01..05]: declared as data, evaluated by one
- * function, in the browser to show or explain a tool and on the server to refuse it.
+ * Which of the builder's tools are open to whom [BUILD-01..05]: declared as data and evaluated by one function, in the
+ * browser to show or explain a tool and on the server to refuse it.
  */
 
-/** Who makes the pin, as far as gates ask. */
+/** The maker of the pin, as far as gates depend on them. */
 export interface Maker {
   readonly isSignedIn: boolean;
   readonly isPartner: boolean;
   /** `video_upload_allowed` of the person. */
   readonly isVideoAllowed: boolean;
-  /** Acts for somebody else's business. */
+  /** Whether they act for another person's business. */
   readonly isDelegate: boolean;
   /** BCP 47. */
   readonly language: string;
-  /** The groups of experiments that the person is in, as `experiment:group`. */
+  /** The person's experiment groups, as `experiment:group`. */
   readonly groups: readonly string[];
-  /** What the operator asks of everybody here. */
+  /** The operator's conditions for everybody here. */
   readonly conditions: Conditions;
 }
 
-/** Why a tool is closed; each has its words in the interface. */
+/** Why a tool is closed; the interface has a text for each. */
 export type Closed =
   | 'sign_in'
   | 'partners_only'
@@ -68,7 +68,7 @@ const scenarios: Readonly<Record<Scenario, Gate>> = {
   business_nux: { authOnly: true },
 };
 
-/** Why a tool is closed to the maker in a scenario; null when it is open. */
+/** Returns why a tool is closed to the maker in a scenario; null if open. */
 export function whyToolClosed(tool: Tool, maker: Maker, scenario: Scenario): Closed | null {
   const { conditions } = maker;
   const gates = [
@@ -84,7 +84,7 @@ export function whyToolClosed(tool: Tool, maker: Maker, scenario: Scenario): Clo
   return null;
 }
 
-/** Why the gate is closed to the maker in a scenario; null when it is open. The one evaluator. */
+/** Returns why the gate is closed to the maker in a scenario; null if open. The only evaluator. */
 export function whyClosed(gate: Gate, maker: Maker, scenario: Scenario): Closed | null {
   if (needsSignIn(gate) && !maker.isSignedIn) return 'sign_in';
   if (gate.partnerOnly && !maker.isPartner) return 'partners_only';
@@ -104,14 +104,14 @@ export function whyClosed(gate: Gate, maker: Maker, scenario: Scenario): Closed 
   return null;
 }
 
-/** Whether several pins may be made at once. */
+/** Whether several pins may be created at once. */
 export function mayMakeMany(maker: Maker, scenario: Scenario): boolean {
   return (['multi_pin', 'multi_pin_pinner'] as const).some(
     (tool) => whyToolClosed(tool, maker, scenario) === null,
   );
 }
 
-/** Whether a pin of the scenario needs a link [BUILD-04]. */
+/** Whether a pin in the scenario needs a link [BUILD-04]. */
 export function isLinkRequired(scenario: Scenario): boolean {
   return scenario === 'ad_creation';
 }

@@ -1,4 +1,4 @@
-/** What the pin builder makes, its limits and its choices: for forms and for the server alike. */
+/** The pin builder's limits and choices, shared by forms and server. */
 
 export const DRAFT_KINDS = ['single', 'carousel', 'story', 'video'] as const;
 export type DraftKind = (typeof DRAFT_KINDS)[number];
@@ -14,20 +14,20 @@ export const MAX_OVERLAYS = 5;
 export const MAX_OVERLAY_TEXT = 250;
 /** Products and people tagged in one pin. */
 export const MAX_TAGS = 20;
-/** Drafts that one person keeps, scheduled ones among them; also those that one call may name. */
+/** The most drafts per person, including scheduled ones, and per call. */
 export const MAX_DRAFTS = 100;
-/** A pin is scheduled at most so far ahead, in days, and at least so long, in ms. */
+/** The latest time to schedule a pin, in days ahead, and the earliest, in ms. */
 export const SCHEDULE_DAYS = 30;
 export const SCHEDULE_MIN_MS = 60_000;
-/** What was published stays to be asked after for this many days. */
+/** Days for which published drafts can be polled. */
 export const PUBLISHED_DAYS = 7;
-/** How often a client asks after drafts that are being published, in ms. */
+/** Polling interval for drafts being published, in ms. */
 export const PUBLISH_POLL_MS = 1000;
 
 const PIN_RATIOS = ['2:3', '3:4', '1:1'] as const;
 const STORY_RATIOS = ['9:16'] as const;
 const STORY_LANDSCAPE_RATIOS = ['2:1', '16:9', '3:2', '4:3', '5:4', '1:1'] as const;
-/** Every ratio of width to height; `original` is the picture's own [BUILD-06]. */
+/** All ratios of width to height; `original` is the picture's own [BUILD-06]. */
 export const RATIOS = [
   'original',
   '2:3',
@@ -42,7 +42,7 @@ export const RATIOS = [
 ] as const;
 export type Ratio = (typeof RATIOS)[number];
 
-/** The ratios that the pictures of a kind may have [BUILD-06]; the first is the one to start with. */
+/** The ratios allowed for a kind's pictures [BUILD-06]; the first is the default. */
 export const ratiosOf: Readonly<Record<DraftKind, readonly Ratio[]>> = {
   single: ['original', ...PIN_RATIOS],
   carousel: PIN_RATIOS,
@@ -50,7 +50,7 @@ export const ratiosOf: Readonly<Record<DraftKind, readonly Ratio[]>> = {
   video: ['original'],
 };
 
-/** How many pictures a kind has, at least and at most. */
+/** The fewest and most pictures of each kind. */
 export const picturesOf: Readonly<Record<DraftKind, readonly [least: number, most: number]>> = {
   single: [1, 1],
   carousel: [MIN_CAROUSEL, MAX_CAROUSEL],
@@ -65,27 +65,27 @@ export const TEXT_VERTICALS = ['top', 'center', 'bottom'] as const;
 export const TEXT_SIZES = ['sm', 'md', 'lg'] as const;
 export const TEXT_CASES = ['uppercase', 'none'] as const;
 
-/** How a picture is in its frame: it fills it, or all of it is seen before a colour. */
+/** How a picture sits in its frame: filling it, or whole on a background colour. */
 export const LAYOUTS = ['fill', 'fit'] as const;
 
-/** How a draft stands as a whole; a server knows processing, creating and saved [BUILD-09]. */
+/** A draft's status; servers use only processing, creating and saved [BUILD-09]. */
 export const DRAFT_STATUSES = ['processing', 'edited', 'creating', 'saving', 'saved'] as const;
 export type DraftStatus = (typeof DRAFT_STATUSES)[number];
-/** How the pin of a draft stands; uploading is known to the client alone [BUILD-09]. */
+/** The status of a draft's pin; uploading exists only on clients [BUILD-09]. */
 export const ITEM_STATUSES = ['attempted', 'publishing', 'succeeded', 'uploading'] as const;
 export type ItemStatus = (typeof ITEM_STATUSES)[number];
-/** What the builder is at [BUILD-09]. */
+/** What the builder is doing [BUILD-09]. */
 export const BUILDER_STATUSES = ['processing', 'publishing', 'saving'] as const;
 export type BuilderStatus = (typeof BUILDER_STATUSES)[number];
 
-/** Width by height of a ratio's smallest picture; null for a picture's own. */
+/** Returns the smallest width and height of a ratio; null for a picture's own. */
 export function sidesOf(ratio: Ratio): readonly [width: number, height: number] | null {
   if (ratio === 'original') return null;
   const [width = 1, height = 1] = ratio.split(':').map(Number);
   return [width, height];
 }
 
-/** Whether a picture has the ratio, within a pixel [BUILD-06]. */
+/** Whether a picture has the ratio, to within a pixel [BUILD-06]. */
 export function isOfRatio(
   picture: { readonly width: number; readonly height: number },
   ratio: Ratio,

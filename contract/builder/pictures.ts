@@ -31,7 +31,7 @@ const look = {
 export const overlay = z.object({ text: z.string(), ...look });
 export type Overlay = z.infer<typeof overlay>;
 
-/** The part of a picture that is shown, in its own pixels. */
+/** The visible part of a picture, in its own pixels. */
 const crop = z.object({ x: z.int(), y: z.int(), width: z.int(), height: z.int() });
 const cropInput = z.object({
   x: pixels(0),
@@ -44,12 +44,12 @@ export type Crop = z.infer<typeof crop>;
 const frame = {
   ratio: z.enum(RATIOS),
   layout: z.enum(LAYOUTS),
-  /** Null for all of it. */
+  /** Null for the whole picture. */
   crop: z.nullable(crop),
-  /** Behind a picture that does not fill its frame. */
+  /** Background of a picture that does not fill its frame. */
   background: color,
 };
-/** How a picture is shown: what the browser draws, for the preview and for the finished picture. */
+/** How a picture is composed; the browser draws it, for the preview and the finished picture. */
 export const composition = z.object({ ...frame, overlays: z.array(overlay) });
 export type Composition = z.infer<typeof composition>;
 const compositionInput = z.object({
@@ -61,9 +61,8 @@ const compositionInput = z.object({
 });
 
 /**
- * A picture as a client sends it. It is named by exactly one of an upload of the person's own that
- * is done, an address, or its signature; so is, by one of two, the finished picture that the browser
- * drew of it.
+ * A picture as a client sends it, named by exactly one of a finished upload of the person's own, an address, or its
+ * signature; the finished picture that the browser drew is named by an upload or signature.
  */
 export const pictureInput = z.object({
   upload_id: maybe(id()),
@@ -72,10 +71,10 @@ export const pictureInput = z.object({
   composition: z.optional(compositionInput),
   composed_upload_id: maybe(id()),
   composed_signature: maybe(signature),
-  /** Of a carousel's picture. */
+  /** For a carousel's picture. */
   title: maybe(nameText(MAX_TITLE)),
   link: maybe(webAddress()),
-  /** Of a story's page. */
+  /** For a story's page. */
   text: maybe(trimmed(MAX_STORY_TEXT)),
   alt_text: maybe(trimmed(MAX_ALT_TEXT)),
 });
@@ -85,7 +84,7 @@ const stored = z.object({ image_signature: z.string(), images });
 /** A picture of a draft. */
 export const draftPicture = z.extend(stored, {
   composition,
-  /** The finished picture; null while there is none. */
+  /** The finished picture; null if there is none. */
   composed: z.nullable(stored),
   title: z.string(),
   link: z.nullable(z.string()),

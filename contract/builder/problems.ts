@@ -2,16 +2,16 @@ import type { Scenario, Tool } from '#contract/kernel/gates.ts';
 import { isLinkRequired, whyToolClosed, type Closed, type Maker } from './gates.ts';
 import { isOfRatio, picturesOf, ratiosOf, type DraftKind, type Ratio } from './limits.ts';
 
-/** What stands between a draft and its being published, next to the field that it is about. */
+/** What prevents a draft from being published, with the field concerned. */
 export interface Problem {
-  /** A field of the draft; of a picture as `pictures.2.composed`. */
+  /** A field of the draft; for a picture as in `pictures.2.composed`. */
   readonly field: string;
   readonly code:
     | 'no_board'
     | 'no_link'
     | 'too_few_pictures'
     | 'too_many_pictures'
-    /** Known to clients alone: a server refuses such words before they are a draft's. */
+    /** On clients only: the server refuses such text before it is stored. */
     | 'too_long'
     | 'no_address'
     | 'wrong_ratio'
@@ -21,9 +21,9 @@ export interface Problem {
     | 'finished_wrong'
     | 'tag_nowhere'
     | 'tool_closed';
-  /** In plain English, for clients without words of their own. */
+  /** In plain English, for clients without translations of their own. */
   readonly message: string;
-  /** Of `tool_closed`. */
+  /** For `tool_closed`. */
   readonly tool?: Tool;
   readonly because?: Closed;
 }
@@ -33,7 +33,7 @@ interface Sized {
   readonly height: number;
 }
 
-/** A picture as the rules see it. */
+/** A picture, as far as the rules need it. */
 export interface RuledPicture {
   readonly size: Sized;
   readonly composed: Sized | null;
@@ -45,7 +45,7 @@ export interface RuledPicture {
   };
 }
 
-/** A draft as the rules see it. */
+/** A draft, as far as the rules need it. */
 export interface RuledDraft {
   readonly kind: DraftKind;
   readonly scenario: Scenario;
@@ -56,7 +56,7 @@ export interface RuledDraft {
   readonly tags: readonly { readonly kind: 'product' | 'person'; readonly page: number }[];
 }
 
-/** Whether the picture is shown otherwise than it is, so that a finished one has to be drawn. */
+/** Whether the picture is edited, so that a finished one has to be drawn. */
 export function isEdited({
   composition,
   size,
@@ -69,13 +69,13 @@ export function isEdited({
   return !isWhole || hasText || layout === 'fit' || !isOfRatio(size, ratio);
 }
 
-/** The tools that a draft uses, each once. */
+/** Returns the tools that a draft uses, without duplicates. */
 export function toolsOf(draft: RuledDraft): Tool[] {
   const used = new Set<Tool>(['create']);
   const isStory = draft.kind === 'story';
   if (draft.kind !== 'single') used.add(draft.kind);
   for (const picture of draft.pictures) {
-    // A story's pages come with crop and text of their own.
+    // A story's pages include crop and text.
     if (isStory || !isEdited(picture)) continue;
     used.add(draft.kind === 'video' ? 'video_editing' : 'editing');
     if (picture.composition.layout === 'fit') used.add('layouts');
@@ -86,7 +86,7 @@ export function toolsOf(draft: RuledDraft): Tool[] {
   return [...used];
 }
 
-/** The draft's tools that are closed to the maker [BUILD-01..05]. */
+/** Returns the draft's tools that are closed to the maker [BUILD-01..05]. */
 export function closedToolsOf(draft: RuledDraft, maker: Maker): Problem[] {
   return toolsOf(draft).flatMap((tool) => {
     const because = whyToolClosed(tool, maker, draft.scenario);
@@ -97,7 +97,7 @@ export function closedToolsOf(draft: RuledDraft, maker: Maker): Problem[] {
   });
 }
 
-/** Everything that stands between a draft and its being published; empty when nothing does. */
+/** Returns everything that prevents publishing a draft; empty if nothing does. */
 export function problemsOf(draft: RuledDraft, maker: Maker): Problem[] {
   return [
     ...closedToolsOf(draft, maker),
@@ -153,13 +153,13 @@ function pictureProblems(kind: DraftKind, picture: RuledPicture, index: number):
   return found;
 }
 
-/** Whether a crop lies within its picture. */
+/** Whether a crop extends beyond its picture. */
 export function isCropOutside(crop: RuledPicture['composition']['crop'], size: Sized): boolean {
   if (crop === null) return false;
   return crop.x + crop.width > size.width || crop.y + crop.height > size.height;
 }
 
-// A picture that keeps its own ratio is as wide to its height as what is shown of it.
+// With the original ratio, the finished picture has the ratio of the visible part.
 function isFinishedRight({ composition, size }: RuledPicture, composed: Sized): boolean {
   if (composition.ratio !== 'original') return isOfRatio(composed, composition.ratio);
   const from = composition.crop ?? size;

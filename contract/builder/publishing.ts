@@ -18,8 +18,8 @@ const refusals = [
 ] as const;
 
 /**
- * Makes the pin of a draft, once however often it is asked; a draft with a time is scheduled instead,
- * unless `now` is said, which also publishes a scheduled one before its time.
+ * Creates a draft's pin, only once. A draft with a time is scheduled instead, unless `now` is set, which also publishes
+ * a scheduled one early.
  */
 export const publishDraft = defineCall({
   name: 'v3_publish_pin_draft',
@@ -28,7 +28,7 @@ export const publishDraft = defineCall({
   audience: 'signed_in',
   input: z.object({
     draft_id: id(),
-    /** What the person saw; left out, whatever it is by now. */
+    /** The version the person saw; the current one by default. */
     version: z.optional(count(1, 2_000_000_000)),
     now: z.optional(flag()),
   }),
@@ -38,8 +38,8 @@ export const publishDraft = defineCall({
 });
 
 /**
- * As publishDraft, of several: the answer says that they are being published or are scheduled, and
- * what became of each is asked of getDrafts. None is begun when one is not complete.
+ * Like publishDraft, for several: the answer reports them as being published or scheduled, and getDrafts has the
+ * results. If one is incomplete, none is published.
  */
 export const publishDrafts = defineCall({
   name: 'v3_publish_pin_drafts',
@@ -53,7 +53,7 @@ export const publishDrafts = defineCall({
   rate: WRITES,
 });
 
-/** The viewer's scheduled pins, the next to be published first. */
+/** The viewer's scheduled pins, next first. */
 export const getScheduledPins = defineCall({
   name: 'v3_get_scheduled_pins',
   resource: ['ScheduledPins', 'get'],
@@ -65,7 +65,7 @@ export const getScheduledPins = defineCall({
   errors: ['invalid_input'],
 });
 
-/** Gives a scheduled pin another time. */
+/** Changes a scheduled pin's time. */
 export const reschedulePin = defineCall({
   name: 'v3_reschedule_pin',
   resource: ['ScheduledPin', 'update'],
@@ -77,7 +77,7 @@ export const reschedulePin = defineCall({
   rate: WRITES,
 });
 
-/** Makes a scheduled pin a draft again. */
+/** Turns a scheduled pin back into a draft. */
 export const cancelScheduledPin = defineCall({
   name: 'v3_cancel_scheduled_pin',
   resource: ['ScheduledPin', 'delete'],

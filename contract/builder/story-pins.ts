@@ -20,7 +20,7 @@ import { MAX_STORY_PAGES, MAX_STORY_TEXT } from './limits.ts';
 
 const MAX_BLOCKS = 20;
 const MAX_BLOCK_TYPE = 1000;
-/** The wire's numbers of what is on a page. */
+/** The wire's numbers of a page's block types. */
 export const PICTURE_BLOCK = 2;
 export const VIDEO_BLOCK = 3;
 
@@ -28,9 +28,9 @@ const block = z.object({
   type: count(0, MAX_BLOCK_TYPE),
   image_signature: z.optional(maybe(signature)),
   video_signature: z.optional(maybe(signature)),
-  /** An upload of the person's own; it names the file where no signature does. */
+  /** An upload of the person's own; identifies the file if there is no signature. */
   tracking_id: z.optional(maybe(text(100))),
-  /** What is said under the page. */
+  /** The text under the page. */
   text: z.optional(maybe(trimmed(MAX_STORY_TEXT))),
 });
 export type StoryBlock = z.output<typeof block>;
@@ -39,7 +39,7 @@ const story = z.object({
   metadata: z.optional(
     z.object({
       pin_title: z.optional(maybe(nameText(MAX_TITLE))),
-      /** As the wire has both; a pin's picture is its first page's, and its ratio that picture's. */
+      /** Accepted from the wire; a pin's picture is its first page's, and the ratio follows from it. */
       pin_image_signature: z.optional(maybe(signature)),
       canvas_aspect_ratio: z.optional(maybe(decimal(0, 1000))),
     }),
@@ -50,8 +50,8 @@ const story = z.object({
 });
 
 /**
- * Makes a pin of a video or of a picture, or a story of several pictures, of uploads that are done, in one
- * step. A page is one block with a picture or a video; blocks with a text say what stands under it.
+ * Creates a pin from a video or picture, or a story from several pictures, in one step, from finished uploads. A page
+ * is one block with a picture or video; text blocks are the text under it.
  */
 export const createStoryPin = defineCall({
   name: 'v3_create_story_pin',
@@ -63,7 +63,7 @@ export const createStoryPin = defineCall({
     section: maybe(id()),
     board_section_id: maybe(id()),
     story_pin: jsonText(story),
-    /** Where the story's metadata has none. */
+    /** Used if the story's metadata has none. */
     title: z.optional(maybe(nameText(MAX_TITLE))),
     description: maybe(trimmed(MAX_DESCRIPTION)),
     alt_text: maybe(trimmed(MAX_ALT_TEXT)),
@@ -71,7 +71,7 @@ export const createStoryPin = defineCall({
     is_comments_allowed: z.optional(flag()),
     method: maybe(method),
     user_mention_tags: z.optional(maybe(jsonText(z.array(z.unknown()).check(z.maxLength(100))))),
-    /** For whom it is made, on a board of theirs. */
+    /** The advertiser it is made for, on one of their boards. */
     advertiser_id: z.optional(maybe(id())),
     guid: maybe(text(100)),
   }),

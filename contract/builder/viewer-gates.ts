@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { defineCall } from '#contract/kernel/call.ts';
 import { conditions } from '#contract/kernel/gates.ts';
 
-/** What the builder's gates go by, beside what a page knows of its viewer anyway [BUILD-03]. */
+/** What the builder's gates need beyond what a page knows of its viewer [BUILD-03]. */
 export const getBuilderGates = defineCall({
   name: 'v3_get_pin_builder_gates',
   resource: ['PinBuilderGates', 'get'],
@@ -14,7 +14,7 @@ export const getBuilderGates = defineCall({
     language: z.string(),
     /** As `experiment:group`. */
     groups: z.array(z.string()),
-    /** What is asked of everybody, tool by tool and scenario by scenario. */
+    /** The conditions for everybody, by tool and scenario. */
     conditions,
   }),
 });

@@ -6,11 +6,11 @@ import { id, maybe, text } from '#contract/kernel/scalars.ts';
 import { adAccountUser } from './ad-accounts.ts';
 import { AD_ROLES } from './ad-roles.ts';
 
-/** In whose name the viewer may act: their own, or a business that gave them access [DATA-17]. */
+/** Whom the viewer may act as: themselves, or a business that gave them access [DATA-17]. */
 export const businessProfile = z.object({
-  /** The person's whose account it is. */
+  /** The account's person. */
   id: z.string(),
-  /** What the viewer is there. */
+  /** The viewer's roles there. */
   permissions: z.array(z.enum(['OWNER', ...AD_ROLES])),
   user: z.object({
     username: z.string(),
@@ -20,16 +20,16 @@ export const businessProfile = z.object({
     scheduledPinCount: z.int(),
     eligibleForStlTool: z.boolean(),
   }),
-  /** For which of its advertisers boards and Pins are made; null where the viewer makes none. */
+  /** The advertiser that boards and Pins are made for; null if the viewer makes none. */
   advertiserId: z.nullable(z.string()),
-  /** Whether the viewer may use it as they are now [ROLE-05]. */
+  /** Whether the viewer may use it in their current state [ROLE-05]. */
   isUsable: z.boolean(),
 });
 export type BusinessProfile = z.infer<typeof businessProfile>;
 
 /**
- * A profile other than the viewer's own is used by who meets the multifactor requirements, or who owns
- * it [ROLE-05].
+ * Whether a profile may be used: another's profile requires the multifactor requirements to be met, or ownership
+ * [ROLE-05].
  */
 export function mayUseProfile(
   viewer: { readonly id: string; readonly hasSecondFactor: boolean },
@@ -40,11 +40,11 @@ export function mayUseProfile(
   );
 }
 
-/** Somebody who may act for the viewer's business, or is asked to. */
+/** A person who may act for the viewer's business, or is invited to. */
 export const businessPerson = z.object({
   id: z.string(),
   type: z.literal('business_person'),
-  /** Null for somebody who is asked by e-mail. */
+  /** Null for an invitation by e-mail. */
   user: z.nullable(adAccountUser),
   email: z.nullable(z.string()),
   permissions: z.array(z.enum(AD_ROLES)),
@@ -53,27 +53,24 @@ export const businessPerson = z.object({
 });
 export type BusinessPerson = z.infer<typeof businessPerson>;
 
-/** A business that the viewer may act for, or is asked to. */
+/** A business that the viewer may act for, or is invited to. */
 export const businessAccess = z.object({
   id: z.string(),
   type: z.literal('business_access'),
   business: z.extend(adAccountUser, { business_name: z.string() }),
   permissions: z.array(z.enum(AD_ROLES)),
   status: z.enum(['accepted', 'pending']),
-  /** The viewer has to set up a second factor before they act for it. */
+  /** Whether the viewer has to set up a second factor first. */
   needs_second_factor: z.boolean(),
 });
 export type BusinessAccess = z.infer<typeof businessAccess>;
 
-/** Clients of the wire send it with any list. */
+/** Wire clients send it with any list. */
 const listed = { field_set_key: z.optional(maybe(text(80))) };
-/** What the mail of an invitation carries. */
+/** The code in an invitation's e-mail. */
 const code = maybe(text(60));
 
-/**
- * The viewer's own profile, where there is anything to choose between, and those of the businesses that
- * they act for [CALL-03].
- */
+/** The profiles the viewer can act as: their own, if there is a choice, and those of businesses [CALL-03]. */
 export const getBusinessProfiles = defineCall({
   name: 'vx_business_access_profiles',
   path: ['GET', '/vx/business_access/profiles/'],
@@ -84,7 +81,7 @@ export const getBusinessProfiles = defineCall({
   errors: ['invalid_input'],
 });
 
-/** Who may act for the viewer's business, and who is asked to; the oldest first. */
+/** People who may act for the viewer's business or are invited to, oldest first. */
 export const getBusinessPeople = defineCall({
   name: 'v3_get_business_people',
   resource: ['BusinessPeople', 'get'],
@@ -96,7 +93,7 @@ export const getBusinessPeople = defineCall({
   errors: ['invalid_input'],
 });
 
-/** The businesses that the viewer may act for or is asked to act for; the oldest first. */
+/** The businesses that the viewer may act for or is invited to, oldest first. */
 export const getBusinessAccess = defineCall({
   name: 'v3_get_business_access',
   resource: ['BusinessAccess', 'get'],
@@ -107,7 +104,7 @@ export const getBusinessAccess = defineCall({
   errors: ['invalid_input'],
 });
 
-/** One of them; an invitation by e-mail is opened by the code of its mail. */
+/** One invitation; one by e-mail is opened by its code. */
 export const getBusinessInvite = defineCall({
   name: 'v3_get_business_invite',
   resource: ['BusinessInvite', 'get'],
@@ -119,10 +116,7 @@ export const getBusinessInvite = defineCall({
   secret: ['code'],
 });
 
-/**
- * A business asks somebody to act for it, by their username or by e-mail, or gives who already may
- * other roles.
- */
+/** Invites a person to act for a business, by username or e-mail, or changes an existing member's roles. */
 export const inviteToBusiness = defineCall({
   name: 'v3_create_business_person',
   resource: ['BusinessPerson', 'create'],
@@ -140,7 +134,7 @@ export const inviteToBusiness = defineCall({
   rate: WRITES,
 });
 
-/** The viewer, who has a second factor, accepts; doing so again changes nothing. */
+/** Accepts access; requires a second factor. Repeating it changes nothing. */
 export const acceptBusinessAccess = defineCall({
   name: 'v3_accept_business_access',
   resource: ['BusinessPerson', 'update'],
@@ -153,10 +147,7 @@ export const acceptBusinessAccess = defineCall({
   rate: WRITES,
 });
 
-/**
- * The viewer declines to act for a business or gives it up; or a business takes access, or an
- * invitation, from somebody.
- */
+/** The viewer declines or gives up access to a business, or a business revokes a person's access or invitation. */
 export const endBusinessAccess = defineCall({
   name: 'v3_delete_business_person',
   resource: ['BusinessPerson', 'delete'],

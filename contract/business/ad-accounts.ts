@@ -6,7 +6,7 @@ import { flag, id, maybe, nameText, text } from '#contract/kernel/scalars.ts';
 import { AD_COUNTRIES } from './ad-countries.ts';
 import { AD_ROLES } from './ad-roles.ts';
 
-/** A person as those see them who act for the same advertiser. */
+/** A person as seen by others acting for the same advertiser. */
 export const adAccountUser = z.object({
   id: z.string(),
   type: z.literal('user'),
@@ -14,10 +14,10 @@ export const adAccountUser = z.object({
   full_name: z.string(),
 });
 
-/** Whether somebody who was asked to act for an advertiser has answered. */
+/** Whether an invitation to act for an advertiser was accepted. */
 const status = z.enum(['accepted', 'pending']);
 
-/** An advertiser, as its owner and those see it who may act for it or are asked to. */
+/** An advertiser, as seen by its owner and those who act for it or are invited to. */
 export const adAccount = z.object({
   id: z.string(),
   type: z.literal('ad_account'),
@@ -26,28 +26,28 @@ export const adAccount = z.object({
   currency: z.string(),
   owner_user_id: z.string(),
   owner: adAccountUser,
-  /** The id of its shop where products are listed, as its owner states it [DATA-11]. */
+  /** Id of its shop where products are listed, as stated by its owner [DATA-11]. */
   merchant_id: z.nullable(z.string()),
-  /** The clock that its schedules go by; days of reports and budgets are UTC days. */
+  /** The time zone of its schedules; reports and budgets use UTC days. */
   time_zone: z.string(),
   /**
-   * An ended one advertises no more, and is not found by calls for advertisers; one that an operator disabled is, and
-   * shows nothing.
+   * An ended one no longer advertises and calls do not find it; one disabled by an operator is found but delivers
+   * nothing.
    */
   standing: z.enum(['active', 'disabled', 'ended']),
-  /** When its owner accepted the terms of advertising. */
+  /** When its owner accepted the advertising terms. */
   terms_accepted_at: z.nullable(z.string()),
-  /** What the viewer is to it. */
+  /** The viewer's roles. */
   permissions: z.array(z.enum(['OWNER', ...AD_ROLES])),
-  /** Whether the viewer accepted; an owner has. */
+  /** Whether the viewer accepted; always true for an owner. */
   status,
   created_at: z.string(),
 });
 export type AdAccount = z.infer<typeof adAccount>;
 
-/** Somebody who may act for an advertiser, or is asked to. */
+/** A person who may act for an advertiser, or is invited to. */
 export const adAccountPerson = z.object({
-  /** The person's. */
+  /** The person's id. */
   id: z.string(),
   type: z.literal('ad_account_person'),
   user: adAccountUser,
@@ -72,8 +72,8 @@ const ofAccount = {
 };
 
 /**
- * Turns the viewer's account into a business one, with a first ad account of that name [ROUTE-13]; a
- * business stays as it is.
+ * Turns the viewer's account into a business account with a first ad account of that name [ROUTE-13]; a business is
+ * left unchanged.
  */
 export const convertToBusiness = defineCall({
   name: 'v3_convert_to_business',
@@ -86,7 +86,7 @@ export const convertToBusiness = defineCall({
   rate: WRITES,
 });
 
-/** Makes an ad account of the viewer's own, who need not be a business: to promote a Pin one needs no more. */
+/** Creates an ad account for the viewer, who need not be a business: this is enough to promote a Pin. */
 export const createAdAccount = defineCall({
   name: 'v3_create_ad_account',
   resource: ['AdAccount', 'create'],
@@ -94,7 +94,7 @@ export const createAdAccount = defineCall({
   sessionOnly: true,
   input: z.object({
     ...ofAccount,
-    /** Its country's without; dollars are the one other choice. */
+    /** The country's currency by default; US dollars are the only alternative. */
     currency: z.optional(maybe(text(3))),
     time_zone: z.optional(maybe(text(64))),
     accepts_terms: z.optional(flag()),
@@ -117,8 +117,8 @@ export const getAdAccount = defineCall({
 });
 
 /**
- * The owner changes their advertiser; what is left out stays. A merchant id of null takes it away [DATA-11]; the
- * terms are accepted once, and again when there are others (ad-terms.ts); and what has ended does not begin again.
+ * Changes the owner's advertiser; omitted fields stay. A null merchant id removes it [DATA-11]. Terms are accepted once
+ * per version (ad-terms.ts), and an ended advertiser cannot be reopened.
  */
 export const updateAdAccount = defineCall({
   name: 'v3_update_ad_account',
@@ -142,7 +142,7 @@ export const updateAdAccount = defineCall({
   rate: WRITES,
 });
 
-/** The advertisers that the viewer owns, may act for, or is asked to act for; the oldest first. */
+/** Advertisers that the viewer owns, may act for, or is invited to act for; oldest first. */
 export const getAdAccounts = defineCall({
   name: 'v3_get_ad_accounts',
   resource: ['AdAccounts', 'get'],
@@ -153,7 +153,7 @@ export const getAdAccounts = defineCall({
   errors: ['invalid_input'],
 });
 
-/** Who may act for an advertiser beside its owner, and who is asked to. */
+/** People who may act for an advertiser besides its owner, and those invited. */
 export const getAdAccountPeople = defineCall({
   name: 'v3_get_ad_account_people',
   resource: ['AdAccountPeople', 'get'],
@@ -164,7 +164,7 @@ export const getAdAccountPeople = defineCall({
   errors: ['ad_account_not_found', 'invalid_input'],
 });
 
-/** The owner asks somebody to act for their advertiser, or gives who already may other roles. */
+/** Invites a person to act for the owner's advertiser, or changes an existing member's roles. */
 export const giveAdRoles = defineCall({
   name: 'v3_give_ad_account_roles',
   resource: ['AdAccountPerson', 'create'],
@@ -188,7 +188,7 @@ export const giveAdRoles = defineCall({
   rate: WRITES,
 });
 
-/** The viewer accepts to act for an advertiser; doing so again changes nothing. */
+/** Accepts acting for an advertiser; repeating it changes nothing. */
 export const acceptAdRoles = defineCall({
   name: 'v3_accept_ad_account_roles',
   resource: ['AdAccountPerson', 'update'],
@@ -200,7 +200,7 @@ export const acceptAdRoles = defineCall({
   rate: WRITES,
 });
 
-/** The viewer declines or gives up acting for an advertiser; its owner takes it from somebody. */
+/** The viewer declines or gives up acting for an advertiser, or its owner revokes it. */
 export const endAdRoles = defineCall({
   name: 'v3_end_ad_account_roles',
   resource: ['AdAccountPerson', 'delete'],

@@ -2,7 +2,7 @@ const EURO = 'AT BE CY DE ES FI FR GR IE IT LU MT NL PT SK'
   .split(' ')
   .map((country) => [country, 'EUR'] as const);
 
-/** Where a business may advertise from, and the currency that its ad accounts have for good. */
+/** Countries of advertisers, with the permanent currency of their ad accounts. */
 export const AD_CURRENCIES: Readonly<Record<string, string>> = {
   ...Object.fromEntries(EURO),
   AR: 'ARS',
@@ -30,5 +30,5 @@ export const AD_CURRENCIES: Readonly<Record<string, string>> = {
   US: 'USD',
 };
 
-/** The countries of AD_CURRENCIES, by their code. */
+/** Codes of the countries in AD_CURRENCIES. */
 export const AD_COUNTRIES: readonly string[] = Object.keys(AD_CURRENCIES).toSorted();

@@ -8,7 +8,7 @@ import { AD_ROLES } from './ad-roles.ts';
 
 /** Invitations by e-mail to act for an ad account. */
 
-/** For how long somebody may answer. */
+/** Days for which an invitation is valid. */
 export const INVITE_DAYS = 10;
 
 export const INVITE_STATUSES = ['PENDING', 'ACCEPTED', 'DECLINED', 'CANCELLED', 'EXPIRED'] as const;
@@ -21,7 +21,7 @@ const common = {
   expires_at: z.string(),
 };
 
-/** As the owner of the ad account sees it. */
+/** As the ad account's owner sees it. */
 const adInvite = z.object({
   ...common,
   type: z.literal('ad_account_invite'),
@@ -30,7 +30,7 @@ const adInvite = z.object({
 });
 export type AdInvite = z.infer<typeof adInvite>;
 
-/** As somebody sees it who opened the mail. */
+/** As seen by the recipient. */
 const adOffer = z.object({
   ...common,
   type: z.literal('ad_account_offer'),
@@ -40,7 +40,7 @@ export type AdOffer = z.infer<typeof adOffer>;
 
 const byOwner = { audience: 'signed_in', sessionOnly: true } as const;
 
-/** The invitations of an ad account by e-mail, and what became of them; the last first. */
+/** An ad account's invitations by e-mail and their status, latest first. */
 export const getAdInvites = defineCall({
   name: 'v3_get_ad_account_invites',
   resource: ['AdAccountInvites', 'get'],
@@ -51,7 +51,7 @@ export const getAdInvites = defineCall({
   errors: ['ad_account_not_found', 'invalid_input'],
 });
 
-/** The owner asks whoever reads an address; one who is asked already is asked again, with other roles perhaps. */
+/** Invites the reader of an e-mail address; an open invitation is sent again, possibly with other roles. */
 export const createAdInvite = defineCall({
   name: 'v3_create_ad_account_invite',
   resource: ['AdAccountInvite', 'create'],
@@ -68,7 +68,7 @@ export const createAdInvite = defineCall({
   rate: WRITES,
 });
 
-/** The owner takes back what nobody has answered. */
+/** Revokes an unanswered invitation. */
 export const cancelAdInvite = defineCall({
   name: 'v3_delete_ad_account_invite',
   resource: ['AdAccountInvite', 'delete'],
@@ -81,7 +81,7 @@ export const cancelAdInvite = defineCall({
 
 const opened = { advertiser_id: id(), code: text(60) };
 
-/** What the mail with this code offers. */
+/** The offer behind an invitation's code. */
 export const getAdInvite = defineCall({
   name: 'v3_get_ad_account_invite',
   resource: ['AdAccountInvite', 'get'],
@@ -93,7 +93,7 @@ export const getAdInvite = defineCall({
   secret: ['code'],
 });
 
-/** The viewer accepts or declines what a mail offers, once and in time; saying the same again changes nothing. */
+/** Accepts or declines an invitation, once and before it expires; repeating the answer changes nothing. */
 export const answerAdInvite = defineCall({
   name: 'v3_update_ad_account_invite',
   resource: ['AdAccountInvite', 'update'],

@@ -1,6 +1,6 @@
 import type { AdRight } from '#contract/kernel/ad-rights.ts';
 
-/** What somebody may be to an ad account. Its owner has OWNER, which is given to nobody else. */
+/** Roles in an ad account. Its owner has OWNER, which cannot be given. */
 export const AD_ROLES = [
   'ADMIN',
   'ANALYST',
@@ -13,9 +13,8 @@ export const AD_ROLES = [
 export type AdRole = (typeof AD_ROLES)[number];
 
 /**
- * The one table of roles and rights: who has which right beside the owner, who has all. An analyst sees all of it,
- * billing too, and changes nothing; whoever sees to the money reads reports. Statements are given a right's roles
- * out of it.
+ * The only table of roles and rights; the owner has every right. An analyst sees everything, including billing, and
+ * changes nothing; finance roles read reports. SQL statements take a right's roles from it.
  */
 export const ROLE_RIGHTS: Readonly<Record<AdRight, readonly AdRole[]>> = {
   act: AD_ROLES,
@@ -31,7 +30,7 @@ export const ROLE_RIGHTS: Readonly<Record<AdRight, readonly AdRole[]>> = {
   catalogs_edit: ['ADMIN', 'CATALOGS_MANAGER'],
 };
 
-/** Whether one of the roles has the right. */
+/** Whether any of the roles has the right. */
 export function givesRight(roles: readonly string[], right: AdRight): boolean {
   return roles.some((role) => role === 'OWNER' || ROLE_RIGHTS[right].some((one) => one === role));
 }

@@ -4,22 +4,22 @@ import { WRITES } from '#contract/kernel/limits.ts';
 import { count, maybe, text, trimmed } from '#contract/kernel/scalars.ts';
 
 export const MAX_AD_TERMS = 50_000;
-/** At most so many days pass until new terms are in force. */
+/** The longest delay, in days, until new terms take effect. */
 export const MAX_TERMS_DAYS = 90;
 
-/** The terms of advertising here, in the words of whoever runs it. */
+/** The advertising terms, in the operator's words. */
 const adTerms = z.object({
   /** Its version, as text. */
   id: z.string(),
   type: z.literal('ad_terms'),
   text: z.string(),
   published_at: z.string(),
-  /** From then on nothing new is advertised by an ad account that has not accepted them. */
+  /** After this, an ad account that has not accepted them cannot create ads. */
   in_force_at: z.string(),
 });
 export type AdTerms = z.infer<typeof adTerms>;
 
-/** The terms of advertising that are to be accepted now; null where an operator has published none. */
+/** The advertising terms to accept now; null if an operator published none. */
 export const getAdTerms = defineCall({
   name: 'v3_get_ad_terms',
   resource: ['AdTerms', 'get'],
@@ -28,7 +28,7 @@ export const getAdTerms = defineCall({
   output: z.nullable(adTerms),
 });
 
-/** Publishes terms of advertising in place of those before, which stay on record. Ads that run go on running. */
+/** Publishes advertising terms; previous versions stay on record. Running ads continue. */
 export const publishAdTerms = defineCall({
   name: 'v3_publish_ad_terms',
   resource: ['AdTerms', 'create'],
@@ -36,7 +36,7 @@ export const publishAdTerms = defineCall({
   sessionOnly: true,
   input: z.object({
     text: z.pipe(trimmed(MAX_AD_TERMS), z.string().check(z.minLength(1))),
-    /** In so many days they are in force; at once without. Those before them are until then. */
+    /** Days until they take effect; immediately by default. The previous ones apply until then. */
     days: z.optional(count(0, MAX_TERMS_DAYS)),
     guid: z.optional(maybe(text(100))),
   }),
@@ -47,8 +47,8 @@ export const publishAdTerms = defineCall({
 });
 
 /**
- * Whether an ad account has accepted these terms, or there are none. Moments of the wire have no parts of a second: what was
- * accepted in the second of the publication may have been the terms before, and is asked for again.
+ * Whether an ad account has accepted these terms, or there are none. Wire times have whole seconds: an acceptance in
+ * the same second as the publication may be of the previous terms, so it does not count.
  */
 export function hasAccepted(
   { terms_accepted_at: accepted }: { readonly terms_accepted_at: string | null },

@@ -3,27 +3,27 @@ import { defineCall } from '#contract/kernel/call.ts';
 import { MAX_LINK, WRITES } from '#contract/kernel/limits.ts';
 import { id, trimmed } from '#contract/kernel/scalars.ts';
 
-/** How a site shows whose it is: a tag in its first page, a file at its root, a record of its name. */
+/** How a site proves ownership: a meta tag on its home page, a file at its root, or a DNS record. */
 export const claimMethod = z.enum(['meta', 'file', 'dns']);
 export type ClaimMethod = z.infer<typeof claimMethod>;
 
-/** The name of the meta tag, and what stands before the token in the file and the record. */
+/** The meta tag's name, and the prefix of the token in the file and the record. */
 export const CLAIM_TAG = 'bowerbird-site';
-/** Where the file is. */
+/** The file's path. */
 export const CLAIM_FILE = '/bowerbird-site.html';
 
-/** Why the last look at a site did not show whose it is. */
+/** Why the last check did not confirm ownership. */
 export const claimProblem = z.enum([
   'unreachable',
-  /** The address leads to another site. */
+  /** The address redirects to another site. */
   'elsewhere',
   'no_proof',
-  /** Somebody else has it, and it still shows that. */
+  /** Another person has claimed it, and their proof is still there. */
   'taken',
 ]);
 export type ClaimProblem = z.infer<typeof claimProblem>;
 
-/** A site that the viewer says is theirs [ROUTE-10]. */
+/** A site that the viewer claims [ROUTE-10]. */
 export const siteClaim = z.object({
   id: z.string(),
   type: z.literal('site_claim'),
@@ -31,7 +31,7 @@ export const siteClaim = z.object({
   host: z.string(),
   url: z.string(),
   is_claimed: z.boolean(),
-  /** What the site has to show; it is good for this person and this site alone. */
+  /** The token to publish; valid for this person and site only. */
   token: z.string(),
   method: z.nullable(claimMethod),
   problem: z.nullable(claimProblem),
@@ -41,7 +41,7 @@ export const siteClaim = z.object({
 });
 export type SiteClaim = z.infer<typeof siteClaim>;
 
-/** Sites that one person may say are theirs. */
+/** The most sites per person. */
 export const MAX_CLAIMS = 50;
 
 export const getSiteClaims = defineCall({
@@ -56,7 +56,7 @@ export const getSiteClaims = defineCall({
   errors: ['invalid_input'],
 });
 
-/** Begins to claim a site; doing so again answers the same claim. */
+/** Begins to claim a site; repeating it returns the same claim. */
 export const createSiteClaim = defineCall({
   name: 'v3_create_site_claim',
   resource: ['SiteClaim', 'create'],
@@ -69,7 +69,7 @@ export const createSiteClaim = defineCall({
   rate: WRITES,
 });
 
-/** Looks whether the site shows the token; `problem` of the answer says why not. */
+/** Checks whether the site has the token; `problem` explains a failure. */
 export const checkSiteClaim = defineCall({
   name: 'v3_check_site_claim',
   resource: ['SiteClaim', 'update'],
@@ -82,7 +82,7 @@ export const checkSiteClaim = defineCall({
   rate: { limit: 60, seconds: 3600, per: 'person' },
 });
 
-/** The site is the viewer's no longer, for what concerns this installation. */
+/** Gives up a site's claim on this installation. */
 export const deleteSiteClaim = defineCall({
   name: 'v3_delete_site_claim',
   resource: ['SiteClaim', 'delete'],

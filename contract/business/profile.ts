@@ -9,7 +9,7 @@ import {
 } from '#contract/kernel/limits.ts';
 import { maybe, nameText, trimmed } from '#contract/kernel/scalars.ts';
 
-/** What a business may say that it does. */
+/** Business categories. */
 export const BUSINESS_CATEGORIES = [
   'art',
   'beauty',
@@ -38,7 +38,7 @@ export const BUSINESS_CATEGORIES = [
 ] as const;
 export type BusinessCategory = (typeof BUSINESS_CATEGORIES)[number];
 
-/** What everybody reads of a business on its profile; null where it says nothing. */
+/** A business's public profile; null where it is empty. */
 export const businessShown = z.object({
   business_name: z.string(),
   category: z.nullable(z.enum(BUSINESS_CATEGORIES)),
@@ -48,7 +48,7 @@ export const businessShown = z.object({
 });
 export type BusinessShown = z.infer<typeof businessShown>;
 
-/** A number as it is dialled: digits, a plus before them, and what people put between them. */
+/** A phone number as dialled: digits with an optional plus and the usual separators. */
 const PHONE = /^\+?\d(?:[\d ()./-]*\d)?$/;
 const phone = () =>
   z.pipe(
@@ -56,7 +56,7 @@ const phone = () =>
     z.string().check(z.regex(PHONE, "That doesn't look like a phone number.")),
   );
 
-/** What is left out stays as it is; null takes it away. */
+/** Omitted fields stay; null clears them. */
 export const updateBusinessProfile = defineCall({
   name: 'v3_update_business_profile',
   resource: ['BusinessProfile', 'update'],

@@ -3,8 +3,8 @@ import { defineCall } from '#contract/kernel/call.ts';
 import { images } from '#contract/media.ts';
 
 /**
- * Three pictures for the pages to log in, to sign up and to welcome visitors: saved by several people, and not new; or
- * none. The wire calls them the front door.
+ * Three pictures for the log-in, sign-up and welcome pages: saved by several people, and not new; or none. The wire
+ * calls this the front door.
  */
 export const getAuthPictures = defineCall({
   name: 'v3_get_front_door',

@@ -3,24 +3,24 @@ import { defineCall } from '#contract/kernel/call.ts';
 import { MAX_QUERY, WRITES } from '#contract/kernel/limits.ts';
 import { count, maybe, text, trimmed } from '#contract/kernel/scalars.ts';
 
-/** What stands below a search field while somebody writes [CALL-15]. */
+/** A suggestion under the search field while typing [CALL-15]. */
 export const completion = z.object({
-  /** `recent` is the viewer's own last searches, `trending` what many search for these days. */
+  /** `recent`: the viewer's own latest searches; `trending`: popular searches at present. */
   type: z.enum(['recent', 'trending', 'query', 'hashtag', 'user', 'board']),
   label: z.string(),
-  /** What to search for; for a person or board, their name. */
+  /** The query; for a person or board, the name. */
   query: z.string(),
   url: z.string(),
-  /** Of the person or the board. */
+  /** Id of the person or board. */
   id: z.nullable(z.string()),
   /** A small picture of the person or the board. */
   image_url: z.nullable(z.string()),
-  /** Public pins with the hashtag, or pins on the board; beyond a few, as of the last count. */
+  /** Number of public pins with the hashtag, or of pins on the board; counted periodically beyond a few. */
   pin_count: z.nullable(z.int()),
 });
 export type Completion = z.infer<typeof completion>;
 
-/** Without a term: what the viewer searched for last, and what many search for these days. */
+/** Suggestions; without a term, the viewer's latest searches and popular ones. */
 export const complete = defineCall({
   name: 'v3_advanced_typeahead',
   resource: ['AdvancedTypeahead', 'get'],
@@ -30,11 +30,11 @@ export const complete = defineCall({
     pin_scope: z.optional(maybe(text(40))),
     count: z.optional(count(0, 999)),
   }),
-  /** The hint is the term written to its end, null when nothing is known to start so. */
+  /** The hint is the completed term, null if no known query starts with it. */
   output: z.object({ items: z.array(completion), hint: z.nullable(z.string()) }),
 });
 
-/** Keeps what the viewer searched for, to be offered to them again. */
+/** Stores a search of the viewer's, to suggest it again. */
 export const rememberSearch = defineCall({
   name: 'v3_remember_search',
   resource: ['TypeaheadRecent', 'create'],
@@ -46,7 +46,7 @@ export const rememberSearch = defineCall({
   rate: WRITES,
 });
 
-/** Forgets what the viewer searched for last: this one, or all when none is named. */
+/** Deletes the viewer's recent search, or all of them if none is named. */
 export const clearRecentSearches = defineCall({
   name: 'v3_clear_recent_searches',
   resource: ['TypeaheadClearRecent', 'delete'],

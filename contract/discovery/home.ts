@@ -5,23 +5,23 @@ import { WRITES } from '#contract/kernel/limits.ts';
 import { flag, id, maybe, text } from '#contract/kernel/scalars.ts';
 import { recommendationReason } from '#contract/pins/reasons.ts';
 
-/** What can be kept out of recommendations: a picture, or all that comes by a board, a person or a site. */
+/** What can be excluded from recommendations: a picture, or everything via a board, a person or a site. */
 export const hideKind = z.enum(['pin', 'board', 'person', 'domain']);
 export type HideKind = z.infer<typeof hideKind>;
 
 const hide = z.object({
   id: z.string(),
   kind: hideKind,
-  /** A picture's signature, an id, or the name of a site. */
+  /** A picture's signature, an id, or a site's host. */
   subject: z.string(),
-  /** Null for what is gone, or may not be seen any more. */
+  /** Null if it is gone or no longer visible. */
   name: z.nullable(z.string()),
   url: z.nullable(z.string()),
   image_url: z.nullable(z.string()),
 });
 export type Hide = z.infer<typeof hide>;
 
-/** Keeps a pin, or what it came by, out of the viewer's recommendations from the next request on. */
+/** Excludes a pin or its source from the viewer's recommendations, from the next request on. */
 export const hideFromHome = defineCall({
   name: 'v3_create_recommendation_hide',
   resource: ['RecommendationHide', 'create'],
@@ -32,7 +32,7 @@ export const hideFromHome = defineCall({
   rate: WRITES,
 });
 
-/** Takes a hide back; nothing happens when there is none. */
+/** Removes a hide; succeeds if there is none. */
 export const unhideFromHome = defineCall({
   name: 'v3_delete_recommendation_hide',
   resource: ['RecommendationHide', 'delete'],
@@ -42,7 +42,7 @@ export const unhideFromHome = defineCall({
   rate: WRITES,
 });
 
-/** What the viewer keeps out of their recommendations, the last first. */
+/** The viewer's hides, latest first. */
 export const getHides = defineCall({
   name: 'v3_get_recommendation_hides',
   resource: ['RecommendationHide', 'get'],
@@ -56,12 +56,12 @@ export const getHides = defineCall({
 const homeBoard = z.object({
   id: z.string(),
   board,
-  /** Whether what is saved to it brings pins to the home feed. */
+  /** Whether saves to it influence the home feed. */
   is_on: z.boolean(),
 });
 export type HomeBoard = z.infer<typeof homeBoard>;
 
-/** The viewer's boards, and which of them the home feed follows. */
+/** The viewer's boards, and whether each influences the home feed. */
 export const getHomeBoards = defineCall({
   name: 'v3_get_home_boards',
   resource: ['HomeBoard', 'get'],
@@ -72,7 +72,7 @@ export const getHomeBoards = defineCall({
   errors: ['invalid_input'],
 });
 
-/** Lets a board of the viewer's bring pins to the home feed, or not. */
+/** Sets whether a board of the viewer's influences the home feed. */
 export const tuneHomeBoard = defineCall({
   name: 'v3_update_home_board',
   resource: ['HomeBoard', 'update'],
@@ -84,18 +84,18 @@ export const tuneHomeBoard = defineCall({
 });
 
 const pinExplanation = z.object({
-  /** Every way by which the pin may come to the viewer, the nearest first; at least one. */
+  /** All reasons why the pin may reach the viewer, closest first; at least one. */
   reasons: z.array(recommendationReason),
-  /** What of it can be kept out of recommendations, and whether it is. */
+  /** What can be excluded, and whether it is. */
   hides: z.array(
     z.object({ kind: hideKind, subject: z.string(), name: z.string(), is_hidden: z.boolean() }),
   ),
-  /** Whether what the viewer does has a part in what they are shown. */
+  /** Whether the viewer's activity influences their recommendations. */
   is_personalized: z.boolean(),
 });
 export type PinExplanation = z.infer<typeof pinExplanation>;
 
-/** Why a pin is, or could be, recommended to the viewer, and what they can do about it. */
+/** Explains why a pin is, or could be, recommended to the viewer, and what they can do about it. */
 export const explainPin = defineCall({
   name: 'v3_explain_pin',
   resource: ['PinExplanation', 'get'],

@@ -9,7 +9,10 @@ import {
 } from './search-filter-types.ts';
 import type { ProductFilter } from './search-filters.ts';
 
-/** Product filters in the JSON of an address; whatever is none is left out. Without schemas: browsers read it. */
+/**
+ * Reads product filters from JSON in an address; invalid ones are dropped. Without schemas, because it runs in
+ * browsers.
+ */
 export function readFilters(json: string): ProductFilter[] {
   return parsed(json)
     .slice(0, MAX_FILTERS)
@@ -55,7 +58,7 @@ function filterIn(raw: unknown): ProductFilter | null {
   }
 }
 
-/** A colour's name, or #rrggbb. */
+/** Whether a value is a colour's name or #rrggbb. */
 export function isColor(value: string): boolean {
   return COLORS.some((name) => name === value) || /^#[0-9a-f]{6}$/i.test(value);
 }

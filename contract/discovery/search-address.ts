@@ -11,7 +11,7 @@ import {
 import type { ProductFilter } from './search-filters.ts';
 import { scopeNamed, SEARCH_DEFAULTS, type SearchScope } from './search-scopes.ts';
 
-/** A search as the address of its page holds it: ready to be asked. */
+/** A search as parsed from its page's address, ready to run. */
 export type AddressedSearch = Pick<SentOf<typeof search>, 'query'> & {
   readonly scope: SearchScope;
   readonly rs: string;
@@ -19,12 +19,12 @@ export type AddressedSearch = Pick<SentOf<typeof search>, 'query'> & {
   readonly [option: string]: unknown;
 };
 
-/** The shop tool: a search for what can be bought, unless its address names another scope [ROUTE-12]. */
+/** The shop tool: a product search, unless its address names another scope [ROUTE-12]. */
 export const SHOP_TOOL = '/_tools/shop/';
 
 type Params = Readonly<Record<string, unknown>>;
 
-/** Texts that are passed on as they are, and how long they may be. */
+/** Text parameters passed on unchanged, with their maximum lengths. */
 const TEXTS: Readonly<Record<string, number>> = {
   source_module_id: 100,
   source_url: 2048,
@@ -40,9 +40,8 @@ const MOST_IDS = 50;
 const MOST_GUIDES = 8;
 
 /**
- * Reads a search from an address's query [SEARCH-02]. Whatever is wrong in it is left out: an address is
- * typed, cut and sent around, and what is left of it still finds something. `scope` is what the path
- * says, or else the page is for.
+ * Reads a search from an address's query [SEARCH-02]. Invalid parts are dropped, because addresses are typed, truncated
+ * and shared, and the rest still finds something. `scope` is the path's or the page's default.
  */
 export function readSearch(params: Params, scope: SearchScope | null = null): AddressedSearch {
   const filters = filtersIn(params);
@@ -78,7 +77,7 @@ const isSignature = (value: string): boolean => /^[0-9a-f]{32}$/.test(value);
 const isKind = (value: string): boolean => ['videos', 'products', 'idea_pins'].includes(value);
 const isTrue = (value: unknown): boolean => String(value).toLowerCase() === 'true';
 
-/** Only 'true', in any case, turns it into a search for products [SEARCH-02]. */
+/** Only 'true', in any case, makes it a product search [SEARCH-02]. */
 function scopeIn(params: Params, ofPath: SearchScope | null): SearchScope {
   const scope = scopeNamed(params['scope']) ?? ofPath ?? SEARCH_DEFAULTS.scope;
   return isTrue(params['commerce_only']) && scope !== 'shop_tool' ? 'buyable_pins' : scope;
@@ -134,7 +133,7 @@ function pick(
 const list = (name: string, values: readonly string[]): Params =>
   values.length > 0 ? { [name]: values } : {};
 
-/** The address of a search's page; what readSearch reads from it is this search again. */
+/** Returns the address of a search's page; readSearch reads the same search from it. */
 export function searchAddress(path: string, request: AddressedSearch): string {
   const { query, scope, rs, appliedProductFilters: filters = [], ...others } = request;
   const written: [string, unknown][] = [
@@ -153,7 +152,7 @@ export function searchAddress(path: string, request: AddressedSearch): string {
   return `${path}?${[...params, ...scoped].join('&')}`;
 }
 
-/** The scope that a path of the search page stands for. */
+/** Returns the scope of a search page's path. */
 function scopeOfPath(path: string): SearchScope | null {
   if (path === SHOP_TOOL) return 'shop_tool';
   return scopeNamed(/^\/search\/([a-z_]+)\//.exec(path)?.[1] ?? null);

@@ -1,4 +1,4 @@
-/** What each type of product filter asks for [SEARCH-06]; which number is which is ours to say. */
+/** The meaning of each product filter's type [SEARCH-06]; the numbers are our choice. */
 export const FILTER_TYPES = {
   price: 0,
   domain: 1,
@@ -11,9 +11,9 @@ export const FILTER_TYPES = {
   shipping: 12,
 } as const;
 
-/** Values of one filter, any of which is enough, and filters of one search, all of which must hold. */
+/** The most values of a filter, any of which may match, and filters of a search, all of which must match. */
 export const MAX_FILTER_VALUES = 20;
 export const MAX_FILTERS = 20;
 export const MAX_FILTER_VALUE = 253;
-/** The highest price that a filter names. */
+/** The highest price in a filter. */
 export const MAX_PRICE = 1_000_000_000;

@@ -14,10 +14,10 @@ const values = (of: z.ZodMiniType<string, string>) =>
   z.array(of).check(z.minLength(1), z.maxLength(MAX_FILTER_VALUES));
 const words = values(trimmed(MAX_FILTER_VALUE));
 const price = decimal(0, MAX_PRICE);
-/** What many clients send for no filters. */
+/** Sent by many clients for no filters. */
 const NO_FILTERS = '---';
 
-/** One filter. A price is compared as it is written, whatever its currency. */
+/** One filter. Prices are compared as numbers, whatever the currency. */
 export const productFilter = z.discriminatedUnion('type', [
   z.object({
     type: z.literal(FILTER_TYPES.price),
@@ -26,7 +26,7 @@ export const productFilter = z.discriminatedUnion('type', [
   }),
   z.object({ type: z.literal(FILTER_TYPES.domain), values: words }),
   z.object({ type: z.literal(FILTER_TYPES.brand), values: words }),
-  /** Names of COLORS, or #rrggbb for what looks like it. */
+  /** Names from COLORS, or #rrggbb for similar ones. */
   z.object({
     type: z.literal(FILTER_TYPES.color),
     values: values(
@@ -39,17 +39,17 @@ export const productFilter = z.discriminatedUnion('type', [
     type: z.literal(FILTER_TYPES.availability),
     values: z.array(availability).check(z.minLength(1), z.maxLength(MAX_FILTER_VALUES)),
   }),
-  /** Stars, of five. */
+  /** Stars, out of five. */
   z.object({
     type: z.literal(FILTER_TYPES.rating),
     min: decimal(1, 5),
   }),
-  /** Sent without a charge. */
+  /** Free shipping. */
   z.object({ type: z.literal(FILTER_TYPES.shipping) }),
 ]);
 export type ProductFilter = z.infer<typeof productFilter>;
 
-/** Filters as a list, or as JSON of one. */
+/** Filters as a list, or as a JSON list. */
 export const productFilters = () =>
   z.pipe(
     z.transform((value: unknown) => (value === NO_FILTERS ? [] : value)),

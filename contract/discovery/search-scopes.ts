@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-/** What a search may look for [SEARCH-03]. */
+/** Search scopes [SEARCH-03]. */
 export const SCOPES = [
   'pins',
   'buyable_pins',
@@ -14,7 +14,7 @@ export const SCOPES = [
 ] as const;
 export type SearchScope = (typeof SCOPES)[number];
 
-/** What a search is that does not say it [SEARCH-04]. */
+/** Defaults of a search [SEARCH-04]. */
 export const SEARCH_DEFAULTS = {
   scope: 'pins',
   rs: 'direct_navigation',
@@ -28,17 +28,17 @@ export const searchScope = () =>
     z.transform((value): SearchScope => (value === 'people' ? 'users' : value)),
   );
 
-/** The scope of this name, `people` among them; null for any other word. */
+/** Returns the scope of this name, also for `people`; null if unknown. */
 export function scopeNamed(name: unknown): SearchScope | null {
   const scope = name === 'people' ? 'users' : name;
   return SCOPES.find((one) => one === scope) ?? null;
 }
 
-/** Only the person who asks finds something there. */
+/** Scopes that only search the viewer's own things. */
 export const isOwnScope = (scope: SearchScope): boolean =>
   scope === 'my_pins' || scope === 'my_content';
 
-/** Logged with a list of results [SEARCH-05]: the numbers are the wire's. */
+/** Logged with a list of results [SEARCH-05]; the numbers are the wire's. */
 const VIEW_TYPES: Readonly<Record<SearchScope, number>> = {
   pins: 43,
   boards: 44,
@@ -53,5 +53,5 @@ const VIEW_TYPES: Readonly<Record<SearchScope, number>> = {
 
 export const viewTypeOf = (scope: SearchScope): number => VIEW_TYPES[scope];
 
-/** Logged with the page that searches [SEARCH-05]. */
+/** Logged with the search page [SEARCH-05]. */
 export const searchViewTypeOf = (scope: SearchScope): number => (scope === 'shop_tool' ? 1 : 2);

@@ -13,7 +13,7 @@ import { SCOPES, SEARCH_DEFAULTS, searchScope } from './search-scopes.ts';
 
 const day = () => z.string().check(z.regex(/^\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\d|3[01])$/));
 
-/** Texts as a list, or as one text of them joined by commas. */
+/** Texts as a list, or as one text joined by commas. */
 const texts = (max: number, each = MAX_FILTER_VALUE) =>
   z.pipe(
     z.transform((value: unknown) => (typeof value === 'string' ? value.split(',') : value)),
@@ -23,7 +23,7 @@ const texts = (max: number, each = MAX_FILTER_VALUE) =>
 const MAX_TOP_PINS = 50;
 const MAX_GUIDES_CHOSEN = 8;
 
-/** Everything that a search is asked with [SEARCH-01]; what narrows nothing is read and passed on. */
+/** All parameters of a search [SEARCH-01]; those that do not narrow it are read and passed on. */
 const options = z.object({
   query: trimmed(MAX_QUERY),
   scope: z._default(searchScope(), SEARCH_DEFAULTS.scope),
@@ -33,7 +33,7 @@ const options = z.object({
   ),
   redux_normalize_feed: z._default(flag(), SEARCH_DEFAULTS.redux_normalize_feed),
   field_set_key: z.optional(maybe(text(80))),
-  /** The kinds of pins wanted, any of them: as a list or joined by commas. */
+  /** Kinds of pins, any of which match: as a list or joined by commas. */
   filters: z.optional(
     maybe(
       z.pipe(
@@ -42,29 +42,29 @@ const options = z.object({
       ),
     ),
   ),
-  /** Both names hold product filters; all of both must hold. */
+  /** Product filters under two names; all of both must match. */
   applied_unified_filters: z.optional(maybe(productFilters())),
   appliedProductFilters: z.optional(maybe(productFilters())),
-  /** How many guides were chosen on the way here. */
+  /** Number of guides chosen so far. */
   journey_depth: z.optional(maybe(count(0, 1_000_000))),
   price_min: z.optional(maybe(decimal(0, MAX_PRICE))),
   price_max: z.optional(maybe(decimal(0, MAX_PRICE))),
   domains: z.optional(maybe(texts(MAX_FILTER_VALUES))),
-  /** Days of UTC, YYYY-MM-DD, both included. */
+  /** UTC days, YYYY-MM-DD, inclusive. */
   date_min: z.optional(maybe(day())),
   date_max: z.optional(maybe(day())),
   source_id: z.optional(maybe(id())),
   source_module_id: z.optional(maybe(text(100))),
   source_url: z.optional(maybe(text(2048))),
-  /** Shown before all others, where the viewer may see them. */
+  /** Listed first, if the viewer may see it. */
   top_pin_id: z.optional(maybe(id())),
   top_pin_ids: z.optional(maybe(ids(MAX_TOP_PINS))),
-  /** Only what this person pinned: an id or a username. */
+  /** Only pins by this person: id or username. */
   user: z.optional(maybe(trimmed(60))),
   request_params: z.optional(maybe(text(4000))),
-  /** Terms of guides that were chosen: each narrows the search further. */
+  /** Terms of the chosen guides; each narrows the search further. */
   selected_one_bar_modules: z.optional(maybe(texts(MAX_GUIDES_CHOSEN, 100))),
-  /** Pictures that the asker has before them, which are not found again. */
+  /** Pictures that the client already displays, excluded from the results. */
   query_pin_sigs: z.optional(
     maybe(
       z.pipe(
@@ -73,18 +73,18 @@ const options = z.object({
       ),
     ),
   ),
-  /** Search for these words, even when nothing has them. */
+  /** Searches for the exact words, even without results. */
   auto_correction_disabled: z.optional(flag()),
-  /** An adult's choice to be shown what an operator calls sensitive; without it they are not either [AUTH-16]. */
+  /** An adult's choice to see what an operator marked as sensitive; hidden by default [AUTH-16]. */
   show_sensitive: z.optional(flag()),
   corpus: z.optional(maybe(text(60))),
   article: z.optional(maybe(text(100))),
-  /** Of the page that searches. */
+  /** The page's tab. */
   tab: z.optional(maybe(text(40))),
   interest_id: z.optional(maybe(text(80))),
 });
 
-/** A word that narrows a search down, and how many pins would be left: exact up to some hundreds. */
+/** A word that narrows a search, and the number of pins left: exact up to some hundreds. */
 export const searchGuide = z.object({
   term: z.string(),
   display: z.string(),
@@ -97,18 +97,18 @@ const found = z.union([pin, board, person]);
 
 export const searchResults = z.object({
   results: z.array(found),
-  /** Why there are none, where the words are sensitive; null for all other searches. */
+  /** Why sensitive words have no results; null for all other searches. */
   sensitivity_screen: z.nullable(sensitiveScreen),
   scope: z.enum(SCOPES),
-  /** What was searched for in the place of what the asker wrote. */
+  /** The corrected query that was searched instead. */
   corrected_query: z.nullable(z.string()),
-  /** What they may have meant, where nothing was corrected. */
+  /** A suggested correction, if none was applied. */
   suggested_query: z.nullable(z.string()),
-  /** Words of the query that not all results have, since little or nothing has all of them. */
+  /** Words of the query that some results lack, because few or none have all of them. */
   left_out: z.array(z.string()),
   /** With the first page of pins. */
   guides: z.array(searchGuide),
-  /** As they are logged [SEARCH-05]. */
+  /** As logged [SEARCH-05]. */
   view_type: z.int(),
   search_view_type: z.int(),
 });
@@ -126,7 +126,7 @@ export const search = defineCall({
   errors: [...errors],
 });
 
-/** The same search as a bare list: the form of the further pages for some clients. */
+/** The same search as a bare list: some clients load further pages in this form. */
 export const searchPage = defineCall({
   name: 'v3_search_page',
   resource: ['Search', 'get'],

@@ -3,17 +3,17 @@ import { defineCall } from '#contract/kernel/call.ts';
 import { WRITES } from '#contract/kernel/limits.ts';
 import { maybe, text, trimmed } from '#contract/kernel/scalars.ts';
 
-/** Words of the list; each is at most so many characters, and a call changes at most so many. */
+/** The most words in the list, characters of a word, and changes per call. */
 export const MAX_SENSITIVE_WORDS = 1000;
 export const MAX_SENSITIVE_WORD = 60;
 const MAX_CHANGED = 50;
 
-/** What is still needed to be shown what sensitive words lead to [AUTH-16]. */
+/** What the viewer still needs in order to see results of sensitive words [AUTH-16]. */
 export const SCREEN_NEEDS = ['log_in', 'birthday', 'age', 'choice'] as const;
 
 /**
- * Why nothing is shown: an operator calls a word of it sensitive. A visitor has to log in, a person to say when they
- * were born and to be of age; an adult has to choose it, with `show_sensitive`.
+ * Why nothing is shown: an operator marked a word as sensitive. A visitor has to log in; a person has to state a
+ * birthday and be of age; an adult has to opt in with `show_sensitive`.
  */
 export const sensitiveScreen = z.object({
   reason: z.literal('sensitive_words'),
@@ -22,10 +22,10 @@ export const sensitiveScreen = z.object({
 export type SensitiveScreen = z.infer<typeof sensitiveScreen>;
 
 export const sensitiveWord = z.object({
-  /** As it is compared: its words as one, in small letters without accents. */
+  /** Its normalised form: words joined, in lower case, without accents. */
   id: z.string(),
   type: z.literal('sensitive_word'),
-  /** As an operator wrote it. */
+  /** As the operator wrote it. */
   word: z.string(),
   added_at: z.string(),
 });
@@ -33,7 +33,7 @@ export type SensitiveWord = z.infer<typeof sensitiveWord>;
 
 const forOperators = { audience: 'operator', sessionOnly: true } as const;
 
-/** The words and hashtags that are sensitive here, in the order of their ids. */
+/** Sensitive words and hashtags, by id. */
 export const getSensitiveWords = defineCall({
   name: 'v3_get_sensitive_words',
   resource: ['SensitiveWords', 'get'],
@@ -49,7 +49,7 @@ const words = () =>
     .array(trimmed(MAX_SENSITIVE_WORD))
     .check(z.maxLength(MAX_CHANGED, `Up to ${MAX_CHANGED} at once.`));
 
-/** Adds words and takes others away, however they are written; one that is there, or is not, stays so. */
+/** Adds and removes words, in any spelling; existing and missing ones are ignored. */
 export const changeSensitiveWords = defineCall({
   name: 'v3_change_sensitive_words',
   resource: ['SensitiveWords', 'update'],

@@ -8,27 +8,27 @@ import { sensitiveScreen } from './sensitive.ts';
 
 const MAX_SLUG = 200;
 
-/** What people gather: boards of one name or category, and pins with the hashtag of that name. */
+/** A topic: boards of one name or category, and pins with the hashtag of that name. */
 export const topic = z.object({
-  /** Also its place in the address. */
+  /** Also its slug. */
   id: z.string(),
   type: z.literal('topic'),
   name: z.string(),
   url: z.string(),
-  /** As of the last count; public ones alone. */
+  /** As of the last count; public boards only. */
   board_count: z.int(),
   pin_count: z.int(),
   /** Up to three pictures, the first one larger. */
   cover_images: z.array(image),
   dominant_color: z.string(),
-  /** Why it has neither a cover nor pins, where its name is sensitive; null for all others. */
+  /** Why a topic with a sensitive name has neither cover nor pins; null for all others. */
   sensitivity_screen: z.nullable(sensitiveScreen),
 });
 export type IdeaTopic = z.infer<typeof topic>;
 
 const fieldSet = { field_set_key: z.optional(maybe(text(80))) };
 
-/** The topics there are, in the order of letters. */
+/** All topics, alphabetically. */
 export const getTopics = defineCall({
   name: 'v3_get_topics',
   resource: ['Categories', 'get'],
@@ -42,15 +42,15 @@ export const getTopics = defineCall({
 export const sectionName = z.enum(['today', 'trending', 'interests', 'topics']);
 
 /**
- * What /ideas/ begins with: a few topics that are the same for everybody for a day, those that are saved
- * more than they were, those that the viewer likes, and those that most people gather.
+ * The sections of /ideas/: daily topics that are the same for everybody, trending ones, those the viewer likes, and the
+ * most popular.
  */
 export const getExplore = defineCall({
   name: 'v3_get_explore_sections',
   resource: ['ExploreSections', 'get'],
   audience: 'anyone',
   input: z.object(fieldSet),
-  /** Only sections that hold something. */
+  /** Only non-empty sections. */
   output: z.array(z.object({ id: sectionName, topics: z.array(topic) })),
 });
 
@@ -61,7 +61,7 @@ const which = {
   interest: z.optional(maybe(text(MAX_SLUG))),
   category: z.optional(maybe(text(MAX_SLUG))),
   feed: z.optional(maybe(text(MAX_SLUG))),
-  /** An adult's choice to be shown what an operator calls sensitive [AUTH-16]. */
+  /** An adult's choice to see what an operator marked as sensitive [AUTH-16]. */
   show_sensitive: z.optional(flag()),
 };
 
@@ -78,7 +78,7 @@ export const getTopic = defineCall({
   errors: ['topic_not_found', 'invalid_input'],
 });
 
-/** The public pins of a topic, the newest first, each picture once; none where getTopic says why not. */
+/** A topic's public pins, newest first, without repeated pictures; empty if getTopic gives a sensitivity screen. */
 export const getTopicPins = defineCall({
   name: 'v3_get_topic_pins',
   resource: ['TopicFeed', 'get'],
@@ -91,8 +91,8 @@ export const getTopicPins = defineCall({
 });
 
 /**
- * The topics that the viewer follows, which are those they chose when they were new, in the order of their
- * ids. What somebody else likes is theirs to tell: with another username the list is empty.
+ * Topics the viewer follows, chosen when they joined, by id. Other people's interests are private: with another
+ * username the list is empty.
  */
 export const getFollowedTopics = defineCall({
   name: 'v3_get_followed_interests',
@@ -104,7 +104,7 @@ export const getFollowedTopics = defineCall({
   errors: ['invalid_input'],
 });
 
-/** `interest_id` is a topic's id, or its name. */
+/** `interest_id` is a topic's id or name. */
 const interest = { interest_id: text(MAX_SLUG), interest_list: z.optional(maybe(text(80))) };
 
 export const followTopic = defineCall({
@@ -117,7 +117,7 @@ export const followTopic = defineCall({
   rate: WRITES,
 });
 
-/** One that is not followed, or is no topic any more, is not followed then either. */
+/** Succeeds if it is not followed or no longer exists. */
 export const unfollowTopic = defineCall({
   name: 'v3_unfollow_interest',
   resource: ['InterestFollow', 'delete'],

@@ -5,7 +5,7 @@ import { MAX_INTERESTS, MAX_TOPIC, WRITES } from '#contract/kernel/limits.ts';
 import { text } from '#contract/kernel/scalars.ts';
 import { image } from '#contract/media.ts';
 
-/** What several people gather, in their own words. */
+/** A topic that several people collect, in their own words. */
 export const topic = z.object({
   name: z.string(),
   board_count: z.int(),
@@ -15,7 +15,7 @@ export const topic = z.object({
 });
 export type Topic = z.infer<typeof topic>;
 
-/** What a newcomer is asked: what they like, and which boards to follow. */
+/** Choices for a new person: interests, and boards to follow. */
 export const getWelcome = defineCall({
   name: 'v3_get_welcome',
   resource: ['UserWelcome', 'get'],
@@ -23,13 +23,13 @@ export const getWelcome = defineCall({
   input: z.object({}),
   output: z.object({
     topics: z.array(topic),
-    /** Those that the viewer chose before. */
+    /** The viewer's previous choices. */
     chosen: z.array(z.string()),
     boards: z.array(board),
   }),
 });
 
-/** Keeps what the viewer likes, of the topics there are; answers the boards that go with it first. */
+/** Stores the viewer's interests among the existing topics; returns boards, matching ones first. */
 export const chooseInterests = defineCall({
   name: 'v3_choose_interests',
   resource: ['UserInterests', 'update'],

@@ -1,18 +1,18 @@
-/** Where an experience may stand: over any page, on the home feed, on a board, on the pages of operators. */
+/** Placements: over any page, on the home feed, on a board, on operators' pages. */
 export const PLACEMENTS = ['modal', 'home', 'board', 'operator'] as const;
 export type Placement = (typeof PLACEMENTS)[number];
 
-/** What an experience looks like. */
+/** The appearance of an experience. */
 export const EXPERIENCE_KINDS = ['welcome', 'modal', 'interest_picker', 'banner', 'tip'] as const;
 export type ExperienceKind = (typeof EXPERIENCE_KINDS)[number];
 
-/** Kinds that lie over the page: they are at the placement `modal` alone, so that there are never two. */
+/** Kinds that overlay the page: only at the placement `modal`, so that there is never more than one. */
 export const OVER_PAGES: readonly ExperienceKind[] = ['welcome', 'modal', 'interest_picker'];
 
 export const AUDIENCES = ['everyone', 'operators'] as const;
 export type ExperienceAudience = (typeof AUDIENCES)[number];
 
-/** What a person did with an experience, as a server keeps it; the last one holds in the browser alone. */
+/** A person's status with an experience, as stored by the server; the last one exists in the browser only. */
 export const EXPERIENCE_STATUSES = [
   'viewed',
   'completed',
@@ -21,16 +21,16 @@ export const EXPERIENCE_STATUSES = [
 ] as const;
 export type ExperienceStatus = (typeof EXPERIENCE_STATUSES)[number];
 
-/** Milliseconds in which a person meets at most one experience that is new to them. */
+/** A person meets at most one new experience within this many milliseconds. */
 export const ONE_NEW_IN_MS = 24 * 3600 * 1000;
 
-/** Ids of Bowerbird's own go no further; those of operators' own are far larger. */
+/** The highest id of a built-in experience; operators' own ids are far larger. */
 export const LAST_OWN_EXPERIENCE = 99;
 
 export const MAX_EXPERIENCE_TITLE = 80;
 export const MAX_EXPERIENCE_TEXT = 400;
 export const MAX_ACTION_LABEL = 40;
-/** Characters of the JSON of a context. */
+/** The most characters of a context's JSON. */
 export const MAX_EXTRA_CONTEXT = 2000;
 
 export interface ExperienceShape {
@@ -46,7 +46,7 @@ export interface ExperienceShape {
   readonly ends_at: string | null;
 }
 
-/** Why an experience cannot be like this, at the field that is to be changed; null for one that can. */
+/** Returns why an experience is invalid, with the field to change; null if valid. */
 export function experienceProblem(
   one: ExperienceShape,
 ): { readonly field: keyof ExperienceShape; readonly text: string } | null {

@@ -9,10 +9,10 @@ import {
   PLACEMENTS,
 } from './experience-rules.ts';
 
-/** As many placements as one call may name. */
+/** The most placements per call. */
 const MAX_PLACEMENTS = 20;
 
-/** What the page knows beside: a JSON object, also inside a text. It is given back as it came. */
+/** The page's context: a JSON object, possibly as text. Returned as sent. */
 export const extraContext = () =>
   maybe(
     jsonText(
@@ -24,11 +24,11 @@ export const extraContext = () =>
     ),
   );
 
-/** Where the page's person is, in place of what their account says: a country's two letters. */
+/** Overrides the account's country, by its two-letter code. */
 const targeting = () =>
   maybe(jsonText(z.object({ country: z.optional(maybe(text(2).check(z.regex(/^[A-Z]{2}$/)))) })));
 
-/** `{placement}:{experience}`; other servers have numbers for placements, which name nothing here. */
+/** `{placement}:{experience}`; other servers number their placements, which matches nothing here. */
 const placedId = () =>
   text(80).check(z.regex(/^\w{1,40}:\d{1,20}$/, 'Expected placement:experience'));
 
@@ -36,19 +36,19 @@ const displayData = z.object({
   kind: z.enum(EXPERIENCE_KINDS),
   title: z.string(),
   text: z.string(),
-  /** The button that leads on, and where it leads on this site; null for one that only closes. */
+  /** The action button's label, and its path on this site; null if the button only closes. */
   action_label: z.nullable(z.string()),
   action_path: z.nullable(z.string()),
 });
 
 export const placedExperience = z.object({
-  /** Null where nothing stands now. */
+  /** Null if nothing is there at present. */
   experience_id: z.nullable(z.string()),
   placed_experience_id: z.nullable(z.string()),
   display_data: z.nullable(displayData),
-  /** What it was triggered with; empty for one that nobody triggered. */
+  /** The context of its trigger; empty without one. */
   extra_context: z.record(z.string(), z.unknown()),
-  /** Those that would stand here once their trigger is called, as `{placement}:{experience}`. */
+  /** Experiences that would appear here when triggered, as `{placement}:{experience}`. */
   triggerable_placed_exps: z.array(z.string()),
 });
 export type PlacedExperience = z.infer<typeof placedExperience>;
@@ -56,10 +56,7 @@ export type PlacedExperience = z.infer<typeof placedExperience>;
 const placed = z.record(z.string(), placedExperience);
 export type PlacedExperiences = z.infer<typeof placed>;
 
-/**
- * What is at the named placements for the viewer, by placement; nothing for visitors. At most one of all is new
- * to them.
- */
+/** The viewer's experiences at the named placements; empty for visitors. At most one overall is new to them. */
 export const getExperience = defineCall({
   name: 'v3_get_user_experience',
   resource: ['UserExperience', 'get'],
@@ -84,10 +81,7 @@ export const getExperience = defineCall({
   errors: ['invalid_input'],
 });
 
-/**
- * What is at every placement for the viewer. With `multiExperiencePlatform`, all that could be at each, in
- * their order.
- */
+/** The viewer's experiences at every placement. With `multiExperiencePlatform`, all candidates for each, in order. */
 export const getPlatformExperiences = defineCall({
   name: 'v3_get_user_experience_platform',
   resource: ['UserExperiencePlatform', 'get'],
@@ -116,28 +110,28 @@ const answer = {
   rate: WRITES,
 } as const;
 
-/** The viewer was shown it. What was completed or dismissed stays so. */
+/** Records that the viewer saw it. A completed or dismissed one stays so. */
 export const viewExperience = defineCall({
   name: 'v3_view_user_experience',
   resource: ['UserExperienceViewed', 'update'],
   ...answer,
 });
 
-/** The viewer did what it asks for; it does not come again. */
+/** Records that the viewer did what it asks; it does not appear again. */
 export const completeExperience = defineCall({
   name: 'v3_complete_user_experience',
   resource: ['UserExperienceCompleted', 'update'],
   ...answer,
 });
 
-/** The viewer does not want it; it does not come again. */
+/** Dismisses it; it does not appear again. */
 export const dismissExperience = defineCall({
   name: 'v3_dismiss_user_experience',
   resource: ['UserExperience', 'delete'],
   ...answer,
 });
 
-/** Lets an experience stand that waits for this, with what the page knows; answers what is at its placement now. */
+/** Triggers an experience with the page's context; returns what its placement now displays. */
 export const triggerExperience = defineCall({
   name: 'v3_trigger_experience',
   path: ['PUT', '/v3/experiences/{placed_experience_id}/trigger/'],

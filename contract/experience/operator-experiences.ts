@@ -17,7 +17,7 @@ const MAX_SAVES = 1_000_000;
 
 const words = (max: number) => trimmed(max).check(z.minLength(1, 'Please write something here.'));
 const moment = () => maybe(z.iso.datetime({ offset: true }));
-/** Of this site: a path from its root, never of another host. */
+/** A path from this site's root, never another host. */
 const ownPath = () =>
   text(500).check(z.regex(/^\/(?![/\\])[^\s\\]*$/, 'Expected a path of this site'));
 
@@ -29,20 +29,20 @@ const fields = {
   action_label: maybe(words(MAX_ACTION_LABEL)),
   action_path: maybe(ownPath()),
   is_on: flag(),
-  /** It stands only for people for whom its trigger was called. */
+  /** Whether it appears only for people who triggered it. */
   is_triggered: flag(),
   audience: z.enum(AUDIENCES),
-  /** Whole days since the account was made, from and to. */
+  /** Account age in whole days, from and to. */
   min_age_days: maybe(count(0, MAX_DAYS)),
   max_age_days: maybe(count(0, MAX_DAYS)),
-  /** Pins that a person has, at least and at most. */
+  /** The fewest and most pins of a person. */
   min_saves: maybe(count(0, MAX_SAVES)),
   max_saves: maybe(count(0, MAX_SAVES)),
-  /** Two letters each; none is everywhere. */
+  /** Two-letter codes; empty for everywhere. */
   countries: z
     .array(text(2).check(z.regex(/^[A-Z]{2}$/, 'Expected two capital letters')))
     .check(z.maxLength(MAX_COUNTRIES)),
-  /** Percent of the disk with this site's files that are used, at least. */
+  /** Minimum disk usage of this site's files, in percent. */
   min_storage: maybe(count(1, 100)),
   starts_at: moment(),
   ends_at: moment(),
@@ -69,16 +69,16 @@ export const operatorExperience = z.object({
   starts_at: z.nullable(z.string()),
   ends_at: z.nullable(z.string()),
   version: z.int(),
-  /** Null for one of Bowerbird's own that nobody changed: version 1 of ids below 100. */
+  /** Null for an unchanged built-in one: version 1 of ids below 100. */
   changed_at: z.nullable(z.string()),
-  /** People who were shown it, who did what it asks for, who did not want it. */
+  /** Numbers of people who viewed, completed and dismissed it. */
   people: z.object({ viewed: z.int(), completed: z.int(), dismissed: z.int() }),
 });
 export type OperatorExperience = z.infer<typeof operatorExperience>;
 
 const forOperators = { audience: 'operator', sessionOnly: true } as const;
 
-/** For operators: every experience, the newest first. */
+/** For operators: all experiences, newest first. */
 export const getOperatorExperiences = defineCall({
   name: 'v3_get_experiences',
   resource: ['Experiences', 'get'],
@@ -89,7 +89,7 @@ export const getOperatorExperiences = defineCall({
   errors: ['not_allowed', 'invalid_input'],
 });
 
-/** For operators: makes one, which is at once where it is on. */
+/** For operators: creates an experience, live at once if it is on. */
 export const createOperatorExperience = defineCall({
   name: 'v3_create_experience',
   resource: ['Experiences', 'create'],
@@ -100,7 +100,7 @@ export const createOperatorExperience = defineCall({
   rate: WRITES,
 });
 
-/** For operators: changes one as a whole, if nobody changed it since `version`. */
+/** For operators: replaces an experience, unless changed since `version`. */
 export const updateOperatorExperience = defineCall({
   name: 'v3_update_experience',
   resource: ['Experiences', 'update'],
@@ -117,7 +117,7 @@ export const updateOperatorExperience = defineCall({
   rate: WRITES,
 });
 
-/** For operators: deletes one, with what is known of who saw it. Bowerbird's own go back to how they came. */
+/** For operators: deletes an experience and its statistics. Built-in ones are reset to their defaults. */
 export const deleteOperatorExperience = defineCall({
   name: 'v3_delete_experience',
   resource: ['Experiences', 'delete'],

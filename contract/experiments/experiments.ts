@@ -3,35 +3,35 @@ import { defineCall } from '#contract/kernel/call.ts';
 import { WRITES } from '#contract/kernel/limits.ts';
 import { count, maybe, text } from '#contract/kernel/scalars.ts';
 
-/** How heavy a group may weigh. */
+/** The highest weight of a group. */
 export const MAX_WEIGHT = 10_000;
-/** As many groups as a list of weights may name. */
+/** The most groups in a list of weights. */
 export const MAX_GROUPS = 20;
 
 const name = () => text(60).check(z.regex(/^[a-z][a-z0-9_]*$/u));
 
-/** Whom pages are made for. */
+/** Kinds of viewers. */
 export const VIEWERS = ['everyone', 'people', 'visitors'] as const;
-/** What they look with: a computer, or a phone or tablet. */
+/** Kinds of devices: a computer, or a phone or tablet. */
 export const SITES = ['computer', 'handheld'] as const;
 const MAX_COUNTRIES = 250;
 const MAX_DAYS = 36_500;
 
-/** Who takes part in an experiment. */
+/** The audience of an experiment. */
 const audience = {
   viewers: z.enum(VIEWERS),
-  /** ISO 3166-1 alpha-2; empty is every country. Nobody knows the country of a visitor. */
+  /** ISO 3166-1 alpha-2; empty for all. A visitor's country is unknown. */
   countries: z.array(z.string().check(z.regex(/^[A-Z]{2}$/u))).check(z.maxLength(MAX_COUNTRIES)),
-  /** Empty is every one. */
+  /** Empty for all. */
   sites: z.array(z.enum(SITES)).check(z.maxLength(SITES.length)),
-  /** Days since they signed up, at least and at most; null is no bound. */
+  /** Days since sign-up, at least and at most; null is unbounded. */
   least_days: z.nullable(z.int()),
   most_days: z.nullable(z.int()),
 };
 export const experimentAudience = z.object(audience);
 export type ExperimentAudience = z.infer<typeof experimentAudience>;
 
-/** As it is sent: numbers may come as text. */
+/** As sent: numbers may be text. */
 const audienceInput = z.object({
   ...audience,
   least_days: z.nullable(count(0, MAX_DAYS)),
@@ -41,7 +41,7 @@ const audienceInput = z.object({
 const group = z.object({
   name: z.string(),
   weight: z.int(),
-  /** How many people used what is compared while they were in this group. */
+  /** People exposed while in this group. */
   people: z.int(),
 });
 
@@ -50,12 +50,12 @@ export const experiment = z.object({
   id: z.string(),
   type: z.literal('experiment'),
   groups: z.array(group),
-  /** The one group that everybody is in since it was stopped; null while it runs. */
+  /** The group of everybody after it was stopped; null while it runs. */
   stopped_with: z.nullable(z.string()),
   audience: experimentAudience,
-  /** The group of whoever takes no part. */
+  /** The group of people outside the audience. */
   others: z.string(),
-  /** 0 as long as nobody changed it. */
+  /** 0 before the first change. */
   version: z.int(),
   changed_at: z.nullable(z.string()),
 });
@@ -78,7 +78,7 @@ export type ExperimentChange = z.infer<typeof experimentChange>;
 
 const forOperators = { audience: 'operator', sessionOnly: true } as const;
 
-/** For operators: each experiment that can be changed here, by its name; as many as the code and the settings name. */
+/** For operators: the experiments that can be changed here, by name; defined by the code and the settings. */
 export const getExperiments = defineCall({
   name: 'v3_get_experiments',
   resource: ['Experiments', 'get'],
@@ -88,16 +88,16 @@ export const getExperiments = defineCall({
   errors: ['not_allowed', 'invalid_input'],
 });
 
-/** For operators: gives the groups of an experiment new weights, stops it with one group for everybody, or lets it run again. */
+/** For operators: changes an experiment's weights, stops it with one group for everybody, or resumes it. */
 export const updateExperiment = defineCall({
   name: 'v3_update_experiment',
   resource: ['Experiments', 'update'],
   ...forOperators,
   input: z.object({
     experiment: name(),
-    /** The version that the change was made from; left out, it is made whatever was changed meanwhile. */
+    /** The version the change is based on; if omitted, the change is unconditional. */
     version: z.optional(count(0, 2_147_483_646)),
-    /** One for each group; left out, they stay. */
+    /** One per group; unchanged if omitted. */
     weights: z.optional(
       z.record(name(), count(0, MAX_WEIGHT)).check(
         z.refine((weights) => Object.keys(weights).length <= MAX_GROUPS, `Up to ${MAX_GROUPS}.`),
@@ -106,9 +106,9 @@ export const updateExperiment = defineCall({
         }),
       ),
     ),
-    /** The group that everybody is in from now on; null lets the experiment run; left out, that stays. */
+    /** The group for everybody from now on; null resumes the experiment; unchanged if omitted. */
     stopped_with: z.optional(z.nullable(name())),
-    /** Left out, it stays. */
+    /** Unchanged if omitted. */
     audience: z.optional(
       audienceInput.check(
         z.refine(
@@ -131,7 +131,7 @@ export const updateExperiment = defineCall({
   rate: WRITES,
 });
 
-/** For operators: what was changed of an experiment, newest first. */
+/** For operators: an experiment's changes, newest first. */
 export const getExperimentChanges = defineCall({
   name: 'v3_get_experiment_changes',
   resource: ['ExperimentChanges', 'get'],
@@ -146,24 +146,24 @@ const share = z.nullable(z.number());
 
 const groupResult = z.object({
   name: z.string(),
-  /** People who used what is compared since it was changed last, and those of them who saved a Pin afterwards. */
+  /** People exposed since the last change, and those who saved a Pin afterwards. */
   people: z.int(),
   savers: z.int(),
-  /** Savers of people, as a fraction; null without people. */
+  /** Savers as a fraction of people; null without people. */
   saving: share,
-  /** How much larger that is than in the group of those who take no part, with the interval around it. */
+  /** The difference from the control group, with its confidence interval. */
   difference: share,
   least: share,
   most: share,
-  /** What the interval says: `base` is the group compared with, `open` that nothing is known yet. */
+  /** The conclusion: `base` for the control group, `open` if inconclusive. */
   verdict: z.enum(['base', 'open', 'more', 'fewer']),
-  /** Requests of all who are in the group since it was changed last, and those that failed by a defect. */
+  /** Requests of the group's people since the last change, and those that failed with a defect. */
   requests: z.int(),
   failures: z.int(),
-  /** Whether more of them fail, or half or 5 % of them take longer, than in the group compared with. */
+  /** Whether its failure rate, or its p50 or p95 latency, is worse than the control group's. */
   fails_more: z.boolean(),
   is_slower: z.boolean(),
-  /** Milliseconds that half of the requests took at most, and 95 % of them, up to the next of the steps; null without requests. */
+  /** Latency percentiles (50 % and 95 %) in milliseconds, rounded up to a histogram step; null without requests. */
   p50_ms: z.nullable(z.int()),
   p95_ms: z.nullable(z.int()),
 });
@@ -171,14 +171,14 @@ const groupResult = z.object({
 export const experimentResult = z.object({
   experiment: z.string(),
   version: z.int(),
-  /** When people and savers were counted last; null before the first time. */
+  /** When people and savers were last counted; null before the first count. */
   counted_at: z.nullable(z.string()),
   groups: z.array(groupResult),
 });
 export type ExperimentResult = z.infer<typeof experimentResult>;
 export type GroupResult = ExperimentResult['groups'][number];
 
-/** For operators: how the groups of an experiment did since it was changed last. */
+/** For operators: an experiment's results by group since its last change. */
 export const getExperimentResult = defineCall({
   name: 'v3_get_experiment_result',
   resource: ['ExperimentResult', 'get'],
@@ -188,7 +188,7 @@ export const getExperimentResult = defineCall({
   errors: ['not_allowed', 'invalid_input', 'experiment_not_found'],
 });
 
-/** For operators: what, added to the address of a page, shows it as a group has it; it works for a week. */
+/** For operators: a suffix for page addresses that shows them as a group sees them; valid for a week. */
 export const getExperimentLink = defineCall({
   name: 'v3_get_experiment_link',
   resource: ['ExperimentLink', 'get'],

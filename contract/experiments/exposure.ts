@@ -5,7 +5,7 @@ import { WRITES } from '#contract/kernel/limits.ts';
 
 const names = Object.keys(pageExperiments) as [PageExperiment, ...PageExperiment[]];
 
-/** Counts that the viewer used what an experiment compares: once, however often it is sent. */
+/** Records an exposure of the viewer to an experiment, once. */
 export const createExperimentExposure = defineCall({
   name: 'v3_create_experiment_exposure',
   resource: ['ExperimentExposure', 'create'],

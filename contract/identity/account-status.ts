@@ -3,16 +3,16 @@ import { defineCall } from '#contract/kernel/call.ts';
 import { MAX_RESTRICTED_DAYS, MAX_STATUS_REASON, WRITES } from '#contract/kernel/limits.ts';
 import { count, id, maybe, text } from '#contract/kernel/scalars.ts';
 
-/** What keeps an account from being used; all null and false where nothing does. */
+/** What blocks an account; all null and false if nothing does. */
 export const userStatus = z.object({
   id: z.string(),
   type: z.literal('user_standing'),
   username: z.string(),
-  /** Nobody signs in to it, and nobody sees it. */
+  /** Nobody can log in to it or see it. */
   suspended_at: z.nullable(z.string()),
-  /** Nobody signs in to it until then; what it shows stays. */
+  /** Log-in is blocked until then; its content stays visible. */
   restricted_until: z.nullable(z.string()),
-  /** The next log-in by password sends an e-mail with a link to another one. */
+  /** The next log-in by password sends an e-mail with a link to change it. */
   must_change_password: z.boolean(),
 });
 export type UserStatus = z.infer<typeof userStatus>;
@@ -26,7 +26,7 @@ const byOperator = {
   rate: WRITES,
 } as const;
 
-/** Ends a person's sessions and hides them, and what is theirs, from everybody. */
+/** Ends a person's sessions and hides them and their content from everybody. */
 export const suspendUser = defineCall({
   name: 'v3_suspend_user',
   resource: ['UserSuspension', 'create'],
@@ -34,7 +34,7 @@ export const suspendUser = defineCall({
   input: z.object(whom),
 });
 
-/** Takes suspension and restriction back; what was hidden is seen again. */
+/** Lifts a suspension or restriction; hidden content is visible again. */
 export const restoreUser = defineCall({
   name: 'v3_restore_user',
   resource: ['UserSuspension', 'delete'],
@@ -42,7 +42,7 @@ export const restoreUser = defineCall({
   input: z.object(whom),
 });
 
-/** Ends a person's sessions and refuses them new ones for some days. */
+/** Ends a person's sessions and blocks log-ins for some days. */
 export const restrictUser = defineCall({
   name: 'v3_restrict_user',
   resource: ['UserRestriction', 'create'],
@@ -50,7 +50,7 @@ export const restrictUser = defineCall({
   input: z.object({ ...whom, days: count(1, MAX_RESTRICTED_DAYS) }),
 });
 
-/** Has a person choose another password before they log in by it again. */
+/** Requires a person to change their password before logging in with it again. */
 export const orderNewPassword = defineCall({
   name: 'v3_order_new_password',
   resource: ['UserPasswordOrder', 'create'],

@@ -6,19 +6,19 @@ import { MAX_EMAIL, MAX_PASSWORD } from '#contract/kernel/limits.ts';
 import { maybe, text, trimmed } from '#contract/kernel/scalars.ts';
 import { humanToken } from '#contract/trust/human.ts';
 
-/** The token of a link that went out by e-mail. */
+/** The token in an e-mailed link. */
 const linkToken = () => z.string().check(z.regex(/^[\w-]{43}$/, "This isn't one of our links."));
 
 const password = () => text(2 * MAX_PASSWORD);
 
-/** Asks for a link to set a new password. Answers alike whether the account exists [SEC-10]. */
+/** Requests a password reset link. The answer does not reveal whether the account exists [SEC-10]. */
 export const askForReset = defineCall({
   name: 'v3_ask_for_password_reset',
   resource: ['PasswordReset', 'create'],
   audience: 'anyone',
   input: z.object({
     username_or_email: trimmed(MAX_EMAIL),
-    /** For the action of a reset [VERIFY-04]. */
+    /** For the reset action [VERIFY-04]. */
     human_token: humanToken(),
   }),
   output: z.null(),
@@ -26,7 +26,7 @@ export const askForReset = defineCall({
   secret: ['human_token'],
 });
 
-/** Sets a new password with the link, and signs in. */
+/** Sets a new password with the link's token, and signs in. */
 export const resetPassword = defineCall({
   name: 'v3_reset_password',
   resource: ['PasswordReset', 'update'],
@@ -34,7 +34,7 @@ export const resetPassword = defineCall({
   input: z.object({
     token: linkToken(),
     new_password: password(),
-    /** For the action of a reset; the link itself was asked for with one [VERIFY-04]. */
+    /** For the reset action; requesting the link needed one too [VERIFY-04]. */
     human_token: humanToken(),
   }),
   output: viewer,
@@ -43,19 +43,19 @@ export const resetPassword = defineCall({
   rate: { limit: 60, seconds: 3600, per: 'address' },
 });
 
-/** Changes the password, or sets a first one; every other session ends, and every access token. */
+/** Changes the password or sets a first one; every other session and every access token ends. */
 export const changePassword = defineCall({
   name: 'v3_change_password',
   resource: ['UserPassword', 'update'],
   audience: 'signed_in',
   sessionOnly: true,
   input: z.object({
-    /** The one that stands, of whoever has one. */
+    /** The current password, if there is one. */
     password: maybe(password()),
-    /** The same, by the name that older clients have for it. */
+    /** Older clients' name for it. */
     old_password: maybe(password()),
     new_password: password(),
-    /** For the action of a change [VERIFY-04]. */
+    /** For the change action [VERIFY-04]. */
     human_token: humanToken(),
   }),
   output: viewer,
@@ -71,16 +71,16 @@ export const changePassword = defineCall({
   secret: ['old_password', 'password', 'new_password', 'human_token'],
 });
 
-/** Hides the account from everybody, signs it out everywhere, and has it erased after some days. */
+/** Hides the account from everybody, signs it out everywhere, and erases it after some days. */
 export const deleteAccount = defineCall({
   name: 'v3_delete_account',
   resource: ['UserAccount', 'delete'],
   audience: 'signed_in',
   sessionOnly: true,
   input: z.object({
-    /** The one that stands, of whoever has one. */
+    /** The current password, if there is one. */
     password: maybe(password()),
-    /** For the action of logging in again [VERIFY-04]. */
+    /** For the log-in-again action [VERIFY-04]. */
     human_token: humanToken(),
   }),
   output: z.object({ erase_at: z.string() }),
@@ -88,14 +88,14 @@ export const deleteAccount = defineCall({
   secret: ['password', 'human_token'],
 });
 
-/** Brings back an account that is about to be erased, with the token that its log-in was refused with. */
+/** Restores an account scheduled for erasure, with the token from its refused log-in. */
 export const restoreAccount = defineCall({
   name: 'v3_restore_account',
   resource: ['UserAccount', 'create'],
   audience: 'anyone',
   input: z.object({
     token: linkToken(),
-    /** For the action of log-in [VERIFY-04]. */
+    /** For the log-in action [VERIFY-04]. */
     human_token: humanToken(),
   }),
   output: viewer,
@@ -112,13 +112,13 @@ export const restoreAccount = defineCall({
   rate: { limit: 60, seconds: 3600, per: 'address' },
 });
 
-/** The viewer's address, and where it stands. */
+/** The viewer's address and its status. */
 export const ownEmail = z.object({
   email: z.string(),
   is_verified: z.boolean(),
-  /** Whether the person has been asked to open a link, and has not done so. */
+  /** Whether they still have to open the verification link. */
   needs_verification: z.boolean(),
-  /** The address that it will be once the link there is opened. */
+  /** The new address, pending until its link is opened. */
   pending_email: z.nullable(z.string()),
 });
 export type OwnEmail = z.infer<typeof ownEmail>;
@@ -132,7 +132,7 @@ export const getEmail = defineCall({
   output: ownEmail,
 });
 
-/** Asks for another address; it moves when the link that is sent there is opened. */
+/** Requests a change of address, which takes effect when the link sent there is opened. */
 export const changeEmail = defineCall({
   name: 'v3_change_email',
   resource: ['UserEmail', 'update'],
@@ -143,7 +143,7 @@ export const changeEmail = defineCall({
   errors: ['log_in_again', 'invalid_input', 'rate_limited'],
 });
 
-/** Forgets the address that was asked for. */
+/** Cancels the requested change of address. */
 export const keepEmail = defineCall({
   name: 'v3_keep_email',
   resource: ['UserEmail', 'delete'],
@@ -153,7 +153,7 @@ export const keepEmail = defineCall({
   output: ownEmail,
 });
 
-/** Sends the link that verifies the viewer's address once more. */
+/** Resends the link that verifies the viewer's address. */
 export const sendVerification = defineCall({
   name: 'v3_send_email_verification',
   resource: ['EmailVerification', 'create'],
@@ -165,7 +165,7 @@ export const sendVerification = defineCall({
   rate: { limit: 5, seconds: 3600, per: 'person' },
 });
 
-/** Opens the link that went to an address: it is its person's then. */
+/** Confirms an address with the token of its link. */
 export const confirmEmail = defineCall({
   name: 'v3_confirm_email',
   resource: ['EmailVerification', 'update'],
@@ -173,7 +173,7 @@ export const confirmEmail = defineCall({
   input: z.object({ token: linkToken() }),
   output: z.object({
     email: z.string(),
-    /** Of a link that makes an account: whether this browser is signed in to it, or its owner is to log in. */
+    /** For a link that creates an account: whether this browser is signed in to it, or its owner has to log in. */
     outcome: z.enum(['verified', 'signed_in', 'log_in']),
   }),
   errors: [
@@ -188,7 +188,7 @@ export const confirmEmail = defineCall({
   rate: { limit: 60, seconds: 3600, per: 'address' },
 });
 
-/** Opens the link that went to the old address: it stays, or is the person's again. */
+/** Uses the link sent to the old address to keep or restore it. */
 export const undoEmailChange = defineCall({
   name: 'v3_undo_email_change',
   resource: ['EmailVerification', 'delete'],

@@ -16,7 +16,7 @@ export const browserAccount = z.object({
 });
 export type BrowserAccount = z.infer<typeof browserAccount>;
 
-/** The accounts of this browser, at most MAX_ACCOUNTS_HERE, the one in use first [AUTH-18]. */
+/** The accounts of this browser, at most MAX_ACCOUNTS_HERE, the current one first [AUTH-18]. */
 export const getAccounts = defineCall({
   name: 'v3_get_multiple_accounts',
   resource: ['MultipleAccounts', 'get'],
@@ -26,7 +26,7 @@ export const getAccounts = defineCall({
   output: z.array(browserAccount),
 });
 
-/** Goes on as another account of this browser; the answer sets its session cookie. */
+/** Switches to another account of this browser; the answer sets its session cookie. */
 export const switchAccount = defineCall({
   name: 'v3_switch_account',
   resource: ['MultipleAccounts', 'update'],
@@ -38,7 +38,7 @@ export const switchAccount = defineCall({
   rate: WRITES,
 });
 
-/** Logs out of one account of this browser; answers who is signed in then, null for nobody. */
+/** Logs out of one account of this browser; returns the account then signed in, null if none. */
 export const leaveAccount = defineCall({
   name: 'v3_leave_account',
   resource: ['MultipleAccounts', 'delete'],

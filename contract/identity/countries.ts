@@ -1,4 +1,4 @@
-/** Every current code of ISO 3166-1, and XK, which stands in for Kosovo until it has one. */
+/** Every current ISO 3166-1 code, and XK, the interim code for Kosovo. */
 export const COUNTRIES: readonly string[] = [
   'AD AE AF AG AI AL AM AO AQ AR AS AT AU AW AX AZ BA BB BD BE BF BG BH BI BJ BL BM BN BO BQ BR BS BT BV BW BY BZ',
   'CA CC CD CF CG CH CI CK CL CM CN CO CR CU CV CW CX CY CZ DE DJ DK DM DO DZ EC EE EG EH ER ES ET FI FJ FK FM FO FR',
@@ -21,7 +21,7 @@ const WITHDRAWN: ReadonlyMap<string, string> = new Map([
   ['RH', 'ZW'],
   ['SU', 'RU'],
   ['TP', 'TL'],
-  // Never a code of the standard, and often written.
+  // Never an ISO code, but often used.
   ['UK', 'GB'],
   ['VD', 'VN'],
   ['YD', 'YE'],
@@ -29,5 +29,5 @@ const WITHDRAWN: ReadonlyMap<string, string> = new Map([
   ['ZR', 'CD'],
 ]);
 
-/** The code that a country has now: codes that were withdrawn name the same country twice. */
+/** Returns a country's current code: withdrawn codes would otherwise name a country twice. */
 export const currentCountry = (code: string): string => WITHDRAWN.get(code) ?? code;

@@ -5,21 +5,21 @@ import { MAX_PASSKEY_NAME, MAX_PASSWORD, WRITES } from '#contract/kernel/limits.
 import { flag, id, maybe, nameText, text } from '#contract/kernel/scalars.ts';
 import { humanToken } from '#contract/trust/human.ts';
 
-/** What a person may show beside their password, as `extra_data.methods` of second_factor_needed names it. */
+/** Second factors, as listed in `extra_data.methods` of second_factor_needed. */
 export const FACTOR_KINDS = ['totp', 'email', 'passkey', 'recovery_code'] as const;
 export type FactorKind = (typeof FACTOR_KINDS)[number];
 
-/** A code as people write it: with spaces and dashes wherever they like. */
+/** A code as people type it, with spaces and dashes anywhere. */
 const code = () => text(60);
 
-/** Shown once, when they are made. */
+/** Returned once, on creation. */
 const recoveryCodes = z.array(z.string());
-/** The person's first recovery codes, which come with their first factor; null with any other. */
+/** The first recovery codes, created with the first factor; null with any other. */
 const withFactor = z.object({ recovery_codes: z.nullable(recoveryCodes) });
 
 const ofFactors = { audience: 'signed_in', sessionOnly: true } as const;
 
-/** What stands between a password and the viewer's account. */
+/** The viewer's second factors. */
 export const factors = z.object({
   totp_since: z.nullable(z.string()),
   email_since: z.nullable(z.string()),
@@ -37,16 +37,16 @@ export const getFactors = defineCall({
   output: factors,
 });
 
-/** Begins to set up an authenticator app; one that is in use stays in use until the new one's first code. */
+/** Begins to set up an authenticator app; an existing one stays in use until the new one's first code. */
 export const beginAuthenticator = defineCall({
   ...ofFactors,
   name: 'v3_begin_authenticator',
   resource: ['Authenticator', 'create'],
   input: z.object({}),
   output: z.object({
-    /** Base32, for typing into the app. */
+    /** Base32, for manual entry. */
     secret: z.string(),
-    /** otpauth:, for its camera. */
+    /** otpauth: URI, for a QR code. */
     uri: z.string(),
   }),
   errors: ['log_in_again', 'rate_limited'],
@@ -75,7 +75,7 @@ export const removeAuthenticator = defineCall({
   rate: WRITES,
 });
 
-/** Sends a code to the viewer's address, a verified one: whoever reads it may make the address a factor. */
+/** Sends a code to the viewer's verified address, to make it a factor. */
 export const beginEmailFactor = defineCall({
   ...ofFactors,
   name: 'v3_begin_email_factor',
@@ -106,7 +106,7 @@ export const removeEmailFactor = defineCall({
   rate: WRITES,
 });
 
-/** New codes in place of all that the viewer had. */
+/** Replaces all of the viewer's recovery codes with new ones. */
 export const makeRecoveryCodes = defineCall({
   ...ofFactors,
   name: 'v3_make_recovery_codes',
@@ -128,7 +128,7 @@ const credential = {
 };
 const transports = z.optional(z.array(text(20)).check(z.maxLength(10)));
 
-/** What a browser's authenticator answers when it makes a passkey. */
+/** An authenticator's answer to the creation of a passkey. */
 export const newCredential = z.object({
   ...credential,
   response: z.object({
@@ -137,13 +137,13 @@ export const newCredential = z.object({
     transports,
   }),
 });
-/** What it answers when it uses one. */
+/** An authenticator's answer to the use of a passkey. */
 export const usedCredential = z.object({
   ...credential,
   response: z.object({
     clientDataJSON: bytes(8000),
     authenticatorData: bytes(8000),
-    // The longest of ML-DSA (FIPS 204), which browsers choose by now, has 4,627 bytes.
+    // The longest signature of ML-DSA (FIPS 204), which browsers now offer, has 4,627 bytes.
     signature: bytes(8000),
     userHandle: z.optional(z.nullable(bytes(200))),
   }),
@@ -165,7 +165,7 @@ const passkeyName = () =>
     z.string().check(z.minLength(1, "Don't forget to name your passkey!")),
   );
 
-/** What the browser is to ask an authenticator for, as WebAuthn writes it. */
+/** Options for the browser's authenticator, as in WebAuthn. */
 const webAuthnOptions = z.record(z.string(), z.unknown());
 
 export const beginPasskey = defineCall({
@@ -219,7 +219,7 @@ export const getPasskeys = defineCall({
   paged: true,
 });
 
-/** Begins to use a passkey: to come in, as the second factor of a log-in, or to prove oneself again. */
+/** Begins to use a passkey: to log in, as a second factor, or to reauthenticate. */
 export const beginPasskeyUse = defineCall({
   name: 'v3_begin_passkey_use',
   resource: ['PasskeyChallenge', 'create'],
@@ -233,7 +233,7 @@ export const beginPasskeyUse = defineCall({
   rate: { limit: 120, seconds: 3600, per: 'address' },
 });
 
-/** A way in, or the second factor where a password was shown before in this browser. */
+/** Logs in with a passkey, or uses it as the second factor after a password in this browser. */
 export const logInByPasskey = defineCall({
   name: 'v3_log_in_by_passkey',
   resource: ['PasskeySession', 'create'],
@@ -242,7 +242,7 @@ export const logInByPasskey = defineCall({
     credential: usedCredential,
     /** As in a log-in. */
     add_account: z._default(flag(), false),
-    /** For the action of log-in [VERIFY-04]. */
+    /** For the log-in action [VERIFY-04]. */
     human_token: humanToken(),
   }),
   output: viewer,
@@ -259,7 +259,7 @@ export const logInByPasskey = defineCall({
   rate: { limit: 120, seconds: 3600, per: 'address' },
 });
 
-/** Proves again who is there, by exactly one of the three, before an act that asks for it [SEC-6]. */
+/** Reauthenticates, by exactly one of the three, before a sensitive act [SEC-6]. */
 export const logInAgain = defineCall({
   ...ofFactors,
   name: 'v3_renew_user_session',
@@ -268,7 +268,7 @@ export const logInAgain = defineCall({
     password: maybe(text(2 * MAX_PASSWORD)),
     mfa_token: maybe(code()),
     credential: z.optional(z.nullable(usedCredential)),
-    /** For the action of logging in again [VERIFY-04]. */
+    /** For the log-in-again action [VERIFY-04]. */
     human_token: humanToken(),
   }),
   output: z.null(),

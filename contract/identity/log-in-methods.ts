@@ -1,4 +1,4 @@
-/** How somebody proved who they are [AUTH-07]. */
+/** How a person authenticated [AUTH-07]. */
 export const LOG_IN_METHODS = [
   'email',
   'facebook',
@@ -12,7 +12,7 @@ export const LOG_IN_METHODS = [
 ] as const;
 export type LogInMethod = (typeof LOG_IN_METHODS)[number];
 
-/** The fields of which a log-in carries exactly one; it names the way in [AUTH-01]. */
+/** Credential fields, exactly one of which a log-in carries; it names the method [AUTH-01]. */
 export const CREDENTIAL_KEYS = [
   'facebook_id',
   'google_open_id_token',

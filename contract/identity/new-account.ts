@@ -1,4 +1,4 @@
-/** So many days an account is new after it was made, or after it came back [AUTH-21]. */
+/** Days for which an account counts as new after creation or return [AUTH-21]. */
 export const NEW_ACCOUNT_DAYS = 28;
 
 export function isNewAccount(made: Date, resurrected: Date | null, now: Date): boolean {

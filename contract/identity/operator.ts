@@ -4,38 +4,38 @@ import { email } from '#contract/kernel/email.ts';
 import { MAX_EMAIL, WRITES } from '#contract/kernel/limits.ts';
 import { flag, id, maybe, text, trimmed } from '#contract/kernel/scalars.ts';
 
-/** How people come to this installation. */
+/** How people can sign up on this installation. */
 export const SIGN_UP_MODES = ['open', 'invite', 'closed'] as const;
 export type SignUpMode = (typeof SIGN_UP_MODES)[number];
 
 const forOperators = { audience: 'operator', sessionOnly: true } as const;
 const fieldSet = { field_set_key: z.optional(maybe(text(80))) };
 
-/** An account as an operator sees it. */
+/** An account as operators see it. */
 export const account = z.object({
   id: z.string(),
   type: z.literal('account'),
   username: z.string(),
   full_name: z.string(),
-  /** Empty for an account without one. */
+  /** Empty if it has none. */
   email: z.string(),
   is_operator: z.boolean(),
   is_partner: z.boolean(),
   is_demo: z.boolean(),
-  /** For four weeks after it was made or came back [AUTH-21]. */
+  /** For four weeks after creation or return [AUTH-21]. */
   is_new: z.boolean(),
   suspended_at: z.nullable(z.string()),
   restricted_until: z.nullable(z.string()),
   pin_count: z.int(),
   created_at: z.string(),
-  /** When one of their sessions was last used; null when none is live. */
+  /** Last use of any of their sessions; null if none is live. */
   last_seen_at: z.nullable(z.string()),
 });
 export type Account = z.infer<typeof account>;
 
 /**
- * Everybody, newest first; with `query` those whose username begins with it, by username, or whose
- * e-mail address it is.
+ * All accounts, newest first; with `query`, those whose username starts with it, by username, or with that e-mail
+ * address.
  */
 export const findAccounts = defineCall({
   name: 'v3_get_accounts',
@@ -49,23 +49,23 @@ export const findAccounts = defineCall({
 
 const name = z.nullable(z.object({ id: z.string(), username: z.nullable(z.string()) }));
 
-/** One line of the audit log. */
+/** An entry of the audit log. */
 export const auditEntry = z.object({
   id: z.string(),
   type: z.literal('audit_entry'),
   at: z.string(),
-  /** In words of the domain, such as log_in_failed. */
+  /** The domain's name of the event, such as log_in_failed. */
   action: z.string(),
   /** Who did it; null for a stranger. The username is null once the account is gone. */
   actor: name,
-  /** Whose account it touches. */
+  /** The account affected. */
   subject: name,
   address: z.string(),
   detail: z.record(z.string(), z.string()),
 });
 export type AuditEntry = z.infer<typeof auditEntry>;
 
-/** What was done here that matters, newest first; with `user_id` what touches that account. */
+/** Security-relevant events, newest first; with `user_id` those that affect that account. */
 export const getAuditLog = defineCall({
   name: 'v3_get_audit_log',
   resource: ['AuditLog', 'get'],
@@ -76,7 +76,7 @@ export const getAuditLog = defineCall({
   errors: ['not_allowed', 'invalid_input'],
 });
 
-/** Work in the background that has failed for good. */
+/** A background job that failed permanently. */
 export const failedJob = z.object({
   id: z.string(),
   type: z.literal('failed_job'),
@@ -105,31 +105,31 @@ const oneJob = {
   rate: WRITES,
 } as const;
 
-/** Has it tried again, now, with all its attempts. */
+/** Retries it now, with all its attempts. */
 export const retryJob = defineCall({
   name: 'v3_retry_job',
   resource: ['FailedJob', 'update'],
   ...oneJob,
 });
 
-/** Gives it up. */
+/** Discards it. */
 export const dropJob = defineCall({
   name: 'v3_drop_job',
   resource: ['FailedJob', 'delete'],
   ...oneJob,
 });
 
-/** What an operator sees of how the installation is set up. */
+/** The installation's set-up, as operators see it. */
 export const site = z.object({
   type: z.literal('site'),
   sign_up: z.enum(SIGN_UP_MODES),
-  /** What the setting SIGNUP says, which holds until an operator chooses. */
+  /** The SIGNUP setting, which applies until an operator chooses. */
   sign_up_setting: z.enum(SIGN_UP_MODES),
-  /** Whether messages go out; if not, they are kept for the operator. */
+  /** Whether e-mail is sent; if not, messages are stored for the operator. */
   has_mail: z.boolean(),
-  /** The ways in beside a password that the settings open, by name. */
+  /** Names of the enabled sign-in providers. */
   providers: z.array(z.string()),
-  /** Work that waits for its turn or for another try. */
+  /** Jobs waiting for their turn or a retry. */
   waiting_jobs: z.int(),
   failed_jobs: z.int(),
 });
@@ -154,7 +154,7 @@ export const setSignUpMode = defineCall({
   rate: WRITES,
 });
 
-/** An invitation that nobody has used yet. */
+/** An unused invitation. */
 export const joinInvitation = z.object({
   id: z.string(),
   type: z.literal('join_invitation'),
@@ -175,7 +175,7 @@ export const getJoinInvitations = defineCall({
   errors: ['not_allowed', 'invalid_input'],
 });
 
-/** Makes a link with which one account can be made; with an address it is sent there, and for it alone. */
+/** Creates a link for signing up one account; with an address, it is sent there and works for that address only. */
 export const createJoinInvitation = defineCall({
   name: 'v3_create_join_invitation',
   resource: ['JoinInvitation', 'create'],
@@ -185,7 +185,7 @@ export const createJoinInvitation = defineCall({
     makes_operator: z.optional(flag()),
     guid: maybe(text(100)),
   }),
-  /** The link is shown this once. */
+  /** The link is returned only this once. */
   output: z.extend(joinInvitation, { url: z.string() }),
   errors: [
     'email_taken',

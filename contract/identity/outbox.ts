@@ -2,22 +2,22 @@ import * as z from 'zod/mini';
 import { defineCall } from '#contract/kernel/call.ts';
 import { maybe, text } from '#contract/kernel/scalars.ts';
 
-/** A message that has not gone out. */
+/** An unsent message. */
 export const unsentMail = z.object({
   id: z.string(),
   type: z.literal('mail'),
   to: z.string(),
   subject: z.string(),
   text: z.string(),
-  /** Waiting for the mail server, kept because there is none, or refused by it for good. */
+  /** Waiting for the mail server, stored because there is none, or permanently rejected by it. */
   state: z.enum(['waiting', 'kept', 'failed']),
-  /** What the mail server said to the last try. */
+  /** The mail server's reply to the last attempt. */
   reason: z.nullable(z.string()),
   queued_at: z.string(),
 });
 export type UnsentMail = z.infer<typeof unsentMail>;
 
-/** Messages of this installation that have not gone out, newest first. */
+/** This installation's unsent messages, newest first. */
 export const getOutbox = defineCall({
   name: 'v3_get_outbox',
   resource: ['Outbox', 'get'],

@@ -9,39 +9,42 @@ import { humanToken } from '#contract/trust/human.ts';
 const MAX_KEY = 80;
 const TRIES = { limit: 60, seconds: 3600, per: 'address' } as const;
 
-/** Where a way to a provider begins; it leads on to the provider, and `adds` whom it names to the browser. */
+/**
+ * Returns the path that starts a provider's log-in by redirecting there; `adds` adds the account to the browser's
+ * others.
+ */
 export function signOnPath(provider: string, next = '/', adds = false): string {
   const parts = [next === '/' ? '' : `next=${encodeURIComponent(next)}`, adds ? 'add=1' : ''];
   const query = parts.filter(Boolean).join('&');
   return `/login/${provider}/${query && `?${query}`}`;
 }
 
-/** Where somebody whom a provider has named says what is still missing. */
+/** Where a person identified by a provider enters what is still missing. */
 export const SIGN_UP_REST_PATH = '/signup/complete/';
-/** Where one more account is added to those of a browser [ROUTE-11]. */
+/** Where an account is added to the browser's others [ROUTE-11]. */
 export const ADD_ACCOUNT_PATH = '/add-account/';
-/** Where accounts elsewhere are connected [ROUTE-10]. */
+/** Where external accounts are connected [ROUTE-10]. */
 export const CONNECTED_PATH = '/settings/claim/';
 
-/** The versions from which browsers of phones ask for an identity, by how they ask [AUTH-17]. */
+/** The first versions of mobile browsers that support each mode of the identity prompt [AUTH-17]. */
 export const ONE_TAP_ON_MOBILE = { modal: 122, button: 130 } as const;
 
-/** What the script of Facebook is asked for [AUTH-02]. */
+/** The Facebook SDK's version [AUTH-02]. */
 export const FACEBOOK_SDK_VERSION = 'v2.7';
 export const FACEBOOK_SCOPES = ['public_profile', 'email', 'user_friends'] as const;
-/** A social network's script is looked for so often, and so many ms apart [AUTH-11]. */
+/** How often to poll for a social network's script, and the interval in ms [AUTH-11]. */
 export const SOCIAL_SCRIPT = { tries: 20, everyMs: 100 } as const;
 
-/** A way in beside the password. */
+/** A sign-in provider. */
 const signInProvider = z.object({
-  /** What its path is called by. */
+  /** Its name in paths. */
   key: z.string(),
   kind: z.enum(['google', 'line', 'facebook', 'sso']),
   name: z.string(),
 });
 export type SignInProvider = z.infer<typeof signInProvider>;
 
-/** What the browser itself is asked for an identity with, without a script of anybody's. */
+/** Configuration for the browser's own identity prompt, without third-party scripts. */
 const oneTap = z.object({ config_url: z.string(), client_id: z.string() });
 export type OneTap = z.infer<typeof oneTap>;
 
@@ -49,12 +52,12 @@ export const signInMethods = z.object({
   providers: z.array(signInProvider),
   one_tap: z.nullable(oneTap),
   facebook_app_id: z.nullable(z.string()),
-  /** Whether sign-up takes the code that makes its account the operator's: nobody has it yet. */
+  /** Whether sign-up accepts the operator code: there is no operator yet. */
   asks_operator_code: z.boolean(),
 });
 export type SignInMethods = z.infer<typeof signInMethods>;
 
-/** Whom one may log in with here: only those whom the operator named. */
+/** The enabled log-in methods: only providers that the operator configured. */
 export const getSignInMethods = defineCall({
   name: 'v3_get_sign_in_methods',
   resource: ['SignInMethods', 'get'],
@@ -64,7 +67,7 @@ export const getSignInMethods = defineCall({
   output: signInMethods,
 });
 
-/** Where the people of an e-mail domain log in; null for those who have nowhere of their own. */
+/** The single sign-on of an e-mail domain; null if it has none. */
 export const findSignOn = defineCall({
   name: 'v3_find_sign_on',
   path: ['GET', '/v3/login/sign_on/'],
@@ -74,7 +77,7 @@ export const findSignOn = defineCall({
   rate: { limit: 300, seconds: 3600, per: 'address' },
 });
 
-/** What an identity token must hold to be taken here, once, from the browser that asked. */
+/** A nonce that an identity token must contain: valid once, from the same browser. */
 export const createSignOnNonce = defineCall({
   name: 'v3_create_sign_on_nonce',
   resource: ['SignOnNonce', 'create'],
@@ -86,7 +89,7 @@ export const createSignOnNonce = defineCall({
   rate: { limit: 300, seconds: 3600, per: 'address' },
 });
 
-/** What the account behind somebody's Facebook is opened by beside it [CALL-05]. */
+/** Other log-in methods of the account connected to a Facebook account [CALL-05]. */
 export const facebookLogin = z.object({
   connected_to_gplus: z.boolean(),
   connected_to_google: z.boolean(),
@@ -108,7 +111,7 @@ export const facebookLoginData = defineCall({
   rate: TRIES,
 });
 
-/** Somebody new whom a provider has named in this browser; null for nobody. */
+/** A new person identified by a provider in this browser; null if none. */
 export const getPendingSignUp = defineCall({
   name: 'v3_get_pending_sign_up',
   resource: ['PendingSignUp', 'get'],
@@ -117,7 +120,7 @@ export const getPendingSignUp = defineCall({
   output: z.nullable(
     z.object({
       provider: z.string(),
-      /** Null where the person has to say it. */
+      /** Null if the person has to enter it. */
       email: z.nullable(z.string()),
       full_name: z.string(),
     }),
@@ -125,8 +128,8 @@ export const getPendingSignUp = defineCall({
 });
 
 /**
- * Makes the account of somebody whom a provider has named: the one who came back to this browser, or
- * with type facebook whoever the token names [DATA-18].
+ * Creates the account of a person identified by a provider: in this browser, or with type facebook by the token
+ * [DATA-18].
  */
 export const signUpWith = defineCall({
   name: 'v3_register_social',
@@ -137,21 +140,21 @@ export const signUpWith = defineCall({
     type: maybe(z.literal('facebook')),
     facebook_id: maybe(facebookId()),
     facebook_token: maybe(text(2_000)),
-    /** Whole years; or a birthday, as yyyy-mm-dd or MM/DD/YYYY, of which nothing is kept. */
+    /** Whole years; or a birthday, as yyyy-mm-dd or MM/DD/YYYY, which is not stored. */
     age: maybe(count(-999, 999)),
     birthday: maybe(text(10)),
     email: maybe(email()),
     full_name: maybe(trimmed(MAX_FULL_NAME)),
     first_name: maybe(trimmed(MAX_FULL_NAME)),
     last_name: maybe(trimmed(MAX_FULL_NAME)),
-    /** Taken because clients send them; nothing of them is kept. */
+    /** Accepted because clients send them; not stored. */
     gender: maybe(text(40)),
     image_url: maybe(text(2_048)),
     locale: maybe(text(20)),
     time_zone: maybe(text(64)),
-    /** The accounts that the browser is logged in to stay beside this one [AUTH-18]. */
+    /** Stays logged in to the browser's other accounts [AUTH-18]. */
     add_account: z._default(flag(), false),
-    /** For the action of sign-up [VERIFY-04]. */
+    /** For the sign-up action [VERIFY-04]. */
     human_token: humanToken(),
   }),
   /** Null as in a sign-up by password, for an address that the provider has not confirmed. */
@@ -176,14 +179,14 @@ export const signUpWith = defineCall({
   rate: TRIES,
 });
 
-/** An account elsewhere, connected or not. */
+/** An external account, connected or not. */
 const connectedAccount = z.object({
   ...signInProvider.shape,
   is_connected: z.boolean(),
-  /** What the account elsewhere is known by. */
+  /** How the external account is recognised. */
   label: z.nullable(z.string()),
   connected_at: z.nullable(z.string()),
-  /** Whether the person has another way in without it. */
+  /** Whether the person can still log in without it. */
   may_disconnect: z.boolean(),
 });
 export type ConnectedAccount = z.infer<typeof connectedAccount>;
@@ -193,7 +196,7 @@ const connectedAccounts = z.object({
   facebook_app_id: z.nullable(z.string()),
 });
 
-/** Each way in that there is here, and what the viewer has connected of it. */
+/** All providers here, and the viewer's connected accounts. */
 export const getConnectedAccounts = defineCall({
   name: 'v3_get_connected_accounts',
   resource: ['ConnectedAccounts', 'get'],
@@ -203,7 +206,7 @@ export const getConnectedAccounts = defineCall({
   output: connectedAccounts,
 });
 
-/** Begins to connect an account elsewhere; with Facebook, whose token is at hand, does it. */
+/** Begins to connect an external account; with Facebook, whose token is sent along, completes it. */
 export const connectAccount = defineCall({
   name: 'v3_connect_account',
   resource: ['ConnectedAccount', 'create'],
@@ -214,7 +217,7 @@ export const connectAccount = defineCall({
     facebook_id: maybe(facebookId()),
     facebook_token: maybe(text(2_000)),
   }),
-  /** Where to go on; null when it is connected. */
+  /** The address to continue at; null if connected. */
   output: z.object({ url: z.nullable(z.string()) }),
   errors: [
     'log_in_again',
@@ -228,11 +231,11 @@ export const connectAccount = defineCall({
   ],
   secret: ['facebook_token'],
   rate: WRITES,
-  // Where to go on holds what only this browser may know.
+  // The address contains secrets of this browser.
   shownOnce: true,
 });
 
-/** Takes an account elsewhere from the viewer's; it no longer opens it. */
+/** Disconnects an external account, which no longer opens the viewer's. */
 export const disconnectAccount = defineCall({
   name: 'v3_disconnect_account',
   resource: ['ConnectedAccount', 'delete'],

@@ -3,22 +3,22 @@ import { defineCall } from '#contract/kernel/call.ts';
 import { WRITES } from '#contract/kernel/limits.ts';
 import { id, maybe, text } from '#contract/kernel/scalars.ts';
 
-/** Somewhere that the viewer is logged in. */
+/** A session of the viewer's. */
 export const userSession = z.object({
   id: z.string(),
   type: z.literal('user_session'),
-  /** What it calls itself; null where it does not say. */
+  /** The browser's name; null if unknown. */
   browser: z.nullable(z.string()),
   system: z.nullable(z.string()),
   address: z.string(),
-  /** Whether it is the one that asks. */
+  /** Whether it is the calling session. */
   is_current: z.boolean(),
   created_at: z.string(),
   last_seen_at: z.string(),
 });
 export type UserSession = z.infer<typeof userSession>;
 
-/** Where the viewer is logged in, the latest seen first [AUTH-23]. */
+/** The viewer's sessions, last used first [AUTH-23]. */
 export const getSessions = defineCall({
   name: 'v3_get_user_sessions',
   resource: ['UserSessions', 'get'],
@@ -30,7 +30,7 @@ export const getSessions = defineCall({
   errors: ['invalid_input'],
 });
 
-/** Ends one session of the viewer's, or, when none is named, all but the one that asks. */
+/** Ends one of the viewer's sessions or, if none is named, all but the calling one. */
 export const endSessions = defineCall({
   name: 'v3_end_user_sessions',
   resource: ['UserSessions', 'delete'],

@@ -10,11 +10,11 @@ import {
 } from '#contract/kernel/limits.ts';
 import { flag, maybe, nameText, text, trimmed, webAddress } from '#contract/kernel/scalars.ts';
 
-/** Who may begin a conversation with a person: anyone, whom they follow, nobody. */
+/** Who may start a conversation with a person: anyone, people they follow, nobody. */
 export const messagesFrom = z.enum(['anyone', 'followed', 'nobody']);
 export type MessagesFrom = z.infer<typeof messagesFrom>;
 
-/** What a person may read and change of their own account [DATA-12]. */
+/** What people can read and change of their own account [DATA-12]. */
 export const settings = z.extend(viewer, {
   last_name: z.string(),
   about: z.string(),
@@ -24,20 +24,20 @@ export const settings = z.extend(viewer, {
   time_zone: z.string(),
   /** YYYY-MM-DD. */
   birthday: z.nullable(z.string()),
-  /** Search engines are asked to leave out the person, their boards and their pins. */
+  /** Asks search engines to exclude the person, their boards and pins. */
   exclude_from_search: z.boolean(),
-  /** Nobody finds them by name. */
+  /** Excludes them from people search. */
   hidden_from_people_search: z.boolean(),
-  /** What they are shown may follow from what they did. */
+  /** Whether their activity influences what they see. */
   personalized: z.boolean(),
   messages_from: messagesFrom,
-  /** Others may have mail sent to their address: invitations, and Pins that are shared. */
+  /** Whether others may have e-mail sent to their address: invitations and shared Pins. */
   mail_from_people: z.boolean(),
-  /** Whether they connected the account of the issuer that the operator named Instagram. */
+  /** Whether they connected the account of the provider that the operator designated as Instagram. */
   connected_to_instagram: z.boolean(),
-  /** The website that their profile names. */
+  /** The website on their profile. */
   listed_website_url: z.nullable(z.string()),
-  /** The photo network whose accounts people may connect here, if the operator named one [UPSELL-01]. */
+  /** The photo network whose accounts people may connect here, if the operator configured one [UPSELL-01]. */
   photo_network: z.nullable(z.object({ name: z.string(), host: z.string() })),
 });
 export type Settings = z.infer<typeof settings>;
@@ -51,7 +51,7 @@ export const getSettings = defineCall({
   output: settings,
 });
 
-/** What is left out stays as it is. */
+/** Omitted fields stay. */
 export const updateSettings = defineCall({
   name: 'v3_update_user_settings',
   resource: ['UserSettings', 'update'],
@@ -65,7 +65,7 @@ export const updateSettings = defineCall({
     about: z.optional(trimmed(MAX_DESCRIPTION)),
     pronouns: z.optional(nameText(MAX_PRONOUNS)),
     location: z.optional(nameText(MAX_LOCATION)),
-    /** The picture there becomes their photo; UserPortrait takes it away. */
+    /** The address of their new photo; UserPortrait removes it. */
     profile_image_url: z.optional(maybe(webAddress())),
     website_url: z.optional(maybe(webAddress())),
     country: z.optional(maybe(text(2))),
@@ -93,7 +93,7 @@ export const updateSettings = defineCall({
   rate: WRITES,
 });
 
-/** A client says that it started; the answer's client_context is what it asks for. */
+/** Called when a client starts; the answer's client_context has what it needs. */
 export const start = defineCall({
   name: 'v3_start',
   resource: ['ApiS', 'create'],

@@ -3,7 +3,7 @@ import { defineCall } from '#contract/kernel/call.ts';
 import { WRITES } from '#contract/kernel/limits.ts';
 import { text } from '#contract/kernel/scalars.ts';
 
-/** Something small that a client wants to find again: that a hint was seen, for one [CALL-10]. */
+/** Stores a small client state, such as that a hint was dismissed [CALL-10]. */
 export const setState = defineCall({
   name: 'v3_set_user_state',
   resource: ['UserState', 'create'],

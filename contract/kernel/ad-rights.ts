@@ -1,23 +1,23 @@
 /**
- * What acting for an advertiser may be about. Whose roles give which of them is in
- * contract/business/ad-roles.ts; a call for advertisers names the one that it takes.
+ * Rights in acting for an advertiser. contract/business/ad-roles.ts has the roles that grant each; a call for
+ * advertisers names the one it needs.
  */
 export const AD_RIGHTS = [
-  /** To have any part in it: to enter its console. */
+  /** Access to its console. */
   'act',
-  /** To make boards and Pins in its name. */
+  /** Creating boards and Pins in its name. */
   'publish',
-  /** To make campaigns, ad groups and ads, and to change them. */
+  /** Creating and changing campaigns, ad groups and ads. */
   'campaigns',
-  /** To see campaigns, with what came of them, audiences and conversions, and to change none of it. */
+  /** Reading campaigns, results, audiences and conversions. */
   'reporting',
   'billing_view',
   'billing_edit',
   'audiences',
-  /** To look up which audiences somebody is in; it is written down. */
+  /** Looking up a person's audiences; every look-up is logged. */
   'look_up',
   'conversions',
-  /** To see data sources with their products and problems. */
+  /** Reading data sources with their products and problems. */
   'catalogs_view',
   'catalogs_edit',
 ] as const;

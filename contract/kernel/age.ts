@@ -1,8 +1,8 @@
 import { ADULT_AGE } from './limits.ts';
 
 /**
- * Whether somebody born at a time (ms) has reached an age: on the birthday itself they have, and who was
- * born on the last of February has on the first of March in a year without it [AUTH-16].
+ * Whether a person born at a time (ms) has reached an age. It counts from the birthday itself; a birthday on 29
+ * February falls on 1 March in other years [AUTH-16].
  */
 export function isOfAge(born: number, now: Date, minimum: number = ADULT_AGE): boolean {
   const birthday = new Date(born);

@@ -8,16 +8,16 @@ export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 
 /** A resource endpoint, `/resource/{name}Resource/{verb}/`, without the word Resource. */
 export type ResourceEndpoint = readonly [name: string, verb: Verb];
-/** A path endpoint: a path in which `{field}` stands for the input of that name. */
+/** A path endpoint, in which `{field}` is replaced by the input of that name. */
 export type PathEndpoint = readonly [method: Method, path: string];
 
 /**
- * Who may make the call at all; what they may touch is decided by the domain's policy. Of an advertiser's call the
- * runner finds the ad account that `advertiser_id` names, for a viewer who has the call's right there.
+ * Who may make the call at all; the domain's policy decides on what. For an advertiser's call, the runner loads the ad
+ * account named by `advertiser_id`, if the viewer has the call's right there.
  */
 export type Audience = 'anyone' | 'signed_in' | 'partner' | 'advertiser' | 'operator';
 
-/** At most `limit` calls in `seconds`, counted in the database for each address or person. */
+/** At most `limit` calls in `seconds`, counted in the database per address or person. */
 export interface Rate {
   readonly limit: number;
   readonly seconds: number;
@@ -33,52 +33,52 @@ export interface CallSpec<
   Who extends Audience,
 > {
   readonly name: string;
-  /** The first endpoint is the one that our own web uses; the rest are aliases of the wire. */
+  /** Our web uses the first endpoint; the others are wire aliases. */
   readonly resources: readonly ResourceEndpoint[];
   readonly paths: readonly PathEndpoint[];
   readonly audience: Who;
-  /** What whoever makes an advertiser's call must be allowed at the ad account; null for every other audience. */
+  /** The right that an advertiser's call requires; null for other audiences. */
   readonly right: AdRight | null;
   readonly input: In;
   readonly output: Out;
   readonly errors: readonly ErrorCode[];
-  /** A list call: the use case answers a Page, the envelope carries its bookmark. */
+  /** A list call: the use case returns a Page, whose bookmark the envelope carries. */
   readonly paged: Paged;
-  /** A read runs in no transaction and is refused nothing by CSRF. */
+  /** A read runs without a transaction and is exempt from CSRF checks. */
   readonly reads: boolean;
-  /** Input fields that are never echoed and never logged. */
+  /** Input fields that are never echoed or logged. */
   readonly secret: readonly string[];
-  /** A create that a guid or an Idempotency-Key makes happen once. */
+  /** A create made idempotent by a guid or an Idempotency-Key. */
   readonly once: boolean;
-  /** Of such a create, an answer that is shown once and not kept: its repetition is refused with shown_once. */
+  /** Such a create with a one-time answer, which is not stored: a repetition is refused with shown_once. */
   readonly shownOnce: boolean;
   readonly rate: Rate | null;
-  /** Only somebody who is signed in themselves makes it: no access token does. */
+  /** Only for sessions: access tokens are refused. */
   readonly sessionOnly: boolean;
-  /** The one scope of an access token that makes it; null for reading or writing, as the call does. */
+  /** The access token scope it needs; null for the default, read or write. */
   readonly scope: Scope | null;
-  /** How large its body may be at its paths, where that is more than of others. */
+  /** The largest body on its paths, if larger than usual. */
   readonly bodyBytes: number | null;
 }
 
 export type Call = CallSpec<Shape, Shape, boolean, Audience>;
 
-/** One page of a list, and the bookmark that leads to the next; null on the last. */
+/** One page of a list, and the bookmark of the next; null on the last. */
 export interface Page<T> {
   readonly data: T;
   readonly bookmark: string | null;
 }
 
-/** What a paged call's use case gets beside its own input. */
+/** What a paged call's use case receives in addition to its input. */
 export interface Paging {
-  /** Items wanted, 1 to 250, for visitors to 50. */
+  /** Items per page, 1 to 250; at most 50 for visitors. */
   readonly page_size: number;
-  /** The bookmark of the page before, as this server made it; null for the first page. */
+  /** The previous page's bookmark, as this server issued it; null for the first page. */
   readonly bookmark: string | null;
 }
 
 type Kind = { input: Shape; output: Shape; paged: boolean };
-/** The input as a caller writes it. */
+/** The input as callers send it. */
 export type SentOf<C extends Kind> = z.input<C['input']> &
   (C['paged'] extends true ? Partial<Paging> : unknown);
 /** The input as the use case receives it. */
@@ -105,7 +105,7 @@ interface DeclaredOf<
   name: string;
   resource?: ResourceEndpoint;
   path?: PathEndpoint;
-  /** Further endpoints: other names that real clients use for the same call. */
+  /** Further endpoints: names that existing clients use for the same call. */
   aliases?: readonly (ResourceEndpoint | PathEndpoint)[];
   audience: Who;
   input: In;
@@ -114,7 +114,7 @@ interface DeclaredOf<
   paged?: Paged;
   reads?: boolean;
   secret?: readonly string[];
-  /** Of itself for whatever a person creates or posts; said where a create has another verb. */
+  /** Defaults to true for creates by signed-in people; set it where a create has another verb. */
   once?: boolean;
   shownOnce?: boolean;
   rate?: Rate;
@@ -127,14 +127,14 @@ function isPathEndpoint(endpoint: ResourceEndpoint | PathEndpoint): endpoint is 
   return endpoint[1].startsWith('/');
 }
 
-/** Whether one of the endpoints says that something is made. */
+/** Whether any of the endpoints creates something. */
 function creates(endpoints: readonly (ResourceEndpoint | PathEndpoint)[]): boolean {
   return endpoints.some((endpoint) =>
     isPathEndpoint(endpoint) ? endpoint[0] === 'POST' : endpoint[1] === 'create',
   );
 }
 
-/** Declares a call once: both sides derive their types and every endpoint from it. */
+/** Declares a call: both sides derive their types and every endpoint from it. */
 export function defineCall<
   In extends Shape,
   Out extends Shape,
@@ -163,7 +163,7 @@ export function defineCall<
     paged: (declared.paged ?? false) as Paged,
     reads,
     secret: declared.secret ?? [],
-    // Keys are a person's own: what a visitor makes has none [SEC-69].
+    // Keys belong to a person, so visitors' creates have none [SEC-69].
     once: declared.once ?? (declared.audience !== 'anyone' && creates(endpoints)),
     shownOnce: declared.shownOnce ?? false,
     rate: declared.rate ?? null,

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { MAX_EMAIL } from './limits.ts';
 import { trimmed } from './scalars.ts';
 
-/** Letters, digits and these signs, then @, then a domain with at least one dot [AUTH-13]. */
+/** Letters, digits and these characters, then @, then a domain with at least one dot [AUTH-13]. */
 export const EMAIL =
   /^[a-z0-9_.!#$%&'*+\-/=?^`{|}~]+@[a-z0-9](?:[a-z0-9-]*[a-z0-9])?(?:\.[a-z0-9](?:[a-z0-9-]*[a-z0-9])?)+$/i;
 

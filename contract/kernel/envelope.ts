@@ -1,19 +1,19 @@
 import type { Verb } from './call.ts';
 
-/** The refusal inside an envelope; `message_detail`, where there is one, is shown first. */
+/** The refusal inside an envelope; `message_detail`, if present, takes precedence. */
 export interface WireError {
   status: 'failure';
   http_status: number;
   code: number;
   api_error_code: number;
-  /** Our own name of the refusal (contract/kernel/errors.ts); the web translates by it. */
+  /** Our own code of the refusal (contract/kernel/errors.ts), by which the web translates it. */
   error_code: string;
   message: string;
   message_detail: string | null;
   extra_data: Record<string, unknown>;
 }
 
-/** The resource envelope; on success there is no `error` key, on the last page no `bookmark`. */
+/** The resource envelope; on success it has no `error`, on the last page no `bookmark`. */
 export interface Envelope {
   resource_response: {
     status: 'success' | 'failure';
@@ -32,7 +32,7 @@ export interface Envelope {
   request_identifier: string;
 }
 
-/** The bare form that /v3 paths answer. */
+/** The bare form of answers on /v3 paths. */
 export interface BareAnswer {
   status: 'success' | 'failure';
   code: number;
@@ -44,7 +44,7 @@ export interface BareAnswer {
   error?: WireError;
 }
 
-/** Stands for "no further page" in `resource.options.bookmarks`. */
+/** Means "no further page" in `resource.options.bookmarks`. */
 export const END_BOOKMARK = '-end-';
 
 /** The path of a resource endpoint. */

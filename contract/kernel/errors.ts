@@ -1,9 +1,6 @@
-/**
- * The one table of refusals: our code, the HTTP status it travels with, and the
- * number that clients of the wire read as `code` and `api_error_code`.
- */
+/** All refusals: our code, the HTTP status, and the number that wire clients read as `code` and `api_error_code`. */
 export const errors = {
-  /** What was asked for has another address now, for good: extra_data.redirectUrl [ROUTE-17]. */
+  /** The resource has moved permanently: extra_data.redirectUrl has its address [ROUTE-17]. */
   moved: { status: 301, number: 301 },
   invalid_input: { status: 400, number: 1 },
   unsupported: { status: 400, number: 20 },
@@ -13,26 +10,26 @@ export const errors = {
   not_allowed: { status: 403, number: 29 },
   log_in_again: { status: 403, number: 101 },
   missing_scope: { status: 403, number: 102 },
-  /** A page of somebody wrote while its browser goes on as another account of theirs. */
+  /** A page of one account tried to write after its browser switched to another. */
   viewer_changed: { status: 409, number: 104 },
   token_not_found: { status: 404, number: 103 },
-  /** Somebody has an account with the address that a provider names: log in to it, then connect. */
+  /** The provider's e-mail address belongs to an account here: log in to it, then connect. */
   connect_first: { status: 409, number: 150 },
-  /** A provider has named somebody new, who has still to sign up. */
+  /** A provider identified a new person, who still has to sign up. */
   sign_up_needed: { status: 404, number: 151 },
-  /** People of this e-mail domain log in with its own issuer. */
+  /** This e-mail domain uses its own single sign-on. */
   sso_required: { status: 403, number: 152 },
   last_way_in: { status: 409, number: 153 },
   identity_taken: { status: 409, number: 154 },
-  /** A way to a provider and back that took too long, was used, or was begun in another browser. */
+  /** A provider's log-in took too long, was already used, or began in another browser. */
   sign_on_expired: { status: 400, number: 155 },
-  /** Outcomes of a log-in, whose kinds are in contract/identity/log-in-outcomes.ts [AUTH-08]. */
+  /** Outcomes of a log-in; contract/identity/log-in-outcomes.ts has their kinds [AUTH-08]. */
   soft_banned: { status: 403, number: 140 },
   password_reset_sent: { status: 403, number: 141 },
   suspended: { status: 403, number: 144 },
   too_many_accounts: { status: 409, number: 145 },
   session_not_found: { status: 404, number: 146 },
-  /** To act for a business one needs a second factor [ROLE-05]. */
+  /** Acting for a business requires a second factor [ROLE-05]. */
   factor_required: { status: 403, number: 109 },
   signup_closed: { status: 403, number: 100 },
   user_not_found: { status: 404, number: 30 },
@@ -59,33 +56,33 @@ export const errors = {
   weak_password: { status: 400, number: 93 },
   too_young: { status: 400, number: 94 },
   already_there: { status: 409, number: 2170 },
-  /** A bulk action of the board is still running: a move, a copy, a delete [SAVE-22]. */
+  /** Another bulk action on the board is still running: a move, a copy or a delete [SAVE-22]. */
   board_moving: { status: 409, number: 2171 },
   board_copying: { status: 409, number: 2172 },
   board_deleting: { status: 409, number: 2173 },
-  /** A Pin that is not the ad account's own, or not fit to be promoted: said at the Pin [PROMOTE-10]. */
+  /** The Pin is not the ad account's own or cannot be promoted; displayed at the Pin [PROMOTE-10]. */
   pin_not_promotable: { status: 401, number: 2180 },
   campaign_not_found: { status: 404, number: 81 },
   ad_group_not_found: { status: 404, number: 82 },
   ad_not_found: { status: 404, number: 83 },
   keyword_not_found: { status: 404, number: 84 },
   auction_not_found: { status: 404, number: 88 },
-  /** The owner of an ad account has not accepted the terms of advertising that are in force. */
+  /** The ad account's owner has not accepted the current advertising terms. */
   terms_not_accepted: { status: 403, number: 86 },
-  /** Somebody changed it meanwhile; what was sent was made from a version before. */
+  /** Changed meanwhile: the change was based on an older version. */
   ad_changed: { status: 409, number: 85 },
   ad_change_not_found: { status: 404, number: 2190 },
   ad_recommendation_not_found: { status: 404, number: 2191 },
   audience_not_found: { status: 404, number: 2380 },
-  /** Ad groups choose it or leave it out, or look-alikes are of it: extra_data.ad_groups or audiences names them. */
+  /** Used by ad groups or look-alikes: extra_data.ad_groups or audiences lists them. */
   audience_in_use: { status: 409, number: 2381 },
   ad_document_not_found: { status: 404, number: 2192 },
   catalog_feed_not_found: { status: 404, number: 2260 },
   catalog_run_not_found: { status: 404, number: 2261 },
   product_group_not_found: { status: 404, number: 2220 },
-  /** The group of all products, which nobody changes. */
+  /** The built-in group of all products cannot be changed. */
   product_group_fixed: { status: 409, number: 2221 },
-  /** Ad groups promote it. */
+  /** Promoted by ad groups. */
   product_group_in_use: { status: 409, number: 2222 },
   product_promotion_not_found: { status: 404, number: 2223 },
   ad_report_not_found: { status: 404, number: 2210 },
@@ -93,18 +90,18 @@ export const errors = {
   ad_report_schedule_not_found: { status: 404, number: 2211 },
   ad_offer_not_found: { status: 404, number: 2193 },
   ad_order_line_not_found: { status: 404, number: 2194 },
-  /** Nobody charges cards here. */
+  /** This installation does not charge cards. */
   cards_unavailable: { status: 409, number: 2230 },
-  /** An operator lends the ad account something, and it is invoiced for it. */
+  /** The ad account has a credit line, which is invoiced. */
   pays_by_invoice: { status: 409, number: 2231 },
-  /** Something is owed that the card pays for. */
+  /** The card is needed to pay an outstanding amount. */
   card_in_use: { status: 409, number: 2232 },
   experiment_not_found: { status: 404, number: 2195 },
-  /** Another operator changed it meanwhile; what was sent was made from a version before. */
+  /** Changed by another operator meanwhile: the change was based on an older version. */
   experiment_changed: { status: 409, number: 2196 },
   experience_not_found: { status: 404, number: 2197 },
   experience_changed: { status: 409, number: 2198 },
-  /** An operation of the API at /v5 that is not served; docs/api-v5.md says why. */
+  /** An unsupported operation of the API at /v5; docs/api-v5.md has the reason. */
   operation_not_served: { status: 501, number: 2240 },
   topic_not_found: { status: 404, number: 45 },
   job_not_found: { status: 404, number: 74 },
@@ -117,34 +114,34 @@ export const errors = {
   upload_refused: { status: 403, number: 115 },
   upload_used: { status: 409, number: 116 },
   draft_not_found: { status: 404, number: 120 },
-  /** Somebody, perhaps the same person elsewhere, saved another version meanwhile. */
+  /** Another version was saved meanwhile, perhaps by the same person elsewhere. */
   draft_changed: { status: 409, number: 121 },
   draft_busy: { status: 409, number: 122 },
   draft_incomplete: { status: 400, number: 123 },
   too_many_drafts: { status: 400, number: 124 },
-  /** A tool of the builder that the person may not use [BUILD-03]. */
+  /** A builder tool that the person may not use [BUILD-03]. */
   tool_closed: { status: 403, number: 125 },
-  /** No token of human verification came with a call that needs one, or one that is no good [VERIFY-04]. */
+  /** The human verification token is missing or invalid [VERIFY-04]. */
   human_needed: { status: 403, number: 130 },
   human_refused: { status: 403, number: 131 },
-  /** The service that tells people from programs does not answer. */
+  /** The human verification service does not respond. */
   human_unavailable: { status: 503, number: 132 },
   claim_not_found: { status: 404, number: 172 },
-  /** The password was right and more is owed; extra_data says what may be shown [AUTH-06]. */
+  /** The password was correct but a second factor is needed; extra_data lists the methods [AUTH-06]. */
   second_factor_needed: { status: 401, number: 160 },
   passkey_not_found: { status: 404, number: 161 },
-  /** An address that nobody has shown to read is no factor. */
+  /** An unverified address cannot be a factor. */
   email_unverified: { status: 403, number: 162 },
-  /** A link from an e-mail that was used, or whose time is over. */
+  /** The e-mailed link was used or has expired. */
   link_ended: { status: 404, number: 170 },
-  /** Somebody who proved who they are has asked for the account to be deleted, and may still keep it. */
+  /** The account is scheduled for deletion, and its authenticated owner may still restore it. */
   account_leaving: { status: 403, number: 171 },
   too_large: { status: 413, number: 9 },
   unsupported_body: { status: 415, number: 10 },
   unknown_host: { status: 421, number: 11 },
   key_reused: { status: 422, number: 12 },
   key_in_progress: { status: 409, number: 13 },
-  /** It was made under this key; what it was answered with was shown that once. */
+  /** Already created under this key; its one-time answer cannot be repeated. */
   shown_once: { status: 409, number: 17 },
   rate_limited: { status: 429, number: 8 },
   broken: { status: 500, number: 0 },

@@ -18,7 +18,7 @@ test('each group has the part of all people that it weighs, and each person alwa
   expect(Math.abs((counts['on'] ?? 0) - 5000)).toBeLessThan(200);
   expect(Math.abs((counts['off'] ?? 0) - 2500)).toBeLessThan(200);
   expect(people.map((id) => groupOf(crop, id))).toEqual(drawn);
-  // A change of these would move people to other groups.
+  // Changing these would move people to other groups.
   expect(drawn.slice(0, 8)).toEqual(['on', 'off', 'off', 'off', 'framed', 'on', 'on', 'on']);
 });
 

@@ -1,17 +1,17 @@
-/** Several ways to do a thing, and who gets which: drawn by a hash, so that nobody has to remember it. */
+/** An experiment's variants and their assignment, by a hash so that nothing has to be stored. */
 export interface Experiment {
   readonly name: string;
-  /** Another one draws everybody again. */
+  /** Changing it reassigns everybody. */
   readonly salt: string;
-  /** How heavy each group weighs, in whole numbers; one at least weighs something. */
+  /** Weights of the groups, in whole numbers; at least one is above zero. */
   readonly groups: Readonly<Record<string, number>>;
-  /** Of somebody who is kept out of all experiments, so that what these do together can be measured. */
+  /** Whether the subject is held out of all experiments, so that their combined effect can be measured. */
   readonly isHeldOut?: boolean;
 }
 
 /**
- * The group of an experiment that a subject is in: the same each time and on every side, and of its own
- * for each salt. A group gets as large a part of all subjects as its weight is of all weights.
+ * Returns a subject's group: stable, the same on every side, and independent for each salt. A group's share of subjects
+ * is its share of the total weight.
  */
 export function groupOf(
   { salt, groups }: Pick<Experiment, 'salt' | 'groups'>,
@@ -27,28 +27,28 @@ export function groupOf(
   throw new Error('no group weighs anything');
 }
 
-/** Whether an experiment still compares: more than one group weighs anything. */
+/** Whether an experiment still compares groups: more than one has weight. */
 export const isCompared = ({ groups }: Pick<Experiment, 'groups'>): boolean =>
   Object.values(groups).filter((weight) => weight > 0).length > 1;
 
 const halves = (name: string): Experiment => ({ name, salt: name, groups: { on: 1, off: 1 } });
 
-/** The experiments that pages ask for, as they are until an operator changes them. */
+/** Experiments used by pages, with their defaults until an operator changes them. */
 export const pageExperiments = {
-  /** Facts of one pin by GraphQL rather than by PinResource [CALL-06]. */
+  /** Reads a pin's facts by GraphQL instead of PinResource [CALL-06]. */
   pin_by_graphql: halves('pin_by_graphql'),
-  /** How visitors see that a picture was saved often [BOARD-14]. */
+  /** How visitors see a picture's number of saves [BOARD-14]. */
   visitor_saves: halves('visitor_saves'),
-  /** Whether somebody whose Pin leads to the photo network is invited to connect it [UPSELL-01]. */
+  /** Whether a person whose Pin links to the photo network is invited to connect it [UPSELL-01]. */
   web_post_create_retargeting: halves('web_post_create_retargeting'),
 } as const;
 
 export type PageExperiment = keyof typeof pageExperiments;
 
-/** What a page carries of the experiments that it asks for. */
+/** The experiments embedded in a page. */
 export type PageExperiments = Readonly<Record<PageExperiment, Experiment>>;
 
-/** The experiments of pages among all of them. */
+/** Selects the page experiments from all. */
 export const pageExperimentsIn = (all: readonly Experiment[]): PageExperiments => ({
   ...pageExperiments,
   ...Object.fromEntries(
@@ -56,14 +56,14 @@ export const pageExperimentsIn = (all: readonly Experiment[]): PageExperiments =
   ),
 });
 
-/** The groups that a subject is in, as `experiment:group`. */
+/** Returns a subject's groups, as `experiment:group`. */
 export function groupsOf(experiments: readonly Experiment[], subject: string): string[] {
   return experiments.map((one) => `${one.name}:${groupOf(one, subject)}`);
 }
 
 const HASHES = 2 ** 32;
 
-/** FNV-1a over UTF-16 units; a last step brings what differs little into its high bits too. */
+/** FNV-1a over UTF-16 units, with a final mix so that small differences reach the high bits. */
 function hashOf(text: string): number {
   let hash = 0x81_1c_9d_c5;
   for (let at = 0; at < text.length; at += 1) {

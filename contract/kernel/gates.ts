@@ -1,11 +1,11 @@
 import * as z from 'zod/mini';
 
 /**
- * What gates are made of. Which are declared, and how they are evaluated, is the builder's; the words stand
- * here because the operator's settings are written in them too.
+ * The vocabulary of gates. The builder declares and evaluates them; the types are here because the operator's settings
+ * use them too.
  */
 
-/** What the builder is opened for [BUILD-03]. */
+/** Scenarios in which the builder opens [BUILD-03]. */
 export const SCENARIOS = [
   'default',
   'ad_creation',
@@ -40,31 +40,31 @@ const flag = z.exactOptional(z.literal(true));
 const some = <T extends z.ZodMiniType>(item: T) =>
   z.exactOptional(z.readonly(z.array(item).check(z.minLength(1), z.maxLength(100))));
 
-/** A condition of a tool or a scenario; everything that it names has to hold. */
+/** A condition of a tool or scenario; all its parts must hold. */
 export const gate = z.strictObject({
   authOnly: flag,
   partnerOnly: flag,
-  /** For people who are no partners. */
+  /** Only for people who are not partners. */
   pinnerOnly: flag,
   videoOnly: flag,
   noDelegates: flag,
-  /** Open in these scenarios alone. */
+  /** Only in these scenarios. */
   scenarios: some(z.enum(SCENARIOS)),
-  /** Open in these languages alone: `de` stands for `de-AT` too. */
+  /** Only in these languages: `de` includes `de-AT`. */
   languages: some(z.string()),
-  /** Open to members of one of these groups of experiments alone, as isGroupOf reads them. */
+  /** Only for these experiment groups, matched by isGroupOf. */
   groups: some(z.string()),
 });
 export type Gate = z.infer<typeof gate>;
 
-/** What the operator asks of whoever makes pins beside the declared gates; usually nothing. */
+/** The operator's conditions in addition to the declared gates; usually none. */
 export const conditions = z.strictObject({
   tools: z.partialRecord(z.enum(TOOLS), gate),
   scenarios: z.partialRecord(z.enum(SCENARIOS), gate),
 });
 export type Conditions = z.infer<typeof conditions>;
 
-/** Whether `experiment:group` is meant by a pattern of a gate; a `*` at its end stands for anything. */
+/** Whether a gate's pattern matches `experiment:group`; a trailing `*` matches anything. */
 export function isGroupOf(pattern: string, group: string): boolean {
   return pattern.endsWith('*') ? group.startsWith(pattern.slice(0, -1)) : group === pattern;
 }

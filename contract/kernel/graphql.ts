@@ -1,14 +1,14 @@
 import * as z from 'zod/mini';
 import { defineCall } from './call.ts';
 
-/** The header in which clients of the field name their operation. */
+/** The header with the operation's name. */
 export const GRAPHQL_NAME_HEADER = 'x-pinterest-graphql-name';
 
 const word = z.optional(z.nullable(z.string()));
 
 /**
- * A registered operation, by its name; the wire has three places for that. A hash says nothing
- * (each client has its own), and a query's text is never read: it can only be a name.
+ * Runs a registered operation by name, which the wire may carry in three places. Hashes are ignored, because each
+ * client has its own, and a query's text is never parsed: it can only be a name.
  */
 export const runGraphql = defineCall({
   name: 'graphql',
@@ -24,7 +24,7 @@ export const runGraphql = defineCall({
   errors: ['unsupported', 'invalid_input', 'unsupported_body', 'too_large'],
 });
 
-/** How GraphQL spells a field of the resource calls: pin_count is pinCount, id is entityId. */
+/** Converts a resource call's field to GraphQL: pin_count becomes pinCount, id becomes entityId. */
 export function graphqlName(field: string): string {
   if (field === 'id') return 'entityId';
   const [first = '', ...rest] = field.split('_');

@@ -2,12 +2,12 @@ type Reviver = (key: string, value: unknown, context?: { readonly source?: strin
 type ParseJson = (text: string, reviver?: Reviver) => unknown;
 
 /**
- * Parses JSON. Scripts in languages with longer numbers than ours send ids without quotes: a whole
- * number that would lose digits here stays the text of its digits.
+ * Parses JSON. Scripts in languages with larger integers send ids as numbers, so an integer that would lose digits is
+ * returned as text.
  */
 export function readJson(text: string): unknown {
   const parse: ParseJson = JSON.parse;
-  // To look at every value costs far more than to parse, and hardly anybody needs it.
+  // Visiting every value is much slower than parsing, and rarely needed.
   return /[:,[\s]\d{16}/.test(text) ? parse(text, keepDigits) : parse(text);
 }
 

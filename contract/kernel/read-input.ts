@@ -1,8 +1,8 @@
 import type * as z from 'zod/mini';
 
-/** What is wrong with an input: where, and in words. */
+/** An input's problem, with its field. */
 export interface InputProblem {
-  /** The path of the field, its parts joined by dots; empty for the whole. */
+  /** The field's path, joined by dots; empty for the whole input. */
   readonly field: string;
   readonly message: string;
 }
@@ -14,9 +14,8 @@ type Read<T> =
 type Raw = Readonly<Record<string, unknown>>;
 
 /**
- * Reads what a call was asked, by two rules for all calls. A field that may be left out and comes as null
- * or as the empty text is not given, unless it takes just that. And of a text or list that is too long it
- * is said which field it is and how long it may be.
+ * Validates a call's input, with two rules for all calls. An optional field that is null or empty text counts as
+ * absent, unless its schema accepts that value. A text or list that is too long is reported with its field and limit.
  */
 export function readInput<T extends z.ZodMiniType>(schema: T, raw: Raw): Read<z.output<T>> {
   const parsed = schema.safeParse(asGiven(schema, raw));
@@ -52,7 +51,7 @@ function problemIn(issues: readonly Issue[]): InputProblem {
   return { field, message: `${field}: Please enter no more than ${tooLong.maximum} ${unit}.` };
 }
 
-/** An issue, or where a field takes one of several forms, what is wrong with it as each of them. */
+/** Returns an issue or, for a union, the issues of each of its forms. */
 function branches(issue: Issue): Issue[] {
   if (issue.code !== 'invalid_union') return [issue];
   return issue.errors

@@ -1,12 +1,12 @@
 /**
- * The one interface between the server and the web: the server hands over a page to render
- * and a `send` that runs calls in-process; the web hands back the pieces of a document.
+ * The only interface between the server and the web: the server passes in a page to render
+ * and a `send` that runs calls in-process; the web returns the pieces of a document.
  *
  * The server joins them as
  *   <!doctype html><html {attributes}><head>{head}</head><body>{body}
  *   <script type="application/json" id="state">{state}</script></body></html>
- * where `head`, `body` and `state` are already escaped and go in as they are. The scripts that are in `head`
- * run by their hashes, which the server names in the page's policy.
+ * where `head`, `body` and `state` are already escaped. The scripts in `head` are allowed by their hashes,
+ * which the server adds to the page's policy.
  */
 import type { AnswerOf, Call, SentOf } from './call.ts';
 import type { PageExperiments } from './experiments.ts';
@@ -18,21 +18,21 @@ export type Send = <C extends Call>(
   options?: { readonly signal?: AbortSignal | undefined },
 ) => Promise<AnswerOf<C>>;
 
-/** What a refused call rejects with, in the browser and on the server alike. */
+/** The rejection of a refused call, in the browser and on the server alike. */
 export interface Refusal {
   readonly status: number;
-  /** Our own name of the refusal (errors.ts); the web translates by it. */
+  /** Our own code of the refusal (errors.ts), by which the web translates it. */
   readonly code: string;
   /** The wire's number, `api_error_code`. */
   readonly number: number;
   readonly message: string;
-  /** The sentence shown first, when there is one. */
+  /** A sentence that takes precedence, if present. */
   readonly detail: string | null;
-  /** What the next step needs, such as the address to follow. */
+  /** Data for the next step, such as the address to follow. */
   readonly extra?: Readonly<Record<string, unknown>>;
 }
 
-/** The signed-in person as every page shows them; null for a visitor. */
+/** The signed-in person as displayed on every page; null for a visitor. */
 export interface PageViewer {
   readonly id: string;
   readonly username: string;
@@ -60,15 +60,15 @@ export interface AssetChunk {
 export type Assets = Readonly<Record<string, AssetChunk>>;
 
 export interface PageRequest {
-  /** Absolute: the configured scheme and host, then path and query as asked for. */
+  /** Absolute: the configured scheme and host, then the requested path and query. */
   readonly url: string;
   readonly viewer: PageViewer | null;
-  /** BCP 47, one of the product's own. */
+  /** BCP 47; one of the product's locales. */
   readonly locale: string;
-  /** As they are now. */
+  /** Their current state. */
   readonly experiments: PageExperiments;
   readonly assets: Assets;
-  /** What is frozen in its answers never changes: what was made of it may be used again. */
+  /** Frozen parts of its answers never change, so work derived from them can be cached. */
   readonly send: Send;
   readonly signal: AbortSignal;
 }
@@ -80,16 +80,16 @@ export interface RenderedPage {
   /** Attributes of `<html>`: language and direction. */
   readonly attributes: string;
   readonly head: string;
-  /** The texts of the scripts that are in `head`, as they are there. */
+  /** The contents of the scripts in `head`, verbatim. */
   readonly scripts: readonly string[];
   readonly body: string;
   /** JSON, escaped for a script element [SEC-38]. */
   readonly state: string;
-  /** `public` only for pages that were built without a viewer and ended well. */
+  /** `public` only for pages rendered without a viewer and without errors. */
   readonly cache: 'public' | 'private';
-  /** Search engines are to leave it out. */
+  /** Asks search engines to exclude it. */
   readonly isHidden: boolean;
-  /** What went wrong when the status is 500; for the log, never for the page. */
+  /** The cause of status 500; for the log, never for the page. */
   readonly error?: unknown;
 }
 

@@ -1,4 +1,4 @@
-/** `official` are no routes: they would speak for the installation. */
+/** `official` are not routes: as usernames they would impersonate the installation. */
 const GROUPS = {
   pages: `
     ideas pin board search login logout signup settings notifications add-account
@@ -35,14 +35,14 @@ const GROUPS = {
 };
 
 /**
- * First segments of paths that are routes of ours, or may become one, and so are nobody's username
- * [ROUTE-20]. Lower case; a username is compared in lower case.
+ * First path segments that are, or may become, routes, and so cannot be usernames [ROUTE-20]. In lower case, as
+ * usernames are compared.
  */
 export const reserved: ReadonlySet<string> = new Set(
   Object.values(GROUPS).flatMap((names) => names.trim().split(/\s+/)),
 );
 
-/** Whether a name is the first segment of a route, in whatever case. */
+/** Whether a name is the first segment of a route, ignoring case. */
 export function isReserved(name: string): boolean {
   return reserved.has(name.toLowerCase());
 }

@@ -1,33 +1,33 @@
 /*
- * Links to `/pin/create/{method}/{action}/` are on pages all over the web, made by many hands: with
- * `&amp;` between their fields, blanks around them, addresses without a scheme or escaped twice.
+ * Links to `/pin/create/{method}/{action}/` exist all over the web, many of them malformed: with `&amp;` between
+ * fields, surrounding blanks, addresses without a scheme or escaped twice.
  */
 import { MAX_DESCRIPTION, MAX_LINK, MAX_TITLE } from './limits.ts';
 
-/** What a link to the create page pre-fills [CREATE-23] [ROUTE-06]. */
+/** The fields that a link to the create page pre-fills [CREATE-23] [ROUTE-06]. */
 export interface SaveLink {
-  /** The page that the picture is from. */
+  /** The page that contains the picture. */
   readonly link: string | null;
-  /** The picture's own address. */
+  /** The picture's address. */
   readonly media: string | null;
   readonly title: string;
   readonly description: string;
-  /** The picture's colour, as #rrggbb: the ground that it is awaited on; what a pin keeps is measured. */
+  /** The picture's colour, as #rrggbb: the placeholder while it loads; a pin's own colour is measured. */
   readonly color: string | null;
   readonly guid: string | null;
-  /** What the button was for: it is logged, and the page is the same for both. */
+  /** The button's purpose: logged only, the page is the same for both. */
   readonly action: SaveAction;
 }
 
 export type SaveAction = 'create' | 'repin';
-/** Whether a text names what the link is for. */
+/** Whether a text is a save link's action. */
 export const isSaveAction = (text: unknown): text is SaveAction =>
   text === 'create' || text === 'repin';
 
-/** Ways in from other sites: the page then is in a small window of its own. */
+/** Methods used on other sites: the page then opens in a small window. */
 export const POPUP_METHODS: readonly string[] = ['bookmarklet', 'button', 'extension'];
 
-/** Reads the query of a save link; whatever is no web address is left out. */
+/** Reads a save link's query; invalid web addresses are dropped. */
 export function saveLinkOf(query: Readonly<Record<string, unknown>>): SaveLink {
   const text = (name: string): string => {
     const value = query[name] ?? query[`amp;${name}`];
@@ -46,7 +46,7 @@ export function saveLinkOf(query: Readonly<Record<string, unknown>>): SaveLink {
   };
 }
 
-/** A web address as people write it, `example.org/a` and `//example.org` included; null when it is none. */
+/** Returns a web address as people write it, including `example.org/a` and `//example.org`; null if invalid. */
 export function webAddressIn(text: string): string | null {
   if (text === '' || text.length > MAX_LINK || /\s/.test(text)) return null;
   const address = text.startsWith('//') ? `https:${text}` : text;
@@ -60,12 +60,12 @@ export function webAddressIn(text: string): string | null {
   return /[.:]|^localhost$/.test(url.hostname) ? url.href : null;
 }
 
-/** The pin that an address of our own names, `/pin/{digits}/` or `/amp/pin/{digits}/` [ROUTE-07]. */
+/** Returns the pin id in an address of our own, `/pin/{digits}/` or `/amp/pin/{digits}/` [ROUTE-07]. */
 export function pinIdAt({ pathname }: URL): string | null {
   return /^(?:\/amp)?\/pin\/(\d{1,19})\/?$/.exec(pathname)?.[1] ?? null;
 }
 
-/** As a link has it; a picture may be named as the page names it, by its path. */
+/** Reads an address of the link; a picture may be relative to the page. */
 function givenAddress(text: string, page: string | null = null): string | null {
   const plain = /^https?%3a/i.test(text) ? unescaped(text) : text;
   const written = plain.replaceAll('&amp;', '&').replaceAll(' ', '%20');
@@ -77,7 +77,7 @@ function unescaped(text: string): string {
   try {
     return decodeURIComponent(text);
   } catch {
-    // What is escaped wrongly is taken as it stands, and is no address then.
+    // Malformed escapes are left as they are, which is not a valid address.
     return text;
   }
 }
@@ -103,7 +103,7 @@ function colorIn(text: string): string | null {
   return digits === undefined ? null : `#${digits.toLowerCase()}`;
 }
 
-/** Never between the two halves of a sign. */
+/** Truncates without cutting a surrogate pair. */
 function cut(text: string, most: number): string {
   return text.slice(0, most).replace(/[\uD800-\uDBFF]$/u, '');
 }

@@ -3,13 +3,13 @@ import { readJson } from './json.ts';
 import { isWellFormedText, nameFrom } from './text.ts';
 
 /**
- * The lenient scalars of the wire: ids, flags and numbers, also as text. Nothing else is
- * coerced; what null and the empty text stand for is said in read-input.ts.
+ * Lenient scalars of the wire: ids, flags and numbers may be text. Nothing else is coerced; read-input.ts handles null
+ * and empty text.
  */
 
 const MAX_ID = '9223372036854775807';
 
-/** An id: 1 to 20 decimal digits as text, or a whole number; text from here on. */
+/** An id: 1 to 20 decimal digits as text, or a whole number; returned as text. */
 export const id = () =>
   z.pipe(
     z.union([
@@ -19,7 +19,7 @@ export const id = () =>
     z.transform((value) => storable(String(value))),
   );
 
-/** A number that no column can hold names nothing, as 0 does. */
+/** A number too large for any column becomes 0, which matches nothing. */
 function storable(digits: string): string {
   const padded = digits.padStart(MAX_ID.length, '0');
   return padded.length > MAX_ID.length || padded > MAX_ID ? '0' : digits;
@@ -66,17 +66,17 @@ export const trimmed = (max: number) =>
     z.transform((value) => value.trim()),
   );
 
-/** A name of one line, as nameFrom leaves it. */
+/** A single-line name, normalised by nameFrom. */
 export const nameText = (max: number) => z.pipe(text(max), z.transform(nameFrom));
 
 /**
- * A web address: http or https, at most 2048 characters, as WHATWG parsing writes it. None with a name before
- * an @: it reads like another site's.
+ * A web address: http or https, at most 2048 characters, normalised by WHATWG parsing. User names before an @ are
+ * refused, because they look like another host.
  */
 export const webAddress = () =>
   addressWith(['http:', 'https:'], 'Expected an http or https address');
 
-/** As webAddress, with other protocols. */
+/** Like webAddress, with other protocols. */
 export const addressWith = (protocols: readonly string[], problem: string) =>
   z.pipe(
     z.string().check(
@@ -86,14 +86,14 @@ export const addressWith = (protocols: readonly string[], problem: string) =>
     z.transform((value) => new URL(value.trim()).href),
   );
 
-/** Absent, null and the empty text are one thing: nothing was given. */
+/** Treats null and empty text as absent. */
 export const maybe = <T extends z.ZodMiniType>(schema: T) =>
   z.pipe(
     z.optional(z.nullable(z.union([z.literal(''), schema]))),
     z.transform((value) => (value === undefined || value === '' ? null : value)),
   );
 
-/** A list of ids, as an array or as one text of ids joined by commas. */
+/** A list of ids, as an array or as one text joined by commas. */
 export const ids = (max: number) =>
   z.pipe(
     z.union([
@@ -107,7 +107,7 @@ export const ids = (max: number) =>
     z.transform((value) => (typeof value === 'string' ? value.split(',').map(storable) : value)),
   );
 
-/** JSON inside a text, or the value itself (the wire has both). */
+/** JSON as text, or the value itself (the wire has both). */
 export const jsonText = <T extends z.ZodMiniType>(schema: T) =>
   z.pipe(
     z.transform((value) => (typeof value === 'string' ? parseJson(value) : value)),
@@ -118,7 +118,7 @@ function parseJson(text: string): unknown {
   try {
     return readJson(text);
   } catch {
-    // Left as it is: the schema behind says what is wrong with it.
+    // Left unchanged, so that the inner schema reports the problem.
     return text;
   }
 }

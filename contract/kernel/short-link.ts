@@ -1,20 +1,20 @@
 /*
- * A short link is the number of a pin or board, written in base 62 with its kind: whoever may see
- * the thing can make it, nothing is stored, and it stays good for as long as the thing does.
+ * A short link is a pin's or board's number and kind in base 62: whoever may see the thing can compute it, nothing is
+ * stored, and it is valid as long as the thing exists.
  */
 const DIGITS = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz';
 const BASE = BigInt(DIGITS.length);
-/** Enough for 63 bits of id and one of kind. */
+/** Enough for 63 bits of id and one bit of kind. */
 const LENGTH = 11;
 const KINDS = ['pin', 'board'] as const;
 
-/** What a short link leads to. */
+/** The target of a short link. */
 export interface ShortTarget {
   readonly kind: (typeof KINDS)[number];
   readonly id: string;
 }
 
-/** The path of the short link to a pin or board of ours. */
+/** Returns the short link's path for a pin or board. */
 export function shortPath({ kind, id }: ShortTarget): string {
   let rest = BigInt(id) * 2n + BigInt(KINDS.indexOf(kind));
   let code = '';
@@ -25,7 +25,7 @@ export function shortPath({ kind, id }: ShortTarget): string {
   return `/s/${code}/`;
 }
 
-/** What a code stands for, or null when it is none; the thing may not exist. */
+/** Decodes a short link's code; null if invalid. The target may not exist. */
 export function shortTarget(code: string): ShortTarget | null {
   if (code.length !== LENGTH) return null;
   let value = 0n;

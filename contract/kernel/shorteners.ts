@@ -1,6 +1,6 @@
 /**
- * Services whose addresses say nothing of where they lead. Of each the host alone: its front page is a page
- * like any other.
+ * Link shorteners, whose addresses hide their target. Only links on these hosts count: the front page is a page like
+ * any other.
  */
 const SHORTENERS: ReadonlySet<string> = new Set(
   `1url.com 2.gp adf.ly adfoc.us amzn.to b.link bc.vc bit.do bit.ly bitly.ws bl.ink buff.ly chilp.it clck.ru
@@ -11,7 +11,7 @@ const SHORTENERS: ReadonlySet<string> = new Set(
    xy2.eu yep.it zpr.io zws.im`.split(/\s+/),
 );
 
-/** Whether an address is one that a shortener gave out, so that nobody can see where it leads. */
+/** Whether an address is a shortened link, so that its target is hidden. */
 export function isShortened(address: URL): boolean {
   const host = address.hostname.replace(/^www\./, '').replace(/\.$/, '');
   return SHORTENERS.has(host) && address.pathname !== '/';

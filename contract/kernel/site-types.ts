@@ -1,4 +1,4 @@
-/** The parts of the product, by their numbers on the wire [DATA-19]. */
+/** Parts of the product, by their wire numbers [DATA-19]. */
 export const SITE_TYPES = {
   www: 0,
   /** A phone or a tablet. */
@@ -15,7 +15,7 @@ export const SITE_TYPES = {
 } as const;
 export type SiteType = (typeof SITE_TYPES)[keyof typeof SITE_TYPES];
 
-/** The first label of a host that serves a part of the product: ads.pins.example. */
+/** The first label of a host that serves a part of the product, such as ads.pins.example. */
 const BY_LABEL: Readonly<Record<string, SiteType>> = {
   ads: SITE_TYPES.ads,
   sterling: SITE_TYPES.ads,
@@ -29,33 +29,33 @@ const BY_LABEL: Readonly<Record<string, SiteType>> = {
   newsroom: SITE_TYPES.newsroom,
 };
 
-/** The first part of a path under which the main host serves a part of the product. */
+/** The first path segment of each part of the product on the main host. */
 const BY_SEGMENT: Readonly<Record<string, SiteType>> = {
   advertiser: SITE_TYPES.ads,
   business: SITE_TYPES.business,
 };
 
-/** Where a request comes from, as far as it says so. */
+/** What a request says about its source. */
 export interface Visit {
-  /** Its host, perhaps with a port. */
+  /** Its host, possibly with a port. */
   readonly host: string;
-  /** The path of the page that it is made for. */
+  /** The path of the requesting page. */
   readonly path: string;
   readonly userAgent: string;
 }
 
-/** The part of the product that a request is for: by its host, else its page, else the device [DATA-19]. */
+/** Returns the part of the product of a request: by host, else page, else device [DATA-19]. */
 export function siteTypeOf({ host, path, userAgent }: Visit): SiteType {
   const byAddress = BY_LABEL[subdomainOf(host)] ?? BY_SEGMENT[path.split(/[/?#]/)[1] ?? ''];
   return byAddress ?? (isHandheldAgent(userAgent) ? SITE_TYPES.handheld : SITE_TYPES.www);
 }
 
-/** Whether a browser says that it is a phone's or a tablet's. */
+/** Whether a user agent is a phone's or tablet's. */
 export function isHandheldAgent(userAgent: string): boolean {
   return /Android|iPhone|iPad|iPod|Mobi|Tablet/i.test(userAgent);
 }
 
-/** What stands before the site's own name; a site may itself be called trends.example. */
+/** Returns the label before the site's own name; a site may itself be named trends.example. */
 function subdomainOf(host: string): string {
   const [label = '', ...rest] = host.toLowerCase().replace(/:\d+$/, '').split('.');
   return rest.length > 1 || rest[0] === 'localhost' ? label : '';

@@ -1,4 +1,4 @@
-/** No lone surrogate and no NUL: PostgreSQL can hold it and every client can read it. */
+/** Whether a text has no lone surrogate and no NUL, so that PostgreSQL can store it and every client read it. */
 export function isWellFormedText(value: string): boolean {
   return !value.includes('\0') && value.isWellFormed();
 }
@@ -6,8 +6,8 @@ export function isWellFormedText(value: string): boolean {
 const UNSEEN = /[\u200b\u200e\u200f\u2060\ufeff\u202a-\u202e\u2066-\u2069]/gu;
 
 /**
- * A name as it stands within other sentences: one line, without marks that would turn the
- * direction of what follows it; empty when nothing in it can be seen.
+ * Normalises a name for use within sentences: a single line without bidirectional control characters; empty if it has
+ * no visible character.
  */
 export function nameFrom(value: string): string {
   const line = value

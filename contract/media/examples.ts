@@ -9,7 +9,7 @@ import {
   type UploadTicket,
 } from '#contract/media.ts';
 
-/** The name of the picture in the examples. */
+/** The examples' picture. */
 export const SIGNATURE = '0d1f3c5b79a8e6420d1f3c5b79a8e642';
 const FILE = `0d/1f/3c/${SIGNATURE}`;
 

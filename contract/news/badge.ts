@@ -1,10 +1,10 @@
 import * as z from 'zod/mini';
 import { defineCall } from '#contract/kernel/call.ts';
 
-/** The badge counts no further: beyond it says "99+". */
+/** The badge counts up to here; beyond it reads "99+". */
 export const MAX_BADGE = 99;
 
-/** How much the viewer has not seen; apart from the rest, as every page asks it. */
+/** The viewer's number of unseen news; a separate call, because every page makes it. */
 export const getNewsBadge = defineCall({
   name: 'v3_get_news_hub_badge',
   resource: ['NewsHubBadge', 'get'],

@@ -3,7 +3,7 @@ import { defineCall } from '#contract/kernel/call.ts';
 import { WRITES } from '#contract/kernel/limits.ts';
 import { flag } from '#contract/kernel/scalars.ts';
 
-/** The kinds of news that people may turn off. Invitations to boards, drafts that came back, and what came of an ad, are always news. */
+/** Kinds of news that people may turn off. Board invitations, returned drafts and ad reviews cannot be. */
 export const newsChoice = z.enum([
   'follow',
   'save',
@@ -33,7 +33,7 @@ export const getNewsChoices = defineCall({
   output: newsChoices,
 });
 
-/** Turns a kind of news on or off from now on; older news stays. */
+/** Turns a kind of news on or off from now on; existing news stays. */
 export const chooseNews = defineCall({
   name: 'v3_choose_news',
   resource: ['NewsHubChoices', 'update'],

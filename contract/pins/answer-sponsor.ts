@@ -4,7 +4,7 @@ import { WRITES } from '#contract/kernel/limits.ts';
 import { flag, id } from '#contract/kernel/scalars.ts';
 import { pin } from '#contract/pins.ts';
 
-/** The business that a pin names as its paid partner says whether that is so, and may change its mind. */
+/** The business named as paid partner accepts or declines; it may change its answer. */
 export const answerSponsor = defineCall({
   name: 'v3_answer_pin_sponsor',
   resource: ['PinSponsor', 'update'],

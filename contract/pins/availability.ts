@@ -1,4 +1,4 @@
-/** Whether a thing can be had, as its page says. */
+/** A product's availability, as stated by its page. */
 export const availabilities = [
   'in_stock',
   'out_of_stock',

@@ -6,19 +6,19 @@ import { flag, id, maybe, text } from '#contract/kernel/scalars.ts';
 
 export { bulkJob, type BulkJob } from '#contract/boards/bulk-job.ts';
 
-/** Pins that one request may name. */
+/** The most pins per request. */
 export const MOST_BULK_PINS = 10_000;
-/** Pins that are moved, copied or deleted before the answer; more are a job's. */
+/** The most pins moved, copied or deleted synchronously; a job does more. */
 export const BULK_AT_ONCE = 100;
-/** Pins of a board that is deleted, merged or brought back before the answer; more are a job's. */
+/** The most pins of a deleted, merged or restored board handled synchronously; a job does more. */
 export const BOARD_AT_ONCE = 1000;
-/** How often a client asks after its job, in ms. */
+/** Polling interval for a job, in ms. */
 export const BULK_POLL_MS = 700;
 
-/** Another bulk action of this board is still running [SAVE-22]. */
+/** Another bulk action on this board is still running [SAVE-22]. */
 export const busy = ['board_moving', 'board_copying', 'board_deleting'] as const;
 
-/** The viewer's jobs of the last day, the newest first. */
+/** The viewer's jobs of the last day, newest first. */
 export const getBulkJobs = defineCall({
   name: 'v3_get_bulk_jobs',
   resource: ['BulkJobs', 'get'],
@@ -30,8 +30,8 @@ export const getBulkJobs = defineCall({
 });
 
 /**
- * Brings what a job moved or deleted back to where it stood, as far as it is still where the job put it:
- * on the other board, or in the trash.
+ * Returns what a job moved or deleted to its previous place, as far as it is still where the job put it: on the other
+ * board, or in the trash.
  */
 export const undoBulkJob = defineCall({
   name: 'v3_undo_bulk_job',
@@ -44,8 +44,8 @@ export const undoBulkJob = defineCall({
 });
 
 /**
- * A whole place: a section, a board outside its sections, or with `with_sections` all of it.
- * Without a board it is everything that the viewer pinned.
+ * A whole place: a section, a board outside its sections, or with `with_sections` all of it. Without a board,
+ * everything the viewer pinned.
  */
 export const from = {
   board_id: maybe(id()),

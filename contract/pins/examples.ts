@@ -23,7 +23,7 @@ import { deleteFromTrash, getTrash, restoreFromTrash, type Trashed } from './tra
 
 const DESCRIPTION = 'Two ferns, and between them everything blue. #bower';
 
-/** What the page says that the pin leads to. */
+/** What the pin's linked page is about. */
 const article = {
   type_name: 'article' as const,
   site_name: 'Bowers',

@@ -3,11 +3,11 @@ import { defineCall } from '#contract/kernel/call.ts';
 import { MAX_QUERY } from '#contract/kernel/limits.ts';
 import { flag, maybe, trimmed } from '#contract/kernel/scalars.ts';
 
-/** A hashtag with its sign, and the public pins that carry it [DATA-14]. */
+/** A hashtag with its #, and its number of public pins [DATA-14]. */
 export const hashtagSuggestion = z.object({ query: z.string(), pin_count: z.int() });
 export type HashtagSuggestion = z.infer<typeof hashtagSuggestion>;
 
-/** Hashtags that start so, the most used first [DATA-14]. */
+/** Hashtags with a prefix, most used first [DATA-14]. */
 export const completeHashtag = defineCall({
   name: 'v3_search_autocomplete',
   resource: ['HashtagTypeahead', 'get'],

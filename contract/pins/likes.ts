@@ -4,7 +4,7 @@ import { WRITES } from '#contract/kernel/limits.ts';
 import { count, id } from '#contract/kernel/scalars.ts';
 import { pin } from '#contract/pins.ts';
 
-/** A like is the one reaction that there is: number 1 of the wire's. */
+/** Likes are the only reaction: the wire's number 1. */
 export const likePin = defineCall({
   name: 'v3_like_pin',
   resource: ['PinLike', 'create'],

@@ -36,7 +36,7 @@ const ofPerson = {
   field_set_key: maybe(text(80)),
 };
 
-/** What a person saved, newest first; only what the viewer may see. */
+/** A person's saves, newest first; only what the viewer may see. */
 export const getUserPins = defineCall({
   name: 'v3_get_user_pins',
   resource: ['UserPins', 'get'],
@@ -47,7 +47,7 @@ export const getUserPins = defineCall({
   errors: ['user_not_found', 'invalid_input'],
 });
 
-/** What a person made themself rather than saved from another pin. */
+/** Pins a person created rather than saved from others. */
 export const getCreatedPins = defineCall({
   name: 'v3_get_user_activity_pins',
   resource: ['UserActivityPins', 'get'],

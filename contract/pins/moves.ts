@@ -8,7 +8,7 @@ import { bulkJob, busy, from, MOST_BULK_PINS } from './bulk.ts';
 const MOST_PINS = 100;
 const subject = { orbac_subject_id: maybe(text(60)) };
 
-/** Moves pins to a board or section, all or none; many go by a job. */
+/** Moves pins to a board or section, all or none; many by a job. */
 export const movePins = defineCall({
   name: 'v3_bulk_move_pins',
   resource: ['BulkEdit', 'update'],
@@ -43,7 +43,7 @@ export const copyPins = defineCall({
   rate: WRITES,
 });
 
-/** Deletes pins, all or none, many by a job; of the board and section, where they are named. */
+/** Deletes pins, all or none, many by a job; only from the board and section, if named. */
 export const deletePins = defineCall({
   name: 'v3_bulk_delete_pins',
   resource: ['BulkEdit', 'delete'],
@@ -62,7 +62,7 @@ export const moveAllPins = defineCall({
     ...from,
     new_board_id: id(),
     new_section_id: maybe(id()),
-    /** What the caller had on its screen; everything else goes as well. */
+    /** The pins on the caller's screen; everything else is moved too. */
     pin_ids: z.optional(ids(MOST_BULK_PINS)),
     ...subject,
   }),

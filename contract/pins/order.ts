@@ -5,7 +5,7 @@ import { WRITES } from '#contract/kernel/limits.ts';
 import { id, maybe } from '#contract/kernel/scalars.ts';
 import { busy } from './bulk.ts';
 
-/** Arranges a board for everybody: as saved (the newest first), by colour, or by hand. */
+/** Sets a board's order for everybody: newest first, by colour, or by hand. */
 export const arrangeBoard = defineCall({
   name: 'v3_arrange_board',
   resource: ['BoardArrange', 'update'],
@@ -16,7 +16,7 @@ export const arrangeBoard = defineCall({
   rate: WRITES,
 });
 
-/** Puts a pin behind another of its board, or before all, in the order by hand. */
+/** Places a pin after another of its board, or first, in the order by hand. */
 export const placePin = defineCall({
   name: 'v3_place_pin',
   resource: ['PinPlace', 'update'],
@@ -27,7 +27,7 @@ export const placePin = defineCall({
   rate: WRITES,
 });
 
-/** Moves a section with its pins to another board of the viewer's, where it is a section again. */
+/** Moves a section with its pins to another board of the viewer's. */
 export const moveSection = defineCall({
   name: 'v3_move_board_section',
   resource: ['BoardSectionMove', 'update'],

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { image, images } from '#contract/media.ts';
 
-/** A carousel's pictures, in their order. */
+/** A carousel's pictures, in order. */
 export const carouselData = z.object({
   carousel_slots: z.array(
     z.object({
@@ -27,7 +27,7 @@ const paragraphBlock = z.object({
   text: z.string(),
 });
 
-/** A story's pages, in their order: each a picture, and what is said under it. */
+/** A story's pages, in order: each a picture and its text. */
 export const storyPinData = z.object({
   id: z.string(),
   page_count: z.int(),

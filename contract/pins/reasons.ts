@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-/** By which way a recommended pin came. */
+/** How a recommended pin was found. */
 export const reasonKind = z.enum([
   'followed_person',
   'followed_board',
@@ -9,23 +9,23 @@ export const reasonKind = z.enum([
   'interest',
   'explore',
   'new',
-  /** Somebody pays for it: its promoter. */
+  /** Paid by its promoter. */
   'promoted',
 ]);
 
 /**
- * Why a pin is recommended: in plain English for whoever reads the wire, and as the path that brought
- * it, which our web puts into the viewer's language [DATA-05].
+ * Why a pin is recommended: in plain English for wire clients, and as data that our web puts into the viewer's language
+ * [DATA-05].
  */
 export const recommendationReason = z.object({
   reason: z.string(),
   path: z.object({
     kind: reasonKind,
-    /** The person, board, pin or topic that it came by. */
+    /** The person, board, pin or topic that led to it. */
     from: z.nullable(
       z.object({ id: z.nullable(z.string()), name: z.string(), url: z.nullable(z.string()) }),
     ),
-    /** Pins that the board shares with the viewer's. */
+    /** Number of pins that the board shares with the viewer's. */
     count: z.nullable(z.int()),
   }),
 });

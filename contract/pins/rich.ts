@@ -4,14 +4,14 @@ import { availabilities } from './availability.ts';
 export const availability = z.enum(availabilities);
 export type Availability = z.infer<typeof availability>;
 
-/** Something that the page sells. */
+/** A product on the page. */
 const product = z.object({
   name: z.string(),
   brand: z.nullable(z.string()),
-  /** Null where the page tells neither a price nor whether it can be had. */
+  /** Null if the page states neither price nor availability. */
   offer_summary: z.nullable(
     z.object({
-      /** Plain decimal numbers in `currency`, a code of ISO 4217; `max_price` where prices differ. */
+      /** Decimal numbers in `currency`, an ISO 4217 code; `max_price` if prices vary. */
       price: z.nullable(z.string()),
       max_price: z.nullable(z.string()),
       currency: z.nullable(z.string()),
@@ -22,7 +22,7 @@ const product = z.object({
 });
 export type RichProduct = z.infer<typeof product>;
 
-// Extended, not spread: of a spread something would be left in what browsers load.
+// Extended, not spread: spreading would keep part of the schema in browser bundles.
 const about = z.object({
   type_name: z.enum(['product', 'recipe', 'article', 'page']),
   site_name: z.string(),
@@ -31,11 +31,11 @@ const about = z.object({
   products: z.array(product),
 });
 
-/** What the page that a pin leads to is, in short. */
+/** A short summary of the page that a pin links to. */
 export const richSummary = z.extend(about, { display_name: z.string() });
 export type RichSummary = z.infer<typeof richSummary>;
 
-/** What the page that a pin leads to says of what it is about; all of it is the page's word. */
+/** The linked page's description of its content, entirely by its own account. */
 export const richMetadata = z.extend(about, {
   title: z.string(),
   description: z.string(),

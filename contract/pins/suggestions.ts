@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { defineCall } from '#contract/kernel/call.ts';
 import { id } from '#contract/kernel/scalars.ts';
 
-/** Names for a new board that a pin could go to [CALL-04, SAVE-14]. */
+/** Suggests names for a new board for a pin [CALL-04, SAVE-14]. */
 export const suggestBoardTitles = defineCall({
   name: 'v3_get_board_title_suggestions',
   resource: ['BoardTitleSuggestions', 'get'],

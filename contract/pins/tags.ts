@@ -4,10 +4,10 @@ import { id } from '#contract/kernel/scalars.ts';
 import { pin } from '#contract/pins.ts';
 import { person } from '#contract/social.ts';
 
-/** Where a tag is: on which picture, and there in parts of its width and height from the top left. */
+/** A tag's position: the picture, and fractions of its width and height from the top left. */
 const spot = z.object({ page: z.int(), x: z.number(), y: z.number() });
 
-// Extended, not spread: of a spread the whole pin would be left in what browsers load.
+// Extended, not spread: spreading would keep the whole pin schema in browser bundles.
 /** A thing or somebody in a pin's picture: a product is another pin. */
 export const pinTag = z.discriminatedUnion('kind', [
   z.extend(spot, { id: z.string(), type: z.literal('pin_tag'), kind: z.literal('product'), pin }),
@@ -20,7 +20,7 @@ export const pinTag = z.discriminatedUnion('kind', [
 ]);
 export type PinTag = z.infer<typeof pinTag>;
 
-/** What is tagged in a pin's pictures, as far as the viewer may see it. */
+/** The tags in a pin's pictures that the viewer may see. */
 export const getPinTags = defineCall({
   name: 'v3_get_pin_tags',
   resource: ['PinTags', 'get'],

@@ -5,29 +5,29 @@ import { flag, id, ids, maybe, text } from '#contract/kernel/scalars.ts';
 import { image } from '#contract/media.ts';
 import { bulkJob, busy } from './bulk.ts';
 
-/** What is deleted can be brought back for so long, in days. */
+/** Days for which deleted things can be restored. */
 export const TRASH_DAYS = 30;
 const MOST_THINGS = 100;
 
-/** A pin or board that was deleted, as the one who deleted it sees it. */
+/** A deleted pin or board, as its owner sees it. */
 const trashed = z.object({
   id: z.string(),
   type: z.enum(['trashed_pin', 'trashed_board']),
   /** The pin's title or the board's name. */
   title: z.string(),
-  /** Where a pin was, and where a merged board's pins are; null when that is gone or hidden. */
+  /** Where a pin was, or where a merged board's pins are; null if gone or hidden. */
   board: z.nullable(z.object({ id: z.string(), name: z.string(), url: z.string() })),
   is_merged: z.boolean(),
   pin_count: z.int(),
   images: z.nullable(z.object({ '236x': image })),
   dominant_color: z.nullable(z.string()),
   deleted_at: z.string(),
-  /** When it goes for good. */
+  /** When it is deleted permanently. */
   ends_at: z.string(),
 });
 export type Trashed = z.infer<typeof trashed>;
 
-/** What the viewer deleted and may bring back, the last deleted first. */
+/** The viewer's deleted things that can be restored, latest first. */
 export const getTrash = defineCall({
   name: 'v3_get_trash',
   resource: ['Trash', 'get'],
@@ -38,13 +38,13 @@ export const getTrash = defineCall({
   errors: ['invalid_input'],
 });
 
-/** Brings things back to where they were, all or none; pins to another board where one is named. */
+/** Restores things to where they were, all or none; pins to another board if named. */
 export const restoreFromTrash = defineCall({
   name: 'v3_restore_from_trash',
   resource: ['TrashRestore', 'create'],
   audience: 'signed_in',
   input: z.object({ ids: ids(MOST_THINGS), board_id: maybe(id()) }),
-  /** Where each is now; a board with many pins has them at the end of a job. */
+  /** Where each now is; a large board receives its pins at the end of a job. */
   output: z.array(z.object({ id: z.string(), url: z.string(), bulk_job: z.nullable(bulkJob) })),
   errors: [
     'trash_not_found',
@@ -57,7 +57,7 @@ export const restoreFromTrash = defineCall({
   rate: WRITES,
 });
 
-/** Deletes things in the trash for good: those named, or all of them. */
+/** Permanently deletes things in the trash: those named, or all. */
 export const deleteFromTrash = defineCall({
   name: 'v3_delete_from_trash',
   resource: ['Trash', 'delete'],

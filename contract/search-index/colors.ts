@@ -1,4 +1,4 @@
-/** Colours that a picture may be asked for; each stands for all that looks like it. */
+/** Searchable colours; each stands for all similar ones. */
 export const COLORS = [
   'red',
   'orange',

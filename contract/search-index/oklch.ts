@@ -1,6 +1,6 @@
 const HUES = 360;
 
-/** Ottosson's OKLab in polar form: equal steps in it look equal, and its hues keep in shade. */
+/** Ottosson's OKLab in polar form: equal steps look equal, and hues stay constant in shades. */
 export function toOklch(color: string): { lightness: number; chroma: number; hue: number } {
   const [r = 0, g = 0, b = 0] = [1, 3, 5].map((at) =>
     linear(Number.parseInt(color.slice(at, at + 2), 16) / 255),

@@ -21,7 +21,7 @@ const noPicture = {
   image_xlarge_url: null,
 };
 
-/** Who makes the examples' calls. */
+/** Makes the examples' calls. */
 export const noor: Person = {
   id: world.noor,
   node_id: 'VXNlcjoxMTg4OTUwMzAxNTQyMzAxNjAx',
@@ -36,7 +36,7 @@ export const noor: Person = {
   exclude_from_search: false,
 };
 
-/** Whom Noor follows, and who follows her. */
+/** Follows Noor, and is followed by her. */
 export const emil: Person = {
   ...noor,
   id: world.emil,
@@ -47,7 +47,7 @@ export const emil: Person = {
   followed_by_me: true,
 };
 
-/** Who asks Noor for a conversation. */
+/** Requests a conversation with Noor. */
 export const ines: Person = {
   ...noor,
   id: world.ines,
@@ -84,7 +84,7 @@ const emilsProfile: User = {
   video_upload_allowed: false,
 };
 
-/** Whom Noor blocks. */
+/** Blocked by Noor. */
 const otto: Person = {
   ...noor,
   id: world.otto,

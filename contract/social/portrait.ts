@@ -3,7 +3,7 @@ import { defineCall } from '#contract/kernel/call.ts';
 import { WRITES } from '#contract/kernel/limits.ts';
 import { id } from '#contract/kernel/scalars.ts';
 
-/** Where a person's photo is, by size; all null for whoever has none. */
+/** A person's photo, by size; all null without one. */
 export const portrait = z.object({
   image_small_url: z.nullable(z.string()),
   image_medium_url: z.nullable(z.string()),
@@ -12,7 +12,7 @@ export const portrait = z.object({
 });
 export type Portrait = z.infer<typeof portrait>;
 
-/** An upload of the viewer's becomes their photo; it is shown as a circle, so it had better be a square. */
+/** Makes an upload the viewer's photo; displayed as a circle, so best a square. */
 export const setPortrait = defineCall({
   name: 'v3_set_user_portrait',
   resource: ['UserPortrait', 'update'],
@@ -34,7 +34,7 @@ export const setPortrait = defineCall({
   rate: WRITES,
 });
 
-/** The viewer has no photo any more. */
+/** Removes the viewer's photo. */
 export const removePortrait = defineCall({
   name: 'v3_remove_user_portrait',
   resource: ['UserPortrait', 'delete'],

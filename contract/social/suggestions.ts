@@ -3,7 +3,7 @@ import { defineCall } from '#contract/kernel/call.ts';
 import { MAX_QUERY } from '#contract/kernel/limits.ts';
 import { count, id, maybe, trimmed } from '#contract/kernel/scalars.ts';
 
-/** Somebody to share with or to invite [DATA-15]. */
+/** A person to share with or invite [DATA-15]. */
 export const shareSuggestion = z.object({
   type: z.enum(['user_share_suggestion', 'user', 'email']),
   id: z.string(),
@@ -14,7 +14,7 @@ export const shareSuggestion = z.object({
 });
 export type ShareSuggestion = z.infer<typeof shareSuggestion>;
 
-/** People whom the viewer last wrote with, then those they follow, then their followers [CALL-13]. */
+/** People the viewer last messaged, then those they follow, then their followers [CALL-13]. */
 export const getShareSuggestions = defineCall({
   name: 'v3_get_share_suggestions',
   resource: ['ShareSuggestions', 'get'],
@@ -23,7 +23,7 @@ export const getShareSuggestions = defineCall({
   output: z.array(shareSuggestion),
 });
 
-/** People by name, or the e-mail address that was written: valid once it is whole. */
+/** People by name, or the typed e-mail address once it is complete. */
 export const completeShare = defineCall({
   name: 'v3_get_share_suggestions_typeahead',
   resource: ['ShareSuggestionsTypeahead', 'get'],

@@ -4,12 +4,12 @@ import { id, jsonText } from '#contract/kernel/scalars.ts';
 import { person } from '#contract/social.ts';
 import { conversation } from '#contract/talk.ts';
 
-/** A conversation that waits for the viewer to accept, by the name that older clients have for it. */
+/** A conversation that awaits the viewer's acceptance, in the form of older clients. */
 const contactRequest = z.object({
-  /** That of the conversation. */
+  /** The conversation's id. */
   id: z.string(),
   type: z.literal('contactrequest'),
-  /** Who asks. */
+  /** Who requests it. */
   sender: z.nullable(person),
   conversation,
 });
@@ -18,7 +18,7 @@ export type ContactRequest = z.infer<typeof contactRequest>;
 const between = { audience: 'signed_in', sessionOnly: true } as const;
 const which = { contact_request: jsonText(z.object({ id: id() })) };
 
-/** What waits for the viewer to accept, the newest message first. */
+/** Requests awaiting the viewer, newest message first. */
 export const getContactRequests = defineCall({
   name: 'v3_get_contact_requests',
   resource: ['ContactRequests', 'get'],
@@ -38,7 +38,7 @@ export const acceptContactRequest = defineCall({
   errors: ['conversation_not_found', 'invalid_input'],
 });
 
-/** The viewer declines; whoever asked is not told. */
+/** Declines a request; the sender is not notified. */
 export const ignoreContactRequest = defineCall({
   name: 'v3_ignore_contact_request',
   resource: ['ContactRequestIgnore', 'delete'],

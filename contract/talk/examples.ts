@@ -25,7 +25,7 @@ import {
 import { shareByEmail } from './share.ts';
 import { getUnread } from './unread.ts';
 
-/** What Emil wrote at Noor's pin. */
+/** Emil's comment on Noor's pin. */
 export const comment: Comment = {
   id: world.comment,
   type: 'aggregatedcomment',
@@ -59,7 +59,7 @@ const talk: Conversation = {
   is_request: false,
 };
 
-/** What Ines asks, once it is accepted. */
+/** Ines's request, once accepted. */
 const invited: Conversation = {
   ...talk,
   id: world.request,

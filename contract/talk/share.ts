@@ -4,12 +4,12 @@ import { defineCall } from '#contract/kernel/call.ts';
 import { id, maybe, text } from '#contract/kernel/scalars.ts';
 import { lines } from '#contract/talk.ts';
 
-/** Characters of what somebody writes beside what they send. */
+/** The longest message with a share, in characters. */
 export const MAX_SHARE_MESSAGE = 500;
 
 /**
- * Sends a pin, a board or a profile to an e-mail address, exactly one of them. The answer is the same
- * whether or not the address has an account here.
+ * Sends a pin, a board or a profile, exactly one, to an e-mail address. The answer does not reveal whether the address
+ * has an account here.
  */
 export const shareByEmail = defineCall({
   name: 'v3_share_by_email',

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { defineCall } from '#contract/kernel/call.ts';
 
-/** In how many conversations something waits to be read. */
+/** The number of conversations with unread messages. */
 export const getUnread = defineCall({
   name: 'v3_get_unread_conversations',
   path: ['GET', '/v3/conversations/unread/'],

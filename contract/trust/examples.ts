@@ -3,7 +3,7 @@ import { getHumanCheck } from './human.ts';
 import { changeListedLinks, getListedLinks } from './listed-links.ts';
 import { checkOffsite } from './offsite.ts';
 
-/** A token as a piece of work gives one, shortened. */
+/** A proof-of-work token, shortened. */
 export const HUMAN_TOKEN = 'eyJwYXJhbWV0ZXJzIjp7ImFsZ29yaXRobSI6.173204';
 
 export const trustExamples: readonly Example[] = [

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { defineCall } from '#contract/kernel/call.ts';
 import { maybe, text } from '#contract/kernel/scalars.ts';
 
-/** The actions that a token can be for, as the wire names them [VERIFY-01]. */
+/** Token actions, by the wire's names [VERIFY-01]. */
 export const HUMAN_ACTIONS = [
   'mweb_auth',
   'mweb_login',
@@ -16,7 +16,7 @@ export const HUMAN_ACTIONS = [
 ] as const;
 export type HumanAction = (typeof HUMAN_ACTIONS)[number];
 
-/** What a token is asked for, and the actions that serve: on a wide screen, and on a phone. */
+/** Acts that need a token, with their actions: on a wide screen and on a phone. */
 export const HUMAN_ACTS = {
   log_in: ['web_unauth', 'mweb_login'],
   sign_up: ['web_unauth', 'mweb_signup'],
@@ -26,45 +26,45 @@ export const HUMAN_ACTS = {
 } as const satisfies Record<string, readonly [HumanAction, HumanAction]>;
 export type HumanAct = keyof typeof HUMAN_ACTS;
 
-/** A piece of work is good for so long; the page has another after 105 s [VERIFY-01] [SEC-24]. */
+/** A challenge's lifetime; the page fetches another after 105 s [VERIFY-01] [SEC-24]. */
 export const HUMAN_TOKEN_S = 150;
 export const HUMAN_REFRESH_MS = 105_000;
-/** What the page gives the check to arrive and to be done [VERIFY-03]. */
+/** How long the page waits for the check to load and complete [VERIFY-03]. */
 export const HUMAN_LOADING_MS = 8000;
 export const HUMAN_SOLVING_MS = 30_000;
-/** So many attempts in so long, and the form asks for the visible check [VERIFY-02]. */
+/** After this many attempts in this time, the form requires the visible check [VERIFY-02]. */
 export const HUMAN_ATTEMPTS = 3;
 export const HUMAN_ATTEMPTS_MS = 3_600_000;
 
-/** The tokens of hosted services run to some thousands of characters. */
+/** Hosted services' tokens have some thousands of characters. */
 const MAX_TOKEN = 8000;
 
-/** The field of a call that a token travels in; a call that has it declares it secret. */
+/** The token's input field; calls that have it declare it secret. */
 export const humanToken = () => maybe(text(MAX_TOKEN));
 
 /**
- * A piece of work. Its answer is the one counter, from 0 to `most`, for which the SHA-256 of
- * `seed` and the counter (4 bytes, the highest first) begins with `prefix`.
+ * A proof-of-work challenge. Its solution is the only counter, from 0 to `most`, for which the SHA-256 of `seed` and
+ * the counter (4 bytes, big-endian) begins with `prefix`.
  */
 export const humanWork = z.object({
   challenge: z.string(),
-  /** In hexadecimal digits, as is `prefix`. */
+  /** In hexadecimal, as is `prefix`. */
   seed: z.string(),
   prefix: z.string(),
   most: z.int(),
 });
 export type HumanWork = z.infer<typeof humanWork>;
 
-/** The token that a done piece of work gives. */
+/** The token of a solved challenge. */
 export const workToken = ({ challenge }: Pick<HumanWork, 'challenge'>, counter: number): string =>
   `${challenge}.${counter}`;
 
-/** How somebody shows that they are human: by work of their machine, or at a service. */
+/** How people prove they are human: by a proof of work, or at a hosted service. */
 export const humanCheck = z.object({
   kind: z.enum(['work', 'recaptcha', 'hcaptcha', 'turnstile']),
   action: z.enum(HUMAN_ACTIONS),
   work: z.nullable(humanWork),
-  /** This site's key at the service, and the address of its script. */
+  /** This site's key at the service, and its script's address. */
   site_key: z.nullable(z.string()),
   script: z.nullable(z.string()),
 });

@@ -1,22 +1,22 @@
 import { MAX_LINK } from '#contract/kernel/limits.ts';
 
-/** What an entry of the list is compared with: a host and all below it, addresses, or the SHA-256 of either. */
+/** Forms of an entry: a host with its subdomains, an address pattern, or the SHA-256 of either. */
 export const LINK_FORMS = ['domain', 'pattern', 'hash'] as const;
 export type LinkForm = (typeof LINK_FORMS)[number];
 
-/** An entry as it is kept. */
+/** An entry as stored. */
 export interface LinkEntry {
   readonly form: LinkForm;
-  /** In its one spelling: each entry has it for itself. */
+  /** Its canonical spelling, which identifies it. */
   readonly value: string;
-  /** What an address that it may fit is looked up by: the host of a domain or pattern, the hash itself. */
+  /** Its look-up key: the host of a domain or pattern, or the hash itself. */
   readonly sought: string;
 }
 
 /**
- * Reads an entry as an operator writes it; null when it is none. `example.org` is a domain with all below it, and
- * `*.zip` everything under zip. `example.org/shop/*` is a pattern: an address on that domain whose path and query fit,
- * where a * stands for anything. 64 hex digits are the SHA-256 of a domain, or of a whole address.
+ * Reads an entry as an operator writes it; null if invalid. `example.org` is a domain with its subdomains, and `*.zip`
+ * everything under zip. `example.org/shop/*` is a pattern: addresses on that domain with a matching path and query,
+ * where * matches anything. 64 hex digits are the SHA-256 of a domain or of a whole address.
  */
 export function linkEntryIn(written: string): LinkEntry | null {
   const text = written.trim();

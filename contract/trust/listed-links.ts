@@ -5,16 +5,16 @@ import { maybe, text } from '#contract/kernel/scalars.ts';
 import { LINK_FORMS, linkEntryIn } from './link-entry.ts';
 import { OFFSITE_STATUSES } from './offsite.ts';
 
-/** The list holds at most so many entries, and a call changes at most so many. */
+/** The most entries of the list, and changes per call. */
 export const MAX_LISTED_LINKS = 50_000;
 export const MAX_LINKS_CHANGED = 200;
 
-/** What becomes of addresses that fit an entry. `ok` lets through what would be suspicious by itself. */
+/** What happens to matching addresses. `ok` allows one that would be suspicious by itself. */
 export const LISTED_KINDS = OFFSITE_STATUSES;
 export type ListedKind = (typeof LISTED_KINDS)[number];
 
 export const listedLink = z.object({
-  /** The entry's one spelling. */
+  /** The entry's canonical spelling. */
   id: z.string(),
   type: z.literal('listed_link'),
   form: z.enum(LINK_FORMS),
@@ -26,7 +26,7 @@ export type ListedLink = z.infer<typeof listedLink>;
 
 const forOperators = { audience: 'operator', sessionOnly: true } as const;
 
-/** What an operator lists, in the order of its values; of one kind, and beginning so, where that is asked for. */
+/** Operators' link list, by value; filtered by kind and prefix. */
 export const getListedLinks = defineCall({
   name: 'v3_get_listed_links',
   resource: ['ListedLinks', 'get'],
@@ -41,7 +41,7 @@ export const getListedLinks = defineCall({
   errors: ['not_allowed', 'invalid_input'],
 });
 
-/** An entry as an operator writes it. */
+/** An entry as operators write it. */
 const written = () =>
   text(MAX_LINK).check(
     z.refine((value) => linkEntryIn(value) !== null, {
@@ -50,7 +50,7 @@ const written = () =>
     }),
   );
 
-/** Lists entries, those that are there with their new kind, and takes others from the list: all of it or nothing. */
+/** Adds or reclassifies entries and removes others, all or nothing. */
 export const changeListedLinks = defineCall({
   name: 'v3_change_listed_links',
   resource: ['ListedLinks', 'update'],

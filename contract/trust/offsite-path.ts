@@ -1,17 +1,17 @@
-/** Where the ways out go through. */
+/** The path that outgoing links go through. */
 export const OFFSITE_PATH = '/offsite/';
 
-/** A way out, as the address of `/offsite/` has it [ROUTE-14]. */
+/** An outgoing link, as in the address of `/offsite/` [ROUTE-14]. */
 export interface OffsiteWay {
   readonly url: string;
   readonly pin?: string | null | undefined;
   readonly isThirdPartyAd?: string | null | undefined;
   readonly client_tracking_params?: string | null | undefined;
-  /** Proves that the server itself gave out this way; without one a page asks before anybody leaves. */
+  /** Proves that the server issued this link; without it, the page asks for confirmation. */
   readonly token?: string;
 }
 
-/** The path that leads out to an address. */
+/** Returns the outgoing path to an address. */
 export function offsitePath(way: OffsiteWay): string {
   const entries = Object.entries(way).filter(([, value]) => value) as [string, string][];
   return `${OFFSITE_PATH}?${new URLSearchParams(entries).toString()}`;

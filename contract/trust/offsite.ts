@@ -5,20 +5,20 @@ import { flag, id, jsonText, maybe, text, webAddress } from '#contract/kernel/sc
 export const MAX_TRACKING_PARAMS = 8000;
 const MAX_THIRD_PARTY_AD = 100;
 
-/** Whether an address may be left for. To those of the last three nobody is led [OFFSITE-02]. */
+/** The verdict on an address. The last three are not followed [OFFSITE-02]. */
 export const OFFSITE_STATUSES = ['ok', 'blocked', 'suspicious', 'porn'] as const;
 export type OffsiteStatus = (typeof OFFSITE_STATUSES)[number];
 
 /**
- * What speaks against an address: an operator lists it; it is shortened and hides where it leads; its host is a
- * bare number; letters of its host pass for those of another one.
+ * Why an address is refused: listed by an operator; shortened, so its target is hidden; a numeric host; a host with
+ * letters that imitate another's.
  */
 export const OFFSITE_REASONS = ['listed', 'shortened', 'numeric_host', 'look_alike'] as const;
 export type OffsiteReason = (typeof OFFSITE_REASONS)[number];
 
 /**
- * The address of a page elsewhere, read as it is written: parsers drop line ends and take a backslash for a
- * slash, so that an address with one of them leads elsewhere than it seems to.
+ * An outgoing address, taken verbatim: parsers drop line breaks and read a backslash as a slash, so an address with
+ * either leads elsewhere than it appears.
  */
 export const outAddress = () =>
   z.pipe(
@@ -35,34 +35,34 @@ export const outAddress = () =>
 
 export const offsiteCheck = z.object({
   redirect_status: z.enum(OFFSITE_STATUSES),
-  /** Where it leads. Of a promoted pin that is the ad's own place, whatever was asked for. */
+  /** The target. For a promoted pin it is the ad's own landing page, whatever was requested. */
   url: z.string(),
-  /** The host as people read it; as it is sent, where its letters may deceive. */
+  /** The host as displayed; in its raw form if its letters may deceive. */
   host: z.string(),
-  /** The pin that it is left from, where whoever asks sees it. */
+  /** The pin of the link, if the viewer may see it. */
   pin_id: z.nullable(z.string()),
-  /** Null with `ok`. */
+  /** Null for `ok`. */
   reason: z.nullable(z.enum(OFFSITE_REASONS)),
-  /** The path that leads there at once, for whoever asked, for half an hour; null where nobody is led. */
+  /** The path that leads there directly, for this viewer, for half an hour; null if it is not followed. */
   offsite_url: z.nullable(z.string()),
 });
 export type OffsiteCheck = z.infer<typeof offsiteCheck>;
 
-/** Ways out that somebody asks for or takes in a minute: many more than anybody can follow. */
+/** Outgoing links checked or followed per minute: many more than anyone needs. */
 export const OFFSITE_RATE = { limit: 300, seconds: 60, per: 'person' } as const;
 
-/** Asks whether a link may be followed, before it is [OFFSITE-01]. Nothing is counted: a click is what `/offsite/` sees. */
+/** Checks whether a link may be followed [OFFSITE-01]. Nothing is counted: only `/offsite/` counts clicks. */
 export const checkOffsite = defineCall({
   name: 'v3_check_offsite',
   resource: ['Offsite', 'get'],
   path: ['GET', '/v3/offsite/'],
   audience: 'anyone',
   input: z.object({
-    /** The pin whose link it is; without `url` the link is taken from it. */
+    /** The pin with the link; used if there is no `url`. */
     pin_id: z.optional(maybe(id())),
     third_party_ad: z.optional(maybe(text(MAX_THIRD_PARTY_AD))),
     url: z.optional(maybe(outAddress())),
-    /** Clients of the field always send true. The call never does more than check. */
+    /** Other clients always send true. The call never does more than check. */
     check_only: z.optional(maybe(flag())),
     client_tracking_params: z.optional(maybe(text(MAX_TRACKING_PARAMS))),
     aux_data: z.optional(maybe(jsonText(z.record(z.string(), z.unknown())))),

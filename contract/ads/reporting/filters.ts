@@ -3,7 +3,7 @@ import { jsonText } from '#contract/kernel/scalars.ts';
 import { OBJECTIVE_FILTER_NAMES } from './objective-filters.ts';
 import { ENTITY_STATUSES } from '../objects.ts';
 
-/** Several of a few names: as an array, as JSON, or as one text joined by commas. */
+/** Several names: as an array, as JSON, or as one text joined by commas. */
 const some = <const T extends readonly string[]>(names: T) =>
   z.pipe(
     z.transform((value) =>
@@ -12,9 +12,9 @@ const some = <const T extends readonly string[]>(names: T) =>
     jsonText(z.array(z.enum(names)).check(z.minLength(1), z.maxLength(names.length))),
   );
 
-/** What lists and reports can be filtered by. */
+/** Filters of lists and reports. */
 export const filtered = {
   entity_statuses: z.optional(some(ENTITY_STATUSES)),
-  /** Also by names of earlier years, each of which stands for what became of it. */
+  /** Includes legacy names, each of which maps to the current objectives. */
   objective_types: z.optional(some(OBJECTIVE_FILTER_NAMES)),
 };

@@ -1,6 +1,6 @@
 import { REPORT_COLUMNS } from '../report-rules.ts';
 
-/** What a list can show of conversions, by the grammar of conversions/report-columns.ts. */
+/** Conversion columns of lists, by the grammar of conversions/report-columns.ts. */
 export const LIST_CONVERSION_COLUMNS = [
   'TOTAL_CONVERSIONS',
   'TOTAL_CLICK_CONVERSIONS',
@@ -20,6 +20,6 @@ export const LIST_CONVERSION_COLUMNS = [
 ] as const;
 export type ListConversionColumn = (typeof LIST_CONVERSION_COLUMNS)[number];
 
-/** Every column that a list can have. */
+/** Every column of lists. */
 export const LIST_COLUMNS = [...REPORT_COLUMNS, ...LIST_CONVERSION_COLUMNS] as const;
 export type ListColumn = (typeof LIST_COLUMNS)[number];

@@ -1,8 +1,8 @@
 import type { Objective } from '../objects.ts';
 
 /**
- * What lists and reports can be filtered by [CONSOLE-08], with the objectives that campaigns have today behind it.
- * Names of earlier years stand for what became of them: they filter, and no campaign is made with one.
+ * Objective filters of lists and reports [CONSOLE-08], with the current objectives they map to. Legacy names can only
+ * filter; no campaign is created with one.
  */
 export const OBJECTIVE_FILTERS = {
   AWARENESS: 'AWARENESS',
@@ -22,7 +22,7 @@ export type ObjectiveFilter = keyof typeof OBJECTIVE_FILTERS;
 
 export const OBJECTIVE_FILTER_NAMES = Object.keys(OBJECTIVE_FILTERS) as ObjectiveFilter[];
 
-/** The objectives that filters let through; null where nothing is filtered. */
+/** Returns the objectives that match the filters; null without filters. */
 export function objectivesBehind(
   filters: readonly ObjectiveFilter[] | null | undefined,
 ): Objective[] | null {

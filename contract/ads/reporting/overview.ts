@@ -4,32 +4,32 @@ import { id, text } from '#contract/kernel/scalars.ts';
 import { subject } from '../items.ts';
 import { isDay } from '../report-rules.ts';
 
-/** What the overview of an ad account shows beside its figures. */
+/** The overview of an ad account, besides its figures. */
 
 const NEEDS = ['NO_FUNDS', 'REJECTED', 'OUT_OF_BUDGET', 'ENDS_SOON', 'BID_UNDER_FLOOR'] as const;
 export const NEED_LEVELS = ['ADVERTISER', 'CAMPAIGN', 'AD_GROUP', 'AD'] as const;
-/** The most that are told of one kind. */
+/** The most items listed per kind. */
 export const MOST_NEEDS = 5;
 
 const adNeed = z.object({
   kind: z.enum(NEEDS),
   level: z.enum(NEED_LEVELS),
-  /** What it is about. */
+  /** Its subject's id. */
   id: z.string(),
   name: z.string(),
   campaign_id: z.nullable(z.string()),
   ad_group_id: z.nullable(z.string()),
   /** When it ends. */
   end_time: z.nullable(z.int()),
-  /** The budget that is used up, or the bid that is too low. */
+  /** The budget used up, or the bid that is too low. */
   amount_in_micro_currency: z.nullable(z.int()),
-  /** The least that has to be bid. */
+  /** The lowest accepted bid. */
   floor_in_micro_currency: z.nullable(z.int()),
   rejected_reasons: z.array(z.string()),
 });
 export type AdNeed = z.infer<typeof adNeed>;
 
-/** What keeps ads of an ad account from running as they were meant to, or soon will; the worst first. */
+/** What stops an ad account's ads from running as intended, now or soon; worst first. */
 export const getAdNeeds = defineCall({
   name: 'v3_get_ad_needs',
   resource: ['AdNeed', 'get'],
@@ -40,7 +40,7 @@ export const getAdNeeds = defineCall({
     type: z.literal('ad_needs'),
     /** Up to five of each kind. */
     needs: z.array(adNeed),
-    /** How many there are of each kind that there are any of. */
+    /** Totals per kind, without zeros. */
     counts: z.partialRecord(z.enum(NEEDS), z.int()),
   }),
   errors: ['ad_account_not_found', 'invalid_input'],
@@ -49,7 +49,7 @@ export const getAdNeeds = defineCall({
 const MAX_DAY = 10;
 const day = text(MAX_DAY).check(z.refine(isDay, 'Write the day like 2026-03-14.'));
 
-/** On which UTC days something of an ad account was changed, and how often: marks on the axis of a chart. */
+/** How many changes an ad account had per UTC day: marks on a chart's axis. */
 export const getAdChangeDays = defineCall({
   name: 'v3_get_ad_change_days',
   resource: ['AdChangeDay', 'get'],

@@ -15,7 +15,7 @@ const first: AdPreference = {
   views: [],
 };
 
-/** Calls of the overview, and what is seen first. */
+/** Calls of the overview and of report preferences. */
 export const preferenceExamples: readonly Example[] = [
   example(
     getAdNeeds,

@@ -1,31 +1,31 @@
 import { GRANULARITIES, type Granularity } from '../report-rules.ts';
 import type { ListColumn } from './list-columns.ts';
 
-/** What somebody may choose to see first in an ad account's reports, the same in the browser and on the server. */
+/** Preferences for an ad account's reports, shared by browser and server. */
 
 /** Days up to today. */
 export const REPORT_RANGES = [7, 14, 30, 90] as const;
 export type ReportRange = (typeof REPORT_RANGES)[number];
 
-/** Days after an ad within which a conversion counts for it. */
+/** Days after an ad within which a conversion is attributed to it. */
 export const WINDOWS = [0, 1, 7, 14, 30, 60] as const;
 export type Window = (typeof WINDOWS)[number];
-/** Whose day a conversion counts on: that of the ad, or its own. */
+/** The day on which a conversion counts: that of the ad, or its own. */
 export const REPORT_TIMES = ['TIME_OF_AD_ACTION', 'TIME_OF_CONVERSION'] as const;
 export type ReportTime = (typeof REPORT_TIMES)[number];
 export const COUNTED_BY = ['INDIVIDUAL', 'HOUSEHOLD'] as const;
 export type CountedBy = (typeof COUNTED_BY)[number];
 
-/** The steps of a chart that a preference names; hours go back a few days alone. */
+/** Chart steps that a preference may name; hourly data goes back a few days only. */
 export const CHART_STEPS = GRANULARITIES.filter(
   (step): step is Exclude<Granularity, 'TOTAL' | 'HOUR'> => step !== 'TOTAL' && step !== 'HOUR',
 );
 export type ChartStep = (typeof CHART_STEPS)[number];
 
-/** The levels that have a list. */
+/** Levels that have a list. */
 export const LIST_LEVELS = ['CAMPAIGN', 'AD_GROUP', 'AD'] as const;
 export type ListLevel = (typeof LIST_LEVELS)[number];
-/** The lists of which a view can be saved: those of levels, of keywords and of searches. */
+/** Lists whose views can be saved: those of levels, keywords and searches. */
 export const VIEW_LISTS = [
   ...LIST_LEVELS,
   'KEYWORD',
@@ -41,7 +41,7 @@ export const MAX_VIEWS = 50;
 export const MAX_SET_NAME = 60;
 export const MAX_VIEW_QUERY = 1000;
 
-/** What is shown where nobody chose columns. */
+/** The default columns. */
 export const FIRST_COLUMNS: readonly ListColumn[] = [
   'SPEND',
   'IMPRESSION',
@@ -50,7 +50,7 @@ export const FIRST_COLUMNS: readonly ListColumn[] = [
   'ECPC',
 ];
 
-/** What holds until somebody chooses something else. */
+/** The default preference. */
 export const FIRST_PREFERENCE = {
   days: 30,
   compare: true,

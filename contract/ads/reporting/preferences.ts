@@ -18,7 +18,7 @@ import {
   WINDOWS,
 } from './preference-rules.ts';
 
-/** What somebody sees first in the reports of an ad account: theirs alone, others keep their own [CONSOLE-07]. */
+/** A person's preferences for an ad account's reports; theirs alone [CONSOLE-07]. */
 
 const columns = z.array(z.enum(LIST_COLUMNS));
 const MAX_VERSION = 2_147_483_646;
@@ -26,25 +26,25 @@ const MAX_VERSION = 2_147_483_646;
 const adPreference = z.object({
   type: z.literal('ad_preference'),
   ad_account_id: z.string(),
-  /** 0 before anything is kept; rises with each change, and a change names the one that it was made from. */
+  /** 0 before the first save; incremented by each change, which names the version it was based on. */
   version: z.int(),
-  /** The days up to today that are shown first. */
+  /** The default range: days up to today. */
   days: z.literal(REPORT_RANGES),
-  /** Whether the days before are shown beside them. */
+  /** Whether the preceding range is displayed for comparison. */
   compare: z.boolean(),
   granularity: z.enum(CHART_STEPS),
-  /** Only what was seen or cost something. */
+  /** Only what had impressions or spending. */
   delivered_only: z.boolean(),
   click_window_days: z.literal(WINDOWS),
   engagement_window_days: z.literal(WINDOWS),
   view_window_days: z.literal(WINDOWS),
   report_time: z.enum(REPORT_TIMES),
   counted_by: z.enum(COUNTED_BY),
-  /** The columns of each list, in their order. */
+  /** The columns of each list, in order. */
   columns: z.record(z.enum(LIST_LEVELS), columns),
-  /** Columns under a name. */
+  /** Named sets of columns. */
   sets: z.array(z.object({ name: z.string(), columns })),
-  /** Lists as they were looked at, under a name: what is in the address after the question mark. */
+  /** Named views of lists: the query string of their address. */
   views: z.array(z.object({ name: z.string(), level: z.enum(VIEW_LISTS), query: z.string() })),
 });
 export type AdPreference = z.infer<typeof adPreference>;
@@ -60,7 +60,7 @@ const someColumns = columns.check(
 );
 const name = z.pipe(nameText(MAX_SET_NAME), z.string().check(z.minLength(1, 'Give it a name.')));
 
-/** What the viewer sees first in the ad account. */
+/** The viewer's preferences in the ad account. */
 export const getAdPreference = defineCall({
   name: 'v3_get_ad_preference',
   resource: ['AdPreference', 'get'],
@@ -71,7 +71,7 @@ export const getAdPreference = defineCall({
   errors: ['ad_account_not_found', 'invalid_input'],
 });
 
-/** Keeps what the viewer wants to see first. What is left out stays as it is. */
+/** Saves the viewer's preferences. Omitted fields stay. */
 export const updateAdPreference = defineCall({
   name: 'v3_update_ad_preference',
   resource: ['AdPreference', 'update'],

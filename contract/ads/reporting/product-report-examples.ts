@@ -37,7 +37,7 @@ const metrics: ProductItemReport['metrics'] = {
   INVALID_ENGAGEMENT: 0,
 };
 
-/** Reports of products, of the product group that has this filter. */
+/** Product reports, for the product group with this filter. */
 export const productReportExamples = (filter: ProductFilter | null): readonly Example[] => [
   example(
     getProductGroupReport,

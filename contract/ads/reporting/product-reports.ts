@@ -8,20 +8,20 @@ import { subject } from '../items.ts';
 import { ADDED_COLUMNS } from '../report-rules.ts';
 import { day } from '../reports.ts';
 
-/** What ads of products brought and cost: those of each product group in its ad group, and those of each product. */
+/** Results and costs of product ads: by product group within its ad group, and by product. */
 
-/** Products are many: of them fewer days are reported at once, and less far back. */
+/** Products are many, so their reports cover fewer days and go back less far. */
 export const MOST_ITEM_DAYS = 31;
 export const MOST_ITEM_DAYS_BACK = 92;
 
 const metrics = z.record(z.enum(ADDED_COLUMNS), z.nullable(z.number()));
 
 const groupRow = z.object({
-  /** Of the ad group and the product group. */
+  /** Ids of the ad group and the product group. */
   id: z.string(),
   type: z.literal('product_group_report'),
   product_group_id: z.string(),
-  /** Null of one that was removed since; then nothing is known of what it was either. */
+  /** Null if it was deleted, along with all its details. */
   name: z.nullable(z.string()),
   kind: z.nullable(z.enum(PRODUCT_GROUP_KINDS)),
   filter: z.nullable(shownFilter),
@@ -30,9 +30,9 @@ const groupRow = z.object({
   ad_group_name: z.string(),
   campaign_id: z.string(),
   campaign_name: z.string(),
-  /** Archived is also what the ad group promotes no longer. */
+  /** ARCHIVED also if the ad group no longer promotes it. */
   status: z.enum(PROMOTION_STATUSES),
-  /** Its ads, and those of them that rest now because their product is sold out or gone. */
+  /** Its ads, and those paused because their product is sold out or gone. */
   ad_count: z.int(),
   off_count: z.int(),
   metrics,
@@ -40,15 +40,15 @@ const groupRow = z.object({
 export type ProductGroupReport = z.infer<typeof groupRow>;
 
 const itemRow = z.object({
-  /** Of the data source and the product. */
+  /** Ids of the data source and the product. */
   id: z.string(),
   type: z.literal('product_item_report'),
   item_id: z.string(),
   feed_id: z.string(),
-  /** The newest Pin of the product. */
+  /** The product's newest Pin. */
   pin_id: z.nullable(z.string()),
   title: z.string(),
-  /** Null where its data source has it no longer, and so with all that follows. */
+  /** Null, like all that follows, if its data source no longer has it. */
   availability: z.nullable(z.enum(AVAILABILITIES)),
   currency: z.nullable(z.string()),
   price_in_micro_currency: z.nullable(z.int()),
@@ -64,21 +64,21 @@ const narrowed = {
   advertiser_id: id(),
   ...subject,
   start_date: day,
-  /** With this day. */
+  /** Inclusive. */
   end_date: day,
   campaign_id: z.optional(maybe(id())),
   product_group_id: z.optional(maybe(id())),
 };
 const ordered = {
-  /** SPEND, where none is named. */
+  /** SPEND by default. */
   order_by: z.optional(maybe(z.enum(ADDED_COLUMNS))),
   order: z.optional(z.enum(['ASCENDING', 'DESCENDING'])),
 };
 const errors = ['ad_account_not_found', 'invalid_input'] as const;
 
 /**
- * Product groups by ad group: all that are promoted or were, with the sums of their ads' own reports. An ad counts for the
- * product group that its product is promoted by now.
+ * Product groups by ad group: all that are or were promoted, with the sums of their ads' reports. An ad counts for the
+ * product group that currently promotes its product.
  */
 export const getProductGroupReport = defineCall({
   name: 'v3_get_product_group_report',
@@ -91,7 +91,9 @@ export const getProductGroupReport = defineCall({
   errors: [...errors],
 });
 
-/** Products that were ever ads, each with the sums of its ads' own reports; also those that are gone from their data source. */
+/**
+ * Products that were ever advertised, with the sums of their ads' reports, including those gone from their data source.
+ */
 export const getProductItemReport = defineCall({
   name: 'v3_get_product_item_report',
   resource: ['ProductItemReport', 'get'],
@@ -103,7 +105,7 @@ export const getProductItemReport = defineCall({
   errors: [...errors],
 });
 
-/** What the ads of products brought by day, added up; of days on which nothing happened there is none. */
+/** Sums of product ads by day; days without activity are omitted. */
 export const getProductDays = defineCall({
   name: 'v3_get_product_days',
   resource: ['ProductDays', 'get'],

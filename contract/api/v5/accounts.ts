@@ -5,7 +5,7 @@ import { flag } from '#contract/kernel/scalars.ts';
 import { followUser, getFollowers, getFollowing, getUser } from '#contract/social.ts';
 import { digits, notRead, pageOf, paging, v5Operation } from './operation.ts';
 
-/** Whose token it is, and the ad accounts that they may act for. */
+/** The token's person, and the ad accounts they may act for. */
 
 export const v5Account = z.object({
   id: digits,
@@ -22,7 +22,7 @@ export const listAccounts = v5Operation(['ad_accounts/list', 'GET', '/ad_account
   calls: [getAdAccounts],
   query: z.object({
     ...paging,
-    /** Without the ad accounts of others, where it is false. */
+    /** False leaves out other people's ad accounts. */
     include_shared_accounts: z.optional(flag()),
   }),
   answer: pageOf(v5Account),
@@ -48,7 +48,7 @@ export const readUser = v5Operation(
       pin_count: z.int(),
       follower_count: z.int(),
       following_count: z.int(),
-      /** Nobody counts them. */
+      /** Not counted. */
       monthly_views: z.null(),
     }),
   },
@@ -92,7 +92,7 @@ export const listTopics = v5Operation(
   {
     calls: [getFollowedTopics],
     query: z.object(paging),
-    /** A topic is named by its place in the address; what somebody else likes is theirs to tell. */
+    /** Topics are identified by slug; other people's interests are private. */
     answer: pageOf(
       z.object({ id: z.string(), key: z.string(), name: z.string(), canonical_url: z.string() }),
     ),

@@ -14,7 +14,7 @@ import { digits, newestFirst, notRead, pageOf, v5Operation } from './operation.t
 
 const ids = z.array(z.string());
 const among = z.object({ '=': ids });
-/** Names of events, of ways and of acts are one text there, joined by commas where there are several. */
+/** Names of events, sources and acts are one text there, joined by commas. */
 export const v5Rule = z.object({
   visitor_source_id: z.optional(z.string()),
   customer_list_id: z.optional(z.string()),
@@ -81,7 +81,7 @@ export const changeAudience = v5Operation(
     body: z.object({
       name: z.optional(z.string()),
       description: written,
-      /** Whom an audience is of stays as it was made. */
+      /** An audience's rule cannot change. */
       rule: notRead,
       operation_type: z.optional(z.enum(['UPDATE', 'REMOVE'])),
     }),
@@ -89,7 +89,7 @@ export const changeAudience = v5Operation(
   },
 );
 
-/** How many rows came is not counted for a whole page of lists. */
+/** Row counts are not computed for a whole page of lists. */
 export const v5CustomerList = z.object({
   type: z.literal('customerlist'),
   id: digits,
@@ -101,12 +101,12 @@ export const v5CustomerList = z.object({
   num_batches: z.optional(z.int()),
   num_uploaded_user_records: z.optional(z.int()),
   num_removed_user_records: z.optional(z.int()),
-  /** Rows of the last batch that were left out, by their number, and why. */
+  /** Rejected rows of the last batch by number, with the reason. */
   exceptions: z.record(z.string(), z.string()),
 });
 
 const lists = '/ad_accounts/{ad_account_id}/customer_lists';
-/** Of the others nobody is known here. */
+/** Other identifiers cannot be matched here. */
 const addresses = z.optional(z.literal('EMAIL', 'Lists hold e-mail addresses here.'));
 
 export const listCustomerLists = v5Operation(['customer_lists/list', 'GET', lists, 'ads:read'], {

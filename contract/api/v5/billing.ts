@@ -19,7 +19,7 @@ import { getAdTerms } from '#contract/business/ad-terms.ts';
 import { flag } from '#contract/kernel/scalars.ts';
 import { digits, newestFirst, notRead, pageOf, paging, v5Operation } from './operation.ts';
 
-/** What advertising costs: what was agreed on, what is paid with, what is written about it. */
+/** The costs of advertising: agreements, payment methods and documents. */
 
 const inAccount = '/ad_accounts/{ad_account_id}';
 const billingScopes = 'ads:read billing:read';
@@ -34,9 +34,9 @@ export const v5OrderLine = z.object({
   paid_type: z.enum(ORDER_PAID_TYPES),
   status: z.enum(ORDER_STATUSES),
   budget: micros,
-  /** What its campaigns spent. */
+  /** Spending of its campaigns. */
   paid_budget: micros,
-  /** Unix seconds: the first of its first day, and the last of its last one. */
+  /** Unix seconds: the first of its first day, and the last of its last day. */
   start_time: z.int(),
   end_time: z.nullable(z.int()),
   campaign_ids: z.array(z.string()),
@@ -74,11 +74,11 @@ export const redeemCredit = v5Operation(
   ['ads_credit/redeem', 'POST', `${inAccount}/ads_credit/redeem`, 'ads:write billing:write'],
   {
     calls: [createAdCredit],
-    /** The SHA-256 of the code in capitals, in hexadecimal digits. */
+    /** The SHA-256 of the code in upper case, in hexadecimal. */
     body: z.object({ offerCodeHash: z.string(), validateOnly: flag() }),
     answer: z.object({
       success: z.boolean(),
-      /** What is wrong has a name here, which stands in the message. */
+      /** Errors are in the message, as our code. */
       errorCode: z.null(),
       errorMessage: z.nullable(z.string()),
     }),
@@ -90,7 +90,7 @@ export const listProfiles = v5Operation(
   {
     calls: [getAdBilling, getAdCard],
     query: z.object({ ...paging, is_active: flag() }),
-    /** The one way that an ad account pays by, with its id. */
+    /** The ad account's only payment method, with the ad account's id. */
     answer: pageOf(
       z.object({
         id: digits,
@@ -146,7 +146,7 @@ export const findInvoiceFile = v5Operation(
   ],
   {
     calls: [getAdDocument],
-    /** It takes the same token. */
+    /** Takes the same token. */
     answer: z.object({ id: digits, download_url: z.string() }),
   },
 );
@@ -156,7 +156,7 @@ export const readTerms = v5Operation(
   {
     calls: [getAdTerms, getAdAccount],
     query: z.object({ include_html: z.optional(flag()), tos_type: notRead }),
-    /** Their version; 0 while there are none. */
+    /** The version of the terms; 0 without any. */
     answer: z.object({
       id: digits,
       ad_account_id: digits,

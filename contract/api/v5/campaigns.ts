@@ -47,7 +47,7 @@ const goal = z.object({
     cpa_goal_value_in_micro_currency: z.optional(z.string()),
   }),
 });
-/** As ours, with ages that stand alone instead of in a list. */
+/** Like ours, but ages are single values instead of lists. */
 const targeting = z.record(z.string(), z.union([z.string(), z.array(z.string())]));
 export const v5AdGroup = z.extend(
   z.omit(adGroup, {
@@ -65,7 +65,7 @@ export const v5AdGroup = z.extend(
 
 export const v5Ad = z.extend(z.omit(ad, { version: true, rejected_reasons: true }), {
   rejected_reasons: z.array(z.string()),
-  /** Why it is not shown, in words. */
+  /** Why it is not delivered, in words. */
   rejection_labels: z.array(z.string()),
 });
 
@@ -115,7 +115,7 @@ export const readGroup = v5Operation(
   { calls: [getAdGroups], answer: v5AdGroup },
 );
 
-/** Of an ad it is one exception, and no list. */
+/** For ads this is one exception, not a list. */
 const adOutcomes = z.object({
   items: z.array(z.object({ data: z.optional(v5Ad), exceptions: z.optional(exception) })),
 });

@@ -19,7 +19,7 @@ import { digits, forAccount, gone, notRead, pageOf, paging, v5Operation } from '
 /** Catalogues and their feeds. An ad account has one catalogue, which has its id. */
 
 const retail = z.literal('RETAIL', 'Catalogues hold products here.');
-/** Whose ad account is meant; without it the only one that whoever asks has part in. */
+/** The ad account; by default the only one that the caller belongs to. */
 export const listed = { ...forAccount, ...paging };
 export const ofCatalog = z.optional(z.nullable(digits));
 
@@ -50,7 +50,7 @@ export const v5Feed = z.object({
   default_locale: z.string(),
   default_currency: z.string(),
   default_availability: z.enum(AVAILABILITIES),
-  /** A password is never shown. */
+  /** The password is never returned. */
   credentials: z.nullable(z.object({ username: z.string(), password: z.null() })),
   preferred_processing_schedule: schedule,
   created_at: z.string(),
@@ -129,9 +129,9 @@ const counts = z.record(z.string(), z.int());
 export const v5Run = z.object({
   ...runFields,
   updated_at: z.string(),
-  /** What stopped it; how many products are in stock, sold out, to come. */
+  /** What stopped it; numbers of products in stock, sold out, to come. */
   ingestion_details: z.object({ errors: counts, info: counts, warnings: counts }),
-  /** What had products left out; what was passed over, or would do better otherwise. */
+  /** Why products were left out; what was ignored or could be improved. */
   validation_details: z.object({ errors: counts, warnings: counts }),
   product_counts: z.object({ original: z.int(), ingested: z.int() }),
 });
@@ -162,7 +162,7 @@ export const listIssues = v5Operation(
       item_numbers: notRead,
       item_validation_issue: z.optional(z.enum(ISSUE_CODES)),
     }),
-    /** One for each issue; the number is that of the row, as v3_get_catalog_issues counts it, and 0 of the whole. */
+    /** One per issue; the number is the row's, as v3_get_catalog_issues counts it, or 0 for the whole file. */
     answer: pageOf(
       z.object({
         item_number: z.int(),

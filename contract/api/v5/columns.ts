@@ -1,15 +1,15 @@
 import { conversionColumn } from '#contract/ads/conversions/report-columns.ts';
 import type { ReportColumn } from '#contract/ads/report-rules.ts';
 
-/** Columns of reports by the names that programs of the field ask for. */
+/** Report columns by their industry names. */
 
-/** What a column is here. */
+/** What a column maps to. */
 export type V5Column =
-  /** A count, micros, or a ratio; `units` is a millionth of it, an amount of the currency. */
+  /** A count, micros, or a ratio; `units` converts micros to units of the currency. */
   | { readonly is: 'number'; readonly of: ReportColumn; readonly units: boolean }
   | { readonly is: 'conversion'; readonly of: string }
   | { readonly is: 'about'; readonly of: V5About };
-/** What says what a row is of. */
+/** Columns that identify a row. */
 export type V5About = 'account' | 'campaign' | 'campaign_name' | 'group' | 'group_name' | 'ad';
 
 const number = (of: ReportColumn): V5Column => ({ is: 'number', of, units: false });
@@ -17,8 +17,8 @@ const amount = (of: ReportColumn): V5Column => ({ is: 'number', of, units: true 
 const about = (of: V5About): V5Column => ({ is: 'about', of });
 
 /**
- * What is counted here is what happened at ads: PAID_ and _1. What people do later with a saved ad (_2) is not counted
- * apart, so a TOTAL_ of both has the first. `DOLLAR` stands for the currency of the ad account, as in the field.
+ * We count activity on ads: PAID_ and _1. Later activity on saved ads (_2) is not counted separately, so TOTAL_ equals
+ * the first. `DOLLAR` stands for the ad account's currency, as is customary.
  */
 const NAMED: Readonly<Record<string, V5Column>> = {
   SPEND_IN_MICRO_DOLLAR: number('SPEND'),
@@ -62,7 +62,7 @@ const NAMED: Readonly<Record<string, V5Column>> = {
 
 export const V5_COLUMN_NAMES = Object.keys(NAMED);
 
-/** Null where nothing is counted under that name; of what a conversion cost the field names no unit. */
+/** Returns the column of a name, or null; costs per conversion have no unit in their customary names. */
 export function v5Column(name: string): V5Column | null {
   if (Object.hasOwn(NAMED, name)) return NAMED[name] ?? null;
   const conversion = conversionColumn(name);

@@ -9,14 +9,14 @@ import {
 import { flag } from '#contract/kernel/scalars.ts';
 import { digits, NOT_READ, notRead, v5Operation } from './operation.ts';
 
-/** What came of ads, as servers of advertisers and tags on their pages send it. */
+/** Conversions, as sent by advertisers' servers and tags. */
 
 export const sendEvents = v5Operation(
   ['events/create', 'POST', '/ad_accounts/{ad_account_id}/events', 'ads:write'],
   {
     calls: [createConversionEvents],
     query: z.object({
-      /** Events are tried out with the test code of the ad account, and at an address of ours alone. */
+      /** Test events need the ad account's test code and our own endpoint. */
       test: z.optional(z.literal(['false', '0'], 'Send test_code to v3_create_conversion_events.')),
     }),
     body: z.object({
@@ -32,7 +32,7 @@ export const sendEvents = v5Operation(
   },
 );
 
-/** What of a tag there is no switch for here. */
+/** A tag's settings that cannot be changed here. */
 const switches = {
   aem_fnln_enabled: notRead,
   aem_ph_enabled: notRead,
@@ -49,7 +49,7 @@ export const v5Tag = z.object({
   name: z.string(),
   status: z.literal('ACTIVE'),
   code_snippet: z.string(),
-  /** Whether it may send a digest of an address that the site knows; a tag sends nothing else of a person. */
+  /** Whether it may send a digest of an e-mail address known to the site; a tag sends no other personal data. */
   configs: z.object({
     aem_enabled: z.boolean(),
     aem_fnln_enabled: off,
@@ -65,7 +65,7 @@ export const v5Tag = z.object({
 const tags = '/ad_accounts/{ad_account_id}/conversion_tags';
 export const listTags = v5Operation(['conversion_tags/list', 'GET', tags, 'ads:read'], {
   calls: [getConversionTags],
-  /** Tags are not deleted here, so that leaving deleted ones out leaves all of them. */
+  /** Tags cannot be deleted here, so the filter changes nothing. */
   query: z.object({ filter_deleted: z.optional(flag()) }),
   answer: z.object({ items: z.array(v5Tag) }),
 });

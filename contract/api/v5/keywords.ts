@@ -14,7 +14,7 @@ import { getTopics } from '#contract/discovery/topics.ts';
 import { count, id } from '#contract/kernel/scalars.ts';
 import { batch, notRead, pageOf, paging, several, v5Operation } from './operation.ts';
 
-/** Words of searches, and what people like. */
+/** Keywords and interests. */
 
 export const v5Keyword = z.extend(
   z.pick(keyword, { id: true, parent_id: true, parent_type: true, value: true, archived: true }),
@@ -63,7 +63,7 @@ export const suggestTerms = v5Operation(
     answer: z.array(z.string()),
   },
 );
-/** Words that narrow a search for a term down. */
+/** Terms that narrow a search. */
 export const relateTerms = v5Operation(
   ['terms_related/list', 'GET', '/terms/related', 'ads:read'],
   {
@@ -78,7 +78,7 @@ export const relateTerms = v5Operation(
     }),
   },
 );
-/** Interests are the topics of this installation, each by the id that ad groups name. */
+/** Interests are this installation's topics, with the ids that ad groups use. */
 export const listInterests = v5Operation(
   ['targeting_options/get', 'GET', '/resources/targeting/{targeting_type}', 'ads:read'],
   {

@@ -2,23 +2,23 @@ import * as z from 'zod/mini';
 import type { Call } from '#contract/kernel/call.ts';
 import { count, id } from '#contract/kernel/scalars.ts';
 
-/** Operations of the API that other programs speak at /v5, each made of calls of ours. */
+/** Operations of the /v5 API, which other programs speak; each is built from our calls. */
 
 export type V5Method = 'GET' | 'POST' | 'PATCH' | 'DELETE';
 
-/** Where an operation is, and what a token is good for there. */
+/** An operation's address, and the scopes it needs. */
 export interface V5Place {
-  /** As its clients call it. */
+  /** The id that clients use. */
   readonly id: string;
   readonly method: V5Method;
-  /** Below /v5; `{field}` stands for a part of the path. */
+  /** Below /v5; `{field}` is a path parameter. */
   readonly path: string;
   readonly scopes: readonly string[];
 }
 
 type Shape = z.ZodMiniType;
 
-/** An operation that is served. */
+/** An operation that is supported. */
 export interface V5Operation<
   Query extends Shape = Shape,
   Body extends Shape = Shape,
@@ -27,17 +27,17 @@ export interface V5Operation<
   readonly query: Query;
   readonly body: Body;
   readonly answer: Answer;
-  /** What each of the things in a body is, where the body is read thing by thing. */
+  /** The schema of each item in a body that is validated item by item. */
   readonly item: Shape | null;
-  /** Of an answer; with 204 there is nothing in it. */
+  /** Of the answer; 204 has no body. */
   readonly status: 200 | 201 | 204;
-  /** The calls that it is made of: whose rights, scopes and limits hold. */
+  /** The calls it uses: their rights, scopes and limits apply. */
   readonly calls: readonly [Call, ...Call[]];
 }
 
 const nothing = z.object({});
 
-/** Declares an operation; without a query or a body nothing is read of them. */
+/** Declares an operation; without a query or body schema none is read. */
 export function v5Operation<
   Answer extends Shape,
   Query extends Shape = typeof nothing,
@@ -68,7 +68,7 @@ export function v5Operation<
   };
 }
 
-/** Several of a few, as an array, or as one text joined by commas. */
+/** Several values, as an array or as one text joined by commas. */
 export const several = <T extends Shape>(item: T, most: number) =>
   z.pipe(
     z.transform((value) => (typeof value === 'string' ? value.split(',') : value)),
@@ -78,13 +78,13 @@ export const several = <T extends Shape>(item: T, most: number) =>
 const MOST_ON_A_PAGE = 250;
 const MOST_BOOKMARK = 4096;
 
-/** How a list is paged. Lists are in one order, the newest first. */
+/** Paging parameters. Lists have a single order, newest first. */
 export const paging = {
   page_size: z.optional(count(1, MOST_ON_A_PAGE)),
   bookmark: z.optional(z.string().check(z.maxLength(MOST_BOOKMARK))),
 };
 
-/** As paging, of a list that could be in two orders elsewhere. */
+/** Like paging, for lists that elsewhere have two orders. */
 export const newestFirst = {
   ...paging,
   order: z.optional(z.literal('DESCENDING', 'Lists are in descending order here.')),
@@ -96,7 +96,7 @@ export const pageOf = <T extends Shape>(item: T) =>
 
 const MOST_ITEMS = 30;
 
-/** Up to 30 things, each of which is answered for itself. */
+/** Up to 30 items, each answered on its own. */
 export const batch = z
   .array(z.record(z.string(), z.unknown()))
   .check(
@@ -104,23 +104,23 @@ export const batch = z
     z.maxLength(MOST_ITEMS, `Up to ${MOST_ITEMS} at once.`),
   );
 
-/** Why one of them was not done: `code` is the number of a refusal. */
+/** Why an item failed: `code` is the refusal's number. */
 export const exception = z.object({ code: z.int(), message: z.string() });
 export type V5Exception = z.infer<typeof exception>;
 
-/** What became of each of a batch, in the order in which they came. */
+/** The result of each item in a batch, in the order received. */
 export const outcomes = <T extends Shape>(item: T) =>
   z.object({
     items: z.array(z.object({ data: z.optional(item), exceptions: z.array(exception) })),
   });
 
-/** The answer to what takes a thing away. */
+/** The answer to a deletion. */
 export const gone = { answer: z.null(), status: 204 } as const;
 
-/** In a query, a flag is text. */
+/** Values that count as empty; in a query, a flag is text. */
 const NOTHING: readonly unknown[] = [undefined, null, false, 'false', '', 0, '0', 'NONE'];
 
-/** Whether a field says anything: programs send fields along that they leave empty. */
+/** Whether a field is set: programs also send empty fields. */
 export function isSet(value: unknown): boolean {
   if (Array.isArray(value)) return value.length > 0;
   if (typeof value === 'object' && value !== null) return Object.values(value).some(isSet);
@@ -129,10 +129,10 @@ export function isSet(value: unknown): boolean {
 
 export const NOT_READ = "This isn't supported here.";
 
-/** A field that is not read: to pass over what somebody counts on would mislead them. */
+/** A field that is not supported: ignoring a set value would mislead its sender. */
 export const notRead = z.optional(z.unknown().check(z.refine((value) => !isSet(value), NOT_READ)));
 
-/** For whose ad account something is made. */
+/** The ad account for which something is created. */
 export const forAccount = { ad_account_id: z.optional(id()) };
 
 export const digits = z.string().check(z.regex(/^\d+$/));

@@ -6,10 +6,10 @@ import { createPin, deletePin, getPin, savePin, updatePin } from '#contract/pins
 import { getUserPins } from '#contract/pins/lists.ts';
 import { digits, forAccount, gone, notRead, pageOf, paging, v5Operation } from './operation.ts';
 
-/** Pins, and what they are made of. */
+/** Pins, and their media. */
 
 const size = z.object({ url: z.string(), width: z.int(), height: z.int() });
-/** Ours that come nearest to what the names say, each with its true size; nothing is cut off. */
+/** Our renditions closest to these names, each with its true size; nothing is cropped. */
 const sizes = z.object({ '150x150': size, '400x300': size, '600x': size, '1200x': size });
 const written = z.nullable(z.string());
 
@@ -49,7 +49,7 @@ export const v5Pin = z.object({
   creative_type: z.enum(['REGULAR', 'VIDEO', 'CAROUSEL', 'IDEA', 'COLLAGE']),
   media,
   created_at: z.string(),
-  /** What Pins that are no ads bring is not counted. */
+  /** Only counted for ads. */
   pin_metrics: z.null(),
 });
 
@@ -73,7 +73,7 @@ const source = z.discriminatedUnion('source_type', [
   z.object({
     source_type: z.literal('video_id'),
     media_id: id(),
-    /** A video is covered by its first picture. */
+    /** A video's cover is its first frame. */
     cover_image_url: notRead,
     cover_image_data: notRead,
     cover_image_key_frame_time: notRead,
@@ -150,7 +150,7 @@ export const searchOwnPins = v5Operation(
   },
 );
 
-/** Videos alone are sent ahead of their Pins there. */
+/** There, only videos are uploaded before their Pins. */
 const video = z.literal('video');
 const upload = { media_id: digits, media_type: video };
 export const registerMedia = v5Operation(

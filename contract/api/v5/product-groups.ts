@@ -16,7 +16,7 @@ import { digits, forAccount, gone, notRead, pageOf, several, v5Operation } from 
 
 const MOST_IDS = 250;
 const condition = z.record(z.string(), z.unknown());
-/** Conditions by the names of their fields, `{BRAND: {values, negated}}`; what is nested is all of, or any of them. */
+/** Conditions by field name, `{BRAND: {values, negated}}`; nested ones are all of or any of them. */
 const filters = z.object({
   all_of: z.optional(z.array(condition)),
   any_of: z.optional(z.array(condition)),
@@ -27,7 +27,7 @@ export const v5ProductGroup = z.object({
   name: z.string(),
   catalog_id: digits,
   catalog_type: z.literal('RETAIL'),
-  /** Null of all feeds of the catalogue. */
+  /** Null for all feeds of the catalogue. */
   feed_id: z.nullable(digits),
   filters,
   type: z.enum(['ALL_PRODUCTS', 'MERCHANT_CREATED']),
@@ -112,10 +112,10 @@ export const countProducts = v5Operation(
     query: z.object(forAccount),
     answer: z.object({
       catalog_type: z.literal('RETAIL'),
-      /** Null until they have been counted. */
+      /** Null until counted. */
       total: z.nullable(z.int()),
       in_stock: z.nullable(z.int()),
-      /** Those that are not in stock are not counted apart. */
+      /** Products out of stock are not counted separately. */
       out_of_stock: z.null(),
       preorder: z.null(),
     }),
@@ -142,7 +142,7 @@ export const listProducts = v5Operation(
           sale_price: z.nullable(z.number()),
           currency: z.string(),
         }),
-        /** A product becomes a Pin where it is promoted, which v3_get_product_item_report tells. */
+        /** A product becomes a Pin when it is promoted; v3_get_product_item_report has its id. */
         pin: z.null(),
       }),
     ),

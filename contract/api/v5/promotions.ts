@@ -16,7 +16,7 @@ import {
   v5Operation,
 } from './operation.ts';
 
-/** Product groups that ad groups promote. */
+/** Product groups promoted by ad groups. */
 
 const MOST_IDS = 250;
 const STATUSES = ['ACTIVE', 'PAUSED', 'ARCHIVED'] as const;
@@ -28,7 +28,7 @@ export const v5Promotion = z.object({
   catalog_product_group_name: z.nullable(z.string()),
   included: z.boolean(),
   bid_in_micro_currency: z.nullable(z.int()),
-  /** With its ad group and its campaign. */
+  /** Derived also from its ad group and campaign. */
   status: z.enum(STATUSES),
 });
 
@@ -39,7 +39,7 @@ export const newPromotion = z.object({
   bid_in_micro_currency: bid,
   status: z.optional(z.literal('ACTIVE', 'What is promoted runs with its ad group.')),
 });
-/** One that is archived has ended. */
+/** ARCHIVED ends it. */
 export const changedPromotion = z.object({
   id: id(),
   included: z.optional(flag()),

@@ -8,7 +8,7 @@ import { count, flag, id } from '#contract/kernel/scalars.ts';
 import { v5Column } from './columns.ts';
 import { several, v5Operation } from './operation.ts';
 
-/** What ads brought: at once, or as a file. */
+/** Results of ads, at once or as a file. */
 
 const MOST_COLUMNS = 50;
 const MOST_NAME = 80;
@@ -39,7 +39,7 @@ const counted = {
 };
 export type V5Counted = z.output<ReturnType<typeof queryOf>>;
 
-/** A row has its id, a day or an hour unless it is a total, and the columns that were asked for. */
+/** A row has its id, a day or hour unless it is a total, and the requested columns. */
 const row = z.record(z.string(), z.nullable(z.union([z.number(), z.string()])));
 export type V5Row = z.infer<typeof row>;
 
@@ -77,7 +77,7 @@ export const adAnalytics = v5Operation(
   },
 );
 
-/** Parts of the audience by which reports are broken down, by our names. */
+/** Audience breakdowns, by our names. */
 export const V5_PARTS = {
   COUNTRY: 'COUNTRY',
   AGE_BUCKET: 'AGE_BUCKET',
@@ -119,7 +119,7 @@ export const groupParts = v5Operation(
   ],
   { calls: [getAdReport], query: queryOf({ ...parts, ad_group_ids: ids }), answer: inParts },
 );
-/** What a file has rows of, by our names. */
+/** Levels of a file's rows, by our names. */
 export const V5_LEVELS = {
   ADVERTISER: 'ADVERTISER',
   ADVERTISER_TARGETING: 'ADVERTISER',
@@ -146,14 +146,14 @@ const statuses = [
 ] as const;
 const reports = `${account}/reports`;
 
-/** Of the names of columns the token is made, by which the file is written later; so there can be fewer. */
+/** The token contains the column names needed to write the file later, which limits their number. */
 const MOST_TOKEN = 6000;
 export const makeReport = v5Operation(['analytics/create_report', 'POST', reports, 'ads:read'], {
   calls: [createAdReportFile],
   body: z.object({
     ...counted,
     level: z.enum(Object.keys(V5_LEVELS) as V5Level[]),
-    /** Of levels of TARGETING, one. */
+    /** One of them, for TARGETING levels. */
     targeting_types: z.optional(several(z.enum(PARTS), 1)),
     campaign_ids: someIds,
     ad_group_ids: someIds,
@@ -172,9 +172,9 @@ export const readReport = v5Operation(['analytics/get_report', 'GET', reports, '
   query: z.object({ token: z.string().check(z.minLength(1), z.maxLength(MOST_TOKEN)) }),
   answer: z.object({
     report_status: z.enum(statuses),
-    /** Opens the file for ten minutes, without a token. */
+    /** Gives access to the file for ten minutes, without a token. */
     url: z.nullable(z.string()),
-    /** Not known before the file is read. */
+    /** Unknown until the file is read. */
     size: z.nullable(z.number()),
   }),
 });

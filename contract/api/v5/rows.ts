@@ -1,6 +1,6 @@
 import type { V5Method, V5Operation, V5Place } from './operation.ts';
 
-/** A line of the table: an operation that is served, or why it is not. */
+/** A row of the table: a supported operation, or why it is not. */
 export type V5Line = V5Place &
   (
     | { readonly served: V5Operation; readonly reason: null }
@@ -13,7 +13,7 @@ export const served = (operation: V5Operation): V5Line => {
   return { id, method, path, scopes, served: operation, reason: null };
 };
 
-/** Operations with one reason: a line each, with method, path, id and scopes. */
+/** Operations unsupported for one reason: one line each, with method, path, id and scopes. */
 export const unserved = (reason: string, lines: string): V5Line[] =>
   lines.split('\n').map((line) => {
     const [method = '', path = '', id = '', ...scopes] = line.trim().split(' ');

@@ -38,7 +38,7 @@ import {
 } from './reports.ts';
 import { served, unserved, type V5Group } from './rows.ts';
 
-/** Of ads: what is served of it, and why the rest is not. */
+/** Ads: the supported operations, and why the others are not. */
 export const adsTable: Readonly<Record<string, V5Group>> = {
   ad_accounts: [
     served(listAccounts),

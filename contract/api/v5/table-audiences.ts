@@ -11,7 +11,7 @@ import {
 import { listTags, makeTag, readTag, sendEvents } from './conversions.ts';
 import { served, unserved, type V5Group } from './rows.ts';
 
-/** Of audiences and conversions, likewise. */
+/** Audiences and conversions: the supported operations, and why the others are not. */
 export const audiencesTable: Readonly<Record<string, V5Group>> = {
   conversions: [
     ...unserved(

@@ -20,7 +20,7 @@ import {
 } from './product-groups.ts';
 import { served, unserved, type V5Group } from './rows.ts';
 
-/** Of catalogues, likewise. */
+/** Catalogues: the supported operations, and why the others are not. */
 export const catalogsTable: Readonly<Record<string, V5Group>> = {
   catalogs: [
     served(listCatalogs),

@@ -27,7 +27,7 @@ import {
 } from './pins.ts';
 import { served, unserved, type V5Group } from './rows.ts';
 
-/** Of people, Pins and boards, likewise. */
+/** People, Pins and boards: the supported operations, and why the others are not. */
 export const peopleTable: Readonly<Record<string, V5Group>> = {
   user_account: [
     served(readUser),

@@ -4,7 +4,7 @@ import { audiencesTable } from './table-audiences.ts';
 import { catalogsTable } from './table-catalogs.ts';
 import { peopleTable } from './table-people.ts';
 
-/** Every operation of the published description, version 5.23.0, by its groups. */
+/** Every operation of the published description, version 5.23.0, by group. */
 export const v5Groups: Readonly<Record<string, V5Group>> = {
   ...adsTable,
   ...audiencesTable,

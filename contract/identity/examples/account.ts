@@ -26,7 +26,7 @@ const own: OwnEmail = {
 };
 const signedOut = { signedOut: true };
 
-/** What changes how Noor signs in comes after everything that she does. */
+/** These change how Noor signs in, so they run after all her other examples. */
 export const accountExamples: readonly Example[] = [
   example(getEmail, "The viewer's address, and where it stands.", {}, own),
   example(

@@ -32,7 +32,7 @@ const credential = { id: world.newPasskey, rawId: world.newPasskey, type: 'publi
 const CHALLENGE = 'b3VyLW93bi1yYW5kb20tYnl0ZXM';
 const TIMEOUT = 300_000;
 
-/** Noor has a passkey, reads her mail, and holds a telephone with an app for codes. */
+/** Noor's factors: a passkey, e-mail, and an authenticator app on her phone. */
 export const factorExamples: readonly Example[] = [
   example(
     getFactors,

@@ -24,7 +24,7 @@ export const noorHerself: ViewerShape = {
   created_at: WHEN,
 };
 
-/** Noor, with her ad account and the board that she saved to last. */
+/** Noor, with her ad account and the board she last saved to. */
 export const noorWhole: WholeViewer = {
   ...noorHerself,
   eligible_for_stl_tool: true,

@@ -41,7 +41,7 @@ const invitation: JoinInvitation = {
   expires_at: WHEN,
 };
 
-/** What operators see and decide. */
+/** Operators' calls. */
 export const operatorExamples: readonly Example[] = [
   example(
     findAccounts,
