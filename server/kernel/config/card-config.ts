@@ -1,15 +1,15 @@
 /** This site's account at a provider that charges cards. */
 export interface CardConfig {
   readonly secretKey: string;
-  /** What it signs its notices with. */
+  /** Signs the provider's webhook notices. */
   readonly noticeSecret: string;
   /** Without a slash at the end. */
   readonly url: string;
-  /** How far the threshold grows at which a card is charged, in micros of a dollar. */
+  /** The upper limit to which the charging threshold grows, in micros of a dollar. */
   readonly most: number;
 }
 
-/** The settings that it is made of. */
+/** The settings that a CardConfig is read from. */
 interface CardValues {
   readonly STRIPE_SECRET_KEY: string | null;
   readonly STRIPE_WEBHOOK_SECRET: string | null;
@@ -19,7 +19,7 @@ interface CardValues {
 
 const MICROS = 1_000_000;
 
-/** Null where nobody pays by card. */
+/** Returns the card provider's configuration, or null where nobody pays by card. */
 export function cardsOf(values: CardValues): CardConfig | null {
   const { STRIPE_SECRET_KEY: secretKey, STRIPE_WEBHOOK_SECRET: noticeSecret } = values;
   if (secretKey === null || noticeSecret === null) return null;
@@ -27,7 +27,7 @@ export function cardsOf(values: CardValues): CardConfig | null {
   return { secretKey, noticeSecret, url, most: values.ADS_CARD_MOST * MICROS };
 }
 
-/** What is wrong with these settings together. */
+/** Lists the problems with these settings in combination. */
 export function cardProblems(values: CardValues, isHttps: boolean): string[] {
   const { STRIPE_SECRET_KEY: key, STRIPE_WEBHOOK_SECRET: secret, STRIPE_URL: url } = values;
   const problems: string[] = [];

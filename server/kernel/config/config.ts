@@ -18,80 +18,80 @@ import { isKnownSecret, weaknessOf } from './secret-strength.ts';
 import type { Setting } from './setting.ts';
 import { settings } from './settings.ts';
 
-/** Where the programs are that make videos. */
+/** Where to find the programs that encode videos. */
 export interface VideoConfig {
-  /** `off` makes none; null looks for it in `path`. */
+  /** `off` disables videos; null searches `path`. */
   readonly ffmpeg: string | null;
-  /** The folders of programs, as the environment lists them. */
+  /** The search path, as the environment variable lists it. */
   readonly path: string;
 }
 
-/** How e-mail goes out. */
+/** How e-mail is sent. */
 export interface MailConfig {
   readonly url: string;
   readonly from: { readonly name: string; readonly address: string };
 }
 
-/** What the environment says, read once and checked. */
+/** The environment, read once and validated. */
 export interface Config {
   readonly port: number;
   readonly host: string;
-  /** Scheme, host and port, without a slash at the end; null on a machine of one's own. */
+  /** Scheme, host and port, without a trailing slash; null on a developer's own machine. */
   readonly publicUrl: string | null;
   readonly hostAliases: readonly string[];
   readonly proxies: readonly string[];
   readonly dataDir: string;
-  /** Null means the embedded database. */
+  /** Null selects the embedded database. */
   readonly databaseUrl: string | null;
   readonly databaseOwnerUrl: string | null;
-  /** Null means the one that is kept with the data. */
+  /** Null selects the key stored in the data folder. */
   readonly secretKey: string | null;
   readonly secretKeyOld: string | null;
   readonly signup: 'open' | 'invite' | 'closed';
   readonly minAge: number;
   /** Whether visitors may learn which addresses have an account. */
   readonly tellsAccounts: boolean;
-  /** For so many days a deleted account can be brought back. */
+  /** The number of days during which a deleted account can be restored. */
   readonly deleteAfterDays: number;
-  /** Whether an installation without people is filled with invented ones. */
+  /** Whether an empty installation is filled with fictional demo data. */
   readonly demo: boolean;
   readonly media: MediaConfig;
   readonly video: VideoConfig;
-  /** Null keeps messages for the operator. */
+  /** Null stores messages for the operator instead of sending them. */
   readonly mail: MailConfig | null;
-  /** Whether the log has the text of messages that nothing sends. */
+  /** Whether the log includes the text of messages that are not sent. */
   readonly logsMail: boolean;
-  /** Whether there is advertising at all. */
+  /** Whether advertising is enabled. */
   readonly ads: boolean;
   readonly human: HumanConfig;
-  /** Null when the operator set up none. */
+  /** Null when the operator has not configured it. */
   readonly facebook: FacebookConfig | null;
-  /** Who else says who people are. */
+  /** The OpenID Connect providers that people can sign in with. */
   readonly openId: readonly OpenIdConfig[];
   /** The photo network that people are invited to connect, if any. */
   readonly photoNetwork: PhotoNetwork | null;
-  /** What everybody is in one group of. */
+  /** The running experiments; each person is in one group of each. */
   readonly experiments: readonly Experiment[];
-  /** What the builder asks beside its declared gates. */
+  /** Conditions that the builder applies in addition to its declared gates. */
   readonly builderGates: Conditions;
-  /** How ads are looked at, until an operator says otherwise. */
+  /** When ads are reviewed, until an operator changes it. */
   readonly adReview: 'automatic' | 'before' | 'after';
-  /** At least so many pins of a feed stand between two promoted ones. */
+  /** The minimum number of ordinary pins between two promoted ones in a feed. */
   readonly adsEvery: number;
-  /** By whom advertisers pay by card; null where none do. */
+  /** The provider through which advertisers pay by card; null where none is configured. */
   readonly cards: CardConfig | null;
   readonly fetchAllow: readonly string[];
-  /** How long a request waits for its turn, in milliseconds. */
+  /** How long a request may wait in the queue, in milliseconds. */
   readonly patience: number;
   readonly logLevel: string;
-  /** As EVENT_LOG says; null for a file in the data folder. */
+  /** The value of EVENT_LOG; null selects a file in the data folder. */
   readonly eventLog: string | null;
 }
 
-/** A Config whose secret key is known, as the application is given it. */
+/** A Config with its secret key resolved, as the application receives it. */
 export type AppConfig = Config & { readonly secretKey: string };
 
-/** The environment is wrong; every problem is listed, and no secret's value is in any of them. */
+/** The environment is invalid; lists every problem and never includes a secret's value. */
 export class ConfigProblem extends Error {
   readonly problems: readonly string[];
   constructor(problems: readonly string[]) {
@@ -137,17 +137,17 @@ type NeverMissing =
   | 'PATIENCE_MS'
   | 'LOG_LEVEL';
 
-/** Reads the settings; throws ConfigProblem with all that is wrong with them. */
+/** Parses the settings; throws ConfigProblem listing everything wrong with them. */
 export function parseConfig(environment: Environment): Config {
   const problems: string[] = [];
   const values = readAll(environment, problems);
-  // What does not stand alone is only looked at once each value does.
+  // Combinations are checked only once every single value is valid.
   if (problems.length === 0) problems.push(...problemsTogether(values));
   if (problems.length > 0) throw new ConfigProblem(problems);
   return toConfig(values, environment['PATH'] ?? '');
 }
 
-/** The settings of this process. Nothing else in the server reads the environment. */
+/** Returns the settings of this process. Nothing else in the server reads the environment. */
 export function readConfig(): Config {
   return parseConfig(process.env);
 }
@@ -195,8 +195,7 @@ function problemsTogether(values: Values): string[] {
   return problems;
 }
 
-// A server that is open to others, or that shares its database with more servers, needs a key that
-// nobody can guess [SEC-86].
+// A public server, or one that shares its database with others, needs a key that cannot be guessed [SEC-86].
 function secretProblems(values: Values, isHttps: boolean): string[] {
   const problems: string[] = [];
   const isExternal = values.DATABASE_URL !== null;
@@ -205,7 +204,7 @@ function secretProblems(values: Values, isHttps: boolean): string[] {
       'SECRET_KEY is needed with DATABASE_URL: every server that shares a database must share it.',
     );
   }
-  // With whatever scheme: what others reach is not this machine's own.
+  // Applies to every scheme: a public address is reachable by others.
   if (values.PUBLIC_URL !== null || isExternal) {
     for (const name of ['SECRET_KEY', 'SECRET_KEY_OLD'] as const) {
       const weakness = values[name] === null ? null : weaknessOf(values[name]);

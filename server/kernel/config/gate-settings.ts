@@ -27,7 +27,7 @@ const builderGates = z.pipe(
   z.transform(({ tools = {}, scenarios = {} }): Conditions => ({ tools, scenarios })),
 );
 
-/** What the operator says of who may use what. */
+/** The operator's settings for who may use which features. */
 export const gateSettings = {
   EXPERIMENTS: setting(
     inJson(experiments),
@@ -41,7 +41,7 @@ export const gateSettings = {
   ),
 };
 
-/** What is wrong with these settings together: languages and groups that nobody could be in. */
+/** Lists the problems with these settings in combination: unknown languages and groups. */
 export function gateProblems(settings: {
   readonly EXPERIMENTS: readonly Experiment[];
   readonly BUILDER_GATES: Conditions;
@@ -62,7 +62,7 @@ export function gateProblems(settings: {
   );
 }
 
-/** As people's languages are written. */
+/** Whether the tag has the format of a person's language setting. */
 function isLanguage(tag: string): boolean {
   try {
     return Intl.getCanonicalLocales(tag)[0] === tag;
@@ -71,7 +71,7 @@ function isLanguage(tag: string): boolean {
   }
 }
 
-/** What is in JSON; it is said where that is wrong. */
+/** Parses JSON of this shape; a problem names the place in the JSON. */
 function inJson<T>(shape: z.ZodMiniType<T>): z.ZodMiniType<T, string> {
   return z.pipe(
     z.string(),

@@ -1,46 +1,46 @@
-/** A hosted service that tells people from programs, and this site's account there. */
+/** A hosted service that distinguishes people from programs, and this site's account there. */
 export interface HumanService {
   readonly kind: 'recaptcha' | 'hcaptcha' | 'turnstile';
-  /** Known to everybody. */
+  /** Public. */
   readonly siteKey: string;
   readonly secret: string;
-  /** The project that an assessment of reCAPTCHA Enterprise belongs to. */
+  /** The project that reCAPTCHA Enterprise assessments belong to. */
   readonly project: string;
-  /** Where tokens are verified, and where the page gets its script. */
+  /** The endpoint that verifies tokens, and the script that the page loads. */
   readonly verifyUrl: string;
   readonly scriptUrl: string;
 }
 
 /** How people are distinguished from programs. */
 export interface HumanConfig {
-  /** How many hashes a piece of work takes at most. */
+  /** The maximum number of hashes that a piece of work takes. */
   readonly work: number;
-  /** Whether log-in asks each time, or once its free tries are used up. */
+  /** Whether logging in requires verification every time, or only once its free attempts are used up. */
   readonly atLogIn: 'throttled' | 'always';
-  /** Null for work. */
+  /** Null selects proof of work. */
   readonly service: HumanService | null;
 }
 
-/** With the keys that pieces of work are signed with, the one of today first. */
+/** HumanConfig with the keys that sign pieces of work, today's first. */
 export type HumanSetup = HumanConfig & { readonly keys: readonly string[] };
 
-/** For what the program does by itself, where nobody has to show what they are. */
+/** For internal actions, which need no human verification. */
 export const NO_HUMANS: HumanSetup = { work: 1, atLogIn: 'throttled', service: null, keys: [] };
 
-/** What pages load from beside the script itself. */
+/** Origins that pages load from in addition to the script itself. */
 const FRAMES: Readonly<Record<HumanService['kind'], readonly string[]>> = {
   recaptcha: ['https://www.google.com', 'https://recaptcha.google.com'],
   hcaptcha: ['https://hcaptcha.com', 'https://*.hcaptcha.com'],
   turnstile: ['https://challenges.cloudflare.com'],
 };
 
-/** The origins that a page's check comes from; none without a service. */
+/** Returns the origins that a page's check loads from; empty without a service. */
 export function serviceOrigins({ service }: HumanConfig): readonly string[] {
   if (service === null) return [];
   return [...new Set([new URL(service.scriptUrl).origin, ...FRAMES[service.kind]])];
 }
 
-/** The settings that a service is made of. */
+/** The settings that a service is read from. */
 interface HumanValues {
   readonly HUMAN_CHECK: 'work' | HumanService['kind'];
   readonly HUMAN_WORK: number;
@@ -69,7 +69,7 @@ const ADDRESSES: Readonly<
   },
 };
 
-/** Human verification as the settings have it. */
+/** Reads the human verification settings. */
 export function humanOf(values: HumanValues): HumanConfig {
   const { HUMAN_CHECK: kind, HUMAN_WORK: work, HUMAN_AT_LOG_IN: atLogIn } = values;
   if (kind === 'work') return { work, atLogIn, service: null };
@@ -84,7 +84,7 @@ export function humanOf(values: HumanValues): HumanConfig {
   return { work, atLogIn, service };
 }
 
-/** What is missing for the service that is named. */
+/** Lists what the selected service still lacks. */
 export function humanProblems(values: HumanValues): string[] {
   const kind = values.HUMAN_CHECK;
   if (kind === 'work') return [];

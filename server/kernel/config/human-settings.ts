@@ -9,7 +9,7 @@ const hashes = z.pipe(
   ),
 );
 
-/** The settings of what tells people from programs. */
+/** The settings for human verification. */
 export const humanSettings = {
   HUMAN_CHECK: setting(
     z.enum(['work', 'recaptcha', 'hcaptcha', 'turnstile']),

@@ -1,13 +1,13 @@
 import { join, resolve } from 'node:path';
 import { isKnownSecret } from './secret-strength.ts';
 
-/** Where pictures are kept. */
+/** Where pictures are stored. */
 export type MediaConfig =
   | {
       readonly store: 'folder';
       readonly dir: string;
       readonly url: string | null;
-      /** The place of the folder in an nginx in front that sends its files. */
+      /** The nginx location that serves this folder (X-Accel-Redirect). */
       readonly accel: string | null;
     }
   | {
@@ -20,7 +20,7 @@ export type MediaConfig =
       readonly secret: string;
     };
 
-/** The settings that it is made of. */
+/** The settings that a MediaConfig is read from. */
 interface MediaValues {
   readonly MEDIA_STORE: MediaConfig['store'];
   readonly MEDIA_S3_REGION: string;
@@ -33,7 +33,7 @@ interface MediaValues {
   readonly MEDIA_URL: string | null;
 }
 
-/** What is wrong with these settings together. */
+/** Lists the problems with these settings in combination. */
 export function mediaProblems(values: MediaValues, isHttps: boolean): string[] {
   if (values.MEDIA_STORE !== 's3') return [];
   const accel =

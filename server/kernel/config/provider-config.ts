@@ -4,30 +4,30 @@ import * as z from 'zod/mini';
 export interface FacebookConfig {
   readonly appId: string;
   readonly appSecret: string;
-  /** Without a slash at the end. */
+  /** Without a trailing slash. */
   readonly graphUrl: string;
 }
 
-/** A site for photos that people may have an account at. */
+/** A photo site that people may have an account at. */
 export interface PhotoNetwork {
   readonly name: string;
-  /** Its domain, in small letters. */
+  /** Its domain, in lower case. */
   readonly host: string;
 }
 
-/** Somebody else who says who people are, by OpenID Connect. */
+/** An OpenID Connect identity provider. */
 export interface OpenIdConfig {
-  /** What its paths are called by. */
+  /** Identifies the provider in our paths. */
   readonly key: string;
   readonly kind: 'google' | 'line' | 'sso';
-  /** What people know it as. */
+  /** The display name. */
   readonly name: string;
   readonly issuer: string;
   readonly clientId: string;
   readonly clientSecret: string;
-  /** The domains of e-mail addresses that log in there; in lower case. */
+  /** The e-mail domains whose people sign in there, in lower case. */
   readonly domains: readonly string[];
-  /** Whether a password is refused to people of these domains. */
+  /** Whether people of these domains may not use a password. */
   readonly isRequired: boolean;
 }
 
@@ -57,7 +57,7 @@ const ssoIssuer = z.strictObject({
   required: z._default(z.boolean(), false),
 });
 
-/** The issuers of single sign-on, as the operator wrote them; null for what cannot be read. */
+/** Parses the single sign-on issuers from the operator's setting; null if it is malformed. */
 export function readSsoIssuers(text: string): OpenIdConfig[] | null {
   const parsed = z.array(ssoIssuer).check(z.maxLength(MAX_ISSUERS)).safeParse(jsonOf(text));
   if (!parsed.success) return null;
@@ -79,7 +79,7 @@ export function readSsoIssuers(text: string): OpenIdConfig[] | null {
   return areBlocked && issuers.every(({ key }) => key !== 'sso-') ? issuers : null;
 }
 
-/** An issuer speaks https; one on this machine need not. */
+/** Whether the URL can be an issuer: it must use https, except on this machine. */
 export function isIssuer(value: string): boolean {
   const url = URL.parse(value);
   if (url === null || url.search !== '' || url.hash !== '' || url.username !== '') return false;
@@ -120,7 +120,7 @@ const PAIRS = [
   ['FACEBOOK_APP_ID', 'FACEBOOK_APP_SECRET'],
 ] as const;
 
-/** What is wrong with these settings together. */
+/** Lists the problems with these settings in combination. */
 export function providerProblems(settings: Given, isHttps: boolean): string[] {
   const problems = PAIRS.filter(
     ([id, secret]) => (settings[id] === null) !== (settings[secret] === null),
@@ -134,7 +134,7 @@ export function providerProblems(settings: Given, isHttps: boolean): string[] {
   return problems;
 }
 
-/** Everybody whose word the operator takes, in the order of their buttons. */
+/** Returns the identity providers that the operator trusts, in the order of their buttons. */
 export function openIdOf(settings: Given): OpenIdConfig[] {
   const fixed = (
     kind: 'google' | 'line',
@@ -165,22 +165,22 @@ export function openIdOf(settings: Given): OpenIdConfig[] {
   ];
 }
 
-/** This site's app at Facebook; null when the operator set up none. */
+/** Returns this site's Facebook app, or null when the operator has not configured one. */
 export function facebookOf(settings: Given): FacebookConfig | null {
   const { FACEBOOK_APP_ID: appId, FACEBOOK_APP_SECRET: appSecret } = settings;
   if (appId === null || appSecret === null) return null;
   return { appId, appSecret, graphUrl: settings.FACEBOOK_GRAPH_URL };
 }
 
-/** What pages load from those who say who people are, beside the script itself. */
+/** Origins of identity providers that pages load from, in addition to the script itself. */
 export interface SignOnOrigins {
   readonly origins: readonly string[];
   readonly frames: readonly string[];
-  /** Whether one of them answers from a window of its own. */
+  /** Whether one of them signs people in from a popup window. */
   readonly opensWindow: boolean;
 }
 
-/** Where a page itself asks who somebody is; whom it only leads to needs nothing here. */
+/** Returns the origins of providers that the page itself calls; providers reached by redirect need none. */
 export function signOnOrigins(
   openId: readonly OpenIdConfig[],
   facebook: FacebookConfig | null,

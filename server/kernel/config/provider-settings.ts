@@ -36,7 +36,7 @@ const photoNetwork = z.pipe(
   }),
 );
 
-/** The settings of those who say who people are. Absent, nothing on any page speaks of them. */
+/** The settings for identity providers. Unset, they appear on no page. */
 export const providerSettings = {
   GOOGLE_CLIENT_ID: setting(
     text,

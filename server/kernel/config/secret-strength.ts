@@ -1,15 +1,15 @@
-// Values that are in examples, images and tutorials: whoever looks for open doors tries them first.
+// Values from examples, images and tutorials: attackers try these first.
 const KNOWN =
   /^(change[-_ ]?me|changeit|secret|password|passw0rd|default|example|test|dev|admin|postgres|minioadmin|insecure|your[-_ ])/iu;
 const LEAST_LENGTH = 32;
 const LEAST_BITS = 128;
 
-/** True for a secret that somebody may have read in an example. */
+/** Whether a secret contains a value published in an example. */
 export function isKnownSecret(secret: string): boolean {
   return KNOWN.test(secret);
 }
 
-/** Why a key is too weak to sign with, or null when it is good enough. */
+/** Returns why a key is too weak to sign with, or null when it is strong enough. */
 export function weaknessOf(key: string): string | null {
   if (isKnownSecret(key)) return 'looks like an example';
   if (key.length < LEAST_LENGTH) return `has fewer than ${LEAST_LENGTH} characters`;
@@ -17,8 +17,8 @@ export function weaknessOf(key: string): string | null {
   return null;
 }
 
-// Shannon's estimate from the frequency of its characters: far from exact, but 32 times the same
-// word or a row of one letter falls well below what 16 random bytes give.
+// Shannon's estimate from character frequencies: rough, but 32 repetitions of the same word or a run of one letter
+// score well below 16 random bytes.
 function bitsOf(key: string): number {
   const counts = new Map<string, number>();
   for (const character of key) counts.set(character, (counts.get(character) ?? 0) + 1);

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
 
-/** One environment variable: how its text is read, what it is when unset, and what it is for. */
+/** One environment variable: how its text is parsed, its default and its purpose. */
 export interface Setting<T> {
   readonly read: z.ZodMiniType<T, string>;
-  /** As a person would write it; null when the setting has no value by default. */
+  /** The default as a person would write it; null when there is none. */
   readonly fallback: string | null;
   readonly sentence: string;
   /** Never printed, not even in part. */

@@ -57,7 +57,7 @@ function isHostAndPort(item: string): boolean {
   return isHost(item) && /:\d{1,5}$/u.test(item) && !item.endsWith(':0');
 }
 
-// A range of everything would let every visitor claim any address.
+// A range that covers every address would let any visitor forge theirs.
 function isProxy(item: string): boolean {
   if (ipaddr.isValidCIDR(item)) return ipaddr.parseCIDR(item)[1] > 0;
   return ipaddr.isValid(item);
@@ -106,7 +106,7 @@ const mailUrl = z
     z.refine(isMailUrl, 'is not an address of the form smtps://name:password@mail.example:465'),
   );
 
-// A name in front is for people to read; it holds nothing that a header could be made to say more with.
+// The display name before the address excludes characters that could inject further headers.
 const SENDER = /^(?:([^<>@"\\\p{C}]+) )?<?([^\s<>@"(),:;\\\p{C}]+@[a-z0-9.-]+)>?$/iu;
 
 const sender = z.pipe(
@@ -124,7 +124,7 @@ const days = z.pipe(
 
 const LEVELS = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'] as const;
 
-/** Every setting there is, in the order of docs/running.md. */
+/** All settings, in the order of docs/running.md. */
 export const settings = {
   PORT: setting(port, '3000', 'The port to listen on; 0 takes any free one.'),
   HOST: setting(

@@ -4,7 +4,7 @@ import type { EventLog } from './event-log.ts';
 import type { HumanSetup } from '#server/kernel/config/human-config.ts';
 import type { Tx } from '#server/kernel/db/tx.ts';
 
-/** The person who makes the request, by their live session or an access token of theirs. */
+/** The person who makes the request, authenticated by their session or their access token. */
 export interface Viewer {
   readonly id: string;
   /** The person's logical shard, 0 to 1023. */
@@ -12,58 +12,58 @@ export interface Viewer {
   readonly username: string;
   readonly isPartner: boolean;
   readonly isOperator: boolean;
-  /** SHA-256 of the session's cookie or of the token: names it, opens nothing. */
+  /** SHA-256 of the session cookie or token: an identifier that grants no access. */
   readonly sessionHash: Buffer;
-  /** What the access token is good for; null with a session, which is good for everything. */
+  /** The scopes of the access token; null with a session, which has full access. */
   readonly scopes: readonly Scope[] | null;
-  /** The one ad account that the access token is good for, where there is one. */
+  /** The only ad account that the access token can access, if it is restricted to one. */
   readonly advertiserId?: string;
-  /** Whom they act for, where the request named somebody else than themself. */
+  /** The subject the person acts for, where the request names somebody other than themself. */
   readonly subject?: Subject;
   /** The person as `client_context.user` shows them to themself (contract/identity.ts, viewer). */
   readonly view: Readonly<Record<string, unknown>>;
 }
 
-/** Whom the viewer acts for at this request: a business, or one of its advertisers [ROLE-03]. */
+/** The subject of this request: a business, or one of its advertisers [ROLE-03]. */
 export interface Subject {
-  /** As the request named it. */
+  /** The id as the request named it. */
   readonly id: string;
-  /** The person whose account the business is. */
+  /** The person who owns the business account. */
   readonly ownerId: string;
   /** Null for the whole business. */
   readonly advertiserId: string | null;
 }
 
 /**
- * The ad account that an advertiser's call names, as it is at this request: it is there, it has not ended, and
- * the viewer has the right that the call takes.
+ * The ad account that an advertiser's call names. The runner has checked for this request that it exists, that it
+ * has not ended, and that the viewer has the right that the call requires.
  */
 export interface AdAccount {
   readonly id: string;
-  /** The logical shard of its owner, where everything of it lives. */
+  /** The logical shard of its owner, which stores all of its rows. */
   readonly bucket: number;
   readonly ownerId: string;
   readonly name: string;
   readonly country: string;
   readonly currency: string;
   readonly timeZone: string;
-  /** Whether an operator has stopped it: nothing of it is shown meanwhile. */
+  /** Whether an operator has stopped it; none of its ads are shown meanwhile. */
   readonly isStopped: boolean;
   /** When its owner accepted the terms of advertising; null when they have not. */
   readonly termsAcceptedAt: Date | null;
 }
 
-/** Who acts, as decisions need them: the person, and whom they act for. Null stands for a visitor. */
+/** The acting person and subject, as decisions need them. Null stands for a visitor. */
 export type Actor = Pick<Viewer, 'id'> & Partial<Pick<Viewer, 'scopes' | 'subject' | 'isOperator'>>;
 
-/** Whether the person's own secret boards exist for who acts in their name. */
+/** Whether the actor may access the person's secret boards. */
 export function seesSecrets({ scopes }: Actor): boolean {
   return !scopes || scopes.includes('secret_boards');
 }
 
 /**
- * Background work, enqueued in the context's transaction: it runs if, and only if, that commits. What `mayWait`
- * for a second or two costs least: it wakes no worker, and is done with others of its name.
+ * Background jobs, enqueued in the context's transaction: a job runs if, and only if, that commits. A job that
+ * `mayWait` a second or two is cheapest: it wakes no worker, and is batched with others of its name.
  */
 export interface Jobs {
   add(
@@ -71,7 +71,7 @@ export interface Jobs {
     payload: Record<string, unknown>,
     options?: { runAt?: Date; jobKey?: string; mayWait?: boolean },
   ): Promise<void>;
-  /** A job for each payload, by one statement. Of a lane only one job runs at a time, in all processes together. */
+  /** Enqueues a job for each payload, in one statement. Only one job of a lane runs at a time, across all processes. */
   addAll(
     name: string,
     payloads: readonly Record<string, unknown>[],
@@ -79,54 +79,53 @@ export interface Jobs {
   ): Promise<void>;
 }
 
-/** Where the request came from. */
+/** The origin of a request. */
 export interface Origin {
   readonly requestId: string;
   /** The peer's address, or what a configured proxy says it is. */
   readonly address: string;
   readonly userAgent: string;
-  /** The host that was asked, perhaps with a port. */
+  /** The Host header, perhaps with a port. */
   readonly host: string;
-  /** Whether the browser says that its person wants nobody to make use of what is known of them (Sec-GPC). */
+  /** Whether the browser sends Global Privacy Control (Sec-GPC). */
   readonly optsOut: boolean;
-  /** BCP 47, already one that the product speaks. */
+  /** BCP 47; one of the languages of the product. */
   readonly locale: string;
-  /** What addresses of pictures start with, ending in a slash. */
+  /** The prefix of picture URLs, with a trailing slash. */
   readonly mediaUrl: string;
   /** The raw session cookie, if any; only identity reads it. */
   readonly sessionCookie: string | null;
-  /** The raw cookie of whoever owes a second factor in this browser; only identity reads it. */
+  /** The raw cookie of a log-in that still awaits its second factor; only identity reads it. */
   readonly pendingCookie: string | null;
-  /** The raw cookie that knows this browser again, whoever uses it; null before it has one. */
+  /** The raw cookie that identifies this browser, whoever uses it; null before one is set. */
   readonly deviceCookie: string | null;
-  /** What absolute addresses of this installation start with. */
+  /** The prefix of absolute URLs of this installation. */
   readonly site: string;
 }
 
-/** How often a limited call may be made in its window; `endsAt` is when that ends. */
+/** The limit of a call in its window; `endsAt` is the end of the window. */
 export interface Allowance {
   readonly limit: number;
   readonly left: number;
   readonly endsAt: Date;
 }
 
-/** What the answer is to carry beside its body. Cookies are set by trust and identity alone. */
+/** Headers and cookies of the response. Only trust and identity set cookies. */
 export interface Answer {
   showAllowance(allowance: Allowance, now: Date): void;
-  /** What was pending is over, here and with `clearSession`. */
+  /** Also clears the pending log-in, as `clearSession` does. */
   setSession(token: string, expires: Date): void;
-  /** For a session that signs nobody in yet, beside the one that does. */
+  /** Sets the cookie of a log-in that is not complete, beside the current session. */
   setPending(token: string, expires: Date): void;
   clearSession(): void;
-  /** The cookie by which the browser is known again. */
+  /** Sets the cookie that identifies this browser. */
   setDevice(token: string, expires: Date): void;
 }
 
 /**
- * What a use case is given. `tx` begins its transaction at its first statement and is
- * committed after the use case returns (rolled back when it throws), so slow work done
- * before the first write holds no connection. `read` runs each statement by itself.
- * A use case may run again from its start when PostgreSQL reports a deadlock.
+ * The context of a use case. `tx` begins its transaction at its first statement and commits after the use case
+ * returns (or rolls back when it throws), so slow work before the first write holds no connection. `read` runs
+ * each statement on its own. A use case may run again from its start when PostgreSQL reports a deadlock.
  */
 export interface Context {
   readonly viewer: Viewer | null;
@@ -135,13 +134,13 @@ export interface Context {
   readonly now: Date;
   readonly jobs: Jobs;
   readonly log: Logger;
-  /** What happened in the product. */
+  /** The event log of the product. */
   readonly events: Pick<EventLog, 'write'>;
   readonly origin: Origin;
   readonly answer: Answer;
-  /** How people are distinguished from programs here; for trust alone. */
+  /** How people are distinguished from programs here; only trust uses it. */
   readonly human: HumanSetup;
-  /** Ends when the client goes away or the request's time is up. */
+  /** Aborts when the client disconnects or the request times out. */
   readonly signal: AbortSignal;
 }
 

@@ -5,18 +5,18 @@ import { isStorableId } from '../core/ids.ts';
 import type { TimePosition } from '../core/time-position.ts';
 
 /**
- * How the position after which a list goes on travels, as what the wire calls a bookmark: the sort key of
- * the last item shown, as base64url JSON. It holds no authority.
+ * Encodes a list's position, called a bookmark on the wire: the sort key of the last item on the page, as
+ * base64url JSON. It grants no access.
  */
 export interface Cursor<Position> {
-  /** The position in a bookmark, null for the beginning of the list; refuses one that no list made. */
+  /** Decodes a bookmark; null starts at the beginning. Refuses a bookmark that no list produced. */
   read(bookmark: string | null): Position | null;
   write(position: Position): string;
 }
 
 /**
- * A list's cursor, by the schema of its parts, in which each number, id and text has a range, and how a
- * position is written as them.
+ * Creates a list's cursor from the schema of its parts, in which every number, id and text has a range, and the
+ * conversion of a position to those parts.
  */
 export function cursorOf<Parts extends z.ZodMiniTuple, Position>(
   parts: Parts,
@@ -40,12 +40,12 @@ function parsed(bookmark: string): unknown {
   try {
     return JSON.parse(Buffer.from(bookmark, 'base64url').toString('utf8'));
   } catch {
-    // Not JSON: not ours.
+    // Invalid JSON: not one of our bookmarks.
     return undefined;
   }
 }
 
-/** From 1970 to the year 9999: what both a Date and a timestamptz can hold. */
+/** Year 9999: the latest that both a Date and a timestamptz can hold. */
 const MAX_MS = 253_402_300_799_999;
 
 export const cursorId = () => z.string().check(z.refine(isStorableId));
@@ -53,29 +53,29 @@ export const cursorMs = (max = MAX_MS) => z.int().check(z.minimum(0), z.maximum(
 export const cursorCount = (max: number) => z.int().check(z.minimum(0), z.maximum(max));
 export const cursorText = (max: number) =>
   z.string().check(z.maxLength(max), z.refine(isWellFormedText));
-/** How well something matches. */
+/** A relevance score. */
 export const cursorRank = () => z.number().check(z.minimum(-1e9), z.maximum(1e9));
 
-/** Of a list by ids: the last id. */
+/** The cursor of a list ordered by id: the last id. */
 export const idCursor = cursorOf(
   z.tuple([cursorId()]),
   ([id]): string => id,
   (id) => [id],
 );
 
-/** The bookmark of a list by ids that goes on after `last`; null where it does not. */
+/** Returns the bookmark after `last` in a list ordered by id; null at the end. */
 export function bookmarkAfter(last: { readonly id: string } | null): string | null {
   return last === null ? null : idCursor.write(last.id);
 }
 
-/** Of a list by time: the last moment, and the last id within it. */
+/** The cursor of a list ordered by time: the last time, and the last id at that time. */
 export const timeCursor = cursorOf(
   z.tuple([cursorMs(), cursorId()]),
   ([at, id]): TimePosition => ({ at: new Date(at), id }),
   ({ at, id }) => [at.getTime(), id],
 );
 
-/** A page out of rows of which one more was asked for than it holds; `last` is null where nothing follows. */
+/** Cuts a page out of rows fetched with a limit of one more than the page size; `last` is null on the last page. */
 export function pageOf<Row>(
   rows: readonly Row[],
   size: number,

@@ -3,10 +3,10 @@ import { appendFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { Logger } from 'pino';
 
-/** What happened in the product, for whoever counts it: one JSON line per event, apart from the log of the process. */
+/** The product's event log, for analytics: one JSON line per event, separate from the process log. */
 export interface EventLog {
   write(event: ProductEvent): void;
-  /** Writes what waits. */
+  /** Flushes the buffer. */
   close(): Promise<void>;
 }
 
@@ -15,16 +15,19 @@ export interface ProductEvent {
   readonly [field: string]: unknown;
 }
 
-/** A file of this size is put aside; beside it so many older ones are kept. */
+/** A file of this size is rotated; so many older ones are kept. */
 const MAX_BYTES = 10 * 1024 * 1024;
 const OLDER = 4;
-/** What waits for a slow disk; what comes beyond it is lost. */
+/** The buffer size for a slow disk; events beyond it are dropped. */
 const MAX_WAITING = 1024 * 1024;
-/** Events of this many milliseconds are written together: to open the file for each would cost a search a twentieth. */
+/**
+ * Events are batched for this many milliseconds: opening the file for each would cost a search a twentieth of its
+ * time.
+ */
 const TOGETHER_MS = 100;
 
 interface Options {
-  /** A path, "-" for standard output, "off"; null for a file in the data folder. */
+  /** A path, "-" for standard output, or "off"; null selects a file in the data folder. */
   readonly to: string | null;
   readonly dataDir: string;
   readonly log: Pick<Logger, 'warn'>;
@@ -34,7 +37,10 @@ interface Options {
 
 export const noEvents: EventLog = { write: () => undefined, close: async () => undefined };
 
-/** Opens the event log. It never fails a request: what cannot be written is lost, and the log says so once. */
+/**
+ * Opens the event log. It never fails a request: events that cannot be written are dropped, and one log line
+ * reports it.
+ */
 export function openEventLog({ to, dataDir, log, clock, maxBytes }: Options): EventLog {
   if (to === 'off') return noEvents;
   const append =
@@ -54,7 +60,7 @@ export function openEventLog({ to, dataDir, log, clock, maxBytes }: Options): Ev
       isWarned = true;
     }
   };
-  /** One after the other: what waits is written once what was is. */
+  /** Serialises writes: the next batch starts when the previous one is done. */
   const writeOn = (): Promise<void> => {
     if (timer !== null) clearTimeout(timer);
     timer = null;

@@ -7,34 +7,35 @@ import type { EventLog } from './event-log.ts';
 import type { Database } from '../db/pool.ts';
 import type { Tx } from '../db/tx.ts';
 
-/** What every call needs and no call owns; made once, by app.ts. */
+/** The dependencies shared by all calls, created once by app.ts. */
 export interface Kernel {
   readonly db: Database;
   readonly log: Logger;
   readonly events: EventLog;
   readonly clock: () => Date;
   readonly human: HumanSetup;
-  /** Counts one use against a limit kept in the database; refuses with rate_limited. */
+  /** Counts one use against a limit stored in the database; refuses with rate_limited. */
   readonly spend: (read: Tx, use: Use) => Promise<Pick<Allowance, 'left' | 'endsAt'>>;
   readonly subjects: Subjects;
   readonly findAdAccount: FindAdAccount;
-  /** Is told of each request of somebody signed in, once it is answered. */
+  /** Receives each signed-in person's request once it is answered. */
   readonly watch?: (request: Watched) => void;
 }
 
-/** A request that was answered. */
+/** A request that has been answered. */
 export interface Watched {
   readonly viewer: Viewer;
   readonly origin: Origin;
-  /** Milliseconds that it took. */
+  /** Duration in milliseconds. */
   readonly ms: number;
-  /** It failed by a defect, or because the product could not answer. */
+  /** Whether it failed because of a defect or an unavailable dependency. */
   readonly isDefect: boolean;
 }
 
 /**
- * The ad account of this id for a viewer who has the right there at this moment; refuses with ad_account_not_found,
- * alike whether there is none, it has ended, or the viewer has no right there [SEC-27].
+ * Returns the ad account with this id if the viewer has the right there at this moment. Refuses with
+ * ad_account_not_found whether there is none, it has ended, or the viewer has no right there, so the answer does
+ * not reveal which [SEC-27].
  */
 export type FindAdAccount = (
   read: Tx,
@@ -43,19 +44,19 @@ export type FindAdAccount = (
   right: AdRight,
 ) => Promise<AdAccount>;
 
-/** What a call says of whom it acts for. */
+/** The subject that a call names. */
 export interface Named {
   readonly subjectId: string;
   readonly advertiserId: string | null;
-  /** What the call takes of whoever acts; publishing without one. */
+  /** The right that the call requires; publishing by default. */
   readonly right?: AdRight;
 }
 
-/** Whom a call acts for that names a subject; every such call is asked, at every request. */
+/** Resolves the subject of calls that name one; checked at every request. */
 export interface Subjects {
-  /** Null for the viewer themself; refuses whoever may not act for it at this moment. */
+  /** Returns the subject, or null for the viewer themself; refuses a viewer who may not act for it at this moment. */
   find(read: Tx, viewer: Viewer | null, named: Named): Promise<Subject | null>;
-  /** Writes down who acted for whom; it stands or falls with what the call wrote. */
+  /** Records who acted for whom, in the call's own transaction. */
   record(
     context: Pick<Context, 'tx' | 'now' | 'origin'>,
     call: Pick<Call, 'name'>,
@@ -69,22 +70,22 @@ export interface Use {
   readonly limit: number;
   readonly seconds: number;
   readonly now: Date;
-  /** How many uses at once; one without it. */
+  /** The number of uses to count; 1 by default. */
   readonly uses?: number;
 }
 
-/** A request that came in, through whichever endpoint (HTTP, ApiResource, a page's own send). */
+/** An incoming request, from any endpoint (HTTP, ApiResource, a page's own send). */
 export interface Incoming {
   readonly viewer: Viewer | null;
-  /** An access token came with it that is not valid: nothing is answered to that. */
+  /** Whether the request carried an invalid access token; such a request is refused. */
   readonly isRefused: boolean;
   readonly origin: Origin;
   readonly answer: Answer;
   readonly signal: AbortSignal;
   readonly idempotencyKey: string | null;
-  /** Of an advertiser's call, once it is found. */
+  /** The ad account of an advertiser's call, once resolved. */
   readonly adAccount?: AdAccount;
-  /** What reading calls read through, where several share what they read; else each by itself. */
+  /** A shared reader for read calls whose reads are deduplicated; by default each call reads on its own. */
   readonly read?: Tx;
 }
 

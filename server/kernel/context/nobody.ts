@@ -6,11 +6,11 @@ import type { Answer, Jobs, Origin, SignedInContext, Viewer } from './context.ts
 import { noEvents } from './event-log.ts';
 
 /**
- * Requests that come from no browser: what a person is given as theirs by the demo or an import, and what is
- * read for every visitor alike. There is no session behind them, no cookie, and nobody to answer.
+ * Contexts of requests without a browser: for objects that the demo or an import creates in a person's name, and
+ * for reads that are the same for every visitor. They have no session, no cookie and no response.
  */
 
-/** Where a request comes from that no browser made; `mediaUrl` as a Context has it. */
+/** Creates the origin of a request without a browser; `mediaUrl` as in Context. */
 export function originOfNobody(
   requestId: string,
   { mediaUrl, address = '' }: { readonly mediaUrl: string; readonly address?: string },
@@ -30,7 +30,7 @@ export function originOfNobody(
   };
 }
 
-/** The same request without what its browser says of itself. */
+/** Copies the request without the data that identifies its browser. */
 export function withoutBrowser(origin: Origin): Origin {
   return { ...origin, sessionCookie: null, pendingCookie: null, deviceCookie: null };
 }
@@ -39,7 +39,7 @@ function noCookie(): never {
   throw new Error('nobody is there to take a cookie');
 }
 
-/** An answer to nobody: what it would say beside its body is dropped, and a cookie is a defect. */
+/** A response without a recipient: headers are dropped, and setting a cookie is a defect. */
 export const answerToNobody: Answer = {
   showAllowance: () => undefined,
   setSession: noCookie,
@@ -48,7 +48,7 @@ export const answerToNobody: Answer = {
   setDevice: noCookie,
 };
 
-/** A person who acts without a session, as themself. */
+/** Creates a viewer without a session who acts as themself. */
 export function viewerWithoutSession(personId: string, username = ''): Viewer {
   return {
     id: personId,
@@ -62,7 +62,7 @@ export function viewerWithoutSession(personId: string, username = ''): Viewer {
   };
 }
 
-/** What a context in somebody's name is made of. */
+/** The dependencies of a context in a person's name. */
 export interface ActingParts {
   readonly tx: Tx;
   readonly read: Tx;
@@ -73,7 +73,7 @@ export interface ActingParts {
   readonly origin: Origin;
 }
 
-/** The context in which the person does what they did not ask for by a request of their own. */
+/** Creates the context for work in the person's name that they did not request themself. */
 export function actingAs(viewer: Viewer, parts: ActingParts): SignedInContext {
   return { ...parts, viewer, events: noEvents, answer: answerToNobody, human: NO_HUMANS };
 }

@@ -1,4 +1,4 @@
-/** Letters that Unicode does not decompose and that people type without their stroke, or as two. */
+/** Letters that Unicode does not decompose, and that people type without their stroke or as two letters. */
 const PLAIN: Readonly<Record<string, string>> = {
   ß: 'ss',
   æ: 'ae',
@@ -14,7 +14,7 @@ const PLAIN: Readonly<Record<string, string>> = {
   ı: 'i',
   ĸ: 'k',
   ə: 'e',
-  // The same letter at the end of a word, or as another keyboard has it.
+  // Variants at the end of a word or from another keyboard.
   ς: 'σ',
   ґ: 'г',
   ى: 'ي',
@@ -26,8 +26,8 @@ const PLAIN: Readonly<Record<string, string>> = {
 const STROKED = new RegExp(`[${Object.keys(PLAIN).join('')}]`, 'gu');
 
 /**
- * What is written above, below or within letters, and seldom typed: accents, points of Hebrew and Arabic, the dot
- * of Indic letters that came from elsewhere. Vowel signs and the marks of Japanese stay, since they are letters.
+ * Diacritics that people seldom type: accents, Hebrew and Arabic points, the nukta of Indic letters. Vowel signs
+ * and the marks of Japanese stay, since they are part of the letters.
  */
 const MARKS = new RegExp(
   `[${[
@@ -40,7 +40,7 @@ const MARKS = new RegExp(
   'gu',
 );
 
-/** In small letters without accents, decomposed. */
+/** Returns the text in lower case without accents, decomposed. */
 export function foldLetters(text: string): string {
   return text
     .normalize('NFKD')
@@ -50,7 +50,7 @@ export function foldLetters(text: string): string {
     .replaceAll(STROKED, (letter) => PLAIN[letter] ?? letter);
 }
 
-/** How languages write letters where they have to do without their marks: Müller as Mueller. */
+/** Two-letter spellings that languages use in place of marked letters: Müller as Mueller. */
 const AS_TWO: Readonly<Record<string, string>> = {
   ä: 'ae',
   ö: 'oe',
@@ -61,7 +61,7 @@ const AS_TWO: Readonly<Record<string, string>> = {
 };
 const WRITTEN_AS_TWO = /[äöüåøđ]/giu;
 
-/** A text whose letters are written as two where that is usual; the same text where it has none of them. */
+/** Returns the text with these letters spelled as two; unchanged if it has none. */
 export function lettersAsTwo(text: string): string {
   const composed = text.normalize('NFC');
   if (composed.search(WRITTEN_AS_TWO) === -1) return text;

@@ -1,16 +1,16 @@
 import { isIP } from 'node:net';
 
-/** The address of this installation, and the hosts it answers for. */
+/** The address of this installation, and the hosts that it serves. */
 export interface Hosts {
-  /** Scheme, host and port without a slash at the end: what absolute addresses start with. */
+  /** The prefix of absolute URLs: scheme, host and port without a trailing slash. */
   readonly publicUrl: string;
   answersFor(hostHeader: string | undefined): boolean;
   isLoopback(hostHeader: string | undefined): boolean;
-  /** Whether an Origin header names the very host that was asked, or another name of ours. */
+  /** Whether an Origin header names the requested host, or another of our names. */
   isOurs(origin: string, hostHeader: string | undefined): boolean;
 }
 
-/** `port` is asked when it is needed: before the server listens it may not be known. */
+/** Creates the Hosts; `port` is called lazily, since the port may be unknown before the server listens. */
 export function hostsOf(
   publicUrl: string | null,
   aliases: readonly string[],
@@ -25,7 +25,7 @@ export function hostsOf(
     const host = header.toLowerCase();
     return names.has(host) || names.has(host.replace(/:\d+$/, ''));
   };
-  /** Nearly every request names the host that the one before it named. */
+  /** Caches the last host: nearly every request has the same one. */
   let latest: string | null = null;
   const answersFor = (header: string | undefined): boolean => {
     if (header === undefined) return false;
@@ -43,7 +43,7 @@ export function hostsOf(
     isOurs: (origin, header) => {
       const url = URL.parse(origin);
       if (url === null || !/^https?:$/.test(url.protocol) || !answersFor(url.host)) return false;
-      // Another port or another scheme is another site, although it goes by the same names.
+      // A different port or scheme is a different origin, even under the same name.
       if (url.host === ours?.host) return url.protocol === ours.protocol;
       return names.has(url.host) || url.host === header?.toLowerCase();
     },

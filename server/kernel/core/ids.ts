@@ -1,9 +1,9 @@
 import { randomInt } from 'node:crypto';
 
 /**
- * The layout of an id, from the left: 41 bits of milliseconds since 2018, 10 bits of bucket (the
- * logical shard of its owner), 12 bits of counter. It has 19 digits from late 2025 until 2087, so the
- * order of the text is the order of time.
+ * The layout of an id, from the most significant bit: 41 bits of milliseconds since 2018, 10 bits of bucket (the
+ * logical shard of its owner), 12 bits of counter. Ids have 19 digits from late 2025 until 2087, so their order as
+ * text is their order in time.
  */
 const EPOCH = Date.UTC(2018, 0, 1);
 const BUCKET_BITS = 10n;
@@ -11,14 +11,14 @@ const COUNTER_BITS = 12n;
 /** The number of logical shards. */
 export const BUCKETS = 1024;
 const COUNTERS = 4096;
-// A random start leaves at least half of the counters for the same millisecond, and makes two
-// processes unlikely to choose alike; where they do, the insert fails on its key and is run again.
+// A random start leaves at least half of the counters for the same millisecond, and makes a collision between two
+// processes unlikely; on a collision the insert fails on its key and is retried.
 const RANDOM_STARTS = COUNTERS / 2;
 
-/** Makes ids; time in milliseconds since 1970. */
+/** Generates ids; the time is in milliseconds since 1970. */
 export type MakeId = (bucket: number, nowMs: number) => string;
 
-/** A maker of ids with a memory of its own: it never gives the same one twice, nor goes back. */
+/** Creates an id generator with its own state: its ids are unique and increasing. */
 export function idMaker(randomStart: () => number = () => randomInt(RANDOM_STARTS)): MakeId {
   let last = 0;
   let counter = 0;
@@ -27,7 +27,7 @@ export function idMaker(randomStart: () => number = () => randomInt(RANDOM_START
       throw new Error(`no such bucket: ${bucket}`);
     const now = Math.floor(nowMs) - EPOCH;
     if (!(now >= 0)) throw new Error(`no id can be made for the time ${nowMs}`);
-    // A clock that was set back, or a millisecond that is used up, goes on from the last moment.
+    // If the clock was set back, or the millisecond is used up, continue from the last one.
     if (now > last) {
       last = now;
       counter = randomStart();
@@ -43,25 +43,25 @@ export function idMaker(randomStart: () => number = () => randomInt(RANDOM_START
   };
 }
 
-/** This process's maker of ids. */
+/** The id generator of this process. */
 export const makeId: MakeId = idMaker();
 
-/** The bucket that an id of ours names, 0 to 1023. */
+/** Returns the bucket in one of our ids, 0 to 1023. */
 export function bucketOf(id: string): number {
   return Number((BigInt(id) >> COUNTER_BITS) & BigInt(BUCKETS - 1));
 }
 
-/** A picture belongs to nobody: its bucket is the first 10 bits of its signature. */
+/** Returns a picture's bucket: pictures have no owner, so it is the first 10 bits of the signature. */
 export function bucketOfPicture(signature: string): number {
   return Number.parseInt(signature.slice(0, 3), 16) >> 2;
 }
 
-/** When an id of ours was made, to the millisecond. */
+/** Returns the creation time of one of our ids, to the millisecond. */
 export function timeOf(id: string): Date {
   return new Date(Number(BigInt(id) >> (BUCKET_BITS + COUNTER_BITS)) + EPOCH);
 }
 
-/** No id that was made at this time or later is smaller. */
+/** Returns the lower bound of ids generated at this time or later. */
 export function firstIdOf(time: Date): string {
   const since = BigInt(Math.max(0, time.getTime() - EPOCH));
   return String(since << (BUCKET_BITS + COUNTER_BITS));
@@ -69,7 +69,7 @@ export function firstIdOf(time: Date): string {
 
 const MAX_ID = 9_223_372_036_854_775_807n;
 
-/** True when a column of ids can hold it: what is larger names nothing. */
+/** Whether a bigint column can hold the id; a larger one cannot exist. */
 export function isStorableId(id: string): boolean {
   return /^\d{1,20}$/.test(id) && BigInt(id) <= MAX_ID;
 }

@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify';
 import pino, { type DestinationStream, type Logger } from 'pino';
 
-// At each of these names, down to three levels, the value is replaced [never in the log].
+// Values under these names are redacted, down to three levels [never in the log].
 const SECRET_NAMES = [
   'password',
   'password_confirm',
@@ -53,8 +53,8 @@ export function createLog(
 const quiet = (): void => {};
 
 /**
- * A log that is made when something is written to it: few requests write, and a child with what it
- * hides is not free. It writes from `warn` on.
+ * A log that is created at its first write: few requests write, and a child logger with redaction is not free.
+ * Writes from level `warn` on.
  */
 export function lazyLog(make: () => FastifyBaseLogger): FastifyBaseLogger {
   let made: FastifyBaseLogger | null = null;

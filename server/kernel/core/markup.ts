@@ -6,11 +6,11 @@ const SIGNS: Readonly<Record<string, string>> = {
   "'": '&#39;',
 };
 
-/** Control characters and the like, which XML cannot hold even when they are escaped. */
+/** Control characters and others that XML cannot hold even when escaped. */
 // oxlint-disable-next-line no-control-regex
 const UNHOLDABLE = /[\0-\x08\x0b\x0c\x0e-\x1f\ufffe\uffff]/g;
 
-/** Text for elements and quoted attributes, of HTML and of XML. */
+/** Escapes text for elements and quoted attributes of HTML and XML. */
 export function escapeMarkup(text: string): string {
   return text
     .toWellFormed()

@@ -1,15 +1,15 @@
 import type { Envelope } from '#contract/kernel/envelope.ts';
 
-/** Values that are answered again and again as they are, with their JSON once it was written. */
+/** Response values that are sent repeatedly, with their JSON once it has been serialised. */
 const memoized = new WeakMap<object, { text: string | null }>();
 
-/** Has the JSON of a value kept for as long as the value is; it never changes from now on. */
+/** Marks an immutable value so that its JSON is cached for as long as the value lives. */
 export function memoizeJson<Value extends object>(value: Value): Value {
   memoized.set(Object.freeze(value), { text: null });
   return value;
 }
 
-/** The JSON of an answer, whose data is joined from what is kept. */
+/** Serialises a response, reusing cached JSON of its data. */
 export function jsonOf(body: object): string {
   if ('resource_response' in body) {
     const { resource_response: response, ...around } = body as Envelope;
@@ -28,7 +28,7 @@ function joined(name: string, text: string, around: object): string {
 function jsonOfData(data: unknown): string {
   if (Array.isArray(data)) return jsonOfList(data);
   if (typeof data !== 'object' || data === null || isMemoized(data)) return textOf(data);
-  // A list among other things, as what a search found.
+  // A cached list among other fields, as in search results.
   const fields: Record<string, unknown> = { ...data };
   for (const name in fields) {
     const { [name]: list, ...around } = fields;

@@ -1,4 +1,4 @@
-/** Whether one more may be had in this minute, of which there are so many: for what anybody can have written to a log. */
+/** Returns a limiter that allows so many uses per minute, for log lines that anybody can trigger. */
 export function perMinute(limit: number): () => boolean {
   let minute = 0;
   let taken = 0;

@@ -1,16 +1,16 @@
 import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto';
 
 /**
- * Keeps secrets that we have to say again apart from the database: sealed with AES-256-GCM. The key comes from the
- * installation's secret by HKDF, for each use with a label of its own. At a rotation the key before still opens what it
- * sealed [SEC-86].
+ * Encrypts secrets that we have to read back, with AES-256-GCM, so that the database alone does not reveal them.
+ * The key is derived from the installation's secret by HKDF, with a label for each use. After a rotation the
+ * previous key still decrypts what it encrypted [SEC-86].
  */
 export type SealKeys = readonly [Buffer, ...Buffer[]];
 
 const IV_BYTES = 12;
 const TAG_BYTES = 16;
 
-/** Today's key of a use, and the one before where the secret has been changed. */
+/** Derives the current key of a use, and the previous one if the secret has been rotated. */
 export function keysFor(
   label: string,
   secretKey: string,
@@ -20,7 +20,7 @@ export function keysFor(
   return oldSecretKey === null ? [keyOf(secretKey)] : [keyOf(secretKey), keyOf(oldSecretKey)];
 }
 
-/** Sealed for one owner: in another's row it does not open. */
+/** Encrypts for one owner: the result does not decrypt in another owner's row. */
 export function seal([key]: SealKeys, ownerId: string, secret: string): Buffer {
   const iv = randomBytes(IV_BYTES);
   const cipher = createCipheriv('aes-256-gcm', key, iv).setAAD(Buffer.from(ownerId));
@@ -28,7 +28,7 @@ export function seal([key]: SealKeys, ownerId: string, secret: string): Buffer {
   return Buffer.concat([iv, cipher.getAuthTag(), sealed]);
 }
 
-/** Null when none of the keys sealed it for this owner. */
+/** Decrypts; null if none of the keys encrypted it for this owner. */
 export function unseal(keys: SealKeys, ownerId: string, sealed: Buffer): string | null {
   for (const key of keys) {
     const secret = openedWith(key, ownerId, sealed);
@@ -47,7 +47,7 @@ function openedWith(key: Buffer, ownerId: string, sealed: Buffer): string | null
   try {
     return Buffer.concat([decipher.update(body), decipher.final()]).toString('utf8');
   } catch {
-    // Another key sealed it.
+    // Encrypted with another key.
     return null;
   }
 }

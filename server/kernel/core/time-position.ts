@@ -1,4 +1,4 @@
-/** Where a list that runs by time goes on: after this time, and after this id of the same time. */
+/** The position in a list ordered by time: the last time, and the last id at that time. */
 export interface TimePosition {
   readonly at: Date;
   readonly id: string;
