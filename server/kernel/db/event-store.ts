@@ -1,12 +1,12 @@
 import type { Tx } from '#server/kernel/db/tx.ts';
 
-/** A change that was told of. */
+/** A recorded change. */
 export interface Event {
   readonly kind: string;
   readonly subject: string;
 }
 
-/** The first transaction that had not ended by now: every one before it has. */
+/** Returns the oldest unfinished transaction: all transactions before it have ended. */
 export async function firstUnfinished(read: Tx): Promise<string> {
   const row = await read.row<{ floor: string }>(
     'select pg_snapshot_xmin(pg_current_snapshot())::text as floor',
@@ -14,7 +14,7 @@ export async function firstUnfinished(read: Tx): Promise<string> {
   return row!.floor;
 }
 
-/** Where to begin: a snapshot (pg_snapshot), which knows of each transaction whether it had ended. */
+/** Returns the current snapshot (pg_snapshot), which knows for each transaction whether it had ended. */
 export async function currentSnapshot(read: Tx): Promise<string> {
   const row = await read.row<{ snapshot: string }>(
     'select pg_current_snapshot()::text as snapshot',
@@ -22,7 +22,7 @@ export async function currentSnapshot(read: Tx): Promise<string> {
   return row!.snapshot;
 }
 
-/** What transactions have told of that had not ended at this snapshot, and the snapshot of now. */
+/** Returns the events of transactions that had not ended at this snapshot, and the current snapshot. */
 export async function eventsSince(
   read: Tx,
   snapshot: string,
@@ -45,12 +45,12 @@ export async function eventsSince(
   };
 }
 
-/** Wakes whoever follows events in other processes. */
+/** Notifies the followers in other processes. */
 export function wakeFollowers(read: Tx): Promise<unknown> {
   return read.rows(`select pg_notify('events', '')`);
 }
 
-/** Forgets what transactions before this one told, and notes that it did. */
+/** Deletes the events of transactions before this one, and records that it did. */
 export async function forgetBefore(tx: Tx, writtenBy: string): Promise<void> {
   await tx.run('delete from events where written_by < :writtenBy::xid8', { writtenBy });
   await tx.run(`insert into events (bucket, kind, subject) values (0, 'forgotten', :writtenBy)`, {
@@ -58,7 +58,7 @@ export async function forgetBefore(tx: Tx, writtenBy: string): Promise<void> {
   });
 }
 
-/** Whether everything told since this snapshot is still there. */
+/** Whether all events since this snapshot are still stored. */
 export async function remembersSince(read: Tx, snapshot: string): Promise<boolean> {
   const row = await read.row<{ remembered: boolean }>(
     `select floor <= pg_snapshot_xmin(pg_current_snapshot()) and not exists (

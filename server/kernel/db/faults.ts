@@ -1,11 +1,11 @@
 import { Failure } from '#server/kernel/core/failure.ts';
 
-/** Seconds that a caller is asked to wait when the database is away or too busy. */
+/** Retry-After, in seconds, when the database is unavailable or overloaded. */
 const RETRY_AFTER = 2;
 
 const RETRYABLE = new Set(['40001', '40P01']);
-// What the server sends as it goes down or comes up, what a failed-over connection says,
-// and what our own time limits (statement, lock, idle transaction) end with.
+// Errors of a server that is shutting down or starting, of a failed-over connection, and of our own timeouts
+// (statement, lock, idle transaction).
 const AWAY = new Set([
   '57P01',
   '57P02',
@@ -40,28 +40,28 @@ function messageOf(error: unknown): string {
   return error instanceof Error ? error.message : '';
 }
 
-/** Is thrown by work that lost a race without a conflict in PostgreSQL, and is simply to run again. */
+/** Thrown by work that lost a race without a conflict in PostgreSQL; the work is retried. */
 export class RunAgain extends Error {}
 
 /**
- * True when PostgreSQL gave up one of several transactions, or a plan of before an upgrade, and the same
- * work may simply run again.
+ * Whether the same work may simply be retried: PostgreSQL aborted one of several conflicting transactions, or the
+ * plan was made before an upgrade.
  */
 export function isRetryable(error: unknown): boolean {
   return error instanceof RunAgain || RETRYABLE.has(codeOf(error)) || isStalePlan(error);
 }
 
-/** True when what a prepared statement gives has changed since: it has to be prepared again. */
+/** Whether the result columns of a prepared statement have changed, so that it must be prepared again. */
 export function isStalePlan(error: unknown): boolean {
   if (codeOf(error) !== '0A000' || typeof error !== 'object' || error === null) return false;
-  // The code alone says only that something is not supported.
+  // The code alone says only "feature not supported".
   return 'routine' in error && error.routine === 'RevalidateCachedQuery';
 }
 
-/** True when PostgreSQL did not run a statement, because one before it in the transaction had failed. */
+/** Whether PostgreSQL skipped a statement because an earlier one in the transaction had failed. */
 export const isRefusedAfterFailure = (error: unknown): boolean => codeOf(error) === '25P02';
 
-/** True when the row breaks a unique constraint (and, when given, that constraint). */
+/** Whether the row violates a unique constraint (if given, this one). */
 export function isDuplicate(error: unknown, constraint?: string): boolean {
   if (codeOf(error) !== '23505') return false;
   return (
@@ -73,7 +73,7 @@ export function isDuplicate(error: unknown, constraint?: string): boolean {
   );
 }
 
-/** True when the connection that the error came over must not be used again. */
+/** Whether the connection that raised the error must not be reused. */
 export function isConnectionLost(error: unknown): boolean {
   const code = codeOf(error);
   if (SOCKET.has(code) || NETWORK.has(code) || code.startsWith('08')) return true;
@@ -81,8 +81,8 @@ export function isConnectionLost(error: unknown): boolean {
 }
 
 /**
- * The same error, or the Failure that a person should see in its place: 'unavailable' for a
- * database that is away or too busy, 'storage_full' for one out of room. A defect stays itself.
+ * Converts an error to the Failure that a person should see: 'unavailable' for a database that is unreachable or
+ * overloaded, 'storage_full' for one without disk space. Returns a defect unchanged.
  */
 export function asFailure(error: unknown): unknown {
   const code = codeOf(error);
@@ -99,7 +99,7 @@ export function asFailure(error: unknown): unknown {
   return full ? withCause(storageFull(), error) : error;
 }
 
-/** The refusal of a write that there is no room for. */
+/** The refusal of a write when the disk is full. */
 export function storageFull(): Failure {
   return new Failure('storage_full', "There's no room left to save this.");
 }

@@ -1,13 +1,13 @@
 import pg from 'pg';
 
-/** The comment on a table whose rows the service may add and read, and nothing else [SEC-87]. */
+/** The comment that marks a table whose rows the service may only insert and select [SEC-87]. */
 const APPEND_ONLY = 'append-only';
 
 const quote = (name: string): string => pg.escapeIdentifier(name);
 
 /**
- * Gives the service role what it needs in schema public and takes away the rest. Run after every
- * migration, so a table is never left with the rights of the day on which it was made.
+ * Grants the service role exactly what it needs in schema public and revokes the rest. Runs after every migration,
+ * so that no table keeps the grants it was created with.
  */
 export async function grantToService(owner: pg.Client, serviceRole: string): Promise<void> {
   const role = quote(serviceRole);
@@ -38,7 +38,7 @@ interface Table {
 }
 
 function rightsOn(table: Table): string {
-  // The record of migrations belongs to the owner alone.
+  // Only the owner writes the record of migrations.
   if (table.name === 'migrations') return 'select';
   return table.comment === APPEND_ONLY ? 'select, insert' : 'select, insert, update, delete';
 }
@@ -54,9 +54,9 @@ async function ownTables(owner: pg.Client): Promise<Table[]> {
 }
 
 /**
- * Makes the job queue's schema, owned by the service role: its tables have row level security, so
- * only their owner can enqueue. Also makes the queue's own record of migrations, because its
- * installer would otherwise need the right to create schemas, which the service must not have.
+ * Creates the job queue's schema, owned by the service role: its tables have row level security, so only their
+ * owner can enqueue. Also creates the queue's own migrations table, since its installer would otherwise need the
+ * right to create schemas, which the service must not have.
  */
 export async function prepareJobSchema(
   owner: pg.Client,

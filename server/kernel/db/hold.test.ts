@@ -20,7 +20,7 @@ test('several names are held in one order, however they stand in the list [SEC-7
       done.push('second');
     });
     await untilSomebodyWaits(db.read);
-    // Whoever waits for the first name does not have the second yet.
+    // A transaction that waits for the first name does not hold the second one yet.
     await hold(tx, 'b');
     done.push('first');
   });

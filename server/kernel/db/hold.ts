@@ -1,14 +1,14 @@
 import type { Tx } from './tx.ts';
 
 /**
- * Makes whoever holds the same name wait until this transaction has ended: between a count and the row
- * that it allows, nobody adds another one. Held before rows that others wait for.
+ * Takes a lock on the name until the transaction ends, so that no other transaction inserts a row between a count
+ * and the row that the count allows. Take it before row locks that others wait for.
  */
 export async function hold(tx: Tx, name: string): Promise<void> {
   await tx.row('select pg_advisory_xact_lock(hashtextextended(:name, 0))', { name });
 }
 
-/** As hold, without waiting: false where another one holds the name. */
+/** Like hold, without waiting: false if another transaction holds the name. */
 export async function tryHold(tx: Tx, name: string): Promise<boolean> {
   const turn = await tx.row<{ isOurs: boolean }>(
     'select pg_try_advisory_xact_lock(hashtextextended(:name, 0)) as "isOurs"',
@@ -18,11 +18,11 @@ export async function tryHold(tx: Tx, name: string): Promise<boolean> {
 }
 
 /**
- * As hold, of several names at once. They are taken in one order, whoever asks and however the names are in the
- * list, so that two who want the same ones never wait in a circle [SEC-70].
+ * Like hold, for several names at once. They are locked in a fixed order, whatever the order of the list, so that
+ * two transactions cannot deadlock on them [SEC-70].
  */
 export async function holdAll(tx: Tx, names: readonly string[]): Promise<void> {
-  // Without the offset the planner may take them while it sorts.
+  // `offset 0` keeps the planner from taking the locks before it sorts.
   await tx.rows(
     `select pg_advisory_xact_lock(hashtextextended(name, 0)) from (
        select name from unnest(:names::text[]) as wanted (name)

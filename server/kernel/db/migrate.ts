@@ -5,27 +5,27 @@ import pg from 'pg';
 import { Logger, runMigrations } from 'graphile-worker';
 import { grantToService, prepareJobSchema } from './grants.ts';
 
-/** Where to migrate, as whom, and what. */
+/** The database, roles and files of a migration. */
 export interface MigrationOptions {
-  /** Owns schema public. */
+  /** The role that owns schema public. */
   readonly ownerUrl: string;
-  /** Runs the service; owns only the job queue's schema. */
+  /** The role that runs the service; owns only the job queue's schema. */
   readonly serviceUrl: string;
   readonly folder: string;
-  /** For a restore, which has marked the database as its own. */
+  /** Set by a restore, which has marked the database as its own. */
   readonly restoring?: boolean;
 }
 
-/** What a migration found; `sameRole` means that the service could change its own schema. */
+/** The result of a migration; `sameRole` means that the service could change its own schema. */
 export interface MigrationReport {
   readonly applied: readonly string[];
   readonly sameRole: boolean;
 }
 
-/** A migration that cannot be run; the message is for the person who starts the server. */
+/** A migration that cannot run; the message is for the person who starts the server. */
 export class MigrationProblem extends Error {}
 
-/** A file of migrations as it was applied. */
+/** A migration file as applied. */
 export interface Applied {
   readonly name: string;
   readonly sha256: string;
@@ -35,22 +35,22 @@ interface Migration extends Applied {
   readonly sql: string;
 }
 
-/** The table that is in a database whose restore has not come to its end. */
+/** Marker table of a database whose restore has not finished. */
 export const RESTORE_MARK = 'restore_unfinished';
 
-// Its failures are thrown as well.
+// Errors are thrown as well, so logging them here would duplicate them.
 const silent = new Logger(() => () => undefined);
 
 const RECORD =
   'create table if not exists migrations (name text primary key, sha256 text not null, applied_at timestamptz not null)';
 
-// Any number will do, as long as every process asks for the same one.
+// Arbitrary, but the same in every process.
 const LOCK = 7_223_001_865;
 
 /**
- * Brings the database up to this version. Each file runs in a transaction together with its
- * record, so a process killed in the middle leaves whole files behind and the next start goes on
- * from there [SEC-83]. One process migrates at a time; others wait and then find nothing to do.
+ * Migrates the database to this version. Each file runs in one transaction with its record, so after a kill only
+ * whole files are applied and the next start continues from there [SEC-83]. One process migrates at a time; others
+ * wait and then find nothing to do.
  */
 export async function migrate(options: MigrationOptions): Promise<MigrationReport> {
   const owner = await lockSchema(options.ownerUrl);
@@ -68,7 +68,7 @@ export async function migrate(options: MigrationOptions): Promise<MigrationRepor
   }
 }
 
-/** The owner's connection, on which nobody else changes the schema until it ends. */
+/** Opens the owner's connection and locks the schema against changes by others until it closes. */
 export async function lockSchema(ownerUrl: string): Promise<pg.Client> {
   const owner = new pg.Client({
     connectionString: ownerUrl,
@@ -76,20 +76,20 @@ export async function lockSchema(ownerUrl: string): Promise<pg.Client> {
     connectionTimeoutMillis: 10_000,
   });
   owner.on('error', () => {
-    // The statement under way fails with the same error.
+    // The running statement fails with the same error.
   });
   await owner.connect();
-  // The server then notices within a second that this process was killed, and not after the statement
-  // under way. Some systems cannot.
+  // Lets the server notice within a second that this process was killed, instead of after the running statement.
+  // Some systems do not support it.
   await owner.query('set client_connection_check_interval = 1000').catch(() => undefined);
-  // A session lock, so that it ends with the connection whatever happens to this process.
+  // A session lock: it ends with the connection, whatever happens to this process.
   await owner.query('select pg_advisory_lock($1)', [LOCK]);
   return owner;
 }
 
 /**
- * Makes the tables as they were after exactly these migrations, in this order, in the caller's
- * transaction. Throws MigrationProblem when this version of the program does not have them.
+ * Creates the tables as they were after exactly these migrations, in this order, in the caller's transaction.
+ * Throws MigrationProblem if this version of the program lacks one of them.
  */
 export async function applyReleased(
   owner: pg.Client,
@@ -101,7 +101,7 @@ export async function applyReleased(
   for (const migration of known) await runOne(owner, migration);
 }
 
-/** The files of these migrations; throws MigrationProblem when one is missing or differs. */
+/** Returns these migration files; throws MigrationProblem if one is missing or differs. */
 export async function releasedIn(
   folder: string,
   released: readonly Applied[],
@@ -115,7 +115,7 @@ export async function releasedIn(
   });
 }
 
-// Whoever used what is there would lose it when the restore is run again.
+// Data written now would be lost when the restore is repeated.
 async function refuseHalfRestored(owner: pg.Client): Promise<void> {
   const { rows } = await owner.query<{ marked: boolean }>(
     'select to_regclass($1) is not null as marked',
@@ -153,14 +153,14 @@ async function applyAll(owner: pg.Client, migrations: readonly Migration[]): Pro
     await applyOne(owner, migration);
     applied.push(migration.name);
   }
-  // Names left over were applied by a newer version: its schema also serves this one [SEC-83].
+  // The remaining names were applied by a newer version, whose schema also serves this one [SEC-83].
   return applied;
 }
 
 async function applyOne(owner: pg.Client, migration: Migration): Promise<void> {
   await owner.query('begin');
   try {
-    // A migration that waits for a lock holds up everyone behind it: give up after 2 s instead.
+    // A migration that waits for a lock blocks everyone queued behind it: give up after 2 s instead.
     await owner.query("set local lock_timeout = '2s'");
     await runOne(owner, migration);
     await owner.query('commit');
@@ -189,7 +189,7 @@ async function migrateJobs(serviceUrl: string): Promise<void> {
     connectionTimeoutMillis: 10_000,
   });
   const ignore = (): void => {
-    // The statement under way fails with the same error.
+    // The running statement fails with the same error.
   };
   pool.on('error', ignore);
   pool.on('connect', (client) => {
@@ -210,7 +210,7 @@ async function roleNow(client: pg.Client): Promise<string> {
 async function roleOf(url: string): Promise<string> {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 10_000 });
   client.on('error', () => {
-    // The statement under way fails with the same error.
+    // The running statement fails with the same error.
   });
   await client.connect();
   try {

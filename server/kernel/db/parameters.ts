@@ -1,17 +1,17 @@
-/** The values of a statement by the names of its parameters; undefined is null. */
+/** The values of a statement by parameter name; undefined becomes null. */
 export interface Values {
   readonly [name: string]: unknown;
 }
 
-/** A statement as PostgreSQL takes it, with the names of its parameters in the order of their numbers. */
+/** A statement with numbered parameters, and the parameter names in the order of their numbers. */
 export interface Numbered {
   readonly text: string;
   readonly names: readonly string[];
 }
 
-// Before a parameter stands all that may hold a colon and is none: strings (with backslashes, plain, between
-// dollars), quoted names, comments, casts, `:=` and slices. `row[:last]` is a slice and `array[:first]` is not;
-// in a slice a parameter is in parentheses, `row[(:first):(:last)]`.
+// The alternatives before the parameter match everything else that may contain a colon: strings (with escapes,
+// plain, dollar-quoted), quoted names, comments, casts, `:=` and slices. `row[:last]` is a slice and
+// `array[:first]` is not; inside a slice a parameter is in parentheses, `row[(:first):(:last)]`.
 const TOKENS = new RegExp(
   [
     /\be'(?:[^'\\]|\\.|'')*'/,
@@ -32,8 +32,8 @@ const TOKENS = new RegExp(
 );
 
 /**
- * Puts `$1`, `$2` and so on where a text has names, `:boardId`: one number for each name, however often it
- * is there. Throws where the text has numbers already.
+ * Replaces named parameters such as `:boardId` with `$1`, `$2` and so on; all occurrences of a name share a
+ * number. Throws if the text already has numbered parameters.
  */
 export function numbered(sql: string): Numbered {
   const positions = new Map<string, number>();
@@ -48,7 +48,7 @@ export function numbered(sql: string): Numbered {
   return { text, names: [...positions.keys()] };
 }
 
-/** The values in the order of the names; throws when a name has none, or a value no name. */
+/** Returns the values in the order of the names; throws if a name has no value, or a value no name. */
 export function inOrder(names: readonly string[], values: Values, sql: string): unknown[] {
   const ordered = names.map((name) => {
     if (!Object.hasOwn(values, name)) throw new Error(`no value for :${name}: ${sql}`);

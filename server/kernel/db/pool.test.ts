@@ -85,7 +85,7 @@ test('work under prepared statements runs again when the type of a column has ch
   await owner.read.run('alter table sizes alter column size type bigint');
   const error = await two.transaction(size).catch((reason: unknown) => reason);
   expect(isRetryable(error)).toBe(true);
-  // Both connections are asked at once, so both prepare it again.
+  // Both connections run it at once, so both prepare it again.
   const [again, beside] = [two.lazyTransaction(), two.lazyTransaction()];
   expect([await size(again.tx), await size(beside.tx)]).toEqual([{ size: '7' }, { size: '7' }]);
   await Promise.all([again.commit(), beside.commit()]);

@@ -8,57 +8,57 @@ import { lazyTransactionOn, type LazyTransaction } from './transaction.ts';
 import type { Tx } from './tx.ts';
 import { watchdogOver, type Watchdog } from './watchdog.ts';
 
-/** How the pool behaves; times in milliseconds. */
+/** Options of the pool; times in milliseconds. */
 export interface DatabaseOptions {
   readonly applicationName?: string;
-  /** Connections for transactions and jobs, and as many again, up to MAX_READING, for `read`. */
+  /** The maximum number of connections for transactions and jobs, and again, up to MAX_READING, for `read`. */
   readonly max?: number;
   readonly statementTimeout?: number;
   readonly idleInTransactionTimeout?: number;
   readonly log?: Logger;
-  /** Whether there is no room for what people write; without it there always is. */
+  /** Whether the disk is full for people's writes; never by default. */
   readonly isFull?: (() => boolean) | undefined;
 }
 
 /** The service's one connection pool to PostgreSQL: every statement of the stores runs through it. */
 export interface Database {
-  /** Each statement by itself, on any connection. */
+  /** Runs each statement on its own, on any connection. */
   readonly read: Tx;
   /**
-   * Commits what `work` wrote when it returns, undoes it when it throws. Each of its statements may take
-   * `statementTimeout` milliseconds, or as long as any other.
+   * Runs `work` in a transaction: commits when it returns, rolls back when it throws. `statementTimeout` limits
+   * each of its statements, in milliseconds; by default the pool's limit applies.
    */
   transaction<T>(
     work: (tx: Tx) => Promise<T>,
     options?: { readonly statementTimeout?: number | undefined },
   ): Promise<T>;
-  /** As transaction(), by hand, for what people write; refused with storage_full without room. */
+  /** A manual transaction for people's writes; refused with storage_full when the disk is full. */
   lazyTransaction(): LazyTransaction;
-  /** Has `listener` awaited after each transaction that told of events; answers how to end that. */
+  /** Registers a listener that is awaited after each transaction with events; returns a function that removes it. */
   onAnnounced(listener: () => Promise<void>): () => void;
-  /** The connections that are held for longer than a statement. */
+  /** The connections that are held for longer than one statement. */
   readonly pool: pg.Pool;
   end(): Promise<void>;
 }
 
-// A day has no time zone: the driver would make a local midnight of it.
+// A date has no time zone: the driver would convert it to local midnight.
 const DATE_OID = 1082;
 const types: pg.CustomTypesConfig = {
   getTypeParser: (oid: number, format?: 'text' | 'binary') =>
     oid === DATE_OID ? (value: string) => value : pg.types.getTypeParser(oid, format),
 };
 
-// Statements go out without waiting for the answers to those before; the driver's types lack it.
+// Sends statements without waiting for earlier answers; the driver's types lack the option.
 const PIPELINED = { pipeline: true };
 
 const MAX = 20;
 /**
- * Single statements have connections of their own, so that they never wait for transactions that wait
- * for a locked row. No more of them could be at work at once on a machine of usual size.
+ * Single statements have their own connections, so that they never wait for transactions that are blocked on a row
+ * lock. On a machine of usual size no more than this many could run at once.
  */
 const MAX_READING = 12;
 
-/** Connections that do not end by themselves when the pool is closed are cut after this. */
+/** Connections that have not closed this long after the pool closes are destroyed. */
 const END_MS = 5_000;
 
 function poolOf(access: pg.ClientConfig, watchdog: Watchdog, options: DatabaseOptions): pg.Pool {
@@ -70,23 +70,23 @@ function poolOf(access: pg.ClientConfig, watchdog: Watchdog, options: DatabaseOp
     max: options.max ?? MAX,
     types,
     keepAlive: true,
-    // Under 5 s, so that a request that meets a lost database is answered within 5 s [SEC-77].
+    // Under 5 s, so that a request is answered within 5 s when the database is lost [SEC-77].
     connectionTimeoutMillis: 4_000,
     idleTimeoutMillis: 30_000,
     statement_timeout: statementTimeout,
     query_timeout: statementTimeout + GRACE_MS,
-    // An answer of 2xx means written down, whatever the server's own setting is [SEC-73]. To compile a
-    // statement takes longer than any of ours may run.
+    // An answer of 2xx means that the write is durable, whatever the server's own setting is [SEC-73]. JIT
+    // compilation takes longer than any of our statements may run.
     options: '-c synchronous_commit=on -c jit=off',
     lock_timeout: 4_000,
     idle_in_transaction_session_timeout: options.idleInTransactionTimeout ?? 15_000,
   });
   const report = (error: Error): void => {
-    // A pool that is being closed loses its connections on purpose.
+    // A closing pool loses its connections on purpose.
     if (!pool.ending)
       options.log?.warn({ reason: error.message }, 'a database connection was lost');
   };
-  // Without these two listeners a connection that dies would end the process.
+  // Without these two listeners a lost connection would end the process.
   pool.on('error', report);
   pool.on('connect', (client) => {
     client.on('error', report);
@@ -95,7 +95,7 @@ function poolOf(access: pg.ClientConfig, watchdog: Watchdog, options: DatabaseOp
   return pool;
 }
 
-/** Opens the pool; nothing connects before the first statement. */
+/** Opens the pool; it connects at the first statement. */
 export function openDatabase(url: string, options: DatabaseOptions = {}): Database {
   const access = {
     connectionString: url,

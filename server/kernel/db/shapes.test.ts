@@ -33,10 +33,10 @@ const urls = () => urlsOf(inject('postgres').access, name);
 const add = (file: string, sql: string): Promise<void> => writeFile(join(folder, file), sql);
 const run = () => migrate({ ...urls(), folder });
 
-/** The first shape: a bird has a nick. */
+/** The first schema: a bird has a nick. */
 const before = 'create table birds (id bigint primary key, nick text not null)';
 
-/** It will be called name, and gets a size: both shapes are there, and each write fills both. */
+/** Renames it to name and adds a size: both columns exist, and each write fills both. */
 const expand = `
   alter table birds add column name text, add column size int not null default 3;
   create function birds_nick_and_name() returns trigger language plpgsql as $$
@@ -53,14 +53,14 @@ const expand = `
     for each row execute function birds_nick_and_name();
   update birds set name = nick where name is null`;
 
-/** Nobody asks for the nick any more. */
+/** No version reads the nick any more. */
 const contract = `
   drop trigger birds_nick_and_name on birds;
   drop function birds_nick_and_name();
   alter table birds alter column name set not null;
   alter table birds drop column nick`;
 
-/** What a version of the program asks of the table. */
+/** The statements that a version of the program runs on the table. */
 interface Version {
   add(tx: Tx, id: number, name: string): Promise<number>;
   rename(tx: Tx, id: number, name: string): Promise<number>;
@@ -79,7 +79,7 @@ const next: Version = {
   nameOf: (tx, id) => tx.row('select name from birds where id = :id', { id }),
 };
 
-/** Each version adds and renames a bird, and every other version sees it. */
+/** Has each version add and rename a bird, and checks that every other version sees it. */
 async function expectSideBySide(versions: readonly Version[], first: number): Promise<void> {
   for (const [index, version] of versions.entries()) {
     const id = first + index;
@@ -90,7 +90,7 @@ async function expectSideBySide(versions: readonly Version[], first: number): Pr
   }
 }
 
-/** Adds birds as fast as it can until `end`; none may fail. Answers how many. */
+/** Adds birds in a loop until `end`; none may fail. Returns their number. */
 async function addWhile(version: Version, first: number, end: Promise<unknown>): Promise<number> {
   let isOver = false;
   const over = end.finally(() => (isOver = true));
@@ -109,7 +109,7 @@ test('a version runs before, during and after the migration of the next one, and
   expect(await addWhile(old, 1_000, run())).toBeGreaterThan(0);
   await expectSideBySide([old, next], 10);
 
-  // The version that wrote nicks is gone from every server before this one is released.
+  // The version that wrote nicks no longer runs on any server before this one is released.
   await add('0003-contract.sql', contract);
   expect(await addWhile(next, 100_000, run())).toBeGreaterThan(0);
   await expectSideBySide([next], 20);
@@ -136,7 +136,7 @@ describe.skipIf(process.platform !== 'linux')('kill -9', { timeout: 90_000 }, ()
     expect((await child.ended).signal).toBe('SIGKILL');
 
     await add('0003-slow.sql', contract);
-    // Before it was begun: what was whole stands, what was half done is gone. It waits for the killed one's end.
+    // Completed files remain, and the interrupted one is rolled back. It waits for the killed connection to end.
     expect((await run()).applied).toEqual(['0003-slow.sql']);
     await expectSideBySide([next], 10);
     expect(await next.nameOf(service.read, 1)).toEqual({ name: 'regent' });

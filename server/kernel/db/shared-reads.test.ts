@@ -3,7 +3,7 @@ import { sharedReads } from './shared-reads.ts';
 import type { Values } from './parameters.ts';
 import type { Tx } from './tx.ts';
 
-/** Reads through a list of what was asked; each answer is its place there. */
+/** Creates a reader that records its queries; each answer is the query's position in the record. */
 function aTx() {
   const requests: string[] = [];
   const ask = async (sql: string, values: Values = {}): Promise<number> => {

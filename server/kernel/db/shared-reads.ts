@@ -2,14 +2,14 @@ import type { Values } from './parameters.ts';
 import type { Tx } from './tx.ts';
 
 /**
- * One read for all who ask alike, for as long as this lives: the calls of one page ask for the same board
- * and the same blocks. What is written through it is written each time, and then everything is read again.
+ * Deduplicates identical reads for as long as this object lives: the calls of one page read the same board and the
+ * same blocks. Every write runs, and clears the cache.
  */
 export function sharedReads(read: Tx): Tx {
   const rows = onceEach((sql, values) => read.rows(sql, values));
   const row = onceEach((sql, values) => read.row(sql, values));
   return {
-    // A list is its asker's own, to take from or to turn round.
+    // Each caller gets its own copy of the list, which it may modify.
     rows: async <Row>(sql: string, values: Values = {}) => [
       ...((await rows.ask(sql, values)) as Row[]),
     ],
@@ -36,7 +36,7 @@ function onceEach(ask: Ask): { readonly ask: Ask; readonly forget: () => void } 
       if (before !== undefined) return before;
       const answer = ask(sql, values);
       alike.set(key, answer);
-      // Whoever tries again asks again.
+      // A retry reads again.
       answer.catch(() => alike.delete(key));
       return answer;
     },

@@ -4,22 +4,22 @@ import { asFailure, isStalePlan } from './faults.ts';
 import { inOrder, numbered, type Numbered, type Values } from './parameters.ts';
 import type { Tx } from './tx.ts';
 
-/** What can run one statement: a connection, or something that borrows one for it. */
+/** Runs one statement on a connection, which may be borrowed for it. */
 export type Execute = (sql: string, values: Values) => Promise<QueryResult>;
 
 interface Prepared extends Numbered {
   readonly name: string;
 }
 
-/** The server keeps a statement's limit; the driver's own is for a server that no longer answers at all. */
+/** The server enforces a statement's timeout; the driver's own is later, for a server that no longer responds. */
 export const GRACE_MS = 2_000;
 
 const prepared = new Map<string, Prepared>();
-/** How often columns were found to have changed under prepared statements. */
+/** The number of times that prepared statements turned out to have changed columns. */
 let changes = 0;
 
-// The number of distinct texts is the number of statements in the stores, so the map stays small
-// as long as a text never holds a value.
+// The number of distinct texts is the number of statements in the stores, so the map stays small as long as values
+// never become part of a text.
 function preparedOf(sql: string): Prepared {
   let statement = prepared.get(sql);
   if (statement === undefined) {
@@ -31,8 +31,8 @@ function preparedOf(sql: string): Prepared {
 }
 
 /**
- * Has every statement prepared again, on every connection: where the columns of one have changed, those
- * of others have too. What was prepared before goes with its connection.
+ * Has every statement prepared again, on every connection: if the columns of one have changed, so may those of
+ * others. The old prepared statements end with their connections.
  */
 function renameAll(sql: string, name: string): void {
   if (prepared.get(sql)?.name !== name) return;
@@ -41,8 +41,8 @@ function renameAll(sql: string, name: string): void {
 }
 
 /**
- * Runs a prepared statement on one connection, which may take this many milliseconds, or as many as any
- * other; errors are the driver's own.
+ * Runs a prepared statement on one connection, with a timeout in milliseconds or the pool's own; throws the
+ * driver's errors.
  */
 export async function execute(
   client: PoolClient | Client,
@@ -60,7 +60,7 @@ export async function execute(
   }
 }
 
-/** The driver's types leave out a statement's own limit. */
+/** The driver's types lack the timeout of a single statement. */
 function withLimit(
   query: QueryConfig,
   timeout: number | undefined,
@@ -70,7 +70,7 @@ function withLimit(
 
 const NONE: Values = {};
 
-/** A Tx over anything that runs statements; errors leave as Failure where a person can be told. */
+/** Creates a Tx from an Execute; errors that a person can be told about are thrown as Failure. */
 export function txOver(run: Execute): Tx {
   const answer: Execute = async (sql, values) => {
     try {

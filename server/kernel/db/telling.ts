@@ -1,10 +1,10 @@
 import type { Tx } from '#server/kernel/db/tx.ts';
 import { wakeFollowers } from './event-store.ts';
 
-/** However many transactions tell of something, other processes are woken only so often. */
+/** The minimum interval between notifications to other processes, however many transactions have events. */
 const WAKE_MS = 50;
 
-/** Who is told in this process, and others woken, when a transaction is kept that told of events. */
+/** Notifies listeners in this process and followers in others after a commit with events. */
 export function tellingOver(read: Tx): {
   readonly onAnnounced: (listener: () => Promise<void>) => () => void;
   readonly afterTelling: () => Promise<void>;
@@ -16,7 +16,7 @@ export function tellingOver(read: Tx): {
     isWaking = true;
     setTimeout(() => {
       isWaking = false;
-      // They look by themselves within a second.
+      // They also poll every second.
       wakeFollowers(read).catch(() => undefined);
     }, WAKE_MS).unref();
   };

@@ -1,4 +1,4 @@
-// A process that migrates, for tests that kill it: node test-migrating.ts OWNER_URL SERVICE_URL FOLDER
+// A process that migrates, killed by tests: node test-migrating.ts OWNER_URL SERVICE_URL FOLDER
 import { migrate } from './migrate.ts';
 
 const [ownerUrl = '', serviceUrl = '', folder = ''] = process.argv.slice(2);

@@ -6,32 +6,31 @@ import { execute, txOver } from './statement.ts';
 import type { Values } from './parameters.ts';
 import type { Tx } from './tx.ts';
 
-/** A transaction that takes a connection and begins only when its first statement is run. */
+/** A transaction that takes a connection and begins only at its first statement. */
 export interface LazyTransaction {
   readonly tx: Tx;
-  /** True once a statement was asked for. */
+  /** Whether a statement has been requested. */
   readonly started: boolean;
-  /** Keeps the writes; nothing happens when no statement was run. */
+  /** Commits; does nothing if no statement has run. */
   commit(): Promise<void>;
-  /** Undoes the writes; never throws, because it runs while another error is under way. */
+  /** Rolls back; never throws, because it runs while another error is being handled. */
   rollback(): Promise<void>;
 }
 
-/** What stands around a transaction. */
+/** Options of a transaction. */
 export interface TransactionOptions {
-  /** Whether there is no room for what people write; without it there always is. */
+  /** Whether the disk is full for people's writes; never by default. */
   readonly isFull?: (() => boolean) | undefined;
-  /** Is awaited once a transaction is kept that told of events; never throws. */
+  /** Awaited after the commit of a transaction with events; never throws. */
   readonly afterTelling: () => Promise<void>;
-  /** How long each statement may take, in milliseconds; without it as long as any of the pool. */
+  /** The timeout of each statement, in milliseconds; the pool's by default. */
   readonly statementTimeout?: number | undefined;
 }
 
 /**
- * The states: idle, then (first statement) open, then over. Statements that are asked for at once go
- * out at once, in that order, and "begin" with the first of them: PostgreSQL runs them one after the
- * other, and after one that failed it refuses the rest. The connection goes back to the pool at the
- * end, and is destroyed instead when it was lost or could not be rolled back.
+ * The states: idle, then (first statement) open, then over. Concurrent statements are sent at once, in order, and
+ * "begin" with the first of them: PostgreSQL runs them one after the other, and after a failed one it refuses the
+ * rest. The connection returns to the pool at the end, or is destroyed if it was lost or could not be rolled back.
  */
 class Transaction implements LazyTransaction {
   readonly tx: Tx;
@@ -70,7 +69,7 @@ class Transaction implements LazyTransaction {
 
   async rollback(): Promise<void> {
     await this.#end('rollback').catch(() => {
-      // Already released as lost: PostgreSQL undoes a transaction whose connection is gone.
+      // Already released as lost: PostgreSQL rolls back a transaction whose connection is gone.
     });
   }
 
@@ -87,9 +86,9 @@ class Transaction implements LazyTransaction {
   }
 
   /**
-   * What a statement failed with; for one that PostgreSQL refused because another one had failed, what that one
-   * failed with. Whoever waits for several at once may hear of either first, and only the cause says whether the
-   * work may run again.
+   * Returns the error of a statement; for one that PostgreSQL refused because an earlier one had failed, the
+   * earlier error. A caller that waits for several statements may receive either first, and only the original
+   * error tells whether the work may be retried.
    */
   #causeOf(error: unknown): unknown {
     if (isRefusedAfterFailure(error)) return this.#failure ?? error;
@@ -108,7 +107,7 @@ class Transaction implements LazyTransaction {
       this.#lost = true;
       throw error;
     });
-    // A session that lives can always begin: this fails with its connection, as what follows does.
+    // On a live session "begin" always succeeds: it fails only with its connection, and then so does what follows.
     const limit = this.#statementTimeout;
     const begin = [
       'begin',
@@ -149,15 +148,15 @@ class Transaction implements LazyTransaction {
   }
 }
 
-// PostgreSQL answers "commit" of a transaction with a failed statement by ROLLBACK and no error:
-// whoever caught that failed statement would believe that the writes were kept.
+// PostgreSQL answers "commit" of a transaction with a failed statement by ROLLBACK and no error: a caller that
+// caught the failed statement would believe that the writes were committed.
 function refuseSilentRollback(how: string, command: string): void {
   if (how === 'commit' && command !== 'COMMIT') {
     throw new Error('a transaction with a failed statement was committed');
   }
 }
 
-/** Makes a transaction that costs nothing until its first statement, and is refused while full. */
+/** Creates a transaction that costs nothing until its first statement, and is refused while the disk is full. */
 export function lazyTransactionOn(pool: Pool, options: TransactionOptions): LazyTransaction {
   return new Transaction(pool, options);
 }

@@ -13,7 +13,7 @@ import { startPostgres, type Embedded } from '#server/kernel/embedded/start-post
 import { openDatabase, type Database } from './pool.ts';
 
 vi.setConfig({ testTimeout: 60_000 });
-/** What a person may be kept waiting for the word that it does not work [SEC-77]. */
+/** The longest that a person may wait for the error [SEC-77]. */
 const SAID_WITHIN_MS = 5_000;
 
 function openedWithLog(url: string, max: number): { db: Database; messages: string[] } {
@@ -49,7 +49,7 @@ describe.skipIf(process.platform !== 'linux')('a database that is frozen', () =>
     await db.read.row('select 1');
     signal('SIGSTOP');
     const startedAt = performance.now();
-    // One in a transaction, one on a connection of the pool, two that wait for one.
+    // One in a transaction, one on a connection of the pool, two waiting for one.
     const going = [lazy.tx.row('select 2'), ...[3, 4, 5].map((n) => db.read.row(`select ${n}`))];
     for (const answer of await Promise.allSettled(going)) {
       expect(answer).toMatchObject({ status: 'rejected', reason: { code: 'unavailable' } });
@@ -95,7 +95,7 @@ describe('a database that is there', () => {
         `select count(*)::int as n from pg_stat_activity
          where application_name = 'watched' and query = 'select 1'`,
       );
-    // The watchdog has asked for the first time.
+    // The watchdog has sent its first probe.
     await expect.poll(questions, { timeout: 20_000 }).toEqual({ n: 1 });
     Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 4_500);
     expect(await slow).toMatchObject({ n: 1 });

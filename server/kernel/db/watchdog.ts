@@ -3,34 +3,33 @@ import pg from 'pg';
 import type { Logger } from 'pino';
 
 /**
- * A database that was frozen, or whose cable was pulled, refuses nothing: every statement under way
- * would wait for its own limit. So a question is asked all the time, on a connection of its own.
- * When it stays without an answer, and not one byte came over any other connection either, all
- * connections are cut: their statements fail at once as those of a lost connection do, and so does
- * every new connection until something is heard again [SEC-77].
+ * A database that is frozen or unplugged refuses nothing: every running statement would wait for its own timeout.
+ * So a probe runs continuously on a connection of its own. If it gets no answer, and no other connection receives
+ * a single byte either, all connections are destroyed: their statements fail at once like those of a lost
+ * connection, and so does every new connection until the database is heard from again [SEC-77].
  *
- * Looks are counted and not time: a process that was itself held up (a busy machine, a laptop that
- * slept) did not listen meanwhile, and that is one look.
+ * Silence is counted in checks and not in time: a process that was itself paused (a busy machine, a laptop asleep)
+ * could not listen meanwhile, and that counts as one check.
  */
 const LOOK_MS = 500;
-/** 3.5 to 4 s after the last sign of life, so that a refusal is out within 5. */
+/** 3.5 to 4 s after the last sign of life, so that a refusal is sent within 5 s. */
 const SILENT_LOOKS = 7;
 
-/** What watches over the connections of one pool. */
+/** Watches the connections of one pool. */
 export interface Watchdog {
-  /** Makes the socket of a connection, which is then watched. */
+  /** Creates a connection's socket and watches it. */
   readonly line: () => Socket;
-  /** Begins to ask, if that has not begun. */
+  /** Starts probing, if not started yet. */
   start(): void;
-  /** Ends every connection where it stands. */
+  /** Destroys every connection. */
   readonly cut: () => void;
-  /** Asks no more. */
+  /** Stops probing. */
   stop(): void;
 }
 
-/** A watchdog that asks over a connection made from `config`, and keeps no process running. */
+/** Creates a watchdog that probes over a connection made from `config`; it does not keep the process running. */
 export function watchdogOver(config: pg.ClientConfig, log: Logger | undefined): Watchdog {
-  /** Each open socket, and the bytes that it had received at the last look. */
+  /** Each open socket, with the bytes that it had received at the last check. */
   const lines = new Map<Socket, number>();
   let timer: NodeJS.Timeout | null = null;
   let isAway = false;
@@ -49,7 +48,7 @@ export function watchdogOver(config: pg.ClientConfig, log: Logger | undefined): 
 
   const look = (): void => {
     const heard = hasHeard(lines);
-    // A refusal (it starts, it has no room) is a sign of life too, and the pool's own to meet.
+    // A refusal (starting up, no free connection) is a sign of life too, and left to the pool to handle.
     const isAlive = asker.hasSettled() || heard;
     silentLooks = isAlive || !asker.isPending ? 0 : silentLooks + 1;
     if (isAway && isAlive) log?.warn('the database answers again');
@@ -68,7 +67,7 @@ export function watchdogOver(config: pg.ClientConfig, log: Logger | undefined): 
     cut,
     line() {
       const socket = openLine();
-      // Whoever made it connects it first.
+      // The caller attaches its listeners first.
       if (isAway) setImmediate(() => socket.destroy(new Error('Connection terminated: no answer')));
       return socket;
     },
@@ -93,11 +92,11 @@ function hasHeard(lines: Map<Socket, number>): boolean {
 
 interface Asker {
   readonly isPending: boolean;
-  /** Asks, unless a question is still open. */
+  /** Sends a probe, unless one is still unanswered. */
   ask(): void;
-  /** Whether a question was answered, or refused, since this was asked last. */
+  /** Whether a probe was answered, or refused, since the last call of this. */
   hasSettled(): boolean;
-  /** Leaves the connection and the question. */
+  /** Abandons the connection and the probe. */
   forget(): void;
 }
 
@@ -109,7 +108,7 @@ interface Opened {
 function opened(config: pg.ClientConfig): Opened {
   const client = new pg.Client(config);
   client.on('error', () => {
-    // The next question fails with it.
+    // The next probe fails with it.
   });
   return { client, ready: client.connect() };
 }
@@ -132,7 +131,7 @@ function askerOver(config: pg.ClientConfig): Asker {
         () => true,
         () => false,
       );
-    // What was left says nothing any more.
+    // An abandoned connection no longer counts.
     if (current !== mine) return;
     if (!answered) forget();
     isPending = false;

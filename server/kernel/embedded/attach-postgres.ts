@@ -4,10 +4,10 @@ import { storedSecret } from './stored-secret.ts';
 import { EmbeddedProblem } from './problem.ts';
 import { urlsOf, type Access, type DatabaseUrls } from './roles.ts';
 
-/** The one database of an embedded cluster that the product uses. */
+/** The only database of the embedded cluster that the product uses. */
 export const DATABASE = 'bowerbird';
 
-/** The way into the cluster of this data folder, whose socket is in `socket`. */
+/** Returns how to connect to the cluster of this data folder, whose socket is in `socket`. */
 export async function accessTo(dataDir: string, socket: string): Promise<Access> {
   return {
     socket,
@@ -19,12 +19,12 @@ export async function accessTo(dataDir: string, socket: string): Promise<Access>
 
 const noteOf = (dataDir: string): string => join(dataDir, 'database-socket');
 
-/** Notes where the running database's socket is, for commands that run beside the server. */
+/** Records the running database's socket, for commands that run beside the server. */
 export function noteSocket(dataDir: string, socket: string): Promise<void> {
   return writeFile(noteOf(dataDir), `${socket}\n`, { mode: 0o600 });
 }
 
-/** The addresses of the database that another process runs on this data folder. */
+/** Returns the addresses of the database that another process runs on this data folder. */
 export async function attachPostgres(dataDir: string): Promise<DatabaseUrls> {
   const socket = await readFile(noteOf(dataDir), 'utf8').catch((cause: unknown) => {
     throw new EmbeddedProblem(

@@ -7,10 +7,10 @@ import { text } from 'node:stream/consumers';
 import { EmbeddedProblem } from './problem.ts';
 import { makeOwnFolder, type Runner } from './runner.ts';
 
-/** The major version is in the name: another version's files are never opened by mistake. */
+/** The name has the major version, so that another version's files are never opened by mistake. */
 export const CLUSTER = 'postgres-18';
 
-/** Makes the cluster when it is missing; a half-made one of a killed process is made again. */
+/** Creates the cluster if it is missing; one left incomplete by a killed process is created again. */
 export async function ensureCluster(
   runner: Runner,
   socket: string,
@@ -74,11 +74,11 @@ async function refuseOtherVersion(home: string): Promise<void> {
 }
 
 /**
- * The folder for the Unix socket, which only PostgreSQL's user may enter. It has the same name at
- * each start, so that killed processes leave one folder and not many.
+ * Creates the folder for the Unix socket, which only PostgreSQL's user may enter. Its name is the same at each
+ * start, so killed processes leave one folder behind and not many.
  */
 export async function ensureSocketFolder(runner: Runner): Promise<string> {
-  // Root's own temporary folder may be closed to the database's user, and long paths do not fit.
+  // Root's own temporary folder may be closed to the database's user, and long paths exceed a socket's limit.
   const base = runner.user === null && tmpdir().length < 60 ? tmpdir() : '/tmp';
   const name = createHash('sha256').update(runner.home).digest('hex').slice(0, 12);
   const path = join(base, `bowerbird-${name}`);
@@ -91,13 +91,13 @@ export async function ensureSocketFolder(runner: Runner): Promise<string> {
   }
   const found = await lstat(path);
   if (found.isDirectory() && found.uid === uid && (found.mode & 0o077) === 0) return path;
-  // Somebody else has made a folder of this name: do not use it.
+  // Somebody else has created a folder of this name: do not use it.
   const own = await mkdtemp(`${path}-`);
   if (runner.user !== null) await chown(own, runner.user.uid, runner.user.gid);
   return own;
 }
 
-/** Makes the data folder. Others may pass through it, because the database's user is one of them. */
+/** Creates the data folder. Other users may pass through it, since the database's user is one of them. */
 export async function ensureDataFolder(dataDir: string): Promise<void> {
   await mkdir(dataDir, { recursive: true, mode: 0o711 });
 }

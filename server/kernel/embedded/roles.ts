@@ -3,7 +3,7 @@ import pg from 'pg';
 const OWNER = 'bowerbird_owner';
 const SERVICE = 'bowerbird_service';
 
-/** How to reach one embedded cluster. */
+/** How to connect to an embedded cluster. */
 export interface Access {
   /** The folder of its Unix socket. */
   readonly socket: string;
@@ -12,18 +12,18 @@ export interface Access {
   readonly service: string;
 }
 
-/** The addresses of one database, for each of the two roles of the product [SEC-87]. */
+/** The addresses of one database, for each of the product's two roles [SEC-87]. */
 export interface DatabaseUrls {
   readonly ownerUrl: string;
   readonly serviceUrl: string;
 }
 
-/** The administrator's address; only for making databases and roles. */
+/** Returns the administrator's address; only for creating databases and roles. */
 export function adminUrl(access: Access, database = 'postgres'): string {
   return urlOf(access, 'postgres', access.admin, database);
 }
 
-/** The addresses under which the product itself connects. */
+/** Returns the addresses that the product itself connects to. */
 export function urlsOf(access: Access, database: string): DatabaseUrls {
   return {
     ownerUrl: urlOf(access, OWNER, access.owner, database),
@@ -36,8 +36,8 @@ function urlOf(access: Access, role: string, password: string, database: string)
 }
 
 /**
- * Makes what is missing of the two roles and the database. Every step looks before it makes, so
- * that a process killed in the middle is finished by the next.
+ * Creates the two roles and the database where missing. Every step checks first, so the next start completes the
+ * work of a killed process.
  */
 export async function ensureDatabase(access: Access, database: string): Promise<void> {
   await asAdmin(adminUrl(access), async (admin) => {
@@ -55,14 +55,14 @@ export async function ensureDatabase(access: Access, database: string): Promise<
   });
 }
 
-/** Runs `work` on one administrator's connection. */
+/** Runs `work` on one administrator connection. */
 export async function asAdmin(
   url: string,
   work: (admin: pg.Client) => Promise<void>,
 ): Promise<void> {
   const admin = new pg.Client({ connectionString: url, connectionTimeoutMillis: 10_000 });
   admin.on('error', () => {
-    // The statement under way fails with the same error.
+    // The running statement fails with the same error.
   });
   await admin.connect();
   try {

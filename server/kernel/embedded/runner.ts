@@ -6,10 +6,10 @@ import type { Logger } from 'pino';
 import { EmbeddedProblem } from './problem.ts';
 import { copyProgram } from './program.ts';
 
-/** Where PostgreSQL lives and as whom it runs. */
+/** The folder and user that PostgreSQL runs with. */
 export interface Runner {
   readonly native: string;
-  /** The folder that the cluster's folder is in. */
+  /** The parent folder of the cluster. */
   readonly home: string;
   /** Null when PostgreSQL runs as the person who started the server. */
   readonly user: User | null;
@@ -29,11 +29,11 @@ const NOBODY: User = { uid: 65_534, gid: 65_534 };
 const FALLBACK_HOME = '/var/lib/bowerbird';
 
 /**
- * Decides as whom PostgreSQL runs. It refuses root, so root lends it to the owner of the data or to
- * nobody; that user must be able to enter the data and the program. Where the data cannot be
- * entered (a folder under root's home), one capability opens the way; where even that is not to be
- * had, the cluster goes to /var/lib/bowerbird. A capability does not open the way to the program:
- * PostgreSQL asks access(2) about itself, which looks past capabilities. So it is copied.
+ * Chooses the user that PostgreSQL runs as. It refuses root, so root starts it as the owner of the data or as
+ * nobody; that user must be able to enter the data and the program. Where the data cannot be entered (a folder
+ * under root's home), one capability allows it; where that is not available either, the cluster goes to
+ * /var/lib/bowerbird. A capability does not give access to the program, because PostgreSQL checks itself with
+ * access(2), which ignores capabilities, so the program is copied.
  */
 export async function chooseRunner(
   dataDir: string,
@@ -62,7 +62,7 @@ async function programFor(user: User, native: string, copyInto: string): Promise
   return isReachable ? native : copyProgram(native, copyInto);
 }
 
-/** Makes a folder that only PostgreSQL's user can enter. */
+/** Creates a folder that only PostgreSQL's user can enter. */
 export async function makeOwnFolder(runner: Runner, path: string): Promise<void> {
   await mkdir(path, { mode: 0o700 });
   if (runner.user !== null) await chown(path, runner.user.uid, runner.user.gid);
@@ -86,8 +86,8 @@ function runnerOf(
         cwd: '/',
         env: { PATH: '/usr/bin:/bin', LC_ALL: 'C', TZ: 'UTC' },
         stdio: ['ignore', 'ignore', errors],
-        // A terminal's Ctrl-C goes to a whole process group: the database must outlive it, because
-        // the server still has requests to finish.
+        // A terminal's Ctrl-C goes to a whole process group: the database must outlive it, because the server
+        // still has requests to finish.
         detached: true,
       });
     },
@@ -130,12 +130,12 @@ async function ownerOf(path: string): Promise<User | null> {
     const { uid, gid } = await stat(path);
     return uid === 0 ? null : { uid, gid };
   } catch {
-    // Not there yet: it has no owner.
+    // It does not exist yet, so it has no owner.
     return null;
   }
 }
 
-// initdb asks for the account's name and fails without one.
+// initdb looks up the account's name and fails without one.
 async function hasAccount(uid: number): Promise<boolean> {
   const lines = (await readFile('/etc/passwd', 'utf8')).split('\n');
   return lines.some((line) => line.split(':')[2] === String(uid));

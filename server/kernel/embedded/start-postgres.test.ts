@@ -30,7 +30,7 @@ afterEach(() => rm(dataDir, { recursive: true }));
 
 const start = (): Promise<Embedded> => startPostgres({ dataDir, log, fsync: false });
 
-/** Opens a pipe to write to it, which goes once somebody reads it. */
+/** Opens a pipe for writing, which succeeds once there is a reader. */
 async function writerOf(path: string): Promise<FileHandle> {
   const opened: FileHandle[] = [];
   const isOpen = () =>
@@ -86,14 +86,14 @@ test.skipIf(process.platform === 'win32')(
     const embedded = await start();
     const cluster = join(dataDir, 'postgres-18');
     const [pid] = (await readFile(join(cluster, 'postmaster.pid'), 'utf8')).split('\n');
-    // Who reads a pipe that nobody writes to waits for ever.
+    // A reader of a pipe without a writer blocks for ever.
     const settings = join(cluster, 'postgresql.conf');
     await rm(settings);
     execFileSync('mkfifo', ['-m', '644', settings]);
     process.kill(Number(pid), 'SIGKILL');
     const pipe = await writerOf(settings);
     await embedded.stop();
-    // Nobody reads any more.
+    // There is no reader any more.
     await expect(pipe.write('port = 1')).rejects.toMatchObject({ code: 'EPIPE' });
     await pipe.close();
     expect(databaseProcesses(dataDir)).toEqual([]);

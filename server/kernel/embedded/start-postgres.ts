@@ -10,24 +10,24 @@ import { findProgram } from './program.ts';
 import { ensureDatabase, urlsOf, type Access, type DatabaseUrls } from './roles.ts';
 import { chooseRunner, type Runner } from './runner.ts';
 
-/** What the embedded database needs to know. */
+/** Options of the embedded database. */
 export interface EmbeddedOptions {
   readonly dataDir: string;
   readonly log: Logger;
-  /** False only in tests that do not pull the plug: nothing then survives a crash. */
+  /** False only in tests without a power failure: no data then survives a crash. */
   readonly fsync?: boolean;
 }
 
-/** The embedded database, running. */
+/** The running embedded database. */
 export interface Embedded extends DatabaseUrls {
   readonly access: Access;
   stop(): Promise<void>;
 }
 
 /**
- * Starts the database that lives in the data folder; makes it at the first start. It belongs to this
- * process: it stops when this process stops or dies, and starts again by itself if it dies alone.
- * Throws EmbeddedProblem with a sentence for the person who starts the server.
+ * Starts the database in the data folder; creates it at the first start. It belongs to this process: it stops when
+ * this process stops or dies, and is restarted if it dies alone. Throws EmbeddedProblem with a sentence for the
+ * person who starts the server.
  */
 export async function startPostgres(options: EmbeddedOptions): Promise<Embedded> {
   await ensureDataFolder(options.dataDir);
@@ -101,7 +101,7 @@ async function superviseServer(
     stopping.abort();
     await running.stop();
     await watched;
-    // One may have come up while the order to stop was given.
+    // A server may have come up while the stop was being requested.
     await running.stop();
   };
   return { stop: () => (stopped ??= stop()) };

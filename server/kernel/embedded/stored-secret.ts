@@ -7,8 +7,8 @@ function isMissing(error: unknown): boolean {
 }
 
 /**
- * A random secret that is made once and kept with the data, readable by its owner alone. Returns
- * the same text from then on. Two processes that make it at once agree on one of the two.
+ * Returns a random secret that is created once and stored with the data, readable by its owner alone. If two
+ * processes create it at once, both use the same one of the two.
  */
 export async function storedSecret(dataDir: string, name: string): Promise<string> {
   const path = join(dataDir, 'secrets', name);
@@ -18,7 +18,7 @@ export async function storedSecret(dataDir: string, name: string): Promise<strin
     if (!isMissing(error)) throw error;
   }
   const draft = await draftOf(path, randomBytes(32).toString('base64url'));
-  // A link fails where a rename would overwrite what another process has just made.
+  // A link fails where a rename would overwrite the file that another process has just created.
   await link(draft, path).catch((error: unknown) => {
     if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error;
   });
@@ -26,7 +26,7 @@ export async function storedSecret(dataDir: string, name: string): Promise<strin
   return (await readFile(path, 'utf8')).trim();
 }
 
-/** Keeps this secret in place of the one that was made, for a copy of an installation. */
+/** Stores this secret in place of the generated one, for a copy of an installation. */
 export async function putSecret(dataDir: string, name: string, secret: string): Promise<void> {
   const path = join(dataDir, 'secrets', name);
   await rename(await draftOf(path, secret), path);

@@ -16,7 +16,7 @@ import { boardEvents } from '../db/insert-events.ts';
 import { runAllJobs } from '#server/kernel/jobs/run-all-jobs.ts';
 import { jobsIn } from '#server/kernel/jobs/jobs.ts';
 
-// A transaction of another database, of which tests hold some open, may be waited for.
+// The wait may include a transaction of another database, some of which tests hold open.
 vi.setConfig({ testTimeout: 300_000 });
 const log = pino({ level: 'silent' });
 let database: TestDatabase;
@@ -30,7 +30,7 @@ const insertEvent = (tx: Tx, board: string): Promise<number> =>
     board,
   });
 
-/** The snapshot once all transactions with events have ended, those of other databases included. */
+/** Returns the snapshot once all transactions with events have ended, including those of other databases. */
 async function settled(): Promise<string> {
   const { read } = database.db;
   const newest = await read.row<{ id: string }>('select max(written_by)::text as id from events');

@@ -3,19 +3,19 @@ import type { Database } from '#server/kernel/db/pool.ts';
 import { eventsSince, type Event } from '../db/event-store.ts';
 
 /**
- * Follows the events of all processes. A transaction's number is given when it first writes, and not
- * when it commits: so each round reads the events of transactions that had not ended in the snapshot
- * of the round before. Nothing is missed or met twice, and nobody waits for a slow transaction.
+ * Follows the events of all processes. A transaction gets its number when it first writes, and not when it
+ * commits: so each round reads the events of transactions that had not ended in the snapshot of the round before.
+ * No event is missed or read twice, and no round waits for a slow transaction.
  *
- * Rounds go one after the other: when a transaction of this process with events commits (whoever wrote it waits
- * for that round), when another process says that it wrote, and every second whatever happens.
+ * Rounds run one after the other: when a transaction of this process with events commits (the writer waits for
+ * that round), when another process notifies, and every second in any case.
  */
 const ROUND_MS = 1_000;
-/** Who is further behind does better to start over. */
+/** A follower further behind than this many events reloads instead. */
 const MOST = 50_000;
 
 export interface Following {
-  /** Comes back when everything that was committed before the call has been taken; never throws. */
+  /** Resolves when everything committed before the call has been taken; never throws. */
   catchUp(): Promise<void>;
   stop(): Promise<void>;
 }
@@ -25,9 +25,9 @@ export interface FollowOptions {
   readonly log: Logger;
   /** The snapshot to begin at (currentSnapshot). */
   readonly from: string;
-  /** Takes what is new; it is given again when this throws. */
+  /** Processes new events; they are delivered again when this throws. */
   readonly take: (events: readonly Event[]) => Promise<void>;
-  /** Too much was missed to take it one by one. */
+  /** Called when too many events were missed to process them one by one. */
   readonly onTooMuch: () => void;
 }
 
@@ -43,7 +43,7 @@ export function followEvents({ db, log, from, take, onTooMuch }: FollowOptions):
     if (events.length > 0) await take(events);
     known = snapshot;
   };
-  // Whoever asks during a round may have written after it began to read: the next one is theirs.
+  // A caller during a round may have written after the round began to read, so it waits for the next one.
   const catchUp = (): Promise<void> => {
     next ??= last.then(async () => {
       next = null;
@@ -75,7 +75,7 @@ export function followEvents({ db, log, from, take, onTooMuch }: FollowOptions):
   };
 }
 
-/** A connection that hears when another process wrote; made again when it is lost. */
+/** A connection that listens for notifications of other processes; reopened when it is lost. */
 function listeningLine(
   { pool }: Database,
   onWake: () => void,
@@ -86,7 +86,7 @@ function listeningLine(
   const make = async (): Promise<void> => {
     const made = await pool.connect();
     if (isOver) return made.release(true);
-    // A connection may fail more than once, and when it was given back.
+    // A connection may fail more than once, even after it was released.
     const lose = (): void => {
       if (drop !== lose) return;
       drop = null;
@@ -100,7 +100,7 @@ function listeningLine(
   return {
     async listen() {
       if (drop !== null || isOver) return;
-      // Without it rounds still come every second, and the next of them tries again.
+      // Without it rounds still run every second, and the next one tries again.
       making ??= make().catch(() => undefined);
       await making.finally(() => (making = null));
     },

@@ -3,12 +3,12 @@ import type { JobContext, Task } from '#server/kernel/jobs/jobs.ts';
 import { firstUnfinished, forgetBefore } from '../db/event-store.ts';
 
 const NAME = 'events.sweep';
-/** Who was away for longer starts over. */
+/** A process that was away for longer reloads. */
 const RETENTION_MS = 2 * 86_400_000;
 
 const payload = z.object({ before: z.optional(z.string()) });
 
-/** Notes the newest event daily, and deletes older ones once nobody needs them. */
+/** Records the newest event daily, and deletes older ones once nobody needs them. */
 async function sweepEvents(raw: unknown, { tx, jobs, now }: JobContext): Promise<void> {
   const { before } = payload.parse(raw);
   if (before !== undefined) return forgetBefore(tx, before);

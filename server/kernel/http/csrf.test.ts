@@ -15,7 +15,7 @@ import { route, rule } from './route.ts';
 const PASSWORD = 'heron quartz ladder';
 const written: unknown[] = [];
 
-/** Calls that stand for every write: one at a resource endpoint, and the bare methods. */
+/** Calls that represent every kind of write: one at a resource endpoint, and the bare methods. */
 const create = defineCall({
   name: 'v3_thing',
   resource: ['Thing', 'create'],
@@ -94,7 +94,7 @@ beforeEach(() => {
 
 const PAIR = { cookie: 'csrftoken=1234', 'x-csrftoken': '1234' };
 
-/** A form post to each endpoint that writes; answers the statuses. */
+/** Posts a form to each endpoint that writes; returns the statuses. */
 async function writeEverywhere(headers: Readonly<Record<string, string>>): Promise<number[]> {
   const endpoints = [
     ['POST', '/resource/ThingResource/create/'],
@@ -148,7 +148,7 @@ test('what a browser says of our own pages is taken [SEC-33]', async () => {
   for (const headers of [
     { ...PAIR, 'sec-fetch-site': 'same-origin', origin: base },
     { ...PAIR, 'sec-fetch-site': 'none' },
-    // Some clients write a slash behind the origin.
+    // Some clients send the origin with a trailing slash.
     { ...PAIR, origin: `${base}/` },
   ]) {
     expect(new Set(await writeEverywhere(headers))).toEqual(new Set([200]));

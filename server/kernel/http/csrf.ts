@@ -7,12 +7,12 @@ import type { Hosts } from '../core/hosts.ts';
 const COOKIE = 'csrftoken';
 
 /**
- * A double submit: a write carries the header X-CSRFToken equal to the csrftoken cookie, a
- * header that no foreign page can set without our consent. Clients may mint the pair
- * themselves; what browsers say of the origin must be ours wherever they say it [SEC-33].
+ * Checks the double-submit token: a write carries the header X-CSRFToken equal to the csrftoken cookie, a header
+ * that no other site can set without our consent. Clients may generate the pair themselves; where a browser sends
+ * an origin, it must be ours [SEC-33].
  */
 export function requireCsrf(request: FastifyRequest, hosts: Hosts): void {
-  // No browser adds a token by itself, and beside one the cookies count for nothing.
+  // Browsers never add a bearer token on their own, and beside one the cookies are ignored.
   if (bearerOf(request) !== null) return;
   const cookie = request.cookies[COOKIE];
   const header = request.headers['x-csrftoken'];
@@ -35,7 +35,7 @@ function equal(one: string, other: string): boolean {
   return left.length === right.length && timingSafeEqual(left, right);
 }
 
-/** Sets csrftoken where it is missing; scripts read it, so it is not HttpOnly. */
+/** Sets csrftoken if it is missing; scripts read it, so it is not HttpOnly. */
 export function offerCsrf(request: FastifyRequest, reply: FastifyReply, secure: boolean): void {
   if (request.cookies[COOKIE]) return;
   reply.setCookie(COOKIE, randomBytes(16).toString('hex'), {

@@ -10,7 +10,7 @@ import { siteTypeOf } from '#contract/kernel/site-types.ts';
 import type { Incoming, Done } from '../context/kernel.ts';
 import { Failure } from '../core/failure.ts';
 
-/** The refusal as the wire writes it, and its HTTP status; a defect says nothing of itself. */
+/** Returns the refusal in wire format with its HTTP status; a defect reveals no details. */
 export function refusalOf(error: unknown, requestId: string): { status: number; wire: WireError } {
   const failure =
     error instanceof Failure
@@ -32,7 +32,7 @@ export function refusalOf(error: unknown, requestId: string): { status: number; 
   return { status, wire };
 }
 
-/** The bare form: no `bookmark` key on the last page, no `error` key on success. */
+/** Formats the bare answer: no `bookmark` key on the last page, no `error` key on success. */
 export function bareAnswer(name: string, done: Done): BareAnswer {
   return {
     status: 'success',
@@ -56,7 +56,7 @@ export function bareRefusal(name: string, wire: WireError): BareAnswer {
   };
 }
 
-/** What an envelope says around its answer: which resource was asked, with which options. */
+/** The request's data in an envelope: the requested resource and its options. */
 export interface Around {
   readonly resource: string;
   readonly options: Readonly<Record<string, unknown>>;
@@ -66,7 +66,7 @@ export interface Around {
   readonly secrets: ReadonlySet<string>;
 }
 
-/** The resource envelope of an answer (docs/wire.md). */
+/** Builds the resource envelope of an answer (docs/wire.md). */
 export function envelopeOf(around: Around, done: Done, incoming: Incoming): Envelope {
   const name = around.call?.name ?? around.resource;
   const bookmarks = around.call?.paged ? { bookmarks: [done.bookmark ?? END_BOOKMARK] } : {};
@@ -98,7 +98,7 @@ export function refusalEnvelope(around: Around, wire: WireError, incoming: Incom
   };
 }
 
-/** A refusal before anybody looked at who asks: the envelope without what is said of them. */
+/** Builds the envelope of a refusal before authentication, without any data about the caller. */
 export function earlyRefusal(
   resource: string,
   wire: WireError,
@@ -116,10 +116,10 @@ export function earlyRefusal(
   };
 }
 
-/** The options as they came, without what any call keeps secret, at any depth. */
+/** Returns the request's options without secret fields of any call, at any depth. */
 function echoOf({ options, secrets }: Around): Record<string, unknown> {
   const echo = withoutSecrets(options, secrets) as Record<string, unknown>;
-  // ApiResource carries fields inside two texts as well.
+  // ApiResource also carries fields inside two JSON texts.
   if (typeof echo.data === 'string') echo.data = jsonWithoutSecrets(echo.data, secrets);
   if (typeof echo.url === 'string') echo.url = queryWithoutSecrets(echo.url, secrets);
   return echo;
@@ -129,7 +129,7 @@ function jsonWithoutSecrets(text: string, secrets: ReadonlySet<string>): string 
   try {
     return JSON.stringify(withoutSecrets(JSON.parse(text), secrets));
   } catch {
-    // Neither JSON nor worth repeating.
+    // Not JSON, and not worth echoing.
     return '';
   }
 }

@@ -3,11 +3,11 @@ import type { RouteTable } from './route-table.ts';
 import type { Route } from './route.ts';
 import type { Incoming, Done } from '../context/kernel.ts';
 
-/** From a request to a call and back: what all endpoints share. */
+/** Translates a request to a call and back; shared by all endpoints. */
 export interface Gateway {
   readonly routes: RouteTable;
   incoming(request: FastifyRequest, reply: FastifyReply): Promise<Incoming>;
-  /** Lets a write pass whose page is ours, and of the person who asks. */
+  /** Refuses a write unless it comes from a page of ours that belongs to the requesting person. */
   requireOwn(request: FastifyRequest, incoming: Incoming): void;
   run(route: Route, raw: Readonly<Record<string, unknown>>, incoming: Incoming): Promise<Done>;
   send(
@@ -17,6 +17,6 @@ export interface Gateway {
     body: object,
     error?: unknown,
   ): Promise<void>;
-  /** Writes a defect to the log; refusals are no news. */
+  /** Logs a defect; refusals are not logged. */
   report(request: FastifyRequest, error: unknown, status: number): void;
 }

@@ -49,7 +49,7 @@ test('a page loads from nobody else, unless the operator names a service that ch
 });
 
 test('a page asks those who say who people are only where the operator named them [SEC-35]', () => {
-  // Whom it only leads to it asks nothing.
+  // A provider reached by redirect needs no origin in the policy.
   expect(policyBy([{ ...issuer, kind: 'sso' }], null)).not.toMatch(/https:\/\//);
   const byGoogle = policyBy([issuer], null);
   expect(byGoogle).toContain("connect-src 'self' https://accounts.google.example;");

@@ -9,9 +9,9 @@ const YEAR_S = 31_536_000;
 const PERMISSIONS =
   'accelerometer=(), camera=(), geolocation=(), gyroscope=(), microphone=(), payment=(), usb=()';
 
-/** What every answer carries; a page or a picture says otherwise of itself. */
+/** Default headers of every answer; a page or a picture overrides some. */
 export const HEADERS_EVERYWHERE: Readonly<Record<string, string>> = {
-  // Nothing in an answer that is not a page is meant to run.
+  // Nothing in an answer other than a page is meant to run.
   'content-security-policy': "default-src 'none';frame-ancestors 'none';base-uri 'none'",
   'cross-origin-opener-policy': 'same-origin',
   'cross-origin-resource-policy': 'same-origin',
@@ -27,23 +27,23 @@ export const HEADERS_EVERYWHERE: Readonly<Record<string, string>> = {
   'x-xss-protection': '0',
 };
 
-/** Where pictures come from and where uploads go; null for this site itself. */
+/** The origins of pictures and of uploads; null for this site itself. */
 export interface MediaOrigins {
   readonly pictures: string | null;
   readonly uploads: string | null;
 }
 
-/** Whoever else a page may load from. */
+/** The other origins that a page may load from. */
 export interface Elsewhere extends MediaOrigins {
-  /** A service that tells people from programs, where the operator named one. */
+  /** Origins of the human verification service, if the operator has configured one. */
   readonly humanCheck: readonly string[];
-  /** Those who say who people are, where the operator named some that the page itself asks. */
+  /** Origins of identity providers that the page itself calls, if the operator has configured any. */
   readonly signOn: SignOnOrigins;
 }
 
 /**
- * The content security policy of a page: its own scripts run by their hashes (`sha256-…`), and so does what
- * they load [SEC-35]. Answers that are not pages get the strictest one, since nothing in them is meant to run.
+ * Returns a page's content security policy: its own scripts run by their hashes (`sha256-…`), and so do the
+ * scripts they load [SEC-35]. Other answers get the strictest policy, since nothing in them is meant to run.
  */
 export function pagePolicy(
   scripts: readonly string[],
@@ -64,7 +64,7 @@ export function pagePolicy(
     `frame-src${frames || " 'none'"}`,
     "manifest-src 'self'",
     "worker-src 'self'",
-    // What a person has just chosen is shown to them before it is sent.
+    // A chosen file is previewed before it is uploaded.
     `media-src 'self' blob:${media}`,
     "object-src 'none'",
     "base-uri 'none'",
@@ -77,11 +77,11 @@ export function pagePolicy(
 const listed = (origins: readonly string[]): string =>
   origins.map((origin) => ` ${origin}`).join('');
 
-/** Headers of every answer, error or not, and the check of the Host header [SEC-37, SEC-41]. */
+/** Sets the headers of every answer, errors included, and checks the Host header [SEC-37, SEC-41]. */
 export function bindHeaders(fastify: FastifyInstance, hosts: Hosts): void {
   fastify.addHook('onRequest', (request, reply, done) => {
     reply.headers(HEADERS_EVERYWHERE);
-    // Two of them would mean one thing to a proxy and another to us.
+    // A proxy and we might each pick a different one of two Host headers.
     const host = isNamedOnce(request.raw.rawHeaders, 'host') ? request.raw.headers.host : undefined;
     const known = hosts.answersFor(host) || (HEALTH.test(request.url) && hosts.isLoopback(host));
     if (known) done();
@@ -90,7 +90,7 @@ export function bindHeaders(fastify: FastifyInstance, hosts: Hosts): void {
   bindReports(fastify);
 }
 
-/** Whether one of the raw headers, names and values in turn, has this name: every request is looked at. */
+/** Whether the raw headers (names and values alternating) contain this name exactly once; runs for every request. */
 function isNamedOnce(rawHeaders: readonly string[], wanted: string): boolean {
   let found = 0;
   for (let at = 0; at < rawHeaders.length; at += 2) {
@@ -100,10 +100,10 @@ function isNamedOnce(rawHeaders: readonly string[], wanted: string): boolean {
   return found === 1;
 }
 
-/** Of the reports in a minute so many are logged: anybody can send them. */
+/** The maximum number of reports logged per minute, since anybody can send them. */
 const REPORTS_A_MINUTE = 30;
 
-/** Browsers report what a page's policy refused; it is logged, bounded, and answered 204. */
+/** Logs browsers' reports of policy violations, rate-limited, and answers 204. */
 function bindReports(fastify: FastifyInstance): void {
   const mayLog = perMinute(REPORTS_A_MINUTE);
   void fastify.register(async (scope) => {

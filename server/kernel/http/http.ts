@@ -27,27 +27,27 @@ import { shedLoad } from './shed-load.ts';
 import { answerUnreadable, readableUrl } from './unreadable.ts';
 
 const BODY_BYTES = 256 * 1024;
-/** The head, then the whole request, must have arrived by then; an upload takes the longest. */
+/** The time limits for receiving the headers and the whole request; an upload takes the longest. */
 const HEADERS_MS = 10_000;
 const REQUEST_MS = 15 * 60_000;
-/** No address is longer: a whole head has this many bytes. */
+/** The limit of the whole head in bytes, and so of the address. */
 const HEAD_BYTES = 16 * 1024;
 
 export interface HttpOptions {
   readonly kernel: Kernel;
   readonly hosts: Hosts;
   readonly cookies: CookieNames;
-  /** Addresses or CIDR ranges whose forwarding header is believed. */
+  /** Addresses or CIDR ranges of proxies whose forwarding header is trusted. */
   readonly proxies: readonly string[];
-  /** How long a request waits for its turn, in milliseconds. */
+  /** How long a request may wait in the queue, in milliseconds. */
   readonly patience: number;
   readonly findViewer: FindViewer;
-  /** What addresses of pictures start with, ending in a slash. */
+  /** The prefix of picture URLs, with a trailing slash. */
   readonly mediaUrl: () => string;
   readonly routes: readonly Route[];
 }
 
-/** Fastify with every call bound to its endpoints. Pages, media and health are added by app.ts. */
+/** Creates Fastify with every call bound to its endpoints. Pages, media and health are added by app.ts. */
 export async function buildHttp(
   options: HttpOptions,
 ): Promise<{ fastify: FastifyInstance; gateway: Gateway }> {
@@ -65,13 +65,13 @@ export async function buildHttp(
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: HEAD_BYTES },
     rewriteUrl: (request) => readableUrl(request.url ?? '/'),
     clientErrorHandler: answerUnreadable,
-    // A request without a host is refused by the same check as one with a wrong one.
+    // A request without a host is refused by the same check as one with a wrong host.
     http: { maxHeaderSize: HEAD_BYTES, requireHostHeader: false },
     trustProxy: options.proxies.length > 0 ? [...options.proxies] : false,
     ajv: { customOptions: { coerceTypes: false, removeAdditional: false } },
   });
   fastify.server.headersTimeout = HEADERS_MS;
-  // An expectation that we cannot meet is no reason to answer past everything else.
+  // By default Node would answer an unsupported Expect header itself, without our checks and headers.
   fastify.server.on('checkExpectation', (request, response) => {
     fastify.server.emit('request', request, response);
   });
@@ -90,7 +90,10 @@ export async function buildHttp(
   return { fastify, gateway };
 }
 
-/** As everywhere on the wire, ids may come as numbers; the keys in it are guarded behind the endpoints. */
+/**
+ * Parses JSON bodies. As everywhere on the wire, ids may be numbers; dangerous keys are refused behind the
+ * endpoints.
+ */
 function takeJson(fastify: FastifyInstance): void {
   const options = { parseAs: 'string' as const, bodyLimit: BODY_BYTES };
   fastify.addContentTypeParser<string>('application/json', options, (_request, body, done) => {
@@ -116,7 +119,7 @@ function gatewayOf(options: HttpOptions): Gateway {
     run: (route, raw, incoming) =>
       watched(kernel, incoming, () => runCall(kernel, route, raw, incoming)),
     async send(request, reply, status, body, error) {
-      // What a refused call wanted to set was not committed, unless the refusal keeps what it wrote.
+      // The cookies of a refused call were not committed, unless the refusal commits its writes.
       const isCommitted = error instanceof Failure && error.commitsWrites;
       if (error !== undefined && !isCommitted) reply.removeHeader('set-cookie');
       offerCsrf(request, reply, cookies.secure);
@@ -130,14 +133,15 @@ function gatewayOf(options: HttpOptions): Gateway {
       if (status < 500) return;
       const about = { request: request.id, path: request.url.split('?')[0] };
       if (!(error instanceof Failure)) return kernel.log.error({ err: error, ...about }, 'refused');
-      // A database that is away or too busy is no defect: a stack for each request would hide one.
+      // An unavailable or overloaded database is not a defect: a stack trace for each request would hide real
+      // ones.
       const cause = error.cause instanceof Error ? error.cause.message : undefined;
       kernel.log.warn({ code: error.code, cause, ...about }, 'refused');
     },
   };
 }
 
-/** Tells whoever watches how long an answer took, and whether it is a defect. */
+/** Reports to the watcher how long an answer took, and whether it was a defect. */
 async function watched(
   { watch }: Kernel,
   { viewer, origin }: Incoming,
@@ -157,7 +161,7 @@ async function watched(
   }
 }
 
-/** What Fastify itself refuses (a body too large, bad JSON, another type) in our own words. */
+/** Translates Fastify's own refusals (body too large, bad JSON, wrong type) to ours. */
 function bindErrors(fastify: FastifyInstance, gateway: Gateway): void {
   fastify.setErrorHandler(async (error, request, reply) => {
     const refusal = asRefusal(error);

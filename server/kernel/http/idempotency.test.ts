@@ -17,7 +17,7 @@ const MINUTE = 60_000;
 test('of a slow create and the one that took over its key, one happens, and both learn which [SEC-69]', async () => {
   const person = await app.person('ada');
   const board = await aBoard(person);
-  // A picture that is there already, so that neither takes long.
+  // The picture exists already, so that neither request takes long.
   const { image_signature } = await aPin(person, (await aBoard(person)).id);
   const input = { board_id: board.id, image_signature, guid: 'the same' };
   const claims = async (): Promise<string[]> => {
@@ -27,7 +27,7 @@ test('of a slow create and the one that took over its key, one happens, and both
     );
     return rows.map(({ started_at }) => started_at.toISOString());
   };
-  // Both wait for the board, which somebody else holds.
+  // Both wait for the board, which another transaction has locked.
   const holder = app.db.lazyTransaction();
   await holder.tx.run('select 1 from boards where id = :id for update', { id: board.id });
   const slow = person.resource('Pin', 'create', input);

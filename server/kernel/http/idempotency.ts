@@ -6,26 +6,25 @@ import type { Tx } from '../db/tx.ts';
 import { Failure } from '../core/failure.ts';
 
 /**
- * A create with a guid or an Idempotency-Key happens once. A claim is a row
- * written before the work, in a statement of its own, so that the work (which may wait for
- * another site) holds no connection; the answer joins it in the work's own transaction, so
- * row and answer stand or fall together. A claim without an answer is in progress; an old one
- * was cut off by a crash and may be taken over.
+ * Makes a create with a guid or an Idempotency-Key happen once. A claim is a row written before the work, in a
+ * statement of its own, so that the work (which may wait for another site) holds no connection; the answer is
+ * stored in the work's own transaction, so that both commit or neither does. A claim without an answer is in
+ * progress; an old one was interrupted by a crash and may be taken over.
  *
- * The holder of a claim is known by when it was made: whoever takes a claim over is always
- * later than who had it. Only the holder can keep an answer, so that a request which was
- * merely slow, and lost its claim, undoes its work.
+ * A claim's holder is identified by the claim's creation time: a takeover is always later than the claim it
+ * replaces. Only the holder can store an answer, so a request that was merely slow, and lost its claim, rolls
+ * back.
  */
 const TAKE_OVER_MS = 60_000;
 const RETENTION_MS = 24 * 3600_000;
 const RELEASE_PAUSE_MS = 2_000;
 
 export interface Claim {
-  /** The answer that an earlier request got, if this is its repetition. */
+  /** The answer of an earlier request, if this one repeats it. */
   readonly earlier: { readonly answer: unknown } | null;
-  /** Writes the answer down; refuses with key_in_progress when the claim is another's by now. */
+  /** Stores the answer; refuses with key_in_progress if another request has taken over the claim. */
   store(tx: Tx, answer: unknown): Promise<void>;
-  /** Lets the claim go; later, when the database is away. Never throws. */
+  /** Releases the claim, retrying later if the database is unavailable. Never throws. */
   release(): Promise<void>;
 }
 
@@ -44,7 +43,7 @@ const storeSql = `
   update idempotency_keys set answer = :answer
   where bucket = :bucket and person_id = :personId and call = :call and key = :key and started_at = :now
     and answer is null`;
-// As in trust: more than one claim can leave behind goes with each.
+// As in trust: each claim deletes more expired ones than a single claim can leave behind.
 const sweepSql = `
   delete from idempotency_keys where (bucket, person_id, call, key) in (
     select bucket, person_id, call, key from idempotency_keys
@@ -54,7 +53,7 @@ const releaseSql = `
   where bucket = :bucket and person_id = :personId and call = :call and key = :key and started_at = :now
     and answer is null`;
 
-/** Claims (person, call, key); refuses another body under the same key, or one in progress. */
+/** Claims (person, call, key); refuses a different body under the same key, or a claim in progress. */
 export async function claimKey(
   read: Tx,
   viewer: Viewer,
@@ -73,7 +72,7 @@ export async function claimKey(
   return {
     earlier: mine === null ? await findEarlier(read, name, hash) : null,
     async store(tx, answer) {
-      // An answer of nothing is one as well.
+      // An empty answer is an answer too.
       const stored = await tx.run(storeSql, {
         ...name,
         now,
@@ -101,7 +100,7 @@ function isReleased(read: Tx, claim: Values): Promise<boolean> {
   );
 }
 
-// Else a person who tries again once the database is back would be told to wait.
+// Otherwise a person who retries once the database is back would be refused as in progress.
 async function releaseLater(read: Tx, claim: Values): Promise<void> {
   for (let waited = 0; waited < TAKE_OVER_MS; waited += RELEASE_PAUSE_MS) {
     await wait(RELEASE_PAUSE_MS, undefined, { ref: false });
@@ -114,11 +113,11 @@ async function findEarlier(read: Tx, name: Values, hash: Buffer): Promise<{ answ
     earlierSql,
     name,
   );
-  // First of all: another request under this key is wrong whether or not the one before has ended.
+  // Checked first: a different request under this key is wrong whether or not the earlier one has ended.
   if (earlier?.request_hash.equals(hash) === false) {
     throw new Failure('key_reused', 'This key was used for a different request.');
   }
-  // An answer may be null itself.
+  // An answer may itself be null.
   if (earlier?.done !== true) throw inProgress();
   return { answer: earlier.answer };
 }

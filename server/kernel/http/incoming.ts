@@ -6,13 +6,13 @@ import type { Hosts } from '../core/hosts.ts';
 import type { Incoming } from '../context/kernel.ts';
 
 /**
- * What a call waits for beside the database (another site, a picture, a page) is given up by then: programs
- * and uploads may wait so long. Our pages go earlier (SEND_TIMEOUT_MS), and the call ends with whoever asked.
+ * The timeout of a call's waits other than for the database (another site, a picture, a page). Programs and
+ * uploads may wait this long; our own pages give up earlier (SEND_TIMEOUT_MS), and the call ends with the request.
  */
 const CALL_MS = 25_000;
 const LOCALES = ['en', 'en-XA', 'ar-XB'] as const;
 
-/** The names of our cookies; __Host- pins them to this host wherever the address is https. */
+/** The names of our cookies; the prefix __Host- binds them to this host wherever the address is https. */
 export interface CookieNames {
   readonly session: string;
   readonly pending: string;
@@ -36,13 +36,13 @@ export interface FindViewer {
   byToken(read: Tx, token: string, now: Date, mediaUrl: string): Promise<Viewer | null>;
 }
 
-/** The access token of a request; with one, cookies mean nothing. */
+/** Returns the access token of a request, if any; beside a token, cookies are ignored. */
 export function bearerOf(request: FastifyRequest): string | null {
   const { authorization } = request.headers;
   return /^Bearer +(\S.*)$/i.exec(authorization ?? '')?.[1] ?? null;
 }
 
-/** The person's setting, else the first language of Accept-Language that the product speaks. */
+/** Returns the person's language setting, or else the first language in Accept-Language that the product supports. */
 export function localeOf(header: string | undefined, viewer: Viewer | null): string {
   const wanted = viewer?.view.locale;
   if (typeof wanted === 'string' && LOCALES.some((locale) => locale === wanted)) return wanted;
@@ -55,18 +55,18 @@ export function localeOf(header: string | undefined, viewer: Viewer | null): str
   return 'en';
 }
 
-/** What readIncoming needs. */
+/** The dependencies of readIncoming. */
 export interface IncomingDeps {
   readonly db: Database;
   readonly clock: () => Date;
   readonly cookies: CookieNames;
   readonly hosts: Pick<Hosts, 'publicUrl'>;
   readonly findViewer: FindViewer;
-  /** What addresses of pictures start with; asked each time, as the port may not be known before. */
+  /** The prefix of picture URLs; called each time, since the port may be unknown before the server listens. */
   readonly mediaUrl: () => string;
 }
 
-/** Who makes a request, from where, and until when; looks the session or token up in the database each time. */
+/** Reads a request's viewer, origin and deadline; looks the session or token up in the database each time. */
 export async function readIncoming(
   request: FastifyRequest,
   reply: FastifyReply,
@@ -108,7 +108,7 @@ export async function readIncoming(
   };
 }
 
-/** Made on first use: few calls wait for anything, and a timer for each would cost all of them. */
+/** Creates the signal on first use: few calls wait for anything, and a timer would cost every call. */
 function signalOf(reply: FastifyReply): () => AbortSignal {
   const end = performance.now() + CALL_MS;
   let signal: AbortSignal | null = null;
@@ -144,7 +144,7 @@ function answerOn(reply: FastifyReply, cookies: CookieNames): Answer {
     setSession(token, expires) {
       endPending();
       reply.setCookie(cookies.session, token, { ...shared, httpOnly: true, expires });
-      // A flag without authority: some clients refuse a saved log-in that lacks it.
+      // A flag without authority: some clients reject a saved log-in without it.
       reply.setCookie('_auth', '1', { ...shared, expires });
     },
     setPending(token, expires) {

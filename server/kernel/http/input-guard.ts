@@ -5,8 +5,8 @@ const MAX_DEPTH = 64;
 const poison = new Set(['__proto__', 'constructor', 'prototype']);
 
 /**
- * What no schema should have to think of: keys that reach into prototypes, nesting that
- * costs more to walk than to send, text that PostgreSQL cannot hold.
+ * Refuses input that no schema should have to consider: keys that reach into prototypes, nesting that costs more
+ * to walk than to send, and text that PostgreSQL cannot store.
  */
 export function guardInput(value: unknown, depth = 0): void {
   if (depth > MAX_DEPTH) throw new Failure('invalid_input', 'The request is nested too deeply.');
@@ -28,7 +28,7 @@ export function guardInput(value: unknown, depth = 0): void {
   }
 }
 
-/** The fields of a body; there need be none, but null, a list, a text or a number is no body of ours [SEC-58]. */
+/** Returns the fields of a body, which may be missing; null, a list, a text or a number is refused [SEC-58]. */
 export function bodyOf(body: unknown): Record<string, unknown> {
   if (body === undefined) return {};
   if (typeof body === 'object' && body !== null && !Array.isArray(body)) {

@@ -1,16 +1,16 @@
 const TICK_MS = 50;
-/** What the newest of several measurements weighs: one long pause alone is no load. */
+/** The weight of the newest measurement in the moving average: one long pause alone is not load. */
 const NEWEST = 0.3;
 
-/** Measures how long what is ready waits for the main thread, in milliseconds. */
+/** Measures the event loop delay, in milliseconds. */
 export interface DelayMeter {
-  /** Is called by a timer every TICK_MS, or as late as the main thread lets it. */
+  /** Called by a timer every TICK_MS, or as late as the main thread allows. */
   tick(): void;
-  /** The mean of the last ticks. */
+  /** Returns the moving average of the last ticks. */
   delay(): number;
 }
 
-/** A meter whose first tick is due from now on. */
+/** Creates a meter whose first tick is due one interval from now. */
 export function delayMeter(now: () => number): DelayMeter {
   let last = now();
   let mean = 0;
@@ -24,7 +24,7 @@ export function delayMeter(now: () => number): DelayMeter {
   };
 }
 
-/** Measures this process's main thread until it is stopped; keeps no process running. */
+/** Measures this process's main thread until stopped; does not keep the process running. */
 export function watchLoopDelay(): { readonly delay: () => number; readonly stop: () => void } {
   const meter = delayMeter(() => performance.now());
   const timer = setInterval(() => meter.tick(), TICK_MS).unref();

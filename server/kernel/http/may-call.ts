@@ -3,8 +3,8 @@ import { Failure } from '../core/failure.ts';
 import type { Incoming } from '../context/kernel.ts';
 
 /**
- * Refuses a call that whoever asks may not make at all: by its audience, and by what an access
- * token is good for. A token is never an operator's, and makes or changes no way into the account.
+ * Refuses a call that the viewer may not make at all, by its audience and by the token's scopes. A token never has
+ * an operator's rights, and never creates or changes credentials of the account.
  */
 export function requireAudience(call: Call, { viewer, isRefused }: Incoming): void {
   if (isRefused) {

@@ -2,14 +2,14 @@ import { expect, test } from 'vitest';
 import { openLimiter, type Limiter } from './overload.ts';
 import type { Admission } from '../core/admission.ts';
 
-/** A lane on a clock of its own, and what became of those who came, in the order of the answers. */
+/** Creates a limiter with a test clock, and records the outcome of each request in the order of the answers. */
 function limiterOf(count: number) {
   const clock = { now: 0 };
   const limiter: Limiter = openLimiter(count, 1_500, () => clock.now);
   const answered: string[] = [];
   const admissions = new Map<string, Admission>();
   const gone = new Set<string>();
-  /** Each comes from a network of their own, unless it is said which. */
+  /** Enters a request, from a network of its own by default. */
   const come = (name: string, network: string | null = name): void => {
     void Promise.resolve(limiter.enter(network, () => gone.has(name))).then((admission) => {
       answered.push(admission === null ? `${name} is refused` : name);
@@ -20,7 +20,7 @@ function limiterOf(count: number) {
     admissions.get(name)?.leave();
     return settled();
   };
-  // Promises that are ready have told before the next turn of the loop.
+  // Resolved promises have been recorded by the next turn of the event loop.
   const settled = async (): Promise<string[]> => {
     await new Promise(setImmediate);
     return answered;
@@ -52,7 +52,7 @@ test('while a queue stands nobody waits for long, and the newest goes first [SEC
   const { clock, come, leave, settled } = limiterOf(1);
   come('worker 0');
   come('first');
-  // Somebody comes and somebody leaves all the time, and the queue is never empty.
+  // Requests come and go all the time, so the queue is never empty.
   for (let at = 1; at <= 6; at += 1) {
     await settled();
     clock.now = at * 270;
@@ -150,7 +150,7 @@ test('one network has a third of the places, and the others are for others [SEC-
   for (const name of ['ada 1', 'ada 2', 'ada 3', 'ada 4']) come(name, 'ada');
   for (const name of ['bea', 'cyd', 'dot']) come(name);
   expect(await settled()).toEqual(['ada 1', 'ada 2', 'bea', 'cyd', 'dot']);
-  // Whose share is taken waits for one of theirs to leave.
+  // A network that has used up its share waits for one of its own requests to leave.
   expect((await leave('bea')).at(-1)).toBe('dot');
   expect((await leave('ada 1')).at(-1)).toBe('ada 3');
 });

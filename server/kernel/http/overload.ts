@@ -1,33 +1,33 @@
 import type { Admission } from '../core/admission.ts';
 
 /**
- * Requests beyond what can be answered are refused early, so that the rest are answered in time
- * [SEC-79]. Each kind of request has a concurrency limit; beyond it requests wait, for a short
- * while. The wait itself is the measure of load, not its length in requests: while a queue is
- * emptied now and then, it is a burst, and patience is long; once it has stood for a while, patience
- * is short and the newest goes first, because whoever waited longest is gone or about to be refused.
+ * Refuses requests early that cannot be answered, so that the rest are answered in time [SEC-79]. Each kind of
+ * request has a concurrency limit; beyond it requests wait for a short while. Load is measured by how long the
+ * queue has not been empty, and not by its length: a queue that empties now and then is a burst, and patience is
+ * long; once it has stood for a while, patience is short and the newest request goes first, because the oldest
+ * ones have given up or are about to be refused.
  *
- * This is the controlled delay of Nichols and Jacobson (RFC 8289) in the form that suits a server:
- * Ben Maurer, "Fail at Scale", ACM Queue 13 (8), 2015: controlled delay and adaptive LIFO.
+ * This is the controlled delay of Nichols and Jacobson (RFC 8289) in the form that suits a server: Ben Maurer,
+ * "Fail at Scale", ACM Queue 13 (8), 2015: controlled delay and adaptive LIFO.
  */
 const SHORT_PATIENCE_MS = 200;
 const MAX_WAITING = 500;
 /**
- * A request that is admitted for longer than this, and has not used the database meanwhile, waits for
- * something else (another site, a picture, the rest of a large upload) that has bounds of its own: it no
- * longer counts. One that waits for a row of the database does count: it holds a connection.
+ * A request that is admitted for longer than this without using the database waits for something else (another
+ * site, a picture, the rest of a large upload) that has its own limits, and no longer counts. One that waits for a
+ * database row does count: it holds a connection.
  */
 const WORK_MS = 2_000;
 const TURN_MS = 50;
-/** What share of the limit, and of the queue, one network may have. */
+/** The share of the limit, and of the queue, that one network may have. */
 const SHARE = 1 / 3;
 
-/** A concurrency limiter: so many requests at once, and a queue. */
+/** A concurrency limiter with a queue. */
 export interface Limiter {
   /**
-   * Admits a request, at once if the limit allows, or answers null where it has to be refused. Requests that
-   * are gone are passed over. No network gets more than its share, however many are free: the main thread is
-   * one for all. Null is no network, and has no share.
+   * Admits a request, at once if the limit allows, or returns null if it must be refused. Skips requests whose
+   * client has disconnected. No network gets more than its share, however many permits are free, because all
+   * requests share the main thread. A null network has no share to exceed.
    */
   enter(
     network: string | null,
@@ -35,7 +35,7 @@ export interface Limiter {
   ): Admission | null | Promise<Admission | null>;
 }
 
-/** A request that is admitted: since when it does nothing that counts, and how often it uses the database. */
+/** An admitted request: since when it has not used the database, and how many uses are open. */
 interface Held {
   readonly network: string | null;
   since: number;
@@ -49,16 +49,16 @@ interface Waiter {
   readonly answer: (admission: Admission | null) => void;
 }
 
-/** Opens a limiter; `patience` and what `now` counts are milliseconds. */
+/** Creates a limiter; `patience` and `now` are in milliseconds. */
 export function openLimiter(
   limit: number,
   patience: number,
   now: () => number = () => performance.now(),
 ): Limiter {
   const taken = takenAdmissions(limit, now);
-  /** In the order of their coming. */
+  /** In the order of arrival. */
   const waiting: Waiter[] = [];
-  /** Since when the queue was never empty. */
+  /** When the queue last became non-empty; null while it is empty. */
   let queuedSince: number | null = null;
   let timer: NodeJS.Timeout | null = null;
 
@@ -104,7 +104,7 @@ export function openLimiter(
   };
 }
 
-/** The requests that are admitted, counted by network. */
+/** The admitted requests, counted by network. */
 function takenAdmissions(limit: number, now: () => number) {
   const share = Math.ceil(limit * SHARE);
   const held = new Set<Held>();
@@ -143,7 +143,7 @@ function takenAdmissions(limit: number, now: () => number) {
         },
         useDatabase() {
           admission.uses += 1;
-          // A request that comes back from elsewhere counts again.
+          // A request that uses the database again counts again.
           if (!hasLeft) add(admission);
           let isOver = false;
           return () => {

@@ -6,7 +6,7 @@ import { bodyOf } from './input-guard.ts';
 import type { Gateway } from './gateway.ts';
 import type { Route } from './route.ts';
 
-/** The path endpoints: each call's own paths, answered without the resource envelope. */
+/** Binds the path endpoints: each call's own paths, answered without the resource envelope. */
 export function bindPaths(fastify: FastifyInstance, gateway: Gateway): void {
   for (const route of gateway.routes.all) {
     for (const path of route.call.paths) bindPath(fastify, gateway, route, path);
@@ -53,7 +53,7 @@ async function refuse(
   await gateway.send(request, reply, status, bareRefusal(name, wire), error);
 }
 
-/** Query, body and the path's own fields; those of the path win. */
+/** Merges the fields of query, body and path; those of the path win. */
 function fieldsOf(request: FastifyRequest): Record<string, unknown> {
   const body = bodyOf(request.body);
   return { ...(request.query as object), ...body, ...(request.params as object) };

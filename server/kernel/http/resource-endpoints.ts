@@ -13,9 +13,9 @@ interface Wanted {
 }
 
 /**
- * The resource endpoints: `/resource/{Name}Resource/{verb}/` and its old spelling under /_ngjs.
- * `get` is a GET (some clients post it), every other verb a POST; ApiResource reaches the
- * bare paths and answers inside the same envelope.
+ * Binds the resource endpoints: `/resource/{Name}Resource/{verb}/` and its old spelling under /_ngjs. `get` is a
+ * GET (some clients post it), every other verb a POST; ApiResource reaches the bare paths and answers inside the
+ * same envelope.
  */
 export function bindResources(fastify: FastifyInstance, gateway: Gateway): void {
   const handle = (request: FastifyRequest, reply: FastifyReply) => answer(request, reply, gateway);
@@ -43,7 +43,7 @@ async function answer(
     const fields = fieldsOf(request);
     around = { ...around, path: pagePath(fields.source_url) };
     const options = optionsOf(fields);
-    // Before they are echoed: what is nested too deeply cannot even be written down again.
+    // Checked before the options are echoed, since too deep nesting cannot even be serialised.
     guardInput(options);
     around = { ...around, options };
     if (isRead(request) && verb !== 'get') throw unsupported(verb);
@@ -59,7 +59,7 @@ async function answer(
   }
 }
 
-/** HEAD is a GET whose body is not sent: it changes nothing either [SEC-33]. */
+/** Whether the request only reads. HEAD is a GET without the body in its answer [SEC-33]. */
 function isRead(request: FastifyRequest): boolean {
   return request.method !== 'POST';
 }
@@ -68,14 +68,14 @@ function fieldsOf(request: FastifyRequest): Record<string, unknown> {
   return isRead(request) ? (request.query as Record<string, unknown>) : bodyOf(request.body);
 }
 
-/** `data` is JSON text `{"options":{…},"context":{}}`, or that object in a JSON body. */
+/** Parses `data`, JSON text `{"options":{…},"context":{}}`, or that object in a JSON body. */
 function optionsOf(fields: Record<string, unknown>): Record<string, unknown> {
   const { data } = fields;
   if (data === undefined || data === '') return {};
   return mapIn(mapIn(data).options ?? {});
 }
 
-/** An object, or JSON of one; some languages write an empty one as an empty list. */
+/** Parses an object, or its JSON; some languages serialise an empty map as an empty list. */
 function mapIn(value: unknown): Record<string, unknown> {
   const map = typeof value === 'string' ? parseJson(value) : value;
   if (Array.isArray(map) && map.length === 0) return {};
@@ -112,7 +112,7 @@ function findRoute(
   return { route, raw: options };
 }
 
-/** ApiResource {url, data}: the bare path's fields, its query and `data`, in rising order. */
+/** Resolves ApiResource {url, data}: the bare path's fields, its query and `data`, the last taking precedence. */
 function findBare(routes: RouteTable, verb: string, options: Record<string, unknown>): Wanted {
   const method = methodOf(verb);
   const { url } = options;

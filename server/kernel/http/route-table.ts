@@ -1,15 +1,15 @@
 import type { Method, Verb } from '#contract/kernel/call.ts';
 import type { Route } from './route.ts';
 
-/** Every route by its endpoints; two routes with one endpoint stop the start. */
+/** All routes by endpoint; two routes with the same endpoint prevent the start. */
 export interface RouteTable {
   resource(name: string, verb: string): Route | null;
-  /** The route of a path, and its fields. */
+  /** Finds the route of a path, and the path's fields. */
   path(method: string, path: string): { route: Route; fields: Record<string, string> } | null;
-  /** The route of the call with this name. */
+  /** Finds the route of the call with this name. */
   call(name: string): Route | null;
   readonly all: readonly Route[];
-  /** Every field name that some call keeps secret. */
+  /** Every field name that some call declares secret. */
   readonly secrets: ReadonlySet<string>;
 }
 
@@ -45,7 +45,7 @@ function claim<T>(map: Map<string, T>, endpoint: string, value: T): void {
   map.set(endpoint, value);
 }
 
-/** A trailing slash more or less is the same endpoint (docs/wire.md). */
+/** A trailing slash makes no difference to an endpoint (docs/wire.md). */
 function entryOf(method: Method, path: string, route: Route): PathEntry {
   const fields: string[] = [];
   const source = path.replace(/\/$/, '').replace(/\{(\w+)\}/g, (_, field: string) => {
@@ -68,7 +68,7 @@ function findPath(entries: readonly PathEntry[], method: string, path: string) {
   return null;
 }
 
-/** A part of a path as the router reads it; null for what is not percent-encoded UTF-8. */
+/** Decodes a segment of a path as the router does; null for invalid percent-encoding. */
 function decoded(part: string): string | null {
   try {
     return decodeURIComponent(part);
@@ -84,7 +84,7 @@ const methods: Readonly<Record<Verb, Method>> = {
   delete: 'DELETE',
 };
 
-/** The method that ApiResource's verb stands for, or null for another verb. */
+/** Returns the method of ApiResource's verb, or null for an unknown verb. */
 export function methodOf(verb: string): Method | null {
   return Object.hasOwn(methods, verb) ? methods[verb as Verb] : null;
 }

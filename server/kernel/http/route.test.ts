@@ -46,7 +46,7 @@ test('a call for advertisers names its right, and the ad account', () => {
   }
 });
 
-// What the types already forbid is tried through a cast: a table of policies may miss a line.
+// The types already forbid these, hence the cast: a table of policies may still lack a line.
 test.each([[undefined], [''], ['everyone'], [null]])(
   'a call whose audience is %j stops the start [SEC-26]',
   (audience) => {
@@ -93,7 +93,7 @@ test('a use case is given its services in its context, and nothing is made befor
     'log',
     1,
   ]);
-  // @ts-expect-error A route that gives too little does not compile.
+  // @ts-expect-error A route that provides too little does not compile.
   void (() => withServices({}, useCaseOf)(context, {}));
 });
 

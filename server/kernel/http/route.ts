@@ -3,15 +3,15 @@ import * as z from 'zod/mini';
 import type { AdvertiserContext, Context, SignedInContext } from '../context/context.ts';
 
 /**
- * One line of a domain's policy: what the call may touch, in words for the access matrix,
- * and the pure decisions that the use case rests on; `npm run layers` checks that it comes to them.
+ * One line of a domain's policy: what the call may access, in words for the access matrix, and the pure decisions
+ * that its use case applies; `npm run layers` checks that it reaches them.
  */
 export interface Policy {
   readonly may: string;
   readonly decisions: readonly string[];
 }
 
-/** States a policy: a sentence, and the decisions (functions of policy.ts) it stands on. */
+/** Declares a policy: a sentence, and the decisions (functions of policy.ts) it is based on. */
 export function rule(may: string, ...decisions: readonly { readonly name: string }[]): Policy {
   return { may, decisions: decisions.map((decision) => decision.name) };
 }
@@ -23,9 +23,9 @@ export interface Route {
 }
 
 /**
- * A use case with what it asks of services beside its context: what a domain holds for as long as the
- * process runs (files, workers, other sites, what the operator chose). They are in its context under
- * their own names. What the context makes when it is first asked for is still made then.
+ * Binds a use case to services beside its context: those that a domain holds for the life of the process (files,
+ * workers, other sites, the operator's settings). They are added to its context under their own names. Lazy parts
+ * of the context stay lazy.
  */
 export function withServices<Given, Services extends Partial<Given>, Input, Output>(
   services: Services,
@@ -34,7 +34,7 @@ export function withServices<Given, Services extends Partial<Given>, Input, Outp
   return (context, input) => {
     const named = { ...services };
     Object.defineProperties(named, Object.getOwnPropertyDescriptors(context));
-    // The parts of Given are those of the two.
+    // Together both contain all parts of Given.
     return useCase(named as unknown as Given, input);
   };
 }
@@ -47,7 +47,7 @@ type ContextFor<Who extends Audience> = Who extends 'anyone'
 
 const AUDIENCES: readonly Audience[] = ['anyone', 'signed_in', 'partner', 'advertiser', 'operator'];
 
-/** Binds a call to its use case and its policy; refuses to stand without either. */
+/** Binds a call to its use case and its policy; throws without either. */
 export function route<
   In extends z.ZodMiniType,
   Out extends z.ZodMiniType,
@@ -68,11 +68,11 @@ export function route<
     throw new Error(`The call ${call.name} names no right or no advertiser_id.`);
   }
   if (!policy?.may) throw new Error(`The call ${call.name} has no policy.`);
-  // The runner gives a signed-in context to a call whose audience asks for one.
+  // The runner passes a signed-in context to a call whose audience requires one.
   return { call, useCase: useCase as unknown as Route['useCase'], policy };
 }
 
-/** Whether the input has the field by which an ad account is found, and cannot be without it. */
+/** Whether the input requires the field that identifies an ad account. */
 function namesAdAccount(input: z.ZodMiniType): boolean {
   const { def } = (input as unknown as z.core.$ZodTypes)._zod;
   const field = def.type === 'object' ? def.shape['advertiser_id'] : undefined;

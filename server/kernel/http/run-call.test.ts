@@ -67,12 +67,12 @@ test('of two calls that wait for each other one is undone and run again: both ar
   let waiting = 0;
   const inOrder = (first: number, second: number) => async (context: Context) => {
     runs += 1;
-    // Run again at once, it could take its shelf back before the other has it.
+    // If retried at once, it could lock its shelf again before the other transaction gets it.
     if (runs > 2) await oneIsDone.promise;
     await addBook(context, first);
     waiting += 1;
     if (waiting === 2) both.resolve();
-    // Each holds one shelf before either asks for the other's.
+    // Each locks one shelf before either requests the other's.
     await both.promise;
     await addBook(context, second);
     return null;

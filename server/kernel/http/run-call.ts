@@ -16,7 +16,7 @@ import { spendRate } from './spend-rate.ts';
 
 const ATTEMPTS = 3;
 
-/** Runs a call: audience, input, rate, subject, ad account, once, use case, commit; everything but the endpoint. */
+/** Runs a call: audience, input, rate, subject, ad account, idempotency, use case, commit; all but the endpoint. */
 export async function runCall(
   kernel: Kernel,
   route: Route,
@@ -29,7 +29,7 @@ export async function runCall(
   if (call.paged && input.bookmark === END_BOOKMARK) return { data: emptyOf(call), bookmark: null };
   const now = kernel.clock();
   await spendRate(kernel, call, from, now);
-  // Before anything is answered, kept answers too: what was granted may be over [SEC-20].
+  // Checked before any answer, stored ones included: a right may have been revoked [SEC-20].
   const viewer = await actingViewer(kernel, call, input, from);
   const incoming = { ...from, viewer, ...(await adAccountIn(kernel, call, input, viewer)) };
   const claim = await claimOnce(kernel, call, input, incoming, now);
@@ -39,7 +39,7 @@ export async function runCall(
     return toDone(call, await attempt(kernel, route, input, incoming, claim));
   } catch (error) {
     const released = claim?.release();
-    // Whoever is told that the database is away has waited for it long enough [SEC-77].
+    // A caller who is told that the database is unavailable has waited long enough [SEC-77].
     if (!(error instanceof Failure && error.code === 'unavailable')) await released;
     throw error;
   }
@@ -47,7 +47,7 @@ export async function runCall(
 
 type Input = Record<string, unknown> & { bookmark?: string | null };
 
-/** The viewer, with whom they act for where the call names a subject [ROLE-03]. */
+/** Returns the viewer, with the subject they act for if the call names one [ROLE-03]. */
 async function actingViewer(
   kernel: Kernel,
   { right }: Call,
@@ -65,7 +65,7 @@ async function actingViewer(
   return viewer && subject ? { ...viewer, subject } : viewer;
 }
 
-/** The ad account of an advertiser's call; what it may do there is checked here, and no use case can forget to. */
+/** Finds the ad account of an advertiser's call; the right is checked here, so no use case can forget it. */
 async function adAccountIn(
   kernel: Kernel,
   { right }: Call,
@@ -73,7 +73,7 @@ async function adAccountIn(
   viewer: Viewer | null,
 ): Promise<{ adAccount?: AdAccount }> {
   if (right === null || viewer === null) return {};
-  // A token that was made for one ad account finds no other.
+  // A token restricted to one ad account finds no other.
   const named = (viewer.advertiserId ?? String(id)) === String(id) ? String(id) : '0';
   return { adAccount: await kernel.findAdAccount(kernel.db.read, viewer, named, right) };
 }
@@ -96,7 +96,7 @@ function parseInput(
     : input;
 }
 
-/** Paging is lenient throughout: a size is clamped, every spelling of "no bookmark" is one. */
+/** Parses paging leniently: a size is clamped, and every spelling of "no bookmark" is accepted. */
 function pagingOf(
   raw: Readonly<Record<string, unknown>>,
   most: number,
@@ -141,7 +141,7 @@ async function claimOnce(
   return claimKey(kernel.db.read, incoming.viewer, call.name, key, input, now);
 }
 
-/** A deadlock or serialisation error undoes the work and runs it again, at most 3 times [SEC-70]. */
+/** Retries the work after a deadlock or serialisation error, at most 3 times [SEC-70]. */
 async function attempt(
   kernel: Kernel,
   route: Route,
@@ -160,7 +160,7 @@ async function attempt(
       if (viewer && subject && !route.call.reads) {
         await kernel.subjects.record(context, route.call, viewer, subject);
       }
-      // A secret is kept nowhere, not even for whoever asks again.
+      // A secret that is shown once is not stored, not even for a retry.
       if (claim) await claim.store(transaction.tx, route.call.shownOnce ? null : answer);
       await transaction.commit();
       return answer;
@@ -172,7 +172,7 @@ async function attempt(
   }
 }
 
-/** In whose name the call writes: that of the subject it names, or of the ad account's owner. */
+/** Returns the subject that the call writes for: the one it names, or the ad account's owner. */
 function subjectOf(viewer: Viewer | null, account: AdAccount | undefined): Subject | null {
   if (viewer?.subject) return viewer.subject;
   if (account === undefined || account.ownerId === viewer?.id) return null;
@@ -188,7 +188,7 @@ function contextOf(kernel: Kernel, tx: Tx, incoming: Incoming): Context {
     now: kernel.clock(),
     jobs: jobsIn(tx),
     events: kernel.events,
-    // Few calls write to the log, and a child of it is not free.
+    // Created lazily: few calls log, and a child logger is not free.
     get log() {
       return kernel.log.child({ request: incoming.origin.requestId });
     },

@@ -3,8 +3,8 @@ import type { Viewer } from '../context/context.ts';
 import { Failure } from '../core/failure.ts';
 
 /**
- * A page says whose it is. When its browser has gone on as somebody else meanwhile, in another tab, the page
- * does nothing in that one's name [SEC-19]; clients that say nothing are whoever their session is.
+ * Refuses a page's request when its browser has since signed in as somebody else in another tab, so that the page
+ * does nothing in that person's name [SEC-19]. Clients that do not declare a viewer act as their session's person.
  */
 export function requireSameViewer(request: FastifyRequest, viewer: Viewer | null): void {
   const named = request.headers['x-viewer-id'];

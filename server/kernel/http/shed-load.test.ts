@@ -65,7 +65,7 @@ test('what finds no place is told to come back, kind by kind, and health is alwa
   }
   expect(page?.headers.get('content-type')).toBe('text/html; charset=utf-8');
   expect(await page?.text()).toContain('Please try again');
-  // Nothing was done for those who were refused, and one line says it of all of them.
+  // No work was done for the refused requests, and one log line covers all of them.
   expect([entered, messages.length]).toEqual([busy.length, 1]);
   expect((await ask('/healthz')).status).toBe(200);
   expect((await ask('/media/a.webp')).status).toBe(200);

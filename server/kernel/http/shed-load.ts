@@ -9,9 +9,9 @@ import { openLimiter, type Limiter } from './overload.ts';
 import { runAdmitted, type Admission } from '../core/admission.ts';
 
 /**
- * How many requests of a kind are worked on at once. Each kind has its own limit: a flood of pages,
- * which cost most, leaves room for reads and writes, and writes that wait for one another leave
- * connections of the database to reads. Health checks have no limit.
+ * Concurrency limits by kind of request. With separate limits a flood of pages, which cost most, leaves room for
+ * reads and writes, and writes that wait for one another leave database connections to reads. Health checks have
+ * no limit.
  */
 const LIMITS = { file: 64, read: 24, write: 12, page: 6 } as const;
 
@@ -30,30 +30,30 @@ const BUSY_PAGE =
   '<body><h1>Bowerbird is busy</h1><p>Many people are here right now. Please try again in a moment.</p></body></html>';
 
 /**
- * From how much of its patience on a request would wait for the main thread at every step: reads and
- * pages are then refused to visitors, and further on to everybody. Writes are few, and files are light.
+ * The shares of its patience that a request would wait for the main thread at every step, beyond which reads and
+ * pages are refused to visitors, and then to everybody. Writes are few, and files are cheap.
  */
 const BUSY = { forVisitors: 0.15, forAll: 0.5 } as const;
 /**
- * As long as no more reads and pages than these are under way, it is not they who make the main thread
- * late, but another program on a busy machine: to refuse them would help nobody. A browser sends six.
+ * With at most this many reads and pages in progress, the delay of the main thread is not theirs but another
+ * program's on a busy machine: refusing them would help nobody. A browser opens six connections.
  */
 const FEW = 8;
 
 export interface SheddingOptions {
   readonly log: Logger;
-  /** How long a request waits for its turn, in milliseconds. */
+  /** How long a request may wait in the queue, in milliseconds. */
   readonly patience: number;
-  /** Whether nobody is signed in there, as far as can be told without asking the database. */
+  /** Whether the request is a visitor's, as far as can be told without the database. */
   readonly isVisitor: (request: FastifyRequest) => boolean;
   readonly limits?: Readonly<Record<Kind, number>>;
-  /** So many reads and pages under way are never too many. */
+  /** The number of reads and pages in progress that is never refused for load. */
   readonly few?: number;
-  /** How long what is ready waits for the main thread, in milliseconds. */
+  /** Returns the event loop delay, in milliseconds. */
   readonly loopDelay?: () => number;
 }
 
-/** Refuses, before anything is done for them, the requests that cannot be answered in time [SEC-79]. */
+/** Refuses requests that cannot be answered in time, before any work is done for them [SEC-79]. */
 export function shedLoad(fastify: FastifyInstance, options: SheddingOptions): void {
   const { log, patience, isVisitor, limits = LIMITS, few = FEW } = options;
   const loopDelay = options.loopDelay ?? loopDelayWhile(fastify);
@@ -91,14 +91,14 @@ export function shedLoad(fastify: FastifyInstance, options: SheddingOptions): vo
       raw.once('close', () => (inFlight -= 1));
       if (isTooBusy(request)) return begin(null);
     }
-    // Whoever comes from this machine is the operator, or a proxy that PROXIES does not name and so everybody.
+    // A loopback address is the operator's, or a proxy's that PROXIES does not name, and then it is everybody's.
     const network = isLoopback(request.ip) ? null : networkOf(request.ip);
     const found = limiters[kind].enter(network, () => raw.destroyed);
-    // Mostly the limit is not reached, and nothing is to be waited for.
+    // Usually the limit is not reached, and the answer is immediate.
     if (found instanceof Promise) void found.then(begin);
     else begin(found);
   });
-  // Once the body is there: what reads it runs on behalf of the connection, and not of the request.
+  // After the body is read: the body parser runs in the connection's async context, and not in the request's.
   fastify.addHook('preValidation', (request, _reply, next) => {
     const admission = admissions.get(request);
     if (admission === undefined) next();
@@ -124,7 +124,7 @@ function kindOf(request: FastifyRequest): Kind | null {
 function refuse(request: FastifyRequest, reply: FastifyReply, kind: Kind): FastifyReply {
   const failure = new Failure('overloaded', "We're very busy right now. Please try again.");
   const { status, wire } = refusalOf(failure, request.id);
-  // Spread out, so that those who come back do not come at once.
+  // Randomised, so that retries do not arrive at once.
   const retryAfter = 1 + Math.floor(Math.random() * 3);
   reply.code(status).headers({
     ...HEADERS_EVERYWHERE,
@@ -138,7 +138,7 @@ function refuse(request: FastifyRequest, reply: FastifyReply, kind: Kind): Fasti
   );
 }
 
-/** A line at the beginning of an overload, and not one for each request. */
+/** Logs one line at the beginning of an overload, rather than one for each request. */
 function noteOn(log: Logger): (kind: Kind) => void {
   let last = -Infinity;
   return (kind) => {

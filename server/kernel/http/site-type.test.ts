@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** What an answer says the site is, asked at a host for a page by a browser. */
+/** Requests a page at this host as a browser; returns the site type in the answer. */
 async function notify(host: string, page = '/', userAgent = 'Mozilla/5.0 (X11)'): Promise<unknown> {
   const line = `GET /resource/ApiResource/get/?source_url=${encodeURIComponent(page)}`;
   const request = written(app.url, line, { host, 'user-agent': userAgent });

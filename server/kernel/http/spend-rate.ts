@@ -7,8 +7,8 @@ import type { Incoming, Kernel } from '../context/kernel.ts';
 const HOUR_S = 3600;
 
 /**
- * Counts a call against its own limit and against that of the access token it comes with. The
- * answer says what is left of whichever was counted last, refused or not.
+ * Counts a call against its own limit and against that of its access token. The answer reports the remainder of
+ * the limit counted last, whether refused or not.
  */
 export async function spendRate(
   kernel: Kernel,
@@ -17,7 +17,7 @@ export async function spendRate(
   now: Date,
 ): Promise<void> {
   const { viewer } = incoming;
-  // What a token is for alone has a limit of its own, of the ad account.
+  // Calls that only a token may make have a separate limit, of the ad account.
   if (viewer?.scopes && call.scope === null) {
     const key = `token:${viewer.sessionHash.toString('base64url')}`;
     await spendOne(kernel, incoming, { key, limit: TOKEN_REQUESTS, seconds: HOUR_S, now });

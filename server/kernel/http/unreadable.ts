@@ -4,10 +4,9 @@ import { Failure } from '../core/failure.ts';
 import { HEADERS_EVERYWHERE } from './headers.ts';
 
 /**
- * The address as the router can read it. It refuses what is not percent-encoded UTF-8 before
- * anything of ours runs; with its percent signs taken for themselves such an address leads, like
- * any other wrong one, to nothing. A proxy's absolute form loses scheme and host: the Host header
- * is what counts.
+ * Returns the address in a form that the router accepts. The router refuses invalid percent-encoding before any of
+ * our code runs; with its percent signs escaped such an address leads, like any other wrong one, to a 404. A
+ * proxy's absolute form loses scheme and host: the Host header is what counts.
  */
 export function readableUrl(url: string): string {
   const local = url.replace(/^https?:\/\/[^/?#]*/i, '');
@@ -27,7 +26,7 @@ function isDecodable(path: string): boolean {
   }
 }
 
-/** Answers what is no HTTP request at all, with the headers of every other answer [SEC-37, SEC-64]. */
+/** Answers malformed HTTP with the same headers as every other answer [SEC-37, SEC-64]. */
 export function answerUnreadable(error: Error & { code?: string }, socket: Duplex): void {
   if (error.code === 'ECONNRESET' || !socket.writable) {
     socket.destroy();

@@ -1,6 +1,6 @@
 import type { Tx } from '../db/tx.ts';
 
-/** A job that has failed for good and waits for an operator. */
+/** A job that has failed for good and awaits an operator. */
 export interface DeadJob {
   readonly id: string;
   readonly name: string;
@@ -9,7 +9,7 @@ export interface DeadJob {
   readonly failedAt: Date;
 }
 
-/** Jobs that used up their attempts, newest first; with `before` those that were enqueued before. */
+/** Returns jobs that have used up their attempts, newest first; with `before`, those enqueued earlier. */
 export function deadJobs(read: Tx, before: string | null, limit: number): Promise<DeadJob[]> {
   return read.rows<DeadJob>(
     `select id, task_identifier as name, attempts::int as attempts, last_error as reason,
@@ -22,7 +22,7 @@ export function deadJobs(read: Tx, before: string | null, limit: number): Promis
   );
 }
 
-/** How many jobs wait for their turn, and how many failed for good. */
+/** Counts the jobs in the queue, and those that failed for good. */
 export async function countJobs(read: Tx): Promise<{ waiting: number; failed: number }> {
   const row = await read.row<{ waiting: number; failed: number }>(
     `select count(*) filter (where attempts < max_attempts)::int as waiting,
@@ -32,7 +32,7 @@ export async function countJobs(read: Tx): Promise<{ waiting: number; failed: nu
   return row ?? { waiting: 0, failed: 0 };
 }
 
-/** Has one that failed for good tried again with all its attempts; false when there is none. */
+/** Retries a job that failed for good, with all its attempts; false when there is none. */
 export async function reviveJob(tx: Tx, id: string, now: Date): Promise<boolean> {
   const row = await tx.row(
     `select revived.id
@@ -44,7 +44,7 @@ export async function reviveJob(tx: Tx, id: string, now: Date): Promise<boolean>
   return row !== null;
 }
 
-/** Gives up one that failed for good; false when there is none. */
+/** Deletes a job that failed for good; false when there is none. */
 export async function removeDeadJob(tx: Tx, id: string): Promise<boolean> {
   const row = await tx.row(
     `select removed.id

@@ -5,24 +5,23 @@ import { manyTask, type JobContext, type Task } from './jobs.ts';
 type AddOptions = Parameters<Jobs['add']>[2];
 
 /**
- * Something that happened, of which other domains want to hear. It is announced as a job in the transaction in
- * which it happens, so that it is heard once that has committed, and never otherwise. Whoever announces it need not
- * know who listens.
+ * An event that other domains react to. It is announced as a job in the transaction in which it happens, so that
+ * listeners run if, and only if, that commits. The announcing domain need not know who listens.
  */
 export interface DomainEvent<Announced extends Record<string, unknown>, Heard> {
   /** The name of its jobs. */
   readonly name: string;
-  /** Rejects a payload that is not of the event's form. */
+  /** Announces the event; rejects a payload that violates its schema. */
   announce(jobs: Jobs, payload: Announced, options?: AddOptions): Promise<void>;
-  /** By one statement. */
+  /** Announces several in one statement. */
   announceAll(jobs: Jobs, payloads: readonly Announced[]): Promise<void>;
-  /** What a listener does about one. A payload of another form is a failed job. */
+  /** Creates a listener for single events. A payload that violates the schema fails the job. */
   heardBy(run: (payload: Heard, context: JobContext) => Promise<void>): Task;
-  /** What a listener does about many at once. */
+  /** Creates a listener for batches. */
   heardTogetherBy(run: (payloads: readonly Heard[], context: JobContext) => Promise<void>): Task;
 }
 
-/** An event, whose payloads are checked by the same schema when it is announced and when it is heard. */
+/** Defines an event; the same schema checks payloads when they are announced and when they are received. */
 export function defineEvent<Schema extends z.ZodMiniObject>(
   name: string,
   schema: Schema,

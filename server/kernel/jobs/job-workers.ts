@@ -4,19 +4,19 @@ import type { Logger } from 'pino';
 import type { Database } from '../db/pool.ts';
 
 /**
- * A job that a killed process had taken stays taken for four hours, unless somebody knows that the
- * process is gone. So each process holds an advisory lock named after its worker for as long as its
- * connection lives, and every process gives back jobs whose worker holds none.
+ * A job of a killed process stays locked for four hours, unless another process knows that the first is gone. So
+ * each process holds an advisory lock named after its worker for as long as its connection lives, and every
+ * process releases jobs whose worker holds none.
  */
 
-// The first half of the lock's two-part name: "job worker" among our advisory locks.
+// The first half of the lock's two-part key: marks job workers among our advisory locks.
 const LOCK_SPACE = 7_223;
 const ROUND_MS = 5_000;
-// A worker takes jobs a moment before it holds its lock, and loses the lock for a round when the
-// database restarts.
+// A worker takes jobs a moment before it holds its lock, and loses the lock for a round when the database
+// restarts.
 const GRACE_MS = 15_000;
 
-/** Holds the lock of the current worker and looks for lost jobs, until `signal` ends. */
+/** Holds the current worker's lock and looks for lost jobs, until `signal` aborts. */
 export async function watchWorkers(
   db: Database,
   log: Logger,
@@ -31,7 +31,7 @@ export async function watchWorkers(
       const returned = await releaseLostJobs(db, new Date());
       if (returned > 0) log.warn({ returned }, 'jobs of a process that is gone were given back');
     } catch (error) {
-      // The database is away; the next round tries again.
+      // The database is unavailable; the next round tries again.
       log.debug({ error }, 'job workers could not be watched');
     }
     await wait(ROUND_MS, undefined, { signal }).catch(() => undefined);
@@ -40,8 +40,8 @@ export async function watchWorkers(
 }
 
 /**
- * Gives back jobs whose worker's process is gone; the number of such workers. Of one whose key went to another
- * meanwhile, as at the next hour, nothing is left to do: given back, it would stand as failed for good.
+ * Releases the jobs of workers whose process is gone; returns the number of such workers. A job whose key has
+ * since been taken over, as at the next hour, is deleted: released, it would be listed as failed for good.
  */
 export async function releaseLostJobs(db: Database, now: Date): Promise<number> {
   const lost = await db.read.rows<{ worker: string }>(
@@ -60,7 +60,7 @@ export async function releaseLostJobs(db: Database, now: Date): Promise<number> 
   if (lost.length === 0) return 0;
   const workers = lost.map((row) => row.worker);
   await db.transaction(async (tx) => {
-    // Whoever takes a key from a job that is held lets it use up its attempts.
+    // Taking over the key of a locked job makes that job use up its attempts.
     const over = await tx.rows<{ id: string }>(
       `select id from graphile_worker.jobs
        where locked_by = any(:workers::text[]) and key is null and attempts >= max_attempts
@@ -85,7 +85,7 @@ function lockHolder(db: Database): { hold(workerId: string): Promise<void>; rele
   return {
     async hold(workerId) {
       if (client !== null && held === workerId) {
-        // Finds out whether the connection, and with it the lock, is still there.
+        // Checks whether the connection, and with it the lock, still exists.
         await client.query('select 1').catch(forget);
         if (held !== null) return;
       }

@@ -5,9 +5,9 @@ import type { Database } from '../db/pool.ts';
 import type { Tx } from '../db/tx.ts';
 
 /**
- * Jobs that come often and may wait are done together: those of one second fall due at its end, and
- * nobody is woken for them. The worker that then takes one of them takes all others of its name, in the
- * transaction that does them: they are gone if, and only if, they are done.
+ * Batches frequent jobs that may wait: those of one second fall due at its end, and wake no worker. The worker
+ * that takes one of them takes all others of its name, in the transaction that runs them: they are deleted if, and
+ * only if, they are done.
  */
 const MOST = 500;
 
@@ -18,17 +18,17 @@ interface Together {
   readonly runMany: (payloads: readonly unknown[], tx: Tx) => Promise<void>;
 }
 
-/** Of a job that is to be done by itself: among many that failed together, nobody knows by whose fault. */
+/** The flag of a job that must run by itself: in a failed batch the failing job is unknown. */
 const ALONE = 'alone';
 
-/** Whether the job may be done with others of its name. */
+/** Whether the job may run in a batch with others of its name. */
 export function mayBeTogether({ attempts, flags }: Pick<Job, 'attempts' | 'flags'>): boolean {
   return attempts === 1 && flags?.[ALONE] !== true;
 }
 
 /**
- * Does a job with all others of its name that wait for their first try. False when they failed: then nothing
- * was done, and the others are back in the queue, to be done one by one.
+ * Runs a job with all others of its name that wait for their first attempt. Returns false when the batch failed:
+ * it was rolled back, and the others are back in the queue, to run one by one.
  */
 export async function runTogether(
   { db, log, name, runMany }: Together,
@@ -60,7 +60,7 @@ interface Waiting {
   readonly payload: unknown;
 }
 
-/** Puts jobs back as ones that are done alone: the queue takes a job's flags only with a new job. */
+/** Requeues jobs with the flag to run alone: the queue sets a job's flags only when it is created. */
 async function setApart(db: Database, name: string, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return;
   await db.read.rows(
@@ -72,7 +72,7 @@ async function setApart(db: Database, name: string, ids: readonly string[]): Pro
   );
 }
 
-/** Takes due jobs from the queue for good, in their order; none while another worker takes some of the name. */
+/** Deletes due jobs from the queue and returns them in order; none while another worker takes some of the name. */
 async function takeWaiting(tx: Tx, name: string): Promise<Waiting[]> {
   if (!(await tryHold(tx, `take ${name}`))) return [];
   return tx.rows<Waiting>(

@@ -104,7 +104,7 @@ const addNumbers = (name: string, numbers: readonly number[]): Promise<void> =>
     for (const number of numbers) await jobsIn(tx).add(name, { number }, { mayWait: true });
   });
 
-/** How many jobs of the name there are, those of the worker that is at it left out. */
+/** Counts the jobs of the name, without those that a worker is running. */
 const waiting = async (name: string): Promise<number> =>
   database.db.read.run('select from graphile_worker.jobs where task_identifier = :name', { name });
 
@@ -133,7 +133,7 @@ test('of jobs that cannot be done together each stands or falls alone, and none 
   const stored = 'poisoned-kept';
   const task = manyTask('poisoned', async (payloads, { jobs }) => {
     for (const payload of payloads) {
-      // Undone with whatever it was done together with.
+      // Rolled back with the whole batch.
       await jobs.add(stored, {});
       const { number } = payload as { number: number };
       if (number === 2) throw new Error('poison');
@@ -194,7 +194,7 @@ test('a job that may wait falls due at the end of its second, and wakes nobody',
     const latest = await endOfSecond();
     await db.transaction((tx) => jobsIn(tx).add('prompt', {}));
     await expect.poll(() => heard.length).toBeGreaterThan(0);
-    // Whatever else was to be heard comes before an answer.
+    // Earlier notifications arrive before an answer.
     await listening.query('select 1');
     expect(heard).toHaveLength(1);
     const job = await db.read.row<{ at: Date }>(
@@ -222,7 +222,7 @@ test('a task that looks at everything has more time for a statement than others,
     await expect(runAllJobs({ db: hurried, tasks: [asking], log })).rejects.toMatchObject({
       code: 'unavailable',
     });
-    // The connections are as hurried as before.
+    // The connections have their usual timeout again.
     await expect(hurried.read.row('select pg_sleep(30)')).rejects.toMatchObject({
       code: 'unavailable',
     });

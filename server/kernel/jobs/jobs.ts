@@ -18,46 +18,46 @@ import { watchWorkers } from './job-workers.ts';
 import { addQuietly } from './queue-tables.ts';
 import { wakeForLanes } from './wake-for-lanes.ts';
 
-/** What a task is given. It runs in one transaction, which is kept when it returns. */
+/** The context of a task. It runs in one transaction, which commits when the task returns. */
 export interface JobContext {
   readonly tx: Tx;
   readonly read: Tx;
   readonly now: Date;
   readonly jobs: Jobs;
   readonly log: Logger;
-  /** Ends when the server stops: work that can be given up then should be. */
+  /** Aborts when the server stops: a task should then give up where it can. */
   readonly signal: AbortSignal;
 }
 
 /**
- * Background work by name; where several have one name, a job of that name is all of them, each in a
- * transaction of its own. It may run more than once for one enqueued job (a process may be killed
- * between its commit and the note that it is done), so running it again must change nothing [SEC-74].
+ * A background task by name; tasks of the same name all run for a job of that name, each in a transaction of its
+ * own. A task may run more than once for one job (a process may be killed between its commit and marking the job
+ * done), so it must be idempotent [SEC-74].
  */
 export interface Task {
   readonly name: string;
   readonly run: (payload: unknown, context: JobContext) => Promise<void>;
   /**
-   * Does many jobs of the name at once, where every task of the name can: they are taken from the queue in
-   * the transaction that does them. Where that fails they are done one by one, with `run`.
+   * Runs a batch of jobs of the name, if every task of the name supports it: they are deleted from the queue in
+   * the transaction that runs them. If the batch fails, they run one by one, with `run`.
    */
   readonly runMany?: (payloads: readonly unknown[], context: JobContext) => Promise<void>;
-  /** Looks at everything there is: its statements may take minutes where others may take seconds. */
+  /** Whether it scans whole tables: its statements may take minutes rather than seconds. */
   readonly isLong?: boolean;
-  /** When it is enqueued by itself, once a day for all servers together: [minute, hour], UTC. */
+  /** The daily schedule, once for all servers together: [minute, hour], UTC. */
   readonly daily?: readonly [number, number];
-  /** Likewise once an hour, at this minute. */
+  /** The hourly schedule, once for all servers: the minute. */
   readonly hourly?: number;
-  /** Likewise each time that so many minutes are over; not made up for. */
+  /** The interval in minutes, once for all servers; missed runs are not made up for. */
   readonly everyMinutes?: number;
 }
 
-/** Background work that is done for many payloads as for one. */
+/** Creates a task that handles single payloads and batches alike. */
 export function manyTask(name: string, runMany: NonNullable<Task['runMany']>): Task {
   return { name, runMany, run: (payload, context) => runMany([payload], context) };
 }
 
-/** What the worker needs. */
+/** The dependencies of the worker. */
 export interface JobsOptions {
   readonly db: Database;
   readonly tasks: readonly Task[];
@@ -67,11 +67,11 @@ export interface JobsOptions {
 
 /** The running worker. */
 export interface JobRunner {
-  /** Takes no more jobs, lets running ones end for up to 5 s and gives the rest back. */
+  /** Takes no more jobs, gives running ones up to 5 s to end and releases the rest. */
   stop(): Promise<void>;
 }
 
-// The pauses grow with e to the number of attempts, up to six hours: the last try is a day later.
+// The delay before attempt n grows as e to the n, up to six hours: the last attempt is a day later.
 const MAX_ATTEMPTS = 12;
 const CONCURRENCY = 4;
 const STOP_MS = 5_000;
@@ -111,7 +111,7 @@ export function jobsIn(tx: Tx): Jobs {
   };
 }
 
-/** How many jobs of this name have not been done yet; those that failed for good apart. */
+/** Counts the jobs of this name that are not done, without those that failed for good. */
 export async function waitingJobs(read: Tx, name: string): Promise<number> {
   const row = await read.row<{ jobs: number }>(
     `select count(*)::integer as jobs from graphile_worker.jobs
@@ -122,8 +122,8 @@ export async function waitingJobs(read: Tx, name: string): Promise<number> {
 }
 
 /**
- * Starts working on jobs, and goes on after the database was away. Jobs that a killed process had
- * taken are given to others a few seconds after it is gone.
+ * Starts the worker, which recovers after the database was unavailable. Jobs of a killed process are reassigned a
+ * few seconds after it is gone.
  */
 export async function startJobs(options: JobsOptions): Promise<JobRunner> {
   const stopping = new AbortController();
@@ -153,13 +153,13 @@ export async function startJobs(options: JobsOptions): Promise<JobRunner> {
 /** A running worker. */
 interface Working {
   readonly runner: Runner;
-  /** The name that it locks jobs by. */
+  /** The worker id that it locks jobs with. */
   readonly id: () => string | null;
-  /** When it shuts down by itself, or gets nowhere. */
+  /** Resolves when it shuts down by itself or is stuck. */
   readonly failing: Promise<unknown>;
 }
 
-// One that shuts down because the database is away may wait for ever for its own notes.
+// A worker that shuts down because the database is unavailable may wait for ever to record its jobs.
 async function endOf({ runner, failing }: Working, signal: AbortSignal): Promise<unknown> {
   const late = failing.then(() => wait(STOP_MS, undefined, { signal })).catch(() => undefined);
   return Promise.race([runner.promise.catch(() => undefined), late]);
@@ -174,7 +174,7 @@ async function restart(
     try {
       return await start();
     } catch {
-      // Still away; the worker itself has logged why.
+      // Still unavailable; the worker itself has logged why.
     }
   }
   return null;
@@ -192,25 +192,25 @@ async function startRunner(options: JobsOptions, signal: AbortSignal): Promise<W
     pgPool: options.db.pool,
     taskList: taskListOf(options, signal),
     concurrency: CONCURRENCY,
-    // Jobs of other processes are announced; this is for retries and planned ones.
+    // Jobs of other processes arrive by notification; polling is for retries and scheduled jobs.
     pollInterval: 1_000,
     noHandleSignals: true,
     events,
     gracefulShutdownAbortTimeout: STOP_MS,
     logger: loggerOver(options.log),
     parsedCronItems: parseCronItems(options.tasks.flatMap(planOf)),
-    // Without a batch, the note that a job is done or has failed is awaited by nobody: a database
-    // that is away just then would end the process [SEC-77]. This way it ends the worker, which is
-    // started again.
+    // With the default, nothing awaits the update that marks a job done or failed, so an unavailable database
+    // would end the process with an unhandled rejection [SEC-77]. With a batch delay it ends only the worker,
+    // which is restarted.
     preset: { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } },
   });
   runner.promise.catch(() => {
-    // Seen by whoever waits for it; this only keeps it from ending the process before.
+    // Handled where it is awaited; this only keeps it from ending the process before.
   });
   return { runner, id: () => id, failing };
 }
 
-// A server that did not run at that time makes up for it at its next start.
+// A server that was down at that time runs it at its next start.
 function planOf({ name, daily, hourly, everyMinutes }: Task): Parameters<typeof parseCronItems>[0] {
   if (everyMinutes !== undefined) {
     const options = { maxAttempts: MAX_ATTEMPTS, jobKey: name };
@@ -224,9 +224,9 @@ function planOf({ name, daily, hourly, everyMinutes }: Task): Parameters<typeof 
 }
 
 /**
- * A question for a job whose answer was lost ends a worker as well: the job may be taken in its
- * name, which only an end gives back, and of its very first question it would remember for good
- * that it failed.
+ * Resolves when a poll for jobs fails, which ends the worker too: a job may have been locked in its name although
+ * the answer was lost, which only ending the worker releases, and a failure of its very first poll would be
+ * remembered for good.
  */
 function failureIn(events: WorkerEvents): Promise<unknown> {
   return new Promise<void>((failed) => {
@@ -248,7 +248,7 @@ async function stopRunner(runner: Runner): Promise<void> {
 
 export const systemClock = (): Date => new Date();
 
-/** The tasks as the worker takes them: each in a transaction of its own. */
+/** Returns the tasks in the worker's format: each runs in a transaction of its own. */
 export function taskListOf(options: JobsOptions, signal: AbortSignal): TaskList {
   const { db, log, clock = systemClock } = options;
   const contextIn = (tx: Tx, name: string): JobContext => ({
@@ -278,7 +278,7 @@ export function taskListOf(options: JobsOptions, signal: AbortSignal): TaskList 
       async (payload: unknown, { job }: JobHelpers) => {
         const isDone = mayBeTogether(job) && (await runAll(name, tasks, payload));
         if (isDone) return;
-        // One that fails keeps none of the others from what is theirs.
+        // A failing task does not keep the others of its name from running.
         const errors: unknown[] = [];
         for (const task of tasks) {
           await run(task, payload).catch((error: unknown) => errors.push(error));
@@ -289,7 +289,7 @@ export function taskListOf(options: JobsOptions, signal: AbortSignal): TaskList 
   );
 }
 
-// Only the sentence: what comes beside it holds the payload, which may hold anything.
+// Logs only the message: the metadata holds the payload, which may hold anything.
 function loggerOver(log: Logger): WorkerLogger {
   return new WorkerLogger(() => (level, message) => {
     if (level === 'error') log.error({ worker: message }, 'job worker');

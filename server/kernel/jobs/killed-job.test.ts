@@ -49,7 +49,7 @@ describe.skipIf(process.platform !== 'linux')('kill -9', () => {
     await server.ended;
     await holder.rollback();
     expect(await held()).toHaveLength(1);
-    // So that nobody has to wait for the time in which a worker may be without its lock.
+    // Skips the grace period in which a worker may be without its lock.
     await read.run(
       `update graphile_worker._private_jobs set locked_at = locked_at - interval '1 minute'
        where locked_by is not null`,

@@ -11,7 +11,7 @@ afterAll(() => database.close());
 
 const NAME = 'quiet';
 const PAYLOAD = JSON.stringify({ pins: ['1'] });
-/** Which a job has of its own, whoever makes it. */
+/** The columns that differ between any two jobs. */
 const OWN = ['id', 'run_at', 'created_at', 'updated_at'];
 
 test('a job that wakes nobody is in every column what the queue makes of one', async () => {
@@ -28,7 +28,7 @@ test('a job that wakes nobody is in every column what the queue makes of one', a
   const [theirs, ours] = rows.map(({ job }) => job);
   expect(rows).toHaveLength(2);
   expect(ours).toEqual(theirs);
-  // What a job is made of: anything new here may be something that has to be said.
+  // All columns of a job: a new one may need a value from addQuietly.
   expect(Object.keys(theirs ?? {}).toSorted()).toEqual([
     'attempts',
     'flags',

@@ -1,14 +1,15 @@
 import type { Tx } from '../db/tx.ts';
 
 /**
- * The two things that the queue's functions and its view of jobs do not give. Only this file names tables that
- * the queue calls private; queue-tables.test.ts fails when a version of the queue changes what is relied on here.
+ * The two features that the queue's functions and its view of jobs lack. Only this file names the queue's private
+ * tables; queue-tables.test.ts fails when a version of the queue changes something this file relies on.
  */
 
 /**
- * Enqueues a job that falls due at the end of this second, and wakes nobody; false when no worker has met its name
- * yet. The queue's add_job announces each job: that wakes a worker of every process, and has commits wait for one
- * another, since PostgreSQL lets only one transaction at a time announce something (decision 104 has the figures).
+ * Enqueues a job that falls due at the end of this second, without a notification; false if no worker has
+ * registered its name yet. The queue's add_job notifies for each job: that wakes a worker in every process and
+ * serialises commits, since PostgreSQL lets only one transaction at a time commit notifications (decision 104 has
+ * the figures).
  */
 export async function addQuietly(
   tx: Tx,
@@ -26,8 +27,8 @@ export async function addQuietly(
 }
 
 /**
- * Opens the cursor `waiting` over what is in the queue, as JSON, for a backup, which changes nothing: the view of
- * jobs has no payloads, and each function that gives them changes its job.
+ * Opens the cursor `waiting` over the queued jobs, as JSON, for a backup, which must not change anything: the view
+ * of jobs has no payloads, and every function that returns them updates its job.
  */
 export async function openWaiting(tx: Tx): Promise<void> {
   await tx.run(

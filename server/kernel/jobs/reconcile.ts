@@ -3,21 +3,21 @@ import type { Database } from '../db/pool.ts';
 import type { Tx } from '../db/tx.ts';
 import { type Task } from './jobs.ts';
 
-/** One row that holds a count, and whether the count differs from the rows that it counts. */
+/** A row with a stored count, and whether the count differs from the rows it counts. */
 export interface CountFound {
   readonly key: string;
   readonly wrong: boolean;
 }
 
-/** A kind of count that is kept beside the rows that it counts, so that it can be found wrong. */
+/** A kind of stored count that can be compared with the rows it counts. */
 export interface Counter {
-  /** As a sentence says it: "pins of boards". */
+  /** The noun phrase for messages: "pins of boards". */
   readonly name: string;
-  /** True when a job brings it up to date: until that has run it differs, and is not broken. */
+  /** Whether a job updates it: until that has run a difference is no error. */
   readonly followsByJob: boolean;
-  /** The holders of this count after `after`, in an order of their keys; null starts. */
+  /** Returns the rows with this count after `after`, in the order of their keys; null starts. */
   find(tx: Tx, after: string | null, limit: number): Promise<CountFound[]>;
-  /** Counts again under the holder's lock; true when it had been wrong. */
+  /** Recounts under the row's lock; true if the count was wrong. */
   repair(tx: Tx, key: string): Promise<boolean>;
 }
 
@@ -31,13 +31,13 @@ const progress = z.object({
 });
 
 /**
- * The job that compares every count with its rows, repairs, and reports how many it repaired
- * [SEC-68]. Each run looks at one batch and enqueues the next, so no transaction is long.
+ * Creates the job that compares every count with its rows, repairs it, and reports the number of repairs [SEC-68].
+ * Each run processes one batch and enqueues the next, so no transaction is long.
  */
 export function reconcileTask(counters: readonly Counter[]): Task {
   return {
     name: NAME,
-    // When most people sleep somewhere.
+    // At night for most people somewhere.
     daily: [17, 4],
     async run(raw, { tx, jobs, log }) {
       const { counter: index = 0, after = null, repaired: before = 0 } = progress.parse(raw);
@@ -58,7 +58,7 @@ export function reconcileTask(counters: readonly Counter[]): Task {
   };
 }
 
-/** How many counts of one kind differ from their rows. */
+/** Counts the wrong counts of one kind. */
 export async function findWrongCounts(counter: Counter, read: Tx): Promise<number> {
   let wrong = 0;
   for (let after: string | null = null; ;) {
@@ -69,7 +69,7 @@ export async function findWrongCounts(counter: Counter, read: Tx): Promise<numbe
   }
 }
 
-/** How many of each kind of count were wrong, and are right now. */
+/** Repairs all counts; returns for each kind how many were wrong. */
 export async function reconcileAll(
   db: Database,
   counters: readonly Counter[],
@@ -89,11 +89,11 @@ export async function reconcileAll(
 
 interface Reconciled {
   readonly repaired: number;
-  /** Where the next batch goes on; null after the last. */
+  /** The key after which the next batch continues; null after the last. */
   readonly last: string | null;
 }
 
-// Found without a lock first: on most days nothing is wrong and nobody waits.
+// Looks without a lock first: on most days nothing is wrong, and nobody has to wait.
 async function reconcileBatch(counter: Counter, tx: Tx, after: string | null): Promise<Reconciled> {
   const found = await counter.find(tx, after, BATCH);
   let repaired = 0;

@@ -5,8 +5,8 @@ import { systemClock, taskListOf, type JobContext, type JobsOptions } from './jo
 const silent = new WorkerLogger(() => () => undefined);
 
 /**
- * For tests: runs what is in the queue, and what that adds to it, until nothing is left that is
- * due at `clock()`. Throws the first error of a task.
+ * For tests: runs the queued jobs, and those that they enqueue, until none is due at `clock()`. Throws the first
+ * error of a task.
  */
 export async function runAllJobs(options: JobsOptions): Promise<void> {
   const errors: unknown[] = [];
@@ -30,9 +30,9 @@ export async function runAllJobs(options: JobsOptions): Promise<void> {
   const { signal } = new AbortController();
   const now = (options.clock ?? systemClock)();
   for (;;) {
-    // The queue asks the real clock what is due; the test's clock may be years away from it. Real
-    // time is the database's: that of JavaScript lacks the microseconds of a job added just now. One that
-    // may wait falls due within a second.
+    // The queue compares due times with the real clock, and the test's clock may be years away. Real time is the
+    // database's: that of JavaScript lacks the microseconds of a job added just now. A batched job falls due
+    // within a second.
     const due = await options.db.read.run(
       `select id from graphile_worker.reschedule_jobs(array(
          select id from graphile_worker.jobs
@@ -53,7 +53,7 @@ export async function runAllJobs(options: JobsOptions): Promise<void> {
   }
 }
 
-/** The worker notes what became of a job after it has said that it is done with all of them. */
+/** The worker records a job's outcome after it has reported that all are done. */
 async function untilNoted({ db, tasks }: JobsOptions): Promise<void> {
   const names = tasks.map((task) => task.name);
   for (;;) {

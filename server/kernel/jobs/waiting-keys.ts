@@ -1,6 +1,6 @@
 import type { Tx } from '../db/tx.ts';
 
-/** Those of these keys whose job waits or runs; one that failed for good does neither. */
+/** Returns those of these keys whose job is queued or running; one that failed for good is neither. */
 export async function waitingKeys(read: Tx, keys: readonly string[]): Promise<ReadonlySet<string>> {
   const rows = await read.rows<{ key: string }>(
     `select key from graphile_worker.jobs

@@ -6,7 +6,7 @@ import { wakeForLanes } from './wake-for-lanes.ts';
 beforeEach(() => vi.useFakeTimers());
 afterEach(() => vi.useRealTimers());
 
-/** Workers who say whether they were woken. */
+/** Creates workers that record whether they were woken. */
 function workers() {
   const events: WorkerEvents = new EventEmitter();
   const nudge = vi.fn<(many: number) => void>();

@@ -1,8 +1,8 @@
 import type { WorkerEvents } from 'graphile-worker';
 
-/** A job that is done has let go of its lane by then. */
+/** By this time a finished job has released its lane. */
 const FREED_MS = 20;
-/** A worker that has ended is not woken: it would throw. */
+/** A worker that has ended must not be woken: it would throw. */
 const ENDS = [
   'pool:gracefulShutdown',
   'pool:forcefulShutdown',
@@ -11,8 +11,8 @@ const ENDS = [
 ] as const;
 
 /**
- * Wakes a worker when a lane is free. The next job of a lane is announced while the one before still holds the lane, so
- * that nobody can take it then, and it would wait for a poll.
+ * Wakes a worker when a lane becomes free. The next job of a lane is announced while the one before still holds
+ * the lane, so no worker can take it then, and it would otherwise wait for a poll.
  */
 export function wakeForLanes(events: WorkerEvents): void {
   let isOver = false;

@@ -1,21 +1,21 @@
 import { escapeMarkup } from '#server/kernel/core/markup.ts';
 
-/** What a message says, in the order in which it is read. */
+/** The content of a message, in reading order. */
 export interface Email {
-  /** BCP 47, of the words. */
+  /** The language of the text, BCP 47. */
   readonly language: string;
   readonly subject: string;
   readonly lines: readonly string[];
-  /** What a person wrote, quoted apart from what we say. */
+  /** A person's own words, quoted separately from ours. */
   readonly quote?: string;
   readonly action?: { readonly label: string; readonly url: string };
-  /** Why the reader got this. */
+  /** Why the recipient gets this message. */
   readonly why: string;
-  /** How to get none like it any more, where it comes again by itself. */
+  /** How to unsubscribe, for recurring messages. */
   readonly stop?: { readonly label: string; readonly url: string };
 }
 
-/** The words in the language that serves `locale`, English when none does. */
+/** Returns the words in the language for `locale`, or in English if there is none. */
 export function inLanguage<Words>(
   tables: Readonly<Record<string, Words>> & { readonly en: Words },
   locale: string,
@@ -25,7 +25,7 @@ export function inLanguage<Words>(
   return { language, words: tables[language] ?? tables.en };
 }
 
-/** An e-mail as plain text and as HTML: no pictures, nothing fetched, nothing that tracks reading. */
+/** Renders an e-mail as plain text and as HTML: without pictures, external resources or tracking. */
 export function writeEmail(email: Email): { subject: string; text: string; html: string } {
   return { subject: email.subject, text: textOf(email), html: htmlOf(email) };
 }

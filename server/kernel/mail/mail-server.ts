@@ -3,21 +3,21 @@ import type SMTPTransport from 'nodemailer/lib/smtp-transport';
 import type { MailConfig } from '#server/kernel/config/config.ts';
 import type { MailRow } from './mail-store.ts';
 
-/** The mail server that the settings name. */
+/** The mail server in the settings. */
 export interface MailServer {
-  /** Hands a message over; throws MailRefused when it will never be taken. */
+  /** Sends a message; throws MailRefused if the server rejects it permanently. */
   send(mail: MailRow, signal: AbortSignal): Promise<void>;
 }
 
-/** The server's last word on a message: to try again would change nothing. */
+/** A permanent rejection: retrying would change nothing. */
 export class MailRefused extends Error {}
 
 const WAIT_MS = 10_000;
 const ALL_MS = 30_000;
 
 /**
- * How the server is reached. What leaves this machine is always encrypted, to a server whose
- * certificate is good for its name; a relay on this machine is spoken to in the clear.
+ * Returns the connection options. Connections that leave this machine are always encrypted, to a server with a
+ * valid certificate for its name; a relay on this machine is used unencrypted.
  */
 export function smtpOptions(url: string): SMTPTransport.Options {
   const { protocol, hostname, port, username, password } = new URL(url);
@@ -37,14 +37,14 @@ export function smtpOptions(url: string): SMTPTransport.Options {
     greetingTimeout: WAIT_MS,
     socketTimeout: WAIT_MS,
     dnsTimeout: WAIT_MS,
-    // Nothing in a message names a file or an address to be read.
+    // Nothing in a message may name a file or URL to be read.
     disableFileAccess: true,
     disableUrlAccess: true,
     ...auth,
   };
 }
 
-/** Loads nothing and opens no connection before there is a message. */
+/** Loads nothing and opens no connection before the first message. */
 export function mailServer({ url, from }: MailConfig): MailServer {
   let transport: Promise<Transporter> | null = null;
   const open = async (): Promise<Transporter> =>
@@ -61,7 +61,7 @@ export function mailServer({ url, from }: MailConfig): MailServer {
           text: mail.text,
           html: mail.html,
           date: mail.queuedAt,
-          // The same at every try, so that a message that arrived twice is shown once.
+          // The same at every attempt, so that mail programs show a message that arrived twice only once.
           messageId: `<${mail.id}@${from.address.split('@')[1]}>`,
           headers: { 'Auto-Submitted': 'auto-generated', ...stopHeaders(mail.stopUrl) },
           signal: AbortSignal.any([signal, AbortSignal.timeout(ALL_MS)]),
@@ -73,13 +73,13 @@ export function mailServer({ url, from }: MailConfig): MailServer {
   };
 }
 
-/** By which a mail program offers to stop such letters, and does it by one POST [RFC 8058]. */
+/** Headers for one-click unsubscribing by POST in a mail program [RFC 8058]. */
 const stopHeaders = (url: string | null): Record<string, string> =>
   url === null
     ? {}
     : { 'List-Unsubscribe': `<${url}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' };
 
-/** A 5xx to the message or its address; one to the log-in is the operator's to mend. */
+/** Whether the error is a 5xx about the message or its recipient; one about the log-in is for the operator to fix. */
 function isFinal(error: unknown): boolean {
   const { responseCode = 0, code } = error as { responseCode?: number; code?: string };
   return responseCode >= 500 && (code === 'EENVELOPE' || code === 'EMESSAGE');

@@ -2,7 +2,7 @@ import type { Tx } from '#server/kernel/db/tx.ts';
 import { bucketOf } from '#server/kernel/core/ids.ts';
 import type { TimePosition } from '#server/kernel/core/time-position.ts';
 
-/** Waiting for the mail server, kept because there is none, or refused for good. */
+/** Queued for the mail server, stored because there is none, or rejected permanently. */
 export type MailState = 'waiting' | 'kept' | 'failed';
 
 export interface MailRow {
@@ -13,7 +13,7 @@ export interface MailRow {
   readonly html: string;
   readonly state: MailState;
   readonly reason: string | null;
-  /** Where its reader stops those like it. */
+  /** Where the recipient unsubscribes. */
   readonly stopUrl: string | null;
   readonly queuedAt: Date;
 }
@@ -74,7 +74,7 @@ export async function deleteMail(tx: Tx, id: string): Promise<void> {
   });
 }
 
-/** What has not gone out, newest first. */
+/** Returns unsent messages, newest first. */
 export function unsentMail(tx: Tx, after: TimePosition | null, limit: number): Promise<MailRow[]> {
   return tx.rows<MailRow>(
     `select id, to_address as to, subject, body as text, html, state, reason,
@@ -86,7 +86,7 @@ export function unsentMail(tx: Tx, after: TimePosition | null, limit: number): P
   );
 }
 
-/** Deletes at most so many of what was queued before; the number of them. */
+/** Deletes at most `limit` messages queued before `time`; returns their number. */
 export function deleteMailBefore(tx: Tx, time: Date, limit: number): Promise<number> {
   return tx.run(
     `delete from outbox where (bucket, id) in
@@ -95,7 +95,7 @@ export function deleteMailBefore(tx: Tx, time: Date, limit: number): Promise<num
   );
 }
 
-/** Deletes what is under way from the person, and to this address. */
+/** Deletes unsent messages from the person, and to this address. */
 export async function deleteMailAbout(
   tx: Tx,
   personId: string,

@@ -3,7 +3,7 @@ import type { Tx } from '#server/kernel/db/tx.ts';
 import { bucketOf, makeId } from '#server/kernel/core/ids.ts';
 import { insertMail } from './mail-store.ts';
 
-/** A message to one address, written out by whoever sends it. */
+/** A message to one address, complete with its text. */
 export interface Mail {
   /** An address as contract/identity.ts accepts one. */
   readonly to: string;
@@ -11,23 +11,23 @@ export interface Mail {
   readonly subject: string;
   readonly text: string;
   readonly html: string;
-  /** Whose doing it is: it goes when they do. Null for the installation's own. */
+  /** The person whose action sent it: deleted with their account. Null for the installation's own. */
   readonly senderId: string | null;
   /**
-   * Where its reader stops those like it without logging in: a page that asks, and a POST that does it, as mail programs
-   * send one [RFC 8058]. Only of what comes again by itself.
+   * Where the recipient unsubscribes without logging in: a page that asks first, and a POST that does it, as mail
+   * programs send [RFC 8058]. Only for recurring messages.
    */
   readonly stopUrl?: string;
 }
 
-/** The job that sends; the payload is `{ id }` of a row of the outbox. */
+/** The name of the sending job; its payload is `{ id }` of a row of the outbox. */
 export const SEND_MAIL = 'mail.send';
 
 const MAX_SUBJECT = 200;
-// An address that a header could be made to say more with.
+// Excludes addresses with characters that could inject headers.
 const ADDRESS = /^[^\s\p{C}@<>()[\],;:"\\]+@[^\s\p{C}@<>()[\],;:"\\]+$/u;
 
-/** Sends a message if, and only if, the transaction commits; limits are the caller's to count. */
+/** Queues a message, sent if, and only if, the transaction commits; the caller enforces rate limits. */
 export async function queueMail(
   { tx, jobs, now }: { readonly tx: Tx; readonly jobs: Jobs; readonly now: Date },
   mail: Mail,

@@ -19,7 +19,7 @@ import { mailTasks } from './send-mail.ts';
 const NOW = new Date('2026-03-14T09:26:53Z');
 const from = { name: 'Bowerbird', address: 'post@pins.example' };
 
-/** What a mail server was handed. */
+/** A message that the mail server received. */
 interface Taken {
   readonly from: string;
   readonly to: readonly string[];
@@ -45,7 +45,7 @@ afterEach(async () => {
 });
 afterAll(() => database.close());
 
-/** A mail server on this machine, and what it took. */
+/** Starts a mail server on this machine that records the messages it receives. */
 async function aServer(options: SMTPServerOptions = {}): Promise<{ port: number; taken: Taken[] }> {
   const taken: Taken[] = [];
   const server = new SMTPServer({
@@ -67,7 +67,7 @@ async function aServer(options: SMTPServerOptions = {}): Promise<{ port: number;
     },
     ...options,
   });
-  // A client that goes away is no trouble of this server's.
+  // A client that disconnects is not an error of this server.
   server.on('error', () => undefined);
   servers.push(server);
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
@@ -249,7 +249,7 @@ describe.skipIf(!hasOpenssl())('with TLS', () => {
       );
       await run(mailServer({ url, from }));
       expect(taken).toMatchObject([{ secure: true, to: ['juno@people.example'] }]);
-      // The same server by a name that its certificate does not have.
+      // The same server under a name that its certificate does not have.
       await queue(aMail());
       const other = mailServer({ url: `smtps://127.0.0.1:${port}`, from });
       await expect(run(other)).rejects.toThrow(/altnames/i);

@@ -5,7 +5,7 @@ import { deleteMail, deleteMailBefore, mailById, noteMail } from './mail-store.t
 import { SEND_MAIL } from './queue-mail.ts';
 
 const SWEEP = 'mail.sweep';
-/** What was not sent is kept this long. */
+/** Unsent messages are deleted after this many days. */
 const RETENTION_DAYS = 30;
 const DAY_MS = 86_400_000;
 const BATCH = 1000;
@@ -13,15 +13,15 @@ const MAX_REASON = 500;
 
 const payload = z.object({ id: z.string() });
 
-/** How messages leave. */
+/** How messages are sent. */
 export interface Outgoing {
-  /** Null keeps them for the operator. */
+  /** Null stores them for the operator. */
   readonly server: MailServer | null;
-  /** Whether the log has the whole of what is kept. */
+  /** Whether the log includes the full text of stored messages. */
   readonly logsText: boolean;
 }
 
-/** The background work of e-mail; without a mail server messages are kept for the operator. */
+/** The background tasks of e-mail; without a mail server messages are stored for the operator. */
 export function mailTasks(outgoing: Outgoing): readonly Task[] {
   return [
     { name: SEND_MAIL, run: (raw, context) => sendMail(outgoing, payload.parse(raw).id, context) },
@@ -30,8 +30,9 @@ export function mailTasks(outgoing: Outgoing): readonly Task[] {
 }
 
 /**
- * Nothing is written before the mail server has answered, so no transaction waits for it. A message
- * that it took is forgotten; killed in between, it is sent once more under the same name.
+ * Sends a message. Nothing is written before the mail server has answered, so no transaction waits for it. A
+ * message that the server accepted is deleted; if the process is killed in between, it is sent again under the
+ * same message id.
  */
 async function sendMail(
   { server, logsText }: Outgoing,
@@ -43,7 +44,7 @@ async function sendMail(
   if (mail === null || mail.state !== 'waiting') return;
   if (server === null) {
     const { to, subject, text } = mail;
-    // More people read a log than the outbox, and the text may hold a link that opens an account.
+    // More people read a log than the outbox, and the text may contain a link that gives access to an account.
     const what = logsText ? { to, subject, text } : { to, subject };
     log.warn({ mail: what }, 'there is no mail server: a message was kept, see /settings/outbox/');
     return noteMail(tx, id, 'kept', null);
@@ -53,7 +54,7 @@ async function sendMail(
   } catch (error) {
     const reason = (error instanceof Error ? error.message : String(error)).slice(0, MAX_REASON);
     if (error instanceof MailRefused) return noteMail(tx, id, 'failed', reason);
-    // Beside the transaction, which ends with this job.
+    // Outside the transaction, which is rolled back when this job fails.
     await noteMail(read, id, 'waiting', reason);
     throw error;
   }

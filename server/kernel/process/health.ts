@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Database } from '../db/pool.ts';
 
-/** What readiness depends on. */
+/** The conditions of readiness. */
 export interface Health {
   readonly db: Database;
   isDraining(): boolean;
@@ -11,8 +11,8 @@ export interface Health {
 const DATABASE_LIMIT_MS = 3_000;
 
 /**
- * Adds /healthz (this process is alive) and /readyz (send it requests: the database answers and it
- * is not about to stop). Neither says anything about people or the machine.
+ * Adds /healthz (this process is alive) and /readyz (it can take requests: the database answers and it is not
+ * about to stop). Neither reveals anything about people or the machine.
  */
 export function registerHealth(fastify: FastifyInstance, health: Health): void {
   fastify.get('/healthz', { logLevel: 'silent' }, (_request, reply) =>

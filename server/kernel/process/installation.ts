@@ -10,17 +10,17 @@ import type { DatabaseUrls } from '../embedded/roles.ts';
 import { watchDiskSpace } from '../embedded/disk-space.ts';
 import { startPostgres } from '../embedded/start-postgres.ts';
 
-/** An installation's database, migrated, with the secrets that go with its data. */
+/** An installation's migrated database, with the secrets stored in its data folder. */
 export interface Installation extends DatabaseUrls {
   readonly config: AppConfig;
   readonly db: Database;
-  /** Ends what was opened; an embedded database only when it was started here. */
+  /** Closes everything that was opened; an embedded database only if it was started here. */
   close(): Promise<void>;
 }
 
 /**
- * Opens the installation that the configuration names. While a server runs on an embedded
- * database, it is refused with DataTaken, or shared with that server by a command that says so.
+ * Opens the configured installation. While a server runs on its embedded database, it throws DataTaken, or shares
+ * the database with that server if the command allows it.
  */
 export async function openInstallation(
   config: Config,
@@ -49,7 +49,7 @@ export async function openInstallation(
   }
 }
 
-/** A database that answers; what is in it is not known yet. */
+/** A reachable database, whose contents are still unknown. */
 export interface OpenDatabase extends DatabaseUrls {
   /** Whether the disk of a database that was started here is full. */
   readonly isFull?: () => boolean;
@@ -58,10 +58,10 @@ export interface OpenDatabase extends DatabaseUrls {
 
 const nothing = (): Promise<void> => Promise.resolve();
 
-/** The migrations of this version of the program. */
+/** The folder of this version's migrations. */
 export const MIGRATIONS = resolve(import.meta.dirname, '..', '..', 'migrations');
 
-/** Reaches the database that the configuration names, and starts an embedded one. */
+/** Connects to the configured database, and starts an embedded one. */
 export async function reachDatabase(
   config: Config,
   log: Logger,

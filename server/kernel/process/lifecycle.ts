@@ -6,19 +6,19 @@ import { registerHealth } from './health.ts';
 import { openInstallation } from './installation.ts';
 import { startJobs, type Task } from '../jobs/jobs.ts';
 
-/** The application as the server runs it; app.ts makes it. */
+/** The application as the server runs it; created by app.ts. */
 export interface App {
   readonly fastify: FastifyInstance;
   readonly tasks: readonly Task[];
-  /** Begins what takes a while and no first request waits for. */
+  /** Starts slow initialisation that the first request does not wait for. */
   warmUp(): void;
-  /** What whoever starts it should know beside its address; null for nothing. */
+  /** Returns a notice for the person who starts the server, printed with its address; null for none. */
   notice(): Promise<string | null>;
   /** Ends what the application itself started: child processes, timers. */
   close(): Promise<void>;
 }
 
-/** Makes the application over what the server has started. */
+/** Creates the application from what the server has started. */
 export type BuildApp = (parts: {
   readonly config: AppConfig;
   readonly db: Database;
@@ -28,10 +28,10 @@ export type BuildApp = (parts: {
 
 /** A server that is listening. */
 export interface Running {
-  /** Where a person reaches it. */
+  /** The address for people to open. */
   readonly address: string;
   readonly notice: string | null;
-  /** Ends everything that was started, within 15 s [SEC-76]; safe to call again. */
+  /** Stops everything that was started, within 15 s [SEC-76]; may be called again. */
   stop(): Promise<void>;
 }
 
@@ -40,9 +40,8 @@ const REQUESTS_MS = 8_000;
 type Undo = () => Promise<void>;
 
 /**
- * Starts everything in order: database, migrations, application, jobs, and the listener last, so
- * that whoever reaches the server finds it whole. What was started is ended in reverse when a later
- * step fails.
+ * Starts everything in order: database, migrations, application, jobs, and the listener last, so that the first
+ * request finds everything ready. When a step fails, the earlier ones are stopped in reverse order.
  */
 export async function startServer(
   config: Config,
@@ -74,7 +73,7 @@ async function startAll(
   registerHealth(app.fastify, { db, isDraining: () => isDraining });
   await app.fastify.ready();
   const jobs = await startJobs({ db, tasks: app.tasks, log, clock });
-  // Requests and jobs end side by side: together they have most of the time there is.
+  // Requests and jobs end in parallel: together they have most of the time limit.
   undo.push(async () => {
     await Promise.all([endRequests(app.fastify), jobs.stop()]);
   });
@@ -92,8 +91,8 @@ async function startAll(
   };
 }
 
-// Takes no new requests and lets running ones end. A connection is kept open after its last answer
-// unless somebody closes it; those that still have no answer after a while are cut.
+// Stops accepting requests and lets running ones end. A kept-alive connection stays open after its last answer
+// unless it is closed here; those still without an answer after a while are destroyed.
 async function endRequests(fastify: FastifyInstance): Promise<void> {
   const idle = setInterval(() => {
     fastify.server.closeIdleConnections();
@@ -112,7 +111,7 @@ async function endRequests(fastify: FastifyInstance): Promise<void> {
 async function undoAll(undo: readonly Undo[], log: Logger): Promise<void> {
   for (const step of undo.toReversed()) {
     await step().catch((error: unknown) => {
-      // The steps after this one matter more than this one's failure: the database is the last.
+      // The following steps matter more than this failure: the database is the last.
       log.error({ error }, 'a part of the server did not end well');
     });
   }

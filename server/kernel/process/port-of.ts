@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 
-/** The port that is listened on, asked of the system once: every answer with a picture needs it. */
+/** Caches the listening port, looked up once: every answer with a picture needs it. */
 export function portOf(configured: number, server: () => FastifyInstance): () => number {
   let port: number | null = null;
   return () => {
