@@ -5,7 +5,7 @@ import { SWEEP, sweep } from './uploads/sweep.ts';
 import { FINISH_UPLOAD } from './uploads/finish-upload.ts';
 import { resumeUpload } from './uploads/resume-upload.ts';
 
-/** The domain's background work. */
+/** The domain's background tasks. */
 export function mediaJobs(media: Media): Task[] {
   return [
     { name: FINISH_UPLOAD, run: resumeUpload(media) },

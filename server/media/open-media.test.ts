@@ -10,7 +10,7 @@ test.skipIf(process.platform === 'win32')(
     const modeOf = async (...path: string[]) =>
       ((await stat(join(house.folder, ...path))).mode & 0o777).toString(8);
     expect(await modeOf('media')).toBe('700');
-    // Decoders pass through to the folder that is lent to them.
+    // The decoders' user only passes through to the folder it may use.
     expect(await modeOf('spool')).toBe('711');
     const { name } = await house.media.spool.take(Buffer.from('bytes'));
     expect(await modeOf('spool', name)).toBe('600');

@@ -26,9 +26,9 @@ import type { TicketKeys } from './storage/ticket.ts';
 import { openVideos } from './videos/open-videos.ts';
 import { UPLOAD_PATH } from './uploads/upload-endpoint.ts';
 
-/** Each may grow to 1.6 GB. */
+/** Each process may grow to 1.6 GB. */
 const MOST_WORKERS = 2;
-/** Files of strangers that may wait at once: ten of the largest uploads. */
+/** The quota for unprocessed uploads: ten of the largest. */
 const SPOOL_BYTES = 2_147_483_648;
 
 export interface MediaParts {
@@ -40,12 +40,12 @@ export interface MediaParts {
   readonly db: Database;
   readonly log: Logger;
   readonly clock: () => Date;
-  /** In place of the process that reaches out, which is otherwise started here. */
+  /** Replaces the fetching process, which is otherwise started here. */
   readonly outside?: Outside;
   readonly spoolBytes?: number;
 }
 
-/** Opens the storage and the spool, and starts what media needs; stop() ends it. */
+/** Opens the storage and the spool, and starts the processes that media needs; stop() ends them. */
 export async function openMedia(parts: MediaParts): Promise<Media> {
   const { config, hosts, db, log, clock } = parts;
   const tickets = ticketKeys(config.secretKey, config.secretKeyOld);
@@ -76,7 +76,7 @@ export async function openMedia(parts: MediaParts): Promise<Media> {
     direct,
     nameOfDrawn: (seed) => drawnName(nameKey, seed),
     accel: config.media.store === 'folder' ? config.media.accel : null,
-    // Asked each time: on a free port the address is known only once the server listens.
+    // A getter: with a random port the address is known only once the server listens.
     get baseUrl() {
       const { url } = config.media;
       if (url === null) return `${hosts.publicUrl}${MEDIA_PATH}`;
@@ -98,7 +98,7 @@ export async function openMedia(parts: MediaParts): Promise<Media> {
   };
 }
 
-/** As whom pictures are decoded: the decoders' user, where it can enter the spool and read the program. */
+/** Returns the user that decodes pictures: the decoders' user, if it can enter the spool and read the program. */
 function pictureUser(spool: Spool, log: Pick<Logger, 'warn'>): () => User | null {
   let canChange: boolean | null = null;
   return () => {
@@ -115,7 +115,7 @@ function pictureUser(spool: Spool, log: Pick<Logger, 'warn'>): () => User | null
   };
 }
 
-/** Where pictures are kept, for commands that need nothing else of media. */
+/** Opens the picture storage, for commands that need no other part of media. */
 export async function openPictures(config: AppConfig['media']): Promise<Storage> {
   if (config.store === 'folder') return openFolder(config.dir);
   const { openBucket } = await import('./storage/open-bucket.ts');
@@ -123,8 +123,8 @@ export async function openPictures(config: AppConfig['media']): Promise<Storage>
 }
 
 /**
- * Nobody else on this machine looks at pictures of secret boards. A folder that the operator named, or
- * that an nginx in front reads, has the rights that the operator gave it.
+ * Closes the data folder's pictures to other users of this machine, since some belong to secret boards. A folder
+ * that the operator configured, or that nginx reads, keeps the permissions the operator gave it.
  */
 async function closeOwnFolder({ media, dataDir }: MediaParts['config']): Promise<void> {
   if (media.store !== 'folder' || media.accel !== null) return;
@@ -136,7 +136,7 @@ async function openStorage(
   tickets: TicketKeys,
 ): Promise<{ storage: Storage; direct: DirectPosts | null }> {
   if (config.store === 'folder') return { storage: await openFolder(config.dir), direct: null };
-  // What speaks to a bucket is large, and most installations have none.
+  // The S3 client is large, and most installations have no bucket.
   const { openBucket } = await import('./storage/open-bucket.ts');
   const { storage, openDirect } = openBucket(config);
   return { storage, direct: await openDirect(tickets) };

@@ -15,17 +15,17 @@ import { mediaJobs } from './jobs.ts';
 import type { Media } from './context/media.ts';
 import { openMedia } from './open-media.ts';
 
-/** The media domain alone, on a database and folders of its own. */
+/** The media domain alone, with its own database and folders. */
 export interface TestMedia extends AsyncDisposable {
   readonly media: Media;
   readonly folder: string;
   readonly clock: { now: Date };
-  /** A context of the person with this id, whose statements are a transaction of `tx`. */
+  /** Creates a context of the person with this id, whose statements run in `tx`. */
   context(personId: string, tx?: Tx): SignedInContext;
-  /** Someone's id, in bucket 7. */
+  /** Returns a new person's id, in bucket 7. */
   person(): string;
   runJobs(): Promise<void>;
-  /** Opens media again over the same folders, as a process that is started after a crash. */
+  /** Opens media again over the same folders, like a process started after a crash. */
   again(): Promise<Media>;
 }
 
@@ -35,7 +35,7 @@ export async function aMedia(
   const database = await testDatabase({ max: 5 });
   const folder = await mkdtemp(join(tmpdir(), 'bowerbird-media-'));
   const config = parseConfig({ DATA_DIR: folder, ...environment });
-  // Ahead of real time, at which the queue looks: what is planned for later is not due before its time.
+  // Ahead of the queue's real time, so that jobs scheduled for later are not due early.
   const clock = { now: new Date('2046-03-14T09:26:53Z') };
   const log = pino({ level: 'silent' });
   const opened: Media[] = [];

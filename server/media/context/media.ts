@@ -7,7 +7,7 @@ import type { Videos } from '../videos/open-videos.ts';
 import type { DirectPosts } from '../storage/direct-posts.ts';
 import type { TicketKeys } from '../storage/ticket.ts';
 
-/** What the media domain holds for as long as the process runs; made by openMedia(). */
+/** The services that the media domain holds for the life of the process; created by openMedia(). */
 export interface Media extends Studio {
   readonly db: Database;
   readonly log: Logger;
@@ -15,19 +15,19 @@ export interface Media extends Studio {
   readonly outside: Outside;
   readonly scanner: Scanner;
   readonly videos: Videos;
-  /** The name of the picture that is drawn from this seed. */
+  /** Returns the signature of the picture drawn from this seed. */
   readonly nameOfDrawn: (seed: string) => string;
-  /** The place of the pictures' folder in an nginx in front that sends them; null without one. */
+  /** The nginx location that serves the pictures' folder (X-Accel-Redirect); null without one. */
   readonly accel: string | null;
-  /** What addresses of pictures start with, ending in a slash. */
+  /** The prefix of picture URLs, with a trailing slash. */
   readonly baseUrl: string;
-  /** Where upload forms are posted, unless they go to the store itself. */
+  /** Where upload forms are posted, unless they go directly to the store. */
   readonly uploadUrl: string;
   readonly tickets: TicketKeys;
-  /** Posts straight to an S3 store; null with a folder. */
+  /** Form posts directly to an S3 store; null with a folder. */
   readonly direct: DirectPosts | null;
-  /** Whether an Origin header names a site of ours, for a request to this Host. */
+  /** Whether an Origin header names a site of ours, for a request with this Host. */
   readonly isOurs: (origin: string, host: string | undefined) => boolean;
-  /** Ends the processes and connections that this started. */
+  /** Stops the processes and closes the connections that were started here. */
   stop(): Promise<void>;
 }

@@ -1,7 +1,7 @@
 import type { Origin } from '#server/kernel/context/context.ts';
 import { namedBy } from '../storage/media-path.ts';
 
-/** The signature of the picture at an address of our own media; null for any other address. */
+/** Returns the signature of the picture at a URL of our own media; null for any other URL. */
 export function signatureAt(
   { mediaUrl }: Pick<Origin, 'mediaUrl'>,
   address: string,

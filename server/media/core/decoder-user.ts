@@ -3,28 +3,28 @@ import { chmod, chown, lchown, link, lstat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { Failure } from '#server/kernel/core/failure.ts';
 
-/** A user of the system. */
+/** A system user. */
 export interface User {
   readonly uid: number;
   readonly gid: number;
 }
 
-/** Owns nothing and runs nothing else: `nobody` may be the embedded database's user. */
+/** A dedicated user that owns and runs nothing else: `nobody` may be the embedded database's user. */
 const DECODER: User = { uid: 65_533, gid: 65_533 };
 
-/** As whom hostile files are decoded: a user of its own, where the server may choose [SEC-57]. */
+/** Returns the user that decodes untrusted files: a dedicated one, if the server may switch users [SEC-57]. */
 export function decoderUser(): User | null {
   return process.getuid?.() === 0 ? DECODER : null;
 }
 
-/** Whether that user can enter a folder and read files, which may lie where only root enters. */
+/** Whether the user can enter a folder and read files, which may be in a folder that only root can enter. */
 export function canReach(user: User, folder: string, files: readonly string[]): boolean {
   const script = 'test -x "$1" || exit 1; shift; for file; do test -r "$file" || exit 1; done';
   const options = { ...user, cwd: '/', stdio: 'ignore', timeout: 10_000 } as const;
   return spawnSync('/bin/sh', ['-c', script, 'sh', folder, ...files], options).status === 0;
 }
 
-/** Lets the decoders work in a folder. */
+/** Gives the decoders access to a folder. */
 export async function lendFolder(folder: string): Promise<void> {
   const user = decoderUser();
   if (user === null) return;
@@ -32,7 +32,7 @@ export async function lendFolder(folder: string): Promise<void> {
   await chmod(folder, 0o700);
 }
 
-/** Lends a folder and a file in it: the decoders may read the file and not change it. Answers its path. */
+/** Links a file into a folder that the decoders may use, readable by them and not writable. Returns its path. */
 export async function lendFile(file: string, folder: string): Promise<string> {
   const lent = join(folder, 'input');
   await lendFolder(folder);
@@ -44,8 +44,8 @@ export async function lendFile(file: string, folder: string): Promise<string> {
 }
 
 /**
- * Takes a folder back with the files that were made in it. They are what they seem to be: in the
- * folder, and no link to something else. Refuses with picture_unreadable.
+ * Takes back a folder with the files that were made in it, after checking that they are regular files in the
+ * folder and no links. Refuses with picture_unreadable.
  */
 export async function takeBack(folder: string, files: readonly string[]): Promise<void> {
   const isLent = decoderUser() !== null;

@@ -2,13 +2,13 @@ import type { Tx } from '#server/kernel/db/tx.ts';
 import { bucketOfPicture } from '#server/kernel/core/ids.ts';
 import type { PictureRow } from './picture-store.ts';
 
-/** A picture that is drawn from its seed when somebody first asks for it. */
+/** A picture that is drawn from its seed at its first request. */
 export type DrawnPicture = Pick<
   PictureRow,
   'signature' | 'width' | 'height' | 'ext' | 'dominant_color' | 'thumb_hash'
 > & { readonly seed: string };
 
-/** Writes the rows of drawn pictures; those that are there stay as they are. */
+/** Inserts the rows of drawn pictures; existing ones stay unchanged. */
 export async function insertDrawnPictures(
   tx: Tx,
   pictures: readonly DrawnPicture[],
@@ -37,7 +37,7 @@ export async function insertDrawnPictures(
   );
 }
 
-/** What the picture of this name is drawn from; null when there is none or it has files. */
+/** Returns the seed of the drawn picture with this signature; null if there is none or it has files. */
 export function drawnPicture(
   read: Tx,
   signature: string,

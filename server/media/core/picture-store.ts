@@ -1,11 +1,11 @@
 import type { Tx } from '#server/kernel/db/tx.ts';
 import { bucketOfPicture } from '#server/kernel/core/ids.ts';
 
-/** A picture as the database knows it. */
+/** A row of pictures. */
 export interface PictureRow {
-  /** 32 hex digits: its name everywhere. */
+  /** 32 hex digits: the picture's identifier everywhere. */
   readonly signature: string;
-  /** `drawn` pictures have no files until they are asked for. */
+  /** `drawn` pictures have no files until they are requested. */
   readonly kind: 'stored' | 'drawn';
   /** Of `originals`, in pixels. */
   readonly width: number;
@@ -13,12 +13,12 @@ export interface PictureRow {
   readonly ext: 'jpg' | 'png' | 'webp' | 'gif';
   /** As #rrggbb. */
   readonly dominant_color: string;
-  /** Base64 of a ThumbHash. */
+  /** A ThumbHash in base64. */
   readonly thumb_hash: string;
-  /** Of the original as it came; text, as 64-bit numbers are. */
+  /** The size of the uploaded file; text, like all 64-bit numbers. */
   readonly bytes: string;
   readonly animated: boolean;
-  /** How long the video plays that the picture stands for, in ms; null for a picture alone. */
+  /** The duration of the picture's video, in ms; null for a picture without one. */
   readonly video_ms: number | null;
 }
 
@@ -54,7 +54,7 @@ export function pictureRow(tx: Tx, signature: string): Promise<PictureRow | null
   );
 }
 
-/** The pictures of these names, by name; unknown names are not in the map. */
+/** Returns the pictures with these signatures, by signature; unknown ones are missing from the map. */
 export async function picturesBySignature(
   tx: Tx,
   signatures: readonly string[],
@@ -71,7 +71,7 @@ export async function picturesBySignature(
   return new Map(rows.map((row) => [row.signature, row]));
 }
 
-/** Pictures that have files, in the order of their names, after `after`; null starts. */
+/** Returns pictures with files, in the order of their signatures, after `after`; null starts. */
 export function storedPictures(
   tx: Tx,
   after: string | null,
@@ -85,7 +85,7 @@ export function storedPictures(
   );
 }
 
-/** Says that files of this picture are about to be written. */
+/** Records that files of this picture are about to be written. */
 export function recordArrival(tx: Tx, signature: string, ext: string, now: Date): Promise<number> {
   return tx.run(
     `insert into picture_arrivals (bucket, signature, ext, started_at) values (:bucket, :signature, :ext, :now)
@@ -95,7 +95,7 @@ export function recordArrival(tx: Tx, signature: string, ext: string, now: Date)
   );
 }
 
-/** Says that the picture has its row, so its files are wanted. */
+/** Deletes the record once the picture has its row, so its files are not swept. */
 export function endArrival(tx: Tx, signature: string): Promise<number> {
   return tx.run('delete from picture_arrivals where bucket = :bucket and signature = :signature', {
     bucket: bucketOfPicture(signature),
@@ -106,13 +106,13 @@ export function endArrival(tx: Tx, signature: string): Promise<number> {
 export interface Arrival {
   readonly signature: string;
   readonly ext: PictureRow['ext'];
-  /** Whether its picture has a row after all. */
+  /** Whether the picture has a row after all. */
   readonly wanted: boolean;
 }
 
 /**
- * Arrivals from before `before`, locked: an ingest of the same picture waits in recordArrival
- * until this transaction ends, so its new files are never taken for the old ones.
+ * Returns arrivals from before `before`, locked: an ingest of the same picture waits in recordArrival until this
+ * transaction ends, so its new files are never mistaken for the old ones.
  */
 export function oldArrivals(tx: Tx, before: Date, limit: number): Promise<Arrival[]> {
   return tx.rows<Arrival>(

@@ -1,4 +1,4 @@
-/** A registered upload whose ticket ran out without a file. */
+/** Whether a registered upload's ticket has expired without a file. */
 export function isOverdue(
   upload: { readonly status: string; readonly expires_at: Date },
   now: Date,

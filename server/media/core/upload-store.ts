@@ -9,9 +9,9 @@ export interface UploadRow {
   readonly person_id: string;
   readonly status: UploadState['status'];
   readonly kind: UploadKind;
-  /** How much of a video is made. */
+  /** The progress of converting a video, in percent. */
   readonly percent: number;
-  /** How often its job has worked on it. */
+  /** The number of attempts of its job. */
   readonly tries: number;
   readonly signature: string | null;
   readonly failure_code: string | null;
@@ -19,7 +19,7 @@ export interface UploadRow {
   readonly expires_at: Date;
 }
 
-/** Which upload; its bucket is its owner's. */
+/** The key of an upload; its bucket is its owner's. */
 export interface UploadKey {
   readonly bucket: number;
   readonly id: string;
@@ -55,7 +55,7 @@ export function uploadRow(tx: Tx, key: UploadKey): Promise<UploadRow | null> {
   );
 }
 
-/** The person's own uploads among these; those of others are left out [SEC-51]. */
+/** Returns the person's own uploads among these; those of others are omitted [SEC-51]. */
 export function uploadsOf(
   tx: Tx,
   bucket: number,
@@ -70,7 +70,7 @@ export function uploadsOf(
   );
 }
 
-/** Whether the person uploaded this picture, not so long ago that the upload is forgotten. */
+/** Whether the person uploaded this picture, as far back as uploads are stored. */
 export async function hasUploaded(
   tx: Tx,
   person: { readonly bucket: number; readonly id: string },
@@ -84,8 +84,8 @@ export async function hasUploaded(
 }
 
 /**
- * Takes the ticket's one post: 0 when another post has it. A claim that was not renewed since
- * `before` is of a process that died.
+ * Claims the ticket's only post: returns 0 if another post holds it. A claim that was not renewed since `before`
+ * belongs to a process that died.
  */
 export function claimUpload(tx: Tx, key: UploadKey, now: Date, before: Date): Promise<number> {
   return tx.run(
@@ -96,7 +96,7 @@ export function claimUpload(tx: Tx, key: UploadKey, now: Date, before: Date): Pr
   );
 }
 
-/** Renews the claim that was made or renewed at `claimedAt`: 0 when another post has it now. */
+/** Renews the claim made or renewed at `claimedAt`: returns 0 if another post holds it now. */
 export function renewClaim(tx: Tx, key: UploadKey, claimedAt: Date, now: Date): Promise<number> {
   return tx.run(
     `update uploads set claimed_at = :now
@@ -105,7 +105,7 @@ export function renewClaim(tx: Tx, key: UploadKey, claimedAt: Date, now: Date): 
   );
 }
 
-/** Gives the ticket back after a post that did not arrive in full. */
+/** Releases the claim after a post that did not arrive in full. */
 export function releaseUpload(tx: Tx, key: UploadKey, claimedAt: Date): Promise<number> {
   return tx.run(
     `update uploads set claimed_at = null
@@ -115,9 +115,9 @@ export function releaseUpload(tx: Tx, key: UploadKey, claimedAt: Date): Promise<
 }
 
 /**
- * From registered to processing: 0 when it was not registered any more, or when the claim of
- * `claimedAt` (null for a direct post, which claims nothing) is another's. `workedAt` is null when
- * nobody works on it yet.
+ * Changes the state from registered to processing: returns 0 if it was not registered any more, or if another post
+ * holds the claim of `claimedAt` (null for a direct post, which claims nothing). `workedAt` is null while nobody
+ * works on it.
  */
 export function beginProcessing(
   tx: Tx,
@@ -133,7 +133,7 @@ export function beginProcessing(
   );
 }
 
-/** Takes over a processing upload that nobody has worked on since `before`: 0 when somebody has. */
+/** Takes over a processing upload that nobody has worked on since `before`; returns 0 if somebody has. */
 export function takeOverUpload(tx: Tx, key: UploadKey, now: Date, before: Date): Promise<number> {
   return tx.run(
     `update uploads set worked_at = :now, tries = tries + 1
@@ -143,7 +143,7 @@ export function takeOverUpload(tx: Tx, key: UploadKey, now: Date, before: Date):
   );
 }
 
-/** Nobody works on it any more: the next who looks may take it over at once. */
+/** Records that nobody works on it, so that the next job may take it over at once. */
 export function endWork(tx: Tx, key: UploadKey): Promise<number> {
   return tx.run(
     `update uploads set worked_at = null
@@ -152,7 +152,7 @@ export function endWork(tx: Tx, key: UploadKey): Promise<number> {
   );
 }
 
-/** Says that an upload is worked on, and how far that has come; null when that is not known yet. */
+/** Records that an upload is being worked on, and its progress; null while that is unknown. */
 export function noteWork(
   tx: Tx,
   key: UploadKey,
@@ -182,7 +182,7 @@ export function markFailed(tx: Tx, key: UploadKey, code: string, message: string
   );
 }
 
-/** Forgets uploads that ended long ago; pins hold what became of them. */
+/** Deletes uploads that expired long ago; pins keep the pictures. */
 export function deleteUploadsExpiredBefore(tx: Tx, before: Date): Promise<number> {
   return tx.run('delete from uploads where expires_at < :before', { before });
 }

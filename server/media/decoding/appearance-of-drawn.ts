@@ -4,10 +4,10 @@ import { sceneOf } from './draw-scenes.ts';
 import { paint, scaledTo } from './paint-scene.ts';
 import type { PixelSize } from '../storage/sizes.ts';
 
-/** The longer side of what the placeholder is made from. */
+/** The longer side of the image that the placeholder is computed from. */
 const PLACEHOLDER_SIDE = 16;
 
-/** How a drawn picture looks before its file is there, without painting it. */
+/** Computes a drawn picture's colour and placeholder without painting its file. */
 export function appearanceOfDrawn(
   seed: string,
   picture: PixelSize,

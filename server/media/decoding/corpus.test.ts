@@ -11,7 +11,7 @@ import type { MadePicture } from './worker-messages.ts';
 const corpus = process.env['CORPUS_DIR'];
 const hard = join(corpus ?? '', 'images-hard');
 
-// Named by the start of their file names: what they are, and so how they are refused.
+// By the prefix of their file names, which says what they are, and so how they are refused.
 const refused: readonly (readonly [RegExp, string])[] = [
   [
     /\.(bmp|ico|qoi|tiff|svg)$|colors-animated.*avif$|not-an-image|d22-empty/,
@@ -42,14 +42,14 @@ describe.skipIf(corpus === undefined)('hard pictures', () => {
       .catch((error: { code: string }) => error.code);
   }
 
-  // The most that a process ever held; where the system does not tell, the worker's own watch stands alone.
+  // A process's peak memory; where the system does not report it, only the worker's own limit is tested.
   async function peakBytes(pid: number): Promise<number> {
     if (process.platform !== 'linux') return 0;
     const status = await readFile(`/proc/${pid}/status`, 'utf8');
     return Number(/^VmHWM:\s+(\d+) kB$/m.exec(status)?.[1] ?? Infinity) * 1024;
   }
 
-  // The same picture made small by another way: 16 by 16, the alpha over grey.
+  // Scales the same picture down independently: 16 by 16, with transparency over grey.
   async function gist(input: string | Buffer): Promise<Buffer> {
     return sharp(input, { limitInputPixels: 50_000_000 })
       .autoOrient()
@@ -95,7 +95,7 @@ describe.skipIf(corpus === undefined)('hard pictures', () => {
         const difference =
           ours.reduce((sum, value, at) => sum + Math.abs(value - (theirs[at] ?? 0)), 0) /
           ours.length;
-        // Half the colour resolution is much of a picture of ten pixels.
+        // In a picture of ten pixels, half the colour resolution is a large difference.
         expect(difference, `${name} looks like its source`).toBeLessThan(
           result.width < 32 ? 30 : 14,
         );

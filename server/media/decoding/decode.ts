@@ -6,7 +6,7 @@ import { MAX_ANIMATION_PIXELS, MAX_FRAMES, MAX_PIXELS } from './limits.ts';
 import { recogniseFile } from './recognise-file.ts';
 import { requireSides } from '../storage/sizes.ts';
 
-/** A picture as upright sRGB pixels of 8 bits; frames of an animation stand below each other. */
+/** A picture as upright 8-bit sRGB pixels; the frames of an animation are stacked vertically. */
 export interface Decoded {
   readonly kind: SourceKind;
   readonly pixels: Buffer;
@@ -17,13 +17,13 @@ export interface Decoded {
   readonly frames: number;
   /** Of each frame, in ms. */
   readonly delay: number[];
-  /** How often the animation plays; 0 is for ever. */
+  /** The number of loops of the animation; 0 loops for ever. */
   readonly loop: number;
 }
 
 /**
- * Decodes a file once, all of it, so that damage anywhere in it is found. Failures:
- * picture_unsupported, picture_unreadable, picture_too_small, too_large.
+ * Decodes a whole file, so that damage anywhere in it is found. Failures: picture_unsupported, picture_unreadable,
+ * picture_too_small, too_large.
  */
 export async function decodePicture(path: string, minSide: number): Promise<Decoded> {
   const kind = await kindOf(path);
@@ -69,7 +69,7 @@ function opened(path: string, animated: boolean): Sharp {
 
 function pixelsOf(path: string, animated: boolean) {
   const picture = opened(path, animated);
-  // An animation has no EXIF orientation that players heed, and libvips would turn the whole strip.
+  // Players ignore the EXIF orientation of an animation, and libvips would rotate the whole strip.
   const upright = animated ? picture : picture.autoOrient();
   return upright.toColourspace('srgb').raw().toBuffer({ resolveWithObject: true });
 }
@@ -87,7 +87,7 @@ async function readable<T>(read: () => Promise<T>): Promise<T> {
   try {
     return await read();
   } catch (error) {
-    // The words of libvips name our paths; its pixel limit is the one case told apart.
+    // Messages of libvips contain our paths; only its pixel limit is reported separately.
     if (error instanceof Error && error.message.includes('exceeds pixel limit')) {
       throw new Failure('too_large', 'This picture has more than 50 megapixels.');
     }

@@ -1,4 +1,4 @@
-/** What stands for a picture with nothing visible in it. */
+/** The colour of a fully transparent picture. */
 const NEUTRAL = '#e9e9e3';
 const VISIBLE_ALPHA = 128;
 const NEAR_WHITE = 238;
@@ -12,9 +12,9 @@ interface Bin {
 }
 
 /**
- * The colour that a person would name the picture by, as #rrggbb, from the RGBA pixels of a
- * small copy. Pixels fall into 512 bins; a colourful, middling light bin counts for more than
- * a grey or dark one of its size, and paper white and ink black only when there is nothing else.
+ * Returns the dominant colour of a small copy's RGBA pixels, as #rrggbb. Pixels are counted in 512 bins; a
+ * saturated bin of medium lightness weighs more than a grey or dark one of the same size, and white and black
+ * count only when there is nothing else.
  */
 export function dominantColour(rgba: Uint8Array): string {
   let best: Bin | null = null;

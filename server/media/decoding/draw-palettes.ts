@@ -1,7 +1,7 @@
 /** Red, green and blue, 0 to 255. */
 export type Rgb = readonly [red: number, green: number, blue: number];
 
-/** Colours that go together: two that the ground runs between, and those of the shapes on it. */
+/** A set of matching colours: two for the ground's gradient, and those of the shapes on it. */
 export interface Palette {
   readonly ground: readonly [Rgb, Rgb];
   readonly shapes: readonly Rgb[];
@@ -17,7 +17,7 @@ function palette(from: string, to: string, ...shapes: readonly string[]): Palett
   return { ground: [rgb(from), rgb(to)], shapes: shapes.map(rgb) };
 }
 
-/** A drawn picture takes one of these by its seed: changing their order changes every picture. */
+/** A drawn picture's seed selects its palette: changing the order changes every picture. */
 export const palettes: readonly Palette[] = [
   palette('f6ead7', 'f0cfa9', 'd9683f', 'a63d2f', '2f4858', 'f2b263'),
   palette('dfeaf0', 'a9c9d9', '2b5d7d', '5b8fa8', 'f1e3c6', 'e08e5b'),

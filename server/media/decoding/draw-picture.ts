@@ -6,9 +6,12 @@ import { paint, scaledTo } from './paint-scene.ts';
 import { renditionSize } from '../storage/sizes.ts';
 import type { DrawOrder } from './worker-messages.ts';
 
-/** More pixels than these are not painted but enlarged: shapes without detail lose nothing by it. */
+/**
+ * Above this number of pixels the picture is painted smaller and enlarged, which loses nothing, since its shapes
+ * lack detail.
+ */
 const MOST_PAINTED = 1_000_000;
-/** Draws one size of a drawn picture, the same bytes each time; answers the file's path. */
+/** Draws one size of a drawn picture, deterministically; returns the file's path. */
 export async function drawPicture({ seed, size, picture, out }: DrawOrder): Promise<string> {
   const wanted = size === 'originals' ? picture : renditionSize(picture, size);
   const scale = Math.min(1, Math.sqrt(MOST_PAINTED / (wanted.width * wanted.height)));

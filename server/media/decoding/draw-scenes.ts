@@ -2,14 +2,14 @@ import { palettes } from './draw-palettes.ts';
 import type { Palette, Rgb } from './draw-palettes.ts';
 
 /**
- * A picture as geometry, in a plane whose unit is the picture's shorter side. It has no pixels of
- * its own: the same scene gives every size, and the few points that its placeholder is made of.
+ * A resolution-independent picture, in a plane whose unit is the picture's shorter side. The same scene gives
+ * every size, and the few points that its placeholder is made of.
  */
 export interface Scene {
   readonly ground: readonly [Rgb, Rgb];
-  /** How the ground runs: from its first colour at `from` to the second at `to`. */
+  /** The ground's gradient: from its first colour at `from` to the second at `to`. */
   readonly fall: { readonly x: number; readonly y: number; readonly span: number };
-  /** The front one first. */
+  /** Front to back. */
   readonly layers: readonly Layer[];
 }
 
@@ -18,22 +18,22 @@ export interface Layer {
   readonly colour: Rgb;
   /** 0 to 1. */
   readonly opacity: number;
-  /** How far a point lies outside the shape, less than 0 within it. */
+  /** The signed distance of a point from the shape, negative inside. */
   readonly distance: (x: number, y: number) => number;
 }
 
-/** What a scene is made with. */
+/** The inputs of a scene. */
 interface Canvas {
   readonly width: number;
   readonly height: number;
   readonly palette: Palette;
-  /** The next random number, from `from` up to `to`. */
+  /** Returns the next random number, from `from` up to `to`. */
   readonly between: (from: number, to: number) => number;
 }
 
 /**
- * The scene of this seed in a frame of these proportions. It is part of what is stored: files are
- * made from it long after the placeholder was, so a seed must give the same scene for ever.
+ * Returns the scene of this seed in a frame of these proportions. Files are drawn from the seed long after the
+ * placeholder was stored, so a seed must give the same scene for ever.
  */
 export function sceneOf(seed: string, size: { width: number; height: number }): Scene {
   const random = mulberry32(seed);
@@ -188,13 +188,13 @@ function pick<Item>(items: readonly [Item, ...Item[]] | readonly Item[], share: 
   return item;
 }
 
-// A 32-bit linear generator over a hash of the text: small, and the same on every machine.
+// A 32-bit linear congruential generator seeded by a hash of the text: small, and the same on every machine.
 function mulberry32(seed: string): () => number {
   let state = 2_166_136_261;
   for (const letter of Buffer.from(seed)) state = Math.imul(state ^ letter, 16_777_619);
   return () => {
     state = (Math.imul(state, 1_664_525) + 1_013_904_223) | 0;
-    // The low bits of such a generator repeat soon; these are mixed from the high ones.
+    // The low bits of such a generator have a short period; the high ones are mixed into them.
     const mixed = Math.imul(state ^ (state >>> 16), 73_244_475);
     return ((mixed ^ (mixed >>> 15)) >>> 0) / 4_294_967_296;
   };

@@ -17,7 +17,7 @@ test('a size that cannot be written is said once no other one is being written a
   const input = join(folder, 'input');
   const out = join(folder, 'out');
   await writeFile(input, await noise(1500, 1500).png({ compressionLevel: 1 }).toBuffer());
-  // The smallest size is ready long before the others, and a folder stands in its place.
+  // The smallest size is ready long before the others, and writing it fails on this folder.
   await mkdir(join(out, '170x.webp'), { recursive: true });
   const encoded = encodePicture(await decodePicture(input, 0), out);
   await expect(encoded).rejects.toMatchObject({ code: 'EISDIR' });

@@ -13,12 +13,15 @@ import type { MadePicture, PreviewOrder } from './worker-messages.ts';
 
 const QUALITY = 80;
 const PREVIEW_QUALITY = 85;
-/** Motion is kept from this width up. */
+/** Renditions that keep animation. */
 const moving = new Set<RenditionName>(['474x', '736x']);
-/** Both ends fit: the hash wants at most 100 pixels, the colour is the same from 64. */
+/**
+ * The size of the copy for colour and placeholder: a ThumbHash takes at most 100 pixels a side, and the colour
+ * does not change from 64 up.
+ */
 const SMALL_SIDE = 64;
 
-/** Pixels without history: what is encoded from them carries no metadata and no trailing bytes. */
+/** Pixels without their source: files encoded from them have no metadata and no trailing bytes. */
 interface Pixels extends PixelSize {
   readonly data: Buffer;
   readonly channels: Decoded['channels'];
@@ -29,12 +32,12 @@ export async function encodePicture(decoded: Decoded, out: string): Promise<Made
   const ext = storedExt(decoded.kind);
   const frame = firstFrame(decoded);
   const stored = storedSize(decoded, ext);
-  // The smaller sizes come down from the largest rendition, not from the full picture.
+  // The smaller sizes are scaled from the largest rendition, and not from the full picture.
   const middle = await shrink(frame, renditionSize(stored, '736x'));
   const files: Partial<Record<SizeName, string>> = {};
   const write = async (size: SizeName, ending: StoredExt, picture: Sharp) => {
     files[size] = join(out, `${size}.${ending}`);
-    // Written by us and not by libvips: a full disk keeps its name (ENOSPC).
+    // Written by us and not by libvips, to keep the error code of a full disk (ENOSPC).
     await writeFile(files[size], await encoded(picture));
   };
   const work = [
@@ -42,7 +45,7 @@ export async function encodePicture(decoded: Decoded, out: string): Promise<Made
     write('originals', ext, original(decoded, stored, ext)),
     ...renditionNames.map((name) => write(name, 'webp', rendition(decoded, middle, stored, name))),
   ] as const;
-  // Whoever hears of an error removes the folder, which fails while a file is still written there.
+  // The caller deletes the folder after an error, which fails while a file is still being written there.
   await Promise.allSettled(work);
   const [appearance] = await Promise.all(work);
   return {
@@ -55,8 +58,8 @@ export async function encodePicture(decoded: Decoded, out: string): Promise<Made
 }
 
 /**
- * A WebP's table of modes has a bounded size, which a large picture full of detail exceeds when the
- * encoder takes the least care; with more of it, and less quality, the table is smaller.
+ * Encodes a WebP. Its partition of modes has a limited size, which a large, detailed picture exceeds at the lowest
+ * effort; with more effort and less quality it fits.
  */
 async function encoded(picture: Sharp): Promise<Buffer> {
   try {
@@ -68,7 +71,7 @@ async function encoded(picture: Sharp): Promise<Buffer> {
   }
 }
 
-/** One size of a picture that has one frame and no file it came from; `originals` is a JPEG. */
+/** Encodes one size of a single-frame picture in memory; `originals` is a JPEG. */
 export function encodeStill(picture: Pixels, to: PixelSize, size: SizeName): Promise<Buffer> {
   const still = resized(fromPixels(picture), picture, to).removeAlpha();
   return size === 'originals'
@@ -76,7 +79,7 @@ export function encodeStill(picture: Pixels, to: PixelSize, size: SizeName): Pro
     : still.webp({ quality: QUALITY }).toBuffer();
 }
 
-/** The first frame as a JPEG, on white where it is clear; answers the file's path. */
+/** Encodes the first frame as a JPEG, with transparency over white; returns the file's path. */
 export async function encodePreview(
   decoded: Decoded,
   { out, square }: PreviewOrder,
@@ -146,11 +149,11 @@ function original(decoded: Decoded, stored: PixelSize, ext: StoredExt): Sharp {
   if (ext === 'png') return picture.png({ compressionLevel: 6 });
   if (ext === 'webp')
     return picture.webp({ quality: 92, effort: effortFor(decoded, 8_000_000), ...timing });
-  // A GIF has at most 256 colours a frame already: dithering would add noise that was not there.
+  // A GIF already has at most 256 colours a frame: dithering would add noise.
   return picture.gif({ dither: 0, effort: effortFor(decoded, 2_000_000) === 0 ? 1 : 7, ...timing });
 }
 
-/** The encoder's care: its usual one up to `easy` pixels over all frames, the least beyond. */
+/** Returns the encoder's effort: its default up to `easy` pixels over all frames, the minimum beyond. */
 function effortFor(decoded: Decoded, easy: number): number {
   return decoded.width * decoded.height * decoded.frames <= easy ? 4 : 0;
 }

@@ -1,13 +1,13 @@
 import sharp from 'sharp';
 
-// Every loader of libvips is a parser of hostile bytes: all are off but those of the five
-// kinds. HEIF holds AVIF and, in builds with that decoder, HEIC; recognise() keeps HEIC out.
+// Every loader of libvips parses untrusted bytes: all are disabled except for the five formats. HEIF includes AVIF
+// and, in builds with that decoder, HEIC; recognise() refuses HEIC.
 const allowed = ['Jpeg', 'Png', 'Webp', 'Nsgif', 'Heif'];
 
-/** Blocks every loader of this process but those of the pictures that we take [SEC-53]. */
+/** Blocks every loader of this process except those of the supported formats [SEC-53]. */
 export function allowOnlyPictureLoaders(): void {
   sharp.block({ operation: ['VipsForeignLoad'] });
   sharp.unblock({ operation: allowed.map((name) => `VipsForeignLoad${name}File`) });
-  // Each picture is different: the operation cache would only hold memory.
+  // Each picture is different, so the operation cache would only use memory.
   sharp.cache(false);
 }

@@ -1,7 +1,7 @@
 import type { Scene } from './draw-scenes.ts';
 import type { PixelSize } from '../storage/sizes.ts';
 
-/** A size, so many times as large, of at least one pixel. */
+/** Scales a size by the factor, to at least one pixel. */
 export function scaledTo({ width, height }: PixelSize, factor: number): PixelSize {
   return {
     width: Math.max(1, Math.round(width * factor)),
@@ -9,7 +9,7 @@ export function scaledTo({ width, height }: PixelSize, factor: number): PixelSiz
   };
 }
 
-/** The scene's pixels, RGBA; an edge is as wide as one of them. */
+/** Rasterises the scene as RGBA, with edges antialiased over one pixel. */
 export function paint({ ground, fall, layers }: Scene, { width, height }: PixelSize): Buffer {
   const short = Math.min(width, height);
   const [from, to] = ground;
@@ -17,7 +17,7 @@ export function paint({ ground, fall, layers }: Scene, { width, height }: PixelS
   for (let at = 0; at < pixels.length; at += 4) {
     const x = (((at / 4) % width) + 0.5) / short;
     const y = (Math.floor(at / 4 / width) + 0.5) / short;
-    // From the front to the back, until nothing more shines through.
+    // Front to back, until the pixel is opaque.
     let open = 1;
     let [red, green, blue] = [0, 0, 0];
     for (const { colour, opacity, distance } of layers) {

@@ -2,15 +2,15 @@ import type { ErrorCode } from '#contract/kernel/errors.ts';
 import type { StoredExt } from '../storage/kinds.ts';
 import type { PixelSize, SizeName } from '../storage/sizes.ts';
 
-/** Read `input`, write the files of every size into the folder `out`. */
+/** Decodes `input` and writes the files of every size into the folder `out`. */
 export interface ReadOrder {
   readonly input: string;
   readonly out: string;
-  /** Refuse a picture that is not wider and taller than this; 0 takes any. */
+  /** Refuses a picture that is not wider and taller than this; 0 accepts any. */
   readonly minSide: number;
 }
 
-/** Draw one size of a drawn picture into the folder `out`. */
+/** Draws one size of a drawn picture into the folder `out`. */
 export interface DrawOrder {
   readonly seed: string;
   /** Of `originals`. */
@@ -19,11 +19,11 @@ export interface DrawOrder {
   readonly out: string;
 }
 
-/** Write a JPEG of the stored rendition `input` into the folder `out`: a square of its middle, or all of it. */
+/** Writes a JPEG of the stored rendition `input` into the folder `out`: its central square, or all of it. */
 export interface PreviewOrder {
   readonly input: string;
   readonly out: string;
-  /** Pixels of the square's sides. */
+  /** The square's side in pixels. */
   readonly square: number | null;
 }
 
@@ -34,7 +34,7 @@ export type PictureJob = { readonly id: number } & (
   | { readonly preview: PreviewOrder }
 );
 
-/** What a worker made of the bytes: the facts of the picture, and its files in `out`. */
+/** The result of decoding: the properties of the picture, and its files in `out`. */
 export interface MadePicture {
   /** Of `originals`, with the orientation applied. */
   readonly width: number;
@@ -45,7 +45,7 @@ export interface MadePicture {
   readonly dominantColor: string;
   /** Base64. */
   readonly thumbHash: string;
-  /** Absolute path of each size. */
+  /** The absolute path of each size. */
   readonly files: Readonly<Record<SizeName, string>>;
 }
 
@@ -54,5 +54,5 @@ export type WorkerReply =
   /** The absolute path of the file. */
   | { readonly id: number; readonly drawn: string }
   | { readonly id: number; readonly code: ErrorCode; readonly message: string }
-  /** Last words of a worker that ends itself because the picture cost more than one may. */
+  /** The last message of a worker that exits because the picture exceeded a limit. */
   | { readonly tooMuch: 'memory' | 'time' };

@@ -94,7 +94,7 @@ describe('a picture worker', () => {
     const before = process.cpuUsage();
     await sharp(detailed).raw().toBuffer();
     const { user, system } = process.cpuUsage(before);
-    // To make its files takes several times as long as to read it.
+    // Encoding takes several times as long as decoding.
     open({ count: 1, maxCpuMs: (3 * (user + system)) / 1000 });
     await expect(run(detailed)).resolves.toMatchObject({ width: 1800 });
   });
@@ -169,7 +169,7 @@ describe('the pool', () => {
     const pid = await workerOf(work);
     const waiting = run(small);
     const [first, second] = await Promise.allSettled([work, waiting, pool.stop()]);
-    // Not the picture's fault: it may be tried again.
+    // Not the picture's fault, so it may be retried.
     expect(first).toMatchObject({ reason: { code: 'unavailable' } });
     expect(second).toMatchObject({ reason: { code: 'unavailable' } });
     expect(isAlive(pid)).toBe(false);

@@ -16,19 +16,19 @@ import type {
 } from './worker-messages.ts';
 
 export interface PictureWorkerOptions {
-  /** Pictures at once; each in a process of its own. */
+  /** The number of processes, with one picture each at a time. */
   readonly count: number;
-  /** Pictures that may wait; one more is refused as `unavailable`. */
+  /** The length of the queue; further pictures are refused as `unavailable`. */
   readonly maxWaiting?: number;
-  /** An idle process is ended after this, in ms. */
+  /** An idle process exits after this, in ms. */
   readonly idleMs?: number;
-  /** Resident memory of one process, in bytes. */
+  /** The limit of a process's resident memory, in bytes. */
   readonly maxBytes?: number;
-  /** Processor time of reading one picture, in ms. */
+  /** The limit of CPU time for decoding one picture, in ms. */
   readonly maxCpuMs?: number;
-  /** As whom a process runs, asked when it starts; null for the server's own user. */
+  /** Returns the user that a new process runs as; null for the server's own. */
   readonly user: () => User | null;
-  /** Told of processes that die by themselves. */
+  /** Logs processes that die unexpectedly. */
   readonly log?: Pick<Logger, 'warn'>;
 }
 
@@ -48,14 +48,14 @@ interface Waiting {
 }
 
 const SETPRIV = '/usr/bin/setpriv';
-/** What each process runs; its user has to be able to read it. */
+/** The script of each process; its user must be able to read it. */
 export const workerFile = fileURLToPath(new URL('./worker.ts', import.meta.url));
 
 /**
- * Worker processes for pictures, started when the first picture comes. A picture waits for a
- * free process, then has its time; a process that dies, grows or takes too long costs that one
- * picture (picture_unreadable) and is replaced at the next. A picture that was not looked at, or not to
- * its end because the pool stops, is `unavailable`: it may be tried again.
+ * A pool of worker processes for pictures, started at the first picture. A picture's time limit starts when it
+ * gets a process; a process that dies, grows or takes too long fails only that picture (picture_unreadable) and is
+ * replaced at the next. A picture that was not decoded, or not completely because the pool stops, is `unavailable`
+ * and may be retried.
  */
 export class PictureWorkers {
   readonly #options: Required<Omit<PictureWorkerOptions, 'log'>>;
@@ -76,12 +76,12 @@ export class PictureWorkers {
     this.#log = options.log;
   }
 
-  /** The system's ids of the processes that run now. */
+  /** The pids of the running processes. */
   get processIds(): number[] {
     return [...this.#idle, ...this.#busy].flatMap((worker) => worker.pid ?? []);
   }
 
-  /** Makes the files of one picture. `timeoutMs` counts from its start, not from its wait. */
+  /** Makes the files of one picture. `timeoutMs` does not include the wait in the queue. */
   async run(
     read: ReadOrder,
     more: { signal?: AbortSignal; timeoutMs?: number } = {},
@@ -91,14 +91,14 @@ export class PictureWorkers {
     throw new Error('a picture was drawn in place of one that was to be read');
   }
 
-  /** Draws one file; answers its path. */
+  /** Draws one file; returns its path. */
   async draw(draw: DrawOrder): Promise<string> {
     const done = await this.#do({ draw });
     if ('drawn' in done) return done.drawn;
     throw new Error('a picture was read in place of one that was to be drawn');
   }
 
-  /** Makes the JPEG of one stored rendition; answers its path. */
+  /** Makes the JPEG of one stored rendition; returns its path. */
   async preview(preview: PreviewOrder): Promise<string> {
     const done = await this.#do({ preview });
     if ('drawn' in done) return done.drawn;
@@ -117,7 +117,7 @@ export class PictureWorkers {
     });
   }
 
-  /** Ends every process; pictures under way and waiting are `unavailable`. */
+  /** Ends every process; pictures in progress and in the queue are `unavailable`. */
   async stop(): Promise<void> {
     this.#stopped = true;
     for (const waiting of this.#waiting.splice(0)) waiting.reject(stopping());
@@ -155,7 +155,7 @@ export class PictureWorkers {
   }
 }
 
-/** How Node runs as this user, and where the system can, so that it never gains rights. */
+/** Returns how Node runs as this user, without gaining privileges where the system supports that. */
 function heldNode(user: User | null, args: readonly string[]): ForkOptions {
   const options = user ?? {};
   if (process.platform !== 'linux' || !existsSync(SETPRIV))
@@ -168,7 +168,7 @@ function stopping(): Failure {
   return new Failure('unavailable', 'The server is stopping.', { retryAfter: 10 });
 }
 
-/** One process and the one picture that it works on. */
+/** One process and the picture that it works on. */
 class Worker {
   readonly #child: ChildProcess;
   readonly #ended: Promise<void>;
@@ -179,7 +179,7 @@ class Worker {
 
   constructor({ maxBytes, maxCpuMs, user }: Bounds, log: Pick<Logger, 'warn'> | undefined) {
     this.#child = fork(workerFile, [String(maxBytes), String(maxCpuMs)], {
-      // Nothing of the server's environment: no credentials reach the decoders.
+      // The server's environment is not passed on, so the decoders hold no credentials.
       env: { MALLOC_ARENA_MAX: '2' },
       ...heldNode(user(), ['--max-old-space-size=256', '--disable-warning=ExperimentalWarning']),
       cwd: '/',
@@ -195,7 +195,7 @@ class Worker {
       this.#child.once('exit', ended).once('error', ended);
     });
     this.#child.on('message', (reply: WorkerReply) => this.#settle(reply));
-    // A worker never keeps the server's process alive.
+    // A worker does not keep the server's process running.
     this.#child.unref();
     this.#child.channel?.unref();
   }
@@ -214,7 +214,7 @@ class Worker {
       const reply = await new Promise<WorkerReply | Failure>((settle) => {
         this.#current = { id, settle };
         this.#child.send({ id, ...order } satisfies PictureJob, () => {
-          // A failed send is a dead process, and its exit settles this.
+          // Sending fails only if the process is dead, and its exit settles this.
         });
       });
       return doneOf(reply);
@@ -227,13 +227,13 @@ class Worker {
     this.#idleTimer = setTimeout(then, idleMs).unref();
   }
 
-  /** Ends the process; a picture under way fails with `reason`. */
+  /** Ends the process; a picture in progress fails with `reason`. */
   async end(reason: Failure = stopping()): Promise<void> {
     this.alive = false;
     this.#settle(reason);
     clearTimeout(this.#idleTimer);
     this.#child.kill('SIGKILL');
-    // Whoever waits for the end may have nothing else that keeps the process running.
+    // The caller that awaits the end may have nothing else that keeps the process running.
     this.#child.ref();
     await this.#ended;
   }

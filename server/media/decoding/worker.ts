@@ -6,19 +6,19 @@ import { allowOnlyPictureLoaders } from './loaders.ts';
 import { ENCODE_CPU_MS, MAX_WORKER_BYTES, PICTURE_CPU_MS } from './limits.ts';
 import type { PictureJob, WorkerReply } from './worker-messages.ts';
 
-/*
- * The process in which hostile pictures are decoded [SEC-54], and our own drawn. It is started
- * without environment, so it holds no credentials; it gets paths, one picture at a time; it
- * ends itself when a picture takes too much work or memory, and the pool ends it when it hangs.
- * Work is counted in time of the processor, which does not grow because others want it too. What
- * reads a stranger's bytes has less of it than what writes files of pixels that are known by then.
+/**
+ * The process that decodes untrusted pictures [SEC-54] and draws our own. It is started without environment
+ * variables, so it holds no credentials; it receives paths, one picture at a time; it exits when a picture takes
+ * too much CPU time or memory, and the pool ends it when it hangs. CPU time is measured since, unlike wall-clock
+ * time, it does not grow with the machine's load. Decoding untrusted bytes has a lower limit than encoding files
+ * of pixels that are known by then.
  */
 const mostBytes = Number(process.argv[2] ?? MAX_WORKER_BYTES);
 const mostCpuMs = Number(process.argv[3] ?? PICTURE_CPU_MS);
 let step: { readonly begunAt: NodeJS.CpuUsage; readonly mostMs: number } | null = null;
 allowOnlyPictureLoaders();
 
-// libvips works on threads beside this one, so the watch runs while a picture is decoded.
+// libvips works on other threads, so this timer runs while a picture is decoded.
 setInterval(() => {
   if (process.memoryUsage.rss() > mostBytes) endWith('memory');
   else if (step !== null && spentMs(step.begunAt) > step.mostMs) endWith('time');
@@ -37,11 +37,11 @@ function endWith(tooMuch: 'memory' | 'time'): void {
   reply({ tooMuch }, () => process.kill(process.pid, 'SIGKILL'));
 }
 
-// A terminal's Ctrl-C and a service manager's stop reach the whole group; the pool decides when this
-// process ends. To die of them would look as if the picture had done it.
+// Ctrl-C in a terminal and a service manager's stop signal the whole process group; the pool decides when this
+// process ends. Dying of the signal would look as if the picture had caused it.
 process.on('SIGINT', () => {});
 process.on('SIGTERM', () => {});
-// The server is gone. An ordinary exit would wait for the picture under way.
+// The server is gone. An ordinary exit would wait for the picture in progress.
 process.on('disconnect', () => process.kill(process.pid, 'SIGKILL'));
 process.on('message', (job: PictureJob) => void work(job));
 

@@ -1,9 +1,12 @@
 import ipaddr from 'ipaddr.js';
 
-/** Azure's host agent answers here although the address looks public. */
+/** Azure's host agent is reachable here although the address looks public. */
 const azureHostAgent = '168.63.129.16';
 
-/** Prefixes that carry an IPv4 address, and the octet where it starts: what they reach is that address. */
+/**
+ * Prefixes of IPv6 addresses that embed an IPv4 address, and the octet where it starts: the embedded address is
+ * what they reach.
+ */
 const carriers: readonly { prefix: string; bits: number; at: number }[] = [
   { prefix: '::ffff:0:0', bits: 96, at: 12 },
   { prefix: '64:ff9b::', bits: 96, at: 12 },
@@ -20,9 +23,8 @@ function unfold(address: ipaddr.IPv4 | ipaddr.IPv6): ipaddr.IPv4 | ipaddr.IPv6 {
 }
 
 /**
- * Whether an address belongs to the public internet [SEC-44]. IPv6 is further held to
- * 2000::/3, because the library calls everything unassigned "unicast", the old
- * IPv4-compatible `::127.0.0.1` included.
+ * Whether an address belongs to the public internet [SEC-44]. IPv6 must also be in 2000::/3, because the library
+ * calls everything unassigned "unicast", including the deprecated IPv4-compatible `::127.0.0.1`.
  */
 export function isPublicAddress(text: string): boolean {
   if (!ipaddr.isValid(text)) return false;

@@ -6,7 +6,7 @@ import { Refusal } from './refusal.ts';
 
 const pieceBytes = 64 * 1024;
 
-/** Some servers send "deflate" without the zlib wrapper that it should have; the first byte tells. */
+/** Some servers send "deflate" without the required zlib header; the first byte shows which. */
 async function inflateOf(response: IncomingMessage): Promise<Transform> {
   await once(response, 'readable');
   const first = response.read() as Buffer | null;
@@ -17,11 +17,11 @@ async function inflateOf(response: IncomingMessage): Promise<Transform> {
     : createInflateRaw({ chunkSize: pieceBytes });
 }
 
-/** The body without its compression. Stacked or unknown encodings are refused. */
+/** Decompresses the body. Stacked or unknown encodings are refused. */
 async function decoded(response: IncomingMessage): Promise<Readable> {
   const encoding = (response.headers['content-encoding'] ?? 'identity').trim().toLowerCase();
   const through = async (decoder: Transform): Promise<Readable> =>
-    // Errors of either end surface where the result is read.
+    // Errors of either stream surface where the result is read.
     pipeline(response, decoder, () => undefined);
   switch (encoding) {
     case '':
@@ -39,7 +39,7 @@ async function decoded(response: IncomingMessage): Promise<Readable> {
   }
 }
 
-/** Hands on the body piece by piece; more than `limit` bytes after decompression are refused [SEC-46]. */
+/** Passes the body on in chunks; refuses more than `limit` bytes after decompression [SEC-46]. */
 export async function readBody(
   response: IncomingMessage,
   limit: number,

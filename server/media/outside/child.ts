@@ -1,8 +1,7 @@
 /**
- * The process that reaches out, the only one that does. It is started with an empty
- * environment and reads no files: whatever a hostile page made it do, there is no database
- * password, key or session here to take [SEC-43]. It gets its settings once, answers each
- * fetch by its number, and ends with its parent.
+ * The only process that connects to other sites. It is started with an empty environment and reads no files:
+ * whatever a malicious page made it do, there is no database password, key or session here to steal [SEC-43]. It
+ * receives its settings once, answers each fetch by its number, and ends with its parent.
  */
 import { fetchOutside, type Rules } from './fetch.ts';
 import { type Flow, flowOf } from './flow.ts';
@@ -14,7 +13,7 @@ import { allowedPairs } from './target.ts';
 import { textRecords } from './text-records.ts';
 
 const running = new Map<number, AbortController>();
-/** Of feeds alone: everything else has a size that may lie in memory whole. */
+/** Only for feeds: everything else is small enough to be held in memory. */
 const flows = new Map<number, Flow>();
 let rules: Rules | null = null;
 let nameServers: readonly string[] | null = null;
@@ -72,6 +71,6 @@ process.on('message', (message: ToChild) => {
   else if (rules !== null) void serve(message, rules);
 });
 process.on('disconnect', () => process.exit(0));
-// A terminal's Ctrl-C reaches the whole group; the parent drains first and then lets go.
+// Ctrl-C in a terminal signals the whole process group; the parent drains first and then disconnects.
 process.on('SIGINT', () => undefined);
 process.on('SIGTERM', () => undefined);

@@ -25,7 +25,7 @@ describe('dial', () => {
 });
 
 describe('connectTo', () => {
-  // Only the address check stands between these and the site: their port is that of one that listens.
+  // Only the address check refuses these: a server listens on their port.
   it.each([
     ['127.0.0.1'],
     ['127.1'],

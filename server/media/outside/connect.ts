@@ -6,7 +6,7 @@ import { Refusal } from './refusal.ts';
 import type { Resolve } from './resolve.ts';
 import type { Target } from './target.ts';
 
-/** Answers the socket's own look-up with the addresses that were checked, so there is no second answer to trust. */
+/** Makes the socket's own look-up return the checked addresses, so that no second DNS answer has to be trusted. */
 function fixedLookup(addresses: readonly string[]): LookupFunction {
   const found = addresses.map((address) => ({ address, family: isIP(address) }));
   return (_host, options, done) => {
@@ -16,13 +16,13 @@ function fixedLookup(addresses: readonly string[]): LookupFunction {
   };
 }
 
-/** Connects to one of the given addresses and looks again at the one that answered [SEC-44]. */
+/** Connects to one of the given addresses and checks the connected one again [SEC-44]. */
 export async function dial(
   target: Target,
   addresses: readonly string[],
   signal: AbortSignal,
 ): Promise<Socket> {
-  // Not given the signal: it would end the socket at the connect limit, long after connecting.
+  // The signal is not passed on: it would destroy the socket at the connect timeout, long after connecting.
   const socket = connect({
     host: target.host,
     port: target.port,
@@ -35,7 +35,7 @@ export async function dial(
       throw new Refusal('unreachable');
     return target.secure ? await secured(socket, target, signal) : socket;
   } catch (error) {
-    // A late 'error' of a socket that nobody listens to any more would end the process.
+    // A late 'error' of a socket without a listener would end the process.
     socket.on('error', () => undefined);
     socket.destroy();
     throw error;
@@ -61,8 +61,8 @@ async function secured(socket: Socket, target: Target, signal: AbortSignal): Pro
 }
 
 /**
- * The only way out: finds all addresses of the host, refuses when a single one is not
- * public, and connects to those, all within `connectMs`.
+ * Opens every outgoing connection: resolves all addresses of the host, refuses if any of them is not public, and
+ * connects to one of them, all within `connectMs`.
  */
 export async function connectTo(
   target: Target,

@@ -9,7 +9,7 @@ import { ask } from './request.ts';
 import type { Resolve } from './resolve.ts';
 import { readTarget, type Target } from './target.ts';
 
-/** What a fetch goes by, the same for all. */
+/** The settings shared by all fetches. */
 export interface Rules {
   readonly limits: OutsideLimits;
   readonly allow: ReadonlySet<string>;
@@ -22,9 +22,9 @@ export interface Fetch {
   readonly wanted: Wanted;
   readonly personId: string;
   readonly signal: AbortSignal;
-  /** What the address asks for; null of nearly all. */
+  /** Credentials for the address; usually null. */
   readonly login: Login | null;
-  /** The next piece is read once this has ended. */
+  /** The next chunk is read once this has resolved. */
   readonly onPiece: (bytes: Uint8Array) => void | Promise<void>;
 }
 
@@ -36,12 +36,15 @@ export interface Fetched {
 const redirects = new Set([301, 302, 303, 307, 308]);
 const pageTypes = new Set(['text/html', 'application/xhtml+xml']);
 
-/** A redirect's address as text (empty without one): its bytes are UTF-8 far more often than HTTP's Latin-1. */
+/**
+ * Returns a redirect's address as text (empty without one), decoded as UTF-8, which is far more common than HTTP's
+ * Latin-1.
+ */
 function locationOf(response: IncomingMessage): string {
   return Buffer.from(response.headers.location ?? '', 'latin1').toString('utf8');
 }
 
-/** Takes the answer that is not a redirect: checks status and type, then hands on the body. */
+/** Receives an answer that is not a redirect: checks status and type, then passes the body on. */
 async function receive(
   response: IncomingMessage,
   target: Target,
@@ -55,11 +58,11 @@ async function receive(
   const fetched = { finalUrl: target.url.href, contentType };
   const isPicture = type.startsWith('image/');
   if (fetch.wanted === 'feed') {
-    // Servers call such files many things; what is in it shows what it is.
+    // Servers send feeds under many types, and the content decides: only pictures are refused.
     if (isPicture) throw new Refusal('wrong_type');
     await readBody(response, limits.feedBytes, fetch.onPiece);
   } else if (fetch.wanted === 'page') {
-    // The address is the picture itself: that is all the scan needs, the body is not read.
+    // The address is itself a picture: the scan needs no more, so the body is not read.
     if (isPicture) return fetched;
     if (!pageTypes.has(type)) throw new Refusal('wrong_type');
     await readBody(response, limits.pageBytes, fetch.onPiece);
@@ -70,11 +73,11 @@ async function receive(
   return fetched;
 }
 
-/** Whether the log-in is for this target: no other site that a redirect names gets it. */
+/** Whether the credentials are for this target: a redirect to another site does not receive them. */
 const isAskedFirst = (target: Target, { url }: Fetch): boolean =>
   target.url.origin === URL.parse(url.trim())?.origin;
 
-/** One request; gives what was fetched, or the next target of a redirect. */
+/** Sends one request; returns the result, or the next target of a redirect. */
 async function step(
   target: Target,
   fetch: Fetch,
@@ -86,7 +89,7 @@ async function step(
   try {
     const { wanted } = fetch;
     if (target.url.protocol === 'sftp:') {
-      // Read only where it is needed: nearly no fetch is one of these.
+      // Loaded on demand: hardly any fetch uses SFTP.
       const { readSftp } = await import('./sftp.ts');
       const { login, onPiece } = fetch;
       await readSftp(socket, { url: target.url, login, limits: rules.limits, signal, onPiece });
@@ -94,7 +97,7 @@ async function step(
     }
     const login = isAskedFirst(target, fetch) ? fetch.login : null;
     const response = await ask(target, socket, { wanted, login, headerBytes, signal });
-    // An answer that is dropped half read may still fail, with nobody left to hear it.
+    // An abandoned answer may still fail, and an 'error' without a listener would end the process.
     response.on('error', () => undefined);
     if (!redirects.has(response.statusCode ?? 0))
       return await receive(response, target, fetch, rules.limits);
@@ -109,8 +112,8 @@ async function step(
 }
 
 /**
- * Fetches one address within all limits. Redirects are followed by hand, each checked like a
- * first address and each waiting for a place of its own host [SEC-45, SEC-48].
+ * Fetches one address within all limits. Redirects are followed here, each checked like a first address and each
+ * waiting for a slot of its own host [SEC-45, SEC-48].
  */
 export async function fetchOutside(fetch: Fetch, rules: Rules): Promise<Fetched> {
   let target = readTarget(fetch.url, null, rules.allow, fetch.wanted);
@@ -121,7 +124,7 @@ export async function fetchOutside(fetch: Fetch, rules: Rules): Promise<Fetched>
       target.host.replace(/\.$/, ''),
       signal ?? fetch.signal,
     );
-    // The clock starts with the first connection: waiting for a place has its own limit.
+    // The timeout starts with the first connection: waiting for a slot has its own limit.
     const { totalMs, feedMs } = rules.limits;
     const limitMs = fetch.wanted === 'feed' ? feedMs : totalMs;
     signal ??= AbortSignal.any([fetch.signal, AbortSignal.timeout(limitMs)]);

@@ -1,11 +1,11 @@
-/** Pieces of at most 64 kB that may be on their way at once. */
+/** The maximum number of chunks in transit, of at most 64 kB each. */
 const MOST_AHEAD = 16;
 
-/** Holds back who sends, so that a long file never lies in memory, however slowly it is read. */
+/** Applies backpressure, so that a long file is never held in memory, however slowly it is read. */
 export interface Flow {
-  /** A piece went out; ends once another one may. */
+  /** Records a sent chunk; resolves once another may be sent. */
   sent(): Promise<void>;
-  /** A piece was read. */
+  /** Records a chunk as read. */
   taken(): void;
 }
 

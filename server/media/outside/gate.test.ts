@@ -11,7 +11,7 @@ const bounds = {
 };
 const { signal } = new AbortController();
 
-/** Whether a promise is still open once everything that could settle it has run. */
+/** Whether a promise is still pending once everything that could settle it has run. */
 async function isWaiting(promise: Promise<unknown>): Promise<boolean> {
   const open = Symbol('open');
   const turn = new Promise((resolve) => setImmediate(resolve, open));

@@ -13,9 +13,9 @@ interface Waiter {
 }
 
 /**
- * How many fetches run at once: per person, per target host, and in all [SEC-48]. Those that
- * wait for a host hold no place, and a place goes to the first waiter that fits, so one
- * hanging host or one busy person never holds up the others. Waiting is bounded too.
+ * Limits concurrent fetches: per person, per target host, and in total [SEC-48]. Fetches that wait for a host hold
+ * no slot, and a free slot goes to the first waiter that fits, so a hanging host or a busy person does not block
+ * the others. The queue is limited too.
  */
 export class Gate {
   readonly #bounds: Bounds;
@@ -28,7 +28,10 @@ export class Gate {
     this.#bounds = bounds;
   }
 
-  /** Waits for a place and gives what returns it; refused as busy when the wait is full or too long. */
+  /**
+   * Waits for a slot and returns the function that releases it; refuses as busy when the queue is full or the wait
+   * too long.
+   */
   async enter(personId: string, host: string, signal: AbortSignal): Promise<() => void> {
     signal.throwIfAborted();
     if (!this.#fits(personId, host)) await this.#wait(personId, host, signal);
@@ -86,7 +89,7 @@ export class Gate {
     for (const waiter of this.#waiting) {
       if (!this.#fits(waiter.personId, waiter.host)) continue;
       this.#waiting.delete(waiter);
-      // Counted here, not when the waiter wakes: until then another could take the same place.
+      // Counted here and not when the waiter wakes: until then another could take the same slot.
       this.#count(waiter.personId, waiter.host, 1);
       waiter.admit();
     }

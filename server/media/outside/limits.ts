@@ -1,10 +1,10 @@
 /** The limits of SEC-46 and SEC-48; tests pass smaller ones. Times are milliseconds, sizes bytes after decompression. */
 export interface OutsideLimits {
-  /** Name, connection and TLS together. */
+  /** DNS, TCP and TLS together. */
   readonly connectMs: number;
-  /** From the first connection to the last byte, redirects and their waiting included. */
+  /** From the first connection to the last byte, redirects and their waits included. */
   readonly totalMs: number;
-  /** As totalMs, of a feed: its reader says when the next piece may come. */
+  /** As totalMs, for a feed, whose consumer controls the pace. */
   readonly feedMs: number;
   readonly headerBytes: number;
   readonly pageBytes: number;
@@ -14,7 +14,7 @@ export interface OutsideLimits {
   readonly perPerson: number;
   readonly perProcess: number;
   readonly perHost: number;
-  /** Fetches that may wait for a place, of everybody and of one person. */
+  /** The maximum number of fetches in the queue, in total and per person. */
   readonly waiting: number;
   readonly waitingPerPerson: number;
   readonly waitMs: number;

@@ -3,22 +3,22 @@ import type { Reason } from './refusal.ts';
 
 export type Wanted = 'page' | 'picture' | 'feed';
 
-/** What a server is told of whoever asks, where it lets only some in. */
+/** Credentials for a server that requires them. */
 export interface Login {
   readonly username: string;
   readonly password: string;
-  /** Fingerprints with spaces between them, of which an SFTP server has to have one; null of other servers. */
+  /** Accepted host key fingerprints of an SFTP server, separated by spaces; null for other servers. */
   readonly hostKey: string | null;
 }
 
-/** The first message to the child: its settings. */
+/** The first message to the child process: its settings. */
 export interface Setting {
-  /** `host:port` pairs that pass the address and port checks. */
+  /** `host:port` pairs that skip the address and port checks. */
   readonly allow: readonly string[];
   readonly limits: OutsideLimits;
-  /** Fixed names and their addresses in place of DNS (tests); null asks DNS. */
+  /** Fixed names and their addresses in place of DNS (tests); null uses DNS. */
   readonly names: Readonly<Record<string, readonly string[]>> | null;
-  /** Name servers in place of the machine's own (tests); null asks those. */
+  /** Name servers in place of the machine's own (tests); null uses those. */
   readonly nameServers: readonly string[] | null;
 }
 
@@ -32,13 +32,13 @@ export type ToChild =
       personId: string;
       login: Login | null;
     }
-  /** A piece of a feed was read: another may come. */
+  /** A chunk of a feed was read, so another may be sent. */
   | { kind: 'taken'; id: number }
-  /** Answered with one piece: the JSON of the name's text records. */
+  /** Answered with one chunk: the JSON of the name's TXT records. */
   | { kind: 'texts'; id: number; name: string }
   | { kind: 'cancel'; id: number };
 
-/** A body travels in pieces as they arrive, so no message is long enough to hold up the server. */
+/** A body is sent in chunks as they arrive, so no message is long enough to block the server. */
 export type FromChild =
   | { kind: 'piece'; id: number; bytes: Uint8Array }
   | { kind: 'done'; id: number; finalUrl: string; contentType: string }

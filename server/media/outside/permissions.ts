@@ -1,15 +1,15 @@
 import { existsSync, realpathSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 
-/** The folder itself and all above it. */
+/** Returns the folder and all of its ancestors. */
 function withAncestors(folder: string): string[] {
   const above = dirname(folder);
   return above === folder ? [folder] : [folder, ...withAncestors(above)];
 }
 
 /**
- * Node's arguments that leave a script its own folder and its libraries to read, and nothing
- * to write, start or load [SEC-43]. A `node_modules` that is a link is named by both its names.
+ * Returns Node's permission flags, which let a script read its own folder and its libraries, and neither write,
+ * spawn nor load anything [SEC-43]. A `node_modules` that is a link is listed by both its paths.
  */
 export function permissionsFor(script: string): string[] {
   const own = dirname(script);

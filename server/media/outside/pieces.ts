@@ -1,9 +1,9 @@
-/** Hears of a piece; `take` says that it was read. */
+/** Receives a chunk; `take` confirms that it was read. */
 export type OnPiece = (bytes: Uint8Array, take: () => void) => void;
 
 /**
- * What arrives, piece by piece, each asked for as the one before was read. Whoever stops reading ends the fetch; one
- * that fails throws after the last piece that came.
+ * Yields chunks as they arrive, each requested once the one before was read. Leaving the loop aborts the fetch; a
+ * failed fetch throws after the last chunk that arrived.
  */
 export async function* piecesOf(
   fetch: (onPiece: OnPiece, signal: AbortSignal) => Promise<unknown>,
@@ -23,7 +23,7 @@ export async function* piecesOf(
     isOver = true;
     wake();
   });
-  // Whoever stops early does not wait for how it ended.
+  // A caller that left the loop early does not await the end.
   ended.catch(() => undefined);
   try {
     for (;;) {

@@ -209,7 +209,7 @@ describe('failures of the network', () => {
   });
 
   it('a host that never answers, or drips, ends at the total limit [SEC-46] [SEC-49]', async () => {
-    // The long wait keeps the watch over a stuck process out of it.
+    // With the long wait the timeout for a stuck process does not interfere.
     const limits = { totalMs: 150, waitMs: 60_000 };
     expect(await answering(() => undefined, 'fetchPage', limits)).toMatchObject(unreachable);
     const dripping = answering(

@@ -1,7 +1,7 @@
-/** Why the child gave up, as far as anybody may know. */
+/** Why the fetch failed, as far as it may be revealed. */
 export type Reason = 'unreachable' | 'too_large' | 'wrong_type' | 'busy';
 
-/** Ends a fetch inside the child; whatever else is thrown there counts as unreachable. */
+/** Aborts a fetch inside the child; any other error there counts as unreachable. */
 export class Refusal extends Error {
   readonly reason: Reason;
 

@@ -16,8 +16,8 @@ const purpose: Readonly<Record<Wanted, string>> = {
 };
 
 /**
- * One GET over a checked connection, up to its headers. It names itself, and carries no
- * cookie, no referer and nothing of the request that caused it [SEC-46]; a log-in only where one is handed in.
+ * Sends one GET over a checked connection, up to its headers. It has our User-Agent, and no cookie, referer or
+ * other data of the request that caused it [SEC-46]; credentials only where they are passed in.
  */
 export function ask(
   target: Target,
@@ -46,7 +46,7 @@ export function ask(
       signal: options.signal,
     });
     outgoing.on('response', resolve);
-    // Without a listener an answer that switches protocols would only close.
+    // Without a listener a protocol upgrade would only close the connection.
     outgoing.on('upgrade', () => outgoing.destroy(new Refusal('unreachable')));
     outgoing.on('error', reject);
     outgoing.on('close', () => reject(new Refusal('unreachable')));

@@ -5,13 +5,13 @@ import type { Target } from './target.ts';
 const queryMs = 1_000;
 const queryTries = 2;
 
-/** Every address of a target's host; empty when the name has none. */
+/** Returns every address of a target's host; empty if the name has none. */
 export type Resolve = (target: Target, signal: AbortSignal) => Promise<readonly string[]>;
 
 /**
- * Asks DNS itself, not the system's getaddrinfo: that one blocks one of four threads until
- * it gives up, so a few names whose servers never answer would stop every fetch, and it also
- * knows /etc/hosts. Hosts on FETCH_ALLOW are the operator's own and may be named there.
+ * Queries DNS directly, rather than with getaddrinfo: that blocks one of four threads until it times out, so a few
+ * names whose servers never answer would stop every fetch, and it also reads /etc/hosts. Hosts on FETCH_ALLOW are
+ * the operator's own and may be in that file.
  */
 export async function resolveHost(target: Target, signal: AbortSignal): Promise<readonly string[]> {
   if (isIP(target.host) !== 0) return [target.host];
@@ -32,7 +32,7 @@ export async function resolveHost(target: Target, signal: AbortSignal): Promise<
   }
 }
 
-/** A fixed table of names in place of DNS, for tests; literals stay what they are. */
+/** Creates a resolver from a fixed table of names, for tests; address literals resolve to themselves. */
 export function resolveFrom(names: Readonly<Record<string, readonly string[]>>): Resolve {
   return async (target, signal) => {
     if (isIP(target.host) !== 0 || target.allowed) return resolveHost(target, signal);

@@ -8,7 +8,7 @@ import { Refusal } from './refusal.ts';
 
 const pieceBytes = 64 * 1024;
 
-/** No SHA-1, and nothing compressed: what comes is then never more than what was sent. */
+/** Excludes SHA-1 and compression: without it no more arrives than was sent. */
 const algorithms = {
   serverHostKey: [
     'ssh-ed25519',
@@ -21,11 +21,11 @@ const algorithms = {
   compress: ['none'],
 };
 
-/** A key as ssh-keygen and the contract write it. */
+/** Formats a key's fingerprint like ssh-keygen and the contract. */
 const fingerprintOf = (key: Buffer): string =>
   `SHA256:${createHash('sha256').update(key).digest('base64').replaceAll('=', '')}`;
 
-/** A file's name as its address writes it; null where that is no UTF-8. */
+/** Decodes a file's path from its URL; null for invalid UTF-8. */
 function pathOf({ pathname, search }: URL): string | null {
   try {
     return decodeURIComponent(`${pathname}${search}`);
@@ -43,14 +43,14 @@ export interface SftpRead {
 }
 
 /**
- * Hands on a file over a checked connection, piece by piece. The server has to have one of the keys that were named
- * before it hears of a password; no other key is accepted.
+ * Streams a file over a checked connection, in chunks. The server must have one of the named host keys before it
+ * is sent a password.
  */
 export async function readSftp(socket: Socket, read: SftpRead): Promise<void> {
   const { url, login, limits, signal, onPiece } = read;
   const path = pathOf(url);
   if (path === null || !login?.hostKey) throw new Refusal('unreachable');
-  // Each piece is requested when the one before came, in small packets that would else wait for more.
+  // Each chunk is requested when the one before arrived, in small packets that Nagle's algorithm would delay.
   socket.setNoDelay(true);
   const client = new ssh2.Client();
   // Without a listener a late error would end the process.
@@ -79,7 +79,7 @@ interface Wish {
   readonly hostKey: string;
 }
 
-/** Logs in and begins to read; whoever lets nobody in within `totalMs` is unreachable. */
+/** Logs in and opens the file; a server that does not respond within `totalMs` is unreachable. */
 async function openFile(
   client: InstanceType<typeof ssh2.Client>,
   socket: Socket,

@@ -1,7 +1,7 @@
 import type { Sites } from '#server/business/index.ts';
 import type { Outside } from './start-outside.ts';
 
-/** What people's sites say, which business asks and media fetches. */
+/** Access to people's own sites, which business reads and media fetches. */
 export const sitesThrough = (
   { outside }: { readonly outside: Outside },
   allow: readonly string[],

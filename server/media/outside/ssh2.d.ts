@@ -1,4 +1,4 @@
-// What we use of it: @types/ssh2 brings the types of Node 18 along.
+// Declares only what we use: @types/ssh2 depends on the types of Node 18.
 declare module 'ssh2' {
   import type { EventEmitter } from 'node:events';
   import type { Socket } from 'node:net';

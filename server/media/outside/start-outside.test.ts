@@ -5,7 +5,7 @@ import { anOutside, aSite, somebody } from './test-site.ts';
 
 const page = { 'content-type': 'text/html' };
 
-/** Ids of the processes that this one has started and that run the fetching script, as Linux lists them. */
+/** Returns the pids of child processes of this one that run the fetching script (Linux). */
 function children(): number[] {
   return readdirSync('/proc')
     .filter((name) => /^\d+$/.test(name))
@@ -15,7 +15,7 @@ function children(): number[] {
         const command = readFileSync(`/proc/${pid}/cmdline`, 'utf8');
         return parent === String(process.pid) && command.includes('outside/child.ts');
       } catch {
-        // It ended while the list was read.
+        // The process ended while the list was read.
         return false;
       }
     })
@@ -51,7 +51,7 @@ describe('the fetching process', () => {
       const names = readFileSync(`/proc/${pid}/environ`, 'utf8')
         .split('\0')
         .map((line) => line.split('=')[0]);
-      // Only the number of the pipe to its parent.
+      // Only the descriptor of the IPC channel to its parent.
       expect(names.filter((name) => name !== '' && !name?.startsWith('NODE_CHANNEL_'))).toEqual([]);
       expect(readdirSync(`/proc/${pid}/fd`).length).toBeLessThan(40);
     },

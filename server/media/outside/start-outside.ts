@@ -11,65 +11,64 @@ import { type OnPiece, piecesOf } from './pieces.ts';
 import type { Reason } from './refusal.ts';
 import { allowedPairs, isPrivateTarget } from './target.ts';
 
-/** What was fetched. `body` is empty where `fetchPage` found that the address is itself a picture. */
+/** The result of a fetch. `body` is empty if `fetchPage` found that the address is itself a picture. */
 export interface Fetched {
   /** The address after redirects. */
   readonly finalUrl: string;
-  /** The Content-Type header as it came, at most 200 characters. */
+  /** The Content-Type header, at most 200 characters. */
   readonly contentType: string;
-  /** Without compression. */
+  /** Decompressed. */
   readonly body: Buffer;
 }
 
 export interface For {
-  /** Whose bounds it counts against. */
+  /** Whose limits the fetch counts against. */
   readonly personId: string;
   readonly signal: AbortSignal;
 }
 
 /**
- * The way to addresses that people give. Fails with `picture_unreachable` (one text for
- * everything that has to do with the network), `too_large`, `picture_unreadable` (not the
- * kind of thing that was asked for) or `rate_limited`.
+ * Fetches addresses that people enter. Fails with `picture_unreachable` (one message for every network error),
+ * `too_large`, `picture_unreadable` (not the requested kind) or `rate_limited`.
  */
 export interface Outside {
-  /** An HTML page of at most 3 MB, or the fact that the address is a picture. */
+  /** Fetches an HTML page of at most 3 MB, or the fact that the address is a picture. */
   fetchPage(url: string, by: For): Promise<Fetched>;
-  /** A picture of at most 20 MB, by its declared type; the bytes are not looked at. */
+  /** Fetches a picture of at most 20 MB, by its declared type; the bytes are not checked. */
   fetchPicture(url: string, by: For): Promise<Fetched>;
-  /** A file of any size up to 2 GB, which never lies in memory whole; its declared type says nothing. */
+  /** Streams a file of up to 2 GB, which is never held in memory as a whole; its declared type is ignored. */
   readFeed(url: string, by: For, login: Login | null): AsyncIterable<Uint8Array>;
-  /** The text records of a name, each in one piece; none when it has none or does not answer in time. */
+  /** Returns the TXT records of a name, each joined to one text; empty if it has none or does not answer in time. */
   textsOf(name: string, signal: AbortSignal): Promise<readonly string[]>;
   /** Whether an address is private by its text alone, and not on FETCH_ALLOW. */
   isPrivate(url: string): boolean;
-  /** Ends the process; what is in flight fails as unreachable. */
+  /** Ends the process; fetches in progress fail as unreachable. */
   stop(): Promise<void>;
 }
 
 export interface OutsideOptions {
-  /** FETCH_ALLOW: `host:port` pairs that pass the address and port checks. */
+  /** FETCH_ALLOW: `host:port` pairs that skip the address and port checks. */
   readonly allow: readonly string[];
   readonly log: Logger;
   readonly limits?: Partial<OutsideLimits>;
   /** Fixed names in place of DNS, for tests. */
   readonly names?: Readonly<Record<string, readonly string[]>>;
-  /** Name servers that are asked for text records in place of the machine's own, for tests. */
+  /** Name servers for TXT records in place of the machine's own, for tests. */
   readonly nameServers?: readonly string[];
 }
 
-/** Beyond its own limits the child gets this long to answer before it counts as stuck. */
+/** Beyond its own timeouts the child has this long to answer before it counts as stuck. */
 const graceMs = 2_000;
 const script = realpathSync(fileURLToPath(new URL('./child.ts', import.meta.url)));
 
-/** What the child is asked, without its number. */
+/** A request to the child, without its number. */
 type Question =
   | Omit<Extract<ToChild, { kind: 'fetch' }>, 'id'>
   | Omit<Extract<ToChild, { kind: 'texts' }>, 'id'>;
 
 interface Pending {
   readonly pieces: Uint8Array[];
-  /** Hears of each piece in place of `pieces`. */
+  /** Receives each chunk, in place of `pieces`. */
   readonly onPiece: OnPiece | null;
   readonly resolve: (fetched: Fetched) => void;
   readonly reject: (failure: Failure) => void;
@@ -78,7 +77,8 @@ interface Pending {
 function failureOf(reason: Reason): Failure {
   switch (reason) {
     case 'unreachable':
-      // The same words for refused, closed, timed out and forbidden: a scan must not map a network [SEC-49].
+      // The same message for refused, closed, timed out and forbidden, so that nobody can map a network with it
+      // [SEC-49].
       return new Failure('picture_unreachable', "We couldn't reach that address.");
     case 'too_large':
       return new Failure('too_large', "What's at that address is too large.");
@@ -163,11 +163,11 @@ class OutsideProcess implements Outside {
     child.on('message', (message: FromChild) => this.#hear(message));
     child.on('error', (error) => {
       log.error({ err: error }, 'outside process');
-      // One that never started has no 'exit' either.
+      // A process that never started emits no 'exit' either.
       if (child.pid === undefined) this.#lost(child, null, null);
     });
     child.on('exit', (code, signal) => this.#lost(child, code, signal));
-    // A test or a tool that forgets to stop it can still end; requests hold the process by their timer.
+    // Does not keep a test or tool running that forgets to stop it; a request's timer holds the process.
     child.unref();
     child.channel?.unref();
     const setting = { allow, names, nameServers, limits: this.#limits };
@@ -176,7 +176,7 @@ class OutsideProcess implements Outside {
   }
 
   #send(child: ChildProcess, message: ToChild): void {
-    // An error here means that the child is gone; its 'exit' fails everything in flight.
+    // An error here means that the child is gone; its 'exit' fails everything in progress.
     if (child.connected) child.send(message, () => undefined);
   }
 
@@ -242,8 +242,8 @@ class OutsideProcess implements Outside {
 }
 
 /**
- * Starts the process that fetches addresses which people give [SEC-43]; the server itself
- * never reaches out. It runs until `stop`, and is started again when it dies.
+ * Starts the process that fetches addresses which people enter [SEC-43]; the server itself never connects to them.
+ * It runs until `stop`, and is restarted when it dies.
  */
 export function startOutside(options: OutsideOptions): Outside {
   return new OutsideProcess(options);

@@ -5,32 +5,32 @@ import type { Wanted } from './messages.ts';
 const longestAddress = 4096;
 const defaultPorts: Readonly<Record<string, number>> = { 'http:': 80, 'https:': 443, 'sftp:': 22 };
 
-/** Where an address leads; null when it is none that we know. */
+/** Returns the host and port of an address; null for an unsupported one. */
 function placeOf(url: URL): { readonly hostname: string; readonly port: number } | null {
   const defaultPort = defaultPorts[url.protocol];
   if (defaultPort === undefined) return null;
-  // The parser leaves a host of sftp as it is written; as one of https it is read like all others.
+  // The URL parser does not normalise the host of sftp; parsed as https it is normalised like all others.
   const hostname =
     url.protocol === 'sftp:' ? URL.parse(`https://${url.hostname}`)?.hostname : url.hostname;
   return hostname ? { hostname, port: url.port === '' ? defaultPort : Number(url.port) } : null;
 }
 
-/** One address that may be asked for, once its host's addresses are found public as well. */
+/** An address that may be fetched, once its host's addresses are found public as well. */
 export interface Target {
   readonly url: URL;
   /** Without the brackets of an IPv6 literal. */
   readonly host: string;
   readonly port: number;
   readonly secure: boolean;
-  /** On FETCH_ALLOW: port and addresses are not checked. */
+  /** Whether it is on FETCH_ALLOW, so that port and addresses are not checked. */
   readonly allowed: boolean;
 }
 
 /**
- * Reads an address, on its own or against the one that redirected to it; null when it may
- * not be fetched: not http(s), user-info, or another port than 80 and 443 [SEC-44]. The URL
- * parser has by then turned decimal, octal, hexadecimal and short IPv4 into plain IPv4. What a
- * feed names first, and nothing that it leads to, may be sftp as well, on port 22.
+ * Parses an address, on its own or relative to the one that redirected to it; null if it must not be fetched: not
+ * http(s), with user-info, or a port other than 80 and 443 [SEC-44]. By then the URL parser has normalised
+ * decimal, octal, hexadecimal and short IPv4 to dotted decimal. A feed's first address, but no redirect from it,
+ * may also be sftp, on port 22.
  */
 export function readTarget(
   text: string,
@@ -52,12 +52,12 @@ export function readTarget(
   return { url, host, port, secure: url.protocol === 'https:', allowed };
 }
 
-/** Names that mean a private network wherever they are asked for. */
+/** Names that always mean a private network. */
 const privateName = /(^|\.)(localhost|local|internal|home\.arpa)$/;
 
 /**
- * Whether an address says by itself that it is private, and FETCH_ALLOW does not name it. Nothing
- * is looked up or connected to, so the answer tells nothing about a network [SEC-49].
+ * Whether an address is recognisably private and not on FETCH_ALLOW. Nothing is resolved or connected to, so the
+ * answer reveals nothing about a network [SEC-49].
  */
 export function isPrivateTarget(text: string, allow: ReadonlySet<string>): boolean {
   const url = URL.parse(text.trim());
@@ -67,11 +67,11 @@ export function isPrivateTarget(text: string, allow: ReadonlySet<string>): boole
   return isIP(host) === 0 ? privateName.test(host.replace(/\.$/, '')) : !isPublicAddress(host);
 }
 
-/** FETCH_ALLOW's pairs as `readTarget` compares them. */
+/** Normalises FETCH_ALLOW's pairs for comparison in `readTarget`. */
 export function allowedPairs(pairs: readonly string[]): ReadonlySet<string> {
   const known = new Set<string>();
   for (const pair of pairs) {
-    // The scheme only lends its parser: port 80 would vanish as http's default.
+    // Parsed as https, since the URL parser would drop port 80 as the default of http.
     const url = URL.parse(`https://${pair.trim()}`);
     if (url !== null) known.add(`${url.hostname}:${url.port === '' ? 443 : url.port}`);
   }

@@ -10,19 +10,19 @@ export interface SftpSite extends AsyncDisposable {
   readonly origin: string;
   /** As FETCH_ALLOW names it. */
   readonly pair: string;
-  /** Of its key. */
+  /** Of its host key. */
   readonly fingerprint: string;
-  /** Passwords that it heard. */
+  /** Passwords that it received. */
   readonly passwords: string[];
-  /** Files by their paths; null is one that begins and does not go on. */
+  /** Files by path; null stands for a file whose transfer starts and then stalls. */
   readonly files: Map<string, Buffer | null>;
-  /** How many guests are there. */
+  /** The number of open connections. */
   readonly guests: () => number;
-  /** Cuts all connections. */
+  /** Destroys all connections. */
   readonly cut: () => void;
 }
 
-/** A real SSH server that lets `shop` in with one password. */
+/** Starts a real SSH server that accepts the user `shop` with one password. */
 export async function anSftpSite(password: string): Promise<SftpSite> {
   const key = ssh2.utils.generateKeyPairSync('ed25519');
   const blob = Buffer.from(key.public.split(' ')[1] ?? '', 'base64');
@@ -65,7 +65,7 @@ export async function anSftpSite(password: string): Promise<SftpSite> {
   };
 }
 
-/** Each file is its own handle. */
+/** Uses each file's path as its handle. */
 function serveFiles(sftp: SftpServer, files: SftpSite['files']): void {
   sftp.on('OPEN', (id: number, path: string) => {
     if (files.has(path)) sftp.handle(id, Buffer.from(path));
@@ -74,7 +74,7 @@ function serveFiles(sftp: SftpServer, files: SftpSite['files']): void {
   sftp.on('READ', (id: number, handle: Buffer, offset: number, length: number) => {
     const file = files.get(handle.toString());
     const begin = file === null && offset === 0 ? Buffer.from('id,title\n') : file;
-    // One that does not go on says nothing more.
+    // A stalled file sends nothing more.
     if (begin === null || begin === undefined) return;
     const bytes = begin.subarray(offset, offset + length);
     if (bytes.length > 0) sftp.data(id, bytes);

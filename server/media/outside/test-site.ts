@@ -15,7 +15,7 @@ export interface Site extends AsyncDisposable {
   readonly origin: string;
   /** As FETCH_ALLOW names it. */
   readonly pair: string;
-  /** How many connections have been made to it. */
+  /** The number of connections that have been made to it. */
   readonly connections: () => number;
 }
 
@@ -41,12 +41,12 @@ async function listening(server: Server, sockets: Set<Socket>): Promise<Site> {
   };
 }
 
-/** A real HTTP server that answers as the test says. */
+/** Starts a real HTTP server with the test's own answers. */
 export function aSite(answer: RequestListener): Promise<Site> {
   return listening(createServer(answer), new Set());
 }
 
-/** A server that writes bytes of the test's own once it has been asked something. */
+/** Starts a server that writes the test's own bytes once it has received a request. */
 export function aRawSite(answer: (socket: Socket) => void): Promise<Site> {
   return listening(
     createRawServer((socket) => socket.once('data', () => answer(socket))),
@@ -54,7 +54,7 @@ export function aRawSite(answer: (socket: Socket) => void): Promise<Site> {
   );
 }
 
-/** The real process, silent, ended with the test. */
+/** Starts the real process without logging; it ends with the test. */
 export function anOutside(options: Partial<OutsideOptions> = {}): Outside & AsyncDisposable {
   const outside = startOutside({ allow: [], log: pino({ level: 'silent' }), ...options });
   return {
@@ -68,7 +68,7 @@ export function anOutside(options: Partial<OutsideOptions> = {}): Outside & Asyn
   };
 }
 
-/** Somebody who waits for as long as it takes. */
+/** A requester who waits as long as it takes. */
 export function somebody(personId = '1'): { personId: string; signal: AbortSignal } {
   return { personId, signal: new AbortController().signal };
 }

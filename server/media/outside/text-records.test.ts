@@ -7,7 +7,7 @@ import { textRecords } from './text-records.ts';
 const { signal } = new AbortController();
 const NO_SUCH_NAME = 3;
 
-/** A name server on this machine that knows the text records of one name. */
+/** Starts a name server on this machine that serves the TXT records of one name. */
 async function aNameServer(name: string, records: readonly (readonly string[])[]) {
   const socket = createSocket('udp4');
   socket.on('message', (query, from) => {
@@ -43,7 +43,7 @@ function answerTo(query: Buffer, records: readonly (readonly string[])[] | null)
   head.writeUInt16BE(records?.length ?? 0, 6);
   const answers = (records ?? []).map((pieces) => {
     const data = Buffer.concat(pieces.map((one) => Buffer.from([one.length, ...Buffer.from(one)])));
-    // The name of the question, text, internet, for a minute.
+    // A pointer to the question's name, TXT, IN, a TTL of one minute.
     const fixed = Buffer.from([0xc0, 12, 0, 16, 0, 1, 0, 0, 0, 60, data.length >> 8, data.length]);
     return Buffer.concat([fixed, data]);
   });
@@ -66,7 +66,7 @@ test('names of sites are asked for by the process that has no credentials [SEC-4
 
 test('nothing is waited for once the asker is gone', async () => {
   const gone = new AbortController();
-  // Nobody answers there.
+  // Nobody answers on this socket.
   const silent = createSocket('udp4');
   silent.bind(0, '127.0.0.1');
   await once(silent, 'listening');

@@ -4,8 +4,8 @@ const QUERY_MS = 3_000;
 const MOST_RECORDS = 100;
 
 /**
- * The text records of a name, each in one piece; none when it has none or does not answer in time.
- * `servers` are asked in place of the machine's own.
+ * Returns the TXT records of a name, each joined to one text; empty if it has none or does not answer in time.
+ * `servers` replace the machine's own name servers.
  */
 export async function textRecords(
   name: string,
@@ -20,7 +20,7 @@ export async function textRecords(
     const records = await resolver.resolveTxt(name);
     return records.slice(0, MOST_RECORDS).map((pieces) => pieces.join(''));
   } catch {
-    // Missing, refused, cut off: all have the same message for the person.
+    // Missing, refused or timed out: the person gets the same message.
     return [];
   } finally {
     signal.removeEventListener('abort', cancel);
