@@ -26,14 +26,14 @@ export interface Access {
   readonly ruled: Ruled;
 }
 
-/** docs/access.md: who may make each call, from the code that decides it. */
+/** Builds docs/access.md: who may make each call, from the code that decides it. */
 export async function accessPage(): Promise<string> {
   const lines = await accessOf();
   const domains = [...Map.groupBy(lines, ({ domain }) => domain)];
   return `${INTRODUCTION}\n${domains.map(([domain, inside]) => section(domain, inside)).join('')}`;
 }
 
-/** Each route with its call, in the order of the files that they stand in. */
+/** Returns each route with its call, in source order. */
 export async function accessOf(): Promise<Access[]> {
   const ruled = ruledIn(await serverTree(root)).toSorted((one, other) =>
     one.file < other.file ? -1 : Number(one.file > other.file),
@@ -73,7 +73,7 @@ function rowOf({ call, ruled: { may, named, met } }: Access): string {
   return `| ${call.name} | ${endpointsOf(call)} | ${audienceOf(call)} | ${scopeOf(call)} | ${who} | ${linksTo(others)} |`;
 }
 
-/** As server/kernel/http/may-call.ts asks for it. */
+/** The scope, as server/kernel/http/may-call.ts requires it. */
 function scopeOf({ sessionOnly, reads }: Call): string {
   if (sessionOnly) return '';
   return reads ? 'read' : 'write';

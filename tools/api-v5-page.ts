@@ -5,7 +5,7 @@ import { v5Groups, v5Table } from '#contract/api/v5/table.ts';
 const servedAmong = (lines: readonly V5Line[]): number =>
   lines.filter(({ served }) => served !== null).length;
 
-/** docs/api-v5.md: every operation of the API at /v5, served or why not. */
+/** Builds docs/api-v5.md: every operation of the /v5 API, supported or why not. */
 export function apiV5Page(): string {
   const groups = Object.entries(v5Groups).map(([name, lines]) => {
     const rows = lines.map(lineOf).join('\n');

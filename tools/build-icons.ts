@@ -5,11 +5,11 @@ import sharp from 'sharp';
 const GROUND = '#f1efea';
 const INK = '#171b2c';
 const BLUE = '#2b43b4';
-/** The mark's own box, and how much of an icon it may fill: systems cut maskable ones to a circle. */
+/** The logo's viewBox, and the share of an icon it may fill: systems crop maskable icons to a circle. */
 const BOX = 32;
 const SAFE = 0.6;
 
-/** The forms of our mark that systems ask for under fixed names, all drawn from the one source. */
+/** Writes the icons that systems request under fixed names, all drawn from one source. */
 export async function buildIcons(mark: string, folder: string): Promise<void> {
   const svg = await readFile(mark, 'utf8');
   const shapes = svg
@@ -46,7 +46,7 @@ function iconOf(ground: string, shapes: string, ink: string, dot: string, part =
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${BOX} ${BOX}">${ground}<g transform="${location}">${drawn}</g></svg>`;
 }
 
-/** One picture of 32 by 32 in the container of an .ico. */
+/** Wraps a 32 × 32 picture in an .ico container. */
 function icoOf(png: Buffer): Buffer {
   const head = Buffer.alloc(22);
   head.writeUInt16LE(1, 2);

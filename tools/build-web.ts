@@ -8,7 +8,7 @@ import { writeBill } from './write-bill.ts';
 
 /**
  * Builds the web for the browser (dist/web/client) and for the server (dist/web/server). With
- * --if-changed only when a source of it changed since the last whole build.
+ * --if-changed, only if a source file changed since the last complete build.
  */
 const root = resolve(import.meta.dirname, '..');
 const output = join(root, 'dist', 'web');
@@ -39,7 +39,7 @@ async function stampOf(): Promise<string> {
   return hash.digest('hex');
 }
 
-/** Each text among the files is kept compressed beside itself, as small as it gets: once, not per visit. */
+/** Stores a compressed copy beside each text file, at the highest level: once, instead of per visit. */
 async function compressAll(folder: string): Promise<void> {
   for (const name of await readdir(folder)) {
     if (!/\.(?:js|css|svg)$/u.test(name)) continue;
@@ -53,7 +53,7 @@ async function buildAll(stamp: string): Promise<void> {
   const { build } = await import('vite');
   const configFile = join(root, 'web', 'vite.config.ts');
   const shared = { configFile, logLevel: 'warn', mode: 'production' } as const;
-  // The stamp goes first and comes back last: a build that was cut short is never taken for whole.
+  // The stamp is deleted first and written last, so that an interrupted build never counts as complete.
   await rm(stampFile, { force: true });
   await build(shared);
   await build({ ...shared, build: { ssr: 'server-entry.tsx' } });

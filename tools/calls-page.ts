@@ -11,7 +11,7 @@ const audiences = {
   operator: 'operators',
 } as const;
 
-/** docs/calls.md: every call with its endpoints, audience and refusals, from the contract. */
+/** Builds docs/calls.md: every call with its endpoints, audience and refusals, from the contract. */
 export function callsPage(): string {
   const domains = Object.entries(callsByDomain).map(([domain, calls]) => section(domain, calls));
   const refusals = Object.entries(errors).map(
@@ -49,7 +49,7 @@ function row(call: Call): string {
   return `| ${call.name} | ${endpointsOf(call)} | ${audienceOf(call)} | ${list} | ${refusals} |`;
 }
 
-/** A call's endpoints, as a cell of a table. */
+/** Returns a call's endpoints as a table cell. */
 export function endpointsOf({ resources, paths }: Call): string {
   return [
     ...resources.map(([name, verb]) => `\`${resourcePath(name, verb)}\``),
@@ -57,7 +57,7 @@ export function endpointsOf({ resources, paths }: Call): string {
   ].join('<br>');
 }
 
-/** Who may make a call at all, and the right that they need where it asks for one. */
+/** Returns who may make a call at all, with the right it needs, if any. */
 export function audienceOf(call: Call): string {
   return audiences[call.audience] + (call.right === null ? '' : `: ${call.right}`);
 }

@@ -10,7 +10,7 @@ const MACOS = [
 const CACHES = ['.cache/ms-playwright', 'Library/Caches/ms-playwright'];
 const IN_CACHE = 'chromium-*/{chrome-linux*/chrome,chrome-mac*/*.app/Contents/MacOS/*}';
 
-/** What to run where no browser is found. */
+/** Printed if no browser is found. */
 export const HOW_TO_INSTALL = 'npx playwright install chromium';
 
 function canRun(path: string): boolean {
@@ -23,8 +23,8 @@ function canRun(path: string): boolean {
 }
 
 /**
- * The Chromium that the browser tests run: the one named by CHROMIUM, else one on this machine, else
- * one that Playwright has downloaded; null when there is none. Nothing is ever downloaded here.
+ * Returns the Chromium for browser tests: the one named by CHROMIUM, else one on this machine, else one that Playwright
+ * has downloaded; null if there is none. Never downloads.
  */
 export function findChromium(): string | null {
   const named = process.env['CHROMIUM'];

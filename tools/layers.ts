@@ -14,8 +14,8 @@ import { useCaseFindings } from './layers/use-cases.ts';
 import { wordFindings } from './layers/words.ts';
 
 /**
- * npm run layers: the import rule of ARCHITECTURE.md. With --diagram it prints the imports between
- * the server's domains as they are; with --write-diagram it puts them into ARCHITECTURE.md.
+ * npm run layers: checks the import rule of ARCHITECTURE.md. --diagram prints the current imports between the server's
+ * domains; --write-diagram writes them to ARCHITECTURE.md.
  */
 const root = resolve(import.meta.dirname, '..');
 const FOLDERS = ['contract', 'server', 'web', 'art', 'e2e', 'bench', 'tools'];
@@ -70,7 +70,7 @@ async function referencesFound(tree: Tree): Promise<Finding[]> {
   return referenceFindings(pages, known);
 }
 
-/** Paths in comments, and in the pages that a newcomer reads; decisions and migrations tell of what was. */
+/** Checks paths in comments and in the pages that newcomers read; decisions and migrations describe the past. */
 async function pathsFound(tree: Tree): Promise<Finding[]> {
   const pages = new Map<string, string>();
   for (const [file, text] of tree) {

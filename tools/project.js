@@ -1,4 +1,4 @@
-// Plain JavaScript for Node 20, without dependencies: it runs before anything is installed.
+// Plain JavaScript for Node 20 without dependencies, because it runs before anything is installed.
 import { spawn, spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
@@ -23,7 +23,7 @@ function read(path) {
   return existsSync(path) ? readFileSync(path, 'utf8') : '';
 }
 
-// npm writes down what it put into node_modules. Optional packages are for other machines.
+// Whether node_modules matches the lockfile, by npm's own record. Optional packages are for other platforms.
 function isWhatTheLockfileSays() {
   const wanted = JSON.parse(read(LOCKFILE)).packages;
   const there = JSON.parse(read(join(root, 'node_modules', '.package-lock.json')) || '{}').packages;
@@ -34,7 +34,7 @@ function isWhatTheLockfileSays() {
   );
 }
 
-/** Installs the exact versions of the lockfile, when they are not there yet. */
+/** Installs the lockfile's exact versions if missing. */
 export function ensureInstalled() {
   const stamp = createHash('sha256').update(read(LOCKFILE)).digest('hex');
   if (read(STAMP) === stamp) return;
@@ -48,7 +48,7 @@ export function ensureInstalled() {
         cwd: root,
         stdio: ['ignore', 'ignore', 'inherit'],
         shell: process.platform === 'win32',
-        // A surrounding "npm test" or "NODE_ENV=production npm start" must not leave packages out.
+        // An outer "npm test" or "NODE_ENV=production npm start" must not skip packages.
         env: { ...process.env, NODE_ENV: 'development' },
       },
     );
@@ -60,11 +60,11 @@ export function ensureInstalled() {
   try {
     writeFileSync(STAMP, stamp);
   } catch {
-    // Installed by somebody else, and not ours to write in: the next start looks again.
+    // Installed by another user and not writable: the next start checks again.
   }
 }
 
-/** The path of a Node that can run this project: this one when it is new enough, else the pinned one. */
+/** Returns the path of a Node that can run this project: the current one if new enough, else the pinned one. */
 export function findNode() {
   if (Number.parseInt(process.versions.node, 10) >= WANTED_NODE) return process.execPath;
   const name = nodePackages[`${process.platform}-${process.arch}`];
@@ -77,7 +77,7 @@ export function findNode() {
   process.exit(1);
 }
 
-/** The environment in which this project's own programs are found, and run under the right Node. */
+/** Returns an environment in which the project's own programs are found and run under the right Node. */
 export function environment() {
   const path = [
     resolve(findNode(), '..'),
@@ -101,7 +101,7 @@ export function startFile(file, args, more = {}) {
   });
 }
 
-/** Runs a file to its end, hands on signals, and gives its exit code. */
+/** Runs a file to completion, forwards signals, and returns its exit code. */
 export function runFile(file, args) {
   return new Promise((done) => {
     const child = startFile(file, args);

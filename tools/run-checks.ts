@@ -18,11 +18,11 @@ import { temporaryFolder } from '#tools/checks/temporary-folder.ts';
 import { findChromium, HOW_TO_INSTALL } from './find-chromium.ts';
 
 /**
- * Every check there is, through to the end whatever fails. The last lines are the requirements that
- * the tests cover, and then the count alone. A static check counts as one test.
+ * Runs all checks to completion, whatever fails. The last lines are the covered requirements and then their count
+ * alone. A static check counts as one test.
  */
 const node = process.execPath;
-/** More failures than this are no matter of a busy machine. */
+/** More failures than this are not due to a busy machine. */
 const MOST_TO_REPEAT = 10;
 const STATIC_CHECKS: Readonly<Record<string, readonly string[]>> = {
   format: ['oxfmt', '--check', '.'],
@@ -44,7 +44,7 @@ async function check(name: string, command: readonly string[]): Promise<TestResu
   return { title: name, hasPassed: code === 0 };
 }
 
-/** One after the other: each takes all the processors that it gets. */
+/** Runs them one after the other, because each uses all processors. */
 async function staticChecks(): Promise<TestResult[]> {
   const results: TestResult[] = [];
   for (const [name, command] of Object.entries(STATIC_CHECKS))
@@ -58,8 +58,8 @@ async function build(): Promise<TestResult[]> {
 }
 
 /**
- * With SECOND_TRY, what failed is run once more, by itself: a test that then passes is named unstable
- * and is a defect to mend, but a busy machine does not keep a good change out.
+ * With SECOND_TRY, failures are run once more in isolation: a test that then passes is marked unstable and has to be
+ * fixed, but load alone does not block a good change.
  */
 const hasSecondTry = process.env['SECOND_TRY'] === '1';
 
@@ -98,7 +98,7 @@ async function runAll(): Promise<TestResult[]> {
   const folder = await temporaryFolder();
   process.env['TMPDIR'] = folder;
   const built = await build();
-  // Tests wait a lot, for databases and processes: what needs nothing but a processor has it meanwhile.
+  // Tests mostly wait for databases and processes, so CPU-bound checks run meanwhile.
   const [checked, tested] = await Promise.all([staticChecks(), unitTests(folder)]);
   return [...built, ...checked, ...tested, ...(await browserTests(folder))];
 }

@@ -108,7 +108,7 @@ function rowOf(name: string, { fallback, sentence }: Setting<unknown>): string {
   return `| \`${name}\` | ${fallback === null || fallback === '' ? '' : `\`${fallback}\``} | ${sentence} |\n`;
 }
 
-/** docs/running.md: how to run the server, and every setting, from the settings themselves. */
+/** Builds docs/running.md: how to run the server, and every setting, from the settings' definitions. */
 export function runningPage(): string {
   const rows = Object.entries(settings).map(([name, setting]: [string, Setting<unknown>]) =>
     rowOf(name, setting),

@@ -3,7 +3,7 @@ import { specifiedCalls } from '#contract/specified-calls.ts';
 const listOf = (names: readonly string[]): string =>
   names.length === 0 ? '–' : names.map((name) => `\`${name}\``).join(', ');
 
-/** docs/specified-calls.md: the calls of the specification, as a test makes each of them. */
+/** Builds docs/specified-calls.md: the calls of the specification, as a test makes each. */
 export function specifiedCallsPage(): string {
   const rows = specifiedCalls.map(
     ({ call, payload, reads, answers = '`resource_response.data`' }) =>

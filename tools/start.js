@@ -1,12 +1,12 @@
-// npm start: installs and builds what is missing, then runs the server and, once it has been ready,
-// starts it again when it dies [SEC-81].
+// npm start: installs and builds what is missing, then runs the server and, once it was ready, restarts it when it dies
+// [SEC-81].
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { ensureInstalled, root, runFile, startFile } from './project.js';
 
 const FIRST_PAUSE_MS = 1_000;
 const LONGEST_PAUSE_MS = 30_000;
-// A server that lived this long did not die of what killed the one before.
+// A server that ran this long did not die of the same cause as the one before.
 const LONG_LIFE_MS = 60_000;
 
 const args = process.argv.slice(2);

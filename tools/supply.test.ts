@@ -68,14 +68,14 @@ test('the bill of materials that a build writes names what a server is made of, 
       expect(part?.licenses?.[0]?.expression, name).toBe(locked?.license);
     }
     for (const [name, version] of Object.entries(devDependencies)) {
-      // Types come along with what a server runs.
+      // Type packages are installed as dependencies of what a server runs.
       if (name.startsWith('@types/')) continue;
       expect(parts.get(`${name}@${version}`)?.scope, name).not.toBe('required');
     }
     for (const name of ['vitest', 'knip', '@playwright/test']) {
       expect(bill.components.map((part) => part.name)).not.toContain(name);
     }
-    // More than what we name ourselves: what that is made of.
+    // Includes transitive dependencies.
     expect(parts.size).toBeGreaterThan(150);
   } finally {
     await rm(folder, { recursive: true });

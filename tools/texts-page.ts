@@ -4,21 +4,21 @@ import { parseSync } from 'vite';
 import type { Node } from './layers/call-graph.ts';
 
 /**
- * docs/texts.md: what people read on screens, in e-mails and in refusals, by the file that says it, so that it can be read in
- * one go. A text is a string that `t` is given, or one that reads like a sentence; what only developers and operators of a
- * machine read (thrown errors, logs, settings) is left out.
+ * Builds docs/texts.md: the texts on screens, in e-mails and in refusals by file, for proofreading. A text is a string
+ * passed to `t`, or one that reads like a sentence; texts for developers and operators of a machine (thrown errors,
+ * logs, settings) are left out.
  */
 const root = resolve(import.meta.dirname, '..');
 const SIDES = ['web', 'server', 'contract'] as const;
 const TITLES = { web: 'On screens', server: 'From the server', contract: 'Said of what was typed' };
 
-/** Files whose strings nobody reads in the product. */
+/** Files without texts of the product. */
 const NOT_READ =
   /\.test\.tsx?$|\/test-|\/testing\/|examples|-?store\.ts$|\/sql\.ts$|\/(?:policy|routes|[a-z-]*-policy)\.ts$|^server\/(?:kernel\/(?:config|db|embedded|process)|commands|demo|api|migrations|security|transfer)\/|^web\/vite|^contract\/specified-calls\.ts$/;
 const DEVELOPERS = new Set(['Error', 'TypeError', 'RangeError']);
 const LOGS = new Set(['log', 'logger', 'console']);
 const SENTENCE = /^[A-Z“{'‘…].*[\p{L}\p{P}}] [\p{L}{“]|^[A-Z“][\p{L} ]+[.!?…]$/su;
-/** SQL, markup, scripts and style sheets; lists of codes and of fonts, HTTP's methods and schemes. */
+/** SQL, markup, scripts and style sheets; lists of codes and fonts, HTTP methods and schemes. */
 const NO_SENTENCE =
   /^\s*(?:select|insert|update|delete|with|from|create) |<\/|[;{}]\s*\n|^\{if\(|sans-serif|^Basic …$/iu;
 const CODES = /^(?:…[ ,]+)?(?:[A-Z]{2,4}[ ,]+)+[A-Z]{2,4}$/u;
@@ -32,7 +32,7 @@ function childrenOf(node: Node): readonly Node[] {
   );
 }
 
-/** The string of a literal, or of a template with `…` where something is put in; null for anything else. */
+/** Returns a literal's string, or a template's with `…` for insertions; null for anything else. */
 function stringOf(node: Node, code: string): string | null {
   if (node.type === 'Literal' && typeof node['value'] === 'string') return node['value'];
   if (node.type !== 'TemplateLiteral') return null;
@@ -47,7 +47,7 @@ function nameCalled(node: Node): string | null {
   return object.type === 'Identifier' ? (object['name'] as string) : null;
 }
 
-/** Whether nobody but a developer reads what is below. */
+/** Whether only developers read the texts below this node. */
 function isAside(node: Node): boolean {
   if (node.type.startsWith('TS') || node.type === 'ImportDeclaration') return true;
   const name = nameCalled(node);
@@ -69,14 +69,14 @@ function textsIn(node: Node, code: string, found: string[], isGivenToT = false):
   for (const child of childrenOf(node)) textsIn(child, code, found, child === first);
 }
 
-/** The texts of a file, each once, in their order. */
+/** Returns a file's distinct texts in order. */
 export function textsOf(file: string, code: string): readonly string[] {
   const found: string[] = [];
   textsIn(parseSync(file, code).program as unknown as Node, code, found);
   return [...new Set(found)];
 }
 
-/** The texts of a side by domain, each once in a domain. */
+/** Returns a side's distinct texts by domain. */
 function textsOfSide(side: string): ReadonlyMap<string, ReadonlySet<string>> {
   const domains = new Map<string, Set<string>>();
   const files = globSync(`${side}/**/*.{ts,tsx}`, { cwd: root });

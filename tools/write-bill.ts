@@ -2,25 +2,25 @@ import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { dirname, resolve } from 'node:path';
 
 const root = resolve(import.meta.dirname, '..');
-/** Where the operator finds it; nothing serves this folder. */
+/** Where the operator finds it; this folder is not served. */
 export const BILL = resolve(root, 'dist', 'sbom.cdx.json');
 
-/** What the lockfile says of a package. */
+/** A package's entry in the lockfile. */
 interface Locked {
   readonly version: string;
   readonly integrity?: string;
   readonly license?: string;
-  /** Only our tools need it. */
+  /** Only needed by our tools. */
   readonly dev?: boolean;
-  /** Only some platforms have it. */
+  /** Only present on some platforms. */
   readonly optional?: boolean;
-  /** A tool that something in a server would use, were it there. */
+  /** A development tool that is also an optional dependency of something on the server. */
   readonly devOptional?: boolean;
 }
 
 /**
- * Writes the software bill of materials, CycloneDX 1.6 as JSON: every package that a running server is made of,
- * on any platform, by the lockfile, with checksum and licence [SEC-85]. The same lockfile gives the same bytes.
+ * Writes the software bill of materials (CycloneDX 1.6, JSON): every package of a running server on any platform, from
+ * the lockfile, with checksum and licence [SEC-85]. The same lockfile gives the same bytes.
  */
 export async function writeBill(file = BILL): Promise<void> {
   const lock = JSON.parse(await readFile(resolve(root, 'package-lock.json'), 'utf8')) as {

@@ -8,7 +8,7 @@ import { runningPage } from './running-page.ts';
 import { specifiedCallsPage } from './specified-calls-page.ts';
 import { textsPage } from './texts-page.ts';
 
-/** npm run docs: writes the pages that are made from code; with --check it only looks. */
+/** npm run docs: writes the pages generated from code; --check only compares. */
 const docs = resolve(import.meta.dirname, '..', 'docs');
 const pages: Readonly<Record<string, () => string | Promise<string>>> = {
   'access.md': accessPage,

@@ -4,7 +4,7 @@ import { sqlPages } from './sql/pages.ts';
 import { serverTree } from './sql/server-tree.ts';
 import { statementsIn } from './sql/statements.ts';
 
-/** npm run sql: writes the statements of the stores to docs/sql; with --check it only looks. */
+/** npm run sql: writes the stores' statements to docs/sql; --check only compares. */
 const root = resolve(import.meta.dirname, '..');
 const folder = join(root, 'docs', 'sql');
 const pages = sqlPages(statementsIn(await serverTree(root)));

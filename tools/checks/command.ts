@@ -4,18 +4,18 @@ import { resolve } from 'node:path';
 
 export const root = resolve(import.meta.dirname, '..', '..');
 
-/** How a command ended and what it said. */
+/** A command's exit status and output. */
 export interface Outcome {
   readonly code: number;
   readonly output: string;
 }
 
-// Not above what this process has: that is for the system's own user.
+// No better than this process's own priority: only root may raise it.
 const patience = (): number => Math.max(getPriority(), constants.priority.PRIORITY_BELOW_NORMAL);
 
 /**
- * Runs a command of this project to its end; `isShown` also lets its words through as they come, and one that
- * `isPatient` leaves the processor to whatever else runs.
+ * Runs a command of this project to completion; `isShown` also streams its output, and `isPatient` gives it low
+ * priority.
  */
 export function runCommand(
   command: readonly string[],

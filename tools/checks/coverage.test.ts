@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { coverageOf, idsIn } from './coverage.ts';
 import { fromPlaywright, fromVitest, fromVitestTwice } from './reports.ts';
 
-// Put together here, so that no title of this file seems to carry one.
+// Concatenated, so that no title in this file appears to carry an id.
 const [SAVE, ROUTE, RULE] = [
   ['SAVE', '10'],
   ['ROUTE', '01'],

@@ -1,26 +1,26 @@
 import type { TestResult } from './reports.ts';
 
-/** Which requirements and security rules the tests of a run cover. */
+/** The requirements and security rules that a run's tests cover. */
 export interface Coverage {
   readonly requirements: readonly string[];
   readonly rules: readonly string[];
-  /** Carried by a test although docs/requirements.md does not know them. */
+  /** Carried by a test but missing from docs/requirements.md. */
   readonly unknown: readonly string[];
   readonly total: number;
 }
 
-// Rules are counted from 1, requirements from 01.
+// Rules are numbered from 1, requirements from 01.
 const IN_TITLE = /\[((?:SEC-\d{1,2}|[A-Z]+-\d{2,3})(?:[\s,]+(?:SEC-\d{1,2}|[A-Z]+-\d{2,3}))*)\]/gu;
 const IN_LIST = /^- \*\*([A-Z]+-\d{2,3})\*\*/gmu;
 
-/** The ids that a title carries in square brackets. */
+/** Returns the ids in square brackets in a title. */
 export function idsIn(title: string): string[] {
   return [...title.matchAll(IN_TITLE)].flatMap((match) => (match[1] ?? '').split(/[\s,]+/u));
 }
 
 /**
- * An id is covered when tests carry it and every one of them has passed. `list` is the text of
- * docs/requirements.md, empty when there is none.
+ * Computes coverage: an id is covered if tests carry it and all of them passed. `list` is the text of
+ * docs/requirements.md, empty if there is none.
  */
 export function coverageOf(tests: readonly TestResult[], list: string): Coverage {
   const known = new Set([...list.matchAll(IN_LIST)].map((match) => match[1] ?? ''));

@@ -4,7 +4,7 @@ import { readFile } from 'node:fs/promises';
 export interface TestResult {
   readonly title: string;
   readonly hasPassed: boolean;
-  /** Failed at first, and passed when it was run again: a defect all the same. */
+  /** Failed at first and passed on a retry: still a defect. */
   readonly isUnstable?: boolean;
 }
 
@@ -32,7 +32,7 @@ export interface PlaywrightReport {
   readonly errors?: readonly { readonly message?: string }[];
 }
 
-/** The tests in a report of Vitest; a file that could not be loaded is a failed test. */
+/** Reads the tests of a Vitest report; a file that could not be loaded is a failed test. */
 export function fromVitest(report: VitestReport): TestResult[] {
   return report.testResults.flatMap((file) => {
     const tests = file.assertionResults
@@ -45,7 +45,7 @@ export function fromVitest(report: VitestReport): TestResult[] {
   });
 }
 
-/** The tests in a report of Playwright; an error outside any test is a failed test. */
+/** Reads the tests of a Playwright report; an error outside any test is a failed test. */
 export function fromPlaywright(report: PlaywrightReport): TestResult[] {
   const inSuite = (suite: PlaywrightSuite, before: string): TestResult[] => {
     const title = `${before} ${suite.title}`.trim();
@@ -65,14 +65,14 @@ export function fromPlaywright(report: PlaywrightReport): TestResult[] {
   return [...report.suites.flatMap((suite) => inSuite(suite, '')), ...errors];
 }
 
-/** The files of a report of Vitest in which something failed. */
+/** Returns the files of a Vitest report with failures. */
 export function failedFiles({ testResults }: VitestReport): string[] {
   return testResults.filter(({ status }) => status === 'failed').map(({ name }) => name);
 }
 
 /**
- * The tests of a run whose failed files were run again: what the second run says of them counts,
- * and what had failed and now passed is named unstable.
+ * Merges a run with the repetition of its failed files: the second result counts, and a test that failed first and then
+ * passed is marked unstable.
  */
 export function fromVitestTwice(first: VitestReport, again: VitestReport): TestResult[] {
   const later = new Map(again.testResults.map((file) => [file.name, file]));
@@ -91,7 +91,7 @@ export function fromVitestTwice(first: VitestReport, again: VitestReport): TestR
   });
 }
 
-/** Reads a runner's report; null when the runner left none behind. */
+/** Reads a runner's report; null if it left none. */
 export async function readReport<Report>(path: string): Promise<Report | null> {
   try {
     return JSON.parse(await readFile(path, 'utf8')) as Report;
@@ -100,7 +100,7 @@ export async function readReport<Report>(path: string): Promise<Report | null> {
   }
 }
 
-/** A runner that left no report behind has failed as a whole. */
+/** A runner that left no report failed as a whole. */
 export const withoutReport = (name: string): TestResult[] => [
   { title: `${name} ended without a report`, hasPassed: false },
 ];

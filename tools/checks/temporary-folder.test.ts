@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 
 const MODULE = join(import.meta.dirname, 'temporary-folder.ts');
 
-/** Runs a process that has such a folder; what it says of it: its path and its rights. */
+/** Runs a process with such a folder; returns the folder's path and mode. */
 function aProcess(last: string): [path: string, mode: string] {
   const code = `
     import { statSync, writeFileSync } from 'node:fs';

@@ -5,12 +5,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
 const IN_MEMORY = '/dev/shm';
-/** What the checks leave there at once takes less, and leaves the browsers enough. */
+/** The checks use less than this at once, which leaves enough for the browsers. */
 const ROOM_BYTES = 6 * 2 ** 30;
 
 /**
- * A folder for whatever the checks write, which goes when this process ends. It is in memory where there is
- * room: each file of tests makes a database, which is 900 files, and disks take longer over those than over the tests.
+ * Creates a folder for the checks' files, deleted when this process ends. It is in memory if there is room: each test
+ * file creates a database of 900 files, which takes longer on disk than the tests do.
  */
 export async function temporaryFolder(): Promise<string> {
   const folder = (await inMemory()) ?? (await folderIn(tmpdir()));
@@ -34,12 +34,12 @@ async function inMemory(): Promise<string | null> {
 
 async function folderIn(parent: string): Promise<string> {
   const folder = await mkdtemp(join(parent, 'bowerbird-checks-'));
-  // The users that databases and decoders run as must be able to enter.
+  // The users that run databases and decoders need access.
   await chmod(folder, 0o755);
   return folder;
 }
 
-/** Tests run programs that they write; some containers allow none in memory. */
+/** Tests run programs that they write; some containers mount memory noexec. */
 function canRunIn(folder: string): boolean {
   const program = join(folder, 'program');
   writeFileSync(program, '#!/bin/sh\n', { mode: 0o755 });

@@ -1,10 +1,10 @@
 import { parseSync } from 'vite';
 import { locationOf, resolvedPath, type Tree } from './tree.ts';
 
-/** What a file declares at its top, as `server/pins/saving/save-pin.ts#savePin`. */
+/** A top-level declaration, as `server/pins/saving/save-pin.ts#savePin`. */
 export type Declared = string;
 
-/** A node of the syntax tree, as the parser gives it. */
+/** A node of the parser's syntax tree. */
 export interface Node {
   readonly type: string;
   readonly start: number;
@@ -12,27 +12,27 @@ export interface Node {
   readonly [key: string]: unknown;
 }
 
-/** A name as another file gives it; `*` for all that the file gives. */
+/** An export of another file; `*` for its whole namespace. */
 export interface Source {
   readonly file: string;
   readonly name: string;
 }
 
-/** One file as far as calls go. */
+/** A file, as far as calls need it. */
 export interface Module {
   readonly program: Node;
-  /** Functions and values at the file's top, by their names there. */
+  /** Top-level functions and values, by local name. */
   readonly declared: ReadonlyMap<string, Node>;
   readonly imported: ReadonlyMap<string, Source>;
-  /** What others may import, by the name they import it by. */
+  /** Exports, by exported name. */
   readonly exported: ReadonlyMap<string, string | Source>;
-  /** What each declaration names, once it was looked at. */
+  /** The references of each declaration, cached. */
   readonly names: Map<string, readonly Declared[]>;
 }
 
 export type Modules = ReadonlyMap<string, Module>;
 
-/** The server's own files, read once; tests are none of them. */
+/** Parses the server's own files once, without tests. */
 export function modulesIn(tree: Tree): Modules {
   const files = [...tree].filter(
     ([file]) => file.startsWith('server/') && file.endsWith('.ts') && !locationOf(file).isTest,
@@ -89,7 +89,7 @@ function declarationsOf(statement: Node): [string, Node][] {
   );
 }
 
-/** All that the node names of its own file and of others, whether it calls it or hands it on. */
+/** Returns everything a node refers to in its own file and others, whether called or passed on. */
 export function namedIn(modules: Modules, file: string, node: Node): Declared[] {
   const own = modules.get(file);
   if (own === undefined) return [];
@@ -106,7 +106,7 @@ export function namedIn(modules: Modules, file: string, node: Node): Declared[] 
   });
 }
 
-/** Where a name that a file gives is declared; null for what is no code of the server's. */
+/** Resolves an export to its declaration; null if it is not server code. */
 function declaredAs(modules: Modules, { file, name }: Source): Declared | null {
   const found = modules.get(file)?.exported.get(name);
   if (found === undefined) return null;
@@ -115,14 +115,14 @@ function declaredAs(modules: Modules, { file, name }: Source): Declared | null {
   return again === undefined ? `${file}#${found}` : declaredAs(modules, again);
 }
 
-/** The declaration's file, with its node. */
+/** Returns the declaration's file and node. */
 export function find(modules: Modules, declared: Declared): { file: string; node: Node } | null {
   const [file = '', name = ''] = declared.split('#');
   const node = modules.get(file)?.declared.get(name);
   return node === undefined ? null : { file, node };
 }
 
-/** Everything that is reached from the names, they among it; what `passes` refuses is reached and not entered. */
+/** Returns everything reachable from the names, including them; what `passes` rejects is included but not entered. */
 export function reachedFrom(
   modules: Modules,
   from: readonly Declared[],
@@ -136,7 +136,7 @@ export function reachedFrom(
   return reached;
 }
 
-/** What a declaration names. */
+/** Returns what a declaration refers to. */
 export function namedBy(modules: Modules, declared: Declared): readonly Declared[] {
   const found = find(modules, declared);
   const names = found && modules.get(found.file)?.names;
@@ -179,7 +179,7 @@ function visitMember({ object, property, computed }: Node, found: Seen): void {
   if (computed === true) visit(part, found);
 }
 
-/** Where the node gives names to values of its own. */
+/** Returns the binding patterns in a node. */
 function patternsOf(node: Node): unknown[] {
   if (node.type === 'VariableDeclarator') return [node.id];
   if (node.type === 'CatchClause') return [node.param];
@@ -195,12 +195,12 @@ function namesBoundBy(pattern: unknown): string[] {
     : nodes(pattern.properties ?? pattern.elements).flatMap(namesBoundBy);
 }
 
-/** The name of an identifier; empty for anything else. */
+/** Returns an identifier's name; empty for anything else. */
 export function nameOf(node: unknown): string {
   return isNode(node) && typeof node.name === 'string' ? node.name : '';
 }
 
-/** The nodes in a part of a node, which may be one, several or none. */
+/** Returns the nodes in a property, which may be one, several or none. */
 export function nodes(part: unknown): Node[] {
   if (isNode(part)) return [part];
   return Array.isArray(part) ? part.filter(isNode) : [];

@@ -1,6 +1,6 @@
 import { importsOf, type Finding, type Tree } from './tree.ts';
 
-/** Rule 5: files that import each other in a circle, type-only imports counted; one finding each. */
+/** Rule 5: finds import cycles, including type-only imports; one finding each. */
 export function cycleFindings(tree: Tree): Finding[] {
   const edges = new Map<string, string[]>();
   for (const [file, text] of tree) {
@@ -16,8 +16,8 @@ export function cycleFindings(tree: Tree): Finding[] {
 }
 
 /**
- * The strongly connected groups (Tarjan): two files are in one group when each can be reached from
- * the other. A file's `low` is the earliest file on the way that it leads back to.
+ * Returns the strongly connected components (Tarjan): two files are in one group if each can reach the other. A file's
+ * `low` is the earliest file on the stack that it can reach.
  */
 function groupsOf(edges: ReadonlyMap<string, readonly string[]>): string[][] {
   const order = new Map<string, number>();

@@ -2,9 +2,8 @@ import { domains } from './order.ts';
 import { importsOf, locationOf, type Tree } from './tree.ts';
 
 /**
- * The imports between the domains of the server as a Mermaid diagram. The kernel is left out,
- * because everything stands on it, and so is what app.ts lists; of an import that there is also a way to
- * over other domains, the way is drawn alone, or nobody could read it.
+ * Draws the imports between the server's domains as a Mermaid diagram, without the kernel, which everything imports,
+ * and without app.ts. Transitive imports are reduced to keep it readable.
  */
 export function diagramOf(tree: Tree): string {
   const imports = importsBetween(tree);
@@ -16,7 +15,7 @@ export function diagramOf(tree: Tree): string {
   return ['graph TD', ...lines.toSorted(), ''].join('\n');
 }
 
-/** Whether a domain imports another, or one that leads to it. */
+/** Whether a domain imports another, directly or indirectly. */
 function leadsTo(imports: Imports, from: string, to: string): boolean {
   const below = imports.get(from) ?? new Set();
   return below.has(to) || [...below].some((other) => leadsTo(imports, other, to));
@@ -32,7 +31,7 @@ function importsBetween(tree: Tree): Imports {
     for (const { to } of importsOf(file, text)) {
       const target = to === null ? null : locationOf(to);
       if (target?.side !== 'server' || !isDrawn(target.domain)) continue;
-      // An import to the right is a finding of its own, and would have ways without an end.
+      // An import to the right is reported separately, and would make this recurse endlessly.
       if (rankOf(target.domain) >= rankOf(from.domain)) continue;
       imports.set(from.domain, (imports.get(from.domain) ?? new Set()).add(target.domain));
     }

@@ -1,4 +1,4 @@
-/** The rooms of `server/ads`, the largest of the domains, from low to high. */
+/** The rooms of `server/ads`, the largest domain, from low to high. */
 export const roomsOfAds: Readonly<Record<string, string>> = {
   core: 'Amounts, ids, states: what all of ads stands on.',
   'card-providers': 'The provider that the operator named, by which cards are charged.',

@@ -1,9 +1,8 @@
 import { roomsOfAds } from './house-of-ads.ts';
 
 /**
- * The rooms of a domain, from low to high: its folders, by side and domain, each with what is in it. A file may
- * import from its own room and from those before it. What stands right in the domain's folder (its index, routes and
- * jobs) is above all rooms.
+ * The rooms (folders) of each side and domain, from low to high, with their content. A file may import from its own
+ * room and earlier ones. Files directly in the domain's folder (index, routes and jobs) are above all rooms.
  */
 export const rooms: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   'server/kernel': {
@@ -257,7 +256,7 @@ export const rooms: Readonly<Record<string, Readonly<Record<string, string>>>> =
     home: 'What shapes the home feed.',
     sharing: 'Sharing a pin or a board.',
   },
-  // A page stands in the folder of its address's first word: /settings/privacy/ is settings/privacy.tsx.
+  // A page is in the folder of its address's first segment: /settings/privacy/ is settings/privacy.tsx.
   'web/pages': {
     parts: 'What several pages show.',
     shell: 'The frame around every page.',

@@ -1,6 +1,6 @@
 /**
- * The one ordered list of the product's domains: a file may import from its own domain and from
- * those before it, never from those after it; the same on every side.
+ * The ordered list of the product's domains: a file may import from its own domain and earlier ones, never from later
+ * ones; the same on every side.
  */
 export const domains = [
   'kernel',
@@ -28,30 +28,30 @@ export const domains = [
   'commands',
 ] as const;
 
-/** Folders of a side that are no domain: their place in the order, and why. */
+/** A side's folders that are not domains: their position in the order, and why. */
 export const besideDomains: Readonly<Record<string, number>> = {
-  // Buttons and dialogs know no domain; the kernel of the web may show one.
+  // Buttons and dialogs know no domain, and the web's kernel may render them.
   ui: 0,
   styles: 0,
 };
 
-/** The most source files, tests apart, that a folder may hold. */
+/** The most source files per folder, without tests. */
 export const MOST_FILES = 25;
 
-/** Names that say nothing about what is inside; such a thing belongs to a domain or to the kernel. */
+/** Names that say nothing about their content, which belongs to a domain or the kernel. */
 export const forbiddenFolders = ['utils', 'helpers', 'common', 'types', 'services', 'shared'];
 
-/** The most lines that a source file may have. */
+/** The most lines per source file. */
 export const MOST_LINES = 300;
 
-/** Where the server may reach out into the network [SEC-43]. */
+/** The only place where the server connects to outside addresses [SEC-43]. */
 export const OUTSIDE = 'server/media/outside/';
 
-/** Where the server asks addresses that stand in the operator's settings: log-in with others. */
+/** Where the server contacts addresses from the operator's settings: log-in providers. */
 export const PROVIDERS = 'server/identity/providers/';
 
-/** Where it asks the service that the operator named to tell people from programs. */
+/** Where it contacts the operator's human verification service. */
 export const VERIFIERS = 'server/trust/verifiers/';
 
-/** Where it asks the provider that the operator named to charge cards. */
+/** Where it contacts the operator's card payment provider. */
 export const CARD_PROVIDERS = 'server/ads/card-providers/';

@@ -1,4 +1,4 @@
-/** The domain that each table belongs to: the only one that writes it. */
+/** The domain that owns each table, and alone writes it. */
 export const owners: Readonly<Record<string, readonly string[]>> = {
   kernel: ['events', 'idempotency_keys', 'outbox'],
   trust: ['audit_log', 'listed_links', 'throttles', 'use_counts', 'used_human_tokens'],
@@ -213,7 +213,7 @@ const ALIKE =
 const COUNTED = 'counts are compared with the rows that they count';
 const LEFT = 'a file goes, or a person, only when nothing shows them any more';
 
-/** Which domain reads a table of another one past its index, and why. */
+/** Domains that read another domain's table bypassing its index, and why. */
 export const readers: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   business: { people: NAMES },
   media: { people: LEFT },

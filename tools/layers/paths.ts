@@ -1,14 +1,14 @@
 import { posix } from 'node:path';
 import type { Finding, Tree } from './tree.ts';
 
-// A path is named from the root of the repository; a link is relative to its page. What is written with <a part> or in
-// capitals, as NNNN-domain.sql, is a pattern and not a path.
+// Paths are relative to the repository's root; links are relative to their page. Text with <a part> or capitals, as
+// NNNN-domain.sql, is a pattern.
 const NAMED = /(?<![\w./-])(?:server|web|contract|art|e2e|bench|tools|docs)\/[\w./<>-]*/gu;
 const LINKED = /\]\((?!\w+:|#)([^)#\s]+)/gu;
 const ENDINGS = ['', '.ts', '.tsx'];
 const PATTERN = /[<>]|(?<![a-z])N(?:N+|AME)/u;
 
-/** Rule 11: every file or folder that a page or a comment names is there, with its ending or, as in lists, without. */
+/** Rule 11: every file or folder named in a page or comment exists, with its extension or, as in lists, without. */
 export function pathFindings(pages: Tree, paths: ReadonlySet<string>): Finding[] {
   return [...pages].flatMap(([file, text]) =>
     pathsIn(file, text)

@@ -3,8 +3,8 @@ import type { Ruled } from './ruled.ts';
 import type { Finding } from './tree.ts';
 
 /**
- * Rule 10: a route's rule names decisions (functions of a policy.ts) that its use case comes to, and every one
- * that stands in the use case's own file. What is handed to a use case by app.ts is not followed.
+ * Rule 10: a route's rule names decisions (functions of a policy.ts) that its use case reaches, including every one
+ * called in the use case's own file. Services that app.ts passes in are not followed.
  */
 export function policyFindings(ruled: readonly Ruled[]): Finding[] {
   return ruled.flatMap(({ file, call, named, reached, consulted }) => [

@@ -1,29 +1,29 @@
 import { locationOf, type Finding, type Tree } from './tree.ts';
 
-/** What code and pages may point to. */
+/** Valid targets of references in code and pages. */
 export interface Known {
-  /** Ids of docs/requirements.md and docs/security.md, as SAVE-01 or SEC-7. */
+  /** Ids from docs/requirements.md and docs/security.md, such as SAVE-01 or SEC-7. */
   readonly ids: ReadonlySet<string>;
-  /** Numbers of the records in docs/decisions, as 076. */
+  /** Numbers of the records in docs/decisions, such as 076. */
   readonly decisions: ReadonlySet<string>;
 }
 
 const LISTED = /^- \*\*([A-Z]+-\d{1,3})\*\*/gmu;
 
-/** It counts, in front of each statement, the parts of the specification. */
+/** Numbers the specification's parts before each statement, so numbered parts are allowed there. */
 const LISTS = new Set(['docs/requirements.md']);
 
-/** `pages` are the texts that list ids, `records` the names of the decisions' files. */
+/** Collects ids from the texts of `pages`, and decisions from the file names in `records`. */
 export function knownFrom(pages: readonly string[], records: readonly string[]): Known {
   const ids = pages.flatMap((page) => [...page.matchAll(LISTED)].map(([, id = '']) => id));
   return { ids: new Set(ids), decisions: new Set(records.map((name) => name.slice(0, 3))) };
 }
 
-/** Rule 9: a requirement, a security rule or a decision that is named can be read in docs/. */
+/** Rule 9: every requirement, security rule or decision that is referenced exists in docs/. */
 export function referenceFindings(tree: Tree, known: Known): Finding[] {
   return [...tree].flatMap(([file, text]) => {
     const { side, isTest } = locationOf(file);
-    // The checks' own tests make ids up.
+    // Tests of the checks use fictitious ids.
     if (side === 'tools' && isTest) return [];
     const rules = [
       ...lostIds(text, known),
@@ -34,7 +34,7 @@ export function referenceFindings(tree: Tree, known: Known): Finding[] {
   });
 }
 
-/** A number of a part of some text says to nobody which. */
+/** Finds references by part number, which are ambiguous without the text. */
 function numberedParts(text: string): string[] {
   return [...text.matchAll(/§\s?\d[\d.]*/gu)].map(
     ([part]) => `${part} is in no page: name the page, or say what it says`,
@@ -53,7 +53,7 @@ function lostIds(text: string, { ids }: Known): string[] {
     .map((id) => `${id} is in neither docs/requirements.md nor docs/security.md`);
 }
 
-/** BUILD-01..05 names BUILD-01 and BUILD-05. */
+/** BUILD-01..05 references BUILD-01 and BUILD-05. */
 function endsOf(written: string): string[] {
   const [first = '', last] = written.split('..');
   return last === undefined ? [first] : [first, `${first.split('-')[0]}-${last}`];

@@ -11,12 +11,15 @@ import {
 
 type Rooms = typeof rooms;
 
-/** Rule 6: within a domain, only into rooms to the left; and no room that the list does not know, or needs an "and" for. */
+/**
+ * Rule 6: within a domain, imports go only to rooms on the left; and every room is listed, with a description that
+ * needs no "and".
+ */
 export function roomFindings(tree: Tree, known: Rooms = rooms): Finding[] {
   return [...vagueRooms(known), ...strayFiles(tree, known)];
 }
 
-/** A room with two subjects is two rooms. */
+/** A room with two subjects should be two rooms. */
 function vagueRooms(known: Rooms): Finding[] {
   return Object.entries(known).flatMap(([domain, inside]) =>
     Object.entries(inside)
@@ -43,7 +46,7 @@ function strayFiles(tree: Tree, known: Rooms): Finding[] {
   });
 }
 
-/** Rule 7: folders that somebody can read at a glance. Tests and what they share stand beside what they test, and do not count. */
+/** Rule 7: limits the size of folders. Tests and their helpers are beside what they test and do not count. */
 export function crowdFindings(tree: Tree): Finding[] {
   const folders = new Map<string, number>();
   for (const file of tree.keys()) {
@@ -70,7 +73,7 @@ function crossing(order: readonly string[], from: Location, to: Location): strin
     : null;
 }
 
-/** docs/rooms.md. */
+/** Builds docs/rooms.md. */
 export function roomsPage(): string {
   const domains = Object.entries(rooms).map(([domain, inside]) => {
     const lines = Object.entries(inside).map(([room, what]) => `- **${room}**: ${what}`);

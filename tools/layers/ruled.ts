@@ -13,28 +13,28 @@ import {
 } from './call-graph.ts';
 import type { Tree } from './tree.ts';
 
-/** A line of a routes.ts, as it is written and as it turns out. */
+/** A line of a routes.ts, as written and as resolved. */
 export interface Ruled {
   readonly file: string;
-  /** As the line names it: `calls.savePin`. */
+  /** As written in the line: `calls.savePin`. */
   readonly call: string;
-  /** The contract's file that declares the call, and the name that it gives it there. */
+  /** The contract file that declares the call, and its name there. */
   readonly from: Source | null;
-  /** Who may, in the words of its rule. */
+  /** Its rule in words. */
   readonly may: string;
-  /** The decisions that its rule names. */
+  /** Decisions named by its rule. */
   readonly named: readonly Declared[];
-  /** The decisions that its use case comes to, those among them that another decision asks. */
+  /** Decisions reached by its use case, including indirectly through others. */
   readonly reached: readonly Declared[];
-  /** The decisions that the use case's own file asks. */
+  /** Decisions called in the use case's own file. */
   readonly consulted: readonly Declared[];
-  /** The decisions that are asked on its way, without those that only another decision asks. */
+  /** Decisions reached, without those only called by other decisions. */
   readonly met: readonly Declared[];
   /** Whether the use case is declared as `async (context, input)`. */
   readonly isUseCase: boolean;
 }
 
-/** Every route of the server's; what is handed to a use case by app.ts is not followed. */
+/** Resolves every route of the server; services that app.ts passes in are not followed. */
 export function ruledIn(tree: Tree): Ruled[] {
   const modules = modulesIn(tree);
   return [...modules].flatMap(([file, { program }]) =>
@@ -68,7 +68,7 @@ function ruledBy(modules: Modules, text: string, file: string, line: Node): Rule
   };
 }
 
-/** Where a file has a name from, `savePin` or `calls.savePin`. */
+/** Returns where a file imports a name from, for `savePin` or `calls.savePin`. */
 function importedBy(modules: Modules, file: string, node: Node): Source | null {
   const whole = node.type === 'MemberExpression' ? node.object : node;
   const source = modules.get(file)?.imported.get(nameOf(whole));
@@ -76,7 +76,7 @@ function importedBy(modules: Modules, file: string, node: Node): Source | null {
   return source.name === '*' ? { ...source, name: nameOf(node.property) } : source;
 }
 
-/** These add to the context of the use case that they are given last, and leave its shape. */
+/** These extend the context of the use case passed last, and keep its shape. */
 const WRAPPERS = new Set(['withServices', 'withSource']);
 
 function isUseCase(modules: Modules, file: string, node: Node): boolean {
@@ -99,7 +99,7 @@ function isDecision(modules: Modules, declared: Declared): boolean {
   return made?.type === 'FunctionDeclaration' || made?.type === 'ArrowFunctionExpression';
 }
 
-/** The call of `rule` that a policy is made by, wherever that stands. */
+/** Finds the `rule` call that creates a policy, wherever it is. */
 function ruleOf(
   modules: Modules,
   file: string,
@@ -116,7 +116,7 @@ function declaredBy(modules: Modules, file: string, node: Node) {
   return declared === undefined ? null : find(modules, declared);
 }
 
-/** Of an object of rules the one that is meant; else the rule itself. */
+/** Returns the referenced member of an object of rules, or the rule itself. */
 function memberOf(declared: Node, policy: Node): Node {
   const made = declared.init as Node | null | undefined;
   if (made?.type !== 'ObjectExpression') return declared;
@@ -124,7 +124,7 @@ function memberOf(declared: Node, policy: Node): Node {
   return (member?.value as Node | undefined) ?? declared;
 }
 
-/** What a constant text says: a literal, or a template of others. */
+/** Returns a constant text: a literal, or a template of others. */
 function textOf(modules: Modules, file: string, node: Node): string {
   if (node.type === 'Literal') return String(node.value);
   if (node.type === 'TemplateLiteral') {

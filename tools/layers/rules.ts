@@ -35,7 +35,7 @@ function rankOf({ domain }: Location): number | null {
 const isStore = (name: string): boolean => /^(.+-)?store\.ts$/u.test(name);
 const isRules = (name: string): boolean => /^(.+-)?rules\.ts$/u.test(name);
 
-/** Rule 1: only to the left. */
+/** Rule 1: imports go only to the left. */
 const onlyLeftward: ImportRule = (_imported, from, to) => {
   if (to === null || !SIDES.has(from.side) || !SIDES.has(to.side) || from.isTest) return null;
   const [mine, theirs] = [rankOf(from), rankOf(to)];
@@ -43,7 +43,7 @@ const onlyLeftward: ImportRule = (_imported, from, to) => {
   return `${from.domain} may not import ${to.domain}, which is to its right`;
 };
 
-/** Rule 2: contract and art stand alone; server and web know only the contract, and the demo the art. */
+/** Rule 2: contract and art import no other side; server and web import only the contract, and the demo also art. */
 const sidesApart: ImportRule = ({ written }, from, to) => {
   if (from.side === 'contract' && !from.isTest) {
     const isZod = written === 'zod' || written.startsWith('zod/');
@@ -62,16 +62,16 @@ const sidesApart: ImportRule = ({ written }, from, to) => {
   return null;
 };
 
-/** Rule 3: on the server through index.ts; on the web not into parts. */
+/** Rule 3: the server imports through index.ts; the web does not import into parts. */
 const throughIndex: ImportRule = (_imported, from, to) => {
   if (to === null || from.domain === to.domain || from.side !== to.side || from.isTest) return null;
   if (to.side === 'web') return null;
   if (to.side !== 'server' || rankOf(to) === null || to.domain === 'kernel' || to.domain === 'app')
     return null;
-  // pages stands beside app, on top: it has no index because nobody below may enter.
+  // pages is beside app at the top: it has no index because nobody below may import it.
   if (from.domain === 'app' && (to.domain === 'pages' || /^(routes|jobs)\.ts$/u.test(to.name)))
     return null;
-  // Besides its index, a domain may have SQL that the stores of others build on.
+  // Besides its index, a domain may export SQL for other domains' stores.
   return to.name === 'index.ts' || (isSharedSql(to) && (isStore(from.name) || isSharedSql(from)))
     ? null
     : `server/${to.domain} is entered through its index.ts, not ${to.name}`;
@@ -83,7 +83,7 @@ const partsArePrivate: ImportRule = ({ to }, from) => {
   return `${owner}/parts is private to its domain`;
 };
 
-/** Rule 4: what stores, rules, routes and jobs may touch. */
+/** Rule 4: what stores, rules, routes and jobs may import. */
 const storesStayLow: ImportRule = ({ to, written }, from) => {
   if (from.side !== 'server' || from.domain === 'kernel') return null;
   if (!isStore(from.name) && !isSharedSql(from)) return null;
@@ -118,7 +118,7 @@ const onlyStoresKnowTheDriver: ImportRule = ({ written }, from) => {
     : `only stores and the kernel import ${written}`;
 };
 
-/** SEC-43: one module reaches out. */
+/** SEC-43: only one module connects to the outside. */
 const oneWayOut: ImportRule = ({ written, from: file }, from) => {
   if (from.side !== 'server' || from.isTest || file.startsWith(OUTSIDE)) return null;
   if (/^(undici|got|axios|node-fetch|ssh2)(\/|$)/u.test(written))
@@ -127,8 +127,8 @@ const oneWayOut: ImportRule = ({ written, from: file }, from) => {
   return isSocket && !mayListen(file) ? `only ${OUTSIDE} may import ${written}` : null;
 };
 
-// These look at addresses, listen on a socket of this machine, or make the database driver's own
-// sockets; none connects to an address that somebody gave.
+// These parse addresses, listen on a local socket, or create the database driver's own sockets; none connects to a
+// user-supplied address.
 const LISTENERS = new Set([
   'server/kernel/core/hosts.ts',
   'server/kernel/embedded/data-lock.ts',
@@ -159,7 +159,7 @@ const importRules: readonly ImportRule[] = [
   testsStayOut,
 ];
 
-/** What is wrong with the imports of each file, one by one. */
+/** Checks the imports of each file. */
 export function importFindings(tree: Tree): Finding[] {
   const findings: Finding[] = [];
   for (const [file, text] of tree) {
@@ -174,7 +174,7 @@ export function importFindings(tree: Tree): Finding[] {
   return findings;
 }
 
-/** What is wrong with the files themselves. */
+/** Checks the files themselves. */
 export function fileFindings(tree: Tree): Finding[] {
   const findings: Finding[] = [];
   for (const [file, text] of tree) {

@@ -4,7 +4,7 @@ import { locationOf, withoutComments, type Finding, type Tree } from './tree.ts'
 type Owners = typeof owners;
 type Readers = typeof readers;
 
-/** Rule 8: one domain writes a table; another one reads it only where the list says why. */
+/** Rule 8: only one domain writes a table; others read it only where listed with a reason. */
 export function tableFindings(
   tree: Tree,
   owned: Owners = owners,
@@ -51,7 +51,7 @@ const MIGRATIONS = 'server/migrations';
 const STEPS =
   /\b(create|drop)\s+(?:unlogged\s+)?table\s+(?:if\s+(?:not\s+)?exists\s+)?(\w+)|\balter\s+table\s+(\w+)\s+rename\s+to\s+(\w+)/giu;
 
-/** The tables that there are once all migrations have run. */
+/** Returns the tables that exist after all migrations. */
 function tablesIn(tree: Tree): Set<string> {
   const tables = new Set<string>();
   const files = [...tree.keys()].filter((file) => file.startsWith(`${MIGRATIONS}/`));
@@ -75,7 +75,7 @@ interface Use {
   readonly isWritten: boolean;
 }
 
-// SQL is written in lower case here.
+// Our SQL is in lower case.
 const USES =
   /\b(delete\s+from|insert\s+into|update|truncate|merge\s+into|from|join|using|table)\s+(?:only\s+)?([a-z_]+)\b/gu;
 const WRITES = /^(?:delete|insert|update|truncate|merge)/u;

@@ -1,35 +1,35 @@
-/** Source files by their path from the project's root, with their text. */
+/** Source files by path from the project's root, with their text. */
 export type Tree = ReadonlyMap<string, string>;
 
-/** One import of one file, as written and as the path it leads to (null outside the project). */
+/** An import of a file, as written and resolved (null outside the project). */
 export interface Import {
   readonly from: string;
   readonly written: string;
   readonly to: string | null;
 }
 
-/** One rule broken in one file. */
+/** A rule violation in a file. */
 export interface Finding {
   readonly file: string;
   readonly rule: string;
 }
 
-// Static, type-only, re-exporting and dynamic imports alike; what stands in comments is cut before.
+// Static, type-only, re-exporting and dynamic imports; comments are removed before.
 const IMPORTS =
   /(?:\bfrom\s*|\bimport\s*\(\s*|(?:^|[;\n])\s*import\s+|\bimport\.meta\.resolve\(\s*)(['"])([^'"\n]+)\1/gu;
 const COMMENTS = /\/\*[\s\S]*?\*\/|(?<=^|[\s;{}(),])\/\/[^\n]*/gu;
 
-/** The comments of a text, and nothing else. */
+/** Returns the comments of a text. */
 export function commentsIn(text: string): string {
   return (text.match(COMMENTS) ?? []).join('\n');
 }
 
-/** The text without its comments; line breaks stay. */
+/** Removes comments, keeping line breaks. */
 export function withoutComments(text: string): string {
   return text.replace(COMMENTS, (comment) => comment.replace(/[^\n]/gu, ''));
 }
 
-/** Every import of a file. */
+/** Returns all imports of a file. */
 export function importsOf(file: string, text: string): Import[] {
   return [...withoutComments(text).matchAll(IMPORTS)].map((match) => {
     const written = match[2] ?? '';
@@ -37,7 +37,7 @@ export function importsOf(file: string, text: string): Import[] {
   });
 }
 
-/** Where an import leads, from the root; null outside of the project. */
+/** Resolves an import to a path from the root; null outside the project. */
 export function resolvedPath(file: string, written: string): string | null {
   if (written.startsWith('#')) return written.slice(1);
   if (!written.startsWith('.')) return null;
@@ -49,22 +49,22 @@ export function resolvedPath(file: string, written: string): string | null {
   return parts.join('/');
 }
 
-/** Where a file stands: its side, its domain, and the rest. */
+/** A file's location: side, domain and the rest. */
 export interface Location {
   readonly side: string;
-  /** The folder inside the domain's folder; null for what stands right in that. */
+  /** The folder inside the domain's folder; null for files directly in it. */
   readonly room: string | null;
-  /** The domain's folder; for a file right under its side, the file's own name without its ending. */
+  /** The domain's folder; for a file directly in its side, its name without the extension. */
   readonly domain: string;
   readonly name: string;
   readonly isTest: boolean;
 }
 
-/** Whether a file is the SQL that stores build on, those of its own domain and of others. */
+/** Whether a file has SQL shared by stores of its own and other domains. */
 export const isSharedSql = ({ side, room, name }: Location): boolean =>
   side === 'server' && room === null && name === 'sql.ts';
 
-/** Reads a path. */
+/** Parses a path. */
 export function locationOf(path: string): Location {
   const parts = path.split('/');
   const name = parts.at(-1) ?? '';

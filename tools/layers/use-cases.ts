@@ -1,7 +1,7 @@
 import type { Ruled } from './ruled.ts';
 import type { Finding } from './tree.ts';
 
-/** Rule 12: what a route is bound to is declared as `async (context, input)`, or with the context alone. */
+/** Rule 12: a route's use case is declared as `async (context, input)`, or with only the context. */
 export function useCaseFindings(ruled: readonly Ruled[]): Finding[] {
   return ruled
     .filter(({ isUseCase }) => !isUseCase)

@@ -1,6 +1,6 @@
 import type { Finding, Tree } from './tree.ts';
 
-/** Words of ours alone, and what the field calls what they name. */
+/** Words to avoid, with the standard terms. */
 const FIELD: Readonly<Record<string, string>> = {
   asked: 'request or requested',
   told: 'notified, or what was sent',
@@ -10,7 +10,7 @@ const FIELD: Readonly<Record<string, string>> = {
 
 const EXPORTED = /^export (?:async )?(?:const|function|interface|type) (\w+)/gmu;
 
-/** Alone they name a variable by how it came, and not by what it is. */
+/** Words that, alone, name a variable after how it came rather than what it is. */
 const ALONE: Readonly<Record<string, string>> = {
   ...FIELD,
   shown: 'page, view, or what it is',
@@ -18,17 +18,17 @@ const ALONE: Readonly<Record<string, string>> = {
   seen: 'viewed, displayed or visited',
 };
 
-/** A variable or a function of a file. */
+/** A local variable or function. */
 const LOCAL = /^\s*(?:async )?(?:const|let|function) (asked|told|said|kept|shown|given|seen)\b/gmu;
 
-/** A field of a call, or of a payload of a job: also with more words around it. */
+/** A field of a call or job payload, also with a prefix. */
 const WIRE = /^\s+(?:\w+_)?(asked|told|said|kept|shown|given)(?:_\w+)?: (?:z\.|maybe\(|flag\()/gmu;
 
 /** A parameter, or a member of any other object or interface. */
 const MEMBER =
   /(?:^\s+|[{(,] ?)(?:readonly )?(asked|told|said|kept|shown|given|seen)\??: (?!z\.|maybe\(|flag\()/gmu;
 
-/** Rule 13: exported names, names of variables and of fields, and the attributes of our components, are words that an engineer searches for. */
+/** Rule 13: exported names, variables, fields and our components' attributes use searchable, standard words. */
 export function wordFindings(tree: Tree): Finding[] {
   return [...tree].flatMap(([file, text]) => [
     ...[...text.matchAll(EXPORTED)]
@@ -47,7 +47,7 @@ export function wordFindings(tree: Tree): Finding[] {
   ]);
 }
 
-/** Whether a file is of the rule itself, which has to name the words. */
+/** Whether a file belongs to this rule, which has to name the words. */
 const namesThem = (file: string): boolean => file.startsWith('tools/layers/words.');
 
 function ourWordsIn(name: string): string[] {

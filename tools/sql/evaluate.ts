@@ -1,9 +1,8 @@
 import type { ESTree } from 'vite';
 
 /**
- * Works out what texts an expression of a store can have, without running it: constants, templates, functions
- * that put text together, and what is chosen between. Where a value is not known before the statement runs, the
- * text has its source in double braces.
+ * Evaluates the possible texts of an expression in a store without running it: constants, templates, functions that
+ * build text, and conditionals. A value unknown before run time appears as its source in double braces.
  */
 export type Value =
   | { readonly kind: 'text'; readonly text: string }
@@ -11,7 +10,7 @@ export type Value =
   | {
       readonly kind: 'object';
       readonly fields: ReadonlyMap<string, () => Value>;
-      /** Whether there are no other fields. */
+      /** Whether it has no other fields. */
       readonly isWhole: boolean;
     }
   | { readonly kind: 'function'; readonly node: FunctionNode; readonly scope: Scope }
@@ -20,17 +19,17 @@ export type Value =
 type FunctionNode = ESTree.Function | ESTree.ArrowFunctionExpression;
 export type Node = ESTree.Node;
 
-/** Names and what they stand for, each worked out when it is asked for. */
+/** Names and their values, evaluated lazily. */
 export interface Scope {
   readonly names: Map<string, () => Value>;
   readonly outer: Scope | null;
-  /** The text that the nodes are of. */
+  /** The source of the nodes. */
   readonly code: string;
 }
 
-/** The way that is taken where the text depends on something: the same one at the same place. */
+/** Decides which branch is taken where the text depends on something: always the same one at the same place. */
 export interface Choices {
-  /** One of so many; `where` names the place. */
+  /** Returns one of `count` branches; `where` identifies the place. */
   readonly choose: (where: object, count: number) => number;
 }
 
@@ -55,7 +54,7 @@ const asText = (value: Value): string => {
   return value.kind === 'unknown' ? `{{${value.source}}}` : '{{…}}';
 };
 
-/** The value of an expression, on the way that `choices` takes. */
+/** Returns an expression's value under the given choices. */
 export function evaluate(node: Node, scope: Scope, choices: Choices): Value {
   const of = (inner: Node): Value => evaluate(inner, scope, choices);
   if (isWrapped(node)) return of(node.expression);
@@ -80,7 +79,7 @@ const isWrapped = (node: Node) =>
   node.type === 'ParenthesizedExpression' ||
   node.type === 'ChainExpression';
 
-/** Constants, and what is computed of them. */
+/** Evaluates constants and computations with them. */
 function simple(node: Node, scope: Scope, of: (node: Node) => Value): Value {
   if (node.type === 'Literal' && (typeof node.value === 'string' || typeof node.value === 'number'))
     return text(String(node.value));
@@ -100,7 +99,7 @@ function binary(node: ESTree.BinaryExpression, scope: Scope, of: Of): Value {
   return node.operator === '+' ? text(left.text + right.text) : unknown(node, scope);
 }
 
-/** `a ?? b`: a, where it is known to be there; else either of the two. */
+/** `a ?? b`: a if known to be present; else either. */
 function either(node: ESTree.LogicalExpression, of: Of, choices: Choices): Value {
   const left = of(node.left);
   if (left.kind !== 'unknown' && left.kind !== 'function') return left;
@@ -143,7 +142,7 @@ const keyOf = (key: Node): string | null => {
   return key.type === 'Literal' ? String(key.value) : null;
 };
 
-/** A field of an object that is known; where its name is not, any of them. */
+/** A field of a known object; any of its fields if the name is unknown. */
 function memberOf(node: ESTree.MemberExpression, scope: Scope, choices: Choices, of: Of): Value {
   const object = of(node.object);
   const key = node.computed ? of(node.property) : null;
@@ -174,7 +173,7 @@ function called(node: ESTree.CallExpression, scope: Scope, choices: Choices, of:
   return apply(made, values, choices) ?? unknown(node, scope);
 }
 
-/** What `map` makes of a list, and `join` of that; a list that is not known has one item, and maybe more. */
+/** Evaluates `map` and `join` on lists; an unknown list has one item, and maybe more. */
 function methodOf(
   node: ESTree.CallExpression,
   object: Value,
@@ -218,7 +217,7 @@ function apply(
   return null;
 }
 
-/** Puts the names of a pattern into a scope; what has no value is known by its name alone. */
+/** Binds a pattern's names in a scope; those without a value are known by name only. */
 export function bind(
   pattern: Node,
   value: () => Value | undefined,
@@ -250,7 +249,7 @@ export function bind(
   }
 }
 
-/** Puts what a statement declares into a scope. */
+/** Adds a statement's declarations to a scope. */
 export function declare(statement: Node, scope: Scope, choices: Choices): void {
   if (statement.type === 'ExportNamedDeclaration' && statement.declaration !== null) {
     declare(statement.declaration, scope, choices);
@@ -264,10 +263,7 @@ export function declare(statement: Node, scope: Scope, choices: Choices): void {
   }
 }
 
-/**
- * A template's text, its own lines moved to the left as far as they go together, and what it is made of as far
- * to the right as the line that it stands in.
- */
+/** Returns a template's text, dedented, with inserted text indented like its line. */
 function templateText(node: ESTree.TemplateLiteral, made: (node: Node) => string): string {
   const parts = node.quasis.map((part) => part.value.cooked ?? part.value.raw);
   const indents = parts.flatMap((part) =>

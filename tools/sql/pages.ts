@@ -1,7 +1,7 @@
 import { locationOf } from '../layers/tree.ts';
 import type { Statement } from './statements.ts';
 
-/** The pages of docs/sql by their names: one for each domain, with its statements by file and function. */
+/** Builds the pages of docs/sql by name: one per domain, with its statements by file and function. */
 export function sqlPages(statements: readonly Statement[]): ReadonlyMap<string, string> {
   const pages = new Map<string, string>();
   for (const [domain, own] of Map.groupBy(statements, ({ file }) => locationOf(file).domain)) {

@@ -2,7 +2,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Tree } from '../layers/tree.ts';
 
-/** The server's files in TypeScript, by their paths from the project's root. */
+/** Returns the server's TypeScript files by path from the project's root. */
 export async function serverTree(root: string): Promise<Tree> {
   const tree = new Map<string, string>();
   for (const folder of ['server', 'contract']) {

@@ -2,7 +2,7 @@ import { parseSync } from 'vite';
 import { isSharedSql, locationOf, resolvedPath, type Tree } from '../layers/tree.ts';
 import { bind, declare, evaluate, type Choices, type Node, type Scope } from './evaluate.ts';
 
-/** A statement of a store as PostgreSQL gets it, but for line breaks; more texts than one where it depends on something. */
+/** A store's statement as PostgreSQL receives it, except for line breaks; several texts if it depends on something. */
 export interface Statement {
   readonly file: string;
   /** The function that runs it. */
@@ -12,17 +12,17 @@ export interface Statement {
 
 export interface Variant {
   readonly text: string;
-  /** The names that it is given values of; null where they are not known before it runs. */
+  /** Names of its parameters; null if unknown before run time. */
   readonly values: readonly string[] | null;
 }
 
-/** More variants than these are left out. */
+/** Further variants are left out. */
 const MOST_VARIANTS = 24;
 const METHODS = new Set(['rows', 'row', 'run']);
 const IS_SQL =
   /^\s*\(?\s*(?:with|select|insert|update|delete|create|drop|alter|grant|set|lock|truncate|notify|\{\{)\b/u;
 
-/** All statements of the server's stores and of its kernel, in the order of their files. */
+/** Returns all statements of the server's stores and kernel, in file order. */
 export function statementsIn(tree: Tree): Statement[] {
   const modules = new Map<string, Module>();
   return [...tree.keys()]
@@ -86,7 +86,7 @@ function scopeOf(
   return scope;
 }
 
-/** What stands around a call, from the outside in, and the name of the outermost function. */
+/** The nodes around a call, outermost first, and the name of the outermost function. */
 interface Site {
   readonly name: string;
   readonly around: readonly Node[];
@@ -120,7 +120,7 @@ function namesOf({ values }: Site, scope: Scope, choices: Choices): readonly str
   return evaluated.kind === 'object' && evaluated.isWhole ? [...evaluated.fields.keys()] : null;
 }
 
-/** The calls of rows(), row() and run() with a text, wherever they stand. */
+/** Finds all calls of rows(), row() and run() with a text. */
 function sitesIn(node: Node, around: readonly Node[]): Site[] {
   const here = [...around, node];
   const inner = childrenOf(node).flatMap((child) => sitesIn(child, here));
@@ -150,7 +150,7 @@ function nameOf(around: readonly Node[]): string {
   return 'module';
 }
 
-/** The scope inside of a node: a function's parameters, a block's constants, a loop's variable. */
+/** Returns a node's inner scope: a function's parameters, a block's constants, a loop's variable. */
 function entered(node: Node, outer: Scope, choices: Choices): Scope {
   const scope: Scope = { names: new Map(), outer, code: outer.code };
   if ('params' in node && Array.isArray(node.params)) {
@@ -168,7 +168,7 @@ function entered(node: Node, outer: Scope, choices: Choices): Scope {
   return scope;
 }
 
-/** Each different text that the ways through `make` lead to, in the order of the choices. */
+/** Returns each distinct text that the branches through `make` produce, in order of the choices. */
 function variantsOf(make: (choices: Choices) => Variant): Variant[] {
   const variants = new Map<string, Variant>();
   let way: { where: object; taken: number; count: number }[] = [];

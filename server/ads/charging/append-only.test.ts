@@ -71,7 +71,7 @@ test('events are forgotten after 35 days, the young ones of the same ring never'
   await forget(now);
   expect(await ids()).toEqual([stored.auctionId, ...before].toSorted());
 
-  // The same ring, forty days later: an event of today holds what is beside it.
+  // The same ring forty days later, where today's events meet old ones.
   const young = aClick(advertiser, 10, { auctionId: anId(past(37 - 40)) });
   expect(ringOf(young.auctionId)).toBe(ringOf(old.auctionId));
   await chargeEvents(database.db, [young], now);

@@ -2,25 +2,25 @@ import type { Tx } from '#server/kernel/db/tx.ts';
 import { capIn, dayIn, daysBefore, periodIn, spentIn } from '../sql.ts';
 import { lockMoney, type AccountKey } from './money-store.ts';
 
-/** The periods of a budget: a day in UTC, or for as long as it is there. */
+/** Budget periods: a UTC day, or the budget's whole lifetime. */
 const spans = { day: 1, lifetime: 3 } as const;
 export type BudgetPeriod = keyof typeof spans;
 
-/** A limit of what an ad group or a campaign may spend in a period. */
+/** A spending limit of an ad group or campaign per period. */
 export interface NewBudget extends AccountKey {
-  /** The ad group or campaign. */
+  /** Id of the ad group or campaign. */
   readonly id: string;
   readonly period: BudgetPeriod;
-  /** Micros in each such period; null for no limit. */
+  /** Micros per period; null for no limit. */
   readonly cap: number | null;
-  /** Of a day: micros in any seven of them together. */
+  /** For daily budgets: micros in any seven consecutive days. */
   readonly weekCap?: number | null;
 }
 
 /**
- * Sets what ad groups and campaigns may spend in each day, or in all: each budget once, by one statement, as
- * whoever charges the account waits meanwhile. All of them need a budget to be charged, if only one without a limit. It
- * holds from now on: a cap under what this period has spent already ends the period where it stands. So 0 ends a budget.
+ * Sets daily or lifetime spending limits of ad groups and campaigns: each budget once, in one statement, because
+ * charging the account waits meanwhile. Anything charged needs a budget, even if unlimited. Effective immediately: a
+ * cap below what this period has already spent stops spending for the period, so 0 closes a budget.
  */
 export async function openBudgets(tx: Tx, budgets: readonly NewBudget[], at: Date): Promise<void> {
   if (budgets.length === 0) return;
@@ -66,7 +66,7 @@ export async function openBudgets(tx: Tx, budgets: readonly NewBudget[], at: Dat
   if (written !== budgets.length) throw new Error('a budget belongs to another ad account');
 }
 
-/** The same of one. */
+/** Like openBudgets, for one budget. */
 export const openBudget = (tx: Tx, budget: NewBudget, at: Date): Promise<void> =>
   openBudgets(tx, [budget], at);
 
@@ -75,7 +75,7 @@ function requireCap(cap: number | null): void {
     throw new Error(`no budget is ${cap}`);
 }
 
-/** A budget as it stands. */
+/** A budget's current state. */
 export interface BudgetRow {
   readonly id: string;
   readonly period: BudgetPeriod;
@@ -83,7 +83,7 @@ export interface BudgetRow {
   readonly spent: number;
 }
 
-/** The budgets of ad groups and campaigns as they are at a moment. */
+/** Returns the budgets of ad groups and campaigns as of a moment. */
 export async function budgetsOf(
   tx: Tx,
   bucket: number,

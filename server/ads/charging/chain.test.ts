@@ -39,7 +39,7 @@ const EVENT: ChargedEvent = {
   proof: Uint8Array.of(0, 255, 92, 39, 10),
 };
 
-/** The bytes of EVENT, written down: both languages must give these, today and in ten years. */
+/** The expected bytes of EVENT: both languages must produce them, now and in ten years. */
 const BYTES = [
   ['auction', '0f1ed5c71a5b8cb1'],
   ['account', '0f1ed5c71a5b8cb2'],
@@ -97,7 +97,7 @@ test('an event whose price is beyond 32 bits has the rest of its amounts behind 
   );
   const bytes = bytesOfEvent({ ...dear, ...advertiser, verdict: 0 }).toString('hex');
   expect(row?.bytes.toString('hex')).toBe(bytes);
-  // Price, what was charged and the term, each as much as 32 bits hold, and both parts beyond at the end.
+  // Price, charge and term at their 32-bit maximum, with the excess of both amounts at the end.
   expect(bytes).toContain('7fffffff7fffffff7fffffff');
   expect(bytes.slice(-42)).toBe('00ff5c270a000000e854a510010000000032d05e01');
 });

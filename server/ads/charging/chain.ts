@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto';
 import type { ChargedEvent } from './charge-store.ts';
 
-/** The most that an integer of PostgreSQL holds. */
+/** PostgreSQL's largest integer. */
 const MOST_INT = 2_147_483_647;
-/** What PostgreSQL counts its microseconds from. */
+/** The epoch of PostgreSQL's microsecond timestamps. */
 const EPOCH_MS = Date.UTC(2000, 0, 1);
 
-/** The head of a chain that nothing has happened in. */
+/** The head of an empty chain. */
 export const FIRST_HEAD = Buffer.alloc(32);
 
 const sha256 = (...parts: readonly Uint8Array[]): Buffer => {
@@ -36,9 +36,9 @@ const short = (value: number): Buffer => {
 const moment = (value: Date): Buffer => long(BigInt(value.getTime() - EPOCH_MS) * 1000n);
 
 /**
- * The bytes of an event in its account's chain. server/ads/sql.ts has them in SQL. What amounts are beyond 32 bits
- * follows only where the price is so large, which the price itself says: all other events have the bytes that they had
- * before amounts could be larger, and no two events the same.
+ * Returns an event's bytes in its account's chain; server/ads/sql.ts has the same in SQL. Amounts beyond 32 bits are
+ * appended only if the price is that large, which the price field itself shows: all other events keep the bytes they
+ * had before large amounts existed, and no two events share theirs.
  */
 export function bytesOfEvent(event: ChargedEvent): Buffer {
   const { auctionId, accountId, campaignId, groupId, adId, viewer, price, charged, proof } = event;
@@ -58,7 +58,7 @@ export function bytesOfEvent(event: ChargedEvent): Buffer {
   ]);
 }
 
-/** What a batch adds to the chain: the hash of its events in the order of their keys. */
+/** Returns a batch's link: the hash of its events in the order of their keys. */
 export function linkOf(batch: readonly ChargedEvent[]): Buffer {
   const inOrder = batch.toSorted(
     (one, other) =>
@@ -69,10 +69,10 @@ export function linkOf(batch: readonly ChargedEvent[]): Buffer {
   return sha256(...inOrder.map(bytesOfEvent));
 }
 
-/** The head of a chain after another link. */
+/** Returns a chain's head after another link. */
 export const headAfter = (head: Uint8Array, link: Uint8Array): Buffer => sha256(head, link);
 
-/** A transfer as its account's ledger keeps it. */
+/** A transfer, as stored in its account's ledger. */
 export interface ChainedTransfer {
   readonly bucket: number;
   readonly accountId: string;
@@ -83,7 +83,7 @@ export interface ChainedTransfer {
   readonly amount: number;
   readonly cause: number;
   readonly ref: string;
-  /** The batches that a close is of, and the head of the events after them. */
+  /** The batches that a close covers, and the event chain's head after them. */
   readonly closes: {
     readonly fromSeq: number;
     readonly toSeq: number;
@@ -91,7 +91,7 @@ export interface ChainedTransfer {
   } | null;
 }
 
-/** The hash of a transfer, over the one before it. */
+/** Returns a transfer's hash, which includes the previous one. */
 export function hashOfTransfer(before: Uint8Array, transfer: ChainedTransfer): Buffer {
   const { closes } = transfer;
   const ref = Buffer.from(transfer.ref);

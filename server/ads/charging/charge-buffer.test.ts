@@ -14,7 +14,7 @@ afterAll(() => database.close());
 
 const log = pino({ level: 'silent' });
 
-/** A buffer, and how many transactions it has begun. */
+/** A buffer, with the number of transactions it has begun. */
 function aBuffer(room?: number): ChargeBuffer & { readonly begun: () => number } {
   let begun = 0;
   const transaction: Database['transaction'] = (work, options) => {
@@ -26,7 +26,7 @@ function aBuffer(room?: number): ChargeBuffer & { readonly begun: () => number }
   return { ...buffer, begun: () => begun };
 }
 
-/** Keeps an account from being charged until it is let go. */
+/** Blocks charges to an account until released. */
 async function hold(advertiser: Advertiser): Promise<() => Promise<void>> {
   const holder = database.db.lazyTransaction();
   await lockMoney(holder.tx, [advertiser]);
@@ -43,7 +43,7 @@ test('events that come together are charged together, each caller told once it i
   const results = await Promise.all(clicks.map((click) => buffer.charge(click)));
   expect(results.map(({ charged }) => charged)).toEqual(clicks.map(() => 3));
   expect(await spentBy(advertiser)).toBe(900);
-  // The first 256 do not wait for the rest, which came while they were charged.
+  // The first 256 do not wait for the rest, which arrive while they are charged.
   expect(buffer.begun()).toBe(2);
   await buffer.close();
 });

@@ -4,23 +4,23 @@ import type { Database } from '#server/kernel/db/pool.ts';
 import { chargeEvents, type ChargeResult } from './charge-events.ts';
 import type { AdEvent } from './charge-store.ts';
 
-/** Events of one process on their way to the database. */
+/** Buffers a process's events on their way to the database. */
 export interface ChargeBuffer {
   /**
-   * Counts and charges an event, and answers once that is on disk. Refuses with `unavailable` when the database
-   * does not keep up, or the server ends: whoever told of the event tells of it again.
+   * Counts and charges an event; resolves once that is durable. Refuses with `unavailable` if the database is too slow
+   * or the server is stopping: the reporter then retries.
    */
   charge(event: AdEvent): Promise<ChargeResult>;
-  /** Takes no more events and ends when those that wait are on disk. */
+  /** Accepts no more events and resolves once the waiting ones are durable. */
   close(): Promise<void>;
 }
 
-/** A flush waits for so many events, or for so many milliseconds, whichever is over first. */
+/** A flush starts at this many events or after this many milliseconds, whichever comes first. */
 const ENOUGH = 256;
 const PATIENCE_MS = 100;
-/** What has gathered during a flush goes with the next one, as long as its locks are not held for long. */
+/** The most events per flush, so that locks are held briefly; what gathers during one flush goes into the next. */
 const MOST_AT_ONCE = 1_000;
-/** More than a database that is well leaves waiting for some seconds. */
+/** More than a healthy database leaves waiting for some seconds. */
 const MOST_WAITING = 20_000;
 const RETRY_AFTER = 2;
 
@@ -34,13 +34,13 @@ interface Parts {
   readonly db: Pick<Database, 'transaction'>;
   readonly clock: () => Date;
   readonly log: Logger;
-  /** How many events may wait. */
+  /** The most waiting events. */
   readonly room?: number;
 }
 
 /**
- * Gathers events, in the order in which they come, and charges them together, one batch at a time: a batch of
- * hundreds costs little more than one event alone, and two at once would only wait for each other's accounts.
+ * Collects events in order of arrival and charges them in batches, one batch at a time: a batch of hundreds costs
+ * little more than a single event, and two at once would only wait for each other's accounts.
  */
 export function openChargeBuffer(parts: Parts): ChargeBuffer {
   const { room = MOST_WAITING } = parts;
@@ -81,7 +81,7 @@ export function openChargeBuffer(parts: Parts): ChargeBuffer {
   };
 }
 
-/** Charges what has waited and tells each caller; never throws. */
+/** Charges the waiting events and settles each caller; never throws. */
 async function chargeWaiting({ db, clock, log }: Parts, batch: readonly Waiting[]): Promise<void> {
   try {
     const events = batch.map(({ event }) => event);

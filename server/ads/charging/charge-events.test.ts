@@ -64,7 +64,10 @@ test('two processes that are told of the same events at once charge each once', 
   expect(money.map(({ spent }) => spent)).toEqual([280, 280, 280]);
 });
 
-/** Charges two accounts that another transaction takes the other way round; answers whether the batch was given up. */
+/**
+ * Charges two accounts that another transaction locks in reverse order; returns whether the batch was aborted as the
+ * deadlock's victim.
+ */
 async function isGivenUp(): Promise<boolean> {
   const two = [1, 2].map(() => aRunningAdvertiser(database.db, { funds: 1_000 }));
   const [first, second] = (await Promise.all(two)) as [Advertiser, Advertiser];
@@ -81,7 +84,7 @@ async function isGivenUp(): Promise<boolean> {
       `select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
     );
   await expect.poll(waits, { timeout: 30_000, interval: 5 }).toHaveLength(1);
-  // The batch holds the first account, and waits for the second one.
+  // The batch holds the first account and waits for the second.
   const hasTaken = await take(first).then(
     () => true,
     () => false,
@@ -93,7 +96,7 @@ async function isGivenUp(): Promise<boolean> {
 
 test('a batch that PostgreSQL gives up for another transaction is charged by the next try', async () => {
   let tries = 0;
-  // Whoever has waited for a second is given up: where the test comes later than that, it is the test.
+  // PostgreSQL aborts whichever has waited a second: if the test is slower, that is the test's own transaction.
   while (!(await isGivenUp())) expect((tries += 1)).toBeLessThan(10);
 });
 
@@ -124,7 +127,7 @@ test('a price is charged to the micro unit at the limit of 32 bits, beyond it, a
     most,
     most + 1,
     MOST_BID,
-    // What is left of the day.
+    // The rest of the day's budget.
     most + 12,
   ]);
   expect(
@@ -161,15 +164,15 @@ test('a day ends at midnight, in UTC; seven days are any seven, and a lifetime g
   expect(await one('2026-03-14T10:00:00Z')).toEqual([10]);
   expect(await one('2026-03-14T23:59:59.999Z')).toEqual([0]);
   expect(await one('2026-03-15T00:00:00Z')).toEqual([10]);
-  // A clock that is behind is one of the day that has begun.
+  // A lagging clock counts towards the day that has already begun.
   expect(await one('2026-03-14T23:59:00Z')).toEqual([0]);
   expect(await one('2026-03-16T00:00:00Z')).toEqual([5]);
   expect(await one('2026-03-17T00:00:00Z')).toEqual([0]);
   expect(await one('2026-03-20T23:59:59Z')).toEqual([0]);
-  // The first of the three days is seven days ago now, and then the second.
+  // The first of the three days falls out of the seven-day window, then the second.
   expect(await one('2026-03-21T00:00:00Z')).toEqual([10]);
   expect(await one('2026-03-22T00:00:00Z')).toEqual([10]);
-  // A month later nothing of them is left, but all that might be spent in a lifetime is.
+  // A month later none of them matters any more, but the lifetime limit does.
   expect(await one('2026-04-22T00:00:00Z')).toEqual([0]);
 });
 

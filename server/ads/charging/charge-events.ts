@@ -4,22 +4,22 @@ import { MOST_BID } from '../core/scale-rules.ts';
 import { chargeBatch, planByKeys, type AdEvent, type ChargedRow } from './charge-store.ts';
 import { lockMoney } from './money-store.ts';
 
-/** What became of an event, once that is on disk. */
+/** The durable result for an event. */
 export interface ChargeResult {
-  /** `known` is another copy of one that had been charged before. */
+  /** `known` is a duplicate of an event that was charged before. */
   readonly outcome: 'inserted' | 'known';
-  /** Micros, by this copy. */
+  /** Micros charged for this copy. */
   readonly charged: number;
-  /** Nothing is left of a budget of the ad, or of its account's funds. */
+  /** Whether one of the ad's budgets or its account's funds is exhausted. */
   readonly isOut: boolean;
 }
 
-/** How often a batch is tried that PostgreSQL gave up for another transaction's sake. */
+/** Attempts for a batch that PostgreSQL aborts in favour of another transaction. */
 const TRIES = 3;
 
 /**
- * Counts and charges a batch of events in one transaction, and answers when that is on disk: each event once,
- * however often it is told and to whichever process, and none beyond what is left of a budget or of the funds.
+ * Counts and charges a batch of events in one transaction; resolves once durable. Each event counts once, however often
+ * and to whichever process it is reported, and none exceeds what is left of a budget or the funds.
  */
 export async function chargeEvents(
   db: Pick<Database, 'transaction'>,
@@ -43,8 +43,8 @@ function requirePrice({ price }: AdEvent): void {
 }
 
 /**
- * Nobody else can charge the accounts while we hold them, so nothing is waited for between the statements and the
- * commit: they leave as one write, and a slow process holds nobody up.
+ * While we hold the accounts nobody else can charge them, so the statements and the commit are pipelined in a single
+ * write without waiting in between, and a slow process blocks nobody.
  */
 async function chargeOnce(
   db: Pick<Database, 'transaction'>,
@@ -59,7 +59,7 @@ async function chargeOnce(
     return Promise.resolve();
   });
   await stored.catch(async (error: unknown) => {
-    // What a statement failed with says more than that its commit was refused.
+    // A statement's error is more informative than that of the failed commit.
     await rows.promise;
     throw error;
   });

@@ -8,7 +8,7 @@ import { chargeBatch, planByKeys } from './charge-store.ts';
 import { aClick, anAdvertiser, aRunningAdvertiser, AT } from './test-money.ts';
 
 let database: TestDatabase;
-/** One connection, which prepares the statement once. */
+/** A single connection, which prepares the statement once. */
 let process: Database;
 beforeAll(async () => {
   database = await testDatabase();
@@ -25,7 +25,7 @@ async function asOwner(sql: string): Promise<void> {
   await owner.end();
 }
 
-/** The plan of a batch, made as its transaction makes it. */
+/** Returns a batch's plan, as its own transaction would make it. */
 const planNow = (): Promise<string> =>
   database.db.transaction(async (tx) => {
     await planByKeys(tx);
@@ -35,7 +35,7 @@ const planNow = (): Promise<string> =>
     );
   });
 
-/** How many rows of the tables the connection has come to by an index. */
+/** Returns how many rows the connection has fetched by index. */
 async function readBy(tx: Tx): Promise<{ budgets: number; events: number }> {
   const row = await tx.row<{ budgets: number; events: number }>(
     `select coalesce(sum(idx_tup_fetch) filter (where relname = 'ad_budgets'), 0)::integer as budgets,
@@ -49,7 +49,7 @@ const ADVERTISERS = 5;
 const CLICKS = 200;
 
 test('a batch reads no clicks of others, though its statement was prepared when tables were known to be empty', async () => {
-  // As after a restore: PostgreSQL has looked, and takes each index for one that has nothing in it.
+  // As after a restore: statistics exist, and every index looks empty.
   await asOwner('vacuum analyze ad_money, ad_budgets, ad_events');
   const advertisers = await Promise.all(
     Array.from({ length: ADVERTISERS }, () => aRunningAdvertiser(database.db, { funds: 1_000 })),
@@ -64,7 +64,7 @@ test('a batch reads no clicks of others, though its statement was prepared when 
     const before = await readBy(tx);
     expect(await chargeBatch(tx, batch(), AT)).toHaveLength(CLICKS);
     const after = await readBy(tx);
-    // The budget of each group and campaign is found once, and once more to be written; all clicks are new.
+    // Each group's and campaign's budget is looked up once to read and once to write; all clicks are new.
     expect(after.budgets - before.budgets).toBe(2 * 2 * ADVERTISERS);
     expect(after.events - before.events).toBe(0);
   });
@@ -84,7 +84,7 @@ test('a batch finds everything by its key, with nothing counted yet and with muc
   await asOwner('analyze ad_money, ad_budgets, ad_events');
   for (const plan of [before, await planNow()]) {
     expect(plan).not.toMatch(/Seq Scan on ad_/);
-    // Nothing that is in memory is gone through once for each event.
+    // No in-memory set is scanned once per event.
     expect(plan).not.toMatch(/Join Filter/);
     expect(plan).toMatch(/Index (Only )?Scan using ad_money_pkey on ad_money/);
     expect(plan).toMatch(/Index (Only )?Scan using ad_budgets_pkey on ad_budgets/);

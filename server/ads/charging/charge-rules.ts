@@ -1,11 +1,11 @@
 /**
- * Which event is charged how much, said again in TypeScript: charge-store.ts decides it in PostgreSQL, and a test
- * holds both equal row by row. Amounts are whole micros.
+ * The charging rules restated in TypeScript: charge-store.ts implements them in PostgreSQL, and a test compares both
+ * row by row. Amounts are whole micros.
  */
 
 /**
- * A second click of somebody on an ad within half an hour is kept with this verdict, and is free. A click follows an
- * auction of at most a day before it.
+ * A person's second click on an ad within half an hour gets this verdict and is free. A click follows its auction by at
+ * most a day.
  */
 export const AGAIN = {
   kind: 2,
@@ -14,39 +14,39 @@ export const AGAIN = {
   auctionMs: 86_400_000,
 } as const;
 
-/** An event, as far as its price goes. */
+/** An event, as far as its price is concerned. */
 export interface Priced {
-  /** Two events of one key are one. */
+  /** Events with the same key are duplicates. */
   readonly key: string;
   readonly accountId: string;
   readonly campaignId: string;
   readonly groupId: string;
   readonly adId: string;
   readonly kind: number;
-  /** The numbers that stand for the person; those of two people have none in common. */
+  /** The person's pseudonyms; two people never share one. */
   readonly viewer: string;
   readonly otherViewer: string | null;
   readonly price: number;
-  /** Only 0 costs. */
+  /** Only verdict 0 is charged. */
   readonly verdict: number;
 }
 
 export type Span = 'day' | 'lifetime';
 
-/** What an ad group or a campaign may spend in a span of time. */
+/** A spending limit of an ad group or campaign per span. */
 export interface Budget {
   readonly id: string;
   readonly accountId: string;
   readonly span: Span;
-  /** The first day of the period that it was last charged in. */
+  /** The first day of its last charged period. */
   readonly period: string;
   /** Null for no limit. */
   readonly cap: number | null;
   readonly nextCap: number | null;
-  /** What any seven days together may spend; null for no limit. */
+  /** Limit for any seven consecutive days; null for none. */
   readonly weekCap: number | null;
   readonly spent: number;
-  /** What each of the six days before the period spent, the last one first. */
+  /** Spending on each of the six days before the period, latest first. */
   readonly before: readonly number[];
 }
 
@@ -54,25 +54,25 @@ export interface Money {
   readonly accountId: string;
   readonly funds: number;
   readonly spent: number;
-  /** When it was last charged; its time never goes back. */
+  /** Time of the last charge; never goes back. */
   readonly at: Date;
 }
 
-/** A click that was found valid. */
+/** A click judged valid. */
 export interface Click extends Pick<Priced, 'adId' | 'viewer'> {
   readonly at: Date;
 }
 
-/** All that a batch is charged to. */
+/** The state that a batch is charged against. */
 export interface Stand {
   readonly money: readonly Money[];
   readonly budgets: readonly Budget[];
-  /** Keys of events that were charged before. */
+  /** Keys of events charged before. */
   readonly known: ReadonlySet<string>;
   readonly clicks: readonly Click[];
 }
 
-/** What an event costs, with whether a level has nothing left after its batch; null for one that is known. */
+/** An event's charge, and whether a level is exhausted after its batch; null for a duplicate. */
 export type Charge = {
   readonly verdict: number;
   readonly charged: number;
@@ -85,11 +85,11 @@ const DAY_MS = 86_400_000;
 
 const dayOf = (at: Date): string => at.toISOString().slice(0, 10);
 
-/** The first day of the period that a moment is in: days are those in UTC. */
+/** Returns the first day of a moment's period, in UTC. */
 export const periodOf = (span: Span, at: Date): string =>
   span === 'lifetime' ? LIFETIME : dayOf(at);
 
-/** What a budget may spend in its period: its own cap, and what seven days together may, as far as nothing was spent. */
+/** Returns a budget's limit for its period: its own cap, and what is left of the seven-day limit. */
 export function capOf({
   nextCap,
   weekCap,
@@ -101,7 +101,7 @@ export function capOf({
   return Math.max(spent, Math.min(nextCap ?? NO_LIMIT, ofDays));
 }
 
-/** A budget as it is at a moment: a later period starts it over, and remembers the six days before. */
+/** Returns a budget as of a moment: a later period resets it, remembering the six days before. */
 export function budgetAt(budget: Budget, at: Date): Budget {
   const period = periodOf(budget.span, at);
   if (period <= budget.period) return budget;
@@ -112,13 +112,13 @@ export function budgetAt(budget: Budget, at: Date): Budget {
   return { ...begun, cap: capOf(begun) };
 }
 
-/** The time of an account: its own where the clock that asks is behind it. */
+/** Returns an account's time: its own if the caller's clock lags behind. */
 const timeOf = (money: Money, at: Date): Date => (money.at > at ? money.at : at);
 
 /**
- * Charges a batch in order. An event costs its price, or what is left of the least of its levels: its ad group's
- * budgets, its campaign's, its account's funds. So each level ends at its cap to the micro, and the events after
- * that are free. An ad group or a campaign without any budget is free: nothing says what it may spend.
+ * Charges a batch in order. An event costs its price or the least of what is left at its levels: its ad group's
+ * budgets, its campaign's, its account's funds. So each level stops exactly at its cap, and further events are free.
+ * Events of an ad group or campaign without any budget are free, because nothing permits spending.
  */
 export function chargeInOrder(
   { money, budgets, known, clicks }: Stand,
@@ -175,7 +175,7 @@ export function chargeInOrder(
   };
 }
 
-/** Finds, in order, the clicks that follow another one of the same person on the same ad. */
+/** Finds, in order, repeated clicks of a person on an ad. */
 function judgeClicks(
   batch: readonly Priced[],
   before: readonly Click[],

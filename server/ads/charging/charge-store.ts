@@ -12,39 +12,39 @@ import {
   withinInteger,
 } from '../sql.ts';
 
-/** What a viewer did with an ad, and what that is to cost: once, however often it is told. */
+/** A viewer's act on an ad, with its price; charged once however often it is reported. */
 export interface AdEvent {
-  /** The auction that the ad won, an id; with the bucket, slot and kind it names the event. */
+  /** Id of the auction that the ad won; with bucket, slot and kind it identifies the event. */
   readonly auctionId: string;
-  /** The ad account's. */
+  /** The ad account's bucket. */
   readonly bucket: number;
   readonly slot: number;
-  /** 1 is an impression, 2 an outbound click, 3 a closeup, 4 a save, 5 a hide, 6 to 11 steps of a video. */
+  /** 1 is an impression, 2 an outbound click, 3 a closeup, 4 a save, 5 a hide, 6 to 11 video milestones. */
   readonly kind: number;
   readonly accountId: string;
   readonly campaignId: string;
   readonly groupId: string;
   readonly adId: string;
-  /** The number that stands for the person. */
+  /** The person's pseudonym. */
   readonly viewer: string;
-  /** Their other number, of the month before or after; null where they have had one only. */
+  /** Their other pseudonym, of the adjacent period; null if there is only one. */
   readonly otherViewer: string | null;
-  /** Micros, a whole number; 0 for what is not billed. */
+  /** Whole micros; 0 if not billed. */
   readonly price: number;
-  /** The number of the search term; 0 without one. */
+  /** Number of the search term; 0 for none. */
   readonly term: number;
   readonly placement: number;
   readonly country: number;
   readonly demo: number;
   readonly device: number;
   readonly topic: number;
-  /** 0 for an event that seems valid. Any other one is kept, and free; so is a click that is found to be another one. */
+  /** 0 for an apparently valid event. Others are stored but free, as is a click found to be a repetition. */
   readonly verdict: number;
-  /** The opened record of the auction. */
+  /** The auction's record, unsealed. */
   readonly proof: Uint8Array | null;
 }
 
-/** An event as the ledger keeps it. */
+/** An event, as stored in the ledger. */
 export interface ChargedEvent extends AdEvent {
   readonly at: Date;
   readonly seq: number;
@@ -52,26 +52,25 @@ export interface ChargedEvent extends AdEvent {
 }
 
 const DAY_MS = 86_400_000;
-/** How many rings there are: the most days that events can be kept for. */
+/** Number of rings: the most days that events can be stored. */
 export const RINGS = 40;
 
 /**
- * The ring that an auction's events are in: its day modulo 40, from its id, so that a second copy of an event meets
- * the first one whenever it comes.
+ * Returns the ring of an auction's events: its day modulo 40, derived from its id, so that a duplicate event meets the
+ * first one whenever it arrives.
  */
 export const ringOf = (auctionId: string): number => ringOfDay(timeOf(auctionId), 0);
 
-/** The ring of the day that was so many days before a moment. */
+/** Returns the ring of the day a number of days before a moment. */
 export const ringOfDay = (moment: Date, before: number): number =>
   (Math.floor(moment.getTime() / DAY_MS) - before) % RINGS;
 
 /**
- * Has what follows in the transaction planned without a look at its values or at how much there is: a batch is
- * found by keys alone, and a plan of the first day, when tables were empty, must not read through them later. The
- * planner takes what a batch is made of for a row or two, and would go through it again for each of hundreds: what
- * is in memory is joined by hashes, and only laterals, which nothing else can do, by loops. In a table that is known
- * to be empty all indexes cost the same, even one that is read from end to end: where more than one could serve,
- * rows are wanted in the order of the right one, and without sorts no other one gives it.
+ * Makes the planner ignore values and table sizes for the rest of the transaction: a batch is found by keys alone, and
+ * a plan from the first day, when tables were empty, must not scan them later. The planner expects a batch of a row or
+ * two, and would rescan it for each of hundreds: in-memory sets are joined by hash, and loops serve only laterals,
+ * which allow nothing else. In a table believed empty all indexes cost the same, even a full scan of one: where several
+ * would do, the statement orders rows as the right index does, and with sorts disabled no other index fits.
  */
 export async function planByKeys(tx: Tx): Promise<void> {
   await tx.row(
@@ -81,32 +80,32 @@ export async function planByKeys(tx: Tx): Promise<void> {
   );
 }
 
-/** What the statement says of an event that was new. */
+/** The statement's result for a new event. */
 export interface ChargedRow {
-  /** From 1, in the order of the batch. */
+  /** 1-based position in the batch. */
   readonly place: string;
   readonly charged: string;
   readonly isOut: boolean;
 }
 
 /**
- * Charges what is new in a batch, as charge-rules.ts says it, and gives its rows; the accounts are held already
- * (lockMoney). Rows are written by `on conflict do update` where they are known to be there: it finds each by its
- * key, where an update that joins may be planned as a walk over all accounts.
+ * Charges a batch's new events by charge-rules.ts and returns their rows; the accounts are locked (lockMoney). Rows
+ * known to exist are written by `on conflict do update`, which finds each by key, whereas a joined update may be
+ * planned as a scan of all accounts.
  */
 export function chargeBatch(tx: Tx, events: readonly AdEvent[], at: Date): Promise<ChargedRow[]> {
   return tx.rows<ChargedRow>(CHARGE, { ...columnsOf(events), at, ...clickRingsAt(at) });
 }
 
-// What is left of each level is what the events before took: an event that a level cuts short uses the level up, so
-// all after it are free there, and what they would have taken of the levels below does not matter.
+// What is left at a level depends only on the earlier events' full prices: an event that a level cuts short exhausts
+// it, so later ones are free there, whatever they would have taken from other levels.
 const leftAfterOthers = (room: string, taken: string, by: string): string =>
   `least(${taken}, greatest(0, ${room} - coalesce(sum(${taken}) over (partition by bucket, ${by} order by place
      rows between unbounded preceding and 1 preceding), 0)))::bigint`;
 
 /**
- * The rings that a click may be in which another one now would be the second of: that of its auction's day, which may
- * be the one before yesterday just after midnight, and tomorrow where the account's clock is ahead of ours.
+ * Returns the rings that may hold an earlier click that makes one now a repetition: those of its auction's day, which
+ * may be two days ago just after midnight, or tomorrow if the account's clock is ahead.
  */
 const clickRingsAt = (at: Date) => ({
   ringOfTomorrow: ringOfDay(at, -1),
@@ -115,9 +114,9 @@ const clickRingsAt = (at: Date) => ({
   ringBeforeYesterday: ringOfDay(at, 2),
 });
 
-// All clicks on an ad hold its account, so a click of another process is either kept by now or comes after this one.
-// The rings are named one by one: of an array that is a parameter PostgreSQL does not know what is in it while it plans,
-// and would look into all 40 of them for each click.
+// Every click on an ad locks its account, so a click from another process is either stored by now or comes later. The
+// rings are separate parameters: PostgreSQL cannot see into an array parameter while planning, and would look into all
+// 40 for each click.
 const IS_AGAIN = `(row_number() over (
        partition by fresh.bucket, ad_id, kind, verdict, least(viewer, other_viewer) order by place) > 1 or (
      select true from ad_events as before
@@ -238,7 +237,7 @@ const CHARGE = `
   where (auction_id, bucket, slot, kind) in (select auction_id, bucket, slot, kind from inserted)
   order by place`;
 
-/** A batch as the columns of a statement. */
+/** Converts a batch to the statement's columns. */
 export function columnsOf(events: readonly AdEvent[]) {
   const rings = events.map(({ auctionId }) => ringOf(auctionId));
   return {

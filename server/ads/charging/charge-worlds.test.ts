@@ -38,12 +38,12 @@ const WORLDS = 12;
 const BATCHES = 12;
 const SPANS = ['day', 'lifetime'] as const;
 
-/** What amounts are counted in: every third world has a currency of small units, with prices beyond 32 bits. */
+/** The unit of amounts: every third world has a currency of small units, with prices beyond 32 bits. */
 const unitOf = (seed: number): number => (seed % 3 === 2 ? 1_000_000_007 : 1);
 
 const upTo = (random: Random, most: number): number => Math.floor(random() * (most + 1));
 
-/** Some accounts, each with campaigns of ad groups of ads. */
+/** Some accounts with campaigns, ad groups and ads. */
 function adsFrom(random: Random): Advertiser[] {
   return Array.from({ length: 1 + upTo(random, 2) }, anAdvertiser).flatMap((account) =>
     Array.from({ length: 1 + upTo(random, 2) }, () => anId()).flatMap((campaignId) =>
@@ -63,19 +63,19 @@ interface World {
   stand: Stand;
   readonly events: ChargedEvent[];
   now: Date;
-  /** The furthest that any clock was. */
+  /** The latest time of any clock. */
   latest: Date;
 }
 
 const spentNothing = { spent: 0, before: [0, 0, 0, 0, 0, 0] };
 
-/** What a budget may spend; a third of those of days have a limit of seven days as well. */
+/** A budget's limits; a third of the daily ones also have a seven-day limit. */
 const capsFrom = (random: Random, span: Span, unit: number) => ({
   cap: random() < 0.2 ? null : upTo(random, 600) * unit,
   weekCap: span === 'day' && random() < 0.4 ? upTo(random, 900) * unit : null,
 });
 
-/** Gives everybody some money and budgets, in the database and beside it. */
+/** Gives everybody money and budgets, in the database and in the model. */
 async function worldFrom(random: Random, unit: number): Promise<World> {
   const ads = adsFrom(random);
   const money = [...new Set(ads.map(({ accountId }) => accountId))].map((accountId) => ({
@@ -95,7 +95,7 @@ async function worldFrom(random: Random, unit: number): Promise<World> {
     for (const { accountId, funds } of money)
       await deposit(tx, { bucket: BUCKET, accountId, amount: funds, ref: '1' }, AT);
     for (const [id, accountId] of levels) {
-      // One in ten has no budget at all.
+      // One in ten has no budget.
       const mine = random() < 0.1 ? [] : SPANS.filter(() => random() < 0.6);
       for (const span of mine) {
         const caps = capsFrom(random, span, unit);
@@ -116,7 +116,7 @@ async function worldFrom(random: Random, unit: number): Promise<World> {
   };
 }
 
-/** One of three people, by one of the two numbers that each of them has. */
+/** One of three people, by one of their two pseudonyms. */
 function someoneFrom(random: Random): Pick<AdEvent, 'viewer' | 'otherViewer'> {
   const person = 10 * upTo(random, 2);
   const numbers = [String(person), String(person + 1)] as const;
@@ -124,7 +124,7 @@ function someoneFrom(random: Random): Pick<AdEvent, 'viewer' | 'otherViewer'> {
   return { viewer: viewer ?? '', otherViewer: otherViewer ?? null };
 }
 
-/** New events, with some that were told of before, in this batch or another one. */
+/** New events mixed with duplicates from this batch or earlier ones. */
 function batchFrom(random: Random, { ads, unit, events, now }: World): AdEvent[] {
   const batch: AdEvent[] = [];
   for (let left = 1 + upTo(random, 30); left > 0; left -= 1) {
@@ -148,7 +148,7 @@ function batchFrom(random: Random, { ads, unit, events, now }: World): AdEvent[]
 
 const keyOf = ({ auctionId, slot, kind }: AdEvent): string => `${auctionId} ${slot} ${kind}`;
 
-/** The head of each account's chain and its number of batches, from events as the rules charged them. */
+/** Returns each account's chain head and number of batches, from events as the rules charged them. */
 function headsOf(events: readonly ChargedEvent[]): Map<string, { seq: number; head: Buffer }> {
   const heads = new Map<string, { seq: number; head: Buffer }>();
   const batches = Map.groupBy(events, ({ accountId, seq }) => `${accountId} ${seq}`);
@@ -185,7 +185,7 @@ function budgetsByRules({ stand }: World) {
     }));
 }
 
-/** Raises or lowers a budget, in the database and beside it. */
+/** Raises or lowers a budget, in the database and in the model. */
 async function changeBudget(random: Random, world: World): Promise<void> {
   if (world.stand.budgets.length === 0) return;
   const budget = oneOf(random, world.stand.budgets);
@@ -211,7 +211,7 @@ test.each(Array.from({ length: WORLDS }, (_, number) => number))(
     const random = randomFrom(seed + 1);
     const world = await worldFrom(random, unitOf(seed));
     for (let number = 0; number < BATCHES; number += 1) {
-      // Minutes or days go by, and now and then a process asks whose clock is behind.
+      // Minutes or days pass, and sometimes a process has a lagging clock.
       const isBehind = random() < 0.2;
       const step = random() * (random() < 0.4 ? HOUR_MS : 2 * DAY_MS);
       world.now = new Date(Math.floor(world.latest.getTime() + (isBehind ? -DAY_MS : step)));

@@ -20,7 +20,7 @@ afterAll(() => database.close());
 const costOf = async (click: AdEvent, at: Date): Promise<number | undefined> =>
   (await chargeEvents(database.db, [click], at))[0]?.charged;
 
-/** Somebody clicks an ad, and again after an auction of `at`; what the second click costs then. */
+/** Makes a person click an ad, and again after an auction at `at`; returns the second click's cost. */
 async function costAgain(
   first: Partial<AdEvent>,
   second: Partial<AdEvent> & { readonly at: Date },

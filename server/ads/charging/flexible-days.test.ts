@@ -11,7 +11,7 @@ const BUDGET = 100;
 const DAYS = 40;
 const PLENTY = 1_000_000;
 const HOUR_MS = 3_600_000;
-/** The caps of a campaign with flexible days. */
+/** The caps of a campaign with a flexible daily budget. */
 const { day, week } = campaignCaps({ dailyCap: BUDGET, lifetimeCap: null, isFlexible: true });
 const FLEXIBLE = { day: day ?? 0, week: week ?? 0 };
 
@@ -28,7 +28,7 @@ afterAll(async () => {
 
 const onDay = (number: number): Date => new Date(AT.getTime() + number * DAY_MS);
 
-/** What was charged on each of the first days. */
+/** Returns the amounts charged on each of the first days. */
 async function spentBy({ groupId }: Advertiser): Promise<number[]> {
   const rows = await database.db.read.rows<{ at: Date; charged: number }>(
     'select at, charged from ad_events where group_id = :groupId',
@@ -43,7 +43,7 @@ async function spentBy({ groupId }: Advertiser): Promise<number[]> {
   return days;
 }
 
-/** The sums of any seven days that follow each other. */
+/** Returns the sums of any seven consecutive days. */
 const weeksOf = (days: readonly number[]): number[] =>
   days.map((_, last) => days.slice(Math.max(0, last - 6), last + 1).reduce((a, b) => a + b, 0));
 
@@ -54,14 +54,14 @@ test.each([1, 2, 3])(
     const limits = { [seed % 2 === 0 ? 'group' : 'campaign']: FLEXIBLE };
     const advertiser = await aRunningAdvertiser(database.db, { funds: PLENTY, ...limits });
     for (let number = 0; number < DAYS; number += 1) {
-      // Some days are busy, some quiet, and some see nobody.
+      // Some days are busy, some quiet, some without visitors.
       const clicks = random() < 0.2 ? 0 : Math.floor(random() * 14);
       await Promise.all(
         processes.map((db) => {
           const batch = Array.from({ length: clicks }, () =>
             aClick(advertiser, Math.ceil(random() * 25)),
           );
-          // A process whose clock is behind may believe that it is still yesterday.
+          // A process with a lagging clock may still be at yesterday.
           const behind = random() < 0.2 ? 10 * HOUR_MS : 0;
           return chargeEvents(db, batch, new Date(onDay(number).getTime() - behind));
         }),
@@ -86,7 +86,7 @@ test('days that become flexible count what was spent on those before', async () 
   const budget = { bucket, accountId, id, period: 'day' } as const;
   const flexible = { ...budget, cap: FLEXIBLE.day, weekCap: FLEXIBLE.week };
   await database.db.transaction((tx) => openBudget(tx, flexible, onDay(4)));
-  // Of the fifth day another budget is left, and of the sixth none of the seven.
+  // The fifth day has another budget left, and the sixth nothing of the seven days.
   expect(await spend(4)).toBe(BUDGET);
   expect(await spend(5)).toBe(BUDGET);
   expect(await spend(6)).toBe(0);

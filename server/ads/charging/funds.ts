@@ -3,36 +3,36 @@ import { balancesOf, isBooked, type Cause } from './ledger-store.ts';
 import { addFunds, lockMoney, setLine, type AccountKey } from './money-store.ts';
 import { postTransfers, type Posting } from './post-transfers.ts';
 
-/** What is paid in or given to an ad account. */
+/** A deposit or credit to an ad account. */
 export interface Given extends AccountKey {
   /** Micros. */
   readonly amount: number;
-  /** Names it: under one name it is booked once, however often it is told. Such as the number of a payment. */
+  /** Its idempotency key, such as the number of a payment: each is booked once. */
   readonly ref: string;
 }
 
-/** The advertiser has paid in advance. False when that was booked before. */
+/** Books a prepayment. Returns false if already booked. */
 export function deposit(tx: Tx, entry: Given, now: Date): Promise<boolean> {
   return give(tx, 'deposit', entry, now, () =>
     Promise.resolve([{ debit: 'cash', credit: 'prepaid', amount: entry.amount }]),
   );
 }
 
-/** Whoever runs the installation gives away advertising: it is spent first, and earns nothing. */
+/** Grants advertising credit from the operator: spent first, and not revenue. */
 export function giveCredit(tx: Tx, entry: Given, now: Date): Promise<boolean> {
   return give(tx, 'credit', entry, now, () =>
     Promise.resolve([{ debit: 'revenue', credit: 'credit', amount: entry.amount }]),
   );
 }
 
-/** Events turned out to be worth nothing: what they cost is given back, as advertising. */
+/** Refunds the cost of invalid events as credit. */
 export function makeGood(tx: Tx, entry: Given, now: Date): Promise<boolean> {
   return give(tx, 'makeGood', entry, now, () =>
     Promise.resolve([{ debit: 'makeGood', credit: 'credit', amount: entry.amount }]),
   );
 }
 
-/** The advertiser has paid an invoice. What is more than they owe is paid in advance. */
+/** Books the payment of an invoice. An excess becomes a prepayment. */
 export function recordPayment(tx: Tx, entry: Given, now: Date): Promise<boolean> {
   return give(tx, 'payment', entry, now, async () => {
     const owed = (await balancesOf(tx, [entry])).get(entry.accountId)?.receivable ?? 0;
@@ -45,8 +45,8 @@ export function recordPayment(tx: Tx, entry: Given, now: Date): Promise<boolean>
 }
 
 /**
- * What an advertiser owes and will never pay is taken from the books; it stays spent. What is more than they owe is
- * left out. False when that was booked before, or nothing is owed.
+ * Writes off a debt that will never be paid; it still counts as spent. Anything beyond the amount owed is ignored.
+ * Returns false if already booked or nothing is owed.
  */
 export async function writeOff(tx: Tx, entry: Given, now: Date): Promise<boolean> {
   requireAmount(entry.amount);
@@ -62,8 +62,8 @@ export async function writeOff(tx: Tx, entry: Given, now: Date): Promise<boolean
 }
 
 /**
- * Lets an advertiser spend so much before they pay: 0 for those who pay in advance. What is spent already stays
- * lent. The line that they have now.
+ * Sets an advertiser's credit line: 0 for prepaid accounts. Spending already on credit stays owed. Returns the
+ * resulting line.
  */
 export async function setCreditLine(tx: Tx, account: AccountKey, line: number): Promise<number> {
   if (!Number.isSafeInteger(line) || line < 0) throw new Error(`no credit line is ${line}`);
@@ -73,7 +73,7 @@ export async function setCreditLine(tx: Tx, account: AccountKey, line: number): 
 
 type Side = Pick<Posting, 'debit' | 'credit' | 'amount'>;
 
-/** Raises the funds and books it, both or neither. */
+/** Raises the funds and books it, atomically. */
 async function give(
   tx: Tx,
   cause: Cause,

@@ -2,8 +2,8 @@ import type { Tx } from '#server/kernel/db/tx.ts';
 import { keysOf, type AccountKey } from './money-store.ts';
 
 /**
- * The books of an ad account, as whoever runs the installation keeps them. What one is given another is taken, so
- * they are 0 together; what is owed to the advertiser (prepaid, credit) and what was earned stand below 0.
+ * An ad account's books, from the operator's view. Every transfer debits one and credits another, so they sum to 0;
+ * liabilities to the advertiser (prepaid, credit) and revenue are negative.
  */
 export const books = {
   cash: 1,
@@ -16,7 +16,7 @@ export const books = {
 } as const;
 export type Book = keyof typeof books;
 
-/** Why something was booked. */
+/** Why a transfer was booked. */
 export const causes = {
   close: 1,
   deposit: 2,
@@ -28,16 +28,16 @@ export const causes = {
 } as const;
 export type Cause = keyof typeof causes;
 
-/** What a close is of: batches of events, and the head of the account's chain after them. */
+/** What a close covers: batches of events, and the head of the account's chain after them. */
 export interface Closes {
   readonly fromSeq: number;
   readonly toSeq: number;
   readonly head: Buffer;
 }
 
-/** A row of the ledger. */
+/** A ledger entry. */
 export interface Transfer extends AccountKey {
-  /** From 1, without a gap. */
+  /** Consecutive from 1. */
   readonly no: number;
   readonly at: Date;
   readonly debit: number;
@@ -49,14 +49,14 @@ export interface Transfer extends AccountKey {
   readonly hash: Buffer;
 }
 
-/** Where the ledger of an account ends. */
+/** The end of an account's ledger. */
 export interface LedgerEnd extends AccountKey {
   readonly no: number;
   readonly at: Date;
   readonly hash: Buffer;
 }
 
-/** The last transfers of accounts whose money is held; nothing of those that have none. */
+/** Returns the last transfers of locked accounts, without those that have none. */
 export async function ledgerEnds(tx: Tx, accounts: readonly AccountKey[]): Promise<LedgerEnd[]> {
   const rows = await tx.rows<LedgerEnd & { no: string }>(
     `select wanted.bucket, wanted.account_id as "accountId", last.*
@@ -70,7 +70,7 @@ export async function ledgerEnds(tx: Tx, accounts: readonly AccountKey[]): Promi
   return rows.map((row) => ({ ...row, no: Number(row.no) }));
 }
 
-/** The end of the last day that is anchored: nothing is booked before it any more. */
+/** Returns the end of the last anchored day, before which nothing can be booked any more. */
 export async function anchoredUntil(tx: Tx): Promise<Date | null> {
   const row = await tx.row<{ until: Date | null }>(
     `select max(day + 1) at time zone 'UTC' as until from ad_anchors`,
@@ -78,7 +78,7 @@ export async function anchoredUntil(tx: Tx): Promise<Date | null> {
   return row?.until ?? null;
 }
 
-/** Whether something of this cause and reference was booked before. */
+/** Whether a transfer with this cause and reference exists. */
 export async function isBooked(
   tx: Tx,
   { bucket, accountId }: AccountKey,
@@ -118,7 +118,7 @@ export async function insertTransfers(tx: Tx, transfers: readonly Transfer[]): P
   );
 }
 
-/** Brings the books up to what transfers say; the accounts' money is held. */
+/** Adds transfers to the balances; the accounts' money is locked. */
 export async function addToBooks(tx: Tx, transfers: readonly Transfer[]): Promise<void> {
   await tx.run(
     `insert into ad_books as book (bucket, account_id, book, balance)
@@ -138,7 +138,7 @@ export async function addToBooks(tx: Tx, transfers: readonly Transfer[]): Promis
   );
 }
 
-/** The books of accounts, by account: what each book was given less what was taken. */
+/** Returns balances by account: each book's debits less credits. */
 export async function balancesOf(
   tx: Tx,
   accounts: readonly AccountKey[],

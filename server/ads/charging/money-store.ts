@@ -1,23 +1,23 @@
 import type { Tx } from '#server/kernel/db/tx.ts';
 
-/** An ad account by its key. */
+/** An ad account's key. */
 export interface AccountKey {
   readonly bucket: number;
   readonly accountId: string;
 }
 
-/** The keys of accounts as the columns of a statement. */
+/** Converts accounts' keys to a statement's columns. */
 export const keysOf = (accounts: readonly AccountKey[]) => ({
   buckets: accounts.map(({ bucket }) => bucket),
   accountIds: accounts.map(({ accountId }) => accountId),
 });
 
 /**
- * Holds the money of accounts until the transaction ends, all in one order, and gives a row to those that have
- * none. What runs after it in the transaction sees what the holders before it have written.
+ * Locks the money of accounts until the transaction ends, always in the same order, and creates missing rows. Later
+ * statements of the transaction see what previous holders wrote.
  */
 export async function lockMoney(tx: Tx, accounts: readonly AccountKey[]): Promise<void> {
-  // Two statements: a row that somebody else has just opened is seen by the second one only.
+  // Two statements, because only the second sees a row that another transaction has just created.
   await Promise.all([openMoney(tx, accounts), holdMoney(tx, accounts)]);
 }
 
@@ -49,7 +49,7 @@ async function holdMoney(tx: Tx, accounts: readonly AccountKey[]): Promise<void>
   );
 }
 
-/** What an ad account has to spend, and has spent. */
+/** An ad account's funds and spending. */
 export interface MoneyRow extends AccountKey {
   readonly funds: number;
   readonly line: number;
@@ -65,7 +65,7 @@ type AsRead<Row> = {
   readonly [Name in keyof Row]: Row[Name] extends number ? string | number : Row[Name];
 };
 
-/** The money of accounts; nothing of those that never had any. */
+/** Returns accounts' money, without those that never had any. */
 export async function moneyOf(tx: Tx, accounts: readonly AccountKey[]): Promise<MoneyRow[]> {
   const rows = await tx.rows<AsRead<MoneyRow>>(
     `select money.bucket, money.account_id as "accountId", funds, line, spent, closed, seq,
@@ -87,7 +87,7 @@ export async function moneyOf(tx: Tx, accounts: readonly AccountKey[]): Promise<
   }));
 }
 
-/** Lets an account spend so much more; its money is held. */
+/** Raises an account's funds; its money is locked. */
 export async function addFunds(tx: Tx, account: AccountKey, amount: number): Promise<void> {
   await tx.run(
     `update ad_money set funds = funds + :amount::bigint
@@ -97,8 +97,8 @@ export async function addFunds(tx: Tx, account: AccountKey, amount: number): Pro
 }
 
 /**
- * Takes back what an account was given and has not spent; its money is held. Where it owes something that the credit
- * would have covered, that stays lent.
+ * Takes back unspent funds; the account's money is locked. If the credit would have covered a debt, that stays on
+ * credit.
  */
 export async function takeFunds(tx: Tx, account: AccountKey, amount: number): Promise<void> {
   await tx.run(
@@ -111,8 +111,8 @@ export async function takeFunds(tx: Tx, account: AccountKey, amount: number): Pr
 }
 
 /**
- * Lends an account so much and no more or less; its money is held. Of a line that is taken back, what is spent
- * already stays lent. The line that it has now.
+ * Sets an account's credit line; its money is locked. When a line is lowered, spending already on credit stays owed.
+ * Returns the resulting line.
  */
 export async function setLine(tx: Tx, account: AccountKey, line: number): Promise<number> {
   const row = await tx.row<{ line: string }>(
@@ -125,7 +125,7 @@ export async function setLine(tx: Tx, account: AccountKey, line: number): Promis
   return Number(row?.line ?? 0);
 }
 
-/** The accounts after one, in the order of their keys, whose last batch the ledger has not closed. */
+/** Returns accounts after one, by key, whose last batch the ledger has not closed. */
 export function accountsToClose(
   tx: Tx,
   after: AccountKey | null,
@@ -139,7 +139,7 @@ export function accountsToClose(
   );
 }
 
-/** Notes what the ledger closes of accounts: everything up to now. Their money is held. */
+/** Records accounts' batches up to now as closed. Their money is locked. */
 export async function noteClosed(
   tx: Tx,
   closes: readonly (AccountKey & { readonly at: Date })[],

@@ -14,24 +14,23 @@ import {
 } from './ledger-store.ts';
 import type { AccountKey } from './money-store.ts';
 
-/** Something to book: what one book is given, another one is taken. */
+/** A transfer to book: one book is debited, another credited. */
 export interface Posting extends AccountKey {
   readonly debit: Book;
   readonly credit: Book;
   /** Micros. */
   readonly amount: number;
   readonly cause: Cause;
-  /** What it is about, such as the number of a payment. */
+  /** Its reference, such as the number of a payment. */
   readonly ref: string;
   readonly closes?: Closes;
-  /** No earlier than this. */
+  /** The earliest date it may get. */
   readonly since?: Date;
 }
 
 /**
- * Books in the order given, each row over the hash of the one before it in its account. The accounts' money is held
- * by the transaction, so no other row comes between. Nothing is ever dated before what is there, or into a day
- * that is anchored.
+ * Books transfers in order, each including the hash of its account's previous one. The transaction has locked the
+ * accounts' money, so no other entry comes between. Nothing is dated before an existing entry, or into an anchored day.
  */
 export async function postTransfers(
   tx: Tx,

@@ -1,8 +1,7 @@
 /**
- * A server's charging in a process of its own, for tests that kill it. It charges clicks as fast as the database
- * takes them, most of them new, some that it or another process has told of before, and writes each that was
- * acknowledged to its output: `ack NUMBER`. What was refused it tells again, as a browser does. SIGTERM ends it as
- * it ends a server.
+ * A server's charging in a separate process, for tests that kill it. It charges clicks as fast as the database accepts
+ * them, mostly new ones and some duplicates of its own or another process's, and prints each acknowledged one: `ack
+ * NUMBER`. Refused ones are retried, as a browser does. SIGTERM stops it as it stops a server.
  */
 import { pino } from 'pino';
 import { openDatabase } from '#server/kernel/db/pool.ts';
@@ -19,7 +18,7 @@ const buffer = openChargeBuffer({ db, clock: () => new Date(), log });
 let next = plan.from;
 let isEnding = false;
 
-/** The next number of this process, or one that it or another one is at or was at. */
+/** Returns this process's next number, or a past or current one of any process. */
 function aNumber(): number {
   if (Math.random() < SHARE_OF_COPIES) {
     const mine = next - plan.from;

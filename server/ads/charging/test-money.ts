@@ -13,11 +13,11 @@ export const anId = (at = AT): string => makeId(BUCKET, at.getTime());
 
 let auctions = 0;
 
-/** The id of an auction of any time: `anId` never goes back. */
+/** Returns an auction id for any time, which `anId` cannot, being monotonic. */
 export const auctionAt = (at: Date): string =>
   idMaker(() => (auctions += 1) % 2_048)(BUCKET, at.getTime());
 
-/** An ad account with a campaign, an ad group and an ad in it. */
+/** An ad account with a campaign, ad group and ad. */
 export interface Advertiser {
   readonly bucket: number;
   readonly accountId: string;
@@ -34,21 +34,21 @@ export const anAdvertiser = (): Advertiser => ({
   adId: anId(),
 });
 
-/** What may be spent in a day, in seven days together, and in all. */
+/** Limits per day, per seven days, and in all. */
 interface Caps {
   readonly day?: number;
   readonly week?: number;
   readonly lifetime?: number;
 }
 
-/** What an advertiser may spend; an ad group or campaign of which nothing is said has no limit. */
+/** An advertiser's limits; an ad group or campaign without any is unlimited. */
 export interface Limits {
   readonly funds: number;
   readonly group?: Caps;
   readonly campaign?: Caps;
 }
 
-/** An advertiser with money. */
+/** Creates an advertiser with money. */
 export async function aRunningAdvertiser(
   db: Pick<Database, 'transaction'>,
   { funds, group, campaign }: Limits,
@@ -71,7 +71,7 @@ export async function aRunningAdvertiser(
   return advertiser;
 }
 
-/** A click on an advertiser's ad, by somebody who made no other one. */
+/** Creates a click on an advertiser's ad by a new person. */
 export function aClick(
   advertiser: Advertiser,
   price: number,

@@ -9,13 +9,13 @@ export interface AdRow extends EntityRow {
   readonly groupId: string;
   readonly pinId: string;
   readonly creativeType: CreativeType;
-  /** Null leads where the Pin's own link does. */
+  /** Null for the Pin's own link. */
   readonly destinationUrl: string | null;
   readonly review: ReviewStatus;
   readonly reasons: readonly string[];
-  /** Rises whenever it has to be looked at again. */
+  /** Incremented whenever a new review is needed. */
   readonly reviewNo: number;
-  /** Since when an operator is awaited; null when none is. */
+  /** Since when an operator's review is pending; null if none is. */
   readonly waitsSince: Date | null;
 }
 
@@ -24,7 +24,7 @@ const COLUMNS = `a.bucket, a.id, a.account_id as "accountId", a.campaign_id as "
   a.destination_url as "destinationUrl", a.status, a.review, a.reasons, a.review_no as "reviewNo",
   a.waits_since as "waitsSince", a.version, a.created_at as "createdAt", a.updated_at as "updatedAt"`;
 
-/** The ad account's ads of these ids; of others there are none. */
+/** Returns the ad account's ads among these ids. */
 export async function adsByIds(
   tx: Tx,
   account: AccountAt,
@@ -51,7 +51,7 @@ export async function adsByKeys(
   return new Map(rows.map((row) => [row.id, row]));
 }
 
-/** As adsByIds, each held until the transaction ends, in the order of their ids. */
+/** Like adsByIds, locking each until the transaction ends, in order of id. */
 export async function lockAds(
   tx: Tx,
   account: AccountAt,
@@ -66,7 +66,7 @@ export async function lockAds(
   return new Map(rows.map((row) => [row.id, row]));
 }
 
-/** An ad whoever's it is. */
+/** Returns an ad of any owner. */
 export function findAd(read: Tx, bucket: number, id: string): Promise<AdRow | null> {
   return read.row<AdRow>(
     `select ${COLUMNS} from ad_ads a where a.bucket = :bucket and a.id = :id`,
@@ -74,7 +74,7 @@ export function findAd(read: Tx, bucket: number, id: string): Promise<AdRow | nu
   );
 }
 
-/** An ad whoever's it is, held until the transaction ends. */
+/** Returns an ad of any owner, locked until the transaction ends. */
 export function lockAd(tx: Tx, bucket: number, id: string): Promise<AdRow | null> {
   return tx.row<AdRow>(
     `select ${COLUMNS} from ad_ads a where a.bucket = :bucket and a.id = :id for update`,
@@ -82,7 +82,7 @@ export function lockAd(tx: Tx, bucket: number, id: string): Promise<AdRow | null
   );
 }
 
-/** The ad account's ads that are wanted, of one campaign or ad group or of all, the newest first. */
+/** Returns a page of the ad account's ads that match, of a campaign or ad group or all, newest first. */
 export function adsPage(
   tx: Tx,
   account: AccountAt,
@@ -114,7 +114,7 @@ export async function insertAd(tx: Tx, row: AdRow): Promise<void> {
   );
 }
 
-/** Writes an ad that is held; its next version. */
+/** Updates a locked ad and increments its version. */
 export async function updateAd(tx: Tx, row: AdRow): Promise<void> {
   await tx.run(
     `update ad_ads set name = :name, destination_url = :destinationUrl, status = :status,
@@ -138,8 +138,8 @@ export async function updateAd(tx: Tx, row: AdRow): Promise<void> {
 }
 
 /**
- * Whether the checks alone may approve the ad: one of the account was approved, and what an operator last said of
- * an ad of its Pin was no rejection.
+ * Whether the checks alone may approve the ad: an ad of the account was approved before, and an operator's last review
+ * of an ad of this Pin was not a rejection.
  */
 export async function isTrusted(tx: Tx, ad: AdRow): Promise<boolean> {
   const row = await tx.row(
@@ -157,7 +157,7 @@ export async function isTrusted(tx: Tx, ad: AdRow): Promise<boolean> {
   return row !== null;
 }
 
-/** Where an approved ad leads, and whose Pin it is; null for any other, and for one that has ended. */
+/** Returns an approved ad's landing page and its Pin's owner; null for other ads and those that have ended. */
 export async function findDestination(
   tx: Tx,
   { bucket, id }: { readonly bucket: number; readonly id: string },

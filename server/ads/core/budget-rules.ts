@@ -1,14 +1,14 @@
 import type { BudgetType } from '#contract/ads/objects.ts';
 
-/** What may be spent in each period: micros; null for no limit, and a period that is missing has none either. */
+/** Limits per period in micros; null or missing for no limit. */
 export interface Caps {
   readonly day?: number;
-  /** In any seven days together. */
+  /** In any seven consecutive days. */
   readonly week?: number;
   readonly lifetime?: number | null;
 }
 
-/** A flexible day takes up to twice its budget, any seven days together never more than seven of them. */
+/** A flexible day spends up to twice its budget, any seven consecutive days at most seven budgets. */
 const FLEXIBLE = 2;
 const DAYS_OF_WEEK = 7;
 
@@ -26,13 +26,13 @@ interface Group {
 const ofDay = (budget: number, isFlexible: boolean): Caps =>
   isFlexible ? { day: FLEXIBLE * budget, week: DAYS_OF_WEEK * budget } : { day: budget };
 
-/** What a campaign may spend; both it and the ad group are asked at each charge. */
+/** Returns a campaign's caps; each charge checks them and the ad group's. */
 export function campaignCaps({ dailyCap, lifetimeCap, isFlexible }: Campaign): Caps {
   if (lifetimeCap !== null) return { lifetime: lifetimeCap };
   return dailyCap === null ? { lifetime: null } : ofDay(dailyCap, isFlexible);
 }
 
-/** What an ad group may spend; one that shares its campaign's budget has no limit of its own. */
+/** Returns an ad group's caps; one that shares its campaign's budget has none. */
 export function groupCaps({ budgetType, budget }: Group, { isFlexible }: Campaign): Caps {
   if (budget === null) return { lifetime: null };
   return budgetType === 'LIFETIME' ? { lifetime: budget } : ofDay(budget, isFlexible);

@@ -2,10 +2,10 @@ import type { EntityStatus, Objective } from '#contract/ads/objects.ts';
 import type { Tx } from '#server/kernel/db/tx.ts';
 import { isNamed } from '../sql.ts';
 
-/** What a campaign, an ad group and an ad have alike. */
+/** Fields shared by campaigns, ad groups and ads. */
 export interface EntityRow {
   readonly id: string;
-  /** Of the ad account's owner. */
+  /** The bucket of the ad account's owner. */
   readonly bucket: number;
   readonly accountId: string;
   readonly name: string;
@@ -15,12 +15,12 @@ export interface EntityRow {
   readonly updatedAt: Date;
 }
 
-/** A campaign. Money is in whole micros; a beginning or an end that is null is open. */
+/** A campaign. Money is in whole micros; a null start or end is open. */
 export interface CampaignRow extends EntityRow {
   readonly objective: Objective;
   readonly dailyCap: number | null;
   readonly lifetimeCap: number | null;
-  /** Its ad groups share the cap, and have no budget of their own. */
+  /** Its ad groups share its cap and have no budget of their own. */
   readonly isSharedBudget: boolean;
   readonly isFlexible: boolean;
   readonly madeBy: 'console' | 'quick_promote' | 'automated';
@@ -28,7 +28,7 @@ export interface CampaignRow extends EntityRow {
   readonly endAt: Date | null;
 }
 
-/** An amount as PostgreSQL gives a bigint; what a number cannot hold to the micro is a defect. */
+/** Converts a bigint amount from PostgreSQL; throws if a number cannot represent it exactly. */
 export function maybeMicros(text: string | null): number | null {
   if (text === null) return null;
   const micros = Number(text);
@@ -36,7 +36,7 @@ export function maybeMicros(text: string | null): number | null {
   return micros;
 }
 
-/** A row as PostgreSQL gives it: amounts as text. */
+/** A row from PostgreSQL, with amounts as text. */
 type Stored = Omit<CampaignRow, 'dailyCap' | 'lifetimeCap'> & {
   readonly dailyCap: string | null;
   readonly lifetimeCap: string | null;
@@ -53,13 +53,13 @@ const read = ({ dailyCap, lifetimeCap, ...row }: Stored): CampaignRow => ({
   lifetimeCap: maybeMicros(lifetimeCap),
 });
 
-/** An ad account by its key. */
+/** An ad account's key. */
 export interface AccountAt {
   readonly id: string;
   readonly bucket: number;
 }
 
-/** The ad account's campaigns of these ids; of others there are none. */
+/** Returns the ad account's campaigns among these ids. */
 export async function campaignsByIds(
   tx: Tx,
   account: AccountAt,
@@ -73,7 +73,7 @@ export async function campaignsByIds(
   return new Map(rows.map((row) => [row.id, read(row)]));
 }
 
-/** As campaignsByIds, each held until the transaction ends, in the order of their ids. */
+/** Like campaignsByIds, locking each until the transaction ends, in order of id. */
 export async function lockCampaigns(
   tx: Tx,
   account: AccountAt,
@@ -88,27 +88,27 @@ export async function lockCampaigns(
   return new Map(rows.map((row) => [row.id, read(row)]));
 }
 
-/** What a list is narrowed down to: states, and objectives and names where not all of them are wanted. */
+/** A list's filters: statuses, and objectives and names unless all are wanted. */
 export interface Filtered {
   readonly statuses: readonly EntityStatus[];
   readonly objectives: readonly Objective[] | null;
   readonly named?: Named | null;
 }
 
-/** Whose name fits all of these patterns, or what has this id. */
+/** Matches names that fit all of these patterns, or this id. */
 export interface Named {
   readonly patterns: readonly string[];
   readonly sought: string;
 }
 
-/** What a list is narrowed down to, as its statement names it. */
+/** Converts a list's filters to its statement's parameters. */
 export const filterOf = <T extends Filtered>({ named = null, ...wanted }: T) => ({
   ...wanted,
   patterns: named && named.patterns,
   sought: named && named.sought,
 });
 
-/** The ad account's campaigns that are wanted, the newest first. */
+/** Returns a page of the ad account's campaigns that match, newest first. */
 export async function campaignsPage(
   tx: Tx,
   account: AccountAt,
@@ -139,7 +139,7 @@ export async function insertCampaign(tx: Tx, row: CampaignRow): Promise<void> {
   );
 }
 
-/** Writes a campaign that is held; its next version. */
+/** Updates a locked campaign and increments its version. */
 export async function updateCampaign(tx: Tx, row: CampaignRow): Promise<void> {
   const { madeBy: _, createdAt: __, accountId: ___, ...changed } = row;
   await tx.run(
@@ -152,7 +152,7 @@ export async function updateCampaign(tx: Tx, row: CampaignRow): Promise<void> {
   );
 }
 
-/** Keeps that a campaign was made whole, and is changed so. */
+/** Marks a campaign as automated, so that it is only changed as a whole. */
 export async function markAutomated(tx: Tx, account: AccountAt, id: string): Promise<void> {
   await tx.run(
     `update ad_campaigns set made_by = 'automated'

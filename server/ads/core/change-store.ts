@@ -2,7 +2,7 @@ import type { Tx } from '#server/kernel/db/tx.ts';
 import { makeId } from '#server/kernel/core/ids.ts';
 import type { AccountAt } from './campaign-store.ts';
 
-/** Who changes something of an ad account, when, and by what. */
+/** Who makes a change in an ad account, when, and by what means. */
 export interface Changer {
   readonly account: AccountAt;
   /** Null for the system. */
@@ -11,7 +11,7 @@ export interface Changer {
   readonly source: 'console' | 'api' | 'quick_promote' | 'bulk' | 'rule' | 'operator' | 'system';
 }
 
-/** One field that became something else. */
+/** The change of a field. */
 export interface Change {
   readonly entity: 'campaign' | 'ad_group' | 'ad' | 'keyword';
   readonly id: string;
@@ -20,7 +20,7 @@ export interface Change {
   readonly value: string | null;
 }
 
-/** Adds to the change log; it stands or falls with the change. */
+/** Adds to the change log in the transaction of the change. */
 export async function insertChanges(
   tx: Tx,
   { account, who, at, source }: Changer,

@@ -1,28 +1,28 @@
 import type { Jobs } from '#server/kernel/context/context.ts';
 
-/** An ad that has to be looked at. */
+/** An ad that needs review. */
 interface Unchecked {
   readonly id: string;
   readonly bucket: number;
-  /** Names the look: the answer to an earlier one counts for nothing. */
+  /** Identifies the review: answers to earlier ones are ignored. */
   readonly reviewNo: number;
 }
 
-/** The job that looks at an ad; its payload is `{ ad_id, review_no }`. */
+/** The job that checks an ad; its payload is `{ ad_id, review_no }`. */
 export const CHECK_AD = 'ads.check-ad';
 
 /**
- * A look waits for a site that the advertiser names, so looks have lanes of their own: however slow their sites are,
- * at most so many of the workers wait for them.
+ * A check waits for the advertiser's site, so checks have lanes of their own: at most this many workers wait, however
+ * slow the sites are.
  */
 const LANES = 2;
 
-/** Has an ad looked at that was made, or changed in what people see of it: if, and only if, that commits. */
+/** Queues a check of an ad that was created or visibly changed, if the transaction commits. */
 export function checkLater(context: { readonly jobs: Jobs }, ad: Unchecked): Promise<void> {
   return checkAllLater(context, [ad]);
 }
 
-/** The same of many. */
+/** Like checkLater, for many. */
 export async function checkAllLater(
   { jobs }: { readonly jobs: Jobs },
   ads: readonly Unchecked[],

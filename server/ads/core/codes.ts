@@ -4,14 +4,14 @@ import { foldLetters } from '#server/kernel/core/fold-letters.ts';
 const FIRST_BYTES = 4;
 
 /**
- * A name or a word as 32 bits, the same on every machine and for ever: what an auction writes down of a page, so that
- * it needs no list of numbers that somebody would have to keep. Two names that share a code are one to the auction.
+ * Hashes a name or word to 32 bits, the same on every machine and permanently: auctions record these codes, so that no
+ * list of numbers has to be maintained. Names with the same code are identical to the auction.
  */
 export function codeOf(name: string): number {
   return createHash('sha256').update(name).digest().subarray(0, FIRST_BYTES).readUInt32BE();
 }
 
-/** A topic's code, however it is written, and whether of one thing or of many. */
+/** Returns a topic's code, ignoring spelling variants and plural. */
 export function topicCode(topic: string): number {
   const known = codes.get(topic);
   if (known !== undefined) return known;
@@ -21,6 +21,6 @@ export function topicCode(topic: string): number {
   return code;
 }
 
-// The same few thousand names are asked for on every page, and by every ad.
+// Cached, because every page and ad uses the same few thousand names.
 const codes = new Map<string, number>();
 const MOST_CODES = 20_000;

@@ -1,6 +1,6 @@
 import { Failure } from '#server/kernel/core/failure.ts';
 
-/** Refuses a request for one of its fields, as the runner does; forms find by `field` where to say it. */
+/** Returns a refusal for one field of a request, like the runner's; forms display it at `field`. */
 export function refuseField(field: string, message: string): Failure {
   return new Failure('invalid_input', `Parameter '${field}' is invalid.`, {
     detail: message,

@@ -6,7 +6,7 @@ import { findPin, visibilityOf } from '#server/pins/index.ts';
 import { creativeTypeOf } from './creative-type.ts';
 import { whyNotPromotable } from './policy.ts';
 
-/** A Pin, as an ad of it is made. */
+/** A Pin, as needed to create its ad. */
 export interface PromotedPin {
   readonly id: string;
   readonly title: string;
@@ -14,7 +14,7 @@ export interface PromotedPin {
   readonly creativeType: CreativeType;
 }
 
-/** A Pin that is the ad account's own and fit to be promoted; a refusal is shown at the Pin [PROMOTE-10]. */
+/** Finds a Pin that is the ad account's own and can be promoted; a refusal is displayed at the Pin [PROMOTE-10]. */
 export async function findPromotablePin(
   context: AdvertiserContext,
   pinId: string,

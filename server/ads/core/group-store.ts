@@ -17,7 +17,7 @@ import {
   maybeMicros,
 } from './campaign-store.ts';
 
-/** An ad group, with whom it is for. */
+/** An ad group with its targeting. */
 export interface GroupRow extends EntityRow {
   readonly campaignId: string;
   readonly billableEvent: BillableEvent;
@@ -54,7 +54,7 @@ const read = ({ budget, bid, ...row }: Stored): GroupRow => ({
   bid: maybeMicros(bid),
 });
 
-/** The ad account's ad groups of these ids; of others there are none. */
+/** Returns the ad account's ad groups among these ids. */
 export async function groupsByIds(
   tx: Tx,
   account: AccountAt,
@@ -68,7 +68,7 @@ export async function groupsByIds(
   return new Map(rows.map((row) => [row.id, read(row)]));
 }
 
-/** As groupsByIds, each held until the transaction ends, in the order of their ids. */
+/** Like groupsByIds, locking each until the transaction ends, in order of id. */
 export async function lockGroups(
   tx: Tx,
   account: AccountAt,
@@ -83,7 +83,7 @@ export async function lockGroups(
   return new Map(rows.map((row) => [row.id, read(row)]));
 }
 
-/** The ad groups of a campaign, held until the transaction ends. */
+/** Returns a campaign's ad groups, locked until the transaction ends. */
 export async function lockGroupsOf(
   tx: Tx,
   account: AccountAt,
@@ -98,7 +98,7 @@ export async function lockGroupsOf(
   return rows.map(read);
 }
 
-/** The ad account's ad groups that are wanted, of one campaign or of all, the newest first. */
+/** Returns a page of the ad account's ad groups that match, of a campaign or all, newest first. */
 export async function groupsPage(
   tx: Tx,
   account: AccountAt,
@@ -134,7 +134,7 @@ export async function insertGroup(tx: Tx, { spec, goal, ...row }: GroupRow): Pro
   await storeTargets(tx, row, spec);
 }
 
-/** Writes an ad group that is held; its next version. */
+/** Updates a locked ad group and increments its version. */
 export async function updateGroup(tx: Tx, row: GroupRow): Promise<void> {
   const { spec, goal, accountId: _, campaignId: __, createdAt: ___, ...changed } = row;
   await tx.run(

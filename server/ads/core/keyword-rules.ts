@@ -1,11 +1,11 @@
 import type { Keyword, Match } from './targeting-rules.ts';
 
-/** How much a search has in common with an ad that asked for its words, of 128. */
+/** Relevance of a search to an ad with a matching keyword, out of 128. */
 const RELEVANCE: Readonly<Record<Match, number>> = { exact: 128, phrase: 112, broad: 96 };
 
 export const relevanceOfMatch = ({ match }: Pick<Keyword, 'match'>): number => RELEVANCE[match];
 
-/** Whether the words are the keyword's alone, hold them in a row, or hold all of them. */
+/** Whether the words equal the keyword, contain it as a phrase, or contain all its words. */
 export function isAmongWords(
   { words, match }: Pick<Keyword, 'words' | 'match'>,
   pageWords: readonly string[],
@@ -16,10 +16,10 @@ export function isAmongWords(
   return pageWords.some((_, from) => words.every((word, at) => pageWords[from + at] === word));
 }
 
-/** Whether the keyword asks for these words. */
+/** Whether the keyword matches these words. */
 export const isMatched = (keyword: Keyword, pageWords: readonly string[]): boolean =>
   !keyword.isNegative && isAmongWords(keyword, pageWords);
 
-/** Whether one of the keywords keeps the ad from these words. */
+/** Whether a negative keyword excludes the ad for these words. */
 export const isShutOut = (keywords: readonly Keyword[], pageWords: readonly string[]): boolean =>
   keywords.some((keyword) => keyword.isNegative && isAmongWords(keyword, pageWords));

@@ -2,12 +2,12 @@ import type { KeywordParent, MatchType } from '#contract/ads/keywords.ts';
 import type { Tx } from '#server/kernel/db/tx.ts';
 import type { AccountAt } from './campaign-store.ts';
 
-/** Words of searches that an ad group is shown for, or its parents are never shown for. */
+/** Search words for which an ad group is shown, or its parents are never shown. */
 export interface KeywordRow {
   readonly id: string;
   readonly bucket: number;
   readonly accountId: string;
-  /** An ad group, a campaign or the ad account itself. */
+  /** An ad group, campaign or ad account. */
   readonly parentId: string;
   readonly match: MatchType;
   readonly value: string;
@@ -19,7 +19,7 @@ export interface KeywordRow {
 const COLUMNS = `k.bucket, k.id, k.account_id as "accountId", k.parent_id as "parentId", k.match,
   k.value, k.is_archived as "isArchived", k.version, k.created_at as "createdAt"`;
 
-/** Which keywords of an ad account; null for any. */
+/** Filters an ad account's keywords; null for any. */
 export interface KeywordsWanted {
   readonly parentId: string | null;
   readonly isArchived: boolean;
@@ -27,7 +27,7 @@ export interface KeywordsWanted {
   readonly parentTypes: readonly KeywordParent[] | null;
 }
 
-/** The ad account's keywords, of one parent or of all, the newest first. */
+/** Returns a page of the ad account's keywords, of a parent or all, newest first. */
 export function keywordsPage(
   tx: Tx,
   account: AccountAt,
@@ -50,7 +50,7 @@ export function keywordsPage(
   );
 }
 
-/** The ad account's keywords of these ids. */
+/** Returns the ad account's keywords among these ids. */
 export async function keywordsByIds(
   tx: Tx,
   account: AccountAt,
@@ -64,7 +64,7 @@ export async function keywordsByIds(
   return new Map(rows.map((row) => [row.id, row]));
 }
 
-/** The ad account's keywords of these ids, each held until the transaction ends. */
+/** Returns the ad account's keywords among these ids, each locked until the transaction ends. */
 export async function lockKeywords(
   tx: Tx,
   account: AccountAt,
@@ -79,7 +79,7 @@ export async function lockKeywords(
   return new Map(rows.map((row) => [row.id, row]));
 }
 
-/** How many keywords each of these has that are not archived. */
+/** Returns how many unarchived keywords each of these parents has. */
 export async function countKeywords(
   tx: Tx,
   account: AccountAt,
@@ -94,7 +94,7 @@ export async function countKeywords(
   return new Map(rows.map(({ parentId, count }) => [parentId, count]));
 }
 
-/** Adds keywords; the ids of those that their parents did not have yet. */
+/** Adds keywords; returns the ids of those that were new to their parents. */
 export async function insertKeywords(
   tx: Tx,
   rows: readonly KeywordRow[],
@@ -121,7 +121,7 @@ export async function insertKeywords(
   return new Set(written.map(({ id }) => id));
 }
 
-/** Archives keywords that are held. */
+/** Archives locked keywords. */
 export async function archiveKeywords(
   tx: Tx,
   account: AccountAt,
@@ -135,7 +135,7 @@ export async function archiveKeywords(
   );
 }
 
-/** The keywords of ad groups that are no negative ones, archived or not: what was searched for fits the best of them. */
+/** Returns ad groups' positive keywords, including archived ones: a search is attributed to the best match. */
 export function positiveKeywordsOf(
   tx: Tx,
   { bucket, id: accountId }: AccountAt,
@@ -150,7 +150,7 @@ export function positiveKeywordsOf(
   );
 }
 
-/** Keywords of ad groups, campaigns and ad accounts, for whoever matches searches with them. */
+/** Returns the keywords of ad groups, campaigns and ad accounts, to match searches with. */
 export function keywordsOfParents(
   tx: Tx,
   parents: readonly AccountAt[],

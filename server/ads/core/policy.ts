@@ -1,11 +1,11 @@
 import type { PromoteProblem } from '#contract/ads/promote.ts';
 import { promoteProblemOf } from '#contract/ads/promote.ts';
 
-/** A Pin as it is stored, and where it lies. */
+/** A Pin as stored, and its place. */
 export interface OwnedPin {
-  /** Who pinned it, and whose board it is on. */
+  /** Its author, and the board's owner. */
   readonly personId: string;
-  /** The advertiser that its board was made for. */
+  /** The advertiser its board was made for. */
   readonly advertiserId: string | null;
   readonly privacy: string;
   readonly link: string | null;
@@ -13,8 +13,8 @@ export interface OwnedPin {
 }
 
 /**
- * Why the Pin may not be promoted for the ad account; null when it may. Its own are what its owner pinned, and
- * what is on boards that were made for it.
+ * Returns why the Pin may not be promoted for the ad account; null if it may. Its own Pins are its owner's, and those
+ * on boards made for it.
  */
 export function whyNotPromotable(
   pin: OwnedPin,
@@ -22,6 +22,6 @@ export function whyNotPromotable(
 ): PromoteProblem | null {
   const isOwn = pin.personId === account.ownerId || pin.advertiserId === account.id;
   const { privacy, link, isAnimated } = pin;
-  // A Pin here shows a picture or a video of its own, never a player of another site.
+  // A Pin here has its own picture or video, never another site's player.
   return promoteProblemOf({ privacy, link, is_animated: isAnimated, embed: null }, isOwn);
 }

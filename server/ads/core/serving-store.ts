@@ -6,7 +6,7 @@ import type { AdRow } from './ad-store.ts';
 import { type CampaignRow, maybeMicros } from './campaign-store.ts';
 import type { GroupRow } from './group-store.ts';
 
-/** An ad that may run, with what its ad group, its campaign and its ad account say: what serving and pacing read. */
+/** An ad that may run, with its ad group, campaign and ad account, as serving and pacing read it. */
 export interface RunningAd
   extends
     Pick<
@@ -33,13 +33,13 @@ export interface RunningAd
       | 'isAutoTargeted'
       | 'frequencyCap'
     > {
-  /** Of the ad account. */
+  /** The ad account's owner. */
   readonly ownerId: string;
   readonly country: string;
   readonly currency: string;
   readonly goal: OptimizationGoal | null;
   readonly spec: TargetingSpec;
-  /** The later of the beginnings, and the earlier of the ends, of ad group and campaign. */
+  /** The later start and the earlier end of ad group and campaign. */
   readonly startAt: Date | null;
   readonly endAt: Date | null;
 }
@@ -47,8 +47,9 @@ export interface RunningAd
 type Money = 'dailyCap' | 'lifetimeCap' | 'budget' | 'bid';
 type Stored = Omit<RunningAd, Money> & Readonly<Record<Money, string | null>>;
 
-// What is read of others is named once: ads whose ad account, campaign, group and own state let them run, and which
-// were approved. An ad of a product costs what is bid for its product group, where that has a bid. That they have begun and not ended is a matter of the clock, so of whoever reads them.
+// The only statement that reads other rooms' tables: approved ads whose ad account, campaign, group and own status let
+// them run. A product ad uses its product group's bid, if set. Start and end depend on the time, so the readers check
+// them.
 const RUNNING = `select a.id, a.bucket, a.account_id as "accountId", a.campaign_id as "campaignId",
      a.group_id as "groupId", a.pin_id as "pinId", a.creative_type as "creativeType",
      a.destination_url as "destinationUrl", c.objective, c.daily_cap as "dailyCap",
@@ -79,7 +80,7 @@ const read = ({ dailyCap, lifetimeCap, budget, bid, ...row }: Stored): RunningAd
   bid: maybeMicros(bid),
 });
 
-/** Ads that may run, in the order of bucket and id; the next page begins after the last one of this. */
+/** Returns ads that may run, by bucket and id; the next page begins after the last one. */
 export async function runningAds(
   tx: Tx,
   after: Pick<RunningAd, 'bucket' | 'id'> | null,
@@ -93,7 +94,7 @@ export async function runningAds(
   return rows.map(read);
 }
 
-/** Those of these ads that may run. */
+/** Returns those of these ads that may run. */
 export async function runningAmong(tx: Tx, ids: readonly string[]): Promise<RunningAd[]> {
   const rows = await tx.rows<Stored>(
     `${RUNNING} and (a.bucket, a.id) in (select * from unnest(:buckets::smallint[], :ids::bigint[]))`,

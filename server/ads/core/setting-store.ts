@@ -2,12 +2,12 @@ import type { BillableEvent, Objective } from '#contract/ads/objects.ts';
 import { REVIEW_MODES, type ReviewMode } from '#contract/ads/settings.ts';
 import type { Tx } from '#server/kernel/db/tx.ts';
 
-/** What the settings of the process say, until an operator says otherwise. */
+/** Defaults from the process's settings until an operator changes them. */
 export interface ReviewDefaults {
   readonly reviewMode: ReviewMode;
 }
 
-/** How ads are reviewed here, as an operator has it or else the settings. */
+/** Returns how ads are reviewed here: the operator's choice, or the default. */
 export async function findReviewMode(tx: Tx, { reviewMode }: ReviewDefaults): Promise<ReviewMode> {
   const row = await tx.row<{ value: string }>(
     `select value from ad_settings where name = 'review_mode'`,
@@ -29,7 +29,7 @@ export async function storeReviewMode(
   );
 }
 
-/** The least that is asked for an event, in micros of the country's currency. */
+/** The lowest price of an event, in micros of the country's currency. */
 export interface FloorRow {
   readonly country: string;
   readonly objective: Objective;
@@ -37,14 +37,14 @@ export interface FloorRow {
   readonly micros: number;
 }
 
-/** All floors that operators have set. */
+/** Returns all floors set by operators. */
 export function floors(tx: Tx): Promise<FloorRow[]> {
   return tx.rows<FloorRow>(
     'select country, objective, event, micros from ad_floors order by country, objective, event',
   );
 }
 
-/** Sets floors; one of 0 is taken away. */
+/** Sets floors; 0 removes one. */
 export async function storeFloors(tx: Tx, rows: readonly FloorRow[]): Promise<void> {
   await tx.run(
     `with wanted as (

@@ -5,7 +5,7 @@ import type {
   SummaryStatus,
 } from '#contract/ads/objects.ts';
 
-/** From when to when; null leaves it open. */
+/** Start and end; null is open. */
 interface Schedule {
   readonly startAt: Date | null;
   readonly endAt: Date | null;
@@ -15,20 +15,20 @@ interface Standing {
   readonly status: EntityStatus;
 }
 
-/** How the ad account stands that something is of. */
+/** The state of the ad account that owns something. */
 interface OfAccount {
-  /** An operator stopped it. */
+  /** Disabled by an operator. */
   readonly isStopped: boolean;
 }
 
 const STOPPED = 'ADVERTISER_DISABLED';
 
-/** What is over for good, or was never begun, says so whatever else is true. */
+/** Returns a final or draft status, which takes precedence over everything else. */
 function ended(status: EntityStatus): 'ARCHIVED' | 'DRAFT' | 'DELETED_DRAFT' | null {
   return status === 'ACTIVE' || status === 'PAUSED' ? null : status;
 }
 
-/** What became of a campaign, or of an ad group by itself, at a moment. Stored nowhere. */
+/** Returns the effective status of a campaign, or of an ad group by itself, at a moment. Never stored. */
 export function summaryOf(
   { status, startAt, endAt }: Standing & Schedule,
   { isStopped }: OfAccount,
@@ -42,7 +42,7 @@ export function summaryOf(
   return startAt !== null && startAt > now ? 'NOT_STARTED' : 'RUNNING';
 }
 
-/** Of an ad group: its own, and where that runs its campaign's. */
+/** Returns an ad group's effective status: its own or, if running, its campaign's. */
 export function groupSummaryOf(
   group: Standing & Schedule,
   campaign: Standing & Schedule,
@@ -53,7 +53,7 @@ export function groupSummaryOf(
   return own === 'RUNNING' || own === STOPPED ? summaryOf(campaign, account, now) : own;
 }
 
-/** Of an ad: what its advertiser did with it and with what it is in, and then what its review said. */
+/** Returns an ad's effective status: the advertiser's choices for it and its parents first, then its review. */
 export function adSummaryOf(
   ad: Standing & { readonly review: ReviewStatus },
   group: Standing,
@@ -69,7 +69,7 @@ export function adSummaryOf(
   return ad.review === 'APPROVED' ? 'APPROVED' : 'PENDING';
 }
 
-/** When an ad of the group runs: from the later beginning to the earlier end. */
+/** Returns when an ad of the group runs: from the later start to the earlier end. */
 export function scheduleOf(group: Schedule, campaign: Schedule): Schedule {
   const startAt = [group.startAt, campaign.startAt].filter((at) => at !== null);
   const endAt = [group.endAt, campaign.endAt].filter((at) => at !== null);

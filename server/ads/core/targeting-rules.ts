@@ -1,8 +1,8 @@
-/** What an ad is matched by that has one value on each page: a number of a list, or 0 where it is not known. */
+/** Targeting dimensions with a single value per page: a number from a list, or 0 if unknown. */
 export const DIMENSIONS = ['placement', 'country', 'language', 'gender', 'age', 'device'] as const;
 export type Dimension = (typeof DIMENSIONS)[number];
 
-/** What a page or a pin is about, by the code of its name, and how much: 0 to ALL of auction-rules.ts. */
+/** A topic of a page or pin, by its name's code, and its weight: 0 to ALL of auction-rules.ts. */
 export interface Topic {
   readonly topic: number;
   readonly weight: number;
@@ -10,81 +10,83 @@ export interface Topic {
 
 export type Match = 'exact' | 'phrase' | 'broad';
 
-/** Words of a search that an ad is to be shown for, or never shown for. */
+/** Search words for which an ad is shown, or never shown. */
 export interface Keyword {
-  /** As wordsOf of words.ts makes them. */
+  /** Normalised by wordsOf of words.ts. */
   readonly words: readonly string[];
   readonly match: Match;
   readonly isNegative: boolean;
 }
 
-/** An ad, with what its ad group and its campaign say, as the auction reads it. Nothing in it changes by itself. */
+/** An ad with its ad group's and campaign's data, as the auction reads it. Immutable. */
 export interface ServingAd {
   readonly id: string;
   readonly accountId: string;
   readonly campaignId: string;
   readonly groupId: string;
-  /** Who pays: the owner of the ad account. */
+  /** The ad account's owner, who pays. */
   readonly ownerId: string;
   readonly pinId: string;
-  /** Of the pin's picture. */
+  /** Signature of the pin's picture. */
   readonly signature: string;
-  /** The most that is paid for what is billed, in micro units of the ad account's currency; of an impression a thousand. */
+  /**
+   * The highest price of the billed event, in micro units of the ad account's currency; for impressions, of a thousand.
+   */
   readonly bid: number;
   readonly isPaidByImpression: boolean;
-  /** Paid when its video was viewed; neither by impression nor by click. */
+  /** Billed per video view, neither by impression nor by click. */
   readonly isPaidByVideoView: boolean;
-  /** What one unit of the ad account's currency is worth, in billionths of a dollar. */
+  /** Value of one unit of the ad account's currency, in billionths of a dollar. */
   readonly worth: number;
-  /** The least that is paid for it once, where its country has no floor of its own. */
+  /** The lowest price of one event, where its country has no floor of its own. */
   readonly floor: number;
-  /** The least that is paid where it is shown in these countries. */
+  /** The lowest prices in these countries. */
   readonly floors: readonly (readonly [country: number, floor: number])[];
-  /** Values that it is shown for; where it names none, it is shown for all. */
+  /** Targeted values; empty for all. */
   readonly targets: Readonly<Record<Dimension, readonly number[]>>;
-  /** Shown to who has one of these; to all where it names none. */
+  /** Targeted interests, one of which must match; empty for all. */
   readonly interests: readonly number[];
-  /** What its pin is about. */
+  /** Topics of its pin. */
   readonly topics: readonly Topic[];
   readonly keywords: readonly Keyword[];
-  /** Whether it is shown in searches by its topics too, though it has keywords. */
+  /** Whether it also matches searches by topic despite having keywords. */
   readonly isAutoTargeted: boolean;
-  /** Views by one person in thirty days, at most; null for no limit. */
+  /** The most views per person in thirty days; null for no limit. */
   readonly frequencyCap: number | null;
-  /** When it ends, in milliseconds since 1970; null for never. */
+  /** End in milliseconds since 1970; null for never. */
   readonly endsAt: number | null;
   readonly audiences: { readonly of: readonly number[]; readonly not: readonly number[] };
 }
 
-/** What changes from one epoch to the next. */
+/** State that changes from epoch to epoch. */
 export interface Pace {
-  /** How likely a view is to be followed by what is billed: 0 to CERTAIN. */
+  /** Probability that a view leads to the billed event: 0 to CERTAIN. */
   readonly rate: number;
-  /** The part of the bid that is offered: 0 to WHOLE. */
+  /** The fraction of the bid that is offered: 0 to WHOLE. */
   readonly multiplier: number;
   /** Whether it may be shown at all. */
   readonly isLive: boolean;
 }
 
-/** A page that asks for ads. Of somebody who wants no personal ads it says nothing but what the page is. */
+/** A page that requests ads. Without consent to personalised ads it describes only the page. */
 export interface AdPage extends Readonly<Record<Dimension, number>> {
-  /** What the page is about, each topic once. */
+  /** The page's topics, without duplicates. */
   readonly topics: readonly Topic[];
-  /** Interests of the person, and what the page is about. */
+  /** The person's interests and the page's. */
   readonly interests: readonly number[];
   readonly audiences: readonly number[];
-  /** Of the search, as wordsOf of words.ts makes them; none elsewhere. */
+  /** Words of the search, normalised by wordsOf of words.ts; empty elsewhere. */
   readonly words: readonly string[];
-  /** How near pictures are to what the page is about, 0 to ALL, by their signatures. */
+  /** Similarity of pictures to the page's subject, 0 to ALL, by signature. */
   readonly near: ReadonlyMap<string, number>;
-  /** An ad that is less about it does not run. */
+  /** The least relevance an ad needs to run. */
   readonly leastRelevance: number;
 }
 
-/** The placement whose ads run by keywords. */
+/** The placement where ads run by keywords. */
 export const SEARCH = 2;
 
-/** Whether the page's values are among those that the ad asks for. */
+/** Whether the page's values match the ad's targeting. */
 export function isTargeted({ targets }: ServingAd, page: AdPage): boolean {
   return DIMENSIONS.every((dimension) => {
     const request = targets[dimension];
@@ -92,7 +94,7 @@ export function isTargeted({ targets }: ServingAd, page: AdPage): boolean {
   });
 }
 
-/** Whether who looks is in a list that the ad is for, and in none that it is not for. */
+/** Whether the viewer is in one of the ad's audiences, and in none of its excluded ones. */
 export function isInAudience({ audiences }: Pick<ServingAd, 'audiences'>, page: AdPage): boolean {
   const isIn = (list: readonly number[]): boolean =>
     list.some((audience) => page.audiences.includes(audience));

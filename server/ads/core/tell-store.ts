@@ -2,7 +2,7 @@ import { adEvents } from '#server/kernel/db/insert-events.ts';
 import type { Tx } from '#server/kernel/db/tx.ts';
 import type { AccountAt } from './campaign-store.ts';
 
-/** Tells every process that these ads, or those in these ad groups, campaigns or the ad account, stand otherwise than before. */
+/** Notifies every process that these ads, or those in these ad groups, campaigns or the ad account, have changed. */
 export async function tellOfAdsIn(
   tx: Tx,
   account: AccountAt,

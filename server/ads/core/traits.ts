@@ -1,14 +1,14 @@
-/** What is known of a person or a page, as the numbers that auctions compare: 0 is not known. */
+/** Traits of a person or page, as numbers that auctions compare: 0 is unknown. */
 
-/** Nobody younger is shown an ad for what they are. */
+/** Minimum age for targeted ads. */
 export const YOUNGEST = 18;
-/** Stands for everybody who is older as well. */
+/** Also stands for everybody older. */
 export const OLDEST = 65;
 
 const LETTERS = 26;
 const FIRST = 'a'.charCodeAt(0);
 
-/** Two letters as a number from 1 on; 0 for anything else. */
+/** Encodes two letters as a number from 1; 0 for anything else. */
 function lettersCode(letters: string): number {
   const [one, other] = [...letters.toLowerCase()].map((letter) => letter.charCodeAt(0) - FIRST);
   const isLetter = (at: number | undefined): at is number =>
@@ -16,20 +16,20 @@ function lettersCode(letters: string): number {
   return isLetter(one) && isLetter(other) ? one * LETTERS + other + 1 : 0;
 }
 
-/** Of a country by its two letters (ISO 3166-1). */
+/** Returns the code of a country (ISO 3166-1 alpha-2). */
 export const countryCode = (country: string): number => lettersCode(country);
 
-/** The two letters of a country's number; null where it is none. */
+/** Returns the country of a code; null if invalid. */
 export function countryOf(code: number): string | null {
   if (code < 1 || code > LETTERS * LETTERS) return null;
   const [one, other] = [Math.floor((code - 1) / LETTERS), (code - 1) % LETTERS];
   return String.fromCharCode(FIRST + one, FIRST + other).toUpperCase();
 }
 
-/** Of a language by its tag; what comes behind its two letters makes no other language. */
+/** Returns the code of a language tag's first two letters; the rest does not matter. */
 export const languageCode = (tag: string): number => lettersCode(tag.slice(0, 2));
 
-/** How old somebody is, as ads ask for it: 0 for whoever did not say or is too young. */
+/** Returns a person's age for targeting: 0 if unknown or too young. */
 export function ageOf(birthday: string | null, now: Date): number {
   if (birthday === null) return 0;
   const born = new Date(`${birthday}T00:00:00Z`);
@@ -41,8 +41,8 @@ export function ageOf(birthday: string | null, now: Date): number {
   return age < YOUNGEST ? 0 : Math.min(age, OLDEST);
 }
 
-/** Which of the targeting's kinds of device a browser is on: of all, only the web is ours. */
+/** Returns a browser's device type for targeting: of all types, only the web's apply to us. */
 export const deviceOf = (userAgent: string): number => (/Mobi|Android/u.test(userAgent) ? 6 : 5);
 
-/** The gender of whoever did not say: ads may ask for just that. */
+/** The gender of people who did not state one: ads may target just that. */
 export const UNKNOWN_GENDER = 3;

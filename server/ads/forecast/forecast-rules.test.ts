@@ -5,7 +5,7 @@ import { ALL, offerOf, scoreOf } from '../serving/auction-rules.ts';
 import { expectedOf, rangesOf, type Draft, type Match } from './forecast-rules.ts';
 
 const UNIT = 1_000_000;
-/** One view in a hundred is clicked, and the ad is ranked by just that. */
+/** One view in a hundred is clicked, which is also the ad's rate. */
 const CLICKED = WHOLE / 100;
 const RATE = Math.floor(CERTAIN / 100);
 
@@ -24,13 +24,13 @@ const matches = (count: number, scores: readonly number[], places = 1, floor = 1
 describe('what a draft is expected to bring', () => {
   test('stands wherever nobody bids as much, and costs what the next one offers', () => {
     const alone = expectedOf(draft(), matches(1000, []), 2);
-    // Nobody else: each click at the floor.
+    // Without competitors each click costs the floor.
     expect(alone).toEqual({ impressions: 2000, clicks: 20, spend: 20 * 10_000 });
     const beaten = expectedOf(draft(), matches(1000, [scoreAt(UNIT)]), 2);
     expect(beaten).toEqual({ impressions: 0, clicks: 0, spend: 0 });
     const ahead = expectedOf(draft(), matches(1000, [scoreAt(400_000)]), 2);
     expect(ahead).toEqual({ impressions: 2000, clicks: 20, spend: 20 * 400_001 });
-    // With two places the second is free for it, at the price of nobody.
+    // With two places the second one is free, so nobody sets a price.
     const second = expectedOf(draft(), matches(1000, [scoreAt(2 * UNIT)], 2), 1);
     expect(second).toEqual({ impressions: 1000, clicks: 10, spend: 10 * 10_000 });
   });
@@ -50,7 +50,7 @@ describe('what a draft is expected to bring', () => {
     const budget = 600_000;
     const paced = expectedOf(draft({ budget }), both, 1);
     expect(paced.spend).toBeLessThanOrEqual(budget);
-    // Five clicks at a tenth of a unit; a whole bid would have bought one or two.
+    // Five clicks at a tenth of a unit; the full bid would have bought one or two.
     expect(paced.clicks).toBe(5);
     const fast = expectedOf(draft({ budget, isAccelerated: true }), both, 1);
     expect(fast.spend).toBe(budget);

@@ -8,43 +8,43 @@ import type { ServingAd } from '../core/targeting-rules.ts';
 import { LEAST_MULTIPLIER } from '../pacing/pacing-rules.ts';
 import { offerOf, priceOf, scoreOf, valueOf } from '../serving/auction-rules.ts';
 
-/** An auction of the past in which the draft would have taken part. */
+/** A past auction that the draft would have entered. */
 export interface Match {
   readonly relevance: number;
   readonly places: number;
-  /** The least that it would have paid, in its own currency. */
+  /** The lowest price, in its own currency. */
   readonly floor: number;
-  /** Of those that were best for it, best first. */
+  /** Of the best ads, best first. */
   readonly scores: readonly number[];
 }
 
-/** An ad that is not made yet. */
+/** An ad that does not exist yet. */
 export interface Draft {
   readonly ad: Pick<ServingAd, 'bid' | 'isPaidByImpression' | 'worth'>;
-  /** The rate that it would be ranked by at first: 0 to CERTAIN. */
+  /** The rate it would be ranked by at first: 0 to CERTAIN. */
   readonly rate: number;
-  /** How many of its views are expected to be clicked, in millionths. */
+  /** Expected clicks per view, in millionths. */
   readonly clicked: number;
-  /** Of a day, in micro units. */
+  /** Per day, in micro units. */
   readonly budget: number;
-  /** Whether it always offers its whole bid. */
+  /** Whether it always offers its full bid. */
   readonly isAccelerated: boolean;
 }
 
-/** What a day brings. */
+/** The expected result of a day. */
 export interface Expected {
   readonly impressions: number;
   readonly clicks: number;
   readonly spend: number;
 }
 
-/** A whole bid, and its parts between which a budget is searched for. */
+/** Steps of the binary search for the fraction of the bid. */
 const STEPS = 12;
 
 /**
- * What a draft would have brought in a day, by the rules of auctions. `aDay` is how many auctions of a day each of
- * these stands for. As pacing does, it offers the largest part of its bid with which the budget lasts; where even the
- * least part is too much, the budget ends it.
+ * Returns what a draft would have achieved in a day, by the auction's rules. `aDay` is the number of auctions per day
+ * that each match represents. Like pacing, it offers the largest fraction of its bid with which the budget lasts; if
+ * even the smallest is too much, the budget ends early.
  */
 export function expectedOf(draft: Draft, matches: readonly Match[], aDay: number): Expected {
   const at = (multiplier: number): Expected => wonWith(draft, matches, aDay, multiplier);
@@ -76,7 +76,7 @@ function wonWith(
   for (const { relevance, places, floor, scores } of matches) {
     if (value === 0 || offer < floor) continue;
     const score = scoreOf(value, rate, relevance);
-    // Of equals an earlier ad goes first.
+    // On a tie the earlier ad wins.
     const behind = scores.findIndex((other) => other < score);
     const position = behind === -1 ? scores.length : behind;
     if (position >= places) continue;
@@ -96,7 +96,7 @@ function cutTo({ impressions, clicks, spend }: Expected, budget: number): Expect
   return { impressions: impressions * part, clicks: clicks * part, spend: budget };
 }
 
-/** What is said of this many days: between which numbers it will be, and never more than the budget. */
+/** Returns the forecast ranges for a number of days, never above the budget. */
 export function rangesOf(
   { impressions, clicks, spend }: Expected,
   budget: number,

@@ -3,19 +3,19 @@ import { bucketOf } from '#server/kernel/core/ids.ts';
 import { maybeMicros } from '../core/campaign-store.ts';
 import type { SampleRow } from '../serving/sample-store.ts';
 
-/** An auction that was kept. */
+/** A stored auction. */
 export type StoredSample = Pick<SampleRow, 'id' | 'places' | 'scores' | 'page'>;
 
 interface Wanted {
-  /** Ids between these two, both left out. */
+  /** Exclusive bounds of ids. */
   readonly after: string;
   readonly before: string;
-  /** Codes as columns hold them: a page has one of the topics, or one of the words. */
+  /** Codes as in the columns: a page matches by any topic or word. */
   readonly topics: readonly number[];
   readonly words: readonly number[];
 }
 
-/** Samples of pages that are about one of these things, the last first. */
+/** Returns samples of pages with any of these topics or words, latest first. */
 export async function samplesOf(
   read: Tx,
   { after, before, topics, words }: Wanted,
@@ -31,7 +31,7 @@ export async function samplesOf(
   return rows.map(({ scores, ...row }) => ({ ...row, scores: scores.map(Number) }));
 }
 
-/** The first sample that is kept after one; null when there is none. */
+/** Returns the first stored sample after an id; null if none. */
 export async function firstSampleAfter(read: Tx, after: string): Promise<string | null> {
   const row = await read.row<{ id: string }>(
     'select id from ad_samples where id > :after order by id limit 1',
@@ -40,13 +40,13 @@ export async function firstSampleAfter(read: Tx, after: string): Promise<string 
   return row?.id ?? null;
 }
 
-/** Views, and what they were followed by, in thousandths. */
+/** Views and subsequent acts, in thousandths. */
 interface Counts {
   readonly views: number;
   readonly acts: number;
 }
 
-/** What was seen lately of the ads of an ad account, and of all the others. */
+/** Returns recent counts of an ad account's ads, and of all others. */
 export async function countsBeside(
   read: Tx,
   accountId: string,

@@ -20,7 +20,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** So many auctions that no ad won, spread over the last ten days. */
+/** Stores auctions that no ad won, spread over the last ten days. */
 const happened = (count: number, request: AdPage): Promise<void> =>
   stored(app.db, count, request, { until: app.clock.now, days: DAYS });
 
@@ -35,14 +35,14 @@ test('a draft is told nothing before a thousand auctions that it would take part
   const { owner } = glass;
   const unknown = { is_known: false, a_day: null, in_all: null };
   expect(await owner.call(getAdForecast, input({ days: 3 }))).toMatchObject(unknown);
-  // What the Pin is about is known by the word that its board and title say.
+  // The Pin's topic is known from its title and its board's name.
   await happened(999, pageAbout('vase'));
   await happened(3000, pageAbout('submarine'));
   expect(await owner.call(getAdForecast, input({ days: 3 }))).toMatchObject(unknown);
   await happened(1001, pageAbout('vase'));
   const known = await owner.call(getAdForecast, input({ days: 3 }));
   expect(known.is_known).toBe(true);
-  // 2,000 samples of ten days: 200 of a day stand for 20,000 auctions, a hundredth of them clicked at the floor.
+  // 2,000 samples over ten days: 200 per day stand for 20,000 auctions, a hundredth of them clicked at the floor.
   const day = 20_000;
   const { impressions, clicks, spend_in_micro_currency: spend } = known.a_day!;
   expect(impressions.least).toBeCloseTo(0.7 * day, -2);

@@ -18,18 +18,18 @@ import { expectedOf, rangesOf } from './forecast-rules.ts';
 import { countsBeside } from './forecast-store.ts';
 import { trafficFor } from './matching-traffic.ts';
 
-/** What forecasts need beside the database. */
+/** Dependencies of forecasts besides the database. */
 export interface ForecastDeps {
   readonly topics: Topics;
 }
 
 type Input = InputOf<typeof call>;
 
-/** With fewer auctions nothing is told: it would be a guess. */
+/** With fewer auctions there is no forecast: it would be a guess. */
 export const LEAST_MATCHES = 1_000;
 const RATES_MS = 30 * 86_400_000;
 
-/** What a Pin would bring as an ad, by what pages asked for lately. */
+/** Forecasts a Pin's results as an ad, from recent page requests. */
 export async function getForecast(
   context: AdvertiserContext & ForecastDeps,
   input: Input,
@@ -56,7 +56,7 @@ export async function getForecast(
   };
 }
 
-/** The ad that would be made. */
+/** Builds the ad that would be created. */
 async function draftedAd(
   context: AdvertiserContext & ForecastDeps,
   input: Input,
@@ -93,14 +93,14 @@ async function draftedAd(
   );
 }
 
-/** What an ad that is paid so is mostly for: floors go by it. */
+/** The usual objective of each billable event, which determines the floor. */
 const OBJECTIVE_OF: Readonly<Record<BillableEvent, Objective>> = {
   CLICKTHROUGH: 'CONSIDERATION',
   IMPRESSION: 'AWARENESS',
   VIDEO_V_50_MRC: 'VIDEO_COMPLETION',
 };
 
-/** As likely to be clicked as what the ad account has shown, and as all else where it has shown little. */
+/** Returns the click rate of the ad account's past ads, blended with everybody's where there is little data. */
 export async function ratesFor(read: Tx, { accountId, isPaidByImpression }: ServingAd, now: Date) {
   const since = new Date(now.getTime() - RATES_MS);
   const { own, others } = await countsBeside(read, accountId, since);

@@ -8,25 +8,25 @@ import { SAMPLED_OF, signed } from '../serving/samples.ts';
 import { firstSampleAfter, samplesOf, type StoredSample } from './forecast-store.ts';
 import type { Match } from './forecast-rules.ts';
 
-/** Auctions of the last weeks in which an ad would have taken part. */
+/** Recent auctions that an ad would have entered. */
 export interface MatchingTraffic {
   readonly matches: readonly Match[];
-  /** How many were looked at: all are about something that the ad is about. */
+  /** Number of auctions read: all share a topic or word with the ad. */
   readonly read: number;
-  /** How many auctions of a day each of them stands for. */
+  /** Number of auctions per day that each represents. */
   readonly aDay: number;
 }
 
 const DAY_MS = 86_400_000;
-/** Four whole weeks, so that each weekday counts as often. */
+/** Four whole weeks, so that every weekday counts equally. */
 const WINDOW_MS = 28 * DAY_MS;
 const READ_AT_ONCE = 2_000;
-/** More of them would tell hardly more. */
+/** More would hardly improve the estimate. */
 const ENOUGH = 4_000;
-/** An ad for few of the pages that are about the same is told by what was found so far. */
+/** An ad that matches few of the pages read is estimated from those found so far. */
 const MOST_READ = 20_000;
 
-/** Reads samples from the last one back, some at a time, until there are enough for the ad. */
+/** Reads samples in batches from the latest back, until there are enough for the ad. */
 export async function trafficFor(
   read: Tx,
   ad: ServingAd,
@@ -52,7 +52,7 @@ export async function trafficFor(
   }
   const first = isAll ? await firstSampleAfter(read, after) : before;
   const days = first === null ? 1 : (now.getTime() - timeOf(first).getTime()) / DAY_MS;
-  // A day has hours that are fuller than others: less than one day is taken for a whole one.
+  // Traffic varies by hour, so less than one day counts as a whole one.
   return { matches, read: count, aDay: SAMPLED_OF / Math.max(1, days) };
 }
 

@@ -9,7 +9,7 @@ import { sampleOf } from '../serving/samples.ts';
 
 const DAY_MS = 86_400_000;
 
-/** A page about something, as somebody of thirty in Germany opens it. */
+/** A page about a topic, viewed by a person of thirty in Germany. */
 export const pageAbout = (topic: string, more: Partial<AdPage> = {}): AdPage => ({
   placement: 1,
   country: countryCode('DE'),
@@ -26,7 +26,7 @@ export const pageAbout = (topic: string, more: Partial<AdPage> = {}): AdPage => 
   ...more,
 });
 
-/** Stores so many auctions, spread over days up to a moment; without scores no ad stood there. */
+/** Stores auctions spread over the days up to a moment; without scores no ad took part. */
 export async function happened(
   db: Database,
   count: number,
@@ -42,7 +42,7 @@ export async function happened(
   },
 ): Promise<void> {
   const step = (days * DAY_MS - 60_000) / count;
-  // Ids of this process never go back in time.
+  // This process's ids never go back in time.
   const makeId = idMaker();
   const samples = Array.from({ length: count }, (_, at) =>
     sampleOf({

@@ -10,13 +10,13 @@ import type { IntakeParts } from './count-event.ts';
 
 type WithAds = SignedInContext & { readonly ads: IntakeParts };
 
-/** Whether ads go by what is known of the viewer. */
+/** Returns whether the viewer's ads are personalised. */
 export async function getAdChoices(context: WithAds): Promise<AdChoices> {
   const { isPersonal } = await context.ads.viewers.of(context.viewer.id);
   return choicesOf(context, isPersonal);
 }
 
-/** From the next page on. Whoever says no is somebody new to what is counted from then on. */
+/** Sets the choice from the next page on. After opting out, the viewer has a new pseudonym in all counts. */
 export async function updateAdChoices(
   context: WithAds,
   { is_personal: isPersonal }: InputOf<typeof call>,
@@ -24,12 +24,12 @@ export async function updateAdChoices(
   const { tx, now, viewer, ads } = context;
   await choosePersonal(tx, viewer.id, { isPersonal, viewer: viewerNumber(), now });
   if (!isPersonal) await leaveAllAudiences(tx, viewer.id);
-  // Every process is told once this commits; here also where events could not be followed.
+  // Every process is notified on commit; forgotten here too in case events cannot be followed.
   ads.viewers.forget(viewer.id);
   return choicesOf(context, isPersonal);
 }
 
-/** What holds for the viewer, if this is what they chose. */
+/** Returns the effective choices for the viewer with this preference. */
 export async function choicesOf(
   context: Pick<WithAds, 'tx' | 'viewer' | 'now' | 'origin'>,
   isPersonal: boolean | null,

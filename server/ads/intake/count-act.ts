@@ -9,7 +9,7 @@ import { openParams } from './tracking-params.ts';
 
 const HIDDEN = 'ads.hidden';
 
-/** Who did something with a promoted pin, as counting asks of them. */
+/** The person who acted on a promoted pin, as counting needs it. */
 const doer = {
   tracking_params: z.string(),
   viewer_id: z.string(),
@@ -19,7 +19,7 @@ const doer = {
 const payload = z.object({ ...doer, at: z.string() });
 type Act = Omit<z.infer<typeof payload>, 'at'>;
 
-/** Has it counted, once this transaction commits, that the viewer hid an ad. */
+/** Queues counting of a hidden ad, if this transaction commits. */
 export async function countHideLater(
   {
     jobs,
@@ -41,7 +41,7 @@ export async function countHideLater(
   } satisfies z.infer<typeof payload>);
 }
 
-/** Counts hides, which cost nothing. */
+/** Counts hides, which are free. */
 export const countHideTask = (parts: IntakeParts): Task => ({
   name: HIDDEN,
   run: async (raw, context) => {
@@ -50,7 +50,7 @@ export const countHideTask = (parts: IntakeParts): Task => ({
   },
 });
 
-/** Counts saves of promoted pins, which cost nothing either. */
+/** Counts saves of promoted pins, which are free too. */
 export const countSaveTask = (parts: IntakeParts): Task =>
   pinSaved.heardTogetherBy(async (saves, context) => {
     for (const { promoted, pin_id, source_pin_id: pinId } of saves) {
@@ -59,7 +59,7 @@ export const countSaveTask = (parts: IntakeParts): Task =>
     }
   });
 
-/** Nothing is counted of params that were not made for this viewer, and this pin. */
+/** Ignores params not issued to this viewer for this pin. */
 async function countAct(
   parts: IntakeParts,
   { read, log }: JobContext,

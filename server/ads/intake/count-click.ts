@@ -6,16 +6,16 @@ import { allowsPersonal } from '../core/allows-personal.ts';
 import { countEvent, KIND, type IntakeParts, type Outcome } from './count-event.ts';
 import { openParams } from './tracking-params.ts';
 
-/** What a link to another site says of the ad that it leaves from. */
+/** The ad data in an outgoing link. */
 export interface AdLink {
-  /** The Pin that it is said to be of. */
+  /** The Pin it claims to be from. */
   readonly pinId: string | null;
   readonly trackingParams: string;
 }
 
 /**
- * Where the ad leads that the viewer was shown: `url` is its own place, null for the link of its Pin. Null for
- * any tracking_params that were not made for this viewer and this Pin, or are older than a day.
+ * Returns the landing page of the ad shown to the viewer: a null `url` is its Pin's own link. Null for tracking_params
+ * not issued to this viewer and Pin, or older than a day.
  */
 export async function destinationOf(
   { records, viewers }: IntakeParts,
@@ -32,7 +32,7 @@ export async function destinationOf(
   return found?.pinId === pinId ? { url: found.destinationUrl } : null;
 }
 
-/** Counts that the viewer left by a promoted pin, and charges it where that is what is paid for. */
+/** Counts the viewer's click on a promoted pin's link, and charges it if clicks are billed. */
 export async function countClick(
   parts: IntakeParts,
   context: Context,
@@ -45,8 +45,8 @@ export async function countClick(
 }
 
 /**
- * The address with the name of this click, by which the advertiser tells what came of it; without one for whoever
- * does not want ads to go by what they do.
+ * Adds this click's id to the address, so that the advertiser can report conversions; not for people without
+ * personalised ads.
  */
 export async function nameClick(
   { records, viewers, clickIds }: IntakeParts & { readonly clickIds: ClickIds },

@@ -21,18 +21,18 @@ import {
   type Lately,
 } from './verdict-rules.ts';
 
-/** Kinds of events, as they are kept. */
+/** Event kinds, as stored. */
 export const KIND = {
   impression: 1,
   click: 2,
   closeup: 3,
   save: 4,
   hide: 5,
-  /** Half of a video in view for two seconds, as the Media Rating Council counts it. */
+  /** Half of a video in view for two seconds, as defined by the Media Rating Council. */
   videoView: 11,
 } as const;
 
-/** What counting takes as long as the process runs. */
+/** Services used for counting, for the life of the process. */
 export interface IntakeParts {
   readonly live: LiveAds;
   readonly viewers: AdViewers;
@@ -43,7 +43,7 @@ export interface IntakeParts {
   readonly names: EventNames;
 }
 
-/** Who did something, when, with what. */
+/** Who acted, when, and with what. */
 interface Asking extends Pick<Context, 'read' | 'now' | 'log'> {
   readonly origin: Pick<Origin, 'userAgent'>;
   readonly viewer: Pick<Viewer, 'id'> & { readonly subject?: Pick<Subject, 'ownerId'> };
@@ -54,7 +54,7 @@ const HOUR_MS = 3_600_000;
 const VIEW_MS = HOUR_MS;
 const ACT_MS = AGAIN.auctionMs;
 
-/** Judges an event of the viewer's and counts it, once; what is counted and not valid costs nothing. */
+/** Judges an event of the viewer's and counts it once; an invalid one is free. */
 export async function countEvent(
   parts: IntakeParts,
   context: Asking,
@@ -76,7 +76,7 @@ export async function countEvent(
   return 'counted';
 }
 
-/** Whether somebody looked, and did nothing. */
+/** Whether the event is only a view. */
 const isView = (kind: number): boolean => kind === KIND.impression || kind === KIND.videoView;
 
 async function countView(parts: IntakeParts, context: Asking, { ad }: ShownAd): Promise<void> {
@@ -128,7 +128,7 @@ async function verdictOn(
   kind: number,
 ): Promise<number> {
   if (isBot(origin.userAgent)) return VERDICTS.bot;
-  // An ad that no longer runs is still somebody's.
+  // An ad that no longer runs still has an owner.
   const owner = (await live.now())?.ad(ad.adId)?.ad.ownerId ?? (await ownerOf(read, ad.accountId));
   if (owner === viewer.id || (viewer.subject && owner === viewer.subject.ownerId)) {
     return VERDICTS.own;
@@ -139,9 +139,9 @@ async function verdictOn(
   return kind === KIND.click ? judgeClick(acts, key) : VERDICTS.valid;
 }
 
-/** What people did lately, of the last ones who did anything. */
+/** People's latest acts, for the most recently active ones. */
 export interface RecentActivity {
-  /** By the person, whose number as a viewer may change; it never leaves this process. */
+  /** By person, because the pseudonym may change; never leaves this process. */
   of(personId: string): Lately;
 }
 

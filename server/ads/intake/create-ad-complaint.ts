@@ -8,12 +8,12 @@ import { storeComplaint, waitingComplaints } from '../review/complaint-store.ts'
 import type { IntakeParts } from './count-event.ts';
 import { findShown } from './find-shown.ts';
 
-/** So many people have an ad looked at again; fewer might be one with a grudge. */
+/** This many complainants trigger another review; fewer might be a single person's grudge. */
 const ENOUGH = 3;
 
 /**
- * Keeps what the viewer says against an ad that they were shown. It goes on being shown until an operator has looked:
- * nobody can stop the ads of another by saying something.
+ * Stores the viewer's complaint about an ad they were shown. It keeps running until an operator has reviewed it, so
+ * that nobody can stop others' ads by complaining.
  */
 export async function createAdComplaint(
   context: SignedInContext & { readonly ads: IntakeParts },
@@ -22,7 +22,7 @@ export async function createAdComplaint(
   const { tx, now, viewer, ads } = context;
   const impression = await findShown(ads, context, tracking_params);
   const { adId } = impression.ad;
-  // Held from here on: of the third and the fourth, who come at once, one finds the other's.
+  // Locked from here, so that of two simultaneous complaints one sees the other.
   const ad = await lockAd(tx, bucketOf(adId), adId);
   if (ad === null) throw new Failure('ad_not_found', 'This ad no longer exists.');
   await storeComplaint(tx, ad, { personId: viewer.id, reason, comment: comment || null, at: now });

@@ -17,15 +17,15 @@ const KINDS: Readonly<Record<AdAct, number>> = {
 };
 
 /**
- * Counts what the viewer saw and did; answered once it is on disk. Refused when nothing of it is known here: what was
- * made up, of somebody else or too old is counted in the log of the product alone.
+ * Counts the viewer's acts; answers once durable. Refused if none of them is known here: forged, foreign and outdated
+ * ones are only counted in the product log.
  */
 export async function createAdEvents(
   context: SignedInContext & { readonly ads: IntakeParts },
   { events }: InputOf<typeof call>,
 ): Promise<{ outcome: AdEventOutcome }[]> {
   const { ads, now, events: log } = context;
-  // Together: each waits for the flush that takes it.
+  // In parallel, because each waits for the flush that includes it.
   const outcomes = await Promise.all(
     events.map(async ({ tracking_params, act }) => {
       const impression = openParams(ads.records, tracking_params, now);

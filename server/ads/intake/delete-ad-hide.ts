@@ -4,7 +4,7 @@ import type { SignedInContext } from '#server/kernel/context/context.ts';
 import { muteAccount, showAd } from '../serving/viewer-store.ts';
 import type { IntakeParts } from './count-event.ts';
 
-/** Lets a hidden ad, or the ads of an advertiser, come again: from the next page on. */
+/** Unhides an ad or an advertiser's ads, from the next page on. */
 export async function deleteAdHide(
   { tx, viewer, ads }: SignedInContext & { readonly ads: IntakeParts },
   { what, id }: InputOf<typeof call>,

@@ -3,7 +3,7 @@ import { Failure } from '#server/kernel/core/failure.ts';
 import type { IntakeParts } from './count-event.ts';
 import { openParams, type ShownAd } from './tracking-params.ts';
 
-/** The ad that the viewer was shown by these params; what was shown to somebody else is not found. */
+/** Finds the ad that the viewer was shown with these params; null for another viewer's. */
 export async function findShown(
   parts: IntakeParts,
   { viewer, now }: SignedInContext,

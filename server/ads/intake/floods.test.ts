@@ -33,14 +33,14 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** Somebody with a number as a viewer, by which events are found again. */
+/** A person with a known pseudonym, by which events can be found. */
 async function aViewer(viewer: string): Promise<TestPerson> {
   const person = await app.person();
   await renewViewer(app.db.read, person.id, { viewer, now: app.clock.now, oldest: new Date(0) });
   return person;
 }
 
-/** What so many pages carry that each showed the viewer an ad, one after the other. */
+/** Returns params of pages that showed the viewer one ad each, in sequence. */
 function pages(viewer: string, ads: readonly string[], isPaidByImpression: boolean): string[] {
   const { now } = app.clock;
   const { advertiser_id: accountId, ad_group_id: groupId, campaign_id: campaignId } = made;
@@ -67,7 +67,7 @@ function pages(viewer: string, ads: readonly string[], isPaidByImpression: boole
   });
 }
 
-/** A browser tells of views, as many at once as one may. */
+/** Reports views from a browser, as many per call as allowed. */
 async function view(by: TestPerson, params: readonly string[]): Promise<string[]> {
   const outcomes: string[] = [];
   for (let at = 0; at < params.length; at += MOST_AT_ONCE) {
@@ -91,7 +91,7 @@ async function view(by: TestPerson, params: readonly string[]): Promise<string[]
   return outcomes;
 }
 
-/** What was stored of a viewer's acts of a kind: how many with each verdict, and what they cost together. */
+/** Returns a viewer's stored acts of a kind: how many per verdict, and their total cost. */
 const storedOf = (viewer: string, kind: number) =>
   app.db.read.rows<{ verdict: number; events: number; charged: number }>(
     `select verdict, count(*)::integer as events, sum(charged)::integer as charged from ad_events
@@ -113,7 +113,7 @@ test('of a flood of views from one client sixty a minute are charged, and the re
   const params = pages('771', ads(95), true);
   const before = await spent();
   expect(new Set(await view(flooding, params))).toEqual(new Set(['counted']));
-  // Whoever looks at the same time is no part of it.
+  // Other viewers at the same time are not affected.
   await view(quiet, pages('772', ads(1), true));
   expect(await storedOf('771', 1)).toEqual([
     { verdict: 0, events: 60, charged: 60 * PRICE },
@@ -121,7 +121,7 @@ test('of a flood of views from one client sixty a minute are charged, and the re
   ]);
   expect(await storedOf('772', 1)).toEqual([{ verdict: 0, events: 1, charged: PRICE }]);
   expect(await spent()).toBe(before + 61 * PRICE);
-  // What was free stays so, however often it is told.
+  // What was free stays free, however often it is reported.
   app.clock.now = new Date(app.clock.now.getTime() + MINUTE_MS);
   expect(new Set(await view(flooding, params))).toEqual(new Set(['known']));
   expect(await spent()).toBe(before + 61 * PRICE);

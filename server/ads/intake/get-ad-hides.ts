@@ -19,7 +19,7 @@ const cursor = cursorOf(
   ({ what, id }) => [what, id],
 );
 
-/** What the viewer hid of ads, whoever it is of; what is gone meanwhile is nobody's to bring back. */
+/** Returns the viewer's hidden ads and advertisers; deleted ones are left out, as nothing can unhide them. */
 export async function getAdHides(
   context: SignedInContext,
   { page_size: size, bookmark }: InputOf<typeof call>,
@@ -31,7 +31,7 @@ export async function getAdHides(
     ...inOrder('advertiser', row?.mutedAccounts ?? []),
     ...inOrder('ad', row?.hiddenAds ?? []),
   ].filter((one) => after === null || goesBehind(after, one));
-  // A person hides some hundreds at most. A page is of those that are there: what is gone leaves no gap in it.
+  // People hide some hundreds at most. Pages are made of existing ones, so that deleted ones leave no gap.
   const rest = await visibleAds(context, hidden);
   const data = rest.slice(0, size);
   const last = data.at(-1);
@@ -41,7 +41,7 @@ export async function getAdHides(
   };
 }
 
-/** The newest first, whatever was hidden last. */
+/** Newest first, by when they were hidden. */
 const inOrder = (what: What, ids: readonly string[]): Hidden[] =>
   ids.toSorted((one, other) => (BigInt(one) < BigInt(other) ? 1 : -1)).map((id) => ({ what, id }));
 

@@ -15,7 +15,7 @@ import { ownerOf } from './intake-store.ts';
 import { matchedBy, notUsed, PLACEMENT_NAMES, type AdTargets } from './match-ad.ts';
 import { findTargeted, type TargetedAd } from './why-store.ts';
 
-/** Why an ad was chosen for the viewer: what its auction knew, beside what the advertiser asks for. */
+/** Explains why an ad was selected for the viewer: what its auction knew, compared with the ad's targeting. */
 export async function getAdWhy(
   context: SignedInContext & { readonly ads: IntakeParts },
   { tracking_params }: InputOf<typeof call>,

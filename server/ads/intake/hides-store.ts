@@ -3,7 +3,7 @@ import type { Tx } from '#server/kernel/db/tx.ts';
 
 const at = (ids: readonly string[]) => ({ ids, buckets: ids.map(bucketOf) });
 
-/** Who owns each of these ad accounts. */
+/** Returns the owner of each of these ad accounts. */
 export async function ownersOf(
   read: Tx,
   accountIds: readonly string[],
@@ -16,7 +16,7 @@ export async function ownersOf(
   return new Map(rows.map(({ id, ownerId }) => [id, ownerId]));
 }
 
-/** Which Pin each of these ads shows, and of which ad account it is. */
+/** Returns each ad's Pin and ad account. */
 export async function shownBy(
   read: Tx,
   adIds: readonly string[],

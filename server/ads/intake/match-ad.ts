@@ -11,18 +11,18 @@ import type { RecordedPage } from '../serving/auction-record.ts';
 import { runsByKeywords } from '../serving/auction-rules.ts';
 import type { TargetedAd } from './why-store.ts';
 
-/** Whom an ad is for, with the names of things: auctions have but numbers. */
+/** An ad's targeting with names, because auctions only have numbers. */
 export interface AdTargets extends Pick<TargetedAd, 'spec' | 'placements' | 'isAutoTargeted'> {
   readonly keywords: readonly KeywordRow[];
-  /** What its pin is about, the most first. */
+  /** Topics of its pin, strongest first. */
   readonly topics: readonly string[];
-  /** The audiences that it asks for, as they are now. */
+  /** Its audiences, as they currently are. */
   readonly audiences: readonly { readonly id: string; readonly kind: AudienceKind }[];
 }
 
-/** The placements, by their numbers. */
+/** Names of the placements, by number. */
 export const PLACEMENT_NAMES = ['home', 'search', 'related'] as const;
-/** A sentence names so many. */
+/** The most values named in one sentence. */
 const MOST_NAMED = 5;
 
 const TRAITS: readonly AdTrait[] = [
@@ -38,7 +38,7 @@ const TRAITS: readonly AdTrait[] = [
   'audiences',
 ];
 
-/** What of an ad's targeting the page of its auction met: each trait that had a part in it, and no other. */
+/** Returns the traits of an ad's targeting that its auction's page matched. */
 export function matchedBy(page: RecordedPage, targets: AdTargets): AdMatch[] {
   const values = valuesOf(page, targets);
   return TRAITS.flatMap((trait) => {
@@ -47,7 +47,7 @@ export function matchedBy(page: RecordedPage, targets: AdTargets): AdMatch[] {
   });
 }
 
-/** What had no part in it. */
+/** Returns the traits that played no part. */
 export const notUsed = (matched: readonly AdMatch[]): AdTrait[] =>
   TRAITS.filter((trait) => matched.every((match) => match.trait !== trait));
 
@@ -66,7 +66,7 @@ function valuesOf(page: RecordedPage, targets: AdTargets): Partial<Record<AdTrai
   };
 }
 
-/** An ad is found by words of a search, or by what its pin is about; then interests that it asks for have to be met. */
+/** Returns how the ad was found: by search words or by its pin's topics, and then by its required interests. */
 function foundBy(page: RecordedPage, targets: AdTargets): Partial<Record<AdTrait, string[]>> {
   const { spec, keywords, topics, isAutoTargeted } = targets;
   const rows = keywords.map((row) => ({ row, keyword: toKeyword(row) }));
@@ -88,14 +88,14 @@ function foundBy(page: RecordedPage, targets: AdTargets): Partial<Record<AdTrait
   };
 }
 
-/** Of which kinds the audiences are that the viewer was in; their names are the advertiser's own. */
+/** Returns the kinds of the ad's audiences that the viewer was in; names are the advertiser's own. */
 function kindsMet(page: RecordedPage, { audiences }: AdTargets): string[] {
   const known = new Set(page.audiences);
   const met = audiences.filter(({ id }) => known.has(topicCode(id)));
   return [...new Set(met.map(({ kind }) => kind))];
 }
 
-/** From which age to which of those that are asked for somebody is; nothing where no age is. */
+/** Returns the targeted age range that includes a person's age; empty if ages are not targeted. */
 function ageAround(age: number, spec: TargetingSpec): string[] {
   const targets = new Set(targetsOf(spec, 'ALL').age);
   if (!targets.has(age)) return [];

@@ -47,7 +47,7 @@ afterAll(() => app.close());
 
 const found = (by: Pick<TestPerson, 'call'>): Promise<Pin[]> => foundBy(by, 'red vase');
 
-/** Somebody of 30 in the Netherlands, who lets ads go by that, and the ad that they are shown. */
+/** Creates a person of 30 in the Netherlands with personalised ads, and the ad they are shown. */
 async function aViewer(): Promise<{ viewer: TestPerson; tracking_params: string }> {
   const viewer = await app.person();
   const birthday = `${app.clock.now.getUTCFullYear() - 31}-01-01`;
@@ -105,7 +105,7 @@ describe('a hide', () => {
     for (const what of ['ad', 'advertiser'] as const) {
       await viewer.call(updateAdHide, { tracking_params, what, is_hidden: true });
     }
-    // Two that are gone by now, the newest of all.
+    // Two that are deleted by now, the newest of all.
     await app.db.read.run(
       `update ad_viewers set hidden_ads = hidden_ads || :gone::bigint[], muted_accounts = muted_accounts || :gone::bigint[]
        where person_id = :id`,

@@ -40,7 +40,7 @@ let subject: Pin;
 
 beforeAll(async () => {
   app = await testApp({ EVENT_LOG: EVENTS });
-  // The pins of others are newer, so that no page has the promoted one by itself.
+  // Other people's pins are newer, so that no page includes the promoted one organically.
   glass = await anAdvertiser(app, DESTINATION);
   subject = (await pinsAbout(app, 'vase')).at(-1)!;
   await madePopular(app, glass.owner);
@@ -53,7 +53,7 @@ afterAll(async () => {
   await rm(EVENTS, { force: true });
 });
 
-/** What stands in the log of one name. */
+/** Returns the log's lines with a name. */
 async function logged(name: string): Promise<Record<string, unknown>[]> {
   const text = await readFile(EVENTS, 'utf8').catch(() => '');
   return text
@@ -97,7 +97,7 @@ describe('a promoted pin', () => {
       const before = { is_personal: null, is_in_effect: false, interests: [] };
       expect(await viewer.call(getAdChoices, {})).toEqual(before);
       await viewer.call(updateAdChoices, { is_personal: true });
-      // A home is drawn by chance: some have the pin by themselves, and then no slot holds it.
+      // A home feed is random: some include the pin organically, and then no slot has it.
       impressions += adIn(await home())?.id === glass.pin.id ? 1 : 0;
       await viewer.call(updateSettings, { birthday: '2010-01-01' });
       expect(adIn(await home())).toBeUndefined();
@@ -215,9 +215,9 @@ describe('what viewers do', () => {
     for (const token of ['', 'A'.repeat(43)]) {
       expect(await sent(viewer, changed(way, { token }), browser)).toBeNull();
     }
-    // The token is for the ad's place: no address in the query changes where it leads.
+    // The token is for the ad's landing page: no address in the query changes it.
     expect(await sent(viewer, changed(way, { url: OTHER }), browser)).toBe(DESTINATION);
-    // A redirect waits for its click a while only.
+    // A redirect waits only briefly for its click to be stored.
     const counted = async () => (await eventsOf()).length - before;
     await expect.poll(counted).toBe(1);
     for (let time = 0; time < 2; time += 1) {
@@ -239,7 +239,7 @@ describe('what viewers do', () => {
       { id: glass.advertiser_id },
     );
     expect(money?.spent).toBe(money?.charged);
-    // Events of a moment are written together, a moment later.
+    // Simultaneous events are written together, a moment later.
     const lines = () => logged('offsite_click');
     await expect.poll(lines).toHaveLength(4);
     expect((await lines())[0]).toMatchObject({
@@ -279,7 +279,7 @@ describe('what viewers do', () => {
     const clicks = async () => (await eventsOf()).filter(({ kind }) => kind === 2);
     const before = (await clicks()).length;
     expect(await sent(viewer, offsite_url ?? '', browser)).toBe(DESTINATION);
-    // Nobody waits for long until their click is stored.
+    // A click is stored soon.
     await expect.poll(clicks).toHaveLength(before + 1);
     expect((await clicks()).at(-1)).toEqual({ kind: 2, charged: 10_000, verdict: 0 });
     await become('ACTIVE');

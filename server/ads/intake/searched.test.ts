@@ -26,7 +26,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** Somebody who searches, and sees the promoted Pin. */
+/** Creates a person who searches and sees the promoted Pin. */
 async function aSearcher(query: string): Promise<TestPerson> {
   const person = await app.person();
   const { tracking_params = '' } = adIn(await found(person, query)) ?? {};
@@ -36,7 +36,7 @@ async function aSearcher(query: string): Promise<TestPerson> {
   return person;
 }
 
-/** What a report says of the campaign's searches, each with how often it was seen. */
+/** Returns the campaign's searches in a report, with their impressions. */
 async function searches(): Promise<(readonly [string | null, number | null | undefined])[]> {
   await jobsIn(app.db.read).add('ads.people', {});
   await app.runJobs();
@@ -77,7 +77,7 @@ test('a search is known to who advertises once ten people saw the ad for it, and
     'select 1 from ad_viewers where person_id = any(:ids::bigint[])',
     { ids: people.map(({ id }) => id) },
   );
-  // Whom the numbers in events and sketches stood for is written nowhere any more.
+  // The mapping from pseudonyms in events and sketches to people is stored nowhere any more.
   expect(left).toEqual([]);
   expect(new Map(await searches()).get('red vase')).toBe(10);
 });

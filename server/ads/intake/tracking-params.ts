@@ -1,15 +1,15 @@
 import type { AuctionRecord, RecordedSlot } from '../serving/auction-record.ts';
 import type { RecordSeal } from '../serving/seal-record.ts';
 
-/** An ad as a page showed it to somebody. */
+/** An ad, as a page displayed it to a person. */
 export interface ShownAd {
   readonly record: AuctionRecord;
-  /** Its number among the slots of the auction. */
+  /** Number of its slot in the auction. */
   readonly slot: number;
   readonly ad: RecordedSlot;
 }
 
-/** What a pin's tracking_params say; null for any that were not made here, or are older than a day. */
+/** Opens a pin's tracking_params; null if not issued here or older than a day. */
 export function openParams(records: RecordSeal, params: string, now: Date): ShownAd | null {
   const opened = records.openSlot(params, now);
   const ad = opened?.record.slots[opened.slot];

@@ -6,7 +6,9 @@ import { countHideLater } from './count-act.ts';
 import type { IntakeParts } from './count-event.ts';
 import { findShown } from './find-shown.ts';
 
-/** Keeps an ad, or all of its advertiser, away from the viewer, or lets them come again: from the next page on, in every process. */
+/**
+ * Hides an ad or all of its advertiser's ads from the viewer, or unhides them: from the next page on, in every process.
+ */
 export async function updateAdHide(
   context: SignedInContext & { readonly ads: IntakeParts },
   { tracking_params, what, is_hidden: isHidden }: InputOf<typeof call>,
@@ -17,7 +19,7 @@ export async function updateAdHide(
   if (what === 'advertiser') await muteAccount(tx, viewer.id, { accountId, isMuted: isHidden });
   else await (isHidden ? hideAd : showAd)(tx, viewer.id, adId);
   if (isHidden) await countHideLater(context, tracking_params);
-  // Every process is told once this commits; here also where events could not be followed.
+  // Every process is notified on commit; forgotten here too in case events cannot be followed.
   ads.viewers.forget(viewer.id);
   return null;
 }

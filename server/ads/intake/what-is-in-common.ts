@@ -13,14 +13,16 @@ interface Parts {
   readonly topics: Pick<Topics, 'ofPictures'>;
 }
 
-/** What the page and its ad had in common, as an event has it: what was searched for, and the topic that both are about most. */
+/**
+ * Returns what the page and its ad had in common, as events store it: the search term, and the strongest shared topic.
+ */
 export async function whatIsInCommon(
   { live, names, topics }: Parts,
   { read }: Pick<Context, 'read'>,
   { record, ad }: ShownAd,
 ): Promise<Pick<AdEvent, 'term' | 'topic'>> {
   const term = await names.ofTerm(record.query);
-  // An ad that does not run any more may be about something else by now.
+  // A stopped ad may have different topics by now.
   const known = (await live.now())?.ad(ad.adId)?.ad;
   if (known === undefined) return { term, topic: 0 };
   const code = mostInCommon(record.page.topics, known.topics);
@@ -32,7 +34,7 @@ export async function whatIsInCommon(
   return { term, topic: await names.ofTopic(code, findName) };
 }
 
-/** The code of the topic that weighs the most in both, the lower code of equal ones; 0 where they have none in common. */
+/** Returns the code of the strongest shared topic, the lower code on a tie; 0 if there is none. */
 function mostInCommon(page: readonly Topic[], ad: readonly Topic[]): number {
   const weights = new Map(page.map(({ topic, weight }) => [topic, weight]));
   const [most] = ad

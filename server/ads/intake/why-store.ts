@@ -3,7 +3,7 @@ import type { TargetingSpec } from '#contract/ads/targeting.ts';
 import { bucketOf } from '#server/kernel/core/ids.ts';
 import type { Tx } from '#server/kernel/db/tx.ts';
 
-/** An ad with whom it is for. */
+/** An ad with its targeting. */
 export interface TargetedAd {
   readonly pinId: string;
   readonly accountId: string;

@@ -8,15 +8,15 @@ import { dayOf } from './today-rules.ts';
 import { hourOfWeek } from './traffic-rules.ts';
 
 const DAY_MS = 86_400_000;
-/** Of what nobody has seen yet one view in a hundred is expected to be followed by a click. */
+/** The prior for unseen ads: one click per hundred views. */
 export const PRIOR = WHOLE / 100;
-/** What is older has faded to nothing. */
+/** Older counts have decayed to nothing. */
 const MOST_DAYS = 365;
 
-/** The rate of an ad, 0 to CERTAIN. */
+/** Returns an ad's rate, 0 to CERTAIN. */
 export type Rates = (ad: ServingAd) => number;
 
-/** Adds what was seen behind one moment and up to another to what is known of each ad. */
+/** Adds the views and acts after one moment, up to another, to each ad's counts. */
 export async function countSeen(tx: Tx, from: Date, to: Date): Promise<void> {
   const impressions = await seenBetween(tx, from, to);
   if (impressions.length === 0) return;
@@ -44,7 +44,7 @@ export async function countSeen(tx: Tx, from: Date, to: Date): Promise<void> {
   await addTraffic(tx, hourOfWeek(to), all);
 }
 
-/** How likely a view of these ads is to be followed by what they are billed for, each beside what is known of its ad account and of all. */
+/** Returns the rates of these ads, each blended with its ad account's and everybody's. */
 export async function ratesNow(tx: Tx, ads: readonly RunningAd[], now: Date): Promise<Rates> {
   const rows = await ratesOf(tx, ads);
   const counts = new Map(rows.map((row) => [row.adId, fadedTo(row, now)]));
@@ -64,7 +64,7 @@ const sumOf = (counts: readonly Counts[]): Counts => ({
   acts: counts.reduce((sum, { acts }) => sum + acts, 0),
 });
 
-/** What is left of counts on a day. */
+/** Returns counts after decay up to a day. */
 function fadedTo({ views, acts, fadedOn }: RateRow, now: Date): Counts {
   const days = Math.floor((Date.parse(dayOf(now)) - Date.parse(fadedOn)) / DAY_MS);
   let counts: Counts = { views, acts };

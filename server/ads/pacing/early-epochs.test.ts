@@ -12,7 +12,7 @@ let glass: Advertiser;
 let live: LiveAds;
 beforeAll(async () => {
   app = await testApp();
-  // A job that waits for a moment before the real one is due at once.
+  // A job due before the real time is due immediately.
   app.clock.now = new Date(Date.now() + 3_600_000);
   glass = await anAdvertiser(app);
   live = openLiveAds({ db: app.db, log: pino({ level: 'silent' }), clock: () => app.clock.now });
@@ -74,7 +74,7 @@ test('an ad that changed is on again with an early epoch, which moves no bid and
   await expect.poll(isOn, { timeout: 20_000 }).toBe(true);
   expect(await epochs()).toEqual([...before, { no: before.length + 1, at, isEarly: true }]);
   expect(await paces()).toEqual(bids);
-  // The next step is due by the one before, not by the early epoch.
+  // The next step is scheduled by the previous step, not by the early epoch.
   app.clock.now = new Date(step.getTime() + 25_000);
   await jobsIn(app.db.read).add('ads.pace', {});
   await app.runJobs();

@@ -2,27 +2,27 @@ import { deflateRawSync, inflateRawSync } from 'node:zlib';
 import { DOLLAR } from '../prices/exchange-rules.ts';
 import type { Pace, ServingAd } from '../core/targeting-rules.ts';
 
-/** An ad as auctions of an epoch know it. */
+/** An ad, as auctions of an epoch see it. */
 export interface EpochAd {
   readonly ad: ServingAd;
   readonly pace: Pace;
 }
 
-/** All ads of an epoch, by their ids. */
+/** All ads of an epoch, by id. */
 export type EpochState = ReadonlyMap<string, EpochAd>;
 
-/** What makes one epoch of another. */
+/** The difference between two epochs. */
 export interface EpochChange {
-  /** Ads that are new, or stand for something else than before. */
+  /** Ads that are new or have changed. */
   readonly ads: readonly EpochAd[];
-  /** Ads of which nothing but the pace is another. */
+  /** Ads of which only the pace changed. */
   readonly paces: readonly (readonly [id: string, pace: Pace])[];
   readonly gone: readonly string[];
 }
 
 /**
- * Whether two pieces of plain data say the same. Most of an epoch is taken over from the one before it, as it is; and
- * as texts all ads of two epochs would be tens of megabytes at each step.
+ * Deep equality of plain data. Most of an epoch is shared with the previous one by reference, and comparing JSON would
+ * take tens of megabytes per step.
  */
 function isSame(one: unknown, other: unknown): boolean {
   if (one === other) return true;
@@ -47,7 +47,7 @@ export function changeFrom(before: EpochState, now: EpochState): EpochChange {
   return { ads, paces, gone: [...before.keys()].filter((id) => !now.has(id)) };
 }
 
-/** The state after changes, one behind the other. */
+/** Applies changes in order. */
 export function stateAfter(before: EpochState, changes: Iterable<EpochChange>): EpochState {
   const state = new Map(before);
   for (const { gone, ads, paces } of changes) {
@@ -61,7 +61,7 @@ export function stateAfter(before: EpochState, changes: Iterable<EpochChange>): 
   return state;
 }
 
-/** The whole state as a change of nothing. */
+/** Returns the whole state as a change from nothing. */
 export const keyframeOf = (state: EpochState): EpochChange => ({
   ads: [...state.values()],
   paces: [],
@@ -70,13 +70,16 @@ export const keyframeOf = (state: EpochState): EpochChange => ({
 
 export const packed = (change: EpochChange): Buffer => deflateRawSync(JSON.stringify(change));
 
-/** What was packed here: only the service writes epochs. */
+/** Unpacks a body written by this service; nobody else writes epochs. */
 export function unpacked(body: Buffer): EpochChange {
   const change = JSON.parse(inflateRawSync(body).toString('utf8')) as EpochChange;
   return { ...change, ads: change.ads.map(({ ad, pace }) => ({ ad: withMoney(ad), pace })) };
 }
 
-/** Before bids had currencies, and countries floors, all were compared as they stood: so they are run again. */
+/**
+ * Older epochs have no currencies of bids and no country floors: their amounts were compared directly, and replays must
+ * do the same.
+ */
 const withMoney = (ad: ServingAd): ServingAd =>
   'worth' in ad
     ? ad

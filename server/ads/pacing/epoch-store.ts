@@ -10,7 +10,7 @@ export interface EpochRow {
 
 const COLUMNS = 'no, at, is_keyframe as "isKeyframe", body';
 
-/** Keeps an epoch, and tells every process of it. An early one stands between two steps of pacing. */
+/** Stores an epoch and notifies every process. An early one comes between two pacing steps. */
 export async function storeEpoch(tx: Tx, epoch: EpochRow, isEarly = false): Promise<void> {
   await tx.run(
     `with stored as (
@@ -23,7 +23,7 @@ export async function storeEpoch(tx: Tx, epoch: EpochRow, isEarly = false): Prom
   );
 }
 
-/** When the last step of pacing was made; null before the first one. */
+/** Returns the time of the last pacing step; null before the first. */
 export async function lastStepAt(read: Tx): Promise<Date | null> {
   const row = await read.row<{ at: Date }>(
     'select at from ad_epochs where not is_early order by no desc limit 1',
@@ -31,7 +31,7 @@ export async function lastStepAt(read: Tx): Promise<Date | null> {
   return row?.at ?? null;
 }
 
-/** The epochs after this one, up to the last or to `until`, in their order, at most so many. */
+/** Returns epochs after this one, in order, up to `until` or the last, limited in number. */
 export function epochsAfter(
   read: Tx,
   no: number,
@@ -45,7 +45,7 @@ export function epochsAfter(
   );
 }
 
-/** The number of the last keyframe, at this epoch or before it; null when there is none. */
+/** Returns the number of the last keyframe up to this epoch; null if none. */
 export async function keyframeBefore(read: Tx, no: number | null): Promise<number | null> {
   const row = await read.row<{ no: number }>(
     `select no from ad_epochs where is_keyframe and no <= coalesce(:no::integer, 2147483647)
@@ -55,12 +55,12 @@ export async function keyframeBefore(read: Tx, no: number | null): Promise<numbe
   return row?.no ?? null;
 }
 
-/** Forgets epochs that began before this moment. */
+/** Deletes epochs that began before this moment. */
 export async function forgetEpochs(tx: Tx, before: Date): Promise<void> {
   await tx.row('select forget_ad_epochs(:before) as forgotten', { before });
 }
 
-/** Forgets how often people saw ads of ad groups before a day. */
+/** Deletes frequency counts from before a day. */
 export async function forgetSeen(tx: Tx, before: Date): Promise<void> {
   await tx.run('delete from ad_seen where day < :before::date', { before });
 }

@@ -2,41 +2,41 @@ import type { Tx } from '#server/kernel/db/tx.ts';
 import { stateAfter, unpacked, type EpochChange, type EpochState } from './epoch-body.ts';
 import { epochsAfter, keyframeBefore, type EpochRow } from './epoch-store.ts';
 
-/** An epoch with all that is known of its ads. */
+/** An epoch with all its ads. */
 export interface Epoch {
   readonly no: number;
   readonly at: Date;
   readonly state: EpochState;
 }
 
-/** Between two keyframes there are fewer. */
+/** More than the number of epochs between two keyframes. */
 const MOST = 1000;
 
-/** How ads stood in this epoch, or in the last one for null; null where nothing is known of it. */
+/** Returns an epoch, or the latest for null; null if unknown. */
 export async function epochAt(read: Tx, no: number | null): Promise<Epoch | null> {
   return epochFrom(await epochRows(read, no), no);
 }
 
-/** The last epoch, read on from one that is known. */
+/** Returns the latest epoch, building on a known one. */
 export async function latestEpoch(read: Tx, known: Epoch | null): Promise<Epoch | null> {
   const first = await keyframeBefore(read, null);
   if (known === null || first === null || first > known.no) return epochAt(read, null);
   return withRows(known, await epochsAfter(read, known.no, null, MOST));
 }
 
-/** The rows that this epoch is made of, or the last one for null: from its keyframe on. */
+/** Returns the rows of an epoch, or the latest for null, starting at its keyframe. */
 export async function epochRows(read: Tx, no: number | null): Promise<EpochRow[]> {
   const first = await keyframeBefore(read, no);
   return first === null ? [] : epochsAfter(read, first - 1, no, MOST);
 }
 
-/** The epoch of these rows; null where the last of them is not the one that was asked for. */
+/** Builds the epoch from rows; null if the last one is not the one requested. */
 export function epochFrom(rows: readonly EpochRow[], no: number | null): Epoch | null {
   const epoch = withRows(null, rows);
   return no === null || epoch?.no === no ? epoch : null;
 }
 
-/** The epoch after all of these rows; the first of them has to be a keyframe where nothing was before. */
+/** Returns the epoch after these rows; without a previous one, the first row must be a keyframe. */
 export function withRows(before: Epoch | null, rows: readonly EpochRow[]): Epoch | null {
   const last = rows.at(-1);
   if (last === undefined) return before;
@@ -58,7 +58,7 @@ function requireUnbroken(before: Epoch | null, rows: readonly EpochRow[]): void 
   }
 }
 
-/** One after the other, so that an hour of them is not in memory at once. */
+/** A generator, so that an hour of changes is never in memory at once. */
 function* changesOf(rows: readonly EpochRow[]): Generator<EpochChange> {
   for (const { body } of rows) yield unpacked(body);
 }

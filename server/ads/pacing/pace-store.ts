@@ -2,29 +2,29 @@ import type { Tx } from '#server/kernel/db/tx.ts';
 import { capIn, dayIn, daysBefore, periodIn, spentIn } from '../sql.ts';
 import { maybeMicros } from '../core/campaign-store.ts';
 
-/** A number as PostgreSQL gives a bigint, that is never null. */
+/** Converts a bigint from PostgreSQL that is never null. */
 const counted = (text: string): number => maybeMicros(text) ?? 0;
 
-/** Something of an ad account by its key. */
+/** A key within an ad account. */
 export interface Key {
   readonly bucket: number;
   readonly id: string;
 }
 
-/** Arrays as PostgreSQL writes them: of tens of thousands of numbers none needs to be looked at for quotes. */
+/** Formats arrays for PostgreSQL directly, because tens of thousands of numbers need no quoting. */
 const keysOf = (keys: readonly Key[]) => ({
   buckets: `{${keys.map(({ bucket }) => bucket).join(',')}}`,
   ids: `{${keys.map(({ id }) => id).join(',')}}`,
 });
 
 export interface KeywordRow {
-  /** The ad group, the campaign or the ad account. */
+  /** The ad group, campaign or ad account. */
   readonly parentId: string;
   readonly match: string;
   readonly value: string;
 }
 
-/** The keywords of these ad groups, campaigns and ad accounts, in the order of their ids. */
+/** Returns the keywords of these ad groups, campaigns and ad accounts, by id. */
 export function keywordsOf(tx: Tx, parents: readonly Key[]): Promise<KeywordRow[]> {
   return tx.rows<KeywordRow>(
     `select keyword.parent_id as "parentId", keyword.match, keyword.value
@@ -36,7 +36,7 @@ export function keywordsOf(tx: Tx, parents: readonly Key[]): Promise<KeywordRow[
   );
 }
 
-/** What was seen of an ad in some time. Its acts are what it is billed for, where that is no view. */
+/** An ad's views and acts in some period. Acts are the billed event, unless that is a view. */
 export interface Seen {
   readonly bucket: number;
   readonly adId: string;
@@ -45,7 +45,7 @@ export interface Seen {
   readonly acts: number;
 }
 
-/** Valid views and acts behind one moment and up to another. */
+/** Returns valid views and acts after one moment, up to another. */
 export function seenBetween(tx: Tx, from: Date, to: Date): Promise<Seen[]> {
   return tx.rows<Seen>(
     `select bucket, ad_id as "adId", account_id as "accountId",
@@ -58,18 +58,18 @@ export function seenBetween(tx: Tx, from: Date, to: Date): Promise<Seen[]> {
   );
 }
 
-/** Counts of an ad, in thousandths. */
+/** An ad's counts, in thousandths. */
 export interface RateRow {
   readonly bucket: number;
   readonly adId: string;
   readonly accountId: string;
   readonly views: number;
   readonly acts: number;
-  /** YYYY-MM-DD: up to this day it has faded. */
+  /** YYYY-MM-DD: the day up to which decay is applied. */
   readonly fadedOn: string;
 }
 
-/** What is known of these ads. */
+/** Returns the counts of these ads. */
 export async function ratesOf(tx: Tx, ads: readonly Key[]): Promise<RateRow[]> {
   const rows = await tx.rows<Omit<RateRow, 'views' | 'acts'> & { views: string; acts: string }>(
     `select rate.bucket, rate.ad_id as "adId", rate.account_id as "accountId", rate.views, rate.acts,
@@ -112,19 +112,19 @@ export async function addTraffic(tx: Tx, hour: number, views: number): Promise<v
   );
 }
 
-/** Views by the hours of a week, for those that have any. */
+/** Returns views by hour of the week, without zeros. */
 export async function trafficOf(tx: Tx): Promise<ReadonlyMap<number, number>> {
   const rows = await tx.rows<{ hour: number; views: string }>('select hour, views from ad_traffic');
   return new Map(rows.map(({ hour, views }) => [hour, counted(views)]));
 }
 
-/** A limit of a budget as it stands. */
+/** A limit of a budget, with its state. */
 export interface LimitRow {
   readonly period: 'day' | 'lifetime';
   /** Null for no limit. */
   readonly cap: number | null;
   readonly spent: number;
-  /** Of a day, what any seven together may spend; null for no limit. */
+  /** For daily budgets, the limit for any seven days; null for none. */
   readonly weekCap: number | null;
 }
 
@@ -136,7 +136,7 @@ interface LimitAsKept {
   readonly weekCap: string | null;
 }
 
-/** The limits of budgets as they are at a moment, by their ids. */
+/** Returns budgets' limits as of a moment, by id. */
 export async function limitsOf(
   tx: Tx,
   budgets: readonly Key[],
@@ -164,7 +164,7 @@ export async function limitsOf(
   return Map.groupBy(limits, ({ id }) => id);
 }
 
-/** Those of the ad accounts that have anything left to spend. */
+/** Returns those ad accounts that have funds left. */
 export async function accountsWithFunds(
   tx: Tx,
   accounts: readonly Key[],
@@ -179,11 +179,11 @@ export async function accountsWithFunds(
   return new Set(rows.map(({ id }) => id));
 }
 
-/** The pace of a budget, as the step before left it. */
+/** A budget's pace after the previous step. */
 export interface PaceRow extends Key {
   /** YYYY-MM-DD, in UTC. */
   readonly day: string;
-  /** What the longest period had spent when the day began. */
+  /** The longest period's spending at the start of the day. */
   readonly before: number;
   readonly multiplier: number;
   readonly spent: number;

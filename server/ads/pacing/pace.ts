@@ -17,50 +17,52 @@ import { accountsWithFunds, keywordsOf, type KeywordRow } from './pace-store.ts'
 import { type DraftedAd, toServingAd } from './serving-ads.ts';
 import { budgetOf, steerBudgets } from './steer.ts';
 
-/** The job's name: as its key, so that there is one, whoever asks for it. */
+/** The job's name, also its key, so that there is only one however many processes request it. */
 export const PACE = 'ads.pace';
 
-/** The name of a topic, and how much something is about it: 0 to 128. */
+/** A topic's name and weight: 0 to 128. */
 export interface NamedTopic {
   readonly name: string;
   readonly weight: number;
 }
 
-/** What things are about. */
+/** Looks up the topics of things. */
 export interface Topics {
-  /** By the pictures' signatures. */
+  /** By picture signature. */
   ofPictures(
     read: Tx,
     signatures: readonly string[],
   ): Promise<ReadonlyMap<string, readonly NamedTopic[]>>;
-  /** What somebody saved lately. */
+  /** Topics of a person's recent saves. */
   ofPerson(read: Tx, personId: string): Promise<readonly NamedTopic[]>;
 }
 
 const PAGE = 1000;
 const KEYFRAME_MS = 3_600_000;
-/** Events are counted once they are so old: a transaction that began before has ended by then. */
+/** Events are counted after this delay, when all transactions that began before have ended. */
 const SETTLED_MS = 10_000;
 const LEAST_STEP_MS = 25_000;
-/** Between two epochs of which the later one is early; fewer than `MOST` of epochs.ts are made in an hour. */
+/**
+ * Minimum distance of an early epoch to the previous one, so that fewer than `MOST` of epochs.ts are created per hour.
+ */
 const LEAST_EARLY_MS = 5_000;
-/** Early epochs take at most one part in so many of a process's time. */
+/** Early epochs take at most this fraction (1/n) of a process's time. */
 const EARLY_PART = 20;
 const EARLY = `${PACE}.early`;
 
 const payloadOf = z.object({ isEarly: z.optional(z.boolean()) });
 
-/** Asks for an epoch before the next step is due, as an ad has changed. However many ask, it is made once. */
+/** Requests an epoch before the next step, because an ad changed. Several requests make one epoch. */
 export const paceEarly = (jobs: Jobs, runAt?: Date): Promise<void> =>
   jobs.add(PACE, { isEarly: true }, { jobKey: EARLY, ...(runAt && { runAt }) });
 
 /**
- * Works out how all ads stand in auctions from now on: who may run, at which part of the bid, with which rate. What is
- * another than before is kept as the next epoch, which every process follows. Until then an ad that changed is off; so
- * that it is not for long, an early epoch takes in changes without moving bids.
+ * Computes the state of all ads in auctions: which may run, at which fraction of the bid, with which rate. The
+ * differences are stored as the next epoch, which every process follows. Until then a changed ad is off; to keep that
+ * short, an early epoch includes changes without adjusting bids.
  */
 export function paceTask(topics: Topics): Task {
-  // As it was read, and so committed: an hour of changes is not read again at each step.
+  // Committed state as read, so that an hour of changes is not read again at each step.
   let known: Epoch | null = null;
   let tookMs = 0;
   return {
@@ -70,7 +72,7 @@ export function paceTask(topics: Topics): Task {
       const isEarly = payloadOf.parse(payload ?? {}).isEarly === true;
       const { tx, jobs, now } = context;
       const afterMs = Math.max(LEAST_EARLY_MS, tookMs * EARLY_PART);
-      // A step that takes long is not done twice at once: the next one is asked for by its process all the same.
+      // A long step is not run twice at once; its own process schedules the next one.
       if (!(await tryHold(tx, PACE))) {
         if (isEarly) await paceEarly(jobs, new Date(now.getTime() + afterMs));
         return;
@@ -79,7 +81,7 @@ export function paceTask(topics: Topics): Task {
       const stepAt = await lastStepAt(tx);
       const earliest = isEarly && known ? known.at.getTime() + afterMs : 0;
       if (now.getTime() < earliest) return paceEarly(jobs, new Date(earliest));
-      // Every process asks for it: the steps are as long as they are made for, however many there are.
+      // Every process requests it, so the minimum interval keeps steps as long as intended.
       const isStepDue = stepAt === null || now.getTime() - stepAt.getTime() >= LEAST_STEP_MS;
       if (!isEarly && !isStepDue) return;
       const began = performance.now();
@@ -89,10 +91,10 @@ export function paceTask(topics: Topics): Task {
   };
 }
 
-/** What an epoch goes on from. */
+/** The basis of the next epoch. */
 interface Before {
   readonly last: Epoch | null;
-  /** When the last step was. */
+  /** Time of the last step. */
   readonly stepAt: Date | null;
   readonly isEarly: boolean;
 }
@@ -130,7 +132,7 @@ async function keep(
 ): Promise<void> {
   if (state.size === 0 && (last === null || last.state.size === 0)) return;
   const isKeyframe = last === null || hourOf(now) !== hourOf(last.at);
-  // One without a change is kept as well: what changed and changed back is on again with it.
+  // Stored even without changes: an ad that changed and changed back is on again with it.
   const change = isKeyframe ? keyframeOf(state) : changeFrom(last.state, state);
   const no = (last?.no ?? 0) + 1;
   await storeEpoch(tx, { no, at: now, isKeyframe, body: packed(change) }, isEarly);
@@ -159,7 +161,7 @@ const accountsOf = (ads: readonly RunningAd[]) => [
   ).values(),
 ];
 
-/** Ads as auctions read them, by their ids; without those whose pin is gone. */
+/** Returns ads as auctions read them, by id, without those whose pin is gone. */
 export async function servingAds(
   tx: Tx,
   ads: readonly (DraftedAd & Pick<RunningAd, 'bucket'>)[],
@@ -177,7 +179,7 @@ export async function servingAds(
     const known = last?.state.get(id)?.ad;
     return known !== undefined && known.signature === signatures.get(pinId) ? known.topics : [];
   };
-  // What a picture is about changes slowly, and is long to read: once an hour, and until something is known.
+  // A picture's topics change slowly and are expensive to read: once an hour, and while nothing is known.
   const isHour = last === null || hourOf(now) !== hourOf(last.at);
   const unread = ads.filter((ad) => isHour || topicsBefore(ad).length === 0);
   const named = await topics.ofPictures(tx, [

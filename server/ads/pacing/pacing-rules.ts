@@ -1,28 +1,28 @@
 import { CERTAIN, partOf, shareOf, WHOLE } from '../core/scale-rules.ts';
 
 /**
- * How a budget is spread over its day, and how likely an ad is to be acted on. All of it is whole numbers, so an epoch
- * comes out the same wherever it is worked out again.
+ * How a budget is spread over its day, and how likely an ad is to be acted on. All in whole numbers, so that an epoch
+ * is reproducible anywhere.
  */
 
-/** The least part of a bid that is ever offered. */
+/** The smallest fraction of a bid that is offered. */
 export const LEAST_MULTIPLIER = WHOLE / 50;
-/** A multiplier changes by a twentieth in a step at most. */
+/** The largest change of a multiplier per step: a twentieth. */
 const MOST_STEP = WHOLE / 20;
 
-/** How strongly a multiplier answers, each in millionths of a step. */
+/** Controller gains, in millionths of a step. */
 export interface Gains {
-  /** To what is missing from the plan, and to what is beyond it. */
+  /** Response to spending behind plan, and beyond plan. */
   readonly behind: number;
   readonly beyond: number;
-  /** To what the last step spent beyond its due. */
+  /** Response to overspending in the last step. */
   readonly hurry: number;
 }
 
-/** Up faster than down: what was not spent by the evening finds nobody any more, and what went early is only dear. */
+/** Up faster than down: unspent budget finds no audience in the evening, whereas early spending only costs more. */
 export const GAINS: Gains = { behind: 2_500_000, beyond: 600_000, hurry: 10_000 };
 
-/** What a budget is to have spent when this share of the day's visits (in millionths) is over. */
+/** Returns the planned spending of a budget after this fraction of the day's visits (in millionths). */
 export const plannedBy = (budget: number, share: number): number => shareOf(budget, share);
 
 /** A budget at the end of a step. */
@@ -30,13 +30,13 @@ export interface Steered {
   readonly multiplier: number;
   readonly budget: number;
   readonly spent: number;
-  /** What it was to have spent by now, and in this step. */
+  /** Planned spending so far, and in this step. */
   readonly planned: number;
   readonly due: number;
   readonly spentInStep: number;
 }
 
-/** The part of the bids that is offered in the next step. */
+/** Returns the fraction of bids to offer in the next step. */
 export function nextMultiplier(steered: Steered, gains: Gains = GAINS): number {
   const { multiplier, budget, spent, planned, due, spentInStep } = steered;
   if (budget <= 0) return multiplier;
@@ -47,31 +47,30 @@ export function nextMultiplier(steered: Steered, gains: Gains = GAINS): number {
   return clamp(shareOf(multiplier, raised(step)), LEAST_MULTIPLIER, WHOLE);
 }
 
-/** The exponential of a small step: what goes up and down again by as much comes back to where it was. */
+/** Approximates the exponential of a small step, so that equal steps up and down cancel out. */
 const raised = (step: number): number => WHOLE + step + Math.trunc((step * step) / (2 * WHOLE));
 
 const clamp = (value: number, least: number, most: number): number =>
   Math.min(most, Math.max(least, value));
 
-/** What was seen of an ad, of all ads of an account or a topic, or of all: in thousandths, as it fades with time. */
+/** Views and acts of an ad, or of all ads of an account, a topic, or overall: in thousandths, decaying over time. */
 export interface Counts {
   readonly views: number;
   readonly acts: number;
 }
 
-/** One view, or one act. */
+/** A single view or act. */
 export const ONE = 1000;
-/** As if so many views had been seen already. */
+/** Weight of the prior, in views. */
 const PRIOR_VIEWS = 250 * ONE;
 
-/** The mean of what was seen, in millionths; where little was, near to the prior. */
+/** Returns the posterior mean in millionths, which is close to the prior with little data. */
 export const meanOf = ({ views, acts }: Counts, prior: number): number =>
   Math.min(WHOLE, partOf(acts + shareOf(PRIOR_VIEWS, prior), views + PRIOR_VIEWS));
 
 /**
- * The rate that an ad is ranked by: its mean and two standard deviations above it, so that an ad of which little is
- * known is tried, and one that is known is ranked by what it is. A square root is rounded alike by every processor
- * (IEEE 754 wants that).
+ * Returns the rate an ad is ranked by: its mean plus two standard deviations, so that a little-known ad is tried and a
+ * well-known one is ranked by its mean. IEEE 754 requires correctly rounded square roots, so every processor agrees.
  */
 export function rateOf(counts: Counts, prior: number): number {
   const mean = meanOf(counts, prior);
@@ -80,10 +79,10 @@ export function rateOf(counts: Counts, prior: number): number {
   return Math.floor((Math.min(WHOLE, mean + 2 * deviation) * CERTAIN) / WHOLE);
 }
 
-/** Half is forgotten in fourteen days. */
+/** Half-life of fourteen days, in millionths per day. */
 const KEPT_OF_A_DAY = 951_695;
 
-/** What is left of counts after a day. */
+/** Returns counts after a day's decay. */
 export const faded = ({ views, acts }: Counts): Counts => ({
   views: shareOf(views, KEPT_OF_A_DAY),
   acts: shareOf(acts, KEPT_OF_A_DAY),

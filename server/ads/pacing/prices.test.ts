@@ -42,7 +42,7 @@ interface Bidding {
   readonly campaign_id: string;
 }
 
-/** Somebody with an ad account of a country, that has money, and a campaign in it. */
+/** Creates a person with a funded ad account of a country, and a campaign. */
 async function aBidder(country: string): Promise<Bidding> {
   const owner = await app.person();
   const { id } = await owner.call(createAdAccount, { name: 'Glass', country });
@@ -62,7 +62,7 @@ const aGroup = async ({ owner, advertiser_id, campaign_id }: Bidding, more: obje
   return answer;
 };
 
-/** An approved ad that bids so much where somebody searches for vases. */
+/** Creates an approved ad that bids this much on searches for vases. */
 async function bids(of: Bidding, bid_in_micro_currency: number): Promise<string> {
   const group = await aGroup(of, { bid_in_micro_currency, pacing_delivery_type: 'ACCELERATED' });
   const { owner, advertiser_id } = of;
@@ -92,7 +92,7 @@ async function paced(): Promise<Epoch> {
   return epoch;
 }
 
-/** Who wins a search for vases from a country, and what they would pay. */
+/** Returns the winners of a search for vases from a country, with their prices. */
 function ranked(epoch: Epoch, country: string): [id: string, price: number][] {
   const page: AdPage = {
     placement: 2,
@@ -127,7 +127,7 @@ test('bids of all currencies are compared by the rates that an operator set, and
     await bids(dollar, 450_000),
     await bids(yen, 64_000_000),
   ];
-  // Half a dollar, 0.45 and 0.4 of one.
+  // Bids of 0.5, 0.45 and 0.4 dollars.
   expect(ranked(await paced(), 'FR')).toEqual([
     [inEuro, 360_000],
     [inDollar, 400_001],
@@ -172,7 +172,7 @@ test('a floor of a country is the least that is bid and paid there, in the ad ac
   const epoch = await paced();
   const of = (country: string) =>
     ranked(epoch, country).filter(([id]) => [rich, poor].includes(id));
-  // 0.75 dollars in Germany, where the other bids too little; 0.1 dollars of the other, in France.
+  // 0.75 dollars in Germany, where the other bids too little; 0.1 dollars, for the other, in France.
   expect(of('DE').map(([id]) => id)).not.toContain(poor);
   expect(Math.max(...of('DE').map(([, price]) => price))).toBeGreaterThanOrEqual(750_000);
   expect(of('FR')).toContainEqual([poor, 80_000]);

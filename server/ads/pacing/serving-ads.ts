@@ -10,14 +10,14 @@ import type { Keyword, Match, ServingAd, Topic } from '../core/targeting-rules.t
 import type { RunningAd } from '../core/serving-store.ts';
 import type { KeywordRow } from './pace-store.ts';
 
-/** What an automatic bid is worth at most, in dollars: the budget's own multiplier makes of it what it pays. */
+/** The reference value of an automatic bid, in dollars: the budget's multiplier scales it to what it pays. */
 const REFERENCE: Readonly<Record<BillableEvent, number>> = {
   CLICKTHROUGH: 1_000_000,
-  // Of a thousand.
+  // Per thousand.
   IMPRESSION: 5_000_000,
   VIDEO_V_50_MRC: 100_000,
 };
-/** The least that is paid, once, where an operator has set no other floor: in dollars. */
+/** The default lowest price of an event, unless an operator set a floor: in dollars. */
 const FLOOR: Readonly<Record<BillableEvent, number>> = {
   CLICKTHROUGH: 10_000,
   IMPRESSION: 100,
@@ -31,13 +31,13 @@ const PLACEMENTS: Readonly<Record<PlacementGroup, readonly number[]>> = {
   OTHER: [3],
 };
 
-/** What an ad's pin is. */
+/** An ad's pin. */
 interface Creative {
   readonly signature: string;
   readonly topics: readonly Topic[];
 }
 
-/** What auctions are told of an ad, whether it runs or is a draft. */
+/** The auction's input for an ad, whether running or a draft. */
 export type DraftedAd = Pick<
   RunningAd,
   | 'id'
@@ -57,7 +57,7 @@ export type DraftedAd = Pick<
   | 'endAt'
 >;
 
-/** An ad as auctions read it. */
+/** Converts an ad to the auction's form. */
 export function toServingAd(
   ad: DraftedAd,
   { signature, topics }: Creative,
@@ -94,7 +94,7 @@ export function toServingAd(
   };
 }
 
-/** What whom an ad is for comes to, as numbers of auctions. */
+/** Converts targeting to the auction's numbers. */
 export function targetsOf(spec: TargetingSpec, placements: PlacementGroup): ServingAd['targets'] {
   return {
     placement: PLACEMENTS[placements],
@@ -106,7 +106,7 @@ export function targetsOf(spec: TargetingSpec, placements: PlacementGroup): Serv
   };
 }
 
-/** Every year of the groups, or from one age to another; the last year stands for all above it. */
+/** Returns every year of the age groups or range; the last year stands for all above. */
 function agesOf({
   AGE_BUCKET: groups,
   MINIMUM_AGE: from,

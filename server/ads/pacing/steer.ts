@@ -6,24 +6,24 @@ import { nextMultiplier, plannedBy } from './pacing-rules.ts';
 import { todayOf, type Today } from './today-rules.ts';
 import { shareOfWeek, shareOver } from './traffic-rules.ts';
 
-/** How a budget bids until the next step. */
+/** A budget's bidding until the next step. */
 interface Steering {
   readonly multiplier: number;
   readonly isOut: boolean;
 }
 
-/** A budget, with what an ad of it says of how it is to be spent. */
+/** A budget, with its spending settings from one of its ads. */
 interface Budget extends Key {
   readonly isAccelerated: boolean;
   readonly endsAt: number | null;
 }
 
-/** The budget that paces an ad: its ad group's, or the campaign's where that is shared. */
+/** Returns the budget that paces an ad: its ad group's, or its campaign's if shared. */
 export const budgetOf = (ad: RunningAd): string => (ad.isSharedBudget ? ad.campaignId : ad.groupId);
 
 /**
- * Works out how all budgets of the running ads bid, and keeps that; by the id of ad group or campaign. Between two steps
- * (`isEarly`) they bid as they did, and nothing is kept: what a step does goes by the time since the one before.
+ * Computes and stores how all budgets of running ads bid, by id of ad group or campaign. Between two steps (`isEarly`)
+ * bids stay as they are and nothing is stored: a step depends on the time since the previous one.
  */
 export async function steerBudgets(
   tx: Tx,
@@ -63,7 +63,7 @@ export async function steerBudgets(
   );
 }
 
-/** Most budgets spend nothing in half a minute. */
+/** Most budgets spend nothing in half a minute, so unchanged ones are not written. */
 const isSame = (row: PaceRow, known: PaceRow | undefined): boolean =>
   known !== undefined &&
   row.day === known.day &&
@@ -71,7 +71,7 @@ const isSame = (row: PaceRow, known: PaceRow | undefined): boolean =>
   row.spent === known.spent &&
   row.multiplier === known.multiplier;
 
-/** Both of each ad: a campaign's limit holds whether or not it paces. */
+/** Both of each ad's: a campaign's limit applies whether or not it paces. */
 function budgetsOf(ads: readonly RunningAd[]): Budget[] {
   const budgets = new Map<string, Budget>();
   for (const ad of ads) {
@@ -84,7 +84,7 @@ function budgetsOf(ads: readonly RunningAd[]): Budget[] {
   return [...budgets.values()];
 }
 
-/** How a new budget begins: nobody knows yet what its bids will bring. */
+/** The first multiplier of a new budget, whose results nobody knows yet. */
 const FIRST = WHOLE / 2;
 
 function multiplierOf(

@@ -12,7 +12,7 @@ const { day = 0, week = 0 } = campaignCaps({
   isFlexible: true,
 });
 
-/** Hours of a week with so many views on each of its days. */
+/** Hours of a week with these views on each day. */
 const trafficOf = (days: readonly number[]): Map<number, number> =>
   new Map(
     days.flatMap((views, number) => hoursOf(number).map((hour) => [hour, Math.floor(views / 24)])),
@@ -20,7 +20,7 @@ const trafficOf = (days: readonly number[]): Map<number, number> =>
 const hoursOf = (dayOfWeek: number): number[] =>
   Array.from({ length: 24 }, (_, hour) => dayOfWeek * 24 + hour);
 
-/** What a flexible budget plans for each of many days, all of which is spent. */
+/** Returns a flexible budget's plans over many days, all fully spent. */
 function plansBy(traffic: ReadonlyMap<number, number>, days: number): number[] {
   const plans: number[] = [];
   for (let number = 0; number < days; number += 1) {

@@ -1,50 +1,50 @@
 import { shareOf } from '../core/scale-rules.ts';
 
 const DAY_MS = 86_400_000;
-/** Whoever spends for ever is planned as if this many days were left. */
+/** Budgets without an end are planned as if this many days were left. */
 const ENDLESS_DAYS = 30;
 
-/** A limit of a budget as it stands. */
+/** A limit of a budget, with its state. */
 export interface Limit {
   readonly period: 'day' | 'lifetime';
   /** Null for no limit. */
   readonly cap: number | null;
   readonly spent: number;
-  /** Of a flexible day, what any seven together may spend; else null. */
+  /** For flexible daily budgets, the limit of any seven days; else null. */
   readonly weekCap: number | null;
 }
 
-/** What is known of a budget's day from the step before. */
+/** A budget's day, as of the previous step. */
 export interface KnownDay {
   /** YYYY-MM-DD, in UTC. */
   readonly day: string;
-  /** What the longest period had spent when the day began. */
+  /** The longest period's spending at the start of the day. */
   readonly before: number;
 }
 
-/** What may be spent on a day, and what of it was. */
+/** A day's budget, and its spending. */
 export interface Today extends KnownDay {
-  /** Null where nothing limits the day. */
+  /** Null if unlimited. */
   readonly budget: number | null;
   readonly spent: number;
-  /** Whether one of its limits is used up. */
+  /** Whether one of its limits is exhausted. */
   readonly isOut: boolean;
 }
 
 export const dayOf = (now: Date): string => now.toISOString().slice(0, 10);
 
-/** The moment for which a day is planned. */
+/** The moment a day is planned for. */
 interface Planning {
   readonly now: Date;
-  /** When the budget ends, in milliseconds. */
+  /** The budget's end in milliseconds. */
   readonly endsAt: number | null;
-  /** The part of a week's visits that usually come on this day, in millionths. */
+  /** This day's usual fraction of a week's visits, in millionths. */
   readonly shareOfWeek: number;
 }
 
 /**
- * What a budget may spend today: its day's limit, and of a longer one what is left, in equal parts for the days left. A
- * flexible day takes the part of seven budgets that its weekday has of a week's visits.
+ * Returns today's budget: the daily limit, and an equal share of what is left of a longer one. A flexible day takes its
+ * weekday's share of seven budgets, by visits.
  */
 export function todayOf(
   limits: readonly Limit[],
@@ -55,7 +55,7 @@ export function todayOf(
   const longest = limits.find(({ period }) => period === 'lifetime') ?? limits[0];
   const ofDay = limits.find(({ period }) => period === 'day');
   const all = longest?.spent ?? 0;
-  // A limit that was made again in the day begins at nothing.
+  // A limit that was reset during the day starts at zero.
   const before = known?.day === day ? Math.min(known.before, all) : all - (ofDay?.spent ?? 0);
   const spent = ofDay?.spent ?? all - before;
   const budgets = limits.flatMap(({ period, cap, weekCap, spent: used }) => {
@@ -73,7 +73,7 @@ export function todayOf(
   };
 }
 
-/** With today. */
+/** Including today. */
 function daysLeft(now: Date, endsAt: number | null): number {
   if (endsAt === null) return ENDLESS_DAYS;
   const today = Math.floor(now.getTime() / DAY_MS);

@@ -3,12 +3,12 @@ import { partOf, WHOLE } from '../core/scale-rules.ts';
 const HOUR_MS = 3_600_000;
 const HOURS = 24;
 const DAYS = 7;
-/** As if each hour had so many views already: where few are known, a day is even. */
+/** Prior views per hour: with little data, a day is flat. */
 const PRIOR = 200;
-/** A step of pacing. */
+/** The length of a pacing step. */
 const STEP_MS = 30_000;
 
-/** The hour of the week that a moment is in; Monday's first is 0. */
+/** Returns a moment's hour of the week; Monday's first hour is 0. */
 export function hourOfWeek(now: Date): number {
   return ((now.getUTCDay() + DAYS - 1) % DAYS) * HOURS + now.getUTCHours();
 }
@@ -18,13 +18,16 @@ const viewsIn = (traffic: ReadonlyMap<number, number>, from: number, hours: numb
 
 const sumOf = (views: readonly number[]): number => views.reduce((sum, each) => sum + each, 0);
 
-/** The part of a week's visits that come on the weekday of a moment, in millionths. */
+/** Returns the fraction of a week's visits on a moment's weekday, in millionths. */
 export function shareOfWeek(traffic: ReadonlyMap<number, number>, now: Date): number {
   const first = hourOfWeek(now) - now.getUTCHours();
   return partOf(sumOf(viewsIn(traffic, first, HOURS)), sumOf(viewsIn(traffic, 0, DAYS * HOURS)));
 }
 
-/** The part of the day's visits that is over by now and was over a step ago, as the same weekday usually goes, in millionths. */
+/**
+ * Returns the fractions of the day's visits that are over now and one step ago, by the weekday's usual traffic, in
+ * millionths.
+ */
 export function shareOver(
   traffic: ReadonlyMap<number, number>,
   now: Date,

@@ -1,27 +1,27 @@
 /**
- * Bids are in the currency of their ad account, and compared in US dollars: whole numbers in, whole numbers out, so an
- * auction comes out the same when it is run again. Nothing is ever charged in dollars that was not bid in them.
+ * Bids are in their ad account's currency and compared in US dollars: all in whole numbers, so that a replayed auction
+ * has the same result. Nothing is charged in dollars unless bid in dollars.
  */
 
-/** What one unit of a currency is worth, in billionths of a dollar: so many for the dollar itself. */
+/** The dollar's own value, in billionths of a dollar. */
 export const DOLLAR = 1_000_000_000;
 const MICROS = 1_000_000;
 
-/** Micros of a currency in micros of a dollar, rounded down. */
+/** Converts micros of a currency to micros of a dollar, rounded down. */
 export const inDollars = (micros: number, worth: number): number =>
   worth === DOLLAR ? micros : Number((BigInt(micros) * BigInt(worth)) / BigInt(DOLLAR));
 
-/** Micros of a dollar in micros of a currency, rounded down. */
+/** Converts micros of a dollar to micros of a currency, rounded down. */
 export const fromDollars = (micros: number, worth: number): number =>
   worth === DOLLAR ? micros : Number((BigInt(micros) * BigInt(DOLLAR)) / BigInt(worth));
 
-/** How many units of each currency one dollar buys, in micro units. */
+/** Micro units of each currency per dollar. */
 export type Rates = ReadonlyMap<string, number>;
 
-/** What a unit is worth when a dollar buys so many micro units of it. */
+/** Returns a unit's value, from the micro units per dollar. */
 export const worthOf = (perDollar: number): number => Math.floor((DOLLAR * MICROS) / perDollar);
 
-/** Rounded rates of January 2026: bids compare sensibly before an operator has set any. */
+/** Approximate rates of January 2026, so that bids compare sensibly before an operator sets any. */
 const FIRST: Readonly<Record<string, number>> = {
   ARS: 1450,
   AUD: 1.5,
@@ -53,14 +53,14 @@ export const firstRates: Rates = new Map(
   Object.entries(FIRST).map(([currency, units]) => [currency, Math.round(units * MICROS)]),
 );
 
-/** A currency that no rate is known of is a defect: ad accounts have no other ones than those of AD_CURRENCIES. */
+/** Throws for a currency without a rate, which is a defect: ad accounts only have currencies of AD_CURRENCIES. */
 export function worthOfCurrency(rates: Rates, currency: string): number {
   const perDollar = rates.get(currency);
   if (perDollar === undefined) throw new Error(`nothing is known of ${currency}`);
   return worthOf(perDollar);
 }
 
-/** Micros of one currency in those of another, rounded down. */
+/** Converts micros between currencies, rounded down. */
 export function exchanged(
   rates: Rates,
   micros: number,

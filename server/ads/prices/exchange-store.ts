@@ -1,14 +1,14 @@
 import type { Tx } from '#server/kernel/db/tx.ts';
 
-/** A rate as an operator set it. */
+/** A rate set by an operator. */
 export interface RateRow {
   readonly currency: string;
-  /** YYYY-MM-DD, in UTC: from then on. */
+  /** YYYY-MM-DD, in UTC: the first day it applies. */
   readonly day: string;
   readonly perDollar: number;
 }
 
-/** The last rate of each currency that an operator set, up to a moment. */
+/** Returns the operators' latest rate of each currency up to a moment. */
 export async function setRates(tx: Tx, at: Date): Promise<RateRow[]> {
   const rows = await tx.rows<Omit<RateRow, 'perDollar'> & { perDollar: string }>(
     `select distinct on (currency) currency, to_char(day, 'YYYY-MM-DD') as day, per_dollar as "perDollar"
@@ -19,7 +19,7 @@ export async function setRates(tx: Tx, at: Date): Promise<RateRow[]> {
   return rows.map((row) => ({ ...row, perDollar: Number(row.perDollar) }));
 }
 
-/** Sets rates from today on; those of the days before stay, as auctions were run by them. */
+/** Sets rates from today on; earlier days keep theirs, because auctions used them. */
 export async function storeRates(
   tx: Tx,
   rates: readonly Omit<RateRow, 'day'>[],

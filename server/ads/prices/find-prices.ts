@@ -4,7 +4,7 @@ import { firstRates } from './exchange-rules.ts';
 import { setRates } from './exchange-store.ts';
 import type { Prices } from './floor-rules.ts';
 
-/** What operators say of money, at a moment. */
+/** Returns operators' floors and rates at a moment. */
 export async function findPrices(tx: Tx, at: Date): Promise<Prices> {
   const [set, all] = [await setRates(tx, at), await floors(tx)];
   const rates = new Map([

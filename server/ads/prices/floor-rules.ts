@@ -4,7 +4,7 @@ import type { TargetingSpec } from '#contract/ads/targeting.ts';
 import { exchanged, type Rates } from './exchange-rules.ts';
 import { MOST_BID } from '../core/scale-rules.ts';
 
-/** The least that is asked for an event, in micros of the country's currency. */
+/** The lowest price of an event, in micros of the country's currency. */
 interface CountryFloor {
   readonly country: string;
   readonly objective: Objective;
@@ -12,28 +12,28 @@ interface CountryFloor {
   readonly micros: number;
 }
 
-/** What operators say of money. */
+/** Operators' floors and rates. */
 export interface Prices {
   readonly rates: Rates;
   readonly floors: readonly CountryFloor[];
 }
 
-/** What floors depend on, of an ad group and what it is in. */
+/** What floors depend on: an ad group's fields and its parents'. */
 export interface Floored {
   readonly objective: Objective;
   readonly billableEvent: BillableEvent;
   readonly spec: TargetingSpec;
-  /** Of the ad account. */
+  /** The ad account's currency. */
   readonly currency: string;
 }
 
-/** The least that an event costs in a country, in micro units of the ad account's currency. */
+/** The lowest price of an event in a country, in micro units of the ad account's currency. */
 export interface Floor {
   readonly country: string;
   readonly micros: number;
 }
 
-/** The floors of the countries where the ad group's ads may be shown. */
+/** Returns the floors of the ad group's countries. */
 export function floorsFor(
   { objective, billableEvent, spec, currency }: Floored,
   { rates, floors }: Prices,
@@ -52,14 +52,14 @@ export function floorsFor(
     });
 }
 
-/** Where nobody advertises from, floors are in dollars. */
+/** Floors of countries without advertisers are in dollars. */
 const currencyOf = (country: string): string => AD_CURRENCIES[country] ?? 'USD';
 
 const IMPRESSIONS = 1000;
 
 /**
- * The floor that a bid does not reach in a country that the ad group names, or in the ad account's own where it names
- * none: the highest of them. A bid for impressions is for a thousand.
+ * Returns the highest floor that a bid fails to reach in the ad group's countries, or in the ad account's own if it
+ * names none. A bid for impressions is per thousand.
  */
 export function floorAbove(
   bid: number,
@@ -71,7 +71,7 @@ export function floorAbove(
   return highest !== null && bid < highest.micros ? highest : null;
 }
 
-/** The highest floor, as a bid has to reach it; null where there is none. */
+/** Returns the highest floor, in the unit of bids; null if there is none. */
 export function highestFloor(floored: Floored, prices: Prices, home: string): Floor | null {
   const spec = { ...floored.spec, LOCATION: floored.spec.LOCATION ?? [home] };
   const each = floored.billableEvent === 'IMPRESSION' ? IMPRESSIONS : 1;

@@ -4,7 +4,7 @@ import type { AdvertiserContext } from '#server/kernel/context/context.ts';
 import { findPrices } from './find-prices.ts';
 import { highestFloor } from './floor-rules.ts';
 
-/** What a bid has to be at least, so that nobody has to try. */
+/** Returns the lowest valid bid, so that nobody has to guess. */
 export async function getBidFloor(
   { read, now, adAccount }: AdvertiserContext,
   { objective_type, billable_event, targeting_spec }: InputOf<typeof call>,

@@ -1,6 +1,6 @@
 import type { Tx } from '#server/kernel/db/tx.ts';
 
-/** The number of a term, which gets one where it has none; notes that it was taken. */
+/** Returns a term's number, assigning one if needed, and records its use. */
 export async function numberOfTerm(tx: Tx, value: string, now: Date): Promise<number> {
   const take = () =>
     tx.row<{ no: number }>(
@@ -21,7 +21,7 @@ export async function numberOfTerm(tx: Tx, value: string, now: Date): Promise<nu
 
 const LAST_TOPIC = 32_000;
 
-/** The number of a topic, which gets one where it has none; 0 when all numbers are taken. */
+/** Returns a topic's number, assigning one if needed; 0 if all numbers are used. */
 export async function numberOfTopic(tx: Tx, code: number, name: string): Promise<number> {
   const find = () =>
     tx.row<{ no: number }>('select no from ad_topics where code = :code', { code });
@@ -38,14 +38,14 @@ export async function numberOfTopic(tx: Tx, code: number, name: string): Promise
   return (await find())?.no ?? 0;
 }
 
-/** Numbers are given one after the other: a sequence would not be in a backup. */
+/** Numbers are assigned under a lock: backups do not include sequences. */
 async function lockNumbers(tx: Tx, kind: 'term' | 'topic'): Promise<void> {
   await tx.row(`select pg_advisory_xact_lock(hashtextextended('ads.numbers', :seed::bigint))`, {
     seed: kind === 'term' ? 0 : 1,
   });
 }
 
-/** What terms and topics are called, by their numbers. */
+/** Returns the names of terms and topics, by number. */
 export async function namesOf(
   tx: Tx,
   kind: 'term' | 'topic',

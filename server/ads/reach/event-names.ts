@@ -1,19 +1,19 @@
 import type { Database } from '#server/kernel/db/pool.ts';
 import { numberOfTerm, numberOfTopic } from './event-name-store.ts';
 
-/** The numbers that events have instead of words; 0 is for nothing. */
+/** Numbers that events use instead of words; 0 is none. */
 export interface EventNames {
-  /** Of what somebody searched for. */
+  /** Returns a search term's number. */
   ofTerm(query: string): Promise<number>;
-  /** Of a topic by the code of its name; `findName` is asked where nobody has asked for it yet. */
+  /** Returns a topic's number by its name's code; `findName` is called if it has none yet. */
   ofTopic(code: number, findName: () => Promise<string | null>): Promise<number>;
 }
 
 const MOST = 20_000;
-/** Words that nothing is reported of any more are forgotten, but not so soon after somebody took their number. */
+/** Unreported words are deleted, but not this soon after their number was used. */
 const KEPT_MS = 86_400_000;
 
-/** Numbers are looked up once a day in each process. Who asks for the same one meanwhile waits for the same answer. */
+/** Caches numbers for a day per process. Concurrent look-ups of the same one share the result. */
 export function openEventNames(db: Database, clock: () => Date): EventNames {
   const terms = new Map<string, Promise<number>>();
   const topics = new Map<number, Promise<number>>();

@@ -1,7 +1,7 @@
 import type { Tx } from '#server/kernel/db/tx.ts';
 import type { AccountKey } from '../charging/money-store.ts';
 
-/** Something that people saw on a day; term 0 whatever they searched for. */
+/** Something that people saw on a day; term 0 covers all searches. */
 export interface ReachKey extends AccountKey {
   readonly id: string;
   readonly term: number;
@@ -9,10 +9,10 @@ export interface ReachKey extends AccountKey {
   readonly day: string;
 }
 
-/** A term is shown on a day when enough people searched for it in this many days up to it. */
+/** A term is reported on a day if enough people searched for it in this many days up to it. */
 const SEARCHERS_DAYS = 30;
 
-/** Keys as columns, for a statement that takes many. */
+/** Converts keys to a statement's columns. */
 export const reachValues = (rows: readonly ReachKey[]) => ({
   buckets: rows.map(({ bucket }) => bucket),
   accountIds: rows.map(({ accountId }) => accountId),
@@ -21,7 +21,7 @@ export const reachValues = (rows: readonly ReachKey[]) => ({
   days: rows.map(({ day }) => day),
 });
 
-/** The sketches of who saw something lately, up to the day of each of these, with that day. */
+/** Returns the sketches of recent viewers up to and including each key's day. */
 export async function latelyUpTo(
   tx: Tx,
   keys: readonly ReachKey[],
@@ -38,7 +38,7 @@ export async function latelyUpTo(
   );
 }
 
-/** Who saw things on days from one to another, both with them. */
+/** Returns the sketches of viewers between two days, inclusive. */
 export function sketchesOf(
   tx: Tx,
   bucket: number,

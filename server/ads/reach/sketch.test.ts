@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { countOf, countTogether, sketchOf, together } from './sketch.ts';
 
-/** The hashes of people from one number to another, the same in each run. */
+/** The hashes of a range of people, the same on each run. */
 const people = (from: number, to: number): Uint8Array =>
   Buffer.concat(
     Array.from({ length: to - from }, (_, at) =>
@@ -29,7 +29,7 @@ test('more people are counted with an error of a few percent, in two kilobytes',
     expect(sketch.length).toBe(2_049);
     return (countOf(sketch) - many) / many;
   });
-  // The theory says 2.3 % in the mean; three times that is nearly never passed.
+  // The theoretical mean error is 2.3 %; three times that is almost never exceeded.
   for (const error of errors) expect(Math.abs(error)).toBeLessThan(0.069);
   const mean = Math.sqrt(errors.reduce((sum, error) => sum + error ** 2, 0) / errors.length);
   expect(mean).toBeLessThan(0.035);

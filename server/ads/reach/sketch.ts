@@ -1,30 +1,30 @@
 /**
- * How many different people there were, as bytes that can be put together with others: of up to 999 people their hashes,
- * and so the exact number; of more a HyperLogLog of 2,048 registers, with an error of 2.3 % in the mean. The same people
- * make the same bytes, however often and in whichever order they come.
+ * A sketch of how many different people there were, in mergeable bytes: up to 999 people as their hashes, which are
+ * exact; beyond that as a HyperLogLog with 2,048 registers and a mean error of 2.3 %. The same people give the same
+ * bytes, in any order and with repetitions.
  */
 
-/** Bytes of a person's hash: personHash of sql.ts cuts them off the SHA-256 of the number that stands for the person. */
+/** Bytes of a person's hash: personHash of sql.ts truncates the SHA-256 of the person's pseudonym. */
 const HASH_BYTES = 6;
-/** So many people are a sketch by registers. */
+/** From this many people on, a sketch uses registers. */
 const MANY = 1_000;
 const REGISTERS = 2_048;
 const INDEX_BITS = 11;
-/** Bits of a hash behind those that choose its register. */
+/** Bits of a hash after those that select its register. */
 const REST_BITS = HASH_BYTES * 8 - INDEX_BITS;
 const REST = 2 ** REST_BITS;
 
 const [EXACT, REGISTERED] = [1, 2];
 
-/** Nobody. */
+/** An empty sketch. */
 const EMPTY: Uint8Array = Uint8Array.of(EXACT);
 
-/** People, each by their hash, one hash behind the other. */
+/** Returns a sketch of people from their concatenated hashes. */
 export function sketchOf(hashes: Uint8Array): Uint8Array {
   return exactOr(new Set(numbersIn(hashes, 0)));
 }
 
-/** Everybody who is in one of the sketches. */
+/** Merges sketches. */
 export function together(sketches: readonly Uint8Array[]): Uint8Array {
   const people = new Set<number>();
   let registers: Uint8Array | null = null;
@@ -41,7 +41,7 @@ export function together(sketches: readonly Uint8Array[]): Uint8Array {
   return withKind(REGISTERED, registers);
 }
 
-/** How many there are. */
+/** Returns the number of people in a sketch. */
 export function countOf(sketch: Uint8Array): number {
   if (sketch[0] === EXACT) return (sketch.length - 1) / HASH_BYTES;
   let [sum, empty] = [0, 0];
@@ -54,7 +54,7 @@ export function countOf(sketch: Uint8Array): number {
   return Math.round(isSmall ? REGISTERS * Math.log(REGISTERS / empty) : raw);
 }
 
-/** How many there are in all of them together. */
+/** Returns the number of people in all sketches together. */
 export const countTogether = (sketches: readonly Uint8Array[]): number =>
   countOf(together(sketches));
 
@@ -75,7 +75,7 @@ function exactOr(people: ReadonlySet<number>): Uint8Array {
 const withKind = (kind: number, registers: Uint8Array): Uint8Array =>
   Buffer.concat([Uint8Array.of(kind), registers]);
 
-/** The first bits choose a register, which keeps the longest row of zeros that the others began with, and one more. */
+/** The first bits select a register, which stores the longest run of leading zeros in the remaining bits, plus one. */
 function register(registers: Uint8Array, hash: number): void {
   const at = Math.floor(hash / REST);
   const rest = hash % REST;

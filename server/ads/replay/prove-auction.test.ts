@@ -36,7 +36,7 @@ afterAll(async () => {
   await app.close();
 });
 
-/** Somebody finds a promoted pin and leaves by it: the auction that it won. */
+/** Makes a person find a promoted pin and click it; returns the auction it won. */
 async function clicked(): Promise<string> {
   const viewer = await app.person();
   const ad = adIn(await found(viewer, 'red vase'));
@@ -44,7 +44,7 @@ async function clicked(): Promise<string> {
   const { offsite_url } = await viewer.call(checkOffsite, { ...params, url: ad?.link ?? '' });
   const browser = { headers: { 'user-agent': 'Mozilla/5.0 Firefox/140.0' } };
   expect(await sent(viewer, offsite_url ?? '', browser)).toBe(ad?.link);
-  // A click is charged beside its redirect.
+  // A click is charged in parallel with its redirect.
   const ids = async () =>
     (
       await app.db.read.rows<{ id: string }>(
@@ -64,7 +64,7 @@ async function clicked(): Promise<string> {
 
 const proved = (id: string, now = app.clock.now) => proveAuction(app.db.read, id, now);
 
-/** Changes rows that nobody may change, looks, and puts them back. */
+/** Changes immutable rows, runs a check, and restores them. */
 async function planted(
   table: string,
   column: string,

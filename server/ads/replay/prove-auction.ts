@@ -5,40 +5,40 @@ import { recordOf, type AuctionRecord } from '../serving/auction-record.ts';
 import { replayed, type Result } from './replay-auction.ts';
 import { eventsOfAuction, type StoredEvent } from './replay-store.ts';
 
-/** What an auction came to, then and now. */
+/** An auction's stored and replayed results. */
 export interface ProvedAuction {
   readonly isKept: true;
   readonly isSame: boolean;
   readonly auctionId: string;
   readonly at: Date;
   readonly epoch: number;
-  /** How many ads stood in the epoch. */
+  /** Number of ads in the epoch. */
   readonly ads: number;
   readonly stored: readonly Result[];
   readonly again: readonly Result[];
-  /** A sentence for each thing that came out another way. */
+  /** One sentence for each difference. */
   readonly differences: readonly string[];
 }
 
-/** Of an auction nothing is kept: it is too old, or nobody saw or clicked what it chose. */
+/** Nothing is stored of an auction that is too old, or whose ads nobody saw or clicked. */
 export interface NothingRecorded {
   readonly isKept: false;
   readonly why: 'expired' | 'unknown';
 }
 
 const DAY_MS = 86_400_000;
-/** Events and epochs are kept for this many days. */
+/** Days for which events and epochs are stored. */
 const KEPT_DAYS = 35;
 
-/** Why an auction cannot be run again. */
+/** Explains why an auction cannot be replayed. */
 export const whyNothing = ({ why }: NothingRecorded): string =>
   why === 'expired'
     ? `We keep the proof of auctions for ${KEPT_DAYS} days, and this one is older.`
     : 'We have nothing on that auction: it never happened, or none of its ads were seen or clicked.';
 
 /**
- * Runs an auction again from its record, which its events hold, and from how ads stood in its epoch; and compares what
- * it came to with the record and with each of its events.
+ * Replays an auction from the record in its events and from its epoch's ads, and compares the result with the record
+ * and each of its events.
  */
 export async function proveAuction(
   read: Tx,
@@ -111,7 +111,7 @@ const textOf = (result: Result | undefined): string =>
     ? 'empty'
     : `ad ${result.adId} for ${result.price} before ${result.runnerUp ?? 'nobody'}`;
 
-/** What was billed costs what the auction came to; what was not billed costs nothing. */
+/** A billed event must cost the auction's price; any other nothing. */
 function differenceOf(event: StoredEvent, again: Result | undefined, proof: Buffer): string | null {
   const which = `The event of kind ${event.kind} in slot ${event.slot}`;
   if (event.proof !== null && !event.proof.equals(proof)) return `${which} has another proof.`;
@@ -120,7 +120,7 @@ function differenceOf(event: StoredEvent, again: Result | undefined, proof: Buff
   return `${which} asked ${event.price} in place of ${again.price}.`;
 }
 
-/** Null for what cannot be read: then it is not what was written. */
+/** Null if unreadable, which means it was altered. */
 function readable<Value>(read: () => Value): Value | null {
   try {
     return read();

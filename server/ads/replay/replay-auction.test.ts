@@ -61,7 +61,7 @@ test('every auction of any world comes out again from its record and its epoch, 
       expect(again.again, `world ${seed}, auction ${no}`).toEqual(again.stored);
       expect(again.isSame).toBe(true);
       slots += record.slots.length;
-      // What is dearer by a micro unit was not so.
+      // A price one micro unit higher must be detected.
       const [best] = record.slots;
       if (best !== undefined) {
         const dearer = { ...record, slots: [{ ...best, price: best.price + 1 }] };

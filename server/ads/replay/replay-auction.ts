@@ -5,14 +5,14 @@ import { makeAdIndex } from '../serving/ad-index.ts';
 import type { AuctionRecord, RecordedPage } from '../serving/auction-record.ts';
 import { priced } from '../serving/auction-rules.ts';
 
-/** What an auction came to, in a place of its ranking. */
+/** An auction's result at one rank. */
 export interface Result {
   readonly adId: string;
   readonly runnerUp: string | null;
   readonly price: number;
 }
 
-/** An auction run again. */
+/** A replayed auction. */
 export interface Replayed {
   readonly stored: readonly Result[];
   readonly again: readonly Result[];
@@ -20,8 +20,8 @@ export interface Replayed {
 }
 
 /**
- * Runs an auction again, by its record and by how ads stood in its epoch: the same rules, the same index. Who was not
- * for the person is left out as it was then; words are compared by their codes.
+ * Replays an auction from its record and its epoch's ads, with the same rules and the same index. Ads excluded for the
+ * person then are excluded again; words are compared by code.
  */
 export function replayed(record: AuctionRecord, state: EpochState): Replayed {
   const leftOut = new Map(record.leftOut.map(({ id, why }) => [id, why]));
@@ -42,7 +42,7 @@ export function replayed(record: AuctionRecord, state: EpochState): Replayed {
   return { stored, again, isSame: JSON.stringify(stored) === JSON.stringify(again) };
 }
 
-/** The page as it asked then. Of what was near only the ads of the ranking are kept: nothing else came to more by it. */
+/** Reconstructs the page's request. Only the ranking's ads keep their similarity, because no other ad gained by it. */
 function pageOf({ page, slots }: AuctionRecord, state: EpochState): AdPage {
   const near = slots.flatMap(({ adId, near }) => {
     const signature = state.get(adId)?.ad.signature;
@@ -51,7 +51,7 @@ function pageOf({ page, slots }: AuctionRecord, state: EpochState): AdPage {
   return { ...(page satisfies RecordedPage), words: page.words.map(String), near: new Map(near) };
 }
 
-/** The ad with the words of its keywords as codes: so pages are kept. */
+/** Returns the ad with its keywords' words as codes, as in stored pages. */
 export const inCodes = (ad: ServingAd): ServingAd => ({
   ...ad,
   keywords: ad.keywords.map((keyword): Keyword => ({

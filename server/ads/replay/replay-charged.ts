@@ -5,12 +5,12 @@ import { proveAuction } from './prove-auction.ts';
 import { someCharged } from './replay-store.ts';
 
 const DAY_MS = 86_400_000;
-/** Each is run over all ads of its moment: some tell as well as many. */
+/** Auctions replayed per night: each runs over all ads of its epoch, and a sample is enough. */
 const SAMPLE = 40;
-/** More sentences help nobody. */
+/** Further sentences would help nobody. */
 const MOST_FOUND = 20;
 
-/** Each night some of yesterday's auctions that were charged are run again. A difference is an alarm. */
+/** Replays some of yesterday's charged auctions each night. A difference raises an alarm. */
 export const replayTask: Task = {
   name: 'ads.replay',
   daily: [25, 5],

@@ -11,7 +11,7 @@ export interface StoredEvent {
   readonly proof: Buffer | null;
 }
 
-/** What was counted of an auction. */
+/** Returns an auction's stored events. */
 export async function eventsOfAuction(read: Tx, auctionId: string): Promise<StoredEvent[]> {
   const rows = await read.rows<StoredEvent & { price: string }>(
     `select slot, kind, ad_id as "adId", ${priceIn('event')} as price, proof from ad_events as event
@@ -21,7 +21,7 @@ export async function eventsOfAuction(read: Tx, auctionId: string): Promise<Stor
   return rows.map((row) => ({ ...row, price: Number(row.price) }));
 }
 
-/** Auctions of one ring, between two ids, that cost something: at most so many, others for each seed. */
+/** Returns some charged auctions of a ring, between two ids; the selection depends on the seed. */
 export async function someCharged(
   read: Tx,
   { from, to, seed }: { readonly from: string; readonly to: string; readonly seed: number },

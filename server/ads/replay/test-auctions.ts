@@ -12,7 +12,7 @@ import { bytesOf, withoutViewer, type AuctionRecord } from '../serving/auction-r
 import { ALL, LEAST_RELEVANCE, priced } from '../serving/auction-rules.ts';
 import { makeEpochIndex } from '../serving/epoch-index.ts';
 
-/** An auction whose winner was seen once: its id. By the next epoch no ad runs any more. */
+/** Creates an auction whose winner was seen once, and returns its id. By the next epoch no ad runs any more. */
 export async function auctionWonBy(
   db: Database,
   ad: Omit<Advertiser, 'bucket'>,

@@ -1,7 +1,7 @@
 import type { Tx } from '#server/kernel/db/tx.ts';
 import { adsOfOwner } from './review-store.ts';
 
-/** The person's ads of these ids, as news names them. */
+/** Returns the person's ads among these ids, as news displays them. */
 export async function adsInNews(
   read: Tx,
   personId: string,
@@ -15,5 +15,5 @@ export async function adsInNews(
   );
 }
 
-/** Where an ad account lists its ads. */
+/** Returns an ad account's list of ads. */
 const adsPath = (accountId: string): string => `/advertiser/${accountId}/reporting/ads/`;

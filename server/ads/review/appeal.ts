@@ -8,7 +8,7 @@ import { noteChanges } from '../campaigns/note-changes.ts';
 import { showAds } from '../campaigns/show-ads.ts';
 import { insertAppeal } from './review-store.ts';
 
-/** The advertiser asks for another look at a rejected ad: an operator's, whatever the checks would say. */
+/** Appeals against an ad's rejection: an operator reviews it, whatever the checks would say. */
 export async function appeal(
   context: AdvertiserContext,
   { ad_id: id, text }: InputOf<typeof call>,

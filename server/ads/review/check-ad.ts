@@ -11,15 +11,15 @@ import { settle } from './settle.ts';
 
 const payload = z.object({ ad_id: z.string(), review_no: z.int() });
 
-/** What a look at ads needs beside the database. */
+/** Dependencies of ad checks besides the database. */
 export interface ReviewDeps extends Checks, ReviewDefaults {}
 
-/** Nobody's site is waited for longer. */
+/** The longest wait for a site. */
 const PATIENCE_MS = 9_000;
 
 /**
- * Looks at an ad once it is made, or changed in what people see of it. Its page is fetched before the job's
- * transaction begins: a site that is slow holds no connection, and no row.
+ * Checks an ad after it is created or visibly changed. Its page is fetched before the job's transaction begins, so that
+ * a slow site holds no connection and no row.
  */
 export const checkAdTask = (deps: ReviewDeps): Task => ({
   name: CHECK_AD,
@@ -35,7 +35,7 @@ export const checkAdTask = (deps: ReviewDeps): Task => ({
   },
 });
 
-/** Changed again, it has a look of its own; and one that was answered meanwhile needs none. */
+/** Whether the review is still pending: a later change has a review of its own. */
 function isAwaited(ad: AdRow | null, reviewNo: number): ad is AdRow {
   return ad?.reviewNo === reviewNo && ad.review === 'PENDING' && ad.waitsSince === null;
 }
@@ -49,7 +49,7 @@ async function findingsOf(
   if (ownerId === null) return null;
   const patience = AbortSignal.any([signal, AbortSignal.timeout(PATIENCE_MS)]);
   const findings = await lookAtAd(deps, { read, signal: patience, ownerId }, ad);
-  // A server that ends gives up every fetch, which says nothing of the site: the look is run again.
+  // A stopping server aborts every fetch, which says nothing about the site: the check is retried.
   signal.throwIfAborted();
   return findings;
 }

@@ -7,7 +7,7 @@ type AdAt = Pick<AdRow, 'bucket' | 'id'>;
 /** Not a matter of taste, and not answered yet. */
 const WAITING = `c.answered_at is null and c.reason not in ('not_for_me', 'too_often')`;
 
-/** Keeps what a person says of an ad; said again, it takes the place of what they said before. */
+/** Stores a person's complaint about an ad, replacing a previous one. */
 export async function storeComplaint(
   tx: Tx,
   ad: AdAt & Pick<AdRow, 'accountId'>,
@@ -27,7 +27,7 @@ export async function storeComplaint(
   );
 }
 
-/** How many people wait for an operator to look at an ad. */
+/** Returns how many people's complaints about an ad await an operator. */
 export async function waitingComplaints(tx: Tx, { bucket, id }: AdAt): Promise<number> {
   const row = await tx.row<{ people: number }>(
     `select count(*)::integer as people from ad_complaints c
@@ -37,7 +37,7 @@ export async function waitingComplaints(tx: Tx, { bucket, id }: AdAt): Promise<n
   return row?.people ?? 0;
 }
 
-/** An operator has looked at the ad. */
+/** Marks the complaints about an ad as answered. */
 export async function answerComplaints(tx: Tx, { bucket, id }: AdAt, at: Date): Promise<void> {
   await tx.run(
     `update ad_complaints set answered_at = :at
@@ -52,7 +52,7 @@ export interface ComplaintRow {
   readonly comment: string | null;
 }
 
-/** What people say of each of these ads, the last ones, at most so many of each. */
+/** Returns the latest complaints about each of these ads, limited per ad. */
 export function complaintsOf(tx: Tx, ads: readonly AdAt[], most: number): Promise<ComplaintRow[]> {
   return tx.rows<ComplaintRow>(
     `select last.ad_id as "adId", last.reason, last.said as comment

@@ -41,7 +41,7 @@ async function adNow({ owner, advertiser_id }: Advertiser, id: string): Promise<
 const isRunning = async (id: string): Promise<boolean> =>
   (await runningAmong(app.db.read, [id])).length > 0;
 
-/** An ad of an account whose ads the checks may approve. */
+/** Creates an approved ad of an account that the checks trust. */
 async function anApprovedAd(): Promise<{ readonly of: Advertiser; readonly ad: Ad }> {
   const of = await anAdvertiser(app, page.url);
   const trusted = await of.owner.call(createQuickPromotion, promotion(of));
@@ -58,7 +58,7 @@ async function anApprovedAd(): Promise<{ readonly of: Advertiser; readonly ad: A
   return { of: mine, ad };
 }
 
-/** Hears what was announced of Pins, and looks at no ad. */
+/** Processes events about Pins, without checking ads. */
 const hearOfPins = (): Promise<void> =>
   runAllJobs({ db: app.db, tasks: followPinsTasks, log, clock: () => app.clock.now });
 
@@ -72,7 +72,7 @@ test('what a Pin says is looked at anew when it changes, and its ad does not run
     await hearOfPins();
     expect(await adNow(of, ad.id)).toMatchObject({ review_status: 'PENDING' });
     expect(await isRunning(ad.id)).toBe(false);
-    // An answer to the look before counts for nothing.
+    // An answer to the previous review is ignored.
     const stale = { ad_id: ad.id, review_no: 1, verdict: 'approved' };
     expect(await operator.refusal(updateAdReview, stale)).toMatchObject({ code: 'ad_changed' });
     await app.runJobs();
@@ -108,7 +108,7 @@ test('the ad of a Pin that is deleted is rejected, and no ad of another Pin is t
   expect(await adNow(of, ad.id)).toMatchObject({ rejected_reasons: ['PIN_NOT_PUBLIC'] });
 });
 
-/** The first ad of an ad account, which an operator has to look at. */
+/** Creates an ad account's first ad, which needs an operator's review. */
 async function aWaitingAd(): Promise<{ readonly of: Advertiser; readonly id: string }> {
   const of = await anAdvertiser(app, page.url);
   const { ad_id: id } = await of.owner.call(createQuickPromotion, promotion(of));

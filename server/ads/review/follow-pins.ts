@@ -8,14 +8,14 @@ import {
 } from '../campaigns/recheck-store.ts';
 import { checkAllLater } from '../core/check-later.ts';
 
-/** An ad shows its Pin: what was approved is what the Pin said then, so other words are looked at again. */
+/** Reviews ads again when their Pin's text changes, because the approval was of the old text. */
 async function followWords(pinIds: readonly string[], context: JobContext): Promise<void> {
   await checkAllLater(context, await uncheckAdsOfPins(context.tx, pinIds, context.now));
 }
 
 /**
- * No feed shows a Pin that is not public, from the moment on; the next look rejects its ads, and looks again when the
- * Pin is public. How the Pin stands now is what counts: of several changes in a row the last one does.
+ * Rejects the ads of Pins that are no longer public, which no feed displays meanwhile, and reviews them again when they
+ * are. Only the Pin's current state counts, so the last of several changes wins.
  */
 async function followPublicity(pinIds: readonly string[], context: JobContext): Promise<void> {
   const { tx, now } = context;

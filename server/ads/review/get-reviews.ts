@@ -13,7 +13,7 @@ import { showAds } from '../campaigns/show-ads.ts';
 import { type ComplaintRow, complaintsOf } from './complaint-store.ts';
 import { looksAt, type PastRow, type WaitingRow, waitingPage } from './review-store.ts';
 
-/** Ads that wait to be looked at, as everybody would see them. */
+/** Returns ads that await review, as everybody would see them. */
 export async function getReviews(
   { read, origin }: SignedInContext,
   { page_size, bookmark }: InputOf<typeof call>,
@@ -51,7 +51,7 @@ export async function getReviews(
   };
 }
 
-/** Operators read so many complaints of an ad: more say nothing new. */
+/** The most complaints listed per ad: more would say nothing new. */
 const MOST_COMPLAINTS = 20;
 
 async function complaintsBy(
@@ -62,7 +62,7 @@ async function complaintsBy(
   return Map.groupBy(await complaintsOf(tx, ads, MOST_COMPLAINTS), ({ adId }) => adId);
 }
 
-/** Operators read so many looks at an ad: how it went lately is what they go by. */
+/** The most past reviews listed per ad, latest first. */
 const MOST_LOOKS = 10;
 
 async function looksBy(tx: Tx, waiting: readonly WaitingRow[]): Promise<Map<string, PastRow[]>> {
@@ -89,7 +89,7 @@ async function adsOf(read: Tx, waiting: readonly WaitingRow[]): Promise<Map<stri
   );
 }
 
-/** What is known of a waiting ad beside itself. */
+/** Data about a pending ad besides its own row. */
 interface Known {
   readonly pin: Pin | null;
   readonly complaints: readonly ComplaintRow[];
@@ -119,7 +119,7 @@ function reviewView(
     pin,
     doubts: reasonsIn(waiting.doubts ?? []),
     is_checked: waiting.doubts !== null,
-    // What the checks say of it as it is stands above; that many people hid it they note.
+    // The checks' current doubts are listed above, except that many people hid it.
     past: looks
       .filter((one) => one.isByOperator || one.note !== null || one.reviewNo < row.reviewNo)
       .map(pastLook),

@@ -1,6 +1,6 @@
 import type { Tx } from '#server/kernel/db/tx.ts';
 
-/** An ad with what became of it since an operator looked last, or ever. */
+/** An ad with its counts since an operator's last review, or ever. */
 export interface HiddenAd {
   readonly bucket: number;
   readonly id: string;
@@ -9,8 +9,8 @@ export interface HiddenAd {
 }
 
 /**
- * Ads that are shown and wait for nobody, and were hidden so often since the day of an operator's last look. Reports hold
- * what had happened by the end of each day, so what happened since is a difference of two of their rows.
+ * Returns running ads, not awaiting review, that were hidden this often since the day of an operator's last review.
+ * Reports hold cumulative counts per day, so the difference of two rows gives the period.
  */
 export async function adsHiddenSince(
   tx: Tx,
@@ -43,7 +43,7 @@ export async function adsHiddenSince(
   return rows.map((row) => ({ ...row, views: Number(row.views), hides: Number(row.hides) }));
 }
 
-/** How often all ads together were seen and hidden, of the ad accounts that showed any since a day. */
+/** Returns views and hides of all ads, in ad accounts with any since a day. */
 export async function hidingOfAll(
   tx: Tx,
   since: string,

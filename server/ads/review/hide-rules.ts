@@ -1,17 +1,17 @@
-/** How often something was seen, and hidden by those who saw it. */
+/** Views, and hides by those viewers. */
 export interface Hiding {
   readonly views: number;
   readonly hides: number;
 }
 
-/** Fewer might be some with a grudge: whoever hid an ad does not meet it again. */
+/** Fewer might be a few people's grudge; whoever hid an ad does not see it again. */
 export const LEAST_HIDES = 10;
-/** So many times as often as ads are usually hidden. */
+/** Factor above the usual rate of hides. */
 const TIMES = 3;
-/** What counts as usual where little was seen yet: two hides in a thousand views. */
+/** The usual rate with little data: two hides per thousand views. */
 const USUAL: Hiding = { views: 5_000, hides: 10 };
 
-/** Whether an ad is hidden so often that an operator should look at it: by many people, and far more than `others` are. */
+/** Whether an ad needs an operator's review: hidden by many people, and far more often than `others`. */
 export function isHiddenTooOften({ views, hides }: Hiding, others: Hiding): boolean {
   const usual = { views: others.views + USUAL.views, hides: others.hides + USUAL.hides };
   return hides >= LEAST_HIDES && hides * usual.views >= TIMES * usual.hides * views;

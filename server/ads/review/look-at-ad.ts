@@ -7,26 +7,26 @@ import { seePins, visibilityOf } from '#server/pins/index.ts';
 import type { AdRow } from '../core/ad-store.ts';
 import type { Findings } from './review-rules.ts';
 
-/** What the checks ask of others: the way out stands in media, the operator's words further up. */
+/** What checks need from other domains: media has the only way out, and the operator's words are higher up. */
 export interface Checks {
-  /** A page of a site, with the limits of everything that people name. */
+  /** Fetches a page, with the same limits as for all user-supplied addresses. */
   readonly fetchPage: (
     url: string,
     by: { readonly personId: string; readonly signal: AbortSignal },
   ) => Promise<unknown>;
-  /** Whether one of the operator's words is in a text. */
+  /** Whether a text contains one of the operator's sensitive words. */
   readonly saysSensitive: (tx: Tx, text: string) => Promise<boolean>;
 }
 
-/** Who looks, for whom, and for how long at most. */
+/** Who checks, on whose account, and for how long at most. */
 export interface Look {
   readonly read: Tx;
   readonly signal: AbortSignal;
-  /** The owner of the ad account: what is fetched counts against their bounds. */
+  /** The ad account's owner, whose limits the fetches count against. */
   readonly ownerId: string;
 }
 
-/** Looks at an ad as everybody would see it. */
+/** Checks an ad as everybody would see it. */
 export async function lookAtAd(
   checks: Checks,
   { read, signal, ownerId }: Look,
@@ -51,7 +51,7 @@ export async function lookAtAd(
   return { forbids, doubts };
 }
 
-/** Whether anything answers there: a page, or what is none. A look that has to wait for its turn is run again. */
+/** Whether anything answers at the address, page or not. A check that has to wait for its turn is retried. */
 async function isReachable(
   { fetchPage }: Checks,
   link: string,

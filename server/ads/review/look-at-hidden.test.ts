@@ -18,7 +18,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** An ad that is shown. */
+/** Creates a running ad. */
 async function anAd(): Promise<string> {
   const one = await anAdvertiser(app);
   const { ad_id: id } = await one.owner.call(createQuickPromotion, promotion(one));
@@ -29,7 +29,7 @@ async function anAd(): Promise<string> {
   return id;
 }
 
-/** People see the ad, and hide it. */
+/** Makes people see the ad, and hide it. */
 async function people(adId: string, does: { readonly see: number; readonly hide: number }) {
   const row = await app.db.read.row<Record<'accountId' | 'campaignId' | 'groupId', string>>(
     `select account_id as "accountId", campaign_id as "campaignId", group_id as "groupId"
@@ -48,7 +48,7 @@ async function people(adId: string, does: { readonly see: number; readonly hide:
   );
 }
 
-/** What waits for an operator once what happened is added up and looked at. */
+/** Aggregates and checks, then returns what awaits an operator. */
 async function waiting(): Promise<string[]> {
   app.clock.now = new Date(app.clock.now.getTime() + 60_000);
   for (const name of ['ads.roll', 'ads.look-at-hidden']) {
@@ -69,7 +69,7 @@ test('an ad that many people hide, far more than other ads, waits for an operato
   expect(review?.past).toMatchObject([
     { verdict: 'doubted', is_by_operator: false, note: 'People hid it 12 times in 300 views.' },
   ]);
-  // Looked at, and found right: what was hidden until then counts no more.
+  // Reviewed and approved: earlier hides no longer count.
   const answer = { ad_id: hidden, review_no: review?.review_no ?? 0, verdict: 'approved' } as const;
   await operator.call(updateAdReview, answer);
   expect(await waiting()).toEqual([]);

@@ -8,14 +8,14 @@ const PAGE = 500;
 const DAY_MS = 86_400_000;
 
 /**
- * Has operators look at ads that people hide far more often than others, though nobody reported them. They go on being
- * shown until then, as those do that were reported: nobody can stop the ads of another by hiding them.
+ * Queues ads for operators that people hide far more often than others, though nobody complained. Like reported ads
+ * they keep running until then, so that nobody can stop others' ads by hiding them.
  */
 export const lookAtHiddenTask: Task = {
   name: 'ads.look-at-hidden',
   hourly: 9,
   run: async (_payload, context) => {
-    // Reports of today may have no row of an ad yet, just behind midnight.
+    // Just after midnight, today's reports may not have rows for an ad yet.
     const since = new Date(context.now.getTime() - DAY_MS).toISOString().slice(0, 10);
     const all = await hidingOfAll(context.tx, since);
     let page: HiddenAd[] = [];

@@ -1,23 +1,23 @@
 import type { RejectedReason } from '#contract/ads/review-reasons.ts';
 import type { ReviewMode } from '#contract/ads/settings.ts';
 
-/** What the checks found: what forbids an ad, and what an operator should look at. */
+/** The checks' findings: reasons to reject an ad, and doubts for an operator. */
 export interface Findings {
   readonly forbids: readonly RejectedReason[];
   readonly doubts: readonly RejectedReason[];
 }
 
-/** What becomes of an ad once the checks have looked at it. */
+/** The result of an ad's checks. */
 export interface Outcome {
   readonly review: 'APPROVED' | 'REJECTED' | 'PENDING';
-  /** Whether an operator is to look at it. */
+  /** Whether an operator has to review it. */
   readonly waits: boolean;
   readonly reasons: readonly RejectedReason[];
 }
 
 /**
- * The first ad of an ad account, and what the checks doubt, waits for an operator; `before` has all of them wait,
- * and with `after` none does, though all are looked at. What forbids an ad forbids it in every mode.
+ * Decides on an ad after its checks. An ad account's first ad, and doubts, await an operator; with `before` all ads do,
+ * and with `after` none, though all are reviewed. Rejection reasons reject in every mode.
  */
 export function outcomeOf(mode: ReviewMode, findings: Findings, isTrusted: boolean): Outcome {
   const { forbids, doubts } = findings;

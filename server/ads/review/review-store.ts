@@ -4,7 +4,7 @@ import { isSuspended } from '#server/identity/sql.ts';
 import type { Tx } from '#server/kernel/db/tx.ts';
 import type { AdRow } from '../core/ad-store.ts';
 
-/** What a look at an ad came to. */
+/** The result of a review. */
 export interface Look {
   readonly ad: Pick<AdRow, 'bucket' | 'id' | 'accountId' | 'reviewNo'>;
   readonly verdict: 'approved' | 'rejected' | 'doubted';
@@ -38,7 +38,7 @@ export async function insertReview(
   );
 }
 
-/** Whose ad account it is; null when there is none any more, or it has ended. */
+/** Returns an ad account's owner; null if it no longer exists or has ended. */
 export async function ownerOfAccount(tx: Tx, accountId: string): Promise<string | null> {
   const row = await tx.row<{ ownerId: string }>(
     `select owner_id as "ownerId" from ad_accounts
@@ -48,7 +48,7 @@ export async function ownerOfAccount(tx: Tx, accountId: string): Promise<string 
   return row?.ownerId ?? null;
 }
 
-/** The ads of these ids that are of the person's own ad accounts. */
+/** Returns the ads among these ids that belong to the person's own ad accounts. */
 export function adsOfOwner(
   tx: Tx,
   ownerId: string,
@@ -64,29 +64,29 @@ export function adsOfOwner(
   );
 }
 
-/** An ad that waits for an operator, with whose it is and what is known of it. */
+/** An ad awaiting an operator, with its owner and related data. */
 export interface WaitingRow {
   readonly ad: string;
   readonly bucket: number;
   readonly accountId: string;
   readonly accountName: string;
   readonly ownerUsername: string;
-  /** Of the ad account's ads. */
+  /** Number of the ad account's approved ads. */
   readonly approved: number;
   readonly rejected: number;
   readonly campaignName: string;
   readonly groupName: string;
   readonly targeting: TargetingSpec;
   readonly waitsSince: Date;
-  /** What the last look of the checks doubts; null where they have said nothing of it. */
+  /** Doubts of the last checks; null if there were none. */
   readonly doubts: string[] | null;
   readonly appeal: string | null;
 }
 
-/** So many ads of an account are counted, the last ones. */
+/** The most ads counted per account, latest first. */
 const MOST_COUNTED = 1000;
 
-/** Ads that wait, who waits longest first; none of an advertiser who is suspended: nobody would see it. */
+/** Returns pending ads, longest waiting first; without suspended advertisers, whose ads nobody would see. */
 export function waitingPage(
   tx: Tx,
   after: { readonly at: Date; readonly id: string } | null,
@@ -135,7 +135,7 @@ export interface PastRow {
   readonly at: Date;
 }
 
-/** The last looks at each of these ads, at most so many of each. */
+/** Returns the latest reviews of each of these ads, limited per ad. */
 export function looksAt(
   tx: Tx,
   ads: readonly Pick<AdRow, 'bucket' | 'id'>[],
@@ -153,7 +153,7 @@ export function looksAt(
   );
 }
 
-/** What an advertiser says against a rejection, once for each. */
+/** Stores an advertiser's appeal, one per rejection. */
 export async function insertAppeal(
   tx: Tx,
   ad: Pick<AdRow, 'bucket' | 'id' | 'accountId' | 'reviewNo'>,

@@ -28,7 +28,7 @@ afterAll(async () => {
   await page.close();
 });
 
-/** Promotes the Pin, and lets the checks look at it. */
+/** Promotes the Pin and runs the checks. */
 async function promoted(of: Advertiser, more: object = {}): Promise<Ad> {
   const { ad_id } = await of.owner.call(createQuickPromotion, promotion(of, more));
   await app.runJobs();
@@ -56,7 +56,7 @@ async function answer(ad: Ad, verdict: 'approved' | 'rejected', more: object = {
   return operator.call(updateAdReview, { ad_id: ad.id, review_no, verdict, ...more });
 }
 
-/** An ad account that had an ad approved. */
+/** Creates an ad account with an approved ad. */
 async function trusted(): Promise<Advertiser> {
   const one = await anAdvertiser(app, page.url);
   await answer(await promoted(one), 'approved');

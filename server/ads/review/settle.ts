@@ -15,7 +15,7 @@ interface Writing {
   readonly now: Date;
 }
 
-/** An ad that is held, what a look at it came to, and who looked: null for the checks. */
+/** A locked ad, its review's result, and the reviewer: null for the checks. */
 export interface Settled {
   readonly ad: AdRow;
   readonly ownerId: string;
@@ -26,7 +26,7 @@ export interface Settled {
 
 const VERDICTS = { APPROVED: 'approved', REJECTED: 'rejected', PENDING: 'doubted' } as const;
 
-/** Writes down what a look came to, with the ad's history, and tells the advertiser what it means for them. */
+/** Stores a review's result with the ad's history, and notifies the advertiser. */
 export async function settle(context: Writing, { ad, ownerId, ...looked }: Settled): Promise<void> {
   if (!(await writeOutcome(context, { ad, ...looked }))) return;
   const { outcome, note } = looked;
@@ -36,7 +36,7 @@ export async function settle(context: Writing, { ad, ownerId, ...looked }: Settl
     readerId: ownerId,
     actorId: ownerId,
     subjectId: ad.id,
-    // Each look is news of its own.
+    // Each review is a separate item of news.
     refId: String(ad.reviewNo),
   });
   await raiseNotices(context, { id: ad.accountId, bucket: ad.bucket }, [
@@ -45,7 +45,7 @@ export async function settle(context: Writing, { ad, ownerId, ...looked }: Settl
       level: 'AD',
       entityId: ad.id,
       name: ad.name,
-      // Held, and looked at in this transaction: the same look never comes here twice.
+      // Locked and reviewed in this transaction, so the same review never gets here twice.
       cause: `${ad.reviewNo} ${context.now.toISOString()}`,
       campaignId: ad.campaignId,
       reasons: isApproved ? [] : outcome.reasons,
@@ -54,7 +54,7 @@ export async function settle(context: Writing, { ad, ownerId, ...looked }: Settl
   ]);
 }
 
-/** Writes down what a look came to, and tells nobody but those that show ads. Whether the ad stands otherwise than before. */
+/** Stores a review's result and notifies only the serving processes. Returns whether the ad's state changed. */
 export async function writeOutcome(
   { tx, now }: Pick<Writing, 'tx' | 'now'>,
   { ad, outcome, who, note }: Omit<Settled, 'ownerId'>,

@@ -12,7 +12,7 @@ import type { Outcome } from './review-rules.ts';
 import { ownerOfAccount } from './review-store.ts';
 import { settle } from './settle.ts';
 
-/** An operator says whether an ad may be shown. */
+/** Records an operator's decision on an ad. */
 export async function updateReview(
   context: SignedInContext,
   input: InputOf<typeof call>,
@@ -29,7 +29,7 @@ export async function updateReview(
   return shownNow(context, ad);
 }
 
-/** An answer counts for what the operator saw: the ad as it stands. */
+/** Refuses answers unless the ad is still as the operator saw it. */
 function requirePending(ad: AdRow, reviewNo: number): void {
   if (ad.reviewNo === reviewNo && ad.status !== 'DRAFT') return;
   throw new Failure('ad_changed', 'This ad was changed in the meantime.', {

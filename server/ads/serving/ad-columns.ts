@@ -13,8 +13,8 @@ import { makeKeywordIndex, type KeywordIndex } from './keyword-index.ts';
 import { DIMENSIONS, type Dimension, type Pace, type ServingAd } from '../core/targeting-rules.ts';
 
 /**
- * Ads as columns, a position each, in the order of the most that each could bring. An ad as an object takes thousands
- * of bytes, here it takes some hundred: a hundred thousand of them stay in memory.
+ * Ads in columnar form, one position each, by the highest score each could reach. An object takes thousands of bytes
+ * per ad, this about a hundred, so that a hundred thousand stay in memory.
  */
 export interface AdColumns {
   readonly count: number;
@@ -24,35 +24,35 @@ export interface AdColumns {
   readonly groups: BigInt64Array;
   readonly pins: BigInt64Array;
   readonly signatures: readonly string[];
-  /** Money may be of more than 32 bits, where the unit of a currency is small. */
+  /** Float64, because amounts exceed 32 bits in currencies with small units. */
   readonly bids: Float64Array;
   readonly worths: Float64Array;
-  /** The least that each pays where its country has no floor of its own, and the least of all. */
+  /** The lowest price of each where its country has no floor, and the lowest anywhere. */
   readonly floors: Float64Array;
   readonly leastFloors: Float64Array;
-  /** By country, of those that have any. */
+  /** By country, for those that have any. */
   readonly countryFloors: ReadonlyMap<number, ReadonlyMap<number, number>>;
   readonly isPaidByImpression: Bits;
   readonly offers: Float64Array;
-  /** The offers in dollars, of 30 bits. */
+  /** Offers in dollars, 30 bits. */
   readonly values: Uint32Array;
   readonly rates: Uint16Array;
-  /** The most that each may bring by now, and in the next steps of pacing: the order is by this. */
+  /** The highest score each may reach in the next pacing steps: the sort key. */
   readonly bounds: Float64Array;
   readonly running: Bits;
   readonly targets: Readonly<Record<Dimension, BitsByValue>>;
   readonly interests: BitsByValue;
   readonly aboutTopic: BitsByValue;
-  /** Topics have numbers of sixteen bits here, by their codes. */
+  /** Topics have 16-bit numbers here, by code. */
   readonly topicNumbers: ReadonlyMap<number, number>;
-  /** Those of a position stand from its number here up to that of the next one. */
+  /** A position's topics range from its entry here to the next one's. */
   readonly topicsFrom: Uint32Array;
   readonly topics: Uint16Array;
   readonly weights: Uint8Array;
-  /** Those that run by topics in searches too. */
+  /** Ads that also match searches by topic. */
   readonly isFoundByTopics: Bits;
   readonly keywords: KeywordIndex;
-  /** Of the few that name any. */
+  /** Only the few ads with audiences. */
   readonly audiences: ReadonlyMap<number, ServingAd['audiences']>;
 }
 
@@ -108,7 +108,7 @@ export function columnsOf(ads: readonly ServingAd[], paceOf: PaceOf): AdColumns 
   };
 }
 
-/** By the most that each could soon bring; of equals the lower id first. */
+/** Sorts by the highest score that each could soon reach; ties go by lower id. */
 function inOrder(ads: readonly ServingAd[], paceOf: PaceOf): ServingAd[] {
   const bounded = ads.map((ad) => ({ ad, id: ad.id, score: boundSoon(ad, paceOf(ad)) }));
   bounded.sort((one, other) => (goesBefore(one, other) ? -1 : 1));
@@ -116,8 +116,8 @@ function inOrder(ads: readonly ServingAd[], paceOf: PaceOf): ServingAd[] {
 }
 
 /**
- * What an ad brings at most once its multiplier has been raised by a quarter, which takes four steps of pacing. Ads that
- * wait for people rise all at once: without room for it most of them would be ahead of their places after each step.
+ * Returns an ad's highest score after its multiplier rises by a quarter, which takes four pacing steps. Multipliers of
+ * ads that await an audience all rise at once: without this margin most would outrun their position after each step.
  */
 function boundSoon(ad: ServingAd, { rate, multiplier }: Pace): number {
   const raised = Math.min(WHOLE, multiplier + (multiplier >> 2));

@@ -15,7 +15,7 @@ interface Known {
   pace: Pace;
 }
 
-/** Worlds from those where everything meets everything to those where hardly anything does. */
+/** Worlds from everything matching to hardly anything matching. */
 function kindsOf(seed: number): Kinds {
   const chance = chanceOf(seed * 7);
   return {
@@ -39,7 +39,7 @@ function worldOf(seed: number): { known: Known[]; kinds: Kinds } {
   return { known, kinds };
 }
 
-/** As far as a relevance counts: an ad that is found twice may stand with either of two that count alike. */
+/** Compares relevance by its effect: an ad found in two ways may have either of two equivalent values. */
 const weighed = ({ relevance, ...one }: AdBidder) => ({ ...one, quality: qualityOf(relevance) });
 
 const sorted = (list: readonly { readonly id: string }[]) =>
@@ -88,7 +88,7 @@ describe('an index', () => {
   }));
   const slow: Pace = { rate: 100, multiplier: WHOLE / 2, isLive: true };
   const index = makeAdIndex(ads, () => slow);
-  /** Raised as far as so many steps raise it. */
+  /** Raised as far as a number of steps can. */
   const afterSteps = (steps: number): number => {
     let { multiplier } = slow;
     const budget = 1_000_000;

@@ -20,7 +20,7 @@ import {
   type ServingAd,
 } from '../core/targeting-rules.ts';
 
-/** What an ad is, for whoever decides whether this person may see it now. */
+/** An ad's identifiers, used to decide whether this person may see it now. */
 export interface AdNames {
   readonly id: string;
   readonly accountId: string;
@@ -32,10 +32,10 @@ export interface AdNames {
 
 export interface AdBidder extends Bidder, AdNames {}
 
-/** Why an ad is not for this person now, as a number of the caller's; 0 when it is. */
+/** Returns why an ad is not for this person now, as a number of the caller's; 0 if it is. */
 export type WhyNot = (ad: AdNames) => number;
 
-/** An ad that was not for this person, though it would bring at least as much as the last of the ranking. */
+/** An ad excluded for this person, though its score reaches the ranking's last. */
 export interface LeftOut {
   readonly id: string;
   readonly score: number;
@@ -43,31 +43,31 @@ export interface LeftOut {
 }
 
 export interface Selection {
-  /** Best first, one of an account. */
+  /** Best first, one per account. */
   readonly ranking: readonly AdBidder[];
   readonly leftOut: readonly LeftOut[];
 }
 
-/** Ads in memory, asked at each page. */
+/** An in-memory index of ads, queried by each page. */
 export interface AdIndex {
   readonly size: number;
-  /** The best for a page, at most so many. */
+  /** Returns the best ads for a page, at most `most`. */
   select(page: AdPage, most: number, whyNot?: WhyNot): Selection;
-  /** What the pace of an ad is from now on; false when there is no such ad here. */
+  /** Sets an ad's pace; false if it is not in this index. */
   setPace(adId: string, pace: Pace): boolean;
-  /** Whether so many ads have got ahead of their place that the index should be made again. */
+  /** Whether so many ads have outrun their position that the index should be rebuilt. */
   isWorn(): boolean;
 }
 
 const nothing: WhyNot = () => 0;
-/** Of all ads, one in so many may have got ahead, and some more where there are few. */
+/** Tolerated fraction (1/n) of ads that outran their position, plus some where ads are few. */
 const WORN_PART = 64;
 const WORN = 256;
 
 /**
- * Ads are in the order of the most that each could bring, with a bitmap for each value that they ask for. A page
- * reads its bitmaps from the front, 32 ads at once, and ends where no ad behind could bring as much as what it
- * has. An ad that could by now bring more than its place says is in a short list, which is always read.
+ * Ads are sorted by their highest possible score, with a bitmap per targeted value. A query scans its bitmaps from the
+ * front, 32 ads at a time, and stops where no later ad could reach the ranking. An ad whose score could now exceed its
+ * position is in a short list that is always scanned.
  */
 export function makeAdIndex(ads: readonly ServingAd[], paceOf: (ad: ServingAd) => Pace): AdIndex {
   const columns = columnsOf(ads, paceOf);
@@ -106,7 +106,7 @@ function setPace(columns: AdColumns, position: number, pace: Pace): void {
   setBit(running, position, isRunning(ad, pace));
 }
 
-/** Finds positions by ids, in a list that is sorted by them: a map would take as much as all columns. */
+/** Finds positions by id in a sorted list: a map would take as much memory as all columns. */
 function positionsById({ ids }: AdColumns): (id: bigint) => number | null {
   const order = Uint32Array.from(ids.keys()).toSorted((one, other) =>
     ids[one]! < ids[other]! ? -1 : 1,
@@ -129,12 +129,12 @@ interface Question {
   readonly whyNot: WhyNot;
 }
 
-/** One page that is being answered. */
+/** A query in progress. */
 interface Reading extends Question {
   readonly columns: AdColumns;
   readonly ranking: Ranking<AdBidder>;
   readonly leftOut: Map<number, LeftOut>;
-  /** Bitmaps that an ad has to be in, whatever it is found by. */
+  /** Bitmaps that an ad must be in, however it is found. */
   readonly filters: readonly Bits[];
   readonly shutOut: ReadonlySet<number>;
 }
@@ -162,7 +162,7 @@ function select(columns: AdColumns, ahead: ReadonlySet<number>, question: Questi
   return { ranking, leftOut };
 }
 
-/** Those whose keywords the search says: the first of each list could bring the most. */
+/** Scans ads whose keywords match the search: each list is sorted by highest possible score. */
 function readKeywords(reading: Reading, ahead: ReadonlySet<number>): void {
   const { columns, ranking, page, filters } = reading;
   for (const { relevance, positions } of columns.keywords.matched(page.words)) {
@@ -175,14 +175,14 @@ function readKeywords(reading: Reading, ahead: ReadonlySet<number>): void {
   }
 }
 
-/** Those whose pins are about what the page is about. */
+/** Scans ads whose pins share topics with the page. */
 function readTopics(reading: Reading, ahead: ReadonlySet<number>): void {
   const { columns, ranking, page } = reading;
   if (page.topics.length === 0) return;
   const filters =
     page.placement === SEARCH ? [...reading.filters, columns.isFoundByTopics] : reading.filters;
   const topics = page.topics.map(({ topic }) => columns.aboutTopic.of(topic));
-  // The bitmap of an interest that nobody asks for is that of the ads which ask for none.
+  // An untargeted interest has the bitmap of ads without interests.
   const liked = [-1, ...page.interests].map((interest) => columns.interests.of(interest));
   const relevance = relevanceOn(columns, page);
   const wordAt = (at: number): number => {
@@ -203,7 +203,7 @@ function readTopics(reading: Reading, ahead: ReadonlySet<number>): void {
   }
 }
 
-/** Weights of the page by the number of a topic, while it is answered. */
+/** The current page's weights, by topic number. */
 const pageWeights = new Uint8Array(65_536);
 
 function relevanceOn(columns: AdColumns, page: AdPage): (position: number) => number {
@@ -223,7 +223,7 @@ function relevanceOn(columns: AdColumns, page: AdPage): (position: number) => nu
   };
 }
 
-/** Puts an ad that the page's bitmaps let through where it belongs, if it gets in. */
+/** Inserts an ad that passed the bitmaps into the ranking, if it qualifies. */
 function consider(reading: Reading, position: number, relevance: number): void {
   const { columns, page, ranking, shutOut } = reading;
   const { values, rates, audiences } = columns;

@@ -1,53 +1,56 @@
 import { byteReader, byteWriter, type ByteReader, type ByteWriter } from './record-bytes.ts';
 import { DIMENSIONS, type AdPage, type Topic } from '../core/targeting-rules.ts';
 
-/** An ad that is on a page, or stands by for one. */
+/** An ad on a page, or a spare one. */
 export interface RecordedSlot {
   readonly adId: string;
   readonly groupId: string;
   readonly campaignId: string;
   readonly accountId: string;
-  /** What it pays for what it is billed for, once. */
+  /** The price of one billed event. */
   readonly price: number;
   readonly isPaidByImpression: boolean;
-  /** Neither by that nor by click. */
+  /** Billed per video view, neither by impression nor by click. */
   readonly isPaidByVideoView: boolean;
-  /** The next one of the ranking, which set the price; null when there was none. */
+  /** The runner-up, which set the price; null if there was none. */
   readonly runnerUp: string | null;
-  /** How near its picture was to the page; 0 where that did not count. */
+  /** Similarity of its picture to the page; 0 if unused. */
   readonly near: number;
 }
 
-/** The page that asked, as it is kept: words as codes, and nothing that the auction did not use. */
+/** The requesting page as stored: words as codes, and only what the auction used. */
 export type RecordedPage = Omit<AdPage, 'words' | 'near'> & { readonly words: readonly number[] };
 
-/** All that an auction knew and what came of it: it can be run again from this and from what ads were then. */
+/** Everything an auction knew, and its result: with the ads of its epoch it can be replayed. */
 export interface AuctionRecord {
   readonly auctionId: string;
   /** The epoch whose paces it used. */
   readonly epoch: number;
-  /** The number that stands for the person. */
+  /** The person's pseudonym. */
   readonly viewer: string;
   readonly page: RecordedPage;
-  /** What was searched for, its words with a space between; empty elsewhere. */
+  /** The search query, words separated by spaces; empty elsewhere. */
   readonly query: string;
-  /** How many winners were asked for. */
+  /** Number of winners requested. */
   readonly most: number;
-  /** Best first. The last of a ranking that only sets a price is nobody's slot. */
+  /** Best first. The last of a ranking, which only sets a price, has no slot. */
   readonly slots: readonly RecordedSlot[];
-  /** Ads that were not for this person, with the reason, though they bid enough. */
+  /** Ads excluded for this person despite a sufficient bid, with the reason. */
   readonly leftOut: readonly { readonly id: string; readonly why: number }[];
 }
 
 const VERSION = 1;
-/** Of a search: the same, with its query behind it. */
+/** For searches: the same, followed by the query. */
 const SEARCH_VERSION = 2;
-/** With prices of 64 bits and a query, which may be empty. Written only where a price needs it: older servers read the others. */
+/**
+ * With 64-bit prices and a query, which may be empty. Written only if a price needs it, because older servers read only
+ * the others.
+ */
 const WIDE_VERSION = 3;
 const MOST_INT = 0xff_ff_ff_ff;
-/** What a list holds at most: its length is one byte. */
+/** The longest list: its length is one byte. */
 const MOST = 255;
-/** What it is billed for: a click where it is none of these. */
+/** The billed event's flags: a click if none is set. */
 const IS_PAID_BY_IMPRESSION = 1;
 const IS_PAID_BY_VIDEO_VIEW = 2;
 
@@ -61,7 +64,7 @@ function versionOf({ slots, query }: AuctionRecord): number {
   return query === '' ? VERSION : SEARCH_VERSION;
 }
 
-/** The record as bytes. */
+/** Encodes the record. */
 export function bytesOf(record: AuctionRecord): Buffer {
   const writer = byteWriter();
   const slots = record.slots.slice(0, MOST);
@@ -100,7 +103,7 @@ function writePage(writer: ByteWriter, page: RecordedPage): void {
   }
 }
 
-/** The record of these bytes; throws on any others. */
+/** Decodes a record; throws on invalid bytes. */
 export function recordOf(bytes: Buffer): AuctionRecord {
   const reader = byteReader(bytes);
   const version = reader.byte();
@@ -153,7 +156,7 @@ function readPage(reader: ByteReader): RecordedPage {
   };
 }
 
-/** A page by itself, as samples keep it. */
+/** Encodes only the page, as samples store it. */
 export function bytesOfPage(page: RecordedPage): Buffer {
   const writer = byteWriter();
   writer.byte(VERSION);
@@ -161,7 +164,7 @@ export function bytesOfPage(page: RecordedPage): Buffer {
   return writer.bytes();
 }
 
-/** The page of these bytes; throws on any others. */
+/** Decodes a page; throws on invalid bytes. */
 export function pageIn(bytes: Buffer): RecordedPage {
   const reader = byteReader(bytes);
   if (reader.byte() !== VERSION) throw new Error('a page of another version');
@@ -170,7 +173,7 @@ export function pageIn(bytes: Buffer): RecordedPage {
   return page;
 }
 
-/** The same record for nobody and without the query's own words: what is kept with an event as its proof. */
+/** Returns the record without the person and the query's text: the proof stored with an event. */
 export const withoutViewer = (record: AuctionRecord): AuctionRecord => ({
   ...record,
   viewer: '0',

@@ -36,7 +36,7 @@ describe('a price', () => {
       const price = priceOf(winner, next.score);
       expect(price).toBeGreaterThanOrEqual(winner.floor);
       expect(price).toBeLessThanOrEqual(winner.offer);
-      // Beside the rounding of Numbers: the same in integers of any size.
+      // Computed in BigInt, without rounding.
       const brings = (paid: number): bigint =>
         BigInt(paid) * BigInt(winner.rate) * BigInt(qualityOf(winner.relevance));
       if (price < winner.offer) expect(brings(price)).toBeGreaterThan(BigInt(next.score));
@@ -56,7 +56,7 @@ describe('a price', () => {
       expect(price).toBeLessThanOrEqual(winner.offer);
       if (price === winner.floor || price === winner.offer) continue;
       between += 1;
-      // A micro unit more is worth at least what beats the next one.
+      // One more micro unit is worth at least the margin that beats the next one.
       const weight = winner.rate * qualityOf(winner.relevance);
       const least = Math.floor(next.score / weight) + 1;
       expect(inDollars(price, winner.worth)).toBeLessThanOrEqual(least);
@@ -106,7 +106,7 @@ test('a bid of more units than an integer holds micros is won at its own price, 
   const winner = { ...aBidder(1), offer, worth: won, floor: 1, rate: CERTAIN, relevance: ALL };
   const next = scoreOf(50_000_000, CERTAIN, ALL);
   expect(score).toBeGreaterThan(next);
-  // Fifty dollars and a micro of one, in won.
+  // Fifty dollars plus a micro-dollar, in won.
   expect(priceOf(winner, next)).toBe(72_500_019_575);
 });
 

@@ -11,18 +11,17 @@ import {
 } from '../core/targeting-rules.ts';
 
 /**
- * The rules of an auction, on whole numbers alone: they come out the same on every machine, today and when an auction
- * is run again. The largest product, of the highest value, the highest rate and the best quality, is below 2^53, so no
- * number is ever rounded.
+ * The auction's rules, in whole numbers only, so that results are the same on every machine and in every replay. The
+ * largest product (highest value, rate and quality) is below 2^53, so no number is ever rounded.
  */
 
-/** As much as a page and a pin can have in common. */
+/** The highest relevance of a pin to a page. */
 export const ALL = 128;
-/** What an ad has to have in common with the page, whatever it bids: a quarter. */
+/** The least relevance an ad needs, whatever its bid: a quarter. */
 export const LEAST_RELEVANCE = 32;
 const IMPRESSIONS = 1000;
 
-/** What an ad offers for what it pays for, once. */
+/** Returns an ad's offer for one billed event. */
 export function offerOf(
   ad: Pick<ServingAd, 'bid' | 'isPaidByImpression'>,
   multiplier: number,
@@ -31,38 +30,38 @@ export function offerOf(
   return ad.isPaidByImpression ? Math.floor(offer / IMPRESSIONS) : offer;
 }
 
-/** An offer in dollars, by which offers of all currencies are compared; one of more than a thousand counts as that. */
+/** Converts an offer to dollars, to compare all currencies; capped at a thousand. */
 export const valueOf = (offer: number, worth: number): number =>
   Math.min(MOST_VALUE, inDollars(offer, worth));
 
-/** The least that the ad pays, once, where somebody in this country sees it. */
+/** Returns the ad's lowest price for one event in this country. */
 export const floorIn = (
   { floor, floors }: Pick<ServingAd, 'floor' | 'floors'>,
   country: number,
 ): number => floors.find(([one]) => one === country)?.[1] ?? floor;
 
-/** The least that it pays anywhere. */
+/** Returns its lowest price anywhere. */
 export const leastFloorOf = ({ floor, floors }: Pick<ServingAd, 'floor' | 'floors'>): number =>
   Math.min(floor, ...floors.map(([, least]) => least));
 
-/** How much a score counts of what is offered: a half for the offer, up to a half for what they have in common. */
+/** Returns the factor by which relevance scales an offer: from a half to one. */
 export const qualityOf = (relevance: number): number => ALL / 2 + (relevance >> 1);
 
-/** What ads are ranked by: the value of an offer, of 30 bits, times 16 and 8 bits. */
+/** Returns the score ads are ranked by: an offer's value (30 bits) times rate (16) and quality (8). */
 export const scoreOf = (value: number, rate: number, relevance: number): number =>
   value * rate * qualityOf(relevance);
 
-/** What an ad brings at most, however well it fits. */
+/** Returns an ad's highest score at full relevance. */
 export const boundOf = (value: number, rate: number): number => scoreOf(value, rate, ALL);
 
-/** Whether in searches the ad waits for its keywords. */
+/** Whether the ad runs by keywords in searches. */
 export const runsByKeywords = ({
   keywords,
   isAutoTargeted,
 }: Pick<ServingAd, 'keywords' | 'isAutoTargeted'>): boolean =>
   !isAutoTargeted && keywords.some(({ isNegative }) => !isNegative);
 
-/** What the page and the pin have in common: of each topic as much as both have, or how near the picture is. */
+/** Returns a page's and pin's relevance: the sum of shared topic weights, or the picture's similarity. */
 export function relevanceOf(ad: Pick<ServingAd, 'topics' | 'signature'>, page: AdPage): number {
   let common = 0;
   for (const { topic, weight } of ad.topics) {
@@ -72,7 +71,7 @@ export function relevanceOf(ad: Pick<ServingAd, 'topics' | 'signature'>, page: A
   return Math.min(ALL, Math.max(common, page.near.get(ad.signature) ?? 0));
 }
 
-/** The relevance with which an ad may run on a page by what it asks for; null when it may not. */
+/** Returns the relevance with which an ad's targeting lets it run on a page; null if it may not. */
 export function eligibleRelevance(ad: ServingAd, page: AdPage): number | null {
   if (!isTargeted(ad, page) || !isInAudience(ad, page)) return null;
   if (isShutOut(ad.keywords, page.words)) return null;
@@ -95,34 +94,34 @@ export function isRunning(
   return isLive && rate > 0 && valueOf(offer, ad.worth) > 0 && offer >= leastFloorOf(ad);
 }
 
-/** Ids of ours are whole numbers; an earlier one is lower. */
+/** Compares ids, which are whole numbers; earlier ones are lower. */
 export const isLowerId = (one: string, other: string): boolean =>
   one.length === other.length ? one < other : one.length < other.length;
 
-/** One that bids, with what it would bring. */
+/** A bidder with its score. */
 export interface Bidder {
   readonly id: string;
   readonly accountId: string;
-  /** In micro units of its own currency, as its floor is. */
+  /** In micro units of its own currency, like its floor. */
   readonly offer: number;
   readonly worth: number;
   readonly rate: number;
   readonly relevance: number;
-  /** Of the country that it is shown in. */
+  /** For the country where it is shown. */
   readonly floor: number;
   readonly score: number;
 }
 
-/** Whether one goes before the other: more, and of equals the lower id. */
+/** Whether one ranks before the other: by score, then by lower id. */
 export const goesBefore = (
   one: Pick<Bidder, 'score' | 'id'>,
   other: Pick<Bidder, 'score' | 'id'>,
 ): boolean => (one.score === other.score ? isLowerId(one.id, other.id) : one.score > other.score);
 
 /**
- * What a winner pays, in its own currency: the least that still brings more than the next one does (which is what would
- * bring as much, and one micro unit, of a dollar), never under the floor, never over what it offered. A quotient of two whole numbers below 2^53 that
- * is rounded down comes out right.
+ * Returns a winner's price in its own currency: the least that still beats the next score (what would equal it, plus
+ * one micro-dollar), at least the floor and at most its offer. A quotient of two whole numbers below 2^53, rounded
+ * down, is exact.
  */
 export function priceOf(
   winner: Pick<Bidder, 'rate' | 'relevance' | 'offer' | 'worth' | 'floor'>,
@@ -133,15 +132,17 @@ export function priceOf(
   return Math.min(winner.offer, Math.max(winner.floor, least));
 }
 
-/** One that has won, or would where another falls out. */
+/** A winner, or a spare in case one drops out. */
 export interface Ranked<One extends Bidder = Bidder> {
   readonly bidder: One;
   readonly price: number;
-  /** The next one, which sets the price; null when there was none. */
+  /** The runner-up, which sets the price; null if there is none. */
   readonly runnerUp: string | null;
 }
 
-/** The ranking, best first and one of an account, with the price of each but the last, which only sets a price. */
+/**
+ * Returns the ranking, best first and one per account, with the price of each except the last, which only sets a price.
+ */
 export function priced<One extends Bidder>(ranking: readonly One[], most: number): Ranked<One>[] {
   return ranking.slice(0, most).map((bidder, index) => {
     const next = ranking[index + 1];

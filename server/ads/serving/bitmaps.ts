@@ -1,4 +1,4 @@
-/** A bit for each position, 32 in a word. */
+/** One bit per position, 32 per word. */
 export type Bits = Uint32Array;
 
 export const makeBits = (count: number): Bits => new Uint32Array((count + 31) >>> 5);
@@ -13,11 +13,11 @@ export const hasBit = (bits: Bits, position: number): boolean =>
 
 /** Bitmaps by value. */
 export interface BitsByValue {
-  /** Positions that name the value, and those that name none where these count for all. */
+  /** Returns positions with the value, and those with none if these match everything. */
   of(value: number): Bits;
 }
 
-/** A bitmap for each value that positions name; whatever names none is in each of them where `noneIsAll`. */
+/** Builds a bitmap for each value; positions without values are in all of them if `noneIsAll`. */
 export function bitsByValue(
   count: number,
   valuesAt: (position: number) => readonly number[],
@@ -40,14 +40,14 @@ export function bitsByValue(
   return { of: (value) => known.get(value) ?? none };
 }
 
-/** The word of all that are in one of these. */
+/** Returns the union of one word of these bitmaps. */
 export function eitherWord(maps: readonly Bits[], at: number): number {
   let word = 0;
   for (const bits of maps) word |= bits[at]!;
   return word;
 }
 
-/** The word of all that are in each of these. */
+/** Returns the intersection of one word of these bitmaps. */
 export function everyWord(maps: readonly Bits[], at: number): number {
   let word = -1;
   for (const bits of maps) {

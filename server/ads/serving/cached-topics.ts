@@ -3,7 +3,7 @@ import type { Topics } from '../pacing/pace.ts';
 const MOST = 10_000;
 const KEPT_MS = 60_000;
 
-/** The same topics, where what somebody saved is asked for once a minute and not at each of their pages. */
+/** Wraps topics to cache a person's saves for a minute, instead of reading them on each page. */
 export function keepTopics(topics: Topics, clock: () => Date): Topics {
   type Saved = ReturnType<Topics['ofPerson']>;
   const cache = new Map<string, { readonly saved: Saved; readonly until: number }>();

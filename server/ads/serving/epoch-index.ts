@@ -11,23 +11,23 @@ import {
 import { goesBefore } from './auction-rules.ts';
 import { makeRanking } from './ranking.ts';
 
-/** The ads of an epoch, as pages ask for them. */
+/** An epoch's ads, as pages query them. */
 export interface EpochIndex {
   epoch(): Epoch;
   select(page: AdPage, most: number, whyNot: WhyNot): Selection;
-  /** Goes on to a later epoch. */
+  /** Advances to a later epoch. */
   moveTo(epoch: Epoch): void;
 }
 
-/** Of all ads, one in so many may be new, and some more where there are few. */
+/** Tolerated fraction (1/n) of new ads, plus some where ads are few. */
 const NEW_PART = 16;
 const NEW = 256;
 
 const paceOfNone: Pace = { rate: 0, multiplier: 0, isLive: false };
 
 /**
- * Nearly all ads are in one index, in which an epoch changes paces alone. Ads that are new, or stand for something
- * else than before, are in a small second one, which is quick to make; with too many of them the first is made again.
+ * Nearly all ads are in one index, where an epoch only changes paces. New and changed ads are in a second, small index
+ * that is quick to build; when it grows too large, the first one is rebuilt.
  */
 export function makeEpochIndex(first: Epoch): EpochIndex {
   let epoch = first;

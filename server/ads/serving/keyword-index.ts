@@ -1,25 +1,25 @@
 import { isAmongWords, relevanceOfMatch } from '../core/keyword-rules.ts';
 import type { Keyword } from '../core/targeting-rules.ts';
 
-/** Ads that one keyword brings, by their positions, lowest first. */
+/** Positions of ads with a keyword, lowest first. */
 export interface Posting {
   readonly relevance: number;
   readonly positions: Uint32Array;
 }
 
-/** Keywords of all ads, found by the words of a search. */
+/** Keywords of all ads, indexed by words. */
 export interface KeywordIndex {
-  /** Positions that ask for these words. */
+  /** Returns positions whose keywords match these words. */
   matched(words: readonly string[]): readonly Posting[];
-  /** Positions that these words keep away. */
+  /** Returns positions whose negative keywords exclude these words. */
   shutOut(words: readonly string[]): ReadonlySet<number>;
 }
 
 type Entry = Pick<Keyword, 'words' | 'match' | 'isNegative'> & { readonly positions: Uint32Array };
 
 /**
- * A keyword that is to be met exactly is found by its text, others by their longest word, which the fewest searches
- * have. The same words of many ads are one entry.
+ * Exact keywords are indexed by their text, others by their longest word, as the rarest. Identical keywords of many ads
+ * share an entry.
  */
 export function makeKeywordIndex(
   count: number,
@@ -51,7 +51,7 @@ export function makeKeywordIndex(
   };
 }
 
-/** No word has a space before it, so no text of an exact keyword is taken for a word. */
+/** The leading space, which no word has, keeps exact keywords' texts apart from words. */
 const textOf = (words: readonly string[]): string => ` ${words.join(' ')}`;
 
 function triggerOf({ words, match }: Entry): string {

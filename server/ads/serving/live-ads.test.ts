@@ -6,7 +6,7 @@ import { testApp, type TestApp } from '#server/testing/app.ts';
 import { anAdvertiser, paced, promoted, type Advertiser } from '../test-ads.ts';
 import { openLiveAds, type LiveAds } from './live-ads.ts';
 
-/** The ads of two processes over one database: the one that writes, and another. */
+/** The ads of two processes on one database: the one that writes, and another. */
 let app: TestApp;
 let glass: Advertiser;
 let elsewhere: Database;
@@ -32,7 +32,7 @@ interface Standing {
   readonly isOff: boolean;
 }
 
-/** How the ad of the promoted Pin stands in a process; null where it is not known. */
+/** Returns the state of the promoted Pin's ad in a process; null if unknown. */
 async function standingIn(process: LiveAds): Promise<Standing | null> {
   const epoch = await process.now();
   const [ad] = await glass.owner
@@ -44,7 +44,7 @@ async function standingIn(process: LiveAds): Promise<Standing | null> {
   return { id, groupId, isOff: !known.pace.isLive || epoch.isOff(id) };
 }
 
-/** Waits until the ad is off in the process, or on, or not there (null). */
+/** Waits until the ad is off, on, or absent (null) in the process. */
 async function eventually(process: LiveAds, isOff: boolean | null): Promise<void> {
   const standing = async () => (await standingIn(process))?.isOff ?? null;
   await expect.poll(standing, { timeout: 20_000 }).toBe(isOff);
@@ -57,7 +57,7 @@ test('what happens to an ad is known in every process, whichever of them it happ
   await paced(app);
   for (const process of [here, other]) await eventually(process, false);
 
-  // It is changed: off at once everywhere, and gone with the next epoch.
+  // Changed: off at once everywhere, and gone with the next epoch.
   const { id, groupId } = (await standingIn(here))!;
   const { owner, advertiser_id } = glass;
   const become = async (status: 'ACTIVE' | 'PAUSED', version: number) => {
@@ -75,11 +75,11 @@ test('what happens to an ad is known in every process, whichever of them it happ
   await paced(app);
   for (const process of [here, other]) await eventually(process, false);
 
-  // Its group has nothing left: who charged the last micro knows at once, the other soon.
+  // Its group's budget is exhausted: the process that charged it knows at once, the other soon.
   await other.groupIsOut(groupId);
   expect((await standingIn(other))?.isOff).toBe(true);
   await eventually(here, true);
-  // It has something again: the next epoch, made after it, says so.
+  // It has budget again: the next epoch after that includes it.
   await paced(app);
   for (const process of [here, other]) await eventually(process, false);
 });

@@ -13,21 +13,21 @@ import { tellThatGroupIsOut } from './out-store.ts';
 
 /** The ads that may run now, as this process knows them. */
 export interface LiveAds {
-  /** How ads stand; null while nothing is known, and where there are none. */
+  /** Returns the current ads; null while unknown or if there are none. */
   now(): Promise<LiveEpoch | null>;
-  /** Nothing is left to spend for the ad group: it is off here at once, elsewhere within a second. */
+  /** Turns off an ad group whose budget is exhausted: here at once, elsewhere within a second. */
   groupIsOut(groupId: string): Promise<void>;
-  /** Has the ads read before somebody asks, and paced from then on. */
+  /** Loads the ads before the first query, and starts following paces. */
   warmUp(): void;
   close(): Promise<void>;
 }
 
-/** The ads of an epoch, without those that have changed since. */
+/** An epoch's ads, without those that changed since. */
 export interface LiveEpoch {
   readonly no: number;
   select(page: AdPage, most: number, whyNot: WhyNot): Selection;
   ad(id: string): EpochAd | undefined;
-  /** Whether something happened to the ad since the epoch, so that it waits for the next one. */
+  /** Whether the ad changed after the epoch and waits for the next one. */
   isOff(adId: string): boolean;
 }
 
@@ -35,20 +35,20 @@ export interface LiveAdsParts {
   readonly db: Database;
   readonly log: Logger;
   readonly clock: () => Date;
-  /** Is told of whom ads go by something else from now on, in whichever process they chose it. */
+  /** Called when a person's ad choices change, in any process. */
   readonly onChoice?: (personId: string) => void;
-  /** Is told that `onChoice` is called from here on. */
+  /** Called when `onChoice` becomes active. */
   readonly onFollow?: () => void;
 }
 
 const PACE_MS = 30_000;
-/** After reading failed. */
+/** After a failed read. */
 const PAUSE_MS = 5_000;
 
 /**
- * The ads in memory follow the database: an epoch says how all of them stand, and an event that one has changed. That
- * one is off at once, and on again with the next epoch that was made after the change, which is asked for where paces
- * are worked out.
+ * Keeps the ads in memory in step with the database: an epoch has the state of all, and an event announces a change. A
+ * changed ad is off at once, and on again with the next epoch made after the change, which is requested from the pacing
+ * process.
  */
 export function openLiveAds(parts: LiveAdsParts): LiveAds {
   const { db, log, clock } = parts;
@@ -59,7 +59,7 @@ export function openLiveAds(parts: LiveAdsParts): LiveAds {
   let timer: NodeJS.Timeout | null = null;
 
   const fail = (error: unknown): void => log.warn({ err: error }, 'ads could not be paced');
-  // A process that answers nobody yet, or never, leaves it to the others.
+  // A process that does not serve requests leaves it to the others.
   const onChange = (): void => {
     if (timer !== null) void paceEarly(jobsIn(db.read)).catch(fail);
   };
@@ -125,15 +125,15 @@ async function followed(
     for (const groupId of namesOf(events, 'ad_group_out')) known.turnOff(groupId, now);
     if (namesOf(events, 'ad_epoch').size > 0)
       known.moveTo(await latestEpoch(db.read, known.epoch()));
-    // An epoch made before the change was known here says nothing of it.
+    // An epoch made before the change was known here says nothing about it.
     if ([...changed].some((id) => known.off.has(id))) onChange();
   };
   return { known, following: followEvents({ db, log, from, take, onTooMuch }) };
 }
 
-/** How ads stand, and which of them wait for the next epoch. */
+/** The current ads, and those that wait for the next epoch. */
 interface KnownAds {
-  /** Since when ads are off. */
+  /** When each ad was turned off. */
   readonly off: Map<string, Date>;
   epoch(): Epoch | null;
   moveTo(epoch: Epoch | null): void;

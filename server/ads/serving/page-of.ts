@@ -9,10 +9,10 @@ import { toTopic, type Topics } from '../pacing/pace.ts';
 import { ALL, LEAST_RELEVANCE } from './auction-rules.ts';
 import type { AdViewer } from './viewers.ts';
 
-/** The feeds that have ads, by the numbers of their placements. */
+/** Feeds with ads, by placement number. */
 export const PLACEMENTS: Readonly<Record<string, number>> = { home: 1, search: 2, related: 3 };
 
-/** A page that asks, as its feed tells of it. */
+/** A requesting page, as described by its feed. */
 export interface AskingPage {
   readonly context: Context;
   readonly feed: string;
@@ -24,14 +24,14 @@ export interface AskingPage {
   } | null;
 }
 
-/** Of so many topics a page may be. */
+/** The most topics of a page. */
 const MOST_TOPICS = 24;
-/** A topic's name has so many words at most. */
+/** The most words in a topic's name. */
 const LONGEST_NAME = 3;
 
 /**
- * What an auction is told of a page and of who looks at it. Of whoever wants no personal ads, or is too young for
- * them, it is told what the page is, with the language and the country, and nothing else.
+ * Describes a page and its viewer for an auction. For people without personalised ads, or too young for them, it has
+ * only the page, language and country.
  */
 export async function adPageOf(
   asking: AskingPage,
@@ -44,7 +44,8 @@ export async function adPageOf(
   const isPersonal = allowsPersonal(facts, viewer, context);
   const liked = isPersonal ? facts.interests.map(topicCode) : [];
   const ofPerson = isPersonal && feed === 'home' ? await topicsOfHome(asking, topics, liked) : [];
-  // A home is about what its person likes; of who likes nothing yet, and of who is not asked, about what is popular.
+  // A home feed is about its person's interests; for people without any, or without personalisation, about what is
+  // popular.
   const ofPage = ofPerson.length > 0 ? [] : await topicsOfPage(asking, topics);
   return {
     placement: PLACEMENTS[feed] ?? 0,
@@ -74,7 +75,7 @@ async function topicsOfPage(
   return distinct([...named, ...[...byPicture.values()].flat().map(toTopic)]);
 }
 
-/** A home is about what its person likes and what they saved. */
+/** A home feed is about its person's interests and saves. */
 async function topicsOfHome(
   { context: { read, viewer } }: AskingPage,
   topics: Topics,
@@ -86,14 +87,14 @@ async function topicsOfHome(
 
 const whole = (name: string): Topic => ({ topic: topicCode(name), weight: ALL });
 
-/** Every name that the words may be, the longest first. */
+/** Returns all candidate topic names in the words, longest first. */
 function namesIn(words: readonly string[]): string[] {
   return [LONGEST_NAME, 2, 1].flatMap((length) =>
     words.slice(0, 1 - length || undefined).map((_, at) => words.slice(at, at + length).join(' ')),
   );
 }
 
-/** Each topic once, with the most that it weighs. */
+/** Merges duplicate topics, keeping the highest weight. */
 function distinct(topics: readonly Topic[]): Topic[] {
   const weights = new Map<number, number>();
   for (const { topic, weight } of topics) {

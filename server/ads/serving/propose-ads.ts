@@ -18,37 +18,37 @@ import type { RecordSeal } from './seal-record.ts';
 import { placesOf } from './slot-rules.ts';
 import type { AdViewer, AdViewers } from './viewers.ts';
 
-/** What serving ads holds as long as the process runs. */
+/** Services used for serving ads, for the life of the process. */
 export interface ServingParts {
   readonly live: LiveAds;
   readonly viewers: AdViewers;
   readonly records: RecordSeal;
   readonly topics: Topics;
   readonly samples: AuctionSamples;
-  /** Who is shown ads at all. */
+  /** Decides who sees ads. */
   readonly experiment: Experiment;
   /** Pins of the feed between two ads. */
   readonly every: number;
 }
 
-/** A page of a feed that has room for ads. */
+/** A feed's page with room for ads. */
 export interface AdRequest extends AskingPage {
   readonly displayed: { readonly size: number; readonly has: (signature: string) => boolean };
   readonly sinceSlot: number;
   readonly size: number;
 }
 
-/** An ad that may stand behind so many of the feed's own pins. */
+/** An ad, and the number of the feed's own pins before it. */
 export interface ProposedAd {
   readonly before: number;
   readonly pinId: string;
   readonly promotion: Promotion;
 }
 
-/** Ads that stand by where one falls out. */
+/** Spare ads, in case one drops out. */
 const SPARE = 2;
 
-/** Why an ad was not for a person, as its auction's record keeps it. */
+/** Why an ad was excluded for a person, as stored in the record. */
 export const WHY_NOT = {
   off: 1,
   over: 2,
@@ -59,7 +59,7 @@ export const WHY_NOT = {
   displayed: 7,
 } as const;
 
-/** The ads for a page, best first in each place, with the spare ones behind it. Visitors see none, and a few people. */
+/** Returns the ads for a page, best first for each place, followed by spares. Visitors and a few people see none. */
 export async function proposeAds(
   parts: ServingParts,
   request: AdRequest,
@@ -77,7 +77,7 @@ export async function proposeAds(
   const most = places.length + SPARE;
   const selection =
     epoch?.select(page, most + 1, whyNotFor(request, context.viewer, viewer, epoch)) ?? NO_ADS;
-  // Of any bucket: an auction is nobody's.
+  // In a random bucket, because an auction belongs to nobody.
   const auctionId = makeId(randomInt(BUCKETS), context.now.getTime());
   if (isSampled) {
     const scores = selection.ranking.map(({ score }) => score);
@@ -154,7 +154,7 @@ function recordOf({
   };
 }
 
-/** The best for the first place and so on; behind each of them those that stand by for all. */
+/** Assigns the best ad to the first place, and so on; the spares follow in each place. */
 function inPlaces(
   places: readonly number[],
   ranked: readonly Ranked<AdBidder>[],

@@ -1,18 +1,18 @@
 import { goesBefore, type Bidder } from './auction-rules.ts';
 
-/** The best that were put in, one of an account. */
+/** The best bidders inserted, one per account. */
 export interface Ranking<One extends Bidder> {
-  /** What a bidder has to bring at least to get in; one that brings as much may, by its id. */
+  /** Returns the least score needed; an equal one may qualify by id. */
   least(): number;
-  /** Whether it would get in. */
+  /** Whether a bidder qualifies. */
   takes(bidder: Pick<Bidder, 'score' | 'id' | 'accountId'>): boolean;
-  /** Puts in one that it takes. */
+  /** Inserts a bidder that qualifies. */
   put(bidder: One): void;
   /** Best first. */
   list(): readonly One[];
 }
 
-/** An empty ranking of at most so many. That is a handful, so it is a list that is kept sorted. */
+/** Creates an empty ranking. A handful of entries, so a sorted list is enough. */
 export function makeRanking<One extends Bidder>(most: number): Ranking<One> {
   const list: One[] = [];
   const lastIfFull = (): One | undefined => (list.length < most ? undefined : list.at(-1));

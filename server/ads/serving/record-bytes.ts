@@ -1,14 +1,14 @@
 const [BYTE, SHORT, INT, ID] = [1, 2, 4, 8];
 
-/** Puts numbers behind one another, each in a fixed number of bytes, the highest first. */
+/** Writes fixed-width big-endian numbers. */
 export interface ByteWriter {
   byte(value: number): void;
   short(value: number): void;
   int(value: number): void;
   id(value: string): void;
-  /** At most 65,535 bytes, behind their number. */
+  /** At most 65,535 bytes, prefixed with the length. */
   text(value: string): void;
-  /** At most 255 items, behind their number. */
+  /** At most 255 items, prefixed with the count. */
   list<Item>(items: readonly Item[], write: (item: Item) => void): void;
   bytes(): Buffer;
 }
@@ -16,7 +16,7 @@ export interface ByteWriter {
 export function byteWriter(): ByteWriter {
   let bytes = Buffer.alloc(512);
   let used = 0;
-  /** The place of so many more bytes. */
+  /** Reserves space for more bytes. */
   const next = (size: number): number => {
     while (used + size > bytes.length) bytes = Buffer.concat([bytes, Buffer.alloc(bytes.length)]);
     used += size;
@@ -54,7 +54,7 @@ export function byteWriter(): ByteWriter {
   };
 }
 
-/** Reads what a ByteWriter wrote; throws where there are too few bytes, or at the end too many. */
+/** Reads what a ByteWriter wrote; throws if there are too few bytes, or too many at the end. */
 export interface ByteReader {
   byte(): number;
   short(): number;

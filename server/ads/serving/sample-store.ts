@@ -2,20 +2,20 @@ import { timeOf } from '#server/kernel/core/ids.ts';
 import type { Tx } from '#server/kernel/db/tx.ts';
 import { ringOf } from '../charging/charge-store.ts';
 
-/** An auction as it is kept for forecasts. */
+/** An auction, as stored for forecasts. */
 export interface SampleRow {
   readonly id: string;
-  /** Codes of what the page was about, and of the words of a search, each as a column holds it. */
+  /** Codes of the page's topics and of a search's words, as in the columns. */
   readonly topics: readonly number[];
   readonly words: readonly number[];
-  /** How many ads there was room for. */
+  /** Number of places for ads. */
   readonly places: number;
-  /** Of the ads that were best for it, best first. */
+  /** Scores of the best ads, best first. */
   readonly scores: readonly number[];
   readonly page: Buffer;
 }
 
-/** Keeps samples, each once. */
+/** Stores samples, each once. */
 export async function insertSamples(tx: Tx, samples: readonly SampleRow[]): Promise<void> {
   await tx.run(
     `insert into ad_samples (id, ring, at, topics, words, places, scores, page)
@@ -37,5 +37,5 @@ export async function insertSamples(tx: Tx, samples: readonly SampleRow[]): Prom
   );
 }
 
-/** A list inside of a list, which parameters cannot be: as PostgreSQL writes it. */
+/** Formats a nested array for PostgreSQL, which parameters do not support. */
 const listOf = (numbers: readonly number[]): string => `{${numbers.join(',')}}`;

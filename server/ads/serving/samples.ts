@@ -10,7 +10,7 @@ interface AuctionSample extends Pick<SampleRow, 'id' | 'places' | 'scores'> {
   readonly page: AdPage;
 }
 
-/** A code of 32 bits as a column holds it. */
+/** Converts a 32-bit code to a signed column. */
 export const signed = (code: number): number => code | 0;
 
 export function sampleOf({ id, page, places, scores }: AuctionSample): SampleRow {
@@ -25,34 +25,34 @@ export function sampleOf({ id, page, places, scores }: AuctionSample): SampleRow
   };
 }
 
-/** Some auctions, kept for forecasts. */
+/** Samples auctions for forecasts. */
 export interface AuctionSamples {
-  /** Whether the auction that begins now is to be kept. */
+  /** Whether to sample the auction that begins now. */
   isDue(): boolean;
-  /** Keeps it later, and only if that costs no page anything. */
+  /** Stores it later, without delaying any page. */
   put(sample: AuctionSample): void;
-  /** Ends when what waits is on disk. */
+  /** Resolves once the waiting samples are durable. */
   close(): Promise<void>;
 }
 
-/** One auction in so many is kept. */
+/** One auction in this many is sampled. */
 export const SAMPLED_OF = 100;
-/** What gathers in this time is written together. */
+/** Samples are batched over this time. */
 const PATIENCE_MS = 1_000;
-/** So many wait for a slow database; those beyond are not kept. */
+/** The most samples waiting for a slow database; further ones are dropped. */
 const MOST_WAITING = 1_000;
 
 interface Parts {
   readonly db: Database;
   readonly log: Logger;
-  /** How many may wait. */
+  /** The most waiting samples. */
   readonly room?: number;
 }
 
 /**
- * Each hundredth auction of a process, from one of the first hundred on, so that processes which start again and again
- * keep as large a part as others. No page waits for it: samples that find no room are dropped, and so are those that
- * cannot be written.
+ * Samples every hundredth auction of a process, starting at random within the first hundred, so that frequently
+ * restarted processes have the same share. No page waits for it: samples are dropped if there is no room or writing
+ * fails.
  */
 export function openSamples({ db, log, room = MOST_WAITING }: Parts): AuctionSamples {
   let left = Math.floor(Math.random() * SAMPLED_OF);

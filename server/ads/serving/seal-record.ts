@@ -11,20 +11,20 @@ import {
 import { bytesOf, recordOf, type AuctionRecord } from './auction-record.ts';
 
 /**
- * The record of an auction travels in the page, so that nothing has to be written before somebody sees an ad; it is
- * sealed, so that nobody can read or change it. Each day has a key of its own, made of the installation's secret: what
- * is older than a day does not open. At a rotation of the secret the one before still opens what it sealed.
+ * The record of an auction travels in the page, so that nothing is written before a person sees an ad; it is sealed, so
+ * that nobody can read or change it. Each day has its own key, derived from the installation's secret, and records
+ * older than a day do not open. During a rotation of the secret, the previous one still opens what it sealed.
  */
 export interface RecordSeal {
   seal(record: AuctionRecord, now: Date): string;
-  /** Null for what was not sealed here, was changed, or is older than the day before. */
+  /** Null if not sealed here, altered, or older than the previous day. */
   open(sealed: string, now: Date): AuctionRecord | null;
   /**
-   * What a pin in this slot of a sealed record carries. One record goes with all pins of a page, so the slot is
-   * signed: a viewer who is shown one ad cannot tell of another one that only stood by.
+   * Returns the params of the pin in a slot. All pins of a page share one record, so the slot is signed: a viewer shown
+   * one ad cannot report another that was only a spare.
    */
   signSlot(slot: number, sealed: string, now: Date): string;
-  /** The slot that was signed, with its record; null for any other text. */
+  /** Returns the signed slot with its record; null for any other text. */
   openSlot(
     params: string,
     now: Date,
@@ -34,11 +34,11 @@ export interface RecordSeal {
 const NONCE_BYTES = 12;
 const TAG_BYTES = 16;
 const DAY_MS = 86_400_000;
-/** The number of the day, modulo this, stands before what is sealed: it says which key opens it. */
+/** The day's number modulo this prefixes the sealed record, and selects the key. */
 const DAYS = 256;
-/** Longer than any record that is sealed here. */
+/** Longer than any record sealed here. */
 const LONGEST = 16_000;
-/** Half of a SHA-256: each guess costs a request, and a page's keys live for two days. */
+/** Half of a SHA-256: each guess costs a request, and keys live for two days. */
 const PROOF_BYTES = 16;
 /** A slot, its proof and the record: `2.proof.record`. */
 const PARAMS = /^(\d{1,3})\.([\w-]{22})\.([\w-]+)$/u;
@@ -93,7 +93,7 @@ function isProof(key: KeyObject, slot: number, sealed: string, proof: Buffer): b
   return proof.length === PROOF_BYTES && timingSafeEqual(proof, proofOf(key, slot, sealed));
 }
 
-/** What a day's records are sealed with, and their slots signed: made into keys once, not for each use. */
+/** A day's sealing and signing keys, derived once. */
 interface DayKeys {
   readonly record: KeyObject;
   readonly slot: KeyObject;
@@ -101,7 +101,10 @@ interface DayKeys {
 
 const dayOf = (now: Date): number => Math.floor(now.getTime() / DAY_MS);
 
-/** Null for a text that is no base64url of the one way to write it: a changed last letter would open as well. */
+/**
+ * Decodes base64url; null if not canonical, because altering the unused bits of the last character would otherwise go
+ * unnoticed.
+ */
 function bytesIn(text: string): Buffer | null {
   if (text.length > LONGEST) return null;
   const bytes = Buffer.from(text, 'base64url');
@@ -109,7 +112,7 @@ function bytesIn(text: string): Buffer | null {
   return isWhole && bytes.toString('base64url') === text ? bytes : null;
 }
 
-/** The keys of a day, made once for each of the two days that are asked for. */
+/** Derives a day's keys, caching the two days in use. */
 function cachedKeys(secrets: readonly string[]): (day: number) => readonly DayKeys[] {
   const cache = new Map<number, readonly DayKeys[]>();
   return (day) => {
@@ -136,7 +139,7 @@ function openWith(key: KeyObject, sealed: Buffer): Buffer | null {
   try {
     return Buffer.concat([decipher.update(sealed.subarray(bodyAt)), decipher.final()]);
   } catch {
-    // Another key sealed it, or somebody changed it.
+    // Sealed with another key, or altered.
     return null;
   }
 }

@@ -1,21 +1,21 @@
 /** Pins of the feed before its first ad. */
 const FIRST = 3;
 const FIRST_OF_RELATED = 4;
-/** Ads on a page, at most. */
+/** The most ads on a page. */
 const MOST = 4;
 
 interface Room {
   readonly feed: string;
-  /** Pins of the feed since the last ad of the visit, or since it began. */
+  /** Pins of the feed since the last ad of the visit, or since its start. */
   readonly sinceSlot: number;
-  /** Pins of the page, ads and all. */
+  /** Number of pins on the page, including ads. */
   readonly size: number;
   readonly displayed: { readonly size: number };
 }
 
 /**
- * Behind how many of the feed's own pins an ad may be on this page: the first ones of a visit are the feed's, and
- * from then on at least `every` stand between two ads, counted over pages. None stands behind all others.
+ * Returns positions for ads on this page, as the number of the feed's own pins before each: a visit starts without ads,
+ * then at least `every` pins are between two ads, across pages. Never at the very end.
  */
 export function placesOf({ feed, sinceSlot, size, displayed }: Room, every: number): number[] {
   const isFirstPage = sinceSlot === 0 && displayed.size === 0;

@@ -13,13 +13,13 @@ import {
 import type { AdBidder, Selection, WhyNot } from './ad-index.ts';
 import type { AdPage, Keyword, Match, Pace, ServingAd, Topic } from '../core/targeting-rules.ts';
 
-/** A number from 0 up to, and without, `below`; the same for the same seed. */
+/** Returns a number from 0 to below `below`; deterministic for a seed. */
 export type Chance = (below: number) => number;
 
 export function chanceOf(seed: number): Chance {
   let state = seed >>> 0;
   return (below) => {
-    // Mixed as in splitmix32.
+    // Mixing as in splitmix32.
     state = (state + 0x9e3779b9) >>> 0;
     let mixed = state;
     mixed = Math.imul(mixed ^ (mixed >>> 16), 0x21f0aaad);
@@ -28,14 +28,14 @@ export function chanceOf(seed: number): Chance {
   };
 }
 
-/** How many there are of what ads of a made-up world name. */
+/** The numbers of distinct values in a random world's ads. */
 export interface Kinds {
   readonly accounts: number;
   readonly topics: number;
   readonly countries: number;
   readonly words: number;
   readonly audiences: number;
-  /** Of a hundred ads so many have keywords. */
+  /** Percentage of ads with keywords. */
   readonly withKeywords: number;
 }
 
@@ -47,14 +47,14 @@ const some = (chance: Chance, most: number, below: number): number[] => [
   ...new Set(Array.from({ length: 1 + chance(most) }, () => 1 + chance(below))),
 ];
 
-/** So many values, or none at all so often. */
+/** Returns some values, or none with this probability. */
 const maybe = (chance: Chance, noneOf100: number, most: number, below: number): number[] =>
   chance(100) < noneOf100 ? [] : some(chance, most, below);
 
 export const topicsBy = (chance: Chance, most: number, below: number): Topic[] =>
   some(chance, most, below).map((topic) => ({ topic, weight: 8 + chance(113) }));
 
-/** As signatures are made of numbers. */
+/** Converts a number to a signature. */
 export const signatureOf = (number: number): string => number.toString(16).padStart(32, '0');
 
 function keywordsBy(chance: Chance, { words, withKeywords }: Kinds): Keyword[] {
@@ -66,12 +66,12 @@ function keywordsBy(chance: Chance, { words, withKeywords }: Kinds): Keyword[] {
   }));
 }
 
-/** Dollars, and now and then pounds, euros, pesos or yen. */
+/** Dollars, and sometimes pounds, euros, pesos or yen. */
 const WORTHS = [DOLLAR, DOLLAR, 750_000, 860_000, 1_450_000_000, 156_000_000].map((one) =>
   one === DOLLAR ? one : worthOf(one),
 );
 
-/** An ad whose bid, of most, is a small one. */
+/** Returns an ad whose bid is usually small. */
 export function anAd(chance: Chance, number: number, kinds: Kinds): ServingAd {
   const group = Math.floor(number / 3);
   const size = 2 ** chance(10) * 1000;
@@ -110,7 +110,7 @@ export function anAd(chance: Chance, number: number, kinds: Kinds): ServingAd {
   };
 }
 
-/** Most ads are seen a hundred times for each act. */
+/** Most ads are seen a hundred times per act. */
 export const aPace = (chance: Chance): Pace => ({
   rate: chance(200) === 0 ? CERTAIN : chance(1500),
   multiplier: chance(2) === 0 ? WHOLE : chance(WHOLE + 1),
@@ -140,7 +140,7 @@ export function aPage(chance: Chance, kinds: Kinds, ads: readonly ServingAd[]): 
   };
 }
 
-/** The plain reading of the rules: every ad by itself, then all sorted. */
+/** A naive implementation of the rules: evaluates every ad, then sorts. */
 export function selectPlainly(
   ads: readonly { readonly ad: ServingAd; readonly pace: Pace }[],
   page: AdPage,

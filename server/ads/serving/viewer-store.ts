@@ -21,7 +21,7 @@ export function viewerOf(read: Tx, personId: string): Promise<ViewerRow | null> 
   );
 }
 
-/** Gives the person another number, where they have none or one that is older than `oldest`. */
+/** Renews the person's pseudonym, if they have none or one older than `oldest`. */
 export async function renewViewer(
   tx: Tx,
   personId: string,
@@ -37,15 +37,15 @@ export async function renewViewer(
   );
 }
 
-/** Writes what somebody chose, and tells every process that keeps them in memory. */
+/** Wraps a write of a person's choice to notify every process that caches it. */
 const telling = (write: string): string =>
   `with chosen as (${write} returning bucket, person_id),
    ${adViewerEvents('select * from chosen')}
    select 1 as announced`;
 
 /**
- * Keeps whether ads may go by what is known of the person. Whoever says no gets another number at once, and nothing
- * leads from it to the one before; to say so again changes nothing.
+ * Stores whether ads may be personalised. Opting out assigns a new pseudonym at once, with no link to the old one;
+ * repeating it changes nothing.
  */
 export async function choosePersonal(
   tx: Tx,
@@ -65,10 +65,10 @@ export async function choosePersonal(
   );
 }
 
-/** Somebody hides at most so many; the first are forgotten. */
+/** The most hidden ads per person; the oldest are dropped. */
 const MOST = 500;
 
-/** Keeps an ad away from the person, who is known as a viewer. */
+/** Hides an ad from the person, who has a pseudonym. */
 export async function hideAd(tx: Tx, personId: string, adId: string): Promise<void> {
   await tx.row(
     telling(`update ad_viewers
@@ -79,7 +79,7 @@ export async function hideAd(tx: Tx, personId: string, adId: string): Promise<vo
   );
 }
 
-/** Lets a hidden ad come again. */
+/** Unhides an ad. */
 export async function showAd(tx: Tx, personId: string, adId: string): Promise<void> {
   await tx.row(
     telling(`update ad_viewers set hidden_ads = array_remove(hidden_ads, :adId::bigint)
@@ -88,7 +88,7 @@ export async function showAd(tx: Tx, personId: string, adId: string): Promise<vo
   );
 }
 
-/** Keeps all ads of an ad account away from the person, or lets them come again. */
+/** Hides all ads of an ad account from the person, or unhides them. */
 export async function muteAccount(
   tx: Tx,
   personId: string,
@@ -104,7 +104,7 @@ export async function muteAccount(
   );
 }
 
-/** Counts views of ad groups by a person, of a day. */
+/** Counts a person's views of ad groups on a day. */
 export async function countViews(
   tx: Tx,
   personId: string,
@@ -120,10 +120,10 @@ export async function countViews(
   );
 }
 
-/** The most ad groups that are counted for somebody. */
+/** The most ad groups counted per person. */
 const MOST_GROUPS = 512;
 
-/** Views by a person since a day, of the ad groups that they saw most. */
+/** Returns a person's views since a day, for the ad groups they saw most. */
 export async function viewsSince(
   read: Tx,
   personId: string,

@@ -12,7 +12,7 @@ const BUCKET = 7;
 const anId = (): string => makeId(BUCKET, NOW.getTime());
 
 let database: TestDatabase;
-/** As two processes hold ads. */
+/** The ads services of two processes. */
 let processes: readonly OpenAds[];
 beforeAll(async () => {
   database = await testDatabase();

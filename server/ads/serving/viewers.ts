@@ -5,41 +5,41 @@ import { readyAudiencesOf } from '../audiences/member-store.ts';
 import { dayOf } from '../pacing/today-rules.ts';
 import { countViews, renewViewer, viewerOf, viewsSince } from './viewer-store.ts';
 
-/** Somebody who is shown ads. */
+/** A person who is shown ads. */
 export interface AdViewer {
-  /** The number that stands for them in events, and the one before. */
+  /** Their pseudonym in events, and the previous one. */
   readonly viewer: string;
   readonly was: string | null;
-  /** Null before they chose. */
+  /** Null before they choose. */
   readonly isPersonal: boolean | null;
   readonly hiddenAds: ReadonlySet<string>;
   readonly mutedAccounts: ReadonlySet<string>;
-  /** What they told about themself; null for somebody who is gone. */
+  /** Facts they stated about themself; null if the account is gone. */
   readonly facts: AdFacts | null;
   /** Views of the last thirty days, by ad group. */
   readonly views: Map<string, number>;
-  /** Audiences that they are in and that may run. */
+  /** Their audiences that may run. */
   readonly audiences: readonly string[];
 }
 
 /**
- * Those who are shown ads, the last ones kept for a minute. Whatever they chose or told about themself is an event,
- * so that it holds at once, and in other processes within a second.
+ * People who are shown ads, cached for a minute. Their choices and facts arrive as events, so that changes apply at
+ * once, and in other processes within a second.
  */
 export interface AdViewers {
   of(personId: string): Promise<AdViewer>;
-  /** Reads the person again at the next page: they chose something else. */
+  /** Drops a person from the cache, because their choices changed. */
   forget(personId: string): void;
-  /** Reads everybody again: some of what they chose may not have been heard of. */
+  /** Empties the cache, because some changes may have been missed. */
   forgetAll(): void;
-  /** Counts that they saw an ad of these ad groups, each of which says how often somebody may. */
+  /** Counts views of these ad groups, which have frequency caps. */
   countViews(personId: string, groupIds: readonly string[]): Promise<void>;
 }
 
 const MOST = 10_000;
 const KEPT_MS = 60_000;
 const DAY_MS = 86_400_000;
-/** For so long a number stands for the same person. */
+/** How long a pseudonym stays the same. */
 const SAME_MS = 30 * DAY_MS;
 
 export function openViewers(db: Database, clock: () => Date): AdViewers {
@@ -94,5 +94,5 @@ async function read(db: Database, personId: string, now: Date): Promise<AdViewer
   };
 }
 
-/** A number that stands for somebody, by chance alone; 0 is nobody. */
+/** Returns a random pseudonym; 0 is nobody. */
 export const viewerNumber = (): string => String((randomBytes(8).readBigUInt64BE() >> 1n) | 1n);

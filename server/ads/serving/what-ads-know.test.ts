@@ -25,7 +25,7 @@ import {
 import type { RecordedPage } from './auction-record.ts';
 import { recordSeal } from './seal-record.ts';
 
-/** What some people gather, so that others may choose it. */
+/** Topics that people collect, so that others can choose them. */
 const LIKED = ['teapots', 'submarines', 'kites', 'anchors'];
 const UNIT = 1_000_000;
 const DAY_MS = 86_400_000;
@@ -45,7 +45,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** What the auction of a search knew, as its own record says. */
+/** Returns what a search's auction knew, from its record. */
 async function knownOf(by: Pick<TestPerson, 'call'>): Promise<RecordedPage> {
   const params = adIn(await found(by, 'red vase'))?.tracking_params ?? '';
   const record = recordSeal(SECRET_KEY, null).openSlot(params, app.clock.now)?.record ?? null;
@@ -53,11 +53,11 @@ async function knownOf(by: Pick<TestPerson, 'call'>): Promise<RecordedPage> {
   return record.page;
 }
 
-/** The person in a browser that sends these headers. */
+/** The person in a browser with these headers. */
 const with_ = (person: TestPerson, headers: Readonly<Record<string, string>>): Client =>
   clientOf(app.url, { ...BROWSER, ...headers }, person.cookies);
 
-/** Somebody of whom much is known. */
+/** A person with many known facts. */
 async function somebody(): Promise<TestPerson> {
   const person = await app.person();
   await person.call(updateSettings, { birthday: '1990-06-01', country: 'US' });
@@ -113,7 +113,7 @@ describe('what an auction knows of who looks', () => {
     expect(page).toMatchObject({ age: 0, gender: 3, device: 0, audiences: [] });
     expect(page.topics.map(({ topic }) => topic)).toEqual(OF_PAGE);
     expect(page.interests).toEqual(OF_PAGE);
-    // Of somebody else of whom other things are known it is the same.
+    // It is the same for a person with other known facts.
     await other.call(chooseInterests, { topics: LIKED.slice(2) });
     expect(await knownOf(await choose(other))).toEqual(page);
   });
@@ -201,7 +201,7 @@ test('an ad whose group says how often is shown to each person so often in thirt
     const ad = adIn(await found(viewer, 'red vase'));
     if (ad?.id !== clay.pin.id) return false;
     const event = { tracking_params: ad.tracking_params ?? '', act: 'impression' as const };
-    // Told twice, it is one view.
+    // Reported twice, it is one view.
     for (let time = 0; time < 2; time += 1) {
       await viewer.call(createAdEvents, { events: [event] });
     }
@@ -210,7 +210,7 @@ test('an ad whose group says how often is shown to each person so often in thirt
   const [viewer, other] = [await app.person(), await app.person()];
   expect([await seenBy(viewer), await seenBy(viewer)]).toEqual([true, true]);
   expect([await seenBy(viewer), await seenBy(other)]).toEqual([false, true]);
-  // The next best has its place.
+  // The next best takes its place.
   expect(adIn(await found(viewer, 'red vase'))?.id).toBe(glass.pin.id);
   app.clock.now = new Date(app.clock.now.getTime() + 20 * DAY_MS);
   expect([await seenBy(viewer), await seenBy(other), await seenBy(other)]).toEqual([
